@@ -1,0 +1,141 @@
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+using WpaAddins.Etl.Compression;
+using WpaAddins.Etl.Diagnostics;
+using WpaAddins.Etl.Headers;
+using WpaAddins.Etl.Sources;
+
+namespace WpaAddins.Etl.Buffers;
+
+/// <summary>Reads one buffer, decompresses it and finds its records; independent of all other buffers.</summary>
+/// <param name="source">The file.</param>
+/// <param name="diagnostics">Receives what is wrong.</param>
+/// <param name="isOneProcessorAStream">
+/// Whether the records of a stream are of one processor, so that their times are in order; a session without buffers for each
+/// processor is not damaged if they are not.
+/// </param>
+internal sealed class BufferDecoder(IByteSource source, IDiagnosticSink diagnostics, bool isOneProcessorAStream = true)
+{
+    /// <summary>Reads and decompresses a buffer.</summary>
+    /// <param name="entry">Which.</param>
+    /// <param name="target">Receives the bytes.</param>
+    public void ReadBytes(in BufferEntry entry, DecodedBuffer target)
+    {
+        target.Begin(entry);
+        if (target.Bytes.Length < entry.ValidLengthBytes + XpressDecoder.OutputSlackBytes)
+        {
+            target.Bytes = GC.AllocateUninitializedArray<byte>(entry.ValidLengthBytes + XpressDecoder.OutputSlackBytes);
+        }
+
+        if (!entry.IsCompressed)
+        {
+            var read = source.Read(entry.OffsetBytes, target.Bytes.AsSpan(0, entry.ValidLengthBytes));
+            target.ValidLength = read;
+            if (read < entry.ValidLengthBytes)
+            {
+                diagnostics.Report(
+                    DiagnosticId.BufferTruncated, new(entry.Number, entry.OffsetBytes), read, entry.ValidLengthBytes);
+            }
+
+            return;
+        }
+
+        var storedLength = entry.StoredSizeBytes - BufferHeader.SizeBytes;
+        if (target.Stored.Length < storedLength)
+        {
+            target.Stored = GC.AllocateUninitializedArray<byte>(storedLength);
+        }
+
+        var stored = target.Stored.AsSpan(0, storedLength);
+        stored = stored[..source.Read(entry.OffsetBytes + BufferHeader.SizeBytes, stored)];
+        var wanted = entry.ValidLengthBytes - BufferHeader.SizeBytes;
+        var produced = XpressDecoder.Decode(stored, target.Bytes.AsSpan(BufferHeader.SizeBytes), wanted);
+        if (produced < wanted)
+        {
+            diagnostics.Report(DiagnosticId.BufferNotDecodable, new(entry.Number, entry.OffsetBytes), produced, wanted);
+        }
+
+        target.ValidLength = BufferHeader.SizeBytes + produced;
+    }
+
+    /// <summary>Reads a buffer and finds its records; their timestamps are those of the file.</summary>
+    /// <param name="entry">Which.</param>
+    /// <param name="target">Receives the records.</param>
+    public void Decode(in BufferEntry entry, DecodedBuffer target)
+    {
+        ReadBytes(entry, target);
+        RecordFinder.Find(target, diagnostics);
+    }
+
+    /// <summary>Reads a buffer, finds its records and puts their times in order.</summary>
+    /// <param name="entry">Which.</param>
+    /// <param name="endTicks">Time of the first record of the processor's next buffer; no record is placed behind it.</param>
+    /// <param name="target">Receives the records.</param>
+    public void DecodeOrdered(in BufferEntry entry, long endTicks, DecodedBuffer target)
+    {
+        Decode(entry, target);
+        var ticks = target.Ticks.AsSpan(0, target.Count);
+        var latest = entry.FirstTicks;
+        for (var i = 0; i < ticks.Length; i++)
+        {
+            if (ticks[i] < latest || ticks[i] > endTicks)
+            {
+                Order(target, entry.FirstTicks, endTicks);
+                return;
+            }
+
+            latest = ticks[i];
+        }
+    }
+
+    /// <summary>
+    /// Moves times that are not in order between those that are. In order is the longest run of times that never fall, so that
+    /// one wrong time moves itself and not all that follow.
+    /// </summary>
+    private void Order(DecodedBuffer target, long startTicks, long endTicks)
+    {
+        var ticks = target.Ticks.AsSpan(0, target.Count);
+        var isInOrder = LongestRise.Of(ticks, startTicks, endTicks);
+        var latest = startTicks;
+        var (moved, first, movedBy) = (0L, 0, 0L);
+        for (var i = 0; i < ticks.Length; i++)
+        {
+            if (!isInOrder[i])
+            {
+                if (moved++ == 0)
+                {
+                    (first, movedBy) = (i, unchecked(ticks[i] - latest));
+                }
+
+                ticks[i] = latest;
+            }
+
+            latest = ticks[i];
+        }
+
+        if (isOneProcessorAStream)
+        {
+            diagnostics.ReportMany(
+                DiagnosticId.TimeGoesBackward,
+                moved,
+                new(target.Entry.Number, target.Entry.OffsetBytes, target.Starts[first]),
+                movedBy);
+        }
+    }
+
+    /// <summary>Views one record of a decoded buffer.</summary>
+    /// <param name="buffer">The buffer.</param>
+    /// <param name="start">The record's offset.</param>
+    /// <param name="ticks">Its ordered time.</param>
+    /// <returns>The view.</returns>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static EtlRecord View(DecodedBuffer buffer, int start, long ticks)
+    {
+        // The finder has checked that header and size lie inside the array.
+        ref var first = ref Unsafe.Add(ref MemoryMarshal.GetArrayDataReference(buffer.Bytes), start);
+        var marker = Unsafe.ReadUnaligned<uint>(ref first);
+        ref readonly var layout = ref RecordLayout.Of(marker);
+        int size = Unsafe.ReadUnaligned<ushort>(ref Unsafe.Add(ref first, layout.SizeOffset));
+        return new EtlRecord(MemoryMarshal.CreateReadOnlySpan(ref first, size), in layout, in buffer.Entry, start, ticks);
+    }
+}

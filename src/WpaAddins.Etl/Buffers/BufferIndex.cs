@@ -1,0 +1,257 @@
+using WpaAddins.Etl.Compression;
+using WpaAddins.Etl.Diagnostics;
+using WpaAddins.Etl.Sources;
+
+namespace WpaAddins.Etl.Buffers;
+
+/// <summary>Finds all buffers of a file from their headers, and goes on behind damage.</summary>
+/// <remarks>
+/// Shape: one positioned read of a few hundred bytes a buffer; enough to know where it is and when it begins.
+/// Errors: <see cref="DiagnosticId.BufferTruncated"/>, <see cref="DiagnosticId.BufferHeaderDamaged"/>,
+/// <see cref="DiagnosticId.BufferLengthExceedsSize"/>, <see cref="DiagnosticId.BufferTooLarge"/>,
+/// <see cref="DiagnosticId.TrailingBytes"/>, <see cref="DiagnosticId.TooManyBuffers"/> and the two loss marks.
+/// </remarks>
+internal ref struct BufferIndex
+{
+    private readonly IByteSource _source;
+    private readonly ZeroTail _zeroTail;
+    private readonly EtlLimits _limits;
+    private readonly IDiagnosticSink _diagnostics;
+    private readonly int _maxUncompressedBytes;
+    private readonly CancellationToken _cancellation;
+    private readonly List<BufferEntry> _entries = [];
+    private readonly byte[] _peek = new byte[FirstRecord.PeekBytes];
+
+    private BufferIndex(
+        IByteSource source,
+        EtlLimits limits,
+        int maxUncompressedBytes,
+        IDiagnosticSink diagnostics,
+        CancellationToken cancellation)
+    {
+        _source = source;
+        _zeroTail = new ZeroTail(source);
+        _limits = limits;
+        _diagnostics = diagnostics;
+        _maxUncompressedBytes = maxUncompressedBytes;
+        _cancellation = cancellation;
+    }
+
+    /// <summary>Reads the headers of all buffers.</summary>
+    /// <param name="source">The file.</param>
+    /// <param name="limits">What is believed.</param>
+    /// <param name="sessionBufferSizeBytes">Size of a buffer of the session, from the log-file header.</param>
+    /// <param name="diagnostics">Receives what is wrong.</param>
+    /// <param name="cancellationToken">Stops the reading.</param>
+    /// <returns>The buffers in file order.</returns>
+    public static BufferEntry[] Read(
+        IByteSource source,
+        EtlLimits limits,
+        int sessionBufferSizeBytes,
+        IDiagnosticSink diagnostics,
+        CancellationToken cancellationToken)
+    {
+        // A size that cannot hold a record says nothing.
+        const int Least = BufferHeader.SizeBytes + sizeof(ulong);
+        var session = sessionBufferSizeBytes < Least ? int.MaxValue : sessionBufferSizeBytes;
+        var maxUncompressed = Math.Min(session, limits.MaxBufferSizeBytes);
+        var index = new BufferIndex(source, limits, maxUncompressed, diagnostics, cancellationToken);
+        index.Walk();
+        return [.. index._entries];
+    }
+
+    private readonly void Walk()
+    {
+        var offset = 0L;
+        while (offset < _source.LengthBytes)
+        {
+            _cancellation.ThrowIfCancellationRequested();
+            var peek = _peek.AsSpan(0, _source.Read(offset, _peek));
+            if (!BufferHeader.TryView(peek, out var header))
+            {
+                if (TryCorrectLast(ref offset))
+                {
+                    continue;
+                }
+
+                _diagnostics.Report(DiagnosticId.TrailingBytes, new(0, offset), peek.Length);
+                return;
+            }
+
+            if (!peek[..BufferHeader.SizeBytes].ContainsAnyExcept((byte)0)
+                && _zeroTail.BeginsAt(offset, _cancellation))
+            {
+                return;
+            }
+
+            if (_entries.Count == _limits.MaxBuffers)
+            {
+                _diagnostics.Report(DiagnosticId.TooManyBuffers, new(0, offset), 0, _limits.MaxBuffers);
+                return;
+            }
+
+            if (!IsBuffer(header, peek) && TryCorrectLast(ref offset))
+            {
+                continue;
+            }
+
+            if (IsWhole(offset, header))
+            {
+                Add(offset, (int)header.StoredSizeBytes, header, peek);
+                offset += header.StoredSizeBytes;
+            }
+            else
+            {
+                offset = StepOverDamage(offset, header, peek);
+            }
+        }
+    }
+
+    private readonly bool IsBuffer(in BufferHeader header, ReadOnlySpan<byte> peek) =>
+        header.IsPlausible(_limits.MaxBufferSizeBytes) && FirstRecord.IsPossible(header, peek);
+
+    /// <summary>Larger buffers than the session should have are believed, unless another one begins inside.</summary>
+    private readonly bool IsWhole(long offset, in BufferHeader header)
+    {
+        if (!header.IsPlausible(_limits.MaxBufferSizeBytes) || header.StoredSizeBytes > _source.LengthBytes - offset)
+        {
+            return false;
+        }
+
+        // Literals only take four bytes of flags for 32 bytes.
+        var largest = header.IsCompressed
+            ? header.ValidLengthBytes + (header.ValidLengthBytes / 8L) + (2 * sizeof(uint))
+            : _maxUncompressedBytes;
+        return header.StoredSizeBytes <= largest
+            || FindNext(offset + BufferHeader.SizeBytes, offset + header.StoredSizeBytes) < 0;
+    }
+
+    private readonly long FindNext(long from, long to) =>
+        BufferSearch.FindNext(_source, from, to, _limits.MaxBufferSizeBytes, _cancellation);
+
+    /// <summary>Keeps what can be kept of a damaged or cut buffer and finds where the next one begins.</summary>
+    private readonly long StepOverDamage(long offset, in BufferHeader header, ReadOnlySpan<byte> peek)
+    {
+        var isHeader = header.IsPlausible(_limits.MaxBufferSizeBytes);
+        var next = FindNext(offset + 1, _source.LengthBytes);
+        var end = next < 0 ? _source.LengthBytes : next;
+        var size = end - offset;
+        var kept = (int)Math.Min(size, _limits.MaxBufferSizeBytes);
+        var place = new DiagnosticPlace(_entries.Count + 1, offset);
+        if (next < 0 && isHeader)
+        {
+            _diagnostics.Report(DiagnosticId.BufferTruncated, place, size, header.StoredSizeBytes);
+        }
+        else
+        {
+            _diagnostics.Report(DiagnosticId.BufferHeaderDamaged, place, header.StoredSizeBytes, size);
+        }
+
+        if (kept > BufferHeader.SizeBytes && header.ValidLengthBytes >= BufferHeader.SizeBytes)
+        {
+            Add(offset, kept, header, peek);
+        }
+
+        return end;
+    }
+
+    /// <summary>Corrects the size of the last buffer if that is what led to a place where no buffer begins.</summary>
+    private readonly bool TryCorrectLast(ref long offset)
+    {
+        if (_entries.Count == 0 || _entries[^1].OffsetBytes + _entries[^1].StoredSizeBytes != offset)
+        {
+            return false;
+        }
+
+        var last = _entries[^1];
+        var end = FindNext(last.OffsetBytes + BufferHeader.SizeBytes, offset);
+        if (end < 0)
+        {
+            if (IsComplete(last))
+            {
+                return false;
+            }
+
+            var next = FindNext(offset + 1, _source.LengthBytes);
+            end = next < 0 ? _source.LengthBytes : next;
+        }
+
+        var size = (int)Math.Min(end - last.OffsetBytes, _limits.MaxBufferSizeBytes);
+        var valid = last.IsCompressed ? last.ValidLengthBytes : Math.Min(ClaimedLength(last), size);
+        _diagnostics.Report(
+            DiagnosticId.BufferHeaderDamaged,
+            new(last.Number, last.OffsetBytes),
+            last.StoredSizeBytes,
+            end - last.OffsetBytes);
+        _entries[^1] = last with { StoredSizeBytes = size, ValidLengthBytes = (int)valid };
+        offset = end;
+        return true;
+    }
+
+    /// <summary>Tells whether a buffer has all its bytes; if not, the size in its header is too small.</summary>
+    private readonly bool IsComplete(in BufferEntry entry)
+    {
+        if (!entry.IsCompressed)
+        {
+            return ClaimedLength(entry) <= entry.StoredSizeBytes;
+        }
+
+        var stored = new byte[entry.StoredSizeBytes - BufferHeader.SizeBytes];
+        var read = _source.Read(entry.OffsetBytes + BufferHeader.SizeBytes, stored);
+        var wanted = entry.ValidLengthBytes - BufferHeader.SizeBytes;
+        return XpressDecoder.Decode(stored.AsSpan(0, read), new byte[wanted], wanted) == wanted;
+    }
+
+    /// <summary>Reads the valid length that a buffer's header claims, whatever its size.</summary>
+    private readonly long ClaimedLength(in BufferEntry entry)
+    {
+        var bytes = new byte[BufferHeader.SizeBytes];
+        return BufferHeader.TryView(bytes.AsSpan(0, _source.Read(entry.OffsetBytes, bytes)), out var header)
+            ? header.ValidLengthBytes
+            : entry.ValidLengthBytes;
+    }
+
+    private readonly void Add(long offset, int storedSize, in BufferHeader header, ReadOnlySpan<byte> peek)
+    {
+        var place = new DiagnosticPlace(_entries.Count + 1, offset);
+        long valid = header.ValidLengthBytes;
+        if (header.IsCompressed)
+        {
+            var most = Math.Min(_maxUncompressedBytes, _limits.MostUncompressedBytes(storedSize));
+            if (valid > most)
+            {
+                _diagnostics.Report(DiagnosticId.BufferTooLarge, place, valid, most);
+                valid = most;
+            }
+        }
+        else if (valid > storedSize)
+        {
+            if (valid > header.StoredSizeBytes)
+            {
+                _diagnostics.Report(DiagnosticId.BufferLengthExceedsSize, place, valid, storedSize);
+            }
+
+            valid = storedSize;
+        }
+
+        if ((header.Flags & BufferFlags.EventsLost) != 0)
+        {
+            _diagnostics.Report(DiagnosticId.EventsLostMark, place);
+        }
+
+        if ((header.Flags & BufferFlags.BufferLost) != 0)
+        {
+            _diagnostics.Report(DiagnosticId.BufferLostMark, place);
+        }
+
+        _entries.Add(new BufferEntry(
+            _entries.Count + 1,
+            offset,
+            storedSize,
+            (int)valid,
+            header.Cpu,
+            header.SequenceNumber,
+            header.Flags,
+            FirstRecord.ReadTicks(header, peek[..Math.Min(peek.Length, storedSize)])));
+    }
+}

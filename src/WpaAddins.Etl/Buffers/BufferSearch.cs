@@ -1,0 +1,84 @@
+using WpaAddins.Etl.Sources;
+
+namespace WpaAddins.Etl.Buffers;
+
+/// <summary>Looks for the next buffer behind a damaged one.</summary>
+/// <remarks>
+/// Shape: a buffer is believed if its header is plausible, a record stands behind it, and the file ends, is zero, or has
+/// another plausible header where the first says that the next buffer begins. Compressed buffers are not aligned, so every
+/// byte is a candidate.
+/// </remarks>
+internal static class BufferSearch
+{
+    private const int FirstWindowBytes = 1 << 16;
+    private const int WindowBytes = 1 << 20;
+
+    /// <summary>Finds the next buffer.</summary>
+    /// <param name="source">The file.</param>
+    /// <param name="fromBytes">Where to begin.</param>
+    /// <param name="toBytes">Where to end: a buffer that begins here is not found.</param>
+    /// <param name="maxBufferSizeBytes">The largest buffer that is believed.</param>
+    /// <param name="cancellation">Stops the search.</param>
+    /// <returns>Its offset, or -1.</returns>
+    public static long FindNext(
+        IByteSource source, long fromBytes, long toBytes, int maxBufferSizeBytes, CancellationToken cancellation)
+    {
+        byte[] window = [];
+        var peek = new byte[FirstRecord.PeekBytes];
+        for (var at = fromBytes; at < toBytes;)
+        {
+            cancellation.ThrowIfCancellationRequested();
+            window = Larger(window, source.LengthBytes - at);
+            var read = source.Read(at, window);
+            var candidates = Math.Min(read - BufferHeader.SizeBytes + 1, toBytes - at);
+            if (candidates <= 0)
+            {
+                break;
+            }
+
+            for (var i = 0; i < candidates; i++)
+            {
+                if (BufferHeader.TryView(window.AsSpan(i), out var header)
+                    && IsPossible(header, maxBufferSizeBytes)
+                    && IsBuffer(source, at + i, maxBufferSizeBytes, peek))
+                {
+                    return at + i;
+                }
+            }
+
+            at += candidates;
+        }
+
+        return -1;
+    }
+
+    /// <summary>The next buffer is mostly near: windows begin small and grow.</summary>
+    private static byte[] Larger(byte[] window, long left) => window.Length == WindowBytes
+        ? window
+        : new byte[Math.Min(Math.Clamp(2L * window.Length, FirstWindowBytes, WindowBytes), Math.Max(left, BufferHeader.SizeBytes))];
+
+    /// <summary>A raw buffer cannot hold more than its size, and is padded like its records.</summary>
+    private static bool IsPossible(in BufferHeader header, int maxBufferSizeBytes) =>
+        header.IsPlausible(maxBufferSizeBytes)
+        && (header.IsCompressed
+            || (header.ValidLengthBytes <= header.StoredSizeBytes && header.StoredSizeBytes % sizeof(ulong) == 0));
+
+    private static bool IsBuffer(IByteSource source, long at, int maxBufferSizeBytes, byte[] bytes)
+    {
+        var peek = bytes.AsSpan(0, source.Read(at, bytes));
+        if (!BufferHeader.TryView(peek, out var header) || !FirstRecord.IsPossible(header, peek))
+        {
+            return false;
+        }
+
+        var next = at + header.StoredSizeBytes;
+        if (next >= source.LengthBytes)
+        {
+            return next == source.LengthBytes;
+        }
+
+        return BufferHeader.TryView(bytes.AsSpan(0, source.Read(next, bytes)), out header)
+            && (IsPossible(header, maxBufferSizeBytes)
+                || !bytes.AsSpan(0, BufferHeader.SizeBytes).ContainsAnyExcept((byte)0));
+    }
+}

@@ -1,0 +1,63 @@
+namespace WpaAddins.Etl.Buffers;
+
+/// <summary>The uncompressed bytes of one buffer and its records, found and ordered; reused from buffer to buffer.</summary>
+/// <remarks>
+/// Shape: record <c>i</c> is <c>Bytes[Starts[i] ..]</c> at time <c>Ticks[i]</c>, <c>i &lt; Count</c>; times never fall.
+/// </remarks>
+internal sealed class DecodedBuffer
+{
+    private BufferEntry _entry;
+
+    /// <summary>Gets the buffer whose bytes these are.</summary>
+    public ref readonly BufferEntry Entry => ref _entry;
+
+    /// <summary>Gets the bytes, buffer header included; longer than needed.</summary>
+    public byte[] Bytes { get; internal set; } = [];
+
+    /// <summary>Gets the compressed bytes as read from the file.</summary>
+    public byte[] Stored { get; internal set; } = [];
+
+    /// <summary>Gets the offset of each record in <see cref="Bytes"/>.</summary>
+    public int[] Starts { get; private set; } = new int[256];
+
+    /// <summary>Gets the ordered time of each record in ticks.</summary>
+    public long[] Ticks { get; private set; } = new long[256];
+
+    /// <summary>Gets the number of records.</summary>
+    public int Count { get; internal set; }
+
+    /// <summary>Gets the number of valid bytes.</summary>
+    public int ValidLength { get; internal set; }
+
+    /// <summary>Begins another buffer.</summary>
+    /// <param name="entry">Which.</param>
+    public void Begin(in BufferEntry entry)
+    {
+        _entry = entry;
+        Count = 0;
+    }
+
+    /// <summary>
+    /// Raises the times at the beginning to that of the record before this buffer. Only records without a timestamp can need
+    /// it: they take the time of the record before them, which is not known while buffers are decoded one by one.
+    /// </summary>
+    /// <param name="ticks">The least time.</param>
+    public void RaiseTo(long ticks)
+    {
+        for (var i = 0; i < Count && Ticks[i] < ticks; i++)
+        {
+            Ticks[i] = ticks;
+        }
+    }
+
+    /// <summary>Makes room for more records.</summary>
+    public void Grow()
+    {
+        var starts = Starts;
+        Array.Resize(ref starts, starts.Length * 2);
+        Starts = starts;
+        var ticks = Ticks;
+        Array.Resize(ref ticks, ticks.Length * 2);
+        Ticks = ticks;
+    }
+}

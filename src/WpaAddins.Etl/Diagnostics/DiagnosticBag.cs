@@ -1,0 +1,87 @@
+namespace WpaAddins.Etl.Diagnostics;
+
+/// <summary>The tolerant sink: counts everything and keeps the first places of each id.</summary>
+/// <remarks>
+/// Shape: one entry an id. Memory is bounded by the number of ids, whatever the file holds. The places kept are the first in
+/// file order, so that the result does not depend on the number of threads.
+/// </remarks>
+/// <param name="fileName">Name of the file, for the messages.</param>
+public sealed class DiagnosticBag(string fileName) : IDiagnosticSink
+{
+    /// <summary>How many places of one id are kept.</summary>
+    public const int PlacesKept = 16;
+
+    private readonly object _lock = new();
+    private readonly SortedDictionary<DiagnosticId, Entry> _entries = [];
+
+    /// <summary>Gets whether anything was lost or could not be read.</summary>
+    public bool HasLoss => ToList().Any(d => d.Descriptor.Severity >= DiagnosticSeverity.DataLoss);
+
+    /// <inheritdoc/>
+    public void Report(DiagnosticId id, DiagnosticPlace place, long found = 0, long expected = 0) =>
+        Add(id, 1, place, found, expected);
+
+    /// <inheritdoc/>
+    public void ReportMany(DiagnosticId id, long count, DiagnosticPlace place, long found = 0, long expected = 0) =>
+        Add(id, count, place, found, expected);
+
+    /// <summary>Lists what was found, by id.</summary>
+    /// <returns>A snapshot.</returns>
+    public IReadOnlyList<Diagnostic> ToList()
+    {
+        lock (_lock)
+        {
+            return [.. _entries.Select(e => e.Value.ToDiagnostic(e.Key, fileName))];
+        }
+    }
+
+    private void Add(DiagnosticId id, long count, DiagnosticPlace place, long found, long expected)
+    {
+        lock (_lock)
+        {
+            if (!_entries.TryGetValue(id, out var entry))
+            {
+                _entries[id] = entry = new Entry();
+            }
+
+            entry.Add(count, place, found, expected);
+        }
+    }
+
+    private sealed class Entry
+    {
+        private readonly List<(DiagnosticPlace Place, long Found, long Expected)> _places = [];
+        private long _count;
+
+        public void Add(long count, DiagnosticPlace place, long found, long expected)
+        {
+            _count += count;
+            if (_places.Count == PlacesKept && place.CompareTo(_places[^1].Place) >= 0)
+            {
+                return;
+            }
+
+            var at = _places.Count;
+            while (at > 0 && _places[at - 1].Place.CompareTo(place) > 0)
+            {
+                at--;
+            }
+
+            _places.Insert(at, (place, found, expected));
+            if (_places.Count > PlacesKept)
+            {
+                _places.RemoveAt(PlacesKept);
+            }
+        }
+
+        public Diagnostic ToDiagnostic(DiagnosticId id, string fileName)
+        {
+            var (place, found, expected) = _places[0];
+            return new Diagnostic(
+                DiagnosticCatalog.Get(id),
+                _count,
+                [.. _places.Select(p => p.Place)],
+                DiagnosticCatalog.Format(id, fileName, place, found, expected));
+        }
+    }
+}

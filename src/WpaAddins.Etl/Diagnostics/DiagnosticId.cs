@@ -1,0 +1,87 @@
+namespace WpaAddins.Etl.Diagnostics;
+
+/// <summary>Stable numbers of everything that can be wrong with a trace; printed as <c>ETL0103</c>.</summary>
+/// <remarks>
+/// Shape: hundreds group them: 0 the file, 1 buffers, 2 losses, 3 records, 4 the trace as a whole. A number is never reused.
+/// Source: the meaning of each is in <see cref="DiagnosticCatalog"/> and on the reader's page.
+/// </remarks>
+public enum DiagnosticId
+{
+    /// <summary>The file is not an .etl trace.</summary>
+    NotATrace = 1,
+
+    /// <summary>The log-file header is present but unusable.</summary>
+    HeaderUnusable = 2,
+
+    /// <summary>The clock frequency is missing or impossible.</summary>
+    ClockUnknown = 3,
+
+    /// <summary>The file uses a buffer compression that is not XPRESS.</summary>
+    CompressionUnsupported = 4,
+
+    /// <summary>The last buffer is cut off by the end of the file.</summary>
+    BufferTruncated = 101,
+
+    /// <summary>A buffer header is damaged; reading went on at the next plausible one.</summary>
+    BufferHeaderDamaged = 102,
+
+    /// <summary>The valid length of a buffer exceeds its size.</summary>
+    BufferLengthExceedsSize = 103,
+
+    /// <summary>A compressed buffer does not decode to its length.</summary>
+    BufferNotDecodable = 104,
+
+    /// <summary>A buffer claims more uncompressed bytes than the limit allows.</summary>
+    BufferTooLarge = 105,
+
+    /// <summary>The sequence numbers of a processor's buffers contradict their times.</summary>
+    BufferOrderContradicted = 106,
+
+    /// <summary>Bytes behind the last buffer are not a buffer.</summary>
+    TrailingBytes = 107,
+
+    /// <summary>The file has more buffers than the limit allows.</summary>
+    TooManyBuffers = 108,
+
+    /// <summary>The merge would need more memory than the limit allows.</summary>
+    MergeMemoryExceeded = 109,
+
+    /// <summary>The header says that events were lost.</summary>
+    EventsLost = 201,
+
+    /// <summary>The header says that buffers were lost.</summary>
+    BuffersLost = 202,
+
+    /// <summary>A buffer is marked as the first after lost events.</summary>
+    EventsLostMark = 203,
+
+    /// <summary>A buffer is marked as the first after a lost buffer.</summary>
+    BufferLostMark = 204,
+
+    /// <summary>A payload is shorter than its record needs.</summary>
+    RecordTooShort = 301,
+
+    /// <summary>A record's size is zero or runs past the valid bytes.</summary>
+    RecordSizeInvalid = 302,
+
+    /// <summary>Bytes where a record should begin are not a record.</summary>
+    RecordMarkerInvalid = 303,
+
+    /// <summary>Records of one processor go back in time.</summary>
+    TimeGoesBackward = 304,
+
+    /// <summary>Compact context switches are in the trace and are not decoded.</summary>
+    CompactContextSwitch = 305,
+
+    /// <summary>A stack names no event of the trace.</summary>
+    StackWithoutEvent = 401,
+
+    /// <summary>A stack key has no definition in the trace.</summary>
+    StackKeyUnresolved = 402,
+
+    /// <summary>A processor's context switches do not follow each other.</summary>
+    ChainBreak = 403,
+
+    /// <summary>A thread was switched out on one processor while it ran on another.</summary>
+    ContradictedSlice = 404,
+}

@@ -1,0 +1,30 @@
+namespace WpaAddins.Etl.Diagnostics;
+
+/// <summary>The strict sink: the first loss of data or error stops the reading.</summary>
+/// <remarks>Errors: throws <see cref="EtlFormatException"/> from <see cref="DiagnosticSeverity.DataLoss"/> upward; the rest passes.</remarks>
+/// <param name="fileName">Name of the file, for the message.</param>
+/// <param name="inner">Receives what passes; null = nobody.</param>
+public sealed class StrictDiagnosticSink(string fileName, IDiagnosticSink? inner = null) : IDiagnosticSink
+{
+    /// <inheritdoc/>
+    public void Report(DiagnosticId id, DiagnosticPlace place, long found = 0, long expected = 0)
+    {
+        if (DiagnosticCatalog.Get(id).Severity >= DiagnosticSeverity.DataLoss)
+        {
+            throw new EtlFormatException(id, DiagnosticCatalog.Format(id, fileName, place, found, expected));
+        }
+
+        inner?.Report(id, place, found, expected);
+    }
+
+    /// <inheritdoc/>
+    public void ReportMany(DiagnosticId id, long count, DiagnosticPlace place, long found = 0, long expected = 0)
+    {
+        if (DiagnosticCatalog.Get(id).Severity >= DiagnosticSeverity.DataLoss)
+        {
+            throw new EtlFormatException(id, DiagnosticCatalog.Format(id, fileName, place, found, expected));
+        }
+
+        inner?.ReportMany(id, count, place, found, expected);
+    }
+}

@@ -1,0 +1,129 @@
+using System.Runtime.ExceptionServices;
+using WpaAddins.Etl.Buffers;
+using WpaAddins.Etl.Diagnostics;
+using WpaAddins.Etl.Reading;
+
+namespace WpaAddins.Etl;
+
+/// <content>Reading the records: in the order of their times, or buffer by buffer.</content>
+public sealed partial class EtlFile
+{
+    /// <summary>Reads all records in the order of their times, over all processors.</summary>
+    /// <typeparam name="TSink">A struct, so that calls are direct.</typeparam>
+    /// <param name="sink">Receives the records, on the calling thread.</param>
+    /// <param name="cancellation">Stops the reading within one buffer.</param>
+    public void ReadInOrder<TSink>(ref TSink sink, CancellationToken cancellation = default)
+        where TSink : struct, IRecordSink
+    {
+        var streams = WithinMemory(CpuStream.Create(_buffers, Header.FirstTicks, Diagnostics));
+        var jobs = streams
+            .Select(s => s.Buffers.Select((b, i) => new DecodeJob(b, s.EndTicks(i))).ToArray())
+            .ToArray();
+        var threads = _options.EffectiveThreads;
+        using var pipeline = new DecodePipeline(
+            new BufferDecoder(_source, Diagnostics, !Header.HasNoPerProcessorBuffers), jobs.SelectMany(j => j), threads - 1, Window(streams.Length, threads));
+        var merged = new MergeStream[streams.Length];
+        for (var i = 0; i < streams.Length; i++)
+        {
+            merged[i] = new MergeStream(streams[i].Cpu, jobs[i], pipeline);
+        }
+
+        new RecordMerge(merged, SizeBytes, _options.Progress, cancellation).Run(ref sink);
+    }
+
+    /// <summary>Reads all records buffer by buffer, on all threads, in no order between buffers.</summary>
+    /// <typeparam name="TScanner">A struct, so that calls are direct.</typeparam>
+    /// <param name="create">Makes the scanner of a thread.</param>
+    /// <param name="cancellation">Stops the reading within one buffer.</param>
+    /// <returns>The scanners, one a thread that took part.</returns>
+    public TScanner[] Scan<TScanner>(Func<TScanner> create, CancellationToken cancellation = default)
+        where TScanner : struct, IRecordScanner
+    {
+        ArgumentNullException.ThrowIfNull(create);
+        var threads = Math.Min(_options.EffectiveThreads, Math.Max(_buffers.Length, 1));
+        var scanners = new TScanner[threads];
+        var next = 0;
+        var done = 0L;
+        if (threads == 1)
+        {
+            ScanBuffers(0);
+        }
+        else
+        {
+            try
+            {
+                Parallel.For(0, threads, new ParallelOptions { MaxDegreeOfParallelism = threads }, ScanBuffers);
+            }
+            catch (AggregateException e)
+            {
+                ExceptionDispatchInfo.Throw(e.InnerExceptions[0]);
+            }
+        }
+
+        return scanners;
+
+        void ScanBuffers(int thread)
+        {
+            var decoder = new BufferDecoder(_source, Diagnostics);
+            var target = new DecodedBuffer();
+            var scanner = create();
+            for (var i = Interlocked.Increment(ref next) - 1; i < _buffers.Length; i = Interlocked.Increment(ref next) - 1)
+            {
+                cancellation.ThrowIfCancellationRequested();
+                var entry = _buffers[i];
+                if (entry.FirstTicks == BufferEntry.NoTicks)
+                {
+                    entry = entry with { FirstTicks = Header.FirstTicks };
+                }
+
+                decoder.Decode(entry, target);
+                for (var record = 0; record < target.Count; record++)
+                {
+                    scanner.OnRecord(BufferDecoder.View(target, target.Starts[record], target.Ticks[record]));
+                }
+
+                var behind = Interlocked.Add(ref done, entry.StoredSizeBytes);
+                _options.Progress?.Report(new ReadProgress(behind, SizeBytes));
+            }
+
+            scanners[thread] = scanner;
+        }
+    }
+
+    private int Window(int streams, int threads)
+    {
+        var left = _options.Limits.MaxResidentBytes - (streams * MemoryOf(LargestBuffer()));
+        return (int)Math.Clamp(left / MemoryOf(LargestBuffer()), 1, streams + (8L * threads));
+    }
+
+    private BufferEntry LargestBuffer() => _buffers.MaxBy(MemoryOf);
+
+    /// <summary>What a decoded buffer takes: its bytes as stored and as decoded, and place and time of records of common size.</summary>
+    internal static long MemoryOf(BufferEntry buffer)
+    {
+        const int RecordBytes = 32;
+        const int PerRecordBytes = sizeof(int) + sizeof(long);
+        return buffer.StoredSizeBytes + buffer.ValidLengthBytes + ((long)buffer.ValidLengthBytes / RecordBytes * PerRecordBytes) + 1;
+    }
+
+    /// <summary>One buffer of each processor is in memory at once; leaves out the processors for which there is no room.</summary>
+    private CpuStream[] WithinMemory(CpuStream[] streams)
+    {
+        var room = _options.Limits.MaxResidentBytes;
+        var fitting = 0;
+        while (fitting < streams.Length)
+        {
+            room -= streams[fitting].Buffers.Max(MemoryOf);
+            if (room < 0 && fitting > 0)
+            {
+                Diagnostics.Report(
+                    DiagnosticId.MergeMemoryExceeded, default, streams.Length, streams.Length - fitting);
+                return streams[..fitting];
+            }
+
+            fitting++;
+        }
+
+        return streams;
+    }
+}

@@ -1,0 +1,114 @@
+using WpaAddins.Etl.Buffers;
+using WpaAddins.Etl.Diagnostics;
+using WpaAddins.Etl.Headers;
+using WpaAddins.Etl.Sources;
+using WpaAddins.Etl.Time;
+
+namespace WpaAddins.Etl;
+
+/// <summary>An .etl trace: its header, its buffers, and ways to read its records.</summary>
+/// <remarks>
+/// Shape: opening reads the header of every buffer and nothing else; reading never holds more than a few buffers.
+/// Errors: opening throws <see cref="EtlFormatException"/> only for what cannot be a trace; everything else is a diagnostic.
+/// </remarks>
+public sealed partial class EtlFile : IDisposable
+{
+    private readonly IByteSource _source;
+    private readonly EtlOptions _options;
+    private readonly BufferEntry[] _buffers;
+
+    private EtlFile(string name, IByteSource source, EtlOptions options, LogFileHeader header, CancellationToken cancellation)
+    {
+        Name = name;
+        _source = source;
+        _options = options;
+        Header = header;
+        Diagnostics = options.Diagnostics ?? new DiagnosticBag(name);
+        Clock = new TraceClock(header.FirstTicks, UsableFrequency(header, Diagnostics));
+        _buffers = BufferIndex.Read(
+            source, options.Limits, (int)Math.Min(header.BufferSizeBytes, int.MaxValue), Diagnostics, cancellation);
+        ReportLosses();
+    }
+
+    /// <summary>Gets the name of the file, without its folder.</summary>
+    public string Name { get; }
+
+    /// <summary>Gets the size of the file in bytes.</summary>
+    public long SizeBytes => _source.LengthBytes;
+
+    /// <summary>Gets the log-file header.</summary>
+    public LogFileHeader Header { get; }
+
+    /// <summary>Gets the clock that turns ticks into trace time.</summary>
+    public TraceClock Clock { get; }
+
+    /// <summary>Gets the buffers in file order.</summary>
+    public ReadOnlySpan<BufferEntry> Buffers => _buffers;
+
+    /// <summary>Gets the sink that learns what is wrong with the file.</summary>
+    public IDiagnosticSink Diagnostics { get; }
+
+    /// <summary>Opens a file.</summary>
+    /// <param name="path">Its path.</param>
+    /// <param name="options">How; null = the defaults.</param>
+    /// <param name="cancellation">Stops the opening.</param>
+    /// <returns>The open trace.</returns>
+    /// <exception cref="EtlFormatException">The file is not a trace.</exception>
+    /// <exception cref="IOException">The file cannot be read.</exception>
+    public static EtlFile Open(string path, EtlOptions? options = null, CancellationToken cancellation = default)
+    {
+        ArgumentNullException.ThrowIfNull(path);
+        return Open(Path.GetFileName(path), new FileByteSource(path), options, cancellation);
+    }
+
+    /// <summary>Opens a trace from any source of bytes.</summary>
+    /// <param name="name">Its name, for messages.</param>
+    /// <param name="source">Its bytes; disposed with the trace, or if opening fails.</param>
+    /// <param name="options">How; null = the defaults.</param>
+    /// <param name="cancellation">Stops the opening.</param>
+    /// <returns>The open trace.</returns>
+    /// <exception cref="EtlFormatException">The bytes are not a trace.</exception>
+    public static EtlFile Open(
+        string name, IByteSource source, EtlOptions? options = null, CancellationToken cancellation = default)
+    {
+        ArgumentNullException.ThrowIfNull(source);
+        options ??= new EtlOptions();
+        try
+        {
+            return new EtlFile(name, source, options, FirstBuffer.ReadHeader(name, source, options.Limits), cancellation);
+        }
+        catch
+        {
+            source.Dispose();
+            throw;
+        }
+    }
+
+    /// <summary>Closes the file.</summary>
+    public void Dispose() => _source.Dispose();
+
+    private static long UsableFrequency(LogFileHeader header, IDiagnosticSink diagnostics)
+    {
+        const long FileTimeFrequency = 10_000_000;
+        if (header.ClockFrequency > 0)
+        {
+            return header.ClockFrequency;
+        }
+
+        diagnostics.Report(DiagnosticId.ClockUnknown, default, header.PerformanceFrequency);
+        return FileTimeFrequency;
+    }
+
+    private void ReportLosses()
+    {
+        if (Header.EventsLost != 0)
+        {
+            Diagnostics.Report(DiagnosticId.EventsLost, default, Header.EventsLost);
+        }
+
+        if (Header.BuffersLost != 0)
+        {
+            Diagnostics.Report(DiagnosticId.BuffersLost, default, Header.BuffersLost);
+        }
+    }
+}

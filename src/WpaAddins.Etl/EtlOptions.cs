@@ -1,0 +1,22 @@
+using WpaAddins.Etl.Diagnostics;
+
+namespace WpaAddins.Etl;
+
+/// <summary>How a trace is opened and read.</summary>
+public sealed record EtlOptions
+{
+    /// <summary>Gets the sink for what is wrong with the file; null = a new <see cref="DiagnosticBag"/>.</summary>
+    public IDiagnosticSink? Diagnostics { get; init; }
+
+    /// <summary>Gets the limits on what the file can claim.</summary>
+    public EtlLimits Limits { get; init; } = EtlLimits.Default;
+
+    /// <summary>Gets the number of threads that decode buffers, the caller's included; 0 = one a processor.</summary>
+    public int Threads { get; init; }
+
+    /// <summary>Gets what is told how much of the file has been read.</summary>
+    public IProgress<ReadProgress>? Progress { get; init; }
+
+    /// <summary>Gets the number of threads to use, at least one.</summary>
+    internal int EffectiveThreads => Threads > 0 ? Threads : Math.Max(Environment.ProcessorCount, 1);
+}

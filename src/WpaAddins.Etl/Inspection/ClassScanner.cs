@@ -1,0 +1,79 @@
+using WpaAddins.Etl.Headers;
+using WpaAddins.Etl.Reading;
+
+namespace WpaAddins.Etl.Inspection;
+
+/// <summary>Counts the records of one thread by class.</summary>
+/// <remarks>Shape: the last class of each kernel hook is found by index; all others by look-up.</remarks>
+internal readonly struct ClassScanner : IRecordScanner
+{
+    private const int Hooks = 0x10000;
+    private readonly (byte Version, ClassCount Count)?[] _lastByHook;
+    private readonly Dictionary<RecordClass, ClassCount> _counts;
+    private readonly HashSet<int> _cpus;
+    private readonly int _maxClasses;
+
+    /// <summary>Creates an empty counter.</summary>
+    /// <param name="maxClasses">Classes beyond this number are counted together.</param>
+    public ClassScanner(int maxClasses)
+    {
+        _maxClasses = maxClasses;
+        _lastByHook = new (byte, ClassCount)?[2 * Hooks];
+        _counts = [];
+        _cpus = [];
+    }
+
+    /// <summary>Gets the counts by class.</summary>
+    public IReadOnlyDictionary<RecordClass, ClassCount> Counts => _counts;
+
+    /// <summary>Gets the processors whose buffers hold at least one record, the file's very first record aside.</summary>
+    public IReadOnlySet<int> Cpus => _cpus;
+
+    /// <inheritdoc/>
+    public void OnRecord(in EtlRecord record)
+    {
+        if (record.Place is not { BufferNumber: 1, OffsetInBuffer: Buffers.BufferHeader.SizeBytes })
+        {
+            _cpus.Add(record.Cpu);
+        }
+
+        Find(record).Add(record.Bytes.Length, record.Timestamp);
+    }
+
+    private ClassCount Find(in EtlRecord record)
+    {
+        if (record.Kind is not (RecordKind.System or RecordKind.PerfInfo))
+        {
+            return FindByClass(RecordClass.Of(record));
+        }
+
+        ref var last = ref _lastByHook[record.HookId + (record.Kind == RecordKind.PerfInfo ? Hooks : 0)];
+        if (last is { } hit && hit.Version == record.Version)
+        {
+            return hit.Count;
+        }
+
+        var count = FindByClass(RecordClass.Of(record));
+        last = (record.Version, count);
+        return count;
+    }
+
+    private ClassCount FindByClass(RecordClass key)
+    {
+        if (!_counts.TryGetValue(key, out var count))
+        {
+            if (_counts.Count >= _maxClasses)
+            {
+                key = new RecordClass(RecordKind.Other, Guid.Empty, 0, 0);
+                if (_counts.TryGetValue(key, out count))
+                {
+                    return count;
+                }
+            }
+
+            _counts[key] = count = new ClassCount();
+        }
+
+        return count;
+    }
+}

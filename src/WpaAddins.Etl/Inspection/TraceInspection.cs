@@ -1,0 +1,54 @@
+namespace WpaAddins.Etl.Inspection;
+
+/// <summary>What is in a trace: its record classes, counted.</summary>
+/// <remarks>Shape: complete for every record that can be reached; no order between buffers is needed, so all threads count.</remarks>
+public sealed class TraceInspection
+{
+    private TraceInspection(SortedDictionary<string, ClassCount> classes, int cpuCount)
+    {
+        Classes = classes;
+        CpuCount = cpuCount;
+    }
+
+    /// <summary>Gets the counts by class key, in ordinal order.</summary>
+    public IReadOnlyDictionary<string, ClassCount> Classes { get; }
+
+    /// <summary>Gets the number of distinct processors in buffers that hold a record, the file's first record aside.</summary>
+    public int CpuCount { get; }
+
+    /// <summary>Gets the number of records.</summary>
+    public long RecordCount => Classes.Values.Sum(c => c.Count);
+
+    /// <summary>Gets the largest timestamp of any record, or null if there is none.</summary>
+    public long? LastTicks => Classes.Count == 0 ? null : Classes.Values.Max(c => c.LastTicks);
+
+    /// <summary>Counts the records of a file.</summary>
+    /// <param name="file">The file.</param>
+    /// <param name="maxClasses">Classes beyond this number are counted as one.</param>
+    /// <param name="cancellation">Stops the counting.</param>
+    /// <returns>The counts.</returns>
+    public static TraceInspection Of(EtlFile file, int maxClasses, CancellationToken cancellation = default)
+    {
+        ArgumentNullException.ThrowIfNull(file);
+        var classes = new SortedDictionary<string, ClassCount>(StringComparer.Ordinal);
+        var cpus = new HashSet<int>();
+        foreach (var scanner in file.Scan(() => new ClassScanner(maxClasses), cancellation))
+        {
+            cpus.UnionWith(scanner.Cpus);
+            foreach (var (key, count) in scanner.Counts)
+            {
+                var text = key.ToString();
+                if (classes.TryGetValue(text, out var sum))
+                {
+                    sum.Add(count);
+                }
+                else
+                {
+                    classes[text] = count;
+                }
+            }
+        }
+
+        return new TraceInspection(classes, cpus.Count);
+    }
+}

@@ -1,0 +1,19 @@
+using WpaAddins.Etl.Headers;
+
+namespace WpaAddins.Etl.Reading;
+
+/// <summary>Receives the records of a trace in the order of their times.</summary>
+/// <remarks>Implement it with a struct: the reader is compiled for it, and no call is virtual.</remarks>
+public interface IRecordSink
+{
+    /// <summary>Takes the next record.</summary>
+    /// <param name="record">The record; valid during the call only.</param>
+    /// <param name="part">Whether it is a whole record or one half of a context switch.</param>
+    void OnRecord(in EtlRecord record, RecordPart part);
+
+    /// <summary>Learns that the next record of a processor comes after a lost buffer.</summary>
+    /// <param name="cpu">The processor.</param>
+    /// <param name="fromTicks">Time of the last record before the gap.</param>
+    /// <param name="toTicks">Time of the first record behind it.</param>
+    void OnLostBuffer(int cpu, long fromTicks, long toTicks);
+}

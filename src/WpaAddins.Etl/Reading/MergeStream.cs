@@ -1,0 +1,96 @@
+using WpaAddins.Etl.Buffers;
+using WpaAddins.Etl.Headers;
+using WpaAddins.Etl.Records.Kernel;
+
+namespace WpaAddins.Etl.Reading;
+
+/// <summary>The position of the merge in one processor's stream.</summary>
+/// <param name="cpu">The processor.</param>
+/// <param name="jobs">Its buffers in order.</param>
+/// <param name="pipeline">Decodes them.</param>
+internal sealed class MergeStream(int cpu, DecodeJob[] jobs, DecodePipeline pipeline)
+{
+    /// <summary>The <see cref="TieRank"/> of what is no half of a context switch.</summary>
+    public const int OrdinaryTieRank = 1;
+
+    private int _nextJob;
+    private DecodeJob? _job;
+
+    /// <summary>Gets the processor.</summary>
+    public int Cpu => cpu;
+
+    /// <summary>Gets the current buffer.</summary>
+    public DecodedBuffer Buffer { get; private set; } = new();
+
+    /// <summary>Gets or sets the index of the next record in <see cref="Buffer"/>.</summary>
+    public int Position { get; set; }
+
+    /// <summary>Gets the time of the next record.</summary>
+    public long Ticks => Buffer.Ticks[Position];
+
+    /// <summary>Gets or sets whether the next record is a context switch whose first half was delivered already.</summary>
+    public bool IsHalfDelivered { get; set; }
+
+    /// <summary>Gets the number of bytes of the file that are behind the stream.</summary>
+    public long BytesDone { get; private set; }
+
+    /// <summary>Goes to the next buffer that has a record.</summary>
+    /// <param name="gap">Whether a buffer was lost in front of it, and the times around the gap.</param>
+    /// <returns>Whether there is one.</returns>
+    public bool TryLoadNext(out (long From, long To)? gap)
+    {
+        gap = null;
+        long? lastTicks = Buffer.Count > 0 ? Buffer.Ticks[Buffer.Count - 1] : null;
+        var lost = false;
+        while (true)
+        {
+            if (_job is not null)
+            {
+                pipeline.Return(_job, Buffer);
+                _job = null;
+            }
+
+            if (_nextJob == jobs.Length)
+            {
+                return false;
+            }
+
+            var job = jobs[_nextJob++];
+            Buffer = pipeline.Get(job);
+            _job = job;
+            BytesDone += job.Entry.StoredSizeBytes;
+            Position = 0;
+            lost |= (job.Entry.Flags & BufferFlags.BufferLost) != 0;
+            if (Buffer.Count == 0)
+            {
+                continue;
+            }
+
+            Buffer.RaiseTo(lastTicks ?? Buffer.Ticks[0]);
+            RaiseTo(lastTicks ?? long.MinValue);
+            if (lost && lastTicks is { } from)
+            {
+                gap = (from, Buffer.Ticks[0]);
+            }
+
+            return true;
+        }
+    }
+
+    /// <summary>A moved time at the start of a buffer may lie before the end of the one before it.</summary>
+    private void RaiseTo(long leastTicks)
+    {
+        for (var i = 0; i < Buffer.Count && Buffer.Ticks[i] < leastTicks; i++)
+        {
+            Buffer.Ticks[i] = leastTicks;
+        }
+    }
+
+    /// <summary>Views the next record.</summary>
+    /// <returns>The view.</returns>
+    public EtlRecord View() => BufferDecoder.View(Buffer, Buffer.Starts[Position], Buffer.Ticks[Position]);
+
+    /// <summary>Tells where the next item of the stream stands among items of equal time: a switch-out first, a switch-in last.</summary>
+    /// <returns>0, 1 or 2.</returns>
+    public int TieRank() => IsHalfDelivered ? 2 : View().HookId == KernelHook.ContextSwitch ? 0 : OrdinaryTieRank;
+}

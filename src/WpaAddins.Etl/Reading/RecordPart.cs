@@ -1,0 +1,18 @@
+namespace WpaAddins.Etl.Reading;
+
+/// <summary>Which half of a context switch a record is delivered as.</summary>
+/// <remarks>
+/// Between processors, equal timestamps are ordered by halves: a processor's switch-out comes before, its switch-in after the
+/// other records of that time. Almost all records are delivered whole.
+/// </remarks>
+public enum RecordPart
+{
+    /// <summary>The whole record.</summary>
+    Whole,
+
+    /// <summary>The half of a context switch that takes the old thread off its processor.</summary>
+    SwitchOut,
+
+    /// <summary>The half of a context switch that puts the new thread on its processor; its other half came before.</summary>
+    SwitchIn,
+}

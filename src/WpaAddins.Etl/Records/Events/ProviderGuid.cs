@@ -1,0 +1,26 @@
+namespace WpaAddins.Etl.Records.Events;
+
+/// <summary>GUIDs of the user providers that scheduler analysis looks at.</summary>
+/// <remarks>
+/// Source: the providers' manifests; UIforETW's etwproviders.man (documented).
+/// </remarks>
+public static class ProviderGuid
+{
+    /// <summary>Microsoft-Windows-Kernel-Process.</summary>
+    public static readonly Guid KernelProcess = new("22fb2cd6-0e7b-422b-a0c7-2fad1fd0e716");
+
+    /// <summary>Microsoft-Windows-Win32k.</summary>
+    public static readonly Guid Win32k = new("8c416c79-d49b-4f01-a467-e56d3aa8234c");
+
+    /// <summary>Multi-Main of UIforETW.</summary>
+    public static readonly Guid MultiMain = new("231cf54b-22a0-49e4-a59a-47052a30ffed");
+
+    /// <summary>Multi-Worker of UIforETW.</summary>
+    public static readonly Guid MultiWorker = new("e9c3da11-e2a5-48fd-9cd3-17e7c764d303");
+
+    /// <summary>Multi-FrameRate of UIforETW.</summary>
+    public static readonly Guid MultiFrameRate = new("2b25961d-ba6e-4d79-bec7-3605366e2e09");
+
+    /// <summary>Multi-Input of UIforETW.</summary>
+    public static readonly Guid MultiInput = new("70e2503b-c6f3-4780-b323-bd8ed0c61bf8");
+}

@@ -1,0 +1,38 @@
+namespace WpaAddins.Etl.Records.Events;
+
+/// <summary>The DOS form of a path prefix in the form of Windows NT (SystemConfigEx, type 35).</summary>
+/// <remarks>
+/// Shape: two strings; the second may be empty.
+/// Units: none.
+/// Errors: none; any payload is accepted.
+/// Source: SystemConfigEx, TraceEvent (documented); observed.
+/// </remarks>
+public readonly ref struct VolumeMapping
+{
+    /// <summary>Type of the classic event.</summary>
+    public const byte EventType = 35;
+
+    private readonly ReadOnlySpan<byte> _payload;
+
+    private VolumeMapping(ReadOnlySpan<byte> payload) => _payload = payload;
+
+    /// <summary>Gets the prefix in the form of Windows NT.</summary>
+    public ReadOnlySpan<char> NtPath => PayloadText.Utf16(_payload, 0);
+
+    /// <summary>Gets the prefix that takes its place.</summary>
+    public ReadOnlySpan<char> DosPath => PayloadText.Utf16(_payload, PayloadText.AfterUtf16(_payload, 0));
+
+    /// <summary>Makes the NT prefix as text.</summary>
+    public string NtPathToText() => new(NtPath);
+
+    /// <summary>Makes the DOS prefix as text.</summary>
+    public string DosPathToText() => new(DosPath);
+
+    /// <summary>Views <paramref name="payload"/> as a mapping, without copying it.</summary>
+    /// <returns>Always true: an empty payload has empty strings.</returns>
+    public static bool TryView(ReadOnlySpan<byte> payload, out VolumeMapping record)
+    {
+        record = new VolumeMapping(payload);
+        return true;
+    }
+}

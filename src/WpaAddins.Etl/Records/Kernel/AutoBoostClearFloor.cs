@@ -1,0 +1,46 @@
+namespace WpaAddins.Etl.Records.Kernel;
+
+/// <summary>A lock takes back its priority floor (0x0543).</summary>
+/// <remarks>
+/// Shape: lock, thread id, bitmap, 2 bytes unused.
+/// Units: none in these fields; the time is the record header's.
+/// Errors: none thrown; a payload that is too short is refused, and reporting it is the caller's.
+/// Source: ETW_AUTOBOOST_CLEAR_PRIORITY_FLOOR_EVENT, ntwmi.h (documented); not seen in a trace.
+/// </remarks>
+public readonly ref struct AutoBoostClearFloor
+{
+    private readonly ReadOnlySpan<byte> _payload;
+    private readonly PointerLayout _pointers;
+
+    private AutoBoostClearFloor(ReadOnlySpan<byte> payload, PointerLayout pointers)
+    {
+        _payload = payload;
+        _pointers = pointers;
+    }
+
+    /// <summary>Gets the address of the lock.</summary>
+    public ulong Lock => _pointers.Pointer(_payload, 0, 0);
+
+    /// <summary>Gets the id of the thread.</summary>
+    public uint ThreadId => _pointers.UInt32(_payload, 0, 1);
+
+    /// <summary>Gets the boosts that end: bit 0 for I/O, the others for priorities.</summary>
+    public ushort BoostBitmap => _pointers.UInt16(_payload, 4, 1);
+
+    /// <summary>Gets a value indicating whether an I/O boost ends.</summary>
+    public bool ClearsIoBoost => (BoostBitmap & 0x0001) != 0;
+
+    /// <summary>Views <paramref name="payload"/> as a cleared floor, without copying it.</summary>
+    /// <returns>Whether the payload is long enough and <paramref name="pointerSize"/> is 4 or 8.</returns>
+    public static bool TryView(ReadOnlySpan<byte> payload, int pointerSize, out AutoBoostClearFloor record)
+    {
+        if (!PointerLayout.TryFit(payload.Length, pointerSize, 8, 1, out var pointers))
+        {
+            record = default;
+            return false;
+        }
+
+        record = new AutoBoostClearFloor(payload, pointers);
+        return true;
+    }
+}

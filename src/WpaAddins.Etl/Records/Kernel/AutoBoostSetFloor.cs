@@ -1,0 +1,55 @@
+namespace WpaAddins.Etl.Records.Kernel;
+
+/// <summary>A lock raises the priority floor of the thread that holds it (0x0542).</summary>
+/// <remarks>
+/// Shape: lock, thread id, priorities, flags.
+/// Units: none in these fields; the time is the record header's.
+/// Errors: none thrown; a payload that is too short is refused, and reporting it is the caller's.
+/// Source: ETW_AUTOBOOST_SET_PRIORITY_FLOOR_EVENT, ntwmi.h (documented); not seen in a trace.
+/// </remarks>
+public readonly ref struct AutoBoostSetFloor
+{
+    private readonly ReadOnlySpan<byte> _payload;
+    private readonly PointerLayout _pointers;
+
+    private AutoBoostSetFloor(ReadOnlySpan<byte> payload, PointerLayout pointers)
+    {
+        _payload = payload;
+        _pointers = pointers;
+    }
+
+    /// <summary>Gets the address of the lock.</summary>
+    public ulong Lock => _pointers.Pointer(_payload, 0, 0);
+
+    /// <summary>Gets the id of the thread that is boosted.</summary>
+    public uint ThreadId => _pointers.UInt32(_payload, 0, 1);
+
+    /// <summary>Gets the priority below which the thread does not fall now.</summary>
+    public sbyte NewCpuPriorityFloor => _pointers.SByte(_payload, 4, 1);
+
+    /// <summary>Gets the priority before.</summary>
+    public sbyte OldCpuPriority => _pointers.SByte(_payload, 5, 1);
+
+    /// <summary>Gets the I/O priority below which the thread does not fall now.</summary>
+    public byte NewIoPriorityFloor => (byte)(_pointers.Byte(_payload, 6, 1) & 0x0F);
+
+    /// <summary>Gets the I/O priority before.</summary>
+    public byte OldIoPriority => (byte)(_pointers.Byte(_payload, 6, 1) >> 4);
+
+    /// <summary>Gets how the floor came about.</summary>
+    public AutoBoostFlags Flags => (AutoBoostFlags)_pointers.Byte(_payload, 7, 1);
+
+    /// <summary>Views <paramref name="payload"/> as a new floor, without copying it.</summary>
+    /// <returns>Whether the payload is long enough and <paramref name="pointerSize"/> is 4 or 8.</returns>
+    public static bool TryView(ReadOnlySpan<byte> payload, int pointerSize, out AutoBoostSetFloor record)
+    {
+        if (!PointerLayout.TryFit(payload.Length, pointerSize, 8, 1, out var pointers))
+        {
+            record = default;
+            return false;
+        }
+
+        record = new AutoBoostSetFloor(payload, pointers);
+        return true;
+    }
+}

@@ -1,0 +1,40 @@
+namespace WpaAddins.Etl.Records.Kernel;
+
+/// <summary>A deferred procedure call has run (0x0F42, 0x0F44, 0x0F45, 0x0F46).</summary>
+/// <remarks>
+/// Shape: start time, routine. The record is written at the end of the call, on the processor that ran it.
+/// Units: the start is in ticks of the trace clock.
+/// Errors: none thrown; a payload that is too short is refused, and reporting it is the caller's.
+/// Source: DPC, MOF; PERFINFO_DPC_INFORMATION, ntwmi.h (documented); not seen in a trace.
+/// </remarks>
+public readonly ref struct DpcRecord
+{
+    private readonly ReadOnlySpan<byte> _payload;
+    private readonly PointerLayout _pointers;
+
+    private DpcRecord(ReadOnlySpan<byte> payload, PointerLayout pointers)
+    {
+        _payload = payload;
+        _pointers = pointers;
+    }
+
+    /// <summary>Gets when the call started, in ticks.</summary>
+    public ulong InitialTimeTicks => _pointers.UInt64(_payload, 0, 0);
+
+    /// <summary>Gets the address of its routine.</summary>
+    public ulong Routine => _pointers.Pointer(_payload, 8, 0);
+
+    /// <summary>Views <paramref name="payload"/> as a deferred procedure call, without copying it.</summary>
+    /// <returns>Whether the payload is long enough and <paramref name="pointerSize"/> is 4 or 8.</returns>
+    public static bool TryView(ReadOnlySpan<byte> payload, int pointerSize, out DpcRecord record)
+    {
+        if (!PointerLayout.TryFit(payload.Length, pointerSize, 8, 1, out var pointers))
+        {
+            record = default;
+            return false;
+        }
+
+        record = new DpcRecord(payload, pointers);
+        return true;
+    }
+}

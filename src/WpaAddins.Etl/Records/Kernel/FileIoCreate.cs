@@ -1,0 +1,59 @@
+namespace WpaAddins.Etl.Records.Kernel;
+
+/// <summary>A file is opened or created (0x0440).</summary>
+/// <remarks>
+/// Shape: request packet, file object, thread id, options, attributes, sharing, path. Version 2 has the thread id
+/// behind the request packet, in the size of a pointer.
+/// Units: none.
+/// Errors: none thrown; a payload that is too short is refused, and reporting it is the caller's.
+/// Source: FileIo_Create, MOF; PERFINFO_FILE_CREATE, ntwmi.h (documented); version 3 observed on written records only.
+/// </remarks>
+public readonly ref struct FileIoCreate
+{
+    private readonly ReadOnlySpan<byte> _payload;
+    private readonly FileIoLayout _layout;
+
+    private FileIoCreate(ReadOnlySpan<byte> payload, FileIoLayout layout)
+    {
+        _payload = payload;
+        _layout = layout;
+    }
+
+    /// <summary>Gets the address of the request packet, by which the end of the operation is found.</summary>
+    public ulong Irp => _layout.Irp(_payload);
+
+    /// <summary>Gets the id of the thread that asked for the operation.</summary>
+    public uint ThreadId => _layout.ThreadId(_payload);
+
+    /// <summary>Gets the address of the file object, that is of one opening of the file.</summary>
+    public ulong FileObject => _layout.Pointer(_payload, 1);
+
+    /// <summary>Gets the options; the high byte is the disposition.</summary>
+    public uint CreateOptions => _layout.Number(_payload, 0);
+
+    /// <summary>Gets the attributes asked for.</summary>
+    public uint FileAttributes => _layout.Number(_payload, 1);
+
+    /// <summary>Gets what others may do with the file meanwhile.</summary>
+    public uint ShareAccess => _layout.Number(_payload, 2);
+
+    /// <summary>Gets the path, without terminator.</summary>
+    public ReadOnlySpan<char> OpenPath => PayloadText.Utf16(_payload, _layout.After(3));
+
+    /// <summary>Makes the path as text.</summary>
+    public string OpenPathToText() => new(OpenPath);
+
+    /// <summary>Views <paramref name="payload"/> as an opening, without copying it.</summary>
+    /// <returns>Whether the payload is long enough and <paramref name="pointerSize"/> is 4 or 8.</returns>
+    public static bool TryView(ReadOnlySpan<byte> payload, int pointerSize, byte version, out FileIoCreate record)
+    {
+        if (!FileIoLayout.TryFit(payload.Length, pointerSize, version, 0, 2, 3, out var layout))
+        {
+            record = default;
+            return false;
+        }
+
+        record = new FileIoCreate(payload, layout);
+        return true;
+    }
+}

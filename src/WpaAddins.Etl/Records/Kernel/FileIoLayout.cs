@@ -1,0 +1,63 @@
+namespace WpaAddins.Etl.Records.Kernel;
+
+/// <summary>Places the fields of a file operation, whose thread id moved between versions.</summary>
+/// <remarks>
+/// Shape: plain bytes in front (the offset of a read or write), the request packet, other pointers, 4-byte numbers,
+/// and perhaps a string. Version 3 and later have the thread id in 4 bytes behind the pointers; version 2 has it in the
+/// size of a pointer behind the request packet.
+/// Source: FileIo_V2 classes, MOF; PERFINFO_FILE_* structures, ntwmi.h (documented).
+/// </remarks>
+internal readonly struct FileIoLayout
+{
+    private readonly PointerLayout _pointers;
+    private readonly int _head;
+
+    // 1 if the thread id stands among the pointers, else 0.
+    private readonly int _shift;
+    private readonly int _pointerCount;
+
+    private FileIoLayout(PointerLayout pointers, int head, int shift, int pointerCount)
+    {
+        _pointers = pointers;
+        _head = head;
+        _shift = shift;
+        _pointerCount = pointerCount;
+    }
+
+    /// <summary>Checks that a payload holds so many plain bytes in front, pointers and 4-byte numbers.</summary>
+    /// <remarks>
+    /// The thread id is neither counted in <paramref name="pointers"/> nor in <paramref name="numbers"/>.
+    /// </remarks>
+    /// <returns>Whether it does, and <paramref name="pointerSize"/> is 4 or 8.</returns>
+    public static bool TryFit(
+        int length, int pointerSize, byte version, int head, int pointers, int numbers, out FileIoLayout layout)
+    {
+        var shift = version < 3 ? 1 : 0;
+        var bytes = head + (4 * (numbers + 1 - shift));
+        if (!PointerLayout.TryFit(length, pointerSize, bytes, pointers + shift, out var pointerLayout))
+        {
+            layout = default;
+            return false;
+        }
+
+        layout = new FileIoLayout(pointerLayout, head, shift, pointers + shift);
+        return true;
+    }
+
+    /// <summary>Reads the address of the request packet.</summary>
+    public ulong Irp(ReadOnlySpan<byte> payload) => _pointers.Pointer(payload, _head, 0);
+
+    /// <summary>Reads a pointer; 1 is the first one behind the request packet.</summary>
+    public ulong Pointer(ReadOnlySpan<byte> payload, int index) => _pointers.Pointer(payload, _head, index + _shift);
+
+    /// <summary>Reads the thread id.</summary>
+    public uint ThreadId(ReadOnlySpan<byte> payload) =>
+        _pointers.UInt32(payload, _head, _shift == 0 ? _pointerCount : 1);
+
+    /// <summary>Reads a 4-byte number; 0 is the first one behind pointers and thread id.</summary>
+    public uint Number(ReadOnlySpan<byte> payload, int index) =>
+        _pointers.UInt32(payload, _head + (4 * (index + 1 - _shift)), _pointerCount);
+
+    /// <summary>Gets the offset behind so many 4-byte numbers.</summary>
+    public int After(int numbers) => _pointers.Offset(_head + (4 * (numbers + 1 - _shift)), _pointerCount);
+}

@@ -1,0 +1,62 @@
+using System.Buffers.Binary;
+
+namespace WpaAddins.Etl.Records.Kernel;
+
+/// <summary>A read from a file or a write to it (0x0443, 0x0444).</summary>
+/// <remarks>
+/// Shape: offset, request packet, file object, file key, thread id, size, flags, and in newer systems more flags.
+/// Version 2 has the thread id behind the request packet, in the size of a pointer.
+/// Units: offset and size in bytes.
+/// Errors: none thrown; a payload that is too short is refused, and reporting it is the caller's.
+/// Source: FileIo_ReadWrite, MOF; PERFINFO_FILE_READ_WRITE, ntwmi.h (documented); version 3 observed on written records
+/// only.
+/// </remarks>
+public readonly ref struct FileIoReadWrite
+{
+    private readonly ReadOnlySpan<byte> _payload;
+    private readonly FileIoLayout _layout;
+
+    private FileIoReadWrite(ReadOnlySpan<byte> payload, FileIoLayout layout)
+    {
+        _payload = payload;
+        _layout = layout;
+    }
+
+    /// <summary>Gets the address of the request packet, by which the end of the operation is found.</summary>
+    public ulong Irp => _layout.Irp(_payload);
+
+    /// <summary>Gets the id of the thread that asked for the operation.</summary>
+    public uint ThreadId => _layout.ThreadId(_payload);
+
+    /// <summary>Gets where in the file the operation begins, in bytes.</summary>
+    public ulong OffsetBytes => BinaryPrimitives.ReadUInt64LittleEndian(_payload);
+
+    /// <summary>Gets the address of the file object, that is of one opening of the file.</summary>
+    public ulong FileObject => _layout.Pointer(_payload, 1);
+
+    /// <summary>Gets the key of the file, which name events carry.</summary>
+    public ulong FileKey => _layout.Pointer(_payload, 2);
+
+    /// <summary>Gets how many bytes were asked for.</summary>
+    public uint SizeBytes => _layout.Number(_payload, 0);
+
+    /// <summary>Gets the flags of the request packet.</summary>
+    public uint Flags => _layout.Number(_payload, 1);
+
+    /// <summary>Gets more flags; null if not written.</summary>
+    public uint? ExtraFlags => _payload.Length >= _layout.After(3) ? _layout.Number(_payload, 2) : null;
+
+    /// <summary>Views <paramref name="payload"/> as a read or write, without copying it.</summary>
+    /// <returns>Whether the payload is long enough and <paramref name="pointerSize"/> is 4 or 8.</returns>
+    public static bool TryView(ReadOnlySpan<byte> payload, int pointerSize, byte version, out FileIoReadWrite record)
+    {
+        if (!FileIoLayout.TryFit(payload.Length, pointerSize, version, 8, 3, 2, out var layout))
+        {
+            record = default;
+            return false;
+        }
+
+        record = new FileIoReadWrite(payload, layout);
+        return true;
+    }
+}

@@ -1,0 +1,87 @@
+namespace WpaAddins.Etl.Records.Kernel;
+
+/// <summary>An image that is loaded, unloaded or in use (0x030A, 0x1402 to 0x1404).</summary>
+/// <remarks>
+/// Shape: base and size; then the process id (version 1); then checksum, time stamp, signature, default base and 16
+/// unused bytes (version 2 and later); then the name. In version 0 the size has 4 bytes and the name follows it.
+/// Units: sizes in bytes; the time stamp is that of the image file, seconds since 1970-01-01 UTC or a hash.
+/// Errors: none thrown; a payload that is too short is refused, and reporting it is the caller's.
+/// Source: Image_V0 to Image_V3, MOF; WMI_IMAGELOAD_INFORMATION, ntwmi.h (documented). Versions 2 and 3 with 8-byte
+/// pointers and version 1 with 4-byte pointers observed.
+/// </remarks>
+public readonly ref struct ImageRecord
+{
+    private readonly ReadOnlySpan<byte> _payload;
+    private readonly PointerLayout _pointers;
+    private readonly byte _version;
+
+    private ImageRecord(ReadOnlySpan<byte> payload, PointerLayout pointers, byte version)
+    {
+        _payload = payload;
+        _pointers = pointers;
+        _version = version;
+    }
+
+    /// <summary>Gets the address of the image.</summary>
+    public ulong ImageBase => _pointers.Pointer(_payload, 0, 0);
+
+    /// <summary>Gets the size of the image in memory, in bytes.</summary>
+    public ulong ImageSizeBytes => _version == 0 ? _pointers.UInt32(_payload, 0, 1) : _pointers.Pointer(_payload, 0, 1);
+
+    /// <summary>Gets the id of the process; 0 or 4 for kernel modules; null in version 0.</summary>
+    public uint? ProcessId => _version == 0 ? null : _pointers.UInt32(_payload, 0, 2);
+
+    /// <summary>Gets a value indicating whether the record has the fields of version 2.</summary>
+    public bool HasDetails => _version >= 2;
+
+    /// <summary>Gets the checksum of the image file; null before version 2.</summary>
+    public uint? ImageChecksum => HasDetails ? _pointers.UInt32(_payload, 4, 2) : null;
+
+    /// <summary>Gets the time stamp of the image file; null before version 2.</summary>
+    public uint? TimeDateStamp => HasDetails ? _pointers.UInt32(_payload, 8, 2) : null;
+
+    /// <summary>Gets the level of the signature; null before version 3.</summary>
+    public byte? SignatureLevel => _version >= 3 ? _pointers.Byte(_payload, 12, 2) : null;
+
+    /// <summary>Gets the kind of the signature; null before version 3.</summary>
+    public byte? SignatureType => _version >= 3 ? _pointers.Byte(_payload, 13, 2) : null;
+
+    /// <summary>Gets the address that the image file asks for; null before version 2.</summary>
+    public ulong? DefaultBase => HasDetails ? _pointers.Pointer(_payload, 16, 2) : null;
+
+    /// <summary>Gets the path of the image in the form of Windows NT, without terminator.</summary>
+    public ReadOnlySpan<char> FileName
+    {
+        get
+        {
+            var (bytes, count) = Layout(_version);
+            return PayloadText.Utf16(_payload, _pointers.Offset(bytes, count));
+        }
+    }
+
+    /// <summary>Makes the path as text.</summary>
+    public string FileNameToText() => new(FileName);
+
+    /// <summary>Views <paramref name="payload"/> as an image, without copying it.</summary>
+    /// <returns>Whether the fixed part is there and <paramref name="pointerSize"/> is 4 or 8.</returns>
+    public static bool TryView(ReadOnlySpan<byte> payload, int pointerSize, byte version, out ImageRecord record)
+    {
+        var (bytes, count) = Layout(version);
+        if (!PointerLayout.TryFit(payload.Length, pointerSize, bytes, count, out var pointers))
+        {
+            record = default;
+            return false;
+        }
+
+        record = new ImageRecord(payload, pointers, version);
+        return true;
+    }
+
+    // Plain bytes and pointers of the fixed part, behind which the name starts.
+    private static (int Bytes, int Pointers) Layout(byte version) => version switch
+    {
+        0 => (4, 1),
+        1 => (4, 2),
+        _ => (32, 3),
+    };
+}

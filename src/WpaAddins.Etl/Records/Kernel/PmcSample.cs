@@ -1,0 +1,43 @@
+namespace WpaAddins.Etl.Records.Kernel;
+
+/// <summary>A sample that a performance counter triggered (0x0F2F).</summary>
+/// <remarks>
+/// Shape: instruction pointer, thread id, source, 2 bytes unused.
+/// Units: none.
+/// Errors: none thrown; a payload that is too short is refused, and reporting it is the caller's.
+/// Source: PmcCounterProf, MOF; PERFINFO_PMC_SAMPLE_INFORMATION, ntwmi.h (documented); not seen in a trace.
+/// </remarks>
+public readonly ref struct PmcSample
+{
+    private readonly ReadOnlySpan<byte> _payload;
+    private readonly PointerLayout _pointers;
+
+    private PmcSample(ReadOnlySpan<byte> payload, PointerLayout pointers)
+    {
+        _payload = payload;
+        _pointers = pointers;
+    }
+
+    /// <summary>Gets the address that ran.</summary>
+    public ulong InstructionPointer => _pointers.Pointer(_payload, 0, 0);
+
+    /// <summary>Gets the id of the thread.</summary>
+    public uint ThreadId => _pointers.UInt32(_payload, 0, 1);
+
+    /// <summary>Gets the number of the counter.</summary>
+    public ushort ProfileSource => _pointers.UInt16(_payload, 4, 1);
+
+    /// <summary>Views <paramref name="payload"/> as a counter sample, without copying it.</summary>
+    /// <returns>Whether the payload is long enough and <paramref name="pointerSize"/> is 4 or 8.</returns>
+    public static bool TryView(ReadOnlySpan<byte> payload, int pointerSize, out PmcSample record)
+    {
+        if (!PointerLayout.TryFit(payload.Length, pointerSize, 8, 1, out var pointers))
+        {
+            record = default;
+            return false;
+        }
+
+        record = new PmcSample(payload, pointers);
+        return true;
+    }
+}

@@ -1,0 +1,46 @@
+using System.Buffers.Binary;
+
+namespace WpaAddins.Etl.Records.Kernel;
+
+/// <summary>A priority of a thread changes (0x0530, 0x0531, 0x0533, 0x0534).</summary>
+/// <remarks>
+/// Shape: 8 bytes, both widths. The hook says which priority: scheduling, base, page or I/O.
+/// Units: none in these fields; the time is the record header's.
+/// Errors: none thrown; a payload that is too short is refused, and reporting it is the caller's.
+/// Source: ThreadPriority, MOF; ETW_PRIORITY_EVENT, ntwmi.h (documented); not seen in a trace.
+/// </remarks>
+public readonly ref struct PriorityChange
+{
+    /// <summary>Size of the payload in bytes.</summary>
+    public const int SizeBytes = 8;
+
+    private readonly ReadOnlySpan<byte> _payload;
+
+    private PriorityChange(ReadOnlySpan<byte> payload) => _payload = payload;
+
+    /// <summary>Gets the id of the thread.</summary>
+    public uint ThreadId => BinaryPrimitives.ReadUInt32LittleEndian(_payload);
+
+    /// <summary>Gets the priority before.</summary>
+    public sbyte OldPriority => unchecked((sbyte)_payload[4]);
+
+    /// <summary>Gets the priority after.</summary>
+    public sbyte NewPriority => unchecked((sbyte)_payload[5]);
+
+    /// <summary>Gets the scheduling priority; only in changes of the base priority (0x0531).</summary>
+    public sbyte DynamicPriority => unchecked((sbyte)_payload[6]);
+
+    /// <summary>Views <paramref name="payload"/> as a change of priority, without copying it.</summary>
+    /// <returns>Whether the payload is long enough.</returns>
+    public static bool TryView(ReadOnlySpan<byte> payload, out PriorityChange record)
+    {
+        if (payload.Length < SizeBytes)
+        {
+            record = default;
+            return false;
+        }
+
+        record = new PriorityChange(payload[..SizeBytes]);
+        return true;
+    }
+}

@@ -1,0 +1,41 @@
+using System.Buffers.Binary;
+
+namespace WpaAddins.Etl.Records.Kernel;
+
+/// <summary>A process is frozen or thawed (0x0324, 0x0325).</summary>
+/// <remarks>
+/// Shape: the process id comes first; what follows is not known.
+/// Units: none in these fields; the time is the record header's.
+/// Errors: none thrown; a payload that is too short is refused, and reporting it is the caller's.
+/// Source: the hook's name stands in ntwmi.h (documented); that the first field is the process id is an inference, and
+/// no such record was seen.
+/// </remarks>
+public readonly ref struct ProcessFreeze
+{
+    /// <summary>Size in bytes of the part that is read.</summary>
+    public const int SizeBytes = 4;
+
+    private readonly ReadOnlySpan<byte> _payload;
+
+    private ProcessFreeze(ReadOnlySpan<byte> payload) => _payload = payload;
+
+    /// <summary>Gets the id of the process (inference).</summary>
+    public uint ProcessId => BinaryPrimitives.ReadUInt32LittleEndian(_payload);
+
+    /// <summary>Gets the number of bytes behind the process id, which are not decoded.</summary>
+    public int RemainingBytes => _payload.Length - SizeBytes;
+
+    /// <summary>Views <paramref name="payload"/> as a freeze or thaw, without copying it.</summary>
+    /// <returns>Whether the payload is long enough.</returns>
+    public static bool TryView(ReadOnlySpan<byte> payload, out ProcessFreeze record)
+    {
+        if (payload.Length < SizeBytes)
+        {
+            record = default;
+            return false;
+        }
+
+        record = new ProcessFreeze(payload);
+        return true;
+    }
+}

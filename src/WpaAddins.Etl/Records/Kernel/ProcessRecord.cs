@@ -1,0 +1,144 @@
+using System.Buffers.Binary;
+
+namespace WpaAddins.Etl.Records.Kernel;
+
+/// <summary>A process that starts, ends or lives (0x0301 to 0x0304, 0x0327).</summary>
+/// <remarks>
+/// Shape: version 0 has two pointer-sized ids; later ones a key, ids, session, exit status; version 3 adds the page
+/// table, version 4 flags. Then the user's identifier and strings: image name, command line (version 2), package and
+/// application (version 4), and the time of exit (version 5). Strings that are missing are empty.
+/// Units: the time of exit is a FILETIME, 100 ns since 1601-01-01 UTC; addresses of the traced system.
+/// Errors: none thrown; a payload shorter than the fixed part is refused. If no valid identifier stands where one must
+/// be, <see cref="IsUserSidMalformed"/> is true and all strings are empty.
+/// Source: Process_V0 to Process_V4, MOF; WMI_PROCESS_INFORMATION, ntwmi.h (documented). Versions 3 to 5 with 8-byte
+/// pointers and version 3 with 4-byte pointers observed.
+/// </remarks>
+public readonly ref struct ProcessRecord
+{
+    private readonly ReadOnlySpan<byte> _payload;
+    private readonly PointerLayout _pointers;
+    private readonly byte _version;
+    private readonly SecurityIdentifier _userSid;
+
+    // Where the image name starts; -1 if the identifier before it is malformed.
+    private readonly int _textOffset;
+
+    private ProcessRecord(ReadOnlySpan<byte> payload, PointerLayout pointers, byte version, int sidOffset)
+    {
+        _payload = payload;
+        _pointers = pointers;
+        _version = version;
+        _textOffset = UserSidField.Read(payload, sidOffset, pointers, out _userSid);
+    }
+
+    /// <summary>
+    /// Gets the address that identifies the process while it lives; the page directory in version 1, 0 in version 0.
+    /// </summary>
+    public ulong UniqueProcessKey => _version == 0 ? 0 : _pointers.Pointer(_payload, 0, 0);
+
+    /// <summary>Gets the id of the process.</summary>
+    public uint ProcessId => _pointers.UInt32(_payload, 0, _version == 0 ? 0 : 1);
+
+    /// <summary>Gets the id of the process that created it.</summary>
+    public uint ParentProcessId => _pointers.UInt32(_payload, _version == 0 ? 0 : 4, 1);
+
+    /// <summary>Gets the terminal session, 0xFFFFFFFF for none; null in version 0.</summary>
+    public uint? SessionId => _version == 0 ? null : _pointers.UInt32(_payload, 8, 1);
+
+    /// <summary>Gets the exit status; 0x103 while the process runs; null in version 0.</summary>
+    public int? ExitStatus => _version == 0 ? null : _pointers.Int32(_payload, 12, 1);
+
+    /// <summary>Gets the physical address of the page table; null before version 3.</summary>
+    public ulong? DirectoryTableBase => _version < 3 ? null : _pointers.Pointer(_payload, 16, 1);
+
+    /// <summary>Gets the kinds of the process; null before version 4.</summary>
+    public ProcessFlags? Flags => _version < 4 ? null : (ProcessFlags)_pointers.UInt32(_payload, 16, 2);
+
+    /// <summary>Gets the identifier of the user; empty if there is none.</summary>
+    public SecurityIdentifier UserSid => _userSid;
+
+    /// <summary>
+    /// Gets a value indicating whether the identifier is announced but not valid, so that no string can be found.
+    /// </summary>
+    public bool IsUserSidMalformed => _textOffset < 0;
+
+    /// <summary>Gets the bytes of the image name, in a code page that is not recorded.</summary>
+    /// <remarks>
+    /// Source: names longer than 15 bytes were observed since Windows 7, up to 27.
+    /// </remarks>
+    public ReadOnlySpan<byte> ImageFileName => _textOffset < 0 ? default : PayloadText.Ansi(_payload, _textOffset);
+
+    /// <summary>Gets the command line, without terminator; empty before version 2.</summary>
+    public ReadOnlySpan<char> CommandLine => _version < 2 ? default : PayloadText.Utf16(_payload, TextOffset(0));
+
+    /// <summary>Gets the full name of the application package; empty before version 4.</summary>
+    public ReadOnlySpan<char> PackageFullName => _version < 4 ? default : PayloadText.Utf16(_payload, TextOffset(1));
+
+    /// <summary>Gets the id of the application in its package; empty before version 4.</summary>
+    public ReadOnlySpan<char> ApplicationId => _version < 4 ? default : PayloadText.Utf16(_payload, TextOffset(2));
+
+    /// <summary>Gets the time of exit as a FILETIME; null before version 5.</summary>
+    /// <remarks>
+    /// Source: only 0x0327 has it; other records of version 5 were not seen.
+    /// </remarks>
+    public ulong? ExitTime
+    {
+        get
+        {
+            var offset = _version < 5 ? _payload.Length : TextOffset(3);
+            return offset > _payload.Length - sizeof(ulong)
+                ? null
+                : BinaryPrimitives.ReadUInt64LittleEndian(_payload[offset..]);
+        }
+    }
+
+    /// <summary>Makes the image name as text; bytes above 0x7F become Latin-1 characters.</summary>
+    public string ImageFileNameToText() => PayloadText.FromAnsi(ImageFileName);
+
+    /// <summary>Makes the command line as text.</summary>
+    public string CommandLineToText() => new(CommandLine);
+
+    /// <summary>Makes the package name as text.</summary>
+    public string PackageFullNameToText() => new(PackageFullName);
+
+    /// <summary>Makes the application id as text.</summary>
+    public string ApplicationIdToText() => new(ApplicationId);
+
+    /// <summary>Views <paramref name="payload"/> as a process, without copying it.</summary>
+    /// <returns>Whether the fixed part is there and <paramref name="pointerSize"/> is 4 or 8.</returns>
+    public static bool TryView(ReadOnlySpan<byte> payload, int pointerSize, byte version, out ProcessRecord record)
+    {
+        var (bytes, count) = version switch
+        {
+            0 => (0, 2),
+            1 or 2 => (16, 1),
+            3 => (16, 2),
+            _ => (20, 2),
+        };
+        if (!PointerLayout.TryFit(payload.Length, pointerSize, bytes, count, out var pointers))
+        {
+            record = default;
+            return false;
+        }
+
+        record = new ProcessRecord(payload, pointers, version, pointers.Offset(bytes, count));
+        return true;
+    }
+
+    // The offset behind the image name and so many UTF-16 strings.
+    private int TextOffset(int strings)
+    {
+        if (_textOffset < 0)
+        {
+            return _payload.Length;
+        }
+
+        var offset = PayloadText.AfterAnsi(_payload, _textOffset);
+        for (; strings > 0; strings--)
+        {
+            offset = PayloadText.AfterUtf16(_payload, offset);
+        }
+
+        return offset;
+    }
+}

@@ -1,0 +1,60 @@
+using System.Buffers.Binary;
+
+namespace WpaAddins.Etl.Records.Kernel;
+
+/// <summary>The processor group and number of each processor index (0x0B1B).</summary>
+/// <remarks>
+/// Shape: number of processors, then for each one group (2 bytes), number in the group (1 byte), 1 byte unused. The
+/// number is cut to what the payload holds.
+/// Units: none.
+/// Errors: none thrown; a payload that is too short is refused, and reporting it is the caller's.
+/// Source: SystemConfig_ProcNumber, MOF (documented); observed on Windows 11.
+/// </remarks>
+public readonly ref struct ProcessorIndexMap
+{
+    /// <summary>Size in bytes of what precedes the entries.</summary>
+    public const int HeaderSizeBytes = 4;
+
+    /// <summary>Size of an entry in bytes.</summary>
+    public const int EntrySizeBytes = 4;
+
+    private readonly ReadOnlySpan<byte> _payload;
+
+    private ProcessorIndexMap(ReadOnlySpan<byte> payload) => _payload = payload;
+
+    /// <summary>Gets the number of processors as written.</summary>
+    public uint DeclaredCount => BinaryPrimitives.ReadUInt32LittleEndian(_payload);
+
+    /// <summary>Gets the number of entries in the payload.</summary>
+    public int Count => (int)Math.Min(DeclaredCount, (uint)(_payload.Length - HeaderSizeBytes) / EntrySizeBytes);
+
+    /// <summary>Gets the group of a processor.</summary>
+    public ushort GroupAt(int index)
+    {
+        ArgumentOutOfRangeException.ThrowIfNegative(index);
+        ArgumentOutOfRangeException.ThrowIfGreaterThanOrEqual(index, Count);
+        return BinaryPrimitives.ReadUInt16LittleEndian(_payload[(HeaderSizeBytes + (EntrySizeBytes * index))..]);
+    }
+
+    /// <summary>Gets the number of a processor in its group.</summary>
+    public byte NumberAt(int index)
+    {
+        ArgumentOutOfRangeException.ThrowIfNegative(index);
+        ArgumentOutOfRangeException.ThrowIfGreaterThanOrEqual(index, Count);
+        return _payload[HeaderSizeBytes + (EntrySizeBytes * index) + 2];
+    }
+
+    /// <summary>Views <paramref name="payload"/> as a map of processors, without copying it.</summary>
+    /// <returns>Whether the payload is long enough.</returns>
+    public static bool TryView(ReadOnlySpan<byte> payload, out ProcessorIndexMap record)
+    {
+        if (payload.Length < HeaderSizeBytes)
+        {
+            record = default;
+            return false;
+        }
+
+        record = new ProcessorIndexMap(payload);
+        return true;
+    }
+}

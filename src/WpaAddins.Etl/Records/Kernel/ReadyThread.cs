@@ -1,0 +1,47 @@
+using System.Buffers.Binary;
+
+namespace WpaAddins.Etl.Records.Kernel;
+
+/// <summary>A thread becomes ready to run (0x0532).</summary>
+/// <remarks>
+/// Shape: 8 bytes, both widths. Who made it ready stands neither here nor in the header: it is the thread that the
+/// processor runs or, with <see cref="ReadyThreadFlags.ExecutingDpc"/>, no thread.
+/// Units: none in these fields; the time is the record header's.
+/// Errors: none thrown; a payload that is too short is refused, and reporting it is the caller's.
+/// Source: ReadyThread, MOF; ETW_READY_THREAD_EVENT, ntwmi.h (documented); observed on written records only.
+/// </remarks>
+public readonly ref struct ReadyThread
+{
+    /// <summary>Size of the payload in bytes.</summary>
+    public const int SizeBytes = 8;
+
+    private readonly ReadOnlySpan<byte> _payload;
+
+    private ReadyThread(ReadOnlySpan<byte> payload) => _payload = payload;
+
+    /// <summary>Gets the id of the thread that becomes ready.</summary>
+    public uint ThreadId => BinaryPrimitives.ReadUInt32LittleEndian(_payload);
+
+    /// <summary>Gets why its priority is raised.</summary>
+    public ReadyThreadAdjustReason AdjustReason => (ReadyThreadAdjustReason)_payload[4];
+
+    /// <summary>Gets by how much its priority is raised.</summary>
+    public sbyte AdjustIncrement => unchecked((sbyte)_payload[5]);
+
+    /// <summary>Gets how it became ready.</summary>
+    public ReadyThreadFlags Flags => (ReadyThreadFlags)_payload[6];
+
+    /// <summary>Views <paramref name="payload"/> as a ready event, without copying it.</summary>
+    /// <returns>Whether the payload is long enough.</returns>
+    public static bool TryView(ReadOnlySpan<byte> payload, out ReadyThread record)
+    {
+        if (payload.Length < SizeBytes)
+        {
+            record = default;
+            return false;
+        }
+
+        record = new ReadyThread(payload[..SizeBytes]);
+        return true;
+    }
+}

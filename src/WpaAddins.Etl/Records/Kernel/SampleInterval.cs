@@ -1,0 +1,50 @@
+using System.Buffers.Binary;
+
+namespace WpaAddins.Etl.Records.Kernel;
+
+/// <summary>The time between two samples (0x0F48, 0x0F49, 0x0F4A).</summary>
+/// <remarks>
+/// Shape: source, new and old interval; version 3 then has the name of the source.
+/// Units: 100 ns for the timer (source 0), events for a counter.
+/// Errors: none thrown; a payload that is too short is refused, and reporting it is the caller's.
+/// Source: SampledProfileInterval_V2 and V3, MOF; PERFINFO_SAMPLED_PROFILE_CONFIG, ntwmi.h (documented); 0x0F49 and
+/// 0x0F4A observed on Windows 7 and 8.
+/// </remarks>
+public readonly ref struct SampleInterval
+{
+    /// <summary>Size in bytes of what precedes the name.</summary>
+    public const int SizeBytes = 12;
+
+    private readonly ReadOnlySpan<byte> _payload;
+
+    private SampleInterval(ReadOnlySpan<byte> payload) => _payload = payload;
+
+    /// <summary>Gets the number of the source; 0 is the timer.</summary>
+    public uint Source => BinaryPrimitives.ReadUInt32LittleEndian(_payload);
+
+    /// <summary>Gets the interval from now on.</summary>
+    public uint NewInterval => BinaryPrimitives.ReadUInt32LittleEndian(_payload[4..]);
+
+    /// <summary>Gets the interval before.</summary>
+    public uint OldInterval => BinaryPrimitives.ReadUInt32LittleEndian(_payload[8..]);
+
+    /// <summary>Gets the name of the source, without terminator; empty in version 2.</summary>
+    public ReadOnlySpan<char> SourceName => PayloadText.Utf16(_payload, SizeBytes);
+
+    /// <summary>Makes the name of the source as text.</summary>
+    public string SourceNameToText() => new(SourceName);
+
+    /// <summary>Views <paramref name="payload"/> as an interval, without copying it.</summary>
+    /// <returns>Whether the payload is long enough.</returns>
+    public static bool TryView(ReadOnlySpan<byte> payload, out SampleInterval record)
+    {
+        if (payload.Length < SizeBytes)
+        {
+            record = default;
+            return false;
+        }
+
+        record = new SampleInterval(payload);
+        return true;
+    }
+}

@@ -1,0 +1,54 @@
+namespace WpaAddins.Etl.Records.Kernel;
+
+/// <summary>A sample of what a processor runs (0x0F2E).</summary>
+/// <remarks>
+/// Shape: instruction pointer, thread id, count, flags with priority, rank. Systems before kernel event version 37 have
+/// a count of 4 bytes, so that flags, priority and rank are 0.
+/// Units: one sample is one interval, given by <see cref="SampleInterval"/>.
+/// Errors: none thrown; a payload that is too short is refused, and reporting it is the caller's.
+/// Source: SampledProfile, MOF; PERFINFO_SAMPLED_PROFILE_INFORMATION, ntwmi.h (documented); observed with 8-byte
+/// pointers.
+/// </remarks>
+public readonly ref struct SampledProfile
+{
+    private readonly ReadOnlySpan<byte> _payload;
+    private readonly PointerLayout _pointers;
+
+    private SampledProfile(ReadOnlySpan<byte> payload, PointerLayout pointers)
+    {
+        _payload = payload;
+        _pointers = pointers;
+    }
+
+    /// <summary>Gets the address that ran.</summary>
+    public ulong InstructionPointer => _pointers.Pointer(_payload, 0, 0);
+
+    /// <summary>Gets the id of the thread; 0 is the idle thread.</summary>
+    public uint ThreadId => _pointers.UInt32(_payload, 0, 1);
+
+    /// <summary>Gets the number of samples that the record stands for.</summary>
+    public ushort Count => _pointers.UInt16(_payload, 4, 1);
+
+    /// <summary>Gets what the processor did.</summary>
+    public SampledProfileFlags Flags => (SampledProfileFlags)(_pointers.Byte(_payload, 6, 1) & 0x03);
+
+    /// <summary>Gets the priority of the thread, 0 to 31; since kernel event version 37.</summary>
+    public byte Priority => (byte)(_pointers.Byte(_payload, 6, 1) >> 3);
+
+    /// <summary>Gets the rank of the thread; since kernel event version 41.</summary>
+    public byte Rank => _pointers.Byte(_payload, 7, 1);
+
+    /// <summary>Views <paramref name="payload"/> as a sample, without copying it.</summary>
+    /// <returns>Whether the payload is long enough and <paramref name="pointerSize"/> is 4 or 8.</returns>
+    public static bool TryView(ReadOnlySpan<byte> payload, int pointerSize, out SampledProfile record)
+    {
+        if (!PointerLayout.TryFit(payload.Length, pointerSize, 8, 1, out var pointers))
+        {
+            record = default;
+            return false;
+        }
+
+        record = new SampledProfile(payload, pointers);
+        return true;
+    }
+}

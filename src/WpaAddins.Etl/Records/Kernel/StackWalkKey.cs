@@ -1,0 +1,46 @@
+namespace WpaAddins.Etl.Records.Kernel;
+
+/// <summary>One part of the call stack of another event, by key (0x1825 kernel, 0x1826 user).</summary>
+/// <remarks>
+/// Shape: time, process id, thread id, key. The frames come later, with the key's definition; keys are used again.
+/// Units: the time is in ticks of the trace clock, that of the event which the stack belongs to.
+/// Errors: none thrown; a payload that is too short is refused, and reporting it is the caller's.
+/// Source: StackWalk_Key, MOF (documented); observed with 8-byte pointers.
+/// </remarks>
+public readonly ref struct StackWalkKey
+{
+    private readonly ReadOnlySpan<byte> _payload;
+    private readonly PointerLayout _pointers;
+
+    private StackWalkKey(ReadOnlySpan<byte> payload, PointerLayout pointers)
+    {
+        _payload = payload;
+        _pointers = pointers;
+    }
+
+    /// <summary>Gets the time of the event that the stack belongs to, in ticks.</summary>
+    public ulong EventTimeStampTicks => _pointers.UInt64(_payload, 0, 0);
+
+    /// <summary>Gets the id of the process.</summary>
+    public uint ProcessId => _pointers.UInt32(_payload, 8, 0);
+
+    /// <summary>Gets the id of the thread.</summary>
+    public uint ThreadId => _pointers.UInt32(_payload, 12, 0);
+
+    /// <summary>Gets the key; kernel and user parts have keys of their own.</summary>
+    public ulong StackKey => _pointers.Pointer(_payload, 16, 0);
+
+    /// <summary>Views <paramref name="payload"/> as a stack key, without copying it.</summary>
+    /// <returns>Whether the payload is long enough and <paramref name="pointerSize"/> is 4 or 8.</returns>
+    public static bool TryView(ReadOnlySpan<byte> payload, int pointerSize, out StackWalkKey record)
+    {
+        if (!PointerLayout.TryFit(payload.Length, pointerSize, 16, 1, out var pointers))
+        {
+            record = default;
+            return false;
+        }
+
+        record = new StackWalkKey(payload, pointers);
+        return true;
+    }
+}

@@ -1,0 +1,46 @@
+namespace WpaAddins.Etl.Records.Kernel;
+
+/// <summary>The call stack of another event (0x1820).</summary>
+/// <remarks>
+/// Shape: time, process id, thread id, then frames to the end.
+/// Units: the time is in ticks of the trace clock, that of the event which the stack belongs to.
+/// Errors: none thrown; a payload that is too short is refused, and reporting it is the caller's.
+/// Source: StackWalk_Event, MOF; STACK_WALK_EVENT_DATA, ntwmi.h (documented); observed with 8-byte pointers.
+/// </remarks>
+public readonly ref struct StackWalkStack
+{
+    private readonly ReadOnlySpan<byte> _payload;
+    private readonly PointerLayout _pointers;
+
+    private StackWalkStack(ReadOnlySpan<byte> payload, PointerLayout pointers)
+    {
+        _payload = payload;
+        _pointers = pointers;
+    }
+
+    /// <summary>Gets the time of the event that the stack belongs to, in ticks.</summary>
+    public ulong EventTimeStampTicks => _pointers.UInt64(_payload, 0, 0);
+
+    /// <summary>Gets the id of the process.</summary>
+    public uint ProcessId => _pointers.UInt32(_payload, 8, 0);
+
+    /// <summary>Gets the id of the thread.</summary>
+    public uint ThreadId => _pointers.UInt32(_payload, 12, 0);
+
+    /// <summary>Gets the frames, leaf first.</summary>
+    public StackFrames Frames => new(_payload[16..], _pointers);
+
+    /// <summary>Views <paramref name="payload"/> as a call stack, without copying it.</summary>
+    /// <returns>Whether the payload is long enough and <paramref name="pointerSize"/> is 4 or 8.</returns>
+    public static bool TryView(ReadOnlySpan<byte> payload, int pointerSize, out StackWalkStack record)
+    {
+        if (!PointerLayout.TryFit(payload.Length, pointerSize, 16, 0, out var pointers))
+        {
+            record = default;
+            return false;
+        }
+
+        record = new StackWalkStack(payload, pointers);
+        return true;
+    }
+}

@@ -1,0 +1,66 @@
+using System.Buffers.Binary;
+
+namespace WpaAddins.Etl.Records;
+
+/// <summary>Places the fields of a payload whose pointers have 4 or 8 bytes.</summary>
+/// <remarks>
+/// Shape: an offset is a number of plain bytes plus a number of pointers, both counted from the start of the payload.
+/// Fields are packed: no field is moved to a multiple of its size.
+/// Errors: the readers are guarded by the one length check of <see cref="TryFit"/>.
+/// </remarks>
+internal readonly struct PointerLayout
+{
+    private PointerLayout(int size) => Size = size;
+
+    /// <summary>Gets the width of a pointer in bytes: 4 or 8.</summary>
+    public int Size { get; }
+
+    /// <summary>Checks that a payload holds so many plain bytes and so many pointers.</summary>
+    /// <returns>Whether it does, and <paramref name="pointerSize"/> is 4 or 8.</returns>
+    public static bool TryFit(int length, int pointerSize, int bytes, int pointers, out PointerLayout layout)
+    {
+        if (pointerSize is not (4 or 8) || length < bytes + (pointers * pointerSize))
+        {
+            layout = default;
+            return false;
+        }
+
+        layout = new PointerLayout(pointerSize);
+        return true;
+    }
+
+    /// <summary>Gets the offset behind so many plain bytes and so many pointers.</summary>
+    public int Offset(int bytes, int pointers) => bytes + (pointers * Size);
+
+    /// <summary>Reads a pointer; one of 4 bytes is extended with zeros.</summary>
+    public ulong Pointer(ReadOnlySpan<byte> payload, int bytes, int pointers)
+    {
+        var field = payload[Offset(bytes, pointers)..];
+        return Size == 8
+            ? BinaryPrimitives.ReadUInt64LittleEndian(field)
+            : BinaryPrimitives.ReadUInt32LittleEndian(field);
+    }
+
+    /// <summary>Reads an unsigned number of 8 bytes.</summary>
+    public ulong UInt64(ReadOnlySpan<byte> payload, int bytes, int pointers) =>
+        BinaryPrimitives.ReadUInt64LittleEndian(payload[Offset(bytes, pointers)..]);
+
+    /// <summary>Reads an unsigned number of 4 bytes.</summary>
+    public uint UInt32(ReadOnlySpan<byte> payload, int bytes, int pointers) =>
+        BinaryPrimitives.ReadUInt32LittleEndian(payload[Offset(bytes, pointers)..]);
+
+    /// <summary>Reads a signed number of 4 bytes.</summary>
+    public int Int32(ReadOnlySpan<byte> payload, int bytes, int pointers) =>
+        BinaryPrimitives.ReadInt32LittleEndian(payload[Offset(bytes, pointers)..]);
+
+    /// <summary>Reads an unsigned number of 2 bytes.</summary>
+    public ushort UInt16(ReadOnlySpan<byte> payload, int bytes, int pointers) =>
+        BinaryPrimitives.ReadUInt16LittleEndian(payload[Offset(bytes, pointers)..]);
+
+    /// <summary>Reads a byte.</summary>
+    public byte Byte(ReadOnlySpan<byte> payload, int bytes, int pointers) => payload[Offset(bytes, pointers)];
+
+    /// <summary>Reads a signed byte.</summary>
+    public sbyte SByte(ReadOnlySpan<byte> payload, int bytes, int pointers) =>
+        unchecked((sbyte)payload[Offset(bytes, pointers)]);
+}

@@ -1,0 +1,46 @@
+using Microsoft.Win32.SafeHandles;
+
+namespace WpaAddins.Etl.Sources;
+
+/// <summary>A file, read in pieces with positioned reads.</summary>
+/// <remarks>
+/// Not a memory mapping: a mapped page that cannot be read (network share gone, file cut by another program) kills the process,
+/// and with it WPA; a failed read is an <see cref="IOException"/>. The cost is one copy of bytes that are read once.
+/// </remarks>
+public sealed class FileByteSource : IByteSource
+{
+    private readonly SafeFileHandle _handle;
+
+    /// <summary>Opens a file for reading.</summary>
+    /// <param name="path">Its path.</param>
+    /// <exception cref="IOException">The file cannot be opened.</exception>
+    public FileByteSource(string path)
+    {
+        _handle = File.OpenHandle(path, FileMode.Open, FileAccess.Read, FileShare.ReadWrite | FileShare.Delete);
+        LengthBytes = RandomAccess.GetLength(_handle);
+    }
+
+    /// <inheritdoc/>
+    public long LengthBytes { get; }
+
+    /// <inheritdoc/>
+    public int Read(long offsetBytes, Span<byte> destination)
+    {
+        var total = 0;
+        while (total < destination.Length)
+        {
+            var read = RandomAccess.Read(_handle, destination[total..], offsetBytes + total);
+            if (read == 0)
+            {
+                break;
+            }
+
+            total += read;
+        }
+
+        return total;
+    }
+
+    /// <inheritdoc/>
+    public void Dispose() => _handle.Dispose();
+}

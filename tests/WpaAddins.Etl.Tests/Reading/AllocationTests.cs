@@ -1,0 +1,139 @@
+using WpaAddins.Etl.Headers;
+using WpaAddins.Etl.Reading;
+using WpaAddins.TestTraces;
+
+namespace WpaAddins.Etl.Tests.Reading;
+
+/// <summary>Memory that reading takes from the garbage collector.</summary>
+[TestClass]
+public sealed class AllocationTests
+{
+    private const int Records = 200_000;
+
+    /// <summary>The array for compressed bytes may still grow to the longest buffer.</summary>
+    private const int CompressedBufferBytes = 0x10000;
+
+    [TestMethod]
+    [DataRow(1, false)]
+    [DataRow(1, true)]
+    [DataRow(4, false)]
+    [DataRow(4, true)]
+    public void MergeAllocatesNothingAfterItsBeginning(int cpus, bool compressed)
+    {
+        foreach (var records in new[] { Records, 2 * Records })
+        {
+            using var file = TraceReading.Open(Write(cpus, records, compressed));
+            var warm = new AllocationSink(Records / 4, records);
+            file.ReadInOrder(ref warm);
+            var sink = new AllocationSink(Records / 4, records);
+            file.ReadInOrder(ref sink);
+            Assert.AreEqual(records + 1, sink.Records);
+            var most = compressed ? CompressedBufferBytes : 0;
+            Assert.IsLessThanOrEqualTo(most, sink.AllocatedBytes, $"{records} records");
+        }
+    }
+
+    [TestMethod]
+    [DataRow(false)]
+    [DataRow(true)]
+    public void ScanAllocatesNothingAfterItsBeginning(bool compressed)
+    {
+        foreach (var records in new[] { Records, 2 * Records })
+        {
+            using var file = TraceReading.Open(Write(4, records, compressed));
+            file.Scan(() => new AllocationSink(Records / 4, records));
+            var sink = file.Scan(() => new AllocationSink(Records / 4, records)).Single();
+            Assert.AreEqual(records + 1, sink.Records);
+            var most = compressed ? CompressedBufferBytes : 0;
+            Assert.IsLessThanOrEqualTo(most, sink.AllocatedBytes, $"{records} records");
+        }
+    }
+
+    [TestMethod]
+    public void WholeReadingAllocatesLittleForABuffer()
+    {
+        const int MostForABuffer = 600;
+        var allocated = new long[2];
+        var buffers = new int[2];
+        for (var i = 0; i < 2; i++)
+        {
+            using var file = TraceReading.Open(Write(4, (i + 1) * Records, compressed: false));
+            var warm = default(CountingSink);
+            file.ReadInOrder(ref warm);
+            var before = GC.GetAllocatedBytesForCurrentThread();
+            var sink = default(CountingSink);
+            file.ReadInOrder(ref sink);
+            allocated[i] = GC.GetAllocatedBytesForCurrentThread() - before;
+            buffers[i] = file.Buffers.Length;
+        }
+
+        Assert.IsLessThan(MostForABuffer * (buffers[1] - buffers[0]), allocated[1] - allocated[0]);
+    }
+
+    [TestMethod]
+    public void AllocationInTheSinkIsSeen()
+    {
+        using var file = TraceReading.Open(Write(1, Records, compressed: false));
+        var sink = new AllocationSink(Records / 4, Records, allocates: true);
+        file.ReadInOrder(ref sink);
+        Assert.IsGreaterThan(Records / 2 * 16, sink.AllocatedBytes);
+    }
+
+    private static byte[] Write(int cpus, int records, bool compressed)
+    {
+        var writer = new EtlWriter(new EtlWriterOptions
+        {
+            Compressed = compressed,
+            NumberOfProcessors = cpus,
+            Xpress = new XpressOptions { ChainDepth = 1 },
+        });
+        var payload = KernelPayloads.ReadyThread(8);
+        for (var i = 0; i < records; i++)
+        {
+            // Every second record has the time of the one before, on another processor if there is one.
+            var hook = i % 3 == 0 ? 0x0524 : 0x0532;
+            writer.Add(i % cpus, RecordBytes.PerfInfo64(hook, 2, 2000 + (i / 2), payload));
+        }
+
+        return writer.ToArray();
+    }
+
+    /// <summary>Measures what the thread allocates between two records.</summary>
+    private struct AllocationSink(long from, long to, bool allocates = false) : IRecordSink, IRecordScanner
+    {
+        private long _before;
+
+        public long Records { get; private set; }
+
+        public long AllocatedBytes { get; private set; }
+
+        public void OnRecord(in EtlRecord record, RecordPart part)
+        {
+            if (part != RecordPart.SwitchIn)
+            {
+                OnRecord(record);
+            }
+        }
+
+        public void OnRecord(in EtlRecord record)
+        {
+            Records++;
+            if (Records == from)
+            {
+                _before = GC.GetAllocatedBytesForCurrentThread();
+            }
+            else if (Records == to)
+            {
+                AllocatedBytes = GC.GetAllocatedBytesForCurrentThread() - _before;
+            }
+            else if (allocates)
+            {
+                GC.KeepAlive(record.Bytes.ToArray());
+            }
+        }
+
+        public readonly void OnLostBuffer(int cpu, long fromTicks, long toTicks)
+        {
+        }
+    }
+}

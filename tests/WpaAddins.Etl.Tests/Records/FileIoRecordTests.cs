@@ -1,0 +1,169 @@
+using WpaAddins.Etl.Records.Kernel;
+
+namespace WpaAddins.Etl.Tests.Records;
+
+[TestClass]
+public sealed class FileIoRecordTests
+{
+    private const ulong Irp = 0xA1A1A1A1;
+    private const ulong FileObject = 0xB2B2B2B2;
+    private const ulong FileKey = 0xC3C3C3C3;
+    private const ulong Extra = 0xD4D4D4D4;
+    private const uint ThreadId = 0x77;
+
+    [TestMethod]
+    [DataRow(4, (byte)2)]
+    [DataRow(8, (byte)2)]
+    [DataRow(4, (byte)3)]
+    [DataRow(8, (byte)3)]
+    public void ReadsCreate(int pointerSize, byte version)
+    {
+        var payload = Operation(pointerSize, version, 0, FileObject).U32(0x01200060, 0x80, 7).Text(@"\a.txt").ToArray();
+        Assert.IsTrue(FileIoCreate.TryView(payload, pointerSize, version, out var record));
+        Assert.AreEqual(Irp, record.Irp);
+        Assert.AreEqual(ThreadId, record.ThreadId);
+        Assert.AreEqual(FileObject, record.FileObject);
+        Assert.AreEqual(0x01200060u, record.CreateOptions);
+        Assert.AreEqual(0x80u, record.FileAttributes);
+        Assert.AreEqual(7u, record.ShareAccess);
+        Assert.AreEqual(@"\a.txt", record.OpenPathToText());
+    }
+
+    [TestMethod]
+    [DataRow(4, (byte)2)]
+    [DataRow(8, (byte)2)]
+    [DataRow(4, (byte)3)]
+    [DataRow(8, (byte)3)]
+    public void ReadsSimpleOperation(int pointerSize, byte version)
+    {
+        var payload = Operation(pointerSize, version, 0, FileObject, FileKey).ToArray();
+        Assert.IsTrue(FileIoSimple.TryView(payload, pointerSize, version, out var record));
+        Assert.AreEqual(Irp, record.Irp);
+        Assert.AreEqual(ThreadId, record.ThreadId);
+        Assert.AreEqual(FileObject, record.FileObject);
+        Assert.AreEqual(FileKey, record.FileKey);
+    }
+
+    [TestMethod]
+    [DataRow(4, (byte)2, false)]
+    [DataRow(8, (byte)2, false)]
+    [DataRow(4, (byte)3, false)]
+    [DataRow(8, (byte)3, false)]
+    [DataRow(4, (byte)3, true)]
+    [DataRow(8, (byte)3, true)]
+    public void ReadsReadOrWrite(int pointerSize, byte version, bool hasExtraFlags)
+    {
+        var payload = Operation(pointerSize, version, 0x123456789AB, FileObject, FileKey).U32(4096, 0x60900);
+        if (hasExtraFlags)
+        {
+            payload.U32(0xE5);
+        }
+
+        Assert.IsTrue(FileIoReadWrite.TryView(payload.ToArray(), pointerSize, version, out var record));
+        Assert.AreEqual(0x123456789ABuL, record.OffsetBytes);
+        Assert.AreEqual(Irp, record.Irp);
+        Assert.AreEqual(ThreadId, record.ThreadId);
+        Assert.AreEqual(FileObject, record.FileObject);
+        Assert.AreEqual(FileKey, record.FileKey);
+        Assert.AreEqual(4096u, record.SizeBytes);
+        Assert.AreEqual(0x60900u, record.Flags);
+        Assert.AreEqual(hasExtraFlags ? 0xE5u : null, record.ExtraFlags);
+    }
+
+    [TestMethod]
+    [DataRow(4, (byte)2)]
+    [DataRow(8, (byte)2)]
+    [DataRow(4, (byte)3)]
+    [DataRow(8, (byte)3)]
+    public void ReadsInfo(int pointerSize, byte version)
+    {
+        var payload = Operation(pointerSize, version, 0, FileObject, FileKey, Extra).U32(13).ToArray();
+        Assert.IsTrue(FileIoInfo.TryView(payload, pointerSize, version, out var record));
+        Assert.AreEqual(Irp, record.Irp);
+        Assert.AreEqual(ThreadId, record.ThreadId);
+        Assert.AreEqual(FileObject, record.FileObject);
+        Assert.AreEqual(FileKey, record.FileKey);
+        Assert.AreEqual(Extra, record.ExtraInformation);
+        Assert.AreEqual(13u, record.InfoClass);
+    }
+
+    [TestMethod]
+    [DataRow(4, (byte)2)]
+    [DataRow(8, (byte)2)]
+    [DataRow(4, (byte)3)]
+    [DataRow(8, (byte)3)]
+    public void ReadsDirectoryListing(int pointerSize, byte version)
+    {
+        var payload = Operation(pointerSize, version, 0, FileObject, FileKey).U32(616, 3, 9).Text("*.cs").ToArray();
+        Assert.IsTrue(FileIoDirectory.TryView(payload, pointerSize, version, out var record));
+        Assert.AreEqual(Irp, record.Irp);
+        Assert.AreEqual(ThreadId, record.ThreadId);
+        Assert.AreEqual(FileObject, record.FileObject);
+        Assert.AreEqual(FileKey, record.FileKey);
+        Assert.AreEqual(616u, record.LengthBytes);
+        Assert.AreEqual(3u, record.InfoClass);
+        Assert.AreEqual(9u, record.FileIndex);
+        Assert.AreEqual("*.cs", record.FileNameToText());
+    }
+
+    [TestMethod]
+    [DataRow(4, (byte)2)]
+    [DataRow(8, (byte)2)]
+    [DataRow(4, (byte)3)]
+    [DataRow(8, (byte)3)]
+    public void ReadsPathOperation(int pointerSize, byte version)
+    {
+        var payload = Operation(pointerSize, version, 0, FileObject, FileKey, Extra).U32(10).OpenText(@"\b").ToArray();
+        Assert.IsTrue(FileIoPath.TryView(payload, pointerSize, version, out var record));
+        Assert.AreEqual(Irp, record.Irp);
+        Assert.AreEqual(ThreadId, record.ThreadId);
+        Assert.AreEqual(FileObject, record.FileObject);
+        Assert.AreEqual(FileKey, record.FileKey);
+        Assert.AreEqual(Extra, record.ExtraInformation);
+        Assert.AreEqual(10u, record.InfoClass);
+        Assert.AreEqual(@"\b", record.PathToText());
+    }
+
+    [TestMethod]
+    [DataRow(4)]
+    [DataRow(8)]
+    public void ReadsOperationEnd(int pointerSize)
+    {
+        var payload = new Payload(pointerSize).Ptr(Irp, 4096).U32(0xC0000011).ToArray();
+        Assert.IsTrue(FileIoOperationEnd.TryView(payload, pointerSize, out var record));
+        Assert.AreEqual(Irp, record.Irp);
+        Assert.AreEqual(4096uL, record.ExtraInformation);
+        Assert.AreEqual(0xC0000011u, record.NtStatus);
+    }
+
+    [TestMethod]
+    public void ReadsNameOfARealTrace()
+    {
+        // 0x0424 of a Windows 7 trace of microsoft/perfview.
+        var payload = Payload.FromHex("40061d00a0f8ffff5c00460049005f0055004e004b004e004f0057004e000000");
+        Assert.IsTrue(FileIoName.TryView(payload, 8, out var record));
+        Assert.AreEqual(0xFFFFF8A0001D0640, record.FileKey);
+        Assert.AreEqual(@"\FI_UNKNOWN", record.FileNameToText());
+    }
+
+    [TestMethod]
+    public void ReadsNameWithShortPointers()
+    {
+        Assert.IsTrue(FileIoName.TryView(new Payload(4).Ptr(FileKey).Text(@"\a").ToArray(), 4, out var record));
+        Assert.AreEqual(FileKey, record.FileKey);
+        Assert.AreEqual(@"\a", record.FileNameToText());
+    }
+
+    private static Payload Operation(int pointerSize, byte version, ulong offset, params ulong[] pointers)
+    {
+        var payload = new Payload(pointerSize);
+        if (offset != 0)
+        {
+            payload.U64(offset);
+        }
+
+        return version < 3
+            ? payload.Ptr(Irp, ThreadId).Ptr(pointers)
+            : payload.Ptr(Irp).Ptr(pointers).U32(ThreadId);
+    }
+}

@@ -1,0 +1,120 @@
+using System.Numerics;
+using WpaAddins.Etl.Time;
+
+namespace WpaAddins.Etl.Tests.Time;
+
+[TestClass]
+public sealed class TraceClockTests
+{
+    private const long Limit = 1L << 62;
+
+    private static readonly long[] s_frequencies =
+    [
+        1, 2, 3, 7, 1_000, 1_048_576, 2_109_960, 2_246_095, 2_337_949, 10_000_000, 24_000_000, 999_999_937,
+        1_000_000_000, 1_000_000_007, 3_000_000_000, 3_592_000_000, 1_000_000_000_000, long.MaxValue,
+    ];
+
+    private static readonly long[] s_ticks =
+    [
+        0, 1, -1, 2, 499, 500, 999_999_999, 1_000_000_000, -1_000_000_000, int.MaxValue, int.MinValue,
+        133_500_000_000_000_000, Limit, -Limit, long.MaxValue / 10, long.MaxValue - 1, long.MaxValue,
+        long.MinValue, long.MinValue + 1,
+    ];
+
+    [TestMethod]
+    public void ExtremeTimesAreExact()
+    {
+        foreach (var frequency in s_frequencies)
+        {
+            foreach (var zero in s_ticks)
+            {
+                AssertExact(new TraceClock(zero, frequency), s_ticks);
+            }
+        }
+    }
+
+    [TestMethod]
+    public void RandomTimesAreExact()
+    {
+        var random = new Random(1);
+        var ticks = new long[64];
+        for (var round = 0; round < 5_000; round++)
+        {
+            var frequency = round % 3 == 0
+                ? s_frequencies[random.Next(s_frequencies.Length)]
+                : 1 + (random.NextInt64() >> random.Next(23, 63));
+            var zero = random.NextInt64(long.MinValue, long.MaxValue) >> random.Next(64);
+            for (var i = 0; i < ticks.Length; i++)
+            {
+                ticks[i] = unchecked(zero + (random.NextInt64(long.MinValue, long.MaxValue) >> random.Next(64)));
+            }
+
+            AssertExact(new TraceClock(zero, frequency), ticks);
+        }
+    }
+
+    [TestMethod]
+    [DataRow(1L)]
+    [DataRow(2_337_949L)]
+    [DataRow(10_000_000L)]
+    [DataRow(1_000_000_000L)]
+    public void TimesAroundTheLimitAreExactUpToIt(long frequency)
+    {
+        var clock = new TraceClock(0, frequency);
+        var limit = (BigInteger)Limit * frequency / 1_000_000_000;
+        var ticks = Enumerable.Range(-3, 7).Select(i => limit + i).SelectMany(t => new[] { t, -t })
+            .Where(t => t <= long.MaxValue && t >= long.MinValue).Select(t => (long)t).ToArray();
+        AssertExact(clock, ticks);
+    }
+
+    [TestMethod]
+    public void TimesFarAwayAreCutSoThatTheirDifferencesAreRight()
+    {
+        var clock = new TraceClock(0, 1);
+        Assert.AreEqual(Limit - 1, clock.ToNs(long.MaxValue));
+        Assert.AreEqual(-Limit, clock.ToNs(long.MinValue));
+        Assert.AreEqual(long.MaxValue, checked(clock.ToNs(long.MaxValue) - clock.ToNs(long.MinValue)));
+    }
+
+    [TestMethod]
+    public void LaterTicksAreNeverEarlierTimes()
+    {
+        var random = new Random(2);
+        for (var round = 0; round < 2_000; round++)
+        {
+            var clock = new TraceClock(random.NextInt64(), 1 + random.NextInt64(1_000_000_000_000));
+            var distance = random.NextInt64(long.MinValue, long.MaxValue) >> random.Next(64);
+            var ticks = unchecked(clock.ZeroTicks + distance);
+            var time = clock.ToNs(ticks);
+            for (var i = 0; i < 5 && ticks < long.MaxValue - 1; i++)
+            {
+                var next = clock.ToNs(++ticks);
+                Assert.IsGreaterThanOrEqualTo(time, next);
+                time = next;
+            }
+        }
+    }
+
+    private static void AssertExact(TraceClock clock, long[] ticks)
+    {
+        var bulk = (long[])ticks.Clone();
+        clock.ToNs(bulk.AsSpan());
+        for (var i = 0; i < ticks.Length; i++)
+        {
+            var expected = Exact(ticks[i], clock);
+            if (clock.ToNs(ticks[i]) != expected || bulk[i] != expected)
+            {
+                Assert.Fail(
+                    $"tick {ticks[i]}, zero {clock.ZeroTicks}, {clock.Frequency} Hz: {expected} ns is right, "
+                    + $"single {clock.ToNs(ticks[i])}, in bulk {bulk[i]}");
+            }
+        }
+    }
+
+    private static long Exact(long ticks, TraceClock clock)
+    {
+        var scaled = ((BigInteger)ticks - clock.ZeroTicks) * 1_000_000_000;
+        var floor = BigInteger.DivRem(scaled, clock.Frequency, out var rest) - (rest.Sign < 0 ? 1 : 0);
+        return (long)BigInteger.Clamp(floor, -Limit, Limit - 1);
+    }
+}

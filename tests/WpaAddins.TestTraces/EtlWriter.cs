@@ -1,0 +1,188 @@
+namespace WpaAddins.TestTraces;
+
+/// <summary>Writes trace files: records of many processors, each into its processor's current buffer.</summary>
+/// <remarks>
+/// Buffers stand in the file in the order in which they were flushed. Bytes go to the target as buffers fill; at the
+/// end the header is written again with what is known by then, if the target can seek.
+/// </remarks>
+public sealed partial class EtlWriter
+{
+    /// <summary>Size of the header of every buffer.</summary>
+    public const int BufferHeaderSize = 0x48;
+
+    private readonly EtlWriterOptions _options;
+    private readonly Stream _target;
+    private readonly MemoryStream? _memory;
+    private readonly List<CpuBuffer?> _cpus = [];
+    private readonly List<(int Cpu, byte[] Bytes)> _ring = [];
+    private readonly XpressCompressor _compressor;
+    private readonly byte[] _scratch;
+    private readonly byte[] _fill;
+    private long _headerPosition;
+    private int _headerLength;
+    private long _nextSequence = 1;
+    private long _dataBuffers;
+    private uint _droppedBuffers;
+    private long _lastTick;
+    private bool _started;
+    private bool _completed;
+
+    /// <summary>Initializes a new instance of the <see cref="EtlWriter"/> class that writes to memory.</summary>
+    public EtlWriter(EtlWriterOptions options)
+        : this(options, new MemoryStream())
+    {
+        _memory = (MemoryStream)_target;
+    }
+
+    /// <summary>Initializes a new instance of the <see cref="EtlWriter"/> class that writes to a stream.</summary>
+    /// <remarks>The stream stays open. <see cref="Complete"/> must be called.</remarks>
+    public EtlWriter(EtlWriterOptions options, Stream target)
+    {
+        ArgumentNullException.ThrowIfNull(options);
+        ArgumentNullException.ThrowIfNull(target);
+        _options = options;
+        _target = target;
+        _lastTick = options.FirstTick;
+        _compressor = new XpressCompressor(options.Xpress);
+        _scratch = new byte[BufferHeaderSize + XpressCompressor.MaximumLength(options.BufferSizeBytes)];
+        _fill = new byte[options.BufferSizeBytes];
+        Array.Fill(_fill, options.FillByte);
+    }
+
+    /// <summary>
+    /// Gets the number of buffers written or kept so far, the header buffer and dropped ones not included.
+    /// </summary>
+    public long DataBuffers => _dataBuffers;
+
+    /// <summary>Appends a record to the current buffer of a processor.</summary>
+    /// <param name="cpu">Processor.</param>
+    /// <param name="record">Whole record; its padding is added.</param>
+    public void Add(int cpu, byte[] record)
+    {
+        ArgumentNullException.ThrowIfNull(record);
+        AddCopy(cpu, record);
+    }
+
+    /// <summary>Appends a record and lets the caller change the copy, for example its timestamp.</summary>
+    /// <returns>The record's bytes in the buffer, valid until the next call.</returns>
+    public Span<byte> AddCopy(int cpu, ReadOnlySpan<byte> record)
+    {
+        var place = Reserve(cpu, record);
+        record.CopyTo(place);
+        return place;
+    }
+
+    /// <summary>Sets flags on the buffer of a processor that is flushed next.</summary>
+    public void MarkNextBuffer(int cpu, BufferFlags flags)
+    {
+        Cpu(cpu).Marks |= flags;
+    }
+
+    /// <summary>Writes the current buffer of a processor, if it has records.</summary>
+    public void Flush(int cpu)
+    {
+        Write(cpu, BufferFlags.FlushMarker);
+    }
+
+    /// <summary>Writes the current buffers of all processors.</summary>
+    public void FlushAll()
+    {
+        for (var cpu = 0; cpu < _cpus.Count; cpu++)
+        {
+            Flush(cpu);
+        }
+    }
+
+    /// <summary>Loses the current buffer of a processor: its number is used, its records are gone.</summary>
+    public void DropBuffer(int cpu)
+    {
+        var buffer = Cpu(cpu);
+        buffer.Position = BufferHeaderSize;
+        buffer.Marks = BufferFlags.BufferLost;
+        _nextSequence++;
+        _droppedBuffers++;
+    }
+
+    /// <summary>Writes bytes as they are, for example a damaged buffer.</summary>
+    public void AddRawBytes(ReadOnlySpan<byte> bytes)
+    {
+        Start();
+        _target.Write(bytes);
+    }
+
+    /// <summary>Flushes everything and brings the header up to date; after that nothing can be added.</summary>
+    public void Complete()
+    {
+        if (_completed)
+        {
+            return;
+        }
+
+        Start();
+        FlushAll();
+        WriteRing();
+        for (var left = _options.PreallocatedTailBytes; left > 0; left -= 4096)
+        {
+            _target.Write(new byte[Math.Min(left, 4096)]);
+        }
+
+        RewriteHeader();
+        _target.Flush();
+        _completed = true;
+    }
+
+    /// <summary>Completes the file and gives its bytes; only for a writer to memory.</summary>
+    public byte[] ToArray()
+    {
+        Complete();
+        return Memory().ToArray();
+    }
+
+    /// <summary>Completes the file and copies it; only for a writer to memory.</summary>
+    public void WriteTo(Stream target)
+    {
+        Complete();
+        Memory().WriteTo(target);
+    }
+
+    private MemoryStream Memory()
+    {
+        return _memory ?? throw new InvalidOperationException("The bytes are in the stream that was given.");
+    }
+
+    private Span<byte> Reserve(int cpu, ReadOnlySpan<byte> record)
+    {
+        if (_completed)
+        {
+            throw new InvalidOperationException("The file is complete.");
+        }
+
+        var padded = (record.Length + 7) & ~7;
+        if (padded > _options.BufferSizeBytes - BufferHeaderSize)
+        {
+            throw new ArgumentException($"A record of {record.Length} bytes does not fit a buffer.", nameof(record));
+        }
+
+        var buffer = Cpu(cpu);
+        if (padded > buffer.Bytes.Length - buffer.Position)
+        {
+            Write(cpu, BufferFlags.None);
+        }
+
+        var place = buffer.Bytes.AsSpan(buffer.Position, record.Length);
+        buffer.Bytes.AsSpan(buffer.Position + record.Length, padded - record.Length).Clear();
+        buffer.LastRecord = buffer.Position..(buffer.Position + record.Length);
+        buffer.Position += padded;
+        return place;
+    }
+
+    private CpuBuffer Cpu(int cpu)
+    {
+        while (_cpus.Count <= cpu)
+        {
+            _cpus.Add(null);
+        }
+
+        return _cpus[cpu] ??= new CpuBuffer(_options.BufferSizeBytes);
+    }
+}
