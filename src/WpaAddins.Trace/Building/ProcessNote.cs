@@ -1,0 +1,24 @@
+namespace WpaAddins.Trace.Building;
+
+/// <summary>What a process record is.</summary>
+internal enum ProcessNoteKind
+{
+    /// <summary>The process began.</summary>
+    Start,
+
+    /// <summary>The process ended.</summary>
+    End,
+
+    /// <summary>The process existed when the trace began or ended.</summary>
+    Rundown,
+}
+
+/// <summary>What one record says about a process.</summary>
+/// <param name="Ticks">When.</param>
+/// <param name="ProcessId">About which.</param>
+/// <param name="ParentId">Its parent.</param>
+/// <param name="Kind">What it is.</param>
+/// <param name="Name">Its image name.</param>
+/// <param name="CommandLine">Its command line.</param>
+internal readonly record struct ProcessNote(
+    long Ticks, uint ProcessId, uint ParentId, ProcessNoteKind Kind, string Name, string CommandLine);

@@ -1,0 +1,58 @@
+using WpaAddins.Etl.Headers;
+using WpaAddins.Etl.Records.Kernel;
+using WpaAddins.Trace.Session;
+
+namespace WpaAddins.Trace.Building;
+
+/// <summary>Collects what records say about the session and the system, and counts what later questions depend on.</summary>
+internal sealed class SessionNotes
+{
+    private readonly uint[] _groupMasks = new uint[GroupMasks.WordCount];
+    private readonly long[] _hookCounts = new long[ushort.MaxValue + 1];
+    private int _groups = 1;
+    private string? _processorName;
+
+    /// <summary>Counts a kernel record.</summary>
+    /// <param name="hook">Its hook id.</param>
+    public void Count(ushort hook) => _hookCounts[hook]++;
+
+    /// <summary>Takes a kernel record that has no columns of its own.</summary>
+    /// <param name="record">The record.</param>
+    public void AddKernel(in EtlRecord record)
+    {
+        switch (record.HookId)
+        {
+            case KernelHook.GroupMasks or KernelHook.GroupMasksEnd when GroupMasks.TryView(record.Payload, out var masks):
+                for (var i = 0; i < GroupMasks.WordCount; i++)
+                {
+                    _groupMasks[i] |= masks[i];
+                }
+
+                break;
+            case KernelHook.ProcessorIndexMap when ProcessorIndexMap.TryView(record.Payload, out var map):
+                for (var i = 0; i < map.Count; i++)
+                {
+                    _groups = Math.Max(_groups, map.GroupAt(i) + 1);
+                }
+
+                break;
+            case KernelHook.ProcessorFeatures
+                when _processorName is null && ProcessorFeatures.TryView(record.Payload, out var processor):
+                _processorName = processor.Name.IsWhiteSpace() ? null : processor.Name.Trim().ToString();
+                break;
+        }
+    }
+
+    /// <summary>Adds what was collected.</summary>
+    /// <param name="info">What the source knows.</param>
+    /// <returns>The whole.</returns>
+    public TraceInfo Complete(TraceInfo info) => info with
+    {
+        GroupMasks = _groupMasks,
+        ProcessorGroups = _groups,
+        ProcessorName = _processorName ?? info.ProcessorName,
+        HookCounts = Enumerable.Range(0, _hookCounts.Length)
+            .Where(hook => _hookCounts[hook] != 0)
+            .ToDictionary(hook => (ushort)hook, hook => _hookCounts[hook]),
+    };
+}

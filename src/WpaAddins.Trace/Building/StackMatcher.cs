@@ -1,0 +1,207 @@
+using WpaAddins.Etl.Diagnostics;
+using WpaAddins.Trace.Scheduling;
+using WpaAddins.Trace.Stacks;
+
+namespace WpaAddins.Trace.Building;
+
+/// <summary>Joins stack records with the events that they name by time.</summary>
+/// <remarks>
+/// Shape: candidates are the events with exactly the stack's time; of several, one of the same thread wins, then one of the same
+/// processor, then the last one, for a stack follows its event. A kernel and a user half of one event make one stack. Parts by key are resolved at the end.
+/// Errors: counts <see cref="DiagnosticId.StackWithoutEvent"/> and <see cref="DiagnosticId.StackKeyUnresolved"/>.
+/// </remarks>
+internal sealed class StackMatcher
+{
+    /// <summary>Marks a half that is the use of a key: the lowest bit of a half tells it from a part.</summary>
+    private const int KeyUse = 1;
+
+    private const int SameThread = 8;
+    private const int ThreadNotCarried = 4;
+    private const int SameCpu = 1;
+
+    /// <summary>An event that has this half already is taken only if no other has its time; the half is then dropped.</summary>
+    private const int HalfTaken = -16;
+    private const int NoHalf = 0;
+
+    /// <summary>A record's size is a u16, and a frame has at least four bytes.</summary>
+    private const int MostFrames = (ushort.MaxValue + 1) / sizeof(uint);
+
+    private readonly EventTimes _log;
+    private readonly ContextSwitches _switches;
+    private readonly ReadyThreads _readies;
+    private readonly ThreadRegistry _threads;
+    private readonly StackParts _parts = new();
+    private readonly StackKeys _keys = new();
+    private readonly ulong[] _scratch = new ulong[MostFrames];
+
+    /// <summary>Creates a matcher.</summary>
+    /// <param name="log">The times of all events.</param>
+    /// <param name="switches">Receives stacks.</param>
+    /// <param name="readies">Receives stacks.</param>
+    /// <param name="threads">Knows the thread ids.</param>
+    public StackMatcher(EventTimes log, ContextSwitches switches, ReadyThreads readies, ThreadRegistry threads)
+    {
+        _log = log;
+        _switches = switches;
+        _readies = readies;
+        _threads = threads;
+    }
+
+    /// <summary>Gets the number of stack records that named an event.</summary>
+    public long Matched { get; private set; }
+
+    /// <summary>Gets the number of stack records that named no event.</summary>
+    public long Unmatched { get; private set; }
+
+    /// <summary>Gets the first stack without an event.</summary>
+    public StackOrigin FirstUnmatched { get; private set; }
+
+    /// <summary>Takes a stack with frames.</summary>
+    /// <param name="at">Which event it names.</param>
+    /// <param name="frames">The frames, leaf first.</param>
+    /// <param name="isKernel">Whether it begins in the kernel.</param>
+    public void AddFrames(in StackOrigin at, ReadOnlySpan<ulong> frames, bool isKernel) =>
+        Attach(at, _parts.Intern(frames) << 1, isKernel);
+
+    /// <summary>Takes a stack that is named by a key.</summary>
+    /// <param name="at">Which event it names.</param>
+    /// <param name="key">The key.</param>
+    /// <param name="isKernel">Whether it is the kernel half.</param>
+    public void AddKey(in StackOrigin at, ulong key, bool isKernel) =>
+        Attach(at, (_keys.Use(key, isKernel, at.Ticks) << 1) | KeyUse, isKernel);
+
+    /// <summary>Takes the frames of a key.</summary>
+    /// <param name="key">The key.</param>
+    /// <param name="frames">The frames.</param>
+    /// <param name="isKernel">Whether it is a kernel stack.</param>
+    /// <param name="isCreation">Whether the record is the key's beginning, not its end.</param>
+    /// <param name="ticks">When the record was written.</param>
+    public void Define(ulong key, ReadOnlySpan<ulong> frames, bool isKernel, bool isCreation, long ticks)
+    {
+        var part = _parts.Intern(frames);
+        if (isCreation)
+        {
+            _keys.Create(key, isKernel, part);
+        }
+        else
+        {
+            _keys.Define(key, isKernel, part, ticks);
+        }
+    }
+
+    /// <summary>Gets room for frames that must be widened first.</summary>
+    /// <returns>More than any record can hold.</returns>
+    public Span<ulong> Scratch() => _scratch;
+
+    /// <summary>Turns pairs of halves into stacks, and reports what found no event or no frames.</summary>
+    /// <param name="diagnostics">Receives the reports.</param>
+    /// <returns>The stacks.</returns>
+    public StackTable Finish(IDiagnosticSink diagnostics)
+    {
+        foreach (var (key, uses) in _keys.Unresolved)
+        {
+            diagnostics.ReportMany(DiagnosticId.StackKeyUnresolved, uses, default, unchecked((long)key));
+        }
+
+        if (Unmatched != 0)
+        {
+            diagnostics.ReportMany(DiagnosticId.StackWithoutEvent, Unmatched, FirstUnmatched.Place, FirstUnmatched.EventTicks);
+        }
+
+        var stacks = new StackTable(_parts);
+        Join(stacks, _switches.MutableStack, _switches.MutableUserHalf);
+        Join(stacks, _readies.MutableStack, _readies.MutableUserHalf);
+        _switches.EndBuilding();
+        _readies.EndBuilding();
+        return stacks;
+    }
+
+    /// <summary>Replaces the kernel halves by the stacks that they make with the user halves.</summary>
+    private void Join(StackTable stacks, Span<int> kernelHalves, ReadOnlySpan<int> userHalves)
+    {
+        for (var row = 0; row < kernelHalves.Length; row++)
+        {
+            if ((kernelHalves[row] | userHalves[row]) != NoHalf)
+            {
+                kernelHalves[row] = stacks.Intern(PartOf(kernelHalves[row]), PartOf(userHalves[row]));
+            }
+        }
+    }
+
+    private int PartOf(int half) => (half & KeyUse) != 0 ? _keys.Part(half >> 1) : half >> 1;
+
+    private void Attach(in StackOrigin at, int half, bool isKernel)
+    {
+        var (first, count) = _log.Find(at.EventTicks);
+        if (count == 0)
+        {
+            CountUnmatched(at);
+            return;
+        }
+
+        var best = first;
+        var bestScore = int.MinValue;
+        for (var entry = first; count > 1 && entry < first + count; entry++)
+        {
+            var score = Score(entry, at, isKernel);
+            if (score >= bestScore)
+            {
+                (best, bestScore) = (entry, score);
+            }
+        }
+
+        var row = _log.Row(best);
+        var isTaken = _log.Kind(best) switch
+        {
+            EventKind.Switch => TrySetHalf(ref (isKernel ? _switches.MutableStack : _switches.MutableUserHalf)[row], half),
+            EventKind.Ready => TrySetHalf(ref (isKernel ? _readies.MutableStack : _readies.MutableUserHalf)[row], half),
+            _ => true,
+        };
+        if (!isTaken)
+        {
+            CountUnmatched(at);
+            return;
+        }
+
+        Matched++;
+        if (_log.Kind(best) == EventKind.Ready)
+        {
+            _readies.MutableStackThreadId[row] = at.ThreadId;
+        }
+    }
+
+    private void CountUnmatched(in StackOrigin at) => FirstUnmatched = Unmatched++ == 0 ? at : FirstUnmatched;
+
+    private int Score(int entry, in StackOrigin at, bool isKernel)
+    {
+        var row = _log.Row(entry);
+        switch (_log.Kind(entry))
+        {
+            case EventKind.Switch:
+                var newThread = _threads.Rows[_switches.NewThread[row]].ThreadId;
+                return (newThread == at.ThreadId ? SameThread : 0)
+                    + (_switches.Cpu[row] == at.Cpu ? SameCpu : 0)
+                    + ((isKernel ? _switches.MutableStack : _switches.MutableUserHalf)[row] == NoHalf ? 0 : HalfTaken);
+            case EventKind.Ready:
+                var known = _readies.StackThreadId[row];
+                return (known == at.ThreadId ? SameThread : known == ReadyThreads.NoThreadId ? ThreadNotCarried : 0)
+                    + (_readies.Cpu[row] == at.Cpu ? SameCpu : 0)
+                    + ((isKernel ? _readies.MutableStack : _readies.MutableUserHalf)[row] == NoHalf ? 0 : HalfTaken);
+            default:
+                var (cpu, threadId) = _log.Other(row);
+                return (threadId == at.ThreadId ? SameThread : threadId == uint.MaxValue ? ThreadNotCarried : 0)
+                    + (cpu == at.Cpu ? SameCpu : 0);
+        }
+    }
+
+    private static bool TrySetHalf(ref int place, int half)
+    {
+        if (place != NoHalf)
+        {
+            return false;
+        }
+
+        place = half;
+        return true;
+    }
+}

@@ -1,0 +1,172 @@
+using WpaAddins.Etl.Diagnostics;
+using WpaAddins.Etl.Headers;
+using WpaAddins.Etl.Records;
+using WpaAddins.Etl.Records.Kernel;
+using WpaAddins.Trace.Threads;
+
+namespace WpaAddins.Trace.Building;
+
+/// <content>Kernel records other than the scheduler's two.</content>
+public sealed partial class TraceBuilder
+{
+    private void AddStack(in EtlRecord record)
+    {
+        switch (record.HookId)
+        {
+            case KernelHook.StackWalk when StackWalkStack.TryView(record.Payload, record.PointerSize, out var stack):
+                var frames = Widen(stack.Frames);
+                var isKernel = !frames.IsEmpty && IsKernelAddress(frames[0], record.PointerSize);
+                _stacks.AddFrames(Origin(record, stack.EventTimeStampTicks, stack.ThreadId), frames, isKernel);
+                return;
+            case KernelHook.StackKeyKernel when StackWalkKey.TryView(record.Payload, record.PointerSize, out var key):
+                _stacks.AddKey(Origin(record, key.EventTimeStampTicks, key.ThreadId), key.StackKey, isKernel: true);
+                return;
+            case KernelHook.StackKeyUser when StackWalkKey.TryView(record.Payload, record.PointerSize, out var key):
+                _stacks.AddKey(Origin(record, key.EventTimeStampTicks, key.ThreadId), key.StackKey, isKernel: false);
+                return;
+            case KernelHook.StackKeyCreate or KernelHook.StackKeyDelete or KernelHook.StackKeyRundown
+                when StackKeyDefinition.TryView(record.Payload, record.PointerSize, out var definition):
+                _stacks.Define(
+                    definition.StackKey,
+                    Widen(definition.Frames),
+                    definition.IsKernel,
+                    isCreation: record.HookId == KernelHook.StackKeyCreate,
+                    record.OrderedTicks);
+                return;
+            default:
+                Short(record, 2 * sizeof(ulong));
+                return;
+        }
+    }
+
+    private static StackOrigin Origin(in EtlRecord record, ulong eventTicks, uint threadId) =>
+        new(unchecked((long)eventTicks), record.OrderedTicks, record.Cpu, threadId, record.Place);
+
+    private static bool IsKernelAddress(ulong address, int pointerSize) => address >> ((8 * pointerSize) - 1) != 0;
+
+    private ReadOnlySpan<ulong> Widen(StackFrames frames)
+    {
+        if (frames.Is64Bit)
+        {
+            return frames.Frames64;
+        }
+
+        var room = _stacks.Scratch();
+        return room[..frames.CopyTo(room)];
+    }
+
+    /// <summary>Takes a kernel record that is not hot: names, processes, priorities, interrupts, the system.</summary>
+    /// <param name="record">The record.</param>
+    /// <param name="ticks">Its time.</param>
+    /// <param name="threadId">The thread of its header; replaced by that of the payload where the header has none.</param>
+    private void AddKernel(in EtlRecord record, long ticks, ref uint threadId)
+    {
+        switch (record.HookId)
+        {
+            case KernelHook.SampledProfile:
+                if (SampledProfile.TryView(record.Payload, record.PointerSize, out var sample))
+                {
+                    threadId = sample.ThreadId;
+                }
+
+                break;
+            case KernelHook.ThreadStart or KernelHook.ThreadEnd or KernelHook.ThreadRundownStart or KernelHook.ThreadRundownEnd:
+                AddThread(record, ticks);
+                break;
+            case KernelHook.ThreadSetName:
+                if (ThreadSetName.TryView(record.Payload, out var named))
+                {
+                    _threadNotes.Add(new(ticks, named.ThreadId, named.ProcessId, false, named.NameToText(), null, null));
+                }
+
+                break;
+            case KernelHook.SetPriority:
+                if (PriorityChange.TryView(record.Payload, out var change))
+                {
+                    var thread = _threads.Peek(change.ThreadId);
+                    if (thread == ThreadTable.Unknown)
+                    {
+                        _earlyPriorities.Add((_priorities.Count, change.ThreadId));
+                    }
+
+                    _priorities.Add(
+                        ticks, _steps, thread, unchecked((byte)change.OldPriority), unchecked((byte)change.NewPriority));
+                }
+
+                break;
+            case KernelHook.ProcessStart or KernelHook.ProcessEnd or KernelHook.ProcessDefunct
+                or KernelHook.ProcessRundownStart or KernelHook.ProcessRundownEnd:
+                AddProcess(record, ticks);
+                break;
+            case KernelHook.Dpc or KernelHook.TimerDpc or KernelHook.IoTimer
+                or KernelHook.Interrupt or KernelHook.MessageSignaledInterrupt:
+                if (DpcRecord.TryView(record.Payload, record.PointerSize, out var interrupt))
+                {
+                    AddInterrupt(record.Cpu, unchecked((long)interrupt.InitialTimeTicks), ticks);
+                }
+
+                break;
+            case KernelHook.CompactContextSwitch:
+                _diagnostics.Report(DiagnosticId.CompactContextSwitch, record.Place);
+                break;
+            default:
+                _session.AddKernel(record);
+                break;
+        }
+    }
+
+    /// <summary>DPCs and ISRs take the processor from whatever runs there; threaded DPCs and passive ISRs are threads.</summary>
+    private void AddInterrupt(int cpu, long fromTicks, long toTicks)
+    {
+        if (fromTicks < toTicks)
+        {
+            _interrupts.Add(cpu, fromTicks, toTicks);
+        }
+    }
+
+    private void AddThread(in EtlRecord record, long ticks)
+    {
+        if (!ThreadRecord.TryView(record.Payload, record.PointerSize, record.Version, out var thread))
+        {
+            Short(record, 2 * sizeof(uint));
+            return;
+        }
+
+        if (record.HookId == KernelHook.ThreadStart)
+        {
+            _threads.Start(thread.ThreadId, ticks);
+        }
+
+        _threadNotes.Add(new ThreadNote(
+            ticks,
+            thread.ThreadId,
+            thread.ProcessId,
+            record.HookId == KernelHook.ThreadEnd,
+            thread.HasName ? thread.NameToText() : null,
+            thread.Affinity,
+            thread.BasePriority is { } priority ? unchecked((byte)priority) : null));
+    }
+
+    private void AddProcess(in EtlRecord record, long ticks)
+    {
+        if (!ProcessRecord.TryView(record.Payload, record.PointerSize, record.Version, out var process))
+        {
+            Short(record, 2 * sizeof(uint));
+            return;
+        }
+
+        var kind = record.HookId switch
+        {
+            KernelHook.ProcessStart => ProcessNoteKind.Start,
+            KernelHook.ProcessEnd => ProcessNoteKind.End,
+            _ => ProcessNoteKind.Rundown,
+        };
+        _processNotes.Add(new ProcessNote(
+            ticks,
+            process.ProcessId,
+            process.ParentProcessId,
+            kind,
+            process.ImageFileNameToText(),
+            process.CommandLineToText()));
+    }
+}

@@ -1,0 +1,214 @@
+using WpaAddins.Etl.Diagnostics;
+using WpaAddins.Etl.Headers;
+using WpaAddins.Etl.Reading;
+using WpaAddins.Etl.Records.Kernel;
+using WpaAddins.Etl.Time;
+using WpaAddins.Trace.Scheduling;
+using WpaAddins.Trace.Session;
+using WpaAddins.Trace.Stacks;
+using WpaAddins.Trace.Threads;
+
+namespace WpaAddins.Trace.Building;
+
+/// <summary>Turns records, delivered in the order of their times, into the columns of a trace.</summary>
+/// <remarks>
+/// Shape: one pass. Context switches, ReadyThreads and stacks go straight into columns; names are noted and bound at the end.
+/// Errors: reports <see cref="DiagnosticId.RecordTooShort"/> for payloads that do not fit, and goes on.
+/// </remarks>
+public sealed partial class TraceBuilder
+{
+    private readonly IDiagnosticSink _diagnostics;
+    private readonly ThreadRegistry _threads = new();
+    private readonly EventTimes _log = new();
+    private readonly ContextSwitches _switches = new();
+    private readonly ReadyThreads _readies = new();
+    private readonly PriorityChanges _priorities = new();
+    private readonly CpuSpans _interrupts = new();
+    private readonly CpuSpans _lostBuffers = new();
+    private readonly StackMatcher _stacks;
+    private readonly List<ThreadNote> _threadNotes = [];
+    private readonly List<ProcessNote> _processNotes = [];
+    private readonly SessionNotes _session = new();
+
+    /// <summary>Row of the context switch of each processor whose second half is still to come.</summary>
+    private readonly Dictionary<int, int> _halfSwitches = [];
+
+    /// <summary>SetPriority records that came before anything else about their thread, by row and thread id.</summary>
+    private readonly List<(int Row, uint ThreadId)> _earlyPriorities = [];
+
+    private uint[] _timeline = [];
+    private int _steps;
+    private long _lastTicks = long.MinValue;
+
+    /// <summary>Creates an empty builder.</summary>
+    /// <param name="diagnostics">Receives what is wrong.</param>
+    public TraceBuilder(IDiagnosticSink diagnostics)
+    {
+        _diagnostics = diagnostics;
+        _stacks = new StackMatcher(_log, _switches, _readies, _threads);
+    }
+
+    /// <summary>Takes the next record.</summary>
+    /// <param name="record">The record.</param>
+    /// <param name="part">Whole, or a half of a context switch.</param>
+    public void Add(in EtlRecord record, RecordPart part)
+    {
+        var ticks = record.OrderedTicks;
+        _lastTicks = ticks;
+        var hook = record.HookId;
+        if (record.IsKernel)
+        {
+            _session.Count(hook);
+        }
+
+        switch (hook)
+        {
+            case KernelHook.ContextSwitch:
+                AddSwitch(record, ticks, part);
+                return;
+            case KernelHook.ReadyThread:
+                AddReady(record, ticks);
+                return;
+            case KernelHook.StackWalk:
+            case KernelHook.StackKeyCreate:
+            case KernelHook.StackKeyDelete:
+            case KernelHook.StackKeyRundown:
+            case KernelHook.StackKeyKernel:
+            case KernelHook.StackKeyUser:
+                AddStack(record);
+                return;
+        }
+
+        if (record.Kind is RecordKind.Message or RecordKind.Other)
+        {
+            return;
+        }
+
+        var threadId = record.ThreadId;
+        if (record.IsKernel)
+        {
+            AddKernel(record, ticks, ref threadId);
+        }
+
+        _log.AddOther(ticks, record.Cpu, threadId);
+    }
+
+    /// <summary>Learns of a gap that a lost buffer left.</summary>
+    /// <param name="cpu">Its processor.</param>
+    /// <param name="fromTicks">Time of the last record before it.</param>
+    /// <param name="toTicks">Time of the first record behind it.</param>
+    public void AddLostBuffer(int cpu, long fromTicks, long toTicks) => _lostBuffers.Add(cpu, fromTicks, toTicks);
+
+    /// <summary>Ends the building.</summary>
+    /// <param name="info">What the source knows of the session; completed with what the records say.</param>
+    /// <param name="clock">Turns ticks into trace time.</param>
+    /// <param name="diagnostics">What was wrong, for the trace.</param>
+    /// <returns>The trace.</returns>
+    public TraceData Build(TraceInfo info, TraceClock clock, DiagnosticBag diagnostics)
+    {
+        ArgumentNullException.ThrowIfNull(clock);
+        var stacks = _stacks.Finish(_diagnostics);
+        clock.ToNs(_switches.MutableTime);
+        clock.ToNs(_readies.MutableTime);
+        clock.ToNs(_priorities.MutableTime);
+        clock.ToNs(_interrupts.MutableStart);
+        clock.ToNs(_interrupts.MutableEnd);
+        clock.ToNs(_lostBuffers.MutableStart);
+        clock.ToNs(_lostBuffers.MutableEnd);
+        var processes = ThreadBinder.BindProcesses(_processNotes, clock);
+        var threads = ThreadBinder.BindThreads(_threads.Rows, _threadNotes, processes, clock);
+        foreach (var (row, threadId) in _earlyPriorities)
+        {
+            _priorities.SetThread(row, threads.Find(threadId, _priorities.Time[row]));
+        }
+
+        return new TraceData
+        {
+            Info = _session.Complete(info) with { DurationNs = _lastTicks == long.MinValue ? 0 : clock.ToNs(_lastTicks) },
+            Threads = threads,
+            Processes = processes,
+            Switches = _switches,
+            Readies = _readies,
+            Timeline = new Timeline(_timeline.AsMemory(0, _steps)),
+            PriorityChanges = _priorities,
+            Interrupts = _interrupts,
+            LostBuffers = _lostBuffers,
+            Stacks = stacks,
+            StackRecords = new StackRecordCounts(_stacks.Matched, _stacks.Unmatched),
+            Diagnostics = diagnostics,
+        };
+    }
+
+    private void AddSwitch(in EtlRecord record, long ticks, RecordPart part)
+    {
+        if (!ContextSwitch.TryView(record.Payload, record.Version, out var change))
+        {
+            Short(record, ContextSwitch.SizeBytesV1);
+            return;
+        }
+
+        if (part == RecordPart.SwitchIn)
+        {
+            AddSwitchIn(record.Cpu, ticks, change);
+            return;
+        }
+
+        var row = _switches.Count;
+        var old = _threads.Alive(change.OldThreadId, ticks);
+        if (change.OldThreadState == KernelThreadState.Terminated)
+        {
+            _threads.Terminate(old, ticks);
+        }
+
+        var isWhole = part == RecordPart.Whole;
+        var next = isWhole ? _threads.Alive(change.NewThreadId, ticks) : ThreadTable.Idle;
+        _switches.Add(ticks, record.Cpu, old, next, change);
+        _log.Add(ticks, EventKind.Switch, row);
+        AddStep(isWhole ? TimelineStepKind.Switch : TimelineStepKind.SwitchOut, row);
+        if (!isWhole)
+        {
+            _halfSwitches[record.Cpu] = row;
+        }
+    }
+
+    private void AddSwitchIn(int cpu, long ticks, in ContextSwitch change)
+    {
+        if (_halfSwitches.Remove(cpu, out var row))
+        {
+            _switches.SetNewThread(row, _threads.Alive(change.NewThreadId, ticks));
+            AddStep(TimelineStepKind.SwitchIn, row);
+        }
+    }
+
+    private void AddReady(in EtlRecord record, long ticks)
+    {
+        if (!ReadyThread.TryView(record.Payload, out var ready))
+        {
+            Short(record, ReadyThread.SizeBytes);
+            return;
+        }
+
+        if (ready.ThreadId == 0)
+        {
+            return;
+        }
+
+        var row = _readies.Count;
+        _readies.Add(ticks, record.Cpu, _threads.Alive(ready.ThreadId, ticks), ready);
+        _log.Add(ticks, EventKind.Ready, row);
+        AddStep(TimelineStepKind.Ready, row);
+    }
+
+    private void AddStep(TimelineStepKind kind, int row)
+    {
+        if (_steps == _timeline.Length)
+        {
+            Columns.Resize(ref _timeline, Columns.Grown(_steps));
+        }
+
+        _timeline[_steps++] = TimelineStep.Pack(kind, row);
+    }
+
+    private void Short(in EtlRecord record, int expected) =>
+        _diagnostics.Report(DiagnosticId.RecordTooShort, record.Place, record.Payload.Length, expected);
+}

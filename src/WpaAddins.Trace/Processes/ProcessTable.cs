@@ -1,0 +1,27 @@
+namespace WpaAddins.Trace.Processes;
+
+/// <summary>The processes of a trace: one row an incarnation of a process id.</summary>
+/// <remarks>Shape: rows in the order of their first record. Units: trace time in nanoseconds.</remarks>
+public sealed class ProcessTable
+{
+    private readonly ProcessRow[] _rows;
+    private readonly ILookup<uint, ProcessRow> _byId;
+
+    /// <summary>Creates the table.</summary>
+    /// <param name="rows">The rows.</param>
+    internal ProcessTable(ProcessRow[] rows)
+    {
+        _rows = rows;
+        _byId = rows.ToLookup(r => r.ProcessId);
+    }
+
+    /// <summary>Gets the rows.</summary>
+    public IReadOnlyList<ProcessRow> Rows => _rows;
+
+    /// <summary>Finds the process that had an id at a time, else the nearest in time.</summary>
+    /// <param name="processId">The id.</param>
+    /// <param name="time">Trace time.</param>
+    /// <returns>The process, or null if no record names it.</returns>
+    public ProcessRow? Find(uint processId, long time) =>
+        _byId[processId].MinBy(r => IncarnationDistance.Of(time, r.BornNs, r.EndedNs));
+}

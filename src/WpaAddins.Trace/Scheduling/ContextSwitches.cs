@@ -1,0 +1,137 @@
+using WpaAddins.Etl.Records.Kernel;
+
+namespace WpaAddins.Trace.Scheduling;
+
+/// <summary>All context switches of a trace, as columns.</summary>
+/// <remarks>
+/// Shape: one row a CSwitch record, in trace order. Units: times are trace time in nanoseconds.
+/// Threads are indexes into <see cref="Threads.ThreadTable"/>; 0 is the idle thread.
+/// </remarks>
+public sealed class ContextSwitches
+{
+    /// <summary>In <see cref="OldRank"/>: the record carries no rank (version 1, or the old thread is idle).</summary>
+    public const short NoRank = -1;
+
+    private long[] _times = [];
+    private ushort[] _cpus = [];
+    private int[] _oldThreads = [];
+    private int[] _newThreads = [];
+    private sbyte[] _oldPriorities = [];
+    private sbyte[] _newPriorities = [];
+    private sbyte[] _newPriorityDecrements = [];
+    private short[] _oldRanks = [];
+    private KernelThreadState[] _oldStates = [];
+    private WaitReason[] _oldWaitReasons = [];
+    private int[] _stacks = [];
+
+    /// <summary>User halves of the stacks while the trace is being built; the kernel halves are in <see cref="_stacks"/>.</summary>
+    private int[] _userHalves = [];
+
+    /// <summary>Gets the number of rows.</summary>
+    public int Count { get; private set; }
+
+    /// <summary>Gets the times in nanoseconds; while the trace is being built, raw ticks.</summary>
+    public ReadOnlySpan<long> Time => _times.AsSpan(0, Count);
+
+    /// <summary>Gets the logical processors.</summary>
+    public ReadOnlySpan<ushort> Cpu => _cpus.AsSpan(0, Count);
+
+    /// <summary>Gets the threads that stop.</summary>
+    public ReadOnlySpan<int> OldThread => _oldThreads.AsSpan(0, Count);
+
+    /// <summary>Gets the threads that start.</summary>
+    public ReadOnlySpan<int> NewThread => _newThreads.AsSpan(0, Count);
+
+    /// <summary>Gets the priorities of the threads that stop.</summary>
+    public ReadOnlySpan<sbyte> OldPriority => _oldPriorities.AsSpan(0, Count);
+
+    /// <summary>Gets the priorities of the threads that start ("New In Pri").</summary>
+    public ReadOnlySpan<sbyte> NewPriority => _newPriorities.AsSpan(0, Count);
+
+    /// <summary>Gets the boosts of the threads that start which are still to decay.</summary>
+    public ReadOnlySpan<sbyte> NewPriorityDecrement => _newPriorityDecrements.AsSpan(0, Count);
+
+    /// <summary>Gets the ranks of the threads that stop, or <see cref="NoRank"/>.</summary>
+    public ReadOnlySpan<short> OldRank => _oldRanks.AsSpan(0, Count);
+
+    /// <summary>Gets the states that the threads leave in.</summary>
+    public ReadOnlySpan<KernelThreadState> OldState => _oldStates.AsSpan(0, Count);
+
+    /// <summary>Gets the wait reasons of the threads that stop.</summary>
+    public ReadOnlySpan<WaitReason> OldWaitReason => _oldWaitReasons.AsSpan(0, Count);
+
+    /// <summary>Gets the stacks of the threads that start, as indexes into <see cref="Stacks.StackTable"/>; 0 = none.</summary>
+    public ReadOnlySpan<int> NewThreadStack => _stacks.AsSpan(0, Count);
+
+    /// <summary>Gets the times for conversion.</summary>
+    internal Span<long> MutableTime => _times.AsSpan(0, Count);
+
+    /// <summary>Gets the kernel halves of the stacks while the trace is being built, then the stacks.</summary>
+    internal Span<int> MutableStack => _stacks.AsSpan(0, Count);
+
+    /// <summary>Gets the user halves of the stacks while the trace is being built.</summary>
+    internal Span<int> MutableUserHalf => _userHalves.AsSpan(0, Count);
+
+    /// <summary>Appends a row.</summary>
+    /// <param name="time">Raw ticks.</param>
+    /// <param name="cpu">Processor.</param>
+    /// <param name="oldThread">Thread index.</param>
+    /// <param name="newThread">Thread index.</param>
+    /// <param name="record">The record.</param>
+    internal void Add(long time, int cpu, int oldThread, int newThread, in ContextSwitch record)
+    {
+        var row = Count;
+        if (row == _times.Length)
+        {
+            Grow();
+        }
+
+        _times[row] = time;
+        _cpus[row] = (ushort)cpu;
+        _oldThreads[row] = oldThread;
+        _newThreads[row] = newThread;
+        _oldPriorities[row] = record.OldThreadPriority;
+        _newPriorities[row] = record.NewThreadPriority;
+        _oldStates[row] = record.OldThreadState;
+        _oldWaitReasons[row] = record.OldThreadWaitReason;
+        _stacks[row] = 0;
+        _userHalves[row] = 0;
+        if (record.HasRank)
+        {
+            _oldRanks[row] = record.RankOrCState;
+            _newPriorityDecrements[row] = record.NewThreadPriorityDecrement;
+        }
+        else
+        {
+            _oldRanks[row] = NoRank;
+            _newPriorityDecrements[row] = 0;
+        }
+
+        Count = row + 1;
+    }
+
+    /// <summary>Sets the thread that starts, when the second half of a row comes.</summary>
+    /// <param name="row">The row.</param>
+    /// <param name="newThread">Thread index.</param>
+    internal void SetNewThread(int row, int newThread) => _newThreads[row] = newThread;
+
+    /// <summary>Lets go of what only building needed.</summary>
+    internal void EndBuilding() => _userHalves = [];
+
+    private void Grow()
+    {
+        var size = Columns.Grown(_times.Length);
+        Columns.Resize(ref _times, size);
+        Columns.Resize(ref _cpus, size);
+        Columns.Resize(ref _oldThreads, size);
+        Columns.Resize(ref _newThreads, size);
+        Columns.Resize(ref _oldPriorities, size);
+        Columns.Resize(ref _newPriorities, size);
+        Columns.Resize(ref _newPriorityDecrements, size);
+        Columns.Resize(ref _oldRanks, size);
+        Columns.Resize(ref _oldStates, size);
+        Columns.Resize(ref _oldWaitReasons, size);
+        Columns.Resize(ref _stacks, size);
+        Columns.Resize(ref _userHalves, size);
+    }
+}

@@ -1,0 +1,47 @@
+namespace WpaAddins.Trace.Scheduling;
+
+/// <summary>Spans of time on one processor each: interrupts, or the gaps that lost buffers left.</summary>
+/// <remarks>Shape: rows in the order of their ends. Units: trace time in nanoseconds, half-open.</remarks>
+public sealed class CpuSpans
+{
+    private long[] _starts = [];
+    private long[] _ends = [];
+    private ushort[] _cpus = [];
+
+    /// <summary>Gets the number of rows.</summary>
+    public int Count { get; private set; }
+
+    /// <summary>Gets the starts.</summary>
+    public ReadOnlySpan<long> Start => _starts.AsSpan(0, Count);
+
+    /// <summary>Gets the ends.</summary>
+    public ReadOnlySpan<long> End => _ends.AsSpan(0, Count);
+
+    /// <summary>Gets the processors.</summary>
+    public ReadOnlySpan<ushort> Cpu => _cpus.AsSpan(0, Count);
+
+    /// <summary>Gets the starts for conversion.</summary>
+    internal Span<long> MutableStart => _starts.AsSpan(0, Count);
+
+    /// <summary>Gets the ends for conversion.</summary>
+    internal Span<long> MutableEnd => _ends.AsSpan(0, Count);
+
+    /// <summary>Appends a span.</summary>
+    /// <param name="cpu">Processor.</param>
+    /// <param name="start">First tick.</param>
+    /// <param name="end">First tick behind it.</param>
+    internal void Add(int cpu, long start, long end)
+    {
+        if (Count == _starts.Length)
+        {
+            var size = Columns.Grown(Count);
+            Columns.Resize(ref _starts, size);
+            Columns.Resize(ref _ends, size);
+            Columns.Resize(ref _cpus, size);
+        }
+
+        _starts[Count] = start;
+        _ends[Count] = end;
+        _cpus[Count++] = (ushort)cpu;
+    }
+}

@@ -1,0 +1,17 @@
+namespace WpaAddins.Trace.Scheduling;
+
+/// <summary>What one step of the timeline is.</summary>
+public enum TimelineStepKind
+{
+    /// <summary>A whole context switch.</summary>
+    Switch,
+
+    /// <summary>The half of a context switch that stops the old thread; others of the same time stand before its other half.</summary>
+    SwitchOut,
+
+    /// <summary>The half of a context switch that starts the new thread.</summary>
+    SwitchIn,
+
+    /// <summary>A ReadyThread.</summary>
+    Ready,
+}

@@ -1,0 +1,47 @@
+namespace WpaAddins.Trace.Session;
+
+/// <summary>What a trace says about system, clock, session and losses, whichever source it came from.</summary>
+public sealed record TraceInfo
+{
+    /// <summary>Gets the name of the trace, without its folder.</summary>
+    public required string Name { get; init; }
+
+    /// <summary>Gets the build of Windows.</summary>
+    public uint OsBuild { get; init; }
+
+    /// <summary>Gets the number of logical processors, as the header says.</summary>
+    public int NumberOfProcessors { get; init; }
+
+    /// <summary>Gets the width of pointers in bytes.</summary>
+    public int PointerSize { get; init; } = 8;
+
+    /// <summary>Gets the ticks a second of the trace clock.</summary>
+    public long ClockFrequency { get; init; }
+
+    /// <summary>Gets when the trace began; null if it does not say.</summary>
+    public DateTime? StartTimeUtc { get; init; }
+
+    /// <summary>Gets the trace time of the last record in nanoseconds.</summary>
+    public long DurationNs { get; init; }
+
+    /// <summary>Gets the number of events that the session lost.</summary>
+    public long EventsLost { get; init; }
+
+    /// <summary>Gets the number of buffers that the session lost.</summary>
+    public long BuffersLost { get; init; }
+
+    /// <summary>Gets the number of processor groups, at least 1.</summary>
+    public int ProcessorGroups { get; init; } = 1;
+
+    /// <summary>Gets the name of the processor model; null if no record names it.</summary>
+    public string? ProcessorName { get; init; }
+
+    /// <summary>Gets whether the session overwrote its oldest data.</summary>
+    public bool IsCircular { get; init; }
+
+    /// <summary>Gets the group masks of all sessions, or'ed; 8 words.</summary>
+    public IReadOnlyList<uint> GroupMasks { get; init; } = [0, 0, 0, 0, 0, 0, 0, 0];
+
+    /// <summary>Gets the number of kernel records by hook id.</summary>
+    public IReadOnlyDictionary<ushort, long> HookCounts { get; init; } = new Dictionary<ushort, long>();
+}

@@ -1,0 +1,82 @@
+using WpaAddins.Etl;
+using WpaAddins.Etl.Diagnostics;
+using WpaAddins.Etl.Headers;
+using WpaAddins.Etl.Reading;
+using WpaAddins.Etl.Sources;
+using WpaAddins.Trace.Building;
+using WpaAddins.Trace.Session;
+
+namespace WpaAddins.Trace.Sources;
+
+/// <summary>The first source: an .etl file, read by our own reader.</summary>
+public sealed class EtlTraceSource : ITraceSource
+{
+    /// <summary>The processor mask of a buffer has eleven bits; a header that claims more processors is not believed.</summary>
+    private const int MostProcessors = 2048;
+
+    private readonly Func<IByteSource> _open;
+
+    /// <summary>Names a file; it is opened when it is read.</summary>
+    /// <param name="path">Its path.</param>
+    public EtlTraceSource(string path)
+        : this(Path.GetFileName(path), () => new FileByteSource(path))
+    {
+    }
+
+    /// <summary>Names any source of bytes.</summary>
+    /// <param name="name">Its name.</param>
+    /// <param name="open">Opens it.</param>
+    public EtlTraceSource(string name, Func<IByteSource> open)
+    {
+        Name = name;
+        _open = open;
+    }
+
+    /// <inheritdoc/>
+    public string Name { get; }
+
+    /// <summary>Reads the trace.</summary>
+    /// <param name="options">How.</param>
+    /// <param name="cancellation">Stops the reading.</param>
+    /// <returns>The trace as columns.</returns>
+    /// <exception cref="EtlFormatException">The file is not a trace, or data is lost and the reading is strict.</exception>
+    /// <exception cref="IOException">The file cannot be read.</exception>
+    public TraceData Load(TraceLoadOptions options, CancellationToken cancellation = default)
+    {
+        ArgumentNullException.ThrowIfNull(options);
+        var bag = new DiagnosticBag(Name);
+        IDiagnosticSink sink = options.IsStrict ? new StrictDiagnosticSink(Name, bag) : bag;
+        using var file = EtlFile.Open(Name, _open(), new EtlOptions
+        {
+            Diagnostics = sink,
+            Limits = options.Limits,
+            Threads = options.Threads,
+            Progress = options.Progress,
+        }, cancellation);
+        var builder = new TraceBuilder(sink);
+        var records = new Records(builder);
+        file.ReadInOrder(ref records, cancellation);
+        return builder.Build(Info(file), file.Clock, bag);
+    }
+
+    private static TraceInfo Info(EtlFile file) => new()
+    {
+        Name = file.Name,
+        OsBuild = file.Header.OsBuild,
+        NumberOfProcessors = (int)Math.Min(file.Header.NumberOfProcessors, MostProcessors),
+        PointerSize = (int)file.Header.PointerSize,
+        ClockFrequency = file.Clock.Frequency,
+        StartTimeUtc = file.Header.StartTimeUtc,
+        EventsLost = file.Header.EventsLost,
+        BuffersLost = file.Header.BuffersLost,
+        IsCircular = file.Header.IsCircular,
+    };
+
+    /// <summary>Hands the reader's records to the builder; a struct, so that the calls are direct.</summary>
+    private readonly struct Records(TraceBuilder builder) : IRecordSink
+    {
+        public void OnRecord(in EtlRecord record, RecordPart part) => builder.Add(record, part);
+
+        public void OnLostBuffer(int cpu, long fromTicks, long toTicks) => builder.AddLostBuffer(cpu, fromTicks, toTicks);
+    }
+}

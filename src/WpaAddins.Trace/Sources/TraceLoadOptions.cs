@@ -1,0 +1,22 @@
+using WpaAddins.Etl;
+
+namespace WpaAddins.Trace.Sources;
+
+/// <summary>How a trace is read.</summary>
+public sealed record TraceLoadOptions
+{
+    /// <summary>Gets the default options.</summary>
+    public static TraceLoadOptions Default { get; } = new();
+
+    /// <summary>Gets the number of threads, the caller's included; 0 = one a processor.</summary>
+    public int Threads { get; init; }
+
+    /// <summary>Gets whether the first loss of data stops the reading with an exception.</summary>
+    public bool IsStrict { get; init; }
+
+    /// <summary>Gets the limits on what the file can claim.</summary>
+    public EtlLimits Limits { get; init; } = EtlLimits.Default;
+
+    /// <summary>Gets what is told how much of the file has been read.</summary>
+    public IProgress<ReadProgress>? Progress { get; init; }
+}

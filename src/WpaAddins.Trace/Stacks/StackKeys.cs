@@ -1,0 +1,99 @@
+namespace WpaAddins.Trace.Stacks;
+
+/// <summary>Resolves stacks that were recorded by key: the frames come with the key's later deletion or rundown.</summary>
+/// <remarks>
+/// Shape: all uses of a key up to its frames share one cell, into which the frames are put; keys are reused, so the next use
+/// begins another cell. Frames of the same time as a use belong to it, whichever processor's record came first.
+/// Kernel and user keys are kept apart, for their values overlap.
+/// Source: the stack-key records of the StackWalk group; behaviour observed in a trace of Windows 8.
+/// </remarks>
+internal sealed class StackKeys
+{
+    private const int NoFrames = -1;
+    private readonly UInt64Map _waitingKernel = new();
+    private readonly UInt64Map _waitingUser = new();
+    private readonly Dictionary<(ulong Key, bool IsKernel), int> _created = [];
+    private readonly Dictionary<(ulong Key, bool IsKernel), int> _definedNow = [];
+    private readonly List<Cell> _cells = [];
+    private long _definedTicks = long.MinValue;
+
+    /// <summary>Gets the keys whose frames never came, with the number of their uses.</summary>
+    public IEnumerable<(ulong Key, int Uses)> Unresolved =>
+        from waiting in _waitingKernel.Pairs.Concat(_waitingUser.Pairs)
+        where _cells[waiting.Value].Part == NoFrames
+        select (waiting.Key, _cells[waiting.Value].Uses);
+
+    /// <summary>Takes a use of a key.</summary>
+    /// <param name="key">The key.</param>
+    /// <param name="isKernel">Whether it is a kernel stack.</param>
+    /// <param name="ticks">When it was written.</param>
+    /// <returns>Its cell, for <see cref="Part"/>.</returns>
+    public int Use(ulong key, bool isKernel, long ticks)
+    {
+        if (ticks == _definedTicks && _definedNow.TryGetValue((key, isKernel), out var defined))
+        {
+            return defined;
+        }
+
+        ref var cell = ref Waiting(isKernel).At(key);
+        if (cell == UInt64Map.None)
+        {
+            cell = _cells.Count;
+            _cells.Add(new Cell(_created.GetValueOrDefault((key, isKernel), NoFrames), 1));
+        }
+        else
+        {
+            _cells[cell] = _cells[cell] with { Uses = _cells[cell].Uses + 1 };
+        }
+
+        return cell;
+    }
+
+    /// <summary>Takes the frames of a key, which end it.</summary>
+    /// <param name="key">The key.</param>
+    /// <param name="isKernel">Whether it is a kernel stack.</param>
+    /// <param name="part">The frames.</param>
+    /// <param name="ticks">When they were written.</param>
+    public void Define(ulong key, bool isKernel, int part, long ticks)
+    {
+        if (ticks != _definedTicks)
+        {
+            _definedNow.Clear();
+            _definedTicks = ticks;
+        }
+
+        _created.Remove((key, isKernel));
+        ref var cell = ref Waiting(isKernel).At(key);
+        var filled = cell;
+        if (cell == UInt64Map.None)
+        {
+            filled = _cells.Count;
+            _cells.Add(new Cell(part, 0));
+        }
+        else
+        {
+            _cells[cell] = _cells[cell] with { Part = part };
+            cell = UInt64Map.None;
+        }
+
+        _definedNow.TryAdd((key, isKernel), filled);
+    }
+
+    /// <summary>Takes the frames of a key when it begins; they serve its uses if no later record has them.</summary>
+    /// <param name="key">The key.</param>
+    /// <param name="isKernel">Whether it is a kernel stack.</param>
+    /// <param name="part">The frames.</param>
+    public void Create(ulong key, bool isKernel, int part) => _created[(key, isKernel)] = part;
+
+    /// <summary>Gets the frames of a cell.</summary>
+    /// <param name="cell">The cell.</param>
+    /// <returns>The part; 0 if the frames never came.</returns>
+    public int Part(int cell) => Math.Max(_cells[cell].Part, 0);
+
+    private UInt64Map Waiting(bool isKernel) => isKernel ? _waitingKernel : _waitingUser;
+
+    /// <summary>The uses of a key up to its frames.</summary>
+    /// <param name="Part">The frames, or <see cref="NoFrames"/>.</param>
+    /// <param name="Uses">How many uses there were.</param>
+    private readonly record struct Cell(int Part, int Uses);
+}

@@ -1,0 +1,78 @@
+using System.Globalization;
+using System.Text;
+
+namespace WpaAddins.Trace.Stacks;
+
+/// <summary>The distinct stacks of a trace.</summary>
+/// <remarks>
+/// Shape: stack 0 is empty. A stack is a kernel part followed by a user part, each kept once; frames run from leaf to root.
+/// </remarks>
+public sealed class StackTable
+{
+    /// <summary>Index of the empty stack.</summary>
+    public const int None = 0;
+
+    private readonly StackParts _parts;
+    private readonly List<(int Kernel, int User)> _stacks = [(0, 0)];
+    private readonly UInt64Map _byParts = new();
+
+    /// <summary>Creates a table over the parts.</summary>
+    /// <param name="parts">The parts.</param>
+    internal StackTable(StackParts parts) => _parts = parts;
+
+    /// <summary>Gets the number of stacks, the empty one included.</summary>
+    public int Count => _stacks.Count;
+
+    /// <summary>Gets the kernel frames of a stack.</summary>
+    /// <param name="stack">Its index.</param>
+    /// <returns>Addresses, leaf first.</returns>
+    public ReadOnlySpan<ulong> KernelFrames(int stack) => _parts[_stacks[stack].Kernel];
+
+    /// <summary>Gets the user frames of a stack.</summary>
+    /// <param name="stack">Its index.</param>
+    /// <returns>Addresses, leaf first.</returns>
+    public ReadOnlySpan<ulong> UserFrames(int stack) => _parts[_stacks[stack].User];
+
+    /// <summary>Writes a stack as exports do: frames joined by <c> &lt;- </c>, leaf first.</summary>
+    /// <param name="stack">Index of the stack.</param>
+    /// <returns>The text; null for the empty stack.</returns>
+    public string? Format(int stack)
+    {
+        if (stack == None)
+        {
+            return null;
+        }
+
+        var text = new StringBuilder();
+        foreach (var frames in (ReadOnlySpan<int>)[_stacks[stack].Kernel, _stacks[stack].User])
+        {
+            foreach (var frame in _parts[frames])
+            {
+                text.Append(text.Length == 0 ? "" : " <- ").Append(CultureInfo.InvariantCulture, $"0x{frame:x}");
+            }
+        }
+
+        return text.ToString();
+    }
+
+    /// <summary>Finds the stack of two halves, or keeps it.</summary>
+    /// <param name="kernel">Kernel part.</param>
+    /// <param name="user">User part.</param>
+    /// <returns>Its index.</returns>
+    internal int Intern(int kernel, int user)
+    {
+        if ((kernel | user) == 0)
+        {
+            return None;
+        }
+
+        ref var stack = ref _byParts.At(((ulong)(uint)kernel << 32) | (uint)user);
+        if (stack == UInt64Map.None)
+        {
+            stack = _stacks.Count;
+            _stacks.Add((kernel, user));
+        }
+
+        return stack;
+    }
+}

@@ -1,0 +1,48 @@
+using WpaAddins.Etl.Diagnostics;
+using WpaAddins.Trace.Processes;
+using WpaAddins.Trace.Scheduling;
+using WpaAddins.Trace.Session;
+using WpaAddins.Trace.Stacks;
+using WpaAddins.Trace.Threads;
+
+namespace WpaAddins.Trace;
+
+/// <summary>A trace as columns; nothing in it tells which source it came from.</summary>
+public sealed class TraceData
+{
+    /// <summary>Gets what is known of system, clock and session.</summary>
+    public required TraceInfo Info { get; init; }
+
+    /// <summary>Gets the threads.</summary>
+    public required ThreadTable Threads { get; init; }
+
+    /// <summary>Gets the processes.</summary>
+    public required ProcessTable Processes { get; init; }
+
+    /// <summary>Gets the context switches.</summary>
+    public required ContextSwitches Switches { get; init; }
+
+    /// <summary>Gets the ReadyThread records.</summary>
+    public required ReadyThreads Readies { get; init; }
+
+    /// <summary>Gets the merged order of context switches and ReadyThread records.</summary>
+    public required Timeline Timeline { get; init; }
+
+    /// <summary>Gets the SetPriority records.</summary>
+    public required PriorityChanges PriorityChanges { get; init; }
+
+    /// <summary>Gets the interrupts: DPCs and ISRs.</summary>
+    public required CpuSpans Interrupts { get; init; }
+
+    /// <summary>Gets the gaps that lost buffers left.</summary>
+    public required CpuSpans LostBuffers { get; init; }
+
+    /// <summary>Gets the stacks.</summary>
+    public required StackTable Stacks { get; init; }
+
+    /// <summary>Gets how many stack records named an event of the trace, and how many did not.</summary>
+    public required StackRecordCounts StackRecords { get; init; }
+
+    /// <summary>Gets what is wrong with the trace.</summary>
+    public required DiagnosticBag Diagnostics { get; init; }
+}

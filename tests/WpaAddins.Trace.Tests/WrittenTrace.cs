@@ -1,0 +1,43 @@
+using WpaAddins.Etl.Diagnostics;
+using WpaAddins.Etl.Sources;
+using WpaAddins.TestTraces;
+using WpaAddins.Trace.Sources;
+
+namespace WpaAddins.Trace.Tests;
+
+/// <summary>Reads what a test wrote.</summary>
+internal static class WrittenTrace
+{
+    /// <summary>Writes a trace and reads it; ticks are 100 ns, the first one is 1,000.</summary>
+    public static TraceData Load(Action<ScheduleWriter> write, EtlWriterOptions? options = null)
+    {
+        var writer = new ScheduleWriter(options);
+        write(writer);
+        return Load(writer.ToArray());
+    }
+
+    /// <summary>Reads the bytes of a trace.</summary>
+    public static TraceData Load(byte[] bytes)
+    {
+        var source = new EtlTraceSource("written.etl", () => new MemoryByteSource(bytes));
+        return source.Load(TraceLoadOptions.Default with { Threads = 1 });
+    }
+
+    /// <summary>Tells how often something was reported.</summary>
+    public static long Reported(this TraceData trace, DiagnosticId id)
+    {
+        return trace.Diagnostics.ToList().SingleOrDefault(d => d.Descriptor.Id == id)?.Count ?? 0;
+    }
+
+    /// <summary>Writes the stack of a context switch.</summary>
+    public static string? SwitchStack(this TraceData trace, int row)
+    {
+        return trace.Stacks.Format(trace.Switches.NewThreadStack[row]);
+    }
+
+    /// <summary>Writes the stack of a ReadyThread.</summary>
+    public static string? ReadyStack(this TraceData trace, int row)
+    {
+        return trace.Stacks.Format(trace.Readies.Stack[row]);
+    }
+}
