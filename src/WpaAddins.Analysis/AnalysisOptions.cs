@@ -1,0 +1,27 @@
+namespace WpaAddins.Analysis;
+
+/// <summary>What an analysis looks at, and its thresholds.</summary>
+/// <remarks>Units: nanoseconds.</remarks>
+public sealed record AnalysisOptions
+{
+    /// <summary>Gets the default options.</summary>
+    public static AnalysisOptions Default { get; } = new();
+
+    /// <summary>Gets the quantum beyond which a contended wait counts as starved; two clock ticks of 15.625 ms.</summary>
+    public long QuantumNs { get; init; } = 31_250_000;
+
+    /// <summary>Gets where the range begins, in trace time; everything before counts nowhere.</summary>
+    public long FromNs { get; init; } = long.MinValue;
+
+    /// <summary>Gets where the range ends, in trace time.</summary>
+    public long ToNs { get; init; } = long.MaxValue;
+
+    /// <summary>Gets the process whose threads alone are listed: a name or an id; null = all.</summary>
+    public string? Process { get; init; }
+
+    /// <summary>Gets the thread id that alone is listed; null = all.</summary>
+    public uint? ThreadId { get; init; }
+
+    /// <summary>Gets the range.</summary>
+    public TimeRange Range => new(FromNs, ToNs);
+}

@@ -1,0 +1,17 @@
+namespace WpaAddins.Analysis.Findings;
+
+/// <summary>Something in a trace that costs time: one sentence with numbers.</summary>
+/// <param name="Severity">How much it matters.</param>
+/// <param name="Investigation">What was looked for, such as <c>starvation</c>.</param>
+/// <param name="Sentence">Who, how long, by what, when.</param>
+/// <param name="StartNs">Where the worst of it begins, in trace time.</param>
+/// <param name="EndNs">Where that ends.</param>
+/// <param name="CostNs">The time it cost; findings are ordered by it.</param>
+/// <remarks>Units: nanoseconds. Source: the scheduling definitions, section 17.</remarks>
+public sealed record Finding(
+    FindingSeverity Severity,
+    string Investigation,
+    string Sentence,
+    long StartNs,
+    long EndNs,
+    long CostNs);

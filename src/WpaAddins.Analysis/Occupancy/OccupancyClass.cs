@@ -1,0 +1,27 @@
+namespace WpaAddins.Analysis.Occupancy;
+
+/// <summary>What the processors did at an instant while a thread was ready; the first that holds.</summary>
+/// <remarks>Source: the scheduling definitions, section 5.</remarks>
+public enum OccupancyClass : byte
+{
+    /// <summary>A processor was idle.</summary>
+    Idle,
+
+    /// <summary>A thread ran that should have given way to the ready one.</summary>
+    Inverted,
+
+    /// <summary>A thread ran that wins by rank alone.</summary>
+    RankBeaten,
+
+    /// <summary>A thread of the same rank and priority ran.</summary>
+    Equal,
+
+    /// <summary>Threads of higher priority ran.</summary>
+    PriorityBeaten,
+
+    /// <summary>Only interrupts ran.</summary>
+    Interrupt,
+
+    /// <summary>What ran is not known.</summary>
+    Unknown,
+}

@@ -1,0 +1,103 @@
+using WpaAddins.Analysis.Readiness;
+using WpaAddins.Etl.Records.Kernel;
+using WpaAddins.Trace;
+using WpaAddins.Trace.Scheduling;
+using WpaAddins.Trace.Stacks;
+using WpaAddins.Trace.Threads;
+
+namespace WpaAddins.Analysis.Quality;
+
+/// <summary>What a trace holds, as far as the verdicts on it depend on that.</summary>
+internal sealed record TraceFacts
+{
+    /// <summary>Gets the number of context switches.</summary>
+    public required int Switches { get; init; }
+
+    /// <summary>Gets the number of ReadyThread records.</summary>
+    public required int Readies { get; init; }
+
+    /// <summary>Gets the share of context switches to a thread that have a stack, 0 to 1.</summary>
+    public required double SwitchStackShare { get; init; }
+
+    /// <summary>Gets the share of ReadyThread records that have a stack, 0 to 1.</summary>
+    public required double ReadyStackShare { get; init; }
+
+    /// <summary>Gets whether context switches carry ranks.</summary>
+    public required bool HasRanks { get; init; }
+
+    /// <summary>Gets the greatest rank seen.</summary>
+    public required int GreatestRank { get; init; }
+
+    /// <summary>Gets the number of chain breaks.</summary>
+    public required long ChainBreaks { get; init; }
+
+    /// <summary>Gets the number of compact context switch records, which are not decoded.</summary>
+    public required long CompactSwitches { get; init; }
+
+    /// <summary>Gets the number of events that were lost, as the session counted them.</summary>
+    public required long EventsLost { get; init; }
+
+    /// <summary>Gets the number of buffers that were lost, counted or seen as gaps.</summary>
+    public required long BuffersLost { get; init; }
+
+    /// <summary>Gets the number of SetPriority records.</summary>
+    public required long PriorityChanges { get; init; }
+
+    /// <summary>Gets the number of CPU samples.</summary>
+    public required long Samples { get; init; }
+
+    /// <summary>Gets the number of file reads and writes.</summary>
+    public required long FileReadsAndWrites { get; init; }
+
+    /// <summary>Gets the number of ends of file operations.</summary>
+    public required long FileEnds { get; init; }
+
+    /// <summary>Gets the share of context switches that break the chain of their processor, 0 to 1.</summary>
+    public double ChainBreakShare => Switches == 0 ? 0 : (double)ChainBreaks / Switches;
+
+    /// <summary>Collects the facts of a trace.</summary>
+    /// <param name="trace">The trace.</param>
+    /// <param name="slices">Its slices.</param>
+    /// <returns>The facts.</returns>
+    public static TraceFacts Of(TraceData trace, RunSlices slices)
+    {
+        var (toThreads, withStack, hasRanks, greatestRank) = (0, 0, false, 0);
+        var switches = trace.Switches;
+        for (var row = 0; row < switches.Count; row++)
+        {
+            if (switches.NewThread[row] != ThreadTable.Idle)
+            {
+                toThreads++;
+                withStack += switches.NewThreadStack[row] == StackTable.None ? 0 : 1;
+            }
+
+            if (switches.OldRank[row] != ContextSwitches.NoRank)
+            {
+                hasRanks = true;
+                greatestRank = Math.Max(greatestRank, switches.OldRank[row]);
+            }
+        }
+
+        return new TraceFacts
+        {
+            Switches = switches.Count,
+            Readies = trace.Readies.Count,
+            SwitchStackShare = Share(withStack, toThreads),
+            ReadyStackShare = Share(trace.Readies.Count - trace.Readies.Stack.Count(StackTable.None), trace.Readies.Count),
+            HasRanks = hasRanks,
+            GreatestRank = greatestRank,
+            ChainBreaks = slices.ChainBreaks,
+            CompactSwitches = Hook(KernelHook.CompactContextSwitch),
+            EventsLost = trace.Info.EventsLost,
+            BuffersLost = Math.Max(trace.Info.BuffersLost, trace.LostBuffers.Count),
+            PriorityChanges = Hook(KernelHook.SetPriority),
+            Samples = Hook(KernelHook.SampledProfile),
+            FileReadsAndWrites = Hook(KernelHook.FileRead) + Hook(KernelHook.FileWrite),
+            FileEnds = Hook(KernelHook.FileOperationEnd),
+        };
+
+        long Hook(ushort hook) => trace.Info.HookCounts.GetValueOrDefault(hook);
+    }
+
+    private static double Share(int part, int whole) => whole == 0 ? 0 : (double)part / whole;
+}

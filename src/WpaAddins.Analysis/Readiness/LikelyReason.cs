@@ -1,0 +1,43 @@
+using WpaAddins.Analysis.Occupancy;
+using WpaAddins.Trace.Threads;
+
+namespace WpaAddins.Analysis.Readiness;
+
+/// <summary>Says why a thread probably did not run although a processor was idle.</summary>
+/// <remarks>
+/// The class Idle counts only processors that the thread may use, as far as its mask is known; so affinity can be the reason
+/// only where the mask could not be used: with several processor groups or more than 64 processors.
+/// Source: the scheduling definitions, section 5; the first reason that holds.
+/// </remarks>
+public static class LikelyReason
+{
+    /// <summary>How long processors must be idle within one interval before that needs a reason.</summary>
+    public const long IdleWithoutReasonNs = 1_000_000;
+
+    /// <summary>The reason of a thread of rank other than 0.</summary>
+    public const string Cap = "Withheld by the cap of its scheduling group.";
+
+    /// <summary>The reason of a thread that may not run everywhere, on a system where its mask does not say where.</summary>
+    public const string Affinity = "Its affinity may exclude the idle processor.";
+
+    /// <summary>The reason that is left.</summary>
+    public const string Parking = "Core parking or a deep C-state.";
+
+    /// <summary>Finds the reason.</summary>
+    /// <param name="interval">The ready interval.</param>
+    /// <param name="thread">Its thread.</param>
+    /// <param name="window">Knows whether masks could be used.</param>
+    /// <returns>A short sentence; null where none is needed.</returns>
+    public static string? Of(in ReadyInterval interval, ThreadRow thread, TraceWindow window)
+    {
+        ArgumentNullException.ThrowIfNull(thread);
+        ArgumentNullException.ThrowIfNull(window);
+        if (interval.Classes.Of(OccupancyClass.Idle) <= IdleWithoutReasonNs)
+        {
+            return null;
+        }
+
+        var mayExclude = !window.AreMasksUsable && thread.Affinity is { } mask && mask != ulong.MaxValue;
+        return mayExclude ? Affinity : interval.Rank > 0 ? Cap : Parking;
+    }
+}

@@ -1,0 +1,101 @@
+using System.Runtime.CompilerServices;
+using WpaAddins.Analysis.Occupancy;
+using WpaAddins.Analysis.Readiness;
+
+namespace WpaAddins.Analysis.Starvation;
+
+/// <summary>The sums over one thread's ready intervals.</summary>
+/// <remarks>Units: nanoseconds. Source: the scheduling definitions, section 6.</remarks>
+internal struct StarvationTally
+{
+    /// <summary>Intervals by kind.</summary>
+    public Counts CountByKind;
+
+    /// <summary>Time by kind.</summary>
+    public Sums SumByKind;
+
+    /// <summary>What ran meanwhile.</summary>
+    public ClassTimes Classes;
+
+    /// <summary>Squares of the contended times, yields left out.</summary>
+    public UInt128 ContendedSquares;
+
+    /// <summary>Contended time, yields left out.</summary>
+    public long Contended;
+
+    /// <summary>Contended time beyond a quantum, yields left out.</summary>
+    public long Starved;
+
+    /// <summary>Length of the longest interval.</summary>
+    public long LongestLength;
+
+    /// <summary>Time in intervals open at the window's end.</summary>
+    public long EndSum;
+
+    /// <summary>Time in intervals that a chain break cut.</summary>
+    public long CutSum;
+
+    /// <summary>The longest interval plus one; 0 = none.</summary>
+    public int LongestPlusOne;
+
+    /// <summary>Intervals open at the window's end.</summary>
+    public int EndCount;
+
+    /// <summary>Intervals that a chain break cut.</summary>
+    public int CutCount;
+
+    /// <summary>Gets the starvation score: Σ C² / Σ C, rounded half up.</summary>
+    public readonly long Score => Contended == 0
+        ? 0
+        : (long)(((2 * ContendedSquares) + (ulong)Contended) / (2 * (UInt128)(ulong)Contended));
+
+    /// <summary>Adds an interval.</summary>
+    /// <param name="index">Its index.</param>
+    /// <param name="interval">The interval.</param>
+    /// <param name="quantumNs">The quantum.</param>
+    public void Add(int index, in ReadyInterval interval, long quantumNs)
+    {
+        var length = interval.LengthNs;
+        CountByKind[(int)interval.Kind]++;
+        SumByKind[(int)interval.Kind] += length;
+        Classes.Add(interval.Classes);
+        if (LongestPlusOne == 0 || length > LongestLength)
+        {
+            (LongestPlusOne, LongestLength) = (index + 1, length);
+        }
+
+        switch (interval.Censored)
+        {
+            case Censoring.End:
+                EndCount++;
+                EndSum += length;
+                break;
+            case Censoring.Cut:
+                CutCount++;
+                CutSum += length;
+                break;
+        }
+
+        if (interval.Kind != ReadyKind.Yielded)
+        {
+            var contended = interval.Classes.Contended;
+            Contended += contended;
+            ContendedSquares += (UInt128)(ulong)contended * (ulong)contended;
+            Starved += Math.Max(0, contended - quantumNs);
+        }
+    }
+
+    /// <summary>A number by <see cref="ReadyKind"/>.</summary>
+    [InlineArray((int)ReadyKind.Yielded + 1)]
+    internal struct Counts
+    {
+        private int _first;
+    }
+
+    /// <summary>A time by <see cref="ReadyKind"/>.</summary>
+    [InlineArray((int)ReadyKind.Yielded + 1)]
+    internal struct Sums
+    {
+        private long _first;
+    }
+}

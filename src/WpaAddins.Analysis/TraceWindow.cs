@@ -1,0 +1,56 @@
+using WpaAddins.Trace;
+
+namespace WpaAddins.Analysis;
+
+/// <summary>The time in which the trace knows what the scheduler did.</summary>
+/// <param name="FirstNs">First context switch or ReadyThread.</param>
+/// <param name="LastNs">Last context switch or ReadyThread.</param>
+/// <param name="AdmissibleCpus">The processors that exist or were seen, ascending.</param>
+/// <param name="ProcessorGroups">How many groups they are in.</param>
+/// <remarks>Units: trace time in nanoseconds. Source: the scheduling definitions, section 1.</remarks>
+public sealed record TraceWindow(long FirstNs, long LastNs, int[] AdmissibleCpus, int ProcessorGroups)
+{
+    private const int MaskBits = 64;
+
+    /// <summary>Gets whether a thread's affinity mask says which processors it may use: there is one group, and a bit for each.</summary>
+    public bool AreMasksUsable => ProcessorGroups == 1 && CpuCount <= MaskBits;
+
+    /// <summary>Gets one more than the largest processor.</summary>
+    public int CpuCount => AdmissibleCpus.Length == 0 ? 0 : AdmissibleCpus[^1] + 1;
+
+    /// <summary>Finds the window of a trace.</summary>
+    /// <param name="trace">The trace.</param>
+    /// <returns>The window; empty at zero if the trace has neither event.</returns>
+    public static TraceWindow Of(TraceData trace)
+    {
+        ArgumentNullException.ThrowIfNull(trace);
+        var (first, last) = (long.MaxValue, long.MinValue);
+        Include(trace.Switches.Time);
+        Include(trace.Readies.Time);
+        var seen = new bool[ushort.MaxValue + 1];
+        Array.Fill(seen, true, 0, Math.Min(trace.Info.NumberOfProcessors, seen.Length));
+        foreach (var cpu in trace.Switches.Cpu)
+        {
+            seen[cpu] = true;
+        }
+
+        foreach (var cpu in trace.Readies.Cpu)
+        {
+            seen[cpu] = true;
+        }
+
+        int[] cpus = [.. Enumerable.Range(0, seen.Length).Where(c => seen[c])];
+        return first > last
+            ? new TraceWindow(0, 0, cpus, trace.Info.ProcessorGroups)
+            : new TraceWindow(first, last, cpus, trace.Info.ProcessorGroups);
+
+        void Include(ReadOnlySpan<long> times)
+        {
+            if (!times.IsEmpty)
+            {
+                first = Math.Min(first, times[0]);
+                last = Math.Max(last, times[^1]);
+            }
+        }
+    }
+}

@@ -1,0 +1,25 @@
+using WpaAddins.Etl.Tests;
+
+namespace WpaAddins.Analysis.Tests;
+
+/// <summary>The recorded schedules beside the repository.</summary>
+internal static class LinuxSchedules
+{
+    /// <summary>Gets their names.</summary>
+    public static IEnumerable<object[]> Names { get; } =
+    [
+        ["lock-contention"], ["rank-starvation"], ["parallel-build"], ["lock-handoff"], ["mixed-load"],
+    ];
+
+    /// <summary>Gets the path of a trace, and ends the test as inconclusive if it is not there.</summary>
+    public static string Trace(string name)
+    {
+        return SharedFiles.Require($"traces/linux/{name}.etl");
+    }
+
+    /// <summary>Gets the path of a file beside it.</summary>
+    public static string Oracle(string name, string kind)
+    {
+        return SharedFiles.Require($"traces/linux/{name}.{kind}.json");
+    }
+}

@@ -1,0 +1,7 @@
+using WpaAddins.Analysis.Occupancy;
+
+namespace WpaAddins.Analysis.Tests.Reference;
+
+/// <summary>Who had a processor that another wanted, and how.</summary>
+internal readonly record struct ReferenceBlameKey(
+    ReferenceThread Victim, ReferenceThread Occupant, OccupancyClass Class);

@@ -1,0 +1,34 @@
+using WpaAddins.Analysis.Readiness;
+
+namespace WpaAddins.Analysis.Tests.Reference;
+
+/// <summary>A ready interval.</summary>
+internal sealed record ReferenceInterval(ReferenceThread Thread, long StartNs, long EndNs, ReadyKind Kind)
+{
+    /// <summary>Gets whether its end is known.</summary>
+    public Censoring Censored { get; init; }
+
+    /// <summary>Gets the processor of the switch-in or of the broken slice, or -1.</summary>
+    public int Cpu { get; init; } = -1;
+
+    /// <summary>Gets the context switch that ended it; null if none did.</summary>
+    public ReferenceSwitch? EndedBy { get; init; }
+
+    /// <summary>Gets the ReadyThread that began it; null if none did.</summary>
+    public ReferenceStep? ReadyStep { get; init; }
+
+    /// <summary>Gets the priority.</summary>
+    public int Priority { get; init; }
+
+    /// <summary>Gets the rank at the previous switch-out.</summary>
+    public int? RankBefore { get; init; }
+
+    /// <summary>Gets the rank of the slice that follows.</summary>
+    public int? RankAfter { get; init; }
+
+    /// <summary>Gets the rank with which it counts.</summary>
+    public int Rank => RankAfter ?? RankBefore ?? 0;
+
+    /// <summary>Gets the time in each class.</summary>
+    public long[] Classes { get; } = new long[7];
+}

@@ -1,0 +1,347 @@
+using WpaAddins.Analysis.Readiness;
+
+namespace WpaAddins.Analysis.Tests.Reference;
+
+/// <summary>Section 3: what each thread did.</summary>
+internal sealed class ReferenceMachine
+{
+    private const int WrCpuRateControl = 24;
+    private readonly ReferenceTrace _trace;
+    private readonly ReferenceOrder _order;
+    private long _now;
+
+    /// <summary>Runs through a trace.</summary>
+    public ReferenceMachine(ReferenceTrace trace, ReferenceOrder order)
+    {
+        _trace = trace;
+        _order = order;
+        var last = order.Steps.FindLastIndex(IsScheduling);
+        FirstNs = last < 0 ? 0 : trace.ToNs(order.Steps.Find(IsScheduling)!.Record.Tick);
+        LastNs = last < 0 ? 0 : trace.ToNs(order.Steps[last].Record.Tick);
+        foreach (var step in order.Steps.Take(last + 1))
+        {
+            _now = trace.ToNs(step.Record.Tick);
+            Take(step);
+        }
+
+        foreach (var step in order.Steps.Skip(last + 1).Where(s => s.Ended is not null))
+        {
+            _now = LastNs;
+            Take(step);
+        }
+
+        foreach (var thread in order.Threads)
+        {
+            CloseAtEnd(thread);
+        }
+    }
+
+    /// <summary>Gets the window's start.</summary>
+    public long FirstNs { get; }
+
+    /// <summary>Gets the window's end.</summary>
+    public long LastNs { get; }
+
+    /// <summary>Gets the ready intervals.</summary>
+    public List<ReferenceInterval> Intervals { get; } = [];
+
+    /// <summary>Gets since when a processor's first old thread was there; null is the window's start.</summary>
+    public Dictionary<int, long?> FirstOccupantSince { get; } = [];
+
+    private static bool IsScheduling(ReferenceStep step)
+    {
+        return step.Record.Kind is ReferenceRecordKind.Switch or ReferenceRecordKind.Ready;
+    }
+
+    private void Take(ReferenceStep step)
+    {
+        switch (step.Kind, step.Record.Kind)
+        {
+            case (ReferenceStepKind.SwitchOut, _):
+                if (step.Before is null)
+                {
+                    FirstOccupantSince[step.Record.Cpu] = step.Thread?.LastEventNs;
+                }
+
+                if (step.Thread is not null)
+                {
+                    SwitchOut(step.Thread, step.Switch!, step.Before);
+                }
+
+                break;
+            case (ReferenceStepKind.SwitchIn, _) when step.Thread is not null:
+                SwitchIn(step.Thread, step.Switch!);
+                break;
+            case (_, ReferenceRecordKind.Ready):
+                Ready(step.Thread!, step);
+                break;
+            case (_, ReferenceRecordKind.Start) when step.Ended is
+            { State: not (SchedulingState.NotSeen or SchedulingState.Terminated) } ended:
+                Spend(ended, SchedulingState.Unknown);
+                Enter(ended, SchedulingState.Terminated);
+                ended.LastNs = _now;
+                break;
+            case (_, ReferenceRecordKind.SetPriority) when step.Thread is not null:
+                step.Thread.Priorities.Add((_now, step.Record.NewPriority));
+                break;
+        }
+    }
+
+    private void SwitchOut(ReferenceThread thread, ReferenceSwitch here, ReferenceSwitch? before)
+    {
+        Track(thread);
+        if (before is not null && before.New == thread && thread.Slice == before)
+        {
+            Spend(thread, SchedulingState.Running);
+            thread.Slices++;
+            var ready = Intervals.FindLastIndex(i => i.Thread == thread);
+            if (ready >= 0 && Intervals[ready].EndedBy == before)
+            {
+                Intervals[ready] = Intervals[ready] with { RankAfter = here.Record.Rank };
+            }
+        }
+        else
+        {
+            LeaveWithoutSwitchIn(thread, before);
+        }
+
+        var record = here.Record;
+        if (record.Rank is { } rank)
+        {
+            thread.OutRanks.Add(rank);
+        }
+
+        thread.LastRank = record.Rank ?? thread.LastRank;
+        thread.Priorities.Add((null, record.OldPriority));
+        thread.Slice = null;
+        thread.ReadyStep = null;
+        var early = thread.EarlyStep;
+        thread.EarlyStep = null;
+        switch (record.OldState)
+        {
+            case 1 or 3 or 7:
+                thread.Kind = record.WaitReason switch
+                {
+                    30 => ReadyKind.QuantumEnd,
+                    33 => ReadyKind.Yielded,
+                    _ => ReadyKind.Preempted,
+                };
+                Enter(thread, SchedulingState.Ready);
+                break;
+            case 4:
+                Enter(thread, SchedulingState.Terminated);
+                break;
+            case 5 when record.WaitReason == WrCpuRateControl:
+                Enter(thread, SchedulingState.Throttled);
+                break;
+            default:
+                if (early is not null)
+                {
+                    thread.Early++;
+                    BecomeReady(thread, ReadyKind.Woken, early);
+                    break;
+                }
+
+                Enter(thread, SchedulingState.Waiting);
+                break;
+        }
+    }
+
+    // Its switch-in is not in the trace, or another one contradicts it.
+    private void LeaveWithoutSwitchIn(ReferenceThread thread, ReferenceSwitch? before)
+    {
+        if (thread.State is SchedulingState.NotSeen)
+        {
+            return;
+        }
+
+        var isBroken = before is not null && before.New != thread;
+        if (isBroken && thread.State == SchedulingState.Ready && thread.SinceNs < before!.TimeNs)
+        {
+            EndReady(thread, before.TimeNs, new ReferenceInterval(thread, 0, 0, default)
+            {
+                Censored = Censoring.Cut,
+                Cpu = before.Record.Cpu,
+                Priority = PriorityOf(thread, before.TimeNs),
+            });
+            thread.SinceNs = before.TimeNs;
+        }
+
+        Spend(thread, SchedulingState.Unknown);
+    }
+
+    private void SwitchIn(ReferenceThread thread, ReferenceSwitch here)
+    {
+        Track(thread);
+        thread.SwitchIns++;
+        thread.InPriorities.Add(here.Record.NewPriority);
+        thread.Priorities.Add((null, here.Record.NewPriority));
+        if (thread.State == SchedulingState.Ready)
+        {
+            EndReady(thread, _now, new ReferenceInterval(thread, 0, 0, default)
+            {
+                Cpu = here.Record.Cpu,
+                EndedBy = here,
+                Priority = here.Record.NewPriority,
+            });
+        }
+        else if (thread.State != SchedulingState.NotSeen)
+        {
+            Spend(thread, SchedulingState.Unknown);
+        }
+
+        // Without the switch-out between two switch-ins there is no telling what became of an early ready.
+        thread.EarlyStep = null;
+        thread.ReadyStep = null;
+        thread.Slice = here.IsBroken ? null : here;
+        Enter(thread, here.IsBroken ? SchedulingState.Unknown : SchedulingState.Running);
+    }
+
+    private void Ready(ReferenceThread thread, ReferenceStep step)
+    {
+        Track(thread);
+        thread.Readied++;
+        switch (thread.State)
+        {
+            case SchedulingState.Waiting or SchedulingState.Throttled:
+                Spend(thread, thread.State);
+                if ((step.Record.Flags & 6) != 0)
+                {
+                    Enter(thread, SchedulingState.SwappedOut);
+                    break;
+                }
+
+                BecomeReady(thread, ReadyKind.Woken, step);
+                break;
+            case SchedulingState.SwappedOut:
+                Spend(thread, SchedulingState.SwappedOut);
+                BecomeReady(thread, ReadyKind.Woken, step);
+                break;
+            case SchedulingState.Running:
+                thread.EarlyStep ??= step;
+                break;
+            case SchedulingState.Ready:
+                thread.Extra++;
+                break;
+            case SchedulingState.NotSeen:
+                BecomeReady(thread, thread.HasStart ? ReadyKind.Created : ReadyKind.Woken, step);
+                break;
+            default:
+                Spend(thread, SchedulingState.Unknown);
+                BecomeReady(thread, ReadyKind.Woken, step);
+                break;
+        }
+    }
+
+    private void CloseAtEnd(ReferenceThread thread)
+    {
+        if (thread.State is SchedulingState.NotSeen or SchedulingState.Terminated)
+        {
+            return;
+        }
+
+        _now = LastNs;
+        thread.LastNs = LastNs;
+        if (thread.State == SchedulingState.Ready)
+        {
+            EndReady(thread, LastNs, new ReferenceInterval(thread, 0, 0, default)
+            {
+                Censored = Censoring.End,
+                Priority = PriorityOf(thread, LastNs),
+            });
+        }
+        else
+        {
+            Spend(thread, thread.State);
+        }
+    }
+
+    private void Track(ReferenceThread thread)
+    {
+        if (thread.State == SchedulingState.NotSeen)
+        {
+            thread.FirstNs = _now;
+            thread.SinceNs = _now;
+        }
+
+        thread.LastNs = _now;
+        thread.LastEventNs = _now;
+    }
+
+    private void BecomeReady(ReferenceThread thread, ReadyKind kind, ReferenceStep step)
+    {
+        thread.Kind = kind;
+        thread.ReadyStep = step;
+        Enter(thread, SchedulingState.Ready);
+    }
+
+    private void Enter(ReferenceThread thread, SchedulingState state)
+    {
+        thread.State = state;
+        thread.SinceNs = _now;
+    }
+
+    private void Spend(ReferenceThread thread, SchedulingState state)
+    {
+        thread.Times[state] = thread.Times.GetValueOrDefault(state) + _now - thread.SinceNs;
+    }
+
+    private void EndReady(ReferenceThread thread, long end, ReferenceInterval interval)
+    {
+        Intervals.Add(interval with
+        {
+            StartNs = thread.SinceNs,
+            EndNs = end,
+            Kind = thread.Kind,
+            ReadyStep = thread.ReadyStep,
+            RankBefore = thread.LastRank,
+        });
+        thread.Times[SchedulingState.Ready] =
+            thread.Times.GetValueOrDefault(SchedulingState.Ready) + end - thread.SinceNs;
+    }
+
+    private static int PriorityOf(ReferenceThread thread, long endNs)
+    {
+        var known = thread.Priorities.FindLastIndex(p => p.ChangedNs is null || p.ChangedNs < endNs);
+        return known >= 0 ? thread.Priorities[known].Priority : thread.BasePriority ?? 0;
+    }
+
+    /// <summary>Section 3: who made the thread of a ReadyThread ready.</summary>
+    /// <returns>The id and incarnation, "idle", "DPC", or null if unknown.</returns>
+    public string? ReadyingThread(ReferenceStep? ready)
+    {
+        if (ready is null)
+        {
+            return null;
+        }
+
+        if ((ready.Record.Flags & 1) != 0)
+        {
+            return "DPC";
+        }
+
+        var cpu = ready.Record.Cpu;
+        var first = _order.Switches.Find(s => s.Record.Cpu == cpu);
+        if (first is null)
+        {
+            return null;
+        }
+
+        if (ready.Before is null)
+        {
+            return first.Old?.ToString() ?? "idle";
+        }
+
+        if (!ready.Before.IsBroken)
+        {
+            return ready.Before.New?.ToString() ?? "idle";
+        }
+
+        return ready.Record.StackThreadId switch
+        {
+            null => null,
+            0 => "idle",
+            { } id => _order.Find(id, ready.Record.Tick)?.ToString(),
+        };
+    }
+}

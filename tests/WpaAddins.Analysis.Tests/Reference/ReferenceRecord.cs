@@ -1,0 +1,38 @@
+namespace WpaAddins.Analysis.Tests.Reference;
+
+/// <summary>A record of the trace, decoded. Fields that its kind does not have keep their defaults.</summary>
+internal sealed record ReferenceRecord(int Cpu, long Tick, ReferenceRecordKind Kind)
+{
+    /// <summary>Gets the thread that it is about; with a switch the one that comes.</summary>
+    public uint ThreadId { get; init; }
+
+    /// <summary>Gets the thread that leaves.</summary>
+    public uint OldThreadId { get; init; }
+
+    /// <summary>Gets the priority of the thread that comes, or after a change.</summary>
+    public int NewPriority { get; init; }
+
+    /// <summary>Gets the priority of the thread that leaves.</summary>
+    public int OldPriority { get; init; }
+
+    /// <summary>Gets the rank of the thread that leaves; null if the record has none.</summary>
+    public int? Rank { get; init; }
+
+    /// <summary>Gets the state of the thread that leaves.</summary>
+    public int OldState { get; init; }
+
+    /// <summary>Gets its wait reason.</summary>
+    public int WaitReason { get; init; }
+
+    /// <summary>Gets the flags of a ReadyThread.</summary>
+    public int Flags { get; init; }
+
+    /// <summary>Gets the thread of a ReadyThread's stack; null if it has none.</summary>
+    public uint? StackThreadId { get; init; }
+
+    /// <summary>Gets the affinity mask of a thread record; 0 if it gives none.</summary>
+    public ulong Affinity { get; init; }
+
+    /// <summary>Gets the base priority of a thread record; null if it gives none.</summary>
+    public int? BasePriority { get; init; }
+}

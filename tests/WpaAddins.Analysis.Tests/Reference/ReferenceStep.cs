@@ -1,0 +1,23 @@
+namespace WpaAddins.Analysis.Tests.Reference;
+
+/// <summary>A record, or half of a context switch, in the order over all processors.</summary>
+internal sealed class ReferenceStep(ReferenceRecord record, ReferenceStepKind kind)
+{
+    /// <summary>Gets the record.</summary>
+    public ReferenceRecord Record { get; } = record;
+
+    /// <summary>Gets which part of it this is.</summary>
+    public ReferenceStepKind Kind { get; } = kind;
+
+    /// <summary>Gets or sets the context switch of both of its halves.</summary>
+    public ReferenceSwitch? Switch { get; set; }
+
+    /// <summary>Gets or sets the thread that it is about; null for idle and for records without a thread.</summary>
+    public ReferenceThread? Thread { get; set; }
+
+    /// <summary>Gets or sets the incarnation that a Start record ends.</summary>
+    public ReferenceThread? Ended { get; set; }
+
+    /// <summary>Gets or sets the context switch of the step's processor before it.</summary>
+    public ReferenceSwitch? Before { get; set; }
+}

@@ -1,0 +1,14 @@
+namespace WpaAddins.Analysis.Tests.Reference;
+
+/// <summary>Which part of a record a step is.</summary>
+internal enum ReferenceStepKind
+{
+    /// <summary>The half of a context switch that stops a thread.</summary>
+    SwitchOut,
+
+    /// <summary>A whole record.</summary>
+    Record,
+
+    /// <summary>The half of a context switch that starts a thread.</summary>
+    SwitchIn,
+}
