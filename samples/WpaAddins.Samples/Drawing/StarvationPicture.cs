@@ -1,0 +1,148 @@
+using System.Globalization;
+using WpaAddins.Analysis;
+using WpaAddins.Analysis.Occupancy;
+using WpaAddins.Trace.Threads;
+
+namespace WpaAddins.Samples.Drawing;
+
+/// <summary>Draws the most starved thread of a trace over time, and who had each processor meanwhile.</summary>
+/// <remarks>
+/// Shape: one lane for the thread (ready intervals coloured by their main class, and where it ran), one a processor.
+/// Only what the analysis says is drawn; nothing is measured here.
+/// </remarks>
+internal sealed class StarvationPicture
+{
+    private const int NamedOccupants = 3;
+
+    private readonly TraceAnalysis _analysis;
+    private readonly int _victim;
+    private readonly List<int> _occupants;
+    private readonly SvgPage _page;
+
+    private StarvationPicture(TraceAnalysis analysis)
+    {
+        _analysis = analysis;
+        _victim = analysis.Threads[0].Thread;
+        _occupants =
+        [
+            .. analysis.Blame.Where(b => b.Victim == _victim).GroupBy(b => b.Occupant)
+                .OrderByDescending(g => g.Sum(b => b.BlameNs)).Take(NamedOccupants).Select(g => g.Key)
+                .OrderBy(o => analysis.Trace.Threads[o].ThreadId),
+        ];
+        _page = new SvgPage(analysis.Window.LastNs, 1 + analysis.Window.AdmissibleCpus.Length);
+    }
+
+    /// <summary>Draws the picture.</summary>
+    /// <param name="analysis">An analysed trace with at least one thread that was ready.</param>
+    /// <returns>An SVG document.</returns>
+    public static string Of(TraceAnalysis analysis)
+    {
+        var picture = new StarvationPicture(analysis);
+        picture.DrawTitle();
+        picture.DrawVictim();
+        foreach (var cpu in analysis.Window.AdmissibleCpus)
+        {
+            picture.DrawCpu(cpu);
+        }
+
+        picture.DrawLegend();
+        return picture._page.ToString();
+    }
+
+    private void DrawTitle()
+    {
+        var thread = _analysis.Threads[0];
+        var row = _analysis.Trace.Threads[_victim];
+        var longest = _analysis.ReadyIntervals[thread.Longest];
+        _page.Title(string.Create(
+            CultureInfo.InvariantCulture,
+            $"{Name(row)}, priority {longest.Priority}, rank {longest.Rank}: ready for {Ms(thread.ReadyNs)} ms, "
+            + $"running for {Ms(thread.RunningNs)} ms; longest wait {Ms(longest.LengthNs)} ms"));
+    }
+
+    private void DrawVictim()
+    {
+        _page.BeginLane(Name(_analysis.Trace.Threads[_victim]));
+        foreach (ref readonly var interval in _analysis.ReadyIntervals.Rows)
+        {
+            if (interval.Thread == _victim)
+            {
+                _page.Span(ClassName(interval.Classes.Main), interval.StartNs, interval.EndNs);
+            }
+        }
+
+        DrawSlices((_, thread) => thread == _victim ? "self" : null);
+        _page.EndLane();
+    }
+
+    private void DrawCpu(int cpu)
+    {
+        _page.BeginLane(string.Create(CultureInfo.InvariantCulture, $"CPU {cpu}"));
+        DrawSlices((slice, thread) => _analysis.Trace.Switches.Cpu[slice] == cpu ? OccupantName(thread) : null);
+        _page.EndLane();
+    }
+
+    private void DrawSlices(Func<int, int, string?> colour)
+    {
+        var switches = _analysis.Trace.Switches;
+        for (var slice = 0; slice < switches.Count; slice++)
+        {
+            if (!_analysis.Slices.IsBroken(slice) && colour(slice, switches.NewThread[slice]) is { } name)
+            {
+                var end = _analysis.Slices.End(slice);
+                _page.Span(name, switches.Time[slice], end < 0 ? _analysis.Window.LastNs : switches.Time[end]);
+            }
+        }
+    }
+
+    private void DrawLegend()
+    {
+        var seen = new HashSet<OccupancyClass>();
+        foreach (ref readonly var interval in _analysis.ReadyIntervals.Rows)
+        {
+            if (interval.Thread == _victim && seen.Add(interval.Classes.Main))
+            {
+                _page.Legend(ClassName(interval.Classes.Main), ClassMeaning(interval.Classes.Main));
+            }
+        }
+
+        _page.Legend("self", "running");
+        _page.NextLegendRow();
+        foreach (var occupant in _occupants)
+        {
+            var blame = _analysis.Blame.First(b => b.Victim == _victim && b.Occupant == occupant);
+            _page.Legend(OccupantName(occupant)!, string.Create(
+                CultureInfo.InvariantCulture,
+                $"{Name(_analysis.Trace.Threads[occupant])} (priority {blame.OccupantPriority}, rank {blame.OccupantRank})"));
+        }
+
+        _page.Legend("other", "other threads");
+    }
+
+    private string? OccupantName(int thread)
+    {
+        var place = _occupants.IndexOf(thread);
+        return thread == ThreadTable.Idle ? null
+            : thread == _victim ? "self"
+            : place < 0 ? "other"
+            : string.Create(CultureInfo.InvariantCulture, $"thread{place}");
+    }
+
+    private static string ClassName(OccupancyClass occupancy) => occupancy.ToString().ToLowerInvariant();
+
+    private static string ClassMeaning(OccupancyClass occupancy) => occupancy switch
+    {
+        OccupancyClass.Idle => "ready, a CPU was idle",
+        OccupancyClass.Inverted => "ready, beaten by lower priority",
+        OccupancyClass.RankBeaten => "ready, beaten by rank",
+        OccupancyClass.Equal => "ready, beaten by equals",
+        OccupancyClass.PriorityBeaten => "ready, beaten by priority",
+        OccupancyClass.Interrupt => "ready, interrupts ran",
+        _ => "ready, what ran is unknown",
+    };
+
+    private static string Name(ThreadRow row) =>
+        row.Name ?? string.Create(CultureInfo.InvariantCulture, $"{row.ProcessName} {row.ThreadId}");
+
+    private static string Ms(long ns) => (ns / 1e6).ToString("0.0", CultureInfo.InvariantCulture);
+}

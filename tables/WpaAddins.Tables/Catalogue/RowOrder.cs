@@ -1,0 +1,105 @@
+namespace WpaAddins.Tables.Catalogue;
+
+/// <summary>Puts the rows of a table into the order of a view.</summary>
+/// <remarks>
+/// Shape: row indexes. Rows that are equal in every column of the order keep the table's own order; a row whose value
+/// is unknown comes after all that have one, whatever the direction. An order without columns is the table's own.
+/// </remarks>
+public sealed class RowOrder
+{
+    private readonly SortColumn[] _columns;
+    private readonly int[] _rows;
+
+    // A range of rows is sorted by the keys in the same range; the levels below overwrite only what is done with.
+    private readonly long[] _keys;
+
+    private RowOrder(SortColumn[] columns, int count)
+    {
+        _columns = columns;
+        _rows = new int[count];
+        _keys = columns.Length == 0 ? [] : new long[count];
+        for (var i = 0; i < count; i++)
+        {
+            _rows[i] = i;
+        }
+    }
+
+    /// <summary>Orders rows as a view does.</summary>
+    /// <param name="table">The rows.</param>
+    /// <param name="view">The view.</param>
+    /// <returns>Row indexes, the first to show first.</returns>
+    /// <exception cref="ArgumentException">The view names a column that the table lacks.</exception>
+    public static int[] Of(BoundTable table, View view)
+    {
+        ArgumentNullException.ThrowIfNull(view);
+        return Of(table, view.Order);
+    }
+
+    /// <summary>Orders rows by columns.</summary>
+    /// <param name="table">The rows.</param>
+    /// <param name="order">The columns, the most important first.</param>
+    /// <returns>Row indexes, the first to show first.</returns>
+    /// <exception cref="ArgumentException">The table lacks a column.</exception>
+    public static int[] Of(BoundTable table, IReadOnlyList<SortKey> order)
+    {
+        ArgumentNullException.ThrowIfNull(table);
+        ArgumentNullException.ThrowIfNull(order);
+        var sort = new RowOrder([.. order.Select(key => new SortColumn(table, key))], table.Count);
+        if (order.Count > 0)
+        {
+            sort.Sort(0, table.Count, 0);
+        }
+
+        return sort._rows;
+    }
+
+    private void Sort(int start, int end, int level)
+    {
+        if (end - start < 2)
+        {
+            return;
+        }
+
+        if (level == _columns.Length)
+        {
+            _rows.AsSpan(start, end - start).Sort();
+            return;
+        }
+
+        var known = SeparateKnown(start, end, _columns[level]);
+        _keys.AsSpan(start, known - start).Sort(_rows.AsSpan(start, known - start));
+        for (int run = start, next; run < known; run = next)
+        {
+            next = run + 1;
+            while (next < known && _keys[next] == _keys[run])
+            {
+                next++;
+            }
+
+            Sort(run, next, level + 1);
+        }
+
+        Sort(known, end, level + 1);
+    }
+
+    /// <summary>Moves the rows without a value behind those with one, and fetches the keys of these.</summary>
+    /// <returns>Where the rows without a value begin.</returns>
+    private int SeparateKnown(int start, int end, SortColumn column)
+    {
+        var known = start;
+        while (known < end)
+        {
+            if (column.TryKey(_rows[known], out _keys[known]))
+            {
+                known++;
+            }
+            else
+            {
+                end--;
+                (_rows[known], _rows[end]) = (_rows[end], _rows[known]);
+            }
+        }
+
+        return known;
+    }
+}

@@ -1,0 +1,91 @@
+namespace WpaAddins.Tables.Catalogue;
+
+/// <summary>A column of an order: every value as a whole number that sorts as the value does.</summary>
+/// <remarks>Text sorts without regard to case; empty text counts as unknown, as an export shows both alike.</remarks>
+internal sealed class SortColumn
+{
+    private readonly Func<int, long?> _key;
+
+    // Descending order is ascending order of the complements, which exist for every whole number.
+    private readonly long _complement;
+
+    /// <summary>Ties a column to rows.</summary>
+    /// <param name="table">The rows.</param>
+    /// <param name="key">The column and its direction.</param>
+    /// <exception cref="ArgumentException">The table lacks the column.</exception>
+    public SortColumn(BoundTable table, SortKey key)
+    {
+        var column = table.Table.Columns.FirstOrDefault(c => c.Name == key.Column)
+            ?? throw new ArgumentException($"the table {table.Table.Name} has no column {key.Column}", nameof(key));
+        _complement = key.Descending ? -1 : 0;
+        _key = column switch
+        {
+            IIntegerColumn integers => integers.Bind(table.Rows),
+            IRealColumn reals => Bits(reals.Bind(table.Rows)),
+            ITextColumn texts => Ranks(texts.Bind(table.Rows), table.Count),
+            _ => throw new ArgumentException($"the column {key.Column} cannot be sorted", nameof(key)),
+        };
+    }
+
+    /// <summary>Gets the key of a row.</summary>
+    /// <param name="row">Row index.</param>
+    /// <param name="key">The key; 0 if the value is unknown.</param>
+    /// <returns>Whether the value is known.</returns>
+    public bool TryKey(int row, out long key)
+    {
+        var value = _key(row);
+        key = value.GetValueOrDefault() ^ _complement;
+        return value.HasValue;
+    }
+
+    private static Func<int, long?> Bits(Func<int, double?> values) => row =>
+    {
+        if (values(row) is not { } value || double.IsNaN(value))
+        {
+            return null;
+        }
+
+        // Adding 0 makes one zero of the two; the bits of negative numbers run downward.
+        var bits = BitConverter.DoubleToInt64Bits(value + 0.0);
+        return bits < 0 ? bits ^ long.MaxValue : bits;
+    };
+
+    private static Func<int, long?> Ranks(Func<int, string?> texts, int count)
+    {
+        int[]? ranks = null;
+        return row =>
+        {
+            ranks ??= Rank(texts, count);
+            return ranks[row] == 0 ? null : ranks[row];
+        };
+    }
+
+    /// <summary>Replaces each text by its place among the distinct ones, from 1; 0 = unknown.</summary>
+    private static int[] Rank(Func<int, string?> texts, int count)
+    {
+        var places = new Dictionary<string, int>(StringComparer.OrdinalIgnoreCase);
+        var ranks = new int[count];
+        for (var row = 0; row < count; row++)
+        {
+            if (texts(row) is { Length: > 0 } text)
+            {
+                places.TryAdd(text, places.Count + 1);
+                ranks[row] = places[text];
+            }
+        }
+
+        var sorted = places.Keys.Order(StringComparer.OrdinalIgnoreCase).ToArray();
+        var rankOfPlace = new int[sorted.Length + 1];
+        for (var i = 0; i < sorted.Length; i++)
+        {
+            rankOfPlace[places[sorted[i]]] = i + 1;
+        }
+
+        for (var row = 0; row < count; row++)
+        {
+            ranks[row] = rankOfPlace[ranks[row]];
+        }
+
+        return ranks;
+    }
+}

@@ -1,0 +1,33 @@
+namespace WpaAddins.Tables.Catalogue;
+
+/// <summary>A way to look at a table: which columns, in which order, drawn how.</summary>
+/// <remarks>Shape: columns are named; a name that the table lacks fails the catalogue's tests.</remarks>
+public sealed record View
+{
+    /// <summary>Gets the identity; never changes once published.</summary>
+    public required Guid Id { get; init; }
+
+    /// <summary>Gets the name: what a person would look for.</summary>
+    public required string Name { get; init; }
+
+    /// <summary>Gets the question that the view answers.</summary>
+    public required string Question { get; init; }
+
+    /// <summary>Gets the columns by which rows are grouped, outermost first.</summary>
+    public required IReadOnlyList<string> KeyColumns { get; init; }
+
+    /// <summary>Gets the columns shown of each row.</summary>
+    public required IReadOnlyList<string> DataColumns { get; init; }
+
+    /// <summary>Gets the columns that are drawn.</summary>
+    public IReadOnlyList<string> GraphColumns { get; init; } = [];
+
+    /// <summary>Gets the order of the rows.</summary>
+    public required IReadOnlyList<SortKey> Order { get; init; }
+
+    /// <summary>Gets how it is drawn.</summary>
+    public ChartType Chart { get; init; }
+
+    /// <summary>Gets to which depth of the key columns it opens.</summary>
+    public int ExpandedDepth { get; init; } = 1;
+}

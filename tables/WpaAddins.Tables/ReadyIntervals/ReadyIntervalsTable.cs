@@ -1,0 +1,170 @@
+using WpaAddins.Analysis.Occupancy;
+using WpaAddins.Analysis.Readiness;
+using WpaAddins.Tables.Catalogue;
+using WpaAddins.Tables.Scheduling;
+using static WpaAddins.Tables.Catalogue.ColumnOf<WpaAddins.Tables.ReadyIntervals.ReadyIntervalRows>;
+
+namespace WpaAddins.Tables.ReadyIntervals;
+
+/// <summary>The table Ready Intervals: each time that a thread could run and did not.</summary>
+/// <remarks>Source: the scheduling definitions, sections 3 to 5.</remarks>
+public static class ReadyIntervalsTable
+{
+    /// <summary>Gets the table.</summary>
+    public static Table Definition { get; } = new TableOf<ReadyIntervalRows>(
+        new("a1e1e213-cbf1-41c6-8a5d-6082959983b7"),
+        "Ready Intervals",
+        "A time in which one thread was ready and did not run, with what ran meanwhile.",
+        "Computation",
+        Columns(),
+        (analysis, _) => new ReadyIntervalRows(analysis.Trace, analysis.ReadyIntervals, analysis.Window),
+        rows => rows.Count)
+    { Views = Views() };
+
+    private static IReadOnlyList<Column> Columns() =>
+    [
+        .. ThreadColumns.Of<ReadyIntervalRows>(
+            (r, i) => r.Thread(i),
+            "1035c66c-2eb2-4864-876d-d636816b17e3",
+            "c6767268-0ed5-49f4-81b6-f3f6eaa98c16",
+            "288f5e69-efca-4f2f-86ea-7ed147e95489",
+            "9594e969-0704-4a87-b6bd-af5c3c286882",
+            "8557c42d-feae-4b46-9e89-e3815cac56eb",
+            "8c4ea8ab-a470-4039-9717-2ff664195fb7"),
+        Time("de0ce4f8-64c2-4024-994c-35fb4add4128", "Ready Time (s)",
+            "When the thread became ready.",
+            (r, i) => r[i].StartNs, role: ColumnRole.StartTime),
+        Time("d6298512-7849-4258-bf74-74934184cce2", "Switch-In Time (s)",
+            "When the thread ran again, empty if that is not in the trace.",
+            (r, i) => r[i].Censored == Censoring.None ? r[i].EndNs : null),
+        Duration("78791080-b0f5-47a6-8b44-8b66926c7977", "Ready (us)",
+            "How long the thread was ready, a lower bound if the interval is censored.",
+            (r, i) => r[i].LengthNs, role: ColumnRole.Duration),
+        Text("b864ecb1-8d2f-416a-948b-a96e9f849ba8", "Kind",
+            "How the thread became ready: Woken, Created, Preempted, Quantum End or Yielded.",
+            (r, i) => SchedulingText.Of(r[i].Kind), 90),
+        Number("3c1c2e9c-6ddf-4f0b-821f-0d2a90847385", "Priority",
+            "The priority with which the thread waited.",
+            (r, i) => r[i].Priority),
+        Number("71b738cb-4a9b-4814-988c-74b8601525f5", "Rank",
+            "The rank with which the thread waited, empty if the trace does not tell it.",
+            (r, i) => Known(r[i].Rank)),
+        Text("41b3b3b1-b37e-4a26-8254-f04e9e14816f", "Rank Certainty",
+            "How well the rank is known: Known, Bracketed, One-sided or None.",
+            (r, i) => SchedulingText.Of(r[i].RankCertainty), 90),
+        Duration("a1b707b0-19c3-4819-88fa-373b835a7f71", "Idle (us)",
+            "The part in which a processor was idle.",
+            (r, i) => r[i].Classes.Of(OccupancyClass.Idle)),
+        Duration("261b0cba-3e3f-41ff-8b5f-2ee1f4bdd88b", "Inverted (us)",
+            "The part in which a thread ran that should have given way to this one.",
+            (r, i) => r[i].Classes.Of(OccupancyClass.Inverted)),
+        Duration("49c42398-98cb-4d72-8d36-a463b5a8530d", "Rank Beaten (us)",
+            "The part in which a thread ran that comes first by its lower rank alone.",
+            (r, i) => r[i].Classes.Of(OccupancyClass.RankBeaten)),
+        Duration("216abea2-9c6f-4b19-be73-b75f174ab676", "Equal (us)",
+            "The part in which a thread of the same rank and priority ran.",
+            (r, i) => r[i].Classes.Of(OccupancyClass.Equal)),
+        Duration("a913bae5-7dec-4535-887e-7173bbdfa8dd", "Priority Beaten (us)",
+            "The part in which only threads of higher priority ran.",
+            (r, i) => r[i].Classes.Of(OccupancyClass.PriorityBeaten)),
+        Duration("aec6c32f-84c7-4453-bb52-9a0deeca4165", "Interrupt (us)",
+            "The part in which only interrupts ran.",
+            (r, i) => r[i].Classes.Of(OccupancyClass.Interrupt)),
+        Duration("2a03c7c2-4998-4753-be2e-cab49c7f2acd", "Unknown (us)",
+            "The part in which the trace does not tell what ran.",
+            (r, i) => r[i].Classes.Of(OccupancyClass.Unknown)),
+        Text("cbe66beb-e08d-46cb-99c1-49f5c4244c35", "Main Class",
+            "The class with the largest part, empty for an interval without length.",
+            (r, i) => r[i].LengthNs == 0 ? null : SchedulingText.Of(r[i].Classes.Main), 100),
+        Text("3c575ebf-464c-4c9f-8641-0ab5f2f5173d", "Censored",
+            "Why the end is not known: End of the trace, Cut by lost records, or empty if it is.",
+            (r, i) => SchedulingText.Of(r[i].Censored), 70),
+        new IntegerColumn<ReadyIntervalRows>(
+            new("67b80093-9ed2-42e3-9728-6ebccd5444e3"), "CPU",
+            "The logical processor on which the thread ran next.",
+            ColumnType.Integer,
+            (r, i) => Known(r[i].Cpu)) { Width = 60, Role = ColumnRole.ResourceId },
+        Text("796bda50-f5f8-4089-90de-184567d08bcd", "Readying Process",
+            "The process that made the thread ready, or DPC.",
+            (r, i) => r.ReadyingProcess(i)),
+        Number("67a2620d-121c-4833-b80a-15b05c440114", "Readying Thread Id",
+            "The id of the thread that made this one ready.",
+            (r, i) => r.ReadyingThread(i)?.ThreadId),
+        Stack("b7f7d9bb-8966-4f62-ab49-6c48b4654cc7", "New Thread Stack",
+            "Where the thread had stopped, as it was when it ran again.",
+            (r, i) => r.NewThreadStack(i)),
+        Stack("282a374b-67d3-40e1-a2a1-52aa10be59d1", "Ready Thread Stack",
+            "Where the readying thread was when it made this one ready.",
+            (r, i) => r.ReadyThreadStack(i)),
+        Text("272f717e-b33e-406b-8ae1-b68a339006e8", "Likely Reason",
+            "Why the thread probably did not run although a processor was idle.",
+            (r, i) => r.Reason(i), 240),
+        Time("673b221b-830d-42a0-a8cf-64cb3b7e2179", "End (s)",
+            "When the interval ended, known or not.",
+            (r, i) => r[i].EndNs, role: ColumnRole.EndTime),
+        Duration("67478d73-9f06-48ec-a3e7-b0524ba86492", "Contended (us)",
+            "The part in which other threads had the processors.",
+            (r, i) => r[i].Classes.Contended),
+        Duration("7ccf737a-0893-49e9-bee0-4a1da4c0cfdb", "Unfair (us)",
+            "The part in which a thread ran that should have given way, or that came first by its lower rank alone.",
+            (r, i) => r[i].Classes.Unfair),
+        Number("c765d026-5eef-48a9-ba1e-819aecf346e7", "Rank Before",
+            "The rank at the switch-out before the interval.",
+            (r, i) => Known(r[i].RankBefore)),
+        Number("065f564d-2d52-4f90-b7d8-e9d327e58a2c", "Rank After",
+            "The rank of the run that followed the interval.",
+            (r, i) => Known(r[i].RankAfter)),
+        Text("f937f5da-6630-41b3-ae34-0145b4b6aa64", "Readying Thread Name",
+            "The name of the thread that made this one ready.",
+            (r, i) => r.ReadyingThread(i)?.Name, 140),
+        Count("d1c3356e-9ebe-4ae8-a514-620d2de21f9b", "Count",
+            "The number of ready intervals, 1 in each row.",
+            (_, _) => 1),
+    ];
+
+    private static IReadOnlyList<View> Views() =>
+    [
+        new()
+        {
+            Id = new("5e650ea0-2259-443b-b0de-7f90b462d9db"),
+            Name = "Longest waits for a CPU",
+            Question = "Which single waits for a processor were the longest, and what ran meanwhile?",
+            KeyColumns = ["Process", "Thread Id"],
+            DataColumns =
+            [
+                "Thread Name", "Count", "Ready (us)", "Ready Time (s)", "Switch-In Time (s)", "Censored", "Kind",
+                "Priority", "Rank", "Rank Certainty", "Main Class", "Idle (us)", "Inverted (us)", "Rank Beaten (us)",
+                "Equal (us)", "Priority Beaten (us)", "Interrupt (us)", "Unknown (us)", "CPU", "Readying Process",
+                "Readying Thread Id", "Ready Thread Stack", "New Thread Stack", "Likely Reason",
+            ],
+            Order = [new("Ready (us)", true), new("Ready Time (s)", false)],
+        },
+        new()
+        {
+            Id = new("da5e7c15-6b7e-41bb-a9c6-118138c583d3"),
+            Name = "Ready intervals over time",
+            Question = "When was each thread ready without running?",
+            KeyColumns = ["Process", "Thread Id", "Main Class"],
+            DataColumns = ["Count", "Ready (us)", "Kind", "Priority", "Rank", "CPU", "Readying Process"],
+            GraphColumns = ["Ready Time (s)", "End (s)"],
+            Order = [new("Ready Time (s)", false)],
+            Chart = ChartType.Gantt,
+            ExpandedDepth = 2,
+        },
+        new()
+        {
+            Id = new("f29b34a4-f4ef-4c41-b335-9637bd7eea64"),
+            Name = "By readying process",
+            Question = "Who woke the threads that then had to wait for a processor?",
+            KeyColumns = ["Readying Process", "Readying Thread Id", "Ready Thread Stack"],
+            DataColumns =
+            [
+                "Readying Thread Name", "Count", "Ready (us)", "Ready Time (s)", "Process", "Thread Id", "Priority",
+                "Rank", "Main Class",
+            ],
+            Order = [new("Ready (us)", true), new("Ready Time (s)", false)],
+        },
+    ];
+
+    private static long? Known(int value) => value >= 0 ? value : null;
+}

@@ -1,0 +1,59 @@
+using WpaAddins.Tables.Catalogue;
+using WpaAddins.Tables.ReadyIntervals;
+using WpaAddins.Tables.ReadyStarvation;
+using WpaAddins.Tables.TraceDiagnostics;
+using WpaAddins.Tables.TraceQuality;
+using WpaAddins.Tables.WhoRanMeanwhile;
+
+namespace WpaAddins.Tables;
+
+/// <summary>All tables.</summary>
+/// <remarks>Shape: in the order of reading: the answer first, then its parts, then the trace itself.</remarks>
+public static class TableCatalogue
+{
+    /// <summary>Gets the tables.</summary>
+    public static IReadOnlyList<Table> Tables { get; } =
+    [
+        ReadyStarvationTable.Definition,
+        ReadyIntervalsTable.Definition,
+        WhoRanMeanwhileTable.Definition,
+        TraceQualityTable.Definition,
+        TraceDiagnosticsTable.Definition,
+    ];
+
+    /// <summary>Finds a table by name; case does not count.</summary>
+    /// <param name="name">The name.</param>
+    /// <returns>The table, or null.</returns>
+    public static Table? Find(string name) =>
+        Tables.FirstOrDefault(t => t.Name.Equals(name, StringComparison.OrdinalIgnoreCase));
+
+    /// <summary>Finds a table by identity.</summary>
+    /// <param name="id">The identity.</param>
+    /// <returns>The table, or null.</returns>
+    public static Table? Find(Guid id) => Tables.FirstOrDefault(t => t.Id == id);
+
+    /// <summary>Finds a view by name; case does not count.</summary>
+    /// <param name="table">The table.</param>
+    /// <param name="name">The name.</param>
+    /// <returns>The view, or null.</returns>
+    public static View? FindView(Table table, string name)
+    {
+        ArgumentNullException.ThrowIfNull(table);
+        return table.Views.FirstOrDefault(v => v.Name.Equals(name, StringComparison.OrdinalIgnoreCase));
+    }
+
+    /// <summary>Finds the name of the table that a person most likely meant.</summary>
+    /// <param name="name">What was typed.</param>
+    /// <returns>The name, or null if none is near.</returns>
+    public static string? NearestTable(string name) => NearestName.Of(name, Tables.Select(t => t.Name));
+
+    /// <summary>Finds the name of the view that a person most likely meant.</summary>
+    /// <param name="table">The table.</param>
+    /// <param name="name">What was typed.</param>
+    /// <returns>The name, or null if none is near.</returns>
+    public static string? NearestView(Table table, string name)
+    {
+        ArgumentNullException.ThrowIfNull(table);
+        return NearestName.Of(name, table.Views.Select(v => v.Name));
+    }
+}

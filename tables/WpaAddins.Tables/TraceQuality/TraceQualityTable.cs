@@ -1,0 +1,55 @@
+using WpaAddins.Analysis.Quality;
+using WpaAddins.Tables.Catalogue;
+using static WpaAddins.Tables.Catalogue.ColumnOf<WpaAddins.Analysis.Quality.InvestigationQuality[]>;
+
+namespace WpaAddins.Tables.TraceQuality;
+
+/// <summary>The table Trace Quality: which investigations a trace can answer.</summary>
+/// <remarks>Source: the scheduling definitions, section 16.</remarks>
+public static class TraceQualityTable
+{
+    /// <summary>Gets the table.</summary>
+    public static Table Definition { get; } = new TableOf<InvestigationQuality[]>(
+        new("e704910d-c3c5-4f5a-8295-335b369f7d81"),
+        "Trace Quality",
+        "An investigation, and whether the trace has what it needs.",
+        "System Activity",
+        [
+            Text("f5cd00e3-4ce0-4d61-859f-d358b89fa131", "Investigation",
+                "The name of the investigation.",
+                (r, i) => r[i].Investigation, 120),
+            Text("bc8c8e23-f939-44bf-8594-0295a1becfcf", "Verdict",
+                "Whether the trace can answer it: Answerable, Partly or No.",
+                (r, i) => Verdict(r[i].Verdict), 90),
+            Text("465df3cd-305b-482f-a5c0-183b49d95564", "Reason",
+                "What is in the trace and what is missing.",
+                (r, i) => r[i].Reason, 400),
+            Text("2afb0461-70aa-41e3-bd7f-98da3e7e513c", "To Record",
+                "What to record so that it can be answered, empty if nothing is missing.",
+                (r, i) => r[i].ToRecord.Length == 0 ? null : r[i].ToRecord, 400),
+        ],
+        (analysis, _) => [.. analysis.Quality],
+        rows => rows.Length)
+    {
+        Views =
+        [
+            new()
+            {
+                Id = new("31618ab2-d675-4fa8-a4e8-123f1497ea64"),
+                Name = "What this trace can answer",
+                Question = "Which investigations can this trace answer, and what must be recorded for the others?",
+                KeyColumns = ["Investigation"],
+                DataColumns = ["Verdict", "Reason", "To Record"],
+                Order = [],
+            },
+        ],
+    };
+
+    private static string Verdict(QualityVerdict verdict) => verdict switch
+    {
+        QualityVerdict.Answerable => "Answerable",
+        QualityVerdict.Partly => "Partly",
+        QualityVerdict.No => "No",
+        _ => throw new ArgumentOutOfRangeException(nameof(verdict)),
+    };
+}

@@ -1,0 +1,104 @@
+using System.Diagnostics;
+using System.Globalization;
+using System.Runtime.InteropServices;
+using WpaAddins.Analysis;
+using WpaAddins.Benchmarks;
+using WpaAddins.Etl;
+using WpaAddins.Etl.Inspection;
+using WpaAddins.TestTraces;
+using WpaAddins.Trace.Sources;
+
+// Usage: WpaAddins.Benchmarks SOURCE.etl [--times N] [--raw] [--rounds N] [--max-threads N] [--only NAME]
+// Writes a large trace by repeating SOURCE, then measures each stage of reading it, in turn, several rounds in one run.
+var source = args.FirstOrDefault(a => !a.StartsWith('-')) ?? throw new ArgumentException("name a trace to repeat");
+var times = Option("--times", 200);
+var rounds = Option("--rounds", 5);
+var isRaw = args.Contains("--raw");
+var only = args.SkipWhile(a => a != "--only").Skip(1).FirstOrDefault();
+var path = Path.Combine(Path.GetTempPath(), $"wpaaddins-{Path.GetFileNameWithoutExtension(source)}-{times}{(isRaw ? "-raw" : "")}.etl");
+if (!File.Exists(path))
+{
+    using var from = File.OpenRead(source);
+    using var to = File.Create(path);
+    TraceRepeater.Repeat(from, to, times, new TraceRepeaterOptions { Compressed = !isRaw });
+}
+
+Console.WriteLine($"{RuntimeInformation.FrameworkDescription}, {RuntimeInformation.OSDescription}, {Environment.ProcessorCount} processors");
+Console.WriteLine($"{Path.GetFileName(path)}: {new FileInfo(path).Length / 1e6:F1} MB");
+Console.WriteLine("| stage | threads | records | M records/s (median) | min..max | M records per CPU second | bytes allocated/record |");
+Console.WriteLine("|---|---|---|---|---|---|---|");
+foreach (var threads in Enumerable.Range(1, Option("--max-threads", 2)))
+{
+    Measure("walk", threads, () =>
+    {
+        using var file = Open(threads);
+        return file.Scan(() => default(CountingScanner)).Sum(s => s.Records);
+    });
+    Measure("inspect", threads, () =>
+    {
+        using var file = Open(threads);
+        return TraceInspection.Of(file, 100_000).RecordCount;
+    });
+    Measure("merge and decode", threads, () =>
+    {
+        using var file = Open(threads);
+        var sink = default(DecodingSink);
+        file.ReadInOrder(ref sink);
+        return sink.Records;
+    });
+    var records = 0L;
+    using (var file = Open(threads))
+    {
+        records = file.Scan(() => default(CountingScanner)).Sum(s => s.Records);
+    }
+
+    Measure("load", threads, () =>
+    {
+        _ = new EtlTraceSource(path).Load(new TraceLoadOptions { Threads = threads });
+        return records;
+    });
+    Measure("load and analyse", threads, () =>
+    {
+        var analysis = new TraceAnalysis(new EtlTraceSource(path).Load(new TraceLoadOptions { Threads = threads }));
+        return analysis.Threads.Count + analysis.Blame.Count >= 0 ? records : 0;
+    });
+}
+
+Console.WriteLine($"peak memory of the process: {Process.GetCurrentProcess().PeakWorkingSet64 / 1e6:F0} MB");
+return 0;
+
+EtlFile Open(int threads) => EtlFile.Open(path, new EtlOptions { Threads = threads });
+
+int Option(string name, int otherwise) =>
+    args.SkipWhile(a => a != name).Skip(1).FirstOrDefault() is { } text ? int.Parse(text, CultureInfo.InvariantCulture) : otherwise;
+
+void Measure(string stage, int threads, Func<long> run)
+{
+    if (only is not null && only != stage)
+    {
+        return;
+    }
+
+    run();
+    var speeds = new List<double>();
+    var perCpuSecond = new List<double>();
+    var records = 0L;
+    var allocated = 0L;
+    for (var round = 0; round < rounds; round++)
+    {
+        GC.Collect();
+        var before = GC.GetTotalAllocatedBytes(precise: true);
+        var busy = Environment.CpuUsage.TotalTime;
+        var clock = Stopwatch.GetTimestamp();
+        records = run();
+        speeds.Add(records / Stopwatch.GetElapsedTime(clock).TotalSeconds / 1e6);
+        perCpuSecond.Add(records / (Environment.CpuUsage.TotalTime - busy).TotalSeconds / 1e6);
+        allocated = GC.GetTotalAllocatedBytes(precise: true) - before;
+    }
+
+    speeds.Sort();
+    perCpuSecond.Sort();
+    Console.WriteLine(string.Create(
+        CultureInfo.InvariantCulture,
+        $"| {stage} | {threads} | {records:N0} | {speeds[speeds.Count / 2]:F1} | {speeds[0]:F1}..{speeds[^1]:F1} | {perCpuSecond[perCpuSecond.Count / 2]:F1} | {(double)allocated / records:F2} |"));
+}

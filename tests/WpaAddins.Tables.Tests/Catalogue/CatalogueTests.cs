@@ -1,0 +1,124 @@
+using WpaAddins.Tables.Catalogue;
+
+namespace WpaAddins.Tables.Tests.Catalogue;
+
+[TestClass]
+public sealed class CatalogueTests
+{
+    public static IEnumerable<object[]> TableNames => TableCatalogue.Tables.Select(t => new object[] { t.Name });
+
+    [TestMethod]
+    public void GivesNoTwoTablesOneName()
+    {
+        CollectionAssert.AllItemsAreUnique(TableCatalogue.Tables.Select(t => t.Name.ToUpperInvariant()).ToArray());
+    }
+
+    [TestMethod]
+    [DynamicData(nameof(TableNames))]
+    public void GivesNoTwoColumnsOrViewsOfATableOneName(string name)
+    {
+        var table = TableCatalogue.Find(name)!;
+        CollectionAssert.AllItemsAreUnique(table.Columns.Select(c => c.Name.ToUpperInvariant()).ToArray());
+        CollectionAssert.AllItemsAreUnique(table.Views.Select(v => v.Name.ToUpperInvariant()).ToArray());
+    }
+
+    [TestMethod]
+    [DynamicData(nameof(TableNames))]
+    public void DescribesEverythingInASentence(string name)
+    {
+        var table = TableCatalogue.Find(name)!;
+        AssertSentence(table.Description, table.Name);
+        Assert.IsFalse(string.IsNullOrWhiteSpace(table.Category));
+        foreach (var column in table.Columns)
+        {
+            AssertSentence(column.Description, column.Name);
+        }
+
+        foreach (var view in table.Views)
+        {
+            Assert.EndsWith("?", view.Question, view.Name);
+        }
+    }
+
+    [TestMethod]
+    [DynamicData(nameof(TableNames))]
+    public void PutsTheUnitIntoTheNameOfAColumn(string name)
+    {
+        foreach (var column in TableCatalogue.Find(name)!.Columns)
+        {
+            ColumnType? named = column.Name.EndsWith(" (s)", StringComparison.Ordinal) ? ColumnType.Time
+                : column.Name.EndsWith(" (us)", StringComparison.Ordinal) ? ColumnType.Duration
+                : column.Name.Contains('%', StringComparison.Ordinal) ? ColumnType.Percent
+                : null;
+            ColumnType? typed =
+                column.Type is ColumnType.Time or ColumnType.Duration or ColumnType.Percent ? column.Type : null;
+            Assert.AreEqual(named, typed, column.Name);
+        }
+    }
+
+    [TestMethod]
+    [DynamicData(nameof(TableNames))]
+    public void GivesEveryColumnTheProjectionOfItsType(string name)
+    {
+        foreach (var column in TableCatalogue.Find(name)!.Columns)
+        {
+            var fits = column.Type switch
+            {
+                ColumnType.Text or ColumnType.Stack => column is ITextColumn,
+                ColumnType.Integer or ColumnType.Time or ColumnType.Duration => column is IIntegerColumn,
+                _ => column is IRealColumn,
+            };
+            Assert.IsTrue(fits, column.Name);
+        }
+    }
+
+    [TestMethod]
+    [DynamicData(nameof(TableNames))]
+    public void TakesTimesForRolesOfTimeAndDurationsForTheRoleOfDuration(string name)
+    {
+        var columns = TableCatalogue.Find(name)!.Columns.Where(c => c.Role != ColumnRole.None).ToArray();
+        CollectionAssert.AllItemsAreUnique(columns.Select(c => c.Role).ToArray());
+        foreach (var column in columns)
+        {
+            var isTimeRole = column.Role is ColumnRole.StartTime or ColumnRole.EndTime;
+            Assert.AreEqual(isTimeRole, column.Type == ColumnType.Time, column.Name);
+            Assert.AreEqual(column.Role == ColumnRole.Duration, column.Type == ColumnType.Duration, column.Name);
+        }
+    }
+
+    [TestMethod]
+    [DynamicData(nameof(TableNames))]
+    public void NamesOnlyColumnsOfTheTableInAViewAndEachOnce(string name)
+    {
+        var table = TableCatalogue.Find(name)!;
+        Assert.IsNotEmpty(table.Views);
+        var names = table.Columns.Select(c => c.Name).ToArray();
+        foreach (var view in table.Views)
+        {
+            string[] shown = [.. view.KeyColumns, .. view.DataColumns, .. view.GraphColumns];
+            CollectionAssert.IsSubsetOf(shown, names, view.Name);
+            CollectionAssert.AllItemsAreUnique(shown, view.Name);
+            CollectionAssert.IsSubsetOf(view.Order.Select(k => k.Column).ToArray(), names, view.Name);
+            Assert.IsNotEmpty(view.KeyColumns, view.Name);
+            Assert.IsInRange(1, view.KeyColumns.Count, view.ExpandedDepth, view.Name);
+        }
+    }
+
+    [TestMethod]
+    [DynamicData(nameof(TableNames))]
+    public void DrawsGanttsOnlyWhereStartAndEndAreKnown(string name)
+    {
+        var table = TableCatalogue.Find(name)!;
+        foreach (var view in table.Views.Where(v => v.Chart == ChartType.Gantt))
+        {
+            var drawn = view.GraphColumns.Select(c => table.Columns.Single(column => column.Name == c).Role).ToArray();
+            CollectionAssert.AreEqual(new[] { ColumnRole.StartTime, ColumnRole.EndTime }, drawn, view.Name);
+        }
+    }
+
+    private static void AssertSentence(string text, string of)
+    {
+        Assert.IsTrue(char.IsUpper(text[0]) && text.EndsWith('.') && text.Length > 8, $"{of}: {text}");
+        Assert.DoesNotContain(". ", text, $"{of} takes more than one sentence");
+    }
+}

@@ -1,0 +1,47 @@
+using System.Text;
+using WpaAddins.Tables.Catalogue;
+
+namespace WpaAddins.Tables.Tests.Pages;
+
+/// <summary>The page of a table, of which one part is written from the catalogue.</summary>
+internal static class TablePage
+{
+    /// <summary>The line before the columns.</summary>
+    public const string ColumnsBegin = "<!-- columns: written by the tests; set WPAADDINS_UPDATE_PAGES=1 -->";
+
+    /// <summary>The line behind the columns.</summary>
+    public const string ColumnsEnd = "<!-- end of columns -->";
+
+    /// <summary>Where the real output belongs.</summary>
+    public const string Output = "<!-- output -->";
+
+    /// <summary>Gets whether pages are to be rewritten instead of being checked.</summary>
+    public static bool IsUpdating => Environment.GetEnvironmentVariable("WPAADDINS_UPDATE_PAGES") == "1";
+
+    /// <summary>Gets the full path of a table's page.</summary>
+    public static string PathOf(Table table) =>
+        RepositoryFiles.Table(Path.Combine(table.Name.Replace(" ", "", StringComparison.Ordinal), "README.md"));
+
+    /// <summary>Writes the list of a table's columns.</summary>
+    public static string Columns(Table table)
+    {
+        var text = new StringBuilder("| column | type | unit | meaning |\n|---|---|---|---|\n");
+        foreach (var column in table.Columns)
+        {
+            var hidden = column.IsHidden ? " (hidden)" : "";
+            text.Append($"| `{column.Name}`{hidden} | {column.Type} | {column.Unit} | {column.Description} |\n");
+        }
+
+        return text.ToString();
+    }
+
+    /// <summary>Puts the columns of a table into its page.</summary>
+    /// <returns>The page; the same text if it was up to date.</returns>
+    public static string Update(string page, Table table)
+    {
+        var begin = page.IndexOf(ColumnsBegin, StringComparison.Ordinal);
+        var end = page.IndexOf(ColumnsEnd, StringComparison.Ordinal);
+        Assert.IsTrue(begin >= 0 && end > begin, $"the page of {table.Name} has no place for its columns");
+        return $"{page[..begin]}{ColumnsBegin}\n\n{Columns(table)}\n{page[end..]}";
+    }
+}

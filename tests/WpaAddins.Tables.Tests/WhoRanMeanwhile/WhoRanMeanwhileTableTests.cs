@@ -1,0 +1,63 @@
+using WpaAddins.Analysis.Occupancy;
+using WpaAddins.Tables.Catalogue;
+using WpaAddins.Tables.WhoRanMeanwhile;
+
+namespace WpaAddins.Tables.Tests.WhoRanMeanwhile;
+
+[TestClass]
+public sealed class WhoRanMeanwhileTableTests
+{
+    [TestMethod]
+    public void DescribesTheVictimFirstAndThenTheOccupant()
+    {
+        Cells.AssertRow(Bind(), 0, new Dictionary<string, object?>
+        {
+            ["Process"] = "LockApp.exe (7524)",
+            ["Process Name"] = "LockApp.exe",
+            ["Process Id"] = 7524,
+            ["Thread Id"] = 1234,
+            ["Thread Name"] = "ASTA",
+            ["Incarnation"] = 0,
+            ["Occupant Process"] = "System (4)",
+            ["Occupant Thread Id"] = 88,
+            ["Class"] = "Rank Beaten",
+            ["Blame (us)"] = 500,
+            ["Same-CPU Blame (us)"] = 300,
+            ["Occupant Priority"] = 4,
+            ["Occupant Rank"] = 0,
+            ["Occupant Thread Name"] = null,
+            ["Occupant Process Name"] = "System",
+            ["Occupant Process Id"] = 4,
+            ["Occupant Incarnation"] = 1,
+        });
+    }
+
+    [TestMethod]
+    public void LeavesAnUnknownRankOfTheOccupantEmpty()
+    {
+        var cells = Cells.Of(Bind(), 1);
+        Assert.IsNull(cells["Occupant Rank"]);
+        Assert.AreEqual("ASTA", cells["Occupant Thread Name"]);
+    }
+
+    [TestMethod]
+    public void PutsTheLargestBlameOnTopInEveryView()
+    {
+        var table = Bind();
+        foreach (var view in table.Table.Views)
+        {
+            CollectionAssert.AreEqual(new[] { 1, 0 }, RowOrder.Of(table, view), view.Name);
+        }
+    }
+
+    private static BoundTable Bind()
+    {
+        Blame[] blames =
+        [
+            new(HandMadeTrace.LockApp, HandMadeTrace.System, OccupancyClass.RankBeaten, 500, 300, 4, 0),
+            new(HandMadeTrace.Nameless, HandMadeTrace.LockApp, OccupancyClass.Equal, 501, 0, 8, -1),
+        ];
+        var rows = new WhoRanMeanwhileRows(HandMadeTrace.Threads(), blames);
+        return new BoundTable(WhoRanMeanwhileTable.Definition, rows, rows.Count);
+    }
+}
