@@ -1,1 +1,40 @@
-return 0;
+using System.Text;
+using WpaAddins.Cli;
+using WpaAddins.Cli.Output;
+using WpaAddins.Cli.Terminal;
+
+if (OperatingSystem.IsWindows() && !(Console.IsOutputRedirected && Console.IsErrorRedirected))
+{
+    Console.OutputEncoding = new UTF8Encoding(false);
+}
+
+using var output = StandardOutput.Open();
+using var interruption = new Interruption();
+var host = new CommandLineHost
+{
+    Output = output,
+    Error = Console.Error,
+    OutputIsTerminal = !Console.IsOutputRedirected,
+    ErrorIsTerminal = !Console.IsErrorRedirected,
+    TerminalWidth = Console.IsOutputRedirected ? 0 : Console.WindowWidth,
+    EnableColours = TerminalColours.Enable,
+    Environment = Environment.GetEnvironmentVariable,
+    Pending = interruption.Pending,
+    Cancellation = interruption.Token,
+};
+try
+{
+    return CommandLineApp.Run(args, host);
+}
+catch (Exception e)
+{
+    // The border: nothing that was foreseen comes here.
+    Console.Error.WriteLine(
+        $"{Messages.Prefix}{PlainText.Of($"{e.GetType().Name}: {e.Message}")} (this is a bug; --debug shows where)");
+    if (DebugSwitch.IsOn(args, host))
+    {
+        Console.Error.WriteLine(e);
+    }
+
+    return ExitCode.Failed;
+}

@@ -1,0 +1,134 @@
+using System.CommandLine;
+using System.CommandLine.Help;
+using WpaAddins.Cli.Commands;
+using WpaAddins.Cli.Output;
+using WpaAddins.Cli.Terminal;
+using WpaAddins.Etl.Diagnostics;
+using WpaAddins.Tables.Catalogue;
+
+namespace WpaAddins.Cli;
+
+/// <summary>The command line: parses, runs a command, and turns failures into one line and an exit code.</summary>
+internal static class CommandLineApp
+{
+    private const string HelpOption = "--help";
+
+    /// <summary>Runs a command line.</summary>
+    /// <param name="arguments">The arguments.</param>
+    /// <param name="host">The world.</param>
+    /// <returns>The exit code.</returns>
+    public static int Run(string[] arguments, CommandLineHost host)
+    {
+        var noColour = new Option<bool>("--no-color")
+        {
+            Description = "No colours, as NO_COLOR in the environment.",
+            Recursive = true,
+        };
+        var isDebug = DebugSwitch.IsOn(arguments, host);
+        var messages = new Messages(
+            host.Error, Palette.For(host, host.ErrorIsTerminal, arguments.Contains(noColour.Name)), isDebug);
+        try
+        {
+            return Invoke(Root(new CommandContext(host, noColour, isDebug)), arguments, host, messages);
+        }
+        catch (CommandFailedException e)
+        {
+            messages.Error(e.Message, e.InnerException);
+            return e.ExitCode;
+        }
+        catch (OperationCanceledException) when (host.Cancellation.IsCancellationRequested)
+        {
+            messages.Error("interrupted");
+            return ExitCode.Failed;
+        }
+        catch (EtlFormatException e)
+        {
+            messages.Error(e.Message, e);
+            return ExitCode.Failed;
+        }
+        catch (IOException e) when (StandardOutput.IsBrokenPipe(e))
+        {
+            return ExitCode.Done;
+        }
+        catch (IOException e)
+        {
+            messages.Error(e.Message, e);
+            return ExitCode.Failed;
+        }
+    }
+
+    private static int Invoke(RootCommand root, string[] arguments, CommandLineHost host, Messages messages)
+    {
+        var result = root.Parse(WithHelpOption(arguments));
+        if (result.CommandResult.Command is RootCommand)
+        {
+            if (result.UnmatchedTokens is [var token, ..])
+            {
+                messages.Error(Unknown(token, root));
+                return ExitCode.Usage;
+            }
+
+            if (result.Errors.Count > 0)
+            {
+                root.Parse(HelpOption).Invoke(new InvocationConfiguration { Output = host.Error, Error = host.Error });
+                return ExitCode.Usage;
+            }
+        }
+
+        if (result.Errors.Count > 0)
+        {
+            messages.Error(result.Errors[0].Message);
+            messages.Note($"see wpaaddins {Help(result)}--help");
+            return ExitCode.Usage;
+        }
+
+        using var output = new StreamWriter(host.Output, leaveOpen: true) { NewLine = "\n" };
+        return result.Invoke(new InvocationConfiguration
+        {
+            Output = output,
+            Error = host.Error,
+            EnableDefaultExceptionHandler = false,
+            ProcessTerminationTimeout = null,
+        });
+    }
+
+    /// <summary>Takes <c>help export</c> for <c>export --help</c>.</summary>
+    private static string[] WithHelpOption(string[] arguments) =>
+        arguments is ["help", .. var rest] ? [.. rest, HelpOption] : arguments;
+
+    private static string Unknown(string token, RootCommand root)
+    {
+        var isOption = token.StartsWith('-');
+        var names = isOption ? root.Options.Select(o => o.Name) : root.Subcommands.Select(c => c.Name).Append("help");
+        var what = $"there is no {(isOption ? "option" : "command")} '{token}'";
+        return NearestName.Of(token, names) is { } nearest
+            ? $"{what}; did you mean '{nearest}'?"
+            : $"{what}; see wpaaddins --help";
+    }
+
+    private static string Help(ParseResult result) =>
+        result.CommandResult.Command is RootCommand ? "" : result.CommandResult.Command.Name + " ";
+
+    private static RootCommand Root(CommandContext context)
+    {
+        var root = new RootCommand("Analyses .etl traces: who waited for a CPU, and who had it meanwhile.")
+        {
+            AnalyzeCommand.Create(context),
+            InspectCommand.Create(context),
+            ExportCommand.Create(context),
+            TablesCommand.Create(context),
+            context.NoColour,
+            new Option<bool>(DebugSwitch.Option)
+            {
+                Description = "Show where a failure came from, as WPAADDINS_DEBUG=1 in the environment.",
+                Recursive = true,
+            },
+        };
+        if (root.Options.OfType<HelpOption>().FirstOrDefault()?.Action is HelpAction help)
+        {
+            help.MaxWidth = TextReport.WidthOf(context.Host);
+        }
+
+        return root;
+    }
+}

@@ -1,0 +1,66 @@
+using System.CommandLine;
+using WpaAddins.Cli.Output;
+using WpaAddins.Cli.Reading;
+
+namespace WpaAddins.Cli.Commands;
+
+/// <summary><c>inspect</c>: what is in a trace, and what it can answer.</summary>
+internal sealed class InspectCommand
+{
+    private readonly CommandContext _context;
+    private readonly ReadingOptions _reading = new();
+    private readonly Option<bool> _json = new("--json") { Description = "Write JSON." };
+
+    private InspectCommand(CommandContext context) => _context = context;
+
+    /// <summary>Makes the command.</summary>
+    /// <param name="context">What it needs.</param>
+    /// <returns>The command.</returns>
+    public static Command Create(CommandContext context)
+    {
+        var inspect = new InspectCommand(context);
+        var command = new Command(
+            "inspect", "Shows what is in a trace: system, clock, losses, record classes, and which questions it can answer.")
+        {
+            inspect._json,
+        };
+        inspect._reading.AddTo(command);
+        command.SetAction(inspect.Run);
+        return command;
+    }
+
+    private int Run(ParseResult result)
+    {
+        var paths = _reading.Paths(result);
+        var reader = _context.Reader(result, _reading.Settings(result));
+        var isJson = result.GetValue(_json);
+        var inspected = new List<InspectedTrace>();
+        foreach (var path in paths)
+        {
+            if (reader.TryInspect(path) is not { } trace)
+            {
+                continue;
+            }
+
+            if (!isJson)
+            {
+                using var report = _context.Report(result);
+                if (inspected.Count > 0)
+                {
+                    report.Blank();
+                }
+
+                InspectionText.Write(report, trace);
+            }
+
+            inspected.Add(trace);
+        }
+
+        if (isJson && inspected.Count > 0)
+        {
+            JsonDocuments.WriteTo(_context.Host.Output, writer => InspectionJson.Write(writer, inspected));
+        }
+
+        return reader.Finish();
+    }
+}

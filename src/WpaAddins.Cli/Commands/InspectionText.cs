@@ -1,0 +1,132 @@
+using System.Globalization;
+using WpaAddins.Cli.Parsing;
+using WpaAddins.Cli.Reading;
+using WpaAddins.Cli.Terminal;
+using WpaAddins.Etl.Diagnostics;
+using WpaAddins.Etl.Headers;
+using WpaAddins.Etl.Time;
+
+namespace WpaAddins.Cli.Commands;
+
+/// <summary>The result of <c>inspect</c> for people.</summary>
+internal static class InspectionText
+{
+    private const int ClassesShown = 12;
+    private const int LabelWidth = 10;
+    private const int TextIndent = LabelWidth + 2;
+
+    /// <summary>Writes what is in a trace.</summary>
+    /// <param name="report">Where to write.</param>
+    /// <param name="trace">The trace.</param>
+    public static void Write(TextReport report, InspectedTrace trace)
+    {
+        report.Heading(trace.Name);
+        Field(report, "System", System(trace.Header));
+        Field(report, "Session", Session(trace.Header));
+        Field(report, "Clock", $"{trace.ClockFrequency:N0} ticks a second{Clock(trace.Header.ClockType)}");
+        Field(report, "Duration", TraceSeconds.Rounded(trace.DurationNs));
+        Field(report, "CPUs", $"{trace.Header.NumberOfProcessors:N0}; {trace.Records.CpuCount:N0} with records");
+        Field(report, "Size", $"{trace.SizeBytes:N0} bytes");
+        Field(report, "Buffers", $"{trace.Buffers:N0} of {trace.Header.BufferSizeBytes:N0} bytes; "
+            + $"{trace.CompressedBuffers:N0} compressed");
+        Field(report, "Records", $"{trace.Records.RecordCount:N0} in {trace.Records.Classes.Count:N0} classes");
+        Field(report, "Lost", Lost(trace.Header));
+        WriteClasses(report, trace);
+        WriteDiagnostics(report, trace);
+        WriteQuality(report, trace);
+    }
+
+    private static void WriteClasses(TextReport report, InspectedTrace trace)
+    {
+        var biggest = trace.Records.Classes.OrderByDescending(c => c.Value.SizeBytes).Take(ClassesShown).ToList();
+        var keyWidth = biggest.Select(c => c.Key.Length).Append("Biggest record classes".Length).Max();
+        report.Blank();
+        report.Heading($"{"Biggest record classes".PadRight(keyWidth)} {"Records",11} {"Bytes",14}");
+        foreach (var (key, count) in biggest)
+        {
+            report.Line(Text($"{key.PadRight(keyWidth)} {count.Count,11:N0} {count.SizeBytes,14:N0}"));
+        }
+
+        var more = trace.Records.Classes.Count - biggest.Count;
+        if (more > 0)
+        {
+            report.Line(Text($"and {more:N0} more; --json has all"));
+        }
+    }
+
+    private static void WriteDiagnostics(TextReport report, InspectedTrace trace)
+    {
+        if (trace.Diagnostics.Count == 0)
+        {
+            return;
+        }
+
+        report.Blank();
+        report.Heading("What is lost, damaged or odd");
+        foreach (var diagnostic in trace.Diagnostics)
+        {
+            var count = Text($"{diagnostic.Count:N0} {(diagnostic.Count == 1 ? "time" : "times")}");
+            report.Wrapped($"{diagnostic.Descriptor.Code} ", $"{count}: {diagnostic.Descriptor.Meaning}", 2);
+            report.Wrapped("  First: ", diagnostic.Message, 4);
+        }
+    }
+
+    /// <summary>Writes the verdicts; what has the same reason is said once.</summary>
+    private static void WriteQuality(TextReport report, InspectedTrace trace)
+    {
+        if (trace.Quality.Count == 0)
+        {
+            return;
+        }
+
+        report.Blank();
+        report.Heading("What the trace can answer");
+        if (trace.Diagnostics.Any(d => d.Descriptor.Severity >= DiagnosticSeverity.DataLoss))
+        {
+            report.Wrapped("  ", "Data was lost (see above); what is missing below may have been in it.", 2);
+        }
+
+        foreach (var group in trace.Quality.GroupBy(q => (q.Verdict, q.Reason, q.ToRecord)))
+        {
+            var investigations = string.Join(", ", group.Select(q => q.Investigation));
+            report.Wrapped($"  {group.Key.Verdict}: ", $"{investigations} — {group.Key.Reason}", 4);
+            if (group.Key.ToRecord.Length > 0)
+            {
+                report.Wrapped("    To record: ", group.Key.ToRecord, 6);
+            }
+        }
+    }
+
+    private static string System(LogFileHeader header) =>
+        Text($"Windows {header.OsMajorVersion}.{header.OsMinorVersion} build {header.OsBuild}, ")
+        + Text($"{header.PointerSize * 8}-bit");
+
+    private static string Session(LogFileHeader header)
+    {
+        var start = header.StartTimeUtc is { } time
+            ? time.ToString("yyyy-MM-dd HH:mm:ss 'UTC'", CultureInfo.InvariantCulture)
+            : "at an unknown time";
+        var name = header.SessionName.Length == 0 ? "started" : $"{header.SessionName}, started";
+        return $"{name} {start}{(header.IsCircular ? ", oldest data overwritten" : "")}";
+    }
+
+    private static string Clock(ClockType type) => type switch
+    {
+        ClockType.PerformanceCounter => " (performance counter)",
+        ClockType.SystemTime => " (system time)",
+        ClockType.CpuCycles => " (CPU cycles)",
+        _ => "",
+    };
+
+    private static string Lost(LogFileHeader header) => header is { EventsLost: 0, BuffersLost: 0 }
+        ? "nothing, says the header"
+        : Text($"{header.EventsLost:N0} events and {header.BuffersLost:N0} buffers, says the header");
+
+    private static void Field(TextReport report, string label, FormattableString text) =>
+        Field(report, label, Text(text));
+
+    private static void Field(TextReport report, string label, string text) =>
+        report.Wrapped($"  {label.PadRight(LabelWidth)}", text, TextIndent);
+
+    private static string Text(FormattableString text) => FormattableString.Invariant(text);
+}

@@ -1,0 +1,28 @@
+namespace WpaAddins.Cli.Commands;
+
+/// <summary>Checks the name of an output before hours of work go into it.</summary>
+internal static class OutputPath
+{
+    /// <summary>Refuses an empty name and the name of a trace that is read.</summary>
+    /// <param name="path">The name; null = standard output.</param>
+    /// <param name="traces">The traces.</param>
+    /// <returns>The name.</returns>
+    /// <exception cref="CommandFailedException">The name cannot be meant.</exception>
+    public static string? Checked(string? path, IReadOnlyList<string> traces)
+    {
+        if (path is null)
+        {
+            return null;
+        }
+
+        if (path.Length == 0)
+        {
+            throw new CommandFailedException("--out needs a name", ExitCode.Usage);
+        }
+
+        var full = Path.GetFullPath(path);
+        return traces.Any(t => t.Length > 0 && Path.GetFullPath(t).Equals(full, StringComparison.OrdinalIgnoreCase))
+            ? throw new CommandFailedException($"--out {path} would overwrite a trace that is read", ExitCode.Usage)
+            : path;
+    }
+}

@@ -1,0 +1,85 @@
+using System.CommandLine;
+using System.CommandLine.Parsing;
+using System.Globalization;
+using WpaAddins.Cli.Parsing;
+using WpaAddins.Cli.Reading;
+
+namespace WpaAddins.Cli.Commands;
+
+/// <summary>The traces of a command and how they are read.</summary>
+internal sealed class ReadingOptions
+{
+    private const int MostThreads = 1024;
+
+    private readonly Argument<string[]> _traces = new("TRACE")
+    {
+        Description = "The .etl files; wildcards are understood.",
+        Arity = ArgumentArity.OneOrMore,
+        Validators = { ArgumentCheck.RefuseOptions },
+    };
+
+    private readonly Option<int> _threads = new("--threads")
+    {
+        Description = "Threads that read a trace; without it, one a processor.",
+        HelpName = "N",
+        CustomParser = ParseThreads,
+    };
+
+    private readonly Option<long?> _maxMemory = new("--max-memory")
+    {
+        Description = "Memory for the buffers of a trace that are unpacked at one time, such as 512MB or 2GB.",
+        HelpName = "SIZE",
+        CustomParser = ParseSize,
+    };
+
+    private readonly Option<bool> _strict = new("--strict")
+    {
+        Description = "Stop at the first loss of data instead of counting it.",
+    };
+
+    /// <summary>Adds everything to a command.</summary>
+    /// <param name="command">The command.</param>
+    public void AddTo(Command command)
+    {
+        command.Add(_traces);
+        command.Add(_threads);
+        command.Add(_maxMemory);
+        command.Add(_strict);
+    }
+
+    /// <summary>Gets the paths.</summary>
+    /// <param name="result">The command line.</param>
+    /// <returns>At least one.</returns>
+    public IReadOnlyList<string> Paths(ParseResult result) => TracePaths.Expand(result.GetRequiredValue(_traces));
+
+    /// <summary>Gets how to read.</summary>
+    /// <param name="result">The command line.</param>
+    /// <returns>The settings.</returns>
+    public ReadingSettings Settings(ParseResult result) =>
+        new(result.GetValue(_threads), result.GetValue(_maxMemory), result.GetValue(_strict));
+
+    private static int ParseThreads(ArgumentResult result)
+    {
+        var text = result.Tokens[0].Value;
+        if (int.TryParse(text, NumberStyles.None, CultureInfo.InvariantCulture, out var threads)
+            && threads is > 0 and <= MostThreads)
+        {
+            return threads;
+        }
+
+        result.AddError($"--threads takes a number from 1 to {MostThreads}, not '{text}'");
+        return 0;
+    }
+
+    private static long? ParseSize(ArgumentResult result)
+    {
+        var text = result.Tokens[0].Value;
+        if (SizeArgument.TryParse(text, out var bytes))
+        {
+            return bytes;
+        }
+
+        result.AddError($"--max-memory takes a size such as 512MB or 2GB, not '{text}'");
+        return null;
+    }
+}

@@ -1,0 +1,48 @@
+using WpaAddins.Analysis;
+using WpaAddins.Cli.Parsing;
+
+namespace WpaAddins.Cli.Commands;
+
+/// <summary>Says why <c>--from</c>, <c>--to</c>, <c>--process</c> and <c>--thread</c> leave nothing of a trace.</summary>
+internal static class Selection
+{
+    /// <summary>Says it.</summary>
+    /// <param name="analysis">The analysed trace.</param>
+    /// <returns>A clause without full stop; null if threads are left, or none was left out.</returns>
+    public static string? WhyEmpty(TraceAnalysis analysis)
+    {
+        var options = analysis.Options;
+        var range = Range(options);
+        var duration = analysis.Trace.Info.DurationNs;
+        if (options.FromNs > duration || options.ToNs <= 0)
+        {
+            return $"the range {range} lies outside the trace (0 to {TraceSeconds.Rounded(duration)})";
+        }
+
+        var filters = Filters(options);
+        if (analysis.Threads.Count > 0 || (range is null && filters.Length == 0))
+        {
+            return null;
+        }
+
+        var inRange = range is null ? "" : $" in the range {range}";
+        return filters.Length == 0
+            ? $"the trace shows no thread{inRange}"
+            : $"no thread matches {filters}{inRange}";
+    }
+
+    private static string? Range(AnalysisOptions options)
+    {
+        var defaults = AnalysisOptions.Default;
+        var from = options.FromNs == defaults.FromNs ? "" : TraceSeconds.Exact(options.FromNs) + " ";
+        var to = options.ToNs == defaults.ToNs ? "" : " " + TraceSeconds.Exact(options.ToNs);
+        return from.Length + to.Length == 0 ? null : $"{from}…{to}";
+    }
+
+    private static string Filters(AnalysisOptions options)
+    {
+        var process = options.Process is { } name ? $"--process {name}" : "";
+        var thread = options.ThreadId is { } id ? FormattableString.Invariant($"--thread {id}") : "";
+        return $"{process} {thread}".Trim();
+    }
+}

@@ -1,0 +1,42 @@
+using System.Text.Json;
+using WpaAddins.Tables.Catalogue;
+
+namespace WpaAddins.Cli.Export;
+
+/// <summary>The columns of a table as JSON.</summary>
+internal static class ColumnJson
+{
+    /// <summary>Writes the columns.</summary>
+    /// <param name="writer">Where to write.</param>
+    /// <param name="table">The table.</param>
+    public static void Write(Utf8JsonWriter writer, Table table)
+    {
+        writer.WriteStartArray();
+        foreach (var column in table.Columns)
+        {
+            writer.WriteStartObject();
+            writer.WriteString("name", column.Name);
+            writer.WriteString("guid", column.Id);
+            writer.WriteString("unit", column.Unit);
+            writer.WriteString("type", NameOf(column.Type));
+            writer.WriteString("description", column.Description);
+            writer.WriteEndObject();
+        }
+
+        writer.WriteEndArray();
+    }
+
+    /// <summary>Names a type.</summary>
+    /// <param name="type">The type.</param>
+    /// <returns>Its name in exports.</returns>
+    public static string NameOf(ColumnType type) => type switch
+    {
+        ColumnType.Text => "text",
+        ColumnType.Integer => "integer",
+        ColumnType.Time => "time",
+        ColumnType.Duration => "duration",
+        ColumnType.Percent => "percent",
+        ColumnType.Real => "real",
+        _ => "stack",
+    };
+}

@@ -1,0 +1,14 @@
+namespace WpaAddins.Cli.Export;
+
+/// <summary>The formats of an export.</summary>
+internal enum ExportFormat
+{
+    /// <summary>Comma-separated values.</summary>
+    Csv,
+
+    /// <summary>One JSON document.</summary>
+    Json,
+
+    /// <summary>One JSON object a line.</summary>
+    Ndjson,
+}

@@ -1,0 +1,67 @@
+using WpaAddins.Cli.Output;
+using WpaAddins.Tables.Catalogue;
+using WpaAddins.Trace.Session;
+
+namespace WpaAddins.Cli.Export;
+
+/// <summary>Writes one JSON object: trace, table, view, columns, rows; of several traces an array of them.</summary>
+/// <param name="stream">Where to write.</param>
+/// <param name="hasSeveralTraces">Whether the document is an array.</param>
+internal sealed class JsonExporter(Stream stream, bool hasSeveralTraces) : TableExporter(stream, hasSeveralTraces)
+{
+    /// <inheritdoc/>
+    protected override void Escape(Utf8Output output, ReadOnlySpan<char> text) => JsonText.Write(output, text);
+
+    /// <inheritdoc/>
+    protected override void Begin(TraceInfo trace, Table table, View view)
+    {
+        if (HasSeveralTraces)
+        {
+            Output.Write(TracesWritten == 0 ? "[\n"u8 : ",\n"u8);
+        }
+
+        Output.Write("{\"trace\":"u8);
+        Output.Write(JsonDocuments.Write(writer => TraceJson.Write(writer, trace)).Span);
+        Output.Write(",\n\"table\":"u8);
+        JsonText.Write(Output, table.Name);
+        Output.Write(",\n\"view\":"u8);
+        JsonText.Write(Output, view.Name);
+        Output.Write(",\n\"columns\":"u8);
+        Output.Write(JsonDocuments.Write(writer => ColumnJson.Write(writer, table)).Span);
+        Output.Write(",\n\"rows\":["u8);
+    }
+
+    /// <inheritdoc/>
+    protected override void WriteRow(Cell[] cells, int row, bool isFirst)
+    {
+        Output.Write(isFirst ? "\n["u8 : ",\n["u8);
+        for (var i = 0; i < cells.Length; i++)
+        {
+            if (i > 0)
+            {
+                Output.Write((byte)',');
+            }
+
+            if (!cells[i].Write(Output, row))
+            {
+                Output.Write("null"u8);
+            }
+        }
+
+        Output.Write((byte)']');
+    }
+
+    /// <inheritdoc/>
+    protected override void EndTrace() => Output.Write("]}"u8);
+
+    /// <inheritdoc/>
+    protected override void EndAll()
+    {
+        if (TracesWritten == 0)
+        {
+            return;
+        }
+
+        Output.Write(HasSeveralTraces ? "\n]\n"u8 : "\n"u8);
+    }
+}

@@ -1,0 +1,88 @@
+using WpaAddins.Tables.Catalogue;
+using WpaAddins.Trace.Session;
+
+namespace WpaAddins.Cli.Export;
+
+/// <summary>Writes one JSON object a line; its keys are the names of the columns.</summary>
+/// <param name="stream">Where to write.</param>
+/// <param name="hasSeveralTraces">Whether objects begin with the trace.</param>
+internal sealed class NdjsonExporter(Stream stream, bool hasSeveralTraces) : TableExporter(stream, hasSeveralTraces)
+{
+    private byte[] _lead = [];
+    private byte[][] _keys = [];
+
+    /// <inheritdoc/>
+    protected override void Escape(Utf8Output output, ReadOnlySpan<char> text) => JsonText.Write(output, text);
+
+    /// <inheritdoc/>
+    protected override void Begin(TraceInfo trace, Table table, View view)
+    {
+        _lead = Encode(output =>
+        {
+            output.Write((byte)'{');
+            if (!HasSeveralTraces)
+            {
+                return;
+            }
+
+            WriteKey(output, TraceColumn);
+            JsonText.Write(output, trace.Name);
+            output.Write((byte)',');
+            WriteKey(output, TraceStartColumn);
+            WriteTextOrNull(output, StartOf(trace));
+            output.Write((byte)',');
+        });
+        _keys = [.. table.Columns.Select((column, i) => Encode(output =>
+        {
+            if (i > 0)
+            {
+                output.Write((byte)',');
+            }
+
+            WriteKey(output, column.Name);
+        }))];
+    }
+
+    /// <inheritdoc/>
+    protected override void WriteRow(Cell[] cells, int row, bool isFirst)
+    {
+        Output.Write(_lead);
+        for (var i = 0; i < cells.Length; i++)
+        {
+            Output.Write(_keys[i]);
+            if (!cells[i].Write(Output, row))
+            {
+                Output.Write("null"u8);
+            }
+        }
+
+        Output.Write("}\n"u8);
+    }
+
+    private static byte[] Encode(Action<Utf8Output> write)
+    {
+        using var memory = new MemoryStream();
+        var output = new Utf8Output(memory);
+        write(output);
+        output.Flush();
+        return memory.ToArray();
+    }
+
+    private static void WriteKey(Utf8Output output, string name)
+    {
+        JsonText.Write(output, name);
+        output.Write((byte)':');
+    }
+
+    private static void WriteTextOrNull(Utf8Output output, string? text)
+    {
+        if (text is null)
+        {
+            output.Write("null"u8);
+        }
+        else
+        {
+            JsonText.Write(output, text);
+        }
+    }
+}

@@ -1,0 +1,108 @@
+namespace WpaAddins.Cli.Output;
+
+/// <summary>A file that appears under its name only when it is whole.</summary>
+/// <remarks>
+/// Shape: written under a temporary name in the same folder, then renamed. Without <see cref="Commit"/> it is removed.
+/// Errors: <see cref="CommandFailedException"/> if it cannot be created or renamed.
+/// </remarks>
+internal sealed class AtomicFile : IDisposable
+{
+    private const int BufferBytes = 1 << 16;
+    private static int s_number;
+    private readonly string _path;
+    private readonly string _temporaryPath;
+    private readonly PendingFiles _pending;
+    private readonly FileStream _stream;
+    private bool _isDone;
+
+    private AtomicFile(string path, string temporaryPath, PendingFiles pending, FileStream stream)
+    {
+        _path = path;
+        _temporaryPath = temporaryPath;
+        _pending = pending;
+        _stream = stream;
+    }
+
+    /// <summary>Gets where to write.</summary>
+    public Stream Stream => _stream;
+
+    /// <summary>Begins a file.</summary>
+    /// <param name="path">The name it will have; a link is followed.</param>
+    /// <param name="pending">Learns about the temporary file.</param>
+    /// <returns>The file.</returns>
+    public static AtomicFile Create(string path, PendingFiles pending)
+    {
+        if (Directory.Exists(path))
+        {
+            throw new CommandFailedException($"cannot write {path}: it is a directory");
+        }
+
+        try
+        {
+            var target = Path.GetFullPath(path);
+            if (new FileInfo(target).LinkTarget is not null)
+            {
+                target = File.ResolveLinkTarget(target, returnFinalTarget: true)?.FullName ?? target;
+            }
+
+            var name = $".wpaaddins-{Environment.ProcessId}-{Interlocked.Increment(ref s_number)}.tmp";
+            var temporaryPath = Path.Combine(Path.GetDirectoryName(target) ?? ".", name);
+            pending.Add(temporaryPath);
+            var stream = new FileStream(temporaryPath, FileMode.Create, FileAccess.Write, FileShare.Read | FileShare.Delete, BufferBytes);
+            return new AtomicFile(target, temporaryPath, pending, stream);
+        }
+        catch (DirectoryNotFoundException e)
+        {
+            throw new CommandFailedException($"cannot write {path}: its folder does not exist", ExitCode.Failed, e);
+        }
+        catch (UnauthorizedAccessException e)
+        {
+            throw new CommandFailedException($"cannot write {path}: access is denied", ExitCode.Failed, e);
+        }
+        catch (IOException e)
+        {
+            throw new CommandFailedException($"cannot write {path}: {e.Message}", ExitCode.Failed, e);
+        }
+    }
+
+    /// <summary>Gives the file its name; an older file of that name is replaced.</summary>
+    public void Commit()
+    {
+        try
+        {
+            _stream.Dispose();
+            File.Move(_temporaryPath, _path, overwrite: true);
+        }
+        catch (UnauthorizedAccessException e)
+        {
+            throw new CommandFailedException($"cannot write {_path}: access is denied", ExitCode.Failed, e);
+        }
+        catch (IOException e)
+        {
+            throw new CommandFailedException($"cannot write {_path}: {e.Message}", ExitCode.Failed, e);
+        }
+
+        _isDone = true;
+        _pending.Remove(_temporaryPath);
+    }
+
+    /// <summary>Removes the file unless it got its name.</summary>
+    public void Dispose()
+    {
+        if (_isDone)
+        {
+            return;
+        }
+
+        _isDone = true;
+        try
+        {
+            _stream.Dispose();
+        }
+        finally
+        {
+            File.Delete(_temporaryPath);
+            _pending.Remove(_temporaryPath);
+        }
+    }
+}

@@ -1,0 +1,85 @@
+using System.IO.Compression;
+
+namespace WpaAddins.Cli.Output;
+
+/// <summary>Where a result goes: standard output, a file, or a device; compressed if the name ends in <c>.gz</c>.</summary>
+internal sealed class OutputTarget : IDisposable
+{
+    private readonly AtomicFile? _file;
+    private readonly Stream? _device;
+    private readonly GZipStream? _compressor;
+
+    private OutputTarget(Stream stream, AtomicFile? file = null, Stream? device = null, bool isCompressed = false)
+    {
+        _file = file;
+        _device = device;
+        _compressor = isCompressed ? new GZipStream(stream, CompressionLevel.Fastest, leaveOpen: true) : null;
+        Stream = _compressor ?? stream;
+    }
+
+    /// <summary>Gets where to write.</summary>
+    public Stream Stream { get; }
+
+    /// <summary>Opens a target.</summary>
+    /// <param name="path">Path of the file; null = standard output.</param>
+    /// <param name="host">Has standard output, and learns about temporary files.</param>
+    /// <returns>The target.</returns>
+    /// <exception cref="CommandFailedException">The file cannot be created.</exception>
+    public static OutputTarget Open(string? path, CommandLineHost host)
+    {
+        if (path is null)
+        {
+            return new OutputTarget(host.Output);
+        }
+
+        var isCompressed = path.EndsWith(".gz", StringComparison.OrdinalIgnoreCase);
+        if (IsDevice(path))
+        {
+            var device = OpenDevice(path);
+            return new OutputTarget(device, device: device, isCompressed: isCompressed);
+        }
+
+        var file = AtomicFile.Create(path, host.Pending);
+        return new OutputTarget(file.Stream, file, isCompressed: isCompressed);
+    }
+
+    /// <summary>Ends the writing: what was written counts.</summary>
+    public void Commit()
+    {
+        _compressor?.Dispose();
+        _device?.Flush();
+        if (_file is null)
+        {
+            Stream.Flush();
+        }
+
+        _file?.Commit();
+    }
+
+    /// <summary>Closes the target; a file that was not committed is removed.</summary>
+    public void Dispose()
+    {
+        _file?.Dispose();
+        _device?.Dispose();
+    }
+
+    /// <summary>A device or a pipe by name, which renaming a file onto it would destroy.</summary>
+    private static bool IsDevice(string path) => !OperatingSystem.IsWindows()
+        && (path.StartsWith("/dev/", StringComparison.Ordinal) || path.StartsWith("/proc/", StringComparison.Ordinal));
+
+    private static FileStream OpenDevice(string path)
+    {
+        try
+        {
+            return new FileStream(path, FileMode.Open, FileAccess.Write, FileShare.ReadWrite);
+        }
+        catch (UnauthorizedAccessException e)
+        {
+            throw new CommandFailedException($"cannot write {path}: access is denied", ExitCode.Failed, e);
+        }
+        catch (IOException e)
+        {
+            throw new CommandFailedException($"cannot write {path}: {e.Message}", ExitCode.Failed, e);
+        }
+    }
+}

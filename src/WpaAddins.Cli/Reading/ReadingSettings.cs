@@ -1,0 +1,7 @@
+namespace WpaAddins.Cli.Reading;
+
+/// <summary>How traces are read, as the command line says.</summary>
+/// <param name="Threads">Number of threads; 0 = one a processor.</param>
+/// <param name="MaxResidentBytes">Memory for uncompressed buffers; null = the reader's default.</param>
+/// <param name="IsStrict">Whether the first loss of data stops the reading.</param>
+internal sealed record ReadingSettings(int Threads, long? MaxResidentBytes, bool IsStrict);

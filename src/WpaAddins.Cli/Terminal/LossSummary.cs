@@ -1,0 +1,42 @@
+using System.Globalization;
+using WpaAddins.Etl.Diagnostics;
+
+namespace WpaAddins.Cli.Terminal;
+
+/// <summary>What was lost in the traces of one command, for the last line on standard error.</summary>
+internal sealed class LossSummary
+{
+    private readonly SortedDictionary<DiagnosticId, (DiagnosticDescriptor Descriptor, long Count)> _losses = [];
+    private readonly HashSet<string> _traces = [];
+
+    /// <summary>Gets whether anything was lost or damaged.</summary>
+    public bool Any => _losses.Count > 0;
+
+    /// <summary>Adds what was found in a trace.</summary>
+    /// <param name="trace">Its path.</param>
+    /// <param name="diagnostics">What was found.</param>
+    public void Add(string trace, IReadOnlyList<Diagnostic> diagnostics)
+    {
+        foreach (var diagnostic in diagnostics)
+        {
+            if (diagnostic.Descriptor.Severity < DiagnosticSeverity.DataLoss)
+            {
+                continue;
+            }
+
+            _traces.Add(trace);
+            var before = _losses.TryGetValue(diagnostic.Descriptor.Id, out var known) ? known.Count : 0;
+            _losses[diagnostic.Descriptor.Id] = (diagnostic.Descriptor, before + diagnostic.Count);
+        }
+    }
+
+    /// <summary>Says it in one line.</summary>
+    /// <returns>Such as <c>data was lost: ETL0202 The session could not write all of its buffers</c>.</returns>
+    public override string ToString()
+    {
+        var parts = _losses.Values.Select(l => $"{l.Descriptor.Code} {l.Descriptor.Meaning.TrimEnd('.')}"
+            + (l.Count > 1 ? string.Create(CultureInfo.InvariantCulture, $" ({l.Count:N0} times)") : ""));
+        var where = _traces.Count > 1 ? string.Create(CultureInfo.InvariantCulture, $" in {_traces.Count:N0} traces") : "";
+        return $"data was lost{where}: {string.Join("; ", parts)}";
+    }
+}

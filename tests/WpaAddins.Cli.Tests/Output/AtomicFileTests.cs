@@ -1,0 +1,65 @@
+using WpaAddins.Cli.Output;
+
+namespace WpaAddins.Cli.Tests.Output;
+
+[TestClass]
+public sealed class AtomicFileTests
+{
+    [TestMethod]
+    public void AppearsOnlyWhenItIsWhole()
+    {
+        using var folder = new TemporaryFolder();
+        var path = folder.Write("a.csv", "old"u8.ToArray());
+        using (var file = AtomicFile.Create(path, new PendingFiles()))
+        {
+            file.Stream.Write("new"u8);
+            Assert.AreEqual("old", File.ReadAllText(path));
+            file.Commit();
+        }
+
+        Assert.AreEqual("new", File.ReadAllText(path));
+        CollectionAssert.AreEqual(new[] { "a.csv" }, folder.Names);
+    }
+
+    [TestMethod]
+    public void LeavesNothingBehindWithoutCommit()
+    {
+        using var folder = new TemporaryFolder();
+        using (var file = AtomicFile.Create(folder.PathOf("a.csv"), new PendingFiles()))
+        {
+            file.Stream.Write("new"u8);
+        }
+
+        Assert.IsEmpty(folder.Names);
+    }
+
+    [TestMethod]
+    public void IsRemovedWhenTheProcessCannotWait()
+    {
+        using var folder = new TemporaryFolder();
+        var pending = new PendingFiles();
+        using var file = AtomicFile.Create(folder.PathOf("a.csv"), pending);
+        Assert.HasCount(1, folder.Names);
+        pending.Delete();
+        Assert.IsEmpty(folder.Names);
+    }
+
+    [TestMethod]
+    public void FollowsLinks()
+    {
+        if (OperatingSystem.IsWindows())
+        {
+            Assert.Inconclusive("Links need a privilege on Windows.");
+        }
+
+        using var folder = new TemporaryFolder();
+        File.CreateSymbolicLink(folder.PathOf("link.csv"), folder.PathOf("real.csv"));
+        using (var file = AtomicFile.Create(folder.PathOf("link.csv"), new PendingFiles()))
+        {
+            file.Commit();
+        }
+
+        Assert.IsNotNull(new FileInfo(folder.PathOf("link.csv")).LinkTarget);
+        Assert.IsTrue(File.Exists(folder.PathOf("real.csv")));
+    }
+}

@@ -1,0 +1,50 @@
+using System.Reflection;
+using WpaAddins.Cli.Commands;
+using WpaAddins.Tables;
+
+namespace WpaAddins.Cli.Tests.Pages;
+
+[TestClass]
+public sealed class PageOutputTests
+{
+    /// <summary>The table that is empty for a healthy trace: its page shows a trace cut off after so many bytes.</summary>
+    private const string DamageTable = "Trace Diagnostics";
+    private const int CutBytes = 1_000;
+
+    public static IEnumerable<object[]> TableNames => TableCatalogue.Tables.Select(t => new object[] { t.Name });
+
+    [TestMethod]
+    [DynamicData(nameof(TableNames))]
+    public void ShowsWhatTheSampleGives(string name)
+    {
+        var path = RepositoryPath("tables", "WpaAddins.Tables", name.Replace(" ", "", StringComparison.Ordinal), "README.md");
+        var page = File.ReadAllText(path);
+        using var folder = new TemporaryFolder();
+        var sample = File.ReadAllBytes(RepositoryPath("samples", "traces", "starved-by-rank.etl"));
+        var trace = folder.Write("cut.etl", name == DamageTable ? sample[..CutBytes] : sample);
+        var updated = PageOutput.Update(page, CommandLineRun.Of("export", trace, "--table", name).Output);
+        if (Environment.GetEnvironmentVariable("WPAADDINS_UPDATE_PAGES") == "1")
+        {
+            File.WriteAllText(path, updated);
+            return;
+        }
+
+        Assert.AreEqual(updated, page, "Run these tests once with WPAADDINS_UPDATE_PAGES=1.");
+        Assert.Contains($"--table {NamedTable.FileNameOf(TableCatalogue.Find(name)!)}\n", page);
+    }
+
+    [TestMethod]
+    public void NoticesACellThatChanged()
+    {
+        const string Page = "<!-- output -->\n```csv\nB,A\n\"2,\"\"x\",1\n```\n";
+        Assert.AreEqual(Page, PageOutput.Update(Page, "A,B\n1,\"2,\"\"x\"\n"));
+        Assert.AreNotEqual(Page, PageOutput.Update(Page, "A,B\n1,\"3,\"\"x\"\n"));
+    }
+
+    private static string RepositoryPath(params string[] parts)
+    {
+        var root = typeof(PageOutputTests).Assembly.GetCustomAttributes<AssemblyMetadataAttribute>()
+            .Single(a => a.Key == "RepositoryRoot").Value!;
+        return Path.Combine([root, .. parts]);
+    }
+}

@@ -1,0 +1,74 @@
+using WpaAddins.TestTraces;
+
+namespace WpaAddins.Cli.Tests;
+
+/// <summary>Traces of a few records; a tick is 100 ns.</summary>
+internal static class SmallTraces
+{
+    private const long Millisecond = 10_000;
+    private const long Begin = 1_000;
+
+    /// <summary>One processor; thread 200 of rank 2 waits 100 ms, then 40 ms, for thread 100 of rank 0.</summary>
+    /// <param name="victim">Name of the process that waits.</param>
+    /// <param name="eventsLost">Events that the header admits to have lost.</param>
+    /// <param name="victimRank">Rank of thread 200; with 0, thread 100 should give way to it.</param>
+    public static byte[] Starvation(string victim = "victim.exe", uint eventsLost = 0, int victimRank = 2)
+    {
+        var trace = Writer(eventsLost);
+        trace.Process(100, "hog.exe");
+        trace.Thread(100, 100, "hog");
+        trace.Process(200, victim);
+        trace.Thread(200, 200);
+        var at = Begin + Millisecond;
+        trace.Ready(0, Begin + (Millisecond / 2), 100);
+        trace.Switch(0, at, 0, 100);
+        foreach (var wait in (ReadOnlySpan<long>)[100 * Millisecond, 40 * Millisecond])
+        {
+            trace.Ready(0, at + Millisecond, 200);
+            trace.Switch(0, at + Millisecond + wait, 100, 200, oldState: 1, oldPriority: 4, newPriority: 9);
+            trace.Switch(0, at + (2 * Millisecond) + wait, 200, 100, oldPriority: 9, newPriority: 4, oldRank: victimRank);
+            at += (2 * Millisecond) + wait;
+        }
+
+        trace.Switch(0, at + Millisecond, 100, 0, oldPriority: 4);
+        return trace.ToArray();
+    }
+
+    /// <summary>One thread that is woken and runs 1 ms later.</summary>
+    public static byte[] Quiet()
+    {
+        var trace = Writer(0);
+        trace.Process(300, "calm.exe");
+        trace.Thread(300, 300);
+        trace.Switch(0, Begin + Millisecond, 0, 300);
+        trace.Switch(0, Begin + (2 * Millisecond), 300, 0);
+        trace.Ready(0, Begin + (3 * Millisecond), 300);
+        trace.Switch(0, Begin + (4 * Millisecond), 0, 300);
+        trace.Switch(0, Begin + (5 * Millisecond), 300, 0);
+        return trace.ToArray();
+    }
+
+    /// <summary>A trace without context switches.</summary>
+    /// <param name="eventsLost">Events that the header admits to have lost.</param>
+    public static byte[] WithoutSwitches(uint eventsLost = 0)
+    {
+        var trace = Writer(eventsLost);
+        trace.Process(400, "still.exe");
+        return trace.ToArray();
+    }
+
+    /// <summary>A trace that lost five events, and whose processor switches twice from a thread that was not there.</summary>
+    public static byte[] Broken()
+    {
+        var trace = Writer(5);
+        trace.Thread(100, 100);
+        trace.Thread(200, 200);
+        trace.Switch(0, Begin + Millisecond, 0, 100);
+        trace.Switch(0, Begin + (2 * Millisecond), 200, 100);
+        trace.Switch(0, Begin + (3 * Millisecond), 200, 0);
+        return trace.ToArray();
+    }
+
+    private static ScheduleWriter Writer(uint eventsLost) =>
+        new(new EtlWriterOptions { NumberOfProcessors = 1, EventsLost = eventsLost, FirstTick = Begin });
+}

@@ -1,0 +1,25 @@
+namespace WpaAddins.Cli.Tests;
+
+/// <summary>A folder of one test.</summary>
+internal sealed class TemporaryFolder : IDisposable
+{
+    public TemporaryFolder() => Root = Directory.CreateTempSubdirectory("wpaaddins-").FullName;
+
+    /// <summary>Gets the path of the folder.</summary>
+    public string Root { get; }
+
+    /// <summary>Gets the names of all that is in it.</summary>
+    public string[] Names =>
+        [.. Directory.GetFileSystemEntries(Root).Select(p => Path.GetFileName(p)).Order(StringComparer.Ordinal)];
+
+    public string PathOf(string name) => Path.Combine(Root, name);
+
+    public string Write(string name, byte[] bytes)
+    {
+        var path = Path.Combine(Root, name);
+        File.WriteAllBytes(path, bytes);
+        return path;
+    }
+
+    public void Dispose() => Directory.Delete(Root, recursive: true);
+}
