@@ -20,9 +20,15 @@ internal static class OutputPath
             throw new CommandFailedException("--out needs a name", ExitCode.Usage);
         }
 
-        var full = Path.GetFullPath(path);
-        return traces.Any(t => t.Length > 0 && Path.GetFullPath(t).Equals(full, StringComparison.OrdinalIgnoreCase))
+        var target = BehindLinks(path);
+        return traces.Any(t => t.Length > 0 && BehindLinks(t).Equals(target, StringComparison.OrdinalIgnoreCase))
             ? throw new CommandFailedException($"--out {path} would overwrite a trace that is read", ExitCode.Usage)
             : path;
     }
+
+    /// <summary>Finds the file that a name stands for, through symbolic links.</summary>
+    private static string BehindLinks(string path) =>
+        File.Exists(path) && File.ResolveLinkTarget(path, returnFinalTarget: true) is { } target
+            ? target.FullName
+            : Path.GetFullPath(path);
 }

@@ -44,6 +44,27 @@ public sealed class ExportTests
     }
 
     [TestMethod]
+    public void RefusesToOverwriteTheTraceThatIsReadAlsoThroughALink()
+    {
+        using var folder = new TemporaryFolder();
+        var bytes = SmallTraces.Starvation();
+        var trace = folder.Write("a.etl", bytes);
+        var link = folder.PathOf("a.csv");
+        if (!OperatingSystem.IsWindows())
+        {
+            File.CreateSymbolicLink(link, trace);
+        }
+
+        foreach (var path in OperatingSystem.IsWindows() ? new[] { trace } : [trace, link])
+        {
+            var run = CommandLineRun.Of("export", trace, "--table", Table, "--out", path);
+            Assert.AreEqual(ExitCode.Usage, run.ExitCode);
+            StringAssert.Contains(run.Error, "would overwrite a trace that is read");
+            CollectionAssert.AreEqual(bytes, File.ReadAllBytes(trace));
+        }
+    }
+
+    [TestMethod]
     public void GoesOnAfterABadTraceAndFails()
     {
         using var folder = new TemporaryFolder();
