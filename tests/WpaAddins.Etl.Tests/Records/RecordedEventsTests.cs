@@ -1,0 +1,46 @@
+using WpaAddins.Etl.Headers;
+using WpaAddins.Etl.Reading;
+using WpaAddins.Etl.Records.Kernel;
+
+namespace WpaAddins.Etl.Tests.Records;
+
+/// <summary>Every context switch and ReadyThread of a recorded schedule, against what another program decoded.</summary>
+[TestClass]
+public sealed class RecordedEventsTests
+{
+    [TestMethod]
+    public void EveryContextSwitchAndReadyThreadDecodesToItsFields()
+    {
+        var expected = File.ReadAllLines(SharedFiles.Require("traces/linux/rank-starvation.events.csv"));
+        using var file = EtlFile.Open(
+            SharedFiles.Require("traces/linux/rank-starvation.etl"), new EtlOptions { Threads = 1 });
+        var lines = new List<string>();
+        file.Scan(() => new Lines(lines));
+        Assert.HasCount(5691, lines);
+        CollectionAssert.AreEqual(expected[1..], lines);
+    }
+
+    private readonly struct Lines(List<string> lines) : IRecordScanner
+    {
+        public void OnRecord(in EtlRecord record)
+        {
+            switch (record.HookId)
+            {
+                case KernelHook.ContextSwitch:
+                    Assert.IsTrue(ContextSwitch.TryView(record.Payload, record.Version, out var s));
+                    lines.Add(
+                        $"{record.Timestamp},{record.Cpu},CSwitch,{s.NewThreadId},{s.OldThreadId},{s.NewThreadPriority},"
+                        + $"{s.OldThreadPriority},{s.RankOrCState},{s.NewThreadPriorityDecrement},{(int)s.OldThreadWaitReason},"
+                        + $"{s.RawWaitMode},{(int)s.OldThreadState},{s.OldThreadIdealProcessor},{s.NewThreadWaitTimeTicks},"
+                        + $"{s.OldThreadRemainingQuantum},,,,");
+                    break;
+                case KernelHook.ReadyThread:
+                    Assert.IsTrue(ReadyThread.TryView(record.Payload, out var r));
+                    lines.Add(
+                        $"{record.Timestamp},{record.Cpu},ReadyThread,,,,,,,,,,,,,{r.ThreadId},{(int)r.AdjustReason},"
+                        + $"{r.AdjustIncrement},{(int)r.Flags}");
+                    break;
+            }
+        }
+    }
+}
