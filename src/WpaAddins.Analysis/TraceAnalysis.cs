@@ -12,7 +12,7 @@ namespace WpaAddins.Analysis;
 /// Not for several threads at once. A range cuts every interval and every sum at its bounds; listing one process or thread
 /// leaves out rows, and changes no number in those that stay.
 /// </remarks>
-public sealed class TraceAnalysis
+public sealed partial class TraceAnalysis
 {
     private readonly CancellationToken _cancellation;
     private readonly Lazy<Scheduling> _scheduling;
