@@ -3,8 +3,8 @@ namespace WpaAddins.Trace;
 /// <summary>Growing of the arrays that tables are made of: doubled, not cleared.</summary>
 internal static class Columns
 {
-    /// <summary>The most rows of a table: a row and a kind fit into 32 bits together.</summary>
-    public const int MostRows = 1 << 30;
+    /// <summary>The most rows of a table: a row and a kind of three bits fit into 32 bits together.</summary>
+    public const int MostRows = 1 << 29;
 
     private const int FirstRows = 1024;
 

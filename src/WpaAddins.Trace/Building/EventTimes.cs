@@ -7,7 +7,7 @@ namespace WpaAddins.Trace.Building;
 /// </remarks>
 internal sealed class EventTimes
 {
-    private const int KindBits = 2;
+    private const int KindBits = 3;
     private long[] _ticks = [];
     private uint[] _entries = [];
     private uint[] _otherThreadIds = [];

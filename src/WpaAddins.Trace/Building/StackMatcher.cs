@@ -21,15 +21,16 @@ internal sealed class StackMatcher
 
     /// <summary>An event that has this half already is taken only if no other has its time; the half is then dropped.</summary>
     private const int HalfTaken = -16;
-    private const int NoHalf = 0;
 
     /// <summary>A record's size is a u16, and a frame has at least four bytes.</summary>
     private const int MostFrames = (ushort.MaxValue + 1) / sizeof(uint);
 
     private readonly EventTimes _log;
-    private readonly ContextSwitches _switches;
     private readonly ReadyThreads _readies;
     private readonly ThreadRegistry _threads;
+
+    /// <summary>The tables whose rows can have stacks, by <see cref="EventKind"/>; the last kind has no table.</summary>
+    private readonly IStackedEvents[] _events;
     private readonly StackParts _parts = new();
     private readonly StackKeys _keys = new();
     private readonly ulong[] _scratch = new ulong[MostFrames];
@@ -42,9 +43,9 @@ internal sealed class StackMatcher
     public StackMatcher(EventTimes log, ContextSwitches switches, ReadyThreads readies, ThreadRegistry threads)
     {
         _log = log;
-        _switches = switches;
         _readies = readies;
         _threads = threads;
+        _events = [switches, readies];
     }
 
     /// <summary>Gets the number of stack records that named an event.</summary>
@@ -109,23 +110,12 @@ internal sealed class StackMatcher
         }
 
         var stacks = new StackTable(_parts);
-        Join(stacks, _switches.MutableStack, _switches.MutableUserHalf);
-        Join(stacks, _readies.MutableStack, _readies.MutableUserHalf);
-        _switches.EndBuilding();
-        _readies.EndBuilding();
-        return stacks;
-    }
-
-    /// <summary>Replaces the kernel halves by the stacks that they make with the user halves.</summary>
-    private void Join(StackTable stacks, Span<int> kernelHalves, ReadOnlySpan<int> userHalves)
-    {
-        for (var row = 0; row < kernelHalves.Length; row++)
+        foreach (var events in _events)
         {
-            if ((kernelHalves[row] | userHalves[row]) != NoHalf)
-            {
-                kernelHalves[row] = stacks.Intern(PartOf(kernelHalves[row]), PartOf(userHalves[row]));
-            }
+            events.Stacks.Join(events.Count, (kernel, user) => stacks.Intern(PartOf(kernel), PartOf(user)));
         }
+
+        return stacks;
     }
 
     private int PartOf(int half) => (half & KeyUse) != 0 ? _keys.Part(half >> 1) : half >> 1;
@@ -151,20 +141,15 @@ internal sealed class StackMatcher
         }
 
         var row = _log.Row(best);
-        var isTaken = _log.Kind(best) switch
-        {
-            EventKind.Switch => TrySetHalf(ref (isKernel ? _switches.MutableStack : _switches.MutableUserHalf)[row], half),
-            EventKind.Ready => TrySetHalf(ref (isKernel ? _readies.MutableStack : _readies.MutableUserHalf)[row], half),
-            _ => true,
-        };
-        if (!isTaken)
+        var kind = _log.Kind(best);
+        if (kind != EventKind.Other && !_events[(int)kind].Stacks.TrySet(row, isKernel, half))
         {
             CountUnmatched(at);
             return;
         }
 
         Matched++;
-        if (_log.Kind(best) == EventKind.Ready)
+        if (kind == EventKind.Ready)
         {
             _readies.MutableStackThreadId[row] = at.ThreadId;
         }
@@ -175,33 +160,19 @@ internal sealed class StackMatcher
     private int Score(int entry, in StackOrigin at, bool isKernel)
     {
         var row = _log.Row(entry);
-        switch (_log.Kind(entry))
+        var kind = _log.Kind(entry);
+        if (kind == EventKind.Other)
         {
-            case EventKind.Switch:
-                var newThread = _threads.Rows[_switches.NewThread[row]].ThreadId;
-                return (newThread == at.ThreadId ? SameThread : 0)
-                    + (_switches.Cpu[row] == at.Cpu ? SameCpu : 0)
-                    + ((isKernel ? _switches.MutableStack : _switches.MutableUserHalf)[row] == NoHalf ? 0 : HalfTaken);
-            case EventKind.Ready:
-                var known = _readies.StackThreadId[row];
-                return (known == at.ThreadId ? SameThread : known == ReadyThreads.NoThreadId ? ThreadNotCarried : 0)
-                    + (_readies.Cpu[row] == at.Cpu ? SameCpu : 0)
-                    + ((isKernel ? _readies.MutableStack : _readies.MutableUserHalf)[row] == NoHalf ? 0 : HalfTaken);
-            default:
-                var (cpu, threadId) = _log.Other(row);
-                return (threadId == at.ThreadId ? SameThread : threadId == uint.MaxValue ? ThreadNotCarried : 0)
-                    + (cpu == at.Cpu ? SameCpu : 0);
-        }
-    }
-
-    private static bool TrySetHalf(ref int place, int half)
-    {
-        if (place != NoHalf)
-        {
-            return false;
+            var (otherCpu, otherThreadId) = _log.Other(row);
+            return Score(at, otherCpu, otherThreadId);
         }
 
-        place = half;
-        return true;
+        var events = _events[(int)kind];
+        return Score(at, events.CpuOf(row), events.ThreadIdOf(row, _threads))
+            + (events.Stacks.IsFree(row, isKernel) ? 0 : HalfTaken);
     }
+
+    private static int Score(in StackOrigin at, int cpu, uint threadId) =>
+        (threadId == at.ThreadId ? SameThread : threadId == IStackedEvents.ThreadNotCarried ? ThreadNotCarried : 0)
+        + (cpu == at.Cpu ? SameCpu : 0);
 }

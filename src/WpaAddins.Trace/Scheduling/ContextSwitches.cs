@@ -1,4 +1,6 @@
 using WpaAddins.Etl.Records.Kernel;
+using WpaAddins.Trace.Building;
+using WpaAddins.Trace.Stacks;
 
 namespace WpaAddins.Trace.Scheduling;
 
@@ -7,7 +9,7 @@ namespace WpaAddins.Trace.Scheduling;
 /// Shape: one row a CSwitch record, in trace order. Units: times are trace time in nanoseconds.
 /// Threads are indexes into <see cref="Threads.ThreadTable"/>; 0 is the idle thread.
 /// </remarks>
-public sealed class ContextSwitches
+public sealed class ContextSwitches : IStackedEvents
 {
     /// <summary>In <see cref="OldRank"/>: the record carries no rank (version 1, or the old thread is idle).</summary>
     public const short NoRank = -1;
@@ -22,10 +24,7 @@ public sealed class ContextSwitches
     private short[] _oldRanks = [];
     private KernelThreadState[] _oldStates = [];
     private WaitReason[] _oldWaitReasons = [];
-    private int[] _stacks = [];
-
-    /// <summary>User halves of the stacks while the trace is being built; the kernel halves are in <see cref="_stacks"/>.</summary>
-    private int[] _userHalves = [];
+    private readonly StackColumn _stacks = new();
 
     /// <summary>Gets the number of rows.</summary>
     public int Count { get; private set; }
@@ -61,16 +60,10 @@ public sealed class ContextSwitches
     public ReadOnlySpan<WaitReason> OldWaitReason => _oldWaitReasons.AsSpan(0, Count);
 
     /// <summary>Gets the stacks of the threads that start, as indexes into <see cref="Stacks.StackTable"/>; 0 = none.</summary>
-    public ReadOnlySpan<int> NewThreadStack => _stacks.AsSpan(0, Count);
+    public ReadOnlySpan<int> NewThreadStack => _stacks.Of(Count);
 
     /// <summary>Gets the times for conversion.</summary>
     internal Span<long> MutableTime => _times.AsSpan(0, Count);
-
-    /// <summary>Gets the kernel halves of the stacks while the trace is being built, then the stacks.</summary>
-    internal Span<int> MutableStack => _stacks.AsSpan(0, Count);
-
-    /// <summary>Gets the user halves of the stacks while the trace is being built.</summary>
-    internal Span<int> MutableUserHalf => _userHalves.AsSpan(0, Count);
 
     /// <summary>Appends a row.</summary>
     /// <param name="time">Raw ticks.</param>
@@ -94,8 +87,7 @@ public sealed class ContextSwitches
         _newPriorities[row] = record.NewThreadPriority;
         _oldStates[row] = record.OldThreadState;
         _oldWaitReasons[row] = record.OldThreadWaitReason;
-        _stacks[row] = 0;
-        _userHalves[row] = 0;
+        _stacks.Clear(row);
         if (record.HasRank)
         {
             _oldRanks[row] = record.RankOrCState;
@@ -115,8 +107,14 @@ public sealed class ContextSwitches
     /// <param name="newThread">Thread index.</param>
     internal void SetNewThread(int row, int newThread) => _newThreads[row] = newThread;
 
-    /// <summary>Lets go of what only building needed.</summary>
-    internal void EndBuilding() => _userHalves = [];
+    /// <inheritdoc/>
+    StackColumn IStackedEvents.Stacks => _stacks;
+
+    /// <inheritdoc/>
+    int IStackedEvents.CpuOf(int row) => _cpus[row];
+
+    /// <summary>The stack of a context switch is that of the thread that starts.</summary>
+    uint IStackedEvents.ThreadIdOf(int row, ThreadRegistry threads) => threads.Rows[_newThreads[row]].ThreadId;
 
     private void Grow()
     {
@@ -131,7 +129,6 @@ public sealed class ContextSwitches
         Columns.Resize(ref _oldRanks, size);
         Columns.Resize(ref _oldStates, size);
         Columns.Resize(ref _oldWaitReasons, size);
-        Columns.Resize(ref _stacks, size);
-        Columns.Resize(ref _userHalves, size);
+        _stacks.Resize(size);
     }
 }

@@ -1,4 +1,6 @@
 using WpaAddins.Etl.Records.Kernel;
+using WpaAddins.Trace.Building;
+using WpaAddins.Trace.Stacks;
 
 namespace WpaAddins.Trace.Scheduling;
 
@@ -7,7 +9,7 @@ namespace WpaAddins.Trace.Scheduling;
 /// Shape: one row a record, in trace order. Units: times are trace time in nanoseconds.
 /// Threads are indexes into <see cref="Threads.ThreadTable"/>.
 /// </remarks>
-public sealed class ReadyThreads
+public sealed class ReadyThreads : IStackedEvents
 {
     /// <summary>In <see cref="StackThreadId"/>: the record has no stack.</summary>
     public const uint NoThreadId = uint.MaxValue;
@@ -18,10 +20,7 @@ public sealed class ReadyThreads
     private ReadyThreadFlags[] _flags = [];
     private ReadyThreadAdjustReason[] _adjustReasons = [];
     private sbyte[] _adjustIncrements = [];
-    private int[] _stacks = [];
-
-    /// <summary>User halves of the stacks while the trace is being built; the kernel halves are in <see cref="_stacks"/>.</summary>
-    private int[] _userHalves = [];
+    private readonly StackColumn _stacks = new();
     private uint[] _stackThreadIds = [];
 
     /// <summary>Gets the number of rows.</summary>
@@ -46,19 +45,13 @@ public sealed class ReadyThreads
     public ReadOnlySpan<sbyte> AdjustIncrement => _adjustIncrements.AsSpan(0, Count);
 
     /// <summary>Gets the stacks of the readying threads, as indexes into <see cref="Stacks.StackTable"/>; 0 = none.</summary>
-    public ReadOnlySpan<int> Stack => _stacks.AsSpan(0, Count);
+    public ReadOnlySpan<int> Stack => _stacks.Of(Count);
 
     /// <summary>Gets the thread ids of the stack records, or <see cref="NoThreadId"/>.</summary>
     public ReadOnlySpan<uint> StackThreadId => _stackThreadIds.AsSpan(0, Count);
 
     /// <summary>Gets the times for conversion.</summary>
     internal Span<long> MutableTime => _times.AsSpan(0, Count);
-
-    /// <summary>Gets the kernel halves of the stacks while the trace is being built, then the stacks.</summary>
-    internal Span<int> MutableStack => _stacks.AsSpan(0, Count);
-
-    /// <summary>Gets the user halves of the stacks while the trace is being built.</summary>
-    internal Span<int> MutableUserHalf => _userHalves.AsSpan(0, Count);
 
     /// <summary>Gets the stacks' thread ids for attaching.</summary>
     internal Span<uint> MutableStackThreadId => _stackThreadIds.AsSpan(0, Count);
@@ -82,14 +75,19 @@ public sealed class ReadyThreads
         _flags[row] = record.Flags;
         _adjustReasons[row] = record.AdjustReason;
         _adjustIncrements[row] = record.AdjustIncrement;
-        _stacks[row] = 0;
-        _userHalves[row] = 0;
+        _stacks.Clear(row);
         _stackThreadIds[row] = NoThreadId;
         Count = row + 1;
     }
 
-    /// <summary>Lets go of what only building needed.</summary>
-    internal void EndBuilding() => _userHalves = [];
+    /// <inheritdoc/>
+    StackColumn IStackedEvents.Stacks => _stacks;
+
+    /// <inheritdoc/>
+    int IStackedEvents.CpuOf(int row) => _cpus[row];
+
+    /// <summary>The record does not carry the thread that readies; its first stack does.</summary>
+    uint IStackedEvents.ThreadIdOf(int row, ThreadRegistry threads) => _stackThreadIds[row];
 
     private void Grow()
     {
@@ -100,8 +98,7 @@ public sealed class ReadyThreads
         Columns.Resize(ref _flags, size);
         Columns.Resize(ref _adjustReasons, size);
         Columns.Resize(ref _adjustIncrements, size);
-        Columns.Resize(ref _stacks, size);
-        Columns.Resize(ref _userHalves, size);
+        _stacks.Resize(size);
         Columns.Resize(ref _stackThreadIds, size);
     }
 }

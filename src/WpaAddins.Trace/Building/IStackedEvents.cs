@@ -1,0 +1,27 @@
+using WpaAddins.Trace.Stacks;
+
+namespace WpaAddins.Trace.Building;
+
+/// <summary>A table whose rows are events that can have stacks.</summary>
+internal interface IStackedEvents
+{
+    /// <summary>A record does not carry the thread whose stack it has.</summary>
+    const uint ThreadNotCarried = uint.MaxValue;
+
+    /// <summary>Gets the number of rows.</summary>
+    int Count { get; }
+
+    /// <summary>Gets the stacks of the rows.</summary>
+    StackColumn Stacks { get; }
+
+    /// <summary>Gets the processor of an event.</summary>
+    /// <param name="row">Its row.</param>
+    /// <returns>The processor.</returns>
+    int CpuOf(int row);
+
+    /// <summary>Gets the id of the thread whose stack an event has.</summary>
+    /// <param name="row">Its row.</param>
+    /// <param name="threads">Knows the ids.</param>
+    /// <returns>The id, or <see cref="ThreadNotCarried"/>.</returns>
+    uint ThreadIdOf(int row, ThreadRegistry threads);
+}
