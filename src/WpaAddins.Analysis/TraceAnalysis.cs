@@ -16,6 +16,7 @@ public sealed partial class TraceAnalysis
 {
     private readonly CancellationToken _cancellation;
     private readonly Lazy<Scheduling> _scheduling;
+    private readonly Lazy<Blame[]> _sweep;
     private readonly Lazy<ReadyIntervals> _intervals;
     private readonly Lazy<ThreadStarvation[]> _threads;
     private readonly Lazy<Blame[]> _blame;
@@ -34,9 +35,10 @@ public sealed partial class TraceAnalysis
         Window = TraceWindow.Of(trace);
         _cancellation = cancellation;
         _scheduling = new(Schedule);
+        _sweep = new(Sweep);
         _intervals = new(() => new ReadyIntervals(ListIntervals()));
         _threads = new(SummariseThreads);
-        _blame = new(() => [.. _scheduling.Value.Blame.Where(b => IsListed(b.Victim))]);
+        _blame = new(() => [.. _sweep.Value.Where(b => IsListed(b.Victim))]);
         _diagnostics = new(Diagnose);
         _quality = new(() => TraceQuality.Of(trace, Slices));
     }
@@ -72,15 +74,21 @@ public sealed partial class TraceAnalysis
     {
         var slices = RunSlices.Link(Trace, Window.CpuCount);
         var machine = StateMachine.Run(Trace, slices, Window, Options.Range, _cancellation);
-        return new Scheduling(
-            slices, machine, OccupancySweep.Run(Trace, slices, machine, Window, Options.Range, _cancellation));
+        return new Scheduling(slices, machine);
+    }
+
+    /// <summary>Fills in the classes of the state machine's intervals, and shares out the blame.</summary>
+    private Blame[] Sweep()
+    {
+        var (slices, machine) = _scheduling.Value;
+        return OccupancySweep.Run(Trace, slices, machine, Window, Options.Range, _cancellation);
     }
 
     /// <summary>Adds to what the reading found what only the order of the context switches shows.</summary>
     private IReadOnlyList<Diagnostic> Diagnose()
     {
         var found = new DiagnosticBag(Trace.Info.Name);
-        var (slices, machine, _) = _scheduling.Value;
+        var (slices, machine) = _scheduling.Value;
         if (slices.ChainBreaks != 0)
         {
             var first = slices.FirstBrokenSlice;
@@ -107,6 +115,7 @@ public sealed partial class TraceAnalysis
     /// <summary>Lists the intervals that are asked for, cut at the bounds of the range.</summary>
     private ReadOnlyMemory<ReadyInterval> ListIntervals()
     {
+        _ = _sweep.Value;
         var range = Options.Range;
         if (range == TimeRange.All && Options.Process is null && Options.ThreadId is null)
         {
@@ -148,5 +157,5 @@ public sealed partial class TraceAnalysis
                 || row.ProcessId.ToString(System.Globalization.CultureInfo.InvariantCulture) == process);
     }
 
-    private sealed record Scheduling(RunSlices Slices, StateMachine Machine, Blame[] Blame);
+    private sealed record Scheduling(RunSlices Slices, StateMachine Machine);
 }

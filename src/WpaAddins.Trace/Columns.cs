@@ -1,26 +1,10 @@
 namespace WpaAddins.Trace;
 
-/// <summary>Growing of the arrays that tables are made of: doubled, not cleared.</summary>
+/// <summary>Growing of the arrays that tables are made of: not cleared.</summary>
 internal static class Columns
 {
     /// <summary>The most rows of a table: a row and a kind of three bits fit into 32 bits together.</summary>
     public const int MostRows = 1 << 29;
-
-    private const int FirstRows = 1024;
-
-    /// <summary>Gets the next size of a column.</summary>
-    /// <param name="rows">The present size.</param>
-    /// <returns>The next.</returns>
-    /// <exception cref="InvalidOperationException">The column would be longer than an array can be.</exception>
-    public static int Grown(int rows)
-    {
-        if (rows == MostRows)
-        {
-            throw new InvalidOperationException($"a table cannot have more than {MostRows:N0} rows");
-        }
-
-        return rows == 0 ? FirstRows : (int)Math.Min(2L * rows, MostRows);
-    }
 
     /// <summary>Moves a column to a larger array whose new part is not cleared.</summary>
     /// <typeparam name="T">Type of the values.</typeparam>

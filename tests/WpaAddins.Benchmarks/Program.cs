@@ -4,8 +4,10 @@ using System.Runtime.InteropServices;
 using WpaAddins.Analysis;
 using WpaAddins.Benchmarks;
 using WpaAddins.Etl;
+using WpaAddins.Etl.Diagnostics;
 using WpaAddins.Etl.Inspection;
 using WpaAddins.TestTraces;
+using WpaAddins.Trace.Building;
 using WpaAddins.Trace.Sources;
 
 // Usage: WpaAddins.Benchmarks SOURCE.etl [--times N] [--raw] [--rounds N] [--max-threads N] [--only NAME]
@@ -52,6 +54,15 @@ foreach (var threads in Enumerable.Range(1, Option("--max-threads", 2)))
         records = file.Scan(() => default(CountingScanner)).Sum(s => s.Records);
     }
 
+    Measure("merge and state machine", threads, () =>
+    {
+        var diagnostics = new DiagnosticBag(path);
+        var sink = new StatesSink(new TraceBuilder(diagnostics));
+        using var file = EtlFile.Open(path, new EtlOptions { Threads = threads, Progress = sink });
+        file.ReadInOrder(ref sink);
+        _ = new TraceAnalysis(sink.Builder.Build(new() { Name = file.Name, NumberOfProcessors = 0 }, file.Clock, diagnostics)).Slices;
+        return records;
+    });
     Measure("load", threads, () =>
     {
         _ = new EtlTraceSource(path).Load(new TraceLoadOptions { Threads = threads });

@@ -1,6 +1,7 @@
 using WpaAddins.Etl.Diagnostics;
 using WpaAddins.Etl.Records.Kernel;
 using WpaAddins.Trace;
+using WpaAddins.Trace.Building;
 using WpaAddins.Trace.Scheduling;
 using WpaAddins.Trace.Session;
 using WpaAddins.Trace.Stacks;
@@ -28,11 +29,11 @@ internal static class HandMadeTrace
         var switches = new ContextSwitches();
         Assert.IsTrue(ContextSwitch.TryView(new byte[ContextSwitch.SizeBytes], 4, out var contextSwitch));
         switches.Add(0, 0, System, LockApp, contextSwitch);
-        switches.MutableStack[0] = stacks.Intern(parts.Intern([0xA1, 0xA2]), 0);
+        ((IStackedEvents)switches).Stacks.KernelHalves(1)[0] = stacks.Intern(parts.Intern([0xA1, 0xA2]), 0);
         var readies = new ReadyThreads();
         Assert.IsTrue(ReadyThread.TryView(new byte[ReadyThread.SizeBytes], out var readyThread));
         readies.Add(0, 0, LockApp, readyThread);
-        readies.MutableStack[0] = stacks.Intern(parts.Intern([0xB1]), parts.Intern([0xC1]));
+        ((IStackedEvents)readies).Stacks.KernelHalves(1)[0] = stacks.Intern(parts.Intern([0xB1]), parts.Intern([0xC1]));
         return new TraceData
         {
             Info = new TraceInfo { Name = "made.etl", NumberOfProcessors = 8 },

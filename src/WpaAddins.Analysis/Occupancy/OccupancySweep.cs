@@ -15,10 +15,13 @@ internal sealed class OccupancySweep
     private readonly TimeRange _range;
     private readonly TraceData _trace;
     private readonly SliceOccupants _slices;
-    private readonly BlameTable _blame = new();
+    private readonly BlameTable _blame;
     private readonly Dictionary<GroupKey, ReadyGroup> _groups = [];
+
+    /// <summary>The group that each thread was in last: it mostly comes back to it.</summary>
+    private readonly ReadyGroup?[] _groupByThread;
     private readonly List<ReadyGroup> _activeGroups = [];
-    private readonly PriorityQueue<(Victim Victim, ReadyGroup Group), long> _ends = new();
+    private readonly PriorityQueue<Victim, long> _ends = new();
     private readonly Stack<Victim> _free = new();
     private readonly CpuState[] _cpus;
     private readonly Occupant[] _occupants;
@@ -32,10 +35,12 @@ internal sealed class OccupancySweep
         TraceData trace, RunSlices slices, StateMachine machine, TraceWindow window, TimeRange range)
     {
         _trace = trace;
+        _groupByThread = new ReadyGroup?[trace.Threads.Count];
         _intervals = machine.Intervals;
         _range = range;
         _slices = new SliceOccupants(trace, slices, machine);
         _cpus = new CpuState[window.CpuCount];
+        _blame = new BlameTable(window.CpuCount);
         _occupants = new Occupant[window.CpuCount];
         _window = window;
         _admissible = window.AdmissibleCpus;
@@ -59,7 +64,7 @@ internal sealed class OccupancySweep
         CancellationToken cancellation)
     {
         var sweep = new OccupancySweep(trace, slices, machine, window, range);
-        var firstSlices = slices.FirstByCpu
+        var firstSlices = slices.FirstByCpu.ToArray()
             .Select((row, cpu) => (Cpu: cpu, Row: row))
             .Where(f => f.Row != RunSlices.None && machine.FirstSliceStarts[f.Cpu] < trace.Switches.Time[f.Row])
             .Select(f => (f.Cpu, machine.FirstSliceStarts[f.Cpu]));
@@ -120,7 +125,7 @@ internal sealed class OccupancySweep
         switch (change.Kind)
         {
             case CpuEventKind.FirstSlice:
-                cpu.Slice = _slices.Before(slices.FirstByCpu[change.Cpu]);
+                cpu.Slice = _slices.Before(slices.FirstByCpu.Span[change.Cpu]);
                 break;
             case CpuEventKind.InterruptStart:
                 cpu.Interrupts++;
@@ -177,11 +182,12 @@ internal sealed class OccupancySweep
         }
 
         var victim = _free.TryPop(out var free) ? free : new Victim(_cpus.Length);
+        victim.Group = group;
         victim.Interval = index;
         victim.Thread = interval.Thread;
         victim.NextCpu = interval.Censored == Censoring.None ? interval.Cpu : -1;
         group.Join(victim, start);
-        _ends.Enqueue((victim, group), end);
+        _ends.Enqueue(victim, end);
     }
 
     private void EndIntervals(long until)
@@ -189,8 +195,8 @@ internal sealed class OccupancySweep
         while (_ends.TryPeek(out var ending, out var time) && time <= until)
         {
             _ends.Dequeue();
-            ending.Group.Leave(ending.Victim, time, ref _intervals.Span[ending.Victim.Interval].Classes);
-            _free.Push(ending.Victim);
+            ending.Group!.Leave(ending, time, ref _intervals.Span[ending.Interval].Classes);
+            _free.Push(ending);
             if (ending.Group.IsEmpty)
             {
                 _activeGroups.Remove(ending.Group);
@@ -200,8 +206,14 @@ internal sealed class OccupancySweep
 
     private ReadyGroup GroupOf(in ReadyInterval interval)
     {
+        var rank = Math.Max(interval.Rank, (short)0);
+        if (_groupByThread[interval.Thread] is { } last && last.Key.Rank == rank && last.Key.Priority == interval.Priority)
+        {
+            return last;
+        }
+
         var affinity = AffinityOf(interval.Thread);
-        var key = new GroupKey(Math.Max(interval.Rank, (short)0), interval.Priority, affinity);
+        var key = new GroupKey(rank, interval.Priority, affinity);
         if (!_groups.TryGetValue(key, out var group))
         {
             int[] cpus = affinity == ulong.MaxValue
@@ -210,7 +222,7 @@ internal sealed class OccupancySweep
             _groups[key] = group = new ReadyGroup(key, cpus, _occupants, _blame);
         }
 
-        return group;
+        return _groupByThread[interval.Thread] = group;
     }
 
     /// <summary>The mask of the thread's record, where it means something: one processor group, and some processor in it.</summary>

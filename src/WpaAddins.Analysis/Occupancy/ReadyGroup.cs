@@ -76,6 +76,9 @@ internal sealed class ReadyGroup
         }
     }
 
+    /// <summary>Gets what its threads have in common.</summary>
+    public GroupKey Key => _key;
+
     /// <summary>Gets whether no thread of the group is ready.</summary>
     public bool IsEmpty => _victims.Count == 0;
 
@@ -343,7 +346,7 @@ internal sealed class ReadyGroup
         RowOf(cpu).Add(victim.Thread, shares + remainders);
     }
 
-    private BlameRow RowOf(int cpu) => _rows[cpu] ??= _blame.Row(_occupants[cpu], _class);
+    private BlameRow RowOf(int cpu) => _rows[cpu] ??= _blame.Row(cpu, _occupants[cpu], _class);
 
     private void Start(int cpu)
     {
@@ -372,7 +375,7 @@ internal sealed class ReadyGroup
             var length = TimeIn(i, time) - victim.NextCpuTimes[(int)i];
             if (length != 0)
             {
-                _blame.Row(_occupants[victim.NextCpu], i).AddSameCpu(victim.Thread, length);
+                _blame.Row(victim.NextCpu, _occupants[victim.NextCpu], i).AddSameCpu(victim.Thread, length);
             }
         }
     }

@@ -4,6 +4,9 @@ namespace WpaAddins.Analysis.Occupancy;
 /// <param name="cpuCount">Number of processors.</param>
 internal sealed class Victim(int cpuCount)
 {
+    /// <summary>Gets or sets the group that it is in.</summary>
+    public ReadyGroup? Group { get; set; }
+
     /// <summary>Gets or sets the ready interval.</summary>
     public int Interval { get; set; }
 

@@ -13,13 +13,15 @@ internal sealed class ReadyIntervalBuilder(int capacity)
     /// <param name="index">0-based.</param>
     public ref ReadyInterval this[int index] => ref _rows[index];
 
-    /// <summary>Adds an interval that has begun.</summary>
-    /// <param name="interval">The interval.</param>
-    /// <returns>Its index, until <see cref="ToMemory"/>.</returns>
-    public int Add(in ReadyInterval interval)
+    /// <summary>Adds an interval without values.</summary>
+    /// <param name="index">Its index, until <see cref="ToMemory"/>.</param>
+    /// <returns>Its place.</returns>
+    public ref ReadyInterval Add(out int index)
     {
-        _rows[_count] = interval;
-        return _count++;
+        index = _count++;
+        ref var row = ref _rows[index];
+        row = default;
+        return ref row;
     }
 
     /// <summary>Takes an interval out: it was not known to be one.</summary>
@@ -41,7 +43,12 @@ internal sealed class ReadyIntervalBuilder(int capacity)
             {
                 if (_rows[row].Thread != DroppedThread)
                 {
-                    _rows[kept++] = _rows[row];
+                    if (kept != row)
+                    {
+                        _rows[kept] = _rows[row];
+                    }
+
+                    kept++;
                 }
             }
 

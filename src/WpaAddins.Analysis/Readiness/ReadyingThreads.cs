@@ -25,7 +25,7 @@ internal sealed class ReadyingThreads(TraceData trace, RunSlices slices)
 
         if (slice == RunSlices.None)
         {
-            var first = slices.FirstByCpu[readies.Cpu[row]];
+            var first = slices.FirstByCpu.Span[readies.Cpu[row]];
             return first == RunSlices.None ? ThreadTable.Unknown : trace.Switches.OldThread[first];
         }
 

@@ -28,7 +28,7 @@ public sealed class RunSlices
     }
 
     /// <summary>Gets the first context switch of each processor, or <see cref="None"/>.</summary>
-    public IReadOnlyList<int> FirstByCpu { get; }
+    public ReadOnlyMemory<int> FirstByCpu { get; }
 
     /// <summary>Gets the number of slices that end with another thread than they began with.</summary>
     public long ChainBreaks { get; }

@@ -334,19 +334,17 @@ internal sealed partial class StateMachine
     {
         thread.State = SchedulingState.Ready;
         thread.Since = time;
-        thread.Interval = _intervals.Add(new ReadyInterval
-        {
-            StartNs = time,
-            EndNs = long.MaxValue,
-            Thread = index,
-            Kind = kind,
-            Cpu = -1,
-            EndSwitch = -1,
-            ReadyRow = readyRow,
-            ReadyingThread = readyingThread,
-            RankBefore = thread.LastOut < 0 ? (short)-1 : _switches.OldRank[thread.LastOut],
-            RankAfter = -1,
-        });
+        ref var interval = ref _intervals.Add(out thread.Interval);
+        interval.StartNs = time;
+        interval.EndNs = long.MaxValue;
+        interval.Thread = index;
+        interval.Kind = kind;
+        interval.Cpu = -1;
+        interval.EndSwitch = -1;
+        interval.ReadyRow = readyRow;
+        interval.ReadyingThread = readyingThread;
+        interval.RankBefore = thread.LastOut < 0 ? (short)-1 : _switches.OldRank[thread.LastOut];
+        interval.RankAfter = -1;
     }
 
     private int ReadyingThreadOf(int row) => _readyingThreads.Of(row, _currentSlices[_readies.Cpu[row]]);

@@ -8,22 +8,25 @@ public static class Percentiles
     /// <param name="sorted">Lengths, ascending.</param>
     /// <param name="percent">1 to 100.</param>
     /// <returns>The least length that at least so many percent do not exceed; null if there is none.</returns>
-    public static long? NearestRank(IReadOnlyList<long> sorted, int percent)
+    public static long? NearestRank(ReadOnlySpan<long> sorted, int percent)
     {
-        ArgumentNullException.ThrowIfNull(sorted);
-        var rank = (((long)sorted.Count * percent) + 99) / 100;
-        return sorted.Count == 0 ? null : sorted[(int)Math.Max(rank, 1) - 1];
+        var rank = (((long)sorted.Length * percent) + 99) / 100;
+        return sorted.Length == 0 ? null : sorted[(int)Math.Max(rank, 1) - 1];
     }
 
     /// <summary>Goes down from the longest to the length at which the running sum first reaches half of the whole.</summary>
     /// <param name="sorted">Lengths, ascending.</param>
     /// <returns>That length; null if there is none.</returns>
-    public static long? N50(IReadOnlyList<long> sorted)
+    public static long? N50(ReadOnlySpan<long> sorted)
     {
-        ArgumentNullException.ThrowIfNull(sorted);
-        var whole = sorted.Aggregate((Int128)0, (sum, length) => sum + length);
+        Int128 whole = 0;
+        foreach (var length in sorted)
+        {
+            whole += length;
+        }
+
         Int128 running = 0;
-        for (var i = sorted.Count - 1; i >= 0; i--)
+        for (var i = sorted.Length - 1; i >= 0; i--)
         {
             running += sorted[i];
             if (2 * running >= whole)

@@ -49,8 +49,8 @@ internal static class StarvationSummary
         {
             if (states[thread].State != SchedulingState.NotSeen)
             {
-                var sorted = new ArraySegment<long>(lengths)[ends[thread - 1]..ends[thread]];
-                sorted.AsSpan().Sort();
+                var sorted = lengths.AsSpan(ends[thread - 1]..ends[thread]);
+                sorted.Sort();
                 rows.Add(Row(thread, states[thread], tallies[thread], sorted));
             }
         }
@@ -65,7 +65,7 @@ internal static class StarvationSummary
     }
 
     private static ThreadStarvation Row(
-        int thread, in ThreadTally state, in StarvationTally tally, IReadOnlyList<long> sorted) => new()
+        int thread, in ThreadTally state, in StarvationTally tally, ReadOnlySpan<long> sorted) => new()
         {
             Thread = thread,
             FirstNs = state.First,
@@ -93,8 +93,8 @@ internal static class StarvationSummary
             Longest = tally.LongestPlusOne - 1,
             P50Ns = Percentiles.NearestRank(sorted, 50),
             P90Ns = Percentiles.NearestRank(sorted, 90),
-            P95Ns = sorted.Count < LeastForP95 ? null : Percentiles.NearestRank(sorted, 95),
-            P99Ns = sorted.Count < LeastForP99 ? null : Percentiles.NearestRank(sorted, 99),
+            P95Ns = sorted.Length < LeastForP95 ? null : Percentiles.NearestRank(sorted, 95),
+            P99Ns = sorted.Length < LeastForP99 ? null : Percentiles.NearestRank(sorted, 99),
             N50Ns = Percentiles.N50(sorted),
             MinPriority = OrNull(state.MinPriority),
             MaxPriority = OrNull(state.MaxPriority),

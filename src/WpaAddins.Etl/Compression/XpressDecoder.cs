@@ -200,16 +200,12 @@ public static class XpressDecoder
                 Unsafe.Add(ref target, op + i) = Unsafe.Add(ref target, from + i);
             }
         }
-        else if (distance >= WideBytes)
-        {
-            for (nint i = 0; i < length; i += WideBytes)
-            {
-                Copy16(ref target, from + i, ref target, op + i);
-            }
-        }
         else if (distance >= sizeof(ulong))
         {
-            for (nint i = 0; i < length; i += sizeof(ulong))
+            // Most matches end here: two steps for any length up to 16, without a branch between them.
+            Copy8(ref target, from, op);
+            Copy8(ref target, from + sizeof(ulong), op + sizeof(ulong));
+            for (nint i = WideBytes; i < length; i += sizeof(ulong))
             {
                 Copy8(ref target, from + i, op + i);
             }

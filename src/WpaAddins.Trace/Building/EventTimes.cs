@@ -5,7 +5,8 @@ namespace WpaAddins.Trace.Building;
 /// Shape: entries in trace order, so times never fall; a stack comes soon after its event, so the search begins at the end
 /// and widens. Units: raw ticks.
 /// </remarks>
-internal sealed class EventTimes
+/// <param name="forecast">Foresees their number.</param>
+internal sealed class EventTimes(RowForecast forecast)
 {
     private const int KindBits = 3;
     private long[] _ticks = [];
@@ -23,7 +24,7 @@ internal sealed class EventTimes
     {
         if (_count == _ticks.Length)
         {
-            var size = Columns.Grown(_count);
+            var size = forecast.Grown(_count);
             Columns.Resize(ref _ticks, size);
             Columns.Resize(ref _entries, size);
         }
@@ -40,7 +41,7 @@ internal sealed class EventTimes
     {
         if (_others == _otherCpus.Length)
         {
-            var size = Columns.Grown(_others);
+            var size = forecast.Grown(_others);
             Columns.Resize(ref _otherCpus, size);
             Columns.Resize(ref _otherThreadIds, size);
         }

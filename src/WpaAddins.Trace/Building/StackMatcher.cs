@@ -31,6 +31,7 @@ internal sealed class StackMatcher
 
     /// <summary>The tables whose rows can have stacks, by <see cref="EventKind"/>; the last kind has no table.</summary>
     private readonly IStackedEvents[] _events;
+    private readonly StackColumn[] _columns;
     private readonly StackParts _parts = new();
     private readonly StackKeys _keys = new();
     private readonly ulong[] _scratch = new ulong[MostFrames];
@@ -46,6 +47,7 @@ internal sealed class StackMatcher
         _readies = readies;
         _threads = threads;
         _events = [switches, readies];
+        _columns = [.. _events.Select(e => e.Stacks)];
     }
 
     /// <summary>Gets the number of stack records that named an event.</summary>
@@ -110,12 +112,28 @@ internal sealed class StackMatcher
         }
 
         var stacks = new StackTable(_parts);
-        foreach (var events in _events)
+        for (var kind = 0; kind < _events.Length; kind++)
         {
-            events.Stacks.Join(events.Count, (kernel, user) => stacks.Intern(PartOf(kernel), PartOf(user)));
+            Join(stacks, _columns[kind], _events[kind].Count);
         }
 
         return stacks;
+    }
+
+    /// <summary>Puts the stack that two halves make in their place.</summary>
+    private void Join(StackTable stacks, StackColumn column, int rows)
+    {
+        var kernelHalves = column.KernelHalves(rows);
+        var userHalves = column.UserHalves(rows);
+        for (var row = 0; row < rows; row++)
+        {
+            if ((kernelHalves[row] | userHalves[row]) != StackColumn.NoHalf)
+            {
+                kernelHalves[row] = stacks.Intern(PartOf(kernelHalves[row]), PartOf(userHalves[row]));
+            }
+        }
+
+        column.EndBuilding();
     }
 
     private int PartOf(int half) => (half & KeyUse) != 0 ? _keys.Part(half >> 1) : half >> 1;
@@ -142,7 +160,7 @@ internal sealed class StackMatcher
 
         var row = _log.Row(best);
         var kind = _log.Kind(best);
-        if (kind != EventKind.Other && !_events[(int)kind].Stacks.TrySet(row, isKernel, half))
+        if (kind != EventKind.Other && !_columns[(int)kind].TrySet(row, isKernel, half))
         {
             CountUnmatched(at);
             return;

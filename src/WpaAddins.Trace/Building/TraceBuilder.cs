@@ -1,3 +1,4 @@
+using WpaAddins.Etl;
 using WpaAddins.Etl.Diagnostics;
 using WpaAddins.Etl.Headers;
 using WpaAddins.Etl.Reading;
@@ -19,12 +20,13 @@ public sealed partial class TraceBuilder
 {
     private readonly IDiagnosticSink _diagnostics;
     private readonly ThreadRegistry _threads = new();
-    private readonly EventTimes _log = new();
-    private readonly ContextSwitches _switches = new();
-    private readonly ReadyThreads _readies = new();
-    private readonly PriorityChanges _priorities = new();
-    private readonly CpuSpans _interrupts = new();
-    private readonly CpuSpans _lostBuffers = new();
+    private readonly RowForecast _forecast = new();
+    private readonly EventTimes _log;
+    private readonly ContextSwitches _switches;
+    private readonly ReadyThreads _readies;
+    private readonly PriorityChanges _priorities;
+    private readonly CpuSpans _interrupts;
+    private readonly CpuSpans _lostBuffers;
     private readonly StackMatcher _stacks;
     private readonly List<ThreadNote> _threadNotes = [];
     private readonly List<ProcessNote> _processNotes = [];
@@ -45,8 +47,19 @@ public sealed partial class TraceBuilder
     public TraceBuilder(IDiagnosticSink diagnostics)
     {
         _diagnostics = diagnostics;
+        _log = new(_forecast);
+        _switches = new(_forecast);
+        _readies = new(_forecast);
+        _priorities = new(_forecast);
+        _interrupts = new(_forecast);
+        _lostBuffers = new(_forecast);
         _stacks = new StackMatcher(_log, _switches, _readies, _threads);
     }
+
+    /// <summary>Learns how much of the trace has been read; columns grow accordingly.</summary>
+    /// <param name="progress">How far the reading is.</param>
+    public void Report(ReadProgress progress) =>
+        _forecast.ShareRead = progress.TotalBytes == 0 ? 0 : (double)progress.BytesRead / progress.TotalBytes;
 
     /// <summary>Takes the next record.</summary>
     /// <param name="record">The record.</param>
@@ -203,7 +216,7 @@ public sealed partial class TraceBuilder
     {
         if (_steps == _timeline.Length)
         {
-            Columns.Resize(ref _timeline, Columns.Grown(_steps));
+            Columns.Resize(ref _timeline, _forecast.Grown(_steps));
         }
 
         _timeline[_steps++] = TimelineStep.Pack(kind, row);

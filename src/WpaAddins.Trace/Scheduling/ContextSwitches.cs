@@ -26,6 +26,18 @@ public sealed class ContextSwitches : IStackedEvents
     private WaitReason[] _oldWaitReasons = [];
     private readonly StackColumn _stacks = new();
 
+    private readonly RowForecast _forecast;
+
+    /// <summary>Creates an empty table.</summary>
+    public ContextSwitches()
+        : this(new RowForecast())
+    {
+    }
+
+    /// <summary>Creates an empty table whose length can be foreseen.</summary>
+    /// <param name="forecast">Foresees its length.</param>
+    internal ContextSwitches(RowForecast forecast) => _forecast = forecast;
+
     /// <summary>Gets the number of rows.</summary>
     public int Count { get; private set; }
 
@@ -118,7 +130,7 @@ public sealed class ContextSwitches : IStackedEvents
 
     private void Grow()
     {
-        var size = Columns.Grown(_times.Length);
+        var size = _forecast.Grown(_times.Length);
         Columns.Resize(ref _times, size);
         Columns.Resize(ref _cpus, size);
         Columns.Resize(ref _oldThreads, size);

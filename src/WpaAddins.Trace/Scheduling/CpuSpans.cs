@@ -8,6 +8,18 @@ public sealed class CpuSpans
     private long[] _ends = [];
     private ushort[] _cpus = [];
 
+    private readonly RowForecast _forecast;
+
+    /// <summary>Creates an empty table.</summary>
+    public CpuSpans()
+        : this(new RowForecast())
+    {
+    }
+
+    /// <summary>Creates an empty table whose length can be foreseen.</summary>
+    /// <param name="forecast">Foresees its length.</param>
+    internal CpuSpans(RowForecast forecast) => _forecast = forecast;
+
     /// <summary>Gets the number of rows.</summary>
     public int Count { get; private set; }
 
@@ -34,7 +46,7 @@ public sealed class CpuSpans
     {
         if (Count == _starts.Length)
         {
-            var size = Columns.Grown(Count);
+            var size = _forecast.Grown(Count);
             Columns.Resize(ref _starts, size);
             Columns.Resize(ref _ends, size);
             Columns.Resize(ref _cpus, size);

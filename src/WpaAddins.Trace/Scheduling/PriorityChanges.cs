@@ -10,6 +10,18 @@ public sealed class PriorityChanges
     private byte[] _old = [];
     private byte[] _new = [];
 
+    private readonly RowForecast _forecast;
+
+    /// <summary>Creates an empty table.</summary>
+    public PriorityChanges()
+        : this(new RowForecast())
+    {
+    }
+
+    /// <summary>Creates an empty table whose length can be foreseen.</summary>
+    /// <param name="forecast">Foresees its length.</param>
+    internal PriorityChanges(RowForecast forecast) => _forecast = forecast;
+
     /// <summary>Gets the number of rows.</summary>
     public int Count { get; private set; }
 
@@ -46,7 +58,7 @@ public sealed class PriorityChanges
     {
         if (Count == _times.Length)
         {
-            var size = Columns.Grown(Count);
+            var size = _forecast.Grown(Count);
             Columns.Resize(ref _times, size);
             Columns.Resize(ref _threads, size);
             Columns.Resize(ref _steps, size);

@@ -23,6 +23,18 @@ public sealed class ReadyThreads : IStackedEvents
     private readonly StackColumn _stacks = new();
     private uint[] _stackThreadIds = [];
 
+    private readonly RowForecast _forecast;
+
+    /// <summary>Creates an empty table.</summary>
+    public ReadyThreads()
+        : this(new RowForecast())
+    {
+    }
+
+    /// <summary>Creates an empty table whose length can be foreseen.</summary>
+    /// <param name="forecast">Foresees its length.</param>
+    internal ReadyThreads(RowForecast forecast) => _forecast = forecast;
+
     /// <summary>Gets the number of rows.</summary>
     public int Count { get; private set; }
 
@@ -91,7 +103,7 @@ public sealed class ReadyThreads : IStackedEvents
 
     private void Grow()
     {
-        var size = Columns.Grown(_times.Length);
+        var size = _forecast.Grown(_times.Length);
         Columns.Resize(ref _times, size);
         Columns.Resize(ref _cpus, size);
         Columns.Resize(ref _threads, size);

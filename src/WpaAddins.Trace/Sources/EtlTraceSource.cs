@@ -46,14 +46,14 @@ public sealed class EtlTraceSource : ITraceSource
         ArgumentNullException.ThrowIfNull(options);
         var bag = new DiagnosticBag(Name);
         IDiagnosticSink sink = options.IsStrict ? new StrictDiagnosticSink(Name, bag) : bag;
+        var builder = new TraceBuilder(sink);
         using var file = EtlFile.Open(Name, _open(), new EtlOptions
         {
             Diagnostics = sink,
             Limits = options.Limits,
             Threads = options.Threads,
-            Progress = options.Progress,
+            Progress = new ProgressToBoth(builder, options.Progress),
         }, cancellation);
-        var builder = new TraceBuilder(sink);
         var records = new Records(builder);
         file.ReadInOrder(ref records, cancellation);
         return builder.Build(Info(file), file.Clock, bag);
@@ -71,6 +71,16 @@ public sealed class EtlTraceSource : ITraceSource
         BuffersLost = file.Header.BuffersLost,
         IsCircular = file.Header.IsCircular,
     };
+
+    /// <summary>Tells the builder and the caller how far the reading is.</summary>
+    private sealed class ProgressToBoth(TraceBuilder builder, IProgress<ReadProgress>? caller) : IProgress<ReadProgress>
+    {
+        public void Report(ReadProgress value)
+        {
+            builder.Report(value);
+            caller?.Report(value);
+        }
+    }
 
     /// <summary>Hands the reader's records to the builder; a struct, so that the calls are direct.</summary>
     private readonly struct Records(TraceBuilder builder) : IRecordSink

@@ -56,19 +56,16 @@ internal sealed class StackColumn
         Columns.Resize(ref _userHalves, rows);
     }
 
-    /// <summary>Puts one stack in the place of the two halves, and lets go of what only building needed.</summary>
+    /// <summary>Gets the kernel halves; the stack that two halves make takes the place of the first.</summary>
     /// <param name="rows">The number of rows of the table.</param>
-    /// <param name="join">Kernel half, user half → stack.</param>
-    public void Join(int rows, Func<int, int, int> join)
-    {
-        for (var row = 0; row < rows; row++)
-        {
-            if ((_stacks[row] | _userHalves[row]) != NoHalf)
-            {
-                _stacks[row] = join(_stacks[row], _userHalves[row]);
-            }
-        }
+    /// <returns>A half a row.</returns>
+    public Span<int> KernelHalves(int rows) => _stacks.AsSpan(0, rows);
 
-        _userHalves = [];
-    }
+    /// <summary>Gets the user halves.</summary>
+    /// <param name="rows">The number of rows of the table.</param>
+    /// <returns>A half a row.</returns>
+    public ReadOnlySpan<int> UserHalves(int rows) => _userHalves.AsSpan(0, rows);
+
+    /// <summary>Lets go of what only building needed.</summary>
+    public void EndBuilding() => _userHalves = [];
 }
