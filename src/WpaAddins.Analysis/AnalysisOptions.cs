@@ -1,3 +1,5 @@
+using WpaAddins.Trace.Symbols;
+
 namespace WpaAddins.Analysis;
 
 /// <summary>What an analysis looks at, and its thresholds.</summary>
@@ -21,6 +23,9 @@ public sealed record AnalysisOptions
 
     /// <summary>Gets the thread id that alone is listed; null = all.</summary>
     public uint? ThreadId { get; init; }
+
+    /// <summary>Gets what knows the functions of images; null = frames of stacks are modules and offsets.</summary>
+    public ISymbolSource? Symbols { get; init; }
 
     /// <summary>Gets the range.</summary>
     public TimeRange Range => new(FromNs, ToNs);

@@ -4,8 +4,6 @@ namespace WpaAddins.Trace;
 /// <remarks>A column that grows to its end at once is copied once, not at every doubling.</remarks>
 internal sealed class RowForecast
 {
-    private const int FirstRows = 1024;
-
     /// <summary>A smaller share says too little about the rest.</summary>
     private const double LeastShare = 1.0 / 16;
 
@@ -21,14 +19,9 @@ internal sealed class RowForecast
     /// <exception cref="InvalidOperationException">The column would be longer than a table can be.</exception>
     public int Grown(int rows)
     {
-        if (rows == Columns.MostRows)
-        {
-            throw new InvalidOperationException($"a table cannot have more than {Columns.MostRows:N0} rows");
-        }
-
-        var doubled = Math.Max(FirstRows, 2L * rows);
-        var foreseen = ShareRead < LeastShare ? doubled : (long)(rows / ShareRead * (1 + Reserve)) + FirstRows;
-        var least = rows + (rows / 8) + FirstRows;
-        return (int)Math.Min(Math.Clamp(foreseen, least, Math.Max(least, 2 * doubled)), Columns.MostRows);
+        var doubled = Columns.Grown(rows);
+        var foreseen = ShareRead < LeastShare ? doubled : (long)(rows / ShareRead * (1 + Reserve)) + Columns.FirstRows;
+        var least = rows + (rows / 8) + Columns.FirstRows;
+        return (int)Math.Min(Math.Clamp(foreseen, least, Math.Max(least, 2L * doubled)), Columns.MostRows);
     }
 }

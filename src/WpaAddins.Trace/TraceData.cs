@@ -1,4 +1,5 @@
 using WpaAddins.Etl.Diagnostics;
+using WpaAddins.Trace.Images;
 using WpaAddins.Trace.Processes;
 using WpaAddins.Trace.Scheduling;
 using WpaAddins.Trace.Session;
@@ -19,6 +20,9 @@ public sealed class TraceData
     /// <summary>Gets the processes.</summary>
     public required ProcessTable Processes { get; init; }
 
+    /// <summary>Gets the images.</summary>
+    public ImageTable Images { get; init; } = ImageTable.Empty;
+
     /// <summary>Gets the context switches.</summary>
     public required ContextSwitches Switches { get; init; }
 
@@ -30,6 +34,18 @@ public sealed class TraceData
 
     /// <summary>Gets the SetPriority records.</summary>
     public required PriorityChanges PriorityChanges { get; init; }
+
+    /// <summary>Gets the SetBasePriority records.</summary>
+    public PriorityChanges BasePriorityChanges { get; init; } = new();
+
+    /// <summary>Gets the boosts that the balance set manager recorded.</summary>
+    public AntiStarvationBoosts AntiStarvationBoosts { get; init; } = new();
+
+    /// <summary>Gets the priority floors that locks set and took back.</summary>
+    public PriorityFloors PriorityFloors { get; init; } = new();
+
+    /// <summary>Gets the events that tell where to look: focus, input, delays of windows, freezing.</summary>
+    public Markers.Markers Markers { get; init; } = new();
 
     /// <summary>Gets the interrupts: DPCs and ISRs.</summary>
     public required CpuSpans Interrupts { get; init; }

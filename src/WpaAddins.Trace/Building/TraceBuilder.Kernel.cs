@@ -94,9 +94,19 @@ public sealed partial class TraceBuilder
                 }
 
                 break;
+            case KernelHook.SetBasePriority or KernelHook.AntiStarvationBoost
+                or KernelHook.AutoBoostSetFloor or KernelHook.AutoBoostClearFloor:
+                AddBoost(record, ticks);
+                break;
+            case KernelHook.ProcessFreeze or KernelHook.ProcessThaw:
+                AddKernelFreeze(record, ticks);
+                break;
             case KernelHook.ProcessStart or KernelHook.ProcessEnd or KernelHook.ProcessDefunct
                 or KernelHook.ProcessRundownStart or KernelHook.ProcessRundownEnd:
                 AddProcess(record, ticks);
+                break;
+            case KernelHook.ImageLoad or KernelHook.ImageUnload or KernelHook.ImageRundownStart or KernelHook.ImageRundownEnd:
+                AddImage(record, ticks);
                 break;
             case KernelHook.Dpc or KernelHook.TimerDpc or KernelHook.IoTimer
                 or KernelHook.Interrupt or KernelHook.MessageSignaledInterrupt:

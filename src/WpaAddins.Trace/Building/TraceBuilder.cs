@@ -102,6 +102,14 @@ public sealed partial class TraceBuilder
         {
             AddKernel(record, ticks, ref threadId);
         }
+        else if (record.Kind == RecordKind.Event)
+        {
+            AddMarker(record, ticks);
+        }
+        else if (record.Kind == RecordKind.Classic)
+        {
+            AddImageIdentity(record, ticks);
+        }
 
         _log.AddOther(ticks, record.Cpu, threadId);
     }
@@ -130,6 +138,8 @@ public sealed partial class TraceBuilder
         clock.ToNs(_lostBuffers.MutableEnd);
         var processes = ThreadBinder.BindProcesses(_processNotes, clock);
         var threads = ThreadBinder.BindThreads(_threads.Rows, _threadNotes, processes, clock);
+        FinishBoosts(threads, clock);
+        clock.ToNs(_markers.MutableTime);
         foreach (var (row, threadId) in _earlyPriorities)
         {
             _priorities.SetThread(row, threads.Find(threadId, _priorities.Time[row]));
@@ -140,10 +150,15 @@ public sealed partial class TraceBuilder
             Info = _session.Complete(info) with { DurationNs = _lastTicks == long.MinValue ? 0 : clock.ToNs(_lastTicks) },
             Threads = threads,
             Processes = processes,
+            Images = ImageBinder.Bind(_imageNotes, _pdbNotes, clock),
             Switches = _switches,
             Readies = _readies,
             Timeline = new Timeline(_timeline.AsMemory(0, _steps)),
             PriorityChanges = _priorities,
+            BasePriorityChanges = _basePriorities,
+            AntiStarvationBoosts = _antiStarvation,
+            PriorityFloors = _floors,
+            Markers = _markers,
             Interrupts = _interrupts,
             LostBuffers = _lostBuffers,
             Stacks = stacks,

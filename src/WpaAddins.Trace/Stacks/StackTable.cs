@@ -33,7 +33,12 @@ public sealed class StackTable
     /// <returns>Addresses, leaf first.</returns>
     public ReadOnlySpan<ulong> UserFrames(int stack) => _parts[_stacks[stack].User];
 
-    /// <summary>Writes a stack as exports do: frames joined by <c> &lt;- </c>, leaf first.</summary>
+    /// <summary>Gets the number of frames of a stack, both parts together.</summary>
+    /// <param name="stack">Its index.</param>
+    /// <returns>The number.</returns>
+    public int FrameCount(int stack) => KernelFrames(stack).Length + UserFrames(stack).Length;
+
+    /// <summary>Writes the bare addresses of a stack, joined by <c> &lt;- </c>, leaf first.</summary>
     /// <param name="stack">Index of the stack.</param>
     /// <returns>The text; null for the empty stack.</returns>
     public string? Format(int stack)

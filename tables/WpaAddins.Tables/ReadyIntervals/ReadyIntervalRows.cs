@@ -1,17 +1,16 @@
 using WpaAddins.Analysis;
 using WpaAddins.Analysis.Readiness;
 using WpaAddins.Tables.Scheduling;
-using WpaAddins.Trace;
 using WpaAddins.Trace.Threads;
 using Intervals = WpaAddins.Analysis.Readiness.ReadyIntervals;
 
 namespace WpaAddins.Tables.ReadyIntervals;
 
 /// <summary>The ready intervals of a trace, with what the trace says about their ends.</summary>
-/// <param name="trace">The trace.</param>
+/// <param name="analysis">The analysis of the trace.</param>
 /// <param name="intervals">Its ready intervals.</param>
 /// <param name="window">Its window.</param>
-internal sealed class ReadyIntervalRows(TraceData trace, Intervals intervals, TraceWindow window)
+internal sealed class ReadyIntervalRows(TraceAnalysis analysis, Intervals intervals, TraceWindow window)
 {
     /// <summary>Gets the number of rows.</summary>
     public int Count => intervals.Count;
@@ -21,27 +20,27 @@ internal sealed class ReadyIntervalRows(TraceData trace, Intervals intervals, Tr
     public ref readonly ReadyInterval this[int row] => ref intervals[row];
 
     /// <summary>Gets the thread of an interval.</summary>
-    public ThreadRow Thread(int row) => trace.Threads[intervals[row].Thread];
+    public ThreadRow Thread(int row) => analysis.Trace.Threads[intervals[row].Thread];
 
     /// <summary>Gets the process that made the thread ready, <c>DPC</c>, or null.</summary>
     public string? ReadyingProcess(int row) => intervals[row].ReadyingThread switch
     {
         ReadyInterval.ReadiedByDpc => SchedulingText.Dpc,
         < 0 => null,
-        var thread => trace.Threads[thread].Process,
+        var thread => analysis.Trace.Threads[thread].Process,
     };
 
     /// <summary>Gets the thread that made the thread ready; null for a DPC, or if it is not known.</summary>
     public ThreadRow? ReadyingThread(int row) =>
-        intervals[row].ReadyingThread is >= 0 and var thread ? trace.Threads[thread] : null;
+        intervals[row].ReadyingThread is >= 0 and var thread ? analysis.Trace.Threads[thread] : null;
 
     /// <summary>Writes the stack at which the thread had waited, seen when it ran again.</summary>
     public string? NewThreadStack(int row) =>
-        intervals[row].EndSwitch is >= 0 and var end ? trace.Stacks.Format(trace.Switches.NewThreadStack[end]) : null;
+        intervals[row].EndSwitch is >= 0 and var end ? analysis.SwitchStackText(end) : null;
 
     /// <summary>Writes the stack of the one that made the thread ready.</summary>
     public string? ReadyThreadStack(int row) =>
-        intervals[row].ReadyRow is >= 0 and var ready ? trace.Stacks.Format(trace.Readies.Stack[ready]) : null;
+        intervals[row].ReadyRow is >= 0 and var ready ? analysis.ReadyStackText(ready) : null;
 
     /// <summary>Gets why the thread probably did not run on an idle processor.</summary>
     public string? Reason(int row) => LikelyReason.Of(intervals[row], Thread(row), window);

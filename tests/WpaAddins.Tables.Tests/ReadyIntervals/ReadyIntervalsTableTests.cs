@@ -180,7 +180,7 @@ public sealed class ReadyIntervalsTableTests
 
     private static BoundTable Bind(params ReadyInterval[] intervals)
     {
-        var rows = new ReadyIntervalRows(HandMadeTrace.Create(), new Intervals(intervals), new TraceWindow(0, 1, [0, 1], 1));
+        var rows = new ReadyIntervalRows(new TraceAnalysis(HandMadeTrace.Create()), new Intervals(intervals), new TraceWindow(0, 1, [0, 1], 1));
         return new BoundTable(ReadyIntervalsTable.Definition, rows, rows.Count);
     }
 }

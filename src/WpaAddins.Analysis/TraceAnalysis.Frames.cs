@@ -1,0 +1,39 @@
+using WpaAddins.Trace.Symbols;
+using WpaAddins.Trace.Threads;
+
+namespace WpaAddins.Analysis;
+
+/// <content>Stacks with the names of modules and functions.</content>
+public sealed partial class TraceAnalysis
+{
+    /// <summary>Gets what turns addresses on stacks into modules and functions; symbols are looked for as frames are asked for.</summary>
+    public FrameTable Frames => field ??= new FrameTable(Trace.Images, Trace.Stacks, Options.Symbols);
+
+    /// <summary>Gets the process on whose behalf a thread's stack is read.</summary>
+    /// <param name="thread">Index of the thread, or <see cref="ThreadTable.Unknown"/>.</param>
+    /// <returns>The process id; 0 if it is not known, so that only frames of the kernel are named.</returns>
+    public uint StackProcess(int thread) => thread < 0 ? 0 : Trace.Threads[thread].ProcessId;
+
+    /// <summary>Writes the stack with which a context switch resumed its new thread: where that thread had waited.</summary>
+    /// <param name="row">Row of the context switch.</param>
+    /// <returns>The text; null without a stack.</returns>
+    public string? SwitchStackText(int row) =>
+        Frames.Format(Trace.Switches.NewThreadStack[row], SwitchStackProcess(row), Trace.Switches.Time[row]);
+
+    /// <summary>Writes the stack of a ReadyThread: what the readying thread was doing.</summary>
+    /// <param name="row">Row of the ReadyThread.</param>
+    /// <returns>The text; null without a stack.</returns>
+    public string? ReadyStackText(int row) =>
+        Frames.Format(Trace.Readies.Stack[row], ReadyStackProcess(row), Trace.Readies.Time[row]);
+
+    /// <summary>Gets the process of a context switch's stack: that of the new thread.</summary>
+    /// <param name="row">Row of the context switch.</param>
+    /// <returns>The process id.</returns>
+    public uint SwitchStackProcess(int row) => StackProcess(Trace.Switches.NewThread[row]);
+
+    /// <summary>Gets the process of a ReadyThread's stack: that of the thread which the stack's record names.</summary>
+    /// <param name="row">Row of the ReadyThread.</param>
+    /// <returns>The process id.</returns>
+    public uint ReadyStackProcess(int row) =>
+        StackProcess(Trace.Threads.Find(Trace.Readies.StackThreadId[row], Trace.Readies.Time[row]));
+}

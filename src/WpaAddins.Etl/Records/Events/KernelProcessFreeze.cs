@@ -1,0 +1,37 @@
+using System.Buffers.Binary;
+
+namespace WpaAddins.Etl.Records.Events;
+
+/// <summary>A process is frozen or thawed (Kernel-Process 11, 12).</summary>
+/// <remarks>
+/// Shape: process id; version 1 adds the time of its creation, which is not decoded. Event 11 (Start) freezes, 12 (Stop) thaws.
+/// Units: none in these fields; the time is the record header's.
+/// Errors: none thrown; a payload that is too short is refused, and reporting it is the caller's.
+/// Source: the provider's manifest (documented); not seen in a trace.
+/// </remarks>
+public readonly ref struct KernelProcessFreeze
+{
+    /// <summary>Size of the fixed part in bytes.</summary>
+    public const int SizeBytes = 4;
+
+    private readonly ReadOnlySpan<byte> _payload;
+
+    private KernelProcessFreeze(ReadOnlySpan<byte> payload) => _payload = payload;
+
+    /// <summary>Gets the id of the process.</summary>
+    public uint ProcessId => BinaryPrimitives.ReadUInt32LittleEndian(_payload);
+
+    /// <summary>Views <paramref name="payload"/> as a freeze or thaw, without copying it.</summary>
+    /// <returns>Whether the payload is long enough.</returns>
+    public static bool TryView(ReadOnlySpan<byte> payload, out KernelProcessFreeze record)
+    {
+        if (payload.Length < SizeBytes)
+        {
+            record = default;
+            return false;
+        }
+
+        record = new KernelProcessFreeze(payload);
+        return true;
+    }
+}

@@ -1,0 +1,46 @@
+using System.Buffers.Binary;
+
+namespace WpaAddins.Etl.Records.Events;
+
+/// <summary>A mouse button goes down or up (UIforETW Multi-Input 400, 401).</summary>
+/// <remarks>
+/// Shape: button, flags, x, y.
+/// Units: pixels of the screen.
+/// Errors: none thrown; a payload that is too short is refused, and reporting it is the caller's.
+/// Source: UIforETW's etwproviders.man (documented); not seen in a trace.
+/// </remarks>
+public readonly ref struct MultiInputButton
+{
+    /// <summary>Size of the fixed part in bytes.</summary>
+    public const int SizeBytes = 16;
+
+    private readonly ReadOnlySpan<byte> _payload;
+
+    private MultiInputButton(ReadOnlySpan<byte> payload) => _payload = payload;
+
+    /// <summary>Gets which button: 2 is the right one.</summary>
+    public int Button => BinaryPrimitives.ReadInt32LittleEndian(_payload);
+
+    /// <summary>Gets flags of unknown meaning.</summary>
+    public uint Flags => BinaryPrimitives.ReadUInt32LittleEndian(_payload[4..]);
+
+    /// <summary>Gets where, from the left.</summary>
+    public int X => BinaryPrimitives.ReadInt32LittleEndian(_payload[8..]);
+
+    /// <summary>Gets where, from the top.</summary>
+    public int Y => BinaryPrimitives.ReadInt32LittleEndian(_payload[12..]);
+
+    /// <summary>Views <paramref name="payload"/> as a button, without copying it.</summary>
+    /// <returns>Whether the payload is long enough.</returns>
+    public static bool TryView(ReadOnlySpan<byte> payload, out MultiInputButton record)
+    {
+        if (payload.Length < SizeBytes)
+        {
+            record = default;
+            return false;
+        }
+
+        record = new MultiInputButton(payload);
+        return true;
+    }
+}

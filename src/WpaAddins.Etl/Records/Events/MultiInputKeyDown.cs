@@ -1,0 +1,43 @@
+using System.Buffers.Binary;
+
+namespace WpaAddins.Etl.Records.Events;
+
+/// <summary>A key goes down (UIforETW Multi-Input 404).</summary>
+/// <remarks>
+/// Shape: virtual key, then its name as a string of single bytes; repeat count and flags follow and are not decoded.
+/// Units: none in these fields; the time is the record header's.
+/// Errors: none thrown; a payload that is too short is refused, and reporting it is the caller's.
+/// Source: UIforETW's etwproviders.man (documented); not seen in a trace. That the virtual key has 32 bits is an inference.
+/// </remarks>
+public readonly ref struct MultiInputKeyDown
+{
+    /// <summary>Size of the fixed part in bytes.</summary>
+    public const int SizeBytes = 4;
+
+    private readonly ReadOnlySpan<byte> _payload;
+
+    private MultiInputKeyDown(ReadOnlySpan<byte> payload) => _payload = payload;
+
+    /// <summary>Gets the virtual key; 162 is the left Ctrl.</summary>
+    public uint VirtualKey => BinaryPrimitives.ReadUInt32LittleEndian(_payload);
+
+    /// <summary>Gets the name of the key, without terminator.</summary>
+    public ReadOnlySpan<byte> Name => PayloadText.Ansi(_payload, SizeBytes);
+
+    /// <summary>Makes the name of the key as text.</summary>
+    public string NameToText() => PayloadText.FromAnsi(Name);
+
+    /// <summary>Views <paramref name="payload"/> as a key, without copying it.</summary>
+    /// <returns>Whether the payload is long enough.</returns>
+    public static bool TryView(ReadOnlySpan<byte> payload, out MultiInputKeyDown record)
+    {
+        if (payload.Length < SizeBytes)
+        {
+            record = default;
+            return false;
+        }
+
+        record = new MultiInputKeyDown(payload);
+        return true;
+    }
+}

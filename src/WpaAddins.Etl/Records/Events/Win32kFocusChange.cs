@@ -1,0 +1,40 @@
+using System.Buffers.Binary;
+
+namespace WpaAddins.Etl.Records.Events;
+
+/// <summary>The keyboard focus moves to another thread (Win32k 2).</summary>
+/// <remarks>
+/// Shape: two thread ids; what follows is not decoded.
+/// Units: none in these fields; the time is the record header's.
+/// Errors: none thrown; a payload that is too short is refused, and reporting it is the caller's.
+/// Source: the provider's manifest (documented); not seen in a trace. That the ids have 32 bits is an inference.
+/// </remarks>
+public readonly ref struct Win32kFocusChange
+{
+    /// <summary>Size of the fixed part in bytes.</summary>
+    public const int SizeBytes = 8;
+
+    private readonly ReadOnlySpan<byte> _payload;
+
+    private Win32kFocusChange(ReadOnlySpan<byte> payload) => _payload = payload;
+
+    /// <summary>Gets the id of the thread that had the focus; 0 if none had it.</summary>
+    public uint OldThreadId => BinaryPrimitives.ReadUInt32LittleEndian(_payload);
+
+    /// <summary>Gets the id of the thread that gets it; 0 if none does.</summary>
+    public uint NewThreadId => BinaryPrimitives.ReadUInt32LittleEndian(_payload[4..]);
+
+    /// <summary>Views <paramref name="payload"/> as a change of focus, without copying it.</summary>
+    /// <returns>Whether the payload is long enough.</returns>
+    public static bool TryView(ReadOnlySpan<byte> payload, out Win32kFocusChange record)
+    {
+        if (payload.Length < SizeBytes)
+        {
+            record = default;
+            return false;
+        }
+
+        record = new Win32kFocusChange(payload);
+        return true;
+    }
+}

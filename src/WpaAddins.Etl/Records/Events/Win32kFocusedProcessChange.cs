@@ -1,0 +1,43 @@
+using System.Buffers.Binary;
+
+namespace WpaAddins.Etl.Records.Events;
+
+/// <summary>Another process gets the focus (Win32k 26).</summary>
+/// <remarks>
+/// Shape: session and two process ids; what follows is not decoded.
+/// Units: none in these fields; the time is the record header's.
+/// Errors: none thrown; a payload that is too short is refused, and reporting it is the caller's.
+/// Source: the provider's manifest (documented); not seen in a trace. That the ids have 32 bits is an inference.
+/// </remarks>
+public readonly ref struct Win32kFocusedProcessChange
+{
+    /// <summary>Size of the fixed part in bytes.</summary>
+    public const int SizeBytes = 12;
+
+    private readonly ReadOnlySpan<byte> _payload;
+
+    private Win32kFocusedProcessChange(ReadOnlySpan<byte> payload) => _payload = payload;
+
+    /// <summary>Gets the session in which it happens.</summary>
+    public uint SessionId => BinaryPrimitives.ReadUInt32LittleEndian(_payload);
+
+    /// <summary>Gets the id of the process that had the focus; 0 if none had it.</summary>
+    public uint OldProcessId => BinaryPrimitives.ReadUInt32LittleEndian(_payload[4..]);
+
+    /// <summary>Gets the id of the process that gets it; 0 if none does.</summary>
+    public uint NewProcessId => BinaryPrimitives.ReadUInt32LittleEndian(_payload[8..]);
+
+    /// <summary>Views <paramref name="payload"/> as a change of the process in focus, without copying it.</summary>
+    /// <returns>Whether the payload is long enough.</returns>
+    public static bool TryView(ReadOnlySpan<byte> payload, out Win32kFocusedProcessChange record)
+    {
+        if (payload.Length < SizeBytes)
+        {
+            record = default;
+            return false;
+        }
+
+        record = new Win32kFocusedProcessChange(payload);
+        return true;
+    }
+}

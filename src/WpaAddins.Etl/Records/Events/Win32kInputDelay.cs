@@ -1,0 +1,50 @@
+using System.Buffers.Binary;
+
+namespace WpaAddins.Etl.Records.Events;
+
+/// <summary>A window took long to handle input (Win32k 37).</summary>
+/// <remarks>
+/// Shape: flags and two times, then the UTF-16 strings class, top-level class and image path; what follows is not decoded.
+/// The thread is that of the record header.
+/// Units: milliseconds; the delay ends at the time of the event.
+/// Errors: none thrown; a payload that is too short is refused, and reporting it is the caller's.
+/// Source: the provider's manifest (documented); not seen in a trace. That flags and times have 32 bits is an inference.
+/// </remarks>
+public readonly ref struct Win32kInputDelay
+{
+    /// <summary>Size of the fixed part in bytes.</summary>
+    public const int SizeBytes = 12;
+
+    private readonly ReadOnlySpan<byte> _payload;
+
+    private Win32kInputDelay(ReadOnlySpan<byte> payload) => _payload = payload;
+
+    /// <summary>Gets flags of unknown meaning.</summary>
+    public uint Flags => BinaryPrimitives.ReadUInt32LittleEndian(_payload);
+
+    /// <summary>Gets how long ago the thread took the input out of its queue.</summary>
+    public uint SinceInputRemoveMs => BinaryPrimitives.ReadUInt32LittleEndian(_payload[4..]);
+
+    /// <summary>Gets how old the oldest input is.</summary>
+    public uint SinceOldestMs => BinaryPrimitives.ReadUInt32LittleEndian(_payload[8..]);
+
+    /// <summary>Gets the class of the window, without terminator.</summary>
+    public ReadOnlySpan<char> ClassName => PayloadText.Utf16(_payload, SizeBytes);
+
+    /// <summary>Makes the class of the window as text.</summary>
+    public string ClassNameToText() => new(ClassName);
+
+    /// <summary>Views <paramref name="payload"/> as a delay, without copying it.</summary>
+    /// <returns>Whether the payload is long enough.</returns>
+    public static bool TryView(ReadOnlySpan<byte> payload, out Win32kInputDelay record)
+    {
+        if (payload.Length < SizeBytes)
+        {
+            record = default;
+            return false;
+        }
+
+        record = new Win32kInputDelay(payload);
+        return true;
+    }
+}

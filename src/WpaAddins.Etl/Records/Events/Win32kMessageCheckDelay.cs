@@ -1,0 +1,40 @@
+using System.Buffers.Binary;
+
+namespace WpaAddins.Etl.Records.Events;
+
+/// <summary>A window did not look for messages for long (Win32k 38).</summary>
+/// <remarks>
+/// Shape: flags and delay; what follows is not decoded. The thread is that of the record header.
+/// Units: milliseconds; the delay ends at the time of the event.
+/// Errors: none thrown; a payload that is too short is refused, and reporting it is the caller's.
+/// Source: the provider's manifest (documented); not seen in a trace. That flags and times have 32 bits is an inference.
+/// </remarks>
+public readonly ref struct Win32kMessageCheckDelay
+{
+    /// <summary>Size of the fixed part in bytes.</summary>
+    public const int SizeBytes = 8;
+
+    private readonly ReadOnlySpan<byte> _payload;
+
+    private Win32kMessageCheckDelay(ReadOnlySpan<byte> payload) => _payload = payload;
+
+    /// <summary>Gets flags of unknown meaning.</summary>
+    public uint Flags => BinaryPrimitives.ReadUInt32LittleEndian(_payload);
+
+    /// <summary>Gets how long the thread did not look for messages.</summary>
+    public uint DelayMs => BinaryPrimitives.ReadUInt32LittleEndian(_payload[4..]);
+
+    /// <summary>Views <paramref name="payload"/> as a delay, without copying it.</summary>
+    /// <returns>Whether the payload is long enough.</returns>
+    public static bool TryView(ReadOnlySpan<byte> payload, out Win32kMessageCheckDelay record)
+    {
+        if (payload.Length < SizeBytes)
+        {
+            record = default;
+            return false;
+        }
+
+        record = new Win32kMessageCheckDelay(payload);
+        return true;
+    }
+}

@@ -1,0 +1,117 @@
+using WpaAddins.Etl.Time;
+using WpaAddins.Trace.Images;
+
+namespace WpaAddins.Trace.Building;
+
+/// <summary>Makes images of what records say about them, once the whole trace has been read.</summary>
+/// <remarks>
+/// A Load begins an image and an Unload ends it. A rundown tells of an image that is there: if none is known at its address, it
+/// has been there since the one before it ended, else since before the trace. A PDB belongs to the image that has a record of
+/// exactly the same time, process and address; failing that, to the one loaded there at that time.
+/// </remarks>
+internal sealed class ImageBinder
+{
+    private readonly List<ImageRow> _rows = [];
+    private readonly Dictionary<(uint Process, ulong Base), List<int>> _byAddress = [];
+    private readonly Dictionary<(uint Process, ulong Base, long Ticks), int> _byRecord = [];
+    private readonly TraceClock _clock;
+
+    private ImageBinder(TraceClock clock) => _clock = clock;
+
+    /// <summary>Makes the table.</summary>
+    /// <param name="notes">All image records, in trace order.</param>
+    /// <param name="pdbs">All ImageID records with a PDB, in trace order.</param>
+    /// <param name="clock">The clock.</param>
+    /// <returns>The table.</returns>
+    public static ImageTable Bind(IReadOnlyList<ImageNote> notes, IReadOnlyList<ImagePdbNote> pdbs, TraceClock clock)
+    {
+        var binder = new ImageBinder(clock);
+        foreach (var note in notes)
+        {
+            binder.Add(note);
+        }
+
+        foreach (var pdb in pdbs)
+        {
+            binder.Add(pdb);
+        }
+
+        return new ImageTable(binder._rows);
+    }
+
+    private void Add(in ImageNote note)
+    {
+        var time = _clock.ToNs(note.Ticks);
+        var index = Known(note, time);
+        if (note.Kind == ImageNoteKind.Unload)
+        {
+            _rows[index] = _rows[index] with { UnloadedNs = time };
+        }
+
+        _byRecord[(note.ProcessId, note.BaseAddress, note.Ticks)] = index;
+    }
+
+    /// <summary>Gets the image that a record is about; if it is the first to tell of it, begins it.</summary>
+    private int Known(in ImageNote note, long time)
+    {
+        if (!_byAddress.TryGetValue((note.ProcessId, note.BaseAddress), out var there))
+        {
+            there = [];
+            _byAddress.Add((note.ProcessId, note.BaseAddress), there);
+        }
+
+        if (there.Count > 0 && _rows[there[^1]] is { UnloadedNs: long.MaxValue } row)
+        {
+            var isSame = row.SizeBytes == note.SizeBytes
+                && (note.Path.Length == 0 || string.Equals(row.Path, note.Path, StringComparison.OrdinalIgnoreCase));
+            if (note.Kind == ImageNoteKind.Unload || (isSame && (note.Kind == ImageNoteKind.Rundown || row.LoadedNs == time)))
+            {
+                return there[^1];
+            }
+
+            _rows[there[^1]] = row with { UnloadedNs = time };
+        }
+
+        there.Add(_rows.Count);
+        _rows.Add(new ImageRow
+        {
+            ProcessId = note.ProcessId,
+            BaseAddress = note.BaseAddress,
+            SizeBytes = note.SizeBytes,
+            Path = note.Path,
+            LoadedNs = note.Kind == ImageNoteKind.Load ? time
+                : there.Count > 1 ? _rows[there[^2]].UnloadedNs
+                : long.MinValue,
+            UnloadedNs = long.MaxValue,
+            TimeDateStamp = note.TimeDateStamp,
+            Checksum = note.Checksum,
+        });
+        return there[^1];
+    }
+
+    private void Add(in ImagePdbNote note)
+    {
+        if (!_byRecord.TryGetValue((note.ProcessId, note.BaseAddress, note.Ticks), out var index))
+        {
+            index = LoadedThere(note.ProcessId, note.BaseAddress, _clock.ToNs(note.Ticks));
+        }
+
+        if (index != ImageTable.Unknown)
+        {
+            _rows[index] = _rows[index] with { Pdb = _rows[index].Pdb ?? note.Pdb };
+        }
+    }
+
+    private int LoadedThere(uint processId, ulong baseAddress, long time)
+    {
+        foreach (var index in _byAddress.GetValueOrDefault((processId, baseAddress)) ?? [])
+        {
+            if (_rows[index].IsLoadedAt(time))
+            {
+                return index;
+            }
+        }
+
+        return ImageTable.Unknown;
+    }
+}

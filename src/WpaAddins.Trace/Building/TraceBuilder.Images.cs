@@ -1,0 +1,85 @@
+using WpaAddins.Etl.Headers;
+using WpaAddins.Etl.Records.Events;
+using WpaAddins.Etl.Records.Kernel;
+using WpaAddins.Trace.Images;
+
+namespace WpaAddins.Trace.Building;
+
+/// <content>Images and the PDBs that belong to them.</content>
+public sealed partial class TraceBuilder
+{
+    /// <summary>The process System, whose images at kernel addresses are the kernel's.</summary>
+    private const uint SystemProcessId = 4;
+
+    private readonly List<ImageNote> _imageNotes = [];
+    private readonly List<ImagePdbNote> _pdbNotes = [];
+
+    /// <summary>Every path once: each process has its own record of the same files.</summary>
+    private readonly Dictionary<string, string> _imagePaths = [];
+
+    /// <summary>Every PDB once.</summary>
+    private readonly Dictionary<PdbIdentity, PdbIdentity> _pdbs = [];
+
+    private void AddImage(in EtlRecord record, long ticks)
+    {
+        if (!ImageRecord.TryView(record.Payload, record.PointerSize, record.Version, out var image))
+        {
+            Short(record, 2 * record.PointerSize);
+            return;
+        }
+
+        var path = image.FileNameToText();
+        if (!_imagePaths.TryAdd(path, path))
+        {
+            path = _imagePaths[path];
+        }
+
+        var kind = record.HookId switch
+        {
+            KernelHook.ImageLoad => ImageNoteKind.Load,
+            KernelHook.ImageUnload => ImageNoteKind.Unload,
+            _ => ImageNoteKind.Rundown,
+        };
+        _imageNotes.Add(new ImageNote(
+            ticks,
+            kind,
+            ImageProcess(image.ProcessId ?? record.ProcessId, image.ImageBase, record.PointerSize),
+            image.ImageBase,
+            image.ImageSizeBytes,
+            path,
+            image.TimeDateStamp ?? 0,
+            image.ImageChecksum ?? 0));
+    }
+
+    /// <summary>Takes the PDB of an image; every other record of a user session passes by.</summary>
+    private void AddImageIdentity(in EtlRecord record, long ticks)
+    {
+        if (record.Opcode != ImageIdDebugRsds.EventType || record.ProviderId != EventClassGuid.ImageId)
+        {
+            return;
+        }
+
+        if (!ImageIdDebugRsds.TryView(record.Payload, record.PointerSize, out var rsds))
+        {
+            Short(record, record.PointerSize + 24);
+            return;
+        }
+
+        var pdb = new PdbIdentity(rsds.PdbFileNameToText(), rsds.Signature, rsds.Age);
+        if (!_pdbs.TryAdd(pdb, pdb))
+        {
+            pdb = _pdbs[pdb];
+        }
+
+        _pdbNotes.Add(new ImagePdbNote(
+            ticks, ImageProcess(rsds.ProcessId, rsds.ImageBase, record.PointerSize), rsds.ImageBase, pdb));
+    }
+
+    /// <summary>An image at a kernel address is there in every process, whichever one the record names.</summary>
+    private static uint ImageProcess(uint processId, ulong address, int pointerSize)
+    {
+        // With 4-byte pointers a process may own addresses of the upper half: a 32-bit program, or a system started with /3GB.
+        var mayBeKernel = pointerSize == sizeof(ulong) || processId == SystemProcessId;
+        return mayBeKernel && IsKernelAddress(address, pointerSize) ? ImageTable.KernelProcessId : processId;
+    }
+}

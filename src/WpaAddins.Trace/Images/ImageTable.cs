@@ -1,0 +1,105 @@
+namespace WpaAddins.Trace.Images;
+
+/// <summary>The images of a trace, and which of them an address lies in.</summary>
+/// <remarks>
+/// Shape: one row for each time that an image was loaded, sorted by process, address and time; images of the kernel come
+/// first and count for every process. Units: trace time in nanoseconds.
+/// </remarks>
+public sealed class ImageTable
+{
+    /// <summary>Stands for no image.</summary>
+    public const int Unknown = -1;
+
+    /// <summary>The process of images that are loaded in every process.</summary>
+    public const uint KernelProcessId = 0;
+
+    private readonly ImageRow[] _rows;
+    private readonly uint[] _processes;
+    private readonly ulong[] _bases;
+    private readonly ulong[] _ends;
+    private readonly long[] _loaded;
+    private readonly long[] _unloaded;
+
+    /// <summary>The greatest end among the images of the process up to and including this one; where the search may stop.</summary>
+    private readonly ulong[] _reach;
+
+    /// <summary>Creates the table.</summary>
+    /// <param name="rows">The images, in any order.</param>
+    public ImageTable(IEnumerable<ImageRow> rows)
+    {
+        ArgumentNullException.ThrowIfNull(rows);
+        _rows = [.. rows.OrderBy(r => r.ProcessId).ThenBy(r => r.BaseAddress).ThenBy(r => r.LoadedNs)];
+        _processes = Array.ConvertAll(_rows, r => r.ProcessId);
+        _bases = Array.ConvertAll(_rows, r => r.BaseAddress);
+        _ends = Array.ConvertAll(_rows, r => r.EndAddress);
+        _loaded = Array.ConvertAll(_rows, r => r.LoadedNs);
+        _unloaded = Array.ConvertAll(_rows, r => r.UnloadedNs);
+        _reach = new ulong[_rows.Length];
+        for (var i = 0; i < _rows.Length; i++)
+        {
+            var before = i > 0 && _processes[i - 1] == _processes[i] ? _reach[i - 1] : 0;
+            _reach[i] = Math.Max(before, _ends[i]);
+        }
+    }
+
+    /// <summary>Gets a table without images.</summary>
+    public static ImageTable Empty { get; } = new([]);
+
+    /// <summary>Gets the number of rows.</summary>
+    public int Count => _rows.Length;
+
+    /// <summary>Gets an image.</summary>
+    /// <param name="index">Its index.</param>
+    public ImageRow this[int index] => _rows[index];
+
+    /// <summary>Finds the image that was loaded at an address at a time.</summary>
+    /// <param name="processId">The process.</param>
+    /// <param name="address">The address.</param>
+    /// <param name="time">Trace time.</param>
+    /// <returns>
+    /// Its index: of several the one that was loaded last; an image of the process before one of the kernel. <see cref="Unknown"/> if
+    /// there was none: an address whose image is gone is not given to another.
+    /// </returns>
+    public int Find(uint processId, ulong address, long time)
+    {
+        var own = processId == KernelProcessId ? Unknown : FindIn(processId, address, time);
+        return own != Unknown ? own : FindIn(KernelProcessId, address, time);
+    }
+
+    private int FindIn(uint processId, ulong address, long time)
+    {
+        var best = Unknown;
+        for (var i = LastNotAbove(processId, address); i >= 0 && _processes[i] == processId && _reach[i] > address; i--)
+        {
+            if (address < _ends[i] && _loaded[i] <= time && time < _unloaded[i]
+                && (best == Unknown || _loaded[i] > _loaded[best]))
+            {
+                best = i;
+            }
+        }
+
+        return best;
+    }
+
+    /// <summary>Finds the last row whose process and base are not above the ones given.</summary>
+    private int LastNotAbove(uint processId, ulong address)
+    {
+        var low = 0;
+        var high = _rows.Length;
+        while (low < high)
+        {
+            var middle = (int)((uint)(low + high) / 2);
+            var process = _processes[middle];
+            if (process < processId || (process == processId && _bases[middle] <= address))
+            {
+                low = middle + 1;
+            }
+            else
+            {
+                high = middle;
+            }
+        }
+
+        return low - 1;
+    }
+}

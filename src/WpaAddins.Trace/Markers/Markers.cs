@@ -1,0 +1,90 @@
+namespace WpaAddins.Trace.Markers;
+
+/// <summary>Events that tell a person where in the trace to look: focus, input, delays of windows, freezing.</summary>
+/// <remarks>
+/// Shape: one row an event, in trace order. Ids are those of the record: bind them to threads and processes by time.
+/// Units: trace time and durations in nanoseconds. Source: the scheduling definitions, section 15.
+/// </remarks>
+public sealed class Markers
+{
+    private long[] _times = [];
+    private long[] _delays = [];
+    private uint[] _threadIds = [];
+    private uint[] _processIds = [];
+    private uint[] _loggingThreadIds = [];
+    private uint[] _loggingProcessIds = [];
+    private MarkerDetail[] _details = [];
+    private MarkerKind[] _kinds = [];
+
+    /// <summary>Gets the number of rows.</summary>
+    public int Count { get; private set; }
+
+    /// <summary>Gets the times.</summary>
+    public ReadOnlySpan<long> Time => _times.AsSpan(0, Count);
+
+    /// <summary>Gets the kinds.</summary>
+    public ReadOnlySpan<MarkerKind> Kind => _kinds.AsSpan(0, Count);
+
+    /// <summary>Gets the lengths of the delays that end at the events; 0 for what is no delay.</summary>
+    public ReadOnlySpan<long> DelayNs => _delays.AsSpan(0, Count);
+
+    /// <summary>Gets the ids of the threads that the events are about; 0 = none.</summary>
+    public ReadOnlySpan<uint> ThreadId => _threadIds.AsSpan(0, Count);
+
+    /// <summary>Gets the ids of the processes that the events are about; 0 = that of the thread, or none.</summary>
+    public ReadOnlySpan<uint> ProcessId => _processIds.AsSpan(0, Count);
+
+    /// <summary>Gets the ids of the threads that logged the events; 0 = unknown.</summary>
+    public ReadOnlySpan<uint> LoggingThreadId => _loggingThreadIds.AsSpan(0, Count);
+
+    /// <summary>Gets the ids of the processes that logged the events; 0 = unknown.</summary>
+    public ReadOnlySpan<uint> LoggingProcessId => _loggingProcessIds.AsSpan(0, Count);
+
+    /// <summary>Gets what else the events say.</summary>
+    public ReadOnlySpan<MarkerDetail> Detail => _details.AsSpan(0, Count);
+
+    /// <summary>Gets the times for conversion.</summary>
+    internal Span<long> MutableTime => _times.AsSpan(0, Count);
+
+    /// <summary>Appends a row.</summary>
+    /// <param name="time">Raw ticks.</param>
+    /// <param name="kind">What it marks.</param>
+    /// <param name="about">Thread and process that it is about; 0 = none.</param>
+    /// <param name="logging">Thread and process that logged it; 0 = unknown.</param>
+    /// <param name="delayNs">Length of the delay that ends here.</param>
+    /// <param name="detail">What else it says.</param>
+    internal void Add(
+        long time,
+        MarkerKind kind,
+        (uint ThreadId, uint ProcessId) about,
+        (uint ThreadId, uint ProcessId) logging,
+        long delayNs,
+        in MarkerDetail detail)
+    {
+        var row = Count;
+        if (row == _times.Length)
+        {
+            Grow(Columns.Grown(row));
+        }
+
+        _times[row] = time;
+        _kinds[row] = kind;
+        _delays[row] = delayNs;
+        (_threadIds[row], _processIds[row]) = about;
+        (_loggingThreadIds[row], _loggingProcessIds[row]) = logging;
+        _details[row] = detail;
+        Count = row + 1;
+    }
+
+    private void Grow(int size)
+    {
+        Columns.Resize(ref _times, size);
+        Columns.Resize(ref _delays, size);
+        Columns.Resize(ref _threadIds, size);
+        Columns.Resize(ref _processIds, size);
+        Columns.Resize(ref _loggingThreadIds, size);
+        Columns.Resize(ref _loggingProcessIds, size);
+        Columns.Resize(ref _kinds, size);
+        Array.Resize(ref _details, size);
+    }
+}

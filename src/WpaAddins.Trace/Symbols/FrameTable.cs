@@ -1,0 +1,189 @@
+using WpaAddins.Trace.Images;
+using WpaAddins.Trace.Stacks;
+
+namespace WpaAddins.Trace.Symbols;
+
+/// <summary>Turns the addresses on stacks into modules and functions, each known by a number.</summary>
+/// <remarks>
+/// Shape: a frame is a distinct place in a module, a function a distinct pair of names; both are numbered as they are first met,
+/// so that analyses group by <see cref="FunctionOf"/> without touching text. Function 0 stands for addresses in no image.
+/// The symbols of a module are looked for when one of its addresses is first asked for. Safe for several threads.
+/// Units: trace time in nanoseconds; offsets in bytes.
+/// </remarks>
+public sealed partial class FrameTable
+{
+    /// <summary>The function of addresses that lie in no image.</summary>
+    public const int UnknownFunction = 0;
+
+    private const int NotAsked = -1;
+    private const int RelativeAddressBits = 32;
+
+    private readonly object _gate = new();
+    private readonly ImageTable _images;
+    private readonly StackTable _stacks;
+    private readonly ISymbolSource? _symbols;
+    private readonly int[] _moduleOfImage;
+    private readonly Dictionary<ModuleKey, int> _moduleIds = [];
+    private readonly List<Module> _modules = [];
+    private readonly UInt64Map _places = new();
+    private readonly UInt64Map _bareAddresses = new();
+    private readonly List<(int Function, ulong Offset)> _frames = [];
+    private readonly List<FunctionName> _functions = [default];
+    private readonly Dictionary<FunctionName, int> _functionIds = [];
+
+    /// <summary>Creates a table in which nothing is resolved yet.</summary>
+    /// <param name="images">The images of the trace.</param>
+    /// <param name="stacks">Its stacks.</param>
+    /// <param name="symbols">Knows the functions; null = frames are modules and offsets.</param>
+    public FrameTable(ImageTable images, StackTable stacks, ISymbolSource? symbols = null)
+    {
+        ArgumentNullException.ThrowIfNull(images);
+        ArgumentNullException.ThrowIfNull(stacks);
+        (_images, _stacks, _symbols) = (images, stacks, symbols);
+        _moduleOfImage = new int[images.Count];
+        Array.Fill(_moduleOfImage, NotAsked);
+    }
+
+    /// <summary>Gets the number of frames met so far.</summary>
+    public int Count
+    {
+        get
+        {
+            lock (_gate)
+            {
+                return _frames.Count;
+            }
+        }
+    }
+
+    /// <summary>Gets the number of functions met so far; their ids are below it.</summary>
+    public int FunctionCount
+    {
+        get
+        {
+            lock (_gate)
+            {
+                return _functions.Count;
+            }
+        }
+    }
+
+    /// <summary>Gets a frame.</summary>
+    /// <param name="frame">Its number.</param>
+    public Frame this[int frame]
+    {
+        get
+        {
+            lock (_gate)
+            {
+                var (function, offset) = _frames[frame];
+                return new Frame(_functions[function].Module, _functions[function].Function, offset, function);
+            }
+        }
+    }
+
+    /// <summary>Gets the function that a frame lies in, for grouping.</summary>
+    /// <param name="frame">Number of the frame.</param>
+    /// <returns>The function's id.</returns>
+    public int FunctionOf(int frame)
+    {
+        lock (_gate)
+        {
+            return _frames[frame].Function;
+        }
+    }
+
+    /// <summary>Gets the names of a function.</summary>
+    /// <param name="functionId">Its id.</param>
+    /// <returns>The names.</returns>
+    public FunctionName Function(int functionId)
+    {
+        lock (_gate)
+        {
+            return _functions[functionId];
+        }
+    }
+
+    /// <summary>Gets the number of the frame that an address is.</summary>
+    /// <param name="processId">The process on whose stack it stands.</param>
+    /// <param name="address">The address.</param>
+    /// <param name="time">Trace time.</param>
+    /// <returns>The frame's number.</returns>
+    public int Resolve(uint processId, ulong address, long time)
+    {
+        var image = _images.Find(processId, address, time);
+        lock (_gate)
+        {
+            return image == ImageTable.Unknown ? Bare(address) : Place(image, address);
+        }
+    }
+
+    private int Bare(ulong address)
+    {
+        ref var frame = ref _bareAddresses.At(address);
+        if (frame == UInt64Map.None)
+        {
+            frame = Add(UnknownFunction, address);
+        }
+
+        return frame;
+    }
+
+    private int Place(int image, ulong address)
+    {
+        var module = _moduleOfImage[image] is var known and not NotAsked ? known : Open(image);
+        var relativeAddress = (uint)(address - _images[image].BaseAddress);
+        ref var frame = ref _places.At(((ulong)(uint)module << RelativeAddressBits) | relativeAddress);
+        if (frame == UInt64Map.None)
+        {
+            frame = Name(_modules[module], relativeAddress);
+        }
+
+        return frame;
+    }
+
+    private int Name(in Module module, uint relativeAddress)
+    {
+        var index = module.Symbols?.Find(relativeAddress) ?? ModuleSymbols.None;
+        return index == ModuleSymbols.None
+            ? Add(Intern(new FunctionName(module.Name, null)), relativeAddress)
+            : Add(Intern(new FunctionName(module.Name, module.Symbols!.Name(index))), relativeAddress - module.Symbols.Start(index));
+    }
+
+    private int Add(int function, ulong offset)
+    {
+        _frames.Add((function, offset));
+        return _frames.Count - 1;
+    }
+
+    private int Intern(FunctionName name)
+    {
+        if (!_functionIds.TryGetValue(name, out var id))
+        {
+            id = _functions.Count;
+            _functions.Add(name);
+            _functionIds.Add(name, id);
+        }
+
+        return id;
+    }
+
+    /// <summary>Gets the module of an image, which other processes may have loaded too.</summary>
+    private int Open(int image)
+    {
+        var row = _images[image];
+        var key = new ModuleKey(row.Path, row.SizeBytes, row.TimeDateStamp, row.Pdb);
+        if (!_moduleIds.TryGetValue(key, out var module))
+        {
+            module = _modules.Count;
+            _modules.Add(new Module(row.FileName, _symbols?.Find(row)));
+            _moduleIds.Add(key, module);
+        }
+
+        return _moduleOfImage[image] = module;
+    }
+
+    private readonly record struct ModuleKey(string Path, ulong SizeBytes, uint TimeDateStamp, PdbIdentity? Pdb);
+
+    private readonly record struct Module(string Name, ModuleSymbols? Symbols);
+}
