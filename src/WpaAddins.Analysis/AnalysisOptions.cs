@@ -1,3 +1,4 @@
+using WpaAddins.Analysis.Chains;
 using WpaAddins.Trace.Symbols;
 
 namespace WpaAddins.Analysis;
@@ -11,6 +12,9 @@ public sealed record AnalysisOptions
 
     /// <summary>Gets the quantum beyond which a contended wait counts as starved; two clock ticks of 15.625 ms.</summary>
     public long QuantumNs { get; init; } = 31_250_000;
+
+    /// <summary>Gets what one context switch is taken to cost; an estimate, by default 2 us with its cache misses.</summary>
+    public long SwitchCostNs { get; init; } = 2_000;
 
     /// <summary>Gets where the range begins, in trace time; everything before counts nowhere.</summary>
     public long FromNs { get; init; } = long.MinValue;
@@ -26,6 +30,9 @@ public sealed record AnalysisOptions
 
     /// <summary>Gets what knows the functions of images; null = frames of stacks are modules and offsets.</summary>
     public ISymbolSource? Symbols { get; init; }
+
+    /// <summary>Gets which waits are followed, and how far.</summary>
+    public WaitChainOptions WaitChains { get; init; } = WaitChainOptions.Default;
 
     /// <summary>Gets the range.</summary>
     public TimeRange Range => new(FromNs, ToNs);

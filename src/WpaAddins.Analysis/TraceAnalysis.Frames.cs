@@ -1,3 +1,4 @@
+using WpaAddins.Analysis.Quality;
 using WpaAddins.Trace.Symbols;
 using WpaAddins.Trace.Threads;
 
@@ -8,6 +9,9 @@ public sealed partial class TraceAnalysis
 {
     /// <summary>Gets what turns addresses on stacks into modules and functions; symbols are looked for as frames are asked for.</summary>
     public FrameTable Frames => field ??= new FrameTable(Trace.Images, Trace.Stacks, Options.Symbols);
+
+    /// <summary>Gets how many frames on the stacks of context switches and ReadyThreads have a name.</summary>
+    public StackNaming StackNaming => field ??= StackNaming.Of(this);
 
     /// <summary>Gets the process on whose behalf a thread's stack is read.</summary>
     /// <param name="thread">Index of the thread, or <see cref="ThreadTable.Unknown"/>.</param>

@@ -40,7 +40,7 @@ public sealed partial class TraceAnalysis
         _threads = new(SummariseThreads);
         _blame = new(() => [.. _sweep.Value.Where(b => IsListed(b.Victim))]);
         _diagnostics = new(Diagnose);
-        _quality = new(() => TraceQuality.Of(trace, Slices));
+        _quality = new(() => TraceQuality.Of(trace, Slices, this));
     }
 
     /// <summary>Gets the trace.</summary>
@@ -69,6 +69,17 @@ public sealed partial class TraceAnalysis
 
     /// <summary>Gets the slices between context switches.</summary>
     public RunSlices Slices => _scheduling.Value.Slices;
+
+    /// <summary>Gets the ready intervals of all threads, not cut at the bounds of the range; their classes count inside it.</summary>
+    private Memory<ReadyInterval> WholeIntervals
+    {
+        get
+        {
+            // The sweep fills in the classes.
+            _ = _sweep.Value;
+            return _scheduling.Value.Machine.Intervals;
+        }
+    }
 
     private Scheduling Schedule()
     {
@@ -115,15 +126,14 @@ public sealed partial class TraceAnalysis
     /// <summary>Lists the intervals that are asked for, cut at the bounds of the range.</summary>
     private ReadOnlyMemory<ReadyInterval> ListIntervals()
     {
-        _ = _sweep.Value;
         var range = Options.Range;
         if (range == TimeRange.All && Options.Process is null && Options.ThreadId is null)
         {
-            return _scheduling.Value.Machine.Intervals;
+            return WholeIntervals;
         }
 
         var listed = new List<ReadyInterval>();
-        foreach (ref readonly var interval in _scheduling.Value.Machine.Intervals.Span)
+        foreach (ref readonly var interval in WholeIntervals.Span)
         {
             if (range.Touches(interval.StartNs, interval.EndNs) && IsListed(interval.Thread))
             {
@@ -150,12 +160,13 @@ public sealed partial class TraceAnalysis
     private bool IsListed(int thread)
     {
         var row = Trace.Threads[thread];
-        return (Options.ThreadId is not { } id || row.ThreadId == id)
-            && (Options.Process is not { } process
-                || string.Equals(row.ProcessName, process, StringComparison.OrdinalIgnoreCase)
-                || string.Equals(Path.GetFileNameWithoutExtension(row.ProcessName), process, StringComparison.OrdinalIgnoreCase)
-                || row.ProcessId.ToString(System.Globalization.CultureInfo.InvariantCulture) == process);
+        return (Options.ThreadId is not { } id || row.ThreadId == id) && IsListed(row.ProcessName, row.ProcessId);
     }
+
+    private bool IsListed(string? processName, uint processId) => Options.Process is not { } process
+        || string.Equals(processName, process, StringComparison.OrdinalIgnoreCase)
+        || string.Equals(Path.GetFileNameWithoutExtension(processName), process, StringComparison.OrdinalIgnoreCase)
+        || processId.ToString(System.Globalization.CultureInfo.InvariantCulture) == process;
 
     private sealed record Scheduling(RunSlices Slices, StateMachine Machine);
 }

@@ -30,6 +30,9 @@ internal sealed record CommandLineHost
     /// <summary>Gets the opening of a trace.</summary>
     public Func<string, ITraceSource> OpenTrace { get; init; } = path => new EtlTraceSource(path);
 
+    /// <summary>Gets what carries requests to symbol servers; null = the network.</summary>
+    public HttpMessageHandler? SymbolHandler { get; init; }
+
     /// <summary>Gets the temporary files of the process.</summary>
     public PendingFiles Pending { get; init; } = new();
 

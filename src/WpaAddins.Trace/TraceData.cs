@@ -1,6 +1,8 @@
 using WpaAddins.Etl.Diagnostics;
+using WpaAddins.Trace.FileIo;
 using WpaAddins.Trace.Images;
 using WpaAddins.Trace.Processes;
+using WpaAddins.Trace.Samples;
 using WpaAddins.Trace.Scheduling;
 using WpaAddins.Trace.Session;
 using WpaAddins.Trace.Stacks;
@@ -46,6 +48,21 @@ public sealed class TraceData
 
     /// <summary>Gets the events that tell where to look: focus, input, delays of windows, freezing.</summary>
     public Markers.Markers Markers { get; init; } = new();
+
+    /// <summary>Gets the file operations.</summary>
+    public required FileOperations FileOperations { get; init; }
+
+    /// <summary>Gets the files.</summary>
+    public required FileTable Files { get; init; }
+
+    /// <summary>Gets the timed CPU samples.</summary>
+    public CpuSamples Samples { get; init; } = new();
+
+    /// <summary>Gets the samples by performance counters.</summary>
+    public CounterSamples CounterSamples { get; init; } = new();
+
+    /// <summary>Gets the time between two timed samples.</summary>
+    public SampleIntervals SampleIntervals { get; init; } = new();
 
     /// <summary>Gets the interrupts: DPCs and ISRs.</summary>
     public required CpuSpans Interrupts { get; init; }

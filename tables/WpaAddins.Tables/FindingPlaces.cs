@@ -1,5 +1,8 @@
 using WpaAddins.Analysis.Findings;
+using WpaAddins.Tables.BalanceSetBoosts;
 using WpaAddins.Tables.ReadyStarvation;
+using WpaAddins.Tables.SmallFileIO;
+using WpaAddins.Tables.ThreadPairs;
 
 namespace WpaAddins.Tables;
 
@@ -14,6 +17,12 @@ public static class FindingPlaces
     {
         StarvationFindings.Investigation =>
             new(ReadyStarvationTable.Definition, ReadyStarvationTable.Definition.Views[0]),
+        ThreadPairFindings.Investigation =>
+            new(ThreadPairsTable.Definition, ThreadPairsTable.Definition.Views[0]),
+        BalanceSetFindings.Investigation =>
+            new(BalanceSetBoostsTable.Definition, BalanceSetBoostsTable.Definition.Views[0]),
+        SmallIoFindings.Investigation =>
+            new(SmallFileIOTable.Definition, SmallFileIOTable.Definition.Views[0]),
         _ => throw new ArgumentException($"Nothing shows the findings of '{investigation}'.", nameof(investigation)),
     };
 }

@@ -1,6 +1,15 @@
+using WpaAddins.Tables.BalanceSetBoosts;
 using WpaAddins.Tables.Catalogue;
+using WpaAddins.Tables.CPUbyPriorityandRank;
+using WpaAddins.Tables.FileIOStacks;
+using WpaAddins.Tables.Findings;
+using WpaAddins.Tables.Markers;
+using WpaAddins.Tables.PingPongBursts;
+using WpaAddins.Tables.RankTimeline;
 using WpaAddins.Tables.ReadyIntervals;
 using WpaAddins.Tables.ReadyStarvation;
+using WpaAddins.Tables.SmallFileIO;
+using WpaAddins.Tables.ThreadPairs;
 using WpaAddins.Tables.TraceDiagnostics;
 using WpaAddins.Tables.TraceQuality;
 using WpaAddins.Tables.WhoRanMeanwhile;
@@ -14,9 +23,18 @@ public static class TableCatalogue
     /// <summary>Gets the tables.</summary>
     public static IReadOnlyList<Table> Tables { get; } =
     [
+        FindingsTable.Definition,
         ReadyStarvationTable.Definition,
         ReadyIntervalsTable.Definition,
         WhoRanMeanwhileTable.Definition,
+        RankTimelineTable.Definition,
+        CpuByPriorityAndRankTable.Definition,
+        ThreadPairsTable.Definition,
+        PingPongBurstsTable.Definition,
+        BalanceSetBoostsTable.Definition,
+        MarkersTable.Definition,
+        SmallFileIOTable.Definition,
+        FileIOStacksTable.Definition,
         TraceQualityTable.Definition,
         TraceDiagnosticsTable.Definition,
     ];

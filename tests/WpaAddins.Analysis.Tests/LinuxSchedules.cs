@@ -1,4 +1,5 @@
 using WpaAddins.Etl.Tests;
+using WpaAddins.Trace.Sources;
 
 namespace WpaAddins.Analysis.Tests;
 
@@ -21,5 +22,12 @@ internal static class LinuxSchedules
     public static string Oracle(string name, string kind)
     {
         return SharedFiles.Require($"traces/linux/{name}.{kind}.json");
+    }
+
+    /// <summary>Reads a trace with the names of its functions.</summary>
+    public static TraceAnalysis Analyse(string name, AnalysisOptions? options = null)
+    {
+        var trace = new EtlTraceSource(Trace(name)).Load(TraceLoadOptions.Default);
+        return new TraceAnalysis(trace, (options ?? new()) with { Symbols = new RecordedSymbols(name) });
     }
 }

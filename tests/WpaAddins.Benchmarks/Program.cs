@@ -74,6 +74,12 @@ foreach (var threads in Enumerable.Range(1, Option("--max-threads", 2)))
         _ = (analysis.Threads, analysis.Blame);
         return records;
     });
+    Measure("load and sum up files", threads, () =>
+    {
+        var analysis = new TraceAnalysis(new EtlTraceSource(path).Load(new TraceLoadOptions { Threads = threads }));
+        _ = (analysis.FileCalls, analysis.FileCallsByStack);
+        return records;
+    });
 }
 
 Console.WriteLine($"peak memory of the process: {Process.GetCurrentProcess().PeakWorkingSet64 / 1e6:F0} MB");

@@ -34,6 +34,24 @@ internal static class SmallTraces
         return trace.ToArray();
     }
 
+    /// <summary>One processor; two threads that switch to each other every 50 us for 200 ms, then sleep.</summary>
+    public static byte[] PingPong()
+    {
+        const int Switches = 4_000;
+        var trace = Writer(0);
+        trace.Process(500, "usb.exe");
+        trace.Thread(501, 500, "UsbInterruptThreadStub");
+        trace.Thread(502, 500, "DmacIntrThread");
+        trace.Switch(0, Begin + Millisecond, 0, 501);
+        for (var n = 0; n < Switches; n++)
+        {
+            var (old, next) = n % 2 == 0 ? (501u, 502u) : (502u, 501u);
+            trace.Switch(0, Begin + Millisecond + ((n + 1) * Millisecond / 20), old, next);
+        }
+
+        return trace.ToArray();
+    }
+
     /// <summary>One thread that is woken and runs 1 ms later.</summary>
     public static byte[] Quiet()
     {
@@ -54,6 +72,22 @@ internal static class SmallTraces
     {
         var trace = Writer(eventsLost);
         trace.Process(400, "still.exe");
+        return trace.ToArray();
+    }
+
+    /// <summary>A thread that reads a file of 72,000 bytes in pieces of 60 bytes, 10 us each.</summary>
+    public static byte[] SmallReads()
+    {
+        var trace = Writer(0);
+        trace.Process(6200, "reader.exe");
+        trace.Thread(6200, 6200);
+        trace.FileName(0, Begin, 0x0424, 0xC0DE, @"\Device\HarddiskVolume3\a.ms");
+        for (var i = 0; i < 1_200; i++)
+        {
+            trace.Read(0, Begin + Millisecond + (i * 200), 6200, 1, 0, 0xC0DE, i * 60, 60);
+            trace.EndFile(0, Begin + Millisecond + (i * 200) + 100, 1, 60);
+        }
+
         return trace.ToArray();
     }
 

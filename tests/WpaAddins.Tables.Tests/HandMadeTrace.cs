@@ -2,6 +2,7 @@ using WpaAddins.Etl.Diagnostics;
 using WpaAddins.Etl.Records.Kernel;
 using WpaAddins.Trace;
 using WpaAddins.Trace.Building;
+using WpaAddins.Trace.FileIo;
 using WpaAddins.Trace.Scheduling;
 using WpaAddins.Trace.Session;
 using WpaAddins.Trace.Stacks;
@@ -29,11 +30,11 @@ internal static class HandMadeTrace
         var switches = new ContextSwitches();
         Assert.IsTrue(ContextSwitch.TryView(new byte[ContextSwitch.SizeBytes], 4, out var contextSwitch));
         switches.Add(0, 0, System, LockApp, contextSwitch);
-        ((IStackedEvents)switches).Stacks.KernelHalves(1)[0] = stacks.Intern(parts.Intern([0xA1, 0xA2]), 0);
+        SetStack(switches, stacks.Intern(parts.Intern([0xA1, 0xA2]), 0));
         var readies = new ReadyThreads();
         Assert.IsTrue(ReadyThread.TryView(new byte[ReadyThread.SizeBytes], out var readyThread));
         readies.Add(0, 0, LockApp, readyThread);
-        ((IStackedEvents)readies).Stacks.KernelHalves(1)[0] = stacks.Intern(parts.Intern([0xB1]), parts.Intern([0xC1]));
+        SetStack(readies, stacks.Intern(parts.Intern([0xB1]), parts.Intern([0xC1])));
         return new TraceData
         {
             Info = new TraceInfo { Name = "made.etl", NumberOfProcessors = 8 },
@@ -41,6 +42,8 @@ internal static class HandMadeTrace
             Switches = switches,
             Readies = readies,
             PriorityChanges = new PriorityChanges(),
+            FileOperations = new FileOperations(),
+            Files = new FileTable([null], [0], [FileTable.NoSize]),
             Interrupts = new CpuSpans(),
             LostBuffers = new CpuSpans(),
             Stacks = stacks,
@@ -61,6 +64,10 @@ internal static class HandMadeTrace
         Thread(77, 0),
         Thread(88, 1) with { ProcessId = 4, ProcessName = "System", Process = "System (4)" },
     ]);
+
+    /// <summary>Gives the first row a stack that is whole already.</summary>
+    private static void SetStack(IStackedEvents events, int stack) =>
+        Assert.IsTrue(events.Stacks.TrySet(0, isKernel: true, stack));
 
     private static ThreadRow Thread(uint id, int incarnation) => new()
     {

@@ -61,9 +61,11 @@ public sealed partial class ScheduleWriter
     /// <param name="oldRank">Rank of the thread that leaves, or the C-state if that is idle.</param>
     /// <param name="waitMode">0 kernel, 1 user; bits above it as the version has them.</param>
     /// <param name="idealProcessor">Ideal processor of the thread that leaves; if null, this one.</param>
+    /// <param name="priorityDecrement">What the thread that comes has still to lose of a boost.</param>
     public void Switch(
         int cpu, long tick, uint old, uint next, int? oldState = null, int? waitReason = null, int oldPriority = 8,
-        int newPriority = 8, int oldRank = 0, int waitMode = 0, int? idealProcessor = null)
+        int newPriority = 8, int oldRank = 0, int waitMode = 0, int? idealProcessor = null,
+        int priorityDecrement = 0)
     {
         var state = oldState ?? (old == 0 ? 2 : 5);
         var fields = new SwitchFields
@@ -73,6 +75,7 @@ public sealed partial class ScheduleWriter
             NewPriority = next == 0 ? 0 : newPriority,
             OldPriority = old == 0 ? 0 : oldPriority,
             RankOrIdleState = oldRank,
+            PriorityDecrement = priorityDecrement,
             WaitReason = waitReason ?? state switch { 1 => 32, 4 => 22, 5 => 6, _ => 0 },
             WaitModeBits = waitMode,
             OldState = state,

@@ -1,3 +1,5 @@
+using WpaAddins.Trace.Threads;
+
 namespace WpaAddins.Analysis.Findings;
 
 /// <summary>Something in a trace that costs time: one sentence with numbers.</summary>
@@ -14,4 +16,11 @@ public sealed record Finding(
     string Sentence,
     long StartNs,
     long EndNs,
-    long CostNs);
+    long CostNs)
+{
+    /// <summary>Gets the threads that it is about, the one that suffers first; empty if it is about no thread.</summary>
+    public IReadOnlyList<ThreadRow> Threads { get; init; } = [];
+
+    /// <summary>Gets the wait that it explains, so that no other investigation tells it again; null if it explains none.</summary>
+    public ExplainedWait? Wait { get; init; }
+}

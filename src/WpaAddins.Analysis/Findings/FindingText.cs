@@ -23,20 +23,27 @@ internal static class FindingText
 
     /// <summary>Writes a duration that was chosen, not measured: with all of its decimals.</summary>
     /// <param name="ns">Nanoseconds.</param>
-    /// <returns>Such as <c>31.25 ms</c>.</returns>
-    public static string Exact(long ns) => string.Create(CultureInfo.InvariantCulture, $"{ns / 1e6:0.######} ms");
+    /// <returns>Such as <c>31.25 ms</c> or <c>2.5 s</c>.</returns>
+    public static string Exact(long ns) => ns < NanosecondsPerSecond
+        ? string.Create(CultureInfo.InvariantCulture, $"{ns / 1e6:0.######} ms")
+        : string.Create(CultureInfo.InvariantCulture, $"{ns / NanosecondsPerSecond:0.#########} s");
 
     /// <summary>Writes a range of trace time.</summary>
     /// <param name="startNs">Where it begins.</param>
     /// <param name="endNs">Where it ends.</param>
     /// <returns>Such as <c>1.193 s → 1.255 s</c>; with more decimals if both ends would look the same.</returns>
-    public static string Range(long startNs, long endNs)
-    {
-        var format = endNs - startNs < 10_000_000 ? "#,0.000000" : "#,0.000";
-        var start = (startNs / NanosecondsPerSecond).ToString(format, CultureInfo.InvariantCulture);
-        var end = (endNs / NanosecondsPerSecond).ToString(format, CultureInfo.InvariantCulture);
-        return $"{start} s → {end} s";
-    }
+    public static string Range(long startNs, long endNs) => Bounds(startNs, endNs, " → ");
+
+    /// <summary>Writes the bounds of a moment that is not known.</summary>
+    /// <param name="startNs">The moment is not before.</param>
+    /// <param name="endNs">The moment is not behind.</param>
+    /// <returns>Such as <c>1.193 s and 1.255 s</c>, with more decimals if both would look the same.</returns>
+    public static string Between(long startNs, long endNs) => Bounds(startNs, endNs, " and ");
+
+    /// <summary>Writes a point of trace time.</summary>
+    /// <param name="ns">Nanoseconds.</param>
+    /// <returns>Such as <c>3.820 s</c>.</returns>
+    public static string Time(long ns) => $"{(ns / NanosecondsPerSecond).ToString("#,0.000", CultureInfo.InvariantCulture)} s";
 
     /// <summary>Names the thread that a finding is about.</summary>
     /// <param name="thread">The thread.</param>
@@ -64,4 +71,12 @@ internal static class FindingText
         OccupancyClass.Interrupt => $"held up by interrupts for {Duration(ns)}",
         _ => $"behind something that the trace does not show for {Duration(ns)}",
     };
+
+    private static string Bounds(long startNs, long endNs, string between)
+    {
+        var format = endNs - startNs < 10_000_000 ? "#,0.000000" : "#,0.000";
+        var start = (startNs / NanosecondsPerSecond).ToString(format, CultureInfo.InvariantCulture);
+        var end = (endNs / NanosecondsPerSecond).ToString(format, CultureInfo.InvariantCulture);
+        return $"{start} s{between}{end} s";
+    }
 }

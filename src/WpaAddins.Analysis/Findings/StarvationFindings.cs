@@ -29,7 +29,10 @@ public static class StarvationFindings
                 .OrderByDescending(t => t.StarvedNs)
                 .ThenByDescending(t => t.ScoreNs)
                 .ThenBy(t => t.Thread)
-                .Select(t => ToFinding(t, analysis.ReadyIntervals[t.Longest], thresholds, sentence)),
+                .Select(t => ToFinding(t, analysis.ReadyIntervals[t.Longest], thresholds, sentence) with
+                {
+                    Threads = [analysis.Trace.Threads[t.Thread]],
+                }),
         ];
     }
 
@@ -67,6 +70,9 @@ public static class StarvationFindings
             : thread.StarvedNs >= thresholds.MediumStarvedNs ? FindingSeverity.Medium
             : FindingSeverity.Low;
         return new Finding(
-            severity, Investigation, sentence.Of(thread), longest.StartNs, longest.EndNs, thread.StarvedNs);
+            severity, Investigation, sentence.Of(thread), longest.StartNs, longest.EndNs, thread.StarvedNs)
+        {
+            Wait = new ExplainedWait(thread.Thread, longest.StartNs, longest.EndNs, ExplanationDetail.Cause),
+        };
     }
 }

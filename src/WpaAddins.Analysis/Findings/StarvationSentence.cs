@@ -24,7 +24,8 @@ internal sealed class StarvationSentence(TraceAnalysis analysis, StarvationThres
         var when = FindingText.Range(longest.StartNs, longest.EndNs);
         var waits = thread.ReadyCount.ToString("N0", CultureInfo.InvariantCulture);
         var waitsNoun = thread.ReadyCount == 1 ? "wait" : "waits";
-        return $"{who} was ready for {length} ({when}) at priority {longest.Priority}{Rank(longest)}, "
+        return $"{who} was ready for {length} ({when}) at priority {longest.Priority}{Rank(longest)}"
+            + $"{RankChange.Before(analysis, longest)}, "
             + $"{Classes(longest.Classes, longest.LengthNs)}; "
             + $"{waits} {waitsNoun}, score {FindingText.Duration(thread.ScoreNs)}, "
             + $"starved {AtLeast(thread)}{FindingText.Duration(thread.StarvedNs)} in all, "
@@ -64,7 +65,8 @@ internal sealed class StarvationSentence(TraceAnalysis analysis, StarvationThres
             .ThenBy(b => b.Occupant)
             .ToList();
         var total = blames.Sum(b => b.Ns);
-        var cause = FindingText.Class(MainContended(thread.Classes, out var ns), ns);
+        var main = MainContended(thread.Classes, out var ns);
+        var cause = FindingText.Class(main, ns) + (main == OccupancyClass.RankBeaten ? Winners(thread) : "");
         if (total == 0)
         {
             return $"mostly {cause}";
@@ -75,6 +77,16 @@ internal sealed class StarvationSentence(TraceAnalysis analysis, StarvationThres
         var others = blames.Count - thresholds.Occupants;
         var rest = others > 0 ? string.Create(CultureInfo.InvariantCulture, $", {others:N0} more") : "";
         return $"mostly {cause} (CPU taken by {string.Join(", ", told)}{rest})";
+    }
+
+    /// <summary>Writes the ranks of the threads that won by rank alone.</summary>
+    private string Winners(ThreadStarvation thread)
+    {
+        var ranks = _blameByVictim[thread.Thread].Where(b => b.Class == OccupancyClass.RankBeaten)
+            .Select(b => b.OccupantRank).Where(r => r >= 0).ToList();
+        return ranks.Count == 0 ? ""
+            : ranks.Min() == ranks.Max() ? Text($" by threads of rank {ranks[0]}")
+            : Text($" by threads of ranks {ranks.Min()} to {ranks.Max()}");
     }
 
     private static OccupancyClass MainContended(ClassTimes classes, out long ns)
@@ -93,6 +105,7 @@ internal sealed class StarvationSentence(TraceAnalysis analysis, StarvationThres
         return main;
     }
 
-    private static string Percent(long part, long whole) =>
-        string.Create(CultureInfo.InvariantCulture, $"{100.0 * part / whole:0} %");
+    private static string Percent(long part, long whole) => Text($"{100.0 * part / whole:0} %");
+
+    private static string Text(FormattableString text) => text.ToString(CultureInfo.InvariantCulture);
 }

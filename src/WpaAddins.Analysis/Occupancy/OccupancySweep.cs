@@ -32,11 +32,16 @@ internal sealed class OccupancySweep
     private readonly ulong _allCpus;
 
     private OccupancySweep(
-        TraceData trace, RunSlices slices, StateMachine machine, TraceWindow window, TimeRange range)
+        TraceData trace,
+        RunSlices slices,
+        StateMachine machine,
+        TraceWindow window,
+        TimeRange range,
+        Memory<ReadyInterval> intervals)
     {
         _trace = trace;
         _groupByThread = new ReadyGroup?[trace.Threads.Count];
-        _intervals = machine.Intervals;
+        _intervals = intervals;
         _range = range;
         _slices = new SliceOccupants(trace, slices, machine);
         _cpus = new CpuState[window.CpuCount];
@@ -63,13 +68,34 @@ internal sealed class OccupancySweep
         TimeRange range,
         CancellationToken cancellation)
     {
-        var sweep = new OccupancySweep(trace, slices, machine, window, range);
+        var sweep = new OccupancySweep(trace, slices, machine, window, range, machine.Intervals);
+        sweep.Sweep(slices, machine, cancellation);
+        return sweep._blame.ToRows();
+    }
+
+    /// <summary>Finds what ran during parts of ready intervals.</summary>
+    /// <param name="trace">The trace.</param>
+    /// <param name="slices">Its slices.</param>
+    /// <param name="machine">The state machine, at the end.</param>
+    /// <param name="window">The window.</param>
+    /// <param name="parts">The parts, by their starts; their classes are filled in.</param>
+    /// <param name="cancellation">Stops the sweep.</param>
+    public static void Split(
+        TraceData trace,
+        RunSlices slices,
+        StateMachine machine,
+        TraceWindow window,
+        Memory<ReadyInterval> parts,
+        CancellationToken cancellation) =>
+        new OccupancySweep(trace, slices, machine, window, TimeRange.All, parts).Sweep(slices, machine, cancellation);
+
+    private void Sweep(RunSlices slices, StateMachine machine, CancellationToken cancellation)
+    {
         var firstSlices = slices.FirstByCpu.ToArray()
             .Select((row, cpu) => (Cpu: cpu, Row: row))
-            .Where(f => f.Row != RunSlices.None && machine.FirstSliceStarts[f.Cpu] < trace.Switches.Time[f.Row])
+            .Where(f => f.Row != RunSlices.None && machine.FirstSliceStarts[f.Cpu] < _trace.Switches.Time[f.Row])
             .Select(f => (f.Cpu, machine.FirstSliceStarts[f.Cpu]));
-        sweep.Sweep(CpuEvent.List(trace, firstSlices), slices, cancellation);
-        return sweep._blame.ToRows();
+        Sweep(CpuEvent.List(_trace, firstSlices), slices, cancellation);
     }
 
     private void Sweep(CpuEvent[] events, RunSlices slices, CancellationToken cancellation)

@@ -1,6 +1,7 @@
 using WpaAddins.Analysis.Readiness;
 using WpaAddins.Etl.Records.Kernel;
 using WpaAddins.Trace;
+using WpaAddins.Trace.Markers;
 using WpaAddins.Trace.Scheduling;
 using WpaAddins.Trace.Stacks;
 using WpaAddins.Trace.Threads;
@@ -43,6 +44,21 @@ internal sealed record TraceFacts
     /// <summary>Gets the number of SetPriority records.</summary>
     public required long PriorityChanges { get; init; }
 
+    /// <summary>Gets the number of recorded boosts of the balance set manager.</summary>
+    public required long AntiStarvationBoosts { get; init; }
+
+    /// <summary>Gets the number of changes of focus.</summary>
+    public required int FocusChanges { get; init; }
+
+    /// <summary>Gets the number of keys and buttons.</summary>
+    public required int Inputs { get; init; }
+
+    /// <summary>Gets the number of delays of windows.</summary>
+    public required int Delays { get; init; }
+
+    /// <summary>Gets the number of freezes and thaws.</summary>
+    public required int Freezes { get; init; }
+
     /// <summary>Gets the number of CPU samples.</summary>
     public required long Samples { get; init; }
 
@@ -51,6 +67,9 @@ internal sealed record TraceFacts
 
     /// <summary>Gets the number of ends of file operations.</summary>
     public required long FileEnds { get; init; }
+
+    /// <summary>Gets the share of file operations whose file has a name, 0 to 1; 1 if there are none.</summary>
+    public required double NamedFileShare { get; init; }
 
     /// <summary>Gets the share of context switches that break the chain of their processor, 0 to 1.</summary>
     public double ChainBreakShare => Switches == 0 ? 0 : (double)ChainBreaks / Switches;
@@ -91,12 +110,40 @@ internal sealed record TraceFacts
             EventsLost = trace.Info.EventsLost,
             BuffersLost = Math.Max(trace.Info.BuffersLost, trace.LostBuffers.Count),
             PriorityChanges = Hook(KernelHook.SetPriority),
+            AntiStarvationBoosts = Hook(KernelHook.AntiStarvationBoost),
+            FocusChanges = Marked((int)MarkerKind.FocusThread, (int)MarkerKind.FocusProcess),
+            Inputs = Marked((int)MarkerKind.KeyDown, (int)MarkerKind.MouseDown, (int)MarkerKind.MouseUp),
+            Delays = Marked((int)MarkerKind.MessageCheckDelay, (int)MarkerKind.InputDelay),
+            Freezes = Marked((int)MarkerKind.Freeze, (int)MarkerKind.Thaw),
             Samples = Hook(KernelHook.SampledProfile),
             FileReadsAndWrites = Hook(KernelHook.FileRead) + Hook(KernelHook.FileWrite),
             FileEnds = Hook(KernelHook.FileOperationEnd),
+            NamedFileShare = NamedShare(trace),
         };
 
+        int Marked(params int[] kinds)
+        {
+            var count = 0;
+            foreach (var kind in trace.Markers.Kind)
+            {
+                count += kinds.Contains((int)kind) ? 1 : 0;
+            }
+
+            return count;
+        }
+
         long Hook(ushort hook) => trace.Info.HookCounts.GetValueOrDefault(hook);
+    }
+
+    private static double NamedShare(TraceData trace)
+    {
+        var named = 0;
+        foreach (var file in trace.FileOperations.File)
+        {
+            named += trace.Files.Path(file) is null ? 0 : 1;
+        }
+
+        return trace.FileOperations.Count == 0 ? 1 : Share(named, trace.FileOperations.Count);
     }
 
     private static double Share(int part, int whole) => whole == 0 ? 0 : (double)part / whole;

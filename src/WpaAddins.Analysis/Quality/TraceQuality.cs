@@ -1,4 +1,5 @@
 using System.Globalization;
+using WpaAddins.Analysis.Findings;
 using WpaAddins.Analysis.Readiness;
 using WpaAddins.Trace;
 
@@ -14,29 +15,39 @@ public static class TraceQuality
     /// <summary>Below this share of records with stacks, answers that need stacks are partial.</summary>
     public const double EnoughStacks = 0.9;
 
+    /// <summary>Below this share of file operations whose file has a name, answers about files are partial.</summary>
+    public const double EnoughNames = 0.9;
+
     /// <summary>Above this share of chain breaks, what ran is unknown too often to be called complete.</summary>
     public const double ManyChainBreaks = 0.01;
 
     private const string SchedulerFlags = "PROC_THREAD+LOADER+CSWITCH+DISPATCHER";
     private const string SchedulerStacks = "stack walks on CSwitch+ReadyThread";
+    private const string Priorities = "PRIORITY, or the WPR keyword AntiStarvation";
+    private const string Win32k = "Microsoft-Windows-Win32k:0x62000";
+    private const string Input = "UIforETW, which logs keys and mouse";
+    private const string Freezes = "Microsoft-Windows-Kernel-Process:0x200";
 
     /// <summary>Judges each investigation.</summary>
     /// <param name="trace">The trace.</param>
     /// <param name="slices">Its slices.</param>
+    /// <param name="analysis">Knows how many frames of stacks have names.</param>
     /// <returns>A verdict each.</returns>
-    public static IReadOnlyList<InvestigationQuality> Of(TraceData trace, RunSlices slices)
+    public static IReadOnlyList<InvestigationQuality> Of(TraceData trace, RunSlices slices, TraceAnalysis analysis)
     {
         ArgumentNullException.ThrowIfNull(trace);
         ArgumentNullException.ThrowIfNull(slices);
+        ArgumentNullException.ThrowIfNull(analysis);
         var facts = TraceFacts.Of(trace, slices);
         return
         [
             Scheduler("starvation", facts).Finish(facts),
             Rank(facts).Finish(facts),
-            LockHolders(facts).Finish(facts),
+            LockHolders(facts, analysis).Finish(facts),
             Scheduler("thread-pairs", facts, "no ReadyThread records: who woke whom is unknown").Finish(facts),
             BalanceSet(facts).Finish(facts),
             SmallIo(facts).Finish(facts),
+            Markers(facts).Finish(facts),
         ];
     }
 
@@ -48,11 +59,17 @@ public static class TraceQuality
         var judgement = new Judgement(investigation);
         if (facts.Switches == 0)
         {
-            judgement.Missing(
-                facts.CompactSwitches == 0
-                    ? "no context switches"
-                    : Text($"{facts.CompactSwitches:N0} compact context switch records, which are not decoded"),
-                SchedulerFlags);
+            if (facts.CompactSwitches == 0)
+            {
+                judgement.Missing("no context switches", SchedulerFlags);
+            }
+            else
+            {
+                judgement.Missing(
+                    Text($"{facts.CompactSwitches:N0} compact context switch records, which are not decoded"),
+                    $"{SchedulerFlags} without COMPACT_CSWITCH");
+            }
+
             return judgement;
         }
 
@@ -89,7 +106,7 @@ public static class TraceQuality
         return judgement;
     }
 
-    private static Judgement LockHolders(TraceFacts facts)
+    private static Judgement LockHolders(TraceFacts facts, TraceAnalysis analysis)
     {
         var judgement = Scheduler("lock-holders", facts);
         if (facts.Switches == 0)
@@ -110,22 +127,34 @@ public static class TraceQuality
             var shares = Text($"stacks on {100 * facts.SwitchStackShare:F0} % of switches to threads and {100 * facts.ReadyStackShare:F0} % of wake-ups");
             judgement.HasOrLacks(
                 facts.SwitchStackShare >= EnoughStacks && facts.ReadyStackShare >= EnoughStacks, shares, SchedulerStacks);
+            judgement.Has(Frames(analysis.StackNaming, analysis.Options.Symbols is not null));
         }
 
         return judgement;
     }
+
+    private static string Frames(StackNaming naming, bool hasSymbols) =>
+        Text($"{100 * naming.ModuleShare:F0} % of frames in modules")
+        + (hasSymbols ? Text($", {100 * naming.FunctionShare:F0} % with function names") : "");
 
     private static Judgement BalanceSet(TraceFacts facts)
     {
         var judgement = Scheduler("balance-set", facts);
         if (facts.Switches != 0)
         {
-            judgement.HasOrLacks(
-                facts.PriorityChanges != 0,
-                facts.PriorityChanges != 0
-                    ? Text($"{facts.PriorityChanges:N0} priority changes")
-                    : "no priority changes: boosts can only be inferred from context switches",
-                "PRIORITY");
+            if (facts.AntiStarvationBoosts != 0)
+            {
+                judgement.Has(Text($"{facts.AntiStarvationBoosts:N0} anti-starvation boosts"));
+            }
+
+            if (facts.PriorityChanges != 0)
+            {
+                judgement.Has(Text($"{facts.PriorityChanges:N0} priority changes"));
+            }
+            else if (facts.AntiStarvationBoosts == 0)
+            {
+                judgement.Lacks("no priority changes: boosts can only be inferred from context switches", Priorities);
+            }
         }
 
         return judgement;
@@ -133,84 +162,54 @@ public static class TraceQuality
 
     private static Judgement SmallIo(TraceFacts facts)
     {
-        var judgement = new Judgement("small-io");
+        var judgement = new Judgement(SmallIoFindings.Investigation) { IsAboutScheduling = false };
         if (facts.FileReadsAndWrites == 0)
         {
-            judgement.Missing("no file reads or writes", "FILE_IO+FILE_IO_INIT+FILENAME");
+            judgement.Missing(
+                facts.FileEnds == 0
+                    ? "no file reads or writes"
+                    : Text($"no file reads or writes, but {facts.FileEnds:N0} ends of operations"),
+                "FILE_IO+FILE_IO_INIT+FILENAME");
             return judgement;
         }
 
         judgement.Has(Text($"{facts.FileReadsAndWrites:N0} file reads and writes"));
         judgement.HasOrLacks(
             facts.FileEnds != 0,
-            facts.FileEnds != 0 ? Text($"{facts.FileEnds:N0} ends") : "no ends of operations: actual sizes are unknown",
-            "FILE_IO_INIT");
+            facts.FileEnds != 0
+                ? Text($"{facts.FileEnds:N0} ends")
+                : "no ends of operations: actual sizes, failures and times are unknown",
+            "FILE_IO");
+        judgement.HasOrLacks(
+            facts.NamedFileShare >= EnoughNames,
+            Text($"names for {100 * facts.NamedFileShare:F0} % of file operations"),
+            "FILENAME");
+        return judgement;
+    }
+
+    private static Judgement Markers(TraceFacts facts)
+    {
+        var judgement = new Judgement("markers") { IsAboutScheduling = false };
+        if (facts.FocusChanges + facts.Inputs + facts.Delays + facts.Freezes == 0)
+        {
+            judgement.Missing("no changes of focus, input, delays of windows or freezes", $"{Win32k}; {Input}; {Freezes}");
+            return judgement;
+        }
+
+        judgement.HasOrLacks(
+            facts.FocusChanges != 0,
+            facts.FocusChanges != 0 ? Text($"{facts.FocusChanges:N0} changes of focus") : "no changes of focus",
+            Win32k);
+        judgement.HasOrLacks(
+            facts.Inputs != 0,
+            facts.Inputs != 0
+                ? Text($"{facts.Inputs:N0} keys and buttons")
+                : "no keys or buttons: the time from an input to the focus is unknown",
+            Input);
+        judgement.Has(Text($"{facts.Delays:N0} delays of windows"));
+        judgement.Has(Text($"{facts.Freezes:N0} freezes and thaws"));
         return judgement;
     }
 
     private static string Text(FormattableString text) => text.ToString(CultureInfo.InvariantCulture);
-
-    /// <summary>A verdict in the making: it starts as Answerable and only gets worse.</summary>
-    private sealed class Judgement(string investigation)
-    {
-        private readonly List<string> _reasons = [];
-        private readonly List<string> _toRecord = [];
-        private QualityVerdict _verdict = QualityVerdict.Answerable;
-
-        public void Has(string reason) => _reasons.Add(reason);
-
-        public void Lacks(string reason, string toRecord) => Add(QualityVerdict.Partly, reason, toRecord);
-
-        public void Missing(string reason, string toRecord) => Add(QualityVerdict.No, reason, toRecord);
-
-        public void HasOrLacks(bool has, string reason, string toRecord)
-        {
-            if (has)
-            {
-                Has(reason);
-            }
-            else
-            {
-                Lacks(reason, toRecord);
-            }
-        }
-
-        public InvestigationQuality Finish(TraceFacts facts)
-        {
-            if (_verdict != QualityVerdict.No)
-            {
-                AddLosses(facts);
-            }
-
-            return new InvestigationQuality(
-                investigation, _verdict, string.Join("; ", _reasons), string.Join("; ", _toRecord.Distinct()));
-        }
-
-        private void AddLosses(TraceFacts facts)
-        {
-            if (facts.EventsLost != 0)
-            {
-                Lacks(Text($"{facts.EventsLost:N0} events were lost"), "more or larger buffers");
-            }
-
-            if (facts.BuffersLost != 0)
-            {
-                Lacks(Text($"{facts.BuffersLost:N0} buffers were lost"), "more or larger buffers");
-            }
-
-            if (investigation != "small-io" && facts.ChainBreakShare > ManyChainBreaks)
-            {
-                Lacks(
-                    Text($"{100 * facts.ChainBreakShare:F1} % of context switches break their processor's chain"),
-                    "more or larger buffers");
-            }
-        }
-
-        private void Add(QualityVerdict verdict, string reason, string toRecord)
-        {
-            _verdict = (QualityVerdict)Math.Min((int)_verdict, (int)verdict);
-            _reasons.Add(reason);
-            _toRecord.Add(toRecord);
-        }
-    }
 }

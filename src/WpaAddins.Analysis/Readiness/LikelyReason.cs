@@ -5,8 +5,9 @@ namespace WpaAddins.Analysis.Readiness;
 
 /// <summary>Says why a thread probably did not run although a processor was idle.</summary>
 /// <remarks>
-/// The class Idle counts only processors that the thread may use, as far as its mask is known; so affinity can be the reason
-/// only where the mask could not be used: with several processor groups or more than 64 processors.
+/// The class Idle counts only processors that the thread may use, as far as its mask is known; so of that time affinity can be
+/// the reason only where the mask could not be used: with several processor groups or more than 64 processors. Where the
+/// mask is used, processors that it excludes may have been idle as well: that is idle time elsewhere.
 /// Source: the scheduling definitions, section 5; the first reason that holds.
 /// </remarks>
 public static class LikelyReason
@@ -20,6 +21,9 @@ public static class LikelyReason
     /// <summary>The reason of a thread that may not run everywhere, on a system where its mask does not say where.</summary>
     public const string Affinity = "Its affinity may exclude the idle processor.";
 
+    /// <summary>The reason of a thread that waited for its own processors while another one was idle.</summary>
+    public const string Excluded = "Its affinity excludes a processor that was idle.";
+
     /// <summary>The reason that is left.</summary>
     public const string Parking = "Core parking or a deep C-state.";
 
@@ -27,14 +31,15 @@ public static class LikelyReason
     /// <param name="interval">The ready interval.</param>
     /// <param name="thread">Its thread.</param>
     /// <param name="window">Knows whether masks could be used.</param>
+    /// <param name="idleElsewhereNs">How long a processor was idle within it that the affinity of the thread excludes.</param>
     /// <returns>A short sentence; null where none is needed.</returns>
-    public static string? Of(in ReadyInterval interval, ThreadRow thread, TraceWindow window)
+    public static string? Of(in ReadyInterval interval, ThreadRow thread, TraceWindow window, long idleElsewhereNs = 0)
     {
         ArgumentNullException.ThrowIfNull(thread);
         ArgumentNullException.ThrowIfNull(window);
         if (interval.Classes.Of(OccupancyClass.Idle) <= IdleWithoutReasonNs)
         {
-            return null;
+            return idleElsewhereNs > IdleWithoutReasonNs ? Excluded : null;
         }
 
         var mayExclude = !window.AreMasksUsable && thread.Affinity is { } mask && mask != ulong.MaxValue;

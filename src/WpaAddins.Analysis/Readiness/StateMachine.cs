@@ -1,3 +1,5 @@
+using WpaAddins.Analysis.Ranks;
+using WpaAddins.Analysis.Waits;
 using WpaAddins.Etl.Records.Kernel;
 using WpaAddins.Trace;
 using WpaAddins.Trace.Scheduling;
@@ -19,6 +21,7 @@ internal sealed partial class StateMachine
     private readonly RunSlices _slices;
     private readonly ReadyingThreads _readyingThreads;
     private readonly TimeRange _range;
+    private readonly StateHistoryBuilder? _history;
     private readonly ContextSwitches _switches;
     private readonly ReadyThreads _readies;
     private readonly ThreadTally[] _threads;
@@ -30,16 +33,24 @@ internal sealed partial class StateMachine
     private int _nextPriorityChange;
     private int _step;
 
-    private StateMachine(TraceData trace, RunSlices slices, TraceWindow window, TimeRange range)
+    private StateMachine(
+        TraceData trace, RunSlices slices, TraceWindow window, TimeRange range, StateHistoryBuilder? history)
     {
         _trace = trace;
+        _history = history;
         _slices = slices;
         _readyingThreads = new ReadyingThreads(trace, slices);
         _range = range;
         _switches = trace.Switches;
         _readies = trace.Readies;
         _threads = new ThreadTally[trace.Threads.Count];
-        Array.Fill(_threads, ThreadTally.Empty);
+        Ranks = new RankTimelineBuilder(_threads.Length);
+        for (var index = 0; index < _threads.Length; index++)
+        {
+            _threads[index] = ThreadTally.Empty;
+            _threads[index].Thread = index;
+        }
+
         _earlierPriorityChanges = new int[trace.PriorityChanges.Count];
         _intervals = new ReadyIntervalBuilder(checked(_readies.Count + slices.ReadySwitchOuts));
         _currentSlices = new int[window.CpuCount];
@@ -64,6 +75,9 @@ internal sealed partial class StateMachine
     /// <summary>Gets what is known of each thread.</summary>
     public ReadOnlySpan<ThreadTally> Threads => _threads;
 
+    /// <summary>Gets the rank timelines of the threads.</summary>
+    public RankTimelineBuilder Ranks { get; }
+
     /// <summary>Gets the ready intervals, in the order in which they began.</summary>
     public Memory<ReadyInterval> Intervals { get; private set; }
 
@@ -73,12 +87,18 @@ internal sealed partial class StateMachine
     /// <param name="window">Its window.</param>
     /// <param name="range">What lies outside counts nowhere.</param>
     /// <param name="cancellation">Stops the run.</param>
+    /// <param name="history">Receives every state of every thread, whatever the range; null if nobody asks for it.</param>
     /// <returns>The machine at the end of the window.</returns>
     public static StateMachine Run(
-        TraceData trace, RunSlices slices, TraceWindow window, TimeRange range, CancellationToken cancellation)
+        TraceData trace,
+        RunSlices slices,
+        TraceWindow window,
+        TimeRange range,
+        CancellationToken cancellation,
+        StateHistoryBuilder? history = null)
     {
         const int StepsBetweenChecks = 1 << 16;
-        var machine = new StateMachine(trace, slices, window, range);
+        var machine = new StateMachine(trace, slices, window, range, history);
         var untilCheck = StepsBetweenChecks;
         foreach (var step in trace.Timeline)
         {
@@ -148,6 +168,7 @@ internal sealed partial class StateMachine
             }
         }
 
+        Ranks.SwitchOut(index, thread.First, time, _switches.OldRank[row], thread.Times);
         Leave(ref thread, index, row, time);
     }
 
@@ -318,11 +339,17 @@ internal sealed partial class StateMachine
                 break;
             case SchedulingState.Waiting or SchedulingState.Throttled when (_readies.Flags[row] & SwappedOutFlags) != 0:
                 Count(ref thread, thread.State, thread.Since, time);
+                _history?.EndWait(thread.LastOut, row, ReadyingThreadOf(row));
                 thread.State = SchedulingState.SwappedOut;
                 thread.Since = time;
                 break;
             default:
                 Count(ref thread, thread.State, thread.Since, time);
+                if (thread.State is SchedulingState.Waiting or SchedulingState.Throttled)
+                {
+                    _history?.EndWait(thread.LastOut, row, ReadyingThreadOf(row));
+                }
+
                 BecomeReady(ref thread, index, time, ReadyKind.Woken, row, ReadyingThreadOf(row));
                 break;
         }
@@ -349,6 +376,9 @@ internal sealed partial class StateMachine
 
     private int ReadyingThreadOf(int row) => _readyingThreads.Of(row, _currentSlices[_readies.Cpu[row]]);
 
-    private void Count(ref ThreadTally thread, SchedulingState state, long from, long to) =>
+    private void Count(ref ThreadTally thread, SchedulingState state, long from, long to)
+    {
         thread.Times[(int)state] += _range.Overlap(from, to);
+        _history?.Add(thread.Thread, state, from, to);
+    }
 }

@@ -18,6 +18,9 @@ internal struct ThreadTally
     /// <summary>Time spent in each state.</summary>
     public StateTimes Times;
 
+    /// <summary>Which thread it is.</summary>
+    public int Thread;
+
     /// <summary>The ready interval that is open, or that the present slice follows.</summary>
     public int Interval;
 

@@ -7,20 +7,24 @@ namespace WpaAddins.Cli.Commands;
 /// <summary>What remains of a trace after its analysis: little, so that many traces fit into one command.</summary>
 /// <param name="Info">Which trace.</param>
 /// <param name="Findings">The findings, the most expensive first.</param>
-/// <param name="NothingFound">Why there are none; null if there are some.</param>
-internal sealed record AnalysedTrace(TraceInfo Info, IReadOnlyList<Finding> Findings, string? NothingFound)
+/// <param name="NothingFound">The investigations that found nothing, and why.</param>
+/// <param name="NothingLeft">Why the options leave nothing of the trace to look at; null if something is left.</param>
+internal sealed record AnalysedTrace(
+    TraceInfo Info, IReadOnlyList<Finding> Findings, IReadOnlyList<NothingFound> NothingFound, string? NothingLeft)
 {
     /// <summary>Runs the investigations.</summary>
     /// <param name="analysis">The trace.</param>
     /// <returns>The result.</returns>
     public static AnalysedTrace Of(TraceAnalysis analysis)
     {
-        var findings = StarvationFindings.Of(analysis);
-        return new AnalysedTrace(analysis.Trace.Info, findings, findings.Count == 0 ? WhyNone(analysis) : null);
+        var findings = analysis.Findings;
+        return findings.Count == 0 && WhyEmpty(analysis) is { } why
+            ? new AnalysedTrace(analysis.Trace.Info, findings, [], why)
+            : new AnalysedTrace(analysis.Trace.Info, findings, analysis.NothingFound, null);
     }
 
-    private static string WhyNone(TraceAnalysis analysis) =>
+    private static string? WhyEmpty(TraceAnalysis analysis) =>
         analysis.Trace.Switches.Count > 0 && Selection.WhyEmpty(analysis) is { } clause
             ? $"{char.ToUpperInvariant(clause[0])}{clause[1..]}{(clause.EndsWith('…') ? "" : ".")}"
-            : StarvationFindings.WhyNone(analysis);
+            : null;
 }

@@ -26,12 +26,13 @@ internal sealed class AnalysisArguments
         CustomParser = ParseThread,
     };
 
-    private readonly Option<long?> _quantum = new("--quantum")
-    {
-        Description = "The time slice beyond which waiting counts as starving, such as 31.25ms (the default).",
-        HelpName = "DURATION",
-        CustomParser = ParseQuantum,
-    };
+    private readonly Option<long?> _quantum = Duration(
+        "--quantum", "The time slice beyond which waiting counts as starving, such as 31.25ms (the default).");
+
+    private readonly Option<long?> _switchCost = Duration(
+        "--switch-cost", "What one context switch is taken to cost, such as 2us (the default).");
+
+    private readonly SymbolArguments _symbols = new();
 
     /// <summary>Adds everything to a command.</summary>
     /// <param name="command">The command.</param>
@@ -42,6 +43,8 @@ internal sealed class AnalysisArguments
         command.Add(_process);
         command.Add(_thread);
         command.Add(_quantum);
+        command.Add(_switchCost);
+        _symbols.AddTo(command);
     }
 
     /// <summary>Gets what to look at.</summary>
@@ -66,8 +69,17 @@ internal sealed class AnalysisArguments
             Process = result.GetValue(_process),
             ThreadId = result.GetValue(_thread),
             QuantumNs = result.GetValue(_quantum) ?? defaults.QuantumNs,
+            SwitchCostNs = result.GetValue(_switchCost) ?? defaults.SwitchCostNs,
         };
     }
+
+    /// <summary>Gets what to look at, and where names of functions come from.</summary>
+    /// <param name="result">The command line.</param>
+    /// <param name="host">The world.</param>
+    /// <returns>The options of the analysis.</returns>
+    /// <exception cref="CommandFailedException">The range ends before it begins, or there are no symbols where they should be.</exception>
+    public AnalysisOptions Options(ParseResult result, CommandLineHost host) =>
+        Options(result) with { Symbols = _symbols.Loader(result, host) };
 
     private static Option<long?> Seconds(string name, string description) => new(name)
     {
@@ -109,15 +121,20 @@ internal sealed class AnalysisArguments
         return null;
     }
 
-    private static long? ParseQuantum(ArgumentResult result)
+    private static Option<long?> Duration(string name, string description) => new(name)
     {
-        var text = result.Tokens[0].Value;
-        if (DurationArgument.TryParse(text, out var ns) && ns > 0)
+        Description = description,
+        HelpName = "DURATION",
+        CustomParser = argument =>
         {
-            return ns;
-        }
+            var text = argument.Tokens[0].Value;
+            if (DurationArgument.TryParse(text, out var ns) && ns > 0)
+            {
+                return ns;
+            }
 
-        result.AddError($"--quantum takes a duration such as 50us, 31.25ms or 2s, not '{text}'");
-        return null;
-    }
+            argument.AddError($"{name} takes a duration such as 50us, 31.25ms or 2s, not '{text}'");
+            return null;
+        },
+    };
 }

@@ -38,7 +38,7 @@ internal sealed class AnalyzeCommand
 
     private int Run(ParseResult result)
     {
-        var options = _analysis.Options(result);
+        var options = _analysis.Options(result, _context.Host);
         var paths = _reading.Paths(result);
         var folder = OutputPath.Checked(result.GetValue(_out), paths);
         var reader = _context.Reader(result, _reading.Settings(result));
@@ -74,6 +74,7 @@ internal sealed class AnalyzeCommand
             tables?.Commit();
         }
 
+        SymbolNotes.Write(_context.Messages(result), options);
         return reader.Finish();
     }
 

@@ -61,7 +61,7 @@ internal sealed class ExportCommand
     {
         var table = NamedTable.Find(result.GetRequiredValue(_table));
         var view = NamedTable.FindView(table, result.GetValue(_view));
-        var options = _analysis.Options(result);
+        var options = _analysis.Options(result, _context.Host);
         var paths = _reading.Paths(result);
         var path = OutputPath.Checked(result.GetValue(_out), paths);
         var format = result.GetValue(_format) ?? FormatOf(path);
@@ -90,6 +90,7 @@ internal sealed class ExportCommand
             target.Commit();
         }
 
+        SymbolNotes.Write(_context.Messages(result), options);
         return reader.Finish();
     }
 

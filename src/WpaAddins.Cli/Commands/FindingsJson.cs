@@ -1,13 +1,15 @@
 using System.Text.Json;
 using WpaAddins.Cli.Export;
 using WpaAddins.Tables;
+using WpaAddins.Trace.Threads;
 
 namespace WpaAddins.Cli.Commands;
 
 /// <summary>The result of <c>analyze --json</c>.</summary>
 /// <remarks>
 /// Shape: <c>{"files":[{"trace":{…},"findings":[{"severity","investigation","sentence","startNs","endNs","costNs","table",
-/// "view"}],"nothingFound"}]}</c>; <c>nothingFound</c> is null if there are findings. Units: nanoseconds.
+/// "view","threads":[{"process","threadId","threadName"}]}],"nothingFound":[{"investigation","sentence"}],"nothingLeft"}]}</c>;
+/// <c>nothingLeft</c> is null if the options leave something of the trace. Units: nanoseconds.
 /// </remarks>
 internal static class FindingsJson
 {
@@ -45,11 +47,37 @@ internal static class FindingsJson
             writer.WriteNumber("costNs", finding.CostNs);
             writer.WriteString("table", place.Table.Name);
             writer.WriteString("view", place.View.Name);
+            WriteThreads(writer, finding.Threads);
             writer.WriteEndObject();
         }
 
         writer.WriteEndArray();
-        writer.WriteString("nothingFound", trace.NothingFound);
+        writer.WriteStartArray("nothingFound");
+        foreach (var (investigation, sentence) in trace.NothingFound)
+        {
+            writer.WriteStartObject();
+            writer.WriteString("investigation", investigation);
+            writer.WriteString("sentence", sentence);
+            writer.WriteEndObject();
+        }
+
+        writer.WriteEndArray();
+        writer.WriteString("nothingLeft", trace.NothingLeft);
         writer.WriteEndObject();
+    }
+
+    private static void WriteThreads(Utf8JsonWriter writer, IReadOnlyList<ThreadRow> threads)
+    {
+        writer.WriteStartArray("threads");
+        foreach (var thread in threads)
+        {
+            writer.WriteStartObject();
+            writer.WriteString("process", thread.Process);
+            writer.WriteNumber("threadId", thread.ThreadId);
+            writer.WriteString("threadName", thread.Name);
+            writer.WriteEndObject();
+        }
+
+        writer.WriteEndArray();
     }
 }

@@ -1,3 +1,4 @@
+using WpaAddins.Analysis.Findings;
 using WpaAddins.Cli.Parsing;
 using WpaAddins.Cli.Terminal;
 using WpaAddins.Tables;
@@ -24,7 +25,7 @@ internal static class FindingsText
             _ => FormattableString.Invariant($"{count:N0} findings"),
         };
         report.Heading($"{Name(trace.Info)}: {summary}");
-        if (trace.NothingFound is { } why)
+        if (trace.NothingLeft is { } why)
         {
             report.Wrapped("  ", why, 2);
         }
@@ -42,6 +43,8 @@ internal static class FindingsText
                 lead.Length);
             number++;
         }
+
+        WriteNothingFound(report, trace);
     }
 
     /// <summary>Explains the words of the findings, once for all traces.</summary>
@@ -49,10 +52,24 @@ internal static class FindingsText
     /// <param name="traces">The traces.</param>
     public static void WriteWords(TextReport report, IReadOnlyList<AnalysedTrace> traces)
     {
-        if (traces.Any(t => t.Findings.Count > 0))
+        if (traces.Any(t => t.Findings.Any(f => f.Investigation == StarvationFindings.Investigation)))
         {
             report.Blank();
             report.Wrapped("Rank: ", AboutRank, 2);
+        }
+    }
+
+    private static void WriteNothingFound(TextReport report, AnalysedTrace trace)
+    {
+        if (trace.Findings.Count > 0 && trace.NothingFound.Count > 0)
+        {
+            report.Blank();
+            report.Line("Nothing found:");
+        }
+
+        foreach (var (investigation, sentence) in trace.NothingFound)
+        {
+            report.Wrapped("  ", $"{investigation}: {sentence}", 4);
         }
     }
 

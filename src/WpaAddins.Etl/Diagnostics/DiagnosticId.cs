@@ -84,4 +84,16 @@ public enum DiagnosticId
 
     /// <summary>A thread was switched out on one processor while it ran on another.</summary>
     ContradictedSlice = 404,
+
+    /// <summary>A file operation ends of which the trace has no begin.</summary>
+    FileEndWithoutOperation = 441,
+
+    /// <summary>A file operation has no end in the trace, though others have.</summary>
+    FileOperationUnfinished = 442,
+
+    /// <summary>No record names the file of an operation.</summary>
+    FileNameUnknown = 443,
+
+    /// <summary>A file object or file key stands for another file than before, and no record ended its first use.</summary>
+    FileAddressReused = 444,
 }

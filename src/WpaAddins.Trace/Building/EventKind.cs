@@ -9,6 +9,15 @@ internal enum EventKind
     /// <summary>A ReadyThread.</summary>
     Ready,
 
+    /// <summary>The beginning of a file operation.</summary>
+    FileOperation,
+
+    /// <summary>A timed CPU sample.</summary>
+    Sample,
+
+    /// <summary>A sample by a performance counter.</summary>
+    CounterSample,
+
     /// <summary>Any other event that may have a stack.</summary>
     Other,
 }

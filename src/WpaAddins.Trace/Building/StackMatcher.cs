@@ -41,12 +41,18 @@ internal sealed class StackMatcher
     /// <param name="switches">Receives stacks.</param>
     /// <param name="readies">Receives stacks.</param>
     /// <param name="threads">Knows the thread ids.</param>
-    public StackMatcher(EventTimes log, ContextSwitches switches, ReadyThreads readies, ThreadRegistry threads)
+    /// <param name="others">The further tables whose rows can have stacks, in the order of <see cref="EventKind"/>.</param>
+    public StackMatcher(
+        EventTimes log,
+        ContextSwitches switches,
+        ReadyThreads readies,
+        ThreadRegistry threads,
+        params ReadOnlySpan<IStackedEvents> others)
     {
         _log = log;
         _readies = readies;
         _threads = threads;
-        _events = [switches, readies];
+        _events = [switches, readies, .. others];
         _columns = [.. _events.Select(e => e.Stacks)];
     }
 

@@ -80,6 +80,16 @@ internal sealed class ThreadRegistry
         Set(row.ThreadId, NoIncarnation);
     }
 
+    /// <summary>Gives an id that no event of the scheduler named an incarnation without beginning and end.</summary>
+    /// <param name="threadId">The id.</param>
+    public void Admit(uint threadId)
+    {
+        if (!_incarnations.ContainsKey(threadId))
+        {
+            Begin(threadId, long.MinValue, hasStartRecord: false);
+        }
+    }
+
     private int Begin(uint threadId, long ticks, bool hasStartRecord)
     {
         var number = _incarnations.GetValueOrDefault(threadId);

@@ -58,17 +58,12 @@ public sealed partial class TraceBuilder
     /// <summary>Takes a kernel record that is not hot: names, processes, priorities, interrupts, the system.</summary>
     /// <param name="record">The record.</param>
     /// <param name="ticks">Its time.</param>
-    /// <param name="threadId">The thread of its header; replaced by that of the payload where the header has none.</param>
-    private void AddKernel(in EtlRecord record, long ticks, ref uint threadId)
+    private void AddKernel(in EtlRecord record, long ticks)
     {
         switch (record.HookId)
         {
-            case KernelHook.SampledProfile:
-                if (SampledProfile.TryView(record.Payload, record.PointerSize, out var sample))
-                {
-                    threadId = sample.ThreadId;
-                }
-
+            case KernelHook.SampleIntervalSet or KernelHook.SampleIntervalRundownStart or KernelHook.SampleIntervalRundownEnd:
+                AddSampleInterval(record, ticks);
                 break;
             case KernelHook.ThreadStart or KernelHook.ThreadEnd or KernelHook.ThreadRundownStart or KernelHook.ThreadRundownEnd:
                 AddThread(record, ticks);
@@ -115,6 +110,9 @@ public sealed partial class TraceBuilder
                     AddInterrupt(record.Cpu, unchecked((long)interrupt.InitialTimeTicks), ticks);
                 }
 
+                break;
+            case KernelHook.FileName or KernelHook.FileNameCreate or KernelHook.FileNameDelete or KernelHook.FileNameRundown:
+                AddFileName(record);
                 break;
             case KernelHook.CompactContextSwitch:
                 _diagnostics.Report(DiagnosticId.CompactContextSwitch, record.Place);

@@ -53,7 +53,8 @@ public sealed partial class TraceBuilder
         _priorities = new(_forecast);
         _interrupts = new(_forecast);
         _lostBuffers = new(_forecast);
-        _stacks = new StackMatcher(_log, _switches, _readies, _threads);
+        _stacks = new StackMatcher(
+            _log, _switches, _readies, _threads, _fileIo.Operations, _samples, _counterSamples);
     }
 
     /// <summary>Learns how much of the trace has been read; columns grow accordingly.</summary>
@@ -82,6 +83,8 @@ public sealed partial class TraceBuilder
             case KernelHook.ReadyThread:
                 AddReady(record, ticks);
                 return;
+            case KernelHook.SampledProfile or KernelHook.PmcSample when TryAddSample(record, ticks):
+                return;
             case KernelHook.StackWalk:
             case KernelHook.StackKeyCreate:
             case KernelHook.StackKeyDelete:
@@ -90,6 +93,13 @@ public sealed partial class TraceBuilder
             case KernelHook.StackKeyUser:
                 AddStack(record);
                 return;
+            case >= KernelHook.FileCreate and <= KernelHook.FileSetLinkPath:
+                if (AddFileOperation(record, ticks))
+                {
+                    return;
+                }
+
+                break;
         }
 
         if (record.Kind is RecordKind.Message or RecordKind.Other)
@@ -97,10 +107,9 @@ public sealed partial class TraceBuilder
             return;
         }
 
-        var threadId = record.ThreadId;
         if (record.IsKernel)
         {
-            AddKernel(record, ticks, ref threadId);
+            AddKernel(record, ticks);
         }
         else if (record.Kind == RecordKind.Event)
         {
@@ -109,9 +118,10 @@ public sealed partial class TraceBuilder
         else if (record.Kind == RecordKind.Classic)
         {
             AddImageIdentity(record, ticks);
+            AddVolume(record);
         }
 
-        _log.AddOther(ticks, record.Cpu, threadId);
+        _log.AddOther(ticks, record.Cpu, record.ThreadId);
     }
 
     /// <summary>Learns of a gap that a lost buffer left.</summary>
@@ -136,6 +146,8 @@ public sealed partial class TraceBuilder
         clock.ToNs(_interrupts.MutableEnd);
         clock.ToNs(_lostBuffers.MutableStart);
         clock.ToNs(_lostBuffers.MutableEnd);
+        var files = _fileIo.Finish(clock, _diagnostics);
+        AdmitSampledThreads();
         var processes = ThreadBinder.BindProcesses(_processNotes, clock);
         var threads = ThreadBinder.BindThreads(_threads.Rows, _threadNotes, processes, clock);
         FinishBoosts(threads, clock);
@@ -145,6 +157,7 @@ public sealed partial class TraceBuilder
             _priorities.SetThread(row, threads.Find(threadId, _priorities.Time[row]));
         }
 
+        FinishSamples(threads, clock);
         return new TraceData
         {
             Info = _session.Complete(info) with { DurationNs = _lastTicks == long.MinValue ? 0 : clock.ToNs(_lastTicks) },
@@ -159,6 +172,11 @@ public sealed partial class TraceBuilder
             AntiStarvationBoosts = _antiStarvation,
             PriorityFloors = _floors,
             Markers = _markers,
+            FileOperations = _fileIo.Operations,
+            Files = files,
+            Samples = _samples,
+            CounterSamples = _counterSamples,
+            SampleIntervals = _sampleIntervals,
             Interrupts = _interrupts,
             LostBuffers = _lostBuffers,
             Stacks = stacks,

@@ -13,6 +13,9 @@ public sealed class ImageTable
     /// <summary>The process of images that are loaded in every process.</summary>
     public const uint KernelProcessId = 0;
 
+    /// <summary>The most bases below an address that are looked at; no process has so many images that reach over one address.</summary>
+    private const int MostBases = 4096;
+
     private readonly ImageRow[] _rows;
     private readonly uint[] _processes;
     private readonly ulong[] _bases;
@@ -22,6 +25,12 @@ public sealed class ImageTable
 
     /// <summary>The greatest end among the images of the process up to and including this one; where the search may stop.</summary>
     private readonly ulong[] _reach;
+
+    /// <summary>The first row of the same process and base.</summary>
+    private readonly int[] _sameBase;
+
+    /// <summary>The last end in time among the rows of the same base up to and including this one.</summary>
+    private readonly long[] _lasting;
 
     /// <summary>Creates the table.</summary>
     /// <param name="rows">The images, in any order.</param>
@@ -34,11 +43,20 @@ public sealed class ImageTable
         _ends = Array.ConvertAll(_rows, r => r.EndAddress);
         _loaded = Array.ConvertAll(_rows, r => r.LoadedNs);
         _unloaded = Array.ConvertAll(_rows, r => r.UnloadedNs);
-        _reach = new ulong[_rows.Length];
-        for (var i = 0; i < _rows.Length; i++)
+        _reach = (ulong[])_ends.Clone();
+        _sameBase = [.. Enumerable.Range(0, _rows.Length)];
+        _lasting = (long[])_unloaded.Clone();
+        for (var i = 1; i < _rows.Length; i++)
         {
-            var before = i > 0 && _processes[i - 1] == _processes[i] ? _reach[i - 1] : 0;
-            _reach[i] = Math.Max(before, _ends[i]);
+            if (_processes[i - 1] == _processes[i])
+            {
+                _reach[i] = Math.Max(_reach[i - 1], _ends[i]);
+                if (_bases[i - 1] == _bases[i])
+                {
+                    _sameBase[i] = _sameBase[i - 1];
+                    _lasting[i] = Math.Max(_lasting[i - 1], _unloaded[i]);
+                }
+            }
         }
     }
 
@@ -69,16 +87,43 @@ public sealed class ImageTable
     private int FindIn(uint processId, ulong address, long time)
     {
         var best = Unknown;
-        for (var i = LastNotAbove(processId, address); i >= 0 && _processes[i] == processId && _reach[i] > address; i--)
+        var bases = 0;
+        for (var last = LastNotAbove(processId, address);
+            last >= 0 && _processes[last] == processId && _reach[last] > address && bases < MostBases;
+            last = _sameBase[last] - 1, bases++)
         {
-            if (address < _ends[i] && _loaded[i] <= time && time < _unloaded[i]
-                && (best == Unknown || _loaded[i] > _loaded[best]))
+            var first = _sameBase[last];
+            for (var i = LastLoadedBy(time, first, last); i >= first && _lasting[i] > time; i--)
             {
-                best = i;
+                if (address < _ends[i] && time < _unloaded[i] && (best == Unknown || _loaded[i] > _loaded[best]))
+                {
+                    best = i;
+                }
             }
         }
 
         return best;
+    }
+
+    /// <summary>Finds the last of several rows of one base that was loaded at a time or before.</summary>
+    private int LastLoadedBy(long time, int first, int last)
+    {
+        var low = first;
+        var high = last + 1;
+        while (low < high)
+        {
+            var middle = (int)((uint)(low + high) / 2);
+            if (_loaded[middle] <= time)
+            {
+                low = middle + 1;
+            }
+            else
+            {
+                high = middle;
+            }
+        }
+
+        return low - 1;
     }
 
     /// <summary>Finds the last row whose process and base are not above the ones given.</summary>

@@ -10,7 +10,9 @@ namespace WpaAddins.Trace.Symbols;
 public readonly record struct Frame(string? Module, string? Function, ulong Offset, int FunctionId)
 {
     /// <summary>Writes the frame as exports do.</summary>
-    /// <returns><c>module!function+0x1a</c>, <c>module+0x1a2b</c> or <c>0x7ff600001a2b</c>; an offset of 0 in a function is left out.</returns>
+    /// <returns>
+    /// <c>module!function+0x1a</c>, <c>module+0x1a2b</c> or <c>0x7ff600001a2b</c>; an offset of 0 in a function is left out.
+    /// </returns>
     public override string ToString() => this switch
     {
         { Function: not null, Offset: 0 } => $"{Module}!{Function}",

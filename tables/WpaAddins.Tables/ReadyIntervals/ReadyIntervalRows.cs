@@ -10,7 +10,9 @@ namespace WpaAddins.Tables.ReadyIntervals;
 /// <param name="analysis">The analysis of the trace.</param>
 /// <param name="intervals">Its ready intervals.</param>
 /// <param name="window">Its window.</param>
-internal sealed class ReadyIntervalRows(TraceAnalysis analysis, Intervals intervals, TraceWindow window)
+/// <param name="idleElsewhere">Gets how long a processor was idle that the thread of an interval may not use.</param>
+internal sealed class ReadyIntervalRows(
+    TraceAnalysis analysis, Intervals intervals, TraceWindow window, Func<int, long>? idleElsewhere = null)
 {
     /// <summary>Gets the number of rows.</summary>
     public int Count => intervals.Count;
@@ -43,5 +45,6 @@ internal sealed class ReadyIntervalRows(TraceAnalysis analysis, Intervals interv
         intervals[row].ReadyRow is >= 0 and var ready ? analysis.ReadyStackText(ready) : null;
 
     /// <summary>Gets why the thread probably did not run on an idle processor.</summary>
-    public string? Reason(int row) => LikelyReason.Of(intervals[row], Thread(row), window);
+    public string? Reason(int row) =>
+        LikelyReason.Of(intervals[row], Thread(row), window, idleElsewhere?.Invoke(row) ?? 0);
 }

@@ -17,7 +17,8 @@ public static class ReadyIntervalsTable
         "A time in which one thread was ready and did not run, with what ran meanwhile.",
         "Computation",
         Columns(),
-        (analysis, _) => new ReadyIntervalRows(analysis, analysis.ReadyIntervals, analysis.Window),
+        (analysis, _) => new ReadyIntervalRows(
+            analysis, analysis.ReadyIntervals, analysis.Window, row => analysis.IdleElsewhere[row]),
         rows => rows.Count)
     { Views = Views() };
 

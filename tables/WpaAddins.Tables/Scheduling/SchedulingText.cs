@@ -1,5 +1,8 @@
+using System.Globalization;
 using WpaAddins.Analysis.Occupancy;
+using WpaAddins.Analysis.Ranks;
 using WpaAddins.Analysis.Readiness;
+using WpaAddins.Etl.Records.Kernel;
 
 namespace WpaAddins.Tables.Scheduling;
 
@@ -56,4 +59,30 @@ internal static class SchedulingText
         Censoring.Cut => "Cut",
         _ => throw new ArgumentOutOfRangeException(nameof(censored)),
     };
+
+    /// <summary>Writes what is known of the rank in a span of time.</summary>
+    public static string Of(RankSpanCertainty certainty) => certainty switch
+    {
+        RankSpanCertainty.Known => "Known",
+        RankSpanCertainty.Bracketed => "Bracketed",
+        RankSpanCertainty.BeforeFirst => "Before first",
+        RankSpanCertainty.AfterLast => "After last",
+        _ => throw new ArgumentOutOfRangeException(nameof(certainty)),
+    };
+
+    /// <summary>Writes the state of a thread as Windows names it; one without a name as its number.</summary>
+    /// <returns>The text; null if it is not known.</returns>
+    public static string? Of(KernelThreadState? state) => state?.ToString();
+
+    /// <summary>Writes a wait reason as Windows names it; one without a name as its number.</summary>
+    /// <returns>The text; null if it is not known.</returns>
+    public static string? Of(WaitReason? reason) => reason?.ToString();
+
+    /// <summary>Writes an answer.</summary>
+    public static string Of(bool isSo) => isSo ? "Yes" : "No";
+
+    /// <summary>Writes a rank.</summary>
+    /// <param name="rank">The rank, or -1.</param>
+    /// <returns>The number; <c>?</c> if it is not known.</returns>
+    public static string Rank(int rank) => rank < 0 ? "?" : rank.ToString(CultureInfo.InvariantCulture);
 }

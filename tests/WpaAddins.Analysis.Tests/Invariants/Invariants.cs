@@ -36,7 +36,7 @@ internal static class Invariants
 
         return analysis.Blame.Any(b => b.BlameNs <= 0 || b.SameCpuBlameNs < 0 || !s_contended.Contains(b.Class))
             ? "blame without time, or in a class that is not contended"
-            : null;
+            : RankAndPairInvariants.Violation(analysis);
     }
 
     private static string? Interval(TraceAnalysis analysis, in ReadyInterval row)

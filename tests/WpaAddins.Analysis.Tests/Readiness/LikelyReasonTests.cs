@@ -42,7 +42,17 @@ public sealed class LikelyReasonTests
         Assert.AreEqual(LikelyReason.Cap, Reason(2_000_000, 1, 1));
     }
 
-    private static string? Reason(long idle, int rank, ulong? affinity, int processors = 8, int groups = 1)
+    [TestMethod]
+    [DataRow(1_000_000, 1_000_000, null)]
+    [DataRow(1_000_000, 1_000_001, LikelyReason.Excluded)]
+    [DataRow(1_000_001, 1_000_001, LikelyReason.Parking)]
+    public void BlamesTheAffinityForProcessorsThatItExcludes(int idle, int elsewhere, string? reason)
+    {
+        Assert.AreEqual(reason, Reason(idle, 0, 1, elsewhere: elsewhere));
+    }
+
+    private static string? Reason(long idle, int rank, ulong? affinity, int processors = 8, int groups = 1,
+        long elsewhere = 0)
     {
         var classes = default(ClassTimes);
         classes[(int)OccupancyClass.Idle] = idle;
@@ -58,6 +68,6 @@ public sealed class LikelyReasonTests
             Affinity = affinity,
         };
         var window = new TraceWindow(0, idle, [.. Enumerable.Range(0, processors)], groups);
-        return LikelyReason.Of(interval, thread, window);
+        return LikelyReason.Of(interval, thread, window, elsewhere);
     }
 }

@@ -21,7 +21,7 @@ public sealed class AnalyzeTests
         Assert.AreEqual(
             "victim.exe (200) thread 200 was ready for 100.0 ms (0.002 s → 0.102 s) at priority 9, rank 2, "
             + "beaten by rank for 100.0 ms; 2 waits, score 82.9 ms, starved 77.5 ms in all, "
-            + "mostly beaten by rank for 140.0 ms (CPU taken by hog.exe (100) hog 100 %).",
+            + "mostly beaten by rank for 140.0 ms by threads of rank 0 (CPU taken by hog.exe (100) hog 100 %).",
             findings[0].GetProperty("sentence").GetString());
     }
 
@@ -48,6 +48,37 @@ public sealed class AnalyzeTests
     }
 
     [TestMethod]
+    public void SaysBehindTheFindingsWhatFoundNothing()
+    {
+        using var folder = new TemporaryFolder();
+        var run = CommandLineRun.Of("analyze", folder.Write("a.etl", SmallTraces.Starvation()));
+        AssertOrder(
+            run.Output,
+            "See table \"Ready Starvation\"",
+            "\n\nNothing found:\n",
+            "\n  balance-set: No thread was ready long enough (2.5 s) for the balance set\n    manager to lift it.\n");
+        Assert.IsTrue(run.Output.Split('\n').All(line => line.Length <= 80));
+    }
+
+    [TestMethod]
+    public void NamesTheThreadsOfAFindingAndWhatFoundNothingInJson()
+    {
+        using var folder = new TemporaryFolder();
+        var trace = folder.Write("a.etl", SmallTraces.Starvation());
+        using var json = JsonDocument.Parse(CommandLineRun.Of("analyze", trace, "--json").Output);
+        var file = json.RootElement.GetProperty("files")[0];
+        var thread = file.GetProperty("findings")[0].GetProperty("threads")[0];
+        Assert.AreEqual("victim.exe (200)", thread.GetProperty("process").GetString());
+        Assert.AreEqual(200U, thread.GetProperty("threadId").GetUInt32());
+        Assert.AreEqual("balance-set", file.GetProperty("nothingFound").EnumerateArray().Last().GetProperty("investigation").GetString());
+        Assert.AreEqual(JsonValueKind.Null, file.GetProperty("nothingLeft").ValueKind);
+        using var empty = JsonDocument.Parse(CommandLineRun.Of("analyze", trace, "--json", "--from", "5").Output);
+        file = empty.RootElement.GetProperty("files")[0];
+        Assert.AreEqual(0, file.GetProperty("nothingFound").GetArrayLength());
+        StringAssert.Contains(file.GetProperty("nothingLeft").GetString(), "lies outside the trace");
+    }
+
+    [TestMethod]
     public void SaysWhatToRecordIfThereAreNoSwitches()
     {
         using var folder = new TemporaryFolder();
@@ -62,6 +93,22 @@ public sealed class AnalyzeTests
         using var folder = new TemporaryFolder();
         var trace = folder.Write("a.etl", SmallTraces.Starvation());
         StringAssert.Contains(CommandLineRun.Of("analyze", trace, "--quantum", "2s").Output, "nothing found");
+    }
+
+    [TestMethod]
+    public void TellsWhichThreadsSwitchBackAndForthAndHonoursTheCostOfASwitch()
+    {
+        using var folder = new TemporaryFolder();
+        var trace = folder.Write("a.etl", SmallTraces.PingPong());
+        var run = CommandLineRun.Of("analyze", trace);
+        var text = Unwrapped(run.Output);
+        StringAssert.Contains(text, "UsbInterruptThreadStub\" and usb.exe (500) thread 502 \"DmacIntrThread\" switch 20,000 times");
+        StringAssert.Contains(text, "would save about 8.0 ms, 4 % of a CPU meanwhile (estimated at 2.0 us a switch).");
+        StringAssert.Contains(text, "Low severity. See table \"Thread Pairs\", view \"Pairs that switch the most\".");
+        Assert.DoesNotContain("Rank: ", run.Output);
+        Assert.IsLessThanOrEqualTo(80, run.Output.Split('\n').Max(line => line.Length));
+        var dear = CommandLineRun.Of("analyze", trace, "--switch-cost", "5us");
+        StringAssert.Contains(Unwrapped(dear.Output), "would save about 20.0 ms, 10 % of a CPU");
     }
 
     [TestMethod]
@@ -179,9 +226,19 @@ public sealed class AnalyzeTests
     }
 
     [TestMethod]
+    public void TellsSmallReadsAndWhereToSeeThem()
+    {
+        using var folder = new TemporaryFolder();
+        var run = CommandLineRun.Of("analyze", folder.Write("a.etl", SmallTraces.SmallReads()));
+        StringAssert.Contains(Unwrapped(run.Output), "thread 6200 read a.ms with 1,200 calls of 60 bytes on average");
+        StringAssert.Contains(Unwrapped(run.Output), "See table \"Small File I/O\", view \"Many small reads and writes\".");
+        Assert.DoesNotContain("Rank:", run.Output);
+    }
+
+    [TestMethod]
     public void HasNoPlaceForWhatFindsNothing()
     {
-        Assert.ThrowsExactly<ArgumentException>(() => FindingPlaces.Of("balance-set"));
+        Assert.ThrowsExactly<ArgumentException>(() => FindingPlaces.Of("nosuch"));
     }
 
     [TestMethod]

@@ -24,6 +24,8 @@ public sealed class ErrorTests
     [DataRow("export|a.etl|--table|Ready Starvation|--from|2|--to|1")]
     [DataRow("export|a.etl|--table|Ready Starvation|--quantum|5")]
     [DataRow("export|a.etl|--table|Ready Starvation|--quantum|0ms")]
+    [DataRow("export|a.etl|--table|Thread Pairs|--switch-cost|2")]
+    [DataRow("export|a.etl|--table|Thread Pairs|--switch-cost|0us")]
     [DataRow("export|a.etl|--table|Ready Starvation|--thread|main")]
     [DataRow("export|a.etl|--table|Ready Starvation|--process|")]
     [DataRow("export|a.etl|--table|Ready Starvation|--out|")]

@@ -98,7 +98,7 @@ public sealed class InspectTests
         StringAssert.Contains(
             run.Output,
             "  No: starvation, rank, lock-holders, thread-pairs, balance-set — no context\n    switches\n    To record: ");
-        Assert.HasCount(3, run.Output.Split("To record: "));
+        Assert.HasCount(4, run.Output.Split("To record: "));
         Assert.DoesNotContain("Data was lost", run.Output);
     }
 

@@ -37,8 +37,8 @@ internal static partial class PageOutput
         return string.Concat(rows.Select(fields => string.Join(',', columns.Select(c => fields[c])) + "\n"));
     }
 
-    private static string[] Fields(string line) => [.. Field().Matches(line).Select(m => m.Groups[1].Value)];
+    private static string[] Fields(string line) => [.. Field().Matches("," + line).Select(m => m.Groups[1].Value)];
 
-    [GeneratedRegex("(?:^|,)(\"(?:[^\"]|\"\")*\"|[^,]*)")]
+    [GeneratedRegex(",(\"(?:[^\"]|\"\")*\"|[^,]*)")]
     private static partial Regex Field();
 }

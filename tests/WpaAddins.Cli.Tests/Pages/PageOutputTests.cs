@@ -17,7 +17,8 @@ public sealed class PageOutputTests
     [DynamicData(nameof(TableNames))]
     public void ShowsWhatTheSampleGives(string name)
     {
-        var path = RepositoryPath("tables", "WpaAddins.Tables", name.Replace(" ", "", StringComparison.Ordinal), "README.md");
+        var room = name.Replace(" ", "", StringComparison.Ordinal).Replace("/", "", StringComparison.Ordinal);
+        var path = RepositoryPath("tables", "WpaAddins.Tables", room, "README.md");
         var page = File.ReadAllText(path);
         using var folder = new TemporaryFolder();
         var sample = File.ReadAllBytes(RepositoryPath("samples", "traces", "starved-by-rank.etl"));
@@ -39,6 +40,13 @@ public sealed class PageOutputTests
         const string Page = "<!-- output -->\n```csv\nB,A\n\"2,\"\"x\",1\n```\n";
         Assert.AreEqual(Page, PageOutput.Update(Page, "A,B\n1,\"2,\"\"x\"\n"));
         Assert.AreNotEqual(Page, PageOutput.Update(Page, "A,B\n1,\"3,\"\"x\"\n"));
+    }
+
+    [TestMethod]
+    public void FindsTheCellsBehindAnEmptyOne()
+    {
+        const string Page = "<!-- output -->\n```csv\nB,A,C\n2,,\n```\n";
+        Assert.AreEqual(Page, PageOutput.Update(Page, "A,B,C\n,2,\n"));
     }
 
     private static string RepositoryPath(params string[] parts)

@@ -26,6 +26,29 @@ public sealed class RequiredColumnsTests
         "Who Ran Meanwhile",
         Common + "Occupant Process,Occupant Thread Id,Class,Blame (us),Same-CPU Blame (us),Occupant Priority,"
         + "Occupant Rank")]
+    [DataRow(
+        "Rank Timeline",
+        Common + "Start (s),End (s),Duration (us),Rank From,Rank To,Certainty,Running (us),Ready (us),Waiting (us)")]
+    [DataRow(
+        "CPU by Priority and Rank",
+        Common + "CPU,Switch-In Time (s),Switch-Out Time (s),Duration (us),New In Pri,Old Out Pri,New Thread Rank,Old State,"
+        + "Wait Reason,% CPU")]
+    [DataRow(
+        "Thread Pairs",
+        Common + "Thread A Id,Thread B Id,Process A,Process B,A to B,B to A,Switches,Through Idle,Wakes A to B,Wakes B to A,"
+        + "Rate (/s),Peak Rate (/s),Alternation %,Longest Run,Median Gap (us),Quantum Use %,Overhead Estimate (us),Ping-Pong,"
+        + "Wait Reason A,Wait Reason B")]
+    [DataRow("Ping-Pong Bursts", Common + "Start (s),End (s),Switches,Rate (/s),CPU")]
+    [DataRow(
+        "Balance Set Boosts",
+        Common + "Time (s),Ready Since (s),Age (us),From Priority,Run Obtained (us),Tier,Boosted,Reason")]
+    [DataRow("Markers", Common + "Time (s),Kind,Text,Duration (us)")]
+    [DataRow("Findings", Common + "Severity,Investigation,Sentence,Start (s),End (s),Cost (us),Table")]
+    [DataRow(
+        "Small File I/O",
+        Common + "File,Operation,Calls,Requested (bytes),Actual (bytes),Mean (bytes),Median (bytes),Distinct (bytes),"
+        + "Re-read Factor,Call Amplification,Failed,Sequential %,Peak Rate (/s),Time in Calls (us)")]
+    [DataRow("File I/O Stacks", Common + "Stack,File,Operation,Calls")]
     [DataRow("Trace Quality", "Investigation,Verdict,Reason,To Record")]
     [DataRow("Trace Diagnostics", "Id,Severity,Count,First Place,Meaning")]
     public void BeginsWithTheRequiredColumnsInTheirOrder(string table, string required)
@@ -48,6 +71,15 @@ public sealed class RequiredColumnsTests
     [DataRow("Ready Starvation", "Most starved threads")]
     [DataRow("Ready Intervals", "Longest waits for a CPU")]
     [DataRow("Who Ran Meanwhile", "Who had the CPU of the starved")]
+    [DataRow("Rank Timeline", "Threads with the highest rank")]
+    [DataRow("CPU by Priority and Rank", "CPU by rank and priority")]
+    [DataRow("Thread Pairs", "Pairs that switch the most")]
+    [DataRow("Ping-Pong Bursts", "Longest bursts of ping-pong")]
+    [DataRow("Balance Set Boosts", "Who starved for seconds")]
+    [DataRow("Markers", "Longest delays and answers to input")]
+    [DataRow("Findings", "What to look at first")]
+    [DataRow("Small File I/O", "Many small reads and writes")]
+    [DataRow("File I/O Stacks", "Code that calls most often")]
     [DataRow("Trace Quality", "What this trace can answer")]
     [DataRow("Trace Diagnostics", "What is lost or odd")]
     public void OpensWithTheAnswer(string table, string view)

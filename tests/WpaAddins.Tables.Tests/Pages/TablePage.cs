@@ -20,7 +20,11 @@ internal static class TablePage
 
     /// <summary>Gets the full path of a table's page.</summary>
     public static string PathOf(Table table) =>
-        RepositoryFiles.Table(Path.Combine(table.Name.Replace(" ", "", StringComparison.Ordinal), "README.md"));
+        RepositoryFiles.Table(Path.Combine(FolderOf(table.Name), "README.md"));
+
+    /// <summary>Gets the folder of a table: its name without what a folder's name cannot have.</summary>
+    public static string FolderOf(string name) =>
+        name.Replace(" ", "", StringComparison.Ordinal).Replace("/", "", StringComparison.Ordinal);
 
     /// <summary>Writes the list of a table's columns.</summary>
     public static string Columns(Table table)

@@ -62,4 +62,26 @@ public static partial class KernelPayloads
     {
         return new PayloadBuilder(pointerSize).Pointer(irp).Pointer(extraInfo).U32(status).ToArray();
     }
+
+    /// <summary>Hooks 0448 and 044D: a directory is listed or watched.</summary>
+    public static byte[] FileDirectory(
+        int version, ulong irp, ulong fileObject, ulong fileKey, uint threadId, uint length, uint infoClass,
+        uint fileIndex, string pattern, int pointerSize = 8)
+    {
+        var payload = new PayloadBuilder(pointerSize).Pointer(irp);
+        _ = version >= 3
+            ? payload.Pointer(fileObject).Pointer(fileKey).U32(threadId)
+            : payload.Pointer(threadId).Pointer(fileObject).Pointer(fileKey);
+        return payload.U32(length).U32(infoClass).U32(fileIndex).Utf16z(pattern).ToArray();
+    }
+
+    /// <summary>Hooks 044F, 0450 and 0451: delete, rename, hard link, with the path.</summary>
+    public static byte[] FilePath(
+        int version, ulong irp, ulong fileObject, ulong fileKey, ulong extraInfo, uint threadId, uint infoClass,
+        string path, int pointerSize = 8)
+    {
+        var payload = new PayloadBuilder(pointerSize)
+            .Bytes(FileInfo(version, irp, fileObject, fileKey, extraInfo, threadId, infoClass, pointerSize));
+        return payload.Utf16z(path).ToArray();
+    }
 }

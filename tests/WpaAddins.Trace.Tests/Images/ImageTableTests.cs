@@ -68,7 +68,7 @@ public sealed class ImageTableTests
         var random = new System.Random(20260107);
         var rows = Enumerable.Range(0, 400).Select(i => Row(
             (uint)(4 * random.Next(0, 3)),
-            (ulong)random.Next(0, 200),
+            (ulong)random.Next(0, 60),
             (ulong)random.Next(1, 40),
             $"{i}",
             random.Next(-5, 50),

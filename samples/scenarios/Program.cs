@@ -1,0 +1,3 @@
+using WpaAddins.Scenarios;
+
+return CommandLine.Run(args, Console.Out, Console.Error);

@@ -1,0 +1,81 @@
+namespace WpaAddins.Scenarios.Recording;
+
+/// <summary>The keys of the kernel's or of the user's halves of stacks.</summary>
+/// <remarks>Units: trace time in nanoseconds. Frames are told apart as arrays, not by what is in them.</remarks>
+internal sealed class StackKeyTable
+{
+    private const int MostKeys = 24;
+    private const ulong FirstKey = 0xFFFF_FA83_03ED_4390;
+    private const ulong KeyDistance = 0x50;
+
+    /// <summary>A stack record may come this much later than its event; a key that may still be used must not end.</summary>
+    private const long RestNs = 1_000_000;
+
+    private readonly Dictionary<ulong[], LinkedListNode<Entry>> _byFrames = new(ReferenceEqualityComparer.Instance as IEqualityComparer<object>);
+    private readonly LinkedList<Entry> _byUse = new();
+    private readonly Queue<(ulong Key, long Ns)> _free = new();
+    private ulong _next = FirstKey;
+
+    /// <summary>Gets the keys that live, with their frames.</summary>
+    public IEnumerable<(ulong Key, ulong[] Frames)> Living => _byUse.Select(e => (e.Key, e.Frames));
+
+    /// <summary>Gets the key of frames.</summary>
+    /// <param name="frames">The frames.</param>
+    /// <param name="ns">When it is used.</param>
+    /// <returns>The key.</returns>
+    public ulong Use(ulong[] frames, long ns)
+    {
+        if (_byFrames.TryGetValue(frames, out var known))
+        {
+            _byUse.Remove(known);
+        }
+        else
+        {
+            known = new LinkedListNode<Entry>(new Entry(NewKey(ns), frames));
+            _byFrames.Add(frames, known);
+        }
+
+        known.Value.LastNs = ns;
+        _byUse.AddLast(known);
+        return known.Value.Key;
+    }
+
+    /// <summary>Ends the key that was not used for the longest time, if there are too many.</summary>
+    /// <param name="ns">Trace time.</param>
+    /// <param name="ended">The key and its frames.</param>
+    /// <returns>Whether one has ended.</returns>
+    public bool TryEnd(long ns, out (ulong Key, ulong[] Frames) ended)
+    {
+        if (_byUse.Count <= MostKeys || _byUse.First!.Value is not { } oldest || ns - oldest.LastNs < RestNs)
+        {
+            ended = default;
+            return false;
+        }
+
+        _byUse.RemoveFirst();
+        _byFrames.Remove(oldest.Frames);
+        _free.Enqueue((oldest.Key, ns));
+        ended = (oldest.Key, oldest.Frames);
+        return true;
+    }
+
+    private ulong NewKey(long ns)
+    {
+        if (_free.TryPeek(out var free) && ns - free.Ns >= RestNs)
+        {
+            return _free.Dequeue().Key;
+        }
+
+        _next += KeyDistance;
+        return _next;
+    }
+
+    private sealed class Entry(ulong key, ulong[] frames)
+    {
+        public ulong Key { get; } = key;
+
+        public ulong[] Frames { get; } = frames;
+
+        public long LastNs { get; set; }
+    }
+}

@@ -1,0 +1,87 @@
+using WpaAddins.Scenarios.Simulation;
+using static WpaAddins.Scenarios.Simulation.Time;
+
+namespace WpaAddins.Scenarios.Scenarios;
+
+/// <summary>
+/// One processor, and two threads of real-time priority that spin with Sleep(0): the balance set manager cannot help a
+/// thread below them, so it is never lifted.
+/// </summary>
+public sealed class BalanceSetRealTimeScenario : Scenario
+{
+    private const int RealTime = 16;
+    private const int BelowNormal = 7;
+    private static readonly long s_begin = Seconds(0.25m);
+    private static readonly long s_spin = Milliseconds(4);
+
+    /// <inheritdoc/>
+    public override string Name => "balance-set-realtime";
+
+    /// <inheritdoc/>
+    public override string Summary => "the same behind threads of real-time priority: no boost helps";
+
+    /// <inheritdoc/>
+    protected override MachineOptions System => new()
+    {
+        Processors = 1,
+        ClockTickNs = Milliseconds(10),
+        QuantumNs = Milliseconds(20),
+        LogsPriorities = true,
+    };
+
+    /// <inheritdoc/>
+    protected override long EndNs => Seconds(9);
+
+    /// <inheritdoc/>
+    protected override void Populate(Machine machine)
+    {
+        BalanceSetManager.AddTo(machine, threadId: 92, firstNs: Seconds(0.0723m));
+        var process = machine.Process("SpinWait.exe", 5124, 3300);
+        var sleepZero = process.WaitStack(
+            "ntoskrnl.exe!NtYieldExecution <- ntdll.dll!NtYieldExecution <- KernelBase.dll!SleepEx"
+            + " <- SpinWait.exe!Program.Main <- ntdll.dll!RtlUserThreadStart");
+        var sleep = process.WaitStack(
+            "ntoskrnl.exe!KeDelayExecutionThread <- ntdll.dll!NtDelayExecution <- KernelBase.dll!SleepEx"
+            + " <- SpinWait.exe!Program.Main <- ntdll.dll!RtlUserThreadStart");
+        var spin = process.Stack("clr.dll!ThreadNative::SpinWait <- SpinWait.exe!Program.Main <- ntdll.dll!RtlUserThreadStart");
+        var spawn = process.Stack(
+            "ntoskrnl.exe!KeReleaseSemaphore <- ntdll.dll!NtReleaseSemaphore <- clr.dll!ThreadpoolMgr::QueueUserWorkItem"
+            + " <- SpinWait.exe!Program.Main <- ntdll.dll!RtlUserThreadStart");
+        var item = process.Stack(
+            "SpinWait.exe!Program.WorkItem <- clr.dll!ThreadpoolMgr::WorkerThreadStart <- ntdll.dll!RtlUserThreadStart");
+        var queue = process.WaitStack(
+            "ntoskrnl.exe!KeWaitForSingleObject <- ntdll.dll!NtWaitForSingleObject"
+            + " <- clr.dll!ThreadpoolMgr::WorkerThreadStart <- ntdll.dll!RtlUserThreadStart");
+        var work = new SimulatedEvent();
+        var x = 0;
+        process.Thread(5128, RealTime, _ => Consumer(isFirst: true), "Main");
+        process.Thread(5140, RealTime, _ => Consumer(isFirst: false), "Helper");
+        process.Thread(5152, BelowNormal, _ => Producer(), "Pool worker");
+
+        IEnumerable<Step> Consumer(bool isFirst)
+        {
+            yield return Step.SleepUntil(s_begin, sleep);
+            if (isFirst)
+            {
+                yield return Step.Run(Microseconds(15), spin);
+                yield return Step.Signal(work, spawn);
+            }
+
+            while (x == 0)
+            {
+                yield return Step.Run(s_spin, spin);
+                yield return Step.Yield(sleepZero);
+            }
+        }
+
+        IEnumerable<Step> Producer()
+        {
+            // Once before the trace shows anything of interest, so that it is known to run when it can.
+            yield return Step.SleepUntil(Seconds(0.1m), queue);
+            yield return Step.Run(Microseconds(60), item);
+            yield return Step.Wait(work, queue);
+            yield return Step.Run(Microseconds(20), item);
+            x = 1;
+        }
+    }
+}

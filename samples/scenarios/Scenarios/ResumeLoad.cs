@@ -1,0 +1,127 @@
+using WpaAddins.Scenarios.Simulation;
+using static WpaAddins.Scenarios.Simulation.Time;
+
+namespace WpaAddins.Scenarios.Scenarios;
+
+/// <summary>
+/// What a laptop does after standby: eight processors are busy with threads of rank 0, first for two seconds, then, after a
+/// pause, for twenty. Two of these threads end the storm.
+/// </summary>
+internal sealed class ResumeLoad
+{
+    private readonly Machine _machine;
+    private readonly long _resume;
+    private readonly long _pause;
+    private readonly long _storm;
+    private readonly long _gap;
+    private readonly long _end;
+
+    private ResumeLoad(Machine machine, long resume, long pause, long storm, long gap, long end)
+    {
+        _machine = machine;
+        _resume = resume;
+        _pause = pause;
+        _storm = storm;
+        _gap = gap;
+        _end = end;
+    }
+
+    /// <summary>Adds the programs to a system.</summary>
+    /// <param name="machine">The system.</param>
+    /// <param name="resume">When it wakes.</param>
+    /// <param name="pause">When the first load ends.</param>
+    /// <param name="storm">When the long one begins.</param>
+    /// <param name="gap">When a moment ends in which a processor is free of rank-0 threads.</param>
+    /// <param name="end">When the long one ends.</param>
+    public static void AddTo(Machine machine, long resume, long pause, long storm, long gap, long end)
+    {
+        var load = new ResumeLoad(machine, resume, pause, storm, gap, end);
+        foreach (var (id, threadId) in ((uint, uint)[])[(9932, 9940), (10_412, 10_416)])
+        {
+            load.AddBusy("wpa.exe", id, threadId, 8, end);
+        }
+
+        load.AddBusy("wpa.exe", 10_508, 10_512, 8, end + Milliseconds(60), hasGap: true);
+        load.AddBusy("chrome.exe", 6980, 6984, 8, end + Milliseconds(80));
+        load.AddBusy("chrome.exe", 7156, 7160, 9, end + Milliseconds(40));
+        load.AddBusy("Code.exe", 8800, 8812, 9, end + Milliseconds(95));
+        load.AddBusy("slack.exe", 6236, 6240, 10, end + Milliseconds(70));
+        load.AddBusy("GoogleDriveFS.exe", 5388, 5392, 4, end + Milliseconds(110));
+
+        // From here on more threads want to run than there are processors; they are done before the storm ends.
+        load.AddLate("CompatTelRunner.exe", 9208, 9212, 4);
+        load.AddLate("MsMpEng.exe", 3892, 4004, 4);
+        load.AddPeriodic("dwm.exe", 1128, 1132, 15, Milliseconds(33.3m), Milliseconds(2.2m));
+        load.AddPeriodic("audiodg.exe", 2980, 2984, 13, Milliseconds(20), Milliseconds(0.4m));
+        load.AddPeriodic("StartMenuExperienceHost.exe", 7712, 7716, 8, Milliseconds(70), Milliseconds(9));
+        load.AddPeriodic("Teams.exe", 6644, 6648, 10, Milliseconds(45), Milliseconds(6));
+    }
+
+    private void AddBusy(string name, uint id, uint threadId, int priority, long end, bool hasGap = false)
+    {
+        var (process, code, wait) = Process(name, id);
+        process.Thread(threadId, priority, _ => Program());
+
+        IEnumerable<Step> Program()
+        {
+            yield return Step.SleepUntil(_resume + (threadId % 32 * Microseconds(100)), wait);
+            yield return Step.RunUntil(_pause + (threadId % 16 * Microseconds(500)), code);
+            yield return Step.SleepUntil(_storm + (threadId % 32 * Microseconds(100)), wait);
+            if (hasGap)
+            {
+                yield return Step.RunUntil(_gap - Milliseconds(0.3m), code);
+                yield return Step.SleepUntil(_gap, wait);
+            }
+
+            yield return Step.RunUntil(end, code);
+            yield return Step.SleepUntil(long.MaxValue / 2, wait);
+        }
+    }
+
+    private void AddLate(string name, uint id, uint threadId, int priority)
+    {
+        var (process, code, wait) = Process(name, id);
+        process.Thread(threadId, priority, _ => Program());
+
+        IEnumerable<Step> Program()
+        {
+            yield return Step.SleepUntil(_gap + Milliseconds(120 + (threadId % 64)), wait);
+            yield return Step.RunUntil(_end - Milliseconds(230 + (threadId % 32)), code);
+            yield return Step.SleepUntil(long.MaxValue / 2, wait);
+        }
+    }
+
+    private void AddPeriodic(string name, uint id, uint threadId, int priority, long periodNs, long runNs)
+    {
+        var (process, code, wait) = Process(name, id);
+        process.Thread(threadId, priority, _ => Program());
+
+        IEnumerable<Step> Program()
+        {
+            // They pause around the moment in which one processor is free.
+            for (var wake = _storm + Milliseconds(5); wake < _end - Milliseconds(100); wake += periodNs)
+            {
+                if (wake > _gap - Milliseconds(60) && wake < _gap + Milliseconds(5))
+                {
+                    continue;
+                }
+
+                yield return Step.SleepUntil(wake, wait);
+                yield return Step.Run(runNs, code);
+            }
+
+            yield return Step.SleepUntil(long.MaxValue / 2, wait);
+        }
+    }
+
+    private (SimulatedProcess Process, CallStack Code, CallStack Wait) Process(string name, uint id)
+    {
+        var process = _machine.Process(name, id, 5820);
+        return (
+            process,
+            process.Stack($"{name}!Render <- {name}!MessageLoop <- kernel32.dll!BaseThreadInitThunk <- ntdll.dll!RtlUserThreadStart"),
+            process.WaitStack(
+                "ntoskrnl.exe!KeWaitForMultipleObjects <- ntdll.dll!NtWaitForMultipleObjects"
+                + $" <- {name}!MessageLoop <- kernel32.dll!BaseThreadInitThunk <- ntdll.dll!RtlUserThreadStart"));
+    }
+}

@@ -1,0 +1,22 @@
+namespace WpaAddins.Scenarios.Scenarios;
+
+/// <summary>All scenarios.</summary>
+public static class ScenarioList
+{
+    /// <summary>Gets them, in the order in which they are listed.</summary>
+    public static IReadOnlyList<Scenario> All { get; } =
+    [
+        new RankScenario(),
+        new RankPriorityOnlyScenario(),
+        new ThreadPairsScenario(isFixed: false),
+        new ThreadPairsScenario(isFixed: true),
+        new BalanceSetScenario(),
+        new BalanceSetRealTimeScenario(),
+    ];
+
+    /// <summary>Finds a scenario.</summary>
+    /// <param name="name">Its name.</param>
+    /// <returns>The scenario, or null.</returns>
+    public static Scenario? Find(string name) =>
+        All.FirstOrDefault(s => string.Equals(s.Name, name, StringComparison.OrdinalIgnoreCase));
+}

@@ -1,0 +1,39 @@
+namespace WpaAddins.Scenarios.Simulation;
+
+/// <summary>Code that spends its time in several places: each gets its share of the CPU samples.</summary>
+/// <remarks>
+/// The next sample goes to the place that lags farthest behind its share, so that after as many samples as the weights sum
+/// to each place has exactly its weight.
+/// </remarks>
+public sealed class CodeMix : Code
+{
+    private readonly (CallStack Stack, int Weight)[] _places;
+    private readonly long[] _lags;
+    private readonly long _sum;
+
+    /// <summary>Creates a mix.</summary>
+    /// <param name="places">The places, with their weights.</param>
+    public CodeMix(params (CallStack Stack, int Weight)[] places)
+    {
+        _places = places;
+        _lags = new long[places.Length];
+        _sum = places.Sum(p => (long)p.Weight);
+    }
+
+    /// <inheritdoc/>
+    public override CallStack Stack => _places[0].Stack;
+
+    /// <inheritdoc/>
+    public override CallStack NextSample()
+    {
+        var next = 0;
+        for (var place = 0; place < _places.Length; place++)
+        {
+            _lags[place] += _places[place].Weight;
+            next = _lags[place] > _lags[next] ? place : next;
+        }
+
+        _lags[next] -= _sum;
+        return _places[next].Stack;
+    }
+}

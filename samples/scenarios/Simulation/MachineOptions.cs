@@ -1,0 +1,37 @@
+namespace WpaAddins.Scenarios.Simulation;
+
+/// <summary>The simulated system.</summary>
+/// <remarks>Units: nanoseconds.</remarks>
+public sealed record MachineOptions
+{
+    /// <summary>Gets the number of logical processors.</summary>
+    public required int Processors { get; init; }
+
+    /// <summary>Gets how long a thread runs before another one of its rank and priority does.</summary>
+    /// <value>The default is two clock ticks of 15.625 ms, as on a client.</value>
+    public long QuantumNs { get; init; } = 31_250_000;
+
+    /// <summary>Gets the time between two ticks of the clock.</summary>
+    public long ClockTickNs { get; init; } = 15_625_000;
+
+    /// <summary>Gets the time until another processor hears that it has something to run.</summary>
+    public long DispatchNs { get; init; } = 1_000;
+
+    /// <summary>Gets the time between two CPU samples; 0 = there are none.</summary>
+    public long SampleIntervalNs { get; init; }
+
+    /// <summary>Gets the time of the first CPU sample.</summary>
+    public long FirstSampleNs { get; init; }
+
+    /// <summary>Gets how many clock ticks a thread must have been ready for the balance set manager to lift it.</summary>
+    public int StarvedTicks { get; init; } = 300;
+
+    /// <summary>Gets by what the quantum of a lifted thread is multiplied: 2 on a client, 4 on a server.</summary>
+    public int BoostQuanta { get; init; } = 2;
+
+    /// <summary>Gets whether priority changes are logged.</summary>
+    public bool LogsPriorities { get; init; }
+
+    /// <summary>Gets whether a lift of the balance set manager is also logged as such.</summary>
+    public bool LogsAntiStarvation { get; init; }
+}

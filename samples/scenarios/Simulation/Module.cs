@@ -1,0 +1,76 @@
+namespace WpaAddins.Scenarios.Simulation;
+
+/// <summary>An executable file whose functions stand on stacks.</summary>
+/// <remarks>Units: addresses; a function's place is relative to the module's begin.</remarks>
+public sealed class Module
+{
+    private const uint FirstFunction = 0x1000;
+    private const uint FunctionBytes = 0x200;
+    private const uint PageBytes = 0x1000;
+    private readonly Dictionary<string, uint> _functions = new(StringComparer.Ordinal);
+    private uint _next = FirstFunction;
+
+    /// <summary>Creates a module without functions.</summary>
+    /// <param name="name">Name of its file.</param>
+    /// <param name="address">Where it is loaded.</param>
+    /// <param name="isKernel">Whether it is part of the kernel, and so in every process.</param>
+    public Module(string name, ulong address, bool isKernel)
+    {
+        Name = name;
+        Address = address;
+        IsKernel = isKernel;
+    }
+
+    /// <summary>Gets the name of its file.</summary>
+    public string Name { get; }
+
+    /// <summary>Gets where it is loaded.</summary>
+    public ulong Address { get; }
+
+    /// <summary>Gets whether it is part of the kernel.</summary>
+    public bool IsKernel { get; }
+
+    /// <summary>Gets the functions, by name, with their place in the module.</summary>
+    public IReadOnlyDictionary<string, uint> Functions => _functions;
+
+    /// <summary>Gets the size in bytes, whole pages.</summary>
+    public uint Bytes => (_next + PageBytes) & ~(PageBytes - 1);
+
+    /// <summary>Gets where the file lies.</summary>
+    public string Path => IsKernel
+        ? Name.EndsWith(".sys", StringComparison.OrdinalIgnoreCase) && !Name.StartsWith("win32k", StringComparison.Ordinal)
+            ? $@"\SystemRoot\System32\drivers\{Name}"
+            : $@"\SystemRoot\system32\{Name}"
+        : $@"\Device\HarddiskVolume3\Windows\System32\{Name}";
+
+    /// <summary>Finds a function, or adds it behind the others.</summary>
+    /// <param name="name">Its name.</param>
+    /// <returns>Its place in the module.</returns>
+    public uint Function(string name)
+    {
+        if (!_functions.TryGetValue(name, out var place))
+        {
+            place = _next;
+            Place(name, place);
+        }
+
+        return place;
+    }
+
+    /// <summary>Makes the module large enough for a place in it that has no name.</summary>
+    /// <param name="place">The place in the module.</param>
+    /// <returns>The same place.</returns>
+    public uint Reach(uint place)
+    {
+        _next = Math.Max(_next, place + FunctionBytes);
+        return place;
+    }
+
+    /// <summary>Adds a function at a place.</summary>
+    /// <param name="name">Its name.</param>
+    /// <param name="place">Its place in the module.</param>
+    public void Place(string name, uint place)
+    {
+        _functions.Add(name, Reach(place));
+    }
+}

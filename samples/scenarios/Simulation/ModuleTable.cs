@@ -1,0 +1,42 @@
+namespace WpaAddins.Scenarios.Simulation;
+
+/// <summary>All modules of the simulated system; every process has a module at the same address.</summary>
+public sealed class ModuleTable
+{
+    private const ulong KernelAddress = 0xFFFF_F805_2000_0000;
+    private const ulong UserAddress = 0x0000_7FF8_4000_0000;
+    private const ulong Distance = 0x0100_0000;
+    private static readonly HashSet<string> s_kernelModules =
+        new(StringComparer.OrdinalIgnoreCase) { "ntoskrnl.exe", "hal.dll", "cdd.dll" };
+
+    private readonly Dictionary<string, Module> _byName = new(StringComparer.OrdinalIgnoreCase);
+
+    /// <summary>Gets the modules, by name.</summary>
+    public IEnumerable<Module> All => _byName.Values.OrderBy(m => m.Name, StringComparer.Ordinal);
+
+    /// <summary>Finds a module, or loads it at an address of its own.</summary>
+    /// <param name="name">Name of its file; drivers and the kernel's own files are kernel modules.</param>
+    /// <returns>The module.</returns>
+    public Module this[string name]
+    {
+        get
+        {
+            var isKernel = s_kernelModules.Contains(name) || name.EndsWith(".sys", StringComparison.OrdinalIgnoreCase);
+            return _byName.TryGetValue(name, out var known)
+                ? known
+                : Load(name, (isKernel ? KernelAddress : UserAddress) + ((ulong)_byName.Count * Distance), isKernel);
+        }
+    }
+
+    /// <summary>Loads a module at a given address.</summary>
+    /// <param name="name">Name of its file.</param>
+    /// <param name="address">Where.</param>
+    /// <param name="isKernel">Whether it is part of the kernel.</param>
+    /// <returns>The module.</returns>
+    public Module Load(string name, ulong address, bool isKernel)
+    {
+        var module = new Module(name, address, isKernel);
+        _byName.Add(name, module);
+        return module;
+    }
+}

@@ -1,0 +1,57 @@
+namespace WpaAddins.Scenarios.Simulation;
+
+/// <summary>The threads that could run, in the order in which they will: rank, then priority, then who came first.</summary>
+internal sealed class ReadyQueue
+{
+    private readonly SortedSet<SimulatedThread> _threads = new(Comparer<SimulatedThread>.Create(Compare));
+    private long _tail;
+    private long _head;
+
+    /// <summary>Gets the threads in order.</summary>
+    public IEnumerable<SimulatedThread> Threads => _threads;
+
+    /// <summary>Gets whether there is none.</summary>
+    public bool IsEmpty => _threads.Count == 0;
+
+    /// <summary>Adds a thread.</summary>
+    /// <param name="thread">The thread.</param>
+    /// <param name="atHead">Whether it goes in front of its equals: it was preempted with part of its quantum left.</param>
+    public void Add(SimulatedThread thread, bool atHead)
+    {
+        thread.ReadyOrder = atHead ? --_head : ++_tail;
+        _threads.Add(thread);
+    }
+
+    /// <summary>Takes a thread out.</summary>
+    /// <param name="thread">The thread.</param>
+    public void Remove(SimulatedThread thread)
+    {
+        if (!_threads.Remove(thread))
+        {
+            throw new InvalidOperationException($"Thread {thread.Id} is not among the ready ones.");
+        }
+    }
+
+    /// <summary>Finds the thread that a processor would run next.</summary>
+    /// <param name="cpu">Its number.</param>
+    /// <returns>The first that may run on it, or null.</returns>
+    public SimulatedThread? FirstFor(int cpu)
+    {
+        foreach (var thread in _threads)
+        {
+            if (thread.MayRunOn(cpu))
+            {
+                return thread;
+            }
+        }
+
+        return null;
+    }
+
+    private static int Compare(SimulatedThread? x, SimulatedThread? y)
+    {
+        var byRank = x!.Rank.CompareTo(y!.Rank);
+        var byPriority = byRank != 0 ? byRank : y.Priority.CompareTo(x.Priority);
+        return byPriority != 0 ? byPriority : x.ReadyOrder.CompareTo(y.ReadyOrder);
+    }
+}

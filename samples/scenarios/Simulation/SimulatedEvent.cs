@@ -1,0 +1,15 @@
+namespace WpaAddins.Scenarios.Simulation;
+
+/// <summary>Something that threads wait for and others signal; a signal lets one waiting thread go on.</summary>
+/// <param name="boost">By how much a wait that it ends lifts the thread's priority.</param>
+public sealed class SimulatedEvent(int boost = 0)
+{
+    /// <summary>Gets by how much a wait that it ends lifts the thread's priority.</summary>
+    public int Boost { get; } = boost;
+
+    /// <summary>Gets the threads that wait, the one that came first in front.</summary>
+    internal Queue<SimulatedThread> Waiting { get; } = new();
+
+    /// <summary>Gets or sets how many signals nobody has waited for yet.</summary>
+    internal int Signals { get; set; }
+}

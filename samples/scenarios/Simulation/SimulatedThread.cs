@@ -1,0 +1,94 @@
+namespace WpaAddins.Scenarios.Simulation;
+
+/// <summary>A thread of the simulated system.</summary>
+/// <remarks>Units: nanoseconds. Its fields are the scheduler's; programs see what is public.</remarks>
+public sealed class SimulatedThread
+{
+    /// <summary>Creates a thread.</summary>
+    /// <param name="process">Its process.</param>
+    /// <param name="id">Thread id.</param>
+    /// <param name="priority">Base priority.</param>
+    /// <param name="name">Its name, or empty.</param>
+    internal SimulatedThread(SimulatedProcess process, uint id, int priority, string name)
+    {
+        Process = process;
+        Id = id;
+        Name = name;
+        BasePriority = priority;
+        Priority = priority;
+    }
+
+    /// <summary>Gets the process.</summary>
+    public SimulatedProcess Process { get; }
+
+    /// <summary>Gets the thread id.</summary>
+    public uint Id { get; }
+
+    /// <summary>Gets the name, or empty.</summary>
+    public string Name { get; }
+
+    /// <summary>Gets the processors on which it may run, a bit each; 0 = all.</summary>
+    public ulong Affinity { get; init; }
+
+    /// <summary>Gets the priority without boosts.</summary>
+    public int BasePriority { get; internal set; }
+
+    /// <summary>Gets the priority that counts.</summary>
+    public int Priority { get; internal set; }
+
+    /// <summary>Gets the rank in its scheduling group; 0 = it is in none, and outranks all that are.</summary>
+    public int Rank { get; internal set; }
+
+    /// <summary>Gets the state.</summary>
+    public SimulatedState State { get; internal set; }
+
+    /// <summary>Gets the time that it has had on processors.</summary>
+    public long RunNs { get; internal set; }
+
+    /// <summary>Gets or sets what it does next.</summary>
+    internal IEnumerator<Step>? Program { get; set; }
+
+    /// <summary>Gets or sets what it executes while it runs.</summary>
+    internal Code? Code { get; set; }
+
+    /// <summary>Gets or sets the stack on which it goes on when it has a processor again.</summary>
+    internal CallStack? ResumeStack { get; set; }
+
+    /// <summary>Gets or sets what is left of its current step.</summary>
+    internal long StepNs { get; set; }
+
+    /// <summary>Gets or sets what is left of its quantum.</summary>
+    internal long QuantumNs { get; set; }
+
+    /// <summary>Gets or sets when it last left a processor.</summary>
+    internal long SinceNs { get; set; }
+
+    /// <summary>Gets or sets when it became ready.</summary>
+    internal long ReadyNs { get; set; }
+
+    /// <summary>Gets or sets until when its current step runs; 0 = the step has a length instead.</summary>
+    internal long UntilNs { get; set; }
+
+    /// <summary>Gets or sets its place among the ready threads of its rank and priority.</summary>
+    internal long ReadyOrder { get; set; }
+
+    /// <summary>Gets or sets the lock that it must try to take once more, because another thread came first.</summary>
+    internal SimulatedLock? WantedLock { get; set; }
+
+    /// <summary>Gets or sets the thread that it has created and will now let run, and where it does that.</summary>
+    internal (SimulatedThread Thread, CallStack Stack)? Created { get; set; }
+
+    /// <summary>Gets or sets the processor on which it last ran.</summary>
+    internal int LastCpu { get; set; }
+
+    /// <summary>Tells whether this thread runs before another one.</summary>
+    /// <param name="other">The other one.</param>
+    /// <returns>Rank first, then priority.</returns>
+    public bool Outranks(SimulatedThread other) =>
+        Rank != other.Rank ? Rank < other.Rank : Priority > other.Priority;
+
+    /// <summary>Tells whether it may run on a processor.</summary>
+    /// <param name="cpu">Its number.</param>
+    /// <returns>Whether it may.</returns>
+    public bool MayRunOn(int cpu) => Affinity == 0 || (Affinity >> cpu & 1) != 0;
+}

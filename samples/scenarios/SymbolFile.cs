@@ -1,0 +1,25 @@
+using System.Text.Encodings.Web;
+using System.Text.Json;
+using WpaAddins.Scenarios.Simulation;
+
+namespace WpaAddins.Scenarios;
+
+/// <summary>The names of the functions on the stacks of a trace.</summary>
+/// <remarks>Shape: JSON, module name → function name → place in the module, by place.</remarks>
+public static class SymbolFile
+{
+    private static readonly JsonSerializerOptions s_readable =
+        new() { WriteIndented = true, Encoder = JavaScriptEncoder.UnsafeRelaxedJsonEscaping };
+
+    /// <summary>Writes the names.</summary>
+    /// <param name="modules">The modules; those without a function are left out.</param>
+    /// <returns>The text of the file.</returns>
+    public static string Of(ModuleTable modules)
+    {
+        ArgumentNullException.ThrowIfNull(modules);
+        var names = modules.All
+            .Where(m => m.Functions.Count != 0)
+            .ToDictionary(m => m.Name, m => m.Functions.OrderBy(f => f.Value).ToDictionary());
+        return JsonSerializer.Serialize(names, s_readable) + "\n";
+    }
+}

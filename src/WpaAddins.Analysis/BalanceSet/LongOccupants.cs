@@ -1,0 +1,142 @@
+using System.Runtime.InteropServices;
+using WpaAddins.Analysis.Occupancy;
+using WpaAddins.Analysis.Readiness;
+using WpaAddins.Etl.Records.Kernel;
+using WpaAddins.Trace;
+using WpaAddins.Trace.Threads;
+
+namespace WpaAddins.Analysis.BalanceSet;
+
+/// <summary>Finds who had the processors most in a span of time.</summary>
+/// <remarks>
+/// Shape: the context switches of each processor are walked inside the span. As long waits of many threads overlap, all walks
+/// together stop at <see cref="MostSlices"/>; what is asked for behind that is not known.
+/// </remarks>
+internal sealed class LongOccupants
+{
+    /// <summary>At most so many slices are looked at in all: about a second of work.</summary>
+    private const int MostSlices = 1 << 26;
+
+    private readonly TraceData _trace;
+    private readonly RunSlices _slices;
+    private readonly TraceWindow _window;
+    private readonly CpuMask _masks;
+    private readonly int[][] _rowsByCpu;
+    private readonly Dictionary<int, Tally> _tallies = [];
+    private readonly Dictionary<(int Thread, int Priority, int Rank), long> _rights = [];
+    private int _left = MostSlices;
+
+    /// <summary>Sorts the context switches by processor.</summary>
+    /// <param name="trace">The trace.</param>
+    /// <param name="slices">Its slices.</param>
+    /// <param name="window">Its window.</param>
+    public LongOccupants(TraceData trace, RunSlices slices, TraceWindow window)
+    {
+        _trace = trace;
+        _slices = slices;
+        _window = window;
+        _masks = new CpuMask(window);
+        var counts = new int[window.CpuCount];
+        foreach (var cpu in trace.Switches.Cpu)
+        {
+            counts[cpu]++;
+        }
+
+        _rowsByCpu = [.. counts.Select(count => new int[count])];
+        Array.Clear(counts);
+        for (var row = 0; row < trace.Switches.Count; row++)
+        {
+            var cpu = trace.Switches.Cpu[row];
+            _rowsByCpu[cpu][counts[cpu]++] = row;
+        }
+    }
+
+    /// <summary>Finds who kept a thread waiting.</summary>
+    /// <param name="victim">The thread.</param>
+    /// <param name="from">Where the span begins.</param>
+    /// <param name="to">Where it ends.</param>
+    /// <returns>The thread that ran longest; null if none ran, or there is too much to look at.</returns>
+    public LongOccupant? Of(int victim, long from, long to)
+    {
+        _tallies.Clear();
+        _rights.Clear();
+        foreach (var cpu in _masks.Cpus(_trace.Threads[victim].Affinity))
+        {
+            Walk(_rowsByCpu[cpu], from, to);
+        }
+
+        if (_left <= 0 || _tallies.Count == 0)
+        {
+            return null;
+        }
+
+        var (thread, tally) = _tallies.MaxBy(t => (t.Value.Ns, -t.Key));
+        var (right, _) = _rights.Where(r => r.Key.Thread == thread).MaxBy(r => (r.Value, -r.Key.Rank, -r.Key.Priority));
+        return tally.Ns == 0 ? null : new LongOccupant(thread, right.Priority, right.Rank, tally.Ns, tally.Yields, tally.Waits);
+    }
+
+    private void Walk(int[] rows, long from, long to)
+    {
+        var switches = _trace.Switches;
+        for (var i = FirstEndingAfter(rows, from); i < rows.Length && _left-- > 0; i++)
+        {
+            var row = rows[i];
+            var start = switches.Time[row];
+            if (start >= to)
+            {
+                return;
+            }
+
+            var end = _slices.End(row);
+            var thread = switches.NewThread[row];
+            if (thread == ThreadTable.Idle || _slices.IsBroken(row))
+            {
+                continue;
+            }
+
+            var endTime = end == RunSlices.None ? _window.LastNs : switches.Time[end];
+            var ns = Math.Max(Math.Min(endTime, to) - Math.Max(start, from), 0);
+            var rank = end == RunSlices.None ? 0 : Math.Max((int)switches.OldRank[end], 0);
+            ref var tally = ref CollectionsMarshal.GetValueRefOrAddDefault(_tallies, thread, out _);
+            tally.Ns += ns;
+            CollectionsMarshal.GetValueRefOrAddDefault(_rights, (thread, switches.NewPriority[row], rank), out _) += ns;
+            if (end != RunSlices.None && endTime >= from && endTime < to)
+            {
+                Leave(ref tally, switches.OldState[end], switches.OldWaitReason[end]);
+            }
+        }
+    }
+
+    private static void Leave(ref Tally tally, KernelThreadState state, WaitReason reason)
+    {
+        switch (state)
+        {
+            case KernelThreadState.Ready or KernelThreadState.Standby or KernelThreadState.DeferredReady:
+                tally.Yields += reason == WaitReason.WrYieldExecution ? 1 : 0;
+                break;
+            case not KernelThreadState.Terminated:
+                tally.Waits++;
+                break;
+        }
+    }
+
+    /// <summary>Finds the slice of a processor that runs at a time: the last one that begins no later.</summary>
+    private int FirstEndingAfter(int[] rows, long time)
+    {
+        var (low, high) = (0, rows.Length);
+        while (low < high)
+        {
+            var middle = low + ((high - low) / 2);
+            (low, high) = _trace.Switches.Time[rows[middle]] <= time ? (middle + 1, high) : (low, middle);
+        }
+
+        return Math.Max(low - 1, 0);
+    }
+
+    private struct Tally
+    {
+        public long Ns;
+        public int Yields;
+        public int Waits;
+    }
+}

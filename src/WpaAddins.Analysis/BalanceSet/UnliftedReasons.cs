@@ -1,0 +1,71 @@
+using WpaAddins.Analysis.Occupancy;
+using WpaAddins.Analysis.Readiness;
+using WpaAddins.Etl.Records.Kernel;
+using WpaAddins.Trace;
+
+namespace WpaAddins.Analysis.BalanceSet;
+
+/// <summary>Says why a starving thread was probably not lifted.</summary>
+/// <remarks>Source: the scheduling definitions, section 12, companion.</remarks>
+/// <param name="trace">The trace.</param>
+/// <param name="window">Its window.</param>
+internal sealed class UnliftedReasons(TraceData trace, TraceWindow window)
+{
+    private const int LeastRealTime = 16;
+
+    private readonly bool _showsPriorities =
+        trace.PriorityChanges.Count > 0 || trace.Info.HookCounts.ContainsKey(KernelHook.AntiStarvationBoost);
+
+    /// <summary>Finds the reason.</summary>
+    /// <param name="interval">The wait.</param>
+    /// <param name="from">The priority with which the thread began it.</param>
+    /// <param name="occupant">Who had the processors most.</param>
+    /// <returns>The first reason that holds.</returns>
+    public UnliftedReason Of(in ReadyInterval interval, int from, LongOccupant? occupant)
+    {
+        if (interval.Classes.Main == OccupancyClass.Idle && interval.Classes.Total > 0)
+        {
+            return UnliftedReason.Idle;
+        }
+
+        return from switch
+        {
+            0 => UnliftedReason.PriorityZero,
+            >= BoostEvidence.BoostPriority => UnliftedReason.HighPriority,
+            _ when interval.Priority >= BoostEvidence.BoostPriority => UnliftedReason.RaisedOtherwise,
+            _ when IsRank(interval, occupant) => UnliftedReason.Rank,
+            _ when occupant?.Priority >= LeastRealTime => UnliftedReason.RealTime,
+            _ when interval.Censored == Censoring.End && !_showsPriorities => UnliftedReason.NotRecorded,
+            _ => UnliftedReason.Unknown,
+        };
+    }
+
+    /// <summary>Writes the reason.</summary>
+    /// <param name="reason">The reason.</param>
+    /// <param name="interval">The wait.</param>
+    /// <param name="from">The priority with which the thread began it.</param>
+    /// <param name="occupant">Who had the processors most.</param>
+    /// <returns>A sentence.</returns>
+    public string Text(UnliftedReason reason, in ReadyInterval interval, int from, LongOccupant? occupant) => reason switch
+    {
+        UnliftedReason.Idle => LikelyReason.Of(interval, trace.Threads[interval.Thread], window) is { } why
+            ? $"A processor was idle: {char.ToLowerInvariant(why[0])}{why[1..]}"
+            : "A processor was idle.",
+        UnliftedReason.PriorityZero => "Priority 0 is never lifted.",
+        UnliftedReason.HighPriority => from < LeastRealTime
+            ? "Priority 15 is as high as a boost goes."
+            : FormattableString.Invariant($"Real-time priorities, here {from}, are never lifted."),
+        UnliftedReason.RaisedOtherwise => FormattableString.Invariant(
+            $"Something else raised its priority to {interval.Priority}, or it stayed there."),
+        UnliftedReason.Rank => "A boost raises the priority and does not cross ranks.",
+        UnliftedReason.RealTime => FormattableString.Invariant(
+            $"Blocked by real-time threads, here of priority {occupant?.Priority}: a boost to 15 does not displace them."),
+        UnliftedReason.NotRecorded =>
+            "The trace ends before it ran, and without priority changes a boost does not show.",
+        _ => "Nothing in the trace explains it.",
+    };
+
+    private static bool IsRank(in ReadyInterval interval, LongOccupant? occupant) =>
+        interval.Rank > 0
+        && (interval.Classes.Main == OccupancyClass.RankBeaten || occupant?.Rank < interval.Rank);
+}

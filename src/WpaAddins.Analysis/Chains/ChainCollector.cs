@@ -1,0 +1,137 @@
+using WpaAddins.Analysis.Waits;
+
+namespace WpaAddins.Analysis.Chains;
+
+/// <summary>Takes the links of one chain after the other: joins neighbours, lists up to a limit, sums up everything.</summary>
+/// <remarks>Shape: sums are an array over thread and kind; only what a chain touched is cleared behind it.</remarks>
+internal sealed class ChainCollector
+{
+    private static readonly int s_kinds = Enum.GetValues<ChainLinkKind>().Length;
+    private readonly int _mostLeaves;
+    private readonly long[] _sums;
+    private readonly long[] _listed;
+    private readonly List<int> _touched = [];
+    private readonly List<ReadyPiece> _readyPieces = [];
+    private List<ChainLink> _links = [];
+    private ChainLink _open;
+    private int _openInterval;
+    private bool _hasOpen;
+    private long _leafCount;
+    private int _chain;
+
+    /// <summary>Creates a collector.</summary>
+    /// <param name="threadCount">Number of threads.</param>
+    /// <param name="mostLeaves">How many leaves of a chain are listed.</param>
+    public ChainCollector(int threadCount, int mostLeaves)
+    {
+        _mostLeaves = mostLeaves;
+        _sums = new long[checked(threadCount * s_kinds)];
+        _listed = new long[_sums.Length];
+    }
+
+    /// <summary>Gets the listed ready links of all chains, whose classes are still to be found.</summary>
+    public IReadOnlyList<ReadyPiece> ReadyPieces => _readyPieces;
+
+    /// <summary>Takes a link.</summary>
+    /// <param name="depth">Its depth.</param>
+    /// <param name="thread">Its thread.</param>
+    /// <param name="kind">What the thread did.</param>
+    /// <param name="from">Since when.</param>
+    /// <param name="to">Until when; a link without length is dropped.</param>
+    /// <param name="wait">The wait, or -1.</param>
+    public void Add(int depth, int thread, ChainLinkKind kind, long from, long to, int wait)
+    {
+        if (from >= to)
+        {
+            return;
+        }
+
+        if (_hasOpen && kind is not (ChainLinkKind.Waiting or ChainLinkKind.Ready)
+            && (_open.Depth, _open.Thread, _open.Kind) == (depth, thread, kind))
+        {
+            _open = _open with { EndNs = to };
+            return;
+        }
+
+        Close();
+        if (kind == ChainLinkKind.Waiting)
+        {
+            if (_leafCount < _mostLeaves)
+            {
+                _links.Add(new ChainLink(depth, thread, kind, from, to, wait, default));
+            }
+
+            return;
+        }
+
+        _open = new ChainLink(depth, thread, kind, from, to, wait, default);
+        _openInterval = StateHistory.None;
+        _hasOpen = true;
+    }
+
+    /// <summary>Takes a link of a ready thread.</summary>
+    /// <param name="depth">Its depth.</param>
+    /// <param name="thread">Its thread.</param>
+    /// <param name="from">Since when.</param>
+    /// <param name="to">Until when.</param>
+    /// <param name="interval">The ready interval that it is a part of.</param>
+    public void AddReady(int depth, int thread, long from, long to, int interval)
+    {
+        Add(depth, thread, ChainLinkKind.Ready, from, to, StateHistory.None);
+        _openInterval = interval;
+    }
+
+    /// <summary>Ends a chain.</summary>
+    /// <param name="wait">Index of its wait.</param>
+    /// <param name="startNs">Where it begins.</param>
+    /// <param name="readyNs">Where the wait ends.</param>
+    /// <param name="endNs">Where it ends.</param>
+    /// <returns>The chain; the next link begins another.</returns>
+    public WaitChain Finish(int wait, long startNs, long readyNs, long endNs)
+    {
+        Close();
+        var sums = _touched
+            .Select(t => new ChainSum(t / s_kinds, (ChainLinkKind)(t % s_kinds), _sums[t], _sums[t] - _listed[t]))
+            .OrderByDescending(s => s.TimeNs).ThenBy(s => s.Thread).ThenBy(s => s.Kind)
+            .ToArray();
+        var chain = new WaitChain(wait, startNs, readyNs, endNs, _links, _leafCount, sums);
+        foreach (var entry in _touched)
+        {
+            _sums[entry] = _listed[entry] = 0;
+        }
+
+        _touched.Clear();
+        _links = [];
+        _leafCount = 0;
+        _chain++;
+        return chain;
+    }
+
+    private void Close()
+    {
+        if (!_hasOpen)
+        {
+            return;
+        }
+
+        var entry = (_open.Thread * s_kinds) + (int)_open.Kind;
+        if (_sums[entry] == 0)
+        {
+            _touched.Add(entry);
+        }
+
+        _sums[entry] += _open.LengthNs;
+        if (_leafCount++ < _mostLeaves)
+        {
+            _listed[entry] += _open.LengthNs;
+            if (_open.Kind == ChainLinkKind.Ready)
+            {
+                _readyPieces.Add(new ReadyPiece(_chain, _links.Count, _openInterval, _open.StartNs, _open.EndNs));
+            }
+
+            _links.Add(_open);
+        }
+
+        _hasOpen = false;
+    }
+}

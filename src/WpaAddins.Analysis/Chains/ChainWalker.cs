@@ -1,0 +1,132 @@
+using WpaAddins.Analysis.Readiness;
+using WpaAddins.Analysis.Waits;
+using WpaAddins.Etl.Records.Kernel;
+using WpaAddins.Trace;
+
+namespace WpaAddins.Analysis.Chains;
+
+/// <summary>Follows a wait to the thread that ended it, that thread's waits to those that ended them, and so on.</summary>
+/// <remarks>
+/// Shape: a walk through the histories of the threads on the chain, each inside the part that the one before it waited; every
+/// instant is in one leaf. It ends because a thread is on the chain once. Source: the scheduling definitions, section 11.
+/// </remarks>
+internal sealed class ChainWalker
+{
+    private readonly TraceData _trace;
+    private readonly StateHistory _states;
+    private readonly int _mostDepth;
+    private readonly bool[] _isOnChain;
+
+    /// <summary>Creates a walker.</summary>
+    /// <param name="trace">The trace.</param>
+    /// <param name="states">The histories.</param>
+    /// <param name="mostDepth">At this depth waits are no longer followed.</param>
+    public ChainWalker(TraceData trace, StateHistory states, int mostDepth)
+    {
+        (_trace, _states, _mostDepth) = (trace, states, mostDepth);
+        _isOnChain = new bool[trace.Threads.Count];
+    }
+
+    /// <summary>Walks from the beginning of a wait to the end of the ready time behind it.</summary>
+    /// <param name="index">The wait.</param>
+    /// <param name="range">What lies outside is left out.</param>
+    /// <param name="leaves">Receives the links.</param>
+    public void Walk(int index, TimeRange range, ChainCollector leaves)
+    {
+        var wait = _states.Waits[index];
+        _isOnChain[wait.Thread] = true;
+        Follow(index, Math.Max(wait.StartNs, range.FromNs), Math.Min(wait.ReadyNs, range.ToNs), 0, leaves);
+        WalkThread(wait.Thread, Math.Max(wait.ReadyNs, range.FromNs), Math.Min(wait.EndNs, range.ToNs), 0, leaves);
+        _isOnChain[wait.Thread] = false;
+    }
+
+    private void Follow(int index, long from, long to, int depth, ChainCollector leaves)
+    {
+        if (from >= to)
+        {
+            return;
+        }
+
+        var wait = _states.Waits[index];
+        var kind = Stop(wait, depth);
+        leaves.Add(depth, wait.Thread, kind, from, to, index);
+        if (kind == ChainLinkKind.Waiting)
+        {
+            _isOnChain[wait.ReadyingThread] = true;
+            WalkThread(wait.ReadyingThread, from, to, depth + 1, leaves);
+            _isOnChain[wait.ReadyingThread] = false;
+        }
+    }
+
+    /// <summary>Tells why a wait is not followed, in the order of the definitions.</summary>
+    /// <returns>The reason; <see cref="ChainLinkKind.Waiting"/> if it is followed.</returns>
+    private ChainLinkKind Stop(in Wait wait, int depth) => wait.ReadyingThread switch
+    {
+        ReadyInterval.ReadiedByDpc => ChainLinkKind.Dpc,
+        <= 0 => ChainLinkKind.WakerUnknown,
+        _ => _trace.Switches.OldWaitReason[wait.OutSwitch] switch
+        {
+            WaitReason.DelayExecution or WaitReason.WrDelayExecution => ChainLinkKind.Timer,
+            WaitReason.FreePage or WaitReason.PageIn or WaitReason.WrFreePage or WaitReason.WrPageIn
+                or WaitReason.WrPhysicalFault => ChainLinkKind.Paging,
+            _ when depth >= _mostDepth => ChainLinkKind.Depth,
+            _ when _isOnChain[wait.ReadyingThread] => ChainLinkKind.Cycle,
+            _ => ChainLinkKind.Waiting,
+        },
+    };
+
+    /// <summary>Goes through what a thread did in a part of time.</summary>
+    private void WalkThread(int thread, long from, long to, int depth, ChainCollector leaves)
+    {
+        var (first, past) = (_states.First(thread), _states.Past(thread));
+        var span = _states.FindLast(thread, from);
+        if (span < first)
+        {
+            // Nothing is known of the thread yet.
+            var known = first < past ? Math.Min(_states.Start(first), to) : to;
+            leaves.Add(depth, thread, ChainLinkKind.Unknown, from, known, StateHistory.None);
+            (span, from) = (first, known);
+        }
+
+        for (; from < to && span < past; span++)
+        {
+            var end = Math.Min(_states.End(span, thread), to);
+            if (end > from)
+            {
+                AddSpan(span, thread, from, end, depth, leaves);
+                from = end;
+            }
+        }
+
+        leaves.Add(depth, thread, ChainLinkKind.Unknown, from, to, StateHistory.None);
+    }
+
+    private void AddSpan(int span, int thread, long from, long to, int depth, ChainCollector leaves)
+    {
+        var link = _states.Link(span);
+        switch (_states.State(span))
+        {
+            case SchedulingState.Running:
+                leaves.Add(depth, thread, ChainLinkKind.Running, from, to, StateHistory.None);
+                break;
+            case SchedulingState.Ready:
+                leaves.AddReady(depth, thread, from, to, link);
+                break;
+            case SchedulingState.Throttled:
+                leaves.Add(depth, thread, ChainLinkKind.Throttled, from, to, link);
+                break;
+            case SchedulingState.SwappedOut:
+                leaves.Add(depth, thread, ChainLinkKind.SwappedOut, from, to, StateHistory.None);
+                break;
+            case SchedulingState.Waiting when link != StateHistory.None:
+                Follow(link, from, to, depth, leaves);
+                break;
+            case SchedulingState.Waiting:
+                leaves.Add(depth, thread, ChainLinkKind.WakerUnknown, from, to, StateHistory.None);
+                break;
+            default:
+                leaves.Add(depth, thread, ChainLinkKind.Unknown, from, to, StateHistory.None);
+                break;
+        }
+    }
+}

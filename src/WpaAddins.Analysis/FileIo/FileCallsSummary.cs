@@ -1,0 +1,142 @@
+using WpaAddins.Trace;
+using WpaAddins.Trace.FileIo;
+using WpaAddins.Trace.Stacks;
+
+namespace WpaAddins.Analysis.FileIo;
+
+/// <summary>Sums up the file operations of each thread.</summary>
+/// <remarks>
+/// Shape: one pass over the calls of each row; nothing grows with the size of a file.
+/// Source: the scheduling definitions, section 13.
+/// </remarks>
+internal sealed class FileCallsSummary
+{
+    private readonly FileOperations _operations;
+    private readonly TimeRange _range;
+    private readonly ByteRanges _bytes = new();
+
+    /// <summary>Bytes, and stacks, of the calls of one row, to be sorted; kept for the next row.</summary>
+    private uint[] _sizes = [];
+    private int[] _stacks = [];
+
+    private FileCallsSummary(FileOperations operations, TimeRange range)
+    {
+        _operations = operations;
+        _range = range;
+    }
+
+    /// <summary>Makes a row for each thread, file and operation.</summary>
+    /// <param name="trace">The trace.</param>
+    /// <param name="range">Where a call must begin.</param>
+    /// <param name="isListed">Whether a thread is asked for.</param>
+    /// <param name="byStack">Whether each stack has a row of its own; calls without one are left out then.</param>
+    /// <param name="cancellation">Stops the computing.</param>
+    /// <returns>The rows, most calls first.</returns>
+    public static FileCalls[] Of(
+        TraceData trace, TimeRange range, Func<int, bool> isListed, bool byStack, CancellationToken cancellation)
+    {
+        var groups = CallGroups.Of(trace, range, isListed, byStack);
+        var summary = new FileCallsSummary(trace.FileOperations, range);
+        var rows = new FileCalls[groups.Count];
+        for (var group = 0; group < rows.Length; group++)
+        {
+            cancellation.ThrowIfCancellationRequested();
+            rows[group] = summary.Sum(groups[group]);
+        }
+
+        return [.. rows.OrderByDescending(r => r.Calls).ThenByDescending(r => r.TimeNs).ThenBy(r => r.FirstNs)];
+    }
+
+    private FileCalls Sum(ReadOnlySpan<int> calls)
+    {
+        var first = calls[0];
+        var tally = new CallTally();
+        var isTransfer = _operations.Kind[first] is FileOperationKind.Read or FileOperationKind.Write;
+        MakeRoom(calls.Length);
+        _bytes.Clear();
+        var appended = 0L;
+        for (var i = 0; i < calls.Length; i++)
+        {
+            var row = calls[i];
+            var (start, end) = (_operations.Time[row], _operations.End[row]);
+            var isFailed = _operations.Status[row] >= FileOperations.FirstFailure;
+            tally.AddTime(start, end == FileOperations.NoEnd ? start : Math.Max(start, Math.Min(end, _range.ToNs)));
+            tally.Unfinished += end == FileOperations.NoEnd ? 1 : 0;
+            _stacks[i] = _operations.Stack[row];
+            if (isTransfer)
+            {
+                var bytes = _operations.TransferredBytes(row);
+                isFailed |= bytes == 0 && end != FileOperations.NoEnd;
+                _sizes[i] = bytes;
+                tally.AddBytes(_operations.Offset[row], _operations.Size[row], bytes, out var behind);
+                appended += behind < 0 ? bytes : 0;
+                _bytes.Add(_operations.Offset[row], behind);
+            }
+
+            tally.Failed += isFailed ? 1 : 0;
+        }
+
+        var (stack, stackCalls) = MainStack(calls.Length);
+        return new FileCalls
+        {
+            Thread = _operations.Thread[first],
+            File = _operations.File[first],
+            Kind = _operations.Kind[first],
+            Stack = stack,
+            StackCalls = stackCalls,
+            Calls = calls.Length,
+            RequestedBytes = tally.Requested,
+            ActualBytes = tally.Actual,
+            MedianBytes = isTransfer ? LowerMedian(calls.Length) : 0,
+            DistinctBytes = _bytes.Measure() + appended,
+            Sequential = tally.Sequential,
+            Failed = tally.Failed,
+            Unfinished = tally.Unfinished,
+            PeakCalls = tally.PeakCalls,
+            TimeNs = tally.TimeNs,
+            FirstNs = _operations.Time[first],
+            LastNs = _operations.Time[calls[^1]],
+        };
+    }
+
+    private long LowerMedian(int count)
+    {
+        _sizes.AsSpan(0, count).Sort();
+        return _sizes[(count - 1) / 2];
+    }
+
+    /// <summary>Finds the stack of most calls; of equally frequent ones the one with the lowest index.</summary>
+    private (int Stack, int Calls) MainStack(int count)
+    {
+        var stacks = _stacks.AsSpan(0, count);
+        stacks.Sort();
+        var (main, most) = (StackTable.None, 0);
+        for (var i = 0; i < count;)
+        {
+            var end = i + 1;
+            while (end < count && stacks[end] == stacks[i])
+            {
+                end++;
+            }
+
+            if (stacks[i] != StackTable.None && end - i > most)
+            {
+                (main, most) = (stacks[i], end - i);
+            }
+
+            i = end;
+        }
+
+        return (main, most);
+    }
+
+    private void MakeRoom(int count)
+    {
+        if (_sizes.Length < count)
+        {
+            var size = (int)Math.Min(Array.MaxLength, Math.Max(count, 2L * _sizes.Length));
+            _sizes = new uint[size];
+            _stacks = new int[size];
+        }
+    }
+}

@@ -1,0 +1,35 @@
+using WpaAddins.Analysis.FileIo;
+
+namespace WpaAddins.Analysis.Findings;
+
+/// <summary>From when on many small calls on a file are a finding.</summary>
+/// <remarks>Units: bytes, calls and nanoseconds.</remarks>
+public sealed record SmallIoThresholds
+{
+    /// <summary>Gets the default thresholds.</summary>
+    public static SmallIoThresholds Default { get; } = new();
+
+    /// <summary>Gets the number of calls that a thread must make on a file.</summary>
+    /// <value>The default is 1,000: programs read a few hundred pieces of headers and settings as they start.</value>
+    public int Calls { get; init; } = 1_000;
+
+    /// <summary>Gets the calls a second that must be reached in some window of 100 ms.</summary>
+    /// <value>The default is 1,000: the definition of a storm. Calls that are spread over the trace cost nobody time.</value>
+    public long PeakRate { get; init; } = FileCalls.StormRate;
+
+    /// <summary>Gets the size that half of the calls must not exceed.</summary>
+    /// <value>The default is 512, one sector: the definition of a storm.</value>
+    public long MedianBytes { get; init; } = FileCalls.StormBytes;
+
+    /// <summary>Gets the time in calls that must be reached.</summary>
+    /// <value>The default is 10 ms: below, there is nothing to gain that a person could notice.</value>
+    public long TimeNs { get; init; } = 10_000_000;
+
+    /// <summary>Gets the time in calls from which a finding is of medium severity.</summary>
+    /// <value>The default is 100 ms: beyond that, a person notices that a reaction is late.</value>
+    public long MediumTimeNs { get; init; } = 100_000_000;
+
+    /// <summary>Gets the time in calls from which a finding is of high severity.</summary>
+    /// <value>The default is 1 s: beyond that, a person's train of thought is broken.</value>
+    public long HighTimeNs { get; init; } = 1_000_000_000;
+}

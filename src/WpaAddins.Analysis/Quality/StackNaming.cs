@@ -1,0 +1,90 @@
+using WpaAddins.Trace.Stacks;
+using WpaAddins.Trace.Symbols;
+
+namespace WpaAddins.Analysis.Quality;
+
+/// <summary>How many frames on the stacks of context switches and ReadyThreads have a name.</summary>
+/// <param name="Frames">All frames, each as often as its stack was recorded.</param>
+/// <param name="InModules">Those that lie in an image of the trace.</param>
+/// <param name="InFunctions">Those that lie in a known function.</param>
+public sealed record StackNaming(long Frames, long InModules, long InFunctions)
+{
+    /// <summary>Gets the share of frames that lie in an image, 0 to 1; 0 without frames.</summary>
+    public double ModuleShare => Frames == 0 ? 0 : (double)InModules / Frames;
+
+    /// <summary>Gets the share of frames that lie in a known function, 0 to 1; 0 without frames.</summary>
+    public double FunctionShare => Frames == 0 ? 0 : (double)InFunctions / Frames;
+
+    /// <summary>Counts the frames of a trace; where symbols are given, all modules on its stacks are looked for.</summary>
+    /// <param name="analysis">The trace.</param>
+    /// <returns>The counts.</returns>
+    public static StackNaming Of(TraceAnalysis analysis)
+    {
+        ArgumentNullException.ThrowIfNull(analysis);
+        var trace = analysis.Trace;
+        var counter = new Counter(analysis.Frames, trace.Stacks);
+        for (var row = 0; row < trace.Switches.Count; row++)
+        {
+            if (trace.Switches.NewThreadStack[row] is not StackTable.None and var stack)
+            {
+                counter.Add(stack, analysis.SwitchStackProcess(row), trace.Switches.Time[row]);
+            }
+        }
+
+        for (var row = 0; row < trace.Readies.Count; row++)
+        {
+            if (trace.Readies.Stack[row] is not StackTable.None and var stack)
+            {
+                counter.Add(stack, analysis.ReadyStackProcess(row), trace.Readies.Time[row]);
+            }
+        }
+
+        return counter.Total;
+    }
+
+    /// <summary>Resolves a stack once for each process in a row that it occurs in: nearly always the same one.</summary>
+    private sealed class Counter(FrameTable frames, StackTable stacks)
+    {
+        private readonly uint[] _processes = new uint[stacks.Count];
+        private readonly (int InModules, int InFunctions)?[] _counts = new (int, int)?[stacks.Count];
+        private int[] _frames = new int[256];
+
+        private long _all;
+        private long _inModules;
+        private long _inFunctions;
+
+        public StackNaming Total => new(_all, _inModules, _inFunctions);
+
+        public void Add(int stack, uint process, long time)
+        {
+            if (_counts[stack] is not { } known || _processes[stack] != process)
+            {
+                known = Count(stack, process, time);
+                (_processes[stack], _counts[stack]) = (process, known);
+            }
+
+            _all += stacks.FrameCount(stack);
+            _inModules += known.InModules;
+            _inFunctions += known.InFunctions;
+        }
+
+        private (int InModules, int InFunctions) Count(int stack, uint process, long time)
+        {
+            if (_frames.Length < stacks.FrameCount(stack))
+            {
+                _frames = new int[stacks.FrameCount(stack)];
+            }
+
+            var count = frames.Resolve(stack, process, time, _frames);
+            var (inModules, inFunctions) = (0, 0);
+            foreach (var frame in _frames.AsSpan(0, count))
+            {
+                var name = frames.Function(frames.FunctionOf(frame));
+                inModules += name.Module is null ? 0 : 1;
+                inFunctions += name.Function is null ? 0 : 1;
+            }
+
+            return (inModules, inFunctions);
+        }
+    }
+}

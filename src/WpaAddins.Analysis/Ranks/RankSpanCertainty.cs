@@ -1,0 +1,18 @@
+namespace WpaAddins.Analysis.Ranks;
+
+/// <summary>What a thread's switch-outs tell about its rank in a span of time.</summary>
+/// <remarks>Source: the scheduling definitions, section 4, rank timeline.</remarks>
+public enum RankSpanCertainty : byte
+{
+    /// <summary>Every switch-out from its start to its end has the same rank.</summary>
+    Known,
+
+    /// <summary>The switch-outs at its ends have different ranks: it changed at an unknown moment between them.</summary>
+    Bracketed,
+
+    /// <summary>The thread was not switched out yet: only the rank at the end is known.</summary>
+    BeforeFirst,
+
+    /// <summary>The thread was not switched out again: only the rank at the start is known.</summary>
+    AfterLast,
+}

@@ -1,0 +1,178 @@
+using WpaAddins.Analysis.Readiness;
+using WpaAddins.Trace.Scheduling;
+using WpaAddins.Trace.Threads;
+
+namespace WpaAddins.Analysis.ThreadPairs;
+
+/// <summary>Which pair each context switch belongs to, the runs in which switches alternate, and what went through idle.</summary>
+/// <remarks>Shape: one pass over the switches in the range. Source: the scheduling definitions, section 8.</remarks>
+internal sealed class AdjacentSwitches
+{
+    /// <summary>An idle slice must be shorter than this to connect two threads.</summary>
+    public const long ShortIdleNs = 100_000;
+
+    private readonly ContextSwitches _switches;
+    private readonly PairIndex _pairs;
+    private readonly int[] _codes;
+    private readonly Run[] _runs;
+    private int[] _longestRuns = new int[64];
+
+    private AdjacentSwitches(ContextSwitches switches, PairIndex pairs, int cpuCount)
+    {
+        _switches = switches;
+        _pairs = pairs;
+        _codes = GC.AllocateUninitializedArray<int>(switches.Count);
+        _codes.AsSpan().Fill(PairIndex.NoPair);
+        _runs = new Run[cpuCount];
+        Array.Fill(_runs, new Run { LastRow = RunSlices.None });
+        SwitchesByCpu = new int[cpuCount];
+    }
+
+    /// <summary>Gets the code of each context switch, <see cref="PairIndex.NoPair"/> for those of no pair.</summary>
+    public ReadOnlyMemory<int> Codes => _codes;
+
+    /// <summary>Gets the switches that leave through idle and come from it: pair and direction, and both rows.</summary>
+    public List<(int Code, int OutRow, int InRow)> ThroughIdle { get; } = [];
+
+    /// <summary>Gets the runs that are long enough to be bursts; their pairs are numbers of the index.</summary>
+    public List<PingPongBurst> Bursts { get; } = [];
+
+    /// <summary>Gets the number of context switches of each processor.</summary>
+    public int[] SwitchesByCpu { get; }
+
+    /// <summary>Gets the number of switches from or to the idle thread.</summary>
+    public int IdleSwitches { get; private set; }
+
+    /// <summary>Gets the number of switches from a thread to itself.</summary>
+    public int SelfSwitches { get; private set; }
+
+    /// <summary>Goes through the context switches.</summary>
+    /// <param name="switches">The switches.</param>
+    /// <param name="pairs">Numbers the pairs.</param>
+    /// <param name="cpuCount">One more than the largest processor.</param>
+    /// <param name="range">What lies outside does not count.</param>
+    /// <param name="cancellation">Stops it.</param>
+    /// <returns>The result.</returns>
+    public static AdjacentSwitches Of(
+        ContextSwitches switches, PairIndex pairs, int cpuCount, TimeRange range, CancellationToken cancellation)
+    {
+        const int RowsBetweenChecks = 1 << 16;
+        var adjacent = new AdjacentSwitches(switches, pairs, cpuCount);
+        for (var row = 0; row < switches.Count; row++)
+        {
+            if (row % RowsBetweenChecks == 0)
+            {
+                cancellation.ThrowIfCancellationRequested();
+            }
+
+            if (switches.Time[row] >= range.FromNs && switches.Time[row] < range.ToNs)
+            {
+                adjacent.Add(row);
+            }
+        }
+
+        foreach (ref var run in adjacent._runs.AsSpan())
+        {
+            adjacent.End(ref run);
+        }
+
+        return adjacent;
+    }
+
+    /// <summary>Gets the most switches in a row on one processor that alternate between a pair.</summary>
+    /// <param name="pair">Its number.</param>
+    public int LongestRun(int pair) => pair < _longestRuns.Length ? _longestRuns[pair] : 0;
+
+    private void Add(int row)
+    {
+        var cpu = _switches.Cpu[row];
+        var (old, next) = (_switches.OldThread[row], _switches.NewThread[row]);
+        ref var run = ref _runs[cpu];
+        SwitchesByCpu[cpu]++;
+        if (old == ThreadTable.Idle || next == ThreadTable.Idle)
+        {
+            IdleSwitches++;
+            End(ref run);
+            if (old == ThreadTable.Idle && next != ThreadTable.Idle)
+            {
+                AddThroughIdle(run.LastRow, row);
+            }
+        }
+        else if (old == next)
+        {
+            SelfSwitches++;
+            End(ref run);
+        }
+        else
+        {
+            Extend(ref run, row, _codes[row] = _pairs.CodeOf(old, next));
+        }
+
+        run.LastRow = row;
+    }
+
+    private void Extend(ref Run run, int row, int code)
+    {
+        if (run.Length > 0 && run.Code == (code ^ 1))
+        {
+            run.Length++;
+        }
+        else
+        {
+            End(ref run);
+            (run.Length, run.FirstRow) = (1, row);
+        }
+
+        run.Code = code;
+    }
+
+    private void End(ref Run run)
+    {
+        if (run.Length == 0)
+        {
+            return;
+        }
+
+        var pair = run.Code >> 1;
+        if (pair >= _longestRuns.Length)
+        {
+            Array.Resize(ref _longestRuns, Math.Max(pair + 1, 2 * _longestRuns.Length));
+        }
+
+        _longestRuns[pair] = Math.Max(_longestRuns[pair], run.Length);
+        if (run.Length >= ThreadPair.PingPongRun)
+        {
+            Bursts.Add(new PingPongBurst(
+                pair,
+                _switches.Cpu[run.FirstRow],
+                _switches.Time[run.FirstRow],
+                _switches.Time[run.LastRow],
+                run.Length));
+        }
+
+        run.Length = 0;
+    }
+
+    private void AddThroughIdle(int outRow, int inRow)
+    {
+        if (outRow == RunSlices.None || _switches.NewThread[outRow] != ThreadTable.Idle)
+        {
+            return;
+        }
+
+        var (from, to) = (_switches.OldThread[outRow], _switches.NewThread[inRow]);
+        if (from != ThreadTable.Idle && from != to && _switches.Time[inRow] - _switches.Time[outRow] < ShortIdleNs)
+        {
+            ThroughIdle.Add((_pairs.CodeOf(from, to), outRow, inRow));
+        }
+    }
+
+    /// <summary>The run of a processor; it has no switch if something else than its pair came last.</summary>
+    private struct Run
+    {
+        public int Code;
+        public int Length;
+        public int FirstRow;
+        public int LastRow;
+    }
+}

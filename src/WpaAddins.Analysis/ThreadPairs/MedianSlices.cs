@@ -1,0 +1,55 @@
+using WpaAddins.Analysis.CpuUse;
+
+namespace WpaAddins.Analysis.ThreadPairs;
+
+/// <summary>The lower median of each thread's whole run slices.</summary>
+internal static class MedianSlices
+{
+    /// <summary>The median of a thread without a whole slice.</summary>
+    public const long None = -1;
+
+    /// <summary>Finds the medians.</summary>
+    /// <param name="slices">All slices.</param>
+    /// <param name="threads">How many threads there are.</param>
+    /// <param name="range">Slices that do not lie in it as a whole do not count.</param>
+    /// <returns>The median of each thread, or <see cref="None"/>.</returns>
+    public static long[] Of(CpuSlices slices, int threads, TimeRange range)
+    {
+        var ends = new int[threads];
+        for (var i = 0; i < slices.Count; i++)
+        {
+            var slice = slices[i];
+            ends[slice.Thread] += IsWhole(slice, range) ? 1 : 0;
+        }
+
+        var before = 0;
+        foreach (ref var end in ends.AsSpan())
+        {
+            (before, end) = (before + end, before);
+        }
+
+        var lengths = GC.AllocateUninitializedArray<long>(before);
+        for (var i = 0; i < slices.Count; i++)
+        {
+            var slice = slices[i];
+            if (IsWhole(slice, range))
+            {
+                lengths[ends[slice.Thread]++] = slice.DurationNs;
+            }
+        }
+
+        var medians = new long[threads];
+        var start = 0;
+        for (var thread = 0; thread < threads; thread++)
+        {
+            var own = lengths.AsSpan(start, ends[thread] - start);
+            medians[thread] = own.IsEmpty ? None : LowerMedian.Of(own);
+            start = ends[thread];
+        }
+
+        return medians;
+    }
+
+    private static bool IsWhole(in CpuSlice slice, TimeRange range) =>
+        slice.IsEnded && slice.StartNs >= range.FromNs && slice.EndNs <= range.ToNs;
+}

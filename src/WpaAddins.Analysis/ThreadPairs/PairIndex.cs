@@ -1,0 +1,111 @@
+using WpaAddins.Trace.Threads;
+
+namespace WpaAddins.Analysis.ThreadPairs;
+
+/// <summary>Numbers the pairs of threads in the order in which they occur.</summary>
+/// <remarks>
+/// Shape: open addressing over both threads in one 64-bit word; nothing is allocated for an event. A code is twice the number of
+/// the pair, plus 1 for the direction from B to A.
+/// </remarks>
+internal sealed class PairIndex
+{
+    /// <summary>The code of an event that belongs to no pair.</summary>
+    public const int NoPair = -1;
+
+    private const ulong Multiplier = 0x9E3779B97F4A7C15;
+    private const int FirstBits = 10;
+    private readonly int[] _order;
+    private readonly List<(int A, int B)> _pairs = [];
+    private ulong[] _keys;
+    private int[] _numbers;
+    private int _shift;
+
+    // Threads stay on a processor for a while, so the same pair is often asked for again.
+    private ulong _lastKey;
+    private int _lastNumber;
+
+    /// <summary>Creates an empty index.</summary>
+    /// <param name="threads">The threads of the trace; A of a pair is the one with the lower id.</param>
+    public PairIndex(ThreadTable threads)
+    {
+        _order = new int[threads.Count];
+        var sorted = Enumerable.Range(0, threads.Count)
+            .OrderBy(i => threads[i].ThreadId).ThenBy(i => threads[i].Incarnation).ToArray();
+        for (var place = 0; place < sorted.Length; place++)
+        {
+            _order[sorted[place]] = place;
+        }
+
+        (_keys, _numbers, _shift) = (new ulong[1 << FirstBits], new int[1 << FirstBits], 64 - FirstBits);
+    }
+
+    /// <summary>Gets the number of pairs.</summary>
+    public int Count => _pairs.Count;
+
+    /// <summary>Gets a pair.</summary>
+    /// <param name="number">Its number.</param>
+    public (int A, int B) this[int number] => _pairs[number];
+
+    /// <summary>Gets the code of an event.</summary>
+    /// <param name="from">The first thread.</param>
+    /// <param name="to">The second, another one.</param>
+    /// <returns>Pair and direction.</returns>
+    public int CodeOf(int from, int to)
+    {
+        var isBackward = _order[from] > _order[to];
+        var (a, b) = isBackward ? (to, from) : (from, to);
+
+        // No key is 0, for B is never the idle thread.
+        var key = ((ulong)(uint)a << 32) | (uint)b;
+        if (key != _lastKey)
+        {
+            (_lastKey, _lastNumber) = (key, NumberOf(key, a, b));
+        }
+
+        return (2 * _lastNumber) + (isBackward ? 1 : 0);
+    }
+
+    private int NumberOf(ulong key, int a, int b)
+    {
+        if (2 * _pairs.Count >= _keys.Length)
+        {
+            Grow();
+        }
+
+        var slot = SlotOf(key);
+        if (_keys[slot] == 0)
+        {
+            _keys[slot] = key;
+            _numbers[slot] = _pairs.Count;
+            _pairs.Add((a, b));
+        }
+
+        return _numbers[slot];
+    }
+
+    private int SlotOf(ulong key)
+    {
+        var slot = (int)(unchecked(key * Multiplier) >> _shift);
+        while (_keys[slot] != 0 && _keys[slot] != key)
+        {
+            slot = (slot + 1) & (_keys.Length - 1);
+        }
+
+        return slot;
+    }
+
+    private void Grow()
+    {
+        var (keys, numbers) = (_keys, _numbers);
+        (_keys, _numbers) = (new ulong[2 * keys.Length], new int[2 * keys.Length]);
+        _shift--;
+        for (var i = 0; i < keys.Length; i++)
+        {
+            if (keys[i] != 0)
+            {
+                var slot = SlotOf(keys[i]);
+                (_keys[slot], _numbers[slot]) = (keys[i], numbers[i]);
+            }
+        }
+    }
+}

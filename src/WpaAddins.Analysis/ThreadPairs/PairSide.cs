@@ -1,0 +1,11 @@
+using WpaAddins.Etl.Records.Kernel;
+
+namespace WpaAddins.Analysis.ThreadPairs;
+
+/// <summary>What one thread of a pair does when it gives way to the other.</summary>
+/// <param name="WaitReason">Why it leaves, most often; null if it was never seen to. A preemption counts as such.</param>
+/// <param name="Stack">Where it has stopped, most often, as index into the trace's stacks; 0 = none.</param>
+/// <remarks>
+/// Shape: over the pair's switches and those through idle, or over the waits that the pair's wake-ups ended if these are more.
+/// </remarks>
+public readonly record struct PairSide(WaitReason? WaitReason, int Stack);

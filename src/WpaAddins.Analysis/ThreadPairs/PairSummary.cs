@@ -1,0 +1,16 @@
+namespace WpaAddins.Analysis.ThreadPairs;
+
+/// <summary>The pairs of threads that switch to each other or wake each other.</summary>
+/// <param name="Pairs">The pairs, most switches first, then most wake-ups.</param>
+/// <param name="Bursts">Runs of strict alternation, in the order of their ends.</param>
+/// <param name="IdleSwitches">Context switches from or to the idle thread.</param>
+/// <param name="SelfSwitches">Context switches from a thread to itself, which make no pair.</param>
+/// <remarks>
+/// Shape: with all threads listed, the switches of the pairs and the two other numbers sum to all context switches in the range.
+/// Source: the scheduling definitions, section 8.
+/// </remarks>
+public sealed record PairSummary(
+    IReadOnlyList<ThreadPair> Pairs,
+    IReadOnlyList<PingPongBurst> Bursts,
+    int IdleSwitches,
+    int SelfSwitches);

@@ -1,0 +1,127 @@
+namespace WpaAddins.Analysis.ThreadPairs;
+
+/// <summary>Measures the events of one pair after the other.</summary>
+/// <remarks>Source: the scheduling definitions, section 8.</remarks>
+/// <param name="codes">Pair and direction of each row.</param>
+/// <param name="viewNs">Length of the window.</param>
+internal sealed class PairTrafficMeter(ReadOnlyMemory<int> codes, long viewNs)
+{
+    private const double NanosecondsPerSecond = 1e9;
+    private const long WindowsPerSecond = 1_000_000_000 / PairTraffic.WindowNs;
+    private long[] _gaps = [];
+
+    /// <summary>Measures a pair.</summary>
+    /// <param name="rows">Rows of its events, in time order.</param>
+    /// <param name="timeOf">Time of each row.</param>
+    /// <param name="longestRun">The longest run of alternation; null = over these events, whatever lies between them.</param>
+    /// <returns>The numbers.</returns>
+    public PairTraffic Measure(ReadOnlySpan<int> rows, ReadOnlySpan<long> timeOf, int? longestRun = null)
+    {
+        var codeOf = codes.Span;
+        var (first, last) = rows.IsEmpty ? (0, 0) : (timeOf[rows[0]], timeOf[rows[^1]]);
+        var windows = new BurstWindows(new TimeRange(first, last));
+        int backward = 0, run = 0, mostInRun = 0;
+        for (var i = 0; i < rows.Length; i++)
+        {
+            var isBackward = codeOf[rows[i]] & 1;
+            backward += isBackward;
+            windows.Add(timeOf[rows[i]]);
+            run = i > 0 && (codeOf[rows[i - 1]] & 1) != isBackward ? run + 1 : 1;
+            mostInRun = Math.Max(mostInRun, run);
+        }
+
+        windows.Close();
+        return new PairTraffic
+        {
+            AToB = rows.Length - backward,
+            BToA = backward,
+            RatePerSecond = viewNs == 0 ? null : rows.Length * NanosecondsPerSecond / viewNs,
+            PeakRatePerSecond = windows.Most * WindowsPerSecond,
+            BurstStartNs = windows.Length == 0 ? null : BurstWindows.StartOf(windows.Start),
+            BurstEndNs = windows.Length == 0 ? null : BurstWindows.StartOf(windows.Start + windows.Length),
+            BurstTimeNs = windows.TimeNs,
+            FirstNs = first,
+            LastNs = last,
+            LongestRun = longestRun ?? mostInRun,
+            MedianGapNs = MedianGap(rows, timeOf),
+        };
+    }
+
+    private long? MedianGap(ReadOnlySpan<int> rows, ReadOnlySpan<long> timeOf)
+    {
+        if (rows.Length < 2)
+        {
+            return null;
+        }
+
+        if (_gaps.Length < rows.Length)
+        {
+            _gaps = GC.AllocateUninitializedArray<long>(Math.Max(rows.Length, 2 * _gaps.Length));
+        }
+
+        var gaps = _gaps.AsSpan(0, rows.Length - 1);
+        for (var i = 0; i < gaps.Length; i++)
+        {
+            gaps[i] = timeOf[rows[i + 1]] - timeOf[rows[i]];
+        }
+
+        return LowerMedian.Of(gaps);
+    }
+
+    /// <summary>Finds the fullest window, and the longest row of windows above the burst rate.</summary>
+    /// <param name="events">From the first to the last event.</param>
+    private struct BurstWindows(TimeRange events)
+    {
+        private long _window = long.MinValue;
+        private long _count = 0;
+        private long _start = 0;
+        private long _length = 0;
+
+        /// <summary>Gets the most events in one window.</summary>
+        public long Most { get; private set; } = 0;
+
+        /// <summary>Gets the first window of the longest burst.</summary>
+        public long Start { get; private set; } = 0;
+
+        /// <summary>Gets how many windows it has; 0 = there is none.</summary>
+        public long Length { get; private set; } = 0;
+
+        /// <summary>Gets the time in all windows of all bursts.</summary>
+        public long TimeNs { get; private set; } = 0;
+
+        /// <summary>Gets where a window begins, also where a damaged trace puts it beyond all times.</summary>
+        public static long StartOf(long window) =>
+            (long)Int128.Clamp((Int128)window * PairTraffic.WindowNs, long.MinValue, long.MaxValue);
+
+        public void Add(long time)
+        {
+            var (window, rest) = Math.DivRem(time, PairTraffic.WindowNs);
+            window -= rest < 0 ? 1 : 0;
+            if (window != _window)
+            {
+                Close();
+                _window = window;
+                _count = 0;
+            }
+
+            _count++;
+        }
+
+        public void Close()
+        {
+            Most = Math.Max(Most, _count);
+            if (_count * WindowsPerSecond <= PairTraffic.BurstRatePerSecond)
+            {
+                return;
+            }
+
+            TimeNs += events.Overlap(StartOf(_window), StartOf(_window + 1));
+            _start = _length > 0 && _start + _length == _window ? _start : _window;
+            _length = _window - _start + 1;
+            if (_length > Length)
+            {
+                (Start, Length) = (_start, _length);
+            }
+        }
+    }
+}

@@ -1,0 +1,78 @@
+namespace WpaAddins.Analysis.ThreadPairs;
+
+/// <summary>Two threads that switch to each other or wake each other.</summary>
+/// <remarks>
+/// Shape: unordered; A is the thread with the lower id, or of one id the earlier incarnation. Neither is the idle thread.
+/// Units: nanoseconds. Source: the scheduling definitions, section 8.
+/// </remarks>
+public sealed record ThreadPair
+{
+    /// <summary>The least <see cref="PairTraffic.AlternationPercent"/> of ping-pong.</summary>
+    public const int PingPongAlternationPercent = 80;
+
+    /// <summary>The least <see cref="PairTraffic.LongestRun"/> of ping-pong.</summary>
+    public const int PingPongRun = 16;
+
+    /// <summary>The <see cref="QuantumUsePercent"/> that ping-pong stays below.</summary>
+    public const int PingPongQuantumUsePercent = 5;
+
+    /// <summary>Gets thread A, as index into the trace's thread table.</summary>
+    public required int A { get; init; }
+
+    /// <summary>Gets thread B.</summary>
+    public required int B { get; init; }
+
+    /// <summary>Gets the context switches from one to the other.</summary>
+    public required PairTraffic Switches { get; init; }
+
+    /// <summary>Gets the ReadyThreads of one by the other, early and extra ones too, without DPCs.</summary>
+    public required PairTraffic Wakes { get; init; }
+
+    /// <summary>Gets how often one followed the other after a short idle slice; not among <see cref="Switches"/>.</summary>
+    public required int ThroughIdle { get; init; }
+
+    /// <summary>Gets the median run slice of the thread whose median is longer; null if neither has a whole slice.</summary>
+    public required long? MedianSliceNs { get; init; }
+
+    /// <summary>Gets the quantum.</summary>
+    public required long QuantumNs { get; init; }
+
+    /// <summary>Gets the estimated cost of one context switch.</summary>
+    public required long SwitchCostNs { get; init; }
+
+    /// <summary>Gets the processor with most of the pair's switches, or -1.</summary>
+    public required int Cpu { get; init; }
+
+    /// <summary>Gets the pair's share of all context switches of that processor, 0 to 100; null if there is no switch.</summary>
+    public required double? SharePercent { get; init; }
+
+    /// <summary>Gets what A and B do when they leave to each other.</summary>
+    public required (PairSide A, PairSide B) Sides { get; init; }
+
+    /// <summary>Gets the median run slice in percent of a quantum.</summary>
+    public double? QuantumUsePercent => 100.0 * MedianSliceNs / QuantumNs;
+
+    /// <summary>Gets the estimated time that the switches took.</summary>
+    public long OverheadNs => CostOf(Switches);
+
+    /// <summary>Gets whether the two switch to each other without getting much done in between.</summary>
+    public bool IsPingPong => IsPingPongOf(Switches);
+
+    /// <summary>Gets whether the two wake each other without getting much done in between.</summary>
+    public bool IsWakePingPong => IsPingPongOf(Wakes);
+
+    /// <summary>Estimates what switches or wake-ups cost: each the time of a context switch.</summary>
+    /// <param name="traffic">The switches or the wake-ups.</param>
+    /// <returns>Nanoseconds; the greatest number if it is beyond.</returns>
+    public long CostOf(PairTraffic traffic)
+    {
+        ArgumentNullException.ThrowIfNull(traffic);
+        return (long)Int128.Min((Int128)traffic.Sum * SwitchCostNs, long.MaxValue);
+    }
+
+    private bool IsPingPongOf(PairTraffic traffic) =>
+        200L * Math.Min(traffic.AToB, traffic.BToA) >= (long)PingPongAlternationPercent * traffic.Sum
+        && traffic.LongestRun >= PingPongRun
+        && MedianSliceNs is { } median
+        && (Int128)100 * median < (Int128)PingPongQuantumUsePercent * QuantumNs;
+}

@@ -1,0 +1,13 @@
+using WpaAddins.Analysis.Markers;
+
+namespace WpaAddins.Analysis;
+
+/// <content>Events that tell where to look.</content>
+public sealed partial class TraceAnalysis
+{
+    /// <summary>Gets the markers of the range, in trace order.</summary>
+    public IReadOnlyList<Marker> Markers => field ??= [.. new MarkerRows(Trace, Options.Range).List().Where(IsListed)];
+
+    private bool IsListed(Marker marker) =>
+        (Options.ThreadId is not { } id || marker.ThreadId == id) && IsListed(marker.ProcessName, marker.ProcessId);
+}

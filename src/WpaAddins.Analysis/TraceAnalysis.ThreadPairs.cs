@@ -1,0 +1,11 @@
+using WpaAddins.Analysis.ThreadPairs;
+
+namespace WpaAddins.Analysis;
+
+/// <content>Threads that switch to each other, or wake each other.</content>
+public sealed partial class TraceAnalysis
+{
+    /// <summary>Gets the pairs of threads with an event in the range; a pair is listed if one of its threads is.</summary>
+    public PairSummary ThreadPairs => field ??= PairSummaryBuilder.Summarise(
+        Trace, Slices, AllCpuSlices, Window, Options, IsListed, _cancellation);
+}

@@ -1,0 +1,13 @@
+using WpaAddins.Analysis.Waits;
+
+namespace WpaAddins.Analysis;
+
+/// <content>Waits, and what ended them.</content>
+public sealed partial class TraceAnalysis
+{
+    /// <summary>Gets the waits that a ReadyThread ended, over the whole trace, in the order of their ends.</summary>
+    public ReadOnlySpan<Wait> Waits => History.States.Waits;
+
+    /// <summary>Gets what every thread did over the whole trace.</summary>
+    internal SchedulingHistory History => field ??= SchedulingHistory.Of(Trace, Slices, Window, _cancellation);
+}

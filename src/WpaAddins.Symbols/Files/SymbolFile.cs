@@ -1,0 +1,114 @@
+using System.Text.Json;
+using WpaAddins.Trace.Images;
+using WpaAddins.Trace.Symbols;
+
+namespace WpaAddins.Symbols.Files;
+
+/// <summary>A text file with functions and their addresses, for traces of systems that have no PDBs.</summary>
+/// <remarks>
+/// Shape: JSON <c>{ "MODULE": { "FUNCTION": RVA } }</c>, or lines <c>MODULE!FUNCTION RVA</c>; RVAs decimal or <c>0x</c> hexadecimal. MODULE
+/// is the file name of an image; <c>[kernel.kallsyms]</c> is the kernel, and brackets around other names do not count. A function
+/// reaches to the next one. Such a file says nothing of builds: that it belongs to the trace is the word of who names it.
+/// </remarks>
+public sealed class SymbolFile
+{
+    private const string KernelModule = "kernel.kallsyms";
+    private static readonly HashSet<string> s_kernelImages =
+        new(["ntoskrnl.exe", "ntkrnlpa.exe", "ntkrnlmp.exe", "ntkrpamp.exe"], StringComparer.OrdinalIgnoreCase);
+
+    private readonly Dictionary<string, ModuleSymbols> _modules;
+
+    private SymbolFile(Dictionary<string, ModuleSymbols> modules) => _modules = modules;
+
+    /// <summary>Gets the number of modules.</summary>
+    public int Count => _modules.Count;
+
+    /// <summary>Reads a file.</summary>
+    /// <param name="path">Its path.</param>
+    /// <param name="limits">The limits; null = the defaults.</param>
+    /// <returns>The functions.</returns>
+    /// <exception cref="SymbolFormatException">It is neither of the two forms, or too large.</exception>
+    /// <exception cref="IOException">The file cannot be read.</exception>
+    /// <exception cref="UnauthorizedAccessException">The file may not be read.</exception>
+    public static SymbolFile Read(string path, SymbolLimits? limits = null)
+    {
+        limits ??= SymbolLimits.Default;
+        var length = new FileInfo(path).Length;
+        return length > limits.MaxSymbolFileBytes
+            ? throw new SymbolFormatException($"the file has {length:N0} bytes; the limit is {limits.MaxSymbolFileBytes:N0}")
+            : Parse(File.ReadAllText(path), limits);
+    }
+
+    /// <summary>Reads a text.</summary>
+    /// <param name="text">The text.</param>
+    /// <param name="limits">The limits; null = the defaults.</param>
+    /// <returns>The functions.</returns>
+    /// <exception cref="SymbolFormatException">It is neither of the two forms.</exception>
+    public static SymbolFile Parse(string text, SymbolLimits? limits = null)
+    {
+        ArgumentNullException.ThrowIfNull(text);
+        limits ??= SymbolLimits.Default;
+        var functions = new SymbolFileFunctions(limits);
+        if (text.AsSpan().TrimStart().StartsWith("{"))
+        {
+            ReadJson(text, functions);
+        }
+        else
+        {
+            ReadLines(text, functions);
+        }
+
+        return new SymbolFile(functions.Build());
+    }
+
+    /// <summary>Finds the functions of an image.</summary>
+    /// <param name="image">The image.</param>
+    /// <returns>Its functions; null if the file does not name it.</returns>
+    public ModuleSymbols? Find(ImageRow image)
+    {
+        ArgumentNullException.ThrowIfNull(image);
+        return _modules.TryGetValue(image.FileName.Trim('[', ']'), out var symbols) ? symbols
+            : image.IsKernel && s_kernelImages.Contains(image.FileName) ? _modules.GetValueOrDefault(KernelModule)
+            : null;
+    }
+
+    private static void ReadJson(string text, SymbolFileFunctions functions)
+    {
+        try
+        {
+            using var document = JsonDocument.Parse(text, new JsonDocumentOptions { MaxDepth = 3 });
+            foreach (var module in document.RootElement.EnumerateObject())
+            {
+                foreach (var function in module.Value.EnumerateObject())
+                {
+                    functions.Add(module.Name, function.Name, function.Value.ToString());
+                }
+            }
+        }
+        catch (Exception error) when (error is JsonException or InvalidOperationException)
+        {
+            throw new SymbolFormatException($"not a symbol file: {error.Message}", error);
+        }
+    }
+
+    private static void ReadLines(string text, SymbolFileFunctions functions)
+    {
+        foreach (var line in text.AsSpan().EnumerateLines())
+        {
+            var trimmed = line.Trim();
+            if (trimmed.IsEmpty)
+            {
+                continue;
+            }
+
+            var mark = trimmed.IndexOf('!');
+            var space = trimmed.LastIndexOfAny(' ', '\t');
+            if (mark <= 0 || space <= mark + 1)
+            {
+                throw new SymbolFormatException($"not 'module!function rva': '{trimmed}'");
+            }
+
+            functions.Add(trimmed[..mark].ToString(), trimmed[(mark + 1)..space].Trim().ToString(), trimmed[(space + 1)..].ToString());
+        }
+    }
+}

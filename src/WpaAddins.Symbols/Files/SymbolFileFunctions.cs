@@ -1,0 +1,62 @@
+using System.Globalization;
+using WpaAddins.Trace.Symbols;
+
+namespace WpaAddins.Symbols.Files;
+
+/// <summary>Collects what a text symbol file says, and makes modules of it.</summary>
+/// <remarks>Of several names for one address the first in ordinal order counts.</remarks>
+internal sealed class SymbolFileFunctions(SymbolLimits limits)
+{
+    private readonly Dictionary<string, List<(uint Start, string Name)>> _modules = new(StringComparer.OrdinalIgnoreCase);
+    private int _count;
+
+    /// <summary>Takes a function.</summary>
+    /// <param name="module">Name of the module.</param>
+    /// <param name="function">Name of the function.</param>
+    /// <param name="relativeAddress">Its address as text.</param>
+    /// <exception cref="SymbolFormatException">The address is none, or there are too many functions.</exception>
+    public void Add(string module, string function, string relativeAddress)
+    {
+        if (!TryParse(relativeAddress, out var start))
+        {
+            throw new SymbolFormatException($"{module}!{function}: '{relativeAddress}' is not a relative address");
+        }
+
+        if (++_count > limits.MaxFunctions)
+        {
+            throw new SymbolFormatException($"more than {limits.MaxFunctions:N0} functions");
+        }
+
+        var name = module.Trim('[', ']');
+        if (!_modules.TryGetValue(name, out var functions))
+        {
+            functions = [];
+            _modules.Add(name, functions);
+        }
+
+        functions.Add((start, function));
+    }
+
+    /// <summary>Makes the modules.</summary>
+    /// <returns>The functions of each, by its name.</returns>
+    public Dictionary<string, ModuleSymbols> Build() =>
+        _modules.ToDictionary(m => m.Key, m => Build(m.Value), StringComparer.OrdinalIgnoreCase);
+
+    private static ModuleSymbols Build(List<(uint Start, string Name)> functions)
+    {
+        functions.Sort((a, b) => a.Start != b.Start ? a.Start.CompareTo(b.Start) : string.CompareOrdinal(a.Name, b.Name));
+        var kept = functions.DistinctBy(f => f.Start).ToArray();
+        var starts = Array.ConvertAll(kept, f => f.Start);
+        var ends = new uint[starts.Length];
+        for (var i = 0; i < ends.Length; i++)
+        {
+            ends[i] = i + 1 < starts.Length ? starts[i + 1] : uint.MaxValue;
+        }
+
+        return new ModuleSymbols(starts, ends, i => kept[i].Name);
+    }
+
+    private static bool TryParse(string text, out uint value) => text.StartsWith("0x", StringComparison.OrdinalIgnoreCase)
+        ? uint.TryParse(text.AsSpan(2), NumberStyles.AllowHexSpecifier, CultureInfo.InvariantCulture, out value)
+        : uint.TryParse(text, NumberStyles.None, CultureInfo.InvariantCulture, out value);
+}

@@ -1,0 +1,129 @@
+using WpaAddins.Symbols.Files;
+using WpaAddins.Symbols.Pdb;
+using WpaAddins.Trace.Images;
+using WpaAddins.Trace.Symbols;
+
+namespace WpaAddins.Symbols.Lookup;
+
+/// <summary>Finds the functions of images: in PDBs of exactly their build, then in text symbol files.</summary>
+/// <remarks>
+/// A PDB counts only if its GUID and age are those that the trace has for the image; one of another build is worse than none.
+/// What was found is kept, so one loader serves several traces. Safe for several threads.
+/// Errors: files that cannot be read or are damaged are left out and told of in <see cref="Outcomes"/>.
+/// </remarks>
+public sealed class SymbolLoader : ISymbolSource
+{
+    private readonly object _gate = new();
+    private readonly IReadOnlyList<string> _folders;
+    private readonly IReadOnlyList<(string Path, SymbolFile File)> _files;
+    private readonly SymbolServer? _server;
+    private readonly SymbolLimits _limits;
+    private readonly Dictionary<PdbIdentity, (ModuleSymbols? Symbols, string? Path)> _pdbs = [];
+    private readonly List<SymbolOutcome> _outcomes = [];
+
+    /// <summary>Says where to look; nothing is opened yet.</summary>
+    /// <param name="folders">Folders of PDBs and caches.</param>
+    /// <param name="files">Text symbol files, with their paths.</param>
+    /// <param name="server">Asked if no folder has a PDB; null = nobody is asked.</param>
+    /// <param name="limits">The limits; null = the defaults.</param>
+    public SymbolLoader(
+        IReadOnlyList<string> folders,
+        IReadOnlyList<(string Path, SymbolFile File)>? files = null,
+        SymbolServer? server = null,
+        SymbolLimits? limits = null)
+    {
+        ArgumentNullException.ThrowIfNull(folders);
+        (_folders, _files, _server, _limits) = (folders, files ?? [], server, limits ?? SymbolLimits.Default);
+    }
+
+    /// <summary>Gets what became of each module that was asked for, in that order.</summary>
+    public IReadOnlyList<SymbolOutcome> Outcomes
+    {
+        get
+        {
+            lock (_gate)
+            {
+                return [.. _outcomes];
+            }
+        }
+    }
+
+    /// <inheritdoc/>
+    public ModuleSymbols? Find(ImageRow image)
+    {
+        ArgumentNullException.ThrowIfNull(image);
+        lock (_gate)
+        {
+            var refused = new List<string>();
+            var (symbols, path) = FindPdb(image, refused);
+            foreach (var file in _files)
+            {
+                if (symbols is null && file.File.Find(image) is { } found)
+                {
+                    (symbols, path) = (found, file.Path);
+                }
+            }
+
+            _outcomes.Add(new SymbolOutcome(image.FileName, path, refused));
+            return symbols;
+        }
+    }
+
+    private (ModuleSymbols? Symbols, string? Path) FindPdb(ImageRow image, List<string> refused)
+    {
+        if (image.Pdb is not { } pdb)
+        {
+            return default;
+        }
+
+        if (_pdbs.TryGetValue(pdb, out var known))
+        {
+            return known;
+        }
+
+        var found = _folders.SelectMany(folder => Places(folder, image, pdb, refused))
+            .Select(path => (Symbols: TryRead(path, pdb, refused), Path: path))
+            .FirstOrDefault(f => f.Symbols is not null);
+        if (found.Symbols is null && _server?.TryFetch(pdb, refused) is { } fetched)
+        {
+            found = (TryRead(fetched, pdb, refused), fetched);
+        }
+
+        var result = (found.Symbols, found.Symbols is null ? null : found.Path);
+        _pdbs.Add(pdb, result);
+        return result;
+    }
+
+    private static string[] Places(string folder, ImageRow image, PdbIdentity pdb, List<string> refused)
+    {
+        try
+        {
+            return [.. PdbPlaces.In(folder, image, pdb)];
+        }
+        catch (Exception error) when (error is IOException or UnauthorizedAccessException)
+        {
+            refused.Add($"{folder}: {error.Message}");
+            return [];
+        }
+    }
+
+    private ModuleSymbols? TryRead(string path, PdbIdentity pdb, List<string> refused)
+    {
+        try
+        {
+            using var file = PdbFile.Open(path, _limits);
+            if (file.Matches(pdb))
+            {
+                return file.ReadSymbols();
+            }
+
+            refused.Add($"{path}: another build ({file.Signature}, age {file.Age})");
+        }
+        catch (Exception error) when (error is SymbolFormatException or IOException or UnauthorizedAccessException)
+        {
+            refused.Add($"{path}: {error.Message}");
+        }
+
+        return null;
+    }
+}

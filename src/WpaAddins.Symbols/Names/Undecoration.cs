@@ -1,0 +1,44 @@
+namespace WpaAddins.Symbols.Names;
+
+/// <summary>Turns the names that compilers give to functions into the names that people gave them.</summary>
+/// <remarks>
+/// Shape: <c>?area@Shape@@UEAAHXZ</c> becomes <c>Shape::area</c>: scope and name, with template arguments, without types, access or
+/// keywords; a name that cannot be read stays as it is. Source: the decoration of Visual C++, as LLVM's undname reads it.
+/// </remarks>
+public static class Undecoration
+{
+    private const int LongestName = 4096;
+
+    /// <summary>Removes the decoration of a name.</summary>
+    /// <param name="name">The name as it stands in a file of symbols.</param>
+    /// <param name="isX86">Whether it is of 32-bit x86 code, where C functions have an underscore in front.</param>
+    /// <returns>The name without decoration.</returns>
+    public static string NameOnly(string name, bool isX86 = false)
+    {
+        ArgumentNullException.ThrowIfNull(name);
+        if (name.Length is 0 or > LongestName)
+        {
+            return name;
+        }
+
+        return name[0] == '?' ? new DecoratedName(name).Read() ?? name : COnly(name, isX86);
+    }
+
+    /// <summary><c>_name@8</c> (stdcall), <c>@name@8</c> (fastcall), <c>name@@8</c> (vectorcall), <c>_name</c> (C on x86).</summary>
+    private static string COnly(string name, bool isX86)
+    {
+        var at = name.LastIndexOf('@');
+        var hasSize = at > 0 && at < name.Length - 1 && !name.AsSpan(at + 1).ContainsAnyExceptInRange('0', '9');
+        if (hasSize && name[at - 1] == '@' && at > 1)
+        {
+            return name[..(at - 1)];
+        }
+
+        if (hasSize && name[0] is '_' or '@' && at > 1)
+        {
+            return name[1..at];
+        }
+
+        return isX86 && name.Length > 1 && name[0] == '_' ? name[1..] : name;
+    }
+}

@@ -1,0 +1,123 @@
+namespace WpaAddins.Symbols.Pdb;
+
+/// <summary>Turns section and offset, as symbols have them, into an address relative to the base of the image.</summary>
+/// <remarks>
+/// Shape: sections count from 1. Where a tool has moved code after linking (OMAP), addresses as linked go through a list of
+/// pieces, each from its first address to the next one's. Source: IMAGE_SECTION_HEADER and OMAP, Windows headers (documented).
+/// </remarks>
+internal sealed class SectionMap
+{
+    private const int HeaderBytes = 40;
+    private const int OmapBytes = 8;
+    private const uint Executable = 0x2000_0000;
+    private readonly (uint Start, uint End, bool IsCode)[] _linked;
+    private readonly (uint Start, uint End, bool IsCode)[] _final;
+    private readonly uint[] _pieces = [];
+    private readonly uint[] _movedTo = [];
+
+    /// <summary>Reads the section headers.</summary>
+    /// <param name="headers">Those of the image.</param>
+    /// <param name="originalHeaders">Those as linked; empty if nothing was moved.</param>
+    /// <param name="omap">The pieces; empty if nothing was moved.</param>
+    /// <exception cref="SymbolFormatException">There are no headers, or the pieces are not in order.</exception>
+    public SectionMap(ReadOnlySpan<byte> headers, ReadOnlySpan<byte> originalHeaders, ReadOnlySpan<byte> omap)
+    {
+        _final = Read(headers);
+        if (_final.Length == 0)
+        {
+            throw new SymbolFormatException("section headers: none, so no symbol has an address");
+        }
+
+        IsMoved = !omap.IsEmpty;
+        _linked = IsMoved && !originalHeaders.IsEmpty ? Read(originalHeaders) : _final;
+        if (IsMoved)
+        {
+            (_pieces, _movedTo) = ReadPieces(new PdbBytes("moved code", omap));
+        }
+    }
+
+    /// <summary>Gets whether code was moved after linking, so that lengths as linked say nothing.</summary>
+    public bool IsMoved { get; }
+
+    /// <summary>Tells whether a section holds code.</summary>
+    /// <param name="section">Its number, from 1.</param>
+    /// <returns>Whether it does.</returns>
+    public bool IsCode(ushort section) => section != 0 && section <= _linked.Length && _linked[section - 1].IsCode;
+
+    /// <summary>Turns a place into a relative address.</summary>
+    /// <param name="section">Number of the section, from 1.</param>
+    /// <param name="offset">Offset in it.</param>
+    /// <param name="address">The relative address.</param>
+    /// <returns>Whether the image has such a place.</returns>
+    public bool TryToAddress(ushort section, uint offset, out uint address)
+    {
+        address = 0;
+        if (section == 0 || section > _linked.Length || offset >= _linked[section - 1].End - _linked[section - 1].Start)
+        {
+            return false;
+        }
+
+        address = _linked[section - 1].Start + offset;
+        return !IsMoved || TryMove(ref address);
+    }
+
+    /// <summary>Gets the end of the section that an address lies in.</summary>
+    /// <param name="address">The relative address.</param>
+    /// <returns>The end; the address itself if it lies in none.</returns>
+    public uint EndOfSection(uint address)
+    {
+        foreach (var (start, end, _) in _final)
+        {
+            if (address >= start && address < end)
+            {
+                return end;
+            }
+        }
+
+        return address;
+    }
+
+    private static (uint Start, uint End, bool IsCode)[] Read(ReadOnlySpan<byte> headers)
+    {
+        var sections = new (uint, uint, bool)[Math.Min(headers.Length / HeaderBytes, ushort.MaxValue - 1)];
+        for (var i = 0; i < sections.Length; i++)
+        {
+            var header = new PdbBytes("section headers", headers.Slice(i * HeaderBytes, HeaderBytes));
+            var start = header.UInt32(12);
+            var size = header.UInt32(8) is > 0 and var inMemory ? inMemory : header.UInt32(16);
+            sections[i] = (start, start + Math.Min(size, uint.MaxValue - start), (header.UInt32(36) & Executable) != 0);
+        }
+
+        return sections;
+    }
+
+    private static (uint[] From, uint[] To) ReadPieces(PdbBytes omap)
+    {
+        var from = new uint[omap.Length / OmapBytes];
+        var to = new uint[from.Length];
+        for (var i = 0; i < from.Length; i++)
+        {
+            (from[i], to[i]) = (omap.UInt32(OmapBytes * i), omap.UInt32((OmapBytes * i) + 4));
+            if (i > 0 && from[i] < from[i - 1])
+            {
+                throw new SymbolFormatException("moved code: its pieces are not in the order of their addresses");
+            }
+        }
+
+        return (from, to);
+    }
+
+    private bool TryMove(ref uint address)
+    {
+        var found = Array.BinarySearch(_pieces, address);
+        var piece = found >= 0 ? found : ~found - 1;
+        if (piece < 0 || _movedTo[piece] == 0)
+        {
+            return false;
+        }
+
+        var moved = (ulong)_movedTo[piece] + (address - _pieces[piece]);
+        address = (uint)moved;
+        return moved <= uint.MaxValue;
+    }
+}

@@ -1,0 +1,24 @@
+namespace WpaAddins.Symbols.Pdb;
+
+/// <summary>Kinds of symbol records that name code.</summary>
+/// <remarks>Source: CodeView, S_* (documented by LLVM).</remarks>
+internal enum SymbolKind : ushort
+{
+    /// <summary>A small piece of code that jumps to a function.</summary>
+    Thunk = 0x1102,
+
+    /// <summary>A public symbol.</summary>
+    Public = 0x110E,
+
+    /// <summary>A function that only its module sees.</summary>
+    LocalProcedure = 0x110F,
+
+    /// <summary>A function.</summary>
+    GlobalProcedure = 0x1110,
+
+    /// <summary>A function that only its module sees, with an id for its type.</summary>
+    LocalProcedureId = 0x1146,
+
+    /// <summary>A function with an id for its type.</summary>
+    GlobalProcedureId = 0x1147,
+}

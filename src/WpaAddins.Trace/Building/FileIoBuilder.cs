@@ -1,0 +1,133 @@
+using WpaAddins.Etl.Diagnostics;
+using WpaAddins.Etl.Time;
+using WpaAddins.Trace.FileIo;
+using WpaAddins.Trace.Stacks;
+
+namespace WpaAddins.Trace.Building;
+
+/// <summary>Collects file operations, joins them with their ends, and names their files.</summary>
+/// <remarks>
+/// Shape: an end belongs to the operation that waits for one with the same request packet; the packet is free after that.
+/// Errors: counts <see cref="DiagnosticId.FileEndWithoutOperation"/>, <see cref="DiagnosticId.FileOperationUnfinished"/>,
+/// <see cref="DiagnosticId.FileNameUnknown"/> and <see cref="DiagnosticId.FileAddressReused"/>.
+/// </remarks>
+internal sealed class FileIoBuilder
+{
+    private readonly UInt64Map _waiting = new();
+    private long _ends;
+    private long _unmatchedEnds;
+    private (DiagnosticPlace Place, ulong Irp) _firstUnmatched;
+
+    /// <summary>Gets the operations.</summary>
+    public FileOperations Operations { get; } = new();
+
+    /// <summary>Gets the lives of file keys and file objects.</summary>
+    public FileLives Lives { get; } = new();
+
+    /// <summary>Gets the names of volumes.</summary>
+    public VolumePaths Volumes { get; } = new();
+
+    /// <summary>Takes an operation that begins.</summary>
+    /// <param name="irp">Its request packet.</param>
+    /// <param name="ticks">When.</param>
+    /// <param name="cpu">Where.</param>
+    /// <param name="thread">Who asks.</param>
+    /// <param name="request">What is asked.</param>
+    /// <returns>Its row.</returns>
+    public int Begin(ulong irp, long ticks, int cpu, int thread, in FileRequest request)
+    {
+        var row = Operations.Add(ticks, cpu, thread, request);
+        _waiting.At(irp) = row;
+        return row;
+    }
+
+    /// <summary>
+    /// Tells whether a record with a path goes with the record of the same request before it, such as the path of a deletion.
+    /// </summary>
+    /// <param name="irp">The request packet.</param>
+    /// <param name="kind">What the record with the path says is asked.</param>
+    /// <returns>Whether that request has a row already.</returns>
+    public bool HasBegun(ulong irp, FileOperationKind kind) =>
+        _waiting.At(irp) is >= 0 and var row
+        && (Operations.Kind[row] == kind || Operations.Kind[row] == FileOperationKind.SetInformation);
+
+    /// <summary>Takes the end of an operation.</summary>
+    /// <param name="irp">Its request packet.</param>
+    /// <param name="ticks">When.</param>
+    /// <param name="result">Its additional value.</param>
+    /// <param name="status">Its status.</param>
+    /// <param name="place">Where the record stands.</param>
+    public void End(ulong irp, long ticks, ulong result, uint status, DiagnosticPlace place)
+    {
+        _ends++;
+        ref var row = ref _waiting.At(irp);
+        if (row < 0)
+        {
+            _firstUnmatched = _unmatchedEnds++ == 0 ? (place, irp) : _firstUnmatched;
+            return;
+        }
+
+        Operations.SetEnd(row, ticks, result, status);
+        row = UInt64Map.None;
+    }
+
+    /// <summary>Names the files, turns ticks into time, and reports what has no end, beginning or name.</summary>
+    /// <param name="clock">The clock.</param>
+    /// <param name="diagnostics">Receives the reports.</param>
+    /// <returns>The files.</returns>
+    public FileTable Finish(TraceClock clock, IDiagnosticSink diagnostics)
+    {
+        var binder = new FileBinder(Lives, Volumes);
+        Operations.BindFiles(binder.Bind);
+        clock.ToNs(Operations.MutableTime);
+        var unfinished = 0L;
+        var firstUnfinished = 0;
+        for (var row = Operations.Count - 1; row >= 0; row--)
+        {
+            ref var end = ref Operations.MutableEnd[row];
+            if (end == FileOperations.NoEnd)
+            {
+                unfinished++;
+                firstUnfinished = row;
+            }
+            else
+            {
+                end = clock.ToNs(end);
+            }
+        }
+
+        Report(diagnostics, binder, unfinished, firstUnfinished);
+        return binder.ToTable(Operations);
+    }
+
+    private void Report(IDiagnosticSink diagnostics, FileBinder binder, long unfinished, int firstUnfinished)
+    {
+        if (_unmatchedEnds != 0)
+        {
+            diagnostics.ReportMany(
+                DiagnosticId.FileEndWithoutOperation,
+                _unmatchedEnds,
+                _firstUnmatched.Place,
+                unchecked((long)_firstUnmatched.Irp));
+        }
+
+        // A trace that records no ends at all lacks a flag, and nothing is wrong with the operations.
+        if (unfinished != 0 && _ends != 0)
+        {
+            diagnostics.ReportMany(
+                DiagnosticId.FileOperationUnfinished, unfinished, default, Operations.Time[firstUnfinished]);
+        }
+
+        if (binder.Unnamed != 0)
+        {
+            diagnostics.ReportMany(
+                DiagnosticId.FileNameUnknown, binder.Unnamed, default, unchecked((long)binder.FirstUnnamed));
+        }
+
+        if (Lives.Reused != 0)
+        {
+            diagnostics.ReportMany(
+                DiagnosticId.FileAddressReused, Lives.Reused, default, unchecked((long)Lives.FirstReused));
+        }
+    }
+}

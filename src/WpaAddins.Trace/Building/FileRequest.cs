@@ -1,0 +1,11 @@
+using WpaAddins.Trace.FileIo;
+
+namespace WpaAddins.Trace.Building;
+
+/// <summary>What a record says about a file operation that begins.</summary>
+/// <param name="Kind">What was asked.</param>
+/// <param name="KeyLife">The life of the file's key; <see cref="FileLives.None"/> if the record has none.</param>
+/// <param name="ObjectLife">The life of the file object.</param>
+/// <param name="Offset">Place in the file, or the value that goes with the request.</param>
+/// <param name="Size">Bytes asked for, or class of information.</param>
+internal readonly record struct FileRequest(FileOperationKind Kind, int KeyLife, int ObjectLife, long Offset, uint Size);

@@ -1,0 +1,149 @@
+using WpaAddins.Etl.Headers;
+using WpaAddins.Etl.Records.Events;
+using WpaAddins.Etl.Records.Kernel;
+using WpaAddins.Trace.FileIo;
+
+namespace WpaAddins.Trace.Building;
+
+/// <content>File operations, their ends, and the names of files and volumes.</content>
+public sealed partial class TraceBuilder
+{
+    private readonly FileIoBuilder _fileIo = new();
+
+    /// <summary>Takes a record of a file operation.</summary>
+    /// <returns>Whether it has become a row, to which a stack can be joined.</returns>
+    private bool AddFileOperation(in EtlRecord record, long ticks)
+    {
+        var payload = record.Payload;
+        var (pointerSize, version) = (record.PointerSize, record.Version);
+        switch (record.HookId)
+        {
+            case KernelHook.FileRead or KernelHook.FileWrite
+                when FileIoReadWrite.TryView(payload, pointerSize, version, out var transfer):
+                var direction = record.HookId == KernelHook.FileRead ? FileOperationKind.Read : FileOperationKind.Write;
+                return BeginFileOperation(record, ticks, transfer.Irp, transfer.ThreadId, new FileRequest(
+                    direction,
+                    _fileIo.Lives.Of(transfer.FileKey),
+                    _fileIo.Lives.Of(transfer.FileObject),
+                    unchecked((long)transfer.OffsetBytes),
+                    transfer.SizeBytes));
+            case KernelHook.FileOperationEnd when FileIoOperationEnd.TryView(payload, pointerSize, out var end):
+                _fileIo.End(end.Irp, ticks, end.ExtraInformation, end.NtStatus, record.Place);
+                return false;
+            case KernelHook.FileCreate when FileIoCreate.TryView(payload, pointerSize, version, out var create):
+                var opened = _fileIo.Lives.Open(create.FileObject, create.OpenPath);
+                return BeginFileOperation(record, ticks, create.Irp, create.ThreadId, new FileRequest(
+                    FileOperationKind.Create, FileLives.None, opened, create.CreateOptions, 0));
+            case KernelHook.FileCleanup or KernelHook.FileClose or KernelHook.FileFlush
+                when FileIoSimple.TryView(payload, pointerSize, version, out var simple):
+                return AddSimpleFileOperation(record, ticks, simple);
+            case KernelHook.FileSetInfo or KernelHook.FileDelete or KernelHook.FileRename or KernelHook.FileQueryInfo
+                or KernelHook.FileSystemControl when FileIoInfo.TryView(payload, pointerSize, version, out var info):
+                return BeginFileOperation(record, ticks, info.Irp, info.ThreadId, new FileRequest(
+                    KindOf(record.HookId),
+                    _fileIo.Lives.Of(info.FileKey),
+                    _fileIo.Lives.Of(info.FileObject),
+                    unchecked((long)info.ExtraInformation),
+                    info.InfoClass));
+            case KernelHook.FileDirectoryEnumerate or KernelHook.FileDirectoryNotify
+                when FileIoDirectory.TryView(payload, pointerSize, version, out var directory):
+                return BeginFileOperation(record, ticks, directory.Irp, directory.ThreadId, new FileRequest(
+                    KindOf(record.HookId),
+                    _fileIo.Lives.Of(directory.FileKey),
+                    _fileIo.Lives.Of(directory.FileObject),
+                    directory.FileIndex,
+                    directory.LengthBytes));
+            case KernelHook.FileDeletePath or KernelHook.FileRenamePath or KernelHook.FileSetLinkPath
+                when FileIoPath.TryView(payload, pointerSize, version, out var path):
+                return !_fileIo.HasBegun(path.Irp, KindOf(record.HookId))
+                    && BeginFileOperation(record, ticks, path.Irp, path.ThreadId, new FileRequest(
+                        KindOf(record.HookId),
+                        _fileIo.Lives.Of(path.FileKey),
+                        _fileIo.Lives.Of(path.FileObject),
+                        unchecked((long)path.ExtraInformation),
+                        path.InfoClass));
+            default:
+                Short(record, LeastFilePayload(record.HookId, pointerSize));
+                return false;
+        }
+    }
+
+    private bool AddSimpleFileOperation(in EtlRecord record, long ticks, in FileIoSimple simple)
+    {
+        var request = new FileRequest(
+            KindOf(record.HookId), _fileIo.Lives.Of(simple.FileKey), _fileIo.Lives.Of(simple.FileObject), 0, 0);
+        if (request.Kind == FileOperationKind.Close)
+        {
+            _fileIo.Lives.Close(simple.FileObject);
+        }
+
+        return BeginFileOperation(record, ticks, simple.Irp, simple.ThreadId, request);
+    }
+
+    private bool BeginFileOperation(in EtlRecord record, long ticks, ulong irp, uint threadId, in FileRequest request)
+    {
+        var row = _fileIo.Begin(irp, ticks, record.Cpu, _threads.Alive(threadId, ticks), request);
+        _log.Add(ticks, EventKind.FileOperation, row);
+        return true;
+    }
+
+    private void AddFileName(in EtlRecord record)
+    {
+        if (!FileIoName.TryView(record.Payload, record.PointerSize, out var name))
+        {
+            Short(record, record.PointerSize);
+            return;
+        }
+
+        switch (record.HookId)
+        {
+            case KernelHook.FileNameCreate:
+                _fileIo.Lives.Begin(name.FileKey, name.FileName);
+                break;
+            case KernelHook.FileNameDelete:
+                _fileIo.Lives.EndUse(name.FileKey, name.FileName);
+                break;
+            default:
+                _fileIo.Lives.Name(name.FileKey, name.FileName);
+                break;
+        }
+    }
+
+    /// <summary>Takes an event that is not the kernel's own, if it says what a volume is called.</summary>
+    private void AddVolume(in EtlRecord record)
+    {
+        if (record.Kind is RecordKind.Classic or RecordKind.Instance
+            && record.Opcode == VolumeMapping.EventType
+            && record.ProviderId == EventClassGuid.SystemConfigEx
+            && VolumeMapping.TryView(record.Payload, out var volume))
+        {
+            _fileIo.Volumes.Add(volume.NtPath, volume.DosPath);
+        }
+    }
+
+    private static FileOperationKind KindOf(ushort hook) => hook switch
+    {
+        KernelHook.FileCleanup => FileOperationKind.Cleanup,
+        KernelHook.FileClose => FileOperationKind.Close,
+        KernelHook.FileFlush => FileOperationKind.Flush,
+        KernelHook.FileSetInfo => FileOperationKind.SetInformation,
+        KernelHook.FileQueryInfo => FileOperationKind.QueryInformation,
+        KernelHook.FileDelete or KernelHook.FileDeletePath => FileOperationKind.Delete,
+        KernelHook.FileRename or KernelHook.FileRenamePath => FileOperationKind.Rename,
+        KernelHook.FileSetLinkPath => FileOperationKind.SetLink,
+        KernelHook.FileDirectoryEnumerate => FileOperationKind.EnumerateDirectory,
+        KernelHook.FileDirectoryNotify => FileOperationKind.NotifyDirectory,
+        _ => FileOperationKind.FileSystemControl,
+    };
+
+    /// <summary>Says, for a report, how many bytes version 3 of a record needs at least: pointers and 4-byte numbers.</summary>
+    private static int LeastFilePayload(ushort hook, int pointerSize) => hook switch
+    {
+        KernelHook.FileCreate => (2 * pointerSize) + 16,
+        KernelHook.FileRead or KernelHook.FileWrite => 8 + (3 * pointerSize) + 12,
+        KernelHook.FileCleanup or KernelHook.FileClose or KernelHook.FileFlush => (3 * pointerSize) + 4,
+        KernelHook.FileOperationEnd => (2 * pointerSize) + 4,
+        KernelHook.FileDirectoryEnumerate or KernelHook.FileDirectoryNotify => (3 * pointerSize) + 16,
+        _ => (4 * pointerSize) + 8,
+    };
+}

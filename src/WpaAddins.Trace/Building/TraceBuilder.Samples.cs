@@ -1,0 +1,93 @@
+using WpaAddins.Etl.Headers;
+using WpaAddins.Etl.Records.Kernel;
+using WpaAddins.Etl.Time;
+using WpaAddins.Trace.Samples;
+using WpaAddins.Trace.Threads;
+
+namespace WpaAddins.Trace.Building;
+
+/// <content>CPU samples, counter samples and the interval between samples.</content>
+public sealed partial class TraceBuilder
+{
+    private readonly CpuSamples _samples = new();
+    private readonly CounterSamples _counterSamples = new();
+    private readonly SampleIntervals _sampleIntervals = new();
+
+    /// <summary>Rows of samples of threads that were not known to live: before their first switch, behind their last, or never switched.</summary>
+    private readonly List<(SampleColumns Columns, int Row)> _strangeSamples = [];
+
+    /// <summary>Takes a sample of either kind.</summary>
+    /// <returns>Whether it fits; if not, it is reported, and remains an event like others.</returns>
+    private bool TryAddSample(in EtlRecord record, long ticks)
+    {
+        if (record.HookId == KernelHook.SampledProfile)
+        {
+            if (!SampledProfile.TryView(record.Payload, record.PointerSize, out var sample))
+            {
+                Short(record, record.PointerSize + (2 * sizeof(uint)));
+                return false;
+            }
+
+            _log.Add(ticks, EventKind.Sample, _samples.Count);
+            _samples.Add(ticks, record.Cpu, SampledThread(sample.ThreadId, _samples.Columns), sample);
+            return true;
+        }
+
+        if (!PmcSample.TryView(record.Payload, record.PointerSize, out var counted))
+        {
+            Short(record, record.PointerSize + (2 * sizeof(uint)));
+            return false;
+        }
+
+        _log.Add(ticks, EventKind.CounterSample, _counterSamples.Count);
+        _counterSamples.Add(ticks, record.Cpu, SampledThread(counted.ThreadId, _counterSamples.Columns), counted);
+        return true;
+    }
+
+    private int SampledThread(uint threadId, SampleColumns columns)
+    {
+        var thread = threadId == 0 ? ThreadTable.Idle : _threads.Peek(threadId);
+        if (thread == ThreadTable.Unknown)
+        {
+            _strangeSamples.Add((columns, columns.Count));
+        }
+
+        return thread;
+    }
+
+    private void AddSampleInterval(in EtlRecord record, long ticks)
+    {
+        if (!SampleInterval.TryView(record.Payload, out var interval))
+        {
+            Short(record, SampleInterval.SizeBytes);
+            return;
+        }
+
+        if (interval.Source == SampleIntervals.Timer)
+        {
+            // A rundown tells what holds at its time; only a change has an interval before it that differs.
+            var before = record.HookId == KernelHook.SampleIntervalSet ? interval.OldInterval : interval.NewInterval;
+            _sampleIntervals.Add(ticks, before, interval.NewInterval);
+        }
+    }
+
+    /// <summary>Gives a row among the threads to ids that occur in samples alone.</summary>
+    private void AdmitSampledThreads()
+    {
+        foreach (var (columns, row) in _strangeSamples)
+        {
+            _threads.Admit(columns.ThreadId[row]);
+        }
+    }
+
+    private void FinishSamples(ThreadTable threads, TraceClock clock)
+    {
+        clock.ToNs(_samples.Columns.Time);
+        clock.ToNs(_counterSamples.Columns.Time);
+        _sampleIntervals.Convert(clock.ToNs);
+        foreach (var (columns, row) in _strangeSamples)
+        {
+            columns.Thread[row] = threads.Find(columns.ThreadId[row], columns.Time[row]);
+        }
+    }
+}

@@ -1,0 +1,163 @@
+using WpaAddins.Trace.Building;
+using WpaAddins.Trace.Stacks;
+
+namespace WpaAddins.Trace.FileIo;
+
+/// <summary>All file operations of a trace, as columns.</summary>
+/// <remarks>
+/// Shape: one row a request, in the order of their beginnings; its end has been joined by the request packet.
+/// Units: times are trace time in nanoseconds; offsets and sizes are bytes.
+/// Threads are indexes into <see cref="Threads.ThreadTable"/>, files into <see cref="FileTable"/>.
+/// Source: the scheduling definitions, section 13.
+/// </remarks>
+public sealed class FileOperations : IStackedEvents
+{
+    /// <summary>In <see cref="End"/>: the trace has no end of the operation.</summary>
+    public const long NoEnd = long.MaxValue;
+
+    /// <summary>From this status on an operation has failed; below are success and information.</summary>
+    public const uint FirstFailure = 0x8000_0000;
+
+    private long[] _times = [];
+    private long[] _ends = [];
+    private ushort[] _cpus = [];
+    private int[] _threads = [];
+    private int[] _files = [];
+    private int[] _objects = [];
+    private FileOperationKind[] _kinds = [];
+    private long[] _offsets = [];
+    private uint[] _sizes = [];
+    private uint[] _results = [];
+    private uint[] _statuses = [];
+    private readonly StackColumn _stacks = new();
+
+    /// <summary>Gets the number of rows.</summary>
+    public int Count { get; private set; }
+
+    /// <summary>Gets when the operations began; while the trace is being built, raw ticks.</summary>
+    public ReadOnlySpan<long> Time => _times.AsSpan(0, Count);
+
+    /// <summary>Gets when the operations ended, or <see cref="NoEnd"/>.</summary>
+    public ReadOnlySpan<long> End => _ends.AsSpan(0, Count);
+
+    /// <summary>Gets the processors on which the operations began.</summary>
+    public ReadOnlySpan<ushort> Cpu => _cpus.AsSpan(0, Count);
+
+    /// <summary>Gets the threads that asked.</summary>
+    public ReadOnlySpan<int> Thread => _threads.AsSpan(0, Count);
+
+    /// <summary>Gets the files; while the trace is being built, lives of file keys.</summary>
+    public ReadOnlySpan<int> File => _files.AsSpan(0, Count);
+
+    /// <summary>Gets what was asked.</summary>
+    public ReadOnlySpan<FileOperationKind> Kind => _kinds.AsSpan(0, Count);
+
+    /// <summary>
+    /// Gets the places in the file of reads and writes, negative for the file's end whatever it is; of an operation on
+    /// information the value that goes with the request.
+    /// </summary>
+    public ReadOnlySpan<long> Offset => _offsets.AsSpan(0, Count);
+
+    /// <summary>Gets the bytes asked for by reads, writes and listings; of an operation on information its class.</summary>
+    public ReadOnlySpan<uint> Size => _sizes.AsSpan(0, Count);
+
+    /// <summary>Gets the additional values of the ends: of reads and writes the bytes transferred; 0 without end.</summary>
+    public ReadOnlySpan<uint> Result => _results.AsSpan(0, Count);
+
+    /// <summary>Gets the statuses of the ends; 0 without end.</summary>
+    public ReadOnlySpan<uint> Status => _statuses.AsSpan(0, Count);
+
+    /// <summary>Gets the stacks of the threads that asked, as indexes into <see cref="StackTable"/>; 0 = none.</summary>
+    public ReadOnlySpan<int> Stack => _stacks.Of(Count);
+
+    /// <summary>Gets the beginnings for conversion.</summary>
+    internal Span<long> MutableTime => _times.AsSpan(0, Count);
+
+    /// <summary>Gets the ends for conversion.</summary>
+    internal Span<long> MutableEnd => _ends.AsSpan(0, Count);
+
+    /// <inheritdoc/>
+    StackColumn IStackedEvents.Stacks => _stacks;
+
+    /// <summary>Gets the bytes that a read or write transferred; a failed one, or one without end, transferred none.</summary>
+    /// <param name="row">Its row.</param>
+    /// <returns>Bytes.</returns>
+    public uint TransferredBytes(int row) => _statuses[row] < FirstFailure ? _results[row] : 0;
+
+    /// <summary>Appends a row without an end.</summary>
+    /// <param name="time">Raw ticks.</param>
+    /// <param name="cpu">Processor.</param>
+    /// <param name="thread">Thread index.</param>
+    /// <param name="request">What was asked.</param>
+    /// <returns>Its row.</returns>
+    internal int Add(long time, int cpu, int thread, in FileRequest request)
+    {
+        var row = Count;
+        if (row == _times.Length)
+        {
+            Grow();
+        }
+
+        _times[row] = time;
+        _ends[row] = NoEnd;
+        _cpus[row] = (ushort)cpu;
+        _threads[row] = thread;
+        _files[row] = request.KeyLife;
+        _objects[row] = request.ObjectLife;
+        _kinds[row] = request.Kind;
+        _offsets[row] = request.Offset;
+        _sizes[row] = request.Size;
+        _results[row] = 0;
+        _statuses[row] = 0;
+        _stacks.Clear(row);
+        Count = row + 1;
+        return row;
+    }
+
+    /// <summary>Ends an operation.</summary>
+    /// <param name="row">Its row.</param>
+    /// <param name="time">Raw ticks.</param>
+    /// <param name="result">The additional value; no transfer is larger than 32 bits.</param>
+    /// <param name="status">The status.</param>
+    internal void SetEnd(int row, long time, ulong result, uint status)
+    {
+        _ends[row] = time;
+        _results[row] = (uint)Math.Min(result, uint.MaxValue);
+        _statuses[row] = status;
+    }
+
+    /// <summary>Puts one file in the place of the lives of key and object, and lets go of what only building needed.</summary>
+    /// <param name="bind">Life of the key, life of the object → file.</param>
+    internal void BindFiles(Func<int, int, int> bind)
+    {
+        for (var row = 0; row < Count; row++)
+        {
+            _files[row] = bind(_files[row], _objects[row]);
+        }
+
+        _objects = [];
+    }
+
+    /// <inheritdoc/>
+    int IStackedEvents.CpuOf(int row) => _cpus[row];
+
+    /// <inheritdoc/>
+    uint IStackedEvents.ThreadIdOf(int row, ThreadRegistry threads) => threads.Rows[_threads[row]].ThreadId;
+
+    private void Grow()
+    {
+        var size = Columns.Grown(_times.Length);
+        Columns.Resize(ref _times, size);
+        Columns.Resize(ref _ends, size);
+        Columns.Resize(ref _cpus, size);
+        Columns.Resize(ref _threads, size);
+        Columns.Resize(ref _files, size);
+        Columns.Resize(ref _objects, size);
+        Columns.Resize(ref _kinds, size);
+        Columns.Resize(ref _offsets, size);
+        Columns.Resize(ref _sizes, size);
+        Columns.Resize(ref _results, size);
+        Columns.Resize(ref _statuses, size);
+        _stacks.Resize(size);
+    }
+}

@@ -1,0 +1,63 @@
+namespace WpaAddins.Trace.FileIo;
+
+/// <summary>The files of a trace: one row a path; a file without a path has a row for each life of its key.</summary>
+/// <remarks>
+/// Shape: row 0 stands for operations whose records name neither key nor object. Rows are in no order.
+/// Paths begin with a drive letter where the trace maps the volume to one, else with the device.
+/// </remarks>
+public sealed class FileTable
+{
+    /// <summary>Index of the file of which nothing is known.</summary>
+    public const int Unknown = 0;
+
+    /// <summary>In <see cref="SizeBytes"/>: the trace does not tell.</summary>
+    public const long NoSize = -1;
+
+    private const string Pipes = @"\Device\NamedPipe";
+    private const string Mailslots = @"\Device\Mailslot";
+    private readonly string?[] _paths;
+    private readonly ulong[] _keys;
+    private readonly long[] _sizes;
+
+    /// <summary>Creates the table.</summary>
+    /// <param name="paths">Path of each file; null where no record gives one.</param>
+    /// <param name="keys">File key, or file object, of each file without a path.</param>
+    /// <param name="sizes">Last known size of each file, or <see cref="NoSize"/>.</param>
+    internal FileTable(string?[] paths, ulong[] keys, long[] sizes)
+    {
+        _paths = paths;
+        _keys = keys;
+        _sizes = sizes;
+    }
+
+    /// <summary>Gets the number of rows.</summary>
+    public int Count => _paths.Length;
+
+    /// <summary>Gets the path of a file.</summary>
+    /// <param name="file">Its index.</param>
+    /// <returns>The path; null if no record gives one.</returns>
+    public string? Path(int file) => _paths[file];
+
+    /// <summary>Gets the address by which the records call a file that has no path.</summary>
+    /// <param name="file">Its index.</param>
+    /// <returns>The file key or file object; 0 for a file with a path.</returns>
+    public ulong Key(int file) => _keys[file];
+
+    /// <summary>Tells whether what is read is the content of a file, not messages on their way.</summary>
+    /// <param name="file">Its index.</param>
+    /// <returns>False for pipes and mailslots.</returns>
+    public bool HasContent(int file) => HasContent(_paths[file]);
+
+    /// <summary>Gets the size of a file as the trace last tells it.</summary>
+    /// <param name="file">Its index.</param>
+    /// <returns>Bytes, or <see cref="NoSize"/>.</returns>
+    public long SizeBytes(int file) => _sizes[file];
+
+    /// <summary>Tells whether a path is that of a file with content.</summary>
+    /// <param name="path">The path; null if unknown.</param>
+    /// <returns>False for pipes and mailslots.</returns>
+    internal static bool HasContent(string? path) =>
+        path is null
+        || !(path.StartsWith(Pipes, StringComparison.OrdinalIgnoreCase)
+            || path.StartsWith(Mailslots, StringComparison.OrdinalIgnoreCase));
+}

@@ -1,0 +1,51 @@
+namespace WpaAddins.Trace.FileIo;
+
+/// <summary>Puts drive letters in the place of devices, as far as the trace maps them.</summary>
+internal sealed class VolumePaths
+{
+    /// <summary>More than a system has volumes: letters and mount points; further mappings are not believed.</summary>
+    public const int MostVolumes = 256;
+
+    private readonly List<(string Device, string Drive)> _volumes = [];
+
+    /// <summary>Learns what a device is called; the first name of a device stands.</summary>
+    /// <param name="device">Such as <c>\Device\HarddiskVolume3</c>, with or without a separator at its end.</param>
+    /// <param name="drive">Such as <c>C:</c>, likewise.</param>
+    public void Add(ReadOnlySpan<char> device, ReadOnlySpan<char> drive)
+    {
+        device = device.TrimEnd('\\');
+        if (device.IsEmpty || drive.IsEmpty || _volumes.Count == MostVolumes)
+        {
+            return;
+        }
+
+        foreach (var (known, _) in _volumes)
+        {
+            if (device.Equals(known, StringComparison.OrdinalIgnoreCase))
+            {
+                return;
+            }
+        }
+
+        _volumes.Add((device.ToString(), drive.TrimEnd('\\').ToString()));
+    }
+
+    /// <summary>Writes a path with its drive letter.</summary>
+    /// <param name="path">The path as records give it.</param>
+    /// <returns>The path; the same if its volume is not mapped. The longest device that fits counts.</returns>
+    public string Apply(string path)
+    {
+        var best = (Device: "", Drive: "");
+        foreach (var volume in _volumes)
+        {
+            if (volume.Device.Length > best.Device.Length
+                && path.StartsWith(volume.Device, StringComparison.OrdinalIgnoreCase)
+                && (path.Length == volume.Device.Length || path[volume.Device.Length] == '\\'))
+            {
+                best = volume;
+            }
+        }
+
+        return best.Device.Length == 0 ? path : string.Concat(best.Drive, path.AsSpan(best.Device.Length));
+    }
+}

@@ -1,0 +1,62 @@
+using WpaAddins.Etl.Records.Kernel;
+using WpaAddins.Trace.Building;
+using WpaAddins.Trace.Stacks;
+
+namespace WpaAddins.Trace.Samples;
+
+/// <summary>All samples by a performance counter (PMC), as columns: they count events, not time.</summary>
+/// <remarks>Shape: one row a record, in trace order. Units: times are trace time in nanoseconds.</remarks>
+public sealed class CounterSamples : IStackedEvents
+{
+    private readonly SampleColumns _columns = new();
+    private ushort[] _sources = [];
+
+    /// <summary>Gets the number of rows.</summary>
+    public int Count => _columns.Count;
+
+    /// <summary>Gets the times in nanoseconds; while the trace is being built, raw ticks.</summary>
+    public ReadOnlySpan<long> Time => _columns.Time;
+
+    /// <summary>Gets the logical processors.</summary>
+    public ReadOnlySpan<ushort> Cpu => _columns.Cpu;
+
+    /// <summary>Gets the threads, as indexes into <see cref="Threads.ThreadTable"/>.</summary>
+    public ReadOnlySpan<int> Thread => _columns.Thread;
+
+    /// <summary>Gets the addresses that ran.</summary>
+    public ReadOnlySpan<ulong> Address => _columns.Address;
+
+    /// <summary>Gets the numbers of the counters.</summary>
+    public ReadOnlySpan<ushort> Source => _sources.AsSpan(0, Count);
+
+    /// <summary>Gets the stacks, as indexes into <see cref="StackTable"/>; 0 = none.</summary>
+    public ReadOnlySpan<int> Stack => _columns.Stack;
+
+    /// <inheritdoc/>
+    StackColumn IStackedEvents.Stacks => _columns.Stacks;
+
+    /// <summary>Gets the columns that every kind of sample has.</summary>
+    internal SampleColumns Columns => _columns;
+
+    /// <inheritdoc/>
+    int IStackedEvents.CpuOf(int row) => _columns.Cpu[row];
+
+    /// <inheritdoc/>
+    uint IStackedEvents.ThreadIdOf(int row, ThreadRegistry threads) => _columns.ThreadId[row];
+
+    /// <summary>Appends a row.</summary>
+    /// <param name="time">Raw ticks.</param>
+    /// <param name="cpu">Processor.</param>
+    /// <param name="thread">Thread index, or <see cref="Threads.ThreadTable.Unknown"/> until it is known.</param>
+    /// <param name="record">The record.</param>
+    internal void Add(long time, int cpu, int thread, in PmcSample record)
+    {
+        var row = _columns.Add(time, cpu, thread, record.ThreadId, record.InstructionPointer);
+        if (row >= _sources.Length)
+        {
+            Trace.Columns.Resize(ref _sources, _columns.Capacity);
+        }
+
+        _sources[row] = record.ProfileSource;
+    }
+}

@@ -1,0 +1,72 @@
+using WpaAddins.Trace.Stacks;
+
+namespace WpaAddins.Trace.Samples;
+
+/// <summary>The columns that timed samples and counter samples have in common.</summary>
+/// <remarks>Shape: a row a sample, in trace order. Units: trace time in nanoseconds; raw ticks while the trace is being built.</remarks>
+internal sealed class SampleColumns
+{
+    private long[] _times = [];
+    private ushort[] _cpus = [];
+    private int[] _threads = [];
+    private uint[] _threadIds = [];
+    private ulong[] _addresses = [];
+
+    /// <summary>Gets the number of rows.</summary>
+    public int Count { get; private set; }
+
+    /// <summary>Gets how many rows there is room for.</summary>
+    public int Capacity => _times.Length;
+
+    /// <summary>Gets the times.</summary>
+    public Span<long> Time => _times.AsSpan(0, Count);
+
+    /// <summary>Gets the processors.</summary>
+    public ReadOnlySpan<ushort> Cpu => _cpus.AsSpan(0, Count);
+
+    /// <summary>Gets the threads.</summary>
+    public Span<int> Thread => _threads.AsSpan(0, Count);
+
+    /// <summary>Gets the thread ids of the records.</summary>
+    public ReadOnlySpan<uint> ThreadId => _threadIds.AsSpan(0, Count);
+
+    /// <summary>Gets the addresses.</summary>
+    public ReadOnlySpan<ulong> Address => _addresses.AsSpan(0, Count);
+
+    /// <summary>Gets the stacks by row.</summary>
+    public ReadOnlySpan<int> Stack => Stacks.Of(Count);
+
+    /// <summary>Gets the stacks for joining.</summary>
+    public StackColumn Stacks { get; } = new();
+
+    /// <summary>Appends a row.</summary>
+    /// <param name="time">Raw ticks.</param>
+    /// <param name="cpu">Processor.</param>
+    /// <param name="thread">Thread index, or -1 until it is known.</param>
+    /// <param name="threadId">Id of the thread.</param>
+    /// <param name="address">The address that ran.</param>
+    /// <returns>The row.</returns>
+    public int Add(long time, int cpu, int thread, uint threadId, ulong address)
+    {
+        var row = Count;
+        if (row == _times.Length)
+        {
+            var size = Columns.Grown(row);
+            Columns.Resize(ref _times, size);
+            Columns.Resize(ref _cpus, size);
+            Columns.Resize(ref _threads, size);
+            Columns.Resize(ref _threadIds, size);
+            Columns.Resize(ref _addresses, size);
+            Stacks.Resize(size);
+        }
+
+        _times[row] = time;
+        _cpus[row] = (ushort)cpu;
+        _threads[row] = thread;
+        _threadIds[row] = threadId;
+        _addresses[row] = address;
+        Stacks.Clear(row);
+        Count = row + 1;
+        return row;
+    }
+}

@@ -1,0 +1,56 @@
+namespace WpaAddins.Trace.Samples;
+
+/// <summary>The time between two timed samples of a processor, as the session configured it.</summary>
+/// <remarks>
+/// Shape: a row a record about the timer (source 0), in trace order. Units: nanoseconds.
+/// Source: SampledProfileInterval (0x0F48 to 0x0F4A), whose interval is in units of 100 ns.
+/// </remarks>
+public sealed class SampleIntervals
+{
+    /// <summary>The number of the timer among the sources of samples; the others count events.</summary>
+    public const uint Timer = 0;
+
+    private const long NsAUnit = 100;
+    private readonly List<(long TimeNs, long BeforeNs, long FromNowNs)> _rows = [];
+
+    /// <summary>Gets the number of rows.</summary>
+    public int Count => _rows.Count;
+
+    /// <summary>Gets the interval that was configured at a time.</summary>
+    /// <param name="timeNs">Trace time.</param>
+    /// <returns>Nanoseconds; null if the trace does not say.</returns>
+    public long? At(long timeNs)
+    {
+        if (_rows.Count == 0)
+        {
+            return null;
+        }
+
+        var (low, high) = (0, _rows.Count);
+        while (low < high)
+        {
+            var middle = (low + high) / 2;
+            (low, high) = _rows[middle].TimeNs <= timeNs ? (middle + 1, high) : (low, middle);
+        }
+
+        var interval = low > 0 ? _rows[low - 1].FromNowNs : _rows[0].BeforeNs;
+        return interval > 0 ? interval : null;
+    }
+
+    /// <summary>Appends a row.</summary>
+    /// <param name="timeNs">When it was written; raw ticks while the trace is being built.</param>
+    /// <param name="before">The interval before it in units of 100 ns.</param>
+    /// <param name="fromNow">The interval from then on in units of 100 ns.</param>
+    internal void Add(long timeNs, uint before, uint fromNow) =>
+        _rows.Add((timeNs, before * NsAUnit, fromNow * NsAUnit));
+
+    /// <summary>Turns the times of the rows into nanoseconds.</summary>
+    /// <param name="toNs">Turns ticks into trace time.</param>
+    internal void Convert(Func<long, long> toNs)
+    {
+        for (var row = 0; row < _rows.Count; row++)
+        {
+            _rows[row] = _rows[row] with { TimeNs = toNs(_rows[row].TimeNs) };
+        }
+    }
+}

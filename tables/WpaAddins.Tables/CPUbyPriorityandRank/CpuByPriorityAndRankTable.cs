@@ -1,0 +1,115 @@
+using WpaAddins.Tables.Catalogue;
+using WpaAddins.Tables.Scheduling;
+using static WpaAddins.Tables.Catalogue.ColumnOf<WpaAddins.Tables.CPUbyPriorityandRank.CpuSliceRows>;
+
+namespace WpaAddins.Tables.CPUbyPriorityandRank;
+
+/// <summary>The table CPU by Priority and Rank: each time that a thread ran, with which priority and rank.</summary>
+/// <remarks>Source: the scheduling definitions, section 7.</remarks>
+public static class CpuByPriorityAndRankTable
+{
+    /// <summary>Gets the table.</summary>
+    public static Table Definition { get; } = new TableOf<CpuSliceRows>(
+        new("a99a711f-c6db-4d7e-94ee-73b1d7ad9a44"),
+        "CPU by Priority and Rank",
+        "A time in which one thread had a processor, with its priority and rank.",
+        "Computation",
+        Columns(),
+        (analysis, _) => CpuSliceRows.Of(analysis),
+        rows => rows.Count)
+    { Views = Views() };
+
+    private static IReadOnlyList<Column> Columns() =>
+    [
+        .. ThreadColumns.Of<CpuSliceRows>(
+            (r, i) => r.Thread(i),
+            "9368c656-d199-4749-b923-bb3b29ea5df3",
+            "654d0c91-2d64-462b-ae9f-1cffff107420",
+            "f421d411-d4b4-4e9a-9788-953cb43fb5c5",
+            "a63c5e94-73b7-48e4-8734-d87cd251f919",
+            "33300bd5-2153-4219-83e9-5a9bf26b0549",
+            "22db0f62-d61d-48f4-9d54-aa4e4c633452"),
+        new IntegerColumn<CpuSliceRows>(
+            new("73d4c92f-cf23-4350-b095-e332426383f8"), "CPU",
+            "The logical processor.",
+            ColumnType.Integer,
+            (r, i) => r[i].Cpu) { Width = 60, Role = ColumnRole.ResourceId },
+        Time("d6a7421f-b9c3-4b03-9350-f237603e1605", "Switch-In Time (s)",
+            "When the thread was switched in, or the range begins.",
+            (r, i) => r[i].StartNs, role: ColumnRole.StartTime),
+        Time("a756915e-be5d-4157-b741-59d1d20b6933", "Switch-Out Time (s)",
+            "When the thread was switched out, empty if it still ran at the end of the trace or of the range.",
+            (r, i) => r[i].IsEnded ? r[i].EndNs : null),
+        Duration("d75b358a-04a5-4060-9467-c1bff2d28031", "Duration (us)",
+            "How long the thread ran.",
+            (r, i) => r[i].DurationNs, role: ColumnRole.Duration),
+        Number("d7bdae2d-c21f-4abe-aa02-4fb807c94526", "New In Pri",
+            "The priority with which the thread was switched in.",
+            (r, i) => r[i].PriorityIn),
+        Number("43d9fa7a-c4d9-48df-9884-bcfcfc90b1c3", "Old Out Pri",
+            "The priority with which the thread was switched out.",
+            (r, i) => r[i].PriorityOut),
+        Number("fd461858-5c9a-48a2-a03a-33227eb9548d", "New Thread Rank",
+            "The rank with which the thread ran, as its switch-out says.",
+            (r, i) => r[i].Rank),
+        Text("91c4e54b-5fc9-49c4-9d79-c5b6cc372ced", "Old State",
+            "The state in which the thread left the processor.",
+            (r, i) => SchedulingText.Of(r[i].OldState), 90),
+        Text("d8826ac9-8c3a-49b9-bce1-8a5a1b5d6472", "Wait Reason",
+            "Why the thread left the processor.",
+            (r, i) => SchedulingText.Of(r[i].WaitReason), 120),
+        Percent("be0111ba-764b-4a2e-856c-8b100c19c0da", "% CPU",
+            "The duration in percent of the time of all processors in the range.",
+            (r, i) => r.PercentCpu(i), ColumnAggregation.Sum),
+        Time("7312e209-10f6-4778-aee9-cda2a125fc49", "End (s)",
+            "When the slice ends, whether the thread was switched out then or not.",
+            (r, i) => r[i].EndNs, role: ColumnRole.EndTime),
+        Count("a65faa09-a958-48b2-8059-4a9f55055faf", "Count",
+            "The number of run slices, 1 in each row.",
+            (_, _) => 1),
+    ];
+
+    private static IReadOnlyList<View> Views() =>
+    [
+        Stacked(
+            "dbebbbba-f453-433f-9640-e465e4130a3b", "CPU by rank and priority",
+            "Which ranks and priorities had the processors, and which threads?", "New Thread Rank", "New In Pri"),
+        Stacked(
+            "344523e5-296f-4eaf-b54a-5c00664feb10", "CPU by priority",
+            "Which priorities had the processors, and which threads?", "New In Pri"),
+        Stacked(
+            "d091c30a-935f-4971-af10-8cef591c2f4c", "CPU by rank",
+            "Which ranks had the processors, and which threads?", "New Thread Rank"),
+        new()
+        {
+            Id = new("f4e09a8a-e3e8-4a36-882b-5a54ab6d3ac1"),
+            Name = "What each CPU ran",
+            Question = "Which thread had each processor when?",
+            KeyColumns = ["CPU", "Process", "Thread Id"],
+            DataColumns =
+            [
+                "Thread Name", "Count", "Duration (us)", "% CPU", "New In Pri", "New Thread Rank", "Old State", "Wait Reason",
+            ],
+            GraphColumns = ["Switch-In Time (s)", "End (s)"],
+            Order = [new("CPU", false), new("Switch-In Time (s)", false)],
+            Chart = ChartType.Gantt,
+        },
+    ];
+
+    private static View Stacked(string id, string name, string question, params string[] keys) => new()
+    {
+        Id = new(id),
+        Name = name,
+        Question = question,
+        KeyColumns = [.. keys, "Process", "Thread Id"],
+        DataColumns =
+        [
+            "Thread Name", "Count", "Duration (us)", "Switch-In Time (s)", "Switch-Out Time (s)", "CPU", "Old Out Pri",
+            "Old State", "Wait Reason",
+        ],
+        GraphColumns = ["% CPU"],
+        Order = [new("Duration (us)", true), new("Switch-In Time (s)", false)],
+        Chart = ChartType.StackedArea,
+        ExpandedDepth = keys.Length,
+    };
+}

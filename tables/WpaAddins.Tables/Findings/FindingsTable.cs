@@ -1,0 +1,100 @@
+using WpaAddins.Tables.Catalogue;
+using static WpaAddins.Tables.Catalogue.ColumnOf<WpaAddins.Tables.Findings.FindingsRows>;
+
+namespace WpaAddins.Tables.Findings;
+
+/// <summary>The table Findings: what the investigations found, and which of them found nothing.</summary>
+/// <remarks>Source: the scheduling definitions, section 17.</remarks>
+public static class FindingsTable
+{
+    /// <summary>Gets the table.</summary>
+    public static Table Definition { get; } = new TableOf<FindingsRows>(
+        new("95145fb7-6da4-45a4-a73d-bac6a4da135a"),
+        "Findings",
+        "Something that costs time, in one sentence, or an investigation that found nothing.",
+        "System Activity",
+        Columns(),
+        (analysis, _) => new FindingsRows(analysis.Findings, analysis.NothingFound),
+        rows => rows.Count)
+    { Views = Views() };
+
+    private static IReadOnlyList<Column> Columns() =>
+    [
+        Text("61659572-33da-4066-ac08-792b5d8a205b", "Process",
+            "The process of the thread that suffers, as name and id.",
+            (r, i) => r.Thread(i)?.Process),
+        new TextColumn<FindingsRows>(
+            new("0cb536fc-8550-46d1-9622-24e2971f84e9"), "Process Name",
+            "The name of that process.",
+            (r, i) => r.ProcessName(i)) { Width = 140, IsHidden = true },
+        new IntegerColumn<FindingsRows>(
+            new("a9c8664a-190f-46dc-ae54-fee37d81b0ce"), "Process Id",
+            "The id of that process, 0 if no record names it.",
+            ColumnType.Integer,
+            (r, i) => r.Thread(i)?.ProcessId) { Width = 80, IsHidden = true },
+        Number("fe18538f-17cb-4861-ad1f-f00ea13fdbc8", "Thread Id",
+            "The id of the thread that suffers.",
+            (r, i) => r.Thread(i)?.ThreadId),
+        Text("d1737cd9-c5ef-40e1-9d11-a59dcd896723", "Thread Name",
+            "The name that this thread was given, if any.",
+            (r, i) => r.Thread(i)?.Name, 140),
+        new IntegerColumn<FindingsRows>(
+            new("3d0ebbfe-1a06-4663-af30-d0fd47726d54"), "Incarnation",
+            "How many threads of the trace had the same thread id before.",
+            ColumnType.Integer,
+            (r, i) => r.Thread(i)?.Incarnation) { Width = 80, IsHidden = true },
+        Text("343076b7-f143-451b-8e40-da6c694be55c", "Severity",
+            "How much it matters: High, Medium, Low, or None for an investigation that found nothing.",
+            (r, i) => r.Severity(i), 80),
+        Text("edc2e1d8-e85b-477d-9be9-d305da51f199", "Investigation",
+            "The investigation that found it.",
+            (r, i) => r.Investigation(i), 110),
+        Text("627d0c4a-d2d9-4e6b-ae93-088141b9e356", "Sentence",
+            "What happened to whom, for how long and why.",
+            (r, i) => r.Sentence(i), 700),
+        Time("2399974b-efbc-46d7-ab61-cf7d061fb1e3", "Start (s)",
+            "Where the worst of it begins.",
+            (r, i) => r[i]?.StartNs, ColumnAggregation.Min, ColumnRole.StartTime),
+        Time("1328de01-239d-45b3-a095-5cb72ff98527", "End (s)",
+            "Where the worst of it ends.",
+            (r, i) => r[i]?.EndNs, ColumnAggregation.Max, ColumnRole.EndTime),
+        Duration("5322dfb7-7d8f-417f-99cd-e84b15f75414", "Cost (us)",
+            "The time that it costs in all.",
+            (r, i) => r[i]?.CostNs, ColumnAggregation.Max),
+        Text("6c67ef04-f78d-4d19-9616-ccbb830b3602", "Table",
+            "The table that shows it.",
+            (r, i) => r.Place(i)?.Table.Name, 160),
+        Text("f25c22ef-9f4a-41aa-ae62-ad9f64e6d503", "View",
+            "The view of that table which has it on top.",
+            (r, i) => r.Place(i)?.View.Name, 200),
+        Text("bd7caab9-17c4-4d3f-9da3-e7a487123db9", "Other Threads",
+            "The other threads that it is about.",
+            (r, i) => r.OtherThreads(i), 260),
+    ];
+
+    private static IReadOnlyList<View> Views() =>
+    [
+        new()
+        {
+            Id = new("ac09fb09-e8a1-4c63-8856-d5f191c9c6ee"),
+            Name = "What to look at first",
+            Question = "What costs the most time in this trace, and where is it shown?",
+            KeyColumns = ["Investigation", "Process", "Thread Id"],
+            DataColumns = ["Severity", "Sentence", "Table", "View", "Start (s)", "End (s)", "Cost (us)"],
+            Order = [new("Cost (us)", true)],
+            ExpandedDepth = 3,
+        },
+        new()
+        {
+            Id = new("da8aefbf-f9bb-4bb7-9462-0875d1976548"),
+            Name = "Findings over time",
+            Question = "When did it happen?",
+            KeyColumns = ["Investigation", "Process", "Thread Id"],
+            DataColumns = ["Severity", "Sentence", "Cost (us)"],
+            GraphColumns = ["Start (s)", "End (s)"],
+            Order = [new("Start (s)", false)],
+            Chart = ChartType.Gantt,
+            ExpandedDepth = 3,
+        },
+    ];
+}

@@ -1,0 +1,106 @@
+using WpaAddins.Tables.Catalogue;
+using WpaAddins.Tables.Scheduling;
+using static WpaAddins.Tables.Catalogue.ColumnOf<WpaAddins.Tables.PingPongBursts.PingPongBurstRows>;
+
+namespace WpaAddins.Tables.PingPongBursts;
+
+/// <summary>The table Ping-Pong Bursts: when two threads did nothing but switch to each other.</summary>
+/// <remarks>Source: the scheduling definitions, section 8.</remarks>
+public static class PingPongBurstsTable
+{
+    private static readonly string[] s_threads = ["Process A", "Process B", "Thread A Id", "Thread B Id"];
+
+    /// <summary>Gets the table.</summary>
+    public static Table Definition { get; } = new TableOf<PingPongBurstRows>(
+        new("f02cea12-719f-4060-840d-5401af34014b"),
+        "Ping-Pong Bursts",
+        "At least 16 context switches in a row on one processor that alternate strictly between two threads.",
+        "Computation",
+        Columns(),
+        (analysis, _) => new PingPongBurstRows(analysis.Trace.Threads, analysis.ThreadPairs),
+        rows => rows.Count)
+    { Views = Views() };
+
+    private static IReadOnlyList<Column> Columns() =>
+    [
+        .. PairColumns.Common<PingPongBurstRows>(
+            (r, i) => r.A(i),
+            "23e81a1e-74fc-488e-b26a-25334bd70c37",
+            "6b8c10d8-cd75-41e2-910d-ad6bdcd47467",
+            "22eac711-fe4e-4cff-b6cd-83f696890621",
+            "00ef4617-510e-48ec-8445-cf175a9cb2d9",
+            "6f05ccc9-342a-46cb-8a52-3e5a45c17d4c",
+            "ea1ee764-2333-4001-9c77-2bb58154be19"),
+        Time("0990797c-d0cd-4b1f-9fc0-36ede831d058", "Start (s)",
+            "When the first switch was.",
+            (r, i) => r[i].StartNs, role: ColumnRole.StartTime),
+        Time("cd2fffd9-3719-40a6-996b-5241e61299a5", "End (s)",
+            "When the last switch was.",
+            (r, i) => r[i].EndNs, role: ColumnRole.EndTime),
+        Count("287cd5e2-010d-4389-b33d-0581b75d1ccf", "Switches",
+            "The number of context switches.",
+            (r, i) => r[i].Switches),
+        new RealColumn<PingPongBurstRows>(
+            new("165fe5da-0f64-45b7-bed4-17110c4cf833"), "Rate (/s)",
+            "The switches a second from the first to the last, so one switch every 50 us makes 20,000.",
+            ColumnType.Real,
+            (r, i) => r[i].RatePerSecond) { Width = 80 },
+        new IntegerColumn<PingPongBurstRows>(
+            new("5c069bf7-6037-4fff-b64e-83d44bd6790d"), "CPU",
+            "The logical processor.",
+            ColumnType.Integer,
+            (r, i) => r[i].Cpu) { Width = 60, Role = ColumnRole.ResourceId },
+        .. PairColumns.Both<PingPongBurstRows>(
+            (r, i) => r.A(i),
+            (r, i) => r.B(i),
+            "a05b9e71-fe8d-4d88-ba5b-e5fcc923ec2f",
+            "65113d35-d295-425c-8065-bcd071817269",
+            "b02409b2-c4cd-48f3-a6af-24832137ddf1",
+            "29584d77-b979-46a5-b0ce-5a0cd0ea4d30"),
+        Duration("3b9ca1a2-d26a-4978-9c77-5807e6fba1b5", "Duration (us)",
+            "The time from the first to the last switch.",
+            (r, i) => r[i].EndNs - r[i].StartNs, role: ColumnRole.Duration),
+        Text("4df86723-e68a-459f-85a3-02ae863c5e77", "Ping-Pong",
+            "Yes if the pair as a whole is ping-pong: even, and using little of a quantum.",
+            (r, i) => SchedulingText.Of(r.Pair(i).IsPingPong), 80),
+        Count("bd6a2258-d54c-4523-b77b-c2834ee4d985", "Count",
+            "The number of bursts, 1 in each row.",
+            (_, _) => 1),
+        .. PairColumns.Names<PingPongBurstRows>(
+            (r, i) => r.A(i),
+            (r, i) => r.B(i),
+            "0505b5ee-7408-4e46-818e-4309f6f35945",
+            "82b48853-7833-4f54-a1b5-0709c2b3bf67",
+            "816c151d-bcb3-4f90-8fd1-f7637eb82441"),
+    ];
+
+    private static IReadOnlyList<View> Views() =>
+    [
+        new()
+        {
+            Id = new("a5cb31f4-edee-4f53-b170-1bc77cc2a644"),
+            Name = "Longest bursts of ping-pong",
+            Question = "When did two threads do nothing but switch to each other?",
+            KeyColumns = s_threads,
+            DataColumns =
+            [
+                "Thread A Name", "Thread B Name", "Ping-Pong", "Count", "Switches", "Duration (us)", "Rate (/s)", "Start (s)",
+                "End (s)", "CPU",
+            ],
+            Order = [new("Switches", true), new("Start (s)", false)],
+            ExpandedDepth = s_threads.Length,
+        },
+        new()
+        {
+            Id = new("19b32d1a-ba29-4238-9fdd-dc049dc6f9cf"),
+            Name = "Ping-pong over time",
+            Question = "When and on which processor did each pair switch back and forth?",
+            KeyColumns = [.. s_threads, "CPU"],
+            DataColumns = ["Count", "Switches", "Duration (us)", "Rate (/s)"],
+            GraphColumns = ["Start (s)", "End (s)"],
+            Order = [new("Start (s)", false)],
+            Chart = ChartType.Gantt,
+            ExpandedDepth = s_threads.Length,
+        },
+    ];
+}

@@ -1,0 +1,79 @@
+using WpaAddins.Tables.Catalogue;
+
+namespace WpaAddins.Tables.SmallFileIO;
+
+/// <summary>The views of the table Small File I/O.</summary>
+internal static class SmallFileIOViews
+{
+    /// <summary>Makes them.</summary>
+    /// <returns>The view that opens first.</returns>
+    public static IReadOnlyList<View> All() =>
+    [
+        new()
+        {
+            Id = new("0e331a5a-48f5-4347-ac0d-6c758df37548"),
+            Name = "Many small reads and writes",
+            Question = "Which threads read or write files in many small calls, and how many would have been enough?",
+            KeyColumns = ["Process", "Thread Id", "File", "Operation"],
+            DataColumns =
+            [
+                "Thread Name", "Calls", "Avoidable Calls", "Mean (bytes)", "Median (bytes)", "Actual (bytes)",
+                "Distinct (bytes)", "File Size (bytes)", "Re-read Factor", "Call Amplification", "Sequential %",
+                "Peak Rate (/s)", "Time in Calls (us)", "Failed", "Storm",
+            ],
+            Order = [new("Avoidable Calls", true), new("Calls", true)],
+            ExpandedDepth = 2,
+        },
+        new()
+        {
+            Id = new("fb054e9a-74bc-4a7e-857b-431e52c3b197"),
+            Name = "Time in file calls by thread",
+            Question = "How much of the time of each thread goes into calls on files?",
+            KeyColumns = ["Process", "Thread Id"],
+            DataColumns =
+            [
+                "Thread Name", "File", "Operation", "Calls", "Time in Calls (us)", "Time in Calls %",
+                "Thread Running (us)", "Peak Rate (/s)", "Failed", "Unfinished",
+            ],
+            Order = [new("Time in Calls (us)", true), new("Calls", true)],
+        },
+        new()
+        {
+            Id = new("b72ddb88-62ad-4d20-8d6b-8588a5e38724"),
+            Name = "Which code makes the calls",
+            Question = "From which stacks do most of the calls on files come?",
+            KeyColumns = ["Stack", "Operation", "File"],
+            DataColumns =
+            [
+                "Process", "Thread Id", "Stack Calls", "Calls", "Mean (bytes)", "Actual (bytes)", "Time in Calls (us)",
+            ],
+            Order = [new("Stack Calls", true), new("Calls", true)],
+        },
+        new()
+        {
+            Id = new("8a6b4922-a532-42c8-a5af-b7ee3c5aba48"),
+            Name = "Failed opens and other chatty calls",
+            Question = "Which threads open, query or list files and directories again and again, or open what is not there?",
+            KeyColumns = ["Process", "Thread Id", "Operation", "File"],
+            DataColumns =
+            [
+                "Thread Name", "Other Calls", "Calls", "Failed", "Peak Rate (/s)", "Time in Calls (us)", "First (s)",
+                "Last (s)",
+            ],
+            Order = [new("Other Calls", true), new("Failed", true)],
+            ExpandedDepth = 3,
+        },
+        new()
+        {
+            Id = new("7f2ca98b-72cd-4e7a-b57a-d3169fe50ea0"),
+            Name = "When files were used",
+            Question = "From when to when did each thread use each file?",
+            KeyColumns = ["Process", "Thread Id", "File", "Operation"],
+            DataColumns = ["Calls", "Actual (bytes)", "Peak Rate (/s)"],
+            GraphColumns = ["First (s)", "Last (s)"],
+            Order = [new("First (s)", false)],
+            Chart = ChartType.Gantt,
+            ExpandedDepth = 3,
+        },
+    ];
+}

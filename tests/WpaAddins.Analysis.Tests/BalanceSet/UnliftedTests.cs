@@ -1,0 +1,96 @@
+using static WpaAddins.Analysis.Tests.BalanceSet.StarvedProducer;
+
+namespace WpaAddins.Analysis.Tests.BalanceSet;
+
+/// <summary>The scheduling definitions, section 12: threads that starved for 5 s and were not lifted.</summary>
+[TestClass]
+public sealed class UnliftedTests
+{
+    [TestMethod]
+    [DataRow(5010, "100 10-5010 from 7 Unknown")]
+    [DataRow(5009.9999, "")]
+    public void WaitOfFiveSecondsWithoutBoostIsARow(double at, string expected)
+    {
+        Assert.AreEqual(expected, new StarvedProducer().In(at, 7).Out(at + 10, 7).Rows());
+    }
+
+    [TestMethod]
+    [DataRow(0, 8, "100 10-6000 from 0 PriorityZero")]
+    [DataRow(15, 16, "100 10-6000 from 15 HighPriority")]
+    [DataRow(16, 24, "100 10-6000 from 16 HighPriority")]
+    [DataRow(14, 16, "100 10-6000 from 14 RealTime")]
+    [DataRow(14, 15, "100 10-6000 from 14 Unknown")]
+    public void PriorityTellsWhyThereWasNoBoost(int priority, int consumer, string expected)
+    {
+        Assert.AreEqual(expected, new StarvedProducer(priority, consumer).In(6000, priority).Out(6010, priority).Rows());
+    }
+
+    [TestMethod]
+    public void BoostDoesNotCrossRanks()
+    {
+        var trace = new StarvedProducer(priority: 14, consumerPriority: 8, rank: 2).In(6000, 14).Out(6010, 14, rank: 2);
+        Assert.AreEqual("100 10-6000 from 14 Rank", trace.Rows());
+        var lower = new StarvedProducer(priority: 7, consumerPriority: 8, rank: 2).In(6000, 7).Out(6010, 7, rank: 2);
+        Assert.AreEqual("100 10-6000 from 7 Rank", lower.Rows());
+        var equal = new StarvedProducer(7, 8, rank: 2, consumerRank: 2).In(6000, 7).Out(6010, 7, rank: 2);
+        Assert.AreEqual("100 10-6000 from 7 Unknown", equal.Rows());
+    }
+
+    [TestMethod]
+    public void ThreadThatSomethingElseRaisedWasNotLifted()
+    {
+        Assert.AreEqual("100 10-6000 from 7 RaisedOtherwise", new StarvedProducer(basePriority: 15).In(6000).Out(6010, 14).Rows());
+        Assert.AreEqual("100 10-6000 from 7 RaisedOtherwise", new StarvedProducer().In(6000, 16).Out(6010, 16).Rows());
+    }
+
+    [TestMethod]
+    public void IdleProcessorExplainsAWaitBeforeAnyThread()
+    {
+        var trace = new StarvedProducer(priority: 0, cpus: 2).Add(w => w.Switch(1, Tick(5), 300, 0, 5))
+            .Add(w => w.Switch(1, Tick(7000), 0, 300)).In(6000, 7).Out(6010, 7);
+        Assert.AreEqual("100 10-6000 from 0 Idle", trace.Rows());
+        Assert.AreEqual(
+            "A processor was idle: core parking or a deep C-state.", trace.Analyse().BalanceSet.Single().Reason);
+    }
+
+    [TestMethod]
+    public void WaitThatTheTraceEndsNeedsRecordsOfPriorities()
+    {
+        var open = new StarvedProducer().Yield(6000);
+        Assert.AreEqual("100 10-6000 from 7 NotRecorded", open.Rows());
+        Assert.IsTrue(open.Analyse().BalanceSet.Single().IsLowerBound);
+        open.Add(w => w.SetPriority(0, Tick(5000), Consumer, 8, 9));
+        Assert.AreEqual("100 10-6000 from 7 Unknown", open.Rows());
+    }
+
+    [TestMethod]
+    public void ThreadThatWasLiftedAndStillDidNotRunIsNoUnliftedOne()
+    {
+        var trace = new StarvedProducer(priority: 7, consumerPriority: 24)
+            .Add(w => w.AntiStarvationBoost(0, Tick(4000), Producer, 7)).Yield(9000);
+        Assert.AreEqual("100 10-4000 from 7 tier 0 ran 0", trace.Rows());
+        Assert.AreEqual(8_990_000_000, trace.Analyse().BalanceSet.Single().ReadyNs);
+    }
+
+    [TestMethod]
+    public void RangeCutsTheWait()
+    {
+        var trace = new StarvedProducer().In(8000, 7).Out(8010, 7);
+        var range = new AnalysisOptions { FromNs = 2_000_000_000, ToNs = 3_000_000_000 };
+        Assert.AreEqual("100 2000-3000 from 7 Unknown", trace.Rows(range));
+        Assert.IsTrue(trace.Analyse(range).BalanceSet.Single().IsLowerBound);
+        Assert.IsFalse(trace.Analyse().BalanceSet.Single().IsLowerBound);
+    }
+
+    [TestMethod]
+    [DataRow(0, 8, "Priority 0 is never lifted.")]
+    [DataRow(15, 16, "Priority 15 is as high as a boost goes.")]
+    [DataRow(16, 24, "Real-time priorities, here 16, are never lifted.")]
+    [DataRow(14, 24, "Blocked by real-time threads, here of priority 24: a boost to 15 does not displace them.")]
+    [DataRow(7, 8, "Nothing in the trace explains it.")]
+    public void ReasonIsASentence(int priority, int consumer, string expected)
+    {
+        var analysis = new StarvedProducer(priority, consumer).In(6000, priority).Out(6010, priority).Analyse();
+        Assert.AreEqual(expected, analysis.BalanceSet.Single().Reason);
+    }
+}

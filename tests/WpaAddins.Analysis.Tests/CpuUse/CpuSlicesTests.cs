@@ -1,0 +1,47 @@
+using WpaAddins.Analysis.CpuUse;
+using WpaAddins.Analysis.Tests.Scenarios;
+using WpaAddins.Etl.Records.Kernel;
+
+namespace WpaAddins.Analysis.Tests.CpuUse;
+
+/// <summary>The scheduling definitions, section 7.</summary>
+[TestClass]
+public sealed class CpuSlicesTests
+{
+    private const uint Thread = 100;
+    private const uint Other = 200;
+
+    [TestMethod]
+    public void SliceTellsWhatItsTwoSwitchesTell()
+    {
+        var slices = Written().Analyse().Analysis.CpuSlices;
+        Assert.AreEqual(2, slices.Count);
+        Assert.AreEqual(
+            new CpuSlice(1, 0, 1_000, 4_000, true, 9, 7, 2, KernelThreadState.Ready, WaitReason.WrQuantumEnd), slices[0]);
+        Assert.AreEqual(new CpuSlice(2, 0, 4_000, 10_000, false, 8, null, null, null, null), slices[1]);
+    }
+
+    [TestMethod]
+    public void SliceThatTheRangeCutsKeepsItsRankButHasNoEnd()
+    {
+        var options = new AnalysisOptions { FromNs = 2_000, ToNs = 3_000 };
+        var slices = Written().Analyse(options).Analysis.CpuSlices;
+        Assert.AreEqual(1, slices.Count);
+        Assert.AreEqual(new CpuSlice(1, 0, 2_000, 3_000, false, 9, null, 2, null, null), slices[0]);
+    }
+
+    [TestMethod]
+    public void BrokenAndBeginlessSlicesAndThoseOfIdleAreLeftOut()
+    {
+        var slices = new Scenario().Switch(0, 0, Thread, Other).Switch(0, 5, Thread, 0).Switch(0, 6, 0, Thread)
+            .Switch(0, 8, Thread, 0).Ready(0, 20, Other).Analyse().Analysis.CpuSlices;
+        Assert.AreEqual(1, slices.Count);
+        Assert.AreEqual((6_000L, 8_000L), (slices[0].StartNs, slices[0].EndNs));
+    }
+
+    private static Scenario Written()
+    {
+        return new Scenario().Switch(0, 1, 0, Thread, newPriority: 9)
+            .Switch(0, 4, Thread, Other, state: 1, reason: 30, oldPriority: 7, rank: 2).Ready(0, 10, Thread);
+    }
+}

@@ -1,0 +1,111 @@
+using WpaAddins.Analysis.Findings;
+using WpaAddins.Analysis.Tests.Scenarios;
+using WpaAddins.Trace.Sources;
+
+namespace WpaAddins.Analysis.Tests.Findings;
+
+/// <summary>When two threads that switch back and forth are worth a sentence.</summary>
+[TestClass]
+public sealed class ThreadPairFindingsTests
+{
+    private const uint Stub = 300;
+    private const uint Dmac = 400;
+
+    [TestMethod]
+    public void TellsHowOftenTwoThreadsSwitchAndWhatItCosts()
+    {
+        var analysis = BackAndForth(switches: 2_000, gap: 50).Analyse(
+            new AnalysisOptions { QuantumNs = 100_000_000 }).Analysis;
+        var finding = ThreadPairFindings.Of(analysis).Single();
+        Assert.AreEqual((FindingSeverity.Low, 4_000_000L), (finding.Severity, finding.CostNs));
+        Assert.AreEqual((100_000L, 100_000_000L), (finding.StartNs, finding.EndNs));
+        Assert.AreEqual(
+            "usb.exe (30) thread 300 \"UsbInterruptThreadStub\" and usb.exe (30) thread 400 \"DmacIntrThread\" switch "
+            + "20,000 times a second (every 50.0 us) for 99.9 ms between 0.000 s and 0.100 s: 2,000 switches, up to 2,000 in "
+            + "a row; each typically runs at most 50.0 us of its quantum of 100 ms (0.05 %) and leaves with UserRequest; "
+            + "merging their work would save about 4.0 ms, 4 % of a CPU meanwhile (estimated at 2.0 us a switch).",
+            finding.Sentence);
+    }
+
+    [TestMethod]
+    public void CostAndSeverityFollowTheCostOfASwitch()
+    {
+        var analysis = BackAndForth(switches: 2_000, gap: 50).Analyse(
+            new AnalysisOptions { SwitchCostNs = 6_000 }).Analysis;
+        var finding = ThreadPairFindings.Of(analysis).Single();
+        Assert.AreEqual((FindingSeverity.Medium, 12_000_000L), (finding.Severity, finding.CostNs));
+    }
+
+    [TestMethod]
+    public void TellsOfThreadsThatWakeEachOtherOnTwoProcessors()
+    {
+        var analysis = WakeEachOther(wakes: 1_000, gap: 100).Analyse().Analysis;
+        var finding = ThreadPairFindings.Of(analysis).Single();
+        Assert.Contains("wake each other 10,000 times a second (every 100.0 us)", finding.Sentence);
+        Assert.Contains("1,000 wake-ups, up to 1,000 in a row", finding.Sentence);
+        Assert.AreEqual(2_000_000L, finding.CostNs);
+    }
+
+    [TestMethod]
+    [DataRow(2_000, 1_700, DisplayName = "too slow to cost much, and each runs too long")]
+    [DataRow(200, 500, DisplayName = "not above the rate of a burst")]
+    [DataRow(400, 100, DisplayName = "too few switches to cost a millisecond")]
+    [DataRow(15, 50, DisplayName = "too short a run")]
+    public void QuietPairsAreNoFinding(int switches, int gap)
+    {
+        Assert.IsEmpty(ThreadPairFindings.Of(BackAndForth(switches, gap).Analyse().Analysis));
+    }
+
+    [TestMethod]
+    public void ThresholdsDecide()
+    {
+        var analysis = BackAndForth(switches: 400, gap: 100).Analyse().Analysis;
+        Assert.HasCount(1, ThreadPairFindings.Of(analysis, new ThreadPairThresholds { OverheadNs = 800_000 }));
+        Assert.IsEmpty(ThreadPairFindings.Of(analysis, new ThreadPairThresholds { OverheadNs = 800_001 }));
+        Assert.IsEmpty(ThreadPairFindings.Of(
+            analysis, new ThreadPairThresholds { OverheadNs = 1, PeakRatePerSecond = 4_000 }));
+    }
+
+    [TestMethod]
+    [DynamicData(nameof(LinuxSchedules.Names), typeof(LinuxSchedules))]
+    public void RecordedSchedulesWithoutPingPongHaveNone(string name)
+    {
+        var trace = new EtlTraceSource(LinuxSchedules.Trace(name)).Load(TraceLoadOptions.Default);
+        Assert.IsEmpty(ThreadPairFindings.Of(new TraceAnalysis(trace)));
+    }
+
+    private static Scenario BackAndForth(int switches, int gap)
+    {
+        var scenario = Named(1).Switch(0, 100 - gap, 0, Stub);
+        for (var n = 0; n < switches; n++)
+        {
+            var (old, next) = n % 2 == 0 ? (Stub, Dmac) : (Dmac, Stub);
+            scenario.Switch(0, 100 + ((double)n * gap), old, next);
+        }
+
+        return scenario;
+    }
+
+    private static Scenario WakeEachOther(int wakes, int gap)
+    {
+        var scenario = Named(2).Switch(0, 0, 0, Stub);
+        for (var n = 0; n < wakes; n++)
+        {
+            var (cpu, by, woken) = n % 2 == 0 ? (0, Stub, Dmac) : (1, Dmac, Stub);
+            var time = 100 + ((double)n * gap);
+            scenario.Ready(cpu, time, woken).Switch(1 - cpu, time + 1, 0, woken).Switch(cpu, time + 2, by, 0);
+        }
+
+        return scenario;
+    }
+
+    private static Scenario Named(int cpus)
+    {
+        return new Scenario(cpus).Add(w =>
+        {
+            w.Process(30, "usb.exe");
+            w.Thread(Stub, 30, "UsbInterruptThreadStub");
+            w.Thread(Dmac, 30, "DmacIntrThread");
+        });
+    }
+}

@@ -1,0 +1,66 @@
+using WpaAddins.Analysis.Ranks;
+using WpaAddins.Analysis.ThreadPairs;
+
+namespace WpaAddins.Analysis.Tests.Invariants;
+
+/// <summary>What holds for the ranks, run slices and pairs of every trace, however damaged, and of every range of it.</summary>
+internal static class RankAndPairInvariants
+{
+    /// <summary>Gives what does not hold; null if everything does.</summary>
+    public static string? Violation(TraceAnalysis analysis)
+    {
+        var slices = Enumerable.Range(0, analysis.CpuSlices.Count).Select(i => analysis.CpuSlices[i]).ToLookup(s => s.Thread);
+        var spans = analysis.RankTimeline.ToLookup(s => s.Thread);
+        foreach (var t in analysis.Threads)
+        {
+            var other = t.ThrottledNs + t.SwappedOutNs + t.UnknownNs;
+            var own = spans[t.Thread].ToList();
+            if (slices[t.Thread].Sum(s => s.DurationNs) != t.RunningNs)
+            {
+                return $"slices of thread {t.Thread} do not sum to running";
+            }
+
+            if (own.Count > 0 && (own.Sum(s => s.RunningNs), own.Sum(s => s.ReadyNs), own.Sum(s => s.WaitingNs),
+                own.Sum(s => s.OtherNs)) != (t.RunningNs, t.ReadyNs, t.WaitingNs, other))
+            {
+                return $"rank spans of thread {t.Thread} do not sum to its states";
+            }
+        }
+
+        return analysis.RankTimeline.Select(Span).Concat(analysis.ThreadPairs.Pairs.Select(Pair)).Append(Sums(analysis))
+            .FirstOrDefault(wrong => wrong is not null);
+    }
+
+    private static string? Span(RankSpan s)
+    {
+        return s.DurationNs <= 0 ? "rank span without length"
+            : s.RunningNs + s.ReadyNs + s.WaitingNs + s.OtherNs != s.DurationNs ? "parts do not sum to the rank span"
+            : (s.RankFrom < 0, s.RankTo < 0) != (s.Certainty == RankSpanCertainty.BeforeFirst,
+                s.Certainty == RankSpanCertainty.AfterLast) ? "rank that nothing gives"
+            : s.RankFrom == s.RankTo != (s.Certainty == RankSpanCertainty.Known) ? "wrong certainty"
+            : null;
+    }
+
+    private static string? Pair(ThreadPair p)
+    {
+        return p.A == p.B || p.A <= 0 || p.B <= 0 ? "not two threads"
+            : p.Switches.LongestRun > p.Switches.Sum || p.Wakes.LongestRun > p.Wakes.Sum ? "run longer than everything"
+            : p.Switches.PeakRatePerSecond > 10L * p.Switches.Sum ? "peak above everything"
+            : p.Switches.Sum + p.Wakes.Sum + p.ThroughIdle == 0 ? "pair without event"
+            : p.Switches.BurstStartNs.HasValue != p.Switches.PeakRatePerSecond > PairTraffic.BurstRatePerSecond ? "burst"
+            : p.SharePercent is < 0 or > 100 || p.OverheadNs < 0 ? "share or overhead"
+            : null;
+    }
+
+    private static string? Sums(TraceAnalysis analysis)
+    {
+        var (pairs, options) = (analysis.ThreadPairs, analysis.Options);
+        var times = analysis.Trace.Switches.Time.ToArray();
+        var isWhole = options.Process is null && options.ThreadId is null;
+        return isWhole && times.Count(t => t >= options.FromNs && t < options.ToNs)
+            != pairs.Pairs.Sum(p => p.Switches.Sum) + pairs.IdleSwitches + pairs.SelfSwitches ? "switches do not sum"
+            : pairs.Bursts.Any(b => b.Switches < ThreadPair.PingPongRun || b.Switches > pairs.Pairs[b.Pair].Switches.LongestRun)
+                ? "burst longer than the longest run, or too short"
+            : null;
+    }
+}

@@ -1,0 +1,155 @@
+using WpaAddins.Analysis.CpuUse;
+using WpaAddins.Analysis.Ranks;
+using WpaAddins.Analysis.Tests.Oracles;
+using WpaAddins.Analysis.Tests.Reference;
+using WpaAddins.Etl.Sources;
+using WpaAddins.Trace;
+using WpaAddins.Trace.Sources;
+
+namespace WpaAddins.Analysis.Tests.Random;
+
+/// <summary>Ranks, run slices and pairs against the reference implementation, and against each other.</summary>
+[TestClass]
+public sealed class RankAndPairPropertyTests
+{
+    private const int Seeds = 120;
+
+    [TestMethod]
+    public void EqualTheReferenceOnRandomSchedules()
+    {
+        for (var seed = 0; seed < Seeds; seed++)
+        {
+            var random = RandomTrace.Create(seed);
+            AreEqual(random.Reference(), new TraceAnalysis(random.Load()), $"seed {seed}");
+        }
+    }
+
+    [TestMethod]
+    public void EqualTheReferenceOnImpossibleSchedules()
+    {
+        for (var seed = 0; seed < 2 * Seeds; seed++)
+        {
+            var bytes = ChaoticTrace.Create(seed);
+            AreEqual(new ReferenceAnalysis(ReferenceReader.Read(bytes)), new TraceAnalysis(Load(bytes)), $"seed {seed}");
+        }
+    }
+
+    [TestMethod]
+    public void EqualTheReferenceWhereThreadsAlternateFast()
+    {
+        for (var seed = 0; seed < Seeds / 4; seed++)
+        {
+            var bytes = PingPongTrace.Create(seed);
+            var reference = new ReferenceAnalysis(ReferenceReader.Read(bytes));
+            AreEqual(reference, new TraceAnalysis(Load(bytes)), $"seed {seed}");
+        }
+    }
+
+    [TestMethod]
+    public void AlternatingThreadsHaveEverythingThatCanHappen()
+    {
+        var all = Enumerable.Range(0, Seeds / 4)
+            .Select(seed => new TraceAnalysis(Load(PingPongTrace.Create(seed))).ThreadPairs).ToList();
+        var pairs = all.SelectMany(p => p.Pairs).ToList();
+        Assert.Contains(p => p.IsPingPong, pairs);
+        Assert.Contains(p => !p.IsPingPong && p.Switches.LongestRun >= 16, pairs);
+        Assert.Contains(p => p.IsWakePingPong, pairs);
+        Assert.Contains(p => p.ThroughIdle > 0, pairs);
+        Assert.Contains(p => p.Switches.BurstStartNs > 0, pairs);
+        Assert.Contains(p => p.Bursts.Count > 1, all);
+    }
+
+    [TestMethod]
+    public void EventsOfTwoRangesSumToThoseOfBoth()
+    {
+        for (var seed = 0; seed < Seeds; seed++)
+        {
+            var trace = RandomTrace.Create(seed).Load();
+            var whole = new TraceAnalysis(trace);
+            var middle = (whole.Window.FirstNs + whole.Window.LastNs) / 2;
+            var before = new TraceAnalysis(trace, new AnalysisOptions { ToNs = middle });
+            var after = new TraceAnalysis(trace, new AnalysisOptions { FromNs = middle });
+            var counted = new[] { before, after }.SelectMany(a => a.ThreadPairs.Pairs).GroupBy(p => (p.A, p.B))
+                .Select(g => $"{g.Key} {g.Sum(p => p.Switches.AToB)} {g.Sum(p => p.Switches.BToA)} {g.Sum(p => p.Wakes.Sum)}");
+            var expected = whole.ThreadPairs.Pairs.Where(p => p.Switches.Sum + p.Wakes.Sum > 0)
+                .Select(p => $"{(p.A, p.B)} {p.Switches.AToB} {p.Switches.BToA} {p.Wakes.Sum}");
+            var events = counted.Where(c => !c.EndsWith(" 0 0 0", StringComparison.Ordinal));
+            Differ([.. expected], [.. events], $"seed {seed}");
+            Assert.AreEqual(trace.Switches.Count, Switches(before) + Switches(after), $"seed {seed}");
+        }
+    }
+
+    [TestMethod]
+    public void FiltersLeaveOutRowsAndChangeNone()
+    {
+        var trace = Load(PingPongTrace.Create(3));
+        var whole = new TraceAnalysis(trace);
+        var pair = whole.ThreadPairs.Pairs[^1];
+        var id = trace.Threads[pair.A].ThreadId;
+        var part = new TraceAnalysis(trace, new AnalysisOptions { ThreadId = id });
+        bool Is(int thread) => trace.Threads[thread].ThreadId == id;
+        CollectionAssert.AreEqual(
+            whole.ThreadPairs.Pairs.Where(p => Is(p.A) || Is(p.B)).ToArray(), part.ThreadPairs.Pairs.ToArray());
+        CollectionAssert.AreEqual(whole.RankTimeline.Where(s => Is(s.Thread)).ToArray(), part.RankTimeline.ToArray());
+        CollectionAssert.AreEqual(Slices(whole).Where(s => Is(s.Thread)).ToArray(), Slices(part).ToArray());
+        Assert.IsLessThan(whole.ThreadPairs.Pairs.Count, part.ThreadPairs.Pairs.Count);
+    }
+
+    private static void AreEqual(ReferenceAnalysis reference, TraceAnalysis analysis, string what)
+    {
+        var pairs = analysis.ThreadPairs;
+        Differ(ReferenceRanks.Lines(reference), [.. analysis.RankTimeline.Select(s => Line(analysis, s))], what);
+        Differ(ReferenceSlices.Lines(reference), [.. Slices(analysis).Select(s => Line(analysis, s))], what);
+        Differ(ReferencePairs.Adjacent(reference), [.. PairLines.Adjacent(analysis).Select(l => l.Line)], what);
+        Differ(ReferencePairs.Wakes(reference), [.. PairLines.Wakes(analysis).Select(l => l.Line)], what);
+        var bursts = pairs.Bursts.Select(b => $"burst {Name(analysis, pairs.Pairs[b.Pair].A)}"
+            + $" {Name(analysis, pairs.Pairs[b.Pair].B)} cpu {b.Cpu} {b.StartNs}..{b.EndNs} {b.Switches}");
+        Differ(ReferencePairs.Bursts(reference), [.. bursts], what);
+        Assert.AreEqual(analysis.Trace.Switches.Count, Switches(analysis), what);
+    }
+
+    private static void Differ(List<string> expected, List<string> found, string what)
+    {
+        Assert.AreEqual(string.Empty, ListDifferences.Of(expected, found), what);
+    }
+
+    private static int Switches(TraceAnalysis analysis)
+    {
+        var pairs = analysis.ThreadPairs;
+        return pairs.Pairs.Sum(p => p.Switches.Sum) + pairs.IdleSwitches + pairs.SelfSwitches;
+    }
+
+    private static List<CpuSlice> Slices(TraceAnalysis analysis)
+    {
+        return [.. Enumerable.Range(0, analysis.CpuSlices.Count).Select(i => analysis.CpuSlices[i])];
+    }
+
+    private static string Line(TraceAnalysis analysis, RankSpan s)
+    {
+        return $"rank {Name(analysis, s.Thread)} {s.StartNs}..{s.EndNs} {OrNull(s.RankFrom)}>{OrNull(s.RankTo)} {s.Certainty}"
+            + $" ran {s.RunningNs} ready {s.ReadyNs}";
+    }
+
+    private static string Line(TraceAnalysis analysis, CpuSlice s)
+    {
+        return $"slice {Name(analysis, s.Thread)} cpu {s.Cpu} {s.StartNs}..{s.EndNs} in {s.PriorityIn} out {s.PriorityOut}"
+            + $" rank {s.Rank} state {(int?)s.OldState} reason {(int?)s.WaitReason}";
+    }
+
+    private static int? OrNull(int rank)
+    {
+        return rank < 0 ? null : rank;
+    }
+
+    private static string Name(TraceAnalysis analysis, int thread)
+    {
+        var row = analysis.Trace.Threads[thread];
+        return $"{row.ThreadId}#{row.Incarnation}";
+    }
+
+    private static TraceData Load(byte[] bytes)
+    {
+        var source = new EtlTraceSource("random.etl", () => new MemoryByteSource(bytes));
+        return source.Load(TraceLoadOptions.Default with { Threads = 1 });
+    }
+}

@@ -1,0 +1,55 @@
+using WpaAddins.Analysis.Readiness;
+
+namespace WpaAddins.Analysis.Tests.Reference;
+
+/// <summary>Section 4: the rank timelines, from the list of each thread's switch-outs.</summary>
+internal static class ReferenceRanks
+{
+    /// <summary>Writes the spans of all threads, with the time in which each ran and was ready.</summary>
+    public static List<string> Lines(ReferenceAnalysis reference)
+    {
+        var slices = ReferenceSlices.Of(reference);
+        var lines = new List<string>();
+        foreach (var thread in reference.Order.Threads.Where(t => t.State != SchedulingState.NotSeen))
+        {
+            var points = reference.Order.Steps
+                .Where(s => s.Kind == ReferenceStepKind.SwitchOut && s.Thread == thread && s.Record.Rank is not null)
+                .Select(s => (reference.Trace.ToNs(s.Record.Tick), s.Record.Rank)).ToList();
+            if (points.Count == 0)
+            {
+                continue;
+            }
+
+            List<(long Time, int? Rank)> all = [(thread.FirstNs, null), .. points, (thread.LastNs, null)];
+            var pairs = all.Zip(all.Skip(1), (a, b) => (Start: a.Time, End: b.Time, From: a.Rank, To: b.Rank)).ToList();
+            for (var i = 0; i < pairs.Count; i++)
+            {
+                var span = pairs[i];
+                while (span.From is not null && span.From == span.To && i + 1 < pairs.Count && pairs[i + 1].To == span.To)
+                {
+                    span.End = pairs[++i].End;
+                }
+
+                if (span.Start == span.End)
+                {
+                    continue;
+                }
+
+                var ran = slices.Where(s => s.Thread == thread)
+                    .Sum(s => Overlap(span, s.Begin.TimeNs, s.End?.TimeNs ?? reference.Machine.LastNs));
+                var ready = reference.Machine.Intervals.Where(r => r.Thread == thread)
+                    .Sum(r => Overlap(span, r.StartNs, r.EndNs));
+                var certainty = span.From is null ? "BeforeFirst" : span.To is null ? "AfterLast"
+                    : span.From == span.To ? "Known" : "Bracketed";
+                lines.Add($"rank {thread} {span.Start}..{span.End} {span.From}>{span.To} {certainty} ran {ran} ready {ready}");
+            }
+        }
+
+        return lines;
+    }
+
+    private static long Overlap((long Start, long End, int? From, int? To) span, long start, long end)
+    {
+        return Math.Max(0, Math.Min(end, span.End) - Math.Max(start, span.Start));
+    }
+}

@@ -1,0 +1,33 @@
+using WpaAddins.Analysis.Occupancy;
+using WpaAddins.Analysis.Readiness;
+using WpaAddins.Etl.Records.Kernel;
+
+namespace WpaAddins.Scenarios.Tests.Scenarios;
+
+/// <summary>Starvation behind real-time threads: nobody is lifted.</summary>
+[TestClass]
+public sealed class BalanceSetRealTimeScenarioTests
+{
+    private const uint Worker = 5152;
+
+    private static ScenarioTrace Trace => ScenarioTrace.Of("balance-set-realtime");
+
+    [TestMethod]
+    public void TheWorkerIsReadyUntilTheEndAndWasNeverLifted()
+    {
+        var wait = Trace.Longest(Worker);
+
+        Assert.AreEqual(Censoring.End, wait.Censored);
+        Assert.AreEqual(7, wait.Priority);
+        Assert.IsGreaterThan(8_000_000_000, wait.LengthNs);
+        Assert.AreEqual(wait.LengthNs, wait.Classes.Of(OccupancyClass.PriorityBeaten));
+        Assert.AreEqual(0, Trace.Hooks(KernelHook.SetPriority));
+        Assert.AreEqual(0, Trace.Hooks(KernelHook.AntiStarvationBoost));
+    }
+
+    [TestMethod]
+    public void OnlyThreadsOfRealTimePriorityRunMeanwhile()
+    {
+        Assert.IsTrue(Trace.Analysis.Blame.Where(b => Trace.IdOf(b.Victim) == Worker).All(b => b.OccupantPriority >= 16));
+    }
+}

@@ -1,0 +1,38 @@
+using WpaAddins.Analysis.Findings;
+using WpaAddins.Analysis.Occupancy;
+
+namespace WpaAddins.Scenarios.Tests.Scenarios;
+
+/// <summary>A wait that priority alone explains.</summary>
+[TestClass]
+public sealed class RankPriorityOnlyScenarioTests
+{
+    private static ScenarioTrace Trace => ScenarioTrace.Of("rank-priority-only");
+
+    [TestMethod]
+    public void TheBackupWaits2400MillisecondsForHigherPriorities()
+    {
+        var wait = Trace.Longest(4124);
+
+        Assert.AreEqual(2_400_000_000, wait.LengthNs);
+        Assert.AreEqual(wait.LengthNs, wait.Classes.Of(OccupancyClass.PriorityBeaten));
+        Assert.AreEqual(0, wait.Classes.Unfair);
+        Assert.AreEqual(4, wait.Priority);
+        Assert.AreEqual(0, wait.Rank);
+    }
+
+    [TestMethod]
+    public void EveryRankIs0()
+    {
+        Assert.IsTrue(Trace.Analysis.Threads.All(t => t.MaxRank is null or 0));
+    }
+
+    [TestMethod]
+    public void TheOnlyFindingSaysPriority()
+    {
+        var finding = StarvationFindings.Of(Trace.Analysis).Single();
+
+        Assert.Contains("beaten by higher priority for 2.400 s", finding.Sentence);
+        Assert.DoesNotContain("beaten by rank", finding.Sentence);
+    }
+}

@@ -1,0 +1,105 @@
+using WpaAddins.Symbols.Files;
+using WpaAddins.Trace.Images;
+using WpaAddins.Trace.Symbols;
+
+namespace WpaAddins.Symbols.Tests.Files;
+
+/// <summary>Text symbol files, in both forms.</summary>
+[TestClass]
+public sealed class SymbolFileTests
+{
+    private const string Json = """{ "[kernel.kallsyms]": { "schedule": 256, "wake": 512 }, "a.so": { "f": 16, "g": 4294967294 }, "[vdso]": { "time": 0 } }""";
+
+    private const string Lines = """
+        [kernel.kallsyms]!schedule 256
+        [kernel.kallsyms]!wake 0x200
+
+        a.so!f 0x10
+        a.so!g 4294967294
+        [vdso]!time 0
+        """;
+
+    [TestMethod]
+    [DataRow(Json)]
+    [DataRow(Lines)]
+    public void AFunctionReachesToTheNextOne(string text)
+    {
+        var file = SymbolFile.Parse(text);
+        Assert.AreEqual(3, file.Count);
+        Assert.IsNull(NameAt(file, "a.so", 15));
+        Assert.AreEqual("f", NameAt(file, "A.SO", 16));
+        Assert.AreEqual("f", NameAt(file, "a.so", 4294967293));
+        Assert.AreEqual("g", NameAt(file, "a.so", 4294967294));
+        Assert.AreEqual("time", NameAt(file, "vdso", 5));
+        Assert.AreEqual("time", NameAt(file, "[vdso]", 5));
+        Assert.AreEqual("schedule", NameAt(file, "ntoskrnl.exe", 511, process: 0));
+        Assert.AreEqual("wake", NameAt(file, "ntoskrnl.exe", 512, process: 0));
+        Assert.IsNull(NameAt(file, "ntoskrnl.exe", 512, process: 8), "not the kernel's image");
+        Assert.IsNull(NameAt(file, "b.so", 16));
+    }
+
+    [TestMethod]
+    public void NamesMayHaveSpacesAndMarks()
+    {
+        Assert.AreEqual("operator new[] !", NameAt(SymbolFile.Parse("m!operator new[] ! 0x10"), "m", 16));
+    }
+
+    [TestMethod]
+    public void OfSeveralNamesTheFirstInOrdinalOrderCounts()
+    {
+        Assert.AreEqual("a", NameAt(SymbolFile.Parse("m!b 16\nm!a 16\nm!c 16"), "m", 16));
+    }
+
+    [TestMethod]
+    [DataRow("{")]
+    [DataRow("{ \"m\": 1 }")]
+    [DataRow("{ \"m\": { \"f\": -1 } }")]
+    [DataRow("{ \"m\": { \"f\": 1.5 } }")]
+    [DataRow("{ \"m\": { \"f\": 4294967296 } }")]
+    [DataRow("{ \"m\": { \"f\": {} } }")]
+    [DataRow("{ \"m\": { \"f\": [[[1]]] } }")]
+    [DataRow("[1]")]
+    [DataRow("m!f")]
+    [DataRow("m!f x")]
+    [DataRow("m!f 0x")]
+    [DataRow("m!f -1")]
+    [DataRow("f 16")]
+    [DataRow("!f 16")]
+    [DataRow("m! 16")]
+    public void OtherTextsAreRefused(string text)
+    {
+        Assert.ThrowsExactly<SymbolFormatException>(() => SymbolFile.Parse(text));
+    }
+
+    [TestMethod]
+    public void LimitsAreKept()
+    {
+        Assert.AreEqual(1, SymbolFile.Parse("m!f 1\nm!g 2", SymbolLimits.Default with { MaxFunctions = 2 }).Count);
+        Assert.ThrowsExactly<SymbolFormatException>(() => SymbolFile.Parse("m!f 1\nm!g 2", SymbolLimits.Default with { MaxFunctions = 1 }));
+        var path = Path.GetTempFileName();
+        try
+        {
+            File.WriteAllText(path, "m!f 1");
+            Assert.AreEqual(1, SymbolFile.Read(path, SymbolLimits.Default with { MaxSymbolFileBytes = 5 }).Count);
+            Assert.ThrowsExactly<SymbolFormatException>(() => SymbolFile.Read(path, SymbolLimits.Default with { MaxSymbolFileBytes = 4 }));
+        }
+        finally
+        {
+            File.Delete(path);
+        }
+    }
+
+    private static string? NameAt(SymbolFile file, string image, uint address, uint process = 8)
+    {
+        var symbols = file.Find(new ImageRow
+        {
+            ProcessId = process,
+            BaseAddress = 0x1000,
+            SizeBytes = 0x1000,
+            Path = @"\Device\" + image,
+            LoadedNs = 0,
+            UnloadedNs = 1,
+        });
+        return symbols?.Find(address) is { } index and not ModuleSymbols.None ? symbols.Name(index) : null;
+    }
+}
