@@ -9,7 +9,7 @@ namespace WpaAddins.Scenarios;
 public static class SymbolFile
 {
     private static readonly JsonSerializerOptions s_readable =
-        new() { WriteIndented = true, Encoder = JavaScriptEncoder.UnsafeRelaxedJsonEscaping };
+        new() { WriteIndented = true, NewLine = "\n", Encoder = JavaScriptEncoder.UnsafeRelaxedJsonEscaping };
 
     /// <summary>Writes the names.</summary>
     /// <param name="modules">The modules; those without a function are left out.</param>

@@ -1,4 +1,6 @@
 using WpaAddins.Analysis.Chains;
+using WpaAddins.Analysis.Functions;
+using WpaAddins.Analysis.Locks.Signatures;
 using WpaAddins.Trace.Symbols;
 
 namespace WpaAddins.Analysis;
@@ -30,6 +32,12 @@ public sealed record AnalysisOptions
 
     /// <summary>Gets what knows the functions of images; null = frames of stacks are modules and offsets.</summary>
     public ISymbolSource? Symbols { get; init; }
+
+    /// <summary>Gets how locks show on stacks; null = as shipped.</summary>
+    public IReadOnlyList<LockSignature>? Signatures { get; init; }
+
+    /// <summary>Gets which functions of stacks are rows of tables by function: all, or the callers or callees of one.</summary>
+    public StackChoice Functions { get; init; }
 
     /// <summary>Gets which waits are followed, and how far.</summary>
     public WaitChainOptions WaitChains { get; init; } = WaitChainOptions.Default;

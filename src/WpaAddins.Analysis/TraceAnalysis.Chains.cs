@@ -5,7 +5,9 @@ namespace WpaAddins.Analysis;
 /// <content>What waits were for.</content>
 public sealed partial class TraceAnalysis
 {
-    /// <summary>Gets the chains of the longest waits in the range that a thread ended, of the threads that are listed.</summary>
+    /// <summary>
+    /// Gets the chains of the longest waits in the range that a thread ended, of the threads that are listed.
+    /// </summary>
     public IReadOnlyList<WaitChain> WaitChains => field ??= Chains.WaitChains.Of(
         Trace, History, Window, Options.WaitChains, Options.Range, IsListed, _cancellation);
 }

@@ -8,7 +8,7 @@ public sealed partial class TraceAnalysis
 {
     /// <summary>Gets the functions on the stacks of wake-ups in the range, the largest sum of waits first.</summary>
     public IReadOnlyList<FunctionWakeUps> WakeUpsByFunction =>
-        field ??= SumWakeUps(FunctionGrouping.Function, StackChoice.All);
+        field ??= SumWakeUps(FunctionGrouping.Function, Options.Functions);
 
     /// <summary>Gets the functions on stacks, resolved once a stack and process.</summary>
     internal StackFunctions StackFunctions => field ??= new StackFunctions(Trace, Frames);
@@ -29,5 +29,5 @@ public sealed partial class TraceAnalysis
 
     /// <summary>A thread that is not known is listed only if all are.</summary>
     private bool IsListedOrUnknown(int thread) =>
-        thread >= 0 ? IsListed(thread) : Options.Process is null && Options.ThreadId is null;
+        thread >= 0 ? IsListed(thread) : ListsAll;
 }

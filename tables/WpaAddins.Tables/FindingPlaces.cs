@@ -1,5 +1,6 @@
 using WpaAddins.Analysis.Findings;
 using WpaAddins.Tables.BalanceSetBoosts;
+using WpaAddins.Tables.LockHolders;
 using WpaAddins.Tables.ReadyStarvation;
 using WpaAddins.Tables.SmallFileIO;
 using WpaAddins.Tables.ThreadPairs;
@@ -23,6 +24,8 @@ public static class FindingPlaces
             new(BalanceSetBoostsTable.Definition, BalanceSetBoostsTable.Definition.Views[0]),
         SmallIoFindings.Investigation =>
             new(SmallFileIOTable.Definition, SmallFileIOTable.Definition.Views[0]),
+        LockFindings.Investigation =>
+            new(LockHoldersTable.Definition, LockHoldersTable.Definition.Views[0]),
         _ => throw new ArgumentException($"Nothing shows the findings of '{investigation}'.", nameof(investigation)),
     };
 }

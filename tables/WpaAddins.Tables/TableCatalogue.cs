@@ -1,8 +1,12 @@
 using WpaAddins.Tables.BalanceSetBoosts;
-using WpaAddins.Tables.Catalogue;
+using WpaAddins.Tables.CPUSamplesByFunction;
 using WpaAddins.Tables.CPUbyPriorityandRank;
+using WpaAddins.Tables.Catalogue;
 using WpaAddins.Tables.FileIOStacks;
 using WpaAddins.Tables.Findings;
+using WpaAddins.Tables.LockHolders;
+using WpaAddins.Tables.LockOwnership;
+using WpaAddins.Tables.LockWaits;
 using WpaAddins.Tables.Markers;
 using WpaAddins.Tables.PingPongBursts;
 using WpaAddins.Tables.RankTimeline;
@@ -12,6 +16,8 @@ using WpaAddins.Tables.SmallFileIO;
 using WpaAddins.Tables.ThreadPairs;
 using WpaAddins.Tables.TraceDiagnostics;
 using WpaAddins.Tables.TraceQuality;
+using WpaAddins.Tables.WaitChains;
+using WpaAddins.Tables.WakeUpsByFunction;
 using WpaAddins.Tables.WhoRanMeanwhile;
 
 namespace WpaAddins.Tables;
@@ -35,6 +41,12 @@ public static class TableCatalogue
         MarkersTable.Definition,
         SmallFileIOTable.Definition,
         FileIOStacksTable.Definition,
+        LockHoldersTable.Definition,
+        LockWaitsTable.Definition,
+        LockOwnershipTable.Definition,
+        WaitChainsTable.Definition,
+        WakeUpsByFunctionTable.Definition,
+        CpuSamplesByFunctionTable.Definition,
         TraceQualityTable.Definition,
         TraceDiagnosticsTable.Definition,
     ];

@@ -42,7 +42,7 @@ public sealed class TableCatalogueTests
     [DataRow("Raedy Intervals", "Ready Intervals")]
     [DataRow("who ran meanwhil", "Who Ran Meanwhile")]
     [DataRow("diagnostics", "Trace Diagnostics")]
-    [DataRow("Lock Holders", null)]
+    [DataRow("Commit Charge", null)]
     [DataRow("", null)]
     public void NamesTheTableThatWasMeant(string typed, string? meant)
     {

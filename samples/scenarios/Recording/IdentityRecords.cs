@@ -79,7 +79,7 @@ internal sealed class IdentityRecords(RecordBuilder record, int processors)
     private ByteBuffer Header(int hook, int version, long ticks, SimulatedThread? by) =>
         record.System(hook, version, ticks, by?.Id ?? NoThread, by?.Process.Id ?? NoThread);
 
-    private static uint TimeDateStamp(Module module) => (uint)Hash(module.Name, 0x2545_F491) | 0x4000_0000;
+    private static uint TimeDateStamp(Module module) => unchecked((uint)Hash(module.Name, 0x2545_F491)) | 0x4000_0000;
 
     private static Guid Identity(Module module)
     {

@@ -11,7 +11,8 @@ internal sealed class StackKeyTable
     /// <summary>A stack record may come this much later than its event; a key that may still be used must not end.</summary>
     private const long RestNs = 1_000_000;
 
-    private readonly Dictionary<ulong[], LinkedListNode<Entry>> _byFrames = new(ReferenceEqualityComparer.Instance as IEqualityComparer<object>);
+    private readonly Dictionary<ulong[], LinkedListNode<Entry>> _byFrames =
+        new(ReferenceEqualityComparer.Instance as IEqualityComparer<object>);
     private readonly LinkedList<Entry> _byUse = new();
     private readonly Queue<(ulong Key, long Ns)> _free = new();
     private ulong _next = FirstKey;

@@ -59,7 +59,8 @@ public sealed class BalanceSetScenario : Scenario
             var sleep = _process.WaitStack(
                 "ntoskrnl.exe!KeDelayExecutionThread <- ntoskrnl.exe!NtDelayExecution <- ntdll.dll!NtDelayExecution"
                 + " <- KernelBase.dll!SleepEx <- SpinWait.exe!Program.Main <- ntdll.dll!RtlUserThreadStart");
-            var spin = _process.Stack("clr.dll!ThreadNative::SpinWait <- SpinWait.exe!Program.Main <- ntdll.dll!RtlUserThreadStart");
+            var spin = _process.Stack("clr.dll!ThreadNative::SpinWait <- SpinWait.exe!Program.Main"
+                + " <- ntdll.dll!RtlUserThreadStart");
             var spawn = _process.Stack(
                 "ntoskrnl.exe!KeReleaseSemaphore <- ntoskrnl.exe!NtReleaseSemaphore <- ntdll.dll!NtReleaseSemaphore"
                 + " <- clr.dll!ThreadpoolMgr::QueueUserWorkItem <- SpinWait.exe!Program.SpawnWork <- SpinWait.exe!Program.Main"
@@ -68,7 +69,8 @@ public sealed class BalanceSetScenario : Scenario
                 "ntoskrnl.exe!PspInsertThread <- ntoskrnl.exe!NtCreateThreadEx <- ntdll.dll!NtCreateThreadEx"
                 + " <- clr.dll!ThreadpoolMgr::CreateWorkerThread <- SpinWait.exe!Program.SpawnWork <- SpinWait.exe!Program.Main"
                 + " <- ntdll.dll!RtlUserThreadStart");
-            var item = _process.Stack("SpinWait.exe!Program.WorkItem <- clr.dll!ThreadpoolMgr::WorkerThreadStart <- ntdll.dll!RtlUserThreadStart");
+            var item = _process.Stack("SpinWait.exe!Program.WorkItem"
+                + " <- clr.dll!ThreadpoolMgr::WorkerThreadStart <- ntdll.dll!RtlUserThreadStart");
             var queue = _process.WaitStack(
                 "ntoskrnl.exe!KeWaitForSingleObject <- ntdll.dll!NtWaitForSingleObject"
                 + " <- clr.dll!ThreadpoolMgr::WorkerThreadStart <- ntdll.dll!RtlUserThreadStart");
@@ -124,7 +126,7 @@ public sealed class BalanceSetScenario : Scenario
                 }
 
                 yield return Step.Write(new MarkEvent("long work ends"));
-                yield return Step.SleepUntil(long.MaxValue / 2, sleep);
+                yield return Step.SleepForever(sleep);
             }
 
             // A second thread that waits for the same x: its turns are what Sleep(0) gives way to.

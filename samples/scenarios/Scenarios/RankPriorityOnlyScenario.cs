@@ -38,13 +38,15 @@ public sealed class RankPriorityOnlyScenario : Scenario
             "ntoskrnl.exe!KeSetEvent <- ntoskrnl.exe!NtSetEvent <- ntdll.dll!NtSetEvent <- schedsvc.dll!RunTask"
             + " <- ntdll.dll!RtlUserThreadStart");
         var serviceSleep = service.WaitStack(
-            "ntoskrnl.exe!KeDelayExecutionThread <- ntdll.dll!NtDelayExecution <- schedsvc.dll!RunTask <- ntdll.dll!RtlUserThreadStart");
+            "ntoskrnl.exe!KeDelayExecutionThread <- ntdll.dll!NtDelayExecution <- schedsvc.dll!RunTask"
+                + " <- ntdll.dll!RtlUserThreadStart");
         service.Thread(1216, 12, _ => Trigger(), "Task Scheduler");
 
         var render = machine.Process("Render.exe", 5332);
         var code = render.Stack("Render.exe!TraceRays <- Render.exe!Worker <- ntdll.dll!RtlUserThreadStart");
         var idle = render.WaitStack(
-            "ntoskrnl.exe!KeWaitForSingleObject <- ntdll.dll!NtWaitForSingleObject <- Render.exe!Worker <- ntdll.dll!RtlUserThreadStart");
+            "ntoskrnl.exe!KeWaitForSingleObject <- ntdll.dll!NtWaitForSingleObject <- Render.exe!Worker"
+                + " <- ntdll.dll!RtlUserThreadStart");
         foreach (var number in Enumerable.Range(0, 2))
         {
             render.Thread((uint)(5336 + (4 * number)), 8 + (2 * number), _ => Render(number), $"Worker {number}");
@@ -68,7 +70,7 @@ public sealed class RankPriorityOnlyScenario : Scenario
                 yield return Step.Signal(schedule, trigger);
             }
 
-            yield return Step.SleepUntil(long.MaxValue / 2, serviceSleep);
+            yield return Step.SleepForever(serviceSleep);
         }
 
         // Two workers have both processors; the first to be done makes room.
@@ -76,7 +78,7 @@ public sealed class RankPriorityOnlyScenario : Scenario
         {
             yield return Step.SleepUntil(s_busyFrom + (number * Milliseconds(1)), idle);
             yield return Step.RunUntil(s_busyUntil + (number * Milliseconds(30)), code);
-            yield return Step.SleepUntil(long.MaxValue / 2, idle);
+            yield return Step.SleepForever(idle);
         }
     }
 }

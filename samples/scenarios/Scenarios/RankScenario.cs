@@ -145,7 +145,7 @@ public sealed class RankScenario : Scenario
                 yield return Step.Run(Microseconds(40), work);
             }
 
-            yield return Step.SleepUntil(long.MaxValue / 2, wait);
+            yield return Step.SleepForever(wait);
         }
     }
 
@@ -172,7 +172,7 @@ public sealed class RankScenario : Scenario
                 }
             }
 
-            yield return Step.SleepUntil(long.MaxValue / 2, sleep);
+            yield return Step.SleepForever(sleep);
         }
     }
 
@@ -211,7 +211,7 @@ public sealed class RankScenario : Scenario
                 yield return Step.Run(Microseconds(20), note);
             }
 
-            yield return Step.SleepUntil(long.MaxValue / 2, wait);
+            yield return Step.SleepForever(wait);
         }
     }
 
@@ -235,7 +235,7 @@ public sealed class RankScenario : Scenario
                 yield return Step.Run(Microseconds(80), work);
             }
 
-            yield return Step.SleepUntil(long.MaxValue / 2, wait);
+            yield return Step.SleepForever(wait);
         }
     }
 
@@ -247,14 +247,15 @@ public sealed class RankScenario : Scenario
             "ntoskrnl.exe!PsFreezeProcess <- ntdll.dll!NtSetInformationProcess <- bisrv.dll!PsmHandleStateChange"
             + " <- ntdll.dll!RtlUserThreadStart");
         var wait = service.WaitStack(
-            "ntoskrnl.exe!KeDelayExecutionThread <- ntdll.dll!NtDelayExecution <- bisrv.dll!PsmWorker <- ntdll.dll!RtlUserThreadStart");
+            "ntoskrnl.exe!KeDelayExecutionThread <- ntdll.dll!NtDelayExecution <- bisrv.dll!PsmWorker"
+                + " <- ntdll.dll!RtlUserThreadStart");
         service.Thread(948, 10, _ => Program());
 
         var broker = machine.Process("RuntimeBroker.exe", FrozenId, 912);
         var brokerWait = broker.WaitStack(
             "ntoskrnl.exe!KeWaitForSingleObject <- ntdll.dll!NtWaitForSingleObject <- RuntimeBroker.exe!wWinMain"
             + " <- ntdll.dll!RtlUserThreadStart");
-        broker.Thread(8268, 8, _ => [Step.SleepUntil(long.MaxValue / 2, brokerWait)]);
+        broker.Thread(8268, 8, _ => [Step.SleepForever(brokerWait)]);
 
         IEnumerable<Step> Program()
         {
@@ -264,7 +265,7 @@ public sealed class RankScenario : Scenario
             yield return Step.SleepUntil(Seconds(31.4m), wait);
             yield return Step.Run(Microseconds(90), work);
             yield return Step.Write(ProviderEvent.Thaw(FrozenId));
-            yield return Step.SleepUntil(long.MaxValue / 2, wait);
+            yield return Step.SleepForever(wait);
         }
     }
 }

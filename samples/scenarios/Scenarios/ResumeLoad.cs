@@ -74,7 +74,7 @@ internal sealed class ResumeLoad
             }
 
             yield return Step.RunUntil(end, code);
-            yield return Step.SleepUntil(long.MaxValue / 2, wait);
+            yield return Step.SleepForever(wait);
         }
     }
 
@@ -87,7 +87,7 @@ internal sealed class ResumeLoad
         {
             yield return Step.SleepUntil(_gap + Milliseconds(120 + (threadId % 64)), wait);
             yield return Step.RunUntil(_end - Milliseconds(230 + (threadId % 32)), code);
-            yield return Step.SleepUntil(long.MaxValue / 2, wait);
+            yield return Step.SleepForever(wait);
         }
     }
 
@@ -110,7 +110,7 @@ internal sealed class ResumeLoad
                 yield return Step.Run(runNs, code);
             }
 
-            yield return Step.SleepUntil(long.MaxValue / 2, wait);
+            yield return Step.SleepForever(wait);
         }
     }
 
@@ -119,7 +119,8 @@ internal sealed class ResumeLoad
         var process = _machine.Process(name, id, 5820);
         return (
             process,
-            process.Stack($"{name}!Render <- {name}!MessageLoop <- kernel32.dll!BaseThreadInitThunk <- ntdll.dll!RtlUserThreadStart"),
+            process.Stack($"{name}!Render <- {name}!MessageLoop <- kernel32.dll!BaseThreadInitThunk"
+                + " <- ntdll.dll!RtlUserThreadStart"),
             process.WaitStack(
                 "ntoskrnl.exe!KeWaitForMultipleObjects <- ntdll.dll!NtWaitForMultipleObjects"
                 + $" <- {name}!MessageLoop <- kernel32.dll!BaseThreadInitThunk <- ntdll.dll!RtlUserThreadStart"));

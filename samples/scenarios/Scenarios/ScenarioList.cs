@@ -12,6 +12,9 @@ public static class ScenarioList
         new ThreadPairsScenario(isFixed: true),
         new BalanceSetScenario(),
         new BalanceSetRealTimeScenario(),
+        new SmallIoScenario(),
+        new LockHoldersScenario(),
+        new ProcessExitStormScenario(),
     ];
 
     /// <summary>Finds a scenario.</summary>

@@ -33,7 +33,7 @@ internal static class StandbyLoad
             {
                 yield return Step.SleepUntil(fromNs + (id % 16 * Milliseconds(1)), wait);
                 yield return Step.RunUntil(lastNs - Milliseconds(20), code);
-                yield return Step.SleepUntil(long.MaxValue / 2, wait);
+                yield return Step.SleepForever(wait);
             }
         }
     }

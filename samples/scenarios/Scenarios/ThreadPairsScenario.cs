@@ -69,7 +69,8 @@ public sealed class ThreadPairsScenario(bool isFixed) : Scenario
         var network = new SimulatedEvent();
         var key = new SimulatedEvent();
         var waits = new Func<string, CallStack>(thread => device.Stack(
-            $"NK.EXE!WaitOneMore <- NK.EXE!SC_WaitForMultiple <- coredll.dll!WaitForSingleObject <- {thread} <- coredll.dll!ThreadBaseFunc"));
+            $"NK.EXE!WaitOneMore <- NK.EXE!SC_WaitForMultiple <- coredll.dll!WaitForSingleObject <- {thread}"
+                + " <- coredll.dll!ThreadBaseFunc"));
         var sets = new Func<string, CallStack>(thread => device.Stack(
             $"NK.EXE!EventModify <- NK.EXE!ObjectCall <- coredll.dll!SetEvent <- {thread} <- coredll.dll!ThreadBaseFunc"));
         var interrupt = device.Stack("NK.EXE!INTERRUPTS_ENABLE <- NK.EXE!IRQHandler");

@@ -6,22 +6,3 @@ namespace WpaAddins.Scenarios.Simulation;
 /// <param name="Number">Tells an alarm that still counts from a void one, or a processor.</param>
 /// <param name="Stack">Where, for interrupts.</param>
 internal readonly record struct Alarm(AlarmKind Kind, object? What, long Number = 0, CallStack? Stack = null);
-
-/// <summary>The kinds of alarms.</summary>
-internal enum AlarmKind
-{
-    /// <summary>A step or a quantum ends.</summary>
-    Processor,
-
-    /// <summary>A processor was told to look at the ready threads.</summary>
-    Call,
-
-    /// <summary>A sleep ends.</summary>
-    Timer,
-
-    /// <summary>All processors are sampled.</summary>
-    Sample,
-
-    /// <summary>A device signals an event.</summary>
-    Interrupt,
-}

@@ -62,6 +62,11 @@ public readonly struct Step
     /// <returns>The step.</returns>
     public static Step SleepUntil(long ns, CallStack stack) => new(StepKind.SleepUntil, null, ns, stack);
 
+    /// <summary>Sleeps until the trace is over.</summary>
+    /// <param name="stack">Where.</param>
+    /// <returns>The step.</returns>
+    public static Step SleepForever(CallStack stack) => SleepUntil(long.MaxValue, stack);
+
     /// <summary>Gives way, as Sleep(0) does: to a ready thread of the same rank and priority, or to nobody.</summary>
     /// <param name="stack">Where.</param>
     /// <returns>The step.</returns>

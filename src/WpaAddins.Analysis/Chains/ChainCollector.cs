@@ -2,7 +2,9 @@ using WpaAddins.Analysis.Waits;
 
 namespace WpaAddins.Analysis.Chains;
 
-/// <summary>Takes the links of one chain after the other: joins neighbours, lists up to a limit, sums up everything.</summary>
+/// <summary>
+/// Takes the links of one chain after the other: joins neighbours, lists up to a limit, sums up everything.
+/// </summary>
 /// <remarks>Shape: sums are an array over thread and kind; only what a chain touched is cleared behind it.</remarks>
 internal sealed class ChainCollector
 {

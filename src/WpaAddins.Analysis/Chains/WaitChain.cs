@@ -1,13 +1,19 @@
 namespace WpaAddins.Analysis.Chains;
 
-/// <summary>Where the time of one wait, and of the ready time behind it, went: to whom, and to whom these waited for in turn.</summary>
+/// <summary>
+/// Where the time of one wait, and of the ready time behind it, went: to whom, and to whom these waited for in turn.
+/// </summary>
 /// <param name="Wait">The wait, as index into the waits of the trace.</param>
 /// <param name="StartNs">Where the chain begins.</param>
 /// <param name="ReadyNs">Where the wait ends.</param>
 /// <param name="EndNs">Where the chain ends: the thread ran again, or is no longer known to be ready.</param>
 /// <param name="Links">The links in the order of a walk through the chain, up to a limit of leaves.</param>
-/// <param name="LeafCount">Number of all leaves, listed or not; neighbours of one thread, depth and kind are one, but for ready ones.</param>
-/// <param name="Sums">Time by thread and kind over all leaves, the largest first; together <c>[start, end)</c> exactly.</param>
+/// <param name="LeafCount">
+/// Number of all leaves, listed or not; neighbours of one thread, depth and kind are one, but for ready ones.
+/// </param>
+/// <param name="Sums">
+/// Time by thread and kind over all leaves, the largest first; together <c>[start, end)</c> exactly.
+/// </param>
 /// <remarks>Units: trace time in nanoseconds. Source: the scheduling definitions, section 11.</remarks>
 public sealed record WaitChain(
     int Wait,

@@ -8,6 +8,7 @@ public static class Investigations
     public static IReadOnlyList<Investigation> All { get; } =
     [
         new(StarvationFindings.Investigation, a => StarvationFindings.Of(a), StarvationFindings.WhyNone),
+        new(LockFindings.Investigation, a => LockFindings.Of(a), LockFindings.WhyNone),
         new(ThreadPairFindings.Investigation, a => ThreadPairFindings.Of(a), ThreadPairFindings.WhyNone),
         new(SmallIoFindings.Investigation, a => SmallIoFindings.Of(a), SmallIoFindings.WhyNone),
         new(BalanceSetFindings.Investigation, a => BalanceSetFindings.Of(a), BalanceSetFindings.WhyNone),

@@ -1,7 +1,9 @@
 namespace WpaAddins.Analysis.Functions;
 
 /// <summary>Picks the functions of a stack that count, each once.</summary>
-/// <remarks>Shape: a mark a function says in which stack it was met last, so that nothing has to be cleared between stacks.</remarks>
+/// <remarks>
+/// Shape: a mark a function says in which stack it was met last, so that nothing has to be cleared between stacks.
+/// </remarks>
 internal sealed class ChosenFunctions
 {
     private const int NotMet = -1;

@@ -4,10 +4,14 @@ using WpaAddins.Trace.Symbols;
 
 namespace WpaAddins.Analysis.Functions;
 
-/// <summary>The functions on the stacks of a trace; each stack is resolved once a process, however many events have it.</summary>
+/// <summary>
+/// The functions on the stacks of a trace; each stack is resolved once a process, however many events have it.
+/// </summary>
 /// <remarks>
-/// Shape: a stack is a list of function ids, leaf first; the same addresses mean other functions in another process, and after
-/// an image came or went. So an entry is good for one process between two changes of its images; the entries of a stack are
+/// Shape: a stack is a list of function ids, leaf first; the same addresses mean other functions in another process,
+/// and after
+/// an image came or went. So an entry is good for one process between two changes of its images; the entries of a stack
+/// are
 /// a list that begins with the latest.
 /// </remarks>
 internal sealed class StackFunctions

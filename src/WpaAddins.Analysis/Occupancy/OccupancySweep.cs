@@ -3,9 +3,12 @@ using WpaAddins.Trace;
 
 namespace WpaAddins.Analysis.Occupancy;
 
-/// <summary>Goes through time once and finds, for every ready interval, what ran meanwhile and who is to blame.</summary>
+/// <summary>
+/// Goes through time once and finds, for every ready interval, what ran meanwhile and who is to blame.
+/// </summary>
 /// <remarks>
-/// Shape: context switches, interrupts, gaps, beginnings and ends of ready intervals are merged by time. Ready threads of the
+/// Shape: context switches, interrupts, gaps, beginnings and ends of ready intervals are merged by time. Ready threads
+/// of the
 /// same rank, priority and affinity are one <see cref="ReadyGroup"/>.
 /// Source: the scheduling definitions, section 5.
 /// </remarks>
@@ -251,7 +254,9 @@ internal sealed class OccupancySweep
         return _groupByThread[interval.Thread] = group;
     }
 
-    /// <summary>The mask of the thread's record, where it means something: one processor group, and some processor in it.</summary>
+    /// <summary>
+    /// The mask of the thread's record, where it means something: one processor group, and some processor in it.
+    /// </summary>
     private ulong AffinityOf(int thread)
     {
         if (!_window.AreMasksUsable || _trace.Threads[thread].Affinity is not { } mask)

@@ -4,8 +4,10 @@ namespace WpaAddins.Analysis.Waits;
 
 /// <summary>What every thread did, from the first event about it to the last.</summary>
 /// <remarks>
-/// Shape: the spans of a thread stand together, in the order of time and without gaps; a span ends where the next one starts.
-/// Spans without length are kept. Units: trace time in nanoseconds, half-open. Source: the scheduling definitions, section 3.
+/// Shape: the spans of a thread stand together, in the order of time and without gaps; a span ends where the next one
+/// starts.
+/// Spans without length are kept. Units: trace time in nanoseconds, half-open. Source: the scheduling definitions,
+/// section 3.
 /// </remarks>
 internal sealed class StateHistory
 {
@@ -59,7 +61,10 @@ internal sealed class StateHistory
     /// <returns>Trace time.</returns>
     public long End(int span, int thread) => span + 1 < _first[thread + 1] ? _starts[span + 1] : _ends[thread];
 
-    /// <summary>Gets the wait that a ReadyThread ended, for a span in state Waiting or Throttled, or the interval of a ready one.</summary>
+    /// <summary>
+    /// Gets the wait that a ReadyThread ended, for a span in state Waiting or Throttled, or the interval of a ready
+    /// one.
+    /// </summary>
     /// <param name="span">Index of the span.</param>
     /// <returns>Index of the wait or the ready interval, or <see cref="None"/>.</returns>
     public int Link(int span) => _links[span];

@@ -4,7 +4,8 @@ namespace WpaAddins.Analysis.Waits;
 
 /// <summary>A wait that a ReadyThread ended: <c>[start, ready)</c>, and how the thread went on.</summary>
 /// <remarks>
-/// Units: trace time in nanoseconds. Threads are indexes into the trace's thread table; -1 stands for "none" wherever a row is
+/// Units: trace time in nanoseconds. Threads are indexes into the trace's thread table; -1 stands for "none" wherever a
+/// row is
 /// missing. Source: the scheduling definitions, section 3.
 /// </remarks>
 public struct Wait
@@ -15,7 +16,9 @@ public struct Wait
     /// <summary>When the ReadyThread came.</summary>
     public long ReadyNs;
 
-    /// <summary>When the thread ran again, or as long as it is known not to have run; the wait's end where that is not known.</summary>
+    /// <summary>
+    /// When the thread ran again, or as long as it is known not to have run; the wait's end where that is not known.
+    /// </summary>
     public long EndNs;
 
     /// <summary>The thread that waited.</summary>
@@ -32,7 +35,9 @@ public struct Wait
     /// <summary>Row of the ReadyThread that ended it.</summary>
     public int ReadyRow;
 
-    /// <summary>Row of the context switch with which the thread ran again; its stack is where the thread had waited.</summary>
+    /// <summary>
+    /// Row of the context switch with which the thread ran again; its stack is where the thread had waited.
+    /// </summary>
     public int InSwitch;
 
     /// <summary>Whether the thread waited, or was throttled by a CPU rate limit.</summary>

@@ -5,7 +5,8 @@ namespace WpaAddins.Analysis.WakeUps;
 /// <summary>The wake-ups that a function made: it stood on the stack of the ReadyThread.</summary>
 /// <param name="Function">The function.</param>
 /// <param name="Thread">
-/// A thread on whose stack it stood: the only one of the row, or with <see cref="Functions.FunctionGrouping.Process"/> any one of its process.
+/// A thread on whose stack it stood: the only one of the row, or with <see cref="Functions.FunctionGrouping.Process"/>
+/// any one of its process.
 /// </param>
 /// <param name="HasOneProcess">Whether all wake-ups of the row were made in one process.</param>
 /// <param name="HasOneThread">Whether all wake-ups of the row were made on one thread's stack.</param>

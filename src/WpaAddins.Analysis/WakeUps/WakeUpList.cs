@@ -8,7 +8,9 @@ using WpaAddins.Trace.Threads;
 namespace WpaAddins.Analysis.WakeUps;
 
 /// <summary>Lists the ReadyThreads of a range that have a stack, joined with the waits that they ended.</summary>
-/// <remarks>Source: the scheduling definitions, section 9: early and extra ones ended no wait, extra ones began no ready time.</remarks>
+/// <remarks>
+/// Source: the scheduling definitions, section 9: early and extra ones ended no wait, extra ones began no ready time.
+/// </remarks>
 internal static class WakeUpList
 {
     /// <summary>Lists them.</summary>

@@ -33,6 +33,8 @@ internal sealed class AnalysisArguments
         "--switch-cost", "What one context switch is taken to cost, such as 2us (the default).");
 
     private readonly SymbolArguments _symbols = new();
+    private readonly SignatureArguments _signatures = new();
+    private readonly FunctionArguments _functions = new();
 
     /// <summary>Adds everything to a command.</summary>
     /// <param name="command">The command.</param>
@@ -45,6 +47,8 @@ internal sealed class AnalysisArguments
         command.Add(_quantum);
         command.Add(_switchCost);
         _symbols.AddTo(command);
+        _signatures.AddTo(command);
+        _functions.AddTo(command);
     }
 
     /// <summary>Gets what to look at.</summary>
@@ -70,6 +74,8 @@ internal sealed class AnalysisArguments
             ThreadId = result.GetValue(_thread),
             QuantumNs = result.GetValue(_quantum) ?? defaults.QuantumNs,
             SwitchCostNs = result.GetValue(_switchCost) ?? defaults.SwitchCostNs,
+            Signatures = _signatures.Signatures(result),
+            Functions = _functions.Choice(result),
         };
     }
 

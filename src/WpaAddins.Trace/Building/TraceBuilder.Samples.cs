@@ -13,7 +13,10 @@ public sealed partial class TraceBuilder
     private readonly CounterSamples _counterSamples = new();
     private readonly SampleIntervals _sampleIntervals = new();
 
-    /// <summary>Rows of samples of threads that were not known to live: before their first switch, behind their last, or never switched.</summary>
+    /// <summary>
+    /// Rows of samples of threads that were not known to live: before their first switch, behind their last, or never
+    /// switched.
+    /// </summary>
     private readonly List<(SampleColumns Columns, int Row)> _strangeSamples = [];
 
     /// <summary>Takes a sample of either kind.</summary>

@@ -27,6 +27,8 @@ public sealed class ErrorTests
     [DataRow("export|a.etl|--table|Thread Pairs|--switch-cost|2")]
     [DataRow("export|a.etl|--table|Thread Pairs|--switch-cost|0us")]
     [DataRow("export|a.etl|--table|Ready Starvation|--thread|main")]
+    [DataRow("export|a.etl|--table|Ready Starvation|--callers-of|KeSetEvent")]
+    [DataRow("export|a.etl|--table|Ready Starvation|--callers-of|m!f|--callees-of|m!f")]
     [DataRow("export|a.etl|--table|Ready Starvation|--process|")]
     [DataRow("export|a.etl|--table|Ready Starvation|--out|")]
     [DataRow("export|a.etl|--table|Ready Starvation|--out|a.etl")]

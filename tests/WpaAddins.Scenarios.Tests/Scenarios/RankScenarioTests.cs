@@ -67,7 +67,8 @@ public sealed class RankScenarioTests
     [TestMethod]
     public void LockAppGetsLessThanAMillisecondInTheFirst20SecondsAndNothingFor14()
     {
-        var slices = Enumerable.Range(0, Trace.Trace.Threads.Count).Select(i => Trace.Trace.Threads[i]).Where(t => t.ProcessId == LockAppProcess)
+        var slices = Enumerable.Range(0, Trace.Trace.Threads.Count).Select(i => Trace.Trace.Threads[i])
+            .Where(t => t.ProcessId == LockAppProcess)
             .SelectMany(t => Slices(t.ThreadId)).Where(s => s.EndNs > Resume && s.StartNs < 49_827_000_000).ToList();
 
         Assert.IsLessThan(1_000_000, slices.Sum(s => s.EndNs - s.StartNs));
@@ -97,7 +98,8 @@ public sealed class RankScenarioTests
         }
 
         var wait = Trace.Longest(LockApp);
-        var high = AllSlices().Where(s => s.Priority >= 13).Sum(s => Math.Max(0, Math.Min(s.EndNs, wait.EndNs) - Math.Max(s.StartNs, wait.StartNs)));
+        var high = AllSlices().Where(s => s.Priority >= 13).Sum(
+            s => Math.Max(0, Math.Min(s.EndNs, wait.EndNs) - Math.Max(s.StartNs, wait.StartNs)));
         Assert.IsLessThan(wait.LengthNs, high, "less than one processor");
         Assert.AreEqual(0, wait.Classes.Of(OccupancyClass.Idle));
     }

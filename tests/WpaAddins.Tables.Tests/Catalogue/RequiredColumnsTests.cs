@@ -49,6 +49,23 @@ public sealed class RequiredColumnsTests
         Common + "File,Operation,Calls,Requested (bytes),Actual (bytes),Mean (bytes),Median (bytes),Distinct (bytes),"
         + "Re-read Factor,Call Amplification,Failed,Sequential %,Peak Rate (/s),Time in Calls (us)")]
     [DataRow("File I/O Stacks", Common + "Stack,File,Operation,Calls")]
+    [DataRow(
+        "Lock Holders",
+        Common + "Lock,Scope,Identity,Hand-Offs,Hold Min (us),Hold Max (us),Longest Hold (us),Blame (us),Hold Running (us),"
+        + "Hold Ready (us),Hold Waiting (us),Utilisation Min %,Utilisation Max %,Hold Stack")]
+    [DataRow(
+        "Lock Waits",
+        Common + "Lock,Wait Start (s),Ready Time (s),Switch-In Time (s),Wait (us),Repeated Waits,Readying Thread Id,"
+        + "New Thread Stack,Ready Thread Stack")]
+    [DataRow("Lock Ownership", Common + "Lock,Hold Start (s),Hold Start Latest (s),Release (s),Waiters")]
+    [DataRow(
+        "Wait Chains",
+        Common + "Chain,Depth,Kind,Start (s),End (s),Duration (us),Readied By,Lock,New Thread Stack,Ready Thread Stack")]
+    [DataRow(
+        "Wake-Ups by Function",
+        Common + "Module,Function,Wake-Ups,Threads Readied,Waits Ended (us),Longest Wait (us),Ready After (us),"
+        + "Exclusive Wake-Ups")]
+    [DataRow("CPU Samples by Function", Common + "Module,Function,Inclusive,Exclusive,Weight (us),% Process")]
     [DataRow("Trace Quality", "Investigation,Verdict,Reason,To Record")]
     [DataRow("Trace Diagnostics", "Id,Severity,Count,First Place,Meaning")]
     public void BeginsWithTheRequiredColumnsInTheirOrder(string table, string required)
@@ -80,6 +97,12 @@ public sealed class RequiredColumnsTests
     [DataRow("Findings", "What to look at first")]
     [DataRow("Small File I/O", "Many small reads and writes")]
     [DataRow("File I/O Stacks", "Code that calls most often")]
+    [DataRow("Lock Holders", "Who held the lock")]
+    [DataRow("Lock Waits", "Longest waits for a lock")]
+    [DataRow("Lock Ownership", "Who held the lock over time")]
+    [DataRow("Wait Chains", "What the longest waits were for")]
+    [DataRow("Wake-Ups by Function", "Functions that ended long waits")]
+    [DataRow("CPU Samples by Function", "Where CPU time went by function")]
     [DataRow("Trace Quality", "What this trace can answer")]
     [DataRow("Trace Diagnostics", "What is lost or odd")]
     public void OpensWithTheAnswer(string table, string view)

@@ -1,0 +1,8 @@
+namespace WpaAddins.Scenarios.Events;
+
+/// <summary>A file that is open.</summary>
+/// <param name="Path">Its NT path.</param>
+/// <param name="Bytes">Its size.</param>
+/// <param name="Key">Stands for the file.</param>
+/// <param name="Object">Stands for this opening of it.</param>
+public sealed record SimulatedFile(string Path, long Bytes, ulong Key, ulong Object);

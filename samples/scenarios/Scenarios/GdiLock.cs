@@ -1,0 +1,87 @@
+using WpaAddins.Scenarios.Simulation;
+using static WpaAddins.Scenarios.Simulation.Time;
+
+namespace WpaAddins.Scenarios.Scenarios;
+
+/// <summary>The window manager's one lock: programs with windows take it for each message, exiting ones for cleaning up.</summary>
+internal sealed class GdiLock
+{
+    private const string Enter =
+        "ntoskrnl.exe!KeWaitForSingleObject <- ntoskrnl.exe!ExpWaitForResource <- ntoskrnl.exe!ExAcquireResourceExclusiveLite"
+        + " <- win32kbase.sys!EnterCrit";
+
+    private const string Leave =
+        "ntoskrnl.exe!KeSetEvent <- ntoskrnl.exe!ExpReleaseResourceForThreadLite"
+            + " <- ntoskrnl.exe!ExReleaseResourceAndLeaveCriticalRegion"
+        + " <- win32kbase.sys!UserSessionSwitchLeaveCrit";
+
+    private const string CloseProcess = "win32kbase.sys!NtGdiCloseProcess";
+
+    private const string Exit =
+        " <- win32kbase.sys!W32pProcessCallout <- ntoskrnl.exe!PsInvokeWin32Callout <- ntoskrnl.exe!PspExitThread"
+        + " <- ntoskrnl.exe!NtTerminateProcess <- ntoskrnl.exe!KiSystemServiceCopyEnd <- ntdll.dll!NtTerminateProcess"
+        + " <- ntdll.dll!RtlExitUserProcess <- kernel32.dll!ExitProcessImplementation";
+
+    /// <summary>What a thread with a window does with the lock.</summary>
+    private static readonly long s_message = Microseconds(20);
+
+    /// <summary>Gets the lock: a resource, which the one that leaves hands to the first that waits.</summary>
+    public SimulatedLock Lock { get; } = new(isHandOff: true);
+
+    /// <summary>Takes the lock as an exiting process, a number of times.</summary>
+    /// <param name="exit">The stacks of the process.</param>
+    /// <param name="times">How often.</param>
+    /// <param name="holdNs">How long each time.</param>
+    /// <returns>What the thread that exits does.</returns>
+    public IEnumerable<Step> CloseProcessSteps(ExitStacks exit, int times, long holdNs)
+    {
+        for (var i = 0; i < times; i++)
+        {
+            yield return Step.Acquire(Lock, exit.Enter);
+            yield return Step.Run(holdNs, exit.Hold);
+            yield return Step.Release(Lock, exit.Leave);
+        }
+    }
+
+    /// <summary>Takes the lock once as a program that looks for a message.</summary>
+    /// <param name="window">Its stacks.</param>
+    /// <returns>What its thread does.</returns>
+    public IEnumerable<Step> MessageSteps(WindowStacks window)
+    {
+        yield return Step.Acquire(Lock, window.Enter);
+        yield return Step.Run(s_message, window.Hold);
+        yield return Step.Release(Lock, window.Leave);
+    }
+
+    /// <summary>Makes the stacks of a process that exits.</summary>
+    /// <param name="process">The process.</param>
+    /// <param name="waitsIn">What it waits in before, such as app.exe!main.</param>
+    /// <returns>The stacks.</returns>
+    public static ExitStacks Exiting(SimulatedProcess process, string waitsIn) =>
+        new(
+            process.WaitStack(Enter + " <- " + CloseProcess + Exit),
+            process.Stack("win32kbase.sys!HmgCloseProcess <- " + CloseProcess + Exit),
+            process.Stack(Leave + " <- " + CloseProcess + Exit),
+            process.WaitStack(
+                $"ntoskrnl.exe!KeWaitForSingleObject <- ntdll.dll!NtWaitForSingleObject <- {waitsIn}"
+                    + " <- ntdll.dll!RtlUserThreadStart"),
+            process.Stack(
+                "ntoskrnl.exe!PspRundownSingleProcess <- ntoskrnl.exe!PspExitThread <- ntoskrnl.exe!NtTerminateProcess"
+                + " <- ntdll.dll!NtTerminateProcess <- ntdll.dll!RtlExitUserProcess"));
+
+    /// <summary>Makes the stacks of a program that looks for messages.</summary>
+    /// <param name="process">The process.</param>
+    /// <param name="function">What it calls, such as user32.dll!GetMessageW.</param>
+    /// <returns>The stacks.</returns>
+    public static WindowStacks Window(SimulatedProcess process, string function)
+    {
+        var root = $" <- ntoskrnl.exe!KiSystemServiceCopyEnd <- {function} <- {process.Name}!WinMain"
+            + " <- ntdll.dll!RtlUserThreadStart";
+        return new WindowStacks(
+            process.WaitStack(Enter + " <- win32kfull.sys!NtUserMessageCall" + root),
+            process.Stack("win32kfull.sys!xxxSendMessage <- win32kfull.sys!NtUserMessageCall" + root),
+            process.Stack(Leave + " <- win32kfull.sys!NtUserMessageCall" + root),
+            process.WaitStack("ntoskrnl.exe!KeWaitForSingleObject <- win32kfull.sys!xxxRealSleepThread" + root),
+            process.Stack($"{process.Name}!WindowProc <- {function} <- {process.Name}!WinMain <- ntdll.dll!RtlUserThreadStart"));
+    }
+}

@@ -1,0 +1,20 @@
+namespace WpaAddins.Scenarios.Simulation;
+
+/// <summary>The kinds of alarms.</summary>
+internal enum AlarmKind
+{
+    /// <summary>A step or a quantum ends.</summary>
+    Processor,
+
+    /// <summary>A processor was told to look at the ready threads.</summary>
+    Call,
+
+    /// <summary>A sleep ends.</summary>
+    Timer,
+
+    /// <summary>All processors are sampled.</summary>
+    Sample,
+
+    /// <summary>A device signals an event.</summary>
+    Interrupt,
+}

@@ -1,0 +1,72 @@
+using System.Globalization;
+using WpaAddins.Analysis.Locks;
+
+namespace WpaAddins.Analysis.Findings;
+
+/// <summary>Finds the locks that threads waited for long and in number, and who had them.</summary>
+/// <remarks>
+/// Shape: one finding a lock, about the contended range with the largest sum of waits; the largest cost (that sum)
+/// first.
+/// Source: the scheduling definitions, sections 10 and 17.
+/// </remarks>
+public static class LockFindings
+{
+    /// <summary>Name of the investigation.</summary>
+    public const string Investigation = "lock-holders";
+
+    /// <summary>Finds the contended locks of a trace.</summary>
+    /// <param name="analysis">The analysed trace.</param>
+    /// <param name="thresholds">When a lock is a finding; null = the defaults.</param>
+    /// <returns>The findings, the largest cost first.</returns>
+    public static IReadOnlyList<Finding> Of(TraceAnalysis analysis, LockThresholds? thresholds = null)
+    {
+        ArgumentNullException.ThrowIfNull(analysis);
+        thresholds ??= LockThresholds.Default;
+        var sentence = new LockSentence(analysis, thresholds);
+        return
+        [
+            .. analysis.Locks.Locks
+                .Select(l => (Lock: l, Range: ContendedRange.Worst(l, thresholds)))
+                .Where(f => f.Range is not null && IsFinding(analysis, f.Lock, f.Range, thresholds))
+                .Select(f => ToFinding(analysis, f.Lock, f.Range!, thresholds, sentence))
+                .OrderByDescending(f => f.CostNs),
+        ];
+    }
+
+    /// <summary>Says why a trace has no finding.</summary>
+    /// <param name="analysis">The analysed trace.</param>
+    /// <returns>One sentence.</returns>
+    public static string WhyNone(TraceAnalysis analysis)
+    {
+        ArgumentNullException.ThrowIfNull(analysis);
+        return analysis.Locks.Locks.Count == 0
+            ? string.Create(
+                CultureInfo.InvariantCulture,
+                $"No wait matches one of the {analysis.Locks.Signatures.Count:N0} lock signatures{(analysis.Options.Symbols is null ? "; they need names of functions, which no symbols give" : "")}.")
+            : string.Create(
+                CultureInfo.InvariantCulture,
+                $"No lock made others wait for long: the most waited for, {analysis.Locks.Locks[0].Signature.Name}, has {analysis.Locks.Locks[0].Waits.Count:N0} waits of {FindingText.Duration(analysis.Locks.Locks[0].WaitsNs)} together.");
+    }
+
+    private static bool IsFinding(TraceAnalysis analysis, LockUse found, ContendedRange range, LockThresholds thresholds) =>
+        range.Waits.Count >= thresholds.Waits
+        && range.BlameNs >= thresholds.BlameNs
+        && range.HeldNs >= thresholds.HeldShare * range.LengthNs
+        && range.WaitsNs >= thresholds.MeanQueue * range.LengthNs
+        && (range.Waits.Any(w => analysis.Lists(w.Thread)) || range.Holds.Any(h => analysis.Lists(h.Holder)));
+
+    private static Finding ToFinding(
+        TraceAnalysis analysis, LockUse found, ContendedRange range, LockThresholds thresholds, LockSentence sentence)
+    {
+        var severity = range.BlameNs >= thresholds.HighBlameNs ? FindingSeverity.High
+            : range.BlameNs >= thresholds.MediumBlameNs ? FindingSeverity.Medium
+            : FindingSeverity.Low;
+        var longest = range.Waits.MaxBy(w => w.ReadyNs - w.StartNs);
+        var worst = found.Holders.Count == 0 ? longest.Thread : found.Holders[0].Thread;
+        return new Finding(
+            severity, Investigation, sentence.Of(found, range), range.StartNs, range.EndNs, range.WaitsNs)
+        {
+            Threads = [analysis.Trace.Threads[longest.Thread], analysis.Trace.Threads[worst]],
+        };
+    }
+}

@@ -1,0 +1,95 @@
+using WpaAddins.Analysis.Locks.Signatures;
+using WpaAddins.Analysis.Waits;
+using WpaAddins.Trace;
+
+namespace WpaAddins.Analysis.Locks;
+
+/// <summary>Makes the numbers of one lock from its waits.</summary>
+/// <remarks>
+/// Shape: holds are found over the whole trace; a range then cuts waits and holds. Source: the scheduling definitions,
+/// section 10.
+/// </remarks>
+/// <param name="trace">The trace.</param>
+/// <param name="states">What every thread did.</param>
+/// <param name="range">What lies outside counts nowhere.</param>
+internal sealed class LockBuilder(TraceData trace, StateHistory states, TimeRange range)
+{
+    /// <summary>Makes the numbers.</summary>
+    /// <param name="signature">The signature.</param>
+    /// <param name="processThread">A thread of the process, or -1.</param>
+    /// <param name="allWaits">The waits in the order of their releases; at least one.</param>
+    /// <returns>The lock; null if nobody waited for it in the range.</returns>
+    public LockUse? Build(LockSignature signature, int processThread, List<LockWait> allWaits)
+    {
+        var waits = allWaits.Where(w => range.Touches(w.StartNs, w.ReadyNs))
+            .Select(w => w with { StartNs = Cut(w.StartNs), ReadyNs = Cut(w.ReadyNs) })
+            .ToList();
+        if (waits.Count == 0)
+        {
+            return null;
+        }
+
+        var whole = new WaiterSums(allWaits.Select(w => w.StartNs), allWaits.Select(w => w.ReadyNs));
+        var allHolds = new LockHoldBuilder(states, signature.Transfer, allWaits, whole).Build();
+        var waiters = new WaiterSums(waits.Select(w => w.StartNs), waits.Select(w => w.ReadyNs));
+        var holds = new List<LockHold>();
+        var holders = new Dictionary<int, LockHolderTally>();
+        var (blame, handOff, unattributed) = (0L, 0L, 0L);
+        for (var i = 0; i < allHolds.Count; i++)
+        {
+            var hold = CutHold(allHolds[i]);
+            var before = waiters.Between(hold.FromNs, hold.StartNs);
+            handOff += i > 0 ? before : 0;
+            unattributed += i > 0 ? 0 : before;
+            if (range.Touches(allHolds[i].StartNs, allHolds[i].ReleaseNs))
+            {
+                var its = waiters.Between(hold.StartNs, hold.ReleaseNs);
+                blame += its;
+                holds.Add(hold);
+                Tally(holders, hold, its);
+            }
+        }
+
+        return new LockUse
+        {
+            Signature = signature,
+            ProcessThread = processThread,
+            Waits = waits,
+            Holds = holds,
+            Identity = waits.GroupBy(w => w.Identity).OrderByDescending(g => g.Count()).ThenBy(g => g.Key).First().Key,
+            FirstWaitNs = waits.Min(w => w.StartNs),
+            LastReleaseNs = waits.Max(w => w.ReadyNs),
+            WaitsNs = waits.Sum(w => w.ReadyNs - w.StartNs),
+            MostWaiters = waiters.Most(),
+            BlameNs = blame,
+            HandOffNs = handOff,
+            UnattributedNs = unattributed,
+            Holders =
+            [
+                .. holders.Values.Select(h => h.ToHolder())
+                    .OrderByDescending(h => h.BlameNs).ThenByDescending(h => h.HoldMaxNs).ThenBy(h => h.Thread),
+            ],
+        };
+    }
+
+    private long Cut(long time) => Math.Clamp(time, range.FromNs, range.ToNs);
+
+    private LockHold CutHold(in LockHold hold) => hold with
+    {
+        FromNs = Cut(hold.FromNs),
+        StartNs = Cut(hold.StartNs),
+        LatestNs = hold.LatestNs < 0 || hold.LatestNs >= range.ToNs ? StateHistory.None : Cut(hold.LatestNs),
+        ReleaseNs = Cut(hold.ReleaseNs),
+    };
+
+    private void Tally(Dictionary<int, LockHolderTally> holders, in LockHold hold, long blameNs)
+    {
+        if (!holders.TryGetValue(hold.Holder, out var tally))
+        {
+            holders.Add(hold.Holder, tally = new LockHolderTally(hold.Holder));
+        }
+
+        tally.Add(hold, blameNs, trace.Readies.Stack[hold.ReleaseRow]);
+        tally.AddStates(states, hold.StartNs, hold.ReleaseNs);
+    }
+}

@@ -1,0 +1,82 @@
+using System.Runtime.InteropServices;
+using WpaAddins.Analysis.Locks.Signatures;
+using WpaAddins.Trace.Threads;
+
+namespace WpaAddins.Analysis.Locks;
+
+/// <summary>The locks that threads waited for, and the signatures that were looked for.</summary>
+/// <remarks>Source: the scheduling definitions, section 10.</remarks>
+public sealed class LockTable
+{
+    private LockTable(
+        IReadOnlyList<LockUse> locks,
+        IReadOnlyList<LockSignature> signatures,
+        IReadOnlyList<LockMismatches> mismatches,
+        int[] lockOfWait) =>
+        (Locks, Signatures, Mismatches, _lockOfWait) = (locks, signatures, mismatches, lockOfWait);
+
+    private readonly int[] _lockOfWait;
+
+    /// <summary>Gets the locks, the largest sum of waits first.</summary>
+    public IReadOnlyList<LockUse> Locks { get; }
+
+    /// <summary>Gets the signatures.</summary>
+    public IReadOnlyList<LockSignature> Signatures { get; }
+
+    /// <summary>Gets, by signature, the waits that only one stack assigns to it.</summary>
+    public IReadOnlyList<LockMismatches> Mismatches { get; }
+
+    /// <summary>Gets the lock that a wait was for.</summary>
+    /// <param name="wait">The wait, as index into the waits of the trace.</param>
+    /// <returns>The lock; null if it was for none that is known.</returns>
+    public LockUse? OfWait(int wait) => _lockOfWait[wait] is >= 0 and var index ? Locks[index] : null;
+
+    /// <summary>Finds the locks of a trace.</summary>
+    /// <param name="analysis">The trace.</param>
+    /// <param name="signatures">What to look for; of equal matches the first one wins.</param>
+    /// <param name="cancellation">Stops the search.</param>
+    /// <returns>The locks.</returns>
+    internal static LockTable Of(
+        TraceAnalysis analysis, IReadOnlyList<LockSignature> signatures, CancellationToken cancellation)
+    {
+        const int WaitsBetweenChecks = 1 << 14;
+        var states = analysis.History.States;
+        var matcher = new LockMatcher(analysis, signatures);
+        var groups = new Dictionary<(int Signature, int Process), LockWaitList>();
+        for (var i = 0; i < states.Waits.Length; i++)
+        {
+            ref readonly var wait = ref states.Waits[i];
+            var signature = matcher.Match(wait, out var identity);
+            if (signature >= 0)
+            {
+                var process = signatures[signature].Scope == LockScope.Process ? analysis.ThreadProcesses.Of(wait.Thread) : -1;
+                ref var list = ref CollectionsMarshal.GetValueRefOrAddDefault(groups, (signature, process), out _);
+                list ??= new LockWaitList(analysis, process < 0 ? ThreadTable.Unknown : wait.Thread);
+                list.Add(i, wait, identity);
+            }
+
+            if (i % WaitsBetweenChecks == 0)
+            {
+                cancellation.ThrowIfCancellationRequested();
+            }
+        }
+
+        var builder = new LockBuilder(analysis.Trace, states, analysis.Options.Range);
+        var locks = groups.OrderBy(g => g.Key)
+            .Select(g => builder.Build(signatures[g.Key.Signature], g.Value.ProcessThread, g.Value.Waits))
+            .OfType<LockUse>()
+            .OrderByDescending(l => l.WaitsNs)
+            .ToList();
+        var lockOfWait = new int[states.Waits.Length];
+        Array.Fill(lockOfWait, -1);
+        for (var index = 0; index < locks.Count; index++)
+        {
+            foreach (var wait in locks[index].Waits)
+            {
+                lockOfWait[wait.Wait] = index;
+            }
+        }
+
+        return new LockTable(locks, signatures, matcher.Mismatches, lockOfWait);
+    }
+}

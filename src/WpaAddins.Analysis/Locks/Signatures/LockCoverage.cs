@@ -1,0 +1,11 @@
+namespace WpaAddins.Analysis.Locks.Signatures;
+
+/// <summary>How many locks a signature means, in each process if that is its scope.</summary>
+public enum LockCoverage
+{
+    /// <summary>One: the bounds of holds are bounds.</summary>
+    One,
+
+    /// <summary>Several that stacks do not tell apart: all numbers are estimates.</summary>
+    Several,
+}

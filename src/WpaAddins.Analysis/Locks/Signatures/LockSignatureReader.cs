@@ -1,0 +1,215 @@
+using System.Text.Json;
+
+namespace WpaAddins.Analysis.Locks.Signatures;
+
+/// <summary>Goes through the text of a file of signatures once.</summary>
+internal ref struct LockSignatureReader
+{
+    private readonly string _file;
+    private readonly ReadOnlySpan<byte> _text;
+    private Utf8JsonReader _json;
+
+    /// <summary>Begins at the beginning.</summary>
+    /// <param name="file">Name of the file, for messages.</param>
+    /// <param name="text">The text.</param>
+    public LockSignatureReader(string file, ReadOnlySpan<byte> text)
+    {
+        _file = file;
+        _text = text;
+        _json = new Utf8JsonReader(text, new JsonReaderOptions { MaxDepth = 8 });
+    }
+
+    private readonly long Line => 1 + _text[..(int)Math.Min(_json.TokenStartIndex, _text.Length)].Count((byte)'\n');
+
+    /// <summary>Reads everything.</summary>
+    /// <returns>The signatures.</returns>
+    public List<LockSignature> ReadFile()
+    {
+        List<LockSignature>? signatures = null;
+        Expect(JsonTokenType.StartObject, "the file", "{");
+        while (ReadField() is { } field)
+        {
+            if (field != "signatures" || signatures is not null)
+            {
+                throw Problem(field == "signatures"
+                    ? "\"signatures\" occurs twice"
+                    : $"\"{field}\" is no field of the file; \"signatures\" is");
+            }
+
+            signatures = ReadSignatures();
+        }
+
+        if (Next())
+        {
+            throw Problem("something follows the end of the file's object");
+        }
+
+        return signatures ?? throw Problem("\"signatures\" is missing");
+    }
+
+    private List<LockSignature> ReadSignatures()
+    {
+        var signatures = new List<LockSignature>();
+        var names = new HashSet<string>(StringComparer.Ordinal);
+        Expect(JsonTokenType.StartArray, "\"signatures\"", "[");
+        while (Next() && _json.TokenType != JsonTokenType.EndArray)
+        {
+            if (_json.TokenType != JsonTokenType.StartObject)
+            {
+                throw Problem("\"signatures\" must hold objects in braces");
+            }
+
+            var line = Line;
+            var signature = ReadSignature();
+            if (!names.Add(signature.Name))
+            {
+                throw new LockSignatureException(_file, line, $"\"name\": a signature \"{signature.Name}\" stands above already");
+            }
+
+            Bound(signatures.Count, "\"signatures\"");
+            signatures.Add(signature);
+        }
+
+        return signatures;
+    }
+
+    private LockSignature ReadSignature()
+    {
+        var line = Line;
+        string? name = null;
+        LockScope? scope = null;
+        LockTransfer? transfer = null;
+        LockCoverage? coverage = null;
+        List<FramePattern>? acquire = null;
+        List<FramePattern>? release = null;
+        while (ReadField() is { } field)
+        {
+            switch (field)
+            {
+                case "name" when name is null:
+                    name = ReadText(field);
+                    break;
+                case "scope" when scope is null:
+                    scope = ReadWord(field, ("machine", LockScope.Machine), ("process", LockScope.Process));
+                    break;
+                case "transfer" when transfer is null:
+                    transfer = ReadWord(field, ("barging", LockTransfer.Barging), ("handoff", LockTransfer.Handoff));
+                    break;
+                case "covers" when coverage is null:
+                    coverage = ReadWord(field, ("one", LockCoverage.One), ("several", LockCoverage.Several));
+                    break;
+                case "acquire" when acquire is null:
+                    acquire = ReadFrames(field);
+                    break;
+                case "release" when release is null:
+                    release = ReadFrames(field);
+                    break;
+                case "name" or "scope" or "transfer" or "covers" or "acquire" or "release":
+                    throw Problem($"\"{field}\" occurs twice in one signature");
+                default:
+                    throw Problem(
+                        $"\"{field}\" is no field of a signature; these are name, scope, transfer, covers, acquire and release");
+            }
+        }
+
+        if (name is null || scope is null)
+        {
+            throw new LockSignatureException(_file, line, $"\"{(name is null ? "name" : "scope")}\" of the signature is missing");
+        }
+
+        if ((acquire ?? []).Count + (release ?? []).Count == 0)
+        {
+            throw new LockSignatureException(
+                _file, line, $"\"acquire\" and \"release\" of \"{name}\" hold no frame; one of them must");
+        }
+
+        return new LockSignature(
+            name, scope.Value, transfer ?? LockTransfer.Barging, acquire ?? [], release ?? [], coverage ?? LockCoverage.One);
+    }
+
+    private List<FramePattern> ReadFrames(string field)
+    {
+        var frames = new List<FramePattern>();
+        Expect(JsonTokenType.StartArray, $"\"{field}\"", "[");
+        while (Next() && _json.TokenType != JsonTokenType.EndArray)
+        {
+            var text = Text(field);
+            Bound(frames.Count, $"\"{field}\"");
+            frames.Add(FramePattern.Parse(text)
+                ?? throw Problem($"\"{field}\" holds \"{text}\"; a frame is module!function, with * for any text"));
+        }
+
+        return frames;
+    }
+
+    private T ReadWord<T>(string field, params ReadOnlySpan<(string Word, T Value)> words)
+    {
+        var text = ReadText(field);
+        foreach (var (word, value) in words)
+        {
+            if (word == text)
+            {
+                return value;
+            }
+        }
+
+        throw Problem($"\"{field}\" must be \"{words[0].Word}\" or \"{words[1].Word}\", not \"{text}\"");
+    }
+
+    private string ReadText(string field)
+    {
+        Next();
+        return Text(field);
+    }
+
+    private readonly string Text(string field)
+    {
+        var text = _json.TokenType == JsonTokenType.String ? Value() : "";
+        return text.Trim().Length > 0 ? text : throw Problem($"\"{field}\" must be a text in quotation marks, and not empty");
+    }
+
+    /// <summary>Reads the name of the next field; null at the end of the object.</summary>
+    private string? ReadField() => Next() && _json.TokenType == JsonTokenType.PropertyName ? Value() : null;
+
+    private readonly string Value()
+    {
+        try
+        {
+            return _json.GetString()!;
+        }
+        catch (InvalidOperationException error)
+        {
+            throw new LockSignatureException(_file, Line, "a text is not UTF-8, or holds half a character", error);
+        }
+    }
+
+    private void Expect(JsonTokenType token, string what, string sign)
+    {
+        if (!Next() || _json.TokenType != token)
+        {
+            throw Problem($"{what} must begin with {sign}");
+        }
+    }
+
+    private readonly void Bound(int count, string what)
+    {
+        if (count == LockSignatureFile.MostEntries)
+        {
+            throw Problem($"{what} holds more than {LockSignatureFile.MostEntries:N0} entries");
+        }
+    }
+
+    private bool Next()
+    {
+        try
+        {
+            return _json.Read();
+        }
+        catch (JsonException error)
+        {
+            throw new LockSignatureException(_file, 1 + (error.LineNumber ?? 0), "this is not JSON", error);
+        }
+    }
+
+    private readonly LockSignatureException Problem(string text) => new(_file, Line, text);
+}

@@ -1,0 +1,169 @@
+using WpaAddins.Analysis.Functions;
+using WpaAddins.Trace;
+using WpaAddins.Trace.Stacks;
+using WpaAddins.Trace.Threads;
+
+namespace WpaAddins.Analysis.Samples;
+
+/// <summary>Sums up CPU samples by the functions on their stacks.</summary>
+/// <remarks>
+/// Shape: samples are taken group by group. Those of the idle thread count nowhere. A sample without a stack has the
+/// address
+/// that ran as its only frame. Source: the scheduling definitions, section 14.
+/// </remarks>
+internal sealed class SampleSummary
+{
+    private readonly TraceAnalysis _analysis;
+    private readonly TraceData _trace;
+    private readonly StackFunctions _functions;
+    private readonly ChosenFunctions _chosen;
+    private readonly StackChoice _choice;
+    private readonly Func<int, bool> _isListed;
+    private readonly int[] _leafOnly = new int[1];
+    private readonly List<int> _met = [];
+    private readonly List<FunctionSamples> _rows = [];
+    private SampleTally[] _tallies = [];
+    private long _groupSamples;
+    private bool _hasWeight = true;
+
+    private SampleSummary(TraceAnalysis analysis, StackChoice choice, Func<int, bool> isListed)
+    {
+        (_analysis, _trace, _functions) = (analysis, analysis.Trace, analysis.StackFunctions);
+        _chosen = new ChosenFunctions(_functions, choice);
+        (_choice, _isListed) = (choice, isListed);
+    }
+
+    /// <summary>Sums up.</summary>
+    /// <param name="analysis">The trace.</param>
+    /// <param name="grouping">What makes a row beside the function.</param>
+    /// <param name="choice">Which functions of a stack count.</param>
+    /// <param name="isListed">Whether a thread is listed; a row without one is left out.</param>
+    /// <param name="cancellation">Stops the summing.</param>
+    /// <returns>The rows, the most inclusive samples first.</returns>
+    public static FunctionSamples[] Of(
+        TraceAnalysis analysis,
+        FunctionGrouping grouping,
+        StackChoice choice,
+        Func<int, bool> isListed,
+        CancellationToken cancellation)
+    {
+        const int SamplesBetweenChecks = 1 << 16;
+        var samples = analysis.Trace.Samples;
+        var range = analysis.Options.Range;
+        var order = new List<int>();
+        var keys = new List<int>();
+        for (var row = 0; row < samples.Count; row++)
+        {
+            var (time, thread) = (samples.Time[row], samples.Thread[row]);
+            if (thread != ThreadTable.Idle && range.Touches(time, time))
+            {
+                order.Add(row);
+                keys.Add(grouping switch
+                {
+                    FunctionGrouping.Process => analysis.ThreadProcesses.Of(thread),
+                    FunctionGrouping.Thread => thread,
+                    _ => 0,
+                });
+            }
+        }
+
+        var summary = new SampleSummary(analysis, choice, isListed);
+        int[] sortedKeys = [.. keys];
+        int[] sorted = [.. order];
+        Array.Sort(sortedKeys, sorted);
+        for (var i = 0; i < sorted.Length; i++)
+        {
+            summary.Add(sorted[i]);
+            if (i + 1 == sorted.Length || sortedKeys[i] != sortedKeys[i + 1])
+            {
+                summary.EndGroup();
+            }
+
+            if (i % SamplesBetweenChecks == 0)
+            {
+                cancellation.ThrowIfCancellationRequested();
+            }
+        }
+
+        return
+        [
+            .. summary._rows.OrderByDescending(r => r.Inclusive)
+                .ThenByDescending(r => r.Exclusive)
+                .ThenBy(r => r.Function.Module, StringComparer.Ordinal)
+                .ThenBy(r => r.Function.Function, StringComparer.Ordinal)
+                .ThenBy(r => r.Thread),
+        ];
+    }
+
+    private void Add(int row)
+    {
+        var samples = _trace.Samples;
+        var (thread, time, count) = (samples.Thread[row], samples.Time[row], (long)samples.Samples[row]);
+        var interval = _trace.SampleIntervals.At(time);
+        _hasWeight &= interval is not null;
+        var weight = count * (interval ?? 0);
+        var frames = Frames(row, _analysis.StackProcess(thread), time);
+        if (_tallies.Length < _functions.FunctionCount)
+        {
+            Array.Resize(ref _tallies, Math.Max(2 * _tallies.Length, _functions.FunctionCount));
+        }
+
+        var (process, isListed) = (_analysis.ThreadProcesses.Of(thread), _isListed(thread));
+        foreach (var function in _chosen.Of(frames))
+        {
+            ref var tally = ref _tallies[function];
+            if (tally.Inclusive == 0)
+            {
+                _met.Add(function);
+            }
+
+            tally.Add(thread, process, count, weight, isListed);
+        }
+
+        _groupSamples += count;
+        if (_choice.Kind == StackChoiceKind.All)
+        {
+            _tallies[frames[0]].Exclusive += count;
+            _tallies[frames[0]].ExclusiveWeight += weight;
+        }
+    }
+
+    private ReadOnlySpan<int> Frames(int row, uint processId, long time)
+    {
+        var stack = _trace.Samples.Stack[row];
+        if (stack != StackTable.None)
+        {
+            return _functions.Of(_functions.Resolve(stack, processId, time));
+        }
+
+        _leafOnly[0] = _functions.Resolve(_trace.Samples.Address[row], processId, time);
+        return _leafOnly;
+    }
+
+    private void EndGroup()
+    {
+        foreach (var function in _met)
+        {
+            ref var tally = ref _tallies[function];
+            if (tally.IsListed)
+            {
+                _rows.Add(new FunctionSamples(
+                    _functions.Name(function),
+                    tally.FirstThread,
+                    tally.Process != SampleTally.Several,
+                    tally.Thread != SampleTally.Several,
+                    tally.Inclusive,
+                    tally.Exclusive,
+                    _hasWeight ? tally.Weight : null,
+                    _hasWeight ? tally.ExclusiveWeight : null,
+                    _groupSamples));
+            }
+
+            tally = default;
+        }
+
+        _met.Clear();
+        _groupSamples = 0;
+        _hasWeight = true;
+    }
+}

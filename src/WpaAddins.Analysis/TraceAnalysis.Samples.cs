@@ -1,0 +1,26 @@
+using WpaAddins.Analysis.Functions;
+using WpaAddins.Analysis.Samples;
+
+namespace WpaAddins.Analysis;
+
+/// <content>CPU samples by the functions that ran.</content>
+public sealed partial class TraceAnalysis
+{
+    /// <summary>Gets the functions in the samples of each process in the range, the most samples first.</summary>
+    public IReadOnlyList<FunctionSamples> SamplesByFunction =>
+        field ??= SumSamples(FunctionGrouping.Process, Options.Functions);
+
+    /// <summary>
+    /// Gets how long the range is, as far as it lies in the trace: what one processor could have run.
+    /// </summary>
+    public long RangeNs => Options.Range.Overlap(0, Trace.Info.DurationNs);
+
+    /// <summary>Sums up the CPU samples in the range by function.</summary>
+    /// <param name="grouping">What, beside the function, makes a row.</param>
+    /// <param name="choice">All functions, or the callers or callees of one.</param>
+    /// <returns>
+    /// The rows, the most inclusive samples first. Where one process or thread is listed, those that it had a part in.
+    /// </returns>
+    public IReadOnlyList<FunctionSamples> SumSamples(FunctionGrouping grouping, StackChoice choice) =>
+        SampleSummary.Of(this, grouping, choice, IsListedOrUnknown, _cancellation);
+}

@@ -1,0 +1,53 @@
+using System.CommandLine;
+using WpaAddins.Analysis.Functions;
+using WpaAddins.Trace.Symbols;
+
+namespace WpaAddins.Cli.Commands;
+
+/// <summary>The options that choose which functions of stacks are rows: all, or those beside a given one.</summary>
+internal sealed class FunctionArguments
+{
+    private readonly Option<FunctionName?> _callers = Function(
+        "--callers-of", "In tables by function, only what calls this function directly.");
+
+    private readonly Option<FunctionName?> _callees = Function(
+        "--callees-of", "In tables by function, only what this function calls directly.");
+
+    /// <summary>Adds the options to a command.</summary>
+    /// <param name="command">The command.</param>
+    public void AddTo(Command command)
+    {
+        command.Add(_callers);
+        command.Add(_callees);
+    }
+
+    /// <summary>Gets which functions of a stack count.</summary>
+    /// <param name="result">The command line.</param>
+    /// <returns>The choice.</returns>
+    /// <exception cref="CommandFailedException">Both options are given.</exception>
+    public StackChoice Choice(ParseResult result) => (result.GetValue(_callers), result.GetValue(_callees)) switch
+    {
+        ({ }, { }) => throw new CommandFailedException("--callers-of and --callees-of exclude each other", ExitCode.Usage),
+        ({ } function, null) => StackChoice.CallersOf(function),
+        (null, { } function) => StackChoice.CalleesOf(function),
+        _ => StackChoice.All,
+    };
+
+    private static Option<FunctionName?> Function(string name, string description) => new(name)
+    {
+        Description = description,
+        HelpName = "MODULE!FUNCTION",
+        CustomParser = argument =>
+        {
+            var text = argument.Tokens[0].Value;
+            var mark = text.IndexOf('!', StringComparison.Ordinal);
+            if (mark > 0 && mark < text.Length - 1)
+            {
+                return new FunctionName(text[..mark], text[(mark + 1)..]);
+            }
+
+            argument.AddError($"{name} takes a function such as ntoskrnl.exe!KeSetEvent, not '{text}'");
+            return null;
+        },
+    };
+}

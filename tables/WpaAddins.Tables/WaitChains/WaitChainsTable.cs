@@ -1,0 +1,109 @@
+using WpaAddins.Tables.Catalogue;
+using WpaAddins.Tables.Scheduling;
+using static WpaAddins.Tables.Catalogue.ColumnOf<WpaAddins.Tables.WaitChains.WaitChainRows>;
+
+namespace WpaAddins.Tables.WaitChains;
+
+/// <summary>The table Wait Chains: where the time of the longest waits went.</summary>
+/// <remarks>Source: the scheduling definitions, section 11.</remarks>
+public static class WaitChainsTable
+{
+    /// <summary>Gets the table.</summary>
+    public static Table Definition { get; } = new TableOf<WaitChainRows>(
+        new("4ed428f6-18fb-4afd-b08a-6914b156ca3e"),
+        "Wait Chains",
+        "A link of the chain of threads that a long wait depended on.",
+        "Computation",
+        Columns(),
+        (analysis, _) => new WaitChainRows(analysis),
+        rows => rows.Count)
+    { Views = Views() };
+
+    private static IReadOnlyList<Column> Columns() =>
+    [
+        .. ThreadColumns.Of<WaitChainRows>(
+            (r, i) => r.Thread(i),
+            "5e9be07b-b3cf-43ee-b3ce-ec0227d772c8",
+            "4d12a0db-2e3a-48d8-934f-9a5af6617fd8",
+            "9c853df6-8600-4f2b-abed-425ea35cbd2a",
+            "ccb8efcc-c7b1-4348-b6aa-6d9f089a3bef",
+            "2156f219-ec8f-43d6-8f7c-f43297a7e607",
+            "ee6ce9f7-e258-4503-abf6-20c16e1f3a86"),
+        Number("6b23026e-1404-431f-9ae9-c7e39f6b0ca3", "Chain",
+            "The number of the chain: 1 is the longest wait.",
+            (r, i) => r[i].Chain),
+        Number("95fbc27c-9e37-4c74-b3f7-74ba6085b07f", "Depth",
+            "How far the link is from the thread that waited, which has depth 0, empty for links that are summed up.",
+            (r, i) => r.Depth(i)),
+        Text("5becc0b0-c196-4e03-9b82-8d668b960605", "Kind",
+            "What the thread did; a wait that is followed has its time in the links below it.",
+            (r, i) => LockText.Of(r[i].Link.Kind), 110),
+        Time("09fb273e-2426-46b9-ba98-e09a302c2f6d", "Start (s)",
+            "When the link began, empty for links that are summed up.",
+            (r, i) => r.StartNs(i), role: ColumnRole.StartTime),
+        Time("133e0f7b-74a2-4af2-a118-2fdd0e1cece0", "End (s)",
+            "When the link ended, empty for links that are summed up.",
+            (r, i) => r.EndNs(i), role: ColumnRole.EndTime),
+        Duration("88d13e01-23f1-4414-9d45-1bebf450a131", "Duration (us)",
+            "The time of the link, empty for a wait that is followed, so that the links of a chain sum to it.",
+            (r, i) => r.DurationNs(i), role: ColumnRole.Duration),
+        Text("81080db6-cd5b-4b32-bda4-939404e9893e", "Readied By",
+            "The thread that ended the wait, or DPC.",
+            (r, i) => r.ReadiedBy(i), 200),
+        Text("b7d422fc-ec06-4a23-9c10-ea0e37174ac2", "Lock",
+            "The lock that the wait was for, if a signature tells.",
+            (r, i) => r.Lock(i)),
+        Stack("0d353593-1826-4cb6-87e9-ed82fa4d31aa", "New Thread Stack",
+            "Where the thread waited, as it was when it ran again.",
+            (r, i) => r.NewThreadStack(i)),
+        Stack("c7d21749-f10b-420a-96c8-3050543e9a3d", "Ready Thread Stack",
+            "Where the other thread ended the wait.",
+            (r, i) => r.ReadyThreadStack(i)),
+        Duration("4549cbbf-308b-4691-8692-b18849e25f47", "Wait (us)",
+            "The length of the wait, or of its part inside the chain.",
+            (r, i) => r.WaitNs(i), ColumnAggregation.None),
+        Text("11e2d871-0048-4a5b-9c94-367d2138b0fb", "Main Class",
+            "What ran for most of the time that a thread was ready.",
+            (r, i) => r.MainClass(i), 100),
+        Text("e98acb90-7cad-4481-b81b-633af856c698", "Waiting Process",
+            "The process of the thread whose wait the chain explains.",
+            (r, i) => r.Waiting(i).Process),
+        Number("68e45a93-b35d-41b7-9e10-8ced3de0d8fd", "Waiting Thread Id",
+            "The id of the thread whose wait the chain explains.",
+            (r, i) => r.Waiting(i).ThreadId),
+        Text("1301b6d0-4455-49fe-972e-9502dc56f8fa", "Waiting Thread Name",
+            "The name of the thread whose wait the chain explains.",
+            (r, i) => r.Waiting(i).Name, 140),
+    ];
+
+    private static IReadOnlyList<View> Views() =>
+    [
+        new()
+        {
+            Id = new("9ad7d834-0fbd-4aa2-b0ed-a5364b19c447"),
+            Name = "What the longest waits were for",
+            Question = "Whom did the longest waits depend on, and what did these do meanwhile?",
+            KeyColumns = ["Chain", "Waiting Process", "Waiting Thread Id", "Depth"],
+            DataColumns =
+            [
+                "Process", "Thread Id", "Thread Name", "Kind", "Start (s)", "End (s)", "Readied By", "Lock",
+                "Main Class", "New Thread Stack", "Ready Thread Stack", "Wait (us)", "Duration (us)",
+            ],
+            Order = [new("Chain", false), new("Start (s)", false), new("Depth", false)],
+            ExpandedDepth = 3,
+        },
+        new()
+        {
+            Id = new("144ae40c-fa61-4982-95d3-da6136a85bcf"),
+            Name = "Who made others wait by what",
+            Question = "Which threads, doing what, did the longest waits depend on most?",
+            KeyColumns = ["Chain", "Process", "Thread Id", "Kind"],
+            DataColumns =
+            [
+                "Waiting Process", "Waiting Thread Id", "Thread Name", "Main Class", "Duration (us)",
+            ],
+            Order = [new("Chain", false), new("Duration (us)", true)],
+            ExpandedDepth = 4,
+        },
+    ];
+}

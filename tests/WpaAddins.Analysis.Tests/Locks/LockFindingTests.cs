@@ -1,0 +1,64 @@
+using WpaAddins.Analysis.Findings;
+
+namespace WpaAddins.Analysis.Tests.Locks;
+
+/// <summary>Which locks are findings, and the sentences.</summary>
+[TestClass]
+public sealed class LockFindingTests
+{
+    [TestMethod]
+    public void SaysWhichLockByWhomThroughWhatAndAtWhatCost()
+    {
+        var analysis = LinuxSchedules.Analyse("lock-handoff", new() { Signatures = RecordedSignatures.Only("shared") });
+        var finding = LockFindings.Of(analysis).Single();
+        var found = analysis.Locks.Locks.Single();
+        Assert.AreEqual("lock-holders", finding.Investigation);
+        Assert.AreEqual(FindingSeverity.Medium, finding.Severity);
+        Assert.AreEqual((found.FirstWaitNs, found.LastReleaseNs, found.WaitsNs), (finding.StartNs, finding.EndNs, finding.CostNs));
+        Assert.StartsWith("shared was held for ", finding.Sentence);
+        Assert.Contains(" of 1.498 s (0.003 s → 1.501 s) by locks-a.exe (19529), through section_shared, ", finding.Sentence);
+        Assert.Contains(" by locks-b.exe (19531), through section_shared: 792 hand-offs of 1,592, 1.231 s of waits; ", finding.Sentence);
+        Assert.Contains(
+            "6 threads waited, at most 5 at a time, the longest 7.3 ms by locks-b.exe (19531) thread 19534 \"lock-b1\".",
+            finding.Sentence);
+        Assert.Contains("All holders together: 39 to 70 %.", finding.Sentence);
+    }
+
+    [TestMethod]
+    public void LockWithFewWaitersIsNone()
+    {
+        var analysis = LinuxSchedules.Analyse("lock-handoff", new() { Signatures = RecordedSignatures.Only("private") });
+        Assert.HasCount(2, analysis.Locks.Locks);
+        Assert.IsEmpty(LockFindings.Of(analysis));
+        Assert.HasCount(2, LockFindings.Of(analysis, LockThresholds.Default with { MeanQueue = 0.1 }));
+    }
+
+    [TestMethod]
+    [DataRow("mixed-load")]
+    [DataRow("parallel-build")]
+    [DataRow("rank-starvation")]
+    public void TracesWithoutTroubleHaveNone(string name)
+    {
+        Assert.IsEmpty(LockFindings.Of(LinuxSchedules.Analyse(name, new() { Signatures = RecordedSignatures.All })));
+    }
+
+    [TestMethod]
+    public void TraceWithoutNamesHasNone()
+    {
+        var analysis = LinuxSchedules.Analyse("lock-contention", new() { Signatures = RecordedSignatures.All });
+        var bare = new TraceAnalysis(analysis.Trace, analysis.Options with { Symbols = null });
+        Assert.IsEmpty(LockFindings.Of(bare));
+        Assert.IsNotEmpty(LockFindings.Of(analysis));
+    }
+
+    [TestMethod]
+    public void OnlyTheRangeCounts()
+    {
+        var options = new AnalysisOptions { Signatures = RecordedSignatures.Only("mutex"), FromNs = 400_000_000, ToNs = 900_000_000 };
+        var analysis = LinuxSchedules.Analyse("lock-contention", options);
+        var finding = LockFindings.Of(analysis).Single();
+        Assert.IsGreaterThanOrEqualTo(options.FromNs, finding.StartNs);
+        Assert.IsLessThanOrEqualTo(options.ToNs, finding.EndNs);
+        Assert.IsLessThan(5 * (options.ToNs - options.FromNs), finding.CostNs);
+    }
+}

@@ -1,0 +1,72 @@
+using WpaAddins.Analysis.Functions;
+using WpaAddins.Etl.Tests;
+using WpaAddins.Trace.Sources;
+using WpaAddins.Trace.Threads;
+
+namespace WpaAddins.Analysis.Tests.Samples;
+
+/// <summary>CPU samples by function in real traces, by module for want of symbols.</summary>
+[TestClass]
+public sealed class RecordedSampleTests
+{
+    [TestMethod]
+    [DataRow("win7-x64-stackwalk")]
+    [DataRow("win8-x64-compressed-stackkeys")]
+    public void PartsSumToTheWhole(string name)
+    {
+        var analysis = Analyse(name);
+        var samples = analysis.Trace.Samples;
+        var rows = Enumerable.Range(0, samples.Count).Where(i => samples.Thread[i] != ThreadTable.Idle).ToList();
+        var whole = rows.Sum(i => (long)samples.Samples[i]);
+        Assert.IsGreaterThan(1000, whole);
+        foreach (var grouping in Enum.GetValues<FunctionGrouping>())
+        {
+            var found = analysis.SumSamples(grouping, StackChoice.All);
+            Assert.AreEqual(whole, found.Sum(f => f.Exclusive));
+            Assert.AreEqual(1_000_000 * whole, found.Sum(f => f.ExclusiveWeightNs));
+            Assert.IsTrue(found.All(f => f.Inclusive >= f.Exclusive && f.GroupPercent is > 0 and <= 100));
+        }
+    }
+
+    [TestMethod]
+    [DataRow("win7-x64-stackwalk")]
+    [DataRow("win8-x64-compressed-stackkeys")]
+    public void ModulesAreCountedOnceAStack(string name)
+    {
+        var analysis = Analyse(name);
+        var samples = analysis.Trace.Samples;
+        var expected = new Dictionary<string, long>();
+        for (var row = 0; row < samples.Count; row++)
+        {
+            if (samples.Thread[row] == ThreadTable.Idle)
+            {
+                continue;
+            }
+
+            var process = analysis.StackProcess(samples.Thread[row]);
+            var stack = samples.Stack[row] == 0
+                ? analysis.Frames[analysis.Frames.Resolve(process, samples.Address[row], samples.Time[row])].ToString()
+                : analysis.Frames.Format(samples.Stack[row], process, samples.Time[row])!;
+            foreach (var module in stack.Split(" <- ").Select(Module).Distinct())
+            {
+                expected[module] = expected.GetValueOrDefault(module) + samples.Samples[row];
+            }
+        }
+
+        var found = analysis.SumSamples(FunctionGrouping.Function, StackChoice.All);
+        CollectionAssert.AreEquivalent(
+            expected.Select(e => $"{e.Key} {e.Value}").ToList(),
+            found.Select(f => $"{f.Function.Module ?? "?"} {f.Inclusive}").ToList());
+    }
+
+    private static string Module(string frame)
+    {
+        return frame.StartsWith("0x", StringComparison.Ordinal) ? "?" : frame[..frame.LastIndexOf("+0x", StringComparison.Ordinal)];
+    }
+
+    private static TraceAnalysis Analyse(string name)
+    {
+        var path = SharedFiles.Require($"traces/windows/{name}.etl");
+        return new TraceAnalysis(new EtlTraceSource(path).Load(TraceLoadOptions.Default));
+    }
+}

@@ -1,0 +1,49 @@
+using System.Text;
+
+namespace WpaAddins.Cli.Tests.Commands;
+
+/// <summary>Lock signatures of a user.</summary>
+[TestClass]
+public sealed class SignatureTests
+{
+    private const string Good = """
+        { "signatures": [ { "name": "mine", "scope": "machine", "acquire": ["app!enter*"], "release": ["app!leave*"] } ] }
+        """;
+
+    [TestMethod]
+    public void AcceptsAFileOfSignatures()
+    {
+        using var folder = new TemporaryFolder();
+        var run = Export(folder, Good);
+        Assert.AreEqual(ExitCode.Done, run.ExitCode, run.Error);
+        StringAssert.StartsWith(run.Output, "Process,");
+    }
+
+    [TestMethod]
+    public void ErrorNamesFileLineAndField()
+    {
+        using var folder = new TemporaryFolder();
+        var run = Export(folder, Good.Replace("\"scope\": \"machine\"", "\n\"scope\": \"world\"", StringComparison.Ordinal));
+        Assert.AreEqual(ExitCode.Failed, run.ExitCode);
+        Assert.AreEqual("", run.Output);
+        Assert.AreEqual(
+            "wpaaddins: mine.json, line 2: \"scope\" must be \"machine\" or \"process\", not \"world\"\n", run.Error);
+    }
+
+    [TestMethod]
+    public void MissingFileIsNamed()
+    {
+        using var folder = new TemporaryFolder();
+        var trace = folder.Write("a.etl", SmallTraces.Quiet());
+        var run = CommandLineRun.Of("export", trace, "--table", "lock-holders", "--signatures", folder + ".none");
+        Assert.AreEqual(ExitCode.Failed, run.ExitCode);
+        StringAssert.StartsWith(run.Error, "wpaaddins: cannot read the signatures in '");
+    }
+
+    private static CommandLineRun Export(TemporaryFolder folder, string signatures)
+    {
+        var trace = folder.Write("a.etl", SmallTraces.Quiet());
+        var file = folder.Write("mine.json", Encoding.UTF8.GetBytes(signatures));
+        return CommandLineRun.Of("export", trace, "--table", "lock-holders", "--signatures", file);
+    }
+}

@@ -1,0 +1,34 @@
+using WpaAddins.Tables.CPUSamplesByFunction;
+
+namespace WpaAddins.Tables.Tests.CPUSamplesByFunction;
+
+[TestClass]
+public sealed class CpuSamplesByFunctionTableTests
+{
+    [TestMethod]
+    public void ShowsEveryNumberOfAFunction()
+    {
+        var analysis = LockTrace.Analyse();
+        var table = CpuSamplesByFunctionTable.Definition.Bind(analysis);
+        Assert.AreEqual(2, table.Count);
+        Cells.AssertRow(table, 0, new Dictionary<string, object?>
+        {
+            ["Process"] = "app.exe (50)",
+            ["Process Name"] = "app.exe",
+            ["Process Id"] = 50,
+            ["Thread Id"] = 100,
+            ["Thread Name"] = "owner",
+            ["Incarnation"] = 0,
+            ["Module"] = "app.exe",
+            ["Function"] = "main",
+            ["Inclusive"] = 2,
+            ["Exclusive"] = 1,
+            ["Weight (us)"] = 2_000_000,
+            ["% Process"] = 100.0,
+            ["Exclusive Weight (us)"] = 1_000_000,
+            ["% of One CPU"] = 100.0 * 2_000_000 / analysis.Trace.Info.DurationNs,
+        });
+        Assert.AreEqual("release", Cells.Of(table, 1)["Function"]);
+        Assert.AreEqual(50.0, Cells.Of(table, 1)["% Process"]);
+    }
+}

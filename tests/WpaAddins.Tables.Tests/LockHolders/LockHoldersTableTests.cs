@@ -1,0 +1,72 @@
+using WpaAddins.Analysis;
+using WpaAddins.Tables.Catalogue;
+using WpaAddins.Tables.LockHolders;
+
+namespace WpaAddins.Tables.Tests.LockHolders;
+
+[TestClass]
+public sealed class LockHoldersTableTests
+{
+    [TestMethod]
+    public void ShowsEveryNumberOfAHolder()
+    {
+        Cells.AssertRow(Bind(), 0, new Dictionary<string, object?>
+        {
+            ["Process"] = "app.exe (50)",
+            ["Process Name"] = "app.exe",
+            ["Process Id"] = 50,
+            ["Thread Id"] = 100,
+            ["Thread Name"] = "owner",
+            ["Incarnation"] = 0,
+            ["Lock"] = "gate of app.exe (50)",
+            ["Scope"] = "Process",
+            ["Identity"] = "Both stacks",
+            ["Hand-Offs"] = 1,
+            ["Hold Min (us)"] = 30_000,
+            ["Hold Max (us)"] = 40_000,
+            ["Longest Hold (us)"] = 40_000,
+            ["Blame (us)"] = 70_000,
+            ["Hold Running (us)"] = 40_000,
+            ["Hold Ready (us)"] = 0,
+            ["Hold Waiting (us)"] = 0,
+            ["Utilisation Min %"] = 100.0 * 30 / 70,
+            ["Utilisation Max %"] = 100.0 * 40 / 70,
+            ["Hold Stack"] = LockTrace.ReleaseStack,
+            ["Part"] = "Holder",
+            ["Hold Unknown (us)"] = 0,
+            ["Transfer"] = "Barging",
+            ["Bounds"] = "Bounds",
+            ["Waits"] = 2,
+            ["Waits (us)"] = 100_000,
+            ["Mean Queue"] = 100.0 / 70,
+            ["Most Waiters"] = 2,
+        });
+    }
+
+    [TestMethod]
+    public void BlameOfAllRowsIsTheSumOfTheWaits()
+    {
+        var table = Bind();
+        Assert.AreEqual(4, table.Count);
+        var rows = Enumerable.Range(0, table.Count).Select(i => Cells.Of(table, i)).ToList();
+        CollectionAssert.AreEqual(
+            new[] { "Holder 70000", "Holder 28000", "Hand-off 2000", "Unattributed 0" },
+            rows.Select(r => $"{r["Part"]} {r["Blame (us)"]}").ToArray());
+        Assert.IsNull(rows[2]["Process"]);
+        Assert.IsNull(rows[2]["Hold Max (us)"]);
+        Assert.IsNull(rows[2]["Hold Unknown (us)"]);
+        Assert.IsNull(rows[2]["Hold Stack"]);
+        Assert.IsNull(rows[2]["Utilisation Max %"]);
+    }
+
+    [TestMethod]
+    public void ListsOnlyTheHolderThatIsAskedForWithTheSameNumbers()
+    {
+        var table = Bind(new() { ThreadId = 200 });
+        Assert.AreEqual(1, table.Count);
+        Assert.AreEqual(28_000L, Cells.Of(table, 0)["Blame (us)"]);
+    }
+
+    private static BoundTable Bind(AnalysisOptions? options = null) =>
+        LockHoldersTable.Definition.Bind(LockTrace.Analyse(options));
+}

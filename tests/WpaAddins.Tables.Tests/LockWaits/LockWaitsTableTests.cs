@@ -1,0 +1,55 @@
+using WpaAddins.Analysis;
+using WpaAddins.Tables.Catalogue;
+using WpaAddins.Tables.LockWaits;
+
+namespace WpaAddins.Tables.Tests.LockWaits;
+
+[TestClass]
+public sealed class LockWaitsTableTests
+{
+    [TestMethod]
+    public void ShowsAWaitWithBothSides()
+    {
+        Cells.AssertRow(Bind(), 0, new Dictionary<string, object?>
+        {
+            ["Process"] = "app.exe (50)",
+            ["Process Name"] = "app.exe",
+            ["Process Id"] = 50,
+            ["Thread Id"] = 200,
+            ["Thread Name"] = "second",
+            ["Incarnation"] = 0,
+            ["Lock"] = "gate of app.exe (50)",
+            ["Wait Start (s)"] = 10_000,
+            ["Ready Time (s)"] = 50_000,
+            ["Switch-In Time (s)"] = 52_000,
+            ["Wait (us)"] = 40_000,
+            ["Repeated Waits"] = 0,
+            ["Readying Thread Id"] = 100,
+            ["New Thread Stack"] = LockTrace.AcquireStack,
+            ["Ready Thread Stack"] = LockTrace.ReleaseStack,
+            ["Readying Process"] = "app.exe (50)",
+            ["Readying Thread Name"] = "owner",
+            ["Identity"] = "Both stacks",
+            ["Count"] = 1,
+        });
+    }
+
+    [TestMethod]
+    public void PutsTheLongestWaitOnTop()
+    {
+        var table = Bind();
+        CollectionAssert.AreEqual(new[] { 1, 0 }, RowOrder.Of(table, table.Table.Views[0]));
+    }
+
+    [TestMethod]
+    public void RangeCutsAWaitAtItsBounds()
+    {
+        var table = Bind(new() { FromNs = 30_000, ToNs = 60_000 });
+        Assert.AreEqual(2, table.Count);
+        Assert.AreEqual(20_000L, Cells.Of(table, 0)["Wait (us)"]);
+        Assert.AreEqual(30_000L, Cells.Of(table, 1)["Wait (us)"]);
+    }
+
+    private static BoundTable Bind(AnalysisOptions? options = null) =>
+        LockWaitsTable.Definition.Bind(LockTrace.Analyse(options));
+}
