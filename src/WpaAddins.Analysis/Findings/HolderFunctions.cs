@@ -13,6 +13,9 @@ internal sealed class HolderFunctions(TraceAnalysis analysis, LockThresholds thr
     private const string SystemCallPrefix = "Nt";
     private static readonly FramePattern s_exit = FramePattern.Parse("nt!PspExit*")!;
 
+    /// <summary>The names on each stack, which many holds have.</summary>
+    private readonly Dictionary<int, List<FunctionName>> _framesByEntry = [];
+
     /// <summary>
     /// Finds the function through which the lock was held: the system call if there is one, else who released it.
     /// </summary>
@@ -71,10 +74,13 @@ internal sealed class HolderFunctions(TraceAnalysis analysis, LockThresholds thr
 
         var functions = analysis.StackFunctions;
         var entry = functions.Resolve(stack, analysis.ReadyStackProcess(row), analysis.Trace.Readies.Time[row]);
-        var names = new List<FunctionName>();
-        foreach (var function in functions.Of(entry))
+        if (!_framesByEntry.TryGetValue(entry, out var names))
         {
-            names.Add(functions.Name(function));
+            _framesByEntry.Add(entry, names = []);
+            foreach (var function in functions.Of(entry))
+            {
+                names.Add(functions.Name(function));
+            }
         }
 
         return names;

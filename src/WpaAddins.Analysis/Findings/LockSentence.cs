@@ -21,7 +21,7 @@ internal sealed class LockSentence(TraceAnalysis analysis, LockThresholds thresh
     /// <returns>The sentence.</returns>
     public string Of(LockUse found, ContendedRange range)
     {
-        var byProcess = range.Holds.GroupBy(ProcessName)
+        var byProcess = range.Holds.GroupBy(h => ProcessName(h.Holder))
             .Select(g => (Name: g.Key, Holds: g.ToList(), HeldNs: g.Sum(h => h.MaxNs)))
             .OrderByDescending(g => g.HeldNs).ThenBy(g => g.Name, StringComparer.Ordinal)
             .ToList();
@@ -34,11 +34,14 @@ internal sealed class LockSentence(TraceAnalysis analysis, LockThresholds thresh
         var longest = range.Waits.MaxBy(w => w.ReadyNs - w.StartNs);
         var most = new WaiterSums(range.Waits.Select(w => w.StartNs), range.Waits.Select(w => w.ReadyNs)).Most();
         var thread = FindingText.Thread(analysis.Trace.Threads[longest.Thread]);
-        var ofAll = byProcess.Count > 1 ? $" of {Number(range.Holds.Count)}" : "";
+        var ended = range.Waits.Where(w => ProcessName(w.Holder) == main.Name).Sum(w => w.ReadyNs - w.StartNs);
+        var withAll = byProcess.Count > 1
+            ? $" ({Number(range.Holds.Count)} and {FindingText.Duration(range.WaitsNs)} with all holders)"
+            : "";
         return $"{Name(found)} was held for {Held(main.Holds, range)} of {FindingText.Duration(range.LengthNs)} "
             + $"({FindingText.Range(range.StartNs, range.EndNs)}) by {Holders(found, main.Name, main.Holds)}"
-            + $"{string.Concat(others)}: {Number(main.Holds.Count)} hand-offs{ofAll}, "
-            + $"{FindingText.Duration(range.WaitsNs)} of waits; {Number(waiters)} threads waited, "
+            + $"{string.Concat(others)}: {Number(main.Holds.Count)} hand-offs, {FindingText.Duration(ended)} of waits{withAll}; "
+            + $"{Number(waiters)} threads waited, "
             + $"at most {Number(most)} at a time, the longest {FindingText.Duration(longest.ReadyNs - longest.StartNs)} "
             + $"by {thread}. {Certainty(found, range)}";
     }
@@ -47,7 +50,7 @@ internal sealed class LockSentence(TraceAnalysis analysis, LockThresholds thresh
         ? found.Signature.Name
         : $"{found.Signature.Name} of {analysis.Trace.Threads[found.ProcessThread].Process}";
 
-    private string ProcessName(LockHold hold) => analysis.Trace.Threads[hold.Holder].ProcessName ?? UnknownProcess;
+    private string ProcessName(int thread) => analysis.Trace.Threads[thread].ProcessName ?? UnknownProcess;
 
     private string Holders(LockUse found, string name, List<LockHold> holds)
     {

@@ -1,3 +1,4 @@
+using System.Globalization;
 using WpaAddins.Analysis.Findings;
 
 namespace WpaAddins.Analysis.Tests.Locks;
@@ -17,7 +18,13 @@ public sealed class LockFindingTests
         Assert.AreEqual((found.FirstWaitNs, found.LastReleaseNs, found.WaitsNs), (finding.StartNs, finding.EndNs, finding.CostNs));
         Assert.StartsWith("shared was held for ", finding.Sentence);
         Assert.Contains(" of 1.498 s (0.003 s → 1.501 s) by locks-a.exe (19529), through section_shared, ", finding.Sentence);
-        Assert.Contains(" by locks-b.exe (19531), through section_shared: 792 hand-offs of 1,592, 1.231 s of waits; ", finding.Sentence);
+        var ended = found.Waits.Where(w => analysis.Trace.Threads[w.Holder].ProcessId == 19529).ToList();
+        Assert.Contains(
+            string.Create(
+                CultureInfo.InvariantCulture,
+                $" by locks-b.exe (19531), through section_shared: {ended.Count} hand-offs, "
+                + $"{ended.Sum(w => w.ReadyNs - w.StartNs) / 1e6:0.0} ms of waits (1,592 and 1.231 s with all holders); "),
+            finding.Sentence);
         Assert.Contains(
             "6 threads waited, at most 5 at a time, the longest 7.3 ms by locks-b.exe (19531) thread 19534 \"lock-b1\".",
             finding.Sentence);
