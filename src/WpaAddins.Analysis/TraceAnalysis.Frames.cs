@@ -1,3 +1,4 @@
+using WpaAddins.Analysis.Functions;
 using WpaAddins.Analysis.Quality;
 using WpaAddins.Trace.Symbols;
 using WpaAddins.Trace.Threads;
@@ -7,8 +8,16 @@ namespace WpaAddins.Analysis;
 /// <content>Stacks with the names of modules and functions.</content>
 public sealed partial class TraceAnalysis
 {
-    /// <summary>Gets what turns addresses on stacks into modules and functions; symbols are looked for as frames are asked for.</summary>
+    /// <summary>
+    /// Gets what turns addresses on stacks into modules and functions; symbols are looked for as frames are asked for.
+    /// </summary>
     public FrameTable Frames => field ??= new FrameTable(Trace.Images, Trace.Stacks, Options.Symbols);
+
+    /// <summary>Gets the functions on stacks, resolved once a stack and process.</summary>
+    internal StackFunctions StackFunctions => field ??= new StackFunctions(Trace, Frames);
+
+    /// <summary>Gets the number of each thread's process.</summary>
+    internal ThreadProcesses ThreadProcesses => field ??= new ThreadProcesses(Trace);
 
     /// <summary>Gets how many frames on the stacks of context switches and ReadyThreads have a name.</summary>
     public StackNaming StackNaming => field ??= StackNaming.Of(this);

@@ -6,7 +6,10 @@ namespace WpaAddins.Analysis;
 public sealed partial class TraceAnalysis
 {
     /// <summary>Gets the markers of the range, in trace order.</summary>
-    public IReadOnlyList<Marker> Markers => field ??= [.. new MarkerRows(Trace, Options.Range).List().Where(IsListed)];
+    public IReadOnlyList<Marker> Markers => field ??= [.. AllMarkers.Where(IsListed)];
+
+    /// <summary>Gets the markers of the range, whichever thread or process is asked for.</summary>
+    internal IReadOnlyList<Marker> AllMarkers => field ??= [.. new MarkerRows(Trace, Options.Range).List()];
 
     private bool IsListed(Marker marker) =>
         (Options.ThreadId is not { } id || marker.ThreadId == id) && IsListed(marker.ProcessName, marker.ProcessId);

@@ -23,4 +23,10 @@ public sealed partial class TraceAnalysis
     /// </returns>
     public IReadOnlyList<FunctionSamples> SumSamples(FunctionGrouping grouping, StackChoice choice) =>
         SampleSummary.Of(this, grouping, choice, IsListedOrUnknown, _cancellation);
+
+    /// <summary>Sums up the CPU samples of some threads in the range by function, whatever is asked for.</summary>
+    /// <param name="threads">The threads.</param>
+    /// <returns>A row a thread and function, the most inclusive samples first.</returns>
+    internal IReadOnlyList<FunctionSamples> SumSamplesOf(IReadOnlySet<int> threads) =>
+        SampleSummary.Of(this, FunctionGrouping.Thread, StackChoice.All, threads.Contains, _cancellation);
 }

@@ -10,12 +10,6 @@ public sealed partial class TraceAnalysis
     public IReadOnlyList<FunctionWakeUps> WakeUpsByFunction =>
         field ??= SumWakeUps(FunctionGrouping.Function, Options.Functions);
 
-    /// <summary>Gets the functions on stacks, resolved once a stack and process.</summary>
-    internal StackFunctions StackFunctions => field ??= new StackFunctions(Trace, Frames);
-
-    /// <summary>Gets the number of each thread's process.</summary>
-    internal ThreadProcesses ThreadProcesses => field ??= new ThreadProcesses(Trace);
-
     private WakeUp[] WakeUps => field ??= WakeUpList.Of(Trace, History, ThreadProcesses, Options.Range);
 
     /// <summary>Sums up the wake-ups in the range by function.</summary>
@@ -26,8 +20,4 @@ public sealed partial class TraceAnalysis
     /// </returns>
     public IReadOnlyList<FunctionWakeUps> SumWakeUps(FunctionGrouping grouping, StackChoice choice) =>
         WakeUpSummary.Of(Trace, WakeUps, StackFunctions, choice, grouping, IsListedOrUnknown, _cancellation);
-
-    /// <summary>A thread that is not known is listed only if all are.</summary>
-    private bool IsListedOrUnknown(int thread) =>
-        thread >= 0 ? IsListed(thread) : ListsAll;
 }

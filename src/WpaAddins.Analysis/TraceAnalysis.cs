@@ -70,7 +70,9 @@ public sealed partial class TraceAnalysis
     /// <summary>Gets the slices between context switches.</summary>
     public RunSlices Slices => _scheduling.Value.Slices;
 
-    /// <summary>Gets the ready intervals of all threads, not cut at the bounds of the range; their classes count inside it.</summary>
+    /// <summary>
+    /// Gets the ready intervals of all threads, not cut at the bounds of the range; their classes count inside it.
+    /// </summary>
     private Memory<ReadyInterval> WholeIntervals
     {
         get
@@ -156,17 +158,6 @@ public sealed partial class TraceAnalysis
         .. StarvationSummary.Of(_scheduling.Value.Machine.Threads, _intervals.Value.Rows, Options.QuantumNs)
             .Where(t => IsListed(t.Thread) && Options.Range.Touches(t.FirstNs, t.LastNs)),
     ];
-
-    private bool IsListed(int thread)
-    {
-        var row = Trace.Threads[thread];
-        return (Options.ThreadId is not { } id || row.ThreadId == id) && IsListed(row.ProcessName, row.ProcessId);
-    }
-
-    private bool IsListed(string? processName, uint processId) => Options.Process is not { } process
-        || string.Equals(processName, process, StringComparison.OrdinalIgnoreCase)
-        || string.Equals(Path.GetFileNameWithoutExtension(processName), process, StringComparison.OrdinalIgnoreCase)
-        || processId.ToString(System.Globalization.CultureInfo.InvariantCulture) == process;
 
     private sealed record Scheduling(RunSlices Slices, StateMachine Machine);
 }

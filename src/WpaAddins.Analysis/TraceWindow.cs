@@ -12,7 +12,9 @@ public sealed record TraceWindow(long FirstNs, long LastNs, int[] AdmissibleCpus
 {
     private const int MaskBits = 64;
 
-    /// <summary>Gets whether a thread's affinity mask says which processors it may use: there is one group, and a bit for each.</summary>
+    /// <summary>
+    /// Gets whether a thread's affinity mask says which processors it may use: there is one group, and a bit for each.
+    /// </summary>
     public bool AreMasksUsable => ProcessorGroups == 1 && CpuCount <= MaskBits;
 
     /// <summary>Gets one more than the largest processor.</summary>

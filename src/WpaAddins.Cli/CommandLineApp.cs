@@ -116,7 +116,10 @@ internal static class CommandLineApp
             AnalyzeCommand.Create(context),
             InspectCommand.Create(context),
             ExportCommand.Create(context),
+            CompareCommand.Create(context),
             TablesCommand.Create(context),
+            ProfilesCommand.Create(context),
+            VerifyCommand.Create(context),
             context.NoColour,
             new Option<bool>(DebugSwitch.Option)
             {

@@ -1,5 +1,6 @@
 using WpaAddins.Cli.Output;
 using WpaAddins.Trace.Sources;
+using WpaAddins.TraceProcessing;
 
 namespace WpaAddins.Cli;
 
@@ -32,6 +33,9 @@ internal sealed record CommandLineHost
 
     /// <summary>Gets what carries requests to symbol servers; null = the network.</summary>
     public HttpMessageHandler? SymbolHandler { get; init; }
+
+    /// <summary>Gets the opening of a trace by the second source.</summary>
+    public Func<string, ITraceSource> OpenSecond { get; init; } = path => new TraceProcessingSource(path);
 
     /// <summary>Gets the temporary files of the process.</summary>
     public PendingFiles Pending { get; init; } = new();

@@ -21,7 +21,10 @@ public sealed partial class EtlFile
             .ToArray();
         var threads = _options.EffectiveThreads;
         using var pipeline = new DecodePipeline(
-            new BufferDecoder(_source, Diagnostics, !Header.HasNoPerProcessorBuffers), jobs.SelectMany(j => j), threads - 1, Window(streams.Length, threads));
+            new BufferDecoder(_source, Diagnostics, !Header.HasNoPerProcessorBuffers),
+            jobs.SelectMany(j => j),
+            threads - 1,
+            Window(streams.Length, threads));
         var merged = new MergeStream[streams.Length];
         for (var i = 0; i < streams.Length; i++)
         {
@@ -70,12 +73,7 @@ public sealed partial class EtlFile
             for (var i = Interlocked.Increment(ref next) - 1; i < _buffers.Length; i = Interlocked.Increment(ref next) - 1)
             {
                 cancellation.ThrowIfCancellationRequested();
-                var entry = _buffers[i];
-                if (entry.FirstTicks == BufferEntry.NoTicks)
-                {
-                    entry = entry with { FirstTicks = Header.FirstTicks };
-                }
-
+                var entry = DatedBuffer(i);
                 decoder.Decode(entry, target);
                 for (var record = 0; record < target.Count; record++)
                 {
@@ -90,6 +88,17 @@ public sealed partial class EtlFile
         }
     }
 
+    /// <summary>Reads one buffer and finds its records.</summary>
+    /// <param name="index">Index of the buffer in file order.</param>
+    /// <param name="target">Receives the records; their times are those of the file.</param>
+    internal void Decode(int index, DecodedBuffer target) =>
+        new BufferDecoder(_source, Diagnostics).Decode(DatedBuffer(index), target);
+
+    /// <summary>Gets a buffer; one without a time of its own counts as of the beginning.</summary>
+    private BufferEntry DatedBuffer(int index) => _buffers[index] is var entry && entry.FirstTicks == BufferEntry.NoTicks
+        ? entry with { FirstTicks = Header.FirstTicks }
+        : entry;
+
     private int Window(int streams, int threads)
     {
         var left = _options.Limits.MaxResidentBytes - (streams * MemoryOf(LargestBuffer()));
@@ -98,7 +107,9 @@ public sealed partial class EtlFile
 
     private BufferEntry LargestBuffer() => _buffers.MaxBy(MemoryOf);
 
-    /// <summary>What a decoded buffer takes: its bytes as stored and as decoded, and place and time of records of common size.</summary>
+    /// <summary>
+    /// What a decoded buffer takes: its bytes as stored and as decoded, and place and time of records of common size.
+    /// </summary>
     internal static long MemoryOf(BufferEntry buffer)
     {
         const int RecordBytes = 32;
@@ -106,7 +117,9 @@ public sealed partial class EtlFile
         return buffer.StoredSizeBytes + buffer.ValidLengthBytes + ((long)buffer.ValidLengthBytes / RecordBytes * PerRecordBytes) + 1;
     }
 
-    /// <summary>One buffer of each processor is in memory at once; leaves out the processors for which there is no room.</summary>
+    /// <summary>
+    /// One buffer of each processor is in memory at once; leaves out the processors for which there is no room.
+    /// </summary>
     private CpuStream[] WithinMemory(CpuStream[] streams)
     {
         var room = _options.Limits.MaxResidentBytes;

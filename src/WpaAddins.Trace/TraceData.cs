@@ -11,7 +11,7 @@ using WpaAddins.Trace.Threads;
 namespace WpaAddins.Trace;
 
 /// <summary>A trace as columns; nothing in it tells which source it came from.</summary>
-public sealed class TraceData
+public sealed record TraceData
 {
     /// <summary>Gets what is known of system, clock and session.</summary>
     public required TraceInfo Info { get; init; }

@@ -1,7 +1,7 @@
 using WpaAddins.Tables.BalanceSetBoosts;
-using WpaAddins.Tables.CPUSamplesByFunction;
-using WpaAddins.Tables.CPUbyPriorityandRank;
 using WpaAddins.Tables.Catalogue;
+using WpaAddins.Tables.CpuByPriorityAndRank;
+using WpaAddins.Tables.CpuSamplesByFunction;
 using WpaAddins.Tables.FileIOStacks;
 using WpaAddins.Tables.Findings;
 using WpaAddins.Tables.LockHolders;

@@ -1,11 +1,13 @@
 using System.Diagnostics;
 using System.Globalization;
 using System.Runtime.InteropServices;
+using System.Text;
 using WpaAddins.Analysis;
 using WpaAddins.Benchmarks;
 using WpaAddins.Etl;
 using WpaAddins.Etl.Diagnostics;
 using WpaAddins.Etl.Inspection;
+using WpaAddins.Report;
 using WpaAddins.TestTraces;
 using WpaAddins.Trace.Building;
 using WpaAddins.Trace.Sources;
@@ -80,6 +82,19 @@ foreach (var threads in Enumerable.Range(1, Option("--max-threads", 2)))
         _ = (analysis.FileCalls, analysis.FileCallsByStack);
         return records;
     });
+}
+
+if (only is null or "report")
+{
+    var analysis = new TraceAnalysis(new EtlTraceSource(path).Load(TraceLoadOptions.Default));
+    var findings = analysis.Findings;
+    var clock = Stopwatch.GetTimestamp();
+    var page = new ReportPage();
+    page.Add(analysis);
+    var html = page.ToHtml();
+    Console.WriteLine(string.Create(
+        CultureInfo.InvariantCulture,
+        $"report behind the analysis: {Stopwatch.GetElapsedTime(clock).TotalSeconds:F2} s, {Encoding.UTF8.GetByteCount(html) / 1e6:F2} MB, {findings.Count:N0} findings"));
 }
 
 Console.WriteLine($"peak memory of the process: {Process.GetCurrentProcess().PeakWorkingSet64 / 1e6:F0} MB");

@@ -34,6 +34,32 @@ internal static class SmallTraces
         return trace.ToArray();
     }
 
+    /// <summary>One processor; threads of different processes wait 100 ms for a higher priority, then run in turn.</summary>
+    /// <param name="victims">How many wait.</param>
+    public static byte[] StarvationByPriority(int victims)
+    {
+        var trace = Writer(0);
+        trace.Process(100, "hog.exe");
+        trace.Thread(100, 100);
+        trace.Switch(0, Begin, 0, 100, newPriority: 9);
+        for (var victim = 1U; victim <= victims; victim++)
+        {
+            trace.Process(200 + victim, $"victim{victim}.exe");
+            trace.Thread(200 + victim, 200 + victim);
+            trace.Ready(0, Begin + Millisecond, 200 + victim);
+        }
+
+        var (at, running) = (Begin + (101 * Millisecond), 100U);
+        for (var victim = 1U; victim <= victims; victim++, at += Millisecond)
+        {
+            trace.Switch(0, at, running, 200 + victim, oldPriority: running == 100 ? 9 : 8);
+            running = 200 + victim;
+        }
+
+        trace.Switch(0, at, running, 0);
+        return trace.ToArray();
+    }
+
     /// <summary>One processor; two threads that switch to each other every 50 us for 200 ms, then sleep.</summary>
     public static byte[] PingPong()
     {

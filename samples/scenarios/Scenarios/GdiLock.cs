@@ -3,7 +3,9 @@ using static WpaAddins.Scenarios.Simulation.Time;
 
 namespace WpaAddins.Scenarios.Scenarios;
 
-/// <summary>The window manager's one lock: programs with windows take it for each message, exiting ones for cleaning up.</summary>
+/// <summary>
+/// The window manager's one lock: programs with windows take it for each message, exiting ones for cleaning up.
+/// </summary>
 internal sealed class GdiLock
 {
     private const string Enter =

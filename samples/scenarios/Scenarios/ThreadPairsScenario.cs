@@ -31,7 +31,9 @@ public sealed class ThreadPairsScenario(bool isFixed) : Scenario
 
     private static readonly long s_handOver = Microseconds(3);
 
-    /// <summary>A piece without handing it over: 23 of 41 parts of the time, as the throughput rises from 23 to 41 Mbit/s.</summary>
+    /// <summary>
+    /// A piece without handing it over: 23 of 41 parts of the time, as the throughput rises from 23 to 41 Mbit/s.
+    /// </summary>
     private static readonly long s_wholePiece = Microseconds(56.1m);
 
     private static readonly long s_network = Milliseconds(0.16m);

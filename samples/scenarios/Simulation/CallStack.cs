@@ -45,7 +45,9 @@ public sealed class CallStack : Code
     /// as <c>module+0x1a2b</c>.
     /// </param>
     /// <returns>The stack.</returns>
-    /// <exception cref="FormatException">A frame is not written as module!function, or a kernel frame follows a user frame.</exception>
+    /// <exception cref="FormatException">
+    /// A frame is not written as module!function, or a kernel frame follows a user frame.
+    /// </exception>
     public static CallStack Parse(ModuleTable modules, string text)
     {
         var kernel = new List<ulong>();

@@ -20,7 +20,9 @@ public sealed partial class Machine
         _ready.Add(thread, atHead);
     }
 
-    /// <summary>Finds a processor for a thread that has become ready: an idle one, else the one with the least important thread.</summary>
+    /// <summary>
+    /// Finds a processor for a thread that has become ready: an idle one, else the one with the least important thread.
+    /// </summary>
     private void Place(SimulatedThread thread, LogicalProcessor by)
     {
         if (IdleFor(thread, by) is { } idle)

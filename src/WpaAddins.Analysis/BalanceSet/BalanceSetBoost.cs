@@ -12,10 +12,14 @@ public sealed record BalanceSetBoost
     /// <summary>Gets the thread, as index into the trace's thread table.</summary>
     public required int Thread { get; init; }
 
-    /// <summary>Gets when it was lifted: the record's time or, if only its run shows it, its switch-in; else the end of its wait.</summary>
+    /// <summary>
+    /// Gets when it was lifted: the record's time or, if only its run shows it, its switch-in; else the end of its wait.
+    /// </summary>
     public required long TimeNs { get; init; }
 
-    /// <summary>Gets since when it was ready; null if a record says that it was lifted and nothing shows that it was ready.</summary>
+    /// <summary>
+    /// Gets since when it was ready; null if a record says that it was lifted and nothing shows that it was ready.
+    /// </summary>
     public required long? ReadySinceNs { get; init; }
 
     /// <summary>Gets until when it was ready, as far as the trace shows; <see cref="TimeNs"/> if nothing shows it.</summary>

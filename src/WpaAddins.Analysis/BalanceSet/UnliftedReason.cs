@@ -7,6 +7,9 @@ public enum UnliftedReason
     /// <summary>For most of the time a processor was idle: nobody kept the thread from running.</summary>
     Idle,
 
+    /// <summary>A boost raises the priority, and the rank comes before that.</summary>
+    Rank,
+
     /// <summary>Threads of priority 0 are never lifted.</summary>
     PriorityZero,
 
@@ -15,9 +18,6 @@ public enum UnliftedReason
 
     /// <summary>It ran at 15 or above, but something else raised it.</summary>
     RaisedOtherwise,
-
-    /// <summary>A boost raises the priority, and the rank comes before that.</summary>
-    Rank,
 
     /// <summary>Real-time threads had the processors: a boost to 15 does not displace them.</summary>
     RealTime,

@@ -28,12 +28,13 @@ internal sealed class UnliftedReasons(TraceData trace, TraceWindow window)
             return UnliftedReason.Idle;
         }
 
+        // What comes first by rank comes first at any priority: the rank tells more than what the priority was.
         return from switch
         {
+            _ when IsRank(interval, occupant) => UnliftedReason.Rank,
             0 => UnliftedReason.PriorityZero,
             >= BoostEvidence.BoostPriority => UnliftedReason.HighPriority,
             _ when interval.Priority >= BoostEvidence.BoostPriority => UnliftedReason.RaisedOtherwise,
-            _ when IsRank(interval, occupant) => UnliftedReason.Rank,
             _ when occupant?.Priority >= LeastRealTime => UnliftedReason.RealTime,
             _ when interval.Censored == Censoring.End && !_showsPriorities => UnliftedReason.NotRecorded,
             _ => UnliftedReason.Unknown,

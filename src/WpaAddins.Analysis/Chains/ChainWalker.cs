@@ -9,10 +9,9 @@ namespace WpaAddins.Analysis.Chains;
 /// Follows a wait to the thread that ended it, that thread's waits to those that ended them, and so on.
 /// </summary>
 /// <remarks>
-/// Shape: a walk through the histories of the threads on the chain, each inside the part that the one before it waited;
-/// every
-/// instant is in one leaf. It ends because a thread is on the chain once. Source: the scheduling definitions, section
-/// 11.
+/// Shape: a walk through the histories of the threads on the chain, each inside the part that the one before it
+/// waited; every instant is in one leaf. It ends because a thread is on the chain once. Source: the scheduling
+/// definitions, section 11.
 /// </remarks>
 internal sealed class ChainWalker
 {

@@ -8,7 +8,7 @@ public sealed record WaitChainOptions
     public static WaitChainOptions Default { get; } = new();
 
     /// <summary>Gets how many waits are followed: the longest ones.</summary>
-    /// <value>The default is 200.</value>
+    /// <value>The default is 200; of equally long ones the last come first.</value>
     public int Longest { get; init; } = 200;
 
     /// <summary>Gets the length that a wait must have.</summary>

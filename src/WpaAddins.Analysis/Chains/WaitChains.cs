@@ -46,10 +46,11 @@ internal static class WaitChains
         return [.. chains];
     }
 
+    /// <summary>Chooses the longest waits; of equally long ones the last, whose chain has the others in it.</summary>
     private static List<int> Longest(
         ReadOnlySpan<Wait> waits, WaitChainOptions options, TimeRange range, Func<int, bool> isListed)
     {
-        var candidates = new List<(long Length, long Start, int Thread, int Index)>();
+        var candidates = new List<(long MinusLength, long MinusReady, int Thread, int Index)>();
         for (var i = 0; i < waits.Length; i++)
         {
             ref readonly var wait = ref waits[i];
@@ -57,7 +58,7 @@ internal static class WaitChains
             if (length > 0 && length >= options.LeastNs && wait.State == SchedulingState.Waiting
                 && wait.IsEndedByThread && isListed(wait.Thread))
             {
-                candidates.Add((-length, wait.StartNs, wait.Thread, i));
+                candidates.Add((-length, -wait.ReadyNs, wait.Thread, i));
             }
         }
 

@@ -38,6 +38,9 @@ public sealed record FileCalls
     /// <summary>Gets the stack of the calls, or of most of them where the row is not of one stack; 0 = none.</summary>
     public required int Stack { get; init; }
 
+    /// <summary>Gets when the first call with that stack began, for the images that its addresses lie in.</summary>
+    public required long StackNs { get; init; }
+
     /// <summary>Gets how many of the calls have that stack.</summary>
     public required int StackCalls { get; init; }
 

@@ -83,6 +83,7 @@ internal sealed class FileCallsSummary
             File = _operations.File[first],
             Kind = _operations.Kind[first],
             Stack = stack,
+            StackNs = _operations.Time[FirstWith(stack, calls)],
             StackCalls = stackCalls,
             Calls = calls.Length,
             RequestedBytes = tally.Requested,
@@ -97,6 +98,19 @@ internal sealed class FileCallsSummary
             FirstNs = _operations.Time[first],
             LastNs = _operations.Time[calls[^1]],
         };
+    }
+
+    private int FirstWith(int stack, ReadOnlySpan<int> calls)
+    {
+        foreach (var row in calls)
+        {
+            if (_operations.Stack[row] == stack)
+            {
+                return row;
+            }
+        }
+
+        return calls[0];
     }
 
     private long LowerMedian(int count)

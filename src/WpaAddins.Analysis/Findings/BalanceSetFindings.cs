@@ -78,9 +78,15 @@ public static class BalanceSetFindings
             Threads = longest.Occupant is { } other
                 ? [threads[longest.Thread], threads[other.Thread]]
                 : [threads[longest.Thread]],
+            Likeness = threads[longest.Thread].ProcessName is { } process
+                ? new Likeness(process, longest.Classes.MainContended, longest.FromPriority, OutcomeOf(longest))
+                : null,
+            IsAboutRank = longest.Unlifted == UnliftedReason.Rank,
             Wait = new ExplainedWait(longest.Thread, start, end, DetailOf(longest)),
         };
     }
+
+    private static string OutcomeOf(BalanceSetBoost row) => row.Unlifted?.ToString() ?? "Lifted";
 
     /// <summary>Where the manager had no part in the matter, what ran meanwhile tells more than that it had none.</summary>
     private static ExplanationDetail DetailOf(BalanceSetBoost row) => row.Unlifted switch

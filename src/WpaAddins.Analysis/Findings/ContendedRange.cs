@@ -1,12 +1,13 @@
 using WpaAddins.Analysis.Locks;
+using WpaAddins.Analysis.Waits;
 
 namespace WpaAddins.Analysis.Findings;
 
 /// <summary>A time in which threads waited for a lock, without long gaps.</summary>
 /// <param name="StartNs">The first wait.</param>
 /// <param name="EndNs">The last release.</param>
-/// <param name="Waits">The waits, in the order of their ends.</param>
-/// <param name="Holds">The holds that ended in it, cut at its beginning.</param>
+/// <param name="Waits">The waits, in the order of their ends, cut at its bounds.</param>
+/// <param name="Holds">The holds, cut at its bounds.</param>
 /// <remarks>Units: trace time in nanoseconds.</remarks>
 internal sealed record ContendedRange(
     long StartNs, long EndNs, IReadOnlyList<LockWait> Waits, IReadOnlyList<LockHold> Holds)
@@ -17,18 +18,19 @@ internal sealed record ContendedRange(
     /// <summary>Gets the sum of the waits.</summary>
     public long WaitsNs { get; } = Waits.Sum(w => w.ReadyNs - w.StartNs);
 
+    /// <summary>Gets the longest wait; of equally long ones the last, which began behind the others and depends on them.</summary>
+    public LockWait Longest =>
+        Waits.OrderByDescending(w => w.ReadyNs - w.StartNs).ThenByDescending(w => w.ReadyNs).First();
+
     /// <summary>Gets the sum of the holds' upper bounds.</summary>
     public long HeldNs { get; } = Holds.Sum(h => h.MaxNs);
 
     /// <summary>Gets the part of the waits that lies inside upper-bound holds.</summary>
-    public long BlameNs
-    {
-        get
-        {
-            var waiters = new WaiterSums(Waits.Select(w => w.StartNs), Waits.Select(w => w.ReadyNs));
-            return Holds.Sum(h => waiters.Between(h.StartNs, h.ReleaseNs));
-        }
-    }
+    public long BlameNs => BlamedHolds().Sum(h => h.BlameNs);
+
+    /// <summary>Gets the thread whose holds have most of that part, of equal ones the first by number.</summary>
+    public int MainHolder => BlamedHolds().GroupBy(h => h.Holder)
+        .OrderByDescending(g => g.Sum(h => h.BlameNs)).ThenBy(g => g.Key).First().Key;
 
     /// <summary>Finds the contended range of a lock with the largest sum of waits.</summary>
     /// <param name="found">The lock.</param>
@@ -36,27 +38,62 @@ internal sealed record ContendedRange(
     /// <returns>The range; the earliest of equal ones.</returns>
     public static ContendedRange? Worst(LockUse found, LockThresholds thresholds)
     {
-        ContendedRange? worst = null;
         var waits = found.Waits.OrderBy(w => w.StartNs).ToList();
+        var worst = (First: 0, Past: 0, EndNs: 0L, WaitsNs: -1L);
         for (var first = 0; first < waits.Count;)
         {
-            var (start, end) = (waits[first].StartNs, waits[first].ReadyNs);
+            var (end, sum) = (waits[first].ReadyNs, waits[first].ReadyNs - waits[first].StartNs);
             var past = first + 1;
             for (; past < waits.Count && waits[past].StartNs <= end + thresholds.GapNs; past++)
             {
                 end = Math.Max(end, waits[past].ReadyNs);
+                sum += waits[past].ReadyNs - waits[past].StartNs;
             }
 
-            var range = new ContendedRange(
-                start,
-                end,
-                [.. waits[first..past].OrderBy(w => w.ReadyNs)],
-                [.. found.Holds.Where(h => h.ReleaseNs > start && h.ReleaseNs <= end).Select(h => CutAt(h, start))]);
-            worst = worst is null || range.WaitsNs > worst.WaitsNs ? range : worst;
+            worst = sum > worst.WaitsNs ? (first, past, end, sum) : worst;
             first = past;
         }
 
-        return worst;
+        if (worst.Past == 0)
+        {
+            return null;
+        }
+
+        var start = waits[worst.First].StartNs;
+        return new ContendedRange(
+            start,
+            worst.EndNs,
+            [.. waits[worst.First..worst.Past].OrderBy(w => w.ReadyNs)],
+            [.. found.Holds.Where(h => h.ReleaseNs > start && h.ReleaseNs <= worst.EndNs).Select(h => CutAt(h, start))]);
+    }
+
+    private IEnumerable<(int Holder, long BlameNs)> BlamedHolds()
+    {
+        var waiters = new WaiterSums(Waits.Select(w => w.StartNs), Waits.Select(w => w.ReadyNs));
+        return Holds.Select(h => (h.Holder, waiters.Between(h.StartNs, h.ReleaseNs)));
+    }
+
+    /// <summary>Takes what of a lock lies between two times that somebody else chose.</summary>
+    /// <param name="found">The lock.</param>
+    /// <param name="start">Where the range begins.</param>
+    /// <param name="end">Where it ends.</param>
+    /// <returns>The range.</returns>
+    public static ContendedRange Between(LockUse found, long start, long end)
+    {
+        var range = new TimeRange(start, end);
+        return new ContendedRange(
+            start,
+            end,
+            [
+                .. found.Waits.Where(w => range.Touches(w.StartNs, w.ReadyNs))
+                    .Select(w => w with { StartNs = Math.Max(w.StartNs, start), ReadyNs = Math.Min(w.ReadyNs, end) })
+                    .OrderBy(w => w.ReadyNs),
+            ],
+            [
+                .. found.Holds.Where(h => range.Touches(h.StartNs, h.ReleaseNs))
+                    .Select(h => CutAt(h.LatestNs < end ? h : h with { LatestNs = StateHistory.None }, start))
+                    .Select(h => h with { ReleaseNs = Math.Min(h.ReleaseNs, end) }),
+            ]);
     }
 
     private static LockHold CutAt(in LockHold hold, long start) => hold with

@@ -21,6 +21,12 @@ public sealed record Finding(
     /// <summary>Gets the threads that it is about, the one that suffers first; empty if it is about no thread.</summary>
     public IReadOnlyList<ThreadRow> Threads { get; init; } = [];
 
+    /// <summary>Gets what it shares with findings that are told together with it; null if it is told alone.</summary>
+    public Likeness? Likeness { get; init; }
+
+    /// <summary>Gets whether it says that rank decided, which a reader may not know.</summary>
+    public bool IsAboutRank { get; init; }
+
     /// <summary>Gets the wait that it explains, so that no other investigation tells it again; null if it explains none.</summary>
     public ExplainedWait? Wait { get; init; }
 }

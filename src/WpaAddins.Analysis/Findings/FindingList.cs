@@ -5,7 +5,8 @@ namespace WpaAddins.Analysis.Findings;
 /// <summary>The findings of all investigations in one order.</summary>
 /// <remarks>
 /// Shape: the largest cost first, of equal ones in the order of the investigations. A wait that several of them explain is told
-/// once, in the most specific words, at the largest of their costs.
+/// once, in the most specific words, at the largest of their costs and severities. Findings that
+/// differ only in the thread are told as one.
 /// Source: the scheduling definitions, section 17.
 /// </remarks>
 internal sealed class FindingList
@@ -44,7 +45,7 @@ internal sealed class FindingList
         var answerable = quiet.Where(i => IsAnswerable(analysis, i)).ToList();
         var told = answerable.Count > 0 || all.Count > 0 ? answerable : quiet.Take(1);
         return new FindingList(
-            [.. TellOnce(all).OrderByDescending(f => f.CostNs)],
+            [.. AlikeFindings.ToldAsOne([.. TellOnce(all)]).OrderByDescending(f => f.CostNs)],
             [.. told.Select(i => new NothingFound(i.Name, i.WhyNone(analysis)))]);
     }
 
@@ -55,7 +56,19 @@ internal sealed class FindingList
     {
         var byWait = findings.Where(f => f.Wait is not null)
             .ToLookup(f => (f.Wait!.Value.Thread, f.Wait.Value.StartNs, f.Wait.Value.EndNs));
-        var best = byWait.Select(same => same.MaxBy(f => f.Wait!.Value.Detail)! with { CostNs = same.Max(f => f.CostNs) });
-        return findings.Where(f => f.Wait is null).Concat(best);
+        var told = byWait.Select(same => same.MaxBy(f => f.Wait!.Value.Detail)!)
+            .ToHashSet<Finding>(ReferenceEqualityComparer.Instance);
+        foreach (var finding in findings)
+        {
+            if (finding.Wait is not { } wait)
+            {
+                yield return finding;
+            }
+            else if (told.Contains(finding))
+            {
+                var same = byWait[(wait.Thread, wait.StartNs, wait.EndNs)];
+                yield return finding with { CostNs = same.Max(f => f.CostNs), Severity = same.Max(f => f.Severity) };
+            }
+        }
     }
 }

@@ -1,12 +1,14 @@
 using System.Globalization;
 using WpaAddins.Analysis.Locks;
+using WpaAddins.Analysis.Locks.Signatures;
 
 namespace WpaAddins.Analysis.Findings;
 
 /// <summary>Finds the locks that threads waited for long and in number, and who had them.</summary>
 /// <remarks>
-/// Shape: one finding a lock, about the contended range with the largest sum of waits; the largest cost (that sum)
-/// first.
+/// Shape: one finding a lock, about the contended range with the largest sum of waits, or the delay of a window that it
+/// explains; the largest cost (the sum of the waits in it) first. A signature that means signals as well has none: a
+/// thread without work waits too.
 /// Source: the scheduling definitions, sections 10 and 17.
 /// </remarks>
 public static class LockFindings
@@ -25,7 +27,7 @@ public static class LockFindings
         var sentence = new LockSentence(analysis, thresholds);
         return
         [
-            .. analysis.Locks.Locks
+            .. analysis.Locks.Locks.Where(IsOnlyLocks)
                 .Select(l => (Lock: l, Range: ContendedRange.Worst(l, thresholds)))
                 .Where(f => f.Range is not null && IsFinding(analysis, f.Lock, f.Range, thresholds))
                 .Select(f => ToFinding(analysis, f.Lock, f.Range!, thresholds, sentence))
@@ -39,14 +41,17 @@ public static class LockFindings
     public static string WhyNone(TraceAnalysis analysis)
     {
         ArgumentNullException.ThrowIfNull(analysis);
-        return analysis.Locks.Locks.Count == 0
+        var most = analysis.Locks.Locks.FirstOrDefault(IsOnlyLocks);
+        return most is null
             ? string.Create(
                 CultureInfo.InvariantCulture,
                 $"No wait matches one of the {analysis.Locks.Signatures.Count:N0} lock signatures{(analysis.Options.Symbols is null ? "; they need names of functions, which no symbols give" : "")}.")
             : string.Create(
                 CultureInfo.InvariantCulture,
-                $"No lock made others wait for long: the most waited for, {analysis.Locks.Locks[0].Signature.Name}, has {analysis.Locks.Locks[0].Waits.Count:N0} waits of {FindingText.Duration(analysis.Locks.Locks[0].WaitsNs)} together.");
+                $"No lock made others wait for long: the most waited for, {most.Signature.Name}, has {most.Waits.Count:N0} waits of {FindingText.Duration(most.WaitsNs)} together.");
     }
+
+    private static bool IsOnlyLocks(LockUse found) => found.Signature.Coverage != LockCoverage.Signals;
 
     private static bool IsFinding(TraceAnalysis analysis, LockUse found, ContendedRange range, LockThresholds thresholds) =>
         range.Waits.Count >= thresholds.Waits
@@ -56,17 +61,18 @@ public static class LockFindings
         && (range.Waits.Any(w => analysis.Lists(w.Thread)) || range.Holds.Any(h => analysis.Lists(h.Holder)));
 
     private static Finding ToFinding(
-        TraceAnalysis analysis, LockUse found, ContendedRange range, LockThresholds thresholds, LockSentence sentence)
+        TraceAnalysis analysis, LockUse found, ContendedRange contended, LockThresholds thresholds, LockSentence sentence)
     {
+        var delay = WindowDelay.Of(found, contended, analysis.AllMarkers, thresholds);
+        var range = delay is null ? contended : ContendedRange.Between(found, delay.StartNs, delay.EndNs!.Value);
         var severity = range.BlameNs >= thresholds.HighBlameNs ? FindingSeverity.High
             : range.BlameNs >= thresholds.MediumBlameNs ? FindingSeverity.Medium
             : FindingSeverity.Low;
-        var longest = range.Waits.MaxBy(w => w.ReadyNs - w.StartNs);
-        var worst = found.Holders.Count == 0 ? longest.Thread : found.Holders[0].Thread;
+        var sufferer = delay?.Thread ?? range.Longest.Thread;
         return new Finding(
-            severity, Investigation, sentence.Of(found, range), range.StartNs, range.EndNs, range.WaitsNs)
+            severity, Investigation, sentence.Of(found, range, delay), range.StartNs, range.EndNs, range.WaitsNs)
         {
-            Threads = [analysis.Trace.Threads[longest.Thread], analysis.Trace.Threads[worst]],
+            Threads = [analysis.Trace.Threads[sufferer], analysis.Trace.Threads[range.MainHolder]],
         };
     }
 }

@@ -1,6 +1,7 @@
 using System.Globalization;
 using WpaAddins.Analysis.Locks;
 using WpaAddins.Analysis.Locks.Signatures;
+using WpaAddins.Analysis.Markers;
 
 namespace WpaAddins.Analysis.Findings;
 
@@ -18,8 +19,9 @@ internal sealed class LockSentence(TraceAnalysis analysis, LockThresholds thresh
     /// <summary>Writes the sentence.</summary>
     /// <param name="found">The lock.</param>
     /// <param name="range">Its contended range.</param>
+    /// <param name="delay">The delay of a window that is that range; null if it is none.</param>
     /// <returns>The sentence.</returns>
-    public string Of(LockUse found, ContendedRange range)
+    public string Of(LockUse found, ContendedRange range, Marker? delay)
     {
         var byProcess = range.Holds.GroupBy(h => ProcessName(h.Holder))
             .Select(g => (Name: g.Key, Holds: g.ToList(), HeldNs: g.Sum(h => h.MaxNs)))
@@ -31,19 +33,26 @@ internal sealed class LockSentence(TraceAnalysis analysis, LockThresholds thresh
             .Take(thresholds.Holders - 1)
             .Select(g => $", {Held(g.Holds, range)} by {Holders(found, g.Name, g.Holds)}");
         var waiters = range.Waits.Select(w => w.Thread).Distinct().Count();
-        var longest = range.Waits.MaxBy(w => w.ReadyNs - w.StartNs);
+        var longest = range.Longest;
         var most = new WaiterSums(range.Waits.Select(w => w.StartNs), range.Waits.Select(w => w.ReadyNs)).Most();
         var thread = FindingText.Thread(analysis.Trace.Threads[longest.Thread]);
         var ended = range.Waits.Where(w => ProcessName(w.Holder) == main.Name).Sum(w => w.ReadyNs - w.StartNs);
         var withAll = byProcess.Count > 1
             ? $" ({Number(range.Holds.Count)} and {FindingText.Duration(range.WaitsNs)} with all holders)"
             : "";
-        return $"{Name(found)} was held for {Held(main.Holds, range)} of {FindingText.Duration(range.LengthNs)} "
-            + $"({FindingText.Range(range.StartNs, range.EndNs)}) by {Holders(found, main.Name, main.Holds)}"
+        return $"{Name(found)} was held for {Held(main.Holds, range)} of {Range(range, delay)} by {Holders(found, main.Name, main.Holds)}"
             + $"{string.Concat(others)}: {Number(main.Holds.Count)} hand-offs, {FindingText.Duration(ended)} of waits{withAll}; "
             + $"{Number(waiters)} threads waited, "
             + $"at most {Number(most)} at a time, the longest {FindingText.Duration(longest.ReadyNs - longest.StartNs)} "
             + $"by {thread}. {Certainty(found, range)}";
+    }
+
+    private string Range(ContendedRange range, Marker? delay)
+    {
+        var text = $"{FindingText.Duration(range.LengthNs)} ({FindingText.Range(range.StartNs, range.EndNs)})";
+        return delay is null
+            ? text
+            : $"the {text} in which the window of {FindingText.Thread(analysis.Trace.Threads[delay.Thread])} did not respond,";
     }
 
     private string Name(LockUse found) => found.ProcessThread < 0

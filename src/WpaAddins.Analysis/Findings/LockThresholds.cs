@@ -34,6 +34,13 @@ public sealed record LockThresholds
     public int Waits { get; init; } = 10;
 
     /// <summary>
+    /// Gets the share of a contended range that a delay of a window must cover, and the share of that delay in which the
+    /// window's thread must have waited for the lock, for the delay to be what is told.
+    /// </summary>
+    /// <value>The default is 0.5: then the lock is the main reason of the delay, and the delay what a person noticed.</value>
+    public double DelayShare { get; init; } = 0.5;
+
+    /// <summary>
     /// Gets the share of a process's held time that must have gone through a function for it to be named.
     /// </summary>
     /// <value>The default is 0.8.</value>

@@ -71,6 +71,11 @@ internal static class NoStarvationSentence
         }
 
         var interval = analysis.ReadyIntervals[longest];
+        if (interval.LengthNs == 0)
+        {
+            return "No thread waited for a CPU: each ran at the moment at which it was ready.";
+        }
+
         var atLeast = interval.Censored == Censoring.None ? "" : "≥ ";
         var who = FindingText.Thread(analysis.Trace.Threads[interval.Thread]);
         var main = FindingText.Class(interval.Classes.Main, interval.Classes.Of(interval.Classes.Main));

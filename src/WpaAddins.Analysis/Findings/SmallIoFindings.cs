@@ -22,15 +22,15 @@ public static class SmallIoFindings
     {
         ArgumentNullException.ThrowIfNull(analysis);
         thresholds ??= SmallIoThresholds.Default;
-        return
-        [
-            .. analysis.FileCalls
-                .Where(c => IsFinding(analysis, c, thresholds))
-                .OrderByDescending(c => c.TimeNs)
-                .ThenByDescending(c => c.Calls)
-                .ThenBy(c => c.FirstNs)
-                .Select(c => ToFinding(analysis, c, thresholds)),
-        ];
+        var found = analysis.FileCalls
+            .Where(c => IsFinding(analysis, c, thresholds))
+            .OrderByDescending(c => c.TimeNs)
+            .ThenByDescending(c => c.Calls)
+            .ThenBy(c => c.FirstNs)
+            .ToList();
+        var sentence = new SmallIoSentence(
+            analysis, new InputRanges(analysis, thresholds), new CallSamples(analysis, found.Select(c => c.Thread).ToHashSet()));
+        return [.. found.Select(c => ToFinding(analysis, c, thresholds, sentence))];
     }
 
     /// <summary>Says why a trace has no finding.</summary>
@@ -59,12 +59,15 @@ public static class SmallIoFindings
             ? calls.MedianBytes <= thresholds.MedianBytes && calls.TimeNs >= thresholds.TimeNs
             : calls.RequestedBytes <= thresholds.MedianBytes * calls.Calls);
 
-    private static Finding ToFinding(TraceAnalysis analysis, FileCalls calls, SmallIoThresholds thresholds)
+    private static Finding ToFinding(
+        TraceAnalysis analysis, FileCalls calls, SmallIoThresholds thresholds, SmallIoSentence sentence)
     {
         var severity = calls.TimeNs >= thresholds.HighTimeNs ? FindingSeverity.High
             : calls.TimeNs >= thresholds.MediumTimeNs ? FindingSeverity.Medium
             : FindingSeverity.Low;
-        return new Finding(
-            severity, Investigation, SmallIoSentence.Of(analysis, calls), calls.FirstNs, calls.LastNs, calls.TimeNs);
+        return new Finding(severity, Investigation, sentence.Of(calls), calls.FirstNs, calls.LastNs, calls.TimeNs)
+        {
+            Threads = [analysis.Trace.Threads[calls.Thread]],
+        };
     }
 }

@@ -32,4 +32,12 @@ public sealed record SmallIoThresholds
     /// <summary>Gets the time in calls from which a finding is of high severity.</summary>
     /// <value>The default is 1 s: beyond that, a person's train of thought is broken.</value>
     public long HighTimeNs { get; init; } = 1_000_000_000;
+
+    /// <summary>Gets how long after an input a change of focus may come for the two to belong together.</summary>
+    /// <value>The default is 10 s: nobody waits longer for a window without doing something else.</value>
+    public long InputNs { get; init; } = 10_000_000_000;
+
+    /// <summary>Gets the share of the calls that must lie between inputs and changes of focus for these to be told.</summary>
+    /// <value>The default is 0.9: then the calls are what happens on an input, and hardly anything else.</value>
+    public double InputShare { get; init; } = 0.9;
 }

@@ -5,7 +5,7 @@ namespace WpaAddins.Analysis.Findings;
 
 /// <summary>Finds the threads that waited for a processor longer than round-robin explains.</summary>
 /// <remarks>
-/// Shape: one finding a thread, the largest cost (time starved) first.
+/// Shape: one finding a thread, the largest cost (time starved) first; its severity follows the starvation score.
 /// Source: the scheduling definitions, sections 6 and 17.
 /// </remarks>
 public static class StarvationFindings
@@ -29,10 +29,7 @@ public static class StarvationFindings
                 .OrderByDescending(t => t.StarvedNs)
                 .ThenByDescending(t => t.ScoreNs)
                 .ThenBy(t => t.Thread)
-                .Select(t => ToFinding(t, analysis.ReadyIntervals[t.Longest], thresholds, sentence) with
-                {
-                    Threads = [analysis.Trace.Threads[t.Thread]],
-                }),
+                .Select(t => ToFinding(analysis, t, thresholds, sentence)),
         ];
     }
 
@@ -64,14 +61,21 @@ public static class StarvationFindings
         && IsComplete(thread);
 
     private static Finding ToFinding(
-        ThreadStarvation thread, in ReadyInterval longest, StarvationThresholds thresholds, StarvationSentence sentence)
+        TraceAnalysis analysis, ThreadStarvation thread, StarvationThresholds thresholds, StarvationSentence sentence)
     {
-        var severity = thread.StarvedNs >= thresholds.HighStarvedNs ? FindingSeverity.High
-            : thread.StarvedNs >= thresholds.MediumStarvedNs ? FindingSeverity.Medium
+        var severity = thread.ScoreNs >= thresholds.HighScoreNs ? FindingSeverity.High
+            : thread.ScoreNs >= thresholds.MediumScoreNs ? FindingSeverity.Medium
             : FindingSeverity.Low;
+        ref readonly var longest = ref analysis.ReadyIntervals[thread.Longest];
+        var row = analysis.Trace.Threads[thread.Thread];
         return new Finding(
             severity, Investigation, sentence.Of(thread), longest.StartNs, longest.EndNs, thread.StarvedNs)
         {
+            Threads = [row],
+            Likeness = row.ProcessName is { } process
+                ? new Likeness(process, thread.Classes.MainContended, longest.Priority)
+                : null,
+            IsAboutRank = sentence.IsAboutRank(thread),
             Wait = new ExplainedWait(thread.Thread, longest.StartNs, longest.EndNs, ExplanationDetail.Cause),
         };
     }

@@ -10,7 +10,10 @@ namespace WpaAddins.Analysis.Findings;
 /// <param name="thresholds">How much is told.</param>
 internal sealed class StarvationSentence(TraceAnalysis analysis, StarvationThresholds thresholds)
 {
-    private readonly ILookup<int, Blame> _blameByVictim = analysis.Blame.ToLookup(b => b.Victim);
+    private readonly ILookup<int, Blame> _blameByVictim =
+        analysis.Blame.Where(b => b.BlameNs > 0).ToLookup(b => b.Victim);
+
+    private readonly ContenderText _contenders = new(analysis.Trace.Threads, thresholds);
 
     /// <summary>Writes the sentence.</summary>
     /// <param name="thread">The thread.</param>
@@ -32,6 +35,16 @@ internal sealed class StarvationSentence(TraceAnalysis analysis, StarvationThres
             + $"{Contenders(thread)}.";
     }
 
+    /// <summary>Tells whether the sentence says that the thread was beaten by rank.</summary>
+    /// <param name="thread">The thread.</param>
+    /// <returns>Whether it does.</returns>
+    public bool IsAboutRank(ThreadStarvation thread)
+    {
+        var longest = analysis.ReadyIntervals[thread.Longest];
+        return thread.Classes.MainContended == OccupancyClass.RankBeaten
+            || Told(longest.Classes, longest.LengthNs).Contains(OccupancyClass.RankBeaten);
+    }
+
     private static string AtLeast(ThreadStarvation thread) =>
         thread.CensoredEndCount + thread.CensoredCutCount > 0 ? "≥ " : "";
 
@@ -45,38 +58,28 @@ internal sealed class StarvationSentence(TraceAnalysis analysis, StarvationThres
     /// <summary>Writes the classes of the longest wait, the largest part first.</summary>
     private string Classes(ClassTimes classes, long lengthNs)
     {
-        var parts = Enumerable.Range(0, ClassTimes.Classes)
-            .Select(i => (Class: (OccupancyClass)i, Ns: classes[i]))
-            .Where(p => p.Ns > 0)
-            .OrderByDescending(p => p.Ns)
-            .ToList();
-        var told = parts.Where((p, i) => i == 0 || p.Ns >= thresholds.ClassShare * lengthNs).ToList();
-        var text = string.Join(", ", told.Select(p => FindingText.Class(p.Class, p.Ns)));
-        return told is [(OccupancyClass.Idle, _), ..] ? $"{text} (for that time no thread is to blame)" : text;
+        var told = Told(classes, lengthNs);
+        var text = string.Join(", ", told.Select(c => FindingText.Class(c, classes.Of(c))));
+        return told is [OccupancyClass.Idle, ..] ? $"{text} (for that time no thread is to blame)" : text;
     }
+
+    private List<OccupancyClass> Told(ClassTimes classes, long lengthNs) =>
+    [
+        .. Enumerable.Range(0, ClassTimes.Classes)
+            .Select(i => (OccupancyClass)i)
+            .Where(c => classes.Of(c) > 0)
+            .OrderByDescending(c => classes.Of(c))
+            .Where((c, i) => i == 0 || classes.Of(c) >= thresholds.ClassShare * lengthNs),
+    ];
 
     /// <summary>Writes why the thread was ready in all, and who had the processors meanwhile.</summary>
     private string Contenders(ThreadStarvation thread)
     {
-        var blames = _blameByVictim[thread.Thread]
-            .GroupBy(b => b.Occupant)
-            .Select(g => (Occupant: g.Key, Ns: g.Sum(b => b.BlameNs)))
-            .OrderByDescending(b => b.Ns)
-            .ThenBy(b => b.Occupant)
-            .ToList();
-        var total = blames.Sum(b => b.Ns);
-        var main = MainContended(thread.Classes, out var ns);
-        var cause = FindingText.Class(main, ns) + (main == OccupancyClass.RankBeaten ? Winners(thread) : "");
-        if (total == 0)
-        {
-            return $"mostly {cause}";
-        }
-
-        var told = blames.Take(thresholds.Occupants)
-            .Select(b => $"{FindingText.Occupant(analysis.Trace.Threads[b.Occupant])} {Percent(b.Ns, total)}");
-        var others = blames.Count - thresholds.Occupants;
-        var rest = others > 0 ? string.Create(CultureInfo.InvariantCulture, $", {others:N0} more") : "";
-        return $"mostly {cause} (CPU taken by {string.Join(", ", told)}{rest})";
+        var main = thread.Classes.MainContended;
+        var cause = FindingText.Class(main, thread.Classes.Of(main)) + (main == OccupancyClass.RankBeaten ? Winners(thread) : "");
+        return _blameByVictim.Contains(thread.Thread)
+            ? $"mostly {cause} (CPU taken by {_contenders.Of(_blameByVictim[thread.Thread])})"
+            : $"mostly {cause}";
     }
 
     /// <summary>Writes the ranks of the threads that won by rank alone.</summary>
@@ -88,24 +91,6 @@ internal sealed class StarvationSentence(TraceAnalysis analysis, StarvationThres
             : ranks.Min() == ranks.Max() ? Text($" by threads of rank {ranks[0]}")
             : Text($" by threads of ranks {ranks.Min()} to {ranks.Max()}");
     }
-
-    private static OccupancyClass MainContended(ClassTimes classes, out long ns)
-    {
-        var main = OccupancyClass.Inverted;
-        foreach (var occupancy in (ReadOnlySpan<OccupancyClass>)
-            [OccupancyClass.RankBeaten, OccupancyClass.Equal, OccupancyClass.PriorityBeaten])
-        {
-            if (classes.Of(occupancy) > classes.Of(main))
-            {
-                main = occupancy;
-            }
-        }
-
-        ns = classes.Of(main);
-        return main;
-    }
-
-    private static string Percent(long part, long whole) => Text($"{100.0 * part / whole:0} %");
 
     private static string Text(FormattableString text) => text.ToString(CultureInfo.InvariantCulture);
 }

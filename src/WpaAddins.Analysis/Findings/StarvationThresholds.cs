@@ -18,13 +18,16 @@ public sealed record StarvationThresholds
     /// </value>
     public double ScoreQuanta { get; init; } = 0.5;
 
-    /// <summary>Gets the starved time from which a finding is of medium severity.</summary>
-    /// <value>The default is 100 ms: beyond that, a person notices that a reaction is late.</value>
-    public long MediumStarvedNs { get; init; } = 100_000_000;
+    /// <summary>Gets the starvation score from which a finding is of medium severity.</summary>
+    /// <value>
+    /// The default is 100 ms: beyond that, a person notices that a reaction is late. It is the score and not the time starved,
+    /// because many waits that nobody notices add up to seconds in any long trace of a busy machine.
+    /// </value>
+    public long MediumScoreNs { get; init; } = 100_000_000;
 
-    /// <summary>Gets the starved time from which a finding is of high severity.</summary>
+    /// <summary>Gets the starvation score from which a finding is of high severity.</summary>
     /// <value>The default is 1 s: beyond that, a person's train of thought is broken.</value>
-    public long HighStarvedNs { get; init; } = 1_000_000_000;
+    public long HighScoreNs { get; init; } = 1_000_000_000;
 
     /// <summary>Gets the share of a wait from which a class is told.</summary>
     /// <value>The default is 0.1, a tenth; the largest class is always told.</value>
@@ -33,4 +36,8 @@ public sealed record StarvationThresholds
     /// <summary>Gets how many of the threads that ran meanwhile are named.</summary>
     /// <value>The default is 3.</value>
     public int Occupants { get; init; } = 3;
+
+    /// <summary>Gets the share of the contended time that the threads which are named must have had.</summary>
+    /// <value>The default is 0.1, a tenth: where they had less, the names of processes tell more than those of threads.</value>
+    public double OccupantsShare { get; init; } = 0.1;
 }

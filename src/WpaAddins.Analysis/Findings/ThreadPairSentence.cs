@@ -23,8 +23,9 @@ internal static class ThreadPairSentence
         var rate = gap == 0 ? traffic.PeakRatePerSecond : NanosecondsPerSecond / gap;
         var lasts = traffic.BurstTimeNs == 0 ? traffic.LastNs - traffic.FirstNs : traffic.BurstTimeNs;
         var share = gap == 0 ? "" : Text($", {100.0 * pair.SwitchCostNs / gap:0.#} % of a CPU meanwhile");
+        var often = isSwitching && pair.QuantaPerGap is { } ratio ? $", {Ratio(ratio)} times as often as with full quanta" : "";
         return $"{FindingText.Thread(a)} and {FindingText.Thread(b)} {what} {Text($"{rate:N0}")} times a second "
-            + $"(every {FindingText.Duration(gap)}) for {FindingText.Duration(lasts)} between "
+            + $"(every {FindingText.Duration(gap)}{often}) for {FindingText.Duration(lasts)} between "
             + $"{FindingText.Between(traffic.FirstNs, traffic.LastNs)}: {Text($"{traffic.Sum:N0}")} {events}, up to "
             + $"{Text($"{traffic.LongestRun:N0}")} in a row; each typically runs at most "
             + $"{FindingText.Duration(pair.MedianSliceNs ?? 0)} of its quantum of {FindingText.Exact(pair.QuantumNs)} "
@@ -38,6 +39,9 @@ internal static class ThreadPairSentence
         ({ } a, { } b) => $", the first leaves with {a}, the second with {b}",
         _ => "",
     };
+
+    /// <summary>Writes how many times: in whole numbers, unless they are small.</summary>
+    private static string Ratio(double ratio) => ratio < 10 ? Text($"{ratio:0.#}") : Text($"{ratio:N0}");
 
     private static string Text(FormattableString text) => text.ToString(CultureInfo.InvariantCulture);
 }

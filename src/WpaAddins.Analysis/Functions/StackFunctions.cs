@@ -1,5 +1,6 @@
 using WpaAddins.Trace;
 using WpaAddins.Trace.Images;
+using WpaAddins.Trace.Stacks;
 using WpaAddins.Trace.Symbols;
 
 namespace WpaAddins.Analysis.Functions;
@@ -9,22 +10,23 @@ namespace WpaAddins.Analysis.Functions;
 /// </summary>
 /// <remarks>
 /// Shape: a stack is a list of function ids, leaf first; the same addresses mean other functions in another process,
-/// and after
-/// an image came or went. So an entry is good for one process between two changes of its images; the entries of a stack
-/// are
-/// a list that begins with the latest.
+/// and after an image came or went. So an entry is good for one process between two changes of its images: such a time has
+/// a number, and an entry is found by the stack and that number, however many processes or changes there are.
 /// </remarks>
 internal sealed class StackFunctions
 {
     private const int None = -1;
     private readonly FrameTable _frames;
     private readonly TraceData _trace;
-    private readonly int[] _latest;
+    private readonly int[] _recent;
     private readonly List<Entry> _entries = [];
-    private readonly Dictionary<uint, long[]> _imageChanges = [];
+    private readonly UInt64Map _byStackAndSpan = new();
+    private readonly Dictionary<uint, (long[] Changes, int FirstSpan)> _spans = [];
+    private readonly Lazy<ILookup<uint, int>> _imagesByProcess;
     private int[] _functions = new int[1024];
     private int[] _numbers = new int[64];
     private int _used;
+    private int _spanCount;
 
     /// <summary>Creates a table in which nothing is resolved yet.</summary>
     /// <param name="trace">The trace.</param>
@@ -33,8 +35,9 @@ internal sealed class StackFunctions
     {
         _trace = trace;
         _frames = frames;
-        _latest = new int[trace.Stacks.Count];
-        Array.Fill(_latest, None);
+        _recent = new int[trace.Stacks.Count];
+        Array.Fill(_recent, None);
+        _imagesByProcess = new(() => Enumerable.Range(0, trace.Images.Count).ToLookup(i => trace.Images[i].ProcessId));
     }
 
     /// <summary>Gets the number of functions met so far; every id is below it.</summary>
@@ -57,16 +60,14 @@ internal sealed class StackFunctions
     /// <returns>The entry, for <see cref="Of"/>; equal stacks of a process mostly have the same one.</returns>
     public int Resolve(int stack, uint processId, long timeNs)
     {
-        for (var entry = _latest[stack]; entry != None; entry = _entries[entry].Earlier)
+        ref var recent = ref _recent[stack];
+        if (recent == None || _entries[recent].ProcessId != processId
+            || timeNs < _entries[recent].FromNs || timeNs >= _entries[recent].ToNs)
         {
-            if (_entries[entry].ProcessId == processId
-                && _entries[entry].FromNs <= timeNs && timeNs < _entries[entry].ToNs)
-            {
-                return entry;
-            }
+            recent = Find(stack, processId, timeNs);
         }
 
-        return Add(stack, processId, timeNs);
+        return recent;
     }
 
     /// <summary>Resolves an address that stands alone.</summary>
@@ -77,7 +78,29 @@ internal sealed class StackFunctions
     public int Resolve(ulong address, uint processId, long timeNs) =>
         _frames.FunctionOf(_frames.Resolve(processId, address, timeNs));
 
-    private int Add(int stack, uint processId, long timeNs)
+    private int Find(int stack, uint processId, long timeNs)
+    {
+        if (!_spans.TryGetValue(processId, out var spans))
+        {
+            spans = (Changes(processId), _spanCount);
+            _spans.Add(processId, spans);
+            _spanCount = checked(_spanCount + spans.Changes.Length + 1);
+        }
+
+        var (changes, firstSpan) = spans;
+        var found = Array.BinarySearch(changes, timeNs);
+        var span = found >= 0 ? found + 1 : ~found;
+        ref var entry = ref _byStackAndSpan.At(((ulong)(uint)stack << 32) | (uint)(firstSpan + span));
+        if (entry == UInt64Map.None)
+        {
+            var from = span > 0 ? changes[span - 1] : long.MinValue;
+            entry = Add(stack, timeNs, new(processId, from, span < changes.Length ? changes[span] : long.MaxValue, 0, 0));
+        }
+
+        return entry;
+    }
+
+    private int Add(int stack, long timeNs, Entry entry)
     {
         var length = _trace.Stacks.FrameCount(stack);
         if (_numbers.Length < length)
@@ -85,7 +108,7 @@ internal sealed class StackFunctions
             Array.Resize(ref _numbers, length);
         }
 
-        _frames.Resolve(stack, processId, timeNs, _numbers.AsSpan(0, length));
+        _frames.Resolve(stack, entry.ProcessId, timeNs, _numbers.AsSpan(0, length));
         if (_functions.Length - _used < length)
         {
             Array.Resize(ref _functions, checked(Math.Max(2 * _functions.Length, _used + length)));
@@ -96,43 +119,28 @@ internal sealed class StackFunctions
             _functions[_used + i] = _frames.FunctionOf(_numbers[i]);
         }
 
-        var changes = Changes(processId);
-        var found = Array.BinarySearch(changes, timeNs);
-        var next = found >= 0 ? found + 1 : ~found;
-        _entries.Add(new Entry(
-            processId,
-            next > 0 ? changes[next - 1] : long.MinValue,
-            next < changes.Length ? changes[next] : long.MaxValue,
-            _used,
-            length,
-            _latest[stack]));
+        _entries.Add(entry with { Start = _used, Length = length });
         _used += length;
-        return _latest[stack] = _entries.Count - 1;
+        return _entries.Count - 1;
     }
 
     /// <summary>Lists when images of a process or of the kernel came or went.</summary>
     private long[] Changes(uint processId)
     {
-        if (!_imageChanges.TryGetValue(processId, out var changes))
+        var times = new SortedSet<long>();
+        foreach (var process in (ReadOnlySpan<uint>)[ImageTable.KernelProcessId, processId])
         {
-            var times = new SortedSet<long>();
-            for (var i = 0; i < _trace.Images.Count; i++)
+            foreach (var image in _imagesByProcess.Value[process])
             {
-                var image = _trace.Images[i];
-                if (image.ProcessId == processId || image.ProcessId == ImageTable.KernelProcessId)
-                {
-                    times.Add(image.LoadedNs);
-                    times.Add(image.UnloadedNs);
-                }
+                times.Add(_trace.Images[image].LoadedNs);
+                times.Add(_trace.Images[image].UnloadedNs);
             }
-
-            times.Remove(long.MinValue);
-            times.Remove(long.MaxValue);
-            _imageChanges.Add(processId, changes = [.. times]);
         }
 
-        return changes;
+        times.Remove(long.MinValue);
+        times.Remove(long.MaxValue);
+        return [.. times];
     }
 
-    private readonly record struct Entry(uint ProcessId, long FromNs, long ToNs, int Start, int Length, int Earlier);
+    private readonly record struct Entry(uint ProcessId, long FromNs, long ToNs, int Start, int Length);
 }

@@ -22,7 +22,7 @@ internal sealed class LockBuilder(TraceData trace, StateHistory states, TimeRang
     public LockUse? Build(LockSignature signature, int processThread, List<LockWait> allWaits)
     {
         var waits = allWaits.Where(w => range.Touches(w.StartNs, w.ReadyNs))
-            .Select(w => w with { StartNs = Cut(w.StartNs), ReadyNs = Cut(w.ReadyNs) })
+            .Select(CutWait)
             .ToList();
         if (waits.Count == 0)
         {
@@ -46,7 +46,7 @@ internal sealed class LockBuilder(TraceData trace, StateHistory states, TimeRang
                 var its = waiters.Between(hold.StartNs, hold.ReleaseNs);
                 blame += its;
                 holds.Add(hold);
-                Tally(holders, hold, its);
+                Tally(holders, hold, its, isReleased: allHolds[i].ReleaseNs <= range.ToNs);
             }
         }
 
@@ -74,6 +74,14 @@ internal sealed class LockBuilder(TraceData trace, StateHistory states, TimeRang
 
     private long Cut(long time) => Math.Clamp(time, range.FromNs, range.ToNs);
 
+    /// <summary>What goes on behind the range is not known in it: neither is that the thread ran again.</summary>
+    private LockWait CutWait(LockWait wait) => wait with
+    {
+        StartNs = Cut(wait.StartNs),
+        ReadyNs = Cut(wait.ReadyNs),
+        SwitchInNs = wait.SwitchInNs > range.ToNs ? StateHistory.None : wait.SwitchInNs,
+    };
+
     private LockHold CutHold(in LockHold hold) => hold with
     {
         FromNs = Cut(hold.FromNs),
@@ -82,14 +90,14 @@ internal sealed class LockBuilder(TraceData trace, StateHistory states, TimeRang
         ReleaseNs = Cut(hold.ReleaseNs),
     };
 
-    private void Tally(Dictionary<int, LockHolderTally> holders, in LockHold hold, long blameNs)
+    private void Tally(Dictionary<int, LockHolderTally> holders, in LockHold hold, long blameNs, bool isReleased)
     {
         if (!holders.TryGetValue(hold.Holder, out var tally))
         {
             holders.Add(hold.Holder, tally = new LockHolderTally(hold.Holder));
         }
 
-        tally.Add(hold, blameNs, trace.Readies.Stack[hold.ReleaseRow]);
+        tally.Add(hold, blameNs, isReleased, trace.Readies.Stack[hold.ReleaseRow]);
         tally.AddStates(states, hold.StartNs, hold.ReleaseNs);
     }
 }

@@ -9,7 +9,7 @@ public sealed record LockHolder
     /// <summary>Gets the thread, as index into the trace's thread table.</summary>
     public required int Thread { get; init; }
 
-    /// <summary>Gets the number of its holds: releases that woke another thread.</summary>
+    /// <summary>Gets the number of its releases in the range that woke another thread.</summary>
     public required int HandOffs { get; init; }
 
     /// <summary>Gets the sum of the lower bounds of its holds.</summary>

@@ -19,10 +19,11 @@ internal sealed class LockHolderTally(int thread)
     /// <summary>Adds a hold.</summary>
     /// <param name="hold">The hold.</param>
     /// <param name="blameNs">What of the waits lies inside its upper bound.</param>
+    /// <param name="isReleased">Whether its release lies in the range.</param>
     /// <param name="stack">The stack of its release.</param>
-    public void Add(in LockHold hold, long blameNs, int stack)
+    public void Add(in LockHold hold, long blameNs, bool isReleased, int stack)
     {
-        _handOffs++;
+        _handOffs += isReleased ? 1 : 0;
         _min += hold.MinNs;
         _max += hold.MaxNs;
         _longest = Math.Max(_longest, hold.MaxNs);

@@ -5,8 +5,7 @@ namespace WpaAddins.Analysis.Locks;
 /// <summary>A lock that threads waited for: a signature, and a process if that is its scope.</summary>
 /// <remarks>
 /// Shape: waits and holds in the order of the releases. The bounds hold if the signature means one lock; if it covers
-/// several,
-/// they are estimates. Units: trace time in nanoseconds. Source: the scheduling definitions, section 10.
+/// several, they are estimates. Units: trace time in nanoseconds. Source: the scheduling definitions, section 10.
 /// </remarks>
 public sealed record LockUse
 {

@@ -3,7 +3,9 @@ using WpaAddins.Trace.Markers;
 namespace WpaAddins.Analysis.Markers;
 
 /// <summary>An event that tells where to look, and the range that it begins or ends.</summary>
-/// <remarks>Units: trace time in nanoseconds; a range cuts them at its bounds. Source: the scheduling definitions, section 15.</remarks>
+/// <remarks>
+/// Units: trace time in nanoseconds; a range cuts them at its bounds. Source: the scheduling definitions, section 15.
+/// </remarks>
 public sealed record Marker
 {
     /// <summary>Gets when the event was logged.</summary>
@@ -12,7 +14,9 @@ public sealed record Marker
     /// <summary>Gets what it marks.</summary>
     public required MarkerKind Kind { get; init; }
 
-    /// <summary>Gets the thread that it is about, as index into the trace's thread table; -1 = none, or not in the table.</summary>
+    /// <summary>
+    /// Gets the thread that it is about, as index into the trace's thread table; -1 = none, or not in the table.
+    /// </summary>
     public required int Thread { get; init; }
 
     /// <summary>Gets the id of the thread that it is about; 0 = none.</summary>

@@ -24,13 +24,17 @@ internal sealed class MarkerRows(TraceData trace, TimeRange range)
             var start = time - trace.Markers.DelayNs[row];
             var isDelay = trace.Markers.Kind[row] is MarkerKind.MessageCheckDelay or MarkerKind.InputDelay;
             long? end = isDelay ? time : ends[row] == MarkerRanges.None ? null : trace.Markers.Time[ends[row]];
-            if (range.Touches(start, end ?? start))
+            if (range.Touches(start, end ?? (LastsUntilNext(trace.Markers.Kind[row]) ? long.MaxValue : start)))
             {
                 yield return Row(
                     row, time, Math.Max(start, range.FromNs), end is { } known ? Math.Min(known, range.ToNs) : null);
             }
         }
     }
+
+    /// <summary>A focus or a freeze of which the trace does not show the end is in force until the trace ends.</summary>
+    private static bool LastsUntilNext(MarkerKind kind) =>
+        kind is MarkerKind.FocusThread or MarkerKind.FocusProcess or MarkerKind.Freeze;
 
     private Marker Row(int row, long time, long start, long? end)
     {

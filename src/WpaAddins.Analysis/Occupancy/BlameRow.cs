@@ -1,7 +1,9 @@
 namespace WpaAddins.Analysis.Occupancy;
 
 /// <summary>What one occupant, in one class, did to each ready thread.</summary>
-/// <remarks>Shape: sums by victim, in pages, so that most pairs that never meet cost nothing and an addition is two look-ups.</remarks>
+/// <remarks>
+/// Shape: sums by victim, in pages, so that most pairs that never meet cost nothing and an addition is two look-ups.
+/// </remarks>
 /// <param name="occupant">The occupant; a thread.</param>
 /// <param name="occupancy">The class.</param>
 internal sealed class BlameRow(Occupant occupant, OccupancyClass occupancy)

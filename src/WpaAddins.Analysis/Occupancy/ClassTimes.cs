@@ -51,6 +51,21 @@ public struct ClassTimes
         }
     }
 
+    /// <summary>Gets the contended class with the largest part; of equal ones the first.</summary>
+    public readonly OccupancyClass MainContended
+    {
+        get
+        {
+            var main = OccupancyClass.Inverted;
+            for (var next = OccupancyClass.RankBeaten; next <= OccupancyClass.PriorityBeaten; next++)
+            {
+                main = Of(next) > Of(main) ? next : main;
+            }
+
+            return main;
+        }
+    }
+
     /// <summary>Gets one part.</summary>
     /// <param name="occupancy">The class.</param>
     /// <returns>Nanoseconds.</returns>

@@ -119,7 +119,9 @@ internal sealed class IdleElsewhere
         }
     }
 
-    /// <summary>Sums up, for one mask, the idle time of the others until each note; an interval is a difference of two sums.</summary>
+    /// <summary>
+    /// Sums up, for one mask, the idle time of the others until each note; an interval is a difference of two sums.
+    /// </summary>
     private void Measure(ulong mask, List<int> rows, ReadOnlySpan<ReadyInterval> intervals, long[] result)
     {
         var sums = new long[_times.Count];

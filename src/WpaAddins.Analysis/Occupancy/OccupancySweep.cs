@@ -7,9 +7,8 @@ namespace WpaAddins.Analysis.Occupancy;
 /// Goes through time once and finds, for every ready interval, what ran meanwhile and who is to blame.
 /// </summary>
 /// <remarks>
-/// Shape: context switches, interrupts, gaps, beginnings and ends of ready intervals are merged by time. Ready threads
-/// of the
-/// same rank, priority and affinity are one <see cref="ReadyGroup"/>.
+/// Shape: context switches, interrupts, gaps, beginnings and ends of ready intervals are merged by time. Ready
+/// threads of the same rank, priority and affinity are one <see cref="ReadyGroup"/>.
 /// Source: the scheduling definitions, section 5.
 /// </remarks>
 internal sealed class OccupancySweep

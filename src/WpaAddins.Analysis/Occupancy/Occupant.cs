@@ -1,21 +1,5 @@
 namespace WpaAddins.Analysis.Occupancy;
 
-/// <summary>What has a processor.</summary>
-internal enum OccupantKind : byte
-{
-    /// <summary>Not known: before the window, inside a chain break or a lost buffer, without context switches.</summary>
-    Unknown,
-
-    /// <summary>The idle thread.</summary>
-    Idle,
-
-    /// <summary>A thread.</summary>
-    Thread,
-
-    /// <summary>A DPC or an ISR.</summary>
-    Interrupt,
-}
-
 /// <summary>What has a processor, and with which right.</summary>
 /// <param name="Kind">What it is.</param>
 /// <param name="Thread">The thread, if it is one.</param>

@@ -24,7 +24,9 @@ internal sealed class ReadyGroup
     /// <summary>By processor: the threads that run there next.</summary>
     private readonly List<Victim>?[] _victimsByNextCpu;
 
-    /// <summary>The ready threads; beside them, in step, the indexes of their threads and the pieces that they joined before.</summary>
+    /// <summary>
+    /// The ready threads; beside them, in step, the indexes of their threads and the pieces that they joined before.
+    /// </summary>
     private readonly List<Victim> _victims = [];
     private int[] _victimThreads = new int[4];
     private long[] _victimPieces = new long[4];

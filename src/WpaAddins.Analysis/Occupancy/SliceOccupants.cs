@@ -28,7 +28,11 @@ internal sealed class SliceOccupants(TraceData trace, RunSlices slices, StateMac
 
         return thread == ThreadTable.Idle
             ? Occupant.Idle
-            : new Occupant(OccupantKind.Thread, thread, end == RunSlices.None ? RankBefore(row) : Rank(end), _switches.NewPriority[row]);
+            : new Occupant(
+                OccupantKind.Thread,
+                thread,
+                end == RunSlices.None ? RankBefore(row) : Rank(end),
+                _switches.NewPriority[row]);
     }
 
     /// <summary>Gets the occupant of a processor before its first context switch.</summary>

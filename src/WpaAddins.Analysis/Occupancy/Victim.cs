@@ -22,7 +22,9 @@ internal sealed class Victim(int cpuCount)
     /// <summary>Gets or sets its place among the group's threads that run next on the same processor.</summary>
     public int NextCpuIndex { get; set; }
 
-    /// <summary>Gets or sets when it joined, if that was inside the group's present piece; its share of that piece is its own.</summary>
+    /// <summary>
+    /// Gets or sets when it joined, if that was inside the group's present piece; its share of that piece is its own.
+    /// </summary>
     public long? JoinedInPiece { get; set; }
 
     /// <summary>Gets the group's time by class when it joined.</summary>

@@ -21,8 +21,12 @@ public static class TraceQuality
     /// <summary>Above this share of chain breaks, what ran is unknown too often to be called complete.</summary>
     public const double ManyChainBreaks = 0.01;
 
+    /// <summary>Below this share of frames in images of the trace, most stacks cannot be named, whatever symbols there are.</summary>
+    public const double EnoughModules = 0.5;
+
     private const string SchedulerFlags = "PROC_THREAD+LOADER+CSWITCH+DISPATCHER";
     private const string SchedulerStacks = "stack walks on CSwitch+ReadyThread";
+    private const string Images = "LOADER, to the end of the session";
     private const string Priorities = "PRIORITY, or the WPR keyword AntiStarvation";
     private const string Win32k = "Microsoft-Windows-Win32k:0x62000";
     private const string Input = "UIforETW, which logs keys and mouse";
@@ -124,10 +128,14 @@ public static class TraceQuality
         }
         else
         {
-            var shares = Text($"stacks on {100 * facts.SwitchStackShare:F0} % of switches to threads and {100 * facts.ReadyStackShare:F0} % of wake-ups");
+            var (switches, wakeUps) = (100 * facts.SwitchStackShare, 100 * facts.ReadyStackShare);
+            var shares = Text($"stacks on {switches:F0} % of switches to threads and {wakeUps:F0} % of wake-ups");
             judgement.HasOrLacks(
                 facts.SwitchStackShare >= EnoughStacks && facts.ReadyStackShare >= EnoughStacks, shares, SchedulerStacks);
-            judgement.Has(Frames(analysis.StackNaming, analysis.Options.Symbols is not null));
+            judgement.HasOrLacks(
+                analysis.StackNaming.ModuleShare >= EnoughModules,
+                Frames(analysis.StackNaming, analysis.Options.Symbols is not null),
+                Images);
         }
 
         return judgement;
@@ -206,7 +214,7 @@ public static class TraceQuality
                 ? Text($"{facts.Inputs:N0} keys and buttons")
                 : "no keys or buttons: the time from an input to the focus is unknown",
             Input);
-        judgement.Has(Text($"{facts.Delays:N0} delays of windows"));
+        judgement.Has(Text($"{facts.Delays:N0} {(facts.Delays == 1 ? "delay of a window" : "delays of windows")}"));
         judgement.Has(Text($"{facts.Freezes:N0} freezes and thaws"));
         return judgement;
     }

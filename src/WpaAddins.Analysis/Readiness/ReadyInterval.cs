@@ -24,7 +24,9 @@ public struct ReadyInterval
     /// <summary>The thread that was ready.</summary>
     public int Thread;
 
-    /// <summary>The processor of the switch-in that ended it, of the broken slice for <see cref="Censoring.Cut"/>, or -1.</summary>
+    /// <summary>
+    /// The processor of the switch-in that ended it, of the broken slice for <see cref="Censoring.Cut"/>, or -1.
+    /// </summary>
     public int Cpu;
 
     /// <summary>Row of the context switch that ended it, or -1.</summary>
@@ -33,7 +35,9 @@ public struct ReadyInterval
     /// <summary>Row of the ReadyThread that began it, or -1.</summary>
     public int ReadyRow;
 
-    /// <summary>The thread that made it ready, <see cref="ReadiedByDpc"/>, or -1 (unknown, or it readied itself by being preempted).</summary>
+    /// <summary>
+    /// The thread that made it ready, <see cref="ReadiedByDpc"/>, or -1 (unknown, or it readied itself by being preempted).
+    /// </summary>
     public int ReadyingThread;
 
     /// <summary>Rank at the previous switch-out, or -1.</summary>

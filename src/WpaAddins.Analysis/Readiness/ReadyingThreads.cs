@@ -11,7 +11,9 @@ namespace WpaAddins.Analysis.Readiness;
 /// <param name="slices">Its slices.</param>
 internal sealed class ReadyingThreads(TraceData trace, RunSlices slices)
 {
-    /// <summary>Finds the thread that runs where a ReadyThread was logged; in a chain break the one that its stack names.</summary>
+    /// <summary>
+    /// Finds the thread that runs where a ReadyThread was logged; in a chain break the one that its stack names.
+    /// </summary>
     /// <param name="row">The ReadyThread.</param>
     /// <param name="slice">The present slice of its processor, or <see cref="RunSlices.None"/>.</param>
     /// <returns>The thread, <see cref="ReadyInterval.ReadiedByDpc"/>, or <see cref="ThreadTable.Unknown"/>.</returns>

@@ -36,7 +36,9 @@ public sealed class RunSlices
     /// <summary>Gets the first slice that ends with another thread than it began with, or <see cref="None"/>.</summary>
     public int FirstBrokenSlice { get; }
 
-    /// <summary>Gets the number of context switches after which the old thread may be ready without a further ReadyThread.</summary>
+    /// <summary>
+    /// Gets the number of context switches after which the old thread may be ready without a further ReadyThread.
+    /// </summary>
     internal int ReadySwitchOuts { get; }
 
     /// <summary>Links the context switches of each processor.</summary>

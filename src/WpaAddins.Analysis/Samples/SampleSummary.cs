@@ -8,8 +8,7 @@ namespace WpaAddins.Analysis.Samples;
 /// <summary>Sums up CPU samples by the functions on their stacks.</summary>
 /// <remarks>
 /// Shape: samples are taken group by group. Those of the idle thread count nowhere. A sample without a stack has the
-/// address
-/// that ran as its only frame. Source: the scheduling definitions, section 14.
+/// address that ran as its only frame. Source: the scheduling definitions, section 14.
 /// </remarks>
 internal sealed class SampleSummary
 {

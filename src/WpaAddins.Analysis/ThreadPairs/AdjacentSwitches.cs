@@ -4,7 +4,9 @@ using WpaAddins.Trace.Threads;
 
 namespace WpaAddins.Analysis.ThreadPairs;
 
-/// <summary>Which pair each context switch belongs to, the runs in which switches alternate, and what went through idle.</summary>
+/// <summary>
+/// Which pair each context switch belongs to, the runs in which switches alternate, and what went through idle.
+/// </summary>
 /// <remarks>Shape: one pass over the switches in the range. Source: the scheduling definitions, section 8.</remarks>
 internal sealed class AdjacentSwitches
 {

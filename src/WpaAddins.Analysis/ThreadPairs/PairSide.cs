@@ -4,8 +4,8 @@ namespace WpaAddins.Analysis.ThreadPairs;
 
 /// <summary>What one thread of a pair does when it gives way to the other.</summary>
 /// <param name="WaitReason">Why it leaves, most often; null if it was never seen to. A preemption counts as such.</param>
-/// <param name="Stack">Where it has stopped, most often, as index into the trace's stacks; 0 = none.</param>
+/// <param name="StackSwitch">Row of the first switch whose stack shows where it has stopped most often; -1 = no stack.</param>
 /// <remarks>
 /// Shape: over the pair's switches and those through idle, or over the waits that the pair's wake-ups ended if these are more.
 /// </remarks>
-public readonly record struct PairSide(WaitReason? WaitReason, int Stack);
+public readonly record struct PairSide(WaitReason? WaitReason, int StackSwitch);

@@ -10,7 +10,7 @@ namespace WpaAddins.Analysis.ThreadPairs;
 internal sealed class PairSides(ContextSwitches switches)
 {
     private readonly int[][] _reasons = [new int[byte.MaxValue + 1], new int[byte.MaxValue + 1]];
-    private readonly List<int>[] _stacks = [[], []];
+    private readonly List<(int Stack, int Row)>[] _stacks = [[], []];
 
     /// <summary>Takes note of a switch-out.</summary>
     /// <param name="isB">Whether it is B's.</param>
@@ -30,7 +30,7 @@ internal sealed class PairSides(ContextSwitches switches)
     {
         if (row >= 0 && switches.NewThreadStack[row] is not StackTable.None and var stack)
         {
-            _stacks[isB ? 1 : 0].Add(stack);
+            _stacks[isB ? 1 : 0].Add((stack, row));
         }
     }
 
@@ -43,23 +43,24 @@ internal sealed class PairSides(ContextSwitches switches)
         var reasons = _reasons[side];
         var most = reasons.AsSpan().IndexOf(reasons.Max());
         WaitReason? reason = reasons[most] == 0 ? null : (WaitReason)most;
-        var stack = MostFrequent(_stacks[side]);
+        var stackSwitch = MostFrequent(_stacks[side]);
         Array.Clear(reasons);
         _stacks[side].Clear();
-        return new PairSide(reason, stack);
+        return new PairSide(reason, stackSwitch);
     }
 
-    private static int MostFrequent(List<int> stacks)
+    /// <summary>Finds the first switch with the most frequent stack; -1 if there is none.</summary>
+    private static int MostFrequent(List<(int Stack, int Row)> stacks)
     {
         stacks.Sort();
-        var (best, bestCount) = (StackTable.None, 0);
+        var (best, bestCount) = (-1, 0);
         for (int start = 0, end; start < stacks.Count; start = end)
         {
-            for (end = start + 1; end < stacks.Count && stacks[end] == stacks[start]; end++)
+            for (end = start + 1; end < stacks.Count && stacks[end].Stack == stacks[start].Stack; end++)
             {
             }
 
-            (best, bestCount) = end - start > bestCount ? (stacks[start], end - start) : (best, bestCount);
+            (best, bestCount) = end - start > bestCount ? (stacks[start].Row, end - start) : (best, bestCount);
         }
 
         return best;

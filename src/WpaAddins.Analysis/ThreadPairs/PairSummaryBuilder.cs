@@ -12,7 +12,7 @@ internal sealed class PairSummaryBuilder
     private readonly AnalysisOptions _options;
     private readonly PairIndex _pairs;
     private readonly AdjacentSwitches _adjacent;
-    private readonly WakeUps _wakes;
+    private readonly PairWakeUps _wakes;
     private readonly long[] _medians;
     private readonly EventsByPair _switchesByPair;
     private readonly EventsByPair _throughIdleByPair;
@@ -32,13 +32,13 @@ internal sealed class PairSummaryBuilder
         _options = options;
         _pairs = new PairIndex(trace.Threads);
         _adjacent = AdjacentSwitches.Of(trace.Switches, _pairs, window.CpuCount, range, cancellation);
-        _wakes = WakeUps.Of(trace, slices, _pairs, window.CpuCount, range, cancellation);
+        _wakes = PairWakeUps.Of(trace, slices, _pairs, window.CpuCount, range, cancellation);
         _medians = MedianSlices.Of(cpuSlices, trace.Threads.Count, range);
         _switchesByPair = new EventsByPair(_adjacent.Codes.Span, _pairs.Count);
         _throughIdleByPair = new EventsByPair([.. _adjacent.ThroughIdle.Select(t => t.Code)], _pairs.Count);
         _wakesByPair = new EventsByPair(_wakes.Codes.Span, _pairs.Count);
-        _switchMeter = new PairTrafficMeter(_adjacent.Codes, viewNs);
-        _wakeMeter = new PairTrafficMeter(_wakes.Codes, viewNs);
+        _switchMeter = new PairTrafficMeter(_adjacent.Codes, viewNs, range);
+        _wakeMeter = new PairTrafficMeter(_wakes.Codes, viewNs, range);
         _sides = new PairSides(trace.Switches);
         _switchesByCpu = new int[window.CpuCount];
     }

@@ -4,7 +4,8 @@ namespace WpaAddins.Analysis.ThreadPairs;
 /// <remarks>Source: the scheduling definitions, section 8.</remarks>
 /// <param name="codes">Pair and direction of each row.</param>
 /// <param name="viewNs">Length of the window.</param>
-internal sealed class PairTrafficMeter(ReadOnlyMemory<int> codes, long viewNs)
+/// <param name="range">Bursts are cut at its bounds.</param>
+internal sealed class PairTrafficMeter(ReadOnlyMemory<int> codes, long viewNs, TimeRange range)
 {
     private const double NanosecondsPerSecond = 1e9;
     private const long WindowsPerSecond = 1_000_000_000 / PairTraffic.WindowNs;
@@ -37,8 +38,9 @@ internal sealed class PairTrafficMeter(ReadOnlyMemory<int> codes, long viewNs)
             BToA = backward,
             RatePerSecond = viewNs == 0 ? null : rows.Length * NanosecondsPerSecond / viewNs,
             PeakRatePerSecond = windows.Most * WindowsPerSecond,
-            BurstStartNs = windows.Length == 0 ? null : BurstWindows.StartOf(windows.Start),
-            BurstEndNs = windows.Length == 0 ? null : BurstWindows.StartOf(windows.Start + windows.Length),
+            BurstStartNs = windows.Length == 0 ? null : Math.Max(BurstWindows.StartOf(windows.Start), range.FromNs),
+            BurstEndNs = windows.Length == 0 ? null
+                : Math.Min(BurstWindows.StartOf(windows.Start + windows.Length), range.ToNs),
             BurstTimeNs = windows.TimeNs,
             FirstNs = first,
             LastNs = last,

@@ -52,6 +52,11 @@ public sealed record ThreadPair
     /// <summary>Gets the median run slice in percent of a quantum.</summary>
     public double? QuantumUsePercent => 100.0 * MedianSliceNs / QuantumNs;
 
+    /// <summary>
+    /// Gets how many times as often they switch as two threads that use up their quanta would; null if there is no gap.
+    /// </summary>
+    public double? QuantaPerGap => Switches.MedianGapNs is > 0 and var gap ? (double)QuantumNs / gap : null;
+
     /// <summary>Gets the estimated time that the switches took.</summary>
     public long OverheadNs => CostOf(Switches);
 

@@ -4,9 +4,8 @@ namespace WpaAddins.Analysis.Waits;
 
 /// <summary>A wait that a ReadyThread ended: <c>[start, ready)</c>, and how the thread went on.</summary>
 /// <remarks>
-/// Units: trace time in nanoseconds. Threads are indexes into the trace's thread table; -1 stands for "none" wherever a
-/// row is
-/// missing. Source: the scheduling definitions, section 3.
+/// Units: trace time in nanoseconds. Threads are indexes into the trace's thread table; -1 stands for "none" wherever
+/// a row is missing. Source: the scheduling definitions, section 3.
 /// </remarks>
 public struct Wait
 {

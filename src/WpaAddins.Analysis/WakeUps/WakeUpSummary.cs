@@ -6,8 +6,7 @@ namespace WpaAddins.Analysis.WakeUps;
 /// <summary>Sums up wake-ups by the functions on their stacks.</summary>
 /// <remarks>
 /// Shape: wake-ups are taken group by group and, in a group, by the thread made ready, so that distinct threads are
-/// counted by
-/// comparing with the last one. Source: the scheduling definitions, section 9.
+/// counted by comparing with the last one. Source: the scheduling definitions, section 9.
 /// </remarks>
 internal sealed class WakeUpSummary
 {

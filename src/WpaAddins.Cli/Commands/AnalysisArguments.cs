@@ -83,7 +83,9 @@ internal sealed class AnalysisArguments
     /// <param name="result">The command line.</param>
     /// <param name="host">The world.</param>
     /// <returns>The options of the analysis.</returns>
-    /// <exception cref="CommandFailedException">The range ends before it begins, or there are no symbols where they should be.</exception>
+    /// <exception cref="CommandFailedException">
+    /// The range ends before it begins, or there are no symbols where they should be.
+    /// </exception>
     public AnalysisOptions Options(ParseResult result, CommandLineHost host) =>
         Options(result) with { Symbols = _symbols.Loader(result, host) };
 
@@ -139,7 +141,7 @@ internal sealed class AnalysisArguments
                 return ns;
             }
 
-            argument.AddError($"{name} takes a duration such as 50us, 31.25ms or 2s, not '{text}'");
+            argument.AddError($"{name} takes a duration above zero such as 50us, 31.25ms or 2s, not '{text}'");
             return null;
         },
     };

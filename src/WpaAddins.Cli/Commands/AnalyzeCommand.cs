@@ -1,6 +1,9 @@
 using System.CommandLine;
+using System.Text;
 using WpaAddins.Cli.Export;
 using WpaAddins.Cli.Output;
+using WpaAddins.Cli.Reading;
+using WpaAddins.Report;
 
 namespace WpaAddins.Cli.Commands;
 
@@ -12,10 +15,22 @@ internal sealed class AnalyzeCommand
     private readonly AnalysisArguments _analysis = new();
     private readonly Option<bool> _json = new("--json") { Description = "Write JSON." };
 
+    private readonly Option<SourceName> _source = new("--source")
+    {
+        Description = "Who reads the trace: our reader, or Microsoft's library (Windows only).",
+        HelpName = "etl|traceprocessing",
+    };
+
     private readonly Option<string?> _out = new("--out")
     {
         Description = "The folder into which every table is written as CSV; it is created if need be.",
         HelpName = "DIR",
+    };
+
+    private readonly Option<string?> _report = new("--report")
+    {
+        Description = "The HTML page to write: findings with pictures, and tables, complete in itself.",
+        HelpName = "FILE",
     };
 
     private AnalyzeCommand(CommandContext context) => _context = context;
@@ -28,7 +43,7 @@ internal sealed class AnalyzeCommand
         var analyze = new AnalyzeCommand(context);
         var command = new Command("analyze", "Says what is wrong in a trace, best finding first, and where to see it.")
         {
-            analyze._out, analyze._json,
+            analyze._report, analyze._out, analyze._json, analyze._source,
         };
         analyze._reading.AddTo(command);
         analyze._analysis.AddTo(command);
@@ -41,10 +56,13 @@ internal sealed class AnalyzeCommand
         var options = _analysis.Options(result, _context.Host);
         var paths = _reading.Paths(result);
         var folder = OutputPath.Checked(result.GetValue(_out), paths);
-        var reader = _context.Reader(result, _reading.Settings(result));
+        var reportPath = OutputPath.Checked(result.GetValue(_report), paths, _report.Name);
+        var reader = _context.Reader(result, _reading.Settings(result) with { Source = result.GetValue(_source) });
         var isJson = result.GetValue(_json);
         var analysed = new List<AnalysedTrace>();
         using var tables = folder is null ? null : TableFolder.Open(folder, paths.Count > 1, _context.Host);
+        using var reportTarget = reportPath is null ? null : OutputTarget.Open(reportPath, _context.Host);
+        var page = reportPath is null ? null : new ReportPage();
         foreach (var path in paths)
         {
             if (reader.TryAnalyse(path, options) is not { } analysis)
@@ -54,15 +72,11 @@ internal sealed class AnalyzeCommand
 
             var trace = AnalysedTrace.Of(analysis);
             tables?.Write(analysis, _context.Host.Cancellation);
+            page?.Add(analysis, trace.NothingLeft, _context.Host.Cancellation);
             if (!isJson)
             {
-                using var report = _context.Report(result);
-                if (analysed.Count > 0)
-                {
-                    report.Blank();
-                }
-
-                FindingsText.Write(report, trace);
+                var isFirst = analysed.Count == 0;
+                Tell(hasFiles: tables is not null, () => WriteTrace(result, trace, isFirst));
             }
 
             analysed.Add(trace);
@@ -70,12 +84,41 @@ internal sealed class AnalyzeCommand
 
         if (analysed.Count > 0)
         {
-            WriteEnd(result, analysed);
+            Tell(hasFiles: tables is not null, () => WriteEnd(result, analysed));
             tables?.Commit();
+            if (page is not null && reportTarget is not null)
+            {
+                reportTarget.Stream.Write(Encoding.UTF8.GetBytes(page.ToHtml()));
+                reportTarget.Commit();
+            }
         }
 
         SymbolNotes.Write(_context.Messages(result), options);
         return reader.Finish();
+    }
+
+    /// <summary>Writes to standard output; that nobody reads any more ends the command, unless files are to come.</summary>
+    private static void Tell(bool hasFiles, Action write)
+    {
+        try
+        {
+            write();
+        }
+        catch (IOException e) when (hasFiles && StandardOutput.IsBrokenPipe(e))
+        {
+            // A reader such as head has what it wanted; the tables are still wanted.
+        }
+    }
+
+    private void WriteTrace(ParseResult result, AnalysedTrace trace, bool isFirst)
+    {
+        using var report = _context.Report(result);
+        if (!isFirst)
+        {
+            report.Blank();
+        }
+
+        FindingsText.Write(report, trace);
     }
 
     private void WriteEnd(ParseResult result, List<AnalysedTrace> analysed)

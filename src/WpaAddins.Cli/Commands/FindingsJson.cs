@@ -8,7 +8,8 @@ namespace WpaAddins.Cli.Commands;
 /// <summary>The result of <c>analyze --json</c>.</summary>
 /// <remarks>
 /// Shape: <c>{"files":[{"trace":{…},"findings":[{"severity","investigation","sentence","startNs","endNs","costNs","table",
-/// "view","threads":[{"process","threadId","threadName"}]}],"nothingFound":[{"investigation","sentence"}],"nothingLeft"}]}</c>;
+/// "view","threads":[{"process","threadId","threadName"}]}],"nothingFound":[{"investigation","sentence"}],
+/// "notLookedFor":[{"investigation","reason","toRecord"}],"nothingLeft"}]}</c>;
 /// <c>nothingLeft</c> is null if the options leave something of the trace. Units: nanoseconds.
 /// </remarks>
 internal static class FindingsJson
@@ -58,6 +59,17 @@ internal static class FindingsJson
             writer.WriteStartObject();
             writer.WriteString("investigation", investigation);
             writer.WriteString("sentence", sentence);
+            writer.WriteEndObject();
+        }
+
+        writer.WriteEndArray();
+        writer.WriteStartArray("notLookedFor");
+        foreach (var quality in trace.NotLookedFor)
+        {
+            writer.WriteStartObject();
+            writer.WriteString("investigation", quality.Investigation);
+            writer.WriteString("reason", quality.Reason);
+            writer.WriteString("toRecord", quality.ToRecord);
             writer.WriteEndObject();
         }
 

@@ -1,7 +1,7 @@
-using WpaAddins.Analysis.Findings;
 using WpaAddins.Cli.Parsing;
 using WpaAddins.Cli.Terminal;
 using WpaAddins.Tables;
+using WpaAddins.Tables.Findings;
 using WpaAddins.Trace.Session;
 
 namespace WpaAddins.Cli.Commands;
@@ -9,6 +9,9 @@ namespace WpaAddins.Cli.Commands;
 /// <summary>The result of <c>analyze</c> for people.</summary>
 internal static class FindingsText
 {
+    /// <summary>How many findings of a trace are written, a screen or two; the others are counted.</summary>
+    public const int MostFindings = 10;
+
     /// <summary>What a reader needs to know who has to wait for whom.</summary>
     private const string AboutRank = "a thread of a lower rank runs first, whatever its priority.";
 
@@ -31,7 +34,7 @@ internal static class FindingsText
         }
 
         var number = 1;
-        foreach (var finding in trace.Findings)
+        foreach (var finding in trace.Findings.Take(MostFindings))
         {
             var place = FindingPlaces.Of(finding.Investigation);
             report.Blank();
@@ -44,6 +47,7 @@ internal static class FindingsText
             number++;
         }
 
+        WriteRest(report, count - MostFindings);
         WriteNothingFound(report, trace);
     }
 
@@ -52,10 +56,23 @@ internal static class FindingsText
     /// <param name="traces">The traces.</param>
     public static void WriteWords(TextReport report, IReadOnlyList<AnalysedTrace> traces)
     {
-        if (traces.Any(t => t.Findings.Any(f => f.Investigation == StarvationFindings.Investigation)))
+        if (traces.Any(t => t.Findings.Take(MostFindings).Any(f => f.IsAboutRank)))
         {
             report.Blank();
             report.Wrapped("Rank: ", AboutRank, 2);
+        }
+    }
+
+    private static void WriteRest(TextReport report, int count)
+    {
+        if (count > 0)
+        {
+            report.Blank();
+            report.Wrapped(
+                "    ",
+                FormattableString.Invariant($"{count:N0} more {(count == 1 ? "finding costs" : "findings cost")} less: ")
+                    + $"see table \"{FindingsTable.Definition.Name}\", or --json.",
+                4);
         }
     }
 
@@ -70,6 +87,14 @@ internal static class FindingsText
         foreach (var (investigation, sentence) in trace.NothingFound)
         {
             report.Wrapped("  ", $"{investigation}: {sentence}", 4);
+        }
+
+        if (trace.NotLookedFor.Count > 0)
+        {
+            var names = string.Join(", ", trace.NotLookedFor.Select(q => q.Investigation));
+            report.Blank();
+            report.Wrapped(
+                "Not looked for: ", $"{names}. The trace lacks the records; 'wpaaddins inspect' says which.", 2);
         }
     }
 

@@ -11,12 +11,7 @@ internal sealed class ReadingOptions
 {
     private const int MostThreads = 1024;
 
-    private readonly Argument<string[]> _traces = new("TRACE")
-    {
-        Description = "The .etl files; wildcards are understood.",
-        Arity = ArgumentArity.OneOrMore,
-        Validators = { ArgumentCheck.RefuseOptions },
-    };
+    private readonly Argument<string[]> _traces;
 
     private readonly Option<int> _threads = new("--threads")
     {
@@ -36,6 +31,20 @@ internal sealed class ReadingOptions
     {
         Description = "Stop at the first loss of data instead of counting it.",
     };
+
+    /// <summary>Describes traces.</summary>
+    /// <param name="name">What help calls them.</param>
+    /// <param name="description">What help says about them.</param>
+    /// <param name="exactly">How many there must be; 0 = one or more.</param>
+    public ReadingOptions(
+        string name = "TRACE",
+        string description = "The .etl files; wildcards are understood, and by export folders too.",
+        int exactly = 0) => _traces = new(name)
+        {
+            Description = description,
+            Arity = exactly > 0 ? new ArgumentArity(exactly, exactly) : ArgumentArity.OneOrMore,
+            Validators = { ArgumentCheck.RefuseOptions },
+        };
 
     /// <summary>Adds everything to a command.</summary>
     /// <param name="command">The command.</param>

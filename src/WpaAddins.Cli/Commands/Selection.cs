@@ -1,12 +1,14 @@
 using WpaAddins.Analysis;
+using WpaAddins.Analysis.Functions;
 using WpaAddins.Cli.Parsing;
+using WpaAddins.Tables.Catalogue;
 
 namespace WpaAddins.Cli.Commands;
 
-/// <summary>Says why <c>--from</c>, <c>--to</c>, <c>--process</c> and <c>--thread</c> leave nothing of a trace.</summary>
+/// <summary>Says why the options that choose a part of a trace leave nothing of it.</summary>
 internal static class Selection
 {
-    /// <summary>Says it.</summary>
+    /// <summary>Says why <c>--from</c>, <c>--to</c>, <c>--process</c> and <c>--thread</c> leave no thread.</summary>
     /// <param name="analysis">The analysed trace.</param>
     /// <returns>A clause without full stop; null if threads are left, or none was left out.</returns>
     public static string? WhyEmpty(TraceAnalysis analysis)
@@ -29,6 +31,23 @@ internal static class Selection
         return filters.Length == 0
             ? $"the trace shows no thread{inRange}"
             : $"no thread matches {filters}{inRange}";
+    }
+
+    /// <summary>Says why <c>--callers-of</c> or <c>--callees-of</c> leaves no row of a table by function.</summary>
+    /// <param name="analysis">The analysed trace.</param>
+    /// <param name="table">The table, which has no row.</param>
+    /// <returns>A clause without full stop; null if the table is none, or all functions count.</returns>
+    public static string? WhyNoFunction(TraceAnalysis analysis, Table table)
+    {
+        var choice = analysis.Options.Functions;
+        if (choice.Kind == StackChoiceKind.All || !table.Columns.Any(c => c.Name == "Function"))
+        {
+            return null;
+        }
+
+        var neighbour = choice.Kind == StackChoiceKind.Callers ? "caller" : "callee";
+        var names = analysis.Options.Symbols is null ? "; functions have names only with --symbols" : "";
+        return $"no stack shows a {neighbour} of {choice.Function}{names}";
     }
 
     private static string? Range(AnalysisOptions options)

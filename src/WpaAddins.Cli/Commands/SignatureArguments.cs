@@ -33,11 +33,15 @@ internal sealed class SignatureArguments
             }
             catch (LockSignatureException e)
             {
-                throw new CommandFailedException(e.Message, ExitCode.Failed, e);
+                throw new CommandFailedException($"--signatures {e.Message}", ExitCode.Failed, e);
+            }
+            catch (Exception e) when (e is FileNotFoundException or DirectoryNotFoundException)
+            {
+                throw new CommandFailedException($"--signatures {path}: there is no such file", ExitCode.Usage, e);
             }
             catch (Exception e) when (e is IOException or UnauthorizedAccessException or ArgumentException)
             {
-                throw new CommandFailedException($"cannot read the signatures in '{path}': {e.Message}", ExitCode.Failed, e);
+                throw new CommandFailedException($"--signatures {path}: {e.Message}", ExitCode.Failed, e);
             }
         }
 

@@ -56,7 +56,8 @@ internal sealed class SymbolArguments
         var servers = Servers(result, path);
         if (servers.Count > 0 && cache is null)
         {
-            throw new CommandFailedException("--symbol-server needs a folder that keeps the PDBs: --symbols srv*FOLDER", ExitCode.Usage);
+            throw new CommandFailedException(
+                "--symbol-server needs a folder that keeps the PDBs: --symbols srv*FOLDER", ExitCode.Usage);
         }
 
         path = path.Then(FromEnvironment(host));

@@ -19,7 +19,10 @@ internal static class SymbolNotes
             return;
         }
 
-        var refused = loader.Outcomes.SelectMany(o => o.Refused.Select(r => $"no symbols of {o.Module} from {r}")).Distinct().ToList();
+        var refused = loader.Outcomes
+            .SelectMany(o => o.Refused.Select(r => $"no symbols of {o.Module} from {r}"))
+            .Distinct()
+            .ToList();
         foreach (var line in refused.Take(MostLines))
         {
             messages.Note(line);

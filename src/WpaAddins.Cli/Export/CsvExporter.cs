@@ -1,3 +1,4 @@
+using WpaAddins.Report.Cells;
 using WpaAddins.Tables.Catalogue;
 using WpaAddins.Trace.Session;
 

@@ -1,27 +1,38 @@
 using System.Buffers;
+using WpaAddins.Report.Cells;
 
 namespace WpaAddins.Cli.Export;
 
 /// <summary>Text in CSV.</summary>
-/// <remarks>Source: RFC 4180. Control characters are quoted too, so that no reader trips over them.</remarks>
+/// <remarks>
+/// Shape: RFC 4180. Control characters and semicolons are quoted too, so that no reader trips over them or takes the semicolon
+/// for the end of a cell. Text that a spreadsheet would run as a formula has an apostrophe in front: if it begins with
+/// <c>= + - @</c>, one of their wide forms, a tab or a line break, or with an apostrophe itself, so that taking one off gives
+/// the text back. Numbers are never changed.
+/// Source: RFC 4180; what begins a formula is documented by spreadsheets and by OWASP as "CSV injection".
+/// </remarks>
 internal static class CsvText
 {
     private static readonly SearchValues<char> s_special = SearchValues.Create(
-        "\",\u0000\u0001\u0002\u0003\u0004\u0005\u0006\u0007\b\t\n\v\f\r\u000e\u000f\u0010\u0011\u0012\u0013\u0014"
+        "\",;\u0000\u0001\u0002\u0003\u0004\u0005\u0006\u0007\b\t\n\v\f\r\u000e\u000f\u0010\u0011\u0012\u0013\u0014"
         + "\u0015\u0016\u0017\u0018\u0019\u001a\u001b\u001c\u001d\u001e\u001f");
 
-    /// <summary>Writes text, in quotes if it needs them.</summary>
+    private static readonly SearchValues<char> s_formula = SearchValues.Create("=+-@'\t\r\n\uFF1D\uFF0B\uFF0D\uFF20");
+
+    /// <summary>Writes text that came out of a trace: in quotes if it needs them, and never as a formula.</summary>
     /// <param name="output">Where to write.</param>
     /// <param name="text">The text.</param>
     public static void Write(Utf8Output output, ReadOnlySpan<char> text)
     {
+        var isFormula = !text.IsEmpty && s_formula.Contains(text[0]);
         if (text.IndexOfAny(s_special) < 0)
         {
+            output.Write(isFormula ? "'"u8 : ""u8);
             output.Write(text);
             return;
         }
 
-        output.Write((byte)'"');
+        output.Write(isFormula ? "\"'"u8 : "\""u8);
         for (var quote = text.IndexOf('"'); quote >= 0; quote = text.IndexOf('"'))
         {
             output.Write(text[..(quote + 1)]);

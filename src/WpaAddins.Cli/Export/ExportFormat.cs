@@ -11,4 +11,7 @@ internal enum ExportFormat
 
     /// <summary>One JSON object a line.</summary>
     Ndjson,
+
+    /// <summary>Aligned columns for a terminal: those of the view that fit, the first rows.</summary>
+    Table,
 }

@@ -1,4 +1,5 @@
 using WpaAddins.Cli.Output;
+using WpaAddins.Report.Cells;
 using WpaAddins.Tables.Catalogue;
 using WpaAddins.Trace.Session;
 

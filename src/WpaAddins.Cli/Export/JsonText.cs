@@ -1,4 +1,5 @@
 using System.Buffers;
+using WpaAddins.Report.Cells;
 
 namespace WpaAddins.Cli.Export;
 

@@ -1,4 +1,5 @@
 using System.Globalization;
+using WpaAddins.Report.Cells;
 using WpaAddins.Tables.Catalogue;
 using WpaAddins.Trace.Session;
 

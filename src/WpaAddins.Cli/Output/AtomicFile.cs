@@ -48,7 +48,8 @@ internal sealed class AtomicFile : IDisposable
             var name = $".wpaaddins-{Environment.ProcessId}-{Interlocked.Increment(ref s_number)}.tmp";
             var temporaryPath = Path.Combine(Path.GetDirectoryName(target) ?? ".", name);
             pending.Add(temporaryPath);
-            var stream = new FileStream(temporaryPath, FileMode.Create, FileAccess.Write, FileShare.Read | FileShare.Delete, BufferBytes);
+            var stream = new FileStream(
+                temporaryPath, FileMode.Create, FileAccess.Write, FileShare.Read | FileShare.Delete, BufferBytes);
             return new AtomicFile(target, temporaryPath, pending, stream);
         }
         catch (DirectoryNotFoundException e)

@@ -4,4 +4,8 @@ namespace WpaAddins.Cli.Reading;
 /// <param name="Threads">Number of threads; 0 = one a processor.</param>
 /// <param name="MaxResidentBytes">Memory for uncompressed buffers; null = the reader's default.</param>
 /// <param name="IsStrict">Whether the first loss of data stops the reading.</param>
-internal sealed record ReadingSettings(int Threads, long? MaxResidentBytes, bool IsStrict);
+internal sealed record ReadingSettings(int Threads, long? MaxResidentBytes, bool IsStrict)
+{
+    /// <summary>Gets who reads.</summary>
+    public SourceName Source { get; init; }
+}

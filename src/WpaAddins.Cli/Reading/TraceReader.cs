@@ -49,7 +49,7 @@ internal sealed class TraceReader(
 
     private TraceAnalysis Load(string path, AnalysisOptions options)
     {
-        var source = host.OpenTrace(path);
+        var source = settings.Source == SourceName.Etl ? host.OpenTrace(path) : host.OpenSecond(path);
         var trace = progress.Run(source.Name, report => source.Load(
             new TraceLoadOptions
             {
@@ -118,6 +118,10 @@ internal sealed class TraceReader(
         catch (CommandFailedException e)
         {
             Fail(e.Message, e.InnerException);
+        }
+        catch (NotSupportedException e) when (settings.Source != SourceName.Etl)
+        {
+            Fail(e.Message, e);
         }
 
         return null;

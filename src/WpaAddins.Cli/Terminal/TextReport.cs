@@ -30,6 +30,9 @@ internal sealed class TextReport : IDisposable
         ? Math.Min(host.TerminalWidth, GreatestWidth)
         : DefaultWidth;
 
+    /// <summary>Gets the width of a line in characters.</summary>
+    public int Width => _width;
+
     /// <summary>Writes a heading.</summary>
     /// <param name="text">The text.</param>
     /// <param name="indent">Blanks in front.</param>

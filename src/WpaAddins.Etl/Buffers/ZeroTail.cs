@@ -3,7 +3,9 @@ using WpaAddins.Etl.Sources;
 namespace WpaAddins.Etl.Buffers;
 
 /// <summary>Tells where a file holds only zeros up to its end, as preallocated files do.</summary>
-/// <remarks>Remembers the run of zeros that it went through last, so that a damaged file cannot make it go through it again and again.</remarks>
+/// <remarks>
+/// Remembers the run of zeros that it went through last, so that a damaged file cannot make it go through it again and again.
+/// </remarks>
 /// <param name="source">The file.</param>
 internal sealed class ZeroTail(IByteSource source)
 {

@@ -14,7 +14,9 @@ namespace WpaAddins.Etl.Compression;
 /// </remarks>
 public static class XpressDecoder
 {
-    /// <summary>Bytes behind the wanted output that let every copy be a wide one; without them the end is decoded slowly.</summary>
+    /// <summary>
+    /// Bytes behind the wanted output that let every copy be a wide one; without them the end is decoded slowly.
+    /// </summary>
     public const int OutputSlackBytes = 32;
 
     private const int MinMatch = 3;
@@ -155,7 +157,9 @@ public static class XpressDecoder
         return copied == literals;
     }
 
-    /// <summary>Reads what a length adds to seven if its nibble is full: a byte, or behind 255 a u16, or behind 0 a u32.</summary>
+    /// <summary>
+    /// Reads what a length adds to seven if its nibble is full: a byte, or behind 255 a u16, or behind 0 a u32.
+    /// </summary>
     /// <returns>What it adds; negative if the input is cut or damaged.</returns>
     private static nint ReadLongerLength(ReadOnlySpan<byte> input, int at, out int used)
     {
@@ -216,7 +220,9 @@ public static class XpressDecoder
         }
     }
 
-    /// <summary>Copies a match that overlaps itself closely: the period is widened until it can be copied eight bytes at a time.</summary>
+    /// <summary>
+    /// Copies a match that overlaps itself closely: the period is widened until it can be copied eight bytes at a time.
+    /// </summary>
     private static void CopyPattern(ref byte target, nint op, nint distance, nint length)
     {
         var from = op - distance;

@@ -2,7 +2,7 @@ namespace WpaAddins.Etl.Diagnostics;
 
 /// <summary>Stable numbers of everything that can be wrong with a trace; printed as <c>ETL0103</c>.</summary>
 /// <remarks>
-/// Shape: hundreds group them: 0 the file, 1 buffers, 2 losses, 3 records, 4 the trace as a whole. A number is never reused.
+/// Shape: hundreds group them: 0 the file, 1 buffers, 2 losses, 3 records, 4 the trace as a whole, 5 the reading program. A number is never reused.
 /// Source: the meaning of each is in <see cref="DiagnosticCatalog"/> and on the reader's page.
 /// </remarks>
 public enum DiagnosticId
@@ -96,4 +96,16 @@ public enum DiagnosticId
 
     /// <summary>A file object or file key stands for another file than before, and no record ended its first use.</summary>
     FileAddressReused = 444,
+
+    /// <summary>The file could not be read at all.</summary>
+    TraceNotRead = 501,
+
+    /// <summary>The reading was stopped before its end.</summary>
+    ReadingCancelled = 502,
+
+    /// <summary>A table could not be computed.</summary>
+    TableFailed = 503,
+
+    /// <summary>A setting cannot be used, and the default is used instead.</summary>
+    SettingIgnored = 504,
 }

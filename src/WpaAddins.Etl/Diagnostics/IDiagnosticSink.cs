@@ -1,7 +1,9 @@
 namespace WpaAddins.Etl.Diagnostics;
 
 /// <summary>Decides what happens when something is wrong with a trace: collect it, or stop.</summary>
-/// <remarks>Errors: a strict sink throws <see cref="EtlFormatException"/>; the tolerant one counts. Calls come from several threads.</remarks>
+/// <remarks>
+/// Errors: a strict sink throws <see cref="EtlFormatException"/>; the tolerant one counts. Calls come from several threads.
+/// </remarks>
 public interface IDiagnosticSink
 {
     /// <summary>Reports one occurrence.</summary>

@@ -1,7 +1,9 @@
 namespace WpaAddins.Etl.Diagnostics;
 
 /// <summary>The strict sink: the first loss of data or error stops the reading.</summary>
-/// <remarks>Errors: throws <see cref="EtlFormatException"/> from <see cref="DiagnosticSeverity.DataLoss"/> upward; the rest passes.</remarks>
+/// <remarks>
+/// Errors: throws <see cref="EtlFormatException"/> from <see cref="DiagnosticSeverity.DataLoss"/> upward; the rest passes.
+/// </remarks>
 /// <param name="fileName">Name of the file, for the message.</param>
 /// <param name="inner">Receives what passes; null = nobody.</param>
 public sealed class StrictDiagnosticSink(string fileName, IDiagnosticSink? inner = null) : IDiagnosticSink

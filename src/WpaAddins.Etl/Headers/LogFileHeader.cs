@@ -72,7 +72,9 @@ public sealed record LogFileHeader
     /// <summary>Gets the raw timestamp of the record that holds this header, which is the trace's zero.</summary>
     public required long FirstTicks { get; init; }
 
-    /// <summary>Gets whether the session did not keep a buffer for each processor, so that processor numbers mean nothing.</summary>
+    /// <summary>
+    /// Gets whether the session did not keep a buffer for each processor, so that processor numbers mean nothing.
+    /// </summary>
     public bool HasNoPerProcessorBuffers => (LogFileMode & 0x10000000) != 0;
 
     /// <summary>Gets whether the file was compressed when it was merged.</summary>

@@ -4,7 +4,8 @@ namespace WpaAddins.Etl.Headers;
 
 /// <summary>Finds the optional fields of a WPP message record.</summary>
 /// <remarks>
-/// Shape: 8 fixed bytes, then by option flags, in this order: sequence number, component id or GUID, timestamp, thread and process.
+/// Shape: 8 fixed bytes, then by option flags, in this order: sequence number, component id or GUID, timestamp,
+/// thread and process.
 /// Source: MESSAGE_TRACE_HEADER and TRACE_MESSAGE_* of evntrace.h (documented).
 /// </remarks>
 public static class MessageHeader

@@ -1,7 +1,9 @@
 namespace WpaAddins.Etl.Inspection;
 
 /// <summary>What is in a trace: its record classes, counted.</summary>
-/// <remarks>Shape: complete for every record that can be reached; no order between buffers is needed, so all threads count.</remarks>
+/// <remarks>
+/// Shape: complete for every record that can be reached; no order between buffers is needed, so all threads count.
+/// </remarks>
 public sealed class TraceInspection
 {
     private TraceInspection(SortedDictionary<string, ClassCount> classes, int cpuCount)

@@ -73,7 +73,9 @@ internal sealed class CpuStream
         return new CpuStream(cpu, buffers, leastTicks);
     }
 
-    /// <summary>A few first times that do not fit into the sequence are wrong; if many do not, the sequence is, and time decides.</summary>
+    /// <summary>
+    /// A few first times that do not fit into the sequence are wrong; if many do not, the sequence is, and time decides.
+    /// </summary>
     private static BufferEntry[] Reconcile(BufferEntry[] buffers, BufferEntry[] times, long leastTicks)
     {
         const int FewInverse = 10;

@@ -90,7 +90,9 @@ internal sealed class MergeStream(int cpu, DecodeJob[] jobs, DecodePipeline pipe
     /// <returns>The view.</returns>
     public EtlRecord View() => BufferDecoder.View(Buffer, Buffer.Starts[Position], Buffer.Ticks[Position]);
 
-    /// <summary>Tells where the next item of the stream stands among items of equal time: a switch-out first, a switch-in last.</summary>
+    /// <summary>
+    /// Tells where the next item of the stream stands among items of equal time: a switch-out first, a switch-in last.
+    /// </summary>
     /// <returns>0, 1 or 2.</returns>
     public int TieRank() => IsHalfDelivered ? 2 : View().HookId == KernelHook.ContextSwitch ? 0 : OrdinaryTieRank;
 }

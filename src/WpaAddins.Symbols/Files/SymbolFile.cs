@@ -6,9 +6,10 @@ namespace WpaAddins.Symbols.Files;
 
 /// <summary>A text file with functions and their addresses, for traces of systems that have no PDBs.</summary>
 /// <remarks>
-/// Shape: JSON <c>{ "MODULE": { "FUNCTION": RVA } }</c>, or lines <c>MODULE!FUNCTION RVA</c>; RVAs decimal or <c>0x</c> hexadecimal. MODULE
-/// is the file name of an image; <c>[kernel.kallsyms]</c> is the kernel, and brackets around other names do not count. A function
-/// reaches to the next one. Such a file says nothing of builds: that it belongs to the trace is the word of who names it.
+/// Shape: JSON <c>{ "MODULE": { "FUNCTION": RVA } }</c>, or lines <c>MODULE!FUNCTION RVA</c>; RVAs decimal or
+/// <c>0x</c> hexadecimal. MODULE is the file name of an image; <c>[kernel.kallsyms]</c> is the kernel, and brackets
+/// around other names do not count. A function reaches to the next one. Such a file says nothing of builds: that it
+/// belongs to the trace is the word of who names it.
 /// </remarks>
 public sealed class SymbolFile
 {
@@ -79,22 +80,34 @@ public sealed class SymbolFile
             using var document = JsonDocument.Parse(text, new JsonDocumentOptions { MaxDepth = 3 });
             foreach (var module in document.RootElement.EnumerateObject())
             {
+                if (module.Value.ValueKind != JsonValueKind.Object)
+                {
+                    throw new SymbolFormatException(
+                        $"not a symbol file: \"{module.Name}\" must hold functions in braces, such as {{ \"main\": 4096 }}");
+                }
+
                 foreach (var function in module.Value.EnumerateObject())
                 {
                     functions.Add(module.Name, function.Name, function.Value.ToString());
                 }
             }
         }
-        catch (Exception error) when (error is JsonException or InvalidOperationException)
+        catch (JsonException error)
         {
-            throw new SymbolFormatException($"not a symbol file: {error.Message}", error);
+            throw new SymbolFormatException($"not a symbol file: line {error.LineNumber + 1} is not valid JSON", error);
+        }
+        catch (InvalidOperationException error)
+        {
+            throw new SymbolFormatException("not a symbol file: a name in it is not valid text", error);
         }
     }
 
     private static void ReadLines(string text, SymbolFileFunctions functions)
     {
+        var number = 0;
         foreach (var line in text.AsSpan().EnumerateLines())
         {
+            number++;
             var trimmed = line.Trim();
             if (trimmed.IsEmpty)
             {
@@ -105,10 +118,13 @@ public sealed class SymbolFile
             var space = trimmed.LastIndexOfAny(' ', '\t');
             if (mark <= 0 || space <= mark + 1)
             {
-                throw new SymbolFormatException($"not 'module!function rva': '{trimmed}'");
+                throw new SymbolFormatException($"line {number}: not 'module!function rva': '{trimmed}'");
             }
 
-            functions.Add(trimmed[..mark].ToString(), trimmed[(mark + 1)..space].Trim().ToString(), trimmed[(space + 1)..].ToString());
+            functions.Add(
+                trimmed[..mark].ToString(),
+                trimmed[(mark + 1)..space].Trim().ToString(),
+                trimmed[(space + 1)..].ToString());
         }
     }
 }

@@ -6,7 +6,8 @@ namespace WpaAddins.Symbols.Lookup;
 /// <summary>The places of a folder in which the PDB of an image may lie.</summary>
 /// <remarks>
 /// Shape: <c>name.pdb/GUIDAGE/name.pdb</c>, the layout of symbol servers; the same below the first two letters of the name; then
-/// <c>name.pdb</c>, <c>symbols/EXT/name.pdb</c> and <c>EXT/name.pdb</c>, EXT being the extension of the image. Case does not count.
+/// <c>name.pdb</c>, <c>symbols/EXT/name.pdb</c> and <c>EXT/name.pdb</c>, EXT being the extension of the image. Case
+/// does not count.
 /// Folders are not searched further down. Source: symsrv and DbgHelp (documented).
 /// </remarks>
 internal static class PdbPlaces
@@ -25,7 +26,9 @@ internal static class PdbPlaces
     public static string Key(PdbIdentity pdb) =>
         pdb.Signature.ToString("N").ToUpperInvariant() + pdb.Age.ToString("X", CultureInfo.InvariantCulture);
 
-    /// <summary>Tells whether the name that a trace gives for a PDB can be that of a file in a folder, and of nothing else.</summary>
+    /// <summary>
+    /// Tells whether the name that a trace gives for a PDB can be that of a file in a folder, and of nothing else.
+    /// </summary>
     /// <param name="name">The name, without folders.</param>
     /// <returns>Whether it can.</returns>
     public static bool IsFileName(string name) =>

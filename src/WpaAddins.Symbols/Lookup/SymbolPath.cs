@@ -5,7 +5,8 @@ namespace WpaAddins.Symbols.Lookup;
 /// <param name="Servers">Servers; none is asked unless it is allowed besides.</param>
 /// <remarks>
 /// Shape: elements separated by <c>;</c>, each a folder, <c>cache*FOLDER</c>, <c>srv*FOLDER*…*SERVER</c> or
-/// <c>symsrv*DLL*FOLDER*…*SERVER</c>. An empty part, which stands for a default cache, is left out. Source: symbol paths of the Windows debugger (documented).
+/// <c>symsrv*DLL*FOLDER*…*SERVER</c>. An empty part, which stands for a default cache, is left out. Source: symbol
+/// paths of the Windows debugger (documented).
 /// </remarks>
 public sealed record SymbolPath(IReadOnlyList<string> Folders, IReadOnlyList<Uri> Servers)
 {

@@ -5,8 +5,8 @@ namespace WpaAddins.Symbols.Lookup;
 
 /// <summary>Takes PDBs from symbol servers that the user has allowed, into a cache.</summary>
 /// <remarks>
-/// Only over https, redirections included; size and time are bounded; a file goes into the cache only if it is the PDB that was asked
-/// for. Errors: none thrown but for cancellation; what fails is told of.
+/// Only over https, redirections included; size and time are bounded; a file goes into the cache only if it is the
+/// PDB that was asked for. Errors: none thrown but for cancellation; what fails is told of.
 /// </remarks>
 public sealed class SymbolServer : IDisposable
 {
@@ -63,7 +63,8 @@ public sealed class SymbolServer : IDisposable
         var target = Path.Combine(_cache, name, key, name);
         foreach (var server in _servers)
         {
-            var address = new Uri($"{server.AbsoluteUri.TrimEnd('/')}/{Uri.EscapeDataString(name)}/{key}/{Uri.EscapeDataString(name)}");
+            var file = Uri.EscapeDataString(name);
+            var address = new Uri($"{server.AbsoluteUri.TrimEnd('/')}/{file}/{key}/{file}");
             try
             {
                 using var time = CancellationTokenSource.CreateLinkedTokenSource(_cancellation);

@@ -4,7 +4,8 @@ namespace WpaAddins.Symbols.Names;
 
 /// <summary>Reads a decorated C++ name: its qualified name; of its type only what the name depends on.</summary>
 /// <remarks>
-/// Shape: recursive descent; after a failure every method returns at once. Depth and length are bounded, for names come from files.
+/// Shape: recursive descent; after a failure every method returns at once. Depth and length are bounded, for names
+/// come from files.
 /// </remarks>
 internal sealed partial class DecoratedName(string text)
 {

@@ -2,8 +2,9 @@ namespace WpaAddins.Symbols.Names;
 
 /// <summary>Turns the names that compilers give to functions into the names that people gave them.</summary>
 /// <remarks>
-/// Shape: <c>?area@Shape@@UEAAHXZ</c> becomes <c>Shape::area</c>: scope and name, with template arguments, without types, access or
-/// keywords; a name that cannot be read stays as it is. Source: the decoration of Visual C++, as LLVM's undname reads it.
+/// Shape: <c>?area@Shape@@UEAAHXZ</c> becomes <c>Shape::area</c>: scope and name, with template arguments, without
+/// types, access or keywords; a name that cannot be read stays as it is. Source: the decoration of Visual C++, as
+/// LLVM's undname reads it.
 /// </remarks>
 public static class Undecoration
 {
@@ -24,7 +25,9 @@ public static class Undecoration
         return name[0] == '?' ? new DecoratedName(name).Read() ?? name : COnly(name, isX86);
     }
 
-    /// <summary><c>_name@8</c> (stdcall), <c>@name@8</c> (fastcall), <c>name@@8</c> (vectorcall), <c>_name</c> (C on x86).</summary>
+    /// <summary>
+    /// <c>_name@8</c> (stdcall), <c>@name@8</c> (fastcall), <c>name@@8</c> (vectorcall), <c>_name</c> (C on x86).
+    /// </summary>
     private static string COnly(string name, bool isX86)
     {
         var at = name.LastIndexOf('@');

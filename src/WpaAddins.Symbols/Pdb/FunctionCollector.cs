@@ -6,9 +6,10 @@ namespace WpaAddins.Symbols.Pdb;
 
 /// <summary>Collects the functions that the records of a PDB name, and sorts out which address belongs to which.</summary>
 /// <remarks>
-/// A procedure knows its length: bytes behind it, which only fill up, belong to none. A public symbol does not; it reaches to the next
-/// symbol, but not beyond the code that its module contributed. Public symbols inside a procedure are labels and do not count. Of
-/// several names for one address a procedure's comes first, then the first in ordinal order.
+/// A procedure knows its length: bytes behind it, which only fill up, belong to none. A public symbol does not; it
+/// reaches to the next symbol, but not beyond the code that its module contributed. Public symbols inside a procedure
+/// are labels and do not count. Of several names for one address a procedure's comes first, then the first in ordinal
+/// order.
 /// </remarks>
 internal sealed class FunctionCollector(SectionMap sections, SymbolLimits limits, bool isX86)
 {

@@ -5,8 +5,8 @@ namespace WpaAddins.Symbols.Pdb;
 
 /// <summary>The container of a Windows PDB: numbered streams, cut into blocks that lie anywhere in the file.</summary>
 /// <remarks>
-/// Shape: superblock, list of the blocks of the directory, directory (sizes and blocks of all streams). Every block belongs to one
-/// stream at most, so no more bytes can be read than the file has.
+/// Shape: superblock, list of the blocks of the directory, directory (sizes and blocks of all streams). Every block
+/// belongs to one stream at most, so no more bytes can be read than the file has.
 /// Errors: <see cref="SymbolFormatException"/> for whatever does not fit. Source: the MSF format as LLVM documents it; PDBs made
 /// with lld (observed).
 /// </remarks>

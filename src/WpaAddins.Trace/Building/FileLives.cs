@@ -133,7 +133,9 @@ internal sealed class FileLives
         Close(address);
     }
 
-    /// <summary>Finds the path of an operation: the name of its key, else that of its object, else the path of its opening.</summary>
+    /// <summary>
+    /// Finds the path of an operation: the name of its key, else that of its object, else the path of its opening.
+    /// </summary>
     /// <param name="key">Life of the key.</param>
     /// <param name="fileObject">Life of the file object.</param>
     /// <returns>The number of the path; negative if there is none.</returns>

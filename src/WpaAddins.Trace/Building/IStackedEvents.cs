@@ -8,6 +8,9 @@ internal interface IStackedEvents
     /// <summary>A record does not carry the thread whose stack it has.</summary>
     const uint ThreadNotCarried = uint.MaxValue;
 
+    /// <summary>An event has no stack of its own, whatever stack records name its time.</summary>
+    const uint NoStack = uint.MaxValue - 1;
+
     /// <summary>Gets the number of rows.</summary>
     int Count { get; }
 
@@ -22,6 +25,6 @@ internal interface IStackedEvents
     /// <summary>Gets the id of the thread whose stack an event has.</summary>
     /// <param name="row">Its row.</param>
     /// <param name="threads">Knows the ids.</param>
-    /// <returns>The id, or <see cref="ThreadNotCarried"/>.</returns>
+    /// <returns>The id, <see cref="ThreadNotCarried"/> or <see cref="NoStack"/>.</returns>
     uint ThreadIdOf(int row, ThreadRegistry threads);
 }

@@ -1,18 +1,5 @@
 namespace WpaAddins.Trace.Building;
 
-/// <summary>What an image record is.</summary>
-internal enum ImageNoteKind
-{
-    /// <summary>The image was loaded.</summary>
-    Load,
-
-    /// <summary>The image was unloaded.</summary>
-    Unload,
-
-    /// <summary>The image was loaded when the trace began or ended.</summary>
-    Rundown,
-}
-
 /// <summary>What one record says about an image.</summary>
 /// <param name="Ticks">When.</param>
 /// <param name="Kind">What it is.</param>

@@ -7,7 +7,8 @@ namespace WpaAddins.Trace.Building;
 /// <summary>Joins stack records with the events that they name by time.</summary>
 /// <remarks>
 /// Shape: candidates are the events with exactly the stack's time; of several, one of the same thread wins, then one of the same
-/// processor, then the last one, for a stack follows its event. A kernel and a user half of one event make one stack. Parts by key are resolved at the end.
+/// processor, then the last one, for a stack follows its event. A switch to the idle thread has no stack: what stands beside it
+/// comes first. A kernel and a user half of one event make one stack. Parts by key are resolved at the end.
 /// Errors: counts <see cref="DiagnosticId.StackWithoutEvent"/> and <see cref="DiagnosticId.StackKeyUnresolved"/>.
 /// </remarks>
 internal sealed class StackMatcher

@@ -13,7 +13,9 @@ public sealed class ImageTable
     /// <summary>The process of images that are loaded in every process.</summary>
     public const uint KernelProcessId = 0;
 
-    /// <summary>The most bases below an address that are looked at; no process has so many images that reach over one address.</summary>
+    /// <summary>
+    /// The most bases below an address that are looked at; no process has so many images that reach over one address.
+    /// </summary>
     private const int MostBases = 4096;
 
     private readonly ImageRow[] _rows;
@@ -23,7 +25,9 @@ public sealed class ImageTable
     private readonly long[] _loaded;
     private readonly long[] _unloaded;
 
-    /// <summary>The greatest end among the images of the process up to and including this one; where the search may stop.</summary>
+    /// <summary>
+    /// The greatest end among the images of the process up to and including this one; where the search may stop.
+    /// </summary>
     private readonly ulong[] _reach;
 
     /// <summary>The first row of the same process and base.</summary>
@@ -75,8 +79,8 @@ public sealed class ImageTable
     /// <param name="address">The address.</param>
     /// <param name="time">Trace time.</param>
     /// <returns>
-    /// Its index: of several the one that was loaded last; an image of the process before one of the kernel. <see cref="Unknown"/> if
-    /// there was none: an address whose image is gone is not given to another.
+    /// Its index: of several the one that was loaded last; an image of the process before one of the kernel.
+    /// <see cref="Unknown"/> if there was none: an address whose image is gone is not given to another.
     /// </returns>
     public int Find(uint processId, ulong address, long time)
     {

@@ -9,7 +9,7 @@ public sealed class ProcessTable
 
     /// <summary>Creates the table.</summary>
     /// <param name="rows">The rows.</param>
-    internal ProcessTable(ProcessRow[] rows)
+    public ProcessTable(ProcessRow[] rows)
     {
         _rows = rows;
         _byId = rows.ToLookup(r => r.ProcessId);

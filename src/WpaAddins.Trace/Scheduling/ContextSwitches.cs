@@ -1,6 +1,7 @@
 using WpaAddins.Etl.Records.Kernel;
 using WpaAddins.Trace.Building;
 using WpaAddins.Trace.Stacks;
+using WpaAddins.Trace.Threads;
 
 namespace WpaAddins.Trace.Scheduling;
 
@@ -125,8 +126,10 @@ public sealed class ContextSwitches : IStackedEvents
     /// <inheritdoc/>
     int IStackedEvents.CpuOf(int row) => _cpus[row];
 
-    /// <summary>The stack of a context switch is that of the thread that starts.</summary>
-    uint IStackedEvents.ThreadIdOf(int row, ThreadRegistry threads) => threads.Rows[_newThreads[row]].ThreadId;
+    /// <summary>The stack of a context switch is that of the thread that starts; the idle thread has none.</summary>
+    uint IStackedEvents.ThreadIdOf(int row, ThreadRegistry threads) => _newThreads[row] == ThreadTable.Idle
+        ? IStackedEvents.NoStack
+        : threads.Rows[_newThreads[row]].ThreadId;
 
     private void Grow()
     {

@@ -28,7 +28,9 @@ public sealed class PriorityChanges
     /// <summary>Gets the times.</summary>
     public ReadOnlySpan<long> Time => _times.AsSpan(0, Count);
 
-    /// <summary>Gets the threads, as indexes into <see cref="Threads.ThreadTable"/>, or <see cref="Threads.ThreadTable.Unknown"/>.</summary>
+    /// <summary>
+    /// Gets the threads, as indexes into <see cref="Threads.ThreadTable"/>, or <see cref="Threads.ThreadTable.Unknown"/>.
+    /// </summary>
     public ReadOnlySpan<int> Thread => _threads.AsSpan(0, Count);
 
     /// <summary>Gets how many steps of the <see cref="Timeline"/> come before: the order where times are equal.</summary>

@@ -26,7 +26,9 @@ public sealed class PriorityFloors
     /// <summary>Gets the addresses of the locks.</summary>
     public ReadOnlySpan<ulong> Lock => _locks.AsSpan(0, Count);
 
-    /// <summary>Gets the threads, as indexes into <see cref="Threads.ThreadTable"/>, or <see cref="Threads.ThreadTable.Unknown"/>.</summary>
+    /// <summary>
+    /// Gets the threads, as indexes into <see cref="Threads.ThreadTable"/>, or <see cref="Threads.ThreadTable.Unknown"/>.
+    /// </summary>
     public ReadOnlySpan<int> Thread => _threads.AsSpan(0, Count);
 
     /// <summary>Gets how many steps of the <see cref="Timeline"/> come before: the order where times are equal.</summary>

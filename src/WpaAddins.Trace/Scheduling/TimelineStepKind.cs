@@ -6,7 +6,9 @@ public enum TimelineStepKind
     /// <summary>A whole context switch.</summary>
     Switch,
 
-    /// <summary>The half of a context switch that stops the old thread; others of the same time stand before its other half.</summary>
+    /// <summary>
+    /// The half of a context switch that stops the old thread; others of the same time stand before its other half.
+    /// </summary>
     SwitchOut,
 
     /// <summary>The half of a context switch that starts the new thread.</summary>

@@ -153,7 +153,7 @@ public static class BalanceSetBoostsTable
             KeyColumns = ["Boosted", "Process", "Thread Id"],
             DataColumns = ["From Priority", "Tier", "Cycle (us)", "Duty %", "Age (us)", "Ready (us)"],
             GraphColumns = ["Ready Since (s)", "Ready End (s)"],
-            Order = [new("Time (s)", false)],
+            Order = [new("Ready Since (s)", false)],
             Chart = ChartType.Gantt,
             ExpandedDepth = 3,
         },

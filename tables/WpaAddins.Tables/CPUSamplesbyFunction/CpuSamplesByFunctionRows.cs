@@ -2,7 +2,7 @@ using WpaAddins.Analysis;
 using WpaAddins.Analysis.Samples;
 using WpaAddins.Trace.Threads;
 
-namespace WpaAddins.Tables.CPUSamplesByFunction;
+namespace WpaAddins.Tables.CpuSamplesByFunction;
 
 /// <summary>The functions in the CPU samples of each process.</summary>
 /// <param name="analysis">The analysed trace.</param>

@@ -1,8 +1,8 @@
 using WpaAddins.Tables.Catalogue;
 using WpaAddins.Tables.Scheduling;
-using static WpaAddins.Tables.Catalogue.ColumnOf<WpaAddins.Tables.CPUSamplesByFunction.CpuSamplesByFunctionRows>;
+using static WpaAddins.Tables.Catalogue.ColumnOf<WpaAddins.Tables.CpuSamplesByFunction.CpuSamplesByFunctionRows>;
 
-namespace WpaAddins.Tables.CPUSamplesByFunction;
+namespace WpaAddins.Tables.CpuSamplesByFunction;
 
 /// <summary>The table CPU Samples by Function: which code ran, and which code had called it.</summary>
 /// <remarks>Source: the scheduling definitions, section 14.</remarks>
@@ -82,6 +82,16 @@ public static class CpuSamplesByFunctionTable
                 "Inclusive", "Weight (us)", "Exclusive Weight (us)", "% Process", "% of One CPU", "Exclusive",
             ],
             Order = [new("Exclusive", true), new("Inclusive", true)],
+            ExpandedDepth = 2,
+        },
+        new()
+        {
+            Id = new("55016649-4047-4cd6-9ad0-e6d54b25ebec"),
+            Name = "Time inside a function in all processes",
+            Question = "How much of the processors went through a function, whichever process called it?",
+            KeyColumns = ["Module", "Function", "Process Name", "Process"],
+            DataColumns = ["Exclusive", "Weight (us)", "Exclusive Weight (us)", "% of One CPU", "Inclusive"],
+            Order = [new("Inclusive", true), new("Exclusive", true)],
             ExpandedDepth = 2,
         },
     ];

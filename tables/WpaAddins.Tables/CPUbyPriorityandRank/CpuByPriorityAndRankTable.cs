@@ -1,8 +1,8 @@
 using WpaAddins.Tables.Catalogue;
 using WpaAddins.Tables.Scheduling;
-using static WpaAddins.Tables.Catalogue.ColumnOf<WpaAddins.Tables.CPUbyPriorityandRank.CpuSliceRows>;
+using static WpaAddins.Tables.Catalogue.ColumnOf<WpaAddins.Tables.CpuByPriorityAndRank.CpuSliceRows>;
 
-namespace WpaAddins.Tables.CPUbyPriorityandRank;
+namespace WpaAddins.Tables.CpuByPriorityAndRank;
 
 /// <summary>The table CPU by Priority and Rank: each time that a thread ran, with which priority and rank.</summary>
 /// <remarks>Source: the scheduling definitions, section 7.</remarks>

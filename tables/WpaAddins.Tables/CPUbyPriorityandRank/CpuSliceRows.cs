@@ -2,7 +2,7 @@ using WpaAddins.Analysis;
 using WpaAddins.Analysis.CpuUse;
 using WpaAddins.Trace.Threads;
 
-namespace WpaAddins.Tables.CPUbyPriorityandRank;
+namespace WpaAddins.Tables.CpuByPriorityAndRank;
 
 /// <summary>The run slices of a trace, and their share of the processors.</summary>
 /// <param name="threads">The threads of the trace.</param>

@@ -5,7 +5,9 @@ namespace WpaAddins.Tables.Catalogue;
 /// <param name="id">Identity.</param>
 /// <param name="name">Name.</param>
 /// <param name="description">Meaning.</param>
-/// <param name="type"><see cref="ColumnType.Integer"/>, <see cref="ColumnType.Time"/> or <see cref="ColumnType.Duration"/>.</param>
+/// <param name="type">
+/// <see cref="ColumnType.Integer"/>, <see cref="ColumnType.Time"/> or <see cref="ColumnType.Duration"/>.
+/// </param>
 /// <param name="project">Row index → value (times and durations in nanoseconds); null = unknown.</param>
 public sealed class IntegerColumn<TRows>(
     Guid id, string name, string description, ColumnType type, Func<TRows, int, long?> project)

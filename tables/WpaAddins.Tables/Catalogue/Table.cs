@@ -2,7 +2,9 @@ using WpaAddins.Analysis;
 
 namespace WpaAddins.Tables.Catalogue;
 
-/// <summary>A table as data: one definition gives WPA its table, the exporter its header and the documentation its page.</summary>
+/// <summary>
+/// A table as data: one definition gives WPA its table, the exporter its header and the documentation its page.
+/// </summary>
 /// <param name="id">Identity; never changes once published.</param>
 /// <param name="name">Name.</param>
 /// <param name="description">What a row is, in one sentence.</param>

@@ -1,7 +1,7 @@
 using WpaAddins.Analysis;
 using WpaAddins.Analysis.FileIo;
 using WpaAddins.Trace.FileIo;
-using WpaAddins.Trace.Stacks;
+using WpaAddins.Trace.Symbols;
 using WpaAddins.Trace.Threads;
 
 namespace WpaAddins.Tables.FileIo;
@@ -9,13 +9,13 @@ namespace WpaAddins.Tables.FileIo;
 /// <summary>The calls of threads on files, with what names them.</summary>
 /// <param name="threads">The threads of the trace.</param>
 /// <param name="files">The files of the trace.</param>
-/// <param name="stacks">The stacks of the trace.</param>
+/// <param name="frames">What the addresses on stacks are.</param>
 /// <param name="calls">A row each.</param>
 /// <param name="runningNs">How long each thread ran, where the trace tells.</param>
 internal sealed class FileCallsRows(
     ThreadTable threads,
     FileTable files,
-    StackTable stacks,
+    FrameTable frames,
     IReadOnlyList<FileCalls> calls,
     IReadOnlyDictionary<int, long> runningNs)
 {
@@ -30,7 +30,7 @@ internal sealed class FileCallsRows(
     public static FileCallsRows Of(TraceAnalysis analysis, IReadOnlyList<FileCalls> calls) => new(
         analysis.Trace.Threads,
         analysis.Trace.Files,
-        analysis.Trace.Stacks,
+        analysis.Frames,
         calls,
         analysis.Trace.Switches.Count == 0
             ? new Dictionary<int, long>()
@@ -47,12 +47,15 @@ internal sealed class FileCallsRows(
         files.SizeBytes(calls[row].File) is var size && size != FileTable.NoSize ? size : null;
 
     /// <summary>Gets the stack of a row; null if it has none.</summary>
-    public string? Stack(int row) => stacks.Format(calls[row].Stack);
+    public string? Stack(int row) =>
+        frames.Format(calls[row].Stack, threads[calls[row].Thread].ProcessId, calls[row].StackNs);
 
     /// <summary>Gets how long the thread ran; null if the trace does not tell.</summary>
     public long? RunningNs(int row) => runningNs.TryGetValue(calls[row].Thread, out var ns) ? ns : null;
 
-    /// <summary>Gets a value of a read or write that depends on what it transferred; null for others, and where that is unknown.</summary>
+    /// <summary>
+    /// Gets a value of a read or write that depends on what it transferred; null for others, and where that is unknown.
+    /// </summary>
     public long? OfBytes(int row, Func<FileCalls, long> value) =>
         FileIoText.HasBytes(calls[row]) ? value(calls[row]) : null;
 

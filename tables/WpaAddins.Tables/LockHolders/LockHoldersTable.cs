@@ -108,7 +108,7 @@ public static class LockHoldersTable
             Id = new("34997e2f-4cea-4eb0-a1ae-4dbdfd893404"),
             Name = "Who held the lock",
             Question = "Who had the lock while others waited, and what did it cost them?",
-            KeyColumns = ["Lock", "Part", "Process", "Thread Id"],
+            KeyColumns = ["Lock", "Part", "Process Name", "Process", "Thread Id"],
             DataColumns =
             [
                 "Thread Name", "Hand-Offs", "Hold Min (us)", "Hold Max (us)", "Longest Hold (us)",
@@ -128,7 +128,7 @@ public static class LockHoldersTable
             DataColumns =
             [
                 "Process", "Thread Id", "Thread Name", "Hand-Offs", "Hold Min (us)", "Hold Max (us)",
-                "Utilisation Max %", "Part", "Blame (us)",
+                "Utilisation Max %", "Part", "Waits (us)", "Blame (us)",
             ],
             Order = [new("Waits (us)", true), new("Lock", false), new("Blame (us)", true)],
             ExpandedDepth = 2,

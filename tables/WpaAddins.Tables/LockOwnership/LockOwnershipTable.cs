@@ -39,7 +39,7 @@ public static class LockOwnershipTable
             "Since when the thread had the lock for certain, empty if that cannot be said.",
             (r, i) => r.LatestNs(i)),
         Time("cbd142ac-6b3e-4d9c-9e38-09f1509e71dd", "Release (s)",
-            "When the thread released the lock and woke another one.",
+            "When the thread released the lock and woke another one, or the range ends.",
             (r, i) => r[i].ReleaseNs, role: ColumnRole.EndTime),
         Number("94b87aac-57d8-4ac3-8be6-d35479c35b03", "Waiters",
             "How many threads waited for the lock just before the release.",
@@ -71,7 +71,7 @@ public static class LockOwnershipTable
             Id = new("2bad0b12-18c0-4ff7-9e44-7f09769103f5"),
             Name = "Who held the lock over time",
             Question = "When did which thread have the lock?",
-            KeyColumns = ["Lock", "Process", "Thread Id"],
+            KeyColumns = ["Lock", "Process Name", "Process", "Thread Id"],
             DataColumns =
             [
                 "Count", "Hold Start Latest (s)", "Waiters", "Woken Process", "Woken Thread Id", "Hold Min (us)",
@@ -80,7 +80,7 @@ public static class LockOwnershipTable
             GraphColumns = ["Hold Start (s)", "Release (s)"],
             Order = [new("Hold Start (s)", false), new("Release (s)", false)],
             Chart = ChartType.Gantt,
-            ExpandedDepth = 3,
+            ExpandedDepth = 2,
         },
         new()
         {

@@ -36,10 +36,10 @@ public static class LockWaitsTable
             "When the thread began to wait.",
             (r, i) => r[i].StartNs, role: ColumnRole.StartTime),
         Time("07a2ec41-4bce-4117-876a-abca6101b60c", "Ready Time (s)",
-            "When the lock was released and the thread made ready.",
+            "When the lock was released and the thread made ready, or the range ends.",
             (r, i) => r[i].ReadyNs, role: ColumnRole.EndTime),
         Time("431e43cf-be31-4a88-b84b-692c3d7ab878", "Switch-In Time (s)",
-            "When the thread ran again, empty if that is not in the trace.",
+            "When the thread ran again, empty if that is not in the trace or lies behind the range.",
             (r, i) => r.SwitchInNs(i)),
         Duration("0d8b50e6-7fe3-4900-9b37-00d547f958da", "Wait (us)",
             "How long the thread waited.",
@@ -84,8 +84,8 @@ public static class LockWaitsTable
                 "Readying Process", "Readying Thread Id", "Readying Thread Name", "Identity", "New Thread Stack",
                 "Ready Thread Stack", "Wait (us)",
             ],
-            Order = [new("Wait (us)", true), new("Wait Start (s)", false)],
-            ExpandedDepth = 1,
+            Order = [new("Wait (us)", true), new("Ready Time (s)", true)],
+            ExpandedDepth = 3,
         },
         new()
         {

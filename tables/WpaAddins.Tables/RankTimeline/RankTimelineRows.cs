@@ -19,7 +19,9 @@ internal sealed class RankTimelineRows(ThreadTable threads, IReadOnlyList<RankSp
     /// <summary>Gets the thread of a span.</summary>
     public ThreadRow Thread(int row) => threads[spans[row].Thread];
 
-    /// <summary>Writes the rank as a person reads it: <c>2</c>, or <c>0 → 2</c> with <c>?</c> for an end that is not known.</summary>
+    /// <summary>
+    /// Writes the rank as a person reads it: <c>2</c>, or <c>0 → 2</c> with <c>?</c> for an end that is not known.
+    /// </summary>
     public string Rank(int row)
     {
         var span = spans[row];

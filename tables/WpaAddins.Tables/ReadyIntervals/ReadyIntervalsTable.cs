@@ -139,6 +139,7 @@ public static class ReadyIntervalsTable
                 "Readying Thread Id", "Ready Thread Stack", "New Thread Stack", "Likely Reason",
             ],
             Order = [new("Ready (us)", true), new("Ready Time (s)", false)],
+            ExpandedDepth = 2,
         },
         new()
         {
@@ -155,7 +156,7 @@ public static class ReadyIntervalsTable
         new()
         {
             Id = new("f29b34a4-f4ef-4c41-b335-9637bd7eea64"),
-            Name = "By readying process",
+            Name = "Who woke the threads that waited",
             Question = "Who woke the threads that then had to wait for a processor?",
             KeyColumns = ["Readying Process", "Readying Thread Id", "Ready Thread Stack"],
             DataColumns =

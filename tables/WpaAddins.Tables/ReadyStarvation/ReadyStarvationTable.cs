@@ -206,6 +206,7 @@ public static class ReadyStarvationTable
                 "Min Priority", "Max Priority", "Min Rank", "Max Rank",
             ],
             Order = [new("Starvation Score (us)", true), new("Contended (us)", true)],
+            ExpandedDepth = 2,
         },
         new()
         {

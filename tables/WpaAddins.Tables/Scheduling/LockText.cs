@@ -29,7 +29,7 @@ internal static class LockText
     public static string Of(LockCoverage coverage) => coverage switch
     {
         LockCoverage.One => "Bounds",
-        LockCoverage.Several => "Estimates",
+        LockCoverage.Several or LockCoverage.Signals => "Estimates",
         _ => throw new ArgumentOutOfRangeException(nameof(coverage)),
     };
 

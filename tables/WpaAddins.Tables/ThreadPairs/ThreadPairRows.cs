@@ -1,13 +1,13 @@
+using WpaAddins.Analysis;
 using WpaAddins.Analysis.ThreadPairs;
-using WpaAddins.Trace;
 using WpaAddins.Trace.Threads;
 
 namespace WpaAddins.Tables.ThreadPairs;
 
 /// <summary>The pairs of threads that switch to each other or wake each other.</summary>
-/// <param name="trace">The trace.</param>
+/// <param name="analysis">The analysis of the trace.</param>
 /// <param name="pairs">A row each.</param>
-internal sealed class ThreadPairRows(TraceData trace, IReadOnlyList<ThreadPair> pairs)
+internal sealed class ThreadPairRows(TraceAnalysis analysis, IReadOnlyList<ThreadPair> pairs)
 {
     /// <summary>Gets the number of rows.</summary>
     public int Count => pairs.Count;
@@ -17,12 +17,12 @@ internal sealed class ThreadPairRows(TraceData trace, IReadOnlyList<ThreadPair> 
     public ThreadPair this[int row] => pairs[row];
 
     /// <summary>Gets thread A.</summary>
-    public ThreadRow A(int row) => trace.Threads[pairs[row].A];
+    public ThreadRow A(int row) => analysis.Trace.Threads[pairs[row].A];
 
     /// <summary>Gets thread B.</summary>
-    public ThreadRow B(int row) => trace.Threads[pairs[row].B];
+    public ThreadRow B(int row) => analysis.Trace.Threads[pairs[row].B];
 
-    /// <summary>Writes a stack.</summary>
-    /// <param name="stack">Its index.</param>
-    public string? Stack(int stack) => trace.Stacks.Format(stack);
+    /// <summary>Writes where a thread of a pair has most often stopped.</summary>
+    /// <param name="side">The thread's side of the pair.</param>
+    public string? Stack(PairSide side) => side.StackSwitch >= 0 ? analysis.SwitchStackText(side.StackSwitch) : null;
 }

@@ -17,7 +17,7 @@ public static class ThreadPairsTable
         "Two threads that switch to each other or wake each other, how often, and what it costs.",
         "Computation",
         Columns(),
-        (analysis, _) => new ThreadPairRows(analysis.Trace, analysis.ThreadPairs.Pairs),
+        (analysis, _) => new ThreadPairRows(analysis, analysis.ThreadPairs.Pairs),
         rows => rows.Count)
     { Views = Views() };
 
@@ -105,10 +105,10 @@ public static class ThreadPairsTable
             (r, i) => SchedulingText.Of(r[i].Sides.B.WaitReason), 120),
         Stack("2757c25d-f97c-4d5f-aab9-2ab17f9ff14c", "Wait Stack A",
             "Where A has most often stopped when it leaves to B.",
-            (r, i) => r.Stack(r[i].Sides.A.Stack)),
+            (r, i) => r.Stack(r[i].Sides.A)),
         Stack("44c60163-128b-4b7f-b5ce-cd4eb92a0b7a", "Wait Stack B",
             "Where B has most often stopped when it leaves to A.",
-            (r, i) => r.Stack(r[i].Sides.B.Stack)),
+            (r, i) => r.Stack(r[i].Sides.B)),
         Number("4ebd8cf8-d2ff-4b10-9583-c96f6f8aa772", "CPU",
             "The logical processor with most switches of the pair.",
             (r, i) => r[i].Cpu >= 0 ? r[i].Cpu : null),

@@ -63,6 +63,15 @@ public static class TraceDiagnosticsTable
         ],
     };
 
+    /// <summary>Makes the table of diagnostics that are known without an analysis, as of a file that cannot be read.</summary>
+    /// <param name="diagnostics">A row each.</param>
+    /// <returns>The rows.</returns>
+    public static BoundTable Bind(IEnumerable<Diagnostic> diagnostics)
+    {
+        Diagnostic[] rows = [.. diagnostics];
+        return new BoundTable(Definition, rows, rows.Length);
+    }
+
     private static string? Place(Diagnostic diagnostic) =>
         diagnostic.Places[0].ToString() is { Length: > 0 } place ? place : null;
 

@@ -87,7 +87,7 @@ public static class WhoRanMeanwhileTable
         new()
         {
             Id = new("3a3e92e1-dc9b-4730-8ae4-090a5a07804b"),
-            Name = "By occupant process",
+            Name = "Processes that kept others from running",
             Question = "Which processes kept others from running the longest?",
             KeyColumns = ["Occupant Process", "Class", "Process"],
             DataColumns =

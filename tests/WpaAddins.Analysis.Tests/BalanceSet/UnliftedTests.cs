@@ -32,6 +32,10 @@ public sealed class UnliftedTests
         Assert.AreEqual("100 10-6000 from 14 Rank", trace.Rows());
         var lower = new StarvedProducer(priority: 7, consumerPriority: 8, rank: 2).In(6000, 7).Out(6010, 7, rank: 2);
         Assert.AreEqual("100 10-6000 from 7 Rank", lower.Rows());
+        var high = new StarvedProducer(priority: 15, consumerPriority: 10, rank: 2).In(6000, 15).Out(6010, 15, rank: 2);
+        Assert.AreEqual("100 10-6000 from 15 Rank", high.Rows());
+        var zero = new StarvedProducer(priority: 0, consumerPriority: 0, rank: 2).In(6000, 0).Out(6010, 0, rank: 2);
+        Assert.AreEqual("100 10-6000 from 0 Rank", zero.Rows());
         var equal = new StarvedProducer(7, 8, rank: 2, consumerRank: 2).In(6000, 7).Out(6010, 7, rank: 2);
         Assert.AreEqual("100 10-6000 from 7 Unknown", equal.Rows());
     }

@@ -49,6 +49,25 @@ public sealed class FindingListTests
         Assert.IsGreaterThan(findings[1].CostNs, findings[0].CostNs);
     }
 
+    [TestMethod]
+    public void WaitIsToldOnceInTheBestWordsAtTheLargestCostAndSeverity()
+    {
+        var wait = new ExplainedWait(1, 10, 20, ExplanationDetail.Cause);
+        var list = FindingList.Of(Quiet(), [Of("a", FindingSeverity.High, 70, wait), Of("b", FindingSeverity.Low, 50, wait with { Detail = ExplanationDetail.Mechanism })]);
+        Assert.AreEqual(("b", FindingSeverity.High, 70L), list.Findings.Select(f => (f.Sentence, f.Severity, f.CostNs)).Single());
+    }
+
+    [TestMethod]
+    public void EqualCostsStayInTheOrderOfTheInvestigations()
+    {
+        var list = FindingList.Of(
+            Quiet(), [Of("a", FindingSeverity.Low, 50, new(1, 10, 20, ExplanationDetail.Cause)), Of("b", FindingSeverity.Low, 50, null)]);
+        CollectionAssert.AreEqual(new[] { "a", "b" }, list.Findings.Select(f => f.Sentence).ToArray());
+    }
+
+    private static Investigation Of(string name, FindingSeverity severity, long costNs, ExplainedWait? wait) =>
+        new(name, _ => [new Finding(severity, name, name, 10, 20, costNs) { Wait = wait }], _ => "none");
+
     private static TraceAnalysis Quiet() => new Scenario().Switch(0, 0, 0, 100).Switch(0, 10, 100, 0).Ready(0, 20, 100)
         .Switch(0, 25, 0, 100).Switch(0, 30, 100, 0).Analyse().Analysis;
 }

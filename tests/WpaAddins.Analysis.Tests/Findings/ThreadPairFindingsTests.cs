@@ -21,8 +21,9 @@ public sealed class ThreadPairFindingsTests
         Assert.AreEqual((100_000L, 100_000_000L), (finding.StartNs, finding.EndNs));
         Assert.AreEqual(
             "usb.exe (30) thread 300 \"UsbInterruptThreadStub\" and usb.exe (30) thread 400 \"DmacIntrThread\" switch "
-            + "20,000 times a second (every 50.0 us) for 99.9 ms between 0.000 s and 0.100 s: 2,000 switches, up to 2,000 in "
-            + "a row; each typically runs at most 50.0 us of its quantum of 100 ms (0.05 %) and leaves with UserRequest; "
+            + "20,000 times a second (every 50.0 us, 2,000 times as often as with full quanta) for 99.9 ms between "
+            + "0.000 s and 0.100 s: 2,000 switches, up to 2,000 in a row; "
+            + "each typically runs at most 50.0 us of its quantum of 100 ms (0.05 %) and leaves with UserRequest; "
             + "merging their work would save about 4.0 ms, 4 % of a CPU meanwhile (estimated at 2.0 us a switch).",
             finding.Sentence);
     }
@@ -37,11 +38,24 @@ public sealed class ThreadPairFindingsTests
     }
 
     [TestMethod]
+    [DataRow(1_000, 20.0, "every 50.0 us, 20 times as often as with full quanta")]
+    [DataRow(425, 8.5, "every 50.0 us, 8.5 times as often as with full quanta")]
+    public void RatioIsTheQuantumInGaps(int quantumUs, double ratio, string expected)
+    {
+        var analysis = BackAndForth(switches: 2_000, gap: 50).Analyse(
+            new AnalysisOptions { QuantumNs = quantumUs * 1_000L }).Analysis;
+        var pair = analysis.ThreadPairs.Pairs.Single();
+        Assert.AreEqual(ratio, pair.QuantaPerGap);
+        StringAssert.Contains(ThreadPairSentence.Of(analysis, pair, pair.Switches, 0), expected);
+    }
+
+    [TestMethod]
     public void TellsOfThreadsThatWakeEachOtherOnTwoProcessors()
     {
         var analysis = WakeEachOther(wakes: 1_000, gap: 100).Analyse().Analysis;
         var finding = ThreadPairFindings.Of(analysis).Single();
         Assert.Contains("wake each other 10,000 times a second (every 100.0 us)", finding.Sentence);
+        Assert.DoesNotContain("full quanta", finding.Sentence);
         Assert.Contains("1,000 wake-ups, up to 1,000 in a row", finding.Sentence);
         Assert.AreEqual(2_000_000L, finding.CostNs);
     }

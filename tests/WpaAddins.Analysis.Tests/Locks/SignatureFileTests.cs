@@ -51,7 +51,7 @@ public sealed class SignatureFileTests
     [DataRow("{ \"signatures\": [\n\n { \"name\": 7 } ] }", 3, "\"name\" must be a text in quotation marks, and not empty")]
     [DataRow("{ \"signatures\": [\n { \"name\": \"a\",\n \"scope\": \"all\" } ] }", 3, "\"scope\" must be \"machine\" or \"process\", not \"all\"")]
     [DataRow("{ \"signatures\": [ { \"transfer\": \"gift\" } ] }", 1, "\"transfer\" must be \"barging\" or \"handoff\", not \"gift\"")]
-    [DataRow("{ \"signatures\": [ { \"covers\": \"all\" } ] }", 1, "\"covers\" must be \"one\" or \"several\", not \"all\"")]
+    [DataRow("{ \"signatures\": [ { \"covers\": \"all\" } ] }", 1, "\"covers\" must be \"one\", \"several\" or \"signals\", not \"all\"")]
     [DataRow("{ \"signatures\": [ {\n \"acquire\": [\n \"f\" ] } ] }", 3, "\"acquire\" holds \"f\"; a frame is module!function, with * for any text")]
     [DataRow("{ \"signatures\": [ { \"release\": [ null ] } ] }", 1, "\"release\" must be a text in quotation marks, and not empty")]
     [DataRow("{ \"signatures\": [ { \"name\": \"a\",\n \"name\": \"b\" } ] }", 2, "\"name\" occurs twice in one signature")]

@@ -99,6 +99,7 @@ public sealed class MarkerRowTests
         var options = new AnalysisOptions { FromNs = 1_500_000, ToNs = 3_000_000 };
         Assert.AreEqual(
             """
+            1400 FocusThread explorer.exe (1)/100 [] 1500-
             2000 MessageCheckDelay explorer.exe (1)/100 [] 1500-2000
             2500 KeyDown - [key 65] 2500-3000
             3500 MessageCheckDelay explorer.exe (1)/100 [] 2500-3000
@@ -130,6 +131,22 @@ public sealed class MarkerRowTests
             "10 FocusThread LockApp.exe (2)/200 [] 10-\n20 Freeze LockApp.exe (2) [] 20-",
             Rows(Write, new AnalysisOptions { Process = "lockapp" }));
         Assert.AreEqual("10 FocusThread LockApp.exe (2)/200 [] 10-", Rows(Write, new AnalysisOptions { ThreadId = Lock }));
+    }
+
+    [TestMethod]
+    public void FreezeInForceIsInTheRangeWhetherOrNotItsThawIsInTheTrace()
+    {
+        var options = new AnalysisOptions { FromNs = 1_500_000, ToNs = 2_000_000 };
+        Assert.AreEqual("20 Freeze LockApp.exe (2) [] 1500-", Rows(w => w.ProcessFreeze(0, Tick(20), 2, isThaw: false), options));
+        Assert.AreEqual(
+            "20 Freeze LockApp.exe (2) [] 1500-2000",
+            Rows(
+                w =>
+                {
+                    w.ProcessFreeze(0, Tick(20), 2, isThaw: false);
+                    w.ProcessFreeze(0, Tick(3000), 2, isThaw: true);
+                },
+                options));
     }
 
     private static long Tick(double time) => Scenario.Tick(time);

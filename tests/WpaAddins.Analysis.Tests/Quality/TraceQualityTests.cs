@@ -46,6 +46,8 @@ public sealed class TraceQualityTests
         bare.Stack(0, 21, 20, 0);
         AssertQuality(bare, "lock-holders", QualityVerdict.Partly, "100 % of wake-ups", "stack walks on CSwitch+ReadyThread");
         bare.Stack(0, 22, 0, 100);
+        AssertQuality(bare, "lock-holders", QualityVerdict.Partly, "0 % of frames in modules", "LOADER");
+        bare.Add(w => w.Image(4, 0xFFFF_F800_0000_0000, 0x10000, @"\SystemRoot\ntoskrnl.exe"));
         AssertQuality(bare, "lock-holders", QualityVerdict.Answerable, "stacks on 100 % of switches to threads", "");
     }
 

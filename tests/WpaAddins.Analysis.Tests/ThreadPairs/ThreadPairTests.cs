@@ -116,6 +116,23 @@ public sealed class ThreadPairTests
     }
 
     [TestMethod]
+    public void RangeCutsABurstAtItsBounds()
+    {
+        var scenario = new Scenario();
+        for (var n = 0; n < 4_000; n++)
+        {
+            scenario.Switch(0, 50 * n, n % 2 == 0 ? A : B, n % 2 == 0 ? B : A).Ready(0, (50 * n) + 1, n % 2 == 0 ? A : B);
+        }
+
+        var pair = scenario.Analyse(new() { FromNs = 30_000_000, ToNs = 170_000_000 }).Analysis.ThreadPairs.Pairs.Single();
+        foreach (var traffic in new[] { pair.Switches, pair.Wakes })
+        {
+            Assert.AreEqual((30_000_000L, 170_000_000L), (traffic.BurstStartNs!.Value, traffic.BurstEndNs!.Value));
+            Assert.AreEqual(2_800, traffic.Sum);
+        }
+    }
+
+    [TestMethod]
     public void SidesTellTheMostFrequentReasonAndStack()
     {
         var scenario = new Scenario().Switch(0, 0, 0, A).Switch(0, 10, A, B, state: 5, reason: 15)
@@ -125,8 +142,8 @@ public sealed class ThreadPairTests
         var analysis = scenario.Analyse().Analysis;
         var (a, b) = analysis.ThreadPairs.Pairs.Single().Sides;
         Assert.AreEqual((WaitReason.WrQueue, WaitReason.WrPreempted), (a.WaitReason, b.WaitReason));
-        Assert.AreEqual("0xfffff80000001000", analysis.Trace.Stacks.Format(a.Stack));
-        Assert.AreEqual(0, b.Stack);
+        Assert.AreEqual("0xfffff80000001000", analysis.SwitchStackText(a.StackSwitch));
+        Assert.AreEqual(-1, b.StackSwitch);
     }
 
     [TestMethod]
@@ -136,7 +153,7 @@ public sealed class ThreadPairTests
             .Switch(1, 6, 0, B).Stack(1, 6.1, 6, B).Switch(0, 7, A, 0).Analyse().Analysis;
         var (a, b) = analysis.ThreadPairs.Pairs.Single().Sides;
         Assert.AreEqual((null, WaitReason.WrQueue), (a.WaitReason, b.WaitReason));
-        Assert.AreEqual("0xfffff80000001000", analysis.Trace.Stacks.Format(b.Stack));
+        Assert.AreEqual("0xfffff80000001000", analysis.SwitchStackText(b.StackSwitch));
     }
 
     [TestMethod]

@@ -1,5 +1,6 @@
 using System.Text.Json;
 using WpaAddins.Analysis.Findings;
+using WpaAddins.Cli.Commands;
 using WpaAddins.Etl.Tests;
 using WpaAddins.Tables;
 
@@ -56,7 +57,8 @@ public sealed class AnalyzeTests
             run.Output,
             "See table \"Ready Starvation\"",
             "\n\nNothing found:\n",
-            "\n  balance-set: No thread was ready long enough (2.5 s) for the balance set\n    manager to lift it.\n");
+            "\n  balance-set: No thread was ready long enough (2.5 s) for the balance set\n    manager to lift it.\n",
+            "\nNot looked for: lock-holders, small-io. The trace lacks the records; 'wpaaddins\n  inspect' says which.\n");
         Assert.IsTrue(run.Output.Split('\n').All(line => line.Length <= 80));
     }
 
@@ -71,6 +73,10 @@ public sealed class AnalyzeTests
         Assert.AreEqual("victim.exe (200)", thread.GetProperty("process").GetString());
         Assert.AreEqual(200U, thread.GetProperty("threadId").GetUInt32());
         Assert.AreEqual("balance-set", file.GetProperty("nothingFound").EnumerateArray().Last().GetProperty("investigation").GetString());
+        var missing = file.GetProperty("notLookedFor").EnumerateArray().Last();
+        Assert.AreEqual("small-io", missing.GetProperty("investigation").GetString());
+        Assert.AreEqual("no file reads or writes", missing.GetProperty("reason").GetString());
+        Assert.AreEqual("FILE_IO+FILE_IO_INIT+FILENAME", missing.GetProperty("toRecord").GetString());
         Assert.AreEqual(JsonValueKind.Null, file.GetProperty("nothingLeft").ValueKind);
         using var empty = JsonDocument.Parse(CommandLineRun.Of("analyze", trace, "--json", "--from", "5").Output);
         file = empty.RootElement.GetProperty("files")[0];
@@ -85,6 +91,9 @@ public sealed class AnalyzeTests
         var run = CommandLineRun.Of("analyze", folder.Write("a.etl", SmallTraces.WithoutSwitches()));
         StringAssert.Contains(Unwrapped(run.Output), "no context switches");
         StringAssert.Contains(Unwrapped(run.Output), "CSWITCH");
+        StringAssert.Contains(
+            Unwrapped(run.Output),
+            "Not looked for: lock-holders, thread-pairs, balance-set, small-io.");
     }
 
     [TestMethod]
@@ -142,6 +151,35 @@ public sealed class AnalyzeTests
         Assert.HasCount(2, run.Output.Split("Rank: "));
         var quiet = CommandLineRun.Of("analyze", folder.Write("b.etl", SmallTraces.Quiet()));
         Assert.DoesNotContain("Rank: ", quiet.Output);
+    }
+
+    [TestMethod]
+    public void DoesNotSayWhatRankIsWherePriorityDecided()
+    {
+        using var folder = new TemporaryFolder();
+        var run = CommandLineRun.Of("analyze", folder.Write("a.etl", SmallTraces.StarvationByPriority(1)));
+        StringAssert.Contains(Unwrapped(run.Output), "beaten by higher priority for 100.0 ms");
+        Assert.DoesNotContain("Rank: ", run.Output);
+    }
+
+    [TestMethod]
+    [DataRow(10, "")]
+    [DataRow(11, "1 more finding costs less: see table \"Findings\", or --json.")]
+    [DataRow(12, "2 more findings cost less: see table \"Findings\", or --json.")]
+    public void WritesTheMostExpensiveFindingsAndCountsTheOthers(int victims, string expected)
+    {
+        using var folder = new TemporaryFolder();
+        var trace = folder.Write("a.etl", SmallTraces.StarvationByPriority(victims));
+        var run = CommandLineRun.Of("analyze", trace);
+        StringAssert.Contains(run.Output, FormattableString.Invariant($": {victims} findings\n"));
+        Assert.HasCount(FindingsText.MostFindings + 1, run.Output.Split("See table \"Ready Starvation\""));
+        StringAssert.Contains(run.Output, FormattableString.Invariant($" 1. victim{victims}.exe ("));
+        Assert.AreEqual(expected.Length > 0, run.Output.Contains(" more finding", StringComparison.Ordinal));
+        StringAssert.Contains(run.Output, $"{expected}\n");
+        using var json = JsonDocument.Parse(CommandLineRun.Of("analyze", trace, "--json").Output);
+        Assert.AreEqual(victims, json.RootElement.GetProperty("files")[0].GetProperty("findings").GetArrayLength());
+        var table = CommandLineRun.Of("export", trace, "--table", "Findings").Output;
+        Assert.HasCount(victims + 1, table.Split(",starvation,"));
     }
 
     [TestMethod]

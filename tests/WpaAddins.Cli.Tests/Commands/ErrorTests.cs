@@ -15,7 +15,7 @@ public sealed class ErrorTests
     [DataRow("inspect|a.etl|--thread|1")]
     [DataRow("inspect|--threads|0|a.etl")]
     [DataRow("inspect|--max-memory|much|a.etl")]
-    [DataRow("analyze|--report|r.html|a.etl")]
+    [DataRow("analyze|--reprot|r.html|a.etl")]
     [DataRow("export|a.etl")]
     [DataRow("export|a.etl|--table|Ready Starvaton")]
     [DataRow("export|a.etl|--table|Ready Starvation|--view|Nothing like it")]

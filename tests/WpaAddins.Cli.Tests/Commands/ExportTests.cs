@@ -130,6 +130,21 @@ public sealed class ExportTests
     }
 
     [TestMethod]
+    [DataRow("Wake-Ups by Function", "--callers-of", "caller")]
+    [DataRow("CPU Samples by Function", "--callees-of", "callee")]
+    public void SaysWhyAFunctionLeavesNoRow(string table, string option, string neighbour)
+    {
+        using var folder = new TemporaryFolder();
+        var trace = folder.Write("a.etl", SmallTraces.Starvation());
+        var run = CommandLineRun.Of("export", trace, "--table", table, option, "app.exe!main");
+        Assert.HasCount(1, run.Output.Split('\n', StringSplitOptions.RemoveEmptyEntries));
+        Assert.AreEqual(
+            $"wpaaddins: a.etl: no stack shows a {neighbour} of app.exe!main; functions have names only with --symbols\n",
+            run.Error);
+        Assert.AreEqual("", CommandLineRun.Of("export", trace, "--table", "Lock Waits", option, "app.exe!main").Error);
+    }
+
+    [TestMethod]
     public void SaysNothingAboutAnEmptyTableOfTheWholeTrace()
     {
         using var folder = new TemporaryFolder();

@@ -39,6 +39,24 @@ public sealed class InterruptionTests
     }
 
     [TestMethod]
+    [DataRow]
+    [DataRow("--json")]
+    public void WritesTheTablesOfAllTracesThoughTheReaderHasGone(params string[] options)
+    {
+        using var folder = new TemporaryFolder();
+        var trace = folder.Write("a.etl", SmallTraces.Starvation());
+        var tables = folder.PathOf("tables");
+        string[] arguments = ["analyze", trace, trace, "--out", tables, .. options];
+        var run = CommandLineRun.With(host => host with { Output = new ClosedPipe() }, arguments);
+        Assert.AreEqual((ExitCode.Done, ""), (run.ExitCode, run.Error));
+        var written = Directory.GetFiles(tables).ToDictionary(f => Path.GetFileName(f), File.ReadAllText);
+        Directory.Delete(tables, recursive: true);
+        Assert.AreEqual(ExitCode.Done, CommandLineRun.Of(arguments).ExitCode);
+        var expected = Directory.GetFiles(tables).ToDictionary(f => Path.GetFileName(f), File.ReadAllText);
+        CollectionAssert.AreEquivalent(expected, written);
+    }
+
+    [TestMethod]
     public void LetsBugsPassToTheBorder()
     {
         Assert.ThrowsExactly<InvalidOperationException>(() => CommandLineRun.With(

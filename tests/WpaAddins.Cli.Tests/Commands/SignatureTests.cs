@@ -27,7 +27,7 @@ public sealed class SignatureTests
         Assert.AreEqual(ExitCode.Failed, run.ExitCode);
         Assert.AreEqual("", run.Output);
         Assert.AreEqual(
-            "wpaaddins: mine.json, line 2: \"scope\" must be \"machine\" or \"process\", not \"world\"\n", run.Error);
+            "wpaaddins: --signatures mine.json, line 2: \"scope\" must be \"machine\" or \"process\", not \"world\"\n", run.Error);
     }
 
     [TestMethod]
@@ -35,9 +35,10 @@ public sealed class SignatureTests
     {
         using var folder = new TemporaryFolder();
         var trace = folder.Write("a.etl", SmallTraces.Quiet());
-        var run = CommandLineRun.Of("export", trace, "--table", "lock-holders", "--signatures", folder + ".none");
-        Assert.AreEqual(ExitCode.Failed, run.ExitCode);
-        StringAssert.StartsWith(run.Error, "wpaaddins: cannot read the signatures in '");
+        var missing = folder.PathOf("none.json");
+        var run = CommandLineRun.Of("export", trace, "--table", "lock-holders", "--signatures", missing);
+        Assert.AreEqual(ExitCode.Usage, run.ExitCode);
+        Assert.AreEqual($"wpaaddins: --signatures {missing}: there is no such file\n", run.Error);
     }
 
     private static CommandLineRun Export(TemporaryFolder folder, string signatures)

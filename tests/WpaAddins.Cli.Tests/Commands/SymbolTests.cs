@@ -92,14 +92,17 @@ public sealed class SymbolTests
     }
 
     [TestMethod]
-    public void ADamagedSymbolFileFails()
+    [DataRow("{ \"app.exe\": 5 }", "\"app.exe\" must hold functions in braces, such as { \"main\": 4096 }")]
+    [DataRow("{ \"app.exe\": {\n", "line 2 is not valid JSON")]
+    [DataRow("{ \"\\ud800\": { \"f\": 1 } }", "a name in it is not valid text")]
+    public void ADamagedSymbolFileFails(string content, string reason)
     {
         using var folder = new TemporaryFolder();
         var names = folder.PathOf("names.json");
-        File.WriteAllText(names, "{ \"app.exe\": 5 }");
+        File.WriteAllText(names, content);
         var run = CommandLineRun.Of([.. Export(folder), "--symbols", names]);
         Assert.AreEqual(ExitCode.Failed, run.ExitCode);
-        StringAssert.Contains(run.Error, "names.json: not a symbol file");
+        StringAssert.Contains(run.Error, $"names.json: not a symbol file: {reason}\n");
     }
 
     private static CommandLineRun Run(CountingHandler handler, string[] arguments)

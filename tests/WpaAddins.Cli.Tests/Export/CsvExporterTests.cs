@@ -42,12 +42,32 @@ public sealed class CsvExporterTests
     [DataRow("\"", "\"\"\"\"")]
     [DataRow("a\nb", "\"a\nb\"")]
     [DataRow("a\r\nb", "\"a\r\nb\"")]
-    [DataRow("=cmd|' /C calc'!A0", "=cmd|' /C calc'!A0")]
+    [DataRow("a;=cmd()", "\"a;=cmd()\"")]
     [DataRow("naïve 漢字 😀", "naïve 漢字 😀")]
     public void QuotesHostileNames(string name, string expected)
     {
         var csv = ExportedText.Of(ExportFormat.Csv, new ExportRow(name, null, null, null, null));
         Assert.AreEqual(Header + expected + ",,,,\n", csv);
+    }
+
+    [TestMethod]
+    [DataRow("=cmd|' /C calc'!A0", "'=cmd|' /C calc'!A0")]
+    [DataRow("=cmd()", "'=cmd()")]
+    [DataRow("+1", "'+1")]
+    [DataRow("-1", "'-1")]
+    [DataRow("@SUM(A1)", "'@SUM(A1)")]
+    [DataRow("\t=1", "\"'\t=1\"")]
+    [DataRow("\r=1", "\"'\r=1\"")]
+    [DataRow("\n=1", "\"'\n=1\"")]
+    [DataRow("=HYPERLINK(\"x\",1)", "\"'=HYPERLINK(\"\"x\"\",1)\"")]
+    [DataRow("\uff1dcmd()", "'\uff1dcmd()")]
+    [DataRow("'=1", "''=1")]
+    [DataRow("a=1", "a=1")]
+    [DataRow("1-2", "1-2")]
+    public void DisarmsFormulas(string name, string expected)
+    {
+        var csv = ExportedText.Of(ExportFormat.Csv, new ExportRow(name, -5, -1, -1, -0.5));
+        Assert.AreEqual(Header + expected + ",-5,-0.000000001,-0.001,-0.500000\n", csv);
     }
 
     [TestMethod]

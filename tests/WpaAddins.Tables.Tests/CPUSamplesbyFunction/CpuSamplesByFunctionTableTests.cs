@@ -1,6 +1,6 @@
-using WpaAddins.Tables.CPUSamplesByFunction;
+using WpaAddins.Tables.CpuSamplesByFunction;
 
-namespace WpaAddins.Tables.Tests.CPUSamplesByFunction;
+namespace WpaAddins.Tables.Tests.CpuSamplesByFunction;
 
 [TestClass]
 public sealed class CpuSamplesByFunctionTableTests

@@ -1,8 +1,8 @@
 using WpaAddins.Analysis;
 using WpaAddins.Tables.Catalogue;
-using WpaAddins.Tables.CPUbyPriorityandRank;
+using WpaAddins.Tables.CpuByPriorityAndRank;
 
-namespace WpaAddins.Tables.Tests.CPUbyPriorityandRank;
+namespace WpaAddins.Tables.Tests.CpuByPriorityAndRank;
 
 [TestClass]
 public sealed class CpuByPriorityAndRankTableTests

@@ -106,6 +106,19 @@ public sealed class CatalogueTests
 
     [TestMethod]
     [DynamicData(nameof(TableNames))]
+    public void OrdersRowsByWhatTheViewShowsOrByAHiddenColumn(string name)
+    {
+        var table = TableCatalogue.Find(name)!;
+        var hidden = table.Columns.Where(c => c.IsHidden).Select(c => c.Name).ToArray();
+        foreach (var view in table.Views)
+        {
+            string[] sortable = [.. view.KeyColumns, .. view.DataColumns, .. view.GraphColumns, .. hidden];
+            CollectionAssert.IsSubsetOf(view.Order.Select(o => o.Column).ToArray(), sortable, view.Name);
+        }
+    }
+
+    [TestMethod]
+    [DynamicData(nameof(TableNames))]
     public void DrawsGanttsOnlyWhereStartAndEndAreKnown(string name)
     {
         var table = TableCatalogue.Find(name)!;

@@ -67,6 +67,29 @@ public sealed class LockHoldersTableTests
         Assert.AreEqual(28_000L, Cells.Of(table, 0)["Blame (us)"]);
     }
 
+    [TestMethod]
+    public void ReleaseBehindTheRangeIsNoHandOff()
+    {
+        var table = Bind(new() { FromNs = 0, ToNs = 60_000 });
+        Assert.AreEqual((100L, 1L, 40_000L), (Cells.Of(table, 0)["Thread Id"], Cells.Of(table, 0)["Hand-Offs"], Cells.Of(table, 0)["Hold Max (us)"]));
+        Assert.AreEqual((200L, 0L, 8_000L), (Cells.Of(table, 1)["Thread Id"], Cells.Of(table, 1)["Hand-Offs"], Cells.Of(table, 1)["Hold Max (us)"]));
+    }
+
+    [TestMethod]
+    [DataRow(49_000)]
+    [DataRow(50_000)]
+    [DataRow(51_000)]
+    public void RangesThatFollowEachOtherHaveAllHandOffsTogether(long boundNs)
+    {
+        Assert.AreEqual(2, HandOffs(new() { ToNs = boundNs }) + HandOffs(new() { FromNs = boundNs }));
+    }
+
+    private static long HandOffs(AnalysisOptions options)
+    {
+        var table = Bind(options);
+        return Enumerable.Range(0, table.Count).Sum(row => (long?)Cells.Of(table, row)["Hand-Offs"] ?? 0);
+    }
+
     private static BoundTable Bind(AnalysisOptions? options = null) =>
         LockHoldersTable.Definition.Bind(LockTrace.Analyse(options));
 }

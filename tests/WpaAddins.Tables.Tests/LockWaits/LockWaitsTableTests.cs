@@ -47,7 +47,9 @@ public sealed class LockWaitsTableTests
         var table = Bind(new() { FromNs = 30_000, ToNs = 60_000 });
         Assert.AreEqual(2, table.Count);
         Assert.AreEqual(20_000L, Cells.Of(table, 0)["Wait (us)"]);
+        Assert.AreEqual(52_000L, Cells.Of(table, 0)["Switch-In Time (s)"]);
         Assert.AreEqual(30_000L, Cells.Of(table, 1)["Wait (us)"]);
+        Assert.IsNull(Cells.Of(table, 1)["Switch-In Time (s)"], "it lies behind the range");
     }
 
     private static BoundTable Bind(AnalysisOptions? options = null) =>

@@ -1,6 +1,7 @@
 using WpaAddins.Analysis.FileIo;
 using WpaAddins.Tables.FileIo;
 using WpaAddins.Trace.FileIo;
+using WpaAddins.Trace.Symbols;
 
 namespace WpaAddins.Tables.Tests.SmallFileIO;
 
@@ -35,7 +36,7 @@ internal static class HandMadeFileCalls
             Calls(HandMadeTrace.System, 0, FileOperationKind.Write) with { Calls = 4, RequestedBytes = 40, Unfinished = 4, PeakCalls = 4 },
         ];
         return new FileCallsRows(
-            trace.Threads, files, trace.Stacks, calls, new Dictionary<int, long> { [HandMadeTrace.LockApp] = 80_000_000 });
+            trace.Threads, files, new FrameTable(trace.Images, trace.Stacks), calls, new Dictionary<int, long> { [HandMadeTrace.LockApp] = 80_000_000 });
     }
 
     private static FileCalls Calls(int thread, int file, FileOperationKind kind) => new()
@@ -44,6 +45,7 @@ internal static class HandMadeFileCalls
         File = file,
         Kind = kind,
         Stack = 0,
+        StackNs = 0,
         StackCalls = 0,
         Calls = 1,
         RequestedBytes = 0,

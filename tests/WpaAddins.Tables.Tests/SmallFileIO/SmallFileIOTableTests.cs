@@ -108,9 +108,13 @@ public sealed class SmallFileIOTableTests
     public void TakesRowsRunningTimesAndNamesFromTheAnalysis()
     {
         var writer = new ScheduleWriter();
+        writer.Process(5, "app.exe");
+        writer.Thread(77, 5);
+        writer.Image(5, 0x7FF6_0000_0000, 0x1000, @"\volume\app.exe");
         writer.FileName(0, 1_001, 0x0424, 0xC0DE, @"\volume\a");
         writer.Switch(0, 2_000, 0, 77);
         writer.Read(0, 2_100, 77, 1, 0xF, 0xC0DE, 0, 100);
+        writer.Stack(0, 2_101, 2_100, 5, 77, 0x7FF6_0000_0042, 0xB2);
         writer.EndFile(0, 2_600, 1, 40);
         writer.Switch(0, 4_000, 77, 0);
         var bytes = writer.ToArray();
@@ -122,7 +126,10 @@ public sealed class SmallFileIOTableTests
         Assert.AreEqual((@"\volume\a", "Read", 40L), (cells["File"], cells["Operation"], cells["File Size (bytes)"]));
         Assert.AreEqual((50_000L, 200_000L), (cells["Time in Calls (us)"], cells["Thread Running (us)"]));
         Assert.AreEqual(25.0, cells["Time in Calls %"]);
-        Assert.AreEqual(0, WpaAddins.Tables.FileIOStacks.FileIOStacksTable.Definition.Bind(analysis).Count);
+        Assert.AreEqual("app.exe+0x42 <- 0xb2", cells["Stack"]);
+        var stacks = WpaAddins.Tables.FileIOStacks.FileIOStacksTable.Definition.Bind(analysis);
+        Assert.AreEqual(1, stacks.Count);
+        Assert.AreEqual("app.exe+0x42 <- 0xb2", Cells.Of(stacks, 0)["Stack"]);
     }
 
     private static BoundTable Bind()

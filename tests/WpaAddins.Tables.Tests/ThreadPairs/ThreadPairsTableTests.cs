@@ -37,7 +37,7 @@ public sealed class ThreadPairsTableTests
             ["Ping-Pong"] = "Yes",
             ["Wait Reason A"] = "WrQueue",
             ["Wait Reason B"] = "UserRequest",
-            ["Wait Stack A"] = "0xa1",
+            ["Wait Stack A"] = "usb.exe+0xa1",
             ["Wait Stack B"] = null,
             ["CPU"] = 0,
             ["Share of CPU's Switches %"] = 100.0 * 300 / 303,
@@ -78,6 +78,7 @@ public sealed class ThreadPairsTableTests
 
     private static BoundTable Bind(int others = 0) => ThreadPairsTable.Definition.Bind(WrittenTrace.Analyse(2, null, w =>
     {
+        w.Image(30, 0x10000, 0x1000, @"\Device\HarddiskVolume3\usb.exe");
         w.Switch(0, WrittenTrace.Tick(0), 0, 300);
         for (var n = 0; n < 300; n++)
         {
@@ -85,7 +86,7 @@ public sealed class ThreadPairsTableTests
             w.Switch(0, tick, isToB ? 300u : 400u, isToB ? 400u : 300u, waitReason: isToB ? 15 : 6);
         }
 
-        w.Stack(0, WrittenTrace.Tick(100) + 1, WrittenTrace.Tick(100), 30, 300, 0xA1);
+        w.Stack(0, WrittenTrace.Tick(100) + 1, WrittenTrace.Tick(100), 30, 300, 0x100A1);
         w.Ready(0, WrittenTrace.Tick(15_010), 400);
         w.Switch(0, WrittenTrace.Tick(15_020), 300, 0, waitReason: 15);
         w.Switch(0, WrittenTrace.Tick(15_110), 0, 400);

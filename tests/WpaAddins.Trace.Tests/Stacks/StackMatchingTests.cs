@@ -99,6 +99,35 @@ public sealed class StackMatchingTests
     }
 
     [TestMethod]
+    [DataRow(0, DisplayName = "on the ReadyThread's processor")]
+    [DataRow(1, DisplayName = "on another one")]
+    public void StackOfTheIdleThreadIsThatOfAReadyThreadAndNotOfASwitchToIdle(int switchCpu)
+    {
+        var trace = WrittenTrace.Load(w =>
+        {
+            w.Ready(0, 1010, 100);
+            w.Switch((ushort)switchCpu, 1010, 200, 0);
+            w.Stack(0, 1011, 1010, 0, 0, Kernel);
+        });
+        Assert.IsNull(trace.SwitchStack(0));
+        Assert.AreEqual("0xfffff80000001000", trace.ReadyStack(0));
+        Assert.AreEqual(0U, trace.Readies.StackThreadId[0]);
+    }
+
+    [TestMethod]
+    public void SwitchToAThreadStillTakesTheStackOfThatThreadBeforeAReadyThread()
+    {
+        var trace = WrittenTrace.Load(w =>
+        {
+            w.Ready(0, 1010, 100);
+            w.Switch(0, 1010, 0, 200);
+            w.Stack(0, 1011, 1010, 4, 200, Kernel);
+        });
+        Assert.AreEqual("0xfffff80000001000", trace.SwitchStack(0));
+        Assert.IsNull(trace.ReadyStack(0));
+    }
+
+    [TestMethod]
     public void StackFollowsTheLastOfEventsThatNothingTellsApart()
     {
         var trace = WrittenTrace.Load(w =>

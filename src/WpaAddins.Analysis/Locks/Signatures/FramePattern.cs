@@ -5,8 +5,7 @@ namespace WpaAddins.Analysis.Locks.Signatures;
 /// <summary>A frame of a lock signature: <c>module!function</c>, with <c>*</c> for any text.</summary>
 /// <remarks>
 /// Shape: case does not count in the module and counts in the function. A module without its extension names the file
-/// with
-/// any, so that <c>win32kbase!EnterCrit</c> is found in <c>win32kbase.sys</c>; <c>nt</c> is the kernel's image,
+/// with any, so that <c>win32kbase!EnterCrit</c> is found in <c>win32kbase.sys</c>; <c>nt</c> is the kernel's image,
 /// whatever its file is named.
 /// </remarks>
 public sealed class FramePattern

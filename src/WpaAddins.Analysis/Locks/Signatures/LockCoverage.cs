@@ -8,4 +8,10 @@ public enum LockCoverage
 
     /// <summary>Several that stacks do not tell apart: all numbers are estimates.</summary>
     Several,
+
+    /// <summary>
+    /// Locks and signals, which stacks do not tell apart: a wait may be one for work to do. All numbers are estimates, and none is
+    /// a finding.
+    /// </summary>
+    Signals,
 }

@@ -5,9 +5,9 @@ namespace WpaAddins.Analysis.Locks.Signatures;
 /// } ] }</c>.
 /// </summary>
 /// <remarks>
-/// Shape: <c>scope</c> is machine or process; <c>transfer</c> barging (the default) or handoff; <c>covers</c> one (the
-/// default) or several;
-/// <c>acquire</c> and <c>release</c> are lists of <c>module!function</c>, of which one may be empty.
+/// Shape: <c>scope</c> is machine or process; <c>transfer</c> barging (the default) or handoff; <c>covers</c> one
+/// (the default), several or signals; <c>acquire</c> and <c>release</c> are lists of <c>module!function</c>, of which
+/// one may be empty.
 /// Errors: <see cref="LockSignatureException"/> names file, line and field.
 /// </remarks>
 public static class LockSignatureFile

@@ -96,7 +96,11 @@ internal ref struct LockSignatureReader
                     transfer = ReadWord(field, ("barging", LockTransfer.Barging), ("handoff", LockTransfer.Handoff));
                     break;
                 case "covers" when coverage is null:
-                    coverage = ReadWord(field, ("one", LockCoverage.One), ("several", LockCoverage.Several));
+                    coverage = ReadWord(
+                        field,
+                        ("one", LockCoverage.One),
+                        ("several", LockCoverage.Several),
+                        ("signals", LockCoverage.Signals));
                     break;
                 case "acquire" when acquire is null:
                     acquire = ReadFrames(field);
@@ -153,7 +157,8 @@ internal ref struct LockSignatureReader
             }
         }
 
-        throw Problem($"\"{field}\" must be \"{words[0].Word}\" or \"{words[1].Word}\", not \"{text}\"");
+        var first = string.Join(", ", words[..^1].ToArray().Select(w => $"\"{w.Word}\""));
+        throw Problem($"\"{field}\" must be {first} or \"{words[^1].Word}\", not \"{text}\"");
     }
 
     private string ReadText(string field)

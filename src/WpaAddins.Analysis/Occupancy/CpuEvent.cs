@@ -1,0 +1,38 @@
+using WpaAddins.Trace;
+using WpaAddins.Trace.Scheduling;
+
+namespace WpaAddins.Analysis.Occupancy;
+
+/// <summary>What, beside a context switch, changes the occupant of a processor.</summary>
+/// <param name="Time">When.</param>
+/// <param name="Cpu">Where.</param>
+/// <param name="Kind">What.</param>
+internal readonly record struct CpuEvent(long Time, int Cpu, CpuEventKind Kind)
+{
+    /// <summary>Lists such changes in the order of their times; of equal times in that of their kinds.</summary>
+    /// <param name="trace">The trace.</param>
+    /// <param name="firstSliceStarts">From when on each processor's first slice is known, for those that have one.</param>
+    /// <returns>The changes.</returns>
+    public static CpuEvent[] List(TraceData trace, IEnumerable<(int Cpu, long Start)> firstSliceStarts)
+    {
+        var events = new List<CpuEvent>();
+        events.AddRange(firstSliceStarts.Select(f => new CpuEvent(f.Start, f.Cpu, CpuEventKind.FirstSlice)));
+        AddSpans(events, trace.Interrupts, CpuEventKind.InterruptStart, CpuEventKind.InterruptEnd);
+        AddSpans(events, trace.LostBuffers, CpuEventKind.GapStart, CpuEventKind.GapEnd);
+        CpuEvent[] sorted = [.. events];
+        Array.Sort(sorted, (a, b) => a.Time != b.Time ? a.Time.CompareTo(b.Time) : a.Kind.CompareTo(b.Kind));
+        return sorted;
+    }
+
+    private static void AddSpans(List<CpuEvent> events, CpuSpans spans, CpuEventKind start, CpuEventKind end)
+    {
+        for (var i = 0; i < spans.Count; i++)
+        {
+            if (spans.Start[i] < spans.End[i])
+            {
+                events.Add(new CpuEvent(spans.Start[i], spans.Cpu[i], start));
+                events.Add(new CpuEvent(spans.End[i], spans.Cpu[i], end));
+            }
+        }
+    }
+}

@@ -1,0 +1,163 @@
+using System.CommandLine;
+using System.CommandLine.Parsing;
+using System.Text;
+using WpaAddins.Analysis;
+using WpaAddins.Analysis.Findings;
+using WpaAddins.Cli.Export;
+using WpaAddins.Cli.Output;
+using WpaAddins.Report;
+using WpaAddins.Report.Comparison;
+using WpaAddins.Tables;
+using WpaAddins.Tables.Catalogue;
+
+namespace WpaAddins.Cli.Commands;
+
+/// <summary><c>compare</c>: what changed from one trace to another, joined by names.</summary>
+internal sealed class CompareCommand
+{
+    private readonly CommandContext _context;
+    private readonly ReadingOptions _reading = new("BEFORE AFTER", "Two .etl files, such as before and after a change.", exactly: 2);
+    private readonly AnalysisArguments _analysis = new();
+
+    private readonly Option<string?> _table = new("--table")
+    {
+        Description = "Only this table; without it, every table whose rows have names.",
+        HelpName = "NAME",
+    };
+
+    private readonly Option<ComparisonFormat?> _format = new("--format")
+    {
+        Description = "The format; without it, what the name of --out says, else text.",
+        HelpName = "text|csv|json|html",
+        CustomParser = ParseFormat,
+    };
+
+    private readonly Option<string?> _out = new("--out")
+    {
+        Description = "The file to write, compressed if it ends in .gz; without it, standard output.",
+        HelpName = "FILE",
+    };
+
+    private CompareCommand(CommandContext context) => _context = context;
+
+    /// <summary>Makes the command.</summary>
+    /// <param name="context">What it needs.</param>
+    /// <returns>The command.</returns>
+    public static Command Create(CommandContext context)
+    {
+        var compare = new CompareCommand(context);
+        var command = new Command("compare", "Shows what changed from one trace to another, and what is more than noise.")
+        {
+            compare._table, compare._format, compare._out,
+        };
+        compare._reading.AddTo(command);
+        compare._analysis.AddTo(command);
+        command.SetAction(compare.Run);
+        return command;
+    }
+
+    private int Run(ParseResult result)
+    {
+        var tables = TablesOf(result.GetValue(_table));
+        var options = _analysis.Options(result, _context.Host);
+        var paths = _reading.Paths(result);
+        if (paths.Count != 2)
+        {
+            throw new CommandFailedException($"compare takes two traces, not {paths.Count}", ExitCode.Usage);
+        }
+
+        var path = OutputPath.Checked(result.GetValue(_out), paths);
+        var format = result.GetValue(_format) ?? FormatOf(path);
+        var reader = _context.Reader(result, _reading.Settings(result));
+        var before = reader.TryAnalyse(paths[0], options);
+        var after = reader.TryAnalyse(paths[1], options);
+        if (before is not null && after is not null)
+        {
+            var comparison = TraceComparison.Of(
+                With(before), With(after), InOrder(tables, before, after), cancellation: _context.Host.Cancellation);
+            Write(result, comparison, format, path);
+        }
+
+        SymbolNotes.Write(_context.Messages(result), options);
+        return reader.Finish();
+    }
+
+    private void Write(ParseResult result, TraceComparison comparison, ComparisonFormat format, string? path)
+    {
+        if (format == ComparisonFormat.Text && path is null)
+        {
+            using var report = _context.Report(result);
+            ComparisonReport.Write(report, comparison);
+            return;
+        }
+
+        using var target = OutputTarget.Open(path, _context.Host);
+        switch (format)
+        {
+            case ComparisonFormat.Csv:
+                ComparisonCsv.Write(target.Stream, comparison);
+                break;
+            case ComparisonFormat.Json:
+                JsonDocuments.WriteTo(target.Stream, writer => ComparisonJson.Write(writer, comparison));
+                break;
+            case ComparisonFormat.Html:
+                target.Stream.Write(Encoding.UTF8.GetBytes(ComparisonPage.Of(comparison)));
+                break;
+            default:
+                throw new CommandFailedException("--format text is for terminals; a file takes csv, json or html", ExitCode.Usage);
+        }
+
+        target.Commit();
+    }
+
+    private static (TraceAnalysis Analysis, IReadOnlyList<Finding> Findings) With(TraceAnalysis analysis) =>
+        (analysis, analysis.Findings);
+
+    /// <summary>Without a name: the tables whose rows are things, not events; sums of events are in them.</summary>
+    private static IReadOnlyList<Table> TablesOf(string? name)
+    {
+        if (name is null)
+        {
+            return [.. TableCatalogue.Tables.Where(t => !t.IsMetadata && TableComparison.CanCompare(t) && !IsListOfEvents(t))];
+        }
+
+        var table = NamedTable.Find(name);
+        return TableComparison.CanCompare(table)
+            ? [table]
+            : throw new CommandFailedException($"the rows of {table.Name} have no names by which two traces could be joined", ExitCode.Usage);
+    }
+
+    /// <summary>Puts the tables that show findings of either trace first.</summary>
+    private static IReadOnlyList<Table> InOrder(IReadOnlyList<Table> tables, TraceAnalysis before, TraceAnalysis after)
+    {
+        var found = before.Findings.Concat(after.Findings).Select(f => FindingPlaces.Of(f.Investigation).Table).ToHashSet();
+        return [.. tables.OrderByDescending(found.Contains)];
+    }
+
+    private static bool IsListOfEvents(Table table) => table.Columns.Any(c => c.Role == ColumnRole.StartTime);
+
+    private static ComparisonFormat FormatOf(string? path)
+    {
+        var name = path is null ? "" : Path.GetFileName(path);
+        var plain = name.EndsWith(".gz", StringComparison.OrdinalIgnoreCase) ? name[..^3] : name;
+        return Path.GetExtension(plain).ToUpperInvariant() switch
+        {
+            ".CSV" => ComparisonFormat.Csv,
+            ".JSON" => ComparisonFormat.Json,
+            ".HTML" or ".HTM" => ComparisonFormat.Html,
+            _ => path is null ? ComparisonFormat.Text : ComparisonFormat.Csv,
+        };
+    }
+
+    private static ComparisonFormat? ParseFormat(ArgumentResult result)
+    {
+        var text = result.Tokens[0].Value;
+        if (Enum.TryParse<ComparisonFormat>(text, ignoreCase: true, out var format) && !char.IsAsciiDigit(text[0]))
+        {
+            return format;
+        }
+
+        result.AddError($"--format takes text, csv, json or html, not '{text}'");
+        return null;
+    }
+}

@@ -1,0 +1,100 @@
+using System.Globalization;
+using WpaAddins.Cli.Parsing;
+using WpaAddins.Cli.Terminal;
+using WpaAddins.Report.Comparison;
+
+namespace WpaAddins.Cli.Commands;
+
+/// <summary>The result of <c>compare</c> for people: the findings, then what changed beyond noise.</summary>
+internal static class ComparisonReport
+{
+    private const int MostThings = 8;
+    private const int MostMeasures = 6;
+    private const int Indent = 4;
+
+    /// <summary>Writes the comparison.</summary>
+    /// <param name="report">Where to write.</param>
+    /// <param name="comparison">The comparison.</param>
+    public static void Write(TextReport report, TraceComparison comparison)
+    {
+        report.Heading($"{comparison.Before.Name} ({TraceSeconds.Rounded(comparison.BeforeNs)}) → {comparison.After.Name} ({TraceSeconds.Rounded(comparison.AfterNs)})");
+        report.Blank();
+        WriteFindings(report, comparison);
+        foreach (var table in comparison.Tables.Where(t => t.Changes.Count > 0))
+        {
+            report.Blank();
+            WriteTable(report, table);
+        }
+
+        report.Blank();
+        report.Wrapped("Noise: ", "sums are compared a second; less than a tenth, 1 ms, 1 point, or what chance does to counts is noise.", 2);
+    }
+
+    private static void WriteFindings(TextReport report, TraceComparison comparison)
+    {
+        if (comparison.Findings.Count == 0)
+        {
+            report.Line("Neither trace has a finding.");
+        }
+
+        foreach (var finding in comparison.Findings)
+        {
+            report.Heading(ComparisonText.Headline(finding));
+            if (finding.Before is { } before)
+            {
+                report.Wrapped("  before: ", before.Sentence, Indent);
+            }
+
+            if (finding.After is { } after)
+            {
+                report.Wrapped("  after:  ", after.Sentence, Indent);
+            }
+        }
+    }
+
+    private static void WriteTable(TextReport report, TableComparison table)
+    {
+        var things = table.Changes.Where(c => c.IsBeyondNoise).GroupBy(c => c.Key).ToList();
+        var all = table.Changes.Select(c => c.Key).Distinct().Count();
+        report.Heading(string.Create(CultureInfo.InvariantCulture, $"{table.Table.Name}: {things.Count:N0} of {all:N0} changed beyond noise"));
+        foreach (var thing in things.Take(MostThings))
+        {
+            report.Wrapped("  ", string.Join(" / ", thing.Key.Where(k => k.Length > 0).DefaultIfEmpty("(no name)")) + Whole(thing), Indent);
+            foreach (var change in thing.Take(MostMeasures))
+            {
+                report.Wrapped(new string(' ', Indent), Line(change), Indent + 2);
+            }
+
+            var more = thing.Count() - MostMeasures;
+            if (more > 0)
+            {
+                report.Line(string.Create(CultureInfo.InvariantCulture, $"{new string(' ', Indent)}… and {more:N0} more"));
+            }
+        }
+
+        if (things.Count > MostThings)
+        {
+            report.Line(string.Create(CultureInfo.InvariantCulture, $"  … and {things.Count - MostThings:N0} more; --out FILE.csv has all"));
+        }
+    }
+
+    private static string Whole(IEnumerable<Change> changes) => changes.First().Verdict switch
+    {
+        ChangeVerdict.New => " (new)",
+        ChangeVerdict.Gone => " (gone)",
+        _ => "",
+    };
+
+    private static string Line(Change change)
+    {
+        var (before, after) = (Text(change, change.Before), Text(change, change.After));
+        var difference = change.Difference is { } d ? (d > 0 ? "+" : "") + Text(change, d) : "";
+        var percent = change.RatePercent is { } p
+            ? string.Create(CultureInfo.InvariantCulture, $" ({p:+0.#;-0.#;0} %{(change.RatePercent != change.Percent ? " a second" : "")})")
+            : "";
+        return $"{change.Measure.Name}: {before} → {after}{(difference.Length > 0 ? ", " : "")}{difference}{percent}";
+    }
+
+    private static string Text(Change change, decimal? value) =>
+        value is null ? "none" : ComparisonText.Value(change.Measure, value);
+}

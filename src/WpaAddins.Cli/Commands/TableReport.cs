@@ -1,0 +1,48 @@
+using System.Globalization;
+using WpaAddins.Cli.Terminal;
+using WpaAddins.Tables.Catalogue;
+
+namespace WpaAddins.Cli.Commands;
+
+/// <summary>The result of <c>export --format table</c>.</summary>
+internal static class TableReport
+{
+    /// <summary>Writes the first rows of a table.</summary>
+    /// <param name="report">Where to write.</param>
+    /// <param name="trace">Name of the trace.</param>
+    /// <param name="rows">The table and its rows.</param>
+    /// <param name="view">Which columns, in which order.</param>
+    /// <param name="mostRows">How many rows to show.</param>
+    public static void Write(TextReport report, string trace, BoundTable rows, View view, int mostRows)
+    {
+        var count = rows.Count == 1 ? "1 row" : string.Create(CultureInfo.InvariantCulture, $"{rows.Count:N0} rows");
+        report.Heading($"{trace}: {rows.Table.Name}, {view.Name} ({count})");
+        if (rows.Count == 0)
+        {
+            return;
+        }
+
+        var text = new TableText(rows, view, RowOrder.Of(rows, view), mostRows, report.Width);
+        foreach (var (isHeading, line) in text.Lines())
+        {
+            if (isHeading)
+            {
+                report.Heading(line);
+            }
+            else
+            {
+                report.Line(line);
+            }
+        }
+
+        if (rows.Count > mostRows)
+        {
+            report.Line(string.Create(CultureInfo.InvariantCulture, $"… and {rows.Count - mostRows:N0} more; --top shows them"));
+        }
+
+        if (text.LeftOut.Count > 0)
+        {
+            report.Wrapped("Not shown: ", string.Join(", ", text.LeftOut), 2);
+        }
+    }
+}

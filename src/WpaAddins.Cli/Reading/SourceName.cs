@@ -1,0 +1,11 @@
+namespace WpaAddins.Cli.Reading;
+
+/// <summary>Who reads a trace.</summary>
+internal enum SourceName
+{
+    /// <summary>Our own reader, on any system.</summary>
+    Etl,
+
+    /// <summary>Microsoft's library, on Windows.</summary>
+    TraceProcessing,
+}

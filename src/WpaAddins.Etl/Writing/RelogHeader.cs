@@ -1,0 +1,27 @@
+namespace WpaAddins.Etl.Writing;
+
+/// <summary>What the header of a relogged trace says.</summary>
+/// <remarks>Units: ticks of the trace clock.</remarks>
+public sealed record RelogHeader
+{
+    /// <summary>Gets the timestamp of trace time zero.</summary>
+    public required long ZeroTicks { get; init; }
+
+    /// <summary>Gets the ticks a second.</summary>
+    public required long ClockFrequency { get; init; }
+
+    /// <summary>Gets when trace time zero was; null if nobody knows.</summary>
+    public DateTime? StartTimeUtc { get; init; }
+
+    /// <summary>Gets the number of logical processors.</summary>
+    public int NumberOfProcessors { get; init; }
+
+    /// <summary>Gets the version of Windows.</summary>
+    public Version OsVersion { get; init; } = new(10, 0);
+
+    /// <summary>Gets the number of events that the session lost.</summary>
+    public uint EventsLost { get; init; }
+
+    /// <summary>Gets the number of buffers that the session lost.</summary>
+    public uint BuffersLost { get; init; }
+}

@@ -1,0 +1,69 @@
+using Microsoft.Performance.SDK.Processing;
+using WpaAddins.Tables.Catalogue;
+using CatalogueChart = WpaAddins.Tables.Catalogue.ChartType;
+using CatalogueRole = WpaAddins.Tables.Catalogue.ColumnRole;
+using SdkChart = Microsoft.Performance.SDK.Processing.ChartType;
+using SdkRole = Microsoft.Performance.SDK.Processing.ColumnRole;
+
+namespace WpaAddins.Plugin.Adapter;
+
+/// <summary>Turns a view of the catalogue into a configuration of the host.</summary>
+internal static class ViewAdapter
+{
+    /// <summary>Makes the configuration.</summary>
+    /// <param name="table">The table.</param>
+    /// <param name="view">One of its views.</param>
+    /// <returns>Columns and bars in their order, chart, roles and expansion.</returns>
+    public static TableConfiguration Configure(Table table, View view)
+    {
+        var layout = ViewLayout.Of(table, view);
+        var configuration = new TableConfiguration(view.Name)
+        {
+            Description = view.Question,
+            ChartType = Chart(view.Chart),
+            InitialExpansionQuery = layout.ExpansionQuery,
+            Columns = [.. Columns(layout)],
+        };
+        foreach (var column in table.Columns)
+        {
+            if (Role(column.Role) is { } role)
+            {
+                configuration.AddColumnRole(role, column.Id);
+            }
+        }
+
+        return configuration;
+    }
+
+    private static IEnumerable<ColumnConfiguration> Columns(ViewLayout layout)
+    {
+        var next = 0;
+        for (var position = 0; position < layout.Columns.Count + TableConfiguration.AllMetadataColumns.Count; position++)
+        {
+            yield return position == layout.PivotPosition ? TableConfiguration.PivotColumn
+                : position == layout.LeftFreezePosition ? TableConfiguration.LeftFreezeColumn
+                : position == layout.RightFreezePosition ? TableConfiguration.RightFreezeColumn
+                : position == layout.GraphPosition ? TableConfiguration.GraphColumn
+                : ColumnAdapter.Configure(layout.Columns[next++]);
+        }
+    }
+
+    /// <summary>The host draws bars from start to end by the roles of the columns, as a chart of lines.</summary>
+    private static SdkChart Chart(CatalogueChart chart) => chart switch
+    {
+        CatalogueChart.None or CatalogueChart.Gantt or CatalogueChart.Line => SdkChart.Line,
+        CatalogueChart.StackedArea => SdkChart.StackedLine,
+        CatalogueChart.StackedBars => SdkChart.StackedBars,
+        _ => throw new ArgumentOutOfRangeException(nameof(chart)),
+    };
+
+    private static string? Role(CatalogueRole role) => role switch
+    {
+        CatalogueRole.None => null,
+        CatalogueRole.StartTime => SdkRole.StartTime,
+        CatalogueRole.EndTime => SdkRole.EndTime,
+        CatalogueRole.Duration => SdkRole.Duration,
+        CatalogueRole.ResourceId => SdkRole.ResourceId,
+        _ => throw new ArgumentOutOfRangeException(nameof(role)),
+    };
+}

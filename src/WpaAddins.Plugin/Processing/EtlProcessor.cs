@@ -1,0 +1,215 @@
+using Microsoft.Performance.SDK.Processing;
+using WpaAddins.Analysis;
+using WpaAddins.Analysis.Locks.Signatures;
+using WpaAddins.Etl.Diagnostics;
+using WpaAddins.Plugin.Adapter;
+using WpaAddins.Plugin.Settings;
+using WpaAddins.Tables;
+using WpaAddins.Tables.Catalogue;
+using WpaAddins.Tables.TraceDiagnostics;
+using WpaAddins.Trace.Session;
+using WpaAddins.Trace.Sources;
+using WpaAddins.Trace.Symbols;
+
+namespace WpaAddins.Plugin.Processing;
+
+/// <summary>Reads one trace for the host and builds its tables.</summary>
+/// <remarks>
+/// Shape: all that is known of the trace is published at once, when the reading is done; until then, and after a cancellation,
+/// tables have their columns and no rows.
+/// Units: the host's times are trace times: nanoseconds since the file's first event, which is the zero of its own graphs.
+/// Errors: none reaches the host but a cancellation. Whatever fails is a row of the table of diagnostics and a line in the log.
+/// </remarks>
+public sealed class EtlProcessor : CustomDataProcessor, IDisposable
+{
+    private const int ProgressAfterReading = 80;
+    private const int ProgressAtEnd = 100;
+
+    private readonly string[] _paths;
+    private readonly Func<string, ITraceSource> _open;
+    private readonly string _settingsPath;
+    private readonly Func<PluginSettings, ISymbolSource?>? _findSymbols;
+    private readonly CancellationTokenSource _closed = new();
+    private volatile LoadedTrace _loaded;
+
+    /// <summary>Prepares the reading.</summary>
+    /// <param name="paths">The file; several are refused with a diagnostic.</param>
+    /// <param name="open">Opens a file.</param>
+    /// <param name="options">What a person gave on the command line.</param>
+    /// <param name="application">The host.</param>
+    /// <param name="environment">The host, as far as it concerns this processor.</param>
+    /// <param name="settingsPath">The settings file; null = where the user's is.</param>
+    /// <param name="findSymbols">Finds what knows the functions of images; null = frames are modules and offsets.</param>
+    internal EtlProcessor(
+        string[] paths,
+        Func<string, ITraceSource> open,
+        ProcessorOptions options,
+        IApplicationEnvironment application,
+        IProcessorEnvironment environment,
+        string? settingsPath = null,
+        Func<PluginSettings, ISymbolSource?>? findSymbols = null)
+        : base(options, application, environment)
+    {
+        (_paths, _open, _findSymbols) = (paths, open, findSymbols);
+        _settingsPath = settingsPath ?? PluginSettings.DefaultPath;
+        _loaded = new LoadedTrace(Name, null, [], Log);
+    }
+
+    /// <summary>Gets the loading of symbols, which goes on when the tables are there; it never fails.</summary>
+    internal Task Refresh { get; private set; } = Task.CompletedTask;
+
+    private string Name => _paths.Length == 0 ? "no file" : Path.GetFileName(_paths[0]);
+
+    /// <inheritdoc/>
+    public override DataSourceInfo GetDataSourceInfo() => Span(_loaded.Analysis?.Trace.Info);
+
+    /// <inheritdoc/>
+    public override bool DoesTableHaveData(TableDescriptor table) =>
+        table is not null && TableCatalogue.Find(table.Guid) is { } known && _loaded.Rows(known).Count > 0;
+
+    /// <summary>Stops what goes on in the background.</summary>
+    public void Dispose() => _closed.Cancel();
+
+    /// <inheritdoc/>
+    protected override Task ProcessAsyncCore(IProgress<int> progress, CancellationToken cancellationToken) =>
+        Task.Run(() => Process(progress, cancellationToken), CancellationToken.None);
+
+    /// <inheritdoc/>
+    protected override void BuildTableCore(TableDescriptor tableDescriptor, ITableBuilder tableBuilder)
+    {
+        ArgumentNullException.ThrowIfNull(tableDescriptor);
+        var table = TableCatalogue.Find(tableDescriptor.Guid)
+            ?? throw new ArgumentException($"{tableDescriptor.Name} is no table of this plugin", nameof(tableDescriptor));
+        TableAdapter.Fill(table, _loaded.Rows(table), tableBuilder);
+    }
+
+    /// <summary>Where a trace lies on the host's axis.</summary>
+    private static DataSourceInfo Span(TraceInfo? info) => new(
+        0, Math.Max(0, info?.DurationNs ?? 0), DateTime.SpecifyKind(info?.StartTimeUtc ?? DateTime.UnixEpoch, DateTimeKind.Utc));
+
+    private void Process(IProgress<int> progress, CancellationToken cancellation)
+    {
+        List<Diagnostic> failures = [];
+        try
+        {
+            var settings = ReadSettings(failures);
+            var symbols = FindSymbols(settings.Settings, failures);
+            var atOnce = ApplicationEnvironment.IsInteractive ? null : symbols;
+            var analysis = Read(settings.Options with { Symbols = atOnce }, progress, cancellation);
+            var named = symbols is null || atOnce is not null ? null
+                : new TraceAnalysis(analysis.Trace, analysis.Options with { Symbols = symbols }, _closed.Token);
+            var loaded = new LoadedTrace(Name, analysis, failures, Log) { Named = named };
+            Compute(loaded, progress, cancellation);
+            _loaded = loaded;
+            if (named is not null)
+            {
+                Refresh = Task.Run(() => NameFunctions(loaded, named), CancellationToken.None);
+            }
+        }
+        catch (OperationCanceledException) when (cancellation.IsCancellationRequested)
+        {
+            Fail(LoadedTrace.Failure(DiagnosticId.ReadingCancelled, Name, "the reading was stopped"));
+            throw;
+        }
+        catch (EtlFormatException e)
+        {
+            Fail(new Diagnostic(DiagnosticCatalog.Get(e.Id), 1, [default], e.Message), e);
+        }
+        catch (Exception e)
+        {
+            Fail(LoadedTrace.Failure(DiagnosticId.TraceNotRead, Name, $"the file cannot be read: {e.Message}"), e);
+        }
+
+        void Fail(Diagnostic diagnostic, Exception? cause = null)
+        {
+            _loaded = new LoadedTrace(Name, null, [.. failures, diagnostic], Log);
+            if (cause is not null)
+            {
+                Log(cause, diagnostic.Message);
+            }
+        }
+    }
+
+    /// <summary>Computes the tables once more with names of functions; a person sees the tables without them meanwhile.</summary>
+    private void NameFunctions(LoadedTrace loaded, TraceAnalysis named)
+    {
+        try
+        {
+            new SymbolRefresh(loaded, ApplicationEnvironment.TableDataSynchronizer, text => Logger.Info("{0}", text))
+                .Run(named, EnabledTablesInOrder(), _closed.Token);
+        }
+        catch (OperationCanceledException) when (_closed.IsCancellationRequested)
+        {
+            // The trace was closed; nobody waits for names any more.
+        }
+        catch (Exception e)
+        {
+            Log(e, "functions have no names");
+        }
+    }
+
+    private TraceAnalysis Read(AnalysisOptions options, IProgress<int> progress, CancellationToken cancellation)
+    {
+        cancellation.ThrowIfCancellationRequested();
+        if (_paths.Length != 1)
+        {
+            throw new NotSupportedException($"one trace is read at a time, not {_paths.Length}; merge them with xperf -merge");
+        }
+
+        var trace = _open(_paths[0]).Load(
+            TraceLoadOptions.Default with { Progress = new ReadingProgress(progress, ProgressAfterReading) }, cancellation);
+        return new TraceAnalysis(trace, options, cancellation);
+    }
+
+    private (PluginSettings Settings, AnalysisOptions Options) ReadSettings(List<Diagnostic> failures)
+    {
+        try
+        {
+            var settings = PluginOptions.Apply(PluginSettings.Read(_settingsPath), Options);
+            return (settings, settings.ToAnalysisOptions());
+        }
+        catch (Exception e) when (e is FormatException or LockSignatureException or IOException or UnauthorizedAccessException)
+        {
+            failures.Add(LoadedTrace.Failure(DiagnosticId.SettingIgnored, Name, e.Message));
+            Log(e, "the settings are ignored");
+            return (new PluginSettings(), AnalysisOptions.Default);
+        }
+    }
+
+    private ISymbolSource? FindSymbols(PluginSettings settings, List<Diagnostic> failures)
+    {
+        try
+        {
+            return _findSymbols?.Invoke(settings);
+        }
+        catch (Exception e)
+        {
+            failures.Add(LoadedTrace.Failure(DiagnosticId.SettingIgnored, Name, $"the symbol path cannot be used: {e.Message}"));
+            Log(e, "the symbol path is ignored");
+            return null;
+        }
+    }
+
+    /// <summary>Computes what the host has enabled; the diagnostics come last, since they tell what failed.</summary>
+    private void Compute(LoadedTrace loaded, IProgress<int> progress, CancellationToken cancellation)
+    {
+        var tables = EnabledTablesInOrder();
+        for (var i = 0; i < tables.Length; i++)
+        {
+            cancellation.ThrowIfCancellationRequested();
+            loaded.Rows(tables[i], cancellation);
+            progress.Report(ProgressAfterReading + ((ProgressAtEnd - ProgressAfterReading) * (i + 1) / tables.Length));
+        }
+
+        progress.Report(ProgressAtEnd);
+    }
+
+    private Table[] EnabledTablesInOrder() =>
+    [
+        .. GetEnabledTables().Select(enabled => TableCatalogue.Find(enabled.Guid)).OfType<Table>()
+            .OrderBy(table => table == TraceDiagnosticsTable.Definition),
+    ];
+
+    /// <summary>Text may hold braces, which the host's log would take for places of arguments.</summary>
+    private void Log(Exception cause, string text) => Logger.Error(cause, "{0}", text);
+}

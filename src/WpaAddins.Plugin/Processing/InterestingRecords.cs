@@ -1,0 +1,27 @@
+using System.Collections.Frozen;
+using WpaAddins.Etl.Inspection;
+using WpaAddins.Etl.Records.Kernel;
+
+namespace WpaAddins.Plugin.Processing;
+
+/// <summary>The records without which a trace has nothing for any of our tables but those about the trace itself.</summary>
+internal static class InterestingRecords
+{
+    private static readonly FrozenSet<ushort> s_hooks = new[]
+    {
+        KernelHook.ContextSwitch, KernelHook.CompactContextSwitch, KernelHook.ReadyThread, KernelHook.SetPriority,
+        KernelHook.AntiStarvationBoost, KernelHook.AutoBoostSetFloor, KernelHook.SampledProfile,
+        KernelHook.FileCreate, KernelHook.FileRead, KernelHook.FileWrite, KernelHook.ProcessFreeze,
+    }.ToFrozenSet();
+
+    // Windows in focus, input and delays of windows; frozen processes.
+    private static readonly FrozenSet<Guid> s_providers = new[]
+    {
+        new Guid("8c416c79-d49b-4f01-a467-e56d3aa8234c"), new Guid("22fb2cd6-0e7b-422b-a0c7-2fad1fd0e716"),
+    }.ToFrozenSet();
+
+    /// <summary>Tells whether a file has such records, as far as a short look tells.</summary>
+    /// <param name="path">Its path.</param>
+    /// <returns>Whether it has; false for what is not a trace.</returns>
+    public static bool AreIn(string path) => TraceProbe.HasAny(path, s_hooks, s_providers);
+}

@@ -1,0 +1,69 @@
+using Microsoft.Performance.SDK.Processing;
+using WpaAddins.Analysis;
+using WpaAddins.Tables.Catalogue;
+
+namespace WpaAddins.Plugin.Processing;
+
+/// <summary>Gives the tables names of functions when the symbols are there, while a person looks at the tables already.</summary>
+/// <remarks>
+/// Shape: the tables are computed once more with symbols, on a thread of their own; then the host is asked for the moment to
+/// exchange the rows, and draws the columns of those tables again. Tables whose rows are functions or locks have had their
+/// names from the beginning, since their number of rows depends on them and the host cannot be told another one.
+/// Errors: a failure is reported, and the tables stay without names.
+/// </remarks>
+/// <param name="loaded">The tables without names.</param>
+/// <param name="synchronizer">The host.</param>
+/// <param name="report">Takes a line for the log.</param>
+internal sealed class SymbolRefresh(
+    LoadedTrace loaded, ITableDataSynchronization synchronizer, Action<string> report)
+{
+    /// <summary>Computes the tables again, and exchanges those that differ.</summary>
+    /// <param name="named">The same trace, analysed with symbols.</param>
+    /// <param name="tables">The tables that the host has.</param>
+    /// <param name="cancellation">Stops the computing.</param>
+    public void Run(TraceAnalysis named, IReadOnlyList<Table> tables, CancellationToken cancellation)
+    {
+        var exchanges = new List<(TableRows Rows, BoundTable Named)>();
+        foreach (var table in tables.Where(HasNames))
+        {
+            cancellation.ThrowIfCancellationRequested();
+            var bound = table.Bind(named, cancellation);
+            var rows = loaded.Rows(table, cancellation);
+            OpenModules(bound, cancellation);
+            if (bound.Count == rows.Count)
+            {
+                exchanges.Add((rows, bound));
+            }
+            else
+            {
+                report($"{table.Name} has {bound.Count} rows with names of functions and {rows.Count} without; it stays without");
+            }
+        }
+
+        if (exchanges.Count > 0)
+        {
+            synchronizer.SubmitColumnChangeRequest(
+                exchanges.SelectMany(exchange => exchange.Named.Table.Columns).Select(column => column.Id),
+                () => exchanges.ForEach(exchange => exchange.Rows.TryExchange(exchange.Named)),
+                () => { },
+                requestInitialFilterReevaluation: true);
+        }
+    }
+
+    /// <summary>Writes every stack once, so that symbols are read here and not when the host draws, and fail here if they do.</summary>
+    private static void OpenModules(BoundTable bound, CancellationToken cancellation)
+    {
+        foreach (var stacks in bound.Table.Columns.Where(column => column.Type == ColumnType.Stack).OfType<ITextColumn>())
+        {
+            var read = stacks.Bind(bound.Rows);
+            for (var row = 0; row < bound.Count; row++)
+            {
+                cancellation.ThrowIfCancellationRequested();
+                read(row);
+            }
+        }
+    }
+
+    private static bool HasNames(Table table) =>
+        !LoadedTrace.HasNamedRows(table) && table.Columns.Any(column => column.Type == ColumnType.Stack);
+}

@@ -1,0 +1,23 @@
+using Microsoft.Performance.SDK;
+using Microsoft.Performance.SDK.Processing;
+
+namespace WpaAddins.Plugin.Projections;
+
+/// <summary>Row → duration.</summary>
+/// <remarks>Shape: a struct, so that the host's calls are direct. An unknown duration is zero, which adds nothing.</remarks>
+public readonly struct DurationProjection : IProjection<int, TimestampDelta>
+{
+    private readonly ColumnValues<long?> _values;
+
+    internal DurationProjection(ColumnValues<long?> values) => _values = values;
+
+    /// <inheritdoc/>
+    public Type SourceType => typeof(int);
+
+    /// <inheritdoc/>
+    public Type ResultType => typeof(TimestampDelta);
+
+    /// <summary>Gets a duration.</summary>
+    /// <param name="value">Row index.</param>
+    public TimestampDelta this[int value] => new(_values[value].GetValueOrDefault());
+}

@@ -1,0 +1,22 @@
+using Microsoft.Performance.SDK.Processing;
+
+namespace WpaAddins.Plugin.Projections;
+
+/// <summary>Row → number of a stack, whose frames <see cref="StackFrames"/> knows.</summary>
+/// <remarks>Shape: a struct, so that the host's calls are direct.</remarks>
+public readonly struct StackProjection : IProjection<int, int>
+{
+    private readonly StackNumbers _stacks;
+
+    internal StackProjection(StackNumbers stacks) => _stacks = stacks;
+
+    /// <inheritdoc/>
+    public Type SourceType => typeof(int);
+
+    /// <inheritdoc/>
+    public Type ResultType => typeof(int);
+
+    /// <summary>Gets the number of a stack.</summary>
+    /// <param name="value">Row index.</param>
+    public int this[int value] => _stacks[value];
+}

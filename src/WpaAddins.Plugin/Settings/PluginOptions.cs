@@ -1,0 +1,64 @@
+using System.Globalization;
+using Microsoft.Performance.SDK.Processing;
+
+namespace WpaAddins.Plugin.Settings;
+
+/// <summary>The options that the host takes on its command line for this plugin.</summary>
+/// <remarks>Shape: what a person gives here comes before what the settings file says.</remarks>
+internal static class PluginOptions
+{
+    /// <summary>The id of the option with the quantum in milliseconds.</summary>
+    public const char Quantum = 'q';
+
+    /// <summary>The id of the option with the symbol path.</summary>
+    public const char Symbols = 's';
+
+    /// <summary>The id of the option with the file of lock signatures.</summary>
+    public const char Signatures = 'l';
+
+    /// <summary>Gets the options; new ones each time, since the host may change them.</summary>
+    public static IEnumerable<Option> All =>
+    [
+        new Option(Quantum, "quantum", 1, 1)
+        {
+            Description = "The time slice in milliseconds beyond which waiting counts as starving.",
+            ArgumentNames = ["MS"],
+        },
+        new Option(Symbols, "symbols", 1, 1)
+        {
+            Description = "Where PDBs are: folders and srv*FOLDER, separated by semicolons; before _NT_SYMBOL_PATH.",
+            ArgumentNames = ["PATH"],
+        },
+        new Option(Signatures, "signatures", 1, 1)
+        {
+            Description = "A JSON file of lock signatures, added to the shipped ones.",
+            ArgumentNames = ["FILE"],
+        },
+    ];
+
+    /// <summary>Puts what a person gave in the place of what the settings say.</summary>
+    /// <param name="settings">The settings.</param>
+    /// <param name="options">The options.</param>
+    /// <returns>Both.</returns>
+    /// <exception cref="FormatException">An option has a value that it cannot have.</exception>
+    public static PluginSettings Apply(PluginSettings settings, ProcessorOptions options)
+    {
+        if (options.TryGetOptionArguments(Quantum, out var arguments))
+        {
+            var text = arguments.First();
+            if (!decimal.TryParse(text, NumberStyles.Number, CultureInfo.InvariantCulture, out var milliseconds))
+            {
+                throw new FormatException($"the option quantum takes milliseconds such as 31.25, not '{text}'");
+            }
+
+            settings = settings with { QuantumMs = milliseconds };
+        }
+
+        if (options.TryGetOptionArguments(Symbols, out var paths))
+        {
+            settings = settings with { SymbolPath = paths.First() };
+        }
+
+        return options.TryGetOptionArguments(Signatures, out var files) ? settings with { Signatures = files.First() } : settings;
+    }
+}

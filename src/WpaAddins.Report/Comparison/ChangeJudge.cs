@@ -1,0 +1,61 @@
+using WpaAddins.Tables.Catalogue;
+
+namespace WpaAddins.Report.Comparison;
+
+/// <summary>Tells changes from noise.</summary>
+/// <param name="beforeNs">How long the first trace was looked at.</param>
+/// <param name="afterNs">How long the second one was.</param>
+/// <param name="thresholds">What is more than noise.</param>
+internal sealed class ChangeJudge(long beforeNs, long afterNs, ComparisonThresholds thresholds)
+{
+    private const decimal NanosecondsPerSecond = 1_000_000_000;
+    private const decimal NanosecondsPerMicrosecond = 1_000;
+
+    /// <summary>Judges a measure.</summary>
+    /// <param name="key">Whose.</param>
+    /// <param name="column">Which.</param>
+    /// <param name="before">Its value in the first trace.</param>
+    /// <param name="after">Its value in the second trace.</param>
+    /// <param name="isInBefore">Whether the first trace knows the thing.</param>
+    /// <param name="isInAfter">Whether the second one does.</param>
+    /// <returns>The change.</returns>
+    public Change Judge(string[] key, Column column, decimal? before, decimal? after, bool isInBefore, bool isInAfter)
+    {
+        var isSum = column.Aggregation == ColumnAggregation.Sum;
+        var (rateBefore, rateAfter) = isSum ? (PerSecond(before, beforeNs), PerSecond(after, afterNs)) : (before, after);
+        var verdict = IsBeyondNoise(column, before, after, isSum)
+            ? !isInBefore ? ChangeVerdict.New
+            : !isInAfter ? ChangeVerdict.Gone
+            : rateAfter > rateBefore ? ChangeVerdict.More : ChangeVerdict.Less
+            : ChangeVerdict.WithinNoise;
+        return new Change(key, column, before, after, rateBefore, rateAfter, verdict);
+    }
+
+    /// <summary>A thing that one trace lacks has no percentages or maxima there: they count as 0.</summary>
+    private bool IsBeyondNoise(Column column, decimal? before, decimal? after, bool isSum)
+    {
+        if (before is null && after is null)
+        {
+            return false;
+        }
+
+        var (old, now) = ((double)(before ?? 0), (double)(after ?? 0));
+        if (isSum && beforeNs > 0 && afterNs > 0)
+        {
+            // The longer trace is put on the length of the shorter one: so counts keep the scatter of what was seen.
+            var ratio = (double)beforeNs / afterNs;
+            (old, now) = ratio > 1 ? (old / ratio, now) : (old, now * ratio);
+        }
+
+        var difference = Math.Abs(now - old);
+        return difference > thresholds.Share * Math.Max(Math.Abs(old), Math.Abs(now)) && column.Type switch
+        {
+            ColumnType.Duration => difference >= (double)(thresholds.DurationNs / NanosecondsPerMicrosecond),
+            ColumnType.Percent => difference >= thresholds.Points,
+            ColumnType.Integer when isSum => difference > thresholds.Deviations * Math.Sqrt(Math.Abs(old) + Math.Abs(now)),
+            _ => true,
+        };
+    }
+
+    private static decimal? PerSecond(decimal? value, long ns) => ns <= 0 ? value : value * NanosecondsPerSecond / ns;
+}

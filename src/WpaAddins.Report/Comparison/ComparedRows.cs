@@ -1,0 +1,81 @@
+using WpaAddins.Tables.Catalogue;
+
+namespace WpaAddins.Report.Comparison;
+
+/// <summary>The rows of one trace by their names.</summary>
+internal sealed class ComparedRows
+{
+    private const string Forward = "A to B";
+    private const string Backward = "B to A";
+    private readonly BoundTable _table;
+    private readonly Dictionary<string[], List<int>> _rows = new(KeyComparer.Instance);
+    private readonly HashSet<int> _turned = [];
+    private readonly Dictionary<Column, MeasuredColumn> _columns = [];
+
+    /// <summary>Groups rows.</summary>
+    /// <param name="table">The table and its rows.</param>
+    public ComparedRows(BoundTable table)
+    {
+        _table = table;
+        var keys = ComparisonKey.Bind(table);
+        for (var row = 0; row < table.Count; row++)
+        {
+            var key = keys.Of(row, out var isTurned);
+            if (!_rows.TryGetValue(key, out var rows))
+            {
+                _rows.Add(key, rows = []);
+            }
+
+            rows.Add(row);
+            if (isTurned)
+            {
+                _turned.Add(row);
+            }
+        }
+    }
+
+    /// <summary>Gets the names.</summary>
+    public IEnumerable<string[]> Keys => _rows.Keys;
+
+    /// <summary>Gets the rows of a name.</summary>
+    /// <param name="key">The name.</param>
+    /// <returns>Row indexes; none if there is no such name.</returns>
+    public IReadOnlyList<int> Rows(string[] key) => _rows.TryGetValue(key, out var rows) ? rows : [];
+
+    /// <summary>Gets a value of rows of one name; of a pair whose sides changed places, the column of the other direction.</summary>
+    /// <param name="column">The column.</param>
+    /// <param name="rows">The rows.</param>
+    /// <returns>The value, or null.</returns>
+    public decimal? Value(Column column, IReadOnlyList<int> rows)
+    {
+        var other = Other(column);
+        if (other == column)
+        {
+            return Of(column).Of(rows);
+        }
+
+        var straight = rows.Where(r => !_turned.Contains(r)).ToList();
+        var turned = rows.Where(_turned.Contains).ToList();
+        return turned.Count == 0 ? Of(column).Of(straight)
+            : straight.Count == 0 ? Of(other).Of(turned)
+            : Of(column).Of(straight) + Of(other).Of(turned);
+    }
+
+    private Column Other(Column column)
+    {
+        var name = column.Name.Contains(Forward, StringComparison.Ordinal)
+            ? column.Name.Replace(Forward, Backward, StringComparison.Ordinal)
+            : column.Name.Replace(Backward, Forward, StringComparison.Ordinal);
+        return name == column.Name ? column : _table.Table.Columns.FirstOrDefault(c => c.Name == name) ?? column;
+    }
+
+    private MeasuredColumn Of(Column column)
+    {
+        if (!_columns.TryGetValue(column, out var bound))
+        {
+            _columns.Add(column, bound = MeasuredColumn.Bind(column, _table.Rows));
+        }
+
+        return bound;
+    }
+}

@@ -1,0 +1,68 @@
+using WpaAddins.Tables.Catalogue;
+
+namespace WpaAddins.Report.Comparison;
+
+/// <summary>A column that can be compared, tied to rows: values of several rows of one name become one.</summary>
+internal sealed class MeasuredColumn
+{
+    private const decimal NanosecondsPerMicrosecond = 1_000;
+    private readonly Func<int, decimal?> _value;
+    private readonly ColumnAggregation _aggregation;
+
+    private MeasuredColumn(Column column, object rows)
+    {
+        Column = column;
+        _aggregation = column.Aggregation;
+        if (column is IRealColumn real)
+        {
+            var get = real.Bind(rows);
+            _value = row => get(row) is { } value && double.IsFinite(value) && Math.Abs(value) < 1e15 ? (decimal)value : null;
+        }
+        else
+        {
+            var get = ((IIntegerColumn)column).Bind(rows);
+            var unit = column.Type == ColumnType.Duration ? NanosecondsPerMicrosecond : 1;
+            _value = row => get(row) / unit;
+        }
+    }
+
+    /// <summary>Gets the column.</summary>
+    public Column Column { get; }
+
+    /// <summary>Tells whether a column measures something: ids, priorities and points in time do not.</summary>
+    /// <param name="column">The column.</param>
+    /// <returns>Whether it can be compared.</returns>
+    public static bool IsMeasure(Column column) => column is IRealColumn
+        || (column is IIntegerColumn && column.Type != ColumnType.Time && column.Aggregation != ColumnAggregation.None);
+
+    /// <summary>Ties a column to rows.</summary>
+    /// <param name="column">The column.</param>
+    /// <param name="rows">The rows.</param>
+    /// <returns>The tied column.</returns>
+    public static MeasuredColumn Bind(Column column, object rows) => new(column, rows);
+
+    /// <summary>Puts the values of rows together as the column says.</summary>
+    /// <param name="rows">The rows of one name; none if the trace lacks it.</param>
+    /// <returns>The value; null if it is unknown, or if several have no value in common.</returns>
+    public decimal? Of(IReadOnlyList<int> rows)
+    {
+        if (rows.Count == 0)
+        {
+            return _aggregation == ColumnAggregation.Sum ? 0 : null;
+        }
+
+        if (rows.Count == 1)
+        {
+            return _value(rows[0]);
+        }
+
+        var known = rows.Select(_value).Where(v => v is not null).ToList();
+        return known.Count == 0 ? null : _aggregation switch
+        {
+            ColumnAggregation.Sum => known.Sum(),
+            ColumnAggregation.Max => known.Max(),
+            ColumnAggregation.Min => known.Min(),
+            _ => null,
+        };
+    }
+}

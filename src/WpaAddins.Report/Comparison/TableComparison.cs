@@ -1,0 +1,62 @@
+using WpaAddins.Tables.Catalogue;
+
+namespace WpaAddins.Report.Comparison;
+
+/// <summary>A table of two traces, joined by names.</summary>
+/// <param name="Table">The table.</param>
+/// <param name="KeyColumns">The columns that it was joined by.</param>
+/// <param name="Changes">The measures of each thing; the thing whose main measure changed most comes first.</param>
+public sealed record TableComparison(Table Table, IReadOnlyList<Column> KeyColumns, IReadOnlyList<Change> Changes)
+{
+    /// <summary>Tells whether the rows of a table have names that another trace has too, and something to compare.</summary>
+    /// <param name="table">The table.</param>
+    /// <returns>Whether it can be compared.</returns>
+    public static bool CanCompare(Table table)
+    {
+        ArgumentNullException.ThrowIfNull(table);
+        return ComparisonKey.ColumnsOf(table).Count > 0 && table.Columns.Any(MeasuredColumn.IsMeasure);
+    }
+
+    /// <summary>Joins the rows of two traces.</summary>
+    /// <param name="before">The table of the first trace.</param>
+    /// <param name="after">The same table of the second one.</param>
+    /// <param name="beforeNs">How long the first trace was looked at.</param>
+    /// <param name="afterNs">How long the second one was.</param>
+    /// <param name="thresholds">What is more than noise.</param>
+    /// <returns>The comparison.</returns>
+    public static TableComparison Of(
+        BoundTable before, BoundTable after, long beforeNs, long afterNs, ComparisonThresholds thresholds)
+    {
+        ArgumentNullException.ThrowIfNull(before);
+        ArgumentNullException.ThrowIfNull(after);
+        ArgumentNullException.ThrowIfNull(thresholds);
+        var (left, right) = (Side(before), Side(after));
+        var measures = before.Table.Columns.Where(MeasuredColumn.IsMeasure).ToList();
+        var main = MainMeasure(before.Table, measures);
+        var judge = new ChangeJudge(beforeNs, afterNs, thresholds);
+        var things = new List<(Change Main, Change[] All)>();
+        foreach (var key in left.Keys.Union(right.Keys, KeyComparer.Instance))
+        {
+            var (old, now) = (left.Rows(key), right.Rows(key));
+            var changes = measures.Select(m => judge.Judge(
+                key, m, left.Value(m, old), right.Value(m, now), old.Count > 0, now.Count > 0)).ToArray();
+            things.Add((changes[main], changes));
+        }
+
+        return new TableComparison(
+            before.Table,
+            ComparisonKey.ColumnsOf(before.Table),
+            [
+                .. things.OrderByDescending(t => t.All.Any(c => c.IsBeyondNoise))
+                    .ThenByDescending(t => Math.Abs((t.Main.RateAfter ?? 0) - (t.Main.RateBefore ?? 0)))
+                    .ThenBy(t => string.Join('\n', t.Main.Key), StringComparer.Ordinal)
+                    .SelectMany(t => t.All),
+            ]);
+    }
+
+    private static ComparedRows Side(BoundTable table) => new(table);
+
+    /// <summary>The column that the first view sorts by, if it measures something; else the first one.</summary>
+    private static int MainMeasure(Table table, List<Column> measures) =>
+        Math.Max(measures.FindIndex(m => table.Views[0].Order.Any(o => o.Column == m.Name)), 0);
+}

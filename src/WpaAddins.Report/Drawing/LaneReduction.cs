@@ -1,0 +1,79 @@
+namespace WpaAddins.Report.Drawing;
+
+/// <summary>Makes a lane of few bars out of one of many, and keeps the extremes.</summary>
+/// <remarks>
+/// Shape: the longest bars stay exactly as they are; of the others, neighbours inside one column become one bar in
+/// the colour of the largest part, which says how many it stands for and how much of it they cover.
+/// </remarks>
+internal static class LaneReduction
+{
+    /// <summary>Reduces the bars of a lane.</summary>
+    /// <param name="bars">The bars, by start.</param>
+    /// <param name="fromNs">Left edge of the picture.</param>
+    /// <param name="toNs">Right edge.</param>
+    /// <param name="most">How many bars are wanted; at most about twice as many remain.</param>
+    /// <param name="mergedText">Index of the words of a bar that stands for several.</param>
+    /// <returns>The bars, by start.</returns>
+    public static IReadOnlyList<TimeBar> Of(IReadOnlyList<TimeBar> bars, long fromNs, long toNs, int most, int mergedText)
+    {
+        if (bars.Count <= most)
+        {
+            return bars;
+        }
+
+        var kept = most / 2;
+        var lengths = bars.Select(b => b.EndNs - b.StartNs).ToArray();
+        Array.Sort(lengths);
+        var least = lengths[^Math.Max(kept, 1)];
+        var columnNs = Math.Max((toNs - fromNs) / Math.Max(most / 2, 1), 1);
+        var reduced = new List<TimeBar>();
+        var pending = new List<TimeBar>();
+        var column = -1L;
+        var room = kept;
+        foreach (var bar in bars)
+        {
+            var isLong = bar.EndNs - bar.StartNs >= least && room > 0;
+            var here = (bar.StartNs - fromNs) / columnNs;
+            if (isLong || here != column)
+            {
+                Flush(pending, reduced, mergedText);
+                column = here;
+            }
+
+            if (isLong)
+            {
+                room--;
+                reduced.Add(bar);
+            }
+            else
+            {
+                pending.Add(bar);
+            }
+        }
+
+        Flush(pending, reduced, mergedText);
+        return reduced;
+    }
+
+    /// <summary>Adds the short bars of a column: one by itself, several as one in the colour of the largest part.</summary>
+    private static void Flush(List<TimeBar> pending, List<TimeBar> reduced, int mergedText)
+    {
+        if (pending.Count == 1)
+        {
+            reduced.Add(pending[0]);
+        }
+        else if (pending.Count > 1)
+        {
+            var main = pending.GroupBy(b => b.Series).OrderByDescending(g => g.Sum(b => b.CoveredNs)).First().Key;
+            reduced.Add(new TimeBar(
+                pending[0].StartNs,
+                pending[^1].EndNs,
+                main,
+                mergedText,
+                pending.Sum(b => b.Merged),
+                pending.Sum(b => b.CoveredNs)));
+        }
+
+        pending.Clear();
+    }
+}

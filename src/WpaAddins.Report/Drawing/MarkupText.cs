@@ -1,0 +1,94 @@
+using System.Globalization;
+using System.Text;
+
+namespace WpaAddins.Report.Drawing;
+
+/// <summary>Text in HTML and SVG: whatever a trace calls its threads and files is shown, and nothing of it works.</summary>
+/// <remarks>
+/// Shape: <c>&lt; &gt; &amp; " '</c> as entities; control characters, marks of writing direction, what has no width, and lone
+/// surrogates as <c>⟨U+202E⟩</c>, since a browser would drop them, obey them or show nothing.
+/// </remarks>
+public static class MarkupText
+{
+    /// <summary>Writes text for an element or a quoted attribute.</summary>
+    /// <param name="text">The text.</param>
+    /// <returns>Markup.</returns>
+    public static string Of(string? text)
+    {
+        if (string.IsNullOrEmpty(text))
+        {
+            return "";
+        }
+
+        var markup = new StringBuilder(text.Length + 16);
+        foreach (var rune in Visible(text).EnumerateRunes())
+        {
+            _ = rune.Value switch
+            {
+                '<' => markup.Append("&lt;"),
+                '>' => markup.Append("&gt;"),
+                '&' => markup.Append("&amp;"),
+                '"' => markup.Append("&quot;"),
+                '\'' => markup.Append("&#39;"),
+                _ => markup.Append(rune.ToString()),
+            };
+        }
+
+        return markup.ToString();
+    }
+
+    /// <summary>Makes visible what nobody would see, or what would turn the text around.</summary>
+    /// <param name="text">The text.</param>
+    /// <returns>Text without control and format characters.</returns>
+    public static string Visible(string text)
+    {
+        ArgumentNullException.ThrowIfNull(text);
+        if (!NeedsCare(text))
+        {
+            return text;
+        }
+
+        var visible = new StringBuilder(text.Length + 16);
+        var rest = text.AsSpan();
+        while (!rest.IsEmpty)
+        {
+            var isRune = Rune.DecodeFromUtf16(rest, out var rune, out var used) == System.Buffers.OperationStatus.Done;
+            if (!isRune)
+            {
+                Escape(visible, rest[0]);
+            }
+            else if (IsHidden(rune))
+            {
+                Escape(visible, rune.Value);
+            }
+            else
+            {
+                visible.Append(rest[..used]);
+            }
+
+            rest = rest[used..];
+        }
+
+        return visible.ToString();
+    }
+
+    private static bool NeedsCare(string text)
+    {
+        foreach (var character in text)
+        {
+            if (character < ' ' || (character > '~' && (char.IsSurrogate(character) || IsHidden(new Rune(character)))))
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+
+    private static bool IsHidden(Rune rune) => Rune.GetUnicodeCategory(rune)
+        is UnicodeCategory.Control or UnicodeCategory.Format or UnicodeCategory.LineSeparator
+        or UnicodeCategory.ParagraphSeparator or UnicodeCategory.PrivateUse or UnicodeCategory.OtherNotAssigned;
+
+    private static void Escape(StringBuilder visible, int value) =>
+        visible.Append(CultureInfo.InvariantCulture, $"⟨U+{value:X4}⟩");
+}

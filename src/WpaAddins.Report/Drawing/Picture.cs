@@ -1,0 +1,42 @@
+namespace WpaAddins.Report.Drawing;
+
+/// <summary>What a colour of a picture means.</summary>
+/// <param name="Label">The words of the legend.</param>
+/// <param name="Colour">The colour.</param>
+public sealed record Series(string Label, PictureColour Colour);
+
+/// <summary>An event or a range that is drawn over the whole height.</summary>
+/// <param name="StartNs">When it begins.</param>
+/// <param name="EndNs">When it ends; the same for an event.</param>
+/// <param name="Label">What it is.</param>
+public sealed record PictureMarker(long StartNs, long EndNs, string Label);
+
+/// <summary>A picture as plain data: what is drawn, said and shown under the pointer comes from the same numbers.</summary>
+/// <remarks>Units: trace time in nanoseconds.</remarks>
+public abstract record Picture
+{
+    /// <summary>Gets the heading.</summary>
+    public required string Title { get; init; }
+
+    /// <summary>Gets what is to be seen, for those who do not see it.</summary>
+    public required string Description { get; init; }
+
+    /// <summary>Gets what the colours mean, in the order of the legend.</summary>
+    public required IReadOnlyList<Series> Series { get; init; }
+
+    /// <summary>Gets what is left out or put together; empty if nothing is.</summary>
+    public string Note { get; init; } = "";
+}
+
+/// <summary>A picture over time.</summary>
+public abstract record TimePicture : Picture
+{
+    /// <summary>Gets the left edge.</summary>
+    public required long FromNs { get; init; }
+
+    /// <summary>Gets the right edge; behind the left one.</summary>
+    public required long ToNs { get; init; }
+
+    /// <summary>Gets the events and ranges to point at.</summary>
+    public IReadOnlyList<PictureMarker> Markers { get; init; } = [];
+}

@@ -1,0 +1,60 @@
+using System.Globalization;
+using System.Text;
+
+namespace WpaAddins.Report.Drawing;
+
+/// <summary>The body of an SVG of full width: text keeps its size, and only what lies over time stretches.</summary>
+/// <remarks>
+/// Shape: positions along the axis are percentages for text, and units of <see cref="AxisUnits"/> inside the plot, which a
+/// script zooms by changing its view box. Heights are pixels.
+/// </remarks>
+internal sealed class SvgDrawing
+{
+    /// <summary>Units along the axis of the plot.</summary>
+    public const double AxisUnits = 10_000;
+
+    /// <summary>Space for the words of an axis.</summary>
+    public const int AxisHeight = 22;
+
+    private readonly StringBuilder _back = new();
+    private readonly StringBuilder _plot = new();
+    private readonly StringBuilder _front = new();
+
+    /// <summary>Gets or sets the height of the plot in pixels.</summary>
+    public int PlotHeight { get; set; }
+
+    /// <summary>Writes a position: as short as can be, and fine enough to zoom into.</summary>
+    /// <param name="value">The position.</param>
+    /// <returns>At most three decimals.</returns>
+    public static string Number(double value) => value.ToString("0.###", CultureInfo.InvariantCulture);
+
+    /// <summary>Adds something behind the plot.</summary>
+    /// <param name="svg">Elements.</param>
+    public void Behind(FormattableString svg) => _back.Append(svg.ToString(CultureInfo.InvariantCulture));
+
+    /// <summary>Adds something to the plot.</summary>
+    /// <param name="svg">Elements.</param>
+    public void Plot(FormattableString svg) => _plot.Append(svg.ToString(CultureInfo.InvariantCulture));
+
+    /// <summary>Adds something before the plot.</summary>
+    /// <param name="svg">Elements.</param>
+    public void Front(FormattableString svg) => _front.Append(svg.ToString(CultureInfo.InvariantCulture));
+
+    /// <summary>Writes the whole.</summary>
+    /// <param name="id">Begins the ids in it.</param>
+    /// <param name="picture">Has title and description.</param>
+    /// <param name="attributes">Further attributes of the root.</param>
+    /// <returns>An SVG element.</returns>
+    public string ToSvg(string id, Picture picture, string attributes)
+    {
+        var height = PlotHeight + AxisHeight;
+        return string.Create(
+            CultureInfo.InvariantCulture,
+            $"<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"100%\" height=\"{height}\" role=\"img\" "
+            + $"aria-labelledby=\"{id}-title\" aria-describedby=\"{id}-desc\"{attributes}>"
+            + $"<title id=\"{id}-title\">{MarkupText.Of(picture.Title)}</title>"
+            + $"<desc id=\"{id}-desc\">{MarkupText.Of(picture.Description)}</desc>"
+            + $"{_back}<svg class=\"plot\" x=\"0\" y=\"0\" width=\"100%\" height=\"{PlotHeight}\" "
+            + $"viewBox=\"0 0 {AxisUnits:0} {PlotHeight}\" preserveAspectRatio=\"none\">{_plot}</svg>{_front}</svg>");
+    }
+}

@@ -1,0 +1,131 @@
+using System.Globalization;
+using System.Text;
+using WpaAddins.Report.Drawing;
+
+namespace WpaAddins.Report.Page;
+
+/// <summary>A picture on the page: heading, drawing, legend, its numbers as a table, and its data for the script.</summary>
+internal static class FigureHtml
+{
+    /// <summary>More markers than this are listed on request; each is also under the pointer.</summary>
+    private const int MarkersInLegend = 4;
+
+    /// <summary>Writes a picture.</summary>
+    /// <param name="html">Where to write.</param>
+    /// <param name="picture">The picture.</param>
+    /// <param name="id">Its id on the page.</param>
+    public static void Write(StringBuilder html, Picture picture, string id)
+    {
+        html.Append(CultureInfo.InvariantCulture, $"<figure id=\"{id}\"><figcaption>{MarkupText.Of(picture.Title)}</figcaption>");
+        html.Append("<div class=\"picture\">").Append(PictureDrawing.Of(picture, id)).Append("</div>");
+        WriteLegend(html, picture);
+        html.Append(CultureInfo.InvariantCulture, $"<p class=\"about\">{MarkupText.Of(picture.Description)}");
+        if (picture.Note.Length > 0)
+        {
+            html.Append(CultureInfo.InvariantCulture, $" <strong>{MarkupText.Of(picture.Note)}</strong>");
+        }
+
+        html.Append("</p>");
+        WriteSums(html, picture);
+        html.Append("<script type=\"application/json\" class=\"data\">").Append(PictureJson.Of(picture)).Append("</script></figure>\n");
+    }
+
+    private static void WriteLegend(StringBuilder html, Picture picture)
+    {
+        html.Append("<ul class=\"legend\">");
+        foreach (var series in picture.Series)
+        {
+            html.Append(
+                CultureInfo.InvariantCulture,
+                $"<li><svg width=\"12\" height=\"12\" aria-hidden=\"true\"><rect class=\"{PictureDrawing.ClassOf(series.Colour)}\" width=\"12\" height=\"12\"/></svg> {MarkupText.Of(series.Label)}</li>");
+        }
+
+        var markers = (picture as TimePicture)?.Markers ?? [];
+        foreach (var marker in markers.Take(MarkersInLegend))
+        {
+            WriteMarker(html, marker);
+        }
+
+        html.Append("</ul>");
+        if (markers.Count > MarkersInLegend)
+        {
+            html.Append(CultureInfo.InvariantCulture, $"<details class=\"markers\"><summary>{markers.Count - MarkersInLegend:N0} more markers</summary><ul class=\"legend\">");
+            foreach (var marker in markers.Skip(MarkersInLegend))
+            {
+                WriteMarker(html, marker);
+            }
+
+            html.Append("</ul></details>");
+        }
+    }
+
+    private static void WriteMarker(StringBuilder html, PictureMarker marker)
+    {
+        var shape = marker.EndNs > marker.StartNs ? "range" : "mark";
+        html.Append(
+            CultureInfo.InvariantCulture,
+            $"<li><svg width=\"12\" height=\"12\" aria-hidden=\"true\"><rect class=\"{shape}\" width=\"12\" height=\"12\"/></svg> {MarkupText.Of(marker.Label)}</li>");
+    }
+
+    /// <summary>Writes the exact sums of what is drawn.</summary>
+    private static void WriteSums(StringBuilder html, Picture picture)
+    {
+        html.Append("<details class=\"sums\"><summary>The numbers of this picture</summary><div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"Numbers\"><table>");
+        switch (picture)
+        {
+            case TimeBars bars:
+                html.Append("<thead><tr><th scope=\"col\">Lane</th><th scope=\"col\">Colour</th><th scope=\"col\" class=\"n\">Bars</th><th scope=\"col\" class=\"n\">Time (us)</th><th scope=\"col\" class=\"n\">Longest (us)</th></tr></thead><tbody>");
+                foreach (var lane in bars.Lanes)
+                {
+                    foreach (var group in lane.Bars.GroupBy(b => b.Series).OrderBy(g => g.Key))
+                    {
+                        Row(html, lane.Label, bars.Series[group.Key].Label, Whole(group.Sum(b => (long)b.Merged)), Micro(group.Sum(b => b.CoveredNs)), Micro(group.Max(b => b.EndNs - b.StartNs)));
+                    }
+                }
+
+                break;
+            case TimeSteps steps:
+                var isCpu = steps.Unit == StepUnit.CpuTime;
+                html.Append(isCpu
+                    ? "<thead><tr><th scope=\"col\">Colour</th><th scope=\"col\" class=\"n\">CPU (us)</th><th scope=\"col\" class=\"n\">Most in one step (us)</th></tr></thead><tbody>"
+                    : "<thead><tr><th scope=\"col\">Colour</th><th scope=\"col\" class=\"n\">Count</th><th scope=\"col\" class=\"n\">Most in one step</th></tr></thead><tbody>");
+                for (var i = 0; i < steps.Series.Count; i++)
+                {
+                    var (sum, most) = (steps.Values[i].Sum(), steps.Values[i].DefaultIfEmpty(0).Max());
+                    Row(html, steps.Series[i].Label, null, isCpu ? Micro(sum) : Whole(sum), isCpu ? Micro(most) : Whole(most));
+                }
+
+                break;
+            case CountBars counts:
+                html.Append("<thead><tr><th scope=\"col\">Bar</th><th scope=\"col\" class=\"n\">Count</th></tr></thead><tbody>");
+                for (var i = 0; i < counts.Counts.Count; i++)
+                {
+                    Row(html, counts.Categories[i], null, Whole(counts.Counts[i]));
+                }
+
+                break;
+        }
+
+        html.Append("</tbody></table></div></details>");
+    }
+
+    private static void Row(StringBuilder html, string name, string? second, params ReadOnlySpan<string> numbers)
+    {
+        html.Append(CultureInfo.InvariantCulture, $"<tr><td>{MarkupText.Of(name)}</td>");
+        if (second is not null)
+        {
+            html.Append(CultureInfo.InvariantCulture, $"<td>{MarkupText.Of(second)}</td>");
+        }
+
+        foreach (var number in numbers)
+        {
+            html.Append(CultureInfo.InvariantCulture, $"<td class=\"n\">{number}</td>");
+        }
+
+        html.Append("</tr>");
+    }
+
+    private static string Whole(long value) => value.ToString(CultureInfo.InvariantCulture);
+
+    private static string Micro(long ns) => ((decimal)ns / 1_000).ToString("0.000", CultureInfo.InvariantCulture);
+}

@@ -1,0 +1,32 @@
+using System.Security.Cryptography;
+using System.Text;
+
+namespace WpaAddins.Report.Page;
+
+/// <summary>The style and the script of the page, and the policy that lets a browser run these two and nothing else.</summary>
+internal static class PageAssets
+{
+    /// <summary>Gets the style.</summary>
+    public static string Style { get; } = Read("report.css");
+
+    /// <summary>Gets the script.</summary>
+    public static string Script { get; } = Read("report.js");
+
+    /// <summary>Gets the Content-Security-Policy.</summary>
+    /// <value>Nothing is loaded or sent; one style and one script, known by their SHA-256.</value>
+    public static string Policy { get; } =
+        $"default-src 'none'; style-src 'sha256-{Hash(Style)}'; script-src 'sha256-{Hash(Script)}'; "
+        + "base-uri 'none'; form-action 'none'";
+
+    private static string Read(string name)
+    {
+        using var stream = typeof(PageAssets).Assembly.GetManifestResourceStream(name)
+            ?? throw new InvalidOperationException($"The assembly has no resource {name}.");
+        using var reader = new StreamReader(stream, Encoding.UTF8);
+
+        // A browser reads every line break as \n before it takes the hash.
+        return reader.ReadToEnd().ReplaceLineEndings("\n");
+    }
+
+    private static string Hash(string text) => Convert.ToBase64String(SHA256.HashData(Encoding.UTF8.GetBytes(text)));
+}

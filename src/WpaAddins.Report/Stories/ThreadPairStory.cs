@@ -1,0 +1,128 @@
+using System.Globalization;
+using WpaAddins.Analysis;
+using WpaAddins.Analysis.Findings;
+using WpaAddins.Analysis.ThreadPairs;
+using WpaAddins.Etl.Diagnostics;
+using WpaAddins.Report.Drawing;
+using WpaAddins.Trace.Threads;
+
+namespace WpaAddins.Report.Stories;
+
+/// <summary>Tells of two threads that hand work back and forth: how often, for how long, at what cost; and draws them.</summary>
+internal static class ThreadPairStory
+{
+    /// <summary>Long enough to see a pattern, short enough to see each switch.</summary>
+    private const long CloseUpNs = 10_000_000;
+
+    /// <summary>Tells a finding.</summary>
+    /// <param name="analysis">The analysed trace.</param>
+    /// <param name="finding">The finding.</param>
+    /// <param name="limits">How large pictures are.</param>
+    /// <returns>The story.</returns>
+    public static FindingStory Of(TraceAnalysis analysis, Finding finding, ReportLimits limits)
+    {
+        if (FindingThreads.Of(analysis, finding) is not [var first, var second]
+            || analysis.ThreadPairs.Pairs.FirstOrDefault(p => (p.A == first && p.B == second) || (p.A == second && p.B == first)) is not { } pair)
+        {
+            return new FindingStory([], []);
+        }
+
+        return new FindingStory(
+            Facts(analysis, finding, pair),
+            [Rate(analysis, finding, pair, limits), CloseUp(analysis, finding, pair, limits)]);
+    }
+
+    private static List<Fact> Facts(TraceAnalysis analysis, Finding finding, ThreadPair pair)
+    {
+        var traffic = TrafficOf(pair);
+        var (a, b) = (analysis.Trace.Threads[pair.A], analysis.Trace.Threads[pair.B]);
+        var what = ReferenceEquals(traffic, pair.Switches) ? "context switches" : "wake-ups";
+        var gap = traffic.MedianGapNs is { } ns ? $", typically {ReportText.Duration(ns)} from one to the next" : "";
+        var use = pair.MedianSliceNs is { } slice
+            ? string.Create(CultureInfo.InvariantCulture, $"at most {ReportText.Duration(slice)} at a time, {pair.QuantumUsePercent:0.00} % of a quantum of {ReportText.Short(pair.QuantumNs)}")
+            : "the trace shows no whole run of them";
+        return
+        [
+            new("Which threads", $"{ReportText.Thread(a)} and {ReportText.Thread(b)}"),
+            new("How often", string.Create(
+                CultureInfo.InvariantCulture,
+                $"{traffic.Sum:N0} {what} ({traffic.AToB:N0} from the first to the second, {traffic.BToA:N0} back), at most {traffic.PeakRatePerSecond:N0} a second{gap}; {traffic.LongestRun:N0} in a row at most")),
+            new("How much they do", $"each typically runs {use}"),
+            new("What it costs", $"{ReportText.Duration(finding.CostNs)}, taking each for {ReportText.Short(pair.SwitchCostNs)} of processor time"),
+            new("In which range", $"{ReportText.Time(finding.StartNs)} → {ReportText.Time(finding.EndNs)}"),
+            new("How sure", string.Join(
+                "; ",
+                LossText.Of(analysis, DiagnosticSeverity.Warning).DefaultIfEmpty("nothing was lost while recording").Prepend("the counts are exact, the cost is an estimate"))),
+        ];
+    }
+
+    private static PairTraffic TrafficOf(ThreadPair pair) => pair.IsPingPong || pair.Switches.Sum >= pair.Wakes.Sum ? pair.Switches : pair.Wakes;
+
+    /// <summary>The switches between the two over the whole trace, above all others.</summary>
+    private static TimeSteps Rate(TraceAnalysis analysis, Finding finding, ThreadPair pair, ReportLimits limits)
+    {
+        var counts = new EventCounts(PictureRange.Whole(analysis), limits, 2);
+        var switches = analysis.Trace.Switches;
+        for (var row = 0; row < switches.Count; row++)
+        {
+            var (old, now) = (switches.OldThread[row], switches.NewThread[row]);
+            var isPair = (old == pair.A && now == pair.B) || (old == pair.B && now == pair.A);
+            if (switches.Time[row] >= analysis.Options.FromNs && switches.Time[row] < analysis.Options.ToNs)
+            {
+                counts.Add(isPair ? 0 : 1, switches.Time[row]);
+            }
+        }
+
+        return counts.ToPicture(
+            "Context switches over time",
+            string.Create(CultureInfo.InvariantCulture, $"{counts.Values[0].Sum():N0} switches are between the two threads, {counts.Values[1].Sum():N0} are others."),
+            [new Series("between the two threads", PictureColour.Vermilion), new Series("other context switches", PictureColour.Sky)],
+            [new PictureMarker(finding.StartNs, finding.EndNs, "the range of the finding")]);
+    }
+
+    /// <summary>Ten milliseconds in the middle of the range, each switch as it was.</summary>
+    private static TimeBars CloseUp(TraceAnalysis analysis, Finding finding, ThreadPair pair, ReportLimits limits)
+    {
+        var middle = finding.StartNs + ((finding.EndNs - finding.StartNs) / 2);
+        var from = Math.Max(middle - (CloseUpNs / 2), finding.StartNs);
+        var range = new PictureRange(from, from + CloseUpNs);
+        var lanes = new[] { new List<TimeBar>(), new List<TimeBar>(), new List<TimeBar>() };
+        var texts = new List<string> { "" };
+        var textOf = new Dictionary<int, int>();
+        foreach (var slice in ThreadSlices.In(analysis, range.FromNs, range.ToNs))
+        {
+            if (slice.IsBroken || slice.Thread == ThreadTable.Idle || (slice.Cpu != pair.Cpu && slice.Thread != pair.A && slice.Thread != pair.B))
+            {
+                continue;
+            }
+
+            var lane = slice.Thread == pair.A ? 0 : slice.Thread == pair.B ? 1 : 2;
+            if (!textOf.TryGetValue(slice.Thread, out var text))
+            {
+                textOf[slice.Thread] = text = texts.Count;
+                texts.Add(ReportText.Thread(analysis.Trace.Threads[slice.Thread]));
+            }
+
+            lanes[lane].Add(new TimeBar(Math.Max(slice.StartNs, range.FromNs), Math.Min(slice.EndNs, range.ToNs), lane, text));
+        }
+
+        var names = new[] { ReportText.Thread(analysis.Trace.Threads[pair.A]), ReportText.Thread(analysis.Trace.Threads[pair.B]), "other threads on their processor" };
+        var runs = lanes[0].Count + lanes[1].Count;
+        return new TimeBars
+        {
+            Title = "10 ms, close up",
+            Description = string.Create(
+                CultureInfo.InvariantCulture,
+                $"In the 10 ms from {ReportText.Time(range.FromNs)} on the two threads run {runs:N0} times. Every bar is a run from one context switch to the next."),
+            Note = lanes.Any(l => l.Count > limits.PictureBars / 3) ? "Short neighbours are put together." : "",
+            FromNs = range.FromNs,
+            ToNs = range.ToNs,
+            Series =
+            [
+                new Series(names[0], PictureColour.Vermilion), new Series(names[1], PictureColour.Blue), new Series(names[2], PictureColour.Grey),
+            ],
+            Lanes = [.. lanes.Select((l, i) => new TimeLane(names[i], LaneReduction.Of(l, range.FromNs, range.ToNs, limits.PictureBars / 3, 0)))],
+            Texts = texts,
+        };
+    }
+}

@@ -1,0 +1,37 @@
+using System.Collections.Frozen;
+using WpaAddins.Etl.Records.Events;
+
+namespace WpaAddins.TraceProcessing;
+
+/// <summary>Which group of kernel records a class of events is; its number is the high byte of their hook ids.</summary>
+internal static class KernelGroups
+{
+    private static readonly FrozenDictionary<Guid, byte> s_groups = new Dictionary<Guid, byte>
+    {
+        [EventClassGuid.EventTrace] = 0x00,
+        [EventClassGuid.DiskIo] = 0x01,
+        [EventClassGuid.PageFault] = 0x02,
+        [EventClassGuid.Process] = 0x03,
+        [EventClassGuid.FileIo] = 0x04,
+        [EventClassGuid.Thread] = 0x05,
+        [EventClassGuid.SystemConfig] = 0x0B,
+        [EventClassGuid.PerfInfo] = 0x0F,
+        [EventClassGuid.Power] = 0x12,
+        [EventClassGuid.Image] = 0x14,
+        [EventClassGuid.StackWalk] = 0x18,
+        [EventClassGuid.Alpc] = 0x1A,
+        [EventClassGuid.ThreadPool] = 0x1C,
+    }.ToFrozenDictionary();
+
+    /// <summary>Finds the hook id of a kernel event.</summary>
+    /// <param name="classId">Its class.</param>
+    /// <param name="type">Its type.</param>
+    /// <param name="hook">The hook id.</param>
+    /// <returns>Whether the class is one of the kernel.</returns>
+    public static bool TryHook(Guid classId, int type, out ushort hook)
+    {
+        var isKernel = s_groups.TryGetValue(classId, out var group) && type is >= 0 and <= byte.MaxValue;
+        hook = isKernel ? (ushort)((group << 8) | type) : (ushort)0;
+        return isKernel;
+    }
+}

@@ -1,0 +1,51 @@
+using Microsoft.Windows.EventTracing;
+using Microsoft.Windows.EventTracing.Processes;
+using WpaAddins.Trace.Images;
+using WpaAddins.Trace.Processes;
+
+namespace WpaAddins.TraceProcessing;
+
+/// <summary>Turns the library's processes and images into rows of ours.</summary>
+/// <remarks>Errors: what the library does not know is what our own reader says then: unknown names, before or after the trace.</remarks>
+internal static class TraceObjects
+{
+    /// <summary>Lists the processes.</summary>
+    /// <param name="source">The library's processes.</param>
+    /// <returns>A row each.</returns>
+    public static ProcessRow[] Processes(IProcessDataSource source) =>
+    [
+        .. source.Processes.Select(process => new ProcessRow
+        {
+            ProcessId = unchecked((uint)process.Id),
+            ParentId = unchecked((uint)process.ParentId),
+            Name = process.ImageName ?? "",
+            CommandLine = process.CommandLine ?? "",
+            BornNs = Begin(process.CreateTime),
+            EndedNs = End(process.ExitTime),
+        }),
+    ];
+
+    /// <summary>Lists the images of all processes.</summary>
+    /// <param name="source">The library's processes.</param>
+    /// <returns>A row each.</returns>
+    public static ImageRow[] Images(IProcessDataSource source) =>
+    [
+        .. source.Processes.SelectMany(process => process.Images ?? []).Select(image => new ImageRow
+        {
+            ProcessId = unchecked((uint)image.ProcessId),
+            BaseAddress = unchecked((ulong)image.AddressRange.BaseAddress.Value),
+            SizeBytes = unchecked((ulong)image.Size.Bytes),
+            Path = image.Path ?? "",
+            LoadedNs = Begin(image.LoadTime),
+            UnloadedNs = End(image.UnloadTime),
+            TimeDateStamp = unchecked((uint)image.Timestamp),
+            Pdb = image.Pdb is { } pdb && pdb.Id != Guid.Empty
+                ? new PdbIdentity(pdb.Path ?? "", pdb.Id, unchecked((uint)pdb.Age))
+                : null,
+        }),
+    ];
+
+    private static long Begin(TraceTimestamp? time) => time is { HasValue: true } known ? known.Nanoseconds : long.MinValue;
+
+    private static long End(TraceTimestamp? time) => time is { HasValue: true } known ? known.Nanoseconds : long.MaxValue;
+}

@@ -1,0 +1,70 @@
+using WpaAddins.Tables.Catalogue;
+
+namespace WpaAddins.Tables.Profiles;
+
+/// <summary>Makes presets of the catalogue's views.</summary>
+public static class CataloguePreset
+{
+    /// <summary>Makes the preset of a view.</summary>
+    /// <param name="table">The table.</param>
+    /// <param name="view">Name of the view; null = the one that opens.</param>
+    /// <returns>The preset: the same columns, bars, order and roles that the plugin gives WPA.</returns>
+    /// <exception cref="ArgumentException">The table has no such view.</exception>
+    public static Preset Of(Table table, string? view = null)
+    {
+        ArgumentNullException.ThrowIfNull(table);
+        var found = view is null ? table.Views[0] : TableCatalogue.FindView(table, view);
+        return found is null
+            ? throw new ArgumentException($"the table {table.Name} has no view {view}", nameof(view))
+            : Of(ViewLayout.Of(table, found));
+    }
+
+    /// <summary>Makes the preset of a laid-out view.</summary>
+    /// <param name="layout">The view.</param>
+    /// <returns>The preset.</returns>
+    public static Preset Of(ViewLayout layout)
+    {
+        ArgumentNullException.ThrowIfNull(layout);
+        var start = layout.Table.Columns.FirstOrDefault(column => column.Role == ColumnRole.StartTime);
+        return new Preset
+        {
+            TableId = layout.Table.Id,
+            Name = layout.View.Name,
+            ChartType = Chart(layout.View.Chart),
+            Columns = [.. layout.Columns.Select(place => Column(place, start))],
+            Roles =
+            [
+                .. layout.Table.Columns.Where(column => column.Role != ColumnRole.None)
+                    .Select(column => new PresetRole(column.Id, column.Name, column.Role.ToString())),
+            ],
+            PivotPosition = layout.PivotPosition,
+            LeftFreezePosition = layout.LeftFreezePosition,
+            RightFreezePosition = layout.RightFreezePosition,
+            GraphPosition = layout.GraphPosition,
+            ExpansionQuery = layout.ExpansionQuery,
+        };
+    }
+
+    private static PresetColumn Column(ViewColumn place, Column? start) => new(place.Column.Id, place.Column.Name)
+    {
+        Aggregation = place.Column.Aggregation == ColumnAggregation.None ? null : place.Column.Aggregation.ToString(),
+        Direction = place.Direction,
+        SortPriority = place.SortPriority,
+        IsRightAligned = place.Column.IsRightAligned,
+        Width = place.Column.Width,
+        Format = CellFormat.Of(place.Column),
+        IsVisible = place.IsVisible,
+        HelpText = place.Column.Description,
+        IsTime = place.Column.Type == ColumnType.Time,
+        StartOfDuration = place.Column.Type == ColumnType.Duration ? start?.Id : null,
+    };
+
+    /// <summary>WPA draws bars from start to end by the roles of the columns, as a chart of lines.</summary>
+    private static string? Chart(ChartType chart) => chart switch
+    {
+        ChartType.None or ChartType.Gantt or ChartType.Line => null,
+        ChartType.StackedArea => "StackedLine",
+        ChartType.StackedBars => "StackedBars",
+        _ => throw new ArgumentOutOfRangeException(nameof(chart)),
+    };
+}

@@ -1,0 +1,51 @@
+namespace Microsoft.Performance.SDK.Processing;
+
+/// <summary>Declared in part: only the host implements it.</summary>
+public interface ILogger
+{
+    void Info(string fmt, params object[] args);
+
+    void Warn(string fmt, params object[] args);
+
+    void Error(string fmt, params object[] args);
+
+    void Error(Exception e, string fmt, params object[] args);
+}
+
+/// <summary>Declared in part: only the host implements it.</summary>
+public interface IApplicationEnvironment
+{
+    bool IsInteractive { get; }
+
+    ITableDataSynchronization TableDataSynchronizer { get; }
+}
+
+public interface IProcessorEnvironment
+{
+    ILogger CreateLogger(Type processorType);
+
+    IDynamicTableBuilder RequestDynamicTableBuilder(TableDescriptor descriptor);
+}
+
+public interface IDynamicTableBuilder : ITableBuilder
+{
+}
+
+public interface ITableDataSynchronization
+{
+    void SubmitColumnChangeRequest(
+        IEnumerable<Guid> columns,
+        Action onReadyForChange,
+        Action onChangeComplete,
+        bool requestInitialFilterReevaluation = false);
+
+    void SubmitColumnChangeRequest(
+        Func<IProjectionDescription, bool> predicate,
+        Action onReadyForChange,
+        Action onChangeComplete,
+        bool requestInitialFilterReevaluation = false);
+}
+
+public interface ITableConfigurationsSerializer
+{
+}

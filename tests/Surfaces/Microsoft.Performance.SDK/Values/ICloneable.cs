@@ -1,0 +1,6 @@
+namespace Microsoft.Performance.SDK;
+
+public interface ICloneable<T> : ICloneable
+{
+    T CloneT();
+}

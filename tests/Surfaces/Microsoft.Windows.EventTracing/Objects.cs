@@ -1,0 +1,75 @@
+using Microsoft.Windows.EventTracing.Symbols;
+
+namespace Microsoft.Windows.EventTracing.Processes
+{
+    public interface IProcessDataSource
+    {
+        IReadOnlyList<IProcess> Processes { get; }
+    }
+
+    public interface IProcess
+    {
+        string CommandLine { get; }
+
+        TraceTimestamp? CreateTime { get; }
+
+        TraceTimestamp? ExitTime { get; }
+
+        int Id { get; }
+
+        string ImageName { get; }
+
+        IReadOnlyList<IImage> Images { get; }
+
+        int ParentId { get; }
+    }
+
+    public interface IImage
+    {
+        AddressRange AddressRange { get; }
+
+        TraceTimestamp? LoadTime { get; }
+
+        string Path { get; }
+
+        IPdb Pdb { get; }
+
+        int ProcessId { get; }
+
+        DataSize Size { get; }
+
+        long Timestamp { get; }
+
+        TraceTimestamp? UnloadTime { get; }
+    }
+}
+
+namespace Microsoft.Windows.EventTracing.Symbols
+{
+    public interface IPdb
+    {
+        int Age { get; }
+
+        Guid Id { get; }
+
+        string Path { get; }
+    }
+}
+
+namespace Microsoft.Windows.EventTracing.Metadata
+{
+    public interface ITraceMetadata
+    {
+        long LostBufferCount { get; }
+
+        long LostEventCount { get; }
+
+        Version OSVersion { get; }
+
+        FrequencyValue PerformanceCounterFrequency { get; }
+
+        int ProcessorCount { get; }
+
+        DateTimeOffset StartTime { get; }
+    }
+}

@@ -1,0 +1,54 @@
+using WpaAddins.Analysis.Findings;
+using WpaAddins.Analysis.Tests.Scenarios;
+
+namespace WpaAddins.Analysis.Tests.Findings;
+
+/// <summary>How severe a starved thread is, and in which words.</summary>
+[TestClass]
+public sealed class StarvationFindingsTests
+{
+    private const uint Hog = 100;
+    private const uint Victim = 200;
+
+    [TestMethod]
+    [DataRow(99.999, FindingSeverity.Low)]
+    [DataRow(100, FindingSeverity.Medium)]
+    [DataRow(999.999, FindingSeverity.Medium)]
+    [DataRow(1000, FindingSeverity.High)]
+    public void SeverityFollowsTheLengthOfTheWait(double ms, FindingSeverity expected)
+    {
+        Assert.AreEqual(expected, StarvationFindings.Of(Waits(1, ms)).Single().Severity);
+    }
+
+    [TestMethod]
+    public void ManyShortWaitsAreNotSevereHoweverMuchTheyCost()
+    {
+        var finding = StarvationFindings.Of(Waits(100, 80)).Single();
+        Assert.AreEqual(100 * (80_000_000L - 31_250_000), finding.CostNs);
+        Assert.AreEqual(FindingSeverity.Low, finding.Severity);
+    }
+
+    [TestMethod]
+    public void ThresholdsOfSeverityAreScores()
+    {
+        var analysis = Waits(3, 80);
+        var mild = new StarvationThresholds { MediumScoreNs = 80_000_001 };
+        Assert.AreEqual(FindingSeverity.Low, StarvationFindings.Of(analysis, mild).Single().Severity);
+        var strict = new StarvationThresholds { HighScoreNs = 80_000_000 };
+        Assert.AreEqual(FindingSeverity.High, StarvationFindings.Of(analysis, strict).Single().Severity);
+    }
+
+    /// <summary>A thread that is preempted so often, each time for so long.</summary>
+    private static TraceAnalysis Waits(int count, double ms)
+    {
+        var scenario = new Scenario().Switch(0, 0, 0, Victim);
+        for (var n = 0; n < count; n++)
+        {
+            var start = 10 + (n * ((ms * 1000) + 10));
+            scenario.Switch(0, start, Victim, Hog, 1, newPriority: 9)
+                .Switch(0, start + (ms * 1000), Hog, Victim, oldPriority: 9);
+        }
+
+        return scenario.Switch(0, 10 + (count * ((ms * 1000) + 10)), Victim, 0).Analyse().Analysis;
+    }
+}

@@ -1,0 +1,109 @@
+using System.Text;
+using WpaAddins.Analysis.Findings;
+using WpaAddins.Analysis.Locks.Signatures;
+using WpaAddins.Etl.Sources;
+using WpaAddins.TestTraces;
+using WpaAddins.Trace.Images;
+using WpaAddins.Trace.Sources;
+using WpaAddins.Trace.Symbols;
+
+namespace WpaAddins.Analysis.Tests.Locks;
+
+/// <summary>A delay of a window is told with a lock if the lock is the main reason of it.</summary>
+/// <remarks>
+/// Times in milliseconds of trace time: thread 100 has a lock for which 200 waits from 2 to 12 and 300 from 4 to 16. 200
+/// runs and has it from 12 on. The lower bound of the first hold begins at 4, when a second thread asks for the lock.
+/// </remarks>
+[TestClass]
+public sealed class WindowDelayTests
+{
+    private const ulong Base = 0x7FF6_0000_0000;
+    private const ulong Acquire = Base + 0x1001;
+    private const ulong Release = Base + 0x2005;
+    private const int Waiting = 5;
+    private const int UserRequest = 6;
+
+    // A lock of the machine, which is handed over.
+    private const string Signatures = """
+        {
+          "signatures":
+          [
+            { "name": "gate", "scope": "machine", "transfer": "handoff", "acquire": ["app!acquire"], "release": ["app!release"] }
+          ]
+        }
+        """;
+
+    private static readonly LockThresholds s_thresholds = new() { Waits = 1, BlameNs = 0, MeanQueue = 0 };
+
+    [TestMethod]
+    [DataRow(200u, 13, 12, 1, 13, 19, "75 to 92 %", DisplayName = "waits are cut at both ends of the delay")]
+    [DataRow(200u, 22, 20, 2, 22, 22, "60 to 70 %", DisplayName = "half of the delay")]
+    [DataRow(300u, 16, 100, 0, 16, 22, "75 to 88 %", DisplayName = "the delay began before the trace")]
+    public void DelayThatTheLockExplainsIsTold(
+        uint thread, int at, int delay, int start, int end, int waits, string held)
+    {
+        var finding = Find(thread, at, delay);
+
+        Assert.AreEqual((Ns(start), Ns(end), Ns(waits)), (finding.StartNs, finding.EndNs, finding.CostNs));
+        Assert.AreEqual(thread, finding.Threads[0].ThreadId);
+        Assert.Contains($" in which the window of app.exe (50) thread {thread} did not respond, by ", finding.Sentence);
+        Assert.EndsWith($"All holders together: {held}.", finding.Sentence);
+    }
+
+    [TestMethod]
+    [DataRow(200u, 23, 21, DisplayName = "less than half of the delay")]
+    [DataRow(300u, 10, 6, DisplayName = "less than half of the contended range")]
+    [DataRow(100u, 16, 14, DisplayName = "the window's thread did not wait")]
+    [DataRow(999u, 16, 14, DisplayName = "no such thread")]
+    public void OtherDelayIsNotTold(uint thread, int at, int delay)
+    {
+        var finding = Find(thread, at, delay);
+
+        Assert.AreEqual((Ns(2), Ns(16), Ns(22)), (finding.StartNs, finding.EndNs, finding.CostNs));
+        Assert.DoesNotContain("window", finding.Sentence);
+        Assert.EndsWith("All holders together: 86 to 100 %.", finding.Sentence);
+    }
+
+    private static Finding Find(uint thread, int at, int delay)
+    {
+        var writer = new ScheduleWriter(new EtlWriterOptions { NumberOfProcessors = 2 });
+        writer.Process(50, "app.exe");
+        writer.Thread(100, 50, "owner");
+        writer.Thread(200, 50, "");
+        writer.Thread(300, 50, "");
+        writer.Image(50, Base, 0x10000, @"\Device\HarddiskVolume3\app.exe");
+        writer.Switch(0, Tick(1), 0, 100);
+        writer.Switch(1, Tick(1), 0, 200);
+        writer.Switch(1, Tick(2), 200, 300, Waiting, UserRequest);
+        writer.Switch(1, Tick(4), 300, 0, Waiting, UserRequest);
+        writer.Ready(0, Tick(12), 200);
+        writer.Stack(0, Tick(12) + 1, Tick(12), 50, 100, Release);
+        writer.Switch(1, Tick(12) + 2, 0, 200);
+        writer.Stack(1, Tick(12) + 3, Tick(12) + 2, 50, 200, Acquire);
+        writer.Ready(1, Tick(16), 300);
+        writer.Stack(1, Tick(16) + 1, Tick(16), 50, 200, Release);
+        writer.Switch(0, Tick(16) + 2, 100, 300, Waiting, UserRequest);
+        writer.Stack(0, Tick(16) + 3, Tick(16) + 2, 50, 300, Acquire);
+        writer.MessageCheckDelay(1, Tick(at), 50, thread, (uint)delay);
+        writer.Switch(0, Tick(30), 300, 0, Waiting, UserRequest);
+        var bytes = writer.ToArray();
+        var source = new EtlTraceSource("locks.etl", () => new MemoryByteSource(bytes));
+        var analysis = new TraceAnalysis(source.Load(TraceLoadOptions.Default with { Threads = 1 }), new()
+        {
+            Symbols = new AppSymbols(),
+            Signatures = LockSignatureFile.Parse("gate.json", Encoding.UTF8.GetBytes(Signatures)),
+        });
+        return LockFindings.Of(analysis, s_thresholds).Single();
+    }
+
+    private static long Ns(int milliseconds) => milliseconds * 1_000_000L;
+
+    private static long Tick(int milliseconds) => 1000 + (milliseconds * 10_000L);
+
+    private sealed class AppSymbols : ISymbolSource
+    {
+        private static readonly string[] s_names = ["acquire", "release"];
+
+        public ModuleSymbols? Find(ImageRow image) => new([0x1000, 0x2000], [0x2000, 0x3000], i => s_names[i]);
+    }
+}

@@ -1,0 +1,76 @@
+using System.Text.Json;
+
+namespace WpaAddins.Cli.Tests.Commands;
+
+[TestClass]
+public sealed class CompareTests
+{
+    [TestMethod]
+    public void TellsWhatBecameOfTheFindings()
+    {
+        using var folder = new TemporaryFolder();
+        var (before, after) = Traces(folder);
+        var run = CommandLineRun.Of("compare", before, after);
+        Assert.AreEqual(ExitCode.Done, run.ExitCode, run.Error);
+        StringAssert.Contains(run.Output, "\nGone: starvation, 77.5 ms\n  before: victim.exe (200) thread 200 was ready for 100.0 ms");
+        StringAssert.Contains(run.Output, "\n  victim.exe (gone)\n    Starvation Score (us): 82857.143 → none\n    Starved (us): 77500.000 → 0.000, -77500.000 (-100 %)\n");
+        Assert.IsTrue(run.Output.Split('\n').All(l => l.Length <= 80), run.Output);
+    }
+
+    [TestMethod]
+    public void SaysTheSameInEveryFormat()
+    {
+        using var folder = new TemporaryFolder();
+        var (before, after) = Traces(folder);
+        var csv = CommandLineRun.Of("compare", before, after, "--format", "csv").Output;
+        StringAssert.StartsWith(csv, "Table,Name,Measure,Verdict,Before,After,Change,Change %,Change per Second %\n");
+        StringAssert.Contains(csv, "\nReady Starvation,victim.exe / ,Starved (us),gone,77500.000,0.000,-77500.000,-100.00,-100.00\n");
+        using var json = JsonDocument.Parse(CommandLineRun.Of("compare", before, after, "--format", "json").Output);
+        var change = json.RootElement.GetProperty("tables")[0].GetProperty("changes").EnumerateArray()
+            .Single(c => c.GetProperty("names")[0].GetString() == "victim.exe" && c.GetProperty("measure").GetString() == "Starved (us)");
+        Assert.AreEqual(77_500m, change.GetProperty("before").GetDecimal());
+        Assert.AreEqual("gone", change.GetProperty("verdict").GetString());
+        var html = folder.PathOf("c.html");
+        Assert.AreEqual(ExitCode.Done, CommandLineRun.Of("compare", before, after, "--out", html).ExitCode);
+        StringAssert.Contains(
+            File.ReadAllText(html),
+            "<td>victim.exe</td><td></td><td>Starved (us)</td><td>gone</td><td class=\"n\">77500.000</td><td class=\"n\">0.000</td><td class=\"n\">-77500.000</td>");
+    }
+
+    [TestMethod]
+    public void SaysThatATraceHasNotChanged()
+    {
+        using var folder = new TemporaryFolder();
+        var (before, _) = Traces(folder);
+        var run = CommandLineRun.Of("compare", before, before);
+        StringAssert.Contains(run.Output, "\nSame: starvation, 77.5 ms → 77.5 ms (0 %)\n");
+        StringAssert.Contains(run.Output, "\nReady Starvation: 0 of 2 changed beyond noise\n");
+    }
+
+    [TestMethod]
+    [DataRow("compare|a.etl")]
+    [DataRow("compare|a.etl|b.etl|c.etl")]
+    [DataRow("compare|a.etl|b.etl|--table|Trace Quality")]
+    [DataRow("compare|a.etl|b.etl|--format|xml")]
+    [DataRow("compare|a.etl|b.etl|--format|1")]
+    [DataRow("compare|a.etl|b.etl|--out|a.etl")]
+    public void RefusesWrongUsage(string command)
+    {
+        var run = CommandLineRun.Of(command.Split('|'));
+        Assert.AreEqual(ExitCode.Usage, run.ExitCode, run.Error);
+        Assert.AreEqual("", run.Output);
+    }
+
+    [TestMethod]
+    public void FailsIfATraceCannotBeRead()
+    {
+        using var folder = new TemporaryFolder();
+        var (before, _) = Traces(folder);
+        var run = CommandLineRun.Of("compare", before, folder.Write("bad.etl", [1]), "--out", folder.PathOf("c.csv"));
+        Assert.AreEqual(ExitCode.Failed, run.ExitCode);
+        Assert.IsFalse(File.Exists(folder.PathOf("c.csv")));
+    }
+
+    private static (string Before, string After) Traces(TemporaryFolder folder) =>
+        (folder.Write("before.etl", SmallTraces.Starvation()), folder.Write("after.etl", SmallTraces.Quiet()));
+}

@@ -1,0 +1,60 @@
+namespace WpaAddins.Cli.Tests.Commands;
+
+[TestClass]
+public sealed class ReportTests
+{
+    [TestMethod]
+    public void WritesOnePageWithTheNumbersOfTheExports()
+    {
+        using var folder = new TemporaryFolder();
+        var trace = folder.Write("a.etl", SmallTraces.Starvation());
+        var page = folder.PathOf("r.html");
+        var run = CommandLineRun.Of("analyze", trace, "--report", page);
+        Assert.AreEqual(ExitCode.Done, run.ExitCode, run.Error);
+        StringAssert.Contains(run.Output, "a.etl (");
+        var html = File.ReadAllText(page);
+        StringAssert.StartsWith(html, "<!DOCTYPE html>\n");
+        var csv = CommandLineRun.Of("export", trace, "--table", "Ready Starvation").Output.Split('\n');
+        var headings = csv[0].Split(',');
+        var victim = csv[1].Split(',');
+        foreach (var name in (string[])["Starvation Score (us)", "Starved (us)", "Ready (us)", "Longest Ready (us)", "Ready Count"])
+        {
+            StringAssert.Contains(html, $"<td class=\"n\">{victim[Array.IndexOf(headings, name)]}</td>", name);
+        }
+
+        CollectionAssert.AreEqual(new[] { "a.etl", "r.html" }, folder.Names);
+    }
+
+    [TestMethod]
+    public void PutsSeveralTracesIntoOnePage()
+    {
+        using var folder = new TemporaryFolder();
+        var page = folder.PathOf("r.html");
+        var run = CommandLineRun.Of(
+            "analyze", folder.Write("a.etl", SmallTraces.Starvation()), folder.Write("b.etl", SmallTraces.Quiet()), "--report", page);
+        Assert.AreEqual(ExitCode.Done, run.ExitCode, run.Error);
+        var html = File.ReadAllText(page);
+        StringAssert.Contains(html, "<section id=\"t1\"><h1>a.etl</h1>");
+        StringAssert.Contains(html, "<section id=\"t2\"><h1>b.etl</h1>");
+        StringAssert.Contains(html, "<strong>Nothing found</strong>");
+    }
+
+    [TestMethod]
+    public void WritesNoPageIfNothingCouldBeRead()
+    {
+        using var folder = new TemporaryFolder();
+        var run = CommandLineRun.Of("analyze", folder.Write("bad.etl", []), "--report", folder.PathOf("r.html"));
+        Assert.AreEqual(ExitCode.Failed, run.ExitCode);
+        CollectionAssert.AreEqual(new[] { "bad.etl" }, folder.Names);
+    }
+
+    [TestMethod]
+    [DataRow("")]
+    [DataRow("a.etl")]
+    public void RefusesWhatCannotBeMeant(string page)
+    {
+        var run = CommandLineRun.Of("analyze", "a.etl", "--report", page);
+        Assert.AreEqual(ExitCode.Usage, run.ExitCode);
+        StringAssert.Contains(run.Error, "--report ");
+    }
+}

@@ -1,0 +1,142 @@
+using System.Text.Json;
+using WpaAddins.Cli.Commands;
+using WpaAddins.Tables;
+
+namespace WpaAddins.Cli.Tests.Fleet;
+
+[TestClass]
+public sealed class FleetExportTests
+{
+    private const string Log = "traces.ndjson";
+
+    [TestMethod]
+    public void WritesAFileATraceAndTable()
+    {
+        using var folder = Traces();
+        var run = CommandLineRun.Of("export", folder.PathOf("in"), "--table", "all", "--out", folder.PathOf("out"));
+        Assert.AreEqual(ExitCode.DataLost, run.ExitCode, run.Error);
+        Assert.AreEqual("", run.Output);
+        foreach (var table in TableCatalogue.Tables)
+        {
+            var name = NamedTable.FileNameOf(table);
+            CollectionAssert.AreEqual(
+                new[] { "a.csv", "sub/b.csv", "sub/lossy.csv" },
+                Directory.GetFiles(folder.PathOf("out/" + name), "*", SearchOption.AllDirectories)
+                    .Select(p => Path.GetRelativePath(folder.PathOf("out/" + name), p).Replace('\\', '/')).Order(StringComparer.Ordinal).ToArray());
+        }
+
+        var csv = File.ReadAllText(folder.PathOf("out/ready-starvation/sub/b.csv"));
+        StringAssert.StartsWith(csv, "Trace,Trace Start (UTC),Process,");
+        StringAssert.Contains(csv, "\nsub/b.etl,2024-02-29T12:00:00.0000000Z,calm.exe (300),");
+        StringAssert.StartsWith(run.ErrorLines[^1], "wpaaddins: 3 of 3 traces exported, ");
+        StringAssert.Contains(run.ErrorLines[^1], "; 1 lost data; see ");
+    }
+
+    [TestMethod]
+    public void WritesTheRowsOfTheSingleExport()
+    {
+        using var folder = Traces();
+        CommandLineRun.Of("export", folder.PathOf("in"), "--table", "Ready Intervals", "--out", folder.PathOf("out"), "--format", "ndjson");
+        var single = CommandLineRun.Of("export", folder.PathOf("in/a.etl"), "--table", "Ready Intervals", "--format", "ndjson").Output;
+        var rows = File.ReadAllLines(folder.PathOf("out/ready-intervals/a.ndjson"));
+        var expected = single.Split('\n', StringSplitOptions.RemoveEmptyEntries);
+        CollectionAssert.AreEqual(
+            expected,
+            rows.Select(r => "{" + r[r.IndexOf("\"Process\"", StringComparison.Ordinal)..]).ToArray());
+        Assert.IsGreaterThan(1, rows.Length);
+    }
+
+    [TestMethod]
+    public void GoesOnAfterABadTraceAndSaysWhatBecameOfEach()
+    {
+        using var folder = Traces();
+        File.WriteAllBytes(folder.PathOf("in/bad.etl"), [1, 2, 3]);
+        var run = CommandLineRun.Of("export", folder.PathOf("in"), "--table", "Ready Starvation", "--out", folder.PathOf("out"));
+        Assert.AreEqual(ExitCode.Failed, run.ExitCode);
+        StringAssert.Contains(run.ErrorLines[^1], "3 of 4 traces exported");
+        StringAssert.Contains(run.ErrorLines[^1], "; 1 lost data; 1 failed; see ");
+        Assert.IsTrue(run.ErrorLines.Any(l => l.Contains("bad.etl", StringComparison.Ordinal)), run.Error);
+        var codes = Entries(folder).ToDictionary(e => e.GetProperty("trace").GetString()!, e => e.GetProperty("exitCode").GetInt32());
+        Assert.HasCount(4, codes);
+        Assert.AreEqual(ExitCode.Failed, codes["bad.etl"]);
+        Assert.AreEqual(ExitCode.DataLost, codes["sub/lossy.etl"]);
+        Assert.AreEqual(ExitCode.Done, codes["a.etl"]);
+    }
+
+    [TestMethod]
+    public void ResumesWhereItStopped()
+    {
+        using var folder = Traces();
+        string[] command = ["export", folder.PathOf("in"), "--table", "Ready Starvation", "--out", folder.PathOf("out"), "--resume"];
+        CommandLineRun.Of(command);
+        File.Delete(folder.PathOf("out/ready-starvation/a.csv"));
+        File.AppendAllText(folder.PathOf("out/" + Log), "{\"trace\":\"sub/b.e");
+        var run = CommandLineRun.Of(command);
+        StringAssert.Contains(run.ErrorLines[^1], "1 of 3 traces exported, 2 rows; 2 were done before; 1 lost data");
+        Assert.AreEqual(ExitCode.DataLost, run.ExitCode);
+        Assert.IsTrue(File.Exists(folder.PathOf("out/ready-starvation/a.csv")));
+        StringAssert.Contains(CommandLineRun.Of(command).ErrorLines[^1], "0 of 3 traces exported, 0 rows; 3 were done before");
+        StringAssert.Contains(
+            CommandLineRun.Of([.. command, "--quantum", "5ms"]).ErrorLines[^1], "3 of 3 traces exported", "other options, other results");
+        File.SetLastWriteTimeUtc(folder.PathOf("in/a.etl"), new DateTime(2030, 1, 1, 0, 0, 0, DateTimeKind.Utc));
+        StringAssert.Contains(
+            CommandLineRun.Of([.. command, "--quantum", "5ms"]).ErrorLines[^1], "1 of 3 traces exported", "a changed trace");
+        StringAssert.Contains(CommandLineRun.Of(command[..^1]).ErrorLines[^1], "3 of 3 traces exported", "not resumed");
+    }
+
+    [TestMethod]
+    public void GivesTheSameFilesHoweverManyRunAtATime()
+    {
+        using var folder = Traces();
+        foreach (var (name, options) in ((string, string[])[])[("one", ["--jobs", "1"]), ("many", ["--jobs", "8", "--max-memory", "1MB"])])
+        {
+            CommandLineRun.Of(["export", folder.PathOf("in"), "--table", "all", "--out", folder.PathOf(name), "--gz", .. options]);
+        }
+
+        foreach (var file in Directory.GetFiles(folder.PathOf("one"), "*.gz", SearchOption.AllDirectories))
+        {
+            var other = file.Replace(folder.PathOf("one"), folder.PathOf("many"), StringComparison.Ordinal);
+            CollectionAssert.AreEqual(File.ReadAllBytes(file), File.ReadAllBytes(other), file);
+        }
+    }
+
+    [TestMethod]
+    [DataRow("export|IN|--table|all", "folders of traces need --out DIR")]
+    [DataRow("export|IN|--table|all|--out|OUT|--view|Most starved threads", "--view is for single traces")]
+    [DataRow("export|IN|IN|--table|all|--out|OUT", "would write the same file")]
+    [DataRow("export|IN|--table|all|--out|OUT|--jobs|0", "--jobs takes a number")]
+    [DataRow("export|IN/a.etl|--table|Ready Starvation|--resume", "--resume is for folders of traces")]
+    [DataRow("export|IN|--table|all|--out|OUT|--format|table", "--format table is for terminals")]
+    public void RefusesWhatMakesNoSense(string command, string message)
+    {
+        using var folder = Traces();
+        var run = CommandLineRun.Of([.. command.Replace("IN", folder.PathOf("in"), StringComparison.Ordinal)
+            .Replace("OUT", folder.PathOf("out"), StringComparison.Ordinal).Split('|')]);
+        Assert.AreEqual(ExitCode.Usage, run.ExitCode, run.Error);
+        StringAssert.Contains(run.Error, message);
+        Assert.IsFalse(Directory.Exists(folder.PathOf("out")));
+    }
+
+    [TestMethod]
+    public void SaysThatAFolderHasNoTraces()
+    {
+        using var folder = new TemporaryFolder();
+        var run = CommandLineRun.Of("export", folder.Root, "--table", "all", "--out", folder.PathOf("out"));
+        Assert.AreEqual(ExitCode.Failed, run.ExitCode);
+        StringAssert.Contains(run.Error, "there is no .etl file in ");
+    }
+
+    private static TemporaryFolder Traces()
+    {
+        var folder = new TemporaryFolder();
+        Directory.CreateDirectory(folder.PathOf("in/sub"));
+        File.WriteAllBytes(folder.PathOf("in/a.etl"), SmallTraces.Starvation());
+        File.WriteAllBytes(folder.PathOf("in/sub/b.etl"), SmallTraces.Quiet());
+        File.WriteAllBytes(folder.PathOf("in/sub/lossy.etl"), SmallTraces.Starvation(eventsLost: 3));
+        File.WriteAllText(folder.PathOf("in/notes.txt"), "no trace");
+        return folder;
+    }
+
+    private static IEnumerable<JsonElement> Entries(TemporaryFolder folder) =>
+        File.ReadAllLines(folder.PathOf("out/" + Log)).Select(l => JsonDocument.Parse(l).RootElement);
+}

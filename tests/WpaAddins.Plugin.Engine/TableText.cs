@@ -1,0 +1,48 @@
+using System.Globalization;
+using Microsoft.Performance.SDK;
+using Microsoft.Performance.SDK.Processing;
+
+namespace WpaAddins.Plugin.EngineRun;
+
+/// <summary>Writes a table of the host as an export would, so that the two can be compared.</summary>
+internal static class TableText
+{
+    /// <summary>Writes all rows, sorted, since an export has the order of a view.</summary>
+    public static string[] Of(IEnumerable<IDataColumn> columns, int rows)
+    {
+        var all = columns.ToArray();
+        return [.. Enumerable.Range(0, rows).Select(row => string.Join('\t', all.Select(c => Cell(c, row)))).Order(StringComparer.Ordinal)];
+    }
+
+    /// <summary>Says what an export's empty cell is in the host.</summary>
+    public static string Unknown(IDataColumn column)
+    {
+        var isSummedUp = column.Configuration.DisplayHints.AggregationMode;
+        return column.DataType == typeof(Timestamp) ? "0.000000000"
+            : column.DataType == typeof(TimestampDelta) ? "0.000"
+            : column.DataType == typeof(long) ? (isSummedUp == AggregationMode.Sum ? "0" : "-1")
+            : column.DataType == typeof(double) ? (isSummedUp == AggregationMode.None ? "NaN" : "0.000000")
+            : "";
+    }
+
+    /// <summary>Lists the rows that one side has and the other has not.</summary>
+    public static IEnumerable<string> Differences(string[] exported, string[] host) =>
+        exported.Except(host).Select(row => "only exported: " + row)
+            .Concat(host.Except(exported).Select(row => "only in the host: " + row))
+            .Concat(exported.Length == host.Length ? [] : [$"{exported.Length} rows exported, {host.Length} in the host"]);
+
+    private static string Cell(IDataColumn column, int row) => column.Project(row) switch
+    {
+        Timestamp time => (time.ToNanoseconds / 1_000_000_000m).ToString("F9", CultureInfo.InvariantCulture),
+        TimestampDelta duration => (duration.ToNanoseconds / 1_000m).ToString("F3", CultureInfo.InvariantCulture),
+        double real => real.ToString("F6", CultureInfo.InvariantCulture),
+        int stack => Stack(column, stack),
+        var cell => Convert.ToString(cell, CultureInfo.InvariantCulture)!,
+    };
+
+    private static string Stack(IDataColumn column, int stack)
+    {
+        var frames = (ICollectionAccessProvider<int, string>)((IHierarchicalDataColumn<int>)column).CollectionInfoProvider;
+        return string.Join(" <- ", Enumerable.Range(0, frames.GetCount(stack)).Reverse().Select(i => frames.GetValue(stack, i)));
+    }
+}

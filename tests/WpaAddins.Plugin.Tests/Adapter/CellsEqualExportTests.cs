@@ -1,0 +1,98 @@
+using Microsoft.Performance.SDK.Processing;
+using WpaAddins.Analysis;
+using WpaAddins.Cli.Tests;
+using WpaAddins.Plugin.Projections;
+using WpaAddins.Plugin.Tests.Host;
+using WpaAddins.Tables;
+using WpaAddins.Tables.Catalogue;
+using WpaAddins.Trace.Sources;
+
+namespace WpaAddins.Plugin.Tests.Adapter;
+
+[TestClass]
+public sealed class CellsEqualExportTests
+{
+    public static IEnumerable<object[]> Samples =>
+        Directory.GetFiles(Path.GetDirectoryName(RepositoryFiles.Sample)!, "*.etl").Order().Select(path => new object[] { Path.GetFileName(path) });
+
+    [TestMethod]
+    [DynamicData(nameof(Samples))]
+    public void OfEverySampleTrace(string name) =>
+        AssertEqual(Path.Combine(Path.GetDirectoryName(RepositoryFiles.Sample)!, name));
+
+    [TestMethod]
+    public void OfAThreadThatWaitsForOneOfLowerRank() => AssertEqual(SmallTraces.Starvation());
+
+    [TestMethod]
+    public void OfATraceThatLostEventsAndBreaksItsChain() => AssertEqual(SmallTraces.Broken());
+
+    [TestMethod]
+    public void OfATraceWithoutContextSwitches() => AssertEqual(SmallTraces.WithoutSwitches(3));
+
+    [TestMethod]
+    [DataRow("traces/linux/rank-starvation.etl")]
+    [DataRow("traces/linux/small-io.etl")]
+    [DataRow("traces/windows/win8-x64-compressed-stackkeys.etl")]
+    public void OfARecordedTrace(string path) => AssertEqual(WpaAddins.Etl.Tests.SharedFiles.Require(path));
+
+    private static void AssertEqual(byte[] trace)
+    {
+        using var folder = new TemporaryFolder();
+        AssertEqual(folder.Write("small.etl", trace));
+    }
+
+    private static void AssertEqual(string path)
+    {
+        var opened = OpenedTrace.Of(path);
+        Assert.IsEmpty(opened.Host.Log.Errors, string.Join('\n', opened.Host.Log.Errors));
+        var analysis = new TraceAnalysis(new EtlTraceSource(path).Load(TraceLoadOptions.Default));
+        var cells = 0;
+        foreach (var table in TableCatalogue.Tables)
+        {
+            cells += AssertEqual(table, opened.Build(table.Name), analysis, path);
+        }
+
+        Assert.IsGreaterThan(0, cells);
+    }
+
+    private static int AssertEqual(Table table, BuiltTable built, TraceAnalysis analysis, string path)
+    {
+        var run = CommandLineRun.Of("export", path, "--table", table.Name);
+        Assert.IsTrue(run.ExitCode is 0 or 3, run.Error);
+        var rows = CsvRows.Of(run.Output);
+        CollectionAssert.AreEqual(rows[0], built.Columns.Select(c => c.Configuration.Metadata.Name).ToArray());
+        Assert.AreEqual(rows.Count - 1, built.RowCount, table.Name);
+        var order = RowOrder.Of(table.Bind(analysis), table.Views[0]);
+        var columns = built.Columns.ToArray();
+        for (var i = 0; i < columns.Length; i++)
+        {
+            var column = table.Columns[i];
+            Assert.AreEqual(CellText.TypeOf(column), columns[i].DataType, column.Name);
+            for (var row = 0; row < built.RowCount; row++)
+            {
+                var exported = rows[row + 1][i];
+                Assert.AreEqual(
+                    exported.Length == 0 ? CellText.OfUnknown(column) : exported,
+                    Text(columns[i], order[row]),
+                    $"{table.Name}, {column.Name}, row {row}");
+            }
+        }
+
+        return built.RowCount * columns.Length;
+    }
+
+    private static string Text(IDataColumn column, int row)
+    {
+        var cell = column.Project(row);
+        Assert.AreEqual(column.DataType, cell.GetType());
+        if (column is not IHierarchicalDataColumn<int> { CollectionInfoProvider: StackFrames frames })
+        {
+            return CellText.Of(cell);
+        }
+
+        var stack = (int)cell;
+        Assert.AreEqual(frames.IsNull(stack), frames.GetCount(stack) == 0);
+        Assert.AreEqual(frames.PastEndValue, frames.GetValue(stack, frames.GetCount(stack)));
+        return string.Join(" <- ", Enumerable.Range(0, frames.GetCount(stack)).Reverse().Select(i => frames.GetValue(stack, i)));
+    }
+}

@@ -1,0 +1,23 @@
+using System.Globalization;
+using Microsoft.Performance.SDK.Processing;
+
+namespace WpaAddins.Plugin.Tests.Host;
+
+/// <summary>Keeps what a plugin writes to the host's log.</summary>
+internal sealed class HostLog : ILogger
+{
+    public List<string> Errors { get; } = [];
+
+    public void Info(string fmt, params object[] args)
+    {
+    }
+
+    public void Warn(string fmt, params object[] args)
+    {
+    }
+
+    public void Error(string fmt, params object[] args) => Errors.Add(string.Format(CultureInfo.InvariantCulture, fmt, args));
+
+    public void Error(Exception e, string fmt, params object[] args) =>
+        Errors.Add(string.Format(CultureInfo.InvariantCulture, fmt, args) + ": " + e.Message);
+}

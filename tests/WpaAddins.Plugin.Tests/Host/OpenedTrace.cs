@@ -1,0 +1,80 @@
+using Microsoft.Performance.SDK.Processing;
+using WpaAddins.Plugin.Processing;
+using WpaAddins.Plugin.Settings;
+using WpaAddins.Trace.Sources;
+using WpaAddins.Trace.Symbols;
+
+namespace WpaAddins.Plugin.Tests.Host;
+
+/// <summary>A trace opened as the host opens it: source, processor, all tables enabled, processed.</summary>
+internal sealed record OpenedTrace(PretendedHost Host, EtlProcessor Processor, List<int> Progress)
+{
+    /// <summary>Gets the tables that the source offers.</summary>
+    public static TableDescriptor[] Tables
+    {
+        get
+        {
+            var source = new EtlProcessingSource();
+            source.SetApplicationEnvironment(new PretendedHost());
+            return [.. source.DataTables, .. source.MetadataTables];
+        }
+    }
+
+    public static OpenedTrace Of(string path, ProcessorOptions? options = null)
+    {
+        var host = new PretendedHost();
+        var source = new EtlProcessingSource();
+        source.SetLogger(host.Log);
+        source.SetApplicationEnvironment(host);
+        var file = new FileDataSource(path);
+        var processor = source.CreateProcessor(file, host, options ?? ProcessorOptions.Default);
+        return Process(host, (EtlProcessor)processor, CancellationToken.None);
+    }
+
+    /// <summary>Opens any source, with settings of its own.</summary>
+    public static OpenedTrace Of(
+        ITraceSource source,
+        string? settingsPath = null,
+        CancellationToken cancellation = default,
+        Func<PluginSettings, ISymbolSource?>? findSymbols = null)
+    {
+        var host = new PretendedHost();
+        var processor = new EtlProcessor(
+            [source.Name], _ => source, ProcessorOptions.Default, host, host, settingsPath ?? "no settings", findSymbols);
+        return Process(host, processor, cancellation);
+    }
+
+    public BuiltTable Build(string name) => Build(Tables.Single(table => table.Name == name));
+
+    public BuiltTable Build(TableDescriptor table)
+    {
+        var built = new BuiltTable();
+        Processor.BuildTable(table, built);
+        return built;
+    }
+
+    private static OpenedTrace Process(PretendedHost host, EtlProcessor processor, CancellationToken cancellation)
+    {
+        foreach (var table in Tables)
+        {
+            processor.EnableTable(table);
+        }
+
+        var opened = new OpenedTrace(host, processor, []);
+        try
+        {
+            processor.ProcessAsync(new Collected(opened.Progress), cancellation).GetAwaiter().GetResult();
+        }
+        catch (OperationCanceledException) when (cancellation.IsCancellationRequested)
+        {
+            // The host goes on, and builds the tables all the same.
+        }
+
+        return opened;
+    }
+
+    private sealed class Collected(List<int> values) : IProgress<int>
+    {
+        public void Report(int value) => values.Add(value);
+    }
+}

@@ -1,0 +1,199 @@
+using Microsoft.Performance.SDK.Processing;
+using WpaAddins.Cli.Tests;
+using WpaAddins.Etl.Sources;
+using WpaAddins.Etl.Tests;
+using WpaAddins.Plugin.Processing;
+using WpaAddins.Plugin.Tests.Host;
+using WpaAddins.Tables;
+using WpaAddins.Trace;
+using WpaAddins.Trace.Sources;
+
+namespace WpaAddins.Plugin.Tests.Processing;
+
+[TestClass]
+public sealed class FailureTests
+{
+    [TestMethod]
+    public void OfAFileThatIsNoTraceIsARowOfDiagnostics()
+    {
+        using var folder = new TemporaryFolder();
+        AssertOnlyDiagnostic(OpenedTrace.Of(folder.Write("text.etl", [.. "no trace at all"u8])), "ETL0001");
+    }
+
+    [TestMethod]
+    public void OfAFileThatIsNotThereIsARowOfDiagnostics() =>
+        AssertOnlyDiagnostic(OpenedTrace.Of(Path.Combine(Path.GetTempPath(), "there-is-no-such.etl")), "ETL0501");
+
+    [TestMethod]
+    public void OfATraceThatIsCutOffKeepsWhatCanBeRead()
+    {
+        using var folder = new TemporaryFolder();
+        var whole = File.ReadAllBytes(RepositoryFiles.Sample);
+        var opened = OpenedTrace.Of(folder.Write("cut.etl", whole[..^2_000]));
+        Assert.IsGreaterThan(0, opened.Build("Ready Intervals").RowCount);
+        CollectionAssert.Contains(Ids(opened), "ETL0101");
+    }
+
+    [TestMethod]
+    public void OfAReadingThatIsStoppedIsSaidAndTablesHaveColumnsWithoutRows()
+    {
+        using var folder = new TemporaryFolder();
+        using var stop = new CancellationTokenSource();
+        var path = folder.Write("small.etl", SmallTraces.Starvation());
+        var source = new Interrupted(new EtlTraceSource(path), stop);
+        AssertOnlyDiagnostic(OpenedTrace.Of(source, cancellation: stop.Token), "ETL0502");
+    }
+
+    [TestMethod]
+    public void OfAReadingThatIsStoppedBeforeItBeginsIsSaid()
+    {
+        using var stop = new CancellationTokenSource();
+        stop.Cancel();
+        var source = new EtlTraceSource("never", () => throw new AssertFailedException("the file was opened"));
+        AssertOnlyDiagnostic(OpenedTrace.Of(source, cancellation: stop.Token), "ETL0502");
+    }
+
+    [TestMethod]
+    [DataRow(1)]
+    [DataRow(40)]
+    [DataRow(81)]
+    public void OfAReadingThatIsStoppedHalfwayComesWithinASecond(int percent)
+    {
+        var path = SharedFiles.Require("traces/linux/mixed-load.etl");
+        using var stop = new CancellationTokenSource();
+        var host = new PretendedHost();
+        var processor = new EtlProcessor(
+            [path], p => new EtlTraceSource(p), ProcessorOptions.Default, host, host, "no settings");
+        foreach (var table in OpenedTrace.Tables)
+        {
+            processor.EnableTable(table);
+        }
+
+        var watch = new System.Diagnostics.Stopwatch();
+        var progress = new StopAt(percent, stop, watch);
+        Assert.ThrowsExactly<OperationCanceledException>(
+            () => processor.ProcessAsync(progress, stop.Token).GetAwaiter().GetResult());
+        Assert.IsTrue(stop.IsCancellationRequested);
+        Assert.IsLessThan(1_000, watch.ElapsedMilliseconds);
+        var built = new BuiltTable();
+        processor.BuildTable(OpenedTrace.Tables.Single(t => t.Name == "Ready Intervals"), built);
+        Assert.AreEqual(0, built.RowCount);
+    }
+
+    [TestMethod]
+    public void OfAnAnalysisLeavesOtherTablesAloneAndIsSaid()
+    {
+        var opened = OpenedTrace.Of(new WithoutReadies());
+        Assert.AreEqual(0, opened.Build("Ready Intervals").RowCount);
+        CollectionAssert.Contains(Ids(opened), "ETL0503");
+        Assert.IsNotEmpty(opened.Host.Log.Errors);
+        foreach (var table in OpenedTrace.Tables)
+        {
+            Assert.IsNotEmpty(opened.Build(table).Columns);
+        }
+    }
+
+    [TestMethod]
+    public void OfTheSettingsIsSaidAndTheDefaultIsUsed()
+    {
+        using var folder = new TemporaryFolder();
+        var path = folder.Write("small.etl", SmallTraces.Starvation());
+        foreach (var text in (string[])["{ \"quantumMs\": -1 }", "{ \"quantum\": 5 }", "quantum"])
+        {
+            var settings = folder.Write("settings.json", System.Text.Encoding.UTF8.GetBytes(text));
+            var opened = OpenedTrace.Of(new EtlTraceSource(path), settings);
+            CollectionAssert.Contains(Ids(opened), "ETL0504");
+            Assert.AreEqual("77500.000", Starved(opened));
+        }
+    }
+
+    [TestMethod]
+    public void OfTheSymbolPathIsSaidAndTheTraceIsReadAllTheSame()
+    {
+        using var folder = new TemporaryFolder();
+        var path = folder.Write("small.etl", SmallTraces.Starvation());
+        var opened = OpenedTrace.Of(
+            new EtlTraceSource(path), findSymbols: _ => throw new FormatException("no such path"));
+        CollectionAssert.Contains(Ids(opened), "ETL0504");
+        Assert.AreEqual("77500.000", Starved(opened));
+    }
+
+    [TestMethod]
+    public void SettingsAreUsedAndOptionsComeBeforeThem()
+    {
+        using var folder = new TemporaryFolder();
+        var path = folder.Write("small.etl", SmallTraces.Starvation());
+        var settings = folder.Write("settings.json", [.. "{ \"quantumMs\": 50 } // half of the longer wait"u8]);
+        Assert.AreEqual("50000.000", Starved(OpenedTrace.Of(new EtlTraceSource(path), settings)));
+        var options = new ProcessorOptions([new OptionInstance('q', "90.5")]);
+        Assert.AreEqual("9500.000", Starved(OpenedTrace.Of(path, options)));
+    }
+
+    private static string Starved(OpenedTrace opened)
+    {
+        var built = opened.Build("Ready Starvation");
+        var row = Enumerable.Range(0, built.RowCount).Single(i => (long)built["Thread Id"].Project(i) == 200);
+        return built.Details(row).Single(entry => entry.Name == "Starved (us)").Value;
+    }
+
+    private static string[] Ids(OpenedTrace opened)
+    {
+        var built = opened.Build("Trace Diagnostics");
+        return [.. Enumerable.Range(0, built.RowCount).Select(row => (string)built["Id"].Project(row))];
+    }
+
+    private static void AssertOnlyDiagnostic(OpenedTrace opened, string id)
+    {
+        CollectionAssert.AreEqual(new[] { id }, Ids(opened));
+        foreach (var table in OpenedTrace.Tables)
+        {
+            var built = opened.Build(table);
+            var isDiagnostics = table.Name == "Trace Diagnostics";
+            Assert.AreEqual(isDiagnostics ? 1 : 0, built.RowCount, table.Name);
+            Assert.HasCount(TableCatalogue.Find(table.Guid)!.Columns.Count, built.Columns);
+            Assert.IsNotNull(built.DefaultConfiguration);
+            Assert.AreEqual(isDiagnostics, opened.Processor.DoesTableHaveData(table));
+        }
+
+        Assert.AreEqual(0, opened.Processor.GetDataSourceInfo().EndTimestampNanoseconds);
+    }
+
+    /// <summary>Stops the reading at a percentage, and begins to watch the clock.</summary>
+    private sealed class StopAt(int percent, CancellationTokenSource stop, System.Diagnostics.Stopwatch watch) : IProgress<int>
+    {
+        public void Report(int value)
+        {
+            if (value >= percent && !stop.IsCancellationRequested)
+            {
+                watch.Start();
+                stop.Cancel();
+            }
+        }
+    }
+
+    /// <summary>Is stopped at the first word about its progress.</summary>
+    private sealed class Interrupted(EtlTraceSource source, CancellationTokenSource stop) : ITraceSource
+    {
+        public string Name => source.Name;
+
+        public TraceData Load(TraceLoadOptions options, CancellationToken cancellation = default)
+        {
+            stop.Cancel();
+            return source.Load(options, cancellation);
+        }
+    }
+
+    /// <summary>A trace in which something is missing that every source must fill.</summary>
+    private sealed class WithoutReadies : ITraceSource
+    {
+        public string Name => "broken.etl";
+
+        public TraceData Load(TraceLoadOptions options, CancellationToken cancellation = default)
+        {
+            var whole = new EtlTraceSource(Name, () => new MemoryByteSource(SmallTraces.Starvation())).Load(options, cancellation);
+            var slices = typeof(TraceData).GetProperty(nameof(TraceData.Timeline))!;
+            slices.SetValue(whole, null);
+            return whole;
+        }
+    }
+}

@@ -1,0 +1,111 @@
+using Microsoft.Performance.SDK.Processing;
+using WpaAddins.Cli.Tests;
+using WpaAddins.Etl.Tests;
+using WpaAddins.Plugin.Tests.Host;
+using WpaAddins.Tables;
+using WpaAddins.Trace.Sources;
+
+namespace WpaAddins.Plugin.Tests.Processing;
+
+[TestClass]
+public sealed class ProcessingTests
+{
+    [TestMethod]
+    public void LaysTheTraceOnTheAxisOfTheHost()
+    {
+        var info = OpenedTrace.Of(RepositoryFiles.Sample).Processor.GetDataSourceInfo();
+        var trace = new EtlTraceSource(RepositoryFiles.Sample).Load(TraceLoadOptions.Default).Info;
+        Assert.AreEqual(0, info.FirstEventTimestampNanoseconds);
+        Assert.AreEqual(trace.DurationNs, info.EndTimestampNanoseconds);
+        Assert.IsGreaterThan(0, trace.DurationNs);
+        Assert.AreEqual(trace.StartTimeUtc, info.FirstEventWallClockUtc);
+    }
+
+    [TestMethod]
+    public void ReportsProgressThatNeverFallsAndEndsAtAHundred()
+    {
+        var progress = OpenedTrace.Of(RepositoryFiles.Sample).Progress;
+        CollectionAssert.AreEqual(progress.Order().ToArray(), progress);
+        Assert.AreEqual(100, progress[^1]);
+        Assert.IsTrue(progress[0] is >= 0 and < 100);
+    }
+
+    [TestMethod]
+    public void HidesTablesWithoutData()
+    {
+        using var folder = new TemporaryFolder();
+        var opened = OpenedTrace.Of(folder.Write("still.etl", SmallTraces.WithoutSwitches()));
+        foreach (var table in OpenedTrace.Tables)
+        {
+            Assert.AreEqual(opened.Build(table).RowCount > 0, opened.Processor.DoesTableHaveData(table), table.Name);
+        }
+
+        Assert.IsFalse(opened.Processor.DoesTableHaveData(OpenedTrace.Tables.Single(t => t.Name == "Ready Intervals")));
+    }
+
+    [TestMethod]
+    public void KnowsNothingOfTablesOfOthers()
+    {
+        var other = new TableDescriptor(new Guid("c58f5fea-0319-4046-932d-e695ebe20b47"), "CPU Usage (Precise)", "Theirs.");
+        Assert.IsFalse(OpenedTrace.Of(RepositoryFiles.Sample).Processor.DoesTableHaveData(other));
+    }
+
+    [TestMethod]
+    public void BuildsAllTablesFromSixThreadsAtOnce()
+    {
+        var opened = OpenedTrace.Of(RepositoryFiles.Sample);
+        var expected = TableCatalogue.Tables.ToDictionary(t => t.Name, t => Sum(opened.Build(t.Name)));
+        Parallel.For(0, 6, new ParallelOptions { MaxDegreeOfParallelism = 6 }, _ =>
+        {
+            foreach (var (name, sum) in expected)
+            {
+                Assert.AreEqual(sum, Sum(opened.Build(name)), name);
+            }
+        });
+    }
+
+    [TestMethod]
+    [DataRow("traces/windows/win10-user-amsi.etl", false)]
+    [DataRow("traces/windows/win11-single-event-compressed.etl", false)]
+    [DataRow("traces/linux/rank-starvation.etl", true)]
+    [DataRow("traces/linux/small-io.etl", true)]
+    public void TakesOnlyTracesWithSomethingForUs(string path, bool isSupported)
+    {
+        Assert.AreEqual(isSupported, new EtlProcessingSource().IsDataSourceSupported(new FileDataSource(SharedFiles.Require(path))));
+    }
+
+    [TestMethod]
+    public void TakesTheSampleAndNotATraceWithoutSwitchesNorAnyOtherFile()
+    {
+        using var folder = new TemporaryFolder();
+        var source = new EtlProcessingSource();
+        Assert.IsTrue(source.IsDataSourceSupported(new FileDataSource(RepositoryFiles.Sample)));
+        Assert.IsFalse(source.IsDataSourceSupported(new FileDataSource(folder.Write("still.etl", SmallTraces.WithoutSwitches()))));
+        Assert.IsFalse(source.IsDataSourceSupported(new FileDataSource(folder.Write("text.etl", [.. "text"u8]))));
+        Assert.IsFalse(source.IsDataSourceSupported(new FileDataSource(folder.PathOf("none.etl"))));
+    }
+
+    [TestMethod]
+    public void SaysWhoMadeItWithAbsoluteAddresses()
+    {
+        var info = new EtlProcessingSource().GetAboutInfo();
+        Assert.IsNotEmpty(info.Owners);
+        Assert.IsFalse(string.IsNullOrWhiteSpace(info.LicenseInfo.Name));
+        Assert.IsTrue(Uri.TryCreate(info.ProjectInfo.Uri, UriKind.Absolute, out _));
+        Assert.IsTrue(Uri.TryCreate(info.LicenseInfo.Uri, UriKind.Absolute, out _));
+    }
+
+    private static int Sum(BuiltTable built)
+    {
+        var sum = default(HashCode);
+        foreach (var column in built.Columns)
+        {
+            for (var row = 0; row < built.RowCount; row++)
+            {
+                sum.Add(column.Project(row));
+            }
+        }
+
+        return sum.ToHashCode();
+    }
+}

@@ -1,0 +1,134 @@
+using Microsoft.Performance.SDK.Processing;
+using WpaAddins.Etl.Tests;
+using WpaAddins.Plugin.Processing;
+using WpaAddins.Plugin.Projections;
+using WpaAddins.Plugin.Tests.Host;
+using WpaAddins.Symbols.Files;
+using WpaAddins.Symbols.Lookup;
+using WpaAddins.Tables;
+using WpaAddins.Trace.Images;
+using WpaAddins.Trace.Sources;
+using WpaAddins.Trace.Symbols;
+
+namespace WpaAddins.Plugin.Tests.Processing;
+
+[TestClass]
+public sealed class SymbolRefreshTests
+{
+    private const string Named = "NamedFunction";
+
+    [TestMethod]
+    public void NamesFunctionsInTablesThatAreShownAlreadyAndDrawsThemAgain()
+    {
+        using var release = new ManualResetEventSlim();
+        using var opened = Open(isInteractive: true, new OneFunction(release));
+        var before = opened.Stacks();
+        Assert.IsNotEmpty(before);
+        Assert.IsEmpty(before.Where(text => text.Contains(Named, StringComparison.Ordinal)).ToArray());
+
+        release.Set();
+        opened.Processor.Refresh.GetAwaiter().GetResult();
+        Assert.IsEmpty(opened.Host.Log.Errors, string.Join('\n', opened.Host.Log.Errors));
+        CollectionAssert.IsSubsetOf(
+            TableCatalogue.Find("Ready Intervals")!.Columns.Select(c => c.Id).ToArray(), opened.Host.ChangedColumns.ToArray());
+        var after = opened.Stacks();
+        Assert.HasCount(before.Length, after);
+        Assert.IsNotEmpty(after.Where(text => text.Contains(Named, StringComparison.Ordinal)).ToArray());
+    }
+
+    [TestMethod]
+    public void HasNamesFromTheBeginningWhereNobodyLooks()
+    {
+        using var release = new ManualResetEventSlim(initialState: true);
+        using var opened = Open(isInteractive: false, new OneFunction(release));
+        Assert.IsTrue(opened.Processor.Refresh.IsCompleted);
+        Assert.IsEmpty(opened.Host.ChangedColumns);
+        Assert.IsNotEmpty(opened.Stacks().Where(text => text.Contains(Named, StringComparison.Ordinal)).ToArray());
+    }
+
+    [TestMethod]
+    public void LeavesTheTablesAloneWhenSymbolsFail()
+    {
+        using var opened = Open(isInteractive: true, new Failing());
+        opened.Processor.Refresh.GetAwaiter().GetResult();
+        Assert.IsEmpty(opened.Host.ChangedColumns);
+        Assert.IsNotEmpty(opened.Stacks());
+        CollectionAssert.AreEqual(new[] { "functions have no names: no symbols today" }, opened.Host.Log.Errors);
+    }
+
+    [TestMethod]
+    public void StopsWhenTheTraceIsClosed()
+    {
+        using var release = new ManualResetEventSlim();
+        var opened = Open(isInteractive: true, new OneFunction(release));
+        opened.Dispose();
+        release.Set();
+        opened.Processor.Refresh.GetAwaiter().GetResult();
+        Assert.IsEmpty(opened.Host.Log.Errors);
+    }
+
+    [TestMethod]
+    public void WaitsForNamesWhereRowsAreLocks()
+    {
+        var path = SharedFiles.Require("traces/linux/lock-contention.etl");
+        var host = new PretendedHost();
+        var symbols = SymbolFile.Read(SharedFiles.Require("traces/linux/lock-contention.symbols.json"));
+        using var processor = new EtlProcessor(
+            [path], p => new EtlTraceSource(p), ProcessorOptions.Default, host, host, "no settings",
+            _ => new SymbolLoader([], [("symbols", symbols)]));
+        var table = OpenedTrace.Tables.Single(t => t.Name == "Wake-Ups by Function");
+        processor.EnableTable(table);
+        processor.ProcessAsync(new Progress<int>(), CancellationToken.None).GetAwaiter().GetResult();
+        var built = new BuiltTable();
+        processor.BuildTable(table, built);
+        Assert.IsGreaterThan(0, built.RowCount);
+        Assert.IsTrue(Enumerable.Range(0, built.RowCount).Any(row => (string)built["Function"].Project(row) == "futex_wake"));
+    }
+
+    private static Opened Open(bool isInteractive, ISymbolSource symbols)
+    {
+        var path = SharedFiles.Require("traces/linux/rank-starvation.etl");
+        var host = new PretendedHost { IsInteractive = isInteractive };
+        var processor = new EtlProcessor(
+            [path], p => new EtlTraceSource(p), ProcessorOptions.Default, host, host, "no settings", _ => symbols);
+        // Its rows do not depend on names, so that it can be shown before symbols are there.
+        var table = OpenedTrace.Tables.Single(t => t.Name == "Ready Intervals");
+        processor.EnableTable(table);
+        processor.ProcessAsync(new Progress<int>(), CancellationToken.None).GetAwaiter().GetResult();
+        var built = new BuiltTable();
+        processor.BuildTable(table, built);
+        return new Opened(host, processor, built);
+    }
+
+    private sealed record Opened(PretendedHost Host, EtlProcessor Processor, BuiltTable Built) : IDisposable
+    {
+        public void Dispose() => Processor.Dispose();
+
+        /// <summary>Lists the stacks that the host would draw.</summary>
+        public string[] Stacks()
+        {
+            var column = (IHierarchicalDataColumn<int>)Built["Ready Thread Stack"];
+            var frames = (StackFrames)column.CollectionInfoProvider;
+            return
+            [
+                .. Enumerable.Range(0, Built.RowCount).Select(row => column[row]).Where(stack => stack >= 0)
+                    .Select(stack => string.Join(' ', Enumerable.Range(0, frames.GetCount(stack)).Select(i => frames.GetValue(stack, i)))),
+            ];
+        }
+    }
+
+    /// <summary>Every image is one function, as soon as somebody lets it go on.</summary>
+    private sealed class OneFunction(ManualResetEventSlim release) : ISymbolSource
+    {
+        public ModuleSymbols? Find(ImageRow image)
+        {
+            release.Wait();
+            return new ModuleSymbols([0], [uint.MaxValue], _ => Named);
+        }
+    }
+
+    private sealed class Failing : ISymbolSource
+    {
+        public ModuleSymbols? Find(ImageRow image) => throw new InvalidOperationException("no symbols today");
+    }
+}

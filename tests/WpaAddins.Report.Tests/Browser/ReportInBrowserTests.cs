@@ -1,0 +1,248 @@
+using System.Globalization;
+using System.Text.Json;
+using WpaAddins.Report.Drawing;
+
+namespace WpaAddins.Report.Tests.Browser;
+
+[TestClass]
+public sealed class ReportInBrowserTests
+{
+    private const string Hostile = "</script><img src=x onerror=alert(1)>\"'&\u202egnp.exe\u0007=cmd()";
+
+    private static readonly string[] s_shared =
+    [
+        "rank-starvation", "mixed-load", "parallel-build", "lock-contention", "lock-handoff", "small-io",
+    ];
+
+    private static Chromium? s_chromium;
+
+    [ClassInitialize]
+    public static void Start(TestContext context) => s_chromium = Chromium.Start();
+
+    [ClassCleanup]
+    public static void Stop() => s_chromium?.Dispose();
+
+    public static IEnumerable<object[]> Shared => s_shared.Select(n => new object[] { n });
+
+    public static IEnumerable<object[]> Scenarios => ScenarioFiles.Names.Select(n => new object[] { n });
+
+    [TestMethod]
+    [DataRow(380, "light")]
+    [DataRow(1800, "dark")]
+    public void OpensWithoutErrorsOrRequests(int width, string scheme)
+    {
+        using var file = new ReportFile(ReportFiles.Report(ReportFiles.Analyse(ReportFiles.Sample)));
+        using var page = Open(file, width, scheme);
+        AssertQuiet(page, file);
+        AssertNoSidewaysScrolling(page);
+        Assert.AreEqual(scheme == "dark" ? "rgb(15, 19, 24)" : "rgb(255, 255, 255)", page.Text("getComputedStyle(document.body).backgroundColor"));
+        Keep(page, $"sample-{width}-{scheme}");
+    }
+
+    [TestMethod]
+    [DynamicData(nameof(Shared))]
+    public void ShowsTheNumbersOfTheFindingsInTextAndPictures(string name)
+    {
+        var analysis = ReportFiles.Analyse(SharedFiles($"traces/linux/{name}.etl"));
+        using var file = new ReportFile(ReportFiles.Report(analysis));
+        using var page = Open(file);
+        AssertQuiet(page, file);
+        var findings = analysis.Findings;
+        Assert.AreEqual((double)findings.Count, page.Number("document.querySelectorAll('article.finding').length"));
+        for (var i = 0; i < Math.Min(findings.Count, ReportLimits.Default.PicturedFindings); i++)
+        {
+            var article = page.Text($"document.getElementById('t1-f{i + 1}').textContent");
+            StringAssert.Contains(article, findings[i].Sentence);
+            if (findings[i].Wait is null)
+            {
+                continue;
+            }
+
+            var length = Micro(findings[i].EndNs - findings[i].StartNs);
+            StringAssert.Contains(article, length + " us in its longest wait");
+            var longest = page.Number($$"""
+                (() => { const d = JSON.parse(document.querySelector('#t1-f{{i + 1}}-p1 script.data').textContent);
+                return d.markers[0][1] - d.markers[0][0]; })()
+                """);
+            Assert.AreEqual(findings[i].EndNs - findings[i].StartNs, (long)longest);
+        }
+
+        Keep(page, name);
+    }
+
+    [TestMethod]
+    [DynamicData(nameof(Scenarios))]
+    public void ShowsTheFindingsOfEachScenario(string name)
+    {
+        var analysis = ScenarioFiles.Analyse(name);
+        using var file = new ReportFile(ReportFiles.Report(analysis));
+        using var page = Open(file);
+        AssertQuiet(page, file);
+        AssertNoSidewaysScrolling(page);
+        Assert.AreEqual((double)Math.Min(analysis.Findings.Count, ReportLimits.Default.ToldFindings), page.Number("document.querySelectorAll('article.finding').length"));
+        for (var i = 0; i < Math.Min(analysis.Findings.Count, ReportLimits.Default.PicturedFindings); i++)
+        {
+            var finding = analysis.Findings[i];
+            var article = page.Text($"document.getElementById('t1-f{i + 1}').textContent");
+            StringAssert.Contains(article, finding.Sentence);
+            StringAssert.Contains(article, $"{Seconds(finding.StartNs)} → {Seconds(finding.EndNs)}");
+            Assert.IsGreaterThan(0.0, page.Number($"document.querySelectorAll('#t1-f{i + 1} figure').length"));
+            Assert.IsGreaterThan(0.0, page.Number($$"""
+                Math.min(...[...document.querySelectorAll('#t1-f{{i + 1}} svg.plot')].map(p => p.getBBox().width))
+                """));
+        }
+
+        Keep(page, name);
+    }
+
+    [TestMethod]
+    public void IsCompleteWithoutScript()
+    {
+        using var file = new ReportFile(ReportFiles.Report(ReportFiles.Analyse(ReportFiles.Sample)));
+        using var page = Open(file, hasScript: false);
+        Assert.AreEqual(0.0, page.Number("document.querySelectorAll('button').length"));
+        Assert.AreEqual(1.0, page.Number("document.querySelectorAll('article.finding').length"));
+        Assert.IsGreaterThan(10.0, page.Number("document.querySelectorAll('#t1-f1-p1 path.bar').length * document.querySelector('#t1-f1-p1 path.bar').getBBox().width"));
+        Assert.IsGreaterThan(3.0, page.Number("document.querySelectorAll('#t1-f1-p1 .ticks text').length"));
+    }
+
+    [TestMethod]
+    public void ZoomsAndShowsExactValues()
+    {
+        using var file = new ReportFile(ReportFiles.Report(ReportFiles.Analyse(ReportFiles.Sample)));
+        using var page = Open(file);
+        page.Text("""
+            (() => { const f = document.getElementById('t1-f1-p1'); f.querySelector('[aria-label="Zoom in"]').click();
+            f.querySelector('[aria-label="Zoom in"]').click(); return ''; })()
+            """);
+        Assert.AreEqual(2_500.0, page.Number("document.querySelector('#t1-f1-p1 svg.plot').viewBox.baseVal.width"), 0.5);
+        Assert.IsGreaterThan(3.0, page.Number("document.querySelectorAll('#t1-f1-p1 .ticks text').length"));
+        Key("0");
+        Assert.AreEqual(10_000.0, page.Number("document.querySelector('#t1-f1-p1 svg.plot').viewBox.baseVal.width"), 0.001);
+        var told = new HashSet<string>();
+        for (var i = 0; i < 80; i++)
+        {
+            Key("ArrowRight");
+            told.Add(page.Text("document.querySelector('#t1-f1-p1 .readout').textContent"));
+        }
+
+        Assert.IsTrue(
+            told.Any(t => t.Contains("62133.300 us; 0.504045500 s → 0.566178800 s", StringComparison.Ordinal)),
+            string.Join("\n", told));
+
+        void Key(string key) => page.Text($$"""
+            (() => { document.querySelector('#t1-f1-p1 .picture').dispatchEvent(new KeyboardEvent('keydown', { key: '{{key}}' })); return ''; })()
+            """);
+    }
+
+    [TestMethod]
+    public void ShowsExactValuesUnderThePointer()
+    {
+        using var file = new ReportFile(ReportFiles.Report(ReportFiles.Analyse(ReportFiles.Sample)));
+        using var page = Open(file);
+        var told = page.Text("""
+            (() => { const f = document.getElementById('t1-f1-p1'); const box = f.querySelector('.picture');
+            const lane = f.querySelector('rect.lane').getBoundingClientRect();
+            box.dispatchEvent(new PointerEvent('pointermove', { clientX: lane.left + lane.width / 2, clientY: lane.top + 3 }));
+            return f.querySelector('.readout').textContent; })()
+            """);
+        StringAssert.Contains(told, "wins by rank alone · ready 62133.300 us at priority 14, rank 2; 62133.300 us; 0.504045500 s → 0.566178800 s");
+    }
+
+    [TestMethod]
+    public void SortsAndSearchesTables()
+    {
+        using var file = new ReportFile(ReportFiles.Report(ReportFiles.Analyse(ReportFiles.Sample)));
+        using var page = Open(file);
+        var name = "table[data-name=\"Who Ran Meanwhile\"]";
+        var values = Column();
+        CollectionAssert.AreEqual(values.OrderDescending().ToArray(), values);
+        Assert.IsGreaterThan(10, values.Length);
+        Click();
+        Assert.AreEqual("descending", Sort());
+        Click();
+        Assert.AreEqual("ascending", Sort());
+        CollectionAssert.AreEqual(values.Order().ToArray(), Column());
+        var shown = page.Number($$"""
+            (() => { const t = document.querySelector('{{name}}'); const s = t.closest('details').querySelector('input');
+            s.value = 'lockapp APP-0'; s.dispatchEvent(new Event('input'));
+            return [...t.tBodies[0].rows].filter(r => !r.hidden).length; })()
+            """);
+        var expected = page.Number($$"""
+            [...document.querySelector('{{name}}').tBodies[0].rows].filter(r => r.textContent.includes('LockApp') && r.textContent.includes('app-0')).length
+            """);
+        Assert.AreEqual(expected, shown);
+        Assert.IsGreaterThan(0.0, shown);
+
+        decimal[] Column() =>
+        [
+            .. JsonSerializer.Deserialize<string[]>(page.Text($$"""
+                (() => { const t = document.querySelector('{{name}}'); const i = [...t.tHead.rows[0].cells].findIndex(c => c.textContent === 'Blame (us)');
+                return JSON.stringify([...t.tBodies[0].rows].map(r => r.cells[i].textContent)); })()
+                """))!.Select(t => decimal.Parse(t, CultureInfo.InvariantCulture)),
+        ];
+
+        void Click() => page.Text($$"""
+            (() => { [...document.querySelectorAll('{{name}} th button')].find(b => b.textContent === 'Blame (us)').click(); return ''; })()
+            """);
+
+        string Sort() => page.Text($$"""
+            [...document.querySelectorAll('{{name}} th')].find(h => h.textContent === 'Blame (us)').getAttribute('aria-sort')
+            """);
+    }
+
+    [TestMethod]
+    [DataRow(Hostile)]
+    [DataRow("=cmd()")]
+    [DataRow("LONG")]
+    public void ShowsHostileNamesAsText(string given)
+    {
+        var name = given == "LONG" ? new string('x', 10_000) : given;
+        var analysis = ReportFiles.Analyse(ReportFiles.Named(name, name));
+        using var file = new ReportFile(ReportFiles.Report(analysis));
+        using var page = Open(file, 380);
+        AssertQuiet(page, file);
+        Assert.AreEqual(0.0, page.Number("document.images.length"));
+        AssertNoSidewaysScrolling(page);
+        var text = page.Text("document.body.textContent");
+        var read = analysis.Trace.Threads[analysis.Threads[0].Thread].ProcessName!;
+        Assert.IsGreaterThanOrEqualTo(6, read.Length);
+        StringAssert.Contains(text, MarkupText.Visible(read));
+        Assert.IsFalse(text.Contains('\u202e', StringComparison.Ordinal));
+    }
+
+    private static BrowserPage Open(ReportFile file, int width = 1200, string scheme = "light", bool hasScript = true)
+    {
+        if (s_chromium is null)
+        {
+            Assert.Inconclusive("There is no Chromium on the PATH.");
+        }
+
+        return BrowserPage.Open(s_chromium!.Address, file.Url, width, scheme, hasScript);
+    }
+
+    private static void AssertQuiet(BrowserPage page, ReportFile file)
+    {
+        page.Number("document.querySelectorAll('*').length");
+        Assert.IsEmpty(page.Messages, string.Join("\n", page.Messages));
+        CollectionAssert.AreEqual(new[] { file.Url }, page.Requests.ToArray());
+    }
+
+    private static void AssertNoSidewaysScrolling(BrowserPage page) => Assert.AreEqual(
+        page.Number("document.documentElement.clientWidth"), page.Number("document.documentElement.scrollWidth"));
+
+    /// <summary>Keeps a picture for a person to look at, if one asks for it.</summary>
+    private static void Keep(BrowserPage page, string name)
+    {
+        if (Environment.GetEnvironmentVariable("WPAADDINS_SCREENSHOTS") is { Length: > 0 } folder)
+        {
+            File.WriteAllBytes(Path.Combine(folder, name + ".png"), page.Screenshot());
+        }
+    }
+
+    private static string Seconds(long ns) => ((decimal)ns / 1_000_000_000).ToString("0.000000000", CultureInfo.InvariantCulture) + " s";
+
+    private static string Micro(long ns) => ((decimal)ns / 1_000).ToString("0.000", CultureInfo.InvariantCulture);
+
+    private static string SharedFiles(string path) => Etl.Tests.SharedFiles.Require(path);
+}

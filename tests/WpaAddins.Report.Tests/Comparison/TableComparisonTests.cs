@@ -1,0 +1,166 @@
+using WpaAddins.Report.Comparison;
+using WpaAddins.Tables.Catalogue;
+
+namespace WpaAddins.Report.Tests.Comparison;
+
+[TestClass]
+public sealed class TableComparisonTests
+{
+    private const long Second = 1_000_000_000;
+
+    private static readonly View s_view = new()
+    {
+        Id = Guid.NewGuid(),
+        Name = "All",
+        Question = "Which?",
+        KeyColumns = [],
+        DataColumns = ["Process Name"],
+        Order = [new SortKey("Busy (us)", true)],
+    };
+
+    private static readonly Table s_threads = new TableOf<ThreadLine[]>(
+        Guid.NewGuid(), "Threads", "A thread.", "Test",
+        [
+            new TextColumn<ThreadLine[]>(Guid.Empty, "Process Name", "", (r, i) => r[i].Process),
+            new IntegerColumn<ThreadLine[]>(Guid.Empty, "Thread Id", "", ColumnType.Integer, (r, i) => r[i].Id),
+            new TextColumn<ThreadLine[]>(Guid.Empty, "Thread Name", "", (r, i) => r[i].Thread),
+            new IntegerColumn<ThreadLine[]>(Guid.Empty, "Calls", "", ColumnType.Integer, (r, i) => r[i].Calls) { Aggregation = ColumnAggregation.Sum },
+            new IntegerColumn<ThreadLine[]>(Guid.Empty, "Busy (us)", "", ColumnType.Duration, (r, i) => r[i].BusyNs) { Aggregation = ColumnAggregation.Sum },
+            new IntegerColumn<ThreadLine[]>(Guid.Empty, "Longest (us)", "", ColumnType.Duration, (r, i) => r[i].LongestNs) { Aggregation = ColumnAggregation.Max },
+            new RealColumn<ThreadLine[]>(Guid.Empty, "Share %", "", ColumnType.Percent, (r, i) => r[i].Share),
+        ],
+        (_, _) => [],
+        rows => rows.Length)
+    { Views = [s_view] };
+
+    private static readonly Table s_pairs = new TableOf<(string A, string B, long Forth, long Back)[]>(
+        Guid.NewGuid(), "Pairs", "A pair.", "Test",
+        [
+            new TextColumn<(string A, string B, long Forth, long Back)[]>(Guid.Empty, "Process A", "", (r, i) => r[i].A),
+            new TextColumn<(string A, string B, long Forth, long Back)[]>(Guid.Empty, "Process B", "", (r, i) => r[i].B),
+            new IntegerColumn<(string A, string B, long Forth, long Back)[]>(Guid.Empty, "A to B", "", ColumnType.Integer, (r, i) => r[i].Forth) { Aggregation = ColumnAggregation.Sum },
+            new IntegerColumn<(string A, string B, long Forth, long Back)[]>(Guid.Empty, "B to A", "", ColumnType.Integer, (r, i) => r[i].Back) { Aggregation = ColumnAggregation.Sum },
+        ],
+        (_, _) => [],
+        rows => rows.Length)
+    { Views = [s_view with { Order = [] }] };
+
+    [TestMethod]
+    public void JoinsByNamesWhateverTheIds()
+    {
+        var changes = Compare([new("a.exe", "x", 1, 100, 50_000_000, 5_000_000, 10)], [new("A.EXE", "X", 77, 300, 90_000_000, 5_100_000, 10.5)]);
+        AssertChange(changes, "Calls", 100, 300, 200, 200, ChangeVerdict.More);
+        AssertChange(changes, "Busy (us)", 50_000, 90_000, 40_000, 80, ChangeVerdict.More);
+        AssertChange(changes, "Longest (us)", 5_000, 5_100, 100, 2, ChangeVerdict.WithinNoise);
+        AssertChange(changes, "Share %", 10, 10.5m, 0.5m, 5, ChangeVerdict.WithinNoise);
+        Assert.HasCount(4, changes);
+    }
+
+    [TestMethod]
+    public void PutsThreadsOfOneNameTogether()
+    {
+        var changes = Compare(
+            [new("a.exe", null, 1, 10, 1_000, 700, 1), new("a.exe", "", 2, 20, 2_000, 900, 2)],
+            [new("a.exe", null, 9, 31, 3_000, 800, 3)]);
+        AssertChange(changes, "Calls", 30, 31, 1, 100m / 30, ChangeVerdict.WithinNoise);
+        AssertChange(changes, "Longest (us)", 0.9m, 0.8m, -0.1m, -100m / 9, ChangeVerdict.WithinNoise);
+        Assert.IsNull(changes.Single(c => c.Measure.Name == "Share %").Before, "two shares have no sum");
+    }
+
+    [TestMethod]
+    public void TellsWhatIsNewAndWhatIsGone()
+    {
+        var changes = Compare([new("old.exe", "x", 1, 100, 50_000_000, 5_000_000, 50)], [new("new.exe", "x", 1, 100, 50_000_000, 5_000_000, 50)]);
+        Assert.IsTrue(changes.Where(c => c.Key[0] == "old.exe").All(c => c.Verdict == ChangeVerdict.Gone));
+        Assert.IsTrue(changes.Where(c => c.Key[0] == "new.exe").All(c => c.Verdict == ChangeVerdict.New));
+        var gone = changes.Single(c => c.Key[0] == "old.exe" && c.Measure.Name == "Busy (us)");
+        Assert.AreEqual(0m, gone.After, "no row is no time");
+        Assert.IsNull(changes.Single(c => c.Key[0] == "old.exe" && c.Measure.Name == "Share %").After);
+    }
+
+    [TestMethod]
+    public void ComparesSumsASecond()
+    {
+        ThreadLine[] once = [new("a.exe", "x", 1, 1_000, 500_000_000, 5_000_000, 50)];
+        ThreadLine[] twice = [new("a.exe", "x", 1, 2_000, 1_000_000_000, 5_000_000, 50)];
+        Assert.IsTrue(Compare(once, twice, Second, 2 * Second).All(c => !c.IsBeyondNoise), "twice as long, twice as much");
+        Assert.AreEqual(0m, Compare(once, twice, Second, 2 * Second).Single(c => c.Measure.Name == "Calls").RatePercent);
+        Assert.AreEqual(100m, Compare(once, twice, Second, 2 * Second).Single(c => c.Measure.Name == "Calls").Percent);
+        Assert.AreEqual(ChangeVerdict.Less, Compare(once, once, Second, 2 * Second).Single(c => c.Measure.Name == "Calls").Verdict);
+    }
+
+    [TestMethod]
+    [DataRow(100, 142, false)]
+    [DataRow(100, 151, true)]
+    [DataRow(10, 22, false)]
+    [DataRow(10, 30, true)]
+    [DataRow(1_000_000, 1_050_000, false)]
+    [DataRow(1_000_000, 1_150_000, true)]
+    [DataRow(0, 9, false)]
+    [DataRow(0, 10, true)]
+    public void TakesSmallCountsForChance(int before, int after, bool isChange)
+    {
+        var changes = Compare([new("a", "x", 1, before, 0, 0, 0)], [new("a", "x", 1, after, 0, 0, 0)]);
+        Assert.AreEqual(isChange, changes.Single(c => c.Measure.Name == "Calls").IsBeyondNoise);
+        var reverse = Compare([new("a", "x", 1, after, 0, 0, 0)], [new("a", "x", 1, before, 0, 0, 0)]);
+        Assert.AreEqual(isChange, reverse.Single(c => c.Measure.Name == "Calls").IsBeyondNoise);
+    }
+
+    [TestMethod]
+    [DataRow(0L, 999_999L, false)]
+    [DataRow(0L, 1_000_000L, true)]
+    [DataRow(100_000_000L, 110_000_000L, false)]
+    [DataRow(100_000_000L, 112_000_000L, true)]
+    public void TakesSmallDurationsForNoise(long before, long after, bool isChange)
+    {
+        var changes = Compare([new("a", "x", 1, 0, before, 0, 0)], [new("a", "x", 1, 0, after, 0, 0)]);
+        Assert.AreEqual(isChange, changes.Single(c => c.Measure.Name == "Busy (us)").IsBeyondNoise);
+    }
+
+    [TestMethod]
+    public void SortsTheSidesOfAPair()
+    {
+        (string A, string B, long Forth, long Back)[] before = [("usb.exe (1)", "dma.exe (2)", 100, 90)];
+        (string A, string B, long Forth, long Back)[] after = [("dma.exe (7)", "usb.exe (8)", 95, 105), ("dma.exe (9)", "usb.exe (3)", 1, 2)];
+        var changes = TableComparison.Of(
+            new BoundTable(s_pairs, before, 1), new BoundTable(s_pairs, after, 2), Second, Second, ComparisonThresholds.Default).Changes;
+        Assert.HasCount(2, changes);
+        CollectionAssert.AreEqual(new[] { "dma.exe", "usb.exe" }, changes[0].Key.ToArray());
+        AssertChange(changes, "A to B", 90, 96, 6, 100m * 6 / 90, ChangeVerdict.WithinNoise);
+        AssertChange(changes, "B to A", 100, 107, 7, 7, ChangeVerdict.WithinNoise);
+    }
+
+    [TestMethod]
+    public void FindsNoChangeBetweenATraceAndItself()
+    {
+        var analysis = ReportFiles.Analyse(ReportFiles.Sample);
+        var findings = analysis.Findings;
+        var tables = Tables.TableCatalogue.Tables.Where(TableComparison.CanCompare).ToList();
+        var comparison = TraceComparison.Of((analysis, findings), (analysis, findings), tables);
+        Assert.IsGreaterThanOrEqualTo(3, comparison.Tables.Count);
+        Assert.IsTrue(comparison.Tables.SelectMany(t => t.Changes).All(c => !c.IsBeyondNoise && c.Before == c.After));
+        Assert.HasCount(findings.Count, comparison.Findings);
+        Assert.IsTrue(comparison.Findings.All(f => f.Before == f.After && f.Before is not null));
+    }
+
+    private static IReadOnlyList<Change> Compare(
+        ThreadLine[] before, ThreadLine[] after, long beforeNs = Second, long afterNs = Second) => TableComparison.Of(
+            new BoundTable(s_threads, before, before.Length),
+            new BoundTable(s_threads, after, after.Length),
+            beforeNs,
+            afterNs,
+            ComparisonThresholds.Default).Changes;
+
+    private static void AssertChange(
+        IReadOnlyList<Change> changes, string measure, decimal before, decimal after, decimal difference, decimal percent, ChangeVerdict verdict)
+    {
+        var change = changes.Single(c => c.Measure.Name == measure);
+        Assert.AreEqual(before, change.Before);
+        Assert.AreEqual(after, change.After);
+        Assert.AreEqual(difference, change.Difference);
+        Assert.AreEqual((double)percent, (double)change.Percent!.Value, 1e-9);
+        Assert.AreEqual(verdict, change.Verdict);
+    }
+
+    private sealed record ThreadLine(string Process, string? Thread, long Id, long Calls, long BusyNs, long LongestNs, double Share);
+}

@@ -1,0 +1,62 @@
+using WpaAddins.Report.Drawing;
+
+namespace WpaAddins.Report.Tests.Drawing;
+
+[TestClass]
+public sealed class LaneReductionTests
+{
+    [TestMethod]
+    public void LeavesFewBarsAsTheyAre()
+    {
+        var bars = Bars(seed: 1, count: 100);
+        Assert.AreSame(bars, LaneReduction.Of(bars, 0, bars[^1].EndNs, 100, 0));
+    }
+
+    [TestMethod]
+    [DataRow(1)]
+    [DataRow(2)]
+    [DataRow(3)]
+    public void KeepsTheLongestBarsAndAllOfTheTime(int seed)
+    {
+        const int Most = 200;
+        var bars = Bars(seed, count: 20_000);
+        TimeBar[] reduced = [.. LaneReduction.Of(bars, 0, bars[^1].EndNs, Most, 0)];
+        Assert.IsLessThanOrEqualTo(3 * Most, reduced.Length);
+        Assert.AreEqual(bars.Sum(b => b.CoveredNs), reduced.Sum(b => b.CoveredNs));
+        Assert.AreEqual(bars.Length, reduced.Sum(b => b.Merged));
+        foreach (var longest in bars.OrderByDescending(b => b.EndNs - b.StartNs).Take(Most / 4))
+        {
+            CollectionAssert.Contains(reduced, longest);
+        }
+
+        for (var i = 1; i < reduced.Length; i++)
+        {
+            Assert.IsGreaterThanOrEqualTo(reduced[i - 1].EndNs, reduced[i].StartNs);
+        }
+    }
+
+    [TestMethod]
+    public void GivesAJoinedBarTheColourOfItsLargestPart()
+    {
+        TimeBar[] bars = [new(0, 10, 1, 0), new(10, 40, 2, 0), new(40, 60, 1, 0), new(60, 100, 2, 0), new(500, 990, 0, 0)];
+        var reduced = LaneReduction.Of(bars, 0, 1_000, 2, 7);
+        Assert.HasCount(2, reduced);
+        Assert.AreEqual(new TimeBar(0, 100, 2, 7, 4, 100), reduced[0]);
+        Assert.AreEqual(bars[4], reduced[1]);
+    }
+
+    private static TimeBar[] Bars(int seed, int count)
+    {
+        var random = new Random(seed);
+        var bars = new TimeBar[count];
+        var at = 0L;
+        for (var i = 0; i < count; i++)
+        {
+            var length = random.Next(10) == 0 ? random.Next(1_000_000) : random.Next(1_000);
+            bars[i] = new TimeBar(at, at + length, random.Next(4), 0);
+            at += length + random.Next(500);
+        }
+
+        return bars;
+    }
+}

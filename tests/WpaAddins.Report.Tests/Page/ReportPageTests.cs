@@ -1,0 +1,94 @@
+using System.Text.RegularExpressions;
+using WpaAddins.Analysis;
+using WpaAddins.Report.Cells;
+using WpaAddins.Report.Drawing;
+using WpaAddins.Report.Page;
+using WpaAddins.Tables;
+
+namespace WpaAddins.Report.Tests.Page;
+
+[TestClass]
+public sealed class ReportPageTests
+{
+    [TestMethod]
+    public void AllowsItsOwnStyleAndScriptOnly()
+    {
+        var html = ReportFiles.Report(ReportFiles.Analyse(ReportFiles.Sample));
+        StringAssert.Contains(html, $"http-equiv=\"Content-Security-Policy\" content=\"{PageAssets.Policy}\"");
+        StringAssert.StartsWith(PageAssets.Policy, "default-src 'none'; style-src 'sha256-");
+        Assert.DoesNotContain("unsafe", PageAssets.Policy);
+        Assert.IsFalse(Regex.IsMatch(html, "<[^>]*\\s(style|on[a-z]+)="), "an attribute that the policy forbids");
+        Assert.HasCount(1, Regex.Matches(html, "<script>"));
+    }
+
+    [TestMethod]
+    public void ShowsTheCellsOfEveryTableAsTheyAreExported()
+    {
+        var analysis = ReportFiles.Analyse(ReportFiles.Sample);
+        var limits = new ReportLimits { TableCharacters = int.MaxValue };
+        var html = ReportFiles.Report(analysis, limits);
+        foreach (var table in TableCatalogue.Tables)
+        {
+            var bound = table.Bind(analysis);
+            var view = table.Views[0];
+            var columns = view.KeyColumns.Concat(view.DataColumns).Concat(view.GraphColumns).Distinct()
+                .Select(n => table.Columns.Single(c => c.Name == n)).ToArray();
+            var cells = new CellText(bound, columns);
+            var start = html.IndexOf($"id=\"t1-{table.Id}\"", StringComparison.Ordinal);
+            var place = html.IndexOf("<tbody>", start, StringComparison.Ordinal);
+            foreach (var row in Catalogue(bound, view).Take(limits.TableRows))
+            {
+                for (var i = 0; i < columns.Length; i++)
+                {
+                    var cell = $">{MarkupText.Of(cells.Of(row, i))}</td>";
+                    var found = html.IndexOf("<td", place, StringComparison.Ordinal);
+                    var end = html.IndexOf("</td>", found, StringComparison.Ordinal) + 5;
+                    Assert.AreEqual(cell, html[html.IndexOf('>', found)..end], $"{table.Name}, row {row}, {columns[i].Name}");
+                    place = end;
+                }
+            }
+        }
+
+        static int[] Catalogue(Tables.Catalogue.BoundTable bound, Tables.Catalogue.View view) =>
+            Tables.Catalogue.RowOrder.Of(bound, view);
+    }
+
+    [TestMethod]
+    public void SaysWhatATableLeavesOut()
+    {
+        var analysis = ReportFiles.Analyse(ReportFiles.Sample);
+        var html = ReportFiles.Report(analysis, new ReportLimits { TableRows = 3 });
+        StringAssert.Contains(html, $"Here are the first 3 rows of {analysis.ReadyIntervals.Count:N0} in the order of the view");
+    }
+
+    [TestMethod]
+    public void SaysThatNothingWasFoundAndWhy()
+    {
+        var analysis = ReportFiles.Analyse(ReportFiles.Sample, new AnalysisOptions { FromNs = 0, ToNs = 10_000_000 });
+        var html = ReportFiles.Report(analysis);
+        StringAssert.Contains(html, "<strong>Nothing found</strong>");
+        StringAssert.Contains(html, MarkupText.Of(analysis.NothingFound[0].Sentence));
+    }
+
+    [TestMethod]
+    public void SaysHowManyFindingsItLeavesOut()
+    {
+        var analysis = ReportFiles.Analyse(Etl.Tests.SharedFiles.Require("traces/linux/mixed-load.etl"));
+        Assert.IsGreaterThan(1, analysis.Findings.Count);
+        var html = ReportFiles.Report(analysis, new ReportLimits { ToldFindings = 1 });
+        StringAssert.Contains(html, $"<strong>{analysis.Findings.Count - 1} more findings are in the exports.</strong>");
+        StringAssert.Contains(html, "id=\"t1-f1\"");
+        Assert.DoesNotContain("id=\"t1-f2\"", html);
+        Assert.DoesNotContain("more findings", ReportFiles.Report(analysis));
+    }
+
+    [TestMethod]
+    public void StaysSmallEnoughToMail()
+    {
+        foreach (var name in (string[])["linux/lock-handoff.etl", "linux/parallel-build.etl", "windows/win7-x64-stackwalk.etl"])
+        {
+            var html = ReportFiles.Report(ReportFiles.Analyse(Etl.Tests.SharedFiles.Require("traces/" + name)));
+            Assert.IsLessThan(5_000_000, ReportFiles.Bytes(html), name);
+        }
+    }
+}

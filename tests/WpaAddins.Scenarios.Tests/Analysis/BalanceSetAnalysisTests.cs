@@ -1,0 +1,80 @@
+using WpaAddins.Analysis.BalanceSet;
+using WpaAddins.Analysis.Findings;
+using WpaAddins.Analysis.Readiness;
+
+namespace WpaAddins.Scenarios.Tests.Analysis;
+
+/// <summary>"Priority-induced starvation", as the analysis tells it.</summary>
+[TestClass]
+public sealed class BalanceSetAnalysisTests
+{
+    private const uint Main = 5128;
+    private const uint Worker = 5152;
+
+    private static ScenarioTrace Lifted => ScenarioTrace.Of("balance-set");
+
+    private static ScenarioTrace RealTime => ScenarioTrace.Of("balance-set-realtime");
+
+    [TestMethod]
+    public void WorkerIsLiftedThreeTimesAsPriorityChangesTell()
+    {
+        var rows = Lifted.Analysis.BalanceSet;
+
+        Assert.HasCount(3, rows);
+        foreach (var row in rows)
+        {
+            Assert.AreEqual((Worker, 7, 1), (Lifted.IdOf(row.Thread), row.FromPriority, row.Tier!.Value));
+            Assert.IsNull(row.Unlifted);
+            Assert.IsTrue(row.AgeNs is >= 3_815_000_000 and < 3_825_000_000, $"{row.AgeNs}");
+            Assert.AreEqual(row.ReadyNs, row.Classes.Contended);
+        }
+    }
+
+    [TestMethod]
+    public void SecondBoostGivesTwoQuantaAt15AndOneAtEachPriorityBelow()
+    {
+        // The quantum of 20 ms is doubled; 14 to 8 follow, then the thread is at 7 again.
+        Assert.AreEqual((2 + 7) * 20_000_000, Lifted.Analysis.BalanceSet[1].RunObtainedNs);
+    }
+
+    [TestMethod]
+    public void OccupantYieldsToNobodyAsOftenAsItsReadyIntervalsSay()
+    {
+        var row = Lifted.Analysis.BalanceSet[1];
+        var yields = Lifted.ReadyIntervals(Main).Count(
+            r => r.Kind == ReadyKind.Yielded && r.StartNs >= row.ReadySinceNs && r.StartNs < row.ReadyEndNs);
+
+        Assert.AreEqual(Main, Lifted.IdOf(row.Occupant!.Thread));
+        Assert.AreEqual((8, yields, 0), (row.Occupant.Priority, row.Occupant.Yields, row.Occupant.Waits));
+        Assert.IsGreaterThan(900, yields);
+    }
+
+    [TestMethod]
+    public void FindingTellsTheWaitTheYieldsAndTheBoost()
+    {
+        var finding = Lifted.Analysis.Findings[0];
+
+        Assert.AreEqual(BalanceSetFindings.Investigation, finding.Investigation);
+        Assert.AreEqual(FindingSeverity.High, finding.Severity);
+        Assert.StartsWith("SpinWait.exe (5124) thread 5152 \"Pool worker\" (priority 7) was ready for 3.820 s (", finding.Sentence);
+        Assert.Contains(
+            "behind SpinWait.exe (5124) thread 5128 \"Main\" (priority 8) that yielded 955 times and never gave way; "
+            + "the balance set manager lifted it to 15 at 8.072 s, and it ran for 180.0 ms with that",
+            finding.Sentence);
+    }
+
+    [TestMethod]
+    public void NobodyIsLiftedBehindRealTimeThreads()
+    {
+        var row = RealTime.Analysis.BalanceSet.Single();
+        var finding = RealTime.Analysis.Findings.Single();
+
+        Assert.AreEqual((Worker, 7, null), (RealTime.IdOf(row.Thread), row.FromPriority, row.Tier));
+        Assert.AreEqual(UnliftedReason.RealTime, row.Unlifted);
+        Assert.IsTrue(row.IsLowerBound, "the trace ends before it runs");
+        Assert.AreEqual(
+            "Blocked by real-time threads, here of priority 16: a boost to 15 does not displace them.", row.Reason);
+        Assert.AreEqual(BalanceSetFindings.Investigation, finding.Investigation);
+        Assert.Contains("the balance set manager did not lift it: blocked by real-time threads", finding.Sentence);
+    }
+}

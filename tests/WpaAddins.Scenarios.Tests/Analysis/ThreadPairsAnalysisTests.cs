@@ -1,0 +1,75 @@
+using WpaAddins.Analysis;
+using WpaAddins.Analysis.Findings;
+using WpaAddins.Analysis.ThreadPairs;
+
+namespace WpaAddins.Scenarios.Tests.Analysis;
+
+/// <summary>"Recognizing excessive thread switching", as the analysis tells it.</summary>
+[TestClass]
+public sealed class ThreadPairsAnalysisTests
+{
+    private const uint Usb = 0x1020;
+    private const uint Dmac = 0x1034;
+    private static TraceAnalysis? s_analysis;
+
+    private static ScenarioTrace Trace => ScenarioTrace.Of("thread-pairs");
+
+    /// <summary>Gets the analysis with the quantum of the case.</summary>
+    private static TraceAnalysis Analysis =>
+        s_analysis ??= new TraceAnalysis(Trace.Trace, new AnalysisOptions { QuantumNs = 100_000_000 });
+
+    private static ThreadPair Pair => Analysis.ThreadPairs.Pairs.Single(p => (Trace.IdOf(p.A), Trace.IdOf(p.B)) == (Usb, Dmac));
+
+    [TestMethod]
+    public void PairSwitches2000TimesAsOftenAsWithFullQuanta()
+    {
+        Assert.AreEqual(20_000, Pair.Switches.PeakRatePerSecond);
+        Assert.AreEqual(50_000, Pair.Switches.MedianGapNs);
+        Assert.AreEqual(2_000, Pair.QuantaPerGap);
+        Assert.AreEqual(50_000, Pair.MedianSliceNs);
+    }
+
+    [TestMethod]
+    public void PairIsTheOnlyPingPong()
+    {
+        Assert.IsTrue(Pair.IsPingPong && Pair.IsWakePingPong);
+        Assert.AreSame(Pair, Analysis.ThreadPairs.Pairs.Single(p => p.IsPingPong));
+        Assert.IsGreaterThan(99, Pair.Switches.AlternationPercent!.Value);
+    }
+
+    [TestMethod]
+    public void BurstsArePartsOfThePairsSwitchesAndTheLongestIsItsLongestRun()
+    {
+        var bursts = Analysis.ThreadPairs.Bursts;
+
+        Assert.IsTrue(bursts.All(b => ReferenceEquals(Analysis.ThreadPairs.Pairs[b.Pair], Pair)));
+        Assert.AreEqual(Pair.Switches.LongestRun, bursts.Max(b => b.Switches));
+        Assert.IsTrue(bursts.All(b => b.RatePerSecond == 20_000), "every 50 us without exception");
+        Assert.IsTrue(bursts.Sum(b => b.Switches) <= Pair.Switches.Sum);
+    }
+
+    [TestMethod]
+    public void FindingTellsTheRateTheRatioAndTheCost()
+    {
+        var finding = Analysis.Findings.Single();
+        var switches = Pair.Switches.Sum;
+
+        Assert.AreEqual(ThreadPairFindings.Investigation, finding.Investigation);
+        Assert.AreEqual(switches * Analysis.Options.SwitchCostNs, finding.CostNs);
+        Assert.Contains(
+            "\"UsbInterruptThreadStub\" and device.exe (4096) thread 4148 \"DmacIntrThread\" switch 20,000 times a second "
+            + "(every 50.0 us, 2,000 times as often as with full quanta) for ",
+            finding.Sentence);
+    }
+
+    [TestMethod]
+    public void NothingIsFoundAfterTheFix()
+    {
+        var after = ScenarioTrace.Of("thread-pairs-after").Analysis;
+
+        Assert.IsEmpty(after.Findings);
+        Assert.IsEmpty(after.ThreadPairs.Bursts);
+        Assert.Contains("No thread waited for a CPU: each ran at the moment", StarvationFindings.WhyNone(after));
+        Assert.StartsWith("No two threads play ping-pong: ", ThreadPairFindings.WhyNone(after));
+    }
+}

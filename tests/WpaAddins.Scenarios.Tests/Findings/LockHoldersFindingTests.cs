@@ -1,0 +1,155 @@
+using WpaAddins.Analysis;
+using WpaAddins.Analysis.Chains;
+using WpaAddins.Analysis.Findings;
+using WpaAddins.Analysis.Functions;
+using WpaAddins.Analysis.Locks;
+using WpaAddins.Analysis.Quality;
+
+namespace WpaAddins.Scenarios.Tests.Findings;
+
+/// <summary>What the analysis says of "24 cores and the mouse does not move": the numbers of the case.</summary>
+[TestClass]
+public sealed class LockHoldersFindingTests
+{
+    private const long HangBegins = 2_300_000_000;
+    private const long HangEnds = 3_425_000_000;
+    private static readonly Lazy<TraceAnalysis> s_analysis = new(() => NamedAnalysis.Of("lock-holders"));
+
+    private static TraceAnalysis Analysis => s_analysis.Value;
+
+    private static LockUse Lock => Analysis.Locks.Locks.Single();
+
+    [TestMethod]
+    public void TheFindingSaysWhoHeldTheLockWhileTheWindowHung()
+    {
+        var finding = LockFindings.Of(Analysis).Single();
+
+        Assert.AreEqual((HangBegins, HangEnds), (finding.StartNs, finding.EndNs));
+        Assert.AreEqual(Lock.WaitsNs, finding.CostNs);
+        Assert.AreEqual(FindingSeverity.High, finding.Severity);
+        Assert.AreEqual(69_196u, finding.Threads[0].ThreadId);
+        Assert.AreEqual("gomacc.exe", finding.Threads[1].ProcessName);
+        Assert.AreEqual(
+            "win32kbase!EnterCrit was held for 96 % of the 1.125 s (2.300 s → 3.425 s) in which the window of Taskmgr.exe"
+            + " (72392) thread 69196 did not respond, by exiting processes (gomacc.exe, through NtGdiCloseProcess):"
+            + " 5,768 hand-offs, 63.269 s of waits (7,704 and 75.938 s with all holders); 1,133 threads waited, at most 623"
+            + " at a time, the longest 115.6 ms by Taskmgr.exe (72392) thread 69196. All holders together: 100 %.",
+            finding.Sentence);
+    }
+
+    [TestMethod]
+    public void GomaccHasTheLock95To97PercentOfTheHang()
+    {
+        var held = Lock.Holds.Where(h => Process(h.Holder) == "gomacc.exe")
+            .Sum(h => new TimeRange(HangBegins, HangEnds).Overlap(h.StartNs, h.ReleaseNs));
+
+        var percent = 100.0 * held / (HangEnds - HangBegins);
+        Assert.IsTrue(percent is >= 95 and <= 97, $"{percent} %");
+    }
+
+    [TestMethod]
+    public void BlameGoesToWhoKeptTheLockNotToWhoReleasedItLast()
+    {
+        var byProcess = Lock.Holders.GroupBy(h => Process(h.Thread)!)
+            .ToDictionary(g => g.Key, g => (Blame: g.Sum(h => h.BlameNs), HandOffs: g.Sum(h => h.HandOffs)));
+
+        Assert.AreEqual("gomacc.exe", Process(Lock.Holders[0].Thread));
+        Assert.AreEqual(5768, byProcess["gomacc.exe"].HandOffs);
+        Assert.IsGreaterThan(0.95 * Lock.WaitsNs, byProcess["gomacc.exe"].Blame);
+        Assert.AreEqual(Lock.WaitsNs, byProcess.Values.Sum(p => p.Blame) + Lock.HandOffNs + Lock.UnattributedNs);
+
+        // It woke the task manager, and had the lock for microseconds.
+        var longest = Lock.Waits.Single(w => w.ReadyNs == 3_273_101_862);
+        var last = Lock.Holders.Single(h => h.Thread == longest.Holder);
+        Assert.AreEqual(2560u, Analysis.Trace.Threads[last.Thread].ThreadId);
+        Assert.IsLessThan(0.001 * Lock.WaitsNs, last.BlameNs);
+    }
+
+    [TestMethod]
+    public void TheFirstChainIsThatOfTheCase()
+    {
+        var chain = Analysis.WaitChains[0];
+
+        Assert.AreEqual(3_273_101_862, chain.ReadyNs);
+        Assert.AreEqual(115.64, Math.Round((chain.ReadyNs - chain.StartNs) / 1e6, 2));
+        Assert.AreEqual(chain.EndNs - chain.StartNs, chain.Sums.Sum(s => s.TimeNs));
+        var first = chain.Links.TakeWhile(l => l.Kind == ChainLinkKind.Waiting).Take(8).ToList();
+        CollectionAssert.AreEqual(Enumerable.Range(0, 8).ToArray(), first.Select(l => l.Depth).ToArray());
+        CollectionAssert.AreEqual(
+            new[]
+            {
+                "Taskmgr.exe (72392) 69196", "conhost.exe (16264) 2560", "mstsc.exe (79392) 71272", "TabTip.exe (8284) 8348",
+                "UIforETW.exe (78120) 79584", "conhost.exe (16264) 58696", "gomacc.exe (93668) 59948",
+                "gomacc.exe (95164) 76844",
+            },
+            first.Select(l => $"{Analysis.Trace.Threads[l.Thread].Process} {Analysis.Trace.Threads[l.Thread].ThreadId}").ToArray());
+        Assert.IsTrue(first.TrueForAll(l => Analysis.Locks.OfWait(l.Wait) == Lock));
+    }
+
+    [TestMethod]
+    public void NtGdiCloseProcessEnded633SecondsOfWaitsWith5768WakeUps()
+    {
+        var row = Analysis.WakeUpsByFunction.Single(f => f.Function.ToString() == "win32kbase.sys!NtGdiCloseProcess");
+
+        Assert.AreEqual(5768, row.Inclusive.Count);
+        Assert.AreEqual(63.3, Math.Round(row.Inclusive.WaitsNs / 1e9, 1));
+        Assert.AreEqual(0, row.Exclusive.Count);
+    }
+
+    [TestMethod]
+    public void NtGdiCloseProcessRanFor1085Milliseconds()
+    {
+        var row = Analysis.SumSamples(FunctionGrouping.Function, StackChoice.All)
+            .Single(f => f.Function.ToString() == "win32kbase.sys!NtGdiCloseProcess");
+
+        Assert.AreEqual((1085, 1_085_000_000), (row.Inclusive, row.WeightNs));
+        var processes = Analysis.SamplesByFunction.Where(f => f.Function == row.Function).ToList();
+        Assert.AreEqual(1085, processes.Sum(f => f.Inclusive));
+        Assert.IsTrue(processes.TrueForAll(f => Process(f.Thread) == "gomacc.exe"));
+    }
+
+    [TestMethod]
+    public void DelayThatTheLockDoesNotExplainIsNotTold()
+    {
+        // The window's thread waited for the lock for 95.6 % of its delay.
+        var finding = LockFindings.Of(Analysis, new LockThresholds { DelayShare = 0.96 }).Single();
+
+        Assert.AreEqual((Lock.FirstWaitNs, Lock.LastReleaseNs), (finding.StartNs, finding.EndNs));
+        Assert.StartsWith("win32kbase!EnterCrit was held for 97 % of 1.124 s (2.300 s → 3.424 s) by exiting", finding.Sentence);
+        Assert.AreNotEqual(finding.Sentence, LockFindings.Of(Analysis, new LockThresholds { DelayShare = 0.95 }).Single().Sentence);
+    }
+
+    [TestMethod]
+    public void AFilterChangesNoNumber()
+    {
+        var filtered = NamedAnalysis.Of("lock-holders", new AnalysisOptions { Process = "gomacc.exe" });
+
+        Assert.AreEqual(LockFindings.Of(Analysis).Single().Sentence, LockFindings.Of(filtered).Single().Sentence);
+    }
+
+    [TestMethod]
+    public void ARangeCutsTheDelay()
+    {
+        var cut = NamedAnalysis.Of("lock-holders", new AnalysisOptions { FromNs = 2_500_000_000, ToNs = 3_000_000_000 });
+        var finding = LockFindings.Of(cut).Single();
+
+        Assert.AreEqual((2_500_000_000, 3_000_000_000), (finding.StartNs, finding.EndNs));
+        Assert.AreEqual(cut.Locks.Locks.Single().WaitsNs, finding.CostNs);
+        Assert.Contains(" of the 500.0 ms (2.500 s → 3.000 s) in which the window of Taskmgr.exe", finding.Sentence);
+    }
+
+    [TestMethod]
+    public void TheTraceAnswersTheQuestion()
+    {
+        Assert.AreEqual(QualityVerdict.Answerable, Verdict("lock-holders"));
+        Assert.AreEqual(QualityVerdict.No, Verdict("small-io"));
+        var markers = Analysis.Quality.Single(q => q.Investigation == "markers");
+        Assert.AreEqual(QualityVerdict.Partly, markers.Verdict);
+        Assert.Contains("; 1 delay of a window; ", markers.Reason);
+    }
+
+    private static QualityVerdict Verdict(string investigation) =>
+        Analysis.Quality.Single(q => q.Investigation == investigation).Verdict;
+
+    private static string? Process(int thread) => Analysis.Trace.Threads[thread].ProcessName;
+}

@@ -1,0 +1,107 @@
+using WpaAddins.Analysis;
+using WpaAddins.Analysis.FileIo;
+using WpaAddins.Analysis.Findings;
+using WpaAddins.Analysis.Functions;
+using WpaAddins.Analysis.Quality;
+using WpaAddins.Trace.FileIo;
+using WpaAddins.Trace.Markers;
+
+namespace WpaAddins.Scenarios.Tests.Findings;
+
+/// <summary>What the analysis says of "Taskbar latency and kernel calls": the numbers of the case.</summary>
+[TestClass]
+public sealed class SmallIoFindingTests
+{
+    private static readonly Lazy<TraceAnalysis> s_analysis = new(() => NamedAnalysis.Of("small-io"));
+
+    private static TraceAnalysis Analysis => s_analysis.Value;
+
+    private static FileCalls Reads => Analysis.FileCalls.Single(c => c.Kind == FileOperationKind.Read);
+
+    [TestMethod]
+    public void TheFindingSaysHowOftenEachClickReadsTheFile()
+    {
+        var finding = SmallIoFindings.Of(Analysis).Single();
+
+        Assert.AreEqual((Reads.FirstNs, Reads.LastNs, Reads.TimeNs), (finding.StartNs, finding.EndNs, finding.CostNs));
+        Assert.AreEqual(10_252u, finding.Threads.Single().ThreadId);
+        Assert.AreEqual(
+            "RuntimeBroker.exe (9184) thread 10252 read f01b4d95cf55d32a.automaticDestinations-ms with 229,604 calls of 68"
+            + " bytes on average (15,686,586 bytes), up to 255,430 a second: each of 4,027,904 bytes was read 3.9 times on"
+            + " average, 1.9 times in each of 2 clicks (600.0 ms until the focus changed). They took 630.3 ms (the thread"
+            + " ran for 899.0 ms in all, 628 of its 899 CPU samples in ReadFile); 64 KiB reads would need 62.",
+            finding.Sentence);
+    }
+
+    [TestMethod]
+    public void TheCallsAreThoseOfTheCase()
+    {
+        Assert.AreEqual(10_252u, Analysis.Trace.Threads[Reads.Thread].ThreadId);
+        Assert.AreEqual((229_604, 15_686_586, 4_027_904), (Reads.Calls, Reads.ActualBytes, Reads.DistinctBytes));
+        Assert.AreEqual(68, Reads.MeanBytes);
+        Assert.IsTrue(Reads.IsStorm);
+        Assert.AreEqual(62, Reads.NeededCalls(FileCalls.LargeCallBytes));
+    }
+
+    [TestMethod]
+    public void EachClickReadsTheFile19TimesInThe600MillisecondsUntilTheMenu()
+    {
+        var clicks = Analysis.Markers.Where(m => m.Kind == MarkerKind.MouseUp).ToList();
+
+        Assert.HasCount(2, clicks);
+        foreach (var click in clicks)
+        {
+            Assert.StartsWith("button 2 (right)", click.Text);
+            Assert.AreEqual(600_000_000, click.DurationNs);
+            var part = NamedAnalysis.Of("small-io", new() { FromNs = click.StartNs, ToNs = click.EndNs!.Value });
+            var reads = part.FileCalls.Single(c => c.Kind == FileOperationKind.Read);
+            Assert.AreEqual((114_802, 7_843_293), (reads.Calls, reads.ActualBytes));
+            Assert.AreEqual(1.9, Math.Round((double)reads.ActualBytes / Reads.DistinctBytes, 1));
+        }
+    }
+
+    [TestMethod]
+    public void ReadFileHas628Of899SamplesAnd264AtTheFirstStack()
+    {
+        var rows = Analysis.SumSamples(FunctionGrouping.Thread, StackChoice.All)
+            .Where(r => Analysis.Trace.Threads[r.Thread].ThreadId == 10_252).ToList();
+        var readFile = rows.Single(r => r.Function.ToString() == "KernelBase.dll!ReadFile");
+        Assert.AreEqual((628, 899), (readFile.Inclusive, readFile.GroupSamples));
+
+        var samples = Analysis.Trace.Samples;
+        var functions = new Dictionary<int, int>();
+        for (var row = 0; row < samples.Count; row++)
+        {
+            if (samples.Thread[row] == readFile.Thread)
+            {
+                functions[samples.Stack[row]] = functions.GetValueOrDefault(samples.Stack[row]) + samples.Samples[row];
+            }
+        }
+
+        Assert.AreEqual(264, functions.Values.Max());
+        Assert.AreEqual(899, functions.Values.Sum());
+    }
+
+    [TestMethod]
+    public void ClicksAndSamplesAreToldOnlyWhereTheTraceHasThem()
+    {
+        var bare = new TraceAnalysis(Analysis.Trace);
+        Assert.DoesNotContain("samples", SmallIoFindings.Of(bare).Single().Sentence);
+
+        // The second click without the first, and the reads of the first without its input.
+        var second = NamedAnalysis.Of("small-io", new() { FromNs = 3_000_000_000 });
+        Assert.Contains(" 1.9 times in one click (600.0 ms until the focus changed)", SmallIoFindings.Of(second).Single().Sentence);
+        Assert.DoesNotContain(
+            " click", SmallIoFindings.Of(Analysis, new SmallIoThresholds { InputNs = 599_999_999 }).Single().Sentence);
+    }
+
+    [TestMethod]
+    public void TheTraceAnswersTheQuestion()
+    {
+        var verdicts = Analysis.Quality.ToDictionary(q => q.Investigation, q => q.Verdict);
+
+        Assert.AreEqual(QualityVerdict.Answerable, verdicts["small-io"]);
+        Assert.AreEqual(QualityVerdict.Answerable, verdicts["markers"]);
+        Assert.AreEqual(QualityVerdict.Answerable, verdicts["lock-holders"]);
+    }
+}

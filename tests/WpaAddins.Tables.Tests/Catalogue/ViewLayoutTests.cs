@@ -1,0 +1,80 @@
+using WpaAddins.Tables.Catalogue;
+
+namespace WpaAddins.Tables.Tests.Catalogue;
+
+[TestClass]
+public sealed class ViewLayoutTests
+{
+    [TestMethod]
+    public void PutsKeysThenShownThenHiddenThenDrawnAndTheBarsBetween()
+    {
+        var layout = Layout(new() { Keys = ["A"], Data = ["C"], Graphed = ["D"], Order = [new("C", true)] });
+        CollectionAssert.AreEqual(new[] { "A", "C", "B", "D" }, layout.Columns.Select(c => c.Column.Name).ToArray());
+        CollectionAssert.AreEqual(new[] { true, true, false, true }, layout.Columns.Select(c => c.IsVisible).ToArray());
+
+        // A, pivot, left freeze, C, B, right freeze, graph, D.
+        Assert.AreEqual(1, layout.PivotPosition);
+        Assert.AreEqual(2, layout.LeftFreezePosition);
+        Assert.AreEqual(5, layout.RightFreezePosition);
+        Assert.AreEqual(6, layout.GraphPosition);
+        Assert.IsTrue(layout.HasGraph);
+    }
+
+    [TestMethod]
+    public void SortsByTheOrderFirstAndOnceByAColumnThatIsShownTwice()
+    {
+        var layout = Layout(new() { Keys = ["A"], Data = ["C", "D"], Graphed = ["D"], Order = [new("D", false), new("A", true)] });
+        CollectionAssert.AreEqual(
+            new[] { "A 1 Descending", "C 2 None", "D 0 Ascending", "B 3 None", "D 4 None" },
+            layout.Columns.Select(c => $"{c.Column.Name} {c.SortPriority} {c.Direction}").ToArray());
+    }
+
+    [TestMethod]
+    [DataRow(1, null)]
+    [DataRow(2, "[Series Name]:=\"A\"")]
+    [DataRow(3, "[Series Name]:=\"A\" OR [Series Name]:=\"B\"")]
+    public void OpensTheKeysToTheDepthOfTheView(int depth, string? query)
+    {
+        Assert.AreEqual(query, Layout(new() { Keys = ["A", "B", "C"], Data = [], Graphed = [], Order = [], Depth = depth }).ExpansionQuery);
+    }
+
+    [TestMethod]
+    public void RefusesAColumnThatTheTableLacks()
+    {
+        Assert.ThrowsExactly<ArgumentException>(() => Layout(new() { Keys = ["E"], Data = [], Graphed = [], Order = [] }));
+    }
+
+    private static ViewLayout Layout(Parts parts)
+    {
+        var view = new View
+        {
+            Id = Guid.NewGuid(),
+            Name = "All",
+            Question = "Which?",
+            KeyColumns = parts.Keys,
+            DataColumns = parts.Data,
+            GraphColumns = parts.Graphed,
+            Order = parts.Order,
+            ExpandedDepth = parts.Depth,
+        };
+        Column[] columns = [.. "ABCD".Select(name => new TextColumn<string[]>(Guid.NewGuid(), name.ToString(), "A letter.", (_, _) => null))];
+        var table = new TableOf<string[]>(Guid.NewGuid(), "Letters", "A letter.", "Test", columns, (_, _) => [], r => r.Length)
+        {
+            Views = [view],
+        };
+        return ViewLayout.Of(table, view);
+    }
+
+    private sealed record Parts
+    {
+        public required string[] Keys { get; init; }
+
+        public required string[] Data { get; init; }
+
+        public required string[] Graphed { get; init; }
+
+        public required SortKey[] Order { get; init; }
+
+        public int Depth { get; init; } = 1;
+    }
+}

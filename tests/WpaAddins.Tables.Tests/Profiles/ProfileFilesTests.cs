@@ -1,0 +1,92 @@
+using WpaAddins.Tables.Profiles;
+using WpaAddins.Tables.Tests.Pages;
+
+namespace WpaAddins.Tables.Tests.Profiles;
+
+[TestClass]
+public sealed class ProfileFilesTests
+{
+    private static readonly string[] s_required =
+        ["rank", "starvation", "lock-holders", "thread-pairs", "small-io", "balance-set", "triage", "built-in"];
+
+    public static IEnumerable<object[]> ViewProfileNames => ViewProfiles.All.Select(p => new object[] { p.Name });
+
+    [TestMethod]
+    public void AreTheEightOfTheInvestigations()
+    {
+        CollectionAssert.AreEquivalent(s_required, ViewProfiles.All.Select(p => p.Name).ToArray());
+    }
+
+    [TestMethod]
+    public void AreCheckedInByteForByteAndNoOthers()
+    {
+        foreach (var (name, text) in WrittenProfiles.All())
+        {
+            var path = Path.Combine(WrittenProfiles.Folder, name);
+            if (TablePage.IsUpdating)
+            {
+                File.WriteAllText(path, text);
+            }
+
+            Assert.AreEqual(text, File.ReadAllText(path), $"{name}: run `wpaaddins profiles --out profiles`");
+        }
+
+        CollectionAssert.AreEquivalent(
+            WrittenProfiles.All().Select(file => file.Name).ToArray(),
+            Directory.GetFiles(WrittenProfiles.Folder).Select(p => Path.GetFileName(p))
+                .Where(name => Path.GetExtension(name) is ".wpaProfile" or ".wprp").ToArray());
+    }
+
+    [TestMethod]
+    [DynamicData(nameof(ViewProfileNames))]
+    public void KeepEveryRuleOfTheFormat(string name)
+    {
+        var faults = ProfileChecker.Check(WrittenProfiles.Of(ViewProfiles.Find(name)!));
+        Assert.IsEmpty(faults, string.Join('\n', faults));
+    }
+
+    [TestMethod]
+    [DynamicData(nameof(ViewProfileNames))]
+    public void BeginWithoutAMarkAndEndLinesAlike(string name)
+    {
+        var text = WrittenProfiles.Of(ViewProfiles.Find(name)!);
+        Assert.StartsWith("<?xml version=\"1.0\" encoding=\"utf-8\"?>\n", text);
+        Assert.DoesNotContain('\r', text);
+        Assert.EndsWith("</WpaProfileContainer>\n", text);
+    }
+
+    [TestMethod]
+    [DynamicData(nameof(ViewProfileNames))]
+    public void AskAQuestionInEachTab(string name)
+    {
+        var profile = ViewProfiles.Find(name)!;
+        Assert.EndsWith("?", profile.Question);
+        foreach (var tab in profile.Tabs)
+        {
+            Assert.EndsWith("?", tab.Title);
+        }
+    }
+
+    [TestMethod]
+    public void GiveNoTwoTabsOneIdentity()
+    {
+        CollectionAssert.AllItemsAreUnique(ViewProfiles.All.SelectMany(p => p.Tabs).Select(tab => tab.Id).ToArray());
+    }
+
+    [TestMethod]
+    public void ShowEveryTableSomewhere()
+    {
+        var shown = ViewProfiles.All.SelectMany(p => p.Tabs).SelectMany(tab => tab.Presets).Select(p => p.TableId).ToHashSet();
+        var unseen = TableCatalogue.Tables.Where(table => !shown.Contains(table.Id)).Select(table => table.Name).ToArray();
+        Assert.IsEmpty(unseen, string.Join(", ", unseen));
+    }
+
+    [TestMethod]
+    public void ShowOnlyWpasOwnTablesInTheBuiltInProfile()
+    {
+        foreach (var preset in ViewProfiles.Find("built-in")!.Tabs.SelectMany(tab => tab.Presets))
+        {
+            Assert.IsNull(TableCatalogue.Find(preset.TableId), preset.Name);
+        }
+    }
+}

@@ -1,0 +1,53 @@
+using System.Text;
+using WpaAddins.Tables.Profiles;
+using WpaAddins.Tables.Profiles.Recording;
+using WpaAddins.Tables.Tests.Pages;
+
+namespace WpaAddins.Tables.Tests.Profiles;
+
+[TestClass]
+public sealed class ProfilesPageTests
+{
+    private const string Begin = "<!-- xperf: written by the tests; set WPAADDINS_UPDATE_PAGES=1 -->";
+    private const string End = "<!-- end of xperf -->";
+
+    private static string PagePath => Path.Combine(WrittenProfiles.Folder, "README.md");
+
+    [TestMethod]
+    public void NamesEveryProfileWithItsQuestion()
+    {
+        var page = File.ReadAllText(PagePath);
+        foreach (var profile in ViewProfiles.All)
+        {
+            Assert.Contains($"| {profile.Question}", page);
+            Assert.Contains($"`{profile.FileName}`", page);
+        }
+
+        foreach (var profile in RecordingProfiles.All)
+        {
+            Assert.Contains($"`{profile.FileName}.wprp`", page);
+        }
+    }
+
+    [TestMethod]
+    public void HasTheCommandsOfXperf()
+    {
+        var page = File.ReadAllText(PagePath);
+        var (begin, end) = (page.IndexOf(Begin, StringComparison.Ordinal), page.IndexOf(End, StringComparison.Ordinal));
+        Assert.IsTrue(begin >= 0 && end > begin);
+        var text = new StringBuilder("\n\n```bat\n");
+        foreach (var profile in RecordingProfiles.All)
+        {
+            text.Append($"rem {profile.FileName}\n{XperfCommand.Start(profile.Verbose, profile.Providers)}\n");
+        }
+
+        var updated = $"{page[..begin]}{Begin}{text.Append("```\n\n")}{page[end..]}";
+        if (TablePage.IsUpdating)
+        {
+            File.WriteAllText(PagePath, updated);
+            return;
+        }
+
+        Assert.AreEqual(updated, page, "Run these tests once with WPAADDINS_UPDATE_PAGES=1.");
+    }
+}
