@@ -73,7 +73,7 @@ internal sealed class BoostEvidence(TraceData trace, RunSlices slices)
         int? before = null;
         foreach (var row in history.Outs)
         {
-            if (row >= (uint)interval.EndSwitch || _switches.Time[row] > interval.StartNs)
+            if ((interval.EndSwitch >= 0 && row >= interval.EndSwitch) || _switches.Time[row] > interval.StartNs)
             {
                 break;
             }

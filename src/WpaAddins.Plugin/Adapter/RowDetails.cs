@@ -1,5 +1,6 @@
 using System.Globalization;
 using Microsoft.Performance.SDK.Processing;
+using WpaAddins.Plugin.Processing;
 using WpaAddins.Tables.Catalogue;
 using Column = WpaAddins.Tables.Catalogue.Column;
 
@@ -18,9 +19,25 @@ internal static class RowDetails
     /// <summary>Lists the details of a row.</summary>
     /// <param name="rows">The rows.</param>
     /// <param name="row">Row index.</param>
-    /// <returns>An entry a column, in the order of an export.</returns>
-    public static IEnumerable<TableRowDetailEntry> Of(BoundTable rows, int row) =>
-        rows.Table.Columns.Select(column => new TableRowDetailEntry(column.Name, Text(column, rows.Rows, row) ?? Unknown));
+    /// <returns>An entry a column, in the order of an export; a cell that fails is unknown, and reported.</returns>
+    public static IEnumerable<TableRowDetailEntry> Of(TableRows rows, int row)
+    {
+        var current = rows.Current;
+        return current.Table.Columns.Select(column => new TableRowDetailEntry(column.Name, TextOrUnknown(column, rows, current, row)));
+    }
+
+    private static string TextOrUnknown(Column column, TableRows rows, BoundTable current, int row)
+    {
+        try
+        {
+            return Text(column, current.Rows, row) ?? Unknown;
+        }
+        catch (Exception e)
+        {
+            rows.ReportCellFailure(e);
+            return Unknown;
+        }
+    }
 
     private static string? Text(Column column, object rows, int row) => column switch
     {

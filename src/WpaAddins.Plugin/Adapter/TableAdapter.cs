@@ -43,6 +43,6 @@ internal static class TableAdapter
             ColumnAdapter.Add(filled, column, rows);
         }
 
-        filled.SetTableRowDetailsGenerator(row => RowDetails.Of(rows.Current, row));
+        filled.SetTableRowDetailsGenerator(row => RowDetails.Of(rows, row));
     }
 }

@@ -96,14 +96,18 @@ public sealed class EtlProcessor : CustomDataProcessor, IDisposable
             var symbols = FindSymbols(settings.Settings, failures);
             var atOnce = ApplicationEnvironment.IsInteractive ? null : symbols;
             var analysis = Read(settings.Options with { Symbols = atOnce }, progress, cancellation);
+
+            // It outlives the reading, and is stopped with it or by the closing of the trace.
+            var stopped = CancellationTokenSource.CreateLinkedTokenSource(_closed.Token, cancellation).Token;
             var named = symbols is null || atOnce is not null ? null
-                : new TraceAnalysis(analysis.Trace, analysis.Options with { Symbols = symbols }, _closed.Token);
+                : new TraceAnalysis(analysis.Trace, analysis.Options with { Symbols = symbols }, stopped);
             var loaded = new LoadedTrace(Name, analysis, failures, Log) { Named = named };
             Compute(loaded, progress, cancellation);
+            cancellation.ThrowIfCancellationRequested();
             _loaded = loaded;
             if (named is not null)
             {
-                Refresh = Task.Run(() => NameFunctions(loaded, named), CancellationToken.None);
+                Refresh = Task.Run(() => NameFunctions(loaded, named, stopped), CancellationToken.None);
             }
         }
         catch (OperationCanceledException) when (cancellation.IsCancellationRequested)
@@ -131,16 +135,16 @@ public sealed class EtlProcessor : CustomDataProcessor, IDisposable
     }
 
     /// <summary>Computes the tables once more with names of functions; a person sees the tables without them meanwhile.</summary>
-    private void NameFunctions(LoadedTrace loaded, TraceAnalysis named)
+    private void NameFunctions(LoadedTrace loaded, TraceAnalysis named, CancellationToken stopped)
     {
         try
         {
             new SymbolRefresh(loaded, ApplicationEnvironment.TableDataSynchronizer, text => Logger.Info("{0}", text))
-                .Run(named, EnabledTablesInOrder(), _closed.Token);
+                .Run(named, EnabledTablesInOrder(), stopped);
         }
-        catch (OperationCanceledException) when (_closed.IsCancellationRequested)
+        catch (OperationCanceledException) when (stopped.IsCancellationRequested)
         {
-            // The trace was closed; nobody waits for names any more.
+            // The trace was closed or its reading stopped; nobody waits for names any more.
         }
         catch (Exception e)
         {

@@ -345,10 +345,4 @@
   document.querySelectorAll('table.sortable').forEach(t => new SortableTable(t));
   addEventListener('hashchange', reveal);
   reveal();
-  let closed = [];
-  addEventListener('beforeprint', () => {
-    closed = [...document.querySelectorAll('details.table:not([open])')];
-    closed.forEach(d => { d.open = true; });
-  });
-  addEventListener('afterprint', () => closed.forEach(d => { d.open = false; }));
 })();

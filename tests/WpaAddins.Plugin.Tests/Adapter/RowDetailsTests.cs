@@ -1,6 +1,8 @@
 using WpaAddins.Cli.Tests;
 using WpaAddins.Plugin.Adapter;
+using WpaAddins.Plugin.Processing;
 using WpaAddins.Plugin.Tests.Host;
+using WpaAddins.Tables.Catalogue;
 
 namespace WpaAddins.Plugin.Tests.Adapter;
 
@@ -21,5 +23,19 @@ public sealed class RowDetailsTests
         Assert.AreEqual(RowDetails.Unknown, details["p99 (us)"]);
         Assert.AreEqual("0.000", details["Throttled (us)"]);
         Assert.AreEqual("140000.000", details["Ready (us)"]);
+    }
+
+    [TestMethod]
+    public void TellACellThatFailsAsUnknownAndReportIt()
+    {
+        var fails = new IntegerColumn<int[]>(
+            Guid.NewGuid(), "Fails", "Throws.", ColumnType.Integer, (_, _) => throw new InvalidOperationException("no value today"));
+        var holds = new IntegerColumn<int[]>(Guid.NewGuid(), "Holds", "A number.", ColumnType.Integer, (r, row) => r[row]);
+        var table = new TableOf<int[]>(Guid.NewGuid(), "Odd", "A row.", "Test", [fails, holds], (_, _) => [], r => r.Length) { Views = [] };
+        List<string> reported = [];
+        var rows = new TableRows(new BoundTable(table, new[] { 7 }, 1), e => reported.Add(e.Message));
+        var details = RowDetails.Of(rows, 0).Select(entry => $"{entry.Name}: {entry.Value}").ToArray();
+        CollectionAssert.AreEqual(new[] { "Fails: unknown", "Holds: 7" }, details);
+        CollectionAssert.AreEqual(new[] { "no value today" }, reported);
     }
 }

@@ -85,6 +85,24 @@ public sealed class SymbolRefreshTests
         Assert.IsTrue(Enumerable.Range(0, built.RowCount).Any(row => (string)built["Function"].Project(row) == "futex_wake"));
     }
 
+    [TestMethod]
+    public void StopsWaitingForNamesWhenTheReadingIsStopped()
+    {
+        var path = SharedFiles.Require("traces/linux/lock-contention.etl");
+        using var stop = new CancellationTokenSource();
+        var host = new PretendedHost();
+        using var processor = new EtlProcessor(
+            [path], p => new EtlTraceSource(p), ProcessorOptions.Default, host, host, "no settings", _ => new StopsTheReading(stop));
+        processor.EnableTable(OpenedTrace.Tables.Single(t => t.Name == "Findings"));
+        var progress = new Last();
+        Assert.Throws<OperationCanceledException>(
+            () => processor.ProcessAsync(progress, stop.Token).GetAwaiter().GetResult());
+        Assert.IsTrue(stop.IsCancellationRequested);
+
+        // The only table was given up in the middle, not computed to its end.
+        Assert.AreEqual(80, progress.Value);
+    }
+
     private static Opened Open(bool isInteractive, ISymbolSource symbols)
     {
         var path = SharedFiles.Require("traces/linux/rank-starvation.etl");
@@ -125,6 +143,24 @@ public sealed class SymbolRefreshTests
             release.Wait();
             return new ModuleSymbols([0], [uint.MaxValue], _ => Named);
         }
+    }
+
+    /// <summary>The reading is stopped as soon as symbols are looked for.</summary>
+    private sealed class StopsTheReading(CancellationTokenSource stop) : ISymbolSource
+    {
+        public ModuleSymbols? Find(ImageRow image)
+        {
+            stop.Cancel();
+            return new ModuleSymbols([0], [uint.MaxValue], _ => Named);
+        }
+    }
+
+    /// <summary>Keeps the last word about progress.</summary>
+    private sealed class Last : IProgress<int>
+    {
+        public int Value { get; private set; }
+
+        public void Report(int value) => Value = value;
     }
 
     private sealed class Failing : ISymbolSource

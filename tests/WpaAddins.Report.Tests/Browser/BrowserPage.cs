@@ -61,6 +61,16 @@ internal sealed class BrowserPage : IDisposable
     /// <returns>The value.</returns>
     public double Number(string expression) => Evaluate(expression).GetDouble();
 
+    /// <summary>Counts the pages that a printer would need.</summary>
+    public int PrintedPages()
+    {
+        var pdf = Convert.FromBase64String(Call("Page.printToPDF").GetProperty("data").GetString()!);
+        return System.Text.RegularExpressions.Regex.Count(Encoding.Latin1.GetString(pdf), "/Type\\s*/Page\\b");
+    }
+
+    /// <summary>Lays the page out as for paper.</summary>
+    public void ForPaper() => Call("Emulation.setEmulatedMedia", "{\"media\":\"print\"}");
+
     /// <summary>Takes a picture of the whole page.</summary>
     /// <returns>PNG.</returns>
     public byte[] Screenshot() => Convert.FromBase64String(

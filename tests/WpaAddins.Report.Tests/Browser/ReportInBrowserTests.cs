@@ -107,6 +107,20 @@ public sealed class ReportInBrowserTests
     }
 
     [TestMethod]
+    public void PrintsWhatIsOpenAndNothingBeyondTheEdge()
+    {
+        using var file = new ReportFile(ReportFiles.Report(ReportFiles.Analyse(ReportFiles.Sample)));
+        using var page = Open(file, 720);
+        var pages = page.PrintedPages();
+        Assert.IsTrue(pages is > 1 and < 12, $"{pages} pages");
+        page.Text("(() => { document.querySelector('table[data-name=\"Ready Intervals\"]').closest('details').open = true; return ''; })()");
+        Assert.IsGreaterThan(pages, page.PrintedPages());
+        page.Text("(() => { document.querySelector('table[data-name=\"Ready Intervals\"]').closest('details').open = false; return ''; })()");
+        page.ForPaper();
+        AssertNoSidewaysScrolling(page);
+    }
+
+    [TestMethod]
     public void ZoomsAndShowsExactValues()
     {
         using var file = new ReportFile(ReportFiles.Report(ReportFiles.Analyse(ReportFiles.Sample)));

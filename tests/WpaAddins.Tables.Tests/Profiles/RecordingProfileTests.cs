@@ -103,6 +103,15 @@ public sealed partial class RecordingProfileTests
             XperfCommand.Start(Find("rank").Verbose, Find("rank").Providers));
     }
 
+    [TestMethod]
+    public void AsksXperfForTheStateThatTheProfileAsksFor()
+    {
+        Assert.AreEqual(
+            "xperf -capturestate WpaAddinsEvents 8c416c79-d49b-4f01-a467-e56d3aa8234c:0x62000+22fb2cd6-0e7b-422b-a0c7-2fad1fd0e716:0x200",
+            XperfCommand.CaptureState(Find("rank").Providers));
+        Assert.IsNull(XperfCommand.CaptureState(Find("thread-pairs").Providers));
+    }
+
     private static RecordingProfile Find(string name) => RecordingProfiles.All.Single(p => p.FileName == name);
 
     private static IEnumerable<WpaAddins.Analysis.Quality.InvestigationQuality> Analyse(ScheduleWriter writer)

@@ -28,6 +28,16 @@ public static class XperfCommand
             : command + $" -start {Session} -on {string.Join('+', providers.Select(Events))} -f events.etl";
     }
 
+    /// <summary>Writes the command that asks providers for their state, without which the first window in focus is not known.</summary>
+    /// <param name="providers">What is recorded besides the kernel.</param>
+    /// <returns>One line; null if no provider has a state.</returns>
+    public static string? CaptureState(IReadOnlyList<EventProvider> providers)
+    {
+        ArgumentNullException.ThrowIfNull(providers);
+        var asked = providers.Where(provider => provider.Keywords.Count > 0).ToList();
+        return asked.Count == 0 ? null : $"xperf -capturestate {Session} {string.Join('+', asked.Select(Events))}";
+    }
+
     private static string Events(EventProvider provider) => provider.Keywords.Count == 0
         ? provider.Id.ToString()
         : string.Create(
