@@ -2,6 +2,8 @@ using System.Globalization;
 using WpaAddins.Analysis;
 using WpaAddins.Samples.Cutting;
 using WpaAddins.Samples.Drawing;
+using WpaAddins.Symbols.Files;
+using WpaAddins.Symbols.Lookup;
 using WpaAddins.Trace.Sources;
 
 switch (args)
@@ -12,14 +14,29 @@ switch (args)
         return 0;
 
     case ["draw", var source, var target]:
-        var trace = new EtlTraceSource(source).Load(TraceLoadOptions.Default);
-        File.WriteAllText(target, StarvationPicture.Of(new TraceAnalysis(trace)));
+        File.WriteAllText(target, StarvationPicture.Of(Analyse(source)));
+        return 0;
+
+    case ["draw", var source, var target, var investigation, var number]:
+        File.WriteAllText(target, ReportPicture.Of(Analyse(source), investigation, int.Parse(number, CultureInfo.InvariantCulture)));
         return 0;
 
     default:
         Console.Error.WriteLine("cut SOURCE.etl FROM TO TARGET.etl   a smaller trace; seconds of trace time");
         Console.Error.WriteLine("draw TRACE.etl TARGET.svg           its most starved thread");
+        Console.Error.WriteLine("draw TRACE.etl TARGET.svg INVESTIGATION NUMBER");
+        Console.Error.WriteLine("                                    a picture that the report has of the first such finding");
         return 2;
+}
+
+// Names of functions come from the symbol file beside the trace, if there is one.
+static TraceAnalysis Analyse(string path)
+{
+    var symbols = Path.ChangeExtension(path, ".symbols.json");
+    var options = File.Exists(symbols)
+        ? new AnalysisOptions { Symbols = new SymbolLoader([], [(symbols, SymbolFile.Read(symbols))]) }
+        : new AnalysisOptions();
+    return new TraceAnalysis(new EtlTraceSource(path).Load(TraceLoadOptions.Default), options);
 }
 
 static decimal Seconds(string text) => decimal.Parse(text, NumberStyles.AllowDecimalPoint, CultureInfo.InvariantCulture);

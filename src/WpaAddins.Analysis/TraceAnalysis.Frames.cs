@@ -9,9 +9,11 @@ namespace WpaAddins.Analysis;
 public sealed partial class TraceAnalysis
 {
     /// <summary>
-    /// Gets what turns addresses on stacks into modules and functions; symbols are looked for as frames are asked for.
+    /// Gets what turns addresses on stacks into modules and functions; symbols are looked for as frames are asked for, in the
+    /// options' first, and in those of the trace's source for modules that the options' do not know.
     /// </summary>
-    public FrameTable Frames => field ??= new FrameTable(Trace.Images, Trace.Stacks, Options.Symbols);
+    public FrameTable Frames => field ??= new FrameTable(
+        Trace.Images, Trace.Stacks, FallbackSymbols.Of(Options.Symbols, Trace.Symbols));
 
     /// <summary>Gets the functions on stacks, resolved once a stack and process.</summary>
     internal StackFunctions StackFunctions => field ??= new StackFunctions(Trace, Frames);

@@ -38,7 +38,7 @@ public static class ComparisonPage
 
     private static void Trace(StringBuilder body, string name, TraceInfo info, long ns) => body.Append(
         CultureInfo.InvariantCulture,
-        $"<dt>{name}</dt><dd>{MarkupText.Of(info.Name)}: {ReportText.Time(ns)} on {info.NumberOfProcessors:N0} {(info.NumberOfProcessors == 1 ? "CPU" : "CPUs")}</dd>");
+        $"<dt>{name}</dt><dd>{MarkupText.Of(info.Name)}: {((Prose)ReportText.Duration(ns)).ToMarkup()} on {info.NumberOfProcessors:N0} {(info.NumberOfProcessors == 1 ? "CPU" : "CPUs")}</dd>");
 
     private static void Findings(StringBuilder body, TraceComparison comparison)
     {
@@ -109,7 +109,7 @@ public static class ComparisonPage
         body.Append(change.IsBeyondNoise ? "<tr class=\"changed\">" : "<tr>");
         foreach (var text in change.Key)
         {
-            body.Append(CultureInfo.InvariantCulture, $"<td>{MarkupText.Of(text)}</td>");
+            body.Append(CultureInfo.InvariantCulture, $"<td{MarkupText.RawAttribute(text)}>{MarkupText.Of(text)}</td>");
         }
 
         var cells = ComparisonText.Cells(change);

@@ -59,13 +59,13 @@ public sealed class ReportPage(ReportLimits? limits = null)
         _body.Append(CultureInfo.InvariantCulture, $"<p><strong>{summary}</strong>");
         if (findings.Count > 0)
         {
-            var cost = ReportText.Short(findings[0].CostNs);
+            var cost = ((Prose)ReportText.Duration(findings[0].CostNs)).ToMarkup();
             _body.Append(findings.Count == 1 ? $", which cost {cost}." : $". The first is the most expensive: it cost {cost}.");
         }
 
         _body.Append("</p><dl>");
         Term("Recorded", info.StartTimeUtc is { } start ? start.ToString("yyyy-MM-dd HH:mm:ss 'UTC'", CultureInfo.InvariantCulture) : "not known when");
-        Term("Length", ReportText.Time(info.DurationNs) + Range(analysis));
+        Term("Length", ReportText.Duration(info.DurationNs) + Range(analysis));
         Term("System", System(info));
         Term("Lost", string.Join("; ", LossText.Of(analysis).DefaultIfEmpty("nothing")));
         if (analysis.Options.Process is { } process)
@@ -81,7 +81,7 @@ public sealed class ReportPage(ReportLimits? limits = null)
         _body.Append("</dl></section>\n");
     }
 
-    private static string Range(TraceAnalysis analysis)
+    private static Prose Range(TraceAnalysis analysis)
     {
         var options = analysis.Options;
         if (options.Range == TimeRange.All)
@@ -90,7 +90,7 @@ public sealed class ReportPage(ReportLimits? limits = null)
         }
 
         var whole = PictureRange.Whole(analysis);
-        return $"; looked at: {ReportText.Time(Math.Max(options.FromNs, 0))} → {ReportText.Time(Math.Min(options.ToNs, Math.Max(whole.ToNs, 0)))}";
+        return Prose.Of($"; looked at: {ReportText.Range(Math.Max(options.FromNs, 0), Math.Min(options.ToNs, Math.Max(whole.ToNs, 0)))}");
     }
 
     private static string System(TraceInfo info)
@@ -102,7 +102,7 @@ public sealed class ReportPage(ReportLimits? limits = null)
 
     private void WriteAnswers(TraceAnalysis analysis, string id)
     {
-        _body.Append(CultureInfo.InvariantCulture, $"<section aria-labelledby=\"{id}-answers\"><h2 id=\"{id}-answers\">What this trace can answer</h2><ul>");
+        _body.Append(CultureInfo.InvariantCulture, $"<section aria-labelledby=\"{id}-answers\"><h2 id=\"{id}-answers\">What this trace can answer</h2><ul class=\"answers\">");
         foreach (var quality in analysis.Quality)
         {
             var mark = quality.Verdict switch { QualityVerdict.Answerable => "✓ Answerable", QualityVerdict.Partly => "◐ Partly", _ => "✗ No" };
@@ -184,7 +184,7 @@ public sealed class ReportPage(ReportLimits? limits = null)
         _body.Append(CultureInfo.InvariantCulture, $"<article class=\"finding {severity.ToLowerInvariant()}\" id=\"{name}\" aria-labelledby=\"{name}-h\">");
         _body.Append(
             CultureInfo.InvariantCulture,
-            $"<h3 id=\"{name}-h\">{index + 1}. {MarkupText.Of(finding.Investigation)}: {ReportText.Short(finding.CostNs)} <span class=\"severity\">{severity} severity</span></h3>");
+            $"<h3 id=\"{name}-h\">{index + 1}. {MarkupText.Of(finding.Investigation)}: {((Prose)ReportText.Duration(finding.CostNs)).ToMarkup()} <span class=\"severity\">{severity} severity</span></h3>");
         _body.Append(CultureInfo.InvariantCulture, $"<p class=\"sentence\"><span{LongClass(finding.Sentence)}>{MarkupText.Of(finding.Sentence)}</span></p>");
         if (story is not null)
         {
@@ -226,8 +226,8 @@ public sealed class ReportPage(ReportLimits? limits = null)
         _body.Append("</section>\n");
     }
 
-    private void Term(string question, string answer) =>
-        _body.Append(CultureInfo.InvariantCulture, $"<dt>{MarkupText.Of(question)}</dt><dd{LongClass(answer)}>{MarkupText.Of(answer)}</dd>");
+    private void Term(string question, Prose answer) =>
+        _body.Append(CultureInfo.InvariantCulture, $"<dt>{MarkupText.Of(question)}</dt><dd{LongClass(answer.Text)}>{answer.ToMarkup()}</dd>");
 
     /// <summary>Text that nobody reads to its end gets a box with a scroll bar.</summary>
     private static string LongClass(string text) => text.Length > LongText ? " class=\"long\" tabindex=\"0\"" : "";

@@ -6,6 +6,7 @@ using WpaAddins.Trace.Samples;
 using WpaAddins.Trace.Scheduling;
 using WpaAddins.Trace.Session;
 using WpaAddins.Trace.Stacks;
+using WpaAddins.Trace.Symbols;
 using WpaAddins.Trace.Threads;
 
 namespace WpaAddins.Trace;
@@ -72,6 +73,9 @@ public sealed record TraceData
 
     /// <summary>Gets the stacks.</summary>
     public required StackTable Stacks { get; init; }
+
+    /// <summary>Gets what the source itself knows of functions; null if it knows none, or was not asked to.</summary>
+    public ISymbolSource? Symbols { get; init; }
 
     /// <summary>Gets how many stack records named an event of the trace, and how many did not.</summary>
     public required StackRecordCounts StackRecords { get; init; }

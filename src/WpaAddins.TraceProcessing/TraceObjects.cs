@@ -28,9 +28,13 @@ internal static class TraceObjects
     /// <summary>Lists the images of all processes.</summary>
     /// <param name="source">The library's processes.</param>
     /// <returns>A row each.</returns>
-    public static ImageRow[] Images(IProcessDataSource source) =>
-    [
-        .. source.Processes.SelectMany(process => process.Images ?? []).Select(image => new ImageRow
+    public static ImageRow[] Images(IProcessDataSource source) => [.. ImagesWithRows(source).Select(i => i.Row)];
+
+    /// <summary>Goes through the images of all processes.</summary>
+    /// <param name="source">The library's processes.</param>
+    /// <returns>Each with its row.</returns>
+    public static IEnumerable<(IImage Image, ImageRow Row)> ImagesWithRows(IProcessDataSource source) =>
+        source.Processes.SelectMany(process => process.Images ?? []).Select(image => (image, new ImageRow
         {
             ProcessId = unchecked((uint)image.ProcessId),
             BaseAddress = unchecked((ulong)image.AddressRange.BaseAddress.Value),
@@ -42,8 +46,7 @@ internal static class TraceObjects
             Pdb = image.Pdb is { } pdb && pdb.Id != Guid.Empty
                 ? new PdbIdentity(pdb.Path ?? "", pdb.Id, unchecked((uint)pdb.Age))
                 : null,
-        }),
-    ];
+        }));
 
     private static long Begin(TraceTimestamp? time) => time is { HasValue: true } known ? known.Nanoseconds : long.MinValue;
 

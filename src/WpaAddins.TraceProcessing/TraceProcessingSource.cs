@@ -6,6 +6,7 @@ using WpaAddins.Trace;
 using WpaAddins.Trace.Images;
 using WpaAddins.Trace.Processes;
 using WpaAddins.Trace.Sources;
+using WpaAddins.Trace.Symbols;
 using ITraceSource = WpaAddins.Trace.Sources.ITraceSource;
 
 namespace WpaAddins.TraceProcessing;
@@ -13,7 +14,8 @@ namespace WpaAddins.TraceProcessing;
 /// <summary>The second source: Microsoft's own library reads the file, our decoders its raw events.</summary>
 /// <remarks>
 /// Shape: switches, ReadyThreads, stacks and all other records come from raw events, relogged into a temporary file that our
-/// reader decodes; processes and images come from the library's objects. What differs from the first source is then how the
+/// reader decodes; processes and images come from the library's objects, and, if a symbol path is given, so do the functions
+/// at the addresses on stacks. What differs from the first source is then how the
 /// file was read: buffers, compression, order, clock, losses, and how names are found.
 /// Errors: <see cref="PlatformNotSupportedException"/> off Windows, <see cref="NotSupportedException"/> in a build without
 /// the library. One trace at a time in a process.
@@ -57,7 +59,12 @@ public sealed class TraceProcessingSource(string path, string? toolkitPath = nul
         {
             var (processes, images) = Relog(relogged, cancellation);
             var trace = new EtlTraceSource(Name, () => new FileByteSource(relogged)).Load(options, cancellation);
-            return trace with { Processes = new ProcessTable(processes), Images = new ImageTable(images) };
+            return trace with
+            {
+                Processes = new ProcessTable(processes),
+                Images = new ImageTable(images),
+                Symbols = options.SymbolPath is { } symbolPath ? Symbols(trace, symbolPath, cancellation) : null,
+            };
         }
         finally
         {
@@ -102,6 +109,20 @@ public sealed class TraceProcessingSource(string path, string? toolkitPath = nul
 
         cancellation.ThrowIfCancellationRequested();
         return objects;
+    }
+
+    /// <summary>A pass of its own: what to ask for is known only now, and two traces cannot be open at once.</summary>
+    private ISymbolSource? Symbols(TraceData trace, string symbolPath, CancellationToken cancellation)
+    {
+        var addresses = new CodeAddresses(trace);
+        using var again = Open();
+        var processes = again.UseProcesses();
+        var symbols = again.UseSymbols();
+        again.Process();
+        cancellation.ThrowIfCancellationRequested();
+        return processes.HasResult && symbols.HasResult
+            ? SymbolObjects.Ask(processes.Result, symbols.Result, symbolPath, addresses, cancellation)
+            : null;
     }
 
     private ITraceProcessor Open() => TraceProcessor.Create(path, new TraceProcessorSettings

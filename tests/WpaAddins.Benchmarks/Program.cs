@@ -4,22 +4,26 @@ using System.Runtime.InteropServices;
 using System.Text;
 using WpaAddins.Analysis;
 using WpaAddins.Benchmarks;
+using WpaAddins.Cli;
+using WpaAddins.Cli.Export;
+using WpaAddins.Cli.Output;
 using WpaAddins.Etl;
 using WpaAddins.Etl.Diagnostics;
 using WpaAddins.Etl.Inspection;
 using WpaAddins.Report;
+using WpaAddins.Tables;
 using WpaAddins.TestTraces;
 using WpaAddins.Trace.Building;
 using WpaAddins.Trace.Sources;
 
 // Usage: WpaAddins.Benchmarks SOURCE.etl [--times N] [--raw] [--rounds N] [--max-threads N] [--only NAME]
-// Writes a large trace by repeating SOURCE, then measures each stage of reading it, in turn, several rounds in one run.
+// Writes a large trace by repeating SOURCE (once is SOURCE as it is), then measures each stage of reading it, in turn, several rounds in one run.
 var source = args.FirstOrDefault(a => !a.StartsWith('-')) ?? throw new ArgumentException("name a trace to repeat");
 var times = Option("--times", 200);
 var rounds = Option("--rounds", 5);
 var isRaw = args.Contains("--raw");
 var only = args.SkipWhile(a => a != "--only").Skip(1).FirstOrDefault();
-var path = Path.Combine(Path.GetTempPath(), $"wpaaddins-{Path.GetFileNameWithoutExtension(source)}-{times}{(isRaw ? "-raw" : "")}.etl");
+var path = times == 1 ? source : Path.Combine(Path.GetTempPath(), $"wpaaddins-{Path.GetFileNameWithoutExtension(source)}-{times}{(isRaw ? "-raw" : "")}.etl");
 if (!File.Exists(path))
 {
     using var from = File.OpenRead(source);
@@ -86,19 +90,59 @@ foreach (var threads in Enumerable.Range(1, Option("--max-threads", 2)))
 
 if (only is null or "report")
 {
-    var analysis = new TraceAnalysis(new EtlTraceSource(path).Load(TraceLoadOptions.Default));
-    var findings = analysis.Findings;
+    var analysis = Analysed();
     var clock = Stopwatch.GetTimestamp();
     var page = new ReportPage();
     page.Add(analysis);
     var html = page.ToHtml();
     Console.WriteLine(string.Create(
         CultureInfo.InvariantCulture,
-        $"report behind the analysis: {Stopwatch.GetElapsedTime(clock).TotalSeconds:F2} s, {Encoding.UTF8.GetByteCount(html) / 1e6:F2} MB, {findings.Count:N0} findings"));
+        $"report behind the analysis: {Stopwatch.GetElapsedTime(clock).TotalSeconds:F2} s, {Encoding.UTF8.GetByteCount(html) / 1e6:F2} MB, {analysis.Findings.Count:N0} findings"));
+}
+
+if (only is null or "export")
+{
+    var analysis = Analysed();
+    var target = Directory.CreateTempSubdirectory("wpaaddins-export-");
+    try
+    {
+        var clock = Stopwatch.GetTimestamp();
+        using (var tables = TableFolder.Open(target.FullName, hasSeveralTraces: false, Host()))
+        {
+            tables.Write(analysis, CancellationToken.None);
+            tables.Commit();
+        }
+
+        var time = Stopwatch.GetElapsedTime(clock);
+        var files = target.GetFiles();
+        var rows = TableCatalogue.Tables.Sum(t => (long)t.Bind(analysis).Count);
+        Console.WriteLine(string.Create(
+            CultureInfo.InvariantCulture,
+            $"export behind the analysis: {time.TotalSeconds:F2} s, {files.Length} tables, {rows:N0} rows, {files.Sum(f => f.Length) / 1e6:F2} MB"));
+    }
+    finally
+    {
+        target.Delete(recursive: true);
+    }
 }
 
 Console.WriteLine($"peak memory of the process: {Process.GetCurrentProcess().PeakWorkingSet64 / 1e6:F0} MB");
 return 0;
+
+TraceAnalysis Analysed()
+{
+    var analysis = new TraceAnalysis(new EtlTraceSource(path).Load(TraceLoadOptions.Default));
+    _ = analysis.Findings;
+    return analysis;
+}
+
+CommandLineHost Host() => new()
+{
+    Output = Stream.Null,
+    Error = TextWriter.Null,
+    Pending = new PendingFiles(),
+    OpenTrace = file => new EtlTraceSource(file),
+};
 
 EtlFile Open(int threads) => EtlFile.Open(path, new EtlOptions { Threads = threads });
 

@@ -101,14 +101,16 @@ internal static class SmallTraces
         return trace.ToArray();
     }
 
-    /// <summary>A thread that reads a file of 72,000 bytes in pieces of 60 bytes, 10 us each.</summary>
-    public static byte[] SmallReads()
+    /// <summary>A thread that reads a file in pieces of 60 bytes, 10 us each.</summary>
+    /// <param name="path">The file.</param>
+    /// <param name="calls">How many pieces.</param>
+    public static byte[] SmallReads(string path = @"\Device\HarddiskVolume3\a.ms", int calls = 1_200)
     {
         var trace = Writer(0);
         trace.Process(6200, "reader.exe");
         trace.Thread(6200, 6200);
-        trace.FileName(0, Begin, 0x0424, 0xC0DE, @"\Device\HarddiskVolume3\a.ms");
-        for (var i = 0; i < 1_200; i++)
+        trace.FileName(0, Begin, 0x0424, 0xC0DE, path);
+        for (var i = 0; i < calls; i++)
         {
             trace.Read(0, Begin + Millisecond + (i * 200), 6200, 1, 0, 0xC0DE, i * 60, 60);
             trace.EndFile(0, Begin + Millisecond + (i * 200) + 100, 1, 60);

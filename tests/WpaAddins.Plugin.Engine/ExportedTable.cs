@@ -28,8 +28,7 @@ internal static class ExportedTable
         return
         [
             .. CsvRows.Of(csv).Skip(1)
-                .Select(row => string.Join('\t', row.Select((cell, i) => cell.Length == 0 ? TableText.Unknown(all[i]) : cell)))
-                .Order(StringComparer.Ordinal),
+                .Select(row => string.Join('\t', row.Select((cell, i) => cell.Length == 0 ? TableText.Unknown(all[i]) : cell))),
         ];
     }
 }

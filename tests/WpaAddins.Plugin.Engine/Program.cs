@@ -4,6 +4,7 @@ using Microsoft.Performance.SDK.Processing;
 using Microsoft.Performance.SDK.Runtime;
 using Microsoft.Performance.SDK.Runtime.NetCoreApp.Discovery;
 using Microsoft.Performance.Toolkit.Engine;
+using WpaAddins.Plugin.Tests.Adapter;
 using SdkEngine = Microsoft.Performance.Toolkit.Engine.Engine;
 
 namespace WpaAddins.Plugin.EngineRun;
@@ -63,7 +64,7 @@ internal static class Program
             var built = results.BuildTable(table);
             var cells = TableText.Of(built.Columns, built.RowCount);
             var exported = ExportedTable.Read(commandLine, trace, table.Name, built.Columns);
-            failures += Report(table.Name, TableText.Differences(exported, cells));
+            failures += Report(table.Name, RowDifferences.Of(exported, cells));
             Console.WriteLine($"{Path.GetFileName(trace)}, {table.Name}: {built.RowCount} rows, {built.Columns.Count()} columns");
         }
 

@@ -7,11 +7,11 @@ namespace WpaAddins.Plugin.EngineRun;
 /// <summary>Writes a table of the host as an export would, so that the two can be compared.</summary>
 internal static class TableText
 {
-    /// <summary>Writes all rows, sorted, since an export has the order of a view.</summary>
+    /// <summary>Writes all rows, in the order of the table.</summary>
     public static string[] Of(IEnumerable<IDataColumn> columns, int rows)
     {
         var all = columns.ToArray();
-        return [.. Enumerable.Range(0, rows).Select(row => string.Join('\t', all.Select(c => Cell(c, row)))).Order(StringComparer.Ordinal)];
+        return [.. Enumerable.Range(0, rows).Select(row => string.Join('\t', all.Select(c => Cell(c, row))))];
     }
 
     /// <summary>Says what an export's empty cell is in the host.</summary>
@@ -24,12 +24,6 @@ internal static class TableText
             : column.DataType == typeof(double) ? (isSummedUp == AggregationMode.None ? "NaN" : "0.000000")
             : "";
     }
-
-    /// <summary>Lists the rows that one side has and the other has not.</summary>
-    public static IEnumerable<string> Differences(string[] exported, string[] host) =>
-        exported.Except(host).Select(row => "only exported: " + row)
-            .Concat(host.Except(exported).Select(row => "only in the host: " + row))
-            .Concat(exported.Length == host.Length ? [] : [$"{exported.Length} rows exported, {host.Length} in the host"]);
 
     private static string Cell(IDataColumn column, int row) => column.Project(row) switch
     {

@@ -10,12 +10,13 @@ namespace WpaAddins.Report.Tests;
 internal static class ReportFiles
 {
     /// <summary>Gets the sample trace in the repository.</summary>
-    public static string Sample { get; } = Path.Combine(
+    public static string Sample { get; } = Path.Combine(Samples, "traces", "starved-by-rank.etl");
+
+    /// <summary>Gets the folder of samples in the repository.</summary>
+    public static string Samples => Path.Combine(
         typeof(ReportFiles).Assembly.GetCustomAttributes<AssemblyMetadataAttribute>()
             .Single(a => a.Key == "RepositoryRoot").Value!,
-        "samples",
-        "traces",
-        "starved-by-rank.etl");
+        "samples");
 
     public static TraceAnalysis Analyse(string path, AnalysisOptions? options = null) =>
         new(new EtlTraceSource(path).Load(TraceLoadOptions.Default), options);
@@ -57,6 +58,24 @@ internal static class ReportFiles
         trace.Switch(0, at + (101 * Millisecond), 100, 200, oldState: 1, oldPriority: 4, newPriority: 9);
         trace.Switch(0, at + (102 * Millisecond), 200, 100, oldPriority: 9, newPriority: 4, oldRank: 2);
         trace.Switch(0, at + (103 * Millisecond), 100, 0, oldPriority: 4);
+        return trace.ToArray();
+    }
+
+    /// <summary>A thread reads the file given in pieces of 60 bytes, 10 us each.</summary>
+    public static byte[] Reads(string file, int calls = 1_200)
+    {
+        const ulong Key = 0xC0DE;
+        const long Begin = 1_000;
+        var trace = new ScheduleWriter(new EtlWriterOptions { NumberOfProcessors = 1, FirstTick = Begin });
+        trace.Process(6200, "reader.exe");
+        trace.Thread(6200, 6200);
+        trace.FileName(0, Begin, 0x0424, Key, file);
+        for (var i = 0; i < calls; i++)
+        {
+            trace.Read(0, Begin + 10_000 + (i * 200), 6200, 1, 0, Key, i * 60, 60);
+            trace.EndFile(0, Begin + 10_000 + (i * 200) + 100, 1, 60);
+        }
+
         return trace.ToArray();
     }
 

@@ -35,9 +35,11 @@ internal static class LockTrace
         """;
 
     /// <summary>Analyses it; every wait is followed.</summary>
-    public static TraceAnalysis Analyse(AnalysisOptions? options = null)
+    /// <param name="options">How.</param>
+    /// <param name="addresses">What thread 200 raises the floor of 100 for just before it waits, and 300 that of 200; 0 = nothing.</param>
+    public static TraceAnalysis Analyse(AnalysisOptions? options = null, params ReadOnlySpan<ulong> addresses)
     {
-        var bytes = Write();
+        var bytes = Write(addresses);
         var source = new EtlTraceSource("locks.etl", () => new MemoryByteSource(bytes));
         return new TraceAnalysis(source.Load(TraceLoadOptions.Default with { Threads = 1 }), (options ?? new()) with
         {
@@ -47,7 +49,7 @@ internal static class LockTrace
         });
     }
 
-    private static byte[] Write()
+    private static byte[] Write(ReadOnlySpan<ulong> addresses)
     {
         var writer = new ScheduleWriter(new EtlWriterOptions { NumberOfProcessors = 2 });
         writer.Process(50, "app.exe");
@@ -57,6 +59,14 @@ internal static class LockTrace
         writer.Image(50, Base, 0x10000, @"\Device\HarddiskVolume3\app.exe");
         writer.Switch(0, Tick(0), 0, 100);
         writer.Switch(1, Tick(0), 0, 200);
+        for (var i = 0; i < addresses.Length; i++)
+        {
+            if (addresses[i] != 0)
+            {
+                writer.AutoBoostSet(1, Tick(9 + (10 * i)), (uint)(100 * (i + 1)), addresses[i], 12, 8);
+            }
+        }
+
         writer.Switch(1, Tick(10), 200, 0, Waiting, UserRequest);
         writer.Switch(1, Tick(12), 0, 300);
         writer.Switch(1, Tick(20), 300, 0, Waiting, UserRequest);

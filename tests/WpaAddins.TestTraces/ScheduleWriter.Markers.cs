@@ -78,10 +78,10 @@ public sealed partial class ScheduleWriter
     }
 
     /// <summary>A lock sets the priority floor of its owner.</summary>
-    public void AutoBoostSet(int cpu, long tick, uint tid, ulong lockAddress, int floor, int oldPriority)
+    public void AutoBoostSet(int cpu, long tick, uint tid, ulong lockAddress, int floor, int oldPriority, int flags = 0)
     {
         var payload = KernelPayloads.AutoBoostSet(
-            lockAddress, tid, floor, oldPriority, pointerSize: _options.PointerSize);
+            lockAddress, tid, floor, oldPriority, flags: flags, pointerSize: _options.PointerSize);
         Record(cpu, tick, Perf(0x0542, 2, tick, payload));
     }
 

@@ -117,6 +117,8 @@ internal sealed class StarvationPicture
         }
 
         _page.Legend("other", "other threads");
+        _page.NextLegendRow();
+        _page.Legend("lane", $"empty: {Name(_analysis.Trace.Threads[_victim])} waits for something other than a CPU; a CPU is idle");
     }
 
     private string? OccupantName(int thread)

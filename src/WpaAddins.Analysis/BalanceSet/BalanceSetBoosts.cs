@@ -26,6 +26,9 @@ internal sealed class BalanceSetBoosts
     private readonly List<BalanceSetBoost> _rows = [];
     private LongOccupants? _occupants;
 
+    /// <summary>The runs of the thread that is looked at; made when one of its boosts is added.</summary>
+    private BoostedRuns? _runs;
+
     private BalanceSetBoosts(
         TraceData trace, RunSlices slices, ReadOnlyMemory<ReadyInterval> intervals, TraceWindow window, TimeRange range)
     {
@@ -64,19 +67,19 @@ internal sealed class BalanceSetBoosts
     private void Add(int thread, ThreadHistory history)
     {
         var recorded = new HashSet<int>();
+        _runs = null;
         foreach (var row in history.Boosts)
         {
             var time = _trace.AntiStarvationBoosts.Time[row];
-            var at = history.Intervals.FindIndex(i => _intervals.Span[i].StartNs <= time && time <= _intervals.Span[i].EndNs);
+            var at = FindInterval(history, time);
             AddBoost(thread, history, at, time, _trace.AntiStarvationBoosts.OldPriority[row], 0);
             recorded.Add(at);
         }
 
-        for (var at = 0; at < history.Intervals.Count; at++)
+        foreach (var at in history.Starved)
         {
             ref readonly var interval = ref _intervals.Span[history.Intervals[at]];
-            if (interval.LengthNs >= StarvedNs && !recorded.Contains(at) && !TryInfer(thread, history, at)
-                && interval.LengthNs >= OverdueNs)
+            if (!recorded.Contains(at) && !TryInfer(thread, history, at) && interval.LengthNs >= OverdueNs)
             {
                 AddUnlifted(history, interval);
             }
@@ -173,42 +176,29 @@ internal sealed class BalanceSetBoosts
         };
     }
 
-    private long? NextStarvation(ThreadHistory history, int at, long time)
+    /// <summary>Finds the ready interval in which a boost fell, or that it ended.</summary>
+    private int FindInterval(ThreadHistory history, long time)
     {
-        for (var next = at + 1; next < history.Intervals.Count; next++)
-        {
-            ref readonly var interval = ref _intervals.Span[history.Intervals[next]];
-            if (interval.StartNs >= time && interval.LengthNs >= StarvedNs)
-            {
-                return interval.StartNs;
-            }
-        }
-
-        return null;
+        var at = ThreadHistory.FirstNotBefore(history.Intervals, i => _intervals.Span[i].EndNs, time);
+        return at < history.Intervals.Count && _intervals.Span[history.Intervals[at]].StartNs <= time ? at : -1;
     }
 
-    /// <summary>Adds up the slices that began above the priority before; the first counts in any case.</summary>
+    private long? NextStarvation(ThreadHistory history, int at, long time)
+    {
+        var next = ThreadHistory.FirstNotBefore(
+            history.Starved, position => position <= at ? long.MinValue : StartOf(history, position), time);
+        return next < history.Starved.Count ? StartOf(history, history.Starved[next]) : null;
+    }
+
+    private long StartOf(ThreadHistory history, int position) => _intervals.Span[history.Intervals[position]].StartNs;
+
     private long RunObtained(ThreadHistory history, int at, long time, int from, long next)
     {
-        var ins = history.Ins;
         var endSwitch = at < 0 ? -1 : _intervals.Span[history.Intervals[at]].EndSwitch;
-        var first = endSwitch >= 0 ? ins.BinarySearch(endSwitch) : ins.FindIndex(r => _trace.Switches.Time[r] >= time);
-        var sum = 0L;
-        for (var i = first; i >= 0 && i < ins.Count; i++)
-        {
-            var row = ins[i];
-            var start = _trace.Switches.Time[row];
-            if (start >= next || (i > first && _trace.Switches.NewPriority[row] <= from))
-            {
-                break;
-            }
-
-            var end = _slices.End(row);
-            sum += _slices.IsBroken(row)
-                ? 0
-                : _range.Overlap(start, end == RunSlices.None ? _window.LastNs : _trace.Switches.Time[end]);
-        }
-
-        return sum;
+        var first = endSwitch >= 0
+            ? history.Ins.BinarySearch(endSwitch)
+            : ThreadHistory.FirstNotBefore(history.Ins, row => _trace.Switches.Time[row], time);
+        _runs ??= new BoostedRuns(_trace, _slices, _window, _range, history.Ins);
+        return _runs.From(first, from, next);
     }
 }

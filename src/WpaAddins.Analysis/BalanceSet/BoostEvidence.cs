@@ -70,18 +70,10 @@ internal sealed class BoostEvidence(TraceData trace, RunSlices slices)
     /// <returns>The priority; null if the trace does not show the switch-out.</returns>
     public int? PriorityBefore(ThreadHistory history, in ReadyInterval interval)
     {
-        int? before = null;
-        foreach (var row in history.Outs)
-        {
-            if ((interval.EndSwitch >= 0 && row >= interval.EndSwitch) || _switches.Time[row] > interval.StartNs)
-            {
-                break;
-            }
-
-            before = _switches.OldPriority[row];
-        }
-
-        return before;
+        var (endSwitch, startNs) = (interval.EndSwitch < 0 ? int.MaxValue : interval.EndSwitch, interval.StartNs);
+        var past = ThreadHistory.FirstNotBefore(
+            history.Outs, row => row >= endSwitch || _switches.Time[row] > startNs ? 1 : 0, 1);
+        return past == 0 ? null : _switches.OldPriority[history.Outs[past - 1]];
     }
 
     /// <summary>Tells whether a floor of a lock, a wake-up or the base priority explains that a thread came to 15.</summary>

@@ -9,6 +9,9 @@ internal sealed class ThreadHistory
     /// <summary>Gets its ready intervals.</summary>
     public List<int> Intervals { get; } = [];
 
+    /// <summary>Gets which of its ready intervals are long enough to starve, by position in <see cref="Intervals"/>.</summary>
+    public List<int> Starved { get; } = [];
+
     /// <summary>Gets the context switches to it.</summary>
     public List<int> Ins { get; } = [];
 
@@ -61,7 +64,15 @@ internal sealed class ThreadHistory
 
         for (var i = 0; i < intervals.Length; i++)
         {
-            histories[intervals[i].Thread]?.Intervals.Add(i);
+            if (histories[intervals[i].Thread] is { } history)
+            {
+                if (intervals[i].LengthNs >= starvedNs)
+                {
+                    history.Starved.Add(history.Intervals.Count);
+                }
+
+                history.Intervals.Add(i);
+            }
         }
 
         Note(histories, trace.Switches.NewThread, h => h.Ins);
@@ -72,6 +83,30 @@ internal sealed class ThreadHistory
         Note(histories, trace.PriorityFloors.Thread, h => h.Floors);
         Note(histories, trace.AntiStarvationBoosts.Thread, h => h.Boosts);
         return histories;
+    }
+
+    /// <summary>Finds the first of a thread's rows that is at a time or behind it.</summary>
+    /// <param name="rows">The rows, whose times do not fall.</param>
+    /// <param name="time">Gives the time of a row.</param>
+    /// <param name="from">The time.</param>
+    /// <returns>Its position; the number of rows if there is none.</returns>
+    public static int FirstNotBefore(List<int> rows, Func<int, long> time, long from)
+    {
+        var (low, high) = (0, rows.Count);
+        while (low < high)
+        {
+            var middle = low + ((high - low) / 2);
+            if (time(rows[middle]) < from)
+            {
+                low = middle + 1;
+            }
+            else
+            {
+                high = middle;
+            }
+        }
+
+        return low;
     }
 
     private static void Note(ThreadHistory?[] histories, ReadOnlySpan<int> threads, Func<ThreadHistory, List<int>> list)

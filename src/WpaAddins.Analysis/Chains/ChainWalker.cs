@@ -15,18 +15,23 @@ namespace WpaAddins.Analysis.Chains;
 /// </remarks>
 internal sealed class ChainWalker
 {
+    private const int SpansBetweenChecks = 1 << 14;
+
     private readonly TraceData _trace;
     private readonly StateHistory _states;
     private readonly int _mostDepth;
     private readonly bool[] _isOnChain;
+    private readonly CancellationToken _cancellation;
+    private int _untilCheck = SpansBetweenChecks;
 
     /// <summary>Creates a walker.</summary>
     /// <param name="trace">The trace.</param>
     /// <param name="states">The histories.</param>
     /// <param name="mostDepth">At this depth waits are no longer followed.</param>
-    public ChainWalker(TraceData trace, StateHistory states, int mostDepth)
+    /// <param name="cancellation">Stops a walk, which leaves the walker of no more use.</param>
+    public ChainWalker(TraceData trace, StateHistory states, int mostDepth, CancellationToken cancellation = default)
     {
-        (_trace, _states, _mostDepth) = (trace, states, mostDepth);
+        (_trace, _states, _mostDepth, _cancellation) = (trace, states, mostDepth, cancellation);
         _isOnChain = new bool[trace.Threads.Count];
     }
 
@@ -93,6 +98,12 @@ internal sealed class ChainWalker
 
         for (; from < to && span < past; span++)
         {
+            if (--_untilCheck == 0)
+            {
+                _cancellation.ThrowIfCancellationRequested();
+                _untilCheck = SpansBetweenChecks;
+            }
+
             var end = Math.Min(_states.End(span, thread), to);
             if (end > from)
             {

@@ -27,7 +27,7 @@ internal static class WaitChains
         Func<int, bool> isListed,
         CancellationToken cancellation)
     {
-        var walker = new ChainWalker(trace, history.States, options.Depth);
+        var walker = new ChainWalker(trace, history.States, options.Depth, cancellation);
         var collector = new ChainCollector(trace.Threads.Count, options.Leaves);
         var chains = new List<WaitChain>();
         foreach (var index in Longest(history.States.Waits, options, range, isListed))

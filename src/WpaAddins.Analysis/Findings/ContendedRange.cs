@@ -12,6 +12,8 @@ namespace WpaAddins.Analysis.Findings;
 internal sealed record ContendedRange(
     long StartNs, long EndNs, IReadOnlyList<LockWait> Waits, IReadOnlyList<LockHold> Holds)
 {
+    private readonly WaiterSums _waiters = new(Waits.Select(w => w.StartNs), Waits.Select(w => w.ReadyNs));
+
     /// <summary>Gets the length.</summary>
     public long LengthNs => EndNs - StartNs;
 
@@ -26,11 +28,16 @@ internal sealed record ContendedRange(
     public long HeldNs { get; } = Holds.Sum(h => h.MaxNs);
 
     /// <summary>Gets the part of the waits that lies inside upper-bound holds.</summary>
-    public long BlameNs => BlamedHolds().Sum(h => h.BlameNs);
+    public long BlameNs => BlameOf(Holds);
 
     /// <summary>Gets the thread whose holds have most of that part, of equal ones the first by number.</summary>
-    public int MainHolder => BlamedHolds().GroupBy(h => h.Holder)
-        .OrderByDescending(g => g.Sum(h => h.BlameNs)).ThenBy(g => g.Key).First().Key;
+    public int MainHolder => Holds.GroupBy(h => h.Holder)
+        .OrderByDescending(BlameOf).ThenBy(g => g.Key).First().Key;
+
+    /// <summary>Sums up the part of the waits that lies inside some of the holds.</summary>
+    /// <param name="holds">The holds.</param>
+    /// <returns>Nanoseconds.</returns>
+    public long BlameOf(IEnumerable<LockHold> holds) => holds.Sum(h => _waiters.Between(h.StartNs, h.ReleaseNs));
 
     /// <summary>Finds the contended range of a lock with the largest sum of waits.</summary>
     /// <param name="found">The lock.</param>
@@ -65,12 +72,6 @@ internal sealed record ContendedRange(
             worst.EndNs,
             [.. waits[worst.First..worst.Past].OrderBy(w => w.ReadyNs)],
             [.. found.Holds.Where(h => h.ReleaseNs > start && h.ReleaseNs <= worst.EndNs).Select(h => CutAt(h, start))]);
-    }
-
-    private IEnumerable<(int Holder, long BlameNs)> BlamedHolds()
-    {
-        var waiters = new WaiterSums(Waits.Select(w => w.StartNs), Waits.Select(w => w.ReadyNs));
-        return Holds.Select(h => (h.Holder, waiters.Between(h.StartNs, h.ReleaseNs)));
     }
 
     /// <summary>Takes what of a lock lies between two times that somebody else chose.</summary>

@@ -6,7 +6,7 @@ namespace WpaAddins.Analysis.Findings;
 
 /// <summary>The words of findings: durations, times, threads, classes.</summary>
 /// <remarks>Shape: three or four digits, the same in every culture.</remarks>
-internal static class FindingText
+public static class FindingText
 {
     private const double NanosecondsPerSecond = 1e9;
 

@@ -1,6 +1,7 @@
 using System.Globalization;
 using WpaAddins.Analysis.Locks;
 using WpaAddins.Analysis.Locks.Signatures;
+using WpaAddins.Analysis.Quality;
 
 namespace WpaAddins.Analysis.Findings;
 
@@ -45,13 +46,23 @@ public static class LockFindings
         return most is null
             ? string.Create(
                 CultureInfo.InvariantCulture,
-                $"No wait matches one of the {analysis.Locks.Signatures.Count:N0} lock signatures{(analysis.Options.Symbols is null ? "; they need names of functions, which no symbols give" : "")}.")
+                $"No wait matches one of the {analysis.Locks.Signatures.Count:N0} lock signatures{Unnamed(analysis)}.")
             : string.Create(
                 CultureInfo.InvariantCulture,
                 $"No lock made others wait for long: the most waited for, {most.Signature.Name}, has {most.Waits.Count:N0} waits of {FindingText.Duration(most.WaitsNs)} together.");
     }
 
-    private static bool IsOnlyLocks(LockUse found) => found.Signature.Coverage != LockCoverage.Signals;
+    /// <summary>A lock cannot be told where functions have no names: that nothing was found means little there.</summary>
+    private static string Unnamed(TraceAnalysis analysis) => analysis.StackNaming.FunctionShare switch
+    {
+        0 => "; they need names of functions, which no symbols give",
+        < TraceQuality.EnoughFunctions and var share => string.Create(
+            CultureInfo.InvariantCulture,
+            $"; they need names of functions, which symbols give for only {100 * share:F0} % of the frames on stacks"),
+        _ => "",
+    };
+
+    private static bool IsOnlyLocks(LockUse found) => found.Coverage != LockCoverage.Signals;
 
     private static bool IsFinding(TraceAnalysis analysis, LockUse found, ContendedRange range, LockThresholds thresholds) =>
         range.Waits.Count >= thresholds.Waits

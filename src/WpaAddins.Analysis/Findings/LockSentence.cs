@@ -25,7 +25,7 @@ internal sealed class LockSentence(TraceAnalysis analysis, LockThresholds thresh
     {
         var byProcess = range.Holds.GroupBy(h => ProcessName(h.Holder))
             .Select(g => (Name: g.Key, Holds: g.ToList(), HeldNs: g.Sum(h => h.MaxNs)))
-            .OrderByDescending(g => g.HeldNs).ThenBy(g => g.Name, StringComparer.Ordinal)
+            .OrderByDescending(g => range.BlameOf(g.Holds)).ThenBy(g => g.Name, StringComparer.Ordinal)
             .ToList();
         var main = byProcess[0];
         var others = byProcess.Skip(1)
@@ -75,16 +75,18 @@ internal sealed class LockSentence(TraceAnalysis analysis, LockThresholds thresh
 
     private string Certainty(LockUse found, ContendedRange range)
     {
-        var identity = found.Identity switch
+        var identity = found.StackIdentity switch
         {
             LockIdentity.AcquireStack => "Told by the stacks of the waiting threads alone. ",
             LockIdentity.ReleaseStack => "Told by the stacks of the releasing threads alone. ",
             _ => "",
         };
-        var bounds = found.Signature.Coverage == LockCoverage.Several
-            ? "The signature means several locks, so these are estimates."
-            : $"All holders together: {Held(range.Holds, range)}.";
-        return identity + bounds;
+        var address = found.Address is { } known ? $"Its address is {AddressText.Of(known)}. " : "";
+        var bounds = found.Coverage != LockCoverage.Several ? $"All holders together: {Held(range.Holds, range)}."
+            : found.Addresses.Count > 1
+                ? $"The waits show {Number(found.Addresses.Count)} addresses of locks, so these are estimates."
+                : "The signature means several locks, so these are estimates.";
+        return identity + address + bounds;
     }
 
     /// <summary>Writes how much of a range holds took: both bounds, unless they are nearly the same.</summary>

@@ -51,7 +51,7 @@ public sealed record LockThresholds
     public int Holders { get; init; } = 3;
 
     /// <summary>Gets the share of the held time below which a process is not named.</summary>
-    /// <value>The default is 0.1, a tenth; the one that held it longest is always named.</value>
+    /// <value>The default is 0.1, a tenth; the one with the largest blame is always named.</value>
     public double HolderShare { get; init; } = 0.1;
 
     /// <summary>Gets the sum of waits from which a finding is of medium severity.</summary>

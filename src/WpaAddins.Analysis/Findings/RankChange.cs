@@ -21,11 +21,37 @@ internal static class RankChange
             return "";
         }
 
-        var (thread, startNs, rank) = (interval.Thread, interval.StartNs, interval.Rank);
-        var change = Array.FindLast(analysis.RankSpans, s =>
-            s.Thread == thread && s.EndNs <= startNs && s.Certainty == RankSpanCertainty.Bracketed);
-        return change == default || change.RankTo != rank
+        var spans = analysis.RankSpans;
+        var at = LastEndedBy(spans, interval.Thread, interval.StartNs);
+
+        // Between two changes lies at most one span.
+        while (at >= 0 && spans[at].Thread == interval.Thread && spans[at].Certainty != RankSpanCertainty.Bracketed)
+        {
+            at--;
+        }
+
+        return at < 0 || spans[at].Thread != interval.Thread || spans[at].RankTo != interval.Rank
             ? ""
-            : $" ({change.RankFrom} → {change.RankTo} between {FindingText.Between(change.StartNs, change.EndNs)})";
+            : $" ({spans[at].RankFrom} → {spans[at].RankTo} between {FindingText.Between(spans[at].StartNs, spans[at].EndNs)})";
+    }
+
+    /// <summary>Finds the last span, by thread and then by time, that ended at a time of a thread or before.</summary>
+    private static int LastEndedBy(RankSpan[] spans, int thread, long time)
+    {
+        var (low, high) = (0, spans.Length);
+        while (low < high)
+        {
+            var middle = low + ((high - low) / 2);
+            if (spans[middle].Thread < thread || (spans[middle].Thread == thread && spans[middle].EndNs <= time))
+            {
+                low = middle + 1;
+            }
+            else
+            {
+                high = middle;
+            }
+        }
+
+        return low - 1;
     }
 }

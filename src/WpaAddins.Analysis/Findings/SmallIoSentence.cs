@@ -10,6 +10,8 @@ namespace WpaAddins.Analysis.Findings;
 /// <param name="samples">Knows the CPU samples inside calls.</param>
 internal sealed class SmallIoSentence(TraceAnalysis analysis, InputRanges inputs, CallSamples samples)
 {
+    private Dictionary<int, long> RunningNs => field ??= analysis.Threads.ToDictionary(t => t.Thread, t => t.RunningNs);
+
     /// <summary>Writes the sentence.</summary>
     /// <param name="calls">The calls.</param>
     /// <returns>
@@ -94,8 +96,8 @@ internal sealed class SmallIoSentence(TraceAnalysis analysis, InputRanges inputs
     private string Time(FileCalls calls)
     {
         var ran = analysis.Trace.Switches.Count > 0
-            && analysis.Threads.FirstOrDefault(t => t.Thread == calls.Thread) is { RunningNs: > 0 } thread
-            ? $"the thread ran for {FindingText.Duration(thread.RunningNs)} in all"
+            && RunningNs.GetValueOrDefault(calls.Thread) is > 0 and var runningNs
+            ? $"the thread ran for {FindingText.Duration(runningNs)} in all"
             : "";
         var sampled = samples.Of(calls) is { } inside
             ? Text($"{inside.Inclusive:N0} of {(ran.Length > 0 ? "its" : "the thread's")} {inside.GroupSamples:N0} CPU samples in {inside.Function.Function}")

@@ -1,9 +1,12 @@
 namespace WpaAddins.Analysis.Locks;
 
-/// <summary>What told that a wait was for a lock.</summary>
+/// <summary>What told that a wait was for a lock, the surest first.</summary>
 /// <remarks>Source: the scheduling definitions, section 10.</remarks>
 public enum LockIdentity : byte
 {
+    /// <summary>The address of the lock, beside the stacks.</summary>
+    Address,
+
     /// <summary>The stack of the waiting thread and that of the releasing one.</summary>
     BothStacks,
 

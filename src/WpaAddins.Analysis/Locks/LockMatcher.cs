@@ -35,7 +35,7 @@ internal sealed class LockMatcher
 
     /// <summary>Finds the signature of a wait.</summary>
     /// <param name="wait">The wait.</param>
-    /// <param name="identity">What told it.</param>
+    /// <param name="identity">Which stacks told it.</param>
     /// <returns>Index of the signature, or -1.</returns>
     public int Match(in Wait wait, out LockIdentity identity)
     {

@@ -42,6 +42,7 @@ public sealed class LockTable
         const int WaitsBetweenChecks = 1 << 14;
         var states = analysis.History.States;
         var matcher = new LockMatcher(analysis, signatures);
+        var addresses = LockAddresses.Of(analysis.Trace, analysis.Window.CpuCount);
         var groups = new Dictionary<(int Signature, int Process), LockWaitList>();
         for (var i = 0; i < states.Waits.Length; i++)
         {
@@ -52,7 +53,7 @@ public sealed class LockTable
                 var process = signatures[signature].Scope == LockScope.Process ? analysis.ThreadProcesses.Of(wait.Thread) : -1;
                 ref var list = ref CollectionsMarshal.GetValueRefOrAddDefault(groups, (signature, process), out _);
                 list ??= new LockWaitList(analysis, process < 0 ? ThreadTable.Unknown : wait.Thread);
-                list.Add(i, wait, identity);
+                list.Add(i, wait, identity, addresses.Of(wait));
             }
 
             if (i % WaitsBetweenChecks == 0)

@@ -4,8 +4,8 @@ namespace WpaAddins.Analysis.Locks;
 
 /// <summary>A lock that threads waited for: a signature, and a process if that is its scope.</summary>
 /// <remarks>
-/// Shape: waits and holds in the order of the releases. The bounds hold if the signature means one lock; if it covers
-/// several, they are estimates. Units: trace time in nanoseconds. Source: the scheduling definitions, section 10.
+/// Shape: waits and holds in the order of the releases. The bounds hold if it is one lock; if it is several, which
+/// <see cref="Coverage"/> tells, they are estimates. Units: trace time in nanoseconds. Source: the scheduling definitions, section 10.
 /// </remarks>
 public sealed record LockUse
 {
@@ -21,8 +21,13 @@ public sealed record LockUse
     /// <summary>Gets the holds: one a wait.</summary>
     public required IReadOnlyList<LockHold> Holds { get; init; }
 
-    /// <summary>Gets what told that waits were for the lock, most often.</summary>
-    public required LockIdentity Identity { get; init; }
+    /// <summary>Gets which stacks told that waits were for the lock, most often.</summary>
+    public required LockIdentity StackIdentity { get; init; }
+
+    /// <summary>
+    /// Gets the addresses that waits of the whole trace show, ascending; of a range too, since bounds rest on all waits.
+    /// </summary>
+    public required IReadOnlyList<ulong> Addresses { get; init; }
 
     /// <summary>Gets the start of the first wait.</summary>
     public required long FirstWaitNs { get; init; }
@@ -47,6 +52,18 @@ public sealed record LockUse
 
     /// <summary>Gets the holders, the largest blame first.</summary>
     public required IReadOnlyList<LockHolder> Holders { get; init; }
+
+    /// <summary>Gets the address, if all waits that show one agree; else null.</summary>
+    public ulong? Address => Addresses.Count == 1 ? Addresses[0] : null;
+
+    /// <summary>Gets what told that waits were for the lock: its address, or the stacks.</summary>
+    public LockIdentity Identity => Address is null ? StackIdentity : LockIdentity.Address;
+
+    /// <summary>
+    /// Gets how many locks it is: as many as the signature means, but several if waits show more than one address.
+    /// </summary>
+    public LockCoverage Coverage =>
+        Signature.Coverage == LockCoverage.One && Addresses.Count > 1 ? LockCoverage.Several : Signature.Coverage;
 
     /// <summary>Gets the sum of the lower bounds of all holds.</summary>
     public long HoldMinNs => Holders.Sum(h => h.HoldMinNs);

@@ -7,10 +7,23 @@ namespace WpaAddins.Analysis.Locks;
 /// <param name="StartNs">When it began.</param>
 /// <param name="ReadyNs">When it ended.</param>
 /// <param name="SwitchInNs">When the thread ran again; -1 if that is not in the trace.</param>
-/// <param name="Identity">What told that the wait was for the lock.</param>
+/// <param name="StackIdentity">Which stacks told that the wait was for the lock.</param>
 /// <param name="Repeats">
 /// 0 for the first wait of a request, else one more than that of the wait that it repeats.
 /// </param>
+/// <param name="Address">The address of the lock; 0 if no record tells it.</param>
 /// <remarks>Units: trace time in nanoseconds. Source: the scheduling definitions, section 10.</remarks>
 public readonly record struct LockWait(
-    int Wait, int Thread, int Holder, long StartNs, long ReadyNs, long SwitchInNs, LockIdentity Identity, int Repeats);
+    int Wait,
+    int Thread,
+    int Holder,
+    long StartNs,
+    long ReadyNs,
+    long SwitchInNs,
+    LockIdentity StackIdentity,
+    int Repeats,
+    ulong Address = LockAddresses.Unknown)
+{
+    /// <summary>Gets what told that the wait was for the lock.</summary>
+    public LockIdentity Identity => Address == LockAddresses.Unknown ? StackIdentity : LockIdentity.Address;
+}

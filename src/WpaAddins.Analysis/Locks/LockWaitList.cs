@@ -22,8 +22,9 @@ internal sealed class LockWaitList(TraceAnalysis analysis, int processThread)
     /// <summary>Adds the next wait.</summary>
     /// <param name="index">Its index.</param>
     /// <param name="wait">The wait.</param>
-    /// <param name="identity">What told that it was for the lock.</param>
-    public void Add(int index, in Wait wait, LockIdentity identity)
+    /// <param name="identity">Which stacks told that it was for the lock.</param>
+    /// <param name="address">The address of the lock, or <see cref="LockAddresses.Unknown"/>.</param>
+    public void Add(int index, in Wait wait, LockIdentity identity, ulong address)
     {
         var repeats = Repeats(wait);
         _lastWaits[wait.Thread] = Waits.Count;
@@ -36,7 +37,8 @@ internal sealed class LockWaitList(TraceAnalysis analysis, int processThread)
             wait.ReadyNs,
             wait.InSwitch < 0 ? StateHistory.None : analysis.Trace.Switches.Time[wait.InSwitch],
             identity,
-            repeats));
+            repeats,
+            address));
     }
 
     /// <summary>

@@ -24,9 +24,13 @@ public static class TraceQuality
     /// <summary>Below this share of frames in images of the trace, most stacks cannot be named, whatever symbols there are.</summary>
     public const double EnoughModules = 0.5;
 
+    /// <summary>Below this share of frames with the name of a function, most locks would not be recognised.</summary>
+    public const double EnoughFunctions = 0.5;
+
     private const string SchedulerFlags = "PROC_THREAD+LOADER+CSWITCH+DISPATCHER";
     private const string SchedulerStacks = "stack walks on CSwitch+ReadyThread";
     private const string Images = "LOADER, to the end of the session";
+    private const string Symbols = "symbols of the traced build, given with --symbols";
     private const string Priorities = "PRIORITY, or the WPR keyword AntiStarvation";
     private const string Win32k = "Microsoft-Windows-Win32k:0x62000";
     private const string Input = "UIforETW, which logs keys and mouse";
@@ -132,18 +136,15 @@ public static class TraceQuality
             var shares = Text($"stacks on {switches:F0} % of switches to threads and {wakeUps:F0} % of wake-ups");
             judgement.HasOrLacks(
                 facts.SwitchStackShare >= EnoughStacks && facts.ReadyStackShare >= EnoughStacks, shares, SchedulerStacks);
+            var naming = analysis.StackNaming;
             judgement.HasOrLacks(
-                analysis.StackNaming.ModuleShare >= EnoughModules,
-                Frames(analysis.StackNaming, analysis.Options.Symbols is not null),
-                Images);
+                naming.FunctionShare >= EnoughFunctions,
+                Text($"{100 * naming.ModuleShare:F0} % of frames in modules, {100 * naming.FunctionShare:F0} % with function names"),
+                naming.ModuleShare >= EnoughModules ? Symbols : Images);
         }
 
         return judgement;
     }
-
-    private static string Frames(StackNaming naming, bool hasSymbols) =>
-        Text($"{100 * naming.ModuleShare:F0} % of frames in modules")
-        + (hasSymbols ? Text($", {100 * naming.FunctionShare:F0} % with function names") : "");
 
     private static Judgement BalanceSet(TraceFacts facts)
     {

@@ -89,6 +89,12 @@ internal sealed class AnalysisArguments
     public AnalysisOptions Options(ParseResult result, CommandLineHost host) =>
         Options(result) with { Symbols = _symbols.Loader(result, host) };
 
+    /// <summary>Gets the symbol path for a source that has symbols of its own.</summary>
+    /// <param name="result">The command line.</param>
+    /// <param name="host">The world.</param>
+    /// <returns>The path; null if nothing says where PDBs are.</returns>
+    public string? SymbolPath(ParseResult result, CommandLineHost host) => _symbols.PathText(result, host);
+
     private static Option<long?> Seconds(string name, string description) => new(name)
     {
         Description = description,

@@ -57,9 +57,14 @@ internal sealed class AnalyzeCommand
         var paths = _reading.Paths(result);
         var folder = OutputPath.Checked(result.GetValue(_out), paths);
         var reportPath = OutputPath.Checked(result.GetValue(_report), paths, _report.Name);
-        var reader = _context.Reader(result, _reading.Settings(result) with { Source = result.GetValue(_source) });
+        var reader = _context.Reader(result, _reading.Settings(result) with
+        {
+            Source = result.GetValue(_source),
+            SymbolPath = _analysis.SymbolPath(result, _context.Host),
+        });
         var isJson = result.GetValue(_json);
         var analysed = new List<AnalysedTrace>();
+        var hasFiles = folder is not null || reportPath is not null;
         using var tables = folder is null ? null : TableFolder.Open(folder, paths.Count > 1, _context.Host);
         using var reportTarget = reportPath is null ? null : OutputTarget.Open(reportPath, _context.Host);
         var page = reportPath is null ? null : new ReportPage();
@@ -76,7 +81,7 @@ internal sealed class AnalyzeCommand
             if (!isJson)
             {
                 var isFirst = analysed.Count == 0;
-                Tell(hasFiles: tables is not null, () => WriteTrace(result, trace, isFirst));
+                Tell(hasFiles, () => WriteTrace(result, trace, isFirst));
             }
 
             analysed.Add(trace);
@@ -84,7 +89,7 @@ internal sealed class AnalyzeCommand
 
         if (analysed.Count > 0)
         {
-            Tell(hasFiles: tables is not null, () => WriteEnd(result, analysed));
+            Tell(hasFiles, () => WriteEnd(result, analysed));
             tables?.Commit();
             if (page is not null && reportTarget is not null)
             {
@@ -106,7 +111,7 @@ internal sealed class AnalyzeCommand
         }
         catch (IOException e) when (hasFiles && StandardOutput.IsBrokenPipe(e))
         {
-            // A reader such as head has what it wanted; the tables are still wanted.
+            // A reader such as head has what it wanted; the files are still wanted.
         }
     }
 

@@ -37,17 +37,41 @@ internal sealed class SymbolArguments
     /// <exception cref="CommandFailedException">A path or server is unusable.</exception>
     public SymbolLoader? Loader(ParseResult result, CommandLineHost host)
     {
-        var path = SymbolPath.Empty;
-        var files = new List<(string Path, SymbolFile File)>();
-        string? cache = null;
-        foreach (var text in result.GetValue(_symbols) ?? [])
-        {
-            if (File.Exists(text) && !text.EndsWith(".pdb", StringComparison.OrdinalIgnoreCase))
-            {
-                files.Add((text, ReadFile(text)));
-                continue;
-            }
+        List<(string Path, SymbolFile File)> files = [.. Symbols(result).Where(IsSymbolFile).Select(f => (f, ReadFile(f)))];
+        var (path, servers, cache) = Places(result, host);
+        return path.Folders.Count + files.Count == 0 ? null : new SymbolLoader(
+            path.Folders,
+            files,
+            servers.Count == 0 ? null : new SymbolServer(servers, cache!, host.SymbolHandler, cancellation: host.Cancellation));
+    }
 
+    /// <summary>Gets the same places as a symbol path for Microsoft's library; it names only servers that the user allows.</summary>
+    /// <param name="result">The command line.</param>
+    /// <param name="host">The world.</param>
+    /// <returns>Each folder both as it is and as a store, then the servers; null if nothing says where PDBs are.</returns>
+    /// <exception cref="CommandFailedException">A path or server is unusable.</exception>
+    public string? PathText(ParseResult result, CommandLineHost host)
+    {
+        var (path, servers, cache) = Places(result, host);
+        var folders = path.Folders.Select(Path.GetFullPath);
+        return path.Folders.Count == 0
+            ? null
+            : string.Join(';', folders.SelectMany(f => (string[])[f, $"srv*{f}"])
+                .Concat(servers.Select(s => $"srv*{Path.GetFullPath(cache!)}*{s.AbsoluteUri}")));
+    }
+
+    private string[] Symbols(ParseResult result) => result.GetValue(_symbols) ?? [];
+
+    private static bool IsSymbolFile(string text) =>
+        File.Exists(text) && !text.EndsWith(".pdb", StringComparison.OrdinalIgnoreCase);
+
+    /// <summary>Gets where PDBs are; there is a cache if there are servers.</summary>
+    private (SymbolPath Path, List<Uri> Servers, string? Cache) Places(ParseResult result, CommandLineHost host)
+    {
+        var path = SymbolPath.Empty;
+        string? cache = null;
+        foreach (var text in Symbols(result).Where(s => !IsSymbolFile(s)))
+        {
             var named = Named(text);
             cache ??= text.Contains('*') ? named.Folders.FirstOrDefault() : null;
             path = path.Then(named);
@@ -60,11 +84,7 @@ internal sealed class SymbolArguments
                 "--symbol-server needs a folder that keeps the PDBs: --symbols srv*FOLDER", ExitCode.Usage);
         }
 
-        path = path.Then(FromEnvironment(host));
-        return path.Folders.Count + files.Count == 0 ? null : new SymbolLoader(
-            path.Folders,
-            files,
-            servers.Count == 0 ? null : new SymbolServer(servers, cache!, host.SymbolHandler, cancellation: host.Cancellation));
+        return (path.Then(FromEnvironment(host)), servers, cache);
     }
 
     private static SymbolPath Named(string text)

@@ -56,6 +56,7 @@ internal sealed class TraceReader(
                 Threads = settings.Threads,
                 IsStrict = settings.IsStrict,
                 Limits = Limits,
+                SymbolPath = settings.SymbolPath,
                 Progress = report,
             },
             host.Cancellation));

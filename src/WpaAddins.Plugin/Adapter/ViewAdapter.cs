@@ -1,3 +1,4 @@
+using System.Drawing;
 using Microsoft.Performance.SDK.Processing;
 using WpaAddins.Tables.Catalogue;
 using CatalogueChart = WpaAddins.Tables.Catalogue.ChartType;
@@ -13,7 +14,7 @@ internal static class ViewAdapter
     /// <summary>Makes the configuration.</summary>
     /// <param name="table">The table.</param>
     /// <param name="view">One of its views.</param>
-    /// <returns>Columns and bars in their order, chart, roles and expansion.</returns>
+    /// <returns>Columns and bars in their order, chart, roles, highlights and expansion.</returns>
     public static TableConfiguration Configure(Table table, View view)
     {
         var layout = ViewLayout.Of(table, view);
@@ -22,6 +23,7 @@ internal static class ViewAdapter
             Description = view.Question,
             ChartType = Chart(view.Chart),
             InitialExpansionQuery = layout.ExpansionQuery,
+            HighlightEntries = [.. layout.Highlights.Select(Highlight)],
             Columns = [.. Columns(layout)],
         };
         foreach (var column in table.Columns)
@@ -47,6 +49,16 @@ internal static class ViewAdapter
                 : ColumnAdapter.Configure(layout.Columns[next++]);
         }
     }
+
+    private static HighlightEntry Highlight(ViewHighlight highlight) => new()
+    {
+        StartTimeColumnGuid = highlight.Start.Id,
+        StartTimeColumnName = highlight.Start.Name,
+        EndTimeColumnGuid = highlight.End.Id,
+        EndTimeColumnName = highlight.End.Name,
+        HighlightQuery = highlight.Query,
+        HighlightColor = Color.FromArgb(unchecked((int)highlight.Colour)),
+    };
 
     /// <summary>The host draws bars from start to end by the roles of the columns, as a chart of lines.</summary>
     private static SdkChart Chart(CatalogueChart chart) => chart switch

@@ -1,5 +1,6 @@
 using System.Collections.Frozen;
 using WpaAddins.Etl.Inspection;
+using WpaAddins.Etl.Records.Events;
 using WpaAddins.Etl.Records.Kernel;
 
 namespace WpaAddins.Plugin.Processing;
@@ -14,11 +15,9 @@ internal static class InterestingRecords
         KernelHook.FileCreate, KernelHook.FileRead, KernelHook.FileWrite, KernelHook.ProcessFreeze,
     }.ToFrozenSet();
 
-    // Windows in focus, input and delays of windows; frozen processes.
-    private static readonly FrozenSet<Guid> s_providers = new[]
-    {
-        new Guid("8c416c79-d49b-4f01-a467-e56d3aa8234c"), new Guid("22fb2cd6-0e7b-422b-a0c7-2fad1fd0e716"),
-    }.ToFrozenSet();
+    // Windows in focus and delays of windows; frozen processes; keys and mouse.
+    private static readonly FrozenSet<Guid> s_providers =
+        new[] { ProviderGuid.Win32k, ProviderGuid.KernelProcess, ProviderGuid.MultiInput }.ToFrozenSet();
 
     /// <summary>Tells whether a file has such records, as far as a short look tells.</summary>
     /// <param name="path">Its path.</param>

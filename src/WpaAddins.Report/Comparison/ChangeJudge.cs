@@ -21,7 +21,8 @@ internal sealed class ChangeJudge(long beforeNs, long afterNs, ComparisonThresho
     /// <returns>The change.</returns>
     public Change Judge(string[] key, Column column, decimal? before, decimal? after, bool isInBefore, bool isInAfter)
     {
-        var isSum = column.Aggregation == ColumnAggregation.Sum;
+        // A sum of percentages is a percentage of the same whole, however long that is.
+        var isSum = column.Aggregation == ColumnAggregation.Sum && column.Type != ColumnType.Percent;
         var (rateBefore, rateAfter) = isSum ? (PerSecond(before, beforeNs), PerSecond(after, afterNs)) : (before, after);
         var verdict = IsBeyondNoise(column, before, after, isSum)
             ? !isInBefore ? ChangeVerdict.New
@@ -29,6 +30,21 @@ internal sealed class ChangeJudge(long beforeNs, long afterNs, ComparisonThresho
             : rateAfter > rateBefore ? ChangeVerdict.More : ChangeVerdict.Less
             : ChangeVerdict.WithinNoise;
         return new Change(key, column, before, after, rateBefore, rateAfter, verdict);
+    }
+
+    /// <summary>Takes percentages for noise whose part has not changed beyond noise: then only their whole did.</summary>
+    /// <param name="changes">All measures of one thing.</param>
+    public static void SettleShares(Change[] changes)
+    {
+        for (var i = 0; i < changes.Length; i++)
+        {
+            if (changes[i] is { IsBeyondNoise: true, Measure.Part: { } name } share
+                && Array.Find(changes, c => c.Measure.Name == name) is { IsBeyondNoise: false } part
+                && (part.Before ?? part.After) is not null)
+            {
+                changes[i] = share with { Verdict = ChangeVerdict.WithinNoise };
+            }
+        }
     }
 
     /// <summary>A thing that one trace lacks has no percentages or maxima there: they count as 0.</summary>

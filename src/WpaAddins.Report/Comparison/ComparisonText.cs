@@ -1,5 +1,5 @@
 using System.Globalization;
-using WpaAddins.Report.Stories;
+using WpaAddins.Analysis.Findings;
 using WpaAddins.Tables.Catalogue;
 
 namespace WpaAddins.Report.Comparison;
@@ -66,10 +66,10 @@ public static class ComparisonText
         ArgumentNullException.ThrowIfNull(finding);
         return finding switch
         {
-            { Before: { } gone, After: null } => $"Gone: {gone.Investigation}, {ReportText.Short(gone.CostNs)}",
-            { Before: null, After: { } come } => $"New: {come.Investigation}, {ReportText.Short(come.CostNs)}",
+            { Before: { } gone, After: null } => $"Gone: {gone.Investigation}, {FindingText.Duration(gone.CostNs)}",
+            { Before: null, After: { } come } => $"New: {come.Investigation}, {FindingText.Duration(come.CostNs)}",
             { Before: { } before, After: { } after } =>
-                $"{Direction(before.CostNs, after.CostNs)}: {before.Investigation}, {ReportText.Short(before.CostNs)} → {ReportText.Short(after.CostNs)}{Share(before.CostNs, after.CostNs)}",
+                $"{Direction(before.CostNs, after.CostNs)}: {before.Investigation}, {FindingText.Duration(before.CostNs)} → {FindingText.Duration(after.CostNs)}{Share(before.CostNs, after.CostNs)}",
             _ => "",
         };
     }

@@ -40,6 +40,7 @@ public sealed record TableComparison(Table Table, IReadOnlyList<Column> KeyColum
             var (old, now) = (left.Rows(key), right.Rows(key));
             var changes = measures.Select(m => judge.Judge(
                 key, m, left.Value(m, old), right.Value(m, now), old.Count > 0, now.Count > 0)).ToArray();
+            ChangeJudge.SettleShares(changes);
             things.Add((changes[main], changes));
         }
 

@@ -24,15 +24,14 @@ internal static class LaneReduction
         var kept = most / 2;
         var lengths = bars.Select(b => b.EndNs - b.StartNs).ToArray();
         Array.Sort(lengths);
-        var least = lengths[^Math.Max(kept, 1)];
+        var least = LeastKept(lengths, Math.Max(kept, 1));
         var columnNs = Math.Max((toNs - fromNs) / Math.Max(most / 2, 1), 1);
         var reduced = new List<TimeBar>();
         var pending = new List<TimeBar>();
         var column = -1L;
-        var room = kept;
         foreach (var bar in bars)
         {
-            var isLong = bar.EndNs - bar.StartNs >= least && room > 0;
+            var isLong = bar.EndNs - bar.StartNs >= least;
             var here = (bar.StartNs - fromNs) / columnNs;
             if (isLong || here != column)
             {
@@ -42,7 +41,6 @@ internal static class LaneReduction
 
             if (isLong)
             {
-                room--;
                 reduced.Add(bar);
             }
             else
@@ -53,6 +51,13 @@ internal static class LaneReduction
 
         Flush(pending, reduced, mergedText);
         return reduced;
+    }
+
+    /// <summary>Finds the length from which on bars stay: of bars equally long all or none, or some part of the lane would look different.</summary>
+    private static long LeastKept(long[] ascending, int most)
+    {
+        var least = ascending[^most];
+        return most < ascending.Length && ascending[^(most + 1)] == least ? least + 1 : least;
     }
 
     /// <summary>Adds the short bars of a column: one by itself, several as one in the colour of the largest part.</summary>

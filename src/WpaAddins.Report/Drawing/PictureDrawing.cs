@@ -19,13 +19,25 @@ internal static class PictureDrawing
     /// <param name="picture">The picture.</param>
     /// <param name="id">Begins the ids in it.</param>
     /// <returns>An SVG element.</returns>
-    public static string Of(Picture picture, string id) => picture switch
+    public static string Of(Picture picture, string id) => Of(picture, id, out _);
+
+    /// <summary>Draws a picture.</summary>
+    /// <param name="picture">The picture.</param>
+    /// <param name="id">Begins the ids in it.</param>
+    /// <param name="height">Its height in pixels.</param>
+    /// <returns>An SVG element.</returns>
+    public static string Of(Picture picture, string id, out int height)
     {
-        TimeBars bars => Bars(bars).ToSvg(id, bars, ""),
-        TimeSteps steps => Steps(steps).ToSvg(id, steps, ""),
-        CountBars counts => Counts(counts).ToSvg(id, counts, ""),
-        _ => throw new NotSupportedException($"Nothing draws a {picture.GetType().Name}."),
-    };
+        var drawing = picture switch
+        {
+            TimeBars bars => Bars(bars),
+            TimeSteps steps => Steps(steps),
+            CountBars counts => Counts(counts),
+            _ => throw new NotSupportedException($"Nothing draws a {picture.GetType().Name}."),
+        };
+        height = drawing.Height;
+        return drawing.ToSvg(id, picture);
+    }
 
     /// <summary>Names a colour in the style.</summary>
     /// <param name="colour">The colour.</param>
@@ -154,5 +166,5 @@ internal static class PictureDrawing
             : picture.Values[series][step] / top;
 
     /// <summary>Four round parts that hold the greatest value.</summary>
-    private static double NiceTop(long most) => 4.0 * TickUnit.NiceStep(Math.Max(most, 1), 4);
+    private static double NiceTop(long most) => 4.0 * TickUnit.NiceStep(Math.Max(most - 1, 1), 4);
 }

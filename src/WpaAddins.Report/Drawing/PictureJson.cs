@@ -60,7 +60,7 @@ internal static class PictureJson
             writer.WriteStartArray();
             writer.WriteNumberValue(marker.StartNs - picture.FromNs);
             writer.WriteNumberValue(marker.EndNs - picture.FromNs);
-            writer.WriteStringValue(MarkupText.Visible(marker.Label));
+            writer.WriteStringValue(MarkupText.Visible(marker.Label.Exact));
             writer.WriteEndArray();
         }
 

@@ -23,6 +23,9 @@ internal sealed class SvgDrawing
     /// <summary>Gets or sets the height of the plot in pixels.</summary>
     public int PlotHeight { get; set; }
 
+    /// <summary>Gets the height with the axis.</summary>
+    public int Height => PlotHeight + AxisHeight;
+
     /// <summary>Writes a position: as short as can be, and fine enough to zoom into.</summary>
     /// <param name="value">The position.</param>
     /// <returns>At most three decimals.</returns>
@@ -43,18 +46,14 @@ internal sealed class SvgDrawing
     /// <summary>Writes the whole.</summary>
     /// <param name="id">Begins the ids in it.</param>
     /// <param name="picture">Has title and description.</param>
-    /// <param name="attributes">Further attributes of the root.</param>
     /// <returns>An SVG element.</returns>
-    public string ToSvg(string id, Picture picture, string attributes)
-    {
-        var height = PlotHeight + AxisHeight;
-        return string.Create(
+    public string ToSvg(string id, Picture picture) =>
+        string.Create(
             CultureInfo.InvariantCulture,
-            $"<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"100%\" height=\"{height}\" role=\"img\" "
-            + $"aria-labelledby=\"{id}-title\" aria-describedby=\"{id}-desc\"{attributes}>"
+            $"<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"100%\" height=\"{Height}\" role=\"img\" "
+            + $"aria-labelledby=\"{id}-title\" aria-describedby=\"{id}-desc\">"
             + $"<title id=\"{id}-title\">{MarkupText.Of(picture.Title)}</title>"
-            + $"<desc id=\"{id}-desc\">{MarkupText.Of(picture.Description)}</desc>"
+            + $"<desc id=\"{id}-desc\">{MarkupText.Of(picture.Description.Text)}</desc>"
             + $"{_back}<svg class=\"plot\" x=\"0\" y=\"0\" width=\"100%\" height=\"{PlotHeight}\" "
             + $"viewBox=\"0 0 {AxisUnits:0} {PlotHeight}\" preserveAspectRatio=\"none\">{_plot}</svg>{_front}</svg>");
-    }
 }

@@ -44,7 +44,7 @@ internal sealed class TimeAxis(long fromNs, long toNs)
     private void DrawMarker(SvgDrawing drawing, PictureMarker marker, int height)
     {
         var start = SvgDrawing.Number(Units(Math.Clamp(marker.StartNs, fromNs, toNs)));
-        var title = MarkupText.Of(marker.Label);
+        var title = MarkupText.Of(marker.Label.Exact);
         if (marker.EndNs > marker.StartNs)
         {
             var width = SvgDrawing.Number(

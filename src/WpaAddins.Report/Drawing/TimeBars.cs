@@ -23,7 +23,23 @@ public readonly record struct TimeBar(long StartNs, long EndNs, int Series, int 
 /// <summary>A lane of bars.</summary>
 /// <param name="Label">What stands above it.</param>
 /// <param name="Bars">The bars, by start; they do not overlap.</param>
-public sealed record TimeLane(string Label, IReadOnlyList<TimeBar> Bars);
+/// <param name="Sums">What all bars sum to, by series: also those that are drawn put together.</param>
+public sealed record TimeLane(string Label, IReadOnlyList<TimeBar> Bars, IReadOnlyList<LaneSum> Sums)
+{
+    /// <summary>Makes a lane with few enough bars.</summary>
+    /// <param name="label">What stands above it.</param>
+    /// <param name="bars">All bars, by start.</param>
+    /// <param name="fromNs">Left edge of the picture.</param>
+    /// <param name="toNs">Right edge.</param>
+    /// <param name="most">How many bars are wanted.</param>
+    /// <param name="mergedText">Index of the words of a bar that stands for several.</param>
+    /// <returns>The lane; its sums are those of all bars.</returns>
+    public static TimeLane Of(string label, IReadOnlyList<TimeBar> bars, long fromNs, long toNs, int most, int mergedText)
+    {
+        ArgumentNullException.ThrowIfNull(bars);
+        return new TimeLane(label, LaneReduction.Of(bars, fromNs, toNs, most, mergedText), LaneSum.Of(bars));
+    }
+}
 
 /// <summary>Lanes of bars over time, such as a thread and the processors.</summary>
 public sealed record TimeBars : TimePicture

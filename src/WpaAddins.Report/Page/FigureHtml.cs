@@ -8,7 +8,7 @@ namespace WpaAddins.Report.Page;
 internal static class FigureHtml
 {
     /// <summary>More markers than this are listed on request; each is also under the pointer.</summary>
-    private const int MarkersInLegend = 4;
+    public const int MarkersInLegend = 4;
 
     /// <summary>Writes a picture.</summary>
     /// <param name="html">Where to write.</param>
@@ -19,7 +19,7 @@ internal static class FigureHtml
         html.Append(CultureInfo.InvariantCulture, $"<figure id=\"{id}\"><figcaption>{MarkupText.Of(picture.Title)}</figcaption>");
         html.Append("<div class=\"picture\">").Append(PictureDrawing.Of(picture, id)).Append("</div>");
         WriteLegend(html, picture);
-        html.Append(CultureInfo.InvariantCulture, $"<p class=\"about\">{MarkupText.Of(picture.Description)}");
+        html.Append(CultureInfo.InvariantCulture, $"<p class=\"about\">{picture.Description.ToMarkup()}");
         if (picture.Note.Length > 0)
         {
             html.Append(CultureInfo.InvariantCulture, $" <strong>{MarkupText.Of(picture.Note)}</strong>");
@@ -64,7 +64,7 @@ internal static class FigureHtml
         var shape = marker.EndNs > marker.StartNs ? "range" : "mark";
         html.Append(
             CultureInfo.InvariantCulture,
-            $"<li><svg width=\"12\" height=\"12\" aria-hidden=\"true\"><rect class=\"{shape}\" width=\"12\" height=\"12\"/></svg> {MarkupText.Of(marker.Label)}</li>");
+            $"<li><svg width=\"12\" height=\"12\" aria-hidden=\"true\"><rect class=\"{shape}\" width=\"12\" height=\"12\"/></svg> {marker.Label.ToMarkup()}</li>");
     }
 
     /// <summary>Writes the exact sums of what is drawn.</summary>
@@ -77,9 +77,9 @@ internal static class FigureHtml
                 html.Append("<thead><tr><th scope=\"col\">Lane</th><th scope=\"col\">Colour</th><th scope=\"col\" class=\"n\">Bars</th><th scope=\"col\" class=\"n\">Time (us)</th><th scope=\"col\" class=\"n\">Longest (us)</th></tr></thead><tbody>");
                 foreach (var lane in bars.Lanes)
                 {
-                    foreach (var group in lane.Bars.GroupBy(b => b.Series).OrderBy(g => g.Key))
+                    foreach (var sum in lane.Sums)
                     {
-                        Row(html, lane.Label, bars.Series[group.Key].Label, Whole(group.Sum(b => (long)b.Merged)), Micro(group.Sum(b => b.CoveredNs)), Micro(group.Max(b => b.EndNs - b.StartNs)));
+                        Row(html, lane.Label, bars.Series[sum.Series].Label, Whole(sum.Bars), Micro(sum.CoveredNs), Micro(sum.LongestNs));
                     }
                 }
 

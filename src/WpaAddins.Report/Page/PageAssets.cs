@@ -6,8 +6,11 @@ namespace WpaAddins.Report.Page;
 /// <summary>The style and the script of the page, and the policy that lets a browser run these two and nothing else.</summary>
 internal static class PageAssets
 {
-    /// <summary>Gets the style.</summary>
-    public static string Style { get; } = Read("report.css");
+    /// <summary>Gets the colours, and the style of pictures.</summary>
+    public static string PictureStyle { get; } = Read("picture.css");
+
+    /// <summary>Gets the style: that of pictures and of the page around them.</summary>
+    public static string Style { get; } = PictureStyle + Read("report.css");
 
     /// <summary>Gets the script.</summary>
     public static string Script { get; } = Read("report.js");

@@ -70,8 +70,11 @@ internal static class TableHtml
             html.Append("<tr>");
             for (var i = 0; i < columns.Length; i++)
             {
-                var text = MarkupText.Of(cells.Of(order[written], i));
-                html.Append(columns[i].IsRightAligned ? "<td class=\"n\">" : text.Length > WideText ? "<td class=\"w\">" : "<td>")
+                var given = cells.Of(order[written], i);
+                var text = MarkupText.Of(given);
+                html.Append(columns[i].IsRightAligned ? "<td class=\"n\"" : text.Length > WideText ? "<td class=\"w\"" : "<td")
+                    .Append(MarkupText.RawAttribute(given))
+                    .Append('>')
                     .Append(text)
                     .Append("</td>");
             }

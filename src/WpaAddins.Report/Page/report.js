@@ -4,6 +4,7 @@
   const AXIS_UNITS = 10000;
   const LEAST_SPAN_NS = 1000;
   const FORMULA = /^[=+\-@'\t\r\n\uff1d\uff0b\uff0d\uff20]/;
+  const SPECIAL = /[",;\u0000-\u001f]/;
 
   const make = (name, text, attributes = {}) => {
     const element = document.createElement(name);
@@ -257,10 +258,13 @@
     }
   }
 
+  // Letter by letter what the exports write.
   const csvCell = (cell, isNumber) => {
     const text = !isNumber && FORMULA.test(cell) ? "'" + cell : cell;
-    return /[",;\n\r\t]/.test(text) ? '"' + text.replaceAll('"', '""') + '"' : text;
+    return SPECIAL.test(text) ? '"' + text.replaceAll('"', '""') + '"' : text;
   };
+  // What the page makes visible, the exports have as it is.
+  const rawText = cell => cell.dataset.raw === undefined ? cell.textContent : JSON.parse('"' + cell.dataset.raw + '"');
 
   class SortableTable {
     constructor(table) {
@@ -313,9 +317,9 @@
     }
 
     csv() {
-      const lines = [this.names.map(n => csvCell(n, true)).join(',')];
+      const lines = [this.names.map(n => csvCell(n, false)).join(',')];
       for (const row of this.rows) {
-        if (!row.hidden) lines.push([...row.cells].map(c => csvCell(c.textContent, c.classList.contains('n'))).join(','));
+        if (!row.hidden) lines.push([...row.cells].map(c => csvCell(rawText(c), c.classList.contains('n'))).join(','));
       }
       return lines.join('\n') + '\n';
     }
@@ -329,6 +333,12 @@
         // Some viewers forbid the clipboard: the text is shown, selected, for the keyboard.
         this.tools.querySelector('textarea')?.remove();
         const area = make('textarea', text, { readonly: '', rows: 4, 'aria-label': 'CSV' });
+        // A text area makes every line break a line feed: what is copied out of it whole is the text itself.
+        area.addEventListener('copy', e => {
+          if (area.selectionEnd - area.selectionStart < area.value.length) return;
+          e.clipboardData.setData('text/plain', text);
+          e.preventDefault();
+        });
         this.tools.append(area);
         area.select();
         this.status.textContent = 'Press Ctrl+C';

@@ -1,4 +1,3 @@
-using System.Globalization;
 using WpaAddins.Analysis;
 using WpaAddins.Analysis.BalanceSet;
 using WpaAddins.Analysis.Findings;
@@ -27,22 +26,20 @@ internal static class BalanceSetStory
     }
 
     /// <summary>A wait is judged by the priority with which the thread ran at its end, and a boost comes just before that.</summary>
-    private static string Judged(Fact fact, Finding finding, List<BalanceSetBoost> boosts) =>
+    private static Prose Judged(Fact fact, Finding finding, List<BalanceSetBoost> boosts) =>
         fact.Question == StarvationStory.Causes
         && boosts.FirstOrDefault(b => b.ReadySinceNs == finding.Wait?.StartNs) is { } boost
-            ? string.Create(
-                CultureInfo.InvariantCulture,
+            ? Prose.Of(
                 $". A wait is judged by the priority with which it ends, here 15; until the boost it was {boost.FromPriority}, so what seems passed over was beaten by whoever had more than {boost.FromPriority}")
             : "";
 
     private static Fact Lifted(List<BalanceSetBoost> rows)
     {
         var parts = rows.Select(b => b.Unlifted is null
-            ? string.Create(
-                CultureInfo.InvariantCulture,
-                $"at {ReportText.Time(b.TimeNs)} from priority {b.FromPriority} to 15{(b.AgeNs is { } age ? $", after {ReportText.Duration(age)} ready" : "")}; it then ran for {ReportText.Duration(b.RunObtainedNs)} (evidence of tier {b.Tier})")
-            : $"not at {ReportText.Time(b.TimeNs)}: {b.Reason}");
-        return new Fact("Lifted by the balance set manager", string.Join(". ", parts));
+            ? Prose.Of(
+                $"at {ReportText.Time(b.TimeNs)} from priority {b.FromPriority} to 15{(b.AgeNs is { } age ? Prose.Of($", after {ReportText.Duration(age)} ready") : "")}; it then ran for {ReportText.Duration(b.RunObtainedNs)} (evidence of tier {b.Tier})")
+            : Prose.Of($"not at {ReportText.Time(b.TimeNs)}: {b.Reason}"));
+        return new Fact("Lifted by the balance set manager", Prose.Join(". ", parts));
     }
 
     private static TimePicture WithBoosts(TimePicture picture, List<BalanceSetBoost> boosts) => picture with
@@ -51,7 +48,7 @@ internal static class BalanceSetStory
         [
             .. picture.Markers,
             .. boosts.Where(b => b.TimeNs >= picture.FromNs && b.TimeNs <= picture.ToNs)
-                .Select(b => new PictureMarker(b.TimeNs, b.TimeNs, $"lifted to 15 at {ReportText.Time(b.TimeNs)}")),
+                .Select(b => new PictureMarker(b.TimeNs, b.TimeNs, Prose.Of($"lifted to 15 at {ReportText.Time(b.TimeNs)}"))),
         ],
     };
 }

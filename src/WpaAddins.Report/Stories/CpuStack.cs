@@ -80,11 +80,10 @@ internal static class CpuStack
         return new TimeSteps
         {
             Title = $"CPU by {what}",
-            Description = string.Create(
-                CultureInfo.InvariantCulture,
-                $"{(analysis.Window.AdmissibleCpus.Length == 1 ? "1 CPU was" : $"{analysis.Window.AdmissibleCpus.Length} CPUs were")} busy for {ReportText.Duration(total)} from {ReportText.Time(range.FromNs)} to "
-                + $"{ReportText.Time(range.ToNs)}, {ReportText.Percent(total, (range.ToNs - range.FromNs) * analysis.Window.AdmissibleCpus.Length)} "
-                + $"of their time. Each step is the exact sum of {ReportText.Short(stepNs)}."),
+            Description = Prose.Of(
+                $"{(analysis.Window.AdmissibleCpus.Length == 1 ? "1 CPU was" : $"{analysis.Window.AdmissibleCpus.Length} CPUs were")} busy for {ReportText.Duration(total)} in {ReportText.Range(range.FromNs, range.ToNs)}, "
+                + $"{ReportText.Percent(total, (range.ToNs - range.FromNs) * analysis.Window.AdmissibleCpus.Length)} "
+                + $"of their time. Each step is the exact sum of {ReportText.Duration(stepNs)}."),
             FromNs = range.FromNs,
             ToNs = range.ToNs,
             StepNs = stepNs,

@@ -1,3 +1,4 @@
+using WpaAddins.Analysis.Findings;
 using WpaAddins.Report.Drawing;
 
 namespace WpaAddins.Report.Stories;
@@ -51,7 +52,7 @@ internal sealed class EventCounts
         string title, string description, IReadOnlyList<Series> series, IReadOnlyList<PictureMarker> markers) => new()
         {
             Title = title,
-            Description = $"{description} Each step is the exact count in {ReportText.Short(StepNs)}.",
+            Description = Prose.Of($"{description} Each step is the exact count in {FindingText.Exact(StepNs)}."),
             FromNs = Range.FromNs,
             ToNs = Range.ToNs,
             StepNs = StepNs,

@@ -1,11 +1,12 @@
 using WpaAddins.Analysis;
 using WpaAddins.Analysis.Findings;
 using WpaAddins.Etl.Diagnostics;
+using WpaAddins.Report.Drawing;
 
 namespace WpaAddins.Report.Stories;
 
 /// <summary>Knows who tells and draws the findings of each investigation.</summary>
-internal static class FindingStories
+public static class FindingStories
 {
     /// <summary>Tells a finding.</summary>
     /// <param name="analysis">The analysed trace.</param>
@@ -14,6 +15,9 @@ internal static class FindingStories
     /// <returns>The story; one of an investigation without pictures has range and cost only.</returns>
     public static FindingStory Of(TraceAnalysis analysis, Finding finding, ReportLimits limits)
     {
+        ArgumentNullException.ThrowIfNull(analysis);
+        ArgumentNullException.ThrowIfNull(finding);
+        ArgumentNullException.ThrowIfNull(limits);
         var story = Tell(analysis, finding, limits);
         return story with { Pictures = [.. story.Pictures.Select(p => TraceMarkers.AddTo(analysis, p))] };
     }
@@ -27,8 +31,8 @@ internal static class FindingStories
         SmallIoFindings.Investigation => SmallIoStory.Of(analysis, finding, limits),
         _ => new FindingStory(
             [
-                new("How long", $"{ReportText.Duration(finding.CostNs)} in all"),
-                new("In which range", $"{ReportText.Time(finding.StartNs)} → {ReportText.Time(finding.EndNs)}"),
+                new("How long", Prose.Of($"{ReportText.Duration(finding.CostNs)} in all")),
+                new("In which range", ReportText.Range(finding.StartNs, finding.EndNs)),
                 new("How sure", string.Join("; ", LossText.Of(analysis, DiagnosticSeverity.Warning).DefaultIfEmpty("nothing was lost while recording"))),
             ],
             []),

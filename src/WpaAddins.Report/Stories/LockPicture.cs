@@ -50,16 +50,15 @@ internal sealed class LockPicture
         var held = owners.Sum(b => b.CoveredNs);
         TimeLane[] lanes =
         [
-            new("who had it, at most", LaneReduction.Of(owners, _range.FromNs, _range.ToNs, most, 0)),
-            new("how many waited", LaneReduction.Of(queue, _range.FromNs, _range.ToNs, most, 0)),
+            TimeLane.Of("who had it, at most", owners, _range.FromNs, _range.ToNs, most, 0),
+            TimeLane.Of("how many waited", queue, _range.FromNs, _range.ToNs, most, 0),
         ];
         var shown = lanes.Sum(l => l.Bars.Count);
         return new TimeBars
         {
             Title = $"{_lock.Signature.Name}: owners and queue",
-            Description = string.Create(
-                CultureInfo.InvariantCulture,
-                $"From {ReportText.Time(_range.FromNs)} to {ReportText.Time(_range.ToNs)} the lock was held {owners.Count:N0} times visibly, for at most {ReportText.Duration(held)} ({ReportText.Percent(held, _range.ToNs - _range.FromNs)}). Owners have the colour of their process."),
+            Description = Prose.Of(
+                $"In {ReportText.Range(_range.FromNs, _range.ToNs)} the lock was held {owners.Count:N0} times visibly, for at most {ReportText.Duration(held)} ({ReportText.Percent(held, _range.ToNs - _range.FromNs)}). Owners have the colour of their process."),
             Note = shown < owners.Count + queue.Count
                 ? string.Create(CultureInfo.InvariantCulture, $"{owners.Count + queue.Count:N0} bars are drawn as {shown:N0}: the longest as they are, short neighbours put together.")
                 : "",

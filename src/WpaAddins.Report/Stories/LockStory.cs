@@ -3,6 +3,7 @@ using WpaAddins.Analysis;
 using WpaAddins.Analysis.Findings;
 using WpaAddins.Analysis.Locks;
 using WpaAddins.Etl.Diagnostics;
+using WpaAddins.Report.Drawing;
 
 namespace WpaAddins.Report.Stories;
 
@@ -39,30 +40,33 @@ internal static class LockStory
         [
             new("Which lock", found.Signature.Name + process),
             new("Who had it", Holders(analysis, found)),
-            new("Who waited", string.Create(
-                CultureInfo.InvariantCulture,
+            new("Who waited", Prose.Of(
                 $"{found.Waits.Count:N0} waits of {ReportText.Duration(found.WaitsNs)} in all, at most {found.MostWaiters:N0} at a time; the longest, {ReportText.Duration(longest.ReadyNs - longest.StartNs)}, by {ReportText.Thread(threads[longest.Thread])}")),
-            new("Whose time", string.Create(
-                CultureInfo.InvariantCulture,
+            new("Whose time", Prose.Of(
                 $"of the waits {ReportText.Duration(found.BlameNs)} are the holders', {ReportText.Duration(found.HandOffNs)} went by between a release and the next holder, {ReportText.Duration(found.UnattributedNs)} are not explained")),
-            new("How much of the time", $"held {Percent(found.UtilisationMin)} to {Percent(found.UtilisationMax)} of the time from the first wait to the last release"),
-            new("In which range", $"{ReportText.Time(finding.StartNs)} → {ReportText.Time(finding.EndNs)}"),
+            new("How much of the time", $"held {Share(found)} of the time from the first wait to the last release"),
+            new("In which range", ReportText.Range(finding.StartNs, finding.EndNs)),
             new("How sure", Certainty(analysis, found)),
         ];
     }
 
     /// <summary>The holders by the name of their process, since many short-lived processes of one name often share a lock.</summary>
-    private static string Holders(TraceAnalysis analysis, LockUse found)
+    private static Prose Holders(TraceAnalysis analysis, LockUse found)
     {
         var threads = analysis.Trace.Threads;
         var groups = found.Holders.GroupBy(h => threads[h.Thread].ProcessName ?? "Unknown")
             .OrderByDescending(g => g.Sum(h => h.BlameNs)).ThenBy(g => g.Key, StringComparer.Ordinal).ToList();
-        var named = groups.Take(NamedHolders).Select(g => string.Create(
-            CultureInfo.InvariantCulture,
+        var named = groups.Take(NamedHolders).Select(g => Prose.Of(
             $"{g.Key} ({(g.Count() == 1 ? $"thread {threads[g.First().Thread].ThreadId}" : $"{g.Count():N0} threads")}): {g.Sum(h => h.HandOffs):N0} hand-offs, "
-            + $"had it for {ReportText.Duration(g.Sum(h => h.HoldMinNs))} to {ReportText.Duration(g.Sum(h => h.HoldMaxNs))}, to blame for {ReportText.Duration(g.Sum(h => h.BlameNs))} of the waits"));
+            + $"had it for {ReportText.Between(g.Sum(h => h.HoldMinNs), g.Sum(h => h.HoldMaxNs))}, to blame for {ReportText.Duration(g.Sum(h => h.BlameNs))} of the waits"));
         var more = groups.Count - NamedHolders;
-        return string.Join("; ", named) + (more > 0 ? string.Create(CultureInfo.InvariantCulture, $"; {more:N0} more processes") : "");
+        return Prose.Join("; ", named) + (more > 0 ? string.Create(CultureInfo.InvariantCulture, $"; {more:N0} more processes") : "");
+    }
+
+    private static string Share(LockUse found)
+    {
+        var (least, most) = (Percent(found.UtilisationMin), Percent(found.UtilisationMax));
+        return least == most ? least : $"{least} to {most}";
     }
 
     private static string Percent(double? share) =>
@@ -70,11 +74,17 @@ internal static class LockStory
 
     private static string Certainty(TraceAnalysis analysis, LockUse found)
     {
-        var told = found.Identity switch
+        var told = found.StackIdentity switch
         {
             LockIdentity.BothStacks => "both the stacks of those who waited and of those who released name the lock",
             LockIdentity.AcquireStack => "the stacks of those who waited name the lock",
             _ => "the stacks of those who released name the lock",
+        };
+        told += found.Addresses.Count switch
+        {
+            0 => "",
+            1 => $", and its address is {AddressText.Of(found.Addresses[0])}",
+            var count => string.Create(CultureInfo.InvariantCulture, $", but they show {count:N0} addresses: several locks, so that all numbers are estimates"),
         };
         var doubts = LossText.Of(analysis, DiagnosticSeverity.Warning);
         return string.Join("; ", doubts.Prepend(told + "; a hold whose release woke nobody leaves no trace, so the least and the most are given"));

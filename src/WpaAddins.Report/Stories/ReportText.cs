@@ -1,34 +1,44 @@
 using System.Globalization;
+using WpaAddins.Analysis.Findings;
 using WpaAddins.Analysis.Occupancy;
+using WpaAddins.Report.Drawing;
 using WpaAddins.Trace.Threads;
 
 namespace WpaAddins.Report.Stories;
 
-/// <summary>The words of a report: exact times, threads, classes.</summary>
-/// <remarks>Shape: durations and times as the exports write them, with their unit.</remarks>
+/// <summary>The words of a report: times, threads, classes.</summary>
+/// <remarks>Shape: durations and times as findings write them; each has its exact value as the exports write it, with its unit.</remarks>
 internal static class ReportText
 {
-    /// <summary>Writes a duration as the exports do.</summary>
+    /// <summary>Writes a duration.</summary>
     /// <param name="ns">Nanoseconds.</param>
-    /// <returns>Such as <c>62142.600 us</c>.</returns>
-    public static string Duration(long ns) => ((decimal)ns / 1_000).ToString("0.000", CultureInfo.InvariantCulture) + " us";
+    /// <returns>Such as <c>62.1 ms</c>, exactly <c>62142.600 us</c>.</returns>
+    public static Measure Duration(long ns) => new(
+        FindingText.Duration(ns), ((decimal)ns / 1_000).ToString("0.000", CultureInfo.InvariantCulture) + " us");
 
-    /// <summary>Writes a trace time as the exports do.</summary>
-    /// <param name="ns">Nanoseconds.</param>
-    /// <returns>Such as <c>0.503947300 s</c>.</returns>
-    public static string Time(long ns) =>
-        ((decimal)ns / 1_000_000_000).ToString("0.000000000", CultureInfo.InvariantCulture) + " s";
-
-    /// <summary>Writes a duration for a quick look.</summary>
-    /// <param name="ns">Nanoseconds.</param>
-    /// <returns>Such as <c>62.1 ms</c>.</returns>
-    public static string Short(long ns) => ns switch
+    /// <summary>Writes a duration of which only the least and the most are known.</summary>
+    /// <param name="leastNs">The least.</param>
+    /// <param name="mostNs">The most.</param>
+    /// <returns>Such as <c>1.2 ms to 3.4 ms</c>; one number if both read the same.</returns>
+    public static Prose Between(long leastNs, long mostNs)
     {
-        < 1_000 => string.Create(CultureInfo.InvariantCulture, $"{ns} ns"),
-        < 1_000_000 => string.Create(CultureInfo.InvariantCulture, $"{ns / 1e3:0.###} us"),
-        < 1_000_000_000 => string.Create(CultureInfo.InvariantCulture, $"{ns / 1e6:0.##} ms"),
-        _ => string.Create(CultureInfo.InvariantCulture, $"{ns / 1e9:#,0.###} s"),
-    };
+        var (least, most) = (Duration(leastNs), Duration(mostNs));
+        return least == most ? least
+            : least.Text == most.Text ? new Measure(least.Text, $"{least.Exact} to {most.Exact}")
+            : Prose.Of($"{least} to {most}");
+    }
+
+    /// <summary>Writes a trace time.</summary>
+    /// <param name="ns">Nanoseconds.</param>
+    /// <returns>Such as <c>0.504 s</c>, exactly <c>0.503947300 s</c>.</returns>
+    public static Measure Time(long ns) => new(FindingText.Time(ns), Seconds(ns));
+
+    /// <summary>Writes a range of trace time.</summary>
+    /// <param name="startNs">Its begin.</param>
+    /// <param name="endNs">Its end.</param>
+    /// <returns>Such as <c>0.504 s → 0.566 s</c>, with more decimals if the range is short, and exactly with all of them.</returns>
+    public static Measure Range(long startNs, long endNs) =>
+        new(FindingText.Range(startNs, endNs), $"{Seconds(startNs)} → {Seconds(endNs)}");
 
     /// <summary>Writes a share.</summary>
     /// <param name="part">The part.</param>
@@ -57,4 +67,7 @@ internal static class ReportText
         OccupancyClass.Interrupt => "only interrupts ran",
         _ => "what ran is not known",
     };
+
+    private static string Seconds(long ns) =>
+        ((decimal)ns / 1_000_000_000).ToString("0.000000000", CultureInfo.InvariantCulture) + " s";
 }

@@ -38,8 +38,8 @@ internal static class SmallIoStory
             new("What would do", string.Create(
                 CultureInfo.InvariantCulture,
                 $"{calls.NeededCalls(FileCalls.LargeCallBytes):N0} calls of 64 KiB, or {calls.NeededCalls(FileCalls.PageBytes):N0} of 4 KiB")),
-            new("How long", $"{ReportText.Duration(calls.TimeNs)} in these calls"),
-            new("In which range", $"{ReportText.Time(finding.StartNs)} → {ReportText.Time(finding.EndNs)}"),
+            new("How long", Prose.Of($"{ReportText.Duration(calls.TimeNs)} in these calls")),
+            new("In which range", ReportText.Range(finding.StartNs, finding.EndNs)),
             new("How sure", Certainty(analysis, calls)),
         ];
     }

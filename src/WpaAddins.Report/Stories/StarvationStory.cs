@@ -59,13 +59,12 @@ internal static class StarvationStory
         return
         [
             new("Which thread", $"{ReportText.Thread(analysis.Trace.Threads[thread.Thread])}, priority {longest.Priority}{Rank(longest)}"),
-            new("How long", string.Create(
-                CultureInfo.InvariantCulture,
+            new("How long", Prose.Of(
                 $"{atLeast}{ReportText.Duration(longest.LengthNs)} in its longest wait; {ReportText.Duration(thread.ReadyNs)} in {thread.ReadyCount:N0} waits, "
-                + $"{ReportText.Duration(thread.StarvedNs)} of it beyond a quantum of {ReportText.Short(analysis.Options.QuantumNs)} each; it ran for {ReportText.Duration(thread.RunningNs)}")),
-            new(Causes, $"Longest wait: {Classes(longest.Classes)}. All waits: {Classes(thread.Classes)}"),
+                + $"{ReportText.Duration(thread.StarvedNs)} of it beyond a quantum of {FindingText.Exact(analysis.Options.QuantumNs)} each; it ran for {ReportText.Duration(thread.RunningNs)}")),
+            new(Causes, Prose.Of($"Longest wait: {Classes(longest.Classes)}. All waits: {Classes(thread.Classes)}")),
             new("Who ran meanwhile", Occupants(analysis, thread)),
-            new("In which range", $"{ReportText.Time(longest.StartNs)} → {ReportText.Time(longest.EndNs)}"),
+            new("In which range", ReportText.Range(longest.StartNs, longest.EndNs)),
             new("How sure", Certainty(analysis, thread, longest)),
         ];
     }
@@ -77,17 +76,17 @@ internal static class StarvationStory
         _ => $", rank {interval.Rank}",
     };
 
-    private static string Classes(ClassTimes classes)
+    private static Prose Classes(ClassTimes classes)
     {
         var total = classes.Total;
         var parts = Enumerable.Range(0, ClassTimes.Classes)
             .Where(i => classes[i] > 0)
             .OrderByDescending(i => classes[i])
-            .Select(i => $"{ReportText.Class((OccupancyClass)i)} {ReportText.Duration(classes[i])} ({ReportText.Percent(classes[i], total)})");
-        return string.Join("; ", parts);
+            .Select(i => Prose.Of($"{ReportText.Class((OccupancyClass)i)} {ReportText.Duration(classes[i])} ({ReportText.Percent(classes[i], total)})"));
+        return Prose.Join("; ", parts);
     }
 
-    private static string Occupants(TraceAnalysis analysis, ThreadStarvation thread)
+    private static Prose Occupants(TraceAnalysis analysis, ThreadStarvation thread)
     {
         var shares = analysis.Blame.Where(b => b.Victim == thread.Thread)
             .GroupBy(b => b.Occupant)
@@ -95,19 +94,18 @@ internal static class StarvationStory
             .OrderByDescending(g => g.Ns).ThenBy(g => g.Largest.Occupant)
             .ToList();
         var total = shares.Sum(s => s.Ns);
-        var named = shares.Take(NamedOccupants).Select(s => string.Create(
-            CultureInfo.InvariantCulture,
+        var named = shares.Take(NamedOccupants).Select(s => Prose.Of(
             $"{ReportText.Thread(analysis.Trace.Threads[s.Largest.Occupant])} (priority {s.Largest.OccupantPriority}, rank {s.Largest.OccupantRank}) "
             + $"{ReportText.Duration(s.Ns)} ({ReportText.Percent(s.Ns, total)})"));
         var rest = shares.Count - NamedOccupants;
         var more = rest > 0 ? string.Create(CultureInfo.InvariantCulture, $"; {rest:N0} more") : "";
-        return shares.Count == 0 ? "nobody that the trace shows" : string.Join("; ", named) + more;
+        return shares.Count == 0 ? "nobody that the trace shows" : Prose.Join("; ", named) + more;
     }
 
     /// <summary>Says what could make the answer wrong, and that nothing does if so.</summary>
-    private static string Certainty(TraceAnalysis analysis, ThreadStarvation thread, in ReadyInterval longest)
+    private static Prose Certainty(TraceAnalysis analysis, ThreadStarvation thread, in ReadyInterval longest)
     {
-        var doubts = new List<string>();
+        var doubts = new List<Prose>();
         if (longest.Censored == Censoring.End)
         {
             doubts.Add("the wait was not over when the trace or the range ended, so its length is a lower bound");
@@ -122,7 +120,7 @@ internal static class StarvationStory
             RankCertainty.Bracketed => ["the rank changed at an unknown moment during the wait; the one after it counts"],
             RankCertainty.OneSided => ["the rank is known at one end of the wait only"],
             RankCertainty.None => ["the trace has no rank of the thread; it counts as 0"],
-            _ => Array.Empty<string>(),
+            _ => Array.Empty<Prose>(),
         });
         var unknown = longest.Classes.Of(OccupancyClass.Unknown);
         if (unknown > 0)
@@ -132,13 +130,13 @@ internal static class StarvationStory
 
         if (thread.UnknownNs > 0)
         {
-            doubts.Add($"for {ReportText.Duration(thread.UnknownNs)} of the trace the thread's own state is not known");
+            doubts.Add(Prose.Of($"for {ReportText.Duration(thread.UnknownNs)} of the trace the thread's own state is not known"));
         }
 
-        doubts.AddRange(LossText.Of(analysis, DiagnosticSeverity.Warning));
+        doubts.AddRange(LossText.Of(analysis, DiagnosticSeverity.Warning).Select(d => (Prose)d));
         return doubts.Count == 0
             ? "begin, end and rank of the wait were recorded, every processor is known throughout, and nothing was lost"
-            : string.Join("; ", doubts);
+            : Prose.Join("; ", doubts);
     }
 
     private static List<Picture> Pictures(
@@ -146,7 +144,7 @@ internal static class StarvationStory
     {
         var range = PictureRange.Around(analysis, longest.StartNs, longest.EndNs);
         var whole = PictureRange.Whole(analysis);
-        PictureMarker[] wait = [new(longest.StartNs, longest.EndNs, $"the longest wait, {ReportText.Short(longest.LengthNs)}")];
+        PictureMarker[] wait = [new(longest.StartNs, longest.EndNs, Prose.Of($"the longest wait, {ReportText.Duration(longest.LengthNs)}"))];
         var pictures = new List<Picture>
         {
             StarvationTimeline.Of(analysis, thread.Thread, longest, range, limits, hasCpus: true),

@@ -86,9 +86,9 @@ internal sealed class StarvationTimeline
         var all = cpus.Select(c => (Label: string.Create(CultureInfo.InvariantCulture, $"CPU {c}"), Bars: lanes[c]))
             .Prepend((Label: name, Bars: own)).ToList();
         var most = Math.Max(_limits.PictureBars / all.Count, 20);
-        var reduced = all.Select(l => new TimeLane(
-            l.Label, LaneReduction.Of(l.Bars, _range.FromNs, _range.ToNs, most, mergedText: 0))).ToList();
-        var used = reduced.SelectMany(l => l.Bars).Select(b => b.Series).Distinct().Order().ToList();
+        var reduced = all.Select(l => TimeLane.Of(
+            l.Label, l.Bars, _range.FromNs, _range.ToNs, most, mergedText: 0)).ToList();
+        var used = reduced.SelectMany(l => l.Sums).Select(s => s.Series).Distinct().Order().ToList();
         return new TimeBars
         {
             Title = hasCpus ? $"{name}: its waits, and who had the processors" : $"{name}: all of its waits",
@@ -97,9 +97,13 @@ internal sealed class StarvationTimeline
             FromNs = _range.FromNs,
             ToNs = _range.ToNs,
             Series = [.. used.Select(i => s_series[i])],
-            Lanes = [.. reduced.Select(l => l with { Bars = [.. l.Bars.Select(b => b with { Series = used.IndexOf(b.Series) })] })],
+            Lanes = [.. reduced.Select(l => l with
+            {
+                Bars = [.. l.Bars.Select(b => b with { Series = used.IndexOf(b.Series) })],
+                Sums = [.. l.Sums.Select(s => s with { Series = used.IndexOf(s.Series) })],
+            })],
             Texts = _texts,
-            Markers = [new PictureMarker(_longest.StartNs, _longest.EndNs, $"the longest wait, {ReportText.Short(_longest.LengthNs)}")],
+            Markers = [new PictureMarker(_longest.StartNs, _longest.EndNs, Prose.Of($"the longest wait, {ReportText.Duration(_longest.LengthNs)}"))],
         };
     }
 
@@ -117,7 +121,7 @@ internal sealed class StarvationTimeline
                     (int)interval.Classes.Main,
                     Text(string.Create(
                         CultureInfo.InvariantCulture,
-                        $"ready {ReportText.Duration(interval.LengthNs)} at priority {interval.Priority}, rank {Math.Max(interval.Rank, (short)0)}"))));
+                        $"ready {ReportText.Duration(interval.LengthNs).Exact} at priority {interval.Priority}, rank {Math.Max(interval.Rank, (short)0)}"))));
             }
         }
 
@@ -152,13 +156,12 @@ internal sealed class StarvationTimeline
         return _texts.Count - 1;
     }
 
-    private string Describe(List<TimeBar> own, bool hasCpus)
+    private Prose Describe(List<TimeBar> own, bool hasCpus)
     {
         var waits = own.Where(b => b.Series != Self).ToList();
         var ran = own.Where(b => b.Series == Self).Sum(b => b.CoveredNs);
-        var text = string.Create(
-            CultureInfo.InvariantCulture,
-            $"From {ReportText.Time(_range.FromNs)} to {ReportText.Time(_range.ToNs)} the thread was ready {waits.Count:N0} times, "
+        var text = Prose.Of(
+            $"In {ReportText.Range(_range.FromNs, _range.ToNs)} the thread was ready {waits.Count:N0} times, "
             + $"{ReportText.Duration(waits.Sum(b => b.CoveredNs))} in all, and ran for {ReportText.Duration(ran)}. "
             + $"A wait has the colour of its largest part.");
         return hasCpus

@@ -37,19 +37,18 @@ internal static class ThreadPairStory
         var traffic = TrafficOf(pair);
         var (a, b) = (analysis.Trace.Threads[pair.A], analysis.Trace.Threads[pair.B]);
         var what = ReferenceEquals(traffic, pair.Switches) ? "context switches" : "wake-ups";
-        var gap = traffic.MedianGapNs is { } ns ? $", typically {ReportText.Duration(ns)} from one to the next" : "";
+        var gap = traffic.MedianGapNs is { } ns ? Prose.Of($", typically {ReportText.Duration(ns)} from one to the next") : "";
         var use = pair.MedianSliceNs is { } slice
-            ? string.Create(CultureInfo.InvariantCulture, $"at most {ReportText.Duration(slice)} at a time, {pair.QuantumUsePercent:0.00} % of a quantum of {ReportText.Short(pair.QuantumNs)}")
+            ? Prose.Of($"at most {ReportText.Duration(slice)} at a time, {pair.QuantumUsePercent:0.00} % of a quantum of {FindingText.Exact(pair.QuantumNs)}")
             : "the trace shows no whole run of them";
         return
         [
             new("Which threads", $"{ReportText.Thread(a)} and {ReportText.Thread(b)}"),
-            new("How often", string.Create(
-                CultureInfo.InvariantCulture,
+            new("How often", Prose.Of(
                 $"{traffic.Sum:N0} {what} ({traffic.AToB:N0} from the first to the second, {traffic.BToA:N0} back), at most {traffic.PeakRatePerSecond:N0} a second{gap}; {traffic.LongestRun:N0} in a row at most")),
-            new("How much they do", $"each typically runs {use}"),
-            new("What it costs", $"{ReportText.Duration(finding.CostNs)}, taking each for {ReportText.Short(pair.SwitchCostNs)} of processor time"),
-            new("In which range", $"{ReportText.Time(finding.StartNs)} → {ReportText.Time(finding.EndNs)}"),
+            new("How much they do", Prose.Of($"each typically runs {use}")),
+            new("What it costs", Prose.Of($"{ReportText.Duration(finding.CostNs)}, taking each for {ReportText.Duration(pair.SwitchCostNs)} of processor time")),
+            new("In which range", ReportText.Range(finding.StartNs, finding.EndNs)),
             new("How sure", string.Join(
                 "; ",
                 LossText.Of(analysis, DiagnosticSeverity.Warning).DefaultIfEmpty("nothing was lost while recording").Prepend("the counts are exact, the cost is an estimate"))),
@@ -111,9 +110,7 @@ internal static class ThreadPairStory
         return new TimeBars
         {
             Title = "10 ms, close up",
-            Description = string.Create(
-                CultureInfo.InvariantCulture,
-                $"In the 10 ms from {ReportText.Time(range.FromNs)} on the two threads run {runs:N0} times. Every bar is a run from one context switch to the next."),
+            Description = Prose.Of($"In the 10 ms from {ReportText.Time(range.FromNs)} on the two threads run {runs:N0} times. Every bar is a run from one context switch to the next."),
             Note = lanes.Any(l => l.Count > limits.PictureBars / 3) ? "Short neighbours are put together." : "",
             FromNs = range.FromNs,
             ToNs = range.ToNs,
@@ -121,7 +118,7 @@ internal static class ThreadPairStory
             [
                 new Series(names[0], PictureColour.Vermilion), new Series(names[1], PictureColour.Blue), new Series(names[2], PictureColour.Grey),
             ],
-            Lanes = [.. lanes.Select((l, i) => new TimeLane(names[i], LaneReduction.Of(l, range.FromNs, range.ToNs, limits.PictureBars / 3, 0)))],
+            Lanes = [.. lanes.Select((l, i) => TimeLane.Of(names[i], l, range.FromNs, range.ToNs, limits.PictureBars / 3, 0))],
             Texts = texts,
         };
     }

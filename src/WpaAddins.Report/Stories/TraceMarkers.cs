@@ -56,7 +56,7 @@ internal static class TraceMarkers
         _ => 0,
     };
 
-    private static string Text(TraceAnalysis analysis, int row)
+    private static Prose Text(TraceAnalysis analysis, int row)
     {
         var markers = analysis.Trace.Markers;
         var detail = markers.Detail[row];
@@ -71,8 +71,8 @@ internal static class TraceMarkers
             MarkerKind.MouseDown => "mouse button down",
             _ => "mouse button up",
         };
-        var delay = markers.DelayNs[row] > 0 ? $", {ReportText.Short(markers.DelayNs[row])}" : "";
-        return $"{what}{Whose(analysis, row)}{delay} at {ReportText.Time(markers.Time[row])}";
+        var delay = markers.DelayNs[row] > 0 ? Prose.Of($", {ReportText.Duration(markers.DelayNs[row])}") : "";
+        return Prose.Of($"{what}{Whose(analysis, row)}{delay} at {ReportText.Time(markers.Time[row])}");
     }
 
     private static string Whose(TraceAnalysis analysis, int row)

@@ -37,11 +37,13 @@ public sealed partial class TraceBuilder
                 return;
             case KernelHook.AutoBoostSetFloor
                 when AutoBoostSetFloor.TryView(record.Payload, record.PointerSize, out var floor):
-                _floors.Add(ticks, _steps, BoostedThread(floor.ThreadId, _floors.Count, record.HookId, ticks), floor);
+                _floors.Add(
+                    ticks, _steps, record.Cpu, BoostedThread(floor.ThreadId, _floors.Count, record.HookId, ticks), floor);
                 return;
             case KernelHook.AutoBoostClearFloor
                 when AutoBoostClearFloor.TryView(record.Payload, record.PointerSize, out var floor):
-                _floors.Add(ticks, _steps, BoostedThread(floor.ThreadId, _floors.Count, record.HookId, ticks), floor);
+                _floors.Add(
+                    ticks, _steps, record.Cpu, BoostedThread(floor.ThreadId, _floors.Count, record.HookId, ticks), floor);
                 return;
             default:
                 Short(record, PriorityChange.SizeBytes);

@@ -17,6 +17,12 @@ public sealed record TraceLoadOptions
     /// <summary>Gets the limits on what the file can claim.</summary>
     public EtlLimits Limits { get; init; } = EtlLimits.Default;
 
+    /// <summary>
+    /// Gets the symbol path from which a source that has symbols of its own takes them; null = it loads none. A server is in it
+    /// only if the user allowed it.
+    /// </summary>
+    public string? SymbolPath { get; init; }
+
     /// <summary>Gets what is told how much of the file has been read.</summary>
     public IProgress<ReadProgress>? Progress { get; init; }
 }

@@ -60,6 +60,19 @@ public sealed class StackTable
         return text.ToString();
     }
 
+    /// <summary>Adds every address that stands on a stack.</summary>
+    /// <param name="addresses">Receives them.</param>
+    internal void AddAddresses(HashSet<ulong> addresses)
+    {
+        for (var part = 0; part < _parts.Count; part++)
+        {
+            foreach (var address in _parts[part])
+            {
+                addresses.Add(address);
+            }
+        }
+    }
+
     /// <summary>Finds the stack of two halves, or keeps it.</summary>
     /// <param name="kernel">Kernel part.</param>
     /// <param name="user">User part.</param>

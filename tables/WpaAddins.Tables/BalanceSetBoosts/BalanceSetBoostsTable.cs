@@ -155,6 +155,9 @@ public static class BalanceSetBoostsTable
             GraphColumns = ["Ready Since (s)", "Ready End (s)"],
             Order = [new("Ready Since (s)", false)],
             Chart = ChartType.Gantt,
+
+            // Of a boost the beginning of the wait may be unknown; of a wait without one, never.
+            Highlights = [new("Ready Since (s)", "Ready End (s)", "Boosted", "No", Highlight.Red)],
             ExpandedDepth = 3,
         },
     ];

@@ -47,7 +47,7 @@ public static class CpuSamplesByFunctionTable
             (r, i) => r[i].WeightNs),
         Percent("8dc6c3cf-bbda-4396-98fe-1d1131cb3038", "% Process",
             "The inclusive samples in percent of all samples of the process.",
-            (r, i) => r[i].GroupPercent),
+            (r, i) => r[i].GroupPercent, part: "Inclusive"),
         Duration("19fab326-98fc-4b82-93aa-521826de7b59", "Exclusive Weight (us)",
             "The time that the exclusive samples stand for.",
             (r, i) => r[i].ExclusiveWeightNs),

@@ -60,7 +60,7 @@ public static class CpuByPriorityAndRankTable
             (r, i) => SchedulingText.Of(r[i].WaitReason), 120),
         Percent("be0111ba-764b-4a2e-856c-8b100c19c0da", "% CPU",
             "The duration in percent of the time of all processors in the range.",
-            (r, i) => r.PercentCpu(i), ColumnAggregation.Sum),
+            (r, i) => r.PercentCpu(i), ColumnAggregation.Sum, "Duration (us)"),
         Time("7312e209-10f6-4778-aee9-cda2a125fc49", "End (s)",
             "When the slice ends, whether the thread was switched out then or not.",
             (r, i) => r[i].EndNs, role: ColumnRole.EndTime),

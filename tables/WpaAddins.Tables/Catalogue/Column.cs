@@ -45,6 +45,10 @@ public abstract class Column(Guid id, string name, string description, ColumnTyp
     /// <summary>Gets what it is to a graph.</summary>
     public ColumnRole Role { get; init; }
 
+    /// <summary>Gets the name of the sum that a percentage is of a whole which other rows share or the trace sets.</summary>
+    /// <value>A column of the same table; null if the percentage has no whole beyond its own row.</value>
+    public string? Part { get; init; }
+
     /// <summary>Gets whether it is out of sight until a person asks for it.</summary>
     public bool IsHidden { get; init; }
 }

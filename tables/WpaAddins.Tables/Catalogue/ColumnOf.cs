@@ -64,6 +64,7 @@ internal static class ColumnOf<TRows>
         string name,
         string description,
         Func<TRows, int, double?> project,
-        ColumnAggregation aggregation = ColumnAggregation.None) =>
-        new(new Guid(id), name, description, ColumnType.Percent, project) { Width = 80, Aggregation = aggregation };
+        ColumnAggregation aggregation = ColumnAggregation.None,
+        string? part = null) =>
+        new(new Guid(id), name, description, ColumnType.Percent, project) { Width = 80, Aggregation = aggregation, Part = part };
 }

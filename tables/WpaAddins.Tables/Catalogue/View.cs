@@ -28,6 +28,9 @@ public sealed record View
     /// <summary>Gets how it is drawn.</summary>
     public ChartType Chart { get; init; }
 
+    /// <summary>Gets the ranges of time that are marked in the graphs.</summary>
+    public IReadOnlyList<Highlight> Highlights { get; init; } = [];
+
     /// <summary>Gets to which depth of the key columns it opens.</summary>
     public int ExpandedDepth { get; init; } = 1;
 }

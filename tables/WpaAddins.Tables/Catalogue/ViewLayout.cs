@@ -11,6 +11,7 @@ public sealed class ViewLayout
     private ViewLayout(Table table, View view, IReadOnlyList<ViewColumn> columns)
     {
         (Table, View, Columns) = (table, view, columns);
+        Highlights = [.. view.Highlights.Select(highlight => ViewHighlight.Of(table, highlight))];
         PivotPosition = view.KeyColumns.Count;
         LeftFreezePosition = PivotPosition + 1;
         RightFreezePosition = columns.Count - view.GraphColumns.Count + 2;
@@ -25,6 +26,9 @@ public sealed class ViewLayout
 
     /// <summary>Gets the columns in their order, without the bars.</summary>
     public IReadOnlyList<ViewColumn> Columns { get; }
+
+    /// <summary>Gets the ranges of time that are marked in the graphs.</summary>
+    public IReadOnlyList<ViewHighlight> Highlights { get; }
 
     /// <summary>Gets the position of the bar behind the keys.</summary>
     public int PivotPosition { get; }

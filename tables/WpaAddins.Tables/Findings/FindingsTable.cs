@@ -94,6 +94,11 @@ public static class FindingsTable
             GraphColumns = ["Start (s)", "End (s)"],
             Order = [new("Start (s)", false)],
             Chart = ChartType.Gantt,
+            Highlights =
+            [
+                new("Start (s)", "End (s)", "Severity", "High", Highlight.Red),
+                new("Start (s)", "End (s)", "Severity", "Medium", Highlight.Orange),
+            ],
             ExpandedDepth = 3,
         },
     ];

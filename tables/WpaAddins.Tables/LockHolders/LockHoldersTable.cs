@@ -1,3 +1,4 @@
+using WpaAddins.Analysis.Locks;
 using WpaAddins.Analysis.Readiness;
 using WpaAddins.Tables.Catalogue;
 using WpaAddins.Tables.Scheduling;
@@ -38,7 +39,7 @@ public static class LockHoldersTable
             "Among whom it is one lock: Machine or Process.",
             (r, i) => LockText.Of(r[i].Lock.Signature.Scope), 70),
         Text("e888c5f1-28dc-457b-9ee4-b1e750fcb1e6", "Identity",
-            "What told that most waits were for the lock: Both stacks, Acquire stack or Release stack.",
+            "What told that most waits were for the lock: its Address, Both stacks, Acquire stack or Release stack.",
             (r, i) => LockText.Of(r[i].Lock.Identity), 100),
         Count("f5f52d30-16c9-4095-af93-72b15817347f", "Hand-Offs",
             "The number of times that the holder released the lock to a waiting thread.",
@@ -66,10 +67,10 @@ public static class LockHoldersTable
             (r, i) => r.HoldNs(i, SchedulingState.Waiting)),
         Percent("01b517ff-d77b-4529-9de0-5309b2daf991", "Utilisation Min %",
             "Hold Min in percent of the time from the first wait to the last release.",
-            (r, i) => r.Utilisation(i, r[i].Holder?.HoldMinNs), ColumnAggregation.Sum),
+            (r, i) => r.Utilisation(i, r[i].Holder?.HoldMinNs), ColumnAggregation.Sum, "Hold Min (us)"),
         Percent("61c56d1c-8c12-4e1a-b01f-d5517fac0fef", "Utilisation Max %",
             "Hold Max in percent of the time from the first wait to the last release.",
-            (r, i) => r.Utilisation(i, r[i].Holder?.HoldMaxNs), ColumnAggregation.Sum),
+            (r, i) => r.Utilisation(i, r[i].Holder?.HoldMaxNs), ColumnAggregation.Sum, "Hold Max (us)"),
         Stack("2ef1421e-2b3a-460c-bf13-a553aa4aa7ef", "Hold Stack",
             "Where the holder released the lock, for most of its blame.",
             (r, i) => r.Stack(i)),
@@ -83,8 +84,8 @@ public static class LockHoldersTable
             "Who owns the lock after a release: Barging or Handoff.",
             (r, i) => LockText.Of(r[i].Lock.Signature.Transfer), 80),
         Text("bbd75d3e-0996-4d26-8430-46bde631ae81", "Bounds",
-            "Whether the bounds are bounds, or only Estimates because the signature means several locks.",
-            (r, i) => LockText.Of(r[i].Lock.Signature.Coverage), 80),
+            "Whether the bounds are bounds, or only Estimates because these are several locks, by the signature or by addresses.",
+            (r, i) => LockText.Of(r[i].Lock.Coverage), 80),
         Number("d7d23bc5-6bf0-4a08-95d1-98649db3adcc", "Waits",
             "The number of waits for the lock by all threads.",
             (r, i) => r[i].Lock.Waits.Count),
@@ -99,6 +100,9 @@ public static class LockHoldersTable
         Number("c46b86e3-5560-4e5d-9523-884f63a4184f", "Most Waiters",
             "How many threads waited for the lock at one time at most.",
             (r, i) => r[i].Lock.MostWaiters),
+        Text("2bc0a31d-ab1c-412e-9d91-b2c626230520", "Address",
+            "The address of the lock, empty if no record of a priority floor tells it or several addresses are told.",
+            (r, i) => r[i].Lock.Address is { } address ? AddressText.Of(address) : null, 140),
     ];
 
     private static IReadOnlyList<View> Views() =>
@@ -113,7 +117,7 @@ public static class LockHoldersTable
             [
                 "Thread Name", "Hand-Offs", "Hold Min (us)", "Hold Max (us)", "Longest Hold (us)",
                 "Utilisation Min %", "Utilisation Max %", "Hold Running (us)", "Hold Ready (us)", "Hold Waiting (us)",
-                "Hold Unknown (us)", "Hold Stack", "Identity", "Bounds", "Waits", "Waits (us)", "Mean Queue",
+                "Hold Unknown (us)", "Hold Stack", "Identity", "Address", "Bounds", "Waits", "Waits (us)", "Mean Queue",
                 "Most Waiters", "Blame (us)",
             ],
             Order = [new("Waits (us)", true), new("Lock", false), new("Blame (us)", true)],

@@ -41,6 +41,10 @@ internal sealed class LockWaitRows
     /// <summary>Gets when the thread ran again; null if that is not in the trace.</summary>
     public long? SwitchInNs(int row) => _rows[row].Wait.SwitchInNs is >= 0 and var time ? time : null;
 
+    /// <summary>Writes the address of the lock; null if no record tells it.</summary>
+    public string? Address(int row) =>
+        _rows[row].Wait.Identity == LockIdentity.Address ? AddressText.Of(_rows[row].Wait.Address) : null;
+
     /// <summary>Writes where the thread waited.</summary>
     public string? NewThreadStack(int row) =>
         _analysis.Waits[_rows[row].Wait.Wait].InSwitch is >= 0 and var inSwitch ? _analysis.SwitchStackText(inSwitch) : null;

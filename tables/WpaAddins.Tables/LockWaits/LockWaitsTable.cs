@@ -63,11 +63,14 @@ public static class LockWaitsTable
             "The name of the thread that released the lock.",
             (r, i) => r.Holder(i).Name, 140),
         Text("ebfbc173-3560-492c-af0e-3eb472f0ad33", "Identity",
-            "What told that the wait was for the lock: Both stacks, Acquire stack or Release stack.",
+            "What told that the wait was for the lock: its Address, Both stacks, Acquire stack or Release stack.",
             (r, i) => LockText.Of(r[i].Identity), 100),
         Count("9d1920fa-e407-458f-b9b0-356d07e3a1d3", "Count",
             "The number of waits, 1 in each row.",
             (r, i) => 1),
+        Text("a3f399ad-b45f-433a-b79e-edb64627e498", "Address",
+            "The address of the lock, empty if no record of a priority floor tells it.",
+            (r, i) => r.Address(i), 140),
     ];
 
     private static IReadOnlyList<View> Views() =>
@@ -81,7 +84,7 @@ public static class LockWaitsTable
             DataColumns =
             [
                 "Thread Name", "Count", "Wait Start (s)", "Ready Time (s)", "Switch-In Time (s)", "Repeated Waits",
-                "Readying Process", "Readying Thread Id", "Readying Thread Name", "Identity", "New Thread Stack",
+                "Readying Process", "Readying Thread Id", "Readying Thread Name", "Identity", "Address", "New Thread Stack",
                 "Ready Thread Stack", "Wait (us)",
             ],
             Order = [new("Wait (us)", true), new("Ready Time (s)", true)],

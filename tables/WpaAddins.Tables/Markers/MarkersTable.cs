@@ -89,6 +89,11 @@ public static class MarkersTable
             GraphColumns = ["Start (s)", "End (s)"],
             Order = [new("Time (s)", false)],
             Chart = ChartType.Gantt,
+            Highlights =
+            [
+                new("Start (s)", "End (s)", "Kind", Kind(MarkerKind.MessageCheckDelay), Highlight.Red),
+                new("Start (s)", "End (s)", "Kind", Kind(MarkerKind.InputDelay), Highlight.Orange),
+            ],
             ExpandedDepth = 2,
         },
     ];

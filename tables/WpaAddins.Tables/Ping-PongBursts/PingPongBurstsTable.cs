@@ -96,10 +96,11 @@ public static class PingPongBurstsTable
             Name = "Ping-pong over time",
             Question = "When and on which processor did each pair switch back and forth?",
             KeyColumns = [.. s_threads, "CPU"],
-            DataColumns = ["Count", "Switches", "Duration (us)", "Rate (/s)"],
+            DataColumns = ["Ping-Pong", "Count", "Switches", "Duration (us)", "Rate (/s)"],
             GraphColumns = ["Start (s)", "End (s)"],
             Order = [new("Start (s)", false)],
             Chart = ChartType.Gantt,
+            Highlights = [new("Start (s)", "End (s)", "Ping-Pong", "Yes", Highlight.Red)],
             ExpandedDepth = s_threads.Length,
         },
     ];

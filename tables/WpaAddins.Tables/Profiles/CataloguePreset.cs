@@ -8,7 +8,7 @@ public static class CataloguePreset
     /// <summary>Makes the preset of a view.</summary>
     /// <param name="table">The table.</param>
     /// <param name="view">Name of the view; null = the one that opens.</param>
-    /// <returns>The preset: the same columns, bars, order and roles that the plugin gives WPA.</returns>
+    /// <returns>The preset: the same columns, bars, order, roles and highlights that the plugin gives WPA.</returns>
     /// <exception cref="ArgumentException">The table has no such view.</exception>
     public static Preset Of(Table table, string? view = null)
     {
@@ -36,6 +36,11 @@ public static class CataloguePreset
             [
                 .. layout.Table.Columns.Where(column => column.Role != ColumnRole.None)
                     .Select(column => new PresetRole(column.Id, column.Name, column.Role.ToString())),
+            ],
+            Highlights =
+            [
+                .. layout.Highlights.Select(h => new PresetHighlight(
+                    h.Start.Id, h.Start.Name, h.End.Id, h.End.Name, h.Query, h.Colour)),
             ],
             PivotPosition = layout.PivotPosition,
             LeftFreezePosition = layout.LeftFreezePosition,

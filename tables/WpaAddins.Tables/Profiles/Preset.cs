@@ -22,6 +22,9 @@ public sealed record Preset
     /// <summary>Gets what columns are to the graph.</summary>
     public IReadOnlyList<PresetRole> Roles { get; init; } = [];
 
+    /// <summary>Gets the ranges of time that are marked in the graphs.</summary>
+    public IReadOnlyList<PresetHighlight> Highlights { get; init; } = [];
+
     /// <summary>Gets the number of keys: the position of the bar behind them.</summary>
     public required int PivotPosition { get; init; }
 

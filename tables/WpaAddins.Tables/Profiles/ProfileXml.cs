@@ -130,6 +130,11 @@ public static class ProfileXml
 
         xml.WriteEndElement();
         xml.WriteStartElement("HighlightEntries", Namespace);
+        foreach (var highlight in preset.Highlights)
+        {
+            Write(xml, highlight);
+        }
+
         xml.WriteEndElement();
         xml.WriteStartElement("Columns", Namespace);
         foreach (var column in preset.Columns)
@@ -138,6 +143,20 @@ public static class ProfileXml
         }
 
         xml.WriteEndElement();
+        xml.WriteEndElement();
+    }
+
+    private static void Write(XmlWriter xml, PresetHighlight highlight)
+    {
+        xml.WriteStartElement("HighlightEntry", Namespace);
+        xml.WriteAttributeString("StartTimeColumnGuid", highlight.StartId.ToString());
+        xml.WriteAttributeString("StartTimeColumnName", highlight.StartName);
+
+        // No file with an end is known; the names are the SDK's, as those of the start are.
+        xml.WriteAttributeString("EndTimeColumnGuid", highlight.EndId.ToString());
+        xml.WriteAttributeString("EndTimeColumnName", highlight.EndName);
+        xml.WriteAttributeString("HighlightQuery", highlight.Query);
+        xml.WriteAttributeString("HighlightColor", "#" + highlight.Colour.ToString("X8", CultureInfo.InvariantCulture));
         xml.WriteEndElement();
     }
 

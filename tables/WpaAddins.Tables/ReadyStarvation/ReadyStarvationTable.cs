@@ -46,7 +46,7 @@ public static class ReadyStarvationTable
             (r, i) => r[i].Classes.Contended),
         Percent("76b8a9d2-98c9-46b4-8546-8c8d3cd3b0a6", "Starvation %",
             "Ready time in percent of ready and running time.",
-            (r, i) => r[i].StarvationPercent, Max),
+            (r, i) => r[i].StarvationPercent, Max, "Ready (us)"),
         Duration("7b284664-63f7-45fe-9155-941c23524ce2", "Ready (us)",
             "Time ready.",
             (r, i) => r[i].ReadyNs),

@@ -36,6 +36,7 @@ internal static class LockText
     /// <summary>Writes what told that a wait was for a lock.</summary>
     public static string Of(LockIdentity identity) => identity switch
     {
+        LockIdentity.Address => "Address",
         LockIdentity.BothStacks => "Both stacks",
         LockIdentity.AcquireStack => "Acquire stack",
         LockIdentity.ReleaseStack => "Release stack",

@@ -76,7 +76,7 @@ public static class SmallFileIOTable
             (r, i) => FileIoText.HasEnds(r[i]) ? r[i].TimeNs : null),
         Percent("cdb4b42e-a506-4ac3-b79e-48a5ff9ecf62", "Time in Calls %",
             "The time in calls in percent of the time for which the thread ran, above 100 where calls waited.",
-            (r, i) => FileIoText.HasEnds(r[i]) && r.RunningNs(i) is > 0 and var ns ? 100.0 * r[i].TimeNs / ns : null),
+            (r, i) => FileIoText.HasEnds(r[i]) && r.RunningNs(i) is > 0 and var ns ? 100.0 * r[i].TimeNs / ns : null, part: "Time in Calls (us)"),
         Duration("2463f2ee-1156-42a0-a592-8bd358021d7d", "Thread Running (us)",
             "The time for which the thread ran, whatever it did.",
             (r, i) => r.RunningNs(i), None),

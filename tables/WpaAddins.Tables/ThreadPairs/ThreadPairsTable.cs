@@ -114,7 +114,7 @@ public static class ThreadPairsTable
             (r, i) => r[i].Cpu >= 0 ? r[i].Cpu : null),
         Percent("0c6a7ba4-10f9-4bf2-8f42-781c8b55a7df", "Share of CPU's Switches %",
             "The pair's part of all context switches of that processor.",
-            (r, i) => r[i].SharePercent),
+            (r, i) => r[i].SharePercent, part: "Switches"),
         Time("ebb4e538-3623-4db2-8cca-144647943d70", "Burst Start (s)",
             "Where the longest row of 100 ms windows with more than 2,000 switches a second begins.",
             (r, i) => r[i].Switches.BurstStartNs),

@@ -68,7 +68,7 @@ internal sealed class WaitChainRows
         var thread = _analysis.Waits[_rows[row].Link.Wait].ReadyingThread;
         return thread == ReadyInterval.ReadiedByDpc ? SchedulingText.Dpc
             : thread <= 0 ? null
-            : $"{_analysis.Trace.Threads[thread].Process} {_analysis.Trace.Threads[thread].ThreadId}";
+            : $"{_analysis.Trace.Threads[thread].Process} thread {_analysis.Trace.Threads[thread].ThreadId}";
     }
 
     /// <summary>Gets the lock that the wait was for; null if no signature tells.</summary>

@@ -28,6 +28,8 @@ namespace Microsoft.Windows.EventTracing.Processes
     {
         AddressRange AddressRange { get; }
 
+        IStackSymbol GetSymbol(Address address);
+
         TraceTimestamp? LoadTime { get; }
 
         string Path { get; }
@@ -53,6 +55,56 @@ namespace Microsoft.Windows.EventTracing.Symbols
         Guid Id { get; }
 
         string Path { get; }
+    }
+
+    public interface IStackSymbol
+    {
+        AddressRange AddressRange { get; }
+
+        string FunctionName { get; }
+    }
+
+    public interface ISymbolDataSource
+    {
+        bool CanLoadSymbols { get; }
+
+        Task LoadSymbolsAsync(
+            ISymCachePath symCachePath,
+            ISymbolPath symbolPath = default,
+            IProgress<SymbolLoadingProgress> progress = default,
+            string[] includedProcesses = default);
+    }
+
+    public interface ISymCachePath
+    {
+        string Value { get; }
+    }
+
+    public interface ISymbolPath
+    {
+        string Value { get; }
+    }
+
+    public class SymCachePath : ISymCachePath
+    {
+        public SymCachePath(string mainPath, params string[] otherPaths)
+        {
+        }
+
+        public string Value => null;
+    }
+
+    public class RawSymbolPath : ISymbolPath
+    {
+        public RawSymbolPath(string value)
+        {
+        }
+
+        public string Value => null;
+    }
+
+    public readonly struct SymbolLoadingProgress
+    {
     }
 }
 

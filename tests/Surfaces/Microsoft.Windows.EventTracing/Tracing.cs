@@ -1,5 +1,6 @@
 using Microsoft.Windows.EventTracing.Metadata;
 using Microsoft.Windows.EventTracing.Processes;
+using Microsoft.Windows.EventTracing.Symbols;
 
 namespace Microsoft.Windows.EventTracing;
 
@@ -138,4 +139,9 @@ public static class TraceSourceExtensions
 public static class ProcessesTraceSourceExtensions
 {
     public static IPendingResult<IProcessDataSource> UseProcesses(this ITraceSource trace) => null;
+}
+
+public static class SymbolsTraceSourceExtensions
+{
+    public static IPendingResult<ISymbolDataSource> UseSymbols(this ITraceSource trace) => null;
 }

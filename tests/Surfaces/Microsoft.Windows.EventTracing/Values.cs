@@ -16,6 +16,10 @@ public readonly struct TraceTimestamp
 
 public readonly struct Address
 {
+    public Address(ulong value)
+    {
+    }
+
     public long Value => 0;
 }
 

@@ -92,6 +92,53 @@ public sealed class ChainStopTests
         Assert.IsTrue(links.SkipLast(1).All(l => l.Kind == ChainLinkKind.Waiting));
     }
 
+    [TestMethod]
+    [DataRow(false)]
+    [DataRow(true)]
+    public void LongChainStopsInTheMiddleWhenItIsCancelled(bool isCancelled)
+    {
+        const int Spans = 100_000;
+        var trace = new Scenario().Switch(0, 0, 0, 4).Switch(0, 1, 4, 8, state: 5, reason: 6).Analyse().Analysis.Trace;
+        var wait = new Wait
+        {
+            Thread = 1,
+            EndNs = Spans,
+            ReadyNs = Spans,
+            OutSwitch = 1,
+            ReadyingThread = 2,
+            InSwitch = -1,
+            State = SchedulingState.Waiting,
+        };
+        var states = new StateHistory(
+            [0, 0, 1, Spans + 1],
+            [SchedulingState.Waiting, .. Enumerable.Repeat(SchedulingState.Running, Spans)],
+            [0, .. Enumerable.Range(0, Spans).Select(i => (long)i)],
+            [Spans, Spans, Spans],
+            [0, .. Enumerable.Repeat(StateHistory.None, Spans)],
+            new[] { wait });
+        var collector = new ChainCollector(trace.Threads.Count, 1000);
+        using var interruption = new CancellationTokenSource();
+        if (isCancelled)
+        {
+            interruption.Cancel();
+        }
+
+        var walker = new ChainWalker(trace, states, WaitChainOptions.Default.Depth, interruption.Token);
+        if (isCancelled)
+        {
+            Assert.ThrowsExactly<OperationCanceledException>(() => walker.Walk(0, TimeRange.All, collector));
+        }
+        else
+        {
+            walker.Walk(0, TimeRange.All, collector);
+        }
+
+        var links = collector.Finish(0, 0, Spans, Spans).Links;
+        Assert.HasCount(2, links);
+        Assert.AreEqual(ChainLinkKind.Running, links[1].Kind);
+        Assert.IsTrue(isCancelled ? links[1].EndNs is > 0 and < Spans : links[1].EndNs == Spans, $"{links[1].EndNs}");
+    }
+
     /// <summary>
     /// Threads that all wait for the next one at the same time, the last for the first: no system could do that.
     /// </summary>

@@ -1,6 +1,8 @@
 using WpaAddins.Analysis.Quality;
 using WpaAddins.Analysis.Tests.Scenarios;
 using WpaAddins.TestTraces;
+using WpaAddins.Trace.Images;
+using WpaAddins.Trace.Symbols;
 
 namespace WpaAddins.Analysis.Tests.Quality;
 
@@ -48,7 +50,12 @@ public sealed class TraceQualityTests
         bare.Stack(0, 22, 0, 100);
         AssertQuality(bare, "lock-holders", QualityVerdict.Partly, "0 % of frames in modules", "LOADER");
         bare.Add(w => w.Image(4, 0xFFFF_F800_0000_0000, 0x10000, @"\SystemRoot\ntoskrnl.exe"));
-        AssertQuality(bare, "lock-holders", QualityVerdict.Answerable, "stacks on 100 % of switches to threads", "");
+        AssertQuality(
+            bare, "lock-holders", QualityVerdict.Partly, "100 % of frames in modules, 0 % with function names", "--symbols");
+        AssertQuality(
+            bare, "lock-holders", QualityVerdict.Answerable, "100 % with function names", "", new() { Symbols = new KernelSymbols(0x1000) });
+        AssertQuality(
+            bare, "lock-holders", QualityVerdict.Partly, "0 % with function names", "--symbols", new() { Symbols = new KernelSymbols(0x2000) });
     }
 
     [TestMethod]
@@ -98,9 +105,14 @@ public sealed class TraceQualityTests
     private static Scenario Switches() => new Scenario().Switch(0, 0, 0, 100).Switch(0, 10, 100, 0);
 
     private static void AssertQuality(
-        Scenario scenario, string investigation, QualityVerdict verdict, string reason, string toRecord)
+        Scenario scenario,
+        string investigation,
+        QualityVerdict verdict,
+        string reason,
+        string toRecord,
+        AnalysisOptions? options = null)
     {
-        var quality = scenario.Analyse().Analysis.Quality.Single(q => q.Investigation == investigation);
+        var quality = scenario.Analyse(options).Analysis.Quality.Single(q => q.Investigation == investigation);
         Assert.AreEqual(verdict, quality.Verdict, quality.Reason);
         StringAssert.Contains(quality.Reason, reason);
         if (toRecord.Length == 0)
@@ -109,5 +121,11 @@ public sealed class TraceQualityTests
         }
 
         StringAssert.Contains(quality.ToRecord, toRecord);
+    }
+
+    /// <summary>Knows one function of every image.</summary>
+    private sealed class KernelSymbols(uint start) : ISymbolSource
+    {
+        public ModuleSymbols? Find(ImageRow image) => new([start], [start + 0x1000], _ => "KiSwapThread");
     }
 }

@@ -111,7 +111,7 @@ public sealed class WaitPropertyTests
         {
             if (waits[i].IsEndedByThread && waits[i].State == SchedulingState.Waiting && random.Next(3) > 0)
             {
-                list.Add(i, waits[i], LockIdentity.BothStacks);
+                list.Add(i, waits[i], LockIdentity.BothStacks, LockAddresses.Unknown);
             }
         }
 

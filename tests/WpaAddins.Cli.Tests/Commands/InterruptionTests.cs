@@ -57,6 +57,23 @@ public sealed class InterruptionTests
     }
 
     [TestMethod]
+    [DataRow]
+    [DataRow("--json")]
+    public void WritesTheReportThoughTheReaderHasGone(params string[] options)
+    {
+        using var folder = new TemporaryFolder();
+        var trace = folder.Write("a.etl", SmallTraces.Starvation());
+        var report = folder.PathOf("report.html");
+        string[] arguments = ["analyze", trace, trace, "--report", report, .. options];
+        var run = CommandLineRun.With(host => host with { Output = new ClosedPipe() }, arguments);
+        Assert.AreEqual((ExitCode.Done, ""), (run.ExitCode, run.Error));
+        var written = File.ReadAllText(report);
+        File.Delete(report);
+        Assert.AreEqual(ExitCode.Done, CommandLineRun.Of(arguments).ExitCode);
+        Assert.AreEqual(File.ReadAllText(report), written);
+    }
+
+    [TestMethod]
     public void LetsBugsPassToTheBorder()
     {
         Assert.ThrowsExactly<InvalidOperationException>(() => CommandLineRun.With(

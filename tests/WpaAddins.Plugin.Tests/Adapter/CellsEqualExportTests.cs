@@ -3,6 +3,10 @@ using WpaAddins.Analysis;
 using WpaAddins.Cli.Tests;
 using WpaAddins.Plugin.Projections;
 using WpaAddins.Plugin.Tests.Host;
+using WpaAddins.Scenarios.Etl;
+using WpaAddins.Scenarios.Scenarios;
+using WpaAddins.Symbols.Files;
+using WpaAddins.Symbols.Lookup;
 using WpaAddins.Tables;
 using WpaAddins.Tables.Catalogue;
 using WpaAddins.Trace.Sources;
@@ -35,29 +39,51 @@ public sealed class CellsEqualExportTests
     [DataRow("traces/windows/win8-x64-compressed-stackkeys.etl")]
     public void OfARecordedTrace(string path) => AssertEqual(WpaAddins.Etl.Tests.SharedFiles.Require(path));
 
+    [TestMethod]
+    [DataRow("lock-holders", "Lock Ownership")]
+    [DataRow("small-io", "Small File I/O")]
+    [DataRow("thread-pairs-after", "Thread Pairs")]
+    public void OfAScenario(string name, string filled)
+    {
+        using var folder = new TemporaryFolder();
+        var scenario = ScenarioList.Find(name)!;
+        var path = folder.PathOf(name + ".etl");
+        var symbols = folder.PathOf(name + ".symbols.json");
+        using (var file = File.Create(path))
+        {
+            var modules = scenario.Write(file, new TraceFileOptions { ClockFrequency = scenario.ClockFrequency });
+            File.WriteAllText(symbols, WpaAddins.Scenarios.SymbolFile.Of(modules));
+        }
+
+        Assert.IsGreaterThan(0, AssertEqual(path, symbols)[filled]);
+    }
+
     private static void AssertEqual(byte[] trace)
     {
         using var folder = new TemporaryFolder();
         AssertEqual(folder.Write("small.etl", trace));
     }
 
-    private static void AssertEqual(string path)
+    /// <summary>Compares all tables.</summary>
+    /// <returns>The number of cells that were compared, by table.</returns>
+    private static Dictionary<string, int> AssertEqual(string path, string? symbols = null)
     {
-        var opened = OpenedTrace.Of(path);
+        var names = symbols is null ? null : new SymbolLoader([], [(symbols, SymbolFile.Read(symbols))]);
+        var opened = names is null ? OpenedTrace.Of(path) : OpenedTrace.Of(new EtlTraceSource(path), findSymbols: _ => names);
+        opened.Processor.Refresh.GetAwaiter().GetResult();
         Assert.IsEmpty(opened.Host.Log.Errors, string.Join('\n', opened.Host.Log.Errors));
-        var analysis = new TraceAnalysis(new EtlTraceSource(path).Load(TraceLoadOptions.Default));
-        var cells = 0;
-        foreach (var table in TableCatalogue.Tables)
-        {
-            cells += AssertEqual(table, opened.Build(table.Name), analysis, path);
-        }
-
-        Assert.IsGreaterThan(0, cells);
+        var analysis = new TraceAnalysis(
+            new EtlTraceSource(path).Load(TraceLoadOptions.Default), new AnalysisOptions { Symbols = names });
+        string[] arguments = symbols is null ? [] : ["--symbols", symbols];
+        var cells = TableCatalogue.Tables.ToDictionary(
+            table => table.Name, table => AssertEqual(table, opened.Build(table.Name), analysis, path, arguments));
+        Assert.IsGreaterThan(0, cells.Values.Sum());
+        return cells;
     }
 
-    private static int AssertEqual(Table table, BuiltTable built, TraceAnalysis analysis, string path)
+    private static int AssertEqual(Table table, BuiltTable built, TraceAnalysis analysis, string path, string[] arguments)
     {
-        var run = CommandLineRun.Of("export", path, "--table", table.Name);
+        var run = CommandLineRun.Of(["export", path, "--table", table.Name, .. arguments]);
         Assert.IsTrue(run.ExitCode is 0 or 3, run.Error);
         var rows = CsvRows.Of(run.Output);
         CollectionAssert.AreEqual(rows[0], built.Columns.Select(c => c.Configuration.Metadata.Name).ToArray());

@@ -1,3 +1,4 @@
+using System.Globalization;
 using Microsoft.Performance.SDK.Processing;
 using WpaAddins.Plugin.Tests.Host;
 using WpaAddins.Tables;
@@ -36,10 +37,20 @@ public sealed class ProfilePresetTests
         CollectionAssert.AreEqual(
             preset.Columns.Select(Text).ToArray(),
             places.Where(c => !TableConfiguration.AllMetadataColumns.Contains(c)).Select(Text).ToArray());
+        CollectionAssert.AreEqual(
+            preset.Highlights.Select(Text).ToArray(), configuration.HighlightEntries.Select(Text).ToArray());
         CollectionAssert.AreEquivalent(
             preset.Roles.Select(role => $"{role.Role} {role.ColumnId}").ToArray(),
             configuration.ColumnRoles.Select(role => $"{role.Key} {role.Value}").ToArray());
     }
+
+    private static string Text(PresetHighlight highlight) => string.Join(
+        '|', highlight.StartId, highlight.StartName, highlight.EndId, highlight.EndName, highlight.Query,
+        highlight.Colour.ToString("x8", CultureInfo.InvariantCulture));
+
+    private static string Text(HighlightEntry entry) => string.Join(
+        '|', entry.StartTimeColumnGuid, entry.StartTimeColumnName, entry.EndTimeColumnGuid, entry.EndTimeColumnName,
+        entry.HighlightQuery, entry.HighlightColor.ToArgb().ToString("x8", CultureInfo.InvariantCulture));
 
     private static string Text(PresetColumn column) => string.Join(
         '|', column.Id, column.Name, column.Aggregation ?? "None", column.Direction, column.SortPriority, column.Width,

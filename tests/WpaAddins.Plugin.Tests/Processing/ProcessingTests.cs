@@ -3,6 +3,7 @@ using WpaAddins.Cli.Tests;
 using WpaAddins.Etl.Tests;
 using WpaAddins.Plugin.Tests.Host;
 using WpaAddins.Tables;
+using WpaAddins.TestTraces;
 using WpaAddins.Trace.Sources;
 
 namespace WpaAddins.Plugin.Tests.Processing;
@@ -10,6 +11,14 @@ namespace WpaAddins.Plugin.Tests.Processing;
 [TestClass]
 public sealed class ProcessingTests
 {
+    public static IEnumerable<object[]> Marked =>
+    [
+        ["focus", (ScheduleWriter writer) => writer.FocusChange(0, 2_000, 0, 100, 100, 100)],
+        ["key", (ScheduleWriter writer) => writer.KeyDown(0, 2_000, 65, "A", 100, 100)],
+        ["mouse", (ScheduleWriter writer) => writer.MouseButton(0, 2_000, true, 0, 100, 100)],
+        ["freeze", (ScheduleWriter writer) => writer.ProcessFreeze(0, 2_000, 100, isThaw: false)],
+    ];
+
     [TestMethod]
     public void LaysTheTraceOnTheAxisOfTheHost()
     {
@@ -83,6 +92,19 @@ public sealed class ProcessingTests
         Assert.IsFalse(source.IsDataSourceSupported(new FileDataSource(folder.Write("still.etl", SmallTraces.WithoutSwitches()))));
         Assert.IsFalse(source.IsDataSourceSupported(new FileDataSource(folder.Write("text.etl", [.. "text"u8]))));
         Assert.IsFalse(source.IsDataSourceSupported(new FileDataSource(folder.PathOf("none.etl"))));
+    }
+
+    [TestMethod]
+    [DynamicData(nameof(Marked))]
+    public void TakesATraceThatHoldsNothingButMarkers(string what, Action<ScheduleWriter> mark)
+    {
+        var writer = new ScheduleWriter(new EtlWriterOptions { FirstTick = 1_000 });
+        writer.Thread(100, 100);
+        mark(writer);
+        using var folder = new TemporaryFolder();
+        var path = folder.Write("marked.etl", writer.ToArray());
+        Assert.IsTrue(new EtlProcessingSource().IsDataSourceSupported(new FileDataSource(path)), what);
+        Assert.IsGreaterThan(0, OpenedTrace.Of(path).Build("Markers").RowCount, what);
     }
 
     [TestMethod]

@@ -1,5 +1,6 @@
 using System.Globalization;
 using System.Text.Json;
+using WpaAddins.Analysis.Findings;
 using WpaAddins.Report.Drawing;
 
 namespace WpaAddins.Report.Tests.Browser;
@@ -58,8 +59,9 @@ public sealed class ReportInBrowserTests
                 continue;
             }
 
-            var length = Micro(findings[i].EndNs - findings[i].StartNs);
-            StringAssert.Contains(article, length + " us in its longest wait");
+            var length = findings[i].EndNs - findings[i].StartNs;
+            StringAssert.Contains(article, FindingText.Duration(length) + " in its longest wait");
+            CollectionAssert.Contains(Exact(page, i), Micro(length) + " us");
             var longest = page.Number($$"""
                 (() => { const d = JSON.parse(document.querySelector('#t1-f{{i + 1}}-p1 script.data').textContent);
                 return d.markers[0][1] - d.markers[0][0]; })()
@@ -85,7 +87,8 @@ public sealed class ReportInBrowserTests
             var finding = analysis.Findings[i];
             var article = page.Text($"document.getElementById('t1-f{i + 1}').textContent");
             StringAssert.Contains(article, finding.Sentence);
-            StringAssert.Contains(article, $"{Seconds(finding.StartNs)} → {Seconds(finding.EndNs)}");
+            StringAssert.Contains(article, FindingText.Range(finding.StartNs, finding.EndNs));
+            CollectionAssert.Contains(Exact(page, i), $"{Seconds(finding.StartNs)} → {Seconds(finding.EndNs)}");
             Assert.IsGreaterThan(0.0, page.Number($"document.querySelectorAll('#t1-f{i + 1} figure').length"));
             Assert.IsGreaterThan(0.0, page.Number($$"""
                 Math.min(...[...document.querySelectorAll('#t1-f{{i + 1}} svg.plot')].map(p => p.getBBox().width))
@@ -234,6 +237,10 @@ public sealed class ReportInBrowserTests
 
         return BrowserPage.Open(s_chromium!.Address, file.Url, width, scheme, hasScript);
     }
+
+    /// <summary>The exact values behind the numbers of a finding.</summary>
+    private static string[] Exact(BrowserPage page, int finding) => JsonSerializer.Deserialize<string[]>(page.Text(
+        $"JSON.stringify([...document.querySelectorAll('#t1-f{finding + 1} .exact')].map(e => e.title))"))!;
 
     private static void AssertQuiet(BrowserPage page, ReportFile file)
     {

@@ -1,5 +1,6 @@
 using WpaAddins.Report.Comparison;
 using WpaAddins.Tables.Catalogue;
+using WpaAddins.TestTraces;
 
 namespace WpaAddins.Report.Tests.Comparison;
 
@@ -40,6 +41,18 @@ public sealed class TableComparisonTests
             new TextColumn<(string A, string B, long Forth, long Back)[]>(Guid.Empty, "Process B", "", (r, i) => r[i].B),
             new IntegerColumn<(string A, string B, long Forth, long Back)[]>(Guid.Empty, "A to B", "", ColumnType.Integer, (r, i) => r[i].Forth) { Aggregation = ColumnAggregation.Sum },
             new IntegerColumn<(string A, string B, long Forth, long Back)[]>(Guid.Empty, "B to A", "", ColumnType.Integer, (r, i) => r[i].Back) { Aggregation = ColumnAggregation.Sum },
+        ],
+        (_, _) => [],
+        rows => rows.Length)
+    { Views = [s_view with { Order = [] }] };
+
+    private static readonly Table s_shares = new TableOf<(string Process, long Calls, double Share, double Load)[]>(
+        Guid.NewGuid(), "Shares", "A share.", "Test",
+        [
+            new TextColumn<(string Process, long Calls, double Share, double Load)[]>(Guid.Empty, "Process Name", "", (r, i) => r[i].Process),
+            new RealColumn<(string Process, long Calls, double Share, double Load)[]>(Guid.Empty, "Share %", "", ColumnType.Percent, (r, i) => r[i].Share) { Part = "Calls" },
+            new IntegerColumn<(string Process, long Calls, double Share, double Load)[]>(Guid.Empty, "Calls", "", ColumnType.Integer, (r, i) => r[i].Calls) { Aggregation = ColumnAggregation.Sum },
+            new RealColumn<(string Process, long Calls, double Share, double Load)[]>(Guid.Empty, "Load %", "", ColumnType.Percent, (r, i) => r[i].Load) { Aggregation = ColumnAggregation.Sum },
         ],
         (_, _) => [],
         rows => rows.Length)
@@ -131,6 +144,42 @@ public sealed class TableComparisonTests
     }
 
     [TestMethod]
+    [DataRow(8L, 8L, false)]
+    [DataRow(100L, 105L, false)]
+    [DataRow(100L, 400L, true)]
+    [DataRow(0L, 8L, false)]
+    public void TellsAShareOnlyIfItsPartChanged(long before, long after, bool isChange)
+    {
+        var changes = Shares((before, 0.22, 0), (after, 24.69, 0), Second);
+        Assert.AreEqual(isChange, changes.Single(c => c.Measure.Name == "Calls").IsBeyondNoise);
+        Assert.AreEqual(isChange, changes.Single(c => c.Measure.Name == "Share %").IsBeyondNoise);
+        Assert.AreEqual(24.69m - 0.22m, changes.Single(c => c.Measure.Name == "Share %").Difference);
+    }
+
+    [TestMethod]
+    public void ComparesSumsOfPercentagesAsTheyAre()
+    {
+        var load = Shares((100, 1, 50), (200, 1, 50), 2 * Second).Single(c => c.Measure.Name == "Load %");
+        Assert.AreEqual(ChangeVerdict.WithinNoise, load.Verdict, "half of a trace twice as long");
+        Assert.AreEqual(0m, load.RatePercent);
+        Assert.AreEqual(ChangeVerdict.More, Shares((100, 1, 25), (200, 1, 50), 2 * Second).Single(c => c.Measure.Name == "Load %").Verdict);
+    }
+
+    [TestMethod]
+    public void BlamesNoPairForTheSwitchesOfOthers()
+    {
+        var (before, after) = (ReportFiles.Analyse(Pairs(others: 18_000)), ReportFiles.Analyse(Pairs(others: 80)));
+        var table = Tables.TableCatalogue.Find("Thread Pairs")!;
+        var changes = TraceComparison.Of((before, []), (after, []), [table]).Tables[0].Changes
+            .Where(c => c.Key.Contains("usb.exe") && c.Key.Contains("dma.exe")).ToDictionary(c => c.Measure.Name);
+        Assert.AreEqual(40m, changes["Switches"].Before);
+        Assert.AreEqual(40m, changes["Switches"].After);
+        Assert.IsLessThan(1m, changes["Share of CPU's Switches %"].Before!.Value);
+        Assert.IsGreaterThan(20m, changes["Share of CPU's Switches %"].After!.Value);
+        Assert.IsEmpty(changes.Values.Where(c => c.IsBeyondNoise).Select(c => c.Measure.Name));
+    }
+
+    [TestMethod]
     public void FindsNoChangeBetweenATraceAndItself()
     {
         var analysis = ReportFiles.Analyse(ReportFiles.Sample);
@@ -150,6 +199,42 @@ public sealed class TableComparisonTests
             beforeNs,
             afterNs,
             ComparisonThresholds.Default).Changes;
+
+    private static IReadOnlyList<Change> Shares(
+        (long Calls, double Share, double Load) before, (long Calls, double Share, double Load) after, long afterNs) => TableComparison.Of(
+            new BoundTable(s_shares, new[] { ("a.exe", before.Calls, before.Share, before.Load) }, 1),
+            new BoundTable(s_shares, new[] { ("a.exe", after.Calls, after.Share, after.Load) }, 1),
+            Second,
+            afterNs,
+            ComparisonThresholds.Default).Changes;
+
+    /// <summary>One processor, 200 ms: two threads switch to each other 40 times, then two others for the rest.</summary>
+    private static byte[] Pairs(int others)
+    {
+        const long Millisecond = 10_000;
+        const long Begin = 1_000;
+        var trace = new ScheduleWriter(new EtlWriterOptions { NumberOfProcessors = 1, FirstTick = Begin });
+        foreach (var (id, name) in (ReadOnlySpan<(uint, string)>)[(501, "usb.exe"), (502, "dma.exe"), (601, "x.exe"), (602, "y.exe")])
+        {
+            trace.Process(id, name);
+            trace.Thread(id, id, name);
+        }
+
+        trace.Switch(0, Begin, 0, 501);
+        for (var n = 0U; n < 40; n++)
+        {
+            trace.Switch(0, Begin + ((n + 1) * Millisecond / 2), 501 + (n % 2), 502 - (n % 2));
+        }
+
+        trace.Switch(0, Begin + (20 * Millisecond) + 1, 501, 601);
+        for (var n = 0U; n < others; n++)
+        {
+            trace.Switch(0, Begin + (20 * Millisecond) + 1 + ((n + 1) * 180 * Millisecond / others), 601 + (n % 2), 602 - (n % 2));
+        }
+
+        trace.Switch(0, Begin + (201 * Millisecond), 601, 0);
+        return trace.ToArray();
+    }
 
     private static void AssertChange(
         IReadOnlyList<Change> changes, string measure, decimal before, decimal after, decimal difference, decimal percent, ChangeVerdict verdict)

@@ -45,6 +45,15 @@ public sealed class LaneReductionTests
         Assert.AreEqual(bars[4], reduced[1]);
     }
 
+    [TestMethod]
+    public void KeepsALongBarBehindManyThatAreEquallyShort()
+    {
+        TimeBar[] bars = [.. Enumerable.Range(0, 1_000).Select(i => new TimeBar(i * 10, (i * 10) + 9, i % 2, 0)), new(10_000, 20_000, 2, 3)];
+        TimeBar[] reduced = [.. LaneReduction.Of(bars, 0, 20_000, 20, 7)];
+        Assert.AreEqual(bars[^1], reduced[^1]);
+        Assert.IsTrue(reduced[..^1].All(b => b.Merged == 200), "all of the equally short look the same");
+    }
+
     private static TimeBar[] Bars(int seed, int count)
     {
         var random = new Random(seed);
@@ -58,5 +67,17 @@ public sealed class LaneReductionTests
         }
 
         return bars;
+    }
+
+    [TestMethod]
+    public void BarsPutTogetherCountUnderTheirOwnColour()
+    {
+        var bars = Enumerable.Range(0, 1000).Select(i => new TimeBar(i * 10, (i * 10) + (i % 3 == 0 ? 7 : 4), i % 3 == 0 ? 1 : 0, 0)).ToList();
+
+        var lane = TimeLane.Of("lane", bars, 0, 10_000, 20, 0);
+
+        Assert.IsLessThan(bars.Count, lane.Bars.Count);
+        CollectionAssert.AreEqual(
+            new LaneSum[] { new(0, 666, 666 * 4, 4), new(1, 334, 334 * 7, 7) }, lane.Sums.ToArray());
     }
 }

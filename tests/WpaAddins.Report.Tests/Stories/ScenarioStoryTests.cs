@@ -23,7 +23,7 @@ public sealed class ScenarioStoryTests
         var closeUp = (TimeBars)story.Pictures[1];
         Assert.AreEqual(10_000_000, closeUp.ToNs - closeUp.FromNs);
         Assert.IsGreaterThan(150, closeUp.Lanes[0].Bars.Count + closeUp.Lanes[1].Bars.Count, "20,000 switches a second");
-        StringAssert.Contains(story.Facts[1].Answer, "161,486 context switches");
+        StringAssert.Contains(story.Facts[1].Answer.Text, "161,486 context switches");
     }
 
     [TestMethod]
@@ -33,14 +33,14 @@ public sealed class ScenarioStoryTests
         var finding = analysis.Findings.First(f => f.Investigation == BalanceSetFindings.Investigation);
         var story = FindingStories.Of(analysis, finding, s_exact);
         var boosts = analysis.BalanceSet.Where(b => b.Unlifted is null).ToList();
-        var lifted = story.Facts.Single(f => f.Question == "Lifted by the balance set manager").Answer;
+        var lifted = story.Facts.Single(f => f.Question == "Lifted by the balance set manager").Answer.Exact;
         foreach (var boost in boosts)
         {
-            StringAssert.Contains(lifted, $"at {ReportText.Time(boost.TimeNs)} from priority {boost.FromPriority} to 15");
+            StringAssert.Contains(lifted, $"at {ReportText.Time(boost.TimeNs).Exact} from priority {boost.FromPriority} to 15");
         }
 
         StringAssert.Contains(
-            story.Facts.Single(f => f.Question == StarvationStory.Causes).Answer,
+            story.Facts.Single(f => f.Question == StarvationStory.Causes).Answer.Text,
             $"judged by the priority with which it ends, here 15; until the boost it was {boosts[0].FromPriority},");
         var times = story.Pictures.OfType<TimePicture>().SelectMany(p => p.Markers).Select(m => m.StartNs).ToHashSet();
         Assert.IsTrue(boosts.All(b => times.Contains(b.TimeNs)));
@@ -70,7 +70,7 @@ public sealed class ScenarioStoryTests
         var finding = analysis.Findings.First(f => f.Investigation == LockFindings.Investigation);
         var story = FindingStories.Of(analysis, finding, s_exact);
         var picture = (TimeBars)story.Pictures.Single();
-        var found = analysis.Locks.Locks.Single(l => story.Facts[0].Answer.StartsWith(l.Signature.Name, StringComparison.Ordinal));
+        var found = analysis.Locks.Locks.Single(l => story.Facts[0].Answer.Text.StartsWith(l.Signature.Name, StringComparison.Ordinal));
         Assert.AreEqual(
             found.Holds.Sum(h => Math.Max(Math.Min(h.ReleaseNs, picture.ToNs) - Math.Max(h.StartNs, picture.FromNs), 0)),
             picture.Lanes[0].Bars.Sum(b => b.CoveredNs));
@@ -93,7 +93,7 @@ public sealed class ScenarioStoryTests
                 Assert.IsTrue(questions.Any(q => q.StartsWith("Which ", StringComparison.Ordinal)), $"{name}: {finding.Sentence}");
                 CollectionAssert.Contains(questions, "In which range", name);
                 CollectionAssert.Contains(questions, "How sure", name);
-                Assert.IsTrue(story.Facts.All(f => f.Answer.Length > 0), name);
+                Assert.IsTrue(story.Facts.All(f => f.Answer.Text.Length > 0), name);
                 Assert.IsNotEmpty(story.Pictures, $"{name}: {finding.Sentence}");
             }
         }

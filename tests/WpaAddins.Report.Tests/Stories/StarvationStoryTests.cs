@@ -22,11 +22,12 @@ public sealed class StarvationStoryTests
             story.Facts.Select(f => f.Question).ToArray());
         var thread = analysis.Threads[0];
         var longest = analysis.ReadyIntervals[thread.Longest];
-        Assert.AreEqual("LockApp.exe (6208) thread 6208 “LockApp”, priority 14, rank 2", story.Facts[0].Answer);
-        StringAssert.StartsWith(story.Facts[1].Answer, $"{ReportText.Duration(longest.LengthNs)} in its longest wait; {ReportText.Duration(thread.ReadyNs)} in 118 waits");
-        StringAssert.StartsWith(story.Facts[2].Answer, $"Longest wait: beaten by rank {ReportText.Duration(longest.Classes.Of(OccupancyClass.RankBeaten))} (100.0 %)");
-        Assert.AreEqual($"{ReportText.Time(longest.StartNs)} → {ReportText.Time(longest.EndNs)}", story.Facts[4].Answer);
-        StringAssert.Contains(story.Facts[5].Answer, "nothing was lost");
+        Assert.AreEqual("LockApp.exe (6208) thread 6208 “LockApp”, priority 14, rank 2", story.Facts[0].Answer.Exact);
+        StringAssert.StartsWith(story.Facts[1].Answer.Exact, $"{Micro(longest.LengthNs)} in its longest wait; {Micro(thread.ReadyNs)} in 118 waits");
+        StringAssert.StartsWith(story.Facts[1].Answer.Text, "62.1 ms in its longest wait; 588.8 ms in 118 waits, 88.6 ms of it beyond a quantum of 31.25 ms each; it ran for ");
+        StringAssert.StartsWith(story.Facts[2].Answer.Exact, $"Longest wait: beaten by rank {Micro(longest.Classes.Of(OccupancyClass.RankBeaten))} (100.0 %)");
+        Assert.AreEqual(("0.504 s → 0.566 s", "0.504045500 s → 0.566178800 s"), (story.Facts[4].Answer.Text, story.Facts[4].Answer.Exact));
+        StringAssert.Contains(story.Facts[5].Answer.Text, "nothing was lost");
     }
 
     [TestMethod]
@@ -94,9 +95,9 @@ public sealed class StarvationStoryTests
         var findings = StarvationFindings.Of(analysis);
         Assert.HasCount(1, findings);
         var story = FindingStories.Of(analysis, findings[0], s_exact);
-        StringAssert.StartsWith(story.Facts[1].Answer, "at least 199000.000 us in its longest wait");
-        StringAssert.Contains(story.Facts[5].Answer, "its length is a lower bound");
-        StringAssert.Contains(story.Facts[5].Answer, "the session lost 7 events");
+        StringAssert.StartsWith(story.Facts[1].Answer.Exact, "at least 199000.000 us in its longest wait");
+        StringAssert.Contains(story.Facts[5].Answer.Text, "its length is a lower bound");
+        StringAssert.Contains(story.Facts[5].Answer.Text, "the session lost 7 events");
     }
 
     [TestMethod]
@@ -116,9 +117,9 @@ public sealed class StarvationStoryTests
                 new[]
                 {
                     "key A at 0.039900000 s", "focus of a.exe (200) at 0.049900000 s",
-                    "window without messages of a.exe (200), 30 ms at 0.059900000 s",
+                    "window without messages of a.exe (200), 30000.000 us at 0.059900000 s",
                 },
-                picture.Markers.Skip(1).Select(m => m.Label).ToArray());
+                picture.Markers.Skip(1).Select(m => m.Label.Exact).ToArray());
             Assert.AreEqual(30_000_000, picture.Markers[^1].EndNs - picture.Markers[^1].StartNs);
         }
     }
@@ -133,4 +134,6 @@ public sealed class StarvationStoryTests
     [DataRow(3, 15, 2, 9, OccupancyClass.Inverted)]
     public void TellsWithWhichRightAThreadRuns(int rank, int priority, int readyRank, int readyPriority, OccupancyClass expected) =>
         Assert.AreEqual(expected, Precedence.Of(rank, priority, readyRank, readyPriority));
+
+    private static string Micro(long ns) => ((decimal)ns / 1_000).ToString("0.000", System.Globalization.CultureInfo.InvariantCulture) + " us";
 }

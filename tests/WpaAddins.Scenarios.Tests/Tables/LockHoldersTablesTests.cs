@@ -20,7 +20,7 @@ public sealed class LockHoldersTablesTests
         {
             Assert.AreEqual((1, i), (rows.Number(i, "Chain"), rows.Number(i, "Depth")));
             Assert.AreEqual("win32kbase!EnterCrit", rows.Text(i, "Lock"));
-            Assert.AreEqual($"{rows.Text(i + 1, "Process")} {rows.Number(i + 1, "Thread Id")}", rows.Text(i, "Readied By"));
+            Assert.AreEqual($"{rows.Text(i + 1, "Process")} thread {rows.Number(i + 1, "Thread Id")}", rows.Text(i, "Readied By"));
         }
 
         Assert.AreEqual(3_273_101_862, rows.Number(0, "End (s)"));

@@ -58,6 +58,25 @@ public sealed class CatalogueTests
 
     [TestMethod]
     [DynamicData(nameof(TableNames))]
+    public void NamesASumAsThePartOfAPercentage(string name)
+    {
+        var table = TableCatalogue.Find(name)!;
+        foreach (var column in table.Columns.Where(c => c.Part is not null))
+        {
+            Assert.AreEqual(ColumnType.Percent, column.Type, column.Name);
+            Assert.AreEqual(ColumnAggregation.Sum, table.Columns.Single(c => c.Name == column.Part).Aggregation, column.Name);
+        }
+    }
+
+    [TestMethod]
+    public void KnowsThePartsOfPercentages()
+    {
+        var parts = TableCatalogue.Tables.SelectMany(t => t.Columns).Where(c => c.Part is not null).Select(c => c.Name);
+        CollectionAssert.IsSubsetOf(new[] { "Share of CPU's Switches %", "% Process", "% CPU" }, parts.ToArray());
+    }
+
+    [TestMethod]
+    [DynamicData(nameof(TableNames))]
     public void GivesEveryColumnTheProjectionOfItsType(string name)
     {
         foreach (var column in TableCatalogue.Find(name)!.Columns)

@@ -44,6 +44,42 @@ public sealed class ViewLayoutTests
         Assert.ThrowsExactly<ArgumentException>(() => Layout(new() { Keys = ["E"], Data = [], Graphed = [], Order = [] }));
     }
 
+    [TestMethod]
+    public void MarksARangeByTheColumnsAndTheTextOfItsQuery()
+    {
+        var findings = TableCatalogue.Find("Findings")!;
+        var marked = ViewHighlight.Of(findings, new("Start (s)", "End (s)", "Severity", "High", Highlight.Red));
+        Assert.AreEqual(("Start (s)", "End (s)"), (marked.Start.Name, marked.End.Name));
+        Assert.AreEqual("[Severity]:=\"High\"", marked.Query);
+        Assert.AreEqual(0xFFFF0000, marked.Colour);
+    }
+
+    [TestMethod]
+    [DataRow("Begin (s)", "End (s)", "Severity", "High")]
+    [DataRow("Start (s)", "Cost (us)", "Severity", "High")]
+    [DataRow("Start (s)", "End (s)", "Thread Id", "High")]
+    [DataRow("Start (s)", "End (s)", "Severity", "\"High\"")]
+    public void RefusesToMarkWhatIsNoRange(string start, string end, string column, string text)
+    {
+        var findings = TableCatalogue.Find("Findings")!;
+        Assert.ThrowsExactly<ArgumentException>(() => ViewHighlight.Of(findings, new(start, end, column, text, Highlight.Red)));
+    }
+
+    [TestMethod]
+    public void MarksOnlyByColumnsThatTheViewShows()
+    {
+        var views = TableCatalogue.Tables.SelectMany(table => table.Views).Where(view => view.Highlights.Count > 0).ToArray();
+        Assert.IsNotEmpty(views);
+        foreach (var view in views)
+        {
+            string[] shown = [.. view.KeyColumns, .. view.DataColumns, .. view.GraphColumns];
+            foreach (var h in view.Highlights)
+            {
+                CollectionAssert.IsSubsetOf(new[] { h.StartColumn, h.EndColumn, h.Column }, shown, view.Name);
+            }
+        }
+    }
+
     private static ViewLayout Layout(Parts parts)
     {
         var view = new View

@@ -40,7 +40,23 @@ public sealed class LockHoldersTableTests
             ["Waits (us)"] = 100_000,
             ["Mean Queue"] = 100.0 / 70,
             ["Most Waiters"] = 2,
+            ["Address"] = null,
         });
+    }
+
+    [TestMethod]
+    [DataRow(0xFFFF_B284_1234_5678UL, 0UL, "Address", "0xFFFFB28412345678", "Bounds")]
+    [DataRow(0xFFFF_B284_1234_5678UL, 0xFFFF_B284_1234_5678UL, "Address", "0xFFFFB28412345678", "Bounds")]
+    [DataRow(0xFFFF_B284_1234_5678UL, 0xFFFF_B284_0000_0010UL, "Both stacks", null, "Estimates")]
+    public void AddressesTellOneLockFromSeveral(ulong first, ulong second, string identity, string? address, string bounds)
+    {
+        var table = LockHoldersTable.Definition.Bind(LockTrace.Analyse(null, first, second));
+        for (var row = 0; row < table.Count; row++)
+        {
+            var cells = Cells.Of(table, row);
+            Assert.AreEqual((identity, address, bounds), (cells["Identity"], cells["Address"], cells["Bounds"]));
+            Assert.AreEqual(100_000L, cells["Waits (us)"]);
+        }
     }
 
     [TestMethod]

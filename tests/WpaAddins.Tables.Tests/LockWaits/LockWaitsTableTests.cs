@@ -31,7 +31,16 @@ public sealed class LockWaitsTableTests
             ["Readying Thread Name"] = "owner",
             ["Identity"] = "Both stacks",
             ["Count"] = 1,
+            ["Address"] = null,
         });
+    }
+
+    [TestMethod]
+    public void WaitHasTheAddressThatItsThreadShowed()
+    {
+        var table = LockWaitsTable.Definition.Bind(LockTrace.Analyse(null, 0, 0xFFFF_B284_1234_5678));
+        Assert.AreEqual(("Both stacks", null), (Cells.Of(table, 0)["Identity"], Cells.Of(table, 0)["Address"]));
+        Assert.AreEqual(("Address", "0xFFFFB28412345678"), (Cells.Of(table, 1)["Identity"], Cells.Of(table, 1)["Address"]));
     }
 
     [TestMethod]

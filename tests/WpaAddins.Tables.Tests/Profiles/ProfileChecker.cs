@@ -97,6 +97,7 @@ internal sealed partial class ProfileChecker
         CheckColumns(columns, ours, theirs);
         CheckRoles(preset, columns, ours);
         CheckQueries(preset, columns);
+        CheckHighlights(preset, columns, ours);
     }
 
     private void CheckBars(XElement preset, XElement[] columns, Table? ours)
@@ -171,7 +172,8 @@ internal sealed partial class ProfileChecker
     private void CheckQueries(XElement preset, XElement[] columns)
     {
         var names = columns.Select(Name).ToHashSet();
-        foreach (var query in ((string[])["InitialFilterQuery", "InitialExpansionQuery", "InitialSelectionQuery"]).Select(name => (string?)preset.Attribute(name)).OfType<string>())
+        var highlights = preset.Descendants(s_ns + "HighlightEntry").Select(entry => (string?)entry.Attribute("HighlightQuery"));
+        foreach (var query in ((string[])["InitialFilterQuery", "InitialExpansionQuery", "InitialSelectionQuery"]).Select(name => (string?)preset.Attribute(name)).Concat(highlights).OfType<string>())
         {
             Rule(16, query.Count(c => c == '"') % 2 == 0 && query.Count(c => c == '(') == query.Count(c => c == ')'), $"quotes or parentheses are open: {query}");
             foreach (Match term in Term().Matches(query))

@@ -49,6 +49,28 @@ public sealed class ProfileCheckerTests
     }
 
     [TestMethod]
+    [DataRow(7, "HighlightColor=\"#FFFF0000\"", "HighlightColor=\"Red\"")]
+    [DataRow(7, "HighlightColor=\"#FFFF0000\"", "")]
+    [DataRow(7, "<HighlightEntry ", "<Highlight ")]
+    [DataRow(7, "HighlightQuery=", "Query=")]
+    [DataRow(8, "StartTimeColumnGuid=\"bbb70960", "StartTimeColumnGuid=\"BBB70960")]
+    [DataRow(13, "StartTimeColumnGuid=\"bbb70960", "StartTimeColumnGuid=\"bbb70961")]
+    [DataRow(13, "StartTimeColumnGuid=", "OtherGuid=")]
+    [DataRow(13, "StartTimeColumnName=\"Ready Since (s)\"", "StartTimeColumnName=\"Since (s)\"")]
+    [DataRow(13, "EndTimeColumnGuid=", "DurationColumnGuid=")]
+    [DataRow(16, "[Boosted]:=&quot;No&quot;", "[Lifted]:=&quot;No&quot;")]
+    [DataRow(16, "[Boosted]:=&quot;No&quot;", "[Boosted]:=&quot;No")]
+    public void FindsADamagedHighlight(int rule, string part, string damage)
+    {
+        var whole = WrittenProfiles.Of(ViewProfiles.Find("balance-set")!);
+        Assert.IsEmpty(ProfileChecker.Check(whole));
+        Assert.HasCount(2, whole.Split(part));
+        var damaged = whole.Replace(part, damage, StringComparison.Ordinal);
+        var faults = ProfileChecker.Check(damaged);
+        Assert.IsTrue(faults.Any(fault => fault.StartsWith($"{rule}:", StringComparison.Ordinal)), string.Join('\n', faults));
+    }
+
+    [TestMethod]
     public void FindsAColumnThatCannotBeDrawn()
     {
         // One bar further to the left, the drawn columns begin with the last hidden one.

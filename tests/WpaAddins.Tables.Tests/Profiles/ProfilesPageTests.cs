@@ -1,4 +1,5 @@
 using System.Text;
+using WpaAddins.Tables.Catalogue;
 using WpaAddins.Tables.Profiles;
 using WpaAddins.Tables.Profiles.Recording;
 using WpaAddins.Tables.Tests.Pages;
@@ -27,6 +28,19 @@ public sealed class ProfilesPageTests
         {
             Assert.Contains($"`{profile.FileName}.wprp`", page);
         }
+    }
+
+    [TestMethod]
+    public void ListsWhatViewsMark()
+    {
+        var expected =
+            from table in TableCatalogue.Tables
+            from view in table.Views
+            from marked in ViewLayout.Of(table, view).Highlights
+            let colour = marked.Colour == Highlight.Red ? "red" : marked.Colour == Highlight.Orange ? "orange" : "?"
+            select $"| {table.Name} | {view.Name} | `{marked.Query}` | {colour} |";
+        var listed = File.ReadAllLines(PagePath).Where(line => line.Contains("]:=\"", StringComparison.Ordinal));
+        CollectionAssert.AreEquivalent(expected.ToArray(), listed.ToArray());
     }
 
     [TestMethod]

@@ -23,7 +23,7 @@ public sealed class WaitChainsTableTests
             ["Start (s)"] = 20_000,
             ["End (s)"] = 80_000,
             ["Duration (us)"] = null,
-            ["Readied By"] = "app.exe (50) 200",
+            ["Readied By"] = "app.exe (50) thread 200",
             ["Lock"] = "gate of app.exe (50)",
             ["New Thread Stack"] = LockTrace.AcquireStack,
             ["Ready Thread Stack"] = LockTrace.ReleaseStack,

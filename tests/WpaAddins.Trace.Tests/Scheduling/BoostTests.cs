@@ -1,3 +1,4 @@
+using WpaAddins.Etl.Records.Kernel;
 using WpaAddins.TestTraces;
 
 namespace WpaAddins.Trace.Tests.Scheduling;
@@ -33,6 +34,8 @@ public sealed class BoostTests
         CollectionAssert.AreEqual(new byte[] { 7, 0 }, floors.OldPriority.ToArray());
         CollectionAssert.AreEqual(new[] { 0xABCDUL, 0xABCDUL }, floors.Lock.ToArray());
         CollectionAssert.AreEqual(new[] { 3000L, 4000L }, floors.Time.ToArray());
+        CollectionAssert.AreEqual(new ushort[] { 0, 1 }, floors.Cpu.ToArray());
+        CollectionAssert.AreEqual(new[] { AutoBoostFlags.WakeupBoost, AutoBoostFlags.None }, floors.Flags.ToArray());
     }
 
     [TestMethod]
@@ -61,10 +64,10 @@ public sealed class BoostTests
                 w.SetBasePriority(0, 1015, 100, 8, 15);
                 w.Switch(0, 1018, 100, 0);
                 w.AntiStarvationBoost(0, 1020, 100, 7);
-                w.AutoBoostSet(0, 1030, 100, 0xABCD, 15, 7);
-                w.AutoBoostClear(0, 1040, 100, 0xABCD);
+                w.AutoBoostSet(0, 1030, 100, 0xABCD, 15, 7, flags: 2);
+                w.AutoBoostClear(1, 1040, 100, 0xABCD);
             },
-            new EtlWriterOptions { PointerSize = pointerSize });
+            new EtlWriterOptions { PointerSize = pointerSize, NumberOfProcessors = 2 });
         foreach (var thread in (int[])[
             .. trace.AntiStarvationBoosts.Thread, .. trace.BasePriorityChanges.Thread, .. trace.PriorityFloors.Thread])
         {

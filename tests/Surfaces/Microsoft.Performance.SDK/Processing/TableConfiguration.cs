@@ -39,6 +39,8 @@ public class TableConfiguration
 
     public string Description { get; set; }
 
+    public IEnumerable<HighlightEntry> HighlightEntries { get; set; } = [];
+
     /// <summary>Gets or sets the columns; as the host does, only the order of the bars is looked at.</summary>
     public IEnumerable<ColumnConfiguration> Columns
     {

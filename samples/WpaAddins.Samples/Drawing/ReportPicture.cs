@@ -1,0 +1,28 @@
+using WpaAddins.Analysis;
+using WpaAddins.Report;
+using WpaAddins.Report.Stories;
+
+namespace WpaAddins.Samples.Drawing;
+
+/// <summary>Draws a picture that the report has of a finding, small enough for a page of text.</summary>
+internal static class ReportPicture
+{
+    /// <summary>Fewer bars and steps than in the report, since nobody zooms into this one; each is still exact.</summary>
+    private static readonly ReportLimits s_limits = ReportLimits.Default with { PictureBars = 1_000, PictureSteps = 300 };
+
+    /// <summary>Draws the picture.</summary>
+    /// <param name="analysis">An analysed trace.</param>
+    /// <param name="investigation">Its most expensive finding is drawn.</param>
+    /// <param name="number">Which of its pictures; the first is 1.</param>
+    /// <returns>An SVG document.</returns>
+    /// <exception cref="ArgumentException">There is no such finding or picture.</exception>
+    public static string Of(TraceAnalysis analysis, string investigation, int number)
+    {
+        var finding = analysis.Findings.FirstOrDefault(f => f.Investigation == investigation)
+            ?? throw new ArgumentException($"The trace has no finding of {investigation}.", nameof(investigation));
+        var pictures = FindingStories.Of(analysis, finding, s_limits).Pictures;
+        return number >= 1 && number <= pictures.Count
+            ? PictureFile.Of(pictures[number - 1])
+            : throw new ArgumentException($"The finding has {pictures.Count} pictures.", nameof(number));
+    }
+}

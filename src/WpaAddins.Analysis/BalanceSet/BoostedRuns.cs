@@ -1,0 +1,69 @@
+using WpaAddins.Analysis.Readiness;
+using WpaAddins.Trace;
+using WpaAddins.Trace.Scheduling;
+
+namespace WpaAddins.Analysis.BalanceSet;
+
+/// <summary>How long one thread ran with a boost.</summary>
+/// <remarks>Shape: sums over the thread's run slices, so that each boost costs two searches. Units: nanoseconds.</remarks>
+internal sealed class BoostedRuns
+{
+    private readonly ContextSwitches _switches;
+    private readonly List<int> _ins;
+    private readonly long[] _sums;
+
+    /// <summary>The slices that begin at a priority or below, by that priority; collected when it is first asked for.</summary>
+    private readonly Dictionary<int, int[]> _low = [];
+
+    /// <summary>Adds up the thread's slices.</summary>
+    /// <param name="trace">The trace.</param>
+    /// <param name="slices">Its slices.</param>
+    /// <param name="window">The window.</param>
+    /// <param name="range">Time outside counts nothing.</param>
+    /// <param name="ins">The context switches to the thread.</param>
+    public BoostedRuns(TraceData trace, RunSlices slices, TraceWindow window, TimeRange range, List<int> ins)
+    {
+        _switches = trace.Switches;
+        _ins = ins;
+        _sums = new long[ins.Count + 1];
+        for (var i = 0; i < ins.Count; i++)
+        {
+            var end = slices.End(ins[i]);
+            _sums[i + 1] = _sums[i] + (slices.IsBroken(ins[i])
+                ? 0
+                : range.Overlap(_switches.Time[ins[i]], end == RunSlices.None ? window.LastNs : _switches.Time[end]));
+        }
+    }
+
+    /// <summary>Adds up the slices that began above the priority before; the first counts in any case.</summary>
+    /// <param name="first">Position of the first slice; negative if the thread did not run.</param>
+    /// <param name="priority">The priority before.</param>
+    /// <param name="until">What begins from here on does not count.</param>
+    /// <returns>The time.</returns>
+    public long From(int first, int priority, long until)
+    {
+        if (first < 0 || first >= _ins.Count)
+        {
+            return 0;
+        }
+
+        var low = Low(priority);
+        var found = Array.BinarySearch(low, first + 1);
+        var at = found >= 0 ? found : ~found;
+        var past = Math.Min(
+            at < low.Length ? low[at] : _ins.Count,
+            ThreadHistory.FirstNotBefore(_ins, row => _switches.Time[row], until));
+        return past <= first ? 0 : _sums[past] - _sums[first];
+    }
+
+    private int[] Low(int priority)
+    {
+        if (!_low.TryGetValue(priority, out var low))
+        {
+            low = [.. Enumerable.Range(0, _ins.Count).Where(i => _switches.NewPriority[_ins[i]] <= priority)];
+            _low.Add(priority, low);
+        }
+
+        return low;
+    }
+}

@@ -1,0 +1,77 @@
+using System.Globalization;
+using System.Text;
+using WpaAddins.Report.Drawing;
+using WpaAddins.Report.Page;
+
+namespace WpaAddins.Report;
+
+/// <summary>A picture of the report as an SVG file of its own: heading, drawing, legend.</summary>
+/// <remarks>
+/// Shape: the drawing and the style of the page, on a ground of its own, so that it can be read wherever it is shown; light or
+/// dark as its reader has it.
+/// </remarks>
+public static class PictureFile
+{
+    private const int Width = 960;
+    private const int Margin = 14;
+    private const int HeadingHeight = 24;
+    private const int LegendGap = 8;
+    private const int LegendHeight = 20;
+    private const int SwatchWidth = 18;
+    private const int ItemGap = 18;
+
+    /// <summary>A letter of 12 pixels is about this wide.</summary>
+    private const double LetterWidth = 6.2;
+
+    /// <summary>Writes a picture.</summary>
+    /// <param name="picture">The picture.</param>
+    /// <returns>An SVG document.</returns>
+    public static string Of(Picture picture)
+    {
+        ArgumentNullException.ThrowIfNull(picture);
+        var drawing = PictureDrawing.Of(picture, "picture", out var drawingHeight);
+        var legend = new StringBuilder();
+        var bottom = WriteLegend(legend, picture, Margin + HeadingHeight + drawingHeight + LegendGap);
+        var svg = new StringBuilder();
+        svg.Append(
+            CultureInfo.InvariantCulture,
+            $"<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"picture\" width=\"{Width}\" height=\"{bottom + Margin}\" viewBox=\"0 0 {Width} {bottom + Margin}\">\n");
+        svg.Append(CultureInfo.InvariantCulture, $"<style>\n{PageAssets.PictureStyle}</style>\n");
+        svg.Append(CultureInfo.InvariantCulture, $"<rect class=\"page\" x=\".5\" y=\".5\" width=\"{Width - 1}\" height=\"{bottom + Margin - 1}\" rx=\"6\"/>\n");
+        svg.Append(CultureInfo.InvariantCulture, $"<text class=\"heading\" x=\"{Margin}\" y=\"{Margin + 12}\">{MarkupText.Of(picture.Title)}</text>\n");
+        svg.Append(CultureInfo.InvariantCulture, $"<svg x=\"{Margin}\" y=\"{Margin + HeadingHeight}\" width=\"{Width - (2 * Margin)}\" height=\"{drawingHeight}\">\n");
+        return svg.Append(drawing).Append("\n</svg>\n").Append(legend).Append("</svg>\n").ToString();
+    }
+
+    /// <summary>Writes colours, markers and what is left out, in as many rows as they need.</summary>
+    /// <returns>Where it ends.</returns>
+    private static int WriteLegend(StringBuilder legend, Picture picture, int top)
+    {
+        var markers = (picture as TimePicture)?.Markers ?? [];
+        var more = markers.Count - FigureHtml.MarkersInLegend;
+        var items = picture.Series.Select(s => (Class: PictureDrawing.ClassOf(s.Colour), s.Label))
+            .Concat(markers.Take(FigureHtml.MarkersInLegend).Select(m => (m.EndNs > m.StartNs ? "range" : "mark", m.Label.Text)))
+            .Concat(more > 0 ? [("mark", string.Create(CultureInfo.InvariantCulture, $"{more:N0} more markers"))] : []);
+        var (x, y) = ((double)Margin, top);
+        foreach (var (name, label) in items)
+        {
+            var width = SwatchWidth + (label.Length * LetterWidth);
+            if (x > Margin && x + width > Width - Margin)
+            {
+                (x, y) = (Margin, y + LegendHeight);
+            }
+
+            legend.Append(CultureInfo.InvariantCulture, $"<rect class=\"{name}\" x=\"{x:0.#}\" y=\"{y}\" width=\"12\" height=\"12\"/>");
+            legend.Append(CultureInfo.InvariantCulture, $"<text x=\"{x + SwatchWidth:0.#}\" y=\"{y + 10}\">{MarkupText.Of(label)}</text>\n");
+            x += width + ItemGap;
+        }
+
+        if (picture.Note.Length > 0)
+        {
+            y += LegendHeight;
+            legend.Append(CultureInfo.InvariantCulture, $"<text x=\"{Margin}\" y=\"{y + 10}\">{MarkupText.Of(picture.Note)}</text>\n");
+        }
+
+        return y + 12;
+    }
+}

@@ -1,0 +1,19 @@
+using WpaAddins.Trace.Images;
+
+namespace WpaAddins.Trace.Symbols;
+
+/// <summary>Asks one source of names, and another about modules that the first does not know.</summary>
+/// <param name="first">Asked first.</param>
+/// <param name="second">Asked about the rest.</param>
+public sealed class FallbackSymbols(ISymbolSource first, ISymbolSource second) : ISymbolSource
+{
+    /// <summary>Puts two sources behind each other, either of which may be missing.</summary>
+    /// <param name="first">The first; null = there is none.</param>
+    /// <param name="second">The second; null = there is none.</param>
+    /// <returns>Both; null if there is neither.</returns>
+    public static ISymbolSource? Of(ISymbolSource? first, ISymbolSource? second) =>
+        first is null ? second : second is null ? first : new FallbackSymbols(first, second);
+
+    /// <inheritdoc/>
+    public ModuleSymbols? Find(ImageRow image) => first.Find(image) ?? second.Find(image);
+}

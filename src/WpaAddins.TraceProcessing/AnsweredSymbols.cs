@@ -1,0 +1,69 @@
+using WpaAddins.Trace.Images;
+using WpaAddins.Trace.Symbols;
+
+namespace WpaAddins.TraceProcessing;
+
+/// <summary>Modules put together from answers about single addresses.</summary>
+/// <remarks>
+/// Shape: a function reaches from its start to the last address that was answered with it, and ends where the next begins;
+/// so it covers what a trace has on its stacks, and nothing that was not asked. A module is known by path, size, time stamp
+/// and PDB, as it may lie at several addresses.
+/// </remarks>
+internal sealed class AnsweredSymbols : ISymbolSource
+{
+    private readonly Dictionary<Module, ModuleSymbols> _modules;
+
+    private AnsweredSymbols(Dictionary<Module, ModuleSymbols> modules) => _modules = modules;
+
+    /// <summary>Asks for every address of a trace inside its images.</summary>
+    /// <param name="images">The images, each with what answers for it.</param>
+    /// <param name="addresses">The addresses.</param>
+    /// <param name="cancellation">Stops the asking.</param>
+    /// <returns>The modules about which anything was answered.</returns>
+    public static AnsweredSymbols Ask(
+        IEnumerable<(ImageRow Row, Func<ulong, SymbolAnswer?> Answer)> images,
+        CodeAddresses addresses,
+        CancellationToken cancellation)
+    {
+        var asked = new HashSet<(Module Module, ulong Base)>();
+        var functions = new Dictionary<Module, AnsweredFunctions>();
+        foreach (var (row, answer) in images)
+        {
+            cancellation.ThrowIfCancellationRequested();
+            var module = Module.Of(row);
+            var inside = addresses.In(row);
+            if (inside.IsEmpty || !asked.Add((module, row.BaseAddress)))
+            {
+                continue;
+            }
+
+            if (!functions.TryGetValue(module, out var known))
+            {
+                functions.Add(module, known = new AnsweredFunctions());
+            }
+
+            foreach (var address in inside)
+            {
+                cancellation.ThrowIfCancellationRequested();
+                if (answer(address) is { Name.Length: > 0 } found && found.Start >= row.BaseAddress && found.Start <= address)
+                {
+                    known.Add((uint)(found.Start - row.BaseAddress), (uint)(address - row.BaseAddress), found.Name);
+                }
+            }
+        }
+
+        return new AnsweredSymbols(functions.Where(f => f.Value.Count > 0).ToDictionary(f => f.Key, f => f.Value.ToModule()));
+    }
+
+    /// <inheritdoc/>
+    public ModuleSymbols? Find(ImageRow image)
+    {
+        ArgumentNullException.ThrowIfNull(image);
+        return _modules.GetValueOrDefault(Module.Of(image));
+    }
+
+    private readonly record struct Module(string Path, ulong SizeBytes, uint TimeDateStamp, PdbIdentity? Pdb)
+    {
+        public static Module Of(ImageRow row) => new(row.Path, row.SizeBytes, row.TimeDateStamp, row.Pdb);
+    }
+}

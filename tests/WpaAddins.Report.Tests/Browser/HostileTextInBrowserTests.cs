@@ -1,0 +1,178 @@
+using System.Text.Json;
+using WpaAddins.Analysis;
+using WpaAddins.Report.Comparison;
+using WpaAddins.Report.Drawing;
+using WpaAddins.Tables;
+
+namespace WpaAddins.Report.Tests.Browser;
+
+[TestClass]
+public sealed class HostileTextInBrowserTests
+{
+    private const string SmallIo = "Small File I/O";
+
+    private static readonly string[] s_texts =
+    [
+        "</script><img src=x onerror=alert(1)>.txt",
+        "\u202egnp.exe",
+        "=cmd()",
+        "\uff1dcmd();a,b",
+        "a \"b\" 'c' \u0001\u0085\u009f\u2028\ufffe \\u0041 ⟨U+0007⟩ 😀",
+        "\tx\r\ny\rz\n",
+        new string('x', 10_000),
+        string.Concat(Enumerable.Repeat("</script>\u202e\"", 700)),
+    ];
+
+    private static Chromium? s_chromium;
+
+    public static IEnumerable<object[]> Texts => Enumerable.Range(0, s_texts.Length).Select(i => new object[] { i });
+
+    [ClassInitialize]
+    public static void Start(TestContext context) => s_chromium = Chromium.Start();
+
+    [ClassCleanup]
+    public static void Stop() => s_chromium?.Dispose();
+
+    [TestMethod]
+    [DynamicData(nameof(Texts))]
+    public void CopiesNamesAsTheyAreExported(int text)
+    {
+        var analysis = ReportFiles.Analyse(ReportFiles.Named(s_texts[text], s_texts[text]));
+        using var file = new ReportFile(ReportFiles.Report(analysis));
+        using var page = Open(file);
+        Assert.IsGreaterThan(3, AssertCopies(page, analysis));
+        Assert.IsEmpty(page.Messages, string.Join("\n", page.Messages));
+    }
+
+    [TestMethod]
+    public void CopiesWhatIsShownInTheOrderOfTheTable()
+    {
+        var analysis = ReportFiles.Analyse(ReportFiles.Sample);
+        using var file = new ReportFile(ReportFiles.Report(analysis));
+        using var page = Open(file);
+        AssertCopies(page, analysis);
+        const string Name = "Who Ran Meanwhile";
+        var rows = Numbers(page, $$"""
+            (() => { const t = document.querySelector('table[data-name="{{Name}}"]'); const before = [...t.tBodies[0].rows];
+            [...t.querySelectorAll('th button')].find(b => b.textContent === 'Blame (us)').click();
+            [...t.querySelectorAll('th button')].find(b => b.textContent === 'Blame (us)').click();
+            const s = t.closest('details').querySelector('input'); s.value = 'lockapp'; s.dispatchEvent(new Event('input'));
+            return JSON.stringify([...t.tBodies[0].rows].filter(r => !r.hidden).map(r => before.indexOf(r))); })()
+            """);
+        Assert.IsTrue(rows.Length > 1 && rows.Length < page.Number($"document.querySelector('table[data-name=\"{Name}\"]').tBodies[0].rows.length"));
+        Assert.IsFalse(rows.SequenceEqual(rows.Order()), "sorted otherwise than exported");
+        Assert.AreEqual(new ExportedRows(TableCatalogue.Find(Name)!, analysis).Lines(Headings(page, Name), rows), Copy(page, Name));
+    }
+
+    [TestMethod]
+    public void ShowsTheTextIfTheClipboardIsForbidden()
+    {
+        var analysis = ReportFiles.Analyse(ReportFiles.Named("a\r\nb", "a\r\nb"));
+        using var file = new ReportFile(ReportFiles.Report(analysis));
+        using var page = Open(file);
+        const string Name = "Ready Starvation";
+        var copied = page.Text($$"""
+            (async () => {
+            Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error('no')) }, configurable: true });
+            const d = document.querySelector('table[data-name="{{Name}}"]').closest('details'); d.open = true;
+            [...d.querySelectorAll('.tools button')].find(b => b.textContent === 'Copy as CSV').click();
+            await Promise.resolve(); await new Promise(done => setTimeout(done));
+            const data = new DataTransfer();
+            d.querySelector('textarea').dispatchEvent(new ClipboardEvent('copy', { clipboardData: data, cancelable: true }));
+            return data.getData('text/plain'); })()
+            """);
+        StringAssert.Contains(copied, "\"a\r\nb");
+        Assert.AreEqual(Expected(page, analysis, Name), copied);
+    }
+
+    [TestMethod]
+    [DynamicData(nameof(Texts))]
+    public void ShowsPathsOfFilesAsText(int text)
+    {
+        var path = @"\Device\HarddiskVolume3\" + s_texts[text];
+        foreach (var given in (string[])[s_texts[text], path])
+        {
+            var analysis = ReportFiles.Analyse(ReportFiles.Reads(given));
+            Assert.AreEqual(given, analysis.Trace.Files.Path(analysis.FileCalls[0].File));
+            using var file = new ReportFile(ReportFiles.Report(analysis));
+            using var page = Open(file, 380);
+            AssertHarmless(page, file, given);
+            Assert.AreEqual(1.0, page.Number("document.querySelectorAll('article.finding').length"));
+            StringAssert.Contains(page.Text("document.getElementById('t1-f1').textContent"), MarkupText.Visible(given));
+            AssertCopies(page, analysis);
+            Assert.Contains(SmallIo, Names(page));
+        }
+    }
+
+    [TestMethod]
+    [DynamicData(nameof(Texts))]
+    public void ShowsPathsOfFilesInComparisonsAsText(int text)
+    {
+        var before = ReportFiles.Analyse(ReportFiles.Reads(s_texts[text]));
+        var after = ReportFiles.Analyse(ReportFiles.Reads(s_texts[text], 2_400));
+        var table = TableCatalogue.Find(SmallIo)!;
+        var comparison = TraceComparison.Of((before, before.Findings), (after, after.Findings), [table]);
+        using var file = new ReportFile(ComparisonPage.Of(comparison));
+        using var page = Open(file, 380);
+        AssertHarmless(page, file, s_texts[text]);
+        Assert.IsGreaterThan(0.0, page.Number("document.querySelectorAll('tr.changed').length"));
+        var line = new ExportedRows(table, before).Lines(["File"], [0]);
+        StringAssert.Contains(Copy(page, SmallIo), "," + line["File\n".Length..^1] + ",");
+    }
+
+    private static int AssertCopies(BrowserPage page, TraceAnalysis analysis)
+    {
+        var names = Names(page);
+        foreach (var name in names)
+        {
+            Assert.AreEqual(Expected(page, analysis, name), Copy(page, name), name);
+        }
+
+        return names.Length;
+    }
+
+    private static string Expected(BrowserPage page, TraceAnalysis analysis, string name)
+    {
+        var count = (int)page.Number($"document.querySelector('table[data-name=\"{name}\"]').tBodies[0].rows.length");
+        Assert.IsGreaterThan(0, count);
+        return new ExportedRows(TableCatalogue.Find(name)!, analysis).Lines(Headings(page, name), Enumerable.Range(0, count));
+    }
+
+    private static void AssertHarmless(BrowserPage page, ReportFile file, string given)
+    {
+        var text = page.Text("document.body.textContent");
+        Assert.IsEmpty(page.Messages, string.Join("\n", page.Messages));
+        CollectionAssert.AreEqual(new[] { file.Url }, page.Requests.ToArray());
+        Assert.AreEqual(0.0, page.Number("document.images.length"));
+        Assert.AreEqual(page.Number("document.documentElement.clientWidth"), page.Number("document.documentElement.scrollWidth"));
+        StringAssert.Contains(text, MarkupText.Visible(given));
+        Assert.DoesNotContain("\u202e", text);
+    }
+
+    private static string[] Names(BrowserPage page) => JsonSerializer.Deserialize<string[]>(page.Text(
+        "JSON.stringify([...document.querySelectorAll('table.sortable')].map(t => t.dataset.name))"))!;
+
+    private static string[] Headings(BrowserPage page, string name) => JsonSerializer.Deserialize<string[]>(page.Text(
+        $"JSON.stringify([...document.querySelector('table[data-name=\"{name}\"]').tHead.rows[0].cells].map(c => c.textContent))"))!;
+
+    private static int[] Numbers(BrowserPage page, string expression) => JsonSerializer.Deserialize<int[]>(page.Text(expression))!;
+
+    /// <summary>Presses the button, and reads what the clipboard was given.</summary>
+    private static string Copy(BrowserPage page, string name) => page.Text($$"""
+        (() => { let copied = 'nothing';
+        Object.defineProperty(navigator, 'clipboard', { value: { writeText: t => { copied = t; return Promise.resolve(); } }, configurable: true });
+        const d = document.querySelector('table[data-name="{{name}}"]').closest('details');
+        [...d.querySelectorAll('.tools button')].find(b => b.textContent === 'Copy as CSV').click();
+        return copied; })()
+        """);
+
+    private static BrowserPage Open(ReportFile file, int width = 1200)
+    {
+        if (s_chromium is null)
+        {
+            Assert.Inconclusive("There is no Chromium on the PATH.");
+        }
+
+        return BrowserPage.Open(s_chromium!.Address, file.Url, width);
+    }
+}

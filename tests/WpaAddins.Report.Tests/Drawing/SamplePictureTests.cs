@@ -1,0 +1,54 @@
+using System.Xml.Linq;
+using WpaAddins.Analysis.Findings;
+using WpaAddins.Report.Page;
+using WpaAddins.Samples.Drawing;
+
+namespace WpaAddins.Report.Tests.Drawing;
+
+[TestClass]
+public sealed class SamplePictureTests
+{
+    private const int MostBytes = 60_000;
+
+    [TestMethod]
+    public void TheFirstPageShowsWhatIsDrawn() => AssertDrawn(
+        "starved-by-rank.svg", StarvationPicture.Of(ReportFiles.Analyse(ReportFiles.Sample)));
+
+    [TestMethod]
+    public void TheRankPictureIsTheReports() => AssertDrawn(
+        "report-rank.svg",
+        ReportPicture.Of(ReportFiles.Analyse(Path.Combine(ReportFiles.Samples, "traces", "rank.etl")), StarvationFindings.Investigation, 1));
+
+    [TestMethod]
+    public void TheLockPictureIsTheReports() => AssertDrawn(
+        "report-lock.svg", ReportPicture.Of(ScenarioFiles.Analyse("lock-holders"), LockFindings.Investigation, 1));
+
+    [TestMethod]
+    public void APictureIsCompleteInItself()
+    {
+        var svg = ReportPicture.Of(ReportFiles.Analyse(ReportFiles.Sample), StarvationFindings.Investigation, 1);
+        var picture = XDocument.Parse(svg);
+        var classes = picture.Descendants().Select(e => e.Attribute("class")?.Value).OfType<string>()
+            .SelectMany(c => c.Split(' ')).Distinct().Where(c => c.StartsWith("k-", StringComparison.Ordinal)).ToList();
+        Assert.IsNotEmpty(classes);
+        Assert.IsTrue(classes.All(c => PageAssets.PictureStyle.Contains($".{c} {{", StringComparison.Ordinal)));
+        StringAssert.Contains(svg, PageAssets.PictureStyle);
+        Assert.IsEmpty(picture.Descendants().Attributes().Where(a => a.Name.LocalName is "href" or "src").ToList());
+    }
+
+    [TestMethod]
+    public void RefusesAFindingOrPictureThatThereIsNot()
+    {
+        var analysis = ReportFiles.Analyse(ReportFiles.Sample);
+        Assert.ThrowsExactly<ArgumentException>(() => ReportPicture.Of(analysis, SmallIoFindings.Investigation, 1));
+        Assert.ThrowsExactly<ArgumentException>(() => ReportPicture.Of(analysis, StarvationFindings.Investigation, 0));
+        Assert.ThrowsExactly<ArgumentException>(() => ReportPicture.Of(analysis, StarvationFindings.Investigation, 99));
+    }
+
+    private static void AssertDrawn(string name, string drawn)
+    {
+        var kept = File.ReadAllText(Path.Combine(ReportFiles.Samples, name)).ReplaceLineEndings("\n");
+        Assert.AreEqual(drawn, kept, "samples/README.md says how to draw it again");
+        Assert.IsLessThan(MostBytes, kept.Length);
+    }
+}
