@@ -1,3 +1,4 @@
+using WpaAddins.Analysis.Readiness;
 using WpaAddins.Trace;
 using WpaAddins.Trace.Scheduling;
 
@@ -11,12 +12,21 @@ internal readonly record struct CpuEvent(long Time, int Cpu, CpuEventKind Kind)
 {
     /// <summary>Lists such changes in the order of their times; of equal times in that of their kinds.</summary>
     /// <param name="trace">The trace.</param>
-    /// <param name="firstSliceStarts">From when on each processor's first slice is known, for those that have one.</param>
+    /// <param name="slices">Its slices.</param>
+    /// <param name="machine">Knows from when on each processor's first, beginless slice is known to have run its thread.</param>
     /// <returns>The changes.</returns>
-    public static CpuEvent[] List(TraceData trace, IEnumerable<(int Cpu, long Start)> firstSliceStarts)
+    public static CpuEvent[] List(TraceData trace, RunSlices slices, StateMachine machine)
     {
         var events = new List<CpuEvent>();
-        events.AddRange(firstSliceStarts.Select(f => new CpuEvent(f.Start, f.Cpu, CpuEventKind.FirstSlice)));
+        var firsts = slices.FirstByCpu.Span;
+        for (var cpu = 0; cpu < firsts.Length; cpu++)
+        {
+            if (firsts[cpu] != RunSlices.None && machine.FirstSliceStarts[cpu] < trace.Switches.Time[firsts[cpu]])
+            {
+                events.Add(new CpuEvent(machine.FirstSliceStarts[cpu], cpu, CpuEventKind.FirstSlice));
+            }
+        }
+
         AddSpans(events, trace.Interrupts, CpuEventKind.InterruptStart, CpuEventKind.InterruptEnd);
         AddSpans(events, trace.LostBuffers, CpuEventKind.GapStart, CpuEventKind.GapEnd);
         CpuEvent[] sorted = [.. events];

@@ -69,10 +69,7 @@ internal sealed class IdleElsewhere
     private void NoteIdle(RunSlices slices, StateMachine machine)
     {
         var switches = _trace.Switches;
-        var firsts = slices.FirstByCpu.ToArray().Select((row, cpu) => (Cpu: cpu, Row: row))
-            .Where(f => f.Row != RunSlices.None && machine.FirstSliceStarts[f.Cpu] < switches.Time[f.Row])
-            .Select(f => (f.Cpu, machine.FirstSliceStarts[f.Cpu]));
-        var events = CpuEvent.List(_trace, firsts);
+        var events = CpuEvent.List(_trace, slices, machine);
         var isIdle = new bool[_window.CpuCount];
         var covered = new int[_window.CpuCount];
         var next = 0;

@@ -93,15 +93,7 @@ internal sealed class OccupancySweep
 
     private void Sweep(RunSlices slices, StateMachine machine, CancellationToken cancellation)
     {
-        var firstSlices = slices.FirstByCpu.ToArray()
-            .Select((row, cpu) => (Cpu: cpu, Row: row))
-            .Where(f => f.Row != RunSlices.None && machine.FirstSliceStarts[f.Cpu] < _trace.Switches.Time[f.Row])
-            .Select(f => (f.Cpu, machine.FirstSliceStarts[f.Cpu]));
-        Sweep(CpuEvent.List(_trace, firstSlices), slices, cancellation);
-    }
-
-    private void Sweep(CpuEvent[] events, RunSlices slices, CancellationToken cancellation)
-    {
+        var events = CpuEvent.List(_trace, slices, machine);
         const int RowsBetweenChecks = 1 << 16;
         var times = _trace.Switches.Time;
         var intervals = _intervals.Span;

@@ -1,5 +1,4 @@
 using System.Globalization;
-using System.Text;
 using System.Xml;
 using WpaAddins.Tables.Catalogue;
 
@@ -22,22 +21,13 @@ public static class ProfileXml
     private const int GraphHeight = 125;
     private const int BarGraphIntervals = 50;
 
-    private static readonly XmlWriterSettings s_settings = new()
-    {
-        Encoding = new UTF8Encoding(encoderShouldEmitUTF8Identifier: false),
-        Indent = true,
-        IndentChars = "  ",
-        NewLineChars = "\n",
-        CloseOutput = false,
-    };
-
     /// <summary>Writes a profile.</summary>
     /// <param name="stream">Where to write.</param>
     /// <param name="profile">The profile.</param>
     public static void Write(Stream stream, ViewProfile profile)
     {
         ArgumentNullException.ThrowIfNull(profile);
-        using (var xml = XmlWriter.Create(stream, s_settings))
+        using (var xml = ProfileText.Writer(stream))
         {
             xml.WriteStartDocument();
             xml.WriteStartElement("WpaProfileContainer", Namespace);

@@ -1,5 +1,4 @@
 using System.Globalization;
-using System.Text;
 using System.Xml;
 
 namespace WpaAddins.Tables.Profiles.Recording;
@@ -19,22 +18,13 @@ public static class RecordingXml
     private const string SystemCollector = "SystemCollector_Kernel";
     private const string EventCollector = "EventCollector_Events";
 
-    private static readonly XmlWriterSettings s_settings = new()
-    {
-        Encoding = new UTF8Encoding(encoderShouldEmitUTF8Identifier: false),
-        Indent = true,
-        IndentChars = "  ",
-        NewLineChars = "\n",
-        CloseOutput = false,
-    };
-
     /// <summary>Writes a profile.</summary>
     /// <param name="stream">Where to write.</param>
     /// <param name="profile">The profile.</param>
     public static void Write(Stream stream, RecordingProfile profile)
     {
         ArgumentNullException.ThrowIfNull(profile);
-        using (var xml = XmlWriter.Create(stream, s_settings))
+        using (var xml = ProfileText.Writer(stream))
         {
             xml.WriteStartDocument();
             xml.WriteStartElement("WindowsPerformanceRecorder");
