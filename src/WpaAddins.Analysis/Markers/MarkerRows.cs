@@ -67,6 +67,7 @@ internal sealed class MarkerRows(TraceData trace, TimeRange range)
         MarkerKind.InputDelay =>
             Invariant($"oldest input {detail.First} ms ago, last taken {detail.Second} ms ago")
             + (detail.Name is null ? "" : $", window class {detail.Name}"),
+        MarkerKind.Mark => detail.Name ?? "",
         _ => "",
     };
 

@@ -93,6 +93,9 @@ public sealed partial class TraceBuilder
                 or KernelHook.AutoBoostSetFloor or KernelHook.AutoBoostClearFloor:
                 AddBoost(record, ticks);
                 break;
+            case KernelHook.Mark:
+                AddMark(record, ticks);
+                break;
             case KernelHook.ProcessFreeze or KernelHook.ProcessThaw:
                 AddKernelFreeze(record, ticks);
                 break;

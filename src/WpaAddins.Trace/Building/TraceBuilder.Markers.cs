@@ -55,6 +55,12 @@ public sealed partial class TraceBuilder
         }
     }
 
+    private void AddMark(in EtlRecord record, long ticks)
+    {
+        var text = MarkerName(TraceMark.View(record.Payload).ToText());
+        _markers.Add(ticks, MarkerKind.Mark, (0, 0), Logging(record), 0, new MarkerDetail(0, 0, 0, text));
+    }
+
     private void AddFreeze(in EtlRecord record, long ticks, uint processId, bool isThaw) =>
         _markers.Add(ticks, isThaw ? MarkerKind.Thaw : MarkerKind.Freeze, (0, processId), Logging(record), 0, default);
 

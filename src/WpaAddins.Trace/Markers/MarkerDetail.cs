@@ -9,5 +9,5 @@ namespace WpaAddins.Trace.Markers;
 /// The x coordinate of a button; how long ago the input was taken out of the queue, in milliseconds; else 0.
 /// </param>
 /// <param name="Third">The y coordinate of a button; else 0.</param>
-/// <param name="Name">The name of the key, the class of the window; else null.</param>
+/// <param name="Name">The name of the key, the class of the window, the text of a mark; else null.</param>
 public readonly record struct MarkerDetail(long First = 0, long Second = 0, long Third = 0, string? Name = null);

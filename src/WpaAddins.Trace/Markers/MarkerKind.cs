@@ -39,4 +39,7 @@ public enum MarkerKind : byte
 
     /// <summary>A frozen process may run again.</summary>
     Thaw,
+
+    /// <summary>Somebody set a mark while recording.</summary>
+    Mark,
 }

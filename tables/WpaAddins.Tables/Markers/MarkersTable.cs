@@ -113,6 +113,7 @@ public static class MarkersTable
         MarkerKind.InputDelay => "InputDelay",
         MarkerKind.Freeze => "Freeze",
         MarkerKind.Thaw => "Thaw",
+        MarkerKind.Mark => "Mark",
         _ => throw new ArgumentOutOfRangeException(nameof(kind)),
     };
 }

@@ -2,6 +2,7 @@ using System.Text;
 using WpaAddins.Analysis.Occupancy;
 using WpaAddins.Analysis.Readiness;
 using WpaAddins.Etl.Records.Kernel;
+using WpaAddins.Trace.Markers;
 
 namespace WpaAddins.Scenarios.Tests.Scenarios;
 
@@ -21,6 +22,15 @@ public sealed class BalanceSetScenarioTests
     {
         Assert.AreEqual(3_822_523_800, Mark("Sleep(0) ends") - Mark("Sleep(0) begins"));
         Assert.AreEqual(67_800, Mark("Sleep(1) ends") - Mark("Sleep(1) begins"));
+    }
+
+    [TestMethod]
+    public void TheMarkersTellBothTimesToo()
+    {
+        var marks = Trace.Analysis.Markers.Where(m => m.Kind == MarkerKind.Mark).ToDictionary(m => m.Text, m => m.TimeNs);
+
+        Assert.AreEqual(3_822_523_800, marks["Sleep(0) ends"] - marks["Sleep(0) begins"]);
+        Assert.AreEqual(67_800, marks["Sleep(1) ends"] - marks["Sleep(1) begins"]);
     }
 
     [TestMethod]

@@ -30,6 +30,8 @@ public sealed class MarkersTests
             w.ProcessFreeze(0, 1120, 50, isThaw: true, 60, 61);
             w.KernelFreeze(0, 1130, 70, isThaw: false, 60, 61);
             w.KernelFreeze(0, 1140, 70, isThaw: true, 60, 61);
+            w.Record(0, 1150, RecordBytes.PerfInfo64(0x0F22, 2, 1150, [.. "begins\0"u8]));
+            w.Record(0, 1160, RecordBytes.PerfInfo64(0x0F22, 2, 1160, System.Text.Encoding.Unicode.GetBytes("ends\0")));
         });
         Assert.AreEqual(
             """
@@ -47,6 +49,8 @@ public sealed class MarkersTests
             12000 Thaw about 0/50 by 61/60, delay 0, 0 0 0
             13000 Freeze about 0/70 by 61/60, delay 0, 0 0 0
             14000 Thaw about 0/70 by 61/60, delay 0, 0 0 0
+            15000 Mark about 0/0 by 0/0, delay 0, 0 0 0 begins
+            16000 Mark about 0/0 by 0/0, delay 0, 0 0 0 ends
             """,
             Rows(trace));
         Assert.AreEqual(0, trace.Reported(DiagnosticId.RecordTooShort));
