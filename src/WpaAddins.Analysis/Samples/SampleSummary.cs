@@ -16,19 +16,18 @@ internal sealed class SampleSummary
     private readonly TraceData _trace;
     private readonly StackFunctions _functions;
     private readonly ChosenFunctions _chosen;
+    private readonly FunctionTallies<SampleSums> _tallies;
     private readonly StackChoice _choice;
     private readonly Func<int, bool> _isListed;
     private readonly int[] _leafOnly = new int[1];
-    private readonly List<int> _met = [];
     private readonly List<FunctionSamples> _rows = [];
-    private SampleTally[] _tallies = [];
     private long _groupSamples;
     private bool _hasWeight = true;
 
     private SampleSummary(TraceAnalysis analysis, StackChoice choice, Func<int, bool> isListed)
     {
         (_analysis, _trace, _functions) = (analysis, analysis.Trace, analysis.StackFunctions);
-        _chosen = new ChosenFunctions(_functions, choice);
+        (_chosen, _tallies) = (new ChosenFunctions(_functions, choice), new FunctionTallies<SampleSums>(_functions));
         (_choice, _isListed) = (choice, isListed);
     }
 
@@ -102,28 +101,20 @@ internal sealed class SampleSummary
         _hasWeight &= interval is not null;
         var weight = count * (interval ?? 0);
         var frames = Frames(row, _analysis.StackProcess(thread), time);
-        if (_tallies.Length < _functions.FunctionCount)
-        {
-            Array.Resize(ref _tallies, Math.Max(2 * _tallies.Length, _functions.FunctionCount));
-        }
-
         var (process, isListed) = (_analysis.ThreadProcesses.Of(thread), _isListed(thread));
         foreach (var function in _chosen.Of(frames))
         {
-            ref var tally = ref _tallies[function];
-            if (tally.Inclusive == 0)
-            {
-                _met.Add(function);
-            }
-
-            tally.Add(thread, process, count, weight, isListed);
+            ref var sums = ref _tallies.Meet(function, thread, process, isListed);
+            sums.Inclusive += count;
+            sums.WeightNs += weight;
         }
 
         _groupSamples += count;
         if (_choice.Kind == StackChoiceKind.All)
         {
-            _tallies[frames[0]].Exclusive += count;
-            _tallies[frames[0]].ExclusiveWeight += weight;
+            ref var leaf = ref _tallies[frames[0]];
+            leaf.Exclusive += count;
+            leaf.ExclusiveWeightNs += weight;
         }
     }
 
@@ -141,28 +132,20 @@ internal sealed class SampleSummary
 
     private void EndGroup()
     {
-        foreach (var function in _met)
-        {
-            ref var tally = ref _tallies[function];
-            if (tally.IsListed)
-            {
-                _rows.Add(new FunctionSamples(
-                    _functions.Name(function),
-                    tally.FirstThread,
-                    tally.Process != SampleTally.Several,
-                    tally.Thread != SampleTally.Several,
-                    tally.Inclusive,
-                    tally.Exclusive,
-                    _hasWeight ? tally.Weight : null,
-                    _hasWeight ? tally.ExclusiveWeight : null,
-                    _groupSamples));
-            }
-
-            tally = default;
-        }
-
-        _met.Clear();
+        _tallies.End(AddRow);
         _groupSamples = 0;
         _hasWeight = true;
     }
+
+    private void AddRow(int function, in StackOwners owners, in SampleSums sums) =>
+        _rows.Add(new FunctionSamples(
+            _functions.Name(function),
+            owners.FirstThread,
+            owners.IsOneProcess,
+            owners.IsOneThread,
+            sums.Inclusive,
+            sums.Exclusive,
+            _hasWeight ? sums.WeightNs : null,
+            _hasWeight ? sums.ExclusiveWeightNs : null,
+            _groupSamples));
 }

@@ -13,12 +13,11 @@ internal sealed class WakeUpSummary
     private readonly TraceData _trace;
     private readonly StackFunctions _functions;
     private readonly ChosenFunctions _chosen;
+    private readonly FunctionTallies<FunctionWakeUpSums> _tallies;
     private readonly StackChoice _choice;
     private readonly FunctionGrouping _grouping;
     private readonly Func<int, bool> _isListed;
-    private readonly List<int> _met = [];
     private readonly List<FunctionWakeUps> _rows = [];
-    private FunctionTally[] _tallies = [];
 
     private WakeUpSummary(
         TraceData trace, StackFunctions functions, StackChoice choice, FunctionGrouping grouping, Func<int, bool> isListed)
@@ -26,6 +25,7 @@ internal sealed class WakeUpSummary
         _trace = trace;
         _functions = functions;
         _chosen = new ChosenFunctions(functions, choice);
+        _tallies = new FunctionTallies<FunctionWakeUpSums>(functions);
         (_choice, _grouping, _isListed) = (choice, grouping, isListed);
     }
 
@@ -57,7 +57,7 @@ internal sealed class WakeUpSummary
             summary.Add(wakeUps[order[i]]);
             if (i + 1 == order.Length || keys[i] >> 32 != keys[i + 1] >> 32)
             {
-                summary.EndGroup();
+                summary._tallies.End(summary.AddRow);
             }
 
             if (i % WakeUpsBetweenChecks == 0)
@@ -88,50 +88,25 @@ internal sealed class WakeUpSummary
         var processId = wakeUp.Thread < 0 ? 0 : _trace.Threads[wakeUp.Thread].ProcessId;
         var entry = _functions.Resolve(_trace.Readies.Stack[wakeUp.Row], processId, _trace.Readies.Time[wakeUp.Row]);
         var frames = _functions.Of(entry);
-        if (_tallies.Length < _functions.FunctionCount)
-        {
-            Array.Resize(ref _tallies, Math.Max(2 * _tallies.Length, _functions.FunctionCount));
-        }
-
         var isListed = _isListed(wakeUp.Thread);
         foreach (var function in _chosen.Of(frames))
         {
-            ref var tally = ref _tallies[function];
-            if (tally.Inclusive.Count == 0)
-            {
-                _met.Add(function);
-            }
-
-            tally.Add(wakeUp, isListed);
+            _tallies.Meet(function, wakeUp.Thread, wakeUp.Process, isListed).Add(wakeUp);
         }
 
         if (_choice.Kind == StackChoiceKind.All && frames.Length > 0)
         {
-            ref var leaf = ref _tallies[frames[0]];
-            leaf.Exclusive = leaf.Exclusive.With(wakeUp.WaitNs, wakeUp.ReadyAfterNs);
+            _tallies[frames[0]].AddLeaf(wakeUp);
         }
     }
 
-    private void EndGroup()
-    {
-        foreach (var function in _met)
-        {
-            ref var tally = ref _tallies[function];
-            if (tally.IsListed)
-            {
-                _rows.Add(new FunctionWakeUps(
-                    _functions.Name(function),
-                    tally.FirstThread,
-                    tally.Process != FunctionTally.Several,
-                    tally.Thread != FunctionTally.Several,
-                    tally.ThreadsReadied,
-                    tally.Inclusive,
-                    tally.Exclusive));
-            }
-
-            tally = default;
-        }
-
-        _met.Clear();
-    }
+    private void AddRow(int function, in StackOwners owners, in FunctionWakeUpSums sums) =>
+        _rows.Add(new FunctionWakeUps(
+            _functions.Name(function),
+            owners.FirstThread,
+            owners.IsOneProcess,
+            owners.IsOneThread,
+            sums.ThreadsReadied,
+            sums.Inclusive,
+            sums.Exclusive));
 }
