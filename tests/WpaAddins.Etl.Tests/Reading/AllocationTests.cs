@@ -23,13 +23,15 @@ public sealed class AllocationTests
         foreach (var records in new[] { Records, 2 * Records })
         {
             using var file = TraceReading.Open(Write(cpus, records, compressed));
-            var warm = new AllocationSink(Records / 4, records);
-            file.ReadInOrder(ref warm);
-            var sink = new AllocationSink(Records / 4, records);
-            file.ReadInOrder(ref sink);
-            Assert.AreEqual(records + 1, sink.Records);
+            var allocated = Allocations.Least(() =>
+            {
+                var sink = new AllocationSink(Records / 4, records);
+                file.ReadInOrder(ref sink);
+                Assert.AreEqual(records + 1, sink.Records);
+                return sink.AllocatedBytes;
+            });
             var most = compressed ? CompressedBufferBytes : 0;
-            Assert.IsLessThanOrEqualTo(most, sink.AllocatedBytes, $"{records} records");
+            Assert.IsLessThanOrEqualTo(most, allocated, $"{records} records");
         }
     }
 
@@ -41,11 +43,14 @@ public sealed class AllocationTests
         foreach (var records in new[] { Records, 2 * Records })
         {
             using var file = TraceReading.Open(Write(4, records, compressed));
-            file.Scan(() => new AllocationSink(Records / 4, records));
-            var sink = file.Scan(() => new AllocationSink(Records / 4, records)).Single();
-            Assert.AreEqual(records + 1, sink.Records);
+            var allocated = Allocations.Least(() =>
+            {
+                var sink = file.Scan(() => new AllocationSink(Records / 4, records)).Single();
+                Assert.AreEqual(records + 1, sink.Records);
+                return sink.AllocatedBytes;
+            });
             var most = compressed ? CompressedBufferBytes : 0;
-            Assert.IsLessThanOrEqualTo(most, sink.AllocatedBytes, $"{records} records");
+            Assert.IsLessThanOrEqualTo(most, allocated, $"{records} records");
         }
     }
 

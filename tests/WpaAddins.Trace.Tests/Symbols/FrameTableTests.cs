@@ -1,3 +1,4 @@
+using WpaAddins.Etl.Tests;
 using WpaAddins.Trace.Images;
 using WpaAddins.Trace.Symbols;
 
@@ -78,13 +79,14 @@ public sealed class FrameTableTests
         var stack = trace.Switches.NewThreadStack[0];
         var room = new int[trace.Stacks.FrameCount(stack)];
         frames.Resolve(stack, 8, 0, room);
-        var before = GC.GetAllocatedBytesForCurrentThread();
-        for (var i = 0; i < 1000; i++)
+        var allocated = Allocations.Of(() =>
         {
-            frames.Resolve(stack, 8, i, room);
-        }
-
-        Assert.AreEqual(0, GC.GetAllocatedBytesForCurrentThread() - before);
+            for (var i = 0; i < 1000; i++)
+            {
+                frames.Resolve(stack, 8, i, room);
+            }
+        });
+        Assert.AreEqual(0, allocated);
     }
 
     [TestMethod]
