@@ -58,6 +58,9 @@ public sealed class EtlProcessor : CustomDataProcessor, IDisposable
     /// <summary>Gets the loading of symbols, which goes on when the tables are there; it never fails.</summary>
     internal Task Refresh { get; private set; } = Task.CompletedTask;
 
+    /// <summary>Gets whether the host has let go of the trace.</summary>
+    internal bool IsClosed => _closed.IsCancellationRequested;
+
     private string Name => _paths.Length == 0 ? "no file" : Path.GetFileName(_paths[0]);
 
     /// <inheritdoc/>

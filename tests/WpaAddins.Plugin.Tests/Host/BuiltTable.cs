@@ -2,11 +2,16 @@ using Microsoft.Performance.SDK.Processing;
 
 namespace WpaAddins.Plugin.Tests.Host;
 
-/// <summary>Takes a table as the host does, and keeps to the order of calls that it demands.</summary>
+/// <summary>Takes a table as the host does, and refuses what it refuses or cannot show.</summary>
+/// <remarks>
+/// Errors: exceptions are those of the host's own builder (TableBuilder in src/Microsoft.Performance.SDK.Runtime of
+/// microsoft/microsoft-performance-toolkit-sdk); assertions are rules that are only documented.
+/// </remarks>
 internal sealed class BuiltTable : ITableBuilder, ITableBuilderWithRowCount
 {
     private readonly List<TableConfiguration> _configurations = [];
     private readonly List<IDataColumn> _columns = [];
+    private readonly HashSet<string> _commands = new(StringComparer.CurrentCultureIgnoreCase);
     private Func<int, IEnumerable<TableRowDetailEntry>>? _details;
     private bool _hasRowCount;
 
@@ -20,24 +25,35 @@ internal sealed class BuiltTable : ITableBuilder, ITableBuilderWithRowCount
 
     public IDataColumn this[string name] => _columns.Single(column => column.Configuration.Metadata.Name == name);
 
-    public IEnumerable<TableRowDetailEntry> Details(int row) => _details!(row);
+    public IReadOnlyList<TableRowDetailEntry> Details(int row) => [.. _details!(row)];
 
-    public ITableBuilder AddTableCommand(string commandName, TableCommandCallback callback) => Before();
+    public ITableBuilder AddTableCommand(string commandName, TableCommandCallback callback)
+    {
+        ArgumentException.ThrowIfNullOrWhiteSpace(commandName);
+        ArgumentNullException.ThrowIfNull(callback);
+        return _commands.Add(commandName.Trim()) ? Before() : throw new InvalidOperationException($"two commands are {commandName}");
+    }
 
     public ITableBuilder AddTableConfiguration(TableConfiguration configuration)
     {
+        ArgumentNullException.ThrowIfNull(configuration);
+        Assert.IsFalse(string.IsNullOrWhiteSpace(configuration.Name), "a view is chosen by its name");
+        Assert.IsFalse(_configurations.Any(other => other.Name == configuration.Name), $"two views are {configuration.Name}");
         _configurations.Add(configuration);
         return Before();
     }
 
     public ITableBuilder SetDefaultTableConfiguration(TableConfiguration configuration)
     {
+        ArgumentNullException.ThrowIfNull(configuration);
+        CollectionAssert.Contains(_configurations, configuration, "the default is one of the views");
         DefaultConfiguration = configuration;
         return Before();
     }
 
     public ITableBuilderWithRowCount SetRowCount(int numberOfRows)
     {
+        ArgumentOutOfRangeException.ThrowIfNegative(numberOfRows);
         Before();
         _hasRowCount = true;
         RowCount = numberOfRows;
@@ -46,16 +62,28 @@ internal sealed class BuiltTable : ITableBuilder, ITableBuilderWithRowCount
 
     public ITableBuilderWithRowCount AddColumn(IDataColumn column)
     {
+        ArgumentNullException.ThrowIfNull(column);
+        After();
+
+        // The host makes generic types of the projection's type, which an assembly of its own must be able to see.
+        Assert.IsTrue(column.ProjectorInterface.IsVisible, $"{column.ProjectorInterface} is not public");
+        Assert.IsTrue(column.DataType.IsVisible, $"{column.DataType} is not public");
         _columns.Add(column);
         return this;
     }
 
-    public ITableBuilderWithRowCount ReplaceColumn(IDataColumn oldColumn, IDataColumn newColumn) =>
-        throw new NotSupportedException();
+    public ITableBuilderWithRowCount ReplaceColumn(IDataColumn oldColumn, IDataColumn newColumn)
+    {
+        ArgumentNullException.ThrowIfNull(oldColumn);
+        _columns.Remove(oldColumn);
+        return AddColumn(newColumn);
+    }
 
     public ITableBuilderWithRowCount SetTableRowDetailsGenerator(Func<int, IEnumerable<TableRowDetailEntry>> generator)
     {
-        _details = generator;
+        ArgumentNullException.ThrowIfNull(generator);
+        After();
+        _details = _details is null ? generator : throw new InvalidOperationException("the details of rows were set already");
         return this;
     }
 
@@ -64,4 +92,6 @@ internal sealed class BuiltTable : ITableBuilder, ITableBuilderWithRowCount
         Assert.IsFalse(_hasRowCount, "configurations come before the number of rows");
         return this;
     }
+
+    private void After() => Assert.IsTrue(_hasRowCount, "columns and details come behind the number of rows");
 }

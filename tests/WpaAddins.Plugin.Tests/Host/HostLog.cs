@@ -8,13 +8,14 @@ internal sealed class HostLog : ILogger
 {
     public List<string> Errors { get; } = [];
 
+    public List<string> Warnings { get; } = [];
+
     public void Info(string fmt, params object[] args)
     {
     }
 
-    public void Warn(string fmt, params object[] args)
-    {
-    }
+    public void Warn(string fmt, params object[] args) =>
+        Warnings.Add(string.Format(CultureInfo.InvariantCulture, fmt, args));
 
     public void Error(string fmt, params object[] args) => Errors.Add(string.Format(CultureInfo.InvariantCulture, fmt, args));
 

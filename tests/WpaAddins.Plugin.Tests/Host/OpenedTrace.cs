@@ -23,11 +23,8 @@ internal sealed record OpenedTrace(PretendedHost Host, EtlProcessor Processor, L
     public static OpenedTrace Of(string path, ProcessorOptions? options = null)
     {
         var host = new PretendedHost();
-        var source = new EtlProcessingSource();
-        source.SetLogger(host.Log);
-        source.SetApplicationEnvironment(host);
-        var file = new FileDataSource(path);
-        var processor = source.CreateProcessor(file, host, options ?? ProcessorOptions.Default);
+        var source = SourceReference.TryFind(typeof(EtlProcessingSource));
+        var processor = source!.Open(host, options ?? ProcessorOptions.Default, new FileDataSource(path));
         return Process(host, (EtlProcessor)processor, CancellationToken.None);
     }
 
@@ -55,11 +52,8 @@ internal sealed record OpenedTrace(PretendedHost Host, EtlProcessor Processor, L
 
     private static OpenedTrace Process(PretendedHost host, EtlProcessor processor, CancellationToken cancellation)
     {
-        foreach (var table in Tables)
-        {
-            processor.EnableTable(table);
-        }
-
+        // The host enables tables from several threads.
+        Parallel.ForEach(Tables, processor.EnableTable);
         var opened = new OpenedTrace(host, processor, []);
         try
         {

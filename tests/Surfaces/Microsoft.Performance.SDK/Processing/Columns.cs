@@ -3,11 +3,12 @@ namespace Microsoft.Performance.SDK.Processing;
 public sealed class ColumnConfiguration
 {
     public ColumnConfiguration(ColumnMetadata metadata)
-        : this(metadata, UIHints.Default())
+        : this(metadata, null)
     {
     }
 
-    public ColumnConfiguration(ColumnMetadata metadata, UIHints hints) => (Metadata, DisplayHints) = (metadata, hints);
+    public ColumnConfiguration(ColumnMetadata metadata, UIHints hints) =>
+        (Metadata, DisplayHints) = (Demand.Something(metadata, nameof(metadata)), hints ?? UIHints.Default());
 
     public ColumnMetadata Metadata { get; }
 
@@ -21,15 +22,10 @@ public class ColumnMetadata : ICloneable<ColumnMetadata>
     {
     }
 
-    public ColumnMetadata(Guid guid, string name, string description)
-    {
-        if (guid == default || string.IsNullOrWhiteSpace(name))
-        {
-            throw new ArgumentException("a column has an identity and a name");
-        }
-
-        (Guid, Name, Description) = (guid, name, string.IsNullOrWhiteSpace(description) ? name : description);
-    }
+    public ColumnMetadata(Guid guid, string name, string description) => (Guid, Name, Description) = (
+        Demand.Identity(guid, nameof(guid)),
+        Demand.Text(name, nameof(name)),
+        string.IsNullOrWhiteSpace(description) ? name : description);
 
     public Guid Guid { get; }
 
@@ -68,56 +64,4 @@ public sealed class UIHints : ICloneable<UIHints>
     public object Clone() => CloneT();
 
     public UIHints CloneT() => (UIHints)MemberwiseClone();
-}
-
-public interface IDataColumn
-{
-    ColumnConfiguration Configuration { get; }
-
-    Type DataType { get; }
-
-    Type ProjectorInterface { get; }
-
-    object Project(int index);
-}
-
-public interface IDataColumn<T> : IDataColumn, IProjector<int, T>
-{
-    IProjection<int, T> Projector { get; }
-
-    T ProjectTyped(int index);
-}
-
-public interface IHierarchicalDataColumn<T> : IDataColumn<T>
-{
-    ICollectionInfoProvider<T> CollectionInfoProvider { get; }
-}
-
-public class DataColumn<T> : IDataColumn<T>
-{
-    public DataColumn(ColumnConfiguration configuration, IProjection<int, T> projection) =>
-        (Configuration, Projector) = (configuration, projection);
-
-    public ColumnConfiguration Configuration { get; }
-
-    public Type DataType => typeof(T);
-
-    public Type ProjectorInterface => typeof(IProjection<int, T>);
-
-    public IProjection<int, T> Projector { get; }
-
-    public T this[int index] => Projector[index];
-
-    public object Project(int index) => Projector[index];
-
-    public T ProjectTyped(int index) => Projector[index];
-}
-
-public class HierarchicalDataColumn<T> : DataColumn<T>, IHierarchicalDataColumn<T>
-{
-    public HierarchicalDataColumn(
-        ColumnConfiguration configuration, IProjection<int, T> projection, ICollectionInfoProvider<T> collectionProvider)
-        : base(configuration, projection) => CollectionInfoProvider = collectionProvider;
-
-    public ICollectionInfoProvider<T> CollectionInfoProvider { get; }
 }

@@ -34,7 +34,6 @@ public interface ITableService : IDisposable
 /// <summary>Keeps the host's rules: tables are enabled before the processing, which runs once; only enabled ones are built.</summary>
 public abstract class CustomDataProcessor : ICustomDataProcessor, IDataDerivedTables
 {
-    private readonly object _lock = new();
     private readonly HashSet<TableDescriptor> _enabled = [];
     private bool _isStarted;
 
@@ -43,9 +42,11 @@ public abstract class CustomDataProcessor : ICustomDataProcessor, IDataDerivedTa
         IApplicationEnvironment applicationEnvironment,
         IProcessorEnvironment processorEnvironment)
     {
-        (Options, ApplicationEnvironment, ProcessorEnvironment) = (options, applicationEnvironment, processorEnvironment);
-        EnabledTables = new ReadOnlyHashSet<TableDescriptor>(_enabled);
+        Options = Demand.Something(options, nameof(options));
+        ApplicationEnvironment = Demand.Something(applicationEnvironment, nameof(applicationEnvironment));
+        ProcessorEnvironment = Demand.Something(processorEnvironment, nameof(processorEnvironment));
         Logger = processorEnvironment.CreateLogger(GetType());
+        EnabledTables = new ReadOnlyHashSet<TableDescriptor>(_enabled);
     }
 
     public IReadOnlyCollection<TableDescriptor> DataDerivedTables => [];
@@ -62,11 +63,16 @@ public abstract class CustomDataProcessor : ICustomDataProcessor, IDataDerivedTa
 
     public void EnableTable(TableDescriptor tableDescriptor)
     {
-        lock (_lock)
+        lock (_enabled)
         {
             if (_isStarted)
             {
                 throw new InvalidOperationException("tables are enabled before the processing");
+            }
+
+            if (_enabled.Contains(tableDescriptor))
+            {
+                return;
             }
 
             OnBeforeEnableTable(tableDescriptor);
@@ -77,12 +83,22 @@ public abstract class CustomDataProcessor : ICustomDataProcessor, IDataDerivedTa
 
     public bool TryEnableTable(TableDescriptor tableDescriptor)
     {
-        EnableTable(tableDescriptor);
-        return true;
+        Demand.Something(tableDescriptor, nameof(tableDescriptor));
+        try
+        {
+            EnableTable(tableDescriptor);
+            return true;
+        }
+        catch (Exception)
+        {
+            return false;
+        }
     }
 
     public void BuildTable(TableDescriptor table, ITableBuilder tableBuilder)
     {
+        Demand.Something(table, nameof(table));
+        Demand.Something(tableBuilder, nameof(tableBuilder));
         if (!_enabled.Contains(table))
         {
             throw new InvalidOperationException($"{table.Name} was not enabled");
@@ -99,7 +115,7 @@ public abstract class CustomDataProcessor : ICustomDataProcessor, IDataDerivedTa
 
     public Task ProcessAsync(IProgress<int> progress, CancellationToken cancellationToken)
     {
-        lock (_lock)
+        lock (_enabled)
         {
             if (_isStarted)
             {
@@ -112,7 +128,13 @@ public abstract class CustomDataProcessor : ICustomDataProcessor, IDataDerivedTa
         return ProcessAsyncCore(progress, cancellationToken);
     }
 
-    public IEnumerable<TableDescriptor> GetEnabledTables() => [.. _enabled];
+    public IEnumerable<TableDescriptor> GetEnabledTables()
+    {
+        lock (_enabled)
+        {
+            return [.. _enabled];
+        }
+    }
 
     protected abstract Task ProcessAsyncCore(IProgress<int> progress, CancellationToken cancellationToken);
 

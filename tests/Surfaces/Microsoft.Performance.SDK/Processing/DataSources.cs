@@ -7,7 +7,7 @@ namespace Microsoft.Performance.SDK.Processing
 
     public abstract class DataSource : IDataSource
     {
-        protected DataSource(Uri uri) => Uri = uri;
+        protected DataSource(Uri uri) => Uri = Demand.Something(uri, nameof(uri));
 
         public Uri Uri { get; }
     }
@@ -15,11 +15,12 @@ namespace Microsoft.Performance.SDK.Processing
     public class FileDataSource : DataSource
     {
         public FileDataSource(string path)
-            : base(new Uri(Path.GetFullPath(path))) => FullPath = Path.GetFullPath(path);
+            : base(new Uri(Path.GetFullPath(Demand.Text(path, nameof(path))))) => FullPath = Uri.LocalPath;
 
         public string FullPath { get; }
     }
 
+    /// <summary>Declared in part: only the host implements it.</summary>
     public interface IProcessingMode
     {
         Guid Guid { get; }
@@ -33,17 +34,28 @@ namespace Microsoft.Performance.SDK.Processing
     public abstract class DataSourceAttribute : Attribute
     {
         protected DataSourceAttribute(Type type)
-            : this(type, "")
+            : this(type, "No description.")
         {
         }
 
-        protected DataSourceAttribute(Type type, string description) => (Type, Description) = (type, description);
+        protected DataSourceAttribute(Type type, string description)
+        {
+            Type = typeof(IDataSource).IsAssignableFrom(Demand.Something(type, nameof(type)))
+                ? type
+                : throw new ArgumentException($"{type.Name} is no source of data", nameof(type));
+            Description = Demand.Text(description, nameof(description));
+        }
 
         public Type Type { get; }
 
         public string Description { get; }
+
+        public bool Accepts(IDataSource dataSource) => dataSource is not null && AcceptsCore(dataSource);
+
+        protected virtual bool AcceptsCore(IDataSource dataSource) => true;
     }
 
+    /// <summary>Takes files by what stands behind the last dot of their path, without regard to case.</summary>
     [AttributeUsage(AttributeTargets.Class, AllowMultiple = false)]
     public sealed class FileDataSourceAttribute : DataSourceAttribute
     {
@@ -53,16 +65,22 @@ namespace Microsoft.Performance.SDK.Processing
         }
 
         public FileDataSourceAttribute(string fileExtension, string description)
-            : base(typeof(FileDataSource), description) => FileExtension = fileExtension.TrimStart('.');
+            : base(typeof(FileDataSource), description) =>
+            FileExtension = Demand.Text(fileExtension, nameof(fileExtension)).TrimStart('.');
 
         public string FileExtension { get; }
+
+        protected override bool AcceptsCore(IDataSource dataSource) => dataSource is FileDataSource file
+            && string.Equals(Path.GetExtension(file.FullPath), "." + FileExtension, StringComparison.OrdinalIgnoreCase);
     }
 
     [AttributeUsage(AttributeTargets.Class, AllowMultiple = false, Inherited = false)]
     public sealed class ProcessingSourceAttribute : Attribute
     {
-        public ProcessingSourceAttribute(string guid, string name, string description) =>
-            (Guid, Name, Description) = (new Guid(guid), name, description);
+        public ProcessingSourceAttribute(string guid, string name, string description) => (Guid, Name, Description) = (
+            Demand.Identity(new Guid(Demand.Text(guid, nameof(guid))), nameof(guid)),
+            Demand.Text(name, nameof(name)),
+            Demand.Text(description, nameof(description)));
 
         public Guid Guid { get; }
 
@@ -79,5 +97,16 @@ namespace Microsoft.Performance.SDK.Processing.DataSourceGrouping
         IReadOnlyCollection<IDataSource> DataSources { get; }
 
         IProcessingMode ProcessingMode { get; }
+    }
+
+    public sealed class DataSourceGroup : IDataSourceGroup
+    {
+        public DataSourceGroup(IReadOnlyCollection<IDataSource> dataSources, IProcessingMode processingMode) =>
+            (DataSources, ProcessingMode) = (
+                Demand.Something(dataSources, nameof(dataSources)), Demand.Something(processingMode, nameof(processingMode)));
+
+        public IReadOnlyCollection<IDataSource> DataSources { get; }
+
+        public IProcessingMode ProcessingMode { get; }
     }
 }

@@ -17,6 +17,9 @@ public interface IApplicationEnvironment
 {
     bool IsInteractive { get; }
 
+    ITableConfigurationsSerializer Serializer { get; }
+
+    /// <summary>Gets what draws columns again; the host may have nothing of the kind.</summary>
     ITableDataSynchronization TableDataSynchronizer { get; }
 }
 
@@ -27,6 +30,7 @@ public interface IProcessorEnvironment
     IDynamicTableBuilder RequestDynamicTableBuilder(TableDescriptor descriptor);
 }
 
+/// <summary>Declared in part: only the host implements it.</summary>
 public interface IDynamicTableBuilder : ITableBuilder
 {
 }
@@ -46,6 +50,7 @@ public interface ITableDataSynchronization
         bool requestInitialFilterReevaluation = false);
 }
 
+/// <summary>Declared in part: only the host implements it.</summary>
 public interface ITableConfigurationsSerializer
 {
 }

@@ -7,8 +7,12 @@ public class Option
     {
     }
 
-    public Option(object id, string name, int minParam, int maxParam) =>
-        (Id, Name, MinimumParameterCount, MaximumParameterCount) = (id, name, minParam, maxParam);
+    public Option(object id, string name, int minParam, int maxParam)
+    {
+        (Id, Name) = (Demand.Something(id, nameof(id)), Demand.Text(name, nameof(name)));
+        MinimumParameterCount = (int)Demand.AtLeast(minParam, 0, nameof(minParam));
+        MaximumParameterCount = (int)Demand.AtLeast(maxParam, minParam, nameof(maxParam));
+    }
 
     public object Id { get; }
 
@@ -36,7 +40,7 @@ public sealed class OptionInstance
     }
 
     public OptionInstance(object optionId, IEnumerable<string> arguments) =>
-        (Id, Arguments) = (optionId, [.. arguments]);
+        (Id, Arguments) = (Demand.Something(optionId, nameof(optionId)), [.. Demand.Something(arguments, nameof(arguments))]);
 
     public object Id { get; }
 
@@ -45,18 +49,33 @@ public sealed class OptionInstance
 
 public class ProcessorOptions
 {
-    public static readonly ProcessorOptions Default = new(Enumerable.Empty<OptionInstance>());
+    public static readonly ProcessorOptions Default = new([], []);
 
-    public ProcessorOptions(IEnumerable<OptionInstance> options) => Options = [.. options];
+    public ProcessorOptions(IEnumerable<OptionInstance> options)
+        : this(options, [])
+    {
+    }
+
+    public ProcessorOptions(IEnumerable<string> arguments)
+        : this([], arguments)
+    {
+    }
+
+    public ProcessorOptions(IEnumerable<OptionInstance> options, IEnumerable<string> arguments) => (Options, Arguments) = (
+        [.. Demand.Something(options, nameof(options)).Where(option => option is not null)],
+        [.. Demand.Something(arguments, nameof(arguments))]);
 
     public IEnumerable<OptionInstance> Options { get; }
+
+    public IEnumerable<string> Arguments { get; }
 }
 
 public static class ProcessorOptionExtensions
 {
+    /// <summary>As the real one does, this throws if an option was given twice.</summary>
     public static bool TryGetOptionArguments(this ProcessorOptions self, char id, out IEnumerable<string> arguments)
     {
-        arguments = self.Options.FirstOrDefault(option => Equals(option.Id, id))?.Arguments;
+        arguments = Demand.Something(self, nameof(self)).Options.SingleOrDefault(option => option.Id.Equals(id))?.Arguments;
         return arguments is not null;
     }
 }

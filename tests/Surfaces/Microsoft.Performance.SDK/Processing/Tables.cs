@@ -14,13 +14,10 @@ public sealed class TableDescriptor : IEquatable<TableDescriptor>
         TableLayoutStyle defaultLayout = TableLayoutStyle.GraphAndTable,
         IEnumerable<Extensibility.DataCookerPath> requiredDataCookers = null)
     {
-        if (guid == default || string.IsNullOrWhiteSpace(name) || string.IsNullOrWhiteSpace(description)
-            || string.IsNullOrWhiteSpace(category))
-        {
-            throw new ArgumentException("a table has an identity, a name, a description and a category");
-        }
-
-        (Guid, Name, Description, Category) = (guid, name, description, category);
+        Guid = Demand.Identity(guid, nameof(guid));
+        Name = Demand.Text(name, nameof(name));
+        Description = Demand.Text(description, nameof(description));
+        Category = Demand.Text(category, nameof(category));
         (IsMetadataTable, DefaultLayout) = (isMetadataTable, defaultLayout);
     }
 
@@ -36,16 +33,15 @@ public sealed class TableDescriptor : IEquatable<TableDescriptor>
 
     public bool IsMetadataTable { get; }
 
+    public IDictionary<string, object> ExtendedData { get; } = new Dictionary<string, object>();
+
+    public Type Type { get; set; }
+
     public bool Equals(TableDescriptor other) => other?.Guid == Guid;
 
     public override bool Equals(object obj) => Equals(obj as TableDescriptor);
 
     public override int GetHashCode() => Guid.GetHashCode();
-}
-
-[AttributeUsage(AttributeTargets.Class, AllowMultiple = false, Inherited = false)]
-public class TableAttribute : Attribute
-{
 }
 
 public delegate void TableCommandCallback(IReadOnlyList<int> selectedRows);
@@ -82,14 +78,14 @@ public static class TableBuilderExtensions
 {
     public static ITableBuilderWithRowCount AddColumn<T>(
         this ITableBuilderWithRowCount self, ColumnConfiguration column, IProjection<int, T> projection) =>
-        self.AddColumn(new DataColumn<T>(column, projection));
+        Demand.Something(self, nameof(self)).AddColumn(new DataColumn<T>(column, projection));
 
     public static ITableBuilderWithRowCount AddHierarchicalColumn<T>(
         this ITableBuilderWithRowCount self,
         ColumnConfiguration column,
         IProjection<int, T> projection,
         ICollectionInfoProvider<T> collectionProvider) =>
-        self.AddColumn(new HierarchicalDataColumn<T>(column, projection, collectionProvider));
+        Demand.Something(self, nameof(self)).AddColumn(new HierarchicalDataColumn<T>(column, projection, collectionProvider));
 }
 
 public struct TableRowDetailEntry
@@ -99,11 +95,11 @@ public struct TableRowDetailEntry
     {
     }
 
-    public TableRowDetailEntry(string name, string value) => (Name, Value) = (name, value);
+    public TableRowDetailEntry(string name, string value) => (Name, Value) = (Demand.Text(name, nameof(name)), value);
 
     public string Name { get; }
 
     public string Value { get; }
 
-    public bool HasValue => Value is not null;
+    public bool HasValue => !string.IsNullOrEmpty(Value);
 }

@@ -6,7 +6,7 @@ public sealed class ReadOnlyHashSet<T> : IReadOnlyCollection<T>
 {
     private readonly HashSet<T> _source;
 
-    public ReadOnlyHashSet(HashSet<T> source) => _source = source;
+    public ReadOnlyHashSet(HashSet<T> source) => _source = Demand.Something(source, nameof(source));
 
     public int Count => _source.Count;
 

@@ -13,26 +13,38 @@ public static class TimestampFormatter
     public const string FormatMicrosecondsGrouped = "uN";
     public const string FormatNanosecondsGrouped = "nN";
 
-    /// <summary>One of <c>s m u n</c>, then <c>N</c> and <c>U</c> if wanted; anything else is refused, as the host does.</summary>
+    /// <summary>
+    /// Any of <c>s m u n</c>, of which the last counts, and <c>N</c> and <c>U</c> once each, in any order; another letter is
+    /// refused when the cell is drawn and not before.
+    /// </summary>
     public static string ToString(long nanoseconds, string format, IFormatProvider formatProvider)
     {
-        var rest = format ?? FormatNanoseconds;
-        var unit = rest.Length == 0 ? 'n' : rest[0];
-        var isUnit = "smun".IndexOf(unit) >= 0;
-        rest = isUnit && rest.Length > 0 ? rest.Substring(1) : rest;
-        if (rest is not ("" or "N" or "U" or "NU"))
+        var (unit, isGrouped, hasUnit) = ('n', false, false);
+        foreach (var letter in format ?? "")
         {
-            throw new FormatException($"'{format}' is no format of a time");
+            switch (letter)
+            {
+                case 's' or 'm' or 'u' or 'n':
+                    unit = letter;
+                    break;
+                case 'N' when !isGrouped:
+                    isGrouped = true;
+                    break;
+                case 'U' when !hasUnit:
+                    hasUnit = true;
+                    break;
+                default:
+                    throw new FormatException($"'{format}' is no format of a time");
+            }
         }
 
-        var (decimals, divisor, name) = (isUnit ? unit : 'n') switch
+        var (decimals, divisor, name) = unit switch
         {
             's' => (9, 1_000_000_000m, "s"),
             'm' => (6, 1_000_000m, "ms"),
             'u' => (3, 1_000m, "us"),
             _ => (0, 1m, "ns"),
         };
-        var number = (rest.IndexOf('N') >= 0 ? "N" : "F") + decimals;
-        return (nanoseconds / divisor).ToString(number, formatProvider) + (rest.IndexOf('U') >= 0 ? name : "");
+        return (nanoseconds / divisor).ToString((isGrouped ? "N" : "F") + decimals, formatProvider) + (hasUnit ? name : "");
     }
 }

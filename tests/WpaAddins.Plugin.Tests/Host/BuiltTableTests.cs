@@ -1,0 +1,77 @@
+using Microsoft.Performance.SDK.Processing;
+
+namespace WpaAddins.Plugin.Tests.Host;
+
+/// <summary>What the pretended builder refuses, as the host's does.</summary>
+[TestClass]
+public sealed class BuiltTableTests
+{
+    [TestMethod]
+    public void RefusesLessThanNoRows() =>
+        Assert.ThrowsExactly<ArgumentOutOfRangeException>(() => new BuiltTable().SetRowCount(-1));
+
+    [TestMethod]
+    public void RefusesDetailsTwice()
+    {
+        var table = new BuiltTable().SetRowCount(0).SetTableRowDetailsGenerator(_ => []);
+        Assert.ThrowsExactly<InvalidOperationException>(() => table.SetTableRowDetailsGenerator(_ => []));
+    }
+
+    [TestMethod]
+    public void RefusesCommandsThatDifferByCaseAndBlanks()
+    {
+        var table = new BuiltTable().AddTableCommand("Open", _ => { });
+        Assert.ThrowsExactly<InvalidOperationException>(() => table.AddTableCommand(" open ", _ => { }));
+    }
+
+    [TestMethod]
+    public void RefusesWhatCannotBeChosen()
+    {
+        var table = new BuiltTable().AddTableConfiguration(new TableConfiguration("View"));
+        Assert.ThrowsExactly<AssertFailedException>(() => table.AddTableConfiguration(new TableConfiguration("View")));
+        Assert.ThrowsExactly<AssertFailedException>(() => table.AddTableConfiguration(new TableConfiguration()));
+        Assert.ThrowsExactly<AssertFailedException>(() => table.SetDefaultTableConfiguration(new TableConfiguration("View")));
+    }
+
+    [TestMethod]
+    public void RefusesViewsBehindTheNumberOfRowsAndColumnsBeforeIt()
+    {
+        var table = new BuiltTable();
+        Assert.ThrowsExactly<AssertFailedException>(() => table.AddColumn(Column(new Visible())));
+        table.SetRowCount(1);
+        Assert.ThrowsExactly<AssertFailedException>(() => table.AddTableConfiguration(new TableConfiguration("View")));
+        Assert.HasCount(1, table.AddColumn(Column(new Visible())).Columns);
+    }
+
+    [TestMethod]
+    public void RefusesCellsOfATypeThatTheHostCannotName()
+    {
+        var table = new BuiltTable().SetRowCount(1);
+        Assert.ThrowsExactly<AssertFailedException>(() => table.AddColumn(Column(new Hidden())));
+    }
+
+    private static DataColumn<int> Column(IProjection<int, int> cells) =>
+        new(new ColumnConfiguration(new ColumnMetadata(new Guid("7b1e4b8e-53a0-44d5-8f0a-6b3f5d4c1a22"), "Column")), cells);
+
+    /// <summary>Row → row, for everybody.</summary>
+    public sealed class Visible : IProjection<int, int>
+    {
+        /// <inheritdoc/>
+        public Type SourceType => typeof(int);
+
+        /// <inheritdoc/>
+        public Type ResultType => typeof(int);
+
+        /// <inheritdoc/>
+        public int this[int value] => value;
+    }
+
+    private sealed class Hidden : IProjection<int, int>
+    {
+        public Type SourceType => typeof(int);
+
+        public Type ResultType => typeof(int);
+
+        public int this[int value] => value;
+    }
+}
