@@ -20,7 +20,7 @@ public sealed class EtlProcessingSource : ProcessingSource
     public const string ProjectAddress = "https://wpaaddins.example/";
 
     /// <inheritdoc/>
-    public override IEnumerable<Option> CommandLineOptions => PluginOptions.All;
+    public override IEnumerable<Option> CommandLineOptions => OfferedOptions.All;
 
     /// <inheritdoc/>
     public override ProcessingSourceInfo GetAboutInfo() => new()

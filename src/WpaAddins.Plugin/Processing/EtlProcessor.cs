@@ -172,7 +172,7 @@ public sealed class EtlProcessor : CustomDataProcessor, IDisposable
     {
         try
         {
-            var settings = PluginOptions.Apply(PluginSettings.Read(_settingsPath), Options);
+            var settings = OfferedOptions.Apply(PluginSettings.Read(_settingsPath), Options);
             return (settings, settings.ToAnalysisOptions());
         }
         catch (Exception e) when (e is FormatException or LockSignatureException or IOException or UnauthorizedAccessException)

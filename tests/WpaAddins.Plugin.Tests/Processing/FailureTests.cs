@@ -108,6 +108,16 @@ public sealed class FailureTests
     }
 
     [TestMethod]
+    public void OfAnOptionWithoutItsArgumentIsSaidAndTheDefaultIsUsed()
+    {
+        using var folder = new TemporaryFolder();
+        var opened = OpenedTrace.Of(
+            folder.Write("small.etl", SmallTraces.Starvation()), new ProcessorOptions([new OptionInstance('q')]));
+        CollectionAssert.Contains(Ids(opened), "ETL0504");
+        Assert.AreEqual("77500.000", Starved(opened));
+    }
+
+    [TestMethod]
     public void OfTheSymbolPathIsSaidAndTheTraceIsReadAllTheSame()
     {
         using var folder = new TemporaryFolder();

@@ -5,7 +5,7 @@ namespace WpaAddins.Plugin.Settings;
 
 /// <summary>The options that the host takes on its command line for this plugin.</summary>
 /// <remarks>Shape: what a person gives here comes before what the settings file says.</remarks>
-internal static class PluginOptions
+internal static class OfferedOptions
 {
     /// <summary>The id of the option with the quantum in milliseconds.</summary>
     public const char Quantum = 'q';
@@ -38,27 +38,34 @@ internal static class PluginOptions
 
     /// <summary>Puts what a person gave in the place of what the settings say.</summary>
     /// <param name="settings">The settings.</param>
-    /// <param name="options">The options.</param>
+    /// <param name="options">The options; of one that was given twice the last counts.</param>
     /// <returns>Both.</returns>
-    /// <exception cref="FormatException">An option has a value that it cannot have.</exception>
+    /// <exception cref="FormatException">An option has no value, or one that it cannot have.</exception>
     public static PluginSettings Apply(PluginSettings settings, ProcessorOptions options)
     {
-        if (options.TryGetOptionArguments(Quantum, out var arguments))
+        if (Argument(options, Quantum) is { } quantum)
         {
-            var text = arguments.First();
-            if (!decimal.TryParse(text, NumberStyles.Number, CultureInfo.InvariantCulture, out var milliseconds))
+            if (!decimal.TryParse(quantum, NumberStyles.Number, CultureInfo.InvariantCulture, out var milliseconds))
             {
-                throw new FormatException($"the option quantum takes milliseconds such as 31.25, not '{text}'");
+                throw new FormatException($"the option quantum takes milliseconds such as 31.25, not '{quantum}'");
             }
 
             settings = settings with { QuantumMs = milliseconds };
         }
 
-        if (options.TryGetOptionArguments(Symbols, out var paths))
+        if (Argument(options, Symbols) is { } path)
         {
-            settings = settings with { SymbolPath = paths.First() };
+            settings = settings with { SymbolPath = path };
         }
 
-        return options.TryGetOptionArguments(Signatures, out var files) ? settings with { Signatures = files.First() } : settings;
+        return Argument(options, Signatures) is { } file ? settings with { Signatures = file } : settings;
+    }
+
+    /// <summary>Finds an argument; what the host has for that fails if an option was given twice.</summary>
+    private static string? Argument(ProcessorOptions options, char id)
+    {
+        var given = options.Options.LastOrDefault(option => id.Equals(option.Id is Option itself ? itself.Id : option.Id));
+        return given is null ? null : given.Arguments.FirstOrDefault()
+            ?? throw new FormatException($"the option {All.Single(option => id.Equals(option.Id)).Name} takes an argument");
     }
 }
