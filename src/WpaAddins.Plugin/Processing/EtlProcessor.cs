@@ -61,6 +61,9 @@ public sealed class EtlProcessor : CustomDataProcessor, IDisposable
     /// <summary>Gets whether the host has let go of the trace.</summary>
     internal bool IsClosed => _closed.IsCancellationRequested;
 
+    /// <summary>Tables can be shown before their names are known where a person looks, and the host draws columns again.</summary>
+    private bool CanDrawAgain => ApplicationEnvironment is { IsInteractive: true, TableDataSynchronizer: not null };
+
     private string Name => _paths.Length == 0 ? "no file" : Path.GetFileName(_paths[0]);
 
     /// <inheritdoc/>
@@ -97,7 +100,7 @@ public sealed class EtlProcessor : CustomDataProcessor, IDisposable
         {
             var settings = ReadSettings(failures);
             var symbols = FindSymbols(settings.Settings, failures);
-            var atOnce = ApplicationEnvironment.IsInteractive ? null : symbols;
+            var atOnce = CanDrawAgain ? null : symbols;
             var analysis = Read(settings.Options with { Symbols = atOnce }, progress, cancellation);
 
             // It outlives the reading, and is stopped with it or by the closing of the trace.

@@ -47,6 +47,16 @@ public sealed class SymbolRefreshTests
     }
 
     [TestMethod]
+    public void HasNamesFromTheBeginningWhereNothingCanBeDrawnAgain()
+    {
+        using var release = new ManualResetEventSlim(initialState: true);
+        using var opened = Open(isInteractive: true, new OneFunction(release), canDrawAgain: false);
+        opened.Processor.Refresh.GetAwaiter().GetResult();
+        Assert.IsEmpty(opened.Host.Log.Errors, string.Join('\n', opened.Host.Log.Errors));
+        Assert.IsNotEmpty(opened.Stacks().Where(text => text.Contains(Named, StringComparison.Ordinal)).ToArray());
+    }
+
+    [TestMethod]
     public void LeavesTheTablesAloneWhenSymbolsFail()
     {
         using var opened = Open(isInteractive: true, new Failing());
@@ -103,10 +113,10 @@ public sealed class SymbolRefreshTests
         Assert.AreEqual(80, progress.Value);
     }
 
-    private static Opened Open(bool isInteractive, ISymbolSource symbols)
+    private static Opened Open(bool isInteractive, ISymbolSource symbols, bool canDrawAgain = true)
     {
         var path = SharedFiles.Require("traces/linux/rank-starvation.etl");
-        var host = new PretendedHost { IsInteractive = isInteractive };
+        var host = new PretendedHost { IsInteractive = isInteractive, CanDrawAgain = canDrawAgain };
         var processor = new EtlProcessor(
             [path], p => new EtlTraceSource(p), ProcessorOptions.Default, host, host, "no settings", _ => symbols);
         // Its rows do not depend on names, so that it can be shown before symbols are there.
