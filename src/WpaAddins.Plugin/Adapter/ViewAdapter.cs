@@ -23,6 +23,9 @@ internal static class ViewAdapter
             Description = view.Question,
             ChartType = Chart(view.Chart),
             InitialExpansionQuery = layout.ExpansionQuery,
+
+            // Which is the default differs by version of the SDK; a profile says it too.
+            InitialFilterShouldKeep = true,
             HighlightEntries = [.. layout.Highlights.Select(Highlight)],
             Columns = [.. Columns(layout)],
         };
