@@ -7,15 +7,7 @@ namespace WpaAddins.Plugin.Tests;
 [TestClass]
 public sealed class OutputFolderTests
 {
-    private static string Folder
-    {
-        get
-        {
-            // artifacts/bin/PROJECT/CONFIGURATION, for every project.
-            var mine = new DirectoryInfo(AppContext.BaseDirectory.TrimEnd(Path.DirectorySeparatorChar));
-            return Path.Combine(mine.Parent!.Parent!.FullName, "WpaAddins.Plugin", mine.Name);
-        }
-    }
+    private static string Folder => BuildOutput.Of("WpaAddins.Plugin");
 
     [TestMethod]
     public void HoldsThePluginItsOwnAssembliesAndTheManifestAndNothingElse()

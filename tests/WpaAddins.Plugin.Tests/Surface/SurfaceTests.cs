@@ -82,7 +82,7 @@ public sealed class SurfaceTests
         Assert.IsGreaterThan(50, references);
     }
 
-    private static string PackageCache() => Environment.GetEnvironmentVariable("NUGET_PACKAGES") is { Length: > 0 } named
+    internal static string PackageCache() => Environment.GetEnvironmentVariable("NUGET_PACKAGES") is { Length: > 0 } named
         ? named
         : Path.Combine(Environment.GetFolderPath(Environment.SpecialFolder.UserProfile), ".nuget", "packages");
 }

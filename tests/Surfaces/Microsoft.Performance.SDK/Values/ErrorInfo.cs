@@ -9,6 +9,8 @@ public class ErrorInfo : IFormattable
 
     public string Message { get; }
 
+    public override string ToString() => ToString(null, null);
+
     public string ToString(string format, IFormatProvider formatProvider) =>
         format is null or "G" ? $"{Code}: {Message}" : throw new FormatException($"'{format}' is no format of an error");
 }
