@@ -1,11 +1,18 @@
 using System.Collections.Frozen;
 using WpaAddins.Etl.Records.Events;
+using WpaAddins.Etl.Records.Kernel;
 
 namespace WpaAddins.TraceProcessing;
 
 /// <summary>Which group of kernel records a class of events is; its number is the high byte of their hook ids.</summary>
+/// <remarks>
+/// Source: the event classes of the MOF, as consumers of events see them (documented). One type changes its group on the way:
+/// an image's load is recorded as 0x030A, among processes, and delivered as type 10 of the class Image.
+/// </remarks>
 internal static class KernelGroups
 {
+    private const int ImageLoadType = KernelHook.ImageLoad & 0xFF;
+
     private static readonly FrozenDictionary<Guid, byte> s_groups = new Dictionary<Guid, byte>
     {
         [EventClassGuid.EventTrace] = 0x00,
@@ -30,6 +37,12 @@ internal static class KernelGroups
     /// <returns>Whether the class is one of the kernel.</returns>
     public static bool TryHook(Guid classId, int type, out ushort hook)
     {
+        if (classId == EventClassGuid.Image && type == ImageLoadType)
+        {
+            hook = KernelHook.ImageLoad;
+            return true;
+        }
+
         var isKernel = s_groups.TryGetValue(classId, out var group) && type is >= 0 and <= byte.MaxValue;
         hook = isKernel ? (ushort)((group << 8) | type) : (ushort)0;
         return isKernel;

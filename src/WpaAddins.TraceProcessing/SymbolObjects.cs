@@ -18,6 +18,7 @@ internal static class SymbolObjects
     /// <param name="processes">The library's processes.</param>
     /// <param name="symbols">The library's symbols.</param>
     /// <param name="path">Where PDBs are.</param>
+    /// <param name="pointerSize">Width of pointers of the traced system in bytes.</param>
     /// <param name="addresses">What to ask for.</param>
     /// <param name="cancellation">Stops the asking; a loading that has begun ends first.</param>
     /// <returns>The modules; null if the library can load none for this trace.</returns>
@@ -25,6 +26,7 @@ internal static class SymbolObjects
         IProcessDataSource processes,
         ISymbolDataSource symbols,
         string path,
+        int pointerSize,
         CodeAddresses addresses,
         CancellationToken cancellation)
     {
@@ -36,7 +38,7 @@ internal static class SymbolObjects
         var cache = new SymCachePath(Path.Combine(Path.GetTempPath(), CacheFolder));
         symbols.LoadSymbolsAsync(cache, new RawSymbolPath(path)).GetAwaiter().GetResult();
         return AnsweredSymbols.Ask(
-            TraceObjects.ImagesWithRows(processes).Select(i => (i.Row, Answers(i.Image))), addresses, cancellation);
+            TraceObjects.ImagesWithRows(processes, pointerSize).Select(i => (i.Row, Answers(i.Image))), addresses, cancellation);
     }
 
     private static Func<ulong, SymbolAnswer?> Answers(IImage image) => address =>

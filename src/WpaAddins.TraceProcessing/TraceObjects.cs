@@ -1,5 +1,6 @@
 using Microsoft.Windows.EventTracing;
 using Microsoft.Windows.EventTracing.Processes;
+using WpaAddins.Trace.Building;
 using WpaAddins.Trace.Images;
 using WpaAddins.Trace.Processes;
 
@@ -27,18 +28,27 @@ internal static class TraceObjects
 
     /// <summary>Lists the images of all processes.</summary>
     /// <param name="source">The library's processes.</param>
+    /// <param name="pointerSize">Width of pointers of the traced system in bytes.</param>
     /// <returns>A row each.</returns>
-    public static ImageRow[] Images(IProcessDataSource source) => [.. ImagesWithRows(source).Select(i => i.Row)];
+    public static ImageRow[] Images(IProcessDataSource source, int pointerSize) =>
+        [.. ImagesWithRows(source, pointerSize).Select(i => i.Row)];
 
     /// <summary>Goes through the images of all processes.</summary>
     /// <param name="source">The library's processes.</param>
-    /// <returns>Each with its row.</returns>
-    public static IEnumerable<(IImage Image, ImageRow Row)> ImagesWithRows(IProcessDataSource source) =>
-        source.Processes.SelectMany(process => process.Images ?? []).Select(image => (image, new ImageRow
+    /// <param name="pointerSize">Width of pointers of the traced system in bytes.</param>
+    /// <returns>Each with its row; an image at a kernel address belongs to every process, whichever one lists it.</returns>
+    public static IEnumerable<(IImage Image, ImageRow Row)> ImagesWithRows(IProcessDataSource source, int pointerSize) =>
+        source.Processes.SelectMany(process => process.Images ?? []).Select(image => (image, Row(image, pointerSize)));
+
+    private static ImageRow Row(IImage image, int pointerSize)
+    {
+        var range = image.AddressRange;
+        var start = unchecked((ulong)range.BaseAddress.Value);
+        return new ImageRow
         {
-            ProcessId = unchecked((uint)image.ProcessId),
-            BaseAddress = unchecked((ulong)image.AddressRange.BaseAddress.Value),
-            SizeBytes = unchecked((ulong)image.Size.Bytes),
+            ProcessId = TraceBuilder.ImageProcess(unchecked((uint)image.ProcessId), start, pointerSize),
+            BaseAddress = start,
+            SizeBytes = unchecked((ulong)range.Size.Bytes),
             Path = image.Path ?? "",
             LoadedNs = Begin(image.LoadTime),
             UnloadedNs = End(image.UnloadTime),
@@ -46,7 +56,8 @@ internal static class TraceObjects
             Pdb = image.Pdb is { } pdb && pdb.Id != Guid.Empty
                 ? new PdbIdentity(pdb.Path ?? "", pdb.Id, unchecked((uint)pdb.Age))
                 : null,
-        }));
+        };
+    }
 
     private static long Begin(TraceTimestamp? time) => time is { HasValue: true } known ? known.Nanoseconds : long.MinValue;
 

@@ -207,5 +207,15 @@ public static class DiagnosticCatalog
             "The settings file, or an option of the plugin, has a value that it cannot have.",
             "What the setting was to change.",
             "Correct the setting that the message names, and open the trace again."),
+        new(DiagnosticId.RecordNotRelogged, DataLoss,
+            "an event that Microsoft's library delivered is longer than a record can be; it is left out",
+            "Only the source traceprocessing: it writes what the library delivers as a trace of ours, whose records have 65,535 bytes at most.",
+            "Those events.",
+            "Leave --source out: our own reader needs no such step."),
+        new(DiagnosticId.LibraryTimeDiffers, Warning,
+            "Microsoft's library places an event up to {found} ns away from where our clock does",
+            "Only the source traceprocessing: the library's times and ours, of the same ticks, differ by more than rounding.",
+            "Names of processes and images come with the library's times, everything else with ours: a name may begin or end too early.",
+            "Please report it, with what inspect says of the clock."),
     ];
 }

@@ -108,4 +108,10 @@ public enum DiagnosticId
 
     /// <summary>A setting cannot be used, and the default is used instead.</summary>
     SettingIgnored = 504,
+
+    /// <summary>An event of the second source is longer than any record, and was left out.</summary>
+    RecordNotRelogged = 505,
+
+    /// <summary>The second source's library places events at other times than our clock does.</summary>
+    LibraryTimeDiffers = 506,
 }

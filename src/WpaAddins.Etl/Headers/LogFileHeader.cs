@@ -88,12 +88,7 @@ public sealed record LogFileHeader
         StartFileTime > 0 && StartFileTime <= DateTime.MaxValue.ToFileTimeUtc() ? DateTime.FromFileTimeUtc(StartFileTime) : null;
 
     /// <summary>Gets the ticks a second of the trace clock, or 0 if the header does not say.</summary>
-    public long ClockFrequency => ClockType switch
-    {
-        ClockType.SystemTime => 10_000_000,
-        ClockType.CpuCycles => CpuSpeedMHz * 1_000_000L,
-        _ => Math.Max(PerformanceFrequency, 0),
-    };
+    public long ClockFrequency => FrequencyOf(ClockType, PerformanceFrequency, CpuSpeedMHz);
 
     /// <summary>Reads the payload of the file's first record.</summary>
     /// <param name="payload">The payload.</param>
@@ -135,6 +130,14 @@ public sealed record LogFileHeader
         };
         return true;
     }
+
+    /// <summary>Chooses the ticks a second of a trace clock; 0 if the header does not say.</summary>
+    internal static long FrequencyOf(ClockType type, long performanceFrequency, uint cpuSpeedMHz) => type switch
+    {
+        ClockType.SystemTime => 10_000_000,
+        ClockType.CpuCycles => cpuSpeedMHz * 1_000_000L,
+        _ => Math.Max(performanceFrequency, 0),
+    };
 
     /// <summary>Reads the pointer size, which is all that is needed to tell why a header cannot be read.</summary>
     /// <param name="payload">The payload of the file's first record.</param>

@@ -1,3 +1,6 @@
+using WpaAddins.Etl.Headers;
+using WpaAddins.Etl.Time;
+
 namespace WpaAddins.Etl.Writing;
 
 /// <summary>What the header of a relogged trace says.</summary>
@@ -7,8 +10,14 @@ public sealed record RelogHeader
     /// <summary>Gets the timestamp of trace time zero.</summary>
     public required long ZeroTicks { get; init; }
 
-    /// <summary>Gets the ticks a second.</summary>
+    /// <summary>Gets the ticks a second of the performance counter.</summary>
     public required long ClockFrequency { get; init; }
+
+    /// <summary>Gets what a tick is.</summary>
+    public ClockType ClockType { get; init; } = ClockType.PerformanceCounter;
+
+    /// <summary>Gets the clock rate of the processors in MHz; the ticks a second of a trace in CPU cycles.</summary>
+    public uint CpuSpeedMHz { get; init; }
 
     /// <summary>Gets when trace time zero was; null if nobody knows.</summary>
     public DateTime? StartTimeUtc { get; init; }
@@ -24,4 +33,8 @@ public sealed record RelogHeader
 
     /// <summary>Gets the number of buffers that the session lost.</summary>
     public uint BuffersLost { get; init; }
+
+    /// <summary>Gets the clock by which a reader turns the ticks into trace time, if the header says what a tick is.</summary>
+    public TraceClock Clock =>
+        new(ZeroTicks, Math.Max(1, LogFileHeader.FrequencyOf(ClockType, ClockFrequency, CpuSpeedMHz)));
 }

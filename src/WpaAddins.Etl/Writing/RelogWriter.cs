@@ -203,10 +203,11 @@ public sealed class RelogWriter : IDisposable
         BinaryPrimitives.WriteInt32LittleEndian(payload[12..], header.NumberOfProcessors);
         BinaryPrimitives.WriteUInt32LittleEndian(payload[44..], sizeof(long));
         BinaryPrimitives.WriteUInt32LittleEndian(payload[48..], header.EventsLost);
+        BinaryPrimitives.WriteUInt32LittleEndian(payload[52..], header.CpuSpeedMHz);
         var tail = payload[0xF8..];
         BinaryPrimitives.WriteInt64LittleEndian(tail[8..], header.ClockFrequency);
         BinaryPrimitives.WriteInt64LittleEndian(tail[16..], header.StartTimeUtc?.ToFileTimeUtc() ?? 0);
-        BinaryPrimitives.WriteInt32LittleEndian(tail[24..], (int)Time.ClockType.PerformanceCounter);
+        BinaryPrimitives.WriteInt32LittleEndian(tail[24..], (int)header.ClockType);
         BinaryPrimitives.WriteUInt32LittleEndian(tail[28..], header.BuffersLost);
         _stream.Write(bytes);
     }

@@ -76,7 +76,11 @@ public sealed partial class TraceBuilder
     }
 
     /// <summary>An image at a kernel address is there in every process, whichever one the record names.</summary>
-    private static uint ImageProcess(uint processId, ulong address, int pointerSize)
+    /// <param name="processId">The process that the record names.</param>
+    /// <param name="address">Where the image begins.</param>
+    /// <param name="pointerSize">Width of pointers in bytes.</param>
+    /// <returns>The process to which the image belongs.</returns>
+    public static uint ImageProcess(uint processId, ulong address, int pointerSize)
     {
         // With 4-byte pointers a process may own addresses of the upper half: a 32-bit program, or a system started with /3GB.
         var mayBeKernel = pointerSize == sizeof(ulong) || processId == SystemProcessId;

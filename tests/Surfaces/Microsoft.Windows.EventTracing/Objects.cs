@@ -38,8 +38,6 @@ namespace Microsoft.Windows.EventTracing.Processes
 
         int ProcessId { get; }
 
-        DataSize Size { get; }
-
         long Timestamp { get; }
 
         TraceTimestamp? UnloadTime { get; }
@@ -87,20 +85,17 @@ namespace Microsoft.Windows.EventTracing.Symbols
 
     public class SymCachePath : ISymCachePath
     {
-        public SymCachePath(string mainPath, params string[] otherPaths)
-        {
-        }
+        public SymCachePath(string mainPath, params string[] otherPaths) =>
+            Value = otherPaths.Length == 0 ? mainPath : mainPath + "*" + string.Join("*", otherPaths);
 
-        public string Value => null;
+        public string Value { get; }
     }
 
     public class RawSymbolPath : ISymbolPath
     {
-        public RawSymbolPath(string value)
-        {
-        }
+        public RawSymbolPath(string value) => Value = value;
 
-        public string Value => null;
+        public string Value { get; }
     }
 
     public readonly struct SymbolLoadingProgress
@@ -112,6 +107,8 @@ namespace Microsoft.Windows.EventTracing.Metadata
 {
     public interface ITraceMetadata
     {
+        bool Is32Bit { get; }
+
         long LostBufferCount { get; }
 
         long LostEventCount { get; }
@@ -122,6 +119,6 @@ namespace Microsoft.Windows.EventTracing.Metadata
 
         int ProcessorCount { get; }
 
-        DateTimeOffset StartTime { get; }
+        FrequencyValue ProcessorSpeed { get; }
     }
 }

@@ -17,6 +17,8 @@ public interface ITraceProcessorSettings
 
     bool AllowTimeInversion { get; }
 
+    bool SuppressFirstTimeSetupMessage { get; }
+
     string ToolkitPath { get; }
 }
 
@@ -33,6 +35,8 @@ public class TraceProcessorSettings : ITraceProcessorSettings
 
 public interface ITraceSource
 {
+    IDictionary<object, object> Properties { get; }
+
     void Use(IEventConsumer consumer);
 }
 
@@ -47,101 +51,52 @@ public sealed class TraceProcessor
     {
     }
 
-    public static ITraceProcessor Create(string path, ITraceProcessorSettings settings) => throw null;
+    public static ITraceProcessor Create(string path, ITraceProcessorSettings settings) =>
+        throw new NotSupportedException("these are declarations, not the library");
 }
 
-public interface IEventConsumer
-{
-    void Process(EventContext eventContext);
-}
-
-public enum TraceEventHeaderType
-{
-    TraceMessage = 0,
-    ClassicPerformance = 1,
-    ClassicCompact = 2,
-    ClassicSystem = 3,
-    ClassicFull = 4,
-    ClassicInstance = 5,
-    Generic = 6,
-}
-
-public readonly ref struct EventContext
-{
-    public TraceEvent Event => default;
-
-    public void Cancel()
-    {
-    }
-}
-
-public readonly ref struct TraceEvent
-{
-    public ClassicEvent AsClassicEvent => default;
-
-    public bool IsClassic => false;
-
-    public Guid ProviderId => default;
-
-    public int Id => 0;
-
-    public int Version => 0;
-
-    public bool Is32Bit => false;
-
-    public ReadOnlySpan<byte> Data => default;
-
-    public TraceTimestamp Timestamp => default;
-
-    public int? ProcessId => 0;
-
-    public int? ThreadId => 0;
-
-    public int? Opcode => 0;
-
-    public int Processor => 0;
-
-    public TraceEventHeaderType HeaderType => default;
-}
-
-public readonly ref struct ClassicEvent
-{
-    public bool HasValue => false;
-
-    public Guid ProviderId => default;
-
-    public int Id => 0;
-
-    public int Version => 0;
-
-    public bool Is32Bit => false;
-
-    public ReadOnlySpan<byte> Data => default;
-
-    public TraceTimestamp Timestamp => default;
-
-    public int? ProcessId => 0;
-
-    public int? ThreadId => 0;
-
-    public int Processor => 0;
-
-    public TraceEventHeaderType HeaderType => default;
-}
-
+/// <summary>Where the library registers its own consumers, the declarations hand out what a test put into the trace's properties.</summary>
 public static class TraceSourceExtensions
 {
-    public static ITraceMetadata UseMetadata(this ITraceSource trace) => null;
+    public static ITraceMetadata UseMetadata(this ITraceSource trace) => Get<ITraceMetadata>(trace);
 
-    public static ITraceTimestampContext UseTraceTimestampContext(this ITraceSource trace) => null;
+    public static ITraceTimestampContext UseTraceTimestampContext(this ITraceSource trace) => Get<ITraceTimestampContext>(trace);
+
+    internal static T Get<T>(ITraceSource trace) => (T)trace.Properties[typeof(T)];
 }
 
 public static class ProcessesTraceSourceExtensions
 {
-    public static IPendingResult<IProcessDataSource> UseProcesses(this ITraceSource trace) => null;
+    public static IPendingResult<IProcessDataSource> UseProcesses(this ITraceSource trace) =>
+        TraceSourceExtensions.Get<IPendingResult<IProcessDataSource>>(trace);
 }
 
 public static class SymbolsTraceSourceExtensions
 {
-    public static IPendingResult<ISymbolDataSource> UseSymbols(this ITraceSource trace) => null;
+    public static IPendingResult<ISymbolDataSource> UseSymbols(this ITraceSource trace) =>
+        TraceSourceExtensions.Get<IPendingResult<ISymbolDataSource>>(trace);
+}
+
+public class InvalidTraceDataException : Exception
+{
+    public InvalidTraceDataException(string message)
+        : base(message)
+    {
+    }
+}
+
+public class InvalidTraceFormatException : Exception
+{
+}
+
+public class TraceLostEventsException : Exception
+{
+    public TraceLostEventsException(long lostEventCount)
+    {
+        _ = lostEventCount;
+    }
+}
+
+public class TraceTimeInversionException : Exception
+{
 }
