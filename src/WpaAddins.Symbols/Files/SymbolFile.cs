@@ -6,7 +6,8 @@ namespace WpaAddins.Symbols.Files;
 
 /// <summary>A text file with functions and their addresses, for traces of systems that have no PDBs.</summary>
 /// <remarks>
-/// Shape: JSON <c>{ "MODULE": { "FUNCTION": RVA } }</c>, or lines <c>MODULE!FUNCTION RVA</c>; RVAs decimal or
+/// Shape: JSON <c>{ "MODULE": { "FUNCTION": RVA } }</c>, or lines <c>MODULE!FUNCTION RVA</c> or
+/// <c>MODULE FUNCTION RVA</c>; RVAs decimal or
 /// <c>0x</c> hexadecimal. MODULE is the file name of an image; <c>[kernel.kallsyms]</c> is the kernel, and brackets
 /// around other names do not count. A function reaches to the next one. Such a file says nothing of builds: that it
 /// belongs to the trace is the word of who names it.
@@ -114,17 +115,12 @@ public sealed class SymbolFile
                 continue;
             }
 
-            var mark = trimmed.IndexOf('!');
-            var space = trimmed.LastIndexOfAny(' ', '\t');
-            if (mark <= 0 || space <= mark + 1)
+            if (!SymbolLine.TryRead(trimmed, out var parts))
             {
-                throw new SymbolFormatException($"line {number}: not 'module!function rva': '{trimmed}'");
+                throw new SymbolFormatException($"line {number}: neither {SymbolLine.Forms}: '{trimmed}'");
             }
 
-            functions.Add(
-                trimmed[..mark].ToString(),
-                trimmed[(mark + 1)..space].Trim().ToString(),
-                trimmed[(space + 1)..].ToString());
+            functions.Add(parts.Module.ToString(), parts.Function.ToString(), parts.RelativeAddress.ToString(), number);
         }
     }
 }

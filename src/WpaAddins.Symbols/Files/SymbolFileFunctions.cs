@@ -14,12 +14,15 @@ internal sealed class SymbolFileFunctions(SymbolLimits limits)
     /// <param name="module">Name of the module.</param>
     /// <param name="function">Name of the function.</param>
     /// <param name="relativeAddress">Its address as text.</param>
+    /// <param name="line">The line that says so; 0 if it has no number.</param>
     /// <exception cref="SymbolFormatException">The address is none, or there are too many functions.</exception>
-    public void Add(string module, string function, string relativeAddress)
+    public void Add(string module, string function, string relativeAddress, int line = 0)
     {
         if (!TryParse(relativeAddress, out var start))
         {
-            throw new SymbolFormatException($"{module}!{function}: '{relativeAddress}' is not a relative address");
+            throw new SymbolFormatException(
+                (line > 0 ? $"line {line}: " : "")
+                + $"{module}!{function}: '{relativeAddress}' is not a relative address, such as 4096 or 0x1000");
         }
 
         if (++_count > limits.MaxFunctions)

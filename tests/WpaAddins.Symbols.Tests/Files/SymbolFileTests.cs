@@ -19,9 +19,19 @@ public sealed class SymbolFileTests
         [vdso]!time 0
         """;
 
+    private const string Words = """
+        [kernel.kallsyms] schedule 256
+        [kernel.kallsyms]  wake	0x200
+
+        a.so f 0x10
+          a.so g 4294967294
+        [vdso] time 0
+        """;
+
     [TestMethod]
     [DataRow(Json)]
     [DataRow(Lines)]
+    [DataRow(Words)]
     public void AFunctionReachesToTheNextOne(string text)
     {
         var file = SymbolFile.Parse(text);
@@ -42,6 +52,21 @@ public sealed class SymbolFileTests
     public void NamesMayHaveSpacesAndMarks()
     {
         Assert.AreEqual("operator new[] !", NameAt(SymbolFile.Parse("m!operator new[] ! 0x10"), "m", 16));
+        Assert.AreEqual("operator new[] !", NameAt(SymbolFile.Parse("m operator new[] ! 0x10"), "m", 16));
+        Assert.AreEqual("operator!=", NameAt(SymbolFile.Parse("m.exe operator!= 0x10"), "m.exe", 16));
+        Assert.AreEqual("f", NameAt(SymbolFile.Parse("my own.exe!f 0x10"), "my own.exe", 16));
+    }
+
+    [TestMethod]
+    [DataRow("m!f 1\nm2\n", "line 2: neither 'module!function rva' nor 'module function rva': 'm2'")]
+    [DataRow("m!f 1\n\nm f", "line 3: neither 'module!function rva' nor 'module function rva': 'm f'")]
+    [DataRow("m f g", "line 1: m!f: 'g' is not a relative address, such as 4096 or 0x1000")]
+    [DataRow("m!f 1\nm!g 0xg", "line 2: m!g: '0xg' is not a relative address, such as 4096 or 0x1000")]
+    [DataRow("# names\nm!f 1", "line 1: neither 'module!function rva' nor 'module function rva': '# names'")]
+    public void ALineThatIsNeitherIsNamed(string text, string message)
+    {
+        var thrown = Assert.ThrowsExactly<SymbolFormatException>(() => SymbolFile.Parse(text));
+        Assert.AreEqual(message, thrown.Message);
     }
 
     [TestMethod]
@@ -66,6 +91,9 @@ public sealed class SymbolFileTests
     [DataRow("f 16")]
     [DataRow("!f 16")]
     [DataRow("m! 16")]
+    [DataRow("! f 16")]
+    [DataRow("m f")]
+    [DataRow("m f x")]
     public void OtherTextsAreRefused(string text)
     {
         Assert.ThrowsExactly<SymbolFormatException>(() => SymbolFile.Parse(text));

@@ -1,0 +1,45 @@
+namespace WpaAddins.Symbols.Files;
+
+/// <summary>A line of a symbol file: <c>MODULE!FUNCTION RVA</c>, or <c>MODULE FUNCTION RVA</c>.</summary>
+/// <remarks>
+/// Shape: words are separated by blanks or tabs; the last one is the RVA. Names of functions may hold blanks and exclamation
+/// marks; a module may hold blanks only before an exclamation mark, and only if it is a file name with a dot.
+/// </remarks>
+internal readonly ref struct SymbolLine
+{
+    /// <summary>What a line is neither of, for messages.</summary>
+    public const string Forms = "'module!function rva' nor 'module function rva'";
+
+    private SymbolLine(ReadOnlySpan<char> module, ReadOnlySpan<char> function, ReadOnlySpan<char> relativeAddress)
+    {
+        Module = module.Trim();
+        Function = function.Trim();
+        RelativeAddress = relativeAddress;
+    }
+
+    /// <summary>Gets the module.</summary>
+    public ReadOnlySpan<char> Module { get; }
+
+    /// <summary>Gets the function.</summary>
+    public ReadOnlySpan<char> Function { get; }
+
+    /// <summary>Gets the address as text.</summary>
+    public ReadOnlySpan<char> RelativeAddress { get; }
+
+    /// <summary>Takes a line apart.</summary>
+    /// <param name="line">The line, without blanks around it.</param>
+    /// <param name="parts">Its parts.</param>
+    /// <returns>Whether it has one of the two forms.</returns>
+    public static bool TryRead(ReadOnlySpan<char> line, out SymbolLine parts)
+    {
+        var last = line.LastIndexOfAny(' ', '\t');
+        var names = line[..Math.Max(0, last)].TrimEnd();
+        var mark = names.IndexOf('!');
+        var blank = names.IndexOfAny(' ', '\t');
+        var end = mark > 0 && (blank < 0 || mark < blank || IsFileName(names[..mark])) ? mark : blank;
+        parts = end > 0 ? new SymbolLine(names[..end], names[(end + 1)..], line[(last + 1)..]) : default;
+        return parts.Function.Length > 0 && !parts.Module.Contains('!');
+    }
+
+    private static bool IsFileName(ReadOnlySpan<char> module) => module[(module.LastIndexOfAny(' ', '\t') + 1)..].Contains('.');
+}
