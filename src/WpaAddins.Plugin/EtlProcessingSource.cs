@@ -34,9 +34,19 @@ public sealed class EtlProcessingSource : ProcessingSource
 
     /// <summary>Tells whether a file is a trace with something for us; a trace without costs nothing more.</summary>
     /// <param name="dataSource">The file.</param>
-    /// <returns>Whether it is read.</returns>
-    protected override bool IsDataSourceSupportedCore(IDataSource dataSource) =>
-        dataSource is FileDataSource file && InterestingRecords.AreIn(file.FullPath);
+    /// <returns>Whether it is read; also if looking into it fails unforeseen, so that the reading can say why.</returns>
+    protected override bool IsDataSourceSupportedCore(IDataSource dataSource)
+    {
+        try
+        {
+            return dataSource is FileDataSource file && InterestingRecords.AreIn(file.FullPath);
+        }
+        catch (Exception e)
+        {
+            Logger.Error(e, "{0}", $"{dataSource.Uri} cannot be looked into");
+            return true;
+        }
+    }
 
     /// <inheritdoc/>
     protected override ICustomDataProcessor CreateProcessorCore(

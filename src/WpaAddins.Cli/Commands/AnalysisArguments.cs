@@ -3,6 +3,7 @@ using System.CommandLine.Parsing;
 using System.Globalization;
 using WpaAddins.Analysis;
 using WpaAddins.Cli.Parsing;
+using WpaAddins.Cli.Reading;
 
 namespace WpaAddins.Cli.Commands;
 
@@ -88,6 +89,13 @@ internal sealed class AnalysisArguments
     /// </exception>
     public AnalysisOptions Options(ParseResult result, CommandLineHost host) =>
         Options(result) with { Symbols = _symbols.Loader(result, host) };
+
+    /// <summary>Gets how traces are read: symbols beside them count unless others are named.</summary>
+    /// <param name="result">The command line.</param>
+    /// <param name="settings">The rest of it.</param>
+    /// <returns>The settings.</returns>
+    public ReadingSettings Reading(ParseResult result, ReadingSettings settings) =>
+        settings with { TakesSymbolsBeside = !_symbols.AreNamed(result) };
 
     /// <summary>Gets the symbol path for a source that has symbols of its own.</summary>
     /// <param name="result">The command line.</param>

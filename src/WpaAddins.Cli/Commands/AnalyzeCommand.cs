@@ -57,7 +57,7 @@ internal sealed class AnalyzeCommand
         var paths = _reading.Paths(result);
         var folder = OutputPath.Checked(result.GetValue(_out), paths);
         var reportPath = OutputPath.Checked(result.GetValue(_report), paths, _report.Name);
-        var reader = _context.Reader(result, _reading.Settings(result) with
+        var reader = _context.Reader(result, _analysis.Reading(result, _reading.Settings(result)) with
         {
             Source = result.GetValue(_source),
             SymbolPath = _analysis.SymbolPath(result, _context.Host),

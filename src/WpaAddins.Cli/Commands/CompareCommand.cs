@@ -68,7 +68,7 @@ internal sealed class CompareCommand
 
         var path = OutputPath.Checked(result.GetValue(_out), paths);
         var format = result.GetValue(_format) ?? FormatOf(path);
-        var reader = _context.Reader(result, _reading.Settings(result));
+        var reader = _context.Reader(result, _analysis.Reading(result, _reading.Settings(result)));
         var before = reader.TryAnalyse(paths[0], options);
         var after = reader.TryAnalyse(paths[1], options);
         if (before is not null && after is not null)

@@ -92,7 +92,7 @@ internal sealed class ExportCommand
         var paths = given;
         var path = OutputPath.Checked(result.GetValue(_out), paths);
         var format = result.GetValue(_format) ?? FormatOf(path);
-        var reader = _context.Reader(result, _reading.Settings(result));
+        var reader = _context.Reader(result, _analysis.Reading(result, _reading.Settings(result)));
         if (format == ExportFormat.Table)
         {
             return path is null
@@ -177,7 +177,7 @@ internal sealed class ExportCommand
             throw new CommandFailedException("--format table is for terminals; files take csv, json or ndjson", ExitCode.Usage);
         }
 
-        var settings = _fleet.Settings(result, folder, tables, format, _analysis.Options(result, _context.Host), _reading.Settings(result));
+        var settings = _fleet.Settings(result, folder, tables, format, _analysis.Options(result, _context.Host), _analysis.Reading(result, _reading.Settings(result)));
         return new FleetExport(_context, result, settings).Run(traces);
     }
 

@@ -32,7 +32,7 @@ internal sealed class InspectCommand
     private int Run(ParseResult result)
     {
         var paths = _reading.Paths(result);
-        var reader = _context.Reader(result, _reading.Settings(result));
+        var reader = _context.Reader(result, _reading.Settings(result) with { TakesSymbolsBeside = true });
         var isJson = result.GetValue(_json);
         var inspected = new List<InspectedTrace>();
         foreach (var path in paths)

@@ -46,7 +46,7 @@ internal static class Selection
         }
 
         var neighbour = choice.Kind == StackChoiceKind.Callers ? "caller" : "callee";
-        var names = analysis.Options.Symbols is null ? "; functions have names only with --symbols" : "";
+        var names = analysis.Options.Symbols is null ? "; functions have names only with --symbols, or X.symbols.json beside X.etl" : "";
         return $"no stack shows a {neighbour} of {choice.Function}{names}";
     }
 

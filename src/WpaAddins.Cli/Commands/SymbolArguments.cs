@@ -10,7 +10,8 @@ internal sealed class SymbolArguments
 {
     private readonly Option<string[]> _symbols = new("--symbols")
     {
-        Description = "A folder of PDBs, a symbol path such as srv*FOLDER, or a symbol file; may be given several times.",
+        Description = "A folder of PDBs, a symbol path such as srv*FOLDER, or a symbol file; may be given several times. "
+            + "Without it, X.symbols.json beside X.etl counts.",
         HelpName = "PATH",
         AllowMultipleArgumentsPerToken = false,
     };
@@ -29,6 +30,11 @@ internal sealed class SymbolArguments
         command.Add(_symbols);
         command.Add(_servers);
     }
+
+    /// <summary>Tells whether the user names symbols; a symbol file beside a trace does not count then.</summary>
+    /// <param name="result">The command line.</param>
+    /// <returns>Whether there is <c>--symbols</c>.</returns>
+    public bool AreNamed(ParseResult result) => Symbols(result).Length > 0;
 
     /// <summary>Gets what finds names; folders of <c>_NT_SYMBOL_PATH</c> come last, and only those of this machine.</summary>
     /// <param name="result">The command line.</param>

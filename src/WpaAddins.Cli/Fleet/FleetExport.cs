@@ -50,11 +50,12 @@ internal sealed class FleetExport(CommandContext context, ParseResult result, Fl
     {
         var file = new FileInfo(trace.Path);
         var (size, modified) = file.Exists ? (file.Length, file.LastWriteTimeUtc) : (0, DateTime.UnixEpoch);
+        var options = settings.Text(trace.Path);
         if (log.Before.TryGetValue(trace.Name, out var before)
             && before.HasResult
             && before.Bytes == size
             && before.ModifiedUtc == modified
-            && before.Options == settings.Text
+            && before.Options == options
             && settings.Tables.All(t => File.Exists(PathOf(t, trace))))
         {
             lock (_lock)
@@ -71,7 +72,7 @@ internal sealed class FleetExport(CommandContext context, ParseResult result, Fl
         try
         {
             var (exitCode, rows, message) = Export(trace, cancellation);
-            log.Add(new FleetEntry(trace.Name, size, modified, settings.Text, exitCode, rows, message));
+            log.Add(new FleetEntry(trace.Name, size, modified, options, exitCode, rows, message));
             Count(exitCode, rows, message);
         }
         finally

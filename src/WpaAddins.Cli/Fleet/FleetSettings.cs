@@ -2,6 +2,7 @@ using WpaAddins.Analysis;
 using WpaAddins.Cli.Commands;
 using WpaAddins.Cli.Export;
 using WpaAddins.Cli.Reading;
+using WpaAddins.Symbols.Files;
 using WpaAddins.Tables.Catalogue;
 
 namespace WpaAddins.Cli.Fleet;
@@ -43,6 +44,11 @@ internal sealed record FleetSettings
     public required string Given { get; init; }
 
     /// <summary>Gets what decides what is written, as one text.</summary>
-    public string Text =>
-        $"{typeof(FleetSettings).Assembly.GetName().Version} {Extension} {string.Join(',', Tables.Select(NamedTable.FileNameOf))} {Given}";
+    /// <param name="trace">Path of the trace, beside which symbols may stand.</param>
+    public string Text(string trace)
+    {
+        var beside = Reading.TakesSymbolsBeside && SymbolFileBeside.Find(trace) is { } path ? new FileInfo(path) : null;
+        return $"{typeof(FleetSettings).Assembly.GetName().Version} {Extension} {string.Join(',', Tables.Select(NamedTable.FileNameOf))} {Given}"
+            + (beside is null ? "" : FormattableString.Invariant($" {beside.Name} {beside.Length} {beside.LastWriteTimeUtc:O}"));
+    }
 }

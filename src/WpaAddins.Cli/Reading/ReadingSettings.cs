@@ -11,4 +11,7 @@ internal sealed record ReadingSettings(int Threads, long? MaxResidentBytes, bool
 
     /// <summary>Gets where a source that has symbols of its own looks for them; null = it loads none.</summary>
     public string? SymbolPath { get; init; }
+
+    /// <summary>Gets whether a symbol file beside a trace counts: it does unless symbols are named.</summary>
+    public bool TakesSymbolsBeside { get; init; }
 }

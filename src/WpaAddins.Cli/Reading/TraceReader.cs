@@ -3,6 +3,7 @@ using WpaAddins.Cli.Terminal;
 using WpaAddins.Etl;
 using WpaAddins.Etl.Diagnostics;
 using WpaAddins.Trace.Sources;
+using WpaAddins.Trace.Symbols;
 
 namespace WpaAddins.Cli.Reading;
 
@@ -60,7 +61,9 @@ internal sealed class TraceReader(
                 Progress = report,
             },
             host.Cancellation));
-        return new TraceAnalysis(trace, options, host.Cancellation);
+        var beside = settings.TakesSymbolsBeside ? SymbolsBeside.Of(path, messages) : null;
+        return new TraceAnalysis(
+            trace, options with { Symbols = FallbackSymbols.Of(options.Symbols, beside) }, host.Cancellation);
     }
 
     private InspectedTrace Inspect(string path, string same)

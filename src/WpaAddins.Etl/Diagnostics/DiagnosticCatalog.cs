@@ -217,5 +217,15 @@ public static class DiagnosticCatalog
             "Only the source traceprocessing: the library's times and ours, of the same ticks, differ by more than rounding.",
             "Names of processes and images come with the library's times, everything else with ours: a name may begin or end too early.",
             "Please report it, with what inspect says of the clock."),
+        new(DiagnosticId.CellFailed, Error,
+            "a cell cannot be computed and is shown as unknown",
+            "A cell of a table, or a line of a row's details, failed while it was shown; the row is the first one of its column.",
+            "That cell, and others of the column that fail in the same way.",
+            "Please report it with the message; other columns and tables are not touched by it."),
+        new(DiagnosticId.SymbolsFailed, Warning,
+            "names of functions could not be loaded",
+            "A symbol file is damaged, or reading symbols failed while the tables were shown already.",
+            "Names of functions where the message says so; their frames are modules and offsets.",
+            "Mend or remove the file that the message names, and open the trace again."),
     ];
 }

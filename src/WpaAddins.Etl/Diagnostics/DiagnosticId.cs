@@ -114,4 +114,10 @@ public enum DiagnosticId
 
     /// <summary>The second source's library places events at other times than our clock does.</summary>
     LibraryTimeDiffers = 506,
+
+    /// <summary>A cell of a table could not be computed while it was shown.</summary>
+    CellFailed = 507,
+
+    /// <summary>Names of functions could not be loaded.</summary>
+    SymbolsFailed = 508,
 }

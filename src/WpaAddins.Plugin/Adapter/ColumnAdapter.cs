@@ -48,26 +48,26 @@ internal static class ColumnAdapter
         switch (column)
         {
             case ITextColumn stacks when column.Type == ColumnType.Stack:
-                var numbers = new StackNumbers(rows, stacks);
+                var numbers = new StackNumbers(rows, column, stacks.Bind);
                 table.AddHierarchicalColumn(configuration, new StackProjection(numbers), new StackFrames(numbers));
                 break;
             case ITextColumn texts:
-                table.AddColumn(configuration, new TextProjection(new ColumnValues<string?>(rows, texts.Bind)));
+                table.AddColumn(configuration, new TextProjection(new ColumnValues<string?>(rows, column, texts.Bind)));
                 break;
             case IIntegerColumn times when column.Type == ColumnType.Time:
-                table.AddColumn(configuration, new TimeProjection(new ColumnValues<long?>(rows, times.Bind)));
+                table.AddColumn(configuration, new TimeProjection(new ColumnValues<long?>(rows, column, times.Bind)));
                 break;
             case IIntegerColumn durations when column.Type == ColumnType.Duration:
-                table.AddColumn(configuration, new DurationProjection(new ColumnValues<long?>(rows, durations.Bind)));
+                table.AddColumn(configuration, new DurationProjection(new ColumnValues<long?>(rows, column, durations.Bind)));
                 break;
             case IIntegerColumn numbers64:
                 var unknown = isSum ? 0 : UnknownNumber;
                 table.AddColumn(
-                    configuration, new NumberProjection(new ColumnValues<long?>(rows, numbers64.Bind), unknown));
+                    configuration, new NumberProjection(new ColumnValues<long?>(rows, column, numbers64.Bind), unknown));
                 break;
             case IRealColumn reals:
                 var notKnown = column.Aggregation == ColumnAggregation.None ? double.NaN : 0;
-                table.AddColumn(configuration, new RealProjection(new ColumnValues<double?>(rows, reals.Bind), notKnown));
+                table.AddColumn(configuration, new RealProjection(new ColumnValues<double?>(rows, column, reals.Bind), notKnown));
                 break;
             default:
                 throw new NotSupportedException($"the column {column.Name} has values of no known kind");

@@ -34,7 +34,7 @@ internal static class RowDetails
         }
         catch (Exception e)
         {
-            rows.ReportCellFailure(e);
+            rows.ReportCellFailure(column, row, e);
             return Unknown;
         }
     }

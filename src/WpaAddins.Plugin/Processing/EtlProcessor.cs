@@ -1,6 +1,5 @@
 using Microsoft.Performance.SDK.Processing;
 using WpaAddins.Analysis;
-using WpaAddins.Analysis.Locks.Signatures;
 using WpaAddins.Etl.Diagnostics;
 using WpaAddins.Plugin.Adapter;
 using WpaAddins.Plugin.Settings;
@@ -28,7 +27,8 @@ public sealed class EtlProcessor : CustomDataProcessor, IDisposable
     private readonly string[] _paths;
     private readonly Func<string, ITraceSource> _open;
     private readonly string _settingsPath;
-    private readonly Func<PluginSettings, ISymbolSource?>? _findSymbols;
+    private readonly Func<PluginSettings, string, TraceFailures, ISymbolSource?>? _findSymbols;
+    private readonly TraceFailures _failures;
     private readonly CancellationTokenSource _closed = new();
     private volatile LoadedTrace _loaded;
 
@@ -39,7 +39,9 @@ public sealed class EtlProcessor : CustomDataProcessor, IDisposable
     /// <param name="application">The host.</param>
     /// <param name="environment">The host, as far as it concerns this processor.</param>
     /// <param name="settingsPath">The settings file; null = where the user's is.</param>
-    /// <param name="findSymbols">Finds what knows the functions of images; null = frames are modules and offsets.</param>
+    /// <param name="findSymbols">
+    /// Finds what knows the functions of images, from the settings and the path of the trace; null = frames are modules and offsets.
+    /// </param>
     internal EtlProcessor(
         string[] paths,
         Func<string, ITraceSource> open,
@@ -47,12 +49,13 @@ public sealed class EtlProcessor : CustomDataProcessor, IDisposable
         IApplicationEnvironment application,
         IProcessorEnvironment environment,
         string? settingsPath = null,
-        Func<PluginSettings, ISymbolSource?>? findSymbols = null)
+        Func<PluginSettings, string, TraceFailures, ISymbolSource?>? findSymbols = null)
         : base(options, application, environment)
     {
         (_paths, _open, _findSymbols) = (paths, open, findSymbols);
-        _settingsPath = settingsPath ?? PluginSettings.DefaultPath;
-        _loaded = new LoadedTrace(Name, null, [], Log);
+        _settingsPath = settingsPath ?? SettingsFile.DefaultPath;
+        _failures = new TraceFailures(Name, Logger);
+        _loaded = new LoadedTrace(null, _failures);
     }
 
     /// <summary>Gets the loading of symbols, which goes on when the tables are there; it never fails.</summary>
@@ -70,8 +73,10 @@ public sealed class EtlProcessor : CustomDataProcessor, IDisposable
     public override DataSourceInfo GetDataSourceInfo() => Span(_loaded.Analysis?.Trace.Info);
 
     /// <inheritdoc/>
+    /// <remarks>The host asks once, after the processing; the table of diagnostics is offered in any case, since it can fill later.</remarks>
     public override bool DoesTableHaveData(TableDescriptor table) =>
-        table is not null && TableCatalogue.Find(table.Guid) is { } known && _loaded.Rows(known).Count > 0;
+        table is not null && TableCatalogue.Find(table.Guid) is { } known
+        && (known == TraceDiagnosticsTable.Definition || _loaded.Rows(known).Count > 0);
 
     /// <summary>Stops what goes on in the background.</summary>
     public void Dispose() => _closed.Cancel();
@@ -95,48 +100,41 @@ public sealed class EtlProcessor : CustomDataProcessor, IDisposable
 
     private void Process(IProgress<int> progress, CancellationToken cancellation)
     {
-        List<Diagnostic> failures = [];
         try
         {
-            var settings = ReadSettings(failures);
-            var symbols = FindSymbols(settings.Settings, failures);
-            var atOnce = CanDrawAgain ? null : symbols;
-            var analysis = Read(settings.Options with { Symbols = atOnce }, progress, cancellation);
+            var (settings, options) = ReadSettings();
+            var symbols = FindSymbols(settings);
+            var analysis = Read(options, progress, cancellation);
 
             // It outlives the reading, and is stopped with it or by the closing of the trace.
             var stopped = CancellationTokenSource.CreateLinkedTokenSource(_closed.Token, cancellation).Token;
-            var named = symbols is null || atOnce is not null ? null
+            var named = symbols is null ? null
                 : new TraceAnalysis(analysis.Trace, analysis.Options with { Symbols = symbols }, stopped);
-            var loaded = new LoadedTrace(Name, analysis, failures, Log) { Named = named };
+            var loaded = new LoadedTrace(analysis, _failures)
+            {
+                Named = named,
+                IsNamedAtOnce = !CanDrawAgain,
+            };
             Compute(loaded, progress, cancellation);
             cancellation.ThrowIfCancellationRequested();
             _loaded = loaded;
-            if (named is not null)
+            if (named is not null && !loaded.IsNamedAtOnce)
             {
                 Refresh = Task.Run(() => NameFunctions(loaded, named, stopped), CancellationToken.None);
             }
         }
         catch (OperationCanceledException) when (cancellation.IsCancellationRequested)
         {
-            Fail(LoadedTrace.Failure(DiagnosticId.ReadingCancelled, Name, "the reading was stopped"));
+            _failures.Add(DiagnosticId.ReadingCancelled, "the reading was stopped");
             throw;
         }
         catch (EtlFormatException e)
         {
-            Fail(new Diagnostic(DiagnosticCatalog.Get(e.Id), 1, [default], e.Message), e);
+            _failures.Add(new Diagnostic(DiagnosticCatalog.Get(e.Id), 1, [default], e.Message), e);
         }
         catch (Exception e)
         {
-            Fail(LoadedTrace.Failure(DiagnosticId.TraceNotRead, Name, $"the file cannot be read: {e.Message}"), e);
-        }
-
-        void Fail(Diagnostic diagnostic, Exception? cause = null)
-        {
-            _loaded = new LoadedTrace(Name, null, [.. failures, diagnostic], Log);
-            if (cause is not null)
-            {
-                Log(cause, diagnostic.Message);
-            }
+            _failures.Add(DiagnosticId.TraceNotRead, $"the file cannot be read: {e.Message}", e);
         }
     }
 
@@ -145,7 +143,7 @@ public sealed class EtlProcessor : CustomDataProcessor, IDisposable
     {
         try
         {
-            new SymbolRefresh(loaded, ApplicationEnvironment.TableDataSynchronizer, text => Logger.Info("{0}", text))
+            new SymbolRefresh(loaded, ApplicationEnvironment.TableDataSynchronizer, _failures)
                 .Run(named, EnabledTablesInOrder(), stopped);
         }
         catch (OperationCanceledException) when (stopped.IsCancellationRequested)
@@ -154,7 +152,7 @@ public sealed class EtlProcessor : CustomDataProcessor, IDisposable
         }
         catch (Exception e)
         {
-            Log(e, "functions have no names");
+            _failures.Add(DiagnosticId.SymbolsFailed, $"functions have no names: {e.Message}", e);
         }
     }
 
@@ -171,31 +169,31 @@ public sealed class EtlProcessor : CustomDataProcessor, IDisposable
         return new TraceAnalysis(trace, options, cancellation);
     }
 
-    private (PluginSettings Settings, AnalysisOptions Options) ReadSettings(List<Diagnostic> failures)
+    private (PluginSettings Settings, AnalysisOptions Options) ReadSettings()
     {
         try
         {
-            var settings = OfferedOptions.Apply(PluginSettings.Read(_settingsPath), Options);
-            return (settings, settings.ToAnalysisOptions());
-        }
-        catch (Exception e) when (e is FormatException or LockSignatureException or IOException or UnauthorizedAccessException)
-        {
-            failures.Add(LoadedTrace.Failure(DiagnosticId.SettingIgnored, Name, e.Message));
-            Log(e, "the settings are ignored");
-            return (new PluginSettings(), AnalysisOptions.Default);
-        }
-    }
-
-    private ISymbolSource? FindSymbols(PluginSettings settings, List<Diagnostic> failures)
-    {
-        try
-        {
-            return _findSymbols?.Invoke(settings);
+            var settings = OfferedOptions.Apply(SettingsFile.Read(_settingsPath, Ignored), Options, Ignored);
+            return (settings, settings.ToAnalysisOptions(Ignored));
         }
         catch (Exception e)
         {
-            failures.Add(LoadedTrace.Failure(DiagnosticId.SettingIgnored, Name, $"the symbol path cannot be used: {e.Message}"));
-            Log(e, "the symbol path is ignored");
+            _failures.Add(DiagnosticId.SettingIgnored, $"the settings cannot be used, and the defaults are: {e.Message}", e);
+            return (new PluginSettings(), AnalysisOptions.Default);
+        }
+
+        void Ignored(SettingFault fault) => _failures.Add(DiagnosticId.SettingIgnored, fault.ToString());
+    }
+
+    private ISymbolSource? FindSymbols(PluginSettings settings)
+    {
+        try
+        {
+            return _paths.Length == 0 ? null : _findSymbols?.Invoke(settings, _paths[0], _failures);
+        }
+        catch (Exception e)
+        {
+            _failures.Add(DiagnosticId.SymbolsFailed, $"the symbol path cannot be used: {e.Message}", e);
             return null;
         }
     }
@@ -219,7 +217,4 @@ public sealed class EtlProcessor : CustomDataProcessor, IDisposable
         .. GetEnabledTables().Select(enabled => TableCatalogue.Find(enabled.Guid)).OfType<Table>()
             .OrderBy(table => table == TraceDiagnosticsTable.Definition),
     ];
-
-    /// <summary>Text may hold braces, which the host's log would take for places of arguments.</summary>
-    private void Log(Exception cause, string text) => Logger.Error(cause, "{0}", text);
 }

@@ -10,19 +10,18 @@ namespace WpaAddins.Plugin.Processing;
 /// <summary>What became of a trace: its tables, and what went wrong with them.</summary>
 /// <remarks>
 /// Shape: a table is computed once, when it is first asked for; the host asks from any thread, the analysis is for one at a
-/// time. Without an analysis (the trace could not be read) every table has no rows but the one of diagnostics.
-/// Errors: none thrown but <see cref="OperationCanceledException"/>; a table that fails has no rows, and a diagnostic says so.
+/// time. Without an analysis (the trace could not be read) every table has no rows but the one of diagnostics, which is made
+/// anew when something has failed since.
+/// Errors: none thrown but <see cref="OperationCanceledException"/>; a table that fails has no rows, one whose names fail has
+/// none of them, a cell that fails is unknown, and a diagnostic says so.
 /// </remarks>
-/// <param name="name">Name of the trace.</param>
 /// <param name="analysis">The analysed trace; null if it could not be read.</param>
-/// <param name="failures">What went wrong so far.</param>
-/// <param name="onFailure">Learns of each table that fails.</param>
-internal sealed class LoadedTrace(
-    string name, TraceAnalysis? analysis, IEnumerable<Diagnostic> failures, Action<Exception, string> onFailure)
+/// <param name="failures">What went wrong so far, and takes what will.</param>
+internal sealed class LoadedTrace(TraceAnalysis? analysis, TraceFailures failures)
 {
     private readonly object _gate = new();
     private readonly Dictionary<Guid, TableRows> _tables = [];
-    private readonly List<Diagnostic> _failures = [.. failures];
+    private int _failuresShown;
 
     /// <summary>Gets the analysed trace; null if it could not be read.</summary>
     public TraceAnalysis? Analysis => analysis;
@@ -30,23 +29,15 @@ internal sealed class LoadedTrace(
     /// <summary>Gets the same trace analysed with symbols, which tables need whose rows are functions or locks; null = there are none.</summary>
     public TraceAnalysis? Named { get; init; }
 
+    /// <summary>Gets whether all tables wait for symbols, because nobody looks at them meanwhile.</summary>
+    public bool IsNamedAtOnce { get; init; }
+
     /// <summary>Tells whether the rows of a table, and not only its texts, depend on names of functions.</summary>
     /// <param name="table">The table.</param>
     /// <returns>Whether they do: such a table waits for symbols, since the host cannot be told another number of rows.</returns>
     public static bool HasNamedRows(Table table) =>
         table == FindingsTable.Definition || table == TraceQualityTable.Definition
         || table.Columns.Any(column => column.Name is "Module" or "Function" or "Lock");
-
-    /// <summary>Makes a diagnostic for something that went wrong here and not in the file.</summary>
-    /// <param name="id">What.</param>
-    /// <param name="name">Name of the trace.</param>
-    /// <param name="message">What exactly.</param>
-    /// <returns>The diagnostic.</returns>
-    public static Diagnostic Failure(DiagnosticId id, string name, string message)
-    {
-        var descriptor = DiagnosticCatalog.Get(id);
-        return new Diagnostic(descriptor, 1, [default], $"{descriptor.Code} {name}: {message}");
-    }
 
     /// <summary>Gets the rows of a table.</summary>
     /// <param name="table">The table.</param>
@@ -56,9 +47,14 @@ internal sealed class LoadedTrace(
     {
         lock (_gate)
         {
+            if (table == TraceDiagnosticsTable.Definition)
+            {
+                return DiagnosticRows();
+            }
+
             if (!_tables.TryGetValue(table.Id, out var rows))
             {
-                rows = new TableRows(Bind(table, cancellation), e => onFailure(e, $"a cell of {table.Name} failed"));
+                rows = Report(Bind(table, cancellation));
                 _tables.Add(table.Id, rows);
             }
 
@@ -66,14 +62,38 @@ internal sealed class LoadedTrace(
         }
     }
 
+    private TableRows Report(BoundTable bound) => new(
+        bound,
+        (column, row, failure) => failures.Add(
+            DiagnosticId.CellFailed,
+            $"{column.Name} of row {row} of {bound.Table.Name} cannot be computed and is shown as unknown: {failure.Message}",
+            failure));
+
     private BoundTable Bind(Table table, CancellationToken cancellation)
     {
-        var nothing = new BoundTable(table, Array.Empty<object>(), 0);
+        if (analysis is null)
+        {
+            return new BoundTable(table, Array.Empty<object>(), 0);
+        }
+
+        var isNamed = IsNamedAtOnce || HasNamedRows(table);
+        return (Named is not null && isNamed ? TryBind(table, Named, cancellation, NamesFailed) : null)
+            ?? TryBind(table, analysis, cancellation, TableFailed)
+            ?? new BoundTable(table, Array.Empty<object>(), 0);
+
+        void NamesFailed(Exception e) => failures.Add(
+            DiagnosticId.SymbolsFailed, $"{table.Name} is shown without names of functions: {e.Message}", e);
+
+        void TableFailed(Exception e) => failures.Add(
+            DiagnosticId.TableFailed, $"the table {table.Name} has no rows: {e.Message}", e);
+    }
+
+    private static BoundTable? TryBind(
+        Table table, TraceAnalysis from, CancellationToken cancellation, Action<Exception> report)
+    {
         try
         {
-            return table == TraceDiagnosticsTable.Definition ? Diagnostics()
-                : analysis is null ? nothing
-                : table.Bind(Named is not null && HasNamedRows(table) ? Named : analysis, cancellation);
+            return table.Bind(from, cancellation);
         }
         catch (OperationCanceledException) when (cancellation.IsCancellationRequested)
         {
@@ -81,17 +101,36 @@ internal sealed class LoadedTrace(
         }
         catch (Exception e)
         {
-            AddFailure(e, table.Name);
-            return table == TraceDiagnosticsTable.Definition ? TraceDiagnosticsTable.Bind(_failures) : nothing;
+            report(e);
+            return null;
         }
     }
 
-    private BoundTable Diagnostics() =>
-        TraceDiagnosticsTable.Bind([.. _failures, .. analysis is null ? [] : analysis.Diagnostics]);
-
-    private void AddFailure(Exception failure, string table)
+    private TableRows DiagnosticRows()
     {
-        _failures.Add(Failure(DiagnosticId.TableFailed, name, $"the table {table} has no rows: {failure.Message}"));
-        onFailure(failure, $"the table {table} cannot be computed");
+        var id = TraceDiagnosticsTable.Definition.Id;
+        if (!_tables.TryGetValue(id, out var rows) || failures.All.Length != _failuresShown)
+        {
+            var found = FoundInTheFile();
+            var failed = failures.All;
+            rows = Report(TraceDiagnosticsTable.Bind([.. failed, .. found]));
+            (_tables[id], _failuresShown) = (rows, failed.Length);
+        }
+
+        return rows;
+    }
+
+    private IReadOnlyList<Diagnostic> FoundInTheFile()
+    {
+        try
+        {
+            return analysis?.Diagnostics ?? [];
+        }
+        catch (Exception e)
+        {
+            failures.Add(
+                DiagnosticId.TableFailed, $"the table {TraceDiagnosticsTable.Definition.Name} lacks the file's own: {e.Message}", e);
+            return [];
+        }
     }
 }

@@ -1,5 +1,6 @@
 using Microsoft.Performance.SDK.Processing;
 using WpaAddins.Analysis;
+using WpaAddins.Etl.Diagnostics;
 using WpaAddins.Tables.Catalogue;
 
 namespace WpaAddins.Plugin.Processing;
@@ -9,13 +10,13 @@ namespace WpaAddins.Plugin.Processing;
 /// Shape: the tables are computed once more with symbols, on a thread of their own; then the host is asked for the moment to
 /// exchange the rows, and draws the columns of those tables again. Tables whose rows are functions or locks have had their
 /// names from the beginning, since their number of rows depends on them and the host cannot be told another one.
-/// Errors: a failure is reported, and the tables stay without names.
+/// Errors: a table whose names fail stays without them, and a diagnostic says so; the others get theirs.
 /// </remarks>
 /// <param name="loaded">The tables without names.</param>
 /// <param name="synchronizer">The host.</param>
-/// <param name="report">Takes a line for the log.</param>
+/// <param name="failures">Takes what fails.</param>
 internal sealed class SymbolRefresh(
-    LoadedTrace loaded, ITableDataSynchronization synchronizer, Action<string> report)
+    LoadedTrace loaded, ITableDataSynchronization synchronizer, TraceFailures failures)
 {
     /// <summary>Computes the tables again, and exchanges those that differ.</summary>
     /// <param name="named">The same trace, analysed with symbols.</param>
@@ -27,16 +28,23 @@ internal sealed class SymbolRefresh(
         foreach (var table in tables.Where(HasNames))
         {
             cancellation.ThrowIfCancellationRequested();
-            var bound = table.Bind(named, cancellation);
-            var rows = loaded.Rows(table, cancellation);
-            OpenModules(bound, cancellation);
-            if (bound.Count == rows.Count)
+            try
             {
-                exchanges.Add((rows, bound));
+                var bound = table.Bind(named, cancellation);
+                var rows = loaded.Rows(table, cancellation);
+                OpenModules(bound, cancellation);
+                if (bound.Count == rows.Count)
+                {
+                    exchanges.Add((rows, bound));
+                }
+                else
+                {
+                    Fail(table, $"it has {bound.Count} rows with names of functions and {rows.Count} without");
+                }
             }
-            else
+            catch (Exception e) when (e is not OperationCanceledException || !cancellation.IsCancellationRequested)
             {
-                report($"{table.Name} has {bound.Count} rows with names of functions and {rows.Count} without; it stays without");
+                Fail(table, e.Message, e);
             }
         }
 
@@ -63,6 +71,9 @@ internal sealed class SymbolRefresh(
             }
         }
     }
+
+    private void Fail(Table table, string why, Exception? cause = null) => failures.Add(
+        DiagnosticId.SymbolsFailed, $"{table.Name} stays without names of functions: {why}", cause);
 
     private static bool HasNames(Table table) =>
         !LoadedTrace.HasNamedRows(table) && table.Columns.Any(column => column.Type == ColumnType.Stack);

@@ -1,3 +1,4 @@
+using System.Collections.Concurrent;
 using WpaAddins.Tables.Catalogue;
 
 namespace WpaAddins.Plugin.Processing;
@@ -8,11 +9,11 @@ namespace WpaAddins.Plugin.Processing;
 /// that an exchange is seen at once by all.
 /// </remarks>
 /// <param name="rows">The rows.</param>
-/// <param name="onCellFailure">Learns of the first cell that fails; the others of the table are then silent.</param>
-internal sealed class TableRows(BoundTable rows, Action<Exception> onCellFailure)
+/// <param name="onCellFailure">Learns of the first cell of a column that fails; the others of the column are then silent.</param>
+internal sealed class TableRows(BoundTable rows, Action<Column, int, Exception> onCellFailure)
 {
     private volatile BoundTable _current = rows;
-    private int _hasFailed;
+    private readonly ConcurrentDictionary<Column, int> _failed = new();
 
     /// <summary>Gets the rows.</summary>
     public BoundTable Current => _current;
@@ -35,12 +36,14 @@ internal sealed class TableRows(BoundTable rows, Action<Exception> onCellFailure
     }
 
     /// <summary>Learns that a cell cannot be computed; it is shown as unknown, because the host cannot stand exceptions there.</summary>
+    /// <param name="column">Its column.</param>
+    /// <param name="row">Its row.</param>
     /// <param name="failure">Why.</param>
-    public void ReportCellFailure(Exception failure)
+    public void ReportCellFailure(Column column, int row, Exception failure)
     {
-        if (Interlocked.Exchange(ref _hasFailed, 1) == 0)
+        if (_failed.TryAdd(column, row))
         {
-            onCellFailure(failure);
+            onCellFailure(column, row, failure);
         }
     }
 }

@@ -4,14 +4,18 @@ using WpaAddins.Tables.Catalogue;
 namespace WpaAddins.Plugin.Projections;
 
 /// <summary>The cells of one column, whichever rows the table has at the moment.</summary>
-/// <remarks>Errors: a cell that cannot be computed is unknown, and the failure is reported once.</remarks>
+/// <remarks>
+/// Shape: nothing is done before the first cell is asked for. Safe for several threads.
+/// Errors: a cell that cannot be computed is unknown, and so are all if the column cannot be; the failure is reported once.
+/// </remarks>
 /// <typeparam name="T">What the catalogue's projection yields.</typeparam>
 /// <param name="rows">The rows.</param>
-/// <param name="bind">Ties the projection to rows.</param>
-internal sealed class ColumnValues<T>(TableRows rows, Func<object, Func<int, T>> bind)
+/// <param name="column">The column.</param>
+/// <param name="bind">Ties its projection to rows.</param>
+internal sealed class ColumnValues<T>(TableRows rows, Column column, Func<object, Func<int, T>> bind)
 {
     // Rows and projection change together, so they are one reference.
-    private volatile Binding _binding = new(rows.Current, bind(rows.Current.Rows));
+    private volatile Binding? _binding;
 
     /// <summary>Gets a cell.</summary>
     /// <param name="row">Row index.</param>
@@ -21,22 +25,35 @@ internal sealed class ColumnValues<T>(TableRows rows, Func<object, Func<int, T>>
         {
             var binding = _binding;
             var current = rows.Current;
-            if (!ReferenceEquals(binding.Rows, current))
+            if (binding is null || !ReferenceEquals(binding.Rows, current))
             {
-                _binding = binding = new Binding(current, bind(current.Rows));
+                _binding = binding = Bind(current, row);
             }
 
             try
             {
-                return binding.Read(row);
+                return binding.Read is null ? default : binding.Read(row);
             }
             catch (Exception e)
             {
-                rows.ReportCellFailure(e);
+                rows.ReportCellFailure(column, row, e);
                 return default;
             }
         }
     }
 
-    private sealed record Binding(BoundTable Rows, Func<int, T> Read);
+    private Binding Bind(BoundTable current, int row)
+    {
+        try
+        {
+            return new Binding(current, bind(current.Rows));
+        }
+        catch (Exception e)
+        {
+            rows.ReportCellFailure(column, row, e);
+            return new Binding(current, null);
+        }
+    }
+
+    private sealed record Binding(BoundTable Rows, Func<int, T>? Read);
 }

@@ -7,10 +7,12 @@ namespace WpaAddins.Plugin.Projections;
 /// <remarks>
 /// Shape: a row's number is found when its cell is first drawn; nothing is computed for rows that nobody looks at. Frames are
 /// kept root first, as the host wants them. Numbers stay valid when the rows are exchanged. Safe for several threads.
+/// Errors: a stack that cannot be written counts as none, and so do all if the column cannot be; that is reported once.
 /// </remarks>
 /// <param name="rows">The rows.</param>
-/// <param name="column">The column, whose texts are leaf first.</param>
-internal sealed class StackNumbers(TableRows rows, ITextColumn column)
+/// <param name="column">The column.</param>
+/// <param name="bind">Ties its texts, which are leaf first, to rows.</param>
+internal sealed class StackNumbers(TableRows rows, Column column, Func<object, Func<int, string?>> bind)
 {
     /// <summary>Stands for no stack.</summary>
     public const int None = -1;
@@ -19,7 +21,7 @@ internal sealed class StackNumbers(TableRows rows, ITextColumn column)
     private readonly object _gate = new();
     private readonly Dictionary<string, int> _numbers = [];
     private volatile string[][] _stacks = new string[16][];
-    private volatile Binding _binding = Binding.Of(rows.Current, column);
+    private volatile Binding? _binding;
 
     /// <summary>Gets the number of a row's stack.</summary>
     /// <param name="row">Row index.</param>
@@ -27,17 +29,23 @@ internal sealed class StackNumbers(TableRows rows, ITextColumn column)
     {
         get
         {
+            var current = rows.Current;
             var binding = _binding;
-            if (!ReferenceEquals(binding.Rows, rows.Current))
+            if (binding is null || !ReferenceEquals(binding.Rows, current))
             {
-                _binding = binding = Binding.Of(rows.Current, column);
+                _binding = binding = Bind(current, row);
+            }
+
+            if (binding.Read is null || (uint)row >= (uint)binding.NumberPlus2.Length)
+            {
+                return None;
             }
 
             // 0 stands for a row that was not asked for yet, 1 for a row without a stack.
             var known = Volatile.Read(ref binding.NumberPlus2[row]);
             if (known == 0)
             {
-                known = Number(Text(binding, row)) + 2;
+                known = Number(Text(binding.Read, row)) + 2;
                 Volatile.Write(ref binding.NumberPlus2[row], known);
             }
 
@@ -47,17 +55,34 @@ internal sealed class StackNumbers(TableRows rows, ITextColumn column)
 
     /// <summary>Gets the frames of a stack, root first.</summary>
     /// <param name="number">Its number.</param>
-    public ReadOnlySpan<string> Frames(int number) => number < 0 ? [] : _stacks[number];
+    public ReadOnlySpan<string> Frames(int number)
+    {
+        var stacks = _stacks;
+        return (uint)number < (uint)stacks.Length ? stacks[number] : [];
+    }
 
-    private string? Text(Binding binding, int row)
+    private Binding Bind(BoundTable current, int row)
     {
         try
         {
-            return binding.Read(row);
+            return new Binding(current, bind(current.Rows), new int[current.Count]);
         }
         catch (Exception e)
         {
-            rows.ReportCellFailure(e);
+            rows.ReportCellFailure(column, row, e);
+            return new Binding(current, null, []);
+        }
+    }
+
+    private string? Text(Func<int, string?> read, int row)
+    {
+        try
+        {
+            return read(row);
+        }
+        catch (Exception e)
+        {
+            rows.ReportCellFailure(column, row, e);
             return null;
         }
     }
@@ -91,8 +116,5 @@ internal sealed class StackNumbers(TableRows rows, ITextColumn column)
         }
     }
 
-    private sealed record Binding(BoundTable Rows, Func<int, string?> Read, int[] NumberPlus2)
-    {
-        public static Binding Of(BoundTable rows, ITextColumn column) => new(rows, column.Bind(rows.Rows), new int[rows.Count]);
-    }
+    private sealed record Binding(BoundTable Rows, Func<int, string?>? Read, int[] NumberPlus2);
 }

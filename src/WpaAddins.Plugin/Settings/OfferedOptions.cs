@@ -1,4 +1,3 @@
-using System.Globalization;
 using Microsoft.Performance.SDK.Processing;
 
 namespace WpaAddins.Plugin.Settings;
@@ -39,33 +38,42 @@ internal static class OfferedOptions
     /// <summary>Puts what a person gave in the place of what the settings say.</summary>
     /// <param name="settings">The settings.</param>
     /// <param name="options">The options; of one that was given twice the last counts.</param>
+    /// <param name="report">Takes what cannot be used; what the settings say counts then.</param>
     /// <returns>Both.</returns>
-    /// <exception cref="FormatException">An option has no value, or one that it cannot have.</exception>
-    public static PluginSettings Apply(PluginSettings settings, ProcessorOptions options)
+    public static PluginSettings Apply(PluginSettings settings, ProcessorOptions options, Action<SettingFault> report)
     {
-        if (Argument(options, Quantum) is { } quantum)
+        if (Argument(options, Quantum, report) is { } text)
         {
-            if (!decimal.TryParse(quantum, NumberStyles.Number, CultureInfo.InvariantCulture, out var milliseconds))
+            if (Settings.Quantum.ToNanoseconds(text) is { } ns)
             {
-                throw new FormatException($"the option quantum takes milliseconds such as 31.25, not '{quantum}'");
+                settings = settings with { QuantumNs = new(ns, "option quantum") };
             }
-
-            settings = settings with { QuantumMs = milliseconds };
+            else
+            {
+                report(new SettingFault("option quantum", $"'{text}'", Settings.Quantum.Expected, "it is ignored"));
+            }
         }
 
-        if (Argument(options, Symbols) is { } path)
+        if (Argument(options, Symbols, report) is { } path)
         {
-            settings = settings with { SymbolPath = path };
+            settings = settings with { SymbolPath = new(path, "option symbols") };
         }
 
-        return Argument(options, Signatures) is { } file ? settings with { Signatures = file } : settings;
+        return Argument(options, Signatures, report) is { } file
+            ? settings with { Signatures = new(file, "option signatures") }
+            : settings;
     }
 
     /// <summary>Finds an argument; what the host has for that fails if an option was given twice.</summary>
-    private static string? Argument(ProcessorOptions options, char id)
+    private static string? Argument(ProcessorOptions options, char id, Action<SettingFault> report)
     {
         var given = options.Options.LastOrDefault(option => id.Equals(option.Id is Option itself ? itself.Id : option.Id));
-        return given is null ? null : given.Arguments.FirstOrDefault()
-            ?? throw new FormatException($"the option {All.Single(option => id.Equals(option.Id)).Name} takes an argument");
+        if (given is not null && given.Arguments.FirstOrDefault() is null)
+        {
+            var option = All.Single(option => id.Equals(option.Id));
+            report(new SettingFault($"option {option.Name}", "no argument", $"{option.ArgumentNames.Single()}", "it is ignored"));
+        }
+
+        return given?.Arguments.FirstOrDefault();
     }
 }

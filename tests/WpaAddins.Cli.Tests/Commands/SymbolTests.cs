@@ -34,6 +34,68 @@ public sealed class SymbolTests
     }
 
     [TestMethod]
+    public void ASymbolFileBesideTheTraceNamesFunctionsAndIsToldOf()
+    {
+        using var folder = new TemporaryFolder();
+        var trace = Export(folder);
+        var beside = folder.PathOf("a.symbols.json");
+        File.WriteAllText(beside, Names);
+        var run = CommandLineRun.Of(trace);
+        AssertStack(Named, run);
+        Assert.AreEqual($"wpaaddins: names of functions come from {beside}, beside the trace\n", run.Error);
+        foreach (var command in (string[])["analyze", "inspect"])
+        {
+            var other = CommandLineRun.Of(command, folder.PathOf("a.etl"));
+            Assert.AreEqual(ExitCode.Done, other.ExitCode);
+            StringAssert.Contains(other.Error, $"names of functions come from {beside}");
+        }
+
+        var inspected = CommandLineRun.Of("inspect", folder.PathOf("a.etl")).Output;
+        StringAssert.Contains(inspected.ReplaceLineEndings(" "), "100 %     with function names");
+        File.Delete(beside);
+        inspected = CommandLineRun.Of("inspect", folder.PathOf("a.etl")).Output;
+        StringAssert.Contains(inspected.ReplaceLineEndings(" "), " 0 %     with function names");
+    }
+
+    [TestMethod]
+    public void NamedSymbolsComeInThePlaceOfThoseBesideTheTrace()
+    {
+        using var folder = new TemporaryFolder();
+        var trace = Export(folder);
+        File.WriteAllText(folder.PathOf("a.symbols.json"), Names);
+        var lines = folder.PathOf("names.txt");
+        File.WriteAllText(lines, "app.exe stay 0x1000");
+        var run = CommandLineRun.Of([.. trace, "--symbols", lines]);
+        AssertStack("ntoskrnl.exe+0x1010 <- app.exe!stay+0x20", run);
+        Assert.AreEqual("", run.Error);
+    }
+
+    [TestMethod]
+    public void ADamagedSymbolFileBesideTheTraceIsToldOfAndTheAnalysisGoesOn()
+    {
+        using var folder = new TemporaryFolder();
+        var trace = Export(folder);
+        var beside = folder.Write("a.symbols.json", [.. "{ \"app.exe\": 5 }"u8]);
+        var run = CommandLineRun.Of(trace);
+        AssertStack(Plain, run);
+        StringAssert.StartsWith(run.ErrorLines.Single(), $"wpaaddins: no names of functions from {beside}, beside the trace: not a symbol file");
+    }
+
+    [TestMethod]
+    public void EachTraceHasTheSymbolFileBesideItself()
+    {
+        using var folder = new TemporaryFolder();
+        var trace = Export(folder);
+        File.Copy(folder.PathOf("a.etl"), folder.PathOf("b.etl"));
+        File.WriteAllText(folder.PathOf("b.symbols.json"), Names);
+        var run = CommandLineRun.Of([.. trace, folder.PathOf("b.etl")]);
+        var rows = run.Output.Split('\n');
+        Assert.IsTrue(rows.Any(r => r.StartsWith("a.etl", StringComparison.Ordinal) && r.Contains(Plain, StringComparison.Ordinal)));
+        Assert.IsTrue(rows.Any(r => r.StartsWith("b.etl", StringComparison.Ordinal) && r.Contains(Named, StringComparison.Ordinal)));
+        Assert.HasCount(1, run.ErrorLines);
+    }
+
+    [TestMethod]
     public void AFileThatIsNotThePdbIsToldOf()
     {
         using var folder = new TemporaryFolder();

@@ -81,6 +81,9 @@ public sealed class FleetExportTests
         File.SetLastWriteTimeUtc(folder.PathOf("in/a.etl"), new DateTime(2030, 1, 1, 0, 0, 0, DateTimeKind.Utc));
         StringAssert.Contains(
             CommandLineRun.Of([.. command, "--quantum", "5ms"]).ErrorLines[^1], "1 of 3 traces exported", "a changed trace");
+        File.WriteAllText(folder.PathOf("in/a.symbols.json"), "{}");
+        StringAssert.Contains(
+            CommandLineRun.Of([.. command, "--quantum", "5ms"]).ErrorLines[^1], "1 of 3 traces exported", "symbols beside a trace");
         StringAssert.Contains(CommandLineRun.Of(command[..^1]).ErrorLines[^1], "3 of 3 traces exported", "not resumed");
     }
 

@@ -69,11 +69,13 @@ public sealed class CellsEqualExportTests
     private static Dictionary<string, int> AssertEqual(string path, string? symbols = null)
     {
         var names = symbols is null ? null : new SymbolLoader([], [(symbols, SymbolFile.Read(symbols))]);
-        var opened = names is null ? OpenedTrace.Of(path) : OpenedTrace.Of(new EtlTraceSource(path), findSymbols: _ => names);
+        var opened = names is null ? OpenedTrace.Of(path) : OpenedTrace.Of(new EtlTraceSource(path), findSymbols: (_, _, _) => names);
         opened.Processor.Refresh.GetAwaiter().GetResult();
         Assert.IsEmpty(opened.Host.Log.Errors, string.Join('\n', opened.Host.Log.Errors));
+        var beside = symbols ?? SymbolFileBeside.Find(path);
         var analysis = new TraceAnalysis(
-            new EtlTraceSource(path).Load(TraceLoadOptions.Default), new AnalysisOptions { Symbols = names });
+            new EtlTraceSource(path).Load(TraceLoadOptions.Default),
+            new AnalysisOptions { Symbols = beside is null ? null : new SymbolLoader([], [(beside, SymbolFile.Read(beside))]) });
         string[] arguments = symbols is null ? [] : ["--symbols", symbols];
         var cells = TableCatalogue.Tables.ToDictionary(
             table => table.Name, table => AssertEqual(table, opened.Build(table.Name), analysis, path, arguments));

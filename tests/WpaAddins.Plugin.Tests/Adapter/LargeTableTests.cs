@@ -17,7 +17,7 @@ public sealed class LargeTableTests
     [TestMethod]
     public void IsReadyToShowWithinASecondAndHoldsNoCells()
     {
-        var rows = new TableRows(Large(), e => Assert.Fail(e.ToString()));
+        var rows = new TableRows(Large(), (_, _, e) => Assert.Fail(e.ToString()));
         var watch = Stopwatch.StartNew();
         var before = GC.GetAllocatedBytesForCurrentThread();
         var built = new BuiltTable();
@@ -33,7 +33,7 @@ public sealed class LargeTableTests
     [TestMethod]
     public void ReadsTypedCellsWithoutBoxes()
     {
-        var rows = new TableRows(Large(), e => Assert.Fail(e.ToString()));
+        var rows = new TableRows(Large(), (_, _, e) => Assert.Fail(e.ToString()));
         var built = new BuiltTable();
         TableAdapter.Fill(rows.Current.Table, rows, built);
         var time = ((DataColumn<Timestamp>)built["Time 0 (s)"]).Projector;

@@ -33,9 +33,13 @@ public sealed class RowDetailsTests
         var holds = new IntegerColumn<int[]>(Guid.NewGuid(), "Holds", "A number.", ColumnType.Integer, (r, row) => r[row]);
         var table = new TableOf<int[]>(Guid.NewGuid(), "Odd", "A row.", "Test", [fails, holds], (_, _) => [], r => r.Length) { Views = [] };
         List<string> reported = [];
-        var rows = new TableRows(new BoundTable(table, new[] { 7 }, 1), e => reported.Add(e.Message));
+        var rows = new TableRows(new BoundTable(table, new[] { 7 }, 1), (column, row, e) => reported.Add($"{column.Name} {row}: {e.Message}"));
         var details = RowDetails.Of(rows, 0).Select(entry => $"{entry.Name}: {entry.Value}").ToArray();
         CollectionAssert.AreEqual(new[] { "Fails: unknown", "Holds: 7" }, details);
-        CollectionAssert.AreEqual(new[] { "no value today" }, reported);
+        CollectionAssert.AreEqual(new[] { "Fails 0: no value today" }, reported);
+
+        // Once a column, however often it is asked for.
+        Assert.HasCount(2, RowDetails.Of(rows, 0).ToArray());
+        Assert.HasCount(1, reported);
     }
 }

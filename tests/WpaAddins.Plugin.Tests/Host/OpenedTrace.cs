@@ -33,7 +33,7 @@ internal sealed record OpenedTrace(PretendedHost Host, EtlProcessor Processor, L
         ITraceSource source,
         string? settingsPath = null,
         CancellationToken cancellation = default,
-        Func<PluginSettings, ISymbolSource?>? findSymbols = null)
+        Func<PluginSettings, string, TraceFailures, ISymbolSource?>? findSymbols = null)
     {
         var host = new PretendedHost();
         var processor = new EtlProcessor(
@@ -48,6 +48,13 @@ internal sealed record OpenedTrace(PretendedHost Host, EtlProcessor Processor, L
         var built = new BuiltTable();
         Processor.BuildTable(table, built);
         return built;
+    }
+
+    /// <summary>Lists a column of the diagnostics, built anew.</summary>
+    public string[] Diagnostics(string column)
+    {
+        var built = Build("Trace Diagnostics");
+        return [.. Enumerable.Range(0, built.RowCount).Select(row => (string)built[column].Project(row))];
     }
 
     private static OpenedTrace Process(PretendedHost host, EtlProcessor processor, CancellationToken cancellation)

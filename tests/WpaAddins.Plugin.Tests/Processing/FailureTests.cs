@@ -1,10 +1,13 @@
+using Microsoft.Performance.SDK;
 using Microsoft.Performance.SDK.Processing;
 using WpaAddins.Cli.Tests;
 using WpaAddins.Etl.Sources;
 using WpaAddins.Etl.Tests;
+using WpaAddins.Plugin.Adapter;
 using WpaAddins.Plugin.Processing;
 using WpaAddins.Plugin.Tests.Host;
 using WpaAddins.Tables;
+using WpaAddins.Tables.Catalogue;
 using WpaAddins.Trace;
 using WpaAddins.Trace.Sources;
 
@@ -94,17 +97,42 @@ public sealed class FailureTests
     }
 
     [TestMethod]
-    public void OfTheSettingsIsSaidAndTheDefaultIsUsed()
+    public void OfACellOrADetailIsUnknownAndARowOfTheNextDiagnostics()
     {
-        using var folder = new TemporaryFolder();
-        var path = folder.Write("small.etl", SmallTraces.Starvation());
-        foreach (var text in (string[])["{ \"quantumMs\": -1 }", "{ \"quantum\": 5 }", "quantum"])
-        {
-            var settings = folder.Write("settings.json", System.Text.Encoding.UTF8.GetBytes(text));
-            var opened = OpenedTrace.Of(new EtlTraceSource(path), settings);
-            CollectionAssert.Contains(Ids(opened), "ETL0504");
-            Assert.AreEqual("77500.000", Starved(opened));
-        }
+        var source = new LosingThreads();
+        var opened = OpenedTrace.Of(source);
+        var built = opened.Build("Ready Intervals");
+        Assert.IsGreaterThan(1, built.RowCount);
+        Assert.IsEmpty(Ids(opened));
+        source.LoseThreads();
+        Assert.AreEqual("", built["Process Name"].Project(1));
+        Assert.AreEqual("", built["Process Name"].Project(0));
+        Assert.IsGreaterThan(0, ((TimestampDelta)built["Ready (us)"].Project(0)).ToNanoseconds);
+        StringAssert.StartsWith(
+            opened.Diagnostics("First Message").Single(),
+            "ETL0507 losing.etl: Process Name of row 1 of Ready Intervals cannot be computed and is shown as unknown: ");
+
+        // Details of a row fail in the same way, once for each other column of the thread.
+        Assert.AreEqual("unknown", built.Details(0).Single(entry => entry.Name == "Process").Value);
+        var messages = opened.Diagnostics("First Message");
+        Assert.HasCount(1, messages.Where(m => m.Contains(": Process of row 0 of", StringComparison.Ordinal)).ToArray());
+        Assert.HasCount(1, messages.Where(m => m.Contains(": Process Name of row", StringComparison.Ordinal)).ToArray());
+        Assert.HasCount(messages.Length, opened.Host.Log.Errors);
+        CollectionAssert.AreEqual(new[] { "ETL0507" }, Ids(opened).Distinct().ToArray());
+    }
+
+    [TestMethod]
+    public void OfAColumnIsUnknownInEveryRowAndSaidOnce()
+    {
+        var fails = new BindlessColumn();
+        var table = new TableOf<int[]>(Guid.NewGuid(), "Odd", "A row.", "Test", [fails], (_, _) => [], r => r.Length) { Views = [] };
+        List<string> reported = [];
+        var rows = new TableRows(new BoundTable(table, new[] { 7, 8 }, 2), (column, row, e) => reported.Add($"{column.Name} {row}: {e.Message}"));
+        var built = new BuiltTable();
+        TableAdapter.Fill(table, rows, built);
+        Assert.AreEqual("", built["Bindless"].Project(1));
+        Assert.AreEqual("", built["Bindless"].Project(0));
+        CollectionAssert.AreEqual(new[] { "Bindless 1: not for these rows" }, reported);
     }
 
     [TestMethod]
@@ -123,20 +151,9 @@ public sealed class FailureTests
         using var folder = new TemporaryFolder();
         var path = folder.Write("small.etl", SmallTraces.Starvation());
         var opened = OpenedTrace.Of(
-            new EtlTraceSource(path), findSymbols: _ => throw new FormatException("no such path"));
-        CollectionAssert.Contains(Ids(opened), "ETL0504");
+            new EtlTraceSource(path), findSymbols: (_, _, _) => throw new FormatException("no such path"));
+        CollectionAssert.Contains(Ids(opened), "ETL0508");
         Assert.AreEqual("77500.000", Starved(opened));
-    }
-
-    [TestMethod]
-    public void SettingsAreUsedAndOptionsComeBeforeThem()
-    {
-        using var folder = new TemporaryFolder();
-        var path = folder.Write("small.etl", SmallTraces.Starvation());
-        var settings = folder.Write("settings.json", [.. "{ \"quantumMs\": 50 } // half of the longer wait"u8]);
-        Assert.AreEqual("50000.000", Starved(OpenedTrace.Of(new EtlTraceSource(path), settings)));
-        var options = new ProcessorOptions([new OptionInstance('q', "90.5")]);
-        Assert.AreEqual("9500.000", Starved(OpenedTrace.Of(path, options)));
     }
 
     private static string Starved(OpenedTrace opened)
@@ -146,11 +163,7 @@ public sealed class FailureTests
         return built.Details(row).Single(entry => entry.Name == "Starved (us)").Value;
     }
 
-    private static string[] Ids(OpenedTrace opened)
-    {
-        var built = opened.Build("Trace Diagnostics");
-        return [.. Enumerable.Range(0, built.RowCount).Select(row => (string)built["Id"].Project(row))];
-    }
+    private static string[] Ids(OpenedTrace opened) => opened.Diagnostics("Id");
 
     private static void AssertOnlyDiagnostic(OpenedTrace opened, string id)
     {
@@ -191,6 +204,25 @@ public sealed class FailureTests
             stop.Cancel();
             return source.Load(options, cancellation);
         }
+    }
+
+    /// <summary>A trace that loses its threads when everything is shown.</summary>
+    private sealed class LosingThreads : ITraceSource
+    {
+        private TraceData? _whole;
+
+        public string Name => "losing.etl";
+
+        public TraceData Load(TraceLoadOptions options, CancellationToken cancellation = default) =>
+            _whole = new EtlTraceSource(Name, () => new MemoryByteSource(SmallTraces.Starvation())).Load(options, cancellation);
+
+        public void LoseThreads() => typeof(TraceData).GetProperty(nameof(TraceData.Threads))!.SetValue(_whole, null);
+    }
+
+    /// <summary>A column that cannot be tied to rows at all.</summary>
+    private sealed class BindlessColumn() : Column(Guid.NewGuid(), "Bindless", "Fails.", ColumnType.Text), ITextColumn
+    {
+        public Func<int, string?> Bind(object rows) => throw new InvalidOperationException("not for these rows");
     }
 
     /// <summary>A trace in which something is missing that every source must fill.</summary>

@@ -46,7 +46,9 @@ public sealed class ProcessingTests
         var opened = OpenedTrace.Of(folder.Write("still.etl", SmallTraces.WithoutSwitches()));
         foreach (var table in OpenedTrace.Tables)
         {
-            Assert.AreEqual(opened.Build(table).RowCount > 0, opened.Processor.DoesTableHaveData(table), table.Name);
+            // Diagnostics can come when everything is shown, and the host does not ask again.
+            var isOffered = table.Name == "Trace Diagnostics" || opened.Build(table).RowCount > 0;
+            Assert.AreEqual(isOffered, opened.Processor.DoesTableHaveData(table), table.Name);
         }
 
         Assert.IsFalse(opened.Processor.DoesTableHaveData(OpenedTrace.Tables.Single(t => t.Name == "Ready Intervals")));

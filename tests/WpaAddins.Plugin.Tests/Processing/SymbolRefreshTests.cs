@@ -57,13 +57,45 @@ public sealed class SymbolRefreshTests
     }
 
     [TestMethod]
-    public void LeavesTheTablesAloneWhenSymbolsFail()
+    public void LeavesTheTablesAloneWhenSymbolsFailAndTheNextDiagnosticsSaySo()
     {
         using var opened = Open(isInteractive: true, new Failing());
         opened.Processor.Refresh.GetAwaiter().GetResult();
         Assert.IsEmpty(opened.Host.ChangedColumns);
         Assert.IsNotEmpty(opened.Stacks());
-        CollectionAssert.AreEqual(new[] { "functions have no names: no symbols today" }, opened.Host.Log.Errors);
+        const string Message = "ETL0508 rank-starvation.etl: Ready Intervals stays without names of functions: no symbols today";
+        CollectionAssert.Contains(opened.Diagnostics(), Message);
+        CollectionAssert.AreEqual(new[] { Message + ": no symbols today" }, opened.Host.Log.Errors);
+    }
+
+    [TestMethod]
+    public void SaysNothingWhereNothingFails()
+    {
+        using var release = new ManualResetEventSlim(initialState: true);
+        using var opened = Open(isInteractive: true, new OneFunction(release));
+        opened.Processor.Refresh.GetAwaiter().GetResult();
+        Assert.IsEmpty(opened.Diagnostics().Where(text => text.Contains("ETL05", StringComparison.Ordinal)).ToArray());
+    }
+
+    [TestMethod]
+    [DataRow(true)]
+    [DataRow(false)]
+    public void ShowsATableWithoutNamesWhereItsNamesFail(bool isInteractive)
+    {
+        var path = SharedFiles.Require("traces/linux/rank-starvation.etl");
+        var host = new PretendedHost { IsInteractive = isInteractive };
+        using var processor = new EtlProcessor(
+            [path], p => new EtlTraceSource(p), ProcessorOptions.Default, host, host, "no settings", (_, _, _) => new Failing());
+        var table = OpenedTrace.Tables.Single(t => t.Name == "Wake-Ups by Function");
+        processor.EnableTable(table);
+        processor.ProcessAsync(new Progress<int>(), CancellationToken.None).GetAwaiter().GetResult();
+        processor.Refresh.GetAwaiter().GetResult();
+        var built = new BuiltTable();
+        processor.BuildTable(table, built);
+        Assert.IsGreaterThan(0, built.RowCount);
+        CollectionAssert.AreEqual(
+            new[] { "ETL0508 rank-starvation.etl: Wake-Ups by Function is shown without names of functions: no symbols today: no symbols today" },
+            host.Log.Errors);
     }
 
     [TestMethod]
@@ -85,7 +117,7 @@ public sealed class SymbolRefreshTests
         var symbols = SymbolFile.Read(SharedFiles.Require("traces/linux/lock-contention.symbols.json"));
         using var processor = new EtlProcessor(
             [path], p => new EtlTraceSource(p), ProcessorOptions.Default, host, host, "no settings",
-            _ => new SymbolLoader([], [("symbols", symbols)]));
+            (_, _, _) => new SymbolLoader([], [("symbols", symbols)]));
         var table = OpenedTrace.Tables.Single(t => t.Name == "Wake-Ups by Function");
         processor.EnableTable(table);
         processor.ProcessAsync(new Progress<int>(), CancellationToken.None).GetAwaiter().GetResult();
@@ -102,7 +134,7 @@ public sealed class SymbolRefreshTests
         using var stop = new CancellationTokenSource();
         var host = new PretendedHost();
         using var processor = new EtlProcessor(
-            [path], p => new EtlTraceSource(p), ProcessorOptions.Default, host, host, "no settings", _ => new StopsTheReading(stop));
+            [path], p => new EtlTraceSource(p), ProcessorOptions.Default, host, host, "no settings", (_, _, _) => new StopsTheReading(stop));
         processor.EnableTable(OpenedTrace.Tables.Single(t => t.Name == "Findings"));
         var progress = new Last();
         Assert.Throws<OperationCanceledException>(
@@ -118,10 +150,11 @@ public sealed class SymbolRefreshTests
         var path = SharedFiles.Require("traces/linux/rank-starvation.etl");
         var host = new PretendedHost { IsInteractive = isInteractive, CanDrawAgain = canDrawAgain };
         var processor = new EtlProcessor(
-            [path], p => new EtlTraceSource(p), ProcessorOptions.Default, host, host, "no settings", _ => symbols);
+            [path], p => new EtlTraceSource(p), ProcessorOptions.Default, host, host, "no settings", (_, _, _) => symbols);
         // Its rows do not depend on names, so that it can be shown before symbols are there.
         var table = OpenedTrace.Tables.Single(t => t.Name == "Ready Intervals");
         processor.EnableTable(table);
+        processor.EnableTable(OpenedTrace.Tables.Single(t => t.Name == "Trace Diagnostics"));
         processor.ProcessAsync(new Progress<int>(), CancellationToken.None).GetAwaiter().GetResult();
         var built = new BuiltTable();
         processor.BuildTable(table, built);
@@ -131,6 +164,14 @@ public sealed class SymbolRefreshTests
     private sealed record Opened(PretendedHost Host, EtlProcessor Processor, BuiltTable Built) : IDisposable
     {
         public void Dispose() => Processor.Dispose();
+
+        /// <summary>Lists the messages of the diagnostics, whose table the host builds anew.</summary>
+        public string[] Diagnostics()
+        {
+            var built = new BuiltTable();
+            Processor.BuildTable(OpenedTrace.Tables.Single(t => t.Name == "Trace Diagnostics"), built);
+            return [.. Enumerable.Range(0, built.RowCount).Select(row => (string)built["First Message"].Project(row))];
+        }
 
         /// <summary>Lists the stacks that the host would draw.</summary>
         public string[] Stacks()

@@ -7,7 +7,13 @@ namespace WpaAddins.Plugin.Tests.Settings;
 [TestClass]
 public sealed class OfferedOptionsTests
 {
-    private static readonly PluginSettings s_settings = new() { QuantumMs = 31, SymbolPath = "here" };
+    private const long Millisecond = 1_000_000;
+
+    private static readonly PluginSettings s_settings = new()
+    {
+        QuantumNs = new(31 * Millisecond, "settings.json line 1"),
+        SymbolPath = new("here", "settings.json line 2"),
+    };
 
     [TestMethod]
     public void HaveDifferentIdsAndNamesAndTakeOneArgumentEach()
@@ -24,42 +30,45 @@ public sealed class OfferedOptionsTests
     }
 
     [TestMethod]
-    public void LeaveTheSettingsAloneWhenNoneIsGiven() =>
-        Assert.AreEqual(s_settings, OfferedOptions.Apply(s_settings, ProcessorOptions.Default));
+    public void LeaveTheSettingsAloneWhenNoneIsGiven() => Assert.AreEqual(s_settings, Apply());
 
     [TestMethod]
     public void ComeBeforeTheSettings()
     {
+        var expected = new PluginSettings
+        {
+            QuantumNs = new(62 * Millisecond + 500_000, "option quantum"),
+            SymbolPath = new("there", "option symbols"),
+            Signatures = new("locks.json", "option signatures"),
+        };
         var applied = Apply(new OptionInstance('q', "62.5"), new OptionInstance('s', "there"), new OptionInstance('l', "locks.json"));
-        Assert.AreEqual(new PluginSettings { QuantumMs = 62.5m, SymbolPath = "there", Signatures = "locks.json" }, applied);
+        Assert.AreEqual(expected, applied);
     }
 
     [TestMethod]
-    public void TakeTheLastOfTwo() =>
-        Assert.AreEqual(20m, Apply(new OptionInstance('q', "10"), new OptionInstance('q', "20")).QuantumMs);
+    public void TakeTheLastOfTwo() => Assert.AreEqual(
+        20 * Millisecond, Apply(new OptionInstance('q', "10"), new OptionInstance('q', "20")).QuantumNs?.Value);
 
     [TestMethod]
-    public void AreFoundByTheOptionItselfToo() =>
-        Assert.AreEqual(10m, Apply(new OptionInstance(OfferedOptions.All.First(), "10")).QuantumMs);
+    public void AreFoundByTheOptionItselfToo() => Assert.AreEqual(
+        10 * Millisecond, Apply(new OptionInstance(OfferedOptions.All.First(), "10")).QuantumNs?.Value);
 
     [TestMethod]
     public void AreNotThoseOfOthers() =>
         Assert.AreEqual(s_settings, Apply(new OptionInstance("q", "10"), new OptionInstance('x', "10")));
 
     [TestMethod]
-    [DataRow('q')]
-    [DataRow('s')]
-    [DataRow('l')]
-    public void SayThatTheyNeedAnArgument(char id)
+    [DataRow('q', "option quantum: found no argument; expected MS; it is ignored")]
+    [DataRow('s', "option symbols: found no argument; expected PATH; it is ignored")]
+    [DataRow('l', "option signatures: found no argument; expected FILE; it is ignored")]
+    public void SayThatTheyNeedAnArgument(char id, string expected)
     {
-        var failure = Assert.ThrowsExactly<FormatException>(() => Apply(new OptionInstance(id)));
-        StringAssert.Contains(failure.Message, OfferedOptions.All.Single(option => option.Id.Equals(id)).Name);
+        var faults = new List<SettingFault>();
+        var applied = OfferedOptions.Apply(s_settings, new ProcessorOptions([new OptionInstance(id)]), faults.Add);
+        Assert.AreEqual(s_settings, applied);
+        Assert.AreEqual(expected, faults.Single().ToString());
     }
 
-    [TestMethod]
-    public void RefuseAQuantumThatIsNoNumber() =>
-        Assert.ThrowsExactly<FormatException>(() => Apply(new OptionInstance('q', "long")));
-
     private static PluginSettings Apply(params OptionInstance[] options) =>
-        OfferedOptions.Apply(s_settings, new ProcessorOptions(options));
+        OfferedOptions.Apply(s_settings, new ProcessorOptions(options), fault => Assert.Fail(fault.ToString()));
 }

@@ -1,0 +1,125 @@
+using System.Text;
+using System.Text.Json;
+
+namespace WpaAddins.Plugin.Settings;
+
+/// <summary>Reads the settings of a person from JSON.</summary>
+/// <remarks>
+/// Shape: one object with <c>quantumMs</c>, <c>symbolPath</c> and <c>signatures</c>, all of it optional; comments and a comma
+/// behind the last one are allowed. What cannot be used is reported, and the others count.
+/// </remarks>
+internal static class SettingsFile
+{
+    /// <summary>The largest file that is read, in bytes; three settings need a thousandth of it.</summary>
+    public const int MostBytes = 1 << 20;
+
+    private const string Shape = "{ \"quantumMs\": 31.25, \"symbolPath\": \"…\", \"signatures\": \"…\" }";
+
+    /// <summary>Gets where the file is looked for: <c>WpaAddins\settings.json</c> in the roaming data of the user.</summary>
+    public static string DefaultPath => Path.Combine(
+        Environment.GetFolderPath(Environment.SpecialFolder.ApplicationData), "WpaAddins", "settings.json");
+
+    /// <summary>Reads the file.</summary>
+    /// <param name="path">Its path.</param>
+    /// <param name="report">Takes what cannot be used.</param>
+    /// <returns>The settings; the defaults if there is no file, and those before the fault if it breaks off.</returns>
+    public static PluginSettings Read(string path, Action<SettingFault> report)
+    {
+        if (!File.Exists(path))
+        {
+            return new PluginSettings();
+        }
+
+        try
+        {
+            using var file = File.OpenRead(path);
+            if (file.Length > MostBytes)
+            {
+                report(new SettingFault(path, $"{file.Length:N0} bytes", $"at most {MostBytes:N0}", "the defaults are used"));
+                return new PluginSettings();
+            }
+
+            using var bytes = new MemoryStream();
+            file.CopyTo(bytes);
+            return Read(path, bytes.ToArray(), report);
+        }
+        catch (Exception e) when (e is IOException or UnauthorizedAccessException)
+        {
+            report(new SettingFault(path, $"that it cannot be read ({e.Message})", "a file of settings", "the defaults are used"));
+            return new PluginSettings();
+        }
+    }
+
+    private static PluginSettings Read(string path, byte[] utf8, Action<SettingFault> report)
+    {
+        var settings = new PluginSettings();
+        ReadOnlySpan<byte> json = utf8.AsSpan().StartsWith(Encoding.UTF8.Preamble) ? utf8.AsSpan(Encoding.UTF8.Preamble.Length) : utf8;
+        var reader = new Utf8JsonReader(
+            json, new JsonReaderOptions { CommentHandling = JsonCommentHandling.Skip, AllowTrailingCommas = true });
+        try
+        {
+            reader.Read();
+            if (reader.TokenType != JsonTokenType.StartObject)
+            {
+                report(new SettingFault(Place(path, json, reader), Found(reader), Shape, "the defaults are used"));
+                return settings;
+            }
+
+            while (reader.Read() && reader.TokenType == JsonTokenType.PropertyName)
+            {
+                var name = reader.GetString()!;
+                reader.Read();
+                settings = Take(settings, name, Place(path, json, reader), reader, report);
+                reader.Skip();
+            }
+
+            // What is behind the object is read too, since it may be where the other settings were meant to be.
+            reader.Read();
+        }
+        catch (JsonException e)
+        {
+            report(new SettingFault(
+                $"{path}, line {e.LineNumber + 1}", "what is not JSON", Shape, "what is set from there on is ignored"));
+        }
+
+        return settings;
+    }
+
+    private static PluginSettings Take(
+        PluginSettings settings, string name, string place, in Utf8JsonReader reader, Action<SettingFault> report)
+    {
+        var text = reader.TokenType is JsonTokenType.String or JsonTokenType.Number ? Encoding.UTF8.GetString(reader.ValueSpan) : "";
+        switch (name)
+        {
+            case "quantumMs" when reader.TokenType == JsonTokenType.Number && Quantum.ToNanoseconds(text) is { } ns:
+                return settings with { QuantumNs = new(ns, place) };
+            case "symbolPath" when reader.TokenType == JsonTokenType.String:
+                return settings with { SymbolPath = new(reader.GetString()!, place) };
+            case "signatures" when reader.TokenType == JsonTokenType.String:
+                return settings with { Signatures = new(reader.GetString()!, place) };
+            case "quantumMs" or "symbolPath" or "signatures" when reader.TokenType == JsonTokenType.Null:
+                return settings;
+        }
+
+        var (expected, consequence) = name switch
+        {
+            "quantumMs" => (Quantum.Expected, Quantum.Consequence),
+            "symbolPath" => ("text with folders", "names come from _NT_SYMBOL_PATH alone"),
+            "signatures" => ("text with the path of a file", PluginSettings.NoSignatures),
+            _ => ("quantumMs, symbolPath or signatures", "it is ignored"),
+        };
+        report(new SettingFault(place, $"\"{name}\": {Found(reader)}", expected, consequence));
+        return settings;
+    }
+
+    private static string Found(in Utf8JsonReader reader) => reader.TokenType switch
+    {
+        JsonTokenType.StartObject => "{…}",
+        JsonTokenType.StartArray => "[…]",
+        JsonTokenType.String => $"\"{Encoding.UTF8.GetString(reader.ValueSpan)}\"",
+        _ => Encoding.UTF8.GetString(reader.ValueSpan),
+    };
+
+    private static string Place(string path, ReadOnlySpan<byte> json, in Utf8JsonReader reader) =>
+        $"{path}, line {json[..(int)reader.TokenStartIndex].Count((byte)'\n') + 1}";
+}
