@@ -5,7 +5,8 @@ namespace WpaAddins.Etl.Tests.Records;
 /// <summary>Every record view that can refuse a payload, in every width and version.</summary>
 internal static partial class RecordViews
 {
-    public static IReadOnlyList<RecordView> All { get; } = [.. Scheduler, .. Processes, .. Io, .. Computer, .. Providers];
+    public static IReadOnlyList<RecordView> All { get; } =
+        [.. Scheduler, .. Processes, .. Io, .. Computer, .. Providers, .. Power];
 
     private static ulong Sum(StackFrames frames)
     {

@@ -36,7 +36,7 @@ public sealed class WellKnownIdTests
     {
         var guids = typeof(EventClassGuid).GetFields().Concat(typeof(ProviderGuid).GetFields())
             .Select(field => (Guid)field.GetValue(null)!).ToList();
-        Assert.HasCount(23, guids);
+        Assert.HasCount(25, guids);
         Assert.HasCount(guids.Count, guids.Distinct().ToList());
     }
 

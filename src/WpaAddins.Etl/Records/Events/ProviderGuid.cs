@@ -2,7 +2,7 @@ namespace WpaAddins.Etl.Records.Events;
 
 /// <summary>GUIDs of the user providers that scheduler analysis looks at.</summary>
 /// <remarks>
-/// Source: the providers' manifests; UIforETW's etwproviders.man (documented).
+/// Source: the providers' manifests, as repnz/etw-providers-docs has them; UIforETW's etwproviders.man (documented).
 /// </remarks>
 public static class ProviderGuid
 {
@@ -11,6 +11,12 @@ public static class ProviderGuid
 
     /// <summary>Microsoft-Windows-Win32k.</summary>
     public static readonly Guid Win32k = new("8c416c79-d49b-4f01-a467-e56d3aa8234c");
+
+    /// <summary>Microsoft-Windows-Kernel-Power.</summary>
+    public static readonly Guid KernelPower = new("331c3b3a-2005-44c2-ac5e-77220c37d6b4");
+
+    /// <summary>Microsoft-Windows-TerminalServices-LocalSessionManager.</summary>
+    public static readonly Guid LocalSessionManager = new("5d896912-022d-40aa-a3a8-4fa5515c76d7");
 
     /// <summary>Multi-Main of UIforETW.</summary>
     public static readonly Guid MultiMain = new("231cf54b-22a0-49e4-a59a-47052a30ffed");

@@ -4,10 +4,10 @@ namespace WpaAddins.Etl.Records.Events;
 
 /// <summary>Another process gets the focus (Win32k 26).</summary>
 /// <remarks>
-/// Shape: session and two process ids; what follows is not decoded.
+/// Shape: session and two process ids; 12 bytes.
 /// Units: none in these fields; the time is the record header's.
 /// Errors: none thrown; a payload that is too short is refused, and reporting it is the caller's.
-/// Source: the provider's manifest (documented); not seen in a trace. That the ids have 32 bits is an inference.
+/// Source: Win32k manifest of Windows 10 17134, template FocusedProcessChangeArgs (documented); not seen in a trace.
 /// </remarks>
 public readonly ref struct Win32kFocusedProcessChange
 {

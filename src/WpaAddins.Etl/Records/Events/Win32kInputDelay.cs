@@ -8,7 +8,7 @@ namespace WpaAddins.Etl.Records.Events;
 /// The thread is that of the record header.
 /// Units: milliseconds; the delay ends at the time of the event.
 /// Errors: none thrown; a payload that is too short is refused, and reporting it is the caller's.
-/// Source: the provider's manifest (documented); not seen in a trace. That flags and times have 32 bits is an inference.
+/// Source: Win32k manifest of Windows 10 17134, template InputProcessDelayArgs (documented); not seen in a trace.
 /// </remarks>
 public readonly ref struct Win32kInputDelay
 {

@@ -1,0 +1,44 @@
+using System.Buffers.Binary;
+
+namespace WpaAddins.Etl.Records.Events;
+
+/// <summary>The system wakes up (Kernel-Power 107, versions 0 and 1).</summary>
+/// <remarks>
+/// Shape: three states; version 1 adds programmed times of waking, which are not decoded.
+/// Units: none in these fields; the time is the record header's.
+/// Errors: none thrown; a payload that is too short is refused, and reporting it is the caller's.
+/// Source: Kernel-Power manifests of Windows 10 17134 and 18990, templates PostSleepNotificationArgs and _V1 (documented); not
+/// seen in a trace.
+/// </remarks>
+public readonly ref struct KernelPowerResume
+{
+    /// <summary>Size of the fixed part in bytes.</summary>
+    public const int SizeBytes = 12;
+
+    private readonly ReadOnlySpan<byte> _payload;
+
+    private KernelPowerResume(ReadOnlySpan<byte> payload) => _payload = payload;
+
+    /// <summary>Gets the state that was asked for.</summary>
+    public uint TargetState => BinaryPrimitives.ReadUInt32LittleEndian(_payload);
+
+    /// <summary>Gets the state that was entered.</summary>
+    public uint EffectiveState => BinaryPrimitives.ReadUInt32LittleEndian(_payload[4..]);
+
+    /// <summary>Gets the state from which the system wakes up.</summary>
+    public uint WakeFromState => BinaryPrimitives.ReadUInt32LittleEndian(_payload[8..]);
+
+    /// <summary>Views <paramref name="payload"/> as a resume, without copying it.</summary>
+    /// <returns>Whether the payload is long enough.</returns>
+    public static bool TryView(ReadOnlySpan<byte> payload, out KernelPowerResume record)
+    {
+        if (payload.Length < SizeBytes)
+        {
+            record = default;
+            return false;
+        }
+
+        record = new KernelPowerResume(payload);
+        return true;
+    }
+}

@@ -1,0 +1,49 @@
+using System.Buffers.Binary;
+
+namespace WpaAddins.Etl.Records.Events;
+
+/// <summary>The system changes between mains and battery (Kernel-Power 105, versions 0 and 1).</summary>
+/// <remarks>
+/// Shape: a flag of 32 bits; version 1 adds two capacities of the battery.
+/// Units: that of the capacities is not documented, so only their ratio says something.
+/// Errors: none thrown; a payload that is too short is refused, and reporting it is the caller's.
+/// Source: Kernel-Power manifests of Windows 10 17134 and 18990, templates AcDcStateChangeArgs and _V1 (documented); not
+/// seen in a trace.
+/// </remarks>
+public readonly ref struct KernelPowerSource
+{
+    private readonly ReadOnlySpan<byte> _payload;
+    private readonly byte _version;
+
+    private KernelPowerSource(ReadOnlySpan<byte> payload, byte version)
+    {
+        _payload = payload;
+        _version = version;
+    }
+
+    /// <summary>Gets whether the system runs on mains from now on.</summary>
+    public bool IsAcOnline => BinaryPrimitives.ReadUInt32LittleEndian(_payload) != 0;
+
+    /// <summary>Gets what is left in the battery; null in version 0.</summary>
+    public uint? RemainingCapacity => _version == 0 ? null : BinaryPrimitives.ReadUInt32LittleEndian(_payload[4..]);
+
+    /// <summary>Gets what a full battery has; null in version 0.</summary>
+    public uint? FullChargeCapacity => _version == 0 ? null : BinaryPrimitives.ReadUInt32LittleEndian(_payload[8..]);
+
+    /// <summary>Gets the size of the payload of a version in bytes.</summary>
+    public static int SizeBytes(byte version) => version == 0 ? 4 : 12;
+
+    /// <summary>Views <paramref name="payload"/> as a change of the power source, without copying it.</summary>
+    /// <returns>Whether the payload is long enough.</returns>
+    public static bool TryView(ReadOnlySpan<byte> payload, byte version, out KernelPowerSource record)
+    {
+        if (payload.Length < SizeBytes(version))
+        {
+            record = default;
+            return false;
+        }
+
+        record = new KernelPowerSource(payload, version);
+        return true;
+    }
+}

@@ -1,0 +1,49 @@
+using System.Buffers.Binary;
+
+namespace WpaAddins.Etl.Records.Events;
+
+/// <summary>The display of a session changes its power state (Win32k 10, version 0).</summary>
+/// <remarks>
+/// Shape: session and a time, then 16-bit states and console flag; 14 bytes. What the states mean is not documented.
+/// Units: none in these fields; the time is the record header's.
+/// Errors: none thrown; a payload that is too short is refused, and reporting it is the caller's.
+/// Source: Win32k manifest of Windows 10 17134, template PowerDisplayChangeArgs (documented); not seen in a trace.
+/// </remarks>
+public readonly ref struct Win32kDisplayChange
+{
+    /// <summary>Size of the fixed part in bytes.</summary>
+    public const int SizeBytes = 14;
+
+    private readonly ReadOnlySpan<byte> _payload;
+
+    private Win32kDisplayChange(ReadOnlySpan<byte> payload) => _payload = payload;
+
+    /// <summary>Gets the session.</summary>
+    public uint SessionId => BinaryPrimitives.ReadUInt32LittleEndian(_payload);
+
+    /// <summary>Gets how long, or since when, the state before was in force; its unit is not documented.</summary>
+    public uint PreviousStateTime => BinaryPrimitives.ReadUInt32LittleEndian(_payload[4..]);
+
+    /// <summary>Gets the state before.</summary>
+    public ushort PreviousState => BinaryPrimitives.ReadUInt16LittleEndian(_payload[8..]);
+
+    /// <summary>Gets the state from now on.</summary>
+    public ushort NewState => BinaryPrimitives.ReadUInt16LittleEndian(_payload[10..]);
+
+    /// <summary>Gets whether the session is that of the console.</summary>
+    public bool IsConsoleSession => BinaryPrimitives.ReadUInt16LittleEndian(_payload[12..]) != 0;
+
+    /// <summary>Views <paramref name="payload"/> as a change of the display, without copying it.</summary>
+    /// <returns>Whether the payload is long enough.</returns>
+    public static bool TryView(ReadOnlySpan<byte> payload, out Win32kDisplayChange record)
+    {
+        if (payload.Length < SizeBytes)
+        {
+            record = default;
+            return false;
+        }
+
+        record = new Win32kDisplayChange(payload);
+        return true;
+    }
+}

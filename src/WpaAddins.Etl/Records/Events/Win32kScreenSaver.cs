@@ -1,0 +1,44 @@
+using System.Buffers.Binary;
+
+namespace WpaAddins.Etl.Records.Events;
+
+/// <summary>The process of a screen saver starts or ends (Win32k 22, version 0).</summary>
+/// <remarks>
+/// Shape: one number; 4 bytes.
+/// Units: none in these fields; the time is the record header's.
+/// Errors: none thrown; a payload that is too short is refused, and reporting it is the caller's.
+/// Source: Win32k manifest of Windows 10 17134, template ScreenSaverProcessArgs and its map of actions (documented);
+/// not seen in a trace.
+/// </remarks>
+public readonly ref struct Win32kScreenSaver
+{
+    /// <summary>Size of the fixed part in bytes.</summary>
+    public const int SizeBytes = 4;
+
+    /// <summary>The action of a screen saver that starts.</summary>
+    public const uint Start = 1;
+
+    /// <summary>The action of a screen saver that ends.</summary>
+    public const uint End = 2;
+
+    private readonly ReadOnlySpan<byte> _payload;
+
+    private Win32kScreenSaver(ReadOnlySpan<byte> payload) => _payload = payload;
+
+    /// <summary>Gets what happens: <see cref="Start"/>, <see cref="End"/>, or something that is not documented.</summary>
+    public uint Action => BinaryPrimitives.ReadUInt32LittleEndian(_payload);
+
+    /// <summary>Views <paramref name="payload"/> as the start or end of a screen saver, without copying it.</summary>
+    /// <returns>Whether the payload is long enough.</returns>
+    public static bool TryView(ReadOnlySpan<byte> payload, out Win32kScreenSaver record)
+    {
+        if (payload.Length < SizeBytes)
+        {
+            record = default;
+            return false;
+        }
+
+        record = new Win32kScreenSaver(payload);
+        return true;
+    }
+}
