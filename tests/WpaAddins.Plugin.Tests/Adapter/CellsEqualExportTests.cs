@@ -120,7 +120,11 @@ public sealed class CellsEqualExportTests
 
         var stack = (int)cell;
         Assert.AreEqual(frames.IsNull(stack), frames.GetCount(stack) == 0);
+
+        // The host asks for the first element of every collection, empty ones too, and tells the end by its value.
         Assert.AreEqual(frames.PastEndValue, frames.GetValue(stack, frames.GetCount(stack)));
-        return string.Join(" <- ", Enumerable.Range(0, frames.GetCount(stack)).Reverse().Select(i => frames.GetValue(stack, i)));
+        var names = Enumerable.Range(0, frames.GetCount(stack)).Select(i => frames.GetValue(stack, i)).ToArray();
+        CollectionAssert.DoesNotContain(names, frames.PastEndValue);
+        return string.Join(" <- ", names.Reverse());
     }
 }

@@ -6,6 +6,7 @@ namespace WpaAddins.Plugin.Tests.Surface;
 /// <summary>What an assembly shows to others, as text: types of two load contexts are never the same, their texts are.</summary>
 internal static class PublicSurface
 {
+    private const string AbstractClass = "kind abstract class";
     private const BindingFlags Declared = BindingFlags.Public | BindingFlags.NonPublic | BindingFlags.Instance
         | BindingFlags.Static | BindingFlags.DeclaredOnly;
 
@@ -19,7 +20,9 @@ internal static class PublicSurface
     /// <summary>Says where a declared surface differs from the real one.</summary>
     /// <param name="declared">The declarations.</param>
     /// <param name="real">The real surface.</param>
-    /// <param name="implemented">Interfaces that the plugin implements: of these, nothing real may be missing.</param>
+    /// <param name="implemented">
+    /// Interfaces that the plugin implements: of these, nothing real may be missing. Of classes, nothing abstract may be.
+    /// </param>
     public static IReadOnlyList<string> Differences(
         Dictionary<string, HashSet<string>> declared, Dictionary<string, HashSet<string>> real, IReadOnlySet<string> implemented)
     {
@@ -33,10 +36,9 @@ internal static class PublicSurface
             }
 
             differences.AddRange(members.Except(realMembers).Select(member => $"{type} has no {member}"));
-            if (implemented.Contains(type))
-            {
-                differences.AddRange(realMembers.Except(members).Select(member => $"{type} also has {member}"));
-            }
+            var demanded = realMembers.Where(m => implemented.Contains(type)
+                || (m.Contains("abstract ", StringComparison.Ordinal) && realMembers.Any(k => k.StartsWith(AbstractClass, StringComparison.Ordinal))));
+            differences.AddRange(demanded.Except(members).Select(member => $"{type} also has {member}"));
         }
 
         return differences;
@@ -58,6 +60,11 @@ internal static class PublicSurface
         if (type.GetCustomAttribute<AttributeUsageAttribute>(inherit: false) is { } usage)
         {
             yield return $"usage {usage.ValidOn} {usage.AllowMultiple} {usage.Inherited}";
+        }
+
+        foreach (var implemented in type.GetInterfaces().Where(i => i.IsVisible))
+        {
+            yield return $"is {Name(implemented)}";
         }
 
         foreach (var field in type.GetFields(Declared).Where(f => f.IsPublic))
@@ -101,7 +108,15 @@ internal static class PublicSurface
         + (p.HasDefaultValue ? $" = {p.RawDefaultValue ?? "null"}" : "")));
 
     private static string Generic(Type[] arguments) => arguments.Length == 0 ? "" : "<" + string.Join(", ", arguments.Select(a =>
-        (a.IsGenericParameter && a.DeclaringMethod is null ? (a.GenericParameterAttributes & GenericParameterAttributes.VarianceMask) + " " : "") + a.Name)) + ">";
+        (a.IsGenericParameter && a.DeclaringMethod is null ? (a.GenericParameterAttributes & GenericParameterAttributes.VarianceMask) + " " : "") + a.Name
+        + Constraints(a))) + ">";
+
+    private static string Constraints(Type argument)
+    {
+        var special = argument.GenericParameterAttributes & GenericParameterAttributes.SpecialConstraintMask;
+        string[] all = [.. argument.GetGenericParameterConstraints().Select(Name).Order(StringComparer.Ordinal), .. special == 0 ? [] : new[] { $"{special}" }];
+        return all.Length == 0 ? "" : $" : {string.Join(" + ", all)}";
+    }
 
     private static string Name(Type type) => type switch
     {

@@ -38,7 +38,7 @@ public sealed class SurfaceTests
     }
 
     [TestMethod]
-    public void FindsMissingTypesChangedMembersAndInterfacesThatAskForMore()
+    public void FindsMissingTypesChangedMembersAndWhatAsksForMore()
     {
         var declared = PublicSurface.Of(Declared);
         Assert.IsEmpty(PublicSurface.Differences(declared, declared, s_implemented));
@@ -46,14 +46,27 @@ public sealed class SurfaceTests
         real.Remove(typeof(TableDescriptor).FullName!);
         Assert.IsTrue(real[typeof(ChartType).FullName!].Remove("Flame = 5"));
         real[typeof(ITableService).FullName!].Add("public abstract void More()");
+        real[typeof(ProcessingSource).FullName!].UnionWith(["protected abstract void MustBe()", "protected virtual void MayBe()"]);
+        real[typeof(IApplicationEnvironment).FullName!].Add("public abstract void OnlyTheHostHasIt()");
+        Assert.IsTrue(real[typeof(UIHints).FullName!].Remove("is System.ICloneable"));
         CollectionAssert.AreEquivalent(
             new[]
             {
                 "Microsoft.Performance.SDK.Processing.TableDescriptor does not exist",
                 "Microsoft.Performance.SDK.Processing.ChartType has no Flame = 5",
                 "Microsoft.Performance.SDK.Processing.ITableService also has public abstract void More()",
+                "Microsoft.Performance.SDK.Processing.ProcessingSource also has protected abstract void MustBe()",
+                "Microsoft.Performance.SDK.Processing.UIHints has no is System.ICloneable",
             },
             PublicSurface.Differences(declared, real, s_implemented).ToArray());
+    }
+
+    [TestMethod]
+    public void TellsTypeParametersByTheirConstraintsAndVariance()
+    {
+        var members = PublicSurface.Of(typeof(SurfaceTests).Assembly)[typeof(Narrow<,>).FullName!];
+        CollectionAssert.Contains(
+            members.ToArray(), "kind interface <Contravariant TIn, Covariant TOut : System.IDisposable + ReferenceTypeConstraint>");
     }
 
     [TestMethod]
@@ -85,4 +98,10 @@ public sealed class SurfaceTests
     internal static string PackageCache() => Environment.GetEnvironmentVariable("NUGET_PACKAGES") is { Length: > 0 } named
         ? named
         : Path.Combine(Environment.GetFolderPath(Environment.SpecialFolder.UserProfile), ".nuget", "packages");
+
+    /// <summary>Something to compare.</summary>
+    /// <typeparam name="TIn">Anything.</typeparam>
+    /// <typeparam name="TOut">Less than anything.</typeparam>
+    public interface Narrow<in TIn, out TOut>
+        where TOut : class, IDisposable;
 }
