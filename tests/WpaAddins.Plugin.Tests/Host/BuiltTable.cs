@@ -68,6 +68,10 @@ internal sealed class BuiltTable : ITableBuilder, ITableBuilderWithRowCount
         // The host makes generic types of the projection's type, which an assembly of its own must be able to see.
         Assert.IsTrue(column.ProjectorInterface.IsVisible, $"{column.ProjectorInterface} is not public");
         Assert.IsTrue(column.DataType.IsVisible, $"{column.DataType} is not public");
+
+        // Views name columns by identity, queries by name.
+        var (id, name) = (column.Configuration.Metadata.Guid, column.Configuration.Metadata.Name);
+        Assert.IsFalse(_columns.Select(c => c.Configuration.Metadata).Any(m => m.Guid == id || m.Name == name), $"two columns are {name}");
         _columns.Add(column);
         return this;
     }

@@ -50,8 +50,18 @@ public sealed class BuiltTableTests
         Assert.ThrowsExactly<AssertFailedException>(() => table.AddColumn(Column(new Hidden())));
     }
 
-    private static DataColumn<int> Column(IProjection<int, int> cells) =>
-        new(new ColumnConfiguration(new ColumnMetadata(new Guid("7b1e4b8e-53a0-44d5-8f0a-6b3f5d4c1a22"), "Column")), cells);
+    [TestMethod]
+    [DataRow(1, "Other")]
+    [DataRow(2, "Column")]
+    public void RefusesColumnsThatCannotBeToldApart(int number, string name)
+    {
+        var table = new BuiltTable().SetRowCount(1).AddColumn(Column(new Visible()));
+        Assert.HasCount(2, table.AddColumn(Column(new Visible(), 3, "Third")).Columns);
+        Assert.ThrowsExactly<AssertFailedException>(() => table.AddColumn(Column(new Visible(), number, name)));
+    }
+
+    private static DataColumn<int> Column(IProjection<int, int> cells, int number = 1, string name = "Column") =>
+        new(new ColumnConfiguration(new ColumnMetadata(new Guid(number, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1), name)), cells);
 
     /// <summary>Row → row, for everybody.</summary>
     public sealed class Visible : IProjection<int, int>

@@ -25,6 +25,8 @@ public sealed class SurfaceRulesTests
         ["an option of no identity", typeof(ArgumentNullException), () => new OptionInstance(null!)],
         ["a source without identity", typeof(ArgumentException), () => new ProcessingSourceAttribute($"{default(Guid)}", "Name", "What.")],
         ["a source without description", typeof(ArgumentException), () => new ProcessingSourceAttribute($"{s_id}", "Name", " ")],
+        ["no file", typeof(ArgumentNullException), () => (object)new FileDataSourceAttribute("etl", "What.").Accepts(null!)],
+        ["what is no file", typeof(InvalidOperationException), () => (object)new FileDataSourceAttribute("etl", "What.").Accepts(new Address())],
         ["a kind of file without extension", typeof(ArgumentException), () => new FileDataSourceAttribute("", "What.")],
         ["a span that ends before it begins", typeof(ArgumentOutOfRangeException), () => new DataSourceInfo(2, 1, DateTime.UnixEpoch)],
         ["a span before zero", typeof(ArgumentOutOfRangeException), () => new DataSourceInfo(-1, 1, DateTime.UnixEpoch)],
@@ -100,6 +102,11 @@ public sealed class SurfaceRulesTests
         var view = new TableConfiguration("View");
         view.AddColumnRole(ColumnRole.StartTime, column);
         return view;
+    }
+
+    private sealed class Address : IDataSource
+    {
+        public Uri Uri { get; } = new("https://example.org/trace.etl");
     }
 
     private sealed class Zero : IProjection<int, long>

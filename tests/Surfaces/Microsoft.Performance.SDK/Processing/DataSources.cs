@@ -50,7 +50,9 @@ namespace Microsoft.Performance.SDK.Processing
 
         public string Description { get; }
 
-        public bool Accepts(IDataSource dataSource) => dataSource is not null && AcceptsCore(dataSource);
+        public bool Accepts(IDataSource dataSource) => Type.IsInstanceOfType(Demand.Something(dataSource, nameof(dataSource)))
+            ? AcceptsCore(dataSource)
+            : throw new InvalidOperationException($"{dataSource.GetType().Name} is no {Type.Name}");
 
         protected virtual bool AcceptsCore(IDataSource dataSource) => true;
     }
