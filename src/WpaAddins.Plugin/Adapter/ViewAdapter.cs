@@ -24,7 +24,7 @@ internal static class ViewAdapter
             ChartType = Chart(view.Chart),
             InitialExpansionQuery = layout.ExpansionQuery,
 
-            // Which is the default differs by version of the SDK; a profile says it too.
+            // Said although nothing is filtered: a profile says it too, and the SDK's default is not the same everywhere.
             InitialFilterShouldKeep = true,
             HighlightEntries = [.. layout.Highlights.Select(Highlight)],
             Columns = [.. Columns(layout)],

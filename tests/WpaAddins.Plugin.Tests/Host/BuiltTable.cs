@@ -65,9 +65,12 @@ internal sealed class BuiltTable : ITableBuilder, ITableBuilderWithRowCount
         ArgumentNullException.ThrowIfNull(column);
         After();
 
-        // The host makes generic types of the projection's type, which an assembly of its own must be able to see.
-        Assert.IsTrue(column.ProjectorInterface.IsVisible, $"{column.ProjectorInterface} is not public");
-        Assert.IsTrue(column.DataType.IsVisible, $"{column.DataType} is not public");
+        // The host makes generic types of these types, which an assembly of its own must be able to see.
+        var provider = column.GetType().GetProperty(nameof(IHierarchicalDataColumn<>.CollectionInfoProvider))?.GetValue(column);
+        foreach (var type in (Type?[])[column.ProjectorInterface, column.DataType, provider?.GetType()])
+        {
+            Assert.IsTrue(type is null or { IsVisible: true }, $"{type} is not public");
+        }
 
         // Views name columns by identity, queries by name.
         var (id, name) = (column.Configuration.Metadata.Guid, column.Configuration.Metadata.Name);

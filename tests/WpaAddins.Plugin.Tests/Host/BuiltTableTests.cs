@@ -48,6 +48,10 @@ public sealed class BuiltTableTests
     {
         var table = new BuiltTable().SetRowCount(1);
         Assert.ThrowsExactly<AssertFailedException>(() => table.AddColumn(Column(new Hidden())));
+        var column = Column(new Visible()).Configuration;
+        Assert.ThrowsExactly<AssertFailedException>(() => table.AddHierarchicalColumn(column, new Visible(), new HiddenDigits()));
+        Assert.IsEmpty(table.Columns);
+        Assert.HasCount(1, table.AddHierarchicalColumn(column, new Visible(), new Digits()).Columns);
     }
 
     [TestMethod]
@@ -75,6 +79,36 @@ public sealed class BuiltTableTests
         /// <inheritdoc/>
         public int this[int value] => value;
     }
+
+    /// <summary>The decimal digits of a number, for everybody.</summary>
+    public class Digits : ICollectionAccessProvider<int, string>
+    {
+        /// <inheritdoc/>
+        public string PastEndValue => "";
+
+        /// <inheritdoc/>
+        public bool HasUniqueStart => false;
+
+        /// <inheritdoc/>
+        public int GetCount(int collection) => $"{collection}".Length;
+
+        /// <inheritdoc/>
+        public string GetValue(int collection, int index) => $"{collection}"[index..(index + 1)];
+
+        /// <inheritdoc/>
+        public int GetParent(int collection) => collection / 10;
+
+        /// <inheritdoc/>
+        public bool IsNull(int value) => false;
+
+        /// <inheritdoc/>
+        public bool Equals(int x, int y) => x == y;
+
+        /// <inheritdoc/>
+        public int GetHashCode(int obj) => obj;
+    }
+
+    private sealed class HiddenDigits : Digits;
 
     private sealed class Hidden : IProjection<int, int>
     {

@@ -36,7 +36,7 @@ public class TableConfiguration
 
     public string InitialSelectionQuery { get; set; }
 
-    /// <summary>Gets or sets whether the filter keeps what it finds; which of the two is the default differs by version.</summary>
+    /// <summary>Gets or sets whether the filter keeps what it finds; nobody may rely on the default, of which versions differ.</summary>
     public bool InitialFilterShouldKeep { get; set; }
 
     public string Description { get; set; }
