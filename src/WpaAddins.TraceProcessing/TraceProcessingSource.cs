@@ -33,7 +33,7 @@ public sealed class TraceProcessingSource(string path, string? toolkitPath = nul
         if (!OperatingSystem.IsWindows())
         {
             throw new PlatformNotSupportedException(
-                "the source traceprocessing is Microsoft's own library, which runs on Windows only; leave --source out");
+                "the source traceprocessing is Microsoft's own library, which runs on Windows only; analyze without --source reads traces anywhere");
         }
 
         if (!File.Exists(path))

@@ -2,15 +2,22 @@ using System.CommandLine;
 using WpaAddins.Analysis;
 using WpaAddins.Cli.Reading;
 using WpaAddins.Cli.Verification;
-using WpaAddins.Tables;
 
 namespace WpaAddins.Cli.Commands;
 
-/// <summary><c>verify</c>: reads a trace by both sources and prints every difference.</summary>
+/// <summary><c>verify</c>: reads a trace by both sources and prints what differs.</summary>
 internal sealed class VerifyCommand
 {
+    /// <summary>One cause makes many differences, of which the first tell enough.</summary>
+    private const int MostOfAKind = 20;
+
     private readonly CommandContext _context;
     private readonly ReadingOptions _reading = new();
+
+    private readonly Option<bool> _all = new("--all")
+    {
+        Description = $"Print every difference; without it, the first {MostOfAKind} of each kind.",
+    };
 
     private VerifyCommand(CommandContext context) => _context = context;
 
@@ -21,7 +28,10 @@ internal sealed class VerifyCommand
     {
         var verify = new VerifyCommand(context);
         var command = new Command(
-            "verify", "Reads traces with our reader and with Microsoft's library (Windows only), and prints every difference.");
+            "verify", "Reads traces with our reader and with Microsoft's library (Windows only), and prints what differs.")
+        {
+            verify._all,
+        };
         verify._reading.AddTo(command);
         command.SetAction(verify.Run);
         return command;
@@ -31,31 +41,23 @@ internal sealed class VerifyCommand
     {
         var settings = _reading.Settings(result);
         var first = _context.Reader(result, settings);
-        var second = _context.Reader(result, settings with { Source = SourceName.TraceProcessing });
+        var second = _context.Reader(result, settings with { Source = SourceName.TraceProcessing, IsSilentOnLoss = true });
+        var kept = result.GetValue(_all) ? int.MaxValue : MostOfAKind;
         using var output = new StreamWriter(_context.Host.Output, leaveOpen: true) { NewLine = "\n" };
-        var differences = 0L;
+        var differ = false;
         foreach (var path in _reading.Paths(result))
         {
-            // The second source first: where it cannot run, nothing else need be read.
-            if (second.TryAnalyse(path, AnalysisOptions.Default) is not { } theirs
-                || first.TryAnalyse(path, AnalysisOptions.Default) is not { } ours)
+            // The second source first: where it cannot run, nothing else need be read. What is lost for both is told once.
+            if (second.TryAnalyse(path, AnalysisOptions.Default) is { } theirs
+                && first.TryAnalyse(path, AnalysisOptions.Default) is { } ours)
             {
-                continue;
+                var report = new VerificationReport(output, ours.Trace, kept);
+                differ |= report.Write(SourceComparison.Differences(ours, theirs, _context.Host.Cancellation));
             }
-
-            var before = differences;
-            foreach (var difference in SourceComparison.Differences(ours, theirs, _context.Host.Cancellation))
-            {
-                output.WriteLine($"{ours.Trace.Info.Name}: {difference}");
-                differences++;
-            }
-
-            output.WriteLine(FormattableString.Invariant(
-                $"{ours.Trace.Info.Name}: {differences - before} differences in {ours.Trace.Switches.Count:N0} context switches, {ours.Trace.Readies.Count:N0} ReadyThreads and {TableCatalogue.Tables.Count} tables"));
         }
 
         output.Flush();
         var (theirCode, ourCode) = (second.Finish(), first.Finish());
-        return theirCode == ExitCode.Failed || differences > 0 ? ExitCode.Failed : ourCode;
+        return theirCode == ExitCode.Failed || differ ? ExitCode.Failed : ourCode;
     }
 }

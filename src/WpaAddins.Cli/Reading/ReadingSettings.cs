@@ -9,6 +9,9 @@ internal sealed record ReadingSettings(int Threads, long? MaxResidentBytes, bool
     /// <summary>Gets who reads.</summary>
     public SourceName Source { get; init; }
 
+    /// <summary>Gets whether another reader of the same traces says what was lost.</summary>
+    public bool IsSilentOnLoss { get; init; }
+
     /// <summary>Gets where a source that has symbols of its own looks for them; null = it loads none.</summary>
     public string? SymbolPath { get; init; }
 

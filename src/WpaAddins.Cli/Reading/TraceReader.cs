@@ -139,6 +139,11 @@ internal sealed class TraceReader(
 
     private void ReportDiagnostics(string path, IReadOnlyList<Diagnostic> found)
     {
+        if (settings.IsSilentOnLoss)
+        {
+            return;
+        }
+
         _losses.Add(path, found);
         foreach (var diagnostic in found.Where(d => d.Descriptor.Severity >= DiagnosticSeverity.DataLoss))
         {

@@ -1,38 +1,129 @@
+using Microsoft.Windows.EventTracing;
+using WpaAddins.Cli.Tests.SecondSource.Library;
 using WpaAddins.Etl.Sources;
+using WpaAddins.TestTraces;
+using WpaAddins.Trace;
 using WpaAddins.Trace.Sources;
+using WpaAddins.TraceProcessing;
+using ITraceSource = WpaAddins.Trace.Sources.ITraceSource;
 
 namespace WpaAddins.Cli.Tests.Commands;
 
 [TestClass]
+[DoNotParallelize]
 public sealed class VerifyTests
 {
+    private const ulong Kernel = 0xFFFF_F800_0000_0000;
+
     [TestMethod]
-    public void FindsNoDifferenceBetweenEqualSources()
+    public void SaysThatEqualSourcesAgree()
     {
         var run = Verify(SmallTraces.Starvation());
         Assert.AreEqual(0, run.ExitCode, run.Output + run.Error);
-        Assert.StartsWith("small.etl: 0 differences in 6 context switches, 3 ReadyThreads and ", run.Output);
+        Assert.StartsWith("small.etl: etl and traceprocessing agree on 6 context switches, 3 ReadyThreads and ", run.Output);
+        Assert.AreEqual("", run.Error);
     }
 
     [TestMethod]
-    public void PrintsEveryRecordAndRowThatDiffers()
+    public void TellsTheFieldThatDiffersAndWhatFollowsFromIt()
     {
-        var run = Verify(SmallTraces.Starvation(victim: "other.exe", victimRank: 0));
+        var run = Verify(SmallTraces.Starvation(victimRank: 0));
         Assert.AreEqual(1, run.ExitCode);
-        Assert.Contains("process, only etl: victim.exe (200)", run.Output);
-        Assert.Contains("process, only traceprocessing: other.exe (200)", run.Output);
-        Assert.Contains("rank 2, ", run.Output);
-        Assert.Contains("Ready Starvation, only etl: ", run.Output);
-        Assert.Contains("Ready Starvation, only traceprocessing: ", run.Output);
-        Assert.DoesNotContain("context switches: ", run.Output);
+        Assert.StartsWith("small.etl: context switch at 0.103000000 s on CPU 0: old rank 2 by etl, 0 by traceprocessing\n", run.Output);
+        Assert.Contains(
+            "small.etl: row of Ready Intervals with Process \"victim.exe (200)\", Thread Id 200, Incarnation 0, Ready Time (s) 0.002000000,",
+            run.Output);
+        Assert.Contains(": Rank 2 by etl, 0 by traceprocessing; ", run.Output);
+        Assert.Contains(" differences in 6 context switches, 3 ReadyThreads and ", run.Output);
+        Assert.Contains(" tables: context switch 2, Findings ", run.Output);
+        Assert.DoesNotContain("process ", run.Output);
+        Assert.DoesNotContain("session", run.Output);
     }
 
     [TestMethod]
-    public void CountsRecordsThatOneSourceHasMoreOf()
+    public void TellsWhatOnlyOneSourceHas()
+    {
+        var run = Verify(SmallTraces.Starvation(victim: "other.exe"));
+        Assert.AreEqual(1, run.ExitCode);
+        Assert.StartsWith(
+            "small.etl: process other.exe (200), a child of 4: only by traceprocessing\n"
+            + "small.etl: process victim.exe (200), a child of 4: only by etl\n",
+            run.Output);
+        Assert.Contains("row of Ready Starvation with Process \"victim.exe (200)\", Thread Id 200, ", run.Output);
+        Assert.Contains("small.etl: row of Thread Pairs with Process \"hog.exe (100)\", ", run.Output);
+        Assert.Contains(": Process B \"victim.exe (200)\" by etl, \"other.exe (200)\" by traceprocessing\n", run.Output);
+        Assert.DoesNotContain("context switch at", run.Output);
+    }
+
+    [TestMethod]
+    public void JoinsRecordsByTimeAndProcessor()
     {
         var run = Verify(SmallTraces.Quiet());
         Assert.AreEqual(1, run.ExitCode);
-        Assert.Contains("small.etl: context switches: 6 and 4\n", run.Output);
+        Assert.Contains("small.etl: context switches: 6 by etl, 4 by traceprocessing\n", run.Output);
+        Assert.Contains("context switch at 0.001000000 s on CPU 0: new thread 100 by etl, 300 by traceprocessing\n", run.Output);
+        Assert.Contains("context switch at 0.002000000 s on CPU 0: only by traceprocessing\n", run.Output);
+        Assert.Contains("context switch at 0.146000000 s on CPU 0: only by etl\n", run.Output);
+        Assert.Contains("ReadyThread at 0.003000000 s on CPU 0: only by traceprocessing\n", run.Output);
+    }
+
+    [TestMethod]
+    public void TellsStacksApartThatHaveEquallyManyFrames()
+    {
+        var run = Verify(WithStack(Kernel + 0x10), WithStack(Kernel + 0x20));
+        Assert.StartsWith(
+            "small.etl: context switch at 0.000100000 s on CPU 0: "
+            + "stack 0xfffff80000000010 by etl, 0xfffff80000000020 by traceprocessing\n",
+            run.Output);
+        Assert.Contains("stack 0xfffff80000000010 by etl, none by traceprocessing", Verify(WithStack(Kernel + 0x10), WithStack()).Output);
+    }
+
+    [TestMethod]
+    public void PrintsTheFirstOfAKindAndAllIfAsked()
+    {
+        var (first, second) = (SmallTraces.PingPong(), SmallTraces.Quiet());
+        var run = Verify(first, second);
+        Assert.HasCount(20, Lines(run, "context switch at"));
+        Assert.Contains("small.etl: context switch: 3,981 more differ; --all prints them\n", run.Output);
+        Assert.HasCount(4_001, Lines(Verify(first, second, "--all"), "context switch at"));
+        Assert.Contains("context switch 4,001, ", run.Output);
+    }
+
+    [TestMethod]
+    public void TellsOfALossOnceAndOfAnUnequalOneAsADifference()
+    {
+        var broken = SmallTraces.Broken();
+        var run = Verify(broken, broken);
+        Assert.AreEqual(3, run.ExitCode);
+        Assert.HasCount(2, run.ErrorLines);
+        Assert.StartsWith("wpaaddins: data was lost: ", run.ErrorLines[^1]);
+        run = Verify(SmallTraces.Starvation(eventsLost: 5));
+        Assert.AreEqual(1, run.ExitCode);
+        Assert.AreEqual("", run.Error);
+        Assert.Contains("small.etl: events lost: 0 by etl, 5 by traceprocessing\n", run.Output);
+        Assert.Contains("small.etl: row of Trace Diagnostics with Id \"ETL0201\", ", run.Output);
+    }
+
+    [TestMethod]
+    public void FindsWhatALibraryLeavesOut()
+    {
+        var bytes = SmallTraces.Starvation();
+        var run = Verify(bytes, new LibrarySource(new PretendedLibrary(bytes)));
+        Assert.AreEqual(0, run.ExitCode, run.Output + run.Error);
+        var events = Enumerable.Range(0, 20).Select(i => Verify(bytes, new LibrarySource(new PretendedLibrary(bytes) { Omitted = i })).Output);
+        Assert.HasCount(6, events.Where(o => o.Contains("small.etl: context switches: 6 by etl, 5 by traceprocessing\n", StringComparison.Ordinal)));
+        Assert.HasCount(3, events.Where(o => o.Contains("small.etl: ReadyThreads: 3 by etl, 2 by traceprocessing\n", StringComparison.Ordinal)));
+    }
+
+    [TestMethod]
+    public void SaysInOneLineWhatTheLibraryCannotRead()
+    {
+        var bytes = SmallTraces.Starvation();
+        var run = Verify(bytes, new LibrarySource(new PretendedLibrary(bytes) { Failure = new InvalidTraceDataException("bad data") }));
+        Assert.AreEqual(1, run.ExitCode);
+        Assert.AreEqual("", run.Output);
+        Assert.HasCount(1, run.ErrorLines);
+        Assert.EndsWith("small.etl cannot be read: Microsoft's library says: bad data", run.ErrorLines[0]);
     }
 
     [TestMethod]
@@ -46,7 +137,10 @@ public sealed class VerifyTests
             var run = CommandLineRun.Of(arguments);
             Assert.AreEqual(1, run.ExitCode);
             Assert.AreEqual("", run.Output);
-            Assert.Contains("Windows only", run.Error);
+            Assert.HasCount(1, run.ErrorLines);
+            Assert.EndsWith(
+                "the source traceprocessing is Microsoft's own library, which runs on Windows only; "
+                + "analyze without --source reads traces anywhere", run.ErrorLines[0]);
         }
     }
 
@@ -63,12 +157,42 @@ public sealed class VerifyTests
         Assert.DoesNotContain("victim.exe", CommandLineRun.Of("analyze", path, "--source", "etl").Output);
     }
 
-    private static CommandLineRun Verify(byte[] second)
+    private static CommandLineRun Verify(byte[] second) => Verify(SmallTraces.Starvation(), second);
+
+    private static CommandLineRun Verify(byte[] first, byte[] second, params string[] options) => Verify(first, Source(second), options);
+
+    private static CommandLineRun Verify(byte[] first, ITraceSource second, params string[] options)
     {
         using var folder = new TemporaryFolder();
-        var path = folder.Write("small.etl", SmallTraces.Starvation());
-        return CommandLineRun.With(host => host with { OpenSecond = _ => Source(second) }, "verify", path);
+        return CommandLineRun.With(
+            host => host with { OpenSecond = _ => second }, ["verify", folder.Write("small.etl", first), .. options]);
+    }
+
+    private static string[] Lines(CommandLineRun run, string about) =>
+        [.. run.Output.Split('\n').Where(line => line.StartsWith("small.etl: " + about, StringComparison.Ordinal))];
+
+    private static byte[] WithStack(params ulong[] frames)
+    {
+        var trace = new ScheduleWriter(new EtlWriterOptions { NumberOfProcessors = 1, FirstTick = 1000 });
+        trace.Thread(300, 300);
+        trace.Switch(0, 2000, 0, 300);
+        if (frames.Length > 0)
+        {
+            trace.Stack(0, 2001, 2000, 300, 300, frames);
+        }
+
+        trace.Switch(0, 3000, 300, 0);
+        return trace.ToArray();
     }
 
     private static EtlTraceSource Source(byte[] bytes) => new("small.etl", () => new MemoryByteSource(bytes));
+
+    /// <summary>The second source on a pretended library.</summary>
+    private sealed class LibrarySource(PretendedLibrary library) : ITraceSource
+    {
+        public string Name => "small.etl";
+
+        public TraceData Load(TraceLoadOptions options, CancellationToken cancellation = default) =>
+            new LibraryPasses(Name, library.Open).Load(options, cancellation);
+    }
 }

@@ -198,7 +198,7 @@ public sealed class LibraryPassesTests
         new LibraryPasses("a.etl", library.Open).Load(options ?? TraceLoadOptions.Default, CancellationToken.None);
 
     private static string[] Differences(TraceData first, TraceData second) =>
-        [.. SourceComparison.Differences(Analysed(first), Analysed(second), CancellationToken.None)];
+        [.. SourceComparison.Differences(Analysed(first), Analysed(second), CancellationToken.None).Select(d => d.Text)];
 
     private static TraceAnalysis Analysed(TraceData trace) => new(trace, AnalysisOptions.Default, CancellationToken.None);
 }

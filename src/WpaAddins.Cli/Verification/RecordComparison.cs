@@ -1,0 +1,74 @@
+using System.Globalization;
+using WpaAddins.Trace;
+
+namespace WpaAddins.Cli.Verification;
+
+/// <summary>Compares context switches and ReadyThreads, joined by time and processor.</summary>
+internal static class RecordComparison
+{
+    /// <summary>Compares the context switches.</summary>
+    /// <param name="first">The trace by the first source.</param>
+    /// <param name="second">The trace by the second source.</param>
+    /// <returns>A difference for each switch that only one has, or whose fields or stack differ.</returns>
+    public static IEnumerable<Difference> Switches(TraceData first, TraceData second) => Join(
+        "context switch",
+        (first.Switches.Count, row => (first.Switches.Time[row], first.Switches.Cpu[row])),
+        (second.Switches.Count, row => (second.Switches.Time[row], second.Switches.Cpu[row])),
+        (i, j) => SwitchFields.Of(first, i) != SwitchFields.Of(second, j)
+            || !HaveSameFrames(first, first.Switches.NewThreadStack[i], second, second.Switches.NewThreadStack[j]),
+        (i, j) => SwitchFields.Of(first, i).Names(SwitchFields.Of(second, j))
+            .Append(Stacks(first, first.Switches.NewThreadStack[i], second, second.Switches.NewThreadStack[j])));
+
+    /// <summary>Compares the ReadyThreads.</summary>
+    /// <param name="first">The trace by the first source.</param>
+    /// <param name="second">The trace by the second source.</param>
+    /// <returns>A difference for each record that only one has, or whose fields or stack differ.</returns>
+    public static IEnumerable<Difference> Readies(TraceData first, TraceData second) => Join(
+        "ReadyThread",
+        (first.Readies.Count, row => (first.Readies.Time[row], first.Readies.Cpu[row])),
+        (second.Readies.Count, row => (second.Readies.Time[row], second.Readies.Cpu[row])),
+        (i, j) => ReadyFields.Of(first, i) != ReadyFields.Of(second, j)
+            || !HaveSameFrames(first, first.Readies.Stack[i], second, second.Readies.Stack[j]),
+        (i, j) => ReadyFields.Of(first, i).Names(ReadyFields.Of(second, j))
+            .Append(Stacks(first, first.Readies.Stack[i], second, second.Readies.Stack[j])));
+
+    private static IEnumerable<Difference> Join(
+        string kind,
+        (int Count, Func<int, (long Time, ushort Cpu)> Key) first,
+        (int Count, Func<int, (long Time, ushort Cpu)> Key) second,
+        Func<int, int, bool> differ,
+        Func<int, int, IEnumerable<(string, string, string)>> fields)
+    {
+        var (i, j) = (0, 0);
+        while (i < first.Count || j < second.Count)
+        {
+            var order = i == first.Count ? 1 : j == second.Count ? -1 : first.Key(i).CompareTo(second.Key(j));
+            if (order < 0)
+            {
+                yield return Difference.OnlyFirst(kind, What(kind, first.Key(i)));
+            }
+            else if (order > 0)
+            {
+                yield return Difference.OnlySecond(kind, What(kind, second.Key(j)));
+            }
+            else if (differ(i, j))
+            {
+                yield return Difference.Between(kind, What(kind, first.Key(i)), fields(i, j));
+            }
+
+            i += order <= 0 ? 1 : 0;
+            j += order >= 0 ? 1 : 0;
+        }
+    }
+
+    private static string What(string kind, (long Time, ushort Cpu) key) =>
+        string.Create(CultureInfo.InvariantCulture, $"{kind} at {key.Time / 1e9m:F9} s on CPU {key.Cpu}");
+
+    private static bool HaveSameFrames(TraceData first, int firstStack, TraceData second, int secondStack) =>
+        first.Stacks.KernelFrames(firstStack).SequenceEqual(second.Stacks.KernelFrames(secondStack))
+        && first.Stacks.UserFrames(firstStack).SequenceEqual(second.Stacks.UserFrames(secondStack));
+
+    private static (string Name, string First, string Second) Stacks(
+        TraceData first, int firstStack, TraceData second, int secondStack) =>
+        ("stack", first.Stacks.Format(firstStack) ?? "none", second.Stacks.Format(secondStack) ?? "none");
+}

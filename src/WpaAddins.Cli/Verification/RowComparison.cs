@@ -1,0 +1,94 @@
+using System.Text;
+using System.Text.Json;
+using WpaAddins.Analysis;
+using WpaAddins.Cli.Export;
+using WpaAddins.Tables.Catalogue;
+
+namespace WpaAddins.Cli.Verification;
+
+/// <summary>Compares the rows of a table, cell by cell.</summary>
+/// <remarks>
+/// Shape: rows that differ are joined if their first cells are equal, in the order of their cells; of a joined row only the
+/// cells that differ are told, behind those that say which row it is.
+/// </remarks>
+internal static class RowComparison
+{
+    /// <summary>So many cells say which row it is.</summary>
+    private const int CellsThatTellTheRow = 6;
+
+    private const string Unknown = "unknown";
+
+    /// <summary>Lists the differences.</summary>
+    /// <param name="table">The table.</param>
+    /// <param name="first">The trace by the first source.</param>
+    /// <param name="second">The trace by the second source.</param>
+    /// <param name="cancellation">Stops the comparing.</param>
+    /// <returns>A difference a row.</returns>
+    public static IEnumerable<Difference> Differences(
+        Table table, TraceAnalysis first, TraceAnalysis second, CancellationToken cancellation)
+    {
+        var unequal = SortedLines.Unequal(Lines(table, first, cancellation), Lines(table, second, cancellation))
+            .Select(line => (line.IsFirst, Cells: Cells(line.Text))).ToList();
+        foreach (var rows in unequal.GroupBy(row => row.Cells[0].Text))
+        {
+            var theirs = new Queue<List<(string Name, string Text)>>(rows.Where(r => !r.IsFirst).Select(r => r.Cells));
+            foreach (var row in rows.Where(r => r.IsFirst))
+            {
+                yield return theirs.TryDequeue(out var other)
+                    ? Joined(table, row.Cells, other)
+                    : Difference.OnlyFirst(table.Name, Named(table, row.Cells));
+            }
+
+            foreach (var other in theirs)
+            {
+                yield return Difference.OnlySecond(table.Name, Named(table, other));
+            }
+        }
+    }
+
+    private static Difference Joined(Table table, List<(string Name, string Text)> ours, List<(string Name, string Text)> theirs) =>
+        Difference.Between(
+            table.Name,
+            Named(table, ours.Zip(theirs).Where(c => c.First == c.Second).Select(c => c.First)),
+            ours.Zip(theirs, (a, b) => (a.Name, a.Text, b.Text)));
+
+    /// <summary>Names a row by its first cells, without those that are a part of one: a process has its name and id in it.</summary>
+    private static string Named(Table table, IEnumerable<(string Name, string Text)> cells)
+    {
+        List<(string Name, string Text)> telling = [];
+        foreach (var cell in cells.Where(c => c.Text != Unknown))
+        {
+            if (telling.Count < CellsThatTellTheRow && !telling.Any(t => cell.Name.StartsWith(t.Name + " ", StringComparison.Ordinal)))
+            {
+                telling.Add(cell);
+            }
+        }
+
+        return $"row of {table.Name} with {string.Join(", ", telling.Select(c => $"{c.Name} {c.Text}"))}";
+    }
+
+    private static List<(string Name, string Text)> Cells(string line)
+    {
+        using var row = JsonDocument.Parse(line);
+        return [.. row.RootElement.EnumerateObject().Select(cell => (cell.Name, Text(cell.Value)))];
+    }
+
+    private static string Text(JsonElement cell) => cell.ValueKind switch
+    {
+        JsonValueKind.Null => Unknown,
+        JsonValueKind.String => $"\"{cell.GetString()}\"",
+        _ => cell.GetRawText(),
+    };
+
+    /// <summary>Writes the rows of a table, a line each.</summary>
+    private static string[] Lines(Table table, TraceAnalysis analysis, CancellationToken cancellation)
+    {
+        var rows = table.Bind(analysis, cancellation);
+        using var stream = new MemoryStream();
+        var exporter = TableExporter.Create(ExportFormat.Ndjson, stream, hasSeveralTraces: false);
+        var view = table.Views[0];
+        exporter.Write(analysis.Trace.Info, rows, view, RowOrder.Of(rows, view), cancellation);
+        exporter.End();
+        return Encoding.UTF8.GetString(stream.GetBuffer(), 0, (int)stream.Length).Split('\n', StringSplitOptions.RemoveEmptyEntries);
+    }
+}

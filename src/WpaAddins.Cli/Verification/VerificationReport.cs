@@ -1,0 +1,57 @@
+using System.Globalization;
+using WpaAddins.Cli.Terminal;
+using WpaAddins.Tables;
+using WpaAddins.Trace;
+
+namespace WpaAddins.Cli.Verification;
+
+/// <summary>Writes the differences in one trace, the first of each kind, and how many there are.</summary>
+/// <param name="output">Where to write.</param>
+/// <param name="trace">The trace by the first source.</param>
+/// <param name="mostOfAKind">How many of a kind are written.</param>
+internal sealed class VerificationReport(TextWriter output, TraceData trace, int mostOfAKind)
+{
+    /// <summary>Writes a line a difference and one that sums up.</summary>
+    /// <param name="differences">The differences, those of a kind together.</param>
+    /// <returns>Whether there is any.</returns>
+    public bool Write(IEnumerable<Difference> differences)
+    {
+        List<(string Kind, long Count)> kinds = [];
+        foreach (var difference in differences)
+        {
+            if (kinds.Count == 0 || kinds[^1].Kind != difference.Kind)
+            {
+                WriteRest(kinds);
+                kinds.Add((difference.Kind, 0));
+            }
+
+            kinds[^1] = (difference.Kind, kinds[^1].Count + 1);
+            if (kinds[^1].Count <= mostOfAKind)
+            {
+                Line(difference.Text);
+            }
+        }
+
+        WriteRest(kinds);
+        var compared = string.Create(
+            CultureInfo.InvariantCulture,
+            $"{trace.Switches.Count:N0} context switches, {trace.Readies.Count:N0} ReadyThreads and {TableCatalogue.Tables.Count} tables");
+        var total = kinds.Sum(k => k.Count);
+        Line(total == 0
+            ? $"etl and traceprocessing agree on {compared}"
+            : string.Create(CultureInfo.InvariantCulture, $"{total:N0} difference{(total == 1 ? "" : "s")} in {compared}: ")
+                + string.Join(", ", kinds.Select(k => string.Create(CultureInfo.InvariantCulture, $"{k.Kind} {k.Count:N0}"))));
+        return total > 0;
+    }
+
+    private void WriteRest(List<(string Kind, long Count)> kinds)
+    {
+        if (kinds.Count > 0 && kinds[^1].Count > mostOfAKind)
+        {
+            Line(string.Create(
+                CultureInfo.InvariantCulture, $"{kinds[^1].Kind}: {kinds[^1].Count - mostOfAKind:N0} more differ; --all prints them"));
+        }
+    }
+
+    private void Line(string text) => output.WriteLine(PlainText.Of($"{trace.Info.Name}: {text}"));
+}
