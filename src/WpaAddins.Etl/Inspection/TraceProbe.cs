@@ -4,27 +4,37 @@ using WpaAddins.Etl.Headers;
 
 namespace WpaAddins.Etl.Inspection;
 
-/// <summary>Looks into a trace just far enough to tell whether it holds records of some kinds.</summary>
+/// <summary>Looks into a trace just far enough to tell whether it may hold records of some kinds.</summary>
 /// <remarks>
-/// Shape: the headers of all buffers, and the records of at most <see cref="MostBuffers"/> of them, spread over the file. A
-/// trace of no more buffers is looked at whole; of a larger one, rare records may be missed.
+/// Shape: the headers of all buffers; then the records of the first and the last buffers and of some spread between them, where
+/// records that are not rare are found at once; then those of all other buffers in the order of the file, until one is found or
+/// <see cref="MostBytes"/> are read. So "no" is certain: every record was looked at. Only of a larger file without any such
+/// record so far is it said that it may hold one. What the session was told to record is not asked: it says nothing of events
+/// of providers, and not whether there were any.
 /// Errors: a file that is not a trace, or cannot be read at all, holds nothing.
 /// </remarks>
 public static class TraceProbe
 {
-    /// <summary>How many buffers are decoded at most.</summary>
-    public const int MostBuffers = 64;
+    /// <summary>How many bytes of the file are decoded at most before it is left open whether there is one.</summary>
+    /// <remarks>Less than a second of work for compressed buffers, and of waiting for a disk of 500 MB a second.</remarks>
+    public const long MostBytes = 256L << 20;
+
+    // Names and configuration fill the first and the last buffers of a session, so that one is not enough.
+    private const int AtEachEnd = 8;
+    private const int Spread = 48;
 
     /// <summary>Looks for records.</summary>
     /// <param name="path">Path of the file.</param>
     /// <param name="hooks">Hook ids of the kernel records that count.</param>
     /// <param name="providers">Providers whose events count.</param>
+    /// <param name="mostBytes">How much of the file is decoded at most.</param>
     /// <param name="cancellation">Stops the looking.</param>
-    /// <returns>Whether there is one.</returns>
-    public static bool HasAny(
+    /// <returns>Whether there is one, or might be in the part of the file that was not read.</returns>
+    public static bool MayHaveAny(
         string path,
         IReadOnlySet<ushort> hooks,
         IReadOnlySet<Guid> providers,
+        long mostBytes = MostBytes,
         CancellationToken cancellation = default)
     {
         ArgumentNullException.ThrowIfNull(hooks);
@@ -32,7 +42,7 @@ public static class TraceProbe
         try
         {
             using var file = EtlFile.Open(path, null, cancellation);
-            return HasAny(file, hooks, providers, cancellation);
+            return MayHaveAny(file, hooks, providers, mostBytes, cancellation);
         }
         catch (EtlFormatException)
         {
@@ -48,15 +58,46 @@ public static class TraceProbe
         }
     }
 
-    private static bool HasAny(
-        EtlFile file, IReadOnlySet<ushort> hooks, IReadOnlySet<Guid> providers, CancellationToken cancellation)
+    /// <summary>Lists buffers in the order in which they are looked at: each once.</summary>
+    /// <param name="count">How many there are.</param>
+    /// <returns>Their indices.</returns>
+    internal static IEnumerable<int> Order(int count)
+    {
+        var isListed = new bool[count];
+        IEnumerable<int> likely =
+        [
+            .. Enumerable.Range(0, AtEachEnd),
+            .. Enumerable.Range(count - AtEachEnd, AtEachEnd),
+            .. Enumerable.Range(0, Spread).Select(i => (int)((long)i * count / Spread)),
+        ];
+        return likely.Concat(Enumerable.Range(0, count)).Where(IsNew);
+
+        bool IsNew(int index)
+        {
+            if ((uint)index >= (uint)count || isListed[index])
+            {
+                return false;
+            }
+
+            return isListed[index] = true;
+        }
+    }
+
+    private static bool MayHaveAny(
+        EtlFile file, IReadOnlySet<ushort> hooks, IReadOnlySet<Guid> providers, long mostBytes, CancellationToken cancellation)
     {
         var buffer = new DecodedBuffer();
-        var count = Math.Min(file.Buffers.Length, MostBuffers);
-        for (var i = 0; i < count; i++)
+        var left = mostBytes;
+        foreach (var index in Order(file.Buffers.Length))
         {
             cancellation.ThrowIfCancellationRequested();
-            file.Decode((int)((long)i * file.Buffers.Length / count), buffer);
+            if (left <= 0)
+            {
+                return true;
+            }
+
+            left -= file.Buffers[index].StoredSizeBytes;
+            file.Decode(index, buffer);
             for (var record = 0; record < buffer.Count; record++)
             {
                 if (Counts(BufferDecoder.View(buffer, buffer.Starts[record], buffer.Ticks[record]), hooks, providers))

@@ -19,8 +19,8 @@ internal static class InterestingRecords
     private static readonly FrozenSet<Guid> s_providers =
         new[] { ProviderGuid.Win32k, ProviderGuid.KernelProcess, ProviderGuid.MultiInput }.ToFrozenSet();
 
-    /// <summary>Tells whether a file has such records, as far as a short look tells.</summary>
+    /// <summary>Tells whether a file has such records; only of a large one without any so far, that it may have.</summary>
     /// <param name="path">Its path.</param>
-    /// <returns>Whether it has; false for what is not a trace.</returns>
-    public static bool AreIn(string path) => TraceProbe.HasAny(path, s_hooks, s_providers);
+    /// <returns>Whether it may have; false for what is not a trace.</returns>
+    public static bool AreIn(string path) => TraceProbe.MayHaveAny(path, s_hooks, s_providers);
 }

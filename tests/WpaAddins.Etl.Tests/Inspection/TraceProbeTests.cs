@@ -1,5 +1,6 @@
 using WpaAddins.Etl.Inspection;
 using WpaAddins.Etl.Records.Kernel;
+using WpaAddins.TestTraces;
 
 namespace WpaAddins.Etl.Tests.Inspection;
 
@@ -14,7 +15,7 @@ public sealed class TraceProbeTests
     [DataRow("traces/windows/win7-x64-stackwalk.etl", KernelHook.StackWalk, true)]
     public void FindsKernelRecordsByTheirHook(string path, ushort hook, bool isThere)
     {
-        Assert.AreEqual(isThere, TraceProbe.HasAny(SharedFiles.Require(path), new HashSet<ushort> { hook }, s_none));
+        Assert.AreEqual(isThere, TraceProbe.MayHaveAny(SharedFiles.Require(path), new HashSet<ushort> { hook }, s_none));
     }
 
     [TestMethod]
@@ -22,15 +23,99 @@ public sealed class TraceProbeTests
     {
         var path = SharedFiles.Require("traces/windows/win7-kernel-process-provider.etl");
         var process = new Guid("22fb2cd6-0e7b-422b-a0c7-2fad1fd0e716");
-        Assert.IsTrue(TraceProbe.HasAny(path, new HashSet<ushort>(), new HashSet<Guid> { process }));
-        Assert.IsFalse(TraceProbe.HasAny(path, new HashSet<ushort>(), s_none));
+        Assert.IsTrue(TraceProbe.MayHaveAny(path, new HashSet<ushort>(), new HashSet<Guid> { process }));
+        Assert.IsFalse(TraceProbe.MayHaveAny(path, new HashSet<ushort>(), s_none));
     }
 
     [TestMethod]
     public void FindsNothingInWhatIsNoTrace()
     {
         var path = typeof(TraceProbeTests).Assembly.Location;
-        Assert.IsFalse(TraceProbe.HasAny(path, new HashSet<ushort> { 0 }, s_none));
-        Assert.IsFalse(TraceProbe.HasAny(path + ".none", new HashSet<ushort> { 0 }, s_none));
+        Assert.IsFalse(TraceProbe.MayHaveAny(path, new HashSet<ushort> { 0 }, s_none));
+        Assert.IsFalse(TraceProbe.MayHaveAny(path + ".none", new HashSet<ushort> { 0 }, s_none));
+    }
+
+    [TestMethod]
+    [DataRow(0)]
+    [DataRow(7)]
+    [DataRow(63)]
+    [DataRow(777)]
+    [DataRow(1_234)]
+    [DataRow(1_998)]
+    [DataRow(1_999)]
+    public void FindsOneRecordInALargeTraceWhereverItIs(int buffer)
+    {
+        using var trace = new LargeTrace(buffer);
+        Assert.IsTrue(trace.MayHaveSwitches());
+    }
+
+    [TestMethod]
+    public void SaysForCertainThatALargeTraceHasNone()
+    {
+        using var trace = new LargeTrace(bufferWithSwitch: -1);
+        Assert.IsFalse(trace.MayHaveSwitches());
+        Assert.IsFalse(trace.MayHaveSwitches(mostBytes: trace.Bytes));
+    }
+
+    [TestMethod]
+    public void LeavesOpenWhatItMayNotRead()
+    {
+        using var trace = new LargeTrace(bufferWithSwitch: -1);
+        Assert.IsTrue(trace.MayHaveSwitches(mostBytes: trace.Bytes / 2));
+    }
+
+    [TestMethod]
+    [DataRow(0)]
+    [DataRow(1)]
+    [DataRow(9)]
+    [DataRow(64)]
+    [DataRow(5_000)]
+    public void LooksAtEachBufferOnce(int count)
+    {
+        CollectionAssert.AreEqual(Enumerable.Range(0, count).ToArray(), TraceProbe.Order(count).Order().ToArray());
+    }
+
+    [TestMethod]
+    public void LooksAtBothEndsAndBetweenThemFirst()
+    {
+        var first = TraceProbe.Order(4_800).Take(64).ToArray();
+        CollectionAssert.IsSubsetOf(new[] { 0, 7, 4_792, 4_799, 100, 2_400, 4_700 }, first);
+    }
+
+    /// <summary>Two thousand buffers of other records, with a context switch in one of them, or in none.</summary>
+    private sealed class LargeTrace : IDisposable
+    {
+        private const int Buffers = 2_000;
+        private const int BufferBytes = 4_096;
+        private readonly string _path = Path.GetTempFileName();
+
+        public LargeTrace(int bufferWithSwitch)
+        {
+            using var file = File.Create(_path);
+            var writer = new EtlWriter(new EtlWriterOptions { BufferSizeBytes = BufferBytes, FirstTick = 1_000 }, file);
+            for (var i = 0; i < Buffers; i++)
+            {
+                for (var record = 0; record < 30; record++)
+                {
+                    writer.Add(0, RecordBytes.PerfInfo64(KernelHook.SystemCallEnter, 2, 1_000 + i, new byte[8]));
+                }
+
+                if (i == bufferWithSwitch)
+                {
+                    writer.Add(0, RecordBytes.PerfInfo64(KernelHook.ContextSwitch, 4, 1_000 + i, new byte[24]));
+                }
+
+                writer.Flush(0);
+            }
+
+            writer.Complete();
+        }
+
+        public long Bytes => new FileInfo(_path).Length;
+
+        public bool MayHaveSwitches(long mostBytes = TraceProbe.MostBytes) =>
+            TraceProbe.MayHaveAny(_path, new HashSet<ushort> { KernelHook.ContextSwitch }, s_none, mostBytes);
+
+        public void Dispose() => File.Delete(_path);
     }
 }
