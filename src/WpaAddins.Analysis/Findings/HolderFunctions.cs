@@ -1,3 +1,4 @@
+using WpaAddins.Analysis.Functions;
 using WpaAddins.Analysis.Locks;
 using WpaAddins.Analysis.Locks.Signatures;
 using WpaAddins.Trace.Stacks;
@@ -15,13 +16,14 @@ internal sealed class HolderFunctions(TraceAnalysis analysis, LockThresholds thr
 
     /// <summary>The names on each stack, which many holds have.</summary>
     private readonly Dictionary<int, List<FunctionName>> _framesByEntry = [];
+    private readonly Dictionary<FunctionName, bool> _isRoot = [];
 
     /// <summary>
     /// Finds the function through which the lock was held: the system call if there is one, else who released it.
     /// </summary>
     /// <param name="signature">The lock's signature.</param>
     /// <param name="holds">The holds.</param>
-    /// <returns>The function's name; null if no function was on most stacks.</returns>
+    /// <returns>The function's name; null if no function was on most stacks but the one in which threads begin.</returns>
     public string? Through(LockSignature signature, IReadOnlyList<LockHold> holds)
     {
         var shares = new Dictionary<FunctionName, (long HeldNs, long DepthNs)>();
@@ -58,10 +60,20 @@ internal sealed class HolderFunctions(TraceAnalysis analysis, LockThresholds thr
         return exiting > 0 && exiting >= thresholds.FunctionShare * holds.Sum(h => h.MaxNs);
     }
 
-    /// <summary>The frames of the lock itself tell nothing, unless one is a system call.</summary>
-    private static bool IsCaller(LockSignature signature, FunctionName name) =>
-        name.Function!.StartsWith(SystemCallPrefix, StringComparison.Ordinal)
-        || !signature.Release.Any(p => p.Matches(name));
+    /// <summary>
+    /// The frames of the lock itself tell nothing, unless one is a system call, and neither do those in which threads begin.
+    /// </summary>
+    private bool IsCaller(LockSignature signature, FunctionName name)
+    {
+        if (!_isRoot.TryGetValue(name, out var isRoot))
+        {
+            _isRoot.Add(name, isRoot = ThreadRoots.Contain(name));
+        }
+
+        return !isRoot
+            && (name.Function!.StartsWith(SystemCallPrefix, StringComparison.Ordinal)
+                || !signature.Release.Any(p => p.Matches(name)));
+    }
 
     private List<FunctionName> Frames(in LockHold hold)
     {
