@@ -5,8 +5,9 @@ namespace WpaAddins.Analysis.Markers;
 /// <summary>Finds the range that each marker begins or ends.</summary>
 /// <remarks>
 /// Shape: one pass from the last marker to the first, so that the next of each kind is known. A delay ends at its event. A key or
-/// button lasts until the change of focus that follows it, a focus until the next one of its kind, a freeze until the thaw
-/// of its process. Others have no range.
+/// button lasts until the change of focus that follows it, a focus and a power source until the next one of its kind, a freeze
+/// until the thaw of its process, and so with all of <see cref="MarkerPair"/>: if the next of its pair begins too, the end was
+/// missed, and there is none. Others have no range.
 /// Source: the scheduling definitions, section 15.
 /// </remarks>
 internal static class MarkerRanges
@@ -20,8 +21,8 @@ internal static class MarkerRanges
     public static int[] Ends(Trace.Markers.Markers markers)
     {
         var ends = new int[markers.Count];
-        var (nextFocus, nextThreadFocus, nextProcessFocus) = (None, None, None);
-        var nextFreezeOrThaw = new Dictionary<uint, int>();
+        var (nextFocus, nextThreadFocus, nextProcessFocus, nextPowerSource) = (None, None, None, None);
+        var nextOfPair = new Dictionary<(MarkerKind Pair, long Subject), int>();
         for (var row = markers.Count - 1; row >= 0; row--)
         {
             ends[row] = None;
@@ -36,16 +37,19 @@ internal static class MarkerRanges
                 case MarkerKind.KeyDown or MarkerKind.MouseDown or MarkerKind.MouseUp:
                     ends[row] = nextFocus;
                     break;
-                case MarkerKind.Freeze or MarkerKind.Thaw:
-                    var process = markers.ProcessId[row];
-                    if (markers.Kind[row] == MarkerKind.Freeze
-                        && nextFreezeOrThaw.TryGetValue(process, out var next)
-                        && markers.Kind[next] == MarkerKind.Thaw)
+                case MarkerKind.PowerSource:
+                    (ends[row], nextPowerSource) = (nextPowerSource, row);
+                    break;
+                case var kind when MarkerPair.Of(kind) is { } pair:
+                    var key = (pair, MarkerPair.Subject(markers, row));
+                    if (MarkerPair.IsBeginning(kind)
+                        && nextOfPair.TryGetValue(key, out var next)
+                        && markers.Kind[next] == pair)
                     {
                         ends[row] = next;
                     }
 
-                    nextFreezeOrThaw[process] = row;
+                    nextOfPair[key] = row;
                     break;
             }
         }

@@ -32,9 +32,9 @@ internal sealed class MarkerRows(TraceData trace, TimeRange range)
         }
     }
 
-    /// <summary>A focus or a freeze of which the trace does not show the end is in force until the trace ends.</summary>
+    /// <summary>A focus or a freeze, say, of which the trace does not show the end is in force until the trace ends.</summary>
     private static bool LastsUntilNext(MarkerKind kind) =>
-        kind is MarkerKind.FocusThread or MarkerKind.FocusProcess or MarkerKind.Freeze;
+        kind is MarkerKind.FocusThread or MarkerKind.FocusProcess or MarkerKind.PowerSource || MarkerPair.IsBeginning(kind);
 
     private Marker Row(int row, long time, long start, long? end)
     {
@@ -68,7 +68,7 @@ internal sealed class MarkerRows(TraceData trace, TimeRange range)
             Invariant($"oldest input {detail.First} ms ago, last taken {detail.Second} ms ago")
             + (detail.Name is null ? "" : $", window class {detail.Name}"),
         MarkerKind.Mark => detail.Name ?? "",
-        _ => "",
+        _ => PowerText.Of(kind, detail),
     };
 
     private int Find(uint threadId, long time) =>

@@ -6,7 +6,7 @@ using WpaAddins.Trace.Threads;
 
 namespace WpaAddins.Report.Stories;
 
-/// <summary>The markers of a trace over a picture: focus, keys and buttons, delays of windows, freezing.</summary>
+/// <summary>The markers of a trace over a picture: focus, keys and buttons, delays of windows, freezing, power, sessions.</summary>
 /// <remarks>Source: the scheduling definitions, section 15. Moves of the mouse come in hundreds and are not drawn.</remarks>
 internal static class TraceMarkers
 {
@@ -52,8 +52,30 @@ internal static class TraceMarkers
         MarkerKind.MessageCheckDelay or MarkerKind.InputDelay => 4,
         MarkerKind.FocusProcess => 3,
         MarkerKind.Freeze or MarkerKind.Thaw => 2,
+        _ when SystemWord(kind) is not null => 2,
         MarkerKind.KeyDown or MarkerKind.MouseDown or MarkerKind.MouseUp => 1,
         _ => 0,
+    };
+
+    /// <summary>Says what happened to the system or a session; null for kinds of other sorts.</summary>
+    private static string? SystemWord(MarkerKind kind) => kind switch
+    {
+        MarkerKind.DisplayOff => "display off",
+        MarkerKind.DisplayOn => "display on",
+        MarkerKind.ScreenSaverStart => "screen saver starts",
+        MarkerKind.ScreenSaverEnd => "screen saver ends",
+        MarkerKind.PowerSource => "power source",
+        MarkerKind.Sleep => "sleep",
+        MarkerKind.Resume => "resume",
+        MarkerKind.StandbyEntry => "modern standby begins",
+        MarkerKind.StandbyExit => "modern standby ends",
+        MarkerKind.SessionLock => "session locked",
+        MarkerKind.SessionUnlock => "session unlocked",
+        MarkerKind.SessionDisconnect => "session disconnected",
+        MarkerKind.SessionConnect => "session connected",
+        MarkerKind.Logon => "logon",
+        MarkerKind.Logoff => "logoff",
+        _ => null,
     };
 
     private static Prose Text(TraceAnalysis analysis, int row)
@@ -69,7 +91,9 @@ internal static class TraceMarkers
             MarkerKind.Thaw => "thaw",
             MarkerKind.KeyDown => detail.Name is { } key ? $"key {key}" : string.Create(CultureInfo.InvariantCulture, $"key {detail.First}"),
             MarkerKind.MouseDown => "mouse button down",
-            _ => "mouse button up",
+            MarkerKind.MouseUp => "mouse button up",
+            MarkerKind.PowerSource => detail.First != 0 ? "on mains" : "on battery",
+            var kind => SystemWord(kind),
         };
         var delay = markers.DelayNs[row] > 0 ? Prose.Of($", {ReportText.Duration(markers.DelayNs[row])}") : "";
         return Prose.Of($"{what}{Whose(analysis, row)}{delay} at {ReportText.Time(markers.Time[row])}");

@@ -29,6 +29,14 @@ public sealed partial class TraceBuilder
         {
             AddInput(record, ticks);
         }
+        else if (provider == ProviderGuid.KernelPower)
+        {
+            AddKernelPower(record, ticks);
+        }
+        else if (provider == ProviderGuid.LocalSessionManager)
+        {
+            AddLocalSession(record, ticks);
+        }
         else if (provider == ProviderGuid.KernelProcess && record.EventId is 11 or 12)
         {
             if (KernelProcessFreeze.TryView(UserData(record), out var freeze))
@@ -102,6 +110,9 @@ public sealed partial class TraceBuilder
                 break;
             case 38:
                 Short(record, Win32kMessageCheckDelay.SizeBytes);
+                break;
+            case 10 or 22 when record.Version == 0:
+                AddScreen(record, ticks);
                 break;
         }
     }

@@ -42,4 +42,52 @@ public enum MarkerKind : byte
 
     /// <summary>Somebody set a mark while recording.</summary>
     Mark,
+
+    /// <summary>The display of a session changes its power state.</summary>
+    DisplayChange,
+
+    /// <summary>The display of a session goes off.</summary>
+    DisplayOff,
+
+    /// <summary>The display of a session goes on.</summary>
+    DisplayOn,
+
+    /// <summary>A screen saver starts.</summary>
+    ScreenSaverStart,
+
+    /// <summary>A screen saver ends.</summary>
+    ScreenSaverEnd,
+
+    /// <summary>The system changes between mains and battery.</summary>
+    PowerSource,
+
+    /// <summary>The system goes to sleep.</summary>
+    Sleep,
+
+    /// <summary>The system wakes up.</summary>
+    Resume,
+
+    /// <summary>The system enters modern standby.</summary>
+    StandbyEntry,
+
+    /// <summary>The system leaves modern standby.</summary>
+    StandbyExit,
+
+    /// <summary>A session is locked.</summary>
+    SessionLock,
+
+    /// <summary>A session is unlocked.</summary>
+    SessionUnlock,
+
+    /// <summary>A session loses its screen, keyboard and mouse: nobody sees it.</summary>
+    SessionDisconnect,
+
+    /// <summary>A session gets a screen, keyboard and mouse.</summary>
+    SessionConnect,
+
+    /// <summary>A user logs on to a session.</summary>
+    Logon,
+
+    /// <summary>A user logs off from a session.</summary>
+    Logoff,
 }

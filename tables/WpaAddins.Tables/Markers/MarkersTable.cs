@@ -4,7 +4,7 @@ using static WpaAddins.Tables.Catalogue.ColumnOf<WpaAddins.Tables.Markers.Marker
 
 namespace WpaAddins.Tables.Markers;
 
-/// <summary>The table Markers: focus, input, delays of windows, freezing, and the ranges between them.</summary>
+/// <summary>The table Markers: focus, input, delays of windows, freezing, power, sessions, and the ranges between them.</summary>
 /// <remarks>Source: the scheduling definitions, section 15.</remarks>
 public static class MarkersTable
 {
@@ -12,7 +12,7 @@ public static class MarkersTable
     public static Table Definition { get; } = new TableOf<MarkersRows>(
         new("16c8ea1c-6113-422e-a899-7d517326b84f"),
         "Markers",
-        "An event that tells where to look: focus, input, delay of a window, freeze or thaw.",
+        "An event that tells where to look: focus, input, delay of a window, freeze or thaw, change of power or session.",
         "System Activity",
         Columns(),
         (analysis, _) => new MarkersRows(analysis.Trace.Threads, analysis.Markers),
@@ -54,7 +54,7 @@ public static class MarkersTable
             "What else the event says.",
             (r, i) => r[i].Text.Length == 0 ? null : r[i].Text, 260),
         Duration("7318e2ad-8188-406e-a970-d0ee3727867a", "Duration (us)",
-            "The length of the delay, of the wait for the next change of focus, of the focus or of the freeze.",
+            "The length of the delay, of the wait for the next change of focus, or of the state that the event begins.",
             (r, i) => r[i].DurationNs, ColumnAggregation.Max, ColumnRole.Duration),
         Time("ad9e4620-19c0-44e4-802c-53e9eb9c4223", "Start (s)",
             "Where that range begins.",
@@ -114,6 +114,22 @@ public static class MarkersTable
         MarkerKind.Freeze => "Freeze",
         MarkerKind.Thaw => "Thaw",
         MarkerKind.Mark => "Mark",
+        MarkerKind.DisplayChange => "Display Change",
+        MarkerKind.DisplayOff => "Display Off",
+        MarkerKind.DisplayOn => "Display On",
+        MarkerKind.ScreenSaverStart => "Screen Saver Start",
+        MarkerKind.ScreenSaverEnd => "Screen Saver End",
+        MarkerKind.PowerSource => "Power Source",
+        MarkerKind.Sleep => "Sleep",
+        MarkerKind.Resume => "Resume",
+        MarkerKind.StandbyEntry => "Modern Standby Entry",
+        MarkerKind.StandbyExit => "Modern Standby Exit",
+        MarkerKind.SessionLock => "Session Lock",
+        MarkerKind.SessionUnlock => "Session Unlock",
+        MarkerKind.SessionDisconnect => "Session Disconnect",
+        MarkerKind.SessionConnect => "Session Connect",
+        MarkerKind.Logon => "Logon",
+        MarkerKind.Logoff => "Logoff",
         _ => throw new ArgumentOutOfRangeException(nameof(kind)),
     };
 }

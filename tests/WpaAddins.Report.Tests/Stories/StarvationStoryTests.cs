@@ -125,6 +125,28 @@ public sealed class StarvationStoryTests
     }
 
     [TestMethod]
+    public void PutsPowerAndSessionsOverEveryPicture()
+    {
+        var analysis = ReportFiles.Analyse(ReportFiles.Named("a.exe", "a", w =>
+        {
+            w.DisplayChange(0, 350_000, 1, 1, 0);
+            w.PowerSource(0, 400_000, isAc: false);
+            w.PowerSource(0, 450_000, isAc: true);
+            w.Session(0, 500_000, 406, 1);
+            w.Sleep(0, 600_000, 4, 4);
+        }));
+        var story = FindingStories.Of(analysis, StarvationFindings.Of(analysis)[0], s_exact);
+        var picture = (TimePicture)story.Pictures[0];
+        CollectionAssert.AreEqual(
+            new[]
+            {
+                "on battery at 0.039900000 s", "on mains at 0.044900000 s", "session locked at 0.049900000 s",
+                "sleep at 0.059900000 s",
+            },
+            picture.Markers.Skip(1).Select(m => m.Label.Exact).ToArray());
+    }
+
+    [TestMethod]
     [DataRow(0, 4, 2, 9, OccupancyClass.RankBeaten)]
     [DataRow(0, 9, 2, 9, OccupancyClass.RankBeaten)]
     [DataRow(0, 10, 2, 9, OccupancyClass.PriorityBeaten)]

@@ -7,8 +7,8 @@ namespace WpaAddins.Etl.Records.Events;
 /// Shape: three states; version 1 adds programmed times of waking, which are not decoded.
 /// Units: none in these fields; the time is the record header's.
 /// Errors: none thrown; a payload that is too short is refused, and reporting it is the caller's.
-/// Source: Kernel-Power manifests of Windows 10 17134 and 18990, templates PostSleepNotificationArgs and _V1 (documented); not
-/// seen in a trace.
+/// Source: Kernel-Power manifest of Windows 10 17134, templates PostSleepNotificationArgs and _V1 (documented); that of 18990
+/// has the same versions; not seen in a trace.
 /// </remarks>
 public readonly ref struct KernelPowerResume
 {

@@ -7,8 +7,8 @@ namespace WpaAddins.Etl.Records.Events;
 /// Shape: a flag of 32 bits; version 1 adds two capacities of the battery.
 /// Units: that of the capacities is not documented, so only their ratio says something.
 /// Errors: none thrown; a payload that is too short is refused, and reporting it is the caller's.
-/// Source: Kernel-Power manifests of Windows 10 17134 and 18990, templates AcDcStateChangeArgs and _V1 (documented); not
-/// seen in a trace.
+/// Source: Kernel-Power manifest of Windows 10 17134, templates AcDcStateChangeArgs and _V1 (documented); that of 18990 has the
+/// same versions; not seen in a trace.
 /// </remarks>
 public readonly ref struct KernelPowerSource
 {
