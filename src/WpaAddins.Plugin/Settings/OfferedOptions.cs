@@ -9,8 +9,8 @@ internal static class OfferedOptions
     /// <summary>The id of the option with the quantum in milliseconds.</summary>
     public const char Quantum = 'q';
 
-    /// <summary>The id of the option with the symbol path.</summary>
-    public const char Symbols = 's';
+    /// <summary>The id of the option with the symbol path; "symbols" is an option of WPA itself, without argument.</summary>
+    public const char SymbolPath = 's';
 
     /// <summary>The id of the option with the file of lock signatures.</summary>
     public const char Signatures = 'l';
@@ -23,7 +23,7 @@ internal static class OfferedOptions
             Description = "The time slice in milliseconds beyond which waiting counts as starving.",
             ArgumentNames = ["MS"],
         },
-        new Option(Symbols, "symbols", 1, 1)
+        new Option(SymbolPath, "symbolpath", 1, 1)
         {
             Description = "Where PDBs are: folders and srv*FOLDER, separated by semicolons; before _NT_SYMBOL_PATH.",
             ArgumentNames = ["PATH"],
@@ -54,9 +54,9 @@ internal static class OfferedOptions
             }
         }
 
-        if (Argument(options, Symbols, report) is { } path)
+        if (Argument(options, SymbolPath, report) is { } path)
         {
-            settings = settings with { SymbolPath = new(path, "option symbols") };
+            settings = settings with { SymbolPath = new(path, "option symbolpath") };
         }
 
         return Argument(options, Signatures, report) is { } file

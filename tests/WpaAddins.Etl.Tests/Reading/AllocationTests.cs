@@ -63,12 +63,11 @@ public sealed class AllocationTests
         for (var i = 0; i < 2; i++)
         {
             using var file = TraceReading.Open(Write(4, (i + 1) * Records, compressed: false));
-            var warm = default(CountingSink);
-            file.ReadInOrder(ref warm);
-            var before = GC.GetAllocatedBytesForCurrentThread();
-            var sink = default(CountingSink);
-            file.ReadInOrder(ref sink);
-            allocated[i] = GC.GetAllocatedBytesForCurrentThread() - before;
+            allocated[i] = Allocations.Of(() =>
+            {
+                var sink = default(CountingSink);
+                file.ReadInOrder(ref sink);
+            });
             buffers[i] = file.Buffers.Length;
         }
 

@@ -19,7 +19,7 @@ public sealed class OfferedOptionsTests
     public void HaveDifferentIdsAndNamesAndTakeOneArgumentEach()
     {
         var options = SourceReference.TryFind(typeof(EtlProcessingSource))!.Options;
-        CollectionAssert.AreEqual(new[] { "quantum", "symbols", "signatures" }, options.Select(option => option.Name).ToArray());
+        CollectionAssert.AreEqual(new[] { "quantum", "symbolpath", "signatures" }, options.Select(option => option.Name).ToArray());
         CollectionAssert.AllItemsAreUnique(options.Select(option => option.Id).ToArray());
         foreach (var option in options)
         {
@@ -38,7 +38,7 @@ public sealed class OfferedOptionsTests
         var expected = new PluginSettings
         {
             QuantumNs = new(62 * Millisecond + 500_000, "option quantum"),
-            SymbolPath = new("there", "option symbols"),
+            SymbolPath = new("there", "option symbolpath"),
             Signatures = new("locks.json", "option signatures"),
         };
         var applied = Apply(new OptionInstance('q', "62.5"), new OptionInstance('s', "there"), new OptionInstance('l', "locks.json"));
@@ -59,7 +59,7 @@ public sealed class OfferedOptionsTests
 
     [TestMethod]
     [DataRow('q', "option quantum: found no argument; expected MS; it is ignored")]
-    [DataRow('s', "option symbols: found no argument; expected PATH; it is ignored")]
+    [DataRow('s', "option symbolpath: found no argument; expected PATH; it is ignored")]
     [DataRow('l', "option signatures: found no argument; expected FILE; it is ignored")]
     public void SayThatTheyNeedAnArgument(char id, string expected)
     {

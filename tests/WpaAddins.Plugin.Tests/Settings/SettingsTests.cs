@@ -105,7 +105,7 @@ public sealed class SettingsTests
             messages[0]);
         StringAssert.StartsWith(messages[1], "ETL0504 small.etl: option signatures: found \"no such file\", which cannot be read");
         Assert.AreEqual(
-            "ETL0504 small.etl: option symbols: found \"no such folder\"; expected a folder that exists; no names come from it",
+            "ETL0504 small.etl: option symbolpath: found \"no such folder\"; expected a folder that exists; no names come from it",
             messages[2]);
         Assert.AreEqual("77500.000", Starved(opened));
     }
