@@ -15,8 +15,8 @@ internal static class InterestingRecords
         KernelHook.FileCreate, KernelHook.FileRead, KernelHook.FileWrite, KernelHook.ProcessFreeze,
     }.ToFrozenSet();
 
-    // Windows in focus and delays of windows; frozen processes; keys and mouse. Power and sessions only accompany these: almost
-    // every trace has records of their providers.
+    // Windows in focus and delays of windows; frozen processes; keys and mouse. Power and sessions only accompany these: by
+    // themselves they are no reason to load a trace.
     private static readonly FrozenSet<Guid> s_providers =
         new[] { ProviderGuid.Win32k, ProviderGuid.KernelProcess, ProviderGuid.MultiInput }.ToFrozenSet();
 

@@ -6,7 +6,9 @@ using WpaAddins.Trace.Threads;
 
 namespace WpaAddins.Report.Stories;
 
-/// <summary>The markers of a trace over a picture: focus, keys and buttons, delays of windows, freezing, power, sessions.</summary>
+/// <summary>
+/// The markers of a trace over a picture: focus, keys and buttons, delays of windows, freezing, power, sessions.
+/// </summary>
 /// <remarks>Source: the scheduling definitions, section 15. Moves of the mouse come in hundreds and are not drawn.</remarks>
 internal static class TraceMarkers
 {

@@ -1,6 +1,8 @@
 namespace WpaAddins.Trace.Markers;
 
-/// <summary>Events that tell a person where in the trace to look: focus, input, delays of windows, freezing, power and sessions.</summary>
+/// <summary>
+/// Events that tell a person where in the trace to look: focus, input, delays of windows, freezing, power and sessions.
+/// </summary>
 /// <remarks>
 /// Shape: one row an event, in trace order. Ids are those of the record: bind them to threads and processes by time.
 /// Units: trace time and durations in nanoseconds. Source: the scheduling definitions, section 15.

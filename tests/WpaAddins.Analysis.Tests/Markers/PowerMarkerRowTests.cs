@@ -5,7 +5,9 @@ using WpaAddins.TestTraces;
 
 namespace WpaAddins.Analysis.Tests.Markers;
 
-/// <summary>The scheduling definitions, section 15: power and session changes, and their ranges. Times are microseconds.</summary>
+/// <summary>
+/// The scheduling definitions, section 15: power and session changes, and their ranges. Times are microseconds.
+/// </summary>
 [TestClass]
 public sealed class PowerMarkerRowTests
 {
@@ -172,7 +174,9 @@ public sealed class PowerMarkerRowTests
     private static long Tick(double time) => Scenario.Tick(time);
 
     private static string Rows(Action<ScheduleWriter> write, AnalysisOptions? options = null) =>
-        string.Join('\n', List(write, options).Select(m => $"{Text(m.TimeNs)} {m.Kind} [{m.Text}] {Text(m.StartNs)}-{Text(m.EndNs)}"));
+        string.Join(
+            '\n',
+            List(write, options).Select(m => $"{Text(m.TimeNs)} {m.Kind} [{m.Text}] {Text(m.StartNs)}-{Text(m.EndNs)}"));
 
     private static IReadOnlyList<Marker> List(Action<ScheduleWriter> write, AnalysisOptions? options = null) =>
         new Scenario().Add(w =>
