@@ -82,13 +82,21 @@ internal sealed class RawFeed(RelogWriter writer, TraceClock clock, Cancellation
     {
         // A partial timestamp has no raw value, and its Value throws.
         var ticks = (time.IsPartial ? time.Context.GetApproximateValue(time.RelativeTimestamp) : time.Value).RawValue;
-        var difference = Math.Abs(clock.ToNs(ticks) - time.Nanoseconds);
-        if (difference > RoundingNs)
+        var (ours, theirs) = (clock.ToNs(ticks), time.Nanoseconds);
+        if (ours != theirs)
         {
-            TimesThatDiffer++;
-            LargestTimeDifferenceNs = Math.Max(LargestTimeDifferenceNs, difference);
+            Count(Int128.Abs((Int128)ours - theirs));
         }
 
         return ticks;
+    }
+
+    private void Count(Int128 difference)
+    {
+        if (difference > RoundingNs)
+        {
+            TimesThatDiffer++;
+            LargestTimeDifferenceNs = (long)Int128.Max(LargestTimeDifferenceNs, Int128.Min(difference, long.MaxValue));
+        }
     }
 }

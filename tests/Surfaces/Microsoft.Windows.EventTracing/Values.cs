@@ -33,10 +33,12 @@ public readonly struct TraceTimestampValue
 
 public readonly struct TraceTimestamp
 {
+    private readonly TraceTimestampValue _value;
+
     public TraceTimestamp(ITraceTimestampContext context, TraceTimestampValue value)
     {
         Context = context;
-        Value = value;
+        _value = value;
     }
 
     public ITraceTimestampContext Context { get; }
@@ -47,9 +49,9 @@ public readonly struct TraceTimestamp
 
     public long Nanoseconds => RelativeTimestamp.Nanoseconds;
 
-    public Timestamp RelativeTimestamp => Context.GetRelativeTimestamp(Value);
+    public Timestamp RelativeTimestamp => Context.GetRelativeTimestamp(_value);
 
-    public TraceTimestampValue Value { get; }
+    public TraceTimestampValue Value => IsPartial ? throw new InvalidOperationException("the timestamp is partial") : _value;
 }
 
 public readonly struct Timestamp
