@@ -4,6 +4,7 @@ using System.Runtime.InteropServices;
 using System.Text;
 using WpaAddins.Analysis;
 using WpaAddins.Benchmarks;
+using WpaAddins.Benchmarks.Plugin;
 using WpaAddins.Cli;
 using WpaAddins.Cli.Export;
 using WpaAddins.Cli.Output;
@@ -60,6 +61,11 @@ foreach (var threads in Enumerable.Range(1, Option("--max-threads", 2)))
         records = file.Scan(() => default(CountingScanner)).Sum(s => s.Records);
     }
 
+    Measure("look for what is not there", threads, () =>
+    {
+        TraceProbe.MayHaveAny(path, new HashSet<ushort>(), new HashSet<Guid>());
+        return records;
+    });
     Measure("merge and state machine", threads, () =>
     {
         var diagnostics = new DiagnosticBag(path);
@@ -86,6 +92,12 @@ foreach (var threads in Enumerable.Range(1, Option("--max-threads", 2)))
         _ = (analysis.FileCalls, analysis.FileCallsByStack);
         return records;
     });
+}
+
+if (only is null or "plugin")
+{
+    using var file = Open(0);
+    PluginMemory.Write(path, file.Scan(() => default(CountingScanner)).Sum(s => s.Records));
 }
 
 if (only is null or "report")
