@@ -8,6 +8,12 @@ if (OperatingSystem.IsWindows() && !(Console.IsOutputRedirected && Console.IsErr
     Console.OutputEncoding = new UTF8Encoding(false);
 }
 
+if (OperatingSystem.IsWindows() && Console.IsErrorRedirected)
+{
+    // The code page of the console lacks most letters that names can have; standard output is UTF-8 everywhere.
+    Console.SetError(new StreamWriter(Console.OpenStandardError(), new UTF8Encoding(false)) { AutoFlush = true });
+}
+
 using var output = StandardOutput.Open();
 using var interruption = new Interruption();
 var host = new CommandLineHost

@@ -45,6 +45,7 @@ internal sealed class AtomicFile : IDisposable
                 target = File.ResolveLinkTarget(target, returnFinalTarget: true)?.FullName ?? target;
             }
 
+            RefuseIfInUse(target);
             var name = $".wpaaddins-{Environment.ProcessId}-{Interlocked.Increment(ref s_number)}.tmp";
             var temporaryPath = Path.Combine(Path.GetDirectoryName(target) ?? ".", name);
             pending.Add(temporaryPath);
@@ -76,7 +77,8 @@ internal sealed class AtomicFile : IDisposable
         }
         catch (UnauthorizedAccessException e)
         {
-            throw new CommandFailedException($"cannot write {_path}: access is denied", ExitCode.Failed, e);
+            var reason = OperatingSystem.IsWindows() ? "access is denied, or another program has it open" : "access is denied";
+            throw new CommandFailedException($"cannot write {_path}: {reason}", ExitCode.Failed, e);
         }
         catch (IOException e)
         {
@@ -104,6 +106,15 @@ internal sealed class AtomicFile : IDisposable
         {
             File.Delete(_temporaryPath);
             _pending.Remove(_temporaryPath);
+        }
+    }
+
+    /// <summary>A file that another program has open, such as a spreadsheet, cannot be replaced on Windows.</summary>
+    private static void RefuseIfInUse(string path)
+    {
+        if (OperatingSystem.IsWindows() && File.Exists(path))
+        {
+            File.OpenHandle(path, FileMode.Open, FileAccess.Write, FileShare.ReadWrite | FileShare.Delete).Dispose();
         }
     }
 }

@@ -63,9 +63,11 @@ internal sealed class OutputTarget : IDisposable
         _device?.Dispose();
     }
 
-    /// <summary>A device or a pipe by name, which renaming a file onto it would destroy.</summary>
-    private static bool IsDevice(string path) => !OperatingSystem.IsWindows()
-        && (path.StartsWith("/dev/", StringComparison.Ordinal) || path.StartsWith("/proc/", StringComparison.Ordinal));
+    /// <summary>A device or a pipe by name, which a file cannot be renamed onto, or which that would destroy.</summary>
+    /// <remarks>Windows resolves <c>NUL</c> and its like, in any folder, to <c>\\.\NUL</c>; <c>\\.\C:\a.csv</c> is a file.</remarks>
+    private static bool IsDevice(string path) => OperatingSystem.IsWindows()
+        ? Path.GetFullPath(path) is ['\\', '\\', '.', '\\', .. var name] && !name.Contains(':', StringComparison.Ordinal)
+        : path.StartsWith("/dev/", StringComparison.Ordinal) || path.StartsWith("/proc/", StringComparison.Ordinal);
 
     private static FileStream OpenDevice(string path)
     {

@@ -31,7 +31,7 @@ public sealed class PdbFile : IDisposable
     /// <summary>Gets the age, which must be the image's.</summary>
     public uint Age { get; }
 
-    /// <summary>Opens a file.</summary>
+    /// <summary>Opens a file; a compiler that has it open, or a build that replaces it, is not in the way and not kept from it.</summary>
     /// <param name="path">Its path.</param>
     /// <param name="limits">The limits; null = the defaults.</param>
     /// <returns>The PDB.</returns>
@@ -39,7 +39,7 @@ public sealed class PdbFile : IDisposable
     /// <exception cref="IOException">The file cannot be read.</exception>
     /// <exception cref="UnauthorizedAccessException">The file may not be read.</exception>
     public static PdbFile Open(string path, SymbolLimits? limits = null) =>
-        Open(new FileStream(path, FileMode.Open, FileAccess.Read, FileShare.Read), limits);
+        Open(new FileStream(path, FileMode.Open, FileAccess.Read, FileShare.ReadWrite | FileShare.Delete), limits);
 
     /// <summary>Opens a seekable stream, which is disposed together with the PDB, or if it is none.</summary>
     /// <param name="stream">The stream.</param>

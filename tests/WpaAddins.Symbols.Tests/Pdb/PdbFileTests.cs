@@ -20,6 +20,28 @@ public sealed class PdbFileTests
     }
 
     [TestMethod]
+    public void SharesTheFileWithACompilerAndABuildThatReplacesIt()
+    {
+        var path = Path.GetTempFileName();
+        try
+        {
+            File.WriteAllBytes(path, Code().ToArray());
+            using (new FileStream(path, FileMode.Open, FileAccess.ReadWrite, FileShare.ReadWrite | FileShare.Delete))
+            using (var file = PdbFile.Open(path))
+            {
+                File.Move(path, path + ".old");
+                File.WriteAllBytes(path, []);
+                Assert.AreEqual(1U, file.Age);
+            }
+        }
+        finally
+        {
+            File.Delete(path);
+            File.Delete(path + ".old");
+        }
+    }
+
+    [TestMethod]
     public void APublicSymbolReachesToTheNextOneOrTheEndOfItsSection()
     {
         var symbols = Read(Code().Public(1, 0x20, "second").Public(1, 0x10, "first").Public(2, 0, "data"));

@@ -1,0 +1,42 @@
+using WpaAddins.Cli.Output;
+
+namespace WpaAddins.Cli.Tests.Output;
+
+[TestClass]
+public sealed class OutputTargetTests
+{
+    [TestMethod]
+    public void TheNullDeviceTakesEverythingAndLeavesNoFile()
+    {
+        var names = OperatingSystem.IsWindows() ? new[] { "NUL", "nul", @"\\.\NUL", "//./NUL" } : ["/dev/null"];
+        foreach (var name in names)
+        {
+            using var output = new MemoryStream();
+            var host = new CommandLineHost { Output = output, Error = TextWriter.Null };
+            using (var target = OutputTarget.Open(name, host))
+            {
+                target.Stream.Write(new byte[100_000]);
+                target.Commit();
+            }
+
+            Assert.AreEqual(0, output.Length);
+            Assert.IsFalse(Directory.EnumerateFiles(".", ".wpaaddins-*").Any(), name);
+        }
+    }
+
+    [TestMethod]
+    [OSCondition(OperatingSystems.Windows)]
+    public void APathOfTheDeviceNamespaceThatLeadsToAFileIsAFile()
+    {
+        using var folder = new TemporaryFolder();
+        var host = new CommandLineHost { Output = Stream.Null, Error = TextWriter.Null };
+        using (var target = OutputTarget.Open(@"\\.\" + folder.PathOf("a.csv"), host))
+        {
+            target.Stream.Write("new"u8);
+            Assert.IsFalse(File.Exists(folder.PathOf("a.csv")));
+            target.Commit();
+        }
+
+        Assert.AreEqual("new", File.ReadAllText(folder.PathOf("a.csv")));
+    }
+}
