@@ -16,10 +16,10 @@ public sealed partial class TraceAnalysis
 {
     private readonly CancellationToken _cancellation;
     private readonly Lazy<Scheduling> _scheduling;
-    private readonly Lazy<Blame[]> _sweep;
+    private readonly Lazy<BlameLedger> _sweep;
     private readonly Lazy<ReadyIntervals> _intervals;
     private readonly Lazy<ThreadStarvation[]> _threads;
-    private readonly Lazy<Blame[]> _blame;
+    private readonly Lazy<BlameList> _blame;
     private readonly Lazy<IReadOnlyList<Diagnostic>> _diagnostics;
     private readonly Lazy<IReadOnlyList<InvestigationQuality>> _quality;
 
@@ -38,7 +38,7 @@ public sealed partial class TraceAnalysis
         _sweep = new(Sweep);
         _intervals = new(() => new ReadyIntervals(ListIntervals()));
         _threads = new(SummariseThreads);
-        _blame = new(() => [.. _sweep.Value.Where(b => IsListed(b.Victim))]);
+        _blame = new(() => _sweep.Value.Of(IsListed, _cancellation));
         _diagnostics = new(Diagnose);
         _quality = new(() => TraceQuality.Of(trace, Slices, this));
     }
@@ -60,6 +60,11 @@ public sealed partial class TraceAnalysis
 
     /// <summary>Gets who ran while others were ready, the largest blame first.</summary>
     public IReadOnlyList<Blame> Blame => _blame.Value;
+
+    /// <summary>Lists who ran while one thread was ready, the largest blame first.</summary>
+    /// <param name="victim">The thread, as index into the trace's thread table; one that is listed.</param>
+    /// <returns>Those of <see cref="Blame"/> with that victim, without making the others.</returns>
+    public IReadOnlyList<Blame> BlameOf(int victim) => IsListed(victim) ? _sweep.Value.Of(victim) : [];
 
     /// <summary>Gets whether the trace can answer each investigation.</summary>
     public IReadOnlyList<InvestigationQuality> Quality => _quality.Value;
@@ -91,7 +96,7 @@ public sealed partial class TraceAnalysis
     }
 
     /// <summary>Fills in the classes of the state machine's intervals, and shares out the blame.</summary>
-    private Blame[] Sweep()
+    private BlameLedger Sweep()
     {
         var (slices, machine) = _scheduling.Value;
         return OccupancySweep.Run(Trace, slices, machine, Window, Options.Range, _cancellation);

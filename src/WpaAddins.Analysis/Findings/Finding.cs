@@ -18,6 +18,12 @@ public sealed record Finding(
     long EndNs,
     long CostNs)
 {
+    /// <summary>Gets who, how long, by what, when; written when it is first read, if it was given as a way to write it.</summary>
+    public string Sentence { get => field.Length == 0 && Tell is not null ? field = Tell() : field; init; } = Sentence;
+
+    /// <summary>Gets what writes the sentence, if that is empty: of many findings that are alike one is told.</summary>
+    internal Func<string>? Tell { get; init; }
+
     /// <summary>Gets the threads that it is about, the one that suffers first; empty if it is about no thread.</summary>
     public IReadOnlyList<ThreadRow> Threads { get; init; } = [];
 

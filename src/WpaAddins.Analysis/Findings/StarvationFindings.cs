@@ -69,8 +69,9 @@ public static class StarvationFindings
         ref readonly var longest = ref analysis.ReadyIntervals[thread.Longest];
         var row = analysis.Trace.Threads[thread.Thread];
         return new Finding(
-            severity, Investigation, sentence.Of(thread), longest.StartNs, longest.EndNs, thread.StarvedNs)
+            severity, Investigation, "", longest.StartNs, longest.EndNs, thread.StarvedNs)
         {
+            Tell = () => sentence.Of(thread),
             Threads = [row],
             Likeness = row.ProcessName is { } process
                 ? new Likeness(process, thread.Classes.MainContended, longest.Priority)

@@ -10,9 +10,6 @@ namespace WpaAddins.Analysis.Findings;
 /// <param name="thresholds">How much is told.</param>
 internal sealed class StarvationSentence(TraceAnalysis analysis, StarvationThresholds thresholds)
 {
-    private readonly ILookup<int, Blame> _blameByVictim =
-        analysis.Blame.Where(b => b.BlameNs > 0).ToLookup(b => b.Victim);
-
     private readonly ContenderText _contenders = new(analysis.Trace.Threads, thresholds);
 
     /// <summary>Writes the sentence.</summary>
@@ -76,16 +73,17 @@ internal sealed class StarvationSentence(TraceAnalysis analysis, StarvationThres
     private string Contenders(ThreadStarvation thread)
     {
         var main = thread.Classes.MainContended;
-        var cause = FindingText.Class(main, thread.Classes.Of(main)) + (main == OccupancyClass.RankBeaten ? Winners(thread) : "");
-        return _blameByVictim.Contains(thread.Thread)
-            ? $"mostly {cause} (CPU taken by {_contenders.Of(_blameByVictim[thread.Thread])})"
+        var blames = analysis.BlameOf(thread.Thread);
+        var cause = FindingText.Class(main, thread.Classes.Of(main)) + (main == OccupancyClass.RankBeaten ? Winners(blames) : "");
+        return blames.Count > 0
+            ? $"mostly {cause} (CPU taken by {_contenders.Of(blames)})"
             : $"mostly {cause}";
     }
 
     /// <summary>Writes the ranks of the threads that won by rank alone.</summary>
-    private string Winners(ThreadStarvation thread)
+    private static string Winners(IReadOnlyList<Blame> blames)
     {
-        var ranks = _blameByVictim[thread.Thread].Where(b => b.Class == OccupancyClass.RankBeaten)
+        var ranks = blames.Where(b => b.Class == OccupancyClass.RankBeaten)
             .Select(b => b.OccupantRank).Where(r => r >= 0).ToList();
         return ranks.Count == 0 ? ""
             : ranks.Min() == ranks.Max() ? Text($" by threads of rank {ranks[0]}")

@@ -25,3 +25,13 @@ public enum OccupancyClass : byte
     /// <summary>What ran is not known.</summary>
     Unknown,
 }
+
+/// <summary>What a class means.</summary>
+internal static class OccupancyClasses
+{
+    /// <summary>Tells whether another thread had what the ready one wanted.</summary>
+    /// <param name="occupancy">The class.</param>
+    /// <returns>Whether it did.</returns>
+    public static bool IsContended(this OccupancyClass occupancy) =>
+        occupancy is >= OccupancyClass.Inverted and <= OccupancyClass.PriorityBeaten;
+}

@@ -17,11 +17,14 @@ internal sealed class OccupancySweep
     private readonly TimeRange _range;
     private readonly TraceData _trace;
     private readonly SliceOccupants _slices;
-    private readonly BlameTable _blame;
+    private readonly bool _sharesBlame;
     private readonly Dictionary<GroupKey, ReadyGroup> _groups = [];
 
-    /// <summary>The group that each thread was in last: it mostly comes back to it.</summary>
-    private readonly ReadyGroup?[] _groupByThread;
+    /// <summary>Each thread in the group that it was in last: it mostly comes back to it.</summary>
+    private readonly GroupMember?[] _lastMembers;
+
+    /// <summary>Each thread in the group that it came to last; the others are behind it.</summary>
+    private readonly GroupMember?[] _members;
     private readonly List<ReadyGroup> _activeGroups = [];
     private readonly PriorityQueue<Victim, long> _ends = new();
     private readonly Stack<Victim> _free = new();
@@ -39,15 +42,17 @@ internal sealed class OccupancySweep
         StateMachine machine,
         TraceWindow window,
         TimeRange range,
-        Memory<ReadyInterval> intervals)
+        Memory<ReadyInterval> intervals,
+        bool sharesBlame)
     {
         _trace = trace;
-        _groupByThread = new ReadyGroup?[trace.Threads.Count];
+        _lastMembers = new GroupMember?[trace.Threads.Count];
+        _members = new GroupMember?[trace.Threads.Count];
         _intervals = intervals;
         _range = range;
         _slices = new SliceOccupants(trace, slices, machine);
         _cpus = new CpuState[window.CpuCount];
-        _blame = new BlameTable(window.CpuCount);
+        _sharesBlame = sharesBlame;
         _occupants = new Occupant[window.CpuCount];
         _window = window;
         _admissible = window.AdmissibleCpus;
@@ -61,8 +66,8 @@ internal sealed class OccupancySweep
     /// <param name="window">The window.</param>
     /// <param name="range">What lies outside counts nowhere.</param>
     /// <param name="cancellation">Stops the sweep.</param>
-    /// <returns>The blame, the largest first.</returns>
-    public static Blame[] Run(
+    /// <returns>The blame.</returns>
+    public static BlameLedger Run(
         TraceData trace,
         RunSlices slices,
         StateMachine machine,
@@ -70,9 +75,14 @@ internal sealed class OccupancySweep
         TimeRange range,
         CancellationToken cancellation)
     {
-        var sweep = new OccupancySweep(trace, slices, machine, window, range, machine.Intervals);
+        var sweep = new OccupancySweep(trace, slices, machine, window, range, machine.Intervals, sharesBlame: true);
         sweep.Sweep(slices, machine, cancellation);
-        return sweep._blame.ToRows();
+        foreach (var group in sweep._groups.Values)
+        {
+            group.Complete();
+        }
+
+        return new BlameLedger(sweep._members, sweep._groups.Values);
     }
 
     /// <summary>Finds what ran during parts of ready intervals.</summary>
@@ -89,7 +99,8 @@ internal sealed class OccupancySweep
         TraceWindow window,
         Memory<ReadyInterval> parts,
         CancellationToken cancellation) =>
-        new OccupancySweep(trace, slices, machine, window, TimeRange.All, parts).Sweep(slices, machine, cancellation);
+        new OccupancySweep(trace, slices, machine, window, TimeRange.All, parts, sharesBlame: false)
+            .Sweep(slices, machine, cancellation);
 
     private void Sweep(RunSlices slices, StateMachine machine, CancellationToken cancellation)
     {
@@ -181,7 +192,7 @@ internal sealed class OccupancySweep
         _occupants[cpu] = occupant;
         foreach (var group in _activeGroups)
         {
-            group.AfterChange(cpu, time);
+            group.AfterChange(cpu);
         }
     }
 
@@ -195,16 +206,16 @@ internal sealed class OccupancySweep
             return;
         }
 
-        var group = GroupOf(interval);
+        var member = MemberOf(interval);
+        var group = member.Group;
         if (group.IsEmpty)
         {
             _activeGroups.Add(group);
         }
 
-        var victim = _free.TryPop(out var free) ? free : new Victim(_cpus.Length);
-        victim.Group = group;
+        var victim = _free.TryPop(out var free) ? free : new Victim();
+        victim.Member = member;
         victim.Interval = index;
-        victim.Thread = interval.Thread;
         victim.NextCpu = interval.Censored == Censoring.None ? interval.Cpu : -1;
         group.Join(victim, start);
         _ends.Enqueue(victim, end);
@@ -215,34 +226,47 @@ internal sealed class OccupancySweep
         while (_ends.TryPeek(out var ending, out var time) && time <= until)
         {
             _ends.Dequeue();
-            ending.Group!.Leave(ending, time, ref _intervals.Span[ending.Interval].Classes);
+            var group = ending.Member!.Group;
+            group.Leave(ending, time, ref _intervals.Span[ending.Interval].Classes);
             _free.Push(ending);
-            if (ending.Group.IsEmpty)
+            if (group.IsEmpty)
             {
-                _activeGroups.Remove(ending.Group);
+                _activeGroups.Remove(group);
             }
         }
     }
 
-    private ReadyGroup GroupOf(in ReadyInterval interval)
+    private GroupMember MemberOf(in ReadyInterval interval)
     {
         var rank = Math.Max(interval.Rank, (short)0);
-        if (_groupByThread[interval.Thread] is { } last && last.Key.Rank == rank && last.Key.Priority == interval.Priority)
+        var thread = interval.Thread;
+        if (_lastMembers[thread] is { } last && last.Group.Key.Rank == rank && last.Group.Key.Priority == interval.Priority)
         {
             return last;
         }
 
-        var affinity = AffinityOf(interval.Thread);
-        var key = new GroupKey(rank, interval.Priority, affinity);
+        var group = GroupOf(new GroupKey(rank, interval.Priority, AffinityOf(thread)));
+        if (group.Find(thread) is not { } member)
+        {
+            member = _members[thread] = new GroupMember(group, thread, _members[thread]);
+            group.Add(member);
+        }
+
+        return _lastMembers[thread] = member;
+    }
+
+    private ReadyGroup GroupOf(in GroupKey key)
+    {
         if (!_groups.TryGetValue(key, out var group))
         {
+            var affinity = key.Affinity;
             int[] cpus = affinity == ulong.MaxValue
                 ? _admissible
                 : [.. _admissible.Where(c => (affinity >> c & 1) != 0)];
-            _groups[key] = group = new ReadyGroup(key, cpus, _occupants, _blame);
+            _groups[key] = group = new ReadyGroup(key, cpus, _occupants, _sharesBlame);
         }
 
-        return _groupByThread[interval.Thread] = group;
+        return group;
     }
 
     /// <summary>

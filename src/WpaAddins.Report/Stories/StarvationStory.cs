@@ -88,7 +88,7 @@ internal static class StarvationStory
 
     private static Prose Occupants(TraceAnalysis analysis, ThreadStarvation thread)
     {
-        var shares = analysis.Blame.Where(b => b.Victim == thread.Thread)
+        var shares = analysis.BlameOf(thread.Thread)
             .GroupBy(b => b.Occupant)
             .Select(g => (Largest: g.MaxBy(b => b.BlameNs), Ns: g.Sum(b => b.BlameNs)))
             .OrderByDescending(g => g.Ns).ThenBy(g => g.Largest.Occupant)

@@ -1,0 +1,81 @@
+namespace WpaAddins.Analysis.Occupancy;
+
+/// <summary>Sums by row.</summary>
+/// <remarks>Shape: in pages, so that rows which are never added to cost little, and an addition is two look-ups.</remarks>
+internal sealed class PagedSums
+{
+    private const int PageBits = 5;
+    private const int PageSize = 1 << PageBits;
+    private long[]?[] _pages = [];
+
+    /// <summary>Adds to the sum of a row.</summary>
+    /// <param name="row">The row.</param>
+    /// <param name="amount">How much.</param>
+    public void Add(int row, long amount)
+    {
+        var page = row >> PageBits;
+        if (page >= _pages.Length)
+        {
+            Array.Resize(ref _pages, Math.Max(page + 1, 2 * _pages.Length));
+        }
+
+        (_pages[page] ??= new long[PageSize])[row & (PageSize - 1)] += amount;
+    }
+
+    /// <summary>Adds to the sums of rows.</summary>
+    /// <param name="rows">The rows.</param>
+    /// <param name="amounts">How much, in step.</param>
+    public void Add(ReadOnlySpan<int> rows, ReadOnlySpan<long> amounts)
+    {
+        var pages = _pages;
+        for (var i = 0; i < rows.Length && i < amounts.Length; i++)
+        {
+            var page = rows[i] >> PageBits;
+            if ((uint)page < (uint)pages.Length && pages[page] is { } entries)
+            {
+                entries[rows[i] & (PageSize - 1)] += amounts[i];
+            }
+            else
+            {
+                Add(rows[i], amounts[i]);
+                pages = _pages;
+            }
+        }
+    }
+
+    /// <summary>Takes from the sums of rows.</summary>
+    /// <param name="rows">The rows.</param>
+    /// <param name="amounts">How much, in step.</param>
+    public void Subtract(ReadOnlySpan<int> rows, ReadOnlySpan<long> amounts)
+    {
+        for (var i = 0; i < rows.Length && i < amounts.Length; i++)
+        {
+            Add(rows[i], -amounts[i]);
+        }
+    }
+
+    /// <summary>Adds all sums to those of the keys of their rows.</summary>
+    /// <param name="keys">The key of each row.</param>
+    /// <param name="sums">By key.</param>
+    /// <param name="added">Receives the keys with a sum other than 0; some perhaps twice.</param>
+    public void AddTo(int[] keys, long[] sums, List<int> added)
+    {
+        for (var page = 0; page < _pages.Length; page++)
+        {
+            if (_pages[page] is not { } entries)
+            {
+                continue;
+            }
+
+            for (var i = 0; i < PageSize; i++)
+            {
+                if (entries[i] != 0)
+                {
+                    var key = keys[(page << PageBits) + i];
+                    sums[key] += entries[i];
+                    added.Add(key);
+                }
+            }
+        }
+    }
+}
