@@ -8,6 +8,12 @@ namespace WpaAddins.Etl;
 /// <content>Reading the records: in the order of their times, or buffer by buffer.</content>
 public sealed partial class EtlFile
 {
+    /// <summary>
+    /// Gets the least <see cref="EtlLimits.MaxResidentBytes"/> with which the merge leaves out no processor, in bytes: one buffer of
+    /// each, the largest that it has.
+    /// </summary>
+    public long LeastResidentBytes => _buffers.GroupBy(b => b.Cpu).Sum(cpu => cpu.Max(MemoryOf));
+
     /// <summary>Reads all records in the order of their times, over all processors.</summary>
     /// <typeparam name="TSink">A struct, so that calls are direct.</typeparam>
     /// <param name="sink">Receives the records, on the calling thread.</param>

@@ -75,7 +75,7 @@ internal sealed class FleetArguments
             Reading = reading with
             {
                 Threads = reading.Threads > 0 ? reading.Threads : Math.Max(1, Environment.ProcessorCount / jobs),
-                MaxResidentBytes = reading.MaxResidentBytes is { } bytes ? Math.Max(bytes / jobs, 1) : null,
+                Sharing = jobs,
             },
             Jobs = jobs,
             MaxMemoryBytes = memory,

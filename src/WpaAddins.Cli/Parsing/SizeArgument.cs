@@ -1,3 +1,5 @@
+using System.Globalization;
+
 namespace WpaAddins.Cli.Parsing;
 
 /// <summary>Sizes of memory as a person types them: <c>512MB</c>, <c>2GB</c>, <c>1.5GiB</c>, or bytes.</summary>
@@ -28,6 +30,15 @@ internal static class SizeArgument
         }
 
         return ScaledNumber.TryParse(number, unit, out bytes) && bytes > 0;
+    }
+
+    /// <summary>Writes a size that is at least as large, short, as it is typed.</summary>
+    /// <param name="bytes">Bytes.</param>
+    /// <returns>Such as <c>3MB</c>.</returns>
+    public static string AtLeast(long bytes)
+    {
+        var (suffix, size) = bytes > s_units[1].Bytes ? s_units[1] : s_units[0];
+        return string.Create(CultureInfo.InvariantCulture, $"{(bytes / size) + (bytes % size == 0 ? 0 : 1)}{suffix}B");
     }
 
     private static ReadOnlySpan<char> WithoutEnd(ReadOnlySpan<char> text, string end) =>

@@ -2,10 +2,13 @@ namespace WpaAddins.Cli.Reading;
 
 /// <summary>How traces are read, as the command line says.</summary>
 /// <param name="Threads">Number of threads; 0 = one a processor.</param>
-/// <param name="MaxResidentBytes">Memory for uncompressed buffers; null = the reader's default.</param>
+/// <param name="MaxResidentBytes">Memory for uncompressed buffers, of all traces together; null = the reader's default.</param>
 /// <param name="IsStrict">Whether the first loss of data stops the reading.</param>
 internal sealed record ReadingSettings(int Threads, long? MaxResidentBytes, bool IsStrict)
 {
+    /// <summary>Gets how many traces, read at one time, share the memory; one that needs more than its share gets it.</summary>
+    public int Sharing { get; init; } = 1;
+
     /// <summary>Gets who reads.</summary>
     public SourceName Source { get; init; }
 

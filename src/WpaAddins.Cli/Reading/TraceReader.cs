@@ -18,6 +18,7 @@ internal sealed class TraceReader(
     private readonly LossSummary _losses = new();
     private int _read;
     private int _failed;
+    private int _refused;
 
     /// <summary>Reads a trace and prepares its analysis.</summary>
     /// <param name="path">Path of the trace.</param>
@@ -32,7 +33,7 @@ internal sealed class TraceReader(
     public InspectedTrace? TryInspect(string path) => Try(path, Inspect, t => ReportDiagnostics(path, t.Diagnostics), path);
 
     /// <summary>Says what was lost, and how the command ended.</summary>
-    /// <returns>The exit code: failed before lost before done.</returns>
+    /// <returns>The exit code: failed before refused before lost before done.</returns>
     public int Finish()
     {
         if (_losses.Any)
@@ -45,18 +46,19 @@ internal sealed class TraceReader(
             messages.Error($"{_failed} of {_read + _failed} traces could not be read");
         }
 
-        return _failed > 0 ? ExitCode.Failed : _losses.Any ? ExitCode.DataLost : ExitCode.Done;
+        return _failed > 0 ? ExitCode.Failed : _refused > 0 ? ExitCode.Usage : _losses.Any ? ExitCode.DataLost : ExitCode.Done;
     }
 
     private TraceAnalysis Load(string path, AnalysisOptions options)
     {
+        var limits = MemoryLimit.Of(path, settings);
         var source = settings.Source == SourceName.Etl ? host.OpenTrace(path) : host.OpenSecond(path);
         var trace = progress.Run(source.Name, report => source.Load(
             new TraceLoadOptions
             {
                 Threads = settings.Threads,
                 IsStrict = settings.IsStrict,
-                Limits = Limits,
+                Limits = limits,
                 SymbolPath = settings.SymbolPath,
                 Progress = report,
             },
@@ -69,20 +71,17 @@ internal sealed class TraceReader(
     private InspectedTrace Inspect(string path, string same)
     {
         var name = Path.GetFileName(path);
+        var limits = MemoryLimit.Of(path, settings);
         var options = new EtlOptions
         {
             Diagnostics = settings.IsStrict ? new StrictDiagnosticSink(name) : new DiagnosticBag(name),
-            Limits = Limits,
+            Limits = limits,
             Threads = settings.Threads,
         };
         var analysis = Load(path, AnalysisOptions.Default);
         return progress.Run(name, report => InspectedTrace.Read(
             path, options with { Progress = report }, analysis, host.Cancellation));
     }
-
-    private EtlLimits Limits => settings.MaxResidentBytes is { } bytes
-        ? EtlLimits.Default with { MaxResidentBytes = bytes }
-        : EtlLimits.Default;
 
     private T? Try<TArgument, T>(string path, Func<string, TArgument, T> read, Action<T> report, TArgument argument)
         where T : class
@@ -118,6 +117,11 @@ internal sealed class TraceReader(
         catch (EtlFormatException e)
         {
             Fail(e.Message, e);
+        }
+        catch (CommandFailedException e) when (e.ExitCode == ExitCode.Usage)
+        {
+            _refused++;
+            messages.Error(e.Message, e.InnerException);
         }
         catch (CommandFailedException e)
         {

@@ -1,0 +1,32 @@
+using System.Globalization;
+using WpaAddins.Cli.Parsing;
+using WpaAddins.Etl;
+
+namespace WpaAddins.Cli.Reading;
+
+/// <summary>Gives each trace its memory, or refuses a limit with which whole processors would be left out.</summary>
+internal static class MemoryLimit
+{
+    /// <summary>Finds the limits for a trace.</summary>
+    /// <param name="path">The trace.</param>
+    /// <param name="settings">How to read.</param>
+    /// <returns>The defaults, or those with the memory that was asked for.</returns>
+    /// <exception cref="CommandFailedException">It is less than the trace needs.</exception>
+    public static EtlLimits Of(string path, ReadingSettings settings)
+    {
+        if (settings.MaxResidentBytes is not { } bytes || settings.Source != SourceName.Etl)
+        {
+            return EtlLimits.Default;
+        }
+
+        using var file = EtlFile.Open(path);
+        var least = file.LeastResidentBytes;
+        return bytes >= least
+            ? EtlLimits.Default with { MaxResidentBytes = Math.Max(bytes / settings.Sharing, Math.Max(least, 1)) }
+            : throw new CommandFailedException(
+                string.Create(CultureInfo.InvariantCulture, $"{path}: --max-memory is {bytes:N0} bytes, this file needs {least:N0}: ")
+                + "one buffer of each processor is in memory at a time. With less, whole processors would be left out. "
+                + $"Give --max-memory {SizeArgument.AtLeast(least)} or more",
+                ExitCode.Usage);
+    }
+}
