@@ -4,6 +4,10 @@ using System.Xml.Linq;
 namespace WpaAddins.Tables.Tests.Profiles;
 
 /// <summary>Checks a recording profile against the documented rules.</summary>
+/// <remarks>
+/// Source: Windows Performance Toolkit, "WPRControlProfiles Schema", "Keyword (in SystemProvider)", "Stack", "CaptureStateOnStart";
+/// names that shipped profiles have too (microsoft/MSO-Scripts, src/WPRP/CPU.wprp and FileDiskIO.wprp).
+/// </remarks>
 internal static partial class RecordingChecker
 {
     private static readonly string[] s_order =
@@ -12,8 +16,11 @@ internal static partial class RecordingChecker
     private static readonly string[] s_keywords =
     [
         "ProcessThread", "Loader", "CSwitch", "ReadyThread", "SampledProfile", "ThreadPriority", "DPC", "Interrupt", "FileIO",
-        "FileIOInit", "Filename", "DiskIO", "DiskIOInit", "HardFaults", "Power", "IdleStates", "CpuConfig",
+        "FileIOInit", "Filename", "DiskIO", "DiskIOInit", "HardFaults", "Power", "IdleStates", "CpuConfig", "AntiStarvation",
     ];
+
+    private static readonly string[] s_systemProviderOrder = ["Keywords", "Stacks"];
+    private static readonly string[] s_eventProviderOrder = ["Keywords", "CaptureStateOnStart", "CaptureStateOnSave"];
 
     private static readonly string[] s_stacks =
     [
@@ -60,7 +67,7 @@ internal static partial class RecordingChecker
         foreach (var provider in all.Where(e => e.Name == "SystemProvider"))
         {
             Names(provider, "Keyword", s_keywords.Contains);
-            Names(provider, "CustomKeyword", value => Hexadecimal().IsMatch(value));
+            Ordered(provider, s_systemProviderOrder);
             Names(provider, "Stack", s_stacks.Contains);
             var keywords = provider.Descendants("Keyword").Select(Value).ToArray();
             Rule(keywords.Distinct().Count() == keywords.Length, "a keyword is repeated");
@@ -74,6 +81,7 @@ internal static partial class RecordingChecker
         foreach (var provider in all.Where(e => e.Name == "EventProvider"))
         {
             Rule(Guid.TryParse(Name(provider), out _), $"{Name(provider)} is no identity");
+            Ordered(provider, s_eventProviderOrder);
             Names(provider, "Keyword", value => Hexadecimal().IsMatch(value));
         }
 
@@ -90,6 +98,12 @@ internal static partial class RecordingChecker
             {
                 Rule(isKnown(value), $"there is no {child} {value}");
             }
+        }
+
+        void Ordered(XElement element, string[] order)
+        {
+            var places = element.Elements().Select(e => Array.IndexOf(order, e.Name.LocalName)).ToArray();
+            Rule(places.All(p => p >= 0) && places.SequenceEqual(places.Distinct().Order()), $"the parts of {Name(element)} are not in order");
         }
 
         void Rule(bool holds, string fault)

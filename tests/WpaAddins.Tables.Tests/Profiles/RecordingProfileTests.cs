@@ -33,6 +33,8 @@ public sealed partial class RecordingProfileTests
     [DataRow("SystemProviderId Value=\"SystemProvider_Light\"", "SystemProviderId Value=\"Nothing\"")]
     [DataRow("Keyword Value=\"0x2000\"", "Keyword Value=\"Focus\"")]
     [DataRow("BufferSize Value=\"1024\"", "BufferSize Value=\"0\"")]
+    [DataRow("CaptureStateOnStart>", "CaptureState>")]
+    [DataRow("<Stacks>", "<Keywords /><Stacks>")]
     public void IsRefusedWhenDamaged(string part, string damage)
     {
         var whole = WrittenProfiles.Of(Find("rank"));

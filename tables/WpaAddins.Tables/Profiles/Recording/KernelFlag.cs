@@ -2,8 +2,8 @@ namespace WpaAddins.Tables.Profiles.Recording;
 
 /// <summary>A kind of kernel events to record, by the names of both recorders.</summary>
 /// <param name="Xperf">Name for <c>xperf -on</c>, as Trace Quality asks for it.</param>
-/// <param name="Keyword">Name or number of the keyword in a recording profile.</param>
-/// <remarks>A keyword that begins with <c>0x</c> is a group that has no name in every version of the recorder.</remarks>
+/// <param name="Keyword">Name of the keyword in a recording profile.</param>
+/// <remarks>Source: Windows Performance Toolkit, "WPRControlProfiles Schema", SystemKeywordEnumeration; xperf's flags.</remarks>
 public sealed record KernelFlag(string? Xperf, string Keyword)
 {
     /// <summary>Processes and threads: names, affinity, life.</summary>
@@ -22,7 +22,7 @@ public sealed record KernelFlag(string? Xperf, string Keyword)
     public static readonly KernelFlag Priority = new("PRIORITY", "ThreadPriority");
 
     /// <summary>Boosts by the balance set manager: the group 0x40000001, for which xperf has no name.</summary>
-    public static readonly KernelFlag AntiStarvation = new(null, "0x40000001");
+    public static readonly KernelFlag AntiStarvation = new(null, "AntiStarvation");
 
     /// <summary>Samples of the processors.</summary>
     public static readonly KernelFlag Profile = new("PROFILE", "SampledProfile");

@@ -8,7 +8,7 @@ namespace WpaAddins.Tables.Profiles.Recording;
 /// Shape: collectors, system providers, event providers, then four profiles of one name: light and verbose, each to a file
 /// and to memory, the latter inheriting from the former. UTF-8 without BOM, lines end in LF; the same bytes each time.
 /// Units: buffers of a megabyte; in memory mode their number is the length of the ring.
-/// Source: the documented elements of .wprp files, and public files of that kind.
+/// Source: Windows Performance Toolkit, "WPRControlProfiles Schema" and its pages of elements; public files of that kind.
 /// </remarks>
 public static class RecordingXml
 {
@@ -70,8 +70,7 @@ public static class RecordingXml
         xml.WriteStartElement("Keywords");
         foreach (var flag in level.Flags)
         {
-            var isNumber = flag.Keyword.StartsWith("0x", StringComparison.Ordinal);
-            WriteValue(xml, isNumber ? "CustomKeyword" : "Keyword", flag.Keyword);
+            WriteValue(xml, "Keyword", flag.Keyword);
         }
 
         xml.WriteEndElement();
@@ -99,7 +98,8 @@ public static class RecordingXml
         {
             WriteKeywords(xml, "Keywords", provider);
 
-            // In memory mode the state at the start, such as the window in focus, may have left the ring.
+            // Which window is in focus is told only when that changes; and in memory mode the start may have left the ring.
+            WriteKeywords(xml, "CaptureStateOnStart", provider);
             WriteKeywords(xml, "CaptureStateOnSave", provider);
         }
 
