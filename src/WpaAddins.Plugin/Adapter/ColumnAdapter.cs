@@ -19,14 +19,14 @@ internal static class ColumnAdapter
     /// <summary>Makes the configuration of a column outside of any view.</summary>
     /// <param name="column">The column.</param>
     /// <returns>Identity, name and hints.</returns>
-    public static ColumnConfiguration Configure(Column column) => new(Metadata(column), Hints(column, !column.IsHidden));
+    public static ColumnConfiguration Configure(Column column) => new(Metadata(column), Hints(column, !column.IsHidden, column.Aggregation));
 
     /// <summary>Makes the configuration of a column in a view.</summary>
     /// <param name="place">The column and its place.</param>
     /// <returns>The same identity and name, with the view's visibility and order.</returns>
     public static ColumnConfiguration Configure(ViewColumn place)
     {
-        var hints = Hints(place.Column, place.IsVisible);
+        var hints = Hints(place.Column, place.IsVisible, place.Aggregation);
         hints.SortPriority = place.SortPriority;
         hints.SortOrder = place.Direction switch
         {
@@ -80,13 +80,13 @@ internal static class ColumnAdapter
         IsPercent = column.Type == ColumnType.Percent,
     };
 
-    private static UIHints Hints(Column column, bool isVisible) => new()
+    private static UIHints Hints(Column column, bool isVisible, ColumnAggregation aggregation) => new()
     {
         Width = column.Width,
         IsVisible = isVisible,
         TextAlignment = column.IsRightAligned ? TextAlignment.Right : TextAlignment.Left,
         CellFormat = CellFormat.Of(column),
-        AggregationMode = column.Aggregation switch
+        AggregationMode = aggregation switch
         {
             ColumnAggregation.None => AggregationMode.None,
             ColumnAggregation.Sum => AggregationMode.Sum,
@@ -94,7 +94,7 @@ internal static class ColumnAdapter
             ColumnAggregation.Min => AggregationMode.Min,
             ColumnAggregation.Count => AggregationMode.Count,
             ColumnAggregation.Average => AggregationMode.Average,
-            _ => throw new ArgumentOutOfRangeException(nameof(column)),
+            _ => throw new ArgumentOutOfRangeException(nameof(aggregation)),
         },
     };
 }

@@ -23,18 +23,16 @@ internal static class ViewAdapter
             Description = view.Question,
             ChartType = Chart(view.Chart),
             InitialExpansionQuery = layout.ExpansionQuery,
+            InitialFilterQuery = layout.FilterQuery,
 
-            // Said although nothing is filtered: a profile says it too, and the SDK's default is not the same everywhere.
+            // Said everywhere, since the SDK's default is not the same in all versions; a profile says it too.
             InitialFilterShouldKeep = true,
             HighlightEntries = [.. layout.Highlights.Select(Highlight)],
             Columns = [.. Columns(layout)],
         };
-        foreach (var column in table.Columns)
+        foreach (var (role, column) in layout.Roles)
         {
-            if (Role(column.Role) is { } role)
-            {
-                configuration.AddColumnRole(role, column.Id);
-            }
+            configuration.AddColumnRole(Role(role), column.Id);
         }
 
         return configuration;
@@ -72,9 +70,8 @@ internal static class ViewAdapter
         _ => throw new ArgumentOutOfRangeException(nameof(chart)),
     };
 
-    private static string? Role(CatalogueRole role) => role switch
+    private static string Role(CatalogueRole role) => role switch
     {
-        CatalogueRole.None => null,
         CatalogueRole.StartTime => SdkRole.StartTime,
         CatalogueRole.EndTime => SdkRole.EndTime,
         CatalogueRole.Duration => SdkRole.Duration,

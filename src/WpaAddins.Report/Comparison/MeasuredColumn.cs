@@ -29,11 +29,11 @@ internal sealed class MeasuredColumn
     /// <summary>Gets the column.</summary>
     public Column Column { get; }
 
-    /// <summary>Tells whether a column measures something: ids, priorities and points in time do not.</summary>
+    /// <summary>Tells whether a column measures something: ids, priorities, points in time and what only sorts do not.</summary>
     /// <param name="column">The column.</param>
     /// <returns>Whether it can be compared.</returns>
-    public static bool IsMeasure(Column column) => column is IRealColumn
-        || (column is IIntegerColumn && column.Type != ColumnType.Time && column.Aggregation != ColumnAggregation.None);
+    public static bool IsMeasure(Column column) => !column.IsHidden && (column is IRealColumn
+        || (column is IIntegerColumn && column.Type != ColumnType.Time && column.Aggregation != ColumnAggregation.None));
 
     /// <summary>Ties a column to rows.</summary>
     /// <param name="column">The column.</param>

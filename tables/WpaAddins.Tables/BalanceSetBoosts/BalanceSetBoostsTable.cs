@@ -139,10 +139,26 @@ public static class BalanceSetBoostsTable
             DataColumns =
             [
                 "Thread Name", "From Priority", "Boosted", "Tier", "Reason", "Occupant Process", "Occupant Thread Id",
-                "Occupant Priority", "Occupant Yields", "Ready Since (s)", "Time (s)", "Age (us)", "Run Obtained (us)",
-                "Duty %",
+                "Occupant Thread Name", "Occupant Priority", "Occupant Rank", "Occupant Run (us)", "Occupant Yields",
+                "Occupant Waits", "Ready Since (s)", "Time (s)", "Lower Bound", "Age (us)", "Run Obtained (us)",
+                "Until Next (us)", "Duty %",
             ],
             Order = [new("Age (us)", true)],
+            ExpandedDepth = 2,
+        },
+        new()
+        {
+            Id = new("837e6fbb-31a1-4fea-97dc-3370a8fe38f6"),
+            Name = "What ran while threads starved for seconds",
+            Question = "Did priority, rank or equals keep the starving threads waiting?",
+            KeyColumns = ["Process", "Thread Id"],
+            DataColumns =
+            [
+                "Thread Name", "From Priority", "Occupant Process", "Occupant Thread Id", "Occupant Priority", "Occupant Rank",
+                "Ready (us)", "Priority Beaten (us)", "Rank Beaten (us)", "Equal (us)", "Inverted (us)", "Idle (us)",
+                "Interrupt (us)", "Unknown (us)",
+            ],
+            Order = [new("Ready (us)", true)],
             ExpandedDepth = 2,
         },
         new()

@@ -69,6 +69,13 @@ public static class CpuSamplesByFunctionTable
                 "Exclusive", "Weight (us)", "Exclusive Weight (us)", "% Process", "% of One CPU", "Inclusive",
             ],
             Order = [new("Inclusive", true), new("Exclusive", true)],
+
+            // A sample counts for every function on its stack: those of one process do not add up.
+            Aggregations = new Dictionary<string, ColumnAggregation>
+            {
+                ["Inclusive"] = ColumnAggregation.Max,
+                ["Weight (us)"] = ColumnAggregation.Max,
+            },
             ExpandedDepth = 3,
         },
         new()

@@ -33,4 +33,17 @@ public sealed record View
 
     /// <summary>Gets to which depth of the key columns it opens.</summary>
     public int ExpandedDepth { get; init; } = 1;
+
+    /// <summary>Gets the group that is open down to its rows, because it is the one on top; null = none.</summary>
+    public OpenGroup? Opened { get; init; }
+
+    /// <summary>Gets which rows it leaves out; null = none.</summary>
+    public RowFilter? LeftOut { get; init; }
+
+    /// <summary>Gets how grouped rows are summed up, by name of the column, where it differs from the column's own.</summary>
+    public IReadOnlyDictionary<string, ColumnAggregation> Aggregations { get; init; } =
+        new Dictionary<string, ColumnAggregation>();
+
+    /// <summary>Gets the columns between which a row lies in time; null = those to which the table gives the roles.</summary>
+    public TimeRange? Range { get; init; }
 }

@@ -16,14 +16,23 @@ public sealed record ViewHighlight(Column Start, Column End, string Query, uint 
     {
         ArgumentNullException.ThrowIfNull(table);
         ArgumentNullException.ThrowIfNull(highlight);
-        var decides = Find(table, highlight.Column, ColumnType.Text);
-        return highlight.Text.Contains('"', StringComparison.Ordinal)
-            ? throw new ArgumentException($"{highlight.Text} cannot be quoted", nameof(highlight))
-            : new ViewHighlight(
-                Find(table, highlight.StartColumn, ColumnType.Time),
-                Find(table, highlight.EndColumn, ColumnType.Time),
-                $"[{decides.Name}]:=\"{highlight.Text}\"",
-                highlight.Colour);
+        return new ViewHighlight(
+            Find(table, highlight.StartColumn, ColumnType.Time),
+            Find(table, highlight.EndColumn, ColumnType.Time),
+            QueryOf(table, highlight),
+            highlight.Colour);
+    }
+
+    private static string QueryOf(Table table, Highlight highlight)
+    {
+        if (highlight.LongerNs is not { } longer)
+        {
+            return QueryText.Equal(Find(table, highlight.Column, ColumnType.Text).Name, highlight.Text);
+        }
+
+        var column = Find(table, highlight.Column, ColumnType.Duration).Name;
+        var query = QueryText.Longer(column, longer);
+        return highlight.ShorterNs is { } shorter ? $"{query} AND {QueryText.Shorter(column, shorter)}" : query;
     }
 
     private static Column Find(Table table, string name, ColumnType type) =>

@@ -8,9 +8,13 @@ namespace WpaAddins.Tables.Catalogue;
 /// </remarks>
 public sealed class ViewLayout
 {
+    // WPA's name for the key column of a group.
+    private const string SeriesName = "Series Name";
+
     private ViewLayout(Table table, View view, IReadOnlyList<ViewColumn> columns)
     {
         (Table, View, Columns) = (table, view, columns);
+        Roles = [.. RolesOf(table, view)];
         Highlights = [.. view.Highlights.Select(highlight => ViewHighlight.Of(table, highlight))];
         PivotPosition = view.KeyColumns.Count;
         LeftFreezePosition = PivotPosition + 1;
@@ -46,9 +50,21 @@ public sealed class ViewLayout
     public bool HasGraph => View.GraphColumns.Count > 0;
 
     /// <summary>Gets the query that opens the keys to the depth of the view; null if only the outermost key is shown.</summary>
-    public string? ExpansionQuery => View.ExpandedDepth < 2 || View.KeyColumns.Count < 2
-        ? null
-        : string.Join(" OR ", View.KeyColumns.Take(View.ExpandedDepth - 1).Select(key => $"[Series Name]:=\"{key}\""));
+    public string? ExpansionQuery
+    {
+        get
+        {
+            var levels = View.KeyColumns.Take(View.ExpandedDepth - 1).Select(key => QueryText.Equal(SeriesName, key));
+            string[] open = [.. levels, .. View.Opened is { } group ? [QueryText.Equal(group.Column, group.Value)] : (string[])[]];
+            return open.Length == 0 ? null : string.Join(" OR ", open);
+        }
+    }
+
+    /// <summary>Gets the query that the shown rows fulfil; null = all are shown.</summary>
+    public string? FilterQuery => View.LeftOut?.ToQuery();
+
+    /// <summary>Gets what columns are to the graph.</summary>
+    public IReadOnlyList<(ColumnRole Role, Column Column)> Roles { get; }
 
     /// <summary>Lays out a view.</summary>
     /// <param name="table">The table.</param>
@@ -72,9 +88,9 @@ public sealed class ViewLayout
                 ?? throw new ArgumentException($"the table {table.Name} has no column {name}", nameof(view));
             var turn = TurnOf(view, name);
             var isSorted = turn >= 0 && !sorted[turn];
-            columns[i] = isSorted
-                ? new ViewColumn(column, named.Contains(name), turn, DirectionOf(view.Order[turn]))
-                : new ViewColumn(column, named.Contains(name), next++, SortDirection.None);
+            var (priority, direction) = isSorted ? (turn, DirectionOf(view.Order[turn])) : (next++, SortDirection.None);
+            var aggregation = view.Aggregations.GetValueOrDefault(name, column.Aggregation);
+            columns[i] = new ViewColumn(column, named.Contains(name), priority, direction, aggregation);
             if (isSorted)
             {
                 sorted[turn] = true;
@@ -82,6 +98,20 @@ public sealed class ViewLayout
         }
 
         return new ViewLayout(table, view, columns);
+    }
+
+    private static IEnumerable<(ColumnRole Role, Column Column)> RolesOf(Table table, View view)
+    {
+        if (view.Range is not { } range)
+        {
+            return table.Columns.Where(column => column.Role != ColumnRole.None).Select(column => (column.Role, column));
+        }
+
+        var (start, end) = (Find(range.StartColumn), Find(range.EndColumn));
+        return [(ColumnRole.StartTime, start), (ColumnRole.EndTime, end)];
+
+        Column Find(string name) => table.Columns.FirstOrDefault(c => c.Name == name && c.Type == ColumnType.Time)
+            ?? throw new ArgumentException($"the table {table.Name} has no time {name}", nameof(view));
     }
 
     private static int TurnOf(View view, string name)

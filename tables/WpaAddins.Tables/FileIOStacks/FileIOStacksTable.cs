@@ -76,10 +76,11 @@ public static class FileIOStacksTable
             KeyColumns = ["Process", "Stack"],
             DataColumns =
             [
-                "Thread Id", "File", "Operation", "Calls", "Median (bytes)", "Actual (bytes)", "Distinct (bytes)", "Failed",
-                "Peak Rate (/s)", "Time in Calls (us)",
+                "Thread Id", "File", "Operation", "Calls", "Median (bytes)", "Requested (bytes)", "Actual (bytes)",
+                "Distinct (bytes)", "Failed", "Peak Rate (/s)", "Time in Calls (us)",
             ],
             Order = [new("Calls", true), new("Time in Calls (us)", true)],
+            ExpandedDepth = 2,
         },
         new()
         {

@@ -90,9 +90,11 @@ public static class FindingsTable
             Name = "Findings over time",
             Question = "When did it happen?",
             KeyColumns = ["Investigation", "Process", "Thread Id"],
-            DataColumns = ["Severity", "Sentence", "Cost (us)"],
+            DataColumns = ["Severity", "Sentence", "Other Threads", "Cost (us)"],
             GraphColumns = ["Start (s)", "End (s)"],
-            Order = [new("Start (s)", false)],
+
+            // What was looked for and not found has no time, and would come first in the order of time.
+            Order = [new("Cost (us)", true), new("Start (s)", false)],
             Chart = ChartType.Gantt,
             Highlights =
             [

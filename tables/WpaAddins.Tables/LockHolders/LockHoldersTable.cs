@@ -117,7 +117,7 @@ public static class LockHoldersTable
             [
                 "Thread Name", "Hand-Offs", "Hold Min (us)", "Hold Max (us)", "Longest Hold (us)",
                 "Utilisation Min %", "Utilisation Max %", "Hold Running (us)", "Hold Ready (us)", "Hold Waiting (us)",
-                "Hold Unknown (us)", "Hold Stack", "Identity", "Address", "Bounds", "Waits", "Waits (us)", "Mean Queue",
+                "Hold Unknown (us)", "Hold Stack", "Scope", "Transfer", "Identity", "Address", "Bounds", "Waits", "Waits (us)", "Mean Queue",
                 "Most Waiters", "Blame (us)",
             ],
             Order = [new("Waits (us)", true), new("Lock", false), new("Blame (us)", true)],

@@ -1,3 +1,4 @@
+using WpaAddins.Analysis.Findings;
 using WpaAddins.Tables.Catalogue;
 using WpaAddins.Tables.Scheduling;
 using static WpaAddins.Tables.Catalogue.ColumnOf<WpaAddins.Tables.LockOwnership.LockOwnershipRows>;
@@ -34,13 +35,13 @@ public static class LockOwnershipTable
             (r, i) => r.Lock(i)),
         Time("0b99fa78-0e86-4dca-8369-bf5b525efc0f", "Hold Start (s)",
             "Since when the thread can have had the lock: the upper bound begins here.",
-            (r, i) => r[i].StartNs, role: ColumnRole.StartTime),
+            (r, i) => r[i].StartNs, ColumnAggregation.Min, ColumnRole.StartTime),
         Time("27ad9ab3-deb3-4a94-b5b5-98c79587276f", "Hold Start Latest (s)",
             "Since when the thread had the lock for certain, empty if that cannot be said.",
-            (r, i) => r.LatestNs(i)),
+            (r, i) => r.LatestNs(i), ColumnAggregation.Min),
         Time("cbd142ac-6b3e-4d9c-9e38-09f1509e71dd", "Release (s)",
             "When the thread released the lock and woke another one, or the range ends.",
-            (r, i) => r[i].ReleaseNs, role: ColumnRole.EndTime),
+            (r, i) => r[i].ReleaseNs, ColumnAggregation.Max, ColumnRole.EndTime),
         Number("94b87aac-57d8-4ac3-8be6-d35479c35b03", "Waiters",
             "How many threads waited for the lock just before the release.",
             (r, i) => r[i].Waiters),
@@ -78,8 +79,16 @@ public static class LockOwnershipTable
                 "Hold Max (us)",
             ],
             GraphColumns = ["Hold Start (s)", "Release (s)"],
-            Order = [new("Hold Start (s)", false), new("Release (s)", false)],
+            Order = [new("Hold Min (us)", true), new("Hold Max (us)", true), new("Hold Start (s)", false)],
             Chart = ChartType.Gantt,
+
+            // Only what is certain: the upper bound of a hold may be the time since the lock was last seen.
+            Highlights = Highlight.ByLength(
+                "Hold Start Latest (s)",
+                "Release (s)",
+                "Hold Min (us)",
+                StarvationThresholds.Default.MediumScoreNs,
+                StarvationThresholds.Default.HighScoreNs),
             ExpandedDepth = 2,
         },
         new()
@@ -93,8 +102,13 @@ public static class LockOwnershipTable
                 "Thread Name", "Count", "Hold Start (s)", "Hold Start Latest (s)", "Release (s)", "Waiters",
                 "Woken Process", "Woken Thread Id", "Hold Stack", "Hold Min (us)", "Hold Max (us)",
             ],
-            Order = [new("Hold Max (us)", true), new("Hold Start (s)", false)],
-            ExpandedDepth = 1,
+            Order = [new("Hold Min (us)", true), new("Hold Max (us)", true), new("Hold Start (s)", false)],
+            Aggregations = new Dictionary<string, ColumnAggregation>
+            {
+                ["Hold Min (us)"] = ColumnAggregation.Max,
+                ["Hold Max (us)"] = ColumnAggregation.Max,
+            },
+            ExpandedDepth = 3,
         },
     ];
 }

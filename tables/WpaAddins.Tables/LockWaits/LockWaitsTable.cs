@@ -1,3 +1,4 @@
+using WpaAddins.Analysis.Findings;
 using WpaAddins.Tables.Catalogue;
 using WpaAddins.Tables.Scheduling;
 using static WpaAddins.Tables.Catalogue.ColumnOf<WpaAddins.Tables.LockWaits.LockWaitRows>;
@@ -34,10 +35,10 @@ public static class LockWaitsTable
             (r, i) => r.Lock(i)),
         Time("abef8f6e-48f0-469f-a8d9-40789d1de22e", "Wait Start (s)",
             "When the thread began to wait.",
-            (r, i) => r[i].StartNs, role: ColumnRole.StartTime),
+            (r, i) => r[i].StartNs, ColumnAggregation.Min, ColumnRole.StartTime),
         Time("07a2ec41-4bce-4117-876a-abca6101b60c", "Ready Time (s)",
             "When the lock was released and the thread made ready, or the range ends.",
-            (r, i) => r[i].ReadyNs, role: ColumnRole.EndTime),
+            (r, i) => r[i].ReadyNs, ColumnAggregation.Max, ColumnRole.EndTime),
         Time("431e43cf-be31-4a88-b84b-692c3d7ab878", "Switch-In Time (s)",
             "When the thread ran again, empty if that is not in the trace or lies behind the range.",
             (r, i) => r.SwitchInNs(i)),
@@ -88,6 +89,7 @@ public static class LockWaitsTable
                 "Ready Thread Stack", "Wait (us)",
             ],
             Order = [new("Wait (us)", true), new("Ready Time (s)", true)],
+            Aggregations = new Dictionary<string, ColumnAggregation> { ["Wait (us)"] = ColumnAggregation.Max },
             ExpandedDepth = 3,
         },
         new()
@@ -101,8 +103,15 @@ public static class LockWaitsTable
                 "Count", "Repeated Waits", "Readying Process", "Readying Thread Id", "Wait (us)",
             ],
             GraphColumns = ["Wait Start (s)", "Ready Time (s)"],
-            Order = [new("Wait Start (s)", false), new("Ready Time (s)", false)],
+            Order = [new("Wait (us)", true), new("Wait Start (s)", false)],
+            Aggregations = new Dictionary<string, ColumnAggregation> { ["Wait (us)"] = ColumnAggregation.Max },
             Chart = ChartType.Gantt,
+            Highlights = Highlight.ByLength(
+                "Wait Start (s)",
+                "Ready Time (s)",
+                "Wait (us)",
+                StarvationThresholds.Default.MediumScoreNs,
+                StarvationThresholds.Default.HighScoreNs),
             ExpandedDepth = 3,
         },
     ];

@@ -46,7 +46,7 @@ public static class MarkersTable
             (r, i) => r.Thread(i)?.Incarnation) { Width = 80, IsHidden = true },
         Time("d68c0236-6339-4d54-9258-6523b91ab78f", "Time (s)",
             "When the event was logged.",
-            (r, i) => r[i].TimeNs),
+            (r, i) => r[i].TimeNs, ColumnAggregation.Min),
         Text("d68e83d0-7f31-4cab-bd0a-c0a91414f8d1", "Kind",
             "What it marks.",
             (r, i) => Kind(r[i].Kind), 140),
@@ -75,8 +75,15 @@ public static class MarkersTable
             Name = "Longest delays and answers to input",
             Question = "How long did windows hang, and how long did it take from an input to the change of focus?",
             KeyColumns = ["Kind", "Process"],
-            DataColumns = ["Thread Id", "Thread Name", "Text", "Time (s)", "Start (s)", "End (s)", "Duration (us)"],
+            DataColumns =
+            [
+                "Thread Id", "Thread Name", "Text", "Logged By", "Time (s)", "Start (s)", "End (s)", "Duration (us)",
+            ],
             Order = [new("Duration (us)", true)],
+            Aggregations = new Dictionary<string, ColumnAggregation> { ["Duration (us)"] = ColumnAggregation.Max },
+
+            // How long somebody had the focus is no delay.
+            LeftOut = new("Kind", Kind(MarkerKind.FocusThread), Kind(MarkerKind.FocusProcess)),
             ExpandedDepth = 2,
         },
         new()
@@ -85,7 +92,7 @@ public static class MarkersTable
             Name = "What the user did and saw",
             Question = "When was a key pressed, who got the focus, and who was frozen?",
             KeyColumns = ["Kind", "Process"],
-            DataColumns = ["Thread Id", "Text", "Time (s)", "Duration (us)"],
+            DataColumns = ["Thread Id", "Text", "Logged By", "Time (s)", "Duration (us)"],
             GraphColumns = ["Start (s)", "End (s)"],
             Order = [new("Time (s)", false)],
             Chart = ChartType.Gantt,

@@ -25,18 +25,14 @@ public static class CataloguePreset
     public static Preset Of(ViewLayout layout)
     {
         ArgumentNullException.ThrowIfNull(layout);
-        var start = layout.Table.Columns.FirstOrDefault(column => column.Role == ColumnRole.StartTime);
+        var start = layout.Roles.FirstOrDefault(role => role.Role == ColumnRole.StartTime).Column;
         return new Preset
         {
             TableId = layout.Table.Id,
             Name = layout.View.Name,
             ChartType = Chart(layout.View.Chart),
             Columns = [.. layout.Columns.Select(place => Column(place, start))],
-            Roles =
-            [
-                .. layout.Table.Columns.Where(column => column.Role != ColumnRole.None)
-                    .Select(column => new PresetRole(column.Id, column.Name, column.Role.ToString())),
-            ],
+            Roles = [.. layout.Roles.Select(r => new PresetRole(r.Column.Id, r.Column.Name, r.Role.ToString()))],
             Highlights =
             [
                 .. layout.Highlights.Select(h => new PresetHighlight(
@@ -47,12 +43,13 @@ public static class CataloguePreset
             RightFreezePosition = layout.RightFreezePosition,
             GraphPosition = layout.GraphPosition,
             ExpansionQuery = layout.ExpansionQuery,
+            FilterQuery = layout.FilterQuery,
         };
     }
 
     private static PresetColumn Column(ViewColumn place, Column? start) => new(place.Column.Id, place.Column.Name)
     {
-        Aggregation = place.Column.Aggregation == ColumnAggregation.None ? null : place.Column.Aggregation.ToString(),
+        Aggregation = place.Aggregation == ColumnAggregation.None ? null : place.Aggregation.ToString(),
         Direction = place.Direction,
         SortPriority = place.SortPriority,
         IsRightAligned = place.Column.IsRightAligned,

@@ -31,10 +31,10 @@ public static class RankTimelineTable
             "32e71a04-a215-4aaa-8dff-6933448a30d5"),
         Time("64f46326-09c3-4e8b-9822-2dfee56c25fe", "Start (s)",
             "When the span begins: at a switch-out, or at the first event about the thread.",
-            (r, i) => r[i].StartNs, role: ColumnRole.StartTime),
+            (r, i) => r[i].StartNs, ColumnAggregation.Min, ColumnRole.StartTime),
         Time("c41dcb2f-203e-464e-bec8-9cd9179505d2", "End (s)",
             "When the span ends: at a switch-out, or at the last event about the thread.",
-            (r, i) => r[i].EndNs, role: ColumnRole.EndTime),
+            (r, i) => r[i].EndNs, ColumnAggregation.Max, ColumnRole.EndTime),
         Duration("8c7a52fd-5a10-4d6d-bb04-3171fb77bb7a", "Duration (us)",
             "How long the span is.",
             (r, i) => r[i].DurationNs, role: ColumnRole.Duration),
@@ -80,7 +80,7 @@ public static class RankTimelineTable
             KeyColumns = ["Process", "Thread Id"],
             DataColumns =
             [
-                "Thread Name", "Highest Rank", "Rank", "Certainty", "Start (s)", "End (s)", "Duration (us)",
+                "Thread Name", "Highest Rank", "Rank", "Rank From", "Rank To", "Certainty", "Start (s)", "End (s)", "Duration (us)",
                 "Running (us)", "Ready (us)", "Waiting (us)", "Other (us)", "Count",
             ],
             Order = [new("Highest Rank", true), new("Process", false), new("Thread Id", false), new("Start (s)", false)],
@@ -92,9 +92,12 @@ public static class RankTimelineTable
             Name = "Rank by process and thread",
             Question = "When did each thread have which rank?",
             KeyColumns = ["Process", "Thread Id", "Rank"],
-            DataColumns = ["Certainty", "Duration (us)", "Running (us)", "Ready (us)", "Waiting (us)", "Count"],
+            DataColumns =
+            [
+                "Highest Rank", "Certainty", "Duration (us)", "Running (us)", "Ready (us)", "Waiting (us)", "Count",
+            ],
             GraphColumns = ["Start (s)", "End (s)"],
-            Order = [new("Process", false), new("Thread Id", false), new("Start (s)", false)],
+            Order = [new("Highest Rank", true), new("Process", false), new("Thread Id", false), new("Start (s)", false)],
             Chart = ChartType.Gantt,
             ExpandedDepth = 2,
         },

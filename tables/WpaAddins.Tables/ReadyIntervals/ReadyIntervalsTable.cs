@@ -1,3 +1,4 @@
+using WpaAddins.Analysis.Findings;
 using WpaAddins.Analysis.Occupancy;
 using WpaAddins.Analysis.Readiness;
 using WpaAddins.Tables.Catalogue;
@@ -34,7 +35,7 @@ public static class ReadyIntervalsTable
             "8c4ea8ab-a470-4039-9717-2ff664195fb7"),
         Time("de0ce4f8-64c2-4024-994c-35fb4add4128", "Ready Time (s)",
             "When the thread became ready.",
-            (r, i) => r[i].StartNs, role: ColumnRole.StartTime),
+            (r, i) => r[i].StartNs, ColumnAggregation.Min, ColumnRole.StartTime),
         Time("d6298512-7849-4258-bf74-74934184cce2", "Switch-In Time (s)",
             "When the thread ran again, empty if that is not in the trace.",
             (r, i) => r[i].Censored == Censoring.None ? r[i].EndNs : null),
@@ -102,7 +103,7 @@ public static class ReadyIntervalsTable
             (r, i) => r.Reason(i), 240),
         Time("673b221b-830d-42a0-a8cf-64cb3b7e2179", "End (s)",
             "When the interval ended, known or not.",
-            (r, i) => r[i].EndNs, role: ColumnRole.EndTime),
+            (r, i) => r[i].EndNs, ColumnAggregation.Max, ColumnRole.EndTime),
         Duration("67478d73-9f06-48ec-a3e7-b0524ba86492", "Contended (us)",
             "The part in which other threads had the processors.",
             (r, i) => r[i].Classes.Contended),
@@ -134,11 +135,12 @@ public static class ReadyIntervalsTable
             DataColumns =
             [
                 "Thread Name", "Count", "Ready (us)", "Ready Time (s)", "Switch-In Time (s)", "Censored", "Kind",
-                "Priority", "Rank", "Rank Certainty", "Main Class", "Idle (us)", "Inverted (us)", "Rank Beaten (us)",
-                "Equal (us)", "Priority Beaten (us)", "Interrupt (us)", "Unknown (us)", "CPU", "Readying Process",
+                "Priority", "Rank", "Rank Certainty", "Rank Before", "Rank After", "Contended (us)", "Unfair (us)",
+                "Main Class", "Idle (us)", "Inverted (us)", "Rank Beaten (us)", "Equal (us)", "Priority Beaten (us)", "Interrupt (us)", "Unknown (us)", "CPU", "Readying Process",
                 "Readying Thread Id", "Ready Thread Stack", "New Thread Stack", "Likely Reason",
             ],
             Order = [new("Ready (us)", true), new("Ready Time (s)", false)],
+            Aggregations = new Dictionary<string, ColumnAggregation> { ["Ready (us)"] = ColumnAggregation.Max },
             ExpandedDepth = 2,
         },
         new()
@@ -147,10 +149,19 @@ public static class ReadyIntervalsTable
             Name = "Ready intervals over time",
             Question = "When was each thread ready without running?",
             KeyColumns = ["Process", "Thread Id", "Main Class"],
-            DataColumns = ["Count", "Ready (us)", "Kind", "Priority", "Rank", "CPU", "Readying Process"],
+            DataColumns =
+            [
+                "Count", "Ready (us)", "Contended (us)", "Unfair (us)", "Kind", "Priority", "Rank", "CPU", "Readying Process",
+            ],
             GraphColumns = ["Ready Time (s)", "End (s)"],
-            Order = [new("Ready Time (s)", false)],
+            Order = [new("Contended (us)", true), new("Ready Time (s)", false)],
             Chart = ChartType.Gantt,
+            Highlights = Highlight.ByLength(
+                "Ready Time (s)",
+                "End (s)",
+                "Contended (us)",
+                StarvationThresholds.Default.MediumScoreNs,
+                StarvationThresholds.Default.HighScoreNs),
             ExpandedDepth = 2,
         },
         new()
@@ -165,6 +176,10 @@ public static class ReadyIntervalsTable
                 "Rank", "Main Class",
             ],
             Order = [new("Ready (us)", true), new("Ready Time (s)", false)],
+
+            // A thread that was preempted was woken by nobody.
+            LeftOut = new("Readying Process", ""),
+            ExpandedDepth = 2,
         },
     ];
 

@@ -1,3 +1,4 @@
+using WpaAddins.Analysis.Findings;
 using WpaAddins.Analysis.Occupancy;
 using WpaAddins.Analysis.Readiness;
 using WpaAddins.Tables.Catalogue;
@@ -11,6 +12,9 @@ namespace WpaAddins.Tables.ReadyStarvation;
 /// <remarks>Source: the scheduling definitions, section 6.</remarks>
 public static class ReadyStarvationTable
 {
+    private const string LongestStart = "Longest Ready Start (s)";
+    private const string LongestEnd = "Longest Ready End (s)";
+
     /// <summary>Gets the table.</summary>
     public static Table Definition { get; } = new TableOf<ReadyStarvationRows>(
         new("d0829512-a85f-4aa4-baee-6a3799eb2133"),
@@ -86,12 +90,12 @@ public static class ReadyStarvationTable
         Duration("2e5d0f5b-4b81-4dcf-be22-c012543fa82d", "Longest Ready (us)",
             "The length of the longest ready interval.",
             (r, i) => r.Longest(i)?.LengthNs, Max),
-        Time("3b1b883d-5b14-4288-8900-2dd273b00f0f", "Longest Ready Start (s)",
+        Time("3b1b883d-5b14-4288-8900-2dd273b00f0f", LongestStart,
             "When the longest ready interval began.",
-            (r, i) => r.Longest(i)?.StartNs),
-        Time("edc7d393-1901-4a1b-b64c-5474a089a186", "Longest Ready End (s)",
+            (r, i) => r.Longest(i)?.StartNs, Min),
+        Time("edc7d393-1901-4a1b-b64c-5474a089a186", LongestEnd,
             "When the longest ready interval ended.",
-            (r, i) => r.Longest(i)?.EndNs),
+            (r, i) => r.Longest(i)?.EndNs, Max),
         Duration("66e766d8-5988-4d07-93a0-aae70fc45418", "p50 (us)",
             "The median length of the ready intervals, Yielded intervals left out.",
             (r, i) => r[i].P50Ns, None),
@@ -202,10 +206,46 @@ public static class ReadyStarvationTable
             [
                 "Thread Name", "Starvation Score (us)", "Starved (us)", "Unfair (us)", "Contended (us)",
                 "Starvation %", "Ready (us)", "Ready Count", "Censored Count", "Longest Ready (us)",
-                "Longest Ready Start (s)", "Longest Ready End (s)", "p50 (us)", "p99 (us)", "N50 (us)", "Running (us)",
-                "Min Priority", "Max Priority", "Min Rank", "Max Rank",
+                "Longest Ready Start (s)", "Longest Ready End (s)", "p50 (us)", "p90 (us)", "p95 (us)", "p99 (us)", "N50 (us)",
+                "Running (us)", "Min Priority", "Max Priority", "Min Rank", "Max Rank",
             ],
             Order = [new("Starvation Score (us)", true), new("Contended (us)", true)],
+            ExpandedDepth = 2,
+        },
+        new()
+        {
+            Id = new("e5357d3d-876c-44c3-8886-bba00e3f68e7"),
+            Name = "Longest wait of each thread",
+            Question = "When was each thread ready the longest without running?",
+            KeyColumns = ["Process", "Thread Id"],
+            DataColumns =
+            [
+                "Thread Name", "Longest Ready (us)", "Starvation Score (us)", "Starved (us)", "Unfair (us)", "Contended (us)",
+            ],
+            GraphColumns = [LongestStart, LongestEnd],
+            Order = [new("Longest Ready (us)", true), new("Starvation Score (us)", true)],
+            Chart = ChartType.Gantt,
+            Range = new(LongestStart, LongestEnd),
+            Highlights = Highlight.ByLength(
+                LongestStart,
+                LongestEnd,
+                "Starvation Score (us)",
+                StarvationThresholds.Default.MediumScoreNs,
+                StarvationThresholds.Default.HighScoreNs),
+            ExpandedDepth = 2,
+        },
+        new()
+        {
+            Id = new("bef31892-e269-4206-a21f-79680d30312f"),
+            Name = "Threads beaten by rank",
+            Question = "Which threads were ready while others ran that come first by their rank alone?",
+            KeyColumns = ["Process", "Thread Id"],
+            DataColumns =
+            [
+                "Thread Name", "Rank Beaten (us)", "Contended (us)", "Ready (us)", "Starvation Score (us)", "Min Priority",
+                "Max Priority", "Min Rank", "Max Rank", "Longest Ready (us)", LongestStart, LongestEnd,
+            ],
+            Order = [new("Rank Beaten (us)", true), new("Contended (us)", true)],
             ExpandedDepth = 2,
         },
         new()
@@ -221,6 +261,7 @@ public static class ReadyStarvationTable
                 "Min Priority", "Max Priority", "Min Rank", "Max Rank",
             ],
             Order = [new("Contended (us)", true), new("Ready (us)", true)],
+            ExpandedDepth = 2,
         },
         new()
         {
@@ -232,9 +273,11 @@ public static class ReadyStarvationTable
             [
                 "Thread Name", "Ready (us)", "Ready Count", "Mean (us)", "Woken Count", "Woken (us)",
                 "Preempted Count", "Preempted (us)", "Quantum End Count", "Quantum End (us)", "Yielded Count",
-                "Yielded (us)", "Early Count", "Extra Wake-Ups",
+                "Yielded (us)", "Readied Count", "Early Count", "Extra Wake-Ups", "Censored End Count", "Censored End (us)",
+                "Censored Cut Count", "Censored Cut (us)",
             ],
             Order = [new("Ready (us)", true)],
+            ExpandedDepth = 2,
         },
         new()
         {
@@ -245,9 +288,10 @@ public static class ReadyStarvationTable
             DataColumns =
             [
                 "Thread Name", "Running (us)", "Ready (us)", "Waiting (us)", "Throttled (us)", "Swapped Out (us)",
-                "Off CPU Unknown (us)", "Switch-Ins", "First (s)", "Last (s)",
+                "Off CPU Unknown (us)", "Switch-Ins", "Run Slices", "First (s)", "Last (s)",
             ],
             Order = [new("Running (us)", true)],
+            ExpandedDepth = 2,
         },
     ];
 }

@@ -17,12 +17,13 @@ internal static class SmallFileIOViews
             KeyColumns = ["Process", "Thread Id", "File", "Operation"],
             DataColumns =
             [
-                "Thread Name", "Calls", "Avoidable Calls", "Mean (bytes)", "Median (bytes)", "Actual (bytes)",
-                "Distinct (bytes)", "File Size (bytes)", "Re-read Factor", "Call Amplification", "Sequential %",
+                "Thread Name", "Calls", "Avoidable Calls", "Mean (bytes)", "Median (bytes)", "Requested (bytes)",
+                "Actual (bytes)", "Distinct (bytes)", "File Size (bytes)", "Re-read Factor", "Call Amplification",
+                "Call Amplification (4 KiB)", "Sequential %",
                 "Peak Rate (/s)", "Time in Calls (us)", "Failed", "Storm",
             ],
             Order = [new("Avoidable Calls", true), new("Calls", true)],
-            ExpandedDepth = 2,
+            ExpandedDepth = 3,
         },
         new()
         {

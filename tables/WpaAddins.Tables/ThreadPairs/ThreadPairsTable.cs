@@ -47,6 +47,14 @@ public static class ThreadPairsTable
             "e49e9afb-58aa-4342-9785-90d723c070b5",
             "f6873c77-5b43-483f-b766-72ea1831e6aa",
             "49e11954-d90d-432f-b1b7-5ac8f51c5055"),
+        Level(
+            "b3f4ac4d-4d1b-442f-9f37-2038b2254165", "Ping-Pong Level",
+            "Both verdicts as a number, for sorting: 2 for Ping-Pong and 1 for Wake Ping-Pong, added up.",
+            (r, i) => (r[i].IsPingPong ? 2 : 0) + (r[i].IsWakePingPong ? 1 : 0)),
+        Level(
+            "62c58452-ca9c-42e3-9cc6-45b5c812a3ad", "Wake Ping-Pong Level",
+            "Wake Ping-Pong as a number, for sorting: 1 is Yes.",
+            (r, i) => r[i].IsWakePingPong ? 1 : 0),
     ];
 
     private static IReadOnlyList<Column> Switches() =>
@@ -157,6 +165,16 @@ public static class ThreadPairsTable
             (r, i) => SchedulingText.Of(r[i].IsWakePingPong), 80),
     ];
 
+    // A group of pairs has a greatest number, but no text.
+    private static IntegerColumn<ThreadPairRows> Level(
+        string id, string name, string description, Func<ThreadPairRows, int, long?> project) =>
+        new(new Guid(id), name, description, ColumnType.Integer, project)
+        {
+            Width = 80,
+            Aggregation = ColumnAggregation.Max,
+            IsHidden = true,
+        };
+
     private static RealColumn<ThreadPairRows> Real(
         string id, string name, string description, Func<ThreadPairRows, int, double?> project) =>
         new(new Guid(id), name, description, ColumnType.Real, project) { Width = 80, Aggregation = ColumnAggregation.Sum };
@@ -176,7 +194,7 @@ public static class ThreadPairsTable
                 "Quantum Use %", "Median Slice (us)", "CPU", "Share of CPU's Switches %", "A to B", "B to A", "Through Idle",
                 "Wait Reason A", "Wait Reason B", "Wait Stack A", "Wait Stack B",
             ],
-            Order = [new("Ping-Pong", true), new("Wake Ping-Pong", true), new("Switches", true)],
+            Order = [new("Ping-Pong Level", true), new("Switches", true)],
             ExpandedDepth = s_threads.Length,
         },
         new()
@@ -192,7 +210,7 @@ public static class ThreadPairsTable
                 "Wake Alternation %", "Quantum Use %", "Wakes A to B", "Wakes B to A", "Through Idle", "Switches",
                 "Wait Reason A", "Wait Reason B", "Wait Stack A", "Wait Stack B",
             ],
-            Order = [new("Wake Ping-Pong", true), new("Wakes", true)],
+            Order = [new("Wake Ping-Pong Level", true), new("Wakes", true)],
             ExpandedDepth = s_threads.Length,
         },
     ];

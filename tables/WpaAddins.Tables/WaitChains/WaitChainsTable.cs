@@ -40,10 +40,10 @@ public static class WaitChainsTable
             (r, i) => LockText.Of(r[i].Link.Kind), 110),
         Time("09fb273e-2426-46b9-ba98-e09a302c2f6d", "Start (s)",
             "When the link began, empty for links that are summed up.",
-            (r, i) => r.StartNs(i), role: ColumnRole.StartTime),
+            (r, i) => r.StartNs(i), ColumnAggregation.Min, ColumnRole.StartTime),
         Time("133e0f7b-74a2-4af2-a118-2fdd0e1cece0", "End (s)",
             "When the link ended, empty for links that are summed up.",
-            (r, i) => r.EndNs(i), role: ColumnRole.EndTime),
+            (r, i) => r.EndNs(i), ColumnAggregation.Max, ColumnRole.EndTime),
         Duration("88d13e01-23f1-4414-9d45-1bebf450a131", "Duration (us)",
             "The time of the link, empty for a wait that is followed, so that the links of a chain sum to it.",
             (r, i) => r.DurationNs(i), role: ColumnRole.Duration),
@@ -91,6 +91,7 @@ public static class WaitChainsTable
             ],
             Order = [new("Chain", false), new("Start (s)", false), new("Depth", false)],
             ExpandedDepth = 3,
+            Opened = new("Chain", 1),
         },
         new()
         {
@@ -100,7 +101,7 @@ public static class WaitChainsTable
             KeyColumns = ["Chain", "Process", "Thread Id", "Kind"],
             DataColumns =
             [
-                "Waiting Process", "Waiting Thread Id", "Thread Name", "Main Class", "Duration (us)",
+                "Waiting Process", "Waiting Thread Id", "Waiting Thread Name", "Thread Name", "Main Class", "Duration (us)",
             ],
             Order = [new("Chain", false), new("Duration (us)", true)],
             ExpandedDepth = 4,

@@ -64,6 +64,13 @@ public static class WakeUpsByFunctionTable
             (r, i) => r.Rate(i)) { Width = 80 },
     ];
 
+    // A wake-up counts for every function on its stack: those of one module do not add up.
+    private static IReadOnlyDictionary<string, ColumnAggregation> NotAdded() => new Dictionary<string, ColumnAggregation>
+    {
+        ["Wake-Ups"] = ColumnAggregation.Max,
+        ["Waits Ended (us)"] = ColumnAggregation.Max,
+    };
+
     private static IReadOnlyList<View> Views() =>
     [
         new()
@@ -75,9 +82,10 @@ public static class WakeUpsByFunctionTable
             DataColumns =
             [
                 "Wake-Ups", "Threads Readied", "Waits Ended (us)", "Longest Wait (us)", "Ready After (us)",
-                "Exclusive Wake-Ups", "Rate (/s)", "Process", "Thread Id",
+                "Exclusive Wake-Ups", "Exclusive Waits Ended (us)", "Rate (/s)", "Process", "Thread Id",
             ],
             Order = [new("Waits Ended (us)", true), new("Wake-Ups", true)],
+            Aggregations = NotAdded(),
             ExpandedDepth = 2,
         },
         new()
@@ -92,6 +100,7 @@ public static class WakeUpsByFunctionTable
                 "Process", "Thread Id", "Wake-Ups",
             ],
             Order = [new("Wake-Ups", true), new("Waits Ended (us)", true)],
+            Aggregations = NotAdded(),
             ExpandedDepth = 2,
         },
     ];

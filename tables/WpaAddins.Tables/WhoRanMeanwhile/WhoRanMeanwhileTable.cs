@@ -82,7 +82,7 @@ public static class WhoRanMeanwhileTable
                 "Occupant Priority", "Occupant Rank",
             ],
             Order = [new("Blame (us)", true)],
-            ExpandedDepth = 2,
+            ExpandedDepth = 3,
         },
         new()
         {

@@ -3,6 +3,7 @@ using Microsoft.Performance.SDK;
 using Microsoft.Performance.SDK.Processing;
 using WpaAddins.Cli.Tests;
 using WpaAddins.Plugin.Tests.Host;
+using WpaAddins.Plugin.Tests.Views;
 using WpaAddins.Scenarios.Etl;
 using WpaAddins.Scenarios.Scenarios;
 using WpaAddins.Tables;
@@ -48,11 +49,33 @@ public sealed partial class HighlightTests
     }
 
     [TestMethod]
+    [DataRow("rank", "Ready Starvation", "Longest wait of each thread", "[Starvation Score (us)]:>1s", 2)]
+    [DataRow("rank-priority-only", "Ready Starvation", "Longest wait of each thread", "[Starvation Score (us)]:>1s", 1)]
+    [DataRow("rank", "Ready Intervals", "Ready intervals over time", "[Contended (us)]:>1s", 3)]
+    [DataRow("rank", "Ready Intervals", "Ready intervals over time", "[Contended (us)]:>100ms AND [Contended (us)]:<1s", 36)]
+    [DataRow("lock-holders", "Lock Waits", "Lock waits over time", "[Wait (us)]:>100ms AND [Wait (us)]:<1s", 134)]
+    [DataRow("lock-holders", "Lock Waits", "Lock waits over time", "[Wait (us)]:>1s", 0)]
+    [DataRow("lock-holders", "Lock Ownership", "Who held the lock over time", "[Hold Min (us)]:>100ms AND [Hold Min (us)]:<1s", 0)]
+    public void MarksRangesByTheirLength(string scenario, string table, string view, string query, int count)
+    {
+        var (built, configuration) = ScenarioViews.Configure(scenario, table, view);
+        var entry = configuration.HighlightEntries.Single(e => e.HighlightQuery == query);
+        var conditions = GridCondition.AllOf(query);
+        var marked = Enumerable.Range(0, built.RowCount)
+            .Where(row => conditions.All(c => c.IsTrueOf(built[c.Column].Project(row)))).ToArray();
+        Assert.HasCount(count, marked);
+        AssertRanges(ScenarioViews.Open(scenario), built, entry, marked);
+    }
+
+    [TestMethod]
     public void TriesEveryHighlightOfTheCatalogue()
     {
         string[] tried = ["High", "Medium", "Yes", "No", "MsgCheckDelay", "InputDelay"];
+        var all = TableCatalogue.Tables.SelectMany(t => t.Views).SelectMany(v => v.Highlights).ToArray();
+        CollectionAssert.AreEquivalent(tried, all.Where(h => h.LongerNs is null).Select(h => h.Text).ToArray());
         CollectionAssert.AreEquivalent(
-            tried, TableCatalogue.Tables.SelectMany(t => t.Views).SelectMany(v => v.Highlights).Select(h => h.Text).ToArray());
+            new[] { "Starvation Score (us)", "Contended (us)", "Wait (us)", "Hold Min (us)" },
+            all.Where(h => h.LongerNs is not null).Select(h => h.Column).Distinct().ToArray());
     }
 
     /// <summary>Counts the rows that the highlight of a text marks; each has a range with a length inside the trace.</summary>
@@ -60,19 +83,23 @@ public sealed partial class HighlightTests
     {
         var built = opened.Build(table);
         var entry = built.BuiltInTableConfigurations.SelectMany(c => c.HighlightEntries)
-            .Single(e => Equal().Match(e.HighlightQuery).Groups["text"].Value == text);
+            .Single(e => Equal().Match(e.HighlightQuery) is { Success: true } match && match.Groups["text"].Value == text);
         var column = built[Equal().Match(entry.HighlightQuery).Groups["column"].Value];
+        var marked = Enumerable.Range(0, built.RowCount).Where(row => (string)column.Project(row) == text).ToArray();
+        AssertRanges(opened, built, entry, marked);
+        return marked.Length;
+    }
+
+    private static void AssertRanges(OpenedTrace opened, BuiltTable built, HighlightEntry entry, int[] marked)
+    {
         var (start, end) = (Column(built, entry.StartTimeColumnGuid), Column(built, entry.EndTimeColumnGuid));
         var axis = opened.Processor.GetDataSourceInfo();
-        var marked = Enumerable.Range(0, built.RowCount).Where(row => (string)column.Project(row) == text).ToArray();
         foreach (var row in marked)
         {
             var (from, to) = ((Timestamp)start.Project(row), (Timestamp)end.Project(row));
             Assert.IsTrue(
                 from.ToNanoseconds >= 0 && from < to && to.ToNanoseconds <= axis.EndTimestampNanoseconds, $"row {row}");
         }
-
-        return marked.Length;
     }
 
     private static IDataColumn Column(BuiltTable built, Guid id) => built.Columns.Single(c => c.Configuration.Metadata.Guid == id);

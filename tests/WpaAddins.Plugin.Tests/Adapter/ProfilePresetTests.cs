@@ -34,6 +34,7 @@ public sealed class ProfilePresetTests
         Assert.AreEqual(preset.GraphPosition, places.IndexOf(TableConfiguration.GraphColumn));
         Assert.AreEqual(preset.ChartType ?? "Line", configuration.ChartType.ToString());
         Assert.AreEqual(preset.ExpansionQuery, configuration.InitialExpansionQuery);
+        Assert.AreEqual(preset.FilterQuery, configuration.InitialFilterQuery);
         Assert.AreEqual(preset.FilterKeeps, configuration.InitialFilterShouldKeep);
         CollectionAssert.AreEqual(
             preset.Columns.Select(Text).ToArray(),

@@ -66,6 +66,65 @@ public sealed class ViewLayoutTests
     }
 
     [TestMethod]
+    [DataRow(100_000_000, 1_000_000_000, "[Cost (us)]:>1s", "[Cost (us)]:>100ms AND [Cost (us)]:<1s")]
+    [DataRow(31_250_000, 1_500_000_000, "[Cost (us)]:>1500ms", "[Cost (us)]:>31250us AND [Cost (us)]:<1500ms")]
+    [DataRow(1, 1_001, "[Cost (us)]:>1001ns", "[Cost (us)]:>1ns AND [Cost (us)]:<1001ns")]
+    public void MarksRangesByTheirLengthInTheLargestUnitThatIsWhole(int orangeNs, int redNs, string red, string orange)
+    {
+        var findings = TableCatalogue.Find("Findings")!;
+        var marks = Highlight.ByLength("Start (s)", "End (s)", "Cost (us)", orangeNs, redNs);
+        CollectionAssert.AreEqual(new[] { red, orange }, marks.Select(h => ViewHighlight.Of(findings, h).Query).ToArray());
+        CollectionAssert.AreEqual(new[] { Highlight.Red, Highlight.Orange }, marks.Select(h => h.Colour).ToArray());
+    }
+
+    [TestMethod]
+    public void RefusesToMeasureWhatIsNoDuration()
+    {
+        var findings = TableCatalogue.Find("Findings")!;
+        var marks = Highlight.ByLength("Start (s)", "End (s)", "Severity", 1, 2);
+        Assert.ThrowsExactly<ArgumentException>(() => ViewHighlight.Of(findings, marks[0]));
+    }
+
+    [TestMethod]
+    public void OpensAGroupByItsValueBesideTheLevels()
+    {
+        var chains = TableCatalogue.Find("Wait Chains")!;
+        Assert.AreEqual(
+            "[Series Name]:=\"Chain\" OR [Series Name]:=\"Waiting Process\" OR [Chain]:=1",
+            ViewLayout.Of(chains, chains.Views[0]).ExpansionQuery);
+    }
+
+    [TestMethod]
+    public void LeavesRowsOutByTheirTexts()
+    {
+        Assert.AreEqual("[Kind]:<>\"Focus\" AND [Kind]:<>\"\"", new RowFilter("Kind", "Focus", "").ToQuery());
+        Assert.ThrowsExactly<ArgumentException>(() => new RowFilter("Kind", "\"").ToQuery());
+    }
+
+    [TestMethod]
+    public void GivesARangeTheRolesInPlaceOfTheTables()
+    {
+        var table = TableCatalogue.Find("Ready Intervals")!;
+        var view = table.Views[0] with { Range = new("Ready Time (s)", "Switch-In Time (s)") };
+        CollectionAssert.AreEqual(
+            new[] { "StartTime Ready Time (s)", "EndTime Switch-In Time (s)" },
+            ViewLayout.Of(table, view).Roles.Select(r => $"{r.Role} {r.Column.Name}").ToArray());
+        var wrong = view with { Range = new("Ready Time (s)", "Ready (us)") };
+        Assert.ThrowsExactly<ArgumentException>(() => ViewLayout.Of(table, wrong));
+    }
+
+    [TestMethod]
+    public void SumsUpAsTheViewSaysBeforeTheColumn()
+    {
+        var table = TableCatalogue.Find("Ready Intervals")!;
+        Assert.AreEqual(ColumnAggregation.Max, Of(table.Views[0]));
+        Assert.AreEqual(ColumnAggregation.Sum, Of(table.Views[1]));
+
+        ColumnAggregation Of(View view) =>
+            ViewLayout.Of(table, view).Columns.Single(c => c.Column.Name == "Ready (us)").Aggregation;
+    }
+
+    [TestMethod]
     public void MarksOnlyByColumnsThatTheViewShows()
     {
         var views = TableCatalogue.Tables.SelectMany(table => table.Views).Where(view => view.Highlights.Count > 0).ToArray();

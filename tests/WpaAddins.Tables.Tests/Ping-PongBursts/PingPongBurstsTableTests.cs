@@ -40,7 +40,7 @@ public sealed class PingPongBurstsTableTests
     {
         var table = Bind();
         CollectionAssert.AreEqual(new[] { 1, 0 }, RowOrder.Of(table, table.Table.Views[0]));
-        CollectionAssert.AreEqual(new[] { 0, 1 }, RowOrder.Of(table, table.Table.Views[1]));
+        CollectionAssert.AreEqual(new[] { 1, 0 }, RowOrder.Of(table, table.Table.Views[1]));
     }
 
     private static BoundTable Bind() => PingPongBurstsTable.Definition.Bind(WrittenTrace.Analyse(2, null, w =>

@@ -39,7 +39,7 @@ public sealed class ProfilesPageTests
             from marked in ViewLayout.Of(table, view).Highlights
             let colour = marked.Colour == Highlight.Red ? "red" : marked.Colour == Highlight.Orange ? "orange" : "?"
             select $"| {table.Name} | {view.Name} | `{marked.Query}` | {colour} |";
-        var listed = File.ReadAllLines(PagePath).Where(line => line.Contains("]:=\"", StringComparison.Ordinal));
+        var listed = File.ReadAllLines(PagePath).Where(line => line.Contains("| `[", StringComparison.Ordinal));
         CollectionAssert.AreEquivalent(expected.ToArray(), listed.ToArray());
     }
 

@@ -44,11 +44,11 @@ public sealed class RankTimelineTableTests
     }
 
     [TestMethod]
-    public void PutsTheHighestRankOnTopAndTheTimelineInOrder()
+    public void PutsTheHighestRankOnTopAndEqualOnesInOrder()
     {
         var table = Bind();
         CollectionAssert.AreEqual(new[] { 1, 2, 3, 0 }, RowOrder.Of(table, table.Table.Views[0]));
-        CollectionAssert.AreEqual(new[] { 0, 1, 2, 3 }, RowOrder.Of(table, table.Table.Views[1]));
+        CollectionAssert.AreEqual(new[] { 1, 2, 3, 0 }, RowOrder.Of(table, table.Table.Views[1]));
     }
 
     private static void AssertRank(

@@ -56,6 +56,8 @@ public sealed class ThreadPairsTableTests
             ["Thread A Name"] = "Stub",
             ["Thread B Name"] = "Dmac",
             ["Incarnation B"] = 0,
+            ["Ping-Pong Level"] = 2,
+            ["Wake Ping-Pong Level"] = 0,
         });
     }
 

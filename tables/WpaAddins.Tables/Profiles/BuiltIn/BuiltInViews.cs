@@ -5,6 +5,9 @@ namespace WpaAddins.Tables.Profiles.BuiltIn;
 /// <summary>The views of WPA's own tables in which our questions can be seen too.</summary>
 public static class BuiltInViews
 {
+    // The idle threads have rank and priority 0, and would fill every graph up to 100 %.
+    private const string Idle = "[New Process]:=\"Idle (0)\"";
+
     private const string DpcIsrAndIdle =
         "[DPC/ISR]:=\"DPC\" OR [DPC/ISR]:=\"ISR\" OR [Process]:=\"Idle (0)\"";
 
@@ -30,6 +33,7 @@ public static class BuiltInViews
         Frozen = ["CPU Usage (in view)"],
         ChartType = "StackedLine",
         Roles = s_switchRoles,
+        LeftOut = Idle,
         ExpandedDepth = 2,
     };
 
@@ -48,6 +52,7 @@ public static class BuiltInViews
         Frozen = ["CPU Usage (in view)"],
         ChartType = "StackedLine",
         Roles = s_switchRoles,
+        LeftOut = Idle,
     };
 
     /// <summary>Gets what woke each thread, and how long it then waited for a CPU.</summary>
@@ -65,6 +70,7 @@ public static class BuiltInViews
         Frozen = ["CPU Usage (in view)"],
         ChartType = "StackedLine",
         Roles = s_switchRoles,
+        LeftOut = Idle,
     };
 
     /// <summary>Gets which process had the window in focus.</summary>
