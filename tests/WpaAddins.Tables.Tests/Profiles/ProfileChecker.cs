@@ -70,6 +70,7 @@ internal sealed partial class ProfileChecker
             Rule(3, view.Descendants(s_ns + "Graph").Any(), "a tab has no graph");
         }
 
+        CheckAttributes(content);
         foreach (var graph in content.Descendants(s_ns + "Graph"))
         {
             CheckGraph(graph);
@@ -96,7 +97,7 @@ internal sealed partial class ProfileChecker
         CheckBars(preset, columns, ours);
         CheckColumns(columns, ours, theirs);
         CheckRoles(preset, columns, ours);
-        CheckQueries(preset, columns);
+        CheckQueries(preset, columns, ours);
         CheckHighlights(preset, columns, ours);
     }
 
@@ -169,21 +170,6 @@ internal sealed partial class ProfileChecker
         }
     }
 
-    private void CheckQueries(XElement preset, XElement[] columns)
-    {
-        var names = columns.Select(Name).ToHashSet();
-        var highlights = preset.Descendants(s_ns + "HighlightEntry").Select(entry => (string?)entry.Attribute("HighlightQuery"));
-        foreach (var query in ((string[])["InitialFilterQuery", "InitialExpansionQuery", "InitialSelectionQuery"]).Select(name => (string?)preset.Attribute(name)).Concat(highlights).OfType<string>())
-        {
-            Rule(16, query.Count(c => c == '"') % 2 == 0 && query.Count(c => c == '(') == query.Count(c => c == ')'), $"quotes or parentheses are open: {query}");
-            foreach (Match term in Term().Matches(query))
-            {
-                var (column, value) = (term.Groups[1].Value, term.Groups[2].Value);
-                Rule(16, column == "Series Name" ? names.Contains(value) : names.Contains(column), $"no column is called {column} or {value}");
-            }
-        }
-    }
-
     private void CheckGuid(XElement element)
     {
         var text = (string?)element.Attribute("Guid");
@@ -216,7 +202,4 @@ internal sealed partial class ProfileChecker
 
     [GeneratedRegex("^[smun]N?U?$")]
     private static partial Regex TimeFormat();
-
-    [GeneratedRegex("\\[([^\\]]+)\\]:[^\"]*\"([^\"]*)\"")]
-    private static partial Regex Term();
 }

@@ -38,6 +38,19 @@ public sealed class ProfileCheckerTests
     [DataRow(14, "CellFormat=\"uN\"", "CellFormat=\"F3\"")]
     [DataRow(16, "[Series Name]:=&quot;Process&quot;", "[Series Name]:=&quot;Prozess&quot;")]
     [DataRow(16, "[Series Name]:=&quot;Process&quot;", "[Series Name]:=&quot;Process")]
+    [DataRow(16, "[Series Name]:=&quot;Process&quot;", "[Series Name]:=&quot;Thread Name&quot;")]
+    [DataRow(16, "[Series Name]:=&quot;Process&quot;", "[Series Name]==&quot;Process&quot;")]
+    [DataRow(16, "[Series Name]:=&quot;Process&quot;", "[Series Name]:=&quot;Process&quot; OR")]
+    [DataRow(16, "[Contended (us)]:&gt;1s", "[Contended (us)]:&gt;1")]
+    [DataRow(16, "[Contended (us)]:&gt;1s", "[Contended (us)]:&gt;1min")]
+    [DataRow(16, "[Contended (us)]:&gt;1s", "[Contended (us)]:=&quot;1s&quot;")]
+    [DataRow(16, "[Contended (us)]:&gt;1s", "[Kind]:&gt;&quot;Woken&quot;")]
+    [DataRow(16, "[Contended (us)]:&gt;1s", "[Priority]:&gt;1s")]
+    [DataRow(16, "[Contended (us)]:&lt;1s", "[Contended (us)]:&lt;1s OR [Contended (us)]:&gt;2s")]
+    [DataRow(16, "[Readying Process]:&lt;&gt;&quot;&quot;", "[Nobody]:&lt;&gt;&quot;&quot;")]
+    [DataRow(19, "Color=\"#FF005DE0\"", "Color=\"blue\"")]
+    [DataRow(19, "IsShown=\"true\"", "IsShown=\"True\"")]
+    [DataRow(19, "BarGraphIntervalCount", "BarGraphIntervals")]
     public void FindsWhatIsDamaged(int rule, string part, string damage)
     {
         Assert.IsEmpty(ProfileChecker.Check(Whole));
