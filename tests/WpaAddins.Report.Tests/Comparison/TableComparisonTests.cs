@@ -29,6 +29,9 @@ public sealed class TableComparisonTests
             new IntegerColumn<ThreadLine[]>(Guid.Empty, "Busy (us)", "", ColumnType.Duration, (r, i) => r[i].BusyNs) { Aggregation = ColumnAggregation.Sum },
             new IntegerColumn<ThreadLine[]>(Guid.Empty, "Longest (us)", "", ColumnType.Duration, (r, i) => r[i].LongestNs) { Aggregation = ColumnAggregation.Max },
             new RealColumn<ThreadLine[]>(Guid.Empty, "Share %", "", ColumnType.Percent, (r, i) => r[i].Share),
+
+            // Only for sorting, so that it is no measure.
+            new IntegerColumn<ThreadLine[]>(Guid.Empty, "Level", "", ColumnType.Integer, (r, i) => r[i].Calls) { Aggregation = ColumnAggregation.Max, IsHidden = true },
         ],
         (_, _) => [],
         rows => rows.Length)

@@ -1,10 +1,10 @@
 namespace WpaAddins.Tables.Profiles.Recording;
 
 /// <summary>A kind of kernel events to record, by the names of both recorders.</summary>
-/// <param name="Xperf">Name for <c>xperf -on</c>, as Trace Quality asks for it.</param>
+/// <param name="Xperf">Name for <c>xperf -on</c>, as Trace Quality asks for it; the number of the group if it has no name.</param>
 /// <param name="Keyword">Name of the keyword in a recording profile.</param>
 /// <remarks>Source: Windows Performance Toolkit, "WPRControlProfiles Schema", SystemKeywordEnumeration; xperf's flags.</remarks>
-public sealed record KernelFlag(string? Xperf, string Keyword)
+public sealed record KernelFlag(string Xperf, string Keyword)
 {
     /// <summary>Processes and threads: names, affinity, life.</summary>
     public static readonly KernelFlag ProcessThread = new("PROC_THREAD", "ProcessThread");
@@ -21,8 +21,9 @@ public sealed record KernelFlag(string? Xperf, string Keyword)
     /// <summary>Changes of priorities, boosts among them.</summary>
     public static readonly KernelFlag Priority = new("PRIORITY", "ThreadPriority");
 
-    /// <summary>Boosts by the balance set manager: the group 0x40000001, for which xperf has no name.</summary>
-    public static readonly KernelFlag AntiStarvation = new(null, "AntiStarvation");
+    /// <summary>Boosts by the balance set manager.</summary>
+    /// <remarks>xperf has no name for the group PERF_ANTI_STARVATION, but takes numbers of groups among the names.</remarks>
+    public static readonly KernelFlag AntiStarvation = new("0x40000001", "AntiStarvation");
 
     /// <summary>Samples of the processors.</summary>
     public static readonly KernelFlag Profile = new("PROFILE", "SampledProfile");

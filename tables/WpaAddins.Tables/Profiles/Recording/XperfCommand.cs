@@ -3,7 +3,7 @@ using System.Globalization;
 namespace WpaAddins.Tables.Profiles.Recording;
 
 /// <summary>Writes what a recording profile records as a command of xperf.</summary>
-/// <remarks>Shape: what has no name for xperf is left out. Source: the documented flags, and public scripts.</remarks>
+/// <remarks>Source: the documented flags, and public scripts, which give numbers of groups too.</remarks>
 public static class XperfCommand
 {
     private const string Session = "WpaAddinsEvents";
@@ -16,7 +16,7 @@ public static class XperfCommand
     {
         ArgumentNullException.ThrowIfNull(level);
         ArgumentNullException.ThrowIfNull(providers);
-        var command = $"xperf -on {string.Join('+', level.Flags.Select(flag => flag.Xperf).OfType<string>())}";
+        var command = $"xperf -on {string.Join('+', level.Flags.Select(flag => flag.Xperf))}";
         if (level.Stacks.Count > 0)
         {
             command += $" -stackwalk {string.Join('+', level.Stacks.Select(StackName))}";
