@@ -48,7 +48,7 @@ internal sealed class OutputTarget : IDisposable
     {
         _compressor?.Dispose();
         _device?.Flush();
-        if (_file is null)
+        if (_file is null && _compressor is null)
         {
             Stream.Flush();
         }

@@ -1,3 +1,4 @@
+using System.IO.Compression;
 using WpaAddins.Cli.Output;
 
 namespace WpaAddins.Cli.Tests.Output;
@@ -21,6 +22,29 @@ public sealed class OutputTargetTests
 
             Assert.AreEqual(0, output.Length);
             Assert.IsFalse(Directory.EnumerateFiles(".", ".wpaaddins-*").Any(), name);
+        }
+    }
+
+    [TestMethod]
+    [OSCondition(OperatingSystems.Linux)]
+    public void ADeviceWhoseNameEndsInGzGetsTheWholeCompressedText()
+    {
+        var path = $"/dev/shm/wpaaddins-{Guid.NewGuid():N}.gz";
+        File.WriteAllBytes(path, []);
+        try
+        {
+            using (var target = OutputTarget.Open(path, new CommandLineHost { Output = Stream.Null, Error = TextWriter.Null }))
+            {
+                target.Stream.Write("text"u8);
+                target.Commit();
+            }
+
+            using var reader = new StreamReader(new GZipStream(File.OpenRead(path), CompressionMode.Decompress));
+            Assert.AreEqual("text", reader.ReadToEnd());
+        }
+        finally
+        {
+            File.Delete(path);
         }
     }
 
