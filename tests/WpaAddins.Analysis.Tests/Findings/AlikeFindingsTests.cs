@@ -46,6 +46,29 @@ public sealed class AlikeFindingsTests
     }
 
     [TestMethod]
+    public void OnlyTheSentenceThatIsToldIsWritten()
+    {
+        var written = new List<int>();
+        var like = new Likeness("pool.exe", OccupancyClass.Equal, 8);
+        var alike = Enumerable.Range(1, 50).Select(i => new Finding(FindingSeverity.Low, "starvation", "", 1, 2, i)
+        {
+            Likeness = like,
+            Tell = () =>
+            {
+                written.Add(i);
+                return $"Number {i}.";
+            },
+        });
+        var alone = new Finding(FindingSeverity.Low, "starvation", "", 1, 2, 7) { Tell = () => $"Written {written.Count} before." };
+        Finding[] told = [.. AlikeFindings.ToldAsOne([.. alike, alone])];
+        CollectionAssert.AreEqual(new[] { 50 }, written);
+        Assert.AreEqual("Written 1 before.", told[0].Sentence);
+        StringAssert.StartsWith(told[1].Sentence, "Number 50; 49 more threads of pool.exe starved like that, ");
+        Assert.AreEqual(told[1].Sentence, told[1].Sentence);
+        Assert.HasCount(1, written);
+    }
+
+    [TestMethod]
     public void WorstIsTheMostSevereAndNotTheMostExpensive()
     {
         var like = new Likeness("pool.exe", OccupancyClass.Equal, 8);
