@@ -23,13 +23,13 @@ internal static class InspectionText
         report.Heading(trace.Name);
         Field(report, "System", System(trace.Header));
         Field(report, "Session", Session(trace.Header));
-        Field(report, "Clock", $"{trace.ClockFrequency:N0} ticks a second{Clock(trace.Header.ClockType)}");
+        Field(report, "Clock", Text($"{trace.ClockFrequency:N0} ticks a second{Clock(trace.Header.ClockType)}"));
         Field(report, "Duration", TraceSeconds.Rounded(trace.DurationNs));
-        Field(report, "CPUs", $"{trace.Header.NumberOfProcessors:N0}; {trace.Records.CpuCount:N0} with records");
-        Field(report, "Size", $"{trace.SizeBytes:N0} bytes");
-        Field(report, "Buffers", $"{trace.Buffers:N0} of {trace.Header.BufferSizeBytes:N0} bytes; "
-            + $"{trace.CompressedBuffers:N0} compressed");
-        Field(report, "Records", $"{trace.Records.RecordCount:N0} in {trace.Records.Classes.Count:N0} classes");
+        Field(report, "CPUs", Text($"{trace.Header.NumberOfProcessors:N0}; {trace.Records.CpuCount:N0} with records"));
+        Field(report, "Size", Text($"{trace.SizeBytes:N0} bytes"));
+        Field(report, "Buffers", Text(
+            $"{trace.Buffers:N0} of {trace.Header.BufferSizeBytes:N0} bytes; {trace.CompressedBuffers:N0} compressed"));
+        Field(report, "Records", Text($"{trace.Records.RecordCount:N0} in {trace.Records.Classes.Count:N0} classes"));
         Field(report, "Lost", Lost(trace.Header));
         WriteClasses(report, trace);
         WriteDiagnostics(report, trace);
@@ -121,9 +121,6 @@ internal static class InspectionText
     private static string Lost(LogFileHeader header) => header is { EventsLost: 0, BuffersLost: 0 }
         ? "nothing, says the header"
         : Text($"{header.EventsLost:N0} events and {header.BuffersLost:N0} buffers, says the header");
-
-    private static void Field(TextReport report, string label, FormattableString text) =>
-        Field(report, label, Text(text));
 
     private static void Field(TextReport report, string label, string text) =>
         report.Wrapped($"  {label.PadRight(LabelWidth)}", text, TextIndent);
