@@ -4,7 +4,8 @@ namespace WpaAddins.Etl.Time;
 /// <remarks>
 /// Shape: trace time is in nanoseconds since the file's first event, which is WPA's zero too.
 /// Units: ticks of <see cref="Frequency"/> a second in, nanoseconds out, rounded down; exact, without overflow.
-/// Errors: times further than ±146 years from zero are cut to that, so that differences of trace times never overflow.
+/// Errors: times further than ±4.5 years from zero, which only a damaged file has, are cut to that, so that differences of
+/// trace times never overflow, nor sums of them over 31 processors.
 /// </remarks>
 /// <param name="zeroTicks">Timestamp of the file's first event.</param>
 /// <param name="frequency">Ticks a second; at least 1.</param>
@@ -15,10 +16,9 @@ public sealed class TraceClock(long zeroTicks, long frequency)
     /// <summary>Beyond this many seconds the result would pass the limit; far below what overflows.</summary>
     private const long MaxSeconds = MostNs / NanosecondsPerSecond;
 
-    private const long LeastNs = -(1L << 62);
+    private const long LeastNs = -(1L << 57);
 
-    /// <summary>One less than the other limit is below zero: the difference of both still fits.</summary>
-    private const long MostNs = (1L << 62) - 1;
+    private const long MostNs = (1L << 57) - 1;
 
     /// <summary>Gets the timestamp of the file's first event.</summary>
     public long ZeroTicks => zeroTicks;

@@ -11,6 +11,21 @@ namespace WpaAddins.Report.Tests.Page;
 public sealed class ReportPageTests
 {
     [TestMethod]
+    public void TimesThatSpanCenturiesAreCutAndDrawn()
+    {
+        const long CenturiesInTicks = 60_000_000_000_000_000;
+        var trace = new WpaAddins.TestTraces.ScheduleWriter(new() { NumberOfProcessors = 3 });
+        foreach (var cpu in (int[])[0, 1, 2])
+        {
+            trace.Switch(cpu, 2_000 + cpu, 0, 100 + (uint)cpu);
+            trace.Switch(cpu, CenturiesInTicks, 100 + (uint)cpu, 0);
+        }
+
+        var html = ReportFiles.Report(ReportFiles.Analyse(trace.ToArray()));
+        StringAssert.Contains(html, "aria-label=\"Overview\"");
+    }
+
+    [TestMethod]
     public void AllowsItsOwnStyleAndScriptOnly()
     {
         var html = ReportFiles.Report(ReportFiles.Analyse(ReportFiles.Sample));
