@@ -23,7 +23,11 @@ internal sealed class BlameKeys
             }
         }
 
-        _keys = [.. keys.OrderBy(k => k.Occupant.Thread).ThenBy(k => k.Class).ThenBy(k => k.Occupant.Rank).ThenBy(k => k.Occupant.Priority)];
+        _keys =
+        [
+            .. keys.OrderBy(k => k.Occupant.Thread).ThenBy(k => k.Class)
+                .ThenBy(k => k.Occupant.Rank).ThenBy(k => k.Occupant.Priority),
+        ];
         var numbers = _keys.Select((key, number) => (key, number)).ToDictionary(k => k.key, k => k.number);
         foreach (var group in groups)
         {

@@ -17,24 +17,12 @@ internal sealed class OccupancySweep
     private readonly TimeRange _range;
     private readonly TraceData _trace;
     private readonly SliceOccupants _slices;
-    private readonly bool _sharesBlame;
-    private readonly Dictionary<GroupKey, ReadyGroup> _groups = [];
-
-    /// <summary>Each thread in the group that it was in last: it mostly comes back to it.</summary>
-    private readonly GroupMember?[] _lastMembers;
-
-    /// <summary>Each thread in the group that it came to last; the others are behind it.</summary>
-    private readonly GroupMember?[] _members;
+    private readonly ReadyGroups _groups;
     private readonly List<ReadyGroup> _activeGroups = [];
     private readonly PriorityQueue<Victim, long> _ends = new();
     private readonly Stack<Victim> _free = new();
     private readonly CpuState[] _cpus;
     private readonly Occupant[] _occupants;
-    private readonly TraceWindow _window;
-    private readonly int[] _admissible;
-
-    /// <summary>The admissible processors as a mask, where masks are usable.</summary>
-    private readonly ulong _allCpus;
 
     private OccupancySweep(
         TraceData trace,
@@ -46,17 +34,12 @@ internal sealed class OccupancySweep
         bool sharesBlame)
     {
         _trace = trace;
-        _lastMembers = new GroupMember?[trace.Threads.Count];
-        _members = new GroupMember?[trace.Threads.Count];
         _intervals = intervals;
         _range = range;
         _slices = new SliceOccupants(trace, slices, machine);
         _cpus = new CpuState[window.CpuCount];
-        _sharesBlame = sharesBlame;
         _occupants = new Occupant[window.CpuCount];
-        _window = window;
-        _admissible = window.AdmissibleCpus;
-        _allCpus = window.AreMasksUsable ? _admissible.Aggregate(0UL, (bits, cpu) => bits | (1UL << cpu)) : 0;
+        _groups = new ReadyGroups(trace.Threads, window, _occupants, sharesBlame);
     }
 
     /// <summary>Runs the sweep; fills in the classes of the state machine's intervals.</summary>
@@ -77,12 +60,7 @@ internal sealed class OccupancySweep
     {
         var sweep = new OccupancySweep(trace, slices, machine, window, range, machine.Intervals, sharesBlame: true);
         sweep.Sweep(slices, machine, cancellation);
-        foreach (var group in sweep._groups.Values)
-        {
-            group.Complete();
-        }
-
-        return new BlameLedger(sweep._members, sweep._groups.Values);
+        return sweep._groups.Complete();
     }
 
     /// <summary>Finds what ran during parts of ready intervals.</summary>
@@ -206,7 +184,7 @@ internal sealed class OccupancySweep
             return;
         }
 
-        var member = MemberOf(interval);
+        var member = _groups.MemberOf(interval);
         var group = member.Group;
         if (group.IsEmpty)
         {
@@ -234,52 +212,6 @@ internal sealed class OccupancySweep
                 _activeGroups.Remove(group);
             }
         }
-    }
-
-    private GroupMember MemberOf(in ReadyInterval interval)
-    {
-        var rank = Math.Max(interval.Rank, (short)0);
-        var thread = interval.Thread;
-        if (_lastMembers[thread] is { } last && last.Group.Key.Rank == rank && last.Group.Key.Priority == interval.Priority)
-        {
-            return last;
-        }
-
-        var group = GroupOf(new GroupKey(rank, interval.Priority, AffinityOf(thread)));
-        if (group.Find(thread) is not { } member)
-        {
-            member = _members[thread] = new GroupMember(group, thread, _members[thread]);
-            group.Add(member);
-        }
-
-        return _lastMembers[thread] = member;
-    }
-
-    private ReadyGroup GroupOf(in GroupKey key)
-    {
-        if (!_groups.TryGetValue(key, out var group))
-        {
-            var affinity = key.Affinity;
-            int[] cpus = affinity == ulong.MaxValue
-                ? _admissible
-                : [.. _admissible.Where(c => (affinity >> c & 1) != 0)];
-            _groups[key] = group = new ReadyGroup(key, cpus, _occupants, _sharesBlame);
-        }
-
-        return group;
-    }
-
-    /// <summary>
-    /// The mask of the thread's record, where it means something: one processor group, and some processor in it.
-    /// </summary>
-    private ulong AffinityOf(int thread)
-    {
-        if (!_window.AreMasksUsable || _trace.Threads[thread].Affinity is not { } mask)
-        {
-            return ulong.MaxValue;
-        }
-
-        return (mask & _allCpus) == 0 || (mask & _allCpus) == _allCpus ? ulong.MaxValue : mask & _allCpus;
     }
 
     /// <summary>What is on a processor: a slice, and interrupts or gaps above it.</summary>

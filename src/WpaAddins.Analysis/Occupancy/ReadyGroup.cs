@@ -3,8 +3,9 @@ namespace WpaAddins.Analysis.Occupancy;
 /// <summary>The ready threads of one rank, priority and affinity: they see the same classes at the same time.</summary>
 /// <remarks>
 /// <para>
-/// Shape: the group keeps running sums; a thread's part is the difference of the sums when it leaves and when it joined. So a
-/// change of occupant costs the same however many threads are ready.
+/// Shape: the group keeps its time by class; a thread's part is the difference between its leaving and its joining. Who is to
+/// blame is kept by <see cref="GroupBlame"/> and <see cref="NextCpuBlame"/>. So a change of occupant costs the same however
+/// many threads are ready.
 /// </para>
 /// <para>
 /// A piece lies between two changes of occupant on the group's processors. A thread that joins or leaves inside a piece does
