@@ -1,4 +1,3 @@
-using WpaAddins.Analysis.Findings;
 using WpaAddins.Analysis.Occupancy;
 using WpaAddins.Analysis.Readiness;
 using WpaAddins.Tables.Catalogue;
@@ -12,9 +11,6 @@ namespace WpaAddins.Tables.ReadyStarvation;
 /// <remarks>Source: the scheduling definitions, section 6.</remarks>
 public static class ReadyStarvationTable
 {
-    private const string LongestStart = "Longest Ready Start (s)";
-    private const string LongestEnd = "Longest Ready End (s)";
-
     /// <summary>Gets the table.</summary>
     public static Table Definition { get; } = new TableOf<ReadyStarvationRows>(
         new("d0829512-a85f-4aa4-baee-6a3799eb2133"),
@@ -24,7 +20,7 @@ public static class ReadyStarvationTable
         Columns(),
         (analysis, _) => new ReadyStarvationRows(analysis.Trace.Threads, analysis.Threads, analysis.ReadyIntervals),
         rows => rows.Count)
-    { Views = Views() };
+    { Views = ReadyStarvationViews.All() };
 
     private static IReadOnlyList<Column> Columns() =>
     [
@@ -90,10 +86,10 @@ public static class ReadyStarvationTable
         Duration("2e5d0f5b-4b81-4dcf-be22-c012543fa82d", "Longest Ready (us)",
             "The length of the longest ready interval.",
             (r, i) => r.Longest(i)?.LengthNs, Max),
-        Time("3b1b883d-5b14-4288-8900-2dd273b00f0f", LongestStart,
+        Time("3b1b883d-5b14-4288-8900-2dd273b00f0f", "Longest Ready Start (s)",
             "When the longest ready interval began.",
             (r, i) => r.Longest(i)?.StartNs, Min),
-        Time("edc7d393-1901-4a1b-b64c-5474a089a186", LongestEnd,
+        Time("edc7d393-1901-4a1b-b64c-5474a089a186", "Longest Ready End (s)",
             "When the longest ready interval ended.",
             (r, i) => r.Longest(i)?.EndNs, Max),
         Duration("66e766d8-5988-4d07-93a0-aae70fc45418", "p50 (us)",
@@ -192,106 +188,5 @@ public static class ReadyStarvationTable
         Time("68032f3a-e991-4422-adfd-af507708b97a", "Last (s)",
             "When the trace last tells something about the thread.",
             (r, i) => r[i].LastNs, Max),
-    ];
-
-    private static IReadOnlyList<View> Views() =>
-    [
-        new()
-        {
-            Id = new("43453280-221a-47aa-8192-03c469bd43fc"),
-            Name = "Most starved threads",
-            Question = "Which threads could run and did not, and were other threads to blame?",
-            KeyColumns = ["Process", "Thread Id"],
-            DataColumns =
-            [
-                "Thread Name", "Starvation Score (us)", "Starved (us)", "Unfair (us)", "Contended (us)",
-                "Starvation %", "Ready (us)", "Ready Count", "Censored Count", "Longest Ready (us)",
-                "Longest Ready Start (s)", "Longest Ready End (s)", "p50 (us)", "p90 (us)", "p95 (us)", "p99 (us)", "N50 (us)",
-                "Running (us)", "Min Priority", "Max Priority", "Min Rank", "Max Rank",
-            ],
-            Order = [new("Starvation Score (us)", true), new("Contended (us)", true)],
-            ExpandedDepth = 2,
-        },
-        new()
-        {
-            Id = new("e5357d3d-876c-44c3-8886-bba00e3f68e7"),
-            Name = "Longest wait of each thread",
-            Question = "When was each thread ready the longest without running?",
-            KeyColumns = ["Process", "Thread Id"],
-            DataColumns =
-            [
-                "Thread Name", "Longest Ready (us)", "Starvation Score (us)", "Starved (us)", "Unfair (us)", "Contended (us)",
-            ],
-            GraphColumns = [LongestStart, LongestEnd],
-            Order = [new("Longest Ready (us)", true), new("Starvation Score (us)", true)],
-            Chart = ChartType.Gantt,
-            Range = new(LongestStart, LongestEnd),
-            Highlights = Highlight.ByLength(
-                LongestStart,
-                LongestEnd,
-                "Starvation Score (us)",
-                StarvationThresholds.Default.MediumScoreNs,
-                StarvationThresholds.Default.HighScoreNs),
-            ExpandedDepth = 2,
-        },
-        new()
-        {
-            Id = new("bef31892-e269-4206-a21f-79680d30312f"),
-            Name = "Threads beaten by rank",
-            Question = "Which threads were ready while others ran that come first by their rank alone?",
-            KeyColumns = ["Process", "Thread Id"],
-            DataColumns =
-            [
-                "Thread Name", "Rank Beaten (us)", "Contended (us)", "Ready (us)", "Starvation Score (us)", "Min Priority",
-                "Max Priority", "Min Rank", "Max Rank", "Longest Ready (us)", LongestStart, LongestEnd,
-            ],
-            Order = [new("Rank Beaten (us)", true), new("Contended (us)", true)],
-            ExpandedDepth = 2,
-        },
-        new()
-        {
-            Id = new("0d1c1fc3-b8b4-4498-968e-51c89d29ce30"),
-            Name = "What ran while threads were ready",
-            Question = "Did rank, priority or equals keep the threads waiting, or was a processor idle?",
-            KeyColumns = ["Process", "Thread Id"],
-            DataColumns =
-            [
-                "Thread Name", "Ready (us)", "Contended (us)", "Unfair (us)", "Idle (us)", "Inverted (us)",
-                "Rank Beaten (us)", "Equal (us)", "Priority Beaten (us)", "Interrupt (us)", "Unknown (us)",
-                "Min Priority", "Max Priority", "Min Rank", "Max Rank",
-            ],
-            Order = [new("Contended (us)", true), new("Ready (us)", true)],
-            ExpandedDepth = 2,
-        },
-        new()
-        {
-            Id = new("ba83790c-cf9b-4653-bc4f-5429634b994d"),
-            Name = "How threads became ready",
-            Question = "Were the threads woken, preempted, at the end of their quantum, or did they give way?",
-            KeyColumns = ["Process", "Thread Id"],
-            DataColumns =
-            [
-                "Thread Name", "Ready (us)", "Ready Count", "Mean (us)", "Woken Count", "Woken (us)",
-                "Preempted Count", "Preempted (us)", "Quantum End Count", "Quantum End (us)", "Yielded Count",
-                "Yielded (us)", "Readied Count", "Early Count", "Extra Wake-Ups", "Censored End Count", "Censored End (us)",
-                "Censored Cut Count", "Censored Cut (us)",
-            ],
-            Order = [new("Ready (us)", true)],
-            ExpandedDepth = 2,
-        },
-        new()
-        {
-            Id = new("cea19390-6f61-4985-b3e9-5e9f834ae0ec"),
-            Name = "Where the time of each thread went",
-            Question = "How long did each thread run, wait for a processor, and wait for something else?",
-            KeyColumns = ["Process", "Thread Id"],
-            DataColumns =
-            [
-                "Thread Name", "Running (us)", "Ready (us)", "Waiting (us)", "Throttled (us)", "Swapped Out (us)",
-                "Off CPU Unknown (us)", "Switch-Ins", "Run Slices", "First (s)", "Last (s)",
-            ],
-            Order = [new("Running (us)", true)],
-            ExpandedDepth = 2,
-        },
     ];
 }

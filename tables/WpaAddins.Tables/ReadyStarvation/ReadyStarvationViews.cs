@@ -1,0 +1,114 @@
+using WpaAddins.Analysis.Findings;
+using WpaAddins.Tables.Catalogue;
+
+namespace WpaAddins.Tables.ReadyStarvation;
+
+/// <summary>The views of the table Ready Starvation.</summary>
+internal static class ReadyStarvationViews
+{
+    private const string LongestStart = "Longest Ready Start (s)";
+    private const string LongestEnd = "Longest Ready End (s)";
+
+    /// <summary>Makes them.</summary>
+    /// <returns>The view that opens first, then the others.</returns>
+    public static IReadOnlyList<View> All() =>
+    [
+        new()
+        {
+            Id = new("43453280-221a-47aa-8192-03c469bd43fc"),
+            Name = "Most starved threads",
+            Question = "Which threads could run and did not, and were other threads to blame?",
+            KeyColumns = ["Process", "Thread Id"],
+            DataColumns =
+            [
+                "Thread Name", "Starvation Score (us)", "Starved (us)", "Unfair (us)", "Contended (us)",
+                "Starvation %", "Ready (us)", "Ready Count", "Censored Count", "Longest Ready (us)",
+                LongestStart, LongestEnd, "p50 (us)", "p90 (us)", "p95 (us)", "p99 (us)", "N50 (us)",
+                "Running (us)", "Min Priority", "Max Priority", "Min Rank", "Max Rank",
+            ],
+            Order = [new("Starvation Score (us)", true), new("Contended (us)", true)],
+            ExpandedDepth = 2,
+        },
+        new()
+        {
+            Id = new("e5357d3d-876c-44c3-8886-bba00e3f68e7"),
+            Name = "Longest wait of each thread",
+            Question = "When was each thread ready the longest without running?",
+            KeyColumns = ["Process", "Thread Id"],
+            DataColumns =
+            [
+                "Thread Name", "Longest Ready (us)", "Starvation Score (us)", "Starved (us)", "Unfair (us)", "Contended (us)",
+            ],
+            GraphColumns = [LongestStart, LongestEnd],
+            Order = [new("Longest Ready (us)", true), new("Starvation Score (us)", true)],
+            Chart = ChartType.Gantt,
+            Range = new(LongestStart, LongestEnd),
+            Highlights = Highlight.ByLength(
+                LongestStart,
+                LongestEnd,
+                "Starvation Score (us)",
+                StarvationThresholds.Default.MediumScoreNs,
+                StarvationThresholds.Default.HighScoreNs),
+            ExpandedDepth = 2,
+        },
+        new()
+        {
+            Id = new("bef31892-e269-4206-a21f-79680d30312f"),
+            Name = "Threads beaten by rank",
+            Question = "Which threads were ready while others ran that come first by their rank alone?",
+            KeyColumns = ["Process", "Thread Id"],
+            DataColumns =
+            [
+                "Thread Name", "Rank Beaten (us)", "Contended (us)", "Ready (us)", "Starvation Score (us)", "Min Priority",
+                "Max Priority", "Min Rank", "Max Rank", "Longest Ready (us)", LongestStart, LongestEnd,
+            ],
+            Order = [new("Rank Beaten (us)", true), new("Contended (us)", true)],
+            ExpandedDepth = 2,
+        },
+        new()
+        {
+            Id = new("0d1c1fc3-b8b4-4498-968e-51c89d29ce30"),
+            Name = "What ran while threads were ready",
+            Question = "Did rank, priority or equals keep the threads waiting, or was a processor idle?",
+            KeyColumns = ["Process", "Thread Id"],
+            DataColumns =
+            [
+                "Thread Name", "Ready (us)", "Contended (us)", "Unfair (us)", "Idle (us)", "Inverted (us)",
+                "Rank Beaten (us)", "Equal (us)", "Priority Beaten (us)", "Interrupt (us)", "Unknown (us)",
+                "Min Priority", "Max Priority", "Min Rank", "Max Rank",
+            ],
+            Order = [new("Contended (us)", true), new("Ready (us)", true)],
+            ExpandedDepth = 2,
+        },
+        new()
+        {
+            Id = new("ba83790c-cf9b-4653-bc4f-5429634b994d"),
+            Name = "How threads became ready",
+            Question = "Were the threads woken, preempted, at the end of their quantum, or did they give way?",
+            KeyColumns = ["Process", "Thread Id"],
+            DataColumns =
+            [
+                "Thread Name", "Ready (us)", "Ready Count", "Mean (us)", "Woken Count", "Woken (us)",
+                "Preempted Count", "Preempted (us)", "Quantum End Count", "Quantum End (us)", "Yielded Count",
+                "Yielded (us)", "Readied Count", "Early Count", "Extra Wake-Ups", "Censored End Count", "Censored End (us)",
+                "Censored Cut Count", "Censored Cut (us)",
+            ],
+            Order = [new("Ready (us)", true)],
+            ExpandedDepth = 2,
+        },
+        new()
+        {
+            Id = new("cea19390-6f61-4985-b3e9-5e9f834ae0ec"),
+            Name = "Where the time of each thread went",
+            Question = "How long did each thread run, wait for a processor, and wait for something else?",
+            KeyColumns = ["Process", "Thread Id"],
+            DataColumns =
+            [
+                "Thread Name", "Running (us)", "Ready (us)", "Waiting (us)", "Throttled (us)", "Swapped Out (us)",
+                "Off CPU Unknown (us)", "Switch-Ins", "Run Slices", "First (s)", "Last (s)",
+            ],
+            Order = [new("Running (us)", true)],
+            ExpandedDepth = 2,
+        },
+    ];
+}
