@@ -146,7 +146,7 @@ public sealed partial class TraceBuilder
     {
         if (KernelPowerStandbyExit.TryView(UserData(record), out var exit))
         {
-            var lasted = (long)Math.Min(exit.DurationInUs, long.MaxValue);
+            var lasted = (long)Math.Min(exit.DurationUs, long.MaxValue);
             AddAboutNobody(record, ticks, MarkerKind.StandbyExit, new MarkerDetail(exit.Reason, lasted));
         }
         else

@@ -12,7 +12,7 @@ public sealed class PowerRecordTests
         var bytes = Payload.FromHex("02 00 00 00 10 27 00 00 01 00 03 00 01 00");
         Assert.IsTrue(Win32kDisplayChange.TryView(bytes, out var display));
         Assert.AreEqual((2U, 10_000U), (display.SessionId, display.PreviousStateTime));
-        Assert.AreEqual((1, 3, true), (display.PreviousState, display.NewState, display.IsConsoleSession));
+        Assert.AreEqual((1, 3, true), (display.PreviousState, display.NewState, display.IsConsole));
     }
 
     [TestMethod]
@@ -63,7 +63,7 @@ public sealed class PowerRecordTests
             "01 00 00 00 02 00 00 00 00 00 00 00 03 00 00 00 00 00 00 00 04 00 00 00 00 00 00 00 05 00 00 00 00 00 00 00"
             + "40 42 0F 00 00 00 00 00 06 00 00 00 64 01 00 00 00 1F 00 00 00 07");
         Assert.IsTrue(KernelPowerStandbyExit.TryView(bytes, out var exit));
-        Assert.AreEqual((1_000_000UL, 31U), (exit.DurationInUs, exit.Reason));
+        Assert.AreEqual((1_000_000UL, 31U), (exit.DurationUs, exit.Reason));
     }
 
     [TestMethod]

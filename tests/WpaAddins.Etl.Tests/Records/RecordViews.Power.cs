@@ -32,7 +32,7 @@ internal static partial class RecordViews
         _ = record.PreviousStateTime;
         _ = record.PreviousState;
         _ = record.NewState;
-        _ = record.IsConsoleSession;
+        _ = record.IsConsole;
         return true;
     }
 
@@ -104,7 +104,7 @@ internal static partial class RecordViews
             return false;
         }
 
-        _ = record.DurationInUs;
+        _ = record.DurationUs;
         _ = record.Reason;
         return true;
     }

@@ -21,7 +21,7 @@ public readonly ref struct KernelPowerStandbyExit
     private KernelPowerStandbyExit(ReadOnlySpan<byte> payload) => _payload = payload;
 
     /// <summary>Gets how long modern standby lasted, in microseconds.</summary>
-    public ulong DurationInUs => BinaryPrimitives.ReadUInt64LittleEndian(_payload[36..]);
+    public ulong DurationUs => BinaryPrimitives.ReadUInt64LittleEndian(_payload[36..]);
 
     /// <summary>Gets the reason, as a number of the manifest's map Pop:MapCsEnterExitReason.</summary>
     public uint Reason => BinaryPrimitives.ReadUInt32LittleEndian(_payload[53..]);

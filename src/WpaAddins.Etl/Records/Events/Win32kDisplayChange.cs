@@ -31,7 +31,7 @@ public readonly ref struct Win32kDisplayChange
     public ushort NewState => BinaryPrimitives.ReadUInt16LittleEndian(_payload[10..]);
 
     /// <summary>Gets whether the session is that of the console.</summary>
-    public bool IsConsoleSession => BinaryPrimitives.ReadUInt16LittleEndian(_payload[12..]) != 0;
+    public bool IsConsole => BinaryPrimitives.ReadUInt16LittleEndian(_payload[12..]) != 0;
 
     /// <summary>Views <paramref name="payload"/> as a change of the display, without copying it.</summary>
     /// <returns>Whether the payload is long enough.</returns>
