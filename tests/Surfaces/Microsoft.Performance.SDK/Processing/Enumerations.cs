@@ -13,15 +13,6 @@ public enum AggregationMode
     WeightedAverage = 8,
 }
 
-public enum AggregationOverTime
-{
-    Current = 0,
-    Rate = 1,
-    Cumulative = 2,
-    Outstanding = 3,
-    OutstandingPeak = 4,
-}
-
 public enum ChartType
 {
     Line = 0,
@@ -57,25 +48,10 @@ public enum TableLayoutStyle
     GraphAndTable = 3,
 }
 
-public enum MessageType
-{
-    Information = 0,
-    Warning = 1,
-    Error = 2,
-}
-
 public static class ColumnRole
 {
     public const string StartTime = "StartTime";
     public const string EndTime = "EndTime";
     public const string Duration = "Duration";
     public const string ResourceId = "ResourceId";
-}
-
-public static class ColumnFormats
-{
-    public const string PercentFormat = "N2";
-    public const string HexFormat = "x";
-    public const string NumberFormat = "N0";
-    public const string NumberClipboardFormat = "F0";
 }

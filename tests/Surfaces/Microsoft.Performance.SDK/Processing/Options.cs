@@ -69,13 +69,3 @@ public class ProcessorOptions
 
     public IEnumerable<string> Arguments { get; }
 }
-
-public static class ProcessorOptionExtensions
-{
-    /// <summary>As the real one does, this throws if an option was given twice.</summary>
-    public static bool TryGetOptionArguments(this ProcessorOptions self, char id, out IEnumerable<string> arguments)
-    {
-        arguments = Demand.Something(self, nameof(self)).Options.SingleOrDefault(option => option.Id.Equals(id))?.Arguments;
-        return arguments is not null;
-    }
-}

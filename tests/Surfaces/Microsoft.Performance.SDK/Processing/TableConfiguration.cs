@@ -28,13 +28,9 @@ public class TableConfiguration
 
     public ChartType ChartType { get; set; }
 
-    public AggregationOverTime AggregationOverTime { get; set; }
-
     public string InitialFilterQuery { get; set; }
 
     public string InitialExpansionQuery { get; set; }
-
-    public string InitialSelectionQuery { get; set; }
 
     /// <summary>Gets or sets whether the filter keeps what it finds; nobody may rely on the default, of which versions differ.</summary>
     public bool InitialFilterShouldKeep { get; set; }

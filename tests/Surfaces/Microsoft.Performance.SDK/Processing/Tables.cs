@@ -2,9 +2,6 @@ namespace Microsoft.Performance.SDK.Processing;
 
 public sealed class TableDescriptor : IEquatable<TableDescriptor>
 {
-    public const string DefaultCategory = "Other";
-    public const TableLayoutStyle DefaultLayoutStyle = TableLayoutStyle.GraphAndTable;
-
     public TableDescriptor(
         Guid guid,
         string name,

@@ -2,17 +2,6 @@ namespace Microsoft.Performance.SDK;
 
 public static class TimestampFormatter
 {
-    public const string FormatGrouped = "N";
-    public const string FormatWithUnits = "U";
-    public const string FormatSeconds = "s";
-    public const string FormatMilliseconds = "m";
-    public const string FormatMicroseconds = "u";
-    public const string FormatNanoseconds = "n";
-    public const string FormatSecondsGrouped = "sN";
-    public const string FormatMillisecondsGrouped = "mN";
-    public const string FormatMicrosecondsGrouped = "uN";
-    public const string FormatNanosecondsGrouped = "nN";
-
     /// <summary>
     /// Any of <c>s m u n</c>, of which the last counts, and <c>N</c> and <c>U</c> once each, in any order; another letter is
     /// refused when the cell is drawn and not before.

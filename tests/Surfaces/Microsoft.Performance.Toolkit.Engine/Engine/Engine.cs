@@ -34,8 +34,6 @@ public abstract class Engine : IDisposable
 
     public IEnumerable<TableDescriptor> AvailableTables { get; }
 
-    public bool IsProcessed { get; private set; }
-
     public static Engine Create(EngineCreateInfo createInfo) => new OfFiles(createInfo);
 
     public bool TryEnableTable(TableDescriptor descriptor)
@@ -46,7 +44,6 @@ public abstract class Engine : IDisposable
 
     public RuntimeExecutionResults Process()
     {
-        IsProcessed = true;
         List<ProcessingError> errors = [];
         foreach (var (_, processor) in _processors)
         {

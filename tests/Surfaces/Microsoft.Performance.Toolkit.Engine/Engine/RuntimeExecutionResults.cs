@@ -33,15 +33,7 @@ public sealed class ProcessingError
 
 public interface ITableResult
 {
-    IEnumerable<TableConfiguration> BuiltInTableConfigurations { get; }
-
-    TableConfiguration DefaultConfiguration { get; }
-
     int RowCount { get; }
 
     IReadOnlyCollection<IDataColumn> Columns { get; }
-
-    IReadOnlyDictionary<string, TableCommandCallback> TableCommands { get; }
-
-    Func<int, IEnumerable<TableRowDetailEntry>> TableRowDetailsGenerator { get; }
 }

@@ -2,12 +2,11 @@ using Microsoft.Performance.SDK.Processing;
 
 namespace Microsoft.Performance.Toolkit.Engine;
 
-/// <summary>Keeps what a processor builds.</summary>
+/// <summary>Keeps the columns and views that a processor builds; commands and details of rows are not asked for.</summary>
 internal sealed class TableBuilder : ITableBuilder, ITableBuilderWithRowCount, ITableResult
 {
     private readonly List<TableConfiguration> _configurations = [];
     private readonly List<IDataColumn> _columns = [];
-    private readonly Dictionary<string, TableCommandCallback> _commands = [];
 
     public IEnumerable<TableConfiguration> BuiltInTableConfigurations => _configurations;
 
@@ -17,15 +16,7 @@ internal sealed class TableBuilder : ITableBuilder, ITableBuilderWithRowCount, I
 
     public IReadOnlyCollection<IDataColumn> Columns => _columns;
 
-    public IReadOnlyDictionary<string, TableCommandCallback> TableCommands => _commands;
-
-    public Func<int, IEnumerable<TableRowDetailEntry>> TableRowDetailsGenerator { get; private set; }
-
-    public ITableBuilder AddTableCommand(string commandName, TableCommandCallback callback)
-    {
-        _commands.Add(commandName, callback);
-        return this;
-    }
+    public ITableBuilder AddTableCommand(string commandName, TableCommandCallback callback) => this;
 
     public ITableBuilder AddTableConfiguration(TableConfiguration configuration)
     {
@@ -57,9 +48,5 @@ internal sealed class TableBuilder : ITableBuilder, ITableBuilderWithRowCount, I
         return this;
     }
 
-    public ITableBuilderWithRowCount SetTableRowDetailsGenerator(Func<int, IEnumerable<TableRowDetailEntry>> generator)
-    {
-        TableRowDetailsGenerator = generator;
-        return this;
-    }
+    public ITableBuilderWithRowCount SetTableRowDetailsGenerator(Func<int, IEnumerable<TableRowDetailEntry>> generator) => this;
 }

@@ -14,15 +14,11 @@ public sealed class ProcessingSourceReference : AssemblyTypeReferenceWithInstanc
         Type type, ProcessingSourceAttribute metadata, HashSet<DataSourceAttribute> dataSourceAttributes)
         : base(type)
     {
-        (Guid, Name, Description) = (metadata.Guid, metadata.Name, metadata.Description);
+        Name = metadata.Name;
         _extensions = [.. dataSourceAttributes.OfType<FileDataSourceAttribute>().Select(a => "." + a.FileExtension)];
     }
 
-    public Guid Guid { get; }
-
     public string Name { get; }
-
-    public string Description { get; }
 
     public IEnumerable<TableDescriptor> AvailableTables => Instance.DataTables.Union(Instance.MetadataTables).ToArray();
 
