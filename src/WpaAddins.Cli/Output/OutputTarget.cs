@@ -64,10 +64,14 @@ internal sealed class OutputTarget : IDisposable
     }
 
     /// <summary>A device or a pipe by name, which a file cannot be renamed onto, or which that would destroy.</summary>
-    /// <remarks>Windows resolves <c>NUL</c> and its like, in any folder, to <c>\\.\NUL</c>; <c>\\.\C:\a.csv</c> is a file.</remarks>
+    /// <remarks>
+    /// Windows resolves <c>NUL</c> and its like, in any folder, to <c>\\.\NUL</c>; <c>\\.\C:\a.csv</c> is a file. On Linux,
+    /// <c>/dev/shm</c> is a folder of files.
+    /// </remarks>
     private static bool IsDevice(string path) => OperatingSystem.IsWindows()
         ? Path.GetFullPath(path) is ['\\', '\\', '.', '\\', .. var name] && !name.Contains(':', StringComparison.Ordinal)
-        : path.StartsWith("/dev/", StringComparison.Ordinal) || path.StartsWith("/proc/", StringComparison.Ordinal);
+        : path.StartsWith("/proc/", StringComparison.Ordinal)
+            || (path.StartsWith("/dev/", StringComparison.Ordinal) && !path.StartsWith("/dev/shm/", StringComparison.Ordinal));
 
     private static FileStream OpenDevice(string path)
     {

@@ -29,18 +29,33 @@ public sealed class OutputTargetTests
     [OSCondition(OperatingSystems.Linux)]
     public void ADeviceWhoseNameEndsInGzGetsTheWholeCompressedText()
     {
-        var path = $"/dev/shm/wpaaddins-{Guid.NewGuid():N}.gz";
-        File.WriteAllBytes(path, []);
+        // No device has such a name; a file that is reached through /proc is taken for one.
+        using var folder = new TemporaryFolder();
+        var path = "/proc/self/root" + folder.Write("a.gz", []);
+        using (var target = OutputTarget.Open(path, new CommandLineHost { Output = Stream.Null, Error = TextWriter.Null }))
+        {
+            target.Stream.Write("text"u8);
+            target.Commit();
+        }
+
+        using var reader = new StreamReader(new GZipStream(File.OpenRead(path), CompressionMode.Decompress));
+        Assert.AreEqual("text", reader.ReadToEnd());
+    }
+
+    [TestMethod]
+    [OSCondition(OperatingSystems.Linux)]
+    public void WhatIsInSharedMemoryIsAFile()
+    {
+        var path = $"/dev/shm/wpaaddins-{Guid.NewGuid():N}.csv";
         try
         {
-            using (var target = OutputTarget.Open(path, new CommandLineHost { Output = Stream.Null, Error = TextWriter.Null }))
+            foreach (var text in (string[])["new", "replaced by more", "less"])
             {
-                target.Stream.Write("text"u8);
+                using var target = OutputTarget.Open(path, new CommandLineHost { Output = Stream.Null, Error = TextWriter.Null });
+                target.Stream.Write(System.Text.Encoding.UTF8.GetBytes(text));
                 target.Commit();
+                Assert.AreEqual(text, File.ReadAllText(path));
             }
-
-            using var reader = new StreamReader(new GZipStream(File.OpenRead(path), CompressionMode.Decompress));
-            Assert.AreEqual("text", reader.ReadToEnd());
         }
         finally
         {
