@@ -11,8 +11,8 @@ namespace WpaAddins.TraceProcessing;
 /// <remarks>
 /// Shape: switches, ReadyThreads, stacks and all other records come from raw events, relogged into a temporary file that our
 /// reader decodes; processes and images come from the library's objects, and, if a symbol path is given, so do the functions
-/// at the addresses on stacks. What differs from the first source is then how the
-/// file was read: buffers, compression, order, clock, losses, and how names are found.
+/// at the addresses on stacks. What differs from the first source is then how the file was read: buffers, compression, order,
+/// clock, losses, and how names are found.
 /// Errors: <see cref="PlatformNotSupportedException"/> off Windows, <see cref="NotSupportedException"/> in a build without
 /// the library, <see cref="IOException"/> for what the library says of the file or misses on the machine. One trace at a time
 /// in a process.
@@ -33,7 +33,8 @@ public sealed class TraceProcessingSource(string path, string? toolkitPath = nul
         if (!OperatingSystem.IsWindows())
         {
             throw new PlatformNotSupportedException(
-                "the source traceprocessing is Microsoft's own library, which runs on Windows only; analyze without --source reads traces anywhere");
+                "the source traceprocessing is Microsoft's own library, which runs on Windows only; "
+                + "analyze without --source reads traces anywhere");
         }
 
         if (!File.Exists(path))

@@ -9,8 +9,12 @@ using SdkEngine = Microsoft.Performance.Toolkit.Engine.Engine;
 
 namespace WpaAddins.Plugin.EngineRun;
 
-/// <summary>Runs the plugin in the SDK's own engine and compares every cell with what the command line exports.</summary>
-/// <remarks>Arguments: the plugin's folder, wpaaddins.dll, traces. Ends with 1 if anything differs or failed, or nothing was compared.</remarks>
+/// <summary>Runs the plugin in an engine and compares every cell with what the command line exports.</summary>
+/// <remarks>
+/// Shape: the engine is the SDK's own where its packages are, else the declared one. Arguments: the plugin's folder,
+/// wpaaddins.dll, traces.
+/// Errors: ends with 1 if anything differs or failed or nothing was compared, with 2 if an argument is missing.
+/// </remarks>
 internal static class Program
 {
     private static int Main(string[] arguments)
@@ -22,7 +26,12 @@ internal static class Program
         }
 
         // The isolating loader takes the host's assemblies from those that are loaded already.
-        foreach (var type in (Type[])[typeof(Timestamp), typeof(ProcessingSourceReference), typeof(IsolationAssemblyLoader), typeof(NuGet.Versioning.SemanticVersion)])
+        Type[] shared =
+        [
+            typeof(Timestamp), typeof(ProcessingSourceReference), typeof(IsolationAssemblyLoader),
+            typeof(NuGet.Versioning.SemanticVersion),
+        ];
+        foreach (var type in shared)
         {
             RuntimeHelpers.RunModuleConstructor(type.Module.ModuleHandle);
         }

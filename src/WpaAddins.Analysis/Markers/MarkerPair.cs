@@ -5,7 +5,7 @@ namespace WpaAddins.Analysis.Markers;
 /// <summary>Kinds of which one begins what the other ends, such as a freeze and its thaw.</summary>
 /// <remarks>
 /// Shape: a pair has the name of the kind that ends it. It is about a process (freezing), a session (its display, lock and
-/// connection), or the system (sleep, modern standby) or somebody unknown (screen savers).
+/// connection), the system (sleep, modern standby) or somebody unknown (screen savers).
 /// Source: the scheduling definitions, section 15; the providers' manifests (documented).
 /// </remarks>
 internal static class MarkerPair

@@ -13,7 +13,8 @@ internal readonly record struct Difference(string Kind, string Text)
     /// <param name="what">What it is.</param>
     /// <param name="fields">What each says, field by field; equal ones are left out.</param>
     /// <returns>The difference.</returns>
-    public static Difference Between(string kind, string what, IEnumerable<(string Name, string First, string Second)> fields) => new(
+    public static Difference Between(
+        string kind, string what, IEnumerable<(string Name, string First, string Second)> fields) => new(
         kind,
         $"{what}: " + string.Join("; ", fields
             .Where(f => f.First != f.Second)

@@ -46,7 +46,8 @@ internal static class RowComparison
         }
     }
 
-    private static Difference Joined(Table table, List<(string Name, string Text)> ours, List<(string Name, string Text)> theirs) =>
+    private static Difference Joined(
+        Table table, List<(string Name, string Text)> ours, List<(string Name, string Text)> theirs) =>
         Difference.Between(
             table.Name,
             Named(table, ours.Zip(theirs).Where(c => c.First == c.Second).Select(c => c.First)),
@@ -58,7 +59,8 @@ internal static class RowComparison
         List<(string Name, string Text)> telling = [];
         foreach (var cell in cells.Where(c => c.Text != Unknown))
         {
-            if (telling.Count < CellsThatTellTheRow && !telling.Any(t => cell.Name.StartsWith(t.Name + " ", StringComparison.Ordinal)))
+            if (telling.Count < CellsThatTellTheRow
+                && !telling.Any(t => cell.Name.StartsWith(t.Name + " ", StringComparison.Ordinal)))
             {
                 telling.Add(cell);
             }
@@ -89,6 +91,7 @@ internal static class RowComparison
         var view = table.Views[0];
         exporter.Write(analysis.Trace.Info, rows, view, RowOrder.Of(rows, view), cancellation);
         exporter.End();
-        return Encoding.UTF8.GetString(stream.GetBuffer(), 0, (int)stream.Length).Split('\n', StringSplitOptions.RemoveEmptyEntries);
+        return Encoding.UTF8.GetString(stream.GetBuffer(), 0, (int)stream.Length)
+            .Split('\n', StringSplitOptions.RemoveEmptyEntries);
     }
 }

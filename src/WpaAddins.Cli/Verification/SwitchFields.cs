@@ -15,7 +15,14 @@ namespace WpaAddins.Cli.Verification;
 /// <param name="OldState">State of the one that leaves.</param>
 /// <param name="Reason">Wait reason of the one that leaves.</param>
 internal readonly record struct SwitchFields(
-    uint? OldThread, uint? NewThread, int OldPriority, int NewPriority, int Decrement, int OldRank, KernelThreadState OldState, WaitReason Reason)
+    uint? OldThread,
+    uint? NewThread,
+    int OldPriority,
+    int NewPriority,
+    int Decrement,
+    int OldRank,
+    KernelThreadState OldState,
+    WaitReason Reason)
 {
     /// <summary>Takes them from a row.</summary>
     /// <param name="trace">The trace.</param>

@@ -35,7 +35,8 @@ internal sealed class VerificationReport(TextWriter output, TraceData trace, int
         WriteRest(kinds);
         var compared = string.Create(
             CultureInfo.InvariantCulture,
-            $"{trace.Switches.Count:N0} context switches, {trace.Readies.Count:N0} ReadyThreads and {TableCatalogue.Tables.Count} tables");
+            $"{trace.Switches.Count:N0} context switches, {trace.Readies.Count:N0} ReadyThreads and ")
+            + $"{TableCatalogue.Tables.Count} tables";
         var total = kinds.Sum(k => k.Count);
         Line(total == 0
             ? $"etl and traceprocessing agree on {compared}"
@@ -49,7 +50,8 @@ internal sealed class VerificationReport(TextWriter output, TraceData trace, int
         if (kinds.Count > 0 && kinds[^1].Count > mostOfAKind)
         {
             Line(string.Create(
-                CultureInfo.InvariantCulture, $"{kinds[^1].Kind}: {kinds[^1].Count - mostOfAKind:N0} more differ; --all prints them"));
+                CultureInfo.InvariantCulture,
+                $"{kinds[^1].Kind}: {kinds[^1].Count - mostOfAKind:N0} more differ; --all prints them"));
         }
     }
 

@@ -6,10 +6,9 @@ namespace WpaAddins.Symbols.Files;
 
 /// <summary>A text file with functions and their addresses, for traces of systems that have no PDBs.</summary>
 /// <remarks>
-/// Shape: JSON <c>{ "MODULE": { "FUNCTION": RVA } }</c>, or lines <c>MODULE!FUNCTION RVA</c> or
-/// <c>MODULE FUNCTION RVA</c>; RVAs decimal or
-/// <c>0x</c> hexadecimal. MODULE is the file name of an image; <c>[kernel.kallsyms]</c> is the kernel, and brackets
-/// around other names do not count. A function reaches to the next one. Such a file says nothing of builds: that it
+/// Shape: JSON <c>{ "MODULE": { "FUNCTION": RVA } }</c>, or lines <c>MODULE!FUNCTION RVA</c> or <c>MODULE FUNCTION RVA</c>;
+/// RVAs decimal or <c>0x</c> hexadecimal. MODULE is the file name of an image; <c>[kernel.kallsyms]</c> is the kernel, and
+/// brackets around other names do not count. A function reaches to the next one. Such a file says nothing of builds: that it
 /// belongs to the trace is the word of who names it.
 /// </remarks>
 public sealed class SymbolFile
@@ -29,7 +28,7 @@ public sealed class SymbolFile
     /// <param name="path">Its path.</param>
     /// <param name="limits">The limits; null = the defaults.</param>
     /// <returns>The functions.</returns>
-    /// <exception cref="SymbolFormatException">It is neither of the two forms, or too large.</exception>
+    /// <exception cref="SymbolFormatException">It has none of the forms, or too large.</exception>
     /// <exception cref="IOException">The file cannot be read.</exception>
     /// <exception cref="UnauthorizedAccessException">The file may not be read.</exception>
     public static SymbolFile Read(string path, SymbolLimits? limits = null)
@@ -45,7 +44,7 @@ public sealed class SymbolFile
     /// <param name="text">The text.</param>
     /// <param name="limits">The limits; null = the defaults.</param>
     /// <returns>The functions.</returns>
-    /// <exception cref="SymbolFormatException">It is neither of the two forms.</exception>
+    /// <exception cref="SymbolFormatException">It has none of the forms.</exception>
     public static SymbolFile Parse(string text, SymbolLimits? limits = null)
     {
         ArgumentNullException.ThrowIfNull(text);

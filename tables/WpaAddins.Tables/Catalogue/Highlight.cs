@@ -24,12 +24,13 @@ public sealed record Highlight(string StartColumn, string EndColumn, string Colu
     /// <summary>Gets the time that the column's duration does not reach where it is marked; null = no limit.</summary>
     public long? ShorterNs { get; private init; }
 
-    /// <summary>Marks ranges by how long something took: red from one length on, orange from a lesser one.</summary>
+    /// <summary>Marks ranges by how long something took: red above one length, orange between a lesser one and that.</summary>
+    /// <remarks>A length of exactly a limit is on neither side of it: the host's queries know longer and shorter.</remarks>
     /// <param name="start">The column where the range begins.</param>
     /// <param name="end">The column where it ends.</param>
     /// <param name="column">The column of durations that decides.</param>
-    /// <param name="orangeNs">From when on a range is orange, in nanoseconds.</param>
-    /// <param name="redNs">From when on it is red, in nanoseconds.</param>
+    /// <param name="orangeNs">Above which length a range is orange, in nanoseconds.</param>
+    /// <param name="redNs">Above which it is red, in nanoseconds.</param>
     /// <returns>Both marks.</returns>
     public static IReadOnlyList<Highlight> ByLength(string start, string end, string column, long orangeNs, long redNs) =>
     [

@@ -11,7 +11,8 @@ namespace WpaAddins.Tables.Catalogue;
 /// </remarks>
 internal static class QueryText
 {
-    private static readonly (long Nanoseconds, string Unit)[] s_units = [(1_000_000_000, "s"), (1_000_000, "ms"), (1_000, "us"), (1, "ns")];
+    private static readonly (long Nanoseconds, string Unit)[] s_units =
+        [(1_000_000_000, "s"), (1_000_000, "ms"), (1_000, "us"), (1, "ns")];
 
     /// <summary>Writes that a column holds a text.</summary>
     /// <exception cref="ArgumentException">The text has a quotation mark, which cannot be quoted.</exception>

@@ -95,6 +95,9 @@ internal static class PluginMemory
         GC.KeepAlive(shown);
         Console.WriteLine(string.Create(
             CultureInfo.InvariantCulture,
-            $"| {table.Name} | {shown.RowCount:N0} | {shown.Columns.Count} | {ready.TotalMilliseconds:F1} | {screen.TotalMilliseconds:F1} | {(shown.RowCount == 0 ? 0 : (double)held / shown.RowCount):F1} |"));
+            $"| {table.Name} | {shown.RowCount:N0} | {shown.Columns.Count} | {ready.TotalMilliseconds:F1} ")
+            + string.Create(
+                CultureInfo.InvariantCulture,
+                $"| {screen.TotalMilliseconds:F1} | {(shown.RowCount == 0 ? 0 : (double)held / shown.RowCount):F1} |"));
     }
 }
