@@ -2,11 +2,11 @@ using WpaAddins.TestTraces;
 
 namespace WpaAddins.Samples.Cutting;
 
-/// <summary>The records of a cut trace, sorted into what describes its begin, its data and its end.</summary>
+/// <summary>The records of a cut trace, sorted into what describes its beginning, its data and its end.</summary>
 /// <param name="from">First tick of the range.</param>
 /// <param name="to">First tick behind it.</param>
 /// <param name="pointerSize">Pointer size of the trace: 4 or 8.</param>
-/// <param name="rundown">Which hooks are written at the begin and at the end of a trace.</param>
+/// <param name="rundown">Which hooks are written at the beginning and at the end of a trace.</param>
 internal sealed class CutParts(long from, long to, int pointerSize, TraceRepeaterOptions rundown)
 {
     private readonly List<WalkedRecord> _begin = [];

@@ -4,7 +4,7 @@ namespace WpaAddins.Samples.Cutting;
 
 /// <summary>Cuts a range of time out of a trace, as if the session had begun and ended there.</summary>
 /// <remarks>
-/// Names and rundown stay. A thread or process that began before the range is listed at its begin instead (DCStart), one that
+/// Names and rundown stay. A thread or process that began before the range is listed at its beginning instead (DCStart), one that
 /// ends behind it at its end (DCEnd); one that does not live in the range is left out. Everything else stays if its event is in
 /// the range, bytes and ticks unchanged. The range's begin becomes the zero of trace time.
 /// Ids are taken to be used once.

@@ -20,6 +20,6 @@ internal static class Glossary
         ("Balance set manager", "Once a second it lifts threads that were ready for about 4 s to priority 15 for a short time."),
         ("Context switch", "A CPU stops one thread and goes on with another one."),
         ("At least, ≥", "The end of a wait was not recorded: its length is a lower bound."),
-        ("Times", "Seconds since the begin of the trace; (s) columns have nanoseconds as decimals, (us) columns are microseconds."),
+        ("Times", "Seconds since the beginning of the trace; (s) columns have nanoseconds as decimals, (us) columns are microseconds."),
     ];
 }

@@ -180,7 +180,7 @@ public static class ReadyStarvationTable
             "The number of context switches to the thread.",
             (r, i) => r[i].SwitchIns),
         Count("23222594-0c50-427a-9709-3a96a15bb95b", "Run Slices",
-            "The number of runs whose begin and end are in the trace.",
+            "The number of runs whose beginning and end are in the trace.",
             (r, i) => r[i].Slices),
         Time("e5e1b977-1998-4451-a957-318d35757b68", "First (s)",
             "When the trace first tells something about the thread.",

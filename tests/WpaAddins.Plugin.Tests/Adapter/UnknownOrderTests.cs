@@ -57,7 +57,7 @@ public sealed class UnknownOrderTests
         foreach (var key in view.Order)
         {
             var column = bound.Table.Columns.Single(c => c.Name == key.Column);
-            // An unknown time is 0, the begin of the trace; only there it comes first, in views over time.
+            // An unknown time is 0, the beginning of the trace; only there it comes first, in views over time.
             if (column is not ITextColumn && (key.Descending || column.Type != ColumnType.Time))
             {
                 var isKnown = IsKnown(column, bound.Rows);

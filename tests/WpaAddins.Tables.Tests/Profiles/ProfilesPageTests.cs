@@ -55,7 +55,7 @@ public sealed class ProfilesPageTests
             text.Append($"rem {profile.FileName}\n{XperfCommand.Start(profile.Verbose, profile.Providers)}\n");
         }
 
-        text.Append($"rem then, wherever events.etl is written, so that the window in focus at the begin is known\n{XperfCommand.CaptureState(RecordingProfiles.All.Single(p => p.FileName == "all").Providers)}\n");
+        text.Append($"rem then, wherever events.etl is written, so that the window in focus at the beginning is known\n{XperfCommand.CaptureState(RecordingProfiles.All.Single(p => p.FileName == "all").Providers)}\n");
         var updated = $"{page[..begin]}{Begin}{text.Append("```\n\n")}{page[end..]}";
         if (TablePage.IsUpdating)
         {

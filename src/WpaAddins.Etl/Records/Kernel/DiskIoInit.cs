@@ -24,7 +24,7 @@ public readonly ref struct DiskIoInit
     /// <summary>Gets the id of the thread that asked for it; null before version 3.</summary>
     public uint? IssuingThreadId => _payload.Length >= _pointers.Offset(4, 1) ? _pointers.UInt32(_payload, 0, 1) : null;
 
-    /// <summary>Views <paramref name="payload"/> as the begin of an operation, without copying it.</summary>
+    /// <summary>Views <paramref name="payload"/> as the beginning of an operation, without copying it.</summary>
     /// <returns>Whether the payload is long enough and <paramref name="pointerSize"/> is 4 or 8.</returns>
     public static bool TryView(ReadOnlySpan<byte> payload, int pointerSize, out DiskIoInit record)
     {
