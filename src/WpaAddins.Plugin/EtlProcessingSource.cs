@@ -34,7 +34,8 @@ public sealed class EtlProcessingSource : ProcessingSource
 
     /// <summary>Tells whether a file is a trace with something for us; a trace without costs nothing more.</summary>
     /// <param name="dataSource">The file.</param>
-    /// <returns>Whether it is read; also if looking into it fails unforeseen, so that the reading can say why.</returns>
+    /// <returns>Whether it is read; also if it cannot be looked into, so that the reading says why.</returns>
+    /// <remarks>The host asks before it has given a log.</remarks>
     protected override bool IsDataSourceSupportedCore(IDataSource dataSource)
     {
         try
@@ -43,7 +44,7 @@ public sealed class EtlProcessingSource : ProcessingSource
         }
         catch (Exception e)
         {
-            Logger.Error(e, "{0}", $"{dataSource.Uri} cannot be looked into");
+            Logger?.Error(e, "{0}", $"{dataSource.Uri} cannot be looked into");
             return true;
         }
     }

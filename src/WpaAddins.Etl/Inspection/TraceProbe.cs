@@ -1,3 +1,4 @@
+using System.Collections.Frozen;
 using WpaAddins.Etl.Buffers;
 using WpaAddins.Etl.Diagnostics;
 using WpaAddins.Etl.Headers;
@@ -9,9 +10,9 @@ namespace WpaAddins.Etl.Inspection;
 /// Shape: the headers of all buffers; then the records of the first and the last buffers and of some spread between them, where
 /// records that are not rare are found at once; then those of all other buffers in the order of the file, until one is found or
 /// <see cref="MostBytes"/> are read. So "no" is certain: every record was looked at. Only of a larger file without any such
-/// record so far is it said that it may hold one. What the session was told to record is not asked: it says nothing of events
-/// of providers, and not whether there were any.
-/// Errors: a file that is not a trace, or cannot be read at all, holds nothing.
+/// record so far, and of a damaged one, is it said that it may hold one. What the session was told to record is not asked: it
+/// says nothing of events of providers, and not whether there were any.
+/// Errors: a file that is not there or not a trace holds nothing; a trace in a form that cannot be read may hold anything.
 /// </remarks>
 public static class TraceProbe
 {
@@ -23,6 +24,14 @@ public static class TraceProbe
     private const int AtEachEnd = 8;
     private const int Spread = 48;
 
+    /// <summary>What keeps records of a file from being looked at.</summary>
+    private static readonly FrozenSet<DiagnosticId> s_hidesRecords = new[]
+    {
+        DiagnosticId.BufferTruncated, DiagnosticId.BufferHeaderDamaged, DiagnosticId.BufferLengthExceedsSize,
+        DiagnosticId.BufferNotDecodable, DiagnosticId.BufferTooLarge, DiagnosticId.TrailingBytes,
+        DiagnosticId.TooManyBuffers, DiagnosticId.RecordSizeInvalid, DiagnosticId.RecordMarkerInvalid,
+    }.ToFrozenSet();
+
     /// <summary>Looks for records.</summary>
     /// <param name="path">Path of the file.</param>
     /// <param name="hooks">Hook ids of the kernel records that count.</param>
@@ -30,6 +39,8 @@ public static class TraceProbe
     /// <param name="mostBytes">How much of the file is decoded at most.</param>
     /// <param name="cancellation">Stops the looking.</param>
     /// <returns>Whether there is one, or might be in the part of the file that was not read.</returns>
+    /// <exception cref="IOException">The file is there and cannot be read.</exception>
+    /// <exception cref="UnauthorizedAccessException">The file may not be read.</exception>
     public static bool MayHaveAny(
         string path,
         IReadOnlySet<ushort> hooks,
@@ -39,20 +50,18 @@ public static class TraceProbe
     {
         ArgumentNullException.ThrowIfNull(hooks);
         ArgumentNullException.ThrowIfNull(providers);
+        var found = new DiagnosticBag(Path.GetFileName(path));
         try
         {
-            using var file = EtlFile.Open(path, null, cancellation);
-            return MayHaveAny(file, hooks, providers, mostBytes, cancellation);
+            using var file = EtlFile.Open(path, new EtlOptions { Diagnostics = found }, cancellation);
+            return MayHaveAny(file, hooks, providers, mostBytes, cancellation)
+                || found.ToList().Any(diagnostic => s_hidesRecords.Contains(diagnostic.Descriptor.Id));
         }
-        catch (EtlFormatException)
+        catch (EtlFormatException e)
         {
-            return false;
+            return e.Id != DiagnosticId.NotATrace;
         }
-        catch (IOException)
-        {
-            return false;
-        }
-        catch (UnauthorizedAccessException)
+        catch (Exception e) when (e is FileNotFoundException or DirectoryNotFoundException)
         {
             return false;
         }

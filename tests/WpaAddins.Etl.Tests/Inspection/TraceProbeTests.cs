@@ -58,6 +58,14 @@ public sealed class TraceProbeTests
     }
 
     [TestMethod]
+    public void LeavesOpenWhatIsInADamagedTrace()
+    {
+        using var trace = new LargeTrace(bufferWithSwitch: -1);
+        trace.Cut(100);
+        Assert.IsTrue(trace.MayHaveSwitches());
+    }
+
+    [TestMethod]
     public void LeavesOpenWhatItMayNotRead()
     {
         using var trace = new LargeTrace(bufferWithSwitch: -1);
@@ -115,6 +123,12 @@ public sealed class TraceProbeTests
 
         public bool MayHaveSwitches(long mostBytes = TraceProbe.MostBytes) =>
             TraceProbe.MayHaveAny(_path, new HashSet<ushort> { KernelHook.ContextSwitch }, s_none, mostBytes);
+
+        public void Cut(int bytes)
+        {
+            using var file = File.OpenWrite(_path);
+            file.SetLength(file.Length - bytes);
+        }
 
         public void Dispose() => File.Delete(_path);
     }

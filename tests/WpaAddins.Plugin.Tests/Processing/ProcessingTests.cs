@@ -1,3 +1,4 @@
+using System.Buffers.Binary;
 using Microsoft.Performance.SDK.Processing;
 using WpaAddins.Cli.Tests;
 using WpaAddins.Etl.Tests;
@@ -97,6 +98,31 @@ public sealed class ProcessingTests
     }
 
     [TestMethod]
+    public void TakesATraceThatAnotherProgramHoldsAndSaysSo()
+    {
+        using var folder = new TemporaryFolder();
+        var path = folder.Write("held.etl", SmallTraces.Starvation());
+        using var held = new FileStream(path, FileMode.Open, FileAccess.ReadWrite, FileShare.None);
+        AssertTakenWithout(path, "ETL0501");
+    }
+
+    [TestMethod]
+    public void TakesATraceOfAFormThatCannotBeReadAndSaysSo()
+    {
+        using var folder = new TemporaryFolder();
+        var bytes = RandomSchedule.Create(1, 2, 20, 300, options: new EtlWriterOptions { Compressed = true }).Bytes;
+        BinaryPrimitives.WriteInt32LittleEndian(bytes.AsSpan(0x2C), 0x10000 | 4);
+        AssertTakenWithout(folder.Write("form.etl", bytes), "ETL0004");
+    }
+
+    [TestMethod]
+    public void TakesADamagedTraceAndSaysSo()
+    {
+        using var folder = new TemporaryFolder();
+        AssertTakenWithout(folder.Write("cut.etl", SmallTraces.WithoutSwitches()[..^100]), "ETL0101");
+    }
+
+    [TestMethod]
     [DynamicData(nameof(Marked))]
     public void TakesATraceThatHoldsNothingButMarkers(string what, Action<ScheduleWriter> mark)
     {
@@ -117,6 +143,15 @@ public sealed class ProcessingTests
         Assert.IsFalse(string.IsNullOrWhiteSpace(info.LicenseInfo.Name));
         Assert.IsTrue(Uri.TryCreate(info.ProjectInfo.Uri, UriKind.Absolute, out _));
         Assert.IsTrue(Uri.TryCreate(info.LicenseInfo.Uri, UriKind.Absolute, out _));
+    }
+
+    /// <summary>The host asks whether a source takes a file before it gives the source a log.</summary>
+    private static void AssertTakenWithout(string path, string id)
+    {
+        Assert.IsTrue(new EtlProcessingSource().IsDataSourceSupported(new FileDataSource(path)));
+        var opened = OpenedTrace.Of(path);
+        CollectionAssert.Contains(opened.Diagnostics("Id"), id);
+        Assert.AreEqual(0, opened.Build("Ready Intervals").RowCount);
     }
 
     private static int Sum(BuiltTable built)
