@@ -12,8 +12,7 @@ public sealed partial class TraceAnalysis
     /// Gets what turns addresses on stacks into modules and functions; symbols are looked for as frames are asked for, in the
     /// options' first, and in those of the trace's source for modules that the options' do not know.
     /// </summary>
-    public FrameTable Frames => field ??= new FrameTable(
-        Trace.Images, Trace.Stacks, FallbackSymbols.Of(Options.Symbols, Trace.Symbols));
+    public FrameTable Frames => _frames.Value;
 
     /// <summary>Gets the functions on stacks, resolved once a stack and process.</summary>
     internal StackFunctions StackFunctions => field ??= new StackFunctions(Trace, Frames);

@@ -6,6 +6,5 @@ public sealed partial class TraceAnalysis
     /// <summary>
     /// Gets, for each of <see cref="ReadyIntervals"/>, how long a processor was idle that the affinity of its thread excludes.
     /// </summary>
-    public IReadOnlyList<long> IdleElsewhere => field ??= Occupancy.IdleElsewhere.Of(
-        Trace, Slices, _scheduling.Value.Machine, Window, ReadyIntervals.Rows);
+    public IReadOnlyList<long> IdleElsewhere => _idleElsewhere.Value;
 }

@@ -4,13 +4,15 @@ using WpaAddins.Analysis.Readiness;
 using WpaAddins.Analysis.Starvation;
 using WpaAddins.Etl.Diagnostics;
 using WpaAddins.Trace;
+using WpaAddins.Trace.Symbols;
 
 namespace WpaAddins.Analysis;
 
 /// <summary>Everything that can be asked of one trace; each part is computed when it is first asked for.</summary>
 /// <remarks>
-/// Not for several threads at once. A range cuts every interval and every sum at its bounds; listing one process or thread
-/// leaves out rows, and changes no number in those that stay.
+/// Not for several threads at once, but for what cells ask for when they are drawn: frames, texts of stacks and idle processors
+/// elsewhere. A range cuts every interval and every sum at its bounds; listing one process or thread leaves out rows, and changes
+/// no number in those that stay.
 /// </remarks>
 public sealed partial class TraceAnalysis
 {
@@ -20,6 +22,8 @@ public sealed partial class TraceAnalysis
     private readonly Lazy<ReadyIntervals> _intervals;
     private readonly Lazy<ThreadStarvation[]> _threads;
     private readonly Lazy<BlameList> _blame;
+    private readonly Lazy<FrameTable> _frames;
+    private readonly Lazy<IReadOnlyList<long>> _idleElsewhere;
     private readonly Lazy<IReadOnlyList<Diagnostic>> _diagnostics;
     private readonly Lazy<IReadOnlyList<InvestigationQuality>> _quality;
 
@@ -39,6 +43,9 @@ public sealed partial class TraceAnalysis
         _intervals = new(() => new ReadyIntervals(ListIntervals()));
         _threads = new(SummariseThreads);
         _blame = new(() => _sweep.Value.Of(IsListed, _cancellation));
+        _frames = new(() => new FrameTable(Trace.Images, Trace.Stacks, FallbackSymbols.Of(Options.Symbols, Trace.Symbols)));
+        _idleElsewhere = new(() => Occupancy.IdleElsewhere.Of(
+            Trace, Slices, _scheduling.Value.Machine, Window, ReadyIntervals.Rows));
         _diagnostics = new(Diagnose);
         _quality = new(() => TraceQuality.Of(trace, Slices, this));
     }

@@ -120,7 +120,7 @@ public sealed class EtlProcessor : CustomDataProcessor, IDisposable
             _loaded = loaded;
             if (named is not null && !loaded.IsNamedAtOnce)
             {
-                Refresh = Task.Run(() => NameFunctions(loaded, named, stopped), CancellationToken.None);
+                Refresh = Task.Run(() => NameFunctions(loaded, stopped), CancellationToken.None);
             }
         }
         catch (OperationCanceledException) when (cancellation.IsCancellationRequested)
@@ -139,12 +139,12 @@ public sealed class EtlProcessor : CustomDataProcessor, IDisposable
     }
 
     /// <summary>Computes the tables once more with names of functions; a person sees the tables without them meanwhile.</summary>
-    private void NameFunctions(LoadedTrace loaded, TraceAnalysis named, CancellationToken stopped)
+    private void NameFunctions(LoadedTrace loaded, CancellationToken stopped)
     {
         try
         {
             new SymbolRefresh(loaded, ApplicationEnvironment.TableDataSynchronizer, _failures)
-                .Run(named, EnabledTablesInOrder(), stopped);
+                .Run(EnabledTablesInOrder(), stopped);
         }
         catch (OperationCanceledException) when (stopped.IsCancellationRequested)
         {

@@ -9,8 +9,8 @@ namespace WpaAddins.Plugin.Processing;
 
 /// <summary>What became of a trace: its tables, and what went wrong with them.</summary>
 /// <remarks>
-/// Shape: a table is computed once, when it is first asked for; the host asks from any thread, the analysis is for one at a
-/// time. Without an analysis (the trace could not be read) every table has no rows but the one of diagnostics, which is made
+/// Shape: a table is computed once, when it is first asked for; the host asks from any thread, and each of the two analyses is
+/// for one at a time: the one with names also when <see cref="SymbolRefresh"/> goes through it. Without an analysis (the trace could not be read) every table has no rows but the one of diagnostics, which is made
 /// anew when something has failed since.
 /// Errors: none thrown but <see cref="OperationCanceledException"/>; a table that fails has no rows, one whose names fail has
 /// none of them, a cell that fails is unknown, and a diagnostic says so.
@@ -20,6 +20,7 @@ namespace WpaAddins.Plugin.Processing;
 internal sealed class LoadedTrace(TraceAnalysis? analysis, TraceFailures failures)
 {
     private readonly object _gate = new();
+    private readonly object _namedGate = new();
     private readonly Dictionary<Guid, TableRows> _tables = [];
     private int _failuresShown;
 
@@ -62,6 +63,19 @@ internal sealed class LoadedTrace(TraceAnalysis? analysis, TraceFailures failure
         }
     }
 
+    /// <summary>Computes a table with names of functions, without keeping it.</summary>
+    /// <param name="table">The table.</param>
+    /// <param name="cancellation">Stops the computing.</param>
+    /// <returns>The rows.</returns>
+    /// <exception cref="InvalidOperationException">There are no names.</exception>
+    public BoundTable BindNamed(Table table, CancellationToken cancellation)
+    {
+        lock (_namedGate)
+        {
+            return table.Bind(Named ?? throw new InvalidOperationException("there are no names of functions"), cancellation);
+        }
+    }
+
     private TableRows Report(BoundTable bound) => new(
         bound,
         (column, row, failure) => failures.Add(
@@ -77,8 +91,8 @@ internal sealed class LoadedTrace(TraceAnalysis? analysis, TraceFailures failure
         }
 
         var isNamed = IsNamedAtOnce || HasNamedRows(table);
-        return (Named is not null && isNamed ? TryBind(table, Named, cancellation, NamesFailed) : null)
-            ?? TryBind(table, analysis, cancellation, TableFailed)
+        return (Named is not null && isNamed ? TryBind(() => BindNamed(table, cancellation), cancellation, NamesFailed) : null)
+            ?? TryBind(() => table.Bind(analysis, cancellation), cancellation, TableFailed)
             ?? new BoundTable(table, Array.Empty<object>(), 0);
 
         void NamesFailed(Exception e) => failures.Add(
@@ -88,12 +102,11 @@ internal sealed class LoadedTrace(TraceAnalysis? analysis, TraceFailures failure
             DiagnosticId.TableFailed, $"the table {table.Name} has no rows: {e.Message}", e);
     }
 
-    private static BoundTable? TryBind(
-        Table table, TraceAnalysis from, CancellationToken cancellation, Action<Exception> report)
+    private static BoundTable? TryBind(Func<BoundTable> bind, CancellationToken cancellation, Action<Exception> report)
     {
         try
         {
-            return table.Bind(from, cancellation);
+            return bind();
         }
         catch (OperationCanceledException) when (cancellation.IsCancellationRequested)
         {

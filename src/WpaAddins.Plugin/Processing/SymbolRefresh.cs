@@ -1,5 +1,4 @@
 using Microsoft.Performance.SDK.Processing;
-using WpaAddins.Analysis;
 using WpaAddins.Etl.Diagnostics;
 using WpaAddins.Tables.Catalogue;
 
@@ -19,10 +18,9 @@ internal sealed class SymbolRefresh(
     LoadedTrace loaded, ITableDataSynchronization synchronizer, TraceFailures failures)
 {
     /// <summary>Computes the tables again, and exchanges those that differ.</summary>
-    /// <param name="named">The same trace, analysed with symbols.</param>
     /// <param name="tables">The tables that the host has.</param>
     /// <param name="cancellation">Stops the computing.</param>
-    public void Run(TraceAnalysis named, IReadOnlyList<Table> tables, CancellationToken cancellation)
+    public void Run(IReadOnlyList<Table> tables, CancellationToken cancellation)
     {
         var exchanges = new List<(TableRows Rows, BoundTable Named)>();
         foreach (var table in tables.Where(HasNames))
@@ -30,7 +28,7 @@ internal sealed class SymbolRefresh(
             cancellation.ThrowIfCancellationRequested();
             try
             {
-                var bound = table.Bind(named, cancellation);
+                var bound = loaded.BindNamed(table, cancellation);
                 var rows = loaded.Rows(table, cancellation);
                 OpenModules(bound, cancellation);
                 if (bound.Count == rows.Count)

@@ -1,4 +1,7 @@
 using Microsoft.Performance.SDK.Processing;
+using WpaAddins.Analysis;
+using WpaAddins.Cli.Tests;
+using WpaAddins.Etl.Sources;
 using WpaAddins.Etl.Tests;
 using WpaAddins.Plugin.Processing;
 using WpaAddins.Plugin.Projections;
@@ -6,6 +9,7 @@ using WpaAddins.Plugin.Tests.Host;
 using WpaAddins.Symbols.Files;
 using WpaAddins.Symbols.Lookup;
 using WpaAddins.Tables;
+using WpaAddins.Tables.Catalogue;
 using WpaAddins.Trace.Images;
 using WpaAddins.Trace.Sources;
 using WpaAddins.Trace.Symbols;
@@ -99,6 +103,45 @@ public sealed class SymbolRefreshTests
     }
 
     [TestMethod]
+    public void GoesThroughTheAnalysisWithNamesWhileNobodyElseDoes()
+    {
+        var trace = new EtlTraceSource("small.etl", () => new MemoryByteSource(SmallTraces.Starvation())).Load(TraceLoadOptions.Default);
+        var host = new PretendedHost();
+        var failures = new TraceFailures("small.etl", host.Log);
+        var loaded = new LoadedTrace(new TraceAnalysis(trace), failures) { Named = new TraceAnalysis(trace) };
+        using var begun = new ManualResetEventSlim();
+        using var met = new ManualResetEventSlim();
+        var (inside, count) = (0, 0);
+        var stacks = TableWith("Stack", ColumnType.Stack, Rows);
+        var functions = TableWith("Function", ColumnType.Text, Rows);
+
+        var refresh = Task.Run(() => new SymbolRefresh(loaded, host, failures).Run([stacks], CancellationToken.None));
+        Assert.IsTrue(begun.Wait(10_000));
+        loaded.Rows(functions);
+        refresh.GetAwaiter().GetResult();
+        Assert.AreEqual(2, count);
+        Assert.IsFalse(met.IsSet, "two threads were in the analysis at once");
+
+        object[] Rows(TraceAnalysis analysis)
+        {
+            if (ReferenceEquals(analysis, loaded.Named))
+            {
+                Interlocked.Increment(ref count);
+                if (Interlocked.Increment(ref inside) > 1)
+                {
+                    met.Set();
+                }
+
+                begun.Set();
+                met.Wait(300);
+                Interlocked.Decrement(ref inside);
+            }
+
+            return [];
+        }
+    }
+
+    [TestMethod]
     public void StopsWhenTheTraceIsClosed()
     {
         using var release = new ManualResetEventSlim();
@@ -143,6 +186,12 @@ public sealed class SymbolRefreshTests
 
         // The only table was given up in the middle, not computed to its end.
         Assert.AreEqual(80, progress.Value);
+    }
+
+    private static TableOf<object[]> TableWith(string column, ColumnType type, Func<TraceAnalysis, object[]> rows)
+    {
+        var only = new TextColumn<object[]>(Guid.NewGuid(), column, "A text.", (_, _) => null, type);
+        return new(Guid.NewGuid(), $"Table of {column}", "A row.", "Test", [only], (analysis, _) => rows(analysis), r => r.Length) { Views = [] };
     }
 
     private static Opened Open(bool isInteractive, ISymbolSource symbols, bool canDrawAgain = true)
