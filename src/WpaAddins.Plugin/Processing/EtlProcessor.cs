@@ -78,8 +78,13 @@ public sealed class EtlProcessor : CustomDataProcessor, IDisposable
         table is not null && TableCatalogue.Find(table.Guid) is { } known
         && (known == TraceDiagnosticsTable.Definition || _loaded.Rows(known).Count > 0);
 
-    /// <summary>Stops what goes on in the background.</summary>
-    public void Dispose() => _closed.Cancel();
+    /// <summary>Stops the reading and what goes on in the background, and lets go of the trace.</summary>
+    /// <remarks>The host may keep a processor that it has disposed of; a table that it still shows keeps its own rows.</remarks>
+    public void Dispose()
+    {
+        _closed.Cancel();
+        _loaded = new LoadedTrace(null, _failures);
+    }
 
     /// <inheritdoc/>
     protected override Task ProcessAsyncCore(IProgress<int> progress, CancellationToken cancellationToken) =>
@@ -100,14 +105,13 @@ public sealed class EtlProcessor : CustomDataProcessor, IDisposable
 
     private void Process(IProgress<int> progress, CancellationToken cancellation)
     {
+        // What goes on in the background outlives the reading, so this is not disposed with it.
+        var stopped = CancellationTokenSource.CreateLinkedTokenSource(_closed.Token, cancellation).Token;
         try
         {
             var (settings, options) = ReadSettings();
             var symbols = FindSymbols(settings);
-            var analysis = Read(options, progress, cancellation);
-
-            // It outlives the reading, and is stopped with it or by the closing of the trace.
-            var stopped = CancellationTokenSource.CreateLinkedTokenSource(_closed.Token, cancellation).Token;
+            var analysis = Read(options, progress, stopped);
             var named = symbols is null ? null
                 : new TraceAnalysis(analysis.Trace, analysis.Options with { Symbols = symbols }, stopped);
             var loaded = new LoadedTrace(analysis, _failures)
@@ -115,16 +119,19 @@ public sealed class EtlProcessor : CustomDataProcessor, IDisposable
                 Named = named,
                 IsNamedAtOnce = !CanDrawAgain,
             };
-            Compute(loaded, progress, cancellation);
-            cancellation.ThrowIfCancellationRequested();
+            Compute(loaded, progress, stopped);
             _loaded = loaded;
+
+            // Behind the line above, so that nothing is kept whenever the closing comes.
+            stopped.ThrowIfCancellationRequested();
             if (named is not null && !loaded.IsNamedAtOnce)
             {
                 Refresh = Task.Run(() => NameFunctions(loaded, stopped), CancellationToken.None);
             }
         }
-        catch (OperationCanceledException) when (cancellation.IsCancellationRequested)
+        catch (OperationCanceledException) when (stopped.IsCancellationRequested)
         {
+            _loaded = new LoadedTrace(null, _failures);
             _failures.Add(DiagnosticId.ReadingCancelled, "the reading was stopped");
             throw;
         }

@@ -1,10 +1,14 @@
 using System.Buffers.Binary;
+using System.Runtime.CompilerServices;
 using Microsoft.Performance.SDK.Processing;
 using WpaAddins.Cli.Tests;
+using WpaAddins.Etl.Sources;
 using WpaAddins.Etl.Tests;
+using WpaAddins.Plugin.Processing;
 using WpaAddins.Plugin.Tests.Host;
 using WpaAddins.Tables;
 using WpaAddins.TestTraces;
+using WpaAddins.Trace;
 using WpaAddins.Trace.Sources;
 
 namespace WpaAddins.Plugin.Tests.Processing;
@@ -136,6 +140,31 @@ public sealed class ProcessingTests
     }
 
     [TestMethod]
+    public void LetsGoOfTheTraceWhenItIsClosed()
+    {
+        var (processor, trace) = OpenAndClose();
+        GC.Collect();
+        GC.WaitForPendingFinalizers();
+        GC.Collect();
+        Assert.IsFalse(trace.IsAlive);
+        var built = new BuiltTable();
+        processor.BuildTable(OpenedTrace.Tables.Single(t => t.Name == "Ready Intervals"), built);
+        Assert.AreEqual(0, built.RowCount);
+    }
+
+    [TestMethod]
+    public void StopsTheReadingWhenTheTraceIsClosed()
+    {
+        var source = new Watched();
+        var host = new PretendedHost();
+        var processor = new EtlProcessor([source.Name], _ => source, ProcessorOptions.Default, host, host, "no settings");
+        source.OnLoad = processor.Dispose;
+        Assert.ThrowsExactly<OperationCanceledException>(
+            () => processor.ProcessAsync(new Progress<int>(), CancellationToken.None).GetAwaiter().GetResult());
+        Assert.IsNull(source.Loaded);
+    }
+
+    [TestMethod]
     public void SaysWhoMadeItWithAbsoluteAddresses()
     {
         var info = new EtlProcessingSource().GetAboutInfo();
@@ -143,6 +172,18 @@ public sealed class ProcessingTests
         Assert.IsFalse(string.IsNullOrWhiteSpace(info.LicenseInfo.Name));
         Assert.IsTrue(Uri.TryCreate(info.ProjectInfo.Uri, UriKind.Absolute, out _));
         Assert.IsTrue(Uri.TryCreate(info.LicenseInfo.Uri, UriKind.Absolute, out _));
+    }
+
+    /// <summary>A method of its own, so that nothing of it is left on the stack.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static (EtlProcessor Processor, WeakReference Trace) OpenAndClose()
+    {
+        var source = new Watched();
+        var opened = OpenedTrace.Of(source);
+        Assert.IsGreaterThan(0, opened.Build("Ready Intervals").RowCount);
+        Assert.IsNotNull(source.Loaded?.Target);
+        opened.Processor.Dispose();
+        return (opened.Processor, source.Loaded);
     }
 
     /// <summary>The host asks whether a source takes a file before it gives the source a log.</summary>
@@ -166,5 +207,23 @@ public sealed class ProcessingTests
         }
 
         return sum.ToHashCode();
+    }
+
+    /// <summary>A trace that it does not keep itself.</summary>
+    private sealed class Watched : ITraceSource
+    {
+        public string Name => "watched.etl";
+
+        public Action? OnLoad { get; set; }
+
+        public WeakReference? Loaded { get; private set; }
+
+        public TraceData Load(TraceLoadOptions options, CancellationToken cancellation = default)
+        {
+            OnLoad?.Invoke();
+            var trace = new EtlTraceSource(Name, () => new MemoryByteSource(SmallTraces.Starvation())).Load(options, cancellation);
+            Loaded = new WeakReference(trace);
+            return trace;
+        }
     }
 }
