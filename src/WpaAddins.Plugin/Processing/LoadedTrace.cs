@@ -10,8 +10,8 @@ namespace WpaAddins.Plugin.Processing;
 /// <summary>What became of a trace: its tables, and what went wrong with them.</summary>
 /// <remarks>
 /// Shape: a table is computed once, when it is first asked for; the host asks from any thread, and each of the two analyses is
-/// for one at a time: the one with names also when <see cref="SymbolRefresh"/> goes through it. Without an analysis (the trace could not be read) every table has no rows but the one of diagnostics, which is made
-/// anew when something has failed since.
+/// for one at a time: the one with names also when <see cref="SymbolRefresh"/> goes through it. Without an analysis (the trace
+/// could not be read) every table has no rows but the one of diagnostics, which is made anew when something has failed since.
 /// Errors: none thrown but <see cref="OperationCanceledException"/>; a table that fails has no rows, one whose names fail has
 /// none of them, a cell that fails is unknown, and a diagnostic says so.
 /// </remarks>

@@ -191,7 +191,11 @@ public sealed class SymbolRefreshTests
     private static TableOf<object[]> TableWith(string column, ColumnType type, Func<TraceAnalysis, object[]> rows)
     {
         var only = new TextColumn<object[]>(Guid.NewGuid(), column, "A text.", (_, _) => null, type);
-        return new(Guid.NewGuid(), $"Table of {column}", "A row.", "Test", [only], (analysis, _) => rows(analysis), r => r.Length) { Views = [] };
+        return new(
+            Guid.NewGuid(), $"Table of {column}", "A row.", "Test", [only], (analysis, _) => rows(analysis), r => r.Length)
+        {
+            Views = [],
+        };
     }
 
     private static Opened Open(bool isInteractive, ISymbolSource symbols, bool canDrawAgain = true)
