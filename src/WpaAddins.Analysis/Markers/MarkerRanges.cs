@@ -15,9 +15,12 @@ internal static class MarkerRanges
     /// <summary>Stands for a range without an end.</summary>
     public const int None = -1;
 
+    /// <summary>Stands for a range whose end the trace lacks: it was over when the next of its kind began.</summary>
+    public const int Missed = -2;
+
     /// <summary>Finds the marker that ends each range.</summary>
     /// <param name="markers">The markers.</param>
-    /// <returns>Its row, by row, or <see cref="None"/>.</returns>
+    /// <returns>Its row, by row, or <see cref="None"/>, or <see cref="Missed"/>.</returns>
     public static int[] Ends(Trace.Markers.Markers markers)
     {
         var ends = new int[markers.Count];
@@ -42,11 +45,9 @@ internal static class MarkerRanges
                     break;
                 case var kind when MarkerPair.Of(kind) is { } pair:
                     var key = (pair, MarkerPair.Subject(markers, row));
-                    if (MarkerPair.IsBeginning(kind)
-                        && nextOfPair.TryGetValue(key, out var next)
-                        && markers.Kind[next] == pair)
+                    if (MarkerPair.IsBeginning(kind) && nextOfPair.TryGetValue(key, out var next))
                     {
-                        ends[row] = next;
+                        ends[row] = markers.Kind[next] == pair ? next : Missed;
                     }
 
                     nextOfPair[key] = row;

@@ -142,6 +142,25 @@ public sealed class PowerMarkerRowTests
     }
 
     [TestMethod]
+    public void StateWhoseEndIsMissingIsNotInForceOnceTheNextBegan()
+    {
+        var options = new AnalysisOptions { FromNs = 1_500_000, ToNs = 2_000_000 };
+        Assert.AreEqual(
+            "1600 SessionLock [session 2] 1600-\n1700 SessionLock [session 2] 1700-1800\n1800 SessionUnlock [session 2] 1800-",
+            Rows(
+                w =>
+                {
+                    w.Session(0, Tick(10), 406, 1);
+                    w.Session(0, Tick(20), 406, 1);
+                    w.Session(0, Tick(30), 407, 1);
+                    w.Session(0, Tick(1600), 406, 2);
+                    w.Session(0, Tick(1700), 406, 2);
+                    w.Session(0, Tick(1800), 407, 2);
+                },
+                options));
+    }
+
+    [TestMethod]
     public void TheyAreAboutNobodyAndTellWhoLoggedThem()
     {
         var marker = List(w => w.Session(0, Tick(10), 406, 1, pid: 1, tid: 100)).Single();
