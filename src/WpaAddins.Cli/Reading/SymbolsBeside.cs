@@ -22,7 +22,7 @@ internal static class SymbolsBeside
 
         try
         {
-            var file = SymbolFile.Read(path);
+            var file = SymbolFileBeside.Read(path);
             messages.Note($"names of functions come from {path}, beside the trace");
             return new SymbolLoader([], [(path, file)]);
         }

@@ -51,7 +51,7 @@ internal static class PluginSymbols
 
         try
         {
-            var file = SymbolFile.Read(path);
+            var file = SymbolFileBeside.Read(path);
             failures.Note($"names of functions of {file.Count} modules come from {Path.GetFileName(path)} beside it");
             return (path, file);
         }

@@ -34,10 +34,8 @@ public sealed class SymbolFile
     public static SymbolFile Read(string path, SymbolLimits? limits = null)
     {
         limits ??= SymbolLimits.Default;
-        var length = new FileInfo(path).Length;
-        return length > limits.MaxSymbolFileBytes
-            ? throw new SymbolFormatException($"the file has {length:N0} bytes; the limit is {limits.MaxSymbolFileBytes:N0}")
-            : Parse(File.ReadAllText(path), limits);
+        using var file = File.OpenRead(path);
+        return Parse(ReadText(file, limits), limits);
     }
 
     /// <summary>Reads a text.</summary>
@@ -71,6 +69,26 @@ public sealed class SymbolFile
         return _modules.TryGetValue(image.FileName.Trim('[', ']'), out var symbols) ? symbols
             : image.IsKernel && s_kernelImages.Contains(image.FileName) ? _modules.GetValueOrDefault(KernelModule)
             : null;
+    }
+
+    /// <summary>Reads to the end, wherever that is: a pipe or a device does not tell its length.</summary>
+    private static string ReadText(Stream file, SymbolLimits limits)
+    {
+        const int ChunkBytes = 1 << 16;
+        using var bytes = new MemoryStream();
+        var chunk = new byte[ChunkBytes];
+        for (var read = file.Read(chunk); read > 0; read = file.Read(chunk))
+        {
+            bytes.Write(chunk, 0, read);
+            if (bytes.Length > limits.MaxSymbolFileBytes)
+            {
+                throw new SymbolFormatException($"the file has more than {limits.MaxSymbolFileBytes:N0} bytes, which is the limit");
+            }
+        }
+
+        bytes.Position = 0;
+        using var text = new StreamReader(bytes);
+        return text.ReadToEnd();
     }
 
     private static void ReadJson(string text, SymbolFileFunctions functions)

@@ -82,6 +82,30 @@ public sealed class SymbolTests
     }
 
     [TestMethod]
+    [DataRow(false)]
+    [DataRow(true)]
+    public void WhatIsNoOrdinaryFileBesideTheTraceIsNotRead(bool isDevice)
+    {
+        using var folder = new TemporaryFolder();
+        var trace = Export(folder);
+        var beside = folder.PathOf("a.symbols.json");
+        if (isDevice && !OperatingSystem.IsWindows())
+        {
+            File.CreateSymbolicLink(beside, "/dev/zero");
+        }
+        else
+        {
+            File.WriteAllText(beside, "");
+        }
+
+        var run = CommandLineRun.Of(trace);
+        AssertStack(Plain, run);
+        Assert.AreEqual(
+            $"wpaaddins: no names of functions from {beside}, beside the trace: the file is empty, or no ordinary file",
+            run.ErrorLines.Single());
+    }
+
+    [TestMethod]
     public void EachTraceHasTheSymbolFileBesideItself()
     {
         using var folder = new TemporaryFolder();
