@@ -5,6 +5,9 @@ namespace WpaAddins.Cli.Output;
 /// <summary>Where a result goes: standard output, a file, or a device; compressed if the name ends in <c>.gz</c>.</summary>
 internal sealed class OutputTarget : IDisposable
 {
+    /// <summary>More links than this, one behind the other, are a circle.</summary>
+    private const int MostLinks = 40;
+
     private readonly AtomicFile? _file;
     private readonly Stream? _device;
     private readonly GZipStream? _compressor;
@@ -33,9 +36,8 @@ internal sealed class OutputTarget : IDisposable
         }
 
         var isCompressed = path.EndsWith(".gz", StringComparison.OrdinalIgnoreCase);
-        if (IsDevice(path))
+        if ((IsDevice(path) ? OpenDevice(path) : TryOpenPipe(path)) is { } device)
         {
-            var device = OpenDevice(path);
             return new OutputTarget(device, device: device, isCompressed: isCompressed);
         }
 
@@ -63,15 +65,53 @@ internal sealed class OutputTarget : IDisposable
         _device?.Dispose();
     }
 
-    /// <summary>A device or a pipe by name, which a file cannot be renamed onto, or which that would destroy.</summary>
-    /// <remarks>
-    /// Windows resolves <c>NUL</c> and its like, in any folder, to <c>\\.\NUL</c>; <c>\\.\C:\a.csv</c> is a file. On Linux,
-    /// <c>/dev/shm</c> is a folder of files.
-    /// </remarks>
-    private static bool IsDevice(string path) => OperatingSystem.IsWindows()
-        ? Path.GetFullPath(path) is ['\\', '\\', '.', '\\', .. var name] && !name.Contains(':', StringComparison.Ordinal)
-        : path.StartsWith("/proc/", StringComparison.Ordinal)
-            || (path.StartsWith("/dev/", StringComparison.Ordinal) && !path.StartsWith("/dev/shm/", StringComparison.Ordinal));
+    /// <summary>
+    /// Tells whether a name, or what it is a link to, is that of a device, which a file cannot be renamed onto, or which that
+    /// would destroy.
+    /// </summary>
+    /// <remarks>Windows resolves <c>NUL</c> and its like, in any folder, to <c>\\.\NUL</c>; <c>\\.\C:\a.csv</c> is a file.</remarks>
+    internal static bool IsDevice(string path)
+    {
+        var full = Path.GetFullPath(path);
+        return OperatingSystem.IsWindows()
+            ? full is ['\\', '\\', '.', '\\', .. var name] && !name.Contains(':', StringComparison.Ordinal)
+            : IsUnixDevice(full) || IsUnixDevice(WithoutLinks(full, MostLinks));
+    }
+
+    private static bool IsUnixDevice(string path) => path.StartsWith("/proc/", StringComparison.Ordinal)
+        || (path.StartsWith("/dev/", StringComparison.Ordinal) && !path.StartsWith("/dev/shm/", StringComparison.Ordinal));
+
+    /// <summary>Follows the links in all parts of a path.</summary>
+    private static string WithoutLinks(string path, int most)
+    {
+        if (Path.GetDirectoryName(path) is not { } folder)
+        {
+            return path;
+        }
+
+        var plain = Path.Combine(WithoutLinks(folder, most), Path.GetFileName(path));
+        return most == 0 || new FileInfo(plain).LinkTarget is not { } target
+            ? plain
+            : WithoutLinks(Path.GetFullPath(target, Path.GetDirectoryName(plain)!), most - 1);
+    }
+
+    /// <summary>Opens a named pipe; null for anything else.</summary>
+    private static FileStream? TryOpenPipe(string path)
+    {
+        if (OperatingSystem.IsWindows() || !File.Exists(path) || new FileInfo(path).Length != 0)
+        {
+            return null;
+        }
+
+        var pipe = OpenDevice(path);
+        if (!pipe.CanSeek)
+        {
+            return pipe;
+        }
+
+        pipe.Dispose();
+        return null;
+    }
 
     private static FileStream OpenDevice(string path)
     {
