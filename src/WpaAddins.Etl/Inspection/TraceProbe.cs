@@ -1,4 +1,5 @@
 using System.Collections.Frozen;
+using System.Numerics;
 using WpaAddins.Etl.Buffers;
 using WpaAddins.Etl.Diagnostics;
 using WpaAddins.Etl.Headers;
@@ -8,15 +9,16 @@ namespace WpaAddins.Etl.Inspection;
 /// <summary>Looks into a trace just far enough to tell whether it may hold records of some kinds.</summary>
 /// <remarks>
 /// Shape: the headers of all buffers; then the records of the first and the last buffers and of some spread between them, where
-/// records that are not rare are found at once; then those of all other buffers in the order of the file, until one is found or
-/// <see cref="MostBytes"/> are read. So "no" is certain: every record was looked at. Only of a larger file without any such
-/// record so far, and of a damaged one, is it said that it may hold one. What the session was told to record is not asked: it
-/// says nothing of events of providers, and not whether there were any.
+/// records that are not rare are found at once; then those of all other buffers, spread ever more densely, until one is found or
+/// <see cref="MostBytes"/> are read. So "no" is certain for a file up to that size: every record was looked at. Of a larger one it
+/// is said after that many bytes from everywhere in it; only records in few of its buffers can be missed. A damaged file may hold
+/// anything. What the session was told to record is not asked: it says nothing of events of providers, and not whether there were
+/// any.
 /// Errors: a file that is not there or not a trace holds nothing; a trace in a form that cannot be read may hold anything.
 /// </remarks>
 public static class TraceProbe
 {
-    /// <summary>How many bytes of the file are decoded at most before it is left open whether there is one.</summary>
+    /// <summary>How many bytes of the file are decoded at most.</summary>
     /// <remarks>Less than a second of work for compressed buffers, and of waiting for a disk of 500 MB a second.</remarks>
     public const long MostBytes = 256L << 20;
 
@@ -38,7 +40,7 @@ public static class TraceProbe
     /// <param name="providers">Providers whose events count.</param>
     /// <param name="mostBytes">How much of the file is decoded at most.</param>
     /// <param name="cancellation">Stops the looking.</param>
-    /// <returns>Whether there is one, or might be in the part of the file that was not read.</returns>
+    /// <returns>Whether there is one, or might be in a part of the file that cannot be read.</returns>
     /// <exception cref="IOException">The file is there and cannot be read.</exception>
     /// <exception cref="UnauthorizedAccessException">The file may not be read.</exception>
     public static bool MayHaveAny(
@@ -79,7 +81,18 @@ public static class TraceProbe
             .. Enumerable.Range(count - AtEachEnd, AtEachEnd),
             .. Enumerable.Range(0, Spread).Select(i => (int)((long)i * count / Spread)),
         ];
-        return likely.Concat(Enumerable.Range(0, count)).Where(IsNew);
+        return likely.Concat(EverMoreDensely()).Where(IsNew);
+
+        IEnumerable<int> EverMoreDensely()
+        {
+            for (var step = (long)BitOperations.RoundUpToPowerOf2((uint)count); step > 0; step /= 2)
+            {
+                for (var index = 0L; index < count; index += step)
+                {
+                    yield return (int)index;
+                }
+            }
+        }
 
         bool IsNew(int index)
         {
@@ -102,7 +115,7 @@ public static class TraceProbe
             cancellation.ThrowIfCancellationRequested();
             if (left <= 0)
             {
-                return true;
+                return false;
             }
 
             left -= file.Buffers[index].StoredSizeBytes;

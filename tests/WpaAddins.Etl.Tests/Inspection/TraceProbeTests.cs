@@ -66,10 +66,20 @@ public sealed class TraceProbeTests
     }
 
     [TestMethod]
-    public void LeavesOpenWhatItMayNotRead()
+    public void LooksNoLongerThanItMay()
     {
-        using var trace = new LargeTrace(bufferWithSwitch: -1);
-        Assert.IsTrue(trace.MayHaveSwitches(mostBytes: trace.Bytes / 2));
+        // The first buffer of the file is that of its header.
+        using var trace = new LargeTrace(TraceProbe.Order(LargeTrace.Buffers + 1).Last() - 1);
+        Assert.IsFalse(trace.MayHaveSwitches(mostBytes: trace.Bytes / 2));
+        Assert.IsTrue(trace.MayHaveSwitches());
+    }
+
+    [TestMethod]
+    public void LooksEverywhereInWhatItMayNotReadWhole()
+    {
+        const int Count = 5_000;
+        var half = TraceProbe.Order(Count).Take(Count / 2).Order().ToArray();
+        Assert.IsLessThanOrEqualTo(4, half.Zip(half.Skip(1), (a, b) => b - a).Max());
     }
 
     [TestMethod]
@@ -93,7 +103,7 @@ public sealed class TraceProbeTests
     /// <summary>Two thousand buffers of other records, with a context switch in one of them, or in none.</summary>
     private sealed class LargeTrace : IDisposable
     {
-        private const int Buffers = 2_000;
+        public const int Buffers = 2_000;
         private const int BufferBytes = 4_096;
         private readonly string _path = Path.GetTempFileName();
 
