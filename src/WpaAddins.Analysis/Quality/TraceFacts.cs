@@ -59,6 +59,9 @@ internal sealed record TraceFacts
     /// <summary>Gets the number of freezes and thaws.</summary>
     public required int Freezes { get; init; }
 
+    /// <summary>Gets the number of changes of displays, sleep, power and sessions.</summary>
+    public required int PowerAndSessions { get; init; }
+
     /// <summary>Gets the number of CPU samples.</summary>
     public required long Samples { get; init; }
 
@@ -115,6 +118,7 @@ internal sealed record TraceFacts
             Inputs = Marked((int)MarkerKind.KeyDown, (int)MarkerKind.MouseDown, (int)MarkerKind.MouseUp),
             Delays = Marked((int)MarkerKind.MessageCheckDelay, (int)MarkerKind.InputDelay),
             Freezes = Marked((int)MarkerKind.Freeze, (int)MarkerKind.Thaw),
+            PowerAndSessions = Marked([.. Enum.GetValues<MarkerKind>().Where(k => k >= MarkerKind.DisplayChange).Select(k => (int)k)]),
             Samples = Hook(KernelHook.SampledProfile),
             FileReadsAndWrites = Hook(KernelHook.FileRead) + Hook(KernelHook.FileWrite),
             FileEnds = Hook(KernelHook.FileOperationEnd),

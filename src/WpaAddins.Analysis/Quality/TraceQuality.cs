@@ -199,7 +199,7 @@ public static class TraceQuality
     private static Judgement Markers(TraceFacts facts)
     {
         var judgement = new Judgement("markers") { IsAboutScheduling = false };
-        if (facts.FocusChanges + facts.Inputs + facts.Delays + facts.Freezes == 0)
+        if (facts.FocusChanges + facts.Inputs + facts.Delays + facts.Freezes + facts.PowerAndSessions == 0)
         {
             judgement.Missing("no changes of focus, input, delays of windows or freezes", $"{Win32k}; {Input}; {Freezes}");
             return judgement;
@@ -217,6 +217,11 @@ public static class TraceQuality
             Input);
         judgement.Has(Text($"{facts.Delays:N0} {(facts.Delays == 1 ? "delay of a window" : "delays of windows")}"));
         judgement.Has(Text($"{facts.Freezes:N0} freezes and thaws"));
+        if (facts.PowerAndSessions != 0)
+        {
+            judgement.Has(Text($"{facts.PowerAndSessions:N0} changes of power and sessions"));
+        }
+
         return judgement;
     }
 

@@ -20,7 +20,7 @@ internal static class InterestingRecords
     private static readonly FrozenSet<Guid> s_providers =
         new[] { ProviderGuid.Win32k, ProviderGuid.KernelProcess, ProviderGuid.MultiInput }.ToFrozenSet();
 
-    /// <summary>Tells whether a file has such records; of a large one without any so far, or a damaged one, that it may have.</summary>
+    /// <summary>Tells whether a file has such records; of a damaged one, that it may have.</summary>
     /// <param name="path">Its path.</param>
     /// <returns>Whether it may have; false for what is not a trace.</returns>
     /// <exception cref="IOException">The file is there and cannot be read.</exception>

@@ -76,6 +76,8 @@ public sealed class TraceQualityTests
         AssertQuality(focus, "markers", QualityVerdict.Answerable, "1 changes of focus; 1 keys and buttons; 0 delays", "");
         var frozen = new Scenario().Add(w => w.ProcessFreeze(0, Scenario.Tick(21), 1, isThaw: false));
         AssertQuality(frozen, "markers", QualityVerdict.Partly, "1 freezes and thaws", "Microsoft-Windows-Win32k:0x62000");
+        var powered = new Scenario().Add(w => w.PowerSource(0, Scenario.Tick(21), isAc: false, 63, 100));
+        AssertQuality(powered, "markers", QualityVerdict.Partly, "1 changes of power and sessions", "Microsoft-Windows-Win32k:0x62000");
     }
 
     [TestMethod]
