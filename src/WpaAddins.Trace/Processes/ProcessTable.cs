@@ -5,14 +5,14 @@ namespace WpaAddins.Trace.Processes;
 public sealed class ProcessTable
 {
     private readonly ProcessRow[] _rows;
-    private readonly ILookup<uint, ProcessRow> _byId;
+    private readonly IncarnationIndex _incarnations;
 
     /// <summary>Creates the table.</summary>
     /// <param name="rows">The rows.</param>
     public ProcessTable(ProcessRow[] rows)
     {
         _rows = rows;
-        _byId = rows.ToLookup(r => r.ProcessId);
+        _incarnations = new IncarnationIndex([.. rows.Select(row => (row.ProcessId, row.BornNs, row.EndedNs))]);
     }
 
     /// <summary>Gets the rows.</summary>
@@ -23,5 +23,5 @@ public sealed class ProcessTable
     /// <param name="time">Trace time.</param>
     /// <returns>The process, or null if no record names it.</returns>
     public ProcessRow? Find(uint processId, long time) =>
-        _byId[processId].MinBy(r => IncarnationDistance.Of(time, r.BornNs, r.EndedNs));
+        _incarnations.Find(processId, time) is var row and not IncarnationIndex.None ? _rows[row] : null;
 }

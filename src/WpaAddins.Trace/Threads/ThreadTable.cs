@@ -11,25 +11,17 @@ public sealed class ThreadTable
     public const int Idle = 0;
 
     /// <summary>Stands for a thread that is not known.</summary>
-    public const int Unknown = -1;
+    public const int Unknown = IncarnationIndex.None;
 
     private readonly ThreadRow[] _rows;
-
-    /// <summary>Indexes of the rows by thread id, each id's in the order of the rows.</summary>
-    private readonly int[] _byId;
-    private readonly Dictionary<uint, (int First, int Count)> _incarnations = [];
+    private readonly IncarnationIndex _incarnations;
 
     /// <summary>Creates the table.</summary>
     /// <param name="rows">The rows, the idle thread first.</param>
     internal ThreadTable(ThreadRow[] rows)
     {
         _rows = rows;
-        _byId = [.. Enumerable.Range(0, rows.Length).OrderBy(i => rows[i].ThreadId)];
-        for (var i = 0; i < _byId.Length; i++)
-        {
-            var id = rows[_byId[i]].ThreadId;
-            _incarnations[id] = _incarnations.TryGetValue(id, out var known) ? (known.First, known.Count + 1) : (i, 1);
-        }
+        _incarnations = new IncarnationIndex([.. rows.Select(row => (row.ThreadId, row.BornNs, row.EndedNs))]);
     }
 
     /// <summary>Gets the number of rows, the idle thread included.</summary>
@@ -43,30 +35,5 @@ public sealed class ThreadTable
     /// <param name="threadId">The thread id.</param>
     /// <param name="time">Trace time.</param>
     /// <returns>Its index, or <see cref="Unknown"/>.</returns>
-    public int Find(uint threadId, long time)
-    {
-        if (!_incarnations.TryGetValue(threadId, out var known))
-        {
-            return Unknown;
-        }
-
-        if (known.Count == 1)
-        {
-            return _byId[known.First];
-        }
-
-        var best = Unknown;
-        var bestDistance = UInt128.MaxValue;
-        foreach (var index in _byId.AsSpan(known.First, known.Count))
-        {
-            var row = _rows[index];
-            var distance = IncarnationDistance.Of(time, row.BornNs, row.EndedNs);
-            if (distance < bestDistance)
-            {
-                (best, bestDistance) = (index, distance);
-            }
-        }
-
-        return best;
-    }
+    public int Find(uint threadId, long time) => _incarnations.Find(threadId, time);
 }

@@ -1,0 +1,85 @@
+namespace WpaAddins.Trace;
+
+/// <summary>Finds which incarnation of a thread or process id is meant by a time.</summary>
+/// <remarks>
+/// Shape: the incarnations of each id in the order of birth, with the latest end so far, so that a look-up halves its way even
+/// where an id was used thousands of times. Units: trace time in nanoseconds.
+/// </remarks>
+internal sealed class IncarnationIndex
+{
+    /// <summary>What is found for an id that nobody had.</summary>
+    public const int None = -1;
+
+    private readonly Dictionary<uint, (int First, int Count)> _ids = [];
+
+    /// <summary>Rows, id by id.</summary>
+    private readonly int[] _rows;
+    private readonly long[] _born;
+
+    /// <summary>The latest end of this and of the earlier incarnations of the id.</summary>
+    private readonly long[] _latestEnd;
+
+    /// <summary>Creates the index.</summary>
+    /// <param name="lives">The id of each row, and when it was born and ended.</param>
+    public IncarnationIndex(IReadOnlyList<(uint Id, long BornNs, long EndedNs)> lives)
+    {
+        _rows = [.. Enumerable.Range(0, lives.Count).OrderBy(row => lives[row].Id).ThenBy(row => lives[row].BornNs)];
+        _born = Array.ConvertAll(_rows, row => lives[row].BornNs);
+        _latestEnd = Array.ConvertAll(_rows, row => lives[row].EndedNs);
+        for (var i = 0; i < _rows.Length; i++)
+        {
+            var (first, count) = _ids.GetValueOrDefault(lives[_rows[i]].Id, (i, 0));
+            _ids[lives[_rows[i]].Id] = (first, count + 1);
+            _latestEnd[i] = count == 0 ? _latestEnd[i] : Math.Max(_latestEnd[i - 1], _latestEnd[i]);
+        }
+    }
+
+    /// <summary>Finds the incarnation of an id that was alive at a time, else the nearest in time; of several the first.</summary>
+    /// <param name="id">The id.</param>
+    /// <param name="time">Trace time.</param>
+    /// <returns>Its row, or <see cref="None"/>.</returns>
+    public int Find(uint id, long time)
+    {
+        if (!_ids.TryGetValue(id, out var known))
+        {
+            return None;
+        }
+
+        var (first, count) = known;
+        return count == 1 ? _rows[first] : _rows[first + Nearest(_born.AsSpan(first, count), _latestEnd.AsSpan(first, count), time)];
+    }
+
+    private static int Nearest(ReadOnlySpan<long> born, ReadOnlySpan<long> latestEnd, long time)
+    {
+        var begun = Count(born, time, isItselfCounted: true);
+        if (begun == 0)
+        {
+            return 0;
+        }
+
+        var ended = Count(latestEnd[..begun], time, isItselfCounted: true);
+        if (ended < begun)
+        {
+            return ended;
+        }
+
+        // The end of one that is over belongs to the next, which may begin at that very time.
+        var lastEnd = latestEnd[begun - 1];
+        return begun < born.Length && (Int128)born[begun] - time < (Int128)time - lastEnd + 1
+            ? begun
+            : Count(latestEnd[..begun], lastEnd, isItselfCounted: false);
+    }
+
+    /// <summary>Counts how many of ascending times are before a time.</summary>
+    private static int Count(ReadOnlySpan<long> times, long time, bool isItselfCounted)
+    {
+        var (low, high) = (0, times.Length);
+        while (low < high)
+        {
+            var middle = (low + high) / 2;
+            (low, high) = times[middle] < time || (isItselfCounted && times[middle] == time) ? (middle + 1, high) : (low, middle);
+        }
+
+        return low;
+    }
+}
