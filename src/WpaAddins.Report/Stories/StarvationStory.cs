@@ -135,7 +135,7 @@ internal static class StarvationStory
 
         doubts.AddRange(LossText.Of(analysis, DiagnosticSeverity.Warning).Select(d => (Prose)d));
         return doubts.Count == 0
-            ? "begin, end and rank of the wait were recorded, every processor is known throughout, and nothing was lost"
+            ? "start, end and rank of the wait were recorded, every processor is known throughout, and nothing was lost"
             : Prose.Join("; ", doubts);
     }
 
