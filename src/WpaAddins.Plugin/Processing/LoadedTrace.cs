@@ -23,6 +23,7 @@ internal sealed class LoadedTrace(TraceAnalysis? analysis, TraceFailures failure
     private readonly object _namedGate = new();
     private readonly Dictionary<Guid, TableRows> _tables = [];
     private int _failuresShown;
+    private IReadOnlyList<Diagnostic>? _found;
 
     /// <summary>Gets the analysed trace; null if it could not be read.</summary>
     public TraceAnalysis? Analysis => analysis;
@@ -124,9 +125,9 @@ internal sealed class LoadedTrace(TraceAnalysis? analysis, TraceFailures failure
         var id = TraceDiagnosticsTable.Definition.Id;
         if (!_tables.TryGetValue(id, out var rows) || failures.All.Length != _failuresShown)
         {
-            var found = FoundInTheFile();
+            _found ??= FoundInTheFile();
             var failed = failures.All;
-            rows = Report(TraceDiagnosticsTable.Bind([.. failed, .. found]));
+            rows = Report(TraceDiagnosticsTable.Bind([.. failed, .. _found]));
             (_tables[id], _failuresShown) = (rows, failed.Length);
         }
 
