@@ -10,7 +10,7 @@ public sealed partial class TraceAnalysis
     /// </summary>
     public IReadOnlyList<BalanceSetBoost> BalanceSet => field ??=
     [
-        .. BalanceSetBoosts.Of(Trace, Slices, WholeIntervals, Window, Options.Range)
+        .. BalanceSetBoosts.Find(_classified.Value, Affinities, Options.Range)
             .Where(b => IsListed(b.Thread)),
     ];
 }

@@ -8,6 +8,6 @@ public sealed partial class TraceAnalysis
     /// <summary>
     /// Gets the chains of the longest waits in the range that a thread ended, of the threads that are listed.
     /// </summary>
-    public IReadOnlyList<WaitChain> WaitChains => field ??= Chains.WaitChains.Of(
-        Trace, History, Window, Options.WaitChains, Options.Range, IsListed, _cancellation);
+    public IReadOnlyList<WaitChain> WaitChains => field ??= Chains.WaitChains.Find(
+        Pieces, Affinities, History, Options.WaitChains, Options.Range, IsListed, _cancellation);
 }

@@ -6,11 +6,12 @@ namespace WpaAddins.Analysis;
 public sealed partial class TraceAnalysis
 {
     /// <summary>Gets the run slices in the range, of the threads that are listed, in the order in which they began.</summary>
-    public CpuSlices CpuSlices => field ??= AllCpuSlices.In(Options.Range, IsListed);
+    public CpuSlices CpuSlices => field ??= CpuSlices.Create(Timeline, Options.Range, ListsAll ? null : IsListed);
 
     /// <summary>Gets the part of the window that lies in the range.</summary>
     public long ViewNs => Options.Range.Overlap(Window.FirstNs, Window.LastNs);
 
-    /// <summary>Gets the run slices of all threads, over the whole trace.</summary>
-    private CpuSlices AllCpuSlices => field ??= CpuSlices.Of(Trace, Slices, Window, _cancellation);
+    /// <summary>Gets the run slices of all threads over the whole trace.</summary>
+    private CpuSlices AllCpuSlices => field ??=
+        ListsAll && Options.Range == TimeRange.All ? CpuSlices : CpuSlices.Create(Timeline, TimeRange.All);
 }

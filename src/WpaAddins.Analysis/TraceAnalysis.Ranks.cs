@@ -17,6 +17,5 @@ public sealed partial class TraceAnalysis
     ];
 
     /// <summary>Gets the rank timelines of all threads; the bounds of the range cut only what was spent in the spans.</summary>
-    internal RankSpan[] RankSpans =>
-        field ??= _scheduling.Value.Machine.Ranks.ToSpans(_scheduling.Value.Machine.Threads);
+    internal RankSpan[] RankSpans => field ??= Ranks.RankTimeline.Create(Timeline, History, Options.Range);
 }

@@ -7,5 +7,5 @@ public sealed partial class TraceAnalysis
 {
     /// <summary>Gets the pairs of threads with an event in the range; a pair is listed if one of its threads is.</summary>
     public PairSummary ThreadPairs => field ??= PairSummaryBuilder.Summarise(
-        Trace, Slices, AllCpuSlices, Window, Options, IsListed, _cancellation);
+        Timeline, () => Waits, AllCpuSlices, Options, IsListed, _cancellation);
 }

@@ -6,8 +6,8 @@ namespace WpaAddins.Analysis;
 public sealed partial class TraceAnalysis
 {
     /// <summary>Gets the waits that a ReadyThread ended, over the whole trace, in the order of their ends.</summary>
-    public ReadOnlySpan<Wait> Waits => History.States.Waits;
+    public WaitList Waits => History.Waits;
 
     /// <summary>Gets what every thread did over the whole trace.</summary>
-    internal SchedulingHistory History => field ??= SchedulingHistory.Of(Trace, Slices, Window, _cancellation);
+    internal StateHistory History => Timeline.History;
 }

@@ -10,7 +10,7 @@ public sealed partial class TraceAnalysis
     public IReadOnlyList<FunctionWakeUps> WakeUpsByFunction =>
         field ??= SumWakeUps(FunctionGrouping.Function, Options.Functions);
 
-    private WakeUp[] WakeUps => field ??= WakeUpList.Of(Trace, History, ThreadProcesses, Options.Range);
+    private WakeUp[] WakeUps => field ??= WakeUpList.Of(Timeline, ThreadProcesses, Options.Range);
 
     /// <summary>Sums up the wake-ups in the range by function.</summary>
     /// <param name="grouping">What, beside the function, makes a row.</param>

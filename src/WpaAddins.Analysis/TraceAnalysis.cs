@@ -4,6 +4,7 @@ using WpaAddins.Analysis.Readiness;
 using WpaAddins.Analysis.Starvation;
 using WpaAddins.Etl.Diagnostics;
 using WpaAddins.Trace;
+using WpaAddins.Trace.Scheduling;
 using WpaAddins.Trace.Symbols;
 
 namespace WpaAddins.Analysis;
@@ -17,8 +18,12 @@ namespace WpaAddins.Analysis;
 public sealed partial class TraceAnalysis
 {
     private readonly CancellationToken _cancellation;
-    private readonly Lazy<Scheduling> _scheduling;
-    private readonly Lazy<BlameLedger> _sweep;
+    private readonly ThreadPriorities _priorities;
+    private readonly Lazy<SchedulingTimeline> _timeline;
+    private readonly Lazy<AffinityRecords> _affinities;
+    private readonly Lazy<ReadyPieces> _pieces;
+    private readonly Lazy<SchedulingTimeline> _classified;
+    private readonly Lazy<BlameLedger> _blameSums;
     private readonly Lazy<ReadyIntervals> _intervals;
     private readonly Lazy<ThreadStarvation[]> _threads;
     private readonly Lazy<BlameList> _blame;
@@ -37,15 +42,18 @@ public sealed partial class TraceAnalysis
         Trace = trace;
         Options = options ?? AnalysisOptions.Default;
         Window = TraceWindow.Of(trace);
+        _priorities = new ThreadPriorities(PriorityRecords.Create(trace));
         _cancellation = cancellation;
-        _scheduling = new(Schedule);
-        _sweep = new(Sweep);
-        _intervals = new(() => new ReadyIntervals(ListIntervals()));
+        _timeline = new(CreateTimeline);
+        _affinities = new(() => new AffinityRecords(Trace, Slices, Window));
+        _pieces = new(() => new ReadyPieces(Timeline, _priorities, Affinities));
+        _classified = new(Classify);
+        _blameSums = new(() => BlameSweep.Run(Pieces, Affinities, Options.Range, _cancellation));
+        _intervals = new(ListIntervals);
         _threads = new(SummariseThreads);
-        _blame = new(() => _sweep.Value.Of(IsListed, _cancellation));
+        _blame = new(() => _blameSums.Value.Of(IsListed, _cancellation));
         _frames = new(() => new FrameTable(Trace.Images, Trace.Stacks, FallbackSymbols.Of(Options.Symbols, Trace.Symbols)));
-        _idleElsewhere = new(() => Occupancy.IdleElsewhere.Of(
-            Trace, Slices, _scheduling.Value.Machine, Window, ReadyIntervals.Rows));
+        _idleElsewhere = new(() => Occupancy.IdleElsewhere.Measure(Timeline, Affinities, ReadyIntervals));
         _diagnostics = new(Diagnose);
         _quality = new(() => TraceQuality.Of(trace, Slices, this));
     }
@@ -71,7 +79,7 @@ public sealed partial class TraceAnalysis
     /// <summary>Lists who ran while one thread was ready, the largest blame first.</summary>
     /// <param name="victim">The thread, as index into the trace's thread table; one that is listed.</param>
     /// <returns>Those of <see cref="Blame"/> with that victim, without making the others.</returns>
-    public IReadOnlyList<Blame> BlameOf(int victim) => IsListed(victim) ? _sweep.Value.Of(victim) : [];
+    public IReadOnlyList<Blame> BlameOf(int victim) => IsListed(victim) ? _blameSums.Value.Of(victim) : [];
 
     /// <summary>Gets whether the trace can answer each investigation.</summary>
     public IReadOnlyList<InvestigationQuality> Quality => _quality.Value;
@@ -80,40 +88,35 @@ public sealed partial class TraceAnalysis
     public IReadOnlyList<Diagnostic> Diagnostics => _diagnostics.Value;
 
     /// <summary>Gets the slices between context switches.</summary>
-    public RunSlices Slices => _scheduling.Value.Slices;
+    public RunSlices Slices => Timeline.Slices;
 
-    /// <summary>
-    /// Gets the ready intervals of all threads, not cut at the bounds of the range; their classes count inside it.
-    /// </summary>
-    private Memory<ReadyInterval> WholeIntervals
-    {
-        get
-        {
-            // The sweep fills in the classes.
-            _ = _sweep.Value;
-            return _scheduling.Value.Machine.Intervals;
-        }
-    }
+    /// <summary>Gets what every thread did; classes of ready intervals are not filled in yet.</summary>
+    internal SchedulingTimeline Timeline => _timeline.Value;
 
-    private Scheduling Schedule()
+    /// <summary>Gets the ready intervals cut where priority or affinity change.</summary>
+    internal ReadyPieces Pieces => _pieces.Value;
+
+    /// <summary>Gets where threads may run.</summary>
+    internal AffinityRecords Affinities => _affinities.Value;
+
+    private SchedulingTimeline CreateTimeline()
     {
         var slices = RunSlices.Link(Trace, Window.CpuCount);
-        var machine = StateMachine.Run(Trace, slices, Window, Options.Range, _cancellation);
-        return new Scheduling(slices, machine);
+        return StateMachine.Run(Trace, slices, Window, Options.Range, _priorities, _cancellation);
     }
 
-    /// <summary>Fills in the classes of the state machine's intervals, and shares out the blame.</summary>
-    private BlameLedger Sweep()
+    /// <summary>Fills in the classes of the timeline's intervals.</summary>
+    private SchedulingTimeline Classify()
     {
-        var (slices, machine) = _scheduling.Value;
-        return OccupancySweep.Run(Trace, slices, machine, Window, Options.Range, _cancellation);
+        ClassSweep.FillIntervals(Pieces, Affinities, Options.Range, _cancellation);
+        return Timeline;
     }
 
     /// <summary>Adds to what the reading found what only the order of the context switches shows.</summary>
     private IReadOnlyList<Diagnostic> Diagnose()
     {
         var found = new DiagnosticBag(Trace.Info.Name);
-        var (slices, machine) = _scheduling.Value;
+        var (slices, timeline) = (Slices, Timeline);
         if (slices.ChainBreaks != 0)
         {
             var first = slices.FirstBrokenSlice;
@@ -125,51 +128,42 @@ public sealed partial class TraceAnalysis
                 Trace.Threads[Trace.Switches.NewThread[first]].ThreadId);
         }
 
-        if (machine.ContradictedSlices != 0)
+        if (timeline.ContradictedSlices != 0)
         {
             found.ReportMany(
                 DiagnosticId.ContradictedSlice,
-                machine.ContradictedSlices,
+                timeline.ContradictedSlices,
                 default,
-                Trace.Threads[machine.FirstContradictedThread].ThreadId);
+                Trace.Threads[timeline.FirstContradictedThread].ThreadId);
         }
 
         return [.. Trace.Diagnostics.ToList(), .. found.ToList()];
     }
 
-    /// <summary>Lists the intervals that are asked for, cut at the bounds of the range.</summary>
-    private ReadOnlyMemory<ReadyInterval> ListIntervals()
+    /// <summary>Lists the intervals that are asked for.</summary>
+    private ReadyIntervals ListIntervals()
     {
-        var range = Options.Range;
-        if (range == TimeRange.All && Options.Process is null && Options.ThreadId is null)
+        var (timeline, range) = (_classified.Value, Options.Range);
+        if (range == TimeRange.All && ListsAll)
         {
-            return WholeIntervals;
+            return new ReadyIntervals(timeline, range);
         }
 
-        var listed = new List<ReadyInterval>();
-        foreach (ref readonly var interval in WholeIntervals.Span)
+        var listed = new List<int>();
+        for (var i = 0; i < timeline.Intervals.Count; i++)
         {
-            if (range.Touches(interval.StartNs, interval.EndNs) && IsListed(interval.Thread))
+            if (range.Touches(timeline.StartOf(i), timeline.EndOf(i)) && IsListed(timeline.ThreadOf(i)))
             {
-                listed.Add(interval.EndNs > range.ToNs ? CutAtEnd(interval, range) : CutAtStart(interval, range));
+                listed.Add(i);
             }
         }
 
-        return listed.ToArray();
+        return new ReadyIntervals(timeline, range, [.. listed]);
     }
-
-    private static ReadyInterval CutAtStart(in ReadyInterval interval, TimeRange range) =>
-        interval with { StartNs = Math.Max(interval.StartNs, range.FromNs) };
-
-    /// <summary>What goes on behind the range is as little known in it as what goes on behind the window.</summary>
-    private static ReadyInterval CutAtEnd(in ReadyInterval interval, TimeRange range) =>
-        CutAtStart(interval, range) with { EndNs = range.ToNs, Censored = Censoring.End, EndSwitch = -1, Cpu = -1 };
 
     private ThreadStarvation[] SummariseThreads() =>
     [
-        .. StarvationSummary.Of(_scheduling.Value.Machine.Threads, _intervals.Value.Rows, Options.QuantumNs)
+        .. StarvationSummary.Create(Timeline.Threads, ReadyIntervals, Options.QuantumNs)
             .Where(t => IsListed(t.Thread) && Options.Range.Touches(t.FirstNs, t.LastNs)),
     ];
-
-    private sealed record Scheduling(RunSlices Slices, StateMachine Machine);
 }

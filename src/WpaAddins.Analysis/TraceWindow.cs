@@ -17,8 +17,28 @@ public sealed record TraceWindow(long FirstNs, long LastNs, int[] AdmissibleCpus
     /// </summary>
     public bool AreMasksUsable => ProcessorGroups == 1 && CpuCount <= MaskBits;
 
+    /// <summary>Gets the time up to which the records of all processors are complete; without bound if nothing is missing.</summary>
+    public long CompleteUntilNs { get; init; } = long.MaxValue;
+
+    /// <summary>Gets when the records of each processor of a truncated trace end, by time; otherwise empty.</summary>
+    internal IReadOnlyList<(long TimeNs, int Cpu)> RecordEnds { get; init; } = [];
+
     /// <summary>Gets one more than the largest processor.</summary>
     public int CpuCount => AdmissibleCpus.Length == 0 ? 0 : AdmissibleCpus[^1] + 1;
+
+    /// <summary>Gets the time until which the records of a processor say what it does.</summary>
+    internal long RecordsEnd(int cpu)
+    {
+        foreach (var (time, ended) in RecordEnds)
+        {
+            if (ended == cpu)
+            {
+                return time;
+            }
+        }
+
+        return LastNs;
+    }
 
     /// <summary>Finds the window of a trace.</summary>
     /// <param name="trace">The trace.</param>
@@ -42,9 +62,17 @@ public sealed record TraceWindow(long FirstNs, long LastNs, int[] AdmissibleCpus
         }
 
         int[] cpus = [.. Enumerable.Range(0, seen.Length).Where(c => seen[c])];
-        return first > last
-            ? new TraceWindow(0, 0, cpus, trace.Info.ProcessorGroups)
-            : new TraceWindow(first, last, cpus, trace.Info.ProcessorGroups);
+        if (first > last)
+        {
+            return new TraceWindow(0, 0, cpus, trace.Info.ProcessorGroups);
+        }
+
+        var window = new TraceWindow(first, last, cpus, trace.Info.ProcessorGroups);
+        return trace.End is not { } end ? window : window with
+        {
+            CompleteUntilNs = end.CompleteUntilNs,
+            RecordEnds = [.. cpus.Select(cpu => (end.EndNs[cpu], cpu)).Order()],
+        };
 
         void Include(ReadOnlySpan<long> times)
         {

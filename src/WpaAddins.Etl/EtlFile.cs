@@ -27,6 +27,9 @@ public sealed partial class EtlFile : IDisposable
         Clock = new TraceClock(header.FirstTicks, UsableFrequency(header, Diagnostics));
         _buffers = BufferIndex.Read(
             source, options.Limits, (int)Math.Min(header.BufferSizeBytes, int.MaxValue), Diagnostics, cancellation);
+        IsTruncated = !header.IsStopped
+            || (!header.IsCircularFile && _buffers.Length < header.BuffersWritten)
+            || IsLastBufferCutOff();
         ReportLosses();
     }
 
@@ -41,6 +44,12 @@ public sealed partial class EtlFile : IDisposable
 
     /// <summary>Gets the clock that turns ticks into trace time.</summary>
     public TraceClock Clock { get; }
+
+    /// <summary>
+    /// Gets whether the file ends before the session did: buffers are missing at its end, its last buffer is cut off, or the
+    /// session was never stopped.
+    /// </summary>
+    public bool IsTruncated { get; }
 
     /// <summary>Gets the buffers in file order.</summary>
     public ReadOnlySpan<BufferEntry> Buffers => _buffers;
@@ -99,8 +108,26 @@ public sealed partial class EtlFile : IDisposable
         return FileTimeFrequency;
     }
 
+    private bool IsLastBufferCutOff()
+    {
+        if (_buffers.Length == 0)
+        {
+            return false;
+        }
+
+        var last = _buffers[^1].OffsetBytes;
+        var bytes = new byte[BufferHeader.SizeBytes];
+        return BufferHeader.TryView(bytes.AsSpan(0, _source.Read(last, bytes)), out var header)
+            && header.StoredSizeBytes > SizeBytes - last;
+    }
+
     private void ReportLosses()
     {
+        if (IsTruncated)
+        {
+            Diagnostics.Report(DiagnosticId.TraceTruncated, default, _buffers.Length, Header.BuffersWritten);
+        }
+
         if (Header.EventsLost != 0)
         {
             Diagnostics.Report(DiagnosticId.EventsLost, default, Header.EventsLost);

@@ -38,6 +38,15 @@ public sealed record TraceData
     /// <summary>Gets the SetPriority records.</summary>
     public required PriorityChanges PriorityChanges { get; init; }
 
+    /// <summary>Gets whether the trace ends before the session did, or the session was never stopped.</summary>
+    public bool IsTruncated => Info.IsTruncated;
+
+    /// <summary>Gets when the records of each processor end; null unless the trace is truncated.</summary>
+    public TraceEnd? End { get; init; }
+
+    /// <summary>Gets the records of changed thread affinities.</summary>
+    public AffinityChanges AffinityChanges { get; init; } = new();
+
     /// <summary>Gets the SetBasePriority records.</summary>
     public PriorityChanges BasePriorityChanges { get; init; } = new();
 

@@ -82,7 +82,11 @@ public sealed partial class EtlWriter
     {
         if (_options.CircularKeepBuffers == 0)
         {
-            _target.Write(bytes);
+            if (_dataBuffers <= (_options.KeptDataBuffers ?? long.MaxValue))
+            {
+                _target.Write(bytes);
+            }
+
             return;
         }
 

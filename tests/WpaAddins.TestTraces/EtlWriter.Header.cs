@@ -51,9 +51,11 @@ public sealed partial class EtlWriter
             BufferSizeBytes = _options.BufferSizeBytes,
             OsBuild = _options.OsBuild,
             NumberOfProcessors = _options.NumberOfProcessors,
-            EndTimeUtc = _options.StartTimeUtc.AddSeconds(Math.Clamp(seconds, 0, 1e9)),
+            EndTimeUtc = _options.IsStopped
+                ? _options.StartTimeUtc.AddSeconds(Math.Clamp(seconds, 0, 1e9))
+                : DateTime.FromFileTimeUtc(0),
             LogFileMode = _options.LogFileMode ?? (ModeMerged | (_options.Compressed ? ModeCompressed : 0)),
-            BuffersWritten = (uint)(1 + written),
+            BuffersWritten = _options.IsStopped ? (uint)(1 + written) : 0,
             EventsLost = _options.EventsLost,
             BuffersLost = _options.BuffersLost + _droppedBuffers,
             CpuSpeedMHz = _options.CpuSpeedMHz,

@@ -127,6 +127,11 @@ public sealed partial class EtlWriter
         }
 
         RewriteHeader();
+        if (_options.MissingBytes > 0)
+        {
+            _target.SetLength(_target.Length - _options.MissingBytes);
+        }
+
         _target.Flush();
         _completed = true;
     }

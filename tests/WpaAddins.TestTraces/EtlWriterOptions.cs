@@ -85,6 +85,20 @@ public sealed record EtlWriterOptions
     /// </summary>
     public int CircularKeepBuffers { get; init; }
 
+    /// <summary>
+    /// Gets n, if the file ends after its first n data buffers while the header counts all of them (a truncated trace);
+    /// null for all buffers.
+    /// </summary>
+    public int? KeptDataBuffers { get; init; }
+
+    /// <summary>Gets the number of bytes that are missing at the end of the last buffer in the file.</summary>
+    public int MissingBytes { get; init; }
+
+    /// <summary>
+    /// Gets a value indicating whether the session was stopped. If not, the header has zero buffers and no end time.
+    /// </summary>
+    public bool IsStopped { get; init; } = true;
+
     /// <summary>Gets the records that follow the log file header in the header buffer.</summary>
     public IReadOnlyList<byte[]> HeaderRecords { get; init; } = [];
 }

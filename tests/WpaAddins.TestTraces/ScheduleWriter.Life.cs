@@ -68,6 +68,13 @@ public sealed partial class ScheduleWriter
         Record(cpu, tick, Perf(0x0531, 3, tick, payload));
     }
 
+    /// <summary>A thread's affinity mask changes.</summary>
+    public void SetAffinity(int cpu, long tick, uint tid, ulong mask, int group = 0)
+    {
+        var payload = KernelPayloads.ThreadAffinity(mask, tid, group, _options.PointerSize);
+        Record(cpu, tick, Perf(0x0535, 2, tick, payload));
+    }
+
     /// <summary>The balance set manager boosts a starving thread.</summary>
     public void AntiStarvationBoost(int cpu, long tick, uint tid, int oldPriority)
     {

@@ -1,6 +1,7 @@
 using System.Globalization;
 using WpaAddins.Analysis;
 using WpaAddins.Analysis.Occupancy;
+using WpaAddins.Analysis.Readiness;
 using WpaAddins.Trace.Threads;
 
 namespace WpaAddins.Samples.Drawing;

@@ -1,4 +1,4 @@
-using WpaAddins.Analysis.Occupancy;
+using WpaAddins.Analysis.Readiness;
 
 namespace WpaAddins.Analysis.BalanceSet;
 

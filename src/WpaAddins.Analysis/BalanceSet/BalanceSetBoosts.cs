@@ -1,3 +1,4 @@
+using WpaAddins.Analysis.Boosts;
 using WpaAddins.Analysis.Readiness;
 using WpaAddins.Trace;
 
@@ -10,110 +11,104 @@ namespace WpaAddins.Analysis.BalanceSet;
 /// </remarks>
 internal sealed class BalanceSetBoosts
 {
-    /// <summary>From this time on a wait counts as starvation that a boost can end.</summary>
-    public const long StarvedNs = 2_500_000_000;
-
     /// <summary>From this time on a wait should have been ended by a boost.</summary>
     public const long OverdueNs = 5_000_000_000;
 
     private readonly TraceData _trace;
-    private readonly RunSlices _slices;
-    private readonly TraceWindow _window;
+    private readonly SchedulingTimeline _timeline;
+    private readonly AffinityRecords _affinities;
     private readonly TimeRange _range;
-    private readonly ReadOnlyMemory<ReadyInterval> _intervals;
+    private readonly ReadyIntervals _intervals;
+    private readonly ReadyIntervals _inRange;
     private readonly BoostEvidence _evidence;
     private readonly UnliftedReasons _reasons;
     private readonly List<BalanceSetBoost> _rows = [];
     private LongOccupants? _occupants;
 
-    /// <summary>The runs of the thread that is looked at; made when one of its boosts is added.</summary>
+    /// <summary>The runs of the current thread; created when one of its boosts is added.</summary>
     private BoostedRuns? _runs;
 
-    private BalanceSetBoosts(
-        TraceData trace, RunSlices slices, ReadOnlyMemory<ReadyInterval> intervals, TraceWindow window, TimeRange range)
+    private BalanceSetBoosts(SchedulingTimeline timeline, AffinityRecords affinities, TimeRange range)
     {
-        _trace = trace;
-        _slices = slices;
-        _intervals = intervals;
-        _window = window;
+        _trace = timeline.Trace;
+        _timeline = timeline;
+        _affinities = affinities;
         _range = range;
-        _evidence = new BoostEvidence(trace, slices);
-        _reasons = new UnliftedReasons(trace, window);
+        _intervals = new ReadyIntervals(timeline, TimeRange.All);
+        _inRange = new ReadyIntervals(timeline, range);
+        _evidence = new BoostEvidence(_trace, timeline.Slices);
+        _reasons = new UnliftedReasons(_trace, timeline.Window);
     }
 
-    /// <summary>Finds them.</summary>
-    /// <param name="trace">The trace.</param>
-    /// <param name="slices">Its slices.</param>
-    /// <param name="intervals">All ready intervals, not cut; their classes are those in the range.</param>
-    /// <param name="window">The window.</param>
-    /// <param name="range">A boost outside is left out; times are cut at its bounds.</param>
-    /// <returns>The rows by time.</returns>
-    public static BalanceSetBoost[] Of(
-        TraceData trace, RunSlices slices, ReadOnlyMemory<ReadyInterval> intervals, TraceWindow window, TimeRange range)
+    /// <summary>Finds them, by time.</summary>
+    /// <param name="timeline">The timeline, with the classes of its intervals.</param>
+    /// <param name="affinities">Where threads may run.</param>
+    /// <param name="range">What lies outside is left out.</param>
+    public static BalanceSetBoost[] Find(SchedulingTimeline timeline, AffinityRecords affinities, TimeRange range)
     {
-        var boosts = new BalanceSetBoosts(trace, slices, intervals, window, range);
-        var histories = ThreadHistory.Collect(trace, intervals.Span, StarvedNs);
-        for (var thread = 1; thread < histories.Length; thread++)
+        var boosts = new BalanceSetBoosts(timeline, affinities, range);
+        var threads = ThreadRecords.Collect(timeline);
+        for (var thread = 1; thread < threads.Length; thread++)
         {
-            if (histories[thread] is { } history)
+            if (threads[thread] is { } records)
             {
-                boosts.Add(thread, history);
+                boosts.Add(thread, records);
             }
         }
 
         return [.. boosts._rows.OrderBy(r => r.TimeNs).ThenBy(r => r.Thread)];
     }
 
-    private void Add(int thread, ThreadHistory history)
+    private void Add(int thread, ThreadRecords records)
     {
         var recorded = new HashSet<int>();
         _runs = null;
-        foreach (var row in history.Boosts)
+        foreach (var row in records.Boosts)
         {
             var time = _trace.AntiStarvationBoosts.Time[row];
-            var at = FindInterval(history, time);
-            AddBoost(thread, history, at, time, _trace.AntiStarvationBoosts.OldPriority[row], 0);
+            var at = FindInterval(records, time);
+            AddBoost(thread, records, at, time, _trace.AntiStarvationBoosts.OldPriority[row], 0);
             recorded.Add(at);
         }
 
-        foreach (var at in history.Starved)
+        foreach (var at in records.Starved)
         {
-            ref readonly var interval = ref _intervals.Span[history.Intervals[at]];
-            if (!recorded.Contains(at) && !TryInfer(thread, history, at) && interval.LengthNs >= OverdueNs)
+            var interval = _intervals[records.Intervals[at]];
+            if (!recorded.Contains(at) && !TryInfer(thread, records, at) && interval.LengthNs >= OverdueNs)
             {
-                AddUnlifted(history, interval);
+                AddUnlifted(records, records.Intervals[at]);
             }
         }
     }
 
-    private bool TryInfer(int thread, ThreadHistory history, int at)
+    private bool TryInfer(int thread, ThreadRecords records, int at)
     {
-        ref readonly var interval = ref _intervals.Span[history.Intervals[at]];
-        var change = _evidence.FindChange(history, interval, StarvedNs);
+        var interval = _intervals[records.Intervals[at]];
+        var change = _evidence.FindChange(records, interval);
         if (change >= 0)
         {
-            AddBoost(thread, history, at, _trace.PriorityChanges.Time[change], _trace.PriorityChanges.OldPriority[change], 1);
+            AddBoost(thread, records, at, _trace.PriorityChanges.Time[change], _trace.PriorityChanges.OldPriority[change], 1);
             return true;
         }
 
-        var from = _evidence.PriorityBefore(history, interval);
-        if (_evidence.TierOfRun(history, interval, from) is not { } tier)
+        var from = _evidence.PriorityBefore(records, interval);
+        if (_evidence.TierOfRun(records, interval, from) is not { } tier)
         {
             return false;
         }
 
-        AddBoost(thread, history, at, interval.EndNs, from!.Value, tier);
+        AddBoost(thread, records, at, interval.EndNs, from!.Value, tier);
         return true;
     }
 
-    private void AddBoost(int thread, ThreadHistory history, int at, long time, int from, int tier)
+    private void AddBoost(int thread, ThreadRecords records, int at, long time, int from, int tier)
     {
         if (!_range.Touches(time, time))
         {
             return;
         }
 
-        var next = NextStarvation(history, at, time);
+        var next = NextStarvation(records, at, time);
         var row = new BalanceSetBoost
         {
             Thread = thread,
@@ -130,20 +125,21 @@ internal sealed class BalanceSetBoosts
                 2 => "It ran at 15 with a boost that decays, and was below again soon.",
                 _ => "It ran at 15, and was below again soon.",
             },
-            RunObtainedNs = RunObtained(history, at, time, from, next ?? long.MaxValue),
+            RunObtainedNs = RunObtained(records, at, time, from, next ?? long.MaxValue),
             NextStarvationNs = next is { } start && start < _range.ToNs ? next : null,
         };
-        _rows.Add(at < 0 ? row : WithWait(row, _intervals.Span[history.Intervals[at]]));
+        _rows.Add(at < 0 ? row : WithWait(row, records.Intervals[at]));
     }
 
-    private void AddUnlifted(ThreadHistory history, in ReadyInterval interval)
+    private void AddUnlifted(ThreadRecords records, int index)
     {
+        var interval = _intervals[index];
         if (!_range.Touches(interval.StartNs, interval.EndNs))
         {
             return;
         }
 
-        var from = _evidence.PriorityBefore(history, interval) ?? interval.Priority;
+        var from = _evidence.PriorityBefore(records, interval) ?? interval.Priority;
         var row = WithWait(
             new BalanceSetBoost
             {
@@ -156,49 +152,50 @@ internal sealed class BalanceSetBoosts
                 Tier = null,
                 Reason = "",
             },
-            interval);
-        var reason = _reasons.Of(interval, from, row.Occupant);
-        _rows.Add(row with { Unlifted = reason, Reason = _reasons.Text(reason, interval, from, row.Occupant) });
+            index);
+        var reason = _reasons.Find(interval, row.Classes, from, row.Occupant);
+        _rows.Add(row with { Unlifted = reason, Reason = _reasons.Describe(reason, interval, row.Classes, from, row.Occupant) });
     }
 
-    private BalanceSetBoost WithWait(BalanceSetBoost row, in ReadyInterval interval)
+    private BalanceSetBoost WithWait(BalanceSetBoost row, int index)
     {
+        var interval = _intervals[index];
         var start = Math.Max(interval.StartNs, _range.FromNs);
         var end = Math.Min(interval.EndNs, _range.ToNs);
-        _occupants ??= new LongOccupants(_trace, _slices, _window);
+        _occupants ??= new LongOccupants(_timeline, _affinities);
         return row with
         {
             ReadySinceNs = start,
             ReadyEndNs = end,
             IsLowerBound = interval.Censored != Censoring.None || interval.EndNs > _range.ToNs,
-            Classes = interval.Classes,
+            Classes = _inRange[index].Classes,
             Occupant = _occupants.Of(interval.Thread, start, end),
         };
     }
 
     /// <summary>Finds the ready interval in which a boost fell, or that it ended.</summary>
-    private int FindInterval(ThreadHistory history, long time)
+    private int FindInterval(ThreadRecords records, long time)
     {
-        var at = ThreadHistory.FirstNotBefore(history.Intervals, i => _intervals.Span[i].EndNs, time);
-        return at < history.Intervals.Count && _intervals.Span[history.Intervals[at]].StartNs <= time ? at : -1;
+        var at = ThreadRecords.FirstNotBefore(records.Intervals, i => _intervals[i].EndNs, time);
+        return at < records.Intervals.Count && _intervals[records.Intervals[at]].StartNs <= time ? at : -1;
     }
 
-    private long? NextStarvation(ThreadHistory history, int at, long time)
+    private long? NextStarvation(ThreadRecords records, int at, long time)
     {
-        var next = ThreadHistory.FirstNotBefore(
-            history.Starved, position => position <= at ? long.MinValue : StartOf(history, position), time);
-        return next < history.Starved.Count ? StartOf(history, history.Starved[next]) : null;
+        var next = ThreadRecords.FirstNotBefore(
+            records.Starved, position => position <= at ? long.MinValue : StartOf(records, position), time);
+        return next < records.Starved.Count ? StartOf(records, records.Starved[next]) : null;
     }
 
-    private long StartOf(ThreadHistory history, int position) => _intervals.Span[history.Intervals[position]].StartNs;
+    private long StartOf(ThreadRecords records, int position) => _intervals[records.Intervals[position]].StartNs;
 
-    private long RunObtained(ThreadHistory history, int at, long time, int from, long next)
+    private long RunObtained(ThreadRecords records, int at, long time, int from, long next)
     {
-        var endSwitch = at < 0 ? -1 : _intervals.Span[history.Intervals[at]].EndSwitch;
+        var endSwitch = at < 0 ? -1 : _intervals[records.Intervals[at]].EndSwitch;
         var first = endSwitch >= 0
-            ? history.Ins.BinarySearch(endSwitch)
-            : ThreadHistory.FirstNotBefore(history.Ins, row => _trace.Switches.Time[row], time);
-        _runs ??= new BoostedRuns(_trace, _slices, _window, _range, history.Ins);
+            ? records.Ins.BinarySearch(endSwitch)
+            : ThreadRecords.FirstNotBefore(records.Ins, row => _trace.Switches.Time[row], time);
+        _runs ??= new BoostedRuns(_timeline, _range, records.Ins);
         return _runs.From(first, from, next);
     }
 }

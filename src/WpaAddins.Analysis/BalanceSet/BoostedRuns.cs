@@ -1,5 +1,5 @@
+using WpaAddins.Analysis.Boosts;
 using WpaAddins.Analysis.Readiness;
-using WpaAddins.Trace;
 using WpaAddins.Trace.Scheduling;
 
 namespace WpaAddins.Analysis.BalanceSet;
@@ -16,22 +16,16 @@ internal sealed class BoostedRuns
     private readonly Dictionary<int, int[]> _low = [];
 
     /// <summary>Adds up the thread's slices.</summary>
-    /// <param name="trace">The trace.</param>
-    /// <param name="slices">Its slices.</param>
-    /// <param name="window">The window.</param>
-    /// <param name="range">Time outside counts nothing.</param>
-    /// <param name="ins">The context switches to the thread.</param>
-    public BoostedRuns(TraceData trace, RunSlices slices, TraceWindow window, TimeRange range, List<int> ins)
+    public BoostedRuns(SchedulingTimeline timeline, TimeRange range, List<int> ins)
     {
-        _switches = trace.Switches;
+        _switches = timeline.Trace.Switches;
         _ins = ins;
         _sums = new long[ins.Count + 1];
         for (var i = 0; i < ins.Count; i++)
         {
-            var end = slices.End(ins[i]);
-            _sums[i + 1] = _sums[i] + (slices.IsBroken(ins[i])
+            _sums[i + 1] = _sums[i] + (timeline.Slices.IsBroken(ins[i])
                 ? 0
-                : range.Overlap(_switches.Time[ins[i]], end == RunSlices.None ? window.LastNs : _switches.Time[end]));
+                : range.Overlap(_switches.Time[ins[i]], timeline.SliceEnd(ins[i])));
         }
     }
 
@@ -52,7 +46,7 @@ internal sealed class BoostedRuns
         var at = found >= 0 ? found : ~found;
         var past = Math.Min(
             at < low.Length ? low[at] : _ins.Count,
-            ThreadHistory.FirstNotBefore(_ins, row => _switches.Time[row], until));
+            ThreadRecords.FirstNotBefore(_ins, row => _switches.Time[row], until));
         return past <= first ? 0 : _sums[past] - _sums[first];
     }
 

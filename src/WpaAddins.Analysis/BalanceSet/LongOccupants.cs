@@ -2,8 +2,6 @@ using System.Runtime.InteropServices;
 using WpaAddins.Analysis.Occupancy;
 using WpaAddins.Analysis.Readiness;
 using WpaAddins.Etl.Records.Kernel;
-using WpaAddins.Trace;
-using WpaAddins.Trace.Threads;
 
 namespace WpaAddins.Analysis.BalanceSet;
 
@@ -17,26 +15,20 @@ internal sealed class LongOccupants
     /// <summary>At most so many slices are looked at in all: about a second of work.</summary>
     private const int MostSlices = 1 << 26;
 
-    private readonly TraceData _trace;
-    private readonly RunSlices _slices;
-    private readonly TraceWindow _window;
-    private readonly CpuMask _masks;
+    private readonly SchedulingTimeline _timeline;
+    private readonly AffinityRecords _affinities;
     private readonly int[][] _rowsByCpu;
     private readonly Dictionary<int, Tally> _tallies = [];
     private readonly Dictionary<(int Thread, int Priority, int Rank), long> _rights = [];
     private int _left = MostSlices;
 
     /// <summary>Sorts the context switches by processor.</summary>
-    /// <param name="trace">The trace.</param>
-    /// <param name="slices">Its slices.</param>
-    /// <param name="window">Its window.</param>
-    public LongOccupants(TraceData trace, RunSlices slices, TraceWindow window)
+    public LongOccupants(SchedulingTimeline timeline, AffinityRecords affinities)
     {
-        _trace = trace;
-        _slices = slices;
-        _window = window;
-        _masks = new CpuMask(window);
-        var counts = new int[window.CpuCount];
+        _timeline = timeline;
+        _affinities = affinities;
+        var trace = timeline.Trace;
+        var counts = new int[timeline.Window.CpuCount];
         foreach (var cpu in trace.Switches.Cpu)
         {
             counts[cpu]++;
@@ -60,7 +52,7 @@ internal sealed class LongOccupants
     {
         _tallies.Clear();
         _rights.Clear();
-        foreach (var cpu in _masks.Cpus(_trace.Threads[victim].Affinity))
+        foreach (var cpu in _affinities.CpusOf(_affinities.MaskAt(victim, from)))
         {
             Walk(_rowsByCpu[cpu], from, to);
         }
@@ -77,7 +69,8 @@ internal sealed class LongOccupants
 
     private void Walk(int[] rows, long from, long to)
     {
-        var switches = _trace.Switches;
+        var switches = _timeline.Trace.Switches;
+        var slices = RunningThreads.InSlices(_timeline);
         for (var i = FirstEndingAfter(rows, from); i < rows.Length && _left-- > 0; i++)
         {
             var row = rows[i];
@@ -87,20 +80,18 @@ internal sealed class LongOccupants
                 return;
             }
 
-            var end = _slices.End(row);
-            var thread = switches.NewThread[row];
-            if (thread == ThreadTable.Idle || _slices.IsBroken(row))
+            var running = slices.InSlice(row);
+            if (running.Kind != RunningKind.Thread)
             {
                 continue;
             }
 
-            var endTime = end == RunSlices.None ? _window.LastNs : switches.Time[end];
+            var endTime = _timeline.SliceEnd(row);
             var ns = Math.Max(Math.Min(endTime, to) - Math.Max(start, from), 0);
-            var rank = end == RunSlices.None ? 0 : Math.Max((int)switches.OldRank[end], 0);
-            ref var tally = ref CollectionsMarshal.GetValueRefOrAddDefault(_tallies, thread, out _);
+            ref var tally = ref CollectionsMarshal.GetValueRefOrAddDefault(_tallies, running.Thread, out _);
             tally.Ns += ns;
-            CollectionsMarshal.GetValueRefOrAddDefault(_rights, (thread, switches.NewPriority[row], rank), out _) += ns;
-            if (end != RunSlices.None && endTime >= from && endTime < to)
+            CollectionsMarshal.GetValueRefOrAddDefault(_rights, (running.Thread, running.Priority, running.Rank), out _) += ns;
+            if (_timeline.Slices.End(row) is >= 0 and var end && endTime >= from && endTime < to)
             {
                 Leave(ref tally, switches.OldState[end], switches.OldWaitReason[end]);
             }
@@ -127,7 +118,7 @@ internal sealed class LongOccupants
         while (low < high)
         {
             var middle = low + ((high - low) / 2);
-            (low, high) = _trace.Switches.Time[rows[middle]] <= time ? (middle + 1, high) : (low, middle);
+            (low, high) = _timeline.Trace.Switches.Time[rows[middle]] <= time ? (middle + 1, high) : (low, middle);
         }
 
         return Math.Max(low - 1, 0);

@@ -1,4 +1,4 @@
-using WpaAddins.Analysis.Occupancy;
+using WpaAddins.Analysis.Boosts;
 using WpaAddins.Analysis.Readiness;
 using WpaAddins.Etl.Records.Kernel;
 using WpaAddins.Trace;
@@ -17,13 +17,9 @@ internal sealed class UnliftedReasons(TraceData trace, TraceWindow window)
         trace.PriorityChanges.Count > 0 || trace.Info.HookCounts.ContainsKey(KernelHook.AntiStarvationBoost);
 
     /// <summary>Finds the reason.</summary>
-    /// <param name="interval">The wait.</param>
-    /// <param name="from">The priority with which the thread began it.</param>
-    /// <param name="occupant">Who had the processors most.</param>
-    /// <returns>The first reason that holds.</returns>
-    public UnliftedReason Of(in ReadyInterval interval, int from, LongOccupant? occupant)
+    public UnliftedReason Find(ReadyInterval interval, in ClassTimes classes, int from, LongOccupant? occupant)
     {
-        if (interval.Classes.Main == OccupancyClass.Idle && interval.Classes.Total > 0)
+        if (classes.Main == OccupancyClass.Idle && classes.Total > 0)
         {
             return UnliftedReason.Idle;
         }
@@ -31,7 +27,7 @@ internal sealed class UnliftedReasons(TraceData trace, TraceWindow window)
         // What comes first by rank comes first at any priority: the rank tells more than what the priority was.
         return from switch
         {
-            _ when IsRank(interval, occupant) => UnliftedReason.Rank,
+            _ when IsRank(interval, classes, occupant) => UnliftedReason.Rank,
             0 => UnliftedReason.PriorityZero,
             >= BoostEvidence.BoostPriority => UnliftedReason.HighPriority,
             _ when interval.Priority >= BoostEvidence.BoostPriority => UnliftedReason.RaisedOtherwise,
@@ -42,14 +38,11 @@ internal sealed class UnliftedReasons(TraceData trace, TraceWindow window)
     }
 
     /// <summary>Writes the reason.</summary>
-    /// <param name="reason">The reason.</param>
-    /// <param name="interval">The wait.</param>
-    /// <param name="from">The priority with which the thread began it.</param>
-    /// <param name="occupant">Who had the processors most.</param>
-    /// <returns>A sentence.</returns>
-    public string Text(UnliftedReason reason, in ReadyInterval interval, int from, LongOccupant? occupant) => reason switch
+    public string Describe(
+        UnliftedReason reason, ReadyInterval interval, in ClassTimes classes, int from, LongOccupant? occupant) => reason switch
     {
-        UnliftedReason.Idle => LikelyReason.Of(interval, trace.Threads[interval.Thread], window) is { } why
+        UnliftedReason.Idle => LikelyReason.Find(
+            classes.Of(OccupancyClass.Idle), interval.Rank, trace.Threads[interval.Thread], window) is { } why
             ? $"A processor was idle: {char.ToLowerInvariant(why[0])}{why[1..]}"
             : "A processor was idle.",
         UnliftedReason.PriorityZero => "Priority 0 is never lifted.",
@@ -66,7 +59,7 @@ internal sealed class UnliftedReasons(TraceData trace, TraceWindow window)
         _ => "Nothing in the trace explains it.",
     };
 
-    private static bool IsRank(in ReadyInterval interval, LongOccupant? occupant) =>
+    private static bool IsRank(ReadyInterval interval, in ClassTimes classes, LongOccupant? occupant) =>
         interval.Rank > 0
-        && (interval.Classes.Main == OccupancyClass.RankBeaten || occupant?.Rank < interval.Rank);
+        && (classes.Main == OccupancyClass.RankBeaten || occupant?.Rank < interval.Rank);
 }

@@ -13,7 +13,7 @@ internal sealed class ChainCollector
     private readonly long[] _sums;
     private readonly long[] _listed;
     private readonly List<int> _touched = [];
-    private readonly List<ReadyPiece> _readyPieces = [];
+    private readonly List<ChainReadyPart> _readyPieces = [];
     private List<ChainLink> _links = [];
     private ChainLink _open;
     private int _openInterval;
@@ -32,7 +32,7 @@ internal sealed class ChainCollector
     }
 
     /// <summary>Gets the listed ready links of all chains, whose classes are still to be found.</summary>
-    public IReadOnlyList<ReadyPiece> ReadyPieces => _readyPieces;
+    public IReadOnlyList<ChainReadyPart> ReadyPieces => _readyPieces;
 
     /// <summary>Takes a link.</summary>
     /// <param name="depth">Its depth.</param>
@@ -128,7 +128,7 @@ internal sealed class ChainCollector
             _listed[entry] += _open.LengthNs;
             if (_open.Kind == ChainLinkKind.Ready)
             {
-                _readyPieces.Add(new ReadyPiece(_chain, _links.Count, _openInterval, _open.StartNs, _open.EndNs));
+                _readyPieces.Add(new ChainReadyPart(_chain, _links.Count, _openInterval, _open.StartNs, _open.EndNs));
             }
 
             _links.Add(_open);

@@ -68,7 +68,7 @@ internal sealed class ChainWalker
 
     /// <summary>Tells why a wait is not followed, in the order of the definitions.</summary>
     /// <returns>The reason; <see cref="ChainLinkKind.Waiting"/> if it is followed.</returns>
-    private ChainLinkKind Stop(in Wait wait, int depth) => wait.ReadyingThread switch
+    private ChainLinkKind Stop(Wait wait, int depth) => wait.ReadyingThread switch
     {
         ReadyInterval.ReadiedByDpc => ChainLinkKind.Dpc,
         <= 0 => ChainLinkKind.WakerUnknown,

@@ -1,7 +1,6 @@
 using WpaAddins.Analysis.Occupancy;
 using WpaAddins.Analysis.Readiness;
 using WpaAddins.Analysis.Waits;
-using WpaAddins.Trace;
 
 namespace WpaAddins.Analysis.Chains;
 
@@ -10,30 +9,23 @@ namespace WpaAddins.Analysis.Chains;
 internal static class WaitChains
 {
     /// <summary>Follows them.</summary>
-    /// <param name="trace">The trace.</param>
-    /// <param name="history">What every thread did.</param>
-    /// <param name="window">The window.</param>
-    /// <param name="options">Which waits, and how far.</param>
-    /// <param name="range">Waits are cut at its bounds; what is outside counts nowhere.</param>
-    /// <param name="isListed">Whether the waits of a thread are asked for.</param>
-    /// <param name="cancellation">Stops the walk.</param>
-    /// <returns>The chains, the longest wait first.</returns>
-    public static WaitChain[] Of(
-        TraceData trace,
-        SchedulingHistory history,
-        TraceWindow window,
+    public static WaitChain[] Find(
+        ReadyPieces pieces,
+        AffinityRecords affinities,
+        StateHistory history,
         WaitChainOptions options,
         TimeRange range,
         Func<int, bool> isListed,
         CancellationToken cancellation)
     {
-        var walker = new ChainWalker(trace, history.States, options.Depth, cancellation);
+        var trace = pieces.Timeline.Trace;
+        var walker = new ChainWalker(trace, history, options.Depth, cancellation);
         var collector = new ChainCollector(trace.Threads.Count, options.Leaves);
         var chains = new List<WaitChain>();
-        foreach (var index in Longest(history.States.Waits, options, range, isListed))
+        foreach (var index in Longest(history.Waits, options, range, isListed))
         {
             cancellation.ThrowIfCancellationRequested();
-            var wait = history.States.Waits[index];
+            var wait = history.Waits[index];
             walker.Walk(index, range, collector);
             chains.Add(collector.Finish(
                 index,
@@ -42,18 +34,18 @@ internal static class WaitChains
                 Math.Min(wait.EndNs, range.ToNs)));
         }
 
-        FillClasses(chains, collector.ReadyPieces, trace, history, window, cancellation);
+        FillClasses(chains, collector.ReadyPieces, pieces, affinities, cancellation);
         return [.. chains];
     }
 
     /// <summary>Chooses the longest waits; of equally long ones the last, whose chain has the others in it.</summary>
     private static List<int> Longest(
-        ReadOnlySpan<Wait> waits, WaitChainOptions options, TimeRange range, Func<int, bool> isListed)
+        WaitList waits, WaitChainOptions options, TimeRange range, Func<int, bool> isListed)
     {
         var candidates = new List<(long MinusLength, long MinusReady, int Thread, int Index)>();
-        for (var i = 0; i < waits.Length; i++)
+        for (var i = 0; i < waits.Count; i++)
         {
-            ref readonly var wait = ref waits[i];
+            var wait = waits[i];
             var length = range.Overlap(wait.StartNs, wait.ReadyNs);
             if (length > 0 && length >= options.LeastNs && wait.State == SchedulingState.Waiting
                 && wait.IsEndedByThread && isListed(wait.Thread))
@@ -69,31 +61,17 @@ internal static class WaitChains
     /// <summary>Goes through time once more for what ran while threads of the chains were ready.</summary>
     private static void FillClasses(
         List<WaitChain> chains,
-        IReadOnlyList<ReadyPiece> pieces,
-        TraceData trace,
-        SchedulingHistory history,
-        TraceWindow window,
+        IReadOnlyList<ChainReadyPart> parts,
+        ReadyPieces pieces,
+        AffinityRecords affinities,
         CancellationToken cancellation)
     {
-        ReadyPiece[] sorted = [.. pieces.OrderBy(p => p.StartNs)];
-        var whole = history.Machine.Intervals.Span;
-        var parts = new ReadyInterval[sorted.Length];
-        for (var i = 0; i < parts.Length; i++)
+        var asked = parts.Select(p => new ReadyPart(p.Interval, p.StartNs, p.EndNs)).ToArray();
+        var classes = ReadyParts.FindClasses(pieces, affinities, asked, cancellation);
+        for (var i = 0; i < asked.Length; i++)
         {
-            parts[i] = whole[sorted[i].Interval] with
-            {
-                StartNs = sorted[i].StartNs,
-                EndNs = sorted[i].EndNs,
-                Classes = default,
-                Censored = Censoring.End,
-            };
-        }
-
-        OccupancySweep.Split(trace, history.Slices, history.Machine, window, parts, cancellation);
-        for (var i = 0; i < parts.Length; i++)
-        {
-            var links = (List<ChainLink>)chains[sorted[i].Chain].Links;
-            links[sorted[i].Link] = links[sorted[i].Link] with { Classes = parts[i].Classes };
+            var links = (List<ChainLink>)chains[parts[i].Chain].Links;
+            links[parts[i].Link] = links[parts[i].Link] with { Classes = classes[i] };
         }
     }
 }

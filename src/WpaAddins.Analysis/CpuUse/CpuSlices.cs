@@ -1,5 +1,4 @@
 using WpaAddins.Analysis.Readiness;
-using WpaAddins.Trace;
 using WpaAddins.Trace.Scheduling;
 
 namespace WpaAddins.Analysis.CpuUse;
@@ -13,20 +12,12 @@ namespace WpaAddins.Analysis.CpuUse;
 /// </remarks>
 public sealed class CpuSlices
 {
-    private readonly ContextSwitches _switches;
-    private readonly RunSlices _slices;
+    private readonly SchedulingTimeline _timeline;
     private readonly TimeRange _range;
-    private readonly long _windowEnd;
     private readonly int[] _rows;
 
-    private CpuSlices(ContextSwitches switches, RunSlices slices, TimeRange range, long windowEnd, int[] rows)
-    {
-        _switches = switches;
-        _slices = slices;
-        _range = range;
-        _windowEnd = windowEnd;
-        _rows = rows;
-    }
+    private CpuSlices(SchedulingTimeline timeline, TimeRange range, int[] rows) =>
+        (_timeline, _range, _rows) = (timeline, range, rows);
 
     /// <summary>Gets the number of slices.</summary>
     public int Count => _rows.Length;
@@ -38,51 +29,40 @@ public sealed class CpuSlices
         get
         {
             var row = _rows[index];
-            var last = _slices.End(row);
-            var end = EndOf(row);
+            var switches = _timeline.Trace.Switches;
+            var last = _timeline.Slices.End(row);
+            var end = _timeline.SliceEnd(row);
             var isEnded = last != RunSlices.None && end <= _range.ToNs;
-            var rank = last == RunSlices.None ? ContextSwitches.NoRank : _switches.OldRank[last];
+            var rank = last == RunSlices.None ? ContextSwitches.NoRank : switches.OldRank[last];
             return new CpuSlice(
-                _switches.NewThread[row],
-                _switches.Cpu[row],
-                Math.Max(_switches.Time[row], _range.FromNs),
+                switches.NewThread[row],
+                switches.Cpu[row],
+                Math.Max(switches.Time[row], _range.FromNs),
                 Math.Min(end, _range.ToNs),
                 isEnded,
-                _switches.NewPriority[row],
-                isEnded ? _switches.OldPriority[last] : null,
+                switches.NewPriority[row],
+                isEnded ? switches.OldPriority[last] : null,
                 rank == ContextSwitches.NoRank ? null : rank,
-                isEnded ? _switches.OldState[last] : null,
-                isEnded ? _switches.OldWaitReason[last] : null);
+                isEnded ? switches.OldState[last] : null,
+                isEnded ? switches.OldWaitReason[last] : null);
         }
     }
 
-    /// <summary>Finds the run slices of a trace.</summary>
-    /// <param name="trace">The trace.</param>
-    /// <param name="slices">Its slices, linked.</param>
-    /// <param name="window">Its window.</param>
-    /// <param name="cancellation">Stops the search.</param>
-    /// <returns>The slices of all threads, over the whole trace.</returns>
-    public static CpuSlices Of(TraceData trace, RunSlices slices, TraceWindow window, CancellationToken cancellation = default)
+    /// <summary>Lists the slices of a timeline that lie in a range, and cuts them at its bounds.</summary>
+    internal static CpuSlices Create(SchedulingTimeline timeline, TimeRange range, Func<int, bool>? isListed = null)
     {
-        ArgumentNullException.ThrowIfNull(trace);
-        ArgumentNullException.ThrowIfNull(slices);
-        ArgumentNullException.ThrowIfNull(window);
-        var search = new CpuSliceSearch(trace, slices, window.CpuCount);
-        return new CpuSlices(trace.Switches, slices, TimeRange.All, window.LastNs, search.Run(cancellation));
+        var switches = timeline.Trace.Switches;
+        var rows = new List<int>();
+        for (var row = 0; row < switches.Count; row++)
+        {
+            if (timeline.StateAfterIn(row) == SchedulingState.Running
+                && range.Touches(switches.Time[row], timeline.SliceEnd(row))
+                && (isListed is null || isListed(switches.NewThread[row])))
+            {
+                rows.Add(row);
+            }
+        }
+
+        return new CpuSlices(timeline, range, [.. rows]);
     }
-
-    /// <summary>Leaves out slices, and cuts the others.</summary>
-    /// <param name="range">What lies outside does not count.</param>
-    /// <param name="isListed">Tells whether the slices of a thread stay.</param>
-    /// <returns>The slices that are left.</returns>
-    public CpuSlices In(TimeRange range, Func<int, bool> isListed)
-    {
-        ArgumentNullException.ThrowIfNull(isListed);
-        return new CpuSlices(_switches, _slices, range, _windowEnd, Array.FindAll(_rows, IsIn));
-
-        bool IsIn(int row) =>
-            range.Touches(_switches.Time[row], EndOf(row)) && isListed(_switches.NewThread[row]);
-    }
-
-    private long EndOf(int row) => _slices.End(row) is var end && end == RunSlices.None ? _windowEnd : _switches.Time[end];
 }

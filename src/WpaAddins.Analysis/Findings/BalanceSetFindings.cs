@@ -1,4 +1,5 @@
 using WpaAddins.Analysis.BalanceSet;
+using WpaAddins.Analysis.Boosts;
 
 namespace WpaAddins.Analysis.Findings;
 
@@ -45,15 +46,15 @@ public static class BalanceSetFindings
     {
         ArgumentNullException.ThrowIfNull(analysis);
         var longest = 0L;
-        foreach (ref readonly var interval in analysis.ReadyIntervals.Rows)
+        foreach (var interval in analysis.ReadyIntervals)
         {
             longest = Math.Max(longest, interval.LengthNs);
         }
 
-        return (analysis.BalanceSet.Count, longest >= BalanceSetBoosts.StarvedNs) switch
+        return (analysis.BalanceSet.Count, longest >= BoostEvidence.StarvedNs) switch
         {
             (0, false) => "No thread was ready long enough "
-                + $"({FindingText.Exact(BalanceSetBoosts.StarvedNs)}) for the balance set manager to lift it.",
+                + $"({FindingText.Exact(BoostEvidence.StarvedNs)}) for the balance set manager to lift it.",
             (0, true) => "No thread was lifted by the balance set manager, "
                 + $"and none was ready for {FindingText.Exact(BalanceSetBoosts.OverdueNs)} without that.",
             _ => "No thread starved for seconds because of another one: where one was ready for so long, "

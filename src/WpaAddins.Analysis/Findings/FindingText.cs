@@ -1,5 +1,5 @@
 using System.Globalization;
-using WpaAddins.Analysis.Occupancy;
+using WpaAddins.Analysis.Readiness;
 using WpaAddins.Trace.Threads;
 
 namespace WpaAddins.Analysis.Findings;

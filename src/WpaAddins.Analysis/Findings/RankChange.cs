@@ -1,4 +1,3 @@
-using WpaAddins.Analysis.Occupancy;
 using WpaAddins.Analysis.Ranks;
 using WpaAddins.Analysis.Readiness;
 

@@ -66,7 +66,7 @@ public static class StarvationFindings
         var severity = thread.ScoreNs >= thresholds.HighScoreNs ? FindingSeverity.High
             : thread.ScoreNs >= thresholds.MediumScoreNs ? FindingSeverity.Medium
             : FindingSeverity.Low;
-        ref readonly var longest = ref analysis.ReadyIntervals[thread.Longest];
+        var longest = analysis.ReadyIntervals[thread.Longest];
         var row = analysis.Trace.Threads[thread.Thread];
         return new Finding(
             severity, Investigation, "", longest.StartNs, longest.EndNs, thread.StarvedNs)

@@ -45,10 +45,10 @@ internal sealed class StarvationSentence(TraceAnalysis analysis, StarvationThres
     private static string AtLeast(ThreadStarvation thread) =>
         thread.CensoredEndCount + thread.CensoredCutCount > 0 ? "≥ " : "";
 
-    private static string Rank(in ReadyInterval interval) => interval.RankCertainty switch
+    private static string Rank(ReadyInterval interval) => interval.RankCertainty switch
     {
         RankCertainty.None => ", rank unknown",
-        RankCertainty.Bracketed => $", rank {interval.RankBefore} → {interval.RankAfter}",
+        RankCertainty.Bracketed => $", rank {interval.RankBefore} → {interval.Rank}",
         _ => $", rank {interval.Rank}",
     };
 

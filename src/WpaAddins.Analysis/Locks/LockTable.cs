@@ -40,13 +40,13 @@ public sealed class LockTable
         TraceAnalysis analysis, IReadOnlyList<LockSignature> signatures, CancellationToken cancellation)
     {
         const int WaitsBetweenChecks = 1 << 14;
-        var states = analysis.History.States;
+        var states = analysis.History;
         var matcher = new LockMatcher(analysis, signatures);
         var addresses = LockAddresses.Of(analysis.Trace, analysis.Window.CpuCount);
         var groups = new Dictionary<(int Signature, int Process), LockWaitList>();
-        for (var i = 0; i < states.Waits.Length; i++)
+        for (var i = 0; i < states.Waits.Count; i++)
         {
-            ref readonly var wait = ref states.Waits[i];
+            var wait = states.Waits[i];
             var signature = matcher.Match(wait, out var identity);
             if (signature >= 0)
             {
@@ -68,7 +68,7 @@ public sealed class LockTable
             .OfType<LockUse>()
             .OrderByDescending(l => l.WaitsNs)
             .ToList();
-        var lockOfWait = new int[states.Waits.Length];
+        var lockOfWait = new int[states.Waits.Count];
         Array.Fill(lockOfWait, -1);
         for (var index = 0; index < locks.Count; index++)
         {

@@ -1,3 +1,5 @@
+using WpaAddins.Analysis.Readiness;
+
 namespace WpaAddins.Analysis.Occupancy;
 
 /// <summary>How long one thread had a processor that another, ready one wanted, in one class.</summary>

@@ -1,3 +1,5 @@
+using WpaAddins.Analysis.Readiness;
+
 namespace WpaAddins.Analysis.Occupancy;
 
 /// <summary>Numbers occupants with their rights and classes over all groups.</summary>
@@ -7,14 +9,14 @@ namespace WpaAddins.Analysis.Occupancy;
 /// </remarks>
 internal sealed class BlameKeys
 {
-    private readonly (Occupant Occupant, OccupancyClass Class)[] _keys;
+    private readonly (RunningThread Occupant, OccupancyClass Class)[] _keys;
     private readonly Dictionary<ReadyGroup, int[]> _byGroup = [];
 
     /// <summary>Numbers what the groups met.</summary>
     /// <param name="groups">The groups.</param>
     public BlameKeys(IReadOnlyCollection<ReadyGroup> groups)
     {
-        var keys = new HashSet<(Occupant Occupant, OccupancyClass Class)>();
+        var keys = new HashSet<(RunningThread Occupant, OccupancyClass Class)>();
         foreach (var group in groups)
         {
             foreach (var row in group.Rows.All)
@@ -47,7 +49,7 @@ internal sealed class BlameKeys
 
     /// <summary>Gets what a key stands for.</summary>
     /// <param name="key">The key.</param>
-    public (Occupant Occupant, OccupancyClass Class) this[int key] => _keys[key];
+    public (RunningThread Occupant, OccupancyClass Class) this[int key] => _keys[key];
 
     /// <summary>Gets the key of each row of a group.</summary>
     /// <param name="group">The group.</param>

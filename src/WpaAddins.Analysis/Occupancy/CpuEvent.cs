@@ -1,5 +1,4 @@
 using WpaAddins.Analysis.Readiness;
-using WpaAddins.Trace;
 using WpaAddins.Trace.Scheduling;
 
 namespace WpaAddins.Analysis.Occupancy;
@@ -11,20 +10,22 @@ namespace WpaAddins.Analysis.Occupancy;
 internal readonly record struct CpuEvent(long Time, int Cpu, CpuEventKind Kind)
 {
     /// <summary>Lists such changes in the order of their times; of equal times in that of their kinds.</summary>
-    /// <param name="trace">The trace.</param>
-    /// <param name="slices">Its slices.</param>
-    /// <param name="machine">Knows from when on each processor's first, beginless slice is known to have run its thread.</param>
-    /// <returns>The changes.</returns>
-    public static CpuEvent[] List(TraceData trace, RunSlices slices, StateMachine machine)
+    public static CpuEvent[] List(SchedulingTimeline timeline)
     {
+        var trace = timeline.Trace;
         var events = new List<CpuEvent>();
-        var firsts = slices.FirstByCpu.Span;
+        var firsts = timeline.Slices.FirstByCpu.Span;
         for (var cpu = 0; cpu < firsts.Length; cpu++)
         {
-            if (firsts[cpu] != RunSlices.None && machine.FirstSliceStarts[cpu] < trace.Switches.Time[firsts[cpu]])
+            if (firsts[cpu] != RunSlices.None && timeline.FirstSliceStarts[cpu] < trace.Switches.Time[firsts[cpu]])
             {
-                events.Add(new CpuEvent(machine.FirstSliceStarts[cpu], cpu, CpuEventKind.FirstSlice));
+                events.Add(new CpuEvent(timeline.FirstSliceStarts[cpu], cpu, CpuEventKind.FirstSlice));
             }
+        }
+
+        foreach (var (time, cpu) in timeline.Window.RecordEnds)
+        {
+            events.Add(new CpuEvent(time, cpu, CpuEventKind.RecordsEnd));
         }
 
         AddSpans(events, trace.Interrupts, CpuEventKind.InterruptStart, CpuEventKind.InterruptEnd);

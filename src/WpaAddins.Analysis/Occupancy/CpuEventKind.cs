@@ -7,6 +7,9 @@ internal enum CpuEventKind : byte
     /// <summary>The thread of the first, beginless slice is known to run.</summary>
     FirstSlice,
 
+    /// <summary>The processor's records end: what it does from there is unknown.</summary>
+    RecordsEnd,
+
     /// <summary>A gap that a lost buffer left begins.</summary>
     GapStart,
 

@@ -1,4 +1,5 @@
 using System.Numerics;
+using WpaAddins.Analysis.Readiness;
 
 namespace WpaAddins.Analysis.Occupancy;
 

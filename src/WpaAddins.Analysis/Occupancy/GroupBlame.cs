@@ -1,3 +1,5 @@
+using WpaAddins.Analysis.Readiness;
+
 namespace WpaAddins.Analysis.Occupancy;
 
 /// <summary>Shares out the contended time of a group's ready threads among the occupants that caused it.</summary>
@@ -11,7 +13,7 @@ namespace WpaAddins.Analysis.Occupancy;
 /// <param name="rows">Numbers the occupants.</param>
 /// <param name="cpus">Which processor makes which class hold.</param>
 /// <param name="occupants">The present occupant of every processor; kept up to date by the sweep.</param>
-internal sealed class GroupBlame(GroupRows rows, CpusByClass cpus, Occupant[] occupants)
+internal sealed class GroupBlame(GroupRows rows, CpusByClass cpus, RunningThread[] occupants)
 {
     private const int NoRow = -1;
     private readonly Attendance _attendance = new();

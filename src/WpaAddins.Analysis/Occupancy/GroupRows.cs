@@ -1,4 +1,5 @@
 using System.Runtime.InteropServices;
+using WpaAddins.Analysis.Readiness;
 
 namespace WpaAddins.Analysis.Occupancy;
 
@@ -10,18 +11,18 @@ namespace WpaAddins.Analysis.Occupancy;
 internal sealed class GroupRows(int cpuCount)
 {
     private readonly int[] _lastRows = new int[cpuCount * ClassTimes.Classes];
-    private readonly Dictionary<(Occupant Occupant, OccupancyClass Class), int> _numbers = [];
-    private readonly List<(Occupant Occupant, OccupancyClass Class)> _rows = [];
+    private readonly Dictionary<(RunningThread Occupant, OccupancyClass Class), int> _numbers = [];
+    private readonly List<(RunningThread Occupant, OccupancyClass Class)> _rows = [];
 
     /// <summary>Gets the occupants and classes, by row.</summary>
-    public ReadOnlySpan<(Occupant Occupant, OccupancyClass Class)> All => CollectionsMarshal.AsSpan(_rows);
+    public ReadOnlySpan<(RunningThread Occupant, OccupancyClass Class)> All => CollectionsMarshal.AsSpan(_rows);
 
     /// <summary>Gets the row of an occupant in a class.</summary>
     /// <param name="cpu">Where it is.</param>
     /// <param name="occupant">The occupant; a thread.</param>
     /// <param name="occupancy">The class.</param>
     /// <returns>The row.</returns>
-    public int Of(int cpu, in Occupant occupant, OccupancyClass occupancy)
+    public int Of(int cpu, in RunningThread occupant, OccupancyClass occupancy)
     {
         ref var last = ref _lastRows[(cpu * ClassTimes.Classes) + (int)occupancy];
         if (last >= _rows.Count || _rows[last].Occupant != occupant || _rows[last].Class != occupancy)
@@ -32,7 +33,7 @@ internal sealed class GroupRows(int cpuCount)
         return last;
     }
 
-    private int Find(in Occupant occupant, OccupancyClass occupancy)
+    private int Find(in RunningThread occupant, OccupancyClass occupancy)
     {
         ref var number = ref CollectionsMarshal.GetValueRefOrAddDefault(_numbers, (occupant, occupancy), out var exists);
         if (!exists)

@@ -1,49 +1,34 @@
 using WpaAddins.Analysis.Readiness;
-using WpaAddins.Trace;
-using WpaAddins.Trace.Threads;
 
 namespace WpaAddins.Analysis.Occupancy;
 
 /// <summary>Measures how long, within a ready interval, a processor was idle that the thread's affinity excludes.</summary>
 /// <remarks>
-/// Shape: one pass over time notes which processors are idle, as bits, whenever that changes; then one pass over these notes
-/// for each distinct affinity mask. Only where masks are usable, so there are at most 64 processors.
+/// Shape: one pass over time records which processors are idle, as bits, whenever that changes; then one pass over these
+/// records for each distinct affinity mask. Only where masks are usable, so there are at most 64 processors.
 /// Source: the scheduling definitions, section 5, likely reason.
 /// </remarks>
 internal sealed class IdleElsewhere
 {
-    private readonly TraceData _trace;
-    private readonly TraceWindow _window;
-    private readonly CpuMask _masks;
     private readonly List<long> _times = [];
     private readonly List<ulong> _idle = [];
 
-    private IdleElsewhere(TraceData trace, TraceWindow window)
+    private IdleElsewhere()
     {
-        _trace = trace;
-        _window = window;
-        _masks = new CpuMask(window);
     }
 
     /// <summary>Measures it for each ready interval.</summary>
-    /// <param name="trace">The trace.</param>
-    /// <param name="slices">Its slices.</param>
-    /// <param name="machine">The state machine, at the end.</param>
-    /// <param name="window">The window.</param>
-    /// <param name="intervals">The intervals.</param>
     /// <returns>Nanoseconds by interval; 0 for threads that may run everywhere, as far as is known.</returns>
-    public static long[] Of(
-        TraceData trace, RunSlices slices, StateMachine machine, TraceWindow window, ReadOnlySpan<ReadyInterval> intervals)
+    public static long[] Measure(SchedulingTimeline timeline, AffinityRecords affinities, ReadyIntervals intervals)
     {
-        var result = new long[intervals.Length];
-        var elsewhere = new IdleElsewhere(trace, window);
+        var result = new long[intervals.Count];
+        var elsewhere = new IdleElsewhere();
         var byMask = new Dictionary<ulong, List<int>>();
-        for (var i = 0; i < intervals.Length; i++)
+        for (var i = 0; i < result.Length; i++)
         {
-            var mask = window.AreMasksUsable
-                ? elsewhere._masks.Of(trace.Threads[intervals[i].Thread].Affinity)
-                : ulong.MaxValue;
-            if (mask != ulong.MaxValue)
+            var row = intervals.RowOf(i);
+            var mask = affinities.MaskAt(timeline.ThreadOf(row), timeline.StartOf(row));
+            if (mask != AffinityRecords.Everywhere)
             {
                 if (!byMask.TryGetValue(mask, out var list))
                 {
@@ -56,7 +41,7 @@ internal sealed class IdleElsewhere
 
         if (byMask.Count > 0)
         {
-            elsewhere.NoteIdle(slices, machine);
+            elsewhere.FindIdle(timeline);
             foreach (var (mask, rows) in byMask)
             {
                 elsewhere.Measure(mask, rows, intervals, result);
@@ -66,42 +51,13 @@ internal sealed class IdleElsewhere
         return result;
     }
 
-    private void NoteIdle(RunSlices slices, StateMachine machine)
+    private void FindIdle(SchedulingTimeline timeline)
     {
-        var switches = _trace.Switches;
-        var events = CpuEvent.List(_trace, slices, machine);
-        var isIdle = new bool[_window.CpuCount];
-        var covered = new int[_window.CpuCount];
-        var next = 0;
+        var changes = new RunningThreads(timeline);
         var idle = 0UL;
-        for (var row = 0; row <= switches.Count; row++)
+        while (changes.MoveNext())
         {
-            var time = row < switches.Count ? switches.Time[row] : long.MaxValue;
-            for (; next < events.Length && events[next].Time < time; next++)
-            {
-                var (at, cpu, kind) = events[next];
-                switch (kind)
-                {
-                    case CpuEventKind.FirstSlice:
-                        isIdle[cpu] = switches.OldThread[slices.FirstByCpu.Span[cpu]] == ThreadTable.Idle;
-                        break;
-                    case CpuEventKind.InterruptStart or CpuEventKind.GapStart:
-                        covered[cpu]++;
-                        break;
-                    default:
-                        covered[cpu]--;
-                        break;
-                }
-
-                Note(at, cpu, isIdle[cpu] && covered[cpu] == 0, ref idle);
-            }
-
-            if (row < switches.Count)
-            {
-                var cpu = switches.Cpu[row];
-                isIdle[cpu] = switches.NewThread[row] == ThreadTable.Idle && !slices.IsBroken(row);
-                Note(time, cpu, isIdle[cpu] && covered[cpu] == 0, ref idle);
-            }
+            Note(changes.Time, changes.Cpu, changes.Running.Kind == RunningKind.Idle, ref idle);
         }
     }
 
@@ -119,7 +75,7 @@ internal sealed class IdleElsewhere
     /// <summary>
     /// Sums up, for one mask, the idle time of the others until each note; an interval is a difference of two sums.
     /// </summary>
-    private void Measure(ulong mask, List<int> rows, ReadOnlySpan<ReadyInterval> intervals, long[] result)
+    private void Measure(ulong mask, List<int> rows, ReadyIntervals intervals, long[] result)
     {
         var sums = new long[_times.Count];
         for (var i = 1; i < sums.Length; i++)

@@ -1,3 +1,5 @@
+using WpaAddins.Analysis.Readiness;
+
 namespace WpaAddins.Analysis.Occupancy;
 
 /// <summary>
@@ -7,7 +9,7 @@ namespace WpaAddins.Analysis.Occupancy;
 /// <param name="rows">Numbers the occupants.</param>
 /// <param name="occupants">The present occupant of every processor; kept up to date by the sweep.</param>
 /// <param name="timeIn">Tells the group's time in a class until now.</param>
-internal sealed class NextCpuBlame(GroupRows rows, Occupant[] occupants, Func<OccupancyClass, long, long> timeIn)
+internal sealed class NextCpuBlame(GroupRows rows, RunningThread[] occupants, Func<OccupancyClass, long, long> timeIn)
 {
     private readonly Slot?[] _slots = new Slot?[occupants.Length];
 
@@ -69,7 +71,7 @@ internal sealed class NextCpuBlame(GroupRows rows, Occupant[] occupants, Func<Oc
         for (var i = OccupancyClass.Inverted; i <= OccupancyClass.PriorityBeaten; i++)
         {
             var length = timeIn(i, time) - slot.Starts[(int)i];
-            if (length != 0 && occupants[cpu].Kind == OccupantKind.Thread)
+            if (length != 0 && occupants[cpu].Kind == RunningKind.Thread)
             {
                 Append(slot, rows.Of(cpu, occupants[cpu], i), length);
             }
@@ -106,7 +108,7 @@ internal sealed class NextCpuBlame(GroupRows rows, Occupant[] occupants, Func<Oc
     private void ChargeSlot(Victim victim, Slot slot, long time, int sign)
     {
         var cpu = victim.NextCpu;
-        if (occupants[cpu].Kind != OccupantKind.Thread)
+        if (occupants[cpu].Kind != RunningKind.Thread)
         {
             return;
         }

@@ -1,3 +1,5 @@
+using WpaAddins.Analysis.Readiness;
+
 namespace WpaAddins.Analysis.Occupancy;
 
 /// <summary>The ready threads of one rank, priority and affinity: they see the same classes at the same time.</summary>
@@ -16,11 +18,11 @@ namespace WpaAddins.Analysis.Occupancy;
 internal sealed class ReadyGroup
 {
     private readonly int[] _cpus;
-    private readonly Occupant[] _occupants;
+    private readonly RunningThread[] _occupants;
     private readonly CpusByClass _cpusByClass;
     private readonly Dictionary<int, GroupMember> _members = [];
-    private readonly GroupBlame? _blame;
-    private readonly NextCpuBlame? _nextCpuBlame;
+    private readonly GroupBlame _blame;
+    private readonly NextCpuBlame _nextCpuBlame;
 
     /// <summary>Time by class up to the present piece.</summary>
     private readonly long[] _classTimes = new long[ClassTimes.Classes];
@@ -33,16 +35,15 @@ internal sealed class ReadyGroup
     /// <param name="key">What its threads have in common.</param>
     /// <param name="cpus">The processors they may use.</param>
     /// <param name="occupants">The present occupant of every processor; kept up to date by the sweep.</param>
-    /// <param name="sharesBlame">Whether time is shared out among occupants.</param>
-    public ReadyGroup(GroupKey key, int[] cpus, Occupant[] occupants, bool sharesBlame)
+    public ReadyGroup(GroupKey key, int[] cpus, RunningThread[] occupants)
     {
         Key = key;
         _cpus = cpus;
         _occupants = occupants;
         _cpusByClass = new CpusByClass(occupants.Length);
         Rows = new GroupRows(occupants.Length);
-        _blame = sharesBlame ? new GroupBlame(Rows, _cpusByClass, occupants) : null;
-        _nextCpuBlame = sharesBlame ? new NextCpuBlame(Rows, occupants, TimeIn) : null;
+        _blame = new GroupBlame(Rows, _cpusByClass, occupants);
+        _nextCpuBlame = new NextCpuBlame(Rows, occupants, TimeIn);
         MayUse = new bool[occupants.Length];
         foreach (var cpu in cpus)
         {
@@ -82,28 +83,17 @@ internal sealed class ReadyGroup
         }
 
         _ready++;
-        for (var i = 0; i < ClassTimes.Classes; i++)
-        {
-            victim.ClassTimes[i] = TimeIn((OccupancyClass)i, time);
-        }
-
-        _blame?.Join(victim, time, _pieceStart, _class);
-        _nextCpuBlame?.Join(victim, time);
+        _blame.Join(victim, time, _pieceStart, _class);
+        _nextCpuBlame.Join(victim, time);
     }
 
     /// <summary>Lets a thread go whose ready interval ends.</summary>
     /// <param name="victim">The thread.</param>
     /// <param name="time">Now.</param>
-    /// <param name="classes">Receives what ran meanwhile.</param>
-    public void Leave(Victim victim, long time, ref ClassTimes classes)
+    public void Leave(Victim victim, long time)
     {
-        for (var i = 0; i < ClassTimes.Classes; i++)
-        {
-            classes[i] = TimeIn((OccupancyClass)i, time) - victim.ClassTimes[i];
-        }
-
-        _nextCpuBlame?.Leave(victim, time);
-        _blame?.Leave(victim, time, _pieceStart, _class);
+        _nextCpuBlame.Leave(victim, time);
+        _blame.Leave(victim, time, _pieceStart, _class);
         _ready--;
     }
 
@@ -112,7 +102,7 @@ internal sealed class ReadyGroup
     /// <param name="time">Now.</param>
     public void BeforeChange(int cpu, long time)
     {
-        _nextCpuBlame?.BeforeChange(cpu, time);
+        _nextCpuBlame.BeforeChange(cpu, time);
         if (!MayUse[cpu])
         {
             return;
@@ -121,7 +111,7 @@ internal sealed class ReadyGroup
         EndPiece(time);
         if (_cpusByClass[cpu] == _class)
         {
-            _blame?.Settle(cpu, _class);
+            _blame.Settle(cpu, _class);
         }
     }
 
@@ -138,18 +128,15 @@ internal sealed class ReadyGroup
         var holds = _cpusByClass.Holding;
         if (holds == _class)
         {
-            _blame?.Start(cpu, _class);
+            _blame.Start(cpu, _class);
             return;
         }
 
-        if (_blame is not null)
+        for (var other = _cpusByClass.Next(_class, 0); other >= 0; other = _cpusByClass.Next(_class, other + 1))
         {
-            for (var other = _cpusByClass.Next(_class, 0); other >= 0; other = _cpusByClass.Next(_class, other + 1))
+            if (other != cpu)
             {
-                if (other != cpu)
-                {
-                    _blame.Settle(other, _class);
-                }
+                _blame.Settle(other, _class);
             }
         }
 
@@ -158,7 +145,7 @@ internal sealed class ReadyGroup
     }
 
     /// <summary>Completes the sums of all threads.</summary>
-    public void Complete() => _blame?.Complete();
+    public void Complete() => _blame.Complete();
 
     /// <summary>Looks at all processors anew, as the first thread joins.</summary>
     private void Restart(long time)
@@ -176,12 +163,9 @@ internal sealed class ReadyGroup
 
     private void StartAll()
     {
-        if (_blame is not null)
+        for (var cpu = _cpusByClass.Next(_class, 0); cpu >= 0; cpu = _cpusByClass.Next(_class, cpu + 1))
         {
-            for (var cpu = _cpusByClass.Next(_class, 0); cpu >= 0; cpu = _cpusByClass.Next(_class, cpu + 1))
-            {
-                _blame.Start(cpu, _class);
-            }
+            _blame.Start(cpu, _class);
         }
     }
 
@@ -193,7 +177,7 @@ internal sealed class ReadyGroup
         {
             _classTimes[(int)_class] += length;
             _pieceStart = time;
-            _blame?.EndPiece(length, time, _class);
+            _blame.EndPiece(length, time, _class);
         }
     }
 

@@ -6,9 +6,6 @@ internal sealed class Victim
     /// <summary>Gets or sets the thread and its group.</summary>
     public GroupMember? Member { get; set; }
 
-    /// <summary>Gets or sets the ready interval.</summary>
-    public int Interval { get; set; }
-
     /// <summary>Gets or sets the processor on which it runs next, or -1.</summary>
     public int NextCpu { get; set; }
 
@@ -22,7 +19,4 @@ internal sealed class Victim
     /// Gets or sets when it joined, if that was inside the group's present piece; its share of that piece is its own.
     /// </summary>
     public long? JoinedInPiece { get; set; }
-
-    /// <summary>Gets the group's time by class when it joined.</summary>
-    public long[] ClassTimes { get; } = new long[Occupancy.ClassTimes.Classes];
 }

@@ -1,4 +1,3 @@
-using WpaAddins.Analysis.Occupancy;
 using WpaAddins.Trace.Threads;
 
 namespace WpaAddins.Analysis.Readiness;
@@ -28,21 +27,22 @@ public static class LikelyReason
     public const string Parking = "Core parking or a deep C-state.";
 
     /// <summary>Finds the reason.</summary>
-    /// <param name="interval">The ready interval.</param>
+    /// <param name="idleNs">How long a processor was idle that the thread may use.</param>
+    /// <param name="rank">The thread's rank; not above 0 if it is unknown.</param>
     /// <param name="thread">Its thread.</param>
     /// <param name="window">Knows whether masks could be used.</param>
     /// <param name="idleElsewhereNs">How long a processor was idle within it that the affinity of the thread excludes.</param>
     /// <returns>A short sentence; null where none is needed.</returns>
-    public static string? Of(in ReadyInterval interval, ThreadRow thread, TraceWindow window, long idleElsewhereNs = 0)
+    public static string? Find(long idleNs, int rank, ThreadRow thread, TraceWindow window, long idleElsewhereNs = 0)
     {
         ArgumentNullException.ThrowIfNull(thread);
         ArgumentNullException.ThrowIfNull(window);
-        if (interval.Classes.Of(OccupancyClass.Idle) <= IdleWithoutReasonNs)
+        if (idleNs <= IdleWithoutReasonNs)
         {
             return idleElsewhereNs > IdleWithoutReasonNs ? Excluded : null;
         }
 
         var mayExclude = !window.AreMasksUsable && thread.Affinity is { } mask && mask != ulong.MaxValue;
-        return mayExclude ? Affinity : interval.Rank > 0 ? Cap : Parking;
+        return mayExclude ? Affinity : rank > 0 ? Cap : Parking;
     }
 }

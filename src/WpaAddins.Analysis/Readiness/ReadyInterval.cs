@@ -1,69 +1,73 @@
-using WpaAddins.Analysis.Occupancy;
-
 namespace WpaAddins.Analysis.Readiness;
 
 /// <summary>The time in which a thread could run and did not.</summary>
 /// <remarks>
-/// Units: trace time in nanoseconds. -1 stands for "none" wherever an index or a rank is missing.
+/// Shape: a reference to a row of <see cref="ReadyIntervals"/>; every value is looked up when it is read.
+/// Units: trace time in nanoseconds. -1 means "none" wherever an index or a rank is missing.
 /// Source: the scheduling definitions, sections 3 to 5.
 /// </remarks>
-public struct ReadyInterval
+public readonly struct ReadyInterval
 {
     /// <summary>In <see cref="ReadyingThread"/>: a DPC made the thread ready; the running thread was only interrupted.</summary>
     public const int ReadiedByDpc = -2;
 
-    /// <summary>When it began.</summary>
-    public long StartNs;
+    private readonly ReadyIntervals _intervals;
+    private readonly int _row;
 
-    /// <summary>When it ended.</summary>
-    public long EndNs;
+    internal ReadyInterval(ReadyIntervals intervals, int row) => (_intervals, _row) = (intervals, row);
 
-    /// <summary>What ran meanwhile; the parts sum to the length.</summary>
-    public ClassTimes Classes;
+    /// <summary>Gets the start, not before the start of the range.</summary>
+    public long StartNs => _intervals.StartOf(_row);
 
-    /// <summary>The thread that was ready.</summary>
-    public int Thread;
+    /// <summary>Gets the end, not after the end of the range.</summary>
+    public long EndNs => _intervals.EndOf(_row);
 
-    /// <summary>
-    /// The processor of the switch-in that ended it, of the broken slice for <see cref="Censoring.Cut"/>, or -1.
-    /// </summary>
-    public int Cpu;
+    /// <summary>Gets what ran meanwhile; the parts sum to <see cref="LengthNs"/>.</summary>
+    public ClassTimes Classes => _intervals.ClassesOf(_row);
 
-    /// <summary>Row of the context switch that ended it, or -1.</summary>
-    public int EndSwitch;
-
-    /// <summary>Row of the ReadyThread that began it, or -1.</summary>
-    public int ReadyRow;
+    /// <summary>Gets the thread that was ready, as an index into the trace's thread table.</summary>
+    public int Thread => _intervals.Timeline.ThreadOf(_row);
 
     /// <summary>
-    /// The thread that made it ready, <see cref="ReadiedByDpc"/>, or -1 (unknown, or it readied itself by being preempted).
+    /// Gets the processor of the switch-in that ended it, of the broken slice for <see cref="Censoring.Cut"/>, or -1.
     /// </summary>
-    public int ReadyingThread;
+    public int Cpu => _intervals.CpuOf(_row);
 
-    /// <summary>Rank at the previous switch-out, or -1.</summary>
-    public short RankBefore;
+    /// <summary>Gets the row of the context switch that ended it, or -1.</summary>
+    public int EndSwitch => _intervals.EndSwitchOf(_row);
 
-    /// <summary>Rank of the slice that follows, or -1.</summary>
-    public short RankAfter;
+    /// <summary>Gets the row of the ReadyThread that began it, or -1.</summary>
+    public int ReadyRow => _intervals.Timeline.ReadyRowOf(_row);
 
-    /// <summary>How it began.</summary>
-    public ReadyKind Kind;
+    /// <summary>
+    /// Gets the thread that made it ready, <see cref="ReadiedByDpc"/>, or -1: unknown, or no ReadyThread began it.
+    /// </summary>
+    public int ReadyingThread => ReadyRow is >= 0 and var ready ? _intervals.Timeline.ReadyingThreadOf(ready) : -1;
 
-    /// <summary>Whether its end is known.</summary>
-    public Censoring Censored;
+    /// <summary>Gets how it began.</summary>
+    public ReadyKind Kind => _intervals.Columns.KindOf(_row);
 
-    /// <summary>Priority with which the thread waited.</summary>
-    public sbyte Priority;
+    /// <summary>Gets whether its end is known.</summary>
+    public Censoring Censored => _intervals.CensoringOf(_row);
+
+    /// <summary>Gets the priority at its start, before any boost inside the wait.</summary>
+    public sbyte Priority => _intervals.Columns.Priorities[_row];
+
+    /// <summary>Gets the priority of the switch-in that ended it ("New In Pri"); null without one.</summary>
+    public sbyte? NewInPriority => EndSwitch is >= 0 and var end ? _intervals.Timeline.Trace.Switches.NewPriority[end] : null;
 
     /// <summary>Gets the length.</summary>
-    public readonly long LengthNs => EndNs - StartNs;
+    public long LengthNs => EndNs - StartNs;
 
     /// <summary>Gets the rank with which the thread waited; -1 if unknown (it then counts as 0).</summary>
-    public readonly short Rank => RankAfter >= 0 ? RankAfter : RankBefore;
+    public short Rank => _intervals.Columns.RankOf(_row);
+
+    /// <summary>Gets the rank at the switch-out before it, or -1.</summary>
+    public short RankBefore => _intervals.Timeline.RankBefore(_row);
+
+    /// <summary>Gets the rank of the slice that follows it, or -1.</summary>
+    public short RankAfter => _intervals.Timeline.RankAfter(_row);
 
     /// <summary>Gets how well the rank is known.</summary>
-    public readonly RankCertainty RankCertainty =>
-        RankBefore >= 0 && RankAfter >= 0
-            ? RankBefore == RankAfter ? RankCertainty.Known : RankCertainty.Bracketed
-            : RankBefore >= 0 || RankAfter >= 0 ? RankCertainty.OneSided : RankCertainty.None;
+    public RankCertainty RankCertainty => _intervals.Columns.CertaintyOf(_row);
 }

@@ -41,6 +41,9 @@ public sealed class RunSlices
     /// </summary>
     internal int ReadySwitchOuts { get; }
 
+    /// <summary>Gets the row that ends the slice which each row begins, or <see cref="None"/>.</summary>
+    internal ReadOnlySpan<int> Ends => _ends;
+
     /// <summary>Links the context switches of each processor.</summary>
     /// <param name="trace">The trace.</param>
     /// <param name="cpuCount">One more than the largest processor.</param>

@@ -1,12 +1,74 @@
-using WpaAddins.Trace.Threads;
-
 namespace WpaAddins.Analysis.Readiness;
 
-/// <content>The end of the window, and the priorities of threads that are not switched in.</content>
-internal sealed partial class StateMachine
+/// <content>Where records end: of a truncated trace, and of the window.</content>
+internal ref partial struct StateMachine
 {
+    /// <summary>
+    /// A truncated trace: closes what is open where the first processor's records end, and on each processor the thread that
+    /// runs where that processor's records end. A step at that very time still counts.
+    /// </summary>
+    private void EndRecordsBefore(long time)
+    {
+        if (_nextRecordEnd == _completeUntil)
+        {
+            for (var index = 1; index < _threads.Length; index++)
+            {
+                CloseAtTruncation(ref _threads[index], index);
+            }
+        }
+
+        while (_nextEndedCpu < _recordEnds.Count && _recordEnds[_nextEndedCpu].TimeNs < time)
+        {
+            var (end, cpu) = _recordEnds[_nextEndedCpu++];
+            var slice = _currentSlices[cpu];
+            var index = slice == RunSlices.None ? 0 : _newThreads[slice];
+            ref var thread = ref _threads[index];
+            if (index != 0 && thread.State == SchedulingState.Running && thread.Cpu == cpu)
+            {
+                Count(ref thread, SchedulingState.Running, end);
+                thread.Interval = -1;
+                BecomeUnknown(ref thread, index, end);
+            }
+        }
+
+        _nextRecordEnd = _nextEndedCpu < _recordEnds.Count ? _recordEnds[_nextEndedCpu].TimeNs : long.MaxValue;
+    }
+
+    private void CloseAtTruncation(ref ThreadTally thread, int index)
+    {
+        if (thread.State is not (SchedulingState.Ready or SchedulingState.Waiting or SchedulingState.Throttled
+            or SchedulingState.SwappedOut))
+        {
+            return;
+        }
+
+        var row = _trace.Threads[index];
+        if (row.EndedByRestart && row.EndedNs <= _completeUntil)
+        {
+            return;
+        }
+
+        if (thread.State == SchedulingState.Ready)
+        {
+            var priority = PriorityAt(thread, index, _completeUntil);
+            CloseInterval(ref thread, ReadyIntervalColumns.OpenAtTruncation, priority, _completeUntil);
+            thread.Interval = -1;
+        }
+        else
+        {
+            Count(ref thread, thread.State, _completeUntil);
+        }
+
+        BecomeUnknown(ref thread, index, _completeUntil);
+    }
+
     private void Finish()
     {
+        if (_nextRecordEnd != long.MaxValue)
+        {
+            EndRecordsBefore(long.MaxValue);
+        }
+
         for (var index = 1; index < _threads.Length; index++)
         {
             ref var thread = ref _threads[index];
@@ -18,63 +80,34 @@ internal sealed partial class StateMachine
             var row = _trace.Threads[index];
             if (row.EndedByRestart)
             {
-                // Its own end is missing: what it did since its last event is not known.
+                // Its own end is missing: what it did since its last event is unknown.
                 thread.Last = Math.Clamp(row.EndedNs, thread.Since, _windowEnd);
                 if (thread.State == SchedulingState.Ready)
                 {
                     _intervals.Drop(thread.Interval);
                 }
 
-                Count(ref thread, SchedulingState.Unknown, thread.Since, thread.Last);
+                Forget(ref thread, thread.Last);
                 continue;
             }
 
             thread.Last = _windowEnd;
-            Count(ref thread, thread.State, thread.Since, _windowEnd);
             if (thread.State == SchedulingState.Ready)
             {
-                ref var interval = ref _intervals[thread.Interval];
-                interval.EndNs = _windowEnd;
-                interval.Censored = Censoring.End;
-                interval.Priority = PriorityOf(thread, index, _windowEnd);
+                var priority = PriorityAt(thread, index, _windowEnd);
+                CloseInterval(ref thread, ReadyIntervalColumns.OpenAtEnd, priority, _windowEnd);
             }
-        }
-
-        Intervals = _intervals.ToMemory();
-    }
-
-    /// <summary>
-    /// The priority of a ready interval without switch-in: that of the last switch, as SetPriority changed it before the
-    /// interval's end, else the base priority.
-    /// </summary>
-    private sbyte PriorityOf(in ThreadTally thread, int index, long end)
-    {
-        var changes = _trace.PriorityChanges;
-        var change = thread.LastPriorityChange;
-        while (change >= 0 && changes.Time[change] >= end)
-        {
-            change = _earlierPriorityChanges[change];
-        }
-
-        return change >= 0
-            ? unchecked((sbyte)changes.NewPriority[change])
-            : unchecked((sbyte)(thread.Priority >= 0 ? thread.Priority : _trace.Threads[index].BasePriority ?? 0));
-    }
-
-    /// <summary>Takes note of the SetPriority records before the present step.</summary>
-    private void ApplyPriorityChanges()
-    {
-        var changes = _trace.PriorityChanges;
-        while (_nextPriorityChange < changes.Count && changes.Step[_nextPriorityChange] <= _step)
-        {
-            if (changes.Thread[_nextPriorityChange] is not ThreadTable.Unknown and var thread)
+            else
             {
-                ref var last = ref _threads[thread].LastPriorityChange;
-                _earlierPriorityChanges[_nextPriorityChange] = last;
-                last = _nextPriorityChange;
+                Count(ref thread, thread.State, _windowEnd);
             }
-
-            _nextPriorityChange++;
         }
+
+        _intervals.Compact();
     }
+
+    /// <summary>The priority of an interval without switch-in: of the last switch, as SetPriority records changed it.</summary>
+    private readonly sbyte PriorityAt(in ThreadTally thread, int index, long end) =>
+        _priorities.FindLastSet(index, thread.LastSwitchStep, end)
+        ?? unchecked((sbyte)(thread.LastSwitchStep >= 0 ? thread.Priority : _trace.Threads[index].BasePriority ?? 0));
 }

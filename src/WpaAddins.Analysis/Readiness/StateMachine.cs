@@ -1,5 +1,3 @@
-using WpaAddins.Analysis.Ranks;
-using WpaAddins.Analysis.Waits;
 using WpaAddins.Etl.Records.Kernel;
 using WpaAddins.Trace;
 using WpaAddins.Trace.Scheduling;
@@ -9,140 +7,154 @@ namespace WpaAddins.Analysis.Readiness;
 
 /// <summary>Follows every thread through its states, and collects the ready intervals.</summary>
 /// <remarks>
-/// Shape: one pass over the timeline; a thread's state is an entry of an array, so a step costs a few memory accesses.
+/// Shape: one pass over the merged order; a thread's state is an entry of an array, so a step costs a few memory accesses.
+/// The columns are held as spans: this is the innermost loop of every analysis.
 /// Units: trace time in nanoseconds. Source: the scheduling definitions, section 3; the order of the cases is the section's.
 /// </remarks>
-internal sealed partial class StateMachine
+internal ref partial struct StateMachine
 {
     private const ReadyThreadFlags SwappedOutFlags =
         ReadyThreadFlags.KernelStackNotResident | ReadyThreadFlags.ProcessOutOfMemory;
 
     private readonly TraceData _trace;
     private readonly RunSlices _slices;
-    private readonly ReadyingThreads _readyingThreads;
     private readonly TimeRange _range;
-    private readonly StateHistoryBuilder? _history;
-    private readonly ContextSwitches _switches;
-    private readonly ReadyThreads _readies;
-    private readonly ThreadTally[] _threads;
-    private readonly int[] _currentSlices;
-    private readonly ReadyIntervalBuilder _intervals;
+    private readonly ThreadPriorities _priorities;
+    private readonly SchedulingTimeline _timeline;
+    private readonly ReadyIntervalColumns _intervals;
+    private readonly List<(int SwitchRow, int ReadyRow)> _earlyReadies = [];
+    private readonly Span<ThreadTally> _threads;
+    private readonly Span<byte> _afterSwitch;
+    private readonly Span<byte> _afterReady;
+    private readonly Span<int> _currentSlices;
+    private readonly ReadOnlySpan<long> _switchTimes;
+    private readonly ReadOnlySpan<ushort> _switchCpus;
+    private readonly ReadOnlySpan<int> _oldThreads;
+    private readonly ReadOnlySpan<int> _newThreads;
+    private readonly ReadOnlySpan<sbyte> _oldPriorities;
+    private readonly ReadOnlySpan<sbyte> _newPriorities;
+    private readonly ReadOnlySpan<short> _oldRanks;
+    private readonly ReadOnlySpan<KernelThreadState> _oldStates;
+    private readonly ReadOnlySpan<WaitReason> _oldWaitReasons;
+    private readonly ReadOnlySpan<long> _readyTimes;
+    private readonly ReadOnlySpan<int> _readyThreads;
+    private readonly ReadOnlySpan<ReadyThreadFlags> _readyFlags;
     private readonly long _windowStart;
     private readonly long _windowEnd;
-    private readonly int[] _earlierPriorityChanges;
-    private int _nextPriorityChange;
+    private readonly bool _hasRange;
+    private readonly IReadOnlyList<(long TimeNs, int Cpu)> _recordEnds;
+    private readonly long _completeUntil;
+    private int _nextEndedCpu;
+    private long _nextRecordEnd;
     private int _step;
 
     private StateMachine(
-        TraceData trace, RunSlices slices, TraceWindow window, TimeRange range, StateHistoryBuilder? history)
+        TraceData trace, RunSlices slices, TraceWindow window, TimeRange range, ThreadPriorities priorities,
+        CancellationToken cancellation)
     {
         _trace = trace;
-        _history = history;
         _slices = slices;
-        _readyingThreads = new ReadyingThreads(trace, slices);
         _range = range;
-        _switches = trace.Switches;
-        _readies = trace.Readies;
-        _threads = new ThreadTally[trace.Threads.Count];
-        Ranks = new RankTimelineBuilder(_threads.Length);
-        for (var index = 0; index < _threads.Length; index++)
+        _hasRange = range != TimeRange.All;
+        _priorities = priorities;
+        var switches = trace.Switches;
+        _switchTimes = switches.Time;
+        _switchCpus = switches.Cpu;
+        _oldThreads = switches.OldThread;
+        _newThreads = switches.NewThread;
+        _oldPriorities = switches.OldPriority;
+        _newPriorities = switches.NewPriority;
+        _oldRanks = switches.OldRank;
+        _oldStates = switches.OldState;
+        _oldWaitReasons = switches.OldWaitReason;
+        _readyTimes = trace.Readies.Time;
+        _readyThreads = trace.Readies.Thread;
+        _readyFlags = trace.Readies.Flags;
+        var threads = new ThreadTally[trace.Threads.Count];
+        Array.Fill(threads, ThreadTally.Empty);
+        var afterSwitch = new byte[switches.Count];
+        var afterReady = new byte[trace.Readies.Count];
+        _intervals = new ReadyIntervalColumns(checked(trace.Readies.Count + slices.ReadySwitchOuts));
+        _timeline = new SchedulingTimeline(
+            trace, slices, window, afterSwitch, afterReady, threads, _intervals, _earlyReadies)
         {
-            _threads[index] = ThreadTally.Empty;
-            _threads[index].Thread = index;
-        }
-
-        _earlierPriorityChanges = new int[trace.PriorityChanges.Count];
-        _intervals = new ReadyIntervalBuilder(checked(_readies.Count + slices.ReadySwitchOuts));
+            Cancellation = cancellation,
+        };
+        _threads = threads;
+        _afterSwitch = afterSwitch;
+        _afterReady = afterReady;
         _currentSlices = new int[window.CpuCount];
-        Array.Fill(_currentSlices, RunSlices.None);
-        FirstSliceStarts = new long[window.CpuCount];
-        OutBeforeLastSlice = new int[window.CpuCount];
+        _currentSlices.Fill(RunSlices.None);
         (_windowStart, _windowEnd) = (window.FirstNs, window.LastNs);
+        _recordEnds = window.RecordEnds;
+        _completeUntil = window.CompleteUntilNs;
+        _nextRecordEnd = _recordEnds.Count == 0 ? long.MaxValue : _completeUntil;
     }
-
-    /// <summary>Gets from when on each processor's first, beginless slice is known to have run its thread.</summary>
-    public long[] FirstSliceStarts { get; }
-
-    /// <summary>Gets the switch-out that came before the last switch-in of each processor, of the same thread, or -1.</summary>
-    public int[] OutBeforeLastSlice { get; }
-
-    /// <summary>Gets the number of switch-outs of threads that another processor had switched in meanwhile.</summary>
-    public long ContradictedSlices { get; private set; }
-
-    /// <summary>Gets the first of these threads.</summary>
-    public int FirstContradictedThread { get; private set; }
-
-    /// <summary>Gets what is known of each thread.</summary>
-    public ReadOnlySpan<ThreadTally> Threads => _threads;
-
-    /// <summary>Gets the rank timelines of the threads.</summary>
-    public RankTimelineBuilder Ranks { get; }
-
-    /// <summary>Gets the ready intervals, in the order in which they began.</summary>
-    public Memory<ReadyInterval> Intervals { get; private set; }
 
     /// <summary>Runs the state machine over a trace.</summary>
     /// <param name="trace">The trace.</param>
     /// <param name="slices">Its slices.</param>
     /// <param name="window">Its window.</param>
-    /// <param name="range">What lies outside counts nowhere.</param>
+    /// <param name="range">What lies outside counts in no sum.</param>
+    /// <param name="priorities">The records that change priorities.</param>
     /// <param name="cancellation">Stops the run.</param>
-    /// <param name="history">Receives every state of every thread, whatever the range; null if nobody asks for it.</param>
-    /// <returns>The machine at the end of the window.</returns>
-    public static StateMachine Run(
+    /// <returns>The states of all threads; classes of the ready intervals are still empty.</returns>
+    public static SchedulingTimeline Run(
         TraceData trace,
         RunSlices slices,
         TraceWindow window,
         TimeRange range,
-        CancellationToken cancellation,
-        StateHistoryBuilder? history = null)
+        ThreadPriorities priorities,
+        CancellationToken cancellation)
     {
         const int StepsBetweenChecks = 1 << 16;
-        var machine = new StateMachine(trace, slices, window, range, history);
-        var untilCheck = StepsBetweenChecks;
+        var machine = new StateMachine(trace, slices, window, range, priorities, cancellation);
         foreach (var step in trace.Timeline)
         {
-            switch (step.Kind)
+            var row = step.Row;
+            var kind = step.Kind;
+            var time = kind == TimelineStepKind.Ready ? machine._readyTimes[row] : machine._switchTimes[row];
+            if (time > machine._nextRecordEnd)
             {
-                case TimelineStepKind.Switch:
-                    machine.SwitchOut(step.Row);
-                    machine.SwitchIn(step.Row);
-                    break;
-                case TimelineStepKind.SwitchOut:
-                    machine.SwitchOut(step.Row);
-                    break;
-                case TimelineStepKind.SwitchIn:
-                    machine.ApplyPriorityChanges();
-                    machine.SwitchIn(step.Row);
-                    break;
-                default:
-                    machine.Ready(step.Row);
-                    break;
+                machine.EndRecordsBefore(time);
             }
 
-            machine._step++;
-            if (--untilCheck == 0)
+            if (kind == TimelineStepKind.Ready)
+            {
+                machine.Ready(row, time);
+            }
+            else
+            {
+                if (kind != TimelineStepKind.SwitchIn)
+                {
+                    machine.SwitchOut(row, time);
+                }
+
+                if (kind != TimelineStepKind.SwitchOut)
+                {
+                    machine.SwitchIn(row, time);
+                }
+            }
+
+            if (++machine._step % StepsBetweenChecks == 0)
             {
                 cancellation.ThrowIfCancellationRequested();
-                untilCheck = StepsBetweenChecks;
             }
         }
 
         machine.Finish();
-        return machine;
+        return machine._timeline;
     }
 
-    private void SwitchOut(int row)
+    private void SwitchOut(int row, long time)
     {
-        var cpu = _switches.Cpu[row];
-        var index = _switches.OldThread[row];
-        var time = _switches.Time[row];
-        ApplyPriorityChanges();
+        var cpu = _switchCpus[row];
+        var index = _oldThreads[row];
         var slice = _currentSlices[cpu];
         ref var thread = ref _threads[index];
         if (slice == RunSlices.None)
         {
-            FirstSliceStarts[cpu] = thread.State == SchedulingState.NotSeen ? _windowStart : thread.Last;
+            _timeline.FirstSliceStarts[cpu] = thread.State == SchedulingState.NotSeen ? _windowStart : thread.Last;
         }
 
         if (index == ThreadTable.Idle)
@@ -150,56 +162,46 @@ internal sealed partial class StateMachine
             return;
         }
 
-        if (thread.State == SchedulingState.NotSeen)
+        if (thread.State == SchedulingState.Running && thread.Cpu == cpu && slice != RunSlices.None
+            && _newThreads[slice] == index)
+        {
+            Count(ref thread, SchedulingState.Running, time);
+            thread.Slices++;
+            if (thread.Interval >= 0)
+            {
+                // The rank of a slice, and of the wait before it, is logged only where the slice ends.
+                _intervals.SetRankAfter(thread.Interval, _oldRanks[row]);
+            }
+        }
+        else if (thread.State == SchedulingState.NotSeen)
         {
             thread.First = time;
         }
-        else if (thread.State == SchedulingState.Running && slice != RunSlices.None && thread.Cpu == cpu
-            && !_slices.IsBroken(slice))
-        {
-            EndSlice(ref thread, row, time);
-        }
         else
         {
-            CloseWithoutSwitchIn(ref thread, slice, time);
-            if (slice != RunSlices.None && !_slices.IsBroken(slice))
+            CloseWithoutSwitchIn(ref thread, index, slice, time);
+            if (slice != RunSlices.None && _newThreads[slice] == index)
             {
-                FirstContradictedThread = ContradictedSlices++ == 0 ? index : FirstContradictedThread;
+                _timeline.FirstContradictedThread =
+                    _timeline.ContradictedSlices++ == 0 ? index : _timeline.FirstContradictedThread;
             }
         }
 
-        Ranks.SwitchOut(index, thread.First, time, _switches.OldRank[row], thread.Times);
-        Leave(ref thread, index, row, time);
+        thread.Interval = -1;
+        Leave(ref thread, row, time);
     }
 
-    /// <summary>A whole slice ends: its time counts, and its rank is that of the ready interval before it.</summary>
-    private void EndSlice(ref ThreadTally thread, int row, long time)
+    /// <summary>A thread is switched out whose switch-in is missing: since when it ran is unknown.</summary>
+    private void CloseWithoutSwitchIn(ref ThreadTally thread, int index, int slice, long time)
     {
-        Count(ref thread, SchedulingState.Running, thread.Since, time);
-        thread.Slices++;
-        if (thread.Interval >= 0)
-        {
-            _intervals[thread.Interval].RankAfter = _switches.OldRank[row];
-            thread.Interval = -1;
-        }
-    }
-
-    /// <summary>A thread is switched out whose switch-in is missing: since when it ran is not known.</summary>
-    private void CloseWithoutSwitchIn(ref ThreadTally thread, int slice, long time)
-    {
-        var unknownFrom = thread.Since;
         if (thread.State == SchedulingState.Ready)
         {
-            var sliceStart = slice == RunSlices.None ? long.MinValue : _switches.Time[slice];
+            var sliceStart = slice == RunSlices.None ? long.MinValue : _switchTimes[slice];
             if (thread.Since < sliceStart)
             {
-                ref var interval = ref _intervals[thread.Interval];
-                interval.EndNs = sliceStart;
-                interval.Censored = Censoring.Cut;
-                interval.Cpu = _switches.Cpu[slice];
-                interval.Priority = PriorityOf(thread, interval.Thread, sliceStart);
-                Count(ref thread, SchedulingState.Ready, thread.Since, sliceStart);
-                unknownFrom = sliceStart;
+                // It was ready at least until another thread was planned on the processor where it turns up.
+                CloseInterval(ref thread, ~slice, PriorityAt(thread, index, sliceStart), sliceStart);
+                BecomeUnknown(ref thread, index, sliceStart);
             }
             else
             {
@@ -207,60 +209,190 @@ internal sealed partial class StateMachine
             }
         }
 
-        thread.Interval = -1;
-        Count(ref thread, SchedulingState.Unknown, unknownFrom, time);
+        Forget(ref thread, time);
     }
 
     /// <summary>Puts a thread that was switched out into the state that its context switch names.</summary>
-    private void Leave(ref ThreadTally thread, int index, int row, long time)
+    private void Leave(ref ThreadTally thread, int row, long time)
     {
         var early = thread.EarlyReady;
-        var reason = _switches.OldWaitReason[row];
-        thread.EarlyReady = -1;
+        var reason = _oldWaitReasons[row];
+        var oldState = _oldStates[row];
+        SetLastSwitch(ref thread, _oldPriorities[row]);
+        thread.LastOut = row;
         thread.Last = time;
         thread.Since = time;
-        switch (_switches.OldState[row])
+        thread.SinceEvent = SpanStart.FromSwitchOut(row);
+        NoteRank(ref thread, _oldRanks[row]);
+        var state = SchedulingState.Ready;
+        if (oldState == KernelThreadState.Terminated)
         {
-            case KernelThreadState.Ready or KernelThreadState.Standby or KernelThreadState.DeferredReady:
-                var kind = reason switch
-                {
-                    WaitReason.WrQuantumEnd => ReadyKind.QuantumEnd,
-                    WaitReason.WrYieldExecution => ReadyKind.Yielded,
-                    _ => ReadyKind.Preempted,
-                };
-                SetOut(ref thread, row);
-                BecomeReady(ref thread, index, time, kind, readyRow: -1, ThreadTable.Unknown);
-                break;
-            case KernelThreadState.Terminated:
-                SetOut(ref thread, row);
-                thread.State = SchedulingState.Terminated;
-                break;
-            case KernelThreadState.Waiting when reason == WaitReason.WrCpuRateControl:
-                SetOut(ref thread, row);
-                thread.State = SchedulingState.Throttled;
-                break;
-            default:
-                SetOut(ref thread, row);
-                if (early >= 0)
-                {
-                    thread.Early++;
-                    BecomeReady(ref thread, index, time, ReadyKind.Woken, early, thread.EarlyReadyingThread);
-                }
-                else
-                {
-                    thread.State = SchedulingState.Waiting;
-                }
+            state = SchedulingState.Terminated;
+        }
+        else if (time > _completeUntil)
+        {
+            state = SchedulingState.Unknown;
+        }
+        else if (oldState is KernelThreadState.Ready or KernelThreadState.Standby or KernelThreadState.DeferredReady)
+        {
+            var kind = reason switch
+            {
+                WaitReason.WrQuantumEnd => ReadyKind.QuantumEnd,
+                WaitReason.WrYieldExecution => ReadyKind.Yielded,
+                _ => ReadyKind.Preempted,
+            };
+            thread.Interval = _intervals.Add(IntervalBegin.FromSwitchOut(row), kind, _oldRanks[row]);
+        }
+        else if (oldState == KernelThreadState.Waiting && reason == WaitReason.WrCpuRateControl)
+        {
+            state = SchedulingState.Throttled;
+        }
+        else if (early >= 0)
+        {
+            thread.Early++;
+            _earlyReadies.Add((row, early));
+            thread.Interval = _intervals.Add(IntervalBegin.FromEarlyReady(row), ReadyKind.Woken, _oldRanks[row]);
+        }
+        else
+        {
+            state = SchedulingState.Waiting;
+        }
 
+        thread.EarlyReady = -1;
+        thread.State = state;
+        SwitchStates.SetOut(ref _afterSwitch[row], state);
+    }
+
+    private void SwitchIn(int row, long time)
+    {
+        var cpu = _switchCpus[row];
+        var index = _newThreads[row];
+        _currentSlices[cpu] = row;
+        if (index == ThreadTable.Idle)
+        {
+            return;
+        }
+
+        var priority = _newPriorities[row];
+        ref var thread = ref _threads[index];
+        _timeline.OutBeforeLastSlice[cpu] = thread.LastOut;
+        thread.SwitchIns++;
+        thread.MinPriority = thread.MinPriority < 0 ? priority : Math.Min(thread.MinPriority, priority);
+        thread.MaxPriority = Math.Max(thread.MaxPriority, priority);
+        if (thread.State == SchedulingState.Ready)
+        {
+            CloseInterval(ref thread, row, priority, time);
+        }
+        else
+        {
+            thread.Interval = -1;
+            if (thread.State == SchedulingState.NotSeen)
+            {
+                thread.First = time;
+            }
+            else
+            {
+                Forget(ref thread, time);
+            }
+        }
+
+        thread.State = _slices.IsBroken(row) ? SchedulingState.Unknown : SchedulingState.Running;
+        thread.Since = time;
+        thread.SinceEvent = SpanStart.FromSwitchIn(row);
+        thread.Last = time;
+        thread.Cpu = cpu;
+        thread.EarlyReady = -1;
+        SetLastSwitch(ref thread, priority);
+        SwitchStates.SetIn(ref _afterSwitch[row], thread.State);
+    }
+
+    private void Ready(int row, long time)
+    {
+        var index = _readyThreads[row];
+        ref var thread = ref _threads[index];
+        thread.Readied++;
+        thread.Last = time;
+        var kind = ReadyKind.Woken;
+        switch (thread.State)
+        {
+            case SchedulingState.NotSeen:
+                thread.First = time;
+                kind = _trace.Threads[index].HasStartRecord ? ReadyKind.Created : ReadyKind.Woken;
                 break;
+            case SchedulingState.Running:
+                thread.EarlyReady = thread.EarlyReady < 0 ? row : thread.EarlyReady;
+                return;
+            case SchedulingState.Ready:
+                thread.Extra++;
+                return;
+            default:
+                Count(ref thread, thread.State, time);
+                break;
+        }
+
+        var state = SchedulingState.Ready;
+        if (time > _completeUntil)
+        {
+            state = SchedulingState.Unknown;
+        }
+        else if (thread.State is SchedulingState.Waiting or SchedulingState.Throttled
+            && (_readyFlags[row] & SwappedOutFlags) != 0)
+        {
+            state = SchedulingState.SwappedOut;
+        }
+        else
+        {
+            var rankBefore = thread.LastOut < 0 ? ContextSwitches.NoRank : _oldRanks[thread.LastOut];
+            thread.Interval = _intervals.Add(IntervalBegin.FromReady(row), kind, rankBefore);
+        }
+
+        thread.State = state;
+        thread.Since = time;
+        thread.SinceEvent = SpanStart.FromReady(row);
+        _afterReady[row] = (byte)state;
+    }
+
+    private readonly void CloseInterval(ref ThreadTally thread, int end, sbyte priority, long time)
+    {
+        _intervals.Close(thread.Interval, end, priority);
+        _timeline.HasLongWaits |= time - thread.Since >= SchedulingTimeline.LongWaitNs;
+        Count(ref thread, SchedulingState.Ready, time);
+    }
+
+    /// <summary>What the thread did since its last event turns out to be unknown.</summary>
+    private void Forget(ref ThreadTally thread, long time)
+    {
+        Count(ref thread, SchedulingState.Unknown, time);
+        if (thread.SinceEvent is var start && SpanStart.IsSwitchOut(start))
+        {
+            SwitchStates.SetOut(ref _afterSwitch[SpanStart.RowOf(start)], SchedulingState.Unknown);
+        }
+        else if (SpanStart.IsSwitchIn(start))
+        {
+            SwitchStates.SetIn(ref _afterSwitch[SpanStart.RowOf(start)], SchedulingState.Unknown);
+        }
+        else if (SpanStart.IsReady(start))
+        {
+            _afterReady[SpanStart.RowOf(start)] = (byte)SchedulingState.Unknown;
         }
     }
 
-    private void SetOut(ref ThreadTally thread, int row)
+    private void BecomeUnknown(ref ThreadTally thread, int index, long time)
     {
-        thread.LastOut = row;
-        thread.Priority = _switches.OldPriority[row];
-        thread.LastPriorityChange = -1;
-        var rank = _switches.OldRank[row];
+        thread.State = SchedulingState.Unknown;
+        thread.Since = time;
+        thread.SinceEvent = SpanStart.Irregular;
+        _timeline.IrregularSpans.Add(new IrregularSpan(_step, index, time));
+    }
+
+    private readonly void SetLastSwitch(ref ThreadTally thread, sbyte priority)
+    {
+        thread.Priority = priority;
+        thread.LastSwitchStep = _step;
+    }
+
+    private static void NoteRank(ref ThreadTally thread, short rank)
+    {
         if (rank >= 0)
         {
             thread.MinRank = thread.MinRank < 0 ? rank : Math.Min(thread.MinRank, rank);
@@ -268,117 +400,6 @@ internal sealed partial class StateMachine
         }
     }
 
-    private void SwitchIn(int row)
-    {
-        var cpu = _switches.Cpu[row];
-        var index = _switches.NewThread[row];
-        _currentSlices[cpu] = row;
-        if (index == ThreadTable.Idle)
-        {
-            return;
-        }
-
-        var time = _switches.Time[row];
-        var priority = _switches.NewPriority[row];
-        ref var thread = ref _threads[index];
-        OutBeforeLastSlice[cpu] = thread.LastOut;
-        thread.SwitchIns++;
-        thread.MinPriority = thread.MinPriority < 0 ? priority : Math.Min(thread.MinPriority, priority);
-        thread.MaxPriority = Math.Max(thread.MaxPriority, priority);
-        switch (thread.State)
-        {
-            case SchedulingState.NotSeen:
-                thread.First = time;
-                thread.Interval = -1;
-                break;
-            case SchedulingState.Ready:
-                ref var interval = ref _intervals[thread.Interval];
-                interval.EndNs = time;
-                interval.EndSwitch = row;
-                interval.Cpu = cpu;
-                interval.Priority = priority;
-                Count(ref thread, SchedulingState.Ready, thread.Since, time);
-                break;
-            default:
-                thread.Interval = -1;
-                Count(ref thread, SchedulingState.Unknown, thread.Since, time);
-                break;
-        }
-
-        thread.State = _slices.IsBroken(row) ? SchedulingState.Unknown : SchedulingState.Running;
-        thread.Since = time;
-        thread.Last = time;
-        thread.Cpu = cpu;
-        thread.Priority = priority;
-        thread.LastPriorityChange = -1;
-        thread.EarlyReady = -1;
-    }
-
-    private void Ready(int row)
-    {
-        var index = _readies.Thread[row];
-        var time = _readies.Time[row];
-        ApplyPriorityChanges();
-        ref var thread = ref _threads[index];
-        thread.Readied++;
-        switch (thread.State)
-        {
-            case SchedulingState.NotSeen:
-                thread.First = time;
-                var kind = _trace.Threads[index].HasStartRecord ? ReadyKind.Created : ReadyKind.Woken;
-                BecomeReady(ref thread, index, time, kind, row, ReadyingThreadOf(row));
-                break;
-            case SchedulingState.Running when thread.EarlyReady < 0:
-                thread.EarlyReady = row;
-                thread.EarlyReadyingThread = ReadyingThreadOf(row);
-                break;
-            case SchedulingState.Running:
-                break;
-            case SchedulingState.Ready:
-                thread.Extra++;
-                break;
-            case SchedulingState.Waiting or SchedulingState.Throttled when (_readies.Flags[row] & SwappedOutFlags) != 0:
-                Count(ref thread, thread.State, thread.Since, time);
-                _history?.EndWait(thread.LastOut, row, ReadyingThreadOf(row));
-                thread.State = SchedulingState.SwappedOut;
-                thread.Since = time;
-                break;
-            default:
-                Count(ref thread, thread.State, thread.Since, time);
-                if (thread.State is SchedulingState.Waiting or SchedulingState.Throttled)
-                {
-                    _history?.EndWait(thread.LastOut, row, ReadyingThreadOf(row));
-                }
-
-                BecomeReady(ref thread, index, time, ReadyKind.Woken, row, ReadyingThreadOf(row));
-                break;
-        }
-
-        thread.Last = time;
-    }
-
-    private void BecomeReady(ref ThreadTally thread, int index, long time, ReadyKind kind, int readyRow, int readyingThread)
-    {
-        thread.State = SchedulingState.Ready;
-        thread.Since = time;
-        ref var interval = ref _intervals.Add(out thread.Interval);
-        interval.StartNs = time;
-        interval.EndNs = long.MaxValue;
-        interval.Thread = index;
-        interval.Kind = kind;
-        interval.Cpu = -1;
-        interval.EndSwitch = -1;
-        interval.ReadyRow = readyRow;
-        interval.ReadyingThread = readyingThread;
-        interval.RankBefore = thread.LastOut < 0 ? (short)-1 : _switches.OldRank[thread.LastOut];
-        interval.RankAfter = -1;
-    }
-
-    private int ReadyingThreadOf(int row) => _readyingThreads.Of(row, _currentSlices[_readies.Cpu[row]]);
-
-    private void Count(ref ThreadTally thread, SchedulingState state, long from, long to)
-    {
-        thread.Times[(int)state] += _range.Overlap(from, to);
-        _history?.Add(thread.Thread, state, from, to);
-    }
+    private readonly void Count(ref ThreadTally thread, SchedulingState state, long to) =>
+        thread.Times[(int)state] += _hasRange ? _range.Overlap(thread.Since, to) : to - thread.Since;
 }

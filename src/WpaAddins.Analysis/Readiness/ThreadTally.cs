@@ -18,17 +18,14 @@ internal struct ThreadTally
     /// <summary>Time spent in each state.</summary>
     public StateTimes Times;
 
-    /// <summary>Which thread it is.</summary>
-    public int Thread;
+    /// <summary>The event that began the present state.</summary>
+    public uint SinceEvent;
 
     /// <summary>The ready interval that is open, or that the present slice follows.</summary>
     public int Interval;
 
     /// <summary>The ReadyThread that came while it ran.</summary>
     public int EarlyReady;
-
-    /// <summary>Who logged that ReadyThread.</summary>
-    public int EarlyReadyingThread;
 
     /// <summary>The processor on which it runs.</summary>
     public int Cpu;
@@ -51,8 +48,8 @@ internal struct ThreadTally
     /// <summary>Number of ReadyThreads for it.</summary>
     public int Readied;
 
-    /// <summary>Row of the last SetPriority record since its last switch.</summary>
-    public int LastPriorityChange;
+    /// <summary>The step of the timeline with its last switch, in or out.</summary>
+    public int LastSwitchStep;
 
     /// <summary>Its priority at its last switch.</summary>
     public short Priority;
@@ -79,8 +76,7 @@ internal struct ThreadTally
         EarlyReady = -1,
         Cpu = -1,
         LastOut = -1,
-        LastPriorityChange = -1,
-        Priority = -1,
+        LastSwitchStep = -1,
         MinPriority = -1,
         MaxPriority = -1,
         MinRank = -1,

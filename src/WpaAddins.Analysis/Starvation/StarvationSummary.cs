@@ -12,47 +12,39 @@ internal static class StarvationSummary
     private const int LeastForP95 = 20;
     private const int LeastForP99 = 100;
 
-    /// <summary>Makes a row for each thread that had an event.</summary>
-    /// <param name="states">What the state machine knows of each thread.</param>
-    /// <param name="intervals">The ready intervals that count, classes filled in.</param>
+    /// <summary>Makes a row for each thread that had an event, the most starved first.</summary>
+    /// <param name="states">The sums of the state machine, by thread.</param>
+    /// <param name="intervals">The ready intervals that count, with their classes.</param>
     /// <param name="quantumNs">Contended time beyond it counts as starved.</param>
-    /// <returns>The rows, the most starved first.</returns>
-    public static ThreadStarvation[] Of(
-        ReadOnlySpan<ThreadTally> states, ReadOnlySpan<ReadyInterval> intervals, long quantumNs)
+    public static ThreadStarvation[] Create(ReadOnlySpan<ThreadTally> states, ReadyIntervals intervals, long quantumNs)
     {
         var tallies = new StarvationTally[states.Length];
-        var ends = new int[states.Length];
-        foreach (ref readonly var interval in intervals)
+        for (var i = 0; i < intervals.Count; i++)
         {
-            ends[interval.Thread] += interval.Kind == ReadyKind.Yielded ? 0 : 1;
+            var row = intervals.RowOf(i);
+            tallies[intervals.Timeline.ThreadOf(row)].Add(i, intervals, row, quantumNs);
         }
 
-        var before = 0;
-        foreach (ref var end in ends.AsSpan())
-        {
-            (before, end) = (before + end, before);
-        }
-
-        var lengths = GC.AllocateUninitializedArray<long>(before);
-        for (var i = 0; i < intervals.Length; i++)
-        {
-            ref readonly var interval = ref intervals[i];
-            tallies[interval.Thread].Add(i, interval, quantumNs);
-            if (interval.Kind != ReadyKind.Yielded)
-            {
-                lengths[ends[interval.Thread]++] = interval.LengthNs;
-            }
-        }
-
+        var byThread = GroupByThread(intervals, tallies, out var ends);
         var rows = new List<ThreadStarvation>();
+        var sorter = new LengthSorter();
+        var lengths = new long[tallies.Max(t => t.ScoredCount)];
         for (var thread = 1; thread < states.Length; thread++)
         {
-            if (states[thread].State != SchedulingState.NotSeen)
+            if (states[thread].State == SchedulingState.NotSeen)
             {
-                var sorted = lengths.AsSpan(ends[thread - 1]..ends[thread]);
-                sorted.Sort();
-                rows.Add(Row(thread, states[thread], tallies[thread], sorted));
+                continue;
             }
+
+            var own = byThread.AsSpan(ends[thread - 1]..ends[thread]);
+            var sorted = lengths.AsSpan(0, own.Length);
+            for (var i = 0; i < own.Length; i++)
+            {
+                sorted[i] = intervals.EndOf(own[i]) - intervals.StartOf(own[i]);
+            }
+
+            sorter.Sort(sorted);
+            rows.Add(Row(thread, states[thread], tallies[thread], sorted));
         }
 
         return
@@ -62,6 +54,28 @@ internal static class StarvationSummary
                 .ThenByDescending(r => r.ReadyNs)
                 .ThenBy(r => r.Thread),
         ];
+    }
+
+    /// <summary>Sorts the rows of the intervals that are no yields by thread.</summary>
+    private static int[] GroupByThread(ReadyIntervals intervals, StarvationTally[] tallies, out int[] ends)
+    {
+        ends = new int[tallies.Length];
+        for (var thread = 1; thread < ends.Length; thread++)
+        {
+            ends[thread] = ends[thread - 1] + tallies[thread - 1].ScoredCount;
+        }
+
+        var rows = GC.AllocateUninitializedArray<int>(ends[^1] + tallies[^1].ScoredCount);
+        for (var i = 0; i < intervals.Count; i++)
+        {
+            var row = intervals.RowOf(i);
+            if (intervals.Columns.KindOf(row) != ReadyKind.Yielded)
+            {
+                rows[ends[intervals.Timeline.ThreadOf(row)]++] = row;
+            }
+        }
+
+        return rows;
     }
 
     private static ThreadStarvation Row(

@@ -1,5 +1,4 @@
 using System.Runtime.CompilerServices;
-using WpaAddins.Analysis.Occupancy;
 using WpaAddins.Analysis.Readiness;
 
 namespace WpaAddins.Analysis.Starvation;
@@ -49,22 +48,36 @@ internal struct StarvationTally
         ? 0
         : (long)(((2 * ContendedSquares) + (ulong)Contended) / (2 * (UInt128)(ulong)Contended));
 
-    /// <summary>Adds an interval.</summary>
-    /// <param name="index">Its index.</param>
-    /// <param name="interval">The interval.</param>
-    /// <param name="quantumNs">The quantum.</param>
-    public void Add(int index, in ReadyInterval interval, long quantumNs)
+    /// <summary>Gets the number of intervals that count for the score: all but yields.</summary>
+    public readonly int ScoredCount
     {
-        var length = interval.LengthNs;
-        CountByKind[(int)interval.Kind]++;
-        SumByKind[(int)interval.Kind] += length;
-        Classes.Add(interval.Classes);
+        get
+        {
+            var count = 0;
+            foreach (var byKind in CountByKind)
+            {
+                count += byKind;
+            }
+
+            return count - CountByKind[(int)ReadyKind.Yielded];
+        }
+    }
+
+    /// <summary>Adds an interval: its index in the list, and its row in the timeline.</summary>
+    public void Add(int index, ReadyIntervals intervals, int row, long quantumNs)
+    {
+        var length = intervals.EndOf(row) - intervals.StartOf(row);
+        var kind = intervals.Columns.KindOf(row);
+        var classes = intervals.Columns.ClassesOf(row, length);
+        CountByKind[(int)kind]++;
+        SumByKind[(int)kind] += length;
+        Classes.Add(classes);
         if (LongestPlusOne == 0 || length > LongestLength)
         {
             (LongestPlusOne, LongestLength) = (index + 1, length);
         }
 
-        switch (interval.Censored)
+        switch (intervals.CensoringOf(row))
         {
             case Censoring.End:
                 EndCount++;
@@ -76,9 +89,9 @@ internal struct StarvationTally
                 break;
         }
 
-        if (interval.Kind != ReadyKind.Yielded)
+        if (kind != ReadyKind.Yielded)
         {
-            var contended = interval.Classes.Contended;
+            var contended = classes.Contended;
             Contended += contended;
             ContendedSquares += (UInt128)(ulong)contended * (ulong)contended;
             Starved += Math.Max(0, contended - quantumNs);

@@ -1,5 +1,6 @@
 using WpaAddins.Analysis.CpuUse;
 using WpaAddins.Analysis.Readiness;
+using WpaAddins.Analysis.Waits;
 using WpaAddins.Trace;
 
 namespace WpaAddins.Analysis.ThreadPairs;
@@ -23,16 +24,17 @@ internal sealed class PairSummaryBuilder
     private readonly int[] _switchesByCpu;
 
     private PairSummaryBuilder(
-        TraceData trace, RunSlices slices, CpuSlices cpuSlices, TraceWindow window, AnalysisOptions options,
+        SchedulingTimeline timeline, Func<WaitList> waits, CpuSlices cpuSlices, AnalysisOptions options,
         CancellationToken cancellation)
     {
+        var (trace, window) = (timeline.Trace, timeline.Window);
         var range = options.Range;
         var viewNs = range.Overlap(window.FirstNs, window.LastNs);
         _trace = trace;
         _options = options;
         _pairs = new PairIndex(trace.Threads);
         _adjacent = AdjacentSwitches.Of(trace.Switches, _pairs, window.CpuCount, range, cancellation);
-        _wakes = PairWakeUps.Of(trace, slices, _pairs, window.CpuCount, range, cancellation);
+        _wakes = PairWakeUps.Create(timeline, waits, _pairs, range, cancellation);
         _medians = MedianSlices.Of(cpuSlices, trace.Threads.Count, range);
         _switchesByPair = new EventsByPair(_adjacent.Codes.Span, _pairs.Count);
         _throughIdleByPair = new EventsByPair([.. _adjacent.ThroughIdle.Select(t => t.Code)], _pairs.Count);
@@ -43,20 +45,12 @@ internal sealed class PairSummaryBuilder
         _switchesByCpu = new int[window.CpuCount];
     }
 
-    /// <summary>Summarises a trace.</summary>
-    /// <param name="trace">The trace.</param>
-    /// <param name="slices">Its slices.</param>
-    /// <param name="cpuSlices">The run slices of all threads.</param>
-    /// <param name="window">Its window.</param>
-    /// <param name="options">Range, quantum and cost of a switch.</param>
-    /// <param name="isListed">Tells whether a thread is listed; a pair is if one of its threads is.</param>
-    /// <param name="cancellation">Stops it.</param>
-    /// <returns>The summary.</returns>
+    /// <summary>Finds the pairs, and measures those of which a thread is listed.</summary>
     public static PairSummary Summarise(
-        TraceData trace, RunSlices slices, CpuSlices cpuSlices, TraceWindow window, AnalysisOptions options,
+        SchedulingTimeline timeline, Func<WaitList> waits, CpuSlices cpuSlices, AnalysisOptions options,
         Func<int, bool> isListed, CancellationToken cancellation)
     {
-        var builder = new PairSummaryBuilder(trace, slices, cpuSlices, window, options, cancellation);
+        var builder = new PairSummaryBuilder(timeline, waits, cpuSlices, options, cancellation);
         var (pairs, adjacent) = (builder._pairs, builder._adjacent);
         var rows = Enumerable.Range(0, pairs.Count)
             .Where(p => isListed(pairs[p].A) || isListed(pairs[p].B))

@@ -1,6 +1,5 @@
 using WpaAddins.Analysis.Functions;
-using WpaAddins.Analysis.Waits;
-using WpaAddins.Trace;
+using WpaAddins.Analysis.Readiness;
 using WpaAddins.Trace.Scheduling;
 using WpaAddins.Trace.Stacks;
 using WpaAddins.Trace.Threads;
@@ -14,26 +13,26 @@ namespace WpaAddins.Analysis.WakeUps;
 internal static class WakeUpList
 {
     /// <summary>Lists them.</summary>
-    /// <param name="trace">The trace.</param>
-    /// <param name="history">Knows waits and ready intervals.</param>
+    /// <param name="timeline">Waits and ready intervals.</param>
     /// <param name="processes">Numbers the processes.</param>
     /// <param name="range">ReadyThreads outside do not count; waits and ready times are cut at its bounds.</param>
     /// <returns>The wake-ups, in trace order.</returns>
-    public static WakeUp[] Of(TraceData trace, SchedulingHistory history, ThreadProcesses processes, TimeRange range)
+    public static WakeUp[] Of(SchedulingTimeline timeline, ThreadProcesses processes, TimeRange range)
     {
+        var trace = timeline.Trace;
         var readies = trace.Readies;
         var waits = new long[readies.Count];
-        foreach (ref readonly var wait in history.States.Waits)
+        foreach (var wait in timeline.History.Waits)
         {
             waits[wait.ReadyRow] = range.Overlap(wait.StartNs, wait.ReadyNs);
         }
 
         var readyAfter = new long[readies.Count];
-        foreach (ref readonly var interval in history.Machine.Intervals.Span)
+        for (var interval = 0; interval < timeline.Intervals.Count; interval++)
         {
-            if (interval.ReadyRow >= 0)
+            if (timeline.ReadyRowOf(interval) is >= 0 and var ready)
             {
-                readyAfter[interval.ReadyRow] = range.Overlap(interval.StartNs, interval.EndNs);
+                readyAfter[ready] = range.Overlap(timeline.StartOf(interval), timeline.EndOf(interval));
             }
         }
 

@@ -4,6 +4,10 @@ namespace WpaAddins.Etl.Diagnostics;
 /// <param name="Descriptor">What it means.</param>
 /// <param name="Count">How often it was found.</param>
 /// <param name="Places">The first places in file order, at most <see cref="DiagnosticBag.PlacesKept"/>.</param>
-/// <param name="Message">The sentence for the first place: file, place, found, expected, consequence.</param>
+/// <param name="Messages">The sentences for all of <paramref name="Places"/>.</param>
 public sealed record Diagnostic(
-    DiagnosticDescriptor Descriptor, long Count, IReadOnlyList<DiagnosticPlace> Places, string Message);
+    DiagnosticDescriptor Descriptor, long Count, IReadOnlyList<DiagnosticPlace> Places, IReadOnlyList<string> Messages)
+{
+    /// <summary>Gets the sentence for the first place: file, place, found, expected, consequence.</summary>
+    public string Message => Messages[0];
+}

@@ -74,14 +74,10 @@ public sealed class DiagnosticBag(string fileName) : IDiagnosticSink
             }
         }
 
-        public Diagnostic ToDiagnostic(DiagnosticId id, string fileName)
-        {
-            var (place, found, expected) = _places[0];
-            return new Diagnostic(
-                DiagnosticCatalog.Get(id),
-                _count,
-                [.. _places.Select(p => p.Place)],
-                DiagnosticCatalog.Format(id, fileName, place, found, expected));
-        }
+        public Diagnostic ToDiagnostic(DiagnosticId id, string fileName) => new(
+            DiagnosticCatalog.Get(id),
+            _count,
+            [.. _places.Select(p => p.Place)],
+            [.. _places.Select(p => DiagnosticCatalog.Format(id, fileName, p.Place, p.Found, p.Expected))]);
     }
 }

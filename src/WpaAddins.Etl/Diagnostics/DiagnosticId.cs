@@ -58,6 +58,12 @@ public enum DiagnosticId
     /// <summary>A buffer is marked as the first after a lost buffer.</summary>
     BufferLostMark = 204,
 
+    /// <summary>The file ends before the session did, or the session was never stopped.</summary>
+    TraceTruncated = 205,
+
+    /// <summary>In a truncated trace, the records of a processor end.</summary>
+    ProcessorRecordsEnd = 206,
+
     /// <summary>A payload is shorter than its record needs.</summary>
     RecordTooShort = 301,
 

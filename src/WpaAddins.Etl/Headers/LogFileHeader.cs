@@ -14,6 +14,7 @@ public sealed record LogFileHeader
     private const int TimeZoneBytes = 172;
     private const int SharedBytes = 56;
     private const int TailBytes = 32;
+    private const uint ModeCircular = 0x2;
 
     /// <summary>Gets the size of a buffer of the session in bytes.</summary>
     public required uint BufferSizeBytes { get; init; }
@@ -38,6 +39,9 @@ public sealed record LogFileHeader
 
     /// <summary>Gets the log file mode bits.</summary>
     public required uint LogFileMode { get; init; }
+
+    /// <summary>Gets the number of buffers that the session wrote; 0 if it was never stopped.</summary>
+    public required uint BuffersWritten { get; init; }
 
     /// <summary>Gets the width of pointers of the system in bytes, 4 or 8.</summary>
     public required uint PointerSize { get; init; }
@@ -81,7 +85,13 @@ public sealed record LogFileHeader
     public bool IsCompressedFile => (LogFileMode & 0x04000000) != 0;
 
     /// <summary>Gets whether the session overwrote its oldest data: circular or in memory.</summary>
-    public bool IsCircular => (LogFileMode & (0x2 | 0x400)) != 0;
+    public bool IsCircular => (LogFileMode & (ModeCircular | 0x400)) != 0;
+
+    /// <summary>Gets whether the file is a ring, which holds fewer buffers than the session wrote.</summary>
+    public bool IsCircularFile => (LogFileMode & ModeCircular) != 0;
+
+    /// <summary>Gets whether the session ended: a session that was not stopped leaves these fields empty.</summary>
+    public bool IsStopped => BuffersWritten != 0 && EndFileTime != 0;
 
     /// <summary>Gets the start time, or null if the file has none that a calendar knows.</summary>
     public DateTime? StartTimeUtc =>
@@ -116,6 +126,7 @@ public sealed record LogFileHeader
             EndFileTime = BinaryPrimitives.ReadInt64LittleEndian(payload[16..]),
             TimerResolution = BinaryPrimitives.ReadUInt32LittleEndian(payload[24..]),
             LogFileMode = BinaryPrimitives.ReadUInt32LittleEndian(payload[32..]),
+            BuffersWritten = BinaryPrimitives.ReadUInt32LittleEndian(payload[36..]),
             PointerSize = pointerSize,
             EventsLost = BinaryPrimitives.ReadUInt32LittleEndian(payload[48..]),
             CpuSpeedMHz = BinaryPrimitives.ReadUInt32LittleEndian(payload[52..]),

@@ -24,17 +24,21 @@ public sealed class RelogWriter : IDisposable
     private const byte Marker = 0xC0;
 
     private readonly Stream _stream;
+    private readonly RelogHeader _header;
+    private readonly long _start;
     private readonly List<ProcessorBuffer?> _buffers = [];
     private long _sequence;
+    private long _lastTicks;
 
     /// <summary>Begins a file.</summary>
-    /// <param name="stream">Where to write; it is not closed.</param>
+    /// <param name="stream">Where to write, at a position that can be returned to; it is not closed.</param>
     /// <param name="header">What the header says.</param>
     public RelogWriter(Stream stream, RelogHeader header)
     {
         ArgumentNullException.ThrowIfNull(header);
-        _stream = stream;
-        WriteHeader(header);
+        ArgumentNullException.ThrowIfNull(stream);
+        (_stream, _header, _start, _lastTicks) = (stream, header, stream.Position, header.ZeroTicks);
+        WriteHeader();
     }
 
     /// <summary>Gets how many records did not fit, because no record can be so long.</summary>
@@ -109,7 +113,7 @@ public sealed class RelogWriter : IDisposable
         record[0x2D] = opcode;
     }
 
-    /// <summary>Writes what is still in buffers.</summary>
+    /// <summary>Writes what is still in buffers, and the header with the end of the session in it.</summary>
     public void Dispose()
     {
         foreach (var buffer in _buffers)
@@ -121,6 +125,10 @@ public sealed class RelogWriter : IDisposable
         }
 
         _buffers.Clear();
+        var end = _stream.Position;
+        _stream.Position = _start;
+        WriteHeader();
+        _stream.Position = end;
         _stream.Flush();
     }
 
@@ -162,6 +170,7 @@ public sealed class RelogWriter : IDisposable
         payload.CopyTo(record[header..]);
         buffer.Length += padded;
         buffer.LastTicks = origin.Ticks;
+        _lastTicks = Math.Max(_lastTicks, origin.Ticks);
         return record[..size];
     }
 
@@ -185,8 +194,10 @@ public sealed class RelogWriter : IDisposable
         BinaryPrimitives.WriteUInt16LittleEndian(bytes[0x36..], type);
     }
 
-    private void WriteHeader(RelogHeader header)
+    private void WriteHeader()
     {
+        var header = _header;
+        var start = header.StartTimeUtc?.ToFileTimeUtc() ?? 0;
         var bytes = new byte[BufferHeaderBytes + SystemHeaderBytes + LogFileHeaderBytes];
         WriteBufferHeader(bytes, bytes.Length, header.ZeroTicks, 0, HeaderBuffer);
         var record = bytes.AsSpan(BufferHeaderBytes);
@@ -201,12 +212,15 @@ public sealed class RelogWriter : IDisposable
         payload[5] = (byte)header.OsVersion.Minor;
         BinaryPrimitives.WriteInt32LittleEndian(payload[8..], Math.Max(0, header.OsVersion.Build));
         BinaryPrimitives.WriteInt32LittleEndian(payload[12..], header.NumberOfProcessors);
+        BinaryPrimitives.WriteInt64LittleEndian(
+            payload[16..], Math.Max(start + (header.Clock.ToNs(_lastTicks) / TimeSpan.NanosecondsPerTick), 1));
+        BinaryPrimitives.WriteUInt32LittleEndian(payload[36..], (uint)(1 + _sequence));
         BinaryPrimitives.WriteUInt32LittleEndian(payload[44..], sizeof(long));
         BinaryPrimitives.WriteUInt32LittleEndian(payload[48..], header.EventsLost);
         BinaryPrimitives.WriteUInt32LittleEndian(payload[52..], header.CpuSpeedMHz);
         var tail = payload[0xF8..];
         BinaryPrimitives.WriteInt64LittleEndian(tail[8..], header.ClockFrequency);
-        BinaryPrimitives.WriteInt64LittleEndian(tail[16..], header.StartTimeUtc?.ToFileTimeUtc() ?? 0);
+        BinaryPrimitives.WriteInt64LittleEndian(tail[16..], start);
         BinaryPrimitives.WriteInt32LittleEndian(tail[24..], (int)header.ClockType);
         BinaryPrimitives.WriteUInt32LittleEndian(tail[28..], header.BuffersLost);
         _stream.Write(bytes);

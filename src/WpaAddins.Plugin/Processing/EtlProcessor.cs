@@ -137,7 +137,7 @@ public sealed class EtlProcessor : CustomDataProcessor, IDisposable
         }
         catch (EtlFormatException e)
         {
-            _failures.Add(new Diagnostic(DiagnosticCatalog.Get(e.Id), 1, [default], e.Message), e);
+            _failures.Add(new Diagnostic(DiagnosticCatalog.Get(e.Id), 1, [default], [e.Message]), e);
         }
         catch (Exception e)
         {

@@ -37,7 +37,7 @@ internal sealed class TraceFailures(string name, ILogger log)
     public void Add(DiagnosticId id, string message, Exception? cause = null)
     {
         var descriptor = DiagnosticCatalog.Get(id);
-        Add(new Diagnostic(descriptor, 1, [default], $"{descriptor.Code} {name}: {message}"), cause);
+        Add(new Diagnostic(descriptor, 1, [default], [$"{descriptor.Code} {name}: {message}"]), cause);
     }
 
     /// <summary>Adds what the reader of the file has said.</summary>

@@ -1,6 +1,7 @@
 using System.Globalization;
 using WpaAddins.Analysis.Findings;
 using WpaAddins.Analysis.Occupancy;
+using WpaAddins.Analysis.Readiness;
 using WpaAddins.Report.Drawing;
 using WpaAddins.Trace.Threads;
 

@@ -41,7 +41,7 @@ internal static class StarvationStory
     {
         if (finding.Wait is { } wait)
         {
-            foreach (ref readonly var interval in analysis.ReadyIntervals.Rows)
+            foreach (var interval in analysis.ReadyIntervals)
             {
                 if (interval.Thread == wait.Thread && interval.StartNs == wait.StartNs && interval.EndNs == wait.EndNs)
                 {

@@ -111,7 +111,7 @@ internal sealed class StarvationTimeline
     private List<TimeBar> OwnWaits()
     {
         var bars = new List<TimeBar>();
-        foreach (ref readonly var interval in _analysis.ReadyIntervals.Rows)
+        foreach (var interval in _analysis.ReadyIntervals)
         {
             if (interval.Thread == _thread && interval.StartNs < _range.ToNs && interval.EndNs > _range.FromNs)
             {

@@ -6,12 +6,13 @@ using WpaAddins.Trace.Threads;
 
 namespace WpaAddins.Trace.Building;
 
-/// <content>Why priorities change: base priorities, boosts of the balance set manager, floors of locks.</content>
+/// <content>Changes of threads: base priorities, boosts of the balance set manager, floors of locks, affinities.</content>
 public sealed partial class TraceBuilder
 {
     private readonly PriorityChanges _basePriorities = new();
     private readonly AntiStarvationBoosts _antiStarvation = new();
     private readonly PriorityFloors _floors = new();
+    private readonly AffinityChanges _affinities = new();
 
     /// <summary>Records that came before anything else about their thread, by hook, row and thread id.</summary>
     private readonly List<(ushort Hook, int Row, uint ThreadId, long Ticks)> _earlyBoosts = [];
@@ -33,7 +34,17 @@ public sealed partial class TraceBuilder
                     ticks,
                     _steps,
                     BoostedThread(boost.ThreadId, _antiStarvation.Count, record.HookId, ticks),
-                    unchecked((byte)boost.OldPriority));
+                    unchecked((byte)boost.OldPriority),
+                    _priorities.Count);
+                return;
+            case KernelHook.ThreadAffinity
+                when ThreadAffinityChange.TryView(record.Payload, record.PointerSize, out var affinity):
+                _affinities.Add(
+                    ticks,
+                    _steps,
+                    BoostedThread(affinity.ThreadId, _affinities.Count, record.HookId, ticks),
+                    affinity.Mask,
+                    affinity.Group);
                 return;
             case KernelHook.AutoBoostSetFloor
                 when AutoBoostSetFloor.TryView(record.Payload, record.PointerSize, out var floor):
@@ -67,6 +78,7 @@ public sealed partial class TraceBuilder
         clock.ToNs(_basePriorities.MutableTime);
         clock.ToNs(_antiStarvation.MutableTime);
         clock.ToNs(_floors.MutableTime);
+        clock.ToNs(_affinities.MutableTime);
         foreach (var (hook, row, threadId, ticks) in _earlyBoosts)
         {
             var thread = threads.Find(threadId, clock.ToNs(ticks));
@@ -77,6 +89,9 @@ public sealed partial class TraceBuilder
                     break;
                 case KernelHook.AntiStarvationBoost:
                     _antiStarvation.SetThread(row, thread);
+                    break;
+                case KernelHook.ThreadAffinity:
+                    _affinities.SetThread(row, thread);
                     break;
                 default:
                     _floors.SetThread(row, thread);

@@ -89,7 +89,7 @@ public sealed partial class TraceBuilder
                 }
 
                 break;
-            case KernelHook.SetBasePriority or KernelHook.AntiStarvationBoost
+            case KernelHook.SetBasePriority or KernelHook.AntiStarvationBoost or KernelHook.ThreadAffinity
                 or KernelHook.AutoBoostSetFloor or KernelHook.AutoBoostClearFloor:
                 AddBoost(record, ticks);
                 break;

@@ -158,6 +158,8 @@ public sealed partial class TraceBuilder
         }
 
         FinishSamples(threads, clock);
+        var end = info.IsTruncated ? TraceEnd.Create(_switches, _readies, info.NumberOfProcessors) : null;
+        ReportEnds(end);
         return new TraceData
         {
             Info = _session.Complete(info) with { DurationNs = _lastTicks == long.MinValue ? 0 : clock.ToNs(_lastTicks) },
@@ -169,6 +171,8 @@ public sealed partial class TraceBuilder
             Timeline = new Timeline(_timeline.AsMemory(0, _steps)),
             PriorityChanges = _priorities,
             BasePriorityChanges = _basePriorities,
+            AffinityChanges = _affinities,
+            End = end,
             AntiStarvationBoosts = _antiStarvation,
             PriorityFloors = _floors,
             Markers = _markers,
@@ -253,6 +257,15 @@ public sealed partial class TraceBuilder
         }
 
         _timeline[_steps++] = TimelineStep.Pack(kind, row);
+    }
+
+    private void ReportEnds(TraceEnd? end)
+    {
+        var ends = end is null ? [] : end.EndNs.ToArray();
+        foreach (var cpu in Enumerable.Range(0, ends.Length).Where(c => ends[c] != TraceEnd.NoProcessor).OrderBy(c => ends[c]))
+        {
+            _diagnostics.Report(DiagnosticId.ProcessorRecordsEnd, default, cpu, ends[cpu]);
+        }
     }
 
     private void Short(in EtlRecord record, int expected) =>

@@ -8,6 +8,7 @@ public sealed class AntiStarvationBoosts
     private int[] _threads = [];
     private int[] _steps = [];
     private byte[] _oldPriorities = [];
+    private int[] _priorityChanges = [];
 
     /// <summary>Gets the number of rows.</summary>
     public int Count { get; private set; }
@@ -26,6 +27,9 @@ public sealed class AntiStarvationBoosts
     /// <summary>Gets the priorities before.</summary>
     public ReadOnlySpan<byte> OldPriority => _oldPriorities.AsSpan(0, Count);
 
+    /// <summary>Gets how many rows of <see cref="TraceData.PriorityChanges"/> come before: the order of both together.</summary>
+    public ReadOnlySpan<int> PriorityChangesBefore => _priorityChanges.AsSpan(0, Count);
+
     /// <summary>Gets the times for conversion.</summary>
     internal Span<long> MutableTime => _times.AsSpan(0, Count);
 
@@ -39,7 +43,8 @@ public sealed class AntiStarvationBoosts
     /// <param name="step">Number of timeline steps before it.</param>
     /// <param name="thread">Thread index.</param>
     /// <param name="oldPriority">Priority before.</param>
-    internal void Add(long time, int step, int thread, byte oldPriority)
+    /// <param name="priorityChanges">Number of SetPriority records before it.</param>
+    internal void Add(long time, int step, int thread, byte oldPriority, int priorityChanges)
     {
         if (Count == _times.Length)
         {
@@ -48,10 +53,12 @@ public sealed class AntiStarvationBoosts
             Columns.Resize(ref _threads, size);
             Columns.Resize(ref _steps, size);
             Columns.Resize(ref _oldPriorities, size);
+            Columns.Resize(ref _priorityChanges, size);
         }
 
         _times[Count] = time;
         _threads[Count] = thread;
+        _priorityChanges[Count] = priorityChanges;
         _steps[Count] = step;
         _oldPriorities[Count++] = oldPriority;
     }

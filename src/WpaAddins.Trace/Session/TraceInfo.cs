@@ -39,6 +39,9 @@ public sealed record TraceInfo
     /// <summary>Gets whether the session overwrote its oldest data.</summary>
     public bool IsCircular { get; init; }
 
+    /// <summary>Gets whether the trace ends before the session did, or the session was never stopped.</summary>
+    public bool IsTruncated { get; init; }
+
     /// <summary>Gets the group masks of all sessions, or'ed; 8 words.</summary>
     public IReadOnlyList<uint> GroupMasks { get; init; } = [0, 0, 0, 0, 0, 0, 0, 0];
 

@@ -70,6 +70,7 @@ public sealed class EtlTraceSource : ITraceSource
         EventsLost = file.Header.EventsLost,
         BuffersLost = file.Header.BuffersLost,
         IsCircular = file.Header.IsCircular,
+        IsTruncated = file.IsTruncated,
     };
 
     /// <summary>Tells the builder and the caller how far the reading is.</summary>

@@ -1,4 +1,5 @@
 using WpaAddins.Analysis.Occupancy;
+using WpaAddins.Analysis.Readiness;
 using WpaAddins.Tables.Catalogue;
 using WpaAddins.Tables.Scheduling;
 using static WpaAddins.Tables.Catalogue.ColumnOf<WpaAddins.Tables.BalanceSetBoosts.BalanceSetBoostsRows>;

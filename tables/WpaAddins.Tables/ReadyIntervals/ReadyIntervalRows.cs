@@ -19,7 +19,7 @@ internal sealed class ReadyIntervalRows(
 
     /// <summary>Gets a ready interval.</summary>
     /// <param name="row">Row index.</param>
-    public ref readonly ReadyInterval this[int row] => ref intervals[row];
+    public ReadyInterval this[int row] => intervals[row];
 
     /// <summary>Gets the thread of an interval.</summary>
     public ThreadRow Thread(int row) => analysis.Trace.Threads[intervals[row].Thread];
@@ -46,5 +46,6 @@ internal sealed class ReadyIntervalRows(
 
     /// <summary>Gets why the thread probably did not run on an idle processor.</summary>
     public string? Reason(int row) =>
-        LikelyReason.Of(intervals[row], Thread(row), window, idleElsewhere?.Invoke(row) ?? 0);
+        LikelyReason.Find(
+            intervals[row].Classes.Of(OccupancyClass.Idle), intervals[row].Rank, Thread(row), window, idleElsewhere?.Invoke(row) ?? 0);
 }

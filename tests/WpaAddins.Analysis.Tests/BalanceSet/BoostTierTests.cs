@@ -114,9 +114,11 @@ public sealed class BoostTierTests
     [TestMethod]
     [DataRow(1, 8, "")]
     [DataRow(2, 8, "")]
-    [DataRow(1, 7, "100 20-3820 from 7 tier 2 ran 30")]
-    [DataRow(0, 8, "100 20-3820 from 7 tier 2 ran 30")]
-    public void WakeUpThatReaches15IsNoBoost(int adjustReason, int increment, string expected)
+    [DataRow(1, 7, "")]
+    [DataRow(0, 8, "")]
+    [DataRow(1, 1, "")]
+    [DataRow(1, 0, "100 20-3820 from 7 tier 2 ran 30")]
+    public void WakeUpThatRaisesThePriorityIsNoBoost(int adjustReason, int increment, string expected)
     {
         var trace = new StarvedProducer().In(11, 7).Add(w => w.Switch(0, Tick(15), Producer, Consumer, oldPriority: 7))
             .Add(w => w.Ready(0, Tick(20), Producer, adjustReason: adjustReason, adjustIncrement: increment))

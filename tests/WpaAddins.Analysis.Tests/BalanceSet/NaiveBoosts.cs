@@ -10,7 +10,7 @@ internal sealed class NaiveBoosts(TraceAnalysis analysis)
 {
     private const long Second = 1_000_000_000;
     private readonly TraceData _trace = analysis.Trace;
-    private readonly ReadyInterval[] _intervals = analysis.ReadyIntervals.Rows.ToArray();
+    private readonly ReadyInterval[] _intervals = analysis.ReadyIntervals.ToArray();
     private readonly long[] _times = analysis.Trace.Switches.Time.ToArray();
     private readonly int[] _old = analysis.Trace.Switches.OldThread.ToArray();
     private readonly int[] _new = analysis.Trace.Switches.NewThread.ToArray();
@@ -88,7 +88,7 @@ internal sealed class NaiveBoosts(TraceAnalysis analysis)
             var isLate = interval.EndSwitch >= 0 && time == interval.EndNs && _trace.Switches.NewPriority[interval.EndSwitch] < 15;
             if (changes.Thread[row] == interval.Thread && from < 15 && changes.NewPriority[row] == 15
                 && time >= interval.StartNs + (5 * Second / 2) && time <= interval.EndNs && !isLate
-                && !IsNone(interval, from, time))
+                && !IsNone(interval, time))
             {
                 found.Add((time, from));
             }
@@ -101,7 +101,7 @@ internal sealed class NaiveBoosts(TraceAnalysis analysis)
     {
         var switches = _trace.Switches;
         if (interval.EndSwitch < 0 || switches.NewPriority[interval.EndSwitch] != 15
-            || Before(interval) is not { } before || before >= 15 || IsNone(interval, before, interval.EndNs))
+            || Before(interval) is not { } before || before >= 15 || IsNone(interval, interval.EndNs))
         {
             return null;
         }
@@ -123,7 +123,7 @@ internal sealed class NaiveBoosts(TraceAnalysis analysis)
         return outs.Count == 0 ? null : _trace.Switches.OldPriority[outs[^1]];
     }
 
-    private bool IsNone(ReadyInterval interval, int from, long time)
+    private bool IsNone(ReadyInterval interval, long time)
     {
         var (bases, floors, readies) = (_trace.BasePriorityChanges, _trace.PriorityFloors, _trace.Readies);
         int? basePriority = _trace.Threads[interval.Thread].BasePriority;
@@ -139,7 +139,7 @@ internal sealed class NaiveBoosts(TraceAnalysis analysis)
             .GroupBy(r => floors.Lock[r]).Any(g => floors.IsSet[g.Last()] && floors.Floor[g.Last()] >= 15);
         var raised = Enumerable.Range(0, readies.Count).Any(r => readies.Thread[r] == interval.Thread
             && readies.Time[r] >= interval.StartNs && readies.Time[r] <= interval.EndNs
-            && readies.AdjustReason[r] != ReadyThreadAdjustReason.None && from + readies.AdjustIncrement[r] >= 15);
+            && readies.AdjustIncrement[r] > 0);
         return basePriority >= 15 || inForce || raised;
     }
 }

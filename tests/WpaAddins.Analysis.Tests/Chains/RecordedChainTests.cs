@@ -2,6 +2,7 @@ using System.Globalization;
 using System.Text.Json;
 using WpaAddins.Analysis.Chains;
 using WpaAddins.Analysis.Occupancy;
+using WpaAddins.Analysis.Readiness;
 using WpaAddins.Analysis.Tests.Oracles;
 
 namespace WpaAddins.Analysis.Tests.Chains;

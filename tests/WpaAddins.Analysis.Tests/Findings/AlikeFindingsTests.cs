@@ -1,5 +1,6 @@
 using WpaAddins.Analysis.Findings;
 using WpaAddins.Analysis.Occupancy;
+using WpaAddins.Analysis.Readiness;
 using WpaAddins.Analysis.Tests.Scenarios;
 
 namespace WpaAddins.Analysis.Tests.Findings;

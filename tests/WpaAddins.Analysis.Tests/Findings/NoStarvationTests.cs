@@ -12,7 +12,7 @@ public sealed class NoStarvationTests
     {
         var analysis = new Scenario().Switch(0, 0, 0, 100).Switch(0, 10, 100, 0).Ready(0, 20, 100).Switch(0, 20, 0, 100)
             .Switch(0, 30, 100, 0).Analyse().Analysis;
-        Assert.AreEqual(1, analysis.ReadyIntervals.Rows.Length);
+        Assert.AreEqual(1, analysis.ReadyIntervals.Count);
         Assert.AreEqual(
             "No thread was starved: none waited for a CPU that others had for more than a quantum (31.25 ms). "
             + "No thread waited for a CPU: each ran at the moment at which it was ready.",
@@ -45,7 +45,7 @@ public sealed class NoStarvationTests
             analysis.NothingFound.Select(n => n.Investigation).ToArray());
 
         // What is said of the longest wait is what the intervals say: nobody starved for more than a quantum.
-        var longest = analysis.ReadyIntervals.Rows.ToArray().Max(r => r.LengthNs);
+        var longest = analysis.ReadyIntervals.ToArray().Max(r => r.LengthNs);
         Assert.IsTrue(analysis.Threads.All(t => t.StarvedNs == 0));
         StringAssert.Contains(analysis.NothingFound[0].Sentence, $"The longest wait was {FindingText.Duration(longest)} by ");
     }

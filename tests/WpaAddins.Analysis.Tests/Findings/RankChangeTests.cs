@@ -17,7 +17,7 @@ public sealed class RankChangeTests
         for (var seed = 0; seed < 60; seed++)
         {
             var analysis = new TraceAnalysis(RandomTrace.Create(seed).Load());
-            foreach (var interval in analysis.ReadyIntervals.Rows)
+            foreach (var interval in analysis.ReadyIntervals)
             {
                 var text = RankChange.Before(analysis, interval);
                 Assert.AreEqual(Expected(analysis, interval), text, $"seed {seed}, thread {interval.Thread}, {interval.StartNs} ns");

@@ -15,7 +15,7 @@ internal static class Invariants
     /// <summary>Gives what does not hold; null if everything does.</summary>
     public static string? Violation(TraceAnalysis analysis)
     {
-        var rows = analysis.ReadyIntervals.Rows.ToArray();
+        var rows = analysis.ReadyIntervals.ToArray();
         var byThread = rows.ToLookup(r => r.Thread);
         var blame = analysis.Blame.ToLookup(b => b.Victim);
         foreach (var row in rows)

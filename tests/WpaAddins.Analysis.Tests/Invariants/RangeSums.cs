@@ -1,4 +1,5 @@
 using WpaAddins.Analysis.Occupancy;
+using WpaAddins.Analysis.Readiness;
 using WpaAddins.Analysis.Starvation;
 
 namespace WpaAddins.Analysis.Tests.Invariants;

@@ -22,7 +22,7 @@ public sealed class AttendanceTests
     {
         var random = new System.Random(capacity);
         var attendance = new Attendance(capacity);
-        var group = new ReadyGroup(new GroupKey(0, 8, ulong.MaxValue), [0], new Occupant[1], sharesBlame: true);
+        var group = new ReadyGroup(new GroupKey(0, 8, ulong.MaxValue), [0], new RunningThread[1]);
         var members = Enumerable.Range(0, Threads).Select(t => new GroupMember(group, t, null)).ToArray();
         var (isPresent, expected) = (new bool[Threads], new long[Threads, Rows]);
         for (var step = 0; step < 5_000; step++)

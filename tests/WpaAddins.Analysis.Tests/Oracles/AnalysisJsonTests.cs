@@ -32,7 +32,8 @@ public sealed class AnalysisJsonTests
         var path = LinuxSchedules.Trace(name);
         var reference = new ReferenceAnalysis(ReferenceReader.Read(File.ReadAllBytes(path)));
         var trace = new EtlTraceSource(path).Load(TraceLoadOptions.Default);
-        var differences = ReferenceText.Differences(reference, new TraceAnalysis(trace));
-        Assert.IsEmpty(differences, string.Join(Environment.NewLine, differences.Take(20)));
+        var analysis = new TraceAnalysis(trace);
+        Assert.AreEqual(string.Empty, ListDifferences.Of(
+            ReferenceOracle.Write(reference, withDetails: true).All, AnalysisOracle.Write(analysis, withDetails: true).All));
     }
 }

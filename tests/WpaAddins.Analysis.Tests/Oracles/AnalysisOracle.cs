@@ -1,6 +1,8 @@
 using WpaAddins.Analysis.Occupancy;
 using WpaAddins.Analysis.Readiness;
 using WpaAddins.Analysis.Starvation;
+using WpaAddins.Trace;
+using WpaAddins.Trace.Threads;
 
 namespace WpaAddins.Analysis.Tests.Oracles;
 
@@ -8,19 +10,22 @@ namespace WpaAddins.Analysis.Tests.Oracles;
 internal static class AnalysisOracle
 {
     /// <summary>Writes it.</summary>
-    public static OracleLines Write(TraceAnalysis analysis)
+    /// <param name="analysis">The result.</param>
+    /// <param name="withDetails">Whether to add what an analysis.json does not contain.</param>
+    public static OracleLines Write(TraceAnalysis analysis, bool withDetails = false)
     {
-        var intervals = analysis.ReadyIntervals.Rows.ToArray();
+        var intervals = analysis.ReadyIntervals.ToArray();
         return new OracleLines(
             $"{analysis.Window.FirstNs} {analysis.Window.LastNs} breaks {analysis.Slices.ChainBreaks}"
             + $" ready {analysis.ReadyIntervals.Count}",
-            [.. analysis.Threads.Select(t => Thread(analysis, t))],
-            [.. intervals.Select(i => (i.LengthNs, Ready(analysis, i)))],
+            [.. analysis.Threads.Select(t => Thread(analysis, t, withDetails))],
+            [.. intervals.Select(i => (i.LengthNs, Ready(analysis, i) + (withDetails ? Details(analysis.Trace, i) : "")))],
             [.. analysis.Blame.Select(b => (b.BlameNs, Blame(analysis, b)))]);
     }
 
-    private static string Thread(TraceAnalysis analysis, ThreadStarvation t)
+    private static string Thread(TraceAnalysis analysis, ThreadStarvation t, bool withDetails)
     {
+        var row = analysis.Trace.Threads[t.Thread];
         ReadyInterval? longest = t.Longest < 0 ? null : analysis.ReadyIntervals[t.Longest];
         return new ThreadNumbers($"thread {Name(analysis, t.Thread)}")
             .Add("tracked", t.FirstNs, t.LastNs)
@@ -36,7 +41,20 @@ internal static class AnalysisOracle
             .Add("longest", longest?.StartNs, longest?.EndNs)
             .Add("percentiles", t.P50Ns, t.P90Ns, t.P95Ns, t.P99Ns, t.N50Ns)
             .Add("priority", t.MinPriority, t.MaxPriority).Add("rank", t.MinRank, t.MaxRank)
-            .ToString();
+            .ToString() + (withDetails ? $", affinity {row.Affinity ?? 0:x} base {row.BasePriority}" : "");
+    }
+
+    private static string Details(TraceData trace, in ReadyInterval r)
+    {
+        var by = r.ReadyingThread switch
+        {
+            ReadyInterval.ReadiedByDpc => "DPC",
+            ThreadTable.Idle => "idle",
+            < 0 => "unknown",
+            _ => $"{trace.Threads[r.ReadyingThread].ThreadId}#{trace.Threads[r.ReadyingThread].Incarnation}",
+        };
+        var at = r.ReadyRow < 0 ? "none" : $"{trace.Readies.Cpu[r.ReadyRow]}:{trace.Readies.Time[r.ReadyRow]}";
+        return $", by {by} at {at} switch {(r.EndSwitch < 0 ? null : trace.Switches.Time[r.EndSwitch])}";
     }
 
     private static string Ready(TraceAnalysis analysis, ReadyInterval r)

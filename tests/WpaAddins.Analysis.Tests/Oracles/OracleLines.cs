@@ -13,6 +13,9 @@ internal sealed record OracleLines(
 {
     private const int Shown = 12;
 
+    /// <summary>Gets all lines.</summary>
+    public IReadOnlyList<string> All => [Window, .. Threads, .. Ready.Select(r => r.Line), .. Blame.Select(b => b.Line)];
+
     /// <summary>Compares with a complete result; this one may hold the largest lines of a list only.</summary>
     /// <returns>The first differences; empty if there are none.</returns>
     public string Differences(OracleLines complete)

@@ -33,6 +33,13 @@ internal static class PairLines
         return [.. pairs.EnumerateArray().Select(p => (p.GetProperty("sum").GetInt64(), Line(p)))];
     }
 
+    /// <summary>Reads the sum in a line.</summary>
+    public static long Sum(string line)
+    {
+        var counts = line.Split(' ')[3];
+        return long.Parse(counts[(counts.IndexOf('=', StringComparison.Ordinal) + 1)..], CultureInfo.InvariantCulture);
+    }
+
     private static string Line(TraceAnalysis analysis, ThreadPair pair, PairTraffic traffic, bool isPingPong)
     {
         var (a, b) = (analysis.Trace.Threads[pair.A], analysis.Trace.Threads[pair.B]);

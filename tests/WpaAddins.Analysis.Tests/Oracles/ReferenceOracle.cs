@@ -3,7 +3,7 @@ using WpaAddins.Analysis.Tests.Reference;
 
 namespace WpaAddins.Analysis.Tests.Oracles;
 
-/// <summary>Writes the result of the reference implementation; section 6 of the definitions stands here.</summary>
+/// <summary>Writes the result of the reference implementation; section 6 of the definitions is computed here.</summary>
 internal static class ReferenceOracle
 {
     private const long QuantumNs = 31_250_000;
@@ -14,8 +14,10 @@ internal static class ReferenceOracle
         SchedulingState.SwappedOut, SchedulingState.Unknown,
     ];
 
-    /// <summary>Writes it; thread ids have no incarnation unless there are several.</summary>
-    public static OracleLines Write(ReferenceAnalysis reference)
+    /// <summary>Writes it; the first incarnation of a thread id is written without its number.</summary>
+    /// <param name="reference">The result.</param>
+    /// <param name="withDetails">Whether to add what an analysis.json does not contain.</param>
+    public static OracleLines Write(ReferenceAnalysis reference, bool withDetails = false)
     {
         var intervals = reference.Machine.Intervals;
         var byThread = intervals.ToLookup(i => i.Thread);
@@ -24,9 +26,11 @@ internal static class ReferenceOracle
             + $" ready {intervals.Count}",
             [
                 .. reference.Order.Threads.Where(t => t.State != SchedulingState.NotSeen)
-                    .Select(t => Thread(t, [.. byThread[t]])),
+                    .Select(t => Thread(t, [.. byThread[t]], withDetails)),
             ],
-            [.. intervals.Select(i => (i.EndNs - i.StartNs, Ready(i)))],
+            [
+                .. intervals.Select(i => (i.EndNs - i.StartNs, Ready(i) + (withDetails ? Details(reference, i) : ""))),
+            ],
             [
                 .. reference.Occupancy.Blame.Where(b => b.Value.Blame > 0)
                     .Select(b => (b.Value.Blame, Blame(b.Key, b.Value))),
@@ -52,7 +56,7 @@ internal static class ReferenceOracle
         return value == Censoring.None ? "null" : value.ToString();
     }
 
-    private static string Thread(ReferenceThread t, List<ReferenceInterval> intervals)
+    private static string Thread(ReferenceThread t, List<ReferenceInterval> intervals, bool withDetails)
     {
         var scored = intervals.Where(i => i.Kind != ReadyKind.Yielded).ToList();
         var contended = scored.Select(Contended).ToList();
@@ -78,7 +82,14 @@ internal static class ReferenceOracle
                 Percentile(lengths, 99, 100), Half(lengths))
             .Add("priority", Least(t.InPriorities), Greatest(t.InPriorities))
             .Add("rank", Least(t.OutRanks), Greatest(t.OutRanks))
-            .ToString();
+            .ToString() + (withDetails ? $", affinity {t.Affinity:x} base {t.BasePriority}" : "");
+    }
+
+    private static string Details(ReferenceAnalysis reference, ReferenceInterval r)
+    {
+        var by = reference.Machine.ReadyingThread(r.ReadyStep) ?? "unknown";
+        var at = r.ReadyStep is { Record: var ready } ? $"{ready.Cpu}:{reference.Trace.ToNs(ready.Tick)}" : "none";
+        return $", by {by} at {at} switch {r.EndedBy?.TimeNs}";
     }
 
     private static string Ready(ReferenceInterval r)

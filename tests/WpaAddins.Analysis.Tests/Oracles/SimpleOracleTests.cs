@@ -135,7 +135,7 @@ public sealed class SimpleOracleTests
     {
         return
         [
-            .. analysis.ReadyIntervals.Rows.ToArray().Where(r => r.Thread == thread.Thread
+            .. analysis.ReadyIntervals.ToArray().Where(r => r.Thread == thread.Thread
                 && r.Censored == Censoring.None && (r.Kind is ReadyKind.Woken or ReadyKind.Created) == isWoken),
         ];
     }

@@ -54,9 +54,6 @@ public sealed class LikelyReasonTests
     private static string? Reason(long idle, int rank, ulong? affinity, int processors = 8, int groups = 1,
         long elsewhere = 0)
     {
-        var classes = default(ClassTimes);
-        classes[(int)OccupancyClass.Idle] = idle;
-        var interval = new ReadyInterval { EndNs = idle, Classes = classes, RankBefore = -1, RankAfter = (short)rank };
         var thread = new ThreadRow
         {
             ThreadId = 1234,
@@ -68,6 +65,6 @@ public sealed class LikelyReasonTests
             Affinity = affinity,
         };
         var window = new TraceWindow(0, idle, [.. Enumerable.Range(0, processors)], groups);
-        return LikelyReason.Of(interval, thread, window, elsewhere);
+        return LikelyReason.Find(idle, rank, thread, window, elsewhere);
     }
 }

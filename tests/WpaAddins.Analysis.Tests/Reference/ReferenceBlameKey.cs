@@ -1,4 +1,5 @@
 using WpaAddins.Analysis.Occupancy;
+using WpaAddins.Analysis.Readiness;
 
 namespace WpaAddins.Analysis.Tests.Reference;
 

@@ -17,8 +17,14 @@ internal sealed record ReferenceInterval(ReferenceThread Thread, long StartNs, l
     /// <summary>Gets the ReadyThread that began it; null if none did.</summary>
     public ReferenceStep? ReadyStep { get; init; }
 
-    /// <summary>Gets the priority.</summary>
-    public int Priority { get; init; }
+    /// <summary>Gets the priority at its end: that of the switch-in, else the last one known.</summary>
+    public int EndPriority { get; init; }
+
+    /// <summary>Gets the priority through the interval, each value from its time on; the first from the interval's start.</summary>
+    public List<(long FromNs, int Priority)> Priorities { get; } = [];
+
+    /// <summary>Gets the priority at its start.</summary>
+    public int Priority => Priorities[0].Priority;
 
     /// <summary>Gets the rank at the previous switch-out.</summary>
     public int? RankBefore { get; init; }

@@ -8,6 +8,7 @@ internal sealed class ReferenceMachine
     private const int WrCpuRateControl = 24;
     private readonly ReferenceTrace _trace;
     private readonly ReferenceOrder _order;
+    private readonly List<(long TimeNs, ReferenceSwitch? Last)> _ends = [];
     private long _now;
 
     /// <summary>Runs through a trace.</summary>
@@ -18,12 +19,19 @@ internal sealed class ReferenceMachine
         var last = order.Steps.FindLastIndex(IsScheduling);
         FirstNs = last < 0 ? 0 : trace.ToNs(order.Steps.Find(IsScheduling)!.Record.Tick);
         LastNs = last < 0 ? 0 : trace.ToNs(order.Steps[last].Record.Tick);
+        if (trace.IsTruncated)
+        {
+            FindEnds(order.Steps.Take(last + 1).Where(IsScheduling).ToLookup(s => s.Record.Cpu));
+        }
+
         foreach (var step in order.Steps.Take(last + 1))
         {
+            EndRecords(trace.ToNs(step.Record.Tick));
             _now = trace.ToNs(step.Record.Tick);
             Take(step);
         }
 
+        EndRecords(long.MaxValue);
         foreach (var step in order.Steps.Skip(last + 1).Where(s => s.Ended is not null))
         {
             _now = LastNs;
@@ -42,6 +50,12 @@ internal sealed class ReferenceMachine
     /// <summary>Gets the window's end.</summary>
     public long LastNs { get; }
 
+    /// <summary>Gets until when a truncated trace has the records of all processors; null if it is not truncated.</summary>
+    public long? CompleteUntilNs { get; private set; }
+
+    /// <summary>Gets until when a truncated trace has records of a processor.</summary>
+    public Dictionary<int, long> CpuEnds { get; } = [];
+
     /// <summary>Gets the ready intervals.</summary>
     public List<ReferenceInterval> Intervals { get; } = [];
 
@@ -51,6 +65,63 @@ internal sealed class ReferenceMachine
     private static bool IsScheduling(ReferenceStep step)
     {
         return step.Record.Kind is ReferenceRecordKind.Switch or ReferenceRecordKind.Ready;
+    }
+
+    private bool IsIncomplete => _now > CompleteUntilNs;
+
+    // Section 5, truncated trace: the last record of each processor.
+    private void FindEnds(ILookup<int, ReferenceStep> stepsByCpu)
+    {
+        foreach (var cpu in Enumerable.Range(0, _trace.Processors).Union(stepsByCpu.Select(s => s.Key)))
+        {
+            var last = _order.Switches.FindLast(s => s.Record.Cpu == cpu);
+            CpuEnds[cpu] = last is null ? FirstNs : stepsByCpu[cpu].Max(s => _trace.ToNs(s.Record.Tick));
+            _ends.Add((CpuEnds[cpu], last));
+        }
+
+        CompleteUntilNs = _ends.Count == 0 ? FirstNs : _ends.Min(e => e.TimeNs);
+        _ends.Sort((a, b) => a.TimeNs.CompareTo(b.TimeNs));
+    }
+
+    // Before the first record behind it, what a processor's last record leaves open ends; at the first such end all but
+    // what runs on other processors.
+    private void EndRecords(long next)
+    {
+        while (_ends.Count > 0 && _ends[0].TimeNs < next)
+        {
+            var (time, last) = _ends[0];
+            _ends.RemoveAt(0);
+            _now = time;
+            if (time == CompleteUntilNs)
+            {
+                _order.Threads.ForEach(EndState);
+            }
+
+            if (last?.New is { State: SchedulingState.Running } thread && thread.Slice == last)
+            {
+                Spend(thread, SchedulingState.Running);
+                Enter(thread, SchedulingState.Unknown);
+            }
+        }
+    }
+
+    private void EndState(ReferenceThread thread)
+    {
+        switch (thread.State)
+        {
+            case SchedulingState.Ready:
+                EndReady(thread, _now, new ReferenceInterval(thread, 0, 0, default)
+                {
+                    Censored = Censoring.Cut,
+                    EndPriority = PriorityOf(thread, _now),
+                });
+                Enter(thread, SchedulingState.Unknown);
+                break;
+            case SchedulingState.Waiting or SchedulingState.Throttled or SchedulingState.SwappedOut:
+                Spend(thread, thread.State);
+                Enter(thread, SchedulingState.Unknown);
+                break;
+        }
     }
 
     private void Take(ReferenceStep step)
@@ -112,6 +183,7 @@ internal sealed class ReferenceMachine
         }
 
         thread.LastRank = record.Rank ?? thread.LastRank;
+        thread.WaitReason = record.WaitReason;
         thread.Priorities.Add((null, record.OldPriority));
         thread.Slice = null;
         thread.ReadyStep = null;
@@ -119,6 +191,9 @@ internal sealed class ReferenceMachine
         thread.EarlyStep = null;
         switch (record.OldState)
         {
+            case not 4 when IsIncomplete:
+                Enter(thread, SchedulingState.Unknown);
+                break;
             case 1 or 3 or 7:
                 thread.Kind = record.WaitReason switch
                 {
@@ -162,7 +237,7 @@ internal sealed class ReferenceMachine
             {
                 Censored = Censoring.Cut,
                 Cpu = before.Record.Cpu,
-                Priority = PriorityOf(thread, before.TimeNs),
+                EndPriority = PriorityOf(thread, before.TimeNs),
             });
             thread.SinceNs = before.TimeNs;
         }
@@ -182,7 +257,7 @@ internal sealed class ReferenceMachine
             {
                 Cpu = here.Record.Cpu,
                 EndedBy = here,
-                Priority = here.Record.NewPriority,
+                EndPriority = here.Record.NewPriority,
             });
         }
         else if (thread.State != SchedulingState.NotSeen)
@@ -201,10 +276,21 @@ internal sealed class ReferenceMachine
     {
         Track(thread);
         thread.Readied++;
+        if (IsIncomplete && thread.State != SchedulingState.Running)
+        {
+            if (thread.State == SchedulingState.NotSeen)
+            {
+                Enter(thread, SchedulingState.Unknown);
+            }
+
+            return;
+        }
+
         switch (thread.State)
         {
             case SchedulingState.Waiting or SchedulingState.Throttled:
                 Spend(thread, thread.State);
+                thread.Spans[^1].ReadiedBy = step;
                 if ((step.Record.Flags & 6) != 0)
                 {
                     Enter(thread, SchedulingState.SwappedOut);
@@ -247,7 +333,7 @@ internal sealed class ReferenceMachine
             EndReady(thread, LastNs, new ReferenceInterval(thread, 0, 0, default)
             {
                 Censored = Censoring.End,
-                Priority = PriorityOf(thread, LastNs),
+                EndPriority = PriorityOf(thread, LastNs),
             });
         }
         else
@@ -283,7 +369,7 @@ internal sealed class ReferenceMachine
 
     private void Spend(ReferenceThread thread, SchedulingState state)
     {
-        thread.Times[state] = thread.Times.GetValueOrDefault(state) + _now - thread.SinceNs;
+        AddSpan(thread, new ReferenceSpan(state, thread.SinceNs, _now) { WaitReason = thread.WaitReason });
     }
 
     private void EndReady(ReferenceThread thread, long end, ReferenceInterval interval)
@@ -296,8 +382,13 @@ internal sealed class ReferenceMachine
             ReadyStep = thread.ReadyStep,
             RankBefore = thread.LastRank,
         });
-        thread.Times[SchedulingState.Ready] =
-            thread.Times.GetValueOrDefault(SchedulingState.Ready) + end - thread.SinceNs;
+        AddSpan(thread, new ReferenceSpan(SchedulingState.Ready, thread.SinceNs, end) { Interval = Intervals.Count - 1 });
+    }
+
+    private static void AddSpan(ReferenceThread thread, ReferenceSpan span)
+    {
+        thread.Spans.Add(span);
+        thread.Times[span.State] = thread.Times.GetValueOrDefault(span.State) + span.EndNs - span.StartNs;
     }
 
     private static int PriorityOf(ReferenceThread thread, long endNs)

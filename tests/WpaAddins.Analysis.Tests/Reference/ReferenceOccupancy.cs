@@ -1,4 +1,5 @@
 using WpaAddins.Analysis.Occupancy;
+using WpaAddins.Analysis.Readiness;
 
 namespace WpaAddins.Analysis.Tests.Reference;
 
@@ -6,12 +7,15 @@ namespace WpaAddins.Analysis.Tests.Reference;
 internal sealed class ReferenceOccupancy
 {
     private readonly ReferenceTrace _trace;
+    private readonly ReferenceOrder _order;
+    private readonly Dictionary<ReferenceThread, ReferenceAffinity> _affinities = [];
     private readonly SortedDictionary<int, List<(long From, ReferenceOccupant Occupant)>> _cpus = [];
 
     /// <summary>Classifies all intervals.</summary>
     public ReferenceOccupancy(ReferenceTrace trace, ReferenceOrder order, ReferenceMachine machine)
     {
         _trace = trace;
+        _order = order;
         var seen = trace.Records
             .Where(r => r.Kind is ReferenceRecordKind.Switch or ReferenceRecordKind.Ready).Select(r => r.Cpu);
         foreach (var cpu in Enumerable.Range(0, trace.Processors).Union(seen))
@@ -27,11 +31,6 @@ internal sealed class ReferenceOccupancy
 
     /// <summary>Gets blame and same-processor blame.</summary>
     public Dictionary<ReferenceBlameKey, (long Blame, long Same)> Blame { get; } = [];
-
-    private static bool Outranks(ReferenceOccupant u, ReferenceInterval v)
-    {
-        return u.Rank < v.Rank || (u.Rank == v.Rank && u.Priority > v.Priority);
-    }
 
     // The occupants of a processor, each until the next one; neighbours differ.
     private List<(long From, ReferenceOccupant Occupant)> Timeline(
@@ -53,6 +52,11 @@ internal sealed class ReferenceOccupancy
             changes.Add((context.TimeNs, context.IsBroken
                 ? ReferenceOccupant.Unknown
                 : ReferenceOccupant.Of(context.New, context.Record.NewPriority, rank)));
+        }
+
+        if (machine.CpuEnds.TryGetValue(cpu, out var end))
+        {
+            changes.Add((end, ReferenceOccupant.Unknown));
         }
 
         var points = changes.Select(c => c.From).ToHashSet();
@@ -107,39 +111,53 @@ internal sealed class ReferenceOccupancy
 
     private void Classify(ReferenceInterval interval)
     {
-        var admissible = Admissible(interval.Thread.Affinity);
-        var points = new SortedSet<long> { interval.StartNs };
-        foreach (var cpu in admissible)
+        foreach (var (kind, makers, start, end) in Pieces(interval, interval.StartNs, interval.EndNs))
         {
-            points.UnionWith(Changes(cpu, interval));
-        }
-
-        var starts = points.ToList();
-        for (var i = 0; i < starts.Count; i++)
-        {
-            var end = i + 1 < starts.Count ? starts[i + 1] : interval.EndNs;
-            var piece = end - starts[i];
-            var occupants = admissible.Select(c => At(c, starts[i])).ToList();
-            var (kind, makers) = Class(interval, occupants);
-            interval.Classes[(int)kind] += piece;
+            interval.Classes[(int)kind] += end - start;
             for (var n = 0; n < makers.Count; n++)
             {
-                var share = (piece / makers.Count) + (n == 0 ? piece % makers.Count : 0);
+                var share = ((end - start) / makers.Count) + (n == 0 ? (end - start) % makers.Count : 0);
                 Add(interval, makers[n].Thread!, kind, share, 0);
             }
 
             if (makers.Count > 0 && interval.EndedBy is not null)
             {
-                SameCpu(interval, kind, starts[i], end);
+                SameCpu(interval, kind, start, end);
             }
         }
     }
 
-    // A mask means something if there is one processor group, and it names a processor that exists.
-    private List<int> Admissible(ulong mask)
+    private IEnumerable<(OccupancyClass Class, List<ReferenceOccupant> Makers, long Start, long End)> Pieces(
+        ReferenceInterval interval, long from, long to)
     {
-        var masked = _cpus.Keys.Where(c => _cpus.Keys.Max() < 64 && ((mask >> c) & 1) != 0).ToList();
-        return masked.Count == 0 ? [.. _cpus.Keys] : masked;
+        if (!_affinities.TryGetValue(interval.Thread, out var affinity))
+        {
+            affinity = new ReferenceAffinity(interval.Thread, _order, _cpus.Keys);
+            _affinities.Add(interval.Thread, affinity);
+        }
+
+        List<long> cuts = [from, .. Cuts(interval, affinity).Where(t => from < t && t < to), to];
+        foreach (var (start, end) in cuts.Zip(cuts.Skip(1)))
+        {
+            var occupants = affinity.Admissible(start).Select(c => At(c, start)).ToList();
+            var priority = interval.Priorities.Last(p => p.FromNs <= start).Priority;
+            var (kind, makers) = Class(interval.Rank, priority, occupants);
+            yield return (kind, makers, start, end);
+        }
+    }
+
+    // Where the interval is cut: at every change of the priority, of the mask, and of an occupant that the mask allows.
+    private List<long> Cuts(ReferenceInterval interval, ReferenceAffinity affinity)
+    {
+        var priorities = interval.Priorities.Zip(interval.Priorities.Skip(1))
+            .Where(p => p.First.Priority != p.Second.Priority).Select(p => p.Second.FromNs);
+        var masks = affinity.Masks.Zip(affinity.Masks.Skip(1))
+            .Where(m => m.First.Mask != m.Second.Mask).Select(m => m.Second.FromNs);
+        var occupants = _cpus.Keys.SelectMany(cpu => Changes(cpu, interval).Where(t => affinity.Admissible(t).Contains(cpu)));
+        return
+        [
+            .. priorities.Concat(masks).Concat(occupants).Distinct().Order(),
+        ];
     }
 
     private void SameCpu(ReferenceInterval interval, OccupancyClass kind, long from, long to)
@@ -154,8 +172,37 @@ internal sealed class ReferenceOccupancy
         }
     }
 
+    /// <summary>Gets the processors.</summary>
+    public IReadOnlyCollection<int> Cpus => _cpus.Keys;
+
+    /// <summary>Classifies a part of a ready interval.</summary>
+    public long[] Classes(ReferenceInterval interval, long from, long to)
+    {
+        var classes = new long[7];
+        foreach (var piece in Pieces(interval, from, to))
+        {
+            classes[(int)piece.Class] += piece.End - piece.Start;
+        }
+
+        return classes;
+    }
+
+    /// <summary>Finds who has a processor at a time.</summary>
+    public ReferenceOccupant At(int cpu, long time)
+    {
+        return _cpus[cpu][Index(_cpus[cpu], time)].Occupant;
+    }
+
+    /// <summary>Adds up the time in a range in which processors have occupants of a kind.</summary>
+    public long Time(long from, long to, Func<ReferenceOccupant, bool> isCounted)
+    {
+        return _cpus.Values.Sum(timeline => timeline.Select((entry, i) => isCounted(entry.Occupant)
+            ? Math.Max(0, Math.Min(to, i + 1 < timeline.Count ? timeline[i + 1].From : to) - Math.Max(from, entry.From))
+            : 0).Sum());
+    }
+
     private static (OccupancyClass Class, List<ReferenceOccupant> Makers) Class(
-        ReferenceInterval v, List<ReferenceOccupant> occupants)
+        int rank, int priority, List<ReferenceOccupant> occupants)
     {
         var threads = occupants.Where(o => o.Thread is not null).ToList();
         if (occupants.Contains(ReferenceOccupant.Idle))
@@ -163,19 +210,19 @@ internal sealed class ReferenceOccupancy
             return (OccupancyClass.Idle, []);
         }
 
-        var inverted = threads.Where(u => v.Rank < u.Rank || (v.Rank == u.Rank && v.Priority > u.Priority)).ToList();
+        var inverted = threads.Where(u => rank < u.Rank || (rank == u.Rank && priority > u.Priority)).ToList();
         if (inverted.Count > 0)
         {
             return (OccupancyClass.Inverted, inverted);
         }
 
-        var byRank = threads.Where(u => u.Priority <= v.Priority && Outranks(u, v)).ToList();
+        var byRank = threads.Where(u => u.Priority <= priority && u.Rank < rank).ToList();
         if (byRank.Count > 0)
         {
             return (OccupancyClass.RankBeaten, byRank);
         }
 
-        var equal = threads.Where(u => u.Rank == v.Rank && u.Priority == v.Priority).ToList();
+        var equal = threads.Where(u => u.Rank == rank && u.Priority == priority).ToList();
         if (equal.Count > 0)
         {
             return (OccupancyClass.Equal, equal);
@@ -209,11 +256,6 @@ internal sealed class ReferenceOccupancy
 
             yield return timeline[i].From;
         }
-    }
-
-    private ReferenceOccupant At(int cpu, long time)
-    {
-        return _cpus[cpu][Index(_cpus[cpu], time)].Occupant;
     }
 
     // The last entry that begins at or before the time.

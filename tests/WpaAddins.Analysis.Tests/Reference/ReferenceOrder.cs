@@ -44,6 +44,14 @@ internal sealed class ReferenceOrder
         });
     }
 
+    /// <summary>Lists the records of a kind about a thread, in their order.</summary>
+    public IEnumerable<(long TimeNs, ReferenceRecord Record)> Records(
+        ReferenceThread thread, params ReferenceRecordKind[] kinds)
+    {
+        return Steps.Where(s => s.Thread == thread && kinds.Contains(s.Record.Kind))
+            .Select(s => (_trace.ToNs(s.Record.Tick), s.Record));
+    }
+
     private static List<ReferenceStep> Merge(IReadOnlyList<ReferenceRecord> records)
     {
         var queues = records.GroupBy(r => r.Cpu).OrderBy(g => g.Key)
@@ -144,7 +152,7 @@ internal sealed class ReferenceOrder
 
             step.Thread = Create(record.ThreadId, record.Tick, hasStart: true);
         }
-        else if (record.Kind == ReferenceRecordKind.SetPriority)
+        else if (record.Kind >= ReferenceRecordKind.SetPriority)
         {
             step.Thread = _alive.GetValueOrDefault(record.ThreadId);
         }
@@ -167,7 +175,7 @@ internal sealed class ReferenceOrder
     private void Note(ReferenceStep step)
     {
         var record = step.Record;
-        if (record.Kind == ReferenceRecordKind.SetPriority)
+        if (record.Kind >= ReferenceRecordKind.SetPriority)
         {
             step.Thread ??= Find(record.ThreadId, record.Tick);
             return;

@@ -31,6 +31,18 @@ internal static class ReferencePairs
     /// <summary>Writes the pairs that wake each other.</summary>
     public static List<string> Wakes(ReferenceAnalysis reference)
     {
+        return [.. WakePairs(reference).Select(p => p.Line)];
+    }
+
+    /// <summary>Finds the pairs that wake each other in ping-pong.</summary>
+    public static HashSet<(ReferenceThread A, ReferenceThread B)> PingPongs(ReferenceAnalysis reference)
+    {
+        return [.. WakePairs(reference).Where(p => p.IsPingPong).Select(p => p.Pair)];
+    }
+
+    private static List<((ReferenceThread A, ReferenceThread B) Pair, bool IsPingPong, string Line)> WakePairs(
+        ReferenceAnalysis reference)
+    {
         var byName = reference.Order.Threads.ToDictionary(t => t.ToString());
         var events = reference.Order.Steps
             .Where(s => s.Record.Kind == ReferenceRecordKind.Ready)
@@ -44,7 +56,8 @@ internal static class ReferencePairs
                 var all = p.ToList();
                 var longest = all.Select((_, i) => 1 + all.Skip(i + 1).Zip(all.Skip(i))
                     .TakeWhile(n => n.First.From != n.Second.From).Count()).Max();
-                return Line(reference, p.Key, all, longest);
+                var line = Line(reference, p.Key, all, longest);
+                return (p.Key, line.EndsWith(" True", StringComparison.Ordinal), line);
             }),
         ];
     }
@@ -89,7 +102,8 @@ internal static class ReferencePairs
         return runs;
     }
 
-    private static (ReferenceThread A, ReferenceThread B) Pair(ReferenceThread x, ReferenceThread y)
+    /// <summary>Puts two threads in order.</summary>
+    public static (ReferenceThread A, ReferenceThread B) Pair(ReferenceThread x, ReferenceThread y)
     {
         return (x.Id, x.Incarnation).CompareTo((y.Id, y.Incarnation)) < 0 ? (x, y) : (y, x);
     }
@@ -104,9 +118,7 @@ internal static class ReferencePairs
         double? alternation = events.Count == 0 ? null : 200.0 * Math.Min(forth, back) / events.Count;
         var windows = events.GroupBy(e => e.TimeNs / WindowNs).ToDictionary(g => g.Key, g => g.Count());
         var gaps = events.Zip(events.Skip(1), (a, b) => b.TimeNs - a.TimeNs).Order().ToList();
-        var slices = ReferenceSlices.Of(reference).Where(s => s.End is not null)
-            .GroupBy(s => s.Thread).ToDictionary(g => g.Key, g => Median([.. g.Select(s => s.End!.TimeNs - s.Begin.TimeNs)]));
-        long? median = new[] { pair.A, pair.B }.Where(slices.ContainsKey).Select(t => slices[t]).Max();
+        long? median = new[] { pair.A, pair.B }.Select(t => reference.MedianSlices.GetValueOrDefault(t)).Max();
         var isPingPong = alternation >= 80 && longestRun >= 16 && median < 0.05 * QuantumNs;
         return $"pair {Oracles.ReferenceOracle.Name(pair.A.Id, pair.A.Incarnation)}"
             + $" {Oracles.ReferenceOracle.Name(pair.B.Id, pair.B.Incarnation)} {forth}+{back}={events.Count}"
@@ -125,7 +137,8 @@ internal static class ReferencePairs
         return rows.Count == 0 ? ".." : $"{longest.Start * WindowNs}..{longest.End * WindowNs}";
     }
 
-    private static long? Median(List<long> values)
+    /// <summary>Finds the lower median; null if there is no value.</summary>
+    public static long? Median(List<long> values)
     {
         return values.Count == 0 ? null : values.Order().ElementAt((values.Count - 1) / 2);
     }

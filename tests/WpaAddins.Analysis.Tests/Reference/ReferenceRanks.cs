@@ -8,7 +8,7 @@ internal static class ReferenceRanks
     /// <summary>Writes the spans of all threads, with the time in which each ran and was ready.</summary>
     public static List<string> Lines(ReferenceAnalysis reference)
     {
-        var slices = ReferenceSlices.Of(reference);
+        var slices = reference.Slices;
         var lines = new List<string>();
         foreach (var thread in reference.Order.Threads.Where(t => t.State != SchedulingState.NotSeen))
         {
@@ -36,7 +36,7 @@ internal static class ReferenceRanks
                 }
 
                 var ran = slices.Where(s => s.Thread == thread)
-                    .Sum(s => Overlap(span, s.Begin.TimeNs, s.End?.TimeNs ?? reference.Machine.LastNs));
+                    .Sum(s => Overlap(span, s.Begin.TimeNs, s.EndNs));
                 var ready = reference.Machine.Intervals.Where(r => r.Thread == thread)
                     .Sum(r => Overlap(span, r.StartNs, r.EndNs));
                 var certainty = span.From is null ? "BeforeFirst" : span.To is null ? "AfterLast"

@@ -10,7 +10,8 @@ internal static class ReferenceReader
     public static ReferenceTrace Read(
         ReadOnlyMemory<byte> file, IReadOnlyList<(int Cpu, long From, long To)>? lostBuffers = null)
     {
-        var walked = TraceWalker.Walk(file);
+        var (whole, isCut) = ReferenceTail.Mend(file);
+        var walked = TraceWalker.Walk(whole);
         var stacks = walked.Records.Where(r => r.Hook is 0x1820 or 0x1825 or 0x1826)
             .Select(r => (r.Cpu, Tick: I64(Payload(r), 0), Thread: U32(Payload(r), 12))).ToLookup(s => s.Tick);
         var headers = walked.Records.Where(r => r.Hook is >= 0 and not (0x1820 or 0x1825 or 0x1826))
@@ -34,7 +35,15 @@ internal static class ReferenceReader
 
         return new ReferenceTrace(
             records, walked.Options.FirstTick, walked.Options.ClockFrequency, walked.Options.NumberOfProcessors,
-            interrupts, lostBuffers ?? []);
+            interrupts, lostBuffers ?? [], isCut || IsTruncated(walked));
+    }
+
+    // Buffers are missing, or the logger was never stopped.
+    private static bool IsTruncated(WalkedTrace walked)
+    {
+        var header = Payload(walked.Records[0]);
+        var (endTime, mode, written) = (I64(header, 16), U32(header, 32), U32(header, 36));
+        return ((mode & 2) == 0 && walked.Buffers < written) || written == 0 || endTime == 0;
     }
 
     private static ReferenceRecord Decode(WalkedRecord record, ReadOnlySpan<byte> payload, int pointerSize)
@@ -51,6 +60,7 @@ internal static class ReferenceReader
                     NewPriority = (sbyte)payload[8],
                     OldPriority = (sbyte)payload[9],
                     Rank = version == 1 || oldThread == 0 ? null : payload[10],
+                    PriorityDecrement = version == 1 ? 0 : payload[11],
                     WaitReason = payload[12],
                     OldState = payload[14],
                 };
@@ -58,6 +68,7 @@ internal static class ReferenceReader
                 return new ReferenceRecord(record.Cpu, record.Tick, ReferenceRecordKind.Ready)
                 {
                     ThreadId = U32(payload, 0),
+                    AdjustIncrement = (sbyte)payload[5],
                     Flags = payload[6],
                 };
             case >= 0x0501 and <= 0x0504 when version == 3:
@@ -69,12 +80,35 @@ internal static class ReferenceReader
                     Affinity = pointerSize == 8 ? (ulong)I64(pointers, 32) : U32(pointers, 16),
                     BasePriority = pointers[(7 * pointerSize) + 4],
                 };
-            case 0x0530:
-                return new ReferenceRecord(record.Cpu, record.Tick, ReferenceRecordKind.SetPriority)
+            case 0x0530 or 0x0531:
+                var priority = record.Hook == 0x0530 ? ReferenceRecordKind.SetPriority : ReferenceRecordKind.SetBasePriority;
+                return new ReferenceRecord(record.Cpu, record.Tick, priority)
                 {
                     ThreadId = U32(payload, 0),
                     OldPriority = payload[4],
                     NewPriority = payload[5],
+                };
+            case 0x053C:
+                return new ReferenceRecord(record.Cpu, record.Tick, ReferenceRecordKind.Boost)
+                {
+                    ThreadId = U32(payload, 0),
+                    OldPriority = payload[6],
+                    NewPriority = 15,
+                };
+            case 0x0535:
+                var group = BinaryPrimitives.ReadUInt16LittleEndian(payload[(pointerSize + 4)..]);
+                return new ReferenceRecord(record.Cpu, record.Tick, ReferenceRecordKind.Affinity)
+                {
+                    ThreadId = U32(payload, pointerSize),
+                    Affinity = group == 0 ? Pointer(payload, pointerSize) : 0,
+                };
+            case 0x0542 or 0x0543:
+                var floor = record.Hook == 0x0542 ? ReferenceRecordKind.SetFloor : ReferenceRecordKind.ClearFloor;
+                return new ReferenceRecord(record.Cpu, record.Tick, floor)
+                {
+                    Lock = Pointer(payload, pointerSize),
+                    ThreadId = U32(payload, pointerSize),
+                    NewPriority = payload[pointerSize + 4],
                 };
             default:
                 return new ReferenceRecord(record.Cpu, record.Tick, ReferenceRecordKind.Other);
@@ -122,6 +156,11 @@ internal static class ReferenceReader
             _ => 0x10 + (8 * (span[1] & 7)) + (8 * (span[1] >> 7)),
         };
         return span[header..];
+    }
+
+    private static ulong Pointer(ReadOnlySpan<byte> span, int size)
+    {
+        return size == 8 ? (ulong)I64(span, 0) : U32(span, 0);
     }
 
     private static uint U32(ReadOnlySpan<byte> span, int offset)

@@ -30,7 +30,16 @@ internal sealed record ReferenceRecord(int Cpu, long Tick, ReferenceRecordKind K
     /// <summary>Gets the thread of a ReadyThread's stack; null if it has none.</summary>
     public uint? StackThreadId { get; init; }
 
-    /// <summary>Gets the affinity mask of a thread record; 0 if it gives none.</summary>
+    /// <summary>Gets the boost that a ReadyThread gives.</summary>
+    public int AdjustIncrement { get; init; }
+
+    /// <summary>Gets what the thread that comes has still to lose of a boost.</summary>
+    public int PriorityDecrement { get; init; }
+
+    /// <summary>Gets the lock that sets or clears a floor.</summary>
+    public ulong Lock { get; init; }
+
+    /// <summary>Gets the affinity mask of a thread record or of a change of affinity; 0 if it gives none.</summary>
     public ulong Affinity { get; init; }
 
     /// <summary>Gets the base priority of a thread record; null if it gives none.</summary>

@@ -20,4 +20,19 @@ internal enum ReferenceRecordKind
 
     /// <summary>A SetPriority.</summary>
     SetPriority,
+
+    /// <summary>A SetBasePriority.</summary>
+    SetBasePriority,
+
+    /// <summary>An AntiStarvationBoost.</summary>
+    Boost,
+
+    /// <summary>The affinity of a thread changes.</summary>
+    Affinity,
+
+    /// <summary>A lock sets a priority floor.</summary>
+    SetFloor,
+
+    /// <summary>A lock takes its floor back.</summary>
+    ClearFloor,
 }

@@ -3,11 +3,12 @@ namespace WpaAddins.Analysis.Tests.Reference;
 /// <summary>Section 7: the run slices, found by looking for what happens next to each thread that is switched in.</summary>
 internal static class ReferenceSlices
 {
-    /// <summary>Lists the slices that count: beginning, end (null = still open), thread.</summary>
-    public static List<(ReferenceSwitch Begin, ReferenceSwitch? End, ReferenceThread Thread)> Of(ReferenceAnalysis reference)
+    /// <summary>Lists the slices that count: beginning, end (null = still open), time of the end, thread.</summary>
+    public static List<(ReferenceSwitch Begin, ReferenceSwitch? End, long EndNs, ReferenceThread Thread)> Of(ReferenceAnalysis reference)
     {
         var steps = reference.Order.Steps;
-        var slices = new List<(ReferenceSwitch Begin, ReferenceSwitch? End, ReferenceThread Thread)>();
+        var slices = new List<(ReferenceSwitch Begin, ReferenceSwitch? End, long EndNs, ReferenceThread Thread)>();
+        var byThread = steps.Index().Where(s => s.Item.Kind != ReferenceStepKind.Record).ToLookup(s => s.Item.Thread);
         for (var i = 0; i < steps.Count; i++)
         {
             if (steps[i] is not { Kind: ReferenceStepKind.SwitchIn, Thread: { } thread, Switch: { } begin } || begin.IsBroken)
@@ -15,14 +16,20 @@ internal static class ReferenceSlices
                 continue;
             }
 
-            var next = steps.Skip(i + 1).FirstOrDefault(s => s.Thread == thread && s.Kind != ReferenceStepKind.Record);
+            var next = byThread[thread].FirstOrDefault(s => s.Index > i).Item;
             if (next is { Kind: ReferenceStepKind.SwitchOut } && next.Before == begin)
             {
-                slices.Add((begin, next.Switch, thread));
+                slices.Add((begin, next.Switch, next.Switch!.TimeNs, thread));
             }
-            else if (next is null && begin.Next is null && thread.EndedTick == long.MaxValue)
+            else if (begin.Next is null)
             {
-                slices.Add((begin, null, thread));
+                var isComplete = !reference.Machine.CpuEnds.TryGetValue(begin.Record.Cpu, out var end);
+                end = isComplete ? reference.Machine.LastNs : end;
+                var after = new[] { next?.Record.Tick ?? long.MaxValue, thread.EndedTick }.Min();
+                if (after == long.MaxValue || (!isComplete && reference.Trace.ToNs(after) > end))
+                {
+                    slices.Add((begin, null, end, thread));
+                }
             }
         }
 
@@ -34,8 +41,8 @@ internal static class ReferenceSlices
     {
         return
         [
-            .. Of(reference).Select(s =>
-                $"slice {s.Thread} cpu {s.Begin.Record.Cpu} {s.Begin.TimeNs}..{s.End?.TimeNs ?? reference.Machine.LastNs}"
+            .. reference.Slices.Select(s =>
+                $"slice {s.Thread} cpu {s.Begin.Record.Cpu} {s.Begin.TimeNs}..{s.EndNs}"
                 + $" in {s.Begin.Record.NewPriority} out {s.End?.Record.OldPriority} rank {s.End?.Record.Rank}"
                 + $" state {s.End?.Record.OldState} reason {s.End?.Record.WaitReason}"),
         ];

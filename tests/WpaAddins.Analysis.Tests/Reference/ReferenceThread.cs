@@ -47,6 +47,12 @@ internal sealed class ReferenceThread(uint id, int incarnation, long bornTick, b
     /// <summary>Gets or sets the rank at the previous switch-out.</summary>
     public int? LastRank { get; set; }
 
+    /// <summary>Gets or sets the wait reason at the previous switch-out.</summary>
+    public int WaitReason { get; set; }
+
+    /// <summary>Gets what it did, in order of time and without gaps.</summary>
+    public List<ReferenceSpan> Spans { get; } = [];
+
     /// <summary>Gets the priorities that became known: at switches, or by SetPriority at a time.</summary>
     public List<(long? ChangedNs, int Priority)> Priorities { get; } = [];
 

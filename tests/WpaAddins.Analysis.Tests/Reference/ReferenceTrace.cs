@@ -7,13 +7,15 @@ namespace WpaAddins.Analysis.Tests.Reference;
 /// <param name="Processors">Processors that the header claims.</param>
 /// <param name="Interrupts">DPCs and ISRs in ticks.</param>
 /// <param name="LostBuffers">Gaps that lost buffers left, in ticks.</param>
+/// <param name="IsTruncated">Whether buffers at the end of the trace are missing.</param>
 internal sealed record ReferenceTrace(
     IReadOnlyList<ReferenceRecord> Records,
     long FirstTick,
     long Frequency,
     int Processors,
     IReadOnlyList<(int Cpu, long From, long To)> Interrupts,
-    IReadOnlyList<(int Cpu, long From, long To)> LostBuffers)
+    IReadOnlyList<(int Cpu, long From, long To)> LostBuffers,
+    bool IsTruncated)
 {
     /// <summary>Converts a tick to nanoseconds of trace time.</summary>
     public long ToNs(long tick)

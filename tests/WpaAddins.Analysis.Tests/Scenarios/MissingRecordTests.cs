@@ -143,35 +143,36 @@ public sealed class MissingRecordTests
     }
 
     [TestMethod]
-    public void OpenReadyIntervalHasThePriorityThatWasSetLast()
+    public void OpenReadyIntervalHasThePriorityBeforeTheFirstRecordInside()
     {
         var result = new Scenario().Switch(0, 0, 0, Actual, newPriority: 9)
             .Add(w => w.SetPriority(0, Scenario.Tick(3), Actual, 9, 2))
             .Switch(0, 5, Actual, Other, state: 1, oldPriority: 12)
             .Add(w => w.SetPriority(0, Scenario.Tick(6), Actual, 12, 13))
             .Add(w => w.SetPriority(0, Scenario.Tick(7), Actual, 13, 4)).Ready(0, 10, Planned).Analyse();
-        Assert.AreEqual(4, result.Rows(Actual)[0].Priority);
+        Assert.AreEqual(12, result.Rows(Actual)[0].Priority);
+        Assert.IsNull(result.Rows(Actual)[0].NewInPriority);
     }
 
     [TestMethod]
-    public void PrioritySetAtTheTimeOfASwitchOutCountsIfItsRecordFollows()
+    public void PrioritySetAtTheTimeOfASwitchOutCountsFromTheStart()
     {
         var before = new Scenario().Switch(0, 0, 0, Actual)
             .Add(w => w.SetPriority(0, Scenario.Tick(5), Actual, 12, 4))
             .Switch(0, 5, Actual, Other, state: 1, oldPriority: 12).Ready(0, 10, Planned).Analyse();
         var after = new Scenario().Switch(0, 0, 0, Actual).Switch(0, 5, Actual, Other, state: 1, oldPriority: 12)
             .Add(w => w.SetPriority(0, Scenario.Tick(5), Actual, 12, 4)).Ready(0, 10, Planned).Analyse();
-        Assert.AreEqual((12, 4), (before.Rows(Actual)[0].Priority, after.Rows(Actual)[0].Priority));
+        Assert.AreEqual((4, 4), (before.Rows(Actual)[0].Priority, after.Rows(Actual)[0].Priority));
     }
 
     [TestMethod]
-    public void PrioritySetAfterAReadyIntervalWasCutIsNotItsPriority()
+    public void PrioritySetAfterAReadyIntervalWasCutIsNoRecordInside()
     {
         var result = new Scenario().Switch(0, 0, 0, Actual).Switch(0, 2, Actual, 0, state: 1, oldPriority: 7)
             .Add(w => w.SetPriority(0, Scenario.Tick(5), Actual, 7, 6)).Switch(0, 10, 0, Planned)
             .Add(w => w.SetPriority(0, Scenario.Tick(12), Actual, 6, 15)).Switch(0, 16, Actual, Other).Analyse();
         Assert.AreEqual("2-10 Preempted Cut", result.Intervals(Actual));
-        Assert.AreEqual(6, result.Rows(Actual)[0].Priority);
+        Assert.AreEqual(7, result.Rows(Actual)[0].Priority);
     }
 
     [TestMethod]
@@ -191,13 +192,13 @@ public sealed class MissingRecordTests
     }
 
     [TestMethod]
-    public void PriorityOfAReadyIntervalIsThatOfItsSwitchIn()
+    public void PriorityOfAReadyIntervalIsThatBeforeTheFirstRecordAndNewInPriThatOfItsSwitchIn()
     {
         var result = new Scenario().Switch(0, 0, 0, Actual, newPriority: 9)
             .Switch(0, 5, Actual, Other, state: 1, oldPriority: 12)
             .Add(w => w.SetPriority(0, Scenario.Tick(6), Actual, 12, 13))
             .Switch(0, 10, Other, Actual, newPriority: 3).Analyse();
-        Assert.AreEqual(3, result.Rows(Actual)[0].Priority);
+        Assert.AreEqual((12, (sbyte?)3), (result.Rows(Actual)[0].Priority, result.Rows(Actual)[0].NewInPriority));
     }
 
     [TestMethod]

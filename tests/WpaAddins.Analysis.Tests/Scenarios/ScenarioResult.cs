@@ -35,7 +35,7 @@ internal sealed class ScenarioResult(TraceAnalysis analysis)
     /// <summary>Gets the ready intervals of a thread.</summary>
     public ReadyInterval[] Rows(uint id)
     {
-        return [.. Analysis.ReadyIntervals.Rows.ToArray().Where(r => Analysis.Trace.Threads[r.Thread].ThreadId == id)];
+        return [.. Analysis.ReadyIntervals.ToArray().Where(r => Analysis.Trace.Threads[r.Thread].ThreadId == id)];
     }
 
     /// <summary>Gets start, end, kind and censoring of the ready intervals of a thread.</summary>

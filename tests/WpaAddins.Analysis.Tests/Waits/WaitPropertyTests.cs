@@ -55,7 +55,7 @@ public sealed class WaitPropertyTests
 
     private static void CheckHistory(TraceAnalysis analysis, int seed)
     {
-        var states = analysis.History.States;
+        var states = analysis.History;
         var all = new TraceAnalysis(analysis.Trace);
         foreach (var thread in all.Threads)
         {
@@ -107,7 +107,7 @@ public sealed class WaitPropertyTests
     {
         var list = new LockWaitList(analysis, -1);
         var waits = analysis.Waits;
-        for (var i = 0; i < waits.Length; i++)
+        for (var i = 0; i < waits.Count; i++)
         {
             if (waits[i].IsEndedByThread && waits[i].State == SchedulingState.Waiting && random.Next(3) > 0)
             {
@@ -123,7 +123,7 @@ public sealed class WaitPropertyTests
         foreach (var transfer in Enum.GetValues<LockTransfer>())
         {
             var signature = new LockSignature("any", LockScope.Machine, transfer, [], []);
-            var builder = new LockBuilder(analysis.Trace, analysis.History.States, analysis.Options.Range);
+            var builder = new LockBuilder(analysis.Trace, analysis.History, analysis.Options.Range);
             if (builder.Build(signature, -1, list.Waits) is { } found)
             {
                 CheckLock(found, $"seed {seed}, {transfer}");

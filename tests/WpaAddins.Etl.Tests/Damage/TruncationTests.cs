@@ -103,9 +103,12 @@ public sealed class TruncationTests
 
     private static void AssertLossIsTold(SmallTrace trace, TraceReading reading, int length)
     {
-        var isAtBoundary = trace.BufferStarts.Contains(length) || length == trace.Bytes.Length;
-        var hasLoss = reading.Diagnostics.Any(found => found.Descriptor.Severity >= DiagnosticSeverity.DataLoss);
-        Assert.AreNotEqual(isAtBoundary, hasLoss, $"cut at {length}: {string.Join(' ', reading.Ids)}");
+        var isWhole = length == trace.Bytes.Length;
+        var isAtBoundary = trace.BufferStarts.Contains(length) || isWhole;
+        Assert.AreEqual(!isWhole, reading.Ids.Contains(DiagnosticId.TraceTruncated), $"cut at {length}");
+        var hasOtherLoss = reading.Diagnostics.Any(
+            found => found.Descriptor is { Severity: >= DiagnosticSeverity.DataLoss, Id: not DiagnosticId.TraceTruncated });
+        Assert.AreNotEqual(isAtBoundary, hasOtherLoss, $"cut at {length}: {string.Join(' ', reading.Ids)}");
         Assert.DoesNotContain(DiagnosticId.BufferHeaderDamaged, reading.Ids, $"cut at {length}");
     }
 

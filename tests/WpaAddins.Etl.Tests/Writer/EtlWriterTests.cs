@@ -167,6 +167,39 @@ public sealed class EtlWriterTests
         CollectionAssert.AreEqual(new long[] { 2018, 2019, 2014, 2015, 2016, 2017 }, ticks);
     }
 
+    [TestMethod]
+    public void TruncatedFileHasFewerBuffersThanItsHeaderCounts()
+    {
+        var whole = WriteBuffers(new EtlWriterOptions { BufferSizeBytes = 4096 });
+        var cut = WriteBuffers(new EtlWriterOptions { BufferSizeBytes = 4096, KeptDataBuffers = 2 });
+        var torn = WriteBuffers(new EtlWriterOptions { BufferSizeBytes = 4096, KeptDataBuffers = 2, MissingBytes = 100 });
+        CollectionAssert.AreEqual(whole[..(3 * 4096)], cut);
+        CollectionAssert.AreEqual(cut[..^100], torn);
+        Assert.AreEqual(6, Int(cut, 0x68 + 36), "buffers written");
+    }
+
+    [TestMethod]
+    public void SessionThatWasNotStoppedHasNoBuffersAndNoEndTime()
+    {
+        var stopped = WriteBuffers(new EtlWriterOptions { BufferSizeBytes = 4096 });
+        var running = WriteBuffers(new EtlWriterOptions { BufferSizeBytes = 4096, IsStopped = false });
+        Assert.AreEqual(0, Int(running, 0x68 + 36), "buffers written");
+        Assert.AreEqual(0, BinaryPrimitives.ReadInt64LittleEndian(running.AsSpan(0x68 + 16)), "end time");
+        CollectionAssert.AreEqual(stopped[4096..], running[4096..]);
+    }
+
+    private static byte[] WriteBuffers(EtlWriterOptions options)
+    {
+        var writer = new EtlWriter(options);
+        for (var i = 0; i < 5; i++)
+        {
+            writer.Add(0, Record(2000 + i));
+            writer.Flush(0);
+        }
+
+        return writer.ToArray();
+    }
+
     private static byte[] Record(long tick, int extra = 0)
     {
         return RecordBytes.PerfInfo64(0x0532, 2, tick, [.. KernelPayloads.ReadyThread(8), .. new byte[extra]]);

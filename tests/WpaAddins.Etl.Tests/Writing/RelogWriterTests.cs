@@ -24,6 +24,7 @@ public sealed class RelogWriterTests
         Assert.AreEqual(original.Header.NumberOfProcessors, again.Header.NumberOfProcessors);
         Assert.AreEqual(original.Header.OsBuild, again.Header.OsBuild);
         Assert.AreEqual(original.Header.StartTimeUtc, again.Header.StartTimeUtc);
+        Assert.AreEqual((uint)again.Buffers.Length, again.Header.BuffersWritten);
         var (expected, actual) = (Digest(original), Digest(again));
         Assert.IsGreaterThan(100, expected.Count);
         CollectionAssert.AreEqual(expected, actual);
@@ -39,6 +40,7 @@ public sealed class RelogWriterTests
         Assert.AreEqual(3u, file.Header.EventsLost);
         Assert.AreEqual(2u, file.Header.BuffersLost);
         Assert.IsNull(file.Header.StartTimeUtc);
+        Assert.IsFalse(file.IsTruncated);
     }
 
     [TestMethod]

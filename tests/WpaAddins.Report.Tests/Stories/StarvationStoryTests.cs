@@ -1,5 +1,6 @@
 using WpaAddins.Analysis.Findings;
 using WpaAddins.Analysis.Occupancy;
+using WpaAddins.Analysis.Readiness;
 using WpaAddins.Report.Drawing;
 using WpaAddins.Report.Stories;
 using WpaAddins.TestTraces;

@@ -1,5 +1,6 @@
 using WpaAddins.Analysis.BalanceSet;
 using WpaAddins.Analysis.Occupancy;
+using WpaAddins.Analysis.Readiness;
 using WpaAddins.Tables.BalanceSetBoosts;
 using WpaAddins.Tables.Catalogue;
 

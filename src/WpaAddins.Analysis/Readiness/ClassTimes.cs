@@ -1,6 +1,6 @@
 using System.Runtime.CompilerServices;
 
-namespace WpaAddins.Analysis.Occupancy;
+namespace WpaAddins.Analysis.Readiness;
 
 /// <summary>A duration split into the seven classes; the parts sum to the whole.</summary>
 /// <remarks>Units: nanoseconds. Index with <see cref="OccupancyClass"/>.</remarks>

@@ -6,4 +6,4 @@ namespace WpaAddins.Analysis.Chains;
 /// <param name="Interval">The ready interval.</param>
 /// <param name="StartNs">Where the part begins.</param>
 /// <param name="EndNs">Where it ends.</param>
-internal readonly record struct ReadyPiece(int Chain, int Link, int Interval, long StartNs, long EndNs);
+internal readonly record struct ChainReadyPart(int Chain, int Link, int Interval, long StartNs, long EndNs);

@@ -1,9 +1,8 @@
 using WpaAddins.Analysis.Readiness;
-using WpaAddins.Etl.Records.Kernel;
 using WpaAddins.Trace;
 using WpaAddins.Trace.Scheduling;
 
-namespace WpaAddins.Analysis.BalanceSet;
+namespace WpaAddins.Analysis.Boosts;
 
 /// <summary>Looks in the records about one starved thread for what shows a boost, and for what explains it otherwise.</summary>
 /// <remarks>Source: the scheduling definitions, section 12, tiers 1 to 3 and what is no boost.</remarks>
@@ -12,7 +11,10 @@ namespace WpaAddins.Analysis.BalanceSet;
 internal sealed class BoostEvidence(TraceData trace, RunSlices slices)
 {
     /// <summary>The priority to which the balance set manager lifts.</summary>
-    public const int BoostPriority = 15;
+    public const int BoostPriority = PriorityRecords.BoostPriority;
+
+    /// <summary>From this length on a ready interval counts as starvation that a boost can end.</summary>
+    public const long StarvedNs = SchedulingTimeline.LongWaitNs;
 
     /// <summary>Within so many run slices the priority must be below 15 again.</summary>
     private const int SlicesUntilDecay = 2;
@@ -20,22 +22,18 @@ internal sealed class BoostEvidence(TraceData trace, RunSlices slices)
     private readonly ContextSwitches _switches = trace.Switches;
 
     /// <summary>Finds the first SetPriority record that lifts a thread after it was ready for long.</summary>
-    /// <param name="history">The thread's records.</param>
-    /// <param name="interval">Its wait.</param>
-    /// <param name="starvedNs">How long it must have been ready.</param>
-    /// <returns>The row of the record, or -1.</returns>
-    public int FindChange(ThreadHistory history, in ReadyInterval interval, long starvedNs)
+    public int FindChange(ThreadRecords records, ReadyInterval interval)
     {
         var changes = trace.PriorityChanges;
-        foreach (var row in history.Priorities)
+        foreach (var row in records.PriorityChanges)
         {
             var time = changes.Time[row];
-            if (time - interval.StartNs >= starvedNs
+            if (time - interval.StartNs >= StarvedNs
                 && time <= interval.EndNs
                 && changes.OldPriority[row] < BoostPriority
                 && changes.NewPriority[row] == BoostPriority
                 && !(time == interval.EndNs && RanBelow(interval))
-                && !IsExplained(history, interval, changes.OldPriority[row], time))
+                && !IsExplained(records, interval, time))
             {
                 return row;
             }
@@ -45,18 +43,14 @@ internal sealed class BoostEvidence(TraceData trace, RunSlices slices)
     }
 
     /// <summary>Tells how a thread's run shows a boost of which there is no record.</summary>
-    /// <param name="history">The thread's records.</param>
-    /// <param name="interval">Its wait.</param>
-    /// <param name="from">Its priority before; null if nothing tells.</param>
-    /// <returns>2, 3, or null if it does not.</returns>
-    public int? TierOfRun(ThreadHistory history, in ReadyInterval interval, int? from)
+    public int? TierOfRun(ThreadRecords records, ReadyInterval interval, int? from)
     {
         if (interval.EndSwitch < 0
             || from is not < BoostPriority
             || _switches.NewPriority[interval.EndSwitch] != BoostPriority
-            || HasReadyInside(history, interval)
-            || !DecaysSoon(history, interval.EndSwitch)
-            || IsExplained(history, interval, from.Value, interval.EndNs))
+            || HasReadyInside(records, interval)
+            || !DecaysSoon(records, interval.EndSwitch)
+            || IsExplained(records, interval, interval.EndNs))
         {
             return null;
         }
@@ -65,26 +59,23 @@ internal sealed class BoostEvidence(TraceData trace, RunSlices slices)
     }
 
     /// <summary>Gets the priority with which a thread left its processor before a wait.</summary>
-    /// <param name="history">The thread's records.</param>
-    /// <param name="interval">Its wait.</param>
-    /// <returns>The priority; null if the trace does not show the switch-out.</returns>
-    public int? PriorityBefore(ThreadHistory history, in ReadyInterval interval)
+    public int? PriorityBefore(ThreadRecords records, ReadyInterval interval)
     {
         var (endSwitch, startNs) = (interval.EndSwitch < 0 ? int.MaxValue : interval.EndSwitch, interval.StartNs);
-        var past = ThreadHistory.FirstNotBefore(
-            history.Outs, row => row >= endSwitch || _switches.Time[row] > startNs ? 1 : 0, 1);
-        return past == 0 ? null : _switches.OldPriority[history.Outs[past - 1]];
+        var past = ThreadRecords.FirstNotBefore(
+            records.Outs, row => row >= endSwitch || _switches.Time[row] > startNs ? 1 : 0, 1);
+        return past == 0 ? null : _switches.OldPriority[records.Outs[past - 1]];
     }
 
     /// <summary>Tells whether a floor of a lock, a wake-up or the base priority explains that a thread came to 15.</summary>
-    private bool IsExplained(ThreadHistory history, in ReadyInterval interval, int from, long time) =>
-        BaseAt(history, interval) >= BoostPriority || HasFloor(history, time) || WasRaisedByWakeUp(history, interval, from);
+    private bool IsExplained(ThreadRecords records, ReadyInterval interval, long time) =>
+        BaseAt(records, interval) >= BoostPriority || HasFloor(records, time) || WasRaisedByWakeUp(records, interval);
 
-    private int? BaseAt(ThreadHistory history, in ReadyInterval interval)
+    private int? BaseAt(ThreadRecords records, ReadyInterval interval)
     {
         var changes = trace.BasePriorityChanges;
         int? known = null;
-        foreach (var row in history.BasePriorities)
+        foreach (var row in records.BasePriorityChanges)
         {
             if (changes.Time[row] > interval.EndNs)
             {
@@ -98,11 +89,11 @@ internal sealed class BoostEvidence(TraceData trace, RunSlices slices)
     }
 
     /// <summary>Looks for a floor in force that reaches 15; a lower one does not explain 15.</summary>
-    private bool HasFloor(ThreadHistory history, long time)
+    private bool HasFloor(ThreadRecords records, long time)
     {
         var floors = trace.PriorityFloors;
         var inForce = new HashSet<ulong>();
-        foreach (var row in history.Floors)
+        foreach (var row in records.Floors)
         {
             if (floors.Time[row] > time)
             {
@@ -122,18 +113,13 @@ internal sealed class BoostEvidence(TraceData trace, RunSlices slices)
         return inForce.Count > 0;
     }
 
-    /// <summary>
-    /// Looks for a ReadyThread in the wait whose adjustment reaches 15; nearly every wake-up adjusts by a little, which does not
-    /// explain 15.
-    /// </summary>
-    private bool WasRaisedByWakeUp(ThreadHistory history, in ReadyInterval interval, int from)
+    /// <summary>Looks for a ReadyThread in the wait that raises the priority; AdjustReason alone is set on most wake-ups.</summary>
+    private bool WasRaisedByWakeUp(ThreadRecords records, ReadyInterval interval)
     {
         var readies = trace.Readies;
-        foreach (var row in history.Readies)
+        foreach (var row in records.Readies)
         {
-            if (IsWithin(readies.Time[row], interval)
-                && readies.AdjustReason[row] != ReadyThreadAdjustReason.None
-                && from + readies.AdjustIncrement[row] >= BoostPriority)
+            if (IsWithin(readies.Time[row], interval) && readies.AdjustIncrement[row] > 0)
             {
                 return true;
             }
@@ -142,9 +128,9 @@ internal sealed class BoostEvidence(TraceData trace, RunSlices slices)
         return false;
     }
 
-    private bool HasReadyInside(ThreadHistory history, in ReadyInterval interval)
+    private bool HasReadyInside(ThreadRecords records, ReadyInterval interval)
     {
-        foreach (var row in history.Readies)
+        foreach (var row in records.Readies)
         {
             if (trace.Readies.Time[row] > interval.StartNs && trace.Readies.Time[row] < interval.EndNs)
             {
@@ -155,12 +141,12 @@ internal sealed class BoostEvidence(TraceData trace, RunSlices slices)
         return false;
     }
 
-    private bool DecaysSoon(ThreadHistory history, int firstIn)
+    private bool DecaysSoon(ThreadRecords records, int firstIn)
     {
         var seen = 0;
-        for (var i = history.Ins.BinarySearch(firstIn); i < history.Ins.Count && seen < SlicesUntilDecay; i++, seen++)
+        for (var i = records.Ins.BinarySearch(firstIn); i < records.Ins.Count && seen < SlicesUntilDecay; i++, seen++)
         {
-            var row = history.Ins[i];
+            var row = records.Ins[i];
             var end = slices.End(row);
             if (_switches.NewPriority[row] < BoostPriority
                 || (end != RunSlices.None && !slices.IsBroken(row) && _switches.OldPriority[end] < BoostPriority))
@@ -172,8 +158,8 @@ internal sealed class BoostEvidence(TraceData trace, RunSlices slices)
         return false;
     }
 
-    private bool RanBelow(in ReadyInterval interval) =>
+    private bool RanBelow(ReadyInterval interval) =>
         interval.EndSwitch >= 0 && _switches.NewPriority[interval.EndSwitch] < BoostPriority;
 
-    private static bool IsWithin(long time, in ReadyInterval interval) => time >= interval.StartNs && time <= interval.EndNs;
+    private static bool IsWithin(long time, ReadyInterval interval) => time >= interval.StartNs && time <= interval.EndNs;
 }

@@ -1,7 +1,7 @@
 namespace WpaAddins.Analysis.Occupancy;
 
 /// <summary>What has a processor.</summary>
-internal enum OccupantKind : byte
+internal enum RunningKind : byte
 {
     /// <summary>Not known: before the window, inside a chain break or a lost buffer, without context switches.</summary>
     Unknown,

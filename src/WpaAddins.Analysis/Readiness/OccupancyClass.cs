@@ -1,4 +1,4 @@
-namespace WpaAddins.Analysis.Occupancy;
+namespace WpaAddins.Analysis.Readiness;
 
 /// <summary>What the processors did at an instant while a thread was ready; the first that holds.</summary>
 /// <remarks>Source: the scheduling definitions, section 5.</remarks>

@@ -1,0 +1,101 @@
+using WpaAddins.Analysis.Readiness;
+
+namespace WpaAddins.Analysis.Occupancy;
+
+/// <summary>The ready threads of one rank, priority and affinity: they see the same class at the same time.</summary>
+/// <remarks>
+/// Shape: the group adds up its time by class; the part of a thread is the difference between its end and its start. So a change
+/// on a processor costs the same however many threads are ready. Units: nanoseconds.
+/// </remarks>
+/// <param name="key">What its threads have in common.</param>
+/// <param name="cpus">The processors that they may use.</param>
+/// <param name="running">What runs on every processor; kept up to date by the sweep.</param>
+internal sealed class ClassGroup(GroupKey key, int[] cpus, RunningThread[] running)
+{
+    private readonly OccupancyClass[] _classOfCpu = new OccupancyClass[running.Length];
+    private readonly int[] _cpusOfClass = new int[ClassTimes.Classes];
+    private ClassTimes _times;
+    private OccupancyClass _class;
+    private long _since;
+    private int _ready;
+
+    public GroupKey Key => key;
+
+    /// <summary>Gets whether its threads may run on all processors.</summary>
+    public bool IsEverywhere { get; } = key.Affinity == AffinityRecords.Everywhere;
+
+    /// <summary>Gets whether no thread of the group is ready.</summary>
+    public bool IsEmpty => _ready == 0;
+
+    public bool MayUse(int cpu) => IsEverywhere || (key.Affinity >> cpu & 1) != 0;
+
+    /// <summary>Adds a thread that becomes ready, and gets the group's times until now.</summary>
+    public void Enter(long time, out ClassTimes times)
+    {
+        _ready++;
+        times = _times;
+        times[(int)_class] += time - _since;
+    }
+
+    /// <summary>Removes a thread, and gets the group's times until now.</summary>
+    public void Leave(long time, out ClassTimes times)
+    {
+        _ready--;
+        times = _times;
+        times[(int)_class] += time - _since;
+    }
+
+    /// <summary>Looks at all processors anew.</summary>
+    public void Restart(long time)
+    {
+        Array.Clear(_cpusOfClass);
+        foreach (var cpu in cpus)
+        {
+            var occupancy = key.ClassOf(running[cpu]);
+            _classOfCpu[cpu] = occupancy;
+            _cpusOfClass[(int)occupancy]++;
+        }
+
+        SetClass(FirstClass(), time);
+    }
+
+    /// <summary>Some processor that all threads may use is idle: the others need not be looked at until it is not.</summary>
+    public void BecomeIdle(long time) => SetClass(OccupancyClass.Idle, time);
+
+    /// <summary>Takes another thread on a processor that the group may use.</summary>
+    public void Change(int cpu, long time)
+    {
+        ref var present = ref _classOfCpu[cpu];
+        var next = key.ClassOf(running[cpu]);
+        if (present != next)
+        {
+            _cpusOfClass[(int)present]--;
+            _cpusOfClass[(int)next]++;
+            present = next;
+            SetClass(FirstClass(), time);
+        }
+    }
+
+    private void SetClass(OccupancyClass occupancy, long time)
+    {
+        if (occupancy != _class || IsEmpty)
+        {
+            _times[(int)_class] += IsEmpty ? 0 : time - _since;
+            (_class, _since) = (occupancy, time);
+        }
+    }
+
+    private OccupancyClass FirstClass()
+    {
+        var counts = _cpusOfClass;
+        for (var i = 0; i < counts.Length; i++)
+        {
+            if (counts[i] != 0)
+            {
+                return (OccupancyClass)i;
+            }
+        }
+
+        return OccupancyClass.Unknown;
+    }
+}

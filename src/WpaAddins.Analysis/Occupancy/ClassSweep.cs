@@ -1,0 +1,284 @@
+using WpaAddins.Analysis.Readiness;
+using WpaAddins.Trace.Threads;
+
+namespace WpaAddins.Analysis.Occupancy;
+
+/// <summary>Goes through time once and finds what ran while threads were ready, by class.</summary>
+/// <remarks>
+/// Shape: ready threads of the same rank, priority and affinity are one <see cref="ClassGroup"/>. While some processor is idle,
+/// every group that may run everywhere has the class Idle, and no change on another processor concerns it.
+/// Source: the scheduling definitions, section 5.
+/// </remarks>
+internal sealed class ClassSweep
+{
+    private const int NotOpen = -1;
+    private const int ChangesBetweenChecks = 1 << 16;
+
+    private readonly SchedulingTimeline _timeline;
+    private readonly AffinityRecords _affinities;
+    private readonly TimeRange _range;
+    private readonly RunningThread[] _running;
+    private readonly Dictionary<GroupKey, ClassGroup> _groups = [];
+    private readonly ClassGroup?[] _lastGroups;
+    private readonly List<ClassGroup> _everywhere = [];
+    private readonly List<ClassGroup> _restricted = [];
+    private readonly OpenPiece[] _open;
+    private readonly PriorityQueue<int, long> _ends = new();
+    private readonly Dictionary<int, ClassTimes> _unfinished = [];
+    private readonly ReadyPieces _pieces;
+    private readonly ReadyPiece[] _following;
+    private readonly ClassTimes[]? _parts;
+    private int _idle;
+    private int _nextInterval;
+    private int _nextFollowing;
+
+    private ClassSweep(ReadyPieces pieces, AffinityRecords affinities, TimeRange range, ReadyPiece[] following, ClassTimes[]? parts)
+    {
+        (_timeline, _affinities, _range) = (pieces.Timeline, affinities, range);
+        (_pieces, _following, _parts) = (pieces, following, parts);
+        _running = new RunningThread[_timeline.Window.CpuCount];
+        _lastGroups = new ClassGroup?[_timeline.Trace.Threads.Count];
+        _open = new OpenPiece[_lastGroups.Length];
+        Array.Fill(_open, new OpenPiece { Target = NotOpen });
+        _nextInterval = parts is null ? 0 : _timeline.Intervals.Count;
+    }
+
+    /// <summary>Fills in the classes of all ready intervals of a timeline, as far as they lie in the range.</summary>
+    public static void FillIntervals(
+        ReadyPieces pieces, AffinityRecords affinities, TimeRange range, CancellationToken cancellation) =>
+        new ClassSweep(pieces, affinities, range, pieces.HasCuts ? pieces.Following() : [], parts: null).Run(cancellation);
+
+    /// <summary>Finds the classes of pieces; those of one thread must not overlap.</summary>
+    /// <param name="pieces">The pieces of all intervals.</param>
+    /// <param name="affinities">Where threads may run.</param>
+    /// <param name="asked">The pieces, by start; several can have the same target.</param>
+    /// <param name="targets">One more than the largest target.</param>
+    /// <param name="cancellation">Stops the sweep.</param>
+    /// <returns>The times by class of each target.</returns>
+    public static ClassTimes[] Find(
+        ReadyPieces pieces, AffinityRecords affinities, ReadyPiece[] asked, int targets, CancellationToken cancellation)
+    {
+        var parts = new ClassTimes[targets];
+        new ClassSweep(pieces, affinities, TimeRange.All, asked, parts).Run(cancellation);
+        return parts;
+    }
+
+    private void Run(CancellationToken cancellation)
+    {
+        var changes = new RunningThreads(_timeline);
+        var due = long.MinValue;
+        var untilCheck = ChangesBetweenChecks;
+        while (changes.MoveNext())
+        {
+            var time = Math.Clamp(changes.Time, _range.FromNs, _range.ToNs);
+            if (time >= due)
+            {
+                due = Advance(time);
+            }
+
+            if (changes.SwitchedIn > ThreadTable.Idle && _parts is null && _open[changes.SwitchedIn].Target != NotOpen)
+            {
+                // A switch-in ends what is left of the interval.
+                Close(changes.SwitchedIn, time);
+            }
+
+            Change(changes.Cpu, changes.Running, time);
+            if (--untilCheck == 0)
+            {
+                cancellation.ThrowIfCancellationRequested();
+                untilCheck = ChangesBetweenChecks;
+            }
+        }
+
+        Advance(long.MaxValue);
+    }
+
+    /// <summary>Ends and begins pieces before a time; one that ends at that very time is ended too.</summary>
+    private long Advance(long time)
+    {
+        while (true)
+        {
+            var end = _ends.TryPeek(out var ending, out var endTime) ? endTime : long.MaxValue;
+            var interval = _nextInterval < _timeline.Intervals.Count
+                ? Math.Max(_timeline.StartOf(_nextInterval), _range.FromNs) : long.MaxValue;
+            var following = _nextFollowing < _following.Length
+                ? Math.Max(_following[_nextFollowing].StartNs, _range.FromNs) : long.MaxValue;
+            var start = Math.Min(interval, following);
+
+            // Of equal times the end comes first: a thread has one open piece at a time.
+            if (end <= start && end <= time && end != long.MaxValue)
+            {
+                _ends.Dequeue();
+                Close(ending, end);
+            }
+            else if (start >= time)
+            {
+                return Math.Min(start, end);
+            }
+            else if (interval <= following)
+            {
+                Open(_pieces.First(_nextInterval), start, isWhole: _timeline.Intervals.Ends[_nextInterval] >= 0);
+                _nextInterval++;
+            }
+            else
+            {
+                Open(_following[_nextFollowing++], start, isWhole: false);
+            }
+        }
+    }
+
+    private void Open(in ReadyPiece piece, long start, bool isWhole)
+    {
+        var end = Math.Min(piece.EndNs, _range.ToNs);
+        if (start >= end)
+        {
+            return;
+        }
+
+        var group = GroupOf(piece.Thread, piece.Key);
+        if (group.IsEmpty)
+        {
+            Activate(group, start);
+        }
+
+        ref var open = ref _open[piece.Thread];
+        open.Target = piece.Target;
+        open.Group = group;
+        group.Enter(start, out open.TimesAtStart);
+
+        // Most pieces end with the switch-in of their thread, which the sweep meets anyhow.
+        if (!isWhole || end != _timeline.EndOf(piece.Target))
+        {
+            _ends.Enqueue(piece.Thread, end);
+        }
+    }
+
+    private void Close(int thread, long time)
+    {
+        ref var open = ref _open[thread];
+        var group = open.Group!;
+        group.Leave(time, out var times);
+        if (group.IsEmpty)
+        {
+            (group.IsEverywhere ? _everywhere : _restricted).Remove(group);
+        }
+
+        for (var i = 0; i < ClassTimes.Classes; i++)
+        {
+            times[i] -= open.TimesAtStart[i];
+        }
+
+        var target = open.Target;
+        open.Target = NotOpen;
+        if (_parts is not null)
+        {
+            _parts[target].Add(times);
+        }
+        else
+        {
+            Store(target, times, time);
+        }
+    }
+
+    /// <summary>Stores the classes of an interval when its last piece ends.</summary>
+    private void Store(int interval, ClassTimes times, long time)
+    {
+        if (_pieces.HasCuts && _pieces.IsCut(interval))
+        {
+            if (_unfinished.Remove(interval, out var before))
+            {
+                times.Add(before);
+            }
+
+            if (time < Math.Min(_timeline.EndOf(interval), _range.ToNs))
+            {
+                _unfinished.Add(interval, times);
+                return;
+            }
+        }
+
+        _timeline.Intervals.SetClasses(interval, times);
+    }
+
+    private void Activate(ClassGroup group, long time)
+    {
+        if (group.IsEverywhere)
+        {
+            _everywhere.Add(group);
+            if (_idle > 0)
+            {
+                group.BecomeIdle(time);
+                return;
+            }
+        }
+        else
+        {
+            _restricted.Add(group);
+        }
+
+        group.Restart(time);
+    }
+
+    private ClassGroup GroupOf(int thread, in GroupKey key)
+    {
+        if (_lastGroups[thread] is { } last && last.Key == key)
+        {
+            return last;
+        }
+
+        if (!_groups.TryGetValue(key, out var group))
+        {
+            _groups[key] = group = new ClassGroup(key, [.. _affinities.CpusOf(key.Affinity)], _running);
+        }
+
+        return _lastGroups[thread] = group;
+    }
+
+    private void Change(int cpu, in RunningThread next, long time)
+    {
+        ref var present = ref _running[cpu];
+        if (present.HasSameRight(next))
+        {
+            return;
+        }
+
+        var wasIdle = _idle > 0;
+        _idle += (next.Kind == RunningKind.Idle ? 1 : 0) - (present.Kind == RunningKind.Idle ? 1 : 0);
+        present = next;
+        var isIdle = _idle > 0;
+        if (!(wasIdle && isIdle))
+        {
+            foreach (var group in _everywhere)
+            {
+                if (isIdle)
+                {
+                    group.BecomeIdle(time);
+                }
+                else if (wasIdle)
+                {
+                    group.Restart(time);
+                }
+                else
+                {
+                    group.Change(cpu, time);
+                }
+            }
+        }
+
+        foreach (var group in _restricted)
+        {
+            if (group.MayUse(cpu))
+            {
+                group.Change(cpu, time);
+            }
+        }
+    }
+
+    /// <summary>The piece in which a thread is ready.</summary>
+    private struct OpenPiece
+    {
+        public int Target;
+        public ClassGroup? Group;
+        public ClassTimes TimesAtStart;
+    }
+}

@@ -1,0 +1,204 @@
+using WpaAddins.Analysis.Boosts;
+using WpaAddins.Analysis.Readiness;
+using WpaAddins.Trace.Scheduling;
+
+namespace WpaAddins.Analysis.Occupancy;
+
+/// <summary>Cuts ready intervals where the priority or the affinity of their thread changes.</summary>
+/// <remarks>
+/// Shape: nearly all intervals are one piece, which is made when it is asked for; those with several are kept in a dictionary.
+/// Units: trace time in nanoseconds. Source: the scheduling definitions, sections 4 and 5.
+/// </remarks>
+internal sealed class ReadyPieces
+{
+    private readonly SchedulingTimeline _timeline;
+    private readonly ThreadPriorities _priorities;
+    private readonly AffinityRecords _affinities;
+    private readonly Dictionary<int, List<(long StartNs, sbyte Priority, ulong Affinity)>> _cuts = [];
+    private readonly ulong[] _masks;
+
+    /// <summary>Finds the cuts, and sets the priority at the start of each interval in its column.</summary>
+    public ReadyPieces(SchedulingTimeline timeline, ThreadPriorities priorities, AffinityRecords affinities)
+    {
+        (_timeline, _priorities, _affinities) = (timeline, priorities, affinities);
+        _masks = new ulong[timeline.Trace.Threads.Count];
+        for (var thread = 0; thread < _masks.Length; thread++)
+        {
+            _masks[thread] = affinities.ChangesOf(thread).Count == 0 ? affinities.MaskAt(thread, 0) : 0;
+        }
+
+        if (!priorities.IsEmpty || affinities.HasChanges || timeline.HasLongWaits)
+        {
+            Cut();
+        }
+    }
+
+    public SchedulingTimeline Timeline => _timeline;
+
+    /// <summary>Gets whether some interval has several pieces.</summary>
+    public bool HasCuts => _cuts.Count > 0;
+
+    /// <summary>Gets whether an interval has several pieces.</summary>
+    public bool IsCut(int interval) => _cuts.ContainsKey(interval);
+
+    /// <summary>Gets the piece with which an interval begins.</summary>
+    public ReadyPiece First(int interval)
+    {
+        var end = _timeline.EndOf(interval);
+        var key = KeyOf(interval);
+        if (HasCuts && _cuts.TryGetValue(interval, out var cuts))
+        {
+            end = cuts[0].StartNs;
+        }
+
+        return new ReadyPiece(
+            interval, _timeline.ThreadOf(interval), _timeline.StartOf(interval), end, NextCpuOf(interval), key);
+    }
+
+    /// <summary>Lists the pieces of all intervals but the first of each, by start.</summary>
+    public ReadyPiece[] Following()
+    {
+        var pieces = new List<ReadyPiece>();
+        foreach (var interval in _cuts.Keys)
+        {
+            pieces.AddRange(Of(interval).Skip(1));
+        }
+
+        ReadyPiece[] sorted = [.. pieces];
+        Array.Sort(sorted, (x, y) => x.StartNs != y.StartNs ? x.StartNs.CompareTo(y.StartNs) : x.Target.CompareTo(y.Target));
+        return sorted;
+    }
+
+    /// <summary>Lists the pieces of an interval, in time order.</summary>
+    public IEnumerable<ReadyPiece> Of(int interval)
+    {
+        var piece = First(interval);
+        yield return piece;
+        if (!_cuts.TryGetValue(interval, out var cuts))
+        {
+            yield break;
+        }
+
+        for (var i = 0; i < cuts.Count; i++)
+        {
+            var end = i + 1 < cuts.Count ? cuts[i + 1].StartNs : _timeline.EndOf(interval);
+            yield return piece with
+            {
+                StartNs = cuts[i].StartNs,
+                EndNs = end,
+                Key = new GroupKey(piece.Key.Rank, cuts[i].Priority, cuts[i].Affinity),
+            };
+        }
+    }
+
+    private GroupKey KeyOf(int interval)
+    {
+        var thread = _timeline.ThreadOf(interval);
+        var mask = _masks[thread];
+        return new GroupKey(
+            Math.Max(_timeline.Intervals.RankOf(interval), (short)0),
+            _timeline.Intervals.Priorities[interval],
+            mask != 0 ? mask : _affinities.MaskAt(thread, _timeline.StartOf(interval)));
+    }
+
+    private int NextCpuOf(int interval) =>
+        _timeline.Intervals.Ends[interval] is >= 0 and var end ? _timeline.Trace.Switches.Cpu[end] : -1;
+
+    private void Cut()
+    {
+        var evidence = new BoostEvidence(_timeline.Trace, _timeline.Slices);
+        var whole = new ReadyIntervals(_timeline, TimeRange.All);
+        var starved = _timeline.HasLongWaits ? ThreadRecords.Collect(_timeline) : null;
+        var count = _timeline.Intervals.Count;
+        for (var interval = 0; interval < count; interval++)
+        {
+            var thread = _timeline.ThreadOf(interval);
+            var (start, end) = (_timeline.StartOf(interval), _timeline.EndOf(interval));
+            var records = _priorities.IsEmpty ? default : _priorities.FindInside(thread, start, end);
+            if (records.Length > 0)
+            {
+                SetPriorityAtStart(interval, start, records);
+            }
+            else if (starved is not null && end - start >= SchedulingTimeline.LongWaitNs
+                && evidence.PriorityBefore(starved[thread]!, whole[interval]) is { } before
+                && evidence.TierOfRun(starved[thread]!, whole[interval], before) is not null)
+            {
+                // No record tells when the boost came: New In Pri is what ended the wait, not what the thread waited with.
+                _timeline.Intervals.SetPriority(interval, (sbyte)before);
+            }
+
+            AddCuts(interval, thread, start, end, records);
+        }
+    }
+
+    /// <summary>Before the first record the priority is that record's old one.</summary>
+    private void SetPriorityAtStart(int interval, long start, ReadOnlySpan<PriorityRecord> records)
+    {
+        var priority = records[0].OldPriority;
+        for (var i = 0; i < records.Length && records[i].TimeNs == start; i++)
+        {
+            priority = records[i].NewPriority;
+        }
+
+        _timeline.Intervals.SetPriority(interval, unchecked((sbyte)priority));
+    }
+
+    private void AddCuts(int interval, int thread, long start, long end, ReadOnlySpan<PriorityRecord> records)
+    {
+        var masks = _affinities.ChangesOf(thread);
+        if (records.Length == 0 && masks.Count == 0)
+        {
+            return;
+        }
+
+        var cuts = new List<(long StartNs, sbyte Priority, ulong Affinity)>();
+        var (priority, raw) = (_timeline.Intervals.Priorities[interval], RawAt(masks, start));
+        for (int r = 0, m = 0; ;)
+        {
+            var nextRecord = r < records.Length ? records[r].TimeNs : long.MaxValue;
+            while (m < masks.Count && masks[m].Time <= start)
+            {
+                m++;
+            }
+
+            var nextMask = m < masks.Count ? masks[m].Time : long.MaxValue;
+            var at = Math.Min(nextRecord, nextMask);
+            if (at >= end)
+            {
+                break;
+            }
+
+            var (priorityThen, rawThen) = (priority, raw);
+            for (; r < records.Length && records[r].TimeNs == at; r++)
+            {
+                priority = unchecked((sbyte)records[r].NewPriority);
+            }
+
+            for (; m < masks.Count && masks[m].Time == at; m++)
+            {
+                raw = masks[m].Raw;
+            }
+
+            if (at > start && (priority, raw) != (priorityThen, rawThen))
+            {
+                cuts.Add((at, priority, masks.Count == 0 ? _masks[thread] : _affinities.MaskAt(thread, at)));
+            }
+        }
+
+        if (cuts.Count > 0)
+        {
+            _cuts.Add(interval, cuts);
+        }
+    }
+
+    private static ulong RawAt(IReadOnlyList<(long Time, ulong Raw)> masks, long time)
+    {
+        var raw = 0UL;
+        for (var i = 0; i < masks.Count && masks[i].Time <= time; i++)
+        {
+            raw = masks[i].Raw;
+        }
+
+        return raw;
+    }
+}

@@ -1,0 +1,20 @@
+namespace WpaAddins.Analysis.Occupancy;
+
+/// <summary>What runs on a processor: a thread with its rank and priority, or something else.</summary>
+/// <param name="Kind">What it is.</param>
+/// <param name="Thread">The thread, if it is one.</param>
+/// <param name="Rank">Its rank; unknown counts as 0.</param>
+/// <param name="Priority">Its priority.</param>
+/// <remarks>Source: the scheduling definitions, sections 4 and 5.</remarks>
+internal readonly record struct RunningThread(RunningKind Kind, int Thread, short Rank, sbyte Priority)
+{
+    public static RunningThread Unknown => default;
+
+    public static RunningThread Idle => new(RunningKind.Idle, 0, 0, 0);
+
+    public static RunningThread Interrupt => new(RunningKind.Interrupt, 0, 0, 0);
+
+    /// <summary>Gets whether a ready thread is in the same class because of either.</summary>
+    public bool HasSameRight(in RunningThread other) =>
+        Kind == other.Kind && Rank == other.Rank && Priority == other.Priority;
+}

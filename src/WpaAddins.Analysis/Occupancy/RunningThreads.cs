@@ -1,0 +1,171 @@
+using WpaAddins.Analysis.Readiness;
+using WpaAddins.Trace.Threads;
+
+namespace WpaAddins.Analysis.Occupancy;
+
+/// <summary>Walks through the changes of what runs on the processors, in time order.</summary>
+/// <remarks>
+/// Shape: one step per context switch, per start or end of an interrupt or of a gap in the records, and per first slice. This is
+/// the only place that decides which thread runs when, and with which rank and priority.
+/// Units: trace time in nanoseconds. Source: the scheduling definitions, sections 4 and 5.
+/// </remarks>
+internal ref struct RunningThreads
+{
+    private readonly SchedulingTimeline _timeline;
+    private readonly ReadOnlySpan<long> _times;
+    private readonly ReadOnlySpan<ushort> _cpus;
+    private readonly ReadOnlySpan<int> _newThreads;
+    private readonly ReadOnlySpan<int> _oldThreads;
+    private readonly ReadOnlySpan<sbyte> _newPriorities;
+    private readonly ReadOnlySpan<short> _oldRanks;
+    private readonly ReadOnlySpan<int> _ends;
+    private readonly CpuEvent[] _events;
+    private readonly Span<CpuState> _covered;
+    private int _nextRow;
+    private int _nextEvent;
+    private long _nextEventTime;
+
+    /// <summary>Prepares a walk through all changes.</summary>
+    public RunningThreads(SchedulingTimeline timeline)
+        : this(timeline, CpuEvent.List(timeline))
+    {
+    }
+
+    private RunningThreads(SchedulingTimeline timeline, CpuEvent[] events)
+    {
+        var switches = timeline.Trace.Switches;
+        _timeline = timeline;
+        _times = switches.Time;
+        _cpus = switches.Cpu;
+        _newThreads = switches.NewThread;
+        _oldThreads = switches.OldThread;
+        _newPriorities = switches.NewPriority;
+        _oldRanks = switches.OldRank;
+        _ends = timeline.Slices.Ends;
+        _events = events;
+        _covered = new CpuState[timeline.Window.CpuCount];
+        _nextEventTime = _events.Length > 0 ? _events[0].Time : long.MaxValue;
+        IsCovering = timeline.Trace.Interrupts.Count + timeline.Trace.LostBuffers.Count > 0;
+    }
+
+    /// <summary>Gets when the processor changes.</summary>
+    public long Time { get; private set; }
+
+    public int Cpu { get; private set; }
+
+    /// <summary>Gets what runs there from now on.</summary>
+    public RunningThread Running { get; private set; }
+
+    /// <summary>Gets the thread that a context switch starts, also where its slice is broken; -1 at other changes.</summary>
+    public int SwitchedIn { get; private set; }
+
+    private readonly bool IsCovering { get; }
+
+    /// <summary>Prepares look-ups of single slices.</summary>
+    public static RunningThreads InSlices(SchedulingTimeline timeline) => new(timeline, []);
+
+    /// <summary>Goes to the next change.</summary>
+    public bool MoveNext()
+    {
+        var time = _nextRow < _times.Length ? _times[_nextRow] : long.MaxValue;
+        if (_nextEventTime < time)
+        {
+            Apply(_events[_nextEvent++]);
+            _nextEventTime = _nextEvent < _events.Length ? _events[_nextEvent].Time : long.MaxValue;
+            return true;
+        }
+
+        if (_nextRow == _times.Length)
+        {
+            return false;
+        }
+
+        var row = _nextRow++;
+        Time = time;
+        Cpu = _cpus[row];
+        SwitchedIn = _newThreads[row];
+        Running = InSlice(row, SwitchedIn);
+        if (IsCovering)
+        {
+            Running = _covered[Cpu].Cover(Running);
+        }
+
+        return true;
+    }
+
+    /// <summary>Gets what runs in the slice that a context switch begins.</summary>
+    public readonly RunningThread InSlice(int row) => InSlice(row, _newThreads[row]);
+
+    private readonly RunningThread InSlice(int row, int thread)
+    {
+        var end = _ends[row];
+        if (end != RunSlices.None && _oldThreads[end] != thread)
+        {
+            return RunningThread.Unknown;
+        }
+
+        return thread == ThreadTable.Idle
+            ? RunningThread.Idle
+            : new RunningThread(
+                RunningKind.Thread, thread, end == RunSlices.None ? RankBefore(row) : RankAt(end), _newPriorities[row]);
+    }
+
+    /// <summary>Gets what runs on a processor before its first context switch.</summary>
+    private readonly RunningThread Before(int firstRow)
+    {
+        var thread = _oldThreads[firstRow];
+        return thread == ThreadTable.Idle
+            ? RunningThread.Idle
+            : new RunningThread(
+                RunningKind.Thread, thread, RankAt(firstRow), _timeline.Trace.Switches.OldPriority[firstRow]);
+    }
+
+    /// <summary>An open slice is the last of its processor: its rank is that of its thread's previous switch-out.</summary>
+    private readonly short RankBefore(int row) =>
+        _timeline.OutBeforeLastSlice[_cpus[row]] is >= 0 and var previous ? RankAt(previous) : (short)0;
+
+    private readonly short RankAt(int row) => Math.Max(_oldRanks[row], (short)0);
+
+    private void Apply(in CpuEvent change)
+    {
+        ref var cpu = ref _covered[change.Cpu];
+        switch (change.Kind)
+        {
+            case CpuEventKind.FirstSlice:
+                cpu.Slice = Before(_timeline.Slices.FirstByCpu.Span[change.Cpu]);
+                break;
+            case CpuEventKind.RecordsEnd:
+                cpu.Slice = RunningThread.Unknown;
+                break;
+            case CpuEventKind.InterruptStart:
+                cpu.Interrupts++;
+                break;
+            case CpuEventKind.InterruptEnd:
+                cpu.Interrupts--;
+                break;
+            case CpuEventKind.GapStart:
+                cpu.Gaps++;
+                break;
+            case CpuEventKind.GapEnd:
+                cpu.Gaps--;
+                break;
+        }
+
+        (Time, Cpu, SwitchedIn) = (change.Time, change.Cpu, -1);
+        Running = cpu.Cover(cpu.Slice);
+    }
+
+    /// <summary>What is on a processor: a slice, and interrupts or gaps that cover it.</summary>
+    private struct CpuState
+    {
+        public RunningThread Slice;
+        public int Interrupts;
+        public int Gaps;
+
+        public RunningThread Cover(in RunningThread slice)
+        {
+            Slice = slice;
+            return Gaps > 0 ? RunningThread.Unknown : Interrupts > 0 ? RunningThread.Interrupt : slice;
+        }
+    }
+}

@@ -1,0 +1,70 @@
+namespace WpaAddins.Analysis.Starvation;
+
+/// <summary>Sorts lengths digit by digit: a hot thread has a million of them, and comparing would cost more than everything else.</summary>
+internal sealed class LengthSorter
+{
+    private const int DigitBits = 11;
+    private const int Digits = 1 << DigitBits;
+
+    /// <summary>Below this the counting of digits costs more than comparing.</summary>
+    private const int LeastForDigits = 1 << 10;
+
+    private readonly int[] _next = new int[Digits];
+    private long[] _scratch = [];
+
+    /// <summary>Sorts lengths, which must not be negative.</summary>
+    public void Sort(Span<long> lengths)
+    {
+        if (lengths.Length < LeastForDigits)
+        {
+            lengths.Sort();
+            return;
+        }
+
+        if (_scratch.Length < lengths.Length)
+        {
+            _scratch = GC.AllocateUninitializedArray<long>(lengths.Length);
+        }
+
+        var all = 0L;
+        foreach (var length in lengths)
+        {
+            all |= length;
+        }
+
+        var from = lengths;
+        var to = _scratch.AsSpan(0, lengths.Length);
+        for (var shift = 0; shift < 63 && all >> shift != 0; shift += DigitBits)
+        {
+            SortByDigit(from, to, shift);
+            var sorted = to;
+            to = from;
+            from = sorted;
+        }
+
+        if (from != lengths)
+        {
+            from.CopyTo(lengths);
+        }
+    }
+
+    private void SortByDigit(ReadOnlySpan<long> from, Span<long> to, int shift)
+    {
+        Array.Clear(_next);
+        foreach (var length in from)
+        {
+            _next[(int)(length >> shift) & (Digits - 1)]++;
+        }
+
+        var before = 0;
+        foreach (ref var next in _next.AsSpan())
+        {
+            (before, next) = (before + next, before);
+        }
+
+        foreach (var length in from)
+        {
+            to[_next[(int)(length >> shift) & (Digits - 1)]++] = length;
+        }
+    }
+}

@@ -1,0 +1,70 @@
+namespace WpaAddins.Trace.Scheduling;
+
+/// <summary>When the scheduling records of each processor end in a truncated trace.</summary>
+/// <remarks>
+/// Shape: one entry per processor number; those that are neither within the header's number of processors nor seen have
+/// <see cref="NoProcessor"/>. Units: trace time in nanoseconds.
+/// Source: the scheduling definitions, section 5, "Truncated trace".
+/// </remarks>
+public sealed class TraceEnd
+{
+    /// <summary>In <see cref="EndNs"/>: there is no processor with this number.</summary>
+    public const long NoProcessor = long.MaxValue;
+
+    private readonly long[] _endNs;
+
+    private TraceEnd(long[] endNs) => _endNs = endNs;
+
+    /// <summary>
+    /// Gets the time of the last context switch or ReadyThread of each processor; of a processor without context switches the
+    /// time of the trace's first.
+    /// </summary>
+    public ReadOnlySpan<long> EndNs => _endNs;
+
+    /// <summary>Gets the time up to which the records of all processors are complete; 0 without scheduling records.</summary>
+    public long CompleteUntilNs => _endNs.Length == 0 ? 0 : _endNs.Min();
+
+    internal static TraceEnd Create(ContextSwitches switches, ReadyThreads readies, int numberOfProcessors)
+    {
+        if (switches.Count == 0 && readies.Count == 0)
+        {
+            return new TraceEnd([]);
+        }
+
+        var cpus = Math.Max(numberOfProcessors, 1 + Math.Max(Largest(switches.Cpu), Largest(readies.Cpu)));
+        var start = Math.Min(
+            switches.Count == 0 ? long.MaxValue : switches.Time[0], readies.Count == 0 ? long.MaxValue : readies.Time[0]);
+        var ends = new long[cpus];
+        Array.Fill(ends, long.MinValue);
+        for (var row = 0; row < switches.Count; row++)
+        {
+            ends[switches.Cpu[row]] = switches.Time[row];
+        }
+
+        var hasSwitch = Array.ConvertAll(ends, end => end != long.MinValue);
+        for (var row = 0; row < readies.Count; row++)
+        {
+            var cpu = readies.Cpu[row];
+            ends[cpu] = Math.Max(ends[cpu], readies.Time[row]);
+        }
+
+        for (var cpu = 0; cpu < cpus; cpu++)
+        {
+            var isProcessor = cpu < numberOfProcessors || ends[cpu] != long.MinValue;
+            ends[cpu] = hasSwitch[cpu] ? ends[cpu] : isProcessor ? start : NoProcessor;
+        }
+
+        return new TraceEnd(ends);
+    }
+
+    private static int Largest(ReadOnlySpan<ushort> cpus)
+    {
+        var largest = -1;
+        foreach (var cpu in cpus)
+        {
+            largest = Math.Max(largest, cpu);
+        }
+
+        return largest;
+    }
+}

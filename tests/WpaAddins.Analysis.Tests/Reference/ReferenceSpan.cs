@@ -1,0 +1,25 @@
+using WpaAddins.Analysis.Readiness;
+
+namespace WpaAddins.Analysis.Tests.Reference;
+
+/// <summary>A part of a thread's time in one state.</summary>
+internal sealed class ReferenceSpan(SchedulingState state, long startNs, long endNs)
+{
+    /// <summary>Gets the state.</summary>
+    public SchedulingState State { get; } = state;
+
+    /// <summary>Gets when it began.</summary>
+    public long StartNs { get; } = startNs;
+
+    /// <summary>Gets when it ended.</summary>
+    public long EndNs { get; } = endNs;
+
+    /// <summary>Gets the number of the ready interval, or -1.</summary>
+    public int Interval { get; init; } = -1;
+
+    /// <summary>Gets the wait reason at the switch-out before it.</summary>
+    public int WaitReason { get; init; }
+
+    /// <summary>Gets or sets the ReadyThread that ended the wait; null if none did.</summary>
+    public ReferenceStep? ReadiedBy { get; set; }
+}
