@@ -29,7 +29,7 @@ switch (args)
         return 2;
 }
 
-// Names of functions come from the symbol file beside the trace, if there is one.
+// Names of functions come from the symbol file of the trace, if there is one.
 static TraceAnalysis Analyse(string path)
 {
     var symbols = Path.ChangeExtension(path, ".symbols.json");

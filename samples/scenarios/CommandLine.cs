@@ -1,5 +1,5 @@
 using System.Globalization;
-using WpaAddins.Scenarios.Etl;
+using WpaAddins.Scenarios.Recording;
 using WpaAddins.Scenarios.Scenarios;
 
 namespace WpaAddins.Scenarios;
@@ -10,11 +10,7 @@ public static class CommandLine
     private const int Done = 0;
     private const int Usage = 2;
 
-    /// <summary>Does what the arguments say.</summary>
-    /// <param name="args">The arguments.</param>
-    /// <param name="output">Receives lists.</param>
-    /// <param name="messages">Receives progress and errors.</param>
-    /// <returns>The exit code.</returns>
+    /// <summary>Runs a command; returns the exit code.</summary>
     public static int Run(string[] args, TextWriter output, TextWriter messages)
     {
         ArgumentNullException.ThrowIfNull(args);
@@ -107,5 +103,5 @@ public static class CommandLine
         && number >= least
         && number <= most
             ? number
-            : throw new FormatException($"{rest[0]} needs a number from {least} on.");
+            : throw new FormatException($"{rest[0]} needs a number of at least {least}.");
 }

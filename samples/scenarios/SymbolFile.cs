@@ -12,7 +12,7 @@ public static class SymbolFile
         new() { WriteIndented = true, NewLine = "\n", Encoder = JavaScriptEncoder.UnsafeRelaxedJsonEscaping };
 
     /// <summary>Writes the names.</summary>
-    /// <param name="modules">The modules; those without a function are left out.</param>
+    /// <param name="modules">The modules; those without functions are omitted.</param>
     /// <returns>The text of the file.</returns>
     public static string Of(ModuleTable modules)
     {

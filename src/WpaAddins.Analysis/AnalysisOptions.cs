@@ -42,6 +42,9 @@ public sealed record AnalysisOptions
     /// <summary>Gets which waits are followed, and how far.</summary>
     public WaitChainOptions WaitChains { get; init; } = WaitChainOptions.Default;
 
+    /// <summary>Gets the progress reporter, which receives the fraction of the analysis that is done; null = none.</summary>
+    public IProgress<double>? Progress { get; init; }
+
     /// <summary>Gets the range.</summary>
     public TimeRange Range => new(FromNs, ToNs);
 }

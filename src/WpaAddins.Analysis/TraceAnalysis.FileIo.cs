@@ -7,9 +7,9 @@ public sealed partial class TraceAnalysis
 {
     /// <summary>Gets the file operations that begin in the range, a row a thread, file and operation, most calls first.</summary>
     public IReadOnlyList<FileCalls> FileCalls =>
-        field ??= FileCallsSummary.Of(Trace, Options.Range, IsListed, byStack: false, _cancellation);
+        field ??= FileCallsSummary.Compute(Trace, Options.Range, IsListed, byStack: false, _cancellation);
 
     /// <summary>Gets the same of the operations that have a stack, a row a thread, file, operation and stack.</summary>
     public IReadOnlyList<FileCalls> FileCallsByStack =>
-        field ??= FileCallsSummary.Of(Trace, Options.Range, IsListed, byStack: true, _cancellation);
+        field ??= FileCallsSummary.Compute(Trace, Options.Range, IsListed, byStack: true, _cancellation);
 }

@@ -7,5 +7,5 @@ namespace WpaAddins.Analysis;
 public sealed partial class TraceAnalysis
 {
     /// <summary>Gets the locks that threads waited for in the range.</summary>
-    public LockTable Locks => field ??= LockTable.Of(this, Options.Signatures ?? ShippedSignatures.All, _cancellation);
+    public LockTable Locks => field ??= LockTable.Build(this, Options.Signatures ?? ShippedSignatures.All, _cancellation);
 }

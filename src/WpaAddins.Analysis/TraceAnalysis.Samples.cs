@@ -22,11 +22,11 @@ public sealed partial class TraceAnalysis
     /// The rows, the most inclusive samples first. Where one process or thread is listed, those that it had a part in.
     /// </returns>
     public IReadOnlyList<FunctionSamples> SumSamples(FunctionGrouping grouping, StackChoice choice) =>
-        SampleSummary.Of(this, grouping, choice, IsListedOrUnknown, _cancellation);
+        SampleSummary.Compute(this, grouping, choice, IsListedOrUnknown, _cancellation);
 
     /// <summary>Sums up the CPU samples of some threads in the range by function, whatever is asked for.</summary>
     /// <param name="threads">The threads.</param>
     /// <returns>A row a thread and function, the most inclusive samples first.</returns>
     internal IReadOnlyList<FunctionSamples> SumSamplesOf(IReadOnlySet<int> threads) =>
-        SampleSummary.Of(this, FunctionGrouping.Thread, StackChoice.All, threads.Contains, _cancellation);
+        SampleSummary.Compute(this, FunctionGrouping.Thread, StackChoice.All, threads.Contains, _cancellation);
 }

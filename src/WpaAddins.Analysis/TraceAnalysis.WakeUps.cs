@@ -10,7 +10,7 @@ public sealed partial class TraceAnalysis
     public IReadOnlyList<FunctionWakeUps> WakeUpsByFunction =>
         field ??= SumWakeUps(FunctionGrouping.Function, Options.Functions);
 
-    private WakeUp[] WakeUps => field ??= WakeUpList.Of(Timeline, ThreadProcesses, Options.Range);
+    private WakeUp[] WakeUps => field ??= WakeUpList.Create(Timeline, ThreadProcesses, Options.Range);
 
     /// <summary>Sums up the wake-ups in the range by function.</summary>
     /// <param name="grouping">What, beside the function, makes a row.</param>
@@ -19,5 +19,5 @@ public sealed partial class TraceAnalysis
     /// The rows, the largest sum of waits first. Where one process or thread is listed, those that it had a part in.
     /// </returns>
     public IReadOnlyList<FunctionWakeUps> SumWakeUps(FunctionGrouping grouping, StackChoice choice) =>
-        WakeUpSummary.Of(Trace, WakeUps, StackFunctions, choice, grouping, IsListedOrUnknown, _cancellation);
+        WakeUpSummary.Compute(Trace, WakeUps, StackFunctions, choice, grouping, IsListedOrUnknown, _cancellation);
 }

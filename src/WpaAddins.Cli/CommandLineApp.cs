@@ -8,20 +8,16 @@ using WpaAddins.Tables.Catalogue;
 
 namespace WpaAddins.Cli;
 
-/// <summary>The command line: parses, runs a command, and turns failures into one line and an exit code.</summary>
+/// <summary>Parses the command line, runs the command, and reports a failure as one line and an exit code.</summary>
 internal static class CommandLineApp
 {
     private const string HelpOption = "--help";
 
-    /// <summary>Runs a command line.</summary>
-    /// <param name="arguments">The arguments.</param>
-    /// <param name="host">The world.</param>
-    /// <returns>The exit code.</returns>
     public static int Run(string[] arguments, CommandLineHost host)
     {
         var noColour = new Option<bool>("--no-color")
         {
-            Description = "No colours, as NO_COLOR in the environment.",
+            Description = "Write no colours; the same as the environment variable NO_COLOR.",
             Recursive = true,
         };
         var isDebug = DebugSwitch.IsOn(arguments, host);
@@ -92,7 +88,7 @@ internal static class CommandLineApp
         });
     }
 
-    /// <summary>Takes <c>help export</c> for <c>export --help</c>.</summary>
+    /// <summary>Replaces <c>help export</c> by <c>export --help</c>.</summary>
     private static string[] WithHelpOption(string[] arguments) =>
         arguments is ["help", .. var rest] ? [.. rest, HelpOption] : arguments;
 
@@ -111,7 +107,7 @@ internal static class CommandLineApp
 
     private static RootCommand Root(CommandContext context)
     {
-        var root = new RootCommand("Analyses .etl traces: who waited for a CPU, and who had it meanwhile.")
+        var root = new RootCommand("Explains why Windows threads are slow: starved threads, lock holders, thread ping-pong and tiny file reads in .etl traces.")
         {
             AnalyzeCommand.Create(context),
             InspectCommand.Create(context),
@@ -123,7 +119,7 @@ internal static class CommandLineApp
             context.NoColour,
             new Option<bool>(DebugSwitch.Option)
             {
-                Description = "Show where a failure came from, as WPAADDINS_DEBUG=1 in the environment.",
+                Description = "Show the cause of a failure; the same as the environment variable WPAADDINS_DEBUG=1.",
                 Recursive = true,
             },
         };

@@ -4,42 +4,42 @@ using WpaAddins.TraceProcessing;
 
 namespace WpaAddins.Cli;
 
-/// <summary>The world around a command: streams, terminal, environment; a test gives its own.</summary>
+/// <summary>The environment of a command: streams, terminal, environment variables. Tests replace it.</summary>
 internal sealed record CommandLineHost
 {
-    /// <summary>Gets standard output: results, nothing else.</summary>
+    /// <summary>Gets standard output, which receives only results.</summary>
     public required Stream Output { get; init; }
 
-    /// <summary>Gets standard error: progress, warnings, errors.</summary>
+    /// <summary>Gets standard error, which receives progress, warnings and errors.</summary>
     public required TextWriter Error { get; init; }
 
-    /// <summary>Gets whether a person sees standard output.</summary>
+    /// <summary>Gets whether standard output is a terminal.</summary>
     public bool OutputIsTerminal { get; init; }
 
-    /// <summary>Gets whether a person sees standard error.</summary>
+    /// <summary>Gets whether standard error is a terminal.</summary>
     public bool ErrorIsTerminal { get; init; }
 
-    /// <summary>Gets the width of the terminal in characters; 0 if it is not known.</summary>
+    /// <summary>Gets the width of the terminal in characters; 0 = unknown.</summary>
     public int TerminalWidth { get; init; }
 
-    /// <summary>Gets what switches the terminal to understanding colours, and tells whether it does.</summary>
+    /// <summary>Gets the function that enables colours on the terminal and returns whether it supports them.</summary>
     public Func<bool> EnableColours { get; init; } = () => true;
 
-    /// <summary>Gets the reading of environment variables.</summary>
+    /// <summary>Gets the function that reads an environment variable.</summary>
     public Func<string, string?> Environment { get; init; } = _ => null;
 
-    /// <summary>Gets the opening of a trace.</summary>
+    /// <summary>Gets the function that opens a trace with our own reader.</summary>
     public Func<string, ITraceSource> OpenTrace { get; init; } = path => new EtlTraceSource(path);
 
-    /// <summary>Gets what carries requests to symbol servers; null = the network.</summary>
+    /// <summary>Gets the handler of requests to symbol servers; null = the network.</summary>
     public HttpMessageHandler? SymbolHandler { get; init; }
 
-    /// <summary>Gets the opening of a trace by the second source.</summary>
+    /// <summary>Gets the function that opens a trace with Microsoft's library.</summary>
     public Func<string, ITraceSource> OpenSecond { get; init; } = path => new TraceProcessingSource(path);
 
     /// <summary>Gets the temporary files of the process.</summary>
     public PendingFiles Pending { get; init; } = new();
 
-    /// <summary>Gets what Ctrl+C cancels.</summary>
+    /// <summary>Gets the token that Ctrl+C cancels.</summary>
     public CancellationToken Cancellation { get; init; }
 }

@@ -1,17 +1,16 @@
 namespace WpaAddins.Cli;
 
-/// <summary>What the process tells the shell.</summary>
+/// <summary>Exit codes of the process.</summary>
 internal static class ExitCode
 {
-    /// <summary>Done.</summary>
     public const int Done = 0;
 
-    /// <summary>Failed: nothing was written, or not for every trace.</summary>
+    /// <summary>The command failed, or failed for some traces.</summary>
     public const int Failed = 1;
 
-    /// <summary>The command line makes no sense.</summary>
+    /// <summary>The command line is invalid.</summary>
     public const int Usage = 2;
 
-    /// <summary>Done, but data was lost or damaged.</summary>
+    /// <summary>The command succeeded, but a trace has lost or damaged data.</summary>
     public const int DataLost = 3;
 }

@@ -10,7 +10,7 @@ if (OperatingSystem.IsWindows() && !(Console.IsOutputRedirected && Console.IsErr
 
 if (OperatingSystem.IsWindows() && Console.IsErrorRedirected)
 {
-    // The code page of the console lacks most letters that names can have; standard output is UTF-8 everywhere.
+    // The code page of the console lacks most letters that names can contain; standard output is always UTF-8.
     Console.SetError(new StreamWriter(Console.OpenStandardError(), new UTF8Encoding(false)) { AutoFlush = true });
 }
 
@@ -34,9 +34,9 @@ try
 }
 catch (Exception e)
 {
-    // The border: nothing that was foreseen comes here.
+    // Only unexpected exceptions get here.
     Console.Error.WriteLine(
-        $"{Messages.Prefix}{PlainText.Of($"{e.GetType().Name}: {e.Message}")} (this is a bug; --debug shows where)");
+        $"{Messages.Prefix}{PlainText.Sanitize($"{e.GetType().Name}: {e.Message}")} (this is a bug; --debug shows where)");
     if (DebugSwitch.IsOn(args, host))
     {
         Console.Error.WriteLine(e);

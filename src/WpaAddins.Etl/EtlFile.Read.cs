@@ -1,6 +1,7 @@
 using System.Runtime.ExceptionServices;
 using WpaAddins.Etl.Buffers;
 using WpaAddins.Etl.Diagnostics;
+using WpaAddins.Etl.Headers;
 using WpaAddins.Etl.Reading;
 
 namespace WpaAddins.Etl;

@@ -6,17 +6,17 @@ using WpaAddins.Trace.Sources;
 
 namespace WpaAddins.Plugin;
 
-/// <summary>What the host finds in this assembly: it claims .etl files that hold something for us, and reads them.</summary>
+/// <summary>The processing source that the host finds: accepts .etl files with records for our tables.</summary>
 /// <remarks>
-/// Shape: no state of its own. The constructor and the options are asked for at every start of the host, and
-/// <see cref="IsDataSourceSupportedCore"/> for every trace that a person opens, so none of them does any work that can wait.
+/// Shape: no state. The host calls the constructor and the options at every start, and
+/// <see cref="IsDataSourceSupportedCore"/> for every trace that a user opens, so these do as little work as possible.
 /// </remarks>
 [ProcessingSource(
-    "f77a230f-be63-424a-bec6-e92b98b196c4", "WpaAddins", "Which threads were ready and did not run, and what beat them: rank, priority, equals or nothing at all.")]
+    "f77a230f-be63-424a-bec6-e92b98b196c4", "WpaAddins", "Explains why Windows threads are slow: starved threads, lock holders, thread ping-pong and tiny file reads.")]
 [FileDataSource(".etl", "Event Trace Log")]
 public sealed class EtlProcessingSource : ProcessingSource
 {
-    /// <summary>Where the project is at home; the host wants an absolute address.</summary>
+    /// <summary>The address of the project; the host requires an absolute one.</summary>
     public const string ProjectAddress = "https://wpaaddins.example/";
 
     /// <inheritdoc/>
@@ -32,10 +32,10 @@ public sealed class EtlProcessingSource : ProcessingSource
         AdditionalInformation = [],
     };
 
-    /// <summary>Tells whether a file is a trace with something for us; a trace without costs nothing more.</summary>
+    /// <summary>Returns whether a file is a trace with records for our tables.</summary>
     /// <param name="dataSource">The file.</param>
-    /// <returns>Whether it is read; also if it cannot be looked into, so that the reading says why.</returns>
-    /// <remarks>The host asks before it has given a log.</remarks>
+    /// <returns>Whether it is read; true if it cannot be inspected, so that the error of reading it is reported.</returns>
+    /// <remarks>The host calls this before it sets the log.</remarks>
     protected override bool IsDataSourceSupportedCore(IDataSource dataSource)
     {
         try
@@ -44,7 +44,7 @@ public sealed class EtlProcessingSource : ProcessingSource
         }
         catch (Exception e)
         {
-            Logger?.Error(e, "{0}", $"{dataSource.Uri} cannot be looked into");
+            Logger?.Error(e, "{0}", $"{dataSource.Uri} cannot be inspected");
             return true;
         }
     }

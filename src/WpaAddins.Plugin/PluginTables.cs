@@ -21,8 +21,8 @@ using WpaAddins.Tables.WaitChains;
 using WpaAddins.Tables.WakeUpsByFunction;
 using WpaAddins.Tables.WhoRanMeanwhile;
 
-// A class a table is how the host finds tables; everything about a table is in the catalogue. A test holds the two together.
-#pragma warning disable CS1591 // the name of each class is all there is to say
+// The host finds tables by classes; everything else about a table is in the catalogue. A test compares the two.
+#pragma warning disable CS1591 // the catalogue documents the tables
 namespace WpaAddins.Plugin.PluginTables;
 
 [Table] public static class Findings { public static TableDescriptor TableDescriptor { get; } = TableAdapter.Describe(FindingsTable.Definition); }

@@ -1,6 +1,6 @@
 namespace WpaAddins.Symbols;
 
-/// <summary>A file of symbols is damaged, is not what it seems, or claims more than it can hold.</summary>
+/// <summary>A symbol file is damaged, has another format, or exceeds the limits.</summary>
 public sealed class SymbolFormatException : Exception
 {
     /// <summary>Creates the exception.</summary>

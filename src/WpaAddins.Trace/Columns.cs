@@ -1,18 +1,16 @@
 namespace WpaAddins.Trace;
 
-/// <summary>Growing of the arrays that tables are made of: not cleared.</summary>
+/// <summary>Grows the arrays that hold the columns of a table.</summary>
 internal static class Columns
 {
     /// <summary>The most rows of a table: a row and a kind of three bits fit into 32 bits together.</summary>
     public const int MostRows = 1 << 29;
 
-    /// <summary>The first size of a column, and the least by which it grows.</summary>
+    /// <summary>The first capacity of a table, and the least by which it grows.</summary>
     public const int FirstRows = 1024;
 
-    /// <summary>Gets the next size of a column of which nothing is foreseen: twice the present one.</summary>
-    /// <param name="rows">The present size.</param>
-    /// <returns>The next.</returns>
-    /// <exception cref="InvalidOperationException">The column would be longer than a table can be.</exception>
+    /// <summary>Gets twice the capacity of a table.</summary>
+    /// <exception cref="InvalidOperationException">The table would have more than <see cref="MostRows"/> rows.</exception>
     public static int Grown(int rows)
     {
         if (rows == MostRows)
@@ -23,16 +21,39 @@ internal static class Columns
         return (int)Math.Clamp(2L * rows, FirstRows, MostRows);
     }
 
-    /// <summary>Moves a column to a larger array whose new part is not cleared.</summary>
-    /// <typeparam name="T">Type of the values.</typeparam>
-    /// <param name="column">The column.</param>
-    /// <param name="rows">The new size.</param>
-    public static void Resize<T>(ref T[] column, int rows)
+    /// <summary>Moves a column to a larger array, whose new part is not cleared: pages that are never used cost nothing.</summary>
+    public static void Resize<T>(int rows, ref T[] column)
         where T : unmanaged
     {
-        ArgumentNullException.ThrowIfNull(column);
         var larger = GC.AllocateUninitializedArray<T>(rows);
         column.CopyTo(larger, 0);
         column = larger;
+    }
+
+    public static void Resize<T1, T2>(int rows, ref T1[] first, ref T2[] second)
+        where T1 : unmanaged
+        where T2 : unmanaged
+    {
+        Resize(rows, ref first);
+        Resize(rows, ref second);
+    }
+
+    public static void Resize<T1, T2, T3>(int rows, ref T1[] first, ref T2[] second, ref T3[] third)
+        where T1 : unmanaged
+        where T2 : unmanaged
+        where T3 : unmanaged
+    {
+        Resize(rows, ref first, ref second);
+        Resize(rows, ref third);
+    }
+
+    public static void Resize<T1, T2, T3, T4>(int rows, ref T1[] first, ref T2[] second, ref T3[] third, ref T4[] fourth)
+        where T1 : unmanaged
+        where T2 : unmanaged
+        where T3 : unmanaged
+        where T4 : unmanaged
+    {
+        Resize(rows, ref first, ref second);
+        Resize(rows, ref third, ref fourth);
     }
 }

@@ -2,19 +2,15 @@ using WpaAddins.Trace.Symbols;
 
 namespace WpaAddins.TraceProcessing;
 
-/// <summary>The functions of one module, as answers name them.</summary>
-/// <remarks>Units: addresses relative to the module's base. Of several names for one start the first stays.</remarks>
+/// <summary>Collects the functions of one module from answers about addresses.</summary>
+/// <remarks>Units: addresses relative to the module's base. Of several names for one start the first is kept.</remarks>
 internal sealed class AnsweredFunctions
 {
     private readonly SortedList<uint, (string Name, uint Last)> _byStart = [];
 
-    /// <summary>Gets the number of functions.</summary>
     public int Count => _byStart.Count;
 
-    /// <summary>Takes an answer.</summary>
-    /// <param name="start">Where the function begins.</param>
-    /// <param name="address">The address that was asked for, at or behind the start.</param>
-    /// <param name="name">The function's name.</param>
+    /// <summary>Adds an answer: the start of a function, the address that was looked up, and the name.</summary>
     public void Add(uint start, uint address, string name)
     {
         if (!_byStart.TryGetValue(start, out var known))
@@ -27,8 +23,7 @@ internal sealed class AnsweredFunctions
         }
     }
 
-    /// <summary>Makes a module of them.</summary>
-    /// <returns>The module.</returns>
+    /// <summary>Creates the module.</summary>
     public ModuleSymbols ToModule()
     {
         uint[] starts = [.. _byStart.Keys];

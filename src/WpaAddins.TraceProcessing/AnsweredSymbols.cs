@@ -3,11 +3,11 @@ using WpaAddins.Trace.Symbols;
 
 namespace WpaAddins.TraceProcessing;
 
-/// <summary>Modules put together from answers about single addresses.</summary>
+/// <summary>Modules that are built from answers about single addresses.</summary>
 /// <remarks>
-/// Shape: a function reaches from its start to the last address that was answered with it, and ends where the next begins;
-/// so it covers what a trace has on its stacks, and nothing that was not asked. A module is known by path, size, time stamp
-/// and PDB, as it may lie at several addresses.
+/// Shape: a function extends from its start to the last address whose answer it was, or to the start of the next function. So it
+/// covers the addresses on the stacks of the trace, and no others. A module is identified by path, size, time stamp and PDB,
+/// because it can be loaded at several addresses.
 /// </remarks>
 internal sealed class AnsweredSymbols : ISymbolSource
 {
@@ -15,11 +15,7 @@ internal sealed class AnsweredSymbols : ISymbolSource
 
     private AnsweredSymbols(Dictionary<Module, ModuleSymbols> modules) => _modules = modules;
 
-    /// <summary>Asks for every address of a trace inside its images.</summary>
-    /// <param name="images">The images, each with what answers for it.</param>
-    /// <param name="addresses">The addresses.</param>
-    /// <param name="cancellation">Stops the asking.</param>
-    /// <returns>The modules about which anything was answered.</returns>
+    /// <summary>Looks up every address of a trace that is inside one of its images.</summary>
     public static AnsweredSymbols Ask(
         IEnumerable<(ImageRow Row, Func<ulong, SymbolAnswer?> Answer)> images,
         CodeAddresses addresses,

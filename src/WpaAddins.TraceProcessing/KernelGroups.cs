@@ -4,10 +4,10 @@ using WpaAddins.Etl.Records.Kernel;
 
 namespace WpaAddins.TraceProcessing;
 
-/// <summary>Which group of kernel records a class of events is; its number is the high byte of their hook ids.</summary>
+/// <summary>Maps event classes to groups of kernel records; the number of a group is the high byte of its hook ids.</summary>
 /// <remarks>
-/// Source: the event classes of the MOF, as consumers of events see them (documented). One type changes its group on the way:
-/// an image's load is recorded as 0x030A, among processes, and delivered as type 10 of the class Image.
+/// Source: the event classes of the MOF, as consumers of events see them (documented). One type changes its group: the
+/// load of an image is recorded as 0x030A, in the group of processes, and delivered as type 10 of the class Image.
 /// </remarks>
 internal static class KernelGroups
 {
@@ -31,10 +31,6 @@ internal static class KernelGroups
     }.ToFrozenDictionary();
 
     /// <summary>Finds the hook id of a kernel event.</summary>
-    /// <param name="classId">Its class.</param>
-    /// <param name="type">Its type.</param>
-    /// <param name="hook">The hook id.</param>
-    /// <returns>Whether the class is one of the kernel.</returns>
     public static bool TryHook(Guid classId, int type, out ushort hook)
     {
         if (classId == EventClassGuid.Image && type == ImageLoadType)

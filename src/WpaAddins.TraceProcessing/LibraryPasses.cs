@@ -11,21 +11,15 @@ using WpaAddins.Trace.Symbols;
 
 namespace WpaAddins.TraceProcessing;
 
-/// <summary>Goes through a trace with the library, and makes one of ours of what it delivers.</summary>
+/// <summary>Reads a trace with the library and builds a <see cref="TraceData"/> from it.</summary>
 /// <remarks>
-/// Shape: a pass for session, processes and images, one for the events, and one for symbols if they are asked for.
-/// Errors: <see cref="IOException"/> for what the library says is wrong with the file; <see cref="EtlFormatException"/> as the
-/// first source throws it. <see cref="DiagnosticId.RecordNotRelogged"/> and <see cref="DiagnosticId.LibraryTimeDiffers"/> are
+/// Shape: a pass for session, processes and images, one for the events, and one for symbols if a path is given.
+/// Errors: <see cref="IOException"/> for errors that the library reports; <see cref="EtlFormatException"/> as from the first
+/// source. <see cref="DiagnosticId.RecordNotRelogged"/> and <see cref="DiagnosticId.LibraryTimeDiffers"/> are
 /// reported to the trace.
 /// </remarks>
-/// <param name="name">Name of the trace.</param>
-/// <param name="open">Opens it anew; only one may be open.</param>
 internal sealed class LibraryPasses(string name, Func<ITraceProcessor> open)
 {
-    /// <summary>Reads the trace.</summary>
-    /// <param name="options">How.</param>
-    /// <param name="cancellation">Stops the reading.</param>
-    /// <returns>The trace as columns.</returns>
     public TraceData Load(TraceLoadOptions options, CancellationToken cancellation)
     {
         var relogged = Path.GetTempFileName();
@@ -47,7 +41,7 @@ internal sealed class LibraryPasses(string name, Func<ITraceProcessor> open)
         catch (Exception e) when (e is InvalidTraceDataException or InvalidTraceFormatException
             or TraceTimeInversionException or TraceLostEventsException)
         {
-            throw new IOException($"Microsoft's library says: {e.Message}", e);
+            throw new IOException($"Microsoft's library reports: {e.Message}", e);
         }
         finally
         {
@@ -69,7 +63,10 @@ internal sealed class LibraryPasses(string name, Func<ITraceProcessor> open)
         }
     }
 
-    /// <summary>The first pass: the header of the relogged file needs what the library knows only at the end of one.</summary>
+    /// <summary>
+    /// Runs the first pass, because the header of the relogged file needs values that the library has only after a
+    /// pass.
+    /// </summary>
     private (RelogHeader Header, ProcessRow[] Processes, ImageRow[] Images) Objects()
     {
         using var trace = open();
@@ -110,7 +107,10 @@ internal sealed class LibraryPasses(string name, Func<ITraceProcessor> open)
         return feed;
     }
 
-    /// <summary>A pass of its own: what to ask for is known only now, and two traces cannot be open at once.</summary>
+    /// <summary>
+    /// Runs a pass for symbols. It is separate because the addresses are known only now, and two traces cannot be
+    /// open at once.
+    /// </summary>
     private ISymbolSource? Symbols(TraceData trace, string symbolPath, CancellationToken cancellation)
     {
         var addresses = new CodeAddresses(trace);

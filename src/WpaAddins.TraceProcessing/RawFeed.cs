@@ -5,26 +5,23 @@ using WpaAddins.Etl.Writing;
 
 namespace WpaAddins.TraceProcessing;
 
-/// <summary>Takes every raw event, and relogs it for our own decoders.</summary>
+/// <summary>Writes every raw event to a file that our own decoders read.</summary>
 /// <remarks>
-/// Shape: what the library decodes is not used, so that one decoder serves both sources. Its times are compared with those
-/// that our clock gives for the same ticks, since names come with the former and records with the latter.
+/// Shape: fields that the library decodes are not used, so both sources have the same decoder. The library's times are compared
+/// with those of our clock for the same ticks, because processes and images have the former and records the latter.
 /// </remarks>
-/// <param name="writer">Writes the records.</param>
-/// <param name="clock">The clock by which the records will be read.</param>
-/// <param name="cancellation">Stops the feed.</param>
 internal sealed class RawFeed(RelogWriter writer, TraceClock clock, CancellationToken cancellation) : IEventConsumer
 {
     /// <summary>Rounding to whole nanoseconds may differ by one.</summary>
     private const long RoundingNs = 1;
 
-    /// <summary>Gets how many events are longer than any record, and were left out.</summary>
+    /// <summary>Gets the number of events that are too long for a record and are missing.</summary>
     public long RecordsTooLong => writer.RecordsTooLong;
 
-    /// <summary>Gets how many events the library places at another time than our clock does.</summary>
+    /// <summary>Gets the number of events whose time by the library differs from that of our clock.</summary>
     public long TimesThatDiffer { get; private set; }
 
-    /// <summary>Gets the largest such difference.</summary>
+    /// <summary>Gets the largest difference of times.</summary>
     public long LargestTimeDifferenceNs { get; private set; }
 
     /// <inheritdoc/>

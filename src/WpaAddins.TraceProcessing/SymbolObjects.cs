@@ -5,22 +5,15 @@ using WpaAddins.Trace.Symbols;
 
 namespace WpaAddins.TraceProcessing;
 
-/// <summary>Loads the library's symbols, and asks its images for the functions at the addresses of a trace.</summary>
+/// <summary>Loads the library's symbols, and looks up the functions at the addresses of a trace.</summary>
 /// <remarks>
-/// Shape: to be used while the trace is open. The library converts PDBs into caches, which are kept in a folder of the user's
-/// temporary files, so that neither <c>_NT_SYMCACHE_PATH</c> nor its defaults bring a server in.
+/// Shape: used while the trace is open. The library converts PDBs to caches in a folder of the user's temporary files. So
+/// neither <c>_NT_SYMCACHE_PATH</c> nor its default, which can name servers, is used.
 /// </remarks>
 internal static class SymbolObjects
 {
     private const string CacheFolder = "wpaaddins-symcache";
 
-    /// <summary>Loads and asks.</summary>
-    /// <param name="processes">The library's processes.</param>
-    /// <param name="symbols">The library's symbols.</param>
-    /// <param name="path">Where PDBs are.</param>
-    /// <param name="pointerSize">Width of pointers of the traced system in bytes.</param>
-    /// <param name="addresses">What to ask for.</param>
-    /// <param name="cancellation">Stops the asking; a loading that has begun ends first.</param>
     /// <returns>The modules; null if the library can load none for this trace.</returns>
     public static ISymbolSource? Ask(
         IProcessDataSource processes,

@@ -6,13 +6,10 @@ using WpaAddins.Trace.Processes;
 
 namespace WpaAddins.TraceProcessing;
 
-/// <summary>Turns the library's processes and images into rows of ours.</summary>
-/// <remarks>Errors: what the library does not know is what our own reader says then: unknown names, before or after the trace.</remarks>
+/// <summary>Converts the library's processes and images to our rows.</summary>
+/// <remarks>Errors: unknown values are the same as from our reader: an empty name, a time before or after the trace.</remarks>
 internal static class TraceObjects
 {
-    /// <summary>Lists the processes.</summary>
-    /// <param name="source">The library's processes.</param>
-    /// <returns>A row each.</returns>
     public static ProcessRow[] Processes(IProcessDataSource source) =>
     [
         .. source.Processes.Select(process => new ProcessRow
@@ -26,16 +23,10 @@ internal static class TraceObjects
         }),
     ];
 
-    /// <summary>Lists the images of all processes.</summary>
-    /// <param name="source">The library's processes.</param>
-    /// <param name="pointerSize">Width of pointers of the traced system in bytes.</param>
-    /// <returns>A row each.</returns>
     public static ImageRow[] Images(IProcessDataSource source, int pointerSize) =>
         [.. ImagesWithRows(source, pointerSize).Select(i => i.Row)];
 
-    /// <summary>Goes through the images of all processes.</summary>
-    /// <param name="source">The library's processes.</param>
-    /// <param name="pointerSize">Width of pointers of the traced system in bytes.</param>
+    /// <summary>Enumerates the images of all processes.</summary>
     /// <returns>Each with its row; an image at a kernel address belongs to every process, whichever one lists it.</returns>
     public static IEnumerable<(IImage Image, ImageRow Row)> ImagesWithRows(IProcessDataSource source, int pointerSize) =>
         source.Processes.SelectMany(process => process.Images ?? []).Select(image => (image, Row(image, pointerSize)));

@@ -7,15 +7,14 @@ using ITraceSource = WpaAddins.Trace.Sources.ITraceSource;
 
 namespace WpaAddins.TraceProcessing;
 
-/// <summary>The second source: Microsoft's own library reads the file, our decoders its raw events.</summary>
+/// <summary>Reads a trace with Microsoft's library, and decodes its raw events with our own decoders.</summary>
 /// <remarks>
 /// Shape: switches, ReadyThreads, stacks and all other records come from raw events, relogged into a temporary file that our
 /// reader decodes; processes and images come from the library's objects, and, if a symbol path is given, so do the functions
-/// at the addresses on stacks. What differs from the first source is then how the file was read: buffers, compression, order,
-/// clock, losses, and how names are found.
-/// Errors: <see cref="PlatformNotSupportedException"/> off Windows, <see cref="NotSupportedException"/> in a build without
-/// the library, <see cref="IOException"/> for what the library says of the file or misses on the machine. One trace at a time
-/// in a process.
+/// at the addresses on stacks. The sources differ in how the file is read: buffers, compression, order, clock,
+/// losses, and how names are found. A process can read one trace at a time.
+/// Errors: <see cref="PlatformNotSupportedException"/> on systems other than Windows, <see cref="NotSupportedException"/> in a
+/// build without the library, <see cref="IOException"/> for errors that the library reports, or if its toolkit is missing.
 /// </remarks>
 /// <param name="path">Path of the trace.</param>
 /// <param name="toolkitPath">Folder of the native toolkit; null = where the library finds it.</param>
@@ -33,8 +32,8 @@ public sealed class TraceProcessingSource(string path, string? toolkitPath = nul
         if (!OperatingSystem.IsWindows())
         {
             throw new PlatformNotSupportedException(
-                "the source traceprocessing is Microsoft's own library, which runs on Windows only; "
-                + "analyze without --source reads traces anywhere");
+                "the source traceprocessing is Microsoft's own library, which runs only on Windows; "
+                + "analyze without --source reads traces on every system");
         }
 
         if (!File.Exists(path))
@@ -45,7 +44,7 @@ public sealed class TraceProcessingSource(string path, string? toolkitPath = nul
         return ReadWithLibrary(options, cancellation);
     }
 
-    /// <summary>Reads an existing file; what is missing then is not the trace.</summary>
+    /// <summary>Reads an existing file, so that a missing file in an exception is not the trace.</summary>
     internal TraceData ReadWithLibrary(TraceLoadOptions options, CancellationToken cancellation)
     {
         try
@@ -55,7 +54,7 @@ public sealed class TraceProcessingSource(string path, string? toolkitPath = nul
         catch (FileNotFoundException e) when (e.FileName?.StartsWith(Library, StringComparison.Ordinal) == true)
         {
             throw new NotSupportedException(
-                "this build has no TraceProcessing library in it; build src/WpaAddins.Cli with -p:TraceProcessing=package", e);
+                "this build does not contain the TraceProcessing library; build src/WpaAddins.Cli with -p:TraceProcessing=package", e);
         }
         catch (Exception e) when (e is FileNotFoundException or DllNotFoundException or BadImageFormatException
             or EntryPointNotFoundException or COMException or InvalidComObjectException)
@@ -64,7 +63,7 @@ public sealed class TraceProcessingSource(string path, string? toolkitPath = nul
         }
     }
 
-    /// <summary>A method of its own, so that nothing of the library is looked for before the checks above.</summary>
+    /// <summary>A separate method, so that the library is not loaded before the checks above.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     private TraceData Read(TraceLoadOptions options, CancellationToken cancellation) =>
         new LibraryPasses(Name, Open).Load(options, cancellation);

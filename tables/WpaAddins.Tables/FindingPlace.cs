@@ -2,7 +2,7 @@ using WpaAddins.Tables.Catalogue;
 
 namespace WpaAddins.Tables;
 
-/// <summary>Where a finding is to be seen.</summary>
+/// <summary>The table and view that show a finding.</summary>
 /// <param name="Table">The table.</param>
-/// <param name="View">Its view.</param>
+/// <param name="View">A view of that table.</param>
 public sealed record FindingPlace(Table Table, View View);

@@ -1,31 +1,14 @@
-using WpaAddins.Analysis.Findings;
-using WpaAddins.Tables.BalanceSetBoosts;
-using WpaAddins.Tables.LockHolders;
-using WpaAddins.Tables.ReadyStarvation;
-using WpaAddins.Tables.SmallFileIO;
-using WpaAddins.Tables.ThreadPairs;
-
 namespace WpaAddins.Tables;
 
-/// <summary>Where a person sees what the investigations found; the analysis knows no tables.</summary>
+/// <summary>Finds the table and view that show the findings of an investigation.</summary>
 public static class FindingPlaces
 {
-    /// <summary>Finds the table and the view of a finding.</summary>
-    /// <param name="investigation">The investigation that found it.</param>
-    /// <returns>The view that has it on top.</returns>
-    /// <exception cref="ArgumentException">No such investigation has findings.</exception>
-    public static FindingPlace Of(string investigation) => investigation switch
-    {
-        StarvationFindings.Investigation =>
-            new(ReadyStarvationTable.Definition, ReadyStarvationTable.Definition.Views[0]),
-        ThreadPairFindings.Investigation =>
-            new(ThreadPairsTable.Definition, ThreadPairsTable.Definition.Views[0]),
-        BalanceSetFindings.Investigation =>
-            new(BalanceSetBoostsTable.Definition, BalanceSetBoostsTable.Definition.Views[0]),
-        SmallIoFindings.Investigation =>
-            new(SmallFileIOTable.Definition, SmallFileIOTable.Definition.Views[0]),
-        LockFindings.Investigation =>
-            new(LockHoldersTable.Definition, LockHoldersTable.Definition.Views[0]),
-        _ => throw new ArgumentException($"Nothing shows the findings of '{investigation}'.", nameof(investigation)),
-    };
+    /// <summary>Finds the table and view of an investigation.</summary>
+    /// <param name="investigation">The id of the investigation.</param>
+    /// <returns>The table with that <see cref="Catalogue.Table.FindingsOf"/>, and its first view.</returns>
+    /// <exception cref="ArgumentException">No table shows findings of the investigation.</exception>
+    public static FindingPlace Of(string investigation) =>
+        TableCatalogue.Tables.FirstOrDefault(table => table.FindingsOf == investigation) is { } found
+            ? new FindingPlace(found, found.Views[0])
+            : throw new ArgumentException($"No table shows findings of '{investigation}'.", nameof(investigation));
 }

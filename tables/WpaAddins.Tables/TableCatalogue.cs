@@ -22,8 +22,8 @@ using WpaAddins.Tables.WhoRanMeanwhile;
 
 namespace WpaAddins.Tables;
 
-/// <summary>All tables.</summary>
-/// <remarks>Shape: in the order of reading: the answer first, then its parts, then the trace itself.</remarks>
+/// <summary>The list of all tables.</summary>
+/// <remarks>Shape: findings first, then the tables of the investigations, then tables about the trace.</remarks>
 public static class TableCatalogue
 {
     /// <summary>Gets the tables.</summary>
@@ -51,18 +51,18 @@ public static class TableCatalogue
         TraceDiagnosticsTable.Definition,
     ];
 
-    /// <summary>Finds a table by name; case does not count.</summary>
+    /// <summary>Finds a table by name, ignoring case.</summary>
     /// <param name="name">The name.</param>
     /// <returns>The table, or null.</returns>
     public static Table? Find(string name) =>
         Tables.FirstOrDefault(t => t.Name.Equals(name, StringComparison.OrdinalIgnoreCase));
 
-    /// <summary>Finds a table by identity.</summary>
-    /// <param name="id">The identity.</param>
+    /// <summary>Finds a table by GUID.</summary>
+    /// <param name="id">The GUID.</param>
     /// <returns>The table, or null.</returns>
     public static Table? Find(Guid id) => Tables.FirstOrDefault(t => t.Id == id);
 
-    /// <summary>Finds a view by name; case does not count.</summary>
+    /// <summary>Finds a view by name, ignoring case.</summary>
     /// <param name="table">The table.</param>
     /// <param name="name">The name.</param>
     /// <returns>The view, or null.</returns>
@@ -72,15 +72,15 @@ public static class TableCatalogue
         return table.Views.FirstOrDefault(v => v.Name.Equals(name, StringComparison.OrdinalIgnoreCase));
     }
 
-    /// <summary>Finds the name of the table that a person most likely meant.</summary>
-    /// <param name="name">What was typed.</param>
-    /// <returns>The name, or null if none is near.</returns>
+    /// <summary>Finds the table name that is most similar to a mistyped one.</summary>
+    /// <param name="name">The mistyped name.</param>
+    /// <returns>The name, or null if none is similar.</returns>
     public static string? NearestTable(string name) => NearestName.Of(name, Tables.Select(t => t.Name));
 
-    /// <summary>Finds the name of the view that a person most likely meant.</summary>
+    /// <summary>Finds the view name that is most similar to a mistyped one.</summary>
     /// <param name="table">The table.</param>
-    /// <param name="name">What was typed.</param>
-    /// <returns>The name, or null if none is near.</returns>
+    /// <param name="name">The mistyped name.</param>
+    /// <returns>The name, or null if none is similar.</returns>
     public static string? NearestView(Table table, string name)
     {
         ArgumentNullException.ThrowIfNull(table);

@@ -4,27 +4,37 @@ using System.Runtime.InteropServices;
 using System.Text;
 using WpaAddins.Analysis;
 using WpaAddins.Benchmarks;
+using WpaAddins.Benchmarks.AgainstC;
+using WpaAddins.Benchmarks.Large;
 using WpaAddins.Benchmarks.Plugin;
 using WpaAddins.Cli;
 using WpaAddins.Cli.Export;
 using WpaAddins.Cli.Output;
 using WpaAddins.Etl;
-using WpaAddins.Etl.Diagnostics;
 using WpaAddins.Etl.Inspection;
 using WpaAddins.Report;
 using WpaAddins.Tables;
 using WpaAddins.TestTraces;
-using WpaAddins.Trace.Building;
 using WpaAddins.Trace.Sources;
 
-// Usage: WpaAddins.Benchmarks SOURCE.etl [--times N] [--raw] [--rounds N] [--max-threads N] [--only NAME]
-// Writes a large trace by repeating SOURCE (once is SOURCE as it is), then measures each stage of reading it, in turn, several rounds in one run.
-var source = args.FirstOrDefault(a => !a.StartsWith('-')) ?? throw new ArgumentException("name a trace to repeat");
-var times = Option("--times", 200);
-var rounds = Option("--rounds", 5);
-var isRaw = args.Contains("--raw");
-var only = args.SkipWhile(a => a != "--only").Skip(1).FirstOrDefault();
-var path = times == 1 ? source : Path.Combine(Path.GetTempPath(), $"wpaaddins-{Path.GetFileNameWithoutExtension(source)}-{times}{(isRaw ? "-raw" : "")}.etl");
+switch (args)
+{
+    case ["against-c", .. var rest]:
+        return AgainstCBenchmark.Run(new Arguments(rest));
+    case ["large", .. var rest]:
+        return LargeTraceBenchmark.Run(new Arguments(rest));
+}
+
+// The stages, see README.md: SOURCE.etl [--times N] [--raw] [--rounds N] [--max-threads N] [--only STAGE]
+var arguments = new Arguments(args);
+var source = arguments.First ?? throw new ArgumentException("Name a trace to repeat.");
+var times = arguments.Number("--times", 200);
+var rounds = arguments.Number("--rounds", 5);
+var isRaw = arguments.Has("--raw");
+var only = arguments.Text("--only");
+var path = times == 1
+    ? source
+    : Path.Combine(Path.GetTempPath(), $"wpaaddins-{Path.GetFileNameWithoutExtension(source)}-{times}{(isRaw ? "-raw" : "")}.etl");
 if (!File.Exists(path))
 {
     using var from = File.OpenRead(source);
@@ -36,7 +46,7 @@ Console.WriteLine($"{RuntimeInformation.FrameworkDescription}, {RuntimeInformati
 Console.WriteLine($"{Path.GetFileName(path)}: {new FileInfo(path).Length / 1e6:F1} MB");
 Console.WriteLine("| stage | threads | records | M records/s (median) | min..max | M records per CPU second | bytes allocated/record |");
 Console.WriteLine("|---|---|---|---|---|---|---|");
-foreach (var threads in Enumerable.Range(1, Option("--max-threads", 2)))
+foreach (var threads in Enumerable.Range(1, arguments.Number("--max-threads", 2)))
 {
     Measure("walk", threads, () =>
     {
@@ -64,15 +74,6 @@ foreach (var threads in Enumerable.Range(1, Option("--max-threads", 2)))
     Measure("look for what is not there", threads, () =>
     {
         TraceProbe.MayHaveAny(path, new HashSet<ushort>(), new HashSet<Guid>());
-        return records;
-    });
-    Measure("merge and state machine", threads, () =>
-    {
-        var diagnostics = new DiagnosticBag(path);
-        var sink = new StatesSink(new TraceBuilder(diagnostics));
-        using var file = EtlFile.Open(path, new EtlOptions { Threads = threads, Progress = sink });
-        file.ReadInOrder(ref sink);
-        _ = new TraceAnalysis(sink.Builder.Build(new() { Name = file.Name, NumberOfProcessors = 0 }, file.Clock, diagnostics)).Slices;
         return records;
     });
     Measure("load", threads, () =>
@@ -157,9 +158,6 @@ CommandLineHost Host() => new()
 };
 
 EtlFile Open(int threads) => EtlFile.Open(path, new EtlOptions { Threads = threads });
-
-int Option(string name, int otherwise) =>
-    args.SkipWhile(a => a != name).Skip(1).FirstOrDefault() is { } text ? int.Parse(text, CultureInfo.InvariantCulture) : otherwise;
 
 void Measure(string stage, int threads, Func<long> run)
 {

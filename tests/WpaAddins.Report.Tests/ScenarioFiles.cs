@@ -1,5 +1,5 @@
 using WpaAddins.Analysis;
-using WpaAddins.Scenarios.Etl;
+using WpaAddins.Scenarios.Recording;
 using WpaAddins.Scenarios.Scenarios;
 using WpaAddins.Symbols.Lookup;
 

@@ -1,4 +1,4 @@
-using WpaAddins.Scenarios.Etl;
+using WpaAddins.Scenarios.Recording;
 using WpaAddins.Scenarios.Scenarios;
 
 namespace WpaAddins.Scenarios.Tests;

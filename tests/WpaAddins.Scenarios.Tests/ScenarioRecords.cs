@@ -13,7 +13,7 @@ namespace WpaAddins.Scenarios.Tests;
 /// <param name="Opcode">Opcode of the event.</param>
 /// <param name="ThreadId">The thread of the header.</param>
 /// <param name="ProcessId">The process of the header.</param>
-/// <param name="Payload">What it says.</param>
+/// <param name="Payload">The fields after the header.</param>
 internal sealed record ScenarioRecord(
     long Ns, int Cpu, Guid Provider, ushort Id, byte Opcode, uint ThreadId, uint ProcessId, byte[] Payload)
 {

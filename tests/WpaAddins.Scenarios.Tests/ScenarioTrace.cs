@@ -3,7 +3,7 @@ using WpaAddins.Analysis;
 using WpaAddins.Analysis.Readiness;
 using WpaAddins.Analysis.Starvation;
 using WpaAddins.Etl.Sources;
-using WpaAddins.Scenarios.Etl;
+using WpaAddins.Scenarios.Recording;
 using WpaAddins.Scenarios.Scenarios;
 using WpaAddins.Trace;
 using WpaAddins.Trace.Sources;

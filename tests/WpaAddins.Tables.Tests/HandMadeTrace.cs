@@ -1,7 +1,8 @@
+using WpaAddins.Analysis;
 using WpaAddins.Etl.Diagnostics;
 using WpaAddins.Etl.Records.Kernel;
+using WpaAddins.Tables.Scheduling;
 using WpaAddins.Trace;
-using WpaAddins.Trace.Building;
 using WpaAddins.Trace.FileIo;
 using WpaAddins.Trace.Scheduling;
 using WpaAddins.Trace.Session;
@@ -56,6 +57,9 @@ internal static class HandMadeTrace
         };
     }
 
+    /// <summary>Makes rows that refer to its threads.</summary>
+    public static AnalysisRows<TRow> Rows<TRow>(params IReadOnlyList<TRow> rows) => new(new TraceAnalysis(Create()), rows);
+
     /// <summary>Makes its threads.</summary>
     public static ThreadTable Threads() => new(
     [
@@ -66,8 +70,7 @@ internal static class HandMadeTrace
     ]);
 
     /// <summary>Gives the first row a stack that is whole already.</summary>
-    private static void SetStack(IStackedEvents events, int stack) =>
-        Assert.IsTrue(events.Stacks.TrySet(0, isKernel: true, stack));
+    private static void SetStack(IStackedEvents events, int stack) => events.Stacks.Set(0, stack);
 
     private static ThreadRow Thread(uint id, int incarnation) => new()
     {

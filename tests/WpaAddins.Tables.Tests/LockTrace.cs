@@ -37,13 +37,19 @@ internal static class LockTrace
     /// <summary>Analyses it; every wait is followed.</summary>
     /// <param name="options">How.</param>
     /// <param name="addresses">What thread 200 raises the floor of 100 for just before it waits, and 300 that of 200; 0 = nothing.</param>
-    public static TraceAnalysis Analyse(AnalysisOptions? options = null, params ReadOnlySpan<ulong> addresses)
+    public static TraceAnalysis Analyse(AnalysisOptions? options = null, params ReadOnlySpan<ulong> addresses) =>
+        Analyse(new AppSymbols(), options, addresses);
+
+    /// <summary>Analyses it without names of functions.</summary>
+    public static TraceAnalysis AnalyseWithoutNames() => Analyse(null, null, []);
+
+    private static TraceAnalysis Analyse(ISymbolSource? symbols, AnalysisOptions? options, ReadOnlySpan<ulong> addresses)
     {
         var bytes = Write(addresses);
         var source = new EtlTraceSource("locks.etl", () => new MemoryByteSource(bytes));
         return new TraceAnalysis(source.Load(TraceLoadOptions.Default with { Threads = 1 }), (options ?? new()) with
         {
-            Symbols = new AppSymbols(),
+            Symbols = symbols,
             Signatures = LockSignatureFile.Parse("gate.json", Encoding.UTF8.GetBytes(Signatures)),
             WaitChains = WaitChainOptions.Default with { LeastNs = 0 },
         });

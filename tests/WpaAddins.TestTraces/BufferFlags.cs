@@ -19,7 +19,7 @@ public enum BufferFlags : ushort
     /// <summary>A real-time backup file that is known to be damaged.</summary>
     RealTimeBackupCorrupt = 0x08,
 
-    /// <summary>The buffer stands in a real-time backup file.</summary>
+    /// <summary>The buffer is in a real-time backup file.</summary>
     RealTimeBackup = 0x10,
 
     /// <summary>The processor is a 16-bit index, not a byte.</summary>

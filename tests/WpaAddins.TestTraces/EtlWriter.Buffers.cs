@@ -10,7 +10,7 @@ public sealed partial class EtlWriter
     private const int StateCompressed = 5;
     private const int SmallestHeaderBuffer = 512;
 
-    // What Windows 7 puts behind the processor's byte, and the logger of its merged files.
+    // What Windows 7 puts after the processor's byte, and the logger of its merged files.
     private const int Alignment = 0x08;
     private const int MergedLogger = 0x8001;
 
@@ -63,11 +63,12 @@ public sealed partial class EtlWriter
         BinaryPrimitives.WriteInt32LittleEndian(target, size);
         BinaryPrimitives.WriteInt32LittleEndian(target[0x04..], validBytes);
 
-        // As real writers leave it: beyond the end of the buffer.
-        BinaryPrimitives.WriteInt32LittleEndian(target[0x08..], _options.BufferSizeBytes + 0x128);
+        // The kernel leaves two fields that readers must ignore: an offset beyond the buffer's end, and its clock.
+        BinaryPrimitives.WriteInt32LittleEndian(
+            target[0x08..], _options.HeadersAsMerged ? validBytes : _options.BufferSizeBytes + 0x128);
         BinaryPrimitives.WriteInt64LittleEndian(target[0x10..], tick);
         BinaryPrimitives.WriteInt64LittleEndian(target[0x18..], _nextSequence++);
-        var clock = ((ulong)_options.ClockFrequency << 3) | (uint)_options.ClockType;
+        var clock = _options.HeadersAsMerged ? 0 : ((ulong)_options.ClockFrequency << 3) | (uint)_options.ClockType;
         BinaryPrimitives.WriteUInt64LittleEndian(target[0x20..], clock);
         var processor = _options.UseProcessorIndexFlag ? cpu : (Alignment << 8) | (cpu & 0xFF);
         BinaryPrimitives.WriteUInt16LittleEndian(target[0x28..], (ushort)processor);
@@ -80,13 +81,9 @@ public sealed partial class EtlWriter
 
     private void Put(int cpu, ReadOnlySpan<byte> bytes)
     {
-        if (_options.CircularKeepBuffers == 0)
+        if (!_isRing)
         {
-            if (_dataBuffers <= (_options.KeptDataBuffers ?? long.MaxValue))
-            {
-                _target.Write(bytes);
-            }
-
+            WriteToFile(bytes);
             return;
         }
 
@@ -97,20 +94,14 @@ public sealed partial class EtlWriter
         }
     }
 
-    // The place where the next buffer would have gone holds the oldest one.
-    private void WriteRing()
+    private void WriteToFile(ReadOnlySpan<byte> bytes)
     {
-        if (_ring.Count == 0)
-        {
-            return;
-        }
-
-        var newest = (int)(_dataBuffers % _ring.Count);
-        newest = newest == 0 && _dataBuffers > _ring.Count ? _ring.Count / 2 : newest;
-        foreach (var (_, bytes) in _ring.TakeLast(newest).Concat(_ring.SkipLast(newest)))
+        if (_fileBuffers < (_options.KeptDataBuffers ?? long.MaxValue))
         {
             _target.Write(bytes);
         }
+
+        _fileBuffers++;
     }
 
     private void Start()

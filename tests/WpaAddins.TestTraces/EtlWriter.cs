@@ -2,8 +2,8 @@ namespace WpaAddins.TestTraces;
 
 /// <summary>Writes trace files: records of many processors, each into its processor's current buffer.</summary>
 /// <remarks>
-/// Buffers stand in the file in the order in which they were flushed. Bytes go to the target as buffers fill; at the
-/// end the header is written again with what is known by then, if the target can seek.
+/// The file contains buffers in the order in which they were flushed. Each is written to the target when it is full; at the
+/// end the header is written again with its final values, if the target can seek.
 /// </remarks>
 public sealed partial class EtlWriter
 {
@@ -22,6 +22,8 @@ public sealed partial class EtlWriter
     private int _headerLength;
     private long _nextSequence = 1;
     private long _dataBuffers;
+    private long _fileBuffers;
+    private bool _isRing;
     private uint _droppedBuffers;
     private long _lastTick;
     private bool _started;
@@ -43,6 +45,7 @@ public sealed partial class EtlWriter
         _options = options;
         _target = target;
         _lastTick = options.FirstTick;
+        _isRing = options.CircularKeepBuffers > 0;
         _compressor = new XpressCompressor(options.Xpress);
         _scratch = new byte[BufferHeaderSize + XpressCompressor.MaximumLength(options.BufferSizeBytes)];
         _fill = new byte[options.BufferSizeBytes];
@@ -67,9 +70,24 @@ public sealed partial class EtlWriter
     /// <returns>The record's bytes in the buffer, valid until the next call.</returns>
     public Span<byte> AddCopy(int cpu, ReadOnlySpan<byte> record)
     {
-        var place = Reserve(cpu, record);
+        var place = Take(cpu, record);
         record.CopyTo(place);
         return place;
+    }
+
+    /// <summary>Ends the current buffer of a processor if records of these lengths do not fit into it.</summary>
+    public void Reserve(int cpu, params ReadOnlySpan<int> lengths)
+    {
+        var bytes = 0;
+        foreach (var length in lengths)
+        {
+            bytes += Padded(length);
+        }
+
+        if (bytes > _options.BufferSizeBytes - Cpu(cpu).Position)
+        {
+            Write(cpu, BufferFlags.None);
+        }
     }
 
     /// <summary>Sets flags on the buffer of a processor that is flushed next.</summary>
@@ -93,6 +111,24 @@ public sealed partial class EtlWriter
         }
     }
 
+    /// <summary>Ends the circular part of a session: writes the buffers that it kept. All later ones stay.</summary>
+    public void EndRing()
+    {
+        Start();
+        FlushAll();
+        _isRing = false;
+
+        // The place where the next buffer would have gone holds the oldest one.
+        var newest = _ring.Count == 0 ? 0 : (int)(_dataBuffers % _ring.Count);
+        newest = newest == 0 && _dataBuffers > _ring.Count ? _ring.Count / 2 : newest;
+        foreach (var (_, bytes) in _ring.TakeLast(newest).Concat(_ring.SkipLast(newest)))
+        {
+            WriteToFile(bytes);
+        }
+
+        _ring.Clear();
+    }
+
     /// <summary>Loses the current buffer of a processor: its number is used, its records are gone.</summary>
     public void DropBuffer(int cpu)
     {
@@ -103,13 +139,6 @@ public sealed partial class EtlWriter
         _droppedBuffers++;
     }
 
-    /// <summary>Writes bytes as they are, for example a damaged buffer.</summary>
-    public void AddRawBytes(ReadOnlySpan<byte> bytes)
-    {
-        Start();
-        _target.Write(bytes);
-    }
-
     /// <summary>Flushes everything and brings the header up to date; after that nothing can be added.</summary>
     public void Complete()
     {
@@ -118,9 +147,7 @@ public sealed partial class EtlWriter
             return;
         }
 
-        Start();
-        FlushAll();
-        WriteRing();
+        EndRing();
         for (var left = _options.PreallocatedTailBytes; left > 0; left -= 4096)
         {
             _target.Write(new byte[Math.Min(left, 4096)]);
@@ -155,31 +182,29 @@ public sealed partial class EtlWriter
         return _memory ?? throw new InvalidOperationException("The bytes are in the stream that was given.");
     }
 
-    private Span<byte> Reserve(int cpu, ReadOnlySpan<byte> record)
+    private Span<byte> Take(int cpu, ReadOnlySpan<byte> record)
     {
         if (_completed)
         {
             throw new InvalidOperationException("The file is complete.");
         }
 
-        var padded = (record.Length + 7) & ~7;
+        var padded = Padded(record.Length);
         if (padded > _options.BufferSizeBytes - BufferHeaderSize)
         {
             throw new ArgumentException($"A record of {record.Length} bytes does not fit a buffer.", nameof(record));
         }
 
+        Reserve(cpu, record.Length);
         var buffer = Cpu(cpu);
-        if (padded > buffer.Bytes.Length - buffer.Position)
-        {
-            Write(cpu, BufferFlags.None);
-        }
-
         var place = buffer.Bytes.AsSpan(buffer.Position, record.Length);
         buffer.Bytes.AsSpan(buffer.Position + record.Length, padded - record.Length).Clear();
         buffer.LastRecord = buffer.Position..(buffer.Position + record.Length);
         buffer.Position += padded;
         return place;
     }
+
+    private static int Padded(int length) => (length + 7) & ~7;
 
     private CpuBuffer Cpu(int cpu)
     {

@@ -47,10 +47,10 @@ public sealed record EtlWriterOptions
     /// </summary>
     public uint? LogFileMode { get; init; }
 
-    /// <summary>Gets the number of lost events that the header admits.</summary>
+    /// <summary>Gets the number of lost events in the header.</summary>
     public uint EventsLost { get; init; }
 
-    /// <summary>Gets the number of lost buffers that the header admits, besides those dropped by the writer.</summary>
+    /// <summary>Gets the number of lost buffers in the header, in addition to those dropped by the writer.</summary>
     public uint BuffersLost { get; init; }
 
     /// <summary>Gets the session's name.</summary>
@@ -60,10 +60,16 @@ public sealed record EtlWriterOptions
     public string LogFileName { get; init; } = "[multiple files]";
 
     /// <summary>
-    /// Gets a value indicating whether data buffers carry a 16-bit processor index and the flag that says so; if not,
+    /// Gets a value indicating whether data buffers contain a 16-bit processor index and its flag; if not,
     /// one byte with the processor and one with an alignment, as Windows 7 writes it.
     /// </summary>
     public bool UseProcessorIndexFlag { get; init; } = true;
+
+    /// <summary>
+    /// Gets a value indicating whether buffer headers are as a merge of sessions leaves them, else as the kernel does:
+    /// fields that readers must ignore are then misleading.
+    /// </summary>
+    public bool HeadersAsMerged { get; init; }
 
     /// <summary>
     /// Gets a value indicating whether the header buffer's saved offset loses all but its first record.
@@ -80,7 +86,7 @@ public sealed record EtlWriterOptions
     public uint CpuSpeedMHz { get; init; } = 2400;
 
     /// <summary>
-    /// Gets n, if only the last n buffers of each processor stay, in a file whose newest buffers stand in front of its
+    /// Gets n, if only the last n buffers of each processor are kept, in a file whose newest buffers precede its
     /// oldest; 0 for all buffers in order.
     /// </summary>
     public int CircularKeepBuffers { get; init; }

@@ -3,11 +3,11 @@ using System.Text;
 
 namespace WpaAddins.TestTraces;
 
-/// <summary>Puts little-endian fields one behind the other.</summary>
+/// <summary>Appends little-endian fields.</summary>
 public sealed class PayloadBuilder
 {
-    private readonly List<byte> _bytes = [];
     private readonly int _pointerSize;
+    private byte[] _bytes = new byte[64];
 
     /// <summary>Initializes a new instance of the <see cref="PayloadBuilder"/> class.</summary>
     /// <param name="pointerSize">Bytes of a pointer: 4 or 8.</param>
@@ -22,104 +22,83 @@ public sealed class PayloadBuilder
     }
 
     /// <summary>Gets the number of bytes so far.</summary>
-    public int Length => _bytes.Count;
+    public int Length { get; private set; }
 
     /// <summary>Appends one byte; negative values in two's complement.</summary>
     public PayloadBuilder U8(int value)
     {
-        _bytes.Add(unchecked((byte)value));
+        Take(1)[0] = unchecked((byte)value);
         return this;
     }
 
-    /// <summary>Appends two bytes.</summary>
+    /// <summary>Appends two bytes; negative values in two's complement.</summary>
     public PayloadBuilder U16(int value)
     {
-        return U8(value & 0xFF).U8((value >> 8) & 0xFF);
+        BinaryPrimitives.WriteUInt16LittleEndian(Take(2), unchecked((ushort)value));
+        return this;
     }
 
     /// <summary>Appends four bytes.</summary>
     public PayloadBuilder U32(uint value)
     {
-        Span<byte> field = stackalloc byte[4];
-        BinaryPrimitives.WriteUInt32LittleEndian(field, value);
-        return Bytes(field);
+        BinaryPrimitives.WriteUInt32LittleEndian(Take(4), value);
+        return this;
     }
 
     /// <summary>Appends four bytes, signed.</summary>
-    public PayloadBuilder I32(int value)
-    {
-        return U32(unchecked((uint)value));
-    }
+    public PayloadBuilder I32(int value) => U32(unchecked((uint)value));
 
     /// <summary>Appends eight bytes.</summary>
     public PayloadBuilder U64(ulong value)
     {
-        Span<byte> field = stackalloc byte[8];
-        BinaryPrimitives.WriteUInt64LittleEndian(field, value);
-        return Bytes(field);
+        BinaryPrimitives.WriteUInt64LittleEndian(Take(8), value);
+        return this;
     }
 
     /// <summary>Appends eight bytes, signed.</summary>
-    public PayloadBuilder I64(long value)
-    {
-        return U64(unchecked((ulong)value));
-    }
+    public PayloadBuilder I64(long value) => U64(unchecked((ulong)value));
 
     /// <summary>Appends a pointer; with four bytes its upper half is dropped.</summary>
-    public PayloadBuilder Pointer(ulong value)
-    {
-        return _pointerSize == 8 ? U64(value) : U32((uint)(value & uint.MaxValue));
-    }
+    public PayloadBuilder Pointer(ulong value) => _pointerSize == 8 ? U64(value) : U32((uint)(value & uint.MaxValue));
 
     /// <summary>Appends a GUID in its memory layout.</summary>
-    public PayloadBuilder Guid(Guid value)
-    {
-        return Bytes(value.ToByteArray());
-    }
+    public PayloadBuilder Guid(Guid value) => Bytes(value.ToByteArray());
 
     /// <summary>Appends UTF-16 text and its terminator.</summary>
-    public PayloadBuilder Utf16z(string text)
-    {
-        return Bytes(Encoding.Unicode.GetBytes(text)).U16(0);
-    }
+    public PayloadBuilder Utf16z(string text) => Bytes(Encoding.Unicode.GetBytes(text)).U16(0);
 
     /// <summary>Appends 8-bit text (Latin-1) and its terminator.</summary>
-    public PayloadBuilder AnsiZ(string text)
-    {
-        return Bytes(Encoding.Latin1.GetBytes(text)).U8(0);
-    }
+    public PayloadBuilder AnsiZ(string text) => Bytes(Encoding.Latin1.GetBytes(text)).U8(0);
 
     /// <summary>Appends UTF-16 text in a field of fixed width, filled up with zeros.</summary>
-    public PayloadBuilder Utf16Field(string text, int characters)
-    {
-        return Bytes(Encoding.Unicode.GetBytes(text)).Zeros(2 * (characters - text.Length));
-    }
+    public PayloadBuilder Utf16Field(string text, int characters) =>
+        Bytes(Encoding.Unicode.GetBytes(text)).Zeros(2 * (characters - text.Length));
 
     /// <summary>Appends bytes as they are.</summary>
     public PayloadBuilder Bytes(ReadOnlySpan<byte> bytes)
     {
-        foreach (var value in bytes)
-        {
-            _bytes.Add(value);
-        }
-
+        bytes.CopyTo(Take(bytes.Length));
         return this;
     }
 
     /// <summary>Appends zeros.</summary>
     public PayloadBuilder Zeros(int count)
     {
-        for (var i = 0; i < count; i++)
-        {
-            _bytes.Add(0);
-        }
-
+        Take(count);
         return this;
     }
 
-    /// <summary>Gives all bytes so far.</summary>
-    public byte[] ToArray()
+    /// <summary>Copies all bytes so far.</summary>
+    public byte[] ToArray() => _bytes[..Length];
+
+    private Span<byte> Take(int count)
     {
-        return [.. _bytes];
+        if (_bytes.Length - Length < count)
+        {
+            Array.Resize(ref _bytes, Math.Max(2 * _bytes.Length, Length + count));
+        }
+
+        Length += count;
+        return _bytes.AsSpan(Length - count, count);
     }
 }

@@ -78,7 +78,7 @@ public sealed partial class ScheduleWriter
         Record(cpu, tick, File(hook, tick, payload));
     }
 
-    /// <summary>The trace says what a volume is called.</summary>
+    /// <summary>A device gets its drive letter.</summary>
     public void Volume(int cpu, long tick, string device, string drive)
     {
         var payload = KernelPayloads.VolumeMapping(device, drive);

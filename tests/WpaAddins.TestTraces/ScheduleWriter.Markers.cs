@@ -64,13 +64,13 @@ public sealed partial class ScheduleWriter
         Event(cpu, tick, s_multiInput, 404, pid, tid, payload.U8(0).U16(1).U32(0).ToArray());
     }
 
-    /// <summary>A process is frozen or thawed, as the provider Kernel-Process says it.</summary>
+    /// <summary>A process is frozen or thawed, by a record of the provider Kernel-Process.</summary>
     public void ProcessFreeze(int cpu, long tick, uint process, bool isThaw, uint pid = 0, uint tid = 0)
     {
         Event(cpu, tick, s_kernelProcess, isThaw ? 12 : 11, pid, tid, new PayloadBuilder().U32(process).ToArray());
     }
 
-    /// <summary>A process is frozen or thawed, as the kernel logger says it.</summary>
+    /// <summary>A process is frozen or thawed, by a record of the kernel logger.</summary>
     public void KernelFreeze(int cpu, long tick, uint process, bool isThaw, uint pid = 0, uint tid = 0)
     {
         var payload = new PayloadBuilder().U32(process).ToArray();

@@ -8,10 +8,8 @@ namespace WpaAddins.TestTraces;
 public sealed class XpressCompressor
 {
     private const int WindowSize = 8192;
-    private const int HashBits = 13;
-
-    // Inside a long match not every place is worth an entry.
-    private const int MostEntriesPerMatch = 16;
+    private const int HashBits = 14;
+    private const int ShortestMatch = 3;
 
     private readonly XpressOptions _options;
     private readonly int[] _head = new int[1 << HashBits];
@@ -92,27 +90,25 @@ public sealed class XpressCompressor
         var position = 0;
         while (position < input.Length)
         {
-            if (input.Length - position < 4)
-            {
-                tokens.Literal(input[position++]);
-                continue;
-            }
-
-            var length = FindMatch(input, position, Enter(input, position), out var distance);
-            if (length < 3)
+            var distance = 0;
+            var length = input.Length - position < ShortestMatch
+                ? 0
+                : FindMatch(input, position, Enter(input, position), out distance);
+            if (length < ShortestMatch)
             {
                 tokens.Literal(input[position++]);
                 continue;
             }
 
             tokens.Match(distance, length);
-            var lastEntry = Math.Min(position + Math.Min(length, MostEntriesPerMatch), input.Length - 3);
-            for (var inside = position + 1; inside < lastEntry; inside++)
+            var end = position + length;
+            var lastEntry = Math.Min(position + Math.Min(length, _options.EntriesPerMatch), input.Length - ShortestMatch + 1);
+            while (++position < lastEntry)
             {
-                Enter(input, inside);
+                Enter(input, position);
             }
 
-            position += length;
+            position = end;
         }
 
         _base += input.Length;
@@ -120,7 +116,7 @@ public sealed class XpressCompressor
 
     private int FindMatch(ReadOnlySpan<byte> input, int position, int candidate, out int distance)
     {
-        var best = 2;
+        var best = ShortestMatch - 1;
         distance = 0;
         var target = input[position..];
         for (var tries = _options.ChainDepth; tries > 0; tries--)
@@ -151,7 +147,7 @@ public sealed class XpressCompressor
     // Makes a place findable and returns the place before it with the same hash.
     private int Enter(ReadOnlySpan<byte> input, int position)
     {
-        var word = BinaryPrimitives.ReadUInt32LittleEndian(input[position..]) & 0xFFFFFF;
+        var word = (uint)(input[position] | (input[position + 1] << 8) | (input[position + 2] << 16));
         var hash = unchecked((word * 0x9E3779B1u) >> (32 - HashBits));
         var earlier = _head[hash];
         _head[hash] = _base + position;

@@ -10,7 +10,7 @@ public static class XpressReferenceDecoder
         return Decode(input, outputLength, out _);
     }
 
-    /// <summary>Decodes to exactly <paramref name="outputLength"/> bytes and says how much input that took.</summary>
+    /// <summary>Decodes to exactly <paramref name="outputLength"/> bytes and returns how many bytes of input were consumed.</summary>
     /// <exception cref="InvalidDataException">The input is not a valid encoding of so many bytes.</exception>
     public static byte[] Decode(ReadOnlySpan<byte> input, int outputLength, out int consumed)
     {

@@ -4,7 +4,7 @@ namespace WpaAddins.Samples.Cutting;
 
 /// <summary>The records of a cut trace, sorted into what describes its beginning, its data and its end.</summary>
 /// <param name="from">First tick of the range.</param>
-/// <param name="to">First tick behind it.</param>
+/// <param name="to">First tick after it.</param>
 /// <param name="pointerSize">Pointer size of the trace: 4 or 8.</param>
 /// <param name="rundown">Which hooks are written at the beginning and at the end of a trace.</param>
 internal sealed class CutParts(long from, long to, int pointerSize, TraceRepeaterOptions rundown)
@@ -18,7 +18,6 @@ internal sealed class CutParts(long from, long to, int pointerSize, TraceRepeate
     public List<WalkedRecord> Header { get; } = [];
 
     /// <summary>Sorts a record in.</summary>
-    /// <param name="record">The record.</param>
     public void Add(in WalkedRecord record)
     {
         var hook = record.Hook;
@@ -45,8 +44,7 @@ internal sealed class CutParts(long from, long to, int pointerSize, TraceRepeate
         }
     }
 
-    /// <summary>Gets all records behind the header, in the order of their times.</summary>
-    /// <returns>The records.</returns>
+    /// <summary>Gets all records after the header, in the order of their times.</summary>
     public IEnumerable<WalkedRecord> InOrder() =>
         OncePerLife(_begin).Concat(_data.OrderBy(record => record.Tick)).Concat(OncePerLife(_end));
 

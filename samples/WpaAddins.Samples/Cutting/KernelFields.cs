@@ -10,25 +10,16 @@ internal static class KernelFields
     private const int HookOffset = 6;
 
     /// <summary>Gets the time of the event that a stack belongs to, else the record's own.</summary>
-    /// <param name="record">The record.</param>
-    /// <returns>Ticks.</returns>
     public static long EventTick(in WalkedRecord record) =>
         record.Hook is KernelHooks.Stack or KernelHooks.StackKeyKernel or KernelHooks.StackKeyUser
             ? BinaryPrimitives.ReadInt64LittleEndian(Payload(record))
             : record.Tick;
 
     /// <summary>Gets the thread or process id that a record of its life names.</summary>
-    /// <param name="record">A Start, End, DCStart or DCEnd record.</param>
-    /// <param name="pointerSize">4 or 8.</param>
-    /// <returns>The id.</returns>
     public static uint LifeId(in WalkedRecord record, int pointerSize) =>
         BinaryPrimitives.ReadUInt32LittleEndian(Payload(record)[(KernelHooks.IsThread(record.Hook) ? 4 : pointerSize)..]);
 
     /// <summary>Copies a record with another time and, if it is not negative, another hook id.</summary>
-    /// <param name="record">The record.</param>
-    /// <param name="tick">The time.</param>
-    /// <param name="hook">The hook id, or -1.</param>
-    /// <returns>The copy.</returns>
     public static WalkedRecord With(in WalkedRecord record, long tick, int hook = -1)
     {
         var bytes = record.Bytes.ToArray();

@@ -19,28 +19,18 @@ internal static class KernelHooks
     private const int RundownDistance = 2;
 
     /// <summary>Tells whether a record is about a thread's life.</summary>
-    /// <param name="hook">Its hook id.</param>
-    /// <returns>Whether it is.</returns>
     public static bool IsThread(int hook) => (hook & 0xFF00) == ThreadGroup;
 
     /// <summary>Tells whether a record begins or ends a thread or process, or lists it at the trace's begin or end.</summary>
-    /// <param name="hook">Its hook id.</param>
-    /// <returns>Whether it does.</returns>
     public static bool IsLife(int hook) =>
         (hook & 0xFF00) is ProcessGroup or ThreadGroup && (hook & 0xFF) is >= StartType and <= EndType + RundownDistance;
 
     /// <summary>Tells whether a thread or process begins here.</summary>
-    /// <param name="hook">The hook id.</param>
-    /// <returns>Whether it does.</returns>
     public static bool IsStart(int hook) => IsLife(hook) && (hook & 0xFF) == StartType;
 
     /// <summary>Tells whether a thread or process ends here.</summary>
-    /// <param name="hook">The hook id.</param>
-    /// <returns>Whether it does.</returns>
     public static bool IsEnd(int hook) => IsLife(hook) && (hook & 0xFF) == EndType;
 
     /// <summary>Gets DCStart for Start and DCEnd for End, which have the same fields.</summary>
-    /// <param name="hook">The hook id of a Start or End.</param>
-    /// <returns>The hook id of the rundown record.</returns>
     public static int Rundown(int hook) => hook + RundownDistance;
 }

@@ -5,22 +5,19 @@ namespace WpaAddins.Samples.Cutting;
 /// <summary>Cuts a range of time out of a trace, as if the session had begun and ended there.</summary>
 /// <remarks>
 /// Names and rundown stay. A thread or process that began before the range is listed at its beginning instead (DCStart), one that
-/// ends behind it at its end (DCEnd); one that does not live in the range is left out. Everything else stays if its event is in
-/// the range, bytes and ticks unchanged. The range's begin becomes the zero of trace time.
-/// Ids are taken to be used once.
+/// ends after it at its end (DCEnd); one that does not exist in the range is omitted. All other records of events in the range
+/// are copied without changes. The beginning of the range becomes trace time 0. Ids are assumed not to be reused.
 /// </remarks>
 /// <param name="fromSeconds">Where the range begins, in trace time.</param>
 /// <param name="toSeconds">Where it ends.</param>
 internal sealed class TraceCut(decimal fromSeconds, decimal toSeconds)
 {
-    // A file of this size is made once: the best matches are worth the time.
+    // The file is made only once, so that compression may take long.
     private const int ChainDepth = 256;
 
     private static readonly TraceRepeaterOptions s_rundown = new();
 
     /// <summary>Cuts a trace.</summary>
-    /// <param name="file">The bytes of the whole file.</param>
-    /// <returns>The bytes of the smaller one, compressed.</returns>
     public byte[] Of(byte[] file)
     {
         var trace = TraceWalker.Walk(file);

@@ -6,10 +6,10 @@ using WpaAddins.Trace.Threads;
 
 namespace WpaAddins.Samples.Drawing;
 
-/// <summary>Draws the most starved thread of a trace over time, and who had each processor meanwhile.</summary>
+/// <summary>Draws the most starved thread of a trace over time, and what ran on each processor meanwhile.</summary>
 /// <remarks>
-/// Shape: one lane for the thread (ready intervals coloured by their main class, and where it ran), one a processor.
-/// Only what the analysis says is drawn; nothing is measured here.
+/// Shape: one lane for the thread (ready intervals coloured by their main class, and run slices), one for each processor.
+/// The picture contains only results of the analysis.
 /// </remarks>
 internal sealed class StarvationPicture
 {

@@ -58,11 +58,9 @@ internal sealed class SvgPage
     private int LegendY => AxisY + 30 + (_legendRow * LegendHeight);
 
     /// <summary>Sets the line at the top.</summary>
-    /// <param name="text">The text.</param>
     public void Title(string text) => _title = WebUtility.HtmlEncode(text);
 
     /// <summary>Begins the next lane.</summary>
-    /// <param name="label">What stands at its left.</param>
     public void BeginLane(string label)
     {
         Append($"""<text x="{Left - 8}" y="{Top + 21}" text-anchor="end">{WebUtility.HtmlEncode(label)}</text>""");
@@ -70,9 +68,6 @@ internal sealed class SvgPage
     }
 
     /// <summary>Draws a span of time in the current lane.</summary>
-    /// <param name="colour">Its class in the style.</param>
-    /// <param name="startNs">Where it begins.</param>
-    /// <param name="endNs">Where it ends.</param>
     public void Span(string colour, long startNs, long endNs)
     {
         if (!_paths.TryGetValue(colour, out var path))
@@ -98,8 +93,6 @@ internal sealed class SvgPage
     }
 
     /// <summary>Adds an entry to the legend.</summary>
-    /// <param name="colour">A class of the style.</param>
-    /// <param name="text">What it means.</param>
     public void Legend(string colour, string text)
     {
         Append($"""<rect class="{colour}" x="{_legendX:0}" y="{LegendY}" width="12" height="12"/>""");
@@ -107,7 +100,7 @@ internal sealed class SvgPage
         _legendX += 40 + (text.Length * LetterWidth);
     }
 
-    /// <summary>Lets the next entry of the legend stand at the left, below the others.</summary>
+    /// <summary>Places the next entry of the legend at the left, below the others.</summary>
     public void NextLegendRow()
     {
         _legendRow++;
@@ -115,7 +108,6 @@ internal sealed class SvgPage
     }
 
     /// <summary>Gets the whole document.</summary>
-    /// <returns>SVG.</returns>
     public override string ToString()
     {
         var height = LegendY + LegendHeight;

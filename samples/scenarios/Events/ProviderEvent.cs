@@ -1,12 +1,10 @@
-using WpaAddins.Scenarios.Etl;
 using WpaAddins.Scenarios.Simulation;
+using WpaAddins.TestTraces;
 
 namespace WpaAddins.Scenarios.Events;
 
 /// <summary>An event of a provider, such as the window manager.</summary>
-/// <param name="descriptor">Which event.</param>
-/// <param name="payload">Writes its fields.</param>
-public sealed class ProviderEvent(EventDescriptor descriptor, Action<ByteBuffer> payload) : ThreadEvent
+public sealed class ProviderEvent : ThreadEvent
 {
     private const int StartOpcode = 1;
     private const int StopOpcode = 2;
@@ -15,62 +13,52 @@ public sealed class ProviderEvent(EventDescriptor descriptor, Action<ByteBuffer>
     private static readonly Guid s_kernelProcess = new("22fb2cd6-0e7b-422b-a0c7-2fad1fd0e716");
     private static readonly Guid s_input = new("70e2503b-c6f3-4780-b323-bd8ed0c61bf8");
 
-    /// <summary>The focus goes to another thread.</summary>
-    /// <param name="oldThreadId">Which had it.</param>
-    /// <param name="newThreadId">Which gets it.</param>
-    /// <returns>The event.</returns>
-    public static ProviderEvent FocusChange(uint oldThreadId, uint newThreadId) =>
-        new(new(s_win32k, 2), p => p.U32(oldThreadId).U32(newThreadId));
+    private readonly EventFields _fields;
+    private readonly byte[] _payload;
 
-    /// <summary>The focus goes to another process.</summary>
-    /// <param name="oldProcessId">Which had it.</param>
-    /// <param name="newProcessId">Which gets it.</param>
-    /// <returns>The event.</returns>
+    private ProviderEvent(EventFields fields, PayloadBuilder payload)
+    {
+        _fields = fields;
+        _payload = payload.ToArray();
+    }
+
+    /// <summary>Moves the focus to another process.</summary>
     public static ProviderEvent FocusedProcessChange(uint oldProcessId, uint newProcessId) =>
-        new(new(s_win32k, 26), p => p.U32(1).U32(oldProcessId).U32(newProcessId));
+        new(Win32k(26), new PayloadBuilder().U32(1).U32(oldProcessId).U32(newProcessId));
 
-    /// <summary>A thread with a window has not looked for messages; it is written when it does again.</summary>
-    /// <param name="milliseconds">How long.</param>
-    /// <param name="imagePath">Its executable.</param>
-    /// <returns>The event.</returns>
-    public static ProviderEvent MessageCheckDelay(int milliseconds, string imagePath) =>
-        new(new(s_win32k, 38), p => p.U32(0).U32(milliseconds).Utf16("").Utf16("").Utf16(imagePath).U32(0).U64(0L));
+    /// <summary>Ends a time in which a thread with a window did not look for messages.</summary>
+    public static ProviderEvent MessageCheckDelay(uint milliseconds, string imagePath) => new(
+        Win32k(38),
+        new PayloadBuilder().U32(0).U32(milliseconds).Utf16z("").Utf16z("").Utf16z(imagePath).U32(0).U64(0));
 
-    /// <summary>A process is frozen; the event's opcode says start.</summary>
-    /// <param name="processId">The process.</param>
-    /// <returns>The event.</returns>
-    public static ProviderEvent Freeze(uint processId) =>
-        new(new(s_kernelProcess, 11, Opcode: StartOpcode, Task: FreezeTask), p => p.U32(processId));
+    /// <summary>Freezes a process; the event's opcode is Start.</summary>
+    public static ProviderEvent Freeze(uint processId) => FreezeOrThaw(11, StartOpcode, processId);
 
-    /// <summary>A process goes on; the event's opcode says stop: the freezing stops.</summary>
-    /// <param name="processId">The process.</param>
-    /// <returns>The event.</returns>
-    public static ProviderEvent Thaw(uint processId) =>
-        new(new(s_kernelProcess, 12, Opcode: StopOpcode, Task: FreezeTask), p => p.U32(processId));
+    /// <summary>Thaws a process; the event's opcode is Stop, because freezing stops.</summary>
+    public static ProviderEvent Thaw(uint processId) => FreezeOrThaw(12, StopOpcode, processId);
 
-    /// <summary>A key is pressed.</summary>
-    /// <param name="virtualKey">Its virtual key code.</param>
-    /// <param name="name">Its name.</param>
-    /// <returns>The event.</returns>
-    public static ProviderEvent KeyDown(int virtualKey, string name) =>
-        new(new(s_input, 404), p => p.U32(virtualKey).Ansi(name).U32(1).U32(0));
+    /// <summary>Presses a key.</summary>
+    public static ProviderEvent KeyDown(uint virtualKey, string name) =>
+        new(Input(404), new PayloadBuilder().U32(virtualKey).AnsiZ(name).U32(1).U32(0));
 
-    /// <summary>A button of the mouse is pressed.</summary>
-    /// <param name="button">0 = left, 2 = right.</param>
-    /// <returns>The event.</returns>
-    public static ProviderEvent MouseDown(int button) =>
-        new(new(s_input, 400), p => p.U32(button).U32(0).U32(1440).U32(1178));
+    /// <summary>Presses a button of the mouse: 0 is the left one, 2 the right one.</summary>
+    public static ProviderEvent MouseDown(uint button) => MouseButton(400, button);
 
-    /// <summary>A button of the mouse is released.</summary>
-    /// <param name="button">0 = left, 2 = right.</param>
-    /// <returns>The event.</returns>
-    public static ProviderEvent MouseUp(int button) =>
-        new(new(s_input, 401), p => p.U32(button).U32(0).U32(1440).U32(1178));
+    /// <summary>Releases a button of the mouse.</summary>
+    public static ProviderEvent MouseUp(uint button) => MouseButton(401, button);
 
     /// <inheritdoc/>
-    public override void Write(RecordBuilder record, long ticks, uint threadId, uint processId)
-    {
-        ArgumentNullException.ThrowIfNull(record);
-        payload(record.Event(descriptor, ticks, threadId, processId));
-    }
+    public override byte[] BuildRecord(long ticks, uint threadId, uint processId) =>
+        RecordBytes.EventHeader64(_fields, ticks, processId, threadId, _payload);
+
+    private static ProviderEvent FreezeOrThaw(int id, int opcode, uint processId) => new(
+        new EventFields { ProviderId = s_kernelProcess, Id = id, Opcode = opcode, Task = FreezeTask },
+        new PayloadBuilder().U32(processId));
+
+    private static ProviderEvent MouseButton(int id, uint button) =>
+        new(Input(id), new PayloadBuilder().U32(button).U32(0).U32(1440).U32(1178));
+
+    private static EventFields Win32k(int id) => new() { ProviderId = s_win32k, Id = id };
+
+    private static EventFields Input(int id) => new() { ProviderId = s_input, Id = id };
 }

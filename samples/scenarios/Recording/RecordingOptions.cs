@@ -1,6 +1,6 @@
 namespace WpaAddins.Scenarios.Recording;
 
-/// <summary>What a session was asked to record, beside processes, threads, images, switches and wake-ups.</summary>
+/// <summary>What a session records, in addition to processes, threads, images, switches and wake-ups.</summary>
 public sealed record RecordingOptions
 {
     private const uint ProcessThreadImage = 0x0000_0007;
@@ -22,7 +22,9 @@ public sealed record RecordingOptions
     public bool FileAccesses { get; init; }
 
     /// <summary>Gets what that is as the first two words of the kernel's group mask.</summary>
-    public (uint Flags, uint Masks) GroupMask =>
-        (ProcessThreadImage | (FileAccesses ? FileIo : 0),
-        SwitchAndDispatcher | (SampleIntervalNs != 0 ? Profile : 0) | (Priorities ? Priority : 0));
+    public uint[] GroupMask =>
+    [
+        ProcessThreadImage | (FileAccesses ? FileIo : 0),
+        SwitchAndDispatcher | (SampleIntervalNs != 0 ? Profile : 0) | (Priorities ? Priority : 0),
+    ];
 }

@@ -17,13 +17,10 @@ internal sealed class StackKeyTable
     private readonly Queue<(ulong Key, long Ns)> _free = new();
     private ulong _next = FirstKey;
 
-    /// <summary>Gets the keys that live, with their frames.</summary>
+    /// <summary>Gets the keys in use, with their frames.</summary>
     public IEnumerable<(ulong Key, ulong[] Frames)> Living => _byUse.Select(e => (e.Key, e.Frames));
 
     /// <summary>Gets the key of frames.</summary>
-    /// <param name="frames">The frames.</param>
-    /// <param name="ns">When it is used.</param>
-    /// <returns>The key.</returns>
     public ulong Use(ulong[] frames, long ns)
     {
         if (_byFrames.TryGetValue(frames, out var known))
@@ -42,9 +39,6 @@ internal sealed class StackKeyTable
     }
 
     /// <summary>Ends the key that was not used for the longest time, if there are too many.</summary>
-    /// <param name="ns">Trace time.</param>
-    /// <param name="ended">The key and its frames.</param>
-    /// <returns>Whether one has ended.</returns>
     public bool TryEnd(long ns, out (ulong Key, ulong[] Frames) ended)
     {
         if (_byUse.Count <= MostKeys || _byUse.First!.Value is not { } oldest || ns - oldest.LastNs < RestNs)

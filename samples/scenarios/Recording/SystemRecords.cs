@@ -1,59 +1,40 @@
-using WpaAddins.Scenarios.Etl;
+using WpaAddins.TestTraces;
 
 namespace WpaAddins.Scenarios.Recording;
 
-/// <summary>The records that describe the computer.</summary>
-/// <param name="record">Builds them.</param>
-/// <param name="processors">Number of logical processors.</param>
-internal sealed class SystemRecords(RecordBuilder record, int processors)
+/// <summary>Builds the records that describe the computer.</summary>
+internal static class SystemRecords
 {
     private const uint NoThread = 0xFFFF_FFFF;
     private const int MemoryMegabytes = 32_768;
-    private const int PageBytes = 4096;
-    private const int NameCharacters = 256;
-    private const int DomainCharacters = 134;
-    private const ushort X64 = 9;
-    private const int ProfileSource = 0;
     private static readonly Guid s_systemConfigEx = new("9b79ee91-b5fd-41c0-a243-4248e266e9d0");
 
-    /// <summary>Builds processors, memory and names.</summary>
-    /// <param name="ticks">When.</param>
-    public void Computer(long ticks) =>
-        Header(0x0B0A, 3, ticks).U32(LogFileHeader.CpuMegahertz).U32(processors).U32(MemoryMegabytes).U32(PageBytes).U32(0x1_0000)
-            .Utf16Field("SCENARIO", NameCharacters).Utf16Field("WORKGROUP", DomainCharacters).U64(0L)
-            .U64(0x7FFF_FFFE_FFFF).U16(X64).U16(6).U16(0x9E0A).U16(0).U32(0);
-
-    /// <summary>Builds the processor groups: there is one.</summary>
-    /// <param name="ticks">When.</param>
-    public void Groups(long ticks) =>
-        Header(0x0B1A, 2, ticks).U32(1).U64(ulong.MaxValue >> (64 - processors));
-
-    /// <summary>Builds the group and number of each processor.</summary>
-    /// <param name="ticks">When.</param>
-    public void ProcessorNumbers(long ticks)
+    /// <summary>Builds all of them: processors, memory, names, processor groups, the drive of all files.</summary>
+    public static IEnumerable<byte[]> Computer(long ticks, int processors)
     {
-        var payload = Header(0x0B1B, 2, ticks).U32(processors);
-        for (var number = 0; number < processors; number++)
-        {
-            payload.U16(0).U8(number).U8(0);
-        }
+        yield return System(
+            0x0B0A,
+            3,
+            ticks,
+            KernelPayloads.SystemConfigCpu(
+                TraceFileOptions.CpuMegahertz, (uint)processors, MemoryMegabytes, "SCENARIO", "WORKGROUP"));
+        yield return System(0x0B1A, 2, ticks, KernelPayloads.ProcessorGroupMask(processors));
+        yield return System(
+            0x0B1B, 2, ticks, KernelPayloads.ProcessorGroups([.. Enumerable.Range(0, processors).Select(n => (0, n))]));
+        yield return RecordBytes.FullHeader64(
+            s_systemConfigEx, 35, 2, ticks, 0, 0, KernelPayloads.VolumeMapping(@"\Device\HarddiskVolume3", "C:"));
+        yield return RecordBytes.PerfInfo64(0x0008, 2, ticks, []);
     }
 
-    /// <summary>Builds the interval of CPU samples.</summary>
-    /// <param name="hook">Begin or end of the session.</param>
-    /// <param name="ticks">When.</param>
-    /// <param name="intervalNs">The interval.</param>
-    public void SampleInterval(int hook, long ticks, long intervalNs) =>
-        record.PerfInfo(hook, 3, ticks).U32(ProfileSource).U32(intervalNs / 100).U32(intervalNs / 100).Utf16("Timer");
+    /// <summary>Builds the interval of CPU samples, at the begin or the end of the session.</summary>
+    public static byte[] SampleInterval(int hook, long ticks, long intervalNs)
+    {
+        const uint profileSource = 0;
+        var interval = (uint)(intervalNs / 100);
+        return RecordBytes.PerfInfo64(
+            hook, 3, ticks, new PayloadBuilder().U32(profileSource).U32(interval).U32(interval).Utf16z("Timer").ToArray());
+    }
 
-    /// <summary>Builds the drive letter of the volume on which all files lie.</summary>
-    /// <param name="ticks">When.</param>
-    public void Volume(long ticks) =>
-        record.Classic(s_systemConfigEx, 35, 2, ticks, 0).Utf16(@"\Device\HarddiskVolume3").Utf16("C:");
-
-    /// <summary>Builds the end of a rundown.</summary>
-    /// <param name="ticks">When.</param>
-    public void RundownComplete(long ticks) => record.PerfInfo(0x0008, 2, ticks);
-
-    private ByteBuffer Header(int hook, int version, long ticks) => record.System(hook, version, ticks, NoThread, NoThread);
+    private static byte[] System(int hook, int version, long ticks, byte[] payload) =>
+        RecordBytes.System64(hook, version, ticks, NoThread, NoThread, payload);
 }

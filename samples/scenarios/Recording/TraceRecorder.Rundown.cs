@@ -1,4 +1,5 @@
 using WpaAddins.Scenarios.Simulation;
+using WpaAddins.TestTraces;
 
 namespace WpaAddins.Scenarios.Recording;
 
@@ -7,13 +8,16 @@ public sealed partial class TraceRecorder
 {
     private const uint KernelImages = 0;
 
+    // Rundown records are logged by no thread on processor 0.
+    private const int RundownCpu = 0;
+
     /// <summary>Ends the session: what exists is listed, and the file is complete.</summary>
     public void Finish()
     {
         var end = _machine.NowNs;
         for (var cpu = 0; cpu < _machine.Processors; cpu++)
         {
-            WritePendingStack(cpu, end);
+            AddPendingStack(cpu, end);
         }
 
         if (_options.Circular)
@@ -21,32 +25,15 @@ public sealed partial class TraceRecorder
             _file.EndRing();
         }
 
-        var at = new Moment(0, end, null);
         var ticks = _clock.ToTicks(end);
-        foreach (var (key, frames) in _stacks.LivingKeys())
-        {
-            _stacks.KeyFrames(StackRecords.KeyRundown, ticks, key, frames);
-            End(at, ticks);
-        }
-
-        ListImages(at, ticks, 0x1404);
-        foreach (var thread in _machine.AllThreads.Where(IsAlive))
-        {
-            _identity.Thread(0x0504, ticks, thread, null);
-            End(at, ticks);
-        }
-
-        foreach (var process in _machine.AllProcesses.Where(IsAlive))
-        {
-            _identity.Process(0x0304, ticks, process, null);
-            End(at, ticks);
-        }
-
-        ListSampleInterval(at, ticks, 0x0F4A);
-        ListComputer(at, ticks);
-        _header.WriteGroupMasks(_record.PerfInfo(0x0020, 2, ticks));
-        End(at, ticks);
-        _file.Finish(end);
+        AddRundown(_stacks.LivingKeys(ticks));
+        AddAllImages(ticks, 0x1404);
+        AddRundown(_machine.AllThreads.Where(IsAlive).Select(t => _identity.Thread(0x0504, ticks, t, null)));
+        AddRundown(_machine.AllProcesses.Where(IsAlive).Select(p => IdentityRecords.Process(0x0304, ticks, p, null)));
+        AddSampleInterval(ticks, 0x0F4A);
+        AddRundown(SystemRecords.Computer(ticks, _machine.Processors));
+        _file.Add(RundownCpu, RecordBytes.PerfInfo64(0x0020, 2, ticks, _groupMask));
+        _file.Complete();
     }
 
     private static bool IsAlive(SimulatedThread thread) =>
@@ -55,78 +42,50 @@ public sealed partial class TraceRecorder
     private static bool IsAlive(SimulatedProcess process) =>
         process.Id <= Machine.SystemProcessId || process.LivingThreads != 0;
 
-    private void ListWhatExists()
+    private void AddWhatExists()
     {
-        var at = new Moment(0, 0, null);
         var ticks = _clock.FirstTick;
-        ListComputer(at, ticks);
-        ListSampleInterval(at, ticks, 0x0F49);
-        foreach (var process in _machine.AllProcesses.Where(IsAlive))
-        {
-            _identity.Process(0x0303, ticks, process, null);
-            End(at, ticks);
-        }
-
-        foreach (var thread in _machine.AllThreads.Where(IsAlive))
-        {
-            _identity.Thread(0x0503, ticks, thread, null);
-            End(at, ticks);
-        }
-
-        ListImages(at, ticks, 0x1403);
+        AddRundown(SystemRecords.Computer(ticks, _machine.Processors));
+        AddSampleInterval(ticks, 0x0F49);
+        AddRundown(_machine.AllProcesses.Where(IsAlive).Select(p => IdentityRecords.Process(0x0303, ticks, p, null)));
+        AddRundown(_machine.AllThreads.Where(IsAlive).Select(t => _identity.Thread(0x0503, ticks, t, null)));
+        AddAllImages(ticks, 0x1403);
     }
 
-    private void ListComputer(in Moment at, long ticks)
-    {
-        _system.Computer(ticks);
-        End(at, ticks);
-        _system.Groups(ticks);
-        End(at, ticks);
-        _system.ProcessorNumbers(ticks);
-        End(at, ticks);
-        _system.Volume(ticks);
-        End(at, ticks);
-        _system.RundownComplete(ticks);
-        End(at, ticks);
-    }
-
-    private void ListSampleInterval(in Moment at, long ticks, int hook)
+    private void AddSampleInterval(long ticks, int hook)
     {
         if (_recording.SampleIntervalNs != 0)
         {
-            _system.SampleInterval(hook, ticks, _recording.SampleIntervalNs);
-            End(at, ticks);
+            _file.Add(RundownCpu, SystemRecords.SampleInterval(hook, ticks, _recording.SampleIntervalNs));
         }
     }
 
-    private void ListImages(in Moment at, long ticks, int hook)
+    private void AddAllImages(long ticks, int hook)
     {
         foreach (var module in _machine.Modules.All.Where(m => m.IsKernel))
         {
-            WriteImage(at, ticks, module, KernelImages, hook, null);
+            AddRundown(IdentityRecords.Image(hook, ticks, module, KernelImages, null));
         }
 
         foreach (var process in _machine.AllProcesses.Where(IsAlive))
         {
-            WriteImages(at, ticks, process, hook, null);
+            AddImages(RundownCpu, ticks, process, hook, null);
         }
     }
 
-    private void WriteImages(in Moment at, long ticks, SimulatedProcess process, int hook, SimulatedThread? by)
+    private void AddImages(int cpu, long ticks, SimulatedProcess process, int hook, SimulatedThread? by)
     {
-        foreach (var module in process.Modules)
+        foreach (var record in process.Modules.SelectMany(m => IdentityRecords.Image(hook, ticks, m, process.Id, by)))
         {
-            WriteImage(at, ticks, module, process.Id, hook, by);
+            _file.Add(cpu, record);
         }
     }
 
-    private void WriteImage(in Moment at, long ticks, Module module, uint processId, int hook, SimulatedThread? by)
+    private void AddRundown(IEnumerable<byte[]> records)
     {
-        _identity.Image(hook, ticks, module, processId, by);
-        End(at, ticks);
-        _identity.ImageName(ticks, module, processId);
-        End(at, ticks);
-        _identity.ImageSymbols(ticks, module, processId);
-        End(at, ticks);
+        foreach (var record in records)
+        {
+            _file.Add(RundownCpu, record);
+        }
     }
 }

@@ -1,12 +1,12 @@
-using WpaAddins.Scenarios.Etl;
 using WpaAddins.Scenarios.Simulation;
+using WpaAddins.TestTraces;
 
 namespace WpaAddins.Scenarios.Recording;
 
-/// <summary>Records what happens on a simulated system as a trace session of Windows would.</summary>
+/// <summary>Records the events of a simulated system as a trace session of Windows would.</summary>
 /// <remarks>
-/// A stack follows its event a moment later, and before the processor's next event: the kernel's half first, then the half
-/// of user mode. Who existed is listed at the session's begin and end, in a circular one at its end only.
+/// The records of a stack follow their event after a short delay, and before the processor's next event: first the kernel
+/// part, then the user part. What exists is listed at the beginning and the end of the session; in a circular one at its end only.
 /// </remarks>
 public sealed partial class TraceRecorder : IMachineLog
 {
@@ -16,18 +16,16 @@ public sealed partial class TraceRecorder : IMachineLog
     private readonly Machine _machine;
     private readonly RecordingOptions _recording;
     private readonly TraceFileOptions _options;
-    private readonly EtlFileWriter _file;
-    private readonly TraceClock _clock;
-    private readonly RecordBuilder _record = new();
+    private readonly EtlWriter _file;
+    private readonly RecordingClock _clock;
     private readonly KernelRecords _kernel;
     private readonly IdentityRecords _identity;
     private readonly StackRecords _stacks;
-    private readonly SystemRecords _system;
     private readonly PendingStack[] _pending;
-    private readonly LogFileHeader _header;
+    private readonly byte[] _groupMask;
 
     /// <summary>Begins a session; what exists is listed.</summary>
-    /// <param name="machine">The system; its threads are there already.</param>
+    /// <param name="machine">The system, with all its threads.</param>
     /// <param name="stream">Receives the file; it must be able to seek.</param>
     /// <param name="recording">What is recorded.</param>
     /// <param name="options">How it is written.</param>
@@ -36,17 +34,16 @@ public sealed partial class TraceRecorder : IMachineLog
         _machine = machine;
         _recording = recording;
         _options = options;
-        _clock = new TraceClock(options.ClockFrequency);
-        _header = new LogFileHeader(_clock, machine.Processors, recording.GroupMask);
-        _file = new EtlFileWriter(stream, options, _header);
-        _kernel = new KernelRecords(_record, options, recording.ClockTickNs);
-        _identity = new IdentityRecords(_record, machine.Processors);
-        _stacks = new StackRecords(_record, keepsKeys: options.Circular);
-        _system = new SystemRecords(_record, machine.Processors);
+        _clock = new RecordingClock(options.ClockFrequency);
+        _groupMask = KernelPayloads.GroupMask(recording.GroupMask);
+        _file = new EtlWriter(options.ForWriter(_clock, machine.Processors, _groupMask), stream);
+        _kernel = new KernelRecords(options, recording.ClockTickNs);
+        _identity = new IdentityRecords(machine.Processors);
+        _stacks = new StackRecords(keepsKeys: options.Circular);
         _pending = new PendingStack[machine.Processors];
         if (!options.Circular)
         {
-            ListWhatExists();
+            AddWhatExists();
         }
     }
 
@@ -54,28 +51,24 @@ public sealed partial class TraceRecorder : IMachineLog
     public void Switched(in ThreadSwitch what)
     {
         var ticks = Begin(what.At);
-        _kernel.Switch(ticks, what);
-        End(what.At, ticks, what.Next, what.Next?.ResumeStack);
+        Add(what.At, ticks, _kernel.Switch(ticks, what), what.Next, what.Next?.ResumeStack);
     }
 
     /// <inheritdoc/>
     public void Readied(in WakeUp what)
     {
         var ticks = Begin(what.At);
-        _kernel.Ready(ticks, what);
-        End(what.At, ticks, what.At.Thread, what.Stack);
+        Add(what.At, ticks, KernelRecords.Ready(ticks, what), what.At.Thread, what.Stack);
     }
 
     /// <inheritdoc/>
     public void PrioritySet(in Moment at, SimulatedThread thread, int oldPriority, bool isAntiStarvation)
     {
         var ticks = Begin(at);
-        _kernel.Priority(ticks, thread, oldPriority);
-        End(at, ticks);
+        _file.Add(at.Cpu, KernelRecords.Priority(ticks, thread, oldPriority));
         if (isAntiStarvation)
         {
-            _kernel.AntiStarvation(ticks, at.Cpu, thread, oldPriority);
-            End(at, ticks);
+            _file.Add(at.Cpu, KernelRecords.AntiStarvation(ticks, at.Cpu, thread, oldPriority));
         }
     }
 
@@ -85,15 +78,13 @@ public sealed partial class TraceRecorder : IMachineLog
         var ticks = Begin(at);
         if (isFirst)
         {
-            _identity.Process(0x0301, ticks, thread.Process, at.Thread);
-            End(at, ticks);
+            _file.Add(at.Cpu, IdentityRecords.Process(0x0301, ticks, thread.Process, at.Thread));
         }
 
-        _identity.Thread(0x0501, ticks, thread, at.Thread);
-        End(at, ticks);
+        _file.Add(at.Cpu, _identity.Thread(0x0501, ticks, thread, at.Thread));
         if (isFirst)
         {
-            WriteImages(at, ticks, thread.Process, 0x030A, thread);
+            AddImages(at.Cpu, ticks, thread.Process, 0x030A, thread);
         }
     }
 
@@ -101,13 +92,11 @@ public sealed partial class TraceRecorder : IMachineLog
     public void Ended(in Moment at, bool isLast)
     {
         var ticks = Begin(at);
-        _identity.Thread(0x0502, ticks, at.Thread!, at.Thread);
-        End(at, ticks);
+        _file.Add(at.Cpu, _identity.Thread(0x0502, ticks, at.Thread!, at.Thread));
         if (isLast)
         {
-            WriteImages(at, ticks, at.Thread!.Process, 0x1402, at.Thread);
-            _identity.Process(0x0302, ticks, at.Thread.Process, at.Thread);
-            End(at, ticks);
+            AddImages(at.Cpu, ticks, at.Thread!.Process, 0x1402, at.Thread);
+            _file.Add(at.Cpu, IdentityRecords.Process(0x0302, ticks, at.Thread.Process, at.Thread));
         }
     }
 
@@ -115,49 +104,47 @@ public sealed partial class TraceRecorder : IMachineLog
     public void Sampled(in Moment at, CallStack stack)
     {
         var ticks = Begin(at);
-        _kernel.Sample(ticks, at.Thread, stack);
-        End(at, ticks, at.Thread, stack);
+        Add(at, ticks, KernelRecords.Sample(ticks, at.Thread, stack), at.Thread, stack);
     }
 
     /// <inheritdoc/>
     public void Written(in Moment at, ThreadEvent what)
     {
         var ticks = Begin(at);
-        what.Write(_record, ticks, at.Thread?.Id ?? 0, at.Thread?.Process.Id ?? 0);
-        End(at, ticks, at.Thread, what.Stack);
+        var record = what.BuildRecord(ticks, at.Thread?.Id ?? 0, at.Thread?.Process.Id ?? 0);
+        Add(at, ticks, record, at.Thread, what.Stack);
     }
 
     /// <summary>Begins an event: stacks that are due come first.</summary>
     private long Begin(in Moment at)
     {
-        WritePendingStack(at.Cpu, at.Ns);
-        if (_options.StackKeys && _stacks.TryEndKey(at.Ns, out var ended))
+        AddPendingStack(at.Cpu, at.Ns);
+        var ticks = _clock.ToTicks(at.Ns);
+        if (_options.StackKeys && _stacks.TryEndKey(ticks, at.Ns) is { } ended)
         {
-            var ticks = _clock.ToTicks(at.Ns);
-            _stacks.KeyFrames(StackRecords.KeyDelete, ticks, ended.Key, ended.Frames);
-            _file.Write(at.Cpu, ticks, _record.End());
+            _file.Add(at.Cpu, ended);
         }
 
-        return _clock.ToTicks(at.Ns);
+        return ticks;
     }
 
-    /// <summary>Writes an event, with room for its stack in the same buffer.</summary>
-    private void End(in Moment at, long ticks, SimulatedThread? stackOf = null, CallStack? stack = null)
+    /// <summary>Adds an event and leaves room for its stack in the same buffer.</summary>
+    private void Add(in Moment at, long ticks, byte[] record, SimulatedThread? stackOf, CallStack? stack)
     {
-        var bytes = _record.End();
         if (stack is not null)
         {
-            _file.Reserve(
-                at.Cpu,
-                EtlFileWriter.Padded(bytes.Length) + StackRecords.Bytes(stack.Kernel) + StackRecords.Bytes(stack.User));
+            _file.Reserve(at.Cpu, record.Length, StackBytes(stack.Kernel), StackBytes(stack.User));
             _pending[at.Cpu] = new PendingStack(
                 stack, at.Ns, new StackOrigin(ticks, stackOf?.Process.Id ?? 0, stackOf?.Id ?? 0));
         }
 
-        _file.Write(at.Cpu, ticks, bytes);
+        _file.Add(at.Cpu, record);
     }
 
-    private void WritePendingStack(int cpu, long beforeNs)
+    // A record of a stack has 16 bytes of header, 16 that name the event, and its frames.
+    private static int StackBytes(ulong[] frames) => frames.Length == 0 ? 0 : 32 + (sizeof(ulong) * frames.Length);
+
+    private void AddPendingStack(int cpu, long beforeNs)
     {
         var pending = _pending[cpu];
         if (pending.Stack is null)
@@ -166,28 +153,19 @@ public sealed partial class TraceRecorder : IMachineLog
         }
 
         _pending[cpu] = default;
-        WriteHalf(cpu, Math.Min(beforeNs, pending.Ns + KernelStackDelayNs), pending.Of, pending.Stack.Kernel, isKernel: true);
-        WriteHalf(cpu, Math.Min(beforeNs, pending.Ns + UserStackDelayNs), pending.Of, pending.Stack.User, isKernel: false);
+        AddHalf(cpu, Math.Min(beforeNs, pending.Ns + KernelStackDelayNs), pending.Of, pending.Stack.Kernel, isKernel: true);
+        AddHalf(cpu, Math.Min(beforeNs, pending.Ns + UserStackDelayNs), pending.Of, pending.Stack.User, isKernel: false);
     }
 
-    private void WriteHalf(int cpu, long ns, in StackOrigin of, ulong[] frames, bool isKernel)
+    private void AddHalf(int cpu, long ns, in StackOrigin of, ulong[] frames, bool isKernel)
     {
-        if (frames.Length == 0)
+        if (frames.Length != 0)
         {
-            return;
+            var ticks = _clock.ToTicks(ns);
+            _file.Add(
+                cpu,
+                _options.StackKeys ? _stacks.Key(ticks, ns, of, frames, isKernel) : StackRecords.Frames(ticks, of, frames));
         }
-
-        var ticks = _clock.ToTicks(ns);
-        if (_options.StackKeys)
-        {
-            _stacks.Key(ticks, ns, of, frames, isKernel);
-        }
-        else
-        {
-            _stacks.Frames(ticks, of, frames);
-        }
-
-        _file.Write(cpu, ticks, _record.End());
     }
 
     private readonly record struct PendingStack(CallStack? Stack, long Ns, StackOrigin Of);

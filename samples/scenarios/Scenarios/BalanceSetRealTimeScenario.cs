@@ -4,8 +4,8 @@ using static WpaAddins.Scenarios.Simulation.Time;
 namespace WpaAddins.Scenarios.Scenarios;
 
 /// <summary>
-/// One processor, and two threads of real-time priority that spin with Sleep(0): the balance set manager cannot help a
-/// thread below them, so it is never lifted.
+/// One processor, and two threads of real-time priority that spin with Sleep(0): the balance set manager never boosts a
+/// thread below them.
 /// </summary>
 public sealed class BalanceSetRealTimeScenario : Scenario
 {
@@ -18,7 +18,7 @@ public sealed class BalanceSetRealTimeScenario : Scenario
     public override string Name => "balance-set-realtime";
 
     /// <inheritdoc/>
-    public override string Summary => "the same behind threads of real-time priority: no boost helps";
+    public override string Summary => "the same with threads of real-time priority: no thread is boosted";
 
     /// <inheritdoc/>
     protected override MachineOptions System => new()
@@ -76,7 +76,7 @@ public sealed class BalanceSetRealTimeScenario : Scenario
 
         IEnumerable<Step> Producer()
         {
-            // Once before the trace shows anything of interest, so that it is known to run when it can.
+            // Runs once before the starvation, so that the trace shows that it can run.
             yield return Step.SleepUntil(Seconds(0.1m), queue);
             yield return Step.Run(Microseconds(60), item);
             yield return Step.Wait(work, queue);

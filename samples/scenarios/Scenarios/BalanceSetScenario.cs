@@ -6,7 +6,7 @@ namespace WpaAddins.Scenarios.Scenarios;
 
 /// <summary>
 /// One processor. A program waits for the result of a thread below normal priority by spinning with Sleep(0), which never
-/// gives way to it; only the balance set manager ends that. With Sleep(1), and with work that takes longer, it goes on.
+/// yields to it; only the balance set manager ends that. The next parts use Sleep(1), and work that takes longer.
 /// </summary>
 public sealed class BalanceSetScenario : Scenario
 {
@@ -21,7 +21,7 @@ public sealed class BalanceSetScenario : Scenario
     public override string Name => "balance-set";
 
     /// <inheritdoc/>
-    public override string Summary => "Sleep(0) starves a thread of lower priority for 3.82 s, until the balance set manager lifts it";
+    public override string Summary => "Sleep(0) starves a thread of lower priority for 3.82 s, until the balance set manager boosts it";
 
     /// <inheritdoc/>
     protected override MachineOptions System => new()
@@ -99,7 +99,7 @@ public sealed class BalanceSetScenario : Scenario
                 yield return Step.Write(new MarkEvent("Sleep(0) ends"));
                 yield return Step.Sleep(Milliseconds(30), sleep);
 
-                // Second half: the pool's thread waits for work, is woken with a boost, and is done before the first check.
+                // Second half: the pool's thread waits for work, is readied with a boost, and is done before the first check.
                 _x = 0;
                 yield return Step.Write(new MarkEvent("Sleep(1) begins"));
                 yield return Step.Run(Microseconds(10), spin);
@@ -129,7 +129,7 @@ public sealed class BalanceSetScenario : Scenario
                 yield return Step.SleepForever(sleep);
             }
 
-            // A second thread that waits for the same x: its turns are what Sleep(0) gives way to.
+            // A second thread that waits for the same x: Sleep(0) yields to it.
             IEnumerable<Step> Helper()
             {
                 while (true)

@@ -31,10 +31,6 @@ internal sealed class GdiLock
     public SimulatedLock Lock { get; } = new(isHandOff: true);
 
     /// <summary>Takes the lock as an exiting process, a number of times.</summary>
-    /// <param name="exit">The stacks of the process.</param>
-    /// <param name="times">How often.</param>
-    /// <param name="holdNs">How long each time.</param>
-    /// <returns>What the thread that exits does.</returns>
     public IEnumerable<Step> CloseProcessSteps(ExitStacks exit, int times, long holdNs)
     {
         for (var i = 0; i < times; i++)
@@ -46,8 +42,6 @@ internal sealed class GdiLock
     }
 
     /// <summary>Takes the lock once as a program that looks for a message.</summary>
-    /// <param name="window">Its stacks.</param>
-    /// <returns>What its thread does.</returns>
     public IEnumerable<Step> MessageSteps(WindowStacks window)
     {
         yield return Step.Acquire(Lock, window.Enter);

@@ -5,8 +5,8 @@ using static WpaAddins.Scenarios.Simulation.Time;
 namespace WpaAddins.Scenarios.Scenarios;
 
 /// <summary>
-/// 48 processors, half of them idle, and a task manager that hangs for 1.125 s: exiting compiler processes have the window
-/// manager's lock nearly all of the time, some 190 µs each.
+/// 48 processors, half of them idle, and a task manager that hangs for 1.125 s: exiting compiler processes own the window
+/// manager's lock nearly all of the time, about 190 µs each.
 /// </summary>
 public sealed class LockHoldersScenario : Scenario
 {
@@ -29,7 +29,7 @@ public sealed class LockHoldersScenario : Scenario
     private static readonly long s_holdOfChain = Microseconds(480);
     private static readonly long s_exit = Microseconds(20);
 
-    // The eight threads of the chain ask for the lock one behind the other, and get it 115.64 ms later.
+    // The eight threads of the chain request the lock one after the other, and get it 115.64 ms later.
     private static readonly long s_consoleAsks = 3_157_436_816;
     private static readonly long s_consoleReadied = 3_273_077_782;
     private static readonly long s_taskManagerReadied = 3_273_101_862;

@@ -41,7 +41,6 @@ internal sealed class MonteCarloProfile
         ["usbfn.dll", "rndisfn.dll", "ndis.dll", "afd.dll", "netbios.dll", "gwes.exe", "filesys.exe", "wavedev.dll"];
 
     /// <summary>Creates the profile of a system, and its process for drivers.</summary>
-    /// <param name="machine">The system.</param>
     public MonteCarloProfile(Machine machine)
     {
         machine.Modules.Load("NK.EXE", KernelAddress, isKernel: true);

@@ -73,7 +73,7 @@ public sealed class RankPriorityOnlyScenario : Scenario
             yield return Step.SleepForever(serviceSleep);
         }
 
-        // Two workers have both processors; the first to be done makes room.
+        // Two workers occupy both processors until the first one is done.
         IEnumerable<Step> Render(int number)
         {
             yield return Step.SleepUntil(s_busyFrom + (number * Milliseconds(1)), idle);

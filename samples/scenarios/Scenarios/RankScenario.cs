@@ -5,8 +5,8 @@ using static WpaAddins.Scenarios.Simulation.Time;
 namespace WpaAddins.Scenarios.Scenarios;
 
 /// <summary>
-/// A laptop is closed and opened again. The lock screen, which has got rank 2 meanwhile, waits 19.494 s for a processor at
-/// priority 14, while threads of lower priority and rank 0 have all eight.
+/// A laptop is closed and opened again. The lock screen, which has rank 2 since then, waits 19.494 s for a processor at
+/// priority 14, while threads of lower priority and rank 0 run on all eight.
 /// </summary>
 public sealed class RankScenario : Scenario
 {
@@ -55,7 +55,7 @@ public sealed class RankScenario : Scenario
         ResumeLoad.AddTo(machine, s_resume, s_pause, s_storm, s_gap, s_stormSubsides);
     }
 
-    /// <summary>The lock screen: one thread for its window, and one for what happens behind it.</summary>
+    /// <summary>The lock screen: one thread for its window, and one for background work.</summary>
     private static void AddLockApp(Machine machine)
     {
         var app = machine.Process("LockApp.exe", LockAppId, parentId: 912);
@@ -91,7 +91,7 @@ public sealed class RankScenario : Scenario
             yield return Step.RunUntil(s_lastRun, draw);
             yield return Step.Wait(start, workerWait, WaitReason.Queue);
 
-            // Ready since 30.333 s. With the first time that it gets, the group gives its rank back.
+            // Ready since 30.333 s. After its first CPU time the group returns to rank 0.
             yield return Step.Run(Milliseconds(0.35m), draw);
             yield return Step.Sleep(Milliseconds(0.2m), sleep);
             yield return Step.ChangeRank(thread, 0);

@@ -1,4 +1,3 @@
-using WpaAddins.Scenarios.Etl;
 using WpaAddins.Scenarios.Recording;
 using WpaAddins.Scenarios.Simulation;
 
@@ -10,7 +9,7 @@ public abstract class Scenario
     /// <summary>Gets the name, also of the file.</summary>
     public abstract string Name { get; }
 
-    /// <summary>Gets what happens, in a sentence.</summary>
+    /// <summary>Gets a description in one sentence.</summary>
     public abstract string Summary { get; }
 
     /// <summary>Gets the ticks of the trace clock in a second that the scenario's numbers need.</summary>
@@ -28,7 +27,7 @@ public abstract class Scenario
     /// <summary>Lets it happen, and records it.</summary>
     /// <param name="stream">Receives the trace; it must be able to seek.</param>
     /// <param name="options">How it is written.</param>
-    /// <returns>The modules, whose functions stand on the stacks.</returns>
+    /// <returns>The modules, whose functions occur on the stacks.</returns>
     public ModuleTable Write(Stream stream, TraceFileOptions options)
     {
         ArgumentNullException.ThrowIfNull(stream);
@@ -49,8 +48,6 @@ public abstract class Scenario
     }
 
     /// <summary>Lets it happen, and shows it to a log.</summary>
-    /// <param name="log">Sees what happens.</param>
-    /// <returns>The system afterwards.</returns>
     public Machine Run(IMachineLog log)
     {
         var machine = new Machine(System);
@@ -60,6 +57,5 @@ public abstract class Scenario
     }
 
     /// <summary>Adds processes, threads and devices to the system.</summary>
-    /// <param name="machine">The system.</param>
     protected abstract void Populate(Machine machine);
 }

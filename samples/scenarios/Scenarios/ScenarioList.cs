@@ -18,8 +18,6 @@ public static class ScenarioList
     ];
 
     /// <summary>Finds a scenario.</summary>
-    /// <param name="name">Its name.</param>
-    /// <returns>The scenario, or null.</returns>
     public static Scenario? Find(string name) =>
         All.FirstOrDefault(s => string.Equals(s.Name, name, StringComparison.OrdinalIgnoreCase));
 }

@@ -88,7 +88,7 @@ public sealed class SmallIoScenario : Scenario
         }
     }
 
-    /// <summary>The menu, which gets the focus when it appears, and gives it back.</summary>
+    /// <summary>The menu, which gets the focus when it appears, and returns it.</summary>
     private static void AddMenu(Machine machine)
     {
         var shell = machine.Process("ShellExperienceHost.exe", ShellId, 912);
@@ -128,7 +128,7 @@ public sealed class SmallIoScenario : Scenario
             + " <- fltmgr.sys!FltpDispatch <- ntoskrnl.exe!NtReadFile"
             + " <- ntoskrnl.exe!KiSystemServiceCopyEnd <- ntdll.dll!NtReadFile <- KernelBase.dll!ReadFile";
 
-        // So many of the 899 samples: 628 in ReadFile, by four ways to it, and 271 elsewhere.
+        // The distribution of the 899 samples: 628 in ReadFile, by four ways to it, and 271 elsewhere.
         var read = new CodeMix(
             (broker.Stack(ReadFile + " <- coml2.dll!CFileStream::ReadAt <- coml2.dll!CDirectory::Find" + Root), 264),
             (broker.Stack(ReadFile + " <- coml2.dll!CFileStream::ReadAt <- coml2.dll!CFat::GetNext" + Root), 171),

@@ -4,10 +4,9 @@ using static WpaAddins.Scenarios.Simulation.Time;
 namespace WpaAddins.Scenarios.Scenarios;
 
 /// <summary>
-/// A device with one processor sends data over USB at less than half of the speed that it should have: two threads hand
+/// A device with one processor sends data over USB at less than half of the speed that it should have: two threads pass
 /// every piece to each other, with a switch every 50 µs. In the fixed version one thread does the work of both.
 /// </summary>
-/// <param name="isFixed">Whether it is the fixed version.</param>
 /// <remarks>
 /// Each second is 0.6 s of one large transfer and 40 patterns of 10 ms: pieces, the network driver (0.16 ms), the opening
 /// of a device key (0.6 ms), and nothing to do until the next interrupt.

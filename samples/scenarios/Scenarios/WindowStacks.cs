@@ -4,7 +4,7 @@ namespace WpaAddins.Scenarios.Scenarios;
 
 /// <summary>Where a thread with a window is.</summary>
 /// <param name="Enter">Waiting for the window manager's lock.</param>
-/// <param name="Hold">Having it.</param>
+/// <param name="Hold">Owning it.</param>
 /// <param name="Leave">Releasing it.</param>
 /// <param name="Idle">Waiting for a message.</param>
 /// <param name="Work">Doing its own work.</param>

@@ -6,7 +6,7 @@ internal enum AlarmKind
     /// <summary>A step or a quantum ends.</summary>
     Processor,
 
-    /// <summary>A processor was told to look at the ready threads.</summary>
+    /// <summary>A processor checks the ready threads.</summary>
     Call,
 
     /// <summary>A sleep ends.</summary>

@@ -1,6 +1,6 @@
 namespace WpaAddins.Scenarios.Simulation;
 
-/// <summary>The system thread that wakes once a second and lifts threads that have been ready for long.</summary>
+/// <summary>The system thread that runs once a second and boosts threads that have been ready for long.</summary>
 public static class BalanceSetManager
 {
     private const int Priority = 17;
@@ -8,9 +8,6 @@ public static class BalanceSetManager
     private static readonly long s_work = Time.Microseconds(12);
 
     /// <summary>Adds the thread to a system.</summary>
-    /// <param name="machine">The system.</param>
-    /// <param name="threadId">Thread id.</param>
-    /// <param name="firstNs">When it wakes first.</param>
     public static void AddTo(Machine machine, uint threadId, long firstNs)
     {
         var work = machine.System.Stack(

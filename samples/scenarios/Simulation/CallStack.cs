@@ -26,7 +26,7 @@ public sealed class CallStack : Code
     /// <summary>Gets the frames in user mode.</summary>
     public ulong[] User { get; }
 
-    /// <summary>Gets the modules that stand on it.</summary>
+    /// <summary>Gets the modules of its frames.</summary>
     public IReadOnlyList<Module> Modules { get; }
 
     /// <summary>Gets the address at its leaf.</summary>
@@ -39,7 +39,7 @@ public sealed class CallStack : Code
     public override CallStack NextSample() => this;
 
     /// <summary>Reads a stack.</summary>
-    /// <param name="modules">Knows the modules, or gets to know them.</param>
+    /// <param name="modules">The modules; unknown ones are added.</param>
     /// <param name="text">
     /// Such as <c>ntdll.dll!NtWaitForSingleObject &lt;- app.exe!main</c>, leaf first; a function that has no name is written
     /// as <c>module+0x1a2b</c>.
@@ -69,8 +69,6 @@ public sealed class CallStack : Code
     }
 
     /// <summary>Gets the stack that results when kernel code runs on top of this one.</summary>
-    /// <param name="kernel">The kernel code.</param>
-    /// <returns>The stack.</returns>
     public CallStack Under(CallStack kernel)
     {
         if (_under.Kernel != kernel)

@@ -7,6 +7,5 @@ public abstract class Code
     public abstract CallStack Stack { get; }
 
     /// <summary>Gets the stack at which the next CPU sample finds this code.</summary>
-    /// <returns>The stack.</returns>
     public abstract CallStack NextSample();
 }

@@ -12,7 +12,6 @@ public sealed class CodeMix : Code
     private readonly long _sum;
 
     /// <summary>Creates a mix.</summary>
-    /// <param name="places">The places, with their weights.</param>
     public CodeMix(params (CallStack Stack, int Weight)[] places)
     {
         _places = places;

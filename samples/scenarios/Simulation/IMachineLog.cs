@@ -1,42 +1,40 @@
 namespace WpaAddins.Scenarios.Simulation;
 
-/// <summary>Sees what happens on the simulated system, in the order of time.</summary>
+/// <summary>Receives the events of the simulated system in the order of time.</summary>
 /// <remarks>Units: trace time in nanoseconds. A thread that is null is the idle one.</remarks>
 public interface IMachineLog
 {
-    /// <summary>A processor goes from one thread to another.</summary>
-    /// <param name="what">The switch.</param>
+    /// <summary>A processor switches from one thread to another.</summary>
     void Switched(in ThreadSwitch what);
 
     /// <summary>A thread becomes ready.</summary>
-    /// <param name="what">The wake-up.</param>
     void Readied(in WakeUp what);
 
     /// <summary>A thread's priority is set.</summary>
-    /// <param name="at">Where and when.</param>
+    /// <param name="at">Processor and time.</param>
     /// <param name="thread">The thread.</param>
-    /// <param name="oldPriority">Before.</param>
+    /// <param name="oldPriority">The priority before.</param>
     /// <param name="isAntiStarvation">Whether the balance set manager did it, and logs it as such.</param>
     void PrioritySet(in Moment at, SimulatedThread thread, int oldPriority, bool isAntiStarvation);
 
     /// <summary>A thread starts, and maybe its process.</summary>
-    /// <param name="at">Where and when; its thread is the creator.</param>
+    /// <param name="at">Processor and time; its thread is the creator.</param>
     /// <param name="thread">The thread.</param>
     /// <param name="isFirst">Whether its process starts with it.</param>
     void Started(in Moment at, SimulatedThread thread, bool isFirst);
 
     /// <summary>A thread ends, and maybe its process.</summary>
-    /// <param name="at">Where and when; its thread is the one that ends.</param>
+    /// <param name="at">Processor and time; its thread is the one that ends.</param>
     /// <param name="isLast">Whether its process ends with it.</param>
     void Ended(in Moment at, bool isLast);
 
     /// <summary>A processor is sampled.</summary>
-    /// <param name="at">Where, when, and which thread runs.</param>
+    /// <param name="at">Processor, time and running thread.</param>
     /// <param name="stack">What it runs.</param>
     void Sampled(in Moment at, CallStack stack);
 
     /// <summary>A thread writes an event.</summary>
-    /// <param name="at">Where, when, and which thread.</param>
+    /// <param name="at">Processor, time and thread.</param>
     /// <param name="what">The event.</param>
     void Written(in Moment at, ThreadEvent what);
 }

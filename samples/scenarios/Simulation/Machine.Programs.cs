@@ -1,6 +1,6 @@
 namespace WpaAddins.Scenarios.Simulation;
 
-/// <content>The programs: what threads do when they have a processor.</content>
+/// <content>The programs: what threads do while they run.</content>
 public sealed partial class Machine
 {
     private const int MostStepsAtOnce = 1_000_000;
@@ -171,7 +171,7 @@ public sealed partial class Machine
             return;
         }
 
-        // Who lost the race stays in front of those that came later.
+        // A thread that lost the race stays before those that came later.
         _ = isRepeated ? what.Waiting.AddFirst(thread) : what.Waiting.AddLast(thread);
         thread.WantedLock = what.IsHandOff ? null : what;
         Leave(processor, SimulatedState.Waiting, what.Reason, stack);

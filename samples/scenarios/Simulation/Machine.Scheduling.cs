@@ -1,6 +1,6 @@
 namespace WpaAddins.Scenarios.Simulation;
 
-/// <content>The scheduler: who runs where.</content>
+/// <content>The scheduler: which thread runs on which processor.</content>
 public sealed partial class Machine
 {
     private void MakeReady(SimulatedThread thread, LogicalProcessor by, bool isDpc, int boost, CallStack? stack)

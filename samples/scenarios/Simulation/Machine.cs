@@ -2,8 +2,8 @@ namespace WpaAddins.Scenarios.Simulation;
 
 /// <summary>A simulated system: processors, threads that are programs, and the scheduler of Windows.</summary>
 /// <remarks>
-/// Everything happens at a time in nanoseconds, in one order; nothing is random. What happens goes to an
-/// <see cref="IMachineLog"/>, as Windows would log it.
+/// Time is in nanoseconds. All events have one order, and nothing is random. They are reported to an
+/// <see cref="IMachineLog"/>, as Windows would log them.
 /// </remarks>
 public sealed partial class Machine
 {
@@ -25,7 +25,6 @@ public sealed partial class Machine
     private long _now;
 
     /// <summary>Creates a system with nothing but its own process.</summary>
-    /// <param name="options">The system.</param>
     public Machine(MachineOptions options)
     {
         _options = options;
@@ -77,16 +76,10 @@ public sealed partial class Machine
     }
 
     /// <summary>Lets a device signal an event at a time; its interrupt's DPC wakes the thread.</summary>
-    /// <param name="ns">When.</param>
-    /// <param name="cpu">On which processor.</param>
-    /// <param name="what">The event.</param>
-    /// <param name="stack">The DPC.</param>
     public void Interrupt(long ns, int cpu, SimulatedEvent what, CallStack stack) =>
         Schedule(ns, new Alarm(AlarmKind.Interrupt, what, cpu, stack));
 
     /// <summary>Lets the system run.</summary>
-    /// <param name="log">Sees what happens.</param>
-    /// <param name="untilNs">When the trace ends.</param>
     public void Run(IMachineLog log, long untilNs)
     {
         if (IsRunning)

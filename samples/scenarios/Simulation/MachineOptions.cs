@@ -26,7 +26,7 @@ public sealed record MachineOptions
     /// <summary>Gets how many clock ticks a thread must have been ready for the balance set manager to lift it.</summary>
     public int StarvedTicks { get; init; } = 300;
 
-    /// <summary>Gets by what the quantum of a lifted thread is multiplied: 2 on a client, 4 on a server.</summary>
+    /// <summary>Gets the factor for the quantum of a boosted thread: 2 on a client, 4 on a server.</summary>
     public int BoostQuanta { get; init; } = 2;
 
     /// <summary>Gets whether priority changes are logged.</summary>

@@ -1,6 +1,6 @@
 namespace WpaAddins.Scenarios.Simulation;
 
-/// <summary>An executable file whose functions stand on stacks.</summary>
+/// <summary>An executable file whose functions occur on stacks.</summary>
 /// <remarks>Units: addresses; a function's place is relative to the module's begin.</remarks>
 public sealed class Module
 {
@@ -11,9 +11,6 @@ public sealed class Module
     private uint _next = FirstFunction;
 
     /// <summary>Creates a module without functions.</summary>
-    /// <param name="name">Name of its file.</param>
-    /// <param name="address">Where it is loaded.</param>
-    /// <param name="isKernel">Whether it is part of the kernel, and so in every process.</param>
     public Module(string name, ulong address, bool isKernel)
     {
         Name = name;
@@ -43,9 +40,7 @@ public sealed class Module
             : $@"\SystemRoot\system32\{Name}"
         : $@"\Device\HarddiskVolume3\Windows\System32\{Name}";
 
-    /// <summary>Finds a function, or adds it behind the others.</summary>
-    /// <param name="name">Its name.</param>
-    /// <returns>Its place in the module.</returns>
+    /// <summary>Finds the relative address of a function, or adds it after the others.</summary>
     public uint Function(string name)
     {
         if (!_functions.TryGetValue(name, out var place))
@@ -58,8 +53,6 @@ public sealed class Module
     }
 
     /// <summary>Makes the module large enough for a place in it that has no name.</summary>
-    /// <param name="place">The place in the module.</param>
-    /// <returns>The same place.</returns>
     public uint Reach(uint place)
     {
         _next = Math.Max(_next, place + FunctionBytes);
@@ -67,8 +60,6 @@ public sealed class Module
     }
 
     /// <summary>Adds a function at a place.</summary>
-    /// <param name="name">Its name.</param>
-    /// <param name="place">Its place in the module.</param>
     public void Place(string name, uint place)
     {
         _functions.Add(name, Reach(place));

@@ -29,10 +29,6 @@ public sealed class ModuleTable
     }
 
     /// <summary>Loads a module at a given address.</summary>
-    /// <param name="name">Name of its file.</param>
-    /// <param name="address">Where.</param>
-    /// <param name="isKernel">Whether it is part of the kernel.</param>
-    /// <returns>The module.</returns>
     public Module Load(string name, ulong address, bool isKernel)
     {
         var module = new Module(name, address, isKernel);

@@ -1,7 +1,7 @@
 namespace WpaAddins.Scenarios.Simulation;
 
-/// <summary>Where and when something happens.</summary>
+/// <summary>The processor and the time of an event.</summary>
 /// <param name="Cpu">Processor.</param>
 /// <param name="Ns">Trace time.</param>
-/// <param name="Thread">The thread that runs there; null = idle.</param>
+/// <param name="Thread">The running thread; null if the processor is idle.</param>
 public readonly record struct Moment(int Cpu, long Ns, SimulatedThread? Thread);

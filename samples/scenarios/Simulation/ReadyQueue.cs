@@ -1,6 +1,6 @@
 namespace WpaAddins.Scenarios.Simulation;
 
-/// <summary>The threads that could run, in the order in which they will: rank, then priority, then who came first.</summary>
+/// <summary>The ready threads in the order in which they run: rank, then priority, then arrival.</summary>
 internal sealed class ReadyQueue
 {
     private readonly SortedSet<SimulatedThread> _threads = new(Comparer<SimulatedThread>.Create(Compare));
@@ -15,7 +15,7 @@ internal sealed class ReadyQueue
 
     /// <summary>Adds a thread.</summary>
     /// <param name="thread">The thread.</param>
-    /// <param name="atHead">Whether it goes in front of its equals: it was preempted with part of its quantum left.</param>
+    /// <param name="atHead">Whether it precedes its equals, because it was preempted with part of its quantum left.</param>
     public void Add(SimulatedThread thread, bool atHead)
     {
         thread.ReadyOrder = atHead ? --_head : ++_tail;
@@ -23,7 +23,6 @@ internal sealed class ReadyQueue
     }
 
     /// <summary>Takes a thread out.</summary>
-    /// <param name="thread">The thread.</param>
     public void Remove(SimulatedThread thread)
     {
         if (!_threads.Remove(thread))
@@ -33,8 +32,6 @@ internal sealed class ReadyQueue
     }
 
     /// <summary>Finds the thread that a processor would run next.</summary>
-    /// <param name="cpu">Its number.</param>
-    /// <returns>The first that may run on it, or null.</returns>
     public SimulatedThread? FirstFor(int cpu)
     {
         foreach (var thread in _threads)

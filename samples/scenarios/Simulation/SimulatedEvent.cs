@@ -1,10 +1,10 @@
 namespace WpaAddins.Scenarios.Simulation;
 
 /// <summary>Something that threads wait for and others signal; a signal lets one waiting thread go on.</summary>
-/// <param name="boost">By how much a wait that it ends lifts the thread's priority.</param>
+/// <param name="boost">Priority boost of a thread whose wait it ends.</param>
 public sealed class SimulatedEvent(int boost = 0)
 {
-    /// <summary>Gets by how much a wait that it ends lifts the thread's priority.</summary>
+    /// <summary>Gets the priority boost of a thread whose wait it ends.</summary>
     public int Boost { get; } = boost;
 
     /// <summary>Gets the threads that wait, the one that came first in front.</summary>

@@ -2,10 +2,10 @@ namespace WpaAddins.Scenarios.Simulation;
 
 /// <summary>A lock that one thread at a time can have.</summary>
 /// <param name="isHandOff">
-/// Whether the thread that releases it makes the first that waits its owner. Otherwise that one is only woken, and whoever
-/// comes first takes it (barging).
+/// Whether a release makes the first waiting thread the owner. Otherwise that thread is only readied, and any thread can
+/// acquire the lock first (barging).
 /// </param>
-/// <param name="reason">Wait reason of those that wait.</param>
+/// <param name="reason">Wait reason of its waiting threads.</param>
 public sealed class SimulatedLock(bool isHandOff, WaitReason reason = WaitReason.Resource)
 {
     /// <summary>Gets whether a release makes the first that waits the owner.</summary>
@@ -14,7 +14,7 @@ public sealed class SimulatedLock(bool isHandOff, WaitReason reason = WaitReason
     /// <summary>Gets the wait reason of those that wait.</summary>
     public WaitReason Reason { get; } = reason;
 
-    /// <summary>Gets who has it.</summary>
+    /// <summary>Gets the owner.</summary>
     public SimulatedThread? Owner { get; internal set; }
 
     /// <summary>Gets how many wait.</summary>

@@ -9,10 +9,6 @@ public sealed class SimulatedProcess
     private readonly SortedDictionary<string, Module> _modules = new(StringComparer.Ordinal);
 
     /// <summary>Creates a process.</summary>
-    /// <param name="machine">Where it lives.</param>
-    /// <param name="name">Name of its executable.</param>
-    /// <param name="id">Process id.</param>
-    /// <param name="parentId">Id of the process that created it.</param>
     internal SimulatedProcess(Machine machine, string name, uint id, uint parentId)
     {
         _machine = machine;
@@ -38,7 +34,7 @@ public sealed class SimulatedProcess
     /// <summary>Gets the modules of user mode that it has loaded, by name.</summary>
     public IEnumerable<Module> Modules => _modules.Values;
 
-    /// <summary>Gets or sets how many of its threads live.</summary>
+    /// <summary>Gets or sets the number of its running or waiting threads.</summary>
     internal int LivingThreads { get; set; }
 
     /// <summary>Gets or sets whether it has been logged as started, or existed before the trace.</summary>
@@ -73,11 +69,6 @@ public sealed class SimulatedProcess
         _machine.AddThread(this, id, priority, program, name, isPresent: true);
 
     /// <summary>Prepares a thread that another one will start.</summary>
-    /// <param name="id">Thread id.</param>
-    /// <param name="priority">Base priority.</param>
-    /// <param name="program">What it does.</param>
-    /// <param name="name">Its name.</param>
-    /// <returns>The thread, for <see cref="Step.Start"/>.</returns>
     public SimulatedThread LaterThread(
         uint id, int priority, Func<SimulatedThread, IEnumerable<Step>> program, string name = "") =>
         _machine.AddThread(this, id, priority, program, name, isPresent: false);

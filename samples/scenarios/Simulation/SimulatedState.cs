@@ -1,6 +1,6 @@
 namespace WpaAddins.Scenarios.Simulation;
 
-/// <summary>What a thread is doing, as a context switch says it of the thread that leaves.</summary>
+/// <summary>The state of a thread, with the values of the field Old State of CSwitch.</summary>
 public enum SimulatedState
 {
     /// <summary>Not yet started.</summary>

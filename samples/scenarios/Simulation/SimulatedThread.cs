@@ -5,10 +5,6 @@ namespace WpaAddins.Scenarios.Simulation;
 public sealed class SimulatedThread
 {
     /// <summary>Creates a thread.</summary>
-    /// <param name="process">Its process.</param>
-    /// <param name="id">Thread id.</param>
-    /// <param name="priority">Base priority.</param>
-    /// <param name="name">Its name, or empty.</param>
     internal SimulatedThread(SimulatedProcess process, uint id, int priority, string name)
     {
         Process = process;
@@ -51,7 +47,7 @@ public sealed class SimulatedThread
     /// <summary>Gets or sets what it executes while it runs.</summary>
     internal Code? Code { get; set; }
 
-    /// <summary>Gets or sets the stack on which it goes on when it has a processor again.</summary>
+    /// <summary>Gets or sets the stack on which it continues when it runs again.</summary>
     internal CallStack? ResumeStack { get; set; }
 
     /// <summary>Gets or sets what is left of its current step.</summary>
@@ -82,13 +78,9 @@ public sealed class SimulatedThread
     internal int LastCpu { get; set; }
 
     /// <summary>Tells whether this thread runs before another one.</summary>
-    /// <param name="other">The other one.</param>
-    /// <returns>Rank first, then priority.</returns>
     public bool Outranks(SimulatedThread other) =>
         Rank != other.Rank ? Rank < other.Rank : Priority > other.Priority;
 
     /// <summary>Tells whether it may run on a processor.</summary>
-    /// <param name="cpu">Its number.</param>
-    /// <returns>Whether it may.</returns>
     public bool MayRunOn(int cpu) => Affinity == 0 || (Affinity >> cpu & 1) != 0;
 }

@@ -25,93 +25,51 @@ public readonly struct Step
     internal CallStack? Stack { get; }
 
     /// <summary>Runs for a time, however often it is preempted.</summary>
-    /// <param name="ns">Time on processors.</param>
-    /// <param name="code">What runs.</param>
-    /// <returns>The step.</returns>
     public static Step Run(long ns, Code code) => new(StepKind.Run, code, ns);
 
     /// <summary>Runs until a moment; if it has passed, not at all.</summary>
-    /// <param name="ns">Trace time.</param>
-    /// <param name="code">What runs.</param>
-    /// <returns>The step.</returns>
     public static Step RunUntil(long ns, Code code) => new(StepKind.RunUntil, code, ns);
 
     /// <summary>Waits for a signal.</summary>
-    /// <param name="on">What it waits for.</param>
-    /// <param name="stack">Where it waits.</param>
-    /// <param name="reason">Why.</param>
-    /// <returns>The step.</returns>
     public static Step Wait(SimulatedEvent on, CallStack stack, WaitReason reason = WaitReason.UserRequest) =>
         new(StepKind.Wait, on, (long)reason, stack);
 
     /// <summary>Signals an event: one thread that waits for it becomes ready, or the next to wait will not have to.</summary>
-    /// <param name="what">The event.</param>
-    /// <param name="stack">Where it signals.</param>
-    /// <returns>The step.</returns>
     public static Step Signal(SimulatedEvent what, CallStack stack) => new(StepKind.Signal, what, 0, stack);
 
     /// <summary>Sleeps.</summary>
-    /// <param name="ns">How long.</param>
-    /// <param name="stack">Where.</param>
-    /// <returns>The step.</returns>
     public static Step Sleep(long ns, CallStack stack) => new(StepKind.Sleep, null, ns, stack);
 
     /// <summary>Sleeps until a moment; if it has passed, not at all.</summary>
-    /// <param name="ns">Trace time.</param>
-    /// <param name="stack">Where.</param>
-    /// <returns>The step.</returns>
     public static Step SleepUntil(long ns, CallStack stack) => new(StepKind.SleepUntil, null, ns, stack);
 
     /// <summary>Sleeps until the trace is over.</summary>
-    /// <param name="stack">Where.</param>
-    /// <returns>The step.</returns>
     public static Step SleepForever(CallStack stack) => SleepUntil(long.MaxValue, stack);
 
     /// <summary>Gives way, as Sleep(0) does: to a ready thread of the same rank and priority, or to nobody.</summary>
-    /// <param name="stack">Where.</param>
-    /// <returns>The step.</returns>
     public static Step Yield(CallStack stack) => new(StepKind.Yield, null, 0, stack);
 
     /// <summary>Takes a lock, and waits until it can.</summary>
-    /// <param name="what">The lock.</param>
-    /// <param name="stack">Where it waits.</param>
-    /// <returns>The step.</returns>
     public static Step Acquire(SimulatedLock what, CallStack stack) => new(StepKind.Acquire, what, 0, stack);
 
     /// <summary>Releases a lock.</summary>
-    /// <param name="what">The lock.</param>
-    /// <param name="stack">Where.</param>
-    /// <returns>The step.</returns>
     public static Step Release(SimulatedLock what, CallStack stack) => new(StepKind.Release, what, 0, stack);
 
     /// <summary>Sets the thread's own base priority.</summary>
-    /// <param name="priority">The priority; boosts are dropped.</param>
-    /// <returns>The step.</returns>
     public static Step SetPriority(int priority) => new(StepKind.SetPriority, null, priority);
 
     /// <summary>Sets a base priority, and keeps the boost that the thread has.</summary>
-    /// <param name="priority">The priority.</param>
-    /// <returns>The step.</returns>
     public static Step SetBasePriority(int priority) => new(StepKind.SetBasePriority, null, priority);
 
     /// <summary>Gives a thread another rank, as its scheduling group would.</summary>
-    /// <param name="thread">The thread.</param>
-    /// <param name="rank">The rank.</param>
-    /// <returns>The step.</returns>
     public static Step ChangeRank(SimulatedThread thread, int rank) => new(StepKind.ChangeRank, thread, rank);
 
     /// <summary>Starts a thread that was prepared, and its process if it is the first.</summary>
-    /// <param name="thread">The thread.</param>
-    /// <param name="stack">Where.</param>
-    /// <returns>The step.</returns>
     public static Step Start(SimulatedThread thread, CallStack stack) => new(StepKind.Start, thread, 0, stack);
 
-    /// <summary>Does the balance set manager's work: lifts the threads that have been ready for long.</summary>
-    /// <returns>The step.</returns>
+    /// <summary>Does the balance set manager's work: boosts the threads that have been ready for long.</summary>
     public static Step LiftStarved() => new(StepKind.LiftStarved);
 
     /// <summary>Writes an event into the trace.</summary>
-    /// <param name="what">The event.</param>
-    /// <returns>The step.</returns>
     public static Step Write(ThreadEvent what) => new(StepKind.Write, what);
 }

@@ -4,17 +4,11 @@ namespace WpaAddins.Scenarios.Simulation;
 public static class Time
 {
     /// <summary>Turns microseconds into nanoseconds.</summary>
-    /// <param name="value">Microseconds.</param>
-    /// <returns>Nanoseconds.</returns>
     public static long Microseconds(decimal value) => (long)(value * 1_000);
 
     /// <summary>Turns milliseconds into nanoseconds.</summary>
-    /// <param name="value">Milliseconds.</param>
-    /// <returns>Nanoseconds.</returns>
     public static long Milliseconds(decimal value) => (long)(value * 1_000_000);
 
     /// <summary>Turns seconds into nanoseconds.</summary>
-    /// <param name="value">Seconds.</param>
-    /// <returns>Nanoseconds.</returns>
     public static long Seconds(decimal value) => (long)(value * 1_000_000_000);
 }

@@ -47,7 +47,7 @@ internal sealed class BalanceSetBoosts
     public static BalanceSetBoost[] Find(SchedulingTimeline timeline, AffinityRecords affinities, TimeRange range)
     {
         var boosts = new BalanceSetBoosts(timeline, affinities, range);
-        var threads = ThreadRecords.Collect(timeline);
+        var threads = ThreadEvents.Collect(timeline);
         for (var thread = 1; thread < threads.Length; thread++)
         {
             if (threads[thread] is { } records)
@@ -59,7 +59,7 @@ internal sealed class BalanceSetBoosts
         return [.. boosts._rows.OrderBy(r => r.TimeNs).ThenBy(r => r.Thread)];
     }
 
-    private void Add(int thread, ThreadRecords records)
+    private void Add(int thread, ThreadEvents records)
     {
         var recorded = new HashSet<int>();
         _runs = null;
@@ -81,7 +81,7 @@ internal sealed class BalanceSetBoosts
         }
     }
 
-    private bool TryInfer(int thread, ThreadRecords records, int at)
+    private bool TryInfer(int thread, ThreadEvents records, int at)
     {
         var interval = _intervals[records.Intervals[at]];
         var change = _evidence.FindChange(records, interval);
@@ -101,7 +101,7 @@ internal sealed class BalanceSetBoosts
         return true;
     }
 
-    private void AddBoost(int thread, ThreadRecords records, int at, long time, int from, int tier)
+    private void AddBoost(int thread, ThreadEvents records, int at, long time, int from, int tier)
     {
         if (!_range.Touches(time, time))
         {
@@ -131,7 +131,7 @@ internal sealed class BalanceSetBoosts
         _rows.Add(at < 0 ? row : WithWait(row, records.Intervals[at]));
     }
 
-    private void AddUnlifted(ThreadRecords records, int index)
+    private void AddUnlifted(ThreadEvents records, int index)
     {
         var interval = _intervals[index];
         if (!_range.Touches(interval.StartNs, interval.EndNs))
@@ -174,27 +174,27 @@ internal sealed class BalanceSetBoosts
     }
 
     /// <summary>Finds the ready interval in which a boost fell, or that it ended.</summary>
-    private int FindInterval(ThreadRecords records, long time)
+    private int FindInterval(ThreadEvents records, long time)
     {
-        var at = ThreadRecords.FirstNotBefore(records.Intervals, i => _intervals[i].EndNs, time);
+        var at = ThreadEvents.FirstNotBefore(records.Intervals, i => _intervals[i].EndNs, time);
         return at < records.Intervals.Count && _intervals[records.Intervals[at]].StartNs <= time ? at : -1;
     }
 
-    private long? NextStarvation(ThreadRecords records, int at, long time)
+    private long? NextStarvation(ThreadEvents records, int at, long time)
     {
-        var next = ThreadRecords.FirstNotBefore(
+        var next = ThreadEvents.FirstNotBefore(
             records.Starved, position => position <= at ? long.MinValue : StartOf(records, position), time);
         return next < records.Starved.Count ? StartOf(records, records.Starved[next]) : null;
     }
 
-    private long StartOf(ThreadRecords records, int position) => _intervals[records.Intervals[position]].StartNs;
+    private long StartOf(ThreadEvents records, int position) => _intervals[records.Intervals[position]].StartNs;
 
-    private long RunObtained(ThreadRecords records, int at, long time, int from, long next)
+    private long RunObtained(ThreadEvents records, int at, long time, int from, long next)
     {
         var endSwitch = at < 0 ? -1 : _intervals[records.Intervals[at]].EndSwitch;
         var first = endSwitch >= 0
             ? records.Ins.BinarySearch(endSwitch)
-            : ThreadRecords.FirstNotBefore(records.Ins, row => _trace.Switches.Time[row], time);
+            : ThreadEvents.FirstNotBefore(records.Ins, row => _trace.Switches.Time[row], time);
         _runs ??= new BoostedRuns(_timeline, _range, records.Ins);
         return _runs.From(first, from, next);
     }

@@ -46,7 +46,7 @@ internal sealed class BoostedRuns
         var at = found >= 0 ? found : ~found;
         var past = Math.Min(
             at < low.Length ? low[at] : _ins.Count,
-            ThreadRecords.FirstNotBefore(_ins, row => _switches.Time[row], until));
+            ThreadEvents.FirstNotBefore(_ins, row => _switches.Time[row], until));
         return past <= first ? 0 : _sums[past] - _sums[first];
     }
 

@@ -22,7 +22,7 @@ internal sealed class BoostEvidence(TraceData trace, RunSlices slices)
     private readonly ContextSwitches _switches = trace.Switches;
 
     /// <summary>Finds the first SetPriority record that lifts a thread after it was ready for long.</summary>
-    public int FindChange(ThreadRecords records, ReadyInterval interval)
+    public int FindChange(ThreadEvents records, ReadyInterval interval)
     {
         var changes = trace.PriorityChanges;
         foreach (var row in records.PriorityChanges)
@@ -43,7 +43,7 @@ internal sealed class BoostEvidence(TraceData trace, RunSlices slices)
     }
 
     /// <summary>Tells how a thread's run shows a boost of which there is no record.</summary>
-    public int? TierOfRun(ThreadRecords records, ReadyInterval interval, int? from)
+    public int? TierOfRun(ThreadEvents records, ReadyInterval interval, int? from)
     {
         if (interval.EndSwitch < 0
             || from is not < BoostPriority
@@ -59,19 +59,19 @@ internal sealed class BoostEvidence(TraceData trace, RunSlices slices)
     }
 
     /// <summary>Gets the priority with which a thread left its processor before a wait.</summary>
-    public int? PriorityBefore(ThreadRecords records, ReadyInterval interval)
+    public int? PriorityBefore(ThreadEvents records, ReadyInterval interval)
     {
         var (endSwitch, startNs) = (interval.EndSwitch < 0 ? int.MaxValue : interval.EndSwitch, interval.StartNs);
-        var past = ThreadRecords.FirstNotBefore(
+        var past = ThreadEvents.FirstNotBefore(
             records.Outs, row => row >= endSwitch || _switches.Time[row] > startNs ? 1 : 0, 1);
         return past == 0 ? null : _switches.OldPriority[records.Outs[past - 1]];
     }
 
     /// <summary>Tells whether a floor of a lock, a wake-up or the base priority explains that a thread came to 15.</summary>
-    private bool IsExplained(ThreadRecords records, ReadyInterval interval, long time) =>
+    private bool IsExplained(ThreadEvents records, ReadyInterval interval, long time) =>
         BaseAt(records, interval) >= BoostPriority || HasFloor(records, time) || WasRaisedByWakeUp(records, interval);
 
-    private int? BaseAt(ThreadRecords records, ReadyInterval interval)
+    private int? BaseAt(ThreadEvents records, ReadyInterval interval)
     {
         var changes = trace.BasePriorityChanges;
         int? known = null;
@@ -89,7 +89,7 @@ internal sealed class BoostEvidence(TraceData trace, RunSlices slices)
     }
 
     /// <summary>Looks for a floor in force that reaches 15; a lower one does not explain 15.</summary>
-    private bool HasFloor(ThreadRecords records, long time)
+    private bool HasFloor(ThreadEvents records, long time)
     {
         var floors = trace.PriorityFloors;
         var inForce = new HashSet<ulong>();
@@ -114,7 +114,7 @@ internal sealed class BoostEvidence(TraceData trace, RunSlices slices)
     }
 
     /// <summary>Looks for a ReadyThread in the wait that raises the priority; AdjustReason alone is set on most wake-ups.</summary>
-    private bool WasRaisedByWakeUp(ThreadRecords records, ReadyInterval interval)
+    private bool WasRaisedByWakeUp(ThreadEvents records, ReadyInterval interval)
     {
         var readies = trace.Readies;
         foreach (var row in records.Readies)
@@ -128,7 +128,7 @@ internal sealed class BoostEvidence(TraceData trace, RunSlices slices)
         return false;
     }
 
-    private bool HasReadyInside(ThreadRecords records, ReadyInterval interval)
+    private bool HasReadyInside(ThreadEvents records, ReadyInterval interval)
     {
         foreach (var row in records.Readies)
         {
@@ -141,7 +141,7 @@ internal sealed class BoostEvidence(TraceData trace, RunSlices slices)
         return false;
     }
 
-    private bool DecaysSoon(ThreadRecords records, int firstIn)
+    private bool DecaysSoon(ThreadEvents records, int firstIn)
     {
         var seen = 0;
         for (var i = records.Ins.BinarySearch(firstIn); i < records.Ins.Count && seen < SlicesUntilDecay; i++, seen++)

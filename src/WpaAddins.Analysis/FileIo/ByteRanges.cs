@@ -1,9 +1,9 @@
 namespace WpaAddins.Analysis.FileIo;
 
-/// <summary>Measures the union of ranges of a file.</summary>
+/// <summary>Measures the union of byte ranges of a file.</summary>
 /// <remarks>
-/// Shape: ranges that continue the one before them are joined at once, so sequential calls are one range; the others are
-/// sorted and joined when there is no room left. Memory follows the number of pieces, not of ranges or bytes.
+/// A range that continues the previous one is joined with it at once, so sequential calls need one entry. Other ranges are
+/// sorted and joined when the arrays are full. Memory grows with the number of separate pieces.
 /// </remarks>
 internal sealed class ByteRanges
 {
@@ -12,12 +12,8 @@ internal sealed class ByteRanges
     private long[] _ends = new long[FirstRanges];
     private int _count;
 
-    /// <summary>Forgets all ranges.</summary>
     public void Clear() => _count = 0;
 
-    /// <summary>Adds a range.</summary>
-    /// <param name="start">Its first byte.</param>
-    /// <param name="end">The first byte behind it.</param>
     public void Add(long start, long end)
     {
         if (start >= end)
@@ -40,8 +36,7 @@ internal sealed class ByteRanges
         _ends[_count++] = end;
     }
 
-    /// <summary>Measures the union of all ranges added.</summary>
-    /// <returns>Bytes.</returns>
+    /// <summary>Computes the number of distinct bytes.</summary>
     public long Measure()
     {
         Join();
@@ -56,6 +51,7 @@ internal sealed class ByteRanges
 
     private void MakeRoom()
     {
+        // Grow only if joining freed less than half: otherwise each further range could cause a sort.
         Join();
         if (_count > _starts.Length / 2)
         {

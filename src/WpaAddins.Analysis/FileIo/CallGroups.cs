@@ -4,8 +4,7 @@ using WpaAddins.Trace.Stacks;
 
 namespace WpaAddins.Analysis.FileIo;
 
-/// <summary>Puts the calls of each row beside each other.</summary>
-/// <remarks>Shape: two passes over the operations, one hash look-up each by a packed key, and a counting sort.</remarks>
+/// <summary>Groups file operations by row, with one hash look-up per operation and a counting sort.</summary>
 internal sealed class CallGroups
 {
     private const int NotListed = -1;
@@ -20,21 +19,16 @@ internal sealed class CallGroups
         _calls = calls;
     }
 
-    /// <summary>Gets the number of groups.</summary>
     public int Count => _ends.Length;
 
-    /// <summary>Gets the calls of a group, in trace order.</summary>
-    /// <param name="group">The group.</param>
-    /// <returns>Rows of the operations.</returns>
+    /// <summary>Gets the rows of the operations of a group, in trace order.</summary>
     public ReadOnlySpan<int> this[int group] => _calls.AsSpan((group == 0 ? 0 : _ends[group - 1]).._ends[group]);
 
-    /// <summary>Groups calls by thread, file and operation.</summary>
-    /// <param name="trace">The trace.</param>
-    /// <param name="range">Where a call must begin.</param>
-    /// <param name="isListed">Whether a thread is asked for.</param>
-    /// <param name="byStack">Whether each stack has a group of its own; calls without one are left out then.</param>
-    /// <returns>The groups, in the order of their first calls.</returns>
-    public static CallGroups Of(TraceData trace, TimeRange range, Func<int, bool> isListed, bool byStack)
+    /// <summary>
+    /// Groups the operations that begin in the range by thread, file and operation, and with <paramref name="byStack"/> by
+    /// stack. In that case operations without a stack are left out. Groups are in the order of their first operations.
+    /// </summary>
+    public static CallGroups Create(TraceData trace, TimeRange range, Func<int, bool> isListed, bool byStack)
     {
         var operations = trace.FileOperations;
         var listed = new bool[trace.Threads.Count];

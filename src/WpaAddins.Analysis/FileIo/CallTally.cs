@@ -1,38 +1,30 @@
 namespace WpaAddins.Analysis.FileIo;
 
-/// <summary>The sums over the calls of one row, which come in trace order.</summary>
-/// <remarks>Units: bytes and nanoseconds. Source: the scheduling definitions, section 13.</remarks>
+/// <summary>Sums over the calls of one row, added in trace order.</summary>
+/// <remarks>Units: bytes and nanoseconds. Source: Definitions.md, section 13.</remarks>
 internal struct CallTally
 {
-    /// <summary>Bytes asked for.</summary>
     public long Requested;
 
-    /// <summary>Bytes transferred.</summary>
     public long Actual;
 
-    /// <summary>Time in calls.</summary>
     public long TimeNs;
 
-    /// <summary>Calls that begin where the one before ended.</summary>
+    /// <summary>Number of calls that begin where the previous one ended.</summary>
     public int Sequential;
 
-    /// <summary>Calls that failed.</summary>
     public int Failed;
 
-    /// <summary>Calls without end.</summary>
     public int Unfinished;
 
-    /// <summary>Most calls in one window.</summary>
+    /// <summary>The most calls in one window of <see cref="FileCalls.PeakWindowNs"/>.</summary>
     public int PeakCalls;
 
     private long _window;
     private int _inWindow;
-    private long _behind;
-    private bool _hasBehind;
+    private long _previousEnd;
+    private bool _hasPrevious;
 
-    /// <summary>Adds the time of a call.</summary>
-    /// <param name="start">When it begins.</param>
-    /// <param name="end">When it ends, as far as that counts.</param>
     public void AddTime(long start, long end)
     {
         TimeNs += end - start;
@@ -43,17 +35,16 @@ internal struct CallTally
         PeakCalls = Math.Max(PeakCalls, _inWindow);
     }
 
-    /// <summary>Adds the bytes of a call.</summary>
-    /// <param name="offset">Its place; negative = at the file's end, wherever that is.</param>
-    /// <param name="requested">Bytes asked for.</param>
-    /// <param name="actual">Bytes transferred.</param>
-    /// <param name="behind">The place behind it; the same negative number if it has none.</param>
-    public void AddBytes(long offset, uint requested, uint actual, out long behind)
+    /// <summary>
+    /// Adds the bytes of a call, and returns where it ended. A negative offset means the end of the file, at an unknown
+    /// position; then the end is the same negative number.
+    /// </summary>
+    public void AddBytes(long offset, uint requested, uint actual, out long end)
     {
         Requested += requested;
         Actual += actual;
-        Sequential += _hasBehind && offset == _behind ? 1 : 0;
-        behind = offset < 0 ? offset : offset > long.MaxValue - actual ? long.MaxValue : offset + actual;
-        (_behind, _hasBehind) = (behind, true);
+        Sequential += _hasPrevious && offset == _previousEnd ? 1 : 0;
+        end = offset < 0 ? offset : offset > long.MaxValue - actual ? long.MaxValue : offset + actual;
+        (_previousEnd, _hasPrevious) = (end, true);
     }
 }

@@ -5,17 +5,14 @@ using WpaAddins.Trace.Stacks;
 namespace WpaAddins.Analysis.FileIo;
 
 /// <summary>Sums up the file operations of each thread.</summary>
-/// <remarks>
-/// Shape: one pass over the calls of each row; nothing grows with the size of a file.
-/// Source: the scheduling definitions, section 13.
-/// </remarks>
+/// <remarks>Memory does not depend on the sizes of files. Source: Definitions.md, section 13.</remarks>
 internal sealed class FileCallsSummary
 {
     private readonly FileOperations _operations;
     private readonly TimeRange _range;
     private readonly ByteRanges _bytes = new();
 
-    /// <summary>Bytes, and stacks, of the calls of one row, to be sorted; kept for the next row.</summary>
+    // Bytes and stacks of the calls of one row, for sorting. The arrays are reused for the next row.
     private uint[] _sizes = [];
     private int[] _stacks = [];
 
@@ -25,17 +22,11 @@ internal sealed class FileCallsSummary
         _range = range;
     }
 
-    /// <summary>Makes a row for each thread, file and operation.</summary>
-    /// <param name="trace">The trace.</param>
-    /// <param name="range">Where a call must begin.</param>
-    /// <param name="isListed">Whether a thread is asked for.</param>
-    /// <param name="byStack">Whether each stack has a row of its own; calls without one are left out then.</param>
-    /// <param name="cancellation">Stops the computing.</param>
-    /// <returns>The rows, most calls first.</returns>
-    public static FileCalls[] Of(
+    /// <summary>Computes a row for each thread, file and operation (and stack), the most calls first.</summary>
+    public static FileCalls[] Compute(
         TraceData trace, TimeRange range, Func<int, bool> isListed, bool byStack, CancellationToken cancellation)
     {
-        var groups = CallGroups.Of(trace, range, isListed, byStack);
+        var groups = CallGroups.Create(trace, range, isListed, byStack);
         var summary = new FileCallsSummary(trace.FileOperations, range);
         var rows = new FileCalls[groups.Count];
         for (var group = 0; group < rows.Length; group++)
@@ -68,9 +59,9 @@ internal sealed class FileCallsSummary
                 var bytes = _operations.TransferredBytes(row);
                 isFailed |= bytes == 0 && end != FileOperations.NoEnd;
                 _sizes[i] = bytes;
-                tally.AddBytes(_operations.Offset[row], _operations.Size[row], bytes, out var behind);
-                appended += behind < 0 ? bytes : 0;
-                _bytes.Add(_operations.Offset[row], behind);
+                tally.AddBytes(_operations.Offset[row], _operations.Size[row], bytes, out var endOffset);
+                appended += endOffset < 0 ? bytes : 0;
+                _bytes.Add(_operations.Offset[row], endOffset);
             }
 
             tally.Failed += isFailed ? 1 : 0;
@@ -119,7 +110,7 @@ internal sealed class FileCallsSummary
         return _sizes[(count - 1) / 2];
     }
 
-    /// <summary>Finds the stack of most calls; of equally frequent ones the one with the lowest index.</summary>
+    /// <summary>Finds the most frequent stack; of equally frequent ones the one with the lowest index.</summary>
     private (int Stack, int Calls) MainStack(int count)
     {
         var stacks = _stacks.AsSpan(0, count);

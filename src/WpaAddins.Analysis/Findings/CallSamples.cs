@@ -1,5 +1,5 @@
 using WpaAddins.Analysis.FileIo;
-using WpaAddins.Analysis.Locks.Signatures;
+using WpaAddins.Analysis.Functions;
 using WpaAddins.Analysis.Samples;
 using WpaAddins.Trace.FileIo;
 

@@ -89,7 +89,7 @@ internal sealed class HolderFunctions(TraceAnalysis analysis, LockThresholds thr
         if (!_framesByEntry.TryGetValue(entry, out var names))
         {
             _framesByEntry.Add(entry, names = []);
-            foreach (var function in functions.Of(entry))
+            foreach (var function in functions.FramesOf(entry))
             {
                 names.Add(functions.Name(function));
             }

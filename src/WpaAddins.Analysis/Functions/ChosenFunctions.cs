@@ -1,51 +1,44 @@
 namespace WpaAddins.Analysis.Functions;
 
-/// <summary>Picks the functions of a stack that count, each once.</summary>
-/// <remarks>
-/// Shape: a mark a function says in which stack it was met last, so that nothing has to be cleared between stacks.
-/// </remarks>
+/// <summary>Selects the distinct functions of a stack that a <see cref="StackChoice"/> includes.</summary>
+/// <remarks>Each function keeps the number of the last stack that contained it, so nothing is cleared between stacks.</remarks>
 internal sealed class ChosenFunctions
 {
-    private const int NotMet = -1;
+    private const int NotSeen = -1;
     private readonly StackFunctions _functions;
     private readonly StackChoice _choice;
-    private int _chosen = NotMet;
-    private int[] _metIn = [];
-    private int[] _found = new int[64];
+    private int _chosen = NotSeen;
+    private int[] _lastStack = [];
+    private int[] _selected = new int[64];
     private int _stacks;
 
-    /// <summary>Creates a picker.</summary>
-    /// <param name="functions">Knows the functions.</param>
-    /// <param name="choice">Which of them count.</param>
     public ChosenFunctions(StackFunctions functions, StackChoice choice) => (_functions, _choice) = (functions, choice);
 
-    /// <summary>Picks from a stack.</summary>
-    /// <param name="frames">Function ids, leaf first.</param>
-    /// <returns>The distinct ids that count, until the next call.</returns>
-    public ReadOnlySpan<int> Of(ReadOnlySpan<int> frames)
+    /// <summary>Gets the distinct function ids that count, leaf first. The result is valid until the next call.</summary>
+    public ReadOnlySpan<int> Select(ReadOnlySpan<int> frames)
     {
-        if (_metIn.Length < _functions.FunctionCount)
+        if (_lastStack.Length < _functions.FunctionCount)
         {
-            Array.Resize(ref _metIn, Math.Max(2 * _metIn.Length, _functions.FunctionCount));
+            Array.Resize(ref _lastStack, Math.Max(2 * _lastStack.Length, _functions.FunctionCount));
         }
 
-        if (_found.Length < frames.Length)
+        if (_selected.Length < frames.Length)
         {
-            Array.Resize(ref _found, Math.Max(2 * _found.Length, frames.Length));
+            Array.Resize(ref _selected, Math.Max(2 * _selected.Length, frames.Length));
         }
 
         _stacks++;
         var count = 0;
         for (var i = 0; i < frames.Length; i++)
         {
-            if (IsChosen(frames, i) && _metIn[frames[i]] != _stacks)
+            if (IsChosen(frames, i) && _lastStack[frames[i]] != _stacks)
             {
-                _metIn[frames[i]] = _stacks;
-                _found[count++] = frames[i];
+                _lastStack[frames[i]] = _stacks;
+                _selected[count++] = frames[i];
             }
         }
 
-        return _found.AsSpan(0, count);
+        return _selected.AsSpan(0, count);
     }
 
     private bool IsChosen(ReadOnlySpan<int> frames, int place) => _choice.Kind switch
@@ -55,10 +48,10 @@ internal sealed class ChosenFunctions
         _ => true,
     };
 
-    /// <summary>Compares names the first time that they agree, and ids from then on: a name has one id.</summary>
     private bool IsTheOne(int function)
     {
-        if (_chosen == NotMet && _functions.Name(function) == _choice.Function)
+        // A name has one id: after the first match, comparing ids is enough and cheaper than comparing names.
+        if (_chosen == NotSeen && _functions.Name(function) == _choice.Function)
         {
             _chosen = function;
         }

@@ -1,14 +1,14 @@
 namespace WpaAddins.Analysis.Functions;
 
-/// <summary>What, beside the function, makes a row.</summary>
+/// <summary>What a row is for, in addition to its function.</summary>
 public enum FunctionGrouping
 {
-    /// <summary>Nothing: a row a function.</summary>
+    /// <summary>One row per function.</summary>
     Function,
 
-    /// <summary>The process on whose stack the function stands.</summary>
+    /// <summary>One row per process and function.</summary>
     Process,
 
-    /// <summary>The thread on whose stack the function stands.</summary>
+    /// <summary>One row per thread and function.</summary>
     Thread,
 }

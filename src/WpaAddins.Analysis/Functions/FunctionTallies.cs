@@ -1,34 +1,23 @@
 namespace WpaAddins.Analysis.Functions;
 
-/// <summary>The sums of each function of a group of stacks, and whose stacks they are.</summary>
+/// <summary>Sums by function over a group of stacks, with the threads that the stacks belong to.</summary>
 /// <remarks>
-/// Shape: one array by function id, used again for every group, with a list of those that the group met. Errors: none.
+/// One array by function id serves all groups. A list of the functions in the current group makes clearing it cheap.
 /// </remarks>
-/// <typeparam name="TSums">What is summed.</typeparam>
-/// <param name="functions">Knows the functions.</param>
 internal sealed class FunctionTallies<TSums>(StackFunctions functions)
     where TSums : struct
 {
-    private readonly List<int> _met = [];
+    private readonly List<int> _inGroup = [];
     private Tally[] _tallies = [];
 
-    /// <summary>What is said of one function when a group ends.</summary>
-    /// <param name="function">Its id.</param>
-    /// <param name="owners">Whose stacks it stood on.</param>
-    /// <param name="sums">Its sums.</param>
+    /// <summary>Receives one function of a group that ends.</summary>
     public delegate void Row(int function, in StackOwners owners, in TSums sums);
 
-    /// <summary>Gets the sums of a function that the group has met.</summary>
-    /// <param name="function">Its id.</param>
+    /// <summary>Gets the sums of a function that was added to the group.</summary>
     public ref TSums this[int function] => ref _tallies[function].Sums;
 
-    /// <summary>Meets a function on a stack.</summary>
-    /// <param name="function">Its id.</param>
-    /// <param name="thread">The thread of the stack.</param>
-    /// <param name="process">Its process.</param>
-    /// <param name="isListed">Whether the thread is listed.</param>
-    /// <returns>The sums to add to.</returns>
-    public ref TSums Meet(int function, int thread, int process, bool isListed)
+    /// <summary>Adds a function on a stack of a thread to the group, and returns its sums.</summary>
+    public ref TSums Add(int function, int thread, int process, bool isListed)
     {
         if (function >= _tallies.Length)
         {
@@ -38,18 +27,17 @@ internal sealed class FunctionTallies<TSums>(StackFunctions functions)
         ref var tally = ref _tallies[function];
         if (!tally.Owners.IsAny)
         {
-            _met.Add(function);
+            _inGroup.Add(function);
         }
 
         tally.Owners.Add(thread, process, isListed);
         return ref tally.Sums;
     }
 
-    /// <summary>Ends the group: tells the functions of threads that are listed, and forgets all.</summary>
-    /// <param name="row">Takes each function.</param>
-    public void End(Row row)
+    /// <summary>Ends the group: reports the functions that a listed thread has, and clears all sums.</summary>
+    public void EndGroup(Row row)
     {
-        foreach (var function in _met)
+        foreach (var function in _inGroup)
         {
             ref var tally = ref _tallies[function];
             if (tally.Owners.IsListed)
@@ -60,7 +48,7 @@ internal sealed class FunctionTallies<TSums>(StackFunctions functions)
             tally = default;
         }
 
-        _met.Clear();
+        _inGroup.Clear();
     }
 
     private struct Tally

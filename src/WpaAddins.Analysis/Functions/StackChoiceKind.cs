@@ -1,14 +1,14 @@
 namespace WpaAddins.Analysis.Functions;
 
-/// <summary>Which functions of a stack count.</summary>
+/// <summary>Which functions of a stack a sum includes.</summary>
 public enum StackChoiceKind
 {
-    /// <summary>Every function, once a stack.</summary>
+    /// <summary>Every function, once per stack.</summary>
     All,
 
-    /// <summary>The functions that call a given one, once a stack.</summary>
+    /// <summary>The direct callers of a given function, once per stack.</summary>
     Callers,
 
-    /// <summary>The functions that a given one calls, once a stack.</summary>
+    /// <summary>The direct callees of a given function, once per stack.</summary>
     Callees,
 }

@@ -6,12 +6,12 @@ using WpaAddins.Trace.Symbols;
 namespace WpaAddins.Analysis.Functions;
 
 /// <summary>
-/// The functions on the stacks of a trace; each stack is resolved once a process, however many events have it.
+/// Resolves the stacks of a trace to functions. A stack is resolved once per process, however many events have it.
 /// </summary>
 /// <remarks>
-/// Shape: a stack is a list of function ids, leaf first; the same addresses mean other functions in another process,
-/// and after an image came or went. So an entry is good for one process between two changes of its images: such a time has
-/// a number, and an entry is found by the stack and that number, however many processes or changes there are.
+/// The same addresses mean different functions in another process, and after an image was loaded or unloaded. Therefore an
+/// <em>entry</em> (a list of function ids, leaf first) is valid for one process between two changes of its images. Each such
+/// span of time has a number, and the stack and this number are the key of the entry.
 /// </remarks>
 internal sealed class StackFunctions
 {
@@ -28,9 +28,6 @@ internal sealed class StackFunctions
     private int _used;
     private int _spanCount;
 
-    /// <summary>Creates a table in which nothing is resolved yet.</summary>
-    /// <param name="trace">The trace.</param>
-    /// <param name="frames">Resolves addresses.</param>
     public StackFunctions(TraceData trace, FrameTable frames)
     {
         _trace = trace;
@@ -40,26 +37,18 @@ internal sealed class StackFunctions
         _imagesByProcess = new(() => Enumerable.Range(0, trace.Images.Count).ToLookup(i => trace.Images[i].ProcessId));
     }
 
-    /// <summary>Gets the number of functions met so far; every id is below it.</summary>
+    /// <summary>Gets the number of functions seen so far. All ids are below it.</summary>
     public int FunctionCount => _frames.FunctionCount;
 
-    /// <summary>Gets the names of a function.</summary>
-    /// <param name="function">Its id.</param>
-    /// <returns>The names.</returns>
     public FunctionName Name(int function) => _frames.Function(function);
 
-    /// <summary>Gets the functions on a stack.</summary>
-    /// <param name="entry">What <see cref="Resolve(int, uint, long)"/> gave.</param>
-    /// <returns>Function ids, leaf first.</returns>
-    public ReadOnlySpan<int> Of(int entry) => _functions.AsSpan(_entries[entry].Start, _entries[entry].Length);
+    /// <summary>Gets the function ids of an entry, leaf first.</summary>
+    public ReadOnlySpan<int> FramesOf(int entry) => _functions.AsSpan(_entries[entry].Start, _entries[entry].Length);
 
-    /// <summary>Resolves a stack.</summary>
-    /// <param name="stack">Its index.</param>
-    /// <param name="processId">The process of the thread whose stack it is.</param>
-    /// <param name="timeNs">When.</param>
-    /// <returns>The entry, for <see cref="Of"/>; equal stacks of a process mostly have the same one.</returns>
+    /// <summary>Resolves a stack to an entry. Equal stacks of a process mostly have the same entry.</summary>
     public int Resolve(int stack, uint processId, long timeNs)
     {
+        // Most events with a stack come from one process, so the entry that was used last is usually the right one.
         ref var recent = ref _recent[stack];
         if (recent == None || _entries[recent].ProcessId != processId
             || timeNs < _entries[recent].FromNs || timeNs >= _entries[recent].ToNs)
@@ -70,11 +59,7 @@ internal sealed class StackFunctions
         return recent;
     }
 
-    /// <summary>Resolves an address that stands alone.</summary>
-    /// <param name="address">The address.</param>
-    /// <param name="processId">The process.</param>
-    /// <param name="timeNs">When.</param>
-    /// <returns>The function's id.</returns>
+    /// <summary>Resolves a single address to a function id.</summary>
     public int Resolve(ulong address, uint processId, long timeNs) =>
         _frames.FunctionOf(_frames.Resolve(processId, address, timeNs));
 
@@ -124,7 +109,7 @@ internal sealed class StackFunctions
         return _entries.Count - 1;
     }
 
-    /// <summary>Lists when images of a process or of the kernel came or went.</summary>
+    /// <summary>Lists the times at which an image of the process or of the kernel was loaded or unloaded.</summary>
     private long[] Changes(uint processId)
     {
         var times = new SortedSet<long>();

@@ -3,14 +3,12 @@ using WpaAddins.Trace.Processes;
 
 namespace WpaAddins.Analysis.Functions;
 
-/// <summary>Numbers the processes, so that those of one id that lived one after another are told apart.</summary>
-/// <remarks>Shape: a number a thread; 0 stands for threads whose process no record names.</remarks>
+/// <summary>Numbers the processes, so that successive processes with the same id are distinguished.</summary>
+/// <remarks>Number 0 means that no record names the process of the thread.</remarks>
 internal sealed class ThreadProcesses
 {
     private readonly int[] _byThread;
 
-    /// <summary>Numbers the processes of a trace's threads.</summary>
-    /// <param name="trace">The trace.</param>
     public ThreadProcesses(TraceData trace)
     {
         var numbers = new Dictionary<(uint Id, ProcessRow? Row), int> { [(0, null)] = 0 };
@@ -26,15 +24,8 @@ internal sealed class ThreadProcesses
 
             _byThread[thread] = number;
         }
-
-        Count = numbers.Count;
     }
 
-    /// <summary>Gets the number of processes, the unknown one included.</summary>
-    public int Count { get; }
-
-    /// <summary>Gets the number of a thread's process.</summary>
-    /// <param name="thread">Index of the thread; -1 = unknown.</param>
-    /// <returns>The number.</returns>
+    /// <summary>Gets the number of a thread's process; 0 for an unknown thread (-1).</summary>
     public int Of(int thread) => thread < 0 ? 0 : _byThread[thread];
 }

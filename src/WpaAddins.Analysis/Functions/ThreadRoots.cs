@@ -1,9 +1,8 @@
-using WpaAddins.Analysis.Locks.Signatures;
 using WpaAddins.Trace.Symbols;
 
 namespace WpaAddins.Analysis.Functions;
 
-/// <summary>The functions in which threads begin, and the loops of worker threads: every program has them, so they explain none.</summary>
+/// <summary>The functions in which threads begin, and the loops of worker threads. All programs have them, so they explain nothing.</summary>
 /// <remarks>
 /// Source: stacks of Windows threads as debuggers show them (ntdll!RtlUserThreadStart, kernel32!BaseThreadInitThunk and
 /// ucrtbase!thread_start under user code, nt!KiStartSystemThread, on older builds nt!KxStartSystemThread or nt!KiThreadStartup,
@@ -27,8 +26,6 @@ internal static class ThreadRoots
         }.Select(text => FramePattern.Parse(text)!),
     ];
 
-    /// <summary>Tells whether a function is one of them.</summary>
-    /// <param name="name">The function.</param>
-    /// <returns>Whether it is; never for one without a name.</returns>
+    /// <summary>Returns whether a function is one of them; false for a function without a name.</summary>
     public static bool Contain(FunctionName name) => Array.Exists(s_roots, root => root.Matches(name));
 }

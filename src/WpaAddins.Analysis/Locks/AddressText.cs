@@ -2,11 +2,11 @@ using System.Globalization;
 
 namespace WpaAddins.Analysis.Locks;
 
-/// <summary>Writes addresses of locks.</summary>
+/// <summary>Formats addresses of locks.</summary>
 public static class AddressText
 {
-    /// <summary>Writes an address.</summary>
+    /// <summary>Formats an address.</summary>
     /// <param name="address">The address.</param>
-    /// <returns>Such as <c>0xFFFFB28412345678</c>.</returns>
+    /// <returns>The text, such as <c>0xFFFFB28412345678</c>.</returns>
     public static string Of(ulong address) => string.Create(CultureInfo.InvariantCulture, $"0x{address:X}");
 }

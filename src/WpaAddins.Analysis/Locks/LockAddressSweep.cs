@@ -5,14 +5,19 @@ using WpaAddins.Trace.Threads;
 
 namespace WpaAddins.Analysis.Locks;
 
-/// <summary>Goes through a trace once and notes, at each switch-out, the lock whose floor the thread set last.</summary>
+/// <summary>Finds, for each switch-out, the address of the lock that the thread went to wait for.</summary>
 /// <remarks>
-/// A thread that is about to wait for a lock raises the priority floor of the owner, so the record stands on the waiting
-/// thread's processor, in the run slice that ends with the wait. It does not count if a DPC set the floor or the releaser
-/// did for the thread that it woke, if it is about the thread that runs, if every floor that the slice set for the lock was taken
-/// back before the slice ended (then the lock was free, and the wait is for something else), or if the slice is not known
-/// from its switch-in to its end.
-/// Source: the scheduling definitions, section 10; of several records of a slice the last one is nearest to the wait.
+/// A thread that is about to wait for a lock raises the priority floor of the owner. So the record is logged on the waiting
+/// thread's CPU, in the run slice that ends with the wait. Of several records in a slice, the last one is nearest to the wait
+/// and counts. A record is ignored in these cases:
+/// <list type="bullet">
+/// <item>A DPC set the floor, or the releasing thread set it for the thread that it woke.</item>
+/// <item>The floor is that of the running thread.</item>
+/// <item>All floors that the slice set for the lock were removed before the slice ended. Then the lock was free, and the
+/// thread waits for something else.</item>
+/// <item>The slice is not known from its switch-in to its end.</item>
+/// </list>
+/// Source: Definitions.md, section 10; records 0x0542 and 0x0543.
 /// </remarks>
 internal sealed class LockAddressSweep
 {
@@ -22,9 +27,6 @@ internal sealed class LockAddressSweep
     private int _nextFloor;
     private int _nextGap;
 
-    /// <summary>Creates a sweep.</summary>
-    /// <param name="trace">The trace.</param>
-    /// <param name="cpuCount">One more than the largest processor with context switches.</param>
     public LockAddressSweep(TraceData trace, int cpuCount)
     {
         _trace = trace;
@@ -35,9 +37,7 @@ internal sealed class LockAddressSweep
         }
     }
 
-    /// <summary>Goes through the trace.</summary>
-    /// <param name="rows">Receives the rows of context switches whose old thread went to a lock with an address, ascending.</param>
-    /// <param name="addresses">Receives the addresses.</param>
+    /// <summary>Adds the rows of the CSwitches whose old thread went to wait for a known address, ascending, and the addresses.</summary>
     public void Run(List<int> rows, List<ulong> addresses)
     {
         var switches = _trace.Switches;
@@ -63,7 +63,7 @@ internal sealed class LockAddressSweep
         }
     }
 
-    /// <summary>Takes the records that stand before a step.</summary>
+    /// <summary>Applies the records that precede a step of the timeline.</summary>
     private void AddFloors(int step)
     {
         var floors = _trace.PriorityFloors;
@@ -72,9 +72,10 @@ internal sealed class LockAddressSweep
             var (address, owner) = (floors.Lock[_nextFloor], floors.Thread[_nextFloor]);
             if (!floors.IsSet[_nextFloor])
             {
+                // A floor can be removed on another CPU than the one on which it was set.
                 foreach (var slice in _slices)
                 {
-                    slice.TakeBack(address, owner);
+                    slice.Remove(address, owner);
                 }
             }
             else if ((floors.Flags[_nextFloor] & NotByTheThread) == 0 && floors.Cpu[_nextFloor] < _slices.Length)
@@ -84,7 +85,7 @@ internal sealed class LockAddressSweep
         }
     }
 
-    /// <summary>What ran in a gap is not known: neither is who logged what stands behind it.</summary>
+    /// <summary>After lost buffers, the running thread is unknown until the next switch-in.</summary>
     private void AddGaps(long until)
     {
         var gaps = _trace.LostBuffers;
@@ -97,16 +98,16 @@ internal sealed class LockAddressSweep
         }
     }
 
-    /// <summary>The slice that runs on a processor, and the floors that it set for the last lock.</summary>
+    /// <summary>The current run slice of a CPU, and the floors that it set for the last lock.</summary>
     private sealed class Slice
     {
-        /// <summary>Gets the thread; unknown before the first switch-in and behind a gap.</summary>
+        /// <summary>Gets the running thread; unknown before the first switch-in and after lost buffers.</summary>
         public int Thread { get; private set; } = ThreadTable.Unknown;
 
-        /// <summary>Gets the lock; it means something where there are owners.</summary>
+        /// <summary>Gets the address of the last lock. It is valid only while there are owners.</summary>
         public ulong Lock { get; private set; }
 
-        /// <summary>Gets the threads whose floor it raised and that still have it.</summary>
+        /// <summary>Gets the threads whose floors the slice raised for the lock and did not remove.</summary>
         public List<int> Owners { get; } = [];
 
         public void Begin(int thread)
@@ -134,7 +135,7 @@ internal sealed class LockAddressSweep
             }
         }
 
-        public void TakeBack(ulong address, int owner)
+        public void Remove(ulong address, int owner)
         {
             if (address == Lock)
             {

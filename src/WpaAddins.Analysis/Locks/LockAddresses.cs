@@ -3,14 +3,12 @@ using WpaAddins.Trace;
 
 namespace WpaAddins.Analysis.Locks;
 
-/// <summary>The addresses of the locks that threads went to wait for, as records of priority floors tell them.</summary>
+/// <summary>The addresses of the locks that threads waited for, from records of priority floors.</summary>
 /// <remarks>
-/// Shape: only the context switches with an address, by row. Units: addresses of the traced system.
-/// Source: the scheduling definitions, section 10; records 0x0542 and 0x0543.
+/// Contains only the CSwitches with an address, by row. Source: Definitions.md, section 10; records 0x0542 and 0x0543.
 /// </remarks>
 internal sealed class LockAddresses
 {
-    /// <summary>Stands for an address that is not known.</summary>
     public const ulong Unknown = 0;
 
     private readonly List<int> _switches;
@@ -18,11 +16,7 @@ internal sealed class LockAddresses
 
     private LockAddresses(List<int> switches, List<ulong> addresses) => (_switches, _addresses) = (switches, addresses);
 
-    /// <summary>Finds the addresses of a trace.</summary>
-    /// <param name="trace">The trace.</param>
-    /// <param name="cpuCount">One more than the largest processor with context switches.</param>
-    /// <returns>The addresses.</returns>
-    public static LockAddresses Of(TraceData trace, int cpuCount)
+    public static LockAddresses Collect(TraceData trace, int cpuCount)
     {
         var (switches, addresses) = (new List<int>(), new List<ulong>());
         if (trace.PriorityFloors.Count > 0)
@@ -33,8 +27,6 @@ internal sealed class LockAddresses
         return new LockAddresses(switches, addresses);
     }
 
-    /// <summary>Gets the address of the lock that a wait was for.</summary>
-    /// <param name="wait">The wait.</param>
-    /// <returns>The address, or <see cref="Unknown"/>.</returns>
-    public ulong Of(in Wait wait) => _switches.BinarySearch(wait.OutSwitch) is >= 0 and var place ? _addresses[place] : Unknown;
+    /// <summary>Gets the address of the lock that a wait was for, or <see cref="Unknown"/>.</summary>
+    public ulong Find(in Wait wait) => _switches.BinarySearch(wait.OutSwitch) is >= 0 and var place ? _addresses[place] : Unknown;
 }

@@ -4,21 +4,14 @@ using WpaAddins.Trace;
 
 namespace WpaAddins.Analysis.Locks;
 
-/// <summary>Makes the numbers of one lock from its waits.</summary>
-/// <remarks>
-/// Shape: holds are found over the whole trace; a range then cuts waits and holds. Source: the scheduling definitions,
-/// section 10.
-/// </remarks>
-/// <param name="trace">The trace.</param>
-/// <param name="states">What every thread did.</param>
-/// <param name="range">What lies outside counts nowhere.</param>
+/// <summary>Computes the values of one lock from its waits.</summary>
+/// <remarks>Source: Definitions.md, section 10.</remarks>
 internal sealed class LockBuilder(TraceData trace, StateHistory states, TimeRange range)
 {
-    /// <summary>Makes the numbers.</summary>
-    /// <param name="signature">The signature.</param>
-    /// <param name="processThread">A thread of the process, or -1.</param>
-    /// <param name="allWaits">The waits in the order of their releases; at least one.</param>
-    /// <returns>The lock; null if nobody waited for it in the range.</returns>
+    /// <summary>
+    /// Computes the values of a lock from all its waits in the trace, in the order of the releases, at least one. Returns null
+    /// if no wait touches the range. <paramref name="processThread"/> is a thread of the lock's process, or -1.
+    /// </summary>
     public LockUse? Build(LockSignature signature, int processThread, List<LockWait> allWaits)
     {
         var waits = allWaits.Where(w => range.Touches(w.StartNs, w.ReadyNs))
@@ -29,6 +22,7 @@ internal sealed class LockBuilder(TraceData trace, StateHistory states, TimeRang
             return null;
         }
 
+        // The bounds of a hold depend on waits before it. They are found over the whole trace, and cut to the range after.
         var whole = new WaiterSums(allWaits.Select(w => w.StartNs), allWaits.Select(w => w.ReadyNs));
         var allHolds = new LockHoldBuilder(states, signature.Transfer, allWaits, whole).Build();
         var waiters = new WaiterSums(waits.Select(w => w.StartNs), waits.Select(w => w.ReadyNs));
@@ -38,6 +32,10 @@ internal sealed class LockBuilder(TraceData trace, StateHistory states, TimeRang
         for (var i = 0; i < allHolds.Count; i++)
         {
             var hold = CutHold(allHolds[i]);
+
+            // [From, Start) is the time between the previous release and this hold: somebody waited, and this holder cannot
+            // have had the lock yet. Before the first hold no release is known, so that time is attributed to nobody.
+            // Each instant of a wait lies in exactly one of these parts or in a hold, so the sums are exact.
             var before = waiters.Between(hold.FromNs, hold.StartNs);
             handOff += i > 0 ? before : 0;
             unattributed += i > 0 ? 0 : before;
@@ -75,7 +73,7 @@ internal sealed class LockBuilder(TraceData trace, StateHistory states, TimeRang
 
     private long Cut(long time) => Math.Clamp(time, range.FromNs, range.ToNs);
 
-    /// <summary>What goes on behind the range is not known in it: neither is that the thread ran again.</summary>
+    /// <summary>Cuts a wait to the range. A switch-in after the range does not belong to it.</summary>
     private LockWait CutWait(LockWait wait) => wait with
     {
         StartNs = Cut(wait.StartNs),

@@ -5,7 +5,10 @@ using WpaAddins.Analysis.Waits;
 namespace WpaAddins.Analysis.Locks;
 
 /// <summary>Finds both bounds of each hold of a lock.</summary>
-/// <remarks>Source: the scheduling definitions, section 10; the order of the cases is the section's.</remarks>
+/// <remarks>
+/// Only a release that wakes a thread is visible. When the holder took the lock is not recorded; it follows from what the
+/// holder and the waiting threads did since the previous release. Source: Definitions.md, section 10, in the same order.
+/// </remarks>
 internal sealed class LockHoldBuilder
 {
     private readonly StateHistory _states;
@@ -13,25 +16,20 @@ internal sealed class LockHoldBuilder
     private readonly List<LockWait> _waits;
     private readonly WaiterSums _waiters;
 
-    /// <summary>The waits by their starts.</summary>
+    /// <summary>The waits, sorted by their starts.</summary>
     private readonly (long Start, int Thread)[] _starts;
 
-    /// <summary>The last wait of each thread that ended so far, as index.</summary>
+    /// <summary>By thread: the index of its last wait that has ended so far.</summary>
     private readonly Dictionary<int, int> _lastWaits = [];
 
-    /// <summary>Creates a builder.</summary>
-    /// <param name="states">What every thread did.</param>
-    /// <param name="transfer">Who owns the lock after a release.</param>
-    /// <param name="waits">The waits in the order of their releases.</param>
-    /// <param name="waiters">Their sums.</param>
+    /// <summary>Creates a builder. The waits must be in the order of their releases.</summary>
     public LockHoldBuilder(StateHistory states, LockTransfer transfer, List<LockWait> waits, WaiterSums waiters)
     {
         (_states, _transfer, _waits, _waiters) = (states, transfer, waits, waiters);
         _starts = [.. waits.Select(w => (w.StartNs, w.Thread)).Order()];
     }
 
-    /// <summary>Finds the holds.</summary>
-    /// <returns>One a wait, in the same order.</returns>
+    /// <summary>Finds the hold before each release, in the same order.</summary>
     public List<LockHold> Build()
     {
         var holds = new List<LockHold>(_waits.Count);
@@ -39,11 +37,16 @@ internal sealed class LockHoldBuilder
         for (var i = 0; i < _waits.Count; i++)
         {
             var (holder, release) = (_waits[i].Holder, _waits[i].ReadyNs);
+            // With hand-off, a thread that the previous release woke owned the lock from that release on: both bounds agree.
             var isGiven = _transfer == LockTransfer.Handoff && i > 0 && _waits[i - 1].Thread == holder;
+
+            // A thread takes a lock while it runs. So the hold cannot begin while the holder is known to be off the CPUs. In
+            // an unknown state it may have run, so unknown time belongs to the upper bound. If the holder is off the CPUs
+            // until the release (it was woken and another record is missing), the upper bound is empty.
             var start = isGiven ? previous : Math.Min(FirstFree(holder, previous), release);
             var latest = isGiven ? start : Latest(holder, previous, start, release);
             holds.Add(new LockHold(
-                holder, previous, start, latest, release, _states.Waits[_waits[i].Wait].ReadyRow, _waiters.Before(release)));
+                holder, previous, start, latest, release, _states.Waits[_waits[i].Wait].ReadyRow, _waiters.CountBefore(release)));
             _lastWaits[_waits[i].Thread] = i;
             previous = release;
         }
@@ -51,7 +54,7 @@ internal sealed class LockHoldBuilder
         return holds;
     }
 
-    /// <summary>Finds the first moment at which a thread is not known to be off the processors.</summary>
+    /// <summary>Finds the first time, at or after a time, at which a thread is not known to be off the CPUs.</summary>
     private long FirstFree(int thread, long from)
     {
         var (first, past) = (_states.First(thread), _states.Past(thread));
@@ -76,17 +79,21 @@ internal sealed class LockHoldBuilder
         return from;
     }
 
-    /// <summary>Finds since when a thread had the lock for certain.</summary>
+    /// <summary>Finds the time from which a thread certainly held the lock; <see cref="StateHistory.None"/> if there is none.</summary>
     private long Latest(int holder, long previous, long start, long release)
     {
+        // The holder had waited for the lock and runs again while another thread still waits. That thread waits for somebody
+        // who holds the lock; since no release is visible until this one, it is this holder.
         if (_lastWaits.TryGetValue(holder, out var last)
             && _waits[last].SwitchInNs is var switchedIn
             && switchedIn >= previous && switchedIn <= release
-            && _waiters.At(switchedIn) > 0)
+            && _waiters.CountAt(switchedIn) > 0)
         {
             return Math.Max(start, switchedIn);
         }
 
+        // Otherwise the first thread that begins to wait proves that the lock is held. A wait that begins at the very time of
+        // the previous release may still be for the previous hold, so it proves nothing.
         var from = Math.Max(start, previous + 1);
         var next = Array.BinarySearch(_starts, (from, int.MinValue));
         for (next = next < 0 ? ~next : next; next < _starts.Length && _starts[next].Start < release; next++)

@@ -3,8 +3,7 @@ using WpaAddins.Analysis.Waits;
 
 namespace WpaAddins.Analysis.Locks;
 
-/// <summary>The sums of one holder of a lock while holds are added.</summary>
-/// <param name="thread">The thread.</param>
+/// <summary>Sums up the holds of one holder of a lock.</summary>
 internal sealed class LockHolderTally(int thread)
 {
     private static readonly int s_states = Enum.GetValues<SchedulingState>().Length;
@@ -16,11 +15,7 @@ internal sealed class LockHolderTally(int thread)
     private long _longest;
     private long _blame;
 
-    /// <summary>Adds a hold.</summary>
-    /// <param name="hold">The hold.</param>
-    /// <param name="blameNs">What of the waits lies inside its upper bound.</param>
-    /// <param name="isReleased">Whether its release lies in the range.</param>
-    /// <param name="stack">The stack of its release.</param>
+    /// <summary>Adds a hold. <paramref name="isReleased"/> is whether its release lies in the range.</summary>
     public void Add(in LockHold hold, long blameNs, bool isReleased, int stack)
     {
         _handOffs += isReleased ? 1 : 0;
@@ -33,10 +28,7 @@ internal sealed class LockHolderTally(int thread)
             : (blameNs, hold.ReleaseRow);
     }
 
-    /// <summary>Adds what the thread did during a hold.</summary>
-    /// <param name="states">What every thread did.</param>
-    /// <param name="from">Start of the upper bound.</param>
-    /// <param name="to">The release.</param>
+    /// <summary>Adds the states of the thread during a hold.</summary>
     public void AddStates(StateHistory states, long from, long to)
     {
         var (first, past) = (states.First(thread), states.Past(thread));
@@ -47,10 +39,9 @@ internal sealed class LockHolderTally(int thread)
         }
     }
 
-    /// <summary>Ends the adding.</summary>
-    /// <returns>The sums; what no span covers is Unknown.</returns>
     public LockHolder ToHolder()
     {
+        // The thread may not have been tracked during all of the hold. What no span covers is Unknown.
         _times[(int)SchedulingState.Unknown] += _max - _times.Sum();
         var typical = _byStack.OrderByDescending(s => s.Value.BlameNs).ThenBy(s => s.Key).First().Value.Row;
         return new LockHolder

@@ -1,20 +1,20 @@
 namespace WpaAddins.Analysis.Locks;
 
-/// <summary>What told that a wait was for a lock, the surest first.</summary>
-/// <remarks>Source: the scheduling definitions, section 10.</remarks>
+/// <summary>What identified the lock of a wait, the most certain first.</summary>
+/// <remarks>Source: Definitions.md, section 10.</remarks>
 public enum LockIdentity : byte
 {
-    /// <summary>The address of the lock, beside the stacks.</summary>
+    /// <summary>The address of the lock, in addition to the stacks.</summary>
     Address,
 
-    /// <summary>The stack of the waiting thread and that of the releasing one.</summary>
+    /// <summary>The stack of the waiting thread and that of the releasing thread.</summary>
     BothStacks,
 
-    /// <summary>The stack of the waiting thread; the other is missing, or the signature does not look at it.</summary>
+    /// <summary>The stack of the waiting thread. The other stack is missing, or the signature has no frames for it.</summary>
     AcquireStack,
 
     /// <summary>
-    /// The stack of the releasing thread; the other is missing, or the signature does not look at it.
+    /// The stack of the releasing thread. The other stack is missing, or the signature has no frames for it.
     /// </summary>
     ReleaseStack,
 }

@@ -6,8 +6,8 @@ using WpaAddins.Trace.Stacks;
 
 namespace WpaAddins.Analysis.Locks;
 
-/// <summary>Tells for which lock a wait was, by the stacks of both sides.</summary>
-/// <remarks>Source: the scheduling definitions, section 10.</remarks>
+/// <summary>Finds the signature of the lock that a wait was for, by the stacks of both threads.</summary>
+/// <remarks>Source: Definitions.md, section 10.</remarks>
 internal sealed class LockMatcher
 {
     private const int NoStack = -1;
@@ -17,38 +17,31 @@ internal sealed class LockMatcher
     private readonly IReadOnlyList<LockSignature> _signatures;
     private readonly SignatureStacks _acquire;
     private readonly SignatureStacks _release;
-    private readonly LockMismatches[] _mismatches;
 
-    /// <summary>Creates a matcher.</summary>
-    /// <param name="analysis">The trace, with the functions on its stacks.</param>
-    /// <param name="signatures">The signatures; of equal matches the first one wins.</param>
+    /// <summary>Creates a matcher. If several signatures match equally well, the first one wins.</summary>
     public LockMatcher(TraceAnalysis analysis, IReadOnlyList<LockSignature> signatures)
     {
         (_analysis, _trace, _signatures) = (analysis, analysis.Trace, signatures);
         _acquire = new SignatureStacks(analysis.StackFunctions, [.. signatures.Select(s => s.Acquire)]);
         _release = new SignatureStacks(analysis.StackFunctions, [.. signatures.Select(s => s.Release)]);
-        _mismatches = new LockMismatches[signatures.Count];
     }
 
-    /// <summary>Gets, by signature, the waits that one stack assigns to it and that did not match.</summary>
-    public IReadOnlyList<LockMismatches> Mismatches => _mismatches;
-
-    /// <summary>Finds the signature of a wait.</summary>
-    /// <param name="wait">The wait.</param>
-    /// <param name="identity">Which stacks told it.</param>
-    /// <returns>Index of the signature, or -1.</returns>
+    /// <summary>
+    /// Finds the index of the signature of a wait; -1 if none matches. Each stack that exists must match, and a stack that the
+    /// signature has no frames for is ignored.
+    /// </summary>
     public int Match(in Wait wait, out LockIdentity identity)
     {
         identity = default;
-        if (wait.State != SchedulingState.Waiting)
+        if (wait.State != SchedulingState.Waiting || !wait.IsEndedByThread)
         {
             return NoPlace;
         }
 
         var acquireEntry = AcquireEntry(wait);
         var releaseEntry = ReleaseEntry(wait);
-        SignaturePlace[] acquire = acquireEntry == NoStack ? [] : _acquire.Of(acquireEntry);
-        SignaturePlace[] release = releaseEntry == NoStack ? [] : _release.Of(releaseEntry);
+        SignaturePlace[] acquire = acquireEntry == NoStack ? [] : _acquire.FindSignatures(acquireEntry);
+        SignaturePlace[] release = releaseEntry == NoStack ? [] : _release.FindSignatures(releaseEntry);
         if (acquire.Length + release.Length == 0)
         {
             return NoPlace;
@@ -58,14 +51,7 @@ internal sealed class LockMatcher
         foreach (var (signature, place) in acquire)
         {
             var other = Place(release, signature);
-            if (other == NoPlace && releaseEntry != NoStack && _signatures[signature].Release.Count > 0)
-            {
-                Count(signature, wait, _mismatches[signature] with
-                {
-                    ReleaseStackDiffers = _mismatches[signature].ReleaseStackDiffers + 1,
-                });
-            }
-            else if (IsKnown(signature, wait))
+            if (other != NoPlace || releaseEntry == NoStack || _signatures[signature].Release.Count == 0)
             {
                 best = Better(best, (signature, place, other));
             }
@@ -73,19 +59,8 @@ internal sealed class LockMatcher
 
         foreach (var (signature, place) in release)
         {
-            if (Place(acquire, signature) != NoPlace)
-            {
-                continue;
-            }
-
-            if (acquireEntry != NoStack && _signatures[signature].Acquire.Count > 0)
-            {
-                Count(signature, wait, _mismatches[signature] with
-                {
-                    AcquireStackDiffers = _mismatches[signature].AcquireStackDiffers + 1,
-                });
-            }
-            else if (IsKnown(signature, wait))
+            // Signatures on both stacks have been compared above.
+            if (Place(acquire, signature) == NoPlace && (acquireEntry == NoStack || _signatures[signature].Acquire.Count == 0))
             {
                 best = Better(best, (signature, NoPlace, place));
             }
@@ -110,33 +85,16 @@ internal sealed class LockMatcher
         return NoPlace;
     }
 
-    /// <summary>The frame farthest from the leaf wins: on the acquire stack, then on the release stack.</summary>
+    /// <summary>
+    /// Chooses the match with the frame that is farthest from the leaf, on the acquire stack first. That frame belongs to the
+    /// lock that the program used; frames nearer to the leaf belong to the locks that implement it.
+    /// </summary>
     private static (int Signature, int Acquire, int Release) Better(
         (int Signature, int Acquire, int Release) one, (int Signature, int Acquire, int Release) other) =>
         one.Signature == NoPlace
         || (other.Acquire, other.Release, -other.Signature).CompareTo((one.Acquire, one.Release, -one.Signature)) > 0
             ? other
             : one;
-
-    private bool IsKnown(int signature, in Wait wait)
-    {
-        if (wait.IsEndedByThread)
-        {
-            return true;
-        }
-
-        Count(signature, wait, _mismatches[signature] with { WakerUnknown = _mismatches[signature].WakerUnknown + 1 });
-        return false;
-    }
-
-    /// <summary>Only waits in the range count.</summary>
-    private void Count(int signature, in Wait wait, LockMismatches counted)
-    {
-        if (_analysis.Options.Range.Touches(wait.StartNs, wait.ReadyNs))
-        {
-            _mismatches[signature] = counted;
-        }
-    }
 
     private int AcquireEntry(in Wait wait)
     {

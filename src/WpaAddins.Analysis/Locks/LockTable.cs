@@ -4,16 +4,13 @@ using WpaAddins.Trace.Threads;
 
 namespace WpaAddins.Analysis.Locks;
 
-/// <summary>The locks that threads waited for, and the signatures that were looked for.</summary>
-/// <remarks>Source: the scheduling definitions, section 10.</remarks>
+/// <summary>The locks that threads waited for, and the signatures that were used to find them.</summary>
+/// <remarks>Source: Definitions.md, section 10.</remarks>
 public sealed class LockTable
 {
     private LockTable(
-        IReadOnlyList<LockUse> locks,
-        IReadOnlyList<LockSignature> signatures,
-        IReadOnlyList<LockMismatches> mismatches,
-        int[] lockOfWait) =>
-        (Locks, Signatures, Mismatches, _lockOfWait) = (locks, signatures, mismatches, lockOfWait);
+        IReadOnlyList<LockUse> locks, IReadOnlyList<LockSignature> signatures, int[] lockOfWait) =>
+        (Locks, Signatures, _lockOfWait) = (locks, signatures, lockOfWait);
 
     private readonly int[] _lockOfWait;
 
@@ -23,26 +20,19 @@ public sealed class LockTable
     /// <summary>Gets the signatures.</summary>
     public IReadOnlyList<LockSignature> Signatures { get; }
 
-    /// <summary>Gets, by signature, the waits that only one stack assigns to it.</summary>
-    public IReadOnlyList<LockMismatches> Mismatches { get; }
-
     /// <summary>Gets the lock that a wait was for.</summary>
     /// <param name="wait">The wait, as index into the waits of the trace.</param>
-    /// <returns>The lock; null if it was for none that is known.</returns>
-    public LockUse? OfWait(int wait) => _lockOfWait[wait] is >= 0 and var index ? Locks[index] : null;
+    /// <returns>The lock; null if the wait matches no signature.</returns>
+    public LockUse? FindByWait(int wait) => _lockOfWait[wait] is >= 0 and var index ? Locks[index] : null;
 
-    /// <summary>Finds the locks of a trace.</summary>
-    /// <param name="analysis">The trace.</param>
-    /// <param name="signatures">What to look for; of equal matches the first one wins.</param>
-    /// <param name="cancellation">Stops the search.</param>
-    /// <returns>The locks.</returns>
-    internal static LockTable Of(
+    /// <summary>Finds the locks of a trace. If several signatures match a wait equally well, the first one wins.</summary>
+    internal static LockTable Build(
         TraceAnalysis analysis, IReadOnlyList<LockSignature> signatures, CancellationToken cancellation)
     {
         const int WaitsBetweenChecks = 1 << 14;
         var states = analysis.History;
         var matcher = new LockMatcher(analysis, signatures);
-        var addresses = LockAddresses.Of(analysis.Trace, analysis.Window.CpuCount);
+        var addresses = LockAddresses.Collect(analysis.Trace, analysis.Window.CpuCount);
         var groups = new Dictionary<(int Signature, int Process), LockWaitList>();
         for (var i = 0; i < states.Waits.Count; i++)
         {
@@ -53,7 +43,7 @@ public sealed class LockTable
                 var process = signatures[signature].Scope == LockScope.Process ? analysis.ThreadProcesses.Of(wait.Thread) : -1;
                 ref var list = ref CollectionsMarshal.GetValueRefOrAddDefault(groups, (signature, process), out _);
                 list ??= new LockWaitList(analysis, process < 0 ? ThreadTable.Unknown : wait.Thread);
-                list.Add(i, wait, identity, addresses.Of(wait));
+                list.Add(i, wait, identity, addresses.Find(wait));
             }
 
             if (i % WaitsBetweenChecks == 0)
@@ -78,6 +68,6 @@ public sealed class LockTable
             }
         }
 
-        return new LockTable(locks, signatures, matcher.Mismatches, lockOfWait);
+        return new LockTable(locks, signatures, lockOfWait);
     }
 }

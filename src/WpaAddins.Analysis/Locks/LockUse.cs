@@ -2,10 +2,10 @@ using WpaAddins.Analysis.Locks.Signatures;
 
 namespace WpaAddins.Analysis.Locks;
 
-/// <summary>A lock that threads waited for: a signature, and a process if that is its scope.</summary>
+/// <summary>A lock that threads waited for: a signature, and a process if the scope is a process.</summary>
 /// <remarks>
-/// Shape: waits and holds in the order of the releases. The bounds hold if it is one lock; if it is several, which
-/// <see cref="Coverage"/> tells, they are estimates. Units: trace time in nanoseconds. Source: the scheduling definitions, section 10.
+/// Waits and holds are in the order of the releases. The bounds are valid if this is one lock. If it is several locks (see
+/// <see cref="Coverage"/>), they are estimates. Units: nanoseconds of trace time. Source: Definitions.md, section 10.
 /// </remarks>
 public sealed record LockUse
 {
@@ -18,14 +18,14 @@ public sealed record LockUse
     /// <summary>Gets the waits.</summary>
     public required IReadOnlyList<LockWait> Waits { get; init; }
 
-    /// <summary>Gets the holds: one a wait.</summary>
+    /// <summary>Gets the holds, one per wait.</summary>
     public required IReadOnlyList<LockHold> Holds { get; init; }
 
-    /// <summary>Gets which stacks told that waits were for the lock, most often.</summary>
+    /// <summary>Gets the most frequent identification by stacks.</summary>
     public required LockIdentity StackIdentity { get; init; }
 
     /// <summary>
-    /// Gets the addresses that waits of the whole trace show, ascending; of a range too, since bounds rest on all waits.
+    /// Gets the addresses of all waits in the trace, ascending, also if a range is analysed: the bounds depend on all waits.
     /// </summary>
     public required IReadOnlyList<ulong> Addresses { get; init; }
 
@@ -38,29 +38,29 @@ public sealed record LockUse
     /// <summary>Gets the sum of the waits.</summary>
     public required long WaitsNs { get; init; }
 
-    /// <summary>Gets how many threads waited at one time at most.</summary>
+    /// <summary>Gets the largest number of threads that waited at one time.</summary>
     public required int MostWaiters { get; init; }
 
-    /// <summary>Gets the part of the waits that lies inside upper-bound holds.</summary>
+    /// <summary>Gets the part of the waits inside upper-bound holds.</summary>
     public required long BlameNs { get; init; }
 
-    /// <summary>Gets the part between a release and the next holder's upper bound.</summary>
+    /// <summary>Gets the part of the waits between a release and the start of the next upper bound.</summary>
     public required long HandOffNs { get; init; }
 
-    /// <summary>Gets the part before the first upper bound: nobody is known to have had the lock.</summary>
+    /// <summary>Gets the part of the waits before the first upper bound, when no holder is known.</summary>
     public required long UnattributedNs { get; init; }
 
     /// <summary>Gets the holders, the largest blame first.</summary>
     public required IReadOnlyList<LockHolder> Holders { get; init; }
 
-    /// <summary>Gets the address, if all waits that show one agree; else null.</summary>
+    /// <summary>Gets the address if all known addresses are equal, else null.</summary>
     public ulong? Address => Addresses.Count == 1 ? Addresses[0] : null;
 
-    /// <summary>Gets what told that waits were for the lock: its address, or the stacks.</summary>
+    /// <summary>Gets what identified the lock: its address, or stacks.</summary>
     public LockIdentity Identity => Address is null ? StackIdentity : LockIdentity.Address;
 
     /// <summary>
-    /// Gets how many locks it is: as many as the signature means, but several if waits show more than one address.
+    /// Gets whether this is one lock: as the signature declares, but several if the waits have more than one address.
     /// </summary>
     public LockCoverage Coverage =>
         Signature.Coverage == LockCoverage.One && Addresses.Count > 1 ? LockCoverage.Several : Signature.Coverage;
@@ -74,15 +74,12 @@ public sealed record LockUse
     /// <summary>Gets the time from the first wait to the last release.</summary>
     public long WindowNs => LastReleaseNs - FirstWaitNs;
 
-    /// <summary>Gets the share of that time in which the lock was visibly held at least; null for no time.</summary>
+    /// <summary>Gets the part of the window with visible holds, by their lower bounds; null if the window is empty.</summary>
     public double? UtilisationMin => WindowNs == 0 ? null : (double)HoldMinNs / WindowNs;
 
-    /// <summary>Gets the share of that time in which the lock was visibly held at most; null for no time.</summary>
+    /// <summary>Gets the part of the window with visible holds, by their upper bounds; null if the window is empty.</summary>
     public double? UtilisationMax => WindowNs == 0 ? null : (double)HoldMaxNs / WindowNs;
 
-    /// <summary>Gets how many threads waited on average; null for no time.</summary>
+    /// <summary>Gets the average number of waiting threads in the window; null if the window is empty.</summary>
     public double? MeanQueue => WindowNs == 0 ? null : (double)WaitsNs / WindowNs;
-
-    /// <summary>Gets the number of waits that repeat the thread's previous one.</summary>
-    public int RepeatedWaits => Waits.Count(w => w.Repeats > 0);
 }

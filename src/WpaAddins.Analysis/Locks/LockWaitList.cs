@@ -2,28 +2,19 @@ using WpaAddins.Analysis.Waits;
 
 namespace WpaAddins.Analysis.Locks;
 
-/// <summary>
-/// The waits for one lock, as they are found; each knows whether it repeats the thread's previous one.
-/// </summary>
-/// <remarks>Source: the scheduling definitions, section 10, Wait.</remarks>
-/// <param name="analysis">The trace.</param>
-/// <param name="processThread">A thread of the lock's process, or -1.</param>
+/// <summary>Collects the waits for one lock, and finds which of them repeat the thread's previous one.</summary>
+/// <remarks>Source: Definitions.md, section 10, Waits.</remarks>
 internal sealed class LockWaitList(TraceAnalysis analysis, int processThread)
 {
     private readonly Dictionary<int, int> _lastWaits = [];
     private readonly Dictionary<int, long> _lastReleases = [];
 
-    /// <summary>Gets a thread of the lock's process, or -1.</summary>
+    /// <summary>Gets a thread of the lock's process; -1 for a lock of the machine.</summary>
     public int ProcessThread => processThread;
 
-    /// <summary>Gets the waits, in the order of their releases.</summary>
     public List<LockWait> Waits { get; } = [];
 
-    /// <summary>Adds the next wait.</summary>
-    /// <param name="index">Its index.</param>
-    /// <param name="wait">The wait.</param>
-    /// <param name="identity">Which stacks told that it was for the lock.</param>
-    /// <param name="address">The address of the lock, or <see cref="LockAddresses.Unknown"/>.</param>
+    /// <summary>Adds a wait. Waits must be added in the order of their releases.</summary>
     public void Add(int index, in Wait wait, LockIdentity identity, ulong address)
     {
         var repeats = Repeats(wait);
@@ -41,9 +32,6 @@ internal sealed class LockWaitList(TraceAnalysis analysis, int processThread)
             address));
     }
 
-    /// <summary>
-    /// A wait repeats the previous one if it began in the run slice behind it, and the thread released nothing there.
-    /// </summary>
     private int Repeats(in Wait wait)
     {
         if (!_lastWaits.TryGetValue(wait.Thread, out var last))
@@ -51,6 +39,8 @@ internal sealed class LockWaitList(TraceAnalysis analysis, int processThread)
             return 0;
         }
 
+        // The thread was woken, did not get the lock, and waited again in the same run slice. A release in between means that
+        // it had got the lock, and that this wait is for the next request.
         var previous = Waits[last];
         var inSwitch = analysis.Waits[previous.Wait].InSwitch;
         var isNext = inSwitch >= 0 && analysis.Slices.End(inSwitch) == wait.OutSwitch;

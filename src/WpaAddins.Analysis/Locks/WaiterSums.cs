@@ -1,8 +1,10 @@
 namespace WpaAddins.Analysis.Locks;
 
-/// <summary>How many threads waited for a lock at a time, and the sum of their waits up to it.</summary>
+/// <summary>Answers how many threads waited at a time, and how long all of them waited between two times.</summary>
 /// <remarks>
-/// Shape: the sorted starts and ends of the waits, with running sums. Units: trace time in nanoseconds, half-open.
+/// The sum of waits before a time is Σ (time − start) − Σ (time − end) over the starts and ends up to it. With running sums of
+/// sorted starts and ends, each question takes two binary searches, however many waits overlap. The running sums of times can
+/// exceed 64 bits; the differences cannot. Units: nanoseconds of trace time, half-open.
 /// </remarks>
 internal sealed class WaiterSums
 {
@@ -11,44 +13,27 @@ internal sealed class WaiterSums
     private readonly Int128[] _startSums;
     private readonly Int128[] _endSums;
 
-    /// <summary>Creates sums.</summary>
-    /// <param name="starts">Starts of the waits.</param>
-    /// <param name="ends">Their ends, in any order.</param>
     public WaiterSums(IEnumerable<long> starts, IEnumerable<long> ends)
     {
         _starts = [.. starts.Order()];
         _ends = [.. ends.Order()];
-        _startSums = Running(_starts);
-        _endSums = Running(_ends);
+        _startSums = RunningSums(_starts);
+        _endSums = RunningSums(_ends);
     }
 
-    /// <summary>Counts the threads that wait at a time.</summary>
-    /// <param name="time">Trace time.</param>
-    /// <returns>The number.</returns>
-    public int At(long time) => NotAbove(_starts, time) - NotAbove(_ends, time);
+    public int CountAt(long time) => CountUpTo(_starts, time) - CountUpTo(_ends, time);
 
-    /// <summary>Counts the threads that wait just before a time.</summary>
-    /// <param name="time">Trace time.</param>
-    /// <returns>The number.</returns>
-    public int Before(long time) => NotAbove(_starts, time - 1) - NotAbove(_ends, time - 1);
+    public int CountBefore(long time) => CountUpTo(_starts, time - 1) - CountUpTo(_ends, time - 1);
 
-    /// <summary>Sums up what of the waits lies before a time.</summary>
-    /// <param name="time">Trace time.</param>
-    /// <returns>Nanoseconds.</returns>
-    public long Until(long time)
+    private long SumUntil(long time)
     {
-        var (started, ended) = (NotAbove(_starts, time), NotAbove(_ends, time));
+        var (started, ended) = (CountUpTo(_starts, time), CountUpTo(_ends, time));
         return (long)(((Int128)(started - ended) * time) - _startSums[started] + _endSums[ended]);
     }
 
-    /// <summary>Sums up what of the waits lies between two times.</summary>
-    /// <param name="from">Trace time.</param>
-    /// <param name="to">Trace time, not before it.</param>
-    /// <returns>Nanoseconds.</returns>
-    public long Between(long from, long to) => from == to ? 0 : Until(to) - Until(from);
+    public long Between(long from, long to) => from == to ? 0 : SumUntil(to) - SumUntil(from);
 
-    /// <summary>Finds how many wait at one time at most; of equal times ends come before starts.</summary>
-    /// <returns>The number.</returns>
+    /// <summary>Finds the largest number of threads that waited at one time. At equal times, waits end before others begin.</summary>
     public int Most()
     {
         var (now, most, ended) = (0, 0, 0);
@@ -65,7 +50,7 @@ internal sealed class WaiterSums
         return most;
     }
 
-    private static int NotAbove(long[] sorted, long time)
+    private static int CountUpTo(long[] sorted, long time)
     {
         var (low, high) = (0, sorted.Length);
         while (low < high)
@@ -77,7 +62,7 @@ internal sealed class WaiterSums
         return low;
     }
 
-    private static Int128[] Running(long[] values)
+    private static Int128[] RunningSums(long[] values)
     {
         var sums = new Int128[values.Length + 1];
         for (var i = 0; i < values.Length; i++)

@@ -2,18 +2,16 @@ using WpaAddins.Trace.Markers;
 
 namespace WpaAddins.Analysis.Markers;
 
-/// <summary>Kinds of which one begins what the other ends, such as a freeze and its thaw.</summary>
+/// <summary>Pairs of marker kinds that begin and end something, such as freeze and thaw.</summary>
 /// <remarks>
-/// Shape: a pair has the name of the kind that ends it. It is about a process (freezing), a session (its display, lock and
-/// connection), the system (sleep, modern standby) or somebody unknown (screen savers).
-/// Source: the scheduling definitions, section 15; the providers' manifests (documented).
+/// A pair is identified by the kind that ends it. Its subject is a process (freeze), a session (display, lock, connection)
+/// or the system (sleep, modern standby). The subject of a screen saver is unknown.
+/// Source: Definitions.md, section 15; the providers' manifests (documented).
 /// </remarks>
 internal static class MarkerPair
 {
-    /// <summary>Finds the pair of a kind that begins or ends something.</summary>
-    /// <param name="kind">The kind.</param>
-    /// <returns>The kind that ends the pair; null if the kind is in none.</returns>
-    public static MarkerKind? Of(MarkerKind kind) => kind switch
+    /// <summary>Finds the kind that ends the pair of a kind; null if the kind belongs to no pair.</summary>
+    public static MarkerKind? FindEnd(MarkerKind kind) => kind switch
     {
         MarkerKind.Freeze or MarkerKind.Thaw => MarkerKind.Thaw,
         MarkerKind.DisplayOff or MarkerKind.DisplayOn => MarkerKind.DisplayOn,
@@ -25,14 +23,10 @@ internal static class MarkerPair
         _ => null,
     };
 
-    /// <summary>Tells whether a kind begins what another one ends.</summary>
-    public static bool IsBeginning(MarkerKind kind) => Of(kind) is { } end && end != kind;
+    public static bool IsBeginning(MarkerKind kind) => FindEnd(kind) is { } end && end != kind;
 
-    /// <summary>Finds what the pair of a marker is about.</summary>
-    /// <param name="markers">The markers.</param>
-    /// <param name="row">A marker that begins or ends something.</param>
-    /// <returns>The id of the process or the session; 0 for the system.</returns>
-    public static long Subject(Trace.Markers.Markers markers, int row) => Of(markers.Kind[row]) switch
+    /// <summary>Gets the process id or session id that the pair of a marker is about; 0 for the system.</summary>
+    public static long FindSubject(Trace.Markers.Markers markers, int row) => FindEnd(markers.Kind[row]) switch
     {
         MarkerKind.Thaw => markers.ProcessId[row],
         MarkerKind.DisplayOn or MarkerKind.SessionUnlock or MarkerKind.SessionConnect => markers.Detail[row].First,

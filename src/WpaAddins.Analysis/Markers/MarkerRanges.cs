@@ -4,24 +4,27 @@ namespace WpaAddins.Analysis.Markers;
 
 /// <summary>Finds the range that each marker begins or ends.</summary>
 /// <remarks>
-/// Shape: one pass from the last marker to the first, so that the next of each kind is known. A delay ends at its event. A key or
-/// button lasts until the change of focus that follows it, a focus and a power source until the next one of its kind, a freeze
-/// until the thaw of its process, and so with all of <see cref="MarkerPair"/>: if the next of its pair begins too, the end was
-/// missed, and there is none. Others have no range.
-/// Source: the scheduling definitions, section 15.
+/// One pass from the last marker to the first, so that the next marker of each kind is known.
+/// <list type="bullet">
+/// <item>A delay ends at its own event.</item>
+/// <item>A key or button lasts until the change of focus that follows.</item>
+/// <item>A focus and a power source last until the next marker of their kind.</item>
+/// <item>A kind that begins a <see cref="MarkerPair"/> lasts until the end of that pair. If the next marker of the pair is
+/// another beginning, the trace lacks the end.</item>
+/// <item>Other kinds have no range.</item>
+/// </list>
+/// Source: Definitions.md, section 15.
 /// </remarks>
 internal static class MarkerRanges
 {
-    /// <summary>Stands for a range without an end.</summary>
+    /// <summary>No marker ends the range.</summary>
     public const int None = -1;
 
-    /// <summary>Stands for a range whose end the trace lacks: it was over when the next of its kind began.</summary>
-    public const int Missed = -2;
+    /// <summary>The trace lacks the end of the range: the next marker of its pair is another beginning.</summary>
+    public const int EndMissing = -2;
 
-    /// <summary>Finds the marker that ends each range.</summary>
-    /// <param name="markers">The markers.</param>
-    /// <returns>Its row, by row, or <see cref="None"/>, or <see cref="Missed"/>.</returns>
-    public static int[] Ends(Trace.Markers.Markers markers)
+    /// <summary>Finds, by row, the row of the marker that ends the range, <see cref="None"/> or <see cref="EndMissing"/>.</summary>
+    public static int[] FindEnds(Trace.Markers.Markers markers)
     {
         var ends = new int[markers.Count];
         var (nextFocus, nextThreadFocus, nextProcessFocus, nextPowerSource) = (None, None, None, None);
@@ -43,11 +46,11 @@ internal static class MarkerRanges
                 case MarkerKind.PowerSource:
                     (ends[row], nextPowerSource) = (nextPowerSource, row);
                     break;
-                case var kind when MarkerPair.Of(kind) is { } pair:
-                    var key = (pair, MarkerPair.Subject(markers, row));
+                case var kind when MarkerPair.FindEnd(kind) is { } pair:
+                    var key = (pair, MarkerPair.FindSubject(markers, row));
                     if (MarkerPair.IsBeginning(kind) && nextOfPair.TryGetValue(key, out var next))
                     {
-                        ends[row] = markers.Kind[next] == pair ? next : Missed;
+                        ends[row] = markers.Kind[next] == pair ? next : EndMissing;
                     }
 
                     nextOfPair[key] = row;

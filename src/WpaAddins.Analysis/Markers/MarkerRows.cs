@@ -5,19 +5,16 @@ using WpaAddins.Trace.Threads;
 
 namespace WpaAddins.Analysis.Markers;
 
-/// <summary>Binds markers to threads and processes, and writes what they say.</summary>
-/// <remarks>Source: the scheduling definitions, section 15.</remarks>
-/// <param name="trace">The trace.</param>
-/// <param name="range">What lies outside is left out; ranges are cut at its bounds.</param>
+/// <summary>Creates the rows of markers: finds their threads, processes and ranges, and formats their texts.</summary>
+/// <remarks>Source: Definitions.md, section 15.</remarks>
 internal sealed class MarkerRows(TraceData trace, TimeRange range)
 {
     private const long RightButton = 2;
 
-    /// <summary>Lists the markers of the range.</summary>
-    /// <returns>A row each, in trace order.</returns>
+    /// <summary>Lists the markers that touch the range, in trace order; their ranges are cut at its bounds.</summary>
     public IEnumerable<Marker> List()
     {
-        var ends = MarkerRanges.Ends(trace.Markers);
+        var ends = MarkerRanges.FindEnds(trace.Markers);
         for (var row = 0; row < ends.Length; row++)
         {
             var time = trace.Markers.Time[row];
@@ -33,7 +30,7 @@ internal sealed class MarkerRows(TraceData trace, TimeRange range)
         }
     }
 
-    /// <summary>A focus or a freeze, say, of which the trace does not show the end is in force until the trace ends.</summary>
+    /// <summary>Returns whether a marker without a visible end, such as a focus or a freeze, is in force until the trace ends.</summary>
     private static bool LastsUntilNext(MarkerKind kind) =>
         kind is MarkerKind.FocusThread or MarkerKind.FocusProcess or MarkerKind.PowerSource || MarkerPair.IsBeginning(kind);
 
@@ -69,7 +66,7 @@ internal sealed class MarkerRows(TraceData trace, TimeRange range)
             Invariant($"oldest input {detail.First} ms ago, last taken {detail.Second} ms ago")
             + (detail.Name is null ? "" : $", window class {detail.Name}"),
         MarkerKind.Mark => detail.Name ?? "",
-        _ => PowerText.Of(kind, detail),
+        _ => PowerText.Format(kind, detail),
     };
 
     private int Find(uint threadId, long time) =>

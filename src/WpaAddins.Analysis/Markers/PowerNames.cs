@@ -2,10 +2,10 @@ using System.Globalization;
 
 namespace WpaAddins.Analysis.Markers;
 
-/// <summary>Names of power states and of reasons to change them.</summary>
+/// <summary>Names of power states and of reasons for their changes.</summary>
 /// <remarks>
 /// Source: maps Pop:MapSystemPowerState, Pop:MapSleepReason and Pop:MapCsEnterExitReason of the manifest of
-/// Microsoft-Windows-Kernel-Power, Windows 10 17134 (documented). Numbers that these lack have no name.
+/// Microsoft-Windows-Kernel-Power, Windows 10 17134 (documented). Other numbers have no name.
 /// </remarks>
 internal static class PowerNames
 {
@@ -28,7 +28,7 @@ internal static class PowerNames
         "accelerometer", "HID device", "user present", "session switch", "initialisation of input",
     ];
 
-    /// <summary>Names a power state of the system: S0 works, S1 to S3 sleep.</summary>
+    /// <summary>Gets the name of a power state of the system: S0 = working, S1 to S3 = sleep.</summary>
     public static string State(long state) => state switch
     {
         1 => "S0",
@@ -40,11 +40,11 @@ internal static class PowerNames
         _ => "state " + state.ToString(CultureInfo.InvariantCulture),
     };
 
-    /// <summary>Names a reason to go to sleep; null if it has no name.</summary>
+    /// <summary>Gets the name of a reason to sleep; null if it has none.</summary>
     public static string? SleepReason(long reason) =>
         reason >= 0 && reason < s_sleepReasons.Length ? s_sleepReasons[reason] : null;
 
-    /// <summary>Names a reason to enter or leave modern standby, or to switch a display; null if it has no name.</summary>
+    /// <summary>Gets the name of a reason to enter or leave modern standby, or to switch a display; null if it has none.</summary>
     public static string? StandbyReason(long reason) =>
         reason >= 0 && reason < s_standbyReasons.Length ? s_standbyReasons[reason] : null;
 }

@@ -3,17 +3,14 @@ using WpaAddins.Trace.Markers;
 
 namespace WpaAddins.Analysis.Markers;
 
-/// <summary>Writes what power and session changes say.</summary>
+/// <summary>Formats the fields of power and session changes.</summary>
 /// <remarks>Source: fields, maps and numbers of the manifest of Microsoft-Windows-Kernel-Power (documented).</remarks>
 internal static class PowerText
 {
     private const double MicrosecondsPerSecond = 1e6;
 
-    /// <summary>Writes what an event says beyond its kind.</summary>
-    /// <param name="kind">The kind.</param>
-    /// <param name="detail">What it says.</param>
-    /// <returns>The text; empty for kinds of other sorts.</returns>
-    public static string Of(MarkerKind kind, in MarkerDetail detail) => kind switch
+    /// <summary>Formats the fields of an event; empty for kinds that have none.</summary>
+    public static string Format(MarkerKind kind, in MarkerDetail detail) => kind switch
     {
         MarkerKind.DisplayChange => Invariant($"session {detail.First}, state {detail.Second} to {detail.Third}"),
         MarkerKind.DisplayOff or MarkerKind.DisplayOn =>

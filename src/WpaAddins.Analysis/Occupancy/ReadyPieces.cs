@@ -108,7 +108,7 @@ internal sealed class ReadyPieces
     {
         var evidence = new BoostEvidence(_timeline.Trace, _timeline.Slices);
         var whole = new ReadyIntervals(_timeline, TimeRange.All);
-        var starved = _timeline.HasLongWaits ? ThreadRecords.Collect(_timeline) : null;
+        var starved = _timeline.HasLongWaits ? ThreadEvents.Collect(_timeline) : null;
         var count = _timeline.Intervals.Count;
         for (var interval = 0; interval < count; interval++)
         {

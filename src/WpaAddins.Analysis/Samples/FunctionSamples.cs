@@ -2,21 +2,21 @@ using WpaAddins.Trace.Symbols;
 
 namespace WpaAddins.Analysis.Samples;
 
-/// <summary>The CPU samples in which a function ran, or was on the stack of what ran.</summary>
+/// <summary>The CPU samples with a function on the stack.</summary>
 /// <param name="Function">The function.</param>
 /// <param name="Thread">
-/// A thread in which it was sampled: the only one of the row, or any one of the row's process.
+/// A thread with such a sample: the only one of the row, or any thread of the row's process.
 /// </param>
 /// <param name="HasOneProcess">Whether all samples of the row were taken in one process.</param>
 /// <param name="HasOneThread">Whether all samples of the row were taken in one thread.</param>
-/// <param name="Inclusive">Samples with the function anywhere on the stack, once a stack.</param>
+/// <param name="Inclusive">Samples with the function anywhere on the stack, once per stack.</param>
 /// <param name="Exclusive">Samples with the function at the leaf.</param>
 /// <param name="WeightNs">
-/// The time that the inclusive samples stand for; null if the trace does not tell the interval.
+/// The time that the inclusive samples represent; null if the sample interval is unknown.
 /// </param>
-/// <param name="ExclusiveWeightNs">The time that the exclusive samples stand for.</param>
+/// <param name="ExclusiveWeightNs">The time that the exclusive samples represent; null if the sample interval is unknown.</param>
 /// <param name="GroupSamples">All samples of the row's process or thread, or of the trace.</param>
-/// <remarks>Units: samples, nanoseconds. Source: the scheduling definitions, section 14.</remarks>
+/// <remarks>Units: samples, nanoseconds. Source: Definitions.md, section 14.</remarks>
 public sealed record FunctionSamples(
     FunctionName Function,
     int Thread,
@@ -28,6 +28,6 @@ public sealed record FunctionSamples(
     long? ExclusiveWeightNs,
     long GroupSamples)
 {
-    /// <summary>Gets the inclusive samples in percent of all samples of the process or thread.</summary>
+    /// <summary>Gets the inclusive samples as a percentage of all samples of the process or thread.</summary>
     public double GroupPercent => 100.0 * Inclusive / GroupSamples;
 }

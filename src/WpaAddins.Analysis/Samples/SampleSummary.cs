@@ -7,8 +7,8 @@ namespace WpaAddins.Analysis.Samples;
 
 /// <summary>Sums up CPU samples by the functions on their stacks.</summary>
 /// <remarks>
-/// Shape: samples are taken group by group. Those of the idle thread count nowhere. A sample without a stack has the
-/// address that ran as its only frame. Source: the scheduling definitions, section 14.
+/// Samples are sorted by group. Samples of the idle thread are ignored. A sample without a stack counts as a stack with
+/// one frame, the sampled address. Source: Definitions.md, section 14.
 /// </remarks>
 internal sealed class SampleSummary
 {
@@ -31,14 +31,8 @@ internal sealed class SampleSummary
         (_choice, _isListed) = (choice, isListed);
     }
 
-    /// <summary>Sums up.</summary>
-    /// <param name="analysis">The trace.</param>
-    /// <param name="grouping">What makes a row beside the function.</param>
-    /// <param name="choice">Which functions of a stack count.</param>
-    /// <param name="isListed">Whether a thread is listed; a row without one is left out.</param>
-    /// <param name="cancellation">Stops the summing.</param>
-    /// <returns>The rows, the most inclusive samples first.</returns>
-    public static FunctionSamples[] Of(
+    /// <summary>Computes the rows, the most inclusive samples first. A row without a listed thread is left out.</summary>
+    public static FunctionSamples[] Compute(
         TraceAnalysis analysis,
         FunctionGrouping grouping,
         StackChoice choice,
@@ -102,9 +96,9 @@ internal sealed class SampleSummary
         var weight = count * (interval ?? 0);
         var frames = Frames(row, _analysis.StackProcess(thread), time);
         var (process, isListed) = (_analysis.ThreadProcesses.Of(thread), _isListed(thread));
-        foreach (var function in _chosen.Of(frames))
+        foreach (var function in _chosen.Select(frames))
         {
-            ref var sums = ref _tallies.Meet(function, thread, process, isListed);
+            ref var sums = ref _tallies.Add(function, thread, process, isListed);
             sums.Inclusive += count;
             sums.WeightNs += weight;
         }
@@ -123,7 +117,7 @@ internal sealed class SampleSummary
         var stack = _trace.Samples.Stack[row];
         if (stack != StackTable.None)
         {
-            return _functions.Of(_functions.Resolve(stack, processId, time));
+            return _functions.FramesOf(_functions.Resolve(stack, processId, time));
         }
 
         _leafOnly[0] = _functions.Resolve(_trace.Samples.Address[row], processId, time);
@@ -132,7 +126,7 @@ internal sealed class SampleSummary
 
     private void EndGroup()
     {
-        _tallies.End(AddRow);
+        _tallies.EndGroup(AddRow);
         _groupSamples = 0;
         _hasWeight = true;
     }

@@ -6,18 +6,12 @@ using WpaAddins.Trace.Threads;
 
 namespace WpaAddins.Analysis.WakeUps;
 
-/// <summary>Lists the ReadyThreads of a range that have a stack, joined with the waits that they ended.</summary>
-/// <remarks>
-/// Source: the scheduling definitions, section 9: early and extra ones ended no wait, extra ones began no ready time.
-/// </remarks>
+/// <summary>Lists the ReadyThreads in a range that have a stack, joined with the waits that they ended.</summary>
+/// <remarks>Source: Definitions.md, section 9. Early and extra ReadyThreads ended no wait.</remarks>
 internal static class WakeUpList
 {
-    /// <summary>Lists them.</summary>
-    /// <param name="timeline">Waits and ready intervals.</param>
-    /// <param name="processes">Numbers the processes.</param>
-    /// <param name="range">ReadyThreads outside do not count; waits and ready times are cut at its bounds.</param>
-    /// <returns>The wake-ups, in trace order.</returns>
-    public static WakeUp[] Of(SchedulingTimeline timeline, ThreadProcesses processes, TimeRange range)
+    /// <summary>Lists the wake-ups in trace order. Waits and ready times are cut at the bounds of the range.</summary>
+    public static WakeUp[] Create(SchedulingTimeline timeline, ThreadProcesses processes, TimeRange range)
     {
         var trace = timeline.Trace;
         var readies = trace.Readies;

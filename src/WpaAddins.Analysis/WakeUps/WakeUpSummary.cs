@@ -5,8 +5,8 @@ namespace WpaAddins.Analysis.WakeUps;
 
 /// <summary>Sums up wake-ups by the functions on their stacks.</summary>
 /// <remarks>
-/// Shape: wake-ups are taken group by group and, in a group, by the thread made ready, so that distinct threads are
-/// counted by comparing with the last one. Source: the scheduling definitions, section 9.
+/// Wake-ups are sorted by group and by the thread that was made ready. So distinct threads are counted by comparing each
+/// thread with the previous one. Source: Definitions.md, section 9.
 /// </remarks>
 internal sealed class WakeUpSummary
 {
@@ -29,16 +29,8 @@ internal sealed class WakeUpSummary
         (_choice, _grouping, _isListed) = (choice, grouping, isListed);
     }
 
-    /// <summary>Sums up.</summary>
-    /// <param name="trace">The trace.</param>
-    /// <param name="wakeUps">Its wake-ups.</param>
-    /// <param name="functions">Knows the functions on stacks.</param>
-    /// <param name="choice">Which functions of a stack count.</param>
-    /// <param name="grouping">What makes a row beside the function.</param>
-    /// <param name="isListed">Whether a thread is listed; a row without one is left out.</param>
-    /// <param name="cancellation">Stops the summing.</param>
-    /// <returns>The rows, the largest sum of waits first.</returns>
-    public static FunctionWakeUps[] Of(
+    /// <summary>Computes the rows, the largest sum of waits first. A row without a listed thread is left out.</summary>
+    public static FunctionWakeUps[] Compute(
         TraceData trace,
         WakeUp[] wakeUps,
         StackFunctions functions,
@@ -57,7 +49,7 @@ internal sealed class WakeUpSummary
             summary.Add(wakeUps[order[i]]);
             if (i + 1 == order.Length || keys[i] >> 32 != keys[i + 1] >> 32)
             {
-                summary._tallies.End(summary.AddRow);
+                summary._tallies.EndGroup(summary.AddRow);
             }
 
             if (i % WakeUpsBetweenChecks == 0)
@@ -87,11 +79,11 @@ internal sealed class WakeUpSummary
     {
         var processId = wakeUp.Thread < 0 ? 0 : _trace.Threads[wakeUp.Thread].ProcessId;
         var entry = _functions.Resolve(_trace.Readies.Stack[wakeUp.Row], processId, _trace.Readies.Time[wakeUp.Row]);
-        var frames = _functions.Of(entry);
+        var frames = _functions.FramesOf(entry);
         var isListed = _isListed(wakeUp.Thread);
-        foreach (var function in _chosen.Of(frames))
+        foreach (var function in _chosen.Select(frames))
         {
-            _tallies.Meet(function, wakeUp.Thread, wakeUp.Process, isListed).Add(wakeUp);
+            _tallies.Add(function, wakeUp.Thread, wakeUp.Process, isListed).Add(wakeUp);
         }
 
         if (_choice.Kind == StackChoiceKind.All && frames.Length > 0)

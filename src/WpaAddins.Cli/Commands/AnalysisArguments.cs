@@ -7,11 +7,11 @@ using WpaAddins.Cli.Reading;
 
 namespace WpaAddins.Cli.Commands;
 
-/// <summary>The options of the analysing commands: which part of a trace, and thresholds.</summary>
+/// <summary>The options of the commands that analyse: the part of a trace to analyse, and thresholds.</summary>
 internal sealed class AnalysisArguments
 {
-    private readonly Option<long?> _from = Seconds("--from", "Where the range begins, in trace seconds such as 30.333.");
-    private readonly Option<long?> _to = Seconds("--to", "Where the range ends, in trace seconds.");
+    private readonly Option<long?> _from = Seconds("--from", "Start of the range, in trace seconds such as 30.333.");
+    private readonly Option<long?> _to = Seconds("--to", "End of the range, in trace seconds.");
 
     private readonly Option<string?> _process = new("--process")
     {
@@ -28,17 +28,15 @@ internal sealed class AnalysisArguments
     };
 
     private readonly Option<long?> _quantum = Duration(
-        "--quantum", "The time slice beyond which waiting counts as starving, such as 31.25ms (the default).");
+        "--quantum", "The time slice; a longer contended wait counts as starved. Default: 31.25ms.");
 
     private readonly Option<long?> _switchCost = Duration(
-        "--switch-cost", "What one context switch is taken to cost, such as 2us (the default).");
+        "--switch-cost", "The assumed cost of one context switch. Default: 2us.");
 
     private readonly SymbolArguments _symbols = new();
     private readonly SignatureArguments _signatures = new();
     private readonly FunctionArguments _functions = new();
 
-    /// <summary>Adds everything to a command.</summary>
-    /// <param name="command">The command.</param>
     public void AddTo(Command command)
     {
         command.Add(_from);
@@ -52,9 +50,6 @@ internal sealed class AnalysisArguments
         _functions.AddTo(command);
     }
 
-    /// <summary>Gets what to look at.</summary>
-    /// <param name="result">The command line.</param>
-    /// <returns>The options of the analysis.</returns>
     /// <exception cref="CommandFailedException">The range ends before it begins.</exception>
     public AnalysisOptions Options(ParseResult result)
     {
@@ -80,27 +75,19 @@ internal sealed class AnalysisArguments
         };
     }
 
-    /// <summary>Gets what to look at, and where names of functions come from.</summary>
-    /// <param name="result">The command line.</param>
-    /// <param name="host">The world.</param>
-    /// <returns>The options of the analysis.</returns>
+    /// <summary>Gets the options of the analysis, with the symbols.</summary>
     /// <exception cref="CommandFailedException">
     /// The range ends before it begins, or there are no symbols where they should be.
     /// </exception>
     public AnalysisOptions Options(ParseResult result, CommandLineHost host) =>
         Options(result) with { Symbols = _symbols.Loader(result, host) };
 
-    /// <summary>Gets how traces are read: symbols beside them count unless others are named.</summary>
-    /// <param name="result">The command line.</param>
-    /// <param name="settings">The rest of it.</param>
-    /// <returns>The settings.</returns>
+    /// <summary>Gets the reading options: a symbol file beside a trace is used unless <c>--symbols</c> is given.</summary>
     public ReadingSettings Reading(ParseResult result, ReadingSettings settings) =>
-        settings with { TakesSymbolsBeside = !_symbols.AreNamed(result) };
+        settings with { UsesSidecarSymbols = !_symbols.AreNamed(result) };
 
-    /// <summary>Gets the symbol path for a source that has symbols of its own.</summary>
-    /// <param name="result">The command line.</param>
-    /// <param name="host">The world.</param>
-    /// <returns>The path; null if nothing says where PDBs are.</returns>
+    /// <summary>Gets the symbol path for a source that loads symbols itself.</summary>
+    /// <returns>The path; null if neither an option nor the environment names a folder of PDBs.</returns>
     public string? SymbolPath(ParseResult result, CommandLineHost host) => _symbols.PathText(result, host);
 
     private static Option<long?> Seconds(string name, string description) => new(name)

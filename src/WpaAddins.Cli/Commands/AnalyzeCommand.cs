@@ -10,6 +10,9 @@ namespace WpaAddins.Cli.Commands;
 /// <summary><c>analyze</c>: every investigation that a trace can answer, the most expensive finding first.</summary>
 internal sealed class AnalyzeCommand
 {
+    /// <summary>The share of writing files in the time of the command.</summary>
+    private const double FilesShare = 0.5;
+
     private readonly CommandContext _context;
     private readonly ReadingOptions _reading = new();
     private readonly AnalysisArguments _analysis = new();
@@ -70,14 +73,18 @@ internal sealed class AnalyzeCommand
         var page = reportPath is null ? null : new ReportPage();
         foreach (var path in paths)
         {
-            if (reader.TryAnalyse(path, options) is not { } analysis)
+            var trace = reader.TryAnalyse(path, options, hasFiles ? FilesShare : 0, (analysis, progress) =>
+            {
+                var analysedTrace = AnalysedTrace.Of(analysis);
+                tables?.Write(analysis, _context.Host.Cancellation, progress);
+                page?.Add(analysis, analysedTrace.NothingLeft, _context.Host.Cancellation);
+                return analysedTrace;
+            });
+            if (trace is null)
             {
                 continue;
             }
 
-            var trace = AnalysedTrace.Of(analysis);
-            tables?.Write(analysis, _context.Host.Cancellation);
-            page?.Add(analysis, trace.NothingLeft, _context.Host.Cancellation);
             if (!isJson)
             {
                 var isFirst = analysed.Count == 0;

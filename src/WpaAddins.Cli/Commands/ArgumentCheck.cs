@@ -2,11 +2,10 @@ using System.CommandLine.Parsing;
 
 namespace WpaAddins.Cli.Commands;
 
-/// <summary>Checks what stands where a name is expected.</summary>
+/// <summary>Validates arguments that are names.</summary>
 internal static class ArgumentCheck
 {
-    /// <summary>Refuses empty names and mistyped options, which would else be taken for names.</summary>
-    /// <param name="result">The argument.</param>
+    /// <summary>Rejects empty names and mistyped options, which would otherwise be read as names.</summary>
     public static void RefuseOptions(ArgumentResult result)
     {
         foreach (var token in result.Tokens)

@@ -12,7 +12,7 @@ using WpaAddins.Tables.Catalogue;
 
 namespace WpaAddins.Cli.Commands;
 
-/// <summary><c>compare</c>: what changed from one trace to another, joined by names.</summary>
+/// <summary><c>compare</c>: joins two traces by names and shows what changed.</summary>
 internal sealed class CompareCommand
 {
     private readonly CommandContext _context;
@@ -27,7 +27,7 @@ internal sealed class CompareCommand
 
     private readonly Option<ComparisonFormat?> _format = new("--format")
     {
-        Description = "The format; without it, what the name of --out says, else text.",
+        Description = "The format; without it, the format of the file name in --out, or else text.",
         HelpName = "text|csv|json|html",
         CustomParser = ParseFormat,
     };
@@ -40,13 +40,10 @@ internal sealed class CompareCommand
 
     private CompareCommand(CommandContext context) => _context = context;
 
-    /// <summary>Makes the command.</summary>
-    /// <param name="context">What it needs.</param>
-    /// <returns>The command.</returns>
     public static Command Create(CommandContext context)
     {
         var compare = new CompareCommand(context);
-        var command = new Command("compare", "Shows what changed from one trace to another, and what is more than noise.")
+        var command = new Command("compare", "Joins two traces by process and thread name, and shows what changed by more than noise.")
         {
             compare._table, compare._format, compare._out,
         };
@@ -69,8 +66,8 @@ internal sealed class CompareCommand
         var path = OutputPath.Checked(result.GetValue(_out), paths);
         var format = result.GetValue(_format) ?? FormatOf(path);
         var reader = _context.Reader(result, _analysis.Reading(result, _reading.Settings(result)));
-        var before = reader.TryAnalyse(paths[0], options);
-        var after = reader.TryAnalyse(paths[1], options);
+        var before = reader.TryAnalyse(paths[0], options, 0, WithFindings);
+        var after = reader.TryAnalyse(paths[1], options, 0, WithFindings);
         if (before is not null && after is not null)
         {
             var comparison = TraceComparison.Of(
@@ -80,6 +77,13 @@ internal sealed class CompareCommand
 
         SymbolNotes.Write(_context.Messages(result), options);
         return reader.Finish();
+    }
+
+    /// <summary>Computes the findings while the progress bar is shown.</summary>
+    private static TraceAnalysis WithFindings(TraceAnalysis analysis, WorkProgress? progress)
+    {
+        _ = analysis.Findings;
+        return analysis;
     }
 
     private void Write(ParseResult result, TraceComparison comparison, ComparisonFormat format, string? path)
@@ -113,7 +117,9 @@ internal sealed class CompareCommand
     private static (TraceAnalysis Analysis, IReadOnlyList<Finding> Findings) With(TraceAnalysis analysis) =>
         (analysis, analysis.Findings);
 
-    /// <summary>Without a name: the tables whose rows are things, not events; sums of events are in them.</summary>
+    /// <summary>
+    /// Without a name, takes the tables whose rows are not events, because those contain the sums of the events.
+    /// </summary>
     private static IReadOnlyList<Table> TablesOf(string? name)
     {
         if (name is null)
@@ -124,7 +130,7 @@ internal sealed class CompareCommand
         var table = NamedTable.Find(name);
         return TableComparison.CanCompare(table)
             ? [table]
-            : throw new CommandFailedException($"the rows of {table.Name} have no names by which two traces could be joined", ExitCode.Usage);
+            : throw new CommandFailedException($"the rows of {table.Name} have no names, so two traces cannot be joined by them", ExitCode.Usage);
     }
 
     /// <summary>Puts the tables that show findings of either trace first.</summary>

@@ -5,7 +5,7 @@ using WpaAddins.Report.Comparison;
 
 namespace WpaAddins.Cli.Commands;
 
-/// <summary>A comparison as JSON.</summary>
+/// <summary>Writes a comparison as JSON.</summary>
 /// <remarks>
 /// Shape: <c>{"before":{…},"after":{…},"findings":[{"before","after"}],"tables":[{"table","names":[…],"changes":[{"names",
 /// "measure","before","after","change","changePercent","changePerSecondPercent","verdict"}]}]}</c>; null = unknown.
@@ -13,9 +13,6 @@ namespace WpaAddins.Cli.Commands;
 /// </remarks>
 internal static class ComparisonJson
 {
-    /// <summary>Writes the document.</summary>
-    /// <param name="writer">Where to write.</param>
-    /// <param name="comparison">The comparison.</param>
     public static void Write(Utf8JsonWriter writer, TraceComparison comparison)
     {
         writer.WriteStartObject();

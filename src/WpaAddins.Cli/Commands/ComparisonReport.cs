@@ -5,16 +5,13 @@ using WpaAddins.Report.Comparison;
 
 namespace WpaAddins.Cli.Commands;
 
-/// <summary>The result of <c>compare</c> for people: the findings, then what changed beyond noise.</summary>
+/// <summary>The text output of <c>compare</c>: the findings, then the changes that are more than noise.</summary>
 internal static class ComparisonReport
 {
     private const int MostThings = 8;
     private const int MostMeasures = 6;
     private const int Indent = 4;
 
-    /// <summary>Writes the comparison.</summary>
-    /// <param name="report">Where to write.</param>
-    /// <param name="comparison">The comparison.</param>
     public static void Write(TextReport report, TraceComparison comparison)
     {
         report.Heading($"{comparison.Before.Name} ({TraceSeconds.Rounded(comparison.BeforeNs)}) → {comparison.After.Name} ({TraceSeconds.Rounded(comparison.AfterNs)})");
@@ -27,7 +24,7 @@ internal static class ComparisonReport
         }
 
         report.Blank();
-        report.Wrapped("Noise: ", "sums are compared a second; less than a tenth, 1 ms, 1 point, or what chance does to counts is noise.", 2);
+        report.Wrapped("Noise: ", "sums are compared per second of trace; changes below 10 %, 1 ms, 1 percentage point, or within the random variation of a count are noise.", 2);
     }
 
     private static void WriteFindings(TextReport report, TraceComparison comparison)
@@ -74,7 +71,7 @@ internal static class ComparisonReport
 
         if (things.Count > MostThings)
         {
-            report.Line(string.Create(CultureInfo.InvariantCulture, $"  … and {things.Count - MostThings:N0} more; --out FILE.csv has all"));
+            report.Line(string.Create(CultureInfo.InvariantCulture, $"  … and {things.Count - MostThings:N0} more; --out FILE.csv lists all"));
         }
     }
 

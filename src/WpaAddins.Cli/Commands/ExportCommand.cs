@@ -11,10 +11,13 @@ using WpaAddins.Tables.Catalogue;
 
 namespace WpaAddins.Cli.Commands;
 
-/// <summary><c>export</c>: one table, in the order of its view.</summary>
+/// <summary><c>export</c>: writes one table in the order of a view.</summary>
 internal sealed class ExportCommand
 {
     private const int DefaultRows = 40;
+
+    /// <summary>The share of writing the rows in the time of an export.</summary>
+    private const double ResultShare = 0.2;
 
     private readonly CommandContext _context;
     private readonly ReadingOptions _reading = new();
@@ -22,20 +25,20 @@ internal sealed class ExportCommand
 
     private readonly Option<string> _table = new("--table")
     {
-        Description = "The table; 'wpaaddins tables' lists them. With folders, 'all' is every table.",
+        Description = "The table; 'wpaaddins tables' lists all names. With folders, 'all' exports every table.",
         HelpName = "NAME",
         Required = true,
     };
 
     private readonly Option<string?> _view = new("--view")
     {
-        Description = "The view that gives the order of the rows; without it, the table's first.",
+        Description = "The view that defines the order of the rows; without it, the first view of the table.",
         HelpName = "NAME",
     };
 
     private readonly Option<ExportFormat?> _format = new("--format")
     {
-        Description = "The format; without it, what the name of --out says, else csv. 'table' is for terminals.",
+        Description = "The format; without it, the format of the file name in --out, or else csv. 'table' is text for terminals.",
         HelpName = "csv|json|ndjson|table",
         CustomParser = ParseFormat,
     };
@@ -49,20 +52,17 @@ internal sealed class ExportCommand
     private readonly FleetArguments _fleet = new();
     private readonly Option<int?> _top = new("--top")
     {
-        Description = "Rows to show with --format table.",
+        Description = "The number of rows with --format table.",
         HelpName = "N",
         CustomParser = ParseTop,
     };
 
     private ExportCommand(CommandContext context) => _context = context;
 
-    /// <summary>Makes the command.</summary>
-    /// <param name="context">What it needs.</param>
-    /// <returns>The command.</returns>
     public static Command Create(CommandContext context)
     {
         var export = new ExportCommand(context);
-        var command = new Command("export", "Writes one table, with all of its columns, in the order of a view.")
+        var command = new Command("export", "Writes one table with all columns, in the order of a view.")
         {
             export._table, export._view, export._format, export._out, export._top,
         };
@@ -83,7 +83,7 @@ internal sealed class ExportCommand
 
         if (_fleet.AnyGiven(result) is { } option)
         {
-            throw new CommandFailedException($"{option} is for folders of traces", ExitCode.Usage);
+            throw new CommandFailedException($"{option} applies only to folders of traces", ExitCode.Usage);
         }
 
         var table = NamedTable.Find(result.GetRequiredValue(_table));
@@ -105,18 +105,33 @@ internal sealed class ExportCommand
         var written = 0;
         foreach (var trace in paths)
         {
-            if (reader.TryAnalyse(trace, options) is { } analysis)
+            var exported = reader.TryAnalyse(trace, options, ResultShare, (analysis, progress) =>
             {
-                var rows = table.Bind(analysis, _context.Host.Cancellation);
-                if (rows.Count == 0
-                    && (Selection.WhyEmpty(analysis) ?? Selection.WhyNoFunction(analysis, table)) is { } why)
+                var ordered = OrderedRows.Bind(analysis, table, view, _context.Host.Cancellation);
+                if (path is not null)
                 {
-                    _context.Messages(result).Warning($"{analysis.Trace.Info.Name}: {why}");
+                    ordered.Write(exporter, view, _context.Host.Cancellation, progress);
                 }
 
-                exporter.Write(analysis.Trace.Info, rows, view, RowOrder.Of(rows, view), _context.Host.Cancellation);
-                written++;
+                return ordered;
+            });
+            if (exported is null)
+            {
+                continue;
             }
+
+            if (exported.WhyEmpty() is { } why)
+            {
+                _context.Messages(result).Warning($"{exported.Analysis.Trace.Info.Name}: {why}");
+            }
+
+            // Standard output may be the terminal that shows the progress bar, so it is written when the bar is gone.
+            if (path is null)
+            {
+                exported.Write(exporter, view, _context.Host.Cancellation);
+            }
+
+            written++;
         }
 
         if (written > 0)
@@ -135,7 +150,9 @@ internal sealed class ExportCommand
         var isFirst = true;
         foreach (var path in _reading.Paths(result))
         {
-            if (reader.TryAnalyse(path, options) is not { } analysis)
+            var ordered = reader.TryAnalyse(
+                path, options, 0, (analysis, _) => OrderedRows.Bind(analysis, table, view, _context.Host.Cancellation));
+            if (ordered is null)
             {
                 continue;
             }
@@ -146,8 +163,8 @@ internal sealed class ExportCommand
             }
 
             isFirst = false;
-            var rows = table.Bind(analysis, _context.Host.Cancellation);
-            TableReport.Write(report, analysis.Trace.Info.Name, rows, view, result.GetValue(_top) ?? DefaultRows);
+            TableReport.Write(
+                report, ordered.Analysis.Trace.Info.Name, ordered.Rows, view, ordered.Order, result.GetValue(_top) ?? DefaultRows);
         }
 
         return reader.Finish();
@@ -163,12 +180,12 @@ internal sealed class ExportCommand
         var folder = result.GetValue(_out);
         if (string.IsNullOrEmpty(folder) || File.Exists(folder))
         {
-            throw new CommandFailedException("folders of traces need --out DIR", ExitCode.Usage);
+            throw new CommandFailedException("an export of folders needs --out DIR", ExitCode.Usage);
         }
 
         if (result.GetValue(_view) is not null)
         {
-            throw new CommandFailedException("--view is for single traces; files of a folder have the order of the first view", ExitCode.Usage);
+            throw new CommandFailedException("--view does not apply to folders; their files have the order of the first view", ExitCode.Usage);
         }
 
         var format = result.GetValue(_format) ?? ExportFormat.Csv;
@@ -178,7 +195,7 @@ internal sealed class ExportCommand
         }
 
         var settings = _fleet.Settings(result, folder, tables, format, _analysis.Options(result, _context.Host), _analysis.Reading(result, _reading.Settings(result)));
-        return new FleetExport(_context, result, settings).Run(traces);
+        return new FleetExport(_context.Host, _context.Messages(result), _context.IsDebug, settings).Run(traces);
     }
 
     private static ExportFormat FormatOf(string? path)
@@ -218,5 +235,23 @@ internal sealed class ExportCommand
                 result.AddError($"--format takes csv, json, ndjson or table, not '{text}'");
                 return null;
         }
+    }
+
+    /// <summary>The rows of a table in the order in which they are written.</summary>
+    private sealed record OrderedRows(TraceAnalysis Analysis, BoundTable Rows, int[] Order)
+    {
+        public static OrderedRows Bind(TraceAnalysis analysis, Table table, View view, CancellationToken cancellation)
+        {
+            var rows = table.Bind(analysis, cancellation);
+            return new OrderedRows(analysis, rows, RowOrder.Of(rows, view));
+        }
+
+        public string? WhyEmpty() => Rows.Count > 0
+            ? null
+            : Selection.WhyEmpty(Analysis) ?? Selection.WhyNoFunction(Analysis, Rows.Table);
+
+        public void Write(
+            TableExporter exporter, View view, CancellationToken cancellation, IProgress<double>? progress = null) =>
+            exporter.Write(Analysis.Trace.Info, Rows, view, Order, cancellation, progress);
     }
 }

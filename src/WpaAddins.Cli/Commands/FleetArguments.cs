@@ -9,7 +9,7 @@ using WpaAddins.Tables.Catalogue;
 
 namespace WpaAddins.Cli.Commands;
 
-/// <summary>The options of an export of whole folders.</summary>
+/// <summary>The options of an export of folders.</summary>
 internal sealed class FleetArguments
 {
     private const int MostJobs = 256;
@@ -18,20 +18,18 @@ internal sealed class FleetArguments
 
     private readonly Option<int> _jobs = new("--jobs")
     {
-        Description = "With folders: traces at a time; without it, one a processor.",
+        Description = "With folders: the number of traces at a time; without it, one per processor.",
         HelpName = "N",
         CustomParser = ParseJobs,
     };
 
     private readonly Option<bool> _resume = new("--resume")
     {
-        Description = "With folders: leave out traces that were exported before in the same way and have not changed.",
+        Description = "With folders: skip traces that were exported before with the same options and have not changed.",
     };
 
-    private readonly Option<bool> _compress = new("--gz") { Description = "With folders: compress every file." };
+    private readonly Option<bool> _compress = new("--gz") { Description = "With folders: compress every file with gzip." };
 
-    /// <summary>Adds everything to a command.</summary>
-    /// <param name="command">The command.</param>
     public void AddTo(Command command)
     {
         command.Add(_jobs);
@@ -39,20 +37,11 @@ internal sealed class FleetArguments
         command.Add(_compress);
     }
 
-    /// <summary>Finds an option that was given.</summary>
-    /// <param name="result">The command line.</param>
-    /// <returns>Its name, or null.</returns>
+    /// <summary>Returns the name of one of these options if it was given.</summary>
     public string? AnyGiven(ParseResult result) =>
         ((Option[])[_jobs, _resume, _compress]).FirstOrDefault(o => result.GetResult(o) is { Implicit: false })?.Name;
 
-    /// <summary>Gets what to do.</summary>
-    /// <param name="result">The command line.</param>
-    /// <param name="folder">The folder of results.</param>
-    /// <param name="tables">The tables.</param>
-    /// <param name="format">The format.</param>
-    /// <param name="analysis">What to look at.</param>
-    /// <param name="reading">How to read; its memory is for all traces together.</param>
-    /// <returns>The settings.</returns>
+    /// <summary>Creates the settings of the export. The memory of the reading options is for all traces together.</summary>
     public FleetSettings Settings(
         ParseResult result,
         string folder,
@@ -63,7 +52,7 @@ internal sealed class FleetArguments
     {
         var jobs = result.GetValue(_jobs) is > 0 and var given ? given : Environment.ProcessorCount;
 
-        // Three quarters of what the machine, or its container, has.
+        // Three quarters of the memory of the machine, or of its container.
         var memory = reading.MaxResidentBytes ?? GC.GetGCMemoryInfo().TotalAvailableMemoryBytes / 4 * 3;
         return new FleetSettings
         {
@@ -84,7 +73,7 @@ internal sealed class FleetArguments
         };
     }
 
-    /// <summary>Writes the options that change results; where and how fast they are made does not.</summary>
+    /// <summary>Formats the options that change the results. Options of speed and of place are left out.</summary>
     private static string Given(ParseResult result) => string.Join(' ', result.CommandResult.Children.OfType<OptionResult>()
         .Where(o => !o.Implicit && !s_withoutEffect.Contains(o.Option.Name))
         .OrderBy(o => o.Option.Name, StringComparer.Ordinal)

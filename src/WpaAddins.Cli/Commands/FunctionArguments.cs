@@ -4,30 +4,25 @@ using WpaAddins.Trace.Symbols;
 
 namespace WpaAddins.Cli.Commands;
 
-/// <summary>The options that choose which functions of stacks are rows: all, or those beside a given one.</summary>
+/// <summary>The options that select the functions of a stack: all, or the callers or callees of one function.</summary>
 internal sealed class FunctionArguments
 {
     private readonly Option<FunctionName?> _callers = Function(
-        "--callers-of", "In tables by function, only what calls this function directly.");
+        "--callers-of", "In tables by function, only direct callers of this function.");
 
     private readonly Option<FunctionName?> _callees = Function(
-        "--callees-of", "In tables by function, only what this function calls directly.");
+        "--callees-of", "In tables by function, only direct callees of this function.");
 
-    /// <summary>Adds the options to a command.</summary>
-    /// <param name="command">The command.</param>
     public void AddTo(Command command)
     {
         command.Add(_callers);
         command.Add(_callees);
     }
 
-    /// <summary>Gets which functions of a stack count.</summary>
-    /// <param name="result">The command line.</param>
-    /// <returns>The choice.</returns>
     /// <exception cref="CommandFailedException">Both options are given.</exception>
     public StackChoice Choice(ParseResult result) => (result.GetValue(_callers), result.GetValue(_callees)) switch
     {
-        ({ }, { }) => throw new CommandFailedException("--callers-of and --callees-of exclude each other", ExitCode.Usage),
+        ({ }, { }) => throw new CommandFailedException("--callers-of and --callees-of cannot be given together", ExitCode.Usage),
         ({ } function, null) => StackChoice.CallersOf(function),
         (null, { } function) => StackChoice.CalleesOf(function),
         _ => StackChoice.All,

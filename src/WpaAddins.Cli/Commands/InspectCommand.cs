@@ -4,7 +4,7 @@ using WpaAddins.Cli.Reading;
 
 namespace WpaAddins.Cli.Commands;
 
-/// <summary><c>inspect</c>: what is in a trace, and what it can answer.</summary>
+/// <summary><c>inspect</c>: shows the contents of a trace and the questions that it can answer.</summary>
 internal sealed class InspectCommand
 {
     private readonly CommandContext _context;
@@ -13,14 +13,11 @@ internal sealed class InspectCommand
 
     private InspectCommand(CommandContext context) => _context = context;
 
-    /// <summary>Makes the command.</summary>
-    /// <param name="context">What it needs.</param>
-    /// <returns>The command.</returns>
     public static Command Create(CommandContext context)
     {
         var inspect = new InspectCommand(context);
         var command = new Command(
-            "inspect", "Shows what is in a trace: system, clock, losses, record classes, and which questions it can answer.")
+            "inspect", "Shows the contents of a trace: system, clock, losses, record classes, and the questions that it can answer.")
         {
             inspect._json,
         };
@@ -32,7 +29,7 @@ internal sealed class InspectCommand
     private int Run(ParseResult result)
     {
         var paths = _reading.Paths(result);
-        var reader = _context.Reader(result, _reading.Settings(result) with { TakesSymbolsBeside = true });
+        var reader = _context.Reader(result, _reading.Settings(result) with { UsesSidecarSymbols = true });
         var isJson = result.GetValue(_json);
         var inspected = new List<InspectedTrace>();
         foreach (var path in paths)

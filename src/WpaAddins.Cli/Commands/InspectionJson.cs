@@ -4,12 +4,9 @@ using WpaAddins.Cli.Reading;
 
 namespace WpaAddins.Cli.Commands;
 
-/// <summary>The result of <c>inspect --json</c>.</summary>
+/// <summary>The output of <c>inspect --json</c>.</summary>
 internal static class InspectionJson
 {
-    /// <summary>Writes the document.</summary>
-    /// <param name="writer">Where to write.</param>
-    /// <param name="traces">The traces.</param>
     public static void Write(Utf8JsonWriter writer, IReadOnlyList<InspectedTrace> traces)
     {
         writer.WriteStartObject();

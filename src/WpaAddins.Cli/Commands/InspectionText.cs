@@ -8,22 +8,19 @@ using WpaAddins.Etl.Time;
 
 namespace WpaAddins.Cli.Commands;
 
-/// <summary>The result of <c>inspect</c> for people.</summary>
+/// <summary>The text output of <c>inspect</c>.</summary>
 internal static class InspectionText
 {
     private const int ClassesShown = 12;
     private const int LabelWidth = 10;
     private const int TextIndent = LabelWidth + 2;
 
-    /// <summary>Writes what is in a trace.</summary>
-    /// <param name="report">Where to write.</param>
-    /// <param name="trace">The trace.</param>
     public static void Write(TextReport report, InspectedTrace trace)
     {
         report.Heading(trace.Name);
         Field(report, "System", System(trace.Header));
         Field(report, "Session", Session(trace.Header));
-        Field(report, "Clock", Text($"{trace.ClockFrequency:N0} ticks a second{Clock(trace.Header.ClockType)}"));
+        Field(report, "Clock", Text($"{trace.ClockFrequency:N0} ticks per second{Clock(trace.Header.ClockType)}"));
         Field(report, "Duration", TraceSeconds.Rounded(trace.DurationNs));
         Field(report, "CPUs", Text($"{trace.Header.NumberOfProcessors:N0}; {trace.Records.CpuCount:N0} with records"));
         Field(report, "Size", Text($"{trace.SizeBytes:N0} bytes"));
@@ -38,19 +35,19 @@ internal static class InspectionText
 
     private static void WriteClasses(TextReport report, InspectedTrace trace)
     {
-        var biggest = trace.Records.Classes.OrderByDescending(c => c.Value.SizeBytes).Take(ClassesShown).ToList();
-        var keyWidth = biggest.Select(c => c.Key.Length).Append("Biggest record classes".Length).Max();
+        var largest = trace.Records.Classes.OrderByDescending(c => c.Value.SizeBytes).Take(ClassesShown).ToList();
+        var keyWidth = largest.Select(c => c.Key.Length).Append("Largest record classes".Length).Max();
         report.Blank();
-        report.Heading($"{"Biggest record classes".PadRight(keyWidth)} {"Records",11} {"Bytes",14}");
-        foreach (var (key, count) in biggest)
+        report.Heading($"{"Largest record classes".PadRight(keyWidth)} {"Records",11} {"Bytes",14}");
+        foreach (var (key, count) in largest)
         {
             report.Line(Text($"{key.PadRight(keyWidth)} {count.Count,11:N0} {count.SizeBytes,14:N0}"));
         }
 
-        var more = trace.Records.Classes.Count - biggest.Count;
+        var more = trace.Records.Classes.Count - largest.Count;
         if (more > 0)
         {
-            report.Line(Text($"and {more:N0} more; --json has all"));
+            report.Line(Text($"and {more:N0} more; --json lists all"));
         }
     }
 
@@ -62,7 +59,7 @@ internal static class InspectionText
         }
 
         report.Blank();
-        report.Heading("What is lost, damaged or odd");
+        report.Heading("Diagnostics");
         foreach (var diagnostic in trace.Diagnostics)
         {
             var count = Text($"{diagnostic.Count:N0} {(diagnostic.Count == 1 ? "time" : "times")}");
@@ -71,7 +68,7 @@ internal static class InspectionText
         }
     }
 
-    /// <summary>Writes the verdicts; what has the same reason is said once.</summary>
+    /// <summary>Writes the verdicts. Investigations with the same reason share one line.</summary>
     private static void WriteQuality(TextReport report, InspectedTrace trace)
     {
         if (trace.Quality.Count == 0)
@@ -83,7 +80,7 @@ internal static class InspectionText
         report.Heading("What the trace can answer");
         if (trace.Diagnostics.Any(d => d.Descriptor.Severity >= DiagnosticSeverity.DataLoss))
         {
-            report.Wrapped("  ", "Data was lost (see above); what is missing below may have been in it.", 2);
+            report.Wrapped("  ", "Data was lost (see above); records that are missing below can be among it.", 2);
         }
 
         foreach (var group in trace.Quality.GroupBy(q => (q.Verdict, q.Reason, q.ToRecord)))
@@ -119,8 +116,8 @@ internal static class InspectionText
     };
 
     private static string Lost(LogFileHeader header) => header is { EventsLost: 0, BuffersLost: 0 }
-        ? "nothing, says the header"
-        : Text($"{header.EventsLost:N0} events and {header.BuffersLost:N0} buffers, says the header");
+        ? "nothing, according to the header"
+        : Text($"{header.EventsLost:N0} events and {header.BuffersLost:N0} buffers, according to the header");
 
     private static void Field(TextReport report, string label, string text) =>
         report.Wrapped($"  {label.PadRight(LabelWidth)}", text, TextIndent);

@@ -1,13 +1,9 @@
 namespace WpaAddins.Cli.Commands;
 
-/// <summary>Checks the name of an output before hours of work go into it.</summary>
+/// <summary>Checks the name of an output file before the traces are read.</summary>
 internal static class OutputPath
 {
-    /// <summary>Refuses an empty name and the name of a trace that is read.</summary>
-    /// <param name="path">The name; null = standard output.</param>
-    /// <param name="traces">The traces.</param>
-    /// <param name="option">The option that it was given with.</param>
-    /// <returns>The name.</returns>
+    /// <summary>Rejects an empty name and the name of one of the traces; null is standard output.</summary>
     /// <exception cref="CommandFailedException">The name cannot be meant.</exception>
     public static string? Checked(string? path, IReadOnlyList<string> traces, string option = "--out")
     {
@@ -23,11 +19,11 @@ internal static class OutputPath
 
         var target = BehindLinks(path);
         return traces.Any(t => t.Length > 0 && BehindLinks(t).Equals(target, StringComparison.OrdinalIgnoreCase))
-            ? throw new CommandFailedException($"{option} {path} would overwrite a trace that is read", ExitCode.Usage)
+            ? throw new CommandFailedException($"{option} {path} would overwrite one of the traces", ExitCode.Usage)
             : path;
     }
 
-    /// <summary>Finds the file that a name stands for, through symbolic links.</summary>
+    /// <summary>Resolves symbolic links.</summary>
     private static string BehindLinks(string path) =>
         File.Exists(path) && File.ResolveLinkTarget(path, returnFinalTarget: true) is { } target
             ? target.FullName

@@ -1,7 +1,7 @@
 using System.CommandLine;
 using WpaAddins.Cli.Output;
-using WpaAddins.Tables.Profiles;
-using WpaAddins.Tables.Profiles.Recording;
+using WpaAddins.Profiles;
+using WpaAddins.Profiles.Recording;
 
 namespace WpaAddins.Cli.Commands;
 
@@ -12,21 +12,18 @@ internal sealed class ProfilesCommand
 
     private readonly Option<string> _out = new("--out")
     {
-        Description = "The folder into which the profiles are written; it is created if need be.",
+        Description = "The folder into which the profiles are written; it is created if it does not exist.",
         HelpName = "DIR",
         Required = true,
     };
 
     private ProfilesCommand(CommandContext context) => _context = context;
 
-    /// <summary>Makes the command.</summary>
-    /// <param name="context">What it needs.</param>
-    /// <returns>The command.</returns>
     public static Command Create(CommandContext context)
     {
         var profiles = new ProfilesCommand(context);
         var command = new Command(
-            "profiles", "Writes the profiles that open our tables in Windows Performance Analyzer, and those that record for them.")
+            "profiles", "Writes view profiles for Windows Performance Analyzer, and profiles that record traces for them.")
         {
             profiles._out,
         };

@@ -6,7 +6,7 @@ using WpaAddins.Cli.Reading;
 
 namespace WpaAddins.Cli.Commands;
 
-/// <summary>The traces of a command and how they are read.</summary>
+/// <summary>The arguments and options that name the traces and control how they are read.</summary>
 internal sealed class ReadingOptions
 {
     private const int MostThreads = 1024;
@@ -15,30 +15,26 @@ internal sealed class ReadingOptions
 
     private readonly Option<int> _threads = new("--threads")
     {
-        Description = "Threads that read a trace; without it, one a processor.",
+        Description = "The number of threads that read a trace; without it, one per processor.",
         HelpName = "N",
         CustomParser = ParseThreads,
     };
 
     private readonly Option<long?> _maxMemory = new("--max-memory")
     {
-        Description = "Memory for the buffers of a trace that are unpacked at one time, such as 512MB or 2GB.",
+        Description = "Memory for uncompressed buffers of a trace, such as 512MB or 2GB.",
         HelpName = "SIZE",
         CustomParser = ParseSize,
     };
 
     private readonly Option<bool> _strict = new("--strict")
     {
-        Description = "Stop at the first loss of data instead of counting it.",
+        Description = "Fail at the first loss of data instead of counting losses.",
     };
 
-    /// <summary>Describes traces.</summary>
-    /// <param name="name">What help calls them.</param>
-    /// <param name="description">What help says about them.</param>
-    /// <param name="exactly">How many there must be; 0 = one or more.</param>
     public ReadingOptions(
         string name = "TRACE",
-        string description = "The .etl files; wildcards are understood, and by export folders too.",
+        string description = "The .etl files. Accepts wildcards. export also accepts folders.",
         int exactly = 0) => _traces = new(name)
         {
             Description = description,
@@ -46,8 +42,6 @@ internal sealed class ReadingOptions
             Validators = { ArgumentCheck.RefuseOptions },
         };
 
-    /// <summary>Adds everything to a command.</summary>
-    /// <param name="command">The command.</param>
     public void AddTo(Command command)
     {
         command.Add(_traces);
@@ -56,14 +50,8 @@ internal sealed class ReadingOptions
         command.Add(_strict);
     }
 
-    /// <summary>Gets the paths.</summary>
-    /// <param name="result">The command line.</param>
-    /// <returns>At least one.</returns>
     public IReadOnlyList<string> Paths(ParseResult result) => TracePaths.Expand(result.GetRequiredValue(_traces));
 
-    /// <summary>Gets how to read.</summary>
-    /// <param name="result">The command line.</param>
-    /// <returns>The settings.</returns>
     public ReadingSettings Settings(ParseResult result) =>
         new(result.GetValue(_threads), result.GetValue(_maxMemory), result.GetValue(_strict));
 

@@ -5,11 +5,10 @@ using WpaAddins.Tables.Catalogue;
 
 namespace WpaAddins.Cli.Commands;
 
-/// <summary>Says why the options that choose a part of a trace leave nothing of it.</summary>
+/// <summary>Explains why the options that select a part of a trace select nothing.</summary>
 internal static class Selection
 {
-    /// <summary>Says why <c>--from</c>, <c>--to</c>, <c>--process</c> and <c>--thread</c> leave no thread.</summary>
-    /// <param name="analysis">The analysed trace.</param>
+    /// <summary>Explains why <c>--from</c>, <c>--to</c>, <c>--process</c> and <c>--thread</c> select no thread.</summary>
     /// <returns>A clause without full stop; null if threads are left, or none was left out.</returns>
     public static string? WhyEmpty(TraceAnalysis analysis)
     {
@@ -33,20 +32,18 @@ internal static class Selection
             : $"no thread matches {filters}{inRange}";
     }
 
-    /// <summary>Says why <c>--callers-of</c> or <c>--callees-of</c> leaves no row of a table by function.</summary>
-    /// <param name="analysis">The analysed trace.</param>
-    /// <param name="table">The table, which has no row.</param>
+    /// <summary>Explains why <c>--callers-of</c> or <c>--callees-of</c> selects no row of a table by function.</summary>
     /// <returns>A clause without full stop; null if the table is none, or all functions count.</returns>
     public static string? WhyNoFunction(TraceAnalysis analysis, Table table)
     {
         var choice = analysis.Options.Functions;
-        if (choice.Kind == StackChoiceKind.All || !table.Columns.Any(c => c.Name == "Function"))
+        if (choice.Kind == StackChoiceKind.All || !table.IsByFunction)
         {
             return null;
         }
 
         var neighbour = choice.Kind == StackChoiceKind.Callers ? "caller" : "callee";
-        var names = analysis.Options.Symbols is null ? "; functions have names only with --symbols, or X.symbols.json beside X.etl" : "";
+        var names = analysis.Options.Symbols is null ? "; function names need --symbols, or X.symbols.json beside X.etl" : "";
         return $"no stack shows a {neighbour} of {choice.Function}{names}";
     }
 

@@ -3,22 +3,19 @@ using WpaAddins.Analysis.Locks.Signatures;
 
 namespace WpaAddins.Cli.Commands;
 
-/// <summary>The option that adds lock signatures to those that are shipped.</summary>
+/// <summary>The option that adds lock signatures to the shipped ones.</summary>
 internal sealed class SignatureArguments
 {
     private readonly Option<string[]> _signatures = new("--signatures")
     {
-        Description = "A JSON file of lock signatures, added to the shipped ones; one of the same name replaces it. Repeatable.",
+        Description = "A JSON file of lock signatures. They are added to the shipped ones, or replace those of the same name. Repeatable.",
         HelpName = "FILE",
     };
 
-    /// <summary>Adds the option to a command.</summary>
-    /// <param name="command">The command.</param>
     public void AddTo(Command command) => command.Add(_signatures);
 
-    /// <summary>Gets the signatures to look for.</summary>
-    /// <param name="result">The command line.</param>
-    /// <returns>The user's and the shipped ones; null for the shipped ones alone.</returns>
+    /// <summary>Reads the files of signatures.</summary>
+    /// <returns>The user's and the shipped signatures; null = only the shipped ones.</returns>
     /// <exception cref="CommandFailedException">A file cannot be read, or does not say what it must.</exception>
     public IReadOnlyList<LockSignature>? Signatures(ParseResult result)
     {

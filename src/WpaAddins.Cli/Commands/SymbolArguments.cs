@@ -5,41 +5,35 @@ using WpaAddins.Symbols.Lookup;
 
 namespace WpaAddins.Cli.Commands;
 
-/// <summary>The options that say where the names of functions come from.</summary>
+/// <summary>The options that name sources of symbols.</summary>
 internal sealed class SymbolArguments
 {
     private readonly Option<string[]> _symbols = new("--symbols")
     {
-        Description = "A folder of PDBs, a symbol path such as srv*FOLDER, or a symbol file; may be given several times. "
-            + "Without it, X.symbols.json beside X.etl counts.",
+        Description = "A folder of PDBs, a symbol path such as srv*FOLDER, or a symbol file. Repeatable. "
+            + "Without it, X.symbols.json beside X.etl is used.",
         HelpName = "PATH",
         AllowMultipleArgumentsPerToken = false,
     };
 
     private readonly Option<string[]> _servers = new("--symbol-server")
     {
-        Description = "A symbol server (https) that may be asked for PDBs; they are kept in the first srv*FOLDER of --symbols.",
+        Description = "The https address of a symbol server. PDBs are stored in the first srv*FOLDER of --symbols. Repeatable.",
         HelpName = "URL",
         AllowMultipleArgumentsPerToken = false,
     };
 
-    /// <summary>Adds everything to a command.</summary>
-    /// <param name="command">The command.</param>
     public void AddTo(Command command)
     {
         command.Add(_symbols);
         command.Add(_servers);
     }
 
-    /// <summary>Tells whether the user names symbols; a symbol file beside a trace does not count then.</summary>
-    /// <param name="result">The command line.</param>
-    /// <returns>Whether there is <c>--symbols</c>.</returns>
+    /// <summary>Returns whether <c>--symbols</c> is given. A symbol file beside a trace is then not used.</summary>
     public bool AreNamed(ParseResult result) => Symbols(result).Length > 0;
 
-    /// <summary>Gets what finds names; folders of <c>_NT_SYMBOL_PATH</c> come last, and only those of this machine.</summary>
-    /// <param name="result">The command line.</param>
-    /// <param name="host">The world.</param>
-    /// <returns>The loader; null if nothing says where names are.</returns>
+    /// <summary>Creates the loader of symbols. Local folders of <c>_NT_SYMBOL_PATH</c> are searched last.</summary>
+    /// <returns>The loader; null if nothing names symbols.</returns>
     /// <exception cref="CommandFailedException">A path or server is unusable.</exception>
     public SymbolLoader? Loader(ParseResult result, CommandLineHost host)
     {
@@ -51,10 +45,11 @@ internal sealed class SymbolArguments
             servers.Count == 0 ? null : new SymbolServer(servers, cache!, host.SymbolHandler, cancellation: host.Cancellation));
     }
 
-    /// <summary>Gets the same places as a symbol path for Microsoft's library; it names only servers that the user allows.</summary>
-    /// <param name="result">The command line.</param>
-    /// <param name="host">The world.</param>
-    /// <returns>Each folder both as it is and as a store, then the servers; null if nothing says where PDBs are.</returns>
+    /// <summary>
+    /// Formats the same sources as a symbol path for Microsoft's library. It contains only servers that the user
+    /// allows.
+    /// </summary>
+    /// <returns>Each folder, both as a folder and as a store, then the servers; null if nothing names PDBs.</returns>
     /// <exception cref="CommandFailedException">A path or server is unusable.</exception>
     public string? PathText(ParseResult result, CommandLineHost host)
     {
@@ -71,7 +66,7 @@ internal sealed class SymbolArguments
     private static bool IsSymbolFile(string text) =>
         File.Exists(text) && !text.EndsWith(".pdb", StringComparison.OrdinalIgnoreCase);
 
-    /// <summary>Gets where PDBs are; there is a cache if there are servers.</summary>
+    /// <summary>Returns the sources of PDBs. The cache is not null if there are servers.</summary>
     private (SymbolPath Path, List<Uri> Servers, string? Cache) Places(ParseResult result, CommandLineHost host)
     {
         var path = SymbolPath.Empty;
@@ -87,7 +82,7 @@ internal sealed class SymbolArguments
         if (servers.Count > 0 && cache is null)
         {
             throw new CommandFailedException(
-                "--symbol-server needs a folder that keeps the PDBs: --symbols srv*FOLDER", ExitCode.Usage);
+                "--symbol-server needs a folder that stores the PDBs: add --symbols srv*FOLDER", ExitCode.Usage);
         }
 
         return (path.Then(FromEnvironment(host)), servers, cache);
@@ -118,7 +113,9 @@ internal sealed class SymbolArguments
         }
     }
 
-    /// <summary>A server that only the path names is asked if its host is one that the user allows.</summary>
+    /// <summary>
+    /// Returns the allowed servers: those of <c>--symbol-server</c>, and those of the symbol path on the same hosts.
+    /// </summary>
     private List<Uri> Servers(ParseResult result, SymbolPath path)
     {
         var servers = new List<Uri>();
@@ -137,7 +134,7 @@ internal sealed class SymbolArguments
         return [.. servers.Distinct()];
     }
 
-    /// <summary>Folders of other machines would be the network by default.</summary>
+    /// <summary>Ignores folders of other machines, so that nothing uses the network by default.</summary>
     private static SymbolPath FromEnvironment(CommandLineHost host)
     {
         var path = SymbolPath.Parse(host.Environment(SymbolPath.Variable));

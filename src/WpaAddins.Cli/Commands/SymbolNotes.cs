@@ -4,14 +4,12 @@ using WpaAddins.Symbols.Lookup;
 
 namespace WpaAddins.Cli.Commands;
 
-/// <summary>Says which PDBs were not the right ones: the one thing about symbols that a result does not show.</summary>
+/// <summary>Lists the PDBs that were found but do not match an image, because the results do not show them.</summary>
 internal static class SymbolNotes
 {
     private const int MostLines = 16;
 
-    /// <summary>Writes a line for each file that was refused.</summary>
-    /// <param name="messages">Where to.</param>
-    /// <param name="options">What was analysed with.</param>
+    /// <summary>Writes a line for each file that does not match.</summary>
     public static void Write(Messages messages, AnalysisOptions options)
     {
         if (options.Symbols is not SymbolLoader loader)

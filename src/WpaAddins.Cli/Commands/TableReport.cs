@@ -4,16 +4,11 @@ using WpaAddins.Tables.Catalogue;
 
 namespace WpaAddins.Cli.Commands;
 
-/// <summary>The result of <c>export --format table</c>.</summary>
+/// <summary>The output of <c>export --format table</c>.</summary>
 internal static class TableReport
 {
     /// <summary>Writes the first rows of a table.</summary>
-    /// <param name="report">Where to write.</param>
-    /// <param name="trace">Name of the trace.</param>
-    /// <param name="rows">The table and its rows.</param>
-    /// <param name="view">Which columns, in which order.</param>
-    /// <param name="mostRows">How many rows to show.</param>
-    public static void Write(TextReport report, string trace, BoundTable rows, View view, int mostRows)
+    public static void Write(TextReport report, string trace, BoundTable rows, View view, int[] order, int mostRows)
     {
         var count = rows.Count == 1 ? "1 row" : string.Create(CultureInfo.InvariantCulture, $"{rows.Count:N0} rows");
         report.Heading($"{trace}: {rows.Table.Name}, {view.Name} ({count})");
@@ -22,7 +17,7 @@ internal static class TableReport
             return;
         }
 
-        var text = new TableText(rows, view, RowOrder.Of(rows, view), mostRows, report.Width);
+        var text = new TableText(rows, view, order, mostRows, report.Width);
         foreach (var (isHeading, line) in text.Lines())
         {
             if (isHeading)

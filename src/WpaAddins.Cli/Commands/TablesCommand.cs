@@ -7,14 +7,14 @@ using WpaAddins.Tables.Catalogue;
 
 namespace WpaAddins.Cli.Commands;
 
-/// <summary><c>tables</c>: which tables there are, or what the columns and views of one mean.</summary>
+/// <summary><c>tables</c>: lists the tables, or describes the columns and views of one table.</summary>
 internal sealed class TablesCommand
 {
     private readonly CommandContext _context;
 
     private readonly Argument<string?> _name = new("NAME")
     {
-        Description = "A table; without it, all are listed.",
+        Description = "The name of a table; without it, all tables are listed.",
         Arity = ArgumentArity.ZeroOrOne,
         Validators = { ArgumentCheck.RefuseOptions },
     };
@@ -23,13 +23,10 @@ internal sealed class TablesCommand
 
     private TablesCommand(CommandContext context) => _context = context;
 
-    /// <summary>Makes the command.</summary>
-    /// <param name="context">What it needs.</param>
-    /// <returns>The command.</returns>
     public static Command Create(CommandContext context)
     {
         var tables = new TablesCommand(context);
-        var command = new Command("tables", "Lists the tables, or one table's columns with their meaning and its views.")
+        var command = new Command("tables", "Lists the tables, or the columns and views of one table.")
         {
             tables._name, tables._json,
         };

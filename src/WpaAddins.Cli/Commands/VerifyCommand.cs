@@ -5,10 +5,13 @@ using WpaAddins.Cli.Verification;
 
 namespace WpaAddins.Cli.Commands;
 
-/// <summary><c>verify</c>: reads a trace by both sources and prints what differs.</summary>
+/// <summary><c>verify</c>: reads a trace with both sources and prints the differences.</summary>
 internal sealed class VerifyCommand
 {
-    /// <summary>One cause makes many differences, of which the first tell enough.</summary>
+    /// <summary>
+    /// The number of differences of a kind that are printed: one cause has many differences, and the first are enough
+    /// to find it.
+    /// </summary>
     private const int MostOfAKind = 20;
 
     private readonly CommandContext _context;
@@ -21,14 +24,11 @@ internal sealed class VerifyCommand
 
     private VerifyCommand(CommandContext context) => _context = context;
 
-    /// <summary>Makes the command.</summary>
-    /// <param name="context">What it needs.</param>
-    /// <returns>The command.</returns>
     public static Command Create(CommandContext context)
     {
         var verify = new VerifyCommand(context);
         var command = new Command(
-            "verify", "Reads traces with our reader and with Microsoft's library (Windows only), and prints what differs.")
+            "verify", "Reads traces with our reader and with Microsoft's library (Windows only), and prints the differences.")
         {
             verify._all,
         };
@@ -47,7 +47,7 @@ internal sealed class VerifyCommand
         var differ = false;
         foreach (var path in _reading.Paths(result))
         {
-            // The second source first: where it cannot run, nothing else need be read. What is lost for both is told once.
+            // The second source first: where it cannot run, reading with ours is unnecessary. Losses are reported once.
             if (second.TryAnalyse(path, AnalysisOptions.Default) is { } theirs
                 && first.TryAnalyse(path, AnalysisOptions.Default) is { } ours)
             {

@@ -3,12 +3,9 @@ using WpaAddins.Tables.Catalogue;
 
 namespace WpaAddins.Cli.Export;
 
-/// <summary>The columns of a table as JSON.</summary>
+/// <summary>Writes the columns of a table as JSON.</summary>
 internal static class ColumnJson
 {
-    /// <summary>Writes the columns.</summary>
-    /// <param name="writer">Where to write.</param>
-    /// <param name="table">The table.</param>
     public static void Write(Utf8JsonWriter writer, Table table)
     {
         writer.WriteStartArray();
@@ -26,9 +23,7 @@ internal static class ColumnJson
         writer.WriteEndArray();
     }
 
-    /// <summary>Names a type.</summary>
-    /// <param name="type">The type.</param>
-    /// <returns>Its name in exports.</returns>
+    /// <summary>Returns the name of a type in exports.</summary>
     public static string NameOf(ColumnType type) => type switch
     {
         ColumnType.Text => "text",

@@ -1,15 +1,13 @@
-using WpaAddins.Report.Cells;
 using WpaAddins.Report.Comparison;
+using WpaAddins.Tables.Cells;
 
 namespace WpaAddins.Cli.Export;
 
-/// <summary>A comparison as CSV: a row a thing and measure.</summary>
-/// <remarks>Shape: the names of a thing are one cell, joined by <c> / </c>, so that all tables fit into one file.</remarks>
+/// <summary>Writes a comparison as CSV, with one row for each compared row and measure.</summary>
+/// <remarks>Shape: the names of a row are one cell, joined by <c> / </c>, so that all tables fit into one file.</remarks>
 internal static class ComparisonCsv
 {
-    /// <summary>Writes all changes, noise too.</summary>
-    /// <param name="stream">Where to write.</param>
-    /// <param name="comparison">The comparison.</param>
+    /// <summary>Writes all changes, including noise.</summary>
     public static void Write(Stream stream, TraceComparison comparison)
     {
         var output = new Utf8Output(stream);

@@ -1,12 +1,10 @@
-using WpaAddins.Report.Cells;
 using WpaAddins.Tables.Catalogue;
+using WpaAddins.Tables.Cells;
 using WpaAddins.Trace.Session;
 
 namespace WpaAddins.Cli.Export;
 
-/// <summary>Writes CSV: UTF-8 without BOM, RFC 4180 with <c>\n</c>, names in the first row.</summary>
-/// <param name="stream">Where to write.</param>
-/// <param name="hasSeveralTraces">Whether rows begin with the trace.</param>
+/// <summary>Writes CSV: UTF-8 without BOM, RFC 4180 with <c>\n</c>, column names in the first row.</summary>
 internal sealed class CsvExporter(Stream stream, bool hasSeveralTraces) : TableExporter(stream, hasSeveralTraces)
 {
     private byte[] _lead = [];

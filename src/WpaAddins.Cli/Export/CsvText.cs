@@ -1,15 +1,15 @@
 using System.Buffers;
-using WpaAddins.Report.Cells;
+using WpaAddins.Tables.Cells;
 
 namespace WpaAddins.Cli.Export;
 
-/// <summary>Text in CSV.</summary>
+/// <summary>Escapes text for CSV.</summary>
 /// <remarks>
-/// Shape: RFC 4180. Control characters and semicolons are quoted too, so that no reader trips over them or takes the semicolon
-/// for the end of a cell. Text that a spreadsheet would run as a formula has an apostrophe in front: if it begins with
-/// <c>= + - @</c>, one of their wide forms, a tab or a line break, or with an apostrophe itself, so that taking one off gives
-/// the text back. Numbers are never changed.
-/// Source: RFC 4180; what begins a formula is documented by spreadsheets and by OWASP as "CSV injection".
+/// Shape: RFC 4180. Control characters and semicolons are quoted too, because some readers take a semicolon for the end of
+/// a cell. Text that a spreadsheet would read as a formula gets an apostrophe in front: text that begins with
+/// <c>= + - @</c>, one of their wide forms, a tab or a line break. Text that begins with an apostrophe gets another one, so
+/// that removing one always restores the text. Numbers are never changed.
+/// Source: RFC 4180; OWASP, "CSV injection".
 /// </remarks>
 internal static class CsvText
 {
@@ -19,9 +19,7 @@ internal static class CsvText
 
     private static readonly SearchValues<char> s_formula = SearchValues.Create("=+-@'\t\r\n\uFF1D\uFF0B\uFF0D\uFF20");
 
-    /// <summary>Writes text that came out of a trace: in quotes if it needs them, and never as a formula.</summary>
-    /// <param name="output">Where to write.</param>
-    /// <param name="text">The text.</param>
+    /// <summary>Writes text from a trace, in quotes if necessary, so that a spreadsheet never reads it as a formula.</summary>
     public static void Write(Utf8Output output, ReadOnlySpan<char> text)
     {
         var isFormula = !text.IsEmpty && s_formula.Contains(text[0]);

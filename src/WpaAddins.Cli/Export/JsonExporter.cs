@@ -1,13 +1,13 @@
 using WpaAddins.Cli.Output;
-using WpaAddins.Report.Cells;
 using WpaAddins.Tables.Catalogue;
+using WpaAddins.Tables.Cells;
 using WpaAddins.Trace.Session;
 
 namespace WpaAddins.Cli.Export;
 
-/// <summary>Writes one JSON object: trace, table, view, columns, rows; of several traces an array of them.</summary>
-/// <param name="stream">Where to write.</param>
-/// <param name="hasSeveralTraces">Whether the document is an array.</param>
+/// <summary>
+/// Writes one JSON object with trace, table, view, columns and rows; for several traces an array of such objects.
+/// </summary>
 internal sealed class JsonExporter(Stream stream, bool hasSeveralTraces) : TableExporter(stream, hasSeveralTraces)
 {
     /// <inheritdoc/>

@@ -1,10 +1,10 @@
 using System.Buffers;
-using WpaAddins.Report.Cells;
+using WpaAddins.Tables.Cells;
 
 namespace WpaAddins.Cli.Export;
 
-/// <summary>Text in JSON.</summary>
-/// <remarks>Source: RFC 8259. Only what must be escaped is; everything else stays readable UTF-8.</remarks>
+/// <summary>Escapes text for JSON.</summary>
+/// <remarks>Source: RFC 8259. Only characters that must be escaped are escaped.</remarks>
 internal static class JsonText
 {
     private static readonly SearchValues<char> s_special = SearchValues.Create(
@@ -12,8 +12,6 @@ internal static class JsonText
         + "\u0015\u0016\u0017\u0018\u0019\u001a\u001b\u001c\u001d\u001e\u001f");
 
     /// <summary>Writes a string with its quotes.</summary>
-    /// <param name="output">Where to write.</param>
-    /// <param name="text">The text.</param>
     public static void Write(Utf8Output output, ReadOnlySpan<char> text)
     {
         output.Write((byte)'"');

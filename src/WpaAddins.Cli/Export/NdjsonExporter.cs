@@ -1,12 +1,10 @@
-using WpaAddins.Report.Cells;
 using WpaAddins.Tables.Catalogue;
+using WpaAddins.Tables.Cells;
 using WpaAddins.Trace.Session;
 
 namespace WpaAddins.Cli.Export;
 
-/// <summary>Writes one JSON object a line; its keys are the names of the columns.</summary>
-/// <param name="stream">Where to write.</param>
-/// <param name="hasSeveralTraces">Whether objects begin with the trace.</param>
+/// <summary>Writes one JSON object per line; its keys are the column names.</summary>
 internal sealed class NdjsonExporter(Stream stream, bool hasSeveralTraces) : TableExporter(stream, hasSeveralTraces)
 {
     private byte[] _lead = [];

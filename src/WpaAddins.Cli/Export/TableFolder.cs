@@ -1,12 +1,11 @@
 using WpaAddins.Analysis;
-using WpaAddins.Cli.Commands;
 using WpaAddins.Cli.Output;
 using WpaAddins.Tables;
 using WpaAddins.Tables.Catalogue;
 
 namespace WpaAddins.Cli.Export;
 
-/// <summary>A folder with every table as CSV; the files appear when all traces are done.</summary>
+/// <summary>Writes every table as CSV into a folder. The files appear when all traces are written.</summary>
 internal sealed class TableFolder : IDisposable
 {
     private readonly List<(Table Table, OutputTarget Target, TableExporter Exporter)> _files = [];
@@ -14,11 +13,7 @@ internal sealed class TableFolder : IDisposable
 
     private TableFolder(NewFolder folder) => _folder = folder;
 
-    /// <summary>Begins all files.</summary>
-    /// <param name="folder">The folder; created if it does not exist.</param>
-    /// <param name="hasSeveralTraces">Whether rows must tell which trace they are from.</param>
-    /// <param name="host">Learns about temporary files.</param>
-    /// <returns>The folder.</returns>
+    /// <summary>Creates the folder if necessary, and all files.</summary>
     /// <exception cref="CommandFailedException">The folder or a file cannot be created.</exception>
     public static TableFolder Open(string folder, bool hasSeveralTraces, CommandLineHost host)
     {
@@ -27,7 +22,7 @@ internal sealed class TableFolder : IDisposable
         {
             foreach (var table in TableCatalogue.Tables)
             {
-                var target = OutputTarget.Open(Path.Combine(folder, NamedTable.FileNameOf(table) + ".csv"), host);
+                var target = OutputTarget.Open(Path.Combine(folder, TableFileName.Format(table) + ".csv"), host);
                 result._files.Add((table, target, TableExporter.Create(ExportFormat.Csv, target.Stream, hasSeveralTraces)));
             }
         }
@@ -40,20 +35,21 @@ internal sealed class TableFolder : IDisposable
         return result;
     }
 
-    /// <summary>Adds a trace to every file.</summary>
-    /// <param name="analysis">The trace.</param>
-    /// <param name="cancellation">Stops the writing.</param>
-    public void Write(TraceAnalysis analysis, CancellationToken cancellation)
+    /// <summary>Writes the rows of a trace to every file.</summary>
+    public void Write(TraceAnalysis analysis, CancellationToken cancellation, WorkProgress? progress = null)
     {
-        foreach (var (table, _, exporter) in _files)
+        for (var i = 0; i < _files.Count; i++)
         {
+            var (table, _, exporter) = _files[i];
             var rows = table.Bind(analysis, cancellation);
             var view = table.Views[0];
-            exporter.Write(analysis.Trace.Info, rows, view, RowOrder.Of(rows, view), cancellation);
+            var part = progress?.Part((double)i / _files.Count, (i + 1.0) / _files.Count);
+            exporter.Write(analysis.Trace.Info, rows, view, RowOrder.Of(rows, view), cancellation, part);
+            part?.Report(1);
         }
     }
 
-    /// <summary>Gives all files their names.</summary>
+    /// <summary>Completes all files.</summary>
     public void Commit()
     {
         foreach (var (_, target, exporter) in _files)
@@ -65,7 +61,7 @@ internal sealed class TableFolder : IDisposable
         _folder.Keep();
     }
 
-    /// <summary>Removes the files that did not get their names, and the folder if it is new and empty.</summary>
+    /// <summary>Removes the files that are not complete, and the folder if it is new and empty.</summary>
     public void Dispose()
     {
         foreach (var (_, target, _) in _files)

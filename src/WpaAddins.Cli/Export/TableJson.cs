@@ -4,12 +4,9 @@ using WpaAddins.Tables.Catalogue;
 
 namespace WpaAddins.Cli.Export;
 
-/// <summary>The catalogue as JSON.</summary>
+/// <summary>Writes the catalogue as JSON: one table, or all of them in an array <c>tables</c>.</summary>
 internal static class TableJson
 {
-    /// <summary>Writes one table or all of them.</summary>
-    /// <param name="writer">Where to write.</param>
-    /// <param name="table">The table; null = all, as an array under <c>tables</c>.</param>
     public static void Write(Utf8JsonWriter writer, Table? table)
     {
         if (table is not null)

@@ -3,12 +3,9 @@ using WpaAddins.Trace.Session;
 
 namespace WpaAddins.Cli.Export;
 
-/// <summary>A trace as JSON: which one, from when, how long, what was lost.</summary>
+/// <summary>Writes the description of a trace as JSON.</summary>
 internal static class TraceJson
 {
-    /// <summary>Writes the trace.</summary>
-    /// <param name="writer">Where to write.</param>
-    /// <param name="trace">The trace.</param>
     public static void Write(Utf8JsonWriter writer, TraceInfo trace)
     {
         writer.WriteStartObject();
@@ -23,10 +20,6 @@ internal static class TraceJson
         writer.WriteEndObject();
     }
 
-    /// <summary>Writes a time, or null.</summary>
-    /// <param name="writer">Where to write.</param>
-    /// <param name="name">Name of the property.</param>
-    /// <param name="time">The time.</param>
     public static void WriteTime(Utf8JsonWriter writer, string name, DateTime? time)
     {
         if (time is { } known)

@@ -3,23 +3,22 @@ using System.Text.Json;
 
 namespace WpaAddins.Cli.Fleet;
 
-/// <summary>What became of one trace.</summary>
-/// <param name="Trace">Its name in the results.</param>
+/// <summary>The result of one trace: a line of the log.</summary>
+/// <param name="Trace">Name of the trace in the results.</param>
 /// <param name="Bytes">Size of the file.</param>
-/// <param name="ModifiedUtc">When it was last written.</param>
-/// <param name="Options">What was asked for, as one text; another one makes the result useless for a resumed run.</param>
-/// <param name="ExitCode">As of the command for this trace alone.</param>
+/// <param name="ModifiedUtc">Time of the last change of the file.</param>
+/// <param name="Options">The options that change the results, as one text; a resumed run compares them.</param>
+/// <param name="ExitCode">The exit code that the command has for this trace alone.</param>
 /// <param name="Rows">Rows written.</param>
-/// <param name="Message">What was said about it; empty if nothing was.</param>
+/// <param name="Message">The messages about the trace; empty if there were none.</param>
 internal sealed record FleetEntry(
     string Trace, long Bytes, DateTime ModifiedUtc, string Options, int ExitCode, long Rows, string Message)
 {
-    /// <summary>Gets whether the results are there.</summary>
+    /// <summary>Gets whether result files were written.</summary>
     public bool HasResult => ExitCode is Cli.ExitCode.Done or Cli.ExitCode.DataLost;
 
-    /// <summary>Reads a line of the log.</summary>
-    /// <param name="line">The line.</param>
-    /// <returns>The entry; null if the line was not written to its end.</returns>
+    /// <summary>Parses a line of the log.</summary>
+    /// <returns>The entry; null if the line is incomplete.</returns>
     public static FleetEntry? Parse(string line)
     {
         try
@@ -37,7 +36,7 @@ internal sealed record FleetEntry(
         }
         catch (JsonException)
         {
-            // A run that was killed leaves half a line; its trace is done again.
+            // A killed run leaves an incomplete line; its trace is exported again.
             return null;
         }
         catch (Exception e) when (e is KeyNotFoundException or InvalidOperationException or FormatException)
@@ -46,8 +45,6 @@ internal sealed record FleetEntry(
         }
     }
 
-    /// <summary>Writes the entry.</summary>
-    /// <param name="writer">Where to write.</param>
     public void Write(Utf8JsonWriter writer)
     {
         writer.WriteStartObject();

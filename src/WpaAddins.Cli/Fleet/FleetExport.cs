@@ -1,7 +1,5 @@
-using System.CommandLine;
 using System.Globalization;
 using WpaAddins.Analysis;
-using WpaAddins.Cli.Commands;
 using WpaAddins.Cli.Export;
 using WpaAddins.Cli.Output;
 using WpaAddins.Cli.Reading;
@@ -10,15 +8,12 @@ using WpaAddins.Tables.Catalogue;
 
 namespace WpaAddins.Cli.Fleet;
 
-/// <summary>Exports tables of many traces, several at a time: a file a trace and table.</summary>
+/// <summary>Exports tables of many traces, several at a time, into one file for each trace and table.</summary>
 /// <remarks>
-/// Shape: <c>FOLDER/table/name-of-trace.csv</c>, every row with the columns of the trace in front; what became of each trace in
-/// <see cref="FleetLog.FileName"/>. A bad trace is reported and the others go on.
+/// Shape: <c>FOLDER/table/name-of-trace.csv</c>, every row begins with the name and start of its trace; the result of
+/// each trace is in <see cref="FleetLog.FileName"/>. A trace that fails is reported, and the others continue.
 /// </remarks>
-/// <param name="context">What commands need.</param>
-/// <param name="result">The command line.</param>
-/// <param name="settings">What to do.</param>
-internal sealed class FleetExport(CommandContext context, ParseResult result, FleetSettings settings)
+internal sealed class FleetExport(CommandLineHost host, Messages messages, bool isDebug, FleetSettings settings)
 {
     private readonly Lock _lock = new();
     private readonly MemoryBudget _memory = new(settings.MaxMemoryBytes);
@@ -28,15 +23,13 @@ internal sealed class FleetExport(CommandContext context, ParseResult result, Fl
     private int _skipped;
     private long _rows;
 
-    /// <summary>Exports the traces.</summary>
-    /// <param name="traces">The traces.</param>
-    /// <returns>The exit code: failed before lost before done.</returns>
+    /// <returns>The exit code: failed if a trace failed, else lost if one lost data, else done.</returns>
     public int Run(IReadOnlyList<FleetTrace> traces)
     {
         using var folder = new NewFolder(settings.Folder);
         folder.Keep();
         using var log = FleetLog.Open(settings.Folder, settings.IsResumed);
-        var cancellation = context.Host.Cancellation;
+        var cancellation = host.Cancellation;
         Parallel.ForEachAsync(
             traces,
             new ParallelOptions { MaxDegreeOfParallelism = settings.Jobs, CancellationToken = cancellation },
@@ -81,15 +74,15 @@ internal sealed class FleetExport(CommandContext context, ParseResult result, Fl
         }
     }
 
-    /// <summary>Exports one trace; what it says is kept together.</summary>
+    /// <summary>Exports one trace and collects its messages.</summary>
     private (int ExitCode, long Rows, string Message) Export(FleetTrace trace, CancellationToken cancellation)
     {
         using var said = new StringWriter { NewLine = "\n" };
-        var host = context.Host with { Error = said, ErrorIsTerminal = false };
-        var messages = new Messages(said, Palette.For(host, false, true), context.IsDebug);
+        var ownHost = host with { Error = said, ErrorIsTerminal = false };
+        var ownMessages = new Messages(said, Palette.None, isDebug);
         try
         {
-            var reader = new TraceReader(host, settings.Reading, messages, new TraceProgress(host, Palette.For(host, false, true)));
+            var reader = new TraceReader(ownHost, settings.Reading, ownMessages, new TraceProgress(ownHost, Palette.None));
             var rows = 0L;
             if (reader.TryAnalyse(trace.Path, settings.Analysis) is { } analysis)
             {
@@ -107,13 +100,13 @@ internal sealed class FleetExport(CommandContext context, ParseResult result, Fl
         }
         catch (CommandFailedException e)
         {
-            messages.Error(e.Message, e.InnerException);
+            ownMessages.Error(e.Message, e.InnerException);
             return (ExitCode.Failed, 0, said.ToString());
         }
         catch (Exception e)
         {
-            // A border: whatever one trace leads to, thousands of others wait behind it. It is reported and counted.
-            messages.Error($"{trace.Path}: {e.GetType().Name}: {e.Message} (this is a bug; --debug shows where)", e);
+            // Whatever goes wrong with one trace must not stop the export of the others.
+            ownMessages.Error($"{trace.Path}: {e.GetType().Name}: {e.Message} (this is a bug; --debug shows where)", e);
             return (ExitCode.Failed, 0, said.ToString());
         }
     }
@@ -122,7 +115,7 @@ internal sealed class FleetExport(CommandContext context, ParseResult result, Fl
     {
         var path = PathOf(table, trace);
         Directory.CreateDirectory(Path.GetDirectoryName(path)!);
-        using var target = OutputTarget.Open(path, context.Host);
+        using var target = OutputTarget.Open(path, host);
         var exporter = TableExporter.Create(settings.Format, target.Stream, hasSeveralTraces: true);
         var rows = table.Bind(analysis, cancellation);
         var view = table.Views[0];
@@ -133,7 +126,7 @@ internal sealed class FleetExport(CommandContext context, ParseResult result, Fl
     }
 
     private string PathOf(Table table, FleetTrace trace) =>
-        Path.Combine(settings.Folder, NamedTable.FileNameOf(table), trace.NameOfResult + settings.Extension);
+        Path.Combine(settings.Folder, TableFileName.Format(table), trace.NameOfResult + settings.Extension);
 
     private void Count(int exitCode, long rows, string message)
     {
@@ -146,7 +139,7 @@ internal sealed class FleetExport(CommandContext context, ParseResult result, Fl
                 ExitCode.DataLost => _lossy++,
                 _ => _failed++,
             };
-            context.Host.Error.Write(message);
+            host.Error.Write(message);
         }
     }
 
@@ -158,7 +151,6 @@ internal sealed class FleetExport(CommandContext context, ParseResult result, Fl
             + (_lossy > 0 ? string.Create(CultureInfo.InvariantCulture, $"; {_lossy:N0} lost data") : "")
             + (_failed > 0 ? string.Create(CultureInfo.InvariantCulture, $"; {_failed:N0} failed") : "")
             + $"; see {Path.Combine(settings.Folder, FleetLog.FileName)}";
-        var messages = context.Messages(result);
         if (_failed > 0)
         {
             messages.Error(text);

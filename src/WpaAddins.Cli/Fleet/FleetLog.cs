@@ -2,10 +2,10 @@ using WpaAddins.Cli.Output;
 
 namespace WpaAddins.Cli.Fleet;
 
-/// <summary>A file with a line of JSON for each trace that was done: for people, for queries, and for a resumed run.</summary>
+/// <summary>A file with one line of JSON for each exported trace. A resumed run reads it.</summary>
 internal sealed class FleetLog : IDisposable
 {
-    /// <summary>Its name in the folder of results.</summary>
+    /// <summary>Name of the file in the folder of results.</summary>
     public const string FileName = "traces.ndjson";
 
     private readonly Lock _lock = new();
@@ -17,13 +17,9 @@ internal sealed class FleetLog : IDisposable
         Before = before;
     }
 
-    /// <summary>Gets the last entry of each trace from the runs before; none unless the run is resumed.</summary>
+    /// <summary>Gets the last entry of each trace from earlier runs; empty unless the run is resumed.</summary>
     public IReadOnlyDictionary<string, FleetEntry> Before { get; }
 
-    /// <summary>Opens the log.</summary>
-    /// <param name="folder">The folder of results.</param>
-    /// <param name="isResumed">Whether to keep what is in it.</param>
-    /// <returns>The log.</returns>
     /// <exception cref="CommandFailedException">It cannot be written.</exception>
     public static FleetLog Open(string folder, bool isResumed)
     {
@@ -63,8 +59,7 @@ internal sealed class FleetLog : IDisposable
         }
     }
 
-    /// <summary>Adds a line, at once on disk.</summary>
-    /// <param name="entry">What became of a trace.</param>
+    /// <summary>Appends a line and flushes it.</summary>
     public void Add(FleetEntry entry)
     {
         var line = JsonDocuments.Write(entry.Write);

@@ -1,14 +1,13 @@
 namespace WpaAddins.Cli.Fleet;
 
-/// <summary>One trace of many.</summary>
-/// <param name="Path">Where it is.</param>
-/// <param name="Name">Its name in the results: the path below the folder that was given, with forward slashes.</param>
+/// <summary>A trace of an export of many.</summary>
+/// <param name="Path">Path of the file.</param>
+/// <param name="Name">Its name in the results: the path below the given folder, with forward slashes.</param>
 internal sealed record FleetTrace(string Path, string Name)
 {
     private const string Extension = ".etl";
 
-    /// <summary>Lists traces: files as they are, of folders every <c>.etl</c> in them and below.</summary>
-    /// <param name="paths">Files and folders.</param>
+    /// <summary>Lists the given files, and every <c>.etl</c> file in the given folders and below.</summary>
     /// <returns>The traces; those of a folder in ordinal order of their names.</returns>
     /// <exception cref="CommandFailedException">There is none, or two would have the same name.</exception>
     public static IReadOnlyList<FleetTrace> List(IReadOnlyList<string> paths)
@@ -31,7 +30,7 @@ internal sealed record FleetTrace(string Path, string Name)
                 $"{string.Join(" and ", twice.Select(t => t.Path))} would write the same file", ExitCode.Usage);
     }
 
-    /// <summary>Gets the name of a result without its extension: below the folder of results, as the trace below its own.</summary>
+    /// <summary>Gets the path of a result below its folder, without extension.</summary>
     public string NameOfResult =>
         Name.EndsWith(Extension, StringComparison.OrdinalIgnoreCase) ? Name[..^Extension.Length] : Name;
 

@@ -1,32 +1,32 @@
 namespace WpaAddins.Cli.Fleet;
 
-/// <summary>Lets traces in as long as their memory, by estimate, stays below a limit; one alone is always let in.</summary>
-/// <param name="bytes">The limit.</param>
+/// <summary>
+/// Admits traces while the sum of their estimated memory is below a limit. A single trace is always admitted.
+/// </summary>
 internal sealed class MemoryBudget(long bytes)
 {
-    /// <summary>What a process needs before it has read anything.</summary>
+    /// <summary>Memory of a process that has not read anything yet.</summary>
     private const long FixedBytes = 48L << 20;
 
-    /// <summary>Measured: an analysis of 98 MB of compressed buffers takes 705 MB, one of 377 MB of plain ones 583 MB.</summary>
+    /// <summary>
+    /// Measured: the analysis of 98 MB of compressed buffers takes 705 MB, that of 377 MB of uncompressed buffers 583
+    /// MB.
+    /// </summary>
     private const long BytesPerFileByte = 7;
 
     private readonly Lock _lock = new();
     private readonly Queue<(long Bytes, TaskCompletionSource Admitted)> _waiting = [];
     private long _used;
 
-    /// <summary>Gets the most that was in use at one time.</summary>
+    /// <summary>Gets the largest amount that was in use.</summary>
     public long Peak { get; private set; }
 
-    /// <summary>Estimates the memory of a trace.</summary>
-    /// <param name="fileBytes">Its size.</param>
-    /// <returns>Bytes.</returns>
+    /// <summary>Estimates the memory that the analysis of a file takes, in bytes.</summary>
     public static long Estimate(long fileBytes) =>
         fileBytes > (long.MaxValue / BytesPerFileByte) - FixedBytes ? long.MaxValue : FixedBytes + (fileBytes * BytesPerFileByte);
 
-    /// <summary>Waits until there is room.</summary>
-    /// <param name="wanted">Bytes wanted.</param>
-    /// <param name="cancellation">Gives up.</param>
-    /// <returns>Completes when there is room; first come, first served.</returns>
+    /// <summary>Requests memory.</summary>
+    /// <returns>A task that completes when the memory is available; requests are served in their order.</returns>
     public Task Take(long wanted, CancellationToken cancellation)
     {
         lock (_lock)
@@ -43,8 +43,7 @@ internal sealed class MemoryBudget(long bytes)
         }
     }
 
-    /// <summary>Gives memory back.</summary>
-    /// <param name="taken">As many bytes as were taken.</param>
+    /// <summary>Returns memory that was requested before.</summary>
     public void Return(long taken)
     {
         lock (_lock)

@@ -1,6 +1,6 @@
 namespace WpaAddins.Cli.Output;
 
-/// <summary>A file that appears under its name only when it is whole.</summary>
+/// <summary>A file that appears under its name only when it is complete.</summary>
 /// <remarks>
 /// Shape: written under a temporary name in the same folder, then renamed. Without <see cref="Commit"/> it is removed.
 /// Errors: <see cref="CommandFailedException"/> if it cannot be created or renamed.
@@ -23,18 +23,14 @@ internal sealed class AtomicFile : IDisposable
         _stream = stream;
     }
 
-    /// <summary>Gets where to write.</summary>
     public Stream Stream => _stream;
 
-    /// <summary>Begins a file.</summary>
-    /// <param name="path">The name it will have; a link is followed.</param>
-    /// <param name="pending">Learns about the temporary file.</param>
-    /// <returns>The file.</returns>
+    /// <summary>Creates the temporary file. A symbolic link is followed.</summary>
     public static AtomicFile Create(string path, PendingFiles pending)
     {
         if (Directory.Exists(path))
         {
-            throw new CommandFailedException($"cannot write {path}: it is a directory");
+            throw new CommandFailedException($"cannot write {path}: it is a folder");
         }
 
         try
@@ -67,7 +63,7 @@ internal sealed class AtomicFile : IDisposable
         }
     }
 
-    /// <summary>Gives the file its name; an older file of that name is replaced.</summary>
+    /// <summary>Renames the complete file; an older file of that name is replaced.</summary>
     public void Commit()
     {
         try
@@ -89,7 +85,7 @@ internal sealed class AtomicFile : IDisposable
         _pending.Remove(_temporaryPath);
     }
 
-    /// <summary>Removes the file unless it got its name.</summary>
+    /// <summary>Removes the temporary file unless it was committed.</summary>
     public void Dispose()
     {
         if (_isDone)
@@ -109,7 +105,9 @@ internal sealed class AtomicFile : IDisposable
         }
     }
 
-    /// <summary>A file that another program has open, such as a spreadsheet, cannot be replaced on Windows.</summary>
+    /// <summary>
+    /// Fails early if another program, such as a spreadsheet, has the file open: Windows could not replace it.
+    /// </summary>
     private static void RefuseIfInUse(string path)
     {
         if (OperatingSystem.IsWindows() && File.Exists(path))

@@ -2,7 +2,10 @@ using System.Runtime.InteropServices;
 
 namespace WpaAddins.Cli.Output;
 
-/// <summary>Ctrl+C and a request to end: the command stops by itself, and is stopped if it does not within a second.</summary>
+/// <summary>
+/// Handles Ctrl+C and SIGTERM: cancels the command, and ends the process if the command does not stop within a
+/// second.
+/// </summary>
 internal sealed class Interruption : IDisposable
 {
     private static readonly TimeSpan s_patience = TimeSpan.FromMilliseconds(900);
@@ -11,20 +14,19 @@ internal sealed class Interruption : IDisposable
     private readonly PosixSignalRegistration _interrupt;
     private readonly PosixSignalRegistration _terminate;
 
-    /// <summary>Begins to listen.</summary>
+    /// <summary>Registers the handlers.</summary>
     public Interruption()
     {
         _interrupt = PosixSignalRegistration.Create(PosixSignal.SIGINT, OnSignal);
         _terminate = PosixSignalRegistration.Create(PosixSignal.SIGTERM, OnSignal);
     }
 
-    /// <summary>Gets what is cancelled.</summary>
     public CancellationToken Token => _source.Token;
 
-    /// <summary>Gets the files to remove if the command does not end by itself.</summary>
+    /// <summary>Gets the temporary files, which are removed if the process has to be ended.</summary>
     public PendingFiles Pending { get; } = new();
 
-    /// <summary>Stops to listen: the command has ended.</summary>
+    /// <summary>Removes the handlers when the command has ended.</summary>
     public void Dispose()
     {
         _ended.Set();

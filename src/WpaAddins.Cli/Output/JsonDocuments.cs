@@ -4,17 +4,13 @@ using System.Text.Json;
 
 namespace WpaAddins.Cli.Output;
 
-/// <summary>Small JSON documents: readable UTF-8, line breaks as <c>\n</c>.</summary>
+/// <summary>Writes small JSON documents as UTF-8, with <c>\n</c> and without unnecessary escapes.</summary>
 internal static class JsonDocuments
 {
     /// <summary>Writes a value on one line.</summary>
-    /// <param name="write">Writes it.</param>
-    /// <returns>UTF-8.</returns>
     public static ReadOnlyMemory<byte> Write(Action<Utf8JsonWriter> write) => Write(write, isIndented: false);
 
-    /// <summary>Writes an indented document to a stream, and a line break behind it.</summary>
-    /// <param name="stream">Where to write.</param>
-    /// <param name="write">Writes it.</param>
+    /// <summary>Writes an indented document and a line break to a stream.</summary>
     public static void WriteTo(Stream stream, Action<Utf8JsonWriter> write)
     {
         stream.Write(Write(write, isIndented: true).Span);

@@ -1,13 +1,12 @@
 namespace WpaAddins.Cli.Output;
 
-/// <summary>A folder for results that goes away again if nothing was written into it.</summary>
+/// <summary>A folder for results that is removed again if nothing is written into it.</summary>
 internal sealed class NewFolder : IDisposable
 {
     private readonly List<string> _made = [];
     private bool _isKept;
 
-    /// <summary>Creates a folder, and those that it lies in; what is there already stays as it is.</summary>
-    /// <param name="path">Its path.</param>
+    /// <summary>Creates a folder and its parents if they do not exist.</summary>
     /// <exception cref="CommandFailedException">It cannot be created.</exception>
     public NewFolder(string path)
     {
@@ -32,10 +31,10 @@ internal sealed class NewFolder : IDisposable
         }
     }
 
-    /// <summary>Lets the folder stay.</summary>
+    /// <summary>Keeps the folder.</summary>
     public void Keep() => _isKept = true;
 
-    /// <summary>Removes the folders that were made, unless they are kept or somebody put something into them.</summary>
+    /// <summary>Removes the folders that were created, unless they are kept or not empty.</summary>
     public void Dispose()
     {
         if (_isKept)

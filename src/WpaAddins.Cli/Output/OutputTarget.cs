@@ -2,10 +2,10 @@ using System.IO.Compression;
 
 namespace WpaAddins.Cli.Output;
 
-/// <summary>Where a result goes: standard output, a file, or a device; compressed if the name ends in <c>.gz</c>.</summary>
+/// <summary>The target of a result: standard output, a file, or a device; compressed if the name ends in <c>.gz</c>.</summary>
 internal sealed class OutputTarget : IDisposable
 {
-    /// <summary>More links than this, one behind the other, are a circle.</summary>
+    /// <summary>A longer chain of links is a cycle.</summary>
     private const int MostLinks = 40;
 
     private readonly AtomicFile? _file;
@@ -20,13 +20,8 @@ internal sealed class OutputTarget : IDisposable
         Stream = _compressor ?? stream;
     }
 
-    /// <summary>Gets where to write.</summary>
     public Stream Stream { get; }
 
-    /// <summary>Opens a target.</summary>
-    /// <param name="path">Path of the file; null = standard output.</param>
-    /// <param name="host">Has standard output, and learns about temporary files.</param>
-    /// <returns>The target.</returns>
     /// <exception cref="CommandFailedException">The file cannot be created.</exception>
     public static OutputTarget Open(string? path, CommandLineHost host)
     {
@@ -45,7 +40,7 @@ internal sealed class OutputTarget : IDisposable
         return new OutputTarget(file.Stream, file, isCompressed: isCompressed);
     }
 
-    /// <summary>Ends the writing: what was written counts.</summary>
+    /// <summary>Completes the result.</summary>
     public void Commit()
     {
         _compressor?.Dispose();
@@ -66,10 +61,12 @@ internal sealed class OutputTarget : IDisposable
     }
 
     /// <summary>
-    /// Tells whether a name, or what it is a link to, is that of a device, which a file cannot be renamed onto, or which that
-    /// would destroy.
+    /// Returns whether a path, or the target of its links, is a device. A file cannot be renamed to a device, or would
+    /// replace it.
     /// </summary>
-    /// <remarks>Windows resolves <c>NUL</c> and its like, in any folder, to <c>\\.\NUL</c>; <c>\\.\C:\a.csv</c> is a file.</remarks>
+    /// <remarks>
+    /// Windows resolves device names such as <c>NUL</c>, in any folder, to <c>\\.\NUL</c>; <c>\\.\C:\a.csv</c> is a file.
+    /// </remarks>
     internal static bool IsDevice(string path)
     {
         var full = Path.GetFullPath(path);

@@ -1,13 +1,12 @@
 namespace WpaAddins.Cli.Output;
 
-/// <summary>The temporary files that are being written, so that an interrupted process can remove them.</summary>
+/// <summary>The temporary files in use, which an interrupted process removes.</summary>
 internal sealed class PendingFiles
 {
     private readonly Lock _lock = new();
     private readonly HashSet<string> _paths = [];
 
-    /// <summary>Notes a file before it is created.</summary>
-    /// <param name="path">Its path.</param>
+    /// <summary>Adds a file before it is created.</summary>
     public void Add(string path)
     {
         lock (_lock)
@@ -16,8 +15,7 @@ internal sealed class PendingFiles
         }
     }
 
-    /// <summary>Forgets a file that was renamed or removed.</summary>
-    /// <param name="path">Its path.</param>
+    /// <summary>Removes a file from the list after it was renamed or deleted.</summary>
     public void Remove(string path)
     {
         lock (_lock)
@@ -26,7 +24,7 @@ internal sealed class PendingFiles
         }
     }
 
-    /// <summary>Removes all of them; for a process that cannot wait for its own end.</summary>
+    /// <summary>Deletes all files.</summary>
     /// <exception cref="IOException">A file cannot be removed.</exception>
     public void Delete()
     {

@@ -2,10 +2,10 @@ using Microsoft.Win32.SafeHandles;
 
 namespace WpaAddins.Cli.Output;
 
-/// <summary>Standard output that says when its reader has gone.</summary>
+/// <summary>Opens standard output so that a broken pipe is reported.</summary>
 /// <remarks>
-/// The console's own stream takes a broken pipe for success, so that an export into <c>head</c> would run to its end.
-/// Only pipes are opened anew: a file shared with the shell (<c>(a; b) &gt; file</c>) must keep the position that both use.
+/// The stream of <see cref="Console"/> ignores a broken pipe, so an export into <c>head</c> would run to its end.
+/// Only pipes are opened again: a file shared with the shell (<c>(a; b) &gt; file</c>) must keep the shared position.
 /// </remarks>
 internal static class StandardOutput
 {
@@ -14,8 +14,6 @@ internal static class StandardOutput
     private const int BrokenPipeOnWindows = unchecked((int)0x8007006D);
     private const int PipeClosingOnWindows = unchecked((int)0x800700E8);
 
-    /// <summary>Opens standard output.</summary>
-    /// <returns>A stream without buffer.</returns>
     public static Stream Open()
     {
         if (!OperatingSystem.IsWindows() && Console.IsOutputRedirected)
@@ -30,9 +28,7 @@ internal static class StandardOutput
         return Console.OpenStandardOutput();
     }
 
-    /// <summary>Tells whether a write failed because nobody reads any more.</summary>
-    /// <param name="e">The failure.</param>
-    /// <returns>Whether that is so.</returns>
+    /// <summary>Returns whether a write failed because the reader closed the pipe.</summary>
     public static bool IsBrokenPipe(IOException e) =>
         e.HResult is BrokenPipeOnUnix or BrokenPipeOnWindows or PipeClosingOnWindows;
 }

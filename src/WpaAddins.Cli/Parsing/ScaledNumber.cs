@@ -2,14 +2,11 @@ using System.Globalization;
 
 namespace WpaAddins.Cli.Parsing;
 
-/// <summary>Decimal numbers times a unit, without rounding.</summary>
+/// <summary>Parses decimal numbers with a unit, without rounding.</summary>
 internal static class ScaledNumber
 {
-    /// <summary>Reads a decimal number and multiplies it.</summary>
-    /// <param name="text">The number; a sign and a decimal point are understood, in every culture the same.</param>
-    /// <param name="unit">What to multiply it with.</param>
-    /// <param name="value">The product.</param>
-    /// <returns>Whether the text is a number whose product is whole and fits.</returns>
+    /// <summary>Parses a decimal number, in the invariant culture, and multiplies it with a unit.</summary>
+    /// <returns>Whether the text is a number whose product is an integer that fits into 64 bits.</returns>
     public static bool TryParse(ReadOnlySpan<char> text, long unit, out long value)
     {
         const NumberStyles Styles = NumberStyles.AllowDecimalPoint | NumberStyles.AllowLeadingSign;

@@ -1,11 +1,9 @@
 namespace WpaAddins.Cli.Parsing;
 
-/// <summary>The traces named on the command line.</summary>
+/// <summary>Expands the paths of traces on the command line.</summary>
 internal static class TracePaths
 {
-    /// <summary>Expands wildcards in file names, which not every shell does; everything else stays as it is.</summary>
-    /// <param name="arguments">Paths and patterns.</param>
-    /// <returns>Paths, those of a pattern in ordinal order.</returns>
+    /// <summary>Expands wildcards in file names, which not every shell does, in ordinal order.</summary>
     /// <exception cref="CommandFailedException">A pattern matches nothing.</exception>
     public static IReadOnlyList<string> Expand(IReadOnlyList<string> arguments)
     {

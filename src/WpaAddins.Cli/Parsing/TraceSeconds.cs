@@ -2,27 +2,21 @@ using System.Globalization;
 
 namespace WpaAddins.Cli.Parsing;
 
-/// <summary>Trace times as a person types them: seconds, such as <c>30.333</c>.</summary>
-/// <remarks>Units: seconds in, nanoseconds out, exact; more than nine decimals are refused.</remarks>
+/// <summary>Parses and formats trace times in seconds, such as <c>30.333</c>.</summary>
+/// <remarks>Units: seconds as text, exact nanoseconds as numbers; more than nine decimals are rejected.</remarks>
 internal static class TraceSeconds
 {
     private const long NanosecondsPerSecond = 1_000_000_000;
 
-    /// <summary>Reads a time.</summary>
-    /// <param name="text">The text.</param>
-    /// <param name="ns">Nanoseconds.</param>
-    /// <returns>Whether the text is a time.</returns>
     public static bool TryParse(string text, out long ns) =>
         ScaledNumber.TryParse(text.EndsWith('s') ? text.AsSpan(0, text.Length - 1) : text, NanosecondsPerSecond, out ns);
 
-    /// <summary>Writes a time that was given, with the decimals that it has.</summary>
-    /// <param name="ns">Nanoseconds.</param>
-    /// <returns>Such as <c>30.333 s</c>.</returns>
+    /// <summary>Formats a time with all of its decimals, such as <c>30.333 s</c>.</summary>
     public static string Exact(long ns) => Write(ns, "#,0.#########");
 
-    /// <summary>Writes a time that was measured, with three decimals; all nine where three would show nothing.</summary>
-    /// <param name="ns">Nanoseconds.</param>
-    /// <returns>Such as <c>29,523.909 s</c>.</returns>
+    /// <summary>
+    /// Formats a time with three decimals, such as <c>29,523.909 s</c>; with nine if it is less than a millisecond.
+    /// </summary>
     public static string Rounded(long ns) =>
         Write(ns, ns is > 0 and < NanosecondsPerSecond / 1000 ? "0.000000000" : "#,0.000");
 

@@ -4,15 +4,12 @@ using WpaAddins.Etl;
 
 namespace WpaAddins.Cli.Reading;
 
-/// <summary>Gives each trace its memory, or refuses a limit with which whole processors would be left out.</summary>
+/// <summary>Computes the memory limit of a trace, and rejects a limit with which whole processors would be missing.</summary>
 internal static class MemoryLimit
 {
-    /// <summary>Finds the limits for a trace.</summary>
-    /// <param name="path">The trace.</param>
-    /// <param name="settings">How to read.</param>
-    /// <returns>The defaults, or those with the memory that was asked for.</returns>
+    /// <summary>Computes the limits of a trace: the defaults, or those with the requested memory.</summary>
     /// <exception cref="CommandFailedException">It is less than the trace needs.</exception>
-    public static EtlLimits Of(string path, ReadingSettings settings)
+    public static EtlLimits Find(string path, ReadingSettings settings)
     {
         if (settings.MaxResidentBytes is not { } bytes || settings.Source != SourceName.Etl)
         {

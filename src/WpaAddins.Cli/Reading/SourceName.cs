@@ -1,6 +1,6 @@
 namespace WpaAddins.Cli.Reading;
 
-/// <summary>Who reads a trace.</summary>
+/// <summary>The sources that can read a trace.</summary>
 internal enum SourceName
 {
     /// <summary>Our own reader, on any system.</summary>

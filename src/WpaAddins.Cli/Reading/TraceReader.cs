@@ -7,32 +7,54 @@ using WpaAddins.Trace.Symbols;
 
 namespace WpaAddins.Cli.Reading;
 
-/// <summary>Reads the traces of a command one by one: a bad one is reported, and the others go on.</summary>
-/// <param name="host">The world.</param>
-/// <param name="settings">How to read.</param>
-/// <param name="messages">Says what is wrong.</param>
-/// <param name="progress">Shows how far it is.</param>
+/// <summary>
+/// Reads the traces of a command one by one; a trace that cannot be read is reported, and the others continue.
+/// </summary>
 internal sealed class TraceReader(
     CommandLineHost host, ReadingSettings settings, Messages messages, TraceProgress progress)
 {
+    /// <summary>The share of counting all records once more in an inspection.</summary>
+    private const double CountingShare = 0.2;
+
     private readonly LossSummary _losses = new();
     private int _read;
     private int _failed;
     private int _refused;
 
-    /// <summary>Reads a trace and prepares its analysis.</summary>
-    /// <param name="path">Path of the trace.</param>
-    /// <param name="options">What to look at.</param>
+    /// <summary>Reads a trace; its analysis is computed when the caller asks for it.</summary>
     /// <returns>The analysis; null if the trace cannot be read, which was reported.</returns>
     public TraceAnalysis? TryAnalyse(string path, AnalysisOptions options) =>
-        Try(path, Load, a => ReportDiagnostics(path, a.Diagnostics), options);
+        TryAnalyse(path, options, 0, static (analysis, _) => analysis);
 
-    /// <summary>Reads a trace in two ways: what is in the file, and whether it can answer.</summary>
+    /// <summary>Reads a trace and computes a result from it, both while the progress bar is shown.</summary>
     /// <param name="path">Path of the trace.</param>
-    /// <returns>Both; null if the trace cannot be read, which was reported.</returns>
-    public InspectedTrace? TryInspect(string path) => Try(path, Inspect, t => ReportDiagnostics(path, t.Diagnostics), path);
+    /// <param name="options">The options of the analysis.</param>
+    /// <param name="share">The share of <paramref name="compute"/> in the whole time.</param>
+    /// <param name="compute">Computes the result; must not write to the terminal, where the bar is.</param>
+    /// <returns>The result; null if the trace cannot be read, which was reported.</returns>
+    public T? TryAnalyse<T>(
+        string path, AnalysisOptions options, double share, Func<TraceAnalysis, WorkProgress?, T> compute)
+        where T : class => ShowProgress(path, bar =>
+        {
+            var analysis = Try(path, () =>
+            {
+                var loaded = Load(path, options, bar?.Part(0, 1 - share));
+                ReportDiagnostics(path, loaded.Diagnostics);
+                return loaded;
+            });
+            return analysis is null ? null : compute(analysis, bar?.Part(1 - share, 1));
+        });
 
-    /// <summary>Says what was lost, and how the command ended.</summary>
+    /// <summary>Reads a trace twice: counts its records, and analyses which questions it can answer.</summary>
+    /// <returns>Both; null if the trace cannot be read, which was reported.</returns>
+    public InspectedTrace? TryInspect(string path) => ShowProgress(path, bar => Try(path, () =>
+    {
+        var inspected = Inspect(path, bar);
+        ReportDiagnostics(path, inspected.Diagnostics);
+        return inspected;
+    }));
+
+    /// <summary>Writes the summary of what was lost and failed.</summary>
     /// <returns>The exit code: failed before refused before lost before done.</returns>
     public int Finish()
     {
@@ -49,60 +71,60 @@ internal sealed class TraceReader(
         return _failed > 0 ? ExitCode.Failed : _refused > 0 ? ExitCode.Usage : _losses.Any ? ExitCode.DataLost : ExitCode.Done;
     }
 
-    private TraceAnalysis Load(string path, AnalysisOptions options)
+    private T ShowProgress<T>(string path, Func<WorkProgress?, T> work)
     {
-        var limits = MemoryLimit.Of(path, settings);
+        using var held = progress.IsShown ? messages.Hold() : null;
+        return progress.Run(Path.GetFileName(path), work);
+    }
+
+    private TraceAnalysis Load(string path, AnalysisOptions options, WorkProgress? bar)
+    {
+        var limits = MemoryLimit.Find(path, settings);
         var source = settings.Source == SourceName.Etl ? host.OpenTrace(path) : host.OpenSecond(path);
-        var trace = progress.Run(source.Name, report => source.Load(
+        var trace = source.Load(
             new TraceLoadOptions
             {
                 Threads = settings.Threads,
                 IsStrict = settings.IsStrict,
                 Limits = limits,
                 SymbolPath = settings.SymbolPath,
-                Progress = report,
+                Progress = bar?.Reading,
             },
-            host.Cancellation));
-        var beside = settings.TakesSymbolsBeside ? SymbolsBeside.Of(path, messages) : null;
-        return new TraceAnalysis(
-            trace, options with { Symbols = FallbackSymbols.Of(options.Symbols, beside) }, host.Cancellation);
+            host.Cancellation);
+        var sidecar = settings.UsesSidecarSymbols ? SidecarSymbols.TryLoad(path, messages) : null;
+        var symbols = FallbackSymbols.Of(options.Symbols, sidecar);
+        return new TraceAnalysis(trace, options with { Symbols = symbols, Progress = bar?.Analysis }, host.Cancellation);
     }
 
-    private InspectedTrace Inspect(string path, string same)
+    private InspectedTrace Inspect(string path, WorkProgress? bar)
     {
         var name = Path.GetFileName(path);
-        var limits = MemoryLimit.Of(path, settings);
         var options = new EtlOptions
         {
             Diagnostics = settings.IsStrict ? new StrictDiagnosticSink(name) : new DiagnosticBag(name),
-            Limits = limits,
+            Limits = MemoryLimit.Find(path, settings),
             Threads = settings.Threads,
+            Progress = bar?.Part(1 - CountingShare, 1),
         };
-        var analysis = Load(path, AnalysisOptions.Default);
-        return progress.Run(name, report => InspectedTrace.Read(
-            path, options with { Progress = report }, analysis, host.Cancellation));
+        var analysis = Load(path, AnalysisOptions.Default, bar?.Part(0, 1 - CountingShare));
+        return InspectedTrace.Read(path, options, analysis, host.Cancellation);
     }
 
-    private T? Try<TArgument, T>(string path, Func<string, TArgument, T> read, Action<T> report, TArgument argument)
+    private T? Try<T>(string path, Func<T> read)
         where T : class
     {
         try
         {
             if (Directory.Exists(path))
             {
-                throw new CommandFailedException($"{path} is a directory; name the .etl files in it");
+                throw new CommandFailedException($"{path} is a folder; name the .etl files in it");
             }
 
-            var result = read(path, argument);
+            var result = read();
             _read++;
-            report(result);
             return result;
         }
-        catch (FileNotFoundException e)
-        {
-            Fail($"{path} does not exist", e);
-        }
-        catch (DirectoryNotFoundException e)
+        catch (Exception e) when (e is FileNotFoundException or DirectoryNotFoundException)
         {
             Fail($"{path} does not exist", e);
         }

@@ -3,7 +3,7 @@ using WpaAddins.Etl.Diagnostics;
 
 namespace WpaAddins.Cli.Terminal;
 
-/// <summary>What was lost in the traces of one command, for the last line on standard error.</summary>
+/// <summary>Collects the losses in the traces of a command, for the last line on standard error.</summary>
 internal sealed class LossSummary
 {
     private readonly SortedDictionary<DiagnosticId, (DiagnosticDescriptor Descriptor, long Count)> _losses = [];
@@ -12,9 +12,6 @@ internal sealed class LossSummary
     /// <summary>Gets whether anything was lost or damaged.</summary>
     public bool Any => _losses.Count > 0;
 
-    /// <summary>Adds what was found in a trace.</summary>
-    /// <param name="trace">Its path.</param>
-    /// <param name="diagnostics">What was found.</param>
     public void Add(string trace, IReadOnlyList<Diagnostic> diagnostics)
     {
         foreach (var diagnostic in diagnostics)
@@ -30,8 +27,7 @@ internal sealed class LossSummary
         }
     }
 
-    /// <summary>Says it in one line.</summary>
-    /// <returns>Such as <c>data was lost: ETL0202 The session could not write all of its buffers</c>.</returns>
+    /// <summary>Formats the losses as one line.</summary>
     public override string ToString()
     {
         var parts = _losses.Values.Select(l => $"{l.Descriptor.Code} {l.Descriptor.Meaning.TrimEnd('.')}"

@@ -1,34 +1,60 @@
 namespace WpaAddins.Cli.Terminal;
 
-/// <summary>What a command says beside its result: one line each, on standard error.</summary>
-/// <param name="error">Standard error.</param>
-/// <param name="palette">Colours.</param>
-/// <param name="isDebug">Whether to show where a failure came from.</param>
+/// <summary>Messages of a command beside its result: one line each, on standard error.</summary>
 internal sealed class Messages(TextWriter error, Palette palette, bool isDebug)
 {
     /// <summary>Begins every line.</summary>
     public const string Prefix = "wpaaddins: ";
 
-    /// <summary>Says what failed.</summary>
-    /// <param name="text">One line.</param>
-    /// <param name="cause">Where it came from; shown in further lines for <c>--debug</c>.</param>
+    private List<string>? _held;
+
+    /// <summary>Writes what failed, and with <c>--debug</c> its cause.</summary>
     public void Error(string text, Exception? cause = null)
     {
-        error.WriteLine(palette.Red(Prefix + PlainText.Of(text)));
+        Write(palette.Red(Prefix + PlainText.Sanitize(text)));
         if (isDebug && cause is not null)
         {
             foreach (var line in cause.ToString().ReplaceLineEndings("\n").Split('\n'))
             {
-                error.WriteLine(PlainText.Of(line));
+                Write(PlainText.Sanitize(line));
             }
         }
     }
 
-    /// <summary>Says what was lost.</summary>
-    /// <param name="text">One line.</param>
-    public void Warning(string text) => error.WriteLine(palette.Yellow(Prefix + PlainText.Of(text)));
+    /// <summary>Writes what was lost or ignored.</summary>
+    public void Warning(string text) => Write(palette.Yellow(Prefix + PlainText.Sanitize(text)));
 
-    /// <summary>Says what is worth knowing.</summary>
-    /// <param name="text">One line.</param>
-    public void Note(string text) => error.WriteLine(Prefix + PlainText.Of(text));
+    /// <summary>Writes information that is no problem.</summary>
+    public void Note(string text) => Write(Prefix + PlainText.Sanitize(text));
+
+    /// <summary>
+    /// Holds messages back until the result is disposed, because a progress bar on the terminal would erase them.
+    /// </summary>
+    public IDisposable Hold()
+    {
+        _held = [];
+        return new Release(this);
+    }
+
+    private void Write(string line)
+    {
+        if (_held is null)
+        {
+            error.WriteLine(line);
+        }
+        else
+        {
+            _held.Add(line);
+        }
+    }
+
+    private sealed class Release(Messages messages) : IDisposable
+    {
+        public void Dispose()
+        {
+            var held = messages._held ?? [];
+            messages._held = null;
+            held.ForEach(messages.Write);
+        }
+    }
 }

@@ -1,17 +1,14 @@
 namespace WpaAddins.Cli.Terminal;
 
-/// <summary>Colours, if a person sees them and wants them.</summary>
-/// <param name="isOn">Whether to write them.</param>
+/// <summary>Colours text if the stream is a terminal and colours are wanted.</summary>
 internal sealed class Palette(bool isOn)
 {
-    /// <summary>Gets whether colours are written.</summary>
+    /// <summary>Gets a palette that writes no colours.</summary>
+    public static Palette None { get; } = new(false);
+
     public bool IsOn => isOn;
 
-    /// <summary>Decides for a stream.</summary>
-    /// <param name="host">Terminal and environment.</param>
-    /// <param name="isTerminal">Whether a person sees the stream.</param>
-    /// <param name="noColour">Whether the command line forbids them.</param>
-    /// <returns>The palette.</returns>
+    /// <summary>Creates the palette of a stream.</summary>
     public static Palette For(CommandLineHost host, bool isTerminal, bool noColour) =>
         new(isTerminal
             && !noColour
@@ -19,19 +16,10 @@ internal sealed class Palette(bool isOn)
             && host.Environment("TERM") != "dumb"
             && host.EnableColours());
 
-    /// <summary>For errors.</summary>
-    /// <param name="text">The text.</param>
-    /// <returns>The text, coloured.</returns>
     public string Red(string text) => Wrap(text, 31);
 
-    /// <summary>For warnings.</summary>
-    /// <param name="text">The text.</param>
-    /// <returns>The text, coloured.</returns>
     public string Yellow(string text) => Wrap(text, 33);
 
-    /// <summary>For headings.</summary>
-    /// <param name="text">The text.</param>
-    /// <returns>The text, bold.</returns>
     public string Bold(string text) => Wrap(text, 1);
 
     private string Wrap(string text, int code) => isOn ? $"\e[{code}m{text}\e[0m" : text;

@@ -2,19 +2,17 @@ using System.Buffers;
 
 namespace WpaAddins.Cli.Terminal;
 
-/// <summary>Text for a terminal: names out of a trace can hold anything, escape sequences and marks of direction too.</summary>
+/// <summary>Makes text from a trace safe for a terminal: it can contain escape sequences and direction marks.</summary>
 internal static class PlainText
 {
-    /// <summary>What has no width, breaks lines, or turns the text around it.</summary>
+    /// <summary>Characters that have no width, break lines, or change the direction of text.</summary>
     private const string Invisible = "\u061c\u200b\u200c\u200d\u200e\u200f\u2028\u2029\u202a\u202b\u202c\u202d\u202e"
         + "\u2060\u2061\u2062\u2063\u2064\u2066\u2067\u2068\u2069\ufeff";
 
     private static readonly SearchValues<char> s_invisible = SearchValues.Create(Invisible);
 
-    /// <summary>Replaces control characters, line breaks among them, and what would turn the text around.</summary>
-    /// <param name="text">The text.</param>
-    /// <returns>One line that a terminal shows as it is.</returns>
-    public static string Of(string text) =>
+    /// <summary>Replaces control characters, line breaks and direction marks.</summary>
+    public static string Sanitize(string text) =>
         text.AsSpan().ContainsAnyInRange('\0', '\x1f')
         || text.AsSpan().ContainsAnyInRange('\x7f', '\x9f')
         || text.AsSpan().ContainsAny(s_invisible)
@@ -22,12 +20,12 @@ internal static class PlainText
             {
                 for (var i = 0; i < target.Length; i++)
                 {
-                    target[i] = Of(source[i]);
+                    target[i] = Sanitize(source[i]);
                 }
             })
             : text;
 
-    private static char Of(char character) => character switch
+    private static char Sanitize(char character) => character switch
     {
         '\n' or '\r' or '\t' => ' ',
         _ => char.IsControl(character) || s_invisible.Contains(character) ? '?' : character,

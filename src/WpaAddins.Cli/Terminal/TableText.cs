@@ -1,10 +1,10 @@
 using System.Text;
-using WpaAddins.Report.Cells;
 using WpaAddins.Tables.Catalogue;
+using WpaAddins.Tables.Cells;
 
 namespace WpaAddins.Cli.Terminal;
 
-/// <summary>A table for people at a terminal: the view's columns that fit, aligned, with the numbers of the exports.</summary>
+/// <summary>Lays out the columns of a view that fit the terminal, aligned, with the same numbers as in exports.</summary>
 /// <remarks>Shape: headings are broken between words; text longer than a cell ends in <c>…</c>; stacks are left out.</remarks>
 internal sealed class TableText
 {
@@ -15,11 +15,6 @@ internal sealed class TableText
     private readonly int _rows;
 
     /// <summary>Lays out the first rows of a table.</summary>
-    /// <param name="table">The table and its rows.</param>
-    /// <param name="view">Says which columns.</param>
-    /// <param name="order">The rows in order.</param>
-    /// <param name="mostRows">How many rows to show.</param>
-    /// <param name="width">Characters of a line.</param>
     public TableText(BoundTable table, View view, ReadOnlySpan<int> order, int mostRows, int width)
     {
         _rows = Math.Min(order.Length, mostRows);
@@ -35,7 +30,7 @@ internal sealed class TableText
             var texts = new string[_rows];
             for (var row = 0; row < _rows; row++)
             {
-                texts[row] = Clip(PlainText.Of(cells.Of(order[row], i) ?? ""));
+                texts[row] = Clip(PlainText.Sanitize(cells.Of(order[row], i) ?? ""));
             }
 
             var column = new TableTextColumn(columns[i].Name, columns[i].IsRightAligned, texts);
@@ -51,11 +46,10 @@ internal sealed class TableText
         }
     }
 
-    /// <summary>Gets the columns of the view that did not fit.</summary>
+    /// <summary>Gets the columns of the view that do not fit.</summary>
     public IReadOnlyList<string> LeftOut => _left;
 
-    /// <summary>Writes the lines: headings, then rows.</summary>
-    /// <returns>The headings and the rows.</returns>
+    /// <summary>Formats the lines: headings, then rows.</summary>
     public IEnumerable<(bool IsHeading, string Text)> Lines()
     {
         var height = _columns.Max(c => c.Heading.Count);

@@ -1,14 +1,10 @@
 namespace WpaAddins.Cli.Terminal;
 
-/// <summary>A column of a table on a terminal: its heading in short lines, and its cells.</summary>
+/// <summary>A column of a table on a terminal: its heading, broken into lines, and its cells.</summary>
 internal sealed class TableTextColumn
 {
     private const int LeastHeading = 8;
 
-    /// <summary>Lays out a column.</summary>
-    /// <param name="name">Its name.</param>
-    /// <param name="isRightAligned">Whether its cells are numbers.</param>
-    /// <param name="cells">Its cells.</param>
     public TableTextColumn(string name, bool isRightAligned, string[] cells)
     {
         IsRightAligned = isRightAligned;
@@ -18,10 +14,8 @@ internal sealed class TableTextColumn
         Width = Math.Max(widest, Heading.Max(h => h.Length));
     }
 
-    /// <summary>Gets whether its cells are numbers.</summary>
     public bool IsRightAligned { get; }
 
-    /// <summary>Gets the cells.</summary>
     public string[] Cells { get; }
 
     /// <summary>Gets the lines of the heading.</summary>
@@ -30,10 +24,9 @@ internal sealed class TableTextColumn
     /// <summary>Gets the width in characters.</summary>
     public int Width { get; }
 
-    /// <summary>Gets a line of the heading; headings stand on the line above the rows.</summary>
-    /// <param name="line">0 = the topmost of all columns.</param>
-    /// <param name="height">Lines of the highest heading.</param>
-    /// <returns>The text, or nothing.</returns>
+    /// <summary>
+    /// Gets a line of the heading, counted from the top of the highest heading; short headings are at the bottom.
+    /// </summary>
     public string HeadingLine(int line, int height)
     {
         var index = line - (height - Heading.Count);

@@ -2,8 +2,8 @@ using System.Text;
 
 namespace WpaAddins.Cli.Terminal;
 
-/// <summary>A result for people: lines wrapped to the terminal, on standard output.</summary>
-/// <remarks>Shape: 80 columns; on a terminal its width, at most 120. Nothing is ever cut off.</remarks>
+/// <summary>Writes a text result to standard output, with lines wrapped to the width of the terminal.</summary>
+/// <remarks>Shape: 80 columns; on a terminal its width, at most 120. Long words are never truncated.</remarks>
 internal sealed class TextReport : IDisposable
 {
     private const int DefaultWidth = 80;
@@ -13,9 +13,6 @@ internal sealed class TextReport : IDisposable
     private readonly Palette _palette;
     private readonly int _width;
 
-    /// <summary>Begins a report.</summary>
-    /// <param name="host">Has standard output.</param>
-    /// <param name="noColour">Whether the command line forbids colours.</param>
     public TextReport(CommandLineHost host, bool noColour)
     {
         _writer = new StreamWriter(host.Output, new UTF8Encoding(false), leaveOpen: true) { NewLine = "\n" };
@@ -23,9 +20,7 @@ internal sealed class TextReport : IDisposable
         _width = WidthOf(host);
     }
 
-    /// <summary>Finds how wide lines are.</summary>
-    /// <param name="host">Has standard output.</param>
-    /// <returns>Characters.</returns>
+    /// <summary>Returns the width of a line in characters.</summary>
     public static int WidthOf(CommandLineHost host) => host is { OutputIsTerminal: true, TerminalWidth: > 0 }
         ? Math.Min(host.TerminalWidth, GreatestWidth)
         : DefaultWidth;
@@ -33,29 +28,21 @@ internal sealed class TextReport : IDisposable
     /// <summary>Gets the width of a line in characters.</summary>
     public int Width => _width;
 
-    /// <summary>Writes a heading.</summary>
-    /// <param name="text">The text.</param>
-    /// <param name="indent">Blanks in front.</param>
     public void Heading(string text, int indent = 0) =>
-        _writer.WriteLine(new string(' ', indent) + _palette.Bold(PlainText.Of(text)));
+        _writer.WriteLine(new string(' ', indent) + _palette.Bold(PlainText.Sanitize(text)));
 
-    /// <summary>Writes an empty line.</summary>
     public void Blank() => _writer.WriteLine();
 
-    /// <summary>Writes one line as it is.</summary>
-    /// <param name="text">The text.</param>
-    public void Line(string text) => _writer.WriteLine(PlainText.Of(text).TrimEnd());
+    /// <summary>Writes one line without wrapping.</summary>
+    public void Line(string text) => _writer.WriteLine(PlainText.Sanitize(text).TrimEnd());
 
     /// <summary>Writes text, wrapped between words.</summary>
-    /// <param name="first">What begins the first line, blanks included.</param>
-    /// <param name="text">The text.</param>
-    /// <param name="indent">Blanks in front of the other lines.</param>
     public void Wrapped(string first, string text, int indent)
     {
-        var line = new StringBuilder(PlainText.Of(first));
+        var line = new StringBuilder(PlainText.Sanitize(first));
         var width = Math.Max(_width, indent + LeastTextWidth);
         var isFresh = true;
-        foreach (var word in Words(PlainText.Of(text)))
+        foreach (var word in Words(PlainText.Sanitize(text)))
         {
             if (!isFresh && line.Length + 1 + word.Length > width)
             {
@@ -71,10 +58,10 @@ internal sealed class TextReport : IDisposable
         _writer.WriteLine(line.ToString().TrimEnd());
     }
 
-    /// <summary>Writes what is buffered.</summary>
+    /// <summary>Flushes the text.</summary>
     public void Dispose() => _writer.Dispose();
 
-    /// <summary>Splits text into what must not be broken: words, and numbers with their units.</summary>
+    /// <summary>Splits text into words; a number and its unit are one word.</summary>
     private static IEnumerable<string> Words(string text)
     {
         string? pending = null;

@@ -1,23 +1,22 @@
 using Spectre.Console;
-using WpaAddins.Etl;
+using WpaAddins.Analysis;
 
 namespace WpaAddins.Cli.Terminal;
 
-/// <summary>A bar on standard error while a trace is read, if a person looks at it.</summary>
-/// <param name="host">Terminal and standard error.</param>
-/// <param name="palette">Colours.</param>
+/// <summary>A progress bar on standard error while a trace is read and analysed, if standard error is a terminal.</summary>
 internal sealed class TraceProgress(CommandLineHost host, Palette palette)
 {
-    /// <summary>Runs something that reads a trace.</summary>
-    /// <typeparam name="T">What it gives.</typeparam>
+    /// <summary>Gets whether bars are shown.</summary>
+    public bool IsShown => host.ErrorIsTerminal;
+
+    /// <summary>Runs work on a trace while the bar is shown, and removes the bar.</summary>
     /// <param name="name">Name of the trace.</param>
-    /// <param name="body">What to run; it gets what to report to, or null.</param>
-    /// <returns>What it gives.</returns>
-    public T Run<T>(string name, Func<IProgress<ReadProgress>?, T> body)
+    /// <param name="work">The work; its argument is null if no bar is shown.</param>
+    public T Run<T>(string name, Func<WorkProgress?, T> work)
     {
-        if (!host.ErrorIsTerminal)
+        if (!IsShown)
         {
-            return body(null);
+            return work(null);
         }
 
         var console = AnsiConsole.Create(new AnsiConsoleSettings
@@ -31,24 +30,8 @@ internal sealed class TraceProgress(CommandLineHost host, Palette palette)
             .Columns(new TaskDescriptionColumn(), new ProgressBarColumn(), new PercentageColumn())
             .Start(context =>
             {
-                var task = context.AddTask(Markup.Escape(PlainText.Of(name)));
-                return body(new Bar(task));
+                var task = context.AddTask(Markup.Escape(PlainText.Sanitize(name)));
+                return work(new WorkProgress(percent => task.Value = percent));
             });
-    }
-
-    /// <summary>Passes on whole percents only: reports come once a buffer, from several threads.</summary>
-    private sealed class Bar(ProgressTask task) : IProgress<ReadProgress>
-    {
-        private int _percent;
-
-        public void Report(ReadProgress value)
-        {
-            var percent = value.TotalBytes <= 0 ? 0 : (int)(value.BytesRead * 100.0 / value.TotalBytes);
-            if (percent > Volatile.Read(ref _percent))
-            {
-                Volatile.Write(ref _percent, percent);
-                task.Value = percent;
-            }
-        }
     }
 }

@@ -6,30 +6,24 @@ namespace WpaAddins.Cli.Verification;
 /// <summary>Compares context switches and ReadyThreads, joined by time and processor.</summary>
 internal static class RecordComparison
 {
-    /// <summary>Compares the context switches.</summary>
-    /// <param name="first">The trace by the first source.</param>
-    /// <param name="second">The trace by the second source.</param>
-    /// <returns>A difference for each switch that only one has, or whose fields or stack differ.</returns>
+    /// <returns>A difference for each record that only one source has, or whose fields or stack differ.</returns>
     public static IEnumerable<Difference> Switches(TraceData first, TraceData second) => Join(
         "context switch",
         (first.Switches.Count, row => (first.Switches.Time[row], first.Switches.Cpu[row])),
         (second.Switches.Count, row => (second.Switches.Time[row], second.Switches.Cpu[row])),
-        (i, j) => SwitchFields.Of(first, i) != SwitchFields.Of(second, j)
+        (i, j) => SwitchFields.Read(first, i) != SwitchFields.Read(second, j)
             || !HaveSameFrames(first, first.Switches.NewThreadStack[i], second, second.Switches.NewThreadStack[j]),
-        (i, j) => SwitchFields.Of(first, i).Names(SwitchFields.Of(second, j))
+        (i, j) => SwitchFields.Read(first, i).Names(SwitchFields.Read(second, j))
             .Append(Stacks(first, first.Switches.NewThreadStack[i], second, second.Switches.NewThreadStack[j])));
 
-    /// <summary>Compares the ReadyThreads.</summary>
-    /// <param name="first">The trace by the first source.</param>
-    /// <param name="second">The trace by the second source.</param>
-    /// <returns>A difference for each record that only one has, or whose fields or stack differ.</returns>
+    /// <returns>A difference for each record that only one source has, or whose fields or stack differ.</returns>
     public static IEnumerable<Difference> Readies(TraceData first, TraceData second) => Join(
         "ReadyThread",
         (first.Readies.Count, row => (first.Readies.Time[row], first.Readies.Cpu[row])),
         (second.Readies.Count, row => (second.Readies.Time[row], second.Readies.Cpu[row])),
-        (i, j) => ReadyFields.Of(first, i) != ReadyFields.Of(second, j)
+        (i, j) => ReadyFields.Read(first, i) != ReadyFields.Read(second, j)
             || !HaveSameFrames(first, first.Readies.Stack[i], second, second.Readies.Stack[j]),
-        (i, j) => ReadyFields.Of(first, i).Names(ReadyFields.Of(second, j))
+        (i, j) => ReadyFields.Read(first, i).Names(ReadyFields.Read(second, j))
             .Append(Stacks(first, first.Readies.Stack[i], second, second.Readies.Stack[j])));
 
     private static IEnumerable<Difference> Join(

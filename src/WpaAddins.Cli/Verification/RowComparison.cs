@@ -8,22 +8,16 @@ namespace WpaAddins.Cli.Verification;
 
 /// <summary>Compares the rows of a table, cell by cell.</summary>
 /// <remarks>
-/// Shape: rows that differ are joined if their first cells are equal, in the order of their cells; of a joined row only the
-/// cells that differ are told, behind those that say which row it is.
+/// Shape: rows that differ are joined if their first cells are equal, in the order of their cells. The
+/// difference of a joined row lists the cells that identify it, and then the cells that differ.
 /// </remarks>
 internal static class RowComparison
 {
-    /// <summary>So many cells say which row it is.</summary>
+    /// <summary>The number of cells that identify a row.</summary>
     private const int CellsThatTellTheRow = 6;
 
     private const string Unknown = "unknown";
 
-    /// <summary>Lists the differences.</summary>
-    /// <param name="table">The table.</param>
-    /// <param name="first">The trace by the first source.</param>
-    /// <param name="second">The trace by the second source.</param>
-    /// <param name="cancellation">Stops the comparing.</param>
-    /// <returns>A difference a row.</returns>
     public static IEnumerable<Difference> Differences(
         Table table, TraceAnalysis first, TraceAnalysis second, CancellationToken cancellation)
     {
@@ -53,7 +47,10 @@ internal static class RowComparison
             Named(table, ours.Zip(theirs).Where(c => c.First == c.Second).Select(c => c.First)),
             ours.Zip(theirs, (a, b) => (a.Name, a.Text, b.Text)));
 
-    /// <summary>Names a row by its first cells, without those that are a part of one: a process has its name and id in it.</summary>
+    /// <summary>
+    /// Identifies a row by its first cells, without cells that repeat a part of another: <c>Process</c> contains its
+    /// name and id.
+    /// </summary>
     private static string Named(Table table, IEnumerable<(string Name, string Text)> cells)
     {
         List<(string Name, string Text)> telling = [];
@@ -82,7 +79,7 @@ internal static class RowComparison
         _ => cell.GetRawText(),
     };
 
-    /// <summary>Writes the rows of a table, a line each.</summary>
+    /// <summary>Formats the rows of a table, one line each.</summary>
     private static string[] Lines(Table table, TraceAnalysis analysis, CancellationToken cancellation)
     {
         var rows = table.Bind(analysis, cancellation);

@@ -1,12 +1,8 @@
 namespace WpaAddins.Cli.Verification;
 
-/// <summary>Finds the lines that only one of two texts has; equal lines may occur several times.</summary>
+/// <summary>Finds the lines that only one of two texts contains; equal lines may occur several times.</summary>
 internal static class SortedLines
 {
-    /// <summary>Lists them.</summary>
-    /// <param name="first">Lines of the first; they are sorted.</param>
-    /// <param name="second">Lines of the second; they are sorted.</param>
-    /// <returns>Each line with whose it is, in ordinal order.</returns>
     public static IEnumerable<(bool IsFirst, string Text)> Unequal(string[] first, string[] second)
     {
         Array.Sort(first, StringComparer.Ordinal);

@@ -5,17 +5,12 @@ using WpaAddins.Trace;
 
 namespace WpaAddins.Cli.Verification;
 
-/// <summary>Compares what two sources made of one trace: records, names, and every cell of every table.</summary>
+/// <summary>Compares the results of two sources for one trace: records, names, and every cell of every table.</summary>
 /// <remarks>Shape: all differences of a kind together; none if the two agree.</remarks>
 internal static class SourceComparison
 {
     private const string Session = "session";
 
-    /// <summary>Lists the differences.</summary>
-    /// <param name="first">The trace by the first source.</param>
-    /// <param name="second">The trace by the second source.</param>
-    /// <param name="cancellation">Stops the comparing.</param>
-    /// <returns>The differences.</returns>
     public static IEnumerable<Difference> Differences(
         TraceAnalysis first, TraceAnalysis second, CancellationToken cancellation) =>
         Facts(first.Trace, second.Trace)
@@ -26,22 +21,22 @@ internal static class SourceComparison
             .Concat(TableCatalogue.Tables.SelectMany(table => RowComparison.Differences(table, first, second, cancellation)));
 
     private static IEnumerable<Difference> Facts(TraceData first, TraceData second) =>
-        Of("processors", first.Info.NumberOfProcessors, second.Info.NumberOfProcessors)
-            .Concat(Of("ticks a second", first.Info.ClockFrequency, second.Info.ClockFrequency))
-            .Concat(Of("start in ticks of 100 ns", first.Info.StartTimeUtc?.Ticks ?? 0, second.Info.StartTimeUtc?.Ticks ?? 0))
-            .Concat(Of("time of the last record in ns", first.Info.DurationNs, second.Info.DurationNs))
-            .Concat(Of("events lost", first.Info.EventsLost, second.Info.EventsLost))
-            .Concat(Of("buffers lost", first.Info.BuffersLost, second.Info.BuffersLost))
-            .Concat(Of("threads", first.Threads.Count, second.Threads.Count))
-            .Concat(Of("context switches", first.Switches.Count, second.Switches.Count))
-            .Concat(Of("ReadyThreads", first.Readies.Count, second.Readies.Count))
-            .Concat(Of("priority changes", first.PriorityChanges.Count, second.PriorityChanges.Count))
-            .Concat(Of("file operations", first.FileOperations.Count, second.FileOperations.Count))
-            .Concat(Of("CPU samples", first.Samples.Count, second.Samples.Count))
-            .Concat(Of("interrupts", first.Interrupts.Count, second.Interrupts.Count))
-            .Concat(Of("markers", first.Markers.Count, second.Markers.Count));
+        Compare("processors", first.Info.NumberOfProcessors, second.Info.NumberOfProcessors)
+            .Concat(Compare("ticks per second", first.Info.ClockFrequency, second.Info.ClockFrequency))
+            .Concat(Compare("start in ticks of 100 ns", first.Info.StartTimeUtc?.Ticks ?? 0, second.Info.StartTimeUtc?.Ticks ?? 0))
+            .Concat(Compare("time of the last record in ns", first.Info.DurationNs, second.Info.DurationNs))
+            .Concat(Compare("events lost", first.Info.EventsLost, second.Info.EventsLost))
+            .Concat(Compare("buffers lost", first.Info.BuffersLost, second.Info.BuffersLost))
+            .Concat(Compare("threads", first.Threads.Count, second.Threads.Count))
+            .Concat(Compare("context switches", first.Switches.Count, second.Switches.Count))
+            .Concat(Compare("ReadyThreads", first.Readies.Count, second.Readies.Count))
+            .Concat(Compare("priority changes", first.PriorityChanges.Count, second.PriorityChanges.Count))
+            .Concat(Compare("file operations", first.FileOperations.Count, second.FileOperations.Count))
+            .Concat(Compare("CPU samples", first.Samples.Count, second.Samples.Count))
+            .Concat(Compare("interrupts", first.Interrupts.Count, second.Interrupts.Count))
+            .Concat(Compare("markers", first.Markers.Count, second.Markers.Count));
 
-    private static IEnumerable<Difference> Of(string what, long first, long second) => first == second
+    private static IEnumerable<Difference> Compare(string what, long first, long second) => first == second
         ? []
         : [Difference.Between(Session, what, [("", Number(first), Number(second))])];
 

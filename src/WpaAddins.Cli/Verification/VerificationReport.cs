@@ -5,15 +5,10 @@ using WpaAddins.Trace;
 
 namespace WpaAddins.Cli.Verification;
 
-/// <summary>Writes the differences in one trace, the first of each kind, and how many there are.</summary>
-/// <param name="output">Where to write.</param>
-/// <param name="trace">The trace by the first source.</param>
-/// <param name="mostOfAKind">How many of a kind are written.</param>
+/// <summary>Writes the first differences of each kind in one trace, and the number of all.</summary>
 internal sealed class VerificationReport(TextWriter output, TraceData trace, int mostOfAKind)
 {
-    /// <summary>Writes a line a difference and one that sums up.</summary>
-    /// <param name="differences">The differences, those of a kind together.</param>
-    /// <returns>Whether there is any.</returns>
+    /// <summary>Writes one line for each difference, and a summary.</summary>
     public bool Write(IEnumerable<Difference> differences)
     {
         List<(string Kind, long Count)> kinds = [];
@@ -55,5 +50,5 @@ internal sealed class VerificationReport(TextWriter output, TraceData trace, int
         }
     }
 
-    private void Line(string text) => output.WriteLine(PlainText.Of($"{trace.Info.Name}: {text}"));
+    private void Line(string text) => output.WriteLine(PlainText.Sanitize($"{trace.Info.Name}: {text}"));
 }

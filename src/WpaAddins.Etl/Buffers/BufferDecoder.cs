@@ -95,7 +95,7 @@ internal sealed class BufferDecoder(IByteSource source, IDiagnosticSink diagnost
     private void Order(DecodedBuffer target, long startTicks, long endTicks)
     {
         var ticks = target.Ticks.AsSpan(0, target.Count);
-        var isInOrder = LongestRise.Of(ticks, startTicks, endTicks);
+        var isInOrder = LongestNonDecreasingSubsequence.Find(ticks, startTicks, endTicks);
         var latest = startTicks;
         var (moved, first, movedBy) = (0L, 0, 0L);
         for (var i = 0; i < ticks.Length; i++)

@@ -1,4 +1,5 @@
 using System.Buffers.Binary;
+using WpaAddins.Etl.Headers;
 
 namespace WpaAddins.Etl.Buffers;
 

@@ -1,5 +1,6 @@
 using WpaAddins.Etl.Compression;
 using WpaAddins.Etl.Diagnostics;
+using WpaAddins.Etl.Headers;
 using WpaAddins.Etl.Sources;
 
 namespace WpaAddins.Etl.Buffers;

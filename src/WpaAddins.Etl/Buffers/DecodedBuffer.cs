@@ -1,3 +1,5 @@
+using WpaAddins.Etl.Headers;
+
 namespace WpaAddins.Etl.Buffers;
 
 /// <summary>The uncompressed bytes of one buffer and its records, found and ordered; reused from buffer to buffer.</summary>

@@ -1,6 +1,5 @@
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
-using WpaAddins.Etl.Buffers;
 using WpaAddins.Etl.Diagnostics;
 
 namespace WpaAddins.Etl.Headers;

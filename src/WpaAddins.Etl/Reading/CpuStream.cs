@@ -1,5 +1,6 @@
 using WpaAddins.Etl.Buffers;
 using WpaAddins.Etl.Diagnostics;
+using WpaAddins.Etl.Headers;
 
 namespace WpaAddins.Etl.Reading;
 
@@ -79,7 +80,7 @@ internal sealed class CpuStream
     private static BufferEntry[] Reconcile(BufferEntry[] buffers, BufferEntry[] times, long leastTicks)
     {
         const int FewInverse = 10;
-        var isInOrder = LongestRise.Of([.. times.Select(t => t.FirstTicks)], leastTicks, long.MaxValue);
+        var isInOrder = LongestNonDecreasingSubsequence.Find([.. times.Select(t => t.FirstTicks)], leastTicks, long.MaxValue);
         var wrong = isInOrder.Count(inOrder => !inOrder);
         return wrong <= buffers.Length / FewInverse
             ? [.. buffers.Select((b, i) => isInOrder[i] ? b : b with { FirstTicks = BufferEntry.NoTicks })]

@@ -1,5 +1,6 @@
 using System.Runtime.ExceptionServices;
 using WpaAddins.Etl.Buffers;
+using WpaAddins.Etl.Headers;
 
 namespace WpaAddins.Etl.Reading;
 

@@ -1,29 +1,25 @@
 using Microsoft.Performance.SDK.Processing;
-using WpaAddins.Plugin.Processing;
+using WpaAddins.Plugin.Loading;
 using WpaAddins.Plugin.Projections;
 using WpaAddins.Tables.Catalogue;
 using Column = WpaAddins.Tables.Catalogue.Column;
 
 namespace WpaAddins.Plugin.Adapter;
 
-/// <summary>Turns a column of the catalogue into one of the host.</summary>
+/// <summary>Converts a column of the catalogue to a column of the host.</summary>
 /// <remarks>
-/// Shape: the host's columns have no empty cells of numbers. What is not known is 0 where values are added up, and for times
-/// and durations; else it is -1, or not a number for percentages and rates. The details of a row tell the two apart.
+/// Shape: a column of numbers has no empty cells in the host. An unknown value is 0 in columns that are summed, and in times and
+/// durations; NaN in percentages and rates; -1 in other numbers. The details of a row contain <c>unknown</c> instead.
 /// </remarks>
 internal static class ColumnAdapter
 {
-    /// <summary>What stands for an unknown number that identifies, ranks or counts something that is not added up.</summary>
+    /// <summary>Replaces an unknown number that is not summed up.</summary>
     public const long UnknownNumber = -1;
 
-    /// <summary>Makes the configuration of a column outside of any view.</summary>
-    /// <param name="column">The column.</param>
-    /// <returns>Identity, name and hints.</returns>
+    /// <summary>Creates the configuration of a column outside of any view.</summary>
     public static ColumnConfiguration Configure(Column column) => new(Metadata(column), Hints(column, !column.IsHidden, column.Aggregation));
 
-    /// <summary>Makes the configuration of a column in a view.</summary>
-    /// <param name="place">The column and its place.</param>
-    /// <returns>The same identity and name, with the view's visibility and order.</returns>
+    /// <summary>Creates the configuration of a column in a view: visibility and order are those of the view.</summary>
     public static ColumnConfiguration Configure(ViewColumn place)
     {
         var hints = Hints(place.Column, place.IsVisible, place.Aggregation);
@@ -38,9 +34,6 @@ internal static class ColumnAdapter
     }
 
     /// <summary>Adds a column with its cells to a table.</summary>
-    /// <param name="table">The table.</param>
-    /// <param name="column">The column.</param>
-    /// <param name="rows">Its rows.</param>
     public static void Add(ITableBuilderWithRowCount table, Column column, TableRows rows)
     {
         var configuration = Configure(column);

@@ -1,36 +1,34 @@
-using System.Globalization;
 using Microsoft.Performance.SDK.Processing;
-using WpaAddins.Plugin.Processing;
-using WpaAddins.Tables.Catalogue;
+using WpaAddins.Plugin.Loading;
+using WpaAddins.Tables.Cells;
 using Column = WpaAddins.Tables.Catalogue.Column;
 
 namespace WpaAddins.Plugin.Adapter;
 
-/// <summary>The details of one row: every column, hidden ones too, and what is not known said as such.</summary>
-/// <remarks>Units: as the column's name says; times and durations to the nanosecond.</remarks>
+/// <summary>
+/// Formats the details of a row: every column, including hidden ones; unknown values are written as <c>unknown</c>.
+/// </summary>
+/// <remarks>Units: those of the column's name; times and durations are exact to the nanosecond.</remarks>
 internal static class RowDetails
 {
-    /// <summary>What is written for a value that the trace does not tell.</summary>
+    /// <summary>The text of an unknown value.</summary>
     public const string Unknown = "unknown";
 
-    private const decimal NanosecondsPerSecond = 1_000_000_000;
-    private const decimal NanosecondsPerMicrosecond = 1_000;
-
     /// <summary>Lists the details of a row.</summary>
-    /// <param name="rows">The rows.</param>
-    /// <param name="row">Row index.</param>
-    /// <returns>An entry a column, in the order of an export; a cell that fails is unknown, and reported.</returns>
-    public static IEnumerable<TableRowDetailEntry> Of(TableRows rows, int row)
+    /// <returns>An entry for each column, in the order of an export; a cell that fails is unknown and reported.</returns>
+    public static IEnumerable<TableRowDetailEntry> Format(TableRows rows, int row)
     {
         var current = rows.Current;
-        return current.Table.Columns.Select(column => new TableRowDetailEntry(column.Name, TextOrUnknown(column, rows, current, row)));
+        var columns = current.Table.Columns;
+        var cells = new CellText(current, columns);
+        return columns.Select((column, i) => new TableRowDetailEntry(column.Name, TextOrUnknown(column, rows, () => cells.Of(row, i), row)));
     }
 
-    private static string TextOrUnknown(Column column, TableRows rows, BoundTable current, int row)
+    private static string TextOrUnknown(Column column, TableRows rows, Func<string?> text, int row)
     {
         try
         {
-            return Text(column, current.Rows, row) ?? Unknown;
+            return text() ?? Unknown;
         }
         catch (Exception e)
         {
@@ -38,16 +36,4 @@ internal static class RowDetails
             return Unknown;
         }
     }
-
-    private static string? Text(Column column, object rows, int row) => column switch
-    {
-        ITextColumn text => text.Bind(rows)(row),
-        IIntegerColumn time when column.Type == ColumnType.Time =>
-            (time.Bind(rows)(row) / NanosecondsPerSecond)?.ToString("F9", CultureInfo.InvariantCulture),
-        IIntegerColumn duration when column.Type == ColumnType.Duration =>
-            (duration.Bind(rows)(row) / NanosecondsPerMicrosecond)?.ToString("F3", CultureInfo.InvariantCulture),
-        IIntegerColumn number => number.Bind(rows)(row)?.ToString(CultureInfo.InvariantCulture),
-        IRealColumn real => real.Bind(rows)(row)?.ToString("F6", CultureInfo.InvariantCulture),
-        _ => null,
-    };
 }

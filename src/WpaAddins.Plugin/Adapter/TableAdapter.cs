@@ -1,15 +1,12 @@
 using Microsoft.Performance.SDK.Processing;
-using WpaAddins.Plugin.Processing;
+using WpaAddins.Plugin.Loading;
 using WpaAddins.Tables.Catalogue;
 
 namespace WpaAddins.Plugin.Adapter;
 
-/// <summary>Turns a table of the catalogue into one of the host; the only place that knows both.</summary>
+/// <summary>Converts a table of the catalogue to a table of the host.</summary>
 internal static class TableAdapter
 {
-    /// <summary>Describes a table.</summary>
-    /// <param name="table">The table.</param>
-    /// <returns>What the host lists.</returns>
     public static TableDescriptor Describe(Table table) => new(
         table.Id,
         table.Name,
@@ -18,10 +15,7 @@ internal static class TableAdapter
         table.IsMetadata,
         table.Views.Any(view => view.GraphColumns.Count > 0) ? TableLayoutStyle.GraphAndTable : TableLayoutStyle.Table);
 
-    /// <summary>Fills a table: its views, its columns and the details of its rows.</summary>
-    /// <param name="table">The table.</param>
-    /// <param name="rows">Its rows.</param>
-    /// <param name="builder">What the host gave.</param>
+    /// <summary>Adds the views, the columns and the details of the rows to a table of the host.</summary>
     public static void Fill(Table table, TableRows rows, ITableBuilder builder)
     {
         TableConfiguration? first = null;
@@ -43,6 +37,6 @@ internal static class TableAdapter
             ColumnAdapter.Add(filled, column, rows);
         }
 
-        filled.SetTableRowDetailsGenerator(row => RowDetails.Of(rows, row));
+        filled.SetTableRowDetailsGenerator(row => RowDetails.Format(rows, row));
     }
 }

@@ -8,13 +8,9 @@ using SdkRole = Microsoft.Performance.SDK.Processing.ColumnRole;
 
 namespace WpaAddins.Plugin.Adapter;
 
-/// <summary>Turns a view of the catalogue into a configuration of the host.</summary>
+/// <summary>Converts a view of the catalogue to a configuration of the host.</summary>
 internal static class ViewAdapter
 {
-    /// <summary>Makes the configuration.</summary>
-    /// <param name="table">The table.</param>
-    /// <param name="view">One of its views.</param>
-    /// <returns>Columns and bars in their order, chart, roles, highlights and expansion.</returns>
     public static TableConfiguration Configure(Table table, View view)
     {
         var layout = ViewLayout.Of(table, view);
@@ -25,7 +21,7 @@ internal static class ViewAdapter
             InitialExpansionQuery = layout.ExpansionQuery,
             InitialFilterQuery = layout.FilterQuery,
 
-            // Said everywhere, since the SDK's default is not the same in all versions; a profile says it too.
+            // Set explicitly, as in the profiles, because the default differs between versions of the SDK.
             InitialFilterShouldKeep = true,
             HighlightEntries = [.. layout.Highlights.Select(Highlight)],
             Columns = [.. Columns(layout)],
@@ -61,7 +57,7 @@ internal static class ViewAdapter
         HighlightColor = Color.FromArgb(unchecked((int)highlight.Colour)),
     };
 
-    /// <summary>The host draws bars from start to end by the roles of the columns, as a chart of lines.</summary>
+    /// <summary>Gantt charts are line charts: the host draws bars from start to end by the roles of the columns.</summary>
     private static SdkChart Chart(CatalogueChart chart) => chart switch
     {
         CatalogueChart.None or CatalogueChart.Gantt or CatalogueChart.Line => SdkChart.Line,

@@ -2,6 +2,7 @@ using Microsoft.Performance.SDK.Processing;
 using WpaAddins.Analysis;
 using WpaAddins.Etl.Diagnostics;
 using WpaAddins.Plugin.Adapter;
+using WpaAddins.Plugin.Loading;
 using WpaAddins.Plugin.Settings;
 using WpaAddins.Tables;
 using WpaAddins.Tables.Catalogue;
@@ -14,16 +15,13 @@ namespace WpaAddins.Plugin.Processing;
 
 /// <summary>Reads one trace for the host and builds its tables.</summary>
 /// <remarks>
-/// Shape: all that is known of the trace is published at once, when the reading is done; until then, and after a cancellation,
-/// tables have their columns and no rows.
-/// Units: the host's times are trace times: nanoseconds since the file's first event, which is the zero of its own graphs.
-/// Errors: none reaches the host but a cancellation. Whatever fails is a row of the table of diagnostics and a line in the log.
+/// Shape: the loaded trace is published at once, when reading and analysis are done; until then, and after a cancellation,
+/// tables have columns and no rows.
+/// Units: the host's times are trace times: nanoseconds since the first event of the file, the zero of the host's own graphs.
+/// Errors: only a cancellation reaches the host. Every failure is a row of the table of diagnostics and a line in the log.
 /// </remarks>
 public sealed class EtlProcessor : CustomDataProcessor, IDisposable
 {
-    private const int ProgressAfterReading = 80;
-    private const int ProgressAtEnd = 100;
-
     private readonly string[] _paths;
     private readonly Func<string, ITraceSource> _open;
     private readonly string _settingsPath;
@@ -32,15 +30,15 @@ public sealed class EtlProcessor : CustomDataProcessor, IDisposable
     private readonly CancellationTokenSource _closed = new();
     private volatile LoadedTrace _loaded;
 
-    /// <summary>Prepares the reading.</summary>
+    /// <summary>Creates a processor; nothing is read yet.</summary>
     /// <param name="paths">The file; several are refused with a diagnostic.</param>
     /// <param name="open">Opens a file.</param>
-    /// <param name="options">What a person gave on the command line.</param>
+    /// <param name="options">The options of the command line.</param>
     /// <param name="application">The host.</param>
     /// <param name="environment">The host, as far as it concerns this processor.</param>
-    /// <param name="settingsPath">The settings file; null = where the user's is.</param>
+    /// <param name="settingsPath">The settings file; null = that of the user.</param>
     /// <param name="findSymbols">
-    /// Finds what knows the functions of images, from the settings and the path of the trace; null = frames are modules and offsets.
+    /// Finds symbols from the settings and the path of the trace; null = frames are modules and offsets.
     /// </param>
     internal EtlProcessor(
         string[] paths,
@@ -58,13 +56,15 @@ public sealed class EtlProcessor : CustomDataProcessor, IDisposable
         _loaded = new LoadedTrace(null, _failures);
     }
 
-    /// <summary>Gets the loading of symbols, which goes on when the tables are there; it never fails.</summary>
+    /// <summary>Gets the task that loads symbols after the tables are shown. It never fails.</summary>
     internal Task Refresh { get; private set; } = Task.CompletedTask;
 
-    /// <summary>Gets whether the host has let go of the trace.</summary>
+    /// <summary>Gets whether the host has closed the trace.</summary>
     internal bool IsClosed => _closed.IsCancellationRequested;
 
-    /// <summary>Tables can be shown before their names are known where a person looks, and the host draws columns again.</summary>
+    /// <summary>
+    /// Whether tables can be shown before symbols are loaded: in an interactive host that can draw columns again.
+    /// </summary>
     private bool CanDrawAgain => ApplicationEnvironment is { IsInteractive: true, TableDataSynchronizer: not null };
 
     private string Name => _paths.Length == 0 ? "no file" : Path.GetFileName(_paths[0]);
@@ -73,13 +73,13 @@ public sealed class EtlProcessor : CustomDataProcessor, IDisposable
     public override DataSourceInfo GetDataSourceInfo() => Span(_loaded.Analysis?.Trace.Info);
 
     /// <inheritdoc/>
-    /// <remarks>The host asks once, after the processing; the table of diagnostics is offered in any case, since it can fill later.</remarks>
+    /// <remarks>The host asks once. The table of diagnostics is always offered, because it can get rows later.</remarks>
     public override bool DoesTableHaveData(TableDescriptor table) =>
         table is not null && TableCatalogue.Find(table.Guid) is { } known
         && (known == TraceDiagnosticsTable.Definition || _loaded.Rows(known).Count > 0);
 
-    /// <summary>Stops the reading and what goes on in the background, and lets go of the trace.</summary>
-    /// <remarks>The host may keep a processor that it has disposed of; a table that it still shows keeps its own rows.</remarks>
+    /// <summary>Stops reading and background work, and releases the trace.</summary>
+    /// <remarks>The host can keep a processor after disposing it; a table that it still shows keeps its rows.</remarks>
     public void Dispose()
     {
         _closed.Cancel();
@@ -99,19 +99,20 @@ public sealed class EtlProcessor : CustomDataProcessor, IDisposable
         TableAdapter.Fill(table, _loaded.Rows(table), tableBuilder);
     }
 
-    /// <summary>Where a trace lies on the host's axis.</summary>
+    /// <summary>Returns the time range of a trace on the host's axis.</summary>
     private static DataSourceInfo Span(TraceInfo? info) => new(
         0, Math.Max(0, info?.DurationNs ?? 0), DateTime.SpecifyKind(info?.StartTimeUtc ?? DateTime.UnixEpoch, DateTimeKind.Utc));
 
     private void Process(IProgress<int> progress, CancellationToken cancellation)
     {
-        // What goes on in the background outlives the reading, so this is not disposed with it.
+        // Background work continues after the reading and uses this source, so it is not disposed here.
         var stopped = CancellationTokenSource.CreateLinkedTokenSource(_closed.Token, cancellation).Token;
         try
         {
             var (settings, options) = ReadSettings();
             var symbols = FindSymbols(settings);
-            var analysis = Read(options, progress, stopped);
+            var work = new WorkProgress(progress.Report);
+            var analysis = Read(options, work, stopped);
             var named = symbols is null ? null
                 : new TraceAnalysis(analysis.Trace, analysis.Options with { Symbols = symbols }, stopped);
             var loaded = new LoadedTrace(analysis, _failures)
@@ -119,10 +120,10 @@ public sealed class EtlProcessor : CustomDataProcessor, IDisposable
                 Named = named,
                 IsNamedAtOnce = !CanDrawAgain,
             };
-            Compute(loaded, progress, stopped);
+            Compute(loaded, work.Analysis, stopped);
             _loaded = loaded;
 
-            // Behind the line above, so that nothing is kept whenever the closing comes.
+            // Checked after the assignment, so that nothing is kept if the trace was closed in between.
             stopped.ThrowIfCancellationRequested();
             if (named is not null && !loaded.IsNamedAtOnce)
             {
@@ -145,7 +146,7 @@ public sealed class EtlProcessor : CustomDataProcessor, IDisposable
         }
     }
 
-    /// <summary>Computes the tables once more with names of functions; a person sees the tables without them meanwhile.</summary>
+    /// <summary>Computes the tables again with function names, while the host shows them without.</summary>
     private void NameFunctions(LoadedTrace loaded, CancellationToken stopped)
     {
         try
@@ -155,25 +156,25 @@ public sealed class EtlProcessor : CustomDataProcessor, IDisposable
         }
         catch (OperationCanceledException) when (stopped.IsCancellationRequested)
         {
-            // The trace was closed or its reading stopped; nobody waits for names any more.
+            // The trace was closed or its reading stopped, so the names are not needed.
         }
         catch (Exception e)
         {
-            _failures.Add(DiagnosticId.SymbolsFailed, $"functions have no names: {e.Message}", e);
+            _failures.Add(DiagnosticId.SymbolsFailed, $"function names are missing: {e.Message}", e);
         }
     }
 
-    private TraceAnalysis Read(AnalysisOptions options, IProgress<int> progress, CancellationToken cancellation)
+    private TraceAnalysis Read(AnalysisOptions options, WorkProgress progress, CancellationToken cancellation)
     {
         cancellation.ThrowIfCancellationRequested();
         if (_paths.Length != 1)
         {
-            throw new NotSupportedException($"one trace is read at a time, not {_paths.Length}; merge them with xperf -merge");
+            throw new NotSupportedException($"only one trace can be read at a time, not {_paths.Length}; merge them with xperf -merge");
         }
 
         var trace = _open(_paths[0]).Load(
-            TraceLoadOptions.Default with { Progress = new ReadingProgress(progress, ProgressAfterReading) }, cancellation);
-        return new TraceAnalysis(trace, options, cancellation);
+            TraceLoadOptions.Default with { Progress = progress.Reading }, cancellation);
+        return new TraceAnalysis(trace, options with { Progress = progress.Analysis }, cancellation);
     }
 
     private (PluginSettings Settings, AnalysisOptions Options) ReadSettings()
@@ -185,7 +186,7 @@ public sealed class EtlProcessor : CustomDataProcessor, IDisposable
         }
         catch (Exception e)
         {
-            _failures.Add(DiagnosticId.SettingIgnored, $"the settings cannot be used, and the defaults are: {e.Message}", e);
+            _failures.Add(DiagnosticId.SettingIgnored, $"the settings cannot be used, so the defaults are used: {e.Message}", e);
             return (new PluginSettings(), AnalysisOptions.Default);
         }
 
@@ -205,18 +206,20 @@ public sealed class EtlProcessor : CustomDataProcessor, IDisposable
         }
     }
 
-    /// <summary>Computes what the host has enabled; the diagnostics come last, since they tell what failed.</summary>
-    private void Compute(LoadedTrace loaded, IProgress<int> progress, CancellationToken cancellation)
+    /// <summary>
+    /// Computes the enabled tables. The diagnostics are last, because they contain the failures of the others.
+    /// </summary>
+    private void Compute(LoadedTrace loaded, WorkProgress progress, CancellationToken cancellation)
     {
         var tables = EnabledTablesInOrder();
         for (var i = 0; i < tables.Length; i++)
         {
             cancellation.ThrowIfCancellationRequested();
             loaded.Rows(tables[i], cancellation);
-            progress.Report(ProgressAfterReading + ((ProgressAtEnd - ProgressAfterReading) * (i + 1) / tables.Length));
+            progress.Report((i + 1.0) / tables.Length);
         }
 
-        progress.Report(ProgressAtEnd);
+        progress.Report(1);
     }
 
     private Table[] EnabledTablesInOrder() =>

@@ -1,25 +1,23 @@
 using Microsoft.Performance.SDK.Processing;
 using WpaAddins.Etl.Diagnostics;
+using WpaAddins.Plugin.Loading;
 using WpaAddins.Tables.Catalogue;
 
 namespace WpaAddins.Plugin.Processing;
 
-/// <summary>Gives the tables names of functions when the symbols are there, while a person looks at the tables already.</summary>
+/// <summary>
+/// Replaces rows by rows with function names when the symbols are loaded, while the host already shows the tables.
+/// </summary>
 /// <remarks>
-/// Shape: the tables are computed once more with symbols, on a thread of their own; then the host is asked for the moment to
-/// exchange the rows, and draws the columns of those tables again. Tables whose rows are functions or locks have had their
-/// names from the beginning, since their number of rows depends on them and the host cannot be told another one.
-/// Errors: a table whose names fail stays without them, and a diagnostic says so; the others get theirs.
+/// Shape: the tables are computed again with symbols, on a thread of their own. Then the host replaces the rows between two
+/// drawings, and draws the columns again. Tables whose rows are functions or locks have names from the beginning, because
+/// their number of rows depends on symbols, and the host reads that number only once.
+/// Errors: a table whose symbols fail keeps its rows without names, and a diagnostic reports it; the others get names.
 /// </remarks>
-/// <param name="loaded">The tables without names.</param>
-/// <param name="synchronizer">The host.</param>
-/// <param name="failures">Takes what fails.</param>
 internal sealed class SymbolRefresh(
     LoadedTrace loaded, ITableDataSynchronization synchronizer, TraceFailures failures)
 {
-    /// <summary>Computes the tables again, and exchanges those that differ.</summary>
-    /// <param name="tables">The tables that the host has.</param>
-    /// <param name="cancellation">Stops the computing.</param>
+    /// <summary>Computes the tables again and replaces their rows.</summary>
     public void Run(IReadOnlyList<Table> tables, CancellationToken cancellation)
     {
         var exchanges = new List<(TableRows Rows, BoundTable Named)>();
@@ -37,7 +35,7 @@ internal sealed class SymbolRefresh(
                 }
                 else
                 {
-                    Fail(table, $"it has {bound.Count} rows with names of functions and {rows.Count} without");
+                    Fail(table, $"it has {bound.Count} rows with function names and {rows.Count} without");
                 }
             }
             catch (Exception e) when (e is not OperationCanceledException || !cancellation.IsCancellationRequested)
@@ -56,7 +54,7 @@ internal sealed class SymbolRefresh(
         }
     }
 
-    /// <summary>Writes every stack once, so that symbols are read here and not when the host draws, and fail here if they do.</summary>
+    /// <summary>Formats every stack once, so that symbols are read here, and not while the host draws.</summary>
     private static void OpenModules(BoundTable bound, CancellationToken cancellation)
     {
         foreach (var stacks in bound.Table.Columns.Where(column => column.Type == ColumnType.Stack).OfType<ITextColumn>())
@@ -71,8 +69,8 @@ internal sealed class SymbolRefresh(
     }
 
     private void Fail(Table table, string why, Exception? cause = null) => failures.Add(
-        DiagnosticId.SymbolsFailed, $"{table.Name} stays without names of functions: {why}", cause);
+        DiagnosticId.SymbolsFailed, $"{table.Name} is shown without function names: {why}", cause);
 
     private static bool HasNames(Table table) =>
-        !LoadedTrace.HasNamedRows(table) && table.Columns.Any(column => column.Type == ColumnType.Stack);
+        !table.RowsNeedSymbols && table.Columns.Any(column => column.Type == ColumnType.Stack);
 }

@@ -1,24 +1,20 @@
-using WpaAddins.Plugin.Processing;
+using WpaAddins.Plugin.Loading;
 using WpaAddins.Tables.Catalogue;
 
 namespace WpaAddins.Plugin.Projections;
 
-/// <summary>The cells of one column, whichever rows the table has at the moment.</summary>
+/// <summary>The cells of a column of the current rows.</summary>
 /// <remarks>
-/// Shape: nothing is done before the first cell is asked for. Safe for several threads.
-/// Errors: a cell that cannot be computed is unknown, and so are all if the column cannot be; the failure is reported once.
+/// Shape: nothing is computed before the first cell is read. Safe for several threads.
+/// Errors: a cell that cannot be computed is unknown; if the column cannot be, all of its cells are. It is reported once.
 /// </remarks>
 /// <typeparam name="T">What the catalogue's projection yields.</typeparam>
-/// <param name="rows">The rows.</param>
-/// <param name="column">The column.</param>
-/// <param name="bind">Ties its projection to rows.</param>
 internal sealed class ColumnValues<T>(TableRows rows, Column column, Func<object, Func<int, T>> bind)
 {
     // Rows and projection change together, so they are one reference.
     private volatile Binding? _binding;
 
     /// <summary>Gets a cell.</summary>
-    /// <param name="row">Row index.</param>
     public T? this[int row]
     {
         get

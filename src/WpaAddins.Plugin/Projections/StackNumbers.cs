@@ -1,20 +1,17 @@
-using WpaAddins.Plugin.Processing;
+using WpaAddins.Plugin.Loading;
 using WpaAddins.Tables.Catalogue;
 
 namespace WpaAddins.Plugin.Projections;
 
-/// <summary>The stacks of one column: each distinct one has a number, and its frames are split once.</summary>
+/// <summary>The stacks of a column: each distinct stack has a number, and its frames are split once.</summary>
 /// <remarks>
-/// Shape: a row's number is found when its cell is first drawn; nothing is computed for rows that nobody looks at. Frames are
-/// kept root first, as the host wants them. Numbers stay valid when the rows are exchanged. Safe for several threads.
-/// Errors: a stack that cannot be written counts as none, and so do all if the column cannot be; that is reported once.
+/// Shape: a row's number is found when its cell is first drawn; nothing is computed for rows that are not shown. Frames are
+/// stored root first, as the host needs them. Numbers stay valid when the rows are replaced. Safe for several threads.
+/// Errors: a row whose stack cannot be formatted has none; if the column cannot be, no row has one. It is reported once.
 /// </remarks>
-/// <param name="rows">The rows.</param>
-/// <param name="column">The column.</param>
-/// <param name="bind">Ties its texts, which are leaf first, to rows.</param>
 internal sealed class StackNumbers(TableRows rows, Column column, Func<object, Func<int, string?>> bind)
 {
-    /// <summary>Stands for no stack.</summary>
+    /// <summary>The number of a row without a stack.</summary>
     public const int None = -1;
 
     private const string Separator = " <- ";
@@ -24,7 +21,6 @@ internal sealed class StackNumbers(TableRows rows, Column column, Func<object, F
     private volatile Binding? _binding;
 
     /// <summary>Gets the number of a row's stack.</summary>
-    /// <param name="row">Row index.</param>
     public int this[int row]
     {
         get
@@ -41,7 +37,7 @@ internal sealed class StackNumbers(TableRows rows, Column column, Func<object, F
                 return None;
             }
 
-            // 0 stands for a row that was not asked for yet, 1 for a row without a stack.
+            // 0 = a row that was not read yet, 1 = a row without a stack.
             var known = Volatile.Read(ref binding.NumberPlus2[row]);
             if (known == 0)
             {
@@ -54,7 +50,6 @@ internal sealed class StackNumbers(TableRows rows, Column column, Func<object, F
     }
 
     /// <summary>Gets the frames of a stack, root first.</summary>
-    /// <param name="number">Its number.</param>
     public ReadOnlySpan<string> Frames(int number)
     {
         var stacks = _stacks;

@@ -2,7 +2,7 @@ using Microsoft.Performance.SDK.Processing;
 
 namespace WpaAddins.Plugin.Projections;
 
-/// <summary>Row → number of a stack, whose frames <see cref="StackFrames"/> knows.</summary>
+/// <summary>Row → number of a stack; <see cref="StackFrames"/> has its frames.</summary>
 /// <remarks>Shape: a struct, so that the host's calls are direct.</remarks>
 public readonly struct StackProjection : IProjection<int, int>
 {

@@ -2,8 +2,8 @@ using Microsoft.Performance.SDK.Processing;
 
 namespace WpaAddins.Plugin.Settings;
 
-/// <summary>The options that the host takes on its command line for this plugin.</summary>
-/// <remarks>Shape: what a person gives here comes before what the settings file says.</remarks>
+/// <summary>The options of this plugin on the host's command line.</summary>
+/// <remarks>Shape: these options override the settings file.</remarks>
 internal static class OfferedOptions
 {
     /// <summary>The id of the option with the quantum in milliseconds.</summary>
@@ -15,17 +15,17 @@ internal static class OfferedOptions
     /// <summary>The id of the option with the file of lock signatures.</summary>
     public const char Signatures = 'l';
 
-    /// <summary>Gets the options; new ones each time, since the host may change them.</summary>
+    /// <summary>Gets the options; new objects each time, because the host can change them.</summary>
     public static IEnumerable<Option> All =>
     [
         new Option(Quantum, "quantum", 1, 1)
         {
-            Description = "The time slice in milliseconds beyond which waiting counts as starving.",
+            Description = "The time slice in milliseconds; a longer contended wait counts as starved.",
             ArgumentNames = ["MS"],
         },
         new Option(SymbolPath, "symbolpath", 1, 1)
         {
-            Description = "Where PDBs are: folders and srv*FOLDER, separated by semicolons; before _NT_SYMBOL_PATH.",
+            Description = "Folders of PDBs, and stores such as srv*FOLDER, separated by semicolons. They are searched before _NT_SYMBOL_PATH.",
             ArgumentNames = ["PATH"],
         },
         new Option(Signatures, "signatures", 1, 1)
@@ -35,11 +35,7 @@ internal static class OfferedOptions
         },
     ];
 
-    /// <summary>Puts what a person gave in the place of what the settings say.</summary>
-    /// <param name="settings">The settings.</param>
-    /// <param name="options">The options; of one that was given twice the last counts.</param>
-    /// <param name="report">Takes what cannot be used; what the settings say counts then.</param>
-    /// <returns>Both.</returns>
+    /// <summary>Replaces settings by the options that are given; of an option that is given twice the last is used.</summary>
     public static PluginSettings Apply(PluginSettings settings, ProcessorOptions options, Action<SettingFault> report)
     {
         if (Argument(options, Quantum, report) is { } text)
@@ -64,7 +60,7 @@ internal static class OfferedOptions
             : settings;
     }
 
-    /// <summary>Finds an argument; what the host has for that fails if an option was given twice.</summary>
+    /// <summary>Finds an argument. The host's own method fails if an option is given twice.</summary>
     private static string? Argument(ProcessorOptions options, char id, Action<SettingFault> report)
     {
         var given = options.Options.LastOrDefault(option => id.Equals(option.Id is Option itself ? itself.Id : option.Id));

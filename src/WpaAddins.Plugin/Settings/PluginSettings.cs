@@ -3,25 +3,26 @@ using WpaAddins.Analysis.Locks.Signatures;
 
 namespace WpaAddins.Plugin.Settings;
 
-/// <summary>What a person can set, in a file that outlives updates of the plugin, or by options.</summary>
+/// <summary>The settings of a user, from a file that updates of the plugin keep, and from options.</summary>
 internal sealed record PluginSettings
 {
-    /// <summary>What happens if a file of signatures cannot be used.</summary>
-    public const string NoSignatures = "only the shipped signatures count";
+    /// <summary>The consequence of a file of signatures that cannot be used.</summary>
+    public const string NoSignatures = "only the shipped signatures are used";
 
     /// <summary>Gets the quantum in nanoseconds beyond which a contended wait counts as starved; null = the default.</summary>
     public Setting<long>? QuantumNs { get; init; }
 
-    /// <summary>Gets where names of functions are: folders, and paths such as <c>srv*FOLDER</c>; null = only the environment.</summary>
-    /// <remarks>Servers are not asked: WPA must not wait for the network, nor use it unasked.</remarks>
+    /// <summary>
+    /// Gets the symbol path: folders, and stores such as <c>srv*FOLDER</c>; null = only that of the environment.
+    /// </summary>
+    /// <remarks>Servers are ignored, because WPA must not use the network without being asked, or wait for it.</remarks>
     public Setting<string>? SymbolPath { get; init; }
 
     /// <summary>Gets a file of lock signatures, added to the shipped ones; null = these alone.</summary>
     public Setting<string>? Signatures { get; init; }
 
-    /// <summary>Makes the options of an analysis.</summary>
-    /// <param name="report">Takes what cannot be used.</param>
-    /// <returns>The options, each the default where its setting cannot be used.</returns>
+    /// <summary>Creates the options of an analysis, and reports settings that cannot be used.</summary>
+    /// <returns>The options, with the default for each setting that cannot be used.</returns>
     public AnalysisOptions ToAnalysisOptions(Action<SettingFault> report)
     {
         var options = AnalysisOptions.Default;

@@ -1,5 +1,5 @@
 using WpaAddins.Etl.Diagnostics;
-using WpaAddins.Plugin.Processing;
+using WpaAddins.Plugin.Loading;
 using WpaAddins.Symbols;
 using WpaAddins.Symbols.Files;
 using WpaAddins.Symbols.Lookup;
@@ -7,30 +7,23 @@ using WpaAddins.Trace.Symbols;
 
 namespace WpaAddins.Plugin.Settings;
 
-/// <summary>Finds names of functions where the settings, then the environment say that PDBs are, then beside the trace.</summary>
+/// <summary>Finds symbols in the folders of the settings, then of the environment, then beside the trace.</summary>
 internal static class PluginSymbols
 {
-    /// <summary>Makes what finds names.</summary>
-    /// <param name="settings">The settings.</param>
-    /// <param name="trace">Path of the trace.</param>
-    /// <param name="failures">Takes what cannot be used.</param>
-    /// <returns>The loader; null if nothing says where names are.</returns>
+    /// <summary>Creates the loader of symbols.</summary>
+    /// <returns>The loader; null if nothing names symbols.</returns>
     public static ISymbolSource? Find(PluginSettings settings, string trace, TraceFailures failures) =>
         Find(settings, Environment.GetEnvironmentVariable(SymbolPath.Variable), trace, failures);
 
-    /// <summary>Makes what finds names.</summary>
-    /// <param name="settings">The settings.</param>
-    /// <param name="environment">The symbol path of the environment; only folders of this machine count.</param>
-    /// <param name="trace">Path of the trace.</param>
-    /// <param name="failures">Takes what cannot be used.</param>
-    /// <returns>The loader; null if nothing says where names are.</returns>
+    /// <summary>Creates the loader of symbols.</summary>
+    /// <returns>The loader; null if nothing names symbols.</returns>
     public static ISymbolSource? Find(PluginSettings settings, string? environment, string trace, TraceFailures failures)
     {
         var named = SymbolPath.Parse(settings.SymbolPath?.Value).Folders;
         foreach (var folder in named.Where(folder => !Directory.Exists(folder)))
         {
             failures.Add(DiagnosticId.SettingIgnored, new SettingFault(
-                settings.SymbolPath!.Place, $"\"{folder}\"", "a folder that exists", "no names come from it").ToString());
+                settings.SymbolPath!.Place, $"\"{folder}\"", "a folder that exists", "no symbols are loaded from it").ToString());
         }
 
         string[] folders =
@@ -52,12 +45,12 @@ internal static class PluginSymbols
         try
         {
             var file = SymbolFileBeside.Read(path);
-            failures.Note($"names of functions of {file.Count} modules come from {Path.GetFileName(path)} beside it");
+            failures.Note($"function names of {file.Count} modules come from {Path.GetFileName(path)} beside the trace");
             return (path, file);
         }
         catch (Exception e) when (e is SymbolFormatException or IOException or UnauthorizedAccessException)
         {
-            failures.Add(DiagnosticId.SymbolsFailed, $"{path} beside it gives no names of functions: {e.Message}", e);
+            failures.Add(DiagnosticId.SymbolsFailed, $"{path} beside the trace cannot be used, so function names are missing: {e.Message}", e);
             return null;
         }
     }

@@ -1,13 +1,12 @@
 namespace WpaAddins.Plugin.Settings;
 
 /// <summary>A setting that cannot be used.</summary>
-/// <param name="Place">Where it stands: a line of the settings file, or an option.</param>
+/// <param name="Place">Where it is set: a line of the settings file, or an option.</param>
 /// <param name="Found">What was found there.</param>
 /// <param name="Expected">What should be there.</param>
 /// <param name="Consequence">What happens instead.</param>
 internal sealed record SettingFault(string Place, string Found, string Expected, string Consequence)
 {
-    /// <summary>Writes the sentence for the row of diagnostics.</summary>
-    /// <returns>Place, found, expected and consequence.</returns>
+    /// <summary>Formats place, found, expected and consequence for a row of diagnostics.</summary>
     public override string ToString() => $"{Place}: found {Found}; expected {Expected}; {Consequence}";
 }

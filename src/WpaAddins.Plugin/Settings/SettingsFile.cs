@@ -3,26 +3,26 @@ using System.Text.Json;
 
 namespace WpaAddins.Plugin.Settings;
 
-/// <summary>Reads the settings of a person from JSON.</summary>
+/// <summary>Reads the settings of a user from JSON.</summary>
 /// <remarks>
-/// Shape: one object with <c>quantumMs</c>, <c>symbolPath</c> and <c>signatures</c>, all of it optional; comments and a comma
-/// behind the last one are allowed. What cannot be used is reported, and the others count.
+/// Shape: one object with <c>quantumMs</c>, <c>symbolPath</c> and <c>signatures</c>, all optional; comments and a trailing
+/// comma are allowed. A setting that cannot be used is reported, and the others are used.
 /// </remarks>
 internal static class SettingsFile
 {
-    /// <summary>The largest file that is read, in bytes; three settings need a thousandth of it.</summary>
+    /// <summary>The size of the largest file that is read, in bytes.</summary>
     public const int MostBytes = 1 << 20;
 
     private const string Shape = "{ \"quantumMs\": 31.25, \"symbolPath\": \"…\", \"signatures\": \"…\" }";
 
-    /// <summary>Gets where the file is looked for: <c>WpaAddins\settings.json</c> in the roaming data of the user.</summary>
+    /// <summary>
+    /// Gets the path of the file: <c>WpaAddins\settings.json</c> in the roaming application data of the user.
+    /// </summary>
     public static string DefaultPath => Path.Combine(
         Environment.GetFolderPath(Environment.SpecialFolder.ApplicationData), "WpaAddins", "settings.json");
 
     /// <summary>Reads the file.</summary>
-    /// <param name="path">Its path.</param>
-    /// <param name="report">Takes what cannot be used.</param>
-    /// <returns>The settings; the defaults if there is no file, and those before the fault if it breaks off.</returns>
+    /// <returns>The settings; the defaults if there is no file; those before the fault if the file is damaged.</returns>
     public static PluginSettings Read(string path, Action<SettingFault> report)
     {
         if (!File.Exists(path))
@@ -45,7 +45,7 @@ internal static class SettingsFile
         }
         catch (Exception e) when (e is IOException or UnauthorizedAccessException)
         {
-            report(new SettingFault(path, $"that it cannot be read ({e.Message})", "a file of settings", "the defaults are used"));
+            report(new SettingFault(path, $"a file that cannot be read ({e.Message})", "a file of settings", "the defaults are used"));
             return new PluginSettings();
         }
     }
@@ -73,13 +73,13 @@ internal static class SettingsFile
                 reader.Skip();
             }
 
-            // What is behind the object is read too, since it may be where the other settings were meant to be.
+            // Text after the object is read too, because settings written there are an error that must be reported.
             reader.Read();
         }
         catch (JsonException e)
         {
             report(new SettingFault(
-                $"{path}, line {e.LineNumber + 1}", "what is not JSON", Shape, "what is set from there on is ignored"));
+                $"{path}, line {e.LineNumber + 1}", "invalid JSON", Shape, "the settings after it are ignored"));
         }
 
         return settings;
@@ -104,7 +104,7 @@ internal static class SettingsFile
         var (expected, consequence) = name switch
         {
             "quantumMs" => (Quantum.Expected, Quantum.Consequence),
-            "symbolPath" => ("text with folders", "names come from _NT_SYMBOL_PATH alone"),
+            "symbolPath" => ("text with folders", "symbols come from _NT_SYMBOL_PATH only"),
             "signatures" => ("text with the path of a file", PluginSettings.NoSignatures),
             _ => ("quantumMs, symbolPath or signatures", "it is ignored"),
         };

@@ -10,16 +10,6 @@ namespace WpaAddins.Report.Comparison;
 /// </remarks>
 internal sealed partial class ComparisonKey
 {
-    private static readonly string[] s_names =
-    [
-        "Process Name", "Thread Name", "Occupant Process Name", "Occupant Thread Name", "Class", "Process A", "Thread A Name",
-        "Process B", "Thread B Name", "Lock", "Holder Process", "Holder Process Name", "Holder Thread Name", "Module", "Function",
-        "File", "Operation", "Id",
-    ];
-
-    /// <summary>In a table of pairs these name side A once more, which is not the same side in every trace.</summary>
-    private static readonly string[] s_ofOneThread = ["Process Name", "Thread Name"];
-
     private readonly List<(Column Column, Func<int, string?> Text)> _columns = [];
     private readonly int[] _sideA;
     private readonly int[] _sideB;
@@ -31,15 +21,15 @@ internal sealed partial class ComparisonKey
             _columns.Add((column, ((ITextColumn)column).Bind(table.Rows)));
         }
 
-        _sideA = Places("Process A", "Thread A Name");
-        _sideB = Places("Process B", "Thread B Name");
+        _sideA = Places(ColumnKey.SideA);
+        _sideB = Places(ColumnKey.SideB);
     }
 
     /// <summary>Finds the columns that name the rows of a table.</summary>
     /// <param name="table">The table.</param>
     /// <returns>The columns; none if nothing of it has the same name in another trace.</returns>
     public static IReadOnlyList<Column> ColumnsOf(Table table) =>
-        [.. table.Columns.Where(c => c is ITextColumn && s_names.Contains(c.Name) && !(IsPair(table) && s_ofOneThread.Contains(c.Name)))];
+        [.. table.Columns.Where(c => c.Key != ColumnKey.None)];
 
     /// <summary>Ties the key to rows.</summary>
     /// <param name="table">The table and its rows.</param>
@@ -52,8 +42,8 @@ internal sealed partial class ComparisonKey
     /// <returns>A text a column; empty where there is no name.</returns>
     public string[] Of(int row, out bool isTurned)
     {
-        var texts = _columns.Select(c => WithoutId(c.Column.Name, c.Text(row) ?? "")).ToArray();
-        isTurned = _sideA.Length > 0 && _sideA.Length == _sideB.Length && Compare(texts) > 0;
+        var texts = _columns.Select(c => WithoutId(c.Column, c.Text(row) ?? "")).ToArray();
+        isTurned = Compare(texts) > 0;
         if (isTurned)
         {
             for (var i = 0; i < _sideA.Length; i++)
@@ -64,8 +54,6 @@ internal sealed partial class ComparisonKey
 
         return texts;
     }
-
-    private static bool IsPair(Table table) => table.Columns.Any(c => c.Name == "Process A");
 
     private int Compare(string[] texts)
     {
@@ -80,23 +68,11 @@ internal sealed partial class ComparisonKey
         return 0;
     }
 
-    private int[] Places(params ReadOnlySpan<string> names)
-    {
-        var places = new List<int>();
-        foreach (var name in names)
-        {
-            if (_columns.FindIndex(c => c.Column.Name == name) is >= 0 and var place)
-            {
-                places.Add(place);
-            }
-        }
+    private int[] Places(ColumnKey side) =>
+        [.. Enumerable.Range(0, _columns.Count).Where(i => _columns[i].Column.Key == side)];
 
-        return [.. places];
-    }
-
-    /// <summary>Takes the id off the text of a process, such as <c>LockApp.exe (7524)</c>.</summary>
-    private static string WithoutId(string column, string text) =>
-        column is "Process A" or "Process B" or "Holder Process" ? ProcessId().Replace(text, "") : text;
+    private static string WithoutId(Column column, string text) =>
+        column.EndsWithId ? ProcessId().Replace(text, "") : text;
 
     [GeneratedRegex(" \\([0-9]+\\)$", RegexOptions.CultureInvariant)]
     private static partial Regex ProcessId();

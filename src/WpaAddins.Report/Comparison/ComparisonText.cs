@@ -36,14 +36,7 @@ public static class ComparisonText
     public static string Value(Column column, decimal? value)
     {
         ArgumentNullException.ThrowIfNull(column);
-        return value?.ToString(
-            column switch
-            {
-                IRealColumn => "0.000000",
-                _ when column.Type == ColumnType.Duration => "0.000",
-                _ => "0",
-            },
-            CultureInfo.InvariantCulture) ?? "";
+        return value?.ToString($"F{CellFormat.Decimals(column)}", CultureInfo.InvariantCulture) ?? "";
     }
 
     /// <summary>Names a verdict.</summary>

@@ -1,8 +1,8 @@
 using System.Globalization;
 using System.Text;
-using WpaAddins.Report.Cells;
 using WpaAddins.Report.Drawing;
 using WpaAddins.Tables.Catalogue;
+using WpaAddins.Tables.Cells;
 
 namespace WpaAddins.Report.Page;
 

@@ -4,12 +4,12 @@ using WpaAddins.Trace.Symbols;
 
 namespace WpaAddins.Symbols.Files;
 
-/// <summary>A text file with functions and their addresses, for traces of systems that have no PDBs.</summary>
+/// <summary>A text file with functions and their addresses, for modules without PDBs.</summary>
 /// <remarks>
 /// Shape: JSON <c>{ "MODULE": { "FUNCTION": RVA } }</c>, or lines <c>MODULE!FUNCTION RVA</c> or <c>MODULE FUNCTION RVA</c>;
-/// RVAs decimal or <c>0x</c> hexadecimal. MODULE is the file name of an image; <c>[kernel.kallsyms]</c> is the kernel, and
-/// brackets around other names do not count. A function reaches to the next one. Such a file says nothing of builds: that it
-/// belongs to the trace is the word of who names it.
+/// RVAs are decimal, or hexadecimal after <c>0x</c>. MODULE is the file name of an image; <c>[kernel.kallsyms]</c> is the kernel,
+/// and brackets around other names are ignored. A function ends where the next one begins. The file does not identify a build:
+/// whoever selects it must make sure that it belongs to the trace.
 /// </remarks>
 public sealed class SymbolFile
 {
@@ -21,14 +21,11 @@ public sealed class SymbolFile
 
     private SymbolFile(Dictionary<string, ModuleSymbols> modules) => _modules = modules;
 
-    /// <summary>Gets the number of modules.</summary>
-    public int Count => _modules.Count;
-
     /// <summary>Reads a file.</summary>
     /// <param name="path">Its path.</param>
-    /// <param name="limits">The limits; null = the defaults.</param>
+    /// <param name="limits">The limits; null for the defaults.</param>
     /// <returns>The functions.</returns>
-    /// <exception cref="SymbolFormatException">It has none of the forms, or too large.</exception>
+    /// <exception cref="SymbolFormatException">It has none of the forms, or is larger than the limits.</exception>
     /// <exception cref="IOException">The file cannot be read.</exception>
     /// <exception cref="UnauthorizedAccessException">The file may not be read.</exception>
     public static SymbolFile Read(string path, SymbolLimits? limits = null)
@@ -40,7 +37,7 @@ public sealed class SymbolFile
 
     /// <summary>Reads a text.</summary>
     /// <param name="text">The text.</param>
-    /// <param name="limits">The limits; null = the defaults.</param>
+    /// <param name="limits">The limits; null for the defaults.</param>
     /// <returns>The functions.</returns>
     /// <exception cref="SymbolFormatException">It has none of the forms.</exception>
     public static SymbolFile Parse(string text, SymbolLimits? limits = null)
@@ -62,7 +59,7 @@ public sealed class SymbolFile
 
     /// <summary>Finds the functions of an image.</summary>
     /// <param name="image">The image.</param>
-    /// <returns>Its functions; null if the file does not name it.</returns>
+    /// <returns>Its functions; null if the file does not contain it.</returns>
     public ModuleSymbols? Find(ImageRow image)
     {
         ArgumentNullException.ThrowIfNull(image);
@@ -71,7 +68,7 @@ public sealed class SymbolFile
             : null;
     }
 
-    /// <summary>Reads to the end, wherever that is: a pipe or a device does not tell its length.</summary>
+    // Reads in chunks because a pipe or a device has no length that could be checked first.
     private static string ReadText(Stream file, SymbolLimits limits)
     {
         const int ChunkBytes = 1 << 16;
@@ -82,7 +79,7 @@ public sealed class SymbolFile
             bytes.Write(chunk, 0, read);
             if (bytes.Length > limits.MaxSymbolFileBytes)
             {
-                throw new SymbolFormatException($"the file has more than {limits.MaxSymbolFileBytes:N0} bytes, which is the limit");
+                throw new SymbolFormatException($"the file is larger than the limit of {limits.MaxSymbolFileBytes:N0} bytes");
             }
         }
 
@@ -101,7 +98,7 @@ public sealed class SymbolFile
                 if (module.Value.ValueKind != JsonValueKind.Object)
                 {
                     throw new SymbolFormatException(
-                        $"not a symbol file: \"{module.Name}\" must hold functions in braces, such as {{ \"main\": 4096 }}");
+                        $"not a symbol file: \"{module.Name}\" must contain functions in braces, such as {{ \"main\": 4096 }}");
                 }
 
                 foreach (var function in module.Value.EnumerateObject())

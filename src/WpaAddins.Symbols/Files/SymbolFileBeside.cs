@@ -1,12 +1,12 @@
 namespace WpaAddins.Symbols.Files;
 
-/// <summary>The symbol file that stands beside a trace: <c>X.symbols.json</c> beside <c>X.etl</c>.</summary>
+/// <summary>The symbol file of a trace in the same folder: <c>X.symbols.json</c> for <c>X.etl</c>.</summary>
 public static class SymbolFileBeside
 {
-    /// <summary>What the name of such a file has in the place of the trace's <c>.etl</c>.</summary>
+    /// <summary>The extension that replaces <c>.etl</c>.</summary>
     public const string Extension = ".symbols.json";
 
-    /// <summary>Finds it.</summary>
+    /// <summary>Finds the symbol file of a trace.</summary>
     /// <param name="tracePath">Path of the trace.</param>
     /// <returns>Its path; null if there is none.</returns>
     public static string? Find(string tracePath)
@@ -15,10 +15,12 @@ public static class SymbolFileBeside
         return File.Exists(path) ? path : null;
     }
 
-    /// <summary>Reads it. Nobody named it, so what is no ordinary file, such as a pipe that never ends, is refused unread.</summary>
+    /// <summary>
+    /// Reads the symbol file. The user did not select it, so anything but an ordinary file, such as an endless pipe, is refused.
+    /// </summary>
     /// <param name="path">Its path.</param>
     /// <returns>The functions.</returns>
-    /// <exception cref="SymbolFormatException">It is empty, no ordinary file, or no symbol file.</exception>
+    /// <exception cref="SymbolFormatException">It is empty, not an ordinary file, or not a symbol file.</exception>
     /// <exception cref="IOException">The file cannot be read.</exception>
     /// <exception cref="UnauthorizedAccessException">The file may not be read.</exception>
     public static SymbolFile Read(string path)

@@ -3,19 +3,15 @@ using WpaAddins.Trace.Symbols;
 
 namespace WpaAddins.Symbols.Files;
 
-/// <summary>Collects what a text symbol file says, and makes modules of it.</summary>
-/// <remarks>Of several names for one address the first in ordinal order counts.</remarks>
+/// <summary>Collects the functions of a text symbol file and groups them by module.</summary>
+/// <remarks>If an address has several names, the first in ordinal order is used.</remarks>
 internal sealed class SymbolFileFunctions(SymbolLimits limits)
 {
     private readonly Dictionary<string, List<(uint Start, string Name)>> _modules = new(StringComparer.OrdinalIgnoreCase);
     private int _count;
 
-    /// <summary>Takes a function.</summary>
-    /// <param name="module">Name of the module.</param>
-    /// <param name="function">Name of the function.</param>
-    /// <param name="relativeAddress">Its address as text.</param>
-    /// <param name="line">The line that says so; 0 if it has no number.</param>
-    /// <exception cref="SymbolFormatException">The address is none, or there are too many functions.</exception>
+    /// <summary>Adds a function; a line number of 0 means that there is none for messages.</summary>
+    /// <exception cref="SymbolFormatException">The address is not a number, or there are too many functions.</exception>
     public void Add(string module, string function, string relativeAddress, int line = 0)
     {
         if (!TryParse(relativeAddress, out var start))
@@ -40,8 +36,6 @@ internal sealed class SymbolFileFunctions(SymbolLimits limits)
         functions.Add((start, function));
     }
 
-    /// <summary>Makes the modules.</summary>
-    /// <returns>The functions of each, by its name.</returns>
     public Dictionary<string, ModuleSymbols> Build() =>
         _modules.ToDictionary(m => m.Key, m => Build(m.Value), StringComparer.OrdinalIgnoreCase);
 

@@ -2,12 +2,12 @@ namespace WpaAddins.Symbols.Files;
 
 /// <summary>A line of a symbol file: <c>MODULE!FUNCTION RVA</c>, or <c>MODULE FUNCTION RVA</c>.</summary>
 /// <remarks>
-/// Shape: words are separated by blanks or tabs; the last one is the RVA. Names of functions may hold blanks and exclamation
-/// marks; a module may hold blanks only before an exclamation mark, and only if it is a file name with a dot.
+/// Shape: words are separated by spaces or tabs; the last one is the RVA. Names of functions can contain spaces and exclamation
+/// marks. A module can contain spaces only before an exclamation mark, and only if it is a file name with a dot.
 /// </remarks>
 internal readonly ref struct SymbolLine
 {
-    /// <summary>What a line is neither of, for messages.</summary>
+    /// <summary>The expected forms, for messages.</summary>
     public const string Forms = "'module!function rva' nor 'module function rva'";
 
     private SymbolLine(ReadOnlySpan<char> module, ReadOnlySpan<char> function, ReadOnlySpan<char> relativeAddress)
@@ -17,19 +17,14 @@ internal readonly ref struct SymbolLine
         RelativeAddress = relativeAddress;
     }
 
-    /// <summary>Gets the module.</summary>
     public ReadOnlySpan<char> Module { get; }
 
-    /// <summary>Gets the function.</summary>
     public ReadOnlySpan<char> Function { get; }
 
     /// <summary>Gets the address as text.</summary>
     public ReadOnlySpan<char> RelativeAddress { get; }
 
-    /// <summary>Takes a line apart.</summary>
-    /// <param name="line">The line, without blanks around it.</param>
-    /// <param name="parts">Its parts.</param>
-    /// <returns>Whether it has one of the two forms.</returns>
+    /// <summary>Splits a trimmed line; returns whether it has one of the two forms.</summary>
     public static bool TryRead(ReadOnlySpan<char> line, out SymbolLine parts)
     {
         var last = line.LastIndexOfAny(' ', '\t');

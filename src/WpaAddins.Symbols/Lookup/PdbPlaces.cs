@@ -3,12 +3,11 @@ using WpaAddins.Trace.Images;
 
 namespace WpaAddins.Symbols.Lookup;
 
-/// <summary>The places of a folder in which the PDB of an image may lie.</summary>
+/// <summary>Lists the files of a folder that can be the PDB of an image.</summary>
 /// <remarks>
 /// Shape: <c>name.pdb/GUIDAGE/name.pdb</c>, the layout of symbol servers; the same below the first two letters of the name; then
-/// <c>name.pdb</c>, <c>symbols/EXT/name.pdb</c> and <c>EXT/name.pdb</c>, EXT being the extension of the image. Case
-/// does not count.
-/// Folders are not searched further down. Source: symsrv and DbgHelp (documented).
+/// <c>name.pdb</c>, <c>symbols/EXT/name.pdb</c> and <c>EXT/name.pdb</c>, EXT being the extension of the image. Case is ignored.
+/// Deeper folders are not searched. Source: symsrv and DbgHelp (documented).
 /// </remarks>
 internal static class PdbPlaces
 {
@@ -20,29 +19,19 @@ internal static class PdbPlaces
         AttributesToSkip = 0,
     };
 
-    /// <summary>Gets the key of a PDB on symbol servers: GUID and age, hexadecimal.</summary>
-    /// <param name="pdb">The PDB.</param>
-    /// <returns>The key.</returns>
+    /// <summary>Formats the key of a PDB on symbol servers: GUID and age, hexadecimal.</summary>
     public static string Key(PdbIdentity pdb) =>
         pdb.Signature.ToString("N").ToUpperInvariant() + pdb.Age.ToString("X", CultureInfo.InvariantCulture);
 
-    /// <summary>
-    /// Tells whether the name that a trace gives for a PDB can be that of a file in a folder, and of nothing else.
-    /// </summary>
-    /// <param name="name">The name, without folders.</param>
-    /// <returns>Whether it can.</returns>
+    /// <summary>Returns whether a name from a trace is a plain file name, which cannot leave its folder.</summary>
     public static bool IsFileName(string name) =>
         name.Length is > 0 and <= LongestName
         && name.Trim('.', ' ').Length == name.Length
         && !name.AsSpan().ContainsAny("*?\"<>|:/\\")
         && !name.AsSpan().ContainsAnyInRange('\0', '\u001F');
 
-    /// <summary>Lists the files of a folder that may be the PDB of an image, the likeliest first.</summary>
-    /// <param name="folder">The folder.</param>
-    /// <param name="image">The image.</param>
-    /// <param name="pdb">Its PDB.</param>
-    /// <returns>Paths of files that exist.</returns>
-    public static IEnumerable<string> In(string folder, ImageRow image, PdbIdentity pdb)
+    /// <summary>Finds the existing files, the most likely first.</summary>
+    public static IEnumerable<string> Find(string folder, ImageRow image, PdbIdentity pdb)
     {
         var name = pdb.FileName;
         if (!IsFileName(name))

@@ -7,9 +7,9 @@ namespace WpaAddins.Symbols.Lookup;
 
 /// <summary>Finds the functions of images: in PDBs of exactly their build, then in text symbol files.</summary>
 /// <remarks>
-/// A PDB counts only if its GUID and age are those that the trace has for the image; one of another build is worse than none.
-/// What was found is kept, so one loader serves several traces. Safe for several threads.
-/// Errors: files that cannot be read or are damaged are left out and told of in <see cref="Outcomes"/>.
+/// A PDB is used only if its GUID and age are those that the trace has for the image, because names of another build are wrong.
+/// Functions are cached, so that one loader can serve several traces. Instances are thread-safe.
+/// Errors: files that cannot be read or are damaged are ignored and listed in <see cref="Outcomes"/>.
 /// </remarks>
 public sealed class SymbolLoader : ISymbolSource
 {
@@ -21,11 +21,11 @@ public sealed class SymbolLoader : ISymbolSource
     private readonly Dictionary<PdbIdentity, (ModuleSymbols? Symbols, string? Path)> _pdbs = [];
     private readonly List<SymbolOutcome> _outcomes = [];
 
-    /// <summary>Says where to look; nothing is opened yet.</summary>
+    /// <summary>Creates a loader; no file is opened yet.</summary>
     /// <param name="folders">Folders of PDBs and caches.</param>
     /// <param name="files">Text symbol files, with their paths.</param>
-    /// <param name="server">Asked if no folder has a PDB; null = nobody is asked.</param>
-    /// <param name="limits">The limits; null = the defaults.</param>
+    /// <param name="server">The server for PDBs that no folder has; null for none.</param>
+    /// <param name="limits">The limits; null for the defaults.</param>
     public SymbolLoader(
         IReadOnlyList<string> folders,
         IReadOnlyList<(string Path, SymbolFile File)>? files = null,
@@ -36,7 +36,7 @@ public sealed class SymbolLoader : ISymbolSource
         (_folders, _files, _server, _limits) = (folders, files ?? [], server, limits ?? SymbolLimits.Default);
     }
 
-    /// <summary>Gets what became of each module that was asked for, in that order.</summary>
+    /// <summary>Gets the result for each module that was searched for, in the order of the searches.</summary>
     public IReadOnlyList<SymbolOutcome> Outcomes
     {
         get
@@ -98,7 +98,7 @@ public sealed class SymbolLoader : ISymbolSource
     {
         try
         {
-            return [.. PdbPlaces.In(folder, image, pdb)];
+            return [.. PdbPlaces.Find(folder, image, pdb)];
         }
         catch (Exception error) when (error is IOException or UnauthorizedAccessException)
         {

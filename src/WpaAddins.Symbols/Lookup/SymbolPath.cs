@@ -1,11 +1,11 @@
 namespace WpaAddins.Symbols.Lookup;
 
-/// <summary>Where PDBs are looked for: folders in their order, and the servers that a path names.</summary>
-/// <param name="Folders">Folders of PDBs and caches of servers.</param>
-/// <param name="Servers">Servers; none is asked unless it is allowed besides.</param>
+/// <summary>A symbol path: folders in the order of the search, and servers.</summary>
+/// <param name="Folders">Folders with PDBs, and caches of servers.</param>
+/// <param name="Servers">Servers; one is used only if an option allows it as well.</param>
 /// <remarks>
 /// Shape: elements separated by <c>;</c>, each a folder, <c>cache*FOLDER</c>, <c>srv*FOLDER*…*SERVER</c> or
-/// <c>symsrv*DLL*FOLDER*…*SERVER</c>. An empty part, which stands for a default cache, is left out. Source: symbol
+/// <c>symsrv*DLL*FOLDER*…*SERVER</c>. An empty part, which means a default cache, is ignored. Source: symbol
 /// paths of the Windows debugger (documented).
 /// </remarks>
 public sealed record SymbolPath(IReadOnlyList<string> Folders, IReadOnlyList<Uri> Servers)
@@ -13,12 +13,12 @@ public sealed record SymbolPath(IReadOnlyList<string> Folders, IReadOnlyList<Uri
     /// <summary>The environment variable that holds a symbol path.</summary>
     public const string Variable = "_NT_SYMBOL_PATH";
 
-    /// <summary>Gets the path that names nothing.</summary>
+    /// <summary>Gets the empty path.</summary>
     public static SymbolPath Empty { get; } = new([], []);
 
     /// <summary>Reads a symbol path.</summary>
-    /// <param name="text">The text; null or empty names nothing.</param>
-    /// <returns>What it names.</returns>
+    /// <param name="text">The text; null and empty give an empty path.</param>
+    /// <returns>The path.</returns>
     public static SymbolPath Parse(string? text)
     {
         var folders = new List<string>();
@@ -51,9 +51,9 @@ public sealed record SymbolPath(IReadOnlyList<string> Folders, IReadOnlyList<Uri
         return new SymbolPath([.. folders.Distinct()], [.. servers.Distinct()]);
     }
 
-    /// <summary>Puts another path behind this one.</summary>
-    /// <param name="other">The other.</param>
-    /// <returns>Both.</returns>
+    /// <summary>Appends another path.</summary>
+    /// <param name="other">The path to append.</param>
+    /// <returns>Both paths without duplicates.</returns>
     public SymbolPath Then(SymbolPath other)
     {
         ArgumentNullException.ThrowIfNull(other);

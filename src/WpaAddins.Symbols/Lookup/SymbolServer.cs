@@ -3,10 +3,10 @@ using WpaAddins.Trace.Images;
 
 namespace WpaAddins.Symbols.Lookup;
 
-/// <summary>Takes PDBs from symbol servers that the user has allowed, into a cache.</summary>
+/// <summary>Downloads PDBs from symbol servers that the user has allowed into a cache.</summary>
 /// <remarks>
-/// Only over https, redirections included; size and time are bounded; a file goes into the cache only if it is the
-/// PDB that was asked for. Errors: none thrown but for cancellation; what fails is told of.
+/// Only https is used, also after redirections. Size and time are limited. A file is kept in the cache only if it is the
+/// requested PDB. Errors: only cancellation is thrown; other failures are reported to the caller as text.
 /// </remarks>
 public sealed class SymbolServer : IDisposable
 {
@@ -17,13 +17,13 @@ public sealed class SymbolServer : IDisposable
     private readonly SymbolLimits _limits;
     private readonly CancellationToken _cancellation;
 
-    /// <summary>Names servers and cache.</summary>
+    /// <summary>Creates a client; nothing is downloaded yet.</summary>
     /// <param name="servers">The servers, asked in this order.</param>
-    /// <param name="cache">The folder that keeps what came.</param>
-    /// <param name="handler">What carries requests; null = the network.</param>
-    /// <param name="limits">The limits; null = the defaults.</param>
+    /// <param name="cache">The folder for downloaded files.</param>
+    /// <param name="handler">Sends the requests; null for the network.</param>
+    /// <param name="limits">The limits; null for the defaults.</param>
     /// <param name="cancellation">Stops requests.</param>
-    /// <exception cref="ArgumentException">A server is not named by an https address.</exception>
+    /// <exception cref="ArgumentException">The address of a server is not https.</exception>
     public SymbolServer(
         IReadOnlyList<Uri> servers,
         string cache,
@@ -35,7 +35,7 @@ public sealed class SymbolServer : IDisposable
         ArgumentException.ThrowIfNullOrEmpty(cache);
         if (servers.FirstOrDefault(s => s.Scheme != Uri.UriSchemeHttps) is { } other)
         {
-            throw new ArgumentException($"a symbol server is asked over https only, not {other}", nameof(servers));
+            throw new ArgumentException($"the address of a symbol server must be https, not {other}", nameof(servers));
         }
 
         (_servers, _cache, _limits, _cancellation) = (servers, cache, limits ?? SymbolLimits.Default, cancellation);
@@ -45,9 +45,9 @@ public sealed class SymbolServer : IDisposable
         };
     }
 
-    /// <summary>Gets a PDB.</summary>
-    /// <param name="pdb">Which one.</param>
-    /// <param name="refused">Receives what went wrong.</param>
+    /// <summary>Downloads a PDB from the first server that has it.</summary>
+    /// <param name="pdb">The PDB.</param>
+    /// <param name="refused">Receives an address and a reason for each download that failed.</param>
     /// <returns>Its path in the cache; null if no server has it.</returns>
     public string? TryFetch(PdbIdentity pdb, ICollection<string> refused)
     {
@@ -93,7 +93,7 @@ public sealed class SymbolServer : IDisposable
     /// <inheritdoc/>
     public void Dispose() => _client.Dispose();
 
-    /// <summary>Gets one file; says why not.</summary>
+    // Returns why the file was not saved; null if it was.
     private async Task<string?> Fetch(Uri address, PdbIdentity pdb, string target, CancellationToken time)
     {
         using var request = new HttpRequestMessage(HttpMethod.Get, address);
@@ -105,7 +105,7 @@ public sealed class SymbolServer : IDisposable
 
         if (!response.IsSuccessStatusCode)
         {
-            return $"answer {(int)response.StatusCode}";
+            return $"status {(int)response.StatusCode}";
         }
 
         if (response.Content.Headers.ContentLength > _limits.MaxDownloadBytes)

@@ -5,8 +5,7 @@ internal sealed partial class DecoratedName
 {
     private const int AccessKinds = 8;
 
-    /// <summary>Reads the type of a function.</summary>
-    /// <param name="hasAccess">Whether access and qualifiers of a symbol come first.</param>
+    /// <summary>Reads the type of a function, for symbols after access and qualifiers.</summary>
     private (string Return, string Convention, string Parameters) FunctionType(bool hasAccess = true)
     {
         if (hasAccess)
@@ -25,7 +24,7 @@ internal sealed partial class DecoratedName
         return (result, convention, parameters);
     }
 
-    /// <summary>Takes private, static, virtual and the like, and what a member function says of its object.</summary>
+    /// <summary>Skips private, static, virtual and the like, and the qualifiers of a member function.</summary>
     private void Access()
     {
         var letter = Current;

@@ -141,8 +141,8 @@ internal sealed partial class DecoratedName
         if (Take('8'))
         {
             var owner = TypeName();
-            var behind = ThisQualifiers();
-            return FunctionText(FunctionType(hasAccess: false), $"{owner}::{mark}", behind);
+            var after = ThisQualifiers();
+            return FunctionText(FunctionType(hasAccess: false), $"{owner}::{mark}", after);
         }
 
         SkipPointerQualifiers();
@@ -170,7 +170,7 @@ internal sealed partial class DecoratedName
         return new TypeText(type.Left, dimensions + type.Right);
     }
 
-    /// <summary>Takes what pointers say beside const and volatile: their width, unaligned, restrict.</summary>
+    /// <summary>Skips qualifiers of pointers other than const and volatile: width, unaligned, restrict.</summary>
     private void SkipPointerQualifiers()
     {
         while (Current is 'E' or 'F' or 'I')
@@ -201,8 +201,8 @@ internal sealed partial class DecoratedName
         return Qualifiers() + reference;
     }
 
-    private static TypeText FunctionText((string Return, string Convention, string Parameters) type, string mark, string behind) =>
+    private static TypeText FunctionText((string Return, string Convention, string Parameters) type, string mark, string after) =>
         mark.Length == 0
-            ? new TypeText($"{type.Return} {type.Convention}", $"({type.Parameters}){behind}")
-            : new TypeText($"{type.Return} ({type.Convention} {mark}", $")({type.Parameters}){behind}");
+            ? new TypeText($"{type.Return} {type.Convention}", $"({type.Parameters}){after}")
+            : new TypeText($"{type.Return} ({type.Convention} {mark}", $")({type.Parameters}){after}");
 }

@@ -2,10 +2,10 @@ using System.Globalization;
 
 namespace WpaAddins.Symbols.Names;
 
-/// <summary>Reads a decorated C++ name: its qualified name; of its type only what the name depends on.</summary>
+/// <summary>Parses a decorated C++ name: its qualified name, and of its type only what the name depends on.</summary>
 /// <remarks>
-/// Shape: recursive descent; after a failure every method returns at once. Depth and length are bounded, for names
-/// come from files.
+/// Recursive descent; after a failure every method returns at once. Depth and length are limited, because names
+/// come from files that can be damaged.
 /// </remarks>
 internal sealed partial class DecoratedName(string text)
 {
@@ -21,8 +21,7 @@ internal sealed partial class DecoratedName(string text)
 
     private char Current => !_hasFailed && _at < text.Length ? text[_at] : '\0';
 
-    /// <summary>Reads the whole name.</summary>
-    /// <returns>The qualified name; null if it cannot be read.</returns>
+    /// <summary>Reads the qualified name; null if it cannot be read.</summary>
     public string? Read()
     {
         _at = 1;
@@ -108,7 +107,7 @@ internal sealed partial class DecoratedName(string text)
         return Take('?') ? Operator() : (SimpleName(), NameKind.Plain);
     }
 
-    /// <summary>Reads the scopes behind a name, the innermost first, up to their end.</summary>
+    /// <summary>Reads the scopes after a name, the innermost first, up to their end.</summary>
     private List<string> Scopes()
     {
         var scopes = new List<string>();

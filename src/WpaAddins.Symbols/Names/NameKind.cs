@@ -1,6 +1,6 @@
 namespace WpaAddins.Symbols.Names;
 
-/// <summary>What a name lacks until its scope or type is known.</summary>
+/// <summary>The part of a name that is added when its scope or type is known.</summary>
 internal enum NameKind
 {
     /// <summary>Nothing.</summary>

@@ -1,10 +1,8 @@
 namespace WpaAddins.Symbols.Names;
 
-/// <summary>A type as text in two parts: what stands before a declared name, and what stands behind it.</summary>
-/// <param name="Left">Before.</param>
-/// <param name="Right">Behind.</param>
+/// <summary>A type as text in two parts: before and after a declared name, as in <c>int (*name)[4]</c>.</summary>
 internal readonly record struct TypeText(string Left, string Right = "")
 {
-    /// <summary>Writes the type without a name.</summary>
+    /// <inheritdoc/>
     public override string ToString() => Left + Right;
 }

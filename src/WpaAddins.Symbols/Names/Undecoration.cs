@@ -1,9 +1,9 @@
 namespace WpaAddins.Symbols.Names;
 
-/// <summary>Turns the names that compilers give to functions into the names that people gave them.</summary>
+/// <summary>Removes the decoration that compilers add to the names of functions.</summary>
 /// <remarks>
 /// Shape: <c>?area@Shape@@UEAAHXZ</c> becomes <c>Shape::area</c>: scope and name, with template arguments, without
-/// types, access or keywords; a name that cannot be read stays as it is. Source: the decoration of Visual C++, as
+/// types, access or keywords; a name that cannot be read is returned unchanged. Source: the decoration of Visual C++, as
 /// LLVM's undname reads it.
 /// </remarks>
 public static class Undecoration
@@ -11,8 +11,8 @@ public static class Undecoration
     private const int LongestName = 4096;
 
     /// <summary>Removes the decoration of a name.</summary>
-    /// <param name="name">The name as it stands in a file of symbols.</param>
-    /// <param name="isX86">Whether it is of 32-bit x86 code, where C functions have an underscore in front.</param>
+    /// <param name="name">The name in a symbol file.</param>
+    /// <param name="isX86">Whether the code is 32-bit x86, where names of C functions begin with an underscore.</param>
     /// <returns>The name without decoration.</returns>
     public static string NameOnly(string name, bool isX86 = false)
     {

@@ -1,8 +1,8 @@
 namespace WpaAddins.Symbols.Pdb;
 
-/// <summary>Where the piece of code ends that a module contributed: no public symbol in it reaches further.</summary>
+/// <summary>The ends of the pieces of code that modules contributed to the image.</summary>
 /// <remarks>
-/// Shape: pieces in the order of their addresses. Source: the section contributions of the DBI stream as LLVM documents them.
+/// A public symbol has no length; it cannot extend beyond the piece that contains it. Source: the section contributions of the DBI stream as LLVM documents them.
 /// </remarks>
 internal sealed class ContributionEnds
 {
@@ -11,9 +11,6 @@ internal sealed class ContributionEnds
     private readonly uint[] _starts;
     private readonly uint[] _ends;
 
-    /// <summary>Reads the contributions.</summary>
-    /// <param name="contributions">The part of the DBI stream.</param>
-    /// <param name="sections">The sections.</param>
     public ContributionEnds(PdbBytes contributions, SectionMap sections)
     {
         var entryBytes = contributions.Length < 4 ? 0 : contributions.UInt32(0) switch
@@ -39,9 +36,7 @@ internal sealed class ContributionEnds
         Array.Sort(_starts, _ends);
     }
 
-    /// <summary>Gets the end of the piece that an address lies in.</summary>
-    /// <param name="address">The relative address.</param>
-    /// <returns>The end; <see cref="uint.MaxValue"/> if no piece is known there.</returns>
+    /// <summary>Gets the end of the piece that contains an address; <see cref="uint.MaxValue"/> if no piece does.</summary>
     public uint EndAt(uint address)
     {
         var found = Array.BinarySearch(_starts, address);

@@ -1,16 +1,15 @@
 namespace WpaAddins.Symbols.Pdb;
 
-/// <summary>The stream that says where in a PDB everything about code is.</summary>
+/// <summary>The DBI stream: the index of everything about code in a PDB.</summary>
 /// <remarks>
 /// Shape: a header of 64 bytes with the sizes of the parts that follow it. Source: the DBI stream as LLVM documents it; PDBs made
 /// with lld (observed).
 /// </remarks>
 internal sealed class DbiStream
 {
-    /// <summary>Number of the stream.</summary>
     public const int Number = 3;
 
-    /// <summary>Stands for a stream that is not there.</summary>
+    /// <summary>The number that means "no stream".</summary>
     public const ushort NoStream = ushort.MaxValue;
 
     private const int HeaderBytes = 64;
@@ -18,9 +17,7 @@ internal sealed class DbiStream
     private readonly byte[] _bytes;
     private readonly int[] _parts = new int[8];
 
-    /// <summary>Reads the header.</summary>
-    /// <param name="bytes">The stream.</param>
-    /// <exception cref="SymbolFormatException">It is damaged.</exception>
+    /// <exception cref="SymbolFormatException">The stream is damaged.</exception>
     public DbiStream(byte[] bytes)
     {
         _bytes = bytes;
@@ -45,20 +42,20 @@ internal sealed class DbiStream
         }
     }
 
-    /// <summary>Streams that the last part of the DBI stream numbers.</summary>
+    /// <summary>Indexes into the list of debug streams.</summary>
     public enum DebugStream
     {
-        /// <summary>From an address as linked to the final one, where a tool moved code after linking.</summary>
+        /// <summary>Maps addresses as linked to final ones, if a tool moved code after linking.</summary>
         OmapFromSource = 4,
 
         /// <summary>The section headers of the image.</summary>
         SectionHeaders = 5,
 
-        /// <summary>The section headers as linked, where a tool moved code after linking.</summary>
+        /// <summary>The section headers as linked, if a tool moved code after linking.</summary>
         OriginalSectionHeaders = 10,
     }
 
-    /// <summary>Gets the age, which is the image's.</summary>
+    /// <summary>Gets the age, which equals the image's.</summary>
     public uint Age { get; }
 
     /// <summary>Gets the machine, as in the header of an image.</summary>
@@ -67,14 +64,11 @@ internal sealed class DbiStream
     /// <summary>Gets the number of the stream with the records of the public symbols.</summary>
     public ushort SymbolRecordStream { get; }
 
-    /// <summary>Gets the section contributions.</summary>
     public PdbBytes SectionContributions => new("section contributions", _bytes.AsSpan(_parts[1].._parts[2]));
 
     private PdbBytes Whole => new("DBI stream", _bytes);
 
-    /// <summary>Gets the number of a debug stream.</summary>
-    /// <param name="stream">Which one.</param>
-    /// <returns>The number, or <see cref="NoStream"/>.</returns>
+    /// <summary>Gets the number of a debug stream, or <see cref="NoStream"/>.</summary>
     public ushort Stream(DebugStream stream)
     {
         var numbers = new PdbBytes("debug streams", _bytes.AsSpan(_parts[6].._parts[7]));
@@ -82,8 +76,7 @@ internal sealed class DbiStream
         return offset + sizeof(ushort) <= numbers.Length ? numbers.UInt16(offset) : NoStream;
     }
 
-    /// <summary>Lists the streams of the modules that the image was linked of, with the size of their symbols.</summary>
-    /// <returns>Number and bytes each.</returns>
+    /// <summary>Lists the streams of the modules that were linked into the image, with the sizes of their symbols.</summary>
     public IReadOnlyList<(ushort Stream, uint SymbolBytes)> ModuleStreams()
     {
         var modules = new PdbBytes("modules", _bytes.AsSpan(_parts[0].._parts[1]));

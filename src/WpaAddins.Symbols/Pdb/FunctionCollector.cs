@@ -4,20 +4,17 @@ using WpaAddins.Trace.Symbols;
 
 namespace WpaAddins.Symbols.Pdb;
 
-/// <summary>Collects the functions that the records of a PDB name, and sorts out which address belongs to which.</summary>
+/// <summary>Collects the functions of a PDB and assigns each address to at most one of them.</summary>
 /// <remarks>
-/// A procedure knows its length: bytes behind it, which only fill up, belong to none. A public symbol does not; it
-/// reaches to the next symbol, but not beyond the code that its module contributed. Public symbols inside a procedure
-/// are labels and do not count. Of several names for one address a procedure's comes first, then the first in ordinal
-/// order.
+/// A procedure has a length: the padding after it belongs to no function. A public symbol has none; it ends at the next
+/// symbol, or where the code that its module contributed ends. A public symbol inside a procedure is a label and is ignored.
+/// If an address has several names, a procedure's is used before a public symbol's, then the first in ordinal order.
 /// </remarks>
 internal sealed class FunctionCollector(SectionMap sections, SymbolLimits limits, bool isX86)
 {
     private readonly List<Candidate> _candidates = [];
     private readonly MemoryStream _names = new();
 
-    /// <summary>Takes the public symbols.</summary>
-    /// <param name="records">The records.</param>
     public void AddPublics(PdbBytes records)
     {
         for (var record = new SymbolRecords(records); record.MoveNext();)
@@ -29,8 +26,6 @@ internal sealed class FunctionCollector(SectionMap sections, SymbolLimits limits
         }
     }
 
-    /// <summary>Takes the procedures of a module.</summary>
-    /// <param name="records">The records.</param>
     public void AddProcedures(PdbBytes records)
     {
         for (var record = new SymbolRecords(records); record.MoveNext();)
@@ -49,9 +44,6 @@ internal sealed class FunctionCollector(SectionMap sections, SymbolLimits limits
         }
     }
 
-    /// <summary>Ends the collecting.</summary>
-    /// <param name="contributions">Where pieces of code end.</param>
-    /// <returns>The functions.</returns>
     public ModuleSymbols Build(ContributionEnds contributions)
     {
         var names = _names.ToArray();
@@ -61,6 +53,7 @@ internal sealed class FunctionCollector(SectionMap sections, SymbolLimits limits
         var procedureEnd = 0u;
         foreach (var candidate in sorted)
         {
+            // The order puts the preferred name of an address first, so later ones at the same address are dropped.
             if ((kept.Count > 0 && kept[^1].Start == candidate.Start) || (!candidate.IsProcedure && candidate.Start < procedureEnd))
             {
                 continue;

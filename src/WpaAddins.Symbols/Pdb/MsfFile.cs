@@ -3,11 +3,11 @@ using System.Runtime.InteropServices;
 
 namespace WpaAddins.Symbols.Pdb;
 
-/// <summary>The container of a Windows PDB: numbered streams, cut into blocks that lie anywhere in the file.</summary>
+/// <summary>The container of a Windows PDB (MSF): numbered streams, split into blocks anywhere in the file.</summary>
 /// <remarks>
-/// Shape: superblock, list of the blocks of the directory, directory (sizes and blocks of all streams). Every block
-/// belongs to one stream at most, so no more bytes can be read than the file has.
-/// Errors: <see cref="SymbolFormatException"/> for whatever does not fit. Source: the MSF format as LLVM documents it; PDBs made
+/// Shape: superblock, list of the blocks of the directory, directory (sizes and blocks of all streams). A valid
+/// file uses each block at most once, so the sizes of all streams together cannot exceed the file.
+/// Errors: <see cref="SymbolFormatException"/> for every damage. Source: the MSF format as LLVM documents it; PDBs made
 /// with lld (observed).
 /// </remarks>
 internal sealed class MsfFile
@@ -52,11 +52,8 @@ internal sealed class MsfFile
 
     private static ReadOnlySpan<byte> Magic => "Microsoft C/C++ MSF 7.00\r\n\u001aDS\0\0\0"u8;
 
-    /// <summary>Reads the directory of a file.</summary>
-    /// <param name="file">The file; it must be seekable, and stays open.</param>
-    /// <param name="limits">The limits.</param>
-    /// <returns>The container.</returns>
-    /// <exception cref="SymbolFormatException">It is not one, or it is damaged.</exception>
+    /// <summary>Reads the directory of a seekable file, which stays open.</summary>
+    /// <exception cref="SymbolFormatException">It is not an MSF file, or it is damaged.</exception>
     public static MsfFile Open(Stream file, SymbolLimits limits)
     {
         var length = file.Length;
@@ -106,10 +103,8 @@ internal sealed class MsfFile
         return new MsfFile(file, blockSize, blockCount, limits, directory);
     }
 
-    /// <summary>Reads a stream.</summary>
-    /// <param name="stream">Its number.</param>
-    /// <returns>Its bytes; none for a stream that does not exist.</returns>
-    /// <exception cref="SymbolFormatException">It is too large, or one of its blocks lies outside the file.</exception>
+    /// <summary>Reads a stream; one that does not exist has no bytes.</summary>
+    /// <exception cref="SymbolFormatException">The stream is too large, or one of its blocks lies outside the file.</exception>
     public byte[] Read(int stream)
     {
         if ((uint)stream >= (uint)_sizes.Length)

@@ -3,8 +3,8 @@ using WpaAddins.Trace.Symbols;
 
 namespace WpaAddins.Symbols.Pdb;
 
-/// <summary>A Windows PDB: whose it is, and the functions that it names.</summary>
-/// <remarks>Errors: <see cref="SymbolFormatException"/> for whatever is damaged; nothing else, whatever the bytes.</remarks>
+/// <summary>A Windows PDB: its identity and its functions.</summary>
+/// <remarks>Errors: a damaged file throws <see cref="SymbolFormatException"/> and no other exception.</remarks>
 public sealed class PdbFile : IDisposable
 {
     private const int InfoStream = 1;
@@ -28,12 +28,12 @@ public sealed class PdbFile : IDisposable
     /// <summary>Gets the GUID of the build.</summary>
     public Guid Signature { get; }
 
-    /// <summary>Gets the age, which must be the image's.</summary>
+    /// <summary>Gets the age, which must equal the image's.</summary>
     public uint Age { get; }
 
-    /// <summary>Opens a file; a compiler that has it open, or a build that replaces it, is not in the way and not kept from it.</summary>
+    /// <summary>Opens a file. Compilers may have it open, and builds may replace it meanwhile.</summary>
     /// <param name="path">Its path.</param>
-    /// <param name="limits">The limits; null = the defaults.</param>
+    /// <param name="limits">The limits; null for the defaults.</param>
     /// <returns>The PDB.</returns>
     /// <exception cref="SymbolFormatException">It is not a Windows PDB, or it is damaged.</exception>
     /// <exception cref="IOException">The file cannot be read.</exception>
@@ -41,9 +41,9 @@ public sealed class PdbFile : IDisposable
     public static PdbFile Open(string path, SymbolLimits? limits = null) =>
         Open(new FileStream(path, FileMode.Open, FileAccess.Read, FileShare.ReadWrite | FileShare.Delete), limits);
 
-    /// <summary>Opens a seekable stream, which is disposed together with the PDB, or if it is none.</summary>
+    /// <summary>Opens a seekable stream, which is disposed with the PDB, or at once if it is not a PDB.</summary>
     /// <param name="stream">The stream.</param>
-    /// <param name="limits">The limits; null = the defaults.</param>
+    /// <param name="limits">The limits; null for the defaults.</param>
     /// <returns>The PDB.</returns>
     /// <exception cref="SymbolFormatException">It is not a Windows PDB, or it is damaged.</exception>
     public static PdbFile Open(Stream stream, SymbolLimits? limits = null)
@@ -60,9 +60,9 @@ public sealed class PdbFile : IDisposable
         }
     }
 
-    /// <summary>Tells whether it was made together with an image.</summary>
-    /// <param name="identity">What the image says.</param>
-    /// <returns>Whether build and age are the same.</returns>
+    /// <summary>Returns whether the PDB belongs to an image.</summary>
+    /// <param name="identity">The identity in the image.</param>
+    /// <returns>Whether GUID and age are equal.</returns>
     public bool Matches(PdbIdentity identity)
     {
         ArgumentNullException.ThrowIfNull(identity);

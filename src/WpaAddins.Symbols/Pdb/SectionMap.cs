@@ -1,9 +1,9 @@
 namespace WpaAddins.Symbols.Pdb;
 
-/// <summary>Turns section and offset, as symbols have them, into an address relative to the base of the image.</summary>
+/// <summary>Converts section and offset, as symbols have them, to an address relative to the base of the image.</summary>
 /// <remarks>
-/// Shape: sections count from 1. Where a tool has moved code after linking (OMAP), addresses as linked go through a list of
-/// pieces, each from its first address to the next one's. Source: IMAGE_SECTION_HEADER and OMAP, Windows headers (documented).
+/// Shape: sections count from 1. If a tool has moved code after linking (OMAP), a list of pieces maps addresses as linked
+/// to final ones; a piece ends where the next one begins. Source: IMAGE_SECTION_HEADER and OMAP, Windows headers (documented).
 /// </remarks>
 internal sealed class SectionMap
 {
@@ -15,10 +15,7 @@ internal sealed class SectionMap
     private readonly uint[] _pieces = [];
     private readonly uint[] _movedTo = [];
 
-    /// <summary>Reads the section headers.</summary>
-    /// <param name="headers">Those of the image.</param>
-    /// <param name="originalHeaders">Those as linked; empty if nothing was moved.</param>
-    /// <param name="omap">The pieces; empty if nothing was moved.</param>
+    /// <summary>Reads the section headers; original headers and OMAP are empty if no code was moved.</summary>
     /// <exception cref="SymbolFormatException">There are no headers, or the pieces are not in order.</exception>
     public SectionMap(ReadOnlySpan<byte> headers, ReadOnlySpan<byte> originalHeaders, ReadOnlySpan<byte> omap)
     {
@@ -36,19 +33,12 @@ internal sealed class SectionMap
         }
     }
 
-    /// <summary>Gets whether code was moved after linking, so that lengths as linked say nothing.</summary>
+    /// <summary>Gets whether code was moved after linking, so that lengths as linked are not valid.</summary>
     public bool IsMoved { get; }
 
-    /// <summary>Tells whether a section holds code.</summary>
-    /// <param name="section">Its number, from 1.</param>
-    /// <returns>Whether it does.</returns>
     public bool IsCode(ushort section) => section != 0 && section <= _linked.Length && _linked[section - 1].IsCode;
 
-    /// <summary>Turns a place into a relative address.</summary>
-    /// <param name="section">Number of the section, from 1.</param>
-    /// <param name="offset">Offset in it.</param>
-    /// <param name="address">The relative address.</param>
-    /// <returns>Whether the image has such a place.</returns>
+    /// <summary>Converts a section number and an offset; returns whether the image has such a place.</summary>
     public bool TryToAddress(ushort section, uint offset, out uint address)
     {
         address = 0;
@@ -61,9 +51,7 @@ internal sealed class SectionMap
         return !IsMoved || TryMove(ref address);
     }
 
-    /// <summary>Gets the end of the section that an address lies in.</summary>
-    /// <param name="address">The relative address.</param>
-    /// <returns>The end; the address itself if it lies in none.</returns>
+    /// <summary>Gets the end of the section that contains an address; the address itself if none does.</summary>
     public uint EndOfSection(uint address)
     {
         foreach (var (start, end, _) in _final)

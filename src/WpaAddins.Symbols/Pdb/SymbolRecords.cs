@@ -1,6 +1,6 @@
 namespace WpaAddins.Symbols.Pdb;
 
-/// <summary>Goes through symbol records: public symbols, or those of a module.</summary>
+/// <summary>Enumerates symbol records: public symbols, or those of a module.</summary>
 /// <remarks>
 /// Shape: each record is its length (without these two bytes), its kind, its fields. Source: CodeView symbol records as LLVM
 /// documents them; PDBs made with clang and lld (observed).
@@ -9,19 +9,14 @@ internal ref struct SymbolRecords
 {
     private PdbBytes _rest;
 
-    /// <summary>Begins before the first record.</summary>
-    /// <param name="records">The records.</param>
     public SymbolRecords(PdbBytes records) => _rest = records;
 
-    /// <summary>Gets the kind of the record.</summary>
     public SymbolKind Kind { get; private set; }
 
     /// <summary>Gets the fields of the record, after its kind.</summary>
     public PdbBytes Fields { get; private set; }
 
-    /// <summary>Goes to the next record.</summary>
-    /// <returns>Whether there is one.</returns>
-    /// <exception cref="SymbolFormatException">The record is cut, or shorter than its kind.</exception>
+    /// <exception cref="SymbolFormatException">The record is cut off, or shorter than its kind.</exception>
     public bool MoveNext()
     {
         if (_rest.Length < 4)

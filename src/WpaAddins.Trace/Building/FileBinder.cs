@@ -7,7 +7,7 @@ namespace WpaAddins.Trace.Building;
 internal sealed class FileBinder
 {
     private const int NotYet = 0;
-    private readonly FileLives _lives;
+    private readonly FileKeyGenerations _lives;
     private readonly VolumePaths _volumes;
 
     /// <summary>File by number of its path, and file by life; 0 = none yet, for that is the unknown file.</summary>
@@ -20,7 +20,7 @@ internal sealed class FileBinder
     /// <summary>Creates a binder.</summary>
     /// <param name="lives">What keys and objects stand for.</param>
     /// <param name="volumes">Drive letters.</param>
-    public FileBinder(FileLives lives, VolumePaths volumes)
+    public FileBinder(FileKeyGenerations lives, VolumePaths volumes)
     {
         _lives = lives;
         _volumes = volumes;
@@ -47,9 +47,9 @@ internal sealed class FileBinder
             return named != NotYet ? named : named = AddPath(path);
         }
 
-        var life = key != FileLives.None ? key : fileObject;
+        var life = key != FileKeyGenerations.None ? key : fileObject;
         FirstUnnamed = Unnamed++ == 0 ? _lives.Address(life) : FirstUnnamed;
-        if (life == FileLives.None)
+        if (life == FileKeyGenerations.None)
         {
             return FileTable.Unknown;
         }

@@ -11,7 +11,7 @@ namespace WpaAddins.Trace.Building;
 /// Errors: counts <see cref="DiagnosticId.FileEndWithoutOperation"/>, <see cref="DiagnosticId.FileOperationUnfinished"/>,
 /// <see cref="DiagnosticId.FileNameUnknown"/> and <see cref="DiagnosticId.FileAddressReused"/>.
 /// </remarks>
-internal sealed class FileIoBuilder
+internal sealed class FileIoBuilder(CapacityEstimator estimator)
 {
     private readonly UInt64Map _waiting = new();
     private long _ends;
@@ -19,10 +19,10 @@ internal sealed class FileIoBuilder
     private (DiagnosticPlace Place, ulong Irp) _firstUnmatched;
 
     /// <summary>Gets the operations.</summary>
-    public FileOperations Operations { get; } = new();
+    public FileOperations Operations { get; } = new(estimator);
 
     /// <summary>Gets the lives of file keys and file objects.</summary>
-    public FileLives Lives { get; } = new();
+    public FileKeyGenerations Generations { get; } = new();
 
     /// <summary>Gets the names of volumes.</summary>
     public VolumePaths Volumes { get; } = new();
@@ -77,7 +77,7 @@ internal sealed class FileIoBuilder
     /// <returns>The files.</returns>
     public FileTable Finish(TraceClock clock, IDiagnosticSink diagnostics)
     {
-        var binder = new FileBinder(Lives, Volumes);
+        var binder = new FileBinder(Generations, Volumes);
         Operations.BindFiles(binder.Bind);
         clock.ToNs(Operations.MutableTime);
         var unfinished = 0L;
@@ -124,10 +124,10 @@ internal sealed class FileIoBuilder
                 DiagnosticId.FileNameUnknown, binder.Unnamed, default, unchecked((long)binder.FirstUnnamed));
         }
 
-        if (Lives.Reused != 0)
+        if (Generations.Reused != 0)
         {
             diagnostics.ReportMany(
-                DiagnosticId.FileAddressReused, Lives.Reused, default, unchecked((long)Lives.FirstReused));
+                DiagnosticId.FileAddressReused, Generations.Reused, default, unchecked((long)Generations.FirstReused));
         }
     }
 }

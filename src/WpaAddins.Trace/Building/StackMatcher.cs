@@ -1,6 +1,7 @@
 using WpaAddins.Etl.Diagnostics;
 using WpaAddins.Trace.Scheduling;
 using WpaAddins.Trace.Stacks;
+using WpaAddins.Trace.Threads;
 
 namespace WpaAddins.Trace.Building;
 
@@ -13,7 +14,7 @@ namespace WpaAddins.Trace.Building;
 /// </remarks>
 internal sealed class StackMatcher
 {
-    /// <summary>Marks a half that is the use of a key: the lowest bit of a half tells it from a part.</summary>
+    /// <summary>Marks a half that is the use of a key; the lowest bit of a half distinguishes it from a part.</summary>
     private const int KeyUse = 1;
 
     private const int SameThread = 8;
@@ -26,13 +27,14 @@ internal sealed class StackMatcher
     /// <summary>A record's size is a u16, and a frame has at least four bytes.</summary>
     private const int MostFrames = (ushort.MaxValue + 1) / sizeof(uint);
 
-    private readonly EventTimes _log;
+    private readonly EventLog _log;
     private readonly ReadyThreads _readies;
     private readonly ThreadRegistry _threads;
 
     /// <summary>The tables whose rows can have stacks, by <see cref="EventKind"/>; the last kind has no table.</summary>
     private readonly IStackedEvents[] _events;
     private readonly StackColumn[] _columns;
+    private readonly StackHalves _halves = new();
     private readonly StackParts _parts = new();
     private readonly StackKeys _keys = new();
     private readonly ulong[] _scratch = new ulong[MostFrames];
@@ -44,7 +46,7 @@ internal sealed class StackMatcher
     /// <param name="threads">Knows the thread ids.</param>
     /// <param name="others">The further tables whose rows can have stacks, in the order of <see cref="EventKind"/>.</param>
     public StackMatcher(
-        EventTimes log,
+        EventLog log,
         ContextSwitches switches,
         ReadyThreads readies,
         ThreadRegistry threads,
@@ -119,73 +121,80 @@ internal sealed class StackMatcher
         }
 
         var stacks = new StackTable(_parts);
-        for (var kind = 0; kind < _events.Length; kind++)
-        {
-            Join(stacks, _columns[kind], _events[kind].Count);
-        }
 
-        return stacks;
-    }
-
-    /// <summary>Puts the stack that two halves make in their place.</summary>
-    private void Join(StackTable stacks, StackColumn column, int rows)
-    {
-        var kernelHalves = column.KernelHalves(rows);
-        var userHalves = column.UserHalves(rows);
-        for (var row = 0; row < rows; row++)
+        // Stacks are numbered in the order of their rows, table by table, whatever the order in which their halves came.
+        var byPair = new int[_halves.Count];
+        foreach (var column in _columns)
         {
-            if ((kernelHalves[row] | userHalves[row]) != StackColumn.NoHalf)
+            foreach (ref var stack in column.Stored)
             {
-                kernelHalves[row] = stacks.Intern(PartOf(kernelHalves[row]), PartOf(userHalves[row]));
+                stack = stack == StackHalves.None ? StackTable.None : StackOf(stack);
             }
         }
 
-        column.EndBuilding();
+        return stacks;
+
+        int StackOf(int pair)
+        {
+            if (byPair[pair] == StackTable.None)
+            {
+                var (kernel, user) = _halves[pair];
+                byPair[pair] = stacks.Intern(PartOf(kernel), PartOf(user));
+            }
+
+            return byPair[pair];
+        }
     }
 
     private int PartOf(int half) => (half & KeyUse) != 0 ? _keys.Part(half >> 1) : half >> 1;
 
     private void Attach(in StackOrigin at, int half, bool isKernel)
     {
-        var (first, count) = _log.Find(at.EventTicks);
-        if (count == 0)
+        var candidates = _log.Find(at.EventTicks);
+        if (!candidates.TryNext(out var kind, out var row))
         {
             CountUnmatched(at);
             return;
         }
 
-        var best = first;
-        var bestScore = int.MinValue;
-        for (var entry = first; count > 1 && entry < first + count; entry++)
+        if (candidates.TryNext(out var nextKind, out var nextRow))
         {
-            var score = Score(entry, at, isKernel);
-            if (score >= bestScore)
+            var bestScore = Score(kind, row, at, isKernel);
+            do
             {
-                (best, bestScore) = (entry, score);
+                var score = Score(nextKind, nextRow, at, isKernel);
+                if (score >= bestScore)
+                {
+                    (kind, row, bestScore) = (nextKind, nextRow, score);
+                }
             }
+            while (candidates.TryNext(out nextKind, out nextRow));
         }
 
-        var row = _log.Row(best);
-        var kind = _log.Kind(best);
-        if (kind != EventKind.Other && !_columns[(int)kind].TrySet(row, isKernel, half))
+        if (kind != EventKind.Other)
         {
-            CountUnmatched(at);
-            return;
+            var column = _columns[(int)kind];
+            var pair = column[row];
+            if (_halves.Has(pair, isKernel))
+            {
+                CountUnmatched(at);
+                return;
+            }
+
+            column.Set(row, _halves.With(pair, isKernel, half));
         }
 
         Matched++;
         if (kind == EventKind.Ready)
         {
-            _readies.MutableStackThreadId[row] = at.ThreadId;
+            _readies.SetStackThreadId(row, at.ThreadId);
         }
     }
 
     private void CountUnmatched(in StackOrigin at) => FirstUnmatched = Unmatched++ == 0 ? at : FirstUnmatched;
 
-    private int Score(int entry, in StackOrigin at, bool isKernel)
+    private int Score(EventKind kind, int row, in StackOrigin at, bool isKernel)
     {
-        var row = _log.Row(entry);
-        var kind = _log.Kind(entry);
         if (kind == EventKind.Other)
         {
             var (otherCpu, otherThreadId) = _log.Other(row);
@@ -194,7 +203,7 @@ internal sealed class StackMatcher
 
         var events = _events[(int)kind];
         return Score(at, events.CpuOf(row), events.ThreadIdOf(row, _threads))
-            + (events.Stacks.IsFree(row, isKernel) ? 0 : HalfTaken);
+            + (_halves.Has(events.Stacks[row], isKernel) ? HalfTaken : 0);
     }
 
     private static int Score(in StackOrigin at, int cpu, uint threadId) =>

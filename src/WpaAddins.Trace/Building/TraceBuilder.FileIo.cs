@@ -8,7 +8,7 @@ namespace WpaAddins.Trace.Building;
 /// <content>File operations, their ends, and the names of files and volumes.</content>
 public sealed partial class TraceBuilder
 {
-    private readonly FileIoBuilder _fileIo = new();
+    private readonly FileIoBuilder _fileIo;
 
     /// <summary>Takes a record of a file operation.</summary>
     /// <returns>Whether it has become a row, to which a stack can be joined.</returns>
@@ -23,17 +23,17 @@ public sealed partial class TraceBuilder
                 var direction = record.HookId == KernelHook.FileRead ? FileOperationKind.Read : FileOperationKind.Write;
                 return BeginFileOperation(record, ticks, transfer.Irp, transfer.ThreadId, new FileRequest(
                     direction,
-                    _fileIo.Lives.Of(transfer.FileKey),
-                    _fileIo.Lives.Of(transfer.FileObject),
+                    _fileIo.Generations.Of(transfer.FileKey),
+                    _fileIo.Generations.Of(transfer.FileObject),
                     unchecked((long)transfer.OffsetBytes),
                     transfer.SizeBytes));
             case KernelHook.FileOperationEnd when FileIoOperationEnd.TryView(payload, pointerSize, out var end):
                 _fileIo.End(end.Irp, ticks, end.ExtraInformation, end.NtStatus, record.Place);
                 return false;
             case KernelHook.FileCreate when FileIoCreate.TryView(payload, pointerSize, version, out var create):
-                var opened = _fileIo.Lives.Open(create.FileObject, create.OpenPath);
+                var opened = _fileIo.Generations.Open(create.FileObject, create.OpenPath);
                 return BeginFileOperation(record, ticks, create.Irp, create.ThreadId, new FileRequest(
-                    FileOperationKind.Create, FileLives.None, opened, create.CreateOptions, 0));
+                    FileOperationKind.Create, FileKeyGenerations.None, opened, create.CreateOptions, 0));
             case KernelHook.FileCleanup or KernelHook.FileClose or KernelHook.FileFlush
                 when FileIoSimple.TryView(payload, pointerSize, version, out var simple):
                 return AddSimpleFileOperation(record, ticks, simple);
@@ -41,16 +41,16 @@ public sealed partial class TraceBuilder
                 or KernelHook.FileSystemControl when FileIoInfo.TryView(payload, pointerSize, version, out var info):
                 return BeginFileOperation(record, ticks, info.Irp, info.ThreadId, new FileRequest(
                     KindOf(record.HookId),
-                    _fileIo.Lives.Of(info.FileKey),
-                    _fileIo.Lives.Of(info.FileObject),
+                    _fileIo.Generations.Of(info.FileKey),
+                    _fileIo.Generations.Of(info.FileObject),
                     unchecked((long)info.ExtraInformation),
                     info.InfoClass));
             case KernelHook.FileDirectoryEnumerate or KernelHook.FileDirectoryNotify
                 when FileIoDirectory.TryView(payload, pointerSize, version, out var directory):
                 return BeginFileOperation(record, ticks, directory.Irp, directory.ThreadId, new FileRequest(
                     KindOf(record.HookId),
-                    _fileIo.Lives.Of(directory.FileKey),
-                    _fileIo.Lives.Of(directory.FileObject),
+                    _fileIo.Generations.Of(directory.FileKey),
+                    _fileIo.Generations.Of(directory.FileObject),
                     directory.FileIndex,
                     directory.LengthBytes));
             case KernelHook.FileDeletePath or KernelHook.FileRenamePath or KernelHook.FileSetLinkPath
@@ -58,8 +58,8 @@ public sealed partial class TraceBuilder
                 return !_fileIo.HasBegun(path.Irp, KindOf(record.HookId))
                     && BeginFileOperation(record, ticks, path.Irp, path.ThreadId, new FileRequest(
                         KindOf(record.HookId),
-                        _fileIo.Lives.Of(path.FileKey),
-                        _fileIo.Lives.Of(path.FileObject),
+                        _fileIo.Generations.Of(path.FileKey),
+                        _fileIo.Generations.Of(path.FileObject),
                         unchecked((long)path.ExtraInformation),
                         path.InfoClass));
             default:
@@ -71,10 +71,10 @@ public sealed partial class TraceBuilder
     private bool AddSimpleFileOperation(in EtlRecord record, long ticks, in FileIoSimple simple)
     {
         var request = new FileRequest(
-            KindOf(record.HookId), _fileIo.Lives.Of(simple.FileKey), _fileIo.Lives.Of(simple.FileObject), 0, 0);
+            KindOf(record.HookId), _fileIo.Generations.Of(simple.FileKey), _fileIo.Generations.Of(simple.FileObject), 0, 0);
         if (request.Kind == FileOperationKind.Close)
         {
-            _fileIo.Lives.Close(simple.FileObject);
+            _fileIo.Generations.Close(simple.FileObject);
         }
 
         return BeginFileOperation(record, ticks, simple.Irp, simple.ThreadId, request);
@@ -98,13 +98,13 @@ public sealed partial class TraceBuilder
         switch (record.HookId)
         {
             case KernelHook.FileNameCreate:
-                _fileIo.Lives.Begin(name.FileKey, name.FileName);
+                _fileIo.Generations.Begin(name.FileKey, name.FileName);
                 break;
             case KernelHook.FileNameDelete:
-                _fileIo.Lives.EndUse(name.FileKey, name.FileName);
+                _fileIo.Generations.EndUse(name.FileKey, name.FileName);
                 break;
             default:
-                _fileIo.Lives.Name(name.FileKey, name.FileName);
+                _fileIo.Generations.Name(name.FileKey, name.FileName);
                 break;
         }
     }

@@ -2,7 +2,6 @@ using WpaAddins.Etl.Diagnostics;
 using WpaAddins.Etl.Headers;
 using WpaAddins.Etl.Records;
 using WpaAddins.Etl.Records.Kernel;
-using WpaAddins.Trace.Threads;
 
 namespace WpaAddins.Trace.Building;
 
@@ -75,23 +74,9 @@ public sealed partial class TraceBuilder
                 }
 
                 break;
-            case KernelHook.SetPriority:
-                if (PriorityChange.TryView(record.Payload, out var change))
-                {
-                    var thread = _threads.Peek(change.ThreadId);
-                    if (thread == ThreadTable.Unknown)
-                    {
-                        _earlyPriorities.Add((_priorities.Count, change.ThreadId));
-                    }
-
-                    _priorities.Add(
-                        ticks, _steps, thread, unchecked((byte)change.OldPriority), unchecked((byte)change.NewPriority));
-                }
-
-                break;
-            case KernelHook.SetBasePriority or KernelHook.AntiStarvationBoost or KernelHook.ThreadAffinity
+            case KernelHook.SetPriority or KernelHook.SetBasePriority or KernelHook.AntiStarvationBoost or KernelHook.ThreadAffinity
                 or KernelHook.AutoBoostSetFloor or KernelHook.AutoBoostClearFloor:
-                AddBoost(record, ticks);
+                AddThreadChange(record, ticks);
                 break;
             case KernelHook.Mark:
                 AddMark(record, ticks);

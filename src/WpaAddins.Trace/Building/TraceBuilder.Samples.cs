@@ -9,8 +9,8 @@ namespace WpaAddins.Trace.Building;
 /// <content>CPU samples, counter samples and the interval between samples.</content>
 public sealed partial class TraceBuilder
 {
-    private readonly CpuSamples _samples = new();
-    private readonly CounterSamples _counterSamples = new();
+    private readonly CpuSamples _samples;
+    private readonly CounterSamples _counterSamples;
     private readonly SampleIntervals _sampleIntervals = new();
 
     /// <summary>

@@ -20,11 +20,11 @@ public sealed partial class TraceBuilder
 {
     private readonly IDiagnosticSink _diagnostics;
     private readonly ThreadRegistry _threads = new();
-    private readonly RowForecast _forecast = new();
-    private readonly EventTimes _log;
+    private readonly CapacityEstimator _estimator = new();
+    private readonly TimelineBuilder _timeline;
+    private readonly EventLog _log;
     private readonly ContextSwitches _switches;
     private readonly ReadyThreads _readies;
-    private readonly PriorityChanges _priorities;
     private readonly CpuSpans _interrupts;
     private readonly CpuSpans _lostBuffers;
     private readonly StackMatcher _stacks;
@@ -35,11 +35,6 @@ public sealed partial class TraceBuilder
     /// <summary>Row of the context switch of each processor whose second half is still to come.</summary>
     private readonly Dictionary<int, int> _halfSwitches = [];
 
-    /// <summary>SetPriority records that came before anything else about their thread, by row and thread id.</summary>
-    private readonly List<(int Row, uint ThreadId)> _earlyPriorities = [];
-
-    private uint[] _timeline = [];
-    private int _steps;
     private long _lastTicks = long.MinValue;
 
     /// <summary>Creates an empty builder.</summary>
@@ -47,12 +42,16 @@ public sealed partial class TraceBuilder
     public TraceBuilder(IDiagnosticSink diagnostics)
     {
         _diagnostics = diagnostics;
-        _log = new(_forecast);
-        _switches = new(_forecast);
-        _readies = new(_forecast);
-        _priorities = new(_forecast);
-        _interrupts = new(_forecast);
-        _lostBuffers = new(_forecast);
+        _switches = new(_estimator);
+        _readies = new(_estimator);
+        _timeline = new(_estimator, _switches, _readies);
+        _log = new(_estimator, _timeline);
+        _priorities = new(_estimator);
+        _interrupts = new(_estimator);
+        _lostBuffers = new(_estimator);
+        _samples = new(_estimator);
+        _counterSamples = new(_estimator);
+        _fileIo = new(_estimator);
         _stacks = new StackMatcher(
             _log, _switches, _readies, _threads, _fileIo.Operations, _samples, _counterSamples);
     }
@@ -60,7 +59,7 @@ public sealed partial class TraceBuilder
     /// <summary>Learns how much of the trace has been read; columns grow accordingly.</summary>
     /// <param name="progress">How far the reading is.</param>
     public void Report(ReadProgress progress) =>
-        _forecast.ShareRead = progress.TotalBytes == 0 ? 0 : (double)progress.BytesRead / progress.TotalBytes;
+        _estimator.ShareRead = progress.TotalBytes == 0 ? 0 : (double)progress.BytesRead / progress.TotalBytes;
 
     /// <summary>Takes the next record.</summary>
     /// <param name="record">The record.</param>
@@ -141,7 +140,6 @@ public sealed partial class TraceBuilder
         var stacks = _stacks.Finish(_diagnostics);
         clock.ToNs(_switches.MutableTime);
         clock.ToNs(_readies.MutableTime);
-        clock.ToNs(_priorities.MutableTime);
         clock.ToNs(_interrupts.MutableStart);
         clock.ToNs(_interrupts.MutableEnd);
         clock.ToNs(_lostBuffers.MutableStart);
@@ -150,13 +148,8 @@ public sealed partial class TraceBuilder
         AdmitSampledThreads();
         var processes = ThreadBinder.BindProcesses(_processNotes, clock);
         var threads = ThreadBinder.BindThreads(_threads.Rows, _threadNotes, processes, clock);
-        FinishBoosts(threads, clock);
+        FinishThreadChanges(threads, clock);
         clock.ToNs(_markers.MutableTime);
-        foreach (var (row, threadId) in _earlyPriorities)
-        {
-            _priorities.SetThread(row, threads.Find(threadId, _priorities.Time[row]));
-        }
-
         FinishSamples(threads, clock);
         var end = info.IsTruncated ? TraceEnd.Create(_switches, _readies, info.NumberOfProcessors) : null;
         ReportEnds(end);
@@ -168,7 +161,7 @@ public sealed partial class TraceBuilder
             Images = ImageBinder.Bind(_imageNotes, _pdbNotes, clock),
             Switches = _switches,
             Readies = _readies,
-            Timeline = new Timeline(_timeline.AsMemory(0, _steps)),
+            Timeline = _timeline.Build(),
             PriorityChanges = _priorities,
             BasePriorityChanges = _basePriorities,
             AffinityChanges = _affinities,
@@ -213,8 +206,7 @@ public sealed partial class TraceBuilder
         var isWhole = part == RecordPart.Whole;
         var next = isWhole ? _threads.Alive(change.NewThreadId, ticks) : ThreadTable.Idle;
         _switches.Add(ticks, record.Cpu, old, next, change);
-        _log.Add(ticks, EventKind.Switch, row);
-        AddStep(isWhole ? TimelineStepKind.Switch : TimelineStepKind.SwitchOut, row);
+        _timeline.Add(isWhole ? TimelineStepKind.Switch : TimelineStepKind.SwitchOut, row);
         if (!isWhole)
         {
             _halfSwitches[record.Cpu] = row;
@@ -226,7 +218,7 @@ public sealed partial class TraceBuilder
         if (_halfSwitches.Remove(cpu, out var row))
         {
             _switches.SetNewThread(row, _threads.Alive(change.NewThreadId, ticks));
-            AddStep(TimelineStepKind.SwitchIn, row);
+            _timeline.Add(TimelineStepKind.SwitchIn, row);
         }
     }
 
@@ -245,18 +237,7 @@ public sealed partial class TraceBuilder
 
         var row = _readies.Count;
         _readies.Add(ticks, record.Cpu, _threads.Alive(ready.ThreadId, ticks), ready);
-        _log.Add(ticks, EventKind.Ready, row);
-        AddStep(TimelineStepKind.Ready, row);
-    }
-
-    private void AddStep(TimelineStepKind kind, int row)
-    {
-        if (_steps == _timeline.Length)
-        {
-            Columns.Resize(ref _timeline, _forecast.Grown(_steps));
-        }
-
-        _timeline[_steps++] = TimelineStep.Pack(kind, row);
+        _timeline.Add(TimelineStepKind.Ready, row);
     }
 
     private void ReportEnds(TraceEnd? end)

@@ -1,5 +1,5 @@
-using WpaAddins.Trace.Building;
 using WpaAddins.Trace.Stacks;
+using WpaAddins.Trace.Threads;
 
 namespace WpaAddins.Trace.FileIo;
 
@@ -29,7 +29,16 @@ public sealed class FileOperations : IStackedEvents
     private uint[] _sizes = [];
     private uint[] _results = [];
     private uint[] _statuses = [];
-    private readonly StackColumn _stacks = new();
+    private readonly StackColumn _stacks;
+    private readonly CapacityEstimator _estimator;
+
+    /// <summary>Creates an empty table.</summary>
+    public FileOperations()
+        : this(new CapacityEstimator())
+    {
+    }
+
+    internal FileOperations(CapacityEstimator estimator) => (_estimator, _stacks) = (estimator, new(estimator));
 
     /// <summary>Gets the number of rows.</summary>
     public int Count { get; private set; }
@@ -68,7 +77,7 @@ public sealed class FileOperations : IStackedEvents
     public ReadOnlySpan<uint> Status => _statuses.AsSpan(0, Count);
 
     /// <summary>Gets the stacks of the threads that asked, as indexes into <see cref="StackTable"/>; 0 = none.</summary>
-    public ReadOnlySpan<int> Stack => _stacks.Of(Count);
+    public OptionalColumn<int> Stack => _stacks.Rows(Count);
 
     /// <summary>Gets the beginnings for conversion.</summary>
     internal Span<long> MutableTime => _times.AsSpan(0, Count);
@@ -102,14 +111,13 @@ public sealed class FileOperations : IStackedEvents
         _ends[row] = NoEnd;
         _cpus[row] = (ushort)cpu;
         _threads[row] = thread;
-        _files[row] = request.KeyLife;
-        _objects[row] = request.ObjectLife;
+        _files[row] = request.KeyGeneration;
+        _objects[row] = request.ObjectGeneration;
         _kinds[row] = request.Kind;
         _offsets[row] = request.Offset;
         _sizes[row] = request.Size;
         _results[row] = 0;
         _statuses[row] = 0;
-        _stacks.Clear(row);
         Count = row + 1;
         return row;
     }
@@ -146,18 +154,9 @@ public sealed class FileOperations : IStackedEvents
 
     private void Grow()
     {
-        var size = Columns.Grown(_times.Length);
-        Columns.Resize(ref _times, size);
-        Columns.Resize(ref _ends, size);
-        Columns.Resize(ref _cpus, size);
-        Columns.Resize(ref _threads, size);
-        Columns.Resize(ref _files, size);
-        Columns.Resize(ref _objects, size);
-        Columns.Resize(ref _kinds, size);
-        Columns.Resize(ref _offsets, size);
-        Columns.Resize(ref _sizes, size);
-        Columns.Resize(ref _results, size);
-        Columns.Resize(ref _statuses, size);
-        _stacks.Resize(size);
+        var rows = _estimator.Grow(_times.Length);
+        Columns.Resize(rows, ref _times, ref _ends, ref _cpus, ref _threads);
+        Columns.Resize(rows, ref _files, ref _objects, ref _kinds);
+        Columns.Resize(rows, ref _offsets, ref _sizes, ref _results, ref _statuses);
     }
 }

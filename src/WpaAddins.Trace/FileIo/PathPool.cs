@@ -62,8 +62,7 @@ internal sealed class PathPool
     {
         var size = Columns.Grown(_buckets.Length);
         _buckets = Empty(size);
-        Columns.Resize(ref _next, size);
-        Columns.Resize(ref _hashes, size);
+        Columns.Resize(size, ref _next, ref _hashes);
         for (var path = 0; path < _paths.Count; path++)
         {
             Link(path);

@@ -80,13 +80,8 @@ public sealed class Markers
 
     private void Grow(int size)
     {
-        Columns.Resize(ref _times, size);
-        Columns.Resize(ref _delays, size);
-        Columns.Resize(ref _threadIds, size);
-        Columns.Resize(ref _processIds, size);
-        Columns.Resize(ref _loggingThreadIds, size);
-        Columns.Resize(ref _loggingProcessIds, size);
-        Columns.Resize(ref _kinds, size);
+        Columns.Resize(size, ref _times, ref _delays, ref _kinds);
+        Columns.Resize(size, ref _threadIds, ref _processIds, ref _loggingThreadIds, ref _loggingProcessIds);
         Array.Resize(ref _details, size);
     }
 }

@@ -1,6 +1,6 @@
 using WpaAddins.Etl.Records.Kernel;
-using WpaAddins.Trace.Building;
 using WpaAddins.Trace.Stacks;
+using WpaAddins.Trace.Threads;
 
 namespace WpaAddins.Trace.Samples;
 
@@ -8,8 +8,16 @@ namespace WpaAddins.Trace.Samples;
 /// <remarks>Shape: one row a record, in trace order. Units: times are trace time in nanoseconds.</remarks>
 public sealed class CounterSamples : IStackedEvents
 {
-    private readonly SampleColumns _columns = new();
+    private readonly SampleColumns _columns;
     private ushort[] _sources = [];
+
+    /// <summary>Creates an empty table.</summary>
+    public CounterSamples()
+        : this(new CapacityEstimator())
+    {
+    }
+
+    internal CounterSamples(CapacityEstimator estimator) => _columns = new(estimator);
 
     /// <summary>Gets the number of rows.</summary>
     public int Count => _columns.Count;
@@ -30,7 +38,7 @@ public sealed class CounterSamples : IStackedEvents
     public ReadOnlySpan<ushort> Source => _sources.AsSpan(0, Count);
 
     /// <summary>Gets the stacks, as indexes into <see cref="StackTable"/>; 0 = none.</summary>
-    public ReadOnlySpan<int> Stack => _columns.Stack;
+    public OptionalColumn<int> Stack => _columns.Stack;
 
     /// <inheritdoc/>
     StackColumn IStackedEvents.Stacks => _columns.Stacks;
@@ -44,17 +52,13 @@ public sealed class CounterSamples : IStackedEvents
     /// <inheritdoc/>
     uint IStackedEvents.ThreadIdOf(int row, ThreadRegistry threads) => _columns.ThreadId[row];
 
-    /// <summary>Appends a row.</summary>
-    /// <param name="time">Raw ticks.</param>
-    /// <param name="cpu">Processor.</param>
-    /// <param name="thread">Thread index, or <see cref="Threads.ThreadTable.Unknown"/> until it is known.</param>
-    /// <param name="record">The record.</param>
-    internal void Add(long time, int cpu, int thread, in PmcSample record)
+    /// <summary>Appends a row; the thread is <see cref="ThreadTable.Unknown"/> until it is known.</summary>
+    internal void Add(long ticks, int cpu, int thread, in PmcSample record)
     {
-        var row = _columns.Add(time, cpu, thread, record.ThreadId, record.InstructionPointer);
+        var row = _columns.Add(ticks, cpu, thread, record.ThreadId, record.InstructionPointer);
         if (row >= _sources.Length)
         {
-            Trace.Columns.Resize(ref _sources, _columns.Capacity);
+            Trace.Columns.Resize(_columns.Capacity, ref _sources);
         }
 
         _sources[row] = record.ProfileSource;

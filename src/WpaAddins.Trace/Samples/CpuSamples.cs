@@ -1,6 +1,6 @@
 using WpaAddins.Etl.Records.Kernel;
-using WpaAddins.Trace.Building;
 using WpaAddins.Trace.Stacks;
+using WpaAddins.Trace.Threads;
 
 namespace WpaAddins.Trace.Samples;
 
@@ -12,9 +12,17 @@ namespace WpaAddins.Trace.Samples;
 /// </remarks>
 public sealed class CpuSamples : IStackedEvents
 {
-    private readonly SampleColumns _columns = new();
+    private readonly SampleColumns _columns;
     private ushort[] _counts = [];
     private SampledProfileFlags[] _flags = [];
+
+    /// <summary>Creates an empty table.</summary>
+    public CpuSamples()
+        : this(new CapacityEstimator())
+    {
+    }
+
+    internal CpuSamples(CapacityEstimator estimator) => _columns = new(estimator);
 
     /// <summary>Gets the number of rows.</summary>
     public int Count => _columns.Count;
@@ -38,7 +46,7 @@ public sealed class CpuSamples : IStackedEvents
     public ReadOnlySpan<SampledProfileFlags> Flags => _flags.AsSpan(0, Count);
 
     /// <summary>Gets the stacks, as indexes into <see cref="StackTable"/>; 0 = none.</summary>
-    public ReadOnlySpan<int> Stack => _columns.Stack;
+    public OptionalColumn<int> Stack => _columns.Stack;
 
     /// <inheritdoc/>
     StackColumn IStackedEvents.Stacks => _columns.Stacks;
@@ -52,18 +60,13 @@ public sealed class CpuSamples : IStackedEvents
     /// <inheritdoc/>
     uint IStackedEvents.ThreadIdOf(int row, ThreadRegistry threads) => _columns.ThreadId[row];
 
-    /// <summary>Appends a row.</summary>
-    /// <param name="time">Raw ticks.</param>
-    /// <param name="cpu">Processor.</param>
-    /// <param name="thread">Thread index, or <see cref="Threads.ThreadTable.Unknown"/> until it is known.</param>
-    /// <param name="record">The record.</param>
-    internal void Add(long time, int cpu, int thread, in SampledProfile record)
+    /// <summary>Appends a row; the thread is <see cref="ThreadTable.Unknown"/> until it is known.</summary>
+    internal void Add(long ticks, int cpu, int thread, in SampledProfile record)
     {
-        var row = _columns.Add(time, cpu, thread, record.ThreadId, record.InstructionPointer);
+        var row = _columns.Add(ticks, cpu, thread, record.ThreadId, record.InstructionPointer);
         if (row >= _counts.Length)
         {
-            Trace.Columns.Resize(ref _counts, _columns.Capacity);
-            Trace.Columns.Resize(ref _flags, _columns.Capacity);
+            Trace.Columns.Resize(_columns.Capacity, ref _counts, ref _flags);
         }
 
         _counts[row] = Math.Max(record.Count, (ushort)1);

@@ -6,7 +6,7 @@ namespace WpaAddins.Trace.Samples;
 /// <remarks>
 /// Shape: a row a sample, in trace order. Units: trace time in nanoseconds; raw ticks while the trace is being built.
 /// </remarks>
-internal sealed class SampleColumns
+internal sealed class SampleColumns(CapacityEstimator estimator)
 {
     private long[] _times = [];
     private ushort[] _cpus = [];
@@ -36,30 +36,20 @@ internal sealed class SampleColumns
     public ReadOnlySpan<ulong> Address => _addresses.AsSpan(0, Count);
 
     /// <summary>Gets the stacks by row.</summary>
-    public ReadOnlySpan<int> Stack => Stacks.Of(Count);
+    public OptionalColumn<int> Stack => Stacks.Rows(Count);
 
     /// <summary>Gets the stacks for joining.</summary>
-    public StackColumn Stacks { get; } = new();
+    public StackColumn Stacks { get; } = new(estimator);
 
-    /// <summary>Appends a row.</summary>
-    /// <param name="time">Raw ticks.</param>
-    /// <param name="cpu">Processor.</param>
-    /// <param name="thread">Thread index, or -1 until it is known.</param>
-    /// <param name="threadId">Id of the thread.</param>
-    /// <param name="address">The address that ran.</param>
-    /// <returns>The row.</returns>
+    /// <summary>Appends a row; the thread is -1 until it is known.</summary>
     public int Add(long time, int cpu, int thread, uint threadId, ulong address)
     {
         var row = Count;
         if (row == _times.Length)
         {
-            var size = Columns.Grown(row);
-            Columns.Resize(ref _times, size);
-            Columns.Resize(ref _cpus, size);
-            Columns.Resize(ref _threads, size);
-            Columns.Resize(ref _threadIds, size);
-            Columns.Resize(ref _addresses, size);
-            Stacks.Resize(size);
+            var rows = estimator.Grow(row);
+            Columns.Resize(rows, ref _times, ref _cpus, ref _threads);
+            Columns.Resize(rows, ref _threadIds, ref _addresses);
         }
 
         _times[row] = time;
@@ -67,7 +57,6 @@ internal sealed class SampleColumns
         _threads[row] = thread;
         _threadIds[row] = threadId;
         _addresses[row] = address;
-        Stacks.Clear(row);
         Count = row + 1;
         return row;
     }

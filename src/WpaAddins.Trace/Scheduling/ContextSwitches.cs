@@ -1,5 +1,4 @@
 using WpaAddins.Etl.Records.Kernel;
-using WpaAddins.Trace.Building;
 using WpaAddins.Trace.Stacks;
 using WpaAddins.Trace.Threads;
 
@@ -25,19 +24,16 @@ public sealed class ContextSwitches : IStackedEvents
     private short[] _oldRanks = [];
     private KernelThreadState[] _oldStates = [];
     private WaitReason[] _oldWaitReasons = [];
-    private readonly StackColumn _stacks = new();
-
-    private readonly RowForecast _forecast;
+    private readonly StackColumn _stacks;
+    private readonly CapacityEstimator _estimator;
 
     /// <summary>Creates an empty table.</summary>
     public ContextSwitches()
-        : this(new RowForecast())
+        : this(new CapacityEstimator())
     {
     }
 
-    /// <summary>Creates an empty table whose length can be foreseen.</summary>
-    /// <param name="forecast">Foresees its length.</param>
-    internal ContextSwitches(RowForecast forecast) => _forecast = forecast;
+    internal ContextSwitches(CapacityEstimator estimator) => (_estimator, _stacks) = (estimator, new(estimator));
 
     /// <summary>Gets the number of rows.</summary>
     public int Count { get; private set; }
@@ -73,18 +69,12 @@ public sealed class ContextSwitches : IStackedEvents
     public ReadOnlySpan<WaitReason> OldWaitReason => _oldWaitReasons.AsSpan(0, Count);
 
     /// <summary>Gets the stacks of the threads that start, as indexes into <see cref="Stacks.StackTable"/>; 0 = none.</summary>
-    public ReadOnlySpan<int> NewThreadStack => _stacks.Of(Count);
+    public OptionalColumn<int> NewThreadStack => _stacks.Rows(Count);
 
     /// <summary>Gets the times for conversion.</summary>
     internal Span<long> MutableTime => _times.AsSpan(0, Count);
 
-    /// <summary>Appends a row.</summary>
-    /// <param name="time">Raw ticks.</param>
-    /// <param name="cpu">Processor.</param>
-    /// <param name="oldThread">Thread index.</param>
-    /// <param name="newThread">Thread index.</param>
-    /// <param name="record">The record.</param>
-    internal void Add(long time, int cpu, int oldThread, int newThread, in ContextSwitch record)
+    internal void Add(long ticks, int cpu, int oldThread, int newThread, in ContextSwitch record)
     {
         var row = Count;
         if (row == _times.Length)
@@ -92,7 +82,7 @@ public sealed class ContextSwitches : IStackedEvents
             Grow();
         }
 
-        _times[row] = time;
+        _times[row] = ticks;
         _cpus[row] = (ushort)cpu;
         _oldThreads[row] = oldThread;
         _newThreads[row] = newThread;
@@ -100,7 +90,6 @@ public sealed class ContextSwitches : IStackedEvents
         _newPriorities[row] = record.NewThreadPriority;
         _oldStates[row] = record.OldThreadState;
         _oldWaitReasons[row] = record.OldThreadWaitReason;
-        _stacks.Clear(row);
         if (record.HasRank)
         {
             _oldRanks[row] = record.RankOrCState;
@@ -115,9 +104,7 @@ public sealed class ContextSwitches : IStackedEvents
         Count = row + 1;
     }
 
-    /// <summary>Sets the thread that starts, when the second half of a row comes.</summary>
-    /// <param name="row">The row.</param>
-    /// <param name="newThread">Thread index.</param>
+    /// <summary>Sets the thread that starts when the second half of the record is delivered.</summary>
     internal void SetNewThread(int row, int newThread) => _newThreads[row] = newThread;
 
     /// <inheritdoc/>
@@ -133,17 +120,9 @@ public sealed class ContextSwitches : IStackedEvents
 
     private void Grow()
     {
-        var size = _forecast.Grown(_times.Length);
-        Columns.Resize(ref _times, size);
-        Columns.Resize(ref _cpus, size);
-        Columns.Resize(ref _oldThreads, size);
-        Columns.Resize(ref _newThreads, size);
-        Columns.Resize(ref _oldPriorities, size);
-        Columns.Resize(ref _newPriorities, size);
-        Columns.Resize(ref _newPriorityDecrements, size);
-        Columns.Resize(ref _oldRanks, size);
-        Columns.Resize(ref _oldStates, size);
-        Columns.Resize(ref _oldWaitReasons, size);
-        _stacks.Resize(size);
+        var rows = _estimator.Grow(_times.Length);
+        Columns.Resize(rows, ref _times, ref _cpus, ref _oldThreads, ref _newThreads);
+        Columns.Resize(rows, ref _oldPriorities, ref _newPriorities, ref _newPriorityDecrements);
+        Columns.Resize(rows, ref _oldRanks, ref _oldStates, ref _oldWaitReasons);
     }
 }

@@ -8,17 +8,15 @@ public sealed class CpuSpans
     private long[] _ends = [];
     private ushort[] _cpus = [];
 
-    private readonly RowForecast _forecast;
+    private readonly CapacityEstimator _estimator;
 
     /// <summary>Creates an empty table.</summary>
     public CpuSpans()
-        : this(new RowForecast())
+        : this(new CapacityEstimator())
     {
     }
 
-    /// <summary>Creates an empty table whose length can be foreseen.</summary>
-    /// <param name="forecast">Foresees its length.</param>
-    internal CpuSpans(RowForecast forecast) => _forecast = forecast;
+    internal CpuSpans(CapacityEstimator estimator) => _estimator = estimator;
 
     /// <summary>Gets the number of rows.</summary>
     public int Count { get; private set; }
@@ -38,18 +36,11 @@ public sealed class CpuSpans
     /// <summary>Gets the ends for conversion.</summary>
     internal Span<long> MutableEnd => _ends.AsSpan(0, Count);
 
-    /// <summary>Appends a span.</summary>
-    /// <param name="cpu">Processor.</param>
-    /// <param name="start">First tick.</param>
-    /// <param name="end">First tick behind it.</param>
     internal void Add(int cpu, long start, long end)
     {
         if (Count == _starts.Length)
         {
-            var size = _forecast.Grown(Count);
-            Columns.Resize(ref _starts, size);
-            Columns.Resize(ref _ends, size);
-            Columns.Resize(ref _cpus, size);
+            Columns.Resize(_estimator.Grow(Count), ref _starts, ref _ends, ref _cpus);
         }
 
         _starts[Count] = start;

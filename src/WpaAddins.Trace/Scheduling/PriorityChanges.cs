@@ -1,40 +1,21 @@
 namespace WpaAddins.Trace.Scheduling;
 
-/// <summary>All SetPriority records of a trace, as columns.</summary>
-/// <remarks>Shape: one row a record, in trace order. Units: trace time in nanoseconds.</remarks>
-public sealed class PriorityChanges
+/// <summary>All SetPriority or all SetBasePriority records of a trace, as columns.</summary>
+public sealed class PriorityChanges : ThreadRecords
 {
-    private long[] _times = [];
-    private int[] _threads = [];
-    private int[] _steps = [];
     private byte[] _old = [];
     private byte[] _new = [];
 
-    private readonly RowForecast _forecast;
-
     /// <summary>Creates an empty table.</summary>
     public PriorityChanges()
-        : this(new RowForecast())
+        : this(null)
     {
     }
 
-    /// <summary>Creates an empty table whose length can be foreseen.</summary>
-    /// <param name="forecast">Foresees its length.</param>
-    internal PriorityChanges(RowForecast forecast) => _forecast = forecast;
-
-    /// <summary>Gets the number of rows.</summary>
-    public int Count { get; private set; }
-
-    /// <summary>Gets the times.</summary>
-    public ReadOnlySpan<long> Time => _times.AsSpan(0, Count);
-
-    /// <summary>
-    /// Gets the threads, as indexes into <see cref="Threads.ThreadTable"/>, or <see cref="Threads.ThreadTable.Unknown"/>.
-    /// </summary>
-    public ReadOnlySpan<int> Thread => _threads.AsSpan(0, Count);
-
-    /// <summary>Gets how many steps of the <see cref="Timeline"/> come before: the order where times are equal.</summary>
-    public ReadOnlySpan<int> Step => _steps.AsSpan(0, Count);
+    internal PriorityChanges(CapacityEstimator? estimator)
+        : base(estimator)
+    {
+    }
 
     /// <summary>Gets the priorities before.</summary>
     public ReadOnlySpan<byte> OldPriority => _old.AsSpan(0, Count);
@@ -42,36 +23,12 @@ public sealed class PriorityChanges
     /// <summary>Gets the priorities after.</summary>
     public ReadOnlySpan<byte> NewPriority => _new.AsSpan(0, Count);
 
-    /// <summary>Gets the times for conversion.</summary>
-    internal Span<long> MutableTime => _times.AsSpan(0, Count);
-
-    /// <summary>Sets the thread of a row when it is known at last.</summary>
-    /// <param name="row">The row.</param>
-    /// <param name="thread">Thread index.</param>
-    internal void SetThread(int row, int thread) => _threads[row] = thread;
-
-    /// <summary>Appends a row.</summary>
-    /// <param name="time">Raw ticks.</param>
-    /// <param name="step">Number of timeline steps before it.</param>
-    /// <param name="thread">Thread index.</param>
-    /// <param name="oldPriority">Priority before.</param>
-    /// <param name="newPriority">Priority after.</param>
-    internal void Add(long time, int step, int thread, byte oldPriority, byte newPriority)
+    internal void Add(long ticks, int step, int thread, byte oldPriority, byte newPriority)
     {
-        if (Count == _times.Length)
-        {
-            var size = _forecast.Grown(Count);
-            Columns.Resize(ref _times, size);
-            Columns.Resize(ref _threads, size);
-            Columns.Resize(ref _steps, size);
-            Columns.Resize(ref _old, size);
-            Columns.Resize(ref _new, size);
-        }
-
-        _times[Count] = time;
-        _threads[Count] = thread;
-        _steps[Count] = step;
-        _old[Count] = oldPriority;
-        _new[Count++] = newPriority;
+        var row = AddRow(ticks, step, thread);
+        _old[row] = oldPriority;
+        _new[row] = newPriority;
     }
+
+    private protected override void Resize(int rows) => Columns.Resize(rows, ref _old, ref _new);
 }

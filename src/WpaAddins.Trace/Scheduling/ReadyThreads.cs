@@ -1,6 +1,6 @@
 using WpaAddins.Etl.Records.Kernel;
-using WpaAddins.Trace.Building;
 using WpaAddins.Trace.Stacks;
+using WpaAddins.Trace.Threads;
 
 namespace WpaAddins.Trace.Scheduling;
 
@@ -20,20 +20,17 @@ public sealed class ReadyThreads : IStackedEvents
     private ReadyThreadFlags[] _flags = [];
     private ReadyThreadAdjustReason[] _adjustReasons = [];
     private sbyte[] _adjustIncrements = [];
-    private readonly StackColumn _stacks = new();
+    private readonly StackColumn _stacks;
     private uint[] _stackThreadIds = [];
-
-    private readonly RowForecast _forecast;
+    private readonly CapacityEstimator _estimator;
 
     /// <summary>Creates an empty table.</summary>
     public ReadyThreads()
-        : this(new RowForecast())
+        : this(new CapacityEstimator())
     {
     }
 
-    /// <summary>Creates an empty table whose length can be foreseen.</summary>
-    /// <param name="forecast">Foresees its length.</param>
-    internal ReadyThreads(RowForecast forecast) => _forecast = forecast;
+    internal ReadyThreads(CapacityEstimator estimator) => (_estimator, _stacks) = (estimator, new(estimator));
 
     /// <summary>Gets the number of rows.</summary>
     public int Count { get; private set; }
@@ -57,23 +54,27 @@ public sealed class ReadyThreads : IStackedEvents
     public ReadOnlySpan<sbyte> AdjustIncrement => _adjustIncrements.AsSpan(0, Count);
 
     /// <summary>Gets the stacks of the readying threads, as indexes into <see cref="Stacks.StackTable"/>; 0 = none.</summary>
-    public ReadOnlySpan<int> Stack => _stacks.Of(Count);
+    public OptionalColumn<int> Stack => _stacks.Rows(Count);
 
     /// <summary>Gets the thread ids of the stack records, or <see cref="NoThreadId"/>.</summary>
-    public ReadOnlySpan<uint> StackThreadId => _stackThreadIds.AsSpan(0, Count);
+    public OptionalColumn<uint> StackThreadId => new(_stackThreadIds, Count, NoThreadId);
 
     /// <summary>Gets the times for conversion.</summary>
     internal Span<long> MutableTime => _times.AsSpan(0, Count);
 
-    /// <summary>Gets the stacks' thread ids for attaching.</summary>
-    internal Span<uint> MutableStackThreadId => _stackThreadIds.AsSpan(0, Count);
+    internal void SetStackThreadId(int row, uint threadId)
+    {
+        if (row >= _stackThreadIds.Length)
+        {
+            var used = _stackThreadIds.Length;
+            Columns.Resize(_estimator.Grow(row), ref _stackThreadIds);
+            _stackThreadIds.AsSpan(used).Fill(NoThreadId);
+        }
 
-    /// <summary>Appends a row.</summary>
-    /// <param name="time">Raw ticks.</param>
-    /// <param name="cpu">Processor.</param>
-    /// <param name="thread">Thread index.</param>
-    /// <param name="record">The record.</param>
-    internal void Add(long time, int cpu, int thread, in ReadyThread record)
+        _stackThreadIds[row] = threadId;
+    }
+
+    internal void Add(long ticks, int cpu, int thread, in ReadyThread record)
     {
         var row = Count;
         if (row == _times.Length)
@@ -81,14 +82,12 @@ public sealed class ReadyThreads : IStackedEvents
             Grow();
         }
 
-        _times[row] = time;
+        _times[row] = ticks;
         _cpus[row] = (ushort)cpu;
         _threads[row] = thread;
         _flags[row] = record.Flags;
         _adjustReasons[row] = record.AdjustReason;
         _adjustIncrements[row] = record.AdjustIncrement;
-        _stacks.Clear(row);
-        _stackThreadIds[row] = NoThreadId;
         Count = row + 1;
     }
 
@@ -99,18 +98,12 @@ public sealed class ReadyThreads : IStackedEvents
     int IStackedEvents.CpuOf(int row) => _cpus[row];
 
     /// <summary>The record does not carry the thread that readies; its first stack does.</summary>
-    uint IStackedEvents.ThreadIdOf(int row, ThreadRegistry threads) => _stackThreadIds[row];
+    uint IStackedEvents.ThreadIdOf(int row, ThreadRegistry threads) => StackThreadId[row];
 
     private void Grow()
     {
-        var size = _forecast.Grown(_times.Length);
-        Columns.Resize(ref _times, size);
-        Columns.Resize(ref _cpus, size);
-        Columns.Resize(ref _threads, size);
-        Columns.Resize(ref _flags, size);
-        Columns.Resize(ref _adjustReasons, size);
-        Columns.Resize(ref _adjustIncrements, size);
-        _stacks.Resize(size);
-        Columns.Resize(ref _stackThreadIds, size);
+        var rows = _estimator.Grow(_times.Length);
+        Columns.Resize(rows, ref _times, ref _cpus, ref _threads);
+        Columns.Resize(rows, ref _flags, ref _adjustReasons, ref _adjustIncrements);
     }
 }

@@ -1,28 +1,32 @@
+using WpaAddins.Analysis.BalanceSet;
+using WpaAddins.Analysis.Findings;
 using WpaAddins.Analysis.Occupancy;
 using WpaAddins.Analysis.Readiness;
 using WpaAddins.Tables.Catalogue;
 using WpaAddins.Tables.Scheduling;
-using static WpaAddins.Tables.Catalogue.ColumnOf<WpaAddins.Tables.BalanceSetBoosts.BalanceSetBoostsRows>;
+using WpaAddins.Trace.Threads;
+using static WpaAddins.Tables.Catalogue.ColumnOf<
+    WpaAddins.Tables.Scheduling.AnalysisRows<WpaAddins.Analysis.BalanceSet.BalanceSetBoost>>;
 
 namespace WpaAddins.Tables.BalanceSetBoosts;
 
-/// <summary>The table Balance Set Boosts: threads that starved for seconds, lifted or not.</summary>
+/// <summary>The table Balance Set Boosts: threads that starved for seconds, with or without boost.</summary>
 /// <remarks>Source: the scheduling definitions, section 12.</remarks>
 public static class BalanceSetBoostsTable
 {
-    /// <summary>Gets the table.</summary>
-    public static Table Definition { get; } = new TableOf<BalanceSetBoostsRows>(
+    /// <summary>Gets the definition.</summary>
+    public static Table Definition { get; } = new TableOf<AnalysisRows<BalanceSetBoost>>(
         new("310e938c-7592-48d1-9a23-4808efe3c223"),
         "Balance Set Boosts",
-        "A starving thread that the balance set manager lifted to priority 15, or one that it did not lift.",
+        "A boost of a starving thread to priority 15 by the balance set manager, or a starving thread that got none.",
         "Computation",
         [.. Thread(), .. Boost(), .. Occupant(), .. Classes()],
-        (analysis, _) => new BalanceSetBoostsRows(analysis.Trace.Threads, analysis.BalanceSet),
+        (analysis, _) => new(analysis, analysis.BalanceSet),
         rows => rows.Count)
-    { Views = Views() };
+    { Views = Views(), FindingsOf = BalanceSetFindings.Investigation };
 
-    private static IReadOnlyList<Column> Thread() => ThreadColumns.Of<BalanceSetBoostsRows>(
-        (r, i) => r.Thread(i),
+    private static IReadOnlyList<Column> Thread() => ThreadColumns.Of<AnalysisRows<BalanceSetBoost>>(
+        (r, i) => r.Thread(r[i].Thread),
         "b68d41e0-4ea9-40aa-8a00-3335a41d4800",
         "123ef11d-a263-4e1a-9f91-1d5f2381416d",
         "7f2d6f61-205f-4f02-8747-cd3d08549d52",
@@ -33,99 +37,99 @@ public static class BalanceSetBoostsTable
     private static IReadOnlyList<Column> Boost() =>
     [
         Time("6bed4946-5269-4cea-a4c7-b6e337ac55c3", "Time (s)",
-            "When the thread was lifted, or the end of the wait that no boost ended.",
+            "The time of the boost, or the end of the ready interval if there was no boost.",
             (r, i) => r[i].TimeNs),
         Time("bbb70960-288d-438a-8d54-9b50a3e82cf7", "Ready Since (s)",
-            "Since when it was ready, empty if nothing in the trace shows it.",
+            "The time at which the thread became ready; empty if the trace does not show it.",
             (r, i) => r[i].ReadySinceNs, ColumnAggregation.Min, ColumnRole.StartTime),
         Duration("26f9a7b7-9cb9-4a41-a3bc-e93251e39452", "Age (us)",
-            "How long it had been ready by then.",
+            "The time from Ready Since to Time.",
             (r, i) => r[i].AgeNs),
         Number("4a37f749-b240-4906-819d-65086aa1c50a", "From Priority",
-            "Its priority before.",
+            "The priority before the boost.",
             (r, i) => r[i].FromPriority),
         Duration("7834e75f-ae97-4468-a3dd-287e24a8eb66", "Run Obtained (us)",
-            "How long it ran with the raised priority, empty if it was not lifted.",
+            "The time that the thread ran with the raised priority; empty without boost.",
             (r, i) => r[i].Tier is null ? null : r[i].RunObtainedNs),
         Number("60b42eee-ab76-481c-9d1a-e532b7f39e87", "Tier",
-            "How sure the boost is, from 0 (recorded) to 3 (only its run shows it), empty if it was not lifted.",
+            "The certainty of the boost, from 0 (recorded) to 3 (concluded from a run at 15); empty without boost.",
             (r, i) => r[i].Tier),
         Text("dfa5ade0-a35a-48c4-a366-bd64a5434972", "Boosted",
-            "Whether it was lifted: Yes or No.",
+            "Whether the thread was boosted: Yes or No.",
             (r, i) => r[i].Tier is null ? "No" : "Yes", 80),
         Text("d45a9669-914b-4629-ac50-e0333a91e38b", "Reason",
-            "What shows the boost, or why there probably was none.",
+            "The evidence for the boost, or the probable reason why there was none.",
             (r, i) => r[i].Reason, 360),
         Time("7d152d6c-36e9-412b-ac8a-04bd2653ad8f", "Ready End (s)",
-            "Until when it was ready, as far as the trace shows.",
+            "The end of the ready interval, as far as the trace shows it.",
             (r, i) => r[i].ReadyEndNs, ColumnAggregation.Max, ColumnRole.EndTime),
         Duration("890ef41b-2774-496b-af32-8fdb4ad660f2", "Ready (us)",
-            "How long it was ready in all.",
+            "The length of the whole ready interval.",
             (r, i) => r[i].ReadyNs),
         Text("7448271c-68c2-4e7e-bf3a-a0d380346483", "Lower Bound",
-            "Yes if the trace does not show the end of the wait.",
+            "Yes if the trace does not show the end of the ready interval.",
             (r, i) => r[i].IsLowerBound ? "Yes" : null, 80),
         Duration("b30c362b-5ba5-4c50-8d39-e0a63bf2e832", "Until Next (us)",
-            "The time from the boost to the beginning of the thread's next starvation, empty if there is none.",
+            "The time from the boost to the start of the thread's next starvation; empty if there is none.",
             (r, i) => r[i].UntilNextNs, ColumnAggregation.None),
         Duration("0c278924-fbc5-4e97-8fa4-ecf22ce2505e", "Cycle (us)",
-            "The time from the beginning of this starvation to that of the next, empty if there is none.",
+            "The time from the start of this starvation to the start of the next; empty if there is none.",
             (r, i) => r[i].CycleNs, ColumnAggregation.None),
         Percent("7bcbe7a6-c3d6-437e-aaa3-4315863d21c9", "Duty %",
-            "The share of Run Obtained in the sum of Run Obtained and Ready, empty if it was not lifted.",
+            "Run Obtained as a percentage of Run Obtained and Ready; empty without boost.",
             (r, i) => r[i].DutyPercent),
     ];
 
     private static IReadOnlyList<Column> Occupant() =>
     [
         Text("54946273-2e06-4bd2-9ab5-a0559c540ab5", "Occupant Process",
-            "The process of the thread that had the processors most meanwhile, as name and id.",
-            (r, i) => r.Occupant(i)?.Process),
+            "The process of the thread that ran longest meanwhile: its name and its id.",
+            (r, i) => Occupant(r, i)?.Process),
         Number("d2179c80-57ad-4809-bb7c-c9574e7a6c2c", "Occupant Thread Id",
-            "The id of that thread.",
-            (r, i) => r.Occupant(i)?.ThreadId),
+            "The id of the thread that ran longest meanwhile.",
+            (r, i) => Occupant(r, i)?.ThreadId),
         Text("652be083-b63a-482e-8c06-f88fa4a6634c", "Occupant Thread Name",
-            "The name of that thread, if it was given one.",
-            (r, i) => r.Occupant(i)?.Name, 140),
+            "The name of the thread that ran longest meanwhile; empty if it has none.",
+            (r, i) => Occupant(r, i)?.Name, 140, ColumnKey.Name),
         Number("943f0eaf-b3be-4142-b831-1fab83dc318a", "Occupant Priority",
-            "The priority with which that thread ran for most of the time.",
+            "The priority of that running thread for most of the time.",
             (r, i) => r[i].Occupant?.Priority),
         Number("4457e574-abe5-47c2-8997-95b5770aba89", "Occupant Rank",
-            "The rank with which that thread ran for most of the time.",
+            "The rank of that running thread for most of the time.",
             (r, i) => r[i].Occupant?.Rank),
         Duration("d4518bb5-d344-4ae9-9d10-ed36dad58618", "Occupant Run (us)",
-            "How long that thread had processors that the starving one could have used.",
+            "The time that the running thread used CPUs on which the starving thread could have run.",
             (r, i) => r[i].Occupant?.RunNs),
         Count("a794626b-6344-4014-a496-b2ab55889f32", "Occupant Yields",
-            "How often that thread yielded, which lets nobody of lower priority run.",
+            "The number of yields of the running thread; a yield never lets a thread of lower priority run.",
             (r, i) => r[i].Occupant?.Yields),
         Count("31164f33-c6ab-44ab-8f84-c95af031cb94", "Occupant Waits",
-            "How often that thread gave up its processor to wait.",
+            "The number of waits of the running thread.",
             (r, i) => r[i].Occupant?.Waits),
     ];
 
     private static IReadOnlyList<Column> Classes() =>
     [
         Duration("e9e89771-9bb7-4ab9-8932-045989240c44", "Idle (us)",
-            "The time of the wait in which a processor was idle.",
+            "The part of the ready interval while a CPU was idle.",
             (r, i) => r[i].Classes.Of(OccupancyClass.Idle)),
         Duration("0a1259ea-a7e1-43e6-8f87-1cd555926c03", "Inverted (us)",
-            "The time of the wait in which a thread ran that should have given way.",
+            "The part of the ready interval while a thread ran that the starving thread outranks.",
             (r, i) => r[i].Classes.Of(OccupancyClass.Inverted)),
         Duration("71b7b05a-af7b-4f0a-a1b4-f8dce7f92d7f", "Rank Beaten (us)",
-            "The time of the wait in which a thread ran that wins by its rank alone.",
+            "The part of the ready interval while a thread ran that precedes it by its lower rank alone.",
             (r, i) => r[i].Classes.Of(OccupancyClass.RankBeaten)),
         Duration("25922ee7-cb42-4c15-85f4-05e6fdd3298a", "Equal (us)",
-            "The time of the wait in which a thread of the same rank and priority ran.",
+            "The part of the ready interval while a thread of the same rank and priority ran.",
             (r, i) => r[i].Classes.Of(OccupancyClass.Equal)),
         Duration("b5ee39c8-671c-4b9d-a68a-422adf5128a2", "Priority Beaten (us)",
-            "The time of the wait in which only threads of higher priority ran.",
+            "The part of the ready interval while only threads of higher priority ran.",
             (r, i) => r[i].Classes.Of(OccupancyClass.PriorityBeaten)),
         Duration("4d89c5ca-3cef-4fa0-9b3d-95b6de12eb49", "Interrupt (us)",
-            "The time of the wait in which only interrupts ran.",
+            "The part of the ready interval while only interrupts ran.",
             (r, i) => r[i].Classes.Of(OccupancyClass.Interrupt)),
         Duration("205942e1-cacf-4861-a441-51756e237b43", "Unknown (us)",
-            "The time of the wait in which the trace does not tell what ran.",
+            "The part of the ready interval for which the trace does not show what ran.",
             (r, i) => r[i].Classes.Of(OccupancyClass.Unknown)),
     ];
 
@@ -135,7 +139,7 @@ public static class BalanceSetBoostsTable
         {
             Id = new("d2206f27-8753-4596-9b20-182069f375d7"),
             Name = "Who starved for seconds",
-            Question = "Which threads starved for seconds, behind whom, and were they lifted?",
+            Question = "Which threads starved for seconds, which threads ran instead, and was there a boost?",
             KeyColumns = ["Process", "Thread Id"],
             DataColumns =
             [
@@ -151,7 +155,7 @@ public static class BalanceSetBoostsTable
         {
             Id = new("837e6fbb-31a1-4fea-97dc-3370a8fe38f6"),
             Name = "What ran while threads starved for seconds",
-            Question = "Did priority, rank or equals keep the starving threads waiting?",
+            Question = "Why did the starving threads not run: priority, rank or round-robin?",
             KeyColumns = ["Process", "Thread Id"],
             DataColumns =
             [
@@ -178,4 +182,7 @@ public static class BalanceSetBoostsTable
             ExpandedDepth = 3,
         },
     ];
+
+    private static ThreadRow? Occupant(AnalysisRows<BalanceSetBoost> rows, int row) =>
+        rows[row].Occupant is { } occupant ? rows.Thread(occupant.Thread) : null;
 }

@@ -4,15 +4,15 @@ using static WpaAddins.Tables.Catalogue.ColumnOf<WpaAddins.Tables.CpuByPriorityA
 
 namespace WpaAddins.Tables.CpuByPriorityAndRank;
 
-/// <summary>The table CPU by Priority and Rank: each time that a thread ran, with which priority and rank.</summary>
+/// <summary>The table CPU by Priority and Rank: the run slices, with priority and rank.</summary>
 /// <remarks>Source: the scheduling definitions, section 7.</remarks>
 public static class CpuByPriorityAndRankTable
 {
-    /// <summary>Gets the table.</summary>
+    /// <summary>Gets the definition.</summary>
     public static Table Definition { get; } = new TableOf<CpuSliceRows>(
         new("a99a711f-c6db-4d7e-94ee-73b1d7ad9a44"),
         "CPU by Priority and Rank",
-        "A time in which one thread had a processor, with its priority and rank.",
+        "A run slice: the time from a switch-in of a thread to its switch-out, with priority and rank.",
         "Computation",
         Columns(),
         (analysis, _) => CpuSliceRows.Of(analysis),
@@ -31,41 +31,41 @@ public static class CpuByPriorityAndRankTable
             "22db0f62-d61d-48f4-9d54-aa4e4c633452"),
         new IntegerColumn<CpuSliceRows>(
             new("73d4c92f-cf23-4350-b095-e332426383f8"), "CPU",
-            "The logical processor.",
+            "The CPU (logical processor).",
             ColumnType.Integer,
             (r, i) => r[i].Cpu) { Width = 60, Role = ColumnRole.ResourceId },
         Time("d6a7421f-b9c3-4b03-9350-f237603e1605", "Switch-In Time (s)",
-            "When the thread was switched in, or the range begins.",
+            "The time of the switch-in, or the start of the range.",
             (r, i) => r[i].StartNs, ColumnAggregation.Min, ColumnRole.StartTime),
         Time("a756915e-be5d-4157-b741-59d1d20b6933", "Switch-Out Time (s)",
-            "When the thread was switched out, empty if it still ran at the end of the trace or of the range.",
+            "The time of the switch-out; empty if the thread still ran at the end of the trace or range.",
             (r, i) => r[i].IsEnded ? r[i].EndNs : null),
         Duration("d75b358a-04a5-4060-9467-c1bff2d28031", "Duration (us)",
-            "How long the thread ran.",
+            "The length of the slice.",
             (r, i) => r[i].DurationNs, role: ColumnRole.Duration),
         Number("d7bdae2d-c21f-4abe-aa02-4fb807c94526", "New In Pri",
-            "The priority with which the thread was switched in.",
+            "The priority of the thread at the switch-in.",
             (r, i) => r[i].PriorityIn),
         Number("43d9fa7a-c4d9-48df-9884-bcfcfc90b1c3", "Old Out Pri",
-            "The priority with which the thread was switched out.",
+            "The priority of the thread at the switch-out.",
             (r, i) => r[i].PriorityOut),
         Number("fd461858-5c9a-48a2-a03a-33227eb9548d", "New Thread Rank",
-            "The rank with which the thread ran, as its switch-out says.",
+            "The rank of the thread, as recorded at the switch-out.",
             (r, i) => r[i].Rank),
         Text("91c4e54b-5fc9-49c4-9d79-c5b6cc372ced", "Old State",
-            "The state in which the thread left the processor.",
+            "The state of the thread after the switch-out.",
             (r, i) => SchedulingText.Of(r[i].OldState), 90),
         Text("d8826ac9-8c3a-49b9-bce1-8a5a1b5d6472", "Wait Reason",
-            "Why the thread left the processor.",
+            "The wait reason that was recorded at the switch-out.",
             (r, i) => SchedulingText.Of(r[i].WaitReason), 120),
         Percent("be0111ba-764b-4a2e-856c-8b100c19c0da", "% CPU",
-            "The duration in percent of the time of all processors in the range.",
+            "The duration as a percentage of the time of all CPUs in the range.",
             (r, i) => r.PercentCpu(i), ColumnAggregation.Sum, "Duration (us)"),
         Time("7312e209-10f6-4778-aee9-cda2a125fc49", "End (s)",
-            "When the slice ends, whether the thread was switched out then or not.",
+            "The end of the slice: the switch-out, or the end of the trace or range.",
             (r, i) => r[i].EndNs, ColumnAggregation.Max, ColumnRole.EndTime),
         Count("a65faa09-a958-48b2-8059-4a9f55055faf", "Count",
-            "The number of run slices, 1 in each row.",
+            "The number of run slices: 1 in each row.",
             (_, _) => 1),
     ];
 
@@ -73,18 +73,18 @@ public static class CpuByPriorityAndRankTable
     [
         Stacked(
             "dbebbbba-f453-433f-9640-e465e4130a3b", "CPU by rank and priority",
-            "Which ranks and priorities had the processors, and which threads?", "New Thread Rank", "New In Pri"),
+            "Which ranks, priorities and threads used the CPUs?", "New Thread Rank", "New In Pri"),
         Stacked(
             "344523e5-296f-4eaf-b54a-5c00664feb10", "CPU by priority",
-            "Which priorities had the processors, and which threads?", "New In Pri"),
+            "Which priorities and threads used the CPUs?", "New In Pri"),
         Stacked(
             "d091c30a-935f-4971-af10-8cef591c2f4c", "CPU by rank",
-            "Which ranks had the processors, and which threads?", "New Thread Rank"),
+            "Which ranks and threads used the CPUs?", "New Thread Rank"),
         new()
         {
             Id = new("f4e09a8a-e3e8-4a36-882b-5a54ab6d3ac1"),
             Name = "What each CPU ran",
-            Question = "Which thread had each processor when?",
+            Question = "Which thread ran on each CPU at each time?",
             KeyColumns = ["CPU", "Process", "Thread Id"],
             DataColumns =
             [

@@ -1,10 +1,12 @@
 namespace WpaAddins.Tables.Catalogue;
 
-/// <summary>How WPA writes the cells of a column.</summary>
-/// <remarks>Source: times take one of <c>s m u n</c> and <c>N</c> for groups of three digits; numbers the formats of .NET.</remarks>
+/// <summary>How the values of a column are formatted: in WPA, and in exports, the report and row details.</summary>
+/// <remarks>
+/// Source: WPA's time formats are one of <c>s m u n</c>, with <c>N</c> for digit grouping; its number formats are .NET's.
+/// </remarks>
 public static class CellFormat
 {
-    /// <summary>Gets the format of a column.</summary>
+    /// <summary>Gets WPA's format of a column.</summary>
     /// <param name="column">The column.</param>
     /// <returns>The format; null for text and for numbers that identify something.</returns>
     public static string? Of(Column column)
@@ -17,6 +19,23 @@ public static class CellFormat
             ColumnType.Percent or ColumnType.Real => "N2",
             ColumnType.Integer when column.Aggregation == ColumnAggregation.Sum => "N0",
             _ => null,
+        };
+    }
+
+    /// <summary>Gets the number of decimals of a column outside of WPA.</summary>
+    /// <param name="column">The column.</param>
+    /// <returns>
+    /// 9 for times in seconds and 3 for durations in microseconds, both exact to the nanosecond; 6 for real numbers; otherwise 0.
+    /// </returns>
+    public static int Decimals(Column column)
+    {
+        ArgumentNullException.ThrowIfNull(column);
+        return column.Type switch
+        {
+            ColumnType.Time => 9,
+            ColumnType.Duration => 3,
+            ColumnType.Percent or ColumnType.Real => 6,
+            _ => 0,
         };
     }
 }

@@ -1,12 +1,12 @@
 namespace WpaAddins.Tables.Catalogue;
 
-/// <summary>How a view is drawn.</summary>
+/// <summary>How WPA draws a view.</summary>
 public enum ChartType
 {
-    /// <summary>As a table only.</summary>
+    /// <summary>No graph, only a table.</summary>
     None,
 
-    /// <summary>Bars from start to end, one line a key.</summary>
+    /// <summary>Bars from start to end, one line for each key.</summary>
     Gantt,
 
     /// <summary>Stacked areas.</summary>

@@ -1,27 +1,27 @@
 namespace WpaAddins.Tables.Catalogue;
 
-/// <summary>One column of a table: identity, meaning, form.</summary>
+/// <summary>The definition of a column.</summary>
 /// <remarks>
-/// Shape: a subclass for each kind of value holds the projection row → value, so that no value is boxed:
+/// Shape: each subclass holds the projection from row index to value for one kind of value, so that no value is boxed:
 /// <see cref="TextColumn{TRows}"/>, <see cref="IntegerColumn{TRows}"/> (whole numbers, times and durations) and
-/// <see cref="RealColumn{TRows}"/> (percentages, rates).
+/// <see cref="RealColumn{TRows}"/> (percentages, rates and ratios).
 /// </remarks>
-/// <param name="id">Never changes once published.</param>
-/// <param name="name">The name that others rely on, unit included.</param>
-/// <param name="description">What it means, in one sentence.</param>
-/// <param name="type">What its values are.</param>
+/// <param name="id">The GUID; it never changes once published, even if the column is renamed.</param>
+/// <param name="name">The name, with the unit.</param>
+/// <param name="description">What the value means, in one sentence.</param>
+/// <param name="type">The kind of value.</param>
 public abstract class Column(Guid id, string name, string description, ColumnType type)
 {
-    /// <summary>Gets the identity.</summary>
+    /// <summary>Gets the GUID.</summary>
     public Guid Id => id;
 
-    /// <summary>Gets the name.</summary>
+    /// <summary>Gets the name, with the unit.</summary>
     public string Name => name;
 
-    /// <summary>Gets what it means.</summary>
+    /// <summary>Gets what the value means, in one sentence.</summary>
     public string Description => description;
 
-    /// <summary>Gets what its values are.</summary>
+    /// <summary>Gets the kind of value.</summary>
     public ColumnType Type => type;
 
     /// <summary>Gets the unit in the name: <c>s</c>, <c>us</c>, <c>%</c> or empty.</summary>
@@ -33,22 +33,28 @@ public abstract class Column(Guid id, string name, string description, ColumnTyp
         _ => "",
     };
 
-    /// <summary>Gets the width on screen in pixels.</summary>
+    /// <summary>Gets the width in pixels.</summary>
     public int Width { get; init; } = 100;
 
     /// <summary>Gets whether values are aligned to the right.</summary>
     public bool IsRightAligned => type is not (ColumnType.Text or ColumnType.Stack);
 
-    /// <summary>Gets how grouped rows are summed up.</summary>
+    /// <summary>Gets how the values of grouped rows are combined.</summary>
     public ColumnAggregation Aggregation { get; init; }
 
-    /// <summary>Gets what it is to a graph.</summary>
+    /// <summary>Gets what the column means to a graph.</summary>
     public ColumnRole Role { get; init; }
 
-    /// <summary>Gets the name of the sum that a percentage is of a whole which other rows share or the trace sets.</summary>
-    /// <value>A column of the same table; null if the percentage has no whole beyond its own row.</value>
+    /// <summary>Gets whether the column identifies a row across traces, where ids differ.</summary>
+    public ColumnKey Key { get; init; }
+
+    /// <summary>Gets whether the text ends with an id in parentheses, such as <c>LockApp.exe (7524)</c>.</summary>
+    public bool EndsWithId { get; init; }
+
+    /// <summary>Gets the column of a percentage's numerator, if its denominator is shared by other rows or fixed by the trace.</summary>
+    /// <value>The name of a column of the same table; null if the denominator belongs to the row alone.</value>
     public string? Part { get; init; }
 
-    /// <summary>Gets whether it is out of sight until a person asks for it.</summary>
+    /// <summary>Gets whether WPA hides the column at first.</summary>
     public bool IsHidden { get; init; }
 }

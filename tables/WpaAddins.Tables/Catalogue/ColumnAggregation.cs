@@ -1,23 +1,23 @@
 namespace WpaAddins.Tables.Catalogue;
 
-/// <summary>How the values of several rows make one value when rows are grouped.</summary>
+/// <summary>How the values of grouped rows are combined into one value.</summary>
 public enum ColumnAggregation
 {
-    /// <summary>They do not.</summary>
+    /// <summary>They are not combined.</summary>
     None,
 
     /// <summary>The sum.</summary>
     Sum,
 
-    /// <summary>The greatest.</summary>
+    /// <summary>The maximum.</summary>
     Max,
 
-    /// <summary>The least.</summary>
+    /// <summary>The minimum.</summary>
     Min,
 
     /// <summary>The number of rows.</summary>
     Count,
 
-    /// <summary>The mean.</summary>
+    /// <summary>The arithmetic mean.</summary>
     Average,
 }

@@ -1,20 +1,24 @@
 namespace WpaAddins.Tables.Catalogue;
 
-/// <summary>Makes the columns of one table; meant for <c>using static</c>.</summary>
-/// <typeparam name="TRows">The rows, as columns.</typeparam>
+/// <summary>Creates the columns of one table; meant for <c>using static</c>.</summary>
+/// <typeparam name="TRows">The rows of the table.</typeparam>
 internal static class ColumnOf<TRows>
 {
-    /// <summary>Makes a column of text.</summary>
     public static TextColumn<TRows> Text(
-        string id, string name, string description, Func<TRows, int, string?> project, int width = 160) =>
-        new(new Guid(id), name, description, project) { Width = width };
+        string id,
+        string name,
+        string description,
+        Func<TRows, int, string?> project,
+        int width = 160,
+        ColumnKey key = ColumnKey.None,
+        bool endsWithId = false) =>
+        new(new Guid(id), name, description, project) { Width = width, Key = key, EndsWithId = endsWithId };
 
-    /// <summary>Makes a column of stacks.</summary>
     public static TextColumn<TRows> Stack(
         string id, string name, string description, Func<TRows, int, string?> project) =>
         new(new Guid(id), name, description, project, ColumnType.Stack) { Width = 300 };
 
-    /// <summary>Makes a column of whole numbers that identify or rank something.</summary>
+    /// <summary>Creates a column of numbers that identify or rank something, which are not summed.</summary>
     public static IntegerColumn<TRows> Number(
         string id,
         string name,
@@ -23,12 +27,11 @@ internal static class ColumnOf<TRows>
         ColumnAggregation aggregation = ColumnAggregation.None) =>
         new(new Guid(id), name, description, ColumnType.Integer, project) { Width = 80, Aggregation = aggregation };
 
-    /// <summary>Makes a column of counts, which are added up.</summary>
+    /// <summary>Creates a column of counts, which are summed.</summary>
     public static IntegerColumn<TRows> Count(
         string id, string name, string description, Func<TRows, int, long?> project) =>
         Number(id, name, description, project, ColumnAggregation.Sum);
 
-    /// <summary>Makes a column of points in trace time.</summary>
     public static IntegerColumn<TRows> Time(
         string id,
         string name,
@@ -43,7 +46,6 @@ internal static class ColumnOf<TRows>
             Role = role,
         };
 
-    /// <summary>Makes a column of durations, which are added up unless told otherwise.</summary>
     public static IntegerColumn<TRows> Duration(
         string id,
         string name,
@@ -58,7 +60,6 @@ internal static class ColumnOf<TRows>
             Role = role,
         };
 
-    /// <summary>Makes a column of percentages.</summary>
     public static RealColumn<TRows> Percent(
         string id,
         string name,
@@ -67,4 +68,23 @@ internal static class ColumnOf<TRows>
         ColumnAggregation aggregation = ColumnAggregation.None,
         string? part = null) =>
         new(new Guid(id), name, description, ColumnType.Percent, project) { Width = 80, Aggregation = aggregation, Part = part };
+
+    /// <summary>Creates a hidden column of text, for exports and for users who ask for it.</summary>
+    public static TextColumn<TRows> HiddenText(
+        string id, string name, string description, Func<TRows, int, string?> project, ColumnKey key = ColumnKey.None) =>
+        new(new Guid(id), name, description, project) { Width = 140, IsHidden = true, Key = key };
+
+    /// <summary>Creates a hidden column of numbers, for exports, for sorting and for users who ask for it.</summary>
+    public static IntegerColumn<TRows> HiddenNumber(
+        string id,
+        string name,
+        string description,
+        Func<TRows, int, long?> project,
+        ColumnAggregation aggregation = ColumnAggregation.None) =>
+        new(new Guid(id), name, description, ColumnType.Integer, project)
+        {
+            Width = 80,
+            Aggregation = aggregation,
+            IsHidden = true,
+        };
 }

@@ -1,20 +1,20 @@
 namespace WpaAddins.Tables.Catalogue;
 
-/// <summary>What a column is to a graph.</summary>
+/// <summary>What a column means to a graph.</summary>
 public enum ColumnRole
 {
-    /// <summary>Nothing in particular.</summary>
+    /// <summary>Nothing.</summary>
     None,
 
-    /// <summary>Where a bar begins.</summary>
+    /// <summary>The start of a bar.</summary>
     StartTime,
 
-    /// <summary>Where a bar ends.</summary>
+    /// <summary>The end of a bar.</summary>
     EndTime,
 
-    /// <summary>How long a bar is.</summary>
+    /// <summary>The length of a bar.</summary>
     Duration,
 
-    /// <summary>The processor or other resource that a bar belongs to.</summary>
+    /// <summary>The logical processor or other resource of a bar.</summary>
     ResourceId,
 }

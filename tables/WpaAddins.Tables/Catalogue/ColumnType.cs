@@ -1,26 +1,26 @@
 namespace WpaAddins.Tables.Catalogue;
 
-/// <summary>What a column's values are, and so how they are written, aligned and added up.</summary>
+/// <summary>The kind of a column's values, which decides their format, alignment and aggregation.</summary>
 public enum ColumnType
 {
-    /// <summary>Text; unknown is empty.</summary>
+    /// <summary>Text; empty if unknown.</summary>
     Text,
 
     /// <summary>A whole number.</summary>
     Integer,
 
-    /// <summary>A point in trace time, in nanoseconds; its name ends in <c>(s)</c> and it is written with 9 decimals.</summary>
+    /// <summary>A trace time in nanoseconds; the column name ends with <c>(s)</c>, and exports write 9 decimals.</summary>
     Time,
 
-    /// <summary>A duration in nanoseconds; its name ends in <c>(us)</c> and it is written with 3 decimals.</summary>
+    /// <summary>A duration in nanoseconds; the column name ends with <c>(us)</c>, and exports write 3 decimals.</summary>
     Duration,
 
-    /// <summary>A percentage, 0 to 100.</summary>
+    /// <summary>A percentage.</summary>
     Percent,
 
     /// <summary>A real number: a rate or a ratio.</summary>
     Real,
 
-    /// <summary>A stack: leaf first, frames joined by <c> &lt;- </c>.</summary>
+    /// <summary>A stack: frames from leaf to root, joined by <c> &lt;- </c>.</summary>
     Stack,
 }

@@ -1,10 +1,10 @@
 namespace WpaAddins.Tables.Catalogue;
 
-/// <summary>A column whose values are real numbers.</summary>
+/// <summary>A column of real numbers.</summary>
 public interface IRealColumn
 {
-    /// <summary>Ties the projection to rows.</summary>
+    /// <summary>Binds the projection to rows.</summary>
     /// <param name="rows">The rows of the column's table.</param>
-    /// <returns>Row index → value; null = unknown.</returns>
+    /// <returns>The function from row index to value; null = unknown.</returns>
     Func<int, double?> Bind(object rows);
 }

@@ -1,10 +1,10 @@
 namespace WpaAddins.Tables.Catalogue;
 
-/// <summary>A column whose values are text.</summary>
+/// <summary>A column of text.</summary>
 public interface ITextColumn
 {
-    /// <summary>Ties the projection to rows.</summary>
+    /// <summary>Binds the projection to rows.</summary>
     /// <param name="rows">The rows of the column's table.</param>
-    /// <returns>Row index → text; null = unknown.</returns>
+    /// <returns>The function from row index to text; null = unknown.</returns>
     Func<int, string?> Bind(object rows);
 }

@@ -1,16 +1,18 @@
 namespace WpaAddins.Tables.Catalogue;
 
-/// <summary>Finds the name that a person most likely meant.</summary>
+/// <summary>Finds the most similar name for an error message about a mistyped one.</summary>
 public static class NearestName
 {
-    // Below this length, too many names contain the letters by chance.
+    // Shorter text is contained in many names by chance.
     private const int ShortestPart = 3;
 
-    /// <summary>Finds the name nearest to a mistyped one.</summary>
-    /// <param name="typed">What was typed.</param>
-    /// <param name="names">The names that exist.</param>
-    /// <returns>The name with the fewest wrong letters (at most a third, but two are always forgiven), of equal ones
-    /// the first; else the first that contains what was typed; else null. Case does not count.</returns>
+    /// <summary>Finds the name that is most similar to a mistyped one.</summary>
+    /// <param name="typed">The mistyped name.</param>
+    /// <param name="names">The existing names.</param>
+    /// <returns>
+    /// The first name with the smallest edit distance, if that is at most two or a third of the name; otherwise the first name
+    /// that contains the typed text; otherwise null. Ignores case.
+    /// </returns>
     public static string? Of(string typed, IEnumerable<string> names)
     {
         ArgumentNullException.ThrowIfNull(typed);
@@ -42,14 +44,9 @@ public static class NearestName
         return nearest ?? containing;
     }
 
-    /// <summary>Counts the letters to insert, remove, replace or swap to get from one text to the other.</summary>
-    /// <param name="left">One text.</param>
-    /// <param name="right">The other.</param>
-    /// <returns>The optimal string alignment distance; case counts.</returns>
-    public static int Distance(string left, string right)
+    /// <summary>Computes the optimal string alignment distance: insertions, deletions, replacements and swaps of neighbours.</summary>
+    internal static int Distance(string left, string right)
     {
-        ArgumentNullException.ThrowIfNull(left);
-        ArgumentNullException.ThrowIfNull(right);
         var beforeLast = new int[right.Length + 1];
         var last = new int[right.Length + 1];
         var current = new int[right.Length + 1];

@@ -1,6 +1,6 @@
 namespace WpaAddins.Tables.Catalogue;
 
-/// <summary>A group of rows that a view opens down to its rows.</summary>
+/// <summary>A group of rows that a view expands down to its rows.</summary>
 /// <param name="Column">The key column, whose values are whole numbers.</param>
-/// <param name="Value">The value that the group has.</param>
+/// <param name="Value">The value of the group.</param>
 public sealed record OpenGroup(string Column, long Value);

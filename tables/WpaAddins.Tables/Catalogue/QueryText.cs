@@ -2,7 +2,7 @@ using System.Globalization;
 
 namespace WpaAddins.Tables.Catalogue;
 
-/// <summary>Writes conditions in the language in which WPA filters, opens and marks rows.</summary>
+/// <summary>Creates conditions in the query language with which WPA filters, expands and highlights rows.</summary>
 /// <remarks>
 /// Shape: a column in brackets, a colon, an operator, and a text in quotation marks or a number. A duration is a whole number
 /// with a unit; the query is then independent of the column's own unit.
@@ -14,22 +14,15 @@ internal static class QueryText
     private static readonly (long Nanoseconds, string Unit)[] s_units =
         [(1_000_000_000, "s"), (1_000_000, "ms"), (1_000, "us"), (1, "ns")];
 
-    /// <summary>Writes that a column holds a text.</summary>
-    /// <exception cref="ArgumentException">The text has a quotation mark, which cannot be quoted.</exception>
     public static string Equal(string column, string text) => $"[{column}]:={Quoted(text)}";
 
-    /// <summary>Writes that a column holds another text.</summary>
-    /// <exception cref="ArgumentException">The text has a quotation mark, which cannot be quoted.</exception>
     public static string Differs(string column, string text) => $"[{column}]:<>{Quoted(text)}";
 
-    /// <summary>Writes that a column holds a number.</summary>
     public static string Equal(string column, long number) =>
         string.Create(CultureInfo.InvariantCulture, $"[{column}]:={number}");
 
-    /// <summary>Writes that a column holds a longer time.</summary>
     public static string Longer(string column, long nanoseconds) => $"[{column}]:>{Duration(nanoseconds)}";
 
-    /// <summary>Writes that a column holds a shorter time.</summary>
     public static string Shorter(string column, long nanoseconds) => $"[{column}]:<{Duration(nanoseconds)}";
 
     private static string Duration(long nanoseconds)
@@ -38,6 +31,7 @@ internal static class QueryText
         return string.Create(CultureInfo.InvariantCulture, $"{nanoseconds / size}{unit}");
     }
 
+    // The language has no escape for a quotation mark.
     private static string Quoted(string text) => text.Contains('"', StringComparison.Ordinal)
         ? throw new ArgumentException($"{text} cannot be quoted", nameof(text))
         : $"\"{text}\"";

@@ -1,16 +1,16 @@
 namespace WpaAddins.Tables.Catalogue;
 
-/// <summary>Puts the rows of a table into the order of a view.</summary>
+/// <summary>Sorts the rows of a table as a view does.</summary>
 /// <remarks>
-/// Shape: row indexes. Rows that are equal in every column of the order keep the table's own order; a row whose value
-/// is unknown comes after all that have one, whatever the direction. An order without columns is the table's own.
+/// Shape: row indexes. Rows that are equal in each column of the order keep the order of the table. A row whose value is unknown
+/// comes after all rows with a value, whatever the direction. An order without columns is the order of the table.
 /// </remarks>
 public sealed class RowOrder
 {
     private readonly SortColumn[] _columns;
     private readonly int[] _rows;
 
-    // A range of rows is sorted by the keys in the same range; the levels below overwrite only what is done with.
+    // A range of rows is sorted by the keys in the same range. Deeper levels overwrite only keys that are no longer needed.
     private readonly long[] _keys;
 
     private RowOrder(SortColumn[] columns, int count)
@@ -24,10 +24,10 @@ public sealed class RowOrder
         }
     }
 
-    /// <summary>Orders rows as a view does.</summary>
-    /// <param name="table">The rows.</param>
+    /// <summary>Sorts rows as a view does.</summary>
+    /// <param name="table">The table and its rows.</param>
     /// <param name="view">The view.</param>
-    /// <returns>Row indexes, the first to show first.</returns>
+    /// <returns>Row indexes in display order.</returns>
     /// <exception cref="ArgumentException">The view names a column that the table lacks.</exception>
     public static int[] Of(BoundTable table, View view)
     {
@@ -35,10 +35,10 @@ public sealed class RowOrder
         return Of(table, view.Order);
     }
 
-    /// <summary>Orders rows by columns.</summary>
-    /// <param name="table">The rows.</param>
+    /// <summary>Sorts rows by columns.</summary>
+    /// <param name="table">The table and its rows.</param>
     /// <param name="order">The columns, the most important first.</param>
-    /// <returns>Row indexes, the first to show first.</returns>
+    /// <returns>Row indexes in display order.</returns>
     /// <exception cref="ArgumentException">The table lacks a column.</exception>
     public static int[] Of(BoundTable table, IReadOnlyList<SortKey> order)
     {
@@ -82,8 +82,8 @@ public sealed class RowOrder
         Sort(known, end, level + 1);
     }
 
-    /// <summary>Moves the rows without a value behind those with one, and fetches the keys of these.</summary>
-    /// <returns>Where the rows without a value begin.</returns>
+    /// <summary>Moves rows without a value after those with one, and stores the keys of the latter.</summary>
+    /// <returns>The position of the first row without a value.</returns>
     private int SeparateKnown(int start, int end, SortColumn column)
     {
         var known = start;

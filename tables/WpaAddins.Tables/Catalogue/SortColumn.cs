@@ -1,18 +1,14 @@
 namespace WpaAddins.Tables.Catalogue;
 
-/// <summary>A column of an order: every value as a whole number that sorts as the value does.</summary>
-/// <remarks>Text sorts without regard to case; empty text counts as unknown, as an export shows both alike.</remarks>
+/// <summary>Maps the values of a column to whole numbers that sort in the same order.</summary>
+/// <remarks>Ignores the case of text. Empty text counts as unknown, because an export writes both as an empty cell.</remarks>
 internal sealed class SortColumn
 {
     private readonly Func<int, long?> _key;
 
-    // Descending order is ascending order of the complements, which exist for every whole number.
+    // Descending order is ascending order of the bitwise complements. Unlike negation, this never overflows.
     private readonly long _complement;
 
-    /// <summary>Ties a column to rows.</summary>
-    /// <param name="table">The rows.</param>
-    /// <param name="key">The column and its direction.</param>
-    /// <exception cref="ArgumentException">The table lacks the column.</exception>
     public SortColumn(BoundTable table, SortKey key)
     {
         var column = table.Table.Columns.FirstOrDefault(c => c.Name == key.Column)
@@ -27,10 +23,7 @@ internal sealed class SortColumn
         };
     }
 
-    /// <summary>Gets the key of a row.</summary>
-    /// <param name="row">Row index.</param>
-    /// <param name="key">The key; 0 if the value is unknown.</param>
-    /// <returns>Whether the value is known.</returns>
+    /// <summary>Gets the key of a row, if its value is known.</summary>
     public bool TryKey(int row, out long key)
     {
         var value = _key(row);
@@ -45,7 +38,7 @@ internal sealed class SortColumn
             return null;
         }
 
-        // Adding 0 makes one zero of the two; the bits of negative numbers run downward.
+        // Adding 0 turns -0 into +0. The bits of negative numbers decrease as the numbers increase.
         var bits = BitConverter.DoubleToInt64Bits(value + 0.0);
         return bits < 0 ? bits ^ long.MaxValue : bits;
     };
@@ -60,7 +53,7 @@ internal sealed class SortColumn
         };
     }
 
-    /// <summary>Replaces each text by its place among the distinct ones, from 1; 0 = unknown.</summary>
+    /// <summary>Replaces each text by its rank among the distinct texts, from 1; 0 = unknown.</summary>
     private static int[] Rank(Func<int, string?> texts, int count)
     {
         var places = new Dictionary<string, int>(StringComparer.OrdinalIgnoreCase);

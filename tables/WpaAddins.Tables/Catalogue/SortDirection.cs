@@ -3,12 +3,12 @@ namespace WpaAddins.Tables.Catalogue;
 /// <summary>Whether and how a view sorts by a column.</summary>
 public enum SortDirection
 {
-    /// <summary>Not by this one.</summary>
+    /// <summary>The view does not sort by the column.</summary>
     None,
 
-    /// <summary>The least first.</summary>
+    /// <summary>The smallest value first.</summary>
     Ascending,
 
-    /// <summary>The greatest first.</summary>
+    /// <summary>The largest value first.</summary>
     Descending,
 }

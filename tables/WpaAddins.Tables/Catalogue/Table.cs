@@ -2,39 +2,48 @@ using WpaAddins.Analysis;
 
 namespace WpaAddins.Tables.Catalogue;
 
-/// <summary>
-/// A table as data: one definition gives WPA its table, the exporter its header and the documentation its page.
-/// </summary>
-/// <param name="id">Identity; never changes once published.</param>
-/// <param name="name">Name.</param>
-/// <param name="description">What a row is, in one sentence.</param>
-/// <param name="category">Where WPA lists it.</param>
+/// <summary>The definition of a table: identity, columns, views, and what other code must know about it.</summary>
+/// <remarks>WPA's tables, the profiles, the headers of exports, the report and the pages are all made from it.</remarks>
+/// <param name="id">The GUID; it never changes once published.</param>
+/// <param name="name">The name.</param>
+/// <param name="description">What one row is, in one sentence.</param>
+/// <param name="category">The category under which WPA lists the table.</param>
 public abstract class Table(Guid id, string name, string description, string category)
 {
-    /// <summary>Gets the identity.</summary>
+    /// <summary>Gets the GUID.</summary>
     public Guid Id => id;
 
     /// <summary>Gets the name.</summary>
     public string Name => name;
 
-    /// <summary>Gets what a row is.</summary>
+    /// <summary>Gets what one row is, in one sentence.</summary>
     public string Description => description;
 
-    /// <summary>Gets where WPA lists it.</summary>
+    /// <summary>Gets the category under which WPA lists the table.</summary>
     public string Category => category;
 
-    /// <summary>Gets whether it describes the trace instead of answering a question about the system.</summary>
+    /// <summary>Gets whether the table describes the trace instead of the system.</summary>
     public bool IsMetadata { get; init; }
+
+    /// <summary>Gets whether the rows, and not only their text, depend on function names.</summary>
+    /// <remarks>WPA cannot change the number of rows of an open table, so that such a table waits for symbols.</remarks>
+    public bool RowsNeedSymbols { get; init; }
+
+    /// <summary>Gets whether the rows are functions, which <see cref="AnalysisOptions.Functions"/> selects.</summary>
+    public bool IsByFunction { get; init; }
+
+    /// <summary>Gets the investigation whose findings the first view shows on top; null = none.</summary>
+    public string? FindingsOf { get; init; }
 
     /// <summary>Gets the columns in the order of an export.</summary>
     public abstract IReadOnlyList<Column> Columns { get; }
 
-    /// <summary>Gets the views; the first is the one that opens.</summary>
+    /// <summary>Gets the views; WPA opens the first.</summary>
     public required IReadOnlyList<View> Views { get; init; }
 
     /// <summary>Computes the rows.</summary>
     /// <param name="analysis">The analysed trace.</param>
-    /// <param name="cancellation">Stops the computing.</param>
+    /// <param name="cancellation">Cancels the computation.</param>
     /// <returns>The rows and their number.</returns>
     public abstract BoundTable Bind(TraceAnalysis analysis, CancellationToken cancellation = default);
 }

@@ -2,15 +2,15 @@ using WpaAddins.Analysis;
 
 namespace WpaAddins.Tables.Catalogue;
 
-/// <summary>A table over rows of a known type.</summary>
-/// <typeparam name="TRows">The rows, as columns.</typeparam>
-/// <param name="id">Identity.</param>
-/// <param name="name">Name.</param>
-/// <param name="description">What a row is.</param>
-/// <param name="category">Where WPA lists it.</param>
-/// <param name="columns">The columns; all of them over <typeparamref name="TRows"/>.</param>
-/// <param name="rows">Gets the rows of an analysed trace.</param>
-/// <param name="count">Counts them.</param>
+/// <summary>The definition of a table over rows of a known type.</summary>
+/// <typeparam name="TRows">The rows of the table: any type from which a row index leads to values.</typeparam>
+/// <param name="id">The GUID.</param>
+/// <param name="name">The name.</param>
+/// <param name="description">What one row is, in one sentence.</param>
+/// <param name="category">The category under which WPA lists the table.</param>
+/// <param name="columns">The columns; each must be over <typeparamref name="TRows"/>.</param>
+/// <param name="rows">Computes the rows of an analysed trace.</param>
+/// <param name="count">Counts the rows.</param>
 public sealed class TableOf<TRows>(
     Guid id,
     string name,

@@ -1,6 +1,6 @@
 namespace WpaAddins.Tables.Catalogue;
 
-/// <summary>The columns between which a row lies in time.</summary>
-/// <param name="StartColumn">Where it begins.</param>
-/// <param name="EndColumn">Where it ends.</param>
+/// <summary>The columns with the time range of a row.</summary>
+/// <param name="StartColumn">The column with the start.</param>
+/// <param name="EndColumn">The column with the end.</param>
 public sealed record TimeRange(string StartColumn, string EndColumn);

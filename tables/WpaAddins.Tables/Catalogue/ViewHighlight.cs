@@ -1,17 +1,17 @@
 namespace WpaAddins.Tables.Catalogue;
 
-/// <summary>A highlight of a view with the columns that it names.</summary>
-/// <param name="Start">The column where the range begins.</param>
-/// <param name="End">The column where it ends.</param>
-/// <param name="Query">Which rows are marked, in the host's language.</param>
-/// <param name="Colour">Its colour, as alpha, red, green and blue from the highest byte down.</param>
+/// <summary>A highlight of a view, with its columns resolved.</summary>
+/// <param name="Start">The column with the start of the range.</param>
+/// <param name="End">The column with the end of the range.</param>
+/// <param name="Query">WPA's query for the highlighted rows.</param>
+/// <param name="Colour">The colour as 0xAARRGGBB.</param>
 public sealed record ViewHighlight(Column Start, Column End, string Query, uint Colour)
 {
-    /// <summary>Finds the columns of a highlight.</summary>
+    /// <summary>Resolves the columns of a highlight.</summary>
     /// <param name="table">The table.</param>
     /// <param name="highlight">The highlight.</param>
     /// <returns>The highlight with its columns.</returns>
-    /// <exception cref="ArgumentException">The table lacks a column, it is of another type, or the text cannot be quoted.</exception>
+    /// <exception cref="ArgumentException">The table lacks a column, a column has another type, or the text contains a quotation mark.</exception>
     public static ViewHighlight Of(Table table, Highlight highlight)
     {
         ArgumentNullException.ThrowIfNull(table);

@@ -1,14 +1,14 @@
 namespace WpaAddins.Tables.Catalogue;
 
-/// <summary>A view laid out as WPA wants it: every column of the table in one row, divided by four bars.</summary>
+/// <summary>The layout of a view in WPA: all columns of the table in one row, separated by four bars.</summary>
 /// <remarks>
-/// Shape: keys, the pivot and the left freeze, what is shown of each row, what is hidden, the right freeze and the graph bar,
-/// what is drawn. A column of the view stands where the view names it, once for each time that it is named; every other column
-/// of the table is there too, hidden, so that a person can call it up. Positions count columns and bars from 0.
+/// Shape: key columns; pivot and left freeze bar; data columns; hidden columns; right freeze and graph bar; graph columns. A column
+/// appears once for each time that the view names it. All other columns of the table are included as hidden columns, so that a user
+/// can show them. Positions count columns and bars from 0.
 /// </remarks>
 public sealed class ViewLayout
 {
-    // WPA's name for the key column of a group.
+    // WPA's name for the key column of a group in queries.
     private const string SeriesName = "Series Name";
 
     private ViewLayout(Table table, View view, IReadOnlyList<ViewColumn> columns)
@@ -28,28 +28,28 @@ public sealed class ViewLayout
     /// <summary>Gets the view.</summary>
     public View View { get; }
 
-    /// <summary>Gets the columns in their order, without the bars.</summary>
+    /// <summary>Gets the columns in order, without the bars.</summary>
     public IReadOnlyList<ViewColumn> Columns { get; }
 
-    /// <summary>Gets the ranges of time that are marked in the graphs.</summary>
+    /// <summary>Gets the time ranges that are highlighted in the graph.</summary>
     public IReadOnlyList<ViewHighlight> Highlights { get; }
 
-    /// <summary>Gets the position of the bar behind the keys.</summary>
+    /// <summary>Gets the position of the bar after the key columns.</summary>
     public int PivotPosition { get; }
 
-    /// <summary>Gets the position of the bar left of which columns stay in place.</summary>
+    /// <summary>Gets the position of the bar to the left of which columns do not scroll.</summary>
     public int LeftFreezePosition { get; }
 
-    /// <summary>Gets the position of the bar right of which columns stay in place.</summary>
+    /// <summary>Gets the position of the bar to the right of which columns do not scroll.</summary>
     public int RightFreezePosition { get; }
 
-    /// <summary>Gets the position of the bar behind which columns are drawn.</summary>
+    /// <summary>Gets the position of the bar after which columns are in the graph.</summary>
     public int GraphPosition { get; }
 
-    /// <summary>Gets whether anything is drawn.</summary>
+    /// <summary>Gets whether the view has a graph.</summary>
     public bool HasGraph => View.GraphColumns.Count > 0;
 
-    /// <summary>Gets the query that opens the keys to the depth of the view; null if only the outermost key is shown.</summary>
+    /// <summary>Gets the query that expands the key columns to the depth of the view; null if only the outermost key is shown.</summary>
     public string? ExpansionQuery
     {
         get
@@ -60,13 +60,13 @@ public sealed class ViewLayout
         }
     }
 
-    /// <summary>Gets the query that the shown rows fulfil; null = all are shown.</summary>
+    /// <summary>Gets the query that the shown rows match; null = all rows are shown.</summary>
     public string? FilterQuery => View.LeftOut?.ToQuery();
 
-    /// <summary>Gets what columns are to the graph.</summary>
+    /// <summary>Gets the columns with a role in the graph.</summary>
     public IReadOnlyList<(ColumnRole Role, Column Column)> Roles { get; }
 
-    /// <summary>Lays out a view.</summary>
+    /// <summary>Creates the layout of a view.</summary>
     /// <param name="table">The table.</param>
     /// <param name="view">One of its views.</param>
     /// <returns>The layout.</returns>

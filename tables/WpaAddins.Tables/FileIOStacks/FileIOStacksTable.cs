@@ -6,15 +6,15 @@ using static WpaAddins.Tables.Catalogue.ColumnOf<WpaAddins.Tables.FileIo.FileCal
 
 namespace WpaAddins.Tables.FileIOStacks;
 
-/// <summary>The table File I/O Stacks: which code makes the calls on files.</summary>
+/// <summary>The table File I/O Stacks: which code makes calls on files.</summary>
 /// <remarks>Source: the scheduling definitions, section 13.</remarks>
 public static class FileIOStacksTable
 {
-    /// <summary>Gets the table.</summary>
+    /// <summary>Gets the definition.</summary>
     public static Table Definition { get; } = new TableOf<FileCallsRows>(
         new("43c65952-47c8-47bf-9fba-3cb743782585"),
         "File I/O Stacks",
-        "A stack from which a thread asked for one operation on one file, and how often.",
+        "A stack from which a thread called one operation on one file, with the number of calls.",
         "Storage",
         Columns(),
         (analysis, _) => FileCallsRows.Of(analysis, analysis.FileCallsByStack),
@@ -32,37 +32,37 @@ public static class FileIOStacksTable
             "dceef6e2-4083-48c8-be09-ef075f7869f0",
             "d5319b4c-6357-4315-83a8-4ffa340467e3"),
         Stack("8d9c7892-d1e4-4668-be57-9e5d59c99d40", "Stack",
-            "The stack from which the calls were made.",
+            "The stack of the calls.",
             (r, i) => r.Stack(i)),
         Text("c31beb08-4f5d-474d-949f-f332cd780154", "File",
-            "The path of the file, or the address by which the trace calls it.",
-            (r, i) => r.File(i), 360),
+            "The path of the file, or its address if the trace does not contain the path.",
+            (r, i) => r.File(i), 360, ColumnKey.Name),
         Text("f8103786-1e36-4b7a-bd12-7583c59a9685", "Operation",
-            "What was asked.",
-            (r, i) => FileIoText.Of(r[i].Kind), 120),
+            "The operation.",
+            (r, i) => FileIoText.Of(r[i].Kind), 120, ColumnKey.Name),
         Count("f59f6752-0144-47c7-94e5-ef105ff423fb", "Calls",
-            "The number of calls from this stack that began.",
+            "The number of calls from this stack that started in the range.",
             (r, i) => r[i].Calls),
         Count("2168ccfc-43a1-4dfc-a27a-0b160ec32115", "Requested (bytes)",
-            "The bytes that reads or writes asked for.",
+            "The number of bytes that reads or writes requested.",
             (r, i) => r[i].MovesData ? r[i].RequestedBytes : null),
         Count("15302aaa-b3ff-45e2-8549-cbbfc4570c5b", "Actual (bytes)",
-            "The bytes that reads or writes transferred, none by a call that failed or has no end.",
+            "The number of bytes that reads or writes transferred; 0 for a call that failed or has no end.",
             (r, i) => r.OfBytes(i, c => c.ActualBytes)),
         Number("8b69594f-16e3-4b93-addc-e530a0ae5ff9", "Median (bytes)",
-            "The lower median of the bytes transferred by a call.",
+            "The lower median of the bytes transferred per call.",
             (r, i) => r.OfBytes(i, c => c.MedianBytes)),
         Number("72df2e99-0d90-4ed2-b2eb-a984c436160c", "Distinct (bytes)",
-            "The bytes of the file that were transferred at least once from this stack.",
+            "The number of distinct bytes of the file that were transferred from this stack.",
             (r, i) => r.OfBytes(i, c => c.DistinctBytes)),
         Count("99664850-5294-4dbd-a406-da5971cdb6b8", "Failed",
-            "The number of calls that failed, or that were to transfer bytes and transferred none.",
+            "The number of calls that failed, and of reads and writes that transferred no bytes.",
             (r, i) => FileIoText.HasEnds(r[i]) ? r[i].Failed : null),
         Number("8d0c4115-6163-4a19-8ed0-492e8ba49442", "Peak Rate (/s)",
-            "The calls a second in the busiest 100 ms.",
+            "The maximum number of calls in a window of 100 ms, as calls per second.",
             (r, i) => r[i].PeakRate, Max),
         Duration("f17c45ae-fb5f-4f13-b9b0-cc2363499bc0", "Time in Calls (us)",
-            "The time from begin to end of the calls that have an end.",
+            "The sum of the durations of the calls that have an end.",
             (r, i) => FileIoText.HasEnds(r[i]) ? r[i].TimeNs : null),
     ];
 
@@ -72,7 +72,7 @@ public static class FileIOStacksTable
         {
             Id = new("cff0bc9f-3d15-4787-92d0-853135e8f0f1"),
             Name = "Code that calls most often",
-            Question = "From which places in the code do the calls on files come?",
+            Question = "Which code makes calls on files?",
             KeyColumns = ["Process", "Stack"],
             DataColumns =
             [

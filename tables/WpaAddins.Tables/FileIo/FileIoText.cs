@@ -3,10 +3,9 @@ using WpaAddins.Trace.FileIo;
 
 namespace WpaAddins.Tables.FileIo;
 
-/// <summary>The words of cells about files and operations.</summary>
+/// <summary>The text of cells about files and operations.</summary>
 internal static class FileIoText
 {
-    /// <summary>Writes an operation.</summary>
     public static string Of(FileOperationKind kind) => kind switch
     {
         FileOperationKind.Create => "Create",
@@ -26,14 +25,13 @@ internal static class FileIoText
         _ => throw new ArgumentOutOfRangeException(nameof(kind)),
     };
 
-    /// <summary>Writes a file: its path, else the address by which records call it.</summary>
+    /// <summary>Gets the path of a file, or its address in the records if the path is unknown.</summary>
     public static string Of(FileTable files, int file) =>
         files.Path(file)
         ?? (file == FileTable.Unknown ? "Unknown" : FormattableString.Invariant($"Unknown (0x{files.Key(file):x})"));
 
-    /// <summary>Tells whether the ends of calls, and with them sizes and times, are known.</summary>
+    /// <summary>Gets whether the trace contains ends of the calls, and thus sizes and durations.</summary>
     public static bool HasEnds(FileCalls calls) => calls.Unfinished < calls.Calls;
 
-    /// <summary>Tells whether the bytes that calls transferred are known.</summary>
     public static bool HasBytes(FileCalls calls) => calls.MovesData && HasEnds(calls);
 }

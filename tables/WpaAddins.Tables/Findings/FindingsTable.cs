@@ -16,7 +16,7 @@ public static class FindingsTable
         Columns(),
         (analysis, _) => new FindingsRows(analysis.Findings, analysis.NothingFound),
         rows => rows.Count)
-    { Views = Views() };
+    { Views = Views(), RowsNeedSymbols = true };
 
     private static IReadOnlyList<Column> Columns() =>
     [
@@ -26,7 +26,7 @@ public static class FindingsTable
         new TextColumn<FindingsRows>(
             new("0cb536fc-8550-46d1-9622-24e2971f84e9"), "Process Name",
             "The name of that process.",
-            (r, i) => r.ProcessName(i)) { Width = 140, IsHidden = true },
+            (r, i) => r.ProcessName(i)) { Width = 140, IsHidden = true, Key = ColumnKey.Name },
         new IntegerColumn<FindingsRows>(
             new("a9c8664a-190f-46dc-ae54-fee37d81b0ce"), "Process Id",
             "The id of that process, 0 if no record names it.",
@@ -37,7 +37,7 @@ public static class FindingsTable
             (r, i) => r.Thread(i)?.ThreadId),
         Text("d1737cd9-c5ef-40e1-9d11-a59dcd896723", "Thread Name",
             "The name that this thread was given, if any.",
-            (r, i) => r.Thread(i)?.Name, 140),
+            (r, i) => r.Thread(i)?.Name, 140, ColumnKey.Name),
         new IntegerColumn<FindingsRows>(
             new("3d0ebbfe-1a06-4663-af30-d0fd47726d54"), "Incarnation",
             "How many threads of the trace had the same thread id before.",

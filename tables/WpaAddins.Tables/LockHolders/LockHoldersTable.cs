@@ -1,31 +1,34 @@
+using WpaAddins.Analysis.Findings;
 using WpaAddins.Analysis.Locks;
 using WpaAddins.Analysis.Readiness;
 using WpaAddins.Tables.Catalogue;
 using WpaAddins.Tables.Scheduling;
-using static WpaAddins.Tables.Catalogue.ColumnOf<WpaAddins.Tables.LockHolders.LockHolderRows>;
+using WpaAddins.Trace.Threads;
+using static WpaAddins.Tables.Catalogue.ColumnOf<
+    WpaAddins.Tables.Scheduling.AnalysisRows<WpaAddins.Tables.LockHolders.LockHolderRow>>;
 
 namespace WpaAddins.Tables.LockHolders;
 
-/// <summary>The table Lock Holders: who had the locks that others waited for.</summary>
+/// <summary>The table Lock Holders: the holders of locks that others waited for.</summary>
 /// <remarks>Source: the scheduling definitions, section 10.</remarks>
 public static class LockHoldersTable
 {
-    /// <summary>Gets the table.</summary>
-    public static Table Definition { get; } = new TableOf<LockHolderRows>(
+    /// <summary>Gets the definition.</summary>
+    public static Table Definition { get; } = new TableOf<AnalysisRows<LockHolderRow>>(
         new("24cf0769-78c0-4b42-b373-2cf852794f5a"),
         "Lock Holders",
-        "A thread that had a lock while others waited, or the waiting time that no holder explains.",
+        "A holder of a lock that others waited for, or the waiting time without known holder.",
         "Computation",
         Columns(),
-        (analysis, _) => new LockHolderRows(analysis),
+        (analysis, _) => new(analysis, LockHolderRow.List(analysis)),
         rows => rows.Count)
-    { Views = Views() };
+    { Views = Views(), FindingsOf = LockFindings.Investigation, RowsNeedSymbols = true };
 
     private static IReadOnlyList<Column> Columns() =>
     [
-        .. ThreadColumns.OfOptional<LockHolderRows>(
-            (r, i) => r.Process(i),
-            (r, i) => r.Thread(i),
+        .. ThreadColumns.OfOptional<AnalysisRows<LockHolderRow>>(
+            Holder,
+            Holder,
             "935e870f-eaf8-4b87-b1cb-05a326b526fa",
             "f8000d8c-9ebb-4a48-8660-c850ff90d708",
             "8b6d591d-e63f-4a1e-84a0-422d419b4239",
@@ -33,58 +36,58 @@ public static class LockHoldersTable
             "528e7d2a-028a-403c-bc8f-7e8f42f2b4eb",
             "5a1f8eb3-dd8f-4ca3-8541-4e5f588d13a2"),
         Text("637270ca-d290-48b5-ad70-08fa041fff71", "Lock",
-            "The name of the lock, with its process if it belongs to one.",
-            (r, i) => r.Lock(i)),
+            "The name of the lock, with its process if the scope is Process.",
+            (r, i) => LockText.Name(r[i].Lock, r.Analysis.Trace.Threads), key: ColumnKey.Name, endsWithId: true),
         Text("322fe54c-3180-4561-bb75-655e6be4e602", "Scope",
-            "Among whom it is one lock: Machine or Process.",
+            "The scope in which the name means one lock: Machine or Process.",
             (r, i) => LockText.Of(r[i].Lock.Signature.Scope), 70),
         Text("e888c5f1-28dc-457b-9ee4-b1e750fcb1e6", "Identity",
-            "What told that most waits were for the lock: its Address, Both stacks, Acquire stack or Release stack.",
+            "How most waits for the lock were recognised: Address, Both stacks, Acquire stack or Release stack.",
             (r, i) => LockText.Of(r[i].Lock.Identity), 100),
         Count("f5f52d30-16c9-4095-af93-72b15817347f", "Hand-Offs",
-            "The number of times that the holder released the lock to a waiting thread.",
+            "The number of releases that woke a waiting thread.",
             (r, i) => r[i].Holder?.HandOffs),
         Duration("4d087f5e-7d0e-4c79-9152-fc76c017effb", "Hold Min (us)",
-            "How long the holder had the lock for certain.",
+            "The lower bound of the time of the visible holds.",
             (r, i) => r[i].Holder?.HoldMinNs),
         Duration("335c9da9-4c8b-4275-a564-bb5df4bd0931", "Hold Max (us)",
-            "How long the holder had the lock at most.",
+            "The upper bound of the time of the visible holds.",
             (r, i) => r[i].Holder?.HoldMaxNs),
         Duration("885e2858-f1db-4729-a889-e5ef871d9c48", "Longest Hold (us)",
-            "The longest time without release, at most.",
+            "The upper bound of the longest visible hold.",
             (r, i) => r[i].Holder?.LongestHoldNs, ColumnAggregation.Max),
         Duration("94e3fa38-ebf2-491b-9f31-7ca179051662", "Blame (us)",
-            "The waits of all threads that lie inside these holds, or the waiting time that no holder explains.",
-            (r, i) => r.BlameNs(i)),
+            "The waiting time of all threads inside these holds, or the waiting time without known holder.",
+            (r, i) => r[i].BlameNs),
         Duration("521d8463-9c99-4e53-9f1e-3f3ab08f5369", "Hold Running (us)",
-            "The part of Hold Max in which the holder ran.",
-            (r, i) => r.HoldNs(i, SchedulingState.Running)),
+            "The part of Hold Max while the holder ran.",
+            (r, i) => r[i].Holder?.StatesNs[(int)SchedulingState.Running]),
         Duration("b9d9c021-d010-4700-a9f4-53b9b96bbeed", "Hold Ready (us)",
-            "The part of Hold Max in which the holder was ready and did not run.",
-            (r, i) => r.HoldNs(i, SchedulingState.Ready)),
+            "The part of Hold Max while the holder was ready and did not run.",
+            (r, i) => r[i].Holder?.StatesNs[(int)SchedulingState.Ready]),
         Duration("86174a07-2848-462a-a83c-7e2763df34e2", "Hold Waiting (us)",
-            "The part of Hold Max in which the holder itself waited.",
-            (r, i) => r.HoldNs(i, SchedulingState.Waiting)),
+            "The part of Hold Max while the holder waited.",
+            (r, i) => r[i].Holder?.StatesNs[(int)SchedulingState.Waiting]),
         Percent("01b517ff-d77b-4529-9de0-5309b2daf991", "Utilisation Min %",
-            "Hold Min in percent of the time from the first wait to the last release.",
-            (r, i) => r.Utilisation(i, r[i].Holder?.HoldMinNs), ColumnAggregation.Sum, "Hold Min (us)"),
+            "Hold Min of the visible holds as a percentage of the time from the first wait to the last release.",
+            (r, i) => Utilisation(r[i].Lock, r[i].Holder?.HoldMinNs), ColumnAggregation.Sum, "Hold Min (us)"),
         Percent("61c56d1c-8c12-4e1a-b01f-d5517fac0fef", "Utilisation Max %",
-            "Hold Max in percent of the time from the first wait to the last release.",
-            (r, i) => r.Utilisation(i, r[i].Holder?.HoldMaxNs), ColumnAggregation.Sum, "Hold Max (us)"),
+            "Hold Max of the visible holds as a percentage of the time from the first wait to the last release.",
+            (r, i) => Utilisation(r[i].Lock, r[i].Holder?.HoldMaxNs), ColumnAggregation.Sum, "Hold Max (us)"),
         Stack("2ef1421e-2b3a-460c-bf13-a553aa4aa7ef", "Hold Stack",
-            "Where the holder released the lock, for most of its blame.",
-            (r, i) => r.Stack(i)),
+            "The stack of the releases with the most blame.",
+            (r, i) => r[i].Holder is { } holder ? r.Analysis.ReadyStackText(holder.ReleaseRow) : null),
         Text("e3af85fe-1657-4847-89e5-d33aa388fb18", "Part",
-            "What the row is: Holder, Hand-off or Unattributed.",
+            "The kind of row: Holder, Hand-off or Unattributed.",
             (r, i) => r[i].Part, 90),
         Duration("48ed0f2d-ab56-4428-b25f-47853207a39c", "Hold Unknown (us)",
-            "The part of Hold Max of which the trace does not tell what the holder did, or in which it was throttled or swapped out.",
-            (r, i) => r.HoldUnknownNs(i)),
+            "The part of Hold Max while the holder was throttled or swapped out, or its state is unknown.",
+            (r, i) => HoldUnknownNs(r[i].Holder)),
         Text("4eecc637-b914-490c-b8da-6105818a68e6", "Transfer",
-            "Who owns the lock after a release: Barging or Handoff.",
+            "Who owns the lock after a release: Barging (the first thread that takes it) or Handoff (the woken thread).",
             (r, i) => LockText.Of(r[i].Lock.Signature.Transfer), 80),
         Text("bbd75d3e-0996-4d26-8430-46bde631ae81", "Bounds",
-            "Whether the bounds are bounds, or only Estimates because these are several locks, by the signature or by addresses.",
+            "Bounds if the row is about one lock; Estimates if the signature or the addresses mean several.",
             (r, i) => LockText.Of(r[i].Lock.Coverage), 80),
         Number("d7d23bc5-6bf0-4a08-95d1-98649db3adcc", "Waits",
             "The number of waits for the lock by all threads.",
@@ -92,16 +95,16 @@ public static class LockHoldersTable
         Duration("4ca53e01-49a7-4ae4-9fcb-f9d9cdd09ec2", "Waits (us)",
             "The sum of the waits for the lock by all threads.",
             (r, i) => r[i].Lock.WaitsNs, ColumnAggregation.Max),
-        new RealColumn<LockHolderRows>(
+        new RealColumn<AnalysisRows<LockHolderRow>>(
             new("cc255970-1d1e-4c78-ab24-3264ec23d74b"), "Mean Queue",
-            "How many threads waited for the lock on average.",
+            "The mean number of threads that waited for the lock.",
             ColumnType.Real,
             (r, i) => r[i].Lock.MeanQueue) { Width = 80 },
         Number("c46b86e3-5560-4e5d-9523-884f63a4184f", "Most Waiters",
-            "How many threads waited for the lock at one time at most.",
+            "The maximum number of threads that waited for the lock at one time.",
             (r, i) => r[i].Lock.MostWaiters),
         Text("2bc0a31d-ab1c-412e-9d91-b2c626230520", "Address",
-            "The address of the lock, empty if no record of a priority floor tells it or several addresses are told.",
+            "The address of the lock from priority-floor records; empty if there is none, or several.",
             (r, i) => r[i].Lock.Address is { } address ? AddressText.Of(address) : null, 140),
     ];
 
@@ -111,7 +114,7 @@ public static class LockHoldersTable
         {
             Id = new("34997e2f-4cea-4eb0-a1ae-4dbdfd893404"),
             Name = "Who held the lock",
-            Question = "Who had the lock while others waited, and what did it cost them?",
+            Question = "Which threads held the lock while others waited, and how much waiting did that cause?",
             KeyColumns = ["Lock", "Part", "Process Name", "Process", "Thread Id"],
             DataColumns =
             [
@@ -127,7 +130,7 @@ public static class LockHoldersTable
         {
             Id = new("76aa7765-c5b5-43ca-add3-d7799f92e535"),
             Name = "Holders by stack",
-            Question = "From where was the lock released?",
+            Question = "Which code released the lock?",
             KeyColumns = ["Lock", "Hold Stack"],
             DataColumns =
             [
@@ -138,4 +141,14 @@ public static class LockHoldersTable
             ExpandedDepth = 2,
         },
     ];
+
+    private static ThreadRow? Holder(AnalysisRows<LockHolderRow> rows, int row) =>
+        rows[row].Holder is { } holder ? rows.Thread(holder.Thread) : null;
+
+    private static long? HoldUnknownNs(LockHolder? holder) => holder is null ? null
+        : holder.HoldMaxNs - holder.StatesNs[(int)SchedulingState.Running]
+            - holder.StatesNs[(int)SchedulingState.Ready] - holder.StatesNs[(int)SchedulingState.Waiting];
+
+    private static double? Utilisation(LockUse found, long? timeNs) =>
+        timeNs is { } time && found.WindowNs > 0 ? 100.0 * time / found.WindowNs : null;
 }

@@ -1,29 +1,31 @@
 using WpaAddins.Analysis.Findings;
 using WpaAddins.Tables.Catalogue;
 using WpaAddins.Tables.Scheduling;
-using static WpaAddins.Tables.Catalogue.ColumnOf<WpaAddins.Tables.LockOwnership.LockOwnershipRows>;
+using WpaAddins.Trace.Threads;
+using static WpaAddins.Tables.Catalogue.ColumnOf<
+    WpaAddins.Tables.Scheduling.AnalysisRows<WpaAddins.Tables.LockOwnership.LockOwnershipRow>>;
 
 namespace WpaAddins.Tables.LockOwnership;
 
-/// <summary>The table Lock Ownership: each single hold of a lock.</summary>
+/// <summary>The table Lock Ownership: the holds of locks.</summary>
 /// <remarks>Source: the scheduling definitions, section 10.</remarks>
 public static class LockOwnershipTable
 {
-    /// <summary>Gets the table.</summary>
-    public static Table Definition { get; } = new TableOf<LockOwnershipRows>(
+    /// <summary>Gets the definition.</summary>
+    public static Table Definition { get; } = new TableOf<AnalysisRows<LockOwnershipRow>>(
         new("3460cd5c-31ff-417e-9984-84e996fff3e9"),
         "Lock Ownership",
-        "A time in which a thread had a lock, ended by a release that woke another thread.",
+        "A hold of a lock by a thread, which ended with a release that woke another thread.",
         "Computation",
         Columns(),
-        (analysis, _) => new LockOwnershipRows(analysis),
+        (analysis, _) => new(analysis, LockOwnershipRow.List(analysis)),
         rows => rows.Count)
-    { Views = Views() };
+    { Views = Views(), RowsNeedSymbols = true };
 
     private static IReadOnlyList<Column> Columns() =>
     [
-        .. ThreadColumns.Of<LockOwnershipRows>(
-            (r, i) => r.Thread(i),
+        .. ThreadColumns.Of<AnalysisRows<LockOwnershipRow>>(
+            (r, i) => r.Thread(r[i].Hold.Holder),
             "a2d30886-f06c-4ca7-8950-0ba60740f055",
             "b8b918f4-8461-42ff-a719-b39a9cf69ed8",
             "38de8ead-d473-4e9c-a2ff-c1925b15452d",
@@ -31,37 +33,37 @@ public static class LockOwnershipTable
             "e6062909-2db7-443a-82f2-24e9a516e3de",
             "1cb8c5f8-8e7e-46f7-865f-b6ee3756ee89"),
         Text("2e9de2f7-97d8-4043-a5ec-65ca6fb3f64c", "Lock",
-            "The name of the lock, with its process if it belongs to one.",
-            (r, i) => r.Lock(i)),
+            "The name of the lock, with its process if the scope is Process.",
+            (r, i) => LockText.Name(r[i].Lock, r.Analysis.Trace.Threads), key: ColumnKey.Name, endsWithId: true),
         Time("0b99fa78-0e86-4dca-8369-bf5b525efc0f", "Hold Start (s)",
-            "Since when the thread can have had the lock: the upper bound begins here.",
-            (r, i) => r[i].StartNs, ColumnAggregation.Min, ColumnRole.StartTime),
+            "The earliest possible start of the hold.",
+            (r, i) => r[i].Hold.StartNs, ColumnAggregation.Min, ColumnRole.StartTime),
         Time("27ad9ab3-deb3-4a94-b5b5-98c79587276f", "Hold Start Latest (s)",
-            "Since when the thread had the lock for certain, empty if that cannot be said.",
-            (r, i) => r.LatestNs(i), ColumnAggregation.Min),
+            "The latest possible start of the hold; empty if it is unknown.",
+            (r, i) => r[i].Hold.LatestNs is >= 0 and var time ? time : null, ColumnAggregation.Min),
         Time("cbd142ac-6b3e-4d9c-9e38-09f1509e71dd", "Release (s)",
-            "When the thread released the lock and woke another one, or the range ends.",
-            (r, i) => r[i].ReleaseNs, ColumnAggregation.Max, ColumnRole.EndTime),
+            "The end of the hold: the release that woke another thread; or the end of the range.",
+            (r, i) => r[i].Hold.ReleaseNs, ColumnAggregation.Max, ColumnRole.EndTime),
         Number("94b87aac-57d8-4ac3-8be6-d35479c35b03", "Waiters",
-            "How many threads waited for the lock just before the release.",
-            (r, i) => r[i].Waiters),
+            "The number of threads that waited for the lock just before the release.",
+            (r, i) => r[i].Hold.Waiters),
         Duration("2dbeaedd-f182-4d86-b549-5e2229a27f4f", "Hold Max (us)",
-            "How long the thread had the lock at most.",
-            (r, i) => r[i].MaxNs, role: ColumnRole.Duration),
+            "The upper bound of the length of the hold.",
+            (r, i) => r[i].Hold.MaxNs, role: ColumnRole.Duration),
         Duration("d6b7e340-3965-4a01-bde4-aa3aa126408a", "Hold Min (us)",
-            "How long the thread had the lock for certain.",
-            (r, i) => r[i].MinNs),
+            "The lower bound of the length of the hold.",
+            (r, i) => r[i].Hold.MinNs),
         Text("b91e7632-d5d0-49cf-81c0-c4c0cb952ff9", "Woken Process",
             "The process of the thread that the release woke.",
-            (r, i) => r.Woken(i).Process),
+            (r, i) => Woken(r, i).Process),
         Number("c26bfaea-ee6f-4964-9de2-c5a34ffb63ca", "Woken Thread Id",
             "The id of the thread that the release woke.",
-            (r, i) => r.Woken(i).ThreadId),
+            (r, i) => Woken(r, i).ThreadId),
         Stack("4621717c-e072-4414-89bd-54951293cb37", "Hold Stack",
-            "Where the thread released the lock.",
-            (r, i) => r.Stack(i)),
+            "The stack at which the thread released the lock.",
+            (r, i) => r.Analysis.ReadyStackText(r[i].Hold.ReleaseRow)),
         Count("4307f410-982e-4917-bbbb-4bc31f60ce09", "Count",
-            "The number of holds, 1 in each row.",
+            "The number of holds: 1 in each row.",
             (r, i) => 1),
     ];
 
@@ -71,7 +73,7 @@ public static class LockOwnershipTable
         {
             Id = new("2bad0b12-18c0-4ff7-9e44-7f09769103f5"),
             Name = "Who held the lock over time",
-            Question = "When did which thread have the lock?",
+            Question = "When did each thread hold the lock?",
             KeyColumns = ["Lock", "Process Name", "Process", "Thread Id"],
             DataColumns =
             [
@@ -111,4 +113,7 @@ public static class LockOwnershipTable
             ExpandedDepth = 3,
         },
     ];
+
+    private static ThreadRow Woken(AnalysisRows<LockOwnershipRow> rows, int row) =>
+        rows.Thread(rows.Analysis.Trace.Readies.Thread[rows[row].Hold.ReleaseRow]);
 }

@@ -1,69 +1,68 @@
+using WpaAddins.Analysis.Markers;
 using WpaAddins.Tables.Catalogue;
+using WpaAddins.Tables.Scheduling;
 using WpaAddins.Trace.Markers;
-using static WpaAddins.Tables.Catalogue.ColumnOf<WpaAddins.Tables.Markers.MarkersRows>;
+using WpaAddins.Trace.Threads;
+using static WpaAddins.Tables.Catalogue.ColumnOf<
+    WpaAddins.Tables.Scheduling.AnalysisRows<WpaAddins.Analysis.Markers.Marker>>;
 
 namespace WpaAddins.Tables.Markers;
 
-/// <summary>The table Markers: focus, input, delays of windows, freezing, power, sessions, and the ranges between them.</summary>
+/// <summary>The table Markers: focus, input, UI delays, freezes, power and sessions, and the ranges between them.</summary>
 /// <remarks>Source: the scheduling definitions, section 15.</remarks>
 public static class MarkersTable
 {
-    /// <summary>Gets the table.</summary>
-    public static Table Definition { get; } = new TableOf<MarkersRows>(
+    /// <summary>Gets the definition.</summary>
+    public static Table Definition { get; } = new TableOf<AnalysisRows<Marker>>(
         new("16c8ea1c-6113-422e-a899-7d517326b84f"),
         "Markers",
-        "An event that tells where to look: focus, input, delay of a window, freeze or thaw, change of power or session.",
+        "An event that marks a time to look at: focus, input, UI delay, freeze, thaw, power or session change.",
         "System Activity",
         Columns(),
-        (analysis, _) => new MarkersRows(analysis.Trace.Threads, analysis.Markers),
+        (analysis, _) => new(analysis, analysis.Markers),
         rows => rows.Count)
     { Views = Views() };
 
     private static IReadOnlyList<Column> Columns() =>
     [
         Text("a1aa7e9a-1d37-4d1d-9d0f-cffff5509ece", "Process",
-            "The process that it is about, as name and id, empty if it is about none.",
-            (r, i) => r.Process(i)),
-        new TextColumn<MarkersRows>(
-            new("805cf0f8-82ee-46ac-b62f-9b82eb0ba5be"), "Process Name",
-            "The name of that process.",
-            (r, i) => r.ProcessName(i)) { Width = 140, IsHidden = true },
-        new IntegerColumn<MarkersRows>(
-            new("021be317-d61e-4615-8645-d86b5fcb6f51"), "Process Id",
-            "The id of that process, empty if it is about none.",
-            ColumnType.Integer,
-            (r, i) => r[i].ProcessId == 0 ? null : r[i].ProcessId) { Width = 80, IsHidden = true },
+            "The process that the event is about: its name and its id; empty if there is none.",
+            (r, i) => Process(r[i])),
+        HiddenText("805cf0f8-82ee-46ac-b62f-9b82eb0ba5be", "Process Name",
+            "The name of the process that the event is about; empty if there is none.",
+            (r, i) => ProcessName(r[i]), ColumnKey.Name),
+        HiddenNumber("021be317-d61e-4615-8645-d86b5fcb6f51", "Process Id",
+            "The id of the process that the event is about; empty if there is none.",
+            (r, i) => r[i].ProcessId == 0 ? null : r[i].ProcessId),
         Number("41c9d0bc-6d50-403a-b3d6-5612ae6501c0", "Thread Id",
-            "The id of the thread that it is about, empty if it is about none.",
+            "The id of the thread that the event is about; empty if there is none.",
             (r, i) => r[i].ThreadId == 0 ? null : r[i].ThreadId),
         Text("a378b681-3a42-4a09-91cf-ec100f226a20", "Thread Name",
-            "The name that this thread was given, if any.",
-            (r, i) => r.Thread(i)?.Name, 140),
-        new IntegerColumn<MarkersRows>(
-            new("7b6f2b43-fb8d-452a-a49b-dd1eb4b6b8dd"), "Incarnation",
-            "How many threads of the trace had the same thread id before.",
-            ColumnType.Integer,
-            (r, i) => r.Thread(i)?.Incarnation) { Width = 80, IsHidden = true },
+            "The name of the thread; empty if it has none.",
+            (r, i) => r.KnownThread(r[i].Thread)?.Name, 140, ColumnKey.Name),
+        HiddenNumber("7b6f2b43-fb8d-452a-a49b-dd1eb4b6b8dd", "Incarnation",
+            "The number of earlier threads in the trace with the same thread id.",
+            (r, i) => r.KnownThread(r[i].Thread)?.Incarnation),
         Time("d68c0236-6339-4d54-9258-6523b91ab78f", "Time (s)",
-            "When the event was logged.",
+            "The time at which the event was logged.",
             (r, i) => r[i].TimeNs, ColumnAggregation.Min),
         Text("d68e83d0-7f31-4cab-bd0a-c0a91414f8d1", "Kind",
-            "What it marks.",
+            "The kind of the event.",
             (r, i) => Kind(r[i].Kind), 140),
         Text("79202917-a444-4401-8311-c254d852adee", "Text",
-            "What else the event says.",
+            "The other values of the event.",
             (r, i) => r[i].Text.Length == 0 ? null : r[i].Text, 260),
         Duration("7318e2ad-8188-406e-a970-d0ee3727867a", "Duration (us)",
-            "The length of the delay, of the wait for the next change of focus, or of the state that the event begins.",
+            "The length of the delay, of the time until the next focus change, or of the state that begins with the event.",
             (r, i) => r[i].DurationNs, ColumnAggregation.Max, ColumnRole.Duration),
         Time("ad9e4620-19c0-44e4-802c-53e9eb9c4223", "Start (s)",
-            "Where that range begins.",
+            "The start of the delay, of the time until the next focus change, or of the state.",
             (r, i) => r[i].StartNs, ColumnAggregation.Min, ColumnRole.StartTime),
         Time("cb5456d4-6522-45da-8c92-354e6f8b98db", "End (s)",
-            "Where that range ends, empty if it has none or the trace does not show its end.",
+            "The end of that range; empty if there is none or the trace does not show it.",
             (r, i) => r[i].EndNs, ColumnAggregation.Max, ColumnRole.EndTime),
         Text("149abdbb-11ea-462a-86da-e7c4bca4947b", "Logged By",
-            "The process that logged the event, as name and id.",
+            "The process that logged the event: its name and its id.",
             (r, i) => r[i].LoggedBy),
     ];
 
@@ -73,7 +72,7 @@ public static class MarkersTable
         {
             Id = new("e112b494-a996-4214-b676-b939712d59d4"),
             Name = "Longest delays and answers to input",
-            Question = "How long did windows hang, and how long did it take from an input to the change of focus?",
+            Question = "How long did windows not respond, and how long did it take from an input to the focus change?",
             KeyColumns = ["Kind", "Process"],
             DataColumns =
             [
@@ -90,7 +89,7 @@ public static class MarkersTable
         {
             Id = new("c3e814e2-060b-4f9a-9116-b43c2ef701fc"),
             Name = "What the user did and saw",
-            Question = "When was a key pressed, who got the focus, and who was frozen?",
+            Question = "When did the user press a key, which process got the focus, and which process was frozen?",
             KeyColumns = ["Kind", "Process"],
             DataColumns = ["Thread Id", "Text", "Logged By", "Time (s)", "Duration (us)"],
             GraphColumns = ["Start (s)", "End (s)"],
@@ -139,4 +138,12 @@ public static class MarkersTable
         MarkerKind.Logoff => "Logoff",
         _ => throw new ArgumentOutOfRangeException(nameof(kind)),
     };
+
+    private static string? Process(Marker marker) =>
+        HasSubject(marker) ? ThreadRow.ProcessText(marker.ProcessName, marker.ProcessId) : null;
+
+    private static string? ProcessName(Marker marker) =>
+        HasSubject(marker) ? marker.ProcessName ?? SchedulingText.UnknownProcess : null;
+
+    private static bool HasSubject(Marker marker) => marker.ProcessId != 0 || marker.ThreadId != 0;
 }

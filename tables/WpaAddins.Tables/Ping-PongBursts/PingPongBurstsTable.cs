@@ -1,30 +1,32 @@
+using WpaAddins.Analysis.ThreadPairs;
 using WpaAddins.Tables.Catalogue;
 using WpaAddins.Tables.Scheduling;
-using static WpaAddins.Tables.Catalogue.ColumnOf<WpaAddins.Tables.PingPongBursts.PingPongBurstRows>;
+using static WpaAddins.Tables.Catalogue.ColumnOf<
+    WpaAddins.Tables.Scheduling.AnalysisRows<WpaAddins.Analysis.ThreadPairs.PingPongBurst>>;
 
 namespace WpaAddins.Tables.PingPongBursts;
 
-/// <summary>The table Ping-Pong Bursts: when two threads did nothing but switch to each other.</summary>
+/// <summary>The table Ping-Pong Bursts: when two threads only switched to each other.</summary>
 /// <remarks>Source: the scheduling definitions, section 8.</remarks>
 public static class PingPongBurstsTable
 {
     private static readonly string[] s_threads = ["Process A", "Process B", "Thread A Id", "Thread B Id"];
 
-    /// <summary>Gets the table.</summary>
-    public static Table Definition { get; } = new TableOf<PingPongBurstRows>(
+    /// <summary>Gets the definition.</summary>
+    public static Table Definition { get; } = new TableOf<AnalysisRows<PingPongBurst>>(
         new("f02cea12-719f-4060-840d-5401af34014b"),
         "Ping-Pong Bursts",
-        "At least 16 context switches in a row on one processor that alternate strictly between two threads.",
+        "A burst: at least 16 consecutive context switches on one CPU that strictly alternate between two threads.",
         "Computation",
         Columns(),
-        (analysis, _) => new PingPongBurstRows(analysis.Trace.Threads, analysis.ThreadPairs),
+        (analysis, _) => new(analysis, analysis.ThreadPairs.Bursts),
         rows => rows.Count)
     { Views = Views() };
 
     private static IReadOnlyList<Column> Columns() =>
     [
-        .. PairColumns.Common<PingPongBurstRows>(
-            (r, i) => r.A(i),
+        .. PairColumns.Common<AnalysisRows<PingPongBurst>>(
+            (r, i) => r.Thread(Pair(r, i).A),
             "23e81a1e-74fc-488e-b26a-25334bd70c37",
             "6b8c10d8-cd75-41e2-910d-ad6bdcd47467",
             "22eac711-fe4e-4cff-b6cd-83f696890621",
@@ -32,27 +34,27 @@ public static class PingPongBurstsTable
             "6f05ccc9-342a-46cb-8a52-3e5a45c17d4c",
             "ea1ee764-2333-4001-9c77-2bb58154be19"),
         Time("0990797c-d0cd-4b1f-9fc0-36ede831d058", "Start (s)",
-            "When the first switch was.",
+            "The time of the first switch.",
             (r, i) => r[i].StartNs, ColumnAggregation.Min, ColumnRole.StartTime),
         Time("cd2fffd9-3719-40a6-996b-5241e61299a5", "End (s)",
-            "When the last switch was.",
+            "The time of the last switch.",
             (r, i) => r[i].EndNs, ColumnAggregation.Max, ColumnRole.EndTime),
         Count("287cd5e2-010d-4389-b33d-0581b75d1ccf", "Switches",
             "The number of context switches.",
             (r, i) => r[i].Switches),
-        new RealColumn<PingPongBurstRows>(
+        new RealColumn<AnalysisRows<PingPongBurst>>(
             new("165fe5da-0f64-45b7-bed4-17110c4cf833"), "Rate (/s)",
-            "The switches a second from the first to the last, so one switch every 50 us makes 20,000.",
+            "The switches per second from the first to the last switch: 20,000 for a switch every 50 us.",
             ColumnType.Real,
             (r, i) => r[i].RatePerSecond) { Width = 80 },
-        new IntegerColumn<PingPongBurstRows>(
+        new IntegerColumn<AnalysisRows<PingPongBurst>>(
             new("5c069bf7-6037-4fff-b64e-83d44bd6790d"), "CPU",
-            "The logical processor.",
+            "The CPU (logical processor).",
             ColumnType.Integer,
             (r, i) => r[i].Cpu) { Width = 60, Role = ColumnRole.ResourceId },
-        .. PairColumns.Both<PingPongBurstRows>(
-            (r, i) => r.A(i),
-            (r, i) => r.B(i),
+        .. PairColumns.Both<AnalysisRows<PingPongBurst>>(
+            (r, i) => r.Thread(Pair(r, i).A),
+            (r, i) => r.Thread(Pair(r, i).B),
             "a05b9e71-fe8d-4d88-ba5b-e5fcc923ec2f",
             "65113d35-d295-425c-8065-bcd071817269",
             "b02409b2-c4cd-48f3-a6af-24832137ddf1",
@@ -61,14 +63,14 @@ public static class PingPongBurstsTable
             "The time from the first to the last switch.",
             (r, i) => r[i].EndNs - r[i].StartNs, role: ColumnRole.Duration),
         Text("4df86723-e68a-459f-85a3-02ae863c5e77", "Ping-Pong",
-            "Yes if the pair as a whole is ping-pong: even, and using little of a quantum.",
-            (r, i) => SchedulingText.Of(r.Pair(i).IsPingPong), 80),
+            "Yes if the pair alternates evenly in the whole trace and uses little of its quantum.",
+            (r, i) => SchedulingText.Of(Pair(r, i).IsPingPong), 80),
         Count("bd6a2258-d54c-4523-b77b-c2834ee4d985", "Count",
-            "The number of bursts, 1 in each row.",
+            "The number of bursts: 1 in each row.",
             (_, _) => 1),
-        .. PairColumns.Names<PingPongBurstRows>(
-            (r, i) => r.A(i),
-            (r, i) => r.B(i),
+        .. PairColumns.Names<AnalysisRows<PingPongBurst>>(
+            (r, i) => r.Thread(Pair(r, i).A),
+            (r, i) => r.Thread(Pair(r, i).B),
             "0505b5ee-7408-4e46-818e-4309f6f35945",
             "82b48853-7833-4f54-a1b5-0709c2b3bf67",
             "816c151d-bcb3-4f90-8fd1-f7637eb82441"),
@@ -80,7 +82,7 @@ public static class PingPongBurstsTable
         {
             Id = new("a5cb31f4-edee-4f53-b170-1bc77cc2a644"),
             Name = "Longest bursts of ping-pong",
-            Question = "When did two threads do nothing but switch to each other?",
+            Question = "When did two threads only switch to each other?",
             KeyColumns = s_threads,
             DataColumns =
             [
@@ -95,7 +97,7 @@ public static class PingPongBurstsTable
         {
             Id = new("19b32d1a-ba29-4238-9fdd-dc049dc6f9cf"),
             Name = "Ping-pong over time",
-            Question = "When and on which processor did each pair switch back and forth?",
+            Question = "When and on which CPU did each pair switch back and forth?",
             KeyColumns = [.. s_threads, "CPU"],
             DataColumns = ["Ping-Pong", "Count", "Switches", "Duration (us)", "Rate (/s)"],
             GraphColumns = ["Start (s)", "End (s)"],
@@ -105,4 +107,7 @@ public static class PingPongBurstsTable
             ExpandedDepth = s_threads.Length,
         },
     ];
+
+    private static ThreadPair Pair(AnalysisRows<PingPongBurst> rows, int row) =>
+        rows.Analysis.ThreadPairs.Pairs[rows[row].Pair];
 }

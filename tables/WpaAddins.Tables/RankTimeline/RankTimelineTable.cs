@@ -1,28 +1,30 @@
+using WpaAddins.Analysis.Ranks;
 using WpaAddins.Tables.Catalogue;
 using WpaAddins.Tables.Scheduling;
-using static WpaAddins.Tables.Catalogue.ColumnOf<WpaAddins.Tables.RankTimeline.RankTimelineRows>;
+using static WpaAddins.Tables.Catalogue.ColumnOf<
+    WpaAddins.Tables.Scheduling.AnalysisRows<WpaAddins.Analysis.Ranks.RankSpan>>;
 
 namespace WpaAddins.Tables.RankTimeline;
 
-/// <summary>The table Rank Timeline: which rank each thread had when, and when that changed.</summary>
+/// <summary>The table Rank Timeline: the ranks of each thread, and when they changed.</summary>
 /// <remarks>Source: the scheduling definitions, section 4.</remarks>
 public static class RankTimelineTable
 {
-    /// <summary>Gets the table.</summary>
-    public static Table Definition { get; } = new TableOf<RankTimelineRows>(
+    /// <summary>Gets the definition.</summary>
+    public static Table Definition { get; } = new TableOf<AnalysisRows<RankSpan>>(
         new("ba802083-ab83-4263-b1cb-2793a59a4e60"),
         "Rank Timeline",
-        "A span of time between switch-outs of one thread, and what they tell about its rank.",
+        "A span between two switch-outs of a thread, and its rank.",
         "Computation",
         Columns(),
-        (analysis, _) => new RankTimelineRows(analysis.Trace.Threads, analysis.RankTimeline),
+        (analysis, _) => new(analysis, analysis.RankTimeline),
         rows => rows.Count)
     { Views = Views() };
 
     private static IReadOnlyList<Column> Columns() =>
     [
-        .. ThreadColumns.Of<RankTimelineRows>(
-            (r, i) => r.Thread(i),
+        .. ThreadColumns.Of<AnalysisRows<RankSpan>>(
+            (r, i) => r.Thread(r[i].Thread),
             "afcec435-b878-408c-a762-bde492077181",
             "2b5e2482-d500-4e18-b449-76eabaf6a76f",
             "b4b63950-4c9f-488f-b1aa-ba7d119e8118",
@@ -30,43 +32,43 @@ public static class RankTimelineTable
             "8a908861-de54-4f99-9068-38472bafc84c",
             "32e71a04-a215-4aaa-8dff-6933448a30d5"),
         Time("64f46326-09c3-4e8b-9822-2dfee56c25fe", "Start (s)",
-            "When the span begins: at a switch-out, or at the first event about the thread.",
+            "The start of the span: a switch-out, or the first event about the thread.",
             (r, i) => r[i].StartNs, ColumnAggregation.Min, ColumnRole.StartTime),
         Time("c41dcb2f-203e-464e-bec8-9cd9179505d2", "End (s)",
-            "When the span ends: at a switch-out, or at the last event about the thread.",
+            "The end of the span: a switch-out, or the last event about the thread.",
             (r, i) => r[i].EndNs, ColumnAggregation.Max, ColumnRole.EndTime),
         Duration("8c7a52fd-5a10-4d6d-bb04-3171fb77bb7a", "Duration (us)",
-            "How long the span is.",
+            "The length of the span.",
             (r, i) => r[i].DurationNs, role: ColumnRole.Duration),
         Number("e1742909-464f-42a3-bce0-b69fefae013a", "Rank From",
-            "The rank at the switch-out that begins the span, empty before the first one.",
-            (r, i) => Known(r[i].RankFrom)),
+            "The rank at the switch-out that starts the span; empty before the first switch-out.",
+            (r, i) => SchedulingText.Known(r[i].RankFrom)),
         Number("f2dce912-0a08-4bd2-a2c0-d193f5ac6e2a", "Rank To",
-            "The rank at the switch-out that ends the span, empty after the last one.",
-            (r, i) => Known(r[i].RankTo)),
+            "The rank at the switch-out that ends the span; empty after the last switch-out.",
+            (r, i) => SchedulingText.Known(r[i].RankTo)),
         Text("77ed003e-4678-4557-877f-547cef63669c", "Certainty",
-            "What is known of the rank in between: Known, Bracketed, Before first or After last.",
+            "How well the rank is known: Known, Bracketed, Before first or After last.",
             (r, i) => SchedulingText.Of(r[i].Certainty), 90),
         Duration("5042488a-ce5c-4de3-997e-d14ff527fdcf", "Running (us)",
-            "The part in which the thread ran.",
+            "The part of the span while the thread ran.",
             (r, i) => r[i].RunningNs),
         Duration("886b2037-8f4c-4dfd-b150-46cf8714c19b", "Ready (us)",
-            "The part in which the thread was ready.",
+            "The part of the span while the thread was ready.",
             (r, i) => r[i].ReadyNs),
         Duration("d2c82dd2-13aa-49aa-a70f-6257f135a42e", "Waiting (us)",
-            "The part in which the thread waited.",
+            "The part of the span while the thread waited.",
             (r, i) => r[i].WaitingNs),
         Duration("26c0be2b-f373-4dd1-91fe-1e403126b18f", "Other (us)",
-            "The part in which the thread was throttled or swapped out, or the trace does not tell what it did.",
+            "The part of the span while the thread was throttled or swapped out, or its state is unknown.",
             (r, i) => r[i].OtherNs),
         Text("11b8f9b1-6991-42cc-8be0-b88ccfda6723", "Rank",
-            "The rank, or both bounds of a change such as 0 → 2, with ? for an end that is not known.",
-            (r, i) => r.Rank(i), 80),
+            "The rank, or both ranks of a change such as 0 → 2, with ? for an unknown rank.",
+            (r, i) => RankText(r[i]), 80),
         Number("08b3ab02-10f9-4145-adee-57824d6bea91", "Highest Rank",
-            "The higher one of both ranks.",
+            "The higher of both ranks.",
             (r, i) => Math.Max(r[i].RankFrom, r[i].RankTo), ColumnAggregation.Max),
         Count("ee065265-bbb6-41b0-b558-18da8ab48acd", "Count",
-            "The number of spans, 1 in each row.",
+            "The number of spans: 1 in each row.",
             (_, _) => 1),
     ];
 
@@ -90,7 +92,7 @@ public static class RankTimelineTable
         {
             Id = new("9aa41471-4dbb-466a-bd7b-17fa921d7d6e"),
             Name = "Rank by process and thread",
-            Question = "When did each thread have which rank?",
+            Question = "Which rank did each thread have at each time?",
             KeyColumns = ["Process", "Thread Id", "Rank"],
             DataColumns =
             [
@@ -103,5 +105,7 @@ public static class RankTimelineTable
         },
     ];
 
-    private static long? Known(int value) => value >= 0 ? value : null;
+    private static string RankText(RankSpan span) => span.RankFrom == span.RankTo
+        ? SchedulingText.Rank(span.RankFrom)
+        : $"{SchedulingText.Rank(span.RankFrom)} → {SchedulingText.Rank(span.RankTo)}";
 }

@@ -17,7 +17,7 @@ internal static class ReadyStarvationViews
         {
             Id = new("43453280-221a-47aa-8192-03c469bd43fc"),
             Name = "Most starved threads",
-            Question = "Which threads could run and did not, and were other threads to blame?",
+            Question = "Which threads could run but did not, and did other threads cause it?",
             KeyColumns = ["Process", "Thread Id"],
             DataColumns =
             [
@@ -55,7 +55,7 @@ internal static class ReadyStarvationViews
         {
             Id = new("bef31892-e269-4206-a21f-79680d30312f"),
             Name = "Threads beaten by rank",
-            Question = "Which threads were ready while others ran that come first by their rank alone?",
+            Question = "Which threads were ready while others ran that precede them by rank alone?",
             KeyColumns = ["Process", "Thread Id"],
             DataColumns =
             [
@@ -69,7 +69,7 @@ internal static class ReadyStarvationViews
         {
             Id = new("0d1c1fc3-b8b4-4498-968e-51c89d29ce30"),
             Name = "What ran while threads were ready",
-            Question = "Did rank, priority or equals keep the threads waiting, or was a processor idle?",
+            Question = "Why did ready threads not run: rank, priority, round-robin, or although a CPU was idle?",
             KeyColumns = ["Process", "Thread Id"],
             DataColumns =
             [
@@ -84,7 +84,7 @@ internal static class ReadyStarvationViews
         {
             Id = new("ba83790c-cf9b-4653-bc4f-5429634b994d"),
             Name = "How threads became ready",
-            Question = "Were the threads woken, preempted, at the end of their quantum, or did they give way?",
+            Question = "Did threads become ready by a wake-up, a preemption, a quantum end or a yield?",
             KeyColumns = ["Process", "Thread Id"],
             DataColumns =
             [
@@ -100,7 +100,7 @@ internal static class ReadyStarvationViews
         {
             Id = new("cea19390-6f61-4985-b3e9-5e9f834ae0ec"),
             Name = "Where the time of each thread went",
-            Question = "How long did each thread run, wait for a processor, and wait for something else?",
+            Question = "How long did each thread run, wait for a CPU, and wait for something else?",
             KeyColumns = ["Process", "Thread Id"],
             DataColumns =
             [

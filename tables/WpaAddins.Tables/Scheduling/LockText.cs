@@ -5,11 +5,9 @@ using WpaAddins.Trace.Threads;
 
 namespace WpaAddins.Tables.Scheduling;
 
-/// <summary>The words that cells use for locks and wait chains.</summary>
-/// <remarks>Shape: constants, so that no cell builds text but the name of a process's lock.</remarks>
+/// <summary>The text of cells about locks and wait chains.</summary>
 internal static class LockText
 {
-    /// <summary>Writes among whom a lock is one lock.</summary>
     public static string Of(LockScope scope) => scope switch
     {
         LockScope.Machine => "Machine",
@@ -17,7 +15,6 @@ internal static class LockText
         _ => throw new ArgumentOutOfRangeException(nameof(scope)),
     };
 
-    /// <summary>Writes who owns a lock after a release.</summary>
     public static string Of(LockTransfer transfer) => transfer switch
     {
         LockTransfer.Barging => "Barging",
@@ -25,7 +22,6 @@ internal static class LockText
         _ => throw new ArgumentOutOfRangeException(nameof(transfer)),
     };
 
-    /// <summary>Writes what the numbers of a lock are.</summary>
     public static string Of(LockCoverage coverage) => coverage switch
     {
         LockCoverage.One => "Bounds",
@@ -33,7 +29,6 @@ internal static class LockText
         _ => throw new ArgumentOutOfRangeException(nameof(coverage)),
     };
 
-    /// <summary>Writes what told that a wait was for a lock.</summary>
     public static string Of(LockIdentity identity) => identity switch
     {
         LockIdentity.Address => "Address",
@@ -43,7 +38,6 @@ internal static class LockText
         _ => throw new ArgumentOutOfRangeException(nameof(identity)),
     };
 
-    /// <summary>Writes what a link of a wait chain is.</summary>
     public static string Of(ChainLinkKind kind) => kind switch
     {
         ChainLinkKind.Waiting => "Waiting",
@@ -61,7 +55,7 @@ internal static class LockText
         _ => throw new ArgumentOutOfRangeException(nameof(kind)),
     };
 
-    /// <summary>Writes the name of a lock, with its process if it belongs to one.</summary>
+    /// <summary>Gets the name of a lock, with its process if its scope is a process.</summary>
     public static string Name(LockUse found, ThreadTable threads) => found.ProcessThread < 0
         ? found.Signature.Name
         : $"{found.Signature.Name} of {threads[found.ProcessThread].Process}";

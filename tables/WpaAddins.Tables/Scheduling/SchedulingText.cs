@@ -6,17 +6,14 @@ using WpaAddins.Etl.Records.Kernel;
 
 namespace WpaAddins.Tables.Scheduling;
 
-/// <summary>The words that cells use for the terms of scheduling.</summary>
-/// <remarks>Shape: constants, so that no cell builds text.</remarks>
+/// <summary>The text of cells for the terms of scheduling.</summary>
 internal static class SchedulingText
 {
-    /// <summary>Stands for the name of a process that no record names.</summary>
     public const string UnknownProcess = "Unknown";
 
-    /// <summary>Stands for the readying process where a DPC made the thread ready.</summary>
+    /// <summary>The text instead of a readying process, if a DPC readied the thread.</summary>
     public const string Dpc = "DPC";
 
-    /// <summary>Writes how a thread became ready.</summary>
     public static string Of(ReadyKind kind) => kind switch
     {
         ReadyKind.Woken => "Woken",
@@ -27,7 +24,6 @@ internal static class SchedulingText
         _ => throw new ArgumentOutOfRangeException(nameof(kind)),
     };
 
-    /// <summary>Writes what the processors did.</summary>
     public static string Of(OccupancyClass occupancy) => occupancy switch
     {
         OccupancyClass.Idle => "Idle",
@@ -40,7 +36,6 @@ internal static class SchedulingText
         _ => throw new ArgumentOutOfRangeException(nameof(occupancy)),
     };
 
-    /// <summary>Writes how well a rank is known.</summary>
     public static string Of(RankCertainty certainty) => certainty switch
     {
         RankCertainty.Known => "Known",
@@ -50,8 +45,7 @@ internal static class SchedulingText
         _ => throw new ArgumentOutOfRangeException(nameof(certainty)),
     };
 
-    /// <summary>Writes why an end is not known.</summary>
-    /// <returns>The text; null if it is known.</returns>
+    /// <summary>Gets why the end of an interval is unknown; null if it is known.</summary>
     public static string? Of(Censoring censored) => censored switch
     {
         Censoring.None => null,
@@ -60,7 +54,6 @@ internal static class SchedulingText
         _ => throw new ArgumentOutOfRangeException(nameof(censored)),
     };
 
-    /// <summary>Writes what is known of the rank in a span of time.</summary>
     public static string Of(RankSpanCertainty certainty) => certainty switch
     {
         RankSpanCertainty.Known => "Known",
@@ -70,19 +63,17 @@ internal static class SchedulingText
         _ => throw new ArgumentOutOfRangeException(nameof(certainty)),
     };
 
-    /// <summary>Writes the state of a thread as Windows names it; one without a name as its number.</summary>
-    /// <returns>The text; null if it is not known.</returns>
+    /// <summary>Gets Windows' name of a thread state; the number if it has none; null if it is unknown.</summary>
     public static string? Of(KernelThreadState? state) => state?.ToString();
 
-    /// <summary>Writes a wait reason as Windows names it; one without a name as its number.</summary>
-    /// <returns>The text; null if it is not known.</returns>
+    /// <summary>Gets Windows' name of a wait reason; the number if it has none; null if it is unknown.</summary>
     public static string? Of(WaitReason? reason) => reason?.ToString();
 
-    /// <summary>Writes an answer.</summary>
     public static string Of(bool isSo) => isSo ? "Yes" : "No";
 
-    /// <summary>Writes a rank.</summary>
-    /// <param name="rank">The rank, or -1.</param>
-    /// <returns>The number; <c>?</c> if it is not known.</returns>
+    /// <summary>Gets a priority, rank or CPU; null for -1, an unknown one.</summary>
+    public static long? Known(int value) => value >= 0 ? value : null;
+
+    /// <summary>Gets a rank as text; <c>?</c> for -1, an unknown rank.</summary>
     public static string Rank(int rank) => rank < 0 ? "?" : rank.ToString(CultureInfo.InvariantCulture);
 }

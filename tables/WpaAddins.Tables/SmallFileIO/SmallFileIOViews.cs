@@ -13,7 +13,7 @@ internal static class SmallFileIOViews
         {
             Id = new("0e331a5a-48f5-4347-ac0d-6c758df37548"),
             Name = "Many small reads and writes",
-            Question = "Which threads read or write files in many small calls, and how many would have been enough?",
+            Question = "Which threads read or write files in many small calls, and how many calls would be enough?",
             KeyColumns = ["Process", "Thread Id", "File", "Operation"],
             DataColumns =
             [
@@ -29,7 +29,7 @@ internal static class SmallFileIOViews
         {
             Id = new("fb054e9a-74bc-4a7e-857b-431e52c3b197"),
             Name = "Time in file calls by thread",
-            Question = "How much of the time of each thread goes into calls on files?",
+            Question = "How much time does each thread spend in calls on files?",
             KeyColumns = ["Process", "Thread Id"],
             DataColumns =
             [
@@ -42,7 +42,7 @@ internal static class SmallFileIOViews
         {
             Id = new("b72ddb88-62ad-4d20-8d6b-8588a5e38724"),
             Name = "Which code makes the calls",
-            Question = "From which stacks do most of the calls on files come?",
+            Question = "Which stacks make most of the calls on files?",
             KeyColumns = ["Stack", "Operation", "File"],
             DataColumns =
             [
@@ -54,7 +54,7 @@ internal static class SmallFileIOViews
         {
             Id = new("8a6b4922-a532-42c8-a5af-b7ee3c5aba48"),
             Name = "Failed opens and other chatty calls",
-            Question = "Which threads open, query or list files and directories again and again, or open what is not there?",
+            Question = "Which threads repeatedly open, query or list files and directories, or open missing files?",
             KeyColumns = ["Process", "Thread Id", "Operation", "File"],
             DataColumns =
             [
@@ -68,7 +68,7 @@ internal static class SmallFileIOViews
         {
             Id = new("7f2ca98b-72cd-4e7a-b57a-d3169fe50ea0"),
             Name = "When files were used",
-            Question = "From when to when did each thread use each file?",
+            Question = "When did each thread use each file?",
             KeyColumns = ["Process", "Thread Id", "File", "Operation"],
             DataColumns = ["Calls", "Actual (bytes)", "Peak Rate (/s)"],
             GraphColumns = ["First (s)", "Last (s)"],

@@ -1,39 +1,42 @@
+using WpaAddins.Analysis.Findings;
+using WpaAddins.Analysis.ThreadPairs;
 using WpaAddins.Tables.Catalogue;
 using WpaAddins.Tables.Scheduling;
-using static WpaAddins.Tables.Catalogue.ColumnOf<WpaAddins.Tables.ThreadPairs.ThreadPairRows>;
+using static WpaAddins.Tables.Catalogue.ColumnOf<
+    WpaAddins.Tables.Scheduling.AnalysisRows<WpaAddins.Analysis.ThreadPairs.ThreadPair>>;
 
 namespace WpaAddins.Tables.ThreadPairs;
 
-/// <summary>The table Thread Pairs: which two threads keep switching to each other, or waking each other.</summary>
+/// <summary>The table Thread Pairs: which two threads switch to each other or wake each other.</summary>
 /// <remarks>Source: the scheduling definitions, section 8.</remarks>
 public static class ThreadPairsTable
 {
     private static readonly string[] s_threads = ["Process A", "Process B", "Thread A Id", "Thread B Id"];
 
-    /// <summary>Gets the table.</summary>
-    public static Table Definition { get; } = new TableOf<ThreadPairRows>(
+    /// <summary>Gets the definition.</summary>
+    public static Table Definition { get; } = new TableOf<AnalysisRows<ThreadPair>>(
         new("aab02413-7b12-41ec-a3e4-1245422c3b7d"),
         "Thread Pairs",
-        "Two threads that switch to each other or wake each other, how often, and what it costs.",
+        "Two threads that switch to each other or wake each other, with the number of switches and their cost.",
         "Computation",
         Columns(),
-        (analysis, _) => new ThreadPairRows(analysis, analysis.ThreadPairs.Pairs),
+        (analysis, _) => new(analysis, analysis.ThreadPairs.Pairs),
         rows => rows.Count)
-    { Views = Views() };
+    { Views = Views(), FindingsOf = ThreadPairFindings.Investigation };
 
     private static IReadOnlyList<Column> Columns() =>
     [
-        .. PairColumns.Common<ThreadPairRows>(
-            (r, i) => r.A(i),
+        .. PairColumns.Common<AnalysisRows<ThreadPair>>(
+            (r, i) => r.Thread(r[i].A),
             "aa8e4eac-c1f3-423e-b11d-aac52c501ea4",
             "43d2212c-6443-4df1-8d2f-386f8204bc88",
             "262303bd-fa8e-427c-8249-304c5320690d",
             "5b7c1579-d09a-4761-9d88-11f55c907e2f",
             "db9cd315-7da6-407b-a56c-0143e2aafca6",
             "b866db57-28a3-422b-a601-6089fa6c53af"),
-        .. PairColumns.Both<ThreadPairRows>(
-            (r, i) => r.A(i),
-            (r, i) => r.B(i),
+        .. PairColumns.Both<AnalysisRows<ThreadPair>>(
+            (r, i) => r.Thread(r[i].A),
+            (r, i) => r.Thread(r[i].B),
             "1871c6de-c85b-45f3-91c3-f1c683960063",
             "ed34031b-188c-4fff-bfbf-ca2026c49bc9",
             "632bbe1a-79ad-4921-9279-e91bffaa5eb8",
@@ -41,20 +44,19 @@ public static class ThreadPairsTable
         .. Switches(),
         .. Sides(),
         .. Wakes(),
-        .. PairColumns.Names<ThreadPairRows>(
-            (r, i) => r.A(i),
-            (r, i) => r.B(i),
+        .. PairColumns.Names<AnalysisRows<ThreadPair>>(
+            (r, i) => r.Thread(r[i].A),
+            (r, i) => r.Thread(r[i].B),
             "e49e9afb-58aa-4342-9785-90d723c070b5",
             "f6873c77-5b43-483f-b766-72ea1831e6aa",
             "49e11954-d90d-432f-b1b7-5ac8f51c5055"),
-        Level(
-            "b3f4ac4d-4d1b-442f-9f37-2038b2254165", "Ping-Pong Level",
-            "Both verdicts as a number, for sorting: 2 for Ping-Pong and 1 for Wake Ping-Pong, added up.",
-            (r, i) => (r[i].IsPingPong ? 2 : 0) + (r[i].IsWakePingPong ? 1 : 0)),
-        Level(
-            "62c58452-ca9c-42e3-9cc6-45b5c812a3ad", "Wake Ping-Pong Level",
-            "Wake Ping-Pong as a number, for sorting: 1 is Yes.",
-            (r, i) => r[i].IsWakePingPong ? 1 : 0),
+        // A group of pairs can be sorted by the maximum of a number, but not by a text.
+        HiddenNumber("b3f4ac4d-4d1b-442f-9f37-2038b2254165", "Ping-Pong Level",
+            "A number for sorting: 2 for Ping-Pong plus 1 for Wake Ping-Pong.",
+            (r, i) => (r[i].IsPingPong ? 2 : 0) + (r[i].IsWakePingPong ? 1 : 0), ColumnAggregation.Max),
+        HiddenNumber("62c58452-ca9c-42e3-9cc6-45b5c812a3ad", "Wake Ping-Pong Level",
+            "A number for sorting: 1 for Wake Ping-Pong.",
+            (r, i) => r[i].IsWakePingPong ? 1 : 0, ColumnAggregation.Max),
     ];
 
     private static IReadOnlyList<Column> Switches() =>
@@ -66,117 +68,107 @@ public static class ThreadPairsTable
             "The number of context switches from B to A.",
             (r, i) => r[i].Switches.BToA),
         Count("edaa86c2-e796-4ecf-9e5d-7bd76c94ddc2", "Switches",
-            "The number of context switches from one to the other.",
+            "The number of context switches between A and B, in both directions.",
             (r, i) => r[i].Switches.Sum),
         Count("4df8874e-6575-4424-97c7-586b1e8a117b", "Through Idle",
-            "How often one followed the other on a processor after less than 100 us of idle, not among the switches.",
+            "The number of times that one followed the other on a CPU after less than 100 us of idle; not part of Switches.",
             (r, i) => r[i].ThroughIdle),
         Count("76e9c3ee-10ef-441e-a2a6-15fa9d27a4e4", "Wakes A to B",
-            "How often A made B ready.",
+            "The number of times that A readied B.",
             (r, i) => r[i].Wakes.AToB),
         Count("d3b5c384-13eb-4008-99c6-eb03de468ad6", "Wakes B to A",
-            "How often B made A ready.",
+            "The number of times that B readied A.",
             (r, i) => r[i].Wakes.BToA),
         Real("5f35e1cc-ea15-432f-8f9a-3b90ec393f48", "Rate (/s)",
-            "The switches a second over the whole window.",
+            "The switches per second over the whole window.",
             (r, i) => r[i].Switches.RatePerSecond),
         Number("8aaa40a3-fb71-4300-b0f6-7ec097177971", "Peak Rate (/s)",
-            "The most switches in one window of 100 ms, as switches a second.",
+            "The maximum number of switches in a window of 100 ms, as switches per second.",
             (r, i) => r[i].Switches.PeakRatePerSecond, ColumnAggregation.Max),
         Percent("205dadfe-e1bb-42d8-b4f3-7c5c03e7e6e1", "Alternation %",
-            "How even the two directions are, 100 if there are as many switches to B as to A.",
+            "The balance of the two directions, 2·min/sum: 100 if there are as many switches to B as to A.",
             (r, i) => r[i].Switches.AlternationPercent),
         Number("12620ca5-1c89-4b1e-b5ef-a7182f267218", "Longest Run",
-            "The most switches in a row on one processor that alternate strictly between the two.",
+            "The maximum number of consecutive switches on one CPU that strictly alternate between A and B.",
             (r, i) => r[i].Switches.LongestRun, ColumnAggregation.Max),
         Duration("9409c848-c17e-4bc0-aece-fe7ced293edd", "Median Gap (us)",
-            "The median time from one switch of the pair to the next, on all processors.",
+            "The median time between consecutive switches of the pair on all CPUs.",
             (r, i) => r[i].Switches.MedianGapNs, ColumnAggregation.None),
         Percent("8301ad43-890b-4a7a-8521-550cc6657d80", "Quantum Use %",
-            "The median run slice of the thread with the longer one, in percent of a quantum.",
+            "The median run slice as a percentage of a quantum, of the thread with the longer median.",
             (r, i) => r[i].QuantumUsePercent),
         Duration("6a6c7709-ea92-4af2-8b98-8d71fee0b9dd", "Overhead Estimate (us)",
-            "The switches times the cost that one is taken to have, 2 us unless told otherwise.",
+            "An estimate: the number of switches times the cost of one, 2 us by default.",
             (r, i) => r[i].OverheadNs),
         Text("be2dde4d-16b2-4211-8cc6-901b15cde0a0", "Ping-Pong",
-            "Yes if the two switch to each other evenly, in long runs, and use little of their quantum.",
+            "Yes if the threads alternate evenly and in long runs, and use little of their quantum.",
             (r, i) => SchedulingText.Of(r[i].IsPingPong), 80),
     ];
 
     private static IReadOnlyList<Column> Sides() =>
     [
         Text("73feac18-0243-4be2-b5cf-e0b945feb271", "Wait Reason A",
-            "Why A most often leaves to B.",
+            "The most frequent wait reason of A when it switches to B.",
             (r, i) => SchedulingText.Of(r[i].Sides.A.WaitReason), 120),
         Text("a2b03591-8ab9-430d-a993-9f4e1a453dae", "Wait Reason B",
-            "Why B most often leaves to A.",
+            "The most frequent wait reason of B when it switches to A.",
             (r, i) => SchedulingText.Of(r[i].Sides.B.WaitReason), 120),
         Stack("2757c25d-f97c-4d5f-aab9-2ab17f9ff14c", "Wait Stack A",
-            "Where A has most often stopped when it leaves to B.",
-            (r, i) => r.Stack(r[i].Sides.A)),
+            "The most frequent stack at which A stops when it switches to B.",
+            (r, i) => StackText(r, r[i].Sides.A)),
         Stack("44c60163-128b-4b7f-b5ce-cd4eb92a0b7a", "Wait Stack B",
-            "Where B has most often stopped when it leaves to A.",
-            (r, i) => r.Stack(r[i].Sides.B)),
+            "The most frequent stack at which B stops when it switches to A.",
+            (r, i) => StackText(r, r[i].Sides.B)),
         Number("4ebd8cf8-d2ff-4b10-9583-c96f6f8aa772", "CPU",
-            "The logical processor with most switches of the pair.",
+            "The CPU with the most switches of the pair.",
             (r, i) => r[i].Cpu >= 0 ? r[i].Cpu : null),
         Percent("0c6a7ba4-10f9-4bf2-8f42-781c8b55a7df", "Share of CPU's Switches %",
-            "The pair's part of all context switches of that processor.",
+            "The switches of the pair as a percentage of all context switches on that CPU.",
             (r, i) => r[i].SharePercent, part: "Switches"),
         Time("ebb4e538-3623-4db2-8cca-144647943d70", "Burst Start (s)",
-            "Where the longest row of 100 ms windows with more than 2,000 switches a second begins.",
+            "The start of the longest series of 100 ms windows with more than 2,000 switches per second.",
             (r, i) => r[i].Switches.BurstStartNs),
         Time("ea4a44f6-7104-4492-a5dd-aa8561325e20", "Burst End (s)",
-            "Where that row of windows ends.",
+            "The end of that series of windows.",
             (r, i) => r[i].Switches.BurstEndNs),
         Duration("245fac8e-926e-438f-be75-ddd3a3f66610", "Median Slice (us)",
-            "The median run slice of the thread with the longer one.",
+            "The median run slice of the thread with the longer median.",
             (r, i) => r[i].MedianSliceNs, ColumnAggregation.None),
     ];
 
     private static IReadOnlyList<Column> Wakes() =>
     [
         Count("480516bb-e047-4c41-9b5e-e75dc6e4ee8e", "Wakes",
-            "How often one made the other ready.",
+            "The number of times that A and B readied each other.",
             (r, i) => r[i].Wakes.Sum),
         Real("5913c848-c806-4ee2-a2e0-bd465ed4cf7b", "Wake Rate (/s)",
-            "The wake-ups a second over the whole window.",
+            "The wake-ups per second over the whole window.",
             (r, i) => r[i].Wakes.RatePerSecond),
         Number("a0812fac-e104-410a-8314-349cba832493", "Wake Peak Rate (/s)",
-            "The most wake-ups in one window of 100 ms, as wake-ups a second.",
+            "The maximum number of wake-ups in a window of 100 ms, as wake-ups per second.",
             (r, i) => r[i].Wakes.PeakRatePerSecond, ColumnAggregation.Max),
         Percent("a49e6229-6475-497b-a5f1-74bcd144ebbe", "Wake Alternation %",
-            "How even the two directions of the wake-ups are.",
+            "The balance of the two directions of the wake-ups, 2·min/sum.",
             (r, i) => r[i].Wakes.AlternationPercent),
         Number("8f74785d-515b-4f4b-99ef-fe1867a9375b", "Wake Longest Run",
-            "The most wake-ups of the pair in a row that alternate strictly.",
+            "The maximum number of consecutive wake-ups of the pair that strictly alternate.",
             (r, i) => r[i].Wakes.LongestRun, ColumnAggregation.Max),
         Duration("4ecea262-3816-4ca0-b056-c5c3874d364d", "Wake Median Gap (us)",
-            "The median time from one wake-up of the pair to the next.",
+            "The median time between consecutive wake-ups of the pair.",
             (r, i) => r[i].Wakes.MedianGapNs, ColumnAggregation.None),
         Time("d2e94a8b-46b0-4fd1-9152-6b906dfd5e5f", "Wake Burst Start (s)",
-            "Where the longest row of 100 ms windows with more than 2,000 wake-ups a second begins.",
+            "The start of the longest series of 100 ms windows with more than 2,000 wake-ups per second.",
             (r, i) => r[i].Wakes.BurstStartNs),
         Time("3578c359-061c-47c1-a7a1-0181be1e1e8a", "Wake Burst End (s)",
-            "Where that row of windows ends.",
+            "The end of that series of windows.",
             (r, i) => r[i].Wakes.BurstEndNs),
         Text("a520f1ff-09b4-4a06-9a97-88e87dadd923", "Wake Ping-Pong",
-            "Yes if the two wake each other evenly, in long runs, and use little of their quantum.",
+            "Yes if the threads wake each other evenly and in long runs, and use little of their quantum.",
             (r, i) => SchedulingText.Of(r[i].IsWakePingPong), 80),
     ];
 
-    // A group of pairs has a greatest number, but no text.
-    private static IntegerColumn<ThreadPairRows> Level(
-        string id, string name, string description, Func<ThreadPairRows, int, long?> project) =>
-        new(new Guid(id), name, description, ColumnType.Integer, project)
-        {
-            Width = 80,
-            Aggregation = ColumnAggregation.Max,
-            IsHidden = true,
-        };
-
-    private static RealColumn<ThreadPairRows> Real(
-        string id, string name, string description, Func<ThreadPairRows, int, double?> project) =>
+    private static RealColumn<AnalysisRows<ThreadPair>> Real(
+        string id, string name, string description, Func<AnalysisRows<ThreadPair>, int, double?> project) =>
         new(new Guid(id), name, description, ColumnType.Real, project) { Width = 80, Aggregation = ColumnAggregation.Sum };
 
     private static IReadOnlyList<View> Views() =>
@@ -201,7 +193,7 @@ public static class ThreadPairsTable
         {
             Id = new("c78c9217-48e7-4bfa-8e0d-90c385bf82c3"),
             Name = "Threads that wake each other the most",
-            Question = "Which two threads keep waking each other, on whatever processors?",
+            Question = "Which two threads keep waking each other, on any CPUs?",
             KeyColumns = s_threads,
             DataColumns =
             [
@@ -214,4 +206,7 @@ public static class ThreadPairsTable
             ExpandedDepth = s_threads.Length,
         },
     ];
+
+    private static string? StackText(AnalysisRows<ThreadPair> rows, PairSide side) =>
+        side.StackSwitch >= 0 ? rows.Analysis.SwitchStackText(side.StackSwitch) : null;
 }

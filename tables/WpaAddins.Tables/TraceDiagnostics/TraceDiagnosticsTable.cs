@@ -4,45 +4,43 @@ using static WpaAddins.Tables.Catalogue.ColumnOf<WpaAddins.Etl.Diagnostics.Diagn
 
 namespace WpaAddins.Tables.TraceDiagnostics;
 
-/// <summary>The table Trace Diagnostics: what is lost, damaged or odd in a trace.</summary>
+/// <summary>The table Trace Diagnostics: which data of a trace is lost, damaged or inconsistent.</summary>
 public static class TraceDiagnosticsTable
 {
-    /// <summary>Gets the table.</summary>
+    /// <summary>Gets the definition.</summary>
     public static Table Definition { get; } = new TableOf<Diagnostic[]>(
         new("9ebb56fb-dc65-4764-874c-f6c4a3b17ecb"),
         "Trace Diagnostics",
-        "A kind of loss, damage or oddity that was found in the trace.",
+        "A kind of data loss, damage or inconsistency in the trace.",
         "System Activity",
         [
             Text("9b3fc6c4-0b55-4491-8a67-76eed8a70f1d", "Id",
-                "The stable number of the diagnostic.",
-                (r, i) => r[i].Descriptor.Code, 80),
+                "The stable id of the diagnostic.",
+                (r, i) => r[i].Descriptor.Code, 80, ColumnKey.Name),
             Text("f5ce101b-1cc6-4954-a6fd-ad9526f801d4", "Severity",
-                "How much it matters: Info, Warning, Data loss or Error.",
+                "The severity: Info, Warning, Data loss or Error.",
                 (r, i) => Severity(r[i].Descriptor.Severity), 80),
             Count("7da2b4d8-c0f6-4f37-9e31-7f1310a5cb08", "Count",
-                "How often it was found.",
+                "The number of occurrences.",
                 (r, i) => r[i].Count),
             Text("f78c026c-bc08-46e9-aa0a-28ef6a05ff7c", "First Place",
-                "Where it was found first, empty if it concerns the file as a whole.",
+                "The first place in the file; empty if the diagnostic is about the whole file.",
                 (r, i) => Place(r[i])),
             Text("6a202cd4-59df-4476-9599-26f9189a1f3f", "Meaning",
-                "What it means.",
+                "The meaning of the diagnostic.",
                 (r, i) => r[i].Descriptor.Meaning, 300),
             Text("5b157c79-9aaa-4462-9136-0e5d4e1f2aa3", "Lost",
-                "What is lost by it.",
+                "The data that is lost.",
                 (r, i) => r[i].Descriptor.Lost, 200),
             Text("5ae3114a-5b95-4ada-84c9-3a7c9e5519ba", "What To Do",
-                "What a person can do about it.",
+                "What to do about it.",
                 (r, i) => r[i].Descriptor.Action, 300),
             Text("2070ce26-3368-48ad-baaa-cabff05a2448", "First Message",
-                "The sentence for the first place, with the numbers found there.",
+                "The message for the first place.",
                 (r, i) => r[i].Message, 400),
-            new IntegerColumn<Diagnostic[]>(
-                new("c718aabb-083f-4268-9f45-49a32e376b5a"), "Severity Level",
-                "The severity as a number, for sorting: 0 is Info, 3 is Error.",
-                ColumnType.Integer, (r, i) => (int)r[i].Descriptor.Severity)
-            { Width = 80, Aggregation = ColumnAggregation.Max, IsHidden = true },
+            HiddenNumber("c718aabb-083f-4268-9f45-49a32e376b5a", "Severity Level",
+                "A number for sorting: from 0 for Info to 3 for Error.",
+                (r, i) => (int)r[i].Descriptor.Severity, ColumnAggregation.Max),
         ],
         (analysis, _) => [.. analysis.Diagnostics],
         rows => rows.Length)
@@ -63,8 +61,8 @@ public static class TraceDiagnosticsTable
         ],
     };
 
-    /// <summary>Makes the table of diagnostics that are known without an analysis, as of a file that cannot be read.</summary>
-    /// <param name="diagnostics">A row each.</param>
+    /// <summary>Creates the rows from diagnostics alone, for a file that cannot be analysed.</summary>
+    /// <param name="diagnostics">The rows.</param>
     /// <returns>The rows.</returns>
     public static BoundTable Bind(IEnumerable<Diagnostic> diagnostics)
     {

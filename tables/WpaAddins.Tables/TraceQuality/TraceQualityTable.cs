@@ -31,6 +31,7 @@ public static class TraceQualityTable
         (analysis, _) => [.. analysis.Quality],
         rows => rows.Length)
     {
+        RowsNeedSymbols = true,
         Views =
         [
             new()

@@ -1,9 +1,24 @@
+using WpaAddins.Analysis;
 using WpaAddins.Analysis.Chains;
 
 namespace WpaAddins.Tables.WaitChains;
 
 /// <summary>A link of a chain, or the sum of the links of one thread and kind that are not listed.</summary>
 /// <param name="Chain">Number of the chain, 1-based.</param>
-/// <param name="Link">The link; of a sum only thread and kind mean something.</param>
+/// <param name="Link">The link; a sum has only its thread and kind.</param>
 /// <param name="SumNs">The sum; null for a link.</param>
-internal readonly record struct WaitChainRow(int Chain, ChainLink Link, long? SumNs);
+internal readonly record struct WaitChainRow(int Chain, ChainLink Link, long? SumNs)
+{
+    public bool IsSum => SumNs is not null;
+
+    /// <summary>Gets the time of the link itself; null for a wait whose time is in the links below it.</summary>
+    public long? DurationNs => SumNs ?? (Link.IsLeaf ? Link.LengthNs : null);
+
+    // The sums complete the links, so that the durations of a chain add up to its wait.
+    public static IReadOnlyList<WaitChainRow> List(TraceAnalysis analysis) =>
+    [
+        .. analysis.WaitChains.SelectMany((chain, i) => chain.Links.Select(link => new WaitChainRow(i + 1, link, null))
+            .Concat(chain.Sums.Where(s => s.UnlistedNs > 0)
+                .Select(s => new WaitChainRow(i + 1, new ChainLink(0, s.Thread, s.Kind, 0, 0, -1, default), s.UnlistedNs)))),
+    ];
+}

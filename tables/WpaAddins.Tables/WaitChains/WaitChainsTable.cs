@@ -1,6 +1,11 @@
+using WpaAddins.Analysis;
+using WpaAddins.Analysis.Chains;
+using WpaAddins.Analysis.Readiness;
 using WpaAddins.Tables.Catalogue;
 using WpaAddins.Tables.Scheduling;
-using static WpaAddins.Tables.Catalogue.ColumnOf<WpaAddins.Tables.WaitChains.WaitChainRows>;
+using WpaAddins.Trace.Threads;
+using static WpaAddins.Tables.Catalogue.ColumnOf<
+    WpaAddins.Tables.Scheduling.AnalysisRows<WpaAddins.Tables.WaitChains.WaitChainRow>>;
 
 namespace WpaAddins.Tables.WaitChains;
 
@@ -8,21 +13,21 @@ namespace WpaAddins.Tables.WaitChains;
 /// <remarks>Source: the scheduling definitions, section 11.</remarks>
 public static class WaitChainsTable
 {
-    /// <summary>Gets the table.</summary>
-    public static Table Definition { get; } = new TableOf<WaitChainRows>(
+    /// <summary>Gets the definition.</summary>
+    public static Table Definition { get; } = new TableOf<AnalysisRows<WaitChainRow>>(
         new("4ed428f6-18fb-4afd-b08a-6914b156ca3e"),
         "Wait Chains",
-        "A link of the chain of threads that a long wait depended on.",
+        "A link of the chain of threads on which a long wait depended.",
         "Computation",
         Columns(),
-        (analysis, _) => new WaitChainRows(analysis),
+        (analysis, _) => new(analysis, WaitChainRow.List(analysis)),
         rows => rows.Count)
-    { Views = Views() };
+    { Views = Views(), RowsNeedSymbols = true };
 
     private static IReadOnlyList<Column> Columns() =>
     [
-        .. ThreadColumns.Of<WaitChainRows>(
-            (r, i) => r.Thread(i),
+        .. ThreadColumns.Of<AnalysisRows<WaitChainRow>>(
+            (r, i) => r.Thread(r[i].Link.Thread),
             "5e9be07b-b3cf-43ee-b3ce-ec0227d772c8",
             "4d12a0db-2e3a-48d8-934f-9a5af6617fd8",
             "9c853df6-8600-4f2b-abed-425ea35cbd2a",
@@ -33,47 +38,47 @@ public static class WaitChainsTable
             "The number of the chain: 1 is the longest wait.",
             (r, i) => r[i].Chain),
         Number("95fbc27c-9e37-4c74-b3f7-74ba6085b07f", "Depth",
-            "How far the link is from the thread that waited, which has depth 0, empty for links that are summed up.",
-            (r, i) => r.Depth(i)),
+            "The number of links to the thread whose wait the chain explains; empty for a sum of links.",
+            (r, i) => r[i].IsSum ? null : r[i].Link.Depth),
         Text("5becc0b0-c196-4e03-9b82-8d668b960605", "Kind",
-            "What the thread did; a wait that is followed has its time in the links below it.",
+            "The state of the thread; the time of a Waiting link is in the links below it.",
             (r, i) => LockText.Of(r[i].Link.Kind), 110),
         Time("09fb273e-2426-46b9-ba98-e09a302c2f6d", "Start (s)",
-            "When the link began, empty for links that are summed up.",
-            (r, i) => r.StartNs(i), ColumnAggregation.Min, ColumnRole.StartTime),
+            "The start of the link; empty for a sum of links.",
+            (r, i) => r[i].IsSum ? null : r[i].Link.StartNs, ColumnAggregation.Min, ColumnRole.StartTime),
         Time("133e0f7b-74a2-4af2-a118-2fdd0e1cece0", "End (s)",
-            "When the link ended, empty for links that are summed up.",
-            (r, i) => r.EndNs(i), ColumnAggregation.Max, ColumnRole.EndTime),
+            "The end of the link; empty for a sum of links.",
+            (r, i) => r[i].IsSum ? null : r[i].Link.EndNs, ColumnAggregation.Max, ColumnRole.EndTime),
         Duration("88d13e01-23f1-4414-9d45-1bebf450a131", "Duration (us)",
-            "The time of the link, empty for a wait that is followed, so that the links of a chain sum to it.",
-            (r, i) => r.DurationNs(i), role: ColumnRole.Duration),
+            "The time of the link; empty for a Waiting link, so that the links of a chain sum to its length.",
+            (r, i) => r[i].DurationNs, role: ColumnRole.Duration),
         Text("81080db6-cd5b-4b32-bda4-939404e9893e", "Readied By",
             "The thread that ended the wait, or DPC.",
-            (r, i) => r.ReadiedBy(i), 200),
+            (r, i) => ReadiedBy(r, r[i].Link.Wait), 200),
         Text("b7d422fc-ec06-4a23-9c10-ea0e37174ac2", "Lock",
-            "The lock that the wait was for, if a signature tells.",
-            (r, i) => r.Lock(i)),
+            "The lock that the thread waited for; empty if no signature matches.",
+            (r, i) => Lock(r.Analysis, r[i].Link.Wait), key: ColumnKey.Name, endsWithId: true),
         Stack("0d353593-1826-4cb6-87e9-ed82fa4d31aa", "New Thread Stack",
-            "Where the thread waited, as it was when it ran again.",
-            (r, i) => r.NewThreadStack(i)),
+            "The stack at which the thread waited, recorded when it was switched in again.",
+            (r, i) => NewThreadStack(r.Analysis, r[i].Link.Wait)),
         Stack("c7d21749-f10b-420a-96c8-3050543e9a3d", "Ready Thread Stack",
-            "Where the other thread ended the wait.",
-            (r, i) => r.ReadyThreadStack(i)),
+            "The stack of the thread that ended the wait.",
+            (r, i) => ReadyThreadStack(r.Analysis, r[i].Link.Wait)),
         Duration("4549cbbf-308b-4691-8692-b18849e25f47", "Wait (us)",
             "The length of the wait, or of its part inside the chain.",
-            (r, i) => r.WaitNs(i), ColumnAggregation.None),
+            (r, i) => r[i].Link.Wait >= 0 ? r[i].Link.LengthNs : null, ColumnAggregation.None),
         Text("11e2d871-0048-4a5b-9c94-367d2138b0fb", "Main Class",
-            "What ran for most of the time that a thread was ready.",
-            (r, i) => r.MainClass(i), 100),
+            "The class with the largest part of a Ready link.",
+            (r, i) => MainClass(r[i]), 100),
         Text("e98acb90-7cad-4481-b81b-633af856c698", "Waiting Process",
             "The process of the thread whose wait the chain explains.",
-            (r, i) => r.Waiting(i).Process),
+            (r, i) => Waiting(r, i).Process),
         Number("68e45a93-b35d-41b7-9e10-8ced3de0d8fd", "Waiting Thread Id",
             "The id of the thread whose wait the chain explains.",
-            (r, i) => r.Waiting(i).ThreadId),
+            (r, i) => Waiting(r, i).ThreadId),
         Text("1301b6d0-4455-49fe-972e-9502dc56f8fa", "Waiting Thread Name",
             "The name of the thread whose wait the chain explains.",
-            (r, i) => r.Waiting(i).Name, 140),
+            (r, i) => Waiting(r, i).Name, 140),
     ];
 
     private static IReadOnlyList<View> Views() =>
@@ -82,7 +87,7 @@ public static class WaitChainsTable
         {
             Id = new("9ad7d834-0fbd-4aa2-b0ed-a5364b19c447"),
             Name = "What the longest waits were for",
-            Question = "Whom did the longest waits depend on, and what did these do meanwhile?",
+            Question = "On which threads did the longest waits depend, and what did these threads do meanwhile?",
             KeyColumns = ["Chain", "Waiting Process", "Waiting Thread Id", "Depth"],
             DataColumns =
             [
@@ -97,7 +102,7 @@ public static class WaitChainsTable
         {
             Id = new("144ae40c-fa61-4982-95d3-da6136a85bcf"),
             Name = "Who made others wait by what",
-            Question = "Which threads, doing what, did the longest waits depend on most?",
+            Question = "Which threads, in which state, caused most of the longest waits?",
             KeyColumns = ["Chain", "Process", "Thread Id", "Kind"],
             DataColumns =
             [
@@ -107,4 +112,32 @@ public static class WaitChainsTable
             ExpandedDepth = 4,
         },
     ];
+
+    private static ThreadRow Waiting(AnalysisRows<WaitChainRow> rows, int row) =>
+        rows.Thread(rows.Analysis.Waits[rows.Analysis.WaitChains[rows[row].Chain - 1].Wait].Thread);
+
+    private static string? ReadiedBy(AnalysisRows<WaitChainRow> rows, int wait)
+    {
+        if (wait < 0)
+        {
+            return null;
+        }
+
+        var thread = rows.Analysis.Waits[wait].ReadyingThread;
+        return thread == ReadyInterval.ReadiedByDpc ? SchedulingText.Dpc
+            : thread <= 0 ? null
+            : $"{rows.Thread(thread).Process} thread {rows.Thread(thread).ThreadId}";
+    }
+
+    private static string? Lock(TraceAnalysis analysis, int wait) =>
+        wait >= 0 && analysis.Locks.FindByWait(wait) is { } found ? LockText.Name(found, analysis.Trace.Threads) : null;
+
+    private static string? NewThreadStack(TraceAnalysis analysis, int wait) =>
+        wait >= 0 && analysis.Waits[wait].InSwitch is >= 0 and var inSwitch ? analysis.SwitchStackText(inSwitch) : null;
+
+    private static string? ReadyThreadStack(TraceAnalysis analysis, int wait) =>
+        wait >= 0 ? analysis.ReadyStackText(analysis.Waits[wait].ReadyRow) : null;
+
+    private static string? MainClass(WaitChainRow row) =>
+        row.Link.Kind == ChainLinkKind.Ready && !row.IsSum ? SchedulingText.Of(row.Link.Classes.Main) : null;
 }

@@ -1,29 +1,33 @@
+using WpaAddins.Analysis.WakeUps;
 using WpaAddins.Tables.Catalogue;
 using WpaAddins.Tables.Scheduling;
-using static WpaAddins.Tables.Catalogue.ColumnOf<WpaAddins.Tables.WakeUpsByFunction.WakeUpsByFunctionRows>;
+using static WpaAddins.Tables.Catalogue.ColumnOf<
+    WpaAddins.Tables.Scheduling.AnalysisRows<WpaAddins.Analysis.WakeUps.FunctionWakeUps>>;
 
 namespace WpaAddins.Tables.WakeUpsByFunction;
 
-/// <summary>The table Wake-Ups by Function: which code made threads ready, and how long these had waited.</summary>
+/// <summary>The table Wake-Ups by Function: which code woke threads, and how long they had waited.</summary>
 /// <remarks>Source: the scheduling definitions, section 9.</remarks>
 public static class WakeUpsByFunctionTable
 {
-    /// <summary>Gets the table.</summary>
-    public static Table Definition { get; } = new TableOf<WakeUpsByFunctionRows>(
+    private const double NanosecondsPerSecond = 1e9;
+
+    /// <summary>Gets the definition.</summary>
+    public static Table Definition { get; } = new TableOf<AnalysisRows<FunctionWakeUps>>(
         new("92126e90-2c76-4d38-a4a1-319974d21d98"),
         "Wake-Ups by Function",
-        "A function on the stacks of threads that made others ready, with the waits that these wake-ups ended.",
+        "A function on the stacks of threads that readied others, with the waits that these wake-ups ended.",
         "Computation",
         Columns(),
-        (analysis, _) => new WakeUpsByFunctionRows(analysis),
+        (analysis, _) => new(analysis, analysis.WakeUpsByFunction),
         rows => rows.Count)
-    { Views = Views() };
+    { Views = Views(), RowsNeedSymbols = true, IsByFunction = true };
 
     private static IReadOnlyList<Column> Columns() =>
     [
-        .. ThreadColumns.OfOptional<WakeUpsByFunctionRows>(
-            (r, i) => r.Process(i),
-            (r, i) => r.Thread(i),
+        .. ThreadColumns.OfOptional<AnalysisRows<FunctionWakeUps>>(
+            (r, i) => r[i].HasOneProcess ? r.KnownThread(r[i].Thread) : null,
+            (r, i) => r[i].HasOneThread ? r.KnownThread(r[i].Thread) : null,
             "62f9cf2a-463b-4ca0-a1c3-7419c51af5a9",
             "daebcbef-da8d-462d-9436-decbff852f62",
             "6aa1d71c-d9c9-4dd5-b36c-1249c8a25a3f",
@@ -31,16 +35,16 @@ public static class WakeUpsByFunctionTable
             "df4c77c6-98b6-416a-9cf7-946f9565cf8b",
             "a127bc6a-5d66-4656-a544-ab02cc707abc"),
         Text("4a12830d-70eb-4e1f-bb99-d117ab35b1b4", "Module",
-            "The image that the function belongs to, empty for addresses in no image.",
-            (r, i) => r[i].Function.Module),
+            "The image that contains the function; empty for addresses outside of all images.",
+            (r, i) => r[i].Function.Module, key: ColumnKey.Name),
         Text("3e599241-94d7-4c42-81e2-e7d3f9a46292", "Function",
-            "The name of the function, empty if no symbol covers the address.",
-            (r, i) => r[i].Function.Function, 240),
+            "The name of the function; empty if no symbol covers the address.",
+            (r, i) => r[i].Function.Function, 240, ColumnKey.Name),
         Count("78e01d63-cd10-4c91-b4e2-25de0c28b70d", "Wake-Ups",
-            "The number of times that a thread was made ready with the function on the stack.",
+            "The number of wake-ups (ReadyThread records) with the function on the stack.",
             (r, i) => r[i].Inclusive.Count),
         Number("5064645d-18ee-477b-b136-df2c0d824d3e", "Threads Readied",
-            "The number of distinct threads that were made ready.",
+            "The number of distinct threads that were readied.",
             (r, i) => r[i].ThreadsReadied),
         Duration("cada4080-5c91-47b0-91b0-d9d52561d3e5", "Waits Ended (us)",
             "The sum of the waits that these wake-ups ended.",
@@ -49,19 +53,19 @@ public static class WakeUpsByFunctionTable
             "The longest of these waits.",
             (r, i) => r[i].Inclusive.LongestNs, ColumnAggregation.Max),
         Duration("53aee80e-b9ba-4509-9c56-3105311b8656", "Ready After (us)",
-            "The sum of the times that the threads were then ready without running.",
+            "The sum of the ready times that followed the wake-ups.",
             (r, i) => r[i].Inclusive.ReadyAfterNs),
         Count("29496f2a-9e30-4949-a635-dc987d6bd611", "Exclusive Wake-Ups",
-            "The number of wake-ups with the function at the leaf of the stack.",
+            "The number of wake-ups with the function as leaf of the stack.",
             (r, i) => r[i].Exclusive.Count),
         Duration("f13ba3ac-7eac-43ea-bfcd-1966d90c5b47", "Exclusive Waits Ended (us)",
-            "The sum of the waits that wake-ups with the function at the leaf ended.",
+            "The sum of the waits ended by wake-ups with the function as leaf of the stack.",
             (r, i) => r[i].Exclusive.WaitsNs),
-        new RealColumn<WakeUpsByFunctionRows>(
+        new RealColumn<AnalysisRows<FunctionWakeUps>>(
             new("f1690fa0-05e3-4b05-afa1-b3dea3dee0f2"), "Rate (/s)",
-            "The number of wake-ups a second in the range.",
+            "The number of wake-ups per second in the range.",
             ColumnType.Real,
-            (r, i) => r.Rate(i)) { Width = 80 },
+            (r, i) => Rate(r[i], r.Analysis.ViewNs)) { Width = 80 },
     ];
 
     // A wake-up counts for every function on its stack: those of one module do not add up.
@@ -77,7 +81,7 @@ public static class WakeUpsByFunctionTable
         {
             Id = new("331e0515-b8d3-4de3-afcb-9e0cf91f2ee9"),
             Name = "Functions that ended long waits",
-            Question = "Which code woke threads that had waited long?",
+            Question = "Which code woke threads that had waited for a long time?",
             KeyColumns = ["Module", "Function"],
             DataColumns =
             [
@@ -104,4 +108,7 @@ public static class WakeUpsByFunctionTable
             ExpandedDepth = 2,
         },
     ];
+
+    private static double? Rate(FunctionWakeUps row, long rangeNs) =>
+        rangeNs == 0 ? null : row.Inclusive.Count * NanosecondsPerSecond / rangeNs;
 }

@@ -1,28 +1,30 @@
+using WpaAddins.Analysis.Occupancy;
 using WpaAddins.Tables.Catalogue;
 using WpaAddins.Tables.Scheduling;
-using static WpaAddins.Tables.Catalogue.ColumnOf<WpaAddins.Tables.WhoRanMeanwhile.WhoRanMeanwhileRows>;
+using static WpaAddins.Tables.Catalogue.ColumnOf<
+    WpaAddins.Tables.Scheduling.AnalysisRows<WpaAddins.Analysis.Occupancy.Blame>>;
 
 namespace WpaAddins.Tables.WhoRanMeanwhile;
 
-/// <summary>The table Who Ran Meanwhile: who had the processors while other threads were ready.</summary>
+/// <summary>The table Who Ran Meanwhile: which threads ran while others were ready.</summary>
 /// <remarks>Source: the scheduling definitions, section 5.</remarks>
 public static class WhoRanMeanwhileTable
 {
-    /// <summary>Gets the table.</summary>
-    public static Table Definition { get; } = new TableOf<WhoRanMeanwhileRows>(
+    /// <summary>Gets the definition.</summary>
+    public static Table Definition { get; } = new TableOf<AnalysisRows<Blame>>(
         new("170c54e9-5aca-45c2-ae9c-e8a3091719dc"),
         "Who Ran Meanwhile",
-        "A thread that was ready, a thread that ran meanwhile, and the class of that time.",
+        "A waiting (ready) thread, a running thread, and the class of the waiting time.",
         "Computation",
         Columns(),
-        (analysis, _) => new WhoRanMeanwhileRows(analysis.Trace.Threads, analysis.Blame),
+        (analysis, _) => new(analysis, analysis.Blame),
         rows => rows.Count)
     { Views = Views() };
 
     private static IReadOnlyList<Column> Columns() =>
     [
-        .. ThreadColumns.Of<WhoRanMeanwhileRows>(
-            (r, i) => r.Victim(i),
+        .. ThreadColumns.Of<AnalysisRows<Blame>>(
+            (r, i) => r.Thread(r[i].Victim),
             "c5513c5d-3467-407f-aab9-a86fa2a3d45d",
             "6a764f8c-e046-425e-83f6-0ad0a216cc64",
             "0bbd1a4a-d41c-4639-a736-6531f1acc00e",
@@ -30,42 +32,38 @@ public static class WhoRanMeanwhileTable
             "48d9e207-2ddb-4ee2-a0cf-e0c3568763d6",
             "f698b090-1c11-4c61-88c8-bfe6a7dbe959"),
         Text("163a0441-ce9e-48ba-9771-d1a858d65fc2", "Occupant Process",
-            "The process of the thread that ran, as name and id.",
-            (r, i) => r.Occupant(i).Process),
+            "The process of the running thread: its name and its id.",
+            (r, i) => r.Thread(r[i].Occupant).Process),
         Number("c295ee0c-5bf4-4809-9110-79bd243b9f8a", "Occupant Thread Id",
-            "The id of the thread that ran.",
-            (r, i) => r.Occupant(i).ThreadId),
+            "The id of the running thread.",
+            (r, i) => r.Thread(r[i].Occupant).ThreadId),
         Text("e4365d62-9149-4ff0-abac-373bdadbdc75", "Class",
-            "How the thread that ran came before the ready one.",
-            (r, i) => SchedulingText.Of(r[i].Class), 100),
+            "The class of the time: how the running thread precedes the waiting thread.",
+            (r, i) => SchedulingText.Of(r[i].Class), 100, ColumnKey.Name),
         Duration("ab336af6-544c-40c7-a37b-7943f9c102e7", "Blame (us)",
-            "The occupant's share of the time that the ready thread lost in this class.",
+            "The running thread's share of the contended time of the waiting thread in this class.",
             (r, i) => r[i].BlameNs),
         Duration("97a44090-05e1-4af0-9773-4fe759eb94d4", "Same-CPU Blame (us)",
-            "The time in this class in which the occupant had the processor that the ready thread got next.",
+            "The time in this class while the running thread used the CPU on which the waiting thread ran next.",
             (r, i) => r[i].SameCpuBlameNs),
         Number("77f8ebf4-2fa5-4f92-adc0-effeb30d766a", "Occupant Priority",
-            "The priority with which the occupant ran for most of that time.",
-            (r, i) => Known(r[i].OccupantPriority)),
+            "The priority of the running thread for most of the time.",
+            (r, i) => SchedulingText.Known(r[i].OccupantPriority)),
         Number("f86b274d-1eee-4c2f-92a3-6d422d3a7b4c", "Occupant Rank",
-            "The rank with which the occupant ran for most of that time.",
-            (r, i) => Known(r[i].OccupantRank)),
+            "The rank of the running thread for most of the time.",
+            (r, i) => SchedulingText.Known(r[i].OccupantRank)),
         Text("65c2f634-fcf9-42bd-828e-6dd7fa3682a4", "Occupant Thread Name",
-            "The name of the thread that ran, if it was given one.",
-            (r, i) => r.Occupant(i).Name, 140),
-        new TextColumn<WhoRanMeanwhileRows>(
-            new("d3819345-4276-49e0-8ea3-0b5b2c0ea63e"), "Occupant Process Name",
-            "The name of the process of the thread that ran.",
-            (r, i) => r.Occupant(i).ProcessName ?? SchedulingText.UnknownProcess) { Width = 140, IsHidden = true },
-        new IntegerColumn<WhoRanMeanwhileRows>(
-            new("de227afe-4868-43bb-830b-27a7bc03e51c"), "Occupant Process Id",
-            "The id of the process of the thread that ran.",
-            ColumnType.Integer,
-            (r, i) => r.Occupant(i).ProcessId) { Width = 80, IsHidden = true },
-        new IntegerColumn<WhoRanMeanwhileRows>(
-            new("2b011899-0a60-4a75-858d-7678b7f8bd5c"), "Occupant Incarnation",
-            "How many threads had the same thread id before the one that ran.",
-            ColumnType.Integer, (r, i) => r.Occupant(i).Incarnation) { Width = 80, IsHidden = true },
+            "The name of the running thread; empty if it has none.",
+            (r, i) => r.Thread(r[i].Occupant).Name, 140, ColumnKey.Name),
+        HiddenText("d3819345-4276-49e0-8ea3-0b5b2c0ea63e", "Occupant Process Name",
+            "The name of the process of the running thread.",
+            (r, i) => r.Thread(r[i].Occupant).ProcessName ?? SchedulingText.UnknownProcess, ColumnKey.Name),
+        HiddenNumber("de227afe-4868-43bb-830b-27a7bc03e51c", "Occupant Process Id",
+            "The id of the process of the running thread.",
+            (r, i) => r.Thread(r[i].Occupant).ProcessId),
+        HiddenNumber("2b011899-0a60-4a75-858d-7678b7f8bd5c", "Occupant Incarnation",
+            "The number of earlier threads in the trace with the id of the running thread.",
+            (r, i) => r.Thread(r[i].Occupant).Incarnation),
     ];
 
     private static IReadOnlyList<View> Views() =>
@@ -74,7 +72,7 @@ public static class WhoRanMeanwhileTable
         {
             Id = new("e0378042-0c23-48b6-984d-9468a4cd0eb9"),
             Name = "Who had the CPU of the starved",
-            Question = "While a thread was ready, who ran in its place?",
+            Question = "While a thread was ready, which threads ran instead?",
             KeyColumns = ["Process", "Thread Id", "Occupant Process", "Occupant Thread Id"],
             DataColumns =
             [
@@ -98,6 +96,4 @@ public static class WhoRanMeanwhileTable
             Order = [new("Blame (us)", true)],
         },
     ];
-
-    private static long? Known(int value) => value >= 0 ? value : null;
 }

@@ -4,7 +4,7 @@ using WpaAddins.Trace.Sources;
 
 namespace WpaAddins.Analysis.Tests.FileIo;
 
-/// <summary>Damaged files: no exception but the one that says so, and the rows still hold every operation once.</summary>
+/// <summary>Damaged files cause no exception except the documented one, and the rows still contain each operation once.</summary>
 [TestClass]
 public sealed class DamagedFileIoTests
 {

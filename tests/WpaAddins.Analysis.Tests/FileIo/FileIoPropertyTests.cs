@@ -7,7 +7,7 @@ using WpaAddins.Trace.Sources;
 
 namespace WpaAddins.Analysis.Tests.FileIo;
 
-/// <summary>Random file operations against a second, slow implementation, and parts against wholes.</summary>
+/// <summary>Compares rows of random file operations with a second, slow implementation, and parts with their sums.</summary>
 [TestClass]
 public sealed class FileIoPropertyTests
 {
@@ -130,7 +130,7 @@ public sealed class FileIoPropertyTests
         _ => 0x044A,
     };
 
-    /// <summary>A file without a path is called after the record that began the use of its address, which the table lacks.</summary>
+    /// <summary>A file without a path is named by the record that first used its address, which is not in the table.</summary>
     private static string File(TraceData trace, FileCalls row, IReadOnlyList<FileIoRecord> records)
     {
         if (trace.Files.Path(row.File) is { } path)

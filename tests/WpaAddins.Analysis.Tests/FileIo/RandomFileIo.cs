@@ -2,7 +2,7 @@ using WpaAddins.TestTraces;
 
 namespace WpaAddins.Analysis.Tests.FileIo;
 
-/// <summary>File operations that no system could have asked for: few addresses, packets and paths, used again all the time.</summary>
+/// <summary>Random file operations that reuse a few addresses, request packets and paths much more often than real programs do.</summary>
 internal static class RandomFileIo
 {
     private static readonly int[] s_hooks =
@@ -10,7 +10,7 @@ internal static class RandomFileIo
 
     private static readonly uint[] s_statuses = [0, 0, 0, 0, 0, 0x103, 0x8000_0005, 0xC000_0011];
 
-    /// <summary>Makes the records; the seed chooses everything.</summary>
+    /// <summary>Creates the records. The same seed gives the same records.</summary>
     public static IReadOnlyList<FileIoRecord> Create(int seed)
     {
         var random = new System.Random(seed);

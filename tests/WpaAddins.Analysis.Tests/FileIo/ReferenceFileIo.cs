@@ -2,12 +2,12 @@ using System.Globalization;
 
 namespace WpaAddins.Analysis.Tests.FileIo;
 
-/// <summary>The definitions of file operations, as slow and plain as they read: every question is a search through all records.</summary>
+/// <summary>A slow, direct implementation of the definitions of file operations: each value is a search through all records.</summary>
 internal sealed class ReferenceFileIo(IReadOnlyList<FileIoRecord> records, long fromNs, long toNs, bool byStack)
 {
     private const long WindowNs = 100_000_000;
 
-    /// <summary>Writes a line a row.</summary>
+    /// <summary>Formats one line per row.</summary>
     public string[] Lines() =>
     [
         .. Enumerable.Range(0, records.Count)
@@ -58,7 +58,7 @@ internal sealed class ReferenceFileIo(IReadOnlyList<FileIoRecord> records, long 
 
     private string Stack(int call) => $"0x{records[call].Frame:x}";
 
-    /// <summary>The next record with the same packet is the end of the call, or else it has none.</summary>
+    /// <summary>The next record with the same request packet is the end of the call, if it is an end.</summary>
     private int EndOf(int call)
     {
         for (var i = call + 1; i < records.Count; i++)
@@ -105,7 +105,7 @@ internal sealed class ReferenceFileIo(IReadOnlyList<FileIoRecord> records, long 
         return last >= 0 && records[last].Hook == 0x0440 ? records[last].Path : null;
     }
 
-    /// <summary>The last opening or close of a call's file object: its own opening, but not its own close.</summary>
+    /// <summary>Finds the last creation or close of a call's file object. It can be its own creation, and not its own close.</summary>
     private int LastUse(int call)
     {
         var (fileObject, from) = (records[call].Object, records[call].Hook == 0x0440 ? call : call - 1);

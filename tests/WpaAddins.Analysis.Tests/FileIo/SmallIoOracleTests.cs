@@ -6,7 +6,7 @@ using WpaAddins.Trace.Sources;
 
 namespace WpaAddins.Analysis.Tests.FileIo;
 
-/// <summary>The recorded file accesses against what two independent programs computed.</summary>
+/// <summary>Compares the rows of recorded file operations with the values of two independent programs.</summary>
 [TestClass]
 public sealed class SmallIoOracleTests
 {

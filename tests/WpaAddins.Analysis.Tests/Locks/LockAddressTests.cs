@@ -9,7 +9,7 @@ using WpaAddins.Trace.Symbols;
 
 namespace WpaAddins.Analysis.Tests.Locks;
 
-/// <summary>Addresses of locks, from the priority floors that a thread sets just before it waits.</summary>
+/// <summary>Tests the addresses of locks, from the priority floors that a thread sets just before it waits.</summary>
 [TestClass]
 public sealed class LockAddressTests
 {
@@ -154,7 +154,7 @@ public sealed class LockAddressTests
 
     private static LockTable Lock(int waits, Func<int, ulong> address) => Analyse(waits, address).Locks;
 
-    /// <summary>Thread 200 waits again and again for 10 ms.</summary>
+    /// <summary>Thread 200 waits repeatedly for 10 ms.</summary>
     private static TraceAnalysis Analyse(int waits, Func<int, ulong> address, AnalysisOptions? options = null)
     {
         var scenario = Begin().Switch(0, 0, 0, Holder).Switch(1, 0, 0, Waiting);

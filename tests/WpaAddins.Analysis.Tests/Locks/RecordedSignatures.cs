@@ -25,11 +25,10 @@ internal static class RecordedSignatures
         }
         """;
 
-    /// <summary>Gets all of them.</summary>
     public static IReadOnlyList<LockSignature> All { get; } =
         LockSignatureFile.Parse("recorded.json", Encoding.UTF8.GetBytes(File));
 
-    /// <summary>Gets one alone.</summary>
+    /// <summary>Gets a list with one signature.</summary>
     public static IReadOnlyList<LockSignature> Only(string name)
     {
         return [All.Single(s => s.Name == name)];

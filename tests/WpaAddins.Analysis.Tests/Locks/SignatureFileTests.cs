@@ -1,10 +1,11 @@
 using System.Text;
+using WpaAddins.Analysis.Functions;
 using WpaAddins.Analysis.Locks.Signatures;
 using WpaAddins.Trace.Symbols;
 
 namespace WpaAddins.Analysis.Tests.Locks;
 
-/// <summary>Files of lock signatures, and what their frames match.</summary>
+/// <summary>Tests files of lock signatures, and which functions their frames match.</summary>
 [TestClass]
 public sealed class SignatureFileTests
 {
@@ -39,26 +40,26 @@ public sealed class SignatureFileTests
     }
 
     [TestMethod]
-    [DataRow("", 1, "this is not JSON")]
+    [DataRow("", 1, "the text is not valid JSON")]
     [DataRow("[]", 1, "the file must begin with {")]
     [DataRow("{}", 1, "\"signatures\" is missing")]
     [DataRow("{ \"signatures\": {} }", 1, "\"signatures\" must begin with [")]
-    [DataRow("{ \"signatures\": [ 1 ] }", 1, "\"signatures\" must hold objects in braces")]
-    [DataRow("{ \"locks\": [] }", 1, "\"locks\" is no field of the file; \"signatures\" is")]
+    [DataRow("{ \"signatures\": [ 1 ] }", 1, "\"signatures\" must contain objects in braces")]
+    [DataRow("{ \"locks\": [] }", 1, "\"locks\" is not a field of the file; the only field is \"signatures\"")]
     [DataRow("{ \"signatures\": [],\n \"signatures\": [] }", 2, "\"signatures\" occurs twice")]
     [DataRow("{ \"signatures\": [\n { \"name\": \"a\" } ] }", 2, "\"scope\" of the signature is missing")]
     [DataRow("{ \"signatures\": [\n { \"scope\": \"machine\" } ] }", 2, "\"name\" of the signature is missing")]
-    [DataRow("{ \"signatures\": [\n\n { \"name\": 7 } ] }", 3, "\"name\" must be a text in quotation marks, and not empty")]
+    [DataRow("{ \"signatures\": [\n\n { \"name\": 7 } ] }", 3, "\"name\" must be a text in quotation marks that is not empty")]
     [DataRow("{ \"signatures\": [\n { \"name\": \"a\",\n \"scope\": \"all\" } ] }", 3, "\"scope\" must be \"machine\" or \"process\", not \"all\"")]
     [DataRow("{ \"signatures\": [ { \"transfer\": \"gift\" } ] }", 1, "\"transfer\" must be \"barging\" or \"handoff\", not \"gift\"")]
     [DataRow("{ \"signatures\": [ { \"covers\": \"all\" } ] }", 1, "\"covers\" must be \"one\", \"several\" or \"signals\", not \"all\"")]
-    [DataRow("{ \"signatures\": [ {\n \"acquire\": [\n \"f\" ] } ] }", 3, "\"acquire\" holds \"f\"; a frame is module!function, with * for any text")]
-    [DataRow("{ \"signatures\": [ { \"release\": [ null ] } ] }", 1, "\"release\" must be a text in quotation marks, and not empty")]
+    [DataRow("{ \"signatures\": [ {\n \"acquire\": [\n \"f\" ] } ] }", 3, "\"acquire\" contains \"f\", which is not module!function (with * for any text)")]
+    [DataRow("{ \"signatures\": [ { \"release\": [ null ] } ] }", 1, "\"release\" must be a text in quotation marks that is not empty")]
     [DataRow("{ \"signatures\": [ { \"name\": \"a\",\n \"name\": \"b\" } ] }", 2, "\"name\" occurs twice in one signature")]
-    [DataRow("{ \"signatures\": [ { \"frames\": [] } ] }", 1, "\"frames\" is no field of a signature; these are name, scope, transfer, covers, acquire and release")]
-    [DataRow("{ \"signatures\": [ { \"name\": \"a\", \"scope\": \"machine\", \"acquire\": [] } ] }", 1, "\"acquire\" and \"release\" of \"a\" hold no frame; one of them must")]
-    [DataRow("{ \"signatures\": [ { \"name\": \"\\uD800\" } ] }", 1, "a text is not UTF-8, or holds half a character")]
-    [DataRow("{ \"signatures\": [\n", 2, "this is not JSON")]
+    [DataRow("{ \"signatures\": [ { \"frames\": [] } ] }", 1, "\"frames\" is not a field of a signature; the fields are name, scope, transfer, covers, acquire and release")]
+    [DataRow("{ \"signatures\": [ { \"name\": \"a\", \"scope\": \"machine\", \"acquire\": [] } ] }", 1, "\"acquire\" and \"release\" of \"a\" contain no frame; at least one frame is needed")]
+    [DataRow("{ \"signatures\": [ { \"name\": \"\\uD800\" } ] }", 1, "a text is not valid UTF-8 or contains an incomplete character")]
+    [DataRow("{ \"signatures\": [\n", 2, "the text is not valid JSON")]
     public void ErrorNamesLineAndField(string text, int line, string problem)
     {
         var error = Assert.ThrowsExactly<LockSignatureException>(() => Parse(text));
@@ -71,7 +72,7 @@ public sealed class SignatureFileTests
     {
         var twice = Good.Replace("\"name\": \"b\"", "\"name\": \"a\"", StringComparison.Ordinal);
         var error = Assert.ThrowsExactly<LockSignatureException>(() => Parse(twice));
-        Assert.AreEqual("f.json, line 5: \"name\": a signature \"a\" stands above already", error.Message);
+        Assert.AreEqual("f.json, line 5: \"name\": another signature has the name \"a\"", error.Message);
     }
 
     [TestMethod]

@@ -3,23 +3,22 @@ using WpaAddins.Etl.Tests;
 
 namespace WpaAddins.Analysis.Tests.Locks;
 
-/// <summary>A time in which a recorded program had a lock, as it wrote down itself.</summary>
-/// <param name="Lock">Which lock; empty where there is one.</param>
-/// <param name="ThreadId">The thread.</param>
-/// <param name="AskedNs">Just before it asked for the lock.</param>
-/// <param name="GotNs">Just after it had got it.</param>
-/// <param name="GaveNs">Just before it gave it back.</param>
+/// <summary>A time in which a recorded program held a lock, as written by the program itself.</summary>
+/// <param name="Lock">The name of the lock; empty if there is only one.</param>
+/// <param name="ThreadId">The id of the thread.</param>
+/// <param name="AskedNs">Just before the program asked for the lock.</param>
+/// <param name="GotNs">Just after it got the lock.</param>
+/// <param name="GaveNs">Just before it released the lock.</param>
 /// <remarks>Units: trace time in nanoseconds.</remarks>
 internal sealed record TrueHold(string Lock, uint ThreadId, long AskedNs, long GotNs, long GaveNs)
 {
     private const long FirstRecordTicks = 500;
     private const long FirstEventTicks = 1000;
 
-    /// <summary>Reads what the program of a recording wrote.</summary>
+    /// <summary>Reads the file that the program of a recording wrote. Returns the holds in the order of their ends.</summary>
     /// <param name="name">The recording.</param>
     /// <param name="firstEventNs">The program's clock at the first recorded event.</param>
-    /// <param name="tickNs">Nanoseconds of a tick.</param>
-    /// <returns>The holds by the time at which they ended.</returns>
+    /// <param name="tickNs">Nanoseconds per tick.</param>
     public static List<TrueHold> Read(string name, long firstEventNs, long tickNs)
     {
         return

@@ -2,14 +2,14 @@ using WpaAddins.Analysis.Locks;
 
 namespace WpaAddins.Analysis.Tests.Locks;
 
-/// <summary>Holds against what the recorded programs wrote down themselves.</summary>
+/// <summary>Compares holds with those that the recorded programs wrote themselves.</summary>
 [TestClass]
 public sealed class TruthTests
 {
     private const long SlackNs = 10_000;
     private const long WaitNs = 20_000;
 
-    /// <summary>Gets or sets where the measured numbers are written.</summary>
+    /// <summary>Gets or sets the context to which measured numbers are written.</summary>
     public TestContext TestContext { get; set; } = null!;
 
     [TestMethod]

@@ -4,7 +4,7 @@ using WpaAddins.TestTraces;
 
 namespace WpaAddins.Analysis.Tests.Markers;
 
-/// <summary>The scheduling definitions, section 15: markers, whom they are about, and their ranges. Times are microseconds.</summary>
+/// <summary>Definitions.md, section 15: markers, their threads and processes, and their ranges. Times are in microseconds.</summary>
 [TestClass]
 public sealed class MarkerRowTests
 {

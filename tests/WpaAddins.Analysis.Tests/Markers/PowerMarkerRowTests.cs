@@ -6,7 +6,7 @@ using WpaAddins.TestTraces;
 namespace WpaAddins.Analysis.Tests.Markers;
 
 /// <summary>
-/// The scheduling definitions, section 15: power and session changes, and their ranges. Times are microseconds.
+/// Definitions.md, section 15: power and session changes, and their ranges. Times are in microseconds.
 /// </summary>
 [TestClass]
 public sealed class PowerMarkerRowTests

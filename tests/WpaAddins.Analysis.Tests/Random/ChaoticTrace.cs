@@ -2,7 +2,10 @@ using WpaAddins.TestTraces;
 
 namespace WpaAddins.Analysis.Tests.Random;
 
-/// <summary>A trace that no system could have written: switches, readies and starts of a few threads.</summary>
+/// <summary>
+/// A trace that no system could have written: switches, readies, starts, boosts and changes of a few threads; some are cut
+/// off at the end.
+/// </summary>
 internal static class ChaoticTrace
 {
     private static readonly int[] s_states = [1, 1, 3, 4, 5, 5, 5, 5, 7, 0, 2, 6];
@@ -14,7 +17,13 @@ internal static class ChaoticTrace
         var random = new System.Random(seed);
         var cpus = random.Next(1, 6);
         var threads = random.Next(1, 8);
-        var options = new EtlWriterOptions { NumberOfProcessors = cpus, BufferSizeBytes = 4096 };
+        var options = new EtlWriterOptions
+        {
+            NumberOfProcessors = cpus,
+            BufferSizeBytes = 4096,
+            Compressed = random.Next(3) == 0,
+            IsStopped = random.Next(12) > 0,
+        };
         var writer = new ScheduleWriter(options) { SwitchVersion = random.Next(5) == 0 ? 1 : 4 };
         var running = new uint[cpus];
         var tick = options.FirstTick;
@@ -24,7 +33,8 @@ internal static class ChaoticTrace
             Add(writer, random, random.Next(cpus), tick, Thread, running);
         }
 
-        return writer.ToArray();
+        var bytes = writer.ToArray();
+        return random.Next(5) == 0 ? TraceDecorator.CutOff(bytes, random) : bytes;
 
         uint Thread()
         {
@@ -36,7 +46,7 @@ internal static class ChaoticTrace
         ScheduleWriter writer, System.Random random, int cpu, long tick, Func<uint> thread, uint[] running)
     {
         var other = Math.Max(thread(), 4);
-        switch (random.Next(20))
+        switch (random.Next(23))
         {
             case < 11:
                 var old = random.Next(4) == 0 ? thread() : running[cpu];
@@ -53,7 +63,13 @@ internal static class ChaoticTrace
                 writer.ThreadStart(cpu, tick, other, 8, basePriority: random.Next(1, 16), affinity: mask);
                 break;
             case < 19:
-                writer.SetPriority(cpu, tick, other, 8, random.Next(1, 16));
+                writer.SetPriority(cpu, tick, other, random.Next(1, 16), random.Next(1, 16));
+                break;
+            case < 20:
+                writer.AntiStarvationBoost(cpu, tick, other, random.Next(1, 15));
+                break;
+            case < 22:
+                writer.SetAffinity(cpu, tick, other, (ulong)random.Next(8), random.Next(9) == 0 ? 1 : 0);
                 break;
             default:
                 writer.Dpc(cpu, tick, tick - random.Next(1000));

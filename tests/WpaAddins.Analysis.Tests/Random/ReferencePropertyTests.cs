@@ -46,13 +46,23 @@ public sealed class ReferencePropertyTests
     [DataRow(3)]
     public void AnalysisEqualsReferenceOnImpossibleSchedules(int group)
     {
-        Compare(Enumerable.Range(group * SeedsAGroup, SeedsAGroup), seed =>
-        {
-            var bytes = ChaoticTrace.Create(seed);
-            var source = new EtlTraceSource("chaos.etl", () => new MemoryByteSource(bytes));
-            var trace = source.Load(TraceLoadOptions.Default with { Threads = 1 });
-            return (new ReferenceAnalysis(ReferenceReader.Read(bytes)), new TraceAnalysis(trace));
-        });
+        Compare(Enumerable.Range(group * SeedsAGroup, SeedsAGroup), seed => Load(ChaoticTrace.Create(seed)));
+    }
+
+    [TestMethod]
+    public void AnalysisEqualsReferenceOnLongWaits()
+    {
+        Compare(Enumerable.Range(0, SeedsAGroup), seed => Load(LongWaitTrace.Create(seed)));
+    }
+
+    [TestMethod]
+    public void LongWaitsEndWithAndWithoutBoosts()
+    {
+        var tiers = Enumerable.Range(0, SeedsAGroup)
+            .Select(seed => new ReferenceAnalysis(ReferenceReader.Read(LongWaitTrace.Create(seed))))
+            .SelectMany(r => r.Machine.Intervals.Where(i => i.Priorities.Count == 1 && i.EndPriority == 15)
+                .Select(r.Boosts.TierOfRun));
+        Assert.AreEqual(", 2, 3", string.Join(", ", tiers.Distinct().Order()));
     }
 
     [TestMethod]
@@ -72,11 +82,20 @@ public sealed class ReferencePropertyTests
         var seen = all.SelectMany(r => r.Machine.Intervals)
             .SelectMany(i => i.Classes.Index().Where(c => c.Item > 0).Select(c => $"class {c.Index}")
                 .Append($"{i.Kind}").Append($"{i.Censored} censored")
-                .Append($"certainty {i.RankBefore.HasValue} {i.RankAfter.HasValue}"))
+                .Append($"certainty {i.RankBefore.HasValue} {i.RankAfter.HasValue}")
+                .Append(i.Priorities.Count > 1 ? "many priorities" : "one priority"))
             .Concat(all.SelectMany(r => r.Order.Threads)
                 .SelectMany(t => t.Times.Where(s => s.Value > 0).Select(s => $"{s.Key}")
                     .Append(t.Incarnation > 0 ? "reused" : "first").Append(t.Early > 0 ? "early" : "not early")
                     .Append(t.Extra > 0 ? "extra" : "not extra")))
+            .Concat(all.SelectMany(r => r.Trace.Records.Select(k => k.Kind).Where(k => k >= ReferenceRecordKind.SetPriority)
+                .Select(k => $"record {k}")))
+            .Concat(all.Select(r => r.Machine.CompleteUntilNs switch
+            {
+                null => "complete",
+                { } end when end == r.Machine.FirstNs => "truncated from the start",
+                _ => "truncated",
+            }))
             .Concat(all.Select(r => r.ChainBreaks > 0 ? "broken" : "whole"))
             .Concat(all.Select(r => r.Trace.LostBuffers.Count > 0 ? "lost" : "nothing lost"))
             .Distinct().Order(StringComparer.Ordinal);
@@ -85,7 +104,8 @@ public sealed class ReferencePropertyTests
             + "Throttled, Unknown, Waiting, Woken, Yielded, broken, certainty False False, certainty False True, "
             + "certainty True False, certainty True True, "
             + "class 0, class 1, class 2, class 3, class 4, class 5, class 6, "
-            + "early, extra, first, lost, not early, not extra, nothing lost, reused, whole",
+            + "complete, early, extra, first, lost, many priorities, not early, not extra, nothing lost, one priority, "
+            + "record Affinity, record Boost, record SetPriority, reused, truncated, truncated from the start, whole",
             string.Join(", ", seen));
     }
 
@@ -93,6 +113,13 @@ public sealed class ReferencePropertyTests
     {
         var random = RandomTrace.Create(seed);
         return (random.Reference(), new TraceAnalysis(random.Load()));
+    }
+
+    private static (ReferenceAnalysis Reference, TraceAnalysis Analysis) Load(byte[] bytes)
+    {
+        var source = new EtlTraceSource("random.etl", () => new MemoryByteSource(bytes));
+        var trace = source.Load(TraceLoadOptions.Default with { Threads = 1 });
+        return (new ReferenceAnalysis(ReferenceReader.Read(bytes)), new TraceAnalysis(trace));
     }
 
     private static void Compare(

@@ -4,8 +4,8 @@ using WpaAddins.TestTraces;
 namespace WpaAddins.Analysis.Tests.Random;
 
 /// <summary>
-/// Writes a random schedule again with what its generator does not have: interrupts, lost buffers, affinity masks,
-/// restarted threads and other versions of context switches.
+/// Writes a random schedule again with what its generator does not have: interrupts, lost buffers, affinity masks and
+/// changes of them, boosts, restarted threads and other versions of context switches; some are cut off at the end.
 /// </summary>
 internal static class TraceDecorator
 {
@@ -24,28 +24,71 @@ internal static class TraceDecorator
         }
 
         AddThreadRecords(schedule, streams, random);
-        var writer = new EtlWriter(schedule.Options with
+        AddChanges(schedule, streams, random);
+        var loses = random.Next(3) == 0;
+        var lost = streams.SelectMany(s => Enumerable.Range(1, Math.Max(0, s.Value.Count - 1))
+            .Where(_ => loses && random.Next(60) == 0).Select(i => (Cpu: s.Key, Index: i))).ToHashSet();
+        var options = schedule.Options with
         {
             HeaderRecords = [.. walked.Records.Where(r => r.IsInHeaderBuffer).Skip(1).Select(r => r.Bytes.ToArray())],
-        });
-        var lost = new List<(int Cpu, long From, long To)>();
-        var loses = random.Next(3) == 0;
-        foreach (var (cpu, stream) in streams)
-        {
-            for (var i = 0; i < stream.Count; i++)
-            {
-                if (loses && i > 0 && random.Next(60) == 0)
-                {
-                    writer.Flush(cpu);
-                    writer.MarkNextBuffer(cpu, BufferFlags.BufferLost);
-                    lost.Add((cpu, stream[i - 1].Tick, stream[i].Tick));
-                }
+            IsStopped = random.Next(12) > 0,
+        };
+        var bytes = Write(streams, lost, options);
+        return result(
+            random.Next(4) == 0 ? CutOff(bytes, random) : bytes,
+            [.. lost.Select(l => (l.Cpu, streams[l.Cpu][l.Index - 1].Tick, streams[l.Cpu][l.Index].Tick))]);
+    }
 
-                writer.Add(cpu, stream[i].Bytes);
+    /// <summary>Cuts a file anywhere behind its first third.</summary>
+    public static byte[] CutOff(byte[] bytes, System.Random random)
+    {
+        return bytes[..random.Next(bytes.Length / 3, bytes.Length)];
+    }
+
+    // In the order of time, as a system would write it.
+    private static byte[] Write(
+        Dictionary<int, List<(long Tick, byte[] Bytes)>> streams, HashSet<(int Cpu, int Index)> lost, EtlWriterOptions options)
+    {
+        var writer = new EtlWriter(options);
+        var next = streams.Keys.ToDictionary(cpu => cpu, _ => 0);
+        while (streams.Keys.Where(c => next[c] < streams[c].Count).ToList() is { Count: > 0 } left)
+        {
+            var cpu = left.MinBy(c => streams[c][next[c]].Tick);
+            if (lost.Contains((cpu, next[cpu])))
+            {
+                writer.Flush(cpu);
+                writer.MarkNextBuffer(cpu, BufferFlags.BufferLost);
             }
+
+            writer.Add(cpu, streams[cpu][next[cpu]++].Bytes);
         }
 
-        return result(writer.ToArray(), lost);
+        return writer.ToArray();
+    }
+
+    // Changes of priority and affinity, and boosts: at any time, and so also while the thread is ready.
+    private static void AddChanges(
+        RandomSchedule schedule, Dictionary<int, List<(long Tick, byte[] Bytes)>> streams, System.Random random)
+    {
+        if (random.Next(2) == 0)
+        {
+            return;
+        }
+
+        var ids = schedule.Events.Select(e => e.ThreadId).Where(id => id != 0).Distinct().Order().ToList();
+        for (var n = random.Next(3 * ids.Count); n > 0; n--)
+        {
+            var id = ids[random.Next(ids.Count)];
+            var stream = streams.Values.ElementAt(random.Next(streams.Count));
+            var tick = stream[random.Next(stream.Count)].Tick + (random.Next(3) == 0 ? 0 : random.Next(300));
+            var (hook, version, payload) = random.Next(3) switch
+            {
+                0 => (0x0530, 3, KernelPayloads.PriorityChange(id, random.Next(1, 16), random.Next(1, 16))),
+                1 => (0x053C, 2, KernelPayloads.AntiStarvationBoost(id, 0, random.Next(1, 15))),
+                _ => (0x0535, 2, KernelPayloads.ThreadAffinity((ulong)random.Next(256), id, random.Next(9) == 0 ? 1 : 0)),
+            };
+            Insert(stream, tick, RecordBytes.PerfInfo64(hook, version, tick, payload), random);
+        }
     }
 
     private static void ChooseVersion(Dictionary<int, List<(long Tick, byte[] Bytes)>> streams, System.Random random)

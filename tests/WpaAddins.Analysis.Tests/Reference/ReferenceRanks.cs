@@ -8,8 +8,23 @@ internal static class ReferenceRanks
     /// <summary>Writes the spans of all threads, with the time in which each ran and was ready.</summary>
     public static List<string> Lines(ReferenceAnalysis reference)
     {
-        var slices = reference.Slices;
-        var lines = new List<string>();
+        return
+        [
+            .. Spans(reference).Select(span =>
+            {
+                var ran = reference.Slices.Where(s => s.Thread == span.Thread).Sum(s => Overlap(span, s.Begin.TimeNs, s.EndNs));
+                var ready = reference.Machine.Intervals.Where(r => r.Thread == span.Thread)
+                    .Sum(r => Overlap(span, r.StartNs, r.EndNs));
+                return $"rank {span.Thread} {span.Start}..{span.End} {span.From}>{span.To} {span.Certainty} ran {ran} ready {ready}";
+            }),
+        ];
+    }
+
+    /// <summary>Lists the spans of all threads.</summary>
+    public static List<(ReferenceThread Thread, long Start, long End, int? From, int? To, string Certainty)> Spans(
+        ReferenceAnalysis reference)
+    {
+        var spans = new List<(ReferenceThread Thread, long Start, long End, int? From, int? To, string Certainty)>();
         foreach (var thread in reference.Order.Threads.Where(t => t.State != SchedulingState.NotSeen))
         {
             var points = reference.Order.Steps
@@ -35,20 +50,17 @@ internal static class ReferenceRanks
                     continue;
                 }
 
-                var ran = slices.Where(s => s.Thread == thread)
-                    .Sum(s => Overlap(span, s.Begin.TimeNs, s.EndNs));
-                var ready = reference.Machine.Intervals.Where(r => r.Thread == thread)
-                    .Sum(r => Overlap(span, r.StartNs, r.EndNs));
                 var certainty = span.From is null ? "BeforeFirst" : span.To is null ? "AfterLast"
                     : span.From == span.To ? "Known" : "Bracketed";
-                lines.Add($"rank {thread} {span.Start}..{span.End} {span.From}>{span.To} {certainty} ran {ran} ready {ready}");
+                spans.Add((thread, span.Start, span.End, span.From, span.To, certainty));
             }
         }
 
-        return lines;
+        return spans;
     }
 
-    private static long Overlap((long Start, long End, int? From, int? To) span, long start, long end)
+    private static long Overlap(
+        (ReferenceThread Thread, long Start, long End, int? From, int? To, string Certainty) span, long start, long end)
     {
         return Math.Max(0, Math.Min(end, span.End) - Math.Max(start, span.Start));
     }

@@ -5,7 +5,7 @@ using WpaAddins.Trace.Threads;
 
 namespace WpaAddins.Analysis.Tests.Samples;
 
-/// <summary>CPU samples by function in real traces, by module for want of symbols.</summary>
+/// <summary>Tests CPU samples in real traces. Without symbols, rows are modules.</summary>
 [TestClass]
 public sealed class RecordedSampleTests
 {

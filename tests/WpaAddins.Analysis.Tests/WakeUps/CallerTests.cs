@@ -3,7 +3,7 @@ using WpaAddins.Trace.Symbols;
 
 namespace WpaAddins.Analysis.Tests.WakeUps;
 
-/// <summary>Callers and callees of a function, against a count over the texts of all stacks.</summary>
+/// <summary>Compares callers and callees of a function with a count over the texts of all stacks.</summary>
 [TestClass]
 public sealed class CallerTests
 {

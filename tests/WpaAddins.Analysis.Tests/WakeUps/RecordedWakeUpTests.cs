@@ -4,7 +4,7 @@ using WpaAddins.Analysis.WakeUps;
 
 namespace WpaAddins.Analysis.Tests.WakeUps;
 
-/// <summary>Wake-ups by function in recorded schedules, against what an independent program computed.</summary>
+/// <summary>Compares wake-ups by function in recorded schedules with the values of an independent program.</summary>
 [TestClass]
 public sealed class RecordedWakeUpTests
 {

@@ -106,7 +106,7 @@ public sealed class ErrorTests
         using var folder = new TemporaryFolder();
         AssertFails("does not exist", command, folder.PathOf("missing.etl"));
         AssertFails("does not exist", command, Path.Combine(folder.PathOf("no"), "missing.etl"));
-        AssertFails("is a directory", command, folder.Root);
+        AssertFails("is a folder", command, folder.Root);
         AssertFails("no file matches", command, folder.PathOf("*.etl"));
         AssertFails("is empty", command, folder.Write("empty.etl", []));
         AssertFails(".zip", command, folder.Write("packed.etl", [(byte)'P', (byte)'K', 3, 4, .. new byte[500]]));
@@ -121,7 +121,7 @@ public sealed class ErrorTests
         var trace = folder.Write("a.etl", SmallTraces.Quiet());
         var nowhere = Path.Combine(folder.PathOf("no"), "a.csv");
         AssertFails("its folder does not exist", "export", trace, "--table", Table, "--out", nowhere);
-        AssertFails("it is a directory", "export", trace, "--table", Table, "--out", folder.Root);
+        AssertFails("it is a folder", "export", trace, "--table", Table, "--out", folder.Root);
         AssertFails("cannot create", "analyze", trace, "--out", Path.Combine(trace, "tables"));
         CollectionAssert.AreEqual(new[] { "a.etl" }, folder.Names);
     }

@@ -59,7 +59,7 @@ public sealed class ExportTests
         {
             var run = CommandLineRun.Of("export", trace, "--table", Table, "--out", path);
             Assert.AreEqual(ExitCode.Usage, run.ExitCode);
-            StringAssert.Contains(run.Error, "would overwrite a trace that is read");
+            StringAssert.Contains(run.Error, "would overwrite one of the traces");
             CollectionAssert.AreEqual(bytes, File.ReadAllBytes(trace));
         }
     }
@@ -139,7 +139,7 @@ public sealed class ExportTests
         var run = CommandLineRun.Of("export", trace, "--table", table, option, "app.exe!main");
         Assert.HasCount(1, run.Output.Split('\n', StringSplitOptions.RemoveEmptyEntries));
         Assert.AreEqual(
-            $"wpaaddins: a.etl: no stack shows a {neighbour} of app.exe!main; functions have names only with --symbols, or X.symbols.json beside X.etl\n",
+            $"wpaaddins: a.etl: no stack shows a {neighbour} of app.exe!main; function names need --symbols, or X.symbols.json beside X.etl\n",
             run.Error);
         Assert.AreEqual("", CommandLineRun.Of("export", trace, "--table", "Lock Waits", option, "app.exe!main").Error);
     }

@@ -1,5 +1,5 @@
-using WpaAddins.Tables.Profiles;
-using WpaAddins.Tables.Profiles.Recording;
+using WpaAddins.Profiles;
+using WpaAddins.Profiles.Recording;
 
 namespace WpaAddins.Cli.Tests.Commands;
 

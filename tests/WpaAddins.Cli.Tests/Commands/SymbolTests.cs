@@ -42,12 +42,12 @@ public sealed class SymbolTests
         File.WriteAllText(beside, Names);
         var run = CommandLineRun.Of(trace);
         AssertStack(Named, run);
-        Assert.AreEqual($"wpaaddins: names of functions come from {beside}, beside the trace\n", run.Error);
+        Assert.AreEqual($"wpaaddins: function names come from {beside}, beside the trace\n", run.Error);
         foreach (var command in (string[])["analyze", "inspect"])
         {
             var other = CommandLineRun.Of(command, folder.PathOf("a.etl"));
             Assert.AreEqual(ExitCode.Done, other.ExitCode);
-            StringAssert.Contains(other.Error, $"names of functions come from {beside}");
+            StringAssert.Contains(other.Error, $"function names come from {beside}");
         }
 
         var inspected = CommandLineRun.Of("inspect", folder.PathOf("a.etl")).Output;
@@ -78,7 +78,7 @@ public sealed class SymbolTests
         var beside = folder.Write("a.symbols.json", [.. "{ \"app.exe\": 5 }"u8]);
         var run = CommandLineRun.Of(trace);
         AssertStack(Plain, run);
-        StringAssert.StartsWith(run.ErrorLines.Single(), $"wpaaddins: no names of functions from {beside}, beside the trace: not a symbol file");
+        StringAssert.StartsWith(run.ErrorLines.Single(), $"wpaaddins: no function names from {beside}, beside the trace: not a symbol file");
     }
 
     [TestMethod]
@@ -101,7 +101,7 @@ public sealed class SymbolTests
         var run = CommandLineRun.Of(trace);
         AssertStack(Plain, run);
         Assert.AreEqual(
-            $"wpaaddins: no names of functions from {beside}, beside the trace: the file is empty, or no ordinary file",
+            $"wpaaddins: no function names from {beside}, beside the trace: the file is empty, or no ordinary file",
             run.ErrorLines.Single());
     }
 
@@ -160,7 +160,7 @@ public sealed class SymbolTests
         var asked = Run(handler, [.. trace, "--symbols", path, "--symbol-server", "https://a.example"]);
         Assert.AreEqual(0, asked.ExitCode);
         CollectionAssert.AreEqual(new[] { "a.example", "a.example" }, handler.Hosts);
-        StringAssert.Contains(asked.Error, "answer 404");
+        StringAssert.Contains(asked.Error, "status 404");
     }
 
     [TestMethod]
@@ -178,7 +178,7 @@ public sealed class SymbolTests
     }
 
     [TestMethod]
-    [DataRow("{ \"app.exe\": 5 }", "\"app.exe\" must hold functions in braces, such as { \"main\": 4096 }")]
+    [DataRow("{ \"app.exe\": 5 }", "\"app.exe\" must contain functions in braces, such as { \"main\": 4096 }")]
     [DataRow("{ \"app.exe\": {\n", "line 2 is not valid JSON")]
     [DataRow("{ \"\\ud800\": { \"f\": 1 } }", "a name in it is not valid text")]
     public void ADamagedSymbolFileFails(string content, string reason)

@@ -123,7 +123,7 @@ public sealed class VerifyTests
         Assert.AreEqual(1, run.ExitCode);
         Assert.AreEqual("", run.Output);
         Assert.HasCount(1, run.ErrorLines);
-        Assert.EndsWith("small.etl cannot be read: Microsoft's library says: bad data", run.ErrorLines[0]);
+        Assert.EndsWith("small.etl cannot be read: Microsoft's library reports: bad data", run.ErrorLines[0]);
     }
 
     [TestMethod]
@@ -139,8 +139,8 @@ public sealed class VerifyTests
             Assert.AreEqual("", run.Output);
             Assert.HasCount(1, run.ErrorLines);
             Assert.EndsWith(
-                "the source traceprocessing is Microsoft's own library, which runs on Windows only; "
-                + "analyze without --source reads traces anywhere", run.ErrorLines[0]);
+                "the source traceprocessing is Microsoft's own library, which runs only on Windows; "
+                + "analyze without --source reads traces on every system", run.ErrorLines[0]);
         }
     }
 

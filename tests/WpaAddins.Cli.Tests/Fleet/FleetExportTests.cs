@@ -1,5 +1,5 @@
 using System.Text.Json;
-using WpaAddins.Cli.Commands;
+using WpaAddins.Cli.Export;
 using WpaAddins.Tables;
 
 namespace WpaAddins.Cli.Tests.Fleet;
@@ -18,7 +18,7 @@ public sealed class FleetExportTests
         Assert.AreEqual("", run.Output);
         foreach (var table in TableCatalogue.Tables)
         {
-            var name = NamedTable.FileNameOf(table);
+            var name = TableFileName.Format(table);
             CollectionAssert.AreEqual(
                 new[] { "a.csv", "sub/b.csv", "sub/lossy.csv" },
                 Directory.GetFiles(folder.PathOf("out/" + name), "*", SearchOption.AllDirectories)
@@ -104,11 +104,11 @@ public sealed class FleetExportTests
     }
 
     [TestMethod]
-    [DataRow("export|IN|--table|all", "folders of traces need --out DIR")]
-    [DataRow("export|IN|--table|all|--out|OUT|--view|Most starved threads", "--view is for single traces")]
+    [DataRow("export|IN|--table|all", "an export of folders needs --out DIR")]
+    [DataRow("export|IN|--table|all|--out|OUT|--view|Most starved threads", "--view does not apply to folders")]
     [DataRow("export|IN|IN|--table|all|--out|OUT", "would write the same file")]
     [DataRow("export|IN|--table|all|--out|OUT|--jobs|0", "--jobs takes a number")]
-    [DataRow("export|IN/a.etl|--table|Ready Starvation|--resume", "--resume is for folders of traces")]
+    [DataRow("export|IN/a.etl|--table|Ready Starvation|--resume", "--resume applies only to folders of traces")]
     [DataRow("export|IN|--table|all|--out|OUT|--format|table", "--format table is for terminals")]
     public void RefusesWhatMakesNoSense(string command, string message)
     {

@@ -1,5 +1,5 @@
 using System.Reflection;
-using WpaAddins.Cli.Commands;
+using WpaAddins.Cli.Export;
 using WpaAddins.Tables;
 
 namespace WpaAddins.Cli.Tests.Pages;
@@ -31,7 +31,7 @@ public sealed class PageOutputTests
         }
 
         Assert.AreEqual(updated, page, "Run these tests once with WPAADDINS_UPDATE_PAGES=1.");
-        Assert.Contains($"--table {NamedTable.FileNameOf(TableCatalogue.Find(name)!)}\n", page);
+        Assert.Contains($"--table {TableFileName.Format(TableCatalogue.Find(name)!)}\n", page);
     }
 
     [TestMethod]

@@ -1,5 +1,6 @@
 using System.Buffers.Binary;
 using WpaAddins.Etl.Buffers;
+using WpaAddins.Etl.Headers;
 
 namespace WpaAddins.Etl.Tests.Buffers;
 

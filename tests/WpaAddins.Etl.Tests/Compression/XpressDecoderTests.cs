@@ -9,7 +9,7 @@ public sealed class XpressDecoderTests
     private static readonly XpressOptions[] s_options =
     [
         new(),
-        new() { ChainDepth = 64 },
+        new() { ChainDepth = 48, EntriesPerMatch = int.MaxValue },
         new() { ChainDepth = 1 },
         new() { LongLengthsAsDoubleWord = true },
         new() { EndWithUnusedFlagWord = true },

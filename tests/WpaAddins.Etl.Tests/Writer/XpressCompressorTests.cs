@@ -8,7 +8,7 @@ public sealed class XpressCompressorTests
     private static readonly XpressOptions[] s_options =
     [
         new(),
-        new() { ChainDepth = 64 },
+        new() { ChainDepth = 48, EntriesPerMatch = int.MaxValue },
         new() { ChainDepth = 1 },
         new() { LongLengthsAsDoubleWord = true },
         new() { EndWithUnusedFlagWord = true },

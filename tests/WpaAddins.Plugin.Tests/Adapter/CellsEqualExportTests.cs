@@ -3,7 +3,7 @@ using WpaAddins.Analysis;
 using WpaAddins.Cli.Tests;
 using WpaAddins.Plugin.Projections;
 using WpaAddins.Plugin.Tests.Host;
-using WpaAddins.Scenarios.Etl;
+using WpaAddins.Scenarios.Recording;
 using WpaAddins.Scenarios.Scenarios;
 using WpaAddins.Symbols.Files;
 using WpaAddins.Symbols.Lookup;

@@ -4,7 +4,7 @@ using Microsoft.Performance.SDK.Processing;
 using WpaAddins.Cli.Tests;
 using WpaAddins.Plugin.Tests.Host;
 using WpaAddins.Plugin.Tests.Views;
-using WpaAddins.Scenarios.Etl;
+using WpaAddins.Scenarios.Recording;
 using WpaAddins.Scenarios.Scenarios;
 using WpaAddins.Tables;
 using WpaAddins.TestTraces;

@@ -2,7 +2,7 @@ using System.Diagnostics;
 using Microsoft.Performance.SDK;
 using Microsoft.Performance.SDK.Processing;
 using WpaAddins.Plugin.Adapter;
-using WpaAddins.Plugin.Processing;
+using WpaAddins.Plugin.Loading;
 using WpaAddins.Plugin.Projections;
 using WpaAddins.Plugin.Tests.Host;
 using WpaAddins.Tables.Catalogue;

@@ -1,8 +1,8 @@
 using System.Globalization;
 using Microsoft.Performance.SDK.Processing;
 using WpaAddins.Plugin.Tests.Host;
+using WpaAddins.Profiles;
 using WpaAddins.Tables;
-using WpaAddins.Tables.Profiles;
 
 namespace WpaAddins.Plugin.Tests.Adapter;
 

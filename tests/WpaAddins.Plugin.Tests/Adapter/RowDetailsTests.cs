@@ -1,6 +1,6 @@
 using WpaAddins.Cli.Tests;
 using WpaAddins.Plugin.Adapter;
-using WpaAddins.Plugin.Processing;
+using WpaAddins.Plugin.Loading;
 using WpaAddins.Plugin.Tests.Host;
 using WpaAddins.Tables.Catalogue;
 
@@ -34,12 +34,12 @@ public sealed class RowDetailsTests
         var table = new TableOf<int[]>(Guid.NewGuid(), "Odd", "A row.", "Test", [fails, holds], (_, _) => [], r => r.Length) { Views = [] };
         List<string> reported = [];
         var rows = new TableRows(new BoundTable(table, new[] { 7 }, 1), (column, row, e) => reported.Add($"{column.Name} {row}: {e.Message}"));
-        var details = RowDetails.Of(rows, 0).Select(entry => $"{entry.Name}: {entry.Value}").ToArray();
+        var details = RowDetails.Format(rows, 0).Select(entry => $"{entry.Name}: {entry.Value}").ToArray();
         CollectionAssert.AreEqual(new[] { "Fails: unknown", "Holds: 7" }, details);
         CollectionAssert.AreEqual(new[] { "Fails 0: no value today" }, reported);
 
         // Once a column, however often it is asked for.
-        Assert.HasCount(2, RowDetails.Of(rows, 0).ToArray());
+        Assert.HasCount(2, RowDetails.Format(rows, 0).ToArray());
         Assert.HasCount(1, reported);
     }
 }

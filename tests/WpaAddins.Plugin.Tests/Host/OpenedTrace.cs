@@ -1,4 +1,5 @@
 using Microsoft.Performance.SDK.Processing;
+using WpaAddins.Plugin.Loading;
 using WpaAddins.Plugin.Processing;
 using WpaAddins.Plugin.Settings;
 using WpaAddins.Trace.Sources;

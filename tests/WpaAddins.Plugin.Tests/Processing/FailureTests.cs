@@ -4,6 +4,7 @@ using WpaAddins.Cli.Tests;
 using WpaAddins.Etl.Sources;
 using WpaAddins.Etl.Tests;
 using WpaAddins.Plugin.Adapter;
+using WpaAddins.Plugin.Loading;
 using WpaAddins.Plugin.Processing;
 using WpaAddins.Plugin.Tests.Host;
 using WpaAddins.Tables;

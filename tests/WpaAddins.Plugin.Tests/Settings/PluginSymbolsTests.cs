@@ -1,5 +1,5 @@
 using WpaAddins.Cli.Tests;
-using WpaAddins.Plugin.Processing;
+using WpaAddins.Plugin.Loading;
 using WpaAddins.Plugin.Settings;
 using WpaAddins.Plugin.Tests.Host;
 using WpaAddins.Symbols.Lookup;
@@ -35,7 +35,7 @@ public sealed class PluginSymbolsTests
         CollectionAssert.AreEqual(
             new[]
             {
-                "ETL0504 x.etl: settings.json, line 2: found \"no such folder\"; expected a folder that exists; no names come from it",
+                "ETL0504 x.etl: settings.json, line 2: found \"no such folder\"; expected a folder that exists; no symbols are loaded from it",
             },
             _log.Warnings);
     }
@@ -47,7 +47,7 @@ public sealed class PluginSymbolsTests
         folder.Write("slow.symbols.json", [.. "{ \"app.exe\": { \"main\": 4096 } }"u8]);
         Assert.IsInstanceOfType<SymbolLoader>(Find(null, null, folder.PathOf("slow.etl")));
         CollectionAssert.AreEqual(
-            new[] { "x.etl: names of functions of 1 modules come from slow.symbols.json beside it" }, _log.Notices);
+            new[] { "x.etl: function names of 1 modules come from slow.symbols.json beside the trace" }, _log.Notices);
         Assert.IsNull(Find(null, null, folder.PathOf("other.etl")));
     }
 
@@ -58,7 +58,7 @@ public sealed class PluginSymbolsTests
         var path = folder.Write("slow.symbols.json", [.. "{ \"app.exe\": "u8]);
         Assert.IsNull(Find(null, null, folder.PathOf("slow.etl")));
         var message = _log.Errors.Single();
-        StringAssert.StartsWith(message, $"ETL0508 x.etl: {path} beside it gives no names of functions: not a symbol file: line 1");
+        StringAssert.StartsWith(message, $"ETL0508 x.etl: {path} beside the trace cannot be used, so function names are missing: not a symbol file: line 1");
     }
 
     private ISymbolSource? Find(string? setting, string? environment, string trace = "x.etl") => PluginSymbols.Find(

@@ -14,9 +14,9 @@ public sealed class SettingsTests
     private const string BadQuantum = "expected milliseconds such as 31.25, above 0 and at most a day; the quantum is 31.25 ms";
 
     [TestMethod]
-    [DataRow("quantum", "line 1: found what is not JSON; expected " + Shape + "; what is set from there on is ignored")]
-    [DataRow("{\n\"quantumMs\" 5 }", "line 2: found what is not JSON; expected " + Shape + "; what is set from there on is ignored")]
-    [DataRow("", "line 1: found what is not JSON; expected " + Shape + "; what is set from there on is ignored")]
+    [DataRow("quantum", "line 1: found invalid JSON; expected " + Shape + "; the settings after it are ignored")]
+    [DataRow("{\n\"quantumMs\" 5 }", "line 2: found invalid JSON; expected " + Shape + "; the settings after it are ignored")]
+    [DataRow("", "line 1: found invalid JSON; expected " + Shape + "; the settings after it are ignored")]
     [DataRow("[5]", "line 1: found […]; expected " + Shape + "; the defaults are used")]
     [DataRow("{\n \"quantumMs\": -1 }", "line 2: found \"quantumMs\": -1; " + BadQuantum)]
     [DataRow("{ \"quantumMs\": \"fast\" }", "line 1: found \"quantumMs\": \"fast\"; " + BadQuantum)]
@@ -27,10 +27,10 @@ public sealed class SettingsTests
         "line 3: found \"quantum\": 5; expected quantumMs, symbolPath or signatures; it is ignored")]
     [DataRow(
         "{ \"symbolPath\": [\"a\"] }",
-        "line 1: found \"symbolPath\": […]; expected text with folders; names come from _NT_SYMBOL_PATH alone")]
+        "line 1: found \"symbolPath\": […]; expected text with folders; symbols come from _NT_SYMBOL_PATH only")]
     [DataRow(
         "{ \"signatures\": true }",
-        "line 1: found \"signatures\": true; expected text with the path of a file; only the shipped signatures count")]
+        "line 1: found \"signatures\": true; expected text with the path of a file; only the shipped signatures are used")]
     public void ThatCannotBeUsedAreARowOfDiagnosticsAndTheDefaultsCount(string text, string expected)
     {
         using var folder = new TemporaryFolder();
@@ -63,7 +63,7 @@ public sealed class SettingsTests
         var file = signatures is null ? folder.PathOf("locks.json") : folder.Write("locks.json", Encoding.UTF8.GetBytes(signatures));
         var settings = folder.Write("settings.json", Encoding.UTF8.GetBytes($"{{\n \"signatures\": {System.Text.Json.JsonSerializer.Serialize(file)} }}"));
         var message = Open(folder, settings).Diagnostics("First Message").Single();
-        foreach (var part in (string[])[settings + ", line 2: found ", file, why, "file of lock signatures; only the shipped signatures count"])
+        foreach (var part in (string[])[settings + ", line 2: found ", file, why, "file of lock signatures; only the shipped signatures are used"])
         {
             StringAssert.Contains(message, part);
         }
@@ -105,7 +105,7 @@ public sealed class SettingsTests
             messages[0]);
         StringAssert.StartsWith(messages[1], "ETL0504 small.etl: option signatures: found \"no such file\", which cannot be read");
         Assert.AreEqual(
-            "ETL0504 small.etl: option symbolpath: found \"no such folder\"; expected a folder that exists; no names come from it",
+            "ETL0504 small.etl: option symbolpath: found \"no such folder\"; expected a folder that exists; no symbols are loaded from it",
             messages[2]);
         Assert.AreEqual("77500.000", Starved(opened));
     }

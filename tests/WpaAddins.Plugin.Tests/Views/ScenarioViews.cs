@@ -2,12 +2,12 @@ using System.Collections.Concurrent;
 using Microsoft.Performance.SDK.Processing;
 using WpaAddins.Cli.Tests;
 using WpaAddins.Plugin.Tests.Host;
-using WpaAddins.Scenarios.Etl;
+using WpaAddins.Profiles;
+using WpaAddins.Scenarios.Recording;
 using WpaAddins.Scenarios.Scenarios;
 using WpaAddins.Symbols.Files;
 using WpaAddins.Symbols.Lookup;
 using WpaAddins.Tables;
-using WpaAddins.Tables.Profiles;
 using WpaAddins.Trace.Sources;
 
 namespace WpaAddins.Plugin.Tests.Views;

@@ -1,9 +1,9 @@
 using System.Text.RegularExpressions;
 using WpaAddins.Analysis;
-using WpaAddins.Report.Cells;
 using WpaAddins.Report.Drawing;
 using WpaAddins.Report.Page;
 using WpaAddins.Tables;
+using WpaAddins.Tables.Cells;
 
 namespace WpaAddins.Report.Tests.Page;
 

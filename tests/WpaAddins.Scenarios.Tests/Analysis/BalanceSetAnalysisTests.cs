@@ -4,7 +4,7 @@ using WpaAddins.Analysis.Readiness;
 
 namespace WpaAddins.Scenarios.Tests.Analysis;
 
-/// <summary>"Priority-induced starvation", as the analysis tells it.</summary>
+/// <summary>The analysis of "Priority-induced starvation".</summary>
 [TestClass]
 public sealed class BalanceSetAnalysisTests
 {

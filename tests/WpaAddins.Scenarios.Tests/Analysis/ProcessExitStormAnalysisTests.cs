@@ -4,7 +4,7 @@ using WpaAddins.Analysis.Readiness;
 
 namespace WpaAddins.Scenarios.Tests.Analysis;
 
-/// <summary>A thousand processes that exit at once, as the analysis tells it.</summary>
+/// <summary>The analysis of a thousand processes that exit at once.</summary>
 [TestClass]
 public sealed class ProcessExitStormAnalysisTests
 {

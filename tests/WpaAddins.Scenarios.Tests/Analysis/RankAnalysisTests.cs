@@ -8,7 +8,7 @@ using WpaAddins.Trace.Markers;
 
 namespace WpaAddins.Scenarios.Tests.Analysis;
 
-/// <summary>"What outranks thread priority?", as the analysis tells it.</summary>
+/// <summary>The analysis of "What outranks thread priority?".</summary>
 [TestClass]
 public sealed class RankAnalysisTests
 {

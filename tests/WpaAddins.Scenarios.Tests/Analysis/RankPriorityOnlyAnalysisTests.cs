@@ -1,6 +1,6 @@
 namespace WpaAddins.Scenarios.Tests.Analysis;
 
-/// <summary>A wait that priority alone explains, as the analysis tells it.</summary>
+/// <summary>The analysis of a wait that priority alone explains.</summary>
 [TestClass]
 public sealed class RankPriorityOnlyAnalysisTests
 {

@@ -4,7 +4,7 @@ using WpaAddins.Analysis.ThreadPairs;
 
 namespace WpaAddins.Scenarios.Tests.Analysis;
 
-/// <summary>"Recognizing excessive thread switching", as the analysis tells it.</summary>
+/// <summary>The analysis of "Recognizing excessive thread switching".</summary>
 [TestClass]
 public sealed class ThreadPairsAnalysisTests
 {

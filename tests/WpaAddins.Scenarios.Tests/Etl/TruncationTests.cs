@@ -5,7 +5,7 @@ using WpaAddins.Trace.Sources;
 
 namespace WpaAddins.Scenarios.Tests.Etl;
 
-/// <summary>A trace that ends too early is read up to there, and says so.</summary>
+/// <summary>A trace that ends too early is read up to its end, with a diagnostic.</summary>
 [TestClass]
 public sealed class TruncationTests
 {

@@ -7,7 +7,7 @@ using WpaAddins.Analysis.Quality;
 
 namespace WpaAddins.Scenarios.Tests.Findings;
 
-/// <summary>What the analysis says of "24 cores and the mouse does not move": the numbers of the case.</summary>
+/// <summary>The numbers of "24 cores and the mouse does not move" in the analysis.</summary>
 [TestClass]
 public sealed class LockHoldersFindingTests
 {
@@ -83,7 +83,7 @@ public sealed class LockHoldersFindingTests
                 "gomacc.exe (95164) 76844",
             },
             first.Select(l => $"{Analysis.Trace.Threads[l.Thread].Process} {Analysis.Trace.Threads[l.Thread].ThreadId}").ToArray());
-        Assert.IsTrue(first.TrueForAll(l => Analysis.Locks.OfWait(l.Wait) == Lock));
+        Assert.IsTrue(first.TrueForAll(l => Analysis.Locks.FindByWait(l.Wait) == Lock));
     }
 
     [TestMethod]

@@ -8,7 +8,7 @@ using WpaAddins.Trace.Markers;
 
 namespace WpaAddins.Scenarios.Tests.Findings;
 
-/// <summary>What the analysis says of "Taskbar latency and kernel calls": the numbers of the case.</summary>
+/// <summary>The numbers of "Taskbar latency and kernel calls" in the analysis.</summary>
 [TestClass]
 public sealed class SmallIoFindingTests
 {

@@ -4,7 +4,7 @@ using WpaAddins.Etl.Records.Kernel;
 
 namespace WpaAddins.Scenarios.Tests.Scenarios;
 
-/// <summary>Starvation behind real-time threads: nobody is lifted.</summary>
+/// <summary>Starvation by real-time threads: no thread is boosted.</summary>
 [TestClass]
 public sealed class BalanceSetRealTimeScenarioTests
 {

@@ -1,5 +1,5 @@
 using WpaAddins.Etl.Records.Kernel;
-using WpaAddins.Scenarios.Etl;
+using WpaAddins.Scenarios.Recording;
 using WpaAddins.Scenarios.Scenarios;
 using WpaAddins.Scenarios.Simulation;
 using WpaAddins.Trace.Threads;
@@ -16,7 +16,7 @@ public sealed class LockHoldersScenarioTests
     private static readonly Lazy<Machine> s_machine =
         new(() => ScenarioList.Find("lock-holders")!.Run(new SilentLog()));
 
-    private static readonly ulong s_firstTicks = (ulong)new TraceClock(1_000_000_000).FirstTick;
+    private static readonly ulong s_firstTicks = (ulong)new RecordingClock(1_000_000_000).FirstTick;
 
     private static ScenarioTrace Trace => ScenarioTrace.Of("lock-holders");
 

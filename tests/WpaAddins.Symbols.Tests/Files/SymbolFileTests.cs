@@ -35,7 +35,6 @@ public sealed class SymbolFileTests
     public void AFunctionReachesToTheNextOne(string text)
     {
         var file = SymbolFile.Parse(text);
-        Assert.AreEqual(3, file.Count);
         Assert.IsNull(NameAt(file, "a.so", 15));
         Assert.AreEqual("f", NameAt(file, "A.SO", 16));
         Assert.AreEqual("f", NameAt(file, "a.so", 4294967293));
@@ -102,13 +101,13 @@ public sealed class SymbolFileTests
     [TestMethod]
     public void LimitsAreKept()
     {
-        Assert.AreEqual(1, SymbolFile.Parse("m!f 1\nm!g 2", SymbolLimits.Default with { MaxFunctions = 2 }).Count);
+        Assert.AreEqual("g", NameAt(SymbolFile.Parse("m!f 1\nm!g 2", SymbolLimits.Default with { MaxFunctions = 2 }), "m", 2));
         Assert.ThrowsExactly<SymbolFormatException>(() => SymbolFile.Parse("m!f 1\nm!g 2", SymbolLimits.Default with { MaxFunctions = 1 }));
         var path = Path.GetTempFileName();
         try
         {
             File.WriteAllText(path, "m!f 1");
-            Assert.AreEqual(1, SymbolFile.Read(path, SymbolLimits.Default with { MaxSymbolFileBytes = 5 }).Count);
+            Assert.AreEqual("f", NameAt(SymbolFile.Read(path, SymbolLimits.Default with { MaxSymbolFileBytes = 5 }), "m", 1));
             Assert.ThrowsExactly<SymbolFormatException>(() => SymbolFile.Read(path, SymbolLimits.Default with { MaxSymbolFileBytes = 4 }));
         }
         finally

@@ -4,7 +4,7 @@ using WpaAddins.Trace.Images;
 
 namespace WpaAddins.Symbols.Tests.Lookup;
 
-/// <summary>Servers are asked over https only, for a bounded size and time, and only what was asked for is kept. No network.</summary>
+/// <summary>Downloads use https only, have limits of size and time, and only the requested PDB is kept. No network is used.</summary>
 [TestClass]
 public sealed class SymbolServerTests
 {
@@ -51,7 +51,7 @@ public sealed class SymbolServerTests
         using var server = new SymbolServer([s_server, new Uri("https://b.example")], _cache.FullName, handler);
         var refused = new List<string>();
         Assert.IsNotNull(server.TryFetch(Pdb, refused));
-        StringAssert.Contains(refused.Single(), "answer 404");
+        StringAssert.Contains(refused.Single(), "status 404");
         Assert.AreEqual($"https://b.example/made.pdb/{Key}/made.pdb", handler.Asked[1]);
     }
 

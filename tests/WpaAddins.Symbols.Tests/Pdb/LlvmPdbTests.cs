@@ -6,7 +6,7 @@ using WpaAddins.Trace.Symbols;
 
 namespace WpaAddins.Symbols.Tests.Pdb;
 
-/// <summary>Real PDBs, made with clang and lld, against what llvm-pdbutil says of them.</summary>
+/// <summary>Real PDBs, made with clang and lld, against the output of llvm-pdbutil.</summary>
 [TestClass]
 public sealed partial class LlvmPdbTests
 {
@@ -68,7 +68,7 @@ public sealed partial class LlvmPdbTests
     [GeneratedRegex(@"(?:PDBAge|Age): (\d+)")]
     private static partial Regex AgeLine();
 
-    /// <summary>What the dump says, and the rules of which name an address has, applied to it the plain way.</summary>
+    /// <summary>The functions in the dump of llvm-pdbutil, with the same rules for names, applied in a simple way.</summary>
     private sealed partial class LlvmDump
     {
         private readonly List<(uint Start, uint End, string Name)> _procedures = [];

@@ -4,7 +4,7 @@ using WpaAddins.Trace.Symbols;
 
 namespace WpaAddins.Symbols.Tests.Pdb;
 
-/// <summary>What a PDB says, and which function an address belongs to.</summary>
+/// <summary>Identity and functions of PDBs made by the test.</summary>
 [TestClass]
 public sealed class PdbFileTests
 {

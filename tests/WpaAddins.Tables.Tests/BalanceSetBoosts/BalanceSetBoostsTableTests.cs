@@ -104,7 +104,7 @@ public sealed class BalanceSetBoostsTableTests
             NextStarvationNs = null,
             Occupant = null,
         };
-        var rows = new BalanceSetBoostsRows(HandMadeTrace.Threads(), [boost, unlifted]);
+        var rows = HandMadeTrace.Rows(boost, unlifted);
         return new BoundTable(BalanceSetBoostsTable.Definition, rows, rows.Count);
     }
 }

@@ -63,7 +63,7 @@ public sealed class MarkersTableTests
     public void HasAWordForEveryKind()
     {
         var kinds = Enum.GetValues<MarkerKind>().Select(kind => Input with { Kind = kind }).ToArray();
-        var rows = new MarkersRows(HandMadeTrace.Threads(), kinds);
+        var rows = HandMadeTrace.Rows(kinds);
         var table = new BoundTable(MarkersTable.Definition, rows, rows.Count);
         var words = Enumerable.Range(0, kinds.Length).Select(i => Cells.Of(table, i)["Kind"]).ToArray();
         CollectionAssert.AllItemsAreUnique(words);
@@ -99,8 +99,7 @@ public sealed class MarkersTableTests
             StartNs = 2_000,
             EndNs = 5_000,
         };
-        var rows = new MarkersRows(
-            HandMadeTrace.Threads(), [delay, Input, Input with { Kind = MarkerKind.Freeze, ProcessId = 77 }]);
+        var rows = HandMadeTrace.Rows(delay, Input, Input with { Kind = MarkerKind.Freeze, ProcessId = 77 });
         return new BoundTable(MarkersTable.Definition, rows, rows.Count);
     }
 }

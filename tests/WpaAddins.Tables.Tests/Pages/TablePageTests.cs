@@ -44,12 +44,33 @@ public sealed class TablePageTests
     }
 
     [TestMethod]
+    public void ListsEveryTableOnThePageOfAllTables()
+    {
+        const string Begin = "<!-- tables: written by the tests; set WPAADDINS_UPDATE_PAGES=1 -->";
+        const string End = "<!-- end of tables -->";
+        var path = RepositoryFiles.Table("../README.md");
+        var page = File.ReadAllText(path);
+        var (begin, end) = (page.IndexOf(Begin, StringComparison.Ordinal), page.IndexOf(End, StringComparison.Ordinal));
+        Assert.IsTrue(begin >= 0 && end > begin);
+        var rows = TableCatalogue.Tables.Select(table =>
+            $"| [{table.Name}](WpaAddins.Tables/{TablePage.FolderOf(table.Name)}/README.md) | {table.Description} |\n");
+        var updated = $"{page[..begin]}{Begin}\n\n| table | a row |\n|---|---|\n{string.Concat(rows)}\n{page[end..]}";
+        if (TablePage.IsUpdating)
+        {
+            File.WriteAllText(path, updated);
+            return;
+        }
+
+        Assert.AreEqual(updated, page, "Run these tests once with WPAADDINS_UPDATE_PAGES=1.");
+    }
+
+    [TestMethod]
     public void NoticesAColumnThatChanged()
     {
         var table = TableCatalogue.Find("Trace Quality")!;
         var page = TablePage.Update($"# Trace Quality\n{TablePage.ColumnsBegin}\n{TablePage.ColumnsEnd}\n", table);
         Assert.AreEqual(page, TablePage.Update(page, table));
-        var changed = page.Replace("What is in the trace", "What was in the trace", StringComparison.Ordinal);
+        var changed = page.Replace("to record", "to keep", StringComparison.Ordinal);
         Assert.AreNotEqual(changed, TablePage.Update(changed, table));
     }
 }

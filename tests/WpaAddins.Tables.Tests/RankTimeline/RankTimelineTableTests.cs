@@ -68,7 +68,7 @@ public sealed class RankTimelineTableTests
             Span(5_000, 7_000, 2, 2, RankSpanCertainty.Known),
             Span(7_000, 9_000, 2, -1, RankSpanCertainty.AfterLast),
         ];
-        var rows = new RankTimelineRows(HandMadeTrace.Threads(), spans);
+        var rows = HandMadeTrace.Rows(spans);
         return new BoundTable(RankTimelineTable.Definition, rows, rows.Count);
     }
 

@@ -58,7 +58,7 @@ public sealed class WhoRanMeanwhileTableTests
             new(HandMadeTrace.LockApp, HandMadeTrace.System, OccupancyClass.RankBeaten, 500, 300, 4, 0),
             new(HandMadeTrace.Nameless, HandMadeTrace.LockApp, OccupancyClass.Equal, 501, 0, 8, -1),
         ];
-        var rows = new WhoRanMeanwhileRows(HandMadeTrace.Threads(), blames);
+        var rows = HandMadeTrace.Rows(blames);
         return new BoundTable(WhoRanMeanwhileTable.Definition, rows, rows.Count);
     }
 }

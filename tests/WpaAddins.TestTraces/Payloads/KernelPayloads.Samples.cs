@@ -6,7 +6,7 @@ public static partial class KernelPayloads
     /// <summary>Hook 0F2E, version 2.</summary>
     /// <param name="address">Instruction pointer.</param>
     /// <param name="threadId">The thread that was hit.</param>
-    /// <param name="count">Number of samples that the record stands for.</param>
+    /// <param name="count">Number of samples that the record represents.</param>
     /// <param name="flags">1 in a DPC, 2 in an interrupt, the priority from bit 3 on.</param>
     /// <param name="rank">The thread's rank.</param>
     /// <param name="pointerSize">Bytes of a pointer.</param>

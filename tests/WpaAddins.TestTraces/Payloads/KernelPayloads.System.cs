@@ -7,7 +7,7 @@ public static partial class KernelPayloads
 {
     private const uint TimerResolution = 156_250;
 
-    /// <summary>Hook 0000, version 2: the log file header, with session name and file name behind it.</summary>
+    /// <summary>Hook 0000, version 2: the log file header, followed by session name and file name.</summary>
     public static byte[] LogFileHeader(LogFileHeaderFields fields, int pointerSize = 8)
     {
         ArgumentNullException.ThrowIfNull(fields);
@@ -61,17 +61,20 @@ public static partial class KernelPayloads
         return payload.U32(kernelEventVersion).ToArray();
     }
 
-    /// <summary>Hook 0B0A: processors and memory. The rest behind the masks is zero.</summary>
-    /// <remarks>828 bytes with 8-byte pointers in version 3, 808 in version 2.</remarks>
+    /// <summary>Hook 0B0A, version 3, 64-bit: processors (x64) and memory; the masks of instruction sets are zero.</summary>
     public static byte[] SystemConfigCpu(
-        uint megahertz, uint processors, uint memoryMegabytes, string computer, string domain, int version = 3,
-        int pointerSize = 8)
+        uint megahertz, uint processors, uint memoryMegabytes, string computer, string domain)
     {
-        var payload = new PayloadBuilder(pointerSize)
+        return new PayloadBuilder()
             .U32(megahertz).U32(processors).U32(memoryMegabytes).U32(4096).U32(65_536)
-            .Utf16Field(computer, 256).Utf16Field(domain, 134).Pointer(0);
-        var length = (version >= 3 ? 828 : 808) - (pointerSize == 4 ? 4 : 0);
-        return payload.Zeros(length - payload.Length).ToArray();
+            .Utf16Field(computer, 256).Utf16Field(domain, 134).U64(0)
+            .U64(0x7FFF_FFFE_FFFF).U16(9).U16(6).U16(0x9E0A).U16(0).U32(0).ToArray();
+    }
+
+    /// <summary>Hook 0B1A, version 2: one processor group with so many processors.</summary>
+    public static byte[] ProcessorGroupMask(int processors)
+    {
+        return new PayloadBuilder().U32(1).U64(ulong.MaxValue >> (64 - processors)).ToArray();
     }
 
     /// <summary>Hook 0B1B, version 2: group and number of every processor index.</summary>

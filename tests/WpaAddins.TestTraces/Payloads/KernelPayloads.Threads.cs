@@ -32,12 +32,6 @@ public static partial class KernelPayloads
         return payload.ToArray();
     }
 
-    /// <summary>Hook 0502, version 1: process and thread and nothing else.</summary>
-    public static byte[] ThreadEndVersion1(uint processId, uint threadId)
-    {
-        return new PayloadBuilder().U32(processId).U32(threadId).ToArray();
-    }
-
     /// <summary>Hook 0548, version 2.</summary>
     public static byte[] ThreadSetName(uint processId, uint threadId, string name)
     {
@@ -79,12 +73,6 @@ public static partial class KernelPayloads
     public static byte[] AutoBoostClear(ulong lockAddress, uint threadId, int boostBitmap, int pointerSize = 8)
     {
         return new PayloadBuilder(pointerSize).Pointer(lockAddress).U32(threadId).U16(boostBitmap).U16(0).ToArray();
-    }
-
-    /// <summary>Hook 0544: no entry was left for a boost.</summary>
-    public static byte[] AutoBoostExhausted(ulong lockAddress, uint threadId, int pointerSize = 8)
-    {
-        return new PayloadBuilder(pointerSize).Pointer(lockAddress).U32(threadId).ToArray();
     }
 
     /// <summary>Hook 053D: a thread moves to another processor.</summary>

@@ -25,7 +25,8 @@ public static class TraceRepeater
         // The first record is the log file header, which the writer makes anew.
         var others = trace.Records.Skip(1).ToList();
         var header = others.Where(record => record.IsInHeaderBuffer).ToList();
-        var rest = others.Where(record => !record.IsInHeaderBuffer).ToLookup(record => PartOf(record, choices));
+        var rest = others.Where(record => !record.IsInHeaderBuffer && choices.OnlyHooks?.Contains(record.Hook) != false)
+            .ToLookup(record => PartOf(record, choices));
         var begin = new RepeatedRecords(rest[-1]);
         var data = new RepeatedRecords(rest[0]);
         var end = new RepeatedRecords(rest[1]);

@@ -79,7 +79,7 @@ public sealed class StackMatchingTests
         });
         Assert.IsNull(trace.ReadyStack(0));
         Assert.AreEqual("0xfffff80000001000", trace.ReadyStack(1));
-        CollectionAssert.AreEqual(new[] { ReadyThreads.NoThreadId, 300U }, trace.Readies.StackThreadId.ToArray());
+        CollectionAssert.AreEqual(new[] { ReadyThreads.NoThreadId, 300U }, new[] { trace.Readies.StackThreadId[0], trace.Readies.StackThreadId[1] });
     }
 
     [TestMethod]

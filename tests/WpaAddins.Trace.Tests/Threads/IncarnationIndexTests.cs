@@ -21,7 +21,7 @@ public sealed class IncarnationIndexTests
     public void FindsWhoLivedElseTheNearestAndTheEndIsTheNexts(long time, int row) =>
         Assert.AreEqual(row, new IncarnationIndex([(7, 0, 10), (7, 20, 30), (7, 30, 40), (8, 15, 16)]).Find(7, time));
 
-    /// <summary>Lives of any order that overlap, end before they begin, or have no bounds, as damaged traces have them.</summary>
+    /// <summary>Generations of any order that overlap, end before they begin, or have no bounds, as damaged traces have them.</summary>
     [TestMethod]
     public void FindsWhatLookingAtAllFinds()
     {

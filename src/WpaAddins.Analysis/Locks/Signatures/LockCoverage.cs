@@ -1,17 +1,17 @@
 namespace WpaAddins.Analysis.Locks.Signatures;
 
-/// <summary>How many locks a signature means, in each process if that is its scope.</summary>
+/// <summary>How many locks a signature covers; with process scope, in each process.</summary>
 public enum LockCoverage
 {
-    /// <summary>One: the bounds of holds are bounds.</summary>
+    /// <summary>One lock: the bounds of holds are valid.</summary>
     One,
 
-    /// <summary>Several that stacks do not tell apart: all numbers are estimates.</summary>
+    /// <summary>Several locks that stacks cannot distinguish: all numbers are estimates.</summary>
     Several,
 
     /// <summary>
-    /// Locks and signals, which stacks do not tell apart: a wait may be one for work to do. All numbers are estimates, and none is
-    /// a finding.
+    /// Locks and signals that stacks cannot distinguish: a thread may also wait for work. All numbers are estimates, and there
+    /// are no findings.
     /// </summary>
     Signals,
 }

@@ -1,9 +1,9 @@
 namespace WpaAddins.Analysis.Locks.Signatures;
 
-/// <summary>Among whom a lock is one lock.</summary>
+/// <summary>The threads that share a lock.</summary>
 public enum LockScope
 {
-    /// <summary>All processes.</summary>
+    /// <summary>The threads of all processes.</summary>
     Machine,
 
     /// <summary>The threads of one process.</summary>

@@ -1,13 +1,15 @@
+using WpaAddins.Analysis.Functions;
+
 namespace WpaAddins.Analysis.Locks.Signatures;
 
-/// <summary>How a kind of lock shows on stacks.</summary>
+/// <summary>Describes how a kind of lock appears on stacks.</summary>
 /// <param name="Name">Its name, unique among all signatures.</param>
-/// <param name="Scope">Among whom it is one lock.</param>
-/// <param name="Transfer">Who owns it after a release.</param>
-/// <param name="Acquire">Frames on the stack of a thread that waits for it; none = that stack is not looked at.</param>
-/// <param name="Release">Frames on the stack of a thread that releases it; none = that stack is not looked at.</param>
-/// <param name="Coverage">Whether it means one lock or several.</param>
-/// <remarks>Source: the scheduling definitions, section 10.</remarks>
+/// <param name="Scope">The threads that share the lock.</param>
+/// <param name="Transfer">Which thread owns the lock after a release.</param>
+/// <param name="Acquire">Frames on the stack of a waiting thread. If empty, that stack is ignored.</param>
+/// <param name="Release">Frames on the stack of a releasing thread. If empty, that stack is ignored.</param>
+/// <param name="Coverage">Whether the signature covers one lock or several.</param>
+/// <remarks>Source: Definitions.md, section 10.</remarks>
 public sealed record LockSignature(
     string Name,
     LockScope Scope,

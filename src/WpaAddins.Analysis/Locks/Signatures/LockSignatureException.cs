@@ -1,10 +1,10 @@
 namespace WpaAddins.Analysis.Locks.Signatures;
 
-/// <summary>A file of lock signatures does not say what it must.</summary>
+/// <summary>A file of lock signatures has an error.</summary>
 /// <param name="file">Name of the file.</param>
 /// <param name="line">Line, 1-based.</param>
 /// <param name="problem">The field, what was found and what was expected.</param>
-/// <param name="inner">What the text's own grammar says; null if that is right.</param>
+/// <param name="inner">The error of the JSON parser; null if the text is valid JSON.</param>
 public sealed class LockSignatureException(string file, long line, string problem, Exception? inner = null)
     : FormatException($"{file}, line {line}: {problem}", inner)
 {

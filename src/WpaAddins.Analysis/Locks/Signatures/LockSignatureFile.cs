@@ -5,25 +5,24 @@ namespace WpaAddins.Analysis.Locks.Signatures;
 /// } ] }</c>.
 /// </summary>
 /// <remarks>
-/// Shape: <c>scope</c> is machine or process; <c>transfer</c> barging (the default) or handoff; <c>covers</c> one
-/// (the default), several or signals; <c>acquire</c> and <c>release</c> are lists of <c>module!function</c>, of which
-/// one may be empty.
-/// Errors: <see cref="LockSignatureException"/> names file, line and field.
+/// <c>scope</c> is machine or process; <c>transfer</c> is barging (the default) or handoff; <c>covers</c> is one (the
+/// default), several or signals. <c>acquire</c> and <c>release</c> are lists of <c>module!function</c>; one of them can be
+/// empty. Errors: <see cref="LockSignatureException"/> contains the file, line and field.
 /// </remarks>
 public static class LockSignatureFile
 {
-    /// <summary>The largest file that is read, in bytes.</summary>
+    /// <summary>The maximum size of a file, in bytes.</summary>
     public const int MostBytes = 4 << 20;
 
-    /// <summary>The most signatures of a file, and the most frames of a signature.</summary>
+    /// <summary>The maximum number of signatures in a file, and of frames in a list.</summary>
     public const int MostEntries = 10_000;
 
     /// <summary>Reads a file.</summary>
     /// <param name="path">Its path.</param>
     /// <returns>The signatures, in the order of the file.</returns>
-    /// <exception cref="LockSignatureException">It does not say what it must.</exception>
-    /// <exception cref="IOException">It cannot be read.</exception>
-    /// <exception cref="UnauthorizedAccessException">It may not be read.</exception>
+    /// <exception cref="LockSignatureException">The content is not valid.</exception>
+    /// <exception cref="IOException">The file cannot be read.</exception>
+    /// <exception cref="UnauthorizedAccessException">Access is denied.</exception>
     public static IReadOnlyList<LockSignature> Read(string path)
     {
         var name = Path.GetFileName(path);
@@ -31,7 +30,7 @@ public static class LockSignatureFile
         if (file.Length > MostBytes)
         {
             throw new LockSignatureException(
-                name, 1, $"the file has {file.Length:N0} bytes; signatures fit into {MostBytes:N0}");
+                name, 1, $"the file has {file.Length:N0} bytes; the maximum is {MostBytes:N0}");
         }
 
         using var bytes = new MemoryStream();
@@ -43,7 +42,7 @@ public static class LockSignatureFile
     /// <param name="name">Name of the file, for messages.</param>
     /// <param name="utf8">Its bytes.</param>
     /// <returns>The signatures, in the order of the file.</returns>
-    /// <exception cref="LockSignatureException">It does not say what it must.</exception>
+    /// <exception cref="LockSignatureException">The content is not valid.</exception>
     public static IReadOnlyList<LockSignature> Parse(string name, ReadOnlySpan<byte> utf8)
     {
         ReadOnlySpan<byte> mark = [0xEF, 0xBB, 0xBF];

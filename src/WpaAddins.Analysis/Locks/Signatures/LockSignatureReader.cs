@@ -1,17 +1,15 @@
 using System.Text.Json;
+using WpaAddins.Analysis.Functions;
 
 namespace WpaAddins.Analysis.Locks.Signatures;
 
-/// <summary>Goes through the text of a file of signatures once.</summary>
+/// <summary>Parses a file of lock signatures in one pass, with line numbers for messages.</summary>
 internal ref struct LockSignatureReader
 {
     private readonly string _file;
     private readonly ReadOnlySpan<byte> _text;
     private Utf8JsonReader _json;
 
-    /// <summary>Begins at the beginning.</summary>
-    /// <param name="file">Name of the file, for messages.</param>
-    /// <param name="text">The text.</param>
     public LockSignatureReader(string file, ReadOnlySpan<byte> text)
     {
         _file = file;
@@ -21,8 +19,6 @@ internal ref struct LockSignatureReader
 
     private readonly long Line => 1 + _text[..(int)Math.Min(_json.TokenStartIndex, _text.Length)].Count((byte)'\n');
 
-    /// <summary>Reads everything.</summary>
-    /// <returns>The signatures.</returns>
     public List<LockSignature> ReadFile()
     {
         List<LockSignature>? signatures = null;
@@ -33,7 +29,7 @@ internal ref struct LockSignatureReader
             {
                 throw Problem(field == "signatures"
                     ? "\"signatures\" occurs twice"
-                    : $"\"{field}\" is no field of the file; \"signatures\" is");
+                    : $"\"{field}\" is not a field of the file; the only field is \"signatures\"");
             }
 
             signatures = ReadSignatures();
@@ -41,7 +37,7 @@ internal ref struct LockSignatureReader
 
         if (Next())
         {
-            throw Problem("something follows the end of the file's object");
+            throw Problem("there is text after the end of the file's object");
         }
 
         return signatures ?? throw Problem("\"signatures\" is missing");
@@ -56,14 +52,14 @@ internal ref struct LockSignatureReader
         {
             if (_json.TokenType != JsonTokenType.StartObject)
             {
-                throw Problem("\"signatures\" must hold objects in braces");
+                throw Problem("\"signatures\" must contain objects in braces");
             }
 
             var line = Line;
             var signature = ReadSignature();
             if (!names.Add(signature.Name))
             {
-                throw new LockSignatureException(_file, line, $"\"name\": a signature \"{signature.Name}\" stands above already");
+                throw new LockSignatureException(_file, line, $"\"name\": another signature has the name \"{signature.Name}\"");
             }
 
             Bound(signatures.Count, "\"signatures\"");
@@ -112,7 +108,8 @@ internal ref struct LockSignatureReader
                     throw Problem($"\"{field}\" occurs twice in one signature");
                 default:
                     throw Problem(
-                        $"\"{field}\" is no field of a signature; these are name, scope, transfer, covers, acquire and release");
+                        $"\"{field}\" is not a field of a signature; "
+                        + "the fields are name, scope, transfer, covers, acquire and release");
             }
         }
 
@@ -124,7 +121,7 @@ internal ref struct LockSignatureReader
         if ((acquire ?? []).Count + (release ?? []).Count == 0)
         {
             throw new LockSignatureException(
-                _file, line, $"\"acquire\" and \"release\" of \"{name}\" hold no frame; one of them must");
+                _file, line, $"\"acquire\" and \"release\" of \"{name}\" contain no frame; at least one frame is needed");
         }
 
         return new LockSignature(
@@ -140,7 +137,7 @@ internal ref struct LockSignatureReader
             var text = Text(field);
             Bound(frames.Count, $"\"{field}\"");
             frames.Add(FramePattern.Parse(text)
-                ?? throw Problem($"\"{field}\" holds \"{text}\"; a frame is module!function, with * for any text"));
+                ?? throw Problem($"\"{field}\" contains \"{text}\", which is not module!function (with * for any text)"));
         }
 
         return frames;
@@ -170,10 +167,10 @@ internal ref struct LockSignatureReader
     private readonly string Text(string field)
     {
         var text = _json.TokenType == JsonTokenType.String ? Value() : "";
-        return text.Trim().Length > 0 ? text : throw Problem($"\"{field}\" must be a text in quotation marks, and not empty");
+        return text.Trim().Length > 0 ? text : throw Problem($"\"{field}\" must be a text in quotation marks that is not empty");
     }
 
-    /// <summary>Reads the name of the next field; null at the end of the object.</summary>
+    /// <summary>Reads the name of the next field. Returns null at the end of the object.</summary>
     private string? ReadField() => Next() && _json.TokenType == JsonTokenType.PropertyName ? Value() : null;
 
     private readonly string Value()
@@ -184,7 +181,7 @@ internal ref struct LockSignatureReader
         }
         catch (InvalidOperationException error)
         {
-            throw new LockSignatureException(_file, Line, "a text is not UTF-8, or holds half a character", error);
+            throw new LockSignatureException(_file, Line, "a text is not valid UTF-8 or contains an incomplete character", error);
         }
     }
 
@@ -200,7 +197,7 @@ internal ref struct LockSignatureReader
     {
         if (count == LockSignatureFile.MostEntries)
         {
-            throw Problem($"{what} holds more than {LockSignatureFile.MostEntries:N0} entries");
+            throw Problem($"{what} contains more than {LockSignatureFile.MostEntries:N0} entries");
         }
     }
 
@@ -212,7 +209,7 @@ internal ref struct LockSignatureReader
         }
         catch (JsonException error)
         {
-            throw new LockSignatureException(_file, 1 + (error.LineNumber ?? 0), "this is not JSON", error);
+            throw new LockSignatureException(_file, 1 + (error.LineNumber ?? 0), "the text is not valid JSON", error);
         }
     }
 

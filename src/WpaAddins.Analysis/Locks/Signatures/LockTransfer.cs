@@ -1,12 +1,12 @@
 namespace WpaAddins.Analysis.Locks.Signatures;
 
-/// <summary>Who owns a lock after it was released to a waiting thread.</summary>
-/// <remarks>Source: the scheduling definitions, section 10.</remarks>
+/// <summary>Which thread owns a lock after a release that woke a thread.</summary>
+/// <remarks>Source: Definitions.md, section 10.</remarks>
 public enum LockTransfer
 {
-    /// <summary>Who comes first takes it; the woken thread may find it taken.</summary>
+    /// <summary>The thread that comes first. The woken thread can find the lock taken.</summary>
     Barging,
 
-    /// <summary>The woken thread owns it from the release on.</summary>
+    /// <summary>The woken thread, from the release on.</summary>
     Handoff,
 }

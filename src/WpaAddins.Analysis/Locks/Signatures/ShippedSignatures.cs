@@ -1,20 +1,17 @@
 namespace WpaAddins.Analysis.Locks.Signatures;
 
-/// <summary>The signatures that come with the program.</summary>
+/// <summary>The signatures that are part of the program.</summary>
 /// <remarks>Source: <c>profiles/locks.json</c>, which is a resource of this assembly.</remarks>
 public static class ShippedSignatures
 {
     private const string Resource = "locks.json";
 
-    /// <summary>Gets the signatures.</summary>
+    /// <summary>Gets the shipped signatures.</summary>
     public static IReadOnlyList<LockSignature> All { get; } = Read();
 
-    /// <summary>
-    /// Adds a user's signatures: one of the same name as a shipped one replaces it, and they win where both match
-    /// alike.
-    /// </summary>
-    /// <param name="users">The user's signatures.</param>
-    /// <returns>Those of the user, then the shipped ones that remain.</returns>
+    /// <summary>Combines a user's signatures with the shipped ones.</summary>
+    /// <param name="users">The user's signatures. One with the name of a shipped signature replaces it.</param>
+    /// <returns>The user's signatures, which win if both match equally well, and then the other shipped ones.</returns>
     public static IReadOnlyList<LockSignature> With(IReadOnlyList<LockSignature> users)
     {
         ArgumentNullException.ThrowIfNull(users);

@@ -1,6 +1,7 @@
 namespace WpaAddins.Analysis.Locks.Signatures;
 
-/// <summary>Where a stack has a frame of a signature.</summary>
-/// <param name="Signature">The signature, as index.</param>
-/// <param name="Place">The frame that is farthest from the leaf, which has place 0.</param>
+/// <summary>
+/// A signature with a frame on a stack. The place counts from the leaf, which has place 0; it is that of the frame farthest
+/// from the leaf.
+/// </summary>
 internal readonly record struct SignaturePlace(int Signature, int Place);

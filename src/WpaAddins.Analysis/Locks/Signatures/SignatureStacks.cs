@@ -2,26 +2,24 @@ using WpaAddins.Analysis.Functions;
 
 namespace WpaAddins.Analysis.Locks.Signatures;
 
-/// <summary>Finds the signatures whose frames a stack has; each function and each stack is looked at once.</summary>
-/// <remarks>Shape: one of these for the acquire frames, one for the release frames.</remarks>
-/// <param name="functions">Knows the functions on stacks.</param>
-/// <param name="patterns">By signature: the frames to look for.</param>
+/// <summary>Finds the signatures with a frame on a stack.</summary>
+/// <remarks>
+/// Each function is compared with the patterns once, and each stack is searched once, however many waits have it.
+/// </remarks>
 internal sealed class SignatureStacks(StackFunctions functions, IReadOnlyList<IReadOnlyList<FramePattern>> patterns)
 {
     private readonly List<int[]?> _byFunction = [];
     private readonly List<SignaturePlace[]?> _byEntry = [];
 
-    /// <summary>Finds the signatures of a stack.</summary>
-    /// <param name="entry">The stack, as the functions know it.</param>
-    /// <returns>The signatures with a frame on it, each once.</returns>
-    public SignaturePlace[] Of(int entry)
+    /// <summary>Gets the signatures with a frame on a stack (an entry of <see cref="StackFunctions"/>), each once.</summary>
+    public SignaturePlace[] FindSignatures(int entry)
     {
         while (_byEntry.Count <= entry)
         {
             _byEntry.Add(null);
         }
 
-        return _byEntry[entry] ??= Find(functions.Of(entry));
+        return _byEntry[entry] ??= Find(functions.FramesOf(entry));
     }
 
     private SignaturePlace[] Find(ReadOnlySpan<int> frames)

@@ -1,0 +1,52 @@
+using WpaAddins.Analysis.Functions;
+using WpaAddins.Analysis.ThreadPairs;
+using WpaAddins.Analysis.WaitSites;
+
+namespace WpaAddins.Analysis;
+
+/// <content>Waits by the functions that waited.</content>
+public sealed partial class TraceAnalysis
+{
+    /// <summary>Gets the waits in the range by wait site and wake site, the largest sum of waits first.</summary>
+    public IReadOnlyList<WaitSite> WaitSites => field ??= SumWaitSites(FunctionGrouping.Function);
+
+    /// <summary>Gets the waits in the range by function on the waiting stack, the largest sum of waits first.</summary>
+    public IReadOnlyList<FunctionWaits> WaitsByFunction =>
+        field ??= SumWaits(FunctionGrouping.Function, Options.Functions);
+
+    /// <summary>Gets the waits of all threads in the range with their sites, in the order of their ends.</summary>
+    internal SitedWait[] SitedWaits => field ??= SitedWaitList.Create(this, _cancellation);
+
+    /// <summary>Gets the function ids of the lock-like wait sites.</summary>
+    internal IReadOnlySet<int> LockLikeWaitSites => field ??= FindLockLikeSites();
+
+    /// <summary>Sums up the waits in the range by wait site and wake site.</summary>
+    /// <param name="grouping">Whether each process or thread that waited has rows of its own.</param>
+    /// <returns>
+    /// The rows, the largest sum of waits first. If the options list one process or thread, the rows in which it waited.
+    /// </returns>
+    public IReadOnlyList<WaitSite> SumWaitSites(FunctionGrouping grouping) =>
+        WaitSiteSummary.Compute(this, SitedWaits, LockLikeWaitSites, grouping, IsListed, _cancellation);
+
+    /// <summary>Sums up the waits in the range by function on the waiting stack.</summary>
+    /// <param name="grouping">Whether each process or thread that waited has rows of its own.</param>
+    /// <param name="choice">All functions, or the callers or callees of one.</param>
+    /// <returns>
+    /// The rows, the largest sum of waits first. If the options list one process or thread, the rows in which it waited.
+    /// </returns>
+    public IReadOnlyList<FunctionWaits> SumWaits(FunctionGrouping grouping, StackChoice choice) =>
+        WaitFunctionSummary.Compute(this, SitedWaits, grouping, choice, IsListed, _cancellation);
+
+    private HashSet<int> FindLockLikeSites()
+    {
+        // Whether a site is lock-like does not depend on the threads that are listed.
+        var pairs = ListsAll
+            ? ThreadPairs
+            : PairSummaryBuilder.Summarise(Timeline, () => Waits, AllCpuSlices, Options, _ => true, _cancellation);
+        var pingPong = pairs.Pairs.Where(p => p.IsWakePingPong).SelectMany(p => new[] { (p.A, p.B), (p.B, p.A) }).ToHashSet();
+        return LockLikeSites.Find(
+            SitedWaits,
+            (one, other) => pingPong.Contains((one, other)),
+            site => StackFunctions.Name(site) is { Module: not null, Function: not null });
+    }
+}

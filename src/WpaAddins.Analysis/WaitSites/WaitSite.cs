@@ -1,0 +1,61 @@
+using WpaAddins.Trace.Symbols;
+
+namespace WpaAddins.Analysis.WaitSites;
+
+/// <summary>The waits at one wait site that were ended at one wake site.</summary>
+/// <remarks>Units: nanoseconds. Source: Definitions.md, section 18.</remarks>
+public sealed record WaitSite
+{
+    private const string DpcText = "DPC";
+
+    /// <summary>Gets the function of the wait site; null for waits without a stack.</summary>
+    public required FunctionName? Site { get; init; }
+
+    /// <summary>Gets the function of the wake site; null without a stack, or if a DPC ended the waits.</summary>
+    public required FunctionName? WakeSite { get; init; }
+
+    /// <summary>Gets whether DPCs ended the waits.</summary>
+    public required bool IsWokenByDpc { get; init; }
+
+    /// <summary>Gets a thread that waited: the only one of the row, or any thread of the row's process.</summary>
+    public required int Thread { get; init; }
+
+    /// <summary>Gets whether all waits of the row are of one process.</summary>
+    public required bool HasOneProcess { get; init; }
+
+    /// <summary>Gets whether all waits of the row are of one thread.</summary>
+    public required bool HasOneThread { get; init; }
+
+    /// <summary>Gets the number of waits.</summary>
+    public required int Waits { get; init; }
+
+    /// <summary>Gets the number of distinct threads that waited.</summary>
+    public required int ThreadsWaited { get; init; }
+
+    /// <summary>Gets the number of distinct known threads that ended the waits, without DPCs.</summary>
+    public required int ThreadsWoke { get; init; }
+
+    /// <summary>Gets the sum of the waits.</summary>
+    public required long WaitNs { get; init; }
+
+    /// <summary>Gets the longest wait.</summary>
+    public required long LongestNs { get; init; }
+
+    /// <summary>Gets the sum of the ready intervals that followed.</summary>
+    public required long ReadyAfterNs { get; init; }
+
+    /// <summary>Gets the average number of waiting threads in the window; null if the window is empty.</summary>
+    public required double? MeanQueue { get; init; }
+
+    /// <summary>Gets whether the threads of the wait site wake each other, as the users of a lock do.</summary>
+    public required bool IsLockLike { get; init; }
+
+    /// <summary>Gets the text of the wait site: <c>module!function</c>, or <c>module</c>; empty without a stack.</summary>
+    public string SiteText => Format(Site);
+
+    /// <summary>Gets the text of the wake site: <c>module!function</c>, <c>module</c> or <c>DPC</c>; empty without a stack.</summary>
+    public string WakeSiteText => IsWokenByDpc ? DpcText : Format(WakeSite);
+
+    private static string Format(FunctionName? site) =>
+        site is not { } name ? "" : name.Function is null ? name.Module ?? FunctionName.Unknown : name.ToString();
+}

@@ -1,0 +1,75 @@
+using WpaAddins.Etl;
+
+namespace WpaAddins.Analysis;
+
+/// <summary>Reports how much of the work on one trace is done, from reading it to its last table.</summary>
+/// <remarks>
+/// Shape: each step reports a fraction from 0 to 1 of its own <see cref="Part"/>. The whole percentage that results never
+/// decreases, and is passed on only when it changes. Safe for several threads.
+/// </remarks>
+public sealed class WorkProgress : IProgress<double>, IProgress<ReadProgress>
+{
+    /// <summary>The share of reading in the time of reading and analysis together, as measured.</summary>
+    private const double ReadingShare = 0.25;
+
+    private readonly Percentage _percentage;
+    private readonly double _start;
+    private readonly double _end;
+
+    /// <summary>Begins the work with nothing done.</summary>
+    /// <param name="report">Receives the percentage, from 0 to 100.</param>
+    public WorkProgress(Action<int> report)
+        : this(new Percentage(report), 0, 1)
+    {
+    }
+
+    private WorkProgress(Percentage percentage, double start, double end) =>
+        (_percentage, _start, _end) = (percentage, start, end);
+
+    /// <summary>Gets the part in which the file is read.</summary>
+    public WorkProgress Reading => Part(0, ReadingShare);
+
+    /// <summary>Gets the part in which the trace is analysed.</summary>
+    public WorkProgress Analysis => Part(ReadingShare, 1);
+
+    /// <summary>Gets a part of the work.</summary>
+    /// <param name="start">The fraction of this work that is done when the part begins.</param>
+    /// <param name="end">The fraction of this work that is done when the part ends.</param>
+    /// <returns>The part, to which its step reports.</returns>
+    public WorkProgress Part(double start, double end) => new(_percentage, At(start), At(end));
+
+    /// <summary>Reports how much of this part is done.</summary>
+    /// <param name="value">A fraction from 0 to 1.</param>
+    public void Report(double value) => _percentage.Raise((int)(100 * At(Math.Clamp(value, 0, 1))));
+
+    /// <summary>Reports how much of the file has been read.</summary>
+    /// <param name="value">The bytes read, and the size of the file.</param>
+    public void Report(ReadProgress value) =>
+        Report(value.TotalBytes <= 0 ? 0 : (double)value.BytesRead / value.TotalBytes);
+
+    private double At(double fraction) => _start + ((_end - _start) * fraction);
+
+    private sealed class Percentage(Action<int> report)
+    {
+        private readonly object _gate = new();
+        private int _reported = -1;
+
+        public void Raise(int percent)
+        {
+            // Steps report far more often than the percentage changes, so the lock is taken only when it does.
+            if (percent <= Volatile.Read(ref _reported))
+            {
+                return;
+            }
+
+            lock (_gate)
+            {
+                if (percent > _reported)
+                {
+                    _reported = percent;
+                    report(percent);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,128 @@
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+using WpaAddins.Etl.Diagnostics;
+using WpaAddins.Etl.Headers;
+
+namespace WpaAddins.Etl.Buffers;
+
+/// <summary>Finds the records of one uncompressed buffer, each checked against the bytes that are left.</summary>
+/// <remarks>
+/// Shape: fills in the starts and timestamps of a <see cref="DecodedBuffer"/>. Records are padded to eight bytes. The two
+/// commonest headers are told by comparison, not by table: where the next record begins then depends on one read only.
+/// Errors: reports <see cref="DiagnosticId.RecordSizeInvalid"/>, <see cref="DiagnosticId.RecordMarkerInvalid"/> (both end the
+/// buffer) and <see cref="DiagnosticId.RecordTooShort"/> (skips the record).
+/// </remarks>
+internal static class RecordFinder
+{
+    private const uint EndMarker = 0xFFFFFFFF;
+    private const uint RecordBit = 0x80000000;
+    private const uint PerfInfo64 = 0xC011;
+    private const uint System64 = 0xC002;
+
+    /// <summary>Finds the records.</summary>
+    /// <param name="buffer">The buffer; its bytes are there, its records are filled in.</param>
+    /// <param name="diagnostics">Receives what is wrong.</param>
+    public static void Find(DecodedBuffer buffer, IDiagnosticSink diagnostics)
+    {
+        ref var bytes = ref MemoryMarshal.GetArrayDataReference(buffer.Bytes);
+        var starts = buffer.Starts;
+        var times = buffer.Ticks;
+        var count = 0;
+        var end = buffer.ValidLength;
+        var ticks = buffer.Entry.FirstTicks;
+        var at = BufferHeader.SizeBytes;
+        while (end - at >= sizeof(ulong))
+        {
+            ref var start = ref Unsafe.Add(ref bytes, at);
+            var marker = Unsafe.ReadUnaligned<uint>(ref start);
+            int size;
+            int headerSize;
+            int timestampOffset;
+            if (marker >> 16 == PerfInfo64)
+            {
+                size = Unsafe.ReadUnaligned<ushort>(ref Unsafe.Add(ref start, 4));
+                headerSize = 0x10;
+                timestampOffset = 0x08;
+            }
+            else if (marker >> 16 == System64)
+            {
+                size = Unsafe.ReadUnaligned<ushort>(ref Unsafe.Add(ref start, 4));
+                headerSize = 0x20;
+                timestampOffset = 0x10;
+            }
+            else if ((marker & RecordBit) != 0 && marker != EndMarker)
+            {
+                ref readonly var layout = ref RecordLayout.Of(marker);
+                size = Unsafe.ReadUnaligned<ushort>(ref Unsafe.Add(ref start, layout.SizeOffset));
+                headerSize = layout.HeaderSize;
+                timestampOffset = layout.TimestampOffset;
+            }
+            else
+            {
+                ReportUnlessEnd(buffer, at, marker, diagnostics);
+                break;
+            }
+
+            if (size > end - at || size < headerSize)
+            {
+                if (!TrySkip(buffer, at, size, headerSize, diagnostics))
+                {
+                    break;
+                }
+
+                at += (size + 7) & ~7;
+                continue;
+            }
+
+            if (timestampOffset != RecordLayout.NoTimestamp)
+            {
+                ticks = Unsafe.ReadUnaligned<long>(ref Unsafe.Add(ref start, timestampOffset));
+            }
+            else if (RecordLayout.Of(marker).Kind == RecordKind.Message
+                && MessageHeader.TryReadTicks(buffer.Bytes.AsSpan(at, size), out var messageTicks))
+            {
+                ticks = messageTicks;
+            }
+
+            if (count == starts.Length)
+            {
+                buffer.Grow();
+                starts = buffer.Starts;
+                times = buffer.Ticks;
+            }
+
+            starts[count] = at;
+            times[count] = ticks;
+            count++;
+            at += (size + 7) & ~7;
+        }
+
+        buffer.Count = count;
+    }
+
+    /// <summary>Decides about a record whose size is impossible: skip it, or end the buffer.</summary>
+    private static bool TrySkip(DecodedBuffer buffer, int at, int size, int headerSize, IDiagnosticSink diagnostics)
+    {
+        var left = buffer.ValidLength - at;
+        if (size == 0 || size > left)
+        {
+            diagnostics.Report(DiagnosticId.RecordSizeInvalid, Place(buffer, at), size, left);
+            return false;
+        }
+
+        diagnostics.Report(DiagnosticId.RecordTooShort, Place(buffer, at), size, headerSize);
+        return true;
+    }
+
+    /// <summary>Ends the buffer: quietly at an end mark, with a diagnostic at anything else.</summary>
+    private static void ReportUnlessEnd(DecodedBuffer buffer, int at, uint marker, IDiagnosticSink diagnostics)
+    {
+        if (marker is not 0 and not EndMarker)
+        {
+            diagnostics.Report(DiagnosticId.RecordMarkerInvalid, Place(buffer, at), marker);
+        }
+    }
+
+    private static DiagnosticPlace Place(DecodedBuffer buffer, int at) =>
+        new(buffer.Entry.Number, buffer.Entry.OffsetBytes, at);
+}

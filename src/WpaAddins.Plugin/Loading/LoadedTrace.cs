@@ -1,0 +1,135 @@
+using WpaAddins.Analysis;
+using WpaAddins.Etl.Diagnostics;
+using WpaAddins.Tables.Catalogue;
+using WpaAddins.Tables.TraceDiagnostics;
+
+namespace WpaAddins.Plugin.Loading;
+
+/// <summary>A loaded trace: its tables, and the failures in computing them.</summary>
+/// <remarks>
+/// Shape: a table is computed at its first use. The host calls from any thread, and each of the two analyses is used by one
+/// thread at a time. Without an analysis (the trace could not be read) only the table of diagnostics has rows; it is computed
+/// again when there are new failures.
+/// Errors: throws only <see cref="OperationCanceledException"/>. A table that fails has no rows, a table whose symbols fail has
+/// no function names, a cell that fails is unknown; each is reported as a diagnostic.
+/// </remarks>
+internal sealed class LoadedTrace(TraceAnalysis? analysis, TraceFailures failures)
+{
+    private readonly object _gate = new();
+    private readonly object _namedGate = new();
+    private readonly Dictionary<Guid, TableRows> _tables = [];
+    private int _failuresShown;
+    private IReadOnlyList<Diagnostic>? _found;
+
+    /// <summary>Gets the analysed trace; null if it could not be read.</summary>
+    public TraceAnalysis? Analysis => analysis;
+
+    /// <summary>
+    /// Gets the analysis with symbols, for tables whose rows are functions or locks; null = there are no symbols.
+    /// </summary>
+    public TraceAnalysis? Named { get; init; }
+
+    /// <summary>Gets whether all tables wait for symbols, because the host cannot draw them again later.</summary>
+    public bool IsNamedAtOnce { get; init; }
+
+    /// <summary>Gets the rows of a table.</summary>
+    public TableRows Rows(Table table, CancellationToken cancellation = default)
+    {
+        lock (_gate)
+        {
+            if (table == TraceDiagnosticsTable.Definition)
+            {
+                return DiagnosticRows();
+            }
+
+            if (!_tables.TryGetValue(table.Id, out var rows))
+            {
+                rows = Report(Bind(table, cancellation));
+                _tables.Add(table.Id, rows);
+            }
+
+            return rows;
+        }
+    }
+
+    /// <summary>Computes a table with function names and does not keep it.</summary>
+    /// <exception cref="InvalidOperationException">There are no names.</exception>
+    public BoundTable BindNamed(Table table, CancellationToken cancellation)
+    {
+        lock (_namedGate)
+        {
+            return table.Bind(Named ?? throw new InvalidOperationException("no symbols are loaded"), cancellation);
+        }
+    }
+
+    private TableRows Report(BoundTable bound) => new(
+        bound,
+        (column, row, failure) => failures.Add(
+            DiagnosticId.CellFailed,
+            $"{column.Name} of row {row} of {bound.Table.Name} cannot be computed and is shown as unknown: {failure.Message}",
+            failure));
+
+    private BoundTable Bind(Table table, CancellationToken cancellation)
+    {
+        if (analysis is null)
+        {
+            return new BoundTable(table, Array.Empty<object>(), 0);
+        }
+
+        var isNamed = IsNamedAtOnce || table.RowsNeedSymbols;
+        return (Named is not null && isNamed ? TryBind(() => BindNamed(table, cancellation), cancellation, NamesFailed) : null)
+            ?? TryBind(() => table.Bind(analysis, cancellation), cancellation, TableFailed)
+            ?? new BoundTable(table, Array.Empty<object>(), 0);
+
+        void NamesFailed(Exception e) => failures.Add(
+            DiagnosticId.SymbolsFailed, $"{table.Name} is shown without function names: {e.Message}", e);
+
+        void TableFailed(Exception e) => failures.Add(
+            DiagnosticId.TableFailed, $"the table {table.Name} has no rows: {e.Message}", e);
+    }
+
+    private static BoundTable? TryBind(Func<BoundTable> bind, CancellationToken cancellation, Action<Exception> report)
+    {
+        try
+        {
+            return bind();
+        }
+        catch (OperationCanceledException) when (cancellation.IsCancellationRequested)
+        {
+            throw;
+        }
+        catch (Exception e)
+        {
+            report(e);
+            return null;
+        }
+    }
+
+    private TableRows DiagnosticRows()
+    {
+        var id = TraceDiagnosticsTable.Definition.Id;
+        if (!_tables.TryGetValue(id, out var rows) || failures.All.Length != _failuresShown)
+        {
+            _found ??= FoundInTheFile();
+            var failed = failures.All;
+            rows = Report(TraceDiagnosticsTable.Bind([.. failed, .. _found]));
+            (_tables[id], _failuresShown) = (rows, failed.Length);
+        }
+
+        return rows;
+    }
+
+    private IReadOnlyList<Diagnostic> FoundInTheFile()
+    {
+        try
+        {
+            return analysis?.Diagnostics ?? [];
+        }
+        catch (Exception e)
+        {
+            failures.Add(
+                DiagnosticId.TableFailed, $"the table {TraceDiagnosticsTable.Definition.Name} does not contain the diagnostics of the file: {e.Message}", e);
+            return [];
+        }
+    }
+}

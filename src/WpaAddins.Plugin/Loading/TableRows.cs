@@ -1,0 +1,46 @@
+using System.Collections.Concurrent;
+using WpaAddins.Tables.Catalogue;
+
+namespace WpaAddins.Plugin.Loading;
+
+/// <summary>The rows of a table that the columns of the host read. They can be replaced while the host shows them.</summary>
+/// <remarks>
+/// Shape: the number of rows never changes, because the host reads it only once. Columns read <see cref="Current"/> for each
+/// cell, so all of them see new rows at once.
+/// </remarks>
+internal sealed class TableRows(BoundTable rows, Action<Column, int, Exception> onCellFailure)
+{
+    private volatile BoundTable _current = rows;
+    private readonly ConcurrentDictionary<Column, int> _failed = new();
+
+    /// <summary>Gets the rows.</summary>
+    public BoundTable Current => _current;
+
+    /// <summary>Gets how many there are.</summary>
+    public int Count { get; } = rows.Count;
+
+    /// <summary>Replaces the rows by as many rows of the same table.</summary>
+    /// <returns>Whether they fit; if not, nothing changes.</returns>
+    public bool TryExchange(BoundTable rows)
+    {
+        if (rows.Count != Count || rows.Table != _current.Table)
+        {
+            return false;
+        }
+
+        _current = rows;
+        return true;
+    }
+
+    /// <summary>
+    /// Reports that a cell cannot be computed. It is shown as unknown, because the host does not handle exceptions
+    /// there.
+    /// </summary>
+    public void ReportCellFailure(Column column, int row, Exception failure)
+    {
+        if (_failed.TryAdd(column, row))
+        {
+            onCellFailure(column, row, failure);
+        }
+    }
+}

@@ -1,0 +1,58 @@
+using Microsoft.Performance.SDK.Processing;
+using WpaAddins.Etl.Diagnostics;
+
+namespace WpaAddins.Plugin.Loading;
+
+/// <summary>The failures of this plugin with one trace, which are not defects of its file.</summary>
+/// <remarks>
+/// Shape: grows while the host shows tables. A failure is in the host's log at once, and in the table of diagnostics when the
+/// host builds it next. Safe for several threads, and never waits for an analysis.
+/// </remarks>
+internal sealed class TraceFailures(string name, ILogger log)
+{
+    // Text can contain braces, which the log would read as placeholders.
+    private const string AsItIs = "{0}";
+
+    private readonly object _gate = new();
+    private readonly List<Diagnostic> _diagnostics = [];
+
+    /// <summary>Gets the failures in the order in which they were added.</summary>
+    public Diagnostic[] All
+    {
+        get
+        {
+            lock (_gate)
+            {
+                return [.. _diagnostics];
+            }
+        }
+    }
+
+    /// <summary>Adds a failure of the plugin.</summary>
+    public void Add(DiagnosticId id, string message, Exception? cause = null)
+    {
+        var descriptor = DiagnosticCatalog.Get(id);
+        Add(new Diagnostic(descriptor, 1, [default], [$"{descriptor.Code} {name}: {message}"]), cause);
+    }
+
+    /// <summary>Adds a diagnostic of the reader.</summary>
+    public void Add(Diagnostic diagnostic, Exception? cause = null)
+    {
+        lock (_gate)
+        {
+            _diagnostics.Add(diagnostic);
+        }
+
+        if (cause is null)
+        {
+            log.Warn(AsItIs, diagnostic.Message);
+        }
+        else
+        {
+            log.Error(cause, AsItIs, diagnostic.Message);
+        }
+    }
+
+    /// <summary>Writes information to the log.</summary>
+    public void Note(string message) => log.Info(AsItIs, $"{name}: {message}");
+}

@@ -1,0 +1,88 @@
+using WpaAddins.Tables.Catalogue;
+
+namespace WpaAddins.Profiles.BuiltIn;
+
+/// <summary>A view of one of WPA's own tables.</summary>
+/// <remarks>
+/// Shape: columns are named; <c>Ready^Max</c> is the column Ready with another aggregation. Columns that are not named are
+/// omitted, which WPA allows for its own tables.
+/// </remarks>
+/// <param name="Table">The table.</param>
+/// <param name="Name">The name of the view.</param>
+/// <param name="Keys">The columns that group the rows, outermost first.</param>
+/// <param name="Data">The columns with the data of each row.</param>
+/// <param name="Graphed">The columns in the graph.</param>
+/// <param name="SortBy">The column by which rows are sorted; it is one of the others.</param>
+/// <param name="Descending">Whether the largest value comes first.</param>
+public sealed record BuiltInView(
+    BuiltInTable Table,
+    string Name,
+    IReadOnlyList<string> Keys,
+    IReadOnlyList<string> Data,
+    IReadOnlyList<string> Graphed,
+    string SortBy,
+    bool Descending = true)
+{
+    private const char AggregationMark = '^';
+
+    /// <summary>Gets the columns to the right of which columns do not scroll, before those in the graph.</summary>
+    public IReadOnlyList<string> Frozen { get; init; } = [];
+
+    /// <summary>Gets WPA's name of the chart type; null for lines.</summary>
+    public string? ChartType { get; init; }
+
+    /// <summary>Gets the roles in the graph, with their columns.</summary>
+    public IReadOnlyList<(string Role, string Column)> Roles { get; init; } = [];
+
+    /// <summary>Gets the query for hidden rows; null = none.</summary>
+    public string? LeftOut { get; init; }
+
+    /// <summary>Gets the number of key columns that are expanded; 1 shows only the outermost.</summary>
+    public int ExpandedDepth { get; init; } = 1;
+
+    /// <summary>Creates the preset.</summary>
+    /// <returns>The preset.</returns>
+    /// <exception cref="ArgumentException">A column of the view is not known, or is the sort column but not shown.</exception>
+    public Preset ToPreset()
+    {
+        string[] names = [.. Keys, .. Data, .. Frozen, .. Graphed];
+        var sorted = Array.LastIndexOf(names, SortBy);
+        if (sorted < 0)
+        {
+            throw new ArgumentException($"the view {Name} is sorted by {SortBy}, which it does not show");
+        }
+
+        return new Preset
+        {
+            TableId = Table.Id,
+            Name = Name,
+            ChartType = ChartType,
+            Columns = [.. names.Select((name, i) => Column(name, i == sorted, i < sorted ? i + 1 : i))],
+            Roles = [.. Roles.Select(r => new PresetRole(Table[r.Column].Id, r.Column, r.Role))],
+            PivotPosition = Keys.Count,
+            LeftFreezePosition = Keys.Count + 1,
+            RightFreezePosition = Keys.Count + Data.Count + 2,
+            GraphPosition = Keys.Count + Data.Count + Frozen.Count + 3,
+            ExpansionQuery = ExpandedDepth < 2
+                ? null
+                : string.Join(" OR ", Keys.Take(ExpandedDepth - 1).Select(key => $"[Series Name]:=\"{key}\"")),
+            FilterQuery = LeftOut,
+            FilterKeeps = LeftOut is null,
+        };
+    }
+
+    private PresetColumn Column(string name, bool isSorted, int priority)
+    {
+        var mark = name.IndexOf(AggregationMark, StringComparison.Ordinal);
+        var column = Table[mark < 0 ? name : name[..mark]];
+        return new PresetColumn(column.Id, column.Name)
+        {
+            Aggregation = mark < 0 ? column.Aggregation : name[(mark + 1)..],
+            Direction = !isSorted ? SortDirection.None : Descending ? SortDirection.Descending : SortDirection.Ascending,
+            SortPriority = isSorted ? 0 : priority,
+            IsRightAligned = column.IsRightAligned,
+            Format = column.Format,
+            Width = column.IsRightAligned ? 90 : 160,
+        };
+    }
+}

@@ -1,0 +1,73 @@
+using WpaAddins.Tables;
+using WpaAddins.Tables.Catalogue;
+
+namespace WpaAddins.Profiles;
+
+/// <summary>Creates presets from the views of the catalogue.</summary>
+public static class CataloguePreset
+{
+    /// <summary>Creates the preset of a view.</summary>
+    /// <param name="table">The table.</param>
+    /// <param name="view">The name of the view; null = the first view.</param>
+    /// <returns>The preset, with the same columns, bars, order, roles and highlights as the view in the plugin.</returns>
+    /// <exception cref="ArgumentException">The table has no such view.</exception>
+    public static Preset Of(Table table, string? view = null)
+    {
+        ArgumentNullException.ThrowIfNull(table);
+        var found = view is null ? table.Views[0] : TableCatalogue.FindView(table, view);
+        return found is null
+            ? throw new ArgumentException($"the table {table.Name} has no view {view}", nameof(view))
+            : Of(ViewLayout.Of(table, found));
+    }
+
+    /// <summary>Creates the preset of a layout.</summary>
+    /// <param name="layout">The layout of a view.</param>
+    /// <returns>The preset.</returns>
+    public static Preset Of(ViewLayout layout)
+    {
+        ArgumentNullException.ThrowIfNull(layout);
+        var start = layout.Roles.FirstOrDefault(role => role.Role == ColumnRole.StartTime).Column;
+        return new Preset
+        {
+            TableId = layout.Table.Id,
+            Name = layout.View.Name,
+            ChartType = Chart(layout.View.Chart),
+            Columns = [.. layout.Columns.Select(place => Column(place, start))],
+            Roles = [.. layout.Roles.Select(r => new PresetRole(r.Column.Id, r.Column.Name, r.Role.ToString()))],
+            Highlights =
+            [
+                .. layout.Highlights.Select(h => new PresetHighlight(
+                    h.Start.Id, h.Start.Name, h.End.Id, h.End.Name, h.Query, h.Colour)),
+            ],
+            PivotPosition = layout.PivotPosition,
+            LeftFreezePosition = layout.LeftFreezePosition,
+            RightFreezePosition = layout.RightFreezePosition,
+            GraphPosition = layout.GraphPosition,
+            ExpansionQuery = layout.ExpansionQuery,
+            FilterQuery = layout.FilterQuery,
+        };
+    }
+
+    private static PresetColumn Column(ViewColumn place, Column? start) => new(place.Column.Id, place.Column.Name)
+    {
+        Aggregation = place.Aggregation == ColumnAggregation.None ? null : place.Aggregation.ToString(),
+        Direction = place.Direction,
+        SortPriority = place.SortPriority,
+        IsRightAligned = place.Column.IsRightAligned,
+        Width = place.Column.Width,
+        Format = CellFormat.Of(place.Column),
+        IsVisible = place.IsVisible,
+        HelpText = place.Column.Description,
+        IsTime = place.Column.Type == ColumnType.Time,
+        StartOfDuration = place.Column.Type == ColumnType.Duration ? start?.Id : null,
+    };
+
+    // WPA draws a Gantt chart as lines (no chart type), with bars that follow from the roles of the columns.
+    private static string? Chart(ChartType chart) => chart switch
+    {
+        ChartType.None or ChartType.Gantt or ChartType.Line => null,
+        ChartType.StackedArea => "StackedLine",
+        ChartType.StackedBars => "StackedBars",
+        _ => throw new ArgumentOutOfRangeException(nameof(chart)),
+    };
+}

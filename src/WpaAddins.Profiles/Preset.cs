@@ -1,0 +1,51 @@
+namespace WpaAddins.Profiles;
+
+/// <summary>A view in a profile: one graph of one table, from this project or of WPA itself.</summary>
+/// <remarks>
+/// Shape: columns without the four bars. Positions of bars count columns and bars, from 0.
+/// Source: profiles written by WPA; no schema is published.
+/// </remarks>
+public sealed record Preset
+{
+    /// <summary>Gets the GUID of the table.</summary>
+    public required Guid TableId { get; init; }
+
+    /// <summary>Gets the name.</summary>
+    public required string Name { get; init; }
+
+    /// <summary>Gets WPA's name of the chart type; null for lines, which WPA does not write.</summary>
+    public string? ChartType { get; init; }
+
+    /// <summary>Gets the columns in order.</summary>
+    public required IReadOnlyList<PresetColumn> Columns { get; init; }
+
+    /// <summary>Gets the columns with a role in the graph.</summary>
+    public IReadOnlyList<PresetRole> Roles { get; init; } = [];
+
+    /// <summary>Gets the time ranges that are highlighted in the graph.</summary>
+    public IReadOnlyList<PresetHighlight> Highlights { get; init; } = [];
+
+    /// <summary>Gets the position of the bar after the key columns, which is the number of key columns.</summary>
+    public required int PivotPosition { get; init; }
+
+    /// <summary>Gets the position of the bar to the left of which columns do not scroll.</summary>
+    public required int LeftFreezePosition { get; init; }
+
+    /// <summary>Gets the position of the bar to the right of which columns do not scroll.</summary>
+    public required int RightFreezePosition { get; init; }
+
+    /// <summary>Gets the position of the bar after which columns are in the graph.</summary>
+    public required int GraphPosition { get; init; }
+
+    /// <summary>Gets the query for the expanded rows; null = none.</summary>
+    public string? ExpansionQuery { get; init; }
+
+    /// <summary>Gets the query for the rows that are kept or hidden; null = all rows are kept.</summary>
+    public string? FilterQuery { get; init; }
+
+    /// <summary>Gets whether the filter keeps its rows; otherwise it hides them.</summary>
+    public bool FilterKeeps { get; init; } = true;
+
+    /// <summary>Gets whether the preset has a graph.</summary>
+    public bool HasGraph => GraphPosition < Columns.Count + 3;
+}

@@ -1,0 +1,113 @@
+using WpaAddins.Trace.Scheduling;
+
+namespace WpaAddins.Trace.Building;
+
+/// <summary>Finds events by their time, because a stack names its event by the time.</summary>
+/// <remarks>
+/// Shape: context switches and ReadyThreads are found through the timeline, which is in trace order; all other events are entries
+/// of their own, each with the number of timeline steps before it, so that the order of both together is known.
+/// Units: raw ticks.
+/// </remarks>
+internal sealed class EventLog(CapacityEstimator estimator, TimelineBuilder timeline)
+{
+    private const int KindBits = 3;
+    private readonly TimelineBuilder _timeline = timeline;
+    private long[] _ticks = [];
+    private uint[] _entries = [];
+    private int[] _stepsBefore = [];
+    private uint[] _otherThreadIds = [];
+    private ushort[] _otherCpus = [];
+    private int _count;
+    private int _others;
+
+    /// <summary>Adds an event that is neither a context switch nor a ReadyThread.</summary>
+    public void Add(long ticks, EventKind kind, int row)
+    {
+        if (_count == _ticks.Length)
+        {
+            Columns.Resize(estimator.Grow(_count), ref _ticks, ref _entries, ref _stepsBefore);
+        }
+
+        _ticks[_count] = ticks;
+        _stepsBefore[_count] = _timeline.Count;
+        _entries[_count++] = ((uint)row << KindBits) | (uint)kind;
+    }
+
+    /// <summary>Adds an event that has no table; the thread id may be 0xFFFFFFFF for none.</summary>
+    public void AddOther(long ticks, int cpu, uint threadId)
+    {
+        if (_others == _otherCpus.Length)
+        {
+            Columns.Resize(estimator.Grow(_others), ref _otherCpus, ref _otherThreadIds);
+        }
+
+        _otherCpus[_others] = (ushort)cpu;
+        _otherThreadIds[_others] = threadId;
+        Add(ticks, EventKind.Other, _others++);
+    }
+
+    /// <summary>Finds the events of a time, in trace order.</summary>
+    public Candidates Find(long ticks) => new(this, _timeline.FirstNotBefore(ticks), FirstNotBefore(ticks), ticks);
+
+    /// <summary>Gets processor and thread of an event that has no table.</summary>
+    public (int Cpu, uint ThreadId) Other(int row) => (_otherCpus[row], _otherThreadIds[row]);
+
+    /// <summary>
+    /// Finds the first entry whose time is not before another. A stack record soon follows its event, so the search begins at the
+    /// end and doubles its steps.
+    /// </summary>
+    private int FirstNotBefore(long ticks)
+    {
+        var (high, step) = (_count, 1);
+        while (step <= high && _ticks[high - step] >= ticks)
+        {
+            high -= step;
+            step *= 2;
+        }
+
+        var low = Math.Max(high - step, -1);
+        while (high - low > 1)
+        {
+            var middle = low + ((high - low) / 2);
+            (low, high) = _ticks[middle] >= ticks ? (low, middle) : (middle, high);
+        }
+
+        return high;
+    }
+
+    /// <summary>The events of one time, in trace order.</summary>
+    public ref struct Candidates(EventLog log, int step, int entry, long ticks)
+    {
+        /// <summary>Goes to the next event.</summary>
+        /// <returns>Whether there is one.</returns>
+        public bool TryNext(out EventKind kind, out int row)
+        {
+            while (true)
+            {
+                var isStep = step < log._timeline.Count && log._timeline.TicksOf(step) == ticks;
+                if (entry < log._count && log._ticks[entry] == ticks && (!isStep || log._stepsBefore[entry] <= step))
+                {
+                    var found = log._entries[entry++];
+                    kind = (EventKind)(found & ((1 << KindBits) - 1));
+                    row = (int)(found >> KindBits);
+                    return true;
+                }
+
+                if (!isStep)
+                {
+                    (kind, row) = (default, 0);
+                    return false;
+                }
+
+                var at = log._timeline[step++];
+                if (at.Kind != TimelineStepKind.SwitchIn)
+                {
+                    // The second half of a context switch is no event of its own.
+                    kind = at.Kind == TimelineStepKind.Ready ? EventKind.Ready : EventKind.Switch;
+                    row = at.Row;
+                    return true;
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,30 @@
+using WpaAddins.Trace.Threads;
+
+namespace WpaAddins.Trace.Stacks;
+
+/// <summary>A table whose rows are events that can have stacks.</summary>
+internal interface IStackedEvents
+{
+    /// <summary>A record does not carry the thread whose stack it has.</summary>
+    const uint ThreadNotCarried = uint.MaxValue;
+
+    /// <summary>An event has no stack of its own, whatever stack records name its time.</summary>
+    const uint NoStack = uint.MaxValue - 1;
+
+    /// <summary>Gets the number of rows.</summary>
+    int Count { get; }
+
+    /// <summary>Gets the stacks of the rows.</summary>
+    StackColumn Stacks { get; }
+
+    /// <summary>Gets the processor of an event.</summary>
+    /// <param name="row">Its row.</param>
+    /// <returns>The processor.</returns>
+    int CpuOf(int row);
+
+    /// <summary>Gets the id of the thread whose stack an event has.</summary>
+    /// <param name="row">Its row.</param>
+    /// <param name="threads">Knows the ids.</param>
+    /// <returns>The id, <see cref="ThreadNotCarried"/> or <see cref="NoStack"/>.</returns>
+    uint ThreadIdOf(int row, ThreadRegistry threads);
+}

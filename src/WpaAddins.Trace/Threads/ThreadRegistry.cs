@@ -1,0 +1,138 @@
+namespace WpaAddins.Trace.Threads;
+
+/// <summary>Gives every thread id its current incarnation while the trace is read in order.</summary>
+/// <remarks>
+/// Shape: ids below <see cref="DirectIds"/>, which is nearly all, are found by index; others in a dictionary.
+/// Times are raw ticks. Source: the scheduling definitions, section 2.
+/// </remarks>
+internal sealed class ThreadRegistry
+{
+    private const int DirectIds = 1 << 20;
+    private const int NoIncarnation = 0;
+
+    private readonly Dictionary<uint, int> _aliveByHighId = [];
+    private readonly List<Incarnation> _rows = [new(0, 0, long.MinValue, false)];
+    private readonly Dictionary<uint, int> _incarnations = [];
+
+    /// <summary>Index of the living incarnation by thread id; 0 = none, which the idle thread needs not.</summary>
+    private int[] _alive = new int[1 << 16];
+
+    /// <summary>Gets the incarnations; the idle thread is the first.</summary>
+    public IReadOnlyList<Incarnation> Rows => _rows;
+
+    /// <summary>Gets the living incarnation of a thread id, and begins one at first sight.</summary>
+    /// <param name="threadId">The id; 0 is the idle thread.</param>
+    /// <param name="ticks">Now.</param>
+    /// <returns>Its index.</returns>
+    public int Alive(uint threadId, long ticks)
+    {
+        if (threadId == 0)
+        {
+            return ThreadTable.Idle;
+        }
+
+        var index = threadId < (uint)_alive.Length ? _alive[threadId] : AliveFar(threadId);
+        return index != NoIncarnation ? index : Begin(threadId, ticks, hasStartRecord: false);
+    }
+
+    /// <summary>Gets the living incarnation of a thread id.</summary>
+    /// <param name="threadId">The id.</param>
+    /// <returns>Its index, or <see cref="ThreadTable.Unknown"/>.</returns>
+    public int Peek(uint threadId)
+    {
+        var index = threadId < (uint)_alive.Length ? _alive[threadId] : AliveFar(threadId);
+        return index == NoIncarnation ? ThreadTable.Unknown : index;
+    }
+
+    /// <summary>Takes a Start record: a living incarnation of the same id ends, a new one begins.</summary>
+    /// <param name="threadId">The id.</param>
+    /// <param name="ticks">Now.</param>
+    public void Start(uint threadId, long ticks)
+    {
+        if (threadId == 0)
+        {
+            return;
+        }
+
+        if (Peek(threadId) is not ThreadTable.Unknown and var old)
+        {
+            _rows[old].EndedTicks = ticks;
+            _rows[old].EndedByRestart = true;
+        }
+
+        Begin(threadId, ticks, hasStartRecord: true);
+    }
+
+    /// <summary>Takes the last switch-out of an incarnation.</summary>
+    /// <param name="index">Its index.</param>
+    /// <param name="ticks">Now.</param>
+    public void Terminate(int index, long ticks)
+    {
+        if (index == ThreadTable.Idle)
+        {
+            return;
+        }
+
+        var row = _rows[index];
+        row.EndedTicks = ticks;
+        Set(row.ThreadId, NoIncarnation);
+    }
+
+    /// <summary>Gives an id that no event of the scheduler named an incarnation without beginning and end.</summary>
+    /// <param name="threadId">The id.</param>
+    public void Admit(uint threadId)
+    {
+        if (!_incarnations.ContainsKey(threadId))
+        {
+            Begin(threadId, long.MinValue, hasStartRecord: false);
+        }
+    }
+
+    private int Begin(uint threadId, long ticks, bool hasStartRecord)
+    {
+        var number = _incarnations.GetValueOrDefault(threadId);
+        _incarnations[threadId] = number + 1;
+        var index = _rows.Count;
+        _rows.Add(new Incarnation(threadId, number, ticks, hasStartRecord));
+        Set(threadId, index);
+        return index;
+    }
+
+    private void Set(uint threadId, int index)
+    {
+        if (threadId >= DirectIds)
+        {
+            _aliveByHighId[threadId] = index;
+            return;
+        }
+
+        if (threadId >= (uint)_alive.Length)
+        {
+            Array.Resize(ref _alive, (int)Math.Min(DirectIds, Math.Max(threadId + 1, 2L * _alive.Length)));
+        }
+
+        _alive[threadId] = index;
+    }
+
+    private int AliveFar(uint threadId) => threadId < DirectIds ? NoIncarnation : _aliveByHighId.GetValueOrDefault(threadId);
+
+    /// <summary>One incarnation while the trace is read.</summary>
+    /// <param name="threadId">Its id.</param>
+    /// <param name="number">How many of the same id came before.</param>
+    /// <param name="bornTicks">When it began.</param>
+    /// <param name="hasStartRecord">Whether a Start record began it.</param>
+    internal sealed class Incarnation(uint threadId, int number, long bornTicks, bool hasStartRecord)
+    {
+        public uint ThreadId => threadId;
+
+        public int Number => number;
+
+        public long BornTicks => bornTicks;
+
+        public bool HasStartRecord => hasStartRecord;
+
+        public long EndedTicks { get; set; } = long.MaxValue;
+
+        public bool EndedByRestart { get; set; }
+    }
+}

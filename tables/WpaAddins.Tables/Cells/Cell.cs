@@ -1,0 +1,90 @@
+using WpaAddins.Tables.Catalogue;
+
+namespace WpaAddins.Tables.Cells;
+
+/// <summary>Writes the values of one column. Exports, the report and the details of a row in WPA all use it.</summary>
+/// <remarks>Units: seconds and microseconds, both with all nanoseconds; see <see cref="CellFormat.Decimals"/>.</remarks>
+public abstract class Cell
+{
+    /// <summary>Binds a column to rows.</summary>
+    /// <param name="column">The column.</param>
+    /// <param name="rows">The rows of the column's table.</param>
+    /// <param name="escape">Writes text in the output format.</param>
+    /// <returns>The bound column.</returns>
+    /// <exception cref="NotSupportedException">The column has no known kind of values.</exception>
+    public static Cell Bind(Column column, object rows, TextEscape escape)
+    {
+        ArgumentNullException.ThrowIfNull(column);
+        return column switch
+        {
+            ITextColumn text => new TextCell(text.Bind(rows), escape),
+            IRealColumn real => new RealCell(real.Bind(rows)),
+            IIntegerColumn integer when CellFormat.Decimals(column) is > 0 and var decimals =>
+                new FixedCell(integer.Bind(rows), decimals),
+            IIntegerColumn integer => new IntegerCell(integer.Bind(rows)),
+            _ => throw new NotSupportedException($"Column {column.Name} has values of no known kind."),
+        };
+    }
+
+    /// <summary>Writes the value of a row.</summary>
+    /// <param name="output">Where to write.</param>
+    /// <param name="row">Row index.</param>
+    /// <returns>Whether the value is known; if not, nothing is written.</returns>
+    public abstract bool Write(Utf8Output output, int row);
+
+    private sealed class TextCell(Func<int, string?> get, TextEscape escape) : Cell
+    {
+        public override bool Write(Utf8Output output, int row)
+        {
+            if (get(row) is not { } value)
+            {
+                return false;
+            }
+
+            escape(output, value);
+            return true;
+        }
+    }
+
+    private sealed class IntegerCell(Func<int, long?> get) : Cell
+    {
+        public override bool Write(Utf8Output output, int row)
+        {
+            if (get(row) is not { } value)
+            {
+                return false;
+            }
+
+            output.Write(value);
+            return true;
+        }
+    }
+
+    private sealed class FixedCell(Func<int, long?> get, int decimals) : Cell
+    {
+        public override bool Write(Utf8Output output, int row)
+        {
+            if (get(row) is not { } value)
+            {
+                return false;
+            }
+
+            output.WriteFixed(value, decimals);
+            return true;
+        }
+    }
+
+    private sealed class RealCell(Func<int, double?> get) : Cell
+    {
+        public override bool Write(Utf8Output output, int row)
+        {
+            if (get(row) is not { } value || !double.IsFinite(value))
+            {
+                return false;
+            }
+
+            output.Write(value);
+            return true;
+        }
+    }
+}

@@ -1,0 +1,45 @@
+using System.Text;
+using WpaAddins.Tables.Catalogue;
+
+namespace WpaAddins.Tables.Cells;
+
+/// <summary>The cells of a table as text, with the same characters as in an export.</summary>
+/// <remarks>Threads: one at a time; all cells share one buffer.</remarks>
+public sealed class CellText
+{
+    private readonly BoundTable _table;
+    private readonly IReadOnlyList<Column> _columns;
+    private readonly Cell?[] _cells;
+    private readonly MemoryStream _memory = new();
+    private readonly Utf8Output _output;
+
+    /// <summary>Binds columns to rows.</summary>
+    /// <param name="table">The table and its rows.</param>
+    /// <param name="columns">The columns whose cells are needed.</param>
+    public CellText(BoundTable table, IReadOnlyList<Column> columns)
+    {
+        ArgumentNullException.ThrowIfNull(table);
+        ArgumentNullException.ThrowIfNull(columns);
+        _output = new Utf8Output(_memory);
+        (_table, _columns, _cells) = (table, columns, new Cell?[columns.Count]);
+    }
+
+    /// <summary>Formats a cell.</summary>
+    /// <param name="row">Row index.</param>
+    /// <param name="column">Index in the list of columns that was passed to the constructor.</param>
+    /// <returns>The text; null if the value is unknown.</returns>
+    public string? Of(int row, int column)
+    {
+        // Bound when it is first needed, so that a column that fails to bind fails only its own cells.
+        var cell = _cells[column] ??=
+            Cell.Bind(_columns[column], _table.Rows, static (output, text) => output.Write(text));
+        _memory.SetLength(0);
+        if (!cell.Write(_output, row))
+        {
+            return null;
+        }
+
+        _output.Flush();
+        return Encoding.UTF8.GetString(_memory.GetBuffer(), 0, (int)_memory.Length);
+    }
+}

@@ -1,0 +1,14 @@
+using WpaAddins.Analysis;
+using WpaAddins.Analysis.Locks;
+
+namespace WpaAddins.Tables.LockWaits;
+
+/// <summary>A wait for a lock.</summary>
+internal readonly record struct LockWaitRow(LockUse Lock, LockWait Wait)
+{
+    public static IReadOnlyList<LockWaitRow> List(TraceAnalysis analysis) =>
+    [
+        .. analysis.Locks.Locks.SelectMany(
+            l => l.Waits.Where(w => analysis.Lists(w.Thread)).Select(w => new LockWaitRow(l, w))),
+    ];
+}

@@ -1,0 +1,36 @@
+using System.Reflection;
+using System.Text;
+using WpaAddins.Profiles.Recording;
+
+namespace WpaAddins.Profiles.Tests;
+
+/// <summary>Profiles as text, and where they are checked in.</summary>
+internal static class WrittenProfiles
+{
+    /// <summary>Gets the folder of the repository.</summary>
+    public static string Folder { get; } = Path.Combine(
+        typeof(WrittenProfiles).Assembly.GetCustomAttributes<AssemblyMetadataAttribute>()
+            .Single(a => a.Key == "RepositoryRoot").Value!,
+        "profiles");
+
+    /// <summary>Gets whether files are to be rewritten instead of being checked.</summary>
+    public static bool IsUpdating => Environment.GetEnvironmentVariable("WPAADDINS_UPDATE_PAGES") == "1";
+
+    /// <summary>Lists all files: name and text.</summary>
+    public static IReadOnlyList<(string Name, string Text)> All() =>
+    [
+        .. ViewProfiles.All.Select(profile => (profile.FileName, Of(profile))),
+        .. RecordingProfiles.All.Select(profile => (profile.FileName + ".wprp", Of(profile))),
+    ];
+
+    public static string Of(ViewProfile profile) => Text(stream => ProfileXml.Write(stream, profile));
+
+    public static string Of(RecordingProfile profile) => Text(stream => RecordingXml.Write(stream, profile));
+
+    private static string Text(Action<Stream> write)
+    {
+        using var stream = new MemoryStream();
+        write(stream);
+        return Encoding.UTF8.GetString(stream.ToArray());
+    }
+}
