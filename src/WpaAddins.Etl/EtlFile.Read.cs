@@ -87,8 +87,8 @@ public sealed partial class EtlFile
                     scanner.OnRecord(BufferDecoder.View(target, target.Starts[record], target.Ticks[record]));
                 }
 
-                var behind = Interlocked.Add(ref done, entry.StoredSizeBytes);
-                _options.Progress?.Report(new ReadProgress(behind, SizeBytes));
+                var read = Interlocked.Add(ref done, entry.StoredSizeBytes);
+                _options.Progress?.Report(new ReadProgress(read, SizeBytes));
             }
 
             scanners[thread] = scanner;

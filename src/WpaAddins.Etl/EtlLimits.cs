@@ -26,8 +26,6 @@ public sealed record EtlLimits
     public int MaxRecordClasses { get; init => field = Positive(value); } = 100_000;
 
     /// <summary>Gets how large a compressed buffer may become; small ones are not looked at closely.</summary>
-    /// <param name="storedSizeBytes">Its size in the file.</param>
-    /// <returns>Bytes.</returns>
     internal long MostUncompressedBytes(int storedSizeBytes)
     {
         const int NotLookedAt = 1 << 17;

@@ -14,7 +14,7 @@ public sealed record EtlOptions
     /// <summary>Gets the number of threads that decode buffers, the caller's included; 0 = one a processor.</summary>
     public int Threads { get; init; }
 
-    /// <summary>Gets what is told how much of the file has been read.</summary>
+    /// <summary>Gets the progress reporter.</summary>
     public IProgress<ReadProgress>? Progress { get; init; }
 
     /// <summary>Gets the number of threads to use, at least one.</summary>

@@ -35,9 +35,6 @@ internal sealed class IncarnationIndex
     }
 
     /// <summary>Finds the incarnation of an id that was alive at a time, else the nearest in time; of several the first.</summary>
-    /// <param name="id">The id.</param>
-    /// <param name="time">Trace time.</param>
-    /// <returns>Its row, or <see cref="None"/>.</returns>
     public int Find(uint id, long time)
     {
         if (!_ids.TryGetValue(id, out var known))

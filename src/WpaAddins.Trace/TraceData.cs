@@ -11,7 +11,7 @@ using WpaAddins.Trace.Threads;
 
 namespace WpaAddins.Trace;
 
-/// <summary>A trace as columns; nothing in it tells which source it came from.</summary>
+/// <summary>A trace as columns, independent of the source it came from.</summary>
 public sealed record TraceData
 {
     /// <summary>Gets what is known of system, clock and session.</summary>
@@ -56,7 +56,7 @@ public sealed record TraceData
     /// <summary>Gets the priority floors that locks set and took back.</summary>
     public PriorityFloors PriorityFloors { get; init; } = new();
 
-    /// <summary>Gets the events that tell where to look: focus, input, delays of windows, freezing.</summary>
+    /// <summary>Gets the events that show where to look: focus, input, delays of windows, freezing.</summary>
     public Markers.Markers Markers { get; init; } = new();
 
     /// <summary>Gets the file operations.</summary>
@@ -83,7 +83,7 @@ public sealed record TraceData
     /// <summary>Gets the stacks.</summary>
     public required StackTable Stacks { get; init; }
 
-    /// <summary>Gets what the source itself knows of functions; null if it knows none, or was not asked to.</summary>
+    /// <summary>Gets the functions that the source itself provides; null if it has none, or if none were requested.</summary>
     public ISymbolSource? Symbols { get; init; }
 
     /// <summary>Gets how many stack records named an event of the trace, and how many did not.</summary>

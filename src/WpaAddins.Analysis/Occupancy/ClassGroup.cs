@@ -33,14 +33,22 @@ internal sealed class ClassGroup(GroupKey key, int[] cpus, RunningThread[] runni
     public void Enter(long time, out ClassTimes times)
     {
         _ready++;
-        times = _times;
-        times[(int)_class] += time - _since;
+        GetTimes(time, out times);
     }
 
-    /// <summary>Removes a thread, and gets the group's times until now.</summary>
-    public void Leave(long time, out ClassTimes times)
+    /// <summary>Removes a thread, and gets the number of those that stay.</summary>
+    public int Leave() => --_ready;
+
+    /// <summary>Gets whether one class held since a time, and which.</summary>
+    public bool HasOneClassSince(long time, out OccupancyClass occupancy)
     {
-        _ready--;
+        occupancy = _class;
+        return _since <= time;
+    }
+
+    /// <summary>Gets the group's times by class until now.</summary>
+    public void GetTimes(long time, out ClassTimes times)
+    {
         times = _times;
         times[(int)_class] += time - _since;
     }

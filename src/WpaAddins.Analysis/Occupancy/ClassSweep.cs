@@ -30,6 +30,7 @@ internal sealed class ClassSweep
     private readonly ClassTimes[]? _parts;
     private int _idle;
     private int _nextInterval;
+    private long _nextIntervalStart;
     private int _nextFollowing;
 
     private ClassSweep(ReadyPieces pieces, AffinityRecords affinities, TimeRange range, ReadyPiece[] following, ClassTimes[]? parts)
@@ -41,6 +42,7 @@ internal sealed class ClassSweep
         _open = new OpenPiece[_lastGroups.Length];
         Array.Fill(_open, new OpenPiece { Target = NotOpen });
         _nextInterval = parts is null ? 0 : _timeline.Intervals.Count;
+        _nextIntervalStart = StartOfNext();
     }
 
     /// <summary>Fills in the classes of all ready intervals of a timeline, as far as they lie in the range.</summary>
@@ -99,11 +101,9 @@ internal sealed class ClassSweep
         while (true)
         {
             var end = _ends.TryPeek(out var ending, out var endTime) ? endTime : long.MaxValue;
-            var interval = _nextInterval < _timeline.Intervals.Count
-                ? Math.Max(_timeline.StartOf(_nextInterval), _range.FromNs) : long.MaxValue;
             var following = _nextFollowing < _following.Length
                 ? Math.Max(_following[_nextFollowing].StartNs, _range.FromNs) : long.MaxValue;
-            var start = Math.Min(interval, following);
+            var start = Math.Min(_nextIntervalStart, following);
 
             // Of equal times the end comes first: a thread has one open piece at a time.
             if (end <= start && end <= time && end != long.MaxValue)
@@ -115,19 +115,24 @@ internal sealed class ClassSweep
             {
                 return Math.Min(start, end);
             }
-            else if (interval <= following)
+            else if (_nextIntervalStart <= following)
             {
-                Open(_pieces.First(_nextInterval), start, isWhole: _timeline.Intervals.Ends[_nextInterval] >= 0);
+                Open(_pieces.First(_nextInterval), start, isSwitchedIn: _timeline.Intervals.Ends[_nextInterval] >= 0);
                 _nextInterval++;
+                _nextIntervalStart = StartOfNext();
             }
             else
             {
-                Open(_following[_nextFollowing++], start, isWhole: false);
+                Open(_following[_nextFollowing++], start, isSwitchedIn: false);
             }
         }
     }
 
-    private void Open(in ReadyPiece piece, long start, bool isWhole)
+    private long StartOfNext() => _nextInterval < _timeline.Intervals.Count
+        ? Math.Max(_timeline.StartOf(_nextInterval), _range.FromNs)
+        : long.MaxValue;
+
+    private void Open(in ReadyPiece piece, long start, bool isSwitchedIn)
     {
         var end = Math.Min(piece.EndNs, _range.ToNs);
         if (start >= end)
@@ -144,10 +149,11 @@ internal sealed class ClassSweep
         ref var open = ref _open[piece.Thread];
         open.Target = piece.Target;
         open.Group = group;
+        open.StartNs = start;
         group.Enter(start, out open.TimesAtStart);
 
         // Most pieces end with the switch-in of their thread, which the sweep meets anyhow.
-        if (!isWhole || end != _timeline.EndOf(piece.Target))
+        if (!isSwitchedIn || piece.IsCut || end != piece.EndNs)
         {
             _ends.Enqueue(piece.Thread, end);
         }
@@ -157,11 +163,21 @@ internal sealed class ClassSweep
     {
         ref var open = ref _open[thread];
         var group = open.Group!;
-        group.Leave(time, out var times);
-        if (group.IsEmpty)
+        var isOneClass = group.HasOneClassSince(open.StartNs, out var occupancy);
+        if (group.Leave() == 0)
         {
             (group.IsEverywhere ? _everywhere : _restricted).Remove(group);
         }
+
+        if (isOneClass && _parts is null && !_pieces.HasCuts)
+        {
+            // Nearly all intervals are short, and nothing changes while they last.
+            _timeline.Intervals.SetClass(open.Target, occupancy);
+            open.Target = NotOpen;
+            return;
+        }
+
+        group.GetTimes(time, out var times);
 
         for (var i = 0; i < ClassTimes.Classes; i++)
         {
@@ -279,6 +295,7 @@ internal sealed class ClassSweep
     {
         public int Target;
         public ClassGroup? Group;
+        public long StartNs;
         public ClassTimes TimesAtStart;
     }
 }

@@ -7,4 +7,6 @@ namespace WpaAddins.Analysis.Occupancy;
 /// <param name="EndNs">Its end.</param>
 /// <param name="NextCpu">The processor on which the thread runs next, or -1.</param>
 /// <param name="Key">What decides its classes.</param>
-internal readonly record struct ReadyPiece(int Target, int Thread, long StartNs, long EndNs, int NextCpu, GroupKey Key);
+/// <param name="IsCut">Whether another piece of the interval follows.</param>
+internal readonly record struct ReadyPiece(
+    int Target, int Thread, long StartNs, long EndNs, int NextCpu, GroupKey Key, bool IsCut = false);

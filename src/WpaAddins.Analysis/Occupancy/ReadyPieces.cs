@@ -44,15 +44,20 @@ internal sealed class ReadyPieces
     /// <summary>Gets the piece with which an interval begins.</summary>
     public ReadyPiece First(int interval)
     {
-        var end = _timeline.EndOf(interval);
-        var key = KeyOf(interval);
-        if (HasCuts && _cuts.TryGetValue(interval, out var cuts))
-        {
-            end = cuts[0].StartNs;
-        }
-
-        return new ReadyPiece(
-            interval, _timeline.ThreadOf(interval), _timeline.StartOf(interval), end, NextCpuOf(interval), key);
+        var begin = _timeline.Intervals.Begins[interval];
+        var thread = IntervalBegin.ThreadOf(begin, _timeline.Trace);
+        var start = IntervalBegin.TimeOf(begin, _timeline.Trace);
+        var mask = _masks[thread];
+        var key = new GroupKey(
+            Math.Max(_timeline.Intervals.RankOf(interval), (short)0),
+            _timeline.Intervals.Priorities[interval],
+            mask != 0 ? mask : _affinities.MaskAt(thread, start));
+        var (end, nextCpu) = _timeline.Intervals.Ends[interval] is >= 0 and var row
+            ? (_timeline.Trace.Switches.Time[row], _timeline.Trace.Switches.Cpu[row])
+            : (_timeline.EndOf(interval), -1);
+        return HasCuts && _cuts.TryGetValue(interval, out var cuts)
+            ? new ReadyPiece(interval, thread, start, cuts[0].StartNs, nextCpu, key, IsCut: true)
+            : new ReadyPiece(interval, thread, start, end, nextCpu, key);
     }
 
     /// <summary>Lists the pieces of all intervals but the first of each, by start.</summary>
@@ -87,22 +92,10 @@ internal sealed class ReadyPieces
                 StartNs = cuts[i].StartNs,
                 EndNs = end,
                 Key = new GroupKey(piece.Key.Rank, cuts[i].Priority, cuts[i].Affinity),
+                IsCut = i + 1 < cuts.Count,
             };
         }
     }
-
-    private GroupKey KeyOf(int interval)
-    {
-        var thread = _timeline.ThreadOf(interval);
-        var mask = _masks[thread];
-        return new GroupKey(
-            Math.Max(_timeline.Intervals.RankOf(interval), (short)0),
-            _timeline.Intervals.Priorities[interval],
-            mask != 0 ? mask : _affinities.MaskAt(thread, _timeline.StartOf(interval)));
-    }
-
-    private int NextCpuOf(int interval) =>
-        _timeline.Intervals.Ends[interval] is >= 0 and var end ? _timeline.Trace.Switches.Cpu[end] : -1;
 
     private void Cut()
     {

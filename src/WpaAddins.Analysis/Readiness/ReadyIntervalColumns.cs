@@ -26,7 +26,7 @@ internal sealed class ReadyIntervalColumns(int capacity)
     private readonly byte[] _ranks = GC.AllocateUninitializedArray<byte>(capacity);
     private readonly sbyte[] _priorities = GC.AllocateUninitializedArray<sbyte>(capacity);
     private readonly byte[] _classes = GC.AllocateUninitializedArray<byte>(capacity);
-    private readonly MixedClasses _mixed = new();
+    private readonly MixedClasses _mixed = new(capacity);
     private int _dropped;
 
     /// <summary>Gets the number of intervals.</summary>
@@ -120,6 +120,16 @@ internal sealed class ReadyIntervalColumns(int capacity)
 
     /// <summary>Gets the rank of an interval, or -1.</summary>
     public short RankOf(int index) => CertaintyOf(index) == RankCertainty.None ? (short)-1 : _ranks[index];
+
+    /// <summary>Stores that one class held during an interval.</summary>
+    public void SetClass(int index, OccupancyClass occupancy) => _classes[index] = (byte)occupancy;
+
+    /// <summary>Gets whether one class held during an interval that was looked at.</summary>
+    public bool TryGetClass(int index, out OccupancyClass occupancy)
+    {
+        occupancy = (OccupancyClass)_classes[index];
+        return _classes[index] < ClassTimes.Classes;
+    }
 
     /// <summary>Stores what ran during an interval; once for each.</summary>
     public void SetClasses(int index, in ClassTimes times)

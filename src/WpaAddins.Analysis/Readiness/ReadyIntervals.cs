@@ -47,6 +47,19 @@ public sealed class ReadyIntervals : IReadOnlyList<ReadyInterval>
     /// <summary>Gets the row of the timeline at a place of this list.</summary>
     internal int RowOf(int index) => _listed is null ? index : _listed[index];
 
+    /// <summary>Gets the length of an interval inside the range, and its thread.</summary>
+    internal long MeasureRow(int row, out int thread)
+    {
+        var trace = Timeline.Trace;
+        var begin = Columns.Begins[row];
+        var isReady = IntervalBegin.IsReady(begin);
+        var beginRow = IntervalBegin.RowOf(begin);
+        thread = isReady ? trace.Readies.Thread[beginRow] : trace.Switches.OldThread[beginRow];
+        var start = isReady ? trace.Readies.Time[beginRow] : trace.Switches.Time[beginRow];
+        var end = Columns.Ends[row] is >= 0 and var endRow ? trace.Switches.Time[endRow] : Timeline.EndOf(row);
+        return Math.Min(end, _range.ToNs) - Math.Max(start, _range.FromNs);
+    }
+
     internal long StartOf(int row) => Math.Max(Timeline.StartOf(row), _range.FromNs);
 
     internal long EndOf(int row) => Math.Min(Timeline.EndOf(row), _range.ToNs);

@@ -23,7 +23,7 @@ internal ref partial struct StateMachine
             var slice = _currentSlices[cpu];
             var index = slice == RunSlices.None ? 0 : _newThreads[slice];
             ref var thread = ref _threads[index];
-            if (index != 0 && thread.State == SchedulingState.Running && thread.Cpu == cpu)
+            if (index != 0 && thread.State == SchedulingState.Running && thread.Cpu == cpu && !WasRestarted(index, end))
             {
                 Count(ref thread, SchedulingState.Running, end);
                 thread.Interval = -1;
@@ -42,8 +42,7 @@ internal ref partial struct StateMachine
             return;
         }
 
-        var row = _trace.Threads[index];
-        if (row.EndedByRestart && row.EndedNs <= _completeUntil)
+        if (WasRestarted(index, _completeUntil))
         {
             return;
         }
@@ -61,6 +60,10 @@ internal ref partial struct StateMachine
 
         BecomeUnknown(ref thread, index, _completeUntil);
     }
+
+    /// <summary>A thread whose id was given away before a time has no known state there.</summary>
+    private readonly bool WasRestarted(int index, long time) =>
+        _trace.Threads[index] is { EndedByRestart: true } row && row.EndedNs <= time;
 
     private void Finish()
     {

@@ -22,29 +22,18 @@ internal static class StarvationSummary
         for (var i = 0; i < intervals.Count; i++)
         {
             var row = intervals.RowOf(i);
-            tallies[intervals.Timeline.ThreadOf(row)].Add(i, intervals, row, quantumNs);
+            var length = intervals.MeasureRow(row, out var thread);
+            tallies[thread].Add(i, intervals, row, length, quantumNs);
         }
 
-        var byThread = GroupByThread(intervals, tallies, out var ends);
+        var lengths = new ScoredLengths(intervals, tallies);
         var rows = new List<ThreadStarvation>();
-        var sorter = new LengthSorter();
-        var lengths = new long[tallies.Max(t => t.ScoredCount)];
         for (var thread = 1; thread < states.Length; thread++)
         {
-            if (states[thread].State == SchedulingState.NotSeen)
+            if (states[thread].State != SchedulingState.NotSeen)
             {
-                continue;
+                rows.Add(Row(thread, states[thread], tallies[thread], lengths.Sort(thread)));
             }
-
-            var own = byThread.AsSpan(ends[thread - 1]..ends[thread]);
-            var sorted = lengths.AsSpan(0, own.Length);
-            for (var i = 0; i < own.Length; i++)
-            {
-                sorted[i] = intervals.EndOf(own[i]) - intervals.StartOf(own[i]);
-            }
-
-            sorter.Sort(sorted);
-            rows.Add(Row(thread, states[thread], tallies[thread], sorted));
         }
 
         return
@@ -54,28 +43,6 @@ internal static class StarvationSummary
                 .ThenByDescending(r => r.ReadyNs)
                 .ThenBy(r => r.Thread),
         ];
-    }
-
-    /// <summary>Sorts the rows of the intervals that are no yields by thread.</summary>
-    private static int[] GroupByThread(ReadyIntervals intervals, StarvationTally[] tallies, out int[] ends)
-    {
-        ends = new int[tallies.Length];
-        for (var thread = 1; thread < ends.Length; thread++)
-        {
-            ends[thread] = ends[thread - 1] + tallies[thread - 1].ScoredCount;
-        }
-
-        var rows = GC.AllocateUninitializedArray<int>(ends[^1] + tallies[^1].ScoredCount);
-        for (var i = 0; i < intervals.Count; i++)
-        {
-            var row = intervals.RowOf(i);
-            if (intervals.Columns.KindOf(row) != ReadyKind.Yielded)
-            {
-                rows[ends[intervals.Timeline.ThreadOf(row)]++] = row;
-            }
-        }
-
-        return rows;
     }
 
     private static ThreadStarvation Row(

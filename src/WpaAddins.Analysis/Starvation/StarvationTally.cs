@@ -64,14 +64,24 @@ internal struct StarvationTally
     }
 
     /// <summary>Adds an interval: its index in the list, and its row in the timeline.</summary>
-    public void Add(int index, ReadyIntervals intervals, int row, long quantumNs)
+    public void Add(int index, ReadyIntervals intervals, int row, long length, long quantumNs)
     {
-        var length = intervals.EndOf(row) - intervals.StartOf(row);
         var kind = intervals.Columns.KindOf(row);
-        var classes = intervals.Columns.ClassesOf(row, length);
         CountByKind[(int)kind]++;
         SumByKind[(int)kind] += length;
-        Classes.Add(classes);
+        long contended;
+        if (intervals.Columns.TryGetClass(row, out var single))
+        {
+            Classes[(int)single] += length;
+            contended = single.IsContended() ? length : 0;
+        }
+        else
+        {
+            var classes = intervals.Columns.ClassesOf(row, length);
+            Classes.Add(classes);
+            contended = classes.Contended;
+        }
+
         if (LongestPlusOne == 0 || length > LongestLength)
         {
             (LongestPlusOne, LongestLength) = (index + 1, length);
@@ -91,7 +101,6 @@ internal struct StarvationTally
 
         if (kind != ReadyKind.Yielded)
         {
-            var contended = classes.Contended;
             Contended += contended;
             ContendedSquares += (UInt128)(ulong)contended * (ulong)contended;
             Starved += Math.Max(0, contended - quantumNs);

@@ -17,8 +17,6 @@ namespace WpaAddins.Etl.Buffers;
 internal sealed class BufferDecoder(IByteSource source, IDiagnosticSink diagnostics, bool isOneProcessorAStream = true)
 {
     /// <summary>Reads and decompresses a buffer.</summary>
-    /// <param name="entry">Which.</param>
-    /// <param name="target">Receives the bytes.</param>
     public void ReadBytes(in BufferEntry entry, DecodedBuffer target)
     {
         target.Begin(entry);
@@ -59,8 +57,6 @@ internal sealed class BufferDecoder(IByteSource source, IDiagnosticSink diagnost
     }
 
     /// <summary>Reads a buffer and finds its records; their timestamps are those of the file.</summary>
-    /// <param name="entry">Which.</param>
-    /// <param name="target">Receives the records.</param>
     public void Decode(in BufferEntry entry, DecodedBuffer target)
     {
         ReadBytes(entry, target);
@@ -69,7 +65,7 @@ internal sealed class BufferDecoder(IByteSource source, IDiagnosticSink diagnost
 
     /// <summary>Reads a buffer, finds its records and puts their times in order.</summary>
     /// <param name="entry">Which.</param>
-    /// <param name="endTicks">Time of the first record of the processor's next buffer; no record is placed behind it.</param>
+    /// <param name="endTicks">Time of the first record of the processor's next buffer: an upper bound for the times of this one's records.</param>
     /// <param name="target">Receives the records.</param>
     public void DecodeOrdered(in BufferEntry entry, long endTicks, DecodedBuffer target)
     {
@@ -124,10 +120,6 @@ internal sealed class BufferDecoder(IByteSource source, IDiagnosticSink diagnost
     }
 
     /// <summary>Views one record of a decoded buffer.</summary>
-    /// <param name="buffer">The buffer.</param>
-    /// <param name="start">The record's offset.</param>
-    /// <param name="ticks">Its ordered time.</param>
-    /// <returns>The view.</returns>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static EtlRecord View(DecodedBuffer buffer, int start, long ticks)
     {

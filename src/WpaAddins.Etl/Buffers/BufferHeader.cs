@@ -6,7 +6,7 @@ namespace WpaAddins.Etl.Buffers;
 /// <summary>The header that every buffer of a trace begins with.</summary>
 /// <remarks>
 /// Shape: 0x48 bytes, the same for both pointer widths.
-/// Errors: none; <see cref="IsPlausible"/> tells a header from other bytes.
+/// Errors: none; <see cref="IsPlausible"/> distinguishes a header from other bytes.
 /// Source: WMI_BUFFER_HEADER of ntwmi.h (documented); observed since Windows 7. The valid length is the field at 0x30: the one
 /// at 0x04 is stale in header buffers (observed in merged traces).
 /// </remarks>
@@ -45,7 +45,7 @@ public readonly ref struct BufferHeader
     /// <summary>Gets the type: 0 for data, 4 for the header buffer.</summary>
     public ushort BufferType => BinaryPrimitives.ReadUInt16LittleEndian(_bytes[0x36..]);
 
-    /// <summary>Gets whether the bytes behind the header are compressed.</summary>
+    /// <summary>Gets whether the bytes after the header are compressed.</summary>
     public bool IsCompressed => (Flags & BufferFlags.Compressed) != 0;
 
     /// <summary>Views the first bytes of <paramref name="bytes"/> as a buffer header.</summary>
@@ -58,8 +58,8 @@ public readonly ref struct BufferHeader
         return bytes.Length >= SizeBytes;
     }
 
-    /// <summary>Tells whether this can be the header of a buffer.</summary>
-    /// <param name="maxBufferSizeBytes">The largest buffer that is believed.</param>
+    /// <summary>Checks whether this can be the header of a buffer.</summary>
+    /// <param name="maxBufferSizeBytes">The largest buffer size that is accepted.</param>
     /// <returns>Whether sizes, flags and type are possible.</returns>
     public bool IsPlausible(int maxBufferSizeBytes) =>
         StoredSizeBytes >= SizeBytes

@@ -5,7 +5,7 @@ using WpaAddins.Etl.Sources;
 
 namespace WpaAddins.Etl.Buffers;
 
-/// <summary>Finds all buffers of a file from their headers, and goes on behind damage.</summary>
+/// <summary>Finds all buffers of a file by their headers, and continues after damage.</summary>
 /// <remarks>
 /// Shape: one positioned read of a few hundred bytes a buffer; enough to know where it is and when it begins.
 /// Errors: <see cref="DiagnosticId.BufferTruncated"/>, <see cref="DiagnosticId.BufferHeaderDamaged"/>,
@@ -40,11 +40,10 @@ internal ref struct BufferIndex
 
     /// <summary>Reads the headers of all buffers.</summary>
     /// <param name="source">The file.</param>
-    /// <param name="limits">What is believed.</param>
+    /// <param name="limits">Upper bounds for values read from the file.</param>
     /// <param name="sessionBufferSizeBytes">Size of a buffer of the session, from the log-file header.</param>
     /// <param name="diagnostics">Receives what is wrong.</param>
     /// <param name="cancellationToken">Stops the reading.</param>
-    /// <returns>The buffers in file order.</returns>
     public static BufferEntry[] Read(
         IByteSource source,
         EtlLimits limits,
@@ -111,7 +110,7 @@ internal ref struct BufferIndex
     private readonly bool IsBuffer(in BufferHeader header, ReadOnlySpan<byte> peek) =>
         header.IsPlausible(_limits.MaxBufferSizeBytes) && FirstRecord.IsPossible(header, peek);
 
-    /// <summary>Larger buffers than the session should have are believed, unless another one begins inside.</summary>
+    /// <summary>A buffer larger than those of the session is accepted unless another one begins inside it.</summary>
     private readonly bool IsWhole(long offset, in BufferHeader header)
     {
         if (!header.IsPlausible(_limits.MaxBufferSizeBytes) || header.StoredSizeBytes > _source.LengthBytes - offset)
@@ -189,7 +188,7 @@ internal ref struct BufferIndex
         return true;
     }
 
-    /// <summary>Tells whether a buffer has all its bytes; if not, the size in its header is too small.</summary>
+    /// <summary>Checks whether a buffer has all its bytes; if not, the size in its header is too small.</summary>
     private readonly bool IsComplete(in BufferEntry entry)
     {
         if (!entry.IsCompressed)

@@ -2,9 +2,9 @@ using WpaAddins.Etl.Sources;
 
 namespace WpaAddins.Etl.Buffers;
 
-/// <summary>Looks for the next buffer behind a damaged one.</summary>
+/// <summary>Looks for the next buffer after a damaged one.</summary>
 /// <remarks>
-/// Shape: a buffer is believed if its header is plausible, a record stands behind it, and the file ends, is zero, or has
+/// Shape: a buffer is accepted if its header is plausible, a record follows it, and the file ends, is zero, or has
 /// another plausible header where the first says that the next buffer begins. Compressed buffers are not aligned, so every
 /// byte is a candidate.
 /// </remarks>
@@ -13,13 +13,12 @@ internal static class BufferSearch
     private const int FirstWindowBytes = 1 << 16;
     private const int WindowBytes = 1 << 20;
 
-    /// <summary>Finds the next buffer.</summary>
+    /// <summary>Finds the offset of the next buffer; -1 if there is none.</summary>
     /// <param name="source">The file.</param>
     /// <param name="fromBytes">Where to begin.</param>
     /// <param name="toBytes">Where to end: a buffer that begins here is not found.</param>
-    /// <param name="maxBufferSizeBytes">The largest buffer that is believed.</param>
+    /// <param name="maxBufferSizeBytes">The largest buffer size that is accepted.</param>
     /// <param name="cancellation">Stops the search.</param>
-    /// <returns>Its offset, or -1.</returns>
     public static long FindNext(
         IByteSource source, long fromBytes, long toBytes, int maxBufferSizeBytes, CancellationToken cancellation)
     {

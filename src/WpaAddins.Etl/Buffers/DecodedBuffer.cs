@@ -32,7 +32,6 @@ internal sealed class DecodedBuffer
     public int ValidLength { get; internal set; }
 
     /// <summary>Begins another buffer.</summary>
-    /// <param name="entry">Which.</param>
     public void Begin(in BufferEntry entry)
     {
         _entry = entry;
@@ -43,7 +42,6 @@ internal sealed class DecodedBuffer
     /// Raises the times at the beginning to that of the record before this buffer. Only records without a timestamp can need
     /// it: they take the time of the record before them, which is not known while buffers are decoded one by one.
     /// </summary>
-    /// <param name="ticks">The least time.</param>
     public void RaiseTo(long ticks)
     {
         for (var i = 0; i < Count && Ticks[i] < ticks; i++)

@@ -15,10 +15,6 @@ internal static class FirstBuffer
     private const int StateFormatMask = 0xFFFF;
 
     /// <summary>Reads the log-file header.</summary>
-    /// <param name="name">Name of the file, for the message.</param>
-    /// <param name="source">The file.</param>
-    /// <param name="limits">What is believed.</param>
-    /// <returns>The header.</returns>
     /// <exception cref="EtlFormatException">The file is not a trace, or one that cannot be read.</exception>
     public static LogFileHeader ReadHeader(string name, IByteSource source, EtlLimits limits)
     {

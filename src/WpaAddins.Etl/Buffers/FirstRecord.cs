@@ -14,10 +14,9 @@ internal static class FirstRecord
     private const uint RecordBit = 0x80000000;
     private const uint EndMarker = 0xFFFFFFFF;
 
-    /// <summary>Tells whether a record of a known kind comes first, or the buffer holds none.</summary>
+    /// <summary>Checks whether the first record is of a known kind; a buffer without records passes too.</summary>
     /// <param name="header">The buffer's header.</param>
     /// <param name="peek">The first bytes of the buffer, header included.</param>
-    /// <returns>Whether that is so.</returns>
     public static bool IsPossible(in BufferHeader header, ReadOnlySpan<byte> peek)
     {
         Span<byte> first = stackalloc byte[LongestHeaderBytes];

@@ -8,7 +8,8 @@ namespace WpaAddins.Etl.Buffers;
 /// <summary>Finds the records of one uncompressed buffer, each checked against the bytes that are left.</summary>
 /// <remarks>
 /// Shape: fills in the starts and timestamps of a <see cref="DecodedBuffer"/>. Records are padded to eight bytes. The two
-/// commonest headers are told by comparison, not by table: where the next record begins then depends on one read only.
+/// most frequent headers are recognized by comparison, not by table look-up, so that the start of the next record depends on one
+/// read only.
 /// Errors: reports <see cref="DiagnosticId.RecordSizeInvalid"/>, <see cref="DiagnosticId.RecordMarkerInvalid"/> (both end the
 /// buffer) and <see cref="DiagnosticId.RecordTooShort"/> (skips the record).
 /// </remarks>

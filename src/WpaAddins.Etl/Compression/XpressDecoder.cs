@@ -15,7 +15,7 @@ namespace WpaAddins.Etl.Compression;
 public static class XpressDecoder
 {
     /// <summary>
-    /// Bytes behind the wanted output that let every copy be a wide one; without them the end is decoded slowly.
+    /// Bytes after the wanted output that allow every copy to be a wide one; without them the end is decoded slowly.
     /// </summary>
     public const int OutputSlackBytes = 32;
 
@@ -25,12 +25,12 @@ public static class XpressDecoder
     /// <summary>A length of seven in a match means that more length bits follow.</summary>
     private const int LongLength = 7;
 
-    /// <summary>What is left of a flag word when all its bits are used: the bit that was put behind them.</summary>
+    /// <summary>What is left of a flag word when all its bits are used: the bit that was put after them.</summary>
     private const ulong NoFlags = 1UL << 63;
 
     /// <summary>Decodes until <paramref name="wanted"/> bytes are produced or the input ends or is damaged.</summary>
     /// <param name="input">The compressed bytes; unused ones at the end do not matter.</param>
-    /// <param name="output">Receives the bytes; those behind <paramref name="wanted"/> may be overwritten with anything.</param>
+    /// <param name="output">Receives the bytes; those after <paramref name="wanted"/> may be overwritten with anything.</param>
     /// <param name="wanted">How many bytes to produce; at most the length of <paramref name="output"/>.</param>
     /// <returns>The number of bytes produced; fewer than wanted if the input is cut or damaged.</returns>
     public static int Decode(ReadOnlySpan<byte> input, Span<byte> output, int wanted)
@@ -45,7 +45,7 @@ public static class XpressDecoder
         nint op = 0;
         nint nibbleAt = -1;
 
-        // The unused flag bits, first one highest, and one bit behind them.
+        // The unused flag bits, first one highest, and one bit after them.
         var flags = NoFlags;
         while (op < outEnd)
         {
@@ -158,7 +158,7 @@ public static class XpressDecoder
     }
 
     /// <summary>
-    /// Reads what a length adds to seven if its nibble is full: a byte, or behind 255 a u16, or behind 0 a u32.
+    /// Reads what a length adds to seven if its nibble is full: a byte, or after 255 a u16, or after 0 a u32.
     /// </summary>
     /// <returns>What it adds; negative if the input is cut or damaged.</returns>
     private static nint ReadLongerLength(ReadOnlySpan<byte> input, int at, out int used)

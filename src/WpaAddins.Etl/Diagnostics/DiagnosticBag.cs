@@ -2,7 +2,7 @@ namespace WpaAddins.Etl.Diagnostics;
 
 /// <summary>The tolerant sink: counts everything and keeps the first places of each id.</summary>
 /// <remarks>
-/// Shape: one entry an id. Memory is bounded by the number of ids, whatever the file holds. The places kept are the first in
+/// Shape: one entry per id. Memory is bounded by the number of ids, whatever the file holds. The places kept are the first in
 /// file order, so that the result does not depend on the number of threads.
 /// </remarks>
 /// <param name="fileName">Name of the file, for the messages.</param>

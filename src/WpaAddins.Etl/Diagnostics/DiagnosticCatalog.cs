@@ -4,7 +4,7 @@ using static WpaAddins.Etl.Diagnostics.DiagnosticSeverity;
 
 namespace WpaAddins.Etl.Diagnostics;
 
-/// <summary>The list of all diagnostics: what each says, means and costs, and what to do.</summary>
+/// <summary>The list of all diagnostics: message, meaning, what is lost and what to do.</summary>
 public static class DiagnosticCatalog
 {
     private static readonly FrozenDictionary<DiagnosticId, DiagnosticDescriptor> s_byId = All().ToFrozenDictionary(d => d.Id);
@@ -17,7 +17,7 @@ public static class DiagnosticCatalog
     /// <returns>Its descriptor.</returns>
     public static DiagnosticDescriptor Get(DiagnosticId id) => s_byId[id];
 
-    /// <summary>Writes the sentence for one place.</summary>
+    /// <summary>Formats the message for one place.</summary>
     /// <param name="id">What was found.</param>
     /// <param name="fileName">In which file.</param>
     /// <param name="place">Where.</param>
@@ -80,7 +80,7 @@ public static class DiagnosticCatalog
         new(DiagnosticId.BufferTooLarge, DataLoss,
             "the buffer claims {found} uncompressed bytes, the limit is {expected}; the buffer is read up to the limit",
             "A buffer claims to be larger than any session may make it.",
-            "The events behind the limit.",
+            "The events beyond the limit.",
             "Raise the limit if the session really used such buffers."),
         new(DiagnosticId.BufferOrderContradicted, Warning,
             "sequence number {found} comes after {expected} in time; this processor's buffers are ordered by time",
@@ -88,14 +88,14 @@ public static class DiagnosticCatalog
             "Nothing; the order of times is used.",
             "Nothing to do."),
         new(DiagnosticId.TrailingBytes, DataLoss,
-            "{found} bytes behind the last buffer are not a buffer; they are skipped",
+            "{found} bytes after the last buffer are not a buffer; they are skipped",
             "The file does not end with a buffer.",
             "What these bytes held, if they held events.",
             "Copy the trace again if the original is whole."),
         new(DiagnosticId.TooManyBuffers, DataLoss,
             "the file has more than {expected} buffers; the rest is skipped",
             "The file has more buffers than the limit allows.",
-            "The events of the buffers behind the limit.",
+            "The events of the buffers beyond the limit.",
             "Raise the limit."),
         new(DiagnosticId.MergeMemoryExceeded, DataLoss,
             "the buffers of {found} processors do not fit into the limit at once; the streams of {expected} are skipped",
@@ -140,12 +140,12 @@ public static class DiagnosticCatalog
         new(DiagnosticId.RecordSizeInvalid, DataLoss,
             "record size {found} does not fit into the {expected} bytes left; the rest of the buffer is skipped",
             "A record's size is zero or runs past the end of its buffer.",
-            "The events behind it in that buffer.",
+            "The later events in that buffer.",
             "Copy the trace again if the original is whole."),
         new(DiagnosticId.RecordMarkerInvalid, DataLoss,
             "0x{found:X8} does not begin a record; the rest of the buffer is skipped",
             "Bytes where a record should begin are not a record.",
-            "The events behind it in that buffer.",
+            "The later events in that buffer.",
             "Copy the trace again if the original is whole."),
         new(DiagnosticId.TimeGoesBackward, DataLoss,
             "a record's time is {found} ticks from that of its neighbours on its processor; it is moved between them",

@@ -37,7 +37,7 @@ public enum DiagnosticId
     /// <summary>The sequence numbers of a processor's buffers contradict their times.</summary>
     BufferOrderContradicted = 106,
 
-    /// <summary>Bytes behind the last buffer are not a buffer.</summary>
+    /// <summary>Bytes after the last buffer are not a buffer.</summary>
     TrailingBytes = 107,
 
     /// <summary>The file has more buffers than the limit allows.</summary>

@@ -6,7 +6,7 @@ public enum DiagnosticSeverity
     /// <summary>Worth knowing; nothing is lost and no number changes.</summary>
     Info,
 
-    /// <summary>Something is odd; the numbers are believed to be right.</summary>
+    /// <summary>Something is unusual; the numbers are not affected as far as is known.</summary>
     Warning,
 
     /// <summary>Data is missing or damaged; numbers that depend on it are lower bounds.</summary>

@@ -22,6 +22,6 @@ public readonly record struct BufferEntry(
     /// <summary>Stands for a buffer whose first record has no timestamp.</summary>
     public const long NoTicks = long.MinValue;
 
-    /// <summary>Gets whether the bytes behind the header are compressed.</summary>
+    /// <summary>Gets whether the bytes after the header are compressed.</summary>
     public bool IsCompressed => (Flags & BufferFlags.Compressed) != 0;
 }

@@ -26,6 +26,6 @@ public enum BufferFlags : ushort
     /// <summary>The processor is a 16-bit index over all groups, not one byte.</summary>
     ProcessorIndex = 0x20,
 
-    /// <summary>The bytes behind the header are compressed.</summary>
+    /// <summary>The bytes after the header are compressed.</summary>
     Compressed = 0x40,
 }

@@ -45,7 +45,7 @@ public readonly ref struct EtlRecord
     /// <summary>Gets the time of the record in ticks, never below that of the record before it on its processor.</summary>
     public long OrderedTicks { get; }
 
-    /// <summary>Gets the timestamp as it stands in the record; for a record without one, <see cref="OrderedTicks"/>.</summary>
+    /// <summary>Gets the timestamp that the record has; for a record without one, <see cref="OrderedTicks"/>.</summary>
     public long Timestamp => Kind switch
     {
         RecordKind.PerfInfo => Int64At(0x08),
@@ -57,7 +57,7 @@ public readonly ref struct EtlRecord
     /// <summary>Gets all bytes of the record.</summary>
     public ReadOnlySpan<byte> Bytes => _bytes;
 
-    /// <summary>Gets where the record stands, for diagnostics.</summary>
+    /// <summary>Gets the place of the record in the file, for diagnostics.</summary>
     public DiagnosticPlace Place => new(_buffer.Number, _buffer.OffsetBytes, _offsetInBuffer);
 
     /// <summary>Gets the hook id of a kernel record: group in the high byte, type in the low one; 0 for other kinds.</summary>

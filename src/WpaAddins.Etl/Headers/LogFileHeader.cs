@@ -31,7 +31,7 @@ public sealed record LogFileHeader
     /// <summary>Gets the number of logical processors.</summary>
     public required uint NumberOfProcessors { get; init; }
 
-    /// <summary>Gets the end time as FILETIME; data may lie behind it.</summary>
+    /// <summary>Gets the end time as FILETIME; data may be later.</summary>
     public required long EndFileTime { get; init; }
 
     /// <summary>Gets the timer resolution in units of 100 ns.</summary>
@@ -55,7 +55,7 @@ public sealed record LogFileHeader
     /// <summary>Gets the boot time as FILETIME.</summary>
     public required long BootFileTime { get; init; }
 
-    /// <summary>Gets the frequency of the performance counter in ticks a second, as it stands in the file.</summary>
+    /// <summary>Gets the frequency of the performance counter in ticks per second, as the file has it.</summary>
     public required long PerformanceFrequency { get; init; }
 
     /// <summary>Gets the time of the first event as FILETIME.</summary>
@@ -97,7 +97,7 @@ public sealed record LogFileHeader
     public DateTime? StartTimeUtc =>
         StartFileTime > 0 && StartFileTime <= DateTime.MaxValue.ToFileTimeUtc() ? DateTime.FromFileTimeUtc(StartFileTime) : null;
 
-    /// <summary>Gets the ticks a second of the trace clock, or 0 if the header does not say.</summary>
+    /// <summary>Gets the ticks per second of the trace clock, or 0 if the header does not say.</summary>
     public long ClockFrequency => FrequencyOf(ClockType, PerformanceFrequency, CpuSpeedMHz);
 
     /// <summary>Reads the payload of the file's first record.</summary>
@@ -142,7 +142,7 @@ public sealed record LogFileHeader
         return true;
     }
 
-    /// <summary>Chooses the ticks a second of a trace clock; 0 if the header does not say.</summary>
+    /// <summary>Chooses the ticks per second of a trace clock; 0 if the header does not say.</summary>
     internal static long FrequencyOf(ClockType type, long performanceFrequency, uint cpuSpeedMHz) => type switch
     {
         ClockType.SystemTime => 10_000_000,
@@ -151,8 +151,7 @@ public sealed record LogFileHeader
     };
 
     /// <summary>Reads the pointer size, which is all that is needed to tell why a header cannot be read.</summary>
-    /// <param name="payload">The payload of the file's first record.</param>
-    /// <returns>The width as it stands there; 0 if the payload is too short for either.</returns>
+    /// <returns>The width as the payload has it; 0 if the payload is too short for either.</returns>
     internal static uint ReadPointerSize(ReadOnlySpan<byte> payload) =>
         payload.Length < SharedBytes ? 0 : BinaryPrimitives.ReadUInt32LittleEndian(payload[44..]);
 

@@ -14,7 +14,6 @@ internal readonly struct ClassScanner : IRecordScanner
     private readonly int _maxClasses;
 
     /// <summary>Creates an empty counter.</summary>
-    /// <param name="maxClasses">Classes beyond this number are counted together.</param>
     public ClassScanner(int maxClasses)
     {
         _maxClasses = maxClasses;

@@ -70,8 +70,6 @@ public static class TraceProbe
     }
 
     /// <summary>Lists buffers in the order in which they are looked at: each once.</summary>
-    /// <param name="count">How many there are.</param>
-    /// <returns>Their indices.</returns>
     internal static IEnumerable<int> Order(int count)
     {
         var isListed = new bool[count];

@@ -34,17 +34,14 @@ internal sealed class CpuStream
 
     /// <summary>Sorts the buffers of a file into one stream a processor.</summary>
     /// <param name="buffers">All buffers in file order.</param>
-    /// <param name="zeroTicks">Time of the trace's first event, for what stands at the start and has no time.</param>
+    /// <param name="zeroTicks">Time of the trace's first event, for buffers at the start that have no time.</param>
     /// <param name="diagnostics">Receives <see cref="DiagnosticId.BufferOrderContradicted"/>.</param>
-    /// <returns>The streams by processor.</returns>
     public static CpuStream[] Create(IEnumerable<BufferEntry> buffers, long zeroTicks, IDiagnosticSink diagnostics) =>
     [
         .. buffers.GroupBy(b => b.Cpu).OrderBy(g => g.Key).Select(g => Create(g.Key, [.. g], zeroTicks, diagnostics)),
     ];
 
-    /// <summary>Gets the time behind which no record of a buffer is placed: the first of the next buffer that has one.</summary>
-    /// <param name="index">0-based index in <see cref="Buffers"/>.</param>
-    /// <returns>Ticks.</returns>
+    /// <summary>Gets an upper bound for the times of a buffer's records: the first time of the next buffer that has one.</summary>
     public long EndTicks(int index) => _endTicks[index];
 
     private static CpuStream Create(int cpu, BufferEntry[] buffers, long zeroTicks, IDiagnosticSink diagnostics)

@@ -6,7 +6,7 @@ namespace WpaAddins.Etl.Reading;
 
 /// <summary>One buffer to decode: by a worker ahead of time, or by the merge itself if it comes first.</summary>
 /// <param name="entry">The buffer.</param>
-/// <param name="endTicks">Time behind which none of its records is placed.</param>
+/// <param name="endTicks">Upper bound for the times of its records.</param>
 internal sealed class DecodeJob(BufferEntry entry, long endTicks)
 {
     private const int Waiting = 0;
@@ -28,9 +28,6 @@ internal sealed class DecodeJob(BufferEntry entry, long endTicks)
     public bool TryClaim() => Interlocked.CompareExchange(ref _state, Running, Waiting) == Waiting;
 
     /// <summary>Does the job after it was claimed.</summary>
-    /// <param name="decoder">Decodes.</param>
-    /// <param name="target">Receives the records.</param>
-    /// <param name="byWorker">Whether a worker does it.</param>
     public void Run(BufferDecoder decoder, DecodedBuffer target, bool byWorker)
     {
         ByWorker = byWorker;
@@ -53,7 +50,6 @@ internal sealed class DecodeJob(BufferEntry entry, long endTicks)
     }
 
     /// <summary>Waits for the worker that has the job, and takes its result.</summary>
-    /// <returns>The records.</returns>
     public DecodedBuffer Take()
     {
         lock (_done)

@@ -36,7 +36,6 @@ internal sealed class DecodePipeline : IDisposable
     }
 
     /// <summary>Gets the records of a job: done already, or now.</summary>
-    /// <param name="job">The job.</param>
     /// <returns>The records; give them back with <see cref="Return"/>.</returns>
     public DecodedBuffer Get(DecodeJob job)
     {
@@ -49,8 +48,6 @@ internal sealed class DecodePipeline : IDisposable
     }
 
     /// <summary>Gives a buffer back for reuse.</summary>
-    /// <param name="job">The job it belonged to.</param>
-    /// <param name="buffer">The buffer.</param>
     public void Return(DecodeJob job, DecodedBuffer buffer)
     {
         lock (_free)

@@ -14,6 +14,6 @@ public interface IRecordSink
     /// <summary>Learns that the next record of a processor comes after a lost buffer.</summary>
     /// <param name="cpu">The processor.</param>
     /// <param name="fromTicks">Time of the last record before the gap.</param>
-    /// <param name="toTicks">Time of the first record behind it.</param>
+    /// <param name="toTicks">Time of the first record after it.</param>
     void OnLostBuffer(int cpu, long fromTicks, long toTicks);
 }

@@ -5,9 +5,6 @@ using WpaAddins.Etl.Records.Kernel;
 namespace WpaAddins.Etl.Reading;
 
 /// <summary>The position of the merge in one processor's stream.</summary>
-/// <param name="cpu">The processor.</param>
-/// <param name="jobs">Its buffers in order.</param>
-/// <param name="pipeline">Decodes them.</param>
 internal sealed class MergeStream(int cpu, DecodeJob[] jobs, DecodePipeline pipeline)
 {
     /// <summary>The <see cref="TieRank"/> of what is no half of a context switch.</summary>
@@ -31,12 +28,11 @@ internal sealed class MergeStream(int cpu, DecodeJob[] jobs, DecodePipeline pipe
     /// <summary>Gets or sets whether the next record is a context switch whose first half was delivered already.</summary>
     public bool IsHalfDelivered { get; set; }
 
-    /// <summary>Gets the number of bytes of the file that are behind the stream.</summary>
+    /// <summary>Gets the number of bytes of the file that the stream has read.</summary>
     public long BytesDone { get; private set; }
 
     /// <summary>Goes to the next buffer that has a record.</summary>
     /// <param name="gap">Whether a buffer was lost in front of it, and the times around the gap.</param>
-    /// <returns>Whether there is one.</returns>
     public bool TryLoadNext(out (long From, long To)? gap)
     {
         gap = null;
@@ -46,6 +42,7 @@ internal sealed class MergeStream(int cpu, DecodeJob[] jobs, DecodePipeline pipe
         {
             if (_job is not null)
             {
+                BytesDone += _job.Entry.StoredSizeBytes;
                 pipeline.Return(_job, Buffer);
                 _job = null;
             }
@@ -58,7 +55,6 @@ internal sealed class MergeStream(int cpu, DecodeJob[] jobs, DecodePipeline pipe
             var job = jobs[_nextJob++];
             Buffer = pipeline.Get(job);
             _job = job;
-            BytesDone += job.Entry.StoredSizeBytes;
             Position = 0;
             lost |= (job.Entry.Flags & BufferFlags.BufferLost) != 0;
             if (Buffer.Count == 0)
@@ -87,12 +83,10 @@ internal sealed class MergeStream(int cpu, DecodeJob[] jobs, DecodePipeline pipe
     }
 
     /// <summary>Views the next record.</summary>
-    /// <returns>The view.</returns>
     public EtlRecord View() => BufferDecoder.View(Buffer, Buffer.Starts[Position], Buffer.Ticks[Position]);
 
     /// <summary>
-    /// Tells where the next item of the stream stands among items of equal time: a switch-out first, a switch-in last.
+    /// Gets the order of the next item among items of equal time: 0 for a switch-out, 2 for a switch-in, else 1.
     /// </summary>
-    /// <returns>0, 1 or 2.</returns>
     public int TieRank() => IsHalfDelivered ? 2 : View().HookId == KernelHook.ContextSwitch ? 0 : OrdinaryTieRank;
 }

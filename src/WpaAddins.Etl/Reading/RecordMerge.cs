@@ -34,8 +34,6 @@ internal ref struct RecordMerge
     }
 
     /// <summary>Delivers every record.</summary>
-    /// <typeparam name="TSink">A struct.</typeparam>
-    /// <param name="sink">Receives the records.</param>
     public void Run<TSink>(ref TSink sink)
         where TSink : IRecordSink
     {

@@ -23,7 +23,7 @@ public sealed class TraceClock(long zeroTicks, long frequency)
     /// <summary>Gets the timestamp of the file's first event.</summary>
     public long ZeroTicks => zeroTicks;
 
-    /// <summary>Gets the ticks a second.</summary>
+    /// <summary>Gets the ticks per second.</summary>
     public long Frequency => frequency;
 
     /// <summary>Converts a timestamp to trace time.</summary>

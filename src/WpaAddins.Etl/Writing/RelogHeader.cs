@@ -10,13 +10,13 @@ public sealed record RelogHeader
     /// <summary>Gets the timestamp of trace time zero.</summary>
     public required long ZeroTicks { get; init; }
 
-    /// <summary>Gets the ticks a second of the performance counter.</summary>
+    /// <summary>Gets the ticks per second of the performance counter.</summary>
     public required long ClockFrequency { get; init; }
 
     /// <summary>Gets what a tick is.</summary>
     public ClockType ClockType { get; init; } = ClockType.PerformanceCounter;
 
-    /// <summary>Gets the clock rate of the processors in MHz; the ticks a second of a trace in CPU cycles.</summary>
+    /// <summary>Gets the clock rate of the processors in MHz; the ticks per second of a trace in CPU cycles.</summary>
     public uint CpuSpeedMHz { get; init; }
 
     /// <summary>Gets when trace time zero was; null if nobody knows.</summary>

@@ -21,6 +21,9 @@ public sealed class SymbolFile
 
     private SymbolFile(Dictionary<string, ModuleSymbols> modules) => _modules = modules;
 
+    /// <summary>Gets the number of modules.</summary>
+    public int Count => _modules.Count;
+
     /// <summary>Reads a file.</summary>
     /// <param name="path">Its path.</param>
     /// <param name="limits">The limits; null for the defaults.</param>

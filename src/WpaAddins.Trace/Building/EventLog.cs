@@ -79,7 +79,6 @@ internal sealed class EventLog(CapacityEstimator estimator, TimelineBuilder time
     public ref struct Candidates(EventLog log, int step, int entry, long ticks)
     {
         /// <summary>Goes to the next event.</summary>
-        /// <returns>Whether there is one.</returns>
         public bool TryNext(out EventKind kind, out int row)
         {
             while (true)

@@ -21,19 +21,13 @@ internal sealed class FileIoBuilder(CapacityEstimator estimator)
     /// <summary>Gets the operations.</summary>
     public FileOperations Operations { get; } = new(estimator);
 
-    /// <summary>Gets the lives of file keys and file objects.</summary>
+    /// <summary>Gets the generations of file keys and file objects.</summary>
     public FileKeyGenerations Generations { get; } = new();
 
     /// <summary>Gets the names of volumes.</summary>
     public VolumePaths Volumes { get; } = new();
 
     /// <summary>Takes an operation that begins.</summary>
-    /// <param name="irp">Its request packet.</param>
-    /// <param name="ticks">When.</param>
-    /// <param name="cpu">Where.</param>
-    /// <param name="thread">Who asks.</param>
-    /// <param name="request">What is asked.</param>
-    /// <returns>Its row.</returns>
     public int Begin(ulong irp, long ticks, int cpu, int thread, in FileRequest request)
     {
         var row = Operations.Add(ticks, cpu, thread, request);
@@ -42,7 +36,7 @@ internal sealed class FileIoBuilder(CapacityEstimator estimator)
     }
 
     /// <summary>
-    /// Tells whether a record with a path goes with the record of the same request before it, such as the path of a deletion.
+    /// Checks whether a record with a path goes with the record of the same request before it, such as the path of a deletion.
     /// </summary>
     /// <param name="irp">The request packet.</param>
     /// <param name="kind">What the record with the path says is asked.</param>
@@ -52,11 +46,6 @@ internal sealed class FileIoBuilder(CapacityEstimator estimator)
         && (Operations.Kind[row] == kind || Operations.Kind[row] == FileOperationKind.SetInformation);
 
     /// <summary>Takes the end of an operation.</summary>
-    /// <param name="irp">Its request packet.</param>
-    /// <param name="ticks">When.</param>
-    /// <param name="result">Its additional value.</param>
-    /// <param name="status">Its status.</param>
-    /// <param name="place">Where the record stands.</param>
     public void End(ulong irp, long ticks, ulong result, uint status, DiagnosticPlace place)
     {
         _ends++;
@@ -72,9 +61,6 @@ internal sealed class FileIoBuilder(CapacityEstimator estimator)
     }
 
     /// <summary>Names the files, turns ticks into time, and reports what has no end, beginning or name.</summary>
-    /// <param name="clock">The clock.</param>
-    /// <param name="diagnostics">Receives the reports.</param>
-    /// <returns>The files.</returns>
     public FileTable Finish(TraceClock clock, IDiagnosticSink diagnostics)
     {
         var binder = new FileBinder(Generations, Volumes);

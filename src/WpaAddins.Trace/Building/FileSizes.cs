@@ -18,8 +18,6 @@ internal static class FileSizes
     private const uint Overwritten = 3;
 
     /// <summary>Finds the sizes.</summary>
-    /// <param name="operations">The operations, with their files.</param>
-    /// <param name="paths">The paths of the files.</param>
     /// <returns>Bytes by file, or <see cref="FileTable.NoSize"/>.</returns>
     public static long[] Of(FileOperations operations, IReadOnlyList<string?> paths)
     {

@@ -22,7 +22,6 @@ internal sealed class ImageBinder
     /// <param name="notes">All image records, in trace order.</param>
     /// <param name="pdbs">All ImageID records with a PDB, in trace order.</param>
     /// <param name="clock">The clock.</param>
-    /// <returns>The table.</returns>
     public static ImageTable Bind(IReadOnlyList<ImageNote> notes, IReadOnlyList<ImagePdbNote> pdbs, TraceClock clock)
     {
         var binder = new ImageBinder(clock);

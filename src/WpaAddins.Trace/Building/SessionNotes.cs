@@ -13,11 +13,9 @@ internal sealed class SessionNotes
     private string? _processorName;
 
     /// <summary>Counts a kernel record.</summary>
-    /// <param name="hook">Its hook id.</param>
     public void Count(ushort hook) => _hookCounts[hook]++;
 
     /// <summary>Takes a kernel record that has no columns of its own.</summary>
-    /// <param name="record">The record.</param>
     public void AddKernel(in EtlRecord record)
     {
         switch (record.HookId)
@@ -44,8 +42,6 @@ internal sealed class SessionNotes
     }
 
     /// <summary>Adds what was collected.</summary>
-    /// <param name="info">What the source knows.</param>
-    /// <returns>The whole.</returns>
     public TraceInfo Complete(TraceInfo info) => info with
     {
         GroupMasks = _groupMasks,

@@ -5,11 +5,12 @@ using WpaAddins.Trace.Threads;
 
 namespace WpaAddins.Trace.Building;
 
-/// <summary>Joins stack records with the events that they name by time.</summary>
+/// <summary>Joins stack records with their events.</summary>
 /// <remarks>
-/// Shape: candidates are the events with exactly the stack's time; of several, one of the same thread wins, then one of the same
-/// processor, then the last one, for a stack follows its event. A switch to the idle thread has no stack: what stands beside it
-/// comes first. A kernel and a user half of one event make one stack. Parts by key are resolved at the end.
+/// A stack record carries only the time of its event and a thread, so the candidates are the events of exactly that time. Of
+/// several, one of the same thread is chosen, then one of the same processor, then the last one, because a stack follows its
+/// event. A switch to the idle thread has no stack, so any other candidate precedes it. An event can have two records, one with its
+/// kernel frames and one with its user frames. Frames by key are resolved at the end, because Windows writes them last.
 /// Errors: counts <see cref="DiagnosticId.StackWithoutEvent"/> and <see cref="DiagnosticId.StackKeyUnresolved"/>.
 /// </remarks>
 internal sealed class StackMatcher
@@ -21,7 +22,7 @@ internal sealed class StackMatcher
     private const int ThreadNotCarried = 4;
     private const int SameCpu = 1;
 
-    /// <summary>An event that has this half already is taken only if no other has its time; the half is then dropped.</summary>
+    /// <summary>An event that already has this half is chosen only if no other has its time; the half is then dropped.</summary>
     private const int HalfTaken = -16;
 
     /// <summary>A record's size is a u16, and a frame has at least four bytes.</summary>
@@ -69,16 +70,10 @@ internal sealed class StackMatcher
     public StackOrigin FirstUnmatched { get; private set; }
 
     /// <summary>Takes a stack with frames.</summary>
-    /// <param name="at">Which event it names.</param>
-    /// <param name="frames">The frames, leaf first.</param>
-    /// <param name="isKernel">Whether it begins in the kernel.</param>
     public void AddFrames(in StackOrigin at, ReadOnlySpan<ulong> frames, bool isKernel) =>
         Attach(at, _parts.Intern(frames) << 1, isKernel);
 
     /// <summary>Takes a stack that is named by a key.</summary>
-    /// <param name="at">Which event it names.</param>
-    /// <param name="key">The key.</param>
-    /// <param name="isKernel">Whether it is the kernel half.</param>
     public void AddKey(in StackOrigin at, ulong key, bool isKernel) =>
         Attach(at, (_keys.Use(key, isKernel, at.Ticks) << 1) | KeyUse, isKernel);
 
@@ -101,13 +96,10 @@ internal sealed class StackMatcher
         }
     }
 
-    /// <summary>Gets room for frames that must be widened first.</summary>
-    /// <returns>More than any record can hold.</returns>
+    /// <summary>Gets space for the frames of any record, for those that must be widened to 64 bits.</summary>
     public Span<ulong> Scratch() => _scratch;
 
     /// <summary>Turns pairs of halves into stacks, and reports what found no event or no frames.</summary>
-    /// <param name="diagnostics">Receives the reports.</param>
-    /// <returns>The stacks.</returns>
     public StackTable Finish(IDiagnosticSink diagnostics)
     {
         foreach (var (key, uses) in _keys.Unresolved)
@@ -157,6 +149,7 @@ internal sealed class StackMatcher
             return;
         }
 
+        // Nearly always there is one candidate, for which no score has to be computed.
         if (candidates.TryNext(out var nextKind, out var nextRow))
         {
             var bestScore = Score(kind, row, at, isKernel);
@@ -165,6 +158,7 @@ internal sealed class StackMatcher
                 var score = Score(nextKind, nextRow, at, isKernel);
                 if (score >= bestScore)
                 {
+                    // Equal scores: the later event, because its stack record has come sooner after it.
                     (kind, row, bestScore) = (nextKind, nextRow, score);
                 }
             }
@@ -177,6 +171,7 @@ internal sealed class StackMatcher
             var pair = column[row];
             if (_halves.Has(pair, isKernel))
             {
+                // A second stack of the same half belongs to an event that was lost or not recorded.
                 CountUnmatched(at);
                 return;
             }
@@ -187,6 +182,7 @@ internal sealed class StackMatcher
         Matched++;
         if (kind == EventKind.Ready)
         {
+            // The ReadyThread record does not carry its readier; inside a chain break only its stack does.
             _readies.SetStackThreadId(row, at.ThreadId);
         }
     }

@@ -6,15 +6,12 @@ namespace WpaAddins.Trace.Building;
 
 /// <summary>Binds names and processes to incarnations once the whole trace has been read.</summary>
 /// <remarks>
-/// A record belongs to the incarnation alive at its time, else to the nearest in time; of several the last one stands.
+/// A record belongs to the incarnation alive at its time, else to the nearest in time; of several the last one is kept.
 /// Source: the scheduling definitions, section 2.
 /// </remarks>
 internal static class ThreadBinder
 {
     /// <summary>Makes the process table.</summary>
-    /// <param name="notes">All process records, in trace order.</param>
-    /// <param name="clock">The clock.</param>
-    /// <returns>The table.</returns>
     public static ProcessTable BindProcesses(IReadOnlyList<ProcessNote> notes, TraceClock clock)
     {
         var rows = new List<ProcessRow>();
@@ -56,11 +53,6 @@ internal static class ThreadBinder
     }
 
     /// <summary>Makes the thread table.</summary>
-    /// <param name="incarnations">The incarnations.</param>
-    /// <param name="notes">All thread records, in trace order.</param>
-    /// <param name="processes">The processes.</param>
-    /// <param name="clock">The clock.</param>
-    /// <returns>The table.</returns>
     public static ThreadTable BindThreads(
         IReadOnlyList<ThreadRegistry.Incarnation> incarnations,
         IReadOnlyList<ThreadNote> notes,

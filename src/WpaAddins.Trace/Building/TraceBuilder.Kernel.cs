@@ -55,8 +55,6 @@ public sealed partial class TraceBuilder
     }
 
     /// <summary>Takes a kernel record that is not hot: names, processes, priorities, interrupts, the system.</summary>
-    /// <param name="record">The record.</param>
-    /// <param name="ticks">Its time.</param>
     private void AddKernel(in EtlRecord record, long ticks)
     {
         switch (record.HookId)

@@ -149,7 +149,7 @@ public sealed partial class TraceBuilder
     private static (uint ThreadId, uint ProcessId) Logging(in EtlRecord record) =>
         (record.ThreadId == uint.MaxValue ? 0 : record.ThreadId, record.ProcessId == uint.MaxValue ? 0 : record.ProcessId);
 
-    /// <summary>Finds what the provider wrote, behind the extensions; empty if these do not fit.</summary>
+    /// <summary>Finds what the provider wrote, after the extensions; empty if these do not fit.</summary>
     private static ReadOnlySpan<byte> UserData(in EtlRecord record)
     {
         var body = record.Payload;

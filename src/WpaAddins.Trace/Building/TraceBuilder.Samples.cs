@@ -14,7 +14,7 @@ public sealed partial class TraceBuilder
     private readonly SampleIntervals _sampleIntervals = new();
 
     /// <summary>
-    /// Rows of samples of threads that were not known to live: before their first switch, behind their last, or never
+    /// Rows of samples of threads that were not known to live: before their first switch, after their last, or never
     /// switched.
     /// </summary>
     private readonly List<(SampleColumns Columns, int Row)> _strangeSamples = [];
@@ -68,7 +68,7 @@ public sealed partial class TraceBuilder
 
         if (interval.Source == SampleIntervals.Timer)
         {
-            // A rundown tells what holds at its time; only a change has an interval before it that differs.
+            // A rundown record has the interval at its time; only a change has an interval before it that differs.
             var before = record.HookId == KernelHook.SampleIntervalSet ? interval.OldInterval : interval.NewInterval;
             _sampleIntervals.Add(ticks, before, interval.NewInterval);
         }

@@ -38,7 +38,7 @@ public sealed partial class TraceBuilder
     private long _lastTicks = long.MinValue;
 
     /// <summary>Creates an empty builder.</summary>
-    /// <param name="diagnostics">Receives what is wrong.</param>
+    /// <param name="diagnostics">Receives the diagnostics.</param>
     public TraceBuilder(IDiagnosticSink diagnostics)
     {
         _diagnostics = diagnostics;
@@ -56,7 +56,7 @@ public sealed partial class TraceBuilder
             _log, _switches, _readies, _threads, _fileIo.Operations, _samples, _counterSamples);
     }
 
-    /// <summary>Learns how much of the trace has been read; columns grow accordingly.</summary>
+    /// <summary>Sets how much of the trace has been read; columns grow accordingly.</summary>
     /// <param name="progress">How far the reading is.</param>
     public void Report(ReadProgress progress) =>
         _estimator.ShareRead = progress.TotalBytes == 0 ? 0 : (double)progress.BytesRead / progress.TotalBytes;
@@ -123,10 +123,10 @@ public sealed partial class TraceBuilder
         _log.AddOther(ticks, record.Cpu, record.ThreadId);
     }
 
-    /// <summary>Learns of a gap that a lost buffer left.</summary>
+    /// <summary>Adds a gap that a lost buffer left.</summary>
     /// <param name="cpu">Its processor.</param>
     /// <param name="fromTicks">Time of the last record before it.</param>
-    /// <param name="toTicks">Time of the first record behind it.</param>
+    /// <param name="toTicks">Time of the first record after it.</param>
     public void AddLostBuffer(int cpu, long fromTicks, long toTicks) => _lostBuffers.Add(cpu, fromTicks, toTicks);
 
     /// <summary>Ends the building.</summary>

@@ -2,18 +2,18 @@ using WpaAddins.Trace.Stacks;
 
 namespace WpaAddins.Trace.FileIo;
 
-/// <summary>What each file key and each file object stands for, from one use of its address to the next.</summary>
+/// <summary>The uses of file keys and file objects: Windows uses their addresses again for other files.</summary>
 /// <remarks>
-/// Shape: a row a life, 0 = none. An operation takes the present life of its key and of its object; the life is named when a
-/// record names it, before or after. An address that is used again begins a new life, so that no operation gets a name of
+/// Shape: one row per generation, 0 = none. An operation takes the present generation of its key and of its object; the generation is named when a
+/// record names it, before or after. An address that is used again begins a new generation, so that no operation gets a name of
 /// another time. Source: FileIo_Name, MOF (documented): a name record's address is the key of operations; observed likewise.
 /// </remarks>
 internal sealed class FileKeyGenerations
 {
-    /// <summary>No life: the record carries no address.</summary>
+    /// <summary>No generation: the record carries no address.</summary>
     public const int None = 0;
 
-    /// <summary>A life has no such path.</summary>
+    /// <summary>A generation has no such path.</summary>
     private const int NoPath = -1;
 
     private readonly UInt64Map _present = new();
@@ -23,7 +23,7 @@ internal sealed class FileKeyGenerations
     private int[] _openPaths = [NoPath];
     private int _count = 1;
 
-    /// <summary>Gets the number of lives, none included.</summary>
+    /// <summary>Gets the number of generations, none included.</summary>
     public int Count => _count;
 
     /// <summary>Gets the paths that <see cref="PathOf"/> numbers.</summary>
@@ -35,9 +35,8 @@ internal sealed class FileKeyGenerations
     /// <summary>Gets the first such address.</summary>
     public ulong FirstReused { get; private set; }
 
-    /// <summary>Gets the present life of an address, and begins one at first sight.</summary>
+    /// <summary>Gets the present generation of an address, and begins one at first sight.</summary>
     /// <param name="address">A file key or file object; 0 = none.</param>
-    /// <returns>The life.</returns>
     public int Of(ulong address)
     {
         if (address == 0)
@@ -45,14 +44,11 @@ internal sealed class FileKeyGenerations
             return None;
         }
 
-        ref var life = ref _present.At(address);
-        return life != UInt64Map.None ? life : life = Add(address);
+        ref var generation = ref _present.At(address);
+        return generation != UInt64Map.None ? generation : generation = Add(address);
     }
 
-    /// <summary>A file object is made: its address begins a new life.</summary>
-    /// <param name="address">The file object.</param>
-    /// <param name="path">The path that was asked for.</param>
-    /// <returns>The life.</returns>
+    /// <summary>A file object is made: its address begins a new generation.</summary>
     public int Open(ulong address, ReadOnlySpan<char> path)
     {
         if (address == 0)
@@ -60,19 +56,18 @@ internal sealed class FileKeyGenerations
             return None;
         }
 
-        ref var life = ref _present.At(address);
-        if (life != UInt64Map.None && _openPaths[life] != NoPath)
+        ref var generation = ref _present.At(address);
+        if (generation != UInt64Map.None && _openPaths[generation] != NoPath)
         {
             CountReuse(address);
         }
 
-        life = Add(address);
-        _openPaths[life] = _paths.Intern(path);
-        return life;
+        generation = Add(address);
+        _openPaths[generation] = _paths.Intern(path);
+        return generation;
     }
 
     /// <summary>The use of an address ends.</summary>
-    /// <param name="address">The file object, or the file key.</param>
     public void Close(ulong address)
     {
         if (address != 0)
@@ -82,8 +77,6 @@ internal sealed class FileKeyGenerations
     }
 
     /// <summary>Takes a record that names a file which comes into use.</summary>
-    /// <param name="address">Its key.</param>
-    /// <param name="name">Its path.</param>
     public void Begin(ulong address, ReadOnlySpan<char> name)
     {
         if (address == 0)
@@ -92,41 +85,37 @@ internal sealed class FileKeyGenerations
         }
 
         var path = _paths.Intern(name);
-        ref var life = ref _present.At(address);
-        if (life != UInt64Map.None && _names[life] != NoPath && _names[life] != path)
+        ref var generation = ref _present.At(address);
+        if (generation != UInt64Map.None && _names[generation] != NoPath && _names[generation] != path)
         {
             CountReuse(address);
         }
 
-        life = Add(address);
-        _names[life] = path;
+        generation = Add(address);
+        _names[generation] = path;
     }
 
     /// <summary>Takes a record that names a file in use.</summary>
-    /// <param name="address">Its key.</param>
-    /// <param name="name">Its path.</param>
     public void Name(ulong address, ReadOnlySpan<char> name)
     {
-        var life = Of(address);
-        if (life != None && _names[life] == NoPath)
+        var generation = Of(address);
+        if (generation != None && _names[generation] == NoPath)
         {
-            _names[life] = _paths.Intern(name);
+            _names[generation] = _paths.Intern(name);
         }
-        else if (life != None && !name.SequenceEqual(_paths[_names[life]]))
+        else if (generation != None && !name.SequenceEqual(_paths[_names[generation]]))
         {
             Begin(address, name);
         }
     }
 
     /// <summary>Takes a record that names a file which goes out of use.</summary>
-    /// <param name="address">Its key.</param>
-    /// <param name="name">Its path.</param>
     public void EndUse(ulong address, ReadOnlySpan<char> name)
     {
-        var life = Of(address);
-        if (life != None && _names[life] == NoPath)
+        var generation = Of(address);
+        if (generation != None && _names[generation] == NoPath)
         {
-            _names[life] = _paths.Intern(name);
+            _names[generation] = _paths.Intern(name);
         }
 
         Close(address);
@@ -135,18 +124,15 @@ internal sealed class FileKeyGenerations
     /// <summary>
     /// Finds the path of an operation: the name of its key, else that of its object, else the path of its opening.
     /// </summary>
-    /// <param name="key">Life of the key.</param>
-    /// <param name="fileObject">Life of the file object.</param>
     /// <returns>The number of the path; negative if there is none.</returns>
     public int PathOf(int key, int fileObject) =>
         _names[key] != NoPath ? _names[key]
         : _names[fileObject] != NoPath ? _names[fileObject]
         : _openPaths[fileObject];
 
-    /// <summary>Gets the address of a life.</summary>
-    /// <param name="life">The life.</param>
+    /// <summary>Gets the address of a generation.</summary>
     /// <returns>A file key or file object.</returns>
-    public ulong Address(int life) => _addresses[life];
+    public ulong Address(int generation) => _addresses[generation];
 
     private int Add(ulong address)
     {

@@ -5,7 +5,7 @@ namespace WpaAddins.Trace.FileIo;
 
 /// <summary>All file operations of a trace, as columns.</summary>
 /// <remarks>
-/// Shape: one row a request, in the order of their beginnings; its end has been joined by the request packet.
+/// Shape: one row per request, in the order of their beginnings; its end has been joined by the request packet.
 /// Units: times are trace time in nanoseconds; offsets and sizes are bytes.
 /// Threads are indexes into <see cref="Threads.ThreadTable"/>, files into <see cref="FileTable"/>.
 /// Source: the scheduling definitions, section 13.
@@ -55,7 +55,7 @@ public sealed class FileOperations : IStackedEvents
     /// <summary>Gets the threads that asked.</summary>
     public ReadOnlySpan<int> Thread => _threads.AsSpan(0, Count);
 
-    /// <summary>Gets the files; while the trace is being built, lives of file keys.</summary>
+    /// <summary>Gets the files; while the trace is being built, generations of file keys.</summary>
     public ReadOnlySpan<int> File => _files.AsSpan(0, Count);
 
     /// <summary>Gets what was asked.</summary>
@@ -94,11 +94,6 @@ public sealed class FileOperations : IStackedEvents
     public uint TransferredBytes(int row) => _statuses[row] < FirstFailure ? _results[row] : 0;
 
     /// <summary>Appends a row without an end.</summary>
-    /// <param name="time">Raw ticks.</param>
-    /// <param name="cpu">Processor.</param>
-    /// <param name="thread">Thread index.</param>
-    /// <param name="request">What was asked.</param>
-    /// <returns>Its row.</returns>
     internal int Add(long time, int cpu, int thread, in FileRequest request)
     {
         var row = Count;
@@ -134,8 +129,8 @@ public sealed class FileOperations : IStackedEvents
         _statuses[row] = status;
     }
 
-    /// <summary>Puts one file in the place of the lives of key and object, and lets go of what only building needed.</summary>
-    /// <param name="bind">Life of the key, life of the object → file.</param>
+    /// <summary>Puts one file in the place of the generations of key and object, and releases what only building needed.</summary>
+    /// <param name="bind">Life of the key, generation of the object → file.</param>
     internal void BindFiles(Func<int, int, int> bind)
     {
         for (var row = 0; row < Count; row++)

@@ -43,19 +43,17 @@ public sealed class FileTable
     /// <returns>The file key or file object; 0 for a file with a path.</returns>
     public ulong Key(int file) => _keys[file];
 
-    /// <summary>Tells whether what is read is the content of a file, not messages on their way.</summary>
+    /// <summary>Checks whether the data is the content of a file, not messages of a pipe or socket.</summary>
     /// <param name="file">Its index.</param>
     /// <returns>False for pipes and mailslots.</returns>
     public bool HasContent(int file) => HasContent(_paths[file]);
 
-    /// <summary>Gets the size of a file as the trace last tells it.</summary>
+    /// <summary>Gets the last size of a file that the trace shows.</summary>
     /// <param name="file">Its index.</param>
     /// <returns>Bytes, or <see cref="NoSize"/>.</returns>
     public long SizeBytes(int file) => _sizes[file];
 
-    /// <summary>Tells whether a path is that of a file with content.</summary>
-    /// <param name="path">The path; null if unknown.</param>
-    /// <returns>False for pipes and mailslots.</returns>
+    /// <summary>Checks whether a path is that of a file with content.</summary>
     internal static bool HasContent(string? path) =>
         path is null
         || !(path.StartsWith(Pipes, StringComparison.OrdinalIgnoreCase)

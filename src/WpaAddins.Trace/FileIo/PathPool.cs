@@ -15,12 +15,9 @@ internal sealed class PathPool
     public int Count => _paths.Count;
 
     /// <summary>Gets a path.</summary>
-    /// <param name="path">Its number.</param>
     public string this[int path] => _paths[path];
 
     /// <summary>Finds a path, or keeps it.</summary>
-    /// <param name="text">The path.</param>
-    /// <returns>Its number.</returns>
     public int Intern(ReadOnlySpan<char> text)
     {
         var hash = string.GetHashCode(text);

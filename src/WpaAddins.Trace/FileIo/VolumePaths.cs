@@ -3,12 +3,12 @@ namespace WpaAddins.Trace.FileIo;
 /// <summary>Puts drive letters in the place of devices, as far as the trace maps them.</summary>
 internal sealed class VolumePaths
 {
-    /// <summary>More than a system has volumes: letters and mount points; further mappings are not believed.</summary>
+    /// <summary>An upper bound for the volumes of a system, letters and mount points; further mappings are ignored.</summary>
     public const int MostVolumes = 256;
 
     private readonly List<(string Device, string Drive)> _volumes = [];
 
-    /// <summary>Learns what a device is called; the first name of a device stands.</summary>
+    /// <summary>Adds the name of a device; the first name of a device is kept.</summary>
     /// <param name="device">Such as <c>\Device\HarddiskVolume3</c>, with or without a separator at its end.</param>
     /// <param name="drive">Such as <c>C:</c>, likewise.</param>
     public void Add(ReadOnlySpan<char> device, ReadOnlySpan<char> drive)
@@ -31,7 +31,6 @@ internal sealed class VolumePaths
     }
 
     /// <summary>Writes a path with its drive letter.</summary>
-    /// <param name="path">The path as records give it.</param>
     /// <returns>The path; the same if its volume is not mapped. The longest device that fits counts.</returns>
     public string Apply(string path)
     {

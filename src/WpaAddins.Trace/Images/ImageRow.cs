@@ -34,13 +34,13 @@ public sealed record ImageRow
     /// <summary>Gets whether it belongs to the kernel.</summary>
     public bool IsKernel => ProcessId == ImageTable.KernelProcessId;
 
-    /// <summary>Gets the address behind its last byte; no image reaches further than a relative address can name.</summary>
+    /// <summary>Gets the address after its last byte; no image reaches further than a relative address can name.</summary>
     public ulong EndAddress => BaseAddress + Math.Min(Math.Min(SizeBytes, uint.MaxValue), ulong.MaxValue - BaseAddress);
 
     /// <summary>Gets the name without folders, such as <c>ntdll.dll</c>.</summary>
     public string FileName => Path[(Path.LastIndexOfAny(['\\', '/']) + 1)..];
 
-    /// <summary>Tells whether it was loaded at a time.</summary>
+    /// <summary>Checks whether it was loaded at a time.</summary>
     /// <param name="time">Trace time.</param>
     /// <returns>Whether it was.</returns>
     public bool IsLoadedAt(long time) => LoadedNs <= time && time < UnloadedNs;

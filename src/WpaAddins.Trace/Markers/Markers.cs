@@ -4,7 +4,7 @@ namespace WpaAddins.Trace.Markers;
 /// Events that tell a person where in the trace to look: focus, input, delays of windows, freezing, power and sessions.
 /// </summary>
 /// <remarks>
-/// Shape: one row an event, in trace order. Ids are those of the record: bind them to threads and processes by time.
+/// Shape: one row per event, in trace order. Ids are those of the record: bind them to threads and processes by time.
 /// Units: trace time and durations in nanoseconds. Source: the scheduling definitions, section 15.
 /// </remarks>
 public sealed class Markers

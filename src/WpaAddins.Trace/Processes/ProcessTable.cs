@@ -1,6 +1,6 @@
 namespace WpaAddins.Trace.Processes;
 
-/// <summary>The processes of a trace: one row an incarnation of a process id.</summary>
+/// <summary>The processes of a trace: one row per incarnation of a process id.</summary>
 /// <remarks>Shape: rows in the order of their first record. Units: trace time in nanoseconds.</remarks>
 public sealed class ProcessTable
 {

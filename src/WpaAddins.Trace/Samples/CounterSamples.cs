@@ -5,7 +5,7 @@ using WpaAddins.Trace.Threads;
 namespace WpaAddins.Trace.Samples;
 
 /// <summary>All samples by a performance counter (PMC), as columns: they count events, not time.</summary>
-/// <remarks>Shape: one row a record, in trace order. Units: times are trace time in nanoseconds.</remarks>
+/// <remarks>Shape: one row per record, in trace order. Units: times are trace time in nanoseconds.</remarks>
 public sealed class CounterSamples : IStackedEvents
 {
     private readonly SampleColumns _columns;

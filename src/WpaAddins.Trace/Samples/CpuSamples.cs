@@ -6,7 +6,7 @@ namespace WpaAddins.Trace.Samples;
 
 /// <summary>All timed CPU samples of a trace (SampledProfile), as columns.</summary>
 /// <remarks>
-/// Shape: one row a record, in trace order. Units: times are trace time in nanoseconds; how much time a sample stands
+/// Shape: one row per record, in trace order. Units: times are trace time in nanoseconds; how much time a sample stands
 /// for is in <see cref="SampleIntervals"/>. Threads are indexes into <see cref="Threads.ThreadTable"/>; 0 is the idle
 /// thread.
 /// </remarks>

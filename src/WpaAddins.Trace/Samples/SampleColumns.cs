@@ -4,7 +4,7 @@ namespace WpaAddins.Trace.Samples;
 
 /// <summary>The columns that timed samples and counter samples have in common.</summary>
 /// <remarks>
-/// Shape: a row a sample, in trace order. Units: trace time in nanoseconds; raw ticks while the trace is being built.
+/// Shape: one row per sample, in trace order. Units: trace time in nanoseconds; raw ticks while the trace is being built.
 /// </remarks>
 internal sealed class SampleColumns(CapacityEstimator estimator)
 {

@@ -2,7 +2,7 @@ namespace WpaAddins.Trace.Samples;
 
 /// <summary>The time between two timed samples of a processor, as the session configured it.</summary>
 /// <remarks>
-/// Shape: a row a record about the timer (source 0), in trace order. Units: nanoseconds.
+/// Shape: one row per record about the timer (source 0), in trace order. Units: nanoseconds.
 /// Source: SampledProfileInterval (0x0F48 to 0x0F4A), whose interval is in units of 100 ns.
 /// </remarks>
 public sealed class SampleIntervals
@@ -45,7 +45,6 @@ public sealed class SampleIntervals
         _rows.Add((timeNs, before * NsAUnit, fromNow * NsAUnit));
 
     /// <summary>Turns the times of the rows into nanoseconds.</summary>
-    /// <param name="toNs">Turns ticks into trace time.</param>
     internal void Convert(Func<long, long> toNs)
     {
         for (var row = 0; row < _rows.Count; row++)

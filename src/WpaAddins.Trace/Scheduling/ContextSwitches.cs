@@ -6,7 +6,7 @@ namespace WpaAddins.Trace.Scheduling;
 
 /// <summary>All context switches of a trace, as columns.</summary>
 /// <remarks>
-/// Shape: one row a CSwitch record, in trace order. Units: times are trace time in nanoseconds.
+/// Shape: one row per CSwitch record, in trace order. Units: times are trace time in nanoseconds.
 /// Threads are indexes into <see cref="Threads.ThreadTable"/>; 0 is the idle thread.
 /// </remarks>
 public sealed class ContextSwitches : IStackedEvents
@@ -56,7 +56,7 @@ public sealed class ContextSwitches : IStackedEvents
     /// <summary>Gets the priorities of the threads that start ("New In Pri").</summary>
     public ReadOnlySpan<sbyte> NewPriority => _newPriorities.AsSpan(0, Count);
 
-    /// <summary>Gets the boosts of the threads that start which are still to decay.</summary>
+    /// <summary>Gets the parts of the boosts of the threads that start that have not decayed yet.</summary>
     public ReadOnlySpan<sbyte> NewPriorityDecrement => _newPriorityDecrements.AsSpan(0, Count);
 
     /// <summary>Gets the ranks of the threads that stop, or <see cref="NoRank"/>.</summary>

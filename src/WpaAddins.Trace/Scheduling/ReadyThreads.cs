@@ -6,7 +6,7 @@ namespace WpaAddins.Trace.Scheduling;
 
 /// <summary>All ReadyThread records of a trace, as columns.</summary>
 /// <remarks>
-/// Shape: one row a record, in trace order. Units: times are trace time in nanoseconds.
+/// Shape: one row per record, in trace order. Units: times are trace time in nanoseconds.
 /// Threads are indexes into <see cref="Threads.ThreadTable"/>.
 /// </remarks>
 public sealed class ReadyThreads : IStackedEvents

@@ -3,7 +3,7 @@ namespace WpaAddins.Trace.Scheduling;
 /// <summary>The order of all context switches and ReadyThread records over all processors.</summary>
 /// <remarks>
 /// Shape: steps by time; of equal times as the scheduling definitions, section 1, say, which is why a context switch can be two
-/// steps. A word a step.
+/// steps. One word per step.
 /// </remarks>
 /// <param name="steps">The packed steps.</param>
 public sealed class Timeline(ReadOnlyMemory<uint> steps)

@@ -15,13 +15,8 @@ public readonly record struct TimelineStep
     public int Row => (int)(_value >> KindBits);
 
     /// <summary>Packs a step into one word.</summary>
-    /// <param name="kind">Its kind.</param>
-    /// <param name="row">Its row.</param>
-    /// <returns>The word.</returns>
     internal static uint Pack(TimelineStepKind kind, int row) => ((uint)row << KindBits) | (uint)kind;
 
     /// <summary>Unpacks a step.</summary>
-    /// <param name="value">The word.</param>
-    /// <returns>The step.</returns>
     internal static TimelineStep Unpack(uint value) => new(value);
 }

@@ -7,7 +7,7 @@ public enum TimelineStepKind
     Switch,
 
     /// <summary>
-    /// The half of a context switch that stops the old thread; others of the same time stand before its other half.
+    /// The half of a context switch that stops the old thread; other records of the same time come before its other half.
     /// </summary>
     SwitchOut,
 

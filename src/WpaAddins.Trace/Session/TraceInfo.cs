@@ -15,7 +15,7 @@ public sealed record TraceInfo
     /// <summary>Gets the width of pointers in bytes.</summary>
     public int PointerSize { get; init; } = 8;
 
-    /// <summary>Gets the ticks a second of the trace clock.</summary>
+    /// <summary>Gets the ticks per second of the trace clock.</summary>
     public long ClockFrequency { get; init; }
 
     /// <summary>Gets when the trace began; null if it does not say.</summary>

@@ -11,7 +11,7 @@ namespace WpaAddins.Trace.Sources;
 /// <summary>The first source: an .etl file, read by our own reader.</summary>
 public sealed class EtlTraceSource : ITraceSource
 {
-    /// <summary>The processor mask of a buffer has eleven bits; a header that claims more processors is not believed.</summary>
+    /// <summary>The processor mask of a buffer has eleven bits, so a header that claims more processors is wrong.</summary>
     private const int MostProcessors = 2048;
 
     private readonly Func<IByteSource> _open;
@@ -73,7 +73,7 @@ public sealed class EtlTraceSource : ITraceSource
         IsTruncated = file.IsTruncated,
     };
 
-    /// <summary>Tells the builder and the caller how far the reading is.</summary>
+    /// <summary>Reports progress to the builder and to the caller.</summary>
     private sealed class ProgressToBoth(TraceBuilder builder, IProgress<ReadProgress>? caller) : IProgress<ReadProgress>
     {
         public void Report(ReadProgress value)
@@ -83,7 +83,7 @@ public sealed class EtlTraceSource : ITraceSource
         }
     }
 
-    /// <summary>Hands the reader's records to the builder; a struct, so that the calls are direct.</summary>
+    /// <summary>Passes the reader's records to the builder; a struct, so that the calls are direct.</summary>
     private readonly struct Records(TraceBuilder builder) : IRecordSink
     {
         public void OnRecord(in EtlRecord record, RecordPart part) => builder.Add(record, part);

@@ -1,6 +1,6 @@
 namespace WpaAddins.Trace.Sources;
 
-/// <summary>A door through which a trace comes in; what stands behind it, nobody further in knows.</summary>
+/// <summary>Loads a trace, whatever its file format.</summary>
 public interface ITraceSource
 {
     /// <summary>Gets the name of the trace, without its folder.</summary>

@@ -23,6 +23,6 @@ public sealed record TraceLoadOptions
     /// </summary>
     public string? SymbolPath { get; init; }
 
-    /// <summary>Gets what is told how much of the file has been read.</summary>
+    /// <summary>Gets the progress reporter; it counts the bytes of the file that have been read.</summary>
     public IProgress<ReadProgress>? Progress { get; init; }
 }

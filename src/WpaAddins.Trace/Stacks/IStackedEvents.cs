@@ -18,13 +18,9 @@ internal interface IStackedEvents
     StackColumn Stacks { get; }
 
     /// <summary>Gets the processor of an event.</summary>
-    /// <param name="row">Its row.</param>
-    /// <returns>The processor.</returns>
     int CpuOf(int row);
 
     /// <summary>Gets the id of the thread whose stack an event has.</summary>
-    /// <param name="row">Its row.</param>
-    /// <param name="threads">Knows the ids.</param>
     /// <returns>The id, <see cref="ThreadNotCarried"/> or <see cref="NoStack"/>.</returns>
     uint ThreadIdOf(int row, ThreadRegistry threads);
 }

@@ -24,10 +24,6 @@ internal sealed class StackKeys
         select (waiting.Key, _cells[waiting.Value].Uses);
 
     /// <summary>Takes a use of a key.</summary>
-    /// <param name="key">The key.</param>
-    /// <param name="isKernel">Whether it is a kernel stack.</param>
-    /// <param name="ticks">When it was written.</param>
-    /// <returns>Its cell, for <see cref="Part"/>.</returns>
     public int Use(ulong key, bool isKernel, long ticks)
     {
         if (ticks == _definedTicks && _definedNow.TryGetValue((key, isKernel), out var defined))
@@ -50,10 +46,6 @@ internal sealed class StackKeys
     }
 
     /// <summary>Takes the frames of a key, which end it.</summary>
-    /// <param name="key">The key.</param>
-    /// <param name="isKernel">Whether it is a kernel stack.</param>
-    /// <param name="part">The frames.</param>
-    /// <param name="ticks">When they were written.</param>
     public void Define(ulong key, bool isKernel, int part, long ticks)
     {
         if (ticks != _definedTicks)
@@ -80,20 +72,14 @@ internal sealed class StackKeys
     }
 
     /// <summary>Takes the frames of a key when it begins; they serve its uses if no later record has them.</summary>
-    /// <param name="key">The key.</param>
-    /// <param name="isKernel">Whether it is a kernel stack.</param>
-    /// <param name="part">The frames.</param>
     public void Create(ulong key, bool isKernel, int part) => _created[(key, isKernel)] = part;
 
     /// <summary>Gets the frames of a cell.</summary>
-    /// <param name="cell">The cell.</param>
     /// <returns>The part; 0 if the frames never came.</returns>
     public int Part(int cell) => Math.Max(_cells[cell].Part, 0);
 
     private UInt64Map Waiting(bool isKernel) => isKernel ? _waitingKernel : _waitingUser;
 
     /// <summary>The uses of a key up to its frames.</summary>
-    /// <param name="Part">The frames, or <see cref="NoFrames"/>.</param>
-    /// <param name="Uses">How many uses there were.</param>
     private readonly record struct Cell(int Part, int Uses);
 }

@@ -16,13 +16,9 @@ internal sealed class StackParts
     public int Count => _count;
 
     /// <summary>Gets the frames of a part.</summary>
-    /// <param name="part">Its index.</param>
-    /// <returns>Addresses, leaf first.</returns>
     public ReadOnlySpan<ulong> this[int part] => _frames.AsSpan(_starts[part], _starts[part + 1] - _starts[part]);
 
     /// <summary>Finds a list of frames, or keeps it.</summary>
-    /// <param name="frames">The frames.</param>
-    /// <returns>Index of the part.</returns>
     public int Intern(ReadOnlySpan<ulong> frames)
     {
         if (frames.IsEmpty)

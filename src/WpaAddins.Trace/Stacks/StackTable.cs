@@ -17,7 +17,6 @@ public sealed class StackTable
     private readonly UInt64Map _byParts = new();
 
     /// <summary>Creates a table over the parts.</summary>
-    /// <param name="parts">The parts.</param>
     internal StackTable(StackParts parts) => _parts = parts;
 
     /// <summary>Gets the number of stacks, the empty one included.</summary>
@@ -60,8 +59,7 @@ public sealed class StackTable
         return text.ToString();
     }
 
-    /// <summary>Adds every address that stands on a stack.</summary>
-    /// <param name="addresses">Receives them.</param>
+    /// <summary>Adds every address of every stack.</summary>
     internal void AddAddresses(HashSet<ulong> addresses)
     {
         for (var part = 0; part < _parts.Count; part++)
@@ -74,9 +72,6 @@ public sealed class StackTable
     }
 
     /// <summary>Finds the stack of two halves, or keeps it.</summary>
-    /// <param name="kernel">Kernel part.</param>
-    /// <param name="user">User part.</param>
-    /// <returns>Its index.</returns>
     internal int Intern(int kernel, int user)
     {
         if ((kernel | user) == 0)

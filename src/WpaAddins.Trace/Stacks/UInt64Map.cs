@@ -23,7 +23,6 @@ internal sealed class UInt64Map
         Enumerable.Range(0, _keys.Length).Where(i => _values[i] >= 0).Select(i => (_keys[i], _values[i]));
 
     /// <summary>Gets the place of a key's value; a new key has <see cref="None"/>.</summary>
-    /// <param name="key">The key.</param>
     /// <returns>The place, until the next call.</returns>
     public ref int At(ulong key)
     {

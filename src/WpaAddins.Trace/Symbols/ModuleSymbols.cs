@@ -16,7 +16,7 @@ public sealed class ModuleSymbols
 
     /// <summary>Creates the functions of a module.</summary>
     /// <param name="starts">Their first addresses, strictly rising.</param>
-    /// <param name="ends">The addresses behind their last bytes.</param>
+    /// <param name="ends">The addresses after their last bytes.</param>
     /// <param name="name">Makes the name of a function from its index.</param>
     /// <exception cref="ArgumentException">The addresses do not rise, or two functions overlap.</exception>
     public ModuleSymbols(uint[] starts, uint[] ends, Func<int, string> name)
@@ -58,7 +58,7 @@ public sealed class ModuleSymbols
     /// <returns>The relative address.</returns>
     public uint Start(int index) => _starts[index];
 
-    /// <summary>Gets the address behind the last byte of a function.</summary>
+    /// <summary>Gets the address after the last byte of a function.</summary>
     /// <param name="index">Its index.</param>
     /// <returns>The relative address.</returns>
     public uint End(int index) => _ends[index];

@@ -21,9 +21,6 @@ internal sealed class ThreadRegistry
     public IReadOnlyList<Incarnation> Rows => _rows;
 
     /// <summary>Gets the living incarnation of a thread id, and begins one at first sight.</summary>
-    /// <param name="threadId">The id; 0 is the idle thread.</param>
-    /// <param name="ticks">Now.</param>
-    /// <returns>Its index.</returns>
     public int Alive(uint threadId, long ticks)
     {
         if (threadId == 0)
@@ -36,8 +33,6 @@ internal sealed class ThreadRegistry
     }
 
     /// <summary>Gets the living incarnation of a thread id.</summary>
-    /// <param name="threadId">The id.</param>
-    /// <returns>Its index, or <see cref="ThreadTable.Unknown"/>.</returns>
     public int Peek(uint threadId)
     {
         var index = threadId < (uint)_alive.Length ? _alive[threadId] : AliveFar(threadId);
@@ -45,8 +40,6 @@ internal sealed class ThreadRegistry
     }
 
     /// <summary>Takes a Start record: a living incarnation of the same id ends, a new one begins.</summary>
-    /// <param name="threadId">The id.</param>
-    /// <param name="ticks">Now.</param>
     public void Start(uint threadId, long ticks)
     {
         if (threadId == 0)
@@ -64,8 +57,6 @@ internal sealed class ThreadRegistry
     }
 
     /// <summary>Takes the last switch-out of an incarnation.</summary>
-    /// <param name="index">Its index.</param>
-    /// <param name="ticks">Now.</param>
     public void Terminate(int index, long ticks)
     {
         if (index == ThreadTable.Idle)
@@ -79,7 +70,6 @@ internal sealed class ThreadRegistry
     }
 
     /// <summary>Gives an id that no event of the scheduler named an incarnation without beginning and end.</summary>
-    /// <param name="threadId">The id.</param>
     public void Admit(uint threadId)
     {
         if (!_incarnations.ContainsKey(threadId))

@@ -1,6 +1,6 @@
 namespace WpaAddins.Trace.Threads;
 
-/// <summary>The threads of a trace: one row an incarnation of a thread id.</summary>
+/// <summary>The threads of a trace: one row per incarnation of a thread id.</summary>
 /// <remarks>
 /// Shape: row 0 is the idle thread and stands for nothing else. Rows are in the order in which incarnations began.
 /// Units: times are trace time in nanoseconds. Source: the scheduling definitions, section 2.
@@ -10,14 +10,13 @@ public sealed class ThreadTable
     /// <summary>Index of the idle thread.</summary>
     public const int Idle = 0;
 
-    /// <summary>Stands for a thread that is not known.</summary>
+    /// <summary>An unknown thread.</summary>
     public const int Unknown = IncarnationIndex.None;
 
     private readonly ThreadRow[] _rows;
     private readonly IncarnationIndex _incarnations;
 
     /// <summary>Creates the table.</summary>
-    /// <param name="rows">The rows, the idle thread first.</param>
     internal ThreadTable(ThreadRow[] rows)
     {
         _rows = rows;

@@ -52,7 +52,10 @@ public sealed class ReferenceJsonTests
         Assert.AreEqual(
             string.Empty,
             ListDifferences.Of(
-                [.. oracle.GetProperty("rankTimeline").EnumerateArray().Select(s => Words(s).Replace(" first", "First").Replace(" last", "Last"))],
+                [
+                    .. oracle.GetProperty("rankTimeline").EnumerateArray()
+                        .Select(s => Words(s).Replace(" first", "First").Replace(" last", "Last")),
+                ],
                 [.. timeline]));
         var use = reference.Slices.GroupBy(s => (s.End?.Record.Rank, s.Begin.Record.NewPriority)).Select(g =>
             $"{Rank(g.Key.Rank)} {g.Key.NewPriority} {g.Sum(s => s.EndNs - s.Begin.TimeNs)} {g.Count()}");

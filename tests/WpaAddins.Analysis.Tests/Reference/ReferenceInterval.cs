@@ -20,7 +20,7 @@ internal sealed record ReferenceInterval(ReferenceThread Thread, long StartNs, l
     /// <summary>Gets the priority at its end: that of the switch-in, else the last one known.</summary>
     public int EndPriority { get; init; }
 
-    /// <summary>Gets the priority through the interval, each value from its time on; the first from the interval's start.</summary>
+    /// <summary>Gets the priority through the interval, each value from its time on; the first from the start.</summary>
     public List<(long FromNs, int Priority)> Priorities { get; } = [];
 
     /// <summary>Gets the priority at its start.</summary>

@@ -130,7 +130,7 @@ public sealed class LibraryPassesTests
             new TraceTimeInversionException(), new TraceLostEventsException(3)])
         {
             var told = Assert.ThrowsExactly<IOException>(() => Second(new PretendedLibrary(bytes) { Failure = failure }));
-            Assert.AreEqual($"Microsoft's library says: {failure.Message}", told.Message);
+            Assert.AreEqual($"Microsoft's library reports: {failure.Message}", told.Message);
         }
 
         Assert.ThrowsExactly<ArithmeticException>(() => Second(new PretendedLibrary(bytes) { Failure = new ArithmeticException() }));

@@ -139,8 +139,8 @@ public sealed class BufferLimitTests
 
     [TestMethod]
     [DataRow(0, null)]
-    [DataRow(1, "1 bytes behind the last buffer are not a buffer; they are skipped")]
-    [DataRow(0x47, "71 bytes behind the last buffer are not a buffer; they are skipped")]
+    [DataRow(1, "1 bytes after the last buffer are not a buffer; they are skipped")]
+    [DataRow(0x47, "71 bytes after the last buffer are not a buffer; they are skipped")]
     public void RejectsATailThatIsTooShortForABuffer(int length, string? message)
     {
         foreach (var fill in new byte[] { 0, 0x11 })

@@ -182,4 +182,30 @@ public sealed class StackMatchingTests
         Assert.AreEqual(2, trace.Stacks.Count);
         Assert.AreEqual("0xfffff80000001000 <- 0x7ff600001000", trace.ReadyStack(8));
     }
+
+    [TestMethod]
+    [DataRow(true)]
+    [DataRow(false)]
+    public void OfSchedulingAndOtherEventsOfOneTimeTheLaterOneHasTheStack(bool isSwitchLast)
+    {
+        // A change of priority carries no thread and a ReadyThread none either, so only the order decides.
+        var trace = WrittenTrace.Load(w =>
+        {
+            w.Switch(0, 1005, 0, 100);
+            if (isSwitchLast)
+            {
+                w.SetPriority(0, 1010, 300, 8, 9);
+                w.Ready(0, 1010, 200);
+            }
+            else
+            {
+                w.Ready(0, 1010, 200);
+                w.SetPriority(0, 1010, 300, 8, 9);
+            }
+
+            w.Stack(0, 1011, 1010, 4, 100, Kernel);
+        });
+        Assert.AreEqual(isSwitchLast ? "0xfffff80000001000" : null, trace.ReadyStack(0));
+        Assert.AreEqual(1, trace.StackRecords.Matched);
+    }
 }

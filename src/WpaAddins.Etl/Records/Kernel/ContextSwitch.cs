@@ -4,7 +4,7 @@ namespace WpaAddins.Etl.Records.Kernel;
 
 /// <summary>A switch of one logical processor from one thread to another (0x0524, CSwitch).</summary>
 /// <remarks>
-/// Shape: one record a switch, without pointers: 16 bytes in version 1, 24 in versions 2 to 4, 28 in version 5. The
+/// Shape: one record per switch, without pointers: 16 bytes in version 1, 24 in versions 2 to 4, 28 in version 5. The
 /// length decides which fields are there; the version only how byte 13 is read.
 /// Units: the wait time is in ticks of the system timer; the remaining quantum in 1,024 processor cycles; the time of
 /// the switch is the record header's.
