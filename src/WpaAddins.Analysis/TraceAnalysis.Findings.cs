@@ -1,15 +1,16 @@
 using WpaAddins.Analysis.Findings;
+using WpaAddins.Analysis.Investigations;
 
 namespace WpaAddins.Analysis;
 
-/// <content>What all investigations found.</content>
+/// <content>The findings of all investigations.</content>
 public sealed partial class TraceAnalysis
 {
-    private FindingList FindingList => field ??= FindingList.Of(this, Investigations.All);
+    private FindingList FindingList => field ??= FindingList.Run(this, InvestigationCatalogue.All);
 
-    /// <summary>Gets the findings of all investigations, the most expensive first.</summary>
+    /// <summary>Gets the findings of all investigations, by severity, then cost.</summary>
     public IReadOnlyList<Finding> Findings => FindingList.Findings;
 
-    /// <summary>Gets the investigations that found nothing though the trace could show it, and why.</summary>
-    public IReadOnlyList<NothingFound> NothingFound => FindingList.NothingFound;
+    /// <summary>Gets what became of each investigation that can have findings, each once.</summary>
+    public IReadOnlyList<InvestigationResult> InvestigationResults => FindingList.Results;
 }

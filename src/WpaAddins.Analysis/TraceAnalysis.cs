@@ -1,7 +1,7 @@
 using WpaAddins.Analysis.Occupancy;
 using WpaAddins.Analysis.Quality;
-using WpaAddins.Analysis.Readiness;
 using WpaAddins.Analysis.Starvation;
+using WpaAddins.Analysis.Timeline;
 using WpaAddins.Etl.Diagnostics;
 using WpaAddins.Trace;
 using WpaAddins.Trace.Scheduling;
@@ -17,6 +17,11 @@ namespace WpaAddins.Analysis;
 /// </remarks>
 public sealed partial class TraceAnalysis
 {
+    /// <summary>The shares of an analysis that are done after each of its long steps, as measured; findings take the rest.</summary>
+    private const double StatesShare = 0.25;
+    private const double ClassesShare = 0.5;
+    private const double BlameShare = 0.9;
+
     private readonly CancellationToken _cancellation;
     private readonly ThreadPriorities _priorities;
     private readonly Lazy<SchedulingTimeline> _timeline;
@@ -48,14 +53,14 @@ public sealed partial class TraceAnalysis
         _affinities = new(() => new AffinityRecords(Trace, Slices, Window));
         _pieces = new(() => new ReadyPieces(Timeline, _priorities, Affinities));
         _classified = new(Classify);
-        _blameSums = new(() => BlameSweep.Run(Pieces, Affinities, Options.Range, _cancellation));
+        _blameSums = new(() => BlameSweep.Run(Pieces, Affinities, Options.Range, Step(ClassesShare, BlameShare)));
         _intervals = new(ListIntervals);
         _threads = new(SummariseThreads);
         _blame = new(() => _blameSums.Value.Of(IsListed, _cancellation));
         _frames = new(() => new FrameTable(Trace.Images, Trace.Stacks, FallbackSymbols.Of(Options.Symbols, Trace.Symbols)));
-        _idleElsewhere = new(() => Occupancy.IdleElsewhere.Measure(Timeline, Affinities, ReadyIntervals));
+        _idleElsewhere = new(() => Occupancy.IdleElsewhere.Measure(Pieces, ReadyIntervals));
         _diagnostics = new(Diagnose);
-        _quality = new(() => TraceQuality.Of(trace, Slices, this));
+        _quality = new(() => Investigations.TraceQuality.Judge(trace, Slices, this));
     }
 
     /// <summary>Gets the trace.</summary>
@@ -99,16 +104,18 @@ public sealed partial class TraceAnalysis
     /// <summary>Gets where threads may run.</summary>
     internal AffinityRecords Affinities => _affinities.Value;
 
+    private AnalysisStep Step(double start, double end) => new(_cancellation, Options.Progress, start, end);
+
     private SchedulingTimeline CreateTimeline()
     {
         var slices = RunSlices.Link(Trace, Window.CpuCount);
-        return StateMachine.Run(Trace, slices, Window, Options.Range, _priorities, _cancellation);
+        return StateMachine.Run(Trace, slices, Window, Options.Range, _priorities, Step(0, StatesShare));
     }
 
     /// <summary>Fills in the classes of the timeline's intervals.</summary>
     private SchedulingTimeline Classify()
     {
-        ClassSweep.FillIntervals(Pieces, Affinities, Options.Range, _cancellation);
+        ClassSweep.FillIntervals(Pieces, Affinities, Options.Range, Step(StatesShare, ClassesShare));
         return Timeline;
     }
 

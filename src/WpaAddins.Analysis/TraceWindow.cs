@@ -7,7 +7,7 @@ namespace WpaAddins.Analysis;
 /// <param name="LastNs">Last context switch or ReadyThread.</param>
 /// <param name="AdmissibleCpus">The processors that exist or were seen, ascending.</param>
 /// <param name="ProcessorGroups">How many groups they are in.</param>
-/// <remarks>Units: trace time in nanoseconds. Source: the scheduling definitions, section 1.</remarks>
+/// <remarks>Units: trace time in nanoseconds. Source: Definitions.md, section 1.</remarks>
 public sealed record TraceWindow(long FirstNs, long LastNs, int[] AdmissibleCpus, int ProcessorGroups)
 {
     private const int MaskBits = 64;

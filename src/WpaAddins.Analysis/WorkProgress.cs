@@ -10,7 +10,7 @@ namespace WpaAddins.Analysis;
 public sealed class WorkProgress : IProgress<double>, IProgress<ReadProgress>
 {
     /// <summary>The share of reading in the time of reading and analysis together, as measured.</summary>
-    private const double ReadingShare = 0.25;
+    private const double ReadingShare = 0.4;
 
     private readonly Percentage _percentage;
     private readonly double _start;

@@ -1,3 +1,4 @@
+using WpaAddins.Profiles.BuiltIn;
 using WpaAddins.Tables.BalanceSetBoosts;
 using WpaAddins.Tables.Catalogue;
 using WpaAddins.Tables.CpuByPriorityAndRank;
@@ -9,7 +10,6 @@ using WpaAddins.Tables.LockOwnership;
 using WpaAddins.Tables.LockWaits;
 using WpaAddins.Tables.Markers;
 using WpaAddins.Tables.PingPongBursts;
-using WpaAddins.Profiles.BuiltIn;
 using WpaAddins.Tables.RankTimeline;
 using WpaAddins.Tables.ReadyIntervals;
 using WpaAddins.Tables.ReadyStarvation;

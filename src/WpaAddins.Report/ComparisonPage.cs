@@ -2,9 +2,9 @@ using System.Globalization;
 using System.Text;
 using WpaAddins.Analysis.Findings;
 using WpaAddins.Report.Comparison;
+using WpaAddins.Report.Details;
 using WpaAddins.Report.Drawing;
 using WpaAddins.Report.Page;
-using WpaAddins.Report.Stories;
 using WpaAddins.Trace.Session;
 
 namespace WpaAddins.Report;
@@ -38,7 +38,7 @@ public static class ComparisonPage
 
     private static void Trace(StringBuilder body, string name, TraceInfo info, long ns) => body.Append(
         CultureInfo.InvariantCulture,
-        $"<dt>{name}</dt><dd>{MarkupText.Of(info.Name)}: {((Prose)ReportText.Duration(ns)).ToMarkup()} on {info.NumberOfProcessors:N0} {(info.NumberOfProcessors == 1 ? "CPU" : "CPUs")}</dd>");
+        $"<dt>{name}</dt><dd>{MarkupText.Of(info.Name)}: {((FormattedText)ReportText.Duration(ns)).ToMarkup()} on {info.NumberOfProcessors:N0} {(info.NumberOfProcessors == 1 ? "CPU" : "CPUs")}</dd>");
 
     private static void Findings(StringBuilder body, TraceComparison comparison)
     {

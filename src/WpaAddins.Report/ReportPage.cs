@@ -3,9 +3,9 @@ using System.Text;
 using WpaAddins.Analysis;
 using WpaAddins.Analysis.Findings;
 using WpaAddins.Analysis.Quality;
+using WpaAddins.Report.Details;
 using WpaAddins.Report.Drawing;
 using WpaAddins.Report.Page;
-using WpaAddins.Report.Stories;
 using WpaAddins.Tables;
 using WpaAddins.Trace.Session;
 
@@ -13,8 +13,8 @@ namespace WpaAddins.Report;
 
 /// <summary>The report for teammates: one HTML page about one trace or several.</summary>
 /// <remarks>
-/// Shape: what each trace is and can answer; its findings in order of cost, with pictures; its tables. Everything is in the
-/// page: it loads nothing, and its policy forbids it to. Numbers are written as in the exports.
+/// Shape: what each trace is and can answer; its findings by severity, then cost, with pictures; its tables. Everything is in the
+/// page: it loads nothing, and its policy forbids loading. Numbers are formatted as in the exports.
 /// </remarks>
 /// <param name="limits">How much it holds; null = the defaults.</param>
 public sealed class ReportPage(ReportLimits? limits = null)
@@ -55,12 +55,17 @@ public sealed class ReportPage(ReportLimits? limits = null)
     {
         var info = analysis.Trace.Info;
         _body.Append(CultureInfo.InvariantCulture, $"<section id=\"{id}\"><h1>{MarkupText.Of(info.Name)}</h1>");
-        var summary = findings.Count switch { 0 => "Nothing found", 1 => "1 finding", var n => string.Create(CultureInfo.InvariantCulture, $"{n:N0} findings") };
+        var summary = findings.Count switch
+        {
+            0 when analysis.InvestigationResults.All(r => r.Verdict == InvestigationVerdict.CouldNotLook) => "Could not look",
+            0 => "Nothing found",
+            1 => "1 finding",
+            var n => string.Create(CultureInfo.InvariantCulture, $"{n:N0} findings"),
+        };
         _body.Append(CultureInfo.InvariantCulture, $"<p><strong>{summary}</strong>");
         if (findings.Count > 0)
         {
-            var cost = ((Prose)ReportText.Duration(findings[0].CostNs)).ToMarkup();
-            _body.Append(findings.Count == 1 ? $", which cost {cost}." : $". The first is the most expensive: it cost {cost}.");
+            _body.Append(CultureInfo.InvariantCulture, $". {(findings.Count == 1 ? "It" : "The first")} cost {Cost(findings[0]).ToMarkup()}.");
         }
 
         _body.Append("</p><dl>");
@@ -81,7 +86,12 @@ public sealed class ReportPage(ReportLimits? limits = null)
         _body.Append("</dl></section>\n");
     }
 
-    private static Prose Range(TraceAnalysis analysis)
+    /// <summary>Writes what a finding costs; a sum over threads can be longer than the trace, and is named as one.</summary>
+    private static FormattedText Cost(Finding finding) => finding.CostThreads == 1
+        ? ReportText.Duration(finding.CostNs)
+        : FormattedText.Of($"{ReportText.Duration(finding.CostNs)} summed over {finding.CostThreads:N0} threads");
+
+    private static FormattedText Range(TraceAnalysis analysis)
     {
         var options = analysis.Options;
         if (options.Range == TimeRange.All)
@@ -90,7 +100,7 @@ public sealed class ReportPage(ReportLimits? limits = null)
         }
 
         var whole = PictureRange.Whole(analysis);
-        return Prose.Of($"; looked at: {ReportText.Range(Math.Max(options.FromNs, 0), Math.Min(options.ToNs, Math.Max(whole.ToNs, 0)))}");
+        return FormattedText.Of($"; looked at: {ReportText.Range(Math.Max(options.FromNs, 0), Math.Min(options.ToNs, Math.Max(whole.ToNs, 0)))}");
     }
 
     private static string System(TraceInfo info)
@@ -161,37 +171,61 @@ public sealed class ReportPage(ReportLimits? limits = null)
             _body.Append(CultureInfo.InvariantCulture, $"<p><strong>{findings.Count - _limits.ToldFindings:N0} more findings are in the exports.</strong></p>");
         }
 
-        if (nothingLeft is null && analysis.NothingFound.Count > 0)
+        if (nothingLeft is null)
         {
-            _body.Append("<h3>Nothing found</h3><dl>");
-            foreach (var (investigation, sentence) in analysis.NothingFound)
-            {
-                Term(investigation, sentence);
-            }
-
-            _body.Append("</dl>");
+            WriteWithoutFindings(analysis, "Nothing found", InvestigationVerdict.NothingFound, r => r.Reason);
+            WriteWithoutFindings(
+                analysis, "Could not look", InvestigationVerdict.CouldNotLook, r => $"{r.Reason}. To record: {r.ToRecord}.");
         }
 
         _body.Append("</section>\n");
     }
 
+    private void WriteWithoutFindings(
+        TraceAnalysis analysis, string heading, InvestigationVerdict verdict, Func<InvestigationResult, string> text)
+    {
+        var results = analysis.InvestigationResults.Where(r => r.Verdict == verdict).ToList();
+        if (results.Count == 0)
+        {
+            return;
+        }
+
+        _body.Append(CultureInfo.InvariantCulture, $"<h3>{heading}</h3><dl>");
+        foreach (var result in results)
+        {
+            Term(result.Investigation, text(result));
+        }
+
+        _body.Append("</dl>");
+    }
+
     private void WriteFinding(TraceAnalysis analysis, Finding finding, int index, string id)
     {
-        var place = FindingPlaces.Of(finding.Investigation);
-        var story = index < _limits.PicturedFindings ? FindingStories.Of(analysis, finding, _limits) : null;
+        var place = FindingPlaces.Find(finding.Investigation);
+        var details = index < _limits.PicturedFindings ? FindingDetailsCatalogue.Create(analysis, finding, _limits) : null;
         var severity = finding.Severity.ToString();
         var name = string.Create(CultureInfo.InvariantCulture, $"{id}-f{index + 1}");
         _body.Append(CultureInfo.InvariantCulture, $"<article class=\"finding {severity.ToLowerInvariant()}\" id=\"{name}\" aria-labelledby=\"{name}-h\">");
         _body.Append(
             CultureInfo.InvariantCulture,
-            $"<h3 id=\"{name}-h\">{index + 1}. {MarkupText.Of(finding.Investigation)}: {((Prose)ReportText.Duration(finding.CostNs)).ToMarkup()} <span class=\"severity\">{severity} severity</span></h3>");
-        _body.Append(CultureInfo.InvariantCulture, $"<p class=\"sentence\"><span{LongClass(finding.Sentence)}>{MarkupText.Of(finding.Sentence)}</span></p>");
-        if (story is not null)
+            $"<h3 id=\"{name}-h\">{index + 1}. {MarkupText.Of(finding.Investigation)}: {Cost(finding).ToMarkup()} <span class=\"severity\">{severity} severity</span></h3>");
+        var (headline, cause, others, next) = finding.Description;
+        _body.Append(CultureInfo.InvariantCulture, $"<p class=\"sentence\"><strong{LongClass(headline)}>{MarkupText.Of(headline)}</strong></p>");
+        foreach (var text in (string[])[cause, others])
+        {
+            if (text.Length > 0)
+            {
+                _body.Append(CultureInfo.InvariantCulture, $"<p{LongClass(text)}>{MarkupText.Of(text)}</p>");
+            }
+        }
+
+        _body.Append(CultureInfo.InvariantCulture, $"<p>Next: <code>{MarkupText.Of(next.ToCommand(analysis.Trace.Info.Name))}</code></p>");
+        if (details is not null)
         {
             _body.Append("<dl class=\"facts\">");
-            foreach (var fact in story.Facts)
+            foreach (var row in details.Rows)
             {
-                Term(fact.Question, fact.Answer);
+                Term(row.Question, row.Answer);
             }
 
             _body.Append("</dl>");
@@ -200,14 +234,14 @@ public sealed class ReportPage(ReportLimits? limits = null)
         _body.Append(
             CultureInfo.InvariantCulture,
             $"<p>More in the table <a href=\"#{id}-{place.Table.Id}\">{MarkupText.Of(place.Table.Name)}</a>; in Windows Performance Analyzer its view “{MarkupText.Of(place.View.Name)}”.</p>\n");
-        if (story is null)
+        if (details is null)
         {
             _body.Append(CultureInfo.InvariantCulture, $"<p class=\"note\">Only the first {_limits.PicturedFindings:N0} findings have pictures.</p>");
         }
 
-        for (var i = 0; i < (story?.Pictures.Count ?? 0); i++)
+        for (var i = 0; i < (details?.Pictures.Count ?? 0); i++)
         {
-            FigureHtml.Write(_body, story!.Pictures[i], string.Create(CultureInfo.InvariantCulture, $"{name}-p{i + 1}"));
+            FigureHtml.Write(_body, details!.Pictures[i], string.Create(CultureInfo.InvariantCulture, $"{name}-p{i + 1}"));
         }
 
         _body.Append("</article>\n");
@@ -226,10 +260,10 @@ public sealed class ReportPage(ReportLimits? limits = null)
         _body.Append("</section>\n");
     }
 
-    private void Term(string question, Prose answer) =>
+    private void Term(string question, FormattedText answer) =>
         _body.Append(CultureInfo.InvariantCulture, $"<dt>{MarkupText.Of(question)}</dt><dd{LongClass(answer.Text)}>{answer.ToMarkup()}</dd>");
 
-    /// <summary>Text that nobody reads to its end gets a box with a scroll bar.</summary>
+    /// <summary>Very long text gets a box with a scroll bar.</summary>
     private static string LongClass(string text) => text.Length > LongText ? " class=\"long\" tabindex=\"0\"" : "";
 
     private static void Words(StringBuilder body)

@@ -7,7 +7,7 @@ public static class FindingPlaces
     /// <param name="investigation">The id of the investigation.</param>
     /// <returns>The table with that <see cref="Catalogue.Table.FindingsOf"/>, and its first view.</returns>
     /// <exception cref="ArgumentException">No table shows findings of the investigation.</exception>
-    public static FindingPlace Of(string investigation) =>
+    public static FindingPlace Find(string investigation) =>
         TableCatalogue.Tables.FirstOrDefault(table => table.FindingsOf == investigation) is { } found
             ? new FindingPlace(found, found.Views[0])
             : throw new ArgumentException($"No table shows findings of '{investigation}'.", nameof(investigation));

@@ -1,4 +1,4 @@
-using WpaAddins.Analysis.Findings;
+using WpaAddins.Analysis.Investigations;
 using WpaAddins.Profiles.Recording;
 using WpaAddins.Tables;
 
@@ -13,7 +13,7 @@ public sealed class ProfileFilesTests
     public void AreOneForEachInvestigationAndTwoOthers()
     {
         // Rank has a profile of its own; its findings are those of starvation.
-        string[] investigations = [.. Investigations.All.Select(i => i.Name), "rank"];
+        string[] investigations = [.. InvestigationCatalogue.All.Where(i => i.HasFindings).Select(i => i.Id), "rank"];
         CollectionAssert.AreEquivalent(
             (string[])[.. investigations, "triage", "built-in"], ViewProfiles.All.Select(p => p.Name).ToArray());
         CollectionAssert.AreEquivalent(

@@ -1,7 +1,7 @@
 using System.Collections.Concurrent;
 using WpaAddins.Analysis;
-using WpaAddins.Analysis.Readiness;
 using WpaAddins.Analysis.Starvation;
+using WpaAddins.Analysis.Timeline;
 using WpaAddins.Etl.Sources;
 using WpaAddins.Scenarios.Recording;
 using WpaAddins.Scenarios.Scenarios;
@@ -52,7 +52,7 @@ internal sealed class ScenarioTrace
     public ThreadStarvation Thread(uint id) => Analysis.Threads.Single(t => IdOf(t.Thread) == id);
 
     /// <summary>Gets the ready intervals of a thread, in order.</summary>
-    public ReadyInterval[] ReadyIntervals(uint id) => [.. Analysis.ReadyIntervals.Rows.ToArray().Where(r => IdOf(r.Thread) == id)];
+    public ReadyInterval[] ReadyIntervals(uint id) => [.. Analysis.ReadyIntervals.Where(r => IdOf(r.Thread) == id)];
 
     /// <summary>Gets the longest ready interval of a thread.</summary>
     public ReadyInterval Longest(uint id) => Analysis.ReadyIntervals[Thread(id).Longest];

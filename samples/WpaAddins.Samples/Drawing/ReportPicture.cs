@@ -1,6 +1,6 @@
 using WpaAddins.Analysis;
 using WpaAddins.Report;
-using WpaAddins.Report.Stories;
+using WpaAddins.Report.Details;
 
 namespace WpaAddins.Samples.Drawing;
 
@@ -20,7 +20,7 @@ internal static class ReportPicture
     {
         var finding = analysis.Findings.FirstOrDefault(f => f.Investigation == investigation)
             ?? throw new ArgumentException($"The trace has no finding of {investigation}.", nameof(investigation));
-        var pictures = FindingStories.Of(analysis, finding, s_limits).Pictures;
+        var pictures = FindingDetailsCatalogue.Create(analysis, finding, s_limits).Pictures;
         return number >= 1 && number <= pictures.Count
             ? PictureFile.Of(pictures[number - 1])
             : throw new ArgumentException($"The finding has {pictures.Count} pictures.", nameof(number));

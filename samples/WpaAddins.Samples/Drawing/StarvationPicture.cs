@@ -1,7 +1,6 @@
 using System.Globalization;
 using WpaAddins.Analysis;
-using WpaAddins.Analysis.Occupancy;
-using WpaAddins.Analysis.Readiness;
+using WpaAddins.Analysis.Timeline;
 using WpaAddins.Trace.Threads;
 
 namespace WpaAddins.Samples.Drawing;
@@ -64,7 +63,7 @@ internal sealed class StarvationPicture
     private void DrawVictim()
     {
         _page.BeginLane(Name(_analysis.Trace.Threads[_victim]));
-        foreach (ref readonly var interval in _analysis.ReadyIntervals.Rows)
+        foreach (var interval in _analysis.ReadyIntervals)
         {
             if (interval.Thread == _victim)
             {
@@ -99,7 +98,7 @@ internal sealed class StarvationPicture
     private void DrawLegend()
     {
         var seen = new HashSet<OccupancyClass>();
-        foreach (ref readonly var interval in _analysis.ReadyIntervals.Rows)
+        foreach (var interval in _analysis.ReadyIntervals)
         {
             if (interval.Thread == _victim && seen.Add(interval.Classes.Main))
             {

@@ -1,11 +1,11 @@
-using WpaAddins.Analysis.Readiness;
+using WpaAddins.Analysis.Timeline;
 
 namespace WpaAddins.Analysis.BalanceSet;
 
 /// <summary>A starving thread that the balance set manager lifted, or one that it did not lift.</summary>
 /// <remarks>
 /// Units: trace time and durations in nanoseconds; a range cuts them at its bounds.
-/// Source: the scheduling definitions, section 12.
+/// Source: Definitions.md, section 12.
 /// </remarks>
 public sealed record BalanceSetBoost
 {

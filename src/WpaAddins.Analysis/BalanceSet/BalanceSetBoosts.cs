@@ -1,5 +1,5 @@
 using WpaAddins.Analysis.Boosts;
-using WpaAddins.Analysis.Readiness;
+using WpaAddins.Analysis.Timeline;
 using WpaAddins.Trace;
 
 namespace WpaAddins.Analysis.BalanceSet;
@@ -7,7 +7,7 @@ namespace WpaAddins.Analysis.BalanceSet;
 /// <summary>Finds the threads that the balance set manager lifted, and those that starved and were not lifted.</summary>
 /// <remarks>
 /// Shape: a boost has one row, of the surest tier that shows it; a wait of 5 s without one has a row too.
-/// Source: the scheduling definitions, section 12.
+/// Source: Definitions.md, section 12.
 /// </remarks>
 internal sealed class BalanceSetBoosts
 {

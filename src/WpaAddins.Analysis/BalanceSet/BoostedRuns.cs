@@ -1,5 +1,5 @@
 using WpaAddins.Analysis.Boosts;
-using WpaAddins.Analysis.Readiness;
+using WpaAddins.Analysis.Timeline;
 using WpaAddins.Trace.Scheduling;
 
 namespace WpaAddins.Analysis.BalanceSet;

@@ -7,5 +7,5 @@ namespace WpaAddins.Analysis.BalanceSet;
 /// <param name="RunNs">How long it had processors on which the starving thread could have run.</param>
 /// <param name="Yields">How often it yielded there: to nobody of lower priority.</param>
 /// <param name="Waits">How often it gave up the processor there to wait for something.</param>
-/// <remarks>Units: nanoseconds. Source: the scheduling definitions, section 12.</remarks>
+/// <remarks>Units: nanoseconds. Source: Definitions.md, section 12.</remarks>
 public sealed record LongOccupant(int Thread, int Priority, int Rank, long RunNs, int Yields, int Waits);

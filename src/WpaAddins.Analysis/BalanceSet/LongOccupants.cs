@@ -1,6 +1,6 @@
 using System.Runtime.InteropServices;
 using WpaAddins.Analysis.Occupancy;
-using WpaAddins.Analysis.Readiness;
+using WpaAddins.Analysis.Timeline;
 using WpaAddins.Etl.Records.Kernel;
 
 namespace WpaAddins.Analysis.BalanceSet;

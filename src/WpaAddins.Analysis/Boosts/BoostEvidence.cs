@@ -1,11 +1,11 @@
-using WpaAddins.Analysis.Readiness;
+using WpaAddins.Analysis.Timeline;
 using WpaAddins.Trace;
 using WpaAddins.Trace.Scheduling;
 
 namespace WpaAddins.Analysis.Boosts;
 
 /// <summary>Looks in the records about one starved thread for what shows a boost, and for what explains it otherwise.</summary>
-/// <remarks>Source: the scheduling definitions, section 12, tiers 1 to 3 and what is no boost.</remarks>
+/// <remarks>Source: Definitions.md, section 12, tiers 1 to 3 and what is no boost.</remarks>
 /// <param name="trace">The trace.</param>
 /// <param name="slices">Its slices.</param>
 internal sealed class BoostEvidence(TraceData trace, RunSlices slices)

@@ -1,4 +1,4 @@
-using WpaAddins.Analysis.Waits;
+using WpaAddins.Analysis.Timeline;
 
 namespace WpaAddins.Analysis.Chains;
 

@@ -1,4 +1,4 @@
-using WpaAddins.Analysis.Readiness;
+using WpaAddins.Analysis.Timeline;
 
 namespace WpaAddins.Analysis.Chains;
 
@@ -14,7 +14,7 @@ namespace WpaAddins.Analysis.Chains;
 /// <param name="Classes">
 /// For <see cref="ChainLinkKind.Ready"/>: what ran meanwhile; the parts sum to the length.
 /// </param>
-/// <remarks>Units: trace time in nanoseconds. Source: the scheduling definitions, section 11.</remarks>
+/// <remarks>Units: trace time in nanoseconds. Source: Definitions.md, section 11.</remarks>
 public readonly record struct ChainLink(
     int Depth, int Thread, ChainLinkKind Kind, long StartNs, long EndNs, int Wait, ClassTimes Classes)
 {

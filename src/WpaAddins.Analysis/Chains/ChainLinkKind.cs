@@ -1,7 +1,7 @@
 namespace WpaAddins.Analysis.Chains;
 
 /// <summary>What a link of a wait chain is.</summary>
-/// <remarks>Source: the scheduling definitions, section 11.</remarks>
+/// <remarks>Source: Definitions.md, section 11.</remarks>
 public enum ChainLinkKind : byte
 {
     /// <summary>A wait that is followed: its time is that of the links below it.</summary>

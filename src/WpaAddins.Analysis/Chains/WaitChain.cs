@@ -14,7 +14,7 @@ namespace WpaAddins.Analysis.Chains;
 /// <param name="Sums">
 /// Time by thread and kind over all leaves, the largest first; together <c>[start, end)</c> exactly.
 /// </param>
-/// <remarks>Units: trace time in nanoseconds. Source: the scheduling definitions, section 11.</remarks>
+/// <remarks>Units: trace time in nanoseconds. Source: Definitions.md, section 11.</remarks>
 public sealed record WaitChain(
     int Wait,
     long StartNs,

@@ -1,11 +1,10 @@
 using WpaAddins.Analysis.Occupancy;
-using WpaAddins.Analysis.Readiness;
-using WpaAddins.Analysis.Waits;
+using WpaAddins.Analysis.Timeline;
 
 namespace WpaAddins.Analysis.Chains;
 
 /// <summary>Follows the longest waits that a thread ended.</summary>
-/// <remarks>Source: the scheduling definitions, section 11.</remarks>
+/// <remarks>Source: Definitions.md, section 11.</remarks>
 internal static class WaitChains
 {
     /// <summary>Follows them.</summary>

@@ -6,7 +6,7 @@ namespace WpaAddins.Analysis.CpuUse;
 /// <remarks>
 /// Units: trace time in nanoseconds. What the switch-out tells is null if it is not in the trace or lies outside the range;
 /// the rank, which belongs to the whole slice, is null only if no switch-out gives it.
-/// Source: the scheduling definitions, sections 4 and 7.
+/// Source: Definitions.md, sections 4 and 7.
 /// </remarks>
 /// <param name="Thread">The thread, as index into the trace's thread table.</param>
 /// <param name="Cpu">The logical processor.</param>

@@ -1,4 +1,4 @@
-using WpaAddins.Analysis.Readiness;
+using WpaAddins.Analysis.Timeline;
 using WpaAddins.Trace.Scheduling;
 
 namespace WpaAddins.Analysis.CpuUse;
@@ -8,7 +8,7 @@ namespace WpaAddins.Analysis.CpuUse;
 /// Shape: a row of <see cref="ContextSwitches"/> a slice, the one that begins it, in trace order; everything else is looked up.
 /// Left out are slices of the idle thread, without switch-in, broken, and those of threads that another processor had switched
 /// in meanwhile: so the lengths sum to the running time of the threads. A slice that is still open ends with the window.
-/// Source: the scheduling definitions, sections 3 and 7.
+/// Source: Definitions.md, sections 3 and 7.
 /// </remarks>
 public sealed class CpuSlices
 {

@@ -3,12 +3,12 @@ namespace WpaAddins.Analysis.Findings;
 /// <summary>How specific the explanation of a wait is.</summary>
 public enum ExplanationDetail
 {
-    /// <summary>That it was long.</summary>
+    /// <summary>It says that the wait was long.</summary>
     Remark,
 
-    /// <summary>What ran meanwhile.</summary>
+    /// <summary>It says what ran meanwhile.</summary>
     Cause,
 
-    /// <summary>The mechanism that made it last, or ended it.</summary>
+    /// <summary>It says which mechanism made the wait last, or ended it.</summary>
     Mechanism,
 }

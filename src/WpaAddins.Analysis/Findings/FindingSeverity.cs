@@ -3,12 +3,12 @@ namespace WpaAddins.Analysis.Findings;
 /// <summary>How much a finding matters.</summary>
 public enum FindingSeverity
 {
-    /// <summary>Worth a look.</summary>
+    /// <summary>A person does not notice it.</summary>
     Low,
 
     /// <summary>A person can notice it.</summary>
     Medium,
 
-    /// <summary>A person does notice it.</summary>
+    /// <summary>It interrupts what a person is doing, or wastes much of a processor.</summary>
     High,
 }

@@ -1,82 +1,123 @@
 using System.Globalization;
-using WpaAddins.Analysis.Readiness;
 using WpaAddins.Trace.Threads;
 
 namespace WpaAddins.Analysis.Findings;
 
-/// <summary>The words of findings: durations, times, threads, classes.</summary>
-/// <remarks>Shape: three or four digits, the same in every culture.</remarks>
+/// <summary>Formats the numbers and names in findings.</summary>
+/// <remarks>Numbers have three to five digits, the same in every culture.</remarks>
 public static class FindingText
 {
     private const double NanosecondsPerSecond = 1e9;
 
-    /// <summary>Writes a duration.</summary>
+    /// <summary>Formats a duration.</summary>
     /// <param name="ns">Nanoseconds.</param>
-    /// <returns>Such as <c>62.2 ms</c> or <c>2.453 s</c>.</returns>
+    /// <returns>Such as <c>62.1 ms</c>, <c>1.125 s</c> or <c>19.5 s</c>.</returns>
     public static string Duration(long ns) => Math.Abs(ns) switch
     {
-        < 1_000 => string.Create(CultureInfo.InvariantCulture, $"{ns} ns"),
-        < 999_950 => string.Create(CultureInfo.InvariantCulture, $"{ns / 1e3:0.0} us"),
-        < 999_950_000 => string.Create(CultureInfo.InvariantCulture, $"{ns / 1e6:0.0} ms"),
-        _ => string.Create(CultureInfo.InvariantCulture, $"{ns / NanosecondsPerSecond:#,0.000} s"),
+        < 1_000 => Invariant($"{ns} ns"),
+        < 999_950 => Invariant($"{ns / 1e3:0.0} us"),
+        < 999_950_000 => Invariant($"{ns / 1e6:0.0} ms"),
+        < 9_999_500_000 => Invariant($"{ns / NanosecondsPerSecond:0.000} s"),
+        _ => Invariant($"{ns / NanosecondsPerSecond:#,0.0} s"),
     };
 
-    /// <summary>Writes a duration that was chosen, not measured: with all of its decimals.</summary>
+    /// <summary>Formats a duration that was chosen, not measured, with all of its decimals.</summary>
     /// <param name="ns">Nanoseconds.</param>
     /// <returns>Such as <c>31.25 ms</c> or <c>2.5 s</c>.</returns>
     public static string Exact(long ns) => ns < NanosecondsPerSecond
-        ? string.Create(CultureInfo.InvariantCulture, $"{ns / 1e6:0.######} ms")
-        : string.Create(CultureInfo.InvariantCulture, $"{ns / NanosecondsPerSecond:0.#########} s");
+        ? Invariant($"{ns / 1e6:0.######} ms")
+        : Invariant($"{ns / NanosecondsPerSecond:0.#########} s");
 
-    /// <summary>Writes a range of trace time.</summary>
-    /// <param name="startNs">Where it begins.</param>
-    /// <param name="endNs">Where it ends.</param>
-    /// <returns>Such as <c>1.193 s → 1.255 s</c>; with more decimals if both ends would look the same.</returns>
-    public static string Range(long startNs, long endNs) => Bounds(startNs, endNs, " → ");
+    /// <summary>Formats a range of trace time.</summary>
+    /// <param name="startNs">Its start.</param>
+    /// <param name="endNs">Its end.</param>
+    /// <returns>Such as <c>30.33–49.83 s</c>; a short range has more decimals, so that its ends differ.</returns>
+    public static string Range(long startNs, long endNs)
+    {
+        var format = (endNs - startNs) switch
+        {
+            < 10_000_000 => "#,0.000000",
+            < 10_000_000_000 => "#,0.000",
+            _ => "#,0.00",
+        };
+        return $"{Seconds(startNs, format)}–{Seconds(endNs, format)} s";
+    }
 
-    /// <summary>Writes the bounds of a moment that is not known.</summary>
-    /// <param name="startNs">The moment is not before.</param>
-    /// <param name="endNs">The moment is not behind.</param>
-    /// <returns>Such as <c>1.193 s and 1.255 s</c>, with more decimals if both would look the same.</returns>
-    public static string Between(long startNs, long endNs) => Bounds(startNs, endNs, " and ");
-
-    /// <summary>Writes a point of trace time.</summary>
+    /// <summary>Formats a point of trace time.</summary>
     /// <param name="ns">Nanoseconds.</param>
     /// <returns>Such as <c>3.820 s</c>.</returns>
-    public static string Time(long ns) => $"{(ns / NanosecondsPerSecond).ToString("#,0.000", CultureInfo.InvariantCulture)} s";
+    public static string Time(long ns) => $"{Seconds(ns, "#,0.000")} s";
 
-    /// <summary>Names the thread that a finding is about.</summary>
-    /// <param name="thread">The thread.</param>
-    /// <returns>Such as <c>LockApp.exe (6208) thread 6208 "LockApp"</c>.</returns>
-    public static string Thread(ThreadRow thread) =>
-        $"{thread.Process} thread {thread.ThreadId}" + (string.IsNullOrEmpty(thread.Name) ? "" : $" \"{thread.Name}\"");
-
-    /// <summary>Names a thread among others.</summary>
-    /// <param name="thread">The thread.</param>
-    /// <returns>Such as <c>starve.exe (6206) app-2</c>, with the thread's id if it has no name.</returns>
-    public static string Occupant(ThreadRow thread) =>
-        $"{thread.Process} {(string.IsNullOrEmpty(thread.Name) ? $"thread {thread.ThreadId}" : thread.Name)}";
-
-    /// <summary>Writes what happened in the part of a wait that a class took.</summary>
-    /// <param name="occupancy">The class.</param>
-    /// <param name="ns">The part.</param>
-    /// <returns>Such as <c>beaten by rank for 62.2 ms</c>.</returns>
-    public static string Class(OccupancyClass occupancy, long ns) => occupancy switch
+    /// <summary>Formats a part of a whole.</summary>
+    /// <param name="part">The part.</param>
+    /// <param name="whole">The whole.</param>
+    /// <returns>Such as <c>96 %</c>, <c>3.6 %</c> below ten percent. A lower bound stays one: the number is rounded down.</returns>
+    public static string Percent(long part, long whole)
     {
-        OccupancyClass.Idle => $"with a CPU idle for {Duration(ns)}",
-        OccupancyClass.Inverted => $"passed over while threads that should have given way to it ran for {Duration(ns)}",
-        OccupancyClass.RankBeaten => $"beaten by rank for {Duration(ns)}",
-        OccupancyClass.Equal => $"in round-robin with equals for {Duration(ns)}",
-        OccupancyClass.PriorityBeaten => $"beaten by higher priority for {Duration(ns)}",
-        OccupancyClass.Interrupt => $"held up by interrupts for {Duration(ns)}",
-        _ => $"behind something that the trace does not show for {Duration(ns)}",
+        var percent = whole == 0 ? 0 : 100.0 * part / whole;
+        return percent < 10 ? Invariant($"{Math.Floor(10 * percent) / 10:0.#} %") : Invariant($"{Math.Floor(percent):0} %");
+    }
+
+    /// <summary>Formats a number of things.</summary>
+    /// <param name="count">How many.</param>
+    /// <param name="one">The word for one of them.</param>
+    /// <param name="many">The word for several.</param>
+    /// <returns>Such as <c>1 thread</c> or <c>1,133 threads</c>.</returns>
+    public static string Count(long count, string one, string many) => Invariant($"{count:N0} {(count == 1 ? one : many)}");
+
+    /// <summary>Formats how often something happened.</summary>
+    /// <param name="count">How often.</param>
+    /// <returns>Such as <c>once</c> or <c>955 times</c>.</returns>
+    public static string Times(long count) => count switch
+    {
+        1 => "once",
+        2 => "twice",
+        _ => Invariant($"{count:N0} times"),
     };
 
-    private static string Bounds(long startNs, long endNs, string between)
+    /// <summary>Names the process of a thread.</summary>
+    /// <param name="thread">The thread.</param>
+    /// <returns>Such as <c>LockApp.exe</c>; <c>Unknown (0)</c> if no record names it.</returns>
+    public static string Process(ThreadRow thread)
     {
-        var format = endNs - startNs < 10_000_000 ? "#,0.000000" : "#,0.000";
-        var start = (startNs / NanosecondsPerSecond).ToString(format, CultureInfo.InvariantCulture);
-        var end = (endNs / NanosecondsPerSecond).ToString(format, CultureInfo.InvariantCulture);
-        return $"{start} s{between}{end} s";
+        ArgumentNullException.ThrowIfNull(thread);
+        return thread.ProcessName ?? thread.Process;
     }
+
+    /// <summary>Names a thread.</summary>
+    /// <param name="thread">The thread.</param>
+    /// <returns>Such as <c>SpinWait.exe thread 5152 "Pool worker"</c>.</returns>
+    public static string Thread(ThreadRow thread) => $"{Process(thread)} {ThreadAlone(thread)}";
+
+    /// <summary>Names a thread of a process that is known already.</summary>
+    /// <param name="thread">The thread.</param>
+    /// <returns>Such as <c>thread 5152 "Pool worker"</c>.</returns>
+    public static string ThreadAlone(ThreadRow thread)
+    {
+        ArgumentNullException.ThrowIfNull(thread);
+        return Invariant($"thread {thread.ThreadId}") + (string.IsNullOrEmpty(thread.Name) ? "" : $" \"{thread.Name}\"");
+    }
+
+    /// <summary>Joins words to a list.</summary>
+    /// <param name="words">The words.</param>
+    /// <returns>Such as <c>a, b and c</c>.</returns>
+    public static string List(IReadOnlyList<string> words)
+    {
+        ArgumentNullException.ThrowIfNull(words);
+        return words.Count < 2 ? string.Concat(words) : $"{string.Join(", ", words.SkipLast(1))} and {words[^1]}";
+    }
+
+    /// <summary>Joins sentences that are not empty.</summary>
+    /// <param name="sentences">The sentences.</param>
+    /// <returns>The text.</returns>
+    public static string Sentences(params IEnumerable<string> sentences) =>
+        string.Join(' ', sentences.Where(s => s.Length > 0));
+
+    /// <summary>Formats a text, the same in every culture.</summary>
+    /// <param name="text">The text.</param>
+    /// <returns>The formatted text.</returns>
+    public static string Invariant(FormattableString text) => FormattableString.Invariant(text);
+
+    private static string Seconds(long ns, string format) =>
+        (ns / NanosecondsPerSecond).ToString(format, CultureInfo.InvariantCulture);
 }

@@ -1,8 +1,35 @@
+using WpaAddins.Analysis.Quality;
+
 namespace WpaAddins.Analysis.Findings;
 
-/// <summary>Something that is looked for in every trace.</summary>
-/// <param name="Name">Its name, as Trace Quality has it, such as <c>starvation</c>.</param>
-/// <param name="Find">Finds it, the most expensive first.</param>
-/// <param name="WhyNone">Says in one or two sentences why nothing was found.</param>
-public sealed record Investigation(
-    string Name, Func<TraceAnalysis, IReadOnlyList<Finding>> Find, Func<TraceAnalysis, string> WhyNone);
+/// <summary>A question that is asked of every trace.</summary>
+/// <remarks>
+/// One that has no findings of its own (<see cref="HasFindings"/>) only says whether a trace can answer it.
+/// Source: Definitions.md, sections 16 and 17.
+/// </remarks>
+public abstract class Investigation
+{
+    /// <summary>Gets its id, such as <c>starvation</c>.</summary>
+    public abstract string Id { get; }
+
+    /// <summary>Gets whether it can have findings.</summary>
+    public virtual bool HasFindings => true;
+
+    /// <summary>Finds what costs time.</summary>
+    /// <param name="analysis">The analysed trace.</param>
+    /// <returns>The findings, the largest cost first.</returns>
+    public abstract IReadOnlyList<Finding> Find(TraceAnalysis analysis);
+
+    /// <summary>Writes a finding in words.</summary>
+    /// <param name="finding">One of its findings.</param>
+    /// <returns>The text.</returns>
+    public abstract FindingDescription Describe(Finding finding);
+
+    /// <summary>Explains why nothing was found in a trace that it could look at.</summary>
+    /// <param name="analysis">The analysed trace.</param>
+    /// <returns>What was looked for, and what comes nearest to it.</returns>
+    public abstract string ExplainNothing(TraceAnalysis analysis);
+
+    /// <summary>Compares what it needs with what a trace contains.</summary>
+    internal abstract Judgement Judge(TraceContents contents);
+}

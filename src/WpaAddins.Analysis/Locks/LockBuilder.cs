@@ -1,5 +1,5 @@
 using WpaAddins.Analysis.Locks.Signatures;
-using WpaAddins.Analysis.Waits;
+using WpaAddins.Analysis.Timeline;
 using WpaAddins.Trace;
 
 namespace WpaAddins.Analysis.Locks;

@@ -1,6 +1,5 @@
 using WpaAddins.Analysis.Locks.Signatures;
-using WpaAddins.Analysis.Readiness;
-using WpaAddins.Analysis.Waits;
+using WpaAddins.Analysis.Timeline;
 
 namespace WpaAddins.Analysis.Locks;
 

@@ -1,5 +1,4 @@
-using WpaAddins.Analysis.Readiness;
-using WpaAddins.Analysis.Waits;
+using WpaAddins.Analysis.Timeline;
 
 namespace WpaAddins.Analysis.Locks;
 

@@ -1,6 +1,5 @@
 using WpaAddins.Analysis.Locks.Signatures;
-using WpaAddins.Analysis.Readiness;
-using WpaAddins.Analysis.Waits;
+using WpaAddins.Analysis.Timeline;
 using WpaAddins.Trace;
 using WpaAddins.Trace.Stacks;
 

@@ -1,4 +1,4 @@
-using WpaAddins.Analysis.Readiness;
+using WpaAddins.Analysis.Timeline;
 
 namespace WpaAddins.Analysis.Occupancy;
 
@@ -10,7 +10,7 @@ namespace WpaAddins.Analysis.Occupancy;
 /// <param name="SameCpuBlameNs">Time in this class in which it had the processor on which the victim ran next.</param>
 /// <param name="OccupantPriority">The priority with which it ran for most of that time.</param>
 /// <param name="OccupantRank">The rank with which it ran for most of that time.</param>
-/// <remarks>Units: nanoseconds. Source: the scheduling definitions, section 5.</remarks>
+/// <remarks>Units: nanoseconds. Source: Definitions.md, section 5.</remarks>
 public readonly record struct Blame(
     int Victim,
     int Occupant,

@@ -1,11 +1,11 @@
-using WpaAddins.Analysis.Readiness;
+using WpaAddins.Analysis.Timeline;
 
 namespace WpaAddins.Analysis.Occupancy;
 
 /// <summary>Goes through time once and finds who ran while each thread was ready.</summary>
 /// <remarks>
 /// Shape: as <see cref="ClassSweep"/>, but every change on a processor that a group may use ends a piece whose time is shared out.
-/// Source: the scheduling definitions, section 5.
+/// Source: Definitions.md, section 5.
 /// </remarks>
 internal sealed class BlameSweep
 {
@@ -40,13 +40,13 @@ internal sealed class BlameSweep
     /// <param name="pieces">The pieces of all ready intervals.</param>
     /// <param name="affinities">Where threads may run.</param>
     /// <param name="range">What lies outside counts nowhere.</param>
-    /// <param name="cancellation">Stops the sweep.</param>
+    /// <param name="step">Stops the sweep, and receives its progress.</param>
     /// <returns>The blame.</returns>
     public static BlameLedger Run(
-        ReadyPieces pieces, AffinityRecords affinities, TimeRange range, CancellationToken cancellation)
+        ReadyPieces pieces, AffinityRecords affinities, TimeRange range, AnalysisStep step)
     {
         var sweep = new BlameSweep(pieces, affinities, range);
-        sweep.Run(cancellation);
+        sweep.Run(step);
         foreach (var group in sweep._groups.Values)
         {
             group.Complete();
@@ -55,7 +55,7 @@ internal sealed class BlameSweep
         return new BlameLedger(sweep._members, sweep._groups.Values);
     }
 
-    private void Run(CancellationToken cancellation)
+    private void Run(AnalysisStep step)
     {
         var changes = new RunningThreads(_timeline);
         var untilCheck = ChangesBetweenChecks;
@@ -66,7 +66,7 @@ internal sealed class BlameSweep
             Change(changes.Cpu, changes.Running, time);
             if (--untilCheck == 0)
             {
-                cancellation.ThrowIfCancellationRequested();
+                step.Check(changes.Rows, _timeline.Trace.Switches.Count);
                 untilCheck = ChangesBetweenChecks;
             }
         }

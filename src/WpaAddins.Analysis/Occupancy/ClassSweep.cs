@@ -1,4 +1,4 @@
-using WpaAddins.Analysis.Readiness;
+using WpaAddins.Analysis.Timeline;
 using WpaAddins.Trace.Threads;
 
 namespace WpaAddins.Analysis.Occupancy;
@@ -7,7 +7,7 @@ namespace WpaAddins.Analysis.Occupancy;
 /// <remarks>
 /// Shape: ready threads of the same rank, priority and affinity are one <see cref="ClassGroup"/>. While some processor is idle,
 /// every group that may run everywhere has the class Idle, and no change on another processor concerns it.
-/// Source: the scheduling definitions, section 5.
+/// Source: Definitions.md, section 5.
 /// </remarks>
 internal sealed class ClassSweep
 {
@@ -47,25 +47,25 @@ internal sealed class ClassSweep
 
     /// <summary>Fills in the classes of all ready intervals of a timeline, as far as they lie in the range.</summary>
     public static void FillIntervals(
-        ReadyPieces pieces, AffinityRecords affinities, TimeRange range, CancellationToken cancellation) =>
-        new ClassSweep(pieces, affinities, range, pieces.HasCuts ? pieces.Following() : [], parts: null).Run(cancellation);
+        ReadyPieces pieces, AffinityRecords affinities, TimeRange range, AnalysisStep step) =>
+        new ClassSweep(pieces, affinities, range, pieces.HasCuts ? pieces.Following() : [], parts: null).Run(step);
 
     /// <summary>Finds the classes of pieces; those of one thread must not overlap.</summary>
     /// <param name="pieces">The pieces of all intervals.</param>
     /// <param name="affinities">Where threads may run.</param>
     /// <param name="asked">The pieces, by start; several can have the same target.</param>
     /// <param name="targets">One more than the largest target.</param>
-    /// <param name="cancellation">Stops the sweep.</param>
+    /// <param name="step">Stops the sweep, and receives its progress.</param>
     /// <returns>The times by class of each target.</returns>
     public static ClassTimes[] Find(
-        ReadyPieces pieces, AffinityRecords affinities, ReadyPiece[] asked, int targets, CancellationToken cancellation)
+        ReadyPieces pieces, AffinityRecords affinities, ReadyPiece[] asked, int targets, AnalysisStep step)
     {
         var parts = new ClassTimes[targets];
-        new ClassSweep(pieces, affinities, TimeRange.All, asked, parts).Run(cancellation);
+        new ClassSweep(pieces, affinities, TimeRange.All, asked, parts).Run(step);
         return parts;
     }
 
-    private void Run(CancellationToken cancellation)
+    private void Run(AnalysisStep step)
     {
         var changes = new RunningThreads(_timeline);
         var due = long.MinValue;
@@ -87,7 +87,7 @@ internal sealed class ClassSweep
             Change(changes.Cpu, changes.Running, time);
             if (--untilCheck == 0)
             {
-                cancellation.ThrowIfCancellationRequested();
+                step.Check(changes.Rows, _timeline.Trace.Switches.Count);
                 untilCheck = ChangesBetweenChecks;
             }
         }

@@ -1,4 +1,4 @@
-using WpaAddins.Analysis.Readiness;
+using WpaAddins.Analysis.Timeline;
 using WpaAddins.Trace.Scheduling;
 
 namespace WpaAddins.Analysis.Occupancy;

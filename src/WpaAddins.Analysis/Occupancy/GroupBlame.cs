@@ -1,4 +1,4 @@
-using WpaAddins.Analysis.Readiness;
+using WpaAddins.Analysis.Timeline;
 
 namespace WpaAddins.Analysis.Occupancy;
 
@@ -8,7 +8,7 @@ namespace WpaAddins.Analysis.Occupancy;
 /// Shape: an occupant's share of all whole pieces since it came is one entry in a log. A thread that joins meanwhile has what
 /// the occupant had before taken away from its own sums; one that leaves meanwhile has what the occupant had until then added.
 /// </para>
-/// <para>Units: nanoseconds. Source: the scheduling definitions, section 5.</para>
+/// <para>Units: nanoseconds. Source: Definitions.md, section 5.</para>
 /// </remarks>
 /// <param name="rows">Numbers the occupants.</param>
 /// <param name="cpus">Which processor makes which class hold.</param>

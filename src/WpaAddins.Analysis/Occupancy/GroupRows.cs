@@ -1,5 +1,5 @@
 using System.Runtime.InteropServices;
-using WpaAddins.Analysis.Readiness;
+using WpaAddins.Analysis.Timeline;
 
 namespace WpaAddins.Analysis.Occupancy;
 

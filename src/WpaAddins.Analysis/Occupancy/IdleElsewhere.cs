@@ -1,4 +1,4 @@
-using WpaAddins.Analysis.Readiness;
+using WpaAddins.Analysis.Timeline;
 
 namespace WpaAddins.Analysis.Occupancy;
 
@@ -6,7 +6,7 @@ namespace WpaAddins.Analysis.Occupancy;
 /// <remarks>
 /// Shape: one pass over time records which processors are idle, as bits, whenever that changes; then one pass over these
 /// records for each distinct affinity mask. Only where masks are usable, so there are at most 64 processors.
-/// Source: the scheduling definitions, section 5, likely reason.
+/// Source: Definitions.md, section 5, likely reason.
 /// </remarks>
 internal sealed class IdleElsewhere
 {
@@ -19,32 +19,38 @@ internal sealed class IdleElsewhere
 
     /// <summary>Measures it for each ready interval.</summary>
     /// <returns>Nanoseconds by interval; 0 for threads that may run everywhere, as far as is known.</returns>
-    public static long[] Measure(SchedulingTimeline timeline, AffinityRecords affinities, ReadyIntervals intervals)
+    public static long[] Measure(ReadyPieces pieces, ReadyIntervals intervals)
     {
         var result = new long[intervals.Count];
         var elsewhere = new IdleElsewhere();
-        var byMask = new Dictionary<ulong, List<int>>();
+        var byMask = new Dictionary<ulong, List<(int Interval, long StartNs, long EndNs)>>();
         for (var i = 0; i < result.Length; i++)
         {
             var row = intervals.RowOf(i);
-            var mask = affinities.MaskAt(timeline.ThreadOf(row), timeline.StartOf(row));
-            if (mask != AffinityRecords.Everywhere)
+            foreach (var piece in pieces.Of(row))
             {
+                var mask = piece.Key.Affinity;
+                var (start, end) = (Math.Max(piece.StartNs, intervals.StartOf(row)), Math.Min(piece.EndNs, intervals.EndOf(row)));
+                if (mask == AffinityRecords.Everywhere || start >= end)
+                {
+                    continue;
+                }
+
                 if (!byMask.TryGetValue(mask, out var list))
                 {
                     byMask[mask] = list = [];
                 }
 
-                list.Add(i);
+                list.Add((i, start, end));
             }
         }
 
         if (byMask.Count > 0)
         {
-            elsewhere.FindIdle(timeline);
-            foreach (var (mask, rows) in byMask)
+            elsewhere.FindIdle(pieces.Timeline);
+            foreach (var (mask, parts) in byMask)
             {
-                elsewhere.Measure(mask, rows, intervals, result);
+                elsewhere.Measure(mask, parts, result);
             }
         }
 
@@ -75,7 +81,7 @@ internal sealed class IdleElsewhere
     /// <summary>
     /// Sums up, for one mask, the idle time of the others until each note; an interval is a difference of two sums.
     /// </summary>
-    private void Measure(ulong mask, List<int> rows, ReadyIntervals intervals, long[] result)
+    private void Measure(ulong mask, List<(int Interval, long StartNs, long EndNs)> parts, long[] result)
     {
         var sums = new long[_times.Count];
         for (var i = 1; i < sums.Length; i++)
@@ -83,9 +89,9 @@ internal sealed class IdleElsewhere
             sums[i] = sums[i - 1] + (IsIdleOutside(i - 1, mask) ? _times[i] - _times[i - 1] : 0);
         }
 
-        foreach (var row in rows)
+        foreach (var (interval, start, end) in parts)
         {
-            result[row] = Until(intervals[row].EndNs, mask, sums) - Until(intervals[row].StartNs, mask, sums);
+            result[interval] += Until(end, mask, sums) - Until(start, mask, sums);
         }
     }
 

@@ -1,4 +1,4 @@
-using WpaAddins.Analysis.Readiness;
+using WpaAddins.Analysis.Timeline;
 
 namespace WpaAddins.Analysis.Occupancy;
 
@@ -13,7 +13,7 @@ namespace WpaAddins.Analysis.Occupancy;
 /// A piece lies between two changes of occupant on the group's processors. A thread that joins or leaves inside a piece does
 /// not cut the others' pieces; its own share of that piece is computed for it alone.
 /// </para>
-/// <para>Units: nanoseconds. Source: the scheduling definitions, section 5.</para>
+/// <para>Units: nanoseconds. Source: Definitions.md, section 5.</para>
 /// </remarks>
 internal sealed class ReadyGroup
 {

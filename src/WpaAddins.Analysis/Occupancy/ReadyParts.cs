@@ -1,4 +1,4 @@
-using WpaAddins.Analysis.Readiness;
+using WpaAddins.Analysis.Timeline;
 
 namespace WpaAddins.Analysis.Occupancy;
 
@@ -45,7 +45,7 @@ internal static class ReadyParts
         }
 
         ReadyPiece[] asked = [.. stretches.OrderBy(p => p.StartNs)];
-        var classes = ClassSweep.Find(pieces, affinities, asked, targets, cancellation);
+        var classes = ClassSweep.Find(pieces, affinities, asked, targets, new AnalysisStep(cancellation));
         var result = new ClassTimes[parts.Length];
         for (var i = 0; i < parts.Length; i++)
         {

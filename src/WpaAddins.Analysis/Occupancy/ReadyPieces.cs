@@ -1,5 +1,5 @@
 using WpaAddins.Analysis.Boosts;
-using WpaAddins.Analysis.Readiness;
+using WpaAddins.Analysis.Timeline;
 using WpaAddins.Trace.Scheduling;
 
 namespace WpaAddins.Analysis.Occupancy;
@@ -7,7 +7,7 @@ namespace WpaAddins.Analysis.Occupancy;
 /// <summary>Cuts ready intervals where the priority or the affinity of their thread changes.</summary>
 /// <remarks>
 /// Shape: nearly all intervals are one piece, which is made when it is asked for; those with several are kept in a dictionary.
-/// Units: trace time in nanoseconds. Source: the scheduling definitions, sections 4 and 5.
+/// Units: trace time in nanoseconds. Source: Definitions.md, sections 4 and 5.
 /// </remarks>
 internal sealed class ReadyPieces
 {

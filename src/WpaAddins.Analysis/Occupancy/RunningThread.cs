@@ -5,7 +5,7 @@ namespace WpaAddins.Analysis.Occupancy;
 /// <param name="Thread">The thread, if it is one.</param>
 /// <param name="Rank">Its rank; unknown counts as 0.</param>
 /// <param name="Priority">Its priority.</param>
-/// <remarks>Source: the scheduling definitions, sections 4 and 5.</remarks>
+/// <remarks>Source: Definitions.md, sections 4 and 5.</remarks>
 internal readonly record struct RunningThread(RunningKind Kind, int Thread, short Rank, sbyte Priority)
 {
     public static RunningThread Unknown => default;

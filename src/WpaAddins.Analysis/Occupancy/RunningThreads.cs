@@ -1,4 +1,4 @@
-using WpaAddins.Analysis.Readiness;
+using WpaAddins.Analysis.Timeline;
 using WpaAddins.Trace.Threads;
 
 namespace WpaAddins.Analysis.Occupancy;
@@ -7,7 +7,7 @@ namespace WpaAddins.Analysis.Occupancy;
 /// <remarks>
 /// Shape: one step per context switch, per start or end of an interrupt or of a gap in the records, and per first slice. This is
 /// the only place that decides which thread runs when, and with which rank and priority.
-/// Units: trace time in nanoseconds. Source: the scheduling definitions, sections 4 and 5.
+/// Units: trace time in nanoseconds. Source: Definitions.md, sections 4 and 5.
 /// </remarks>
 internal ref struct RunningThreads
 {
@@ -58,6 +58,9 @@ internal ref struct RunningThreads
 
     /// <summary>Gets the thread that a context switch starts, also where its slice is broken; -1 at other changes.</summary>
     public int SwitchedIn { get; private set; }
+
+    /// <summary>Gets how many context switches were passed.</summary>
+    public readonly int Rows => _nextRow;
 
     private readonly bool IsCovering { get; }
 

@@ -1,36 +1,37 @@
-using System.Globalization;
+using static WpaAddins.Analysis.Quality.QualityVerdict;
 
 namespace WpaAddins.Analysis.Quality;
 
-/// <summary>A verdict in the making: it starts as Answerable and only gets worse.</summary>
-/// <param name="investigation">The investigation.</param>
-internal sealed class Judgement(string investigation)
+/// <summary>Collects reasons for a verdict: it starts as Answerable and only gets worse.</summary>
+internal sealed class Judgement
 {
     private readonly List<string> _reasons = [];
     private readonly List<string> _toRecord = [];
-    private QualityVerdict _verdict = QualityVerdict.Answerable;
+    private readonly List<string> _blindness = [];
+    private QualityVerdict _verdict = Answerable;
 
-    /// <summary>Gets whether the question turns on context switches, so that chain breaks matter.</summary>
+    /// <summary>Gets whether the question depends on context switches, so that chain breaks matter.</summary>
     public bool IsAboutScheduling { get; init; } = true;
 
-    /// <summary>Notes what is there.</summary>
-    /// <param name="reason">It, with numbers.</param>
     public void Has(string reason) => _reasons.Add(reason);
 
-    /// <summary>Notes what is missing and only narrows the answer.</summary>
-    /// <param name="reason">It.</param>
-    /// <param name="toRecord">What to record.</param>
-    public void Lacks(string reason, string toRecord) => Add(QualityVerdict.Partly, reason, toRecord);
+    /// <summary>Adds what is missing and only narrows the answer.</summary>
+    public void Lacks(string reason, string toRecord) => Add(Partly, reason, toRecord);
 
-    /// <summary>Notes what is missing and without which there is no answer.</summary>
-    /// <param name="reason">It.</param>
-    /// <param name="toRecord">What to record.</param>
-    public void Missing(string reason, string toRecord) => Add(QualityVerdict.No, reason, toRecord);
+    /// <summary>Adds what is missing and hides so much that no finding means nothing, though a finding is still one.</summary>
+    public void LacksMost(string reason, string toRecord, string? blindness = null)
+    {
+        Add(Partly, reason, toRecord);
+        _blindness.Add(blindness ?? reason);
+    }
 
-    /// <summary>Notes what is there, or missing.</summary>
-    /// <param name="has">Whether it is there.</param>
-    /// <param name="reason">It.</param>
-    /// <param name="toRecord">What to record if it is missing.</param>
+    /// <summary>Adds what is missing and without which there is no answer.</summary>
+    public void Missing(string reason, string toRecord)
+    {
+        Add(No, reason, toRecord);
+        _blindness.Add(reason);
+    }
+
     public void HasOrLacks(bool has, string reason, string toRecord)
     {
         if (has)
@@ -43,41 +44,42 @@ internal sealed class Judgement(string investigation)
         }
     }
 
-    /// <summary>Adds what was lost, which narrows every answer.</summary>
-    /// <param name="facts">The facts of the trace.</param>
-    /// <returns>The verdict.</returns>
-    public InvestigationQuality Finish(TraceFacts facts)
+    /// <summary>Adds what was lost, which narrows every answer, and gives the verdict.</summary>
+    public InvestigationQuality Finish(string investigation, TraceContents contents)
     {
-        if (_verdict != QualityVerdict.No)
+        if (_verdict != No)
         {
-            AddLosses(facts);
+            AddLosses(contents);
         }
 
         return new InvestigationQuality(
-            investigation, _verdict, string.Join("; ", _reasons), string.Join("; ", _toRecord.Distinct()));
+            investigation, _verdict, string.Join("; ", _reasons), string.Join("; ", _toRecord.Distinct()))
+        {
+            Blindness = string.Join("; ", _blindness),
+        };
     }
 
-    private void AddLosses(TraceFacts facts)
+    private void AddLosses(TraceContents contents)
     {
-        if (facts.EventsLost != 0)
+        const string Buffers = "more or larger buffers";
+        if (contents.EventsLost != 0)
         {
-            Lacks(Text($"{facts.EventsLost:N0} events were lost"), "more or larger buffers");
+            Lacks(FormattableString.Invariant($"{contents.EventsLost:N0} events were lost"), Buffers);
         }
 
-        if (facts.BuffersLost != 0)
+        if (contents.BuffersLost != 0)
         {
-            Lacks(Text($"{facts.BuffersLost:N0} buffers were lost"), "more or larger buffers");
+            Lacks(FormattableString.Invariant($"{contents.BuffersLost:N0} buffers were lost"), Buffers);
         }
 
-        if (facts.ChainBreakShare > TraceQuality.ManyChainBreaks && IsAboutScheduling)
+        if (contents.ChainBreakShare > QualityThresholds.ManyChainBreaks && IsAboutScheduling)
         {
             Lacks(
-                Text($"{100 * facts.ChainBreakShare:F1} % of context switches break their processor's chain"),
-                "more or larger buffers");
+                FormattableString.Invariant(
+                    $"{100 * contents.ChainBreakShare:F1} % of context switches break their processor's chain"),
+                Buffers);
         }
     }
-
-    private static string Text(FormattableString text) => text.ToString(CultureInfo.InvariantCulture);
 
     private void Add(QualityVerdict verdict, string reason, string toRecord)
     {

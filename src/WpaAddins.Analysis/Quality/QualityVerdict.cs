@@ -6,7 +6,7 @@ public enum QualityVerdict
     /// <summary>It cannot.</summary>
     No,
 
-    /// <summary>In part; the reason says which part is missing.</summary>
+    /// <summary>In part; the reason lists what is missing.</summary>
     Partly,
 
     /// <summary>It can.</summary>

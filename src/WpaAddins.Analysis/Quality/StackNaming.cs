@@ -15,7 +15,7 @@ public sealed record StackNaming(long Frames, long InModules, long InFunctions)
     /// <summary>Gets the share of frames that lie in a known function, 0 to 1; 0 without frames.</summary>
     public double FunctionShare => Frames == 0 ? 0 : (double)InFunctions / Frames;
 
-    /// <summary>Counts the frames of a trace; where symbols are given, all modules on its stacks are looked for.</summary>
+    /// <summary>Counts the frames of a trace. Where symbols are given, those of all modules on its stacks are loaded.</summary>
     /// <param name="analysis">The trace.</param>
     /// <returns>The counts.</returns>
     public static StackNaming Of(TraceAnalysis analysis)
@@ -42,7 +42,7 @@ public sealed record StackNaming(long Frames, long InModules, long InFunctions)
         return counter.Total;
     }
 
-    /// <summary>Resolves a stack once for each process in a row that it occurs in: nearly always the same one.</summary>
+    /// <summary>Resolves a stack once for consecutive records of one process: nearly always there is only one.</summary>
     private sealed class Counter(FrameTable frames, StackTable stacks)
     {
         private readonly uint[] _processes = new uint[stacks.Count];

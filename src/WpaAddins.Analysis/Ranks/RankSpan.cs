@@ -4,7 +4,7 @@ namespace WpaAddins.Analysis.Ranks;
 /// <remarks>
 /// Shape: the spans of a thread follow each other without gap from its first to its last event; none is empty, and switch-outs
 /// of equal rank in a row make one span. Units: trace time in nanoseconds; -1 stands for a rank that no switch-out gives.
-/// Source: the scheduling definitions, section 4, rank timeline.
+/// Source: Definitions.md, section 4, rank timeline.
 /// </remarks>
 public readonly record struct RankSpan
 {

@@ -1,7 +1,7 @@
 namespace WpaAddins.Analysis.Ranks;
 
 /// <summary>What a thread's switch-outs tell about its rank in a span of time.</summary>
-/// <remarks>Source: the scheduling definitions, section 4, rank timeline.</remarks>
+/// <remarks>Source: Definitions.md, section 4, rank timeline.</remarks>
 public enum RankSpanCertainty : byte
 {
     /// <summary>Every switch-out from its start to its end has the same rank.</summary>

@@ -1,11 +1,10 @@
-using WpaAddins.Analysis.Readiness;
-using WpaAddins.Analysis.Waits;
+using WpaAddins.Analysis.Timeline;
 using WpaAddins.Trace.Scheduling;
 
 namespace WpaAddins.Analysis.Ranks;
 
 /// <summary>Finds the rank spans of all threads in their histories.</summary>
-/// <remarks>Source: the scheduling definitions, section 4, rank timeline.</remarks>
+/// <remarks>Source: Definitions.md, section 4, rank timeline.</remarks>
 internal static class RankTimeline
 {
     /// <summary>Lists the spans by thread, then by time; the range cuts only what was spent in them.</summary>

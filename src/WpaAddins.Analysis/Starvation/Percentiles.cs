@@ -1,7 +1,7 @@
 namespace WpaAddins.Analysis.Starvation;
 
 /// <summary>Percentiles of sorted lengths.</summary>
-/// <remarks>Source: the scheduling definitions, section 6.</remarks>
+/// <remarks>Source: Definitions.md, section 6.</remarks>
 public static class Percentiles
 {
     /// <summary>Finds a percentile by nearest rank.</summary>

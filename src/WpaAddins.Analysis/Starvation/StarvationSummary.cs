@@ -1,11 +1,11 @@
-using WpaAddins.Analysis.Readiness;
+using WpaAddins.Analysis.Timeline;
 
 namespace WpaAddins.Analysis.Starvation;
 
 /// <summary>Sums up the ready intervals of each thread.</summary>
 /// <remarks>
 /// Shape: one pass over the intervals, in their order; lengths are put beside each other by thread, and sorted for the
-/// percentiles. Source: the scheduling definitions, section 6.
+/// percentiles. Source: Definitions.md, section 6.
 /// </remarks>
 internal static class StarvationSummary
 {

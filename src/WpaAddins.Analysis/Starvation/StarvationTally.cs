@@ -1,10 +1,10 @@
 using System.Runtime.CompilerServices;
-using WpaAddins.Analysis.Readiness;
+using WpaAddins.Analysis.Timeline;
 
 namespace WpaAddins.Analysis.Starvation;
 
 /// <summary>The sums over one thread's ready intervals.</summary>
-/// <remarks>Units: nanoseconds. Source: the scheduling definitions, section 6.</remarks>
+/// <remarks>Units: nanoseconds. Source: Definitions.md, section 6.</remarks>
 internal struct StarvationTally
 {
     /// <summary>Intervals by kind.</summary>

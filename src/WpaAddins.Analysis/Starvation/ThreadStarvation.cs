@@ -1,9 +1,9 @@
-using WpaAddins.Analysis.Readiness;
+using WpaAddins.Analysis.Timeline;
 
 namespace WpaAddins.Analysis.Starvation;
 
 /// <summary>How long one thread ran, waited and was ready, and how badly it was starved.</summary>
-/// <remarks>Units: nanoseconds, trace time. Source: the scheduling definitions, sections 3 and 6.</remarks>
+/// <remarks>Units: nanoseconds, trace time. Source: Definitions.md, sections 3 and 6.</remarks>
 public sealed record ThreadStarvation
 {
     /// <summary>Gets the thread, as index into the trace's thread table.</summary>
@@ -33,10 +33,10 @@ public sealed record ThreadStarvation
     /// <summary>Gets the time of which the trace does not tell the state.</summary>
     public required long UnknownNs { get; init; }
 
-    /// <summary>Gets the number of ready intervals by <see cref="Readiness.ReadyKind"/>.</summary>
+    /// <summary>Gets the number of ready intervals by <see cref="Timeline.ReadyKind"/>.</summary>
     public required IReadOnlyList<int> CountByKind { get; init; }
 
-    /// <summary>Gets the time ready by <see cref="Readiness.ReadyKind"/>.</summary>
+    /// <summary>Gets the time ready by <see cref="Timeline.ReadyKind"/>.</summary>
     public required IReadOnlyList<long> SumByKindNs { get; init; }
 
     /// <summary>Gets the number of ready intervals that were open at the window's end.</summary>

@@ -1,4 +1,4 @@
-using WpaAddins.Analysis.Readiness;
+using WpaAddins.Analysis.Timeline;
 using WpaAddins.Trace.Scheduling;
 using WpaAddins.Trace.Threads;
 
@@ -7,7 +7,7 @@ namespace WpaAddins.Analysis.ThreadPairs;
 /// <summary>
 /// Which pair each context switch belongs to, the runs in which switches alternate, and what went through idle.
 /// </summary>
-/// <remarks>Shape: one pass over the switches in the range. Source: the scheduling definitions, section 8.</remarks>
+/// <remarks>Shape: one pass over the switches in the range. Source: Definitions.md, section 8.</remarks>
 internal sealed class AdjacentSwitches
 {
     /// <summary>An idle slice must be shorter than this to connect two threads.</summary>

@@ -7,7 +7,7 @@ namespace WpaAddins.Analysis.ThreadPairs;
 /// <param name="SelfSwitches">Context switches from a thread to itself, which make no pair.</param>
 /// <remarks>
 /// Shape: with all threads listed, the switches of the pairs and the two other numbers sum to all context switches in the range.
-/// Source: the scheduling definitions, section 8.
+/// Source: Definitions.md, section 8.
 /// </remarks>
 public sealed record PairSummary(
     IReadOnlyList<ThreadPair> Pairs,

@@ -1,12 +1,11 @@
 using WpaAddins.Analysis.CpuUse;
-using WpaAddins.Analysis.Readiness;
-using WpaAddins.Analysis.Waits;
+using WpaAddins.Analysis.Timeline;
 using WpaAddins.Trace;
 
 namespace WpaAddins.Analysis.ThreadPairs;
 
 /// <summary>Finds the pairs of threads, and measures each.</summary>
-/// <remarks>Source: the scheduling definitions, section 8.</remarks>
+/// <remarks>Source: Definitions.md, section 8.</remarks>
 internal sealed class PairSummaryBuilder
 {
     private readonly TraceData _trace;

@@ -3,7 +3,7 @@ namespace WpaAddins.Analysis.ThreadPairs;
 /// <summary>How often two threads follow each other: as context switches, or as wake-ups of one by the other.</summary>
 /// <remarks>
 /// Shape: numbers over the events of one pair on all processors, in time order. Units: trace time in nanoseconds.
-/// Source: the scheduling definitions, section 8.
+/// Source: Definitions.md, section 8.
 /// </remarks>
 public sealed record PairTraffic
 {

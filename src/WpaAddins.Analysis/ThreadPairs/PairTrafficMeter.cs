@@ -1,7 +1,7 @@
 namespace WpaAddins.Analysis.ThreadPairs;
 
 /// <summary>Measures the events of one pair after the other.</summary>
-/// <remarks>Source: the scheduling definitions, section 8.</remarks>
+/// <remarks>Source: Definitions.md, section 8.</remarks>
 /// <param name="codes">Pair and direction of each row.</param>
 /// <param name="viewNs">Length of the window.</param>
 /// <param name="range">Bursts are cut at its bounds.</param>

@@ -1,5 +1,4 @@
-using WpaAddins.Analysis.Readiness;
-using WpaAddins.Analysis.Waits;
+using WpaAddins.Analysis.Timeline;
 using WpaAddins.Trace.Threads;
 
 namespace WpaAddins.Analysis.ThreadPairs;
@@ -7,7 +6,7 @@ namespace WpaAddins.Analysis.ThreadPairs;
 /// <summary>Which pair each ReadyThread belongs to, and which wait it ended.</summary>
 /// <remarks>
 /// Shape: a ReadyThread belongs to a pair if a thread made another one ready: no DPC, not the idle thread, none that is unknown.
-/// Source: the scheduling definitions, sections 3 and 8.
+/// Source: Definitions.md, sections 3 and 8.
 /// </remarks>
 internal sealed class PairWakeUps
 {

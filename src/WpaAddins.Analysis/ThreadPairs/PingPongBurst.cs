@@ -6,7 +6,7 @@ namespace WpaAddins.Analysis.ThreadPairs;
 /// <param name="StartNs">Time of the first switch.</param>
 /// <param name="EndNs">Time of the last switch.</param>
 /// <param name="Switches">How many; at least <see cref="ThreadPair.PingPongRun"/>.</param>
-/// <remarks>Units: trace time in nanoseconds. Source: the scheduling definitions, section 8.</remarks>
+/// <remarks>Units: trace time in nanoseconds. Source: Definitions.md, section 8.</remarks>
 public readonly record struct PingPongBurst(int Pair, int Cpu, long StartNs, long EndNs, int Switches)
 {
     private const double NanosecondsPerSecond = 1e9;

@@ -3,7 +3,7 @@ namespace WpaAddins.Analysis.ThreadPairs;
 /// <summary>Two threads that switch to each other or wake each other.</summary>
 /// <remarks>
 /// Shape: unordered; A is the thread with the lower id, or of one id the earlier incarnation. Neither is the idle thread.
-/// Units: nanoseconds. Source: the scheduling definitions, section 8.
+/// Units: nanoseconds. Source: Definitions.md, section 8.
 /// </remarks>
 public sealed record ThreadPair
 {

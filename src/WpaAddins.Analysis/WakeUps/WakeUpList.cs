@@ -1,5 +1,5 @@
 using WpaAddins.Analysis.Functions;
-using WpaAddins.Analysis.Readiness;
+using WpaAddins.Analysis.Timeline;
 using WpaAddins.Trace.Scheduling;
 using WpaAddins.Trace.Stacks;
 using WpaAddins.Trace.Threads;

@@ -1,39 +1,42 @@
 using WpaAddins.Analysis;
 using WpaAddins.Analysis.Findings;
-using WpaAddins.Analysis.Quality;
+using WpaAddins.Etl.Diagnostics;
 using WpaAddins.Trace.Session;
 
 namespace WpaAddins.Cli.Commands;
 
-/// <summary>What remains of a trace after its analysis: little, so that many traces fit into one command.</summary>
-/// <param name="Info">Which trace.</param>
-/// <param name="Findings">The findings, the most expensive first.</param>
-/// <param name="NothingFound">The investigations that found nothing, and why.</param>
-/// <param name="NotLookedFor">The other investigations without findings: those that the trace cannot answer.</param>
+/// <summary>The results of the analysis of a trace. They are small, so that one command can have many traces.</summary>
+/// <param name="Path">The path of the trace, as it was given.</param>
+/// <param name="Info">The trace.</param>
+/// <param name="Findings">The findings, by severity, then cost.</param>
+/// <param name="Investigations">What became of each investigation, each once.</param>
+/// <param name="Losses">What was lost or damaged, the worst first.</param>
 /// <param name="NothingLeft">Why the options leave nothing of the trace to look at; null if something is left.</param>
 internal sealed record AnalysedTrace(
+    string Path,
     TraceInfo Info,
     IReadOnlyList<Finding> Findings,
-    IReadOnlyList<NothingFound> NothingFound,
-    IReadOnlyList<InvestigationQuality> NotLookedFor,
+    IReadOnlyList<InvestigationResult> Investigations,
+    IReadOnlyList<string> Losses,
     string? NothingLeft)
 {
     /// <summary>Runs the investigations.</summary>
-    /// <param name="analysis">The trace.</param>
-    /// <returns>The result.</returns>
-    public static AnalysedTrace Of(TraceAnalysis analysis)
+    public static AnalysedTrace Create(string path, TraceAnalysis analysis)
     {
         var findings = analysis.Findings;
-        return findings.Count == 0 && WhyEmpty(analysis) is { } why
-            ? new AnalysedTrace(analysis.Trace.Info, findings, [], [], why)
-            : new AnalysedTrace(analysis.Trace.Info, findings, analysis.NothingFound, Unanswerable(analysis), null);
+        var empty = findings.Count == 0 ? WhyEmpty(analysis) : null;
+        var results = empty is null
+            ? analysis.InvestigationResults
+            : [.. analysis.InvestigationResults.Select(r => r with { Verdict = InvestigationVerdict.CouldNotLook, Reason = empty, ToRecord = "" })];
+        return new AnalysedTrace(path, analysis.Trace.Info, findings, results, Lost(analysis), empty);
     }
 
-    private static InvestigationQuality[] Unanswerable(TraceAnalysis analysis) =>
+    private static string[] Lost(TraceAnalysis analysis) =>
     [
-        .. analysis.Quality.Where(q => q.Verdict == QualityVerdict.No
-            && Investigations.All.Any(i => i.Name == q.Investigation)
-            && analysis.NothingFound.All(n => n.Investigation != q.Investigation)),
+        .. analysis.Diagnostics
+            .Where(d => d.Descriptor.Severity >= DiagnosticSeverity.DataLoss)
+            .OrderByDescending(d => d.Descriptor.Severity)
+            .Select(d => d.Descriptor.Meaning),
     ];
 
     private static string? WhyEmpty(TraceAnalysis analysis) =>

@@ -7,7 +7,7 @@ using WpaAddins.Report;
 
 namespace WpaAddins.Cli.Commands;
 
-/// <summary><c>analyze</c>: every investigation that a trace can answer, the most expensive finding first.</summary>
+/// <summary><c>analyze</c>: runs every investigation, and reports the findings by severity, then cost.</summary>
 internal sealed class AnalyzeCommand
 {
     /// <summary>The share of writing files in the time of the command.</summary>
@@ -44,7 +44,7 @@ internal sealed class AnalyzeCommand
     public static Command Create(CommandContext context)
     {
         var analyze = new AnalyzeCommand(context);
-        var command = new Command("analyze", "Says what is wrong in a trace, best finding first, and where to see it.")
+        var command = new Command("analyze", "Reports what is wrong in a trace, the most severe finding first, and what to look at next.")
         {
             analyze._report, analyze._out, analyze._json, analyze._source,
         };
@@ -75,7 +75,7 @@ internal sealed class AnalyzeCommand
         {
             var trace = reader.TryAnalyse(path, options, hasFiles ? FilesShare : 0, (analysis, progress) =>
             {
-                var analysedTrace = AnalysedTrace.Of(analysis);
+                var analysedTrace = AnalysedTrace.Create(path, analysis);
                 tables?.Write(analysis, _context.Host.Cancellation, progress);
                 page?.Add(analysis, analysedTrace.NothingLeft, _context.Host.Cancellation);
                 return analysedTrace;
@@ -88,7 +88,7 @@ internal sealed class AnalyzeCommand
             if (!isJson)
             {
                 var isFirst = analysed.Count == 0;
-                Tell(hasFiles, () => WriteTrace(result, trace, isFirst));
+                WriteOutput(hasFiles, () => WriteTrace(result, trace, isFirst));
             }
 
             analysed.Add(trace);
@@ -96,7 +96,11 @@ internal sealed class AnalyzeCommand
 
         if (analysed.Count > 0)
         {
-            Tell(hasFiles, () => WriteEnd(result, analysed));
+            if (isJson)
+            {
+                WriteOutput(hasFiles, () => JsonDocuments.WriteTo(_context.Host.Output, writer => FindingsJson.Write(writer, analysed)));
+            }
+
             tables?.Commit();
             if (page is not null && reportTarget is not null)
             {
@@ -109,8 +113,8 @@ internal sealed class AnalyzeCommand
         return reader.Finish();
     }
 
-    /// <summary>Writes to standard output; that nobody reads any more ends the command, unless files are to come.</summary>
-    private static void Tell(bool hasFiles, Action write)
+    /// <summary>Writes to standard output. A broken pipe ends the command, unless files are still to be written.</summary>
+    private static void WriteOutput(bool hasFiles, Action write)
     {
         try
         {
@@ -118,7 +122,7 @@ internal sealed class AnalyzeCommand
         }
         catch (IOException e) when (hasFiles && StandardOutput.IsBrokenPipe(e))
         {
-            // A reader such as head has what it wanted; the files are still wanted.
+            // The reader, such as head, has read enough; the files are still wanted.
         }
     }
 
@@ -131,17 +135,5 @@ internal sealed class AnalyzeCommand
         }
 
         FindingsText.Write(report, trace);
-    }
-
-    private void WriteEnd(ParseResult result, List<AnalysedTrace> analysed)
-    {
-        if (result.GetValue(_json))
-        {
-            JsonDocuments.WriteTo(_context.Host.Output, writer => FindingsJson.Write(writer, analysed));
-            return;
-        }
-
-        using var report = _context.Report(result);
-        FindingsText.WriteWords(report, analysed);
     }
 }

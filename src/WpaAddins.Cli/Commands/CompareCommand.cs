@@ -136,7 +136,7 @@ internal sealed class CompareCommand
     /// <summary>Puts the tables that show findings of either trace first.</summary>
     private static IReadOnlyList<Table> InOrder(IReadOnlyList<Table> tables, TraceAnalysis before, TraceAnalysis after)
     {
-        var found = before.Findings.Concat(after.Findings).Select(f => FindingPlaces.Of(f.Investigation).Table).ToHashSet();
+        var found = before.Findings.Concat(after.Findings).Select(f => FindingPlaces.Find(f.Investigation).Table).ToHashSet();
         return [.. tables.OrderByDescending(found.Contains)];
     }
 

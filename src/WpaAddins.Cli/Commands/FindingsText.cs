@@ -1,6 +1,6 @@
+using WpaAddins.Analysis.Findings;
 using WpaAddins.Cli.Parsing;
 using WpaAddins.Cli.Terminal;
-using WpaAddins.Tables;
 using WpaAddins.Tables.Findings;
 using WpaAddins.Trace.Session;
 
@@ -12,55 +12,75 @@ internal static class FindingsText
     /// <summary>How many findings of a trace are written, a screen or two; the others are counted.</summary>
     public const int MostFindings = 10;
 
-    /// <summary>What a reader needs to know who has to wait for whom.</summary>
-    private const string AboutRank = "a thread of a lower rank runs first, whatever its priority.";
-
     /// <summary>Writes the findings of a trace.</summary>
-    /// <param name="report">Where to write.</param>
-    /// <param name="trace">The trace.</param>
     public static void Write(TextReport report, AnalysedTrace trace)
     {
-        var count = trace.Findings.Count;
-        var summary = count switch
-        {
-            0 => "nothing found",
-            1 => "1 finding",
-            _ => FormattableString.Invariant($"{count:N0} findings"),
-        };
-        report.Heading($"{Name(trace.Info)}: {summary}");
+        report.Heading($"{Name(trace.Info)}: {Summary(trace)}");
         if (trace.NothingLeft is { } why)
         {
             report.Wrapped("  ", why, 2);
+            return;
         }
 
-        var number = 1;
-        foreach (var finding in trace.Findings.Take(MostFindings))
+        if (trace.Losses.Count > 0)
         {
-            var place = FindingPlaces.Of(finding.Investigation);
-            report.Blank();
-            var lead = FormattableString.Invariant($"{number,2}. ");
-            report.Wrapped(lead, finding.Sentence, lead.Length);
-            report.Wrapped(
-                new string(' ', lead.Length),
-                $"{finding.Severity} severity. See table \"{place.Table.Name}\", view \"{place.View.Name}\".",
-                lead.Length);
-            number++;
+            report.Wrapped("  ", $"Data of this trace is missing. {string.Join(' ', trace.Losses)}", 2);
         }
 
-        WriteRest(report, count - MostFindings);
-        WriteNothingFound(report, trace);
+        WriteFindings(report, trace);
+        WriteWithoutFindings(report, trace);
     }
 
-    /// <summary>Explains the words of the findings, once for all traces.</summary>
-    /// <param name="report">Where to write.</param>
-    /// <param name="traces">The traces.</param>
-    public static void WriteWords(TextReport report, IReadOnlyList<AnalysedTrace> traces)
+    private static string Summary(AnalysedTrace trace) => trace.Findings.Count switch
     {
-        if (traces.Any(t => t.Findings.Take(MostFindings).Any(f => f.IsAboutRank)))
+        > 0 and var count => FindingText.Count(count, "finding", "findings"),
+        _ when trace.NothingLeft is null && trace.Investigations.All(i => i.Verdict == InvestigationVerdict.CouldNotLook) =>
+            "could not look",
+        _ => "nothing found",
+    };
+
+    private static void WriteFindings(TextReport report, AnalysedTrace trace)
+    {
+        var isMinor = false;
+        for (var i = 0; i < Math.Min(trace.Findings.Count, MostFindings); i++)
         {
-            report.Blank();
-            report.Wrapped("Rank: ", AboutRank, 2);
+            var finding = trace.Findings[i];
+            var lead = FormattableString.Invariant($"{i + 1,2}. ");
+            if (finding.Severity > FindingSeverity.Low)
+            {
+                report.Blank();
+                WriteFinding(report, lead, finding, trace.Path);
+                continue;
+            }
+
+            if (!isMinor)
+            {
+                report.Blank();
+                report.Line("Of low severity:");
+                isMinor = true;
+            }
+
+            report.Wrapped(lead, finding.Description.Headline, lead.Length);
         }
+
+        WriteRest(report, trace.Findings.Count - MostFindings);
+    }
+
+    private static void WriteFinding(TextReport report, string lead, Finding finding, string path)
+    {
+        var (headline, cause, others, next) = finding.Description;
+        var indent = new string(' ', lead.Length);
+        report.WrappedHeading(lead, headline, lead.Length);
+        foreach (var paragraph in (string[])[cause, others])
+        {
+            if (paragraph.Length > 0)
+            {
+                report.Wrapped(indent, paragraph, lead.Length);
+            }
+        }
+
+        // One line however long it is, so that it can be pasted.
+        report.Line($"{indent}{finding.Severity} severity. Next: {next.ToCommand(path)}");
     }
 
     private static void WriteRest(TextReport report, int count)
@@ -70,31 +90,37 @@ internal static class FindingsText
             report.Blank();
             report.Wrapped(
                 "    ",
-                FormattableString.Invariant($"{count:N0} more {(count == 1 ? "finding costs" : "findings cost")} less: ")
+                $"{FindingText.Count(count, "more finding is", "more findings are")} less severe or cheaper: "
                     + $"see table \"{FindingsTable.Definition.Name}\", or --json.",
                 4);
         }
     }
 
-    private static void WriteNothingFound(TextReport report, AnalysedTrace trace)
+    private static void WriteWithoutFindings(TextReport report, AnalysedTrace trace)
     {
-        if (trace.Findings.Count > 0 && trace.NothingFound.Count > 0)
-        {
-            report.Blank();
-            report.Line("Nothing found:");
-        }
+        var nothing = trace.Investigations.Where(r => r.Verdict == InvestigationVerdict.NothingFound).ToList();
+        WriteList(report, "Nothing found:", nothing.Select(r => $"{r.Investigation}: {r.Reason}"));
+        var blind = trace.Investigations.Where(r => r.Verdict == InvestigationVerdict.CouldNotLook)
+            .GroupBy(r => (r.Reason, r.ToRecord), r => r.Investigation);
+        WriteList(
+            report,
+            "Could not look:",
+            blind.Select(g => $"{string.Join(", ", g)}: {g.Key.Reason}. To record: {g.Key.ToRecord}."));
+    }
 
-        foreach (var (investigation, sentence) in trace.NothingFound)
+    private static void WriteList(TextReport report, string heading, IEnumerable<string> texts)
+    {
+        var isFirst = true;
+        foreach (var text in texts)
         {
-            report.Wrapped("  ", $"{investigation}: {sentence}", 4);
-        }
+            if (isFirst)
+            {
+                report.Blank();
+                report.Line(heading);
+                isFirst = false;
+            }
 
-        if (trace.NotLookedFor.Count > 0)
-        {
-            var names = string.Join(", ", trace.NotLookedFor.Select(q => q.Investigation));
-            report.Blank();
-            report.Wrapped(
-                "Not looked for: ", $"{names}. The trace lacks the records; 'wpaaddins inspect' says which.", 2);
+            report.Wrapped("  ", text, 4);
         }
     }
 

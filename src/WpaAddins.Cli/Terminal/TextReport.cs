@@ -37,7 +37,15 @@ internal sealed class TextReport : IDisposable
     public void Line(string text) => _writer.WriteLine(PlainText.Sanitize(text).TrimEnd());
 
     /// <summary>Writes text, wrapped between words.</summary>
-    public void Wrapped(string first, string text, int indent)
+    public void Wrapped(string first, string text, int indent) => Wrap(first, text, indent, line => line);
+
+    /// <summary>Writes a heading, wrapped between words.</summary>
+    public void WrappedHeading(string first, string text, int indent) => Wrap(first, text, indent, _palette.Bold);
+
+    /// <summary>Flushes the text.</summary>
+    public void Dispose() => _writer.Dispose();
+
+    private void Wrap(string first, string text, int indent, Func<string, string> style)
     {
         var line = new StringBuilder(PlainText.Sanitize(first));
         var width = Math.Max(_width, indent + LeastTextWidth);
@@ -46,7 +54,7 @@ internal sealed class TextReport : IDisposable
         {
             if (!isFresh && line.Length + 1 + word.Length > width)
             {
-                _writer.WriteLine(line);
+                _writer.WriteLine(style(line.ToString()));
                 line.Clear().Append(' ', indent);
                 isFresh = true;
             }
@@ -55,11 +63,8 @@ internal sealed class TextReport : IDisposable
             isFresh = false;
         }
 
-        _writer.WriteLine(line.ToString().TrimEnd());
+        _writer.WriteLine(style(line.ToString().TrimEnd()));
     }
-
-    /// <summary>Flushes the text.</summary>
-    public void Dispose() => _writer.Dispose();
 
     /// <summary>Splits text into words; a number and its unit are one word.</summary>
     private static IEnumerable<string> Words(string text)

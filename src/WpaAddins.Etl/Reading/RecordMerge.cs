@@ -6,7 +6,7 @@ namespace WpaAddins.Etl.Reading;
 /// <remarks>
 /// Shape: a binary heap of streams by (time of the next record, processor). The stream on top is read without touching the heap
 /// until it reaches the next stream's time; equal times are resolved by halves of context switches.
-/// Source: the order of records is that of the scheduling definitions, section 1.
+/// Source: the order of records is that of Definitions.md, section 1.
 /// </remarks>
 internal ref struct RecordMerge
 {

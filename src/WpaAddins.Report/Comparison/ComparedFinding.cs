@@ -1,6 +1,5 @@
-using WpaAddins.Analysis;
 using WpaAddins.Analysis.Findings;
-using WpaAddins.Report.Stories;
+using WpaAddins.Report.Details;
 
 namespace WpaAddins.Report.Comparison;
 
@@ -10,24 +9,18 @@ namespace WpaAddins.Report.Comparison;
 public sealed record ComparedFinding(Finding? Before, Finding? After)
 {
     /// <summary>Joins the findings of two traces by investigation and the names of threads.</summary>
-    /// <param name="before">The first trace.</param>
-    /// <param name="beforeFindings">Its findings.</param>
-    /// <param name="after">The second trace.</param>
-    /// <param name="afterFindings">Its findings.</param>
+    /// <param name="beforeFindings">The findings of the first trace.</param>
+    /// <param name="afterFindings">The findings of the second trace.</param>
     /// <returns>The findings, the most expensive first.</returns>
-    public static IReadOnlyList<ComparedFinding> Join(
-        TraceAnalysis before,
-        IReadOnlyList<Finding> beforeFindings,
-        TraceAnalysis after,
-        IReadOnlyList<Finding> afterFindings)
+    public static IReadOnlyList<ComparedFinding> Join(IReadOnlyList<Finding> beforeFindings, IReadOnlyList<Finding> afterFindings)
     {
         ArgumentNullException.ThrowIfNull(beforeFindings);
         ArgumentNullException.ThrowIfNull(afterFindings);
-        var left = afterFindings.GroupBy(f => FindingName.Of(after, f)).ToDictionary(g => g.Key, g => new Queue<Finding>(g));
+        var left = afterFindings.GroupBy(f => FindingName.Create(f)).ToDictionary(g => g.Key, g => new Queue<Finding>(g));
         var joined = new List<ComparedFinding>();
         foreach (var finding in beforeFindings)
         {
-            var match = left.TryGetValue(FindingName.Of(before, finding), out var same) && same.TryDequeue(out var first) ? first : null;
+            var match = left.TryGetValue(FindingName.Create(finding), out var same) && same.TryDequeue(out var first) ? first : null;
             joined.Add(new ComparedFinding(finding, match));
         }
 

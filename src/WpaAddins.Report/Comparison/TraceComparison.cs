@@ -1,6 +1,6 @@
 using WpaAddins.Analysis;
 using WpaAddins.Analysis.Findings;
-using WpaAddins.Report.Stories;
+using WpaAddins.Report.Details;
 using WpaAddins.Tables.Catalogue;
 using WpaAddins.Trace.Session;
 
@@ -51,7 +51,7 @@ public sealed class TraceComparison
         thresholds ??= ComparisonThresholds.Default;
         return new TraceComparison(before.Analysis, after.Analysis)
         {
-            Findings = ComparedFinding.Join(before.Analysis, before.Findings, after.Analysis, after.Findings),
+            Findings = ComparedFinding.Join(before.Findings, after.Findings),
             Tables =
             [
                 .. tables.Select(t => TableComparison.Of(

@@ -9,7 +9,7 @@ public sealed record Series(string Label, PictureColour Colour);
 /// <param name="StartNs">When it begins.</param>
 /// <param name="EndNs">When it ends; the same for an event.</param>
 /// <param name="Label">What it is.</param>
-public sealed record PictureMarker(long StartNs, long EndNs, Prose Label);
+public sealed record PictureMarker(long StartNs, long EndNs, FormattedText Label);
 
 /// <summary>A picture as plain data: what is drawn, said and shown under the pointer comes from the same numbers.</summary>
 /// <remarks>Units: trace time in nanoseconds.</remarks>
@@ -19,7 +19,7 @@ public abstract record Picture
     public required string Title { get; init; }
 
     /// <summary>Gets what is to be seen, for those who do not see it.</summary>
-    public required Prose Description { get; init; }
+    public required FormattedText Description { get; init; }
 
     /// <summary>Gets what the colours mean, in the order of the legend.</summary>
     public required IReadOnlyList<Series> Series { get; init; }

@@ -7,7 +7,7 @@ namespace WpaAddins.Trace.Building;
 /// <summary>Binds names and processes to incarnations once the whole trace has been read.</summary>
 /// <remarks>
 /// A record belongs to the incarnation alive at its time, else to the nearest in time; of several the last one is kept.
-/// Source: the scheduling definitions, section 2.
+/// Source: Definitions.md, section 2.
 /// </remarks>
 internal static class ThreadBinder
 {

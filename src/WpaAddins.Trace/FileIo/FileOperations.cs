@@ -8,7 +8,7 @@ namespace WpaAddins.Trace.FileIo;
 /// Shape: one row per request, in the order of their beginnings; its end has been joined by the request packet.
 /// Units: times are trace time in nanoseconds; offsets and sizes are bytes.
 /// Threads are indexes into <see cref="Threads.ThreadTable"/>, files into <see cref="FileTable"/>.
-/// Source: the scheduling definitions, section 13.
+/// Source: Definitions.md, section 13.
 /// </remarks>
 public sealed class FileOperations : IStackedEvents
 {

@@ -1,7 +1,7 @@
 namespace WpaAddins.Trace.Markers;
 
 /// <summary>What a marker marks.</summary>
-/// <remarks>Shape: from <see cref="DisplayChange"/> on, changes of power and sessions. Source: the scheduling definitions, section 15.</remarks>
+/// <remarks>Shape: from <see cref="DisplayChange"/> on, changes of power and sessions. Source: Definitions.md, section 15.</remarks>
 public enum MarkerKind : byte
 {
     /// <summary>The keyboard focus moves to another thread.</summary>

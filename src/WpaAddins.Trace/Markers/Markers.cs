@@ -5,7 +5,7 @@ namespace WpaAddins.Trace.Markers;
 /// </summary>
 /// <remarks>
 /// Shape: one row per event, in trace order. Ids are those of the record: bind them to threads and processes by time.
-/// Units: trace time and durations in nanoseconds. Source: the scheduling definitions, section 15.
+/// Units: trace time and durations in nanoseconds. Source: Definitions.md, section 15.
 /// </remarks>
 public sealed class Markers
 {

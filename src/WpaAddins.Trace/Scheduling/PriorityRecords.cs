@@ -1,7 +1,7 @@
 namespace WpaAddins.Trace.Scheduling;
 
 /// <summary>The records that change the priority of a thread, SetPriority (0530) and AntiStarvationBoost (053C), by thread.</summary>
-/// <remarks>Shape: within a thread in trace order. Source: the scheduling definitions, section 4.</remarks>
+/// <remarks>Shape: within a thread in trace order. Source: Definitions.md, section 4.</remarks>
 public sealed class PriorityRecords
 {
     /// <summary>The priority to which the balance set manager lifts a thread; its record does not carry it.</summary>

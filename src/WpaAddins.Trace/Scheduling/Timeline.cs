@@ -2,7 +2,7 @@ namespace WpaAddins.Trace.Scheduling;
 
 /// <summary>The order of all context switches and ReadyThread records over all processors.</summary>
 /// <remarks>
-/// Shape: steps by time; of equal times as the scheduling definitions, section 1, say, which is why a context switch can be two
+/// Shape: steps by time; of equal times as Definitions.md, section 1, say, which is why a context switch can be two
 /// steps. One word per step.
 /// </remarks>
 /// <param name="steps">The packed steps.</param>

@@ -4,7 +4,7 @@ namespace WpaAddins.Trace.Scheduling;
 /// <remarks>
 /// Shape: one entry per processor number; those that are neither within the header's number of processors nor seen have
 /// <see cref="NoProcessor"/>. Units: trace time in nanoseconds.
-/// Source: the scheduling definitions, section 5, "Truncated trace".
+/// Source: Definitions.md, section 5, "Truncated trace".
 /// </remarks>
 public sealed class TraceEnd
 {

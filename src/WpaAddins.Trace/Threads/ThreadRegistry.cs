@@ -3,7 +3,7 @@ namespace WpaAddins.Trace.Threads;
 /// <summary>Gives every thread id its current incarnation while the trace is read in order.</summary>
 /// <remarks>
 /// Shape: ids below <see cref="DirectIds"/>, which is nearly all, are found by index; others in a dictionary.
-/// Times are raw ticks. Source: the scheduling definitions, section 2.
+/// Times are raw ticks. Source: Definitions.md, section 2.
 /// </remarks>
 internal sealed class ThreadRegistry
 {

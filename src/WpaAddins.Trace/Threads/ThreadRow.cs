@@ -1,7 +1,7 @@
 namespace WpaAddins.Trace.Threads;
 
 /// <summary>One incarnation of a thread id.</summary>
-/// <remarks>Units: times are trace time in nanoseconds. Source: the scheduling definitions, section 2.</remarks>
+/// <remarks>Units: times are trace time in nanoseconds. Source: Definitions.md, section 2.</remarks>
 public sealed record ThreadRow
 {
     /// <summary>Gets the thread id.</summary>

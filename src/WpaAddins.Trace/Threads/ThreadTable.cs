@@ -3,7 +3,7 @@ namespace WpaAddins.Trace.Threads;
 /// <summary>The threads of a trace: one row per incarnation of a thread id.</summary>
 /// <remarks>
 /// Shape: row 0 is the idle thread and stands for nothing else. Rows are in the order in which incarnations began.
-/// Units: times are trace time in nanoseconds. Source: the scheduling definitions, section 2.
+/// Units: times are trace time in nanoseconds. Source: Definitions.md, section 2.
 /// </remarks>
 public sealed class ThreadTable
 {

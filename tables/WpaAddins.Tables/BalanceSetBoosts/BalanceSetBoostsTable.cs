@@ -1,17 +1,17 @@
 using WpaAddins.Analysis.BalanceSet;
-using WpaAddins.Analysis.Findings;
-using WpaAddins.Analysis.Occupancy;
-using WpaAddins.Analysis.Readiness;
+using WpaAddins.Analysis.Investigations.BalanceSet;
+using WpaAddins.Analysis.Timeline;
 using WpaAddins.Tables.Catalogue;
 using WpaAddins.Tables.Scheduling;
 using WpaAddins.Trace.Threads;
 using static WpaAddins.Tables.Catalogue.ColumnOf<
+
     WpaAddins.Tables.Scheduling.AnalysisRows<WpaAddins.Analysis.BalanceSet.BalanceSetBoost>>;
 
 namespace WpaAddins.Tables.BalanceSetBoosts;
 
 /// <summary>The table Balance Set Boosts: threads that starved for seconds, with or without boost.</summary>
-/// <remarks>Source: the scheduling definitions, section 12.</remarks>
+/// <remarks>Source: Definitions.md, section 12.</remarks>
 public static class BalanceSetBoostsTable
 {
     /// <summary>Gets the definition.</summary>
@@ -23,7 +23,7 @@ public static class BalanceSetBoostsTable
         [.. Thread(), .. Boost(), .. Occupant(), .. Classes()],
         (analysis, _) => new(analysis, analysis.BalanceSet),
         rows => rows.Count)
-    { Views = Views(), FindingsOf = BalanceSetFindings.Investigation };
+    { Views = Views(), FindingsOf = BalanceSetInvestigation.Name };
 
     private static IReadOnlyList<Column> Thread() => ThreadColumns.Of<AnalysisRows<BalanceSetBoost>>(
         (r, i) => r.Thread(r[i].Thread),

@@ -8,7 +8,7 @@ using static WpaAddins.Tables.Catalogue.ColumnOf<
 namespace WpaAddins.Tables.CpuSamplesByFunction;
 
 /// <summary>The table CPU Samples by Function: which code ran, and which code called it.</summary>
-/// <remarks>Source: the scheduling definitions, section 14.</remarks>
+/// <remarks>Source: Definitions.md, section 14.</remarks>
 public static class CpuSamplesByFunctionTable
 {
     /// <summary>Gets the definition.</summary>

@@ -7,7 +7,7 @@ using static WpaAddins.Tables.Catalogue.ColumnOf<WpaAddins.Tables.FileIo.FileCal
 namespace WpaAddins.Tables.FileIOStacks;
 
 /// <summary>The table File I/O Stacks: which code makes calls on files.</summary>
-/// <remarks>Source: the scheduling definitions, section 13.</remarks>
+/// <remarks>Source: Definitions.md, section 13.</remarks>
 public static class FileIOStacksTable
 {
     /// <summary>Gets the definition.</summary>

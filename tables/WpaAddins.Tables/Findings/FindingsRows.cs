@@ -4,16 +4,15 @@ using WpaAddins.Trace.Threads;
 
 namespace WpaAddins.Tables.Findings;
 
-/// <summary>The findings, then the investigations that found nothing.</summary>
-/// <param name="findings">The findings.</param>
-/// <param name="nothingFound">The investigations that found nothing.</param>
-internal sealed class FindingsRows(IReadOnlyList<Finding> findings, IReadOnlyList<NothingFound> nothingFound)
+/// <summary>The findings, then the investigations without a finding.</summary>
+internal sealed class FindingsRows(IReadOnlyList<Finding> findings, IReadOnlyList<InvestigationResult> results)
 {
-    /// <summary>Gets the number of rows.</summary>
-    public int Count => findings.Count + nothingFound.Count;
+    private readonly InvestigationResult[] _without =
+        [.. results.Where(r => r.Verdict != InvestigationVerdict.Found).OrderBy(r => r.Verdict)];
 
-    /// <summary>Gets a finding; null if the row is an investigation that found nothing.</summary>
-    /// <param name="row">Row index.</param>
+    public int Count => findings.Count + _without.Length;
+
+    /// <summary>Gets a finding; null if the row is an investigation without a finding.</summary>
     public Finding? this[int row] => row < findings.Count ? findings[row] : null;
 
     /// <summary>Gets the thread that suffers; null if there is none.</summary>
@@ -28,22 +27,20 @@ internal sealed class FindingsRows(IReadOnlyList<Finding> findings, IReadOnlyLis
         ? string.Join(", ", threads.Skip(1).Select(t => FormattableString.Invariant($"{t.Process} thread {t.ThreadId}")))
         : null;
 
-    /// <summary>Gets how much it matters.</summary>
-    public string Severity(int row) => this[row]?.Severity switch
-    {
-        FindingSeverity.High => "High",
-        FindingSeverity.Medium => "Medium",
-        FindingSeverity.Low => "Low",
-        null => "None",
-        _ => throw new ArgumentOutOfRangeException(nameof(row)),
-    };
+    public string Severity(int row) => this[row] is { } finding ? finding.Severity.ToString()
+        : Without(row).Verdict == InvestigationVerdict.CouldNotLook ? "Could Not Look"
+        : "None";
 
-    /// <summary>Gets the investigation.</summary>
-    public string Investigation(int row) => this[row]?.Investigation ?? nothingFound[row - findings.Count].Investigation;
+    public string Investigation(int row) => this[row]?.Investigation ?? Without(row).Investigation;
 
-    /// <summary>Gets what it says.</summary>
-    public string Sentence(int row) => this[row]?.Sentence ?? nothingFound[row - findings.Count].Sentence;
+    public string Sentence(int row) => this[row]?.Sentence ?? Sentence(Without(row));
 
-    /// <summary>Gets where it is shown; null if nothing was found.</summary>
-    public FindingPlace? Place(int row) => this[row] is { } finding ? FindingPlaces.Of(finding.Investigation) : null;
+    /// <summary>Gets the view that shows a finding on top; null if there is no finding.</summary>
+    public FindingPlace? Place(int row) => this[row] is { } finding ? FindingPlaces.Find(finding.Investigation) : null;
+
+    private InvestigationResult Without(int row) => _without[row - findings.Count];
+
+    private static string Sentence(InvestigationResult result) => result.Verdict == InvestigationVerdict.CouldNotLook
+        ? $"Could not look: {result.Reason}. To record: {result.ToRecord}."
+        : result.Reason;
 }

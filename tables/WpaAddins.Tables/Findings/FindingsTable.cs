@@ -4,17 +4,17 @@ using static WpaAddins.Tables.Catalogue.ColumnOf<WpaAddins.Tables.Findings.Findi
 namespace WpaAddins.Tables.Findings;
 
 /// <summary>The table Findings: what the investigations found, and which of them found nothing.</summary>
-/// <remarks>Source: the scheduling definitions, section 17.</remarks>
+/// <remarks>Source: Definitions.md, section 17.</remarks>
 public static class FindingsTable
 {
     /// <summary>Gets the table.</summary>
     public static Table Definition { get; } = new TableOf<FindingsRows>(
         new("95145fb7-6da4-45a4-a73d-bac6a4da135a"),
         "Findings",
-        "Something that costs time, in one sentence, or an investigation that found nothing.",
+        "A finding in words, or an investigation without a finding.",
         "System Activity",
         Columns(),
-        (analysis, _) => new FindingsRows(analysis.Findings, analysis.NothingFound),
+        (analysis, _) => new FindingsRows(analysis.Findings, analysis.InvestigationResults),
         rows => rows.Count)
     { Views = Views(), RowsNeedSymbols = true };
 
@@ -36,36 +36,36 @@ public static class FindingsTable
             "The id of the thread that suffers.",
             (r, i) => r.Thread(i)?.ThreadId),
         Text("d1737cd9-c5ef-40e1-9d11-a59dcd896723", "Thread Name",
-            "The name that this thread was given, if any.",
+            "The name of that thread, if it has one.",
             (r, i) => r.Thread(i)?.Name, 140, ColumnKey.Name),
         new IntegerColumn<FindingsRows>(
             new("3d0ebbfe-1a06-4663-af30-d0fd47726d54"), "Incarnation",
-            "How many threads of the trace had the same thread id before.",
+            "The number of earlier threads of the trace with the same thread id.",
             ColumnType.Integer,
             (r, i) => r.Thread(i)?.Incarnation) { Width = 80, IsHidden = true },
         Text("343076b7-f143-451b-8e40-da6c694be55c", "Severity",
-            "How much it matters: High, Medium, Low, or None for an investigation that found nothing.",
+            "How much it matters: High, Medium, Low; None for an investigation that found nothing, Could Not Look for one whose records or names are missing.",
             (r, i) => r.Severity(i), 80),
         Text("edc2e1d8-e85b-477d-9be9-d305da51f199", "Investigation",
             "The investigation that found it.",
             (r, i) => r.Investigation(i), 110),
         Text("627d0c4a-d2d9-4e6b-ae93-088141b9e356", "Sentence",
-            "What happened to whom, for how long and why.",
+            "What happened to whom, for how long, when and why.",
             (r, i) => r.Sentence(i), 700),
         Time("2399974b-efbc-46d7-ab61-cf7d061fb1e3", "Start (s)",
-            "Where the worst of it begins.",
+            "The start of its worst part.",
             (r, i) => r[i]?.StartNs, ColumnAggregation.Min, ColumnRole.StartTime),
         Time("1328de01-239d-45b3-a095-5cb72ff98527", "End (s)",
-            "Where the worst of it ends.",
+            "The end of its worst part.",
             (r, i) => r[i]?.EndNs, ColumnAggregation.Max, ColumnRole.EndTime),
         Duration("5322dfb7-7d8f-417f-99cd-e84b15f75414", "Cost (us)",
-            "The time that it costs in all.",
+            "The time that it costs in all; a sum over threads if it is about several.",
             (r, i) => r[i]?.CostNs, ColumnAggregation.Max),
         Text("6c67ef04-f78d-4d19-9616-ccbb830b3602", "Table",
             "The table that shows it.",
             (r, i) => r.Place(i)?.Table.Name, 160),
         Text("f25c22ef-9f4a-41aa-ae62-ad9f64e6d503", "View",
-            "The view of that table which has it on top.",
+            "The view of that table that has it on top.",
             (r, i) => r.Place(i)?.View.Name, 200),
         Text("bd7caab9-17c4-4d3f-9da3-e7a487123db9", "Other Threads",
             "The other threads that it is about.",
@@ -93,7 +93,7 @@ public static class FindingsTable
             DataColumns = ["Severity", "Sentence", "Other Threads", "Cost (us)"],
             GraphColumns = ["Start (s)", "End (s)"],
 
-            // What was looked for and not found has no time, and would come first in the order of time.
+            // An investigation without a finding has no time, and would come first in the order of time.
             Order = [new("Cost (us)", true), new("Start (s)", false)],
             Chart = ChartType.Gantt,
             Highlights =

@@ -1,16 +1,17 @@
-using WpaAddins.Analysis.Findings;
+using WpaAddins.Analysis.Investigations.LockHolders;
 using WpaAddins.Analysis.Locks;
-using WpaAddins.Analysis.Readiness;
+using WpaAddins.Analysis.Timeline;
 using WpaAddins.Tables.Catalogue;
 using WpaAddins.Tables.Scheduling;
 using WpaAddins.Trace.Threads;
 using static WpaAddins.Tables.Catalogue.ColumnOf<
+
     WpaAddins.Tables.Scheduling.AnalysisRows<WpaAddins.Tables.LockHolders.LockHolderRow>>;
 
 namespace WpaAddins.Tables.LockHolders;
 
 /// <summary>The table Lock Holders: the holders of locks that others waited for.</summary>
-/// <remarks>Source: the scheduling definitions, section 10.</remarks>
+/// <remarks>Source: Definitions.md, section 10.</remarks>
 public static class LockHoldersTable
 {
     /// <summary>Gets the definition.</summary>
@@ -22,7 +23,7 @@ public static class LockHoldersTable
         Columns(),
         (analysis, _) => new(analysis, LockHolderRow.List(analysis)),
         rows => rows.Count)
-    { Views = Views(), FindingsOf = LockFindings.Investigation, RowsNeedSymbols = true };
+    { Views = Views(), FindingsOf = LockHoldersInvestigation.Name, RowsNeedSymbols = true };
 
     private static IReadOnlyList<Column> Columns() =>
     [

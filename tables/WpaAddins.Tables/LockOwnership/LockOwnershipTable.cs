@@ -8,7 +8,7 @@ using static WpaAddins.Tables.Catalogue.ColumnOf<
 namespace WpaAddins.Tables.LockOwnership;
 
 /// <summary>The table Lock Ownership: the holds of locks.</summary>
-/// <remarks>Source: the scheduling definitions, section 10.</remarks>
+/// <remarks>Source: Definitions.md, section 10.</remarks>
 public static class LockOwnershipTable
 {
     /// <summary>Gets the definition.</summary>
@@ -89,8 +89,8 @@ public static class LockOwnershipTable
                 "Hold Start Latest (s)",
                 "Release (s)",
                 "Hold Min (us)",
-                StarvationThresholds.Default.MediumScoreNs,
-                StarvationThresholds.Default.HighScoreNs),
+                SeverityScale.Default.MediumNs,
+                SeverityScale.Default.HighNs),
             ExpandedDepth = 2,
         },
         new()

@@ -8,7 +8,7 @@ using static WpaAddins.Tables.Catalogue.ColumnOf<
 namespace WpaAddins.Tables.LockWaits;
 
 /// <summary>The table Lock Waits: the waits for locks.</summary>
-/// <remarks>Source: the scheduling definitions, section 10.</remarks>
+/// <remarks>Source: Definitions.md, section 10.</remarks>
 public static class LockWaitsTable
 {
     /// <summary>Gets the definition.</summary>
@@ -112,8 +112,8 @@ public static class LockWaitsTable
                 "Wait Start (s)",
                 "Ready Time (s)",
                 "Wait (us)",
-                StarvationThresholds.Default.MediumScoreNs,
-                StarvationThresholds.Default.HighScoreNs),
+                SeverityScale.Default.MediumNs,
+                SeverityScale.Default.HighNs),
             ExpandedDepth = 3,
         },
     ];

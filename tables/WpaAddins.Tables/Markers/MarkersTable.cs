@@ -9,7 +9,7 @@ using static WpaAddins.Tables.Catalogue.ColumnOf<
 namespace WpaAddins.Tables.Markers;
 
 /// <summary>The table Markers: focus, input, UI delays, freezes, power and sessions, and the ranges between them.</summary>
-/// <remarks>Source: the scheduling definitions, section 15.</remarks>
+/// <remarks>Source: Definitions.md, section 15.</remarks>
 public static class MarkersTable
 {
     /// <summary>Gets the definition.</summary>

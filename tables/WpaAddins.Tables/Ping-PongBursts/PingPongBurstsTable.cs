@@ -7,7 +7,7 @@ using static WpaAddins.Tables.Catalogue.ColumnOf<
 namespace WpaAddins.Tables.PingPongBursts;
 
 /// <summary>The table Ping-Pong Bursts: when two threads only switched to each other.</summary>
-/// <remarks>Source: the scheduling definitions, section 8.</remarks>
+/// <remarks>Source: Definitions.md, section 8.</remarks>
 public static class PingPongBurstsTable
 {
     private static readonly string[] s_threads = ["Process A", "Process B", "Thread A Id", "Thread B Id"];

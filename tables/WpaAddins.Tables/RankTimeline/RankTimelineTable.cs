@@ -7,7 +7,7 @@ using static WpaAddins.Tables.Catalogue.ColumnOf<
 namespace WpaAddins.Tables.RankTimeline;
 
 /// <summary>The table Rank Timeline: the ranks of each thread, and when they changed.</summary>
-/// <remarks>Source: the scheduling definitions, section 4.</remarks>
+/// <remarks>Source: Definitions.md, section 4.</remarks>
 public static class RankTimelineTable
 {
     /// <summary>Gets the definition.</summary>

@@ -1,8 +1,8 @@
 using WpaAddins.Analysis;
-using WpaAddins.Analysis.Readiness;
+using WpaAddins.Analysis.Timeline;
 using WpaAddins.Tables.Scheduling;
 using WpaAddins.Trace.Threads;
-using Intervals = WpaAddins.Analysis.Readiness.ReadyIntervals;
+using Intervals = WpaAddins.Analysis.Timeline.ReadyIntervals;
 
 namespace WpaAddins.Tables.ReadyIntervals;
 

@@ -1,6 +1,5 @@
 using WpaAddins.Analysis.Findings;
-using WpaAddins.Analysis.Occupancy;
-using WpaAddins.Analysis.Readiness;
+using WpaAddins.Analysis.Timeline;
 using WpaAddins.Tables.Catalogue;
 using WpaAddins.Tables.Scheduling;
 using static WpaAddins.Tables.Catalogue.ColumnOf<WpaAddins.Tables.ReadyIntervals.ReadyIntervalRows>;
@@ -8,7 +7,7 @@ using static WpaAddins.Tables.Catalogue.ColumnOf<WpaAddins.Tables.ReadyIntervals
 namespace WpaAddins.Tables.ReadyIntervals;
 
 /// <summary>The table Ready Intervals: when threads could run but did not.</summary>
-/// <remarks>Source: the scheduling definitions, sections 3 to 5.</remarks>
+/// <remarks>Source: Definitions.md, sections 3 to 5.</remarks>
 public static class ReadyIntervalsTable
 {
     /// <summary>Gets the definition.</summary>
@@ -160,8 +159,8 @@ public static class ReadyIntervalsTable
                 "Ready Time (s)",
                 "End (s)",
                 "Contended (us)",
-                StarvationThresholds.Default.MediumScoreNs,
-                StarvationThresholds.Default.HighScoreNs),
+                SeverityScale.Default.MediumNs,
+                SeverityScale.Default.HighNs),
             ExpandedDepth = 2,
         },
         new()

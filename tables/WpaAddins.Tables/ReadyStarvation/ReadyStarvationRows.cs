@@ -1,7 +1,7 @@
-using WpaAddins.Analysis.Readiness;
 using WpaAddins.Analysis.Starvation;
+using WpaAddins.Analysis.Timeline;
 using WpaAddins.Trace.Threads;
-using Intervals = WpaAddins.Analysis.Readiness.ReadyIntervals;
+using Intervals = WpaAddins.Analysis.Timeline.ReadyIntervals;
 
 namespace WpaAddins.Tables.ReadyStarvation;
 

@@ -1,6 +1,5 @@
-using WpaAddins.Analysis.Findings;
-using WpaAddins.Analysis.Occupancy;
-using WpaAddins.Analysis.Readiness;
+using WpaAddins.Analysis.Investigations.Starvation;
+using WpaAddins.Analysis.Timeline;
 using WpaAddins.Tables.Catalogue;
 using WpaAddins.Tables.Scheduling;
 using static WpaAddins.Tables.Catalogue.ColumnAggregation;
@@ -9,7 +8,7 @@ using static WpaAddins.Tables.Catalogue.ColumnOf<WpaAddins.Tables.ReadyStarvatio
 namespace WpaAddins.Tables.ReadyStarvation;
 
 /// <summary>The table Ready Starvation: which threads could run but did not, and how badly they were starved.</summary>
-/// <remarks>Source: the scheduling definitions, section 6.</remarks>
+/// <remarks>Source: Definitions.md, section 6.</remarks>
 public static class ReadyStarvationTable
 {
     /// <summary>Gets the definition.</summary>
@@ -21,7 +20,7 @@ public static class ReadyStarvationTable
         Columns(),
         (analysis, _) => new ReadyStarvationRows(analysis.Trace.Threads, analysis.Threads, analysis.ReadyIntervals),
         rows => rows.Count)
-    { Views = ReadyStarvationViews.All(), FindingsOf = StarvationFindings.Investigation };
+    { Views = ReadyStarvationViews.All(), FindingsOf = StarvationInvestigation.Name };
 
     private static IReadOnlyList<Column> Columns() =>
     [

@@ -47,8 +47,8 @@ internal static class ReadyStarvationViews
                 LongestStart,
                 LongestEnd,
                 "Starvation Score (us)",
-                StarvationThresholds.Default.MediumScoreNs,
-                StarvationThresholds.Default.HighScoreNs),
+                SeverityScale.Default.MediumNs,
+                SeverityScale.Default.HighNs),
             ExpandedDepth = 2,
         },
         new()

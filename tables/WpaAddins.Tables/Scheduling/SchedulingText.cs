@@ -1,7 +1,6 @@
 using System.Globalization;
-using WpaAddins.Analysis.Occupancy;
 using WpaAddins.Analysis.Ranks;
-using WpaAddins.Analysis.Readiness;
+using WpaAddins.Analysis.Timeline;
 using WpaAddins.Etl.Records.Kernel;
 
 namespace WpaAddins.Tables.Scheduling;

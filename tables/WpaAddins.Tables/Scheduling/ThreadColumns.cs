@@ -4,7 +4,7 @@ using WpaAddins.Trace.Threads;
 namespace WpaAddins.Tables.Scheduling;
 
 /// <summary>The six columns with which each table about threads begins.</summary>
-/// <remarks>Source: the scheduling definitions, section 2.</remarks>
+/// <remarks>Source: Definitions.md, section 2.</remarks>
 internal static class ThreadColumns
 {
     /// <summary>Creates Process, Process Name, Process Id, Thread Id, Thread Name and Incarnation.</summary>

@@ -1,5 +1,5 @@
 using WpaAddins.Analysis.FileIo;
-using WpaAddins.Analysis.Findings;
+using WpaAddins.Analysis.Investigations.SmallIo;
 using WpaAddins.Tables.Catalogue;
 using WpaAddins.Tables.FileIo;
 using WpaAddins.Tables.Scheduling;
@@ -9,7 +9,7 @@ using static WpaAddins.Tables.Catalogue.ColumnOf<WpaAddins.Tables.FileIo.FileCal
 namespace WpaAddins.Tables.SmallFileIO;
 
 /// <summary>The table Small File I/O: which threads read and write files in many small calls.</summary>
-/// <remarks>Source: the scheduling definitions, section 13.</remarks>
+/// <remarks>Source: Definitions.md, section 13.</remarks>
 public static class SmallFileIOTable
 {
     /// <summary>Gets the definition.</summary>
@@ -21,7 +21,7 @@ public static class SmallFileIOTable
         Columns(),
         (analysis, _) => FileCallsRows.Of(analysis, analysis.FileCalls),
         rows => rows.Count)
-    { Views = SmallFileIOViews.All(), FindingsOf = SmallIoFindings.Investigation };
+    { Views = SmallFileIOViews.All(), FindingsOf = SmallIoInvestigation.Name };
 
     private static IReadOnlyList<Column> Columns() =>
     [

@@ -1,4 +1,4 @@
-using WpaAddins.Analysis.Findings;
+using WpaAddins.Analysis.Investigations.ThreadPairs;
 using WpaAddins.Analysis.ThreadPairs;
 using WpaAddins.Tables.Catalogue;
 using WpaAddins.Tables.Scheduling;
@@ -8,7 +8,7 @@ using static WpaAddins.Tables.Catalogue.ColumnOf<
 namespace WpaAddins.Tables.ThreadPairs;
 
 /// <summary>The table Thread Pairs: which two threads switch to each other or wake each other.</summary>
-/// <remarks>Source: the scheduling definitions, section 8.</remarks>
+/// <remarks>Source: Definitions.md, section 8.</remarks>
 public static class ThreadPairsTable
 {
     private static readonly string[] s_threads = ["Process A", "Process B", "Thread A Id", "Thread B Id"];
@@ -22,7 +22,7 @@ public static class ThreadPairsTable
         Columns(),
         (analysis, _) => new(analysis, analysis.ThreadPairs.Pairs),
         rows => rows.Count)
-    { Views = Views(), FindingsOf = ThreadPairFindings.Investigation };
+    { Views = Views(), FindingsOf = ThreadPairsInvestigation.Name };
 
     private static IReadOnlyList<Column> Columns() =>
     [

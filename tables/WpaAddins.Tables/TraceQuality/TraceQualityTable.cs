@@ -4,8 +4,8 @@ using static WpaAddins.Tables.Catalogue.ColumnOf<WpaAddins.Analysis.Quality.Inve
 
 namespace WpaAddins.Tables.TraceQuality;
 
-/// <summary>The table Trace Quality: which investigations a trace can answer.</summary>
-/// <remarks>Source: the scheduling definitions, section 16.</remarks>
+/// <summary>The table Trace Quality: whether a trace can answer each investigation.</summary>
+/// <remarks>Source: Definitions.md, section 16.</remarks>
 public static class TraceQualityTable
 {
     /// <summary>Gets the table.</summary>
@@ -20,7 +20,7 @@ public static class TraceQualityTable
                 (r, i) => r[i].Investigation, 120),
             Text("bc8c8e23-f939-44bf-8594-0295a1becfcf", "Verdict",
                 "Whether the trace can answer it: Answerable, Partly or No.",
-                (r, i) => Verdict(r[i].Verdict), 90),
+                (r, i) => r[i].Verdict.ToString(), 90),
             Text("465df3cd-305b-482f-a5c0-183b49d95564", "Reason",
                 "What is in the trace and what is missing.",
                 (r, i) => r[i].Reason, 400),
@@ -44,13 +44,5 @@ public static class TraceQualityTable
                 Order = [],
             },
         ],
-    };
-
-    private static string Verdict(QualityVerdict verdict) => verdict switch
-    {
-        QualityVerdict.Answerable => "Answerable",
-        QualityVerdict.Partly => "Partly",
-        QualityVerdict.No => "No",
-        _ => throw new ArgumentOutOfRangeException(nameof(verdict)),
     };
 }

@@ -1,16 +1,17 @@
 using WpaAddins.Analysis;
 using WpaAddins.Analysis.Chains;
-using WpaAddins.Analysis.Readiness;
+using WpaAddins.Analysis.Timeline;
 using WpaAddins.Tables.Catalogue;
 using WpaAddins.Tables.Scheduling;
 using WpaAddins.Trace.Threads;
 using static WpaAddins.Tables.Catalogue.ColumnOf<
+
     WpaAddins.Tables.Scheduling.AnalysisRows<WpaAddins.Tables.WaitChains.WaitChainRow>>;
 
 namespace WpaAddins.Tables.WaitChains;
 
 /// <summary>The table Wait Chains: where the time of the longest waits went.</summary>
-/// <remarks>Source: the scheduling definitions, section 11.</remarks>
+/// <remarks>Source: Definitions.md, section 11.</remarks>
 public static class WaitChainsTable
 {
     /// <summary>Gets the definition.</summary>

@@ -7,7 +7,7 @@ using static WpaAddins.Tables.Catalogue.ColumnOf<
 namespace WpaAddins.Tables.WakeUpsByFunction;
 
 /// <summary>The table Wake-Ups by Function: which code woke threads, and how long they had waited.</summary>
-/// <remarks>Source: the scheduling definitions, section 9.</remarks>
+/// <remarks>Source: Definitions.md, section 9.</remarks>
 public static class WakeUpsByFunctionTable
 {
     private const double NanosecondsPerSecond = 1e9;

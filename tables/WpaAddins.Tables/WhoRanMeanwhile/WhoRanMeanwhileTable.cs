@@ -7,7 +7,7 @@ using static WpaAddins.Tables.Catalogue.ColumnOf<
 namespace WpaAddins.Tables.WhoRanMeanwhile;
 
 /// <summary>The table Who Ran Meanwhile: which threads ran while others were ready.</summary>
-/// <remarks>Source: the scheduling definitions, section 5.</remarks>
+/// <remarks>Source: Definitions.md, section 5.</remarks>
 public static class WhoRanMeanwhileTable
 {
     /// <summary>Gets the definition.</summary>

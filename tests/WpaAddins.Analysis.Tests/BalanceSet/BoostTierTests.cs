@@ -2,7 +2,7 @@ using static WpaAddins.Analysis.Tests.BalanceSet.StarvedProducer;
 
 namespace WpaAddins.Analysis.Tests.BalanceSet;
 
-/// <summary>The scheduling definitions, section 12: the four tiers, what is no boost, and the columns of a boost.</summary>
+/// <summary>Definitions.md, section 12: the four tiers, what is no boost, and the columns of a boost.</summary>
 [TestClass]
 public sealed class BoostTierTests
 {

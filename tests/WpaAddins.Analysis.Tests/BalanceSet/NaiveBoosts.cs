@@ -1,11 +1,10 @@
 using WpaAddins.Analysis.BalanceSet;
-using WpaAddins.Analysis.Readiness;
-using WpaAddins.Etl.Records.Kernel;
+using WpaAddins.Analysis.Timeline;
 using WpaAddins.Trace;
 
 namespace WpaAddins.Analysis.Tests.BalanceSet;
 
-/// <summary>The scheduling definitions, section 12, once more: every sentence a query over all rows.</summary>
+/// <summary>Definitions.md, section 12, once more: every sentence a query over all rows.</summary>
 internal sealed class NaiveBoosts(TraceAnalysis analysis)
 {
     private const long Second = 1_000_000_000;

@@ -2,7 +2,7 @@ using static WpaAddins.Analysis.Tests.BalanceSet.StarvedProducer;
 
 namespace WpaAddins.Analysis.Tests.BalanceSet;
 
-/// <summary>The scheduling definitions, section 12: threads that starved for 5 s and were not lifted.</summary>
+/// <summary>Definitions.md, section 12: threads that starved for 5 s and were not lifted.</summary>
 [TestClass]
 public sealed class UnliftedTests
 {

@@ -3,7 +3,7 @@ using WpaAddins.Analysis.Tests.Scenarios;
 
 namespace WpaAddins.Analysis.Tests.Chains;
 
-/// <summary>Where a chain ends, by the scheduling definitions, section 11.</summary>
+/// <summary>Where a chain ends, by Definitions.md, section 11.</summary>
 [TestClass]
 public sealed class ChainStopTests
 {

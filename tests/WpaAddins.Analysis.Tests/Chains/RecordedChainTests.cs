@@ -1,9 +1,8 @@
 using System.Globalization;
 using System.Text.Json;
 using WpaAddins.Analysis.Chains;
-using WpaAddins.Analysis.Occupancy;
-using WpaAddins.Analysis.Readiness;
 using WpaAddins.Analysis.Tests.Oracles;
+using WpaAddins.Analysis.Timeline;
 
 namespace WpaAddins.Analysis.Tests.Chains;
 

@@ -4,7 +4,7 @@ using WpaAddins.Etl.Records.Kernel;
 
 namespace WpaAddins.Analysis.Tests.CpuUse;
 
-/// <summary>The scheduling definitions, section 7.</summary>
+/// <summary>Definitions.md, section 7.</summary>
 [TestClass]
 public sealed class CpuSlicesTests
 {

@@ -1,7 +1,7 @@
 using WpaAddins.Analysis.Findings;
-using WpaAddins.Analysis.Occupancy;
-using WpaAddins.Analysis.Readiness;
+using WpaAddins.Analysis.Investigations.Starvation;
 using WpaAddins.Analysis.Tests.Scenarios;
+using WpaAddins.Analysis.Timeline;
 
 namespace WpaAddins.Analysis.Tests.Findings;
 
@@ -16,13 +16,15 @@ public sealed class AlikeFindingsTests
     {
         var analysis = Starved((201, 1, 8, 1), (202, 1, 8, 1.23), (203, 3, 8, 1));
         var finding = analysis.Findings.Single();
-        Assert.HasCount(3, StarvationFindings.Of(analysis));
-        Assert.AreEqual(StarvationFindings.Of(analysis).Sum(f => f.CostNs), finding.CostNs);
+        Assert.HasCount(3, new StarvationInvestigation().Find(analysis));
+        Assert.AreEqual(new StarvationInvestigation().Find(analysis).Sum(f => f.CostNs), finding.CostNs);
         Assert.AreEqual(303_230_000 - (3 * 31_250_000), finding.CostNs);
         Assert.AreEqual((100_000_000L, 202_230_000L), (finding.StartNs, finding.EndNs), "the longest wait");
-        StringAssert.StartsWith(finding.Sentence, "pool.exe (3) thread 203 was ready for 102.2 ms (0.100 s → 0.202 s) ");
+        StringAssert.StartsWith(finding.Sentence, "pool.exe thread 203 was ready for 102.2 ms (0.100–0.202 s) ");
         StringAssert.EndsWith(
-            finding.Sentence, "; 2 more threads of pool.exe starved like that, for 209.5 ms in all.");
+            finding.Sentence,
+            " 2 more threads of pool.exe were starved in the same way, for 209.5 ms summed over 3 threads.");
+        Assert.AreEqual((3, 2), (finding.CostThreads, finding.Others));
         CollectionAssert.AreEqual(new[] { 203U, 202U, 201U }, finding.Threads.Select(t => t.ThreadId).ToArray());
         Assert.AreEqual(FindingSeverity.Medium, finding.Severity);
     }
@@ -32,14 +34,14 @@ public sealed class AlikeFindingsTests
     {
         StringAssert.EndsWith(
             Starved((201, 1, 8, 1), (202, 1, 8, 1)).Findings.Single().Sentence,
-            "; 1 more thread of pool.exe starved like that, for 138.5 ms in all.");
+            " 1 more thread of pool.exe was starved in the same way, for 138.5 ms summed over 2 threads.");
     }
 
     [TestMethod]
     [DataRow(1U, 7, DisplayName = "another priority")]
     [DataRow(2U, 8, DisplayName = "another process")]
     [DataRow(9U, 8, DisplayName = "an unknown process")]
-    public void ThreadsThatDifferAreToldApart(uint process, int priority)
+    public void ThreadsThatDifferAreReportedApart(uint process, int priority)
     {
         var findings = Starved((201, process == 9 ? 9U : 1U, 8, 1), (202, process, priority, 1)).Findings;
         Assert.HasCount(2, findings);
@@ -47,51 +49,52 @@ public sealed class AlikeFindingsTests
     }
 
     [TestMethod]
-    public void OnlyTheSentenceThatIsToldIsWritten()
+    public void OnlyTheFindingThatIsReportedIsDescribed()
     {
-        var written = new List<int>();
+        var source = new StubInvestigation("starvation");
         var like = new Likeness("pool.exe", OccupancyClass.Equal, 8);
-        var alike = Enumerable.Range(1, 50).Select(i => new Finding(FindingSeverity.Low, "starvation", "", 1, 2, i)
-        {
-            Likeness = like,
-            Tell = () =>
-            {
-                written.Add(i);
-                return $"Number {i}.";
-            },
-        });
-        var alone = new Finding(FindingSeverity.Low, "starvation", "", 1, 2, 7) { Tell = () => $"Written {written.Count} before." };
-        Finding[] told = [.. AlikeFindings.ToldAsOne([.. alike, alone])];
-        CollectionAssert.AreEqual(new[] { 50 }, written);
-        Assert.AreEqual("Written 1 before.", told[0].Sentence);
-        StringAssert.StartsWith(told[1].Sentence, "Number 50; 49 more threads of pool.exe starved like that, ");
-        Assert.AreEqual(told[1].Sentence, told[1].Sentence);
-        Assert.HasCount(1, written);
+        var alike = Enumerable.Range(1, 50).Select(i => source.Create(FindingSeverity.Low, i, $"Number {i}") with { Likeness = like });
+        Finding[] reported = [.. AlikeFindings.Join([.. alike, source.Create(FindingSeverity.Low, 7, "Alone")])];
+        Assert.IsEmpty(source.Described);
+        CollectionAssert.AreEqual(
+            new[] { "Alone, 0 others", "Number 50, 49 others" }, reported.Select(f => f.Sentence).ToArray());
+        Assert.AreSame(reported[1].Sentence, reported[1].Sentence);
+        CollectionAssert.AreEqual(new[] { "Alone", "Number 50" }, source.Described);
+    }
+
+    [TestMethod]
+    public void CopyWithOthersIsDescribedAnew()
+    {
+        var source = new StubInvestigation("starvation");
+        var finding = source.Create(FindingSeverity.Low, 1, "One");
+        Assert.AreEqual("One, 0 others", finding.Sentence);
+        Assert.AreEqual("One, 3 others", (finding with { Others = 3 }).Sentence);
     }
 
     [TestMethod]
     public void WorstIsTheMostSevereAndNotTheMostExpensive()
     {
+        var (source, other) = (new StubInvestigation("starvation"), new StubInvestigation("balance-set"));
         var like = new Likeness("pool.exe", OccupancyClass.Equal, 8);
-        var joined = AlikeFindings.ToldAsOne(
+        var joined = AlikeFindings.Join(
         [
-            new(FindingSeverity.Low, "starvation", "Many.", 1, 2, 500) { Likeness = like },
-            new(FindingSeverity.High, "starvation", "One.", 3, 4, 400) { Likeness = like },
-            new(FindingSeverity.High, "balance-set", "Other.", 5, 6, 300) { Likeness = like },
-            new(FindingSeverity.High, "starvation", "Apart.", 7, 8, 200) { Likeness = like with { Outcome = "Rank" } },
-            new(FindingSeverity.High, "starvation", "Alone.", 9, 9, 100),
+            source.Create(FindingSeverity.Low, 500, "Many", 1, 2) with { Likeness = like },
+            source.Create(FindingSeverity.High, 400, "One", 3, 4) with { Likeness = like },
+            other.Create(FindingSeverity.High, 300, "Other", 5, 6) with { Likeness = like },
+            source.Create(FindingSeverity.High, 200, "Apart", 7, 8) with { Likeness = like with { Outcome = "Rank" } },
+            source.Create(FindingSeverity.High, 100, "Alone", 9, 9),
         ]).OrderByDescending(f => f.CostNs).ToArray();
         CollectionAssert.AreEqual(
-            new[] { "One; 1 more thread of pool.exe starved like that, for 900 ns in all.", "Other.", "Apart.", "Alone." },
+            new[] { "One, 1 others", "Other, 0 others", "Apart, 0 others", "Alone, 0 others" },
             joined.Select(f => f.Sentence).ToArray());
         var worst = joined[0];
         Assert.AreEqual((FindingSeverity.High, 3L, 4L, 900L), (worst.Severity, worst.StartNs, worst.EndNs, worst.CostNs));
     }
 
     [TestMethod]
-    public void ContendersAreNamedByProcessWhereNoThreadStandsOut()
+    public void ThreadsThatRanAreCountedByProcess()
     {
-        // 40 threads run in turn for 5 ms each while one is ready: the first three have 7.5 % of its wait.
+        // 40 threads of a process run in turn for 5 ms each while one is ready.
         var scenario = new Scenario().Add(w =>
         {
             w.Process(1, "child.exe");
@@ -109,11 +112,7 @@ public sealed class AlikeFindingsTests
         }
 
         var analysis = scenario.Switch(0, 205_000, 139, 50, newPriority: 7).Switch(0, 206_000, 50, 0).Analyse().Analysis;
-        StringAssert.Contains(analysis.Findings.Single().Sentence, "(CPU taken by 40 threads of child.exe 100 %)");
-        var fewer = new StarvationThresholds { OccupantsShare = 0.075 };
-        StringAssert.Contains(
-            StarvationFindings.Of(analysis, fewer).Single().Sentence,
-            "(CPU taken by child.exe (1) thread 100 3 %, child.exe (1) thread 101 3 %, child.exe (1) thread 102 3 %, 37 more)");
+        Assert.AreEqual("child.exe (40 threads) ran instead.", analysis.Findings.Single().Description.Others);
     }
 
     /// <summary>A thread of priority 9 runs until 200 ms; threads that are ready since 100 ms then run in turn.</summary>

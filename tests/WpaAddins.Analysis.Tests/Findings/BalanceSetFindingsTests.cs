@@ -1,4 +1,6 @@
 using WpaAddins.Analysis.Findings;
+using WpaAddins.Analysis.Investigations.BalanceSet;
+using WpaAddins.Analysis.Investigations.Starvation;
 using WpaAddins.Analysis.Tests.BalanceSet;
 using static WpaAddins.Analysis.Tests.BalanceSet.StarvedProducer;
 
@@ -7,16 +9,18 @@ namespace WpaAddins.Analysis.Tests.Findings;
 [TestClass]
 public sealed class BalanceSetFindingsTests
 {
-    private const string Producer7 = "producer.exe (1) thread 100 (priority 7) was ready for 3.810 s (0.010 s → 3.820 s) behind ";
+    private const string Producer7 = "producer.exe thread 100 was ready for 3.810 s (0.010–3.820 s) but did not run. "
+        + "Its priority was 7, and consumer.exe thread 200 of priority 8 ran for ";
 
     [TestMethod]
-    public void TellsOfTheYieldsAndTheBoost()
+    public void ReportsTheYieldsAndTheBoost()
     {
         var trace = new StarvedProducer().Yield(1000).Yield(2000).Add(w => w.AntiStarvationBoost(0, Tick(3819), Producer, 7))
             .In(3820, 15, 8).Out(3882.5, 14);
         Assert.AreEqual(
-            Producer7 + "consumer.exe (2) thread 200 (priority 8) that yielded 2 times and never gave way; "
-            + "the balance set manager lifted it to 15 at 3.819 s, and it ran for 62.5 ms with that.",
+            Producer7 + "3.810 s of that time. That thread yielded twice, as Sleep(0) does, but never gave way: "
+            + "a yield lets only threads of equal priority run. Sleep(1) would let this one run. "
+            + "The balance set manager boosted it to priority 15 at 3.819 s; it ran for 62.5 ms with that.",
             Only(trace).Sentence);
         Assert.AreEqual(FindingSeverity.High, Only(trace).Severity);
         Assert.AreEqual((10_000_000, 3_820_000_000, 3_810_000_000), (Only(trace).StartNs, Only(trace).EndNs, Only(trace).CostNs));
@@ -24,12 +28,12 @@ public sealed class BalanceSetFindingsTests
     }
 
     [TestMethod]
-    [DataRow(8, "lifted it to 15 by 3.820 s")]
-    [DataRow(0, "probably lifted it to 15 by 3.820 s")]
+    [DataRow(8, "boosted it to priority 15 by 3.820 s; ")]
+    [DataRow(0, "probably boosted it to priority 15 by 3.820 s; ")]
     public void SaysHowSureTheBoostIs(int decrement, string expected)
     {
         var sentence = Only(new StarvedProducer().Yield(1000).In(3820, 15, decrement).Out(3850, 14)).Sentence;
-        StringAssert.Contains(sentence, "that yielded once and never gave way; the balance set manager " + expected);
+        StringAssert.Contains(sentence, " The balance set manager " + expected);
     }
 
     [TestMethod]
@@ -38,39 +42,41 @@ public sealed class BalanceSetFindingsTests
         var trace = new StarvedProducer().Yield(1000).Add(w => w.Switch(0, Tick(2000), Consumer, 300, newPriority: 9))
             .Add(w => w.Switch(0, Tick(2100), 300, Consumer, oldPriority: 9)).In(3820, 15, 8).Out(3850, 14);
         StringAssert.StartsWith(
-            Only(trace).Sentence, Producer7 + "consumer.exe (2) thread 200 (priority 8) that yielded once; the");
+            Only(trace).Sentence, Producer7 + "3.710 s of that time. That thread yielded once. The ");
     }
 
     [TestMethod]
-    public void TellsOfAThreadThatWasNotLifted()
+    public void ReportsAThreadThatWasNotBoosted()
     {
         var trace = new StarvedProducer(consumerPriority: 24).In(9010, 7).Out(9020, 7);
         Assert.AreEqual(
-            "producer.exe (1) thread 100 (priority 7) was ready for 9.000 s (0.010 s → 9.010 s) behind consumer.exe (2) thread 200 "
-            + "(priority 24) that ran for 9.000 s of it; the balance set manager did not lift it: blocked by real-time threads, "
-            + "here of priority 24: a boost to 15 does not displace them.",
+            "producer.exe thread 100 was ready for 9.000 s (0.010–9.010 s) but did not run. Its priority was 7, and consumer.exe "
+            + "thread 200 of priority 24 ran for 9.000 s of that time. The balance set manager did not boost it: blocked by "
+            + "real-time threads, here of priority 24: a boost to 15 does not displace them.",
             Only(trace).Sentence);
     }
 
     [TestMethod]
-    public void TellsAThreadOnceHoweverOftenItStarved()
+    public void ReportsAThreadOnceHoweverOftenItWasStarved()
     {
         var trace = new StarvedProducer().In(3820, 15, 8).Out(3850, 14).In(3860, 7).Out(3870, 7).In(7000, 15, 8).Out(7010, 14);
-        StringAssert.EndsWith(Only(trace).Sentence, " with that; it starved 2 times like that, for 6.940 s in all.");
+        Assert.AreEqual("It was starved twice in this way, for 6.940 s in all.", Only(trace).Description.Others);
         Assert.AreEqual(6_940_000_000, Only(trace).CostNs);
     }
 
     [TestMethod]
-    public void WaitThatBothInvestigationsSeeIsToldOnceInTheBetterWords()
+    public void WaitThatBothInvestigationsFindIsReportedOnce()
     {
         var boosted = new StarvedProducer().In(3820, 15, 8).Out(3850, 14).Analyse();
-        Assert.HasCount(1, StarvationFindings.Of(boosted));
-        Assert.AreEqual(BalanceSetFindings.Investigation, boosted.Findings.Single().Investigation);
-        Assert.IsEmpty(boosted.NothingFound.Where(n => n.Investigation != ThreadPairFindings.Investigation));
+        Assert.HasCount(1, new StarvationInvestigation().Find(boosted));
+        Assert.AreEqual(BalanceSetInvestigation.Name, boosted.Findings.Single().Investigation);
+        CollectionAssert.AreEqual(
+            new[] { "starvation", "balance-set" },
+            boosted.InvestigationResults.Where(r => r.Verdict == InvestigationVerdict.Found).Select(r => r.Investigation).ToArray());
         var outranked = new StarvedProducer(14, 8, rank: 2).In(9010, 14).Out(9020, 14, rank: 2).Analyse();
-        Assert.HasCount(1, BalanceSetFindings.Of(outranked));
+        Assert.HasCount(1, new BalanceSetInvestigation().Find(outranked));
         var told = outranked.Findings.Single();
-        Assert.AreEqual(StarvationFindings.Investigation, told.Investigation);
+        Assert.AreEqual(StarvationInvestigation.Name, told.Investigation);
         Assert.AreEqual(9_000_000_000, told.CostNs);
     }
 
@@ -82,7 +88,7 @@ public sealed class BalanceSetFindingsTests
         Assert.HasCount(1, analysis.BalanceSet);
         Assert.IsEmpty(analysis.Findings);
         StringAssert.Contains(
-            analysis.NothingFound.Single(n => n.Investigation == BalanceSetFindings.Investigation).Sentence, "a CPU was idle");
+            new BalanceSetInvestigation().ExplainNothing(analysis), "a CPU was idle");
     }
 
     [TestMethod]
@@ -90,28 +96,28 @@ public sealed class BalanceSetFindingsTests
     {
         var analysis = new StarvedProducer().Add(w => w.Ready(0, Tick(20), 400)).Yield(7000).Analyse();
         Assert.HasCount(2, analysis.BalanceSet);
-        Assert.AreEqual(Producer, BalanceSetFindings.Of(analysis).Single().Threads[0].ThreadId);
+        Assert.AreEqual(Producer, new BalanceSetInvestigation().Find(analysis).Single().Threads[0].ThreadId);
     }
 
     [TestMethod]
     public void ThresholdsDecide()
     {
         var analysis = new StarvedProducer().In(3820, 15, 8).Out(3850, 14).Analyse();
-        Assert.HasCount(1, BalanceSetFindings.Of(analysis, new() { CostNs = 3_809_999_999 }));
-        Assert.IsEmpty(BalanceSetFindings.Of(analysis, new() { CostNs = 3_810_000_000 }));
-        Assert.IsEmpty(BalanceSetFindings.Of(analysis, new() { ContendedShare = 1.01 }));
-        var mild = new BalanceSetThresholds { HighCostNs = 3_810_000_001, MediumCostNs = 3_810_000_000 };
-        Assert.AreEqual(FindingSeverity.Medium, BalanceSetFindings.Of(analysis, mild).Single().Severity);
+        Assert.HasCount(1, new BalanceSetInvestigation(new BalanceSetThresholds { CostNs = 3_809_999_999 }).Find(analysis));
+        Assert.IsEmpty(new BalanceSetInvestigation(new BalanceSetThresholds { CostNs = 3_810_000_000 }).Find(analysis));
+        Assert.IsEmpty(new BalanceSetInvestigation(new BalanceSetThresholds { ContendedShare = 1.01 }).Find(analysis));
+        var mild = new BalanceSetThresholds { Severity = new() { HighNs = 3_810_000_001, MediumNs = 3_810_000_000 } };
+        Assert.AreEqual(FindingSeverity.Medium, new BalanceSetInvestigation(mild).Find(analysis).Single().Severity);
     }
 
     [TestMethod]
-    [DataRow(100, "No thread was ready long enough (2.5 s)")]
-    [DataRow(4000, "No thread was lifted by the balance set manager, and none was ready for 5 s without that.")]
+    [DataRow(100, "No thread was ready for 2.5 s,")]
+    [DataRow(4000, "The balance set manager boosted no thread, and no thread was ready for 5 s without a boost.")]
     public void SaysWhyNothingWasFound(int until, string expected)
     {
         var analysis = new StarvedProducer().In(until, 7).Out(until + 10, 7).Analyse();
-        Assert.IsEmpty(BalanceSetFindings.Of(analysis));
-        StringAssert.StartsWith(BalanceSetFindings.WhyNone(analysis), expected);
+        Assert.IsEmpty(new BalanceSetInvestigation().Find(analysis));
+        StringAssert.StartsWith(new BalanceSetInvestigation().ExplainNothing(analysis), expected);
     }
 
     [TestMethod]
@@ -125,9 +131,11 @@ public sealed class BalanceSetFindingsTests
         var source = new Trace.Sources.EtlTraceSource(LinuxSchedules.Trace(name));
         var analysis = new TraceAnalysis(source.Load(Trace.Sources.TraceLoadOptions.Default with { Threads = 1 }));
         Assert.IsEmpty(analysis.BalanceSet);
-        Assert.Contains(BalanceSetFindings.Investigation, analysis.NothingFound.Select(n => n.Investigation));
-        Assert.IsTrue(analysis.Findings.All(f => f.Investigation == StarvationFindings.Investigation && f.Threads.Count == 1));
+        Assert.AreEqual(
+            InvestigationVerdict.NothingFound,
+            analysis.InvestigationResults.Single(r => r.Investigation == BalanceSetInvestigation.Name).Verdict);
+        Assert.IsTrue(analysis.Findings.All(f => f.Investigation == StarvationInvestigation.Name && f.Threads.Count == 1));
     }
 
-    private static Finding Only(StarvedProducer trace) => BalanceSetFindings.Of(trace.Analyse()).Single();
+    private static Finding Only(StarvedProducer trace) => new BalanceSetInvestigation().Find(trace.Analyse()).Single();
 }

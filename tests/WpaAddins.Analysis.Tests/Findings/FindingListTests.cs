@@ -1,5 +1,5 @@
 using WpaAddins.Analysis.Findings;
-using WpaAddins.Analysis.Quality;
+using WpaAddins.Analysis.Investigations;
 using WpaAddins.Analysis.Tests.Scenarios;
 
 namespace WpaAddins.Analysis.Tests.Findings;
@@ -8,36 +8,73 @@ namespace WpaAddins.Analysis.Tests.Findings;
 public sealed class FindingListTests
 {
     [TestMethod]
-    public void InvestigationsHaveDifferentNamesThatTraceQualityKnows()
+    public void InvestigationsHaveDifferentIdsInTheOrderOfTraceQuality()
     {
-        var names = Investigations.All.Select(i => i.Name).ToArray();
-        CollectionAssert.AllItemsAreUnique(names);
-        CollectionAssert.IsSubsetOf(names, Quiet().Quality.Select(q => q.Investigation).ToArray());
+        var ids = InvestigationCatalogue.All.Select(i => i.Id).ToArray();
+        CollectionAssert.AllItemsAreUnique(ids);
+        CollectionAssert.AreEqual(ids, Quiet().Quality.Select(q => q.Investigation).ToArray());
+        foreach (var investigation in InvestigationCatalogue.All)
+        {
+            Assert.AreSame(investigation, InvestigationCatalogue.Find(investigation.Id));
+        }
+
+        Assert.ThrowsExactly<ArgumentException>(() => InvestigationCatalogue.Find("nosuch"));
     }
 
     [TestMethod]
-    public void QuietTraceSaysSoForEveryInvestigation()
+    public void EachInvestigationHasOneVerdict()
     {
         var analysis = Quiet();
         Assert.IsEmpty(analysis.Findings);
         CollectionAssert.AreEqual(
-            Investigations.All.Select(i => i.Name).Where(n => IsAnswerable(analysis, n)).ToArray(),
-            analysis.NothingFound.Select(n => n.Investigation).ToArray());
+            new[]
+            {
+                "starvation NothingFound", "lock-holders CouldNotLook", "thread-pairs NothingFound", "balance-set NothingFound",
+                "small-io CouldNotLook",
+            },
+            Verdicts(analysis));
     }
 
-    private static bool IsAnswerable(TraceAnalysis analysis, string investigation) =>
-        analysis.Quality.Single(q => q.Investigation == investigation).Verdict != QualityVerdict.No;
-
     [TestMethod]
-    public void TraceThatShowsNothingSaysOnceWhatToRecord()
+    public void InvestigationsOfATraceWithoutRecordsCouldNotLookAndSayWhatToRecord()
     {
-        var nothing = new Scenario().Add(w => w.Process(1, "still.exe")).Analyse().Analysis.NothingFound.Single();
-        Assert.AreEqual(StarvationFindings.Investigation, nothing.Investigation);
-        StringAssert.Contains(nothing.Sentence, "CSWITCH");
+        var analysis = new Scenario().Add(w => w.Process(1, "still.exe")).Analyse().Analysis;
+        Assert.IsTrue(analysis.InvestigationResults.All(r => r.Verdict == InvestigationVerdict.CouldNotLook));
+        var starvation = analysis.InvestigationResults[0];
+        Assert.AreEqual("no context switches", starvation.Reason);
+        StringAssert.Contains(starvation.ToRecord, "CSWITCH");
     }
 
     [TestMethod]
-    public void LargestCostComesFirst()
+    public void OnlyAnInvestigationThatLookedReportsNothingFound()
+    {
+        var analysis = new Scenario().Switch(0, 0, 0, 100).Switch(0, 10, 100, 0).Analyse().Analysis;
+        CollectionAssert.AreEqual(
+            new[]
+            {
+                "starvation CouldNotLook", "lock-holders CouldNotLook", "thread-pairs NothingFound", "balance-set CouldNotLook",
+                "small-io CouldNotLook",
+            },
+            Verdicts(analysis));
+        StringAssert.StartsWith(analysis.InvestigationResults[0].Reason, "no ReadyThread records: ");
+    }
+
+    [TestMethod]
+    public void FactsOfEveryFindingHaveUniqueNames()
+    {
+        foreach (var name in (string[])["rank-starvation", "mixed-load"])
+        {
+            foreach (var finding in LinuxSchedules.Analyse(name).Findings)
+            {
+                var names = finding.Facts.ToNamedFacts().Select(f => f.Name).ToArray();
+                CollectionAssert.AllItemsAreUnique(names);
+                Assert.IsTrue(names.All(n => char.IsAsciiLetterLower(n[0])));
+            }
+        }
+    }
+
+    [TestMethod]
+    public void MostSevereFindingComesFirst()
     {
         var trace = new BalanceSet.StarvedProducer().Add(w => w.Ready(0, BalanceSet.StarvedProducer.Tick(3700), 300))
             .In(3820, 15, 8).Out(3850, 14).Add(w => w.Switch(0, BalanceSet.StarvedProducer.Tick(3900), 200, 300, newPriority: 9))
@@ -46,27 +83,50 @@ public sealed class FindingListTests
         CollectionAssert.AreEqual(
             new[] { "balance-set 100", "starvation 300" },
             findings.Select(f => FormattableString.Invariant($"{f.Investigation} {f.Threads[0].ThreadId}")).ToArray());
-        Assert.IsGreaterThan(findings[1].CostNs, findings[0].CostNs);
+        Assert.IsTrue(findings[0].Severity > findings[1].Severity);
     }
 
     [TestMethod]
-    public void WaitIsToldOnceInTheBestWordsAtTheLargestCostAndSeverity()
+    public void SeverityComesBeforeCost()
+    {
+        var list = FindingList.Run(Quiet(), [Of("a", FindingSeverity.Low, 70, null), Of("b", FindingSeverity.High, 50, null)]);
+        CollectionAssert.AreEqual(new[] { "b", "a" }, list.Findings.Select(f => f.Investigation).ToArray());
+    }
+
+    [TestMethod]
+    public void WaitIsReportedOnceWithTheMostSpecificExplanationAtTheLargestCostAndSeverity()
     {
         var wait = new ExplainedWait(1, 10, 20, ExplanationDetail.Cause);
-        var list = FindingList.Of(Quiet(), [Of("a", FindingSeverity.High, 70, wait), Of("b", FindingSeverity.Low, 50, wait with { Detail = ExplanationDetail.Mechanism })]);
-        Assert.AreEqual(("b", FindingSeverity.High, 70L), list.Findings.Select(f => (f.Sentence, f.Severity, f.CostNs)).Single());
+        var list = FindingList.Run(
+            Quiet(),
+            [
+                Of("a", FindingSeverity.High, 70, wait),
+                Of("b", FindingSeverity.Low, 50, wait with { Detail = ExplanationDetail.Mechanism }),
+            ]);
+        Assert.AreEqual(
+            ("b", FindingSeverity.High, 70L), list.Findings.Select(f => (f.Investigation, f.Severity, f.CostNs)).Single());
+        CollectionAssert.AreEqual(
+            new[] { "another investigation explains the same waits in more detail", "1 finding" },
+            list.Results.Select(r => r.Reason).ToArray());
+        Assert.IsTrue(list.Results.All(r => r.Verdict == InvestigationVerdict.Found));
     }
 
     [TestMethod]
     public void EqualCostsStayInTheOrderOfTheInvestigations()
     {
-        var list = FindingList.Of(
+        var list = FindingList.Run(
             Quiet(), [Of("a", FindingSeverity.Low, 50, new(1, 10, 20, ExplanationDetail.Cause)), Of("b", FindingSeverity.Low, 50, null)]);
-        CollectionAssert.AreEqual(new[] { "a", "b" }, list.Findings.Select(f => f.Sentence).ToArray());
+        CollectionAssert.AreEqual(new[] { "a", "b" }, list.Findings.Select(f => f.Investigation).ToArray());
     }
 
-    private static Investigation Of(string name, FindingSeverity severity, long costNs, ExplainedWait? wait) =>
-        new(name, _ => [new Finding(severity, name, name, 10, 20, costNs) { Wait = wait }], _ => "none");
+    private static string[] Verdicts(TraceAnalysis analysis) =>
+        [.. analysis.InvestigationResults.Select(r => $"{r.Investigation} {r.Verdict}")];
+
+    private static StubInvestigation Of(string id, FindingSeverity severity, long costNs, ExplainedWait? wait)
+    {
+        var source = new StubInvestigation(id);
+        return source.Add(source.Create(severity, costNs, id) with { Wait = wait });
+    }
 
     private static TraceAnalysis Quiet() => new Scenario().Switch(0, 0, 0, 100).Switch(0, 10, 100, 0).Ready(0, 20, 100)
         .Switch(0, 25, 0, 100).Switch(0, 30, 100, 0).Analyse().Analysis;

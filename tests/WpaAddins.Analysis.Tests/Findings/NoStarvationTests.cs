@@ -1,4 +1,5 @@
 using WpaAddins.Analysis.Findings;
+using WpaAddins.Analysis.Investigations.Starvation;
 using WpaAddins.Analysis.Tests.Scenarios;
 
 namespace WpaAddins.Analysis.Tests.Findings;
@@ -14,9 +15,9 @@ public sealed class NoStarvationTests
             .Switch(0, 30, 100, 0).Analyse().Analysis;
         Assert.AreEqual(1, analysis.ReadyIntervals.Count);
         Assert.AreEqual(
-            "No thread was starved: none waited for a CPU that others had for more than a quantum (31.25 ms). "
-            + "No thread waited for a CPU: each ran at the moment at which it was ready.",
-            StarvationFindings.WhyNone(analysis));
+            "No thread waited longer than a quantum (31.25 ms) for a CPU that others had. "
+            + "Every thread ran as soon as it was ready.",
+            new StarvationInvestigation().ExplainNothing(analysis));
     }
 
     [TestMethod]
@@ -27,9 +28,9 @@ public sealed class NoStarvationTests
             .Switch(0, 20_000_020, 200, 100).Switch(0, 20_000_030, 100, 0).Switch(1, 20_000_040, 0, 300).Analyse().Analysis;
         Assert.IsEmpty(analysis.Findings);
         Assert.AreEqual(
-            "No thread was starved: none waited for a CPU that others had for more than a quantum (31.25 ms). "
-            + "The longest wait was 20.000 s by Unknown (0) thread 100 (0.000 s → 20.000 s), with a CPU idle for 20.000 s.",
-            StarvationFindings.WhyNone(analysis));
+            "No thread waited longer than a quantum (31.25 ms) for a CPU that others had. "
+            + "The longest wait was 20.0 s, of Unknown (0) thread 100 (0.00–20.00 s): a CPU was idle.",
+            new StarvationInvestigation().ExplainNothing(analysis));
     }
 
     [TestMethod]
@@ -42,11 +43,12 @@ public sealed class NoStarvationTests
         Assert.IsEmpty(analysis.Findings);
         CollectionAssert.AreEqual(
             new[] { "starvation", "lock-holders", "thread-pairs", "balance-set" },
-            analysis.NothingFound.Select(n => n.Investigation).ToArray());
+            analysis.InvestigationResults.Where(r => r.Verdict == InvestigationVerdict.NothingFound).Select(r => r.Investigation)
+                .ToArray());
 
         // What is said of the longest wait is what the intervals say: nobody starved for more than a quantum.
         var longest = analysis.ReadyIntervals.ToArray().Max(r => r.LengthNs);
         Assert.IsTrue(analysis.Threads.All(t => t.StarvedNs == 0));
-        StringAssert.Contains(analysis.NothingFound[0].Sentence, $"The longest wait was {FindingText.Duration(longest)} by ");
+        StringAssert.Contains(analysis.InvestigationResults[0].Reason, $"The longest wait was {FindingText.Duration(longest)}, of ");
     }
 }

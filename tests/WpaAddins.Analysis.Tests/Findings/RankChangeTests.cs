@@ -1,8 +1,7 @@
-using WpaAddins.Analysis.Findings;
-using WpaAddins.Analysis.Occupancy;
+using WpaAddins.Analysis.Investigations.Starvation;
 using WpaAddins.Analysis.Ranks;
-using WpaAddins.Analysis.Readiness;
 using WpaAddins.Analysis.Tests.Random;
+using WpaAddins.Analysis.Timeline;
 
 namespace WpaAddins.Analysis.Tests.Findings;
 
@@ -13,34 +12,34 @@ public sealed class RankChangeTests
     [TestMethod]
     public void IsTheLastChangeThatEndedBeforeTheWait()
     {
-        var (told, silent) = (0, 0);
+        var (found, none) = (0, 0);
         for (var seed = 0; seed < 60; seed++)
         {
             var analysis = new TraceAnalysis(RandomTrace.Create(seed).Load());
             foreach (var interval in analysis.ReadyIntervals)
             {
-                var text = RankChange.Before(analysis, interval);
-                Assert.AreEqual(Expected(analysis, interval), text, $"seed {seed}, thread {interval.Thread}, {interval.StartNs} ns");
-                told += text.Length > 0 ? 1 : 0;
-                silent += text.Length == 0 && interval.Classes.Main == OccupancyClass.RankBeaten ? 1 : 0;
+                var change = RankChange.FindBefore(analysis, interval);
+                Assert.AreEqual(Expected(analysis, interval), change, $"seed {seed}, thread {interval.Thread}, {interval.StartNs} ns");
+                found += change is null ? 0 : 1;
+                none += change is null && interval.Classes.Main == OccupancyClass.RankBeaten ? 1 : 0;
             }
         }
 
-        Assert.IsGreaterThan(0, told);
-        Assert.IsGreaterThan(0, silent);
+        Assert.IsGreaterThan(0, found);
+        Assert.IsGreaterThan(0, none);
     }
 
-    private static string Expected(TraceAnalysis analysis, ReadyInterval interval)
+    private static RankChange? Expected(TraceAnalysis analysis, ReadyInterval interval)
     {
         if (interval.Classes.Main != OccupancyClass.RankBeaten || interval.RankCertainty == RankCertainty.Bracketed)
         {
-            return "";
+            return null;
         }
 
         var change = analysis.RankTimeline.LastOrDefault(s => s.Thread == interval.Thread
             && s.EndNs <= interval.StartNs && s.Certainty == RankSpanCertainty.Bracketed);
         return change == default || change.RankTo != interval.Rank
-            ? ""
-            : $" ({change.RankFrom} → {change.RankTo} between {FindingText.Between(change.StartNs, change.EndNs)})";
+            ? null
+            : new RankChange(change.RankFrom, change.RankTo, change.StartNs, change.EndNs);
     }
 }

@@ -1,4 +1,5 @@
 using WpaAddins.Analysis.Findings;
+using WpaAddins.Analysis.Investigations.SmallIo;
 using WpaAddins.Analysis.Quality;
 using WpaAddins.Etl.Sources;
 using WpaAddins.TestTraces;
@@ -6,7 +7,7 @@ using WpaAddins.Trace.Sources;
 
 namespace WpaAddins.Analysis.Tests.Findings;
 
-/// <summary>Many small calls are found and told in the words of the case; calls that cost nobody time are not.</summary>
+/// <summary>Many small calls are found; calls that cost no time are not.</summary>
 [TestClass]
 public sealed class SmallIoFindingsTests
 {
@@ -18,21 +19,21 @@ public sealed class SmallIoFindingsTests
     public void RecordedStormsAreFoundAndNothingElse()
     {
         var analysis = new TraceAnalysis(new EtlTraceSource(LinuxSchedules.Trace("small-io")).Load(TraceLoadOptions.Default));
-        var findings = SmallIoFindings.Of(analysis);
+        var findings = new SmallIoInvestigation().Find(analysis);
         var rows = analysis.FileCalls.Where(c => c.IsStorm && c.Calls >= 1_000).ToArray();
         Assert.HasCount(2, findings);
         Assert.HasCount(2, rows);
         Assert.AreEqual(
-            "python3.exe (6683) thread 6683 read f01b4d95cf55d32a.automaticDestinations-ms with 12,668 calls of 68 bytes"
-            + " on average (856,140 bytes; the file has 402,790), up to 18,530 a second: that is 2.1 times the file."
-            + " They took 573.5 ms; 64 KiB reads would need 7.",
+            "python3.exe thread 6683 read f01b4d95cf55d32a.automaticDestinations-ms in 12,668 calls of 68 bytes on average, which"
+            + " took 573.5 ms (0.561–1.966 s). 7 reads of 64 KiB would be enough: it makes 1,810 times as many calls as necessary."
+            + " It reads the file of 402,790 bytes 2.1 times.",
             findings[0].Sentence);
         Assert.AreEqual(
-            "python3.exe (6683) thread 6683 wrote out.log with 2,000 calls of 21 bytes on average (41,223 bytes), up to"
-            + " 8,920 a second: no byte was written twice. They took 67.4 ms; 64 KiB writes would need 1.",
+            "python3.exe thread 6683 wrote out.log in 2,000 calls of 21 bytes on average, which took 67.4 ms (1.978–2.147 s)."
+            + " 1 write of 64 KiB would be enough: it makes 2,000 times as many calls as necessary.",
             findings[1].Sentence);
         CollectionAssert.AreEqual(
-            new[] { FindingSeverity.Medium, FindingSeverity.Low }, findings.Select(f => f.Severity).ToArray());
+            new[] { FindingSeverity.High, FindingSeverity.Low }, findings.Select(f => f.Severity).ToArray());
         CollectionAssert.AreEqual(rows.Select(r => r.TimeNs).ToArray(), findings.Select(f => f.CostNs).ToArray());
         Assert.AreEqual((rows[0].FirstNs, rows[0].LastNs), (findings[0].StartNs, findings[0].EndNs));
     }
@@ -63,39 +64,39 @@ public sealed class SmallIoFindingsTests
                 }
             }
         });
-        Assert.HasCount(isFinding ? 1 : 0, SmallIoFindings.Of(analysis));
+        Assert.HasCount(isFinding ? 1 : 0, new SmallIoInvestigation().Find(analysis));
     }
 
     [TestMethod]
     public void ThresholdsAreTheCallers()
     {
         var analysis = Load(w => Storm(w, 200, 50, hasEnds: true));
-        Assert.IsEmpty(SmallIoFindings.Of(analysis));
-        var wide = new SmallIoThresholds { Calls = 200, TimeNs = 0, HighTimeNs = 1 };
-        var finding = SmallIoFindings.Of(analysis, wide).Single();
+        Assert.IsEmpty(new SmallIoInvestigation().Find(analysis));
+        var wide = new SmallIoThresholds { Calls = 200, TimeNs = 0, Severity = new() { MediumNs = 1 } };
+        var finding = new SmallIoInvestigation(wide).Find(analysis).Single();
         Assert.AreEqual(FindingSeverity.High, finding.Severity);
         Assert.AreEqual(
-            "Unknown (0) thread 77 read a file without a name (0xffffc00000002000) with 200 calls of 50 bytes on average"
-            + " (10,000 bytes), up to 2,000 a second: each of 50 bytes was read 200.0 times on average. They took 2.0 ms;"
-            + " 64 KiB reads would need 1.",
+            "Unknown (0) thread 77 read a file without a name (0xffffc00000002000) in 200 calls of 50 bytes on average, which"
+            + " took 2.0 ms (0.000100–0.002090 s). 1 read of 64 KiB would be enough: it makes 200 times as many calls as"
+            + " necessary. It reads each of 50 bytes 200.0 times on average.",
             finding.Sentence);
     }
 
     [TestMethod]
     public void WithoutEndsTheSentenceSaysWhatIsUnknown()
     {
-        var finding = SmallIoFindings.Of(Load(w => Storm(w, 1_500, 50, hasEnds: false))).Single();
+        var finding = new SmallIoInvestigation().Find(Load(w => Storm(w, 1_500, 50, hasEnds: false))).Single();
         Assert.AreEqual(
-            "Unknown (0) thread 77 asked to read a file without a name (0xffffc00000002000) with 1,500 calls for 50 bytes"
-            + " on average, up to 15,000 a second. The trace lacks the ends of most of these calls, so what they got and how"
-            + " long they took is unknown.",
+            "Unknown (0) thread 77 asked to read a file without a name (0xffffc00000002000) in 1,500 calls of 50 bytes"
+            + " (0.000–0.015 s). The trace lacks the ends of most of these calls, so the transferred bytes and the time are"
+            + " unknown.",
             finding.Sentence);
         Assert.AreEqual(0, finding.CostNs);
-        Assert.IsEmpty(SmallIoFindings.Of(Load(w => Storm(w, 1_500, 65_536, hasEnds: false))));
+        Assert.IsEmpty(new SmallIoInvestigation().Find(Load(w => Storm(w, 1_500, 65_536, hasEnds: false))));
     }
 
     [TestMethod]
-    public void TimeInCallsStandsBesideTheTimeThatTheThreadRan()
+    public void TimeInCallsIsReportedWithTheTimeThatTheThreadRan()
     {
         var analysis = Load(w =>
         {
@@ -103,11 +104,13 @@ public sealed class SmallIoFindingsTests
             Storm(w, 1_100, 50, hasEnds: true);
             w.Switch(0, 161_500, 77, 0);
         });
-        Assert.Contains("They took 10.9 ms (the thread ran for 16.0 ms in all); ", SmallIoFindings.Of(analysis).Single().Sentence);
+        var description = new SmallIoInvestigation().Find(analysis).Single().Description;
+        Assert.Contains(", which took 10.9 ms (", description.Headline);
+        Assert.StartsWith("The thread ran for 16.0 ms.", description.Others);
     }
 
     [TestMethod]
-    public void CallsThatGetNothingAreTold()
+    public void CallsThatTransferNothingAreReported()
     {
         var analysis = Load(w =>
         {
@@ -118,8 +121,8 @@ public sealed class SmallIoFindingsTests
             }
         });
         Assert.EndsWith(
-            "calls of 0 bytes on average (0 bytes), up to 10,000 a second: none of them got a byte. They took 10.0 ms.",
-            SmallIoFindings.Of(analysis).Single().Sentence);
+            "calls of 0 bytes on average, which took 10.0 ms (0.000–0.020 s). None of the calls returned a byte.",
+            new SmallIoInvestigation().Find(analysis).Single().Sentence);
     }
 
     [TestMethod]
@@ -140,7 +143,7 @@ public sealed class SmallIoFindingsTests
     }
 
     private static InvestigationQuality Quality(Action<ScheduleWriter> write) =>
-        Load(write).Quality.Single(q => q.Investigation == SmallIoFindings.Investigation);
+        Load(write).Quality.Single(q => q.Investigation == SmallIoInvestigation.Name);
 
     private static void Storm(ScheduleWriter writer, int calls, uint size, bool hasEnds)
     {

@@ -1,4 +1,5 @@
 using WpaAddins.Analysis.Findings;
+using WpaAddins.Analysis.Investigations.Starvation;
 using WpaAddins.Analysis.Tests.Scenarios;
 
 namespace WpaAddins.Analysis.Tests.Findings;
@@ -17,13 +18,13 @@ public sealed class StarvationFindingsTests
     [DataRow(1000, FindingSeverity.High)]
     public void SeverityFollowsTheLengthOfTheWait(double ms, FindingSeverity expected)
     {
-        Assert.AreEqual(expected, StarvationFindings.Of(Waits(1, ms)).Single().Severity);
+        Assert.AreEqual(expected, new StarvationInvestigation().Find(Waits(1, ms)).Single().Severity);
     }
 
     [TestMethod]
     public void ManyShortWaitsAreNotSevereHoweverMuchTheyCost()
     {
-        var finding = StarvationFindings.Of(Waits(100, 80)).Single();
+        var finding = new StarvationInvestigation().Find(Waits(100, 80)).Single();
         Assert.AreEqual(100 * (80_000_000L - 31_250_000), finding.CostNs);
         Assert.AreEqual(FindingSeverity.Low, finding.Severity);
     }
@@ -32,10 +33,10 @@ public sealed class StarvationFindingsTests
     public void ThresholdsOfSeverityAreScores()
     {
         var analysis = Waits(3, 80);
-        var mild = new StarvationThresholds { MediumScoreNs = 80_000_001 };
-        Assert.AreEqual(FindingSeverity.Low, StarvationFindings.Of(analysis, mild).Single().Severity);
-        var strict = new StarvationThresholds { HighScoreNs = 80_000_000 };
-        Assert.AreEqual(FindingSeverity.High, StarvationFindings.Of(analysis, strict).Single().Severity);
+        var mild = new StarvationThresholds { Severity = new() { MediumNs = 80_000_001 } };
+        Assert.AreEqual(FindingSeverity.Low, new StarvationInvestigation(mild).Find(analysis).Single().Severity);
+        var strict = new StarvationThresholds { Severity = new() { HighNs = 80_000_000 } };
+        Assert.AreEqual(FindingSeverity.High, new StarvationInvestigation(strict).Find(analysis).Single().Severity);
     }
 
     /// <summary>A thread that is preempted so often, each time for so long.</summary>

@@ -1,4 +1,5 @@
 using WpaAddins.Analysis.Findings;
+using WpaAddins.Analysis.Investigations.ThreadPairs;
 using WpaAddins.Analysis.Tests.Scenarios;
 using WpaAddins.Trace.Sources;
 
@@ -12,20 +13,22 @@ public sealed class ThreadPairFindingsTests
     private const uint Dmac = 400;
 
     [TestMethod]
-    public void TellsHowOftenTwoThreadsSwitchAndWhatItCosts()
+    public void ReportsHowOftenTwoThreadsSwitchAndWhatItCosts()
     {
         var analysis = BackAndForth(switches: 2_000, gap: 50).Analyse(
             new AnalysisOptions { QuantumNs = 100_000_000 }).Analysis;
-        var finding = ThreadPairFindings.Of(analysis).Single();
+        var finding = new ThreadPairsInvestigation().Find(analysis).Single();
         Assert.AreEqual((FindingSeverity.Low, 4_000_000L), (finding.Severity, finding.CostNs));
         Assert.AreEqual((100_000L, 100_000_000L), (finding.StartNs, finding.EndNs));
         Assert.AreEqual(
-            "usb.exe (30) thread 300 \"UsbInterruptThreadStub\" and usb.exe (30) thread 400 \"DmacIntrThread\" switch "
-            + "20,000 times a second (every 50.0 us, 2,000 times as often as with full quanta) for 99.9 ms between "
-            + "0.000 s and 0.100 s: 2,000 switches, up to 2,000 in a row; "
-            + "each typically runs at most 50.0 us of its quantum of 100 ms (0.05 %) and leaves with UserRequest; "
-            + "merging their work would save about 4.0 ms, 4 % of a CPU meanwhile (estimated at 2.0 us a switch).",
+            "usb.exe thread 300 \"UsbInterruptThreadStub\" and usb.exe thread 400 \"DmacIntrThread\" switched to each other "
+            + "20,000 times a second for 99.9 ms (0.000–0.100 s). The switching is excessive: each typically runs for at most "
+            + "50.0 us of its quantum of 100 ms, so they switch 2,000 times as often as with full quanta. The switches cost at "
+            + "least 4.0 ms, 4 % of the time for which the two ran (estimate: 2 us each). One thread that does the work of both "
+            + "avoids them.",
             finding.Sentence);
+        Assert.AreEqual(
+            "Both give way to wait (UserRequest). There were 2,000 switches, up to 2,000 in a row.", finding.Description.Others);
     }
 
     [TestMethod]
@@ -33,30 +36,47 @@ public sealed class ThreadPairFindingsTests
     {
         var analysis = BackAndForth(switches: 2_000, gap: 50).Analyse(
             new AnalysisOptions { SwitchCostNs = 6_000 }).Analysis;
-        var finding = ThreadPairFindings.Of(analysis).Single();
-        Assert.AreEqual((FindingSeverity.Medium, 12_000_000L), (finding.Severity, finding.CostNs));
+        var finding = new ThreadPairsInvestigation().Find(analysis).Single();
+        Assert.AreEqual((FindingSeverity.Low, 12_000_000L), (finding.Severity, finding.CostNs));
+        var strict = new ThreadPairThresholds { Severity = new() { MediumNs = 12_000_000, HighCpuShare = 0.13 } };
+        Assert.AreEqual(FindingSeverity.Medium, new ThreadPairsInvestigation(strict).Find(analysis).Single().Severity);
+        strict = strict with { Severity = strict.Severity with { HighCpuShare = 0.12 } };
+        Assert.AreEqual(FindingSeverity.High, new ThreadPairsInvestigation(strict).Find(analysis).Single().Severity);
     }
 
     [TestMethod]
-    [DataRow(1_000, 20.0, "every 50.0 us, 20 times as often as with full quanta")]
-    [DataRow(425, 8.5, "every 50.0 us, 8.5 times as often as with full quanta")]
+    public void CostNeverExceedsWhatTheTwoRan()
+    {
+        // Each slice lasts 50 us: at 60 us a switch, all of the time that the two ran is the most that they can have cost.
+        var analysis = BackAndForth(switches: 2_000, gap: 50).Analyse(new AnalysisOptions { SwitchCostNs = 60_000 }).Analysis;
+        var finding = new ThreadPairsInvestigation().Find(analysis).Single();
+        Assert.AreEqual(100_000_000L, analysis.Threads.Sum(t => t.RunningNs));
+        Assert.AreEqual(100_000_000L, finding.CostNs);
+        Assert.Contains(" cost at least 100.0 ms, 100 % of the time for which the two ran ", finding.Sentence);
+    }
+
+    [TestMethod]
+    [DataRow(1_000, 20.0, "so they switch 20 times as often as with full quanta.")]
+    [DataRow(425, 8.5, "so they switch 8.5 times as often as with full quanta.")]
     public void RatioIsTheQuantumInGaps(int quantumUs, double ratio, string expected)
     {
         var analysis = BackAndForth(switches: 2_000, gap: 50).Analyse(
             new AnalysisOptions { QuantumNs = quantumUs * 1_000L }).Analysis;
         var pair = analysis.ThreadPairs.Pairs.Single();
         Assert.AreEqual(ratio, pair.QuantaPerGap);
-        StringAssert.Contains(ThreadPairSentence.Of(analysis, pair, pair.Switches, 0), expected);
+        var finding = new ThreadPairsInvestigation().Find(BackAndForth(switches: 2_000, gap: 50).Analyse().Analysis).Single();
+        var facts = (ThreadPairFacts)finding.Facts with { QuantaPerGap = pair.QuantaPerGap };
+        StringAssert.Contains(ThreadPairText.Describe(finding, facts).Cause, expected);
     }
 
     [TestMethod]
-    public void TellsOfThreadsThatWakeEachOtherOnTwoProcessors()
+    public void ReportsThreadsThatWakeEachOtherOnTwoProcessors()
     {
         var analysis = WakeEachOther(wakes: 1_000, gap: 100).Analyse().Analysis;
-        var finding = ThreadPairFindings.Of(analysis).Single();
-        Assert.Contains("wake each other 10,000 times a second (every 100.0 us)", finding.Sentence);
+        var finding = new ThreadPairsInvestigation().Find(analysis).Single();
+        Assert.Contains(" woke each other 10,000 times a second for ", finding.Sentence);
         Assert.DoesNotContain("full quanta", finding.Sentence);
-        Assert.Contains("1,000 wake-ups, up to 1,000 in a row", finding.Sentence);
+        Assert.Contains("1,000 wake-ups, up to 1,000 in a row", finding.Description.Others);
         Assert.AreEqual(2_000_000L, finding.CostNs);
     }
 
@@ -67,17 +87,16 @@ public sealed class ThreadPairFindingsTests
     [DataRow(15, 50, DisplayName = "too short a run")]
     public void QuietPairsAreNoFinding(int switches, int gap)
     {
-        Assert.IsEmpty(ThreadPairFindings.Of(BackAndForth(switches, gap).Analyse().Analysis));
+        Assert.IsEmpty(new ThreadPairsInvestigation().Find(BackAndForth(switches, gap).Analyse().Analysis));
     }
 
     [TestMethod]
     public void ThresholdsDecide()
     {
         var analysis = BackAndForth(switches: 400, gap: 100).Analyse().Analysis;
-        Assert.HasCount(1, ThreadPairFindings.Of(analysis, new ThreadPairThresholds { OverheadNs = 800_000 }));
-        Assert.IsEmpty(ThreadPairFindings.Of(analysis, new ThreadPairThresholds { OverheadNs = 800_001 }));
-        Assert.IsEmpty(ThreadPairFindings.Of(
-            analysis, new ThreadPairThresholds { OverheadNs = 1, PeakRatePerSecond = 4_000 }));
+        Assert.HasCount(1, new ThreadPairsInvestigation(new ThreadPairThresholds { OverheadNs = 800_000 }).Find(analysis));
+        Assert.IsEmpty(new ThreadPairsInvestigation(new ThreadPairThresholds { OverheadNs = 800_001 }).Find(analysis));
+        Assert.IsEmpty(new ThreadPairsInvestigation(new ThreadPairThresholds { OverheadNs = 1, PeakRatePerSecond = 4_000 }).Find(analysis));
     }
 
     [TestMethod]
@@ -85,7 +104,7 @@ public sealed class ThreadPairFindingsTests
     public void RecordedSchedulesWithoutPingPongHaveNone(string name)
     {
         var trace = new EtlTraceSource(LinuxSchedules.Trace(name)).Load(TraceLoadOptions.Default);
-        Assert.IsEmpty(ThreadPairFindings.Of(new TraceAnalysis(trace)));
+        Assert.IsEmpty(new ThreadPairsInvestigation().Find(new TraceAnalysis(trace)));
     }
 
     private static Scenario BackAndForth(int switches, int gap)

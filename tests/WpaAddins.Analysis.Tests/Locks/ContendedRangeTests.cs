@@ -1,5 +1,5 @@
 using System.Text;
-using WpaAddins.Analysis.Findings;
+using WpaAddins.Analysis.Investigations.LockHolders;
 using WpaAddins.Analysis.Locks.Signatures;
 using WpaAddins.Analysis.Tests.Scenarios;
 using WpaAddins.Trace.Images;
@@ -27,7 +27,7 @@ public sealed class ContendedRangeTests
         // Thread 300 makes 200 wait for 150 ms twice, thread 100 for 200 ms once: the worst range is that of 100.
         var analysis = Analyse((300, 15), (100, 20), (300, 15));
         Assert.AreEqual(300U, analysis.Trace.Threads[analysis.Locks.Locks.Single().Holders[0].Thread].ThreadId);
-        var finding = LockFindings.Of(analysis, s_thresholds).Single();
+        var finding = new LockHoldersInvestigation(s_thresholds).Find(analysis).Single();
         Assert.AreEqual(200_000_000L, finding.CostNs);
         CollectionAssert.AreEqual(new[] { Waiting, 100U }, finding.Threads.Select(t => t.ThreadId).ToArray());
     }
@@ -49,8 +49,8 @@ public sealed class ContendedRangeTests
         var signatures = Signatures.Replace("\"acquire\"", $"\"covers\": \"{covers}\", \"acquire\"", StringComparison.Ordinal);
         var analysis = Analyse(signatures, (300, 20));
         Assert.AreEqual(10, analysis.Locks.Locks.Single().Waits.Count);
-        Assert.HasCount(findings, LockFindings.Of(analysis, s_thresholds));
-        StringAssert.StartsWith(LockFindings.WhyNone(analysis), findings == 0 ? "No wait matches" : "No lock made");
+        Assert.HasCount(findings, new LockHoldersInvestigation(s_thresholds).Find(analysis));
+        StringAssert.StartsWith(new LockHoldersInvestigation().ExplainNothing(analysis), findings == 0 ? "No wait matches" : "No lock made threads wait for long.");
     }
 
     [TestMethod]

@@ -1,5 +1,5 @@
 using System.Text;
-using WpaAddins.Analysis.Findings;
+using WpaAddins.Analysis.Investigations.LockHolders;
 using WpaAddins.Analysis.Locks;
 using WpaAddins.Analysis.Locks.Signatures;
 using WpaAddins.Analysis.Tests.Scenarios;
@@ -126,12 +126,12 @@ public sealed class LockAddressTests
     [TestMethod]
     public void FindingsTellTheAddressOrThatThereAreSeveral()
     {
-        var bare = LockFindings.Of(Analyse(20, i => 0)).Single().Sentence;
+        var bare = new LockHoldersInvestigation().Find(Analyse(20, i => 0)).Single().Sentence;
         Assert.DoesNotContain("address", bare);
-        var one = LockFindings.Of(Analyse(20, i => One)).Single().Sentence;
-        Assert.Contains(" Its address is 0xFFFFB28412345678. All holders together: ", one);
-        var two = LockFindings.Of(Analyse(20, i => i % 2 == 0 ? One : Two)).Single().Sentence;
-        Assert.EndsWith(" The waits show 2 addresses of locks, so these are estimates.", two);
+        var one = new LockHoldersInvestigation().Find(Analyse(20, i => One)).Single().Sentence;
+        Assert.EndsWith(" The lock has the address 0xFFFFB28412345678.", one);
+        var two = new LockHoldersInvestigation().Find(Analyse(20, i => i % 2 == 0 ? One : Two)).Single().Sentence;
+        Assert.EndsWith(" The waits show 2 addresses of locks, so these numbers are estimates.", two);
         Assert.DoesNotContain("All holders together", two);
     }
 

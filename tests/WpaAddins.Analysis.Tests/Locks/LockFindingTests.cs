@@ -1,5 +1,5 @@
-using System.Globalization;
 using WpaAddins.Analysis.Findings;
+using WpaAddins.Analysis.Investigations.LockHolders;
 using WpaAddins.Trace.Images;
 using WpaAddins.Trace.Symbols;
 
@@ -13,37 +13,39 @@ public sealed class LockFindingTests
     public void SaysWhichLockByWhomThroughWhatAndAtWhatCost()
     {
         var analysis = LinuxSchedules.Analyse("lock-handoff", new() { Signatures = RecordedSignatures.Only("shared") });
-        var finding = LockFindings.Of(analysis).Single();
+        var finding = new LockHoldersInvestigation().Find(analysis).Single();
         var found = analysis.Locks.Locks.Single();
         Assert.AreEqual("lock-holders", finding.Investigation);
         Assert.AreEqual(FindingSeverity.Medium, finding.Severity);
         Assert.AreEqual((found.FirstWaitNs, found.LastReleaseNs, found.WaitsNs), (finding.StartNs, finding.EndNs, finding.CostNs));
-        Assert.StartsWith("shared was held for ", finding.Sentence);
-        Assert.Contains(" of 1.498 s (0.003 s → 1.501 s) by locks-b.exe (19531), through section_shared, ", finding.Sentence);
-        var ended = found.Waits.Where(w => analysis.Trace.Threads[w.Holder].ProcessId == 19531).ToList();
-        Assert.Contains(
-            string.Create(
-                CultureInfo.InvariantCulture,
-                $" by locks-a.exe (19529), through section_shared: {ended.Count} hand-offs, "
-                + $"{ended.Sum(w => w.ReadyNs - w.StartNs) / 1e6:0.0} ms of waits (1,592 and 1.231 s with all holders); "),
+        var facts = (LockFacts)finding.Facts;
+        var ended = found.Waits.Where(w => analysis.Trace.Threads[w.Holder].ProcessId == 19529).ToList();
+        var holder = facts.Holders.Single(h => h.Process == "locks-a.exe");
+        Assert.AreEqual((ended.Count, ended.Sum(w => w.ReadyNs - w.StartNs)), (holder.HandOffs, holder.EndedWaitsNs));
+        Assert.AreEqual("section_shared", holder.Through);
+        Assert.AreEqual(
+            "Threads waited for the lock shared, one of them for 294.7 ms (0.003–1.501 s). locks-b.exe held it for at least 19 % "
+            + "of the time, through section_shared; locks-a.exe for at least 19 %.",
             finding.Sentence);
-        Assert.Contains(
-            "6 threads waited, at most 5 at a time, the longest 7.3 ms by locks-b.exe (19531) thread 19534 \"lock-b1\".",
-            finding.Sentence);
-        Assert.Contains("All holders together: 39 to 70 %.", finding.Sentence);
+        Assert.AreEqual(
+            "6 threads waited for it, at most 5 at a time; 1,592 waits sum to 1.231 s. The longest wait was 7.3 ms, of locks-b.exe "
+            + "thread 19534 \"lock-b1\". Each waited for the next: locks-b.exe → locks-a.exe → locks-b.exe.",
+            finding.Description.Others);
     }
 
     [TestMethod]
     public void HolderWithTheLargestBlameIsNamedFirstAndNotTheOneWithTheLongestHolds()
     {
         var analysis = LinuxSchedules.Analyse("lock-contention", new() { Signatures = RecordedSignatures.Only("mutex") });
-        var finding = LockFindings.Of(analysis).Single();
+        var finding = new LockHoldersInvestigation().Find(analysis).Single();
         var holders = analysis.Locks.Locks.Single().Holders;
         Assert.IsLessThan(holders.Max(h => h.HoldMaxNs), holders[0].HoldMaxNs);
         Assert.AreEqual("lock-hog.exe (6187)", analysis.Trace.Threads[holders[0].Thread].Process);
         Assert.AreEqual(analysis.Trace.Threads[holders[0].Thread], finding.Threads[1]);
-        Assert.StartsWith("mutex was held for 16 to 23 % of 1.499 s (0.005 s → 1.504 s) by lock-hog.exe (6187), ", finding.Sentence);
-        Assert.Contains(", 13 to 38 % by lock-w1.exe (6188): 194 hand-offs, ", finding.Sentence);
+        Assert.AreEqual(
+            "Threads waited for the lock mutex, one of them for 269.5 ms (0.005–1.504 s). lock-hog.exe held it for at least 15 % "
+            + "of the time; lock-w1.exe for at least 12 %.",
+            finding.Sentence);
     }
 
     [TestMethod]
@@ -53,7 +55,7 @@ public sealed class LockFindingTests
     public void NoSentenceNamesTheFunctionInWhichThreadsBegin(string trace, string signature)
     {
         var analysis = LinuxSchedules.Analyse(trace, new() { Signatures = RecordedSignatures.Only(signature) });
-        var findings = LockFindings.Of(analysis, LockThresholds.Default with { MeanQueue = 0.1 });
+        var findings = new LockHoldersInvestigation(LockThresholds.Default with { MeanQueue = 0.1 }).Find(analysis);
         Assert.IsNotEmpty(findings);
         foreach (var finding in findings)
         {
@@ -67,8 +69,8 @@ public sealed class LockFindingTests
     {
         var analysis = LinuxSchedules.Analyse("lock-handoff", new() { Signatures = RecordedSignatures.Only("private") });
         Assert.HasCount(2, analysis.Locks.Locks);
-        Assert.IsEmpty(LockFindings.Of(analysis));
-        Assert.HasCount(2, LockFindings.Of(analysis, LockThresholds.Default with { MeanQueue = 0.1 }));
+        Assert.IsEmpty(new LockHoldersInvestigation().Find(analysis));
+        Assert.HasCount(2, new LockHoldersInvestigation(LockThresholds.Default with { MeanQueue = 0.1 }).Find(analysis));
     }
 
     [TestMethod]
@@ -77,7 +79,7 @@ public sealed class LockFindingTests
     [DataRow("rank-starvation")]
     public void TracesWithoutTroubleHaveNone(string name)
     {
-        Assert.IsEmpty(LockFindings.Of(LinuxSchedules.Analyse(name, new() { Signatures = RecordedSignatures.All })));
+        Assert.IsEmpty(new LockHoldersInvestigation().Find(LinuxSchedules.Analyse(name, new() { Signatures = RecordedSignatures.All })));
     }
 
     [TestMethod]
@@ -85,15 +87,15 @@ public sealed class LockFindingTests
     {
         var analysis = LinuxSchedules.Analyse("lock-contention", new() { Signatures = RecordedSignatures.All });
         var bare = new TraceAnalysis(analysis.Trace, analysis.Options with { Symbols = null });
-        Assert.IsEmpty(LockFindings.Of(bare));
-        Assert.IsNotEmpty(LockFindings.Of(analysis));
+        Assert.IsEmpty(new LockHoldersInvestigation().Find(bare));
+        Assert.IsNotEmpty(new LockHoldersInvestigation().Find(analysis));
     }
 
     [TestMethod]
-    [DataRow(0, "; they need names of functions, which no symbols give.")]
-    [DataRow(1, "; they need names of functions, which symbols give for only ")]
-    [DataRow(2, " lock signatures.")]
-    public void NothingFoundForWantOfNamesSaysSoWhateverSymbolsWereAskedFor(int modules, string expected)
+    [DataRow(0, InvestigationVerdict.CouldNotLook, "locks are recognised by the names of functions, which 0 % of the frames on stacks have")]
+    [DataRow(1, InvestigationVerdict.CouldNotLook, "locks are recognised by the names of functions, which ")]
+    [DataRow(2, InvestigationVerdict.NothingFound, "No wait matches one of the ")]
+    public void WithoutNamesLocksCannotBeRecognised(int modules, InvestigationVerdict verdict, string expected)
     {
         var named = LinuxSchedules.Analyse("lock-contention");
         var source = named.Options.Symbols!;
@@ -101,7 +103,10 @@ public sealed class LockFindingTests
             named.Trace,
             named.Options with { Symbols = new Some(i => modules == 2 || (modules == 1 && !i.IsKernel) ? source.Find(i) : null) });
         Assert.IsEmpty(given.Locks.Locks);
-        Assert.Contains(expected, LockFindings.WhyNone(given));
+        var result = given.InvestigationResults.Single(r => r.Investigation == LockHoldersInvestigation.Name);
+        Assert.AreEqual(verdict, result.Verdict);
+        Assert.StartsWith(expected, result.Reason);
+        Assert.AreEqual(verdict == InvestigationVerdict.CouldNotLook, result.ToRecord.Contains("--symbols", StringComparison.Ordinal));
     }
 
     [TestMethod]
@@ -109,7 +114,7 @@ public sealed class LockFindingTests
     {
         var options = new AnalysisOptions { Signatures = RecordedSignatures.Only("mutex"), FromNs = 400_000_000, ToNs = 900_000_000 };
         var analysis = LinuxSchedules.Analyse("lock-contention", options);
-        var finding = LockFindings.Of(analysis).Single();
+        var finding = new LockHoldersInvestigation().Find(analysis).Single();
         Assert.IsGreaterThanOrEqualTo(options.FromNs, finding.StartNs);
         Assert.IsLessThanOrEqualTo(options.ToNs, finding.EndNs);
         Assert.IsLessThan(5 * (options.ToNs - options.FromNs), finding.CostNs);

@@ -1,7 +1,7 @@
 using System.Globalization;
 using System.Text.Json;
 using WpaAddins.Analysis.Locks;
-using WpaAddins.Analysis.Readiness;
+using WpaAddins.Analysis.Timeline;
 
 namespace WpaAddins.Analysis.Tests.Locks;
 

@@ -1,5 +1,6 @@
 using System.Text;
 using WpaAddins.Analysis.Findings;
+using WpaAddins.Analysis.Investigations.LockHolders;
 using WpaAddins.Analysis.Locks.Signatures;
 using WpaAddins.Etl.Sources;
 using WpaAddins.TestTraces;
@@ -36,18 +37,20 @@ public sealed class WindowDelayTests
     private static readonly LockThresholds s_thresholds = new() { Waits = 1, BlameNs = 0, MeanQueue = 0 };
 
     [TestMethod]
-    [DataRow(200u, 13, 12, 1, 13, 19, "75 to 92 %", DisplayName = "waits are cut at both ends of the delay")]
-    [DataRow(200u, 22, 20, 2, 22, 22, "60 to 70 %", DisplayName = "half of the delay")]
-    [DataRow(300u, 16, 100, 0, 16, 22, "75 to 88 %", DisplayName = "the delay began before the trace")]
+    [DataRow(200u, 13, 12, 1, 13, 19, 75, DisplayName = "waits are cut at both ends of the delay")]
+    [DataRow(200u, 22, 20, 2, 22, 22, 60, DisplayName = "half of the delay")]
+    [DataRow(300u, 16, 100, 0, 16, 22, 75, DisplayName = "the delay began before the trace")]
     public void DelayThatTheLockExplainsIsTold(
-        uint thread, int at, int delay, int start, int end, int waits, string held)
+        uint thread, int at, int delay, int start, int end, int waits, int held)
     {
         var finding = Find(thread, at, delay);
 
         Assert.AreEqual((Ns(start), Ns(end), Ns(waits)), (finding.StartNs, finding.EndNs, finding.CostNs));
         Assert.AreEqual(thread, finding.Threads[0].ThreadId);
-        Assert.Contains($" in which the window of app.exe (50) thread {thread} did not respond, by ", finding.Sentence);
-        Assert.EndsWith($"All holders together: {held}.", finding.Sentence);
+        var facts = (LockFacts)finding.Facts;
+        Assert.StartsWith($"app.exe did not respond for {FindingText.Duration(facts.RangeNs)} (", finding.Sentence);
+        Assert.AreEqual(held, (int)(100 * facts.Holders.Sum(h => h.HeldMinNs) / facts.RangeNs));
+        Assert.Contains($" held it for at least {held} % of the time", finding.Sentence);
     }
 
     [TestMethod]
@@ -60,8 +63,8 @@ public sealed class WindowDelayTests
         var finding = Find(thread, at, delay);
 
         Assert.AreEqual((Ns(2), Ns(16), Ns(22)), (finding.StartNs, finding.EndNs, finding.CostNs));
-        Assert.DoesNotContain("window", finding.Sentence);
-        Assert.EndsWith("All holders together: 86 to 100 %.", finding.Sentence);
+        Assert.StartsWith("Threads waited for the lock gate, one of them for ", finding.Sentence);
+        Assert.Contains(" held it for at least 85 % of the time", finding.Sentence);
     }
 
     private static Finding Find(uint thread, int at, int delay)
@@ -93,7 +96,7 @@ public sealed class WindowDelayTests
             Symbols = new AppSymbols(),
             Signatures = LockSignatureFile.Parse("gate.json", Encoding.UTF8.GetBytes(Signatures)),
         });
-        return LockFindings.Of(analysis, s_thresholds).Single();
+        return new LockHoldersInvestigation(s_thresholds).Find(analysis).Single();
     }
 
     private static long Ns(int milliseconds) => milliseconds * 1_000_000L;

@@ -1,6 +1,6 @@
-using WpaAddins.Analysis.Readiness;
 using WpaAddins.Analysis.Tests.Random;
 using WpaAddins.Analysis.Tests.Scenarios;
+using WpaAddins.Analysis.Timeline;
 using WpaAddins.Trace;
 using WpaAddins.Trace.Threads;
 
@@ -78,8 +78,7 @@ public sealed class IdleElsewhereTests
     {
         var trace = analysis.Trace;
         var cpus = analysis.Window.AdmissibleCpus;
-        if (!analysis.Window.AreMasksUsable || trace.Threads[interval.Thread].Affinity is not { } mask
-            || cpus.All(cpu => (mask >> cpu & 1) == 0))
+        if (!analysis.Window.AreMasksUsable)
         {
             return 0;
         }
@@ -88,12 +87,45 @@ public sealed class IdleElsewhereTests
         [
             .. trace.Switches.Time.ToArray().Concat(trace.Interrupts.Start.ToArray()).Concat(trace.Interrupts.End.ToArray())
                 .Concat(trace.LostBuffers.Start.ToArray()).Concat(trace.LostBuffers.End.ToArray())
-                .Append(interval.EndNs).Append(interval.StartNs)
+                .Concat(trace.AffinityChanges.Time.ToArray()).Append(interval.EndNs).Append(interval.StartNs)
                 .Where(t => t >= interval.StartNs && t <= interval.EndNs).Distinct().Order(),
         ];
         return cuts.Zip(cuts.Skip(1))
-            .Where(piece => cpus.Any(cpu => (mask >> cpu & 1) == 0 && IsIdle(trace, cpu, piece.First)))
+            .Where(piece => MaskAt(trace, interval.Thread, piece.First) is var mask
+                && cpus.Any(cpu => (mask >> cpu & 1) != 0)
+                && cpus.Any(cpu => (mask >> cpu & 1) == 0 && IsIdle(trace, cpu, piece.First)))
             .Sum(piece => piece.Second - piece.First);
+    }
+
+    // The mask of the last record, or the thread's own unless it ran elsewhere before the first record.
+    private static ulong MaskAt(TraceData trace, int thread, long time)
+    {
+        var (changes, switches) = (trace.AffinityChanges, trace.Switches);
+        var own = trace.Threads[thread].Affinity ?? 0;
+        var mine = Enumerable.Range(0, changes.Count).Where(r => changes.Thread[r] == thread).ToList();
+        if (mine.Count == 0)
+        {
+            return own;
+        }
+
+        if (mine.FindLastIndex(r => changes.Time[r] <= time) is >= 0 and var last)
+        {
+            return changes.Group[mine[last]] == 0 ? changes.Mask[mine[last]] : 0;
+        }
+
+        var first = changes.Time[mine[0]];
+        var ranElsewhere = Enumerable.Range(0, switches.Count).Any(r => switches.Time[r] < first
+            && (own >> switches.Cpu[r] & 1) == 0
+            && (switches.OldThread[r] == thread || (switches.NewThread[r] == thread && !IsBroken(trace, r))));
+        return ranElsewhere ? 0 : own;
+    }
+
+    private static bool IsBroken(TraceData trace, int row)
+    {
+        var switches = trace.Switches;
+        var next = Enumerable.Range(row + 1, switches.Count - row - 1)
+            .FirstOrDefault(r => trace.Switches.Cpu[r] == trace.Switches.Cpu[row], -1);
+        return next >= 0 && switches.OldThread[next] != switches.NewThread[row];
     }
 
     private static bool IsIdle(TraceData trace, int cpu, long time)

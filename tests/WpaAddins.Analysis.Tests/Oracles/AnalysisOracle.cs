@@ -1,6 +1,6 @@
 using WpaAddins.Analysis.Occupancy;
-using WpaAddins.Analysis.Readiness;
 using WpaAddins.Analysis.Starvation;
+using WpaAddins.Analysis.Timeline;
 using WpaAddins.Trace;
 using WpaAddins.Trace.Threads;
 

@@ -34,7 +34,7 @@ internal sealed class RecordedStacks
         }
 
         var functions = _analysis.StackFunctions;
-        return [.. functions.Of(functions.Resolve(stack, process, key.Item2)).ToArray().Select(f => Name(functions.Name(f)))];
+        return [.. functions.FramesOf(functions.Resolve(stack, process, key.Item2)).ToArray().Select(f => Name(functions.Name(f)))];
     }
 
     private static string Name(FunctionName name)

@@ -1,7 +1,7 @@
 using System.Globalization;
 using System.Text.Json;
-using WpaAddins.Analysis.Readiness;
 using WpaAddins.Analysis.Tests.Reference;
+using WpaAddins.Analysis.Timeline;
 
 namespace WpaAddins.Analysis.Tests.Oracles;
 

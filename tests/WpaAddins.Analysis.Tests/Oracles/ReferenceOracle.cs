@@ -1,5 +1,5 @@
-using WpaAddins.Analysis.Readiness;
 using WpaAddins.Analysis.Tests.Reference;
+using WpaAddins.Analysis.Timeline;
 
 namespace WpaAddins.Analysis.Tests.Oracles;
 

@@ -1,7 +1,7 @@
 using System.Globalization;
 using System.Text.Json;
-using WpaAddins.Analysis.Readiness;
 using WpaAddins.Analysis.Starvation;
+using WpaAddins.Analysis.Timeline;
 using WpaAddins.Etl.Records.Kernel;
 using WpaAddins.Trace.Sources;
 

@@ -6,7 +6,7 @@ using WpaAddins.Trace.Symbols;
 
 namespace WpaAddins.Analysis.Tests.Quality;
 
-/// <summary>The scheduling definitions, section 16: verdict, reason and what to record, by investigation.</summary>
+/// <summary>Definitions.md, section 16: verdict, reason and what to record, by investigation.</summary>
 [TestClass]
 public sealed class TraceQualityTests
 {

@@ -1,9 +1,9 @@
-using WpaAddins.Analysis.Findings;
+using WpaAddins.Analysis.Investigations.Starvation;
 using WpaAddins.Analysis.Tests.Scenarios;
 
 namespace WpaAddins.Analysis.Tests.Ranks;
 
-/// <summary>The scheduling definitions, section 4, rank timeline.</summary>
+/// <summary>Definitions.md, section 4, rank timeline.</summary>
 [TestClass]
 public sealed class RankTimelineTests
 {
@@ -63,10 +63,10 @@ public sealed class RankTimelineTests
     public void StarvationFindingSaysWhenTheRankChanged()
     {
         Assert.Contains(
-            "at priority 14, rank 2 (0 → 2 between 0.005 s and 0.020 s), beaten by rank for 79.0 ms",
-            StarvationFindings.Of(Starved(firstRank: 0, hogRank: 0)).Single().Sentence);
-        Assert.Contains("at priority 14, rank 2, beaten by rank", StarvationFindings.Of(Starved(2, 0)).Single().Sentence);
-        Assert.Contains("at priority 14, rank 2, passed over", StarvationFindings.Of(Starved(0, 3)).Single().Sentence);
+            "Its priority was 14, but its rank was 2, and threads of rank 0 run first. The rank had changed from 0 to 2 (0.005–0.020 s).",
+            new StarvationInvestigation().Find(Starved(firstRank: 0, hogRank: 0)).Single().Sentence);
+        Assert.DoesNotContain("The rank had changed", new StarvationInvestigation().Find(Starved(2, 0)).Single().Sentence);
+        Assert.DoesNotContain("The rank had changed", new StarvationInvestigation().Find(Starved(0, 3)).Single().Sentence);
     }
 
     private static TraceAnalysis Starved(int firstRank, int hogRank)

@@ -1,6 +1,6 @@
 namespace WpaAddins.Analysis.Tests.Reference;
 
-/// <summary>The scheduling definitions, sections 1 to 5 and 12, written down a second time: slow and plain.</summary>
+/// <summary>Definitions.md, sections 1 to 5 and 12, written down a second time: slow and plain.</summary>
 internal sealed class ReferenceAnalysis
 {
     /// <summary>Analyses a trace.</summary>

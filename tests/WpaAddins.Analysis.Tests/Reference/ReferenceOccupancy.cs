@@ -1,5 +1,4 @@
-using WpaAddins.Analysis.Occupancy;
-using WpaAddins.Analysis.Readiness;
+using WpaAddins.Analysis.Timeline;
 
 namespace WpaAddins.Analysis.Tests.Reference;
 

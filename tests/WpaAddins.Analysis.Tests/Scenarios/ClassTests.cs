@@ -2,7 +2,7 @@ using WpaAddins.TestTraces;
 
 namespace WpaAddins.Analysis.Tests.Scenarios;
 
-/// <summary>The scheduling definitions, section 5: classes and blame.</summary>
+/// <summary>Definitions.md, section 5: classes and blame.</summary>
 [TestClass]
 public sealed class ClassTests
 {

@@ -3,7 +3,7 @@ using WpaAddins.TestTraces;
 
 namespace WpaAddins.Analysis.Tests.Scenarios;
 
-/// <summary>The scheduling definitions, section 3: chain breaks, first switches, readiers, open ends.</summary>
+/// <summary>Definitions.md, section 3: chain breaks, first switches, readiers, open ends.</summary>
 [TestClass]
 public sealed class MissingRecordTests
 {

@@ -1,6 +1,6 @@
 namespace WpaAddins.Analysis.Tests.Scenarios;
 
-/// <summary>The scheduling definitions, section 4: ranks of ready intervals and of occupants, and precedence.</summary>
+/// <summary>Definitions.md, section 4: ranks of ready intervals and of occupants, and precedence.</summary>
 [TestClass]
 public sealed class RankTests
 {

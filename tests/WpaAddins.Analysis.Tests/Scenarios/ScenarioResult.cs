@@ -1,7 +1,6 @@
 using System.Globalization;
-using WpaAddins.Analysis.Occupancy;
-using WpaAddins.Analysis.Readiness;
 using WpaAddins.Analysis.Starvation;
+using WpaAddins.Analysis.Timeline;
 using WpaAddins.Etl.Diagnostics;
 using WpaAddins.Trace.Threads;
 

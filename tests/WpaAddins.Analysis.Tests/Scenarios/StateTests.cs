@@ -1,9 +1,9 @@
-using WpaAddins.Analysis.Readiness;
+using WpaAddins.Analysis.Timeline;
 using WpaAddins.Etl.Diagnostics;
 
 namespace WpaAddins.Analysis.Tests.Scenarios;
 
-/// <summary>The scheduling definitions, section 3: switch-outs, ReadyThreads and switch-ins, all recorded.</summary>
+/// <summary>Definitions.md, section 3: switch-outs, ReadyThreads and switch-ins, all recorded.</summary>
 [TestClass]
 public sealed class StateTests
 {

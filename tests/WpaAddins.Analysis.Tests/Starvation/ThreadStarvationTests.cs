@@ -3,7 +3,7 @@ using WpaAddins.Analysis.Tests.Scenarios;
 
 namespace WpaAddins.Analysis.Tests.Starvation;
 
-/// <summary>The scheduling definitions, section 6.</summary>
+/// <summary>Definitions.md, section 6.</summary>
 [TestClass]
 public sealed class ThreadStarvationTests
 {

@@ -4,7 +4,7 @@ using WpaAddins.Etl.Records.Kernel;
 
 namespace WpaAddins.Analysis.Tests.ThreadPairs;
 
-/// <summary>The scheduling definitions, section 8: what the recorded schedules do not show.</summary>
+/// <summary>Definitions.md, section 8: what the recorded schedules do not show.</summary>
 [TestClass]
 public sealed class ThreadPairTests
 {

@@ -1,6 +1,6 @@
 using System.Text.Json;
 using WpaAddins.Analysis.Functions;
-using WpaAddins.Analysis.Readiness;
+using WpaAddins.Analysis.Timeline;
 using WpaAddins.Analysis.WaitSites;
 
 namespace WpaAddins.Analysis.Tests.WaitSites;

@@ -1,8 +1,8 @@
 using WpaAddins.Analysis.Chains;
 using WpaAddins.Analysis.Locks;
 using WpaAddins.Analysis.Locks.Signatures;
-using WpaAddins.Analysis.Readiness;
 using WpaAddins.Analysis.Tests.Random;
+using WpaAddins.Analysis.Timeline;
 using WpaAddins.Etl.Sources;
 using WpaAddins.Trace;
 using WpaAddins.Trace.Sources;

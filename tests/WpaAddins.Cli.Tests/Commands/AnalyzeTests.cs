@@ -1,5 +1,5 @@
 using System.Text.Json;
-using WpaAddins.Analysis.Findings;
+using WpaAddins.Analysis.Investigations.Starvation;
 using WpaAddins.Cli.Commands;
 using WpaAddins.Etl.Tests;
 using WpaAddins.Tables;
@@ -20,14 +20,24 @@ public sealed class AnalyzeTests
         Assert.AreEqual(1, findings.GetArrayLength());
         Assert.AreEqual(77_500_000, findings[0].GetProperty("costNs").GetInt64());
         Assert.AreEqual(
-            "victim.exe (200) thread 200 was ready for 100.0 ms (0.002 s → 0.102 s) at priority 9, rank 2, "
-            + "beaten by rank for 100.0 ms; 2 waits, score 82.9 ms, starved 77.5 ms in all, "
-            + "mostly beaten by rank for 140.0 ms by threads of rank 0 (CPU taken by hog.exe (100) hog 100 %).",
+            "victim.exe thread 200 was ready for 100.0 ms (0.002–0.102 s) but did not run.",
+            findings[0].GetProperty("headline").GetString());
+        Assert.AreEqual(
+            "Its priority was 9, but its rank was 2, and threads of rank 0 run first.", findings[0].GetProperty("cause").GetString());
+        Assert.AreEqual(
+            $"{findings[0].GetProperty("headline").GetString()} {findings[0].GetProperty("cause").GetString()}",
             findings[0].GetProperty("sentence").GetString());
+        var facts = findings[0].GetProperty("facts");
+        Assert.AreEqual(100_000_000, facts.GetProperty("readyNs").GetInt64());
+        Assert.AreEqual(100_000_000, facts.GetProperty("rankBeatenNs").GetInt64());
+        Assert.AreEqual((9, 2), (facts.GetProperty("priority").GetInt32(), facts.GetProperty("rank").GetInt32()));
+        Assert.AreEqual("hog.exe", facts.GetProperty("ran")[0].GetString());
+        Assert.AreEqual(JsonValueKind.False, facts.GetProperty("isLowerBound").ValueKind);
+        Assert.AreEqual(JsonValueKind.Null, facts.GetProperty("focusNs").ValueKind);
     }
 
     [TestMethod]
-    public void PutsTheMostExpensiveFindingFirst()
+    public void PutsTheMostExpensiveOfEqualSeverityFirst()
     {
         var run = CommandLineRun.Of("analyze", SharedFiles.Require("traces/linux/mixed-load.etl"), "--json");
         using var json = JsonDocument.Parse(run.Output);
@@ -43,27 +53,47 @@ public sealed class AnalyzeTests
         var run = CommandLineRun.Of("analyze", folder.Write("a.etl", SmallTraces.Quiet()));
         var text = Unwrapped(run.Output);
         StringAssert.Contains(text, "a.etl (0.005 s, 1 CPU): nothing found");
-        StringAssert.Contains(text, "more than a quantum (31.25 ms).");
-        StringAssert.Contains(text, "The longest wait was 1.0 ms by calm.exe (300) thread 300");
-        StringAssert.Contains(text, "with a CPU idle for 1.0 ms");
+        StringAssert.Contains(text, "starvation: No thread waited longer than a quantum (31.25 ms) for a CPU that others had.");
+        StringAssert.Contains(text, "The longest wait was 1.0 ms, of calm.exe thread 300 ");
+        StringAssert.Contains(text, ": a CPU was idle.");
     }
 
     [TestMethod]
-    public void SaysBehindTheFindingsWhatFoundNothing()
+    public void WritesHeadlineCauseOthersAndNextStep()
+    {
+        using var folder = new TemporaryFolder();
+        var trace = folder.Write("a b.etl", SmallTraces.StarvationByPriority(1));
+        var run = CommandLineRun.Of("analyze", trace);
+        AssertOrder(
+            run.Output,
+            "a b.etl (0.102 s, 1 CPU): 1 finding\n\n 1. victim1.exe thread ",
+            " but did not\n    run.\n    Its priority was 8, and threads of higher priority ran on every CPU that it",
+            "\n    hog.exe ran instead.",
+            $"\n    Medium severity. Next: wpaaddins export \"{trace}\" --table \"Who Ran Meanwhile\" --thread 201\n",
+            "\nNothing found:\n",
+            "\nCould not look:\n");
+        var help = CommandLineRun.Of("export", trace, "--table", "Who Ran Meanwhile", "--thread", "201");
+        Assert.AreEqual(ExitCode.Done, help.ExitCode, help.Error);
+    }
+
+    [TestMethod]
+    public void ReportsAfterTheFindingsWhatFoundNothingAndWhatCouldNotLook()
     {
         using var folder = new TemporaryFolder();
         var run = CommandLineRun.Of("analyze", folder.Write("a.etl", SmallTraces.Starvation()));
         AssertOrder(
             run.Output,
-            "See table \"Ready Starvation\"",
+            "1. victim.exe thread 200 was ready for ",
             "\n\nNothing found:\n",
-            "\n  balance-set: No thread was ready long enough (2.5 s) for the balance set\n    manager to lift it.\n",
-            "\nNot looked for: lock-holders, small-io. The trace lacks the records; 'wpaaddins\n  inspect' says which.\n");
-        Assert.IsTrue(run.Output.Split('\n').All(line => line.Length <= 80));
+            "\n  balance-set: No thread was ready for 2.5 s, after which the balance set\n    manager can boost it.\n",
+            "\nCould not look:\n",
+            "  lock-holders: ",
+            "\n  small-io: no file reads or writes. To record: FILE_IO+FILE_IO_INIT+FILENAME.\n");
+        Assert.IsTrue(run.Output.Split('\n').Where(line => !line.Contains("Next: ", StringComparison.Ordinal)).All(line => line.Length <= 80));
     }
 
     [TestMethod]
-    public void NamesTheThreadsOfAFindingAndWhatFoundNothingInJson()
+    public void NamesTheThreadsOfAFindingAndEachInvestigationOnceInJson()
     {
         using var folder = new TemporaryFolder();
         var trace = folder.Write("a.etl", SmallTraces.Starvation());
@@ -72,16 +102,25 @@ public sealed class AnalyzeTests
         var thread = file.GetProperty("findings")[0].GetProperty("threads")[0];
         Assert.AreEqual("victim.exe (200)", thread.GetProperty("process").GetString());
         Assert.AreEqual(200U, thread.GetProperty("threadId").GetUInt32());
-        Assert.AreEqual("balance-set", file.GetProperty("nothingFound").EnumerateArray().Last().GetProperty("investigation").GetString());
-        var missing = file.GetProperty("notLookedFor").EnumerateArray().Last();
-        Assert.AreEqual("small-io", missing.GetProperty("investigation").GetString());
-        Assert.AreEqual("no file reads or writes", missing.GetProperty("reason").GetString());
-        Assert.AreEqual("FILE_IO+FILE_IO_INIT+FILENAME", missing.GetProperty("toRecord").GetString());
+        Assert.AreEqual("thread", file.GetProperty("findings")[0].GetProperty("subject").GetString());
+        var investigations = file.GetProperty("investigations").EnumerateArray().ToList();
+        CollectionAssert.AreEqual(
+            new[]
+            {
+                "starvation found", "lock-holders couldNotLook", "thread-pairs nothingFound", "balance-set nothingFound",
+                "small-io couldNotLook",
+            },
+            investigations.Select(i => $"{i.GetProperty("investigation").GetString()} {i.GetProperty("verdict").GetString()}").ToArray());
+        Assert.AreEqual("1 finding", investigations[0].GetProperty("reason").GetString());
+        Assert.AreEqual("no file reads or writes", investigations[^1].GetProperty("reason").GetString());
+        Assert.AreEqual("FILE_IO+FILE_IO_INIT+FILENAME", investigations[^1].GetProperty("toRecord").GetString());
         Assert.AreEqual(JsonValueKind.Null, file.GetProperty("nothingLeft").ValueKind);
         using var empty = JsonDocument.Parse(CommandLineRun.Of("analyze", trace, "--json", "--from", "5").Output);
         file = empty.RootElement.GetProperty("files")[0];
-        Assert.AreEqual(0, file.GetProperty("nothingFound").GetArrayLength());
-        StringAssert.Contains(file.GetProperty("nothingLeft").GetString(), "lies outside the trace");
+        var why = file.GetProperty("nothingLeft").GetString();
+        StringAssert.Contains(why, "lies outside the trace");
+        Assert.IsTrue(file.GetProperty("investigations").EnumerateArray().All(i =>
+            i.GetProperty("verdict").GetString() == "couldNotLook" && i.GetProperty("reason").GetString() == why));
     }
 
     [TestMethod]
@@ -89,11 +128,10 @@ public sealed class AnalyzeTests
     {
         using var folder = new TemporaryFolder();
         var run = CommandLineRun.Of("analyze", folder.Write("a.etl", SmallTraces.WithoutSwitches()));
-        StringAssert.Contains(Unwrapped(run.Output), "no context switches");
-        StringAssert.Contains(Unwrapped(run.Output), "CSWITCH");
+        StringAssert.Contains(run.Output, ": could not look\n");
         StringAssert.Contains(
             Unwrapped(run.Output),
-            "Not looked for: lock-holders, thread-pairs, balance-set, small-io.");
+            "starvation, lock-holders, thread-pairs, balance-set: no context switches. To record: PROC_THREAD+LOADER+CSWITCH+DISPATCHER.");
     }
 
     [TestMethod]
@@ -111,13 +149,12 @@ public sealed class AnalyzeTests
         var trace = folder.Write("a.etl", SmallTraces.PingPong());
         var run = CommandLineRun.Of("analyze", trace);
         var text = Unwrapped(run.Output);
-        StringAssert.Contains(text, "UsbInterruptThreadStub\" and usb.exe (500) thread 502 \"DmacIntrThread\" switch 20,000 times");
-        StringAssert.Contains(text, "would save about 8.0 ms, 4 % of a CPU meanwhile (estimated at 2.0 us a switch).");
-        StringAssert.Contains(text, "Low severity. See table \"Thread Pairs\", view \"Pairs that switch the most\".");
-        Assert.DoesNotContain("Rank: ", run.Output);
-        Assert.IsLessThanOrEqualTo(80, run.Output.Split('\n').Max(line => line.Length));
-        var dear = CommandLineRun.Of("analyze", trace, "--switch-cost", "5us");
-        StringAssert.Contains(Unwrapped(dear.Output), "would save about 20.0 ms, 10 % of a CPU");
+        StringAssert.Contains(text, "\"UsbInterruptThreadStub\" and usb.exe thread 502 \"DmacIntrThread\" switched to each other 20,000 times");
+        var dear = Unwrapped(CommandLineRun.Of("analyze", trace, "--switch-cost", "30us").Output);
+        StringAssert.Contains(dear, "The switches cost at least 120.0 ms, ");
+        StringAssert.Contains(dear, "(estimate: 30 us each).");
+        StringAssert.Contains(dear, "High severity. Next: wpaaddins export ");
+        StringAssert.Contains(dear, " --table \"Thread Pairs\" --process usb.exe");
     }
 
     [TestMethod]
@@ -142,40 +179,19 @@ public sealed class AnalyzeTests
     }
 
     [TestMethod]
-    public void SaysOnceWhatRankIs()
-    {
-        using var folder = new TemporaryFolder();
-        var starved = folder.Write("a.etl", SmallTraces.Starvation());
-        var run = CommandLineRun.Of("analyze", starved, starved);
-        StringAssert.EndsWith(run.Output, "\n\nRank: a thread of a lower rank runs first, whatever its priority.\n");
-        Assert.HasCount(2, run.Output.Split("Rank: "));
-        var quiet = CommandLineRun.Of("analyze", folder.Write("b.etl", SmallTraces.Quiet()));
-        Assert.DoesNotContain("Rank: ", quiet.Output);
-    }
-
-    [TestMethod]
-    public void DoesNotSayWhatRankIsWherePriorityDecided()
-    {
-        using var folder = new TemporaryFolder();
-        var run = CommandLineRun.Of("analyze", folder.Write("a.etl", SmallTraces.StarvationByPriority(1)));
-        StringAssert.Contains(Unwrapped(run.Output), "beaten by higher priority for 100.0 ms");
-        Assert.DoesNotContain("Rank: ", run.Output);
-    }
-
-    [TestMethod]
     [DataRow(10, "")]
-    [DataRow(11, "1 more finding costs less: see table \"Findings\", or --json.")]
-    [DataRow(12, "2 more findings cost less: see table \"Findings\", or --json.")]
+    [DataRow(11, "1 more finding is less severe or cheaper: see table \"Findings\", or --json.")]
+    [DataRow(12, "2 more findings are less severe or cheaper: see table \"Findings\", or --json.")]
     public void WritesTheMostExpensiveFindingsAndCountsTheOthers(int victims, string expected)
     {
         using var folder = new TemporaryFolder();
         var trace = folder.Write("a.etl", SmallTraces.StarvationByPriority(victims));
         var run = CommandLineRun.Of("analyze", trace);
         StringAssert.Contains(run.Output, FormattableString.Invariant($": {victims} findings\n"));
-        Assert.HasCount(FindingsText.MostFindings + 1, run.Output.Split("See table \"Ready Starvation\""));
-        StringAssert.Contains(run.Output, FormattableString.Invariant($" 1. victim{victims}.exe ("));
-        Assert.AreEqual(expected.Length > 0, run.Output.Contains(" more finding", StringComparison.Ordinal));
-        StringAssert.Contains(run.Output, $"{expected}\n");
+        Assert.HasCount(FindingsText.MostFindings + 1, run.Output.Split("--table \"Who Ran Meanwhile\""));
+        StringAssert.Contains(run.Output, FormattableString.Invariant($" 1. victim{victims}.exe thread "));
+        Assert.AreEqual(expected.Length > 0, run.Output.Contains("more finding", StringComparison.Ordinal));
+        StringAssert.Contains(Unwrapped(run.Output), expected);
         using var json = JsonDocument.Parse(CommandLineRun.Of("analyze", trace, "--json").Output);
         Assert.AreEqual(victims, json.RootElement.GetProperty("files")[0].GetProperty("findings").GetArrayLength());
         var table = CommandLineRun.Of("export", trace, "--table", "Findings").Output;
@@ -183,17 +199,18 @@ public sealed class AnalyzeTests
     }
 
     [TestMethod]
-    public void SaysThatOthersShouldHaveGivenWay()
+    public void ReportsThreadsOfLowerPrecedence()
     {
         using var folder = new TemporaryFolder();
-        var run = CommandLineRun.Of("analyze", folder.Write("a.etl", SmallTraces.Starvation(victimRank: 0)));
-        var text = Unwrapped(run.Output);
-        StringAssert.Contains(text, "passed over while threads that should have given way to it ran for 100.0 ms; ");
-        StringAssert.Contains(text, "mostly passed over while threads that should have given way to it ran for 140.0 ms");
+        using var json = JsonDocument.Parse(
+            CommandLineRun.Of("analyze", folder.Write("a.etl", SmallTraces.Starvation(victimRank: 0)), "--json").Output);
+        Assert.AreEqual(
+            "Threads of lower precedence ran, although its priority was 9 and its rank 0.",
+            json.RootElement.GetProperty("files")[0].GetProperty("findings")[0].GetProperty("cause").GetString());
     }
 
     [TestMethod]
-    public void SaysWhatIsLostBeforeItSaysWhatToRecord()
+    public void ReportsWhatIsLostBeforeWhatToRecord()
     {
         using var folder = new TemporaryFolder();
         var run = CommandLineRun.Of("analyze", folder.Write("a.etl", SmallTraces.WithoutSwitches(eventsLost: 5)));
@@ -201,13 +218,12 @@ public sealed class AnalyzeTests
         AssertOrder(
             Unwrapped(run.Output),
             "Data of this trace is missing. The session could not keep up and dropped events.",
-            "The trace has no context switches",
-            "they may have been in what is missing",
-            "If a whole trace has none either, record with CSWITCH");
+            "Could not look: starvation, lock-holders, thread-pairs, balance-set: no context switches.",
+            "To record: PROC_THREAD+LOADER+CSWITCH");
     }
 
     [TestMethod]
-    public void BlamesTheCutForTheSwitchesThatAreCutOff()
+    public void ReportsThatTheFileIsCutOff()
     {
         using var folder = new TemporaryFolder();
         var run = CommandLineRun.Of("analyze", folder.Write("a.etl", SmallTraces.Starvation()[..1_000]));
@@ -254,29 +270,24 @@ public sealed class AnalyzeTests
     [TestMethod]
     public void NamesTheTableAndTheViewThatHaveTheFindingOnTop()
     {
-        var place = FindingPlaces.Of(StarvationFindings.Investigation);
+        var place = FindingPlaces.Find(StarvationInvestigation.Name);
         Assert.AreSame(place.Table, TableCatalogue.Find("Ready Starvation"));
         Assert.AreSame(place.View, TableCatalogue.FindView(place.Table, "Most starved threads"));
         Assert.AreEqual("Starvation Score (us)", place.View.Order[0].Column);
         using var folder = new TemporaryFolder();
-        var run = CommandLineRun.Of("analyze", folder.Write("a.etl", SmallTraces.Starvation()));
-        StringAssert.Contains(run.Output, "See table \"Ready Starvation\", view \"Most starved threads\".");
+        using var json = JsonDocument.Parse(CommandLineRun.Of("analyze", folder.Write("a.etl", SmallTraces.Starvation()), "--json").Output);
+        var finding = json.RootElement.GetProperty("files")[0].GetProperty("findings")[0];
+        Assert.AreEqual(
+            ("Ready Starvation", "Most starved threads"),
+            (finding.GetProperty("table").GetString(), finding.GetProperty("view").GetString()));
     }
 
     [TestMethod]
-    public void TellsSmallReadsAndWhereToSeeThem()
+    public void ReportsSmallReads()
     {
         using var folder = new TemporaryFolder();
         var run = CommandLineRun.Of("analyze", folder.Write("a.etl", SmallTraces.SmallReads()));
-        StringAssert.Contains(Unwrapped(run.Output), "thread 6200 read a.ms with 1,200 calls of 60 bytes on average");
-        StringAssert.Contains(Unwrapped(run.Output), "See table \"Small File I/O\", view \"Many small reads and writes\".");
-        Assert.DoesNotContain("Rank:", run.Output);
-    }
-
-    [TestMethod]
-    public void HasNoPlaceForWhatFindsNothing()
-    {
-        Assert.ThrowsExactly<ArgumentException>(() => FindingPlaces.Of("nosuch"));
+        StringAssert.Contains(Unwrapped(run.Output), "thread 6200 read a.ms in 1,200 calls of 60 bytes on average, which took ");
     }
 
     [TestMethod]

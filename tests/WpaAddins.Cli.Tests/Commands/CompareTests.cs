@@ -12,7 +12,7 @@ public sealed class CompareTests
         var (before, after) = Traces(folder);
         var run = CommandLineRun.Of("compare", before, after);
         Assert.AreEqual(ExitCode.Done, run.ExitCode, run.Error);
-        StringAssert.Contains(run.Output, "\nGone: starvation, 77.5 ms\n  before: victim.exe (200) thread 200 was ready for 100.0 ms");
+        StringAssert.Contains(run.Output, "\nGone: starvation, 77.5 ms\n  before: victim.exe thread 200 was ready for 100.0 ms");
         StringAssert.Contains(run.Output, "\n  victim.exe (gone)\n    Starvation Score (us): 82857.143 → none\n    Starved (us): 77500.000 → 0.000, -77500.000 (-100 %)\n");
         Assert.IsTrue(run.Output.Split('\n').All(l => l.Length <= 80), run.Output);
     }

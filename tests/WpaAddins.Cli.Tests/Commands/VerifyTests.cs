@@ -153,7 +153,7 @@ public sealed class VerifyTests
         var run = CommandLineRun.With(
             host => host with { OpenSecond = _ => Source(second) }, "analyze", path, "--source", "traceprocessing");
         Assert.AreEqual(0, run.ExitCode, run.Error);
-        Assert.Contains("victim.exe (200)", run.Output);
+        Assert.Contains("victim.exe thread 200", run.Output);
         Assert.DoesNotContain("victim.exe", CommandLineRun.Of("analyze", path, "--source", "etl").Output);
     }
 

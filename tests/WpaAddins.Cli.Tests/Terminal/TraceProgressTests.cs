@@ -18,7 +18,10 @@ public sealed class TraceProgressTests
         using var error = new StringWriter();
         var host = new CommandLineHost
         {
-            Output = Stream.Null, Error = error, ErrorIsTerminal = true, OpenTrace = _ => source,
+            Output = Stream.Null,
+            Error = error,
+            ErrorIsTerminal = true,
+            OpenTrace = _ => source,
         };
         var reader = new TraceReader(
             host, new ReadingSettings(1, null, false), new Messages(error, Palette.None, false), new TraceProgress(host, Palette.None));

@@ -53,7 +53,7 @@ public sealed class ReportInBrowserTests
         for (var i = 0; i < Math.Min(findings.Count, ReportLimits.Default.PicturedFindings); i++)
         {
             var article = page.Text($"document.getElementById('t1-f{i + 1}').textContent");
-            StringAssert.Contains(article, findings[i].Sentence);
+            StringAssert.Contains(article, findings[i].Description.Headline);
             if (findings[i].Wait is null)
             {
                 continue;
@@ -86,7 +86,8 @@ public sealed class ReportInBrowserTests
         {
             var finding = analysis.Findings[i];
             var article = page.Text($"document.getElementById('t1-f{i + 1}').textContent");
-            StringAssert.Contains(article, finding.Sentence);
+            StringAssert.Contains(article, finding.Description.Headline);
+            StringAssert.Contains(article, finding.Description.Cause);
             StringAssert.Contains(article, FindingText.Range(finding.StartNs, finding.EndNs));
             CollectionAssert.Contains(Exact(page, i), $"{Seconds(finding.StartNs)} → {Seconds(finding.EndNs)}");
             Assert.IsGreaterThan(0.0, page.Number($"document.querySelectorAll('#t1-f{i + 1} figure').length"));

@@ -1,5 +1,7 @@
 using System.Xml.Linq;
-using WpaAddins.Analysis.Findings;
+using WpaAddins.Analysis.Investigations.LockHolders;
+using WpaAddins.Analysis.Investigations.SmallIo;
+using WpaAddins.Analysis.Investigations.Starvation;
 using WpaAddins.Report.Page;
 using WpaAddins.Samples.Drawing;
 
@@ -17,16 +19,16 @@ public sealed class SamplePictureTests
     [TestMethod]
     public void TheRankPictureIsTheReports() => AssertDrawn(
         "report-rank.svg",
-        ReportPicture.Of(ReportFiles.Analyse(Path.Combine(ReportFiles.Samples, "traces", "rank.etl")), StarvationFindings.Investigation, 1));
+        ReportPicture.Of(ReportFiles.Analyse(Path.Combine(ReportFiles.Samples, "traces", "rank.etl")), StarvationInvestigation.Name, 1));
 
     [TestMethod]
     public void TheLockPictureIsTheReports() => AssertDrawn(
-        "report-lock.svg", ReportPicture.Of(ScenarioFiles.Analyse("lock-holders"), LockFindings.Investigation, 1));
+        "report-lock.svg", ReportPicture.Of(ScenarioFiles.Analyse("lock-holders"), LockHoldersInvestigation.Name, 1));
 
     [TestMethod]
     public void APictureIsCompleteInItself()
     {
-        var svg = ReportPicture.Of(ReportFiles.Analyse(ReportFiles.Sample), StarvationFindings.Investigation, 1);
+        var svg = ReportPicture.Of(ReportFiles.Analyse(ReportFiles.Sample), StarvationInvestigation.Name, 1);
         var picture = XDocument.Parse(svg);
         var classes = picture.Descendants().Select(e => e.Attribute("class")?.Value).OfType<string>()
             .SelectMany(c => c.Split(' ')).Distinct().Where(c => c.StartsWith("k-", StringComparison.Ordinal)).ToList();
@@ -40,9 +42,9 @@ public sealed class SamplePictureTests
     public void RefusesAFindingOrPictureThatThereIsNot()
     {
         var analysis = ReportFiles.Analyse(ReportFiles.Sample);
-        Assert.ThrowsExactly<ArgumentException>(() => ReportPicture.Of(analysis, SmallIoFindings.Investigation, 1));
-        Assert.ThrowsExactly<ArgumentException>(() => ReportPicture.Of(analysis, StarvationFindings.Investigation, 0));
-        Assert.ThrowsExactly<ArgumentException>(() => ReportPicture.Of(analysis, StarvationFindings.Investigation, 99));
+        Assert.ThrowsExactly<ArgumentException>(() => ReportPicture.Of(analysis, SmallIoInvestigation.Name, 1));
+        Assert.ThrowsExactly<ArgumentException>(() => ReportPicture.Of(analysis, StarvationInvestigation.Name, 0));
+        Assert.ThrowsExactly<ArgumentException>(() => ReportPicture.Of(analysis, StarvationInvestigation.Name, 99));
     }
 
     private static void AssertDrawn(string name, string drawn)

@@ -1,5 +1,6 @@
 using System.Text.RegularExpressions;
 using WpaAddins.Analysis;
+using WpaAddins.Analysis.Findings;
 using WpaAddins.Report.Drawing;
 using WpaAddins.Report.Page;
 using WpaAddins.Tables;
@@ -82,7 +83,7 @@ public sealed class ReportPageTests
         var analysis = ReportFiles.Analyse(ReportFiles.Sample, new AnalysisOptions { FromNs = 0, ToNs = 10_000_000 });
         var html = ReportFiles.Report(analysis);
         StringAssert.Contains(html, "<strong>Nothing found</strong>");
-        StringAssert.Contains(html, MarkupText.Of(analysis.NothingFound[0].Sentence));
+        StringAssert.Contains(html, MarkupText.Of(analysis.InvestigationResults.First(r => r.Verdict == InvestigationVerdict.NothingFound).Reason));
     }
 
     [TestMethod]

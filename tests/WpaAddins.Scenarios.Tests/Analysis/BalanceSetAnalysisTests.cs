@@ -1,6 +1,7 @@
 using WpaAddins.Analysis.BalanceSet;
 using WpaAddins.Analysis.Findings;
-using WpaAddins.Analysis.Readiness;
+using WpaAddins.Analysis.Investigations.BalanceSet;
+using WpaAddins.Analysis.Timeline;
 
 namespace WpaAddins.Scenarios.Tests.Analysis;
 
@@ -54,12 +55,13 @@ public sealed class BalanceSetAnalysisTests
     {
         var finding = Lifted.Analysis.Findings[0];
 
-        Assert.AreEqual(BalanceSetFindings.Investigation, finding.Investigation);
+        Assert.AreEqual(BalanceSetInvestigation.Name, finding.Investigation);
         Assert.AreEqual(FindingSeverity.High, finding.Severity);
-        Assert.StartsWith("SpinWait.exe (5124) thread 5152 \"Pool worker\" (priority 7) was ready for 3.820 s (", finding.Sentence);
-        Assert.Contains(
-            "behind SpinWait.exe (5124) thread 5128 \"Main\" (priority 8) that yielded 955 times and never gave way; "
-            + "the balance set manager lifted it to 15 at 8.072 s, and it ran for 180.0 ms with that",
+        Assert.AreEqual(
+            "SpinWait.exe thread 5152 \"Pool worker\" was ready for 3.820 s (4.252–8.072 s) but did not run. Its priority was 7, and"
+            + " SpinWait.exe thread 5128 \"Main\" of priority 8 ran for 1.911 s of that time. That thread yielded 955 times, as"
+            + " Sleep(0) does, but never gave way: a yield lets only threads of equal priority run. Sleep(1) would let this one"
+            + " run. The balance set manager boosted it to priority 15 at 8.072 s; it ran for 180.0 ms with that.",
             finding.Sentence);
     }
 
@@ -74,7 +76,7 @@ public sealed class BalanceSetAnalysisTests
         Assert.IsTrue(row.IsLowerBound, "the trace ends before it runs");
         Assert.AreEqual(
             "Blocked by real-time threads, here of priority 16: a boost to 15 does not displace them.", row.Reason);
-        Assert.AreEqual(BalanceSetFindings.Investigation, finding.Investigation);
-        Assert.Contains("the balance set manager did not lift it: blocked by real-time threads", finding.Sentence);
+        Assert.AreEqual(BalanceSetInvestigation.Name, finding.Investigation);
+        Assert.Contains("The balance set manager did not boost it: blocked by real-time threads", finding.Sentence);
     }
 }

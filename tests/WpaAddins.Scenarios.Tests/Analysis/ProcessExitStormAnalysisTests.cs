@@ -1,6 +1,6 @@
 using WpaAddins.Analysis.Findings;
-using WpaAddins.Analysis.Occupancy;
-using WpaAddins.Analysis.Readiness;
+using WpaAddins.Analysis.Investigations.Starvation;
+using WpaAddins.Analysis.Timeline;
 
 namespace WpaAddins.Scenarios.Tests.Analysis;
 
@@ -12,16 +12,16 @@ public sealed class ProcessExitStormAnalysisTests
     public void ThreadsOfTheChildrenThatStarveAlikeAreOneFinding()
     {
         var analysis = ScenarioTrace.Of("process-exit-storm").Analysis;
-        var starved = StarvationFindings.Of(analysis);
-        var told = analysis.Findings.Single(f => f.Investigation == StarvationFindings.Investigation);
+        var starved = new StarvationInvestigation().Find(analysis);
+        var told = analysis.Findings.Single(f => f.Investigation == StarvationInvestigation.Name);
 
         Assert.HasCount(874, starved);
         Assert.IsTrue(starved.All(f => f.Likeness == new Likeness("ChildProcess.exe", OccupancyClass.Equal, 8)));
         Assert.AreEqual(starved.Sum(f => f.CostNs), told.CostNs);
         Assert.HasCount(starved.Count, told.Threads);
         Assert.EndsWith(
-            "(CPU taken by 999 threads of ChildProcess.exe 100 %); 873 more threads of ChildProcess.exe starved like that, "
-            + "for 94.429 s in all.",
+            " 873 more threads of ChildProcess.exe were starved in the same way, for 94.4 s summed over 874 threads.",
             told.Sentence);
+        Assert.StartsWith("ChildProcess.exe (999 threads) ran instead.", told.Description.Others);
     }
 }

@@ -2,6 +2,7 @@ using WpaAddins.Analysis;
 using WpaAddins.Analysis.BalanceSet;
 using WpaAddins.Analysis.CpuUse;
 using WpaAddins.Analysis.Findings;
+using WpaAddins.Analysis.Investigations.Starvation;
 using WpaAddins.Analysis.Markers;
 using WpaAddins.Analysis.Ranks;
 using WpaAddins.Trace.Markers;
@@ -27,12 +28,20 @@ public sealed class RankAnalysisTests
     {
         var finding = Analysis.Findings[0];
 
-        Assert.AreEqual(StarvationFindings.Investigation, finding.Investigation);
+        Assert.AreEqual(StarvationInvestigation.Name, finding.Investigation);
         Assert.AreEqual((Readied, Ran), (finding.StartNs, finding.EndNs));
         Assert.AreEqual(Ran - Readied, finding.CostNs);
         Assert.AreEqual(FindingSeverity.High, finding.Severity);
-        Assert.IsTrue(finding.IsAboutRank);
-        Assert.Contains("at priority 14, rank 2 (0 → 2 between 9.875 s and 9.904 s), beaten by rank for 19.494 s", finding.Sentence);
+        Assert.AreEqual(
+            "LockApp.exe thread 7528 was ready for 19.5 s (30.33–49.83 s) but did not run. Its priority was 14, but its rank was 2,"
+            + " and threads of rank 0 run first. The rank had changed from 0 to 2 (9.875–9.904 s).",
+            finding.Sentence);
+        StringAssert.EndsWith(
+            finding.Description.Others,
+            " ran instead. System readied it. All threads of LockApp.exe together ran for 300.0 us in that time. LockApp.exe got the"
+            + " focus only at 49.828 s, after 17 key presses since 33.800 s.");
+        Assert.AreEqual(
+            "wpaaddins export rank.etl --table \"Who Ran Meanwhile\" --thread 7528", finding.Description.Next.ToCommand("rank.etl"));
     }
 
     [TestMethod]
@@ -43,8 +52,8 @@ public sealed class RankAnalysisTests
 
         Assert.AreEqual((15, UnliftedReason.Rank), (row.FromPriority, row.Unlifted));
         Assert.AreEqual("A boost raises the priority and does not cross ranks.", row.Reason);
-        Assert.AreEqual(StarvationFindings.Investigation, finding.Investigation);
-        Assert.Contains("at priority 15, rank 2, beaten by rank for 14.669 s", finding.Sentence);
+        Assert.AreEqual(StarvationInvestigation.Name, finding.Investigation);
+        Assert.Contains("Its priority was 15, but its rank was 2, and threads of rank 0 run first.", finding.Sentence);
     }
 
     [TestMethod]
@@ -55,8 +64,7 @@ public sealed class RankAnalysisTests
         Assert.HasCount(3, others);
         foreach (var finding in others)
         {
-            Assert.Contains("mostly in round-robin with equals", finding.Sentence);
-            Assert.IsFalse(finding.IsAboutRank);
+            Assert.Contains("Threads of the same priority (4) and rank took turns with it", finding.Sentence);
             Assert.AreEqual(FindingSeverity.Low, finding.Severity);
             Assert.IsGreaterThan(1_000_000_000, finding.CostNs, "seconds in all, in waits that nobody notices");
         }

@@ -1,5 +1,6 @@
 using WpaAddins.Analysis;
-using WpaAddins.Analysis.Findings;
+using WpaAddins.Analysis.Investigations.Starvation;
+using WpaAddins.Analysis.Investigations.ThreadPairs;
 using WpaAddins.Analysis.ThreadPairs;
 
 namespace WpaAddins.Scenarios.Tests.Analysis;
@@ -54,11 +55,12 @@ public sealed class ThreadPairsAnalysisTests
         var finding = Analysis.Findings.Single();
         var switches = Pair.Switches.Sum;
 
-        Assert.AreEqual(ThreadPairFindings.Investigation, finding.Investigation);
+        Assert.AreEqual(ThreadPairsInvestigation.Name, finding.Investigation);
         Assert.AreEqual(switches * Analysis.Options.SwitchCostNs, finding.CostNs);
-        Assert.Contains(
-            "\"UsbInterruptThreadStub\" and device.exe (4096) thread 4148 \"DmacIntrThread\" switch 20,000 times a second "
-            + "(every 50.0 us, 2,000 times as often as with full quanta) for ",
+        Assert.StartsWith(
+            "device.exe thread 4128 \"UsbInterruptThreadStub\" and device.exe thread 4148 \"DmacIntrThread\" switched to each other"
+            + " 20,000 times a second for 8.997 s (0.100–9.097 s). The switching is excessive: each typically runs for at most"
+            + " 50.0 us of its quantum of 100 ms, so they switch 2,000 times as often as with full quanta.",
             finding.Sentence);
     }
 
@@ -69,7 +71,7 @@ public sealed class ThreadPairsAnalysisTests
 
         Assert.IsEmpty(after.Findings);
         Assert.IsEmpty(after.ThreadPairs.Bursts);
-        Assert.Contains("No thread waited for a CPU: each ran at the moment", StarvationFindings.WhyNone(after));
-        Assert.StartsWith("No two threads play ping-pong: ", ThreadPairFindings.WhyNone(after));
+        Assert.Contains("Every thread ran as soon as it was ready.", new StarvationInvestigation().ExplainNothing(after));
+        Assert.StartsWith("No two threads switch back and forth in short slices. ", new ThreadPairsInvestigation().ExplainNothing(after));
     }
 }

@@ -27,7 +27,7 @@ public sealed class TruncationTests
             var found = analysis.Trace.Switches.Count;
 
             Assert.IsGreaterThanOrEqualTo(switches, found);
-            Assert.IsTrue(analysis.ReadyIntervals.Rows.ToArray().All(r => r.Classes.Total == r.LengthNs));
+            Assert.IsTrue(analysis.ReadyIntervals.All(r => r.Classes.Total == r.LengthNs));
             told += analysis.Diagnostics.Any(d => d.Descriptor.Severity >= DiagnosticSeverity.DataLoss) ? 1 : 0;
             switches = found;
         }

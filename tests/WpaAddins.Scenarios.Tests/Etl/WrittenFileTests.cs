@@ -105,7 +105,7 @@ public sealed class WrittenFileTests
         Assert.IsGreaterThan(0, trace.Trace.StackRecords.Matched, name);
     }
 
-    private static long LongestWait(ScenarioTrace trace) => trace.Analysis.ReadyIntervals.Rows.ToArray().Max(r => r.LengthNs);
+    private static long LongestWait(ScenarioTrace trace) => trace.Analysis.ReadyIntervals.Max(r => r.LengthNs);
 
     private static List<string?> Stacks(ScenarioTrace trace)
     {

@@ -2,6 +2,7 @@ using WpaAddins.Analysis;
 using WpaAddins.Analysis.Chains;
 using WpaAddins.Analysis.Findings;
 using WpaAddins.Analysis.Functions;
+using WpaAddins.Analysis.Investigations.LockHolders;
 using WpaAddins.Analysis.Locks;
 using WpaAddins.Analysis.Quality;
 
@@ -22,7 +23,7 @@ public sealed class LockHoldersFindingTests
     [TestMethod]
     public void TheFindingSaysWhoHeldTheLockWhileTheWindowHung()
     {
-        var finding = LockFindings.Of(Analysis).Single();
+        var finding = new LockHoldersInvestigation().Find(Analysis).Single();
 
         Assert.AreEqual((HangBegins, HangEnds), (finding.StartNs, finding.EndNs));
         Assert.AreEqual(Lock.WaitsNs, finding.CostNs);
@@ -30,11 +31,17 @@ public sealed class LockHoldersFindingTests
         Assert.AreEqual(69_196u, finding.Threads[0].ThreadId);
         Assert.AreEqual("gomacc.exe", finding.Threads[1].ProcessName);
         Assert.AreEqual(
-            "win32kbase!EnterCrit was held for 96 % of the 1.125 s (2.300 s → 3.425 s) in which the window of Taskmgr.exe"
-            + " (72392) thread 69196 did not respond, by exiting processes (gomacc.exe, through NtGdiCloseProcess):"
-            + " 5,768 hand-offs, 63.269 s of waits (7,704 and 75.938 s with all holders); 1,133 threads waited, at most 623"
-            + " at a time, the longest 115.6 ms by Taskmgr.exe (72392) thread 69196. All holders together: 100 %.",
+            "Taskmgr.exe did not respond for 1.125 s (2.300–3.425 s). It waited for the lock win32kbase!EnterCrit for 1.076 s of"
+            + " that time. Exiting gomacc.exe processes held it for at least 96 % of the time, through NtGdiCloseProcess.",
             finding.Sentence);
+        Assert.AreEqual(
+            "1,133 threads waited for it, at most 623 at a time; 7,704 waits sum to 75.9 s. The longest wait was 115.6 ms, of"
+            + " Taskmgr.exe thread 69196. Each waited for the next: Taskmgr.exe → conhost.exe → mstsc.exe → TabTip.exe →"
+            + " UIforETW.exe → conhost.exe → gomacc.exe.",
+            finding.Description.Others);
+        var gomacc = ((LockFacts)finding.Facts).Holders[0];
+        Assert.AreEqual((5_768, 63.269), (gomacc.HandOffs, Math.Round(gomacc.EndedWaitsNs / 1e9, 3)));
+        Assert.AreEqual((1_133, Lock), (finding.CostThreads, ((LockSubject)finding.Subject).Lock));
     }
 
     [TestMethod]
@@ -112,11 +119,11 @@ public sealed class LockHoldersFindingTests
     public void DelayThatTheLockDoesNotExplainIsNotTold()
     {
         // The window's thread waited for the lock for 95.6 % of its delay.
-        var finding = LockFindings.Of(Analysis, new LockThresholds { DelayShare = 0.96 }).Single();
+        var finding = new LockHoldersInvestigation(new LockThresholds { DelayShare = 0.96 }).Find(Analysis).Single();
 
         Assert.AreEqual((Lock.FirstWaitNs, Lock.LastReleaseNs), (finding.StartNs, finding.EndNs));
-        Assert.StartsWith("win32kbase!EnterCrit was held for 97 % of 1.124 s (2.300 s → 3.424 s) by exiting", finding.Sentence);
-        Assert.AreNotEqual(finding.Sentence, LockFindings.Of(Analysis, new LockThresholds { DelayShare = 0.95 }).Single().Sentence);
+        Assert.StartsWith("Threads waited for the lock win32kbase!EnterCrit, one of them for ", finding.Sentence);
+        Assert.AreNotEqual(finding.Sentence, new LockHoldersInvestigation(new LockThresholds { DelayShare = 0.95 }).Find(Analysis).Single().Sentence);
     }
 
     [TestMethod]
@@ -124,18 +131,18 @@ public sealed class LockHoldersFindingTests
     {
         var filtered = NamedAnalysis.Of("lock-holders", new AnalysisOptions { Process = "gomacc.exe" });
 
-        Assert.AreEqual(LockFindings.Of(Analysis).Single().Sentence, LockFindings.Of(filtered).Single().Sentence);
+        Assert.AreEqual(new LockHoldersInvestigation().Find(Analysis).Single().Sentence, new LockHoldersInvestigation().Find(filtered).Single().Sentence);
     }
 
     [TestMethod]
     public void ARangeCutsTheDelay()
     {
         var cut = NamedAnalysis.Of("lock-holders", new AnalysisOptions { FromNs = 2_500_000_000, ToNs = 3_000_000_000 });
-        var finding = LockFindings.Of(cut).Single();
+        var finding = new LockHoldersInvestigation().Find(cut).Single();
 
         Assert.AreEqual((2_500_000_000, 3_000_000_000), (finding.StartNs, finding.EndNs));
         Assert.AreEqual(cut.Locks.Locks.Single().WaitsNs, finding.CostNs);
-        Assert.Contains(" of the 500.0 ms (2.500 s → 3.000 s) in which the window of Taskmgr.exe", finding.Sentence);
+        Assert.StartsWith("Taskmgr.exe did not respond for 500.0 ms (2.500–3.000 s). ", finding.Sentence);
     }
 
     [TestMethod]

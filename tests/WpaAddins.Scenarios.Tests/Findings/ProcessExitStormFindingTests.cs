@@ -1,5 +1,6 @@
 using WpaAddins.Analysis.Findings;
-using WpaAddins.Analysis.Readiness;
+using WpaAddins.Analysis.Investigations.LockHolders;
+using WpaAddins.Analysis.Timeline;
 
 namespace WpaAddins.Scenarios.Tests.Findings;
 
@@ -11,15 +12,17 @@ public sealed class ProcessExitStormFindingTests
     public void TheSecondOfSerialExitsIsFound()
     {
         var analysis = NamedAnalysis.Of("process-exit-storm");
-        var finding = LockFindings.Of(analysis).Single();
+        var finding = new LockHoldersInvestigation().Find(analysis).Single();
         var found = analysis.Locks.Locks.Single();
 
         Assert.AreEqual((found.FirstWaitNs, found.LastReleaseNs, found.WaitsNs), (finding.StartNs, finding.EndNs, finding.CostNs));
-        Assert.AreEqual(FindingSeverity.High, finding.Severity);
-        Assert.StartsWith(
-            "win32kbase!EnterCrit was held for 100 % of 1.247 s (0.502 s → 1.749 s) by exiting processes (ChildProcess.exe,"
-            + " through NtGdiCloseProcess): 999 hand-offs, 622.089 s of waits; 999 threads waited, ",
+        Assert.AreEqual(FindingSeverity.Medium, finding.Severity, "one thread waits for 997 ms");
+        Assert.AreEqual(
+            "Threads waited for the lock win32kbase!EnterCrit, one of them for 997.0 ms (0.502–1.749 s). Exiting ChildProcess.exe"
+            + " processes held it for at least 99 % of the time, through NtGdiCloseProcess.",
             finding.Sentence);
+        Assert.AreEqual(
+            "999 threads waited for it, at most 997 at a time; 999 waits sum to 622.1 s.", finding.Description.Others);
 
         // One after the other, a millisecond each; the last one woke nobody.
         Assert.HasCount(999, found.Holds);

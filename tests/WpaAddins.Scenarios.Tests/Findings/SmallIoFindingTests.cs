@@ -2,6 +2,7 @@ using WpaAddins.Analysis;
 using WpaAddins.Analysis.FileIo;
 using WpaAddins.Analysis.Findings;
 using WpaAddins.Analysis.Functions;
+using WpaAddins.Analysis.Investigations.SmallIo;
 using WpaAddins.Analysis.Quality;
 using WpaAddins.Trace.FileIo;
 using WpaAddins.Trace.Markers;
@@ -21,16 +22,20 @@ public sealed class SmallIoFindingTests
     [TestMethod]
     public void TheFindingSaysHowOftenEachClickReadsTheFile()
     {
-        var finding = SmallIoFindings.Of(Analysis).Single();
+        var finding = new SmallIoInvestigation().Find(Analysis).Single();
 
         Assert.AreEqual((Reads.FirstNs, Reads.LastNs, Reads.TimeNs), (finding.StartNs, finding.EndNs, finding.CostNs));
         Assert.AreEqual(10_252u, finding.Threads.Single().ThreadId);
+        Assert.AreEqual(FindingSeverity.High, finding.Severity);
         Assert.AreEqual(
-            "RuntimeBroker.exe (9184) thread 10252 read f01b4d95cf55d32a.automaticDestinations-ms with 229,604 calls of 68"
-            + " bytes on average (15,686,586 bytes), up to 255,430 a second: each of 4,027,904 bytes was read 3.9 times on"
-            + " average, 1.9 times in each of 2 clicks (600.0 ms until the focus changed). They took 630.3 ms (the thread"
-            + " ran for 899.0 ms in all, 628 of its 899 CPU samples in ReadFile); 64 KiB reads would need 62.",
+            "RuntimeBroker.exe thread 10252 read f01b4d95cf55d32a.automaticDestinations-ms in 229,604 calls of 68 bytes on"
+            + " average, which took 630.3 ms (1.200–3.550 s). 62 reads of 64 KiB would be enough: it makes 3,703 times as many"
+            + " calls as necessary. It reads each of 4,027,904 bytes 3.9 times on average.",
             finding.Sentence);
+        Assert.AreEqual(
+            "Each of 2 clicks reads the file 1.9 times in the 600.0 ms until the focus changes. The thread ran for 899.0 ms; 628"
+            + " of its 899 CPU samples are in ReadFile. At most 255,430 calls a second.",
+            finding.Description.Others);
     }
 
     [TestMethod]
@@ -86,13 +91,15 @@ public sealed class SmallIoFindingTests
     public void ClicksAndSamplesAreToldOnlyWhereTheTraceHasThem()
     {
         var bare = new TraceAnalysis(Analysis.Trace);
-        Assert.DoesNotContain("samples", SmallIoFindings.Of(bare).Single().Sentence);
+        Assert.DoesNotContain("samples", new SmallIoInvestigation().Find(bare).Single().Description.Others);
 
         // The second click without the first, and the reads of the first without its input.
         var second = NamedAnalysis.Of("small-io", new() { FromNs = 3_000_000_000 });
-        Assert.Contains(" 1.9 times in one click (600.0 ms until the focus changed)", SmallIoFindings.Of(second).Single().Sentence);
+        Assert.StartsWith(
+            "One click reads the file 1.9 times in the 600.0 ms until the focus changes.",
+            new SmallIoInvestigation().Find(second).Single().Description.Others);
         Assert.DoesNotContain(
-            " click", SmallIoFindings.Of(Analysis, new SmallIoThresholds { InputNs = 599_999_999 }).Single().Sentence);
+            " click", new SmallIoInvestigation(new SmallIoThresholds { InputNs = 599_999_999 }).Find(Analysis).Single().Description.Others);
     }
 
     [TestMethod]

@@ -1,5 +1,4 @@
-using WpaAddins.Analysis.Occupancy;
-using WpaAddins.Analysis.Readiness;
+using WpaAddins.Analysis.Timeline;
 using WpaAddins.Etl.Records.Kernel;
 
 namespace WpaAddins.Scenarios.Tests.Scenarios;

@@ -1,6 +1,5 @@
 using System.Text;
-using WpaAddins.Analysis.Occupancy;
-using WpaAddins.Analysis.Readiness;
+using WpaAddins.Analysis.Timeline;
 using WpaAddins.Etl.Records.Kernel;
 using WpaAddins.Trace.Markers;
 
@@ -56,7 +55,7 @@ public sealed class BalanceSetScenarioTests
             Assert.AreEqual(7, lift.Payload[4]);
             Assert.IsTrue(lift.Ns > wait.StartNs && lift.Ns <= wait.EndNs, $"lifted at {lift.Ns}");
             Assert.IsGreaterThanOrEqualTo(3_000_000_000, lift.Ns - wait.StartNs, "300 ticks of 10 ms");
-            Assert.AreEqual(15, wait.Priority);
+            Assert.AreEqual((7, (sbyte?)15), (wait.Priority, wait.NewInPriority));
         }
 
         Assert.AreEqual(0, Trace.Hooks(KernelHook.AntiStarvationBoost));

@@ -1,6 +1,5 @@
-using WpaAddins.Analysis.Findings;
-using WpaAddins.Analysis.Occupancy;
-using WpaAddins.Analysis.Readiness;
+using WpaAddins.Analysis.Investigations.Starvation;
+using WpaAddins.Analysis.Timeline;
 
 namespace WpaAddins.Scenarios.Tests.Scenarios;
 
@@ -31,9 +30,9 @@ public sealed class RankPriorityOnlyScenarioTests
     [TestMethod]
     public void TheOnlyFindingSaysPriority()
     {
-        var finding = StarvationFindings.Of(Trace.Analysis).Single();
+        var finding = new StarvationInvestigation().Find(Trace.Analysis).Single();
 
-        Assert.Contains("beaten by higher priority for 2.400 s", finding.Sentence);
-        Assert.DoesNotContain("beaten by rank", finding.Sentence);
+        Assert.Contains("threads of higher priority ran on every CPU", finding.Sentence);
+        Assert.DoesNotContain("rank", finding.Sentence);
     }
 }

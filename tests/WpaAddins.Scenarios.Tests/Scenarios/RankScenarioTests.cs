@@ -1,6 +1,5 @@
-using WpaAddins.Analysis.Findings;
-using WpaAddins.Analysis.Occupancy;
-using WpaAddins.Analysis.Readiness;
+using WpaAddins.Analysis.Investigations.Starvation;
+using WpaAddins.Analysis.Timeline;
 using WpaAddins.Trace.Threads;
 
 namespace WpaAddins.Scenarios.Tests.Scenarios;
@@ -150,12 +149,12 @@ public sealed class RankScenarioTests
     [TestMethod]
     public void TheFirstFindingSaysRank()
     {
-        var finding = StarvationFindings.Of(Trace.Analysis)[0];
+        var finding = new StarvationInvestigation().Find(Trace.Analysis)[0];
 
         Assert.StartsWith(
-            "LockApp.exe (7524) thread 7528 was ready for 19.494 s (30.333 s → 49.827 s) at priority 14, rank 2 (0 → 2 between ",
+            "LockApp.exe thread 7528 was ready for 19.5 s (30.33–49.83 s) but did not run. Its priority was 14, but its rank was 2, "
+            + "and threads of rank 0 run first.",
             finding.Sentence);
-        Assert.Contains("beaten by rank for 19.494 s by threads of rank 0", finding.Sentence);
     }
 
     private static IEnumerable<Slice> Slices(uint id) => AllSlices().Where(s => s.ThreadId == id);

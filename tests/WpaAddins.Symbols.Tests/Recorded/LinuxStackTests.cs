@@ -127,7 +127,7 @@ public sealed class LinuxStackTests
     private static long Frames(TraceData trace)
     {
         var frames = 0L;
-        foreach (var stack in (int[])[.. trace.Switches.NewThreadStack, .. trace.Readies.Stack])
+        foreach (var stack in (int[])[.. trace.Switches.NewThreadStack.ToArray(), .. trace.Readies.Stack.ToArray()])
         {
             frames += trace.Stacks.KernelFrames(stack).Length + trace.Stacks.UserFrames(stack).Length;
         }

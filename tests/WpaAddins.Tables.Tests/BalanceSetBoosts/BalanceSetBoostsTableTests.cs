@@ -1,6 +1,5 @@
 using WpaAddins.Analysis.BalanceSet;
-using WpaAddins.Analysis.Occupancy;
-using WpaAddins.Analysis.Readiness;
+using WpaAddins.Analysis.Timeline;
 using WpaAddins.Tables.BalanceSetBoosts;
 using WpaAddins.Tables.Catalogue;
 

@@ -1,4 +1,4 @@
-using WpaAddins.Analysis.Findings;
+using WpaAddins.Analysis.Investigations;
 using WpaAddins.Tables.Catalogue;
 
 namespace WpaAddins.Tables.Tests.Catalogue;
@@ -38,10 +38,10 @@ public sealed class DefinitionTests
     public void ShowsTheFindingsOfEachInvestigationInOneTable()
     {
         var shown = TableCatalogue.Tables.Select(t => t.FindingsOf).OfType<string>().ToArray();
-        CollectionAssert.AreEquivalent(Investigations.All.Select(i => i.Name).ToArray(), shown);
+        CollectionAssert.AreEquivalent(InvestigationCatalogue.All.Where(i => i.HasFindings).Select(i => i.Id).ToArray(), shown);
         foreach (var investigation in shown)
         {
-            var place = FindingPlaces.Of(investigation);
+            var place = FindingPlaces.Find(investigation);
             Assert.AreSame(place.Table.Views[0], place.View);
         }
     }

@@ -1,4 +1,7 @@
+using WpaAddins.Analysis;
 using WpaAddins.Analysis.Findings;
+using WpaAddins.Analysis.Investigations;
+using WpaAddins.Analysis.Quality;
 using WpaAddins.Tables.Catalogue;
 using WpaAddins.Tables.Findings;
 
@@ -43,15 +46,19 @@ public sealed class FindingsTableTests
     }
 
     [TestMethod]
-    public void SaysWhatFoundNothing()
+    public void ShowsTheInvestigationsWithoutAFinding()
     {
-        var cells = Cells.Of(Bind(), 2);
-        Assert.AreEqual("None", cells["Severity"]);
-        Assert.AreEqual("balance-set", cells["Investigation"]);
-        Assert.AreEqual("Nothing.", cells["Sentence"]);
+        var (nothing, blind) = (Cells.Of(Bind(), 2), Cells.Of(Bind(), 3));
+        Assert.AreEqual("None", nothing["Severity"]);
+        Assert.AreEqual("thread-pairs", nothing["Investigation"]);
+        Assert.AreEqual("Nothing.", nothing["Sentence"]);
+        Assert.AreEqual("Could Not Look", blind["Severity"]);
+        Assert.AreEqual("small-io", blind["Investigation"]);
+        Assert.AreEqual("Could not look: no file reads. To record: FILE_IO.", blind["Sentence"]);
         foreach (var column in (string[])["Process", "Start (s)", "End (s)", "Cost (us)", "Table", "View"])
         {
-            Assert.IsNull(cells[column], column);
+            Assert.IsNull(nothing[column], column);
+            Assert.IsNull(blind[column], column);
         }
     }
 
@@ -59,29 +66,60 @@ public sealed class FindingsTableTests
     public void PutsTheLargestCostOnTopAndNothingAtTheEnd()
     {
         var table = Bind();
-        CollectionAssert.AreEqual(new[] { 1, 0, 2 }, RowOrder.Of(table, table.Table.Views[0]));
+        CollectionAssert.AreEqual(new[] { 1, 0, 2, 3 }, RowOrder.Of(table, table.Table.Views[0]));
     }
 
     [TestMethod]
     public void HasAPlaceForEveryInvestigation()
     {
-        foreach (var investigation in Investigations.All)
+        foreach (var investigation in InvestigationCatalogue.All.Where(i => i.HasFindings))
         {
-            var place = FindingPlaces.Of(investigation.Name);
+            var place = FindingPlaces.Find(investigation.Id);
             CollectionAssert.Contains(TableCatalogue.Tables.ToArray(), place.Table);
-            CollectionAssert.Contains(place.Table.Views.ToArray(), place.View);
+            Assert.AreSame(place.Table.Views[0], place.View);
         }
+
+        Assert.ThrowsExactly<ArgumentException>(() => FindingPlaces.Find("nosuch"));
     }
 
     private static BoundTable Bind()
     {
         var threads = HandMadeTrace.Threads();
-        var finding = new Finding(FindingSeverity.Medium, "starvation", "It waited.", 10, 20, 30)
+        var finding = Create("starvation", FindingSeverity.Medium, "It waited.", 30) with
         {
             Threads = [threads[HandMadeTrace.LockApp], threads[HandMadeTrace.Nameless], threads[HandMadeTrace.System]],
         };
-        var other = new Finding(FindingSeverity.High, "balance-set", "It starved.", 10, 20, 31);
-        var rows = new FindingsRows([finding, other], [new NothingFound("balance-set", "Nothing.")]);
+        var rows = new FindingsRows(
+            [finding, Create("balance-set", FindingSeverity.High, "It starved.", 31)],
+            [
+                new InvestigationResult("starvation", InvestigationVerdict.Found, "1 finding"),
+                new InvestigationResult("small-io", InvestigationVerdict.CouldNotLook, "no file reads", "FILE_IO"),
+                new InvestigationResult("thread-pairs", InvestigationVerdict.NothingFound, "Nothing."),
+            ]);
         return new BoundTable(FindingsTable.Definition, rows, rows.Count);
+    }
+
+    private static Finding Create(string id, FindingSeverity severity, string text, long costNs) => new()
+    {
+        Source = new Stub(id, text),
+        Severity = severity,
+        Subject = new ThreadSubject(0),
+        StartNs = 10,
+        EndNs = 20,
+        CostNs = costNs,
+        CollectFacts = () => throw new InvalidOperationException("The table shows no facts."),
+    };
+
+    private sealed class Stub(string id, string text) : Investigation
+    {
+        public override string Id => id;
+
+        public override IReadOnlyList<Finding> Find(TraceAnalysis analysis) => [];
+
+        public override FindingDescription Describe(Finding finding) => new(text, "", "", new NextStep("Findings"));
+
+        public override string ExplainNothing(TraceAnalysis analysis) => "";
+
+        internal override Judgement Judge(TraceContents contents) => new();
     }
 }

@@ -1,9 +1,8 @@
 using WpaAddins.Analysis;
-using WpaAddins.Analysis.Occupancy;
-using WpaAddins.Analysis.Readiness;
+using WpaAddins.Analysis.Timeline;
 using WpaAddins.Tables.Catalogue;
 using WpaAddins.Tables.ReadyIntervals;
-using Intervals = WpaAddins.Analysis.Readiness.ReadyIntervals;
+using Intervals = WpaAddins.Analysis.Timeline.ReadyIntervals;
 
 namespace WpaAddins.Tables.Tests.ReadyIntervals;
 

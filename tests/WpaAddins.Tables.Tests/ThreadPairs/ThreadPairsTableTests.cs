@@ -73,7 +73,7 @@ public sealed class ThreadPairsTableTests
     [TestMethod]
     public void PlaceOfTheFindingsIsTheFirstView()
     {
-        var place = FindingPlaces.Of("thread-pairs");
+        var place = FindingPlaces.Find("thread-pairs");
         Assert.AreSame(ThreadPairsTable.Definition, place.Table);
         Assert.AreEqual("Pairs that switch the most", place.View.Name);
     }

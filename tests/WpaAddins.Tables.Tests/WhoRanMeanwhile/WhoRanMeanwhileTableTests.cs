@@ -1,5 +1,5 @@
 using WpaAddins.Analysis.Occupancy;
-using WpaAddins.Analysis.Readiness;
+using WpaAddins.Analysis.Timeline;
 using WpaAddins.Tables.Catalogue;
 using WpaAddins.Tables.WhoRanMeanwhile;
 

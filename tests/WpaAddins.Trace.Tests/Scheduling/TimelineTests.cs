@@ -2,7 +2,7 @@ using WpaAddins.TestTraces;
 
 namespace WpaAddins.Trace.Tests.Scheduling;
 
-/// <summary>The scheduling definitions, section 1: the order of records, and columns as they were written.</summary>
+/// <summary>Definitions.md, section 1: the order of records, and columns as they were written.</summary>
 [TestClass]
 public sealed class TimelineTests
 {

@@ -2,7 +2,7 @@ using WpaAddins.Trace.Threads;
 
 namespace WpaAddins.Trace.Tests.Threads;
 
-/// <summary>The scheduling definitions, section 2: what an incarnation of a thread id is.</summary>
+/// <summary>Definitions.md, section 2: what an incarnation of a thread id is.</summary>
 [TestClass]
 public sealed class ThreadIncarnationTests
 {

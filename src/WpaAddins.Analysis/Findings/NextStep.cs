@@ -1,0 +1,22 @@
+using System.Globalization;
+
+namespace WpaAddins.Analysis.Findings;
+
+/// <summary>What to look at next: a table, and the part of the trace that matters.</summary>
+/// <param name="Table">The name of the table.</param>
+/// <param name="ThreadId">The thread to show; null = all.</param>
+/// <param name="Process">The name of the process to show; null = all.</param>
+public sealed record NextStep(string Table, uint? ThreadId = null, string? Process = null)
+{
+    /// <summary>Writes the command that shows it.</summary>
+    /// <param name="trace">The path of the trace.</param>
+    /// <returns>Such as <c>wpaaddins export rank.etl --table "Who Ran Meanwhile" --thread 7528</c>.</returns>
+    public string ToCommand(string trace) =>
+        $"wpaaddins export {Quote(trace)} --table \"{Table}\""
+        + (Process is { } process ? $" --process {Quote(process)}" : "")
+        + (ThreadId is { } thread ? string.Create(CultureInfo.InvariantCulture, $" --thread {thread}") : "");
+
+    // Quotation marks are no part of a Windows file name. Other systems need an escape, which PowerShell and cmd do not share.
+    private static string Quote(string text) =>
+        text.All(c => char.IsAsciiLetterOrDigit(c) || c is '.' or '/' or '\\' or '-' or '_' or ':') ? text : $"\"{text}\"";
+}

@@ -1,0 +1,36 @@
+namespace WpaAddins.Analysis.Findings;
+
+/// <summary>How severe a loss is.</summary>
+/// <remarks>Units: nanoseconds; shares are 0 to 1. Source: Definitions.md, section 17.</remarks>
+public sealed record SeverityScale
+{
+    /// <summary>Gets the default scale.</summary>
+    public static SeverityScale Default { get; } = new();
+
+    /// <summary>Gets the loss from which a finding is of medium severity.</summary>
+    /// <value>The default is 100 ms: a person notices a longer delay.</value>
+    public long MediumNs { get; init; } = 100_000_000;
+
+    /// <summary>Gets the wait of one thread, or the hang, from which a finding is of high severity.</summary>
+    /// <value>The default is 1 s: a longer delay interrupts what a person is doing.</value>
+    public long HighNs { get; init; } = 1_000_000_000;
+
+    /// <summary>Gets the share of one processor whose waste is of high severity, once it reaches <see cref="MediumNs"/>.</summary>
+    /// <value>The default is 0.1.</value>
+    public double HighCpuShare { get; init; } = 0.1;
+
+    /// <summary>Rates a wait of one thread, or a hang.</summary>
+    /// <param name="waitNs">Its length.</param>
+    /// <returns>The severity.</returns>
+    public FindingSeverity OfWait(long waitNs) =>
+        waitNs >= HighNs ? FindingSeverity.High : waitNs >= MediumNs ? FindingSeverity.Medium : FindingSeverity.Low;
+
+    /// <summary>Rates processor time that is wasted.</summary>
+    /// <param name="wastedNs">The wasted time.</param>
+    /// <param name="rangeNs">The range in which it is wasted.</param>
+    /// <returns>The severity. A short burst is not of high severity, however busy it is.</returns>
+    public FindingSeverity OfCpuTime(long wastedNs, long rangeNs) =>
+        wastedNs < MediumNs ? FindingSeverity.Low
+        : wastedNs >= HighCpuShare * rangeNs ? FindingSeverity.High
+        : FindingSeverity.Medium;
+}

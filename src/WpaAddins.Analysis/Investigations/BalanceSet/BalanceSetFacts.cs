@@ -1,0 +1,43 @@
+using WpaAddins.Analysis.BalanceSet;
+using WpaAddins.Analysis.Findings;
+
+namespace WpaAddins.Analysis.Investigations.BalanceSet;
+
+/// <summary>The facts of a thread that was starved for seconds, and what the balance set manager did about it.</summary>
+/// <remarks>Units: trace time in nanoseconds. Source: Definitions.md, section 12.</remarks>
+public sealed record BalanceSetFacts : FindingFacts
+{
+    /// <summary>Gets the name of the thread, with its process.</summary>
+    public required string Thread { get; init; }
+
+    /// <summary>Gets the longest wait of the thread, and the boost that ended it, if one did.</summary>
+    public required BalanceSetBoost Longest { get; init; }
+
+    /// <summary>Gets all waits of the thread that were as long.</summary>
+    public required IReadOnlyList<BalanceSetBoost> Waits { get; init; }
+
+    /// <summary>Gets the thread that ran most meanwhile, with its process; null if it is not known.</summary>
+    public required string? Occupant { get; init; }
+
+    /// <inheritdoc/>
+    public override IEnumerable<NamedFact> ToNamedFacts() =>
+    [
+        new("readyNs", Longest.ReadyNs),
+        new("isLowerBound", Longest.IsLowerBound),
+        new("contendedNs", Longest.Classes.Contended),
+        new("priority", (long)Longest.FromPriority),
+        new("ranThread", Occupant),
+        new("ranPriority", Longest.Occupant is { } priority ? (long)priority.Priority : null),
+        new("ranRank", Longest.Occupant is { } rank ? (long)rank.Rank : null),
+        new("ranNs", Longest.Occupant?.RunNs),
+        new("yields", Longest.Occupant is { } yields ? (long)yields.Yields : null),
+        new("waits", Longest.Occupant is { } waits ? (long)waits.Waits : null),
+        new("isBoosted", Longest.Unlifted is null),
+        new("boostNs", Longest.Unlifted is null ? Longest.TimeNs : null),
+        new("boostTier", Longest.Tier is { } tier ? (long)tier : null),
+        new("ranBoostedNs", Longest.RunObtainedNs),
+        new("notBoosted", Longest.Unlifted?.ToString()),
+        new("starvations", (long)Waits.Count),
+        new("allReadyNs", Waits.Sum(w => w.ReadyNs)),
+    ];
+}

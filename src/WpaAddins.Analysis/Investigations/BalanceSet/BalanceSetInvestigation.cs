@@ -1,0 +1,138 @@
+using WpaAddins.Analysis.BalanceSet;
+using WpaAddins.Analysis.Boosts;
+using WpaAddins.Analysis.Findings;
+using WpaAddins.Analysis.Quality;
+using static WpaAddins.Analysis.Findings.FindingText;
+
+namespace WpaAddins.Analysis.Investigations.BalanceSet;
+
+/// <summary>Finds the threads that were starved until the balance set manager boosted them, or that it did not boost.</summary>
+/// <remarks>
+/// One finding for each thread, about its longest wait; the largest cost (contended time of all its rows) first.
+/// Source: Definitions.md, sections 12 and 17.
+/// </remarks>
+/// <param name="thresholds">When a thread is a finding; null = the defaults.</param>
+public sealed class BalanceSetInvestigation(BalanceSetThresholds? thresholds = null) : Investigation
+{
+    /// <summary>The id of the investigation.</summary>
+    public const string Name = "balance-set";
+
+    private readonly BalanceSetThresholds _thresholds = thresholds ?? BalanceSetThresholds.Default;
+
+    /// <inheritdoc/>
+    public override string Id => Name;
+
+    /// <inheritdoc/>
+    public override IReadOnlyList<Finding> Find(TraceAnalysis analysis)
+    {
+        ArgumentNullException.ThrowIfNull(analysis);
+        if (analysis.BalanceSet.Count == 0)
+        {
+            return [];
+        }
+
+        var complete = analysis.Threads.Where(RecordedThreads.IsComplete).Select(t => t.Thread).ToHashSet();
+        return
+        [
+            .. analysis.BalanceSet
+                .Where(row => complete.Contains(row.Thread) && IsStarvation(row))
+                .GroupBy(row => row.Thread)
+                .Select(rows => ToFinding(analysis, [.. rows]))
+                .Where(finding => finding.CostNs > _thresholds.CostNs)
+                .OrderByDescending(finding => finding.CostNs)
+                .ThenBy(finding => finding.StartNs),
+        ];
+    }
+
+    /// <inheritdoc/>
+    public override FindingDescription Describe(Finding finding)
+    {
+        ArgumentNullException.ThrowIfNull(finding);
+        return BalanceSetText.Describe(finding, (BalanceSetFacts)finding.Facts);
+    }
+
+    /// <inheritdoc/>
+    public override string ExplainNothing(TraceAnalysis analysis)
+    {
+        ArgumentNullException.ThrowIfNull(analysis);
+        var longest = 0L;
+        foreach (var interval in analysis.ReadyIntervals)
+        {
+            longest = Math.Max(longest, interval.LengthNs);
+        }
+
+        return (analysis.BalanceSet.Count, longest >= BoostEvidence.StarvedNs) switch
+        {
+            (0, false) => $"No thread was ready for {Exact(BoostEvidence.StarvedNs)}, after which the balance set manager can boost it.",
+            (0, true) => "The balance set manager boosted no thread, "
+                + $"and no thread was ready for {Exact(BalanceSetBoosts.OverdueNs)} without a boost.",
+            _ => "No thread was starved for seconds by another one: where a thread was ready for so long, "
+                + "a CPU was idle or the trace does not show what ran.",
+        };
+    }
+
+    internal override Judgement Judge(TraceContents contents)
+    {
+        var judgement = SchedulerJudgement.ForReadyIntervals(contents);
+        if (contents.Switches == 0)
+        {
+            return judgement;
+        }
+
+        if (contents.AntiStarvationBoosts != 0)
+        {
+            judgement.Has(Invariant($"{contents.AntiStarvationBoosts:N0} anti-starvation boosts"));
+        }
+
+        if (contents.PriorityChanges != 0)
+        {
+            judgement.Has(Invariant($"{contents.PriorityChanges:N0} priority changes"));
+        }
+        else if (contents.AntiStarvationBoosts == 0)
+        {
+            judgement.Lacks("no priority changes: boosts can only be inferred from context switches", RecordingFlags.Priorities);
+        }
+
+        return judgement;
+    }
+
+    private bool IsStarvation(BalanceSetBoost row) =>
+        row.ReadyNs > 0 && row.Classes.Contended >= _thresholds.ContendedShare * row.ReadyNs;
+
+    private Finding ToFinding(TraceAnalysis analysis, BalanceSetBoost[] rows)
+    {
+        var threads = analysis.Trace.Threads;
+        var longest = rows.MaxBy(row => row.ReadyNs)!;
+        var (start, end) = (longest.ReadySinceNs!.Value, longest.ReadyEndNs);
+        var thread = threads[longest.Thread];
+        return new Finding
+        {
+            Source = this,
+            Severity = _thresholds.Severity.OfWait(longest.Classes.Contended),
+            Subject = new ThreadSubject(longest.Thread),
+            StartNs = start,
+            EndNs = end,
+            CostNs = rows.Sum(row => row.Classes.Contended),
+            CollectFacts = () => new BalanceSetFacts
+            {
+                Thread = Thread(thread),
+                Longest = longest,
+                Waits = rows,
+                Occupant = longest.Occupant is { } ran ? Thread(threads[ran.Thread]) : null,
+            },
+            Threads = longest.Occupant is { } other ? [thread, threads[other.Thread]] : [thread],
+            Likeness = thread.ProcessName is { } process
+                ? new Likeness(process, longest.Classes.MainContended, longest.FromPriority, longest.Unlifted?.ToString() ?? "Boosted")
+                : null,
+            Wait = new ExplainedWait(longest.Thread, start, end, DetailOf(longest)),
+        };
+    }
+
+    /// <summary>Where the manager had no part, what ran meanwhile explains more than that it had none.</summary>
+    private static ExplanationDetail DetailOf(BalanceSetBoost row) => row.Unlifted switch
+    {
+        null or UnliftedReason.RealTime or UnliftedReason.PriorityZero or UnliftedReason.HighPriority =>
+            ExplanationDetail.Mechanism,
+        _ => ExplanationDetail.Remark,
+    };
+}

@@ -1,0 +1,57 @@
+using WpaAddins.Analysis.BalanceSet;
+using WpaAddins.Analysis.Findings;
+using WpaAddins.Analysis.Investigations.Starvation;
+using static WpaAddins.Analysis.Findings.FindingText;
+
+namespace WpaAddins.Analysis.Investigations.BalanceSet;
+
+/// <summary>Writes findings about threads that were starved for seconds.</summary>
+internal static class BalanceSetText
+{
+    public static FindingDescription Describe(Finding finding, BalanceSetFacts facts) => new(
+        StarvationText.Headline(
+            facts.Thread, facts.Longest.ReadyNs, finding.StartNs, finding.EndNs, facts.Longest.IsLowerBound),
+        Sentences([Precedence(facts), Yields(facts.Longest.Occupant), Boost(facts.Longest)]),
+        Sentences([Often(facts), Alike(finding)]),
+        new NextStep("Balance Set Boosts", finding.Threads[0].ThreadId));
+
+    private static string Precedence(BalanceSetFacts facts)
+    {
+        var own = Invariant($"Its priority was {facts.Longest.FromPriority}");
+        if (facts.Longest.Occupant is not { } other)
+        {
+            return $"{own}, and other threads had the CPUs.";
+        }
+
+        var rank = other.Rank > 0 ? Invariant($" and rank {other.Rank}") : "";
+        return $"{own}, and {facts.Occupant} of priority {Invariant($"{other.Priority}")}{rank} ran for {Duration(other.RunNs)} of that time.";
+    }
+
+    /// <summary>A yield gives way only to threads of equal priority: whoever spins with it keeps lower ones from running.</summary>
+    private static string Yields(LongOccupant? other) => other is not { Yields: > 0 } ? ""
+        : other.Waits > 0 ? $"That thread yielded {Times(other.Yields)}."
+        : $"That thread yielded {Times(other.Yields)}, as Sleep(0) does, but never gave way: "
+            + "a yield lets only threads of equal priority run. Sleep(1) would let this one run.";
+
+    private static string Boost(BalanceSetBoost row)
+    {
+        var ran = row.RunObtainedNs == 0 ? "it did not run with that" : $"it ran for {Duration(row.RunObtainedNs)} with that";
+        return row.Tier switch
+        {
+            null => $"The balance set manager did not boost it: {char.ToLowerInvariant(row.Reason[0])}{row.Reason[1..]}",
+            0 or 1 => $"The balance set manager boosted it to priority 15 at {Time(row.TimeNs)}; {ran}.",
+            2 => $"The balance set manager boosted it to priority 15 by {Time(row.TimeNs)}; {ran}.",
+            _ => $"The balance set manager probably boosted it to priority 15 by {Time(row.TimeNs)}; {ran}.",
+        };
+    }
+
+    private static string Often(BalanceSetFacts facts) => facts.Waits.Count == 1
+        ? ""
+        : $"It was starved {Times(facts.Waits.Count)} in this way, for {Duration(facts.Waits.Sum(w => w.ReadyNs))} in all.";
+
+    private static string Alike(Finding finding) => finding.Others == 0
+        ? ""
+        : $"{Count(finding.Others, "more thread", "more threads")} of {Process(finding.Threads[0])} "
+            + $"{(finding.Others == 1 ? "was" : "were")} starved in the same way, for {Duration(finding.CostNs)} summed over "
+            + $"{finding.CostThreads:N0} threads.";
+}

@@ -1,0 +1,23 @@
+using WpaAddins.Analysis.Findings;
+
+namespace WpaAddins.Analysis.Investigations.BalanceSet;
+
+/// <summary>Thresholds of findings about starved threads that the balance set manager boosted, or did not boost.</summary>
+/// <remarks>Units: nanoseconds.</remarks>
+public sealed record BalanceSetThresholds
+{
+    /// <summary>Gets the default thresholds.</summary>
+    public static BalanceSetThresholds Default { get; } = new();
+
+    /// <summary>Gets the share of a wait in which other threads must have had the processors.</summary>
+    /// <value>The default is 0.5: below, idle processors or gaps in the trace explain more of it than any thread.</value>
+    public double ContendedShare { get; init; } = 0.5;
+
+    /// <summary>Gets the contended time that a thread must exceed.</summary>
+    /// <value>The default is 0: a boost needs a wait of seconds, so each is a finding.</value>
+    public long CostNs { get; init; }
+
+    /// <summary>Gets how severe the contended part of the longest wait is.</summary>
+    /// <value>The default is <see cref="SeverityScale.Default"/>.</value>
+    public SeverityScale Severity { get; init; } = SeverityScale.Default;
+}

@@ -1,0 +1,75 @@
+using WpaAddins.Analysis.Findings;
+
+namespace WpaAddins.Analysis.Investigations;
+
+/// <summary>The findings of all investigations in one order, and the verdict of each investigation.</summary>
+/// <remarks>
+/// Findings are ordered by severity, then cost, then the order of the investigations. A wait that several of them explain is
+/// reported once, by the most specific explanation, with the largest of their costs and severities. Findings that differ only
+/// in the thread are joined. Source: Definitions.md, section 17.
+/// </remarks>
+internal sealed class FindingList
+{
+    private FindingList(IReadOnlyList<Finding> findings, IReadOnlyList<InvestigationResult> results) =>
+        (Findings, Results) = (findings, results);
+
+    public IReadOnlyList<Finding> Findings { get; }
+
+    /// <summary>Gets the verdict of each investigation that can have findings, each once.</summary>
+    public IReadOnlyList<InvestigationResult> Results { get; }
+
+    public static FindingList Run(TraceAnalysis analysis, IReadOnlyList<Investigation> investigations)
+    {
+        var found = investigations.Where(i => i.HasFindings).Select(i => (Source: i, Findings: i.Find(analysis))).ToList();
+        var reported = OrderBySeverity(AlikeFindings.Join([.. ReportOnce([.. found.SelectMany(f => f.Findings)])]));
+        return new FindingList(
+            reported,
+            [
+                .. found.Select(f => f.Findings.Count > 0
+                    ? Found(f.Source, reported)
+                    : NothingFound(f.Source, analysis)),
+            ]);
+    }
+
+    private static Finding[] OrderBySeverity(IEnumerable<Finding> findings) =>
+        [.. findings.OrderByDescending(f => f.Severity).ThenByDescending(f => f.CostNs)];
+
+    private static InvestigationResult Found(Investigation source, IReadOnlyList<Finding> reported)
+    {
+        var count = reported.Count(f => f.Source == source);
+        return new InvestigationResult(
+            source.Id,
+            InvestigationVerdict.Found,
+            count > 0
+                ? FindingText.Count(count, "finding", "findings")
+                : "another investigation explains the same waits in more detail");
+    }
+
+    private static InvestigationResult NothingFound(Investigation source, TraceAnalysis analysis)
+    {
+        var quality = analysis.Quality.FirstOrDefault(q => q.Investigation == source.Id);
+        return quality is { Blindness.Length: > 0 }
+            ? new InvestigationResult(source.Id, InvestigationVerdict.CouldNotLook, quality.Blindness, quality.ToRecord)
+            : new InvestigationResult(source.Id, InvestigationVerdict.NothingFound, source.ExplainNothing(analysis));
+    }
+
+    private static IEnumerable<Finding> ReportOnce(IReadOnlyList<Finding> findings)
+    {
+        var byWait = findings.Where(f => f.Wait is not null)
+            .ToLookup(f => (f.Wait!.Value.Thread, f.Wait.Value.StartNs, f.Wait.Value.EndNs));
+        var reported = byWait.Select(same => same.MaxBy(f => f.Wait!.Value.Detail)!)
+            .ToHashSet<Finding>(ReferenceEqualityComparer.Instance);
+        foreach (var finding in findings)
+        {
+            if (finding.Wait is not { } wait)
+            {
+                yield return finding;
+            }
+            else if (reported.Contains(finding))
+            {
+                var same = byWait[(wait.Thread, wait.StartNs, wait.EndNs)];
+                yield return finding with { CostNs = same.Max(f => f.CostNs), Severity = same.Max(f => f.Severity) };
+            }
+        }
+    }
+}

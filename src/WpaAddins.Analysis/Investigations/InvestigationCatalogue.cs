@@ -1,0 +1,32 @@
+using WpaAddins.Analysis.Findings;
+using WpaAddins.Analysis.Investigations.BalanceSet;
+using WpaAddins.Analysis.Investigations.LockHolders;
+using WpaAddins.Analysis.Investigations.Markers;
+using WpaAddins.Analysis.Investigations.SmallIo;
+using WpaAddins.Analysis.Investigations.Starvation;
+using WpaAddins.Analysis.Investigations.ThreadPairs;
+
+namespace WpaAddins.Analysis.Investigations;
+
+/// <summary>All investigations. A new one takes a folder and a line here.</summary>
+public static class InvestigationCatalogue
+{
+    /// <summary>Gets the investigations, in the order of Trace Quality.</summary>
+    public static IReadOnlyList<Investigation> All { get; } =
+    [
+        new StarvationInvestigation(),
+        new RankQuestion(),
+        new LockHoldersInvestigation(),
+        new ThreadPairsInvestigation(),
+        new BalanceSetInvestigation(),
+        new SmallIoInvestigation(),
+        new MarkersQuestion(),
+    ];
+
+    /// <summary>Finds an investigation.</summary>
+    /// <param name="id">Its id, such as <c>starvation</c>.</param>
+    /// <returns>The investigation.</returns>
+    /// <exception cref="ArgumentException">No investigation has this id.</exception>
+    public static Investigation Find(string id) =>
+        All.FirstOrDefault(i => i.Id == id) ?? throw new ArgumentException($"There is no investigation '{id}'.", nameof(id));
+}

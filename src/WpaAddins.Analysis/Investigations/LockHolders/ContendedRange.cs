@@ -1,0 +1,98 @@
+using WpaAddins.Analysis.Locks;
+using WpaAddins.Analysis.Timeline;
+
+namespace WpaAddins.Analysis.Investigations.LockHolders;
+
+/// <summary>A range in which threads waited for a lock, without long gaps.</summary>
+/// <remarks>Waits are in the order of their ends; waits and holds are cut at the bounds. Units: trace time in nanoseconds.</remarks>
+internal sealed record ContendedRange(
+    long StartNs, long EndNs, IReadOnlyList<LockWait> Waits, IReadOnlyList<LockHold> Holds)
+{
+    private readonly WaiterSums _waiters = new(Waits.Select(w => w.StartNs), Waits.Select(w => w.ReadyNs));
+
+    /// <summary>Gets the length.</summary>
+    public long LengthNs => EndNs - StartNs;
+
+    /// <summary>Gets the sum of the waits.</summary>
+    public long WaitsNs { get; } = Waits.Sum(w => w.ReadyNs - w.StartNs);
+
+    /// <summary>Gets the longest wait; of equally long ones the last, which began after the others and depends on them.</summary>
+    public LockWait Longest =>
+        Waits.OrderByDescending(w => w.ReadyNs - w.StartNs).ThenByDescending(w => w.ReadyNs).First();
+
+    /// <summary>Gets the number of threads that waited.</summary>
+    public int WaitingThreads => Waits.Select(w => w.Thread).Distinct().Count();
+
+    /// <summary>Gets the longest time that one thread waited, summed over its waits.</summary>
+    public long OwnWaitNs => Waits.GroupBy(w => w.Thread).Max(g => g.Sum(w => w.ReadyNs - w.StartNs));
+
+    /// <summary>Gets the sum of the holds' upper bounds.</summary>
+    public long HeldNs { get; } = Holds.Sum(h => h.MaxNs);
+
+    /// <summary>Gets the part of the waits that lies inside upper-bound holds.</summary>
+    public long BlameNs => BlameOf(Holds);
+
+    /// <summary>Gets the thread whose holds have most of that part, of equal ones the first by number.</summary>
+    public int MainHolder => Holds.GroupBy(h => h.Holder)
+        .OrderByDescending(BlameOf).ThenBy(g => g.Key).First().Key;
+
+    /// <summary>Sums up the part of the waits that lies inside some of the holds.</summary>
+    public long BlameOf(IEnumerable<LockHold> holds) => holds.Sum(h => _waiters.Between(h.StartNs, h.ReleaseNs));
+
+    /// <summary>Finds the contended range of a lock with the largest sum of waits; the earliest of equal ones.</summary>
+    public static ContendedRange? Worst(LockUse found, LockThresholds thresholds)
+    {
+        var waits = found.Waits.OrderBy(w => w.StartNs).ToList();
+        var worst = (First: 0, Past: 0, EndNs: 0L, WaitsNs: -1L);
+        for (var first = 0; first < waits.Count;)
+        {
+            var (end, sum) = (waits[first].ReadyNs, waits[first].ReadyNs - waits[first].StartNs);
+            var past = first + 1;
+            for (; past < waits.Count && waits[past].StartNs <= end + thresholds.GapNs; past++)
+            {
+                end = Math.Max(end, waits[past].ReadyNs);
+                sum += waits[past].ReadyNs - waits[past].StartNs;
+            }
+
+            worst = sum > worst.WaitsNs ? (first, past, end, sum) : worst;
+            first = past;
+        }
+
+        if (worst.Past == 0)
+        {
+            return null;
+        }
+
+        var start = waits[worst.First].StartNs;
+        return new ContendedRange(
+            start,
+            worst.EndNs,
+            [.. waits[worst.First..worst.Past].OrderBy(w => w.ReadyNs)],
+            [.. found.Holds.Where(h => h.ReleaseNs > start && h.ReleaseNs <= worst.EndNs).Select(h => CutAt(h, start))]);
+    }
+
+    /// <summary>Cuts the waits and holds of a lock at the bounds of a given range.</summary>
+    public static ContendedRange Between(LockUse found, long start, long end)
+    {
+        var range = new TimeRange(start, end);
+        return new ContendedRange(
+            start,
+            end,
+            [
+                .. found.Waits.Where(w => range.Touches(w.StartNs, w.ReadyNs))
+                    .Select(w => w with { StartNs = Math.Max(w.StartNs, start), ReadyNs = Math.Min(w.ReadyNs, end) })
+                    .OrderBy(w => w.ReadyNs),
+            ],
+            [
+                .. found.Holds.Where(h => range.Touches(h.StartNs, h.ReleaseNs))
+                    .Select(h => CutAt(h.LatestNs < end ? h : h with { LatestNs = StateHistory.None }, start))
+                    .Select(h => h with { ReleaseNs = Math.Min(h.ReleaseNs, end) }),
+            ]);
+    }
+
+    private static LockHold CutAt(in LockHold hold, long start) => hold with
+    {
+        StartNs = Math.Max(hold.StartNs, start),
+        LatestNs = hold.LatestNs < 0 ? hold.LatestNs : Math.Max(hold.LatestNs, start),
+    };
+}

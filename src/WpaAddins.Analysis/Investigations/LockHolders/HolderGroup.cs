@@ -1,0 +1,23 @@
+namespace WpaAddins.Analysis.Investigations.LockHolders;
+
+/// <summary>The holds of a lock by processes of one name, in a range.</summary>
+/// <param name="Process">The name of the processes.</param>
+/// <param name="Processes">How many of them held the lock.</param>
+/// <param name="AreExiting">Whether they released it at the end of a thread or process.</param>
+/// <param name="Through">The function through which most of the held time went; null if there is none, or no names.</param>
+/// <param name="HandOffs">The number of releases that woke another thread.</param>
+/// <param name="HeldMinNs">The sum of the lower bounds of the holds.</param>
+/// <param name="HeldMaxNs">The sum of the upper bounds of the holds.</param>
+/// <param name="EndedWaitsNs">The sum of the waits that their releases ended.</param>
+/// <param name="BlameNs">The part of all waits that lies inside the upper bounds of their holds.</param>
+/// <remarks>Units: nanoseconds. Source: Definitions.md, section 10.</remarks>
+public sealed record HolderGroup(
+    string Process,
+    int Processes,
+    bool AreExiting,
+    string? Through,
+    int HandOffs,
+    long HeldMinNs,
+    long HeldMaxNs,
+    long EndedWaitsNs,
+    long BlameNs);

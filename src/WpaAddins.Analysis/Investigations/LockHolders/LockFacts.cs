@@ -1,0 +1,89 @@
+using WpaAddins.Analysis.Findings;
+using WpaAddins.Analysis.Locks;
+using WpaAddins.Analysis.Locks.Signatures;
+
+namespace WpaAddins.Analysis.Investigations.LockHolders;
+
+/// <summary>The facts of a contended lock: its holders and waits in a range.</summary>
+/// <remarks>Units: trace time in nanoseconds. Source: Definitions.md, section 10.</remarks>
+public sealed record LockFacts : FindingFacts
+{
+    /// <summary>Gets the name of the lock, with its process if each process has its own.</summary>
+    public required string Lock { get; init; }
+
+    /// <summary>Gets the process whose window did not respond in the range; null if the range is none of a window.</summary>
+    public required string? HungProcess { get; init; }
+
+    /// <summary>Gets how long the thread of that window waited for the lock; 0 if there is none.</summary>
+    public required long HungWaitNs { get; init; }
+
+    /// <summary>Gets the length of the range.</summary>
+    public required long RangeNs { get; init; }
+
+    /// <summary>Gets the holders by process name, the largest blame first.</summary>
+    public required IReadOnlyList<HolderGroup> Holders { get; init; }
+
+    /// <summary>Gets the number of waits.</summary>
+    public required int Waits { get; init; }
+
+    /// <summary>Gets the sum of the waits over all threads.</summary>
+    public required long WaitsNs { get; init; }
+
+    /// <summary>Gets the number of threads that waited.</summary>
+    public required int WaitingThreads { get; init; }
+
+    /// <summary>Gets how many threads waited at one time at most.</summary>
+    public required int MostWaiters { get; init; }
+
+    /// <summary>Gets the longest time that one thread waited, summed over its waits.</summary>
+    public required long OwnWaitNs { get; init; }
+
+    /// <summary>Gets the longest wait.</summary>
+    public required long LongestWaitNs { get; init; }
+
+    /// <summary>Gets the thread of the longest wait, with its process.</summary>
+    public required string LongestWaiter { get; init; }
+
+    /// <summary>
+    /// Gets the processes of the threads that the longest wait passed through, each woken by the next; empty if it is not known.
+    /// </summary>
+    public required IReadOnlyList<string> Chain { get; init; }
+
+    /// <summary>Gets what identified the waits as waits for this lock.</summary>
+    public required LockIdentity Identity { get; init; }
+
+    /// <summary>Gets whether the numbers are those of one lock or estimates about several.</summary>
+    public required LockCoverage Coverage { get; init; }
+
+    /// <summary>Gets the addresses of locks that the waits show.</summary>
+    public required IReadOnlyList<ulong> Addresses { get; init; }
+
+    /// <inheritdoc/>
+    public override IEnumerable<NamedFact> ToNamedFacts() =>
+    [
+        new("lock", Lock),
+        new("hungProcess", HungProcess),
+        new("hungWaitNs", HungProcess is null ? null : HungWaitNs),
+        new("rangeNs", RangeNs),
+        new("holder", Holders[0].Process),
+        new("holderProcesses", (long)Holders[0].Processes),
+        new("holdersAreExiting", Holders[0].AreExiting),
+        new("holderFunction", Holders[0].Through),
+        new("holderHandOffs", (long)Holders[0].HandOffs),
+        new("heldAtLeastNs", Holders[0].HeldMinNs),
+        new("heldVisiblyNs", Holders[0].HeldMaxNs),
+        new("endedWaitsNs", Holders[0].EndedWaitsNs),
+        new("blameNs", Holders[0].BlameNs),
+        new("waits", (long)Waits),
+        new("waitsNs", WaitsNs),
+        new("waitingThreads", (long)WaitingThreads),
+        new("mostWaiters", (long)MostWaiters),
+        new("ownWaitNs", OwnWaitNs),
+        new("longestWaitNs", LongestWaitNs),
+        new("longestWaiter", LongestWaiter),
+        new("chain", Chain),
+        new("identity", Identity.ToString()),
+        new("isEstimate", Coverage == LockCoverage.Several),
+        new("addresses", Addresses.Select(AddressText.Of).ToList()),
+    ];
+}

@@ -1,0 +1,134 @@
+using WpaAddins.Analysis.Findings;
+using WpaAddins.Analysis.Locks;
+using WpaAddins.Analysis.Locks.Signatures;
+using WpaAddins.Analysis.Quality;
+using static WpaAddins.Analysis.Findings.FindingText;
+
+namespace WpaAddins.Analysis.Investigations.LockHolders;
+
+/// <summary>Finds the locks that many threads waited for long, and who held them.</summary>
+/// <remarks>
+/// One finding for each lock, about the contended range with the largest sum of waits, or the delay of a window that it
+/// explains; the largest cost (the sum of the waits in it) first. A signature that means signals as well has none: a
+/// thread without work waits too. Source: Definitions.md, sections 10 and 17.
+/// </remarks>
+/// <param name="thresholds">When a lock is a finding; null = the defaults.</param>
+public sealed class LockHoldersInvestigation(LockThresholds? thresholds = null) : Investigation
+{
+    /// <summary>The id of the investigation.</summary>
+    public const string Name = "lock-holders";
+
+    private readonly LockThresholds _thresholds = thresholds ?? LockThresholds.Default;
+
+    /// <inheritdoc/>
+    public override string Id => Name;
+
+    /// <inheritdoc/>
+    public override IReadOnlyList<Finding> Find(TraceAnalysis analysis)
+    {
+        ArgumentNullException.ThrowIfNull(analysis);
+        var collector = new LockFactsCollector(analysis, _thresholds);
+        return
+        [
+            .. analysis.Locks.Locks.Where(IsOnlyLocks)
+                .Select(l => (Lock: l, Range: ContendedRange.Worst(l, _thresholds)))
+                .Where(f => f.Range is not null && IsFinding(analysis, f.Range))
+                .Select(f => ToFinding(analysis, f.Lock, f.Range!, collector))
+                .OrderByDescending(f => f.CostNs),
+        ];
+    }
+
+    /// <inheritdoc/>
+    public override FindingDescription Describe(Finding finding)
+    {
+        ArgumentNullException.ThrowIfNull(finding);
+        return LockText.Describe(finding, (LockFacts)finding.Facts, _thresholds);
+    }
+
+    /// <inheritdoc/>
+    public override string ExplainNothing(TraceAnalysis analysis)
+    {
+        ArgumentNullException.ThrowIfNull(analysis);
+        return analysis.Locks.Locks.FirstOrDefault(IsOnlyLocks) is { } most
+            ? $"No lock made threads wait for long. The most waited for is {most.Signature.Name}: "
+                + $"{Count(most.Waits.Count, "wait", "waits")}, {Duration(most.WaitsNs)} summed over all threads."
+            : Invariant($"No wait matches one of the {analysis.Locks.Signatures.Count:N0} lock signatures.");
+    }
+
+    internal override Judgement Judge(TraceContents contents)
+    {
+        var judgement = SchedulerJudgement.ForReadyIntervals(contents);
+        if (contents.Switches == 0)
+        {
+            return judgement;
+        }
+
+        if (contents.Readies == 0)
+        {
+            judgement.Missing("who released a lock is recorded by ReadyThread only", RecordingFlags.Scheduler);
+        }
+        else if (contents is { SwitchStackShare: 0, ReadyStackShare: 0 })
+        {
+            judgement.Missing("no stacks on context switches or ReadyThreads", RecordingFlags.SchedulerStacks);
+        }
+        else
+        {
+            var (switches, wakeUps) = (100 * contents.SwitchStackShare, 100 * contents.ReadyStackShare);
+            judgement.HasOrLacks(
+                contents is { SwitchStackShare: >= QualityThresholds.EnoughStacks, ReadyStackShare: >= QualityThresholds.EnoughStacks },
+                Invariant($"stacks on {switches:F0} % of switches to threads and {wakeUps:F0} % of wake-ups"),
+                RecordingFlags.SchedulerStacks);
+            JudgeNames(judgement, contents.StackNaming.Value);
+        }
+
+        return judgement;
+    }
+
+    /// <summary>Locks are recognised by the names of functions: without them, no match means nothing.</summary>
+    private static void JudgeNames(Judgement judgement, StackNaming naming)
+    {
+        var names = Invariant(
+            $"{100 * naming.ModuleShare:F0} % of frames in modules, {100 * naming.FunctionShare:F0} % with function names");
+        if (naming.FunctionShare >= QualityThresholds.EnoughFunctions)
+        {
+            judgement.Has(names);
+        }
+        else
+        {
+            judgement.LacksMost(
+                names,
+                naming.ModuleShare >= QualityThresholds.EnoughModules ? RecordingFlags.Symbols : RecordingFlags.Images,
+                Invariant($"locks are recognised by the names of functions, which {100 * naming.FunctionShare:F0} % of the frames on stacks have"));
+        }
+    }
+
+    private static bool IsOnlyLocks(LockUse found) => found.Coverage != LockCoverage.Signals;
+
+    private bool IsFinding(TraceAnalysis analysis, ContendedRange range) =>
+        range.Waits.Count >= _thresholds.Waits
+        && range.BlameNs >= _thresholds.BlameNs
+        && range.HeldNs >= _thresholds.HeldShare * range.LengthNs
+        && range.WaitsNs >= _thresholds.MeanQueue * range.LengthNs
+        && (range.Waits.Any(w => analysis.Lists(w.Thread)) || range.Holds.Any(h => analysis.Lists(h.Holder)));
+
+    private Finding ToFinding(TraceAnalysis analysis, LockUse found, ContendedRange contended, LockFactsCollector collector)
+    {
+        var delay = WindowDelay.Find(found, contended, analysis.AllMarkers, _thresholds);
+        var range = delay is null ? contended : ContendedRange.Between(found, delay.StartNs, delay.EndNs!.Value);
+        return new Finding
+        {
+            Source = this,
+            Severity = _thresholds.Severity.OfWait(delay is null ? range.OwnWaitNs : range.LengthNs),
+            Subject = new LockSubject(found),
+            StartNs = range.StartNs,
+            EndNs = range.EndNs,
+            CostNs = range.WaitsNs,
+            CostThreads = range.WaitingThreads,
+            CollectFacts = () => collector.Collect(found, range, delay),
+            Threads =
+            [
+                analysis.Trace.Threads[delay?.Thread ?? range.Longest.Thread], analysis.Trace.Threads[range.MainHolder],
+            ],
+        };
+    }
+}

@@ -1,0 +1,77 @@
+using WpaAddins.Analysis.Findings;
+using WpaAddins.Analysis.Locks;
+using WpaAddins.Analysis.Locks.Signatures;
+using static WpaAddins.Analysis.Findings.FindingText;
+
+namespace WpaAddins.Analysis.Investigations.LockHolders;
+
+/// <summary>Writes findings about locks.</summary>
+internal static class LockText
+{
+    public static FindingDescription Describe(Finding finding, LockFacts facts, LockThresholds thresholds)
+    {
+        var range = Range(finding.StartNs, finding.EndNs);
+        return new FindingDescription(
+            facts.HungProcess is { } hung
+                ? $"{hung} did not respond for {Duration(facts.RangeNs)} ({range})."
+                : $"Threads waited for the lock {facts.Lock}, one of them for {Duration(facts.OwnWaitNs)} ({range}).",
+            Sentences([Waited(facts), Held(facts, thresholds), Certainty(facts)]),
+            Sentences([Waiters(facts), facts.LongestWaitNs == facts.OwnWaitNs ? "" : Longest(facts)]),
+            new NextStep("Lock Holders"));
+    }
+
+    private static string Waited(LockFacts facts) => facts.HungProcess is null
+        ? ""
+        : $"It waited for the lock {facts.Lock} for {Duration(facts.HungWaitNs)} of that time.";
+
+    private static string Held(LockFacts facts, LockThresholds thresholds)
+    {
+        var (main, held) = (facts.Holders[0], facts.Holders.Sum(h => h.HeldMaxNs));
+        var through = main.Through is { } function ? $", through {function}" : "";
+        var others = facts.Holders.Skip(1)
+            .Where(h => h.HeldMaxNs >= thresholds.HolderShare * held && h.HeldMinNs > 0)
+            .Take(thresholds.Holders - 1)
+            .Select(h => $"{Holders(h)} for at least {Percent(h.HeldMinNs, facts.RangeNs)}")
+            .ToList();
+        var text = $"{Holders(main)} held it for at least {Percent(main.HeldMinNs, facts.RangeNs)} of the time{through}";
+        return $"{(main.AreExiting ? $"E{text[1..]}" : text)}{(others.Count == 0 ? "" : $"; {List(others)}")}.";
+    }
+
+    private static string Holders(HolderGroup group) =>
+        group.AreExiting ? $"exiting {group.Process} processes"
+        : group.Processes == 1 ? group.Process
+        : Invariant($"{group.Processes:N0} {group.Process} processes");
+
+    private static string Certainty(LockFacts facts) => Sentences(
+    [
+        facts.Identity switch
+        {
+            LockIdentity.AcquireStack => "Only the stacks of waiting threads identify the lock.",
+            LockIdentity.ReleaseStack => "Only the stacks of releasing threads identify the lock.",
+            _ => "",
+        },
+        (facts.Coverage, facts.Addresses.Count) switch
+        {
+            (LockCoverage.Several, > 1) =>
+                Invariant($"The waits show {facts.Addresses.Count:N0} addresses of locks, so these numbers are estimates."),
+            (LockCoverage.Several, _) => "The signature covers several locks, so these numbers are estimates.",
+            (_, 1) => $"The lock has the address {AddressText.Of(facts.Addresses[0])}.",
+            _ => "",
+        },
+    ]);
+
+    private static string Waiters(LockFacts facts) =>
+        $"{Count(facts.WaitingThreads, "thread", "threads")} waited for it, at most {facts.MostWaiters:N0} at a time; "
+        + $"{Count(facts.Waits, "wait sums", "waits sum")} to {Duration(facts.WaitsNs)}.";
+
+    private static string Longest(LockFacts facts)
+    {
+        // The chain is written as far as the main holder: who kept the lock explains the wait, not those who held it before.
+        var last = facts.Chain.Skip(1).ToList().IndexOf(facts.Holders[0].Process) + 1;
+        var chain = last > 0 ? facts.Chain.Take(last + 1).ToList() : facts.Chain;
+        var longest = $"The longest wait was {Duration(facts.LongestWaitNs)}, of {facts.LongestWaiter}";
+        return chain.Distinct().Count() < 2
+            ? $"{longest}."
+            : $"{longest}. Each waited for the next: {string.Join(" → ", chain)}.";
+    }
+}

@@ -1,0 +1,56 @@
+namespace WpaAddins.Analysis.Investigations;
+
+/// <summary>Sums up how long threads ran.</summary>
+internal static class RunTimes
+{
+    /// <summary>Sums up the parts of run slices that lie in a range. Slices that a chain break cuts count nowhere.</summary>
+    /// <param name="analysis">The analysed trace.</param>
+    /// <param name="range">The range.</param>
+    /// <param name="counts">Which threads count, by index.</param>
+    /// <param name="mostNs">The most that a slice contributes.</param>
+    public static long Sum(TraceAnalysis analysis, TimeRange range, Func<int, bool> counts, long mostNs = long.MaxValue)
+    {
+        var switches = analysis.Trace.Switches;
+        var total = 0L;
+        for (var row = FirstRow(analysis, range.FromNs); row < switches.Count && switches.Time[row] < range.ToNs; row++)
+        {
+            if (switches.NewThread[row] > 0 && counts(switches.NewThread[row]) && !analysis.Slices.IsBroken(row))
+            {
+                var end = analysis.Slices.End(row);
+                var endNs = end >= 0 ? switches.Time[end] : analysis.Window.LastNs;
+                total += Math.Min(mostNs, range.Overlap(switches.Time[row], endNs));
+            }
+        }
+
+        return total;
+    }
+
+    /// <summary>
+    /// Finds the row before which no slice reaches into a range: every processor has a later switch before the range begins.
+    /// </summary>
+    private static int FirstRow(TraceAnalysis analysis, long fromNs)
+    {
+        var switches = analysis.Trace.Switches;
+        var missing = new HashSet<int>();
+        foreach (var first in analysis.Slices.FirstByCpu.Span)
+        {
+            if (first >= 0 && switches.Time[first] < fromNs)
+            {
+                missing.Add(switches.Cpu[first]);
+            }
+        }
+
+        var row = switches.Time.BinarySearch(fromNs);
+        row = row >= 0 ? row : ~row;
+        while (row > 0 && (missing.Count > 0 || switches.Time[row - 1] == fromNs))
+        {
+            row--;
+            if (switches.Time[row] < fromNs)
+            {
+                missing.Remove(switches.Cpu[row]);
+            }
+        }
+
+        return row;
+    }
+}

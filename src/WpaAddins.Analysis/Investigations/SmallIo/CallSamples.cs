@@ -1,0 +1,29 @@
+using WpaAddins.Analysis.FileIo;
+using WpaAddins.Analysis.Functions;
+using WpaAddins.Analysis.Samples;
+using WpaAddins.Trace.FileIo;
+
+namespace WpaAddins.Analysis.Investigations.SmallIo;
+
+/// <summary>Finds the CPU samples of a thread inside the function by which it reads or writes files.</summary>
+internal sealed class CallSamples(TraceAnalysis analysis, IReadOnlySet<int> threads)
+{
+    // The function nearest to the program is what its author called.
+    private static readonly FramePattern[] s_reads = Patterns("ReadFile");
+    private static readonly FramePattern[] s_writes = Patterns("WriteFile");
+
+    private ILookup<int, FunctionSamples> Rows => field ??= analysis.SumSamplesOf(threads).ToLookup(r => r.Thread);
+
+    /// <summary>Finds the function's row, of this thread alone; null if it has no samples with names in such a function.</summary>
+    public FunctionSamples? Find(FileCalls calls) => analysis.Options.Symbols is null
+        ? null
+        : (calls.Kind == FileOperationKind.Read ? s_reads : s_writes)
+            .Select(p => Rows[calls.Thread].FirstOrDefault(r => p.Matches(r.Function)))
+            .FirstOrDefault(r => r is not null);
+
+    private static FramePattern[] Patterns(string function) =>
+    [
+        .. new[] { $"KernelBase!{function}", $"kernel32!{function}", $"ntdll!Nt{function}", $"nt!Nt{function}" }
+            .Select(p => FramePattern.Parse(p)!),
+    ];
+}

@@ -1,0 +1,63 @@
+using WpaAddins.Analysis.FileIo;
+using WpaAddins.Analysis.Findings;
+using WpaAddins.Analysis.Samples;
+
+namespace WpaAddins.Analysis.Investigations.SmallIo;
+
+/// <summary>The facts of many small calls of a thread on a file.</summary>
+/// <remarks>Units: bytes and nanoseconds. Source: Definitions.md, section 13.</remarks>
+public sealed record SmallIoFacts : FindingFacts
+{
+    /// <summary>Gets the name of the thread, with its process.</summary>
+    public required string Thread { get; init; }
+
+    /// <summary>Gets the name of the file, without its folder.</summary>
+    public required string File { get; init; }
+
+    /// <summary>Gets the calls.</summary>
+    public required FileCalls Calls { get; init; }
+
+    /// <summary>Gets the size of the file; null if the trace does not have it.</summary>
+    public required long? FileBytes { get; init; }
+
+    /// <summary>Gets the inputs to which the calls belong; empty if they belong to none.</summary>
+    public required IReadOnlyList<InputRange> Inputs { get; init; }
+
+    /// <summary>Gets how long the thread ran in the analysed range; null without context switches.</summary>
+    public required long? RanNs { get; init; }
+
+    /// <summary>Gets the thread's CPU samples inside the function that it called; null without samples or names.</summary>
+    public required FunctionSamples? Samples { get; init; }
+
+    /// <summary>Gets whether the trace has the ends of at least half of the calls, so that bytes and time are known.</summary>
+    public bool HasEnds => HasEndsOf(Calls);
+
+    /// <summary>Gets the number of large calls that would have transferred the same bytes once.</summary>
+    public long NeededCalls => Calls.NeededCalls(FileCalls.LargeCallBytes);
+
+    /// <summary>Returns whether the trace has the ends of at least half of the calls.</summary>
+    internal static bool HasEndsOf(FileCalls calls) => 2L * calls.Unfinished <= calls.Calls;
+
+    /// <inheritdoc/>
+    public override IEnumerable<NamedFact> ToNamedFacts() =>
+    [
+        new("file", File),
+        new("operation", Calls.Kind.ToString()),
+        new("calls", (long)Calls.Calls),
+        new("requestedBytes", Calls.RequestedBytes),
+        new("actualBytes", HasEnds ? Calls.ActualBytes : null),
+        new("meanBytes", HasEnds ? Calls.MeanBytes : null),
+        new("distinctBytes", HasEnds ? Calls.DistinctBytes : null),
+        new("fileBytes", FileBytes),
+        new("rereadFactor", HasEnds ? Calls.RereadFactor : null),
+        new("neededCalls", HasEnds ? NeededCalls : null),
+        new("callAmplification", HasEnds ? Calls.Amplification(FileCalls.LargeCallBytes) : null),
+        new("peakRatePerSecond", Calls.PeakRate),
+        new("timeNs", HasEnds ? Calls.TimeNs : null),
+        new("ranNs", RanNs),
+        new("samples", Samples is { } inside ? (long)inside.Inclusive : null),
+        new("threadSamples", Samples is { } of ? (long)of.GroupSamples : null),
+        new("sampledFunction", Samples?.Function.Function),
+        new("inputs", (long)Inputs.Count),
+    ];
+}

@@ -1,0 +1,123 @@
+using WpaAddins.Analysis.FileIo;
+using WpaAddins.Analysis.Findings;
+using WpaAddins.Analysis.Quality;
+using WpaAddins.Trace.FileIo;
+using static WpaAddins.Analysis.Findings.FindingText;
+
+namespace WpaAddins.Analysis.Investigations.SmallIo;
+
+/// <summary>Finds the threads that read or write a file in many small calls.</summary>
+/// <remarks>
+/// One finding for each thread, file and direction, the largest cost (time in calls) first. Pipes and mailslots are left
+/// out: the size of a call there is that of a message. Where most calls have no end in the trace, the requested bytes count
+/// instead of the transferred ones, and the cost is 0. Source: Definitions.md, sections 13 and 17.
+/// </remarks>
+/// <param name="thresholds">When calls are a finding; null = the defaults.</param>
+public sealed class SmallIoInvestigation(SmallIoThresholds? thresholds = null) : Investigation
+{
+    /// <summary>The id of the investigation.</summary>
+    public const string Name = "small-io";
+
+    private readonly SmallIoThresholds _thresholds = thresholds ?? SmallIoThresholds.Default;
+
+    /// <inheritdoc/>
+    public override string Id => Name;
+
+    /// <inheritdoc/>
+    public override IReadOnlyList<Finding> Find(TraceAnalysis analysis)
+    {
+        ArgumentNullException.ThrowIfNull(analysis);
+        var found = analysis.FileCalls
+            .Where(c => IsFinding(analysis, c))
+            .OrderByDescending(c => c.TimeNs)
+            .ThenByDescending(c => c.Calls)
+            .ThenBy(c => c.FirstNs)
+            .ToList();
+        var inputs = new InputRanges(analysis, _thresholds);
+        var samples = new CallSamples(analysis, found.Select(c => c.Thread).ToHashSet());
+        return [.. found.Select(c => ToFinding(analysis, c, inputs, samples))];
+    }
+
+    /// <inheritdoc/>
+    public override FindingDescription Describe(Finding finding)
+    {
+        ArgumentNullException.ThrowIfNull(finding);
+        return SmallIoText.Describe(finding, (SmallIoFacts)finding.Facts);
+    }
+
+    /// <inheritdoc/>
+    public override string ExplainNothing(TraceAnalysis analysis)
+    {
+        ArgumentNullException.ThrowIfNull(analysis);
+        var transfers = analysis.FileCalls.Where(c => c.MovesData).ToList();
+        return transfers.MaxBy(c => c.PeakRate) is { } fastest
+            ? "No thread reads or writes a file in many small calls. "
+                + Invariant($"The most calls of a thread on a file are {transfers.Max(c => c.Calls):N0}, the highest rate is {fastest.PeakRate:N0} a second.")
+            : "No file was read or written.";
+    }
+
+    internal override Judgement Judge(TraceContents contents)
+    {
+        var judgement = new Judgement { IsAboutScheduling = false };
+        if (contents.FileReadsAndWrites == 0)
+        {
+            judgement.Missing(
+                contents.FileEnds == 0
+                    ? "no file reads or writes"
+                    : Invariant($"no file reads or writes, but {contents.FileEnds:N0} ends of operations"),
+                RecordingFlags.FileIo);
+            return judgement;
+        }
+
+        judgement.Has(Invariant($"{contents.FileReadsAndWrites:N0} file reads and writes"));
+        judgement.HasOrLacks(
+            contents.FileEnds != 0,
+            contents.FileEnds != 0
+                ? Invariant($"{contents.FileEnds:N0} ends")
+                : "no ends of operations: actual sizes, failures and times are unknown",
+            "FILE_IO");
+        judgement.HasOrLacks(
+            contents.NamedFileShare >= QualityThresholds.EnoughNames,
+            Invariant($"names for {100 * contents.NamedFileShare:F0} % of file operations"),
+            "FILENAME");
+        return judgement;
+    }
+
+    private bool IsFinding(TraceAnalysis analysis, FileCalls calls) =>
+        calls.MovesData
+        && calls.Calls >= _thresholds.Calls
+        && calls.PeakRate >= _thresholds.PeakRate
+        && analysis.Trace.Files.HasContent(calls.File)
+        && (SmallIoFacts.HasEndsOf(calls)
+            ? calls.MedianBytes <= _thresholds.MedianBytes && calls.TimeNs >= _thresholds.TimeNs
+            : calls.RequestedBytes <= _thresholds.MedianBytes * calls.Calls);
+
+    private Finding ToFinding(TraceAnalysis analysis, FileCalls calls, InputRanges inputs, CallSamples samples) => new()
+    {
+        Source = this,
+        Severity = _thresholds.Severity.OfCpuTime(calls.TimeNs, calls.LastNs - calls.FirstNs),
+        Subject = new FileSubject(calls),
+        StartNs = calls.FirstNs,
+        EndNs = calls.LastNs,
+        CostNs = calls.TimeNs,
+        CollectFacts = () => CollectFacts(analysis, calls, inputs, samples),
+        Threads = [analysis.Trace.Threads[calls.Thread]],
+    };
+
+    private static SmallIoFacts CollectFacts(TraceAnalysis analysis, FileCalls calls, InputRanges inputs, CallSamples samples) => new()
+    {
+        Thread = Thread(analysis.Trace.Threads[calls.Thread]),
+        File = FileName(analysis.Trace.Files, calls.File),
+        Calls = calls,
+        FileBytes = analysis.Trace.Files.SizeBytes(calls.File) is var size && size == FileTable.NoSize ? null : size,
+        Inputs = inputs.Find(calls),
+        RanNs = analysis.Trace.Switches.Count == 0
+            ? null
+            : analysis.Threads.FirstOrDefault(t => t.Thread == calls.Thread)?.RunningNs,
+        Samples = samples.Find(calls),
+    };
+
+    private static string FileName(FileTable files, int file) => files.Path(file) is { } path
+        ? path[(path.LastIndexOf('\\') + 1)..] is { Length: > 0 } name ? name : path
+        : Invariant($"a file without a name (0x{files.Key(file):x})");
+}

@@ -1,0 +1,35 @@
+using WpaAddins.Analysis.Markers;
+using WpaAddins.Analysis.Timeline;
+using WpaAddins.Trace.Markers;
+
+namespace WpaAddins.Analysis.Investigations.Starvation;
+
+/// <summary>Inputs after which the focus moved only when a starved thread had run.</summary>
+/// <param name="Inputs">The number of keys and buttons pressed.</param>
+/// <param name="AreKeys">Whether all of them were keys.</param>
+/// <param name="FirstNs">The first of them.</param>
+/// <param name="FocusNs">When the thread's process got the focus.</param>
+/// <remarks>Units: trace time in nanoseconds. Source: Definitions.md, section 15.</remarks>
+public sealed record LateFocus(int Inputs, bool AreKeys, long FirstNs, long FocusNs)
+{
+    /// <summary>Finds the inputs during a wait that preceded the change of focus to the thread's process after it.</summary>
+    internal static LateFocus? Find(TraceAnalysis analysis, ReadyInterval wait, long withinNs)
+    {
+        var (start, end, process) = (wait.StartNs, wait.EndNs, analysis.Trace.Threads[wait.Thread].ProcessId);
+        var focus = analysis.AllMarkers.FirstOrDefault(m => m.Kind == MarkerKind.FocusProcess
+            && m.ProcessId == process && process != 0 && m.StartNs >= end && m.StartNs - end <= withinNs);
+        if (focus is null)
+        {
+            return null;
+        }
+
+        var inputs = analysis.AllMarkers.Where(m => IsInput(m) && m.EndNs == focus.StartNs && m.StartNs >= start && m.StartNs < end)
+            .ToList();
+        return inputs.Count == 0
+            ? null
+            : new LateFocus(
+                inputs.Count, inputs.TrueForAll(m => m.Kind == MarkerKind.KeyDown), inputs.Min(m => m.StartNs), focus.StartNs);
+    }
+
+    private static bool IsInput(Marker marker) => marker.Kind is MarkerKind.KeyDown or MarkerKind.MouseDown;
+}

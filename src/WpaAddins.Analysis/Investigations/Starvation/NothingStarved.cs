@@ -1,0 +1,61 @@
+using WpaAddins.Analysis.Timeline;
+using static WpaAddins.Analysis.Findings.FindingText;
+
+namespace WpaAddins.Analysis.Investigations.Starvation;
+
+/// <summary>Explains why no thread is reported as starved.</summary>
+internal static class NothingStarved
+{
+    public static string Explain(TraceAnalysis analysis)
+    {
+        if (analysis.Threads.Count == 0)
+        {
+            return "The trace shows none of the threads that were asked for.";
+        }
+
+        var quantum = $"a quantum ({Exact(analysis.Options.QuantumNs)})";
+        return analysis.Threads.Any(t => t.StarvedNs > 0 && RecordedThreads.IsComplete(t))
+            ? $"No thread was starved much: few waits were longer than {quantum} while others had the CPUs. {Longest(analysis)}"
+            : $"No thread waited longer than {quantum} for a CPU that others had. {Longest(analysis)}";
+    }
+
+    private static string Longest(TraceAnalysis analysis)
+    {
+        var longest = -1;
+        foreach (var thread in analysis.Threads)
+        {
+            if (thread.Longest >= 0
+                && RecordedThreads.IsComplete(thread)
+                && (longest < 0 || analysis.ReadyIntervals[thread.Longest].LengthNs > analysis.ReadyIntervals[longest].LengthNs))
+            {
+                longest = thread.Longest;
+            }
+        }
+
+        if (longest < 0)
+        {
+            return "No thread of which the trace shows enough waited for a CPU.";
+        }
+
+        var interval = analysis.ReadyIntervals[longest];
+        if (interval.LengthNs == 0)
+        {
+            return "Every thread ran as soon as it was ready.";
+        }
+
+        var atLeast = interval.Censored == Censoring.None ? "" : "at least ";
+        return $"The longest wait was {atLeast}{Duration(interval.LengthNs)}, of {Thread(analysis.Trace.Threads[interval.Thread])} "
+            + $"({Range(interval.StartNs, interval.EndNs)}): {Cause(interval.Classes.Main)}.";
+    }
+
+    private static string Cause(OccupancyClass main) => main switch
+    {
+        OccupancyClass.Idle => "a CPU was idle",
+        OccupancyClass.Inverted => "threads of lower precedence ran",
+        OccupancyClass.RankBeaten => "threads of lower rank ran first",
+        OccupancyClass.Equal => "threads of equal priority and rank ran",
+        OccupancyClass.PriorityBeaten => "threads of higher priority ran",
+        OccupancyClass.Interrupt => "interrupts ran",
+        _ => "the trace does not show what ran",
+    };
+}

@@ -1,0 +1,22 @@
+using WpaAddins.Analysis.Occupancy;
+using WpaAddins.Trace.Threads;
+
+namespace WpaAddins.Analysis.Investigations.Starvation;
+
+/// <summary>The processor time that processes of one name took from a ready thread.</summary>
+/// <param name="Process">The name.</param>
+/// <param name="Threads">The number of their threads that ran.</param>
+/// <param name="BlameNs">Their time.</param>
+public sealed record ProcessShare(string Process, int Threads, long BlameNs)
+{
+    private const string Unknown = "an unknown process";
+
+    /// <summary>Sums up blame by the name of the process, the largest share first.</summary>
+    internal static IReadOnlyList<ProcessShare> Sum(ThreadTable threads, IReadOnlyList<Blame> blames) =>
+    [
+        .. blames.GroupBy(b => threads[b.Occupant].ProcessName ?? Unknown)
+            .Select(g => new ProcessShare(g.Key, g.Select(b => b.Occupant).Distinct().Count(), g.Sum(b => b.BlameNs)))
+            .OrderByDescending(p => p.BlameNs)
+            .ThenBy(p => p.Process, StringComparer.Ordinal),
+    ];
+}

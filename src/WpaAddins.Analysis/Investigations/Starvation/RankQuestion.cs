@@ -1,0 +1,34 @@
+using WpaAddins.Analysis.Findings;
+using WpaAddins.Analysis.Quality;
+
+namespace WpaAddins.Analysis.Investigations.Starvation;
+
+/// <summary>Whether the trace shows ranks, so that a starved thread can be explained by its rank.</summary>
+/// <remarks>Its findings are those of <see cref="StarvationInvestigation"/>: rank is one of the causes of starvation.</remarks>
+public sealed class RankQuestion : Question
+{
+    /// <inheritdoc/>
+    public override string Id => "rank";
+
+    internal override Judgement Judge(TraceContents contents)
+    {
+        var judgement = SchedulerJudgement.ForReadyIntervals(contents);
+        if (contents.Switches == 0)
+        {
+            return judgement;
+        }
+
+        if (contents.HasRanks)
+        {
+            judgement.Has(contents.GreatestRank == 0
+                ? "every rank is 0, so priority alone decides"
+                : FormattableString.Invariant($"ranks up to {contents.GreatestRank}"));
+        }
+        else
+        {
+            judgement.Missing("context switches without ranks", "Windows Vista or later");
+        }
+
+        return judgement;
+    }
+}

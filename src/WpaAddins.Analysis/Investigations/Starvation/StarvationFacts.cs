@@ -1,0 +1,88 @@
+using WpaAddins.Analysis.Findings;
+using WpaAddins.Analysis.Timeline;
+
+namespace WpaAddins.Analysis.Investigations.Starvation;
+
+/// <summary>The facts of a starved thread: its longest wait, all of its waits, and who ran meanwhile.</summary>
+/// <remarks>Units: trace time in nanoseconds. Source: Definitions.md, sections 5 and 6.</remarks>
+public sealed record StarvationFacts : FindingFacts
+{
+    /// <summary>Gets the name of the thread, with that of its process.</summary>
+    public required string Thread { get; init; }
+
+    /// <summary>Gets the name of its process.</summary>
+    public required string Process { get; init; }
+
+    /// <summary>Gets its longest wait for a processor.</summary>
+    public required ReadyInterval Wait { get; init; }
+
+    /// <summary>Gets the last change of rank before the wait, if rank decided; else null.</summary>
+    public required RankChange? RankChange { get; init; }
+
+    /// <summary>Gets the least and the greatest rank of the threads that won by rank alone; null if none did.</summary>
+    public required (int Least, int Greatest)? WinnerRanks { get; init; }
+
+    /// <summary>Gets the number of its waits for a processor.</summary>
+    public required int Waits { get; init; }
+
+    /// <summary>Gets the starvation score: the contention-weighted mean wait.</summary>
+    public required long ScoreNs { get; init; }
+
+    /// <summary>Gets the contended time beyond a quantum, summed over its waits.</summary>
+    public required long StarvedNs { get; init; }
+
+    /// <summary>Gets the quantum.</summary>
+    public required long QuantumNs { get; init; }
+
+    /// <summary>Gets what ran in all of its waits.</summary>
+    public required ClassTimes AllClasses { get; init; }
+
+    /// <summary>Gets the processes that ran in its waits, the largest share first.</summary>
+    public required IReadOnlyList<ProcessShare> Processes { get; init; }
+
+    /// <summary>Gets who readied it; null if no ReadyThread did, or its thread is unknown.</summary>
+    public required string? Readier { get; init; }
+
+    /// <summary>Gets the function by which it was readied; null without names.</summary>
+    public required string? ReadyFunction { get; init; }
+
+    /// <summary>Gets the system call in which it had waited; null without names.</summary>
+    public required string? WaitFunction { get; init; }
+
+    /// <summary>Gets how long other threads of its process ran during the wait.</summary>
+    public required long ProcessRanNs { get; init; }
+
+    /// <summary>Gets the inputs that had no effect until the thread ran; null if there were none.</summary>
+    public required LateFocus? LateFocus { get; init; }
+
+    /// <summary>Gets the class of the largest part of the wait.</summary>
+    public OccupancyClass Main => Wait.Classes.Main;
+
+    /// <inheritdoc/>
+    public override IEnumerable<NamedFact> ToNamedFacts() =>
+    [
+        new("readyNs", Wait.LengthNs),
+        new("isLowerBound", Wait.Censored != Censoring.None),
+        new("priority", (long)Wait.Priority),
+        new("rank", Wait.Rank < 0 ? null : (long)Wait.Rank),
+        new("rankCertainty", Wait.RankCertainty.ToString()),
+        new("class", Main.ToString()),
+        .. Enumerable.Range(0, ClassTimes.Classes).Select(i => new NamedFact(JsonName((OccupancyClass)i), Wait.Classes[i])),
+        new("waits", (long)Waits),
+        new("scoreNs", ScoreNs),
+        new("starvedNs", StarvedNs),
+        new("ran", Processes.Select(p => p.Process).ToList()),
+        new("readiedBy", Readier),
+        new("readyFunction", ReadyFunction),
+        new("waitFunction", WaitFunction),
+        new("processRanNs", ProcessRanNs),
+        new("inputs", LateFocus is { } late ? (long)late.Inputs : null),
+        new("focusNs", LateFocus?.FocusNs),
+    ];
+
+    private static string JsonName(OccupancyClass part)
+    {
+        var name = part.ToString();
+        return $"{char.ToLowerInvariant(name[0])}{name[1..]}Ns";
+    }
+}

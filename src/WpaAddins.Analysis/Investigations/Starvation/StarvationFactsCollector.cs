@@ -1,0 +1,53 @@
+using WpaAddins.Analysis.Findings;
+using WpaAddins.Analysis.Occupancy;
+using WpaAddins.Analysis.Starvation;
+using WpaAddins.Analysis.Timeline;
+
+namespace WpaAddins.Analysis.Investigations.Starvation;
+
+/// <summary>Collects the facts of a starved thread.</summary>
+internal sealed class StarvationFactsCollector(TraceAnalysis analysis, StarvationThresholds thresholds)
+{
+    private readonly StackNames _stacks = new(analysis);
+
+    public StarvationFacts Collect(ThreadStarvation thread)
+    {
+        var threads = analysis.Trace.Threads;
+        var wait = analysis.ReadyIntervals[thread.Longest];
+        var blames = analysis.BlameOf(thread.Thread);
+        var row = threads[thread.Thread];
+        return new StarvationFacts
+        {
+            Thread = FindingText.Thread(row),
+            Process = FindingText.Process(row),
+            Wait = wait,
+            RankChange = RankChange.FindBefore(analysis, wait),
+            WinnerRanks = WinnerRanks(blames),
+            Waits = thread.ReadyCount,
+            ScoreNs = thread.ScoreNs,
+            StarvedNs = thread.StarvedNs,
+            QuantumNs = analysis.Options.QuantumNs,
+            AllClasses = thread.Classes,
+            Processes = ProcessShare.Sum(threads, blames),
+            Readier = wait.ReadyingThread switch
+            {
+                > 0 and var readier => FindingText.Process(threads[readier]),
+                ReadyInterval.ReadiedByDpc => "A DPC",
+                _ => null,
+            },
+            ReadyFunction = wait.ReadyRow < 0 ? null : _stacks.FindReadyFunction(wait.ReadyRow),
+            WaitFunction = wait.EndSwitch < 0 || wait.ReadyRow < 0 ? null : _stacks.FindWaitCall(wait.EndSwitch),
+            ProcessRanNs = row.ProcessId == 0 ? 0 : RunTimes.Sum(
+                analysis, new TimeRange(wait.StartNs, wait.EndNs), t => threads[t].ProcessId == row.ProcessId),
+            LateFocus = LateFocus.Find(analysis, wait, thresholds.FocusNs),
+        };
+    }
+
+    /// <summary>Finds the ranks of the threads that won by rank alone.</summary>
+    private static (int Least, int Greatest)? WinnerRanks(IReadOnlyList<Blame> blames)
+    {
+        var ranks = blames.Where(b => b.Class == OccupancyClass.RankBeaten && b.OccupantRank >= 0)
+            .Select(b => b.OccupantRank).ToList();
+        return ranks.Count == 0 ? null : (ranks.Min(), ranks.Max());
+    }
+}

@@ -1,0 +1,81 @@
+using WpaAddins.Analysis.Findings;
+using WpaAddins.Analysis.Quality;
+using WpaAddins.Analysis.Starvation;
+
+namespace WpaAddins.Analysis.Investigations.Starvation;
+
+/// <summary>Finds the threads that waited for a processor longer than round-robin explains.</summary>
+/// <remarks>
+/// One finding for each thread, the most starved first; its severity follows the starvation score.
+/// Source: Definitions.md, sections 6 and 17.
+/// </remarks>
+/// <param name="thresholds">When a thread is a finding; null = the defaults.</param>
+public sealed class StarvationInvestigation(StarvationThresholds? thresholds = null) : Investigation
+{
+    /// <summary>The id of the investigation.</summary>
+    public const string Name = "starvation";
+
+    private readonly StarvationThresholds _thresholds = thresholds ?? StarvationThresholds.Default;
+
+    /// <inheritdoc/>
+    public override string Id => Name;
+
+    /// <inheritdoc/>
+    public override IReadOnlyList<Finding> Find(TraceAnalysis analysis)
+    {
+        ArgumentNullException.ThrowIfNull(analysis);
+        var collector = new StarvationFactsCollector(analysis, _thresholds);
+        return
+        [
+            .. analysis.Threads
+                .Where(t => IsFinding(t, analysis.Options.QuantumNs))
+                .OrderByDescending(t => t.StarvedNs)
+                .ThenByDescending(t => t.ScoreNs)
+                .ThenBy(t => t.Thread)
+                .Select(t => ToFinding(analysis, t, collector)),
+        ];
+    }
+
+    /// <inheritdoc/>
+    public override FindingDescription Describe(Finding finding)
+    {
+        ArgumentNullException.ThrowIfNull(finding);
+        return StarvationText.Describe(finding, (StarvationFacts)finding.Facts, _thresholds);
+    }
+
+    /// <inheritdoc/>
+    public override string ExplainNothing(TraceAnalysis analysis)
+    {
+        ArgumentNullException.ThrowIfNull(analysis);
+        return NothingStarved.Explain(analysis);
+    }
+
+    internal override Judgement Judge(TraceContents contents) => SchedulerJudgement.ForReadyIntervals(contents);
+
+    private bool IsFinding(ThreadStarvation thread, long quantumNs) =>
+        thread.StarvedNs > _thresholds.StarvedNs
+        && thread.ScoreNs >= _thresholds.ScoreQuanta * quantumNs
+        && thread.Longest >= 0
+        && RecordedThreads.IsComplete(thread);
+
+    private Finding ToFinding(TraceAnalysis analysis, ThreadStarvation thread, StarvationFactsCollector collector)
+    {
+        var longest = analysis.ReadyIntervals[thread.Longest];
+        var row = analysis.Trace.Threads[thread.Thread];
+        return new Finding
+        {
+            Source = this,
+            Severity = _thresholds.Severity.OfWait(thread.ScoreNs),
+            Subject = new ThreadSubject(thread.Thread),
+            StartNs = longest.StartNs,
+            EndNs = longest.EndNs,
+            CostNs = thread.StarvedNs,
+            CollectFacts = () => collector.Collect(thread),
+            Threads = [row],
+            Likeness = row.ProcessName is { } process
+                ? new Likeness(process, thread.Classes.MainContended, longest.Priority)
+                : null,
+            Wait = new ExplainedWait(thread.Thread, longest.StartNs, longest.EndNs, ExplanationDetail.Cause),
+        };
+    }
+}

@@ -1,0 +1,127 @@
+using WpaAddins.Analysis.Findings;
+using WpaAddins.Analysis.Timeline;
+using static WpaAddins.Analysis.Findings.FindingText;
+
+namespace WpaAddins.Analysis.Investigations.Starvation;
+
+/// <summary>Writes starvation findings.</summary>
+internal static class StarvationText
+{
+    /// <summary>From this share of its time in all waits on, the longest wait stands for them.</summary>
+    private const double MostOfIt = 0.9;
+
+    public static FindingDescription Describe(Finding finding, StarvationFacts facts, StarvationThresholds thresholds) => new(
+        Headline(facts.Thread, facts.Wait.LengthNs, finding.StartNs, finding.EndNs, facts.Wait.Censored != Censoring.None),
+        Sentences([Cause(facts), RankChange(facts), AllWaits(facts, thresholds), Alike(finding, facts)]),
+        Sentences([WhoRan(facts, thresholds), WhoReadied(facts), ProcessRan(facts), Inputs(facts)]),
+        new NextStep("Who Ran Meanwhile", finding.Threads[0].ThreadId));
+
+    /// <summary>Writes the headline of a thread that did not run.</summary>
+    public static string Headline(string thread, long lengthNs, long startNs, long endNs, bool isLowerBound) =>
+        $"{thread} was ready for {(isLowerBound ? "at least " : "")}{Duration(lengthNs)} ({Range(startNs, endNs)}) but did not run.";
+
+    private static string Cause(StarvationFacts facts)
+    {
+        var wait = facts.Wait;
+        var part = wait.Classes.Of(facts.Main);
+        var during = part >= MostOfIt * wait.LengthNs ? "" : $" for {Duration(part)} of that time";
+        return facts.Main switch
+        {
+            OccupancyClass.RankBeaten =>
+                Invariant($"Its priority was {wait.Priority}, but its rank was {Rank(wait)}, and threads of {Winners(facts)} run first.")
+                + Only(during),
+            OccupancyClass.PriorityBeaten =>
+                Invariant($"Its priority was {wait.Priority}, and threads of higher priority ran on every CPU that it can use{during}."),
+            OccupancyClass.Equal =>
+                Invariant($"Threads of the same priority ({wait.Priority}) and rank took turns with it{during}."),
+            OccupancyClass.Inverted =>
+                Invariant($"Threads of lower precedence ran{during}, although its priority was {wait.Priority} and its rank {Rank(wait)}."),
+            OccupancyClass.Idle =>
+                $"A CPU was idle{during}, so no thread is to blame for {(during.Length == 0 ? "that time" : "it")}."
+                + MainOfAllWaits(facts),
+            OccupancyClass.Interrupt => $"Interrupts ran on the CPUs{during}." + MainOfAllWaits(facts),
+            _ => $"The trace does not show what ran{during}." + MainOfAllWaits(facts),
+        };
+    }
+
+    private static string Only(string during) => during.Length == 0 ? "" : $" They ran{during}.";
+
+    /// <summary>Writes by which class the thread lost most in all of its waits, where the longest wait does not show it.</summary>
+    private static string MainOfAllWaits(StarvationFacts facts)
+    {
+        var main = facts.AllClasses.MainContended;
+        var what = main switch
+        {
+            OccupancyClass.RankBeaten => "threads of lower rank ran first",
+            OccupancyClass.PriorityBeaten => "threads of higher priority ran",
+            OccupancyClass.Equal => "threads of equal priority and rank ran",
+            _ => "threads of lower precedence ran",
+        };
+        return $" In all of its waits, {what} for {Duration(facts.AllClasses.Of(main))}.";
+    }
+
+    private static string Rank(ReadyInterval wait) => wait.RankCertainty switch
+    {
+        RankCertainty.None => "unknown",
+        RankCertainty.Bracketed => Invariant($"{wait.RankBefore} before the wait and {wait.Rank} after it"),
+        _ => Invariant($"{wait.Rank}"),
+    };
+
+    private static string Winners(StarvationFacts facts) => facts.WinnerRanks switch
+    {
+        null => "lower rank",
+        var (least, greatest) when least == greatest => Invariant($"rank {least}"),
+        var (least, greatest) => Invariant($"ranks {least} to {greatest}"),
+    };
+
+    private static string RankChange(StarvationFacts facts) => facts.RankChange is { } change
+        ? Invariant($"The rank had changed from {change.From} to {change.To} ({Range(change.StartNs, change.EndNs)}).")
+        : "";
+
+    private static string AllWaits(StarvationFacts facts, StarvationThresholds thresholds) =>
+        facts.StarvedNs > thresholds.AllWaitsFactor * facts.Wait.LengthNs
+            ? Invariant($"In {facts.Waits:N0} waits it was starved for {Duration(facts.StarvedNs)}: ")
+                + $"contended time beyond one quantum of {Exact(facts.QuantumNs)} in each wait."
+            : "";
+
+    private static string Alike(Finding finding, StarvationFacts facts) => finding.Others == 0
+        ? ""
+        : $"{Count(finding.Others, "more thread", "more threads")} of {facts.Process} {(finding.Others == 1 ? "was" : "were")} "
+            + $"starved in the same way, for {Duration(finding.CostNs)} summed over {finding.CostThreads:N0} threads.";
+
+    private static string WhoRan(StarvationFacts facts, StarvationThresholds thresholds)
+    {
+        if (facts.Processes.Count == 0)
+        {
+            return "";
+        }
+
+        var named = facts.Processes.Take(thresholds.Processes)
+            .Select(p => p.Process + (p.Threads == 1 ? "" : Invariant($" ({p.Threads:N0} threads)"))).ToList();
+        if (facts.Processes.Count > named.Count)
+        {
+            named.Add(Count(facts.Processes.Count - named.Count, "other process", "other processes"));
+        }
+
+        return facts.Wait.Classes.Contended >= MostOfIt * facts.AllClasses.Contended
+            ? $"{List(named)} ran instead."
+            : $"In all of its waits, {List(named)} ran instead.";
+    }
+
+    private static string WhoReadied(StarvationFacts facts)
+    {
+        var where = facts.WaitFunction is { } wait ? $" after a wait in {wait}" : "";
+        var how = facts.ReadyFunction is { } ready ? $" ({ready})" : "";
+        return facts.Readier is { } who ? $"{who} readied it{how}{where}." : "";
+    }
+
+    private static string ProcessRan(StarvationFacts facts) => facts.ProcessRanNs == 0
+        ? ""
+        : $"All threads of {facts.Process} together ran for {Duration(facts.ProcessRanNs)} in that time.";
+
+    private static string Inputs(StarvationFacts facts) => facts.LateFocus is { } late
+        ? $"{facts.Process} got the focus only at {Time(late.FocusNs)}, after "
+            + $"{Count(late.Inputs, late.AreKeys ? "key press" : "input", late.AreKeys ? "key presses" : "inputs")} "
+            + $"since {Time(late.FirstNs)}."
+        : "";
+}

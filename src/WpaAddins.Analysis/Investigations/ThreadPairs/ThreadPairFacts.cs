@@ -1,0 +1,65 @@
+using WpaAddins.Analysis.Findings;
+
+namespace WpaAddins.Analysis.Investigations.ThreadPairs;
+
+/// <summary>The facts of two threads that switch back and forth.</summary>
+/// <remarks>Units: trace time in nanoseconds. Source: Definitions.md, section 8.</remarks>
+public sealed record ThreadPairFacts : FindingFacts
+{
+    /// <summary>Gets the names of the two threads, with their processes.</summary>
+    public required (string A, string B) Threads { get; init; }
+
+    /// <summary>Gets whether the two switch to each other on a processor; otherwise they only wake each other.</summary>
+    public required bool AreSwitches { get; init; }
+
+    /// <summary>Gets the number of switches or wake-ups.</summary>
+    public required int Events { get; init; }
+
+    /// <summary>Gets the typical rate, from the median time between two of them; events a second.</summary>
+    public required long RatePerSecond { get; init; }
+
+    /// <summary>Gets the median time between two of them; null if there is none.</summary>
+    public required long? MedianGapNs { get; init; }
+
+    /// <summary>Gets the most of them in a row that strictly alternate.</summary>
+    public required int LongestRun { get; init; }
+
+    /// <summary>Gets how many times as often they switch as threads that use up their quanta; null if not known.</summary>
+    public required double? QuantaPerGap { get; init; }
+
+    /// <summary>Gets the median run slice of the thread with the longer one.</summary>
+    public required long MedianSliceNs { get; init; }
+
+    /// <summary>Gets the quantum.</summary>
+    public required long QuantumNs { get; init; }
+
+    /// <summary>Gets the wait reasons with which the two give way; null where they do not wait.</summary>
+    public required (string? A, string? B) WaitReasons { get; init; }
+
+    /// <summary>Gets the estimated cost of a switch.</summary>
+    public required long SwitchCostNs { get; init; }
+
+    /// <summary>Gets the least that the switches cost: no slice costs more than it ran.</summary>
+    public required long CostNs { get; init; }
+
+    /// <summary>Gets how long the two ran in the analysed range.</summary>
+    public required long RanNs { get; init; }
+
+    /// <inheritdoc/>
+    public override IEnumerable<NamedFact> ToNamedFacts() =>
+    [
+        new("kind", AreSwitches ? "switches" : "wakeUps"),
+        new("events", (long)Events),
+        new("ratePerSecond", RatePerSecond),
+        new("medianGapNs", MedianGapNs),
+        new("longestRun", (long)LongestRun),
+        new("quantaPerGap", QuantaPerGap),
+        new("medianSliceNs", MedianSliceNs),
+        new("quantumNs", QuantumNs),
+        new("waitReasonA", WaitReasons.A),
+        new("waitReasonB", WaitReasons.B),
+        new("switchCostNs", SwitchCostNs),
+        new("overheadAtLeastNs", CostNs),
+        new("ranNs", RanNs),
+    ];
+}

@@ -1,0 +1,125 @@
+using WpaAddins.Analysis.Findings;
+using WpaAddins.Analysis.Quality;
+using WpaAddins.Analysis.ThreadPairs;
+using static WpaAddins.Analysis.Findings.FindingText;
+
+namespace WpaAddins.Analysis.Investigations.ThreadPairs;
+
+/// <summary>Finds the threads that pass work back and forth in pieces that are too small.</summary>
+/// <remarks>
+/// One finding for each pair, the largest cost (least overhead) first. A pair that both switches and wakes back and forth is
+/// reported with its switches. Source: Definitions.md, sections 8 and 17.
+/// </remarks>
+/// <param name="thresholds">When a pair is a finding; null = the defaults.</param>
+public sealed class ThreadPairsInvestigation(ThreadPairThresholds? thresholds = null) : Investigation
+{
+    /// <summary>The id of the investigation.</summary>
+    public const string Name = "thread-pairs";
+
+    private const long NanosecondsPerSecond = 1_000_000_000;
+
+    private readonly ThreadPairThresholds _thresholds = thresholds ?? ThreadPairThresholds.Default;
+
+    /// <inheritdoc/>
+    public override string Id => Name;
+
+    /// <inheritdoc/>
+    public override IReadOnlyList<Finding> Find(TraceAnalysis analysis)
+    {
+        ArgumentNullException.ThrowIfNull(analysis);
+        var found = new List<Finding>();
+        foreach (var pair in analysis.ThreadPairs.Pairs)
+        {
+            var isSwitching = pair.IsPingPong && IsExpensive(pair.Switches, pair);
+            if (isSwitching || (pair.IsWakePingPong && IsExpensive(pair.Wakes, pair)))
+            {
+                found.Add(ToFinding(analysis, pair, isSwitching ? pair.Switches : pair.Wakes));
+            }
+        }
+
+        return
+        [
+            .. found.OrderByDescending(f => f.CostNs)
+                .ThenBy(f => (((PairSubject)f.Subject).Pair.A, ((PairSubject)f.Subject).Pair.B)),
+        ];
+    }
+
+    /// <inheritdoc/>
+    public override FindingDescription Describe(Finding finding)
+    {
+        ArgumentNullException.ThrowIfNull(finding);
+        return ThreadPairText.Describe(finding, (ThreadPairFacts)finding.Facts);
+    }
+
+    /// <inheritdoc/>
+    public override string ExplainNothing(TraceAnalysis analysis)
+    {
+        ArgumentNullException.ThrowIfNull(analysis);
+        if (analysis.ThreadPairs.Pairs.Where(p => p.Switches.Sum > 0).MaxBy(p => p.Switches.Sum) is not { } most)
+        {
+            return "No two threads switched to each other.";
+        }
+
+        var (a, b) = (analysis.Trace.Threads[most.A], analysis.Trace.Threads[most.B]);
+        return $"No two threads switch back and forth in short slices. Most switches, {most.Switches.Sum:N0}, are between "
+            + Invariant($"{Thread(a)} and {Thread(b)}: at most {most.Switches.PeakRatePerSecond:N0} a second and {most.Switches.LongestRun:N0} in a row.");
+    }
+
+    internal override Judgement Judge(TraceContents contents)
+    {
+        var judgement = SchedulerJudgement.ForSwitches(contents);
+        if (contents is { Switches: not 0, Readies: 0 })
+        {
+            judgement.Lacks("no ReadyThread records: who woke whom is unknown", RecordingFlags.Scheduler);
+        }
+
+        return judgement;
+    }
+
+    private bool IsExpensive(PairTraffic traffic, ThreadPair pair) =>
+        traffic.PeakRatePerSecond > _thresholds.PeakRatePerSecond && pair.CostOf(traffic) >= _thresholds.OverheadNs;
+
+    private Finding ToFinding(TraceAnalysis analysis, ThreadPair pair, PairTraffic traffic)
+    {
+        var threads = analysis.Trace.Threads;
+        var cost = LeastCost(analysis, pair, traffic);
+        var start = Math.Max(traffic.FirstNs, traffic.BurstStartNs ?? traffic.FirstNs);
+        var end = Math.Min(traffic.LastNs, traffic.BurstEndNs ?? traffic.LastNs);
+        return new Finding
+        {
+            Source = this,
+            Severity = _thresholds.Severity.OfCpuTime(cost, Math.Max(traffic.BurstTimeNs, end - start)),
+            Subject = new PairSubject(pair, traffic),
+            StartNs = start,
+            EndNs = end,
+            CostNs = cost,
+            CollectFacts = () => CollectFacts(analysis, pair, traffic, cost),
+            Threads = [threads[pair.A], threads[pair.B]],
+        };
+    }
+
+    /// <summary>
+    /// Estimates what the switches cost at least. A wake-up need not lead to a switch, and no switch costs more than the slice
+    /// that it begins: however the cost of a switch is estimated, the sum cannot exceed what the two threads ran.
+    /// </summary>
+    private static long LeastCost(TraceAnalysis analysis, ThreadPair pair, PairTraffic traffic) => Math.Min(
+        pair.CostOf(traffic),
+        RunTimes.Sum(analysis, analysis.Options.Range, t => t == pair.A || t == pair.B, pair.SwitchCostNs));
+
+    private static ThreadPairFacts CollectFacts(TraceAnalysis analysis, ThreadPair pair, PairTraffic traffic, long cost) => new()
+    {
+        Threads = (Thread(analysis.Trace.Threads[pair.A]), Thread(analysis.Trace.Threads[pair.B])),
+        AreSwitches = ReferenceEquals(traffic, pair.Switches),
+        Events = traffic.Sum,
+        RatePerSecond = traffic.MedianGapNs is > 0 and var gap ? NanosecondsPerSecond / gap : traffic.PeakRatePerSecond,
+        MedianGapNs = traffic.MedianGapNs,
+        LongestRun = traffic.LongestRun,
+        QuantaPerGap = pair.QuantaPerGap,
+        MedianSliceNs = pair.MedianSliceNs ?? 0,
+        QuantumNs = pair.QuantumNs,
+        WaitReasons = (pair.Sides.A.WaitReason?.ToString(), pair.Sides.B.WaitReason?.ToString()),
+        SwitchCostNs = pair.SwitchCostNs,
+        CostNs = cost,
+        RanNs = RunTimes.Sum(analysis, analysis.Options.Range, t => t == pair.A || t == pair.B),
+    };
+}

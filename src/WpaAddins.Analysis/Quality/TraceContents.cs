@@ -1,0 +1,154 @@
+using WpaAddins.Analysis.Timeline;
+using WpaAddins.Etl.Records.Kernel;
+using WpaAddins.Trace;
+using WpaAddins.Trace.Markers;
+using WpaAddins.Trace.Scheduling;
+using WpaAddins.Trace.Stacks;
+using WpaAddins.Trace.Threads;
+
+namespace WpaAddins.Analysis.Quality;
+
+/// <summary>Counts what a trace contains, as far as verdicts depend on it.</summary>
+internal sealed record TraceContents
+{
+    /// <summary>Gets the number of context switches.</summary>
+    public required int Switches { get; init; }
+
+    /// <summary>Gets the number of ReadyThread records.</summary>
+    public required int Readies { get; init; }
+
+    /// <summary>Gets the share of context switches to a thread that have a stack, 0 to 1.</summary>
+    public required double SwitchStackShare { get; init; }
+
+    /// <summary>Gets the share of ReadyThread records that have a stack, 0 to 1.</summary>
+    public required double ReadyStackShare { get; init; }
+
+    /// <summary>Gets whether context switches carry ranks.</summary>
+    public required bool HasRanks { get; init; }
+
+    /// <summary>Gets the greatest rank seen.</summary>
+    public required int GreatestRank { get; init; }
+
+    /// <summary>Gets the number of chain breaks.</summary>
+    public required long ChainBreaks { get; init; }
+
+    /// <summary>Gets the number of compact context switch records, which are not decoded.</summary>
+    public required long CompactSwitches { get; init; }
+
+    /// <summary>Gets the number of events that were lost, as the session counted them.</summary>
+    public required long EventsLost { get; init; }
+
+    /// <summary>Gets the number of buffers that were lost, counted or seen as gaps.</summary>
+    public required long BuffersLost { get; init; }
+
+    /// <summary>Gets the number of SetPriority records.</summary>
+    public required long PriorityChanges { get; init; }
+
+    /// <summary>Gets the number of recorded boosts of the balance set manager.</summary>
+    public required long AntiStarvationBoosts { get; init; }
+
+    /// <summary>Gets the number of changes of focus.</summary>
+    public required int FocusChanges { get; init; }
+
+    /// <summary>Gets the number of keys and buttons.</summary>
+    public required int Inputs { get; init; }
+
+    /// <summary>Gets the number of delays of windows.</summary>
+    public required int Delays { get; init; }
+
+    /// <summary>Gets the number of freezes and thaws.</summary>
+    public required int Freezes { get; init; }
+
+    /// <summary>Gets the number of changes of displays, sleep, power and sessions.</summary>
+    public required int PowerAndSessions { get; init; }
+
+    /// <summary>Gets the number of CPU samples.</summary>
+    public required long Samples { get; init; }
+
+    /// <summary>Gets the number of file reads and writes.</summary>
+    public required long FileReadsAndWrites { get; init; }
+
+    /// <summary>Gets the number of ends of file operations.</summary>
+    public required long FileEnds { get; init; }
+
+    /// <summary>Gets the share of file operations whose file has a name, 0 to 1; 1 if there are none.</summary>
+    public required double NamedFileShare { get; init; }
+
+    /// <summary>Gets how many frames on stacks have names; it takes a pass over all stacks.</summary>
+    public required Lazy<StackNaming> StackNaming { get; init; }
+
+    /// <summary>Gets the share of context switches that break the chain of their processor, 0 to 1.</summary>
+    public double ChainBreakShare => Switches == 0 ? 0 : (double)ChainBreaks / Switches;
+
+    public static TraceContents Of(TraceData trace, RunSlices slices, Func<StackNaming> naming)
+    {
+        var (toThreads, withStack, hasRanks, greatestRank) = (0, 0, false, 0);
+        var switches = trace.Switches;
+        for (var row = 0; row < switches.Count; row++)
+        {
+            if (switches.NewThread[row] != ThreadTable.Idle)
+            {
+                toThreads++;
+                withStack += switches.NewThreadStack[row] == StackTable.None ? 0 : 1;
+            }
+
+            if (switches.OldRank[row] != ContextSwitches.NoRank)
+            {
+                hasRanks = true;
+                greatestRank = Math.Max(greatestRank, switches.OldRank[row]);
+            }
+        }
+
+        return new TraceContents
+        {
+            Switches = switches.Count,
+            Readies = trace.Readies.Count,
+            SwitchStackShare = Share(withStack, toThreads),
+            ReadyStackShare = Share(trace.Readies.Count - trace.Readies.Stack.Count(StackTable.None), trace.Readies.Count),
+            HasRanks = hasRanks,
+            GreatestRank = greatestRank,
+            ChainBreaks = slices.ChainBreaks,
+            CompactSwitches = Hook(KernelHook.CompactContextSwitch),
+            EventsLost = trace.Info.EventsLost,
+            BuffersLost = Math.Max(trace.Info.BuffersLost, trace.LostBuffers.Count),
+            PriorityChanges = Hook(KernelHook.SetPriority),
+            AntiStarvationBoosts = Hook(KernelHook.AntiStarvationBoost),
+            FocusChanges = Marked((int)MarkerKind.FocusThread, (int)MarkerKind.FocusProcess),
+            Inputs = Marked((int)MarkerKind.KeyDown, (int)MarkerKind.MouseDown, (int)MarkerKind.MouseUp),
+            Delays = Marked((int)MarkerKind.MessageCheckDelay, (int)MarkerKind.InputDelay),
+            Freezes = Marked((int)MarkerKind.Freeze, (int)MarkerKind.Thaw),
+            PowerAndSessions = Marked([.. Enum.GetValues<MarkerKind>().Where(k => k >= MarkerKind.DisplayChange).Select(k => (int)k)]),
+            Samples = Hook(KernelHook.SampledProfile),
+            FileReadsAndWrites = Hook(KernelHook.FileRead) + Hook(KernelHook.FileWrite),
+            FileEnds = Hook(KernelHook.FileOperationEnd),
+            NamedFileShare = NamedShare(trace),
+            StackNaming = new(naming),
+        };
+
+        int Marked(params int[] kinds)
+        {
+            var count = 0;
+            foreach (var kind in trace.Markers.Kind)
+            {
+                count += kinds.Contains((int)kind) ? 1 : 0;
+            }
+
+            return count;
+        }
+
+        long Hook(ushort hook) => trace.Info.HookCounts.GetValueOrDefault(hook);
+    }
+
+    private static double NamedShare(TraceData trace)
+    {
+        var named = 0;
+        foreach (var file in trace.FileOperations.File)
+        {
+            named += trace.Files.Path(file) is null ? 0 : 1;
+        }
+
+        return trace.FileOperations.Count == 0 ? 1 : Share(named, trace.FileOperations.Count);
+    }
+
+    private static double Share(int part, int whole) => whole == 0 ? 0 : (double)part / whole;
+}

@@ -1,0 +1,124 @@
+using WpaAddins.Trace;
+using WpaAddins.Trace.Threads;
+
+namespace WpaAddins.Analysis.Timeline;
+
+/// <summary>Which processors each thread may use, over time.</summary>
+/// <remarks>
+/// Shape: most threads have one mask; those that an Affinity record (0535) names have a list of changes.
+/// Source: Definitions.md, section 5, admissible processors.
+/// </remarks>
+internal sealed class AffinityRecords
+{
+    /// <summary>All processors, or nobody knows.</summary>
+    public const ulong Everywhere = ulong.MaxValue;
+
+    private readonly TraceData _trace;
+    private readonly RunSlices _slices;
+    private readonly TraceWindow _window;
+    private readonly ulong _all;
+    private readonly Dictionary<int, List<(long Time, ulong Raw)>> _changes = [];
+
+    /// <summary>Collects the changes of a trace.</summary>
+    public AffinityRecords(TraceData trace, RunSlices slices, TraceWindow window)
+    {
+        (_trace, _slices, _window) = (trace, slices, window);
+        if (!window.AreMasksUsable)
+        {
+            return;
+        }
+
+        _all = window.AdmissibleCpus.Aggregate(0UL, (bits, cpu) => bits | (1UL << cpu));
+        CollectChanges();
+    }
+
+    /// <summary>Gets whether some thread's mask changes.</summary>
+    public bool HasChanges => _changes.Count > 0;
+
+    /// <summary>Gets the changes of a thread's mask as recorded: when, and the mask; empty if it has one mask only.</summary>
+    public IReadOnlyList<(long Time, ulong Raw)> ChangesOf(int thread) =>
+        _changes.TryGetValue(thread, out var changes) ? changes : [];
+
+    /// <summary>Gets the processors that a thread may use at a time.</summary>
+    /// <returns>Their bits, or <see cref="Everywhere"/>.</returns>
+    public ulong MaskAt(int thread, long time)
+    {
+        if (_all == 0)
+        {
+            return Everywhere;
+        }
+
+        if (!_changes.TryGetValue(thread, out var changes))
+        {
+            return ToCpus(_trace.Threads[thread].Affinity ?? 0);
+        }
+
+        var mask = 0UL;
+        foreach (var (at, raw) in changes)
+        {
+            if (at > time)
+            {
+                break;
+            }
+
+            mask = raw;
+        }
+
+        return ToCpus(mask);
+    }
+
+    /// <summary>Lists the processors of a mask that <see cref="MaskAt"/> returned, ascending.</summary>
+    public IEnumerable<int> CpusOf(ulong mask) =>
+        mask == Everywhere ? _window.AdmissibleCpus : _window.AdmissibleCpus.Where(cpu => (mask >> cpu & 1) != 0);
+
+    /// <summary>A mask without a processor of this trace restricts nothing, and neither does one with all of them.</summary>
+    private ulong ToCpus(ulong raw) => (raw & _all) == 0 || (raw & _all) == _all ? Everywhere : raw & _all;
+
+    private void CollectChanges()
+    {
+        var records = _trace.AffinityChanges;
+        for (var row = 0; row < records.Count; row++)
+        {
+            if (records.Thread[row] is var thread && thread > ThreadTable.Idle)
+            {
+                if (!_changes.TryGetValue(thread, out var changes))
+                {
+                    _changes[thread] = changes = [(long.MinValue, _trace.Threads[thread].Affinity ?? 0)];
+                }
+
+                changes.Add((records.Time[row], records.Group[row] == 0 ? records.Mask[row] : 0));
+            }
+        }
+
+        if (_changes.Count > 0)
+        {
+            DropContradictedMasks();
+        }
+    }
+
+    /// <summary>
+    /// Rundown may write a thread's record after its mask changed. A mask that excludes a processor on which the thread ran
+    /// before the first change is not the one that was in force there.
+    /// </summary>
+    private void DropContradictedMasks()
+    {
+        var switches = _trace.Switches;
+        for (var row = 0; row < switches.Count; row++)
+        {
+            Check(switches.OldThread[row], row);
+            if (!_slices.IsBroken(row))
+            {
+                Check(switches.NewThread[row], row);
+            }
+        }
+
+        void Check(int thread, int row)
+        {
+            if (_changes.TryGetValue(thread, out var changes) && switches.Time[row] < changes[1].Time
+                && (ToCpus(changes[0].Raw) >> switches.Cpu[row] & 1) == 0)
+            {
+                changes[0] = (long.MinValue, 0);
+            }
+        }
+    }
+}

@@ -1,0 +1,83 @@
+using System.Runtime.CompilerServices;
+
+namespace WpaAddins.Analysis.Timeline;
+
+/// <summary>A duration split into the seven classes; the parts sum to the whole.</summary>
+/// <remarks>Units: nanoseconds. Index with <see cref="OccupancyClass"/>.</remarks>
+[InlineArray(Classes)]
+public struct ClassTimes
+{
+    /// <summary>Number of classes.</summary>
+    public const int Classes = 7;
+
+    private long _first;
+
+    /// <summary>Gets the sum of all parts.</summary>
+    public readonly long Total
+    {
+        get
+        {
+            var total = 0L;
+            foreach (var part in this)
+            {
+                total += part;
+            }
+
+            return total;
+        }
+    }
+
+    /// <summary>Gets the part in which another thread had what the ready one wanted.</summary>
+    public readonly long Contended => Unfair + Of(OccupancyClass.Equal) + Of(OccupancyClass.PriorityBeaten);
+
+    /// <summary>Gets the part in which priority alone does not explain the wait.</summary>
+    public readonly long Unfair => Of(OccupancyClass.Inverted) + Of(OccupancyClass.RankBeaten);
+
+    /// <summary>Gets the class with the largest part; of equal ones the first.</summary>
+    public readonly OccupancyClass Main
+    {
+        get
+        {
+            var main = 0;
+            for (var i = 1; i < Classes; i++)
+            {
+                if (this[i] > this[main])
+                {
+                    main = i;
+                }
+            }
+
+            return (OccupancyClass)main;
+        }
+    }
+
+    /// <summary>Gets the contended class with the largest part; of equal ones the first.</summary>
+    public readonly OccupancyClass MainContended
+    {
+        get
+        {
+            var main = OccupancyClass.Inverted;
+            for (var next = OccupancyClass.RankBeaten; next <= OccupancyClass.PriorityBeaten; next++)
+            {
+                main = Of(next) > Of(main) ? next : main;
+            }
+
+            return main;
+        }
+    }
+
+    /// <summary>Gets one part.</summary>
+    /// <param name="occupancy">The class.</param>
+    /// <returns>Nanoseconds.</returns>
+    public readonly long Of(OccupancyClass occupancy) => this[(int)occupancy];
+
+    /// <summary>Adds another split duration part by part.</summary>
+    /// <param name="other">The other.</param>
+    public void Add(in ClassTimes other)
+    {
+        for (var i = 0; i < Classes; i++)
+        {
+            this[i] += other[i];
+        }
+    }
+}

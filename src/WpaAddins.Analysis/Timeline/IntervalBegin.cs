@@ -1,0 +1,38 @@
+using WpaAddins.Trace;
+
+namespace WpaAddins.Analysis.Timeline;
+
+/// <summary>The event that begins a ready interval, in one word: a row and what the row is.</summary>
+internal static class IntervalBegin
+{
+    private const int KindBits = 2;
+    private const uint KindMask = (1 << KindBits) - 1;
+
+    /// <summary>The thread was switched out and could go on.</summary>
+    private const uint SwitchOut = 0;
+
+    /// <summary>A ReadyThread.</summary>
+    private const uint ReadyThread = 1;
+
+    /// <summary>The thread was switched out to wait, and a ReadyThread had come while it ran.</summary>
+    private const uint EarlyReady = 2;
+
+    public static uint FromSwitchOut(int row) => ((uint)row << KindBits) | SwitchOut;
+
+    public static uint FromReady(int row) => ((uint)row << KindBits) | ReadyThread;
+
+    public static uint FromEarlyReady(int switchRow) => ((uint)switchRow << KindBits) | EarlyReady;
+
+    public static bool IsReady(uint begin) => (begin & KindMask) == ReadyThread;
+
+    public static bool IsEarlyReady(uint begin) => (begin & KindMask) == EarlyReady;
+
+    /// <summary>Gets the row of the context switch, or of the ReadyThread.</summary>
+    public static int RowOf(uint begin) => (int)(begin >> KindBits);
+
+    public static long TimeOf(uint begin, TraceData trace) =>
+        IsReady(begin) ? trace.Readies.Time[RowOf(begin)] : trace.Switches.Time[RowOf(begin)];
+
+    public static int ThreadOf(uint begin, TraceData trace) =>
+        IsReady(begin) ? trace.Readies.Thread[RowOf(begin)] : trace.Switches.OldThread[RowOf(begin)];
+}

@@ -1,0 +1,89 @@
+namespace WpaAddins.Analysis.Timeline;
+
+/// <summary>The parts of ready intervals in which more than one class held.</summary>
+/// <remarks>
+/// Shape: a word for each part that is not empty, with a mark on the last part of an interval; a part longer than a word can
+/// say takes two more. Blocks of words are not copied when more are needed: these are the largest data of a busy trace.
+/// </remarks>
+/// <param name="capacity">Upper bound of the number of intervals.</param>
+internal sealed class MixedClasses(int capacity)
+{
+    private const int ClassBits = 3;
+    private const uint ClassMask = (1 << ClassBits) - 1;
+    private const uint LastBit = 1 << ClassBits;
+    private const int LengthShift = ClassBits + 1;
+    private const uint LongLength = uint.MaxValue >> LengthShift;
+    private const int BlockBits = 14;
+    private const int BlockMask = (1 << BlockBits) - 1;
+
+    private readonly List<uint[]> _blocks = [];
+    private int[]? _firstWords;
+    private int _words;
+
+    /// <summary>Adds an interval that has at least one part.</summary>
+    public void Add(int interval, in ClassTimes times)
+    {
+        _firstWords ??= GC.AllocateUninitializedArray<int>(capacity);
+        _firstWords[interval] = _words;
+        var last = ClassTimes.Classes - 1;
+        while (times[last] == 0)
+        {
+            last--;
+        }
+
+        for (var i = 0; i <= last; i++)
+        {
+            if (times[i] == 0)
+            {
+                continue;
+            }
+
+            var mark = (uint)i | (i == last ? LastBit : 0);
+            if (times[i] < LongLength)
+            {
+                Append(((uint)times[i] << LengthShift) | mark);
+            }
+            else
+            {
+                Append((LongLength << LengthShift) | mark);
+                Append((uint)times[i]);
+                Append((uint)(times[i] >> 32));
+            }
+        }
+    }
+
+    /// <summary>Gets the parts of an interval that was added.</summary>
+    public ClassTimes Find(int interval)
+    {
+        var times = default(ClassTimes);
+        for (var at = _firstWords![interval]; ; at++)
+        {
+            var word = WordAt(at);
+            long length = word >> LengthShift;
+            if (length == LongLength)
+            {
+                length = WordAt(++at);
+                length |= (long)WordAt(++at) << 32;
+            }
+
+            times[(int)(word & ClassMask)] = length;
+            if ((word & LastBit) != 0)
+            {
+                return times;
+            }
+        }
+    }
+
+    private uint WordAt(int at) => _blocks[at >> BlockBits][at & BlockMask];
+
+    private void Append(uint word)
+    {
+        if (_words >> BlockBits == _blocks.Count)
+        {
+            _blocks.Add(GC.AllocateUninitializedArray<uint>(1 << BlockBits));
+        }
+
+        _blocks[_words >> BlockBits][_words & BlockMask] = word;
+        _words = checked(_words + 1);
+    }
+}

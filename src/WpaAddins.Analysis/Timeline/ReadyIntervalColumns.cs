@@ -1,0 +1,168 @@
+namespace WpaAddins.Analysis.Timeline;
+
+/// <summary>All ready intervals as columns: 12 bytes each, in the order in which they began.</summary>
+/// <remarks>
+/// Shape: the event that begins an interval and the one that ends it; times, processor and thread are looked up through
+/// these rows when somebody asks. Classes: one byte for an interval of a single class, and a list of parts for the others.
+/// </remarks>
+/// <param name="capacity">Upper bound of the number of intervals.</param>
+internal sealed class ReadyIntervalColumns(int capacity)
+{
+    /// <summary>In <see cref="Ends"/>: open at the end of the window.</summary>
+    public const int OpenAtEnd = int.MinValue;
+
+    /// <summary>In <see cref="Ends"/>: open where a truncated trace stops being complete.</summary>
+    public const int OpenAtTruncation = int.MinValue + 1;
+
+    private const byte NoClass = byte.MaxValue;
+    private const byte SeveralClasses = byte.MaxValue - 1;
+    private const int KindMask = 7;
+    private const int CertaintyShift = 3;
+    private const byte Dropped = byte.MaxValue;
+
+    private readonly uint[] _begins = GC.AllocateUninitializedArray<uint>(capacity);
+    private readonly int[] _ends = GC.AllocateUninitializedArray<int>(capacity);
+    private readonly byte[] _flags = GC.AllocateUninitializedArray<byte>(capacity);
+    private readonly byte[] _ranks = GC.AllocateUninitializedArray<byte>(capacity);
+    private readonly sbyte[] _priorities = GC.AllocateUninitializedArray<sbyte>(capacity);
+    private readonly byte[] _classes = GC.AllocateUninitializedArray<byte>(capacity);
+    private readonly MixedClasses _mixed = new(capacity);
+    private int _dropped;
+
+    /// <summary>Gets the number of intervals.</summary>
+    public int Count { get; private set; }
+
+    /// <summary>Gets what begins each interval; see <see cref="IntervalBegin"/>.</summary>
+    public ReadOnlySpan<uint> Begins => _begins.AsSpan(0, Count);
+
+    /// <summary>
+    /// Gets what ends each interval: the row of the switch-in; the complement of the row of the slice that cuts it; or one of
+    /// the two constants.
+    /// </summary>
+    public ReadOnlySpan<int> Ends => _ends.AsSpan(0, Count);
+
+    /// <summary>Gets the priority at the start of each interval.</summary>
+    public ReadOnlySpan<sbyte> Priorities => _priorities.AsSpan(0, Count);
+
+    /// <summary>Adds an interval that is open.</summary>
+    /// <param name="begin">What begins it.</param>
+    /// <param name="kind">How it began.</param>
+    /// <param name="rankBefore">The rank at the previous switch-out, or -1.</param>
+    /// <returns>Its index, until <see cref="Compact"/>.</returns>
+    public int Add(uint begin, ReadyKind kind, short rankBefore)
+    {
+        var index = Count++;
+        _begins[index] = begin;
+        _ends[index] = OpenAtEnd;
+        _ranks[index] = unchecked((byte)rankBefore);
+        _flags[index] = (byte)((int)kind
+            | ((int)(rankBefore < 0 ? RankCertainty.None : RankCertainty.OneSided) << CertaintyShift));
+        _classes[index] = NoClass;
+        return index;
+    }
+
+    /// <summary>Ends an interval.</summary>
+    public void Close(int index, int end, sbyte priority)
+    {
+        _ends[index] = end;
+        _priorities[index] = priority;
+    }
+
+    /// <summary>Changes the priority at the start of an interval.</summary>
+    public void SetPriority(int index, sbyte priority) => _priorities[index] = priority;
+
+    /// <summary>Sets the rank with which the slice after an interval ended.</summary>
+    public void SetRankAfter(int index, short rank)
+    {
+        if (rank < 0)
+        {
+            return;
+        }
+
+        var certainty = CertaintyOf(index) == RankCertainty.None ? RankCertainty.OneSided
+            : _ranks[index] == rank ? RankCertainty.Known : RankCertainty.Bracketed;
+        _ranks[index] = (byte)rank;
+        _flags[index] = (byte)((_flags[index] & KindMask) | ((int)certainty << CertaintyShift));
+    }
+
+    /// <summary>Removes an interval that turned out to be unknown time.</summary>
+    public void Drop(int index)
+    {
+        _flags[index] = Dropped;
+        _dropped++;
+    }
+
+    /// <summary>Closes the gaps that dropped intervals left.</summary>
+    public void Compact()
+    {
+        if (_dropped == 0)
+        {
+            return;
+        }
+
+        var kept = 0;
+        for (var row = 0; row < Count; row++)
+        {
+            if (_flags[row] != Dropped)
+            {
+                (_begins[kept], _ends[kept], _flags[kept]) = (_begins[row], _ends[row], _flags[row]);
+                (_ranks[kept], _priorities[kept], _classes[kept]) = (_ranks[row], _priorities[row], _classes[row]);
+                kept++;
+            }
+        }
+
+        (Count, _dropped) = (kept, 0);
+    }
+
+    public ReadyKind KindOf(int index) => (ReadyKind)(_flags[index] & KindMask);
+
+    public RankCertainty CertaintyOf(int index) => (RankCertainty)(_flags[index] >> CertaintyShift);
+
+    /// <summary>Gets the rank of an interval, or -1.</summary>
+    public short RankOf(int index) => CertaintyOf(index) == RankCertainty.None ? (short)-1 : _ranks[index];
+
+    /// <summary>Stores that one class held during an interval.</summary>
+    public void SetClass(int index, OccupancyClass occupancy) => _classes[index] = (byte)occupancy;
+
+    /// <summary>Gets whether one class held during an interval that was looked at.</summary>
+    public bool TryGetClass(int index, out OccupancyClass occupancy)
+    {
+        occupancy = (OccupancyClass)_classes[index];
+        return _classes[index] < ClassTimes.Classes;
+    }
+
+    /// <summary>Stores what ran during an interval; once for each.</summary>
+    public void SetClasses(int index, in ClassTimes times)
+    {
+        var main = times.Main;
+        if (times.Of(main) == times.Total)
+        {
+            _classes[index] = times.Total == 0 ? NoClass : (byte)main;
+        }
+        else
+        {
+            _classes[index] = SeveralClasses;
+            _mixed.Add(index, times);
+        }
+    }
+
+    /// <summary>Gets what ran during an interval.</summary>
+    /// <param name="index">The interval.</param>
+    /// <param name="length">Its length inside the range.</param>
+    public ClassTimes ClassesOf(int index, long length)
+    {
+        var times = default(ClassTimes);
+        switch (_classes[index])
+        {
+            case NoClass:
+                break;
+            case SeveralClasses:
+                return _mixed.Find(index);
+            case var single:
+                times[single] = length;
+                break;
+        }
+
+        return times;
+    }
+}

@@ -1,0 +1,76 @@
+using System.Collections;
+
+namespace WpaAddins.Analysis.Timeline;
+
+/// <summary>The ready intervals of a range and of the listed threads.</summary>
+/// <remarks>
+/// Shape: in the order in which intervals began; cut at the bounds of the range.
+/// Units: trace time and durations in nanoseconds. Source: Definitions.md, sections 3 to 5.
+/// </remarks>
+public sealed class ReadyIntervals : IReadOnlyList<ReadyInterval>
+{
+    private readonly int[]? _listed;
+    private readonly TimeRange _range;
+
+    /// <summary>Creates a list.</summary>
+    /// <param name="timeline">The timeline, with the classes of its intervals.</param>
+    /// <param name="range">The range.</param>
+    /// <param name="listed">The rows that are listed; null = all.</param>
+    internal ReadyIntervals(SchedulingTimeline timeline, TimeRange range, int[]? listed = null) =>
+        (Timeline, _range, _listed) = (timeline, range, listed);
+
+    /// <summary>Gets the number of intervals.</summary>
+    public int Count => _listed?.Length ?? Columns.Count;
+
+    /// <summary>Gets the timeline.</summary>
+    internal SchedulingTimeline Timeline { get; }
+
+    /// <summary>Gets the columns of the timeline's intervals.</summary>
+    internal ReadyIntervalColumns Columns => Timeline.Intervals;
+
+    /// <summary>Gets an interval.</summary>
+    /// <param name="index">0-based.</param>
+    public ReadyInterval this[int index] => new(this, RowOf(index));
+
+    /// <inheritdoc/>
+    public IEnumerator<ReadyInterval> GetEnumerator()
+    {
+        for (var i = 0; i < Count; i++)
+        {
+            yield return this[i];
+        }
+    }
+
+    /// <inheritdoc/>
+    IEnumerator IEnumerable.GetEnumerator() => GetEnumerator();
+
+    /// <summary>Gets the row of the timeline at a place of this list.</summary>
+    internal int RowOf(int index) => _listed is null ? index : _listed[index];
+
+    /// <summary>Gets the length of an interval inside the range, and its thread.</summary>
+    internal long MeasureRow(int row, out int thread)
+    {
+        var trace = Timeline.Trace;
+        var begin = Columns.Begins[row];
+        var isReady = IntervalBegin.IsReady(begin);
+        var beginRow = IntervalBegin.RowOf(begin);
+        thread = isReady ? trace.Readies.Thread[beginRow] : trace.Switches.OldThread[beginRow];
+        var start = isReady ? trace.Readies.Time[beginRow] : trace.Switches.Time[beginRow];
+        var end = Columns.Ends[row] is >= 0 and var endRow ? trace.Switches.Time[endRow] : Timeline.EndOf(row);
+        return Math.Min(end, _range.ToNs) - Math.Max(start, _range.FromNs);
+    }
+
+    internal long StartOf(int row) => Math.Max(Timeline.StartOf(row), _range.FromNs);
+
+    internal long EndOf(int row) => Math.Min(Timeline.EndOf(row), _range.ToNs);
+
+    internal ClassTimes ClassesOf(int row) => Columns.ClassesOf(row, Math.Max(EndOf(row) - StartOf(row), 0));
+
+    /// <summary>What goes on after the range is as unknown in it as what goes on after the window.</summary>
+    internal Censoring CensoringOf(int row) =>
+        Timeline.EndOf(row) > _range.ToNs ? Censoring.End : Timeline.CensoringOf(row);
+
+    internal int EndSwitchOf(int row) => Timeline.EndOf(row) > _range.ToNs ? -1 : Math.Max(Columns.Ends[row], -1);
+
+    internal int CpuOf(int row) => Timeline.EndOf(row) > _range.ToNs ? -1 : Timeline.CpuOf(row);
+}

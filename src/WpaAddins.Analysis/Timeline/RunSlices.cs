@@ -1,0 +1,102 @@
+using WpaAddins.Etl.Records.Kernel;
+using WpaAddins.Trace;
+using WpaAddins.Trace.Scheduling;
+
+namespace WpaAddins.Analysis.Timeline;
+
+/// <summary>Which context switch ends the slice that another one begins.</summary>
+/// <remarks>
+/// Shape: a slice has the row of the context switch that begins it. Known for the whole trace before anything else, because a
+/// chain break at a slice's end changes what its beginning meant. Source: Definitions.md, section 3.
+/// </remarks>
+public sealed class RunSlices
+{
+    /// <summary>Stands for "no row".</summary>
+    public const int None = -1;
+
+    private readonly ContextSwitches _switches;
+    private readonly int[] _ends;
+
+    private RunSlices(ContextSwitches switches, int[] ends, int[] firstByCpu, long chainBreaks, int firstBreak, int readySwitchOuts)
+    {
+        _switches = switches;
+        _ends = ends;
+        FirstByCpu = firstByCpu;
+        ChainBreaks = chainBreaks;
+        FirstBrokenSlice = firstBreak;
+        ReadySwitchOuts = readySwitchOuts;
+    }
+
+    /// <summary>Gets the first context switch of each processor, or <see cref="None"/>.</summary>
+    public ReadOnlyMemory<int> FirstByCpu { get; }
+
+    /// <summary>Gets the number of slices that end with another thread than they began with.</summary>
+    public long ChainBreaks { get; }
+
+    /// <summary>Gets the first slice that ends with another thread than it began with, or <see cref="None"/>.</summary>
+    public int FirstBrokenSlice { get; }
+
+    /// <summary>
+    /// Gets the number of context switches after which the old thread may be ready without a further ReadyThread.
+    /// </summary>
+    internal int ReadySwitchOuts { get; }
+
+    /// <summary>Gets the row that ends the slice which each row begins, or <see cref="None"/>.</summary>
+    internal ReadOnlySpan<int> Ends => _ends;
+
+    /// <summary>Links the context switches of each processor.</summary>
+    /// <param name="trace">The trace.</param>
+    /// <param name="cpuCount">One more than the largest processor.</param>
+    /// <returns>The slices.</returns>
+    public static RunSlices Link(TraceData trace, int cpuCount)
+    {
+        var switches = trace.Switches;
+        var ends = GC.AllocateUninitializedArray<int>(switches.Count);
+        var first = new int[cpuCount];
+        var last = new int[cpuCount];
+        Array.Fill(first, None);
+        Array.Fill(last, None);
+        var breaks = 0L;
+        var firstBreak = None;
+        var readySwitchOuts = 0;
+        var states = switches.OldState;
+        var cpus = switches.Cpu;
+        var oldThreads = switches.OldThread;
+        var newThreads = switches.NewThread;
+        for (var row = 0; row < ends.Length; row++)
+        {
+            ref var previous = ref last[cpus[row]];
+            if (previous == None)
+            {
+                first[cpus[row]] = row;
+            }
+            else
+            {
+                ends[previous] = row;
+                if (newThreads[previous] != oldThreads[row])
+                {
+                    firstBreak = breaks++ == 0 ? previous : firstBreak;
+                }
+            }
+
+            readySwitchOuts += states[row] is KernelThreadState.Ready or KernelThreadState.Standby or KernelThreadState.DeferredReady
+                ? 1
+                : 0;
+            ends[row] = None;
+            previous = row;
+        }
+
+        return new RunSlices(switches, ends, first, breaks, firstBreak, readySwitchOuts);
+    }
+
+    /// <summary>Gets the context switch that ends a slice.</summary>
+    /// <param name="slice">Row that begins it.</param>
+    /// <returns>Row that ends it, or <see cref="None"/> if it is still open.</returns>
+    public int End(int slice) => _ends[slice];
+
+    /// <summary>Tells whether a slice ends with another thread than it began with.</summary>
+    /// <param name="slice">Row that begins it.</param>
+    /// <returns>Whether it is a chain break.</returns>
+    public bool IsBroken(int slice) =>
+        _ends[slice] != None && _switches.OldThread[_ends[slice]] != _switches.NewThread[slice];
+}

@@ -1,0 +1,188 @@
+using WpaAddins.Trace.Scheduling;
+using WpaAddins.Trace.Threads;
+
+namespace WpaAddins.Analysis.Timeline;
+
+/// <summary>What every thread did, from the first event about it to the last.</summary>
+/// <remarks>
+/// Shape: the spans of a thread are adjacent, in time order and without gaps; a span ends where the next one
+/// starts. A span is one word, the event that begins it; state and time are looked up. Spans without length are kept.
+/// Units: trace time in nanoseconds, half-open. Source: Definitions.md, section 3.
+/// </remarks>
+internal sealed class StateHistory
+{
+    /// <summary>Stands for no span, no wait and no interval.</summary>
+    public const int None = -1;
+
+    private readonly SchedulingTimeline _timeline;
+    private readonly int[] _first;
+    private readonly uint[] _starts;
+    private readonly Lazy<int[]> _links;
+
+    private StateHistory(SchedulingTimeline timeline, int[] first, uint[] starts)
+    {
+        (_timeline, _first, _starts) = (timeline, first, starts);
+        Waits = WaitList.Create(timeline, this);
+        _links = new(Link);
+    }
+
+    /// <summary>Gets the waits that a ReadyThread ended, in the order of their ends.</summary>
+    public WaitList Waits { get; }
+
+    /// <summary>Sorts the events of a timeline by thread.</summary>
+    public static StateHistory Create(SchedulingTimeline timeline)
+    {
+        var first = new int[timeline.Trace.Threads.Count + 1];
+        Walk(timeline, (thread, _) => first[thread + 1]++);
+        for (var thread = 1; thread < first.Length; thread++)
+        {
+            first[thread] += first[thread - 1];
+        }
+
+        var starts = new uint[first[^1]];
+        var next = first[..^1];
+        Walk(timeline, (thread, start) => starts[next[thread]++] = start);
+        return new StateHistory(timeline, first, starts);
+    }
+
+    /// <summary>Gets the first span of a thread.</summary>
+    public int First(int thread) => _first[thread];
+
+    /// <summary>Gets one more than the last span of a thread.</summary>
+    public int Past(int thread) => _first[thread + 1];
+
+    /// <summary>Gets what begins a span; see <see cref="SpanStart"/>.</summary>
+    public uint StartEvent(int span) => _starts[span];
+
+    public SchedulingState State(int span) => _starts[span] switch
+    {
+        var start when SpanStart.IsSwitchOut(start) => _timeline.StateAfterOut(SpanStart.RowOf(start)),
+        var start when SpanStart.IsSwitchIn(start) => _timeline.StateAfterIn(SpanStart.RowOf(start)),
+        var start when SpanStart.IsReady(start) => _timeline.StateAfterReady(SpanStart.RowOf(start)),
+        _ => SchedulingState.Unknown,
+    };
+
+    public long Start(int span) => _starts[span] switch
+    {
+        var start when SpanStart.IsReady(start) => _timeline.Trace.Readies.Time[SpanStart.RowOf(start)],
+        var start when SpanStart.IsIrregular(start) => _timeline.IrregularSpans[SpanStart.RowOf(start)].StartNs,
+        var start => _timeline.Trace.Switches.Time[SpanStart.RowOf(start)],
+    };
+
+    public long End(int span, int thread) =>
+        span + 1 < _first[thread + 1] ? Start(span + 1) : _timeline.Threads[thread].Last;
+
+    /// <summary>
+    /// Gets the wait that a ReadyThread ended, for a span in state Waiting or Throttled, or the interval of a ready span.
+    /// </summary>
+    public int Link(int span) => _links.Value[span];
+
+    /// <summary>Finds the last span of a thread that starts at a time or before.</summary>
+    public int FindLast(int thread, long time)
+    {
+        var (low, high) = (_first[thread], _first[thread + 1]);
+        while (low < high)
+        {
+            var middle = low + ((high - low) / 2);
+            (low, high) = Start(middle) <= time ? (middle + 1, high) : (low, middle);
+        }
+
+        return low - 1;
+    }
+
+    /// <summary>Finds the rank at the last switch-out of a thread before a ReadyThread, or -1.</summary>
+    public short RankBefore(int thread, int readyRow)
+    {
+        var span = FindLast(thread, _timeline.Trace.Readies.Time[readyRow]);
+        while (_starts[span] != SpanStart.FromReady(readyRow))
+        {
+            span--;
+        }
+
+        while (--span >= _first[thread])
+        {
+            if (SpanStart.IsSwitchOut(_starts[span]))
+            {
+                return _timeline.Trace.Switches.OldRank[SpanStart.RowOf(_starts[span])];
+            }
+        }
+
+        return ContextSwitches.NoRank;
+    }
+
+    /// <summary>Visits the starts of all spans, in the order of the timeline.</summary>
+    private static void Walk(SchedulingTimeline timeline, Action<int, uint> visit)
+    {
+        const int StepsBetweenChecks = 1 << 16;
+        var trace = timeline.Trace;
+        var oldThreads = trace.Switches.OldThread;
+        var newThreads = trace.Switches.NewThread;
+        var readied = trace.Readies.Thread;
+        var irregular = timeline.IrregularSpans;
+        var nextIrregular = 0;
+        var stepNumber = 0;
+        foreach (var step in trace.Timeline)
+        {
+            if (stepNumber % StepsBetweenChecks == 0)
+            {
+                timeline.Cancellation.ThrowIfCancellationRequested();
+            }
+
+            for (; nextIrregular < irregular.Count && irregular[nextIrregular].Step <= stepNumber; nextIrregular++)
+            {
+                visit(irregular[nextIrregular].Thread, SpanStart.FromIrregular(nextIrregular));
+            }
+
+            stepNumber++;
+            if (step.Kind == TimelineStepKind.Ready)
+            {
+                if (timeline.StateAfterReady(step.Row) != SchedulingState.NotSeen)
+                {
+                    visit(readied[step.Row], SpanStart.FromReady(step.Row));
+                }
+
+                continue;
+            }
+
+            if (step.Kind != TimelineStepKind.SwitchIn && oldThreads[step.Row] != ThreadTable.Idle)
+            {
+                visit(oldThreads[step.Row], SpanStart.FromSwitchOut(step.Row));
+            }
+
+            if (step.Kind != TimelineStepKind.SwitchOut && newThreads[step.Row] != ThreadTable.Idle)
+            {
+                visit(newThreads[step.Row], SpanStart.FromSwitchIn(step.Row));
+            }
+        }
+
+        for (; nextIrregular < irregular.Count; nextIrregular++)
+        {
+            visit(irregular[nextIrregular].Thread, SpanStart.FromIrregular(nextIrregular));
+        }
+    }
+
+    /// <summary>The ready intervals of a thread and its spans in state Ready are the same, in the same order.</summary>
+    private int[] Link()
+    {
+        var links = GC.AllocateUninitializedArray<int>(_starts.Length);
+        links.AsSpan().Fill(None);
+        for (var wait = 0; wait < Waits.Count; wait++)
+        {
+            links[Waits.SpanOf(wait)] = wait;
+        }
+
+        var next = _first[..^1];
+        for (var interval = 0; interval < _timeline.Intervals.Count; interval++)
+        {
+            ref var span = ref next[_timeline.ThreadOf(interval)];
+            while (State(span) != SchedulingState.Ready)
+            {
+                span++;
+            }
+
+            links[span++] = interval;
+        }
+
+        return links;
+    }
+}

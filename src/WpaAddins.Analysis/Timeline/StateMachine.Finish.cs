@@ -1,0 +1,116 @@
+namespace WpaAddins.Analysis.Timeline;
+
+/// <content>Where records end: of a truncated trace, and of the window.</content>
+internal ref partial struct StateMachine
+{
+    /// <summary>
+    /// A truncated trace: closes what is open where the first processor's records end, and on each processor the thread that
+    /// runs where that processor's records end. A step at that very time still counts.
+    /// </summary>
+    private void EndRecordsBefore(long time)
+    {
+        if (_nextRecordEnd == _completeUntil)
+        {
+            for (var index = 1; index < _threads.Length; index++)
+            {
+                CloseAtTruncation(ref _threads[index], index);
+            }
+        }
+
+        while (_nextEndedCpu < _recordEnds.Count && _recordEnds[_nextEndedCpu].TimeNs < time)
+        {
+            var (end, cpu) = _recordEnds[_nextEndedCpu++];
+            var slice = _currentSlices[cpu];
+            var index = slice == RunSlices.None ? 0 : _newThreads[slice];
+            ref var thread = ref _threads[index];
+            if (index != 0 && thread.State == SchedulingState.Running && thread.Cpu == cpu && !WasRestarted(index, end))
+            {
+                Count(ref thread, SchedulingState.Running, end);
+                thread.Interval = -1;
+                BecomeUnknown(ref thread, index, end);
+            }
+        }
+
+        _nextRecordEnd = _nextEndedCpu < _recordEnds.Count ? _recordEnds[_nextEndedCpu].TimeNs : long.MaxValue;
+    }
+
+    private void CloseAtTruncation(ref ThreadTally thread, int index)
+    {
+        if (thread.State is not (SchedulingState.Ready or SchedulingState.Waiting or SchedulingState.Throttled
+            or SchedulingState.SwappedOut))
+        {
+            return;
+        }
+
+        if (WasRestarted(index, _completeUntil))
+        {
+            return;
+        }
+
+        if (thread.State == SchedulingState.Ready)
+        {
+            var priority = PriorityAt(thread, index, _completeUntil);
+            CloseInterval(ref thread, ReadyIntervalColumns.OpenAtTruncation, priority, _completeUntil);
+            thread.Interval = -1;
+        }
+        else
+        {
+            Count(ref thread, thread.State, _completeUntil);
+        }
+
+        BecomeUnknown(ref thread, index, _completeUntil);
+    }
+
+    /// <summary>A thread whose id was given away before a time has no known state there.</summary>
+    private readonly bool WasRestarted(int index, long time) =>
+        _trace.Threads[index] is { EndedByRestart: true } row && row.EndedNs <= time;
+
+    private void Finish()
+    {
+        if (_nextRecordEnd != long.MaxValue)
+        {
+            EndRecordsBefore(long.MaxValue);
+        }
+
+        for (var index = 1; index < _threads.Length; index++)
+        {
+            ref var thread = ref _threads[index];
+            if (thread.State is SchedulingState.NotSeen or SchedulingState.Terminated)
+            {
+                continue;
+            }
+
+            var row = _trace.Threads[index];
+            if (row.EndedByRestart)
+            {
+                // Its own end is missing: what it did since its last event is unknown.
+                thread.Last = Math.Clamp(row.EndedNs, thread.Since, _windowEnd);
+                if (thread.State == SchedulingState.Ready)
+                {
+                    _intervals.Drop(thread.Interval);
+                }
+
+                Forget(ref thread, thread.Last);
+                continue;
+            }
+
+            thread.Last = _windowEnd;
+            if (thread.State == SchedulingState.Ready)
+            {
+                var priority = PriorityAt(thread, index, _windowEnd);
+                CloseInterval(ref thread, ReadyIntervalColumns.OpenAtEnd, priority, _windowEnd);
+            }
+            else
+            {
+                Count(ref thread, thread.State, _windowEnd);
+            }
+        }
+
+        _intervals.Compact();
+    }
+
+    /// <summary>The priority of an interval without switch-in: of the last switch, as SetPriority records changed it.</summary>
+    private readonly sbyte PriorityAt(in ThreadTally thread, int index, long end) =>
+        _priorities.FindLastSet(index, thread.LastSwitchStep, end)
+        ?? unchecked((sbyte)(thread.LastSwitchStep >= 0 ? thread.Priority : _trace.Threads[index].BasePriority ?? 0));
+}

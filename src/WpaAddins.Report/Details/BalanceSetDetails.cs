@@ -1,0 +1,67 @@
+using WpaAddins.Analysis;
+using WpaAddins.Analysis.BalanceSet;
+using WpaAddins.Analysis.Findings;
+using WpaAddins.Analysis.Investigations.BalanceSet;
+using WpaAddins.Analysis.Timeline;
+using WpaAddins.Report.Drawing;
+
+namespace WpaAddins.Report.Details;
+
+/// <summary>The details of a thread that was starved for seconds: its starvation, and what the balance set manager did.</summary>
+internal static class BalanceSetDetails
+{
+    /// <summary>The question about the balance set manager.</summary>
+    public const string Boosts = "Boosted by the balance set manager";
+
+    public static FindingDetails Create(TraceAnalysis analysis, Finding finding, BalanceSetFacts facts, ReportLimits limits)
+    {
+        var index = ((ThreadSubject)finding.Subject).Thread;
+        var thread = analysis.Threads.First(t => t.Thread == index);
+        var wait = FindWait(analysis, index, finding) ?? analysis.ReadyIntervals[thread.Longest];
+        var rows = analysis.BalanceSet.Where(b => b.Thread == index).ToList();
+        var boosts = rows.Where(b => b.Unlifted is null).ToList();
+        return new FindingDetails(
+            [
+                StarvationDetails.Who(analysis, wait),
+                StarvationDetails.HowLong(analysis, thread, wait),
+                new(Boosts, FormattedText.Join(". ", rows.Select(Describe))),
+                StarvationDetails.WhatBeatIt(thread, wait),
+                StarvationDetails.WhoRan(analysis, thread),
+                StarvationDetails.WhichRange(wait),
+                StarvationDetails.HowSure(analysis, thread, wait),
+            ],
+            [
+                .. StarvationDetails.Pictures(analysis, thread, wait, limits)
+                    .Select(p => p is TimePicture time ? WithBoosts(time, boosts) : p),
+            ]);
+    }
+
+    private static ReadyInterval? FindWait(TraceAnalysis analysis, int thread, Finding finding)
+    {
+        foreach (var interval in analysis.ReadyIntervals)
+        {
+            if (interval.Thread == thread && interval.StartNs == finding.StartNs && interval.EndNs == finding.EndNs)
+            {
+                return interval;
+            }
+        }
+
+        return null;
+    }
+
+    private static FormattedText Describe(BalanceSetBoost row) => row.Unlifted is not null
+        ? FormattedText.Of($"not at {ReportText.Time(row.TimeNs)}: {row.Reason}")
+        : FormattedText.Of($"at {ReportText.Time(row.TimeNs)} from priority {row.FromPriority} to 15")
+            + (row.AgeNs is { } age ? FormattedText.Of($", after {ReportText.Duration(age)} ready") : "")
+            + FormattedText.Of($"; it then ran for {ReportText.Duration(row.RunObtainedNs)} (evidence of tier {row.Tier})");
+
+    private static TimePicture WithBoosts(TimePicture picture, List<BalanceSetBoost> boosts) => picture with
+    {
+        Markers =
+        [
+            .. picture.Markers,
+            .. boosts.Where(b => b.TimeNs >= picture.FromNs && b.TimeNs <= picture.ToNs)
+                .Select(b => new PictureMarker(b.TimeNs, b.TimeNs, FormattedText.Of($"boosted to 15 at {ReportText.Time(b.TimeNs)}"))),
+        ],
+    };
+}

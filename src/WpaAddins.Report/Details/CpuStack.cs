@@ -1,0 +1,137 @@
+using System.Globalization;
+using WpaAddins.Analysis;
+using WpaAddins.Report.Drawing;
+using WpaAddins.Trace.Threads;
+
+namespace WpaAddins.Report.Details;
+
+/// <summary>Draws the processor time of a range, stacked by priority or by rank.</summary>
+/// <remarks>Source: Definitions.md, section 7.</remarks>
+internal static class CpuStack
+{
+    private const int Colours = 10;
+    private const int UnknownKey = int.MinValue;
+
+    /// <summary>Draws the time by priority, the lowest at the bottom.</summary>
+    /// <param name="analysis">The analysed trace.</param>
+    /// <param name="range">What to show.</param>
+    /// <param name="markers">What to point at.</param>
+    /// <param name="limits">How many steps.</param>
+    /// <returns>The picture.</returns>
+    public static TimeSteps ByPriority(
+        TraceAnalysis analysis, PictureRange range, IReadOnlyList<PictureMarker> markers, ReportLimits limits) =>
+        Draw(analysis, range, markers, limits, "priority", slice => slice.Priority);
+
+    /// <summary>Draws the time by rank, the lowest at the bottom.</summary>
+    /// <param name="analysis">The analysed trace.</param>
+    /// <param name="range">What to show.</param>
+    /// <param name="markers">What to point at.</param>
+    /// <param name="limits">How many steps.</param>
+    /// <returns>The picture.</returns>
+    public static TimeSteps ByRank(
+        TraceAnalysis analysis, PictureRange range, IReadOnlyList<PictureMarker> markers, ReportLimits limits) =>
+        Draw(analysis, range, markers, limits, "rank", slice => slice.Rank);
+
+    private static TimeSteps Draw(
+        TraceAnalysis analysis,
+        PictureRange range,
+        IReadOnlyList<PictureMarker> markers,
+        ReportLimits limits,
+        string what,
+        Func<ThreadSlice, int> keyOf)
+    {
+        var stepNs = Math.Max((range.ToNs - range.FromNs + limits.PictureSteps - 1) / limits.PictureSteps, 1);
+        var count = (int)(((range.ToNs - range.FromNs - 1) / stepNs) + 1);
+        var byKey = new SortedDictionary<int, long[]>();
+        foreach (var slice in ThreadSlices.In(analysis, range.FromNs, range.ToNs))
+        {
+            if (slice.Thread == ThreadTable.Idle && !slice.IsBroken)
+            {
+                continue;
+            }
+
+            var key = slice.IsBroken ? UnknownKey : keyOf(slice);
+            if (!byKey.TryGetValue(key, out var sums))
+            {
+                byKey.Add(key, sums = new long[count]);
+            }
+
+            Add(sums, slice, range, stepNs);
+        }
+
+        var drawn = Largest(byKey, out var others);
+        var series = new List<Series>();
+        var values = new List<long[]>();
+        foreach (var (key, sums) in drawn)
+        {
+            series.Add(key == UnknownKey
+                ? new Series("not known", PictureColour.Grey)
+                : new Series(string.Create(CultureInfo.InvariantCulture, $"{what} {key}"), Colour(series.Count, drawn.Count)));
+            values.Add(sums);
+        }
+
+        if (others.Count > 0)
+        {
+            series.Add(new Series($"other: {what} {string.Join(", ", others)}", PictureColour.Grey));
+            values.Add(Sum(others.Select(k => byKey[k]), count));
+        }
+
+        var total = byKey.Values.Sum(v => v.Sum());
+        return new TimeSteps
+        {
+            Title = $"CPU by {what}",
+            Description = FormattedText.Of(
+                $"{(analysis.Window.AdmissibleCpus.Length == 1 ? "1 CPU was" : $"{analysis.Window.AdmissibleCpus.Length} CPUs were")} busy for {ReportText.Duration(total)} in {ReportText.Range(range.FromNs, range.ToNs)}, "
+                + $"{ReportText.Percent(total, (range.ToNs - range.FromNs) * analysis.Window.AdmissibleCpus.Length)} "
+                + $"of their time. Each step is the exact sum of {ReportText.Duration(stepNs)}."),
+            FromNs = range.FromNs,
+            ToNs = range.ToNs,
+            StepNs = stepNs,
+            Series = series,
+            Values = values,
+            Unit = StepUnit.CpuTime,
+            Cpus = Math.Max(analysis.Window.AdmissibleCpus.Length, 1),
+            Markers = markers,
+        };
+    }
+
+    /// <summary>Shares a slice among the steps that it touches.</summary>
+    private static void Add(long[] sums, in ThreadSlice slice, PictureRange range, long stepNs)
+    {
+        var start = Math.Max(slice.StartNs, range.FromNs) - range.FromNs;
+        var end = Math.Min(slice.EndNs, range.ToNs) - range.FromNs;
+        while (start < end)
+        {
+            var step = start / stepNs;
+            var until = Math.Min(end, (step + 1) * stepNs);
+            sums[step] += until - start;
+            start = until;
+        }
+    }
+
+    /// <summary>Keeps the keys with most time, as many as there are colours.</summary>
+    private static List<KeyValuePair<int, long[]>> Largest(SortedDictionary<int, long[]> byKey, out List<int> others)
+    {
+        var kept = byKey.OrderByDescending(p => p.Value.Sum()).Take(Colours).Select(p => p.Key).ToHashSet();
+        others = [.. byKey.Keys.Where(k => !kept.Contains(k))];
+        return [.. byKey.Where(p => kept.Contains(p.Key))];
+    }
+
+    private static long[] Sum(IEnumerable<long[]> parts, int count)
+    {
+        var sum = new long[count];
+        foreach (var part in parts)
+        {
+            for (var i = 0; i < count; i++)
+            {
+                sum[i] += part[i];
+            }
+        }
+
+        return sum;
+    }
+
+    /// <summary>Spreads few series over the whole scale.</summary>
+    private static PictureColour Colour(int place, int count) =>
+        PictureColour.Step0 + (count <= 1 ? 3 : place * (Colours - 1) / (count - 1));
+}

@@ -1,0 +1,63 @@
+using WpaAddins.Analysis.Findings;
+using WpaAddins.Report.Drawing;
+
+namespace WpaAddins.Report.Details;
+
+/// <summary>Counts events in steps of a whole number of 100 ms, in which rates are measured too.</summary>
+internal sealed class EventCounts
+{
+    private const long WindowNs = 100_000_000;
+
+    /// <summary>Prepares the counting.</summary>
+    /// <param name="range">What to show; it is widened to whole steps.</param>
+    /// <param name="limits">How many steps.</param>
+    /// <param name="series">How many kinds of events.</param>
+    public EventCounts(PictureRange range, ReportLimits limits, int series)
+    {
+        var from = Math.Max(range.FromNs, 0) / WindowNs * WindowNs;
+        var windows = ((range.ToNs - from - 1) / WindowNs) + 1;
+        StepNs = ((windows + limits.PictureSteps - 1) / limits.PictureSteps) * WindowNs;
+        var steps = ((range.ToNs - from - 1) / StepNs) + 1;
+        Range = new PictureRange(from, from + (steps * StepNs));
+        Values = [.. Enumerable.Range(0, series).Select(_ => new long[steps])];
+    }
+
+    /// <summary>Gets what is shown.</summary>
+    public PictureRange Range { get; }
+
+    /// <summary>Gets the length of a step.</summary>
+    public long StepNs { get; }
+
+    /// <summary>Gets the counts by series and step.</summary>
+    public IReadOnlyList<long[]> Values { get; }
+
+    /// <summary>Counts an event; one outside is left out.</summary>
+    /// <param name="series">Its kind.</param>
+    /// <param name="timeNs">When it was.</param>
+    public void Add(int series, long timeNs)
+    {
+        if (timeNs >= Range.FromNs && timeNs < Range.ToNs)
+        {
+            Values[series][(timeNs - Range.FromNs) / StepNs]++;
+        }
+    }
+
+    /// <summary>Makes the picture.</summary>
+    /// <param name="title">Its heading.</param>
+    /// <param name="description">What is to be seen.</param>
+    /// <param name="series">What the kinds are.</param>
+    /// <param name="markers">What to point at.</param>
+    /// <returns>The picture.</returns>
+    public TimeSteps ToPicture(
+        string title, string description, IReadOnlyList<Series> series, IReadOnlyList<PictureMarker> markers) => new()
+        {
+            Title = title,
+            Description = FormattedText.Of($"{description} Each step is the exact count in {FindingText.Exact(StepNs)}."),
+            FromNs = Range.FromNs,
+            ToNs = Range.ToNs,
+            StepNs = StepNs,
+            Series = series,
+            Values = Values,
+            Markers = markers,
+        };
+}

@@ -1,0 +1,51 @@
+using System.Globalization;
+using WpaAddins.Analysis;
+using WpaAddins.Analysis.Findings;
+using WpaAddins.Analysis.Investigations.BalanceSet;
+using WpaAddins.Analysis.Investigations.LockHolders;
+using WpaAddins.Analysis.Investigations.SmallIo;
+using WpaAddins.Analysis.Investigations.Starvation;
+using WpaAddins.Analysis.Investigations.ThreadPairs;
+using WpaAddins.Etl.Diagnostics;
+using WpaAddins.Report.Drawing;
+
+namespace WpaAddins.Report.Details;
+
+/// <summary>Creates the details of a finding from its facts, whose type depends on the investigation.</summary>
+public static class FindingDetailsCatalogue
+{
+    /// <summary>Creates the details and pictures of a finding.</summary>
+    /// <param name="analysis">The analysed trace.</param>
+    /// <param name="finding">The finding.</param>
+    /// <param name="limits">The size of pictures.</param>
+    /// <returns>The details. For facts without details of their own, they list the facts, and there are no pictures.</returns>
+    public static FindingDetails Create(TraceAnalysis analysis, Finding finding, ReportLimits limits)
+    {
+        ArgumentNullException.ThrowIfNull(analysis);
+        ArgumentNullException.ThrowIfNull(finding);
+        ArgumentNullException.ThrowIfNull(limits);
+        var details = finding.Facts switch
+        {
+            StarvationFacts facts => StarvationDetails.Create(analysis, finding, facts, limits),
+            BalanceSetFacts facts => BalanceSetDetails.Create(analysis, finding, facts, limits),
+            ThreadPairFacts facts => ThreadPairDetails.Create(analysis, finding, facts, limits),
+            LockFacts facts => LockDetails.Create(analysis, finding, facts, limits),
+            SmallIoFacts facts => SmallIoDetails.Create(analysis, finding, facts, limits),
+            var facts => ListFacts(analysis, finding, facts),
+        };
+        return details with { Pictures = [.. details.Pictures.Select(p => TraceMarkers.AddTo(analysis, p))] };
+    }
+
+    private static FindingDetails ListFacts(TraceAnalysis analysis, Finding finding, FindingFacts facts) => new(
+        [
+            .. facts.ToNamedFacts().Where(f => f.Value is not null).Select(f => new DetailRow(f.Name, Text(f.Value!))),
+            new("In which range", ReportText.Range(finding.StartNs, finding.EndNs)),
+            new("How sure", string.Join(
+                "; ", LossText.Of(analysis, DiagnosticSeverity.Warning).DefaultIfEmpty("nothing was lost while recording"))),
+        ],
+        []);
+
+    private static FormattedText Text(object value) => value is IEnumerable<string> texts
+        ? string.Join(", ", texts)
+        : Convert.ToString(value, CultureInfo.InvariantCulture)!;
+}

@@ -1,0 +1,74 @@
+using System.Globalization;
+using WpaAddins.Analysis;
+using WpaAddins.Analysis.Findings;
+using WpaAddins.Analysis.Investigations.LockHolders;
+using WpaAddins.Analysis.Locks;
+using WpaAddins.Etl.Diagnostics;
+using WpaAddins.Report.Drawing;
+
+namespace WpaAddins.Report.Details;
+
+/// <summary>The details of a lock: who held it, who waited, how sure that is.</summary>
+internal static class LockDetails
+{
+    private const int NamedHolders = 5;
+
+    public static FindingDetails Create(TraceAnalysis analysis, Finding finding, LockFacts facts, ReportLimits limits)
+    {
+        var found = ((LockSubject)finding.Subject).Lock;
+        return new FindingDetails(
+            Rows(analysis, finding, facts, found), [LockPicture.Of(analysis, finding, found, limits)]);
+    }
+
+    private static List<DetailRow> Rows(TraceAnalysis analysis, Finding finding, LockFacts facts, LockUse found)
+    {
+        var threads = analysis.Trace.Threads;
+        var longest = found.Waits.MaxBy(w => w.ReadyNs - w.StartNs);
+        return
+        [
+            new("Which lock", facts.Lock),
+            new("Who held it", Holders(analysis, found)),
+            new("Who waited", FormattedText.Of(
+                $"{found.Waits.Count:N0} waits of {ReportText.Duration(found.WaitsNs)} in all, at most {found.MostWaiters:N0} at a time; the longest, {ReportText.Duration(longest.ReadyNs - longest.StartNs)}, by {ReportText.Thread(threads[longest.Thread])}")),
+            new("Whose time", FormattedText.Of(
+                $"of the waits {ReportText.Duration(found.BlameNs)} are the holders', {ReportText.Duration(found.HandOffNs)} passed between a release and the next holder, {ReportText.Duration(found.UnattributedNs)} are not explained")),
+            new("How much of the time", $"held for at least {Percent(found.UtilisationMin)} of the time from the first wait to the last release"),
+            new("In which range", ReportText.Range(finding.StartNs, finding.EndNs)),
+            new("How sure", Certainty(analysis, found)),
+        ];
+    }
+
+    /// <summary>The holders by the name of their process, since many short-lived processes of one name often share a lock.</summary>
+    private static FormattedText Holders(TraceAnalysis analysis, LockUse found)
+    {
+        var threads = analysis.Trace.Threads;
+        var groups = found.Holders.GroupBy(h => threads[h.Thread].ProcessName ?? "Unknown")
+            .OrderByDescending(g => g.Sum(h => h.BlameNs)).ThenBy(g => g.Key, StringComparer.Ordinal).ToList();
+        var named = groups.Take(NamedHolders).Select(g => FormattedText.Of(
+            $"{g.Key} ({(g.Count() == 1 ? $"thread {threads[g.First().Thread].ThreadId}" : $"{g.Count():N0} threads")}): {g.Sum(h => h.HandOffs):N0} hand-offs, "
+            + $"held it visibly for {ReportText.Between(g.Sum(h => h.HoldMinNs), g.Sum(h => h.HoldMaxNs))}, responsible for {ReportText.Duration(g.Sum(h => h.BlameNs))} of the waits"));
+        var more = groups.Count - NamedHolders;
+        return FormattedText.Join("; ", named) + (more > 0 ? string.Create(CultureInfo.InvariantCulture, $"; {more:N0} more processes") : "");
+    }
+
+    private static string Percent(double? share) =>
+        share is { } known ? string.Create(CultureInfo.InvariantCulture, $"{100 * known:0.0} %") : "an unknown part";
+
+    private static string Certainty(TraceAnalysis analysis, LockUse found)
+    {
+        var identity = found.StackIdentity switch
+        {
+            LockIdentity.BothStacks => "the stacks of waiting and of releasing threads identify the lock",
+            LockIdentity.AcquireStack => "the stacks of waiting threads identify the lock",
+            _ => "the stacks of releasing threads identify the lock",
+        };
+        identity += found.Addresses.Count switch
+        {
+            0 => "",
+            1 => $", and its address is {AddressText.Of(found.Addresses[0])}",
+            var count => string.Create(CultureInfo.InvariantCulture, $", but they show {count:N0} addresses of several locks, so all numbers are estimates"),
+        };
+        var doubts = LossText.Of(analysis, DiagnosticSeverity.Warning);
+        return string.Join("; ", doubts.Prepend(identity + "; a hold whose release woke no thread is not visible, so all holds are lower bounds"));
+    }
+}

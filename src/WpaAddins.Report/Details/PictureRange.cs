@@ -1,0 +1,42 @@
+using WpaAddins.Analysis;
+
+namespace WpaAddins.Report.Details;
+
+/// <summary>The time that a picture shows.</summary>
+/// <param name="FromNs">Left edge.</param>
+/// <param name="ToNs">Right edge.</param>
+internal readonly record struct PictureRange(long FromNs, long ToNs)
+{
+    /// <summary>Shows some of what came before and after, so that a reader sees what changed.</summary>
+    private const double Margin = 0.3;
+
+    /// <summary>A part of the window larger than this is shown as the whole window.</summary>
+    private const double WholeShare = 0.5;
+
+    /// <summary>Shows a span with its surroundings, inside window and range.</summary>
+    /// <param name="analysis">The analysed trace.</param>
+    /// <param name="startNs">Begin of the span.</param>
+    /// <param name="endNs">Its end.</param>
+    /// <returns>The range; at least a microsecond.</returns>
+    public static PictureRange Around(TraceAnalysis analysis, long startNs, long endNs)
+    {
+        var whole = Whole(analysis);
+        var margin = (long)((endNs - startNs) * Margin);
+        var from = Math.Max(startNs - margin, whole.FromNs);
+        var to = Math.Min(endNs + margin, whole.ToNs);
+        return to - from > (whole.ToNs - whole.FromNs) * WholeShare ? whole : new PictureRange(from, Math.Max(to, from + 1_000));
+    }
+
+    /// <summary>Shows everything that was analysed: the window of the scheduler, or the trace if nothing was scheduled in it.</summary>
+    /// <param name="analysis">The analysed trace.</param>
+    /// <returns>The range.</returns>
+    public static PictureRange Whole(TraceAnalysis analysis)
+    {
+        var (first, last) = analysis.Window.LastNs > analysis.Window.FirstNs
+            ? (analysis.Window.FirstNs, analysis.Window.LastNs)
+            : (0, analysis.Trace.Info.DurationNs);
+        var from = Math.Max(first, analysis.Options.FromNs);
+        var to = Math.Min(last, analysis.Options.ToNs);
+        return new PictureRange(from, Math.Max(to, from + 1_000));
+    }
+}

@@ -1,0 +1,107 @@
+using System.Globalization;
+using System.Numerics;
+using WpaAddins.Analysis;
+using WpaAddins.Analysis.FileIo;
+using WpaAddins.Analysis.Findings;
+using WpaAddins.Analysis.Investigations.SmallIo;
+using WpaAddins.Etl.Diagnostics;
+using WpaAddins.Report.Drawing;
+
+namespace WpaAddins.Report.Details;
+
+/// <summary>The details of many small calls on a file: how many, how large, how often the same bytes.</summary>
+internal static class SmallIoDetails
+{
+    public static FindingDetails Create(TraceAnalysis analysis, Finding finding, SmallIoFacts facts, ReportLimits limits) =>
+        new(Rows(analysis, finding, facts), Pictures(analysis, facts.Calls, limits));
+
+    private static List<DetailRow> Rows(TraceAnalysis analysis, Finding finding, SmallIoFacts facts)
+    {
+        var calls = facts.Calls;
+        var files = analysis.Trace.Files;
+        var factor = calls.RereadFactor is { } f ? string.Create(CultureInfo.InvariantCulture, $"; each byte {f:0.00} times on average") : "";
+        return
+        [
+            new("Which thread", ReportText.Thread(analysis.Trace.Threads[calls.Thread])),
+            new("Which file", files.Path(calls.File) ?? string.Create(CultureInfo.InvariantCulture, $"without a name (0x{files.Key(calls.File):x})")),
+            new("How often", string.Create(
+                CultureInfo.InvariantCulture, $"{calls.Calls:N0} calls ({calls.Kind}), at most {calls.PeakRate:N0} a second; {calls.Failed:N0} failed or reached the end of the file")),
+            new("How much", string.Create(
+                CultureInfo.InvariantCulture,
+                $"{calls.ActualBytes:N0} bytes in all, {calls.MeanBytes:N0} a call on average, {calls.MedianBytes:N0} in the median; {calls.DistinctBytes:N0} different bytes{factor}")),
+            new("How few would be enough", string.Create(
+                CultureInfo.InvariantCulture,
+                $"{calls.NeededCalls(FileCalls.LargeCallBytes):N0} calls of 64 KiB, or {calls.NeededCalls(FileCalls.PageBytes):N0} of 4 KiB")),
+            new("How long", FormattedText.Of($"{ReportText.Duration(calls.TimeNs)} in these calls")),
+            new("In which range", ReportText.Range(finding.StartNs, finding.EndNs)),
+            new("How sure", Certainty(analysis, calls)),
+        ];
+    }
+
+    private static string Certainty(TraceAnalysis analysis, FileCalls calls)
+    {
+        var doubts = LossText.Of(analysis, DiagnosticSeverity.Warning).ToList();
+        if (calls.Unfinished > 0)
+        {
+            doubts.Insert(0, string.Create(CultureInfo.InvariantCulture, $"the trace lacks the end of {calls.Unfinished:N0} calls: their bytes and times are missing"));
+        }
+
+        return doubts.Count == 0 ? "every call has its end, and nothing was lost" : string.Join("; ", doubts);
+    }
+
+    /// <summary>Calls over time, and their sizes by powers of two.</summary>
+    private static List<Picture> Pictures(TraceAnalysis analysis, FileCalls calls, ReportLimits limits)
+    {
+        var operations = analysis.Trace.FileOperations;
+        var counts = new EventCounts(PictureRange.Around(analysis, calls.FirstNs, calls.LastNs + 1), limits, 2);
+        var sizes = new long[sizeof(uint) * 8 + 1];
+        for (var row = 0; row < operations.Count; row++)
+        {
+            if (operations.Time[row] < analysis.Options.FromNs || operations.Time[row] >= analysis.Options.ToNs)
+            {
+                continue;
+            }
+
+            var isCall = operations.Thread[row] == calls.Thread && operations.File[row] == calls.File && operations.Kind[row] == calls.Kind;
+            counts.Add(isCall ? 0 : 1, operations.Time[row]);
+            if (isCall)
+            {
+                sizes[BitOperations.Log2(operations.TransferredBytes(row)) + (operations.TransferredBytes(row) == 0 ? 0 : 1)]++;
+            }
+        }
+
+        var most = Array.FindLastIndex(sizes, s => s > 0) + 1;
+        var described = string.Create(CultureInfo.InvariantCulture, $"{counts.Values[0].Sum():N0} calls are those of the finding, {counts.Values[1].Sum():N0} are other file operations.");
+        return
+        [
+            counts.ToPicture(
+                "Calls over time",
+                described,
+                [new Series("calls of the finding", PictureColour.Vermilion), new Series("other file operations", PictureColour.Sky)],
+                []),
+            new CountBars
+            {
+                Title = "Sizes of the calls",
+                Description = string.Create(CultureInfo.InvariantCulture, $"{calls.Calls:N0} calls by the bytes that each transferred; a bar holds the sizes up to twice the one before."),
+                Series = [new Series("calls", PictureColour.Vermilion)],
+                Categories = [.. Enumerable.Range(0, most).Select(Category)],
+                Counts = [.. sizes.Take(most)],
+            },
+        ];
+    }
+
+    private static string Category(int bits) => bits switch
+    {
+        0 => "0",
+        1 => "1",
+        _ => string.Create(CultureInfo.InvariantCulture, $"<{Size(1L << bits)}"),
+    };
+
+    private static string Size(long bytes) => bytes switch
+    {
+        < 1 << 10 => string.Create(CultureInfo.InvariantCulture, $"{bytes}"),
+        < 1 << 20 => string.Create(CultureInfo.InvariantCulture, $"{bytes >> 10} KiB"),
+        < 1 << 30 => string.Create(CultureInfo.InvariantCulture, $"{bytes >> 20} MiB"),
+        _ => string.Create(CultureInfo.InvariantCulture, $"{bytes >> 30} GiB"),
+    };
+}

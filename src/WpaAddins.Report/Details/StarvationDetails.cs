@@ -1,0 +1,145 @@
+using System.Globalization;
+using WpaAddins.Analysis;
+using WpaAddins.Analysis.Findings;
+using WpaAddins.Analysis.Investigations.Starvation;
+using WpaAddins.Analysis.Starvation;
+using WpaAddins.Analysis.Timeline;
+using WpaAddins.Etl.Diagnostics;
+using WpaAddins.Report.Drawing;
+
+namespace WpaAddins.Report.Details;
+
+/// <summary>The details of a starved thread: its waits, what ran meanwhile, and how sure that is.</summary>
+internal static class StarvationDetails
+{
+    private const int NamedOccupants = 5;
+
+    /// <summary>A wait that takes more of the picture than this needs no second picture of the whole trace.</summary>
+    private const double OverviewShare = 0.5;
+
+    public static FindingDetails Create(TraceAnalysis analysis, Finding finding, StarvationFacts facts, ReportLimits limits)
+    {
+        var index = ((ThreadSubject)finding.Subject).Thread;
+        var thread = analysis.Threads.First(t => t.Thread == index);
+        return new FindingDetails(
+            [
+                Who(analysis, facts.Wait),
+                HowLong(analysis, thread, facts.Wait),
+                WhatBeatIt(thread, facts.Wait),
+                WhoRan(analysis, thread),
+                WhichRange(facts.Wait),
+                HowSure(analysis, thread, facts.Wait),
+            ],
+            Pictures(analysis, thread, facts.Wait, limits));
+    }
+
+    public static DetailRow Who(TraceAnalysis analysis, ReadyInterval wait) => new(
+        "Which thread", $"{ReportText.Thread(analysis.Trace.Threads[wait.Thread])}, priority {wait.Priority}{Rank(wait)}");
+
+    public static DetailRow HowLong(TraceAnalysis analysis, ThreadStarvation thread, ReadyInterval wait)
+    {
+        var atLeast = wait.Censored == Censoring.None ? "" : "at least ";
+        return new("How long", FormattedText.Of(
+            $"{atLeast}{ReportText.Duration(wait.LengthNs)} in its longest wait; {ReportText.Duration(thread.ReadyNs)} in {thread.ReadyCount:N0} waits, "
+            + $"{ReportText.Duration(thread.StarvedNs)} of it beyond a quantum of {FindingText.Exact(analysis.Options.QuantumNs)} each; it ran for {ReportText.Duration(thread.RunningNs)}"));
+    }
+
+    public static DetailRow WhatBeatIt(ThreadStarvation thread, ReadyInterval wait) => new(
+        "Beaten by what", FormattedText.Of($"Longest wait: {Classes(wait.Classes)}. All waits: {Classes(thread.Classes)}"));
+
+    public static DetailRow WhichRange(ReadyInterval wait) => new("In which range", ReportText.Range(wait.StartNs, wait.EndNs));
+
+    private static string Rank(ReadyInterval interval) => interval.RankCertainty switch
+    {
+        RankCertainty.None => ", rank not known",
+        RankCertainty.Bracketed => $", rank {interval.RankBefore} before and {interval.RankAfter} after",
+        _ => $", rank {interval.Rank}",
+    };
+
+    private static FormattedText Classes(ClassTimes classes)
+    {
+        var total = classes.Total;
+        var parts = Enumerable.Range(0, ClassTimes.Classes)
+            .Where(i => classes[i] > 0)
+            .OrderByDescending(i => classes[i])
+            .Select(i => FormattedText.Of($"{ReportText.Class((OccupancyClass)i)} {ReportText.Duration(classes[i])} ({ReportText.Percent(classes[i], total)})"));
+        return FormattedText.Join("; ", parts);
+    }
+
+    public static DetailRow WhoRan(TraceAnalysis analysis, ThreadStarvation thread)
+    {
+        var shares = analysis.BlameOf(thread.Thread)
+            .GroupBy(b => b.Occupant)
+            .Select(g => (Largest: g.MaxBy(b => b.BlameNs), Ns: g.Sum(b => b.BlameNs)))
+            .OrderByDescending(g => g.Ns).ThenBy(g => g.Largest.Occupant)
+            .ToList();
+        var total = shares.Sum(s => s.Ns);
+        var named = shares.Take(NamedOccupants).Select(s => FormattedText.Of(
+            $"{ReportText.Thread(analysis.Trace.Threads[s.Largest.Occupant])} (priority {s.Largest.OccupantPriority}, rank {s.Largest.OccupantRank}) "
+            + $"{ReportText.Duration(s.Ns)} ({ReportText.Percent(s.Ns, total)})"));
+        var rest = shares.Count - NamedOccupants;
+        var more = rest > 0 ? string.Create(CultureInfo.InvariantCulture, $"; {rest:N0} more") : "";
+        return new("Who ran meanwhile", shares.Count == 0 ? "nobody that the trace shows" : FormattedText.Join("; ", named) + more);
+    }
+
+    /// <summary>Lists what could make the answer wrong.</summary>
+    public static DetailRow HowSure(TraceAnalysis analysis, ThreadStarvation thread, ReadyInterval longest)
+    {
+        var doubts = new List<FormattedText>();
+        if (longest.Censored == Censoring.End)
+        {
+            doubts.Add("the wait was not over when the trace or the range ended, so its length is a lower bound");
+        }
+        else if (longest.Censored == Censoring.Cut)
+        {
+            doubts.Add("records are missing where the wait ended, so its length is a lower bound");
+        }
+
+        doubts.AddRange(longest.RankCertainty switch
+        {
+            RankCertainty.Bracketed => ["the rank changed at an unknown moment during the wait; the one after it counts"],
+            RankCertainty.OneSided => ["the rank is known at one end of the wait only"],
+            RankCertainty.None => ["the trace has no rank of the thread; it counts as 0"],
+            _ => Array.Empty<FormattedText>(),
+        });
+        var unknown = longest.Classes.Of(OccupancyClass.Unknown);
+        if (unknown > 0)
+        {
+            doubts.Add($"for {ReportText.Percent(unknown, longest.LengthNs)} of it the trace does not show what ran");
+        }
+
+        if (thread.UnknownNs > 0)
+        {
+            doubts.Add(FormattedText.Of($"for {ReportText.Duration(thread.UnknownNs)} of the trace the thread's own state is not known"));
+        }
+
+        doubts.AddRange(LossText.Of(analysis, DiagnosticSeverity.Warning).Select(d => (FormattedText)d));
+        return new("How sure", doubts.Count == 0
+            ? "start, end and rank of the wait were recorded, every processor is known throughout, and nothing was lost"
+            : FormattedText.Join("; ", doubts));
+    }
+
+    public static List<Picture> Pictures(
+        TraceAnalysis analysis, ThreadStarvation thread, ReadyInterval longest, ReportLimits limits)
+    {
+        var range = PictureRange.Around(analysis, longest.StartNs, longest.EndNs);
+        var whole = PictureRange.Whole(analysis);
+        PictureMarker[] wait = [new(longest.StartNs, longest.EndNs, FormattedText.Of($"the longest wait, {ReportText.Duration(longest.LengthNs)}"))];
+        var pictures = new List<Picture>
+        {
+            StarvationTimeline.Of(analysis, thread.Thread, longest, range, limits, hasCpus: true),
+            CpuStack.ByPriority(analysis, range, wait, limits),
+        };
+        if (analysis.Trace.Switches.OldRank.ContainsAnyExcept((short)0, Trace.Scheduling.ContextSwitches.NoRank))
+        {
+            pictures.Add(CpuStack.ByRank(analysis, range, wait, limits));
+        }
+
+        if (range.ToNs - range.FromNs < (whole.ToNs - whole.FromNs) * OverviewShare)
+        {
+            pictures.Add(StarvationTimeline.Of(analysis, thread.Thread, longest, whole, limits, hasCpus: false));
+        }
+
+        return pictures;
+    }
+}

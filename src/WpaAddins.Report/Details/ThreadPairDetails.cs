@@ -1,0 +1,114 @@
+using System.Globalization;
+using WpaAddins.Analysis;
+using WpaAddins.Analysis.Findings;
+using WpaAddins.Analysis.Investigations.ThreadPairs;
+using WpaAddins.Analysis.ThreadPairs;
+using WpaAddins.Etl.Diagnostics;
+using WpaAddins.Report.Drawing;
+using WpaAddins.Trace.Threads;
+
+namespace WpaAddins.Report.Details;
+
+/// <summary>The details of two threads that switch back and forth: how often, and at what cost.</summary>
+internal static class ThreadPairDetails
+{
+    /// <summary>Long enough to see a pattern, short enough to see each switch.</summary>
+    private const long CloseUpNs = 10_000_000;
+
+    public static FindingDetails Create(TraceAnalysis analysis, Finding finding, ThreadPairFacts facts, ReportLimits limits)
+    {
+        var subject = (PairSubject)finding.Subject;
+        return new FindingDetails(
+            Rows(analysis, finding, subject, facts),
+            [Rate(analysis, finding, subject.Pair, limits), CloseUp(analysis, finding, subject.Pair, limits)]);
+    }
+
+    private static List<DetailRow> Rows(TraceAnalysis analysis, Finding finding, PairSubject subject, ThreadPairFacts facts)
+    {
+        var (pair, traffic) = (subject.Pair, subject.Traffic);
+        var (a, b) = (analysis.Trace.Threads[pair.A], analysis.Trace.Threads[pair.B]);
+        var what = facts.AreSwitches ? "context switches" : "wake-ups";
+        var gap = traffic.MedianGapNs is { } ns ? FormattedText.Of($", typically {ReportText.Duration(ns)} from one to the next") : "";
+        var use = pair.MedianSliceNs is { } slice
+            ? FormattedText.Of($"at most {ReportText.Duration(slice)} at a time, {pair.QuantumUsePercent:0.00} % of a quantum of {FindingText.Exact(pair.QuantumNs)}")
+            : "the trace shows no whole run of them";
+        return
+        [
+            new("Which threads", $"{ReportText.Thread(a)} and {ReportText.Thread(b)}"),
+            new("How often", FormattedText.Of(
+                $"{traffic.Sum:N0} {what} ({traffic.AToB:N0} from the first to the second, {traffic.BToA:N0} back), at most {traffic.PeakRatePerSecond:N0} a second{gap}; {traffic.LongestRun:N0} in a row at most")),
+            new("How much they do", FormattedText.Of($"each typically runs {use}")),
+            new("What it costs", FormattedText.Of($"at least {ReportText.Duration(facts.CostNs)}, at an estimated {ReportText.Duration(facts.SwitchCostNs)} of processor time each; the two ran for {ReportText.Duration(facts.RanNs)}")),
+            new("In which range", ReportText.Range(finding.StartNs, finding.EndNs)),
+            new("How sure", string.Join(
+                "; ",
+                LossText.Of(analysis, DiagnosticSeverity.Warning).DefaultIfEmpty("nothing was lost while recording").Prepend("the counts are exact, the cost is an estimate"))),
+        ];
+    }
+
+    /// <summary>The switches between the two over the whole trace, above all others.</summary>
+    private static TimeSteps Rate(TraceAnalysis analysis, Finding finding, ThreadPair pair, ReportLimits limits)
+    {
+        var counts = new EventCounts(PictureRange.Whole(analysis), limits, 2);
+        var switches = analysis.Trace.Switches;
+        for (var row = 0; row < switches.Count; row++)
+        {
+            var (old, now) = (switches.OldThread[row], switches.NewThread[row]);
+            var isPair = (old == pair.A && now == pair.B) || (old == pair.B && now == pair.A);
+            if (switches.Time[row] >= analysis.Options.FromNs && switches.Time[row] < analysis.Options.ToNs)
+            {
+                counts.Add(isPair ? 0 : 1, switches.Time[row]);
+            }
+        }
+
+        return counts.ToPicture(
+            "Context switches over time",
+            string.Create(CultureInfo.InvariantCulture, $"{counts.Values[0].Sum():N0} switches are between the two threads, {counts.Values[1].Sum():N0} are others."),
+            [new Series("between the two threads", PictureColour.Vermilion), new Series("other context switches", PictureColour.Sky)],
+            [new PictureMarker(finding.StartNs, finding.EndNs, "the range of the finding")]);
+    }
+
+    /// <summary>Ten milliseconds in the middle of the range, each switch as it was.</summary>
+    private static TimeBars CloseUp(TraceAnalysis analysis, Finding finding, ThreadPair pair, ReportLimits limits)
+    {
+        var middle = finding.StartNs + ((finding.EndNs - finding.StartNs) / 2);
+        var from = Math.Max(middle - (CloseUpNs / 2), finding.StartNs);
+        var range = new PictureRange(from, from + CloseUpNs);
+        var lanes = new[] { new List<TimeBar>(), new List<TimeBar>(), new List<TimeBar>() };
+        var texts = new List<string> { "" };
+        var textOf = new Dictionary<int, int>();
+        foreach (var slice in ThreadSlices.In(analysis, range.FromNs, range.ToNs))
+        {
+            if (slice.IsBroken || slice.Thread == ThreadTable.Idle || (slice.Cpu != pair.Cpu && slice.Thread != pair.A && slice.Thread != pair.B))
+            {
+                continue;
+            }
+
+            var lane = slice.Thread == pair.A ? 0 : slice.Thread == pair.B ? 1 : 2;
+            if (!textOf.TryGetValue(slice.Thread, out var text))
+            {
+                textOf[slice.Thread] = text = texts.Count;
+                texts.Add(ReportText.Thread(analysis.Trace.Threads[slice.Thread]));
+            }
+
+            lanes[lane].Add(new TimeBar(Math.Max(slice.StartNs, range.FromNs), Math.Min(slice.EndNs, range.ToNs), lane, text));
+        }
+
+        var names = new[] { ReportText.Thread(analysis.Trace.Threads[pair.A]), ReportText.Thread(analysis.Trace.Threads[pair.B]), "other threads on their processor" };
+        var runs = lanes[0].Count + lanes[1].Count;
+        return new TimeBars
+        {
+            Title = "10 ms, close up",
+            Description = FormattedText.Of($"In the 10 ms from {ReportText.Time(range.FromNs)} on the two threads run {runs:N0} times. Every bar is a run from one context switch to the next."),
+            Note = lanes.Any(l => l.Count > limits.PictureBars / 3) ? "Short adjacent bars are joined." : "",
+            FromNs = range.FromNs,
+            ToNs = range.ToNs,
+            Series =
+            [
+                new Series(names[0], PictureColour.Vermilion), new Series(names[1], PictureColour.Blue), new Series(names[2], PictureColour.Grey),
+            ],
+            Lanes = [.. lanes.Select((l, i) => TimeLane.Of(names[i], l, range.FromNs, range.ToNs, limits.PictureBars / 3, 0))],
+            Texts = texts,
+        };
+    }
+}

@@ -1,0 +1,60 @@
+using WpaAddins.Analysis;
+using WpaAddins.Trace.Scheduling;
+
+namespace WpaAddins.Report.Details;
+
+/// <summary>The time that a thread had a processor, from one context switch to the next.</summary>
+/// <param name="Cpu">The processor.</param>
+/// <param name="Thread">The thread; the idle thread too.</param>
+/// <param name="StartNs">When it was switched in.</param>
+/// <param name="EndNs">When it was switched out, or the window's end.</param>
+/// <param name="Priority">Its priority when it was switched in.</param>
+/// <param name="Rank">Its rank; 0 if the trace has none.</param>
+/// <param name="IsBroken">Whether another thread was switched out at its end: then nobody knows who ran.</param>
+internal readonly record struct ThreadSlice(
+    int Cpu, int Thread, long StartNs, long EndNs, sbyte Priority, short Rank, bool IsBroken);
+
+/// <summary>Walks the slices of a trace inside a range.</summary>
+/// <remarks>Source: Definitions.md, section 4: rank of a slice, and of one that is still open.</remarks>
+internal static class ThreadSlices
+{
+    /// <summary>Lists the slices that have something in a range, by start; not cut at its bounds.</summary>
+    /// <param name="analysis">The analysed trace.</param>
+    /// <param name="fromNs">Begin of the range.</param>
+    /// <param name="toNs">Its end.</param>
+    /// <returns>The slices.</returns>
+    public static IEnumerable<ThreadSlice> In(TraceAnalysis analysis, long fromNs, long toNs)
+    {
+        var switches = analysis.Trace.Switches;
+        var lastRanks = new short[analysis.Trace.Threads.Count];
+        for (var row = 0; row < switches.Count; row++)
+        {
+            var start = switches.Time[row];
+            if (start >= toNs)
+            {
+                yield break;
+            }
+
+            var end = analysis.Slices.End(row);
+            var thread = switches.NewThread[row];
+            var rank = end >= 0 ? switches.OldRank[end] : thread >= 0 ? lastRanks[thread] : (short)0;
+            if (switches.OldThread[row] is >= 0 and var old)
+            {
+                lastRanks[old] = Math.Max(switches.OldRank[row], (short)0);
+            }
+
+            var endNs = end >= 0 ? switches.Time[end] : analysis.Window.LastNs;
+            if (endNs > fromNs)
+            {
+                yield return new ThreadSlice(
+                    switches.Cpu[row],
+                    thread,
+                    start,
+                    endNs,
+                    switches.NewPriority[row],
+                    rank == ContextSwitches.NoRank ? (short)0 : rank,
+                    analysis.Slices.IsBroken(row));
+            }
+        }
+    }
+}

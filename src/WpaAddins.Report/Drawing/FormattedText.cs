@@ -1,0 +1,118 @@
+using System.Globalization;
+using System.Runtime.CompilerServices;
+using System.Text;
+
+namespace WpaAddins.Report.Drawing;
+
+/// <summary>Text to read, in which every measured number still has its exact value.</summary>
+/// <remarks>Shape: made of an interpolated string whose holes may be <see cref="FormattedValue"/> and <see cref="FormattedText"/>.</remarks>
+public sealed class FormattedText
+{
+    private readonly FormattedValue[] _parts;
+
+    private FormattedText(FormattedValue[] parts) => _parts = parts;
+
+    /// <summary>Gets the text with short numbers.</summary>
+    public string Text => string.Concat(_parts.Select(p => p.Text));
+
+    /// <summary>Gets the text with exact numbers.</summary>
+    public string Exact => string.Concat(_parts.Select(p => p.Exact));
+
+    /// <summary>Takes text without measured numbers.</summary>
+    /// <param name="text">The text.</param>
+    public static implicit operator FormattedText(string text) => new([new FormattedValue(text, text)]);
+
+    /// <summary>Takes a number for the whole text.</summary>
+    /// <param name="measure">The number.</param>
+    public static implicit operator FormattedText(FormattedValue measure) => new([measure]);
+
+    /// <summary>Writes one text behind another.</summary>
+    /// <param name="first">The one.</param>
+    /// <param name="second">The other.</param>
+    public static FormattedText operator +(FormattedText first, FormattedText second)
+    {
+        ArgumentNullException.ThrowIfNull(first);
+        ArgumentNullException.ThrowIfNull(second);
+        return new FormattedText([.. first._parts, .. second._parts]);
+    }
+
+    /// <summary>Makes prose of an interpolated string; other numbers in it are the same in every culture.</summary>
+    /// <param name="text">The string.</param>
+    /// <returns>The prose.</returns>
+    public static FormattedText Of(ref Interpolation text) => new(text.ToParts());
+
+    /// <summary>Writes texts with something between them.</summary>
+    /// <param name="between">Such as <c>"; "</c>.</param>
+    /// <param name="texts">The texts.</param>
+    /// <returns>The whole.</returns>
+    public static FormattedText Join(string between, IEnumerable<FormattedText> texts)
+    {
+        ArgumentNullException.ThrowIfNull(texts);
+        var parts = new List<FormattedValue>();
+        foreach (var text in texts)
+        {
+            if (parts.Count > 0)
+            {
+                parts.Add(new FormattedValue(between, between));
+            }
+
+            parts.AddRange(text._parts);
+        }
+
+        return new FormattedText([.. parts]);
+    }
+
+    /// <summary>Writes the prose for an element: a number that is shorter than it is has the exact one under the pointer.</summary>
+    /// <returns>Markup.</returns>
+    public string ToMarkup()
+    {
+        var markup = new StringBuilder();
+        foreach (var (text, exact) in _parts)
+        {
+            _ = text == exact
+                ? markup.Append(MarkupText.Of(text))
+                : markup.Append(CultureInfo.InvariantCulture, $"<span class=\"exact\" title=\"{MarkupText.Of(exact)}\">{MarkupText.Of(text)}</span>");
+        }
+
+        return markup.ToString();
+    }
+
+    /// <inheritdoc/>
+    public override string ToString() => Text;
+
+    /// <summary>Collects the parts of an interpolated string.</summary>
+    /// <param name="literalLength">Characters between the holes.</param>
+    /// <param name="formattedCount">Number of holes.</param>
+    [InterpolatedStringHandler]
+    public readonly struct Interpolation(int literalLength, int formattedCount)
+    {
+        private readonly List<FormattedValue> _parts = new(Math.Min(literalLength, formattedCount + 1) + formattedCount);
+
+        /// <summary>Adds text between holes.</summary>
+        /// <param name="text">The text.</param>
+        public void AppendLiteral(string text) => _parts.Add(new FormattedValue(text, text));
+
+        /// <summary>Adds a measured number.</summary>
+        /// <param name="measure">The number.</param>
+        public void AppendFormatted(FormattedValue measure) => _parts.Add(measure);
+
+        /// <summary>Adds prose.</summary>
+        /// <param name="prose">The prose.</param>
+        public void AppendFormatted(FormattedText prose)
+        {
+            ArgumentNullException.ThrowIfNull(prose);
+            _parts.AddRange(prose._parts);
+        }
+
+        /// <summary>Adds anything else.</summary>
+        /// <typeparam name="T">Its type.</typeparam>
+        /// <param name="value">The value.</param>
+        /// <param name="format">How to write it.</param>
+        public void AppendFormatted<T>(T value, string? format = null) => AppendLiteral(
+            value is IFormattable formattable ? formattable.ToString(format, CultureInfo.InvariantCulture) : value?.ToString() ?? "");
+
+        /// <summary>Gets the parts.</summary>
+        /// <returns>Text and numbers in order.</returns>
+        internal FormattedValue[] ToParts() => [.. _parts];
+    }
+}

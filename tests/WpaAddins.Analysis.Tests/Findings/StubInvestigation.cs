@@ -1,0 +1,49 @@
+using WpaAddins.Analysis.Findings;
+using WpaAddins.Analysis.Quality;
+
+namespace WpaAddins.Analysis.Tests.Findings;
+
+/// <summary>An investigation with given findings, whose headline is their text.</summary>
+internal sealed class StubInvestigation(string id) : Investigation
+{
+    private readonly List<Finding> _findings = [];
+
+    public List<string> Described { get; } = [];
+
+    public override string Id => id;
+
+    public StubInvestigation Add(Finding finding)
+    {
+        _findings.Add(finding);
+        return this;
+    }
+
+    public Finding Create(FindingSeverity severity, long costNs, string text, long startNs = 10, long endNs = 20) => new()
+    {
+        Source = this,
+        Severity = severity,
+        Subject = new ThreadSubject(1),
+        StartNs = startNs,
+        EndNs = endNs,
+        CostNs = costNs,
+        CollectFacts = () => new StubFacts(text),
+    };
+
+    public override IReadOnlyList<Finding> Find(TraceAnalysis analysis) => _findings;
+
+    public override FindingDescription Describe(Finding finding)
+    {
+        var text = ((StubFacts)finding.Facts).Text;
+        Described.Add(text);
+        return new FindingDescription($"{text}, {finding.Others} others", "", "", new NextStep("Ready Starvation"));
+    }
+
+    public override string ExplainNothing(TraceAnalysis analysis) => "none";
+
+    internal override Judgement Judge(TraceContents contents) => new();
+
+    private sealed record StubFacts(string Text) : FindingFacts
+    {
+        public override IEnumerable<NamedFact> ToNamedFacts() => [new("text", Text)];
+    }
+}

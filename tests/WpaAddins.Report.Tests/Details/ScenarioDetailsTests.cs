@@ -1,0 +1,104 @@
+using WpaAddins.Analysis.Investigations.BalanceSet;
+using WpaAddins.Analysis.Investigations.LockHolders;
+using WpaAddins.Analysis.Investigations.SmallIo;
+using WpaAddins.Analysis.Investigations.ThreadPairs;
+using WpaAddins.Report.Details;
+using WpaAddins.Report.Drawing;
+using WpaAddins.Tables;
+
+namespace WpaAddins.Report.Tests.Details;
+
+[TestClass]
+public sealed class ScenarioDetailsTests
+{
+    private static readonly ReportLimits s_exact = ReportLimits.Default with { PictureBars = int.MaxValue };
+
+    [TestMethod]
+    public void CountsTheSwitchesOfAPair()
+    {
+        var analysis = ScenarioFiles.Analyse("thread-pairs");
+        var finding = analysis.Findings.First(f => f.Investigation == ThreadPairsInvestigation.Name);
+        var pair = analysis.ThreadPairs.Pairs[0];
+        var details = FindingDetailsCatalogue.Create(analysis, finding, s_exact);
+        var rate = (TimeSteps)details.Pictures[0];
+        Assert.AreEqual(pair.Switches.Sum, rate.Values[0].Sum());
+        Assert.AreEqual(analysis.Trace.Switches.Count, rate.Values.Sum(v => v.Sum()));
+        Assert.AreEqual(pair.Switches.PeakRatePerSecond, 10 * rate.Values[0].Max());
+        var closeUp = (TimeBars)details.Pictures[1];
+        Assert.AreEqual(10_000_000, closeUp.ToNs - closeUp.FromNs);
+        Assert.IsGreaterThan(150, closeUp.Lanes[0].Bars.Count + closeUp.Lanes[1].Bars.Count, "20,000 switches a second");
+        StringAssert.Contains(details.Rows[1].Answer.Text, "161,486 context switches");
+    }
+
+    [TestMethod]
+    public void MarksWhenAThreadWasLifted()
+    {
+        var analysis = ScenarioFiles.Analyse("balance-set");
+        var finding = analysis.Findings.First(f => f.Investigation == BalanceSetInvestigation.Name);
+        var details = FindingDetailsCatalogue.Create(analysis, finding, s_exact);
+        var boosts = analysis.BalanceSet.Where(b => b.Unlifted is null).ToList();
+        var lifted = details.Rows.Single(f => f.Question == "Boosted by the balance set manager").Answer.Exact;
+        foreach (var boost in boosts)
+        {
+            StringAssert.Contains(lifted, $"at {ReportText.Time(boost.TimeNs).Exact} from priority {boost.FromPriority} to 15");
+        }
+
+        var times = details.Pictures.OfType<TimePicture>().SelectMany(p => p.Markers).Select(m => m.StartNs).ToHashSet();
+        Assert.IsTrue(boosts.All(b => times.Contains(b.TimeNs)));
+        Assert.IsNotEmpty(boosts);
+    }
+
+    [TestMethod]
+    public void CountsTheCallsOnAFile()
+    {
+        var analysis = ReportFiles.Analyse(Etl.Tests.SharedFiles.Require("traces/linux/small-io.etl"));
+        var findings = analysis.Findings.Where(f => f.Investigation == SmallIoInvestigation.Name).ToList();
+        Assert.IsNotEmpty(findings);
+        foreach (var finding in findings)
+        {
+            var calls = analysis.FileCalls.First(c => c.FirstNs == finding.StartNs && c.TimeNs == finding.CostNs);
+            var details = FindingDetailsCatalogue.Create(analysis, finding, s_exact);
+            Assert.AreEqual(calls.Calls, ((TimeSteps)details.Pictures[0]).Values[0].Sum());
+            Assert.AreEqual(calls.Calls, ((CountBars)details.Pictures[1]).Counts.Sum());
+            Assert.AreEqual(calls.PeakRate, 10 * ((TimeSteps)details.Pictures[0]).Values[0].Max());
+        }
+    }
+
+    [TestMethod]
+    public void DrawsTheHoldsAndTheQueueOfALock()
+    {
+        var analysis = ScenarioFiles.Analyse("lock-holders");
+        var finding = analysis.Findings.First(f => f.Investigation == LockHoldersInvestigation.Name);
+        var details = FindingDetailsCatalogue.Create(analysis, finding, s_exact);
+        var picture = (TimeBars)details.Pictures.Single();
+        var found = analysis.Locks.Locks.Single(l => details.Rows[0].Answer.Text.StartsWith(l.Signature.Name, StringComparison.Ordinal));
+        Assert.AreEqual(
+            found.Holds.Sum(h => Math.Max(Math.Min(h.ReleaseNs, picture.ToNs) - Math.Max(h.StartNs, picture.FromNs), 0)),
+            picture.Lanes[0].Bars.Sum(b => b.CoveredNs));
+        var waits = found.Waits.Sum(w => Math.Max(Math.Min(w.ReadyNs, picture.ToNs) - Math.Max(w.StartNs, picture.FromNs), 0));
+        Assert.AreEqual(waits, picture.Lanes[1].Bars.Sum(b => b.CoveredNs * Waiting(picture.Texts[b.Text])));
+
+        static long Waiting(string text) => long.Parse(text.Split(' ')[0], System.Globalization.NumberStyles.AllowThousands, System.Globalization.CultureInfo.InvariantCulture);
+    }
+
+    [TestMethod]
+    public void AnswersHowLongWhenAndHowSureForEveryFinding()
+    {
+        foreach (var name in ScenarioFiles.Names)
+        {
+            var analysis = ScenarioFiles.Analyse(name);
+            foreach (var finding in analysis.Findings)
+            {
+                var details = FindingDetailsCatalogue.Create(analysis, finding, s_exact);
+                var questions = details.Rows.Select(f => f.Question).ToList();
+                Assert.IsTrue(questions.Any(q => q.StartsWith("Which ", StringComparison.Ordinal)), $"{name}: {finding.Sentence}");
+                CollectionAssert.Contains(questions, "In which range", name);
+                CollectionAssert.Contains(questions, "How sure", name);
+                Assert.IsTrue(details.Rows.All(f => f.Answer.Text.Length > 0), name);
+                Assert.IsNotEmpty(details.Pictures, $"{name}: {finding.Sentence}");
+                Assert.IsNotNull(TableCatalogue.Find(finding.Description.Next.Table), finding.Description.Next.Table);
+                CollectionAssert.AllItemsAreUnique(finding.Facts.ToNamedFacts().Select(f => f.Name).ToArray());
+            }
+        }
+    }
+}
