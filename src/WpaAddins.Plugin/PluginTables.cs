@@ -3,8 +3,10 @@ using WpaAddins.Plugin.Adapter;
 using WpaAddins.Tables.BalanceSetBoosts;
 using WpaAddins.Tables.CpuByPriorityAndRank;
 using WpaAddins.Tables.CpuSamplesByFunction;
+using WpaAddins.Tables.CriticalPath;
 using WpaAddins.Tables.FileIOStacks;
 using WpaAddins.Tables.Findings;
+using WpaAddins.Tables.Load;
 using WpaAddins.Tables.LockHolders;
 using WpaAddins.Tables.LockOwnership;
 using WpaAddins.Tables.LockWaits;
@@ -18,6 +20,8 @@ using WpaAddins.Tables.ThreadPairs;
 using WpaAddins.Tables.TraceDiagnostics;
 using WpaAddins.Tables.TraceQuality;
 using WpaAddins.Tables.WaitChains;
+using WpaAddins.Tables.WaitsByFunction;
+using WpaAddins.Tables.WaitSites;
 using WpaAddins.Tables.WakeUpsByFunction;
 using WpaAddins.Tables.WhoRanMeanwhile;
 
@@ -36,6 +40,8 @@ namespace WpaAddins.Plugin.PluginTables;
 [Table] public static class RankTimeline { public static TableDescriptor TableDescriptor { get; } = TableAdapter.Describe(RankTimelineTable.Definition); }
 
 [Table] public static class CpuByPriorityAndRank { public static TableDescriptor TableDescriptor { get; } = TableAdapter.Describe(CpuByPriorityAndRankTable.Definition); }
+
+[Table] public static class Load { public static TableDescriptor TableDescriptor { get; } = TableAdapter.Describe(LoadTable.Definition); }
 
 [Table] public static class ThreadPairs { public static TableDescriptor TableDescriptor { get; } = TableAdapter.Describe(ThreadPairsTable.Definition); }
 
@@ -56,6 +62,12 @@ namespace WpaAddins.Plugin.PluginTables;
 [Table] public static class LockOwnership { public static TableDescriptor TableDescriptor { get; } = TableAdapter.Describe(LockOwnershipTable.Definition); }
 
 [Table] public static class WaitChains { public static TableDescriptor TableDescriptor { get; } = TableAdapter.Describe(WaitChainsTable.Definition); }
+
+[Table] public static class CriticalPath { public static TableDescriptor TableDescriptor { get; } = TableAdapter.Describe(CriticalPathTable.Definition); }
+
+[Table] public static class WaitSites { public static TableDescriptor TableDescriptor { get; } = TableAdapter.Describe(WaitSitesTable.Definition); }
+
+[Table] public static class WaitsByFunction { public static TableDescriptor TableDescriptor { get; } = TableAdapter.Describe(WaitsByFunctionTable.Definition); }
 
 [Table] public static class WakeUpsByFunction { public static TableDescriptor TableDescriptor { get; } = TableAdapter.Describe(WakeUpsByFunctionTable.Definition); }
 

@@ -3,8 +3,10 @@ using WpaAddins.Tables.BalanceSetBoosts;
 using WpaAddins.Tables.Catalogue;
 using WpaAddins.Tables.CpuByPriorityAndRank;
 using WpaAddins.Tables.CpuSamplesByFunction;
+using WpaAddins.Tables.CriticalPath;
 using WpaAddins.Tables.FileIOStacks;
 using WpaAddins.Tables.Findings;
+using WpaAddins.Tables.Load;
 using WpaAddins.Tables.LockHolders;
 using WpaAddins.Tables.LockOwnership;
 using WpaAddins.Tables.LockWaits;
@@ -18,6 +20,8 @@ using WpaAddins.Tables.ThreadPairs;
 using WpaAddins.Tables.TraceDiagnostics;
 using WpaAddins.Tables.TraceQuality;
 using WpaAddins.Tables.WaitChains;
+using WpaAddins.Tables.WaitsByFunction;
+using WpaAddins.Tables.WaitSites;
 using WpaAddins.Tables.WakeUpsByFunction;
 using WpaAddins.Tables.WhoRanMeanwhile;
 
@@ -43,6 +47,13 @@ public static class ViewProfiles
             Tab("fdc82ca1-d934-429a-9c41-fcc0bdab4d63", "Who could run and did not?",
                 Of(ReadyStarvationTable.Definition),
                 Of(ReadyIntervalsTable.Definition, "Ready intervals over time")),
+            Tab("492371c9-2afa-428c-a75c-c6615765fd23", "When were the CPUs busy?",
+                Of(LoadTable.Definition)),
+            Tab("af321bca-4205-430c-80d9-582d18a91058", "Where did the time of a hang go?",
+                Of(CriticalPathTable.Definition),
+                Of(CriticalPathTable.Definition, "Critical path over time")),
+            Tab("3bb1ef0a-59b4-498a-8265-fa6b29da3c8c", "Where did threads wait?",
+                Of(WaitSitesTable.Definition)),
             Tab("eec2f11d-538e-46f4-988b-194428197281", "What did the user do and see?",
                 Of(MarkersTable.Definition, "What the user did and saw")),
             Tab("180f86a3-271f-453b-bc9f-9cf61c860eed", "Is anything lost or odd?",
@@ -95,6 +106,13 @@ public static class ViewProfiles
             Tab("acb50401-7595-4d3d-8d43-3cb51fa3f041", "What were the longest waits for?",
                 Of(WaitChainsTable.Definition),
                 Of(WaitChainsTable.Definition, "Who made others wait by what")),
+            Tab("e2f7655a-94fc-4841-b1c6-cacc765009e9", "Where did the time of a hang go?",
+                Of(CriticalPathTable.Definition),
+                Of(CriticalPathTable.Definition, "Critical path over time")),
+            Tab("5e20fdad-545f-4e1c-86aa-5d9329425f58", "In which functions do threads wait?",
+                Of(WaitSitesTable.Definition, "Lock-like wait sites"),
+                Of(WaitSitesTable.Definition),
+                Of(WaitsByFunctionTable.Definition)),
             Tab("f076e25f-2def-4c39-b9f3-4c50f92cfbfa", "Which functions end the waits?",
                 Of(WakeUpsByFunctionTable.Definition),
                 Of(CpuSamplesByFunctionTable.Definition, "Time inside a function in all processes")),

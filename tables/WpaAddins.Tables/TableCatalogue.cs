@@ -2,8 +2,10 @@ using WpaAddins.Tables.BalanceSetBoosts;
 using WpaAddins.Tables.Catalogue;
 using WpaAddins.Tables.CpuByPriorityAndRank;
 using WpaAddins.Tables.CpuSamplesByFunction;
+using WpaAddins.Tables.CriticalPath;
 using WpaAddins.Tables.FileIOStacks;
 using WpaAddins.Tables.Findings;
+using WpaAddins.Tables.Load;
 using WpaAddins.Tables.LockHolders;
 using WpaAddins.Tables.LockOwnership;
 using WpaAddins.Tables.LockWaits;
@@ -17,6 +19,8 @@ using WpaAddins.Tables.ThreadPairs;
 using WpaAddins.Tables.TraceDiagnostics;
 using WpaAddins.Tables.TraceQuality;
 using WpaAddins.Tables.WaitChains;
+using WpaAddins.Tables.WaitsByFunction;
+using WpaAddins.Tables.WaitSites;
 using WpaAddins.Tables.WakeUpsByFunction;
 using WpaAddins.Tables.WhoRanMeanwhile;
 
@@ -35,6 +39,7 @@ public static class TableCatalogue
         WhoRanMeanwhileTable.Definition,
         RankTimelineTable.Definition,
         CpuByPriorityAndRankTable.Definition,
+        LoadTable.Definition,
         ThreadPairsTable.Definition,
         PingPongBurstsTable.Definition,
         BalanceSetBoostsTable.Definition,
@@ -45,6 +50,9 @@ public static class TableCatalogue
         LockWaitsTable.Definition,
         LockOwnershipTable.Definition,
         WaitChainsTable.Definition,
+        CriticalPathTable.Definition,
+        WaitSitesTable.Definition,
+        WaitsByFunctionTable.Definition,
         WakeUpsByFunctionTable.Definition,
         CpuSamplesByFunctionTable.Definition,
         TraceQualityTable.Definition,

@@ -6,9 +6,10 @@ namespace WpaAddins.Analysis.Chains;
 /// Takes the links of one chain after the other: joins neighbours, lists up to a limit, sums up everything.
 /// </summary>
 /// <remarks>Shape: sums are an array over thread and kind; only what a chain touched is cleared behind it.</remarks>
-internal sealed class ChainCollector
+internal sealed class ChainCollector : IChainParts
 {
     private static readonly int s_kinds = Enum.GetValues<ChainLinkKind>().Length;
+    private readonly StateHistory _states;
     private readonly int _mostLeaves;
     private readonly long[] _sums;
     private readonly long[] _listed;
@@ -22,11 +23,12 @@ internal sealed class ChainCollector
     private int _chain;
 
     /// <summary>Creates a collector.</summary>
+    /// <param name="states">The histories.</param>
     /// <param name="threadCount">Number of threads.</param>
     /// <param name="mostLeaves">How many leaves of a chain are listed.</param>
-    public ChainCollector(int threadCount, int mostLeaves)
+    public ChainCollector(StateHistory states, int threadCount, int mostLeaves)
     {
-        _mostLeaves = mostLeaves;
+        (_states, _mostLeaves) = (states, mostLeaves);
         _sums = new long[checked(threadCount * s_kinds)];
         _listed = new long[_sums.Length];
     }
@@ -34,15 +36,10 @@ internal sealed class ChainCollector
     /// <summary>Gets the listed ready links of all chains, whose classes are still to be found.</summary>
     public IReadOnlyList<ChainReadyPart> ReadyPieces => _readyPieces;
 
-    /// <summary>Takes a link.</summary>
-    /// <param name="depth">Its depth.</param>
-    /// <param name="thread">Its thread.</param>
-    /// <param name="kind">What the thread did.</param>
-    /// <param name="from">Since when.</param>
-    /// <param name="to">Until when; a link without length is dropped.</param>
-    /// <param name="wait">The wait, or -1.</param>
-    public void Add(int depth, int thread, ChainLinkKind kind, long from, long to, int wait)
+    /// <inheritdoc/>
+    public void Add(in ChainPart part)
     {
+        var (depth, thread, kind, from, to, span) = part;
         if (from >= to)
         {
             return;
@@ -56,31 +53,17 @@ internal sealed class ChainCollector
         }
 
         Close();
-        if (kind == ChainLinkKind.Waiting)
+        var linked = span == StateHistory.None ? StateHistory.None : _states.Link(span);
+        var isReady = kind == ChainLinkKind.Ready;
+        var link = new ChainLink(depth, thread, kind, from, to, isReady ? StateHistory.None : linked, default);
+        if (kind != ChainLinkKind.Waiting)
         {
-            if (_leafCount < _mostLeaves)
-            {
-                _links.Add(new ChainLink(depth, thread, kind, from, to, wait, default));
-            }
-
-            return;
+            (_open, _openInterval, _hasOpen) = (link, isReady ? linked : StateHistory.None, true);
         }
-
-        _open = new ChainLink(depth, thread, kind, from, to, wait, default);
-        _openInterval = StateHistory.None;
-        _hasOpen = true;
-    }
-
-    /// <summary>Takes a link of a ready thread.</summary>
-    /// <param name="depth">Its depth.</param>
-    /// <param name="thread">Its thread.</param>
-    /// <param name="from">Since when.</param>
-    /// <param name="to">Until when.</param>
-    /// <param name="interval">The ready interval that it is a part of.</param>
-    public void AddReady(int depth, int thread, long from, long to, int interval)
-    {
-        Add(depth, thread, ChainLinkKind.Ready, from, to, StateHistory.None);
-        _openInterval = interval;
+        else if (_leafCount < _mostLeaves)
+        {
+            _links.Add(link);
+        }
     }
 
     /// <summary>Ends a chain.</summary>

@@ -39,4 +39,7 @@ public enum ChainLinkKind : byte
 
     /// <summary>The thread waited for one that is on the chain already.</summary>
     Cycle,
+
+    /// <summary>The thread waited, and the wait did not end in the range of a critical path.</summary>
+    Open,
 }

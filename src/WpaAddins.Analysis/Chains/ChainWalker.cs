@@ -22,6 +22,7 @@ internal sealed class ChainWalker
     private readonly bool[] _isOnChain;
     private readonly CancellationToken _cancellation;
     private int _untilCheck = SpansBetweenChecks;
+    private long? _pathEnd;
 
     /// <summary>Creates a walker.</summary>
     /// <param name="trace">The trace.</param>
@@ -38,16 +39,26 @@ internal sealed class ChainWalker
     /// <param name="index">The wait.</param>
     /// <param name="range">What lies outside is left out.</param>
     /// <param name="leaves">Receives the links.</param>
-    public void Walk(int index, TimeRange range, ChainCollector leaves)
+    public void Walk(int index, TimeRange range, IChainParts leaves)
     {
         var wait = _states.Waits[index];
+        _pathEnd = null;
         _isOnChain[wait.Thread] = true;
-        Follow(index, Math.Max(wait.StartNs, range.FromNs), Math.Min(wait.ReadyNs, range.ToNs), 0, leaves);
+        Follow(index, _states.Waits.SpanOf(index), Math.Max(wait.StartNs, range.FromNs), Math.Min(wait.ReadyNs, range.ToNs), 0, leaves);
         WalkThread(wait.Thread, Math.Max(wait.ReadyNs, range.FromNs), Math.Min(wait.EndNs, range.ToNs), 0, leaves);
         _isOnChain[wait.Thread] = false;
     }
 
-    private void Follow(int index, long from, long to, int depth, ChainCollector leaves)
+    /// <summary>Walks through what a thread did in a range. Waits that end after the range are not followed.</summary>
+    public void WalkPath(int thread, TimeRange range, IChainParts leaves)
+    {
+        _pathEnd = range.ToNs;
+        _isOnChain[thread] = true;
+        WalkThread(thread, range.FromNs, range.ToNs, 0, leaves);
+        _isOnChain[thread] = false;
+    }
+
+    private void Follow(int index, int span, long from, long to, int depth, IChainParts leaves)
     {
         if (from >= to)
         {
@@ -56,7 +67,7 @@ internal sealed class ChainWalker
 
         var wait = _states.Waits[index];
         var kind = Stop(wait, depth);
-        leaves.Add(depth, wait.Thread, kind, from, to, index);
+        leaves.Add(new ChainPart(depth, wait.Thread, kind, from, to, span));
         if (kind == ChainLinkKind.Waiting)
         {
             _isOnChain[wait.ReadyingThread] = true;
@@ -69,6 +80,7 @@ internal sealed class ChainWalker
     /// <returns>The reason; <see cref="ChainLinkKind.Waiting"/> if it is followed.</returns>
     private ChainLinkKind Stop(Wait wait, int depth) => wait.ReadyingThread switch
     {
+        _ when wait.ReadyNs > _pathEnd => ChainLinkKind.Open,
         ReadyInterval.ReadiedByDpc => ChainLinkKind.Dpc,
         <= 0 => ChainLinkKind.WakerUnknown,
         _ => _trace.Switches.OldWaitReason[wait.OutSwitch] switch
@@ -83,7 +95,7 @@ internal sealed class ChainWalker
     };
 
     /// <summary>Goes through what a thread did in a part of time.</summary>
-    private void WalkThread(int thread, long from, long to, int depth, ChainCollector leaves)
+    private void WalkThread(int thread, long from, long to, int depth, IChainParts leaves)
     {
         var (first, past) = (_states.First(thread), _states.Past(thread));
         var span = _states.FindLast(thread, from);
@@ -91,7 +103,7 @@ internal sealed class ChainWalker
         {
             // Nothing is known of the thread yet.
             var known = first < past ? Math.Min(_states.Start(first), to) : to;
-            leaves.Add(depth, thread, ChainLinkKind.Unknown, from, known, StateHistory.None);
+            leaves.Add(new ChainPart(depth, thread, ChainLinkKind.Unknown, from, known, StateHistory.None));
             (span, from) = (first, known);
         }
 
@@ -111,35 +123,27 @@ internal sealed class ChainWalker
             }
         }
 
-        leaves.Add(depth, thread, ChainLinkKind.Unknown, from, to, StateHistory.None);
+        leaves.Add(new ChainPart(depth, thread, ChainLinkKind.Unknown, from, to, StateHistory.None));
     }
 
-    private void AddSpan(int span, int thread, long from, long to, int depth, ChainCollector leaves)
+    private void AddSpan(int span, int thread, long from, long to, int depth, IChainParts leaves)
     {
-        var link = _states.Link(span);
-        switch (_states.State(span))
+        var state = _states.State(span);
+        if (state == SchedulingState.Waiting && _states.Link(span) is not StateHistory.None and var wait)
         {
-            case SchedulingState.Running:
-                leaves.Add(depth, thread, ChainLinkKind.Running, from, to, StateHistory.None);
-                break;
-            case SchedulingState.Ready:
-                leaves.AddReady(depth, thread, from, to, link);
-                break;
-            case SchedulingState.Throttled:
-                leaves.Add(depth, thread, ChainLinkKind.Throttled, from, to, link);
-                break;
-            case SchedulingState.SwappedOut:
-                leaves.Add(depth, thread, ChainLinkKind.SwappedOut, from, to, StateHistory.None);
-                break;
-            case SchedulingState.Waiting when link != StateHistory.None:
-                Follow(link, from, to, depth, leaves);
-                break;
-            case SchedulingState.Waiting:
-                leaves.Add(depth, thread, ChainLinkKind.WakerUnknown, from, to, StateHistory.None);
-                break;
-            default:
-                leaves.Add(depth, thread, ChainLinkKind.Unknown, from, to, StateHistory.None);
-                break;
+            Follow(wait, span, from, to, depth, leaves);
+            return;
         }
+
+        var kind = state switch
+        {
+            SchedulingState.Running => ChainLinkKind.Running,
+            SchedulingState.Ready => ChainLinkKind.Ready,
+            SchedulingState.Throttled => ChainLinkKind.Throttled,
+            SchedulingState.SwappedOut => ChainLinkKind.SwappedOut,
+            SchedulingState.Waiting => _pathEnd is null ? ChainLinkKind.WakerUnknown : ChainLinkKind.Open,
+            _ => ChainLinkKind.Unknown,
+        };
+        leaves.Add(new ChainPart(depth, thread, kind, from, to, span));
     }
 }

@@ -19,7 +19,7 @@ internal static class WaitChains
     {
         var trace = pieces.Timeline.Trace;
         var walker = new ChainWalker(trace, history, options.Depth, cancellation);
-        var collector = new ChainCollector(trace.Threads.Count, options.Leaves);
+        var collector = new ChainCollector(history, trace.Threads.Count, options.Leaves);
         var chains = new List<WaitChain>();
         foreach (var index in Longest(history.Waits, options, range, isListed))
         {

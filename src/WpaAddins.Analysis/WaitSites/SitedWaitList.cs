@@ -15,7 +15,7 @@ internal sealed class SitedWaitList
     private readonly TimeRange _range;
     private readonly StackSites _sites;
 
-    private SitedWaitList(TraceAnalysis analysis)
+    public SitedWaitList(TraceAnalysis analysis)
     {
         (_analysis, _trace, _range) = (analysis, analysis.Trace, analysis.Options.Range);
         _sites = new StackSites(analysis.StackFunctions, StackPlumbing.Shipped);
@@ -43,6 +43,9 @@ internal sealed class SitedWaitList
 
         return [.. sited];
     }
+
+    /// <summary>Gets the function id of a wait's site, or <see cref="StackSites.None"/>.</summary>
+    public int FindSite(in Wait wait) => WaitingStack(wait) is not NoEntry and var entry ? _sites.Find(entry).Site : StackSites.None;
 
     private SitedWait Locate(int index, in Wait wait)
     {

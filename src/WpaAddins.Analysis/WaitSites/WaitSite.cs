@@ -56,6 +56,6 @@ public sealed record WaitSite
     /// <summary>Gets the text of the wake site: <c>module!function</c>, <c>module</c> or <c>DPC</c>; empty without a stack.</summary>
     public string WakeSiteText => IsWokenByDpc ? DpcText : Format(WakeSite);
 
-    private static string Format(FunctionName? site) =>
+    internal static string Format(FunctionName? site) =>
         site is not { } name ? "" : name.Function is null ? name.Module ?? FunctionName.Unknown : name.ToString();
 }

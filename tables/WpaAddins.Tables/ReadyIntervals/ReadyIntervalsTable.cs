@@ -45,8 +45,11 @@ public static class ReadyIntervalsTable
             "How the thread became ready: Woken, Created, Preempted, Quantum End or Yielded.",
             (r, i) => SchedulingText.Of(r[i].Kind), 90),
         Number("3c1c2e9c-6ddf-4f0b-821f-0d2a90847385", "Priority",
-            "The priority of the thread in the interval.",
+            "The priority at the start of the interval.",
             (r, i) => r[i].Priority),
+        Number("8dd93a84-ba36-417a-82e4-23d1de4f7856", "New In Pri",
+            "The priority of the switch-in that ended the interval, boosts included; empty without a switch-in.",
+            (r, i) => r[i].NewInPriority),
         Number("71b738cb-4a9b-4814-988c-74b8601525f5", "Rank",
             "The rank of the thread in the interval; empty if the trace does not show it.",
             (r, i) => SchedulingText.Known(r[i].Rank)),
@@ -134,7 +137,7 @@ public static class ReadyIntervalsTable
             DataColumns =
             [
                 "Thread Name", "Count", "Ready (us)", "Ready Time (s)", "Switch-In Time (s)", "Censored", "Kind",
-                "Priority", "Rank", "Rank Certainty", "Rank Before", "Rank After", "Contended (us)", "Unfair (us)",
+                "Priority", "New In Pri", "Rank", "Rank Certainty", "Rank Before", "Rank After", "Contended (us)", "Unfair (us)",
                 "Main Class", "Idle (us)", "Inverted (us)", "Rank Beaten (us)", "Equal (us)", "Priority Beaten (us)", "Interrupt (us)", "Unknown (us)", "CPU", "Readying Process",
                 "Readying Thread Id", "Ready Thread Stack", "New Thread Stack", "Likely Reason",
             ],

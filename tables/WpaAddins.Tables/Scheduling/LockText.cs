@@ -52,6 +52,7 @@ internal static class LockText
         ChainLinkKind.WakerUnknown => "Waker Unknown",
         ChainLinkKind.Depth => "Depth",
         ChainLinkKind.Cycle => "Cycle",
+        ChainLinkKind.Open => "Open",
         _ => throw new ArgumentOutOfRangeException(nameof(kind)),
     };
 

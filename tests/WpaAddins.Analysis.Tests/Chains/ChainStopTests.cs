@@ -123,7 +123,7 @@ public sealed class ChainStopTests
 
         var end = 20 + Slices;
         var analysis = scenario.Ready(1, end, Victim).Switch(0, end + 1, 0, Victim).Analyse().Analysis;
-        var collector = new ChainCollector(analysis.Trace.Threads.Count, 1000);
+        var collector = new ChainCollector(analysis.History, analysis.Trace.Threads.Count, 1000);
         using var interruption = new CancellationTokenSource();
         if (isCancelled)
         {

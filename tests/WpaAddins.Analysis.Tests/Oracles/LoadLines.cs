@@ -16,6 +16,16 @@ internal static class LoadLines
         ];
     }
 
+    /// <summary>Writes those of our analysis.</summary>
+    public static List<string> Write(TraceAnalysis analysis)
+    {
+        return
+        [
+            .. analysis.Load.Select(w =>
+                Line(w.StartNs, w.EndNs, w.RunningNs, w.IdleNs, w.ReadyNs, w.BusyPercent, w.MeanQueue)),
+        ];
+    }
+
     /// <summary>Writes a window.</summary>
     public static string Line(long start, long end, long running, long idle, long ready, double busyPercent, double meanQueue)
     {

@@ -1,4 +1,6 @@
 using System.Text.Json;
+using WpaAddins.Analysis.CriticalPaths;
+using WpaAddins.Analysis.Timeline;
 
 namespace WpaAddins.Analysis.Tests.Oracles;
 
@@ -19,6 +21,33 @@ internal static class PathLines
                 [.. p.GetProperty("sums").EnumerateArray().Select(s => $"{s[0]} {s[1]} {s[2]}")],
                 [.. p.GetProperty("segments").EnumerateArray().Select(Segment)])),
         ];
+    }
+
+    /// <summary>Writes the segments of our analysis.</summary>
+    public static IEnumerable<string> Segments(TraceAnalysis analysis, CriticalPath path)
+    {
+        return path.Segments.Select(s =>
+            $"{s.Depth} {Name(analysis, s.Thread)} {ReferenceOracle.Camel(s.State)} {s.StartNs} {s.EndNs}"
+            + $" {(s.WaitReason is { } reason ? $"{(int)reason}" : "null")} '{s.SiteText}'"
+            + $" {(s.Stop is { } stop ? ReferenceOracle.Camel(stop) : "null")} {Classes(s)} {s.RunningCpus} {s.IdleCpus}");
+    }
+
+    /// <summary>Writes the sums of our analysis.</summary>
+    public static IEnumerable<string> Sums(TraceAnalysis analysis, CriticalPath path)
+    {
+        return path.Sums.Select(s => $"{Name(analysis, s.Thread)} {ReferenceOracle.Camel(s.State)} {s.TimeNs}");
+    }
+
+    private static string Classes(PathSegment segment)
+    {
+        return segment.State == SchedulingState.Ready
+            ? string.Join(',', Enum.GetValues<OccupancyClass>().Select(c => segment.Classes.Of(c))) : string.Empty;
+    }
+
+    private static string Name(TraceAnalysis analysis, int thread)
+    {
+        var row = analysis.Trace.Threads[thread];
+        return ReferenceOracle.Name(row.ThreadId, row.Incarnation);
     }
 
     private static string Segment(JsonElement s)

@@ -130,7 +130,8 @@ public sealed class ReferencePropertyTests
         {
             var (reference, analysis) = make(seed);
             var differences = ListDifferences.Of(
-                ReferenceOracle.Write(reference, withDetails: true).All, AnalysisOracle.Write(analysis, withDetails: true).All);
+                [.. ReferenceOracle.Write(reference, withDetails: true).All, .. ReferenceLoad.Lines(reference)],
+                [.. AnalysisOracle.Write(analysis, withDetails: true).All, .. LoadLines.Write(analysis)]);
             if (differences.Length > 0)
             {
                 failed.Add($"seed {seed}:");

@@ -21,6 +21,23 @@ public sealed class ExportTests
     }
 
     [TestMethod]
+    public void ComputesTheCriticalPathOfAThreadInARange()
+    {
+        using var folder = new TemporaryFolder();
+        var run = CommandLineRun.Of(
+            "export", folder.Write("a.etl", SmallTraces.Starvation()), "--table", "Critical Path", "--thread", "200",
+            "--from", "0.09", "--to", "0.1025", "--format", "ndjson");
+        Assert.AreEqual(ExitCode.Done, run.ExitCode, run.Error);
+        string[] columns = ["Thread Id", "Start (s)", "End (s)", "Duration (us)", "State", "Depth", "Class"];
+        var rows = run.Output.Split('\n', StringSplitOptions.RemoveEmptyEntries)
+            .Select(line => JsonDocument.Parse(line).RootElement)
+            .Select(row => string.Join('|', columns.Select(c => row.GetProperty(c).ToString())));
+        Assert.AreEqual(
+            "200|0.090000000|0.102000000|12000.000|Ready|0|Rank Beaten, 200|0.102000000|0.102500000|500.000|Running|0|",
+            string.Join(", ", rows));
+    }
+
+    [TestMethod]
     public void TakesTheFormatFromTheNameOfTheFile()
     {
         using var folder = new TemporaryFolder();

@@ -17,7 +17,8 @@ public sealed partial class HighlightTests
 {
     [TestMethod]
     [DataRow("rank", "Findings", "High")]
-    [DataRow("small-io", "Findings", "Medium")]
+    [DataRow("small-io", "Findings", "High")]
+    [DataRow("process-exit-storm", "Findings", "Medium")]
     [DataRow("thread-pairs", "Ping-Pong Bursts", "Yes")]
     [DataRow("balance-set-realtime", "Balance Set Boosts", "No")]
     public void MarksRangesOfAScenario(string name, string table, string text)

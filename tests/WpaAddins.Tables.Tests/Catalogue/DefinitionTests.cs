@@ -23,9 +23,9 @@ public sealed class DefinitionTests
     }
 
     [TestMethod]
-    public void NeedsSymbolsWhereRowsAreLocksOrFunctions()
+    public void NeedsSymbolsWhereRowsAreLocksSitesOrFunctions()
     {
-        var tables = TableCatalogue.Tables.Where(t => t.Columns.Any(c => c.Name is "Lock" or "Function")).ToArray();
+        var tables = TableCatalogue.Tables.Where(t => t.Columns.Any(c => c.Name is "Lock" or "Wait Site" or "Function")).ToArray();
         Assert.IsNotEmpty(tables);
         foreach (var table in tables)
         {

@@ -19,7 +19,7 @@ public sealed class RequiredColumnsTests
         + "Running (us),Waiting (us),Off CPU Unknown (us),Min Priority,Max Priority,Min Rank,Max Rank")]
     [DataRow(
         "Ready Intervals",
-        Common + "Ready Time (s),Switch-In Time (s),Ready (us),Kind,Priority,Rank,Rank Certainty," + Classes
+        Common + "Ready Time (s),Switch-In Time (s),Ready (us),Kind,Priority,New In Pri,Rank,Rank Certainty," + Classes
         + "Main Class,Censored,CPU,Readying Process,Readying Thread Id,New Thread Stack,Ready Thread Stack,"
         + "Likely Reason")]
     [DataRow(
@@ -62,9 +62,21 @@ public sealed class RequiredColumnsTests
         "Wait Chains",
         Common + "Chain,Depth,Kind,Start (s),End (s),Duration (us),Readied By,Lock,New Thread Stack,Ready Thread Stack")]
     [DataRow(
+        "Wait Sites",
+        Common + "Wait Site,Wake Site,Waits,Threads Waited,Threads Woke,Wait (us),Longest Wait (us),Ready After (us),"
+        + "Mean Queue,Lock-Like")]
+    [DataRow(
+        "Waits by Function",
+        Common + "Module,Function,Waits,Threads,Wait (us),Longest Wait (us),Ready After (us),Exclusive Waits,"
+        + "Exclusive Wait (us)")]
+    [DataRow(
         "Wake-Ups by Function",
         Common + "Module,Function,Wake-Ups,Threads Readied,Waits Ended (us),Longest Wait (us),Ready After (us),"
         + "Exclusive Wake-Ups")]
+    [DataRow(
+        "Critical Path",
+        Common + "Path,Start (s),End (s),Duration (us),State,Depth,Wait Reason,Wait Site,Class,CPU,Running CPUs")]
+    [DataRow("Load", "Start (s),End (s),Busy %,Mean Queue,Longest Queue")]
     [DataRow("CPU Samples by Function", Common + "Module,Function,Inclusive,Exclusive,Weight (us),% Process")]
     [DataRow("Trace Quality", "Investigation,Verdict,Reason,To Record")]
     [DataRow("Trace Diagnostics", "Id,Severity,Count,First Place,Meaning")]
@@ -101,7 +113,11 @@ public sealed class RequiredColumnsTests
     [DataRow("Lock Waits", "Longest waits for a lock")]
     [DataRow("Lock Ownership", "Who held the lock over time")]
     [DataRow("Wait Chains", "What the longest waits were for")]
+    [DataRow("Wait Sites", "Where threads waited")]
+    [DataRow("Waits by Function", "Functions on waiting stacks")]
     [DataRow("Wake-Ups by Function", "Functions that ended long waits")]
+    [DataRow("Critical Path", "Where the time of a hang went")]
+    [DataRow("Load", "Busy CPUs and ready queue over time")]
     [DataRow("CPU Samples by Function", "Where CPU time went by function")]
     [DataRow("Trace Quality", "What this trace can answer")]
     [DataRow("Trace Diagnostics", "What is lost or odd")]

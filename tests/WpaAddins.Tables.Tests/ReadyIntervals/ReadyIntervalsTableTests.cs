@@ -2,7 +2,8 @@ using WpaAddins.Analysis;
 using WpaAddins.Analysis.Timeline;
 using WpaAddins.Tables.Catalogue;
 using WpaAddins.Tables.ReadyIntervals;
-using Intervals = WpaAddins.Analysis.Timeline.ReadyIntervals;
+using WpaAddins.TestTraces;
+using static WpaAddins.Tables.Tests.WrittenTrace;
 
 namespace WpaAddins.Tables.Tests.ReadyIntervals;
 
@@ -12,7 +13,7 @@ public sealed class ReadyIntervalsTableTests
     [TestMethod]
     public void ShowsEveryNumberOfAnIntervalInItsColumn()
     {
-        Cells.AssertRow(Bind(Whole()), 0, new Dictionary<string, object?>
+        Cells.AssertRow(Bind(ContendedTrace.Analyse()), 0, new Dictionary<string, object?>
         {
             ["Process"] = "LockApp.exe (7524)",
             ["Process Name"] = "LockApp.exe",
@@ -25,54 +26,48 @@ public sealed class ReadyIntervalsTableTests
             ["Ready (us)"] = 7_600_000,
             ["Kind"] = "Woken",
             ["Priority"] = 14,
+            ["New In Pri"] = 14,
             ["Rank"] = 2,
             ["Rank Certainty"] = "Bracketed",
-            ["Idle (us)"] = 1_000_001,
-            ["Inverted (us)"] = 1_000_002,
-            ["Rank Beaten (us)"] = 1_000_003,
-            ["Equal (us)"] = 1_000_004,
-            ["Priority Beaten (us)"] = 1_000_005,
-            ["Interrupt (us)"] = 1_000_006,
-            ["Unknown (us)"] = 1_599_979,
+            ["Idle (us)"] = 1_000_100,
+            ["Inverted (us)"] = 1_000_200,
+            ["Rank Beaten (us)"] = 1_000_300,
+            ["Equal (us)"] = 1_000_400,
+            ["Priority Beaten (us)"] = 1_000_500,
+            ["Interrupt (us)"] = 1_000_600,
+            ["Unknown (us)"] = 1_597_900,
             ["Main Class"] = "Unknown",
             ["Censored"] = null,
-            ["CPU"] = 7,
+            ["CPU"] = 1,
             ["Readying Process"] = "System (4)",
             ["Readying Thread Id"] = 88,
             ["New Thread Stack"] = "0xa1 <- 0xa2",
-            ["Ready Thread Stack"] = "0xb1 <- 0xc1",
+            ["Ready Thread Stack"] = "0xfffff800000000b1 <- 0xc1",
             ["Likely Reason"] = LikelyReason.Cap,
             ["End (s)"] = 12_600_000,
-            ["Contended (us)"] = 4_000_014,
-            ["Unfair (us)"] = 2_000_005,
+            ["Contended (us)"] = 4_001_400,
+            ["Unfair (us)"] = 2_000_500,
             ["Rank Before"] = 0,
             ["Rank After"] = 2,
-            ["Readying Thread Name"] = null,
+            ["Readying Thread Name"] = "Worker",
             ["Count"] = 1,
         });
     }
 
     [TestMethod]
-    public void LeavesEmptyWhatTheTraceDoesNotTell()
+    public void LeavesEmptyWhatTheTraceDoesNotContain()
     {
-        var interval = new ReadyInterval
+        // Version 1 of the context switch has no rank, and no record names thread 77.
+        var table = Bind(1, w =>
         {
-            StartNs = 10,
-            EndNs = 30,
-            Thread = HandMadeTrace.Nameless,
-            Cpu = -1,
-            EndSwitch = -1,
-            ReadyRow = -1,
-            ReadyingThread = -1,
-            RankBefore = -1,
-            RankAfter = -1,
-            Kind = ReadyKind.QuantumEnd,
-            Censored = Censoring.End,
-        };
-        var cells = Cells.Of(Bind(interval), 0);
+            w.SwitchVersion = 1;
+            w.Switch(0, Tick(10), 77, 300, oldState: 1, waitReason: 30);
+            w.Switch(0, Tick(30), 300, 0);
+        });
+        var cells = Cells.Of(table, 0);
         string[] empty =
         [
-            "Thread Name", "Switch-In Time (s)", "Rank", "CPU", "Readying Process", "Readying Thread Id",
+            "Thread Name", "Switch-In Time (s)", "New In Pri", "Rank", "CPU", "Readying Process", "Readying Thread Id",
             "New Thread Stack", "Ready Thread Stack", "Likely Reason", "Rank Before", "Rank After",
             "Readying Thread Name",
         ];
@@ -81,52 +76,74 @@ public sealed class ReadyIntervalsTableTests
         Assert.AreEqual("Quantum End", cells["Kind"]);
         Assert.AreEqual("None", cells["Rank Certainty"]);
         Assert.AreEqual("End", cells["Censored"]);
-        Assert.AreEqual(30L, cells["End (s)"]);
+        Assert.AreEqual(30_000L, cells["End (s)"]);
     }
 
     [TestMethod]
     public void NamesADpcAsReadyingProcessWithoutAThread()
     {
-        var interval = Whole();
-        interval.ReadyingThread = ReadyInterval.ReadiedByDpc;
-        var cells = Cells.Of(Bind(interval), 0);
+        var cells = Cells.Of(Bind(ContendedTrace.Analyse(readyFlags: 1)), 0);
         Assert.AreEqual("DPC", cells["Readying Process"]);
         Assert.IsNull(cells["Readying Thread Id"]);
         Assert.IsNull(cells["Readying Thread Name"]);
     }
 
     [TestMethod]
-    [DataRow(ReadyKind.Woken, "Woken")]
-    [DataRow(ReadyKind.Created, "Created")]
-    [DataRow(ReadyKind.Preempted, "Preempted")]
-    [DataRow(ReadyKind.QuantumEnd, "Quantum End")]
-    [DataRow(ReadyKind.Yielded, "Yielded")]
-    public void WritesEveryKind(ReadyKind kind, string text)
+    public void WritesEveryKindAndTheReadyingThread()
     {
-        Assert.AreEqual(text, Cells.Of(Bind(Whole() with { Kind = kind }), 0)["Kind"]);
+        var table = Bind(1, w =>
+        {
+            w.Switch(0, Tick(0), 0, 300);
+            w.Ready(0, Tick(1), 400);
+            w.Switch(0, Tick(2), 300, 400, oldState: 1, waitReason: 32);
+            w.Switch(0, Tick(3), 400, 300, oldState: 1, waitReason: 30);
+            w.Switch(0, Tick(4), 300, 400, oldState: 1, waitReason: 33);
+            w.ThreadStart(0, Tick(5), 500, 30);
+            w.Ready(0, Tick(6), 500);
+            w.Switch(0, Tick(7), 400, 500);
+        });
+        Assert.AreEqual(
+            "400 Woken 300, 300 Preempted -, 400 Quantum End -, 300 Yielded -, 500 Created 400",
+            Texts(table, "Thread Id", "Kind", "Readying Thread Id"));
     }
 
     [TestMethod]
-    [DataRow(0, 0, "Known")]
-    [DataRow(0, 2, "Bracketed")]
-    [DataRow(-1, 2, "One-sided")]
-    [DataRow(2, -1, "One-sided")]
-    [DataRow(-1, -1, "None")]
-    public void WritesEveryCertainty(int before, int after, string text)
+    public void WritesEveryCertainty()
     {
-        var interval = Whole() with { RankBefore = (short)before, RankAfter = (short)after };
-        Assert.AreEqual(text, Cells.Of(Bind(interval), 0)["Rank Certainty"]);
+        var table = Bind(1, w =>
+        {
+            w.Switch(0, Tick(0), 0, 300);
+            w.Ready(0, Tick(1), 400);
+            w.Switch(0, Tick(2), 300, 400, oldState: 1);
+            w.Switch(0, Tick(3), 400, 300, oldState: 1, oldRank: 2);
+            w.Switch(0, Tick(4), 300, 400, oldState: 5);
+            w.Ready(0, Tick(5), 500);
+            w.Switch(0, Tick(6), 400, 300, oldState: 1, oldRank: 0);
+        });
+        Assert.AreEqual(
+            "400 - 2 2 One-sided, 300 0 0 0 Known, 400 2 0 0 Bracketed, 500 - - - None, 400 0 - 0 One-sided",
+            Texts(table, "Thread Id", "Rank Before", "Rank After", "Rank", "Rank Certainty"));
     }
 
     [TestMethod]
-    [DataRow(Censoring.None, null)]
-    [DataRow(Censoring.End, "End")]
-    [DataRow(Censoring.Cut, "Cut")]
-    public void WritesWhyAnEndIsNotKnown(Censoring censored, string? text)
+    public void WritesWhyAnEndIsUnknown()
     {
-        var cells = Cells.Of(Bind(Whole() with { Censored = censored }), 0);
-        Assert.AreEqual(text, cells["Censored"]);
-        Assert.AreEqual(censored == Censoring.None, cells["Switch-In Time (s)"] is not null);
+        var table = Bind(1, w =>
+        {
+            w.Switch(0, Tick(0), 0, 300);
+            w.Ready(0, Tick(1), 400);
+            w.Switch(0, Tick(2), 300, 400);
+            w.Ready(0, Tick(3), 300);
+
+            // The record of the switch from 500 to 300 is missing.
+            w.Switch(0, Tick(5), 400, 500);
+            w.Switch(0, Tick(8), 300, 0);
+            w.Ready(0, Tick(9), 400);
+            w.Ready(0, Tick(12), 600);
+        });
+        Assert.AreEqual(
+            "400 1000 2000 2000 0 -, 300 3000 - 5000 0 Cut, 400 9000 - 12000 - End, 600 12000 - 12000 - End",
+            Texts(table, "Thread Id", "Ready Time (s)", "Switch-In Time (s)", "End (s)", "CPU", "Censored"));
     }
 
     [TestMethod]
@@ -137,49 +154,61 @@ public sealed class ReadyIntervalsTableTests
     [DataRow(OccupancyClass.PriorityBeaten, "Priority Beaten")]
     [DataRow(OccupancyClass.Interrupt, "Interrupt")]
     [DataRow(OccupancyClass.Unknown, "Unknown")]
-    public void WritesEveryMainClass(OccupancyClass occupancy, string text)
+    public void WritesEveryMainClass(OccupancyClass longest, string text)
     {
-        var classes = default(ClassTimes);
-        classes[(int)occupancy] = 1;
-        Assert.AreEqual(text, Cells.Of(Bind(Whole() with { Classes = classes }), 0)["Main Class"]);
+        var cells = Cells.Of(Bind(ContendedTrace.Analyse(longest)), 0);
+        Assert.AreEqual(text, cells["Main Class"]);
+    }
+
+    [TestMethod]
+    public void ShowsThePartOfAnIntervalInTheRange()
+    {
+        var options = new AnalysisOptions { FromNs = 6_000_000, ToNs = 12_000_000 };
+        var cells = Cells.Of(Bind(ContendedTrace.Analyse(options: options)), 0);
+        var expected = new Dictionary<string, object?>
+        {
+            ["Ready Time (s)"] = 6_000_000L,
+            ["Switch-In Time (s)"] = null,
+            ["End (s)"] = 12_000_000L,
+            ["Ready (us)"] = 6_000_000L,
+            ["Censored"] = "End",
+            ["CPU"] = null,
+            ["New Thread Stack"] = null,
+            ["Idle (us)"] = 100L,
+            ["Inverted (us)"] = 1_000_200L,
+            ["Unknown (us)"] = 997_900L,
+            ["Main Class"] = "Interrupt",
+            ["Likely Reason"] = null,
+        };
+        foreach (var (column, value) in expected)
+        {
+            Assert.AreEqual(value, cells[column], column);
+        }
     }
 
     [TestMethod]
     public void OpensWithTheLongestWaitOnTop()
     {
-        var table = Bind(Whole() with { EndNs = 5_000_001 }, Whole(), Whole() with { StartNs = 0, EndNs = 7_600_000 });
-        CollectionAssert.AreEqual(new[] { 2, 1, 0 }, RowOrder.Of(table, table.Table.Views[0]));
-    }
-
-    private static ReadyInterval Whole()
-    {
-        var classes = default(ClassTimes);
-        for (var i = 0; i < ClassTimes.Classes; i++)
+        // The intervals last 1, 7 and 7 microseconds.
+        var table = Bind(1, w =>
         {
-            classes[i] = 1_000_001 + i;
-        }
-
-        classes[(int)OccupancyClass.Unknown] = 1_599_979;
-        return new ReadyInterval
-        {
-            StartNs = 5_000_000,
-            EndNs = 12_600_000,
-            Classes = classes,
-            Thread = HandMadeTrace.LockApp,
-            Cpu = 7,
-            EndSwitch = 0,
-            ReadyRow = 0,
-            ReadyingThread = HandMadeTrace.System,
-            RankBefore = 0,
-            RankAfter = 2,
-            Kind = ReadyKind.Woken,
-            Priority = 14,
-        };
+            w.Switch(0, Tick(0), 0, 300);
+            w.Ready(0, Tick(1), 400);
+            w.Switch(0, Tick(2), 300, 400);
+            w.Ready(0, Tick(3), 300);
+            w.Switch(0, Tick(10), 400, 300);
+            w.Ready(0, Tick(11), 400);
+            w.Switch(0, Tick(18), 300, 400);
+        });
+        CollectionAssert.AreEqual(new[] { 1, 2, 0 }, RowOrder.Of(table, table.Table.Views[0]));
     }
 
-    private static BoundTable Bind(params ReadyInterval[] intervals)
-    {
-        var rows = new ReadyIntervalRows(new TraceAnalysis(HandMadeTrace.Create()), new Intervals(intervals), new TraceWindow(0, 1, [0, 1], 1));
-        return new BoundTable(ReadyIntervalsTable.Definition, rows, rows.Count);
-    }
+    /// <summary>Writes the cells of some columns, row by row; a hyphen for an empty one.</summary>
+    private static string Texts(BoundTable table, params string[] columns) => string.Join(", ", Enumerable
+        .Range(0, table.Count).Select(row => Cells.Of(table, row))
+        .Select(cells => string.Join(' ', columns.Select(column => cells[column] ?? "-"))));
+
+    private static BoundTable Bind(int cpus, Action<ScheduleWriter> write) => Bind(Analyse(cpus, null, write));
+
+    private static BoundTable Bind(TraceAnalysis analysis) => ReadyIntervalsTable.Definition.Bind(analysis);
 }

@@ -2,7 +2,6 @@ using WpaAddins.Analysis.Starvation;
 using WpaAddins.Analysis.Timeline;
 using WpaAddins.Tables.Catalogue;
 using WpaAddins.Tables.ReadyStarvation;
-using Intervals = WpaAddins.Analysis.Timeline.ReadyIntervals;
 
 namespace WpaAddins.Tables.Tests.ReadyStarvation;
 
@@ -37,9 +36,9 @@ public sealed class ReadyStarvationTableTests
             ["Yielded (us)"] = 160,
             ["Early Count"] = 3,
             ["Censored Count"] = 4 + 5,
-            ["Longest Ready (us)"] = 77,
+            ["Longest Ready (us)"] = 77_000,
             ["Longest Ready Start (s)"] = 1000,
-            ["Longest Ready End (s)"] = 1077,
+            ["Longest Ready End (s)"] = 78_000,
             ["p50 (us)"] = 50,
             ["p90 (us)"] = 90,
             ["p95 (us)"] = 95,
@@ -101,9 +100,13 @@ public sealed class ReadyStarvationTableTests
 
     private static BoundTable Bind()
     {
-        var longest = new ReadyInterval { StartNs = 1000, EndNs = 1077, Thread = HandMadeTrace.LockApp };
-        var intervals = new Intervals(new[] { longest });
-        var rows = new ReadyStarvationRows(HandMadeTrace.Threads(), [Starved(), Untouched()], intervals);
+        var analysis = WrittenTrace.Analyse(1, null, w =>
+        {
+            w.Switch(0, WrittenTrace.Tick(0), 0, 300);
+            w.Ready(0, WrittenTrace.Tick(1), 400);
+            w.Switch(0, WrittenTrace.Tick(78), 300, 400);
+        });
+        var rows = new ReadyStarvationRows(HandMadeTrace.Threads(), [Starved(), Untouched()], analysis.ReadyIntervals);
         return new BoundTable(ReadyStarvationTable.Definition, rows, rows.Count);
     }
 

@@ -1,6 +1,7 @@
 using WpaAddins.Analysis.FileIo;
 using WpaAddins.Tables.FileIo;
 using WpaAddins.Trace.FileIo;
+using WpaAddins.Trace.Stacks;
 using WpaAddins.Trace.Symbols;
 
 namespace WpaAddins.Tables.Tests.SmallFileIO;
@@ -12,12 +13,14 @@ internal static class HandMadeFileCalls
     public static FileCallsRows Rows()
     {
         var trace = HandMadeTrace.Create();
+        var parts = new StackParts();
+        var stacks = new StackTable(parts);
         var files = new FileTable([null, @"C:\a.ms", null], [0, 0, 0xC0DE], [FileTable.NoSize, 4_000, FileTable.NoSize]);
         FileCalls[] calls =
         [
             Calls(HandMadeTrace.LockApp, 1, FileOperationKind.Read) with
             {
-                Stack = trace.Switches.NewThreadStack[0],
+                Stack = stacks.Intern(parts.Intern([0xA1, 0xA2]), 0),
                 StackCalls = 900,
                 Calls = 2_000,
                 RequestedBytes = 140_000,
@@ -36,7 +39,7 @@ internal static class HandMadeFileCalls
             Calls(HandMadeTrace.System, 0, FileOperationKind.Write) with { Calls = 4, RequestedBytes = 40, Unfinished = 4, PeakCalls = 4 },
         ];
         return new FileCallsRows(
-            trace.Threads, files, new FrameTable(trace.Images, trace.Stacks), calls, new Dictionary<int, long> { [HandMadeTrace.LockApp] = 80_000_000 });
+            trace.Threads, files, new FrameTable(trace.Images, stacks), calls, new Dictionary<int, long> { [HandMadeTrace.LockApp] = 80_000_000 });
     }
 
     private static FileCalls Calls(int thread, int file, FileOperationKind kind) => new()

@@ -1,0 +1,19 @@
+namespace WpaAddins.Analysis.CriticalPaths;
+
+/// <summary>Explains where the time of a thread went in a range.</summary>
+/// <param name="Range">The thread and the range.</param>
+/// <param name="Segments">A partition of the range, in time order.</param>
+/// <remarks>Source: Definitions.md, section 19.</remarks>
+public sealed record CriticalPath(CriticalPathRange Range, IReadOnlyList<PathSegment> Segments)
+{
+    /// <summary>Gets the sums by thread and state, the largest first; together they are the length of the range.</summary>
+    public IReadOnlyList<PathSum> Sums { get; } =
+    [
+        .. Segments.GroupBy(s => (s.Thread, s.State))
+            .Select(g => new PathSum(g.Key.Thread, g.Key.State, g.Sum(s => s.LengthNs)))
+            .OrderByDescending(s => s.TimeNs).ThenBy(s => s.Thread).ThenBy(s => s.State),
+    ];
+
+    /// <summary>Gets the time in which only one thread ran although processors were idle.</summary>
+    public long SerialNs => Segments.Where(s => s.IsSerial).Sum(s => s.LengthNs);
+}

@@ -1,0 +1,85 @@
+using WpaAddins.Analysis.Markers;
+using WpaAddins.Trace.Markers;
+
+namespace WpaAddins.Analysis.CriticalPaths;
+
+/// <summary>Finds the ranges whose critical paths are offered.</summary>
+/// <remarks>
+/// A thread id in the options asks for the path of that thread. Otherwise the ranges are the hangs and the inputs that a change
+/// of focus followed. All are cut at the bounds of the window and of the options' range.
+/// Source: Definitions.md, sections 15, 17 and 19.
+/// </remarks>
+internal sealed class CriticalPathRanges(TraceAnalysis analysis, Func<int, bool> isListed)
+{
+    /// <summary>A window that does not respond for this long is a hang.</summary>
+    private const long HangNs = 200_000_000;
+
+    /// <summary>An input that is older than this did not cause the change of focus: nobody waits longer for a window.</summary>
+    private const long InputNs = 10_000_000_000;
+
+    private readonly TimeRange _bounds = new(
+        Math.Max(analysis.Options.FromNs, analysis.Window.FirstNs), Math.Min(analysis.Options.ToNs, analysis.Window.LastNs));
+
+    /// <summary>Lists the ranges by start.</summary>
+    public IEnumerable<CriticalPathRange> List() =>
+        (analysis.Options.ThreadId is null ? FindHangs().Concat(FindInputs()) : FindRequested())
+        .Where(r => isListed(r.Thread))
+        .Select(r => r with { StartNs = Math.Max(r.StartNs, _bounds.FromNs), EndNs = Math.Min(r.EndNs, _bounds.ToNs) })
+        .Where(r => r.StartNs < r.EndNs)
+        .OrderBy(r => r.StartNs).ThenBy(r => r.EndNs).ThenBy(r => r.Thread);
+
+    private IEnumerable<CriticalPathRange> FindRequested()
+    {
+        var states = analysis.History;
+        for (var thread = 1; thread < analysis.Trace.Threads.Count; thread++)
+        {
+            if (analysis.Trace.Threads[thread].ThreadId == analysis.Options.ThreadId
+                && states.First(thread) < states.Past(thread)
+                && _bounds.Touches(states.Start(states.First(thread)), states.End(states.Past(thread) - 1, thread)))
+            {
+                yield return new CriticalPathRange(thread, _bounds.FromNs, _bounds.ToNs);
+            }
+        }
+    }
+
+    private IEnumerable<CriticalPathRange> FindHangs()
+    {
+        var markers = analysis.Trace.Markers;
+        for (var row = 0; row < markers.Count; row++)
+        {
+            var (kind, end) = (markers.Kind[row], markers.Time[row]);
+            if (kind is MarkerKind.MessageCheckDelay or MarkerKind.InputDelay && markers.DelayNs[row] >= HangNs
+                && analysis.Trace.Threads.Find(markers.ThreadId[row], end) is > 0 and var thread)
+            {
+                yield return new CriticalPathRange(thread, end - markers.DelayNs[row], end, kind);
+            }
+        }
+    }
+
+    /// <summary>Finds, for each thread that gets the focus, the last input before.</summary>
+    /// <remarks>A person may press keys in the old window for long, so that earlier inputs are no reason to expect a change.</remarks>
+    private IEnumerable<CriticalPathRange> FindInputs()
+    {
+        var markers = analysis.Trace.Markers;
+        var input = MarkerRanges.None;
+        for (var row = 0; row < markers.Count; row++)
+        {
+            var time = markers.Time[row];
+            switch (markers.Kind[row])
+            {
+                case MarkerKind.KeyDown or MarkerKind.MouseDown or MarkerKind.MouseUp:
+                    input = row;
+                    break;
+                case MarkerKind.FocusThread when input >= 0 && markers.ThreadId[row] != 0:
+                    if (time - markers.Time[input] <= InputNs
+                        && analysis.Trace.Threads.Find(markers.ThreadId[row], time) is > 0 and var thread)
+                    {
+                        yield return new CriticalPathRange(thread, markers.Time[input], time, markers.Kind[input]);
+                    }
+
+                    input = MarkerRanges.None;
+                    break;
+            }
+        }
+    }
+}

@@ -1,0 +1,59 @@
+using WpaAddins.Analysis.Chains;
+using WpaAddins.Analysis.Timeline;
+using WpaAddins.Analysis.WaitSites;
+using WpaAddins.Etl.Records.Kernel;
+using WpaAddins.Trace.Symbols;
+
+namespace WpaAddins.Analysis.CriticalPaths;
+
+/// <summary>A part of a critical path: what one thread did.</summary>
+/// <remarks>Units: trace time in nanoseconds. Source: Definitions.md, section 19.</remarks>
+public sealed record PathSegment
+{
+    /// <summary>Gets the number of waits through which the path came to the thread.</summary>
+    public required int Depth { get; init; }
+
+    /// <summary>Gets the thread, as index into the trace's thread table.</summary>
+    public required int Thread { get; init; }
+
+    /// <summary>Gets the state of the thread.</summary>
+    public required SchedulingState State { get; init; }
+
+    /// <summary>Gets the start.</summary>
+    public required long StartNs { get; init; }
+
+    /// <summary>Gets the end.</summary>
+    public required long EndNs { get; init; }
+
+    /// <summary>Gets why the path does not follow a wait; null in other states.</summary>
+    public ChainLinkKind? Stop { get; init; }
+
+    /// <summary>Gets the reason of a wait; null in other states.</summary>
+    public WaitReason? WaitReason { get; init; }
+
+    /// <summary>Gets the site of a wait; null in other states and without a stack.</summary>
+    public FunctionName? Site { get; init; }
+
+    /// <summary>
+    /// Gets the processor on which the thread ran at the start, or on which a ready thread ran next; -1 if there is none.
+    /// </summary>
+    public int Cpu { get; init; }
+
+    /// <summary>Gets what ran while the thread was ready; the parts sum to the length. Zero in other states.</summary>
+    public ClassTimes Classes { get; init; }
+
+    /// <summary>Gets how many processors ran a thread at the start.</summary>
+    public int RunningCpus { get; init; }
+
+    /// <summary>Gets how many processors were idle at the start.</summary>
+    public int IdleCpus { get; init; }
+
+    /// <summary>Gets the length.</summary>
+    public long LengthNs => EndNs - StartNs;
+
+    /// <summary>Gets whether only one thread ran although at least two processors were idle.</summary>
+    public bool IsSerial => RunningCpus == 1 && IdleCpus >= 2;
+
+    /// <summary>Gets the text of the site: <c>module!function</c>, or <c>module</c>; empty without one.</summary>
+    public string SiteText => WaitSite.Format(Site);
+}

@@ -1,0 +1,89 @@
+using WpaAddins.Analysis.Chains;
+using WpaAddins.Analysis.Occupancy;
+using WpaAddins.Analysis.Timeline;
+using WpaAddins.Analysis.WaitSites;
+
+namespace WpaAddins.Analysis.CriticalPaths;
+
+/// <summary>Makes segments of the parts of a walk. Neighbours that differ only in their times are joined, but for ready ones.</summary>
+internal sealed class SegmentCollector(TraceAnalysis analysis) : IChainParts
+{
+    private readonly StateHistory _states = analysis.History;
+    private readonly SitedWaitList _sites = new(analysis);
+    private readonly List<ReadyPart> _readyParts = [];
+    private List<PathSegment> _segments = [];
+
+    /// <summary>Gets the parts of ready intervals of all paths, in the order of their segments.</summary>
+    public IReadOnlyList<ReadyPart> ReadyParts => _readyParts;
+
+    /// <inheritdoc/>
+    public void Add(in ChainPart part)
+    {
+        if (part.Kind == ChainLinkKind.Waiting || part.StartNs >= part.EndNs)
+        {
+            return;
+        }
+
+        var segment = Create(part);
+        if (segment.State == SchedulingState.Ready)
+        {
+            _readyParts.Add(new ReadyPart(_states.Link(part.Span), part.StartNs, part.EndNs));
+        }
+        else if (_segments.Count > 0 && IsContinued(_segments[^1], segment))
+        {
+            _segments[^1] = _segments[^1] with { EndNs = part.EndNs };
+            return;
+        }
+
+        _segments.Add(segment);
+    }
+
+    /// <summary>Ends a path. The next part begins another.</summary>
+    public PathSegment[] Finish()
+    {
+        PathSegment[] segments = [.. _segments];
+        _segments = [];
+        return segments;
+    }
+
+    private static bool IsContinued(PathSegment segment, PathSegment next) =>
+        (segment.Depth, segment.Thread, segment.State, segment.Stop, segment.WaitReason, segment.Site)
+        == (next.Depth, next.Thread, next.State, next.Stop, next.WaitReason, next.Site);
+
+    private PathSegment Create(in ChainPart part)
+    {
+        var state = part.Kind switch
+        {
+            ChainLinkKind.Running => SchedulingState.Running,
+            ChainLinkKind.Ready => SchedulingState.Ready,
+            ChainLinkKind.Throttled => SchedulingState.Throttled,
+            ChainLinkKind.SwappedOut => SchedulingState.SwappedOut,
+            ChainLinkKind.Unknown => SchedulingState.Unknown,
+            _ => SchedulingState.Waiting,
+        };
+        var segment = new PathSegment
+        {
+            Depth = part.Depth,
+            Thread = part.Thread,
+            State = state,
+            StartNs = part.StartNs,
+            EndNs = part.EndNs,
+            Cpu = FindCpu(state, part.Span),
+        };
+        return state != SchedulingState.Waiting ? segment : segment with
+        {
+            Stop = part.Kind,
+            WaitReason = analysis.Trace.Switches.OldWaitReason[SpanStart.RowOf(_states.StartEvent(part.Span))],
+            Site = _states.Link(part.Span) is not StateHistory.None and var wait
+                && _sites.FindSite(_states.Waits[wait]) is not StackSites.None and var site
+                ? analysis.StackFunctions.Name(site) : null,
+        };
+    }
+
+    private int FindCpu(SchedulingState state, int span) => state switch
+    {
+        SchedulingState.Running => analysis.Trace.Switches.Cpu[SpanStart.RowOf(_states.StartEvent(span))],
+        SchedulingState.Ready => analysis.Timeline.CpuOf(_states.Link(span)),
+        _ => -1,
+    };
+}

@@ -1,0 +1,171 @@
+using WpaAddins.Analysis.Occupancy;
+using WpaAddins.Analysis.Timeline;
+
+namespace WpaAddins.Analysis.Load;
+
+/// <summary>Goes through time once and counts running and idle processors and ready threads, by window.</summary>
+/// <remarks>
+/// A context switch ends nearly every ready interval, so that the walk through the changes meets most ends in order. Only the
+/// few others are sorted. Units: trace time in nanoseconds. Source: Definitions.md, section 20.
+/// </remarks>
+internal sealed class LoadSweep
+{
+    /// <summary>The length of a window; windows begin at multiples of it.</summary>
+    public const long WindowNs = 100_000_000;
+
+    // A damaged timestamp can be years away: a longer time without any change is one window, not millions of them.
+    private const long LongestGapNs = 36_000 * WindowNs;
+
+    private const int ChangesBetweenChecks = 1 << 16;
+    private readonly SchedulingTimeline _timeline;
+    private readonly RunningKind[] _kinds;
+    private readonly bool[] _endsAtSwitchIn;
+    private readonly long[] _otherEnds;
+    private readonly List<LoadWindow> _windows = [];
+    private readonly long _to;
+    private long _now;
+    private LoadWindow _window;
+    private int _running;
+    private int _idle;
+    private int _ready;
+    private int _nextStart;
+    private int _nextEnd;
+
+    private LoadSweep(SchedulingTimeline timeline, long from, long to)
+    {
+        (_timeline, _now, _to) = (timeline, from, to);
+        _kinds = new RunningKind[timeline.Window.CpuCount];
+        _endsAtSwitchIn = new bool[timeline.Trace.Threads.Count];
+        _otherEnds = FindOtherEnds(timeline);
+        _window = Begin(from);
+    }
+
+    /// <summary>Computes the windows of a range, in time order.</summary>
+    public static LoadWindow[] Run(SchedulingTimeline timeline, TimeRange range, CancellationToken cancellation)
+    {
+        var from = Math.Max(timeline.Window.FirstNs, range.FromNs);
+        var to = Math.Min(Math.Min(timeline.Window.LastNs, timeline.Window.CompleteUntilNs), range.ToNs);
+        return from < to ? new LoadSweep(timeline, from, to).Run(cancellation) : [];
+    }
+
+    private static long[] FindOtherEnds(SchedulingTimeline timeline)
+    {
+        var ends = new List<long>();
+        for (var interval = 0; interval < timeline.Intervals.Count; interval++)
+        {
+            if (timeline.Intervals.Ends[interval] < 0 && timeline.StartOf(interval) < timeline.EndOf(interval))
+            {
+                ends.Add(timeline.EndOf(interval));
+            }
+        }
+
+        ends.Sort();
+        return [.. ends];
+    }
+
+    private LoadWindow[] Run(CancellationToken cancellation)
+    {
+        var changes = new RunningThreads(_timeline);
+        var untilCheck = ChangesBetweenChecks;
+        while (changes.MoveNext() && changes.Time < _to)
+        {
+            ChangeReady(changes.Time);
+            Advance(changes.Time);
+            if (changes.SwitchedIn > 0 && _endsAtSwitchIn[changes.SwitchedIn])
+            {
+                _endsAtSwitchIn[changes.SwitchedIn] = false;
+                _ready--;
+            }
+
+            ref var kind = ref _kinds[changes.Cpu];
+            Count(kind, -1);
+            kind = changes.Running.Kind;
+            Count(kind, 1);
+            if (--untilCheck == 0)
+            {
+                cancellation.ThrowIfCancellationRequested();
+                untilCheck = ChangesBetweenChecks;
+            }
+        }
+
+        ChangeReady(_to);
+        Advance(_to);
+        return [.. _windows];
+    }
+
+    /// <summary>Takes the ready intervals that start or end before a time; an end at that very time is taken too.</summary>
+    private void ChangeReady(long time)
+    {
+        while (true)
+        {
+            var start = _nextStart < _timeline.Intervals.Count ? _timeline.StartOf(_nextStart) : long.MaxValue;
+            var end = _nextEnd < _otherEnds.Length ? _otherEnds[_nextEnd] : long.MaxValue;
+            if (end <= start && end <= time)
+            {
+                Advance(end);
+                _ready--;
+                _nextEnd++;
+            }
+            else if (start < time)
+            {
+                Advance(start);
+                Open(_nextStart++, start);
+            }
+            else
+            {
+                return;
+            }
+        }
+    }
+
+    private void Open(int interval, long start)
+    {
+        if (start < _timeline.EndOf(interval))
+        {
+            _ready++;
+            _endsAtSwitchIn[_timeline.ThreadOf(interval)] = _timeline.Intervals.Ends[interval] >= 0;
+        }
+    }
+
+    private void Count(RunningKind kind, int change)
+    {
+        _running += kind == RunningKind.Thread ? change : 0;
+        _idle += kind == RunningKind.Idle ? change : 0;
+    }
+
+    /// <summary>Adds the time until a moment to its windows.</summary>
+    private void Advance(long time)
+    {
+        time = Math.Min(time, _to);
+        while (_now < time)
+        {
+            if (_now == _window.StartNs && time - _now > LongestGapNs)
+            {
+                _window = _window with { EndNs = time - (time % WindowNs) };
+            }
+
+            var end = Math.Min(time, _window.EndNs);
+            var length = end - _now;
+            _window = _window with
+            {
+                RunningNs = _window.RunningNs + (_running * length),
+                IdleNs = _window.IdleNs + (_idle * length),
+                ReadyNs = _window.ReadyNs + (_ready * length),
+                LongestQueue = Math.Max(_window.LongestQueue, _ready),
+            };
+            _now = end;
+            if (end == _window.EndNs)
+            {
+                _windows.Add(_window);
+                _window = Begin(end);
+            }
+        }
+    }
+
+    private LoadWindow Begin(long start)
+    {
+        var past = start % WindowNs;
+        var end = Int128.Min((Int128)start + (past < 0 ? -past : WindowNs - past), _to);
+        return new LoadWindow(start, (long)end, _timeline.Window.AdmissibleCpus.Length, 0, 0, 0, 0);
+    }
+}

@@ -1,0 +1,23 @@
+namespace WpaAddins.Analysis.Load;
+
+/// <summary>How busy the processors were, and how many threads were ready, in a window of at most 100 ms.</summary>
+/// <param name="StartNs">The start, in trace time.</param>
+/// <param name="EndNs">The end, in trace time.</param>
+/// <param name="Cpus">The number of processors.</param>
+/// <param name="RunningNs">The time of all processors that ran a thread.</param>
+/// <param name="IdleNs">The time of all processors that were idle.</param>
+/// <param name="ReadyNs">The time of all threads that were ready.</param>
+/// <param name="LongestQueue">The largest number of threads that were ready at one time.</param>
+/// <remarks>Units: nanoseconds. Source: Definitions.md, section 20.</remarks>
+public readonly record struct LoadWindow(
+    long StartNs, long EndNs, int Cpus, long RunningNs, long IdleNs, long ReadyNs, int LongestQueue)
+{
+    /// <summary>Gets the length.</summary>
+    public long LengthNs => EndNs - StartNs;
+
+    /// <summary>Gets the part of the processors' time in which they ran threads, in percent.</summary>
+    public double BusyPercent => 100.0 * RunningNs / ((double)LengthNs * Cpus);
+
+    /// <summary>Gets the mean number of ready threads.</summary>
+    public double MeanQueue => (double)ReadyNs / LengthNs;
+}

@@ -1,0 +1,123 @@
+using WpaAddins.Analysis.Timeline;
+using WpaAddins.Tables.Catalogue;
+using WpaAddins.Tables.Scheduling;
+using WpaAddins.Trace.Threads;
+using static WpaAddins.Tables.Catalogue.ColumnOf<
+    WpaAddins.Tables.Scheduling.AnalysisRows<WpaAddins.Tables.CriticalPath.CriticalPathRow>>;
+
+namespace WpaAddins.Tables.CriticalPath;
+
+/// <summary>The table Critical Path: where the time of a hang went.</summary>
+/// <remarks>Source: the scheduling definitions, section 19.</remarks>
+public static class CriticalPathTable
+{
+    /// <summary>Gets the definition.</summary>
+    public static Table Definition { get; } = new TableOf<AnalysisRows<CriticalPathRow>>(
+        new("c5a18208-9877-4bb9-a28f-39b0c5ffd940"),
+        "Critical Path",
+        "A segment of the critical path of a hang, or of the thread and range that the options select.",
+        "Computation",
+        Columns(),
+        (analysis, _) => new(analysis, CriticalPathRow.List(analysis)),
+        rows => rows.Count)
+    { Views = Views(), RowsNeedSymbols = true };
+
+    private static IReadOnlyList<Column> Columns() =>
+    [
+        .. ThreadColumns.Of<AnalysisRows<CriticalPathRow>>(
+            (r, i) => r.Thread(r[i].Segment.Thread),
+            "95adfc19-473c-4301-a0c8-3712debbea09",
+            "f393b8ae-ef8a-431b-a80e-781e4bf2da8b",
+            "0c7ff0e1-3e3a-4e56-b62c-1f404229049c",
+            "d7b481d8-b642-4f52-9d2f-db3a959adaf4",
+            "21bd3da6-6262-4765-8222-bb69fea40d5d",
+            "719cfc9b-87aa-475f-93dd-d0b54e42a833"),
+        Text("41d0e0ca-6f05-4355-8f88-cb20d3adaa3a", "Path",
+            "The range of the path: the cause, its thread, its start and its length.",
+            (r, i) => CriticalPathText.Format(r[i].Range, Owner(r, i)), 300),
+        Time("c13672c7-ca9f-4d6d-905c-2d1bf30017fb", "Start (s)",
+            "The start of the segment.",
+            (r, i) => r[i].Segment.StartNs, ColumnAggregation.Min, ColumnRole.StartTime),
+        Time("fd109648-e64b-4b80-a848-82595c7fb86b", "End (s)",
+            "The end of the segment.",
+            (r, i) => r[i].Segment.EndNs, ColumnAggregation.Max, ColumnRole.EndTime),
+        Duration("bab4aa30-9667-4ab5-b71e-d92ce6770130", "Duration (us)",
+            "The length of the segment; the segments of a path sum to the length of its range.",
+            (r, i) => r[i].Segment.LengthNs, role: ColumnRole.Duration),
+        Text("166a0603-4433-4cdd-bdb7-b5dcdf3f4280", "State",
+            "The state of the thread.",
+            (r, i) => CriticalPathText.Format(r[i].Segment.State), 90, ColumnKey.Name),
+        Number("d626db6c-bbd4-4470-8764-6bb2432b6972", "Depth",
+            "The number of waits between the thread of the path and this thread.",
+            (r, i) => r[i].Segment.Depth),
+        Text("e3b46c2b-a5fa-473b-8f59-8c671de1bf38", "Wait Reason",
+            "The reason of a wait that the path does not follow.",
+            (r, i) => SchedulingText.Of(r[i].Segment.WaitReason), 120),
+        Text("fb92df43-1d9b-4298-918f-a199bc37afae", "Wait Site",
+            "The first function from the leaf of the waiting stack that is no general wait function.",
+            (r, i) => r[i].Segment.SiteText is { Length: > 0 } site ? site : null, 220, key: ColumnKey.Name),
+        Text("63bc89d0-372d-48f3-aa67-4c3f7ee97d39", "Class",
+            "The class with the largest part of a Ready segment.",
+            (r, i) => r[i].Segment.State == SchedulingState.Ready ? SchedulingText.Of(r[i].Segment.Classes.Main) : null, 100, ColumnKey.Name),
+        Number("0cb4a2bc-64b0-441a-bc2e-4dbc6753286f", "CPU",
+            "The CPU on which a Running thread began to run, or on which a Ready thread ran next.",
+            (r, i) => SchedulingText.Known(r[i].Segment.Cpu)),
+        Number("4c2fa207-44a7-4bb5-8912-9b0b5e645ede", "Running CPUs",
+            "The number of CPUs that ran a thread at the start of the segment.",
+            (r, i) => r[i].Segment.RunningCpus),
+        Number("9777f570-5661-4463-897e-6e6704723da4", "Idle CPUs",
+            "The number of idle CPUs at the start of the segment.",
+            (r, i) => r[i].Segment.IdleCpus),
+        Duration("8537c501-ff77-4a30-b1cf-a7df45362400", "Serial (us)",
+            "The length of the segment if only one thread ran and at least two CPUs were idle, otherwise 0.",
+            (r, i) => r[i].Segment.IsSerial ? r[i].Segment.LengthNs : 0),
+        Text("cb8f2726-7c87-4bc3-a6f8-d0848bc747f7", "Not Followed",
+            "Why the path does not follow a wait: Open, DPC, Timer, Paging, Waker Unknown, Depth or Cycle.",
+            (r, i) => r[i].Segment.Stop is { } stop ? LockText.Of(stop) : null, 110),
+        Text("3ad440a8-d901-4677-9029-f21eba4f69d0", "Path Process",
+            "The process of the thread with which the path begins.",
+            (r, i) => Owner(r, i).Process),
+        Number("0786bc8f-9942-421a-b21a-aae5b9921a50", "Path Thread Id",
+            "The id of the thread with which the path begins.",
+            (r, i) => Owner(r, i).ThreadId),
+        Duration("5d0c6f5c-3bdc-480b-a898-7ae7be1a49a0", "Path Length (us)",
+            "The length of the range of the path.",
+            (r, i) => r[i].Range.EndNs - r[i].Range.StartNs, ColumnAggregation.Max),
+    ];
+
+    private static IReadOnlyList<View> Views() =>
+    [
+        new()
+        {
+            Id = new("fd30d7f5-a411-4c2e-8f15-8043dce44cc2"),
+            Name = "Where the time of a hang went",
+            Question = "Which threads did the hanging thread depend on, and in which state did they spend the time?",
+            KeyColumns = ["Path", "Process", "State", "Wait Site"],
+            DataColumns =
+            [
+                "Thread Id", "Thread Name", "Depth", "Wait Reason", "Not Followed", "Class", "CPU", "Running CPUs",
+                "Start (s)", "End (s)", "Serial (us)", "Path Length (us)", "Duration (us)",
+            ],
+            Order = [new("Path Length (us)", true), new("Path", false), new("Duration (us)", true)],
+            ExpandedDepth = 3,
+        },
+        new()
+        {
+            Id = new("eb409b56-8ab7-4343-b71d-2fc9e09394e2"),
+            Name = "Critical path over time",
+            Question = "On which thread did the hanging thread depend at each time?",
+            KeyColumns = ["Path", "Process", "Thread Id", "State"],
+            DataColumns =
+            [
+                "Thread Name", "Depth", "Wait Reason", "Wait Site", "Not Followed", "Class", "CPU", "Running CPUs", "Idle CPUs",
+                "Path Process", "Path Thread Id", "Path Length (us)", "Duration (us)",
+            ],
+            GraphColumns = ["Start (s)", "End (s)"],
+            Order = [new("Path Length (us)", true), new("Path", false), new("Start (s)", false)],
+            Chart = ChartType.Gantt,
+            ExpandedDepth = 4,
+        },
+    ];
+
+    private static ThreadRow Owner(AnalysisRows<CriticalPathRow> rows, int row) => rows.Thread(rows[row].Range.Thread);
+}
