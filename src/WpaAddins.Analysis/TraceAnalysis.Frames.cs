@@ -21,7 +21,7 @@ public sealed partial class TraceAnalysis
     internal ThreadProcesses ThreadProcesses => field ??= new ThreadProcesses(Trace);
 
     /// <summary>Gets how many frames on the stacks of context switches and ReadyThreads have a name.</summary>
-    public StackNaming StackNaming => field ??= StackNaming.Of(this);
+    public StackNaming StackNaming => field ??= StackNaming.Measure(this);
 
     /// <summary>Gets the process on whose behalf a thread's stack is read.</summary>
     /// <param name="thread">Index of the thread, or <see cref="ThreadTable.Unknown"/>.</param>

@@ -46,7 +46,7 @@ public sealed partial class TraceAnalysis
         ArgumentNullException.ThrowIfNull(trace);
         Trace = trace;
         Options = options ?? AnalysisOptions.Default;
-        Window = TraceWindow.Of(trace);
+        Window = TraceWindow.Find(trace);
         _priorities = new ThreadPriorities(PriorityRecords.Create(trace));
         _cancellation = cancellation;
         _timeline = new(CreateTimeline);
@@ -57,7 +57,7 @@ public sealed partial class TraceAnalysis
         _intervals = new(ListIntervals);
         _threads = new(SummariseThreads);
         _blame = new(() => _blameSums.Value.Of(IsListed, _cancellation));
-        _frames = new(() => new FrameTable(Trace.Images, Trace.Stacks, FallbackSymbols.Of(Options.Symbols, Trace.Symbols)));
+        _frames = new(() => new FrameTable(Trace.Images, Trace.Stacks, FallbackSymbols.Combine(Options.Symbols, Trace.Symbols)));
         _idleElsewhere = new(() => Occupancy.IdleElsewhere.Measure(Pieces, ReadyIntervals));
         _diagnostics = new(Diagnose);
         _quality = new(() => Investigations.TraceQuality.Judge(trace, Slices, this));

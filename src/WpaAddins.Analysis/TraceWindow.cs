@@ -43,7 +43,7 @@ public sealed record TraceWindow(long FirstNs, long LastNs, int[] AdmissibleCpus
     /// <summary>Finds the window of a trace.</summary>
     /// <param name="trace">The trace.</param>
     /// <returns>The window; empty at zero if the trace has neither event.</returns>
-    public static TraceWindow Of(TraceData trace)
+    public static TraceWindow Find(TraceData trace)
     {
         ArgumentNullException.ThrowIfNull(trace);
         var (first, last) = (long.MaxValue, long.MinValue);

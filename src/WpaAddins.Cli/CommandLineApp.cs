@@ -97,7 +97,7 @@ internal static class CommandLineApp
         var isOption = token.StartsWith('-');
         var names = isOption ? root.Options.Select(o => o.Name) : root.Subcommands.Select(c => c.Name).Append("help");
         var what = $"there is no {(isOption ? "option" : "command")} '{token}'";
-        return NearestName.Of(token, names) is { } nearest
+        return NearestName.Find(token, names) is { } nearest
             ? $"{what}; did you mean '{nearest}'?"
             : $"{what}; see wpaaddins --help";
     }

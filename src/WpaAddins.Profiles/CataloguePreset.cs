@@ -17,7 +17,7 @@ public static class CataloguePreset
         var found = view is null ? table.Views[0] : TableCatalogue.FindView(table, view);
         return found is null
             ? throw new ArgumentException($"the table {table.Name} has no view {view}", nameof(view))
-            : Of(ViewLayout.Of(table, found));
+            : Of(ViewLayout.Create(table, found));
     }
 
     /// <summary>Creates the preset of a layout.</summary>
@@ -55,7 +55,7 @@ public static class CataloguePreset
         SortPriority = place.SortPriority,
         IsRightAligned = place.Column.IsRightAligned,
         Width = place.Column.Width,
-        Format = CellFormat.Of(place.Column),
+        Format = CellFormat.Find(place.Column),
         IsVisible = place.IsVisible,
         HelpText = place.Column.Description,
         IsTime = place.Column.Type == ColumnType.Time,

@@ -18,7 +18,7 @@ public static class ComparisonPage
     /// <summary>Writes the page.</summary>
     /// <param name="comparison">The comparison.</param>
     /// <returns>An HTML document.</returns>
-    public static string Of(TraceComparison comparison)
+    public static string Write(TraceComparison comparison)
     {
         ArgumentNullException.ThrowIfNull(comparison);
         var body = new StringBuilder("<main id=\"main\">\n");
@@ -33,7 +33,7 @@ public static class ComparisonPage
         }
 
         body.Append("</main>\n");
-        return PageFrame.Of($"{comparison.Before.Name} → {comparison.After.Name}", body);
+        return PageFrame.Write($"{comparison.Before.Name} → {comparison.After.Name}", body);
     }
 
     private static void Trace(StringBuilder body, string name, TraceInfo info, long ns) => body.Append(

@@ -26,10 +26,10 @@ public static class PictureFile
     /// <summary>Writes a picture.</summary>
     /// <param name="picture">The picture.</param>
     /// <returns>An SVG document.</returns>
-    public static string Of(Picture picture)
+    public static string Write(Picture picture)
     {
         ArgumentNullException.ThrowIfNull(picture);
-        var drawing = PictureDrawing.Of(picture, "picture", out var drawingHeight);
+        var drawing = PictureDrawing.Draw(picture, "picture", out var drawingHeight);
         var legend = new StringBuilder();
         var bottom = WriteLegend(legend, picture, Margin + HeadingHeight + drawingHeight + LegendGap);
         var svg = new StringBuilder();

@@ -48,7 +48,7 @@ public sealed class ReportPage(ReportLimits? limits = null)
         var body = new StringBuilder("<main id=\"main\">\n").Append(_body);
         Words(body);
         body.Append("</main>\n");
-        return PageFrame.Of($"{string.Join(", ", _names)}: findings", body);
+        return PageFrame.Write($"{string.Join(", ", _names)}: findings", body);
     }
 
     private void WriteTrace(TraceAnalysis analysis, IReadOnlyList<Finding> findings, string id)
@@ -72,7 +72,7 @@ public sealed class ReportPage(ReportLimits? limits = null)
         Term("Recorded", info.StartTimeUtc is { } start ? start.ToString("yyyy-MM-dd HH:mm:ss 'UTC'", CultureInfo.InvariantCulture) : "not known when");
         Term("Length", ReportText.Duration(info.DurationNs) + Range(analysis));
         Term("System", System(info));
-        Term("Lost", string.Join("; ", LossText.Of(analysis).DefaultIfEmpty("nothing")));
+        Term("Lost", string.Join("; ", LossText.Format(analysis).DefaultIfEmpty("nothing")));
         if (analysis.Options.Process is { } process)
         {
             Term("Only process", process);

@@ -83,7 +83,7 @@ public static class TableCatalogue
     /// <summary>Finds the table name that is most similar to a mistyped one.</summary>
     /// <param name="name">The mistyped name.</param>
     /// <returns>The name, or null if none is similar.</returns>
-    public static string? NearestTable(string name) => NearestName.Of(name, Tables.Select(t => t.Name));
+    public static string? NearestTable(string name) => NearestName.Find(name, Tables.Select(t => t.Name));
 
     /// <summary>Finds the view name that is most similar to a mistyped one.</summary>
     /// <param name="table">The table.</param>
@@ -92,6 +92,6 @@ public static class TableCatalogue
     public static string? NearestView(Table table, string name)
     {
         ArgumentNullException.ThrowIfNull(table);
-        return NearestName.Of(name, table.Views.Select(v => v.Name));
+        return NearestName.Find(name, table.Views.Select(v => v.Name));
     }
 }

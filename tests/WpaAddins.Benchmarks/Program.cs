@@ -56,7 +56,7 @@ foreach (var threads in Enumerable.Range(1, arguments.Number("--max-threads", 2)
     Measure("inspect", threads, () =>
     {
         using var file = Open(threads);
-        return TraceInspection.Of(file, 100_000).RecordCount;
+        return TraceInspection.Create(file, 100_000).RecordCount;
     });
     Measure("merge and decode", threads, () =>
     {

@@ -90,7 +90,7 @@ public sealed class ProfileCheckerTests
         // One bar further to the left, the drawn columns begin with the last hidden one.
         var at = Whole.IndexOf("Ready intervals over time", StringComparison.Ordinal);
         var table = TableCatalogue.Find("Ready Intervals")!;
-        var layout = ViewLayout.Of(table, TableCatalogue.FindView(table, "Ready intervals over time")!).GraphPosition;
+        var layout = ViewLayout.Create(table, TableCatalogue.FindView(table, "Ready intervals over time")!).GraphPosition;
         var damaged = Whole[at..].Replace(
             $"GraphColumnCount=\"{layout}\"", $"GraphColumnCount=\"{layout - 2}\"", StringComparison.Ordinal);
         var faults = ProfileChecker.Check(Whole[..at] + damaged);

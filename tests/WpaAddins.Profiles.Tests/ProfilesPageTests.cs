@@ -35,7 +35,7 @@ public sealed class ProfilesPageTests
         var expected =
             from table in TableCatalogue.Tables
             from view in table.Views
-            from marked in ViewLayout.Of(table, view).Highlights
+            from marked in ViewLayout.Create(table, view).Highlights
             let colour = marked.Colour == Highlight.Red ? "red" : marked.Colour == Highlight.Orange ? "orange" : "?"
             select $"| {table.Name} | {view.Name} | `{marked.Query}` | {colour} |";
         var listed = File.ReadAllLines(PagePath).Where(line => line.Contains("| `[", StringComparison.Ordinal));

@@ -22,7 +22,7 @@ internal static class ReportPicture
             ?? throw new ArgumentException($"The trace has no finding of {investigation}.", nameof(investigation));
         var pictures = FindingDetailsCatalogue.Create(analysis, finding, s_limits).Pictures;
         return number >= 1 && number <= pictures.Count
-            ? PictureFile.Of(pictures[number - 1])
+            ? PictureFile.Write(pictures[number - 1])
             : throw new ArgumentException($"The finding has {pictures.Count} pictures.", nameof(number));
     }
 }

@@ -35,7 +35,7 @@ public sealed record BalanceSetBoost
     public required int? Tier { get; init; }
 
     /// <summary>Gets why it was probably not lifted; null if it was.</summary>
-    public UnliftedReason? Unlifted { get; init; }
+    public NotBoostedReason? NotBoosted { get; init; }
 
     /// <summary>Gets what tells that it was lifted, or why it was not, as a sentence.</summary>
     public required string Reason { get; init; }

@@ -21,7 +21,7 @@ internal sealed class BalanceSetBoosts
     private readonly ReadyIntervals _intervals;
     private readonly ReadyIntervals _inRange;
     private readonly BoostEvidence _evidence;
-    private readonly UnliftedReasons _reasons;
+    private readonly NotBoostedReasons _reasons;
     private readonly List<BalanceSetBoost> _rows = [];
     private LongOccupants? _occupants;
 
@@ -37,7 +37,7 @@ internal sealed class BalanceSetBoosts
         _intervals = new ReadyIntervals(timeline, TimeRange.All);
         _inRange = new ReadyIntervals(timeline, range);
         _evidence = new BoostEvidence(_trace, timeline.Slices);
-        _reasons = new UnliftedReasons(_trace, timeline.Window);
+        _reasons = new NotBoostedReasons(_trace, timeline.Window);
     }
 
     /// <summary>Finds them, by time.</summary>
@@ -76,7 +76,7 @@ internal sealed class BalanceSetBoosts
             var interval = _intervals[records.Intervals[at]];
             if (!recorded.Contains(at) && !TryInfer(thread, records, at) && interval.LengthNs >= OverdueNs)
             {
-                AddUnlifted(records, records.Intervals[at]);
+                AddNotBoosted(records, records.Intervals[at]);
             }
         }
     }
@@ -131,7 +131,7 @@ internal sealed class BalanceSetBoosts
         _rows.Add(at < 0 ? row : WithWait(row, records.Intervals[at]));
     }
 
-    private void AddUnlifted(ThreadEvents records, int index)
+    private void AddNotBoosted(ThreadEvents records, int index)
     {
         var interval = _intervals[index];
         if (!_range.Touches(interval.StartNs, interval.EndNs))
@@ -154,7 +154,7 @@ internal sealed class BalanceSetBoosts
             },
             index);
         var reason = _reasons.Find(interval, row.Classes, from, row.Occupant);
-        _rows.Add(row with { Unlifted = reason, Reason = _reasons.Describe(reason, interval, row.Classes, from, row.Occupant) });
+        _rows.Add(row with { NotBoosted = reason, Reason = _reasons.Describe(reason, interval, row.Classes, from, row.Occupant) });
     }
 
     private BalanceSetBoost WithWait(BalanceSetBoost row, int index)

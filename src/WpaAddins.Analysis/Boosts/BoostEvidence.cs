@@ -114,25 +114,18 @@ internal sealed class BoostEvidence(TraceData trace, RunSlices slices)
     }
 
     /// <summary>Looks for a ReadyThread in the wait that raises the priority; AdjustReason alone is set on most wake-ups.</summary>
-    private bool WasRaisedByWakeUp(ThreadEvents records, ReadyInterval interval)
-    {
-        var readies = trace.Readies;
-        foreach (var row in records.Readies)
-        {
-            if (IsWithin(readies.Time[row], interval) && readies.AdjustIncrement[row] > 0)
-            {
-                return true;
-            }
-        }
+    private bool WasRaisedByWakeUp(ThreadEvents records, ReadyInterval interval) =>
+        HasReady(records, interval.StartNs, interval.EndNs, row => trace.Readies.AdjustIncrement[row] > 0);
 
-        return false;
-    }
+    private bool HasReadyInside(ThreadEvents records, ReadyInterval interval) =>
+        HasReady(records, interval.StartNs + 1, interval.EndNs - 1, _ => true);
 
-    private bool HasReadyInside(ThreadEvents records, ReadyInterval interval)
+    private bool HasReady(ThreadEvents records, long from, long to, Func<int, bool> isMeant)
     {
-        foreach (var row in records.Readies)
+        var next = ThreadEvents.FirstNotBefore(records.Readies, row => trace.Readies.Time[row], from);
+        for (; next < records.Readies.Count && trace.Readies.Time[records.Readies[next]] <= to; next++)
         {
-            if (trace.Readies.Time[row] > interval.StartNs && trace.Readies.Time[row] < interval.EndNs)
+            if (isMeant(records.Readies[next]))
             {
                 return true;
             }
@@ -160,6 +153,4 @@ internal sealed class BoostEvidence(TraceData trace, RunSlices slices)
 
     private bool RanBelow(ReadyInterval interval) =>
         interval.EndSwitch >= 0 && _switches.NewPriority[interval.EndSwitch] < BoostPriority;
-
-    private static bool IsWithin(long time, ReadyInterval interval) => time >= interval.StartNs && time <= interval.EndNs;
 }

@@ -14,7 +14,7 @@ internal static class TraceQuality
     /// <summary>Judges each investigation, in the order of <see cref="InvestigationCatalogue.All"/>.</summary>
     public static IReadOnlyList<InvestigationQuality> Judge(TraceData trace, RunSlices slices, TraceAnalysis analysis)
     {
-        var contents = TraceContents.Of(trace, slices, () => analysis.StackNaming);
+        var contents = TraceContents.Create(trace, slices, () => analysis.StackNaming);
         return [.. InvestigationCatalogue.All.Select(i => i.Judge(contents).Finish(i.Id, contents))];
     }
 }

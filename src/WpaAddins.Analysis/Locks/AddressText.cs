@@ -8,5 +8,5 @@ public static class AddressText
     /// <summary>Formats an address.</summary>
     /// <param name="address">The address.</param>
     /// <returns>The text, such as <c>0xFFFFB28412345678</c>.</returns>
-    public static string Of(ulong address) => string.Create(CultureInfo.InvariantCulture, $"0x{address:X}");
+    public static string Format(ulong address) => string.Create(CultureInfo.InvariantCulture, $"0x{address:X}");
 }

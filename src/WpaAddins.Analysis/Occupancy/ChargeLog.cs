@@ -3,7 +3,7 @@ namespace WpaAddins.Analysis.Occupancy;
 /// <summary>What all ready threads that are present are charged with, in the order of time.</summary>
 /// <remarks>
 /// Shape: a row and an amount each. One entry stands for an addition to every thread that is present, which is made when the
-/// thread's stay is over, or never: see <see cref="Attendance"/>.
+/// thread's stay is over, or never: see <see cref="DeferredCharges"/>.
 /// </remarks>
 /// <param name="capacity">The most entries; then they are to be given out, and the log cleared.</param>
 internal sealed class ChargeLog(int capacity = ChargeLog.UsualCapacity)

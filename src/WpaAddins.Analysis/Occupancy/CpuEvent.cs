@@ -28,18 +28,20 @@ internal readonly record struct CpuEvent(long Time, int Cpu, CpuEventKind Kind)
             events.Add(new CpuEvent(time, cpu, CpuEventKind.RecordsEnd));
         }
 
-        AddSpans(events, trace.Interrupts, CpuEventKind.InterruptStart, CpuEventKind.InterruptEnd);
-        AddSpans(events, trace.LostBuffers, CpuEventKind.GapStart, CpuEventKind.GapEnd);
+        AddSpans(events, firsts.Length, trace.Interrupts, CpuEventKind.InterruptStart, CpuEventKind.InterruptEnd);
+        AddSpans(events, firsts.Length, trace.LostBuffers, CpuEventKind.GapStart, CpuEventKind.GapEnd);
         CpuEvent[] sorted = [.. events];
         Array.Sort(sorted, (a, b) => a.Time != b.Time ? a.Time.CompareTo(b.Time) : a.Kind.CompareTo(b.Kind));
         return sorted;
     }
 
-    private static void AddSpans(List<CpuEvent> events, CpuSpans spans, CpuEventKind start, CpuEventKind end)
+    /// <summary>Adds both ends of spans; a processor without context switches and ReadyThreads takes no part.</summary>
+    private static void AddSpans(
+        List<CpuEvent> events, int cpus, CpuSpans spans, CpuEventKind start, CpuEventKind end)
     {
         for (var i = 0; i < spans.Count; i++)
         {
-            if (spans.Start[i] < spans.End[i])
+            if (spans.Start[i] < spans.End[i] && spans.Cpu[i] < cpus)
             {
                 events.Add(new CpuEvent(spans.Start[i], spans.Cpu[i], start));
                 events.Add(new CpuEvent(spans.End[i], spans.Cpu[i], end));

@@ -16,7 +16,7 @@ namespace WpaAddins.Analysis.Occupancy;
 internal sealed class GroupBlame(GroupRows rows, CpusByClass cpus, RunningThread[] occupants)
 {
     private const int NoRow = -1;
-    private readonly Attendance _attendance = new();
+    private readonly DeferredCharges _charges = new();
     private readonly List<Victim> _joinedInPiece = [];
 
     /// <summary>By class: what each processor that made it hold had as its share, remainders aside.</summary>
@@ -68,7 +68,7 @@ internal sealed class GroupBlame(GroupRows rows, CpusByClass cpus, RunningThread
         }
 
         ChargeSlots(victim, holding, 1);
-        _attendance.Leave(victim.Member!);
+        _charges.Leave(victim.Member!);
     }
 
     /// <summary>Ends the present piece: its shares go into the sums, and to the threads that joined inside it.</summary>
@@ -106,7 +106,7 @@ internal sealed class GroupBlame(GroupRows rows, CpusByClass cpus, RunningThread
     {
         if (holding.IsContended())
         {
-            _attendance.Charge(RowOf(cpu, holding), Had(cpu, holding));
+            _charges.Charge(RowOf(cpu, holding), Had(cpu, holding));
         }
     }
 
@@ -120,12 +120,12 @@ internal sealed class GroupBlame(GroupRows rows, CpusByClass cpus, RunningThread
     }
 
     /// <summary>Completes the sums of all threads.</summary>
-    public void Complete() => _attendance.Settle();
+    public void Complete() => _charges.Settle();
 
     private void Enter(Victim victim, OccupancyClass holding)
     {
         ChargeSlots(victim, holding, -1);
-        _attendance.Enter(victim.Member!);
+        _charges.Enter(victim.Member!);
     }
 
     /// <summary>Shares a piece of one thread among the occupants that made the present class hold.</summary>

@@ -50,6 +50,7 @@ internal sealed class IdleElsewhere
             elsewhere.FindIdle(pieces.Timeline);
             foreach (var (mask, parts) in byMask)
             {
+                pieces.Timeline.Cancellation.ThrowIfCancellationRequested();
                 elsewhere.Measure(mask, parts, result);
             }
         }

@@ -11,6 +11,7 @@ namespace WpaAddins.Analysis.Occupancy;
 /// </remarks>
 internal sealed class ReadyPieces
 {
+    private const int IntervalsBetweenChecks = 1 << 14;
     private readonly SchedulingTimeline _timeline;
     private readonly ThreadPriorities _priorities;
     private readonly AffinityRecords _affinities;
@@ -105,6 +106,11 @@ internal sealed class ReadyPieces
         var count = _timeline.Intervals.Count;
         for (var interval = 0; interval < count; interval++)
         {
+            if (interval % IntervalsBetweenChecks == 0)
+            {
+                _timeline.Cancellation.ThrowIfCancellationRequested();
+            }
+
             var thread = _timeline.ThreadOf(interval);
             var (start, end) = (_timeline.StartOf(interval), _timeline.EndOf(interval));
             var records = _priorities.IsEmpty ? default : _priorities.FindInside(thread, start, end);
@@ -145,15 +151,12 @@ internal sealed class ReadyPieces
         }
 
         var cuts = new List<(long StartNs, sbyte Priority, ulong Affinity)>();
-        var (priority, raw) = (_timeline.Intervals.Priorities[interval], RawAt(masks, start));
-        for (int r = 0, m = 0; ;)
+        var priority = _timeline.Intervals.Priorities[interval];
+        var m = masks.Count == 0 ? 0 : AffinityRecords.FindLast(masks, start) + 1;
+        var raw = m == 0 ? 0 : masks[m - 1].Raw;
+        for (var r = 0; ;)
         {
             var nextRecord = r < records.Length ? records[r].TimeNs : long.MaxValue;
-            while (m < masks.Count && masks[m].Time <= start)
-            {
-                m++;
-            }
-
             var nextMask = m < masks.Count ? masks[m].Time : long.MaxValue;
             var at = Math.Min(nextRecord, nextMask);
             if (at >= end)
@@ -174,7 +177,7 @@ internal sealed class ReadyPieces
 
             if (at > start && (priority, raw) != (priorityThen, rawThen))
             {
-                cuts.Add((at, priority, masks.Count == 0 ? _masks[thread] : _affinities.MaskAt(thread, at)));
+                cuts.Add((at, priority, masks.Count == 0 ? _masks[thread] : _affinities.ToCpus(raw)));
             }
         }
 
@@ -182,16 +185,5 @@ internal sealed class ReadyPieces
         {
             _cuts.Add(interval, cuts);
         }
-    }
-
-    private static ulong RawAt(IReadOnlyList<(long Time, ulong Raw)> masks, long time)
-    {
-        var raw = 0UL;
-        for (var i = 0; i < masks.Count && masks[i].Time <= time; i++)
-        {
-            raw = masks[i].Raw;
-        }
-
-        return raw;
     }
 }

@@ -18,7 +18,7 @@ public sealed record StackNaming(long Frames, long InModules, long InFunctions)
     /// <summary>Counts the frames of a trace. Where symbols are given, those of all modules on its stacks are loaded.</summary>
     /// <param name="analysis">The trace.</param>
     /// <returns>The counts.</returns>
-    public static StackNaming Of(TraceAnalysis analysis)
+    public static StackNaming Measure(TraceAnalysis analysis)
     {
         ArgumentNullException.ThrowIfNull(analysis);
         var trace = analysis.Trace;

@@ -80,7 +80,7 @@ internal sealed record TraceContents
     /// <summary>Gets the share of context switches that break the chain of their processor, 0 to 1.</summary>
     public double ChainBreakShare => Switches == 0 ? 0 : (double)ChainBreaks / Switches;
 
-    public static TraceContents Of(TraceData trace, RunSlices slices, Func<StackNaming> naming)
+    public static TraceContents Create(TraceData trace, RunSlices slices, Func<StackNaming> naming)
     {
         var (toThreads, withStack, hasRanks, greatestRank) = (0, 0, false, 0);
         var switches = trace.Switches;

@@ -53,7 +53,7 @@ internal sealed class LengthSorter
         Array.Clear(_next);
         foreach (var length in from)
         {
-            _next[(int)(length >> shift) & (Digits - 1)]++;
+            _next[(int)((length >> shift) & (Digits - 1))]++;
         }
 
         var before = 0;
@@ -64,7 +64,7 @@ internal sealed class LengthSorter
 
         foreach (var length in from)
         {
-            to[_next[(int)(length >> shift) & (Digits - 1)]++] = length;
+            to[_next[(int)((length >> shift) & (Digits - 1))]++] = length;
         }
     }
 }

@@ -55,7 +55,7 @@ internal sealed class AdjacentSwitches
     /// <param name="range">What lies outside does not count.</param>
     /// <param name="cancellation">Stops it.</param>
     /// <returns>The result.</returns>
-    public static AdjacentSwitches Of(
+    public static AdjacentSwitches Create(
         ContextSwitches switches, PairIndex pairs, int cpuCount, TimeRange range, CancellationToken cancellation)
     {
         const int RowsBetweenChecks = 1 << 16;

@@ -6,7 +6,7 @@ internal static class LowerMedian
     /// <summary>Finds it.</summary>
     /// <param name="values">At least one value; they are put into order.</param>
     /// <returns>A value that occurs.</returns>
-    public static long Of(Span<long> values)
+    public static long Find(Span<long> values)
     {
         values.Sort();
         return values[(values.Length - 1) / 2];

@@ -13,7 +13,7 @@ internal static class MedianSlices
     /// <param name="threads">How many threads there are.</param>
     /// <param name="range">Slices that do not lie in it as a whole do not count.</param>
     /// <returns>The median of each thread, or <see cref="None"/>.</returns>
-    public static long[] Of(CpuSlices slices, int threads, TimeRange range)
+    public static long[] Compute(CpuSlices slices, int threads, TimeRange range)
     {
         var ends = new int[threads];
         for (var i = 0; i < slices.Count; i++)
@@ -43,7 +43,7 @@ internal static class MedianSlices
         for (var thread = 0; thread < threads; thread++)
         {
             var own = lengths.AsSpan(start, ends[thread] - start);
-            medians[thread] = own.IsEmpty ? None : LowerMedian.Of(own);
+            medians[thread] = own.IsEmpty ? None : LowerMedian.Find(own);
             start = ends[thread];
         }
 

@@ -32,9 +32,9 @@ internal sealed class PairSummaryBuilder
         _trace = trace;
         _options = options;
         _pairs = new PairIndex(trace.Threads);
-        _adjacent = AdjacentSwitches.Of(trace.Switches, _pairs, window.CpuCount, range, cancellation);
+        _adjacent = AdjacentSwitches.Create(trace.Switches, _pairs, window.CpuCount, range, cancellation);
         _wakes = PairWakeUps.Create(timeline, waits, _pairs, range, cancellation);
-        _medians = MedianSlices.Of(cpuSlices, trace.Threads.Count, range);
+        _medians = MedianSlices.Compute(cpuSlices, trace.Threads.Count, range);
         _switchesByPair = new EventsByPair(_adjacent.Codes.Span, _pairs.Count);
         _throughIdleByPair = new EventsByPair([.. _adjacent.ThroughIdle.Select(t => t.Code)], _pairs.Count);
         _wakesByPair = new EventsByPair(_wakes.Codes.Span, _pairs.Count);

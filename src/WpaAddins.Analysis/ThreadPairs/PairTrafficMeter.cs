@@ -67,7 +67,7 @@ internal sealed class PairTrafficMeter(ReadOnlyMemory<int> codes, long viewNs, T
             gaps[i] = timeOf[rows[i + 1]] - timeOf[rows[i]];
         }
 
-        return LowerMedian.Of(gaps);
+        return LowerMedian.Find(gaps);
     }
 
     /// <summary>Finds the fullest window, and the longest row of windows above the burst rate.</summary>

@@ -53,18 +53,20 @@ internal sealed class AffinityRecords
             return ToCpus(_trace.Threads[thread].Affinity ?? 0);
         }
 
-        var mask = 0UL;
-        foreach (var (at, raw) in changes)
-        {
-            if (at > time)
-            {
-                break;
-            }
+        return ToCpus(changes[FindLast(changes, time)].Raw);
+    }
 
-            mask = raw;
+    /// <summary>Finds the last change at a time or before; the first entry is in force from the beginning.</summary>
+    public static int FindLast(IReadOnlyList<(long Time, ulong Raw)> changes, long time)
+    {
+        var (low, high) = (0, changes.Count);
+        while (low < high)
+        {
+            var middle = low + ((high - low) / 2);
+            (low, high) = changes[middle].Time <= time ? (middle + 1, high) : (low, middle);
         }
 
-        return ToCpus(mask);
+        return low - 1;
     }
 
     /// <summary>Lists the processors of a mask that <see cref="MaskAt"/> returned, ascending.</summary>
@@ -72,7 +74,7 @@ internal sealed class AffinityRecords
         mask == Everywhere ? _window.AdmissibleCpus : _window.AdmissibleCpus.Where(cpu => (mask >> cpu & 1) != 0);
 
     /// <summary>A mask without a processor of this trace restricts nothing, and neither does one with all of them.</summary>
-    private ulong ToCpus(ulong raw) => (raw & _all) == 0 || (raw & _all) == _all ? Everywhere : raw & _all;
+    public ulong ToCpus(ulong raw) => (raw & _all) == 0 || (raw & _all) == _all ? Everywhere : raw & _all;
 
     private void CollectChanges()
     {

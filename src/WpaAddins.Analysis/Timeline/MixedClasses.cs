@@ -46,7 +46,7 @@ internal sealed class MixedClasses(int capacity)
             else
             {
                 Append((LongLength << LengthShift) | mark);
-                Append((uint)times[i]);
+                Append(unchecked((uint)times[i]));
                 Append((uint)(times[i] >> 32));
             }
         }

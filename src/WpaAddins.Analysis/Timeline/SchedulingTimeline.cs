@@ -37,6 +37,7 @@ internal sealed class SchedulingTimeline
         (_afterSwitch, _afterReady, _threads, _earlyReadies) = (afterSwitch, afterReady, threads, earlyReadies);
         FirstSliceStarts = new long[window.CpuCount];
         OutBeforeLastSlice = new int[window.CpuCount];
+        Array.Fill(OutBeforeLastSlice, -1);
         _slicesOfReadies = new(FindSlicesOfReadies);
         _history = new(() => StateHistory.Create(this));
     }

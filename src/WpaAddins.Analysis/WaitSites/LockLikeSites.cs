@@ -58,5 +58,5 @@ internal static class LockLikeSites
 
     private static bool TakesPart(UInt64Map roles, int site, int thread) => roles.At(Key(site, thread)) == TookPart;
 
-    private static ulong Key(int site, int thread) => ((ulong)(uint)site << 32) | (uint)thread;
+    private static ulong Key(int site, int thread) => unchecked(((ulong)(uint)site << 32) | (uint)thread);
 }

@@ -70,7 +70,7 @@ internal sealed class CompareCommand
         var after = reader.TryAnalyse(paths[1], options, 0, WithFindings);
         if (before is not null && after is not null)
         {
-            var comparison = TraceComparison.Of(
+            var comparison = TraceComparison.Create(
                 With(before), With(after), InOrder(tables, before, after), cancellation: _context.Host.Cancellation);
             Write(result, comparison, format, path);
         }
@@ -105,7 +105,7 @@ internal sealed class CompareCommand
                 JsonDocuments.WriteTo(target.Stream, writer => ComparisonJson.Write(writer, comparison));
                 break;
             case ComparisonFormat.Html:
-                target.Stream.Write(Encoding.UTF8.GetBytes(ComparisonPage.Of(comparison)));
+                target.Stream.Write(Encoding.UTF8.GetBytes(ComparisonPage.Write(comparison)));
                 break;
             default:
                 throw new CommandFailedException("--format text is for terminals; a file takes csv, json or html", ExitCode.Usage);

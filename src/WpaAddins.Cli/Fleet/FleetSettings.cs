@@ -41,7 +41,7 @@ internal sealed record FleetSettings
     /// </summary>
     public string Text(string trace)
     {
-        var beside = Reading.UsesSidecarSymbols && SymbolFileBeside.Find(trace) is { } path ? new FileInfo(path) : null;
+        var beside = Reading.UsesSidecarSymbols && SidecarSymbolFile.Find(trace) is { } path ? new FileInfo(path) : null;
         return $"{typeof(FleetSettings).Assembly.GetName().Version} {Extension} {string.Join(',', Tables.Select(TableFileName.Format))} {Given}"
             + (beside is null ? "" : FormattableString.Invariant($" {beside.Name} {beside.Length} {beside.LastWriteTimeUtc:O}"));
     }

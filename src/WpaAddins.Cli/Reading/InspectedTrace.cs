@@ -41,7 +41,7 @@ internal sealed record InspectedTrace
         string path, EtlOptions options, TraceAnalysis analysis, CancellationToken cancellation)
     {
         using var file = EtlFile.Open(path, options, cancellation);
-        var records = TraceInspection.Of(file, options.Limits.MaxRecordClasses, cancellation);
+        var records = TraceInspection.Create(file, options.Limits.MaxRecordClasses, cancellation);
         var compressed = 0;
         foreach (var buffer in file.Buffers)
         {

@@ -15,14 +15,14 @@ internal static class SidecarSymbols
     /// <returns>The functions; null if there is no such file, or it cannot be read.</returns>
     public static ISymbolSource? TryLoad(string trace, Messages messages)
     {
-        if (SymbolFileBeside.Find(trace) is not { } path)
+        if (SidecarSymbolFile.Find(trace) is not { } path)
         {
             return null;
         }
 
         try
         {
-            var file = SymbolFileBeside.Read(path);
+            var file = SidecarSymbolFile.Read(path);
             messages.Note($"function names come from {path}, beside the trace");
             return new SymbolLoader([], [(path, file)]);
         }

@@ -92,7 +92,7 @@ internal sealed class TraceReader(
             },
             host.Cancellation);
         var sidecar = settings.UsesSidecarSymbols ? SidecarSymbols.TryLoad(path, messages) : null;
-        var symbols = FallbackSymbols.Of(options.Symbols, sidecar);
+        var symbols = FallbackSymbols.Combine(options.Symbols, sidecar);
         return new TraceAnalysis(trace, options with { Symbols = symbols, Progress = bar?.Analysis }, host.Cancellation);
     }
 

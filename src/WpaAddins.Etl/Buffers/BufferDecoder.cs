@@ -126,7 +126,7 @@ internal sealed class BufferDecoder(IByteSource source, IDiagnosticSink diagnost
         // The finder has checked that header and size lie inside the array.
         ref var first = ref Unsafe.Add(ref MemoryMarshal.GetArrayDataReference(buffer.Bytes), start);
         var marker = Unsafe.ReadUnaligned<uint>(ref first);
-        ref readonly var layout = ref RecordLayout.Of(marker);
+        ref readonly var layout = ref RecordLayout.For(marker);
         int size = Unsafe.ReadUnaligned<ushort>(ref Unsafe.Add(ref first, layout.SizeOffset));
         return new EtlRecord(MemoryMarshal.CreateReadOnlySpan(ref first, size), in layout, in buffer.Entry, start, ticks);
     }

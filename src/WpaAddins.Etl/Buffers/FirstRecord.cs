@@ -25,7 +25,7 @@ internal static class FirstRecord
             return header.ValidLengthBytes == BufferHeader.SizeBytes;
         }
 
-        var layout = RecordLayout.Of(marker);
+        var layout = RecordLayout.For(marker);
         var size = MemoryMarshal.Read<ushort>(first[layout.SizeOffset..]);
         return layout.Kind != RecordKind.Other
             && size >= layout.HeaderSize
@@ -45,7 +45,7 @@ internal static class FirstRecord
             return BufferEntry.NoTicks;
         }
 
-        var layout = RecordLayout.Of(marker);
+        var layout = RecordLayout.For(marker);
         first = first[..Math.Min(first.Length, MemoryMarshal.Read<ushort>(first[layout.SizeOffset..]))];
         if (layout.Kind == RecordKind.Message)
         {

@@ -53,7 +53,7 @@ internal static class RecordFinder
             }
             else if ((marker & RecordBit) != 0 && marker != EndMarker)
             {
-                ref readonly var layout = ref RecordLayout.Of(marker);
+                ref readonly var layout = ref RecordLayout.For(marker);
                 size = Unsafe.ReadUnaligned<ushort>(ref Unsafe.Add(ref start, layout.SizeOffset));
                 headerSize = layout.HeaderSize;
                 timestampOffset = layout.TimestampOffset;
@@ -79,7 +79,7 @@ internal static class RecordFinder
             {
                 ticks = Unsafe.ReadUnaligned<long>(ref Unsafe.Add(ref start, timestampOffset));
             }
-            else if (RecordLayout.Of(marker).Kind == RecordKind.Message
+            else if (RecordLayout.For(marker).Kind == RecordKind.Message
                 && MessageHeader.TryReadTicks(buffer.Bytes.AsSpan(at, size), out var messageTicks))
             {
                 ticks = messageTicks;

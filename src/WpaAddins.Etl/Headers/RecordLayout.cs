@@ -45,7 +45,7 @@ internal readonly struct RecordLayout
     /// <summary>Finds the layout of a record from its first four bytes, of which the highest bit is set.</summary>
     /// <param name="marker">The first four bytes: byte 2 is the type, byte 3 the flags.</param>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static ref readonly RecordLayout Of(uint marker) =>
+    public static ref readonly RecordLayout For(uint marker) =>
         ref (marker >> 24) == TypedMark ? ref s_byType[(marker >> 16) & 0xFF] : ref OfUntyped(marker);
 
     private static ref readonly RecordLayout OfUntyped(uint marker) =>

@@ -43,7 +43,7 @@ internal readonly struct ClassScanner : IRecordScanner
     {
         if (record.Kind is not (RecordKind.System or RecordKind.PerfInfo))
         {
-            return FindByClass(RecordClass.Of(record));
+            return FindByClass(RecordClass.Create(record));
         }
 
         ref var last = ref _lastByHook[record.HookId + (record.Kind == RecordKind.PerfInfo ? Hooks : 0)];
@@ -52,7 +52,7 @@ internal readonly struct ClassScanner : IRecordScanner
             return hit.Count;
         }
 
-        var count = FindByClass(RecordClass.Of(record));
+        var count = FindByClass(RecordClass.Create(record));
         last = (record.Version, count);
         return count;
     }

@@ -15,7 +15,7 @@ public readonly record struct RecordClass(
     /// <summary>Gets the class of a record.</summary>
     /// <param name="record">The record.</param>
     /// <returns>Its class.</returns>
-    public static RecordClass Of(in EtlRecord record) => record.Kind switch
+    public static RecordClass Create(in EtlRecord record) => record.Kind switch
     {
         RecordKind.System or RecordKind.PerfInfo or RecordKind.Compact =>
             new(record.Kind, Guid.Empty, record.HookId, record.Version),

@@ -29,7 +29,7 @@ public sealed class TraceInspection
     /// <param name="maxClasses">Classes beyond this number are counted as one.</param>
     /// <param name="cancellation">Stops the counting.</param>
     /// <returns>The counts.</returns>
-    public static TraceInspection Of(EtlFile file, int maxClasses, CancellationToken cancellation = default)
+    public static TraceInspection Create(EtlFile file, int maxClasses, CancellationToken cancellation = default)
     {
         ArgumentNullException.ThrowIfNull(file);
         var classes = new SortedDictionary<string, ClassCount>(StringComparer.Ordinal);

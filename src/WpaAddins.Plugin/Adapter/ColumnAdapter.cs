@@ -78,7 +78,7 @@ internal static class ColumnAdapter
         Width = column.Width,
         IsVisible = isVisible,
         TextAlignment = column.IsRightAligned ? TextAlignment.Right : TextAlignment.Left,
-        CellFormat = CellFormat.Of(column),
+        CellFormat = CellFormat.Find(column),
         AggregationMode = aggregation switch
         {
             ColumnAggregation.None => AggregationMode.None,

@@ -13,7 +13,7 @@ internal static class ViewAdapter
 {
     public static TableConfiguration Configure(Table table, View view)
     {
-        var layout = ViewLayout.Of(table, view);
+        var layout = ViewLayout.Create(table, view);
         var configuration = new TableConfiguration(view.Name)
         {
             Description = view.Question,

@@ -37,14 +37,14 @@ internal static class PluginSymbols
 
     private static (string Path, SymbolFile File)? Beside(string trace, TraceFailures failures)
     {
-        if (SymbolFileBeside.Find(trace) is not { } path)
+        if (SidecarSymbolFile.Find(trace) is not { } path)
         {
             return null;
         }
 
         try
         {
-            var file = SymbolFileBeside.Read(path);
+            var file = SidecarSymbolFile.Read(path);
             failures.Note($"function names of {file.Count} modules come from {Path.GetFileName(path)} beside the trace");
             return (path, file);
         }

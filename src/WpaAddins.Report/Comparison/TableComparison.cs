@@ -24,7 +24,7 @@ public sealed record TableComparison(Table Table, IReadOnlyList<Column> KeyColum
     /// <param name="afterNs">How long the second one was.</param>
     /// <param name="thresholds">What is more than noise.</param>
     /// <returns>The comparison.</returns>
-    public static TableComparison Of(
+    public static TableComparison Create(
         BoundTable before, BoundTable after, long beforeNs, long afterNs, ComparisonThresholds thresholds)
     {
         ArgumentNullException.ThrowIfNull(before);

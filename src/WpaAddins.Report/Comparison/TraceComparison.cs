@@ -40,7 +40,7 @@ public sealed class TraceComparison
     /// <param name="thresholds">What is more than noise; null = the defaults.</param>
     /// <param name="cancellation">Stops the work.</param>
     /// <returns>The comparison.</returns>
-    public static TraceComparison Of(
+    public static TraceComparison Create(
         (TraceAnalysis Analysis, IReadOnlyList<Finding> Findings) before,
         (TraceAnalysis Analysis, IReadOnlyList<Finding> Findings) after,
         IReadOnlyList<Table> tables,
@@ -54,7 +54,7 @@ public sealed class TraceComparison
             Findings = ComparedFinding.Join(before.Findings, after.Findings),
             Tables =
             [
-                .. tables.Select(t => TableComparison.Of(
+                .. tables.Select(t => TableComparison.Create(
                     t.Bind(before.Analysis, cancellation),
                     t.Bind(after.Analysis, cancellation),
                     Length(before.Analysis),

@@ -19,7 +19,7 @@ internal static class BalanceSetDetails
         var thread = analysis.Threads.First(t => t.Thread == index);
         var wait = FindWait(analysis, index, finding) ?? analysis.ReadyIntervals[thread.Longest];
         var rows = analysis.BalanceSet.Where(b => b.Thread == index).ToList();
-        var boosts = rows.Where(b => b.Unlifted is null).ToList();
+        var boosts = rows.Where(b => b.NotBoosted is null).ToList();
         return new FindingDetails(
             [
                 StarvationDetails.Who(analysis, wait),
@@ -49,7 +49,7 @@ internal static class BalanceSetDetails
         return null;
     }
 
-    private static FormattedText Describe(BalanceSetBoost row) => row.Unlifted is not null
+    private static FormattedText Describe(BalanceSetBoost row) => row.NotBoosted is not null
         ? FormattedText.Of($"not at {ReportText.Time(row.TimeNs)}: {row.Reason}")
         : FormattedText.Of($"at {ReportText.Time(row.TimeNs)} from priority {row.FromPriority} to 15")
             + (row.AgeNs is { } age ? FormattedText.Of($", after {ReportText.Duration(age)} ready") : "")

@@ -41,7 +41,7 @@ public static class FindingDetailsCatalogue
             .. facts.ToNamedFacts().Where(f => f.Value is not null).Select(f => new DetailRow(f.Name, Text(f.Value!))),
             new("In which range", ReportText.Range(finding.StartNs, finding.EndNs)),
             new("How sure", string.Join(
-                "; ", LossText.Of(analysis, DiagnosticSeverity.Warning).DefaultIfEmpty("nothing was lost while recording"))),
+                "; ", LossText.Format(analysis, DiagnosticSeverity.Warning).DefaultIfEmpty("nothing was lost while recording"))),
         ],
         []);
 

@@ -65,10 +65,10 @@ internal static class LockDetails
         identity += found.Addresses.Count switch
         {
             0 => "",
-            1 => $", and its address is {AddressText.Of(found.Addresses[0])}",
+            1 => $", and its address is {AddressText.Format(found.Addresses[0])}",
             var count => string.Create(CultureInfo.InvariantCulture, $", but they show {count:N0} addresses of several locks, so all numbers are estimates"),
         };
-        var doubts = LossText.Of(analysis, DiagnosticSeverity.Warning);
+        var doubts = LossText.Format(analysis, DiagnosticSeverity.Warning);
         return string.Join("; ", doubts.Prepend(identity + "; a hold whose release woke no thread is not visible, so all holds are lower bounds"));
     }
 }

@@ -11,7 +11,7 @@ internal static class LossText
     /// <param name="analysis">The analysed trace.</param>
     /// <param name="least">What is listed: losses, or also what contradicts itself.</param>
     /// <returns>A clause each; none if nothing was lost.</returns>
-    public static IEnumerable<string> Of(
+    public static IEnumerable<string> Format(
         TraceAnalysis analysis, DiagnosticSeverity least = DiagnosticSeverity.DataLoss) => analysis.Diagnostics
         .Where(d => d.Descriptor.Severity >= least)
         .Select(d => d.Count == 1 ? d.Message : string.Create(CultureInfo.InvariantCulture, $"{d.Message} (and {d.Count - 1:N0} more)"));

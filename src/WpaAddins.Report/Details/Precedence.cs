@@ -12,7 +12,7 @@ internal static class Precedence
     /// <param name="readyRank">Rank of the ready one.</param>
     /// <param name="readyPriority">Its priority.</param>
     /// <returns>The class that this thread alone would give the instant.</returns>
-    public static OccupancyClass Of(int rank, int priority, int readyRank, int readyPriority) =>
+    public static OccupancyClass Classify(int rank, int priority, int readyRank, int readyPriority) =>
         (rank.CompareTo(readyRank), priority.CompareTo(readyPriority)) switch
         {
             (0, 0) => OccupancyClass.Equal,

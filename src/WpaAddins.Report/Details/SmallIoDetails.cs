@@ -40,7 +40,7 @@ internal static class SmallIoDetails
 
     private static string Certainty(TraceAnalysis analysis, FileCalls calls)
     {
-        var doubts = LossText.Of(analysis, DiagnosticSeverity.Warning).ToList();
+        var doubts = LossText.Format(analysis, DiagnosticSeverity.Warning).ToList();
         if (calls.Unfinished > 0)
         {
             doubts.Insert(0, string.Create(CultureInfo.InvariantCulture, $"the trace lacks the end of {calls.Unfinished:N0} calls: their bytes and times are missing"));

@@ -113,7 +113,7 @@ internal static class StarvationDetails
             doubts.Add(FormattedText.Of($"for {ReportText.Duration(thread.UnknownNs)} of the trace the thread's own state is not known"));
         }
 
-        doubts.AddRange(LossText.Of(analysis, DiagnosticSeverity.Warning).Select(d => (FormattedText)d));
+        doubts.AddRange(LossText.Format(analysis, DiagnosticSeverity.Warning).Select(d => (FormattedText)d));
         return new("How sure", doubts.Count == 0
             ? "start, end and rank of the wait were recorded, every processor is known throughout, and nothing was lost"
             : FormattedText.Join("; ", doubts));

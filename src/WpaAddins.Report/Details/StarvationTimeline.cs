@@ -137,7 +137,7 @@ internal sealed class StarvationTimeline
 
         var series = slice.Thread == _thread
             ? Self
-            : (int)Precedence.Of(slice.Rank, slice.Priority, Math.Max(_longest.Rank, (short)0), _longest.Priority);
+            : (int)Precedence.Classify(slice.Rank, slice.Priority, Math.Max(_longest.Rank, (short)0), _longest.Priority);
         var key = (slice.Thread, (int)slice.Priority, (int)slice.Rank);
         if (!_textOf.TryGetValue(key, out var text))
         {

@@ -42,7 +42,7 @@ internal static class ThreadPairDetails
             new("In which range", ReportText.Range(finding.StartNs, finding.EndNs)),
             new("How sure", string.Join(
                 "; ",
-                LossText.Of(analysis, DiagnosticSeverity.Warning).DefaultIfEmpty("nothing was lost while recording").Prepend("the counts are exact, the cost is an estimate"))),
+                LossText.Format(analysis, DiagnosticSeverity.Warning).DefaultIfEmpty("nothing was lost while recording").Prepend("the counts are exact, the cost is an estimate"))),
         ];
     }
 

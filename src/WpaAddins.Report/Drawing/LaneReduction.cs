@@ -14,7 +14,7 @@ internal static class LaneReduction
     /// <param name="most">How many bars are wanted; at most about twice as many remain.</param>
     /// <param name="mergedText">Index of the words of a bar that stands for several.</param>
     /// <returns>The bars, by start.</returns>
-    public static IReadOnlyList<TimeBar> Of(IReadOnlyList<TimeBar> bars, long fromNs, long toNs, int most, int mergedText)
+    public static IReadOnlyList<TimeBar> Reduce(IReadOnlyList<TimeBar> bars, long fromNs, long toNs, int most, int mergedText)
     {
         if (bars.Count <= most)
         {

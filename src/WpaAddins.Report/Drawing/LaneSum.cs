@@ -10,7 +10,7 @@ public readonly record struct LaneSum(int Series, int Bars, long CoveredNs, long
     /// <summary>Sums up bars that each stand for themselves.</summary>
     /// <param name="bars">The bars.</param>
     /// <returns>A sum a series, in the order of the series.</returns>
-    public static IReadOnlyList<LaneSum> Of(IReadOnlyList<TimeBar> bars) =>
+    public static IReadOnlyList<LaneSum> Compute(IReadOnlyList<TimeBar> bars) =>
     [
         .. bars.GroupBy(b => b.Series)
             .Select(g => new LaneSum(g.Key, g.Count(), g.Sum(b => b.CoveredNs), g.Max(b => b.CoveredNs)))

@@ -19,14 +19,14 @@ internal static class PictureDrawing
     /// <param name="picture">The picture.</param>
     /// <param name="id">Begins the ids in it.</param>
     /// <returns>An SVG element.</returns>
-    public static string Of(Picture picture, string id) => Of(picture, id, out _);
+    public static string Draw(Picture picture, string id) => Draw(picture, id, out _);
 
     /// <summary>Draws a picture.</summary>
     /// <param name="picture">The picture.</param>
     /// <param name="id">Begins the ids in it.</param>
     /// <param name="height">Its height in pixels.</param>
     /// <returns>An SVG element.</returns>
-    public static string Of(Picture picture, string id, out int height)
+    public static string Draw(Picture picture, string id, out int height)
     {
         var drawing = picture switch
         {

@@ -17,7 +17,7 @@ internal static class PictureJson
     /// <summary>Writes the numbers.</summary>
     /// <param name="picture">The picture.</param>
     /// <returns>JSON.</returns>
-    public static string Of(Picture picture)
+    public static string Write(Picture picture)
     {
         var buffer = new ArrayBufferWriter<byte>();
         using (var writer = new Utf8JsonWriter(buffer, new JsonWriterOptions { Encoder = JavaScriptEncoder.Default }))

@@ -37,7 +37,7 @@ public sealed record TimeLane(string Label, IReadOnlyList<TimeBar> Bars, IReadOn
     public static TimeLane Of(string label, IReadOnlyList<TimeBar> bars, long fromNs, long toNs, int most, int mergedText)
     {
         ArgumentNullException.ThrowIfNull(bars);
-        return new TimeLane(label, LaneReduction.Of(bars, fromNs, toNs, most, mergedText), LaneSum.Of(bars));
+        return new TimeLane(label, LaneReduction.Reduce(bars, fromNs, toNs, most, mergedText), LaneSum.Compute(bars));
     }
 }
 

@@ -17,7 +17,7 @@ internal static class FigureHtml
     public static void Write(StringBuilder html, Picture picture, string id)
     {
         html.Append(CultureInfo.InvariantCulture, $"<figure id=\"{id}\"><figcaption>{MarkupText.Of(picture.Title)}</figcaption>");
-        html.Append("<div class=\"picture\">").Append(PictureDrawing.Of(picture, id)).Append("</div>");
+        html.Append("<div class=\"picture\">").Append(PictureDrawing.Draw(picture, id)).Append("</div>");
         WriteLegend(html, picture);
         html.Append(CultureInfo.InvariantCulture, $"<p class=\"about\">{picture.Description.ToMarkup()}");
         if (picture.Note.Length > 0)
@@ -27,7 +27,7 @@ internal static class FigureHtml
 
         html.Append("</p>");
         WriteSums(html, picture);
-        html.Append("<script type=\"application/json\" class=\"data\">").Append(PictureJson.Of(picture)).Append("</script></figure>\n");
+        html.Append("<script type=\"application/json\" class=\"data\">").Append(PictureJson.Write(picture)).Append("</script></figure>\n");
     }
 
     private static void WriteLegend(StringBuilder html, Picture picture)

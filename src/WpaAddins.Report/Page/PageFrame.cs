@@ -11,7 +11,7 @@ internal static class PageFrame
     /// <param name="title">Title of the page, as text.</param>
     /// <param name="body">Header and main part, as markup.</param>
     /// <returns>An HTML document.</returns>
-    public static string Of(string title, StringBuilder body)
+    public static string Write(string title, StringBuilder body)
     {
         ArgumentNullException.ThrowIfNull(body);
         var version = typeof(PageFrame).Assembly.GetName().Version?.ToString(3);

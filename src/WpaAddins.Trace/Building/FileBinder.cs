@@ -55,7 +55,7 @@ internal sealed class FileBinder
 
     /// <summary>Makes the table.</summary>
     public FileTable ToTable(FileOperations operations) =>
-        new([.. _paths], [.. _keys], FileSizes.Of(operations, _paths));
+        new([.. _paths], [.. _keys], FileSizes.Compute(operations, _paths));
 
     private int AddPath(int path)
     {

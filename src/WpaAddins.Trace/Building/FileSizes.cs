@@ -19,7 +19,7 @@ internal static class FileSizes
 
     /// <summary>Finds the sizes.</summary>
     /// <returns>Bytes by file, or <see cref="FileTable.NoSize"/>.</returns>
-    public static long[] Of(FileOperations operations, IReadOnlyList<string?> paths)
+    public static long[] Compute(FileOperations operations, IReadOnlyList<string?> paths)
     {
         var known = new long[paths.Count];
         var seen = new long[paths.Count];

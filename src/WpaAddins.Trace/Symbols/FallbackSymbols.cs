@@ -11,7 +11,7 @@ public sealed class FallbackSymbols(ISymbolSource first, ISymbolSource second) :
     /// <param name="first">The first; null = there is none.</param>
     /// <param name="second">The second; null = there is none.</param>
     /// <returns>Both; null if there is neither.</returns>
-    public static ISymbolSource? Of(ISymbolSource? first, ISymbolSource? second) =>
+    public static ISymbolSource? Combine(ISymbolSource? first, ISymbolSource? second) =>
         first is null ? second : second is null ? first : new FallbackSymbols(first, second);
 
     /// <inheritdoc/>

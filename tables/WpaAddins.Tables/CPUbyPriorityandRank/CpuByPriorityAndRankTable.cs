@@ -15,7 +15,7 @@ public static class CpuByPriorityAndRankTable
         "A run slice: the time from a switch-in of a thread to its switch-out, with priority and rank.",
         "Computation",
         Columns(),
-        (analysis, _) => CpuSliceRows.Of(analysis),
+        (analysis, _) => CpuSliceRows.Create(analysis),
         rows => rows.Count)
     { Views = Views() };
 
@@ -54,10 +54,10 @@ public static class CpuByPriorityAndRankTable
             (r, i) => r[i].Rank),
         Text("91c4e54b-5fc9-49c4-9d79-c5b6cc372ced", "Old State",
             "The state of the thread after the switch-out.",
-            (r, i) => SchedulingText.Of(r[i].OldState), 90),
+            (r, i) => SchedulingText.Format(r[i].OldState), 90),
         Text("d8826ac9-8c3a-49b9-bce1-8a5a1b5d6472", "Wait Reason",
             "The wait reason that was recorded at the switch-out.",
-            (r, i) => SchedulingText.Of(r[i].WaitReason), 120),
+            (r, i) => SchedulingText.Format(r[i].WaitReason), 120),
         Percent("be0111ba-764b-4a2e-856c-8b100c19c0da", "% CPU",
             "The duration as a percentage of the time of all CPUs in the range.",
             (r, i) => r.PercentCpu(i), ColumnAggregation.Sum, "Duration (us)"),

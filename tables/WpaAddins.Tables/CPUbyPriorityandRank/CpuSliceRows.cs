@@ -7,7 +7,7 @@ namespace WpaAddins.Tables.CpuByPriorityAndRank;
 /// <summary>The run slices of a trace.</summary>
 internal sealed class CpuSliceRows(ThreadTable threads, CpuSlices slices, long viewNs, int cpus)
 {
-    public static CpuSliceRows Of(TraceAnalysis analysis) => new(
+    public static CpuSliceRows Create(TraceAnalysis analysis) => new(
         analysis.Trace.Threads, analysis.CpuSlices, analysis.ViewNs, analysis.Window.AdmissibleCpus.Length);
 
     public int Count => slices.Count;

@@ -9,7 +9,7 @@ public static class CellFormat
     /// <summary>Gets WPA's format of a column.</summary>
     /// <param name="column">The column.</param>
     /// <returns>The format; null for text and for numbers that identify something.</returns>
-    public static string? Of(Column column)
+    public static string? Find(Column column)
     {
         ArgumentNullException.ThrowIfNull(column);
         return column.Type switch

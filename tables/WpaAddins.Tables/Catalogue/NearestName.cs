@@ -13,7 +13,7 @@ public static class NearestName
     /// The first name with the smallest edit distance, if that is at most two or a third of the name; otherwise the first name
     /// that contains the typed text; otherwise null. Ignores case.
     /// </returns>
-    public static string? Of(string typed, IEnumerable<string> names)
+    public static string? Find(string typed, IEnumerable<string> names)
     {
         ArgumentNullException.ThrowIfNull(typed);
         ArgumentNullException.ThrowIfNull(names);

@@ -71,7 +71,7 @@ public sealed class ViewLayout
     /// <param name="view">One of its views.</param>
     /// <returns>The layout.</returns>
     /// <exception cref="ArgumentException">The view names a column that the table lacks.</exception>
-    public static ViewLayout Of(Table table, View view)
+    public static ViewLayout Create(Table table, View view)
     {
         ArgumentNullException.ThrowIfNull(table);
         ArgumentNullException.ThrowIfNull(view);

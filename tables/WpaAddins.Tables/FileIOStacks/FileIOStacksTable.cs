@@ -17,7 +17,7 @@ public static class FileIOStacksTable
         "A stack from which a thread called one operation on one file, with the number of calls.",
         "Storage",
         Columns(),
-        (analysis, _) => FileCallsRows.Of(analysis, analysis.FileCallsByStack),
+        (analysis, _) => FileCallsRows.Create(analysis, analysis.FileCallsByStack),
         rows => rows.Count)
     { Views = Views() };
 
@@ -39,7 +39,7 @@ public static class FileIOStacksTable
             (r, i) => r.File(i), 360, ColumnKey.Name),
         Text("f8103786-1e36-4b7a-bd12-7583c59a9685", "Operation",
             "The operation.",
-            (r, i) => FileIoText.Of(r[i].Kind), 120, ColumnKey.Name),
+            (r, i) => FileIoText.Format(r[i].Kind), 120, ColumnKey.Name),
         Count("f59f6752-0144-47c7-94e5-ef105ff423fb", "Calls",
             "The number of calls from this stack that started in the range.",
             (r, i) => r[i].Calls),

@@ -18,7 +18,7 @@ internal sealed class FileCallsRows(
 
     public FileCalls this[int row] => calls[row];
 
-    public static FileCallsRows Of(TraceAnalysis analysis, IReadOnlyList<FileCalls> calls) => new(
+    public static FileCallsRows Create(TraceAnalysis analysis, IReadOnlyList<FileCalls> calls) => new(
         analysis.Trace.Threads,
         analysis.Trace.Files,
         analysis.Frames,
@@ -29,7 +29,7 @@ internal sealed class FileCallsRows(
 
     public ThreadRow Thread(int row) => threads[calls[row].Thread];
 
-    public string File(int row) => FileIoText.Of(files, calls[row].File);
+    public string File(int row) => FileIoText.Format(files, calls[row].File);
 
     /// <summary>Gets the size of the file; null if it is unknown.</summary>
     public long? SizeBytes(int row) =>

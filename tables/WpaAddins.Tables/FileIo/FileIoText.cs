@@ -6,7 +6,7 @@ namespace WpaAddins.Tables.FileIo;
 /// <summary>The text of cells about files and operations.</summary>
 internal static class FileIoText
 {
-    public static string Of(FileOperationKind kind) => kind switch
+    public static string Format(FileOperationKind kind) => kind switch
     {
         FileOperationKind.Create => "Create",
         FileOperationKind.Cleanup => "Cleanup",
@@ -26,7 +26,7 @@ internal static class FileIoText
     };
 
     /// <summary>Gets the path of a file, or its address in the records if the path is unknown.</summary>
-    public static string Of(FileTable files, int file) =>
+    public static string Format(FileTable files, int file) =>
         files.Path(file)
         ?? (file == FileTable.Unknown ? "Unknown" : FormattableString.Invariant($"Unknown (0x{files.Key(file):x})"));
 

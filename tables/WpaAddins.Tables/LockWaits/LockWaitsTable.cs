@@ -67,13 +67,13 @@ public static class LockWaitsTable
             (r, i) => r.Thread(r[i].Wait.Holder).Name, 140),
         Text("ebfbc173-3560-492c-af0e-3eb472f0ad33", "Identity",
             "How the wait was recognised: Address, Both stacks, Acquire stack or Release stack.",
-            (r, i) => LockText.Of(r[i].Wait.Identity), 100),
+            (r, i) => LockText.Format(r[i].Wait.Identity), 100),
         Count("9d1920fa-e407-458f-b9b0-356d07e3a1d3", "Count",
             "The number of waits: 1 in each row.",
             (r, i) => 1),
         Text("a3f399ad-b45f-433a-b79e-edb64627e498", "Address",
             "The address of the lock from a priority-floor record; empty if there is none.",
-            (r, i) => r[i].Wait.Identity == LockIdentity.Address ? AddressText.Of(r[i].Wait.Address) : null, 140),
+            (r, i) => r[i].Wait.Identity == LockIdentity.Address ? AddressText.Format(r[i].Wait.Address) : null, 140),
     ];
 
     private static IReadOnlyList<View> Views() =>

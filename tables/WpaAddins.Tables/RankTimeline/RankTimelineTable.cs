@@ -48,7 +48,7 @@ public static class RankTimelineTable
             (r, i) => SchedulingText.Known(r[i].RankTo)),
         Text("77ed003e-4678-4557-877f-547cef63669c", "Certainty",
             "How well the rank is known: Known, Bracketed, Before first or After last.",
-            (r, i) => SchedulingText.Of(r[i].Certainty), 90),
+            (r, i) => SchedulingText.Format(r[i].Certainty), 90),
         Duration("5042488a-ce5c-4de3-997e-d14ff527fdcf", "Running (us)",
             "The part of the span while the thread ran.",
             (r, i) => r[i].RunningNs),

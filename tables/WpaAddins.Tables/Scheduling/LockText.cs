@@ -8,28 +8,28 @@ namespace WpaAddins.Tables.Scheduling;
 /// <summary>The text of cells about locks and wait chains.</summary>
 internal static class LockText
 {
-    public static string Of(LockScope scope) => scope switch
+    public static string Format(LockScope scope) => scope switch
     {
         LockScope.Machine => "Machine",
         LockScope.Process => "Process",
         _ => throw new ArgumentOutOfRangeException(nameof(scope)),
     };
 
-    public static string Of(LockTransfer transfer) => transfer switch
+    public static string Format(LockTransfer transfer) => transfer switch
     {
         LockTransfer.Barging => "Barging",
         LockTransfer.Handoff => "Handoff",
         _ => throw new ArgumentOutOfRangeException(nameof(transfer)),
     };
 
-    public static string Of(LockCoverage coverage) => coverage switch
+    public static string Format(LockCoverage coverage) => coverage switch
     {
         LockCoverage.One => "Bounds",
         LockCoverage.Several or LockCoverage.Signals => "Estimates",
         _ => throw new ArgumentOutOfRangeException(nameof(coverage)),
     };
 
-    public static string Of(LockIdentity identity) => identity switch
+    public static string Format(LockIdentity identity) => identity switch
     {
         LockIdentity.Address => "Address",
         LockIdentity.BothStacks => "Both stacks",
@@ -38,7 +38,7 @@ internal static class LockText
         _ => throw new ArgumentOutOfRangeException(nameof(identity)),
     };
 
-    public static string Of(ChainLinkKind kind) => kind switch
+    public static string Format(ChainLinkKind kind) => kind switch
     {
         ChainLinkKind.Waiting => "Waiting",
         ChainLinkKind.Running => "Running",

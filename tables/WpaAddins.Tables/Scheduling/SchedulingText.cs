@@ -13,7 +13,7 @@ internal static class SchedulingText
     /// <summary>The text instead of a readying process, if a DPC readied the thread.</summary>
     public const string Dpc = "DPC";
 
-    public static string Of(ReadyKind kind) => kind switch
+    public static string Format(ReadyKind kind) => kind switch
     {
         ReadyKind.Woken => "Woken",
         ReadyKind.Created => "Created",
@@ -23,7 +23,7 @@ internal static class SchedulingText
         _ => throw new ArgumentOutOfRangeException(nameof(kind)),
     };
 
-    public static string Of(OccupancyClass occupancy) => occupancy switch
+    public static string Format(OccupancyClass occupancy) => occupancy switch
     {
         OccupancyClass.Idle => "Idle",
         OccupancyClass.Inverted => "Inverted",
@@ -35,7 +35,7 @@ internal static class SchedulingText
         _ => throw new ArgumentOutOfRangeException(nameof(occupancy)),
     };
 
-    public static string Of(RankCertainty certainty) => certainty switch
+    public static string Format(RankCertainty certainty) => certainty switch
     {
         RankCertainty.Known => "Known",
         RankCertainty.Bracketed => "Bracketed",
@@ -45,7 +45,7 @@ internal static class SchedulingText
     };
 
     /// <summary>Gets why the end of an interval is unknown; null if it is known.</summary>
-    public static string? Of(Censoring censored) => censored switch
+    public static string? Format(Censoring censored) => censored switch
     {
         Censoring.None => null,
         Censoring.End => "End",
@@ -53,7 +53,7 @@ internal static class SchedulingText
         _ => throw new ArgumentOutOfRangeException(nameof(censored)),
     };
 
-    public static string Of(RankSpanCertainty certainty) => certainty switch
+    public static string Format(RankSpanCertainty certainty) => certainty switch
     {
         RankSpanCertainty.Known => "Known",
         RankSpanCertainty.Bracketed => "Bracketed",
@@ -63,12 +63,12 @@ internal static class SchedulingText
     };
 
     /// <summary>Gets Windows' name of a thread state; the number if it has none; null if it is unknown.</summary>
-    public static string? Of(KernelThreadState? state) => state?.ToString();
+    public static string? Format(KernelThreadState? state) => state?.ToString();
 
     /// <summary>Gets Windows' name of a wait reason; the number if it has none; null if it is unknown.</summary>
-    public static string? Of(WaitReason? reason) => reason?.ToString();
+    public static string? Format(WaitReason? reason) => reason?.ToString();
 
-    public static string Of(bool isSo) => isSo ? "Yes" : "No";
+    public static string Format(bool isSo) => isSo ? "Yes" : "No";
 
     /// <summary>Gets a priority, rank or CPU; null for -1, an unknown one.</summary>
     public static long? Known(int value) => value >= 0 ? value : null;

@@ -19,7 +19,7 @@ public static class SmallFileIOTable
         "A thread, a file and an operation, with the number of calls and the bytes transferred.",
         "Storage",
         Columns(),
-        (analysis, _) => FileCallsRows.Of(analysis, analysis.FileCalls),
+        (analysis, _) => FileCallsRows.Create(analysis, analysis.FileCalls),
         rows => rows.Count)
     { Views = SmallFileIOViews.All(), FindingsOf = SmallIoInvestigation.Name };
 
@@ -38,7 +38,7 @@ public static class SmallFileIOTable
             (r, i) => r.File(i), 360, ColumnKey.Name),
         Text("7356ed50-e59b-486f-b998-b9f687421077", "Operation",
             "The operation.",
-            (r, i) => FileIoText.Of(r[i].Kind), 120, ColumnKey.Name),
+            (r, i) => FileIoText.Format(r[i].Kind), 120, ColumnKey.Name),
         Count("252f2105-65a7-41ee-a955-d19a616529f4", "Calls",
             "The number of calls that started in the range.",
             (r, i) => r[i].Calls),

@@ -102,17 +102,17 @@ public static class ThreadPairsTable
             (r, i) => r[i].OverheadNs),
         Text("be2dde4d-16b2-4211-8cc6-901b15cde0a0", "Ping-Pong",
             "Yes if the threads alternate evenly and in long runs, and use little of their quantum.",
-            (r, i) => SchedulingText.Of(r[i].IsPingPong), 80),
+            (r, i) => SchedulingText.Format(r[i].IsPingPong), 80),
     ];
 
     private static IReadOnlyList<Column> Sides() =>
     [
         Text("73feac18-0243-4be2-b5cf-e0b945feb271", "Wait Reason A",
             "The most frequent wait reason of A when it switches to B.",
-            (r, i) => SchedulingText.Of(r[i].Sides.A.WaitReason), 120),
+            (r, i) => SchedulingText.Format(r[i].Sides.A.WaitReason), 120),
         Text("a2b03591-8ab9-430d-a993-9f4e1a453dae", "Wait Reason B",
             "The most frequent wait reason of B when it switches to A.",
-            (r, i) => SchedulingText.Of(r[i].Sides.B.WaitReason), 120),
+            (r, i) => SchedulingText.Format(r[i].Sides.B.WaitReason), 120),
         Stack("2757c25d-f97c-4d5f-aab9-2ab17f9ff14c", "Wait Stack A",
             "The most frequent stack at which A stops when it switches to B.",
             (r, i) => StackText(r, r[i].Sides.A)),
@@ -164,7 +164,7 @@ public static class ThreadPairsTable
             (r, i) => r[i].Wakes.BurstEndNs),
         Text("a520f1ff-09b4-4a06-9a97-88e87dadd923", "Wake Ping-Pong",
             "Yes if the threads wake each other evenly and in long runs, and use little of their quantum.",
-            (r, i) => SchedulingText.Of(r[i].IsWakePingPong), 80),
+            (r, i) => SchedulingText.Format(r[i].IsWakePingPong), 80),
     ];
 
     private static RealColumn<AnalysisRows<ThreadPair>> Real(

@@ -43,7 +43,7 @@ public static class WaitChainsTable
             (r, i) => r[i].IsSum ? null : r[i].Link.Depth),
         Text("5becc0b0-c196-4e03-9b82-8d668b960605", "Kind",
             "The state of the thread; the time of a Waiting link is in the links below it.",
-            (r, i) => LockText.Of(r[i].Link.Kind), 110),
+            (r, i) => LockText.Format(r[i].Link.Kind), 110),
         Time("09fb273e-2426-46b9-ba98-e09a302c2f6d", "Start (s)",
             "The start of the link; empty for a sum of links.",
             (r, i) => r[i].IsSum ? null : r[i].Link.StartNs, ColumnAggregation.Min, ColumnRole.StartTime),
@@ -140,5 +140,5 @@ public static class WaitChainsTable
         wait >= 0 ? analysis.ReadyStackText(analysis.Waits[wait].ReadyRow) : null;
 
     private static string? MainClass(WaitChainRow row) =>
-        row.Link.Kind == ChainLinkKind.Ready && !row.IsSum ? SchedulingText.Of(row.Link.Classes.Main) : null;
+        row.Link.Kind == ChainLinkKind.Ready && !row.IsSum ? SchedulingText.Format(row.Link.Classes.Main) : null;
 }

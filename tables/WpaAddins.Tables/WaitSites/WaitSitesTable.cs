@@ -63,7 +63,7 @@ public static class WaitSitesTable
             (r, i) => r[i].MeanQueue) { Width = 80, Aggregation = ColumnAggregation.Sum },
         Text("8b4ddb46-860d-4af1-8f3f-8597aa00b931", "Lock-Like",
             "Yes if the threads of the wait site wake each other, as the users of a lock do.",
-            (r, i) => SchedulingText.Of(r[i].IsLockLike), 80),
+            (r, i) => SchedulingText.Format(r[i].IsLockLike), 80),
     ];
 
     private static IReadOnlyList<View> Views() =>

@@ -39,7 +39,7 @@ public static class WhoRanMeanwhileTable
             (r, i) => r.Thread(r[i].Occupant).ThreadId),
         Text("e4365d62-9149-4ff0-abac-373bdadbdc75", "Class",
             "The class of the time: how the running thread precedes the waiting thread.",
-            (r, i) => SchedulingText.Of(r[i].Class), 100, ColumnKey.Name),
+            (r, i) => SchedulingText.Format(r[i].Class), 100, ColumnKey.Name),
         Duration("ab336af6-544c-40c7-a37b-7943f9c102e7", "Blame (us)",
             "The running thread's share of the contended time of the waiting thread in this class.",
             (r, i) => r[i].BlameNs),

@@ -34,7 +34,7 @@ public sealed class BoostPropertyTests
     public void RandomTracesHaveEveryTierAndUnliftedThreads()
     {
         var seen = Enumerable.Range(0, SeedsAGroup).SelectMany(seed => Analyse(seed).BalanceSet)
-            .Select(b => b.Tier is { } tier ? $"{tier}" : $"{b.Unlifted}").Distinct().Order(StringComparer.Ordinal);
+            .Select(b => b.Tier is { } tier ? $"{tier}" : $"{b.NotBoosted}").Distinct().Order(StringComparer.Ordinal);
         Assert.AreEqual(
             "0, 1, 2, 3, HighPriority, Idle, PriorityZero, RaisedOtherwise, Rank, RealTime, Unknown", string.Join(", ", seen));
     }

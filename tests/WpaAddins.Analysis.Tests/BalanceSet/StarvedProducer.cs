@@ -70,7 +70,7 @@ internal sealed class StarvedProducer
             Assert.AreEqual(b.ReadySinceNs is null ? 0 : b.ReadyNs, b.Classes.Total, "the classes sum to the wait");
             return FormattableString.Invariant(
                 $"{analysis.Trace.Threads[b.Thread].ThreadId} {Text(b.ReadySinceNs)}-{Text(b.TimeNs)} from {b.FromPriority} ")
-                + (b.Tier is { } tier ? FormattableString.Invariant($"tier {tier} ran {Text(b.RunObtainedNs)}") : $"{b.Unlifted}");
+                + (b.Tier is { } tier ? FormattableString.Invariant($"tier {tier} ran {Text(b.RunObtainedNs)}") : $"{b.NotBoosted}");
         }));
     }
 

@@ -118,7 +118,7 @@ public sealed class InvariantTests
     private static long SliceTime(TraceData trace)
     {
         var switches = trace.Switches;
-        var end = TraceWindow.Of(trace).LastNs;
+        var end = TraceWindow.Find(trace).LastNs;
         var time = 0L;
         foreach (var cpu in Enumerable.Range(0, switches.Count).GroupBy(row => switches.Cpu[row]))
         {

@@ -186,6 +186,14 @@ public sealed class ClassTests
         Assert.AreEqual("300 Equal 9000/0", result.Blame(Victim));
     }
 
+    [TestMethod]
+    public void InterruptOfAProcessorThatTheScheduleDoesNotKnowCountsNowhere()
+    {
+        var result = new Scenario(1).Switch(0, 0, 0, First).Ready(0, 1, Victim)
+            .Add(w => w.Dpc(3, Scenario.Tick(4), Scenario.Tick(2))).Switch(0, 10, First, Victim).Analyse();
+        Assert.AreEqual("200 Equal 9000/9000", result.Blame(Victim));
+    }
+
     private static Scenario Occupied(int cpus, int newPriority)
     {
         return new Scenario(cpus).Switch(0, 0, 0, First, newPriority: newPriority)

@@ -53,7 +53,7 @@ internal static class PluginMemory
 
         processor.ProcessAsync(new Progress<int>(), CancellationToken.None).GetAwaiter().GetResult();
         var time = Stopwatch.GetElapsedTime(clock);
-        if (tables.Length > 0 && SymbolFileBeside.Find(path) is not null)
+        if (tables.Length > 0 && SidecarSymbolFile.Find(path) is not null)
         {
             host.AwaitNames();
         }

@@ -1,4 +1,5 @@
 using System.Reflection;
+using System.Text.RegularExpressions;
 using WpaAddins.Cli.Export;
 using WpaAddins.Tables;
 
@@ -23,7 +24,10 @@ public sealed class PageOutputTests
         using var folder = new TemporaryFolder();
         var sample = File.ReadAllBytes(RepositoryPath("samples", "traces", "starved-by-rank.etl"));
         var trace = folder.Write("cut.etl", name == DamageTable ? sample[..CutBytes] : sample);
-        var updated = PageOutput.Update(page, CommandLineRun.Of("export", trace, "--table", name).Output);
+        var command = Regex.Match(page, $"--table {Regex.Escape(TableFileName.Format(TableCatalogue.Find(name)!))}(?<options>( .*)?)\n");
+        Assert.IsTrue(command.Success, "The page shows no command for its output.");
+        var options = command.Groups["options"].Value.Split(' ', StringSplitOptions.RemoveEmptyEntries);
+        var updated = PageOutput.Update(page, CommandLineRun.Of(["export", trace, "--table", name, .. options]).Output);
         if (Environment.GetEnvironmentVariable("WPAADDINS_UPDATE_PAGES") == "1")
         {
             File.WriteAllText(path, updated);
@@ -31,7 +35,6 @@ public sealed class PageOutputTests
         }
 
         Assert.AreEqual(updated, page, "Run these tests once with WPAADDINS_UPDATE_PAGES=1.");
-        Assert.Contains($"--table {TableFileName.Format(TableCatalogue.Find(name)!)}\n", page);
     }
 
     [TestMethod]

@@ -85,7 +85,7 @@ public sealed class MutationTests
             try
             {
                 using var file = TraceReading.Open(bytes, new EtlOptions { Threads = 1, Limits = s_limits });
-                var inspection = TraceInspection.Of(file, maxClasses: 40, limit.Token);
+                var inspection = TraceInspection.Create(file, maxClasses: 40, limit.Token);
                 Assert.IsLessThanOrEqualTo(41, inspection.Classes.Count);
                 var sink = new TouchingSink();
                 file.Scan(() => sink, limit.Token);

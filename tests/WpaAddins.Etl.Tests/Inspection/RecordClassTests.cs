@@ -37,7 +37,7 @@ public sealed class RecordClassTests
         writer.Add(0, record);
         writer.Add(1, record);
         using var file = TraceReading.Open(writer.ToArray());
-        var inspection = TraceInspection.Of(file, 100);
+        var inspection = TraceInspection.Create(file, 100);
         CollectionAssert.AreEquivalent(new[] { key, "system:0000:v2" }, inspection.Classes.Keys.ToArray());
         Assert.AreEqual(2, inspection.Classes[key].Count);
         Assert.AreEqual(2 * record.Length, inspection.Classes[key].SizeBytes);
@@ -53,7 +53,7 @@ public sealed class RecordClassTests
         writer.Add(1, RecordBytes.PerfInfo64(0x0524, 4, 2000, []));
         writer.Add(1, RecordBytes.Message(9, []));
         using var file = TraceReading.Open(writer.ToArray());
-        var count = TraceInspection.Of(file, 100).Classes["message::9"];
+        var count = TraceInspection.Create(file, 100).Classes["message::9"];
         Assert.AreEqual(1000, count.FirstTicks, "the trace begins then");
         Assert.AreEqual(2000, count.LastTicks);
     }
@@ -72,7 +72,7 @@ public sealed class RecordClassTests
         }
 
         using var file = TraceReading.Open(writer.ToArray());
-        var inspection = TraceInspection.Of(file, limit);
+        var inspection = TraceInspection.Create(file, limit);
         Assert.HasCount(classes, inspection.Classes);
         Assert.AreEqual(201, inspection.RecordCount);
         Assert.AreEqual(limit < 51, inspection.Classes.ContainsKey("other:00"));

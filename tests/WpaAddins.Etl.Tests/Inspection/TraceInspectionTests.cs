@@ -61,7 +61,7 @@ public sealed class TraceInspectionTests
             Assert.AreEqual(oracle["bytes"], file.SizeBytes);
             Assert.AreEqual(oracle["buffers"], file.Buffers.Length);
             Assert.AreEqual(oracle["compressed_buffers"], file.Buffers.ToArray().Count(buffer => buffer.IsCompressed));
-            var inspection = TraceInspection.Of(file, EtlLimits.Default.MaxRecordClasses);
+            var inspection = TraceInspection.Create(file, EtlLimits.Default.MaxRecordClasses);
             Assert.AreEqual(oracle["records"], inspection.RecordCount);
             Assert.AreEqual(oracle["cpus"], inspection.CpuCount);
             var lines = inspection.Classes.Select(entry => TraceOracle.Line(

@@ -121,7 +121,7 @@ public sealed class RelogWriterTests
             if (IsKept(record))
             {
                 var kind = record.Kind == RecordKind.Compact ? RecordKind.System : record.Kind;
-                lines.Add($"{record.OrderedTicks} {record.Cpu} {kind} {RecordClass.Of(record).Number} {record.Version} {record.ProviderId} "
+                lines.Add($"{record.OrderedTicks} {record.Cpu} {kind} {RecordClass.Create(record).Number} {record.Version} {record.ProviderId} "
                     + $"{record.ThreadId} {record.ProcessId} {record.PointerSize} {part} {Convert.ToHexString(record.Payload)}");
             }
         }

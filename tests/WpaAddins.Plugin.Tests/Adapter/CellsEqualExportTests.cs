@@ -72,7 +72,7 @@ public sealed class CellsEqualExportTests
         var opened = names is null ? OpenedTrace.Of(path) : OpenedTrace.Of(new EtlTraceSource(path), findSymbols: (_, _, _) => names);
         opened.Processor.Refresh.GetAwaiter().GetResult();
         Assert.IsEmpty(opened.Host.Log.Errors, string.Join('\n', opened.Host.Log.Errors));
-        var beside = symbols ?? SymbolFileBeside.Find(path);
+        var beside = symbols ?? SidecarSymbolFile.Find(path);
         var analysis = new TraceAnalysis(
             new EtlTraceSource(path).Load(TraceLoadOptions.Default),
             new AnalysisOptions { Symbols = beside is null ? null : new SymbolLoader([], [(beside, SymbolFile.Read(beside))]) });

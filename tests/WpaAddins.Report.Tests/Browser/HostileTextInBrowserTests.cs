@@ -111,8 +111,8 @@ public sealed class HostileTextInBrowserTests
         var before = ReportFiles.Analyse(ReportFiles.Reads(s_texts[text]));
         var after = ReportFiles.Analyse(ReportFiles.Reads(s_texts[text], 2_400));
         var table = TableCatalogue.Find(SmallIo)!;
-        var comparison = TraceComparison.Of((before, before.Findings), (after, after.Findings), [table]);
-        using var file = new ReportFile(ComparisonPage.Of(comparison));
+        var comparison = TraceComparison.Create((before, before.Findings), (after, after.Findings), [table]);
+        using var file = new ReportFile(ComparisonPage.Write(comparison));
         using var page = Open(file, 380);
         AssertHarmless(page, file, s_texts[text]);
         Assert.IsGreaterThan(0.0, page.Number("document.querySelectorAll('tr.changed').length"));

@@ -10,7 +10,7 @@ public sealed class ScenarioComparisonTests
     public void TellsThatThePingPongIsGone()
     {
         var (before, after) = (ScenarioFiles.Analyse("thread-pairs"), ScenarioFiles.Analyse("thread-pairs-after"));
-        var comparison = TraceComparison.Of(
+        var comparison = TraceComparison.Create(
             (before, before.Findings), (after, after.Findings), [ThreadPairsTable.Definition]);
         Assert.HasCount(1, comparison.Findings);
         Assert.IsNull(comparison.Findings[0].After);
@@ -21,7 +21,7 @@ public sealed class ScenarioComparisonTests
         Assert.AreEqual(ChangeVerdict.Gone, change.Verdict);
         CollectionAssert.AreEqual(
             new[] { "device.exe", "device.exe", "DmacIntrThread", "UsbInterruptThreadStub" }, change.Key.ToArray());
-        var html = ComparisonPage.Of(comparison);
+        var html = ComparisonPage.Write(comparison);
         StringAssert.Contains(html, "<td>Switches</td><td>gone</td><td class=\"n\">161486</td><td class=\"n\">0</td><td class=\"n\">-161486</td>");
         Assert.DoesNotContain(" style=", html);
     }

@@ -138,7 +138,7 @@ public sealed class TableComparisonTests
     {
         (string A, string B, long Forth, long Back)[] before = [("usb.exe (1)", "dma.exe (2)", 100, 90)];
         (string A, string B, long Forth, long Back)[] after = [("dma.exe (7)", "usb.exe (8)", 95, 105), ("dma.exe (9)", "usb.exe (3)", 1, 2)];
-        var changes = TableComparison.Of(
+        var changes = TableComparison.Create(
             new BoundTable(s_pairs, before, 1), new BoundTable(s_pairs, after, 2), Second, Second, ComparisonThresholds.Default).Changes;
         Assert.HasCount(2, changes);
         CollectionAssert.AreEqual(new[] { "dma.exe", "usb.exe" }, changes[0].Key.ToArray());
@@ -173,7 +173,7 @@ public sealed class TableComparisonTests
     {
         var (before, after) = (ReportFiles.Analyse(Pairs(others: 18_000)), ReportFiles.Analyse(Pairs(others: 80)));
         var table = Tables.TableCatalogue.Find("Thread Pairs")!;
-        var changes = TraceComparison.Of((before, []), (after, []), [table]).Tables[0].Changes
+        var changes = TraceComparison.Create((before, []), (after, []), [table]).Tables[0].Changes
             .Where(c => c.Key.Contains("usb.exe") && c.Key.Contains("dma.exe")).ToDictionary(c => c.Measure.Name);
         Assert.AreEqual(40m, changes["Switches"].Before);
         Assert.AreEqual(40m, changes["Switches"].After);
@@ -188,7 +188,7 @@ public sealed class TableComparisonTests
         var analysis = ReportFiles.Analyse(ReportFiles.Sample);
         var findings = analysis.Findings;
         var tables = Tables.TableCatalogue.Tables.Where(TableComparison.CanCompare).ToList();
-        var comparison = TraceComparison.Of((analysis, findings), (analysis, findings), tables);
+        var comparison = TraceComparison.Create((analysis, findings), (analysis, findings), tables);
         Assert.IsGreaterThanOrEqualTo(3, comparison.Tables.Count);
         Assert.IsTrue(comparison.Tables.SelectMany(t => t.Changes).All(c => !c.IsBeyondNoise && c.Before == c.After));
         Assert.HasCount(findings.Count, comparison.Findings);
@@ -196,7 +196,7 @@ public sealed class TableComparisonTests
     }
 
     private static IReadOnlyList<Change> Compare(
-        ThreadLine[] before, ThreadLine[] after, long beforeNs = Second, long afterNs = Second) => TableComparison.Of(
+        ThreadLine[] before, ThreadLine[] after, long beforeNs = Second, long afterNs = Second) => TableComparison.Create(
             new BoundTable(s_threads, before, before.Length),
             new BoundTable(s_threads, after, after.Length),
             beforeNs,
@@ -204,7 +204,7 @@ public sealed class TableComparisonTests
             ComparisonThresholds.Default).Changes;
 
     private static IReadOnlyList<Change> Shares(
-        (long Calls, double Share, double Load) before, (long Calls, double Share, double Load) after, long afterNs) => TableComparison.Of(
+        (long Calls, double Share, double Load) before, (long Calls, double Share, double Load) after, long afterNs) => TableComparison.Create(
             new BoundTable(s_shares, new[] { ("a.exe", before.Calls, before.Share, before.Load) }, 1),
             new BoundTable(s_shares, new[] { ("a.exe", after.Calls, after.Share, after.Load) }, 1),
             Second,

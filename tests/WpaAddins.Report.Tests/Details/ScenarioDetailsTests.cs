@@ -36,7 +36,7 @@ public sealed class ScenarioDetailsTests
         var analysis = ScenarioFiles.Analyse("balance-set");
         var finding = analysis.Findings.First(f => f.Investigation == BalanceSetInvestigation.Name);
         var details = FindingDetailsCatalogue.Create(analysis, finding, s_exact);
-        var boosts = analysis.BalanceSet.Where(b => b.Unlifted is null).ToList();
+        var boosts = analysis.BalanceSet.Where(b => b.NotBoosted is null).ToList();
         var lifted = details.Rows.Single(f => f.Question == "Boosted by the balance set manager").Answer.Exact;
         foreach (var boost in boosts)
         {

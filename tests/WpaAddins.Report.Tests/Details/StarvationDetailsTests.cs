@@ -155,7 +155,7 @@ public sealed class StarvationDetailsTests
     [DataRow(2, 8, 2, 9, OccupancyClass.Inverted)]
     [DataRow(3, 15, 2, 9, OccupancyClass.Inverted)]
     public void TellsWithWhichRightAThreadRuns(int rank, int priority, int readyRank, int readyPriority, OccupancyClass expected) =>
-        Assert.AreEqual(expected, Precedence.Of(rank, priority, readyRank, readyPriority));
+        Assert.AreEqual(expected, Precedence.Classify(rank, priority, readyRank, readyPriority));
 
     private static string Micro(long ns) => ((decimal)ns / 1_000).ToString("0.000", System.Globalization.CultureInfo.InvariantCulture) + " us";
 }

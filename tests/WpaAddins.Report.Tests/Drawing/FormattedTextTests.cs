@@ -15,7 +15,7 @@ public sealed class FormattedTextTests
         Assert.AreEqual("2,000 <waits>, 19.5 s, 1.5 us of it", prose.Text);
         Assert.AreEqual("2,000 <waits>, 19494000.000 us, 1.500 us of it", prose.Exact);
         Assert.AreEqual(
-            "2,000 &lt;waits&gt;, <span class=\"exact\" title=\"19494000.000 us\">19.494 s</span>, "
+            "2,000 &lt;waits&gt;, <span class=\"exact\" title=\"19494000.000 us\">19.5 s</span>, "
             + "<span class=\"exact\" title=\"1.500 us\">1.5 us</span> of it",
             prose.ToMarkup());
     }

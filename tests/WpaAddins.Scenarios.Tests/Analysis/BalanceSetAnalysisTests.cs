@@ -25,7 +25,7 @@ public sealed class BalanceSetAnalysisTests
         foreach (var row in rows)
         {
             Assert.AreEqual((Worker, 7, 1), (Lifted.IdOf(row.Thread), row.FromPriority, row.Tier!.Value));
-            Assert.IsNull(row.Unlifted);
+            Assert.IsNull(row.NotBoosted);
             Assert.IsTrue(row.AgeNs is >= 3_815_000_000 and < 3_825_000_000, $"{row.AgeNs}");
             Assert.AreEqual(row.ReadyNs, row.Classes.Contended);
         }
@@ -72,7 +72,7 @@ public sealed class BalanceSetAnalysisTests
         var finding = RealTime.Analysis.Findings.Single();
 
         Assert.AreEqual((Worker, 7, null), (RealTime.IdOf(row.Thread), row.FromPriority, row.Tier));
-        Assert.AreEqual(UnliftedReason.RealTime, row.Unlifted);
+        Assert.AreEqual(NotBoostedReason.RealTime, row.NotBoosted);
         Assert.IsTrue(row.IsLowerBound, "the trace ends before it runs");
         Assert.AreEqual(
             "Blocked by real-time threads, here of priority 16: a boost to 15 does not displace them.", row.Reason);

@@ -50,7 +50,7 @@ public sealed class RankAnalysisTests
         var row = Analysis.BalanceSet.Single(b => Trace.IdOf(b.Thread) == 7544);
         var finding = Analysis.Findings.Single(f => f.Threads[0].ThreadId == 7544);
 
-        Assert.AreEqual((15, UnliftedReason.Rank), (row.FromPriority, row.Unlifted));
+        Assert.AreEqual((15, NotBoostedReason.Rank), (row.FromPriority, row.NotBoosted));
         Assert.AreEqual("A boost raises the priority and does not cross ranks.", row.Reason);
         Assert.AreEqual(StarvationInvestigation.Name, finding.Investigation);
         Assert.Contains("Its priority was 15, but its rank was 2, and threads of rank 0 run first.", finding.Sentence);

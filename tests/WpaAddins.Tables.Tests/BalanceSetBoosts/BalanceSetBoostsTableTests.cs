@@ -99,7 +99,7 @@ public sealed class BalanceSetBoostsTableTests
             TimeNs = 6_000,
             IsLowerBound = true,
             Tier = null,
-            Unlifted = UnliftedReason.RealTime,
+            NotBoosted = NotBoostedReason.RealTime,
             NextStarvationNs = null,
             Occupant = null,
         };

@@ -143,7 +143,7 @@ public sealed class CatalogueTests
         var table = TableCatalogue.Find(name)!;
         foreach (var view in table.Views.Where(v => v.Chart == ChartType.Gantt))
         {
-            var roles = ViewLayout.Of(table, view).Roles.ToDictionary(r => r.Column.Name, r => r.Role);
+            var roles = ViewLayout.Create(table, view).Roles.ToDictionary(r => r.Column.Name, r => r.Role);
             var drawn = view.GraphColumns.Select(c => roles.GetValueOrDefault(c)).ToArray();
             CollectionAssert.AreEqual(new[] { ColumnRole.StartTime, ColumnRole.EndTime }, drawn, view.Name);
         }
@@ -157,7 +157,7 @@ public sealed class CatalogueTests
         var table = TableCatalogue.Find(name)!;
         foreach (var view in table.Views)
         {
-            var columns = ViewLayout.Of(table, view).Columns.ToLookup(c => c.Column.Name, c => c.Aggregation);
+            var columns = ViewLayout.Create(table, view).Columns.ToLookup(c => c.Column.Name, c => c.Aggregation);
             var empty = view.Order.Select(o => o.Column)
                 .Where(c => !view.KeyColumns.Contains(c) && columns[c].First() == ColumnAggregation.None);
             CollectionAssert.AreEqual(Array.Empty<string>(), empty.ToArray(), view.Name);

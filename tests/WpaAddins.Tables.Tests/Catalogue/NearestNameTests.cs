@@ -22,18 +22,18 @@ public sealed class NearestNameTests
     [TestMethod]
     public void PrefersTheNameWithFewerWrongLetters()
     {
-        Assert.AreEqual("Trace Quality", NearestName.Of("trace qualty", ["Trace Diagnostics", "Trace Quality"]));
+        Assert.AreEqual("Trace Quality", NearestName.Find("trace qualty", ["Trace Diagnostics", "Trace Quality"]));
     }
 
     [TestMethod]
     public void TakesTheFirstOfNamesThatAreEquallyNear()
     {
-        Assert.AreEqual("cart", NearestName.Of("cast", ["cart", "case"]));
+        Assert.AreEqual("cart", NearestName.Find("cast", ["cart", "case"]));
     }
 
     [TestMethod]
     public void DoesNotGuessWhenEveryLetterWouldHaveToChange()
     {
-        Assert.IsNull(NearestName.Of("xy", ["ab", "abcd"]));
+        Assert.IsNull(NearestName.Find("xy", ["ab", "abcd"]));
     }
 }

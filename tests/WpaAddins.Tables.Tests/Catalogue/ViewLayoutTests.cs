@@ -91,7 +91,7 @@ public sealed class ViewLayoutTests
         var chains = TableCatalogue.Find("Wait Chains")!;
         Assert.AreEqual(
             "[Series Name]:=\"Chain\" OR [Series Name]:=\"Waiting Process\" OR [Chain]:=1",
-            ViewLayout.Of(chains, chains.Views[0]).ExpansionQuery);
+            ViewLayout.Create(chains, chains.Views[0]).ExpansionQuery);
     }
 
     [TestMethod]
@@ -108,9 +108,9 @@ public sealed class ViewLayoutTests
         var view = table.Views[0] with { Range = new("Ready Time (s)", "Switch-In Time (s)") };
         CollectionAssert.AreEqual(
             new[] { "StartTime Ready Time (s)", "EndTime Switch-In Time (s)" },
-            ViewLayout.Of(table, view).Roles.Select(r => $"{r.Role} {r.Column.Name}").ToArray());
+            ViewLayout.Create(table, view).Roles.Select(r => $"{r.Role} {r.Column.Name}").ToArray());
         var wrong = view with { Range = new("Ready Time (s)", "Ready (us)") };
-        Assert.ThrowsExactly<ArgumentException>(() => ViewLayout.Of(table, wrong));
+        Assert.ThrowsExactly<ArgumentException>(() => ViewLayout.Create(table, wrong));
     }
 
     [TestMethod]
@@ -121,7 +121,7 @@ public sealed class ViewLayoutTests
         Assert.AreEqual(ColumnAggregation.Sum, Of(table.Views[1]));
 
         ColumnAggregation Of(View view) =>
-            ViewLayout.Of(table, view).Columns.Single(c => c.Column.Name == "Ready (us)").Aggregation;
+            ViewLayout.Create(table, view).Columns.Single(c => c.Column.Name == "Ready (us)").Aggregation;
     }
 
     [TestMethod]
@@ -157,7 +157,7 @@ public sealed class ViewLayoutTests
         {
             Views = [view],
         };
-        return ViewLayout.Of(table, view);
+        return ViewLayout.Create(table, view);
     }
 
     private sealed record Parts

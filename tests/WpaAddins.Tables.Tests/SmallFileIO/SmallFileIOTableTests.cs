@@ -99,9 +99,9 @@ public sealed class SmallFileIOTableTests
     [TestMethod]
     public void NamesEveryOperation()
     {
-        var names = Enum.GetValues<FileOperationKind>().Select(FileIoText.Of).ToArray();
+        var names = Enum.GetValues<FileOperationKind>().Select(FileIoText.Format).ToArray();
         CollectionAssert.AllItemsAreUnique(names);
-        Assert.ThrowsExactly<ArgumentOutOfRangeException>(() => FileIoText.Of((FileOperationKind)99));
+        Assert.ThrowsExactly<ArgumentOutOfRangeException>(() => FileIoText.Format((FileOperationKind)99));
     }
 
     [TestMethod]

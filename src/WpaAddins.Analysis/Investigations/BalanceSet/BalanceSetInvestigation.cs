@@ -122,16 +122,16 @@ public sealed class BalanceSetInvestigation(BalanceSetThresholds? thresholds = n
             },
             Threads = longest.Occupant is { } other ? [thread, threads[other.Thread]] : [thread],
             Likeness = thread.ProcessName is { } process
-                ? new Likeness(process, longest.Classes.MainContended, longest.FromPriority, longest.Unlifted?.ToString() ?? "Boosted")
+                ? new Likeness(process, longest.Classes.MainContended, longest.FromPriority, longest.NotBoosted?.ToString() ?? "Boosted")
                 : null,
             Wait = new ExplainedWait(longest.Thread, start, end, DetailOf(longest)),
         };
     }
 
     /// <summary>Where the manager had no part, what ran meanwhile explains more than that it had none.</summary>
-    private static ExplanationDetail DetailOf(BalanceSetBoost row) => row.Unlifted switch
+    private static ExplanationDetail DetailOf(BalanceSetBoost row) => row.NotBoosted switch
     {
-        null or UnliftedReason.RealTime or UnliftedReason.PriorityZero or UnliftedReason.HighPriority =>
+        null or NotBoostedReason.RealTime or NotBoostedReason.PriorityZero or NotBoostedReason.HighPriority =>
             ExplanationDetail.Mechanism,
         _ => ExplanationDetail.Remark,
     };

@@ -84,6 +84,6 @@ public sealed record LockFacts : FindingFacts
         new("chain", Chain),
         new("identity", Identity.ToString()),
         new("isEstimate", Coverage == LockCoverage.Several),
-        new("addresses", Addresses.Select(AddressText.Of).ToList()),
+        new("addresses", Addresses.Select(AddressText.Format).ToList()),
     ];
 }

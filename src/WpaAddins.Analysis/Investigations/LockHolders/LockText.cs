@@ -55,7 +55,7 @@ internal static class LockText
             (LockCoverage.Several, > 1) =>
                 Invariant($"The waits show {facts.Addresses.Count:N0} addresses of locks, so these numbers are estimates."),
             (LockCoverage.Several, _) => "The signature covers several locks, so these numbers are estimates.",
-            (_, 1) => $"The lock has the address {AddressText.Of(facts.Addresses[0])}.",
+            (_, 1) => $"The lock has the address {AddressText.Format(facts.Addresses[0])}.",
             _ => "",
         },
     ]);

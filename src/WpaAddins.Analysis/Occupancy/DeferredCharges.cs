@@ -7,7 +7,7 @@ namespace WpaAddins.Analysis.Occupancy;
 /// all the time but for short slices costs as much as these slices, however many entries lie between.
 /// </remarks>
 /// <param name="capacity">The most entries that are kept.</param>
-internal sealed class Attendance(int capacity = ChargeLog.UsualCapacity)
+internal sealed class DeferredCharges(int capacity = ChargeLog.UsualCapacity)
 {
     private readonly ChargeLog _log = new(capacity);
     private readonly List<GroupMember> _members = [];

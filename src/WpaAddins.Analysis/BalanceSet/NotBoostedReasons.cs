@@ -9,7 +9,7 @@ namespace WpaAddins.Analysis.BalanceSet;
 /// <remarks>Source: Definitions.md, section 12, companion.</remarks>
 /// <param name="trace">The trace.</param>
 /// <param name="window">Its window.</param>
-internal sealed class UnliftedReasons(TraceData trace, TraceWindow window)
+internal sealed class NotBoostedReasons(TraceData trace, TraceWindow window)
 {
     private const int LeastRealTime = 16;
 
@@ -17,44 +17,44 @@ internal sealed class UnliftedReasons(TraceData trace, TraceWindow window)
         trace.PriorityChanges.Count > 0 || trace.Info.HookCounts.ContainsKey(KernelHook.AntiStarvationBoost);
 
     /// <summary>Finds the reason.</summary>
-    public UnliftedReason Find(ReadyInterval interval, in ClassTimes classes, int from, LongOccupant? occupant)
+    public NotBoostedReason Find(ReadyInterval interval, in ClassTimes classes, int from, LongOccupant? occupant)
     {
         if (classes.Main == OccupancyClass.Idle && classes.Total > 0)
         {
-            return UnliftedReason.Idle;
+            return NotBoostedReason.Idle;
         }
 
         // What comes first by rank comes first at any priority: the rank tells more than what the priority was.
         return from switch
         {
-            _ when IsRank(interval, classes, occupant) => UnliftedReason.Rank,
-            0 => UnliftedReason.PriorityZero,
-            >= BoostEvidence.BoostPriority => UnliftedReason.HighPriority,
-            _ when interval.Priority >= BoostEvidence.BoostPriority => UnliftedReason.RaisedOtherwise,
-            _ when occupant?.Priority >= LeastRealTime => UnliftedReason.RealTime,
-            _ when interval.Censored == Censoring.End && !_showsPriorities => UnliftedReason.NotRecorded,
-            _ => UnliftedReason.Unknown,
+            _ when IsRank(interval, classes, occupant) => NotBoostedReason.Rank,
+            0 => NotBoostedReason.PriorityZero,
+            >= BoostEvidence.BoostPriority => NotBoostedReason.HighPriority,
+            _ when interval.Priority >= BoostEvidence.BoostPriority => NotBoostedReason.RaisedOtherwise,
+            _ when occupant?.Priority >= LeastRealTime => NotBoostedReason.RealTime,
+            _ when interval.Censored == Censoring.End && !_showsPriorities => NotBoostedReason.NotRecorded,
+            _ => NotBoostedReason.Unknown,
         };
     }
 
     /// <summary>Writes the reason.</summary>
     public string Describe(
-        UnliftedReason reason, ReadyInterval interval, in ClassTimes classes, int from, LongOccupant? occupant) => reason switch
+        NotBoostedReason reason, ReadyInterval interval, in ClassTimes classes, int from, LongOccupant? occupant) => reason switch
         {
-            UnliftedReason.Idle => LikelyReason.Find(
+            NotBoostedReason.Idle => LikelyReason.Find(
                 classes.Of(OccupancyClass.Idle), interval.Rank, trace.Threads[interval.Thread], window) is { } why
                 ? $"A processor was idle: {char.ToLowerInvariant(why[0])}{why[1..]}"
                 : "A processor was idle.",
-            UnliftedReason.PriorityZero => "Priority 0 is never lifted.",
-            UnliftedReason.HighPriority => from < LeastRealTime
+            NotBoostedReason.PriorityZero => "Priority 0 is never lifted.",
+            NotBoostedReason.HighPriority => from < LeastRealTime
                 ? "Priority 15 is as high as a boost goes."
                 : FormattableString.Invariant($"Real-time priorities, here {from}, are never lifted."),
-            UnliftedReason.RaisedOtherwise => FormattableString.Invariant(
+            NotBoostedReason.RaisedOtherwise => FormattableString.Invariant(
                 $"Something else raised its priority to {interval.Priority}, or it stayed there."),
-            UnliftedReason.Rank => "A boost raises the priority and does not cross ranks.",
-            UnliftedReason.RealTime => FormattableString.Invariant(
+            NotBoostedReason.Rank => "A boost raises the priority and does not cross ranks.",
+            NotBoostedReason.RealTime => FormattableString.Invariant(
                 $"Blocked by real-time threads, here of priority {occupant?.Priority}: a boost to 15 does not displace them."),
-            UnliftedReason.NotRecorded =>
+            NotBoostedReason.NotRecorded =>
                 "The trace ends before it ran, and without priority changes a boost does not show.",
             _ => "Nothing in the trace explains it.",
         };

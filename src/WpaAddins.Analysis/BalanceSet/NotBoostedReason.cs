@@ -2,7 +2,7 @@ namespace WpaAddins.Analysis.BalanceSet;
 
 /// <summary>Why a starving thread was probably not lifted; the first that holds.</summary>
 /// <remarks>Source: Definitions.md, section 12.</remarks>
-public enum UnliftedReason
+public enum NotBoostedReason
 {
     /// <summary>For most of the time a processor was idle: nobody kept the thread from running.</summary>
     Idle,

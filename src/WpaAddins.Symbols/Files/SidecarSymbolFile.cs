@@ -1,7 +1,7 @@
 namespace WpaAddins.Symbols.Files;
 
 /// <summary>The symbol file of a trace in the same folder: <c>X.symbols.json</c> for <c>X.etl</c>.</summary>
-public static class SymbolFileBeside
+public static class SidecarSymbolFile
 {
     /// <summary>The extension that replaces <c>.etl</c>.</summary>
     public const string Extension = ".symbols.json";

@@ -21,7 +21,7 @@ public sealed class AttendanceTests
     public void SumsAreThoseOfChargingEachPresentThreadAtOnce(int capacity, double leaves, double comes)
     {
         var random = new System.Random(capacity);
-        var attendance = new Attendance(capacity);
+        var attendance = new DeferredCharges(capacity);
         var group = new ReadyGroup(new GroupKey(0, 8, ulong.MaxValue), [0], new RunningThread[1]);
         var members = Enumerable.Range(0, Threads).Select(t => new GroupMember(group, t, null)).ToArray();
         var (isPresent, expected) = (new bool[Threads], new long[Threads, Rows]);
