@@ -10,15 +10,15 @@ switch (args)
 {
     case ["cut", var source, var from, var to, var target]:
         var cut = new TraceCut(Seconds(from), Seconds(to));
-        File.WriteAllBytes(target, cut.Of(File.ReadAllBytes(source)));
+        File.WriteAllBytes(target, cut.Cut(File.ReadAllBytes(source)));
         return 0;
 
     case ["draw", var source, var target]:
-        File.WriteAllText(target, StarvationPicture.Of(Analyse(source)));
+        File.WriteAllText(target, StarvationPicture.Draw(Analyse(source)));
         return 0;
 
     case ["draw", var source, var target, var investigation, var number]:
-        File.WriteAllText(target, ReportPicture.Of(Analyse(source), investigation, int.Parse(number, CultureInfo.InvariantCulture)));
+        File.WriteAllText(target, ReportPicture.Draw(Analyse(source), investigation, int.Parse(number, CultureInfo.InvariantCulture)));
         return 0;
 
     default:

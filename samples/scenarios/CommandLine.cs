@@ -60,7 +60,7 @@ public static class CommandLine
         var symbols = Path.ChangeExtension(path, ".symbols.json");
         using (var file = File.Create(path))
         {
-            File.WriteAllText(symbols, SymbolFile.Of(scenario.Write(file, options)));
+            File.WriteAllText(symbols, SymbolFile.Format(scenario.Write(file, options)));
             messages.WriteLine(string.Create(CultureInfo.InvariantCulture, $"{scenario.Name}: {file.Length:N0} bytes"));
         }
     }

@@ -14,7 +14,7 @@ public static class SymbolFile
     /// <summary>Writes the names.</summary>
     /// <param name="modules">The modules; those without functions are omitted.</param>
     /// <returns>The text of the file.</returns>
-    public static string Of(ModuleTable modules)
+    public static string Format(ModuleTable modules)
     {
         ArgumentNullException.ThrowIfNull(modules);
         var names = modules.All

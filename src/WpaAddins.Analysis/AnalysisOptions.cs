@@ -5,41 +5,46 @@ using WpaAddins.Trace.Symbols;
 
 namespace WpaAddins.Analysis;
 
-/// <summary>What an analysis looks at, and its thresholds.</summary>
+/// <summary>Selects the range and the threads of an analysis, and sets its thresholds.</summary>
 /// <remarks>Units: nanoseconds.</remarks>
 public sealed record AnalysisOptions
 {
     /// <summary>Gets the default options.</summary>
     public static AnalysisOptions Default { get; } = new();
 
-    /// <summary>Gets the quantum beyond which a contended wait counts as starved; two clock ticks of 15.625 ms.</summary>
+    /// <summary>
+    /// Gets the quantum: contended time of a ready interval beyond it counts as starved. The default is two clock ticks
+    /// of 15.625 ms.
+    /// </summary>
     public long QuantumNs { get; init; } = 31_250_000;
 
-    /// <summary>Gets what one context switch is taken to cost; an estimate, by default 2 us with its cache misses.</summary>
+    /// <summary>Gets the estimated cost of one context switch, with its cache misses; by default 2 us.</summary>
     public long SwitchCostNs { get; init; } = 2_000;
 
-    /// <summary>Gets where the range begins, in trace time; everything before counts nowhere.</summary>
+    /// <summary>Gets the start of the range in trace time. Time before it is not counted.</summary>
     public long FromNs { get; init; } = long.MinValue;
 
-    /// <summary>Gets where the range ends, in trace time.</summary>
+    /// <summary>Gets the end of the range in trace time.</summary>
     public long ToNs { get; init; } = long.MaxValue;
 
-    /// <summary>Gets the process whose threads alone are listed: a name or an id; null = all.</summary>
+    /// <summary>Gets the only process whose threads are listed: a name or an id; null = all processes.</summary>
     public string? Process { get; init; }
 
-    /// <summary>Gets the thread id that alone is listed; null = all.</summary>
+    /// <summary>Gets the id of the only thread that is listed; null = all threads.</summary>
     public uint? ThreadId { get; init; }
 
-    /// <summary>Gets what knows the functions of images; null = frames of stacks are modules and offsets.</summary>
+    /// <summary>Gets the source of function names; null = frames of stacks are modules and offsets.</summary>
     public ISymbolSource? Symbols { get; init; }
 
-    /// <summary>Gets how locks show on stacks; null = as shipped.</summary>
+    /// <summary>Gets the lock signatures; null = those that are shipped.</summary>
     public IReadOnlyList<LockSignature>? Signatures { get; init; }
 
-    /// <summary>Gets which functions of stacks are rows of tables by function: all, or the callers or callees of one.</summary>
+    /// <summary>
+    /// Gets the functions that are rows of tables by function: all, or the callers or callees of one function.
+    /// </summary>
     public StackChoice Functions { get; init; }
 
-    /// <summary>Gets which waits are followed, and how far.</summary>
+    /// <summary>Gets the options of wait chains.</summary>
     public WaitChainOptions WaitChains { get; init; } = WaitChainOptions.Default;
 
     /// <summary>Gets the progress reporter, which receives the fraction of the analysis that is done; null = none.</summary>

@@ -5,7 +5,7 @@ namespace WpaAddins.Analysis;
 /// <content>Who used the processors, with which priority and rank.</content>
 public sealed partial class TraceAnalysis
 {
-    /// <summary>Gets the run slices in the range, of the threads that are listed, in the order in which they began.</summary>
+    /// <summary>Gets the run slices in the range of the listed threads, in the order of their starts.</summary>
     public CpuSlices CpuSlices => field ??= CpuSlices.Create(Timeline, Options.Range, ListsAll ? null : IsListed);
 
     /// <summary>Gets the part of the window that lies in the range.</summary>

@@ -5,11 +5,13 @@ namespace WpaAddins.Analysis;
 /// <content>File operations: who asked for what, how often, in which pieces.</content>
 public sealed partial class TraceAnalysis
 {
-    /// <summary>Gets the file operations that begin in the range, a row a thread, file and operation, most calls first.</summary>
+    /// <summary>
+    /// Gets the file operations that begin in the range: one row for each thread, file and operation, most calls first.
+    /// </summary>
     public IReadOnlyList<FileCalls> FileCalls =>
         field ??= FileCallsSummary.Compute(Trace, Options.Range, IsListed, byStack: false, _cancellation);
 
-    /// <summary>Gets the same of the operations that have a stack, a row a thread, file, operation and stack.</summary>
+    /// <summary>Gets the file operations with a stack: one row for each thread, file, operation and stack.</summary>
     public IReadOnlyList<FileCalls> FileCallsByStack =>
         field ??= FileCallsSummary.Compute(Trace, Options.Range, IsListed, byStack: true, _cancellation);
 }

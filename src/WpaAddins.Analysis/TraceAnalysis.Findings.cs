@@ -11,6 +11,6 @@ public sealed partial class TraceAnalysis
     /// <summary>Gets the findings of all investigations, by severity, then cost.</summary>
     public IReadOnlyList<Finding> Findings => FindingList.Findings;
 
-    /// <summary>Gets what became of each investigation that can have findings, each once.</summary>
+    /// <summary>Gets the outcome of each investigation that can have findings.</summary>
     public IReadOnlyList<InvestigationResult> InvestigationResults => FindingList.Results;
 }

@@ -20,10 +20,12 @@ public sealed partial class TraceAnalysis
     /// <summary>Gets the number of each thread's process.</summary>
     internal ThreadProcesses ThreadProcesses => field ??= new ThreadProcesses(Trace);
 
-    /// <summary>Gets how many frames on the stacks of context switches and ReadyThreads have a name.</summary>
+    /// <summary>
+    /// Gets the number of frames on the stacks of context switches and ReadyThreads, and how many of them have a name.
+    /// </summary>
     public StackNaming StackNaming => field ??= StackNaming.Measure(this);
 
-    /// <summary>Gets the process on whose behalf a thread's stack is read.</summary>
+    /// <summary>Gets the process whose images resolve the addresses on a thread's stack.</summary>
     /// <param name="thread">Index of the thread, or <see cref="ThreadTable.Unknown"/>.</param>
     /// <returns>The process id; 0 if it is not known, so that only frames of the kernel are named.</returns>
     public uint StackProcess(int thread) => thread < 0 ? 0 : Trace.Threads[thread].ProcessId;

@@ -6,10 +6,10 @@ namespace WpaAddins.Analysis;
 /// cref="AnalysisOptions.ThreadId"/>.</content>
 public sealed partial class TraceAnalysis
 {
-    /// <summary>Gets whether every thread is asked for.</summary>
+    /// <summary>Gets whether the options select all threads.</summary>
     public bool ListsAll => Options.Process is null && Options.ThreadId is null;
 
-    /// <summary>Tells whether a thread is asked for.</summary>
+    /// <summary>Returns whether the options select a thread.</summary>
     /// <param name="thread">Its index.</param>
     /// <returns>Whether it is.</returns>
     public bool Lists(int thread) => IsListed(thread);

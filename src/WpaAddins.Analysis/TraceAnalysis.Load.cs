@@ -5,6 +5,8 @@ namespace WpaAddins.Analysis;
 /// <content>How busy the processors were.</content>
 public sealed partial class TraceAnalysis
 {
-    /// <summary>Gets the load of the range in windows of 100 ms, in time order; of all threads, whichever are listed.</summary>
+    /// <summary>
+    /// Gets the load of the range in windows of 100 ms, in time order. It includes threads that are not listed.
+    /// </summary>
     public IReadOnlyList<LoadWindow> Load => field ??= LoadSweep.Run(Timeline, Options.Range, _cancellation);
 }

@@ -8,7 +8,7 @@ public sealed partial class TraceAnalysis
     /// <summary>Gets the markers of the range, in trace order.</summary>
     public IReadOnlyList<Marker> Markers => field ??= [.. AllMarkers.Where(IsListed)];
 
-    /// <summary>Gets the markers of the range, whichever thread or process is asked for.</summary>
+    /// <summary>Gets the markers of the range, of all threads and processes.</summary>
     internal IReadOnlyList<Marker> AllMarkers => field ??= [.. new MarkerRows(Trace, Options.Range).List()];
 
     private bool IsListed(Marker marker) =>

@@ -24,8 +24,9 @@ public sealed partial class TraceAnalysis
     public IReadOnlyList<FunctionSamples> SumSamples(FunctionGrouping grouping, StackChoice choice) =>
         SampleSummary.Compute(this, grouping, choice, IsListedOrUnknown, _cancellation);
 
-    /// <summary>Sums up the CPU samples of some threads in the range by function, whatever is asked for.</summary>
-    /// <param name="threads">The threads.</param>
+    /// <summary>
+    /// Sums up the CPU samples of the given threads in the range by function, whichever threads the options select.
+    /// </summary>
     /// <returns>A row a thread and function, the most inclusive samples first.</returns>
     internal IReadOnlyList<FunctionSamples> SumSamplesOf(IReadOnlySet<int> threads) =>
         SampleSummary.Compute(this, FunctionGrouping.Thread, StackChoice.All, threads.Contains, _cancellation);

@@ -9,7 +9,7 @@ using WpaAddins.Trace.Symbols;
 
 namespace WpaAddins.Analysis;
 
-/// <summary>Everything that can be asked of one trace; each part is computed when it is first asked for.</summary>
+/// <summary>The analysis of one trace. Each result is computed when its property is first read.</summary>
 /// <remarks>
 /// Not for several threads at once, but for what cells ask for when they are drawn: frames, texts of stacks and idle processors
 /// elsewhere. A range cuts every interval and every sum at its bounds; listing one process or thread leaves out rows, and changes
@@ -17,7 +17,9 @@ namespace WpaAddins.Analysis;
 /// </remarks>
 public sealed partial class TraceAnalysis
 {
-    /// <summary>The shares of an analysis that are done after each of its long steps, as measured; findings take the rest.</summary>
+    /// <summary>
+    /// The shares of an analysis that are done after each of its long steps, as measured; findings take the rest.
+    /// </summary>
     private const double StatesShare = 0.25;
     private const double ClassesShare = 0.5;
     private const double BlameShare = 0.9;
@@ -69,7 +71,7 @@ public sealed partial class TraceAnalysis
     /// <summary>Gets the options.</summary>
     public AnalysisOptions Options { get; }
 
-    /// <summary>Gets the time in which the trace knows what the scheduler did.</summary>
+    /// <summary>Gets the window: the time from the first to the last context switch or ReadyThread.</summary>
     public TraceWindow Window { get; }
 
     /// <summary>Gets the ready intervals in the range, of the threads that are listed.</summary>
@@ -78,10 +80,10 @@ public sealed partial class TraceAnalysis
     /// <summary>Gets the threads that are listed, the most starved first.</summary>
     public IReadOnlyList<ThreadStarvation> Threads => _threads.Value;
 
-    /// <summary>Gets who ran while others were ready, the largest blame first.</summary>
+    /// <summary>Gets the threads that ran while others were ready, the largest blame first.</summary>
     public IReadOnlyList<Blame> Blame => _blame.Value;
 
-    /// <summary>Lists who ran while one thread was ready, the largest blame first.</summary>
+    /// <summary>Lists the threads that ran while one thread was ready, the largest blame first.</summary>
     /// <param name="victim">The thread, as index into the trace's thread table; one that is listed.</param>
     /// <returns>Those of <see cref="Blame"/> with that victim, without making the others.</returns>
     public IReadOnlyList<Blame> BlameOf(int victim) => IsListed(victim) ? _blameSums.Value.Of(victim) : [];
@@ -89,7 +91,7 @@ public sealed partial class TraceAnalysis
     /// <summary>Gets whether the trace can answer each investigation.</summary>
     public IReadOnlyList<InvestigationQuality> Quality => _quality.Value;
 
-    /// <summary>Gets what is wrong with the trace: what the reading found, and what the scheduling shows.</summary>
+    /// <summary>Gets the diagnostics: defects found while reading, and contradictions in the schedule.</summary>
     public IReadOnlyList<Diagnostic> Diagnostics => _diagnostics.Value;
 
     /// <summary>Gets the slices between context switches.</summary>
@@ -147,7 +149,7 @@ public sealed partial class TraceAnalysis
         return [.. Trace.Diagnostics.ToList(), .. found.ToList()];
     }
 
-    /// <summary>Lists the intervals that are asked for.</summary>
+    /// <summary>Lists the ready intervals that the options select.</summary>
     private ReadyIntervals ListIntervals()
     {
         var (timeline, range) = (_classified.Value, Options.Range);

@@ -2,7 +2,7 @@ using WpaAddins.Trace;
 
 namespace WpaAddins.Analysis;
 
-/// <summary>The time in which the trace knows what the scheduler did.</summary>
+/// <summary>The time from the first to the last context switch or ReadyThread of a trace.</summary>
 /// <param name="FirstNs">First context switch or ReadyThread.</param>
 /// <param name="LastNs">Last context switch or ReadyThread.</param>
 /// <param name="AdmissibleCpus">The processors that exist or were seen, ascending.</param>
@@ -17,13 +17,15 @@ public sealed record TraceWindow(long FirstNs, long LastNs, int[] AdmissibleCpus
     /// </summary>
     public bool AreMasksUsable => ProcessorGroups == 1 && CpuCount <= MaskBits;
 
-    /// <summary>Gets the time up to which the records of all processors are complete; without bound if nothing is missing.</summary>
+    /// <summary>
+    /// Gets the time up to which the records of all processors are complete; without bound if nothing is missing.
+    /// </summary>
     public long CompleteUntilNs { get; init; } = long.MaxValue;
 
     /// <summary>Gets when the records of each processor of a truncated trace end, by time; otherwise empty.</summary>
     internal IReadOnlyList<(long TimeNs, int Cpu)> RecordEnds { get; init; } = [];
 
-    /// <summary>Gets one more than the largest processor.</summary>
+    /// <summary>Gets the number of processors: one more than the largest processor number.</summary>
     public int CpuCount => AdmissibleCpus.Length == 0 ? 0 : AdmissibleCpus[^1] + 1;
 
     /// <summary>Gets the time until which the records of a processor say what it does.</summary>

@@ -11,19 +11,19 @@ public static class CataloguePreset
     /// <param name="view">The name of the view; null = the first view.</param>
     /// <returns>The preset, with the same columns, bars, order, roles and highlights as the view in the plugin.</returns>
     /// <exception cref="ArgumentException">The table has no such view.</exception>
-    public static Preset Of(Table table, string? view = null)
+    public static Preset Create(Table table, string? view = null)
     {
         ArgumentNullException.ThrowIfNull(table);
         var found = view is null ? table.Views[0] : TableCatalogue.FindView(table, view);
         return found is null
             ? throw new ArgumentException($"the table {table.Name} has no view {view}", nameof(view))
-            : Of(ViewLayout.Create(table, found));
+            : Create(ViewLayout.Create(table, found));
     }
 
     /// <summary>Creates the preset of a layout.</summary>
     /// <param name="layout">The layout of a view.</param>
     /// <returns>The preset.</returns>
-    public static Preset Of(ViewLayout layout)
+    public static Preset Create(ViewLayout layout)
     {
         ArgumentNullException.ThrowIfNull(layout);
         var start = layout.Roles.FirstOrDefault(role => role.Role == ColumnRole.StartTime).Column;

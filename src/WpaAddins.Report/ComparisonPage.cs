@@ -22,7 +22,7 @@ public static class ComparisonPage
     {
         ArgumentNullException.ThrowIfNull(comparison);
         var body = new StringBuilder("<main id=\"main\">\n");
-        body.Append(CultureInfo.InvariantCulture, $"<h1>{MarkupText.Of(comparison.Before.Name)} → {MarkupText.Of(comparison.After.Name)}</h1><dl>");
+        body.Append(CultureInfo.InvariantCulture, $"<h1>{MarkupText.Escape(comparison.Before.Name)} → {MarkupText.Escape(comparison.After.Name)}</h1><dl>");
         Trace(body, "Before", comparison.Before, comparison.BeforeNs);
         Trace(body, "After", comparison.After, comparison.AfterNs);
         body.Append("</dl>\n");
@@ -38,7 +38,7 @@ public static class ComparisonPage
 
     private static void Trace(StringBuilder body, string name, TraceInfo info, long ns) => body.Append(
         CultureInfo.InvariantCulture,
-        $"<dt>{name}</dt><dd>{MarkupText.Of(info.Name)}: {((FormattedText)ReportText.Duration(ns)).ToMarkup()} on {info.NumberOfProcessors:N0} {(info.NumberOfProcessors == 1 ? "CPU" : "CPUs")}</dd>");
+        $"<dt>{name}</dt><dd>{MarkupText.Escape(info.Name)}: {((FormattedText)ReportText.Duration(ns)).ToMarkup()} on {info.NumberOfProcessors:N0} {(info.NumberOfProcessors == 1 ? "CPU" : "CPUs")}</dd>");
 
     private static void Findings(StringBuilder body, TraceComparison comparison)
     {
@@ -53,7 +53,7 @@ public static class ComparisonPage
             var severity = (finding.After ?? finding.Before)!.Severity.ToString().ToLowerInvariant();
             body.Append(
                 CultureInfo.InvariantCulture,
-                $"<article class=\"finding {(finding.After is null ? "gone" : severity)}\"><h3>{MarkupText.Of(ComparisonText.Headline(finding))}</h3>");
+                $"<article class=\"finding {(finding.After is null ? "gone" : severity)}\"><h3>{MarkupText.Escape(ComparisonText.Headline(finding))}</h3>");
             Sentence(body, "Before", finding.Before);
             Sentence(body, "After", finding.After);
             body.Append("</article>\n");
@@ -66,7 +66,7 @@ public static class ComparisonPage
     {
         if (finding is not null)
         {
-            body.Append(CultureInfo.InvariantCulture, $"<p><strong>{when}:</strong> {MarkupText.Of(finding.Sentence)}</p>");
+            body.Append(CultureInfo.InvariantCulture, $"<p><strong>{when}:</strong> {MarkupText.Escape(finding.Sentence)}</p>");
         }
     }
 
@@ -75,18 +75,18 @@ public static class ComparisonPage
         var changes = table.Changes.Where(c => c.Before is not null || c.After is not null).ToList();
         var beyond = changes.Count(c => c.IsBeyondNoise);
         var shown = changes.OrderByDescending(c => c.IsBeyondNoise).Take(MostRows).ToList();
-        body.Append(CultureInfo.InvariantCulture, $"<section><details class=\"table\"{(beyond > 0 ? " open" : "")}><summary><h2>{MarkupText.Of(table.Table.Name)}</h2> ");
+        body.Append(CultureInfo.InvariantCulture, $"<section><details class=\"table\"{(beyond > 0 ? " open" : "")}><summary><h2>{MarkupText.Escape(table.Table.Name)}</h2> ");
         body.Append(CultureInfo.InvariantCulture, $"<span>{beyond:N0} of {changes.Count:N0} values changed beyond noise</span></summary>");
         if (shown.Count < changes.Count)
         {
             body.Append(CultureInfo.InvariantCulture, $"<p><strong>Here are {shown.Count:N0} of them; an export has all.</strong></p>");
         }
 
-        var name = MarkupText.Of(table.Table.Name);
+        var name = MarkupText.Escape(table.Table.Name);
         body.Append(CultureInfo.InvariantCulture, $"<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"{name}\"><table class=\"sortable\" data-name=\"{name}\"><thead><tr>");
         foreach (var column in table.KeyColumns)
         {
-            body.Append(CultureInfo.InvariantCulture, $"<th scope=\"col\">{MarkupText.Of(column.Name)}</th>");
+            body.Append(CultureInfo.InvariantCulture, $"<th scope=\"col\">{MarkupText.Escape(column.Name)}</th>");
         }
 
         foreach (var heading in ComparisonText.Headings)
@@ -109,14 +109,14 @@ public static class ComparisonPage
         body.Append(change.IsBeyondNoise ? "<tr class=\"changed\">" : "<tr>");
         foreach (var text in change.Key)
         {
-            body.Append(CultureInfo.InvariantCulture, $"<td{MarkupText.RawAttribute(text)}>{MarkupText.Of(text)}</td>");
+            body.Append(CultureInfo.InvariantCulture, $"<td{MarkupText.RawAttribute(text)}>{MarkupText.Escape(text)}</td>");
         }
 
         var cells = ComparisonText.Cells(change);
         for (var i = 0; i < cells.Count; i++)
         {
             var isNumber = ComparisonText.Headings[i] is not ("Measure" or "Verdict");
-            body.Append(isNumber ? "<td class=\"n\">" : "<td>").Append(MarkupText.Of(cells[i])).Append("</td>");
+            body.Append(isNumber ? "<td class=\"n\">" : "<td>").Append(MarkupText.Escape(cells[i])).Append("</td>");
         }
 
         body.Append("</tr>\n");

@@ -38,7 +38,7 @@ public static class PictureFile
             $"<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"picture\" width=\"{Width}\" height=\"{bottom + Margin}\" viewBox=\"0 0 {Width} {bottom + Margin}\">\n");
         svg.Append(CultureInfo.InvariantCulture, $"<style>\n{PageAssets.PictureStyle}</style>\n");
         svg.Append(CultureInfo.InvariantCulture, $"<rect class=\"page\" x=\".5\" y=\".5\" width=\"{Width - 1}\" height=\"{bottom + Margin - 1}\" rx=\"6\"/>\n");
-        svg.Append(CultureInfo.InvariantCulture, $"<text class=\"heading\" x=\"{Margin}\" y=\"{Margin + 12}\">{MarkupText.Of(picture.Title)}</text>\n");
+        svg.Append(CultureInfo.InvariantCulture, $"<text class=\"heading\" x=\"{Margin}\" y=\"{Margin + 12}\">{MarkupText.Escape(picture.Title)}</text>\n");
         svg.Append(CultureInfo.InvariantCulture, $"<svg x=\"{Margin}\" y=\"{Margin + HeadingHeight}\" width=\"{Width - (2 * Margin)}\" height=\"{drawingHeight}\">\n");
         return svg.Append(drawing).Append("\n</svg>\n").Append(legend).Append("</svg>\n").ToString();
     }
@@ -62,14 +62,14 @@ public static class PictureFile
             }
 
             legend.Append(CultureInfo.InvariantCulture, $"<rect class=\"{name}\" x=\"{x:0.#}\" y=\"{y}\" width=\"12\" height=\"12\"/>");
-            legend.Append(CultureInfo.InvariantCulture, $"<text x=\"{x + SwatchWidth:0.#}\" y=\"{y + 10}\">{MarkupText.Of(label)}</text>\n");
+            legend.Append(CultureInfo.InvariantCulture, $"<text x=\"{x + SwatchWidth:0.#}\" y=\"{y + 10}\">{MarkupText.Escape(label)}</text>\n");
             x += width + ItemGap;
         }
 
         if (picture.Note.Length > 0)
         {
             y += LegendHeight;
-            legend.Append(CultureInfo.InvariantCulture, $"<text x=\"{Margin}\" y=\"{y + 10}\">{MarkupText.Of(picture.Note)}</text>\n");
+            legend.Append(CultureInfo.InvariantCulture, $"<text x=\"{Margin}\" y=\"{y + 10}\">{MarkupText.Escape(picture.Note)}</text>\n");
         }
 
         return y + 12;

@@ -54,7 +54,7 @@ public sealed class ReportPage(ReportLimits? limits = null)
     private void WriteTrace(TraceAnalysis analysis, IReadOnlyList<Finding> findings, string id)
     {
         var info = analysis.Trace.Info;
-        _body.Append(CultureInfo.InvariantCulture, $"<section id=\"{id}\"><h1>{MarkupText.Of(info.Name)}</h1>");
+        _body.Append(CultureInfo.InvariantCulture, $"<section id=\"{id}\"><h1>{MarkupText.Escape(info.Name)}</h1>");
         var summary = findings.Count switch
         {
             0 when analysis.InvestigationResults.All(r => r.Verdict == InvestigationVerdict.CouldNotLook) => "Could not look",
@@ -89,7 +89,7 @@ public sealed class ReportPage(ReportLimits? limits = null)
     /// <summary>Writes what a finding costs; a sum over threads can be longer than the trace, and is named as one.</summary>
     private static FormattedText Cost(Finding finding) => finding.CostThreads == 1
         ? ReportText.Duration(finding.CostNs)
-        : FormattedText.Of($"{ReportText.Duration(finding.CostNs)} summed over {finding.CostThreads:N0} threads");
+        : FormattedText.Format($"{ReportText.Duration(finding.CostNs)} summed over {finding.CostThreads:N0} threads");
 
     private static FormattedText Range(TraceAnalysis analysis)
     {
@@ -100,7 +100,7 @@ public sealed class ReportPage(ReportLimits? limits = null)
         }
 
         var whole = PictureRange.Whole(analysis);
-        return FormattedText.Of($"; looked at: {ReportText.Range(Math.Max(options.FromNs, 0), Math.Min(options.ToNs, Math.Max(whole.ToNs, 0)))}");
+        return FormattedText.Format($"; looked at: {ReportText.Range(Math.Max(options.FromNs, 0), Math.Min(options.ToNs, Math.Max(whole.ToNs, 0)))}");
     }
 
     private static string System(TraceInfo info)
@@ -118,10 +118,10 @@ public sealed class ReportPage(ReportLimits? limits = null)
             var mark = quality.Verdict switch { QualityVerdict.Answerable => "✓ Answerable", QualityVerdict.Partly => "◐ Partly", _ => "✗ No" };
             _body.Append(
                 CultureInfo.InvariantCulture,
-                $"<li><strong>{mark}: {MarkupText.Of(quality.Investigation)}</strong> — {MarkupText.Of(quality.Reason)}");
+                $"<li><strong>{mark}: {MarkupText.Escape(quality.Investigation)}</strong> — {MarkupText.Escape(quality.Reason)}");
             if (!string.IsNullOrEmpty(quality.ToRecord))
             {
-                _body.Append(CultureInfo.InvariantCulture, $" <em>To record: {MarkupText.Of(quality.ToRecord)}</em>");
+                _body.Append(CultureInfo.InvariantCulture, $" <em>To record: {MarkupText.Escape(quality.ToRecord)}</em>");
             }
 
             _body.Append("</li>");
@@ -157,7 +157,7 @@ public sealed class ReportPage(ReportLimits? limits = null)
         _body.Append(CultureInfo.InvariantCulture, $"<section aria-labelledby=\"{id}-findings\"><h2 id=\"{id}-findings\">Findings</h2>\n");
         if (nothingLeft is not null)
         {
-            _body.Append(CultureInfo.InvariantCulture, $"<p>{MarkupText.Of(nothingLeft)}</p>");
+            _body.Append(CultureInfo.InvariantCulture, $"<p>{MarkupText.Escape(nothingLeft)}</p>");
         }
 
         for (var i = 0; i < Math.Min(findings.Count, _limits.ToldFindings); i++)
@@ -208,18 +208,18 @@ public sealed class ReportPage(ReportLimits? limits = null)
         _body.Append(CultureInfo.InvariantCulture, $"<article class=\"finding {severity.ToLowerInvariant()}\" id=\"{name}\" aria-labelledby=\"{name}-h\">");
         _body.Append(
             CultureInfo.InvariantCulture,
-            $"<h3 id=\"{name}-h\">{index + 1}. {MarkupText.Of(finding.Investigation)}: {Cost(finding).ToMarkup()} <span class=\"severity\">{severity} severity</span></h3>");
+            $"<h3 id=\"{name}-h\">{index + 1}. {MarkupText.Escape(finding.Investigation)}: {Cost(finding).ToMarkup()} <span class=\"severity\">{severity} severity</span></h3>");
         var (headline, cause, others, next) = finding.Description;
-        _body.Append(CultureInfo.InvariantCulture, $"<p class=\"sentence\"><strong{LongClass(headline)}>{MarkupText.Of(headline)}</strong></p>");
+        _body.Append(CultureInfo.InvariantCulture, $"<p class=\"sentence\"><strong{LongClass(headline)}>{MarkupText.Escape(headline)}</strong></p>");
         foreach (var text in (string[])[cause, others])
         {
             if (text.Length > 0)
             {
-                _body.Append(CultureInfo.InvariantCulture, $"<p{LongClass(text)}>{MarkupText.Of(text)}</p>");
+                _body.Append(CultureInfo.InvariantCulture, $"<p{LongClass(text)}>{MarkupText.Escape(text)}</p>");
             }
         }
 
-        _body.Append(CultureInfo.InvariantCulture, $"<p>Next: <code>{MarkupText.Of(next.ToCommand(analysis.Trace.Info.Name))}</code></p>");
+        _body.Append(CultureInfo.InvariantCulture, $"<p>Next: <code>{MarkupText.Escape(next.ToCommand(analysis.Trace.Info.Name))}</code></p>");
         if (details is not null)
         {
             _body.Append("<dl class=\"facts\">");
@@ -233,7 +233,7 @@ public sealed class ReportPage(ReportLimits? limits = null)
 
         _body.Append(
             CultureInfo.InvariantCulture,
-            $"<p>More in the table <a href=\"#{id}-{place.Table.Id}\">{MarkupText.Of(place.Table.Name)}</a>; in Windows Performance Analyzer its view “{MarkupText.Of(place.View.Name)}”.</p>\n");
+            $"<p>More in the table <a href=\"#{id}-{place.Table.Id}\">{MarkupText.Escape(place.Table.Name)}</a>; in Windows Performance Analyzer its view “{MarkupText.Escape(place.View.Name)}”.</p>\n");
         if (details is null)
         {
             _body.Append(CultureInfo.InvariantCulture, $"<p class=\"note\">Only the first {_limits.PicturedFindings:N0} findings have pictures.</p>");
@@ -261,7 +261,7 @@ public sealed class ReportPage(ReportLimits? limits = null)
     }
 
     private void Term(string question, FormattedText answer) =>
-        _body.Append(CultureInfo.InvariantCulture, $"<dt>{MarkupText.Of(question)}</dt><dd{LongClass(answer.Text)}>{answer.ToMarkup()}</dd>");
+        _body.Append(CultureInfo.InvariantCulture, $"<dt>{MarkupText.Escape(question)}</dt><dd{LongClass(answer.Text)}>{answer.ToMarkup()}</dd>");
 
     /// <summary>Very long text gets a box with a scroll bar.</summary>
     private static string LongClass(string text) => text.Length > LongText ? " class=\"long\" tabindex=\"0\"" : "";
@@ -271,7 +271,7 @@ public sealed class ReportPage(ReportLimits? limits = null)
         body.Append("<section aria-labelledby=\"words\"><h2 id=\"words\">Words</h2><dl>");
         foreach (var (word, meaning) in Glossary.Words)
         {
-            body.Append(CultureInfo.InvariantCulture, $"<dt>{MarkupText.Of(word)}</dt><dd>{MarkupText.Of(meaning)}</dd>");
+            body.Append(CultureInfo.InvariantCulture, $"<dt>{MarkupText.Escape(word)}</dt><dd>{MarkupText.Escape(meaning)}</dd>");
         }
 
         body.Append("</dl></section>\n");

@@ -26,7 +26,7 @@ internal sealed class AnsweredSymbols : ISymbolSource
         foreach (var (row, answer) in images)
         {
             cancellation.ThrowIfCancellationRequested();
-            var module = Module.Of(row);
+            var module = Module.Create(row);
             var inside = addresses.In(row);
             if (inside.IsEmpty || !asked.Add((module, row.BaseAddress)))
             {
@@ -55,11 +55,11 @@ internal sealed class AnsweredSymbols : ISymbolSource
     public ModuleSymbols? Find(ImageRow image)
     {
         ArgumentNullException.ThrowIfNull(image);
-        return _modules.GetValueOrDefault(Module.Of(image));
+        return _modules.GetValueOrDefault(Module.Create(image));
     }
 
     private readonly record struct Module(string Path, ulong SizeBytes, uint TimeDateStamp, PdbIdentity? Pdb)
     {
-        public static Module Of(ImageRow row) => new(row.Path, row.SizeBytes, row.TimeDateStamp, row.Pdb);
+        public static Module Create(ImageRow row) => new(row.Path, row.SizeBytes, row.TimeDateStamp, row.Pdb);
     }
 }

@@ -11,7 +11,7 @@ internal static class Allocations
     /// The bytes of the turn with the fewest: the runtime itself allocates now and then, when it compiles a method again;
     /// the action does so in every turn.
     /// </returns>
-    public static long Of(Action action) => Least(() =>
+    public static long Measure(Action action) => Least(() =>
     {
         var before = GC.GetAllocatedBytesForCurrentThread();
         action();

@@ -29,7 +29,7 @@ internal sealed class ExportedTables : IDisposable
     public string[] Read(string table, IReadOnlyCollection<IDataColumn> columns)
     {
         var file = Directory.GetFiles(_folder, "*.csv").Single(f => Letters(Path.GetFileNameWithoutExtension(f)) == Letters(table));
-        var rows = CsvRows.Of(File.ReadAllText(file));
+        var rows = CsvRows.Parse(File.ReadAllText(file));
         var all = columns.ToArray();
         if (!rows[0].SequenceEqual(all.Select(column => column.Configuration.Metadata.Name)))
         {

@@ -79,7 +79,7 @@ internal static class Program
             var built = results.BuildTable(table);
             failures += Report(
                 table.Name,
-                RowDifferences.Of(exported.Read(table.Name, built.Columns), TableText.Of(built.Columns, built.RowCount)));
+                RowDifferences.Compare(exported.Read(table.Name, built.Columns), TableText.Format(built.Columns, built.RowCount)));
             compared += (long)built.RowCount * built.Columns.Count;
             Console.WriteLine($"{Path.GetFileName(trace)}, {table.Name}: {built.RowCount} rows, {built.Columns.Count} columns");
         }

@@ -8,7 +8,7 @@ namespace WpaAddins.Plugin.EngineRun;
 internal static class TableText
 {
     /// <summary>Writes all rows, in the order of the table.</summary>
-    public static string[] Of(IEnumerable<IDataColumn> columns, int rows)
+    public static string[] Format(IEnumerable<IDataColumn> columns, int rows)
     {
         var all = columns.ToArray();
         return [.. Enumerable.Range(0, rows).Select(row => string.Join('\t', all.Select(c => Cell(c, row))))];

@@ -5,7 +5,7 @@ internal static class BuildOutput
 {
     /// <summary>Gets the output folder of a project.</summary>
     /// <param name="project">The name of the project.</param>
-    public static string Of(string project)
+    public static string FindFolder(string project)
     {
         // artifacts/bin/PROJECT/CONFIGURATION, for every project.
         var mine = new DirectoryInfo(AppContext.BaseDirectory.TrimEnd(Path.DirectorySeparatorChar));

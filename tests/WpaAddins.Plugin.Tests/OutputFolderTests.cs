@@ -7,7 +7,7 @@ namespace WpaAddins.Plugin.Tests;
 [TestClass]
 public sealed class OutputFolderTests
 {
-    private static string Folder => BuildOutput.Of("WpaAddins.Plugin");
+    private static string Folder => BuildOutput.FindFolder("WpaAddins.Plugin");
 
     [TestMethod]
     public void HoldsThePluginItsOwnAssembliesAndTheManifestAndNothingElse()

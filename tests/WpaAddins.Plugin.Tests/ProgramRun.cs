@@ -8,7 +8,7 @@ internal sealed record ProgramRun(int ExitCode, string Output, string Error)
     /// <summary>Runs a program to its end.</summary>
     /// <param name="program">Its name, or its path.</param>
     /// <param name="arguments">Its arguments.</param>
-    public static ProgramRun Of(string program, params string[] arguments) => With([], program, arguments);
+    public static ProgramRun Run(string program, params string[] arguments) => With([], program, arguments);
 
     /// <summary>Runs a program to its end, with more in its environment.</summary>
     /// <param name="environment">Names and values.</param>

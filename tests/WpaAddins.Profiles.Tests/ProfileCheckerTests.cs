@@ -7,7 +7,7 @@ namespace WpaAddins.Profiles.Tests;
 [TestClass]
 public sealed class ProfileCheckerTests
 {
-    private static string Whole => WrittenProfiles.Of(ViewProfiles.Find("starvation")!);
+    private static string Whole => WrittenProfiles.Write(ViewProfiles.Find("starvation")!);
 
     [TestMethod]
     [DataRow(1, "</Views>", "</View>")]
@@ -76,7 +76,7 @@ public sealed class ProfileCheckerTests
     [DataRow(16, "[Boosted]:=&quot;No&quot;", "[Boosted]:=&quot;No")]
     public void FindsADamagedHighlight(int rule, string part, string damage)
     {
-        var whole = WrittenProfiles.Of(ViewProfiles.Find("balance-set")!);
+        var whole = WrittenProfiles.Write(ViewProfiles.Find("balance-set")!);
         Assert.IsEmpty(ProfileChecker.Check(whole));
         Assert.HasCount(2, whole.Split(part));
         var damaged = whole.Replace(part, damage, StringComparison.Ordinal);

@@ -44,7 +44,7 @@ public sealed class ProfileFilesTests
     [DynamicData(nameof(ViewProfileNames))]
     public void KeepEveryRuleOfTheFormat(string name)
     {
-        var faults = ProfileChecker.Check(WrittenProfiles.Of(ViewProfiles.Find(name)!));
+        var faults = ProfileChecker.Check(WrittenProfiles.Write(ViewProfiles.Find(name)!));
         Assert.IsEmpty(faults, string.Join('\n', faults));
     }
 
@@ -52,7 +52,7 @@ public sealed class ProfileFilesTests
     [DynamicData(nameof(ViewProfileNames))]
     public void BeginWithoutAMarkAndEndLinesAlike(string name)
     {
-        var text = WrittenProfiles.Of(ViewProfiles.Find(name)!);
+        var text = WrittenProfiles.Write(ViewProfiles.Find(name)!);
         Assert.StartsWith("<?xml version=\"1.0\" encoding=\"utf-8\"?>\n", text);
         Assert.DoesNotContain('\r', text);
         Assert.EndsWith("</WpaProfileContainer>\n", text);

@@ -19,13 +19,13 @@ internal static class WrittenProfiles
     /// <summary>Lists all files: name and text.</summary>
     public static IReadOnlyList<(string Name, string Text)> All() =>
     [
-        .. ViewProfiles.All.Select(profile => (profile.FileName, Of(profile))),
-        .. RecordingProfiles.All.Select(profile => (profile.FileName + ".wprp", Of(profile))),
+        .. ViewProfiles.All.Select(profile => (profile.FileName, Write(profile))),
+        .. RecordingProfiles.All.Select(profile => (profile.FileName + ".wprp", Write(profile))),
     ];
 
-    public static string Of(ViewProfile profile) => Text(stream => ProfileXml.Write(stream, profile));
+    public static string Write(ViewProfile profile) => Text(stream => ProfileXml.Write(stream, profile));
 
-    public static string Of(RecordingProfile profile) => Text(stream => RecordingXml.Write(stream, profile));
+    public static string Write(RecordingProfile profile) => Text(stream => RecordingXml.Write(stream, profile));
 
     private static string Text(Action<Stream> write)
     {

@@ -21,7 +21,7 @@ internal static class ScenarioFiles
             var symbols = Path.ChangeExtension(path, ".symbols.json");
             using (var file = File.Create(path))
             {
-                File.WriteAllText(symbols, Scenarios.SymbolFile.Of(scenario.Write(file, new TraceFileOptions { ClockFrequency = scenario.ClockFrequency })));
+                File.WriteAllText(symbols, Scenarios.SymbolFile.Format(scenario.Write(file, new TraceFileOptions { ClockFrequency = scenario.ClockFrequency })));
             }
 
             var loader = new SymbolLoader([], [(symbols, WpaAddins.Symbols.Files.SymbolFile.Read(symbols))]);

@@ -12,7 +12,7 @@ internal static class NamedAnalysis
     public static TraceAnalysis Of(string scenario, AnalysisOptions? options = null)
     {
         var modules = ScenarioList.Find(scenario)!.Run(new SilentLog()).Modules;
-        var names = WpaAddins.Symbols.Files.SymbolFile.Parse(SymbolFile.Of(modules));
+        var names = WpaAddins.Symbols.Files.SymbolFile.Parse(SymbolFile.Format(modules));
         return new TraceAnalysis(
             ScenarioTrace.Of(scenario).Trace, (options ?? AnalysisOptions.Default) with { Symbols = new Source(names) });
     }

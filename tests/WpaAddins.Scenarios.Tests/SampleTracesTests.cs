@@ -22,7 +22,7 @@ public sealed class SampleTracesTests
         Assert.IsTrue(file.ToArray().AsSpan().SequenceEqual(File.ReadAllBytes(path)), $"write {name}.etl again");
         Assert.AreEqual(
             File.ReadAllText(Path.ChangeExtension(path, ".symbols.json")).ReplaceLineEndings("\n"),
-            SymbolFile.Of(modules).ReplaceLineEndings("\n"));
+            SymbolFile.Format(modules).ReplaceLineEndings("\n"));
     }
 
     private static string Traces()

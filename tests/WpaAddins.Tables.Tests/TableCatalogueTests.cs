@@ -54,7 +54,7 @@ public sealed class TableCatalogueTests
     {
         var table = TableCatalogue.Find("Ready Intervals")!;
         Assert.AreEqual("Longest waits for a CPU", TableCatalogue.NearestView(table, "longest wait for CPU"));
-        Assert.AreEqual("Who woke the threads that waited", TableCatalogue.NearestView(table, "who woke thraeds that waited"));
+        Assert.AreEqual("Who woke the threads that were ready", TableCatalogue.NearestView(table, "who woke thraeds that waited"));
         Assert.IsNull(TableCatalogue.NearestView(table, "Most starved threads"));
     }
 }

@@ -23,7 +23,7 @@ internal static class WrittenTrace
         return source.Load(TraceLoadOptions.Default with { Threads = 1 });
     }
 
-    /// <summary>Tells how often something was reported.</summary>
+    /// <summary>Counts the reports of a diagnostic.</summary>
     public static long Reported(this TraceData trace, DiagnosticId id)
     {
         return trace.Diagnostics.ToList().SingleOrDefault(d => d.Descriptor.Id == id)?.Count ?? 0;

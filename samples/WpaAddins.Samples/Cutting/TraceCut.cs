@@ -18,7 +18,7 @@ internal sealed class TraceCut(decimal fromSeconds, decimal toSeconds)
     private static readonly TraceRepeaterOptions s_rundown = new();
 
     /// <summary>Cuts a trace.</summary>
-    public byte[] Of(byte[] file)
+    public byte[] Cut(byte[] file)
     {
         var trace = TraceWalker.Walk(file);
         var options = trace.Options;

@@ -16,7 +16,7 @@ internal static class ReportPicture
     /// <param name="number">Which of its pictures; the first is 1.</param>
     /// <returns>An SVG document.</returns>
     /// <exception cref="ArgumentException">There is no such finding or picture.</exception>
-    public static string Of(TraceAnalysis analysis, string investigation, int number)
+    public static string Draw(TraceAnalysis analysis, string investigation, int number)
     {
         var finding = analysis.Findings.FirstOrDefault(f => f.Investigation == investigation)
             ?? throw new ArgumentException($"The trace has no finding of {investigation}.", nameof(investigation));

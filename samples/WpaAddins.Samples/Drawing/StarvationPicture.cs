@@ -35,7 +35,7 @@ internal sealed class StarvationPicture
     /// <summary>Draws the picture.</summary>
     /// <param name="analysis">An analysed trace with at least one thread that was ready.</param>
     /// <returns>An SVG document.</returns>
-    public static string Of(TraceAnalysis analysis)
+    public static string Draw(TraceAnalysis analysis)
     {
         var picture = new StarvationPicture(analysis);
         picture.DrawTitle();

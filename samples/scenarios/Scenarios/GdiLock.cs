@@ -52,7 +52,6 @@ internal sealed class GdiLock
     /// <summary>Makes the stacks of a process that exits.</summary>
     /// <param name="process">The process.</param>
     /// <param name="waitsIn">What it waits in before, such as app.exe!main.</param>
-    /// <returns>The stacks.</returns>
     public static ExitStacks Exiting(SimulatedProcess process, string waitsIn) =>
         new(
             process.WaitStack(Enter + " <- " + CloseProcess + Exit),
@@ -68,7 +67,6 @@ internal sealed class GdiLock
     /// <summary>Makes the stacks of a program that looks for messages.</summary>
     /// <param name="process">The process.</param>
     /// <param name="function">What it calls, such as user32.dll!GetMessageW.</param>
-    /// <returns>The stacks.</returns>
     public static WindowStacks Window(SimulatedProcess process, string function)
     {
         var root = $" <- ntoskrnl.exe!KiSystemServiceCopyEnd <- {function} <- {process.Name}!WinMain"

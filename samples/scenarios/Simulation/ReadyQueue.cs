@@ -10,9 +10,6 @@ internal sealed class ReadyQueue
     /// <summary>Gets the threads in order.</summary>
     public IEnumerable<SimulatedThread> Threads => _threads;
 
-    /// <summary>Gets whether there is none.</summary>
-    public bool IsEmpty => _threads.Count == 0;
-
     /// <summary>Adds a thread.</summary>
     /// <param name="thread">The thread.</param>
     /// <param name="atHead">Whether it precedes its equals, because it was preempted with part of its quantum left.</param>

@@ -17,9 +17,6 @@ public sealed class SimulatedLock(bool isHandOff, WaitReason reason = WaitReason
     /// <summary>Gets the owner.</summary>
     public SimulatedThread? Owner { get; internal set; }
 
-    /// <summary>Gets how many wait.</summary>
-    public int Waiters => Waiting.Count;
-
     /// <summary>Gets the threads that wait, the one that came first in front.</summary>
     internal LinkedList<SimulatedThread> Waiting { get; } = new();
 }

@@ -77,10 +77,10 @@ public sealed class SimulatedThread
     /// <summary>Gets or sets the processor on which it last ran.</summary>
     internal int LastCpu { get; set; }
 
-    /// <summary>Tells whether this thread runs before another one.</summary>
+    /// <summary>Returns whether this thread runs before another one.</summary>
     public bool Outranks(SimulatedThread other) =>
         Rank != other.Rank ? Rank < other.Rank : Priority > other.Priority;
 
-    /// <summary>Tells whether it may run on a processor.</summary>
+    /// <summary>Returns whether it may run on a processor.</summary>
     public bool MayRunOn(int cpu) => Affinity == 0 || (Affinity >> cpu & 1) != 0;
 }

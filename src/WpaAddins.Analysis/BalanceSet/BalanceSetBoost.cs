@@ -2,7 +2,7 @@ using WpaAddins.Analysis.Timeline;
 
 namespace WpaAddins.Analysis.BalanceSet;
 
-/// <summary>A starving thread that the balance set manager lifted, or one that it did not lift.</summary>
+/// <summary>A starving thread that the balance set manager boosted, or one that it did not boost.</summary>
 /// <remarks>
 /// Units: trace time and durations in nanoseconds; a range cuts them at its bounds.
 /// Source: Definitions.md, section 12.
@@ -22,49 +22,59 @@ public sealed record BalanceSetBoost
     /// </summary>
     public required long? ReadySinceNs { get; init; }
 
-    /// <summary>Gets until when it was ready, as far as the trace shows; <see cref="TimeNs"/> if nothing shows it.</summary>
+    /// <summary>Gets the end of the ready interval; <see cref="TimeNs"/> if the trace does not show it.</summary>
     public required long ReadyEndNs { get; init; }
 
-    /// <summary>Gets whether the end of its wait is not known, so that its length is a lower bound.</summary>
+    /// <summary>Gets whether the end of the ready interval is unknown, so that its length is a lower bound.</summary>
     public required bool IsLowerBound { get; init; }
 
-    /// <summary>Gets its priority before.</summary>
+    /// <summary>Gets the priority of the thread before the boost.</summary>
     public required int FromPriority { get; init; }
 
-    /// <summary>Gets how sure the boost is, 0 (recorded) to 3 (only its run shows it); null = it was not lifted.</summary>
+    /// <summary>
+    /// Gets the tier of evidence, from 0 (recorded) to 3 (only the run of the thread shows the boost); null if it was
+    /// not boosted.
+    /// </summary>
     public required int? Tier { get; init; }
 
-    /// <summary>Gets why it was probably not lifted; null if it was.</summary>
+    /// <summary>Gets the likely reason why the thread was not boosted; null if it was.</summary>
     public NotBoostedReason? NotBoosted { get; init; }
 
-    /// <summary>Gets what tells that it was lifted, or why it was not, as a sentence.</summary>
+    /// <summary>Gets, as a sentence, the evidence of the boost, or the reason why the thread was not boosted.</summary>
     public required string Reason { get; init; }
 
-    /// <summary>Gets how long it ran with the raised priority.</summary>
+    /// <summary>Gets the time for which the thread ran with the raised priority.</summary>
     public long RunObtainedNs { get; init; }
 
-    /// <summary>Gets when it began to starve again; null if it did not.</summary>
+    /// <summary>Gets the time at which the thread became ready and starved again; null if it did not.</summary>
     public long? NextStarvationNs { get; init; }
 
-    /// <summary>Gets what ran while it was ready; the parts sum to <see cref="ReadyNs"/>.</summary>
+    /// <summary>Gets the classes of the ready interval; they sum to <see cref="ReadyNs"/>.</summary>
     public ClassTimes Classes { get; init; }
 
-    /// <summary>Gets who had the processors most while it was ready; null if nobody did, or it was not looked for.</summary>
+    /// <summary>
+    /// Gets the thread that ran longest on the processors meanwhile; null if there is none, or it was not computed.
+    /// </summary>
     public LongOccupant? Occupant { get; init; }
 
-    /// <summary>Gets how long it had been ready when it was lifted, or in all; null if nothing shows that it was ready.</summary>
+    /// <summary>
+    /// Gets the time from the start of the ready interval to the boost, or else to its end; null if the trace does not
+    /// show that it was ready.
+    /// </summary>
     public long? AgeNs => TimeNs - ReadySinceNs;
 
-    /// <summary>Gets how long it was ready in all.</summary>
+    /// <summary>Gets the length of the ready interval.</summary>
     public long ReadyNs => ReadyEndNs - (ReadySinceNs ?? ReadyEndNs);
 
-    /// <summary>Gets how long after the boost it began to starve again; null if it did not.</summary>
+    /// <summary>Gets the time from the boost until the thread starved again; null if it did not.</summary>
     public long? UntilNextNs => NextStarvationNs - TimeNs;
 
-    /// <summary>Gets the time from the beginning of this starvation to that of the next; null if there is none.</summary>
+    /// <summary>Gets the time from the start of this starvation to the start of the next one; null if there is none.</summary>
     public long? CycleNs => NextStarvationNs - ReadySinceNs;
 
-    /// <summary>Gets the share of run in run and wait, in percent; null if it was not lifted, or neither is known.</summary>
+    /// <summary>
+    /// Gets running time in percent of running and ready time; null if the thread was not boosted, or both are unknown.
+    /// </summary>
     public double? DutyPercent =>
         Tier is null || RunObtainedNs + ReadyNs == 0 ? null : 100.0 * RunObtainedNs / (RunObtainedNs + ReadyNs);
 }

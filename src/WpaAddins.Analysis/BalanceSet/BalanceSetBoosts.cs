@@ -169,7 +169,7 @@ internal sealed class BalanceSetBoosts
             ReadyEndNs = end,
             IsLowerBound = interval.Censored != Censoring.None || interval.EndNs > _range.ToNs,
             Classes = _inRange[index].Classes,
-            Occupant = _occupants.Of(interval.Thread, start, end),
+            Occupant = _occupants.FindLongest(interval.Thread, start, end),
         };
     }
 

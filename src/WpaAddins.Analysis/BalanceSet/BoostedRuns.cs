@@ -33,7 +33,6 @@ internal sealed class BoostedRuns
     /// <param name="first">Position of the first slice; negative if the thread did not run.</param>
     /// <param name="priority">The priority before.</param>
     /// <param name="until">What begins from here on does not count.</param>
-    /// <returns>The time.</returns>
     public long From(int first, int priority, long until)
     {
         if (first < 0 || first >= _ins.Count)

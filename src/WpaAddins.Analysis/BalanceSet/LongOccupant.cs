@@ -1,6 +1,6 @@
 namespace WpaAddins.Analysis.BalanceSet;
 
-/// <summary>Who had the processors most while a thread starved.</summary>
+/// <summary>The thread that ran longest while another thread starved.</summary>
 /// <param name="Thread">The thread, as index into the trace's thread table.</param>
 /// <param name="Priority">The priority with which it ran for most of that time.</param>
 /// <param name="Rank">The rank with which it ran for most of that time; 0 if unknown.</param>

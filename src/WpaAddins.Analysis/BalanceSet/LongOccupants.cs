@@ -48,7 +48,7 @@ internal sealed class LongOccupants
     /// <param name="from">Where the span begins.</param>
     /// <param name="to">Where it ends.</param>
     /// <returns>The thread that ran longest; null if none ran, or there is too much to look at.</returns>
-    public LongOccupant? Of(int victim, long from, long to)
+    public LongOccupant? FindLongest(int victim, long from, long to)
     {
         _tallies.Clear();
         _rights.Clear();

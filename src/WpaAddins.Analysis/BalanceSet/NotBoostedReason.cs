@@ -1,6 +1,6 @@
 namespace WpaAddins.Analysis.BalanceSet;
 
-/// <summary>Why a starving thread was probably not lifted; the first that holds.</summary>
+/// <summary>The likely reason why a starving thread was not boosted; the first one that applies.</summary>
 /// <remarks>Source: Definitions.md, section 12.</remarks>
 public enum NotBoostedReason
 {

@@ -7,8 +7,6 @@ namespace WpaAddins.Analysis.BalanceSet;
 
 /// <summary>Says why a starving thread was probably not lifted.</summary>
 /// <remarks>Source: Definitions.md, section 12, companion.</remarks>
-/// <param name="trace">The trace.</param>
-/// <param name="window">Its window.</param>
 internal sealed class NotBoostedReasons(TraceData trace, TraceWindow window)
 {
     private const int LeastRealTime = 16;

@@ -6,8 +6,6 @@ namespace WpaAddins.Analysis.Boosts;
 
 /// <summary>Looks in the records about one starved thread for what shows a boost, and for what explains it otherwise.</summary>
 /// <remarks>Source: Definitions.md, section 12, tiers 1 to 3 and what is no boost.</remarks>
-/// <param name="trace">The trace.</param>
-/// <param name="slices">Its slices.</param>
 internal sealed class BoostEvidence(TraceData trace, RunSlices slices)
 {
     /// <summary>The priority to which the balance set manager lifts.</summary>
@@ -42,7 +40,7 @@ internal sealed class BoostEvidence(TraceData trace, RunSlices slices)
         return -1;
     }
 
-    /// <summary>Tells how a thread's run shows a boost of which there is no record.</summary>
+    /// <summary>Finds the evidence in a thread's run slices for a boost without a record.</summary>
     public int? TierOfRun(ThreadEvents records, ReadyInterval interval, int? from)
     {
         if (interval.EndSwitch < 0
@@ -67,7 +65,10 @@ internal sealed class BoostEvidence(TraceData trace, RunSlices slices)
         return past == 0 ? null : _switches.OldPriority[records.Outs[past - 1]];
     }
 
-    /// <summary>Tells whether a floor of a lock, a wake-up or the base priority explains that a thread came to 15.</summary>
+    /// <summary>
+    /// Returns whether a priority floor of a lock, a wake-up or the base priority explains that a thread has priority
+    /// 15.
+    /// </summary>
     private bool IsExplained(ThreadEvents records, ReadyInterval interval, long time) =>
         BaseAt(records, interval) >= BoostPriority || HasFloor(records, time) || WasRaisedByWakeUp(records, interval);
 
@@ -113,7 +114,9 @@ internal sealed class BoostEvidence(TraceData trace, RunSlices slices)
         return inForce.Count > 0;
     }
 
-    /// <summary>Looks for a ReadyThread in the wait that raises the priority; AdjustReason alone is set on most wake-ups.</summary>
+    /// <summary>
+    /// Looks for a ReadyThread in the wait that raises the priority; AdjustReason alone is set on most wake-ups.
+    /// </summary>
     private bool WasRaisedByWakeUp(ThreadEvents records, ReadyInterval interval) =>
         HasReady(records, interval.StartNs, interval.EndNs, row => trace.Readies.AdjustIncrement[row] > 0);
 

@@ -21,6 +21,6 @@ public readonly record struct ChainLink(
     /// <summary>Gets the length.</summary>
     public long LengthNs => EndNs - StartNs;
 
-    /// <summary>Gets whether its time is its own.</summary>
+    /// <summary>Gets whether the link is a leaf: no other link explains its time.</summary>
     public bool IsLeaf => Kind != ChainLinkKind.Waiting;
 }

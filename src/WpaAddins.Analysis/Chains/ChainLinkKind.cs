@@ -1,6 +1,6 @@
 namespace WpaAddins.Analysis.Chains;
 
-/// <summary>What a link of a wait chain is.</summary>
+/// <summary>The kind of a link in a wait chain.</summary>
 /// <remarks>Source: Definitions.md, section 11.</remarks>
 public enum ChainLinkKind : byte
 {

@@ -70,16 +70,18 @@ internal sealed class ChainWalker
         leaves.Add(new ChainPart(depth, wait.Thread, kind, from, to, span));
         if (kind == ChainLinkKind.Waiting)
         {
+            // Two threads that wake each other would otherwise be followed in turn until the depth limit.
             _isOnChain[wait.ReadyingThread] = true;
             WalkThread(wait.ReadyingThread, from, to, depth + 1, leaves);
             _isOnChain[wait.ReadyingThread] = false;
         }
     }
 
-    /// <summary>Tells why a wait is not followed, in the order of the definitions.</summary>
+    /// <summary>Finds the reason why a wait is not followed, in the order of Definitions.md, section 11.</summary>
     /// <returns>The reason; <see cref="ChainLinkKind.Waiting"/> if it is followed.</returns>
     private ChainLinkKind Stop(Wait wait, int depth) => wait.ReadyingThread switch
     {
+        // First, because what happens after the end of a critical path must not change the path.
         _ when wait.ReadyNs > _pathEnd => ChainLinkKind.Open,
         ReadyInterval.ReadiedByDpc => ChainLinkKind.Dpc,
         <= 0 => ChainLinkKind.WakerUnknown,
@@ -101,7 +103,7 @@ internal sealed class ChainWalker
         var span = _states.FindLast(thread, from);
         if (span < first)
         {
-            // Nothing is known of the thread yet.
+            // The first event about the thread comes later. Without this part, the leaves would not sum to the wait.
             var known = first < past ? Math.Min(_states.Start(first), to) : to;
             leaves.Add(new ChainPart(depth, thread, ChainLinkKind.Unknown, from, known, StateHistory.None));
             (span, from) = (first, known);
@@ -109,6 +111,7 @@ internal sealed class ChainWalker
 
         for (; from < to && span < past; span++)
         {
+            // A wait can have millions of leaves, so cancellation is checked here, but not for each span.
             if (--_untilCheck == 0)
             {
                 _cancellation.ThrowIfCancellationRequested();

@@ -1,25 +1,25 @@
 namespace WpaAddins.Analysis.Chains;
 
-/// <summary>Which waits are followed, and how far.</summary>
+/// <summary>Selects the waits that wait chains follow, and limits their depth and size.</summary>
 /// <remarks>Units: nanoseconds.</remarks>
 public sealed record WaitChainOptions
 {
     /// <summary>Gets the default options.</summary>
     public static WaitChainOptions Default { get; } = new();
 
-    /// <summary>Gets how many waits are followed: the longest ones.</summary>
+    /// <summary>Gets the number of waits that are followed: the longest ones.</summary>
     /// <value>The default is 200; of equally long ones the last come first.</value>
     public int Longest { get; init; } = 200;
 
-    /// <summary>Gets the length that a wait must have.</summary>
+    /// <summary>Gets the minimum length of a wait that is followed.</summary>
     /// <value>The default is 1 ms.</value>
     public long LeastNs { get; init; } = 1_000_000;
 
-    /// <summary>Gets how many leaves of a chain are listed; sums are complete.</summary>
+    /// <summary>Gets the maximum number of leaves that are listed for a chain. Sums include all leaves.</summary>
     /// <value>The default is 1,000.</value>
     public int Leaves { get; init; } = 1000;
 
-    /// <summary>Gets the depth at which waits are no longer followed.</summary>
+    /// <summary>Gets the maximum depth: a wait at this depth is not followed.</summary>
     /// <value>The default is 16.</value>
     public int Depth { get; init; } = 16;
 }

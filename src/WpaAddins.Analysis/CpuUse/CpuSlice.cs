@@ -4,7 +4,7 @@ namespace WpaAddins.Analysis.CpuUse;
 
 /// <summary>A run slice: a thread on a processor from its switch-in to its switch-out.</summary>
 /// <remarks>
-/// Units: trace time in nanoseconds. What the switch-out tells is null if it is not in the trace or lies outside the range;
+/// Units: trace time in nanoseconds. Values from the switch-out are null if it is not in the trace or lies outside the range;
 /// the rank, which belongs to the whole slice, is null only if no switch-out gives it.
 /// Source: Definitions.md, sections 4 and 7.
 /// </remarks>

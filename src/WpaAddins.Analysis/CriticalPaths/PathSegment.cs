@@ -10,7 +10,7 @@ namespace WpaAddins.Analysis.CriticalPaths;
 /// <remarks>Units: trace time in nanoseconds. Source: Definitions.md, section 19.</remarks>
 public sealed record PathSegment
 {
-    /// <summary>Gets the number of waits through which the path came to the thread.</summary>
+    /// <summary>Gets the number of waits that lead from the thread of the path to this thread.</summary>
     public required int Depth { get; init; }
 
     /// <summary>Gets the thread, as index into the trace's thread table.</summary>
@@ -25,7 +25,7 @@ public sealed record PathSegment
     /// <summary>Gets the end.</summary>
     public required long EndNs { get; init; }
 
-    /// <summary>Gets why the path does not follow a wait; null in other states.</summary>
+    /// <summary>Gets the reason why the path does not follow a wait; null in other states.</summary>
     public ChainLinkKind? Stop { get; init; }
 
     /// <summary>Gets the reason of a wait; null in other states.</summary>
@@ -39,13 +39,13 @@ public sealed record PathSegment
     /// </summary>
     public int Cpu { get; init; }
 
-    /// <summary>Gets what ran while the thread was ready; the parts sum to the length. Zero in other states.</summary>
+    /// <summary>Gets the classes of a ready segment; they sum to its length. Zero in other states.</summary>
     public ClassTimes Classes { get; init; }
 
-    /// <summary>Gets how many processors ran a thread at the start.</summary>
+    /// <summary>Gets the number of processors that ran a thread at the start.</summary>
     public int RunningCpus { get; init; }
 
-    /// <summary>Gets how many processors were idle at the start.</summary>
+    /// <summary>Gets the number of idle processors at the start.</summary>
     public int IdleCpus { get; init; }
 
     /// <summary>Gets the length.</summary>

@@ -1,6 +1,9 @@
 namespace WpaAddins.Analysis.Findings;
 
-/// <summary>The one wait of a thread that a finding explains. Of several findings about a wait, the most specific is reported.</summary>
+/// <summary>
+/// The wait or ready interval of a thread that a finding explains. Of several findings about it, the most specific is
+/// reported.
+/// </summary>
 /// <param name="Thread">The thread, as index into the trace's thread table.</param>
 /// <param name="StartNs">Its start.</param>
 /// <param name="EndNs">Its end.</param>

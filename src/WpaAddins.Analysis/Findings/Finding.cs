@@ -9,16 +9,16 @@ public sealed record Finding
     // A copy shares the facts, but not the text: what a copy changes may be part of it.
     private FindingDescription? _description;
 
-    /// <summary>Gets the investigation that found it.</summary>
+    /// <summary>Gets the investigation that reports the finding.</summary>
     public required Investigation Source { get; init; }
 
     /// <summary>Gets the id of that investigation, such as <c>starvation</c>.</summary>
     public string Investigation => Source.Id;
 
-    /// <summary>Gets how much it matters.</summary>
+    /// <summary>Gets the severity.</summary>
     public required FindingSeverity Severity { get; init; }
 
-    /// <summary>Gets what it is about.</summary>
+    /// <summary>Gets the subject.</summary>
     public required FindingSubject Subject { get; init; }
 
     /// <summary>Gets the start of the worst part.</summary>
@@ -27,13 +27,13 @@ public sealed record Finding
     /// <summary>Gets the end of the worst part.</summary>
     public required long EndNs { get; init; }
 
-    /// <summary>Gets the time that it costs in all; a sum over <see cref="CostThreads"/> threads.</summary>
+    /// <summary>Gets the time lost in total, summed over <see cref="CostThreads"/> threads.</summary>
     public required long CostNs { get; init; }
 
     /// <summary>Gets the number of threads over which the cost is summed; 1 = a thread's own time.</summary>
     public int CostThreads { get; init; } = 1;
 
-    /// <summary>Gets the threads that it is about, the one that suffers first; empty if it is about no thread.</summary>
+    /// <summary>Gets the affected threads, the most affected one first; empty if no thread is affected.</summary>
     public IReadOnlyList<ThreadRow> Threads { get; init; } = [];
 
     /// <summary>Gets the facts; they are collected when they are first read.</summary>
@@ -45,10 +45,10 @@ public sealed record Finding
     /// <summary>Gets the headline and the cause as one text.</summary>
     public string Sentence => Description.Sentence;
 
-    /// <summary>Gets what it shares with findings that are reported together with it; null if it is reported alone.</summary>
+    /// <summary>Gets the properties by which this finding is merged with others; null if it is not merged.</summary>
     public Likeness? Likeness { get; init; }
 
-    /// <summary>Gets the number of findings that are alike and reported with it; 0 = none.</summary>
+    /// <summary>Gets the number of findings that were merged into this one; 0 = none.</summary>
     public int Others
     {
         get;
@@ -59,9 +59,11 @@ public sealed record Finding
         }
     }
 
-    /// <summary>Gets the wait that it explains, so that no other investigation reports it again; null if none.</summary>
+    /// <summary>
+    /// Gets the interval that the finding explains, so that no other investigation reports it again; null if none.
+    /// </summary>
     public ExplainedWait? Wait { get; init; }
 
-    /// <summary>Gets what collects the facts. Of many findings that are alike, only one needs them.</summary>
+    /// <summary>Gets the function that collects the facts. Only one of several merged findings needs them.</summary>
     public required Func<FindingFacts> CollectFacts { get; init; }
 }

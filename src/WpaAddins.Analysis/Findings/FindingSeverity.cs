@@ -1,6 +1,6 @@
 namespace WpaAddins.Analysis.Findings;
 
-/// <summary>How much a finding matters.</summary>
+/// <summary>The severity of a finding.</summary>
 public enum FindingSeverity
 {
     /// <summary>A person does not notice it.</summary>

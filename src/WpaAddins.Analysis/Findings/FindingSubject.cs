@@ -5,7 +5,7 @@ using WpaAddins.Analysis.ThreadPairs;
 
 namespace WpaAddins.Analysis.Findings;
 
-/// <summary>What a finding is about.</summary>
+/// <summary>The subject of a finding.</summary>
 /// <param name="Kind">The kind of subject, as JSON has it.</param>
 /// <remarks>Source: Definitions.md, section 17.</remarks>
 public abstract record FindingSubject(string Kind);

@@ -65,7 +65,7 @@ public static class FindingText
     /// <returns>Such as <c>1 thread</c> or <c>1,133 threads</c>.</returns>
     public static string Count(long count, string one, string many) => Invariant($"{count:N0} {(count == 1 ? one : many)}");
 
-    /// <summary>Formats how often something happened.</summary>
+    /// <summary>Formats a number of occurrences.</summary>
     /// <param name="count">How often.</param>
     /// <returns>Such as <c>once</c> or <c>955 times</c>.</returns>
     public static string Times(long count) => count switch
@@ -89,7 +89,7 @@ public static class FindingText
     /// <returns>Such as <c>SpinWait.exe thread 5152 "Pool worker"</c>.</returns>
     public static string Thread(ThreadRow thread) => $"{Process(thread)} {ThreadAlone(thread)}";
 
-    /// <summary>Names a thread of a process that is known already.</summary>
+    /// <summary>Names a thread without its process.</summary>
     /// <param name="thread">The thread.</param>
     /// <returns>Such as <c>thread 5152 "Pool worker"</c>.</returns>
     public static string ThreadAlone(ThreadRow thread)

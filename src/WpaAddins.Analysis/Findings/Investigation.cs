@@ -2,20 +2,20 @@ using WpaAddins.Analysis.Quality;
 
 namespace WpaAddins.Analysis.Findings;
 
-/// <summary>A question that is asked of every trace.</summary>
+/// <summary>An investigation: a question that is answered for each trace.</summary>
 /// <remarks>
 /// One that has no findings of its own (<see cref="HasFindings"/>) only says whether a trace can answer it.
 /// Source: Definitions.md, sections 16 and 17.
 /// </remarks>
 public abstract class Investigation
 {
-    /// <summary>Gets its id, such as <c>starvation</c>.</summary>
+    /// <summary>Gets the id, such as <c>starvation</c>.</summary>
     public abstract string Id { get; }
 
-    /// <summary>Gets whether it can have findings.</summary>
+    /// <summary>Gets whether the investigation can have findings.</summary>
     public virtual bool HasFindings => true;
 
-    /// <summary>Finds what costs time.</summary>
+    /// <summary>Finds the findings of a trace.</summary>
     /// <param name="analysis">The analysed trace.</param>
     /// <returns>The findings, the largest cost first.</returns>
     public abstract IReadOnlyList<Finding> Find(TraceAnalysis analysis);
@@ -25,7 +25,7 @@ public abstract class Investigation
     /// <returns>The text.</returns>
     public abstract FindingDescription Describe(Finding finding);
 
-    /// <summary>Explains why nothing was found in a trace that it could look at.</summary>
+    /// <summary>Formats the sentence for a trace with the necessary records in which nothing was found.</summary>
     /// <param name="analysis">The analysed trace.</param>
     /// <returns>What was looked for, and what comes nearest to it.</returns>
     public abstract string ExplainNothing(TraceAnalysis analysis);

@@ -1,6 +1,6 @@
 namespace WpaAddins.Analysis.Findings;
 
-/// <summary>What became of an investigation of a trace.</summary>
+/// <summary>The result of an investigation of a trace.</summary>
 /// <param name="Investigation">The id of the investigation.</param>
 /// <param name="Verdict">The verdict.</param>
 /// <param name="Reason">Why: what was found, what comes nearest to a finding, or what is missing.</param>

@@ -1,6 +1,6 @@
 namespace WpaAddins.Analysis.Findings;
 
-/// <summary>What became of an investigation.</summary>
+/// <summary>The outcome of an investigation.</summary>
 public enum InvestigationVerdict
 {
     /// <summary>It has findings.</summary>

@@ -2,7 +2,7 @@ using WpaAddins.Analysis.Timeline;
 
 namespace WpaAddins.Analysis.Findings;
 
-/// <summary>What findings about different threads have in common if they are reported as one.</summary>
+/// <summary>The properties that findings about different threads share if they are merged into one.</summary>
 /// <param name="ProcessName">The name of the threads' processes.</param>
 /// <param name="Class">The class of most of their contended time.</param>
 /// <param name="Priority">The priority at which they waited.</param>

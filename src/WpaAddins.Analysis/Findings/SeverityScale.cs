@@ -1,6 +1,6 @@
 namespace WpaAddins.Analysis.Findings;
 
-/// <summary>How severe a loss is.</summary>
+/// <summary>Converts lost time to a severity.</summary>
 /// <remarks>Units: nanoseconds; shares are 0 to 1. Source: Definitions.md, section 17.</remarks>
 public sealed record SeverityScale
 {
@@ -11,15 +11,17 @@ public sealed record SeverityScale
     /// <value>The default is 100 ms: a person notices a longer delay.</value>
     public long MediumNs { get; init; } = 100_000_000;
 
-    /// <summary>Gets the wait of one thread, or the hang, from which a finding is of high severity.</summary>
+    /// <summary>Gets the delay of one thread, or the length of a hang, from which a finding is of high severity.</summary>
     /// <value>The default is 1 s: a longer delay interrupts what a person is doing.</value>
     public long HighNs { get; init; } = 1_000_000_000;
 
-    /// <summary>Gets the share of one processor whose waste is of high severity, once it reaches <see cref="MediumNs"/>.</summary>
+    /// <summary>
+    /// Gets the share of one processor whose waste is of high severity, once it reaches <see cref="MediumNs"/>.
+    /// </summary>
     /// <value>The default is 0.1.</value>
     public double HighCpuShare { get; init; } = 0.1;
 
-    /// <summary>Rates a wait of one thread, or a hang.</summary>
+    /// <summary>Rates a delay of one thread, or a hang.</summary>
     /// <param name="waitNs">Its length.</param>
     /// <returns>The severity.</returns>
     public FindingSeverity OfWait(long waitNs) =>

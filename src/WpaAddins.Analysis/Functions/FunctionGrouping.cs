@@ -1,6 +1,6 @@
 namespace WpaAddins.Analysis.Functions;
 
-/// <summary>What a row is for, in addition to its function.</summary>
+/// <summary>The property by which rows are grouped, in addition to the function.</summary>
 public enum FunctionGrouping
 {
     /// <summary>One row per function.</summary>

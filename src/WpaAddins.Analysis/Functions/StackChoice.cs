@@ -2,7 +2,7 @@ using WpaAddins.Trace.Symbols;
 
 namespace WpaAddins.Analysis.Functions;
 
-/// <summary>Which functions of a stack a sum includes.</summary>
+/// <summary>Selects the functions of a stack that a sum includes.</summary>
 /// <param name="Kind">All functions, or the callers or callees of one.</param>
 /// <param name="Function">The one function; ignored for <see cref="StackChoiceKind.All"/>.</param>
 public readonly record struct StackChoice(StackChoiceKind Kind, FunctionName Function)

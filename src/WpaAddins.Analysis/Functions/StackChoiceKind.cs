@@ -1,6 +1,6 @@
 namespace WpaAddins.Analysis.Functions;
 
-/// <summary>Which functions of a stack a sum includes.</summary>
+/// <summary>The kinds of <see cref="StackChoice"/>.</summary>
 public enum StackChoiceKind
 {
     /// <summary>Every function, once per stack.</summary>

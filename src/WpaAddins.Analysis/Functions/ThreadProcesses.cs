@@ -27,5 +27,5 @@ internal sealed class ThreadProcesses
     }
 
     /// <summary>Gets the number of a thread's process; 0 for an unknown thread (-1).</summary>
-    public int Of(int thread) => thread < 0 ? 0 : _byThread[thread];
+    public int NumberOf(int thread) => thread < 0 ? 0 : _byThread[thread];
 }

@@ -40,7 +40,7 @@ public sealed class LockTable
             var signature = matcher.Match(wait, out var identity);
             if (signature >= 0)
             {
-                var process = signatures[signature].Scope == LockScope.Process ? analysis.ThreadProcesses.Of(wait.Thread) : -1;
+                var process = signatures[signature].Scope == LockScope.Process ? analysis.ThreadProcesses.NumberOf(wait.Thread) : -1;
                 ref var list = ref CollectionsMarshal.GetValueRefOrAddDefault(groups, (signature, process), out _);
                 list ??= new LockWaitList(analysis, process < 0 ? ThreadTable.Unknown : wait.Thread);
                 list.Add(i, wait, identity, addresses.Find(wait));

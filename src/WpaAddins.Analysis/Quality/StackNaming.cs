@@ -3,7 +3,9 @@ using WpaAddins.Trace.Symbols;
 
 namespace WpaAddins.Analysis.Quality;
 
-/// <summary>How many frames on the stacks of context switches and ReadyThreads have a name.</summary>
+/// <summary>
+/// The number of frames on the stacks of context switches and ReadyThreads, and how many of them have a name.
+/// </summary>
 /// <param name="Frames">All frames, each as often as its stack was recorded.</param>
 /// <param name="InModules">Those that lie in an image of the trace.</param>
 /// <param name="InFunctions">Those that lie in a known function.</param>
@@ -15,7 +17,9 @@ public sealed record StackNaming(long Frames, long InModules, long InFunctions)
     /// <summary>Gets the share of frames that lie in a known function, 0 to 1; 0 without frames.</summary>
     public double FunctionShare => Frames == 0 ? 0 : (double)InFunctions / Frames;
 
-    /// <summary>Counts the frames of a trace. Where symbols are given, those of all modules on its stacks are loaded.</summary>
+    /// <summary>
+    /// Counts the frames of a trace. If there is a symbol source, it loads the symbols of all modules on the stacks.
+    /// </summary>
     /// <param name="analysis">The trace.</param>
     /// <returns>The counts.</returns>
     public static StackNaming Measure(TraceAnalysis analysis)

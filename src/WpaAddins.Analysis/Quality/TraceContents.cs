@@ -62,9 +62,6 @@ internal sealed record TraceContents
     /// <summary>Gets the number of changes of displays, sleep, power and sessions.</summary>
     public required int PowerAndSessions { get; init; }
 
-    /// <summary>Gets the number of CPU samples.</summary>
-    public required long Samples { get; init; }
-
     /// <summary>Gets the number of file reads and writes.</summary>
     public required long FileReadsAndWrites { get; init; }
 
@@ -118,7 +115,6 @@ internal sealed record TraceContents
             Delays = Marked((int)MarkerKind.MessageCheckDelay, (int)MarkerKind.InputDelay),
             Freezes = Marked((int)MarkerKind.Freeze, (int)MarkerKind.Thaw),
             PowerAndSessions = Marked([.. Enum.GetValues<MarkerKind>().Where(k => k >= MarkerKind.DisplayChange).Select(k => (int)k)]),
-            Samples = Hook(KernelHook.SampledProfile),
             FileReadsAndWrites = Hook(KernelHook.FileRead) + Hook(KernelHook.FileWrite),
             FileEnds = Hook(KernelHook.FileOperationEnd),
             NamedFileShare = NamedShare(trace),

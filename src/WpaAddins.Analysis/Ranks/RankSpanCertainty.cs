@@ -1,6 +1,6 @@
 namespace WpaAddins.Analysis.Ranks;
 
-/// <summary>What a thread's switch-outs tell about its rank in a span of time.</summary>
+/// <summary>The certainty of the rank of a thread in a span of time.</summary>
 /// <remarks>Source: Definitions.md, section 4, rank timeline.</remarks>
 public enum RankSpanCertainty : byte
 {

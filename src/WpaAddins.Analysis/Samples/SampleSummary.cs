@@ -52,7 +52,7 @@ internal sealed class SampleSummary
                 order.Add(row);
                 keys.Add(grouping switch
                 {
-                    FunctionGrouping.Process => analysis.ThreadProcesses.Of(thread),
+                    FunctionGrouping.Process => analysis.ThreadProcesses.NumberOf(thread),
                     FunctionGrouping.Thread => thread,
                     _ => 0,
                 });
@@ -95,7 +95,7 @@ internal sealed class SampleSummary
         _hasWeight &= interval is not null;
         var weight = count * (interval ?? 0);
         var frames = Frames(row, _analysis.StackProcess(thread), time);
-        var (process, isListed) = (_analysis.ThreadProcesses.Of(thread), _isListed(thread));
+        var (process, isListed) = (_analysis.ThreadProcesses.NumberOf(thread), _isListed(thread));
         foreach (var function in _chosen.Select(frames))
         {
             ref var sums = ref _tallies.Add(function, thread, process, isListed);

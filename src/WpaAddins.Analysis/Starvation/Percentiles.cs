@@ -14,7 +14,10 @@ public static class Percentiles
         return sorted.Length == 0 ? null : sorted[(int)Math.Max(rank, 1) - 1];
     }
 
-    /// <summary>Goes down from the longest to the length at which the running sum first reaches half of the whole.</summary>
+    /// <summary>
+    /// Computes the N50: going down from the longest length, the length at which the running sum first reaches half of
+    /// the total.
+    /// </summary>
     /// <param name="sorted">Lengths, ascending.</param>
     /// <returns>That length; null if there is none.</returns>
     public static long? N50(ReadOnlySpan<long> sorted)

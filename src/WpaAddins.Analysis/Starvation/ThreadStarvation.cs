@@ -21,7 +21,7 @@ public sealed record ThreadStarvation
     /// <summary>Gets the time ready.</summary>
     public required long ReadyNs { get; init; }
 
-    /// <summary>Gets the time waiting.</summary>
+    /// <summary>Gets the time waiting for something other than a CPU.</summary>
     public required long WaitingNs { get; init; }
 
     /// <summary>Gets the time throttled by a CPU rate limit.</summary>
@@ -30,7 +30,7 @@ public sealed record ThreadStarvation
     /// <summary>Gets the time between a wake-up and the in-swap of the stack or process.</summary>
     public required long SwappedOutNs { get; init; }
 
-    /// <summary>Gets the time of which the trace does not tell the state.</summary>
+    /// <summary>Gets the time in which the state is unknown.</summary>
     public required long UnknownNs { get; init; }
 
     /// <summary>Gets the number of ready intervals by <see cref="Timeline.ReadyKind"/>.</summary>
@@ -66,7 +66,7 @@ public sealed record ThreadStarvation
     /// <summary>Gets the number of whole run slices.</summary>
     public required int Slices { get; init; }
 
-    /// <summary>Gets what ran while it was ready.</summary>
+    /// <summary>Gets the sums of the classes of the ready intervals.</summary>
     public required ClassTimes Classes { get; init; }
 
     /// <summary>Gets the starvation score.</summary>

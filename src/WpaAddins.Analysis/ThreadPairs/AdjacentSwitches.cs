@@ -54,7 +54,6 @@ internal sealed class AdjacentSwitches
     /// <param name="cpuCount">One more than the largest processor.</param>
     /// <param name="range">What lies outside does not count.</param>
     /// <param name="cancellation">Stops it.</param>
-    /// <returns>The result.</returns>
     public static AdjacentSwitches Create(
         ContextSwitches switches, PairIndex pairs, int cpuCount, TimeRange range, CancellationToken cancellation)
     {
@@ -82,7 +81,6 @@ internal sealed class AdjacentSwitches
     }
 
     /// <summary>Gets the most switches in a row on one processor that alternate between a pair.</summary>
-    /// <param name="pair">Its number.</param>
     public int LongestRun(int pair) => pair < _longestRuns.Length ? _longestRuns[pair] : 0;
 
     private void Add(int row)

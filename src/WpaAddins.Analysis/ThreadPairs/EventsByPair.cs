@@ -38,7 +38,6 @@ internal sealed class EventsByPair
     }
 
     /// <summary>Gets the events of a pair.</summary>
-    /// <param name="pair">Its number.</param>
     public ReadOnlySpan<int> this[int pair]
     {
         get

@@ -43,7 +43,6 @@ internal sealed class PairIndex
     public int Count => _pairs.Count;
 
     /// <summary>Gets a pair.</summary>
-    /// <param name="number">Its number.</param>
     public (int A, int B) this[int number] => _pairs[number];
 
     /// <summary>Gets the code of an event.</summary>

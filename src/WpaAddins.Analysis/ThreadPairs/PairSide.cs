@@ -2,7 +2,7 @@ using WpaAddins.Etl.Records.Kernel;
 
 namespace WpaAddins.Analysis.ThreadPairs;
 
-/// <summary>What one thread of a pair does when it gives way to the other.</summary>
+/// <summary>The most frequent wait reason and stack with which one thread of a pair switches to the other.</summary>
 /// <param name="WaitReason">Why it leaves, most often; null if it was never seen to. A preemption counts as such.</param>
 /// <param name="StackSwitch">Row of the first switch whose stack shows where it has stopped most often; -1 = no stack.</param>
 /// <remarks>

@@ -34,7 +34,7 @@ internal sealed class PairSides(ContextSwitches switches)
         }
     }
 
-    /// <summary>Tells what was most frequent, and forgets everything.</summary>
+    /// <summary>Returns the most frequent value, and clears the counts.</summary>
     /// <returns>Both sides.</returns>
     public (PairSide A, PairSide B) Take() => (Take(0), Take(1));
 
@@ -66,7 +66,9 @@ internal sealed class PairSides(ContextSwitches switches)
         return best;
     }
 
-    /// <summary>A thread that could go on was preempted, unless one of two reasons says otherwise; any other is stale.</summary>
+    /// <summary>
+    /// A thread that could go on was preempted, unless one of two reasons says otherwise; any other is stale.
+    /// </summary>
     private WaitReason ReasonOf(int row)
     {
         var reason = switches.OldWaitReason[row];

@@ -7,7 +7,7 @@ namespace WpaAddins.Analysis.ThreadPairs;
 /// </remarks>
 public sealed record PairTraffic
 {
-    /// <summary>Length of the tumbling windows, counted from trace time 0, in which peaks and bursts are looked for.</summary>
+    /// <summary>Length of the windows for peaks and bursts. The first one begins at trace time 0.</summary>
     public const long WindowNs = 100_000_000;
 
     /// <summary>A window belongs to a burst if it has more events a second than this.</summary>
@@ -25,10 +25,10 @@ public sealed record PairTraffic
     /// <summary>Gets the most events in one window of 100 ms, times 10.</summary>
     public required long PeakRatePerSecond { get; init; }
 
-    /// <summary>Gets where the longest burst begins; null if there is none.</summary>
+    /// <summary>Gets the start of the longest burst; null if there is none.</summary>
     public required long? BurstStartNs { get; init; }
 
-    /// <summary>Gets where that burst ends.</summary>
+    /// <summary>Gets the end of the longest burst.</summary>
     public required long? BurstEndNs { get; init; }
 
     /// <summary>Gets the time in all windows above the burst rate, from the first to the last event.</summary>

@@ -15,7 +15,6 @@ internal sealed class PairTrafficMeter(ReadOnlyMemory<int> codes, long viewNs, T
     /// <param name="rows">Rows of its events, in time order.</param>
     /// <param name="timeOf">Time of each row.</param>
     /// <param name="longestRun">The longest run of alternation; null = over these events, whatever lies between them.</param>
-    /// <returns>The numbers.</returns>
     public PairTraffic Measure(ReadOnlySpan<int> rows, ReadOnlySpan<long> timeOf, int? longestRun = null)
     {
         var codeOf = codes.Span;

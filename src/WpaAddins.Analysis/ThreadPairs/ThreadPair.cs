@@ -43,10 +43,12 @@ public sealed record ThreadPair
     /// <summary>Gets the processor with most of the pair's switches, or -1.</summary>
     public required int Cpu { get; init; }
 
-    /// <summary>Gets the pair's share of all context switches of that processor, 0 to 100; null if there is no switch.</summary>
+    /// <summary>
+    /// Gets the pair's share of all context switches of that processor, 0 to 100; null if there is no switch.
+    /// </summary>
     public required double? SharePercent { get; init; }
 
-    /// <summary>Gets what A and B do when they leave to each other.</summary>
+    /// <summary>Gets the wait reasons and stacks with which A and B switch to each other.</summary>
     public required (PairSide A, PairSide B) Sides { get; init; }
 
     /// <summary>Gets the median run slice in percent of a quantum.</summary>
@@ -60,10 +62,10 @@ public sealed record ThreadPair
     /// <summary>Gets the estimated time that the switches took.</summary>
     public long OverheadNs => CostOf(Switches);
 
-    /// <summary>Gets whether the two switch to each other without getting much done in between.</summary>
+    /// <summary>Gets whether the context switches of the pair are ping-pong, as defined in Definitions.md, section 8.</summary>
     public bool IsPingPong => IsPingPongOf(Switches);
 
-    /// <summary>Gets whether the two wake each other without getting much done in between.</summary>
+    /// <summary>Gets whether the wake-ups of the pair are ping-pong, as defined in Definitions.md, section 8.</summary>
     public bool IsWakePingPong => IsPingPongOf(Wakes);
 
     /// <summary>Estimates what switches or wake-ups cost: each the time of a context switch.</summary>

@@ -62,14 +62,14 @@ internal sealed class WaitFunctionSummary
 
     private int GroupOf(in SitedWait wait, FunctionGrouping grouping) => grouping switch
     {
-        FunctionGrouping.Process => _analysis.ThreadProcesses.Of(wait.Thread),
+        FunctionGrouping.Process => _analysis.ThreadProcesses.NumberOf(wait.Thread),
         FunctionGrouping.Thread => wait.Thread,
         _ => 0,
     };
 
     private void Add(in SitedWait wait, bool isListed)
     {
-        var process = _analysis.ThreadProcesses.Of(wait.Thread);
+        var process = _analysis.ThreadProcesses.NumberOf(wait.Thread);
         foreach (var function in _chosen.Select(_functions.FramesOf(wait.StackEntry)))
         {
             _tallies.Add(function, wait.Thread, process, isListed).Add(wait);

@@ -52,7 +52,7 @@ internal sealed class WaitSiteSummary
 
     private void Add(in SitedWait wait, bool isListed)
     {
-        var process = _analysis.ThreadProcesses.Of(wait.Thread);
+        var process = _analysis.ThreadProcesses.NumberOf(wait.Thread);
         var group = _grouping switch
         {
             FunctionGrouping.Process => process,

@@ -40,7 +40,6 @@ internal sealed class AnalyzeCommand
 
     /// <summary>Makes the command.</summary>
     /// <param name="context">What it needs.</param>
-    /// <returns>The command.</returns>
     public static Command Create(CommandContext context)
     {
         var analyze = new AnalyzeCommand(context);

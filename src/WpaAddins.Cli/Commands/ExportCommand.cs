@@ -243,7 +243,7 @@ internal sealed class ExportCommand
         public static OrderedRows Bind(TraceAnalysis analysis, Table table, View view, CancellationToken cancellation)
         {
             var rows = table.Bind(analysis, cancellation);
-            return new OrderedRows(analysis, rows, RowOrder.Of(rows, view));
+            return new OrderedRows(analysis, rows, RowOrder.Sort(rows, view));
         }
 
         public string? WhyEmpty() => Rows.Count > 0

@@ -44,7 +44,7 @@ internal sealed class TableFolder : IDisposable
             var rows = table.Bind(analysis, cancellation);
             var view = table.Views[0];
             var part = progress?.Part((double)i / _files.Count, (i + 1.0) / _files.Count);
-            exporter.Write(analysis.Trace.Info, rows, view, RowOrder.Of(rows, view), cancellation, part);
+            exporter.Write(analysis.Trace.Info, rows, view, RowOrder.Sort(rows, view), cancellation, part);
             part?.Report(1);
         }
     }

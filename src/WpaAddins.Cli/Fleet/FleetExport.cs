@@ -119,7 +119,7 @@ internal sealed class FleetExport(CommandLineHost host, Messages messages, bool 
         var exporter = TableExporter.Create(settings.Format, target.Stream, hasSeveralTraces: true);
         var rows = table.Bind(analysis, cancellation);
         var view = table.Views[0];
-        exporter.Write(analysis.Trace.Info with { Name = trace.Name }, rows, view, RowOrder.Of(rows, view), cancellation);
+        exporter.Write(analysis.Trace.Info with { Name = trace.Name }, rows, view, RowOrder.Sort(rows, view), cancellation);
         exporter.End();
         target.Commit();
         return rows.Count;

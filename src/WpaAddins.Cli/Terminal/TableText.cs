@@ -30,7 +30,7 @@ internal sealed class TableText
             var texts = new string[_rows];
             for (var row = 0; row < _rows; row++)
             {
-                texts[row] = Clip(PlainText.Sanitize(cells.Of(order[row], i) ?? ""));
+                texts[row] = Clip(PlainText.Sanitize(cells.Format(order[row], i) ?? ""));
             }
 
             var column = new TableTextColumn(columns[i].Name, columns[i].IsRightAligned, texts);

@@ -86,7 +86,7 @@ internal static class RowComparison
         using var stream = new MemoryStream();
         var exporter = TableExporter.Create(ExportFormat.Ndjson, stream, hasSeveralTraces: false);
         var view = table.Views[0];
-        exporter.Write(analysis.Trace.Info, rows, view, RowOrder.Of(rows, view), cancellation);
+        exporter.Write(analysis.Trace.Info, rows, view, RowOrder.Sort(rows, view), cancellation);
         exporter.End();
         return Encoding.UTF8.GetString(stream.GetBuffer(), 0, (int)stream.Length)
             .Split('\n', StringSplitOptions.RemoveEmptyEntries);

@@ -49,10 +49,6 @@ internal readonly struct PointerLayout
     public uint UInt32(ReadOnlySpan<byte> payload, int bytes, int pointers) =>
         BinaryPrimitives.ReadUInt32LittleEndian(payload[Offset(bytes, pointers)..]);
 
-    /// <summary>Reads a signed number of 4 bytes.</summary>
-    public int Int32(ReadOnlySpan<byte> payload, int bytes, int pointers) =>
-        BinaryPrimitives.ReadInt32LittleEndian(payload[Offset(bytes, pointers)..]);
-
     /// <summary>Reads an unsigned number of 2 bytes.</summary>
     public ushort UInt16(ReadOnlySpan<byte> payload, int bytes, int pointers) =>
         BinaryPrimitives.ReadUInt16LittleEndian(payload[Offset(bytes, pointers)..]);

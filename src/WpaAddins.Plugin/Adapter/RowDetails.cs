@@ -21,7 +21,7 @@ internal static class RowDetails
         var current = rows.Current;
         var columns = current.Table.Columns;
         var cells = new CellText(current, columns);
-        return columns.Select((column, i) => new TableRowDetailEntry(column.Name, TextOrUnknown(column, rows, () => cells.Of(row, i), row)));
+        return columns.Select((column, i) => new TableRowDetailEntry(column.Name, TextOrUnknown(column, rows, () => cells.Format(row, i), row)));
     }
 
     private static string TextOrUnknown(Column column, TableRows rows, Func<string?> text, int row)

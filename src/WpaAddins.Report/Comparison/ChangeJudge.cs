@@ -2,7 +2,7 @@ using WpaAddins.Tables.Catalogue;
 
 namespace WpaAddins.Report.Comparison;
 
-/// <summary>Tells changes from noise.</summary>
+/// <summary>Distinguishes changes from noise.</summary>
 /// <param name="beforeNs">How long the first trace was looked at.</param>
 /// <param name="afterNs">How long the second one was.</param>
 /// <param name="thresholds">What is more than noise.</param>
@@ -18,7 +18,6 @@ internal sealed class ChangeJudge(long beforeNs, long afterNs, ComparisonThresho
     /// <param name="after">Its value in the second trace.</param>
     /// <param name="isInBefore">Whether the first trace knows the thing.</param>
     /// <param name="isInAfter">Whether the second one does.</param>
-    /// <returns>The change.</returns>
     public Change Judge(string[] key, Column column, decimal? before, decimal? after, bool isInBefore, bool isInAfter)
     {
         // A sum of percentages is a percentage of the same whole, however long that is.

@@ -20,7 +20,7 @@ internal sealed class ComparedRows
         var keys = ComparisonKey.Bind(table);
         for (var row = 0; row < table.Count; row++)
         {
-            var key = keys.Of(row, out var isTurned);
+            var key = keys.ReadNames(row, out var isTurned);
             if (!_rows.TryGetValue(key, out var rows))
             {
                 _rows.Add(key, rows = []);
@@ -38,27 +38,26 @@ internal sealed class ComparedRows
     public IEnumerable<string[]> Keys => _rows.Keys;
 
     /// <summary>Gets the rows of a name.</summary>
-    /// <param name="key">The name.</param>
     /// <returns>Row indexes; none if there is no such name.</returns>
     public IReadOnlyList<int> Rows(string[] key) => _rows.TryGetValue(key, out var rows) ? rows : [];
 
-    /// <summary>Gets a value of rows of one name; of a pair whose sides changed places, the column of the other direction.</summary>
-    /// <param name="column">The column.</param>
-    /// <param name="rows">The rows.</param>
+    /// <summary>
+    /// Gets a value of rows of one name; of a pair whose sides changed places, the column of the other direction.
+    /// </summary>
     /// <returns>The value, or null.</returns>
     public decimal? Value(Column column, IReadOnlyList<int> rows)
     {
         var other = Other(column);
         if (other == column)
         {
-            return Of(column).Of(rows);
+            return Bind(column).Aggregate(rows);
         }
 
         var straight = rows.Where(r => !_turned.Contains(r)).ToList();
         var turned = rows.Where(_turned.Contains).ToList();
-        return turned.Count == 0 ? Of(column).Of(straight)
-            : straight.Count == 0 ? Of(other).Of(turned)
-            : Of(column).Of(straight) + Of(other).Of(turned);
+        return turned.Count == 0 ? Bind(column).Aggregate(straight)
+            : straight.Count == 0 ? Bind(other).Aggregate(turned)
+            : Bind(column).Aggregate(straight) + Bind(other).Aggregate(turned);
     }
 
     private Column Other(Column column)
@@ -69,7 +68,7 @@ internal sealed class ComparedRows
         return name == column.Name ? column : _table.Table.Columns.FirstOrDefault(c => c.Name == name) ?? column;
     }
 
-    private MeasuredColumn Of(Column column)
+    private MeasuredColumn Bind(Column column)
     {
         if (!_columns.TryGetValue(column, out var bound))
         {

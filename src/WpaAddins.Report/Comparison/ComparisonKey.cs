@@ -26,21 +26,19 @@ internal sealed partial class ComparisonKey
     }
 
     /// <summary>Finds the columns that name the rows of a table.</summary>
-    /// <param name="table">The table.</param>
     /// <returns>The columns; none if nothing of it has the same name in another trace.</returns>
     public static IReadOnlyList<Column> ColumnsOf(Table table) =>
         [.. table.Columns.Where(c => c.Key != ColumnKey.None)];
 
     /// <summary>Ties the key to rows.</summary>
     /// <param name="table">The table and its rows.</param>
-    /// <returns>The key.</returns>
     public static ComparisonKey Bind(BoundTable table) => new(table);
 
     /// <summary>Gets the names of a row.</summary>
     /// <param name="row">Row index.</param>
     /// <param name="isTurned">Whether the sides of a pair changed places.</param>
     /// <returns>A text a column; empty where there is no name.</returns>
-    public string[] Of(int row, out bool isTurned)
+    public string[] ReadNames(int row, out bool isTurned)
     {
         var texts = _columns.Select(c => WithoutId(c.Column, c.Text(row) ?? "")).ToArray();
         isTurned = Compare(texts) > 0;

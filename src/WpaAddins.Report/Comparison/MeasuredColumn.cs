@@ -29,22 +29,22 @@ internal sealed class MeasuredColumn
     /// <summary>Gets the column.</summary>
     public Column Column { get; }
 
-    /// <summary>Tells whether a column measures something: ids, priorities, points in time and what only sorts do not.</summary>
-    /// <param name="column">The column.</param>
+    /// <summary>
+    /// Returns whether the values of a column can be compared as measurements. Ids, priorities and points in time
+    /// cannot.
+    /// </summary>
     /// <returns>Whether it can be compared.</returns>
     public static bool IsMeasure(Column column) => !column.IsHidden && (column is IRealColumn
         || (column is IIntegerColumn && column.Type != ColumnType.Time && column.Aggregation != ColumnAggregation.None));
 
     /// <summary>Ties a column to rows.</summary>
-    /// <param name="column">The column.</param>
-    /// <param name="rows">The rows.</param>
     /// <returns>The tied column.</returns>
     public static MeasuredColumn Bind(Column column, object rows) => new(column, rows);
 
     /// <summary>Puts the values of rows together as the column says.</summary>
     /// <param name="rows">The rows of one name; none if the trace lacks it.</param>
     /// <returns>The value; null if it is unknown, or if several have no value in common.</returns>
-    public decimal? Of(IReadOnlyList<int> rows)
+    public decimal? Aggregate(IReadOnlyList<int> rows)
     {
         if (rows.Count == 0)
         {

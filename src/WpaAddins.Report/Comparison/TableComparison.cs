@@ -8,7 +8,9 @@ namespace WpaAddins.Report.Comparison;
 /// <param name="Changes">The measures of each thing; the thing whose main measure changed most comes first.</param>
 public sealed record TableComparison(Table Table, IReadOnlyList<Column> KeyColumns, IReadOnlyList<Change> Changes)
 {
-    /// <summary>Tells whether the rows of a table have names that another trace has too, and something to compare.</summary>
+    /// <summary>
+    /// Returns whether a table can be compared: its rows have names that do not depend on the trace, and measurements.
+    /// </summary>
     /// <param name="table">The table.</param>
     /// <returns>Whether it can be compared.</returns>
     public static bool CanCompare(Table table)

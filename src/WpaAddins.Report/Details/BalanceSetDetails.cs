@@ -50,10 +50,10 @@ internal static class BalanceSetDetails
     }
 
     private static FormattedText Describe(BalanceSetBoost row) => row.NotBoosted is not null
-        ? FormattedText.Of($"not at {ReportText.Time(row.TimeNs)}: {row.Reason}")
-        : FormattedText.Of($"at {ReportText.Time(row.TimeNs)} from priority {row.FromPriority} to 15")
-            + (row.AgeNs is { } age ? FormattedText.Of($", after {ReportText.Duration(age)} ready") : "")
-            + FormattedText.Of($"; it then ran for {ReportText.Duration(row.RunObtainedNs)} (evidence of tier {row.Tier})");
+        ? FormattedText.Format($"not at {ReportText.Time(row.TimeNs)}: {row.Reason}")
+        : FormattedText.Format($"at {ReportText.Time(row.TimeNs)} from priority {row.FromPriority} to 15")
+            + (row.AgeNs is { } age ? FormattedText.Format($", after {ReportText.Duration(age)} ready") : "")
+            + FormattedText.Format($"; it then ran for {ReportText.Duration(row.RunObtainedNs)} (evidence of tier {row.Tier})");
 
     private static TimePicture WithBoosts(TimePicture picture, List<BalanceSetBoost> boosts) => picture with
     {
@@ -61,7 +61,7 @@ internal static class BalanceSetDetails
         [
             .. picture.Markers,
             .. boosts.Where(b => b.TimeNs >= picture.FromNs && b.TimeNs <= picture.ToNs)
-                .Select(b => new PictureMarker(b.TimeNs, b.TimeNs, FormattedText.Of($"boosted to 15 at {ReportText.Time(b.TimeNs)}"))),
+                .Select(b => new PictureMarker(b.TimeNs, b.TimeNs, FormattedText.Format($"boosted to 15 at {ReportText.Time(b.TimeNs)}"))),
         ],
     };
 }

@@ -17,7 +17,6 @@ internal static class CpuStack
     /// <param name="range">What to show.</param>
     /// <param name="markers">What to point at.</param>
     /// <param name="limits">How many steps.</param>
-    /// <returns>The picture.</returns>
     public static TimeSteps ByPriority(
         TraceAnalysis analysis, PictureRange range, IReadOnlyList<PictureMarker> markers, ReportLimits limits) =>
         Draw(analysis, range, markers, limits, "priority", slice => slice.Priority);
@@ -27,7 +26,6 @@ internal static class CpuStack
     /// <param name="range">What to show.</param>
     /// <param name="markers">What to point at.</param>
     /// <param name="limits">How many steps.</param>
-    /// <returns>The picture.</returns>
     public static TimeSteps ByRank(
         TraceAnalysis analysis, PictureRange range, IReadOnlyList<PictureMarker> markers, ReportLimits limits) =>
         Draw(analysis, range, markers, limits, "rank", slice => slice.Rank);
@@ -80,7 +78,7 @@ internal static class CpuStack
         return new TimeSteps
         {
             Title = $"CPU by {what}",
-            Description = FormattedText.Of(
+            Description = FormattedText.Format(
                 $"{(analysis.Window.AdmissibleCpus.Length == 1 ? "1 CPU was" : $"{analysis.Window.AdmissibleCpus.Length} CPUs were")} busy for {ReportText.Duration(total)} in {ReportText.Range(range.FromNs, range.ToNs)}, "
                 + $"{ReportText.Percent(total, (range.ToNs - range.FromNs) * analysis.Window.AdmissibleCpus.Length)} "
                 + $"of their time. Each step is the exact sum of {ReportText.Duration(stepNs)}."),

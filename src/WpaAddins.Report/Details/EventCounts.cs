@@ -47,12 +47,11 @@ internal sealed class EventCounts
     /// <param name="description">What is to be seen.</param>
     /// <param name="series">What the kinds are.</param>
     /// <param name="markers">What to point at.</param>
-    /// <returns>The picture.</returns>
     public TimeSteps ToPicture(
         string title, string description, IReadOnlyList<Series> series, IReadOnlyList<PictureMarker> markers) => new()
         {
             Title = title,
-            Description = FormattedText.Of($"{description} Each step is the exact count in {FindingText.Exact(StepNs)}."),
+            Description = FormattedText.Format($"{description} Each step is the exact count in {FindingText.Exact(StepNs)}."),
             FromNs = Range.FromNs,
             ToNs = Range.ToNs,
             StepNs = StepNs,

@@ -17,7 +17,7 @@ internal static class LockDetails
     {
         var found = ((LockSubject)finding.Subject).Lock;
         return new FindingDetails(
-            Rows(analysis, finding, facts, found), [LockPicture.Of(analysis, finding, found, limits)]);
+            Rows(analysis, finding, facts, found), [LockPicture.Draw(analysis, finding, found, limits)]);
     }
 
     private static List<DetailRow> Rows(TraceAnalysis analysis, Finding finding, LockFacts facts, LockUse found)
@@ -28,9 +28,9 @@ internal static class LockDetails
         [
             new("Which lock", facts.Lock),
             new("Who held it", Holders(analysis, found)),
-            new("Who waited", FormattedText.Of(
+            new("Who waited", FormattedText.Format(
                 $"{found.Waits.Count:N0} waits of {ReportText.Duration(found.WaitsNs)} in all, at most {found.MostWaiters:N0} at a time; the longest, {ReportText.Duration(longest.ReadyNs - longest.StartNs)}, by {ReportText.Thread(threads[longest.Thread])}")),
-            new("Whose time", FormattedText.Of(
+            new("Whose time", FormattedText.Format(
                 $"of the waits {ReportText.Duration(found.BlameNs)} are the holders', {ReportText.Duration(found.HandOffNs)} passed between a release and the next holder, {ReportText.Duration(found.UnattributedNs)} are not explained")),
             new("How much of the time", $"held for at least {Percent(found.UtilisationMin)} of the time from the first wait to the last release"),
             new("In which range", ReportText.Range(finding.StartNs, finding.EndNs)),
@@ -44,7 +44,7 @@ internal static class LockDetails
         var threads = analysis.Trace.Threads;
         var groups = found.Holders.GroupBy(h => threads[h.Thread].ProcessName ?? "Unknown")
             .OrderByDescending(g => g.Sum(h => h.BlameNs)).ThenBy(g => g.Key, StringComparer.Ordinal).ToList();
-        var named = groups.Take(NamedHolders).Select(g => FormattedText.Of(
+        var named = groups.Take(NamedHolders).Select(g => FormattedText.Format(
             $"{g.Key} ({(g.Count() == 1 ? $"thread {threads[g.First().Thread].ThreadId}" : $"{g.Count():N0} threads")}): {g.Sum(h => h.HandOffs):N0} hand-offs, "
             + $"held it visibly for {ReportText.Between(g.Sum(h => h.HoldMinNs), g.Sum(h => h.HoldMaxNs))}, responsible for {ReportText.Duration(g.Sum(h => h.BlameNs))} of the waits"));
         var more = groups.Count - NamedHolders;

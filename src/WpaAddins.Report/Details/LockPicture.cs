@@ -35,8 +35,7 @@ internal sealed class LockPicture
     /// <param name="finding">Its range is shown.</param>
     /// <param name="found">The lock.</param>
     /// <param name="limits">How many bars.</param>
-    /// <returns>The picture.</returns>
-    public static TimeBars Of(TraceAnalysis analysis, Finding finding, LockUse found, ReportLimits limits)
+    public static TimeBars Draw(TraceAnalysis analysis, Finding finding, LockUse found, ReportLimits limits)
     {
         var picture = new LockPicture(analysis, found, PictureRange.Around(analysis, finding.StartNs, finding.EndNs));
         return picture.Draw(finding, limits);
@@ -50,14 +49,14 @@ internal sealed class LockPicture
         var held = owners.Sum(b => b.CoveredNs);
         TimeLane[] lanes =
         [
-            TimeLane.Of("who had it, at most", owners, _range.FromNs, _range.ToNs, most, 0),
-            TimeLane.Of("how many waited", queue, _range.FromNs, _range.ToNs, most, 0),
+            TimeLane.Create("who had it, at most", owners, _range.FromNs, _range.ToNs, most, 0),
+            TimeLane.Create("how many waited", queue, _range.FromNs, _range.ToNs, most, 0),
         ];
         var shown = lanes.Sum(l => l.Bars.Count);
         return new TimeBars
         {
             Title = $"{_lock.Signature.Name}: owners and queue",
-            Description = FormattedText.Of(
+            Description = FormattedText.Format(
                 $"In {ReportText.Range(_range.FromNs, _range.ToNs)} the lock was held {owners.Count:N0} times visibly, for at most {ReportText.Duration(held)} ({ReportText.Percent(held, _range.ToNs - _range.FromNs)}). Owners have the colour of their process."),
             Note = shown < owners.Count + queue.Count
                 ? string.Create(CultureInfo.InvariantCulture, $"{owners.Count + queue.Count:N0} bars are drawn as {shown:N0}: the longest as they are, short neighbours put together.")

@@ -27,9 +27,10 @@ internal readonly record struct PictureRange(long FromNs, long ToNs)
         return to - from > (whole.ToNs - whole.FromNs) * WholeShare ? whole : new PictureRange(from, Math.Max(to, from + 1_000));
     }
 
-    /// <summary>Shows everything that was analysed: the window of the scheduler, or the trace if nothing was scheduled in it.</summary>
+    /// <summary>
+    /// Shows everything that was analysed: the window of the scheduler, or the trace if nothing was scheduled in it.
+    /// </summary>
     /// <param name="analysis">The analysed trace.</param>
-    /// <returns>The range.</returns>
     public static PictureRange Whole(TraceAnalysis analysis)
     {
         var (first, last) = analysis.Window.LastNs > analysis.Window.FirstNs

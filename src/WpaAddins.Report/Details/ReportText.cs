@@ -11,51 +11,41 @@ namespace WpaAddins.Report.Details;
 internal static class ReportText
 {
     /// <summary>Writes a duration.</summary>
-    /// <param name="ns">Nanoseconds.</param>
     /// <returns>Such as <c>62.1 ms</c>, exactly <c>62142.600 us</c>.</returns>
     public static FormattedValue Duration(long ns) => new(
         FindingText.Duration(ns), ((decimal)ns / 1_000).ToString("0.000", CultureInfo.InvariantCulture) + " us");
 
     /// <summary>Writes a duration of which only the least and the most are known.</summary>
-    /// <param name="leastNs">The least.</param>
-    /// <param name="mostNs">The most.</param>
     /// <returns>Such as <c>1.2 ms to 3.4 ms</c>; one number if both read the same.</returns>
     public static FormattedText Between(long leastNs, long mostNs)
     {
         var (least, most) = (Duration(leastNs), Duration(mostNs));
         return least == most ? least
             : least.Text == most.Text ? new FormattedValue(least.Text, $"{least.Exact} to {most.Exact}")
-            : FormattedText.Of($"{least} to {most}");
+            : FormattedText.Format($"{least} to {most}");
     }
 
     /// <summary>Writes a trace time.</summary>
-    /// <param name="ns">Nanoseconds.</param>
     /// <returns>Such as <c>0.504 s</c>, exactly <c>0.503947300 s</c>.</returns>
     public static FormattedValue Time(long ns) => new(FindingText.Time(ns), Seconds(ns));
 
     /// <summary>Writes a range of trace time.</summary>
-    /// <param name="startNs">Its begin.</param>
-    /// <param name="endNs">Its end.</param>
     /// <returns>Such as <c>0.504 s → 0.566 s</c>, with more decimals if the range is short, and exactly with all of them.</returns>
     public static FormattedValue Range(long startNs, long endNs) =>
         new(FindingText.Range(startNs, endNs), $"{Seconds(startNs)} → {Seconds(endNs)}");
 
     /// <summary>Writes a share.</summary>
-    /// <param name="part">The part.</param>
-    /// <param name="whole">The whole.</param>
     /// <returns>Such as <c>95.3 %</c>.</returns>
     public static string Percent(long part, long whole) => whole == 0
         ? "0 %"
         : string.Create(CultureInfo.InvariantCulture, $"{100.0 * part / whole:0.0} %");
 
     /// <summary>Names a thread.</summary>
-    /// <param name="thread">The thread.</param>
     /// <returns>Such as <c>LockApp.exe (6208) thread 6208 “LockApp”</c>.</returns>
     public static string Thread(ThreadRow thread) =>
         $"{thread.Process} thread {thread.ThreadId}" + (string.IsNullOrEmpty(thread.Name) ? "" : $" “{thread.Name}”");
 
     /// <summary>Names a class of waiting.</summary>
-    /// <param name="occupancy">The class.</param>
     /// <returns>A few words.</returns>
     public static string Class(OccupancyClass occupancy) => occupancy switch
     {

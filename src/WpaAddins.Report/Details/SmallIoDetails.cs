@@ -32,7 +32,7 @@ internal static class SmallIoDetails
             new("How few would be enough", string.Create(
                 CultureInfo.InvariantCulture,
                 $"{calls.NeededCalls(FileCalls.LargeCallBytes):N0} calls of 64 KiB, or {calls.NeededCalls(FileCalls.PageBytes):N0} of 4 KiB")),
-            new("How long", FormattedText.Of($"{ReportText.Duration(calls.TimeNs)} in these calls")),
+            new("How long", FormattedText.Format($"{ReportText.Duration(calls.TimeNs)} in these calls")),
             new("In which range", ReportText.Range(finding.StartNs, finding.EndNs)),
             new("How sure", Certainty(analysis, calls)),
         ];

@@ -39,13 +39,13 @@ internal static class StarvationDetails
     public static DetailRow HowLong(TraceAnalysis analysis, ThreadStarvation thread, ReadyInterval wait)
     {
         var atLeast = wait.Censored == Censoring.None ? "" : "at least ";
-        return new("How long", FormattedText.Of(
+        return new("How long", FormattedText.Format(
             $"{atLeast}{ReportText.Duration(wait.LengthNs)} in its longest wait; {ReportText.Duration(thread.ReadyNs)} in {thread.ReadyCount:N0} waits, "
             + $"{ReportText.Duration(thread.StarvedNs)} of it beyond a quantum of {FindingText.Exact(analysis.Options.QuantumNs)} each; it ran for {ReportText.Duration(thread.RunningNs)}"));
     }
 
     public static DetailRow WhatBeatIt(ThreadStarvation thread, ReadyInterval wait) => new(
-        "Beaten by what", FormattedText.Of($"Longest wait: {Classes(wait.Classes)}. All waits: {Classes(thread.Classes)}"));
+        "Beaten by what", FormattedText.Format($"Longest wait: {Classes(wait.Classes)}. All waits: {Classes(thread.Classes)}"));
 
     public static DetailRow WhichRange(ReadyInterval wait) => new("In which range", ReportText.Range(wait.StartNs, wait.EndNs));
 
@@ -62,7 +62,7 @@ internal static class StarvationDetails
         var parts = Enumerable.Range(0, ClassTimes.Classes)
             .Where(i => classes[i] > 0)
             .OrderByDescending(i => classes[i])
-            .Select(i => FormattedText.Of($"{ReportText.Class((OccupancyClass)i)} {ReportText.Duration(classes[i])} ({ReportText.Percent(classes[i], total)})"));
+            .Select(i => FormattedText.Format($"{ReportText.Class((OccupancyClass)i)} {ReportText.Duration(classes[i])} ({ReportText.Percent(classes[i], total)})"));
         return FormattedText.Join("; ", parts);
     }
 
@@ -74,7 +74,7 @@ internal static class StarvationDetails
             .OrderByDescending(g => g.Ns).ThenBy(g => g.Largest.Occupant)
             .ToList();
         var total = shares.Sum(s => s.Ns);
-        var named = shares.Take(NamedOccupants).Select(s => FormattedText.Of(
+        var named = shares.Take(NamedOccupants).Select(s => FormattedText.Format(
             $"{ReportText.Thread(analysis.Trace.Threads[s.Largest.Occupant])} (priority {s.Largest.OccupantPriority}, rank {s.Largest.OccupantRank}) "
             + $"{ReportText.Duration(s.Ns)} ({ReportText.Percent(s.Ns, total)})"));
         var rest = shares.Count - NamedOccupants;
@@ -110,7 +110,7 @@ internal static class StarvationDetails
 
         if (thread.UnknownNs > 0)
         {
-            doubts.Add(FormattedText.Of($"for {ReportText.Duration(thread.UnknownNs)} of the trace the thread's own state is not known"));
+            doubts.Add(FormattedText.Format($"for {ReportText.Duration(thread.UnknownNs)} of the trace the thread's own state is not known"));
         }
 
         doubts.AddRange(LossText.Format(analysis, DiagnosticSeverity.Warning).Select(d => (FormattedText)d));
@@ -124,10 +124,10 @@ internal static class StarvationDetails
     {
         var range = PictureRange.Around(analysis, longest.StartNs, longest.EndNs);
         var whole = PictureRange.Whole(analysis);
-        PictureMarker[] wait = [new(longest.StartNs, longest.EndNs, FormattedText.Of($"the longest wait, {ReportText.Duration(longest.LengthNs)}"))];
+        PictureMarker[] wait = [new(longest.StartNs, longest.EndNs, FormattedText.Format($"the longest wait, {ReportText.Duration(longest.LengthNs)}"))];
         var pictures = new List<Picture>
         {
-            StarvationTimeline.Of(analysis, thread.Thread, longest, range, limits, hasCpus: true),
+            StarvationTimeline.Draw(analysis, thread.Thread, longest, range, limits, hasCpus: true),
             CpuStack.ByPriority(analysis, range, wait, limits),
         };
         if (analysis.Trace.Switches.OldRank.ContainsAnyExcept((short)0, Trace.Scheduling.ContextSwitches.NoRank))
@@ -137,7 +137,7 @@ internal static class StarvationDetails
 
         if (range.ToNs - range.FromNs < (whole.ToNs - whole.FromNs) * OverviewShare)
         {
-            pictures.Add(StarvationTimeline.Of(analysis, thread.Thread, longest, whole, limits, hasCpus: false));
+            pictures.Add(StarvationTimeline.Draw(analysis, thread.Thread, longest, whole, limits, hasCpus: false));
         }
 
         return pictures;

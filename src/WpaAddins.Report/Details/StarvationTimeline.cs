@@ -6,7 +6,9 @@ using WpaAddins.Trace.Threads;
 
 namespace WpaAddins.Report.Details;
 
-/// <summary>Draws a starved thread over time, and below it who had each processor, by the right with which they had it.</summary>
+/// <summary>
+/// Draws a starved thread over time, and below it who had each processor, by the right with which they had it.
+/// </summary>
 internal sealed class StarvationTimeline
 {
     private const int MostCpus = 64;
@@ -48,8 +50,7 @@ internal sealed class StarvationTimeline
     /// <param name="range">What to show.</param>
     /// <param name="limits">How many bars.</param>
     /// <param name="hasCpus">Whether to show the processors too.</param>
-    /// <returns>The picture.</returns>
-    public static TimeBars Of(
+    public static TimeBars Draw(
         TraceAnalysis analysis, int thread, ReadyInterval longest, PictureRange range, ReportLimits limits, bool hasCpus)
     {
         var timeline = new StarvationTimeline(analysis, thread, longest, range, limits);
@@ -85,7 +86,7 @@ internal sealed class StarvationTimeline
         var all = cpus.Select(c => (Label: string.Create(CultureInfo.InvariantCulture, $"CPU {c}"), Bars: lanes[c]))
             .Prepend((Label: name, Bars: own)).ToList();
         var most = Math.Max(_limits.PictureBars / all.Count, 20);
-        var reduced = all.Select(l => TimeLane.Of(
+        var reduced = all.Select(l => TimeLane.Create(
             l.Label, l.Bars, _range.FromNs, _range.ToNs, most, mergedText: 0)).ToList();
         var used = reduced.SelectMany(l => l.Sums).Select(s => s.Series).Distinct().Order().ToList();
         return new TimeBars
@@ -102,7 +103,7 @@ internal sealed class StarvationTimeline
                 Sums = [.. l.Sums.Select(s => s with { Series = used.IndexOf(s.Series) })],
             })],
             Texts = _texts,
-            Markers = [new PictureMarker(_longest.StartNs, _longest.EndNs, FormattedText.Of($"the longest wait, {ReportText.Duration(_longest.LengthNs)}"))],
+            Markers = [new PictureMarker(_longest.StartNs, _longest.EndNs, FormattedText.Format($"the longest wait, {ReportText.Duration(_longest.LengthNs)}"))],
         };
     }
 
@@ -159,7 +160,7 @@ internal sealed class StarvationTimeline
     {
         var waits = own.Where(b => b.Series != Self).ToList();
         var ran = own.Where(b => b.Series == Self).Sum(b => b.CoveredNs);
-        var text = FormattedText.Of(
+        var text = FormattedText.Format(
             $"In {ReportText.Range(_range.FromNs, _range.ToNs)} the thread was ready {waits.Count:N0} times, "
             + $"{ReportText.Duration(waits.Sum(b => b.CoveredNs))} in all, and ran for {ReportText.Duration(ran)}. "
             + $"A wait has the colour of its largest part.");

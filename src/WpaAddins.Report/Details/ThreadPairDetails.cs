@@ -28,17 +28,17 @@ internal static class ThreadPairDetails
         var (pair, traffic) = (subject.Pair, subject.Traffic);
         var (a, b) = (analysis.Trace.Threads[pair.A], analysis.Trace.Threads[pair.B]);
         var what = facts.AreSwitches ? "context switches" : "wake-ups";
-        var gap = traffic.MedianGapNs is { } ns ? FormattedText.Of($", typically {ReportText.Duration(ns)} from one to the next") : "";
+        var gap = traffic.MedianGapNs is { } ns ? FormattedText.Format($", typically {ReportText.Duration(ns)} from one to the next") : "";
         var use = pair.MedianSliceNs is { } slice
-            ? FormattedText.Of($"at most {ReportText.Duration(slice)} at a time, {pair.QuantumUsePercent:0.00} % of a quantum of {FindingText.Exact(pair.QuantumNs)}")
+            ? FormattedText.Format($"at most {ReportText.Duration(slice)} at a time, {pair.QuantumUsePercent:0.00} % of a quantum of {FindingText.Exact(pair.QuantumNs)}")
             : "the trace shows no whole run of them";
         return
         [
             new("Which threads", $"{ReportText.Thread(a)} and {ReportText.Thread(b)}"),
-            new("How often", FormattedText.Of(
+            new("How often", FormattedText.Format(
                 $"{traffic.Sum:N0} {what} ({traffic.AToB:N0} from the first to the second, {traffic.BToA:N0} back), at most {traffic.PeakRatePerSecond:N0} a second{gap}; {traffic.LongestRun:N0} in a row at most")),
-            new("How much they do", FormattedText.Of($"each typically runs {use}")),
-            new("What it costs", FormattedText.Of($"at least {ReportText.Duration(facts.CostNs)}, at an estimated {ReportText.Duration(facts.SwitchCostNs)} of processor time each; the two ran for {ReportText.Duration(facts.RanNs)}")),
+            new("How much they do", FormattedText.Format($"each typically runs {use}")),
+            new("What it costs", FormattedText.Format($"at least {ReportText.Duration(facts.CostNs)}, at an estimated {ReportText.Duration(facts.SwitchCostNs)} of processor time each; the two ran for {ReportText.Duration(facts.RanNs)}")),
             new("In which range", ReportText.Range(finding.StartNs, finding.EndNs)),
             new("How sure", string.Join(
                 "; ",
@@ -99,7 +99,7 @@ internal static class ThreadPairDetails
         return new TimeBars
         {
             Title = "10 ms, close up",
-            Description = FormattedText.Of($"In the 10 ms from {ReportText.Time(range.FromNs)} on the two threads run {runs:N0} times. Every bar is a run from one context switch to the next."),
+            Description = FormattedText.Format($"In the 10 ms from {ReportText.Time(range.FromNs)} on the two threads run {runs:N0} times. Every bar is a run from one context switch to the next."),
             Note = lanes.Any(l => l.Count > limits.PictureBars / 3) ? "Short adjacent bars are joined." : "",
             FromNs = range.FromNs,
             ToNs = range.ToNs,
@@ -107,7 +107,7 @@ internal static class ThreadPairDetails
             [
                 new Series(names[0], PictureColour.Vermilion), new Series(names[1], PictureColour.Blue), new Series(names[2], PictureColour.Grey),
             ],
-            Lanes = [.. lanes.Select((l, i) => TimeLane.Of(names[i], l, range.FromNs, range.ToNs, limits.PictureBars / 3, 0))],
+            Lanes = [.. lanes.Select((l, i) => TimeLane.Create(names[i], l, range.FromNs, range.ToNs, limits.PictureBars / 3, 0))],
             Texts = texts,
         };
     }

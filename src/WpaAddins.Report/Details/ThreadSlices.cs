@@ -22,7 +22,6 @@ internal static class ThreadSlices
     /// <param name="analysis">The analysed trace.</param>
     /// <param name="fromNs">Begin of the range.</param>
     /// <param name="toNs">Its end.</param>
-    /// <returns>The slices.</returns>
     public static IEnumerable<ThreadSlice> In(TraceAnalysis analysis, long fromNs, long toNs)
     {
         var switches = analysis.Trace.Switches;

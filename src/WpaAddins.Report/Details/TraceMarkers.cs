@@ -97,8 +97,8 @@ internal static class TraceMarkers
             MarkerKind.PowerSource => detail.First != 0 ? "on mains" : "on battery",
             var kind => SystemWord(kind),
         };
-        var delay = markers.DelayNs[row] > 0 ? FormattedText.Of($", {ReportText.Duration(markers.DelayNs[row])}") : "";
-        return FormattedText.Of($"{what}{Whose(analysis, row)}{delay} at {ReportText.Time(markers.Time[row])}");
+        var delay = markers.DelayNs[row] > 0 ? FormattedText.Format($", {ReportText.Duration(markers.DelayNs[row])}") : "";
+        return FormattedText.Format($"{what}{Whose(analysis, row)}{delay} at {ReportText.Time(markers.Time[row])}");
     }
 
     private static string Whose(TraceAnalysis analysis, int row)

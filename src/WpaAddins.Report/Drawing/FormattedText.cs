@@ -39,7 +39,7 @@ public sealed class FormattedText
     /// <summary>Makes prose of an interpolated string; other numbers in it are the same in every culture.</summary>
     /// <param name="text">The string.</param>
     /// <returns>The prose.</returns>
-    public static FormattedText Of(ref Interpolation text) => new(text.ToParts());
+    public static FormattedText Format(ref Interpolation text) => new(text.ToParts());
 
     /// <summary>Writes texts with something between them.</summary>
     /// <param name="between">Such as <c>"; "</c>.</param>
@@ -70,8 +70,8 @@ public sealed class FormattedText
         foreach (var (text, exact) in _parts)
         {
             _ = text == exact
-                ? markup.Append(MarkupText.Of(text))
-                : markup.Append(CultureInfo.InvariantCulture, $"<span class=\"exact\" title=\"{MarkupText.Of(exact)}\">{MarkupText.Of(text)}</span>");
+                ? markup.Append(MarkupText.Escape(text))
+                : markup.Append(CultureInfo.InvariantCulture, $"<span class=\"exact\" title=\"{MarkupText.Escape(exact)}\">{MarkupText.Escape(text)}</span>");
         }
 
         return markup.ToString();

@@ -14,7 +14,7 @@ public static class MarkupText
     /// <summary>Writes text for an element or a quoted attribute.</summary>
     /// <param name="text">The text.</param>
     /// <returns>Markup.</returns>
-    public static string Of(string? text)
+    public static string Escape(string? text)
     {
         if (string.IsNullOrEmpty(text))
         {

@@ -40,7 +40,6 @@ internal static class PictureDrawing
     }
 
     /// <summary>Names a colour in the style.</summary>
-    /// <param name="colour">The colour.</param>
     /// <returns>Name of a class.</returns>
     public static string ClassOf(PictureColour colour) => "k-" + colour.ToString().ToLowerInvariant();
 
@@ -53,7 +52,7 @@ internal static class PictureDrawing
         foreach (var lane in picture.Lanes)
         {
             var height = isMany && y > 0 ? SlimLaneHeight : LaneHeight;
-            drawing.Front($"<text class=\"lane-label{(isMany && y > 0 ? " slim" : "")}\" x=\"2\" y=\"{y + 12}\">{MarkupText.Of(lane.Label)}</text>");
+            drawing.Front($"<text class=\"lane-label{(isMany && y > 0 ? " slim" : "")}\" x=\"2\" y=\"{y + 12}\">{MarkupText.Escape(lane.Label)}</text>");
             y += LabelHeight;
             drawing.Behind($"<rect class=\"lane\" x=\"0\" y=\"{y}\" width=\"100%\" height=\"{height}\"/>");
             foreach (var group in lane.Bars.GroupBy(b => b.Series).OrderBy(g => g.Key))
@@ -123,7 +122,7 @@ internal static class PictureDrawing
             var start = SvgDrawing.Number(width * (i + 0.1) * SvgDrawing.AxisUnits / 100);
             path.Append(CultureInfo.InvariantCulture, $"M{start} {Headroom + AreaHeight}h{units}v-{height:0.##}h-{units}z");
             var minor = i % 2 == 0 ? "" : " class=\"minor\"";
-            drawing.Front($"<text{minor} x=\"{SvgDrawing.Number(width * (i + 0.5))}%\" y=\"{AreaHeight + Headroom + 17}\" text-anchor=\"middle\">{MarkupText.Of(picture.Categories[i])}</text>");
+            drawing.Front($"<text{minor} x=\"{SvgDrawing.Number(width * (i + 0.5))}%\" y=\"{AreaHeight + Headroom + 17}\" text-anchor=\"middle\">{MarkupText.Escape(picture.Categories[i])}</text>");
         }
 
         drawing.Plot($"<path class=\"bar {ClassOf(picture.Series[0].Colour)}\" d=\"{path}\"/>");

@@ -15,8 +15,6 @@ namespace WpaAddins.Report.Drawing;
 internal static class PictureJson
 {
     /// <summary>Writes the numbers.</summary>
-    /// <param name="picture">The picture.</param>
-    /// <returns>JSON.</returns>
     public static string Write(Picture picture)
     {
         var buffer = new ArrayBufferWriter<byte>();

@@ -27,20 +27,16 @@ internal sealed class SvgDrawing
     public int Height => PlotHeight + AxisHeight;
 
     /// <summary>Writes a position: as short as can be, and fine enough to zoom into.</summary>
-    /// <param name="value">The position.</param>
     /// <returns>At most three decimals.</returns>
     public static string Number(double value) => value.ToString("0.###", CultureInfo.InvariantCulture);
 
     /// <summary>Adds something behind the plot.</summary>
-    /// <param name="svg">Elements.</param>
     public void Behind(FormattableString svg) => _back.Append(svg.ToString(CultureInfo.InvariantCulture));
 
     /// <summary>Adds something to the plot.</summary>
-    /// <param name="svg">Elements.</param>
     public void Plot(FormattableString svg) => _plot.Append(svg.ToString(CultureInfo.InvariantCulture));
 
     /// <summary>Adds something before the plot.</summary>
-    /// <param name="svg">Elements.</param>
     public void Front(FormattableString svg) => _front.Append(svg.ToString(CultureInfo.InvariantCulture));
 
     /// <summary>Writes the whole.</summary>
@@ -52,8 +48,8 @@ internal sealed class SvgDrawing
             CultureInfo.InvariantCulture,
             $"<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"100%\" height=\"{Height}\" role=\"img\" "
             + $"aria-labelledby=\"{id}-title\" aria-describedby=\"{id}-desc\">"
-            + $"<title id=\"{id}-title\">{MarkupText.Of(picture.Title)}</title>"
-            + $"<desc id=\"{id}-desc\">{MarkupText.Of(picture.Description.Text)}</desc>"
+            + $"<title id=\"{id}-title\">{MarkupText.Escape(picture.Title)}</title>"
+            + $"<desc id=\"{id}-desc\">{MarkupText.Escape(picture.Description.Text)}</desc>"
             + $"{_back}<svg class=\"plot\" x=\"0\" y=\"0\" width=\"100%\" height=\"{PlotHeight}\" "
             + $"viewBox=\"0 0 {AxisUnits:0} {PlotHeight}\" preserveAspectRatio=\"none\">{_plot}</svg>{_front}</svg>");
 }

@@ -14,7 +14,6 @@ internal readonly record struct TickUnit(string Name, long Ns, long StepNs)
     /// <summary>Chooses what fits a span of time.</summary>
     /// <param name="spanNs">The span.</param>
     /// <param name="mostTicks">How many ticks there may be.</param>
-    /// <returns>The unit.</returns>
     public static TickUnit For(long spanNs, int mostTicks)
     {
         var step = NiceStep(Math.Max(spanNs, 1), mostTicks);
@@ -57,8 +56,6 @@ internal readonly record struct TickUnit(string Name, long Ns, long StepNs)
     }
 
     /// <summary>Lists the ticks of a range.</summary>
-    /// <param name="fromNs">Its begin.</param>
-    /// <param name="toNs">Its end.</param>
     /// <returns>Trace times, ascending.</returns>
     public IEnumerable<long> Ticks(long fromNs, long toNs)
     {

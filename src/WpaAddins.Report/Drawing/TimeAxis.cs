@@ -11,7 +11,6 @@ internal sealed class TimeAxis(long fromNs, long toNs)
     private const double EdgePercent = 6;
 
     /// <summary>Finds a time in the plot.</summary>
-    /// <param name="timeNs">The time.</param>
     /// <returns>Units of the plot.</returns>
     public double Units(long timeNs) => Share(timeNs) * SvgDrawing.AxisUnits;
 
@@ -44,7 +43,7 @@ internal sealed class TimeAxis(long fromNs, long toNs)
     private void DrawMarker(SvgDrawing drawing, PictureMarker marker, int height)
     {
         var start = SvgDrawing.Number(Units(Math.Clamp(marker.StartNs, fromNs, toNs)));
-        var title = MarkupText.Of(marker.Label.Exact);
+        var title = MarkupText.Escape(marker.Label.Exact);
         if (marker.EndNs > marker.StartNs)
         {
             var width = SvgDrawing.Number(

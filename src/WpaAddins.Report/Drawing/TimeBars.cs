@@ -34,7 +34,7 @@ public sealed record TimeLane(string Label, IReadOnlyList<TimeBar> Bars, IReadOn
     /// <param name="most">How many bars are wanted.</param>
     /// <param name="mergedText">Index of the words of a bar that stands for several.</param>
     /// <returns>The lane; its sums are those of all bars.</returns>
-    public static TimeLane Of(string label, IReadOnlyList<TimeBar> bars, long fromNs, long toNs, int most, int mergedText)
+    public static TimeLane Create(string label, IReadOnlyList<TimeBar> bars, long fromNs, long toNs, int most, int mergedText)
     {
         ArgumentNullException.ThrowIfNull(bars);
         return new TimeLane(label, LaneReduction.Reduce(bars, fromNs, toNs, most, mergedText), LaneSum.Compute(bars));

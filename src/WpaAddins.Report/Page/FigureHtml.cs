@@ -16,13 +16,13 @@ internal static class FigureHtml
     /// <param name="id">Its id on the page.</param>
     public static void Write(StringBuilder html, Picture picture, string id)
     {
-        html.Append(CultureInfo.InvariantCulture, $"<figure id=\"{id}\"><figcaption>{MarkupText.Of(picture.Title)}</figcaption>");
+        html.Append(CultureInfo.InvariantCulture, $"<figure id=\"{id}\"><figcaption>{MarkupText.Escape(picture.Title)}</figcaption>");
         html.Append("<div class=\"picture\">").Append(PictureDrawing.Draw(picture, id)).Append("</div>");
         WriteLegend(html, picture);
         html.Append(CultureInfo.InvariantCulture, $"<p class=\"about\">{picture.Description.ToMarkup()}");
         if (picture.Note.Length > 0)
         {
-            html.Append(CultureInfo.InvariantCulture, $" <strong>{MarkupText.Of(picture.Note)}</strong>");
+            html.Append(CultureInfo.InvariantCulture, $" <strong>{MarkupText.Escape(picture.Note)}</strong>");
         }
 
         html.Append("</p>");
@@ -37,7 +37,7 @@ internal static class FigureHtml
         {
             html.Append(
                 CultureInfo.InvariantCulture,
-                $"<li><svg width=\"12\" height=\"12\" aria-hidden=\"true\"><rect class=\"{PictureDrawing.ClassOf(series.Colour)}\" width=\"12\" height=\"12\"/></svg> {MarkupText.Of(series.Label)}</li>");
+                $"<li><svg width=\"12\" height=\"12\" aria-hidden=\"true\"><rect class=\"{PictureDrawing.ClassOf(series.Colour)}\" width=\"12\" height=\"12\"/></svg> {MarkupText.Escape(series.Label)}</li>");
         }
 
         var markers = (picture as TimePicture)?.Markers ?? [];
@@ -111,10 +111,10 @@ internal static class FigureHtml
 
     private static void Row(StringBuilder html, string name, string? second, params ReadOnlySpan<string> numbers)
     {
-        html.Append(CultureInfo.InvariantCulture, $"<tr><td>{MarkupText.Of(name)}</td>");
+        html.Append(CultureInfo.InvariantCulture, $"<tr><td>{MarkupText.Escape(name)}</td>");
         if (second is not null)
         {
-            html.Append(CultureInfo.InvariantCulture, $"<td>{MarkupText.Of(second)}</td>");
+            html.Append(CultureInfo.InvariantCulture, $"<td>{MarkupText.Escape(second)}</td>");
         }
 
         foreach (var number in numbers)

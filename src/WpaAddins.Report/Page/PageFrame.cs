@@ -20,7 +20,7 @@ internal static class PageFrame
         html.Append(CultureInfo.InvariantCulture, $"<meta http-equiv=\"Content-Security-Policy\" content=\"{PageAssets.Policy}\">\n");
         html.Append("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n");
         html.Append("<meta name=\"referrer\" content=\"no-referrer\">\n<meta name=\"color-scheme\" content=\"light dark\">\n");
-        html.Append(CultureInfo.InvariantCulture, $"<title>{MarkupText.Of(title)}</title>\n<style>{PageAssets.Style}</style>\n</head>\n<body>\n");
+        html.Append(CultureInfo.InvariantCulture, $"<title>{MarkupText.Escape(title)}</title>\n<style>{PageAssets.Style}</style>\n</head>\n<body>\n");
         html.Append("<a class=\"skip\" href=\"#main\">To the content</a>\n").Append(body);
         html.Append(CultureInfo.InvariantCulture, $"<footer><p>WpaAddins {version}. This page is complete in itself: it loads nothing and sends nothing.</p></footer>\n");
         html.Append("<script>").Append(PageAssets.Script).Append("</script>\n</body>\n</html>\n");

@@ -22,29 +22,29 @@ internal static class TableHtml
     {
         var view = table.Table.Views[0];
         var columns = ColumnsOf(table.Table, view);
-        var order = RowOrder.Of(table, view);
+        var order = RowOrder.Sort(table, view);
         var rows = new StringBuilder();
         var written = WriteRows(rows, table, columns, order, limits);
         html.Append(CultureInfo.InvariantCulture, $"<details class=\"table\" id=\"{id}\"{(isOpen ? " open" : "")}>");
-        html.Append(CultureInfo.InvariantCulture, $"<summary><h3>{MarkupText.Of(table.Table.Name)}</h3> <span>{Rows(table.Count)}</span></summary>");
-        html.Append(CultureInfo.InvariantCulture, $"<p>{MarkupText.Of(table.Table.Description)} {MarkupText.Of(view.Question)}");
+        html.Append(CultureInfo.InvariantCulture, $"<summary><h3>{MarkupText.Escape(table.Table.Name)}</h3> <span>{Rows(table.Count)}</span></summary>");
+        html.Append(CultureInfo.InvariantCulture, $"<p>{MarkupText.Escape(table.Table.Description)} {MarkupText.Escape(view.Question)}");
         if (written < table.Count)
         {
             html.Append(
                 CultureInfo.InvariantCulture,
-                $" <strong>Here are the first {Rows(written)} of {table.Count:N0} in the order of the view “{MarkupText.Of(view.Name)}”; an export has all.</strong>");
+                $" <strong>Here are the first {Rows(written)} of {table.Count:N0} in the order of the view “{MarkupText.Escape(view.Name)}”; an export has all.</strong>");
         }
 
         html.Append("</p>");
         if (table.Count > 0)
         {
-            html.Append(CultureInfo.InvariantCulture, $"<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"{MarkupText.Of(table.Table.Name)}\">");
-            html.Append(CultureInfo.InvariantCulture, $"<table class=\"sortable\" data-name=\"{MarkupText.Of(table.Table.Name)}\"><thead><tr>");
+            html.Append(CultureInfo.InvariantCulture, $"<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"{MarkupText.Escape(table.Table.Name)}\">");
+            html.Append(CultureInfo.InvariantCulture, $"<table class=\"sortable\" data-name=\"{MarkupText.Escape(table.Table.Name)}\"><thead><tr>");
             foreach (var column in columns)
             {
                 html.Append(
                     CultureInfo.InvariantCulture,
-                    $"<th scope=\"col\"{(column.IsRightAligned ? " class=\"n\"" : "")} title=\"{MarkupText.Of(column.Description)}\">{MarkupText.Of(column.Name)}</th>");
+                    $"<th scope=\"col\"{(column.IsRightAligned ? " class=\"n\"" : "")} title=\"{MarkupText.Escape(column.Description)}\">{MarkupText.Escape(column.Name)}</th>");
             }
 
             html.Append("</tr></thead><tbody>\n").Append(rows).Append("</tbody></table></div>");
@@ -70,8 +70,8 @@ internal static class TableHtml
             html.Append("<tr>");
             for (var i = 0; i < columns.Length; i++)
             {
-                var given = cells.Of(order[written], i);
-                var text = MarkupText.Of(given);
+                var given = cells.Format(order[written], i);
+                var text = MarkupText.Escape(given);
                 html.Append(columns[i].IsRightAligned ? "<td class=\"n\"" : text.Length > WideText ? "<td class=\"w\"" : "<td")
                     .Append(MarkupText.RawAttribute(given))
                     .Append('>')

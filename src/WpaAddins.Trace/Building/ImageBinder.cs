@@ -5,7 +5,7 @@ namespace WpaAddins.Trace.Building;
 
 /// <summary>Makes images of what records say about them, once the whole trace has been read.</summary>
 /// <remarks>
-/// A Load begins an image and an Unload ends it. A rundown tells of an image that is there: if none is known at its address, it
+/// A Load begins an image and an Unload ends it. A rundown lists an image that is loaded: if none is known at its address, it
 /// has been there since the one before it ended, else since before the trace. A PDB belongs to the image that has a record of
 /// exactly the same time, process and address; failing that, to the one loaded there at that time.
 /// </remarks>
@@ -83,7 +83,6 @@ internal sealed class ImageBinder
                 : long.MinValue,
             UnloadedNs = long.MaxValue,
             TimeDateStamp = note.TimeDateStamp,
-            Checksum = note.Checksum,
         });
         return there[^1];
     }

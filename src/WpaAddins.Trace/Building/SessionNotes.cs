@@ -4,10 +4,9 @@ using WpaAddins.Trace.Session;
 
 namespace WpaAddins.Trace.Building;
 
-/// <summary>Collects what records say about the session and the system, and counts what later questions depend on.</summary>
+/// <summary>Collects records about the session and the system, and counts the kernel records by hook.</summary>
 internal sealed class SessionNotes
 {
-    private readonly uint[] _groupMasks = new uint[GroupMasks.WordCount];
     private readonly long[] _hookCounts = new long[ushort.MaxValue + 1];
     private int _groups = 1;
     private string? _processorName;
@@ -20,13 +19,6 @@ internal sealed class SessionNotes
     {
         switch (record.HookId)
         {
-            case KernelHook.GroupMasks or KernelHook.GroupMasksEnd when GroupMasks.TryView(record.Payload, out var masks):
-                for (var i = 0; i < GroupMasks.WordCount; i++)
-                {
-                    _groupMasks[i] |= masks[i];
-                }
-
-                break;
             case KernelHook.ProcessorIndexMap when ProcessorIndexMap.TryView(record.Payload, out var map):
                 for (var i = 0; i < map.Count; i++)
                 {
@@ -44,7 +36,6 @@ internal sealed class SessionNotes
     /// <summary>Adds what was collected.</summary>
     public TraceInfo Complete(TraceInfo info) => info with
     {
-        GroupMasks = _groupMasks,
         ProcessorGroups = _groups,
         ProcessorName = _processorName ?? info.ProcessorName,
         HookCounts = Enumerable.Range(0, _hookCounts.Length)

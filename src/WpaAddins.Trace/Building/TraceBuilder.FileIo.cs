@@ -23,8 +23,8 @@ public sealed partial class TraceBuilder
                 var direction = record.HookId == KernelHook.FileRead ? FileOperationKind.Read : FileOperationKind.Write;
                 return BeginFileOperation(record, ticks, transfer.Irp, transfer.ThreadId, new FileRequest(
                     direction,
-                    _fileIo.Generations.Of(transfer.FileKey),
-                    _fileIo.Generations.Of(transfer.FileObject),
+                    _fileIo.Generations.GetOrBegin(transfer.FileKey),
+                    _fileIo.Generations.GetOrBegin(transfer.FileObject),
                     unchecked((long)transfer.OffsetBytes),
                     transfer.SizeBytes));
             case KernelHook.FileOperationEnd when FileIoOperationEnd.TryView(payload, pointerSize, out var end):
@@ -41,16 +41,16 @@ public sealed partial class TraceBuilder
                 or KernelHook.FileSystemControl when FileIoInfo.TryView(payload, pointerSize, version, out var info):
                 return BeginFileOperation(record, ticks, info.Irp, info.ThreadId, new FileRequest(
                     KindOf(record.HookId),
-                    _fileIo.Generations.Of(info.FileKey),
-                    _fileIo.Generations.Of(info.FileObject),
+                    _fileIo.Generations.GetOrBegin(info.FileKey),
+                    _fileIo.Generations.GetOrBegin(info.FileObject),
                     unchecked((long)info.ExtraInformation),
                     info.InfoClass));
             case KernelHook.FileDirectoryEnumerate or KernelHook.FileDirectoryNotify
                 when FileIoDirectory.TryView(payload, pointerSize, version, out var directory):
                 return BeginFileOperation(record, ticks, directory.Irp, directory.ThreadId, new FileRequest(
                     KindOf(record.HookId),
-                    _fileIo.Generations.Of(directory.FileKey),
-                    _fileIo.Generations.Of(directory.FileObject),
+                    _fileIo.Generations.GetOrBegin(directory.FileKey),
+                    _fileIo.Generations.GetOrBegin(directory.FileObject),
                     directory.FileIndex,
                     directory.LengthBytes));
             case KernelHook.FileDeletePath or KernelHook.FileRenamePath or KernelHook.FileSetLinkPath
@@ -58,8 +58,8 @@ public sealed partial class TraceBuilder
                 return !_fileIo.HasBegun(path.Irp, KindOf(record.HookId))
                     && BeginFileOperation(record, ticks, path.Irp, path.ThreadId, new FileRequest(
                         KindOf(record.HookId),
-                        _fileIo.Generations.Of(path.FileKey),
-                        _fileIo.Generations.Of(path.FileObject),
+                        _fileIo.Generations.GetOrBegin(path.FileKey),
+                        _fileIo.Generations.GetOrBegin(path.FileObject),
                         unchecked((long)path.ExtraInformation),
                         path.InfoClass));
             default:
@@ -71,7 +71,7 @@ public sealed partial class TraceBuilder
     private bool AddSimpleFileOperation(in EtlRecord record, long ticks, in FileIoSimple simple)
     {
         var request = new FileRequest(
-            KindOf(record.HookId), _fileIo.Generations.Of(simple.FileKey), _fileIo.Generations.Of(simple.FileObject), 0, 0);
+            KindOf(record.HookId), _fileIo.Generations.GetOrBegin(simple.FileKey), _fileIo.Generations.GetOrBegin(simple.FileObject), 0, 0);
         if (request.Kind == FileOperationKind.Close)
         {
             _fileIo.Generations.Close(simple.FileObject);

@@ -37,7 +37,7 @@ internal sealed class FileKeyGenerations
 
     /// <summary>Gets the present generation of an address, and begins one at first sight.</summary>
     /// <param name="address">A file key or file object; 0 = none.</param>
-    public int Of(ulong address)
+    public int GetOrBegin(ulong address)
     {
         if (address == 0)
         {
@@ -98,7 +98,7 @@ internal sealed class FileKeyGenerations
     /// <summary>Takes a record that names a file in use.</summary>
     public void Name(ulong address, ReadOnlySpan<char> name)
     {
-        var generation = Of(address);
+        var generation = GetOrBegin(address);
         if (generation != None && _names[generation] == NoPath)
         {
             _names[generation] = _paths.Intern(name);
@@ -112,7 +112,7 @@ internal sealed class FileKeyGenerations
     /// <summary>Takes a record that names a file which goes out of use.</summary>
     public void EndUse(ulong address, ReadOnlySpan<char> name)
     {
-        var generation = Of(address);
+        var generation = GetOrBegin(address);
         if (generation != None && _names[generation] == NoPath)
         {
             _names[generation] = _paths.Intern(name);

@@ -49,9 +49,6 @@ public sealed class FileOperations : IStackedEvents
     /// <summary>Gets when the operations ended, or <see cref="NoEnd"/>.</summary>
     public ReadOnlySpan<long> End => _ends.AsSpan(0, Count);
 
-    /// <summary>Gets the processors on which the operations began.</summary>
-    public ReadOnlySpan<ushort> Cpu => _cpus.AsSpan(0, Count);
-
     /// <summary>Gets the threads that asked.</summary>
     public ReadOnlySpan<int> Thread => _threads.AsSpan(0, Count);
 
@@ -129,7 +126,9 @@ public sealed class FileOperations : IStackedEvents
         _statuses[row] = status;
     }
 
-    /// <summary>Puts one file in the place of the generations of key and object, and releases what only building needed.</summary>
+    /// <summary>
+    /// Puts one file in the place of the generations of key and object, and releases what only building needed.
+    /// </summary>
     /// <param name="bind">Life of the key, generation of the object → file.</param>
     internal void BindFiles(Func<int, int, int> bind)
     {

@@ -30,9 +30,6 @@ public sealed class FileTable
         _sizes = sizes;
     }
 
-    /// <summary>Gets the number of rows.</summary>
-    public int Count => _paths.Length;
-
     /// <summary>Gets the path of a file.</summary>
     /// <param name="file">Its index.</param>
     /// <returns>The path; null if no record gives one.</returns>

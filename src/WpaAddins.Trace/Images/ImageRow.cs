@@ -25,9 +25,6 @@ public sealed record ImageRow
     /// <summary>Gets the time stamp of the image file; 0 if no record gives it.</summary>
     public uint TimeDateStamp { get; init; }
 
-    /// <summary>Gets the checksum of the image file; 0 if no record gives it.</summary>
-    public uint Checksum { get; init; }
-
     /// <summary>Gets the PDB that belongs to it; null if no record names it.</summary>
     public PdbIdentity? Pdb { get; init; }
 

@@ -14,7 +14,6 @@ public sealed class CpuSamples : IStackedEvents
 {
     private readonly SampleColumns _columns;
     private ushort[] _counts = [];
-    private SampledProfileFlags[] _flags = [];
 
     /// <summary>Creates an empty table.</summary>
     public CpuSamples()
@@ -42,9 +41,6 @@ public sealed class CpuSamples : IStackedEvents
     /// <summary>Gets the number of samples that each row stands for, at least 1.</summary>
     public ReadOnlySpan<ushort> Samples => _counts.AsSpan(0, Count);
 
-    /// <summary>Gets whether a DPC or ISR ran instead of the thread.</summary>
-    public ReadOnlySpan<SampledProfileFlags> Flags => _flags.AsSpan(0, Count);
-
     /// <summary>Gets the stacks, as indexes into <see cref="StackTable"/>; 0 = none.</summary>
     public OptionalColumn<int> Stack => _columns.Stack;
 
@@ -66,10 +62,9 @@ public sealed class CpuSamples : IStackedEvents
         var row = _columns.Add(ticks, cpu, thread, record.ThreadId, record.InstructionPointer);
         if (row >= _counts.Length)
         {
-            Trace.Columns.Resize(_columns.Capacity, ref _counts, ref _flags);
+            Trace.Columns.Resize(_columns.Capacity, ref _counts);
         }
 
         _counts[row] = Math.Max(record.Count, (ushort)1);
-        _flags[row] = record.Flags;
     }
 }

@@ -31,9 +31,6 @@ public sealed class PriorityFloors : ThreadRecords
     /// <summary>Gets the floors; 0 where they are cleared.</summary>
     public ReadOnlySpan<byte> Floor => _floors.AsSpan(0, Count);
 
-    /// <summary>Gets the priorities before; 0 where a floor is cleared.</summary>
-    public ReadOnlySpan<byte> OldPriority => _oldPriorities.AsSpan(0, Count);
-
     /// <summary>Gets why the floors were set; none where they are cleared.</summary>
     public ReadOnlySpan<AutoBoostFlags> Flags => _flags.AsSpan(0, Count);
 

@@ -12,9 +12,6 @@ public sealed record TraceInfo
     /// <summary>Gets the number of logical processors, as the header says.</summary>
     public int NumberOfProcessors { get; init; }
 
-    /// <summary>Gets the width of pointers in bytes.</summary>
-    public int PointerSize { get; init; } = 8;
-
     /// <summary>Gets the ticks per second of the trace clock.</summary>
     public long ClockFrequency { get; init; }
 
@@ -36,14 +33,8 @@ public sealed record TraceInfo
     /// <summary>Gets the name of the processor model; null if no record names it.</summary>
     public string? ProcessorName { get; init; }
 
-    /// <summary>Gets whether the session overwrote its oldest data.</summary>
-    public bool IsCircular { get; init; }
-
     /// <summary>Gets whether the trace ends before the session did, or the session was never stopped.</summary>
     public bool IsTruncated { get; init; }
-
-    /// <summary>Gets the group masks of all sessions, or'ed; 8 words.</summary>
-    public IReadOnlyList<uint> GroupMasks { get; init; } = [0, 0, 0, 0, 0, 0, 0, 0];
 
     /// <summary>Gets the number of kernel records by hook id.</summary>
     public IReadOnlyDictionary<ushort, long> HookCounts { get; init; } = new Dictionary<ushort, long>();

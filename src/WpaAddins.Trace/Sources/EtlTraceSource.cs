@@ -64,12 +64,10 @@ public sealed class EtlTraceSource : ITraceSource
         Name = file.Name,
         OsBuild = file.Header.OsBuild,
         NumberOfProcessors = (int)Math.Min(file.Header.NumberOfProcessors, MostProcessors),
-        PointerSize = (int)file.Header.PointerSize,
         ClockFrequency = file.Clock.Frequency,
         StartTimeUtc = file.Header.StartTimeUtc,
         EventsLost = file.Header.EventsLost,
         BuffersLost = file.Header.BuffersLost,
-        IsCircular = file.Header.IsCircular,
         IsTruncated = file.IsTruncated,
     };
 

@@ -44,18 +44,6 @@ public sealed partial class FrameTable
         Array.Fill(_moduleOfImage, NotAsked);
     }
 
-    /// <summary>Gets the number of frames met so far.</summary>
-    public int Count
-    {
-        get
-        {
-            lock (_gate)
-            {
-                return _frames.Count;
-            }
-        }
-    }
-
     /// <summary>Gets the number of functions met so far; their ids are below it.</summary>
     public int FunctionCount
     {

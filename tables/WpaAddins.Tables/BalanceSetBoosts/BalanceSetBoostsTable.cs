@@ -25,7 +25,7 @@ public static class BalanceSetBoostsTable
         rows => rows.Count)
     { Views = Views(), FindingsOf = BalanceSetInvestigation.Name };
 
-    private static IReadOnlyList<Column> Thread() => ThreadColumns.Of<AnalysisRows<BalanceSetBoost>>(
+    private static IReadOnlyList<Column> Thread() => ThreadColumns.Create<AnalysisRows<BalanceSetBoost>>(
         (r, i) => r.Thread(r[i].Thread),
         "b68d41e0-4ea9-40aa-8a00-3335a41d4800",
         "123ef11d-a263-4e1a-9f91-1d5f2381416d",

@@ -21,7 +21,7 @@ public static class CpuByPriorityAndRankTable
 
     private static IReadOnlyList<Column> Columns() =>
     [
-        .. ThreadColumns.Of<CpuSliceRows>(
+        .. ThreadColumns.Create<CpuSliceRows>(
             (r, i) => r.Thread(i),
             "9368c656-d199-4749-b923-bb3b29ea5df3",
             "654d0c91-2d64-462b-ae9f-1cffff107420",

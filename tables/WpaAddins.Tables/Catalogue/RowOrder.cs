@@ -29,10 +29,10 @@ public sealed class RowOrder
     /// <param name="view">The view.</param>
     /// <returns>Row indexes in display order.</returns>
     /// <exception cref="ArgumentException">The view names a column that the table lacks.</exception>
-    public static int[] Of(BoundTable table, View view)
+    public static int[] Sort(BoundTable table, View view)
     {
         ArgumentNullException.ThrowIfNull(view);
-        return Of(table, view.Order);
+        return Sort(table, view.Order);
     }
 
     /// <summary>Sorts rows by columns.</summary>
@@ -40,7 +40,7 @@ public sealed class RowOrder
     /// <param name="order">The columns, the most important first.</param>
     /// <returns>Row indexes in display order.</returns>
     /// <exception cref="ArgumentException">The table lacks a column.</exception>
-    public static int[] Of(BoundTable table, IReadOnlyList<SortKey> order)
+    public static int[] Sort(BoundTable table, IReadOnlyList<SortKey> order)
     {
         ArgumentNullException.ThrowIfNull(table);
         ArgumentNullException.ThrowIfNull(order);

@@ -2,7 +2,7 @@ using WpaAddins.Analysis;
 
 namespace WpaAddins.Tables.Catalogue;
 
-/// <summary>The definition of a table: identity, columns, views, and what other code must know about it.</summary>
+/// <summary>The definition of a table: identity, columns, views, and the properties that other code needs.</summary>
 /// <remarks>WPA's tables, the profiles, the headers of exports, the report and the pages are all made from it.</remarks>
 /// <param name="id">The GUID; it never changes once published.</param>
 /// <param name="name">The name.</param>

@@ -12,7 +12,7 @@ public sealed record ViewHighlight(Column Start, Column End, string Query, uint 
     /// <param name="highlight">The highlight.</param>
     /// <returns>The highlight with its columns.</returns>
     /// <exception cref="ArgumentException">The table lacks a column, a column has another type, or the text contains a quotation mark.</exception>
-    public static ViewHighlight Of(Table table, Highlight highlight)
+    public static ViewHighlight Resolve(Table table, Highlight highlight)
     {
         ArgumentNullException.ThrowIfNull(table);
         ArgumentNullException.ThrowIfNull(highlight);

@@ -15,7 +15,7 @@ public sealed class ViewLayout
     {
         (Table, View, Columns) = (table, view, columns);
         Roles = [.. RolesOf(table, view)];
-        Highlights = [.. view.Highlights.Select(highlight => ViewHighlight.Of(table, highlight))];
+        Highlights = [.. view.Highlights.Select(highlight => ViewHighlight.Resolve(table, highlight))];
         PivotPosition = view.KeyColumns.Count;
         LeftFreezePosition = PivotPosition + 1;
         RightFreezePosition = columns.Count - view.GraphColumns.Count + 2;
@@ -46,10 +46,9 @@ public sealed class ViewLayout
     /// <summary>Gets the position of the bar after which columns are in the graph.</summary>
     public int GraphPosition { get; }
 
-    /// <summary>Gets whether the view has a graph.</summary>
-    public bool HasGraph => View.GraphColumns.Count > 0;
-
-    /// <summary>Gets the query that expands the key columns to the depth of the view; null if only the outermost key is shown.</summary>
+    /// <summary>
+    /// Gets the query that expands the key columns to the depth of the view; null if only the outermost key is shown.
+    /// </summary>
     public string? ExpansionQuery
     {
         get

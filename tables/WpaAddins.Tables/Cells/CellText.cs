@@ -28,7 +28,7 @@ public sealed class CellText
     /// <param name="row">Row index.</param>
     /// <param name="column">Index in the list of columns that was passed to the constructor.</param>
     /// <returns>The text; null if the value is unknown.</returns>
-    public string? Of(int row, int column)
+    public string? Format(int row, int column)
     {
         // Bound when it is first needed, so that a column that fails to bind fails only its own cells.
         var cell = _cells[column] ??=

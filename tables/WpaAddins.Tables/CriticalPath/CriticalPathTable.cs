@@ -24,7 +24,7 @@ public static class CriticalPathTable
 
     private static IReadOnlyList<Column> Columns() =>
     [
-        .. ThreadColumns.Of<AnalysisRows<CriticalPathRow>>(
+        .. ThreadColumns.Create<AnalysisRows<CriticalPathRow>>(
             (r, i) => r.Thread(r[i].Segment.Thread),
             "95adfc19-473c-4301-a0c8-3712debbea09",
             "f393b8ae-ef8a-431b-a80e-781e4bf2da8b",
@@ -33,7 +33,7 @@ public static class CriticalPathTable
             "21bd3da6-6262-4765-8222-bb69fea40d5d",
             "719cfc9b-87aa-475f-93dd-d0b54e42a833"),
         Text("41d0e0ca-6f05-4355-8f88-cb20d3adaa3a", "Path",
-            "The range of the path: the cause, its thread, its start and its length.",
+            "The range of the path: what it explains (such as a hang), the thread, the start and the length.",
             (r, i) => CriticalPathText.Format(r[i].Range, Owner(r, i)), 300),
         Time("c13672c7-ca9f-4d6d-905c-2d1bf30017fb", "Start (s)",
             "The start of the segment.",
@@ -48,16 +48,16 @@ public static class CriticalPathTable
             "The state of the thread.",
             (r, i) => CriticalPathText.Format(r[i].Segment.State), 90, ColumnKey.Name),
         Number("d626db6c-bbd4-4470-8764-6bb2432b6972", "Depth",
-            "The number of waits between the thread of the path and this thread.",
+            "The number of waits that lead from the thread of the path to this thread; 0 for the thread of the path.",
             (r, i) => r[i].Segment.Depth),
         Text("e3b46c2b-a5fa-473b-8f59-8c671de1bf38", "Wait Reason",
-            "The reason of a wait that the path does not follow.",
+            "For a Waiting segment, the wait reason.",
             (r, i) => SchedulingText.Format(r[i].Segment.WaitReason), 120),
         Text("fb92df43-1d9b-4298-918f-a199bc37afae", "Wait Site",
-            "The first function from the leaf of the waiting stack that is no general wait function.",
+            "The wait site: the first function, counted from the leaf of the waiting stack, that identifies the code that waited.",
             (r, i) => r[i].Segment.SiteText is { Length: > 0 } site ? site : null, 220, key: ColumnKey.Name),
         Text("63bc89d0-372d-48f3-aa67-4c3f7ee97d39", "Class",
-            "The class with the largest part of a Ready segment.",
+            "For a Ready segment, the class with the largest part of its time.",
             (r, i) => r[i].Segment.State == SchedulingState.Ready ? SchedulingText.Format(r[i].Segment.Classes.Main) : null, 100, ColumnKey.Name),
         Number("0cb4a2bc-64b0-441a-bc2e-4dbc6753286f", "CPU",
             "The CPU on which a Running thread began to run, or on which a Ready thread ran next.",
@@ -81,7 +81,7 @@ public static class CriticalPathTable
             "The id of the thread with which the path begins.",
             (r, i) => Owner(r, i).ThreadId),
         Duration("5d0c6f5c-3bdc-480b-a898-7ae7be1a49a0", "Path Length (us)",
-            "The length of the range of the path.",
+            "The length of the range that the path explains.",
             (r, i) => r[i].Range.EndNs - r[i].Range.StartNs, ColumnAggregation.Max),
     ];
 

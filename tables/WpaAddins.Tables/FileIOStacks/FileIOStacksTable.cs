@@ -23,7 +23,7 @@ public static class FileIOStacksTable
 
     private static IReadOnlyList<Column> Columns() =>
     [
-        .. ThreadColumns.Of<FileCallsRows>(
+        .. ThreadColumns.Create<FileCallsRows>(
             (r, i) => r.Thread(i),
             "53c3b4b4-f9f9-4a90-83af-252304aaa08b",
             "405b97c6-85a6-498e-bf08-b72851df0afb",

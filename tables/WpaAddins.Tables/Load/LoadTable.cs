@@ -55,7 +55,7 @@ public static class LoadTable
         {
             Id = new("df5ad853-9962-44b9-ac78-1ceafb139a95"),
             Name = "Busy CPUs and ready queue over time",
-            Question = "When were all CPUs busy, and how many threads waited for one?",
+            Question = "When were all CPUs busy, and how many threads were ready?",
             KeyColumns = ["CPUs"],
             DataColumns =
             [
@@ -69,7 +69,7 @@ public static class LoadTable
         {
             Id = new("7d8f9bdf-fe19-48d4-b74f-6a67368bf48b"),
             Name = "Longest ready queues",
-            Question = "In which windows did the most threads wait for a CPU?",
+            Question = "In which windows were the most threads ready?",
             KeyColumns = ["Saturated"],
             DataColumns =
             [

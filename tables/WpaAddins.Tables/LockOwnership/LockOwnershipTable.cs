@@ -24,7 +24,7 @@ public static class LockOwnershipTable
 
     private static IReadOnlyList<Column> Columns() =>
     [
-        .. ThreadColumns.Of<AnalysisRows<LockOwnershipRow>>(
+        .. ThreadColumns.Create<AnalysisRows<LockOwnershipRow>>(
             (r, i) => r.Thread(r[i].Hold.Holder),
             "a2d30886-f06c-4ca7-8950-0ba60740f055",
             "b8b918f4-8461-42ff-a719-b39a9cf69ed8",

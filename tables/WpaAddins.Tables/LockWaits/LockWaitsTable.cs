@@ -24,7 +24,7 @@ public static class LockWaitsTable
 
     private static IReadOnlyList<Column> Columns() =>
     [
-        .. ThreadColumns.Of<AnalysisRows<LockWaitRow>>(
+        .. ThreadColumns.Create<AnalysisRows<LockWaitRow>>(
             (r, i) => r.Thread(r[i].Wait.Thread),
             "48746aa9-540c-43c1-b8de-ea6af77221d1",
             "8867b674-b6a6-4e0e-ad10-c8efff101287",

@@ -23,7 +23,7 @@ public static class RankTimelineTable
 
     private static IReadOnlyList<Column> Columns() =>
     [
-        .. ThreadColumns.Of<AnalysisRows<RankSpan>>(
+        .. ThreadColumns.Create<AnalysisRows<RankSpan>>(
             (r, i) => r.Thread(r[i].Thread),
             "afcec435-b878-408c-a762-bde492077181",
             "2b5e2482-d500-4e18-b449-76eabaf6a76f",
@@ -56,7 +56,7 @@ public static class RankTimelineTable
             "The part of the span while the thread was ready.",
             (r, i) => r[i].ReadyNs),
         Duration("d2c82dd2-13aa-49aa-a70f-6257f135a42e", "Waiting (us)",
-            "The part of the span while the thread waited.",
+            "The part of the span in which the thread waited for something other than a CPU.",
             (r, i) => r[i].WaitingNs),
         Duration("26c0be2b-f373-4dd1-91fe-1e403126b18f", "Other (us)",
             "The part of the span while the thread was throttled or swapped out, or its state is unknown.",

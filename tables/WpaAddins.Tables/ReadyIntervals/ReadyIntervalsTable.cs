@@ -24,7 +24,7 @@ public static class ReadyIntervalsTable
 
     private static IReadOnlyList<Column> Columns() =>
     [
-        .. ThreadColumns.Of<ReadyIntervalRows>(
+        .. ThreadColumns.Create<ReadyIntervalRows>(
             (r, i) => r.Thread(i),
             "1035c66c-2eb2-4864-876d-d636816b17e3",
             "c6767268-0ed5-49f4-81b6-f3f6eaa98c16",
@@ -169,7 +169,7 @@ public static class ReadyIntervalsTable
         new()
         {
             Id = new("f29b34a4-f4ef-4c41-b335-9637bd7eea64"),
-            Name = "Who woke the threads that waited",
+            Name = "Who woke the threads that were ready",
             Question = "Which threads woke the threads that then waited for a CPU?",
             KeyColumns = ["Readying Process", "Readying Thread Id", "Ready Thread Stack"],
             DataColumns =

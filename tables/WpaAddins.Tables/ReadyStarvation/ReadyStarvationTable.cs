@@ -24,7 +24,7 @@ public static class ReadyStarvationTable
 
     private static IReadOnlyList<Column> Columns() =>
     [
-        .. ThreadColumns.Of<ReadyStarvationRows>(
+        .. ThreadColumns.Create<ReadyStarvationRows>(
             (r, i) => r.Thread(i),
             "31ca9ecc-5597-4f3e-aa98-a59260c219e6",
             "43e9f9e8-4a35-4e16-87ac-8b37f15a3ac7",
@@ -33,7 +33,7 @@ public static class ReadyStarvationTable
             "97dd457a-3f1b-412b-98a5-7d608bcad247",
             "f6ff1e41-226c-44f8-a95a-1eac2ca8d1f3"),
         Duration("785db8a4-f010-4dcd-9d1a-7cf8ce55bccb", "Starvation Score (us)",
-            "The contention-weighted mean wait (Σc²/Σc): the contended wait that a random contended moment belongs to, on average.",
+            "The contention-weighted mean wait (Σc²/Σc): the average contended time of the ready interval in which a random contended moment lies.",
             (r, i) => r[i].ScoreNs, Max),
         Duration("70ddc2f6-82d7-494e-a06c-68fdf33fd6d3", "Starved (us)",
             "The contended time beyond one quantum, summed over the ready intervals.",

@@ -32,7 +32,7 @@ internal static class ReadyStarvationViews
         new()
         {
             Id = new("e5357d3d-876c-44c3-8886-bba00e3f68e7"),
-            Name = "Longest wait of each thread",
+            Name = "Longest ready interval of each thread",
             Question = "When was each thread ready the longest without running?",
             KeyColumns = ["Process", "Thread Id"],
             DataColumns =

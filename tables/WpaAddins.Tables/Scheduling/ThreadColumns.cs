@@ -10,7 +10,7 @@ internal static class ThreadColumns
     /// <summary>Creates Process, Process Name, Process Id, Thread Id, Thread Name and Incarnation.</summary>
     /// <param name="thread">The function from rows and row index to the thread.</param>
     /// <param name="ids">The GUIDs of the six columns in this order.</param>
-    public static IReadOnlyList<Column> Of<TRows>(
+    public static IReadOnlyList<Column> Create<TRows>(
         Func<TRows, int, ThreadRow> thread, params ReadOnlySpan<string> ids) =>
     [
         ColumnOf<TRows>.Text(ids[0], "Process", "The process of the thread: name and id.", (r, i) => thread(r, i).Process),

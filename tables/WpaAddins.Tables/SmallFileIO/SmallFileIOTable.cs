@@ -25,7 +25,7 @@ public static class SmallFileIOTable
 
     private static IReadOnlyList<Column> Columns() =>
     [
-        .. ThreadColumns.Of<FileCallsRows>(
+        .. ThreadColumns.Create<FileCallsRows>(
             (r, i) => r.Thread(i),
             "97a4cf54-2801-4201-9099-5e6dca912458",
             "89142a6e-88c3-478f-b9b6-c608dc3786f5",

@@ -27,7 +27,7 @@ public static class WaitChainsTable
 
     private static IReadOnlyList<Column> Columns() =>
     [
-        .. ThreadColumns.Of<AnalysisRows<WaitChainRow>>(
+        .. ThreadColumns.Create<AnalysisRows<WaitChainRow>>(
             (r, i) => r.Thread(r[i].Link.Thread),
             "5e9be07b-b3cf-43ee-b3ce-ec0227d772c8",
             "4d12a0db-2e3a-48d8-934f-9a5af6617fd8",

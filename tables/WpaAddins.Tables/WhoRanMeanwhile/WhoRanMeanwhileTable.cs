@@ -14,7 +14,7 @@ public static class WhoRanMeanwhileTable
     public static Table Definition { get; } = new TableOf<AnalysisRows<Blame>>(
         new("170c54e9-5aca-45c2-ae9c-e8a3091719dc"),
         "Who Ran Meanwhile",
-        "A waiting (ready) thread, a running thread, and the class of the waiting time.",
+        "A ready thread, a thread that ran meanwhile, and the class of the ready time.",
         "Computation",
         Columns(),
         (analysis, _) => new(analysis, analysis.Blame),
@@ -23,7 +23,7 @@ public static class WhoRanMeanwhileTable
 
     private static IReadOnlyList<Column> Columns() =>
     [
-        .. ThreadColumns.Of<AnalysisRows<Blame>>(
+        .. ThreadColumns.Create<AnalysisRows<Blame>>(
             (r, i) => r.Thread(r[i].Victim),
             "c5513c5d-3467-407f-aab9-a86fa2a3d45d",
             "6a764f8c-e046-425e-83f6-0ad0a216cc64",
@@ -38,19 +38,19 @@ public static class WhoRanMeanwhileTable
             "The id of the running thread.",
             (r, i) => r.Thread(r[i].Occupant).ThreadId),
         Text("e4365d62-9149-4ff0-abac-373bdadbdc75", "Class",
-            "The class of the time: how the running thread precedes the waiting thread.",
+            "The class of the ready time: how the running thread compares with the ready thread in rank and priority.",
             (r, i) => SchedulingText.Format(r[i].Class), 100, ColumnKey.Name),
         Duration("ab336af6-544c-40c7-a37b-7943f9c102e7", "Blame (us)",
-            "The running thread's share of the contended time of the waiting thread in this class.",
+            "The part of the ready thread's contended time in this class that is charged to the running thread.",
             (r, i) => r[i].BlameNs),
         Duration("97a44090-05e1-4af0-9773-4fe759eb94d4", "Same-CPU Blame (us)",
-            "The time in this class while the running thread used the CPU on which the waiting thread ran next.",
+            "The ready time in this class while the running thread was on the CPU on which the ready thread ran next.",
             (r, i) => r[i].SameCpuBlameNs),
         Number("77f8ebf4-2fa5-4f92-adc0-effeb30d766a", "Occupant Priority",
-            "The priority of the running thread for most of the time.",
+            "The priority that the running thread had for most of the time.",
             (r, i) => SchedulingText.Known(r[i].OccupantPriority)),
         Number("f86b274d-1eee-4c2f-92a3-6d422d3a7b4c", "Occupant Rank",
-            "The rank of the running thread for most of the time.",
+            "The rank that the running thread had for most of the time.",
             (r, i) => SchedulingText.Known(r[i].OccupantRank)),
         Text("65c2f634-fcf9-42bd-828e-6dd7fa3682a4", "Occupant Thread Name",
             "The name of the running thread; empty if it has none.",

@@ -89,7 +89,7 @@ public sealed class FindingListTests
     [TestMethod]
     public void SeverityComesBeforeCost()
     {
-        var list = FindingList.Run(Quiet(), [Of("a", FindingSeverity.Low, 70, null), Of("b", FindingSeverity.High, 50, null)]);
+        var list = FindingList.Run(Quiet(), [CreateStub("a", FindingSeverity.Low, 70, null), CreateStub("b", FindingSeverity.High, 50, null)]);
         CollectionAssert.AreEqual(new[] { "b", "a" }, list.Findings.Select(f => f.Investigation).ToArray());
     }
 
@@ -100,8 +100,8 @@ public sealed class FindingListTests
         var list = FindingList.Run(
             Quiet(),
             [
-                Of("a", FindingSeverity.High, 70, wait),
-                Of("b", FindingSeverity.Low, 50, wait with { Detail = ExplanationDetail.Mechanism }),
+                CreateStub("a", FindingSeverity.High, 70, wait),
+                CreateStub("b", FindingSeverity.Low, 50, wait with { Detail = ExplanationDetail.Mechanism }),
             ]);
         Assert.AreEqual(
             ("b", FindingSeverity.High, 70L), list.Findings.Select(f => (f.Investigation, f.Severity, f.CostNs)).Single());
@@ -115,14 +115,14 @@ public sealed class FindingListTests
     public void EqualCostsStayInTheOrderOfTheInvestigations()
     {
         var list = FindingList.Run(
-            Quiet(), [Of("a", FindingSeverity.Low, 50, new(1, 10, 20, ExplanationDetail.Cause)), Of("b", FindingSeverity.Low, 50, null)]);
+            Quiet(), [CreateStub("a", FindingSeverity.Low, 50, new(1, 10, 20, ExplanationDetail.Cause)), CreateStub("b", FindingSeverity.Low, 50, null)]);
         CollectionAssert.AreEqual(new[] { "a", "b" }, list.Findings.Select(f => f.Investigation).ToArray());
     }
 
     private static string[] Verdicts(TraceAnalysis analysis) =>
         [.. analysis.InvestigationResults.Select(r => $"{r.Investigation} {r.Verdict}")];
 
-    private static StubInvestigation Of(string id, FindingSeverity severity, long costNs, ExplainedWait? wait)
+    private static StubInvestigation CreateStub(string id, FindingSeverity severity, long costNs, ExplainedWait? wait)
     {
         var source = new StubInvestigation(id);
         return source.Add(source.Create(severity, costNs, id) with { Wait = wait });

@@ -5,7 +5,9 @@ internal static class ListDifferences
 {
     private const int Shown = 12;
 
-    /// <summary>Finds the lines of a cut list that the complete one lacks, and tells whether it is cut at the right place.</summary>
+    /// <summary>
+    /// Finds the lines of a cut list that the complete one lacks, and checks that it is cut at the right place.
+    /// </summary>
     /// <returns>The first differences; empty if there are none.</returns>
     public static string Of(List<(long Size, string Line)> cut, List<(long Size, string Line)> complete)
     {

@@ -31,7 +31,7 @@ internal sealed class ReferenceAnalysis
 
     /// <summary>Gets the run slices that count.</summary>
     public List<(ReferenceSwitch Begin, ReferenceSwitch? End, long EndNs, ReferenceThread Thread)> Slices =>
-        field ??= ReferenceSlices.Of(this);
+        field ??= ReferenceSlices.List(this);
 
     /// <summary>Gets the median of the whole slices of each thread.</summary>
     public Dictionary<ReferenceThread, long?> MedianSlices => field ??= Slices.Where(s => s.End is not null)

@@ -42,7 +42,7 @@ internal sealed class ReferenceOccupancy
             var first = chain[0];
             changes.Add((
                 machine.FirstOccupantSince[cpu] ?? machine.FirstNs,
-                ReferenceOccupant.Of(first.Old, first.Record.OldPriority, first.Record.Rank ?? 0)));
+                ReferenceOccupant.Create(first.Old, first.Record.OldPriority, first.Record.Rank ?? 0)));
         }
 
         foreach (var context in chain)
@@ -50,7 +50,7 @@ internal sealed class ReferenceOccupancy
             var rank = context.Next is null ? RankBefore(context, order) : context.SliceRank ?? 0;
             changes.Add((context.TimeNs, context.IsBroken
                 ? ReferenceOccupant.Unknown
-                : ReferenceOccupant.Of(context.New, context.Record.NewPriority, rank)));
+                : ReferenceOccupant.Create(context.New, context.Record.NewPriority, rank)));
         }
 
         if (machine.CpuEnds.TryGetValue(cpu, out var end))

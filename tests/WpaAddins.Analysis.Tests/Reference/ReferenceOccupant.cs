@@ -13,7 +13,7 @@ internal sealed record ReferenceOccupant(string Name, ReferenceThread? Thread, i
     public static ReferenceOccupant Unknown { get; } = new("unknown", null, 0, 0);
 
     /// <summary>Makes a thread, or idle if it is null.</summary>
-    public static ReferenceOccupant Of(ReferenceThread? thread, int priority, int rank)
+    public static ReferenceOccupant Create(ReferenceThread? thread, int priority, int rank)
     {
         return thread is null ? Idle : new ReferenceOccupant(thread.ToString(), thread, priority, rank);
     }

@@ -24,7 +24,7 @@ internal static class ReferenceSites
     ];
 
     /// <summary>Finds the site of a stack; empty without one.</summary>
-    public static string Of(IReadOnlyList<string>? stack)
+    public static string FindSite(IReadOnlyList<string>? stack)
     {
         return stack is null or [] ? string.Empty
             : stack.FirstOrDefault(f => !Matches(s_plumbing, Module(f)))
@@ -32,7 +32,7 @@ internal static class ReferenceSites
                 ?? stack[^1];
     }
 
-    /// <summary>Tells whether a thread waits on this stack for work.</summary>
+    /// <summary>Returns whether a thread waits on this stack for work.</summary>
     public static bool IsIdle(IReadOnlyList<string>? stack)
     {
         return stack is not null && stack.Any(f => Matches(s_idle, Function(f)));

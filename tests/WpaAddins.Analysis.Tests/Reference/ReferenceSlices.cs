@@ -4,7 +4,7 @@ namespace WpaAddins.Analysis.Tests.Reference;
 internal static class ReferenceSlices
 {
     /// <summary>Lists the slices that count: beginning, end (null = still open), time of the end, thread.</summary>
-    public static List<(ReferenceSwitch Begin, ReferenceSwitch? End, long EndNs, ReferenceThread Thread)> Of(ReferenceAnalysis reference)
+    public static List<(ReferenceSwitch Begin, ReferenceSwitch? End, long EndNs, ReferenceThread Thread)> List(ReferenceAnalysis reference)
     {
         var steps = reference.Order.Steps;
         var slices = new List<(ReferenceSwitch Begin, ReferenceSwitch? End, long EndNs, ReferenceThread Thread)>();

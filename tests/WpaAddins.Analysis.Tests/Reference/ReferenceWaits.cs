@@ -20,7 +20,7 @@ internal sealed class ReferenceWaits(ReferenceAnalysis reference, Func<Reference
     /// <summary>Finds where a thread waits; empty without a stack.</summary>
     public string Site(ReferenceThread thread, ReferenceSpan wait)
     {
-        return ReferenceSites.Of(Stack(thread, wait));
+        return ReferenceSites.FindSite(Stack(thread, wait));
     }
 
     /// <summary>Writes the rows of wait site and wake site.</summary>
@@ -83,10 +83,10 @@ internal sealed class ReferenceWaits(ReferenceAnalysis reference, Func<Reference
             {
                 var ready = Ready(thread, span);
                 var frames = Stack(thread, span);
-                var wakeSite = (span.ReadiedBy!.Record.Flags & 1) != 0 ? "DPC" : ReferenceSites.Of(stack(span.ReadiedBy.Record));
+                var wakeSite = (span.ReadiedBy!.Record.Flags & 1) != 0 ? "DPC" : ReferenceSites.FindSite(stack(span.ReadiedBy.Record));
                 rows.Add(new Row(
                     thread, Readier(span.ReadiedBy), span.EndNs - span.StartNs, ready is null ? 0 : ready.EndNs - ready.StartNs,
-                    frames, ReferenceSites.Of(frames), wakeSite));
+                    frames, ReferenceSites.FindSite(frames), wakeSite));
             }
         }
 

@@ -96,11 +96,11 @@ public sealed class AnsweredSymbolsTests
 
     private static AnsweredSymbols Asked(TraceData trace, Dictionary<ulong, Func<ulong, SymbolAnswer?>> answers) =>
         AnsweredSymbols.Ask(
-            Enumerable.Range(0, trace.Images.Count).Select(i => (trace.Images[i], Of(trace.Images[i], answers))),
+            Enumerable.Range(0, trace.Images.Count).Select(i => (trace.Images[i], FindSymbols(trace.Images[i], answers))),
             new CodeAddresses(trace),
             CancellationToken.None);
 
-    private static Func<ulong, SymbolAnswer?> Of(ImageRow image, Dictionary<ulong, Func<ulong, SymbolAnswer?>> answers) =>
+    private static Func<ulong, SymbolAnswer?> FindSymbols(ImageRow image, Dictionary<ulong, Func<ulong, SymbolAnswer?>> answers) =>
         answers.GetValueOrDefault(image.BaseAddress, _ => null);
 
     private static string Text(FrameTable frames, ulong address) => frames[frames.Resolve(300, address, 5000)].ToString();

@@ -33,18 +33,18 @@ public sealed class SurfaceTests
         var context = new AssemblyLoadContext("real", isCollectible: true);
         context.Resolving += (_, name) => Directory.EnumerateFiles(PackageCache(), name.Name + ".dll", SearchOption.AllDirectories)
             .FirstOrDefault() is { } found ? context.LoadFromAssemblyPath(found) : null;
-        var real = libraries.SelectMany(path => PublicSurface.Of(context.LoadFromAssemblyPath(path))).DistinctBy(type => type.Key);
-        var differences = PublicSurface.Differences(PublicSurface.Of(Declared), new(real), s_implemented);
+        var real = libraries.SelectMany(path => PublicSurface.Describe(context.LoadFromAssemblyPath(path))).DistinctBy(type => type.Key);
+        var differences = PublicSurface.Differences(PublicSurface.Describe(Declared), new(real), s_implemented);
         Assert.IsEmpty(differences, string.Join('\n', differences));
     }
 
     [TestMethod]
     public void FindsMissingTypesAndChangedMembers()
     {
-        var declared = PublicSurface.Of(Declared);
+        var declared = PublicSurface.Describe(Declared);
         Assert.IsGreaterThan(35, declared.Count);
         Assert.IsEmpty(PublicSurface.Differences(declared, declared, s_implemented));
-        var real = PublicSurface.Of(Declared);
+        var real = PublicSurface.Describe(Declared);
         real.Remove(typeof(TraceProcessorSettings).FullName!);
         Assert.IsTrue(real[typeof(TraceEventHeaderType).FullName!].Remove("Generic = 6"));
         real[typeof(IEventConsumer).FullName!].Add("public abstract void More()");
@@ -62,8 +62,8 @@ public sealed class SurfaceTests
     public void HidesWhatOnlyTestsMayUse()
     {
         // Events are made by constructors that the library does not have; they must not be seen by the adapter.
-        Assert.IsEmpty(PublicSurface.Of(Declared)["Microsoft.Windows.EventTracing.TraceEvent"].Where(m => m.Contains(" new(", StringComparison.Ordinal)));
-        Assert.IsEmpty(PublicSurface.Of(Declared)["Microsoft.Windows.EventTracing.ClassicEvent"].Where(m => m.Contains(" new(", StringComparison.Ordinal)));
+        Assert.IsEmpty(PublicSurface.Describe(Declared)["Microsoft.Windows.EventTracing.TraceEvent"].Where(m => m.Contains(" new(", StringComparison.Ordinal)));
+        Assert.IsEmpty(PublicSurface.Describe(Declared)["Microsoft.Windows.EventTracing.ClassicEvent"].Where(m => m.Contains(" new(", StringComparison.Ordinal)));
     }
 
     private static string PackageCache() => Environment.GetEnvironmentVariable("NUGET_PACKAGES") is { Length: > 0 } named

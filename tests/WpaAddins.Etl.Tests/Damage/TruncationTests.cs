@@ -112,7 +112,7 @@ public sealed class TruncationTests
         Assert.DoesNotContain(DiagnosticId.BufferHeaderDamaged, reading.Ids, $"cut at {length}");
     }
 
-    /// <summary>Lists what tells a record from all others, but not its place in the merge.</summary>
+    /// <summary>Lists the fields that identify a record, without its place in the merge.</summary>
     private static List<string> Lines(IEnumerable<DeliveredRecord> records) =>
     [
         .. records.OrderBy(record => record.Place).ThenBy(record => record.Part)

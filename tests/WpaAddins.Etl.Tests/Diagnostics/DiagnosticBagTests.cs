@@ -39,7 +39,7 @@ public sealed class DiagnosticBagTests
         }
 
         var place = 1_000_000;
-        var allocated = Allocations.Of(() =>
+        var allocated = Allocations.Measure(() =>
         {
             for (var i = 0; i < 200_000; i++, place--)
             {

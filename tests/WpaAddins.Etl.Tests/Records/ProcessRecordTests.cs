@@ -26,13 +26,8 @@ public sealed class ProcessRecordTests
     public void FindsIdentifierBehindAnAllZeroTokenUser(int pointerSize, string hex)
     {
         Assert.IsTrue(ProcessRecord.TryView(Payload.FromHex(hex), pointerSize, 3, out var record));
-        Assert.AreEqual(0uL, record.UniqueProcessKey);
         Assert.AreEqual(0x6F0u, record.ProcessId);
         Assert.AreEqual(0x3DCu, record.ParentProcessId);
-        Assert.AreEqual(1u, record.SessionId);
-        Assert.AreEqual(0x103, record.ExitStatus);
-        Assert.AreEqual(0uL, record.DirectoryTableBase);
-        Assert.IsNull(record.Flags);
         Assert.AreEqual("S-1-5-21-753675414-103939432-3550797041-1000", record.UserSid.ToText());
         Assert.AreEqual("notepad.exe", record.ImageFileNameToText());
         Assert.AreEqual("\"C:", record.CommandLineToText());
@@ -45,11 +40,8 @@ public sealed class ProcessRecordTests
     {
         var payload = new Payload(pointerSize).Ptr(11, 22).Ptr(1, 0).U8(s_localSystem).Ansi("a.exe").Text("no");
         Assert.IsTrue(ProcessRecord.TryView(payload.ToArray(), pointerSize, 0, out var record));
-        Assert.AreEqual(0uL, record.UniqueProcessKey);
         Assert.AreEqual(11u, record.ProcessId);
         Assert.AreEqual(22u, record.ParentProcessId);
-        Assert.IsNull(record.SessionId);
-        Assert.IsNull(record.ExitStatus);
         Assert.AreEqual("S-1-5-18", record.UserSid.ToText());
         Assert.AreEqual("a.exe", record.ImageFileNameToText());
         Assert.AreEqual(string.Empty, record.CommandLineToText());
@@ -66,33 +58,9 @@ public sealed class ProcessRecordTests
             .Ptr(1, 0).U8(s_localSystem).Ansi("a.exe").Text("a b");
         Assert.IsTrue(ProcessRecord.TryView(payload.ToArray(), pointerSize, version, out var record));
         AssertHead(record);
-        Assert.IsNull(record.DirectoryTableBase);
         Assert.AreEqual("S-1-5-18", record.UserSid.ToText());
         Assert.AreEqual("a.exe", record.ImageFileNameToText());
         Assert.AreEqual(commandLine, record.CommandLineToText());
-    }
-
-    [TestMethod]
-    [DataRow(4)]
-    [DataRow(8)]
-    public void ReadsPackageAndExitTimeOfVersionFive(int pointerSize)
-    {
-        var payload = VersionFour(pointerSize).Ptr(1, 0).U8(s_localSystem).Ansi("a.exe")
-            .Text("a b").Text("Package").Text("App").U64(0x01DBF26D83D56EB5).ToArray();
-        Assert.IsTrue(ProcessRecord.TryView(payload, pointerSize, 5, out var record));
-        AssertHead(record);
-        Assert.AreEqual(0xAA000uL, record.DirectoryTableBase);
-        Assert.AreEqual(ProcessFlags.ApplicationId | ProcessFlags.Packaged, record.Flags);
-        Assert.AreEqual("a b", record.CommandLineToText());
-        Assert.AreEqual("Package", record.PackageFullNameToText());
-        Assert.AreEqual("App", record.ApplicationIdToText());
-        Assert.AreEqual(0x01DBF26D83D56EB5uL, record.ExitTime);
-
-        Assert.IsTrue(ProcessRecord.TryView(payload, pointerSize, 4, out var versionFour));
-        Assert.AreEqual("App", versionFour.ApplicationIdToText());
-        Assert.IsNull(versionFour.ExitTime);
-        Assert.IsTrue(ProcessRecord.TryView(payload.AsSpan(0, payload.Length - 1), pointerSize, 5, out var cut));
-        Assert.IsNull(cut.ExitTime);
     }
 
     [TestMethod]
@@ -124,7 +92,6 @@ public sealed class ProcessRecordTests
         Assert.IsTrue(record.UserSid.IsEmpty);
         Assert.AreEqual(string.Empty, record.ImageFileNameToText());
         Assert.AreEqual(string.Empty, record.CommandLineToText());
-        Assert.AreEqual(string.Empty, record.ApplicationIdToText());
     }
 
     [TestMethod]
@@ -151,8 +118,6 @@ public sealed class ProcessRecordTests
         var line = VersionFour(8).U32(0).Ansi("a.exe").OpenText("a b").ToArray();
         Assert.IsTrue(ProcessRecord.TryView(line, 8, 4, out var withoutPackage));
         Assert.AreEqual("a b", withoutPackage.CommandLineToText());
-        Assert.AreEqual(string.Empty, withoutPackage.PackageFullNameToText());
-        Assert.AreEqual(string.Empty, withoutPackage.ApplicationIdToText());
     }
 
     [TestMethod]
@@ -168,10 +133,7 @@ public sealed class ProcessRecordTests
 
     private static void AssertHead(ProcessRecord record)
     {
-        Assert.AreEqual(0x99uL, record.UniqueProcessKey);
         Assert.AreEqual(11u, record.ProcessId);
         Assert.AreEqual(22u, record.ParentProcessId);
-        Assert.AreEqual(3u, record.SessionId);
-        Assert.AreEqual(unchecked((int)0xC0000005), record.ExitStatus);
     }
 }

@@ -34,14 +34,6 @@ internal static partial class RecordViews
         new("FileIoPath", 8, 3, 40, ReadFileIoPath),
         new("FileIoOperationEnd", 4, 3, 12, ReadFileIoOperationEnd),
         new("FileIoOperationEnd", 8, 3, 20, ReadFileIoOperationEnd),
-        new("DiskIoReadWrite", 4, 3, 40, ReadDiskIoReadWrite),
-        new("DiskIoReadWrite", 8, 3, 48, ReadDiskIoReadWrite),
-        new("DiskIoInit", 4, 3, 4, ReadDiskIoInit),
-        new("DiskIoInit", 8, 3, 8, ReadDiskIoInit),
-        new("DiskIoFlush", 4, 3, 20, ReadDiskIoFlush),
-        new("DiskIoFlush", 8, 3, 24, ReadDiskIoFlush),
-        new("HardFault", 4, 3, 32, ReadHardFault),
-        new("HardFault", 8, 3, 40, ReadHardFault),
     ];
 
     private static bool ReadFileIoName(ReadOnlySpan<byte> payload, int pointerSize, byte version)
@@ -62,8 +54,7 @@ internal static partial class RecordViews
             return false;
         }
 
-        _ = (record.Irp, record.ThreadId, record.FileObject, record.CreateOptions, record.FileAttributes,
-            record.ShareAccess, record.OpenPath.Length, record.OpenPathToText());
+        _ = (record.Irp, record.ThreadId, record.FileObject, record.CreateOptions, record.OpenPath.Length, record.OpenPathToText());
         return true;
     }
 
@@ -86,7 +77,7 @@ internal static partial class RecordViews
         }
 
         _ = (record.Irp, record.ThreadId, record.OffsetBytes, record.FileObject, record.FileKey,
-            record.SizeBytes, record.Flags, record.ExtraFlags);
+            record.SizeBytes);
         return true;
     }
 
@@ -110,7 +101,7 @@ internal static partial class RecordViews
         }
 
         _ = (record.Irp, record.ThreadId, record.FileObject, record.FileKey, record.LengthBytes,
-            record.InfoClass, record.FileIndex, record.FileName.Length, record.FileNameToText());
+            record.FileIndex, record.FileName.Length, record.FileNameToText());
         return true;
     }
 
@@ -134,53 +125,6 @@ internal static partial class RecordViews
         }
 
         _ = (record.Irp, record.ExtraInformation, record.NtStatus);
-        return true;
-    }
-
-    private static bool ReadDiskIoReadWrite(ReadOnlySpan<byte> payload, int pointerSize, byte version)
-    {
-        if (!DiskIoReadWrite.TryView(payload, pointerSize, out var record))
-        {
-            return false;
-        }
-
-        _ = (record.DiskNumber, record.IrpFlags, record.SizeBytes, record.ResponseTime, record.OffsetBytes,
-            record.FileObject, record.Irp, record.HighResResponseTimeTicks, record.IssuingThreadId);
-        return true;
-    }
-
-    private static bool ReadDiskIoInit(ReadOnlySpan<byte> payload, int pointerSize, byte version)
-    {
-        if (!DiskIoInit.TryView(payload, pointerSize, out var record))
-        {
-            return false;
-        }
-
-        _ = (record.Irp, record.IssuingThreadId);
-        return true;
-    }
-
-    private static bool ReadDiskIoFlush(ReadOnlySpan<byte> payload, int pointerSize, byte version)
-    {
-        if (!DiskIoFlush.TryView(payload, pointerSize, out var record))
-        {
-            return false;
-        }
-
-        _ = (record.DiskNumber, record.IrpFlags, record.HighResResponseTimeTicks, record.Irp,
-            record.IssuingThreadId);
-        return true;
-    }
-
-    private static bool ReadHardFault(ReadOnlySpan<byte> payload, int pointerSize, byte version)
-    {
-        if (!HardFault.TryView(payload, pointerSize, out var record))
-        {
-            return false;
-        }
-
-        _ = (record.InitialTimeTicks, record.ReadOffsetBytes, record.VirtualAddress, record.FileObject,
-            record.ThreadId, record.ByteCount);
         return true;
     }
 }

@@ -29,10 +29,8 @@ internal static partial class RecordViews
         }
 
         _ = record.SessionId;
-        _ = record.PreviousStateTime;
         _ = record.PreviousState;
         _ = record.NewState;
-        _ = record.IsConsole;
         return true;
     }
 

@@ -19,7 +19,6 @@ internal static partial class RecordViews
         new("ProcessRecord", 8, 4, 36, ReadProcessRecord),
         new("ProcessRecord", 4, 5, 28, ReadProcessRecord),
         new("ProcessRecord", 8, 5, 36, ReadProcessRecord),
-        new("ProcessTerminate", 8, 0, 4, ReadProcessTerminate),
         new("ProcessFreeze", 8, 0, 4, ReadProcessFreeze),
         new("ImageRecord", 4, 0, 8, ReadImageRecord),
         new("ImageRecord", 8, 0, 12, ReadImageRecord),
@@ -29,11 +28,8 @@ internal static partial class RecordViews
         new("ImageRecord", 8, 2, 56, ReadImageRecord),
         new("ImageRecord", 4, 3, 44, ReadImageRecord),
         new("ImageRecord", 8, 3, 56, ReadImageRecord),
-        new("ImageIdInfo", 4, 3, 16, ReadImageIdInfo),
-        new("ImageIdInfo", 8, 3, 24, ReadImageIdInfo),
         new("ImageIdDebugRsds", 4, 3, 28, ReadImageIdDebugRsds),
         new("ImageIdDebugRsds", 8, 3, 32, ReadImageIdDebugRsds),
-        new("ImageIdFileVersion", 8, 0, 8, ReadImageIdFileVersion),
     ];
 
     private static bool ReadProcessRecord(ReadOnlySpan<byte> payload, int pointerSize, byte version)
@@ -43,23 +39,9 @@ internal static partial class RecordViews
             return false;
         }
 
-        _ = (record.UniqueProcessKey, record.ProcessId, record.ParentProcessId, record.SessionId,
-            record.ExitStatus, record.DirectoryTableBase, record.Flags, record.UserSid.ToText(),
+        _ = (record.ProcessId, record.ParentProcessId, record.UserSid.ToText(),
             record.IsUserSidMalformed, record.ImageFileName.Length, record.CommandLine.Length,
-            record.PackageFullName.Length, record.ApplicationId.Length, record.ExitTime,
-            record.ImageFileNameToText(), record.CommandLineToText(), record.PackageFullNameToText(),
-            record.ApplicationIdToText());
-        return true;
-    }
-
-    private static bool ReadProcessTerminate(ReadOnlySpan<byte> payload, int pointerSize, byte version)
-    {
-        if (!ProcessTerminate.TryView(payload, out var record))
-        {
-            return false;
-        }
-
-        _ = record.ProcessId;
+            record.ImageFileNameToText(), record.CommandLineToText());
         return true;
     }
 
@@ -70,7 +52,7 @@ internal static partial class RecordViews
             return false;
         }
 
-        _ = (record.ProcessId, record.RemainingBytes);
+        _ = record.ProcessId;
         return true;
     }
 
@@ -82,20 +64,7 @@ internal static partial class RecordViews
         }
 
         _ = (record.ImageBase, record.ImageSizeBytes, record.ProcessId, record.HasDetails,
-            record.ImageChecksum, record.TimeDateStamp, record.SignatureLevel, record.SignatureType,
-            record.DefaultBase, record.FileName.Length, record.FileNameToText());
-        return true;
-    }
-
-    private static bool ReadImageIdInfo(ReadOnlySpan<byte> payload, int pointerSize, byte version)
-    {
-        if (!ImageIdInfo.TryView(payload, pointerSize, out var record))
-        {
-            return false;
-        }
-
-        _ = (record.ImageBase, record.ImageSizeBytes, record.ProcessId, record.TimeDateStamp,
-            record.OriginalFileName.Length, record.OriginalFileNameToText());
+            record.ImageChecksum, record.TimeDateStamp, record.FileName.Length, record.FileNameToText());
         return true;
     }
 
@@ -108,19 +77,6 @@ internal static partial class RecordViews
 
         _ = (record.ImageBase, record.ProcessId, record.Signature, record.Age, record.PdbFileName.Length,
             record.PdbFileNameToText());
-        return true;
-    }
-
-    private static bool ReadImageIdFileVersion(ReadOnlySpan<byte> payload, int pointerSize, byte version)
-    {
-        if (!ImageIdFileVersion.TryView(payload, out var record))
-        {
-            return false;
-        }
-
-        _ = (record.ImageSizeBytes, record.TimeDateStamp, record.OriginalFileNameToText(),
-            record.FileDescriptionToText(), record.FileVersionToText(), record.ProductNameToText(),
-            record.CompanyNameToText(), record.TextAt(3).Length, record.TextAt(9).Length);
         return true;
     }
 }

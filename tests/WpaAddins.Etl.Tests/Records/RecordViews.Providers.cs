@@ -33,8 +33,6 @@ internal static partial class RecordViews
         {
             return false;
         }
-
-        _ = record.SessionId;
         _ = record.OldProcessId;
         _ = record.NewProcessId;
         return true;
@@ -46,8 +44,6 @@ internal static partial class RecordViews
         {
             return false;
         }
-
-        _ = record.Flags;
         _ = record.DelayMs;
         return true;
     }
@@ -58,8 +54,6 @@ internal static partial class RecordViews
         {
             return false;
         }
-
-        _ = record.Flags;
         _ = record.SinceInputRemoveMs;
         _ = record.SinceOldestMs;
         _ = record.ClassNameToText();
@@ -74,7 +68,6 @@ internal static partial class RecordViews
         }
 
         _ = record.Button;
-        _ = record.Flags;
         _ = record.X;
         _ = record.Y;
         return true;

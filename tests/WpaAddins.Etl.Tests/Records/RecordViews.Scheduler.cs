@@ -11,7 +11,6 @@ internal static partial class RecordViews
         new("ContextSwitch", 8, 3, 16, ReadContextSwitch),
         new("ContextSwitch", 8, 4, 16, ReadContextSwitch),
         new("ContextSwitch", 8, 5, 16, ReadContextSwitch),
-        new("CompactContextSwitch", 8, 0, 88, ReadCompactContextSwitch),
         new("ReadyThread", 8, 0, 8, ReadReadyThread),
         new("ThreadRecord", 4, 0, 8, ReadThreadRecord),
         new("ThreadRecord", 8, 0, 8, ReadThreadRecord),
@@ -28,13 +27,10 @@ internal static partial class RecordViews
         new("ThreadAffinityChange", 4, 3, 12, ReadThreadAffinityChange),
         new("ThreadAffinityChange", 8, 3, 16, ReadThreadAffinityChange),
         new("AntiStarvationBoost", 8, 0, 8, ReadAntiStarvationBoost),
-        new("ThreadMigration", 8, 0, 12, ReadThreadMigration),
         new("AutoBoostSetFloor", 4, 3, 12, ReadAutoBoostSetFloor),
         new("AutoBoostSetFloor", 8, 3, 16, ReadAutoBoostSetFloor),
         new("AutoBoostClearFloor", 4, 3, 12, ReadAutoBoostClearFloor),
         new("AutoBoostClearFloor", 8, 3, 16, ReadAutoBoostClearFloor),
-        new("AutoBoostEntryExhaustion", 4, 3, 8, ReadAutoBoostEntryExhaustion),
-        new("AutoBoostEntryExhaustion", 8, 3, 12, ReadAutoBoostEntryExhaustion),
         new("SampledProfile", 4, 3, 12, ReadSampledProfile),
         new("SampledProfile", 8, 3, 16, ReadSampledProfile),
         new("PmcSample", 4, 3, 12, ReadPmcSample),
@@ -42,8 +38,6 @@ internal static partial class RecordViews
         new("SampleInterval", 8, 0, 12, ReadSampleInterval),
         new("DpcRecord", 4, 3, 12, ReadDpcRecord),
         new("DpcRecord", 8, 3, 16, ReadDpcRecord),
-        new("IsrRecord", 4, 3, 16, ReadIsrRecord),
-        new("IsrRecord", 8, 3, 20, ReadIsrRecord),
         new("StackWalkStack", 4, 3, 16, ReadStackWalkStack),
         new("StackWalkStack", 8, 3, 16, ReadStackWalkStack),
         new("StackWalkKey", 4, 3, 20, ReadStackWalkKey),
@@ -69,17 +63,6 @@ internal static partial class RecordViews
         return true;
     }
 
-    private static bool ReadCompactContextSwitch(ReadOnlySpan<byte> payload, int pointerSize, byte version)
-    {
-        if (!CompactContextSwitch.TryView(payload, out var record))
-        {
-            return false;
-        }
-
-        _ = (record.FirstTimeStampTicks, record.PacketBytes, record.ThreadIdAt(15), record.BasePriorityAt(15));
-        return true;
-    }
-
     private static bool ReadReadyThread(ReadOnlySpan<byte> payload, int pointerSize, byte version)
     {
         if (!ReadyThread.TryView(payload, out var record))
@@ -98,11 +81,7 @@ internal static partial class RecordViews
             return false;
         }
 
-        _ = (record.ProcessId, record.ThreadId, record.HasAddresses, record.HasEnvironmentBlock,
-            record.HasPriorities, record.HasName, record.StackBase, record.StackLimit, record.UserStackBase,
-            record.UserStackLimit, record.Affinity, record.StartAddress, record.Win32StartAddress,
-            record.EnvironmentBlock, record.SubProcessTag, record.BasePriority, record.PagePriority,
-            record.IoPriority, record.Flags, record.Name.Length, record.NameToText());
+        _ = (record.ProcessId, record.ThreadId, record.HasAddresses, record.HasPriorities, record.HasName, record.Affinity, record.BasePriority, record.Name.Length, record.NameToText());
         return true;
     }
 
@@ -124,7 +103,7 @@ internal static partial class RecordViews
             return false;
         }
 
-        _ = (record.ThreadId, record.OldPriority, record.NewPriority, record.DynamicPriority);
+        _ = (record.ThreadId, record.OldPriority, record.NewPriority);
         return true;
     }
 
@@ -146,19 +125,7 @@ internal static partial class RecordViews
             return false;
         }
 
-        _ = (record.ThreadId, record.ProcessorIndex, record.OldPriority);
-        return true;
-    }
-
-    private static bool ReadThreadMigration(ReadOnlySpan<byte> payload, int pointerSize, byte version)
-    {
-        if (!ThreadMigration.TryView(payload, out var record))
-        {
-            return false;
-        }
-
-        _ = (record.ThreadId, record.SourceProcessorIndex, record.DestinationProcessorIndex, record.Priority,
-            record.IdealProcessorAdjust, record.OldIdealProcessorIndex);
+        _ = (record.ThreadId, record.OldPriority);
         return true;
     }
 
@@ -170,24 +137,13 @@ internal static partial class RecordViews
         }
 
         _ = (record.Lock, record.ThreadId, record.NewCpuPriorityFloor, record.OldCpuPriority,
-            record.NewIoPriorityFloor, record.OldIoPriority, record.Flags);
+            record.Flags);
         return true;
     }
 
     private static bool ReadAutoBoostClearFloor(ReadOnlySpan<byte> payload, int pointerSize, byte version)
     {
         if (!AutoBoostClearFloor.TryView(payload, pointerSize, out var record))
-        {
-            return false;
-        }
-
-        _ = (record.Lock, record.ThreadId, record.BoostBitmap, record.ClearsIoBoost);
-        return true;
-    }
-
-    private static bool ReadAutoBoostEntryExhaustion(ReadOnlySpan<byte> payload, int pointerSize, byte version)
-    {
-        if (!AutoBoostEntryExhaustion.TryView(payload, pointerSize, out var record))
         {
             return false;
         }
@@ -203,8 +159,7 @@ internal static partial class RecordViews
             return false;
         }
 
-        _ = (record.InstructionPointer, record.ThreadId, record.Count, record.Flags, record.Priority,
-            record.Rank);
+        _ = (record.InstructionPointer, record.ThreadId, record.Count);
         return true;
     }
 
@@ -238,18 +193,7 @@ internal static partial class RecordViews
             return false;
         }
 
-        _ = (record.InitialTimeTicks, record.Routine);
-        return true;
-    }
-
-    private static bool ReadIsrRecord(ReadOnlySpan<byte> payload, int pointerSize, byte version)
-    {
-        if (!IsrRecord.TryView(payload, pointerSize, out var record))
-        {
-            return false;
-        }
-
-        _ = (record.InitialTimeTicks, record.Routine, record.ReturnValue, record.Vector, record.MessageNumber);
+        _ = record.InitialTimeTicks;
         return true;
     }
 
@@ -260,7 +204,7 @@ internal static partial class RecordViews
             return false;
         }
 
-        _ = (record.EventTimeStampTicks, record.ProcessId, record.ThreadId, Sum(record.Frames));
+        _ = (record.EventTimeStampTicks, record.ThreadId, Sum(record.Frames));
         return true;
     }
 
@@ -271,7 +215,7 @@ internal static partial class RecordViews
             return false;
         }
 
-        _ = (record.EventTimeStampTicks, record.ProcessId, record.ThreadId, record.StackKey);
+        _ = (record.EventTimeStampTicks, record.ThreadId, record.StackKey);
         return true;
     }
 

@@ -7,7 +7,7 @@ namespace WpaAddins.Etl.Tests.Writer;
 /// <param name="Rank">0 a thread leaves, 1 no switch, 2 a thread comes.</param>
 internal readonly record struct SchedulePart(ScheduleEvent Happened, int Rank)
 {
-    public static IEnumerable<SchedulePart> Of(ScheduleEvent happened)
+    public static IEnumerable<SchedulePart> Split(ScheduleEvent happened)
     {
         return happened.Kind == ScheduleEventKind.Switch
             ? [new SchedulePart(happened, 0), new SchedulePart(happened, 2)]

@@ -61,7 +61,7 @@ public sealed class ScheduleTests
             foreach (var group in schedule.Events.GroupBy(happened => happened.Tick))
             {
                 var streams = group.GroupBy(happened => happened.Cpu).OrderBy(stream => stream.Key)
-                    .Select(stream => new Queue<SchedulePart>(stream.SelectMany(SchedulePart.Of))).ToList();
+                    .Select(stream => new Queue<SchedulePart>(stream.SelectMany(SchedulePart.Split))).ToList();
                 while (streams.RemoveAll(stream => stream.Count == 0) >= 0 && streams.Count > 0)
                 {
                     checker.Check((outFirst ? streams.MinBy(stream => stream.Peek().Rank)! : streams[0]).Dequeue());

@@ -9,7 +9,7 @@ internal static class CellText
 {
     /// <summary>Writes a cell.</summary>
     /// <returns>The text of a known value.</returns>
-    public static string Of(object cell) => cell switch
+    public static string Format(object cell) => cell switch
     {
         Timestamp time => (time.ToNanoseconds / 1_000_000_000m).ToString("F9", CultureInfo.InvariantCulture),
         TimestampDelta duration => (duration.ToNanoseconds / 1_000m).ToString("F3", CultureInfo.InvariantCulture),

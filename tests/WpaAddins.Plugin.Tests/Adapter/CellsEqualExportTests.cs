@@ -52,7 +52,7 @@ public sealed class CellsEqualExportTests
         using (var file = File.Create(path))
         {
             var modules = scenario.Write(file, new TraceFileOptions { ClockFrequency = scenario.ClockFrequency });
-            File.WriteAllText(symbols, WpaAddins.Scenarios.SymbolFile.Of(modules));
+            File.WriteAllText(symbols, WpaAddins.Scenarios.SymbolFile.Format(modules));
         }
 
         Assert.IsGreaterThan(0, AssertEqual(path, symbols)[filled]);
@@ -87,10 +87,10 @@ public sealed class CellsEqualExportTests
     {
         var run = CommandLineRun.Of(["export", path, "--table", table.Name, .. arguments]);
         Assert.IsTrue(run.ExitCode is 0 or 3, run.Error);
-        var rows = CsvRows.Of(run.Output);
+        var rows = CsvRows.Parse(run.Output);
         CollectionAssert.AreEqual(rows[0], built.Columns.Select(c => c.Configuration.Metadata.Name).ToArray());
         Assert.AreEqual(rows.Count - 1, built.RowCount, table.Name);
-        var order = RowOrder.Of(table.Bind(analysis), table.Views[0]);
+        var order = RowOrder.Sort(table.Bind(analysis), table.Views[0]);
         var columns = built.Columns.ToArray();
         for (var i = 0; i < columns.Length; i++)
         {
@@ -115,7 +115,7 @@ public sealed class CellsEqualExportTests
         Assert.AreEqual(column.DataType, cell.GetType());
         if (column is not IHierarchicalDataColumn<int> { CollectionInfoProvider: StackFrames frames })
         {
-            return CellText.Of(cell);
+            return CellText.Format(cell);
         }
 
         var stack = (int)cell;

@@ -5,7 +5,7 @@ namespace WpaAddins.Plugin.Tests.Adapter;
 /// <summary>Reads CSV as RFC 4180 has it.</summary>
 internal static class CsvRows
 {
-    public static List<string[]> Of(string csv)
+    public static List<string[]> Parse(string csv)
     {
         List<string[]> rows = [];
         List<string> row = [];

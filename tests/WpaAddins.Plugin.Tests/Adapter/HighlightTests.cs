@@ -50,8 +50,8 @@ public sealed partial class HighlightTests
     }
 
     [TestMethod]
-    [DataRow("rank", "Ready Starvation", "Longest wait of each thread", "[Starvation Score (us)]:>1s", 2)]
-    [DataRow("rank-priority-only", "Ready Starvation", "Longest wait of each thread", "[Starvation Score (us)]:>1s", 1)]
+    [DataRow("rank", "Ready Starvation", "Longest ready interval of each thread", "[Starvation Score (us)]:>1s", 2)]
+    [DataRow("rank-priority-only", "Ready Starvation", "Longest ready interval of each thread", "[Starvation Score (us)]:>1s", 1)]
     [DataRow("rank", "Ready Intervals", "Ready intervals over time", "[Contended (us)]:>1s", 3)]
     [DataRow("rank", "Ready Intervals", "Ready intervals over time", "[Contended (us)]:>100ms AND [Contended (us)]:<1s", 36)]
     [DataRow("lock-holders", "Lock Waits", "Lock waits over time", "[Wait (us)]:>100ms AND [Wait (us)]:<1s", 134)]

@@ -21,7 +21,7 @@ public sealed class ProfilePresetTests
         var table = TableCatalogue.Find(name)!;
         foreach (var configuration in s_trace.Build(name).BuiltInTableConfigurations)
         {
-            AssertEqual(configuration, CataloguePreset.Of(table, configuration.Name));
+            AssertEqual(configuration, CataloguePreset.Create(table, configuration.Name));
         }
     }
 

@@ -5,7 +5,7 @@ internal static class RowDifferences
 {
     /// <summary>Lists the rows that one side has more often than the other.</summary>
     /// <returns>A sentence a row and occurrence that has no partner, in ordinal order of the rows.</returns>
-    public static IEnumerable<string> Of(IEnumerable<string> exported, IEnumerable<string> host)
+    public static IEnumerable<string> Compare(IEnumerable<string> exported, IEnumerable<string> host)
     {
         string[] left = [.. exported.Order(StringComparer.Ordinal)];
         string[] right = [.. host.Order(StringComparer.Ordinal)];

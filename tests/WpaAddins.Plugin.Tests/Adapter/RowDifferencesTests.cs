@@ -12,7 +12,7 @@ public sealed class RowDifferencesTests
     [DataRow("B b", "b c", "only exported: B|only in the host: c")]
     public void CountsEveryOccurrenceOfARow(string exported, string host, string differences)
     {
-        Assert.AreEqual(differences, string.Join('|', RowDifferences.Of(Rows(exported), Rows(host))));
+        Assert.AreEqual(differences, string.Join('|', RowDifferences.Compare(Rows(exported), Rows(host))));
     }
 
     private static string[] Rows(string text) => text.Split(' ', StringSplitOptions.RemoveEmptyEntries);

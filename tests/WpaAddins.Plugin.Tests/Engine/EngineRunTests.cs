@@ -6,7 +6,7 @@ namespace WpaAddins.Plugin.Tests.Engine;
 [TestClass]
 public sealed class EngineRunTests
 {
-    private static string Plugin => BuildOutput.Of("WpaAddins.Plugin");
+    private static string Plugin => BuildOutput.FindFolder("WpaAddins.Plugin");
 
     [TestMethod]
     public void FindsEveryCellEqualToTheExport()
@@ -60,10 +60,10 @@ public sealed class EngineRunTests
 
     [TestMethod]
     public void AsksForAllItsArguments() =>
-        Assert.AreEqual(2, ProgramRun.Of("dotnet", ProgramFile, Plugin).ExitCode);
+        Assert.AreEqual(2, ProgramRun.Run("dotnet", ProgramFile, Plugin).ExitCode);
 
-    private static string ProgramFile => Path.Combine(BuildOutput.Of("WpaAddins.Plugin.Engine"), "WpaAddins.Plugin.Engine.dll");
+    private static string ProgramFile => Path.Combine(BuildOutput.FindFolder("WpaAddins.Plugin.Engine"), "WpaAddins.Plugin.Engine.dll");
 
     private static ProgramRun Run((string, string)[] environment, string plugin, string trace) => ProgramRun.With(
-        environment, "dotnet", ProgramFile, plugin, Path.Combine(BuildOutput.Of("WpaAddins.Cli"), "wpaaddins.dll"), trace);
+        environment, "dotnet", ProgramFile, plugin, Path.Combine(BuildOutput.FindFolder("WpaAddins.Cli"), "wpaaddins.dll"), trace);
 }

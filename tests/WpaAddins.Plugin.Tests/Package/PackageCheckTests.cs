@@ -22,7 +22,7 @@ public sealed class PackageCheckTests
         """;
 
     /// <summary>Gets the entries of a right package: every file of the plugin's folder but the manifest, and two descriptions.</summary>
-    private static Dictionary<string, string> Right => Directory.GetFiles(BuildOutput.Of("WpaAddins.Plugin")).Select(path => Path.GetFileName(path))
+    private static Dictionary<string, string> Right => Directory.GetFiles(BuildOutput.FindFolder("WpaAddins.Plugin")).Select(path => Path.GetFileName(path))
         .Where(name => name != "pluginManifest.json")
         .ToDictionary(name => "plugin/" + name, name => "content of " + name)
         .Append(new("metadata.json", Metadata))
@@ -137,7 +137,7 @@ public sealed class PackageCheckTests
         }
 
         using var folder = new TemporaryFolder();
-        return ProgramRun.Of("bash", RepositoryFiles.Path(".ci/pack"), "--check", folder.Write("WpaAddins.ptix", package));
+        return ProgramRun.Run("bash", RepositoryFiles.Path(".ci/pack"), "--check", folder.Write("WpaAddins.ptix", package));
     }
 
     private static bool IsOnPath(string program) => (Environment.GetEnvironmentVariable("PATH") ?? "")

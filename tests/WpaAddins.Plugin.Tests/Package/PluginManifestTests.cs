@@ -6,7 +6,7 @@ namespace WpaAddins.Plugin.Tests.Package;
 [TestClass]
 public sealed class PluginManifestTests
 {
-    private static string Manifest => File.ReadAllText(Path.Combine(BuildOutput.Of("WpaAddins.Plugin"), "pluginManifest.json"));
+    private static string Manifest => File.ReadAllText(Path.Combine(BuildOutput.FindFolder("WpaAddins.Plugin"), "pluginManifest.json"));
 
     [TestMethod]
     public void KeepsTheRulesOfTheTool()
@@ -22,7 +22,7 @@ public sealed class PluginManifestTests
         var root = manifest.RootElement;
         var version = root.GetProperty("identity").GetProperty("version").GetString();
         // The tool reads the file version of the assembly, as numbers; an update is told by the version of the manifest.
-        var file = FileVersionInfo.GetVersionInfo(Path.Combine(BuildOutput.Of("WpaAddins.Plugin"), "WpaAddins.Plugin.dll")).FileVersion!;
+        var file = FileVersionInfo.GetVersionInfo(Path.Combine(BuildOutput.FindFolder("WpaAddins.Plugin"), "WpaAddins.Plugin.dll")).FileVersion!;
         Assert.AreEqual(version, file);
         Assert.AreEqual(3, Version.Parse(file).ToString().Split('.').Length);
         Assert.AreEqual(EtlProcessingSource.ProjectAddress, root.GetProperty("projectUrl").GetString());

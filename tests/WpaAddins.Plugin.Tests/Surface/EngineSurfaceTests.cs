@@ -32,7 +32,7 @@ public sealed class EngineSurfaceTests
         var types = Declared.GetExportedTypes()
             .Select(type => real.Select(assembly => assembly.GetType(type.FullName!)).FirstOrDefault(found => found is not null))
             .OfType<Type>();
-        var differences = PublicSurface.Differences(PublicSurface.Of(Declared), PublicSurface.Of(types), new HashSet<string>());
+        var differences = PublicSurface.Differences(PublicSurface.Describe(Declared), PublicSurface.Describe(types), new HashSet<string>());
         Assert.IsEmpty(differences, string.Join('\n', differences));
     }
 

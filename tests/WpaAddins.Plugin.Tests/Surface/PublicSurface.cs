@@ -11,10 +11,10 @@ internal static class PublicSurface
         | BindingFlags.Static | BindingFlags.DeclaredOnly;
 
     /// <summary>Lists public types, each with the texts of its public and protected members.</summary>
-    public static Dictionary<string, HashSet<string>> Of(Assembly assembly) => Of(assembly.GetExportedTypes());
+    public static Dictionary<string, HashSet<string>> Describe(Assembly assembly) => Describe(assembly.GetExportedTypes());
 
     /// <summary>Lists types, each with the texts of its public and protected members.</summary>
-    public static Dictionary<string, HashSet<string>> Of(IEnumerable<Type> types) =>
+    public static Dictionary<string, HashSet<string>> Describe(IEnumerable<Type> types) =>
         types.ToDictionary(type => type.FullName!, type => Members(type).ToHashSet());
 
     /// <summary>Says where a declared surface differs from the real one.</summary>

@@ -33,16 +33,16 @@ public sealed class SurfaceTests
         context.Resolving += (_, name) => Directory.EnumerateFiles(PackageCache(), name.Name + ".dll", SearchOption.AllDirectories)
             .FirstOrDefault() is { } found ? context.LoadFromAssemblyPath(found) : null;
         var differences = PublicSurface.Differences(
-            PublicSurface.Of(Declared), PublicSurface.Of(context.LoadFromAssemblyPath(path)), s_implemented);
+            PublicSurface.Describe(Declared), PublicSurface.Describe(context.LoadFromAssemblyPath(path)), s_implemented);
         Assert.IsEmpty(differences, string.Join('\n', differences));
     }
 
     [TestMethod]
     public void FindsMissingTypesChangedMembersAndWhatAsksForMore()
     {
-        var declared = PublicSurface.Of(Declared);
+        var declared = PublicSurface.Describe(Declared);
         Assert.IsEmpty(PublicSurface.Differences(declared, declared, s_implemented));
-        var real = PublicSurface.Of(Declared);
+        var real = PublicSurface.Describe(Declared);
         real.Remove(typeof(TableDescriptor).FullName!);
         Assert.IsTrue(real[typeof(ChartType).FullName!].Remove("Flame = 5"));
         real[typeof(ITableService).FullName!].Add("public abstract void More()");
@@ -64,7 +64,7 @@ public sealed class SurfaceTests
     [TestMethod]
     public void TellsTypeParametersByTheirConstraintsAndVariance()
     {
-        var members = PublicSurface.Of(typeof(SurfaceTests).Assembly)[typeof(Narrow<,>).FullName!];
+        var members = PublicSurface.Describe(typeof(SurfaceTests).Assembly)[typeof(Narrow<,>).FullName!];
         CollectionAssert.Contains(
             members.ToArray(), "kind interface <Contravariant TIn, Covariant TOut : System.IDisposable + ReferenceTypeConstraint>");
     }

@@ -14,7 +14,7 @@ internal static class GridCells
 {
     /// <summary>Computes a cell.</summary>
     /// <returns>The value, in the unit of the column's type; null if the cell is empty.</returns>
-    public static object? Of(IDataColumn column, AggregationMode mode, GridRow row) => row.Series is null
+    public static object? Aggregate(IDataColumn column, AggregationMode mode, GridRow row) => row.Series is null
         ? column.Project(row.Rows[0])
         : mode switch
         {

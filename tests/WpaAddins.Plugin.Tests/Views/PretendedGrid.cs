@@ -92,6 +92,6 @@ internal sealed class PretendedGrid
         var key = Array.FindIndex(_keys, k => k.Metadata.Guid == column.Metadata.Guid);
         return key >= 0 && row.Series is not null
             ? key == level ? row.Key : null
-            : GridCells.Of(_columns[column.Metadata.Guid], column.DisplayHints.AggregationMode, row);
+            : GridCells.Aggregate(_columns[column.Metadata.Guid], column.DisplayHints.AggregationMode, row);
     }
 }

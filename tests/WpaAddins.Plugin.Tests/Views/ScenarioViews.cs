@@ -54,7 +54,7 @@ internal static class ScenarioViews
         using (var file = File.Create(path))
         {
             var modules = scenario.Write(file, new TraceFileOptions { ClockFrequency = scenario.ClockFrequency });
-            File.WriteAllText(symbols, WpaAddins.Scenarios.SymbolFile.Of(modules));
+            File.WriteAllText(symbols, WpaAddins.Scenarios.SymbolFile.Format(modules));
         }
 
         var names = new SymbolLoader([], [(symbols, SymbolFile.Read(symbols))]);

@@ -19,7 +19,7 @@ public sealed partial class RecordingProfileTests
     [DynamicData(nameof(FileNames))]
     public void KeepsTheDocumentedRules(string name)
     {
-        var faults = RecordingChecker.Check(WrittenProfiles.Of(Find(name)));
+        var faults = RecordingChecker.Check(WrittenProfiles.Write(Find(name)));
         Assert.IsEmpty(faults, string.Join('\n', faults));
     }
 
@@ -37,7 +37,7 @@ public sealed partial class RecordingProfileTests
     [DataRow("<Stacks>", "<Keywords /><Stacks>")]
     public void IsRefusedWhenDamaged(string part, string damage)
     {
-        var whole = WrittenProfiles.Of(Find("rank"));
+        var whole = WrittenProfiles.Write(Find("rank"));
         Assert.Contains(part, whole);
         Assert.IsNotEmpty(RecordingChecker.Check(whole.Replace(part, damage, StringComparison.Ordinal)));
     }

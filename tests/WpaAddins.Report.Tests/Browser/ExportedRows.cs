@@ -15,7 +15,7 @@ internal sealed class ExportedRows
         using var stream = new MemoryStream();
         var exporter = TableExporter.Create(ExportFormat.Csv, stream, hasSeveralTraces: false);
         var rows = table.Bind(analysis);
-        exporter.Write(analysis.Trace.Info, rows, table.Views[0], RowOrder.Of(rows, table.Views[0]));
+        exporter.Write(analysis.Trace.Info, rows, table.Views[0], RowOrder.Sort(rows, table.Views[0]));
         exporter.End();
         _rows = Split(Encoding.UTF8.GetString(stream.ToArray()));
     }

@@ -41,7 +41,7 @@ public sealed class StarvationDetailsTests
             var thread = analysis.Threads.Single(t => t.StarvedNs == finding.CostNs);
             var whole = PictureRange.Whole(analysis);
             var longest = analysis.ReadyIntervals[thread.Longest];
-            var picture = StarvationTimeline.Of(analysis, thread.Thread, longest, whole, s_exact, hasCpus: true);
+            var picture = StarvationTimeline.Draw(analysis, thread.Thread, longest, whole, s_exact, hasCpus: true);
             var self = picture.Series.ToList().FindIndex(s => s.Colour == PictureColour.Ink);
             Assert.AreEqual(thread.ReadyNs, picture.Lanes[0].Bars.Where(b => b.Series != self).Sum(b => b.CoveredNs));
             Assert.AreEqual(thread.ReadyCount, picture.Lanes[0].Bars.Count(b => b.Series != self));

@@ -10,8 +10,8 @@ public sealed class FormattedTextTests
     [TestMethod]
     public void KeepsTheExactValueOfEachNumber()
     {
-        var part = FormattedText.Of($", {ReportText.Duration(1_500)} of it");
-        var prose = FormattedText.Of($"{2_000:N0} <waits>, {ReportText.Duration(19_494_000_000)}{part}");
+        var part = FormattedText.Format($", {ReportText.Duration(1_500)} of it");
+        var prose = FormattedText.Format($"{2_000:N0} <waits>, {ReportText.Duration(19_494_000_000)}{part}");
         Assert.AreEqual("2,000 <waits>, 19.5 s, 1.5 us of it", prose.Text);
         Assert.AreEqual("2,000 <waits>, 19494000.000 us, 1.500 us of it", prose.Exact);
         Assert.AreEqual(

@@ -74,7 +74,7 @@ public sealed class LaneReductionTests
     {
         var bars = Enumerable.Range(0, 1000).Select(i => new TimeBar(i * 10, (i * 10) + (i % 3 == 0 ? 7 : 4), i % 3 == 0 ? 1 : 0, 0)).ToList();
 
-        var lane = TimeLane.Of("lane", bars, 0, 10_000, 20, 0);
+        var lane = TimeLane.Create("lane", bars, 0, 10_000, 20, 0);
 
         Assert.IsLessThan(bars.Count, lane.Bars.Count);
         CollectionAssert.AreEqual(

@@ -12,7 +12,7 @@ public sealed class MarkupTextTests
     [DataRow("a\0b\u0007c\u0085\n", "a⟨U+0000⟩b⟨U+0007⟩c⟨U+0085⟩⟨U+000A⟩")]
     [DataRow("日本語 Ä 😀", "日本語 Ä 😀")]
     [DataRow("", "")]
-    public void ShowsTextAsItIs(string text, string markup) => Assert.AreEqual(markup, MarkupText.Of(text));
+    public void ShowsTextAsItIs(string text, string markup) => Assert.AreEqual(markup, MarkupText.Escape(text));
 
     [TestMethod]
     [DataRow("svchost.exe (1234)", "")]
@@ -22,5 +22,5 @@ public sealed class MarkupTextTests
     public void KeepsTextThatItShowsOtherwise(string text, string attribute) => Assert.AreEqual(attribute, MarkupText.RawAttribute(text));
 
     [TestMethod]
-    public void ShowsLoneSurrogates() => Assert.AreEqual("x⟨U+D800⟩y", MarkupText.Of("x" + (char)0xD800 + "y"));
+    public void ShowsLoneSurrogates() => Assert.AreEqual("x⟨U+D800⟩y", MarkupText.Escape("x" + (char)0xD800 + "y"));
 }

@@ -14,21 +14,21 @@ public sealed class SamplePictureTests
 
     [TestMethod]
     public void TheFirstPageShowsWhatIsDrawn() => AssertDrawn(
-        "starved-by-rank.svg", StarvationPicture.Of(ReportFiles.Analyse(ReportFiles.Sample)));
+        "starved-by-rank.svg", StarvationPicture.Draw(ReportFiles.Analyse(ReportFiles.Sample)));
 
     [TestMethod]
     public void TheRankPictureIsTheReports() => AssertDrawn(
         "report-rank.svg",
-        ReportPicture.Of(ReportFiles.Analyse(Path.Combine(ReportFiles.Samples, "traces", "rank.etl")), StarvationInvestigation.Name, 1));
+        ReportPicture.Draw(ReportFiles.Analyse(Path.Combine(ReportFiles.Samples, "traces", "rank.etl")), StarvationInvestigation.Name, 1));
 
     [TestMethod]
     public void TheLockPictureIsTheReports() => AssertDrawn(
-        "report-lock.svg", ReportPicture.Of(ScenarioFiles.Analyse("lock-holders"), LockHoldersInvestigation.Name, 1));
+        "report-lock.svg", ReportPicture.Draw(ScenarioFiles.Analyse("lock-holders"), LockHoldersInvestigation.Name, 1));
 
     [TestMethod]
     public void APictureIsCompleteInItself()
     {
-        var svg = ReportPicture.Of(ReportFiles.Analyse(ReportFiles.Sample), StarvationInvestigation.Name, 1);
+        var svg = ReportPicture.Draw(ReportFiles.Analyse(ReportFiles.Sample), StarvationInvestigation.Name, 1);
         var picture = XDocument.Parse(svg);
         var classes = picture.Descendants().Select(e => e.Attribute("class")?.Value).OfType<string>()
             .SelectMany(c => c.Split(' ')).Distinct().Where(c => c.StartsWith("k-", StringComparison.Ordinal)).ToList();
@@ -42,9 +42,9 @@ public sealed class SamplePictureTests
     public void RefusesAFindingOrPictureThatThereIsNot()
     {
         var analysis = ReportFiles.Analyse(ReportFiles.Sample);
-        Assert.ThrowsExactly<ArgumentException>(() => ReportPicture.Of(analysis, SmallIoInvestigation.Name, 1));
-        Assert.ThrowsExactly<ArgumentException>(() => ReportPicture.Of(analysis, StarvationInvestigation.Name, 0));
-        Assert.ThrowsExactly<ArgumentException>(() => ReportPicture.Of(analysis, StarvationInvestigation.Name, 99));
+        Assert.ThrowsExactly<ArgumentException>(() => ReportPicture.Draw(analysis, SmallIoInvestigation.Name, 1));
+        Assert.ThrowsExactly<ArgumentException>(() => ReportPicture.Draw(analysis, StarvationInvestigation.Name, 0));
+        Assert.ThrowsExactly<ArgumentException>(() => ReportPicture.Draw(analysis, StarvationInvestigation.Name, 99));
     }
 
     private static void AssertDrawn(string name, string drawn)

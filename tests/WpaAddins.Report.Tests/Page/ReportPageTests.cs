@@ -56,7 +56,7 @@ public sealed class ReportPageTests
             {
                 for (var i = 0; i < columns.Length; i++)
                 {
-                    var cell = $">{MarkupText.Of(cells.Of(row, i))}</td>";
+                    var cell = $">{MarkupText.Escape(cells.Format(row, i))}</td>";
                     var found = html.IndexOf("<td", place, StringComparison.Ordinal);
                     var end = html.IndexOf("</td>", found, StringComparison.Ordinal) + 5;
                     Assert.AreEqual(cell, html[html.IndexOf('>', found)..end], $"{table.Name}, row {row}, {columns[i].Name}");
@@ -66,7 +66,7 @@ public sealed class ReportPageTests
         }
 
         static int[] Catalogue(Tables.Catalogue.BoundTable bound, Tables.Catalogue.View view) =>
-            Tables.Catalogue.RowOrder.Of(bound, view);
+            Tables.Catalogue.RowOrder.Sort(bound, view);
     }
 
     [TestMethod]
@@ -83,7 +83,7 @@ public sealed class ReportPageTests
         var analysis = ReportFiles.Analyse(ReportFiles.Sample, new AnalysisOptions { FromNs = 0, ToNs = 10_000_000 });
         var html = ReportFiles.Report(analysis);
         StringAssert.Contains(html, "<strong>Nothing found</strong>");
-        StringAssert.Contains(html, MarkupText.Of(analysis.InvestigationResults.First(r => r.Verdict == InvestigationVerdict.NothingFound).Reason));
+        StringAssert.Contains(html, MarkupText.Escape(analysis.InvestigationResults.First(r => r.Verdict == InvestigationVerdict.NothingFound).Reason));
     }
 
     [TestMethod]

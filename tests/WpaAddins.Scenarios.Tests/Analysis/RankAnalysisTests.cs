@@ -96,16 +96,16 @@ public sealed class RankAnalysisTests
     [TestMethod]
     public void MarkersShowTheKeysTheFocusAndThatLockAppWasNotFrozen()
     {
-        var keys = Of(MarkerKind.KeyDown);
-        var focus = Of(MarkerKind.FocusProcess);
+        var keys = FindMarkers(MarkerKind.KeyDown);
+        var focus = FindMarkers(MarkerKind.FocusProcess);
         var lockAppGetsIt = focus.Single(m => m.ProcessId == LockAppProcess);
 
         Assert.HasCount(17, keys);
         Assert.IsTrue(keys.All(k => k.Text == "key 162 (Ctrl)" && k.EndNs == lockAppGetsIt.TimeNs), "until LockApp gets the focus");
         Assert.IsTrue(lockAppGetsIt.TimeNs - Ran is > 0 and < 1_000_000, "as soon as it runs");
         Assert.AreEqual(6, focus.Select(m => m.ProcessId).Distinct().Count());
-        var freeze = Of(MarkerKind.Freeze).Single();
-        var thaw = Of(MarkerKind.Thaw).Single();
+        var freeze = FindMarkers(MarkerKind.Freeze).Single();
+        var thaw = FindMarkers(MarkerKind.Thaw).Single();
         Assert.AreEqual("RuntimeBroker.exe", freeze.ProcessName);
         Assert.AreEqual((freeze.ProcessId, freeze.EndNs), (thaw.ProcessId, (long?)thaw.TimeNs));
     }
@@ -127,7 +127,7 @@ public sealed class RankAnalysisTests
 
     private static long InWait(CpuSlice slice) => Math.Max(0, Math.Min(slice.EndNs, Ran) - Math.Max(slice.StartNs, Readied));
 
-    private static List<Marker> Of(MarkerKind kind) => [.. Analysis.Markers.Where(m => m.Kind == kind)];
+    private static List<Marker> FindMarkers(MarkerKind kind) => [.. Analysis.Markers.Where(m => m.Kind == kind)];
 
     private static string Text(RankSpan span) =>
         $"{(span.RankFrom < 0 ? "?" : span.RankFrom)} → {(span.RankTo < 0 ? "?" : span.RankTo)} {span.Certainty}";

@@ -16,7 +16,7 @@ internal sealed class TopRows
         var definition = TableCatalogue.Find(table)!;
         View = definition.Views[view];
         _rows = definition.Bind(analysis);
-        _order = RowOrder.Of(_rows, View);
+        _order = RowOrder.Sort(_rows, View);
     }
 
     /// <summary>Gets the view.</summary>

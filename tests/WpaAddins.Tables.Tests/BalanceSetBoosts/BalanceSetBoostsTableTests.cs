@@ -68,7 +68,7 @@ public sealed class BalanceSetBoostsTableTests
     public void PutsTheLongestWaitOnTop()
     {
         var table = Bind();
-        CollectionAssert.AreEqual(new[] { 1, 0 }, RowOrder.Of(table, table.Table.Views[0]));
+        CollectionAssert.AreEqual(new[] { 1, 0 }, RowOrder.Sort(table, table.Table.Views[0]));
     }
 
     private static BoundTable Bind()

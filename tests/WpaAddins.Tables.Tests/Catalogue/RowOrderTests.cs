@@ -23,7 +23,7 @@ public sealed class RowOrderTests
     [DataRow("Text", true, "1,4,2,0,3")]
     public void PutsUnknownValuesLastInBothDirections(string column, bool descending, string expected)
     {
-        Assert.AreEqual(expected, string.Join(',', RowOrder.Of(Bind(s_extremes), [new(column, descending)])));
+        Assert.AreEqual(expected, string.Join(',', RowOrder.Sort(Bind(s_extremes), [new(column, descending)])));
     }
 
     [TestMethod]
@@ -31,9 +31,9 @@ public sealed class RowOrderTests
     {
         Row[] rows = [new(1, 0.0, "x"), new(2, 0, "x"), new(1, -0.0, "X"), new(1, 0, "x")];
         CollectionAssert.AreEqual(
-            new[] { 0, 1, 2, 3 }, RowOrder.Of(Bind(rows), [new("Text", true), new("Real", true)]));
-        CollectionAssert.AreEqual(new[] { 1, 0, 2, 3 }, RowOrder.Of(Bind(rows), [new("Whole", true)]));
-        CollectionAssert.AreEqual(new[] { 0, 1, 2, 3 }, RowOrder.Of(Bind(rows), []));
+            new[] { 0, 1, 2, 3 }, RowOrder.Sort(Bind(rows), [new("Text", true), new("Real", true)]));
+        CollectionAssert.AreEqual(new[] { 1, 0, 2, 3 }, RowOrder.Sort(Bind(rows), [new("Whole", true)]));
+        CollectionAssert.AreEqual(new[] { 0, 1, 2, 3 }, RowOrder.Sort(Bind(rows), []));
     }
 
     [TestMethod]
@@ -41,7 +41,7 @@ public sealed class RowOrderTests
     {
         Row[] rows = [new(1, 5, "b"), new(2, 4, "b"), new(3, 3, "a"), new(4, null, "b"), new(5, 9, null)];
         CollectionAssert.AreEqual(
-            new[] { 2, 0, 1, 3, 4 }, RowOrder.Of(Bind(rows), [new("Text", false), new("Real", true)]));
+            new[] { 2, 0, 1, 3, 4 }, RowOrder.Sort(Bind(rows), [new("Text", false), new("Real", true)]));
     }
 
     [TestMethod]
@@ -57,14 +57,14 @@ public sealed class RowOrderTests
             var rows = Enumerable.Range(0, count).Select(_ => RandomRow(random)).ToArray();
             var order = new[] { "Whole", "Real", "Text" }.OrderBy(_ => random.Next())
                 .Select(column => new SortKey(column, random.Next(2) == 0)).Take(1 + random.Next(3)).ToArray();
-            CollectionAssert.AreEqual(Reference(rows, order), RowOrder.Of(Bind(rows), order), string.Join(';', order));
+            CollectionAssert.AreEqual(Reference(rows, order), RowOrder.Sort(Bind(rows), order), string.Join(';', order));
         }
     }
 
     [TestMethod]
     public void RejectsAColumnThatTheTableLacks()
     {
-        Assert.ThrowsExactly<ArgumentException>(() => RowOrder.Of(Bind(s_extremes), [new("Missing", false)]));
+        Assert.ThrowsExactly<ArgumentException>(() => RowOrder.Sort(Bind(s_extremes), [new("Missing", false)]));
     }
 
     [TestMethod]
@@ -74,7 +74,7 @@ public sealed class RowOrderTests
         {
             foreach (var view in table.Views)
             {
-                Assert.IsEmpty(RowOrder.Of(new BoundTable(table, new object(), 0), view));
+                Assert.IsEmpty(RowOrder.Sort(new BoundTable(table, new object(), 0), view));
             }
         }
     }

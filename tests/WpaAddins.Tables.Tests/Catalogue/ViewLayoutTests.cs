@@ -17,7 +17,6 @@ public sealed class ViewLayoutTests
         Assert.AreEqual(2, layout.LeftFreezePosition);
         Assert.AreEqual(5, layout.RightFreezePosition);
         Assert.AreEqual(6, layout.GraphPosition);
-        Assert.IsTrue(layout.HasGraph);
     }
 
     [TestMethod]
@@ -48,7 +47,7 @@ public sealed class ViewLayoutTests
     public void MarksARangeByTheColumnsAndTheTextOfItsQuery()
     {
         var findings = TableCatalogue.Find("Findings")!;
-        var marked = ViewHighlight.Of(findings, new("Start (s)", "End (s)", "Severity", "High", Highlight.Red));
+        var marked = ViewHighlight.Resolve(findings, new("Start (s)", "End (s)", "Severity", "High", Highlight.Red));
         Assert.AreEqual(("Start (s)", "End (s)"), (marked.Start.Name, marked.End.Name));
         Assert.AreEqual("[Severity]:=\"High\"", marked.Query);
         Assert.AreEqual(0xFFFF0000, marked.Colour);
@@ -62,7 +61,7 @@ public sealed class ViewLayoutTests
     public void RefusesToMarkWhatIsNoRange(string start, string end, string column, string text)
     {
         var findings = TableCatalogue.Find("Findings")!;
-        Assert.ThrowsExactly<ArgumentException>(() => ViewHighlight.Of(findings, new(start, end, column, text, Highlight.Red)));
+        Assert.ThrowsExactly<ArgumentException>(() => ViewHighlight.Resolve(findings, new(start, end, column, text, Highlight.Red)));
     }
 
     [TestMethod]
@@ -73,7 +72,7 @@ public sealed class ViewLayoutTests
     {
         var findings = TableCatalogue.Find("Findings")!;
         var marks = Highlight.ByLength("Start (s)", "End (s)", "Cost (us)", orangeNs, redNs);
-        CollectionAssert.AreEqual(new[] { red, orange }, marks.Select(h => ViewHighlight.Of(findings, h).Query).ToArray());
+        CollectionAssert.AreEqual(new[] { red, orange }, marks.Select(h => ViewHighlight.Resolve(findings, h).Query).ToArray());
         CollectionAssert.AreEqual(new[] { Highlight.Red, Highlight.Orange }, marks.Select(h => h.Colour).ToArray());
     }
 
@@ -82,7 +81,7 @@ public sealed class ViewLayoutTests
     {
         var findings = TableCatalogue.Find("Findings")!;
         var marks = Highlight.ByLength("Start (s)", "End (s)", "Severity", 1, 2);
-        Assert.ThrowsExactly<ArgumentException>(() => ViewHighlight.Of(findings, marks[0]));
+        Assert.ThrowsExactly<ArgumentException>(() => ViewHighlight.Resolve(findings, marks[0]));
     }
 
     [TestMethod]

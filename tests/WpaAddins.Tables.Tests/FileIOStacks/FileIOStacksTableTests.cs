@@ -48,7 +48,7 @@ public sealed class FileIOStacksTableTests
         var table = Bind();
         foreach (var view in table.Table.Views)
         {
-            CollectionAssert.AreEqual(new[] { 0, 1, 2 }, RowOrder.Of(table, view), view.Name);
+            CollectionAssert.AreEqual(new[] { 0, 1, 2 }, RowOrder.Sort(table, view), view.Name);
         }
     }
 

@@ -66,7 +66,7 @@ public sealed class FindingsTableTests
     public void PutsTheLargestCostOnTopAndNothingAtTheEnd()
     {
         var table = Bind();
-        CollectionAssert.AreEqual(new[] { 1, 0, 2, 3 }, RowOrder.Of(table, table.Table.Views[0]));
+        CollectionAssert.AreEqual(new[] { 1, 0, 2, 3 }, RowOrder.Sort(table, table.Table.Views[0]));
     }
 
     [TestMethod]

@@ -47,7 +47,7 @@ public sealed class LockWaitsTableTests
     public void PutsTheLongestWaitOnTop()
     {
         var table = Bind();
-        CollectionAssert.AreEqual(new[] { 1, 0 }, RowOrder.Of(table, table.Table.Views[0]));
+        CollectionAssert.AreEqual(new[] { 1, 0 }, RowOrder.Sort(table, table.Table.Views[0]));
     }
 
     [TestMethod]

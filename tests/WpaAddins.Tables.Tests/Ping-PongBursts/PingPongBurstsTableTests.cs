@@ -39,8 +39,8 @@ public sealed class PingPongBurstsTableTests
     public void PutsTheLongestOnTop()
     {
         var table = Bind();
-        CollectionAssert.AreEqual(new[] { 1, 0 }, RowOrder.Of(table, table.Table.Views[0]));
-        CollectionAssert.AreEqual(new[] { 1, 0 }, RowOrder.Of(table, table.Table.Views[1]));
+        CollectionAssert.AreEqual(new[] { 1, 0 }, RowOrder.Sort(table, table.Table.Views[0]));
+        CollectionAssert.AreEqual(new[] { 1, 0 }, RowOrder.Sort(table, table.Table.Views[1]));
     }
 
     private static BoundTable Bind() => PingPongBurstsTable.Definition.Bind(WrittenTrace.Analyse(2, null, w =>

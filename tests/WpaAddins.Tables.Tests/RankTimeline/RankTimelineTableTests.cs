@@ -47,8 +47,8 @@ public sealed class RankTimelineTableTests
     public void PutsTheHighestRankOnTopAndEqualOnesInOrder()
     {
         var table = Bind();
-        CollectionAssert.AreEqual(new[] { 1, 2, 3, 0 }, RowOrder.Of(table, table.Table.Views[0]));
-        CollectionAssert.AreEqual(new[] { 1, 2, 3, 0 }, RowOrder.Of(table, table.Table.Views[1]));
+        CollectionAssert.AreEqual(new[] { 1, 2, 3, 0 }, RowOrder.Sort(table, table.Table.Views[0]));
+        CollectionAssert.AreEqual(new[] { 1, 2, 3, 0 }, RowOrder.Sort(table, table.Table.Views[1]));
     }
 
     private static void AssertRank(

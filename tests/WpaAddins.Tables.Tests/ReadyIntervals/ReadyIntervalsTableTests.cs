@@ -200,7 +200,7 @@ public sealed class ReadyIntervalsTableTests
             w.Ready(0, Tick(11), 400);
             w.Switch(0, Tick(18), 300, 400);
         });
-        CollectionAssert.AreEqual(new[] { 1, 2, 0 }, RowOrder.Of(table, table.Table.Views[0]));
+        CollectionAssert.AreEqual(new[] { 1, 2, 0 }, RowOrder.Sort(table, table.Table.Views[0]));
     }
 
     /// <summary>Writes the cells of some columns, row by row; a hyphen for an empty one.</summary>

@@ -95,7 +95,7 @@ public sealed class ReadyStarvationTableTests
     public void OpensWithTheHighestScoreOnTop()
     {
         var table = Bind();
-        CollectionAssert.AreEqual(new[] { 0, 1 }, RowOrder.Of(table, table.Table.Views[0]));
+        CollectionAssert.AreEqual(new[] { 0, 1 }, RowOrder.Sort(table, table.Table.Views[0]));
     }
 
     private static BoundTable Bind()

@@ -93,7 +93,7 @@ public sealed class SmallFileIOTableTests
     public void PutsTheAnswerOnTop(string view, int row)
     {
         var table = Bind();
-        Assert.AreEqual(row, RowOrder.Of(table, TableCatalogue.FindView(table.Table, view)!)[0]);
+        Assert.AreEqual(row, RowOrder.Sort(table, TableCatalogue.FindView(table.Table, view)!)[0]);
     }
 
     [TestMethod]

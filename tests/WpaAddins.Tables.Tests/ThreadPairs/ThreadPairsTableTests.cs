@@ -65,7 +65,7 @@ public sealed class ThreadPairsTableTests
     public void PutsPingPongOnTop()
     {
         var table = Bind(others: 1_000);
-        var order = RowOrder.Of(table, table.Table.Views[0]);
+        var order = RowOrder.Sort(table, table.Table.Views[0]);
         Assert.AreEqual(("Yes", 300L), (Cells.Of(table, order[0])["Ping-Pong"], Cells.Of(table, order[0])["Switches"]));
         Assert.AreEqual(("No", 1_000L), (Cells.Of(table, order[1])["Ping-Pong"], Cells.Of(table, order[1])["Switches"]));
     }

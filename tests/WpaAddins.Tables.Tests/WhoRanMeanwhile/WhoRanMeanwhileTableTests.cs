@@ -47,7 +47,7 @@ public sealed class WhoRanMeanwhileTableTests
         var table = Bind();
         foreach (var view in table.Table.Views)
         {
-            CollectionAssert.AreEqual(new[] { 1, 0 }, RowOrder.Of(table, view), view.Name);
+            CollectionAssert.AreEqual(new[] { 1, 0 }, RowOrder.Sort(table, view), view.Name);
         }
     }
 

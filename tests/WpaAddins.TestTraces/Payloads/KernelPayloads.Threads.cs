@@ -74,12 +74,4 @@ public static partial class KernelPayloads
     {
         return new PayloadBuilder(pointerSize).Pointer(lockAddress).U32(threadId).U16(boostBitmap).U16(0).ToArray();
     }
-
-    /// <summary>Hook 053D: a thread moves to another processor.</summary>
-    public static byte[] ThreadMigration(
-        uint threadId, int source, int destination, int priority, int idealAdjust = 0, int oldIdeal = 0)
-    {
-        return new PayloadBuilder()
-            .U32(threadId).U16(source).U16(destination).U8(priority).U8(idealAdjust).U16(oldIdeal).ToArray();
-    }
 }

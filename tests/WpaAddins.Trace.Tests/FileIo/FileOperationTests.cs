@@ -31,7 +31,6 @@ public sealed class FileOperationTests
         Assert.AreEqual(1, operations.Count);
         Assert.AreEqual(FileOperationKind.Read, operations.Kind[0]);
         Assert.AreEqual((1_000, 2_500), (operations.Time[0], operations.End[0]));
-        Assert.AreEqual(1, operations.Cpu[0]);
         Assert.AreEqual(77U, trace.Threads[operations.Thread[0]].ThreadId);
         Assert.AreEqual((4_000_000_000, 100U), (operations.Offset[0], operations.Size[0]));
         Assert.AreEqual((60U, 0x8000_0005), (operations.Result[0], operations.Status[0]));

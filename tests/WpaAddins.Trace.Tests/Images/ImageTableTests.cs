@@ -101,7 +101,7 @@ public sealed class ImageTableTests
         var table = new ImageTable([Row(8, 0x1000, 0x1000, "a.exe"), Row(0, Kernel, 0x1000, "nt.exe")]);
         Assert.AreEqual(1, table.Find(8, 0x1800, 0));
         var sum = 0L;
-        var allocated = Allocations.Of(() =>
+        var allocated = Allocations.Measure(() =>
         {
             sum = 0;
             for (var i = 0; i < 10_000; i++)

@@ -1,5 +1,4 @@
 using WpaAddins.Etl.Diagnostics;
-using WpaAddins.Etl.Records.Kernel;
 using WpaAddins.Etl.Tests;
 using WpaAddins.TestTraces;
 using WpaAddins.Trace.Sources;
@@ -27,7 +26,6 @@ public sealed class CpuSampleTests
         Assert.AreEqual(100U, trace.Threads[samples.Thread[0]].ThreadId);
         Assert.AreEqual(0x1234UL, samples.Address[0]);
         Assert.AreEqual(1, samples.Samples[0]);
-        Assert.AreEqual(SampledProfileFlags.ExecutingDpc, samples.Flags[0]);
         Assert.AreEqual("0x1234 <- 0x5678", trace.Stacks.Format(samples.Stack[0]));
     }
 

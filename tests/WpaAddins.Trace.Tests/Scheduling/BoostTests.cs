@@ -31,7 +31,6 @@ public sealed class BoostTests
         var floors = Load(pointerSize).PriorityFloors;
         CollectionAssert.AreEqual(new[] { true, false }, floors.IsSet.ToArray());
         CollectionAssert.AreEqual(new byte[] { 15, 0 }, floors.Floor.ToArray());
-        CollectionAssert.AreEqual(new byte[] { 7, 0 }, floors.OldPriority.ToArray());
         CollectionAssert.AreEqual(new[] { 0xABCDUL, 0xABCDUL }, floors.Lock.ToArray());
         CollectionAssert.AreEqual(new[] { 3000L, 4000L }, floors.Time.ToArray());
         CollectionAssert.AreEqual(new ushort[] { 0, 1 }, floors.Cpu.ToArray());

@@ -79,7 +79,7 @@ public sealed class FrameTableTests
         var stack = trace.Switches.NewThreadStack[0];
         var room = new int[trace.Stacks.FrameCount(stack)];
         frames.Resolve(stack, 8, 0, room);
-        var allocated = Allocations.Of(() =>
+        var allocated = Allocations.Measure(() =>
         {
             for (var i = 0; i < 1000; i++)
             {

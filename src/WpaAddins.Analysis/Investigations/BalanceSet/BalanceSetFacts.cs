@@ -3,20 +3,20 @@ using WpaAddins.Analysis.Findings;
 
 namespace WpaAddins.Analysis.Investigations.BalanceSet;
 
-/// <summary>The facts of a thread that was starved for seconds, and what the balance set manager did about it.</summary>
+/// <summary>The facts of a thread that was starved for seconds, with the boosts of the balance set manager.</summary>
 /// <remarks>Units: trace time in nanoseconds. Source: Definitions.md, section 12.</remarks>
 public sealed record BalanceSetFacts : FindingFacts
 {
     /// <summary>Gets the name of the thread, with its process.</summary>
     public required string Thread { get; init; }
 
-    /// <summary>Gets the longest wait of the thread, and the boost that ended it, if one did.</summary>
+    /// <summary>Gets the longest ready interval of the thread, and the boost that ended it, if there is one.</summary>
     public required BalanceSetBoost Longest { get; init; }
 
     /// <summary>Gets all waits of the thread that were as long.</summary>
     public required IReadOnlyList<BalanceSetBoost> Waits { get; init; }
 
-    /// <summary>Gets the thread that ran most meanwhile, with its process; null if it is not known.</summary>
+    /// <summary>Gets the thread that ran longest meanwhile, with its process; null if it is unknown.</summary>
     public required string? Occupant { get; init; }
 
     /// <inheritdoc/>

@@ -9,7 +9,7 @@ public sealed record BalanceSetThresholds
     /// <summary>Gets the default thresholds.</summary>
     public static BalanceSetThresholds Default { get; } = new();
 
-    /// <summary>Gets the share of a wait in which other threads must have had the processors.</summary>
+    /// <summary>Gets the minimum share of a ready interval that must be contended.</summary>
     /// <value>The default is 0.5: below, idle processors or gaps in the trace explain more of it than any thread.</value>
     public double ContendedShare { get; init; } = 0.5;
 
@@ -17,7 +17,7 @@ public sealed record BalanceSetThresholds
     /// <value>The default is 0: a boost needs a wait of seconds, so each is a finding.</value>
     public long CostNs { get; init; }
 
-    /// <summary>Gets how severe the contended part of the longest wait is.</summary>
+    /// <summary>Gets the severity scale for the contended part of the longest ready interval.</summary>
     /// <value>The default is <see cref="SeverityScale.Default"/>.</value>
     public SeverityScale Severity { get; init; } = SeverityScale.Default;
 }

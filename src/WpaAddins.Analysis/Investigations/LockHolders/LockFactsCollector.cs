@@ -56,7 +56,7 @@ internal sealed class LockFactsCollector(TraceAnalysis analysis, LockThresholds 
 
     private HolderGroup Group(LockUse found, ContendedRange range, string process, List<LockHold> holds, long endedNs) => new(
         process,
-        holds.Select(h => analysis.ThreadProcesses.Of(h.Holder)).Distinct().Count(),
+        holds.Select(h => analysis.ThreadProcesses.NumberOf(h.Holder)).Distinct().Count(),
         _functions.AreExiting(holds),
         _functions.Through(found.Signature, holds),
         holds.Count,

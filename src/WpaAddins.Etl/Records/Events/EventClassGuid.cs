@@ -50,10 +50,4 @@ public static class EventClassGuid
 
     /// <summary>Build and volumes, added when traces are merged.</summary>
     public static readonly Guid SystemConfigEx = new("9b79ee91-b5fd-41c0-a243-4248e266e9d0");
-
-    /// <summary>Event schemas, added when traces are merged.</summary>
-    public static readonly Guid Metadata = new("bbccf6c1-6cd1-48c4-80ff-839482e37671");
-
-    /// <summary>Loss reported to real-time consumers.</summary>
-    public static readonly Guid LostEvent = new("6a399ae0-4bc6-4de9-870b-3657f8947e7e");
 }

@@ -13,9 +13,6 @@ public readonly ref struct ImageIdDebugRsds
     /// <summary>Type of the classic event.</summary>
     public const byte EventType = 36;
 
-    /// <summary>Type of the classic event for managed code.</summary>
-    public const byte ManagedEventType = 37;
-
     private readonly ReadOnlySpan<byte> _payload;
     private readonly PointerLayout _pointers;
 

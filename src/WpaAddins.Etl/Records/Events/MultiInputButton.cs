@@ -21,9 +21,6 @@ public readonly ref struct MultiInputButton
     /// <summary>Gets which button: 2 is the right one.</summary>
     public int Button => BinaryPrimitives.ReadInt32LittleEndian(_payload);
 
-    /// <summary>Gets flags of unknown meaning.</summary>
-    public uint Flags => BinaryPrimitives.ReadUInt32LittleEndian(_payload[4..]);
-
     /// <summary>Gets where, from the left.</summary>
     public int X => BinaryPrimitives.ReadInt32LittleEndian(_payload[8..]);
 

@@ -18,15 +18,6 @@ public static class ProviderGuid
     /// <summary>Microsoft-Windows-TerminalServices-LocalSessionManager.</summary>
     public static readonly Guid LocalSessionManager = new("5d896912-022d-40aa-a3a8-4fa5515c76d7");
 
-    /// <summary>Multi-Main of UIforETW.</summary>
-    public static readonly Guid MultiMain = new("231cf54b-22a0-49e4-a59a-47052a30ffed");
-
-    /// <summary>Multi-Worker of UIforETW.</summary>
-    public static readonly Guid MultiWorker = new("e9c3da11-e2a5-48fd-9cd3-17e7c764d303");
-
-    /// <summary>Multi-FrameRate of UIforETW.</summary>
-    public static readonly Guid MultiFrameRate = new("2b25961d-ba6e-4d79-bec7-3605366e2e09");
-
     /// <summary>Multi-Input of UIforETW.</summary>
     public static readonly Guid MultiInput = new("70e2503b-c6f3-4780-b323-bd8ed0c61bf8");
 }

@@ -21,17 +21,11 @@ public readonly ref struct Win32kDisplayChange
     /// <summary>Gets the session.</summary>
     public uint SessionId => BinaryPrimitives.ReadUInt32LittleEndian(_payload);
 
-    /// <summary>Gets how long, or since when, the state before was in force; its unit is not documented.</summary>
-    public uint PreviousStateTime => BinaryPrimitives.ReadUInt32LittleEndian(_payload[4..]);
-
     /// <summary>Gets the state before.</summary>
     public ushort PreviousState => BinaryPrimitives.ReadUInt16LittleEndian(_payload[8..]);
 
     /// <summary>Gets the state from now on.</summary>
     public ushort NewState => BinaryPrimitives.ReadUInt16LittleEndian(_payload[10..]);
-
-    /// <summary>Gets whether the session is that of the console.</summary>
-    public bool IsConsole => BinaryPrimitives.ReadUInt16LittleEndian(_payload[12..]) != 0;
 
     /// <summary>Views <paramref name="payload"/> as a change of the display, without copying it.</summary>
     /// <returns>Whether the payload is long enough.</returns>

@@ -18,9 +18,6 @@ public readonly ref struct Win32kFocusedProcessChange
 
     private Win32kFocusedProcessChange(ReadOnlySpan<byte> payload) => _payload = payload;
 
-    /// <summary>Gets the session in which it happens.</summary>
-    public uint SessionId => BinaryPrimitives.ReadUInt32LittleEndian(_payload);
-
     /// <summary>Gets the id of the process that had the focus; 0 if none had it.</summary>
     public uint OldProcessId => BinaryPrimitives.ReadUInt32LittleEndian(_payload[4..]);
 

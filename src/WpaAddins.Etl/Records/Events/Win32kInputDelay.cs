@@ -19,9 +19,6 @@ public readonly ref struct Win32kInputDelay
 
     private Win32kInputDelay(ReadOnlySpan<byte> payload) => _payload = payload;
 
-    /// <summary>Gets flags of unknown meaning.</summary>
-    public uint Flags => BinaryPrimitives.ReadUInt32LittleEndian(_payload);
-
     /// <summary>Gets how long ago the thread took the input out of its queue.</summary>
     public uint SinceInputRemoveMs => BinaryPrimitives.ReadUInt32LittleEndian(_payload[4..]);
 

@@ -18,9 +18,6 @@ public readonly ref struct Win32kMessageCheckDelay
 
     private Win32kMessageCheckDelay(ReadOnlySpan<byte> payload) => _payload = payload;
 
-    /// <summary>Gets flags of unknown meaning.</summary>
-    public uint Flags => BinaryPrimitives.ReadUInt32LittleEndian(_payload);
-
     /// <summary>Gets how long the thread did not look for messages.</summary>
     public uint DelayMs => BinaryPrimitives.ReadUInt32LittleEndian(_payload[4..]);
 

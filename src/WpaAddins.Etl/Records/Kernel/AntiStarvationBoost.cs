@@ -21,9 +21,6 @@ public readonly ref struct AntiStarvationBoost
     /// <summary>Gets the id of the thread.</summary>
     public uint ThreadId => BinaryPrimitives.ReadUInt32LittleEndian(_payload);
 
-    /// <summary>Gets the index of the processor.</summary>
-    public ushort ProcessorIndex => BinaryPrimitives.ReadUInt16LittleEndian(_payload[4..]);
-
     /// <summary>Gets the priority before the boost.</summary>
     public sbyte OldPriority => unchecked((sbyte)_payload[6]);
 

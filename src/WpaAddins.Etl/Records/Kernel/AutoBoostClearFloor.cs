@@ -24,12 +24,6 @@ public readonly ref struct AutoBoostClearFloor
     /// <summary>Gets the id of the thread.</summary>
     public uint ThreadId => _pointers.UInt32(_payload, 0, 1);
 
-    /// <summary>Gets the boosts that end: bit 0 for I/O, the others for priorities.</summary>
-    public ushort BoostBitmap => _pointers.UInt16(_payload, 4, 1);
-
-    /// <summary>Gets a value indicating whether an I/O boost ends.</summary>
-    public bool ClearsIoBoost => (BoostBitmap & 0x0001) != 0;
-
     /// <summary>Views <paramref name="payload"/> as a cleared floor, without copying it.</summary>
     /// <returns>Whether the payload is long enough and <paramref name="pointerSize"/> is 4 or 8.</returns>
     public static bool TryView(ReadOnlySpan<byte> payload, int pointerSize, out AutoBoostClearFloor record)

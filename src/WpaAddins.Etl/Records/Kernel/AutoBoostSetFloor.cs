@@ -30,12 +30,6 @@ public readonly ref struct AutoBoostSetFloor
     /// <summary>Gets the priority before.</summary>
     public sbyte OldCpuPriority => _pointers.SByte(_payload, 5, 1);
 
-    /// <summary>Gets the I/O priority below which the thread does not fall now.</summary>
-    public byte NewIoPriorityFloor => (byte)(_pointers.Byte(_payload, 6, 1) & 0x0F);
-
-    /// <summary>Gets the I/O priority before.</summary>
-    public byte OldIoPriority => (byte)(_pointers.Byte(_payload, 6, 1) >> 4);
-
     /// <summary>Gets how the floor came about.</summary>
     public AutoBoostFlags Flags => (AutoBoostFlags)_pointers.Byte(_payload, 7, 1);
 

@@ -21,9 +21,6 @@ public readonly ref struct DpcRecord
     /// <summary>Gets when the call started, in ticks.</summary>
     public ulong InitialTimeTicks => _pointers.UInt64(_payload, 0, 0);
 
-    /// <summary>Gets the address of its routine.</summary>
-    public ulong Routine => _pointers.Pointer(_payload, 8, 0);
-
     /// <summary>Views <paramref name="payload"/> as a deferred procedure call, without copying it.</summary>
     /// <returns>Whether the payload is long enough and <paramref name="pointerSize"/> is 4 or 8.</returns>
     public static bool TryView(ReadOnlySpan<byte> payload, int pointerSize, out DpcRecord record)

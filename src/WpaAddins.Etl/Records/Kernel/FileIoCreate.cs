@@ -31,12 +31,6 @@ public readonly ref struct FileIoCreate
     /// <summary>Gets the options; the high byte is the disposition.</summary>
     public uint CreateOptions => _layout.Number(_payload, 0);
 
-    /// <summary>Gets the attributes asked for.</summary>
-    public uint FileAttributes => _layout.Number(_payload, 1);
-
-    /// <summary>Gets what others may do with the file meanwhile.</summary>
-    public uint ShareAccess => _layout.Number(_payload, 2);
-
     /// <summary>Gets the path, without terminator.</summary>
     public ReadOnlySpan<char> OpenPath => PayloadText.Utf16(_payload, _layout.After(3));
 

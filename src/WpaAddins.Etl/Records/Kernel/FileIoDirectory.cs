@@ -34,9 +34,6 @@ public readonly ref struct FileIoDirectory
     /// <summary>Gets the size of the buffer for the answer, in bytes.</summary>
     public uint LengthBytes => _layout.Number(_payload, 0);
 
-    /// <summary>Gets the kind of information.</summary>
-    public uint InfoClass => _layout.Number(_payload, 1);
-
     /// <summary>Gets the index of the file at which the listing goes on.</summary>
     public uint FileIndex => _layout.Number(_payload, 2);
 

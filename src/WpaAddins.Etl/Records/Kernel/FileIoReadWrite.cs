@@ -40,12 +40,6 @@ public readonly ref struct FileIoReadWrite
     /// <summary>Gets how many bytes were asked for.</summary>
     public uint SizeBytes => _layout.Number(_payload, 0);
 
-    /// <summary>Gets the flags of the request packet.</summary>
-    public uint Flags => _layout.Number(_payload, 1);
-
-    /// <summary>Gets more flags; null if not written.</summary>
-    public uint? ExtraFlags => _payload.Length >= _layout.After(3) ? _layout.Number(_payload, 2) : null;
-
     /// <summary>Views <paramref name="payload"/> as a read or write, without copying it.</summary>
     /// <returns>Whether the payload is long enough and <paramref name="pointerSize"/> is 4 or 8.</returns>
     public static bool TryView(ReadOnlySpan<byte> payload, int pointerSize, byte version, out FileIoReadWrite record)

@@ -40,15 +40,6 @@ public readonly ref struct ImageRecord
     /// <summary>Gets the time stamp of the image file; null before version 2.</summary>
     public uint? TimeDateStamp => HasDetails ? _pointers.UInt32(_payload, 8, 2) : null;
 
-    /// <summary>Gets the level of the signature; null before version 3.</summary>
-    public byte? SignatureLevel => _version >= 3 ? _pointers.Byte(_payload, 12, 2) : null;
-
-    /// <summary>Gets the kind of the signature; null before version 3.</summary>
-    public byte? SignatureType => _version >= 3 ? _pointers.Byte(_payload, 13, 2) : null;
-
-    /// <summary>Gets the address that the image file asks for; null before version 2.</summary>
-    public ulong? DefaultBase => HasDetails ? _pointers.Pointer(_payload, 16, 2) : null;
-
     /// <summary>Gets the path of the image in the form of Windows NT, without terminator.</summary>
     public ReadOnlySpan<char> FileName
     {

@@ -27,9 +27,6 @@ public readonly ref struct PriorityChange
     /// <summary>Gets the priority after.</summary>
     public sbyte NewPriority => unchecked((sbyte)_payload[5]);
 
-    /// <summary>Gets the scheduling priority; only in changes of the base priority (0x0531).</summary>
-    public sbyte DynamicPriority => unchecked((sbyte)_payload[6]);
-
     /// <summary>Views <paramref name="payload"/> as a change of priority, without copying it.</summary>
     /// <returns>Whether the payload is long enough.</returns>
     public static bool TryView(ReadOnlySpan<byte> payload, out PriorityChange record)

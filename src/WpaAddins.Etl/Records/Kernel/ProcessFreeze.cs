@@ -22,9 +22,6 @@ public readonly ref struct ProcessFreeze
     /// <summary>Gets the id of the process (inference).</summary>
     public uint ProcessId => BinaryPrimitives.ReadUInt32LittleEndian(_payload);
 
-    /// <summary>Gets the number of bytes behind the process id, which are not decoded.</summary>
-    public int RemainingBytes => _payload.Length - SizeBytes;
-
     /// <summary>Views <paramref name="payload"/> as a freeze or thaw, without copying it.</summary>
     /// <returns>Whether the payload is long enough.</returns>
     public static bool TryView(ReadOnlySpan<byte> payload, out ProcessFreeze record)

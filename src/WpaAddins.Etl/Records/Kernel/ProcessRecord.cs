@@ -1,5 +1,3 @@
-using System.Buffers.Binary;
-
 namespace WpaAddins.Etl.Records.Kernel;
 
 /// <summary>A process that starts, ends or lives (0x0301 to 0x0304, 0x0327).</summary>
@@ -31,28 +29,11 @@ public readonly ref struct ProcessRecord
         _textOffset = UserSidField.Read(payload, sidOffset, pointers, out _userSid);
     }
 
-    /// <summary>
-    /// Gets the address that identifies the process while it lives; the page directory in version 1, 0 in version 0.
-    /// </summary>
-    public ulong UniqueProcessKey => _version == 0 ? 0 : _pointers.Pointer(_payload, 0, 0);
-
     /// <summary>Gets the id of the process.</summary>
     public uint ProcessId => _pointers.UInt32(_payload, 0, _version == 0 ? 0 : 1);
 
     /// <summary>Gets the id of the process that created it.</summary>
     public uint ParentProcessId => _pointers.UInt32(_payload, _version == 0 ? 0 : 4, 1);
-
-    /// <summary>Gets the terminal session, 0xFFFFFFFF for none; null in version 0.</summary>
-    public uint? SessionId => _version == 0 ? null : _pointers.UInt32(_payload, 8, 1);
-
-    /// <summary>Gets the exit status; 0x103 while the process runs; null in version 0.</summary>
-    public int? ExitStatus => _version == 0 ? null : _pointers.Int32(_payload, 12, 1);
-
-    /// <summary>Gets the physical address of the page table; null before version 3.</summary>
-    public ulong? DirectoryTableBase => _version < 3 ? null : _pointers.Pointer(_payload, 16, 1);
-
-    /// <summary>Gets the kinds of the process; null before version 4.</summary>
-    public ProcessFlags? Flags => _version < 4 ? null : (ProcessFlags)_pointers.UInt32(_payload, 16, 2);
 
     /// <summary>Gets the identifier of the user; empty if there is none.</summary>
     public SecurityIdentifier UserSid => _userSid;
@@ -71,38 +52,11 @@ public readonly ref struct ProcessRecord
     /// <summary>Gets the command line, without terminator; empty before version 2.</summary>
     public ReadOnlySpan<char> CommandLine => _version < 2 ? default : PayloadText.Utf16(_payload, TextOffset(0));
 
-    /// <summary>Gets the full name of the application package; empty before version 4.</summary>
-    public ReadOnlySpan<char> PackageFullName => _version < 4 ? default : PayloadText.Utf16(_payload, TextOffset(1));
-
-    /// <summary>Gets the id of the application in its package; empty before version 4.</summary>
-    public ReadOnlySpan<char> ApplicationId => _version < 4 ? default : PayloadText.Utf16(_payload, TextOffset(2));
-
-    /// <summary>Gets the time of exit as a FILETIME; null before version 5.</summary>
-    /// <remarks>
-    /// Source: only 0x0327 has it; other records of version 5 were not seen.
-    /// </remarks>
-    public ulong? ExitTime
-    {
-        get
-        {
-            var offset = _version < 5 ? _payload.Length : TextOffset(3);
-            return offset > _payload.Length - sizeof(ulong)
-                ? null
-                : BinaryPrimitives.ReadUInt64LittleEndian(_payload[offset..]);
-        }
-    }
-
     /// <summary>Makes the image name as text; bytes above 0x7F become Latin-1 characters.</summary>
     public string ImageFileNameToText() => PayloadText.FromAnsi(ImageFileName);
 
     /// <summary>Makes the command line as text.</summary>
     public string CommandLineToText() => new(CommandLine);
-
-    /// <summary>Makes the package name as text.</summary>
-    public string PackageFullNameToText() => new(PackageFullName);
-
-    /// <summary>Makes the application id as text.</summary>
-    public string ApplicationIdToText() => new(ApplicationId);
 
     /// <summary>Views <paramref name="payload"/> as a process, without copying it.</summary>
     /// <returns>Whether the fixed part is there and <paramref name="pointerSize"/> is 4 or 8.</returns>

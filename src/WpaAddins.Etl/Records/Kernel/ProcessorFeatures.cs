@@ -1,5 +1,3 @@
-using System.Buffers.Binary;
-
 namespace WpaAddins.Etl.Records.Kernel;
 
 /// <summary>Names one logical processor's model.</summary>
@@ -15,12 +13,6 @@ public readonly ref struct ProcessorFeatures
     private readonly ReadOnlySpan<byte> _payload;
 
     private ProcessorFeatures(ReadOnlySpan<byte> payload) => _payload = payload;
-
-    /// <summary>Gets the index of the processor.</summary>
-    public uint ProcessorIndex => BinaryPrimitives.ReadUInt32LittleEndian(_payload);
-
-    /// <summary>Gets the clock rate in MHz.</summary>
-    public uint SpeedMHz => BinaryPrimitives.ReadUInt32LittleEndian(_payload[8..]);
 
     /// <summary>Gets the name of the model.</summary>
     public ReadOnlySpan<char> Name => PayloadText.Utf16(_payload, SizeBytes);

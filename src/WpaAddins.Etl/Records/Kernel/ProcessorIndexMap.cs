@@ -36,14 +36,6 @@ public readonly ref struct ProcessorIndexMap
         return BinaryPrimitives.ReadUInt16LittleEndian(_payload[(HeaderSizeBytes + (EntrySizeBytes * index))..]);
     }
 
-    /// <summary>Gets the number of a processor in its group.</summary>
-    public byte NumberAt(int index)
-    {
-        ArgumentOutOfRangeException.ThrowIfNegative(index);
-        ArgumentOutOfRangeException.ThrowIfGreaterThanOrEqual(index, Count);
-        return _payload[HeaderSizeBytes + (EntrySizeBytes * index) + 2];
-    }
-
     /// <summary>Views <paramref name="payload"/> as a map of processors, without copying it.</summary>
     /// <returns>Whether the payload is long enough.</returns>
     public static bool TryView(ReadOnlySpan<byte> payload, out ProcessorIndexMap record)

@@ -29,15 +29,6 @@ public readonly ref struct SampledProfile
     /// <summary>Gets the number of samples that the record stands for.</summary>
     public ushort Count => _pointers.UInt16(_payload, 4, 1);
 
-    /// <summary>Gets what the processor did.</summary>
-    public SampledProfileFlags Flags => (SampledProfileFlags)(_pointers.Byte(_payload, 6, 1) & 0x03);
-
-    /// <summary>Gets the priority of the thread, 0 to 31; since kernel event version 37.</summary>
-    public byte Priority => (byte)(_pointers.Byte(_payload, 6, 1) >> 3);
-
-    /// <summary>Gets the rank of the thread; since kernel event version 41.</summary>
-    public byte Rank => _pointers.Byte(_payload, 7, 1);
-
     /// <summary>Views <paramref name="payload"/> as a sample, without copying it.</summary>
     /// <returns>Whether the payload is long enough and <paramref name="pointerSize"/> is 4 or 8.</returns>
     public static bool TryView(ReadOnlySpan<byte> payload, int pointerSize, out SampledProfile record)

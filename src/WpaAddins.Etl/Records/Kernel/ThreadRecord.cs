@@ -37,55 +37,17 @@ public readonly ref struct ThreadRecord
     /// </summary>
     public bool HasAddresses => _version >= 1 && _payload.Length >= _pointers.Offset(8, 6);
 
-    /// <summary>Gets a value indicating whether the record has environment block and sub-process tag.</summary>
-    public bool HasEnvironmentBlock => _version >= 2 && _payload.Length >= _pointers.Offset(12, 7);
-
     /// <summary>Gets a value indicating whether the record has priorities.</summary>
     public bool HasPriorities => _version >= 3 && _payload.Length >= _pointers.Offset(16, 7);
 
     /// <summary>Gets a value indicating whether the record has a name, be it empty.</summary>
     public bool HasName => _version >= 3 && _payload.Length >= _pointers.Offset(18, 7);
 
-    /// <summary>Gets the high end of the kernel stack; null if not written.</summary>
-    public ulong? StackBase => HasAddresses ? _pointers.Pointer(_payload, 8, 0) : null;
-
-    /// <summary>Gets the low end of the kernel stack; null if not written.</summary>
-    public ulong? StackLimit => HasAddresses ? _pointers.Pointer(_payload, 8, 1) : null;
-
-    /// <summary>Gets the high end of the user stack; null if not written.</summary>
-    public ulong? UserStackBase => HasAddresses ? _pointers.Pointer(_payload, 8, 2) : null;
-
-    /// <summary>Gets the low end of the user stack; null if not written.</summary>
-    public ulong? UserStackLimit => HasAddresses ? _pointers.Pointer(_payload, 8, 3) : null;
-
     /// <summary>Gets the processors on which the thread may run; null before version 3.</summary>
     public ulong? Affinity => HasAddresses && _version >= 3 ? _pointers.Pointer(_payload, 8, 4) : null;
 
-    /// <summary>
-    /// Gets the address at which the thread started in the kernel; null since version 3, which has the affinity there.
-    /// </summary>
-    public ulong? StartAddress => HasAddresses && _version < 3 ? _pointers.Pointer(_payload, 8, 4) : null;
-
-    /// <summary>Gets the start address that the program gave; null if not written.</summary>
-    public ulong? Win32StartAddress => HasAddresses ? _pointers.Pointer(_payload, 8, 5) : null;
-
-    /// <summary>Gets the address of the thread environment block; null before version 2.</summary>
-    public ulong? EnvironmentBlock => HasEnvironmentBlock ? _pointers.Pointer(_payload, 8, 6) : null;
-
-    /// <summary>Gets the tag of the service that the thread works for; null before version 2.</summary>
-    public uint? SubProcessTag => HasEnvironmentBlock ? _pointers.UInt32(_payload, 8, 7) : null;
-
     /// <summary>Gets the base priority, 0 to 31; null before version 3.</summary>
     public sbyte? BasePriority => HasPriorities ? _pointers.SByte(_payload, 12, 7) : null;
-
-    /// <summary>Gets the page priority, 0 to 7; null before version 3.</summary>
-    public byte? PagePriority => HasPriorities ? _pointers.Byte(_payload, 13, 7) : null;
-
-    /// <summary>Gets the I/O priority, 0 to 4; null before version 3.</summary>
-    public byte? IoPriority => HasPriorities ? _pointers.Byte(_payload, 14, 7) : null;
-
-    /// <summary>Gets flags; bit 0 marks registry notification. Null before version 3.</summary>
-    public byte? Flags => HasPriorities ? _pointers.Byte(_payload, 15, 7) : null;
 
     /// <summary>Gets the name, without terminator; empty if there is none.</summary>
     public ReadOnlySpan<char> Name => HasName ? PayloadText.Utf16(_payload, _pointers.Offset(16, 7)) : default;
