@@ -8,6 +8,13 @@ public readonly record struct TimeRange(long FromNs, long ToNs)
     /// <summary>Gets the range that contains all times.</summary>
     public static TimeRange All { get; } = new(long.MinValue, long.MaxValue);
 
+    /// <summary>Makes a range that is longer at both ends.</summary>
+    /// <param name="marginNs">By how much.</param>
+    /// <returns>The range.</returns>
+    public TimeRange Widen(long marginNs) => new(
+        FromNs < long.MinValue + marginNs ? long.MinValue : FromNs - marginNs,
+        ToNs > long.MaxValue - marginNs ? long.MaxValue : ToNs + marginNs);
+
     /// <summary>Computes the length of the part of a span that lies in the range.</summary>
     /// <param name="start">Start of the span.</param>
     /// <param name="end">End of the span.</param>

@@ -25,6 +25,16 @@ public sealed partial class TraceAnalysis
     /// </summary>
     public StackNaming StackNaming => field ??= StackNaming.Measure(this);
 
+    /// <summary>
+    /// Gets the modules whose symbols are missing, if most frames in modules have no function name; otherwise null. Without
+    /// stacks on context switches and ReadyThreads, the CPU samples decide.
+    /// </summary>
+    public MissingSymbols? MissingSymbols => StackNaming.Frames == 0
+        ? SampleOverview?.FindMissingSymbols(Trace.Images)
+        : StackNaming.FunctionShare < QualityThresholds.EnoughFunctions && StackNaming.ModuleShare >= QualityThresholds.EnoughModules
+            ? StackNaming.Missing
+            : null;
+
     /// <summary>Gets the process whose images resolve the addresses on a thread's stack.</summary>
     /// <param name="thread">Index of the thread, or <see cref="ThreadTable.Unknown"/>.</param>
     /// <returns>The process id; 0 if it is not known, so that only frames of the kernel are named.</returns>

@@ -10,6 +10,9 @@ public sealed partial class TraceAnalysis
     public IReadOnlyList<FunctionSamples> SamplesByFunction =>
         field ??= SumSamples(FunctionGrouping.Process, Options.Functions);
 
+    /// <summary>Gets the samples of the listed threads in the range in short; null if there are none.</summary>
+    public SampleOverview? SampleOverview => field ??= SampleOverview.Create(this, IsListedOrUnknown);
+
     /// <summary>
     /// Gets how long the range is, as far as it lies in the trace: what one processor could have run.
     /// </summary>

@@ -18,7 +18,7 @@ public sealed partial class TraceAnalysis
     internal SitedWait[] SitedWaits => field ??= SitedWaitList.Create(this, _cancellation);
 
     /// <summary>Gets the function ids of the lock-like wait sites.</summary>
-    internal IReadOnlySet<int> LockLikeWaitSites => field ??= FindLockLikeSites();
+    internal IReadOnlySet<int> LockLikeWaitSites => field ??= FindLockLikeSites(SitedWaits);
 
     /// <summary>Sums up the waits in the range by wait site and wake site.</summary>
     /// <param name="grouping">Whether each process or thread that waited has rows of its own.</param>
@@ -37,7 +37,8 @@ public sealed partial class TraceAnalysis
     public IReadOnlyList<FunctionWaits> SumWaits(FunctionGrouping grouping, StackChoice choice) =>
         WaitFunctionSummary.Compute(this, SitedWaits, grouping, choice, IsListed, _cancellation);
 
-    private HashSet<int> FindLockLikeSites()
+    /// <summary>Finds the lock-like wait sites, by function id, from all waits of some sites.</summary>
+    internal HashSet<int> FindLockLikeSites(SitedWait[] waits)
     {
         // Whether a site is lock-like does not depend on the threads that are listed.
         var pairs = ListsAll
@@ -45,7 +46,7 @@ public sealed partial class TraceAnalysis
             : PairSummaryBuilder.Summarise(Timeline, () => Waits, AllCpuSlices, Options, _ => true, _cancellation);
         var pingPong = pairs.Pairs.Where(p => p.IsWakePingPong).SelectMany(p => new[] { (p.A, p.B), (p.B, p.A) }).ToHashSet();
         return LockLikeSites.Find(
-            SitedWaits,
+            waits,
             (one, other) => pingPong.Contains((one, other)),
             site => StackFunctions.Name(site) is { Module: not null, Function: not null });
     }

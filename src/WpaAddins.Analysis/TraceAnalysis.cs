@@ -30,10 +30,8 @@ public sealed partial class TraceAnalysis
     private readonly Lazy<AffinityRecords> _affinities;
     private readonly Lazy<ReadyPieces> _pieces;
     private readonly Lazy<SchedulingTimeline> _classified;
-    private readonly Lazy<BlameLedger> _blameSums;
     private readonly Lazy<ReadyIntervals> _intervals;
     private readonly Lazy<ThreadStarvation[]> _threads;
-    private readonly Lazy<BlameList> _blame;
     private readonly Lazy<FrameTable> _frames;
     private readonly Lazy<IReadOnlyList<long>> _idleElsewhere;
     private readonly Lazy<IReadOnlyList<Diagnostic>> _diagnostics;
@@ -55,14 +53,15 @@ public sealed partial class TraceAnalysis
         _affinities = new(() => new AffinityRecords(Trace, Slices, Window));
         _pieces = new(() => new ReadyPieces(Timeline, _priorities, Affinities));
         _classified = new(Classify);
-        _blameSums = new(() => BlameSweep.Run(Pieces, Affinities, Options.Range, Step(ClassesShare, BlameShare)));
+        _topBlame = new(() => SumBlame(MostContended(TopVictims)));
+        _allBlame = new(() => SumBlame(MostContended(int.MaxValue)));
         _intervals = new(ListIntervals);
         _threads = new(SummariseThreads);
-        _blame = new(() => _blameSums.Value.Of(IsListed, _cancellation));
+        _blame = new(ListBlame);
         _frames = new(() => new FrameTable(Trace.Images, Trace.Stacks, FallbackSymbols.Combine(Options.Symbols, Trace.Symbols)));
         _idleElsewhere = new(() => Occupancy.IdleElsewhere.Measure(Pieces, ReadyIntervals));
         _diagnostics = new(Diagnose);
-        _quality = new(() => Investigations.TraceQuality.Judge(trace, Slices, this));
+        _quality = new(() => Investigations.TraceQuality.Judge(this));
     }
 
     /// <summary>Gets the trace.</summary>
@@ -80,19 +79,11 @@ public sealed partial class TraceAnalysis
     /// <summary>Gets the threads that are listed, the most starved first.</summary>
     public IReadOnlyList<ThreadStarvation> Threads => _threads.Value;
 
-    /// <summary>Gets the threads that ran while others were ready, the largest blame first.</summary>
-    public IReadOnlyList<Blame> Blame => _blame.Value;
-
-    /// <summary>Lists the threads that ran while one thread was ready, the largest blame first.</summary>
-    /// <param name="victim">The thread, as index into the trace's thread table; one that is listed.</param>
-    /// <returns>Those of <see cref="Blame"/> with that victim, without making the others.</returns>
-    public IReadOnlyList<Blame> BlameOf(int victim) => IsListed(victim) ? _blameSums.Value.Of(victim) : [];
-
     /// <summary>Gets whether the trace can answer each investigation.</summary>
     public IReadOnlyList<InvestigationQuality> Quality => _quality.Value;
 
     /// <summary>Gets the diagnostics: defects found while reading, and contradictions in the schedule.</summary>
-    public IReadOnlyList<Diagnostic> Diagnostics => _diagnostics.Value;
+    public IReadOnlyList<Diagnostic> Diagnostics => [.. _diagnostics.Value, .. DiagnoseBlame()];
 
     /// <summary>Gets the slices between context switches.</summary>
     public RunSlices Slices => Timeline.Slices;
@@ -125,25 +116,24 @@ public sealed partial class TraceAnalysis
     private IReadOnlyList<Diagnostic> Diagnose()
     {
         var found = new DiagnosticBag(Trace.Info.Name);
-        var (slices, timeline) = (Slices, Timeline);
-        if (slices.ChainBreaks != 0)
+        var counts = Trace.ScheduleCounts;
+        if (counts.ChainBreaks != 0)
         {
-            var first = slices.FirstBrokenSlice;
             found.ReportMany(
                 DiagnosticId.ChainBreak,
-                slices.ChainBreaks,
+                counts.ChainBreaks,
                 default,
-                Trace.Threads[Trace.Switches.OldThread[slices.End(first)]].ThreadId,
-                Trace.Threads[Trace.Switches.NewThread[first]].ThreadId);
+                Trace.Threads[counts.FirstBreak.Out].ThreadId,
+                Trace.Threads[counts.FirstBreak.In].ThreadId);
         }
 
-        if (timeline.ContradictedSlices != 0)
+        if (counts.ContradictedSlices != 0)
         {
             found.ReportMany(
                 DiagnosticId.ContradictedSlice,
-                timeline.ContradictedSlices,
+                counts.ContradictedSlices,
                 default,
-                Trace.Threads[timeline.FirstContradictedThread].ThreadId);
+                Trace.Threads[counts.FirstContradictedThread].ThreadId);
         }
 
         return [.. Trace.Diagnostics.ToList(), .. found.ToList()];

@@ -38,6 +38,8 @@ public sealed class ReportPage(ReportLimits? limits = null)
         WriteAnswers(analysis, id);
         WriteOverview(analysis, findings, id);
         WriteFindings(analysis, findings, nothingLeft, id, cancellation);
+        SamplesHtml.Write(_body, analysis.SampleOverview, id);
+        WriteMissingSymbols(analysis.MissingSymbols);
         WriteTables(analysis, id, cancellation);
     }
 
@@ -55,13 +57,8 @@ public sealed class ReportPage(ReportLimits? limits = null)
     {
         var info = analysis.Trace.Info;
         _body.Append(CultureInfo.InvariantCulture, $"<section id=\"{id}\"><h1>{MarkupText.Escape(info.Name)}</h1>");
-        var summary = findings.Count switch
-        {
-            0 when analysis.InvestigationResults.All(r => r.Verdict == InvestigationVerdict.CouldNotLook) => "Could not look",
-            0 => "Nothing found",
-            1 => "1 finding",
-            var n => string.Create(CultureInfo.InvariantCulture, $"{n:N0} findings"),
-        };
+        var summary = FindingText.Summary(findings.Count, analysis.InvestigationResults);
+        summary = char.ToUpperInvariant(summary[0]) + summary[1..];
         _body.Append(CultureInfo.InvariantCulture, $"<p><strong>{summary}</strong>");
         if (findings.Count > 0)
         {
@@ -173,9 +170,9 @@ public sealed class ReportPage(ReportLimits? limits = null)
 
         if (nothingLeft is null)
         {
-            WriteWithoutFindings(analysis, "Nothing found", InvestigationVerdict.NothingFound, r => r.Reason);
             WriteWithoutFindings(
                 analysis, "Could not look", InvestigationVerdict.CouldNotLook, r => $"{r.Reason}. To record: {r.ToRecord}.");
+            WriteWithoutFindings(analysis, "Nothing found", InvestigationVerdict.NothingFound, r => r.Reason);
         }
 
         _body.Append("</section>\n");
@@ -219,6 +216,11 @@ public sealed class ReportPage(ReportLimits? limits = null)
             }
         }
 
+        if (finding.Description.SignatureFile is { } file)
+        {
+            _body.Append(CultureInfo.InvariantCulture, $"<p>Signature file for <code>--signatures</code>: <code>{MarkupText.Escape(file)}</code></p>");
+        }
+
         _body.Append(CultureInfo.InvariantCulture, $"<p>Next: <code>{MarkupText.Escape(next.ToCommand(analysis.Trace.Info.Name))}</code></p>");
         if (details is not null)
         {
@@ -245,6 +247,16 @@ public sealed class ReportPage(ReportLimits? limits = null)
         }
 
         _body.Append("</article>\n");
+    }
+
+    private void WriteMissingSymbols(MissingSymbols? missing)
+    {
+        if (missing is not null)
+        {
+            _body.Append(
+                CultureInfo.InvariantCulture,
+                $"<p>Most frames on stacks have no function name. Needed: {MarkupText.Escape(missing.ToProvide())}.</p>\n");
+        }
     }
 
     private void WriteTables(TraceAnalysis analysis, string id, CancellationToken cancellation)

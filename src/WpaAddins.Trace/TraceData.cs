@@ -35,6 +35,12 @@ public sealed record TraceData
     /// <summary>Gets the merged order of context switches and ReadyThread records.</summary>
     public required Timeline Timeline { get; init; }
 
+    /// <summary>Gets counts over the scheduling records of the whole file, also where only a range was loaded.</summary>
+    public ScheduleCounts ScheduleCounts => CountSchedule.Value;
+
+    /// <summary>Gets what counts the scheduling records when somebody asks.</summary>
+    internal Lazy<ScheduleCounts> CountSchedule { get; init; } = new(() => new ScheduleCounts());
+
     /// <summary>Gets the SetPriority records.</summary>
     public required PriorityChanges PriorityChanges { get; init; }
 
@@ -55,6 +61,9 @@ public sealed record TraceData
 
     /// <summary>Gets the priority floors that locks set and took back.</summary>
     public PriorityFloors PriorityFloors { get; init; } = new();
+
+    /// <summary>Gets the events about the lock of the window manager.</summary>
+    public UserCritEvents UserCritEvents { get; init; } = new();
 
     /// <summary>Gets the events that show where to look: focus, input, delays of windows, freezing.</summary>
     public Markers.Markers Markers { get; init; } = new();

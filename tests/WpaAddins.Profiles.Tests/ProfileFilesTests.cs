@@ -1,4 +1,7 @@
 using WpaAddins.Analysis.Investigations;
+using WpaAddins.Analysis.Investigations.ContendedSites;
+using WpaAddins.Analysis.Investigations.Hangs;
+using WpaAddins.Analysis.Investigations.Saturation;
 using WpaAddins.Profiles.Recording;
 using WpaAddins.Tables;
 
@@ -10,10 +13,20 @@ public sealed class ProfileFilesTests
     public static IEnumerable<object[]> ViewProfileNames => ViewProfiles.All.Select(p => new object[] { p.Name });
 
     [TestMethod]
-    public void AreOneForEachInvestigationAndTwoOthers()
+    public void AreOneForEachInvestigationOrInTriageAndTwoOthers()
     {
-        // Rank has a profile of its own; its findings are those of starvation.
-        string[] investigations = [.. InvestigationCatalogue.All.Where(i => i.HasFindings).Select(i => i.Id), "rank"];
+        // Rank has a profile of its own; its findings are those of starvation. The triage profile shows the findings of these three.
+        string[] inTriage = [HangInvestigation.Name, SaturationInvestigation.Name, ContendedSiteInvestigation.Name];
+        var triage = ViewProfiles.Find("triage")!.Tabs.SelectMany(tab => tab.Presets).Select(p => p.TableId).ToList();
+        foreach (var investigation in inTriage)
+        {
+            CollectionAssert.Contains(triage, FindingPlaces.Find(investigation).Table.Id, investigation);
+        }
+
+        string[] investigations =
+        [
+            .. InvestigationCatalogue.All.Where(i => i.HasFindings).Select(i => i.Id).Except(inTriage), "rank",
+        ];
         CollectionAssert.AreEquivalent(
             (string[])[.. investigations, "triage", "built-in"], ViewProfiles.All.Select(p => p.Name).ToArray());
         CollectionAssert.AreEquivalent(

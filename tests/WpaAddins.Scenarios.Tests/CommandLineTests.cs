@@ -17,10 +17,10 @@ public sealed class CommandLineTests
             new[]
             {
                 "rank", "rank-priority-only", "thread-pairs", "thread-pairs-after", "balance-set", "balance-set-realtime",
-                "small-io", "lock-holders", "process-exit-storm",
+                "small-io", "lock-holders", "process-exit-storm", "memory-scan", "serial-section",
             },
             output.Split('\n', StringSplitOptions.RemoveEmptyEntries).Select(l => l.Split(' ')[0]).ToArray());
-        Assert.HasCount(9, ScenarioList.All);
+        Assert.HasCount(11, ScenarioList.All);
     }
 
     [TestMethod]

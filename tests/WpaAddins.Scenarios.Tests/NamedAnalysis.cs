@@ -9,12 +9,15 @@ namespace WpaAddins.Scenarios.Tests;
 internal static class NamedAnalysis
 {
     /// <summary>Analyses the trace.</summary>
-    public static TraceAnalysis Of(string scenario, AnalysisOptions? options = null)
+    public static TraceAnalysis Of(string scenario, AnalysisOptions? options = null) =>
+        new(ScenarioTrace.Of(scenario).Trace, (options ?? AnalysisOptions.Default) with { Symbols = Symbols(scenario) });
+
+    /// <summary>Gets the names of a scenario's functions.</summary>
+    public static ISymbolSource Symbols(string scenario)
     {
         var modules = ScenarioList.Find(scenario)!.Run(new SilentLog()).Modules;
         var names = WpaAddins.Symbols.Files.SymbolFile.Parse(SymbolFile.Format(modules));
-        return new TraceAnalysis(
-            ScenarioTrace.Of(scenario).Trace, (options ?? AnalysisOptions.Default) with { Symbols = new Source(names) });
+        return new Source(names);
     }
 
     private sealed class Source(WpaAddins.Symbols.Files.SymbolFile names) : ISymbolSource

@@ -21,6 +21,12 @@ public sealed partial class ScheduleWriter
         Event(cpu, tick, s_win32k, 26, pid, tid, payload);
     }
 
+    /// <summary>A thread acquires (163 to 166) or releases (167) the lock of the window manager.</summary>
+    public void UserCrit(int cpu, long tick, int id, uint pid, uint tid, ulong token, ulong qpcCounts = 0)
+    {
+        Event(cpu, tick, s_win32k, id, pid, tid, new PayloadBuilder().U64(qpcCounts).U32(0).U64(token).ToArray());
+    }
+
     /// <summary>The user does something.</summary>
     public void UserActive(int cpu, long tick, uint pid, uint tid) => Event(cpu, tick, s_win32k, 25, pid, tid, []);
 

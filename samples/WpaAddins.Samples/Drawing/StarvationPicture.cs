@@ -25,7 +25,7 @@ internal sealed class StarvationPicture
         _victim = analysis.Threads[0].Thread;
         _occupants =
         [
-            .. analysis.Blame.Where(b => b.Victim == _victim).GroupBy(b => b.Occupant)
+            .. analysis.FindBlame(_victim).GroupBy(b => b.Occupant)
                 .OrderByDescending(g => g.Sum(b => b.BlameNs)).Take(NamedOccupants).Select(g => g.Key)
                 .OrderBy(o => analysis.Trace.Threads[o].ThreadId),
         ];
@@ -110,7 +110,7 @@ internal sealed class StarvationPicture
         _page.NextLegendRow();
         foreach (var occupant in _occupants)
         {
-            var blame = _analysis.Blame.First(b => b.Victim == _victim && b.Occupant == occupant);
+            var blame = _analysis.FindBlame(_victim).First(b => b.Occupant == occupant);
             _page.Legend(OccupantName(occupant)!, string.Create(
                 CultureInfo.InvariantCulture,
                 $"{Name(_analysis.Trace.Threads[occupant])} (priority {blame.OccupantPriority}, rank {blame.OccupantRank})"));

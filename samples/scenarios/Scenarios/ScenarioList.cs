@@ -15,6 +15,8 @@ public static class ScenarioList
         new SmallIoScenario(),
         new LockHoldersScenario(),
         new ProcessExitStormScenario(),
+        new MemoryScanScenario(),
+        new SerialSectionScenario(),
     ];
 
     /// <summary>Finds a scenario.</summary>

@@ -22,6 +22,9 @@ public enum WaitReason
     /// <summary>A wait for a resource of the kernel.</summary>
     Resource = 27,
 
+    /// <summary>A wait for a push lock of the kernel.</summary>
+    PushLock = 28,
+
     /// <summary>The quantum was over.</summary>
     QuantumEnd = 30,
 

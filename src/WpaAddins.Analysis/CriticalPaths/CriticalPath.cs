@@ -1,3 +1,5 @@
+using WpaAddins.Analysis.Timeline;
+
 namespace WpaAddins.Analysis.CriticalPaths;
 
 /// <summary>Explains where the time of a thread went in a range.</summary>
@@ -13,6 +15,10 @@ public sealed record CriticalPath(CriticalPathRange Range, IReadOnlyList<PathSeg
             .Select(g => new PathSum(g.Key.Thread, g.Key.State, g.Sum(s => s.LengthNs)))
             .OrderByDescending(s => s.TimeNs).ThenBy(s => s.Thread).ThenBy(s => s.State),
     ];
+
+    /// <summary>Sums up the time of the path in which a thread was ready.</summary>
+    internal long SumReady(int thread) =>
+        Segments.Where(s => s.Thread == thread && s.State == SchedulingState.Ready).Sum(s => s.LengthNs);
 
     /// <summary>Gets the time in which only one thread ran although processors were idle.</summary>
     public long SerialNs => Segments.Where(s => s.IsSerial).Sum(s => s.LengthNs);

@@ -22,9 +22,19 @@ internal sealed class CriticalPathRanges(TraceAnalysis analysis, Func<int, bool>
 
     /// <summary>Lists the ranges by start.</summary>
     public IEnumerable<CriticalPathRange> List() =>
-        (analysis.Options.ThreadId is null ? FindHangs().Concat(FindInputs()) : FindRequested())
+        analysis.Options.ThreadId is null ? ListMarked() : Cut(FindRequested());
+
+    /// <summary>Lists the hangs and the inputs by start, whether or not the options ask for a thread.</summary>
+    public IEnumerable<CriticalPathRange> ListMarked() => Cut(FindHangs().Concat(FindInputs()));
+
+    private IEnumerable<CriticalPathRange> Cut(IEnumerable<CriticalPathRange> ranges) => ranges
         .Where(r => isListed(r.Thread))
-        .Select(r => r with { StartNs = Math.Max(r.StartNs, _bounds.FromNs), EndNs = Math.Min(r.EndNs, _bounds.ToNs) })
+        .Select(r => r with
+        {
+            StartNs = Math.Max(r.StartNs, _bounds.FromNs),
+            EndNs = Math.Min(r.EndNs, _bounds.ToNs),
+            IsCut = r.Cause is not null && (r.StartNs < _bounds.FromNs || r.EndNs > _bounds.ToNs),
+        })
         .Where(r => r.StartNs < r.EndNs)
         .OrderBy(r => r.StartNs).ThenBy(r => r.EndNs).ThenBy(r => r.Thread);
 

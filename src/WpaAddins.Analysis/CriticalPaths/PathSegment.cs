@@ -34,6 +34,9 @@ public sealed record PathSegment
     /// <summary>Gets the site of a wait; null in other states and without a stack.</summary>
     public FunctionName? Site { get; init; }
 
+    /// <summary>Gets whether the thread waited for work, as the functions on its stack show.</summary>
+    public bool IsIdle { get; init; }
+
     /// <summary>
     /// Gets the processor on which the thread ran at the start, or on which a ready thread ran next; -1 if there is none.
     /// </summary>

@@ -70,13 +70,20 @@ internal sealed class SegmentCollector(TraceAnalysis analysis) : IChainParts
             EndNs = part.EndNs,
             Cpu = FindCpu(state, part.Span),
         };
-        return state != SchedulingState.Waiting ? segment : segment with
+        if (state != SchedulingState.Waiting)
+        {
+            return segment;
+        }
+
+        var (site, isIdle) = _states.Link(part.Span) is not StateHistory.None and var wait
+            ? _sites.FindSite(_states.Waits[wait])
+            : (StackSites.None, false);
+        return segment with
         {
             Stop = part.Kind,
             WaitReason = analysis.Trace.Switches.OldWaitReason[SpanStart.RowOf(_states.StartEvent(part.Span))],
-            Site = _states.Link(part.Span) is not StateHistory.None and var wait
-                && _sites.FindSite(_states.Waits[wait]) is not StackSites.None and var site
-                ? analysis.StackFunctions.Name(site) : null,
+            Site = site == StackSites.None ? null : analysis.StackFunctions.Name(site),
+            IsIdle = isIdle,
         };
     }
 

@@ -25,6 +25,7 @@ internal static class AlikeFindings
             CostThreads = alike.Length,
             Others = alike.Length - 1,
             Threads = Threads(worst, alike),
+            Hangs = [.. alike.SelectMany(f => f.Hangs).Distinct()],
         };
     }
 

@@ -59,6 +59,17 @@ public sealed record Finding
         }
     }
 
+    /// <summary>Gets the hangs that it explains; they are reported with it.</summary>
+    public IReadOnlyList<Hang> Hangs
+    {
+        get;
+        init
+        {
+            field = value;
+            _description = null;
+        }
+    } = [];
+
     /// <summary>
     /// Gets the interval that the finding explains, so that no other investigation reports it again; null if none.
     /// </summary>

@@ -7,6 +7,9 @@ namespace WpaAddins.Analysis.Findings;
 /// <param name="Next">What to look at next.</param>
 public sealed record FindingDescription(string Headline, string Cause, string Others, NextStep Next)
 {
+    /// <summary>Gets a file to paste that names what the finding is about, in one line; null if there is none.</summary>
+    public string? SignatureFile { get; init; }
+
     /// <summary>Gets the headline and the cause.</summary>
     public string Sentence => Cause.Length == 0 ? Headline : $"{Headline} {Cause}";
 }

@@ -1,6 +1,7 @@
+using WpaAddins.Analysis.CriticalPaths;
 using WpaAddins.Analysis.FileIo;
+using WpaAddins.Analysis.Load;
 using WpaAddins.Analysis.Locks;
-using WpaAddins.Analysis.Markers;
 using WpaAddins.Analysis.ThreadPairs;
 
 namespace WpaAddins.Analysis.Findings;
@@ -29,11 +30,14 @@ public sealed record FileSubject(FileCalls Calls) : FindingSubject("file");
 
 /// <summary>A finding about a place in code at which threads wait.</summary>
 /// <param name="WaitSite">The site, as <c>module!function</c>.</param>
-public sealed record WaitSiteSubject(string WaitSite) : FindingSubject("waitSite");
+/// <param name="Lock">The waits at the site, and the holds that follow from them.</param>
+public sealed record WaitSiteSubject(string WaitSite, LockUse Lock) : FindingSubject("waitSite");
 
-/// <summary>A finding about a marker, such as the hang of a window.</summary>
-/// <param name="Marker">The marker.</param>
-public sealed record MarkerSubject(Marker Marker) : FindingSubject("marker");
+/// <summary>A finding about a marker: the hang of a window, or an input.</summary>
+/// <param name="Hang">The range that it marks.</param>
+/// <param name="Path">The critical path of the range.</param>
+public sealed record MarkerSubject(Hang Hang, CriticalPath Path) : FindingSubject("marker");
 
 /// <summary>A finding about all processors.</summary>
-public sealed record ProcessorsSubject() : FindingSubject("cpus");
+/// <param name="Windows">The windows of time that it is about, adjacent and in time order.</param>
+public sealed record ProcessorsSubject(IReadOnlyList<LoadWindow> Windows) : FindingSubject("cpus");

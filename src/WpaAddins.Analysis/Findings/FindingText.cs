@@ -65,6 +65,20 @@ public static class FindingText
     /// <returns>Such as <c>1 thread</c> or <c>1,133 threads</c>.</returns>
     public static string Count(long count, string one, string many) => Invariant($"{count:N0} {(count == 1 ? one : many)}");
 
+    /// <summary>Summarises the analysis of a trace in a few words.</summary>
+    /// <param name="findings">The number of findings.</param>
+    /// <param name="results">What became of each investigation.</param>
+    /// <returns>Such as <c>2 findings</c>. Only if every investigation looked, no finding is <c>nothing found</c>.</returns>
+    public static string Summary(int findings, IReadOnlyList<InvestigationResult> results)
+    {
+        ArgumentNullException.ThrowIfNull(results);
+        var blind = results.Count(r => r.Verdict == InvestigationVerdict.CouldNotLook);
+        return findings > 0 ? Count(findings, "finding", "findings")
+            : blind == 0 ? "nothing found"
+            : blind == results.Count ? "could not look"
+            : Invariant($"{blind:N0} of {results.Count:N0} investigations could not look, the others found nothing");
+    }
+
     /// <summary>Formats a number of occurrences.</summary>
     /// <param name="count">How often.</param>
     /// <returns>Such as <c>once</c> or <c>955 times</c>.</returns>

@@ -1,3 +1,4 @@
+using WpaAddins.Analysis.CriticalPaths;
 using WpaAddins.Analysis.Quality;
 
 namespace WpaAddins.Analysis.Findings;
@@ -29,6 +30,15 @@ public abstract class Investigation
     /// <param name="analysis">The analysed trace.</param>
     /// <returns>What was looked for, and what comes nearest to it.</returns>
     public abstract string ExplainNothing(TraceAnalysis analysis);
+
+    /// <summary>
+    /// Measures how much another finding explains of one of its own, as nanoseconds. More than 0 means that the other one is
+    /// reported in its place.
+    /// </summary>
+    internal virtual long MeasureExplanation(TraceAnalysis analysis, Finding own, Finding other) => 0;
+
+    /// <summary>Measures how much of a hang one of its findings explains, as nanoseconds.</summary>
+    internal virtual long ExplainHang(TraceAnalysis analysis, Finding finding, CriticalPath path) => 0;
 
     /// <summary>Compares what it needs with what a trace contains.</summary>
     internal abstract Judgement Judge(TraceContents contents);

@@ -5,11 +5,14 @@ namespace WpaAddins.Analysis.Investigations;
 /// <summary>The findings of all investigations in one order, and the verdict of each investigation.</summary>
 /// <remarks>
 /// Findings are ordered by severity, then cost, then the order of the investigations. A wait that several of them explain is
-/// reported once, by the most specific explanation, with the largest of their costs and severities. Findings that differ only
-/// in the thread are joined. Source: Definitions.md, section 17.
+/// reported once, by the most specific explanation, with the largest of their costs and severities. A hang is reported with the
+/// finding that explains most of it. Findings that differ only in the thread are joined. Source: Definitions.md, section 17.
 /// </remarks>
 internal sealed class FindingList
 {
+    /// <summary>Nobody reads more; where thousands of threads suffer alike, the tables list them.</summary>
+    private const int MostPerInvestigation = 100;
+
     private FindingList(IReadOnlyList<Finding> findings, IReadOnlyList<InvestigationResult> results) =>
         (Findings, Results) = (findings, results);
 
@@ -21,12 +24,16 @@ internal sealed class FindingList
     public static FindingList Run(TraceAnalysis analysis, IReadOnlyList<Investigation> investigations)
     {
         var found = investigations.Where(i => i.HasFindings).Select(i => (Source: i, Findings: i.Find(analysis))).ToList();
-        var reported = OrderBySeverity(AlikeFindings.Join([.. ReportOnce([.. found.SelectMany(f => f.Findings)])]));
+        var once = ExplainedFindings.Remove(analysis, [.. ReportOnce([.. found.SelectMany(f => f.Findings)])]);
+        var all = OrderBySeverity(AlikeFindings.Join(once));
+        var bySource = all.ToLookup(f => f.Source);
+        var omitted = bySource.SelectMany(g => g.Skip(MostPerInvestigation))
+            .ToHashSet<Finding>(ReferenceEqualityComparer.Instance);
         return new FindingList(
-            reported,
+            [.. all.Where(f => !omitted.Contains(f))],
             [
                 .. found.Select(f => f.Findings.Count > 0
-                    ? Found(f.Source, reported)
+                    ? Found(f.Source, bySource[f.Source].Count())
                     : NothingFound(f.Source, analysis)),
             ]);
     }
@@ -34,15 +41,15 @@ internal sealed class FindingList
     private static Finding[] OrderBySeverity(IEnumerable<Finding> findings) =>
         [.. findings.OrderByDescending(f => f.Severity).ThenByDescending(f => f.CostNs)];
 
-    private static InvestigationResult Found(Investigation source, IReadOnlyList<Finding> reported)
+    private static InvestigationResult Found(Investigation source, int count)
     {
-        var count = reported.Count(f => f.Source == source);
-        return new InvestigationResult(
+        return new(
             source.Id,
             InvestigationVerdict.Found,
-            count > 0
-                ? FindingText.Count(count, "finding", "findings")
-                : "another investigation explains the same waits in more detail");
+            count > MostPerInvestigation
+                ? $"{FindingText.Count(count, "finding", "findings")}; the {MostPerInvestigation} worst are listed"
+                : count > 0 ? FindingText.Count(count, "finding", "findings")
+                : "another investigation explains the same time in more detail");
     }
 
     private static InvestigationResult NothingFound(Investigation source, TraceAnalysis analysis)

@@ -1,7 +1,10 @@
 using WpaAddins.Analysis.Findings;
 using WpaAddins.Analysis.Investigations.BalanceSet;
+using WpaAddins.Analysis.Investigations.ContendedSites;
+using WpaAddins.Analysis.Investigations.Hangs;
 using WpaAddins.Analysis.Investigations.LockHolders;
 using WpaAddins.Analysis.Investigations.Markers;
+using WpaAddins.Analysis.Investigations.Saturation;
 using WpaAddins.Analysis.Investigations.SmallIo;
 using WpaAddins.Analysis.Investigations.Starvation;
 using WpaAddins.Analysis.Investigations.ThreadPairs;
@@ -17,9 +20,12 @@ public static class InvestigationCatalogue
         new StarvationInvestigation(),
         new RankQuestion(),
         new LockHoldersInvestigation(),
+        new ContendedSiteInvestigation(),
         new ThreadPairsInvestigation(),
         new BalanceSetInvestigation(),
         new SmallIoInvestigation(),
+        new HangInvestigation(),
+        new SaturationInvestigation(),
         new MarkersQuestion(),
     ];
 

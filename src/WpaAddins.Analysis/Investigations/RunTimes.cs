@@ -10,19 +10,31 @@ internal static class RunTimes
     /// <param name="mostNs">The most that a slice contributes.</param>
     public static long Sum(TraceAnalysis analysis, TimeRange range, Func<int, bool> counts, long mostNs = long.MaxValue)
     {
-        var switches = analysis.Trace.Switches;
         var total = 0L;
+        Visit(analysis, range, (thread, length) => total += counts(thread) ? Math.Min(mostNs, length) : 0);
+        return total;
+    }
+
+    /// <summary>Sums up the same for each thread that ran.</summary>
+    public static Dictionary<int, long> SumByThread(TraceAnalysis analysis, TimeRange range)
+    {
+        var sums = new Dictionary<int, long>();
+        Visit(analysis, range, (thread, length) => sums[thread] = sums.GetValueOrDefault(thread) + length);
+        return sums;
+    }
+
+    private static void Visit(TraceAnalysis analysis, TimeRange range, Action<int, long> visit)
+    {
+        var switches = analysis.Trace.Switches;
         for (var row = FirstRow(analysis, range.FromNs); row < switches.Count && switches.Time[row] < range.ToNs; row++)
         {
-            if (switches.NewThread[row] > 0 && counts(switches.NewThread[row]) && !analysis.Slices.IsBroken(row))
+            if (switches.NewThread[row] > 0 && !analysis.Slices.IsBroken(row))
             {
                 var end = analysis.Slices.End(row);
                 var endNs = end >= 0 ? switches.Time[end] : analysis.Window.LastNs;
-                total += Math.Min(mostNs, range.Overlap(switches.Time[row], endNs));
+                visit(switches.NewThread[row], range.Overlap(switches.Time[row], endNs));
             }
         }
-
-        return total;
     }
 
     /// <summary>

@@ -1,6 +1,4 @@
 using WpaAddins.Analysis.Quality;
-using WpaAddins.Analysis.Timeline;
-using WpaAddins.Trace;
 
 namespace WpaAddins.Analysis.Investigations;
 
@@ -12,9 +10,9 @@ namespace WpaAddins.Analysis.Investigations;
 internal static class TraceQuality
 {
     /// <summary>Judges each investigation, in the order of <see cref="InvestigationCatalogue.All"/>.</summary>
-    public static IReadOnlyList<InvestigationQuality> Judge(TraceData trace, RunSlices slices, TraceAnalysis analysis)
+    public static IReadOnlyList<InvestigationQuality> Judge(TraceAnalysis analysis)
     {
-        var contents = TraceContents.Create(trace, slices, () => analysis.StackNaming);
+        var contents = TraceContents.Create(analysis.Trace, () => analysis.StackNaming);
         return [.. InvestigationCatalogue.All.Select(i => i.Judge(contents).Finish(i.Id, contents))];
     }
 }

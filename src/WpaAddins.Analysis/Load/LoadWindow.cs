@@ -12,6 +12,9 @@ namespace WpaAddins.Analysis.Load;
 public readonly record struct LoadWindow(
     long StartNs, long EndNs, int Cpus, long RunningNs, long IdleNs, long ReadyNs, int LongestQueue)
 {
+    private const double SaturatedPercent = 95;
+    private const double SaturatedQueuePerCpu = 0.5;
+
     /// <summary>Gets the length.</summary>
     public long LengthNs => EndNs - StartNs;
 
@@ -20,4 +23,7 @@ public readonly record struct LoadWindow(
 
     /// <summary>Gets the mean number of ready threads.</summary>
     public double MeanQueue => (double)ReadyNs / LengthNs;
+
+    /// <summary>Gets whether the processors were saturated: busy for 95 %, with a ready thread for every two of them.</summary>
+    public bool IsSaturated => BusyPercent >= SaturatedPercent && MeanQueue >= SaturatedQueuePerCpu * Cpus;
 }

@@ -4,6 +4,9 @@ namespace WpaAddins.Analysis.Locks;
 /// <remarks>Source: Definitions.md, section 10.</remarks>
 public enum LockIdentity : byte
 {
+    /// <summary>Events of the lock itself. They give exact holds, without stacks.</summary>
+    Events,
+
     /// <summary>The address of the lock, in addition to the stacks.</summary>
     Address,
 

@@ -1,5 +1,6 @@
 using System.Runtime.InteropServices;
 using WpaAddins.Analysis.Locks.Signatures;
+using WpaAddins.Trace.Sources;
 using WpaAddins.Trace.Threads;
 
 namespace WpaAddins.Analysis.Locks;
@@ -14,7 +15,7 @@ public sealed class LockTable
 
     private readonly int[] _lockOfWait;
 
-    /// <summary>Gets the locks, the largest sum of waits first.</summary>
+    /// <summary>Gets the locks, the largest sum of waits first; those with holds from events, and without waits, are last.</summary>
     public IReadOnlyList<LockUse> Locks { get; }
 
     /// <summary>Gets the signatures.</summary>
@@ -25,6 +26,24 @@ public sealed class LockTable
     /// <returns>The lock; null if the wait matches no signature.</returns>
     public LockUse? FindByWait(int wait) => _lockOfWait[wait] is >= 0 and var index ? Locks[index] : null;
 
+    /// <summary>
+    /// Takes some waits, each of which a thread ended, as the waits for one lock. <paramref name="processThread"/> is a thread of
+    /// the lock's process, or -1. Returns null if no wait touches the range.
+    /// </summary>
+    internal static LockUse? BuildOne(
+        TraceAnalysis analysis, LockSignature signature, int processThread, IEnumerable<int> waits)
+    {
+        var list = new LockWaitList(analysis, processThread);
+        foreach (var wait in waits)
+        {
+            list.Add(wait, analysis.Waits[wait], LockIdentity.AcquireStack, LockAddresses.Unknown);
+        }
+
+        return list.Waits.Count == 0
+            ? null
+            : new LockBuilder(analysis.Trace, analysis.History, analysis.Options.Range).Build(signature, processThread, list.Waits);
+    }
+
     /// <summary>Finds the locks of a trace. If several signatures match a wait equally well, the first one wins.</summary>
     internal static LockTable Build(
         TraceAnalysis analysis, IReadOnlyList<LockSignature> signatures, CancellationToken cancellation)
@@ -33,11 +52,13 @@ public sealed class LockTable
         var states = analysis.History;
         var matcher = new LockMatcher(analysis, signatures);
         var addresses = LockAddresses.Collect(analysis.Trace, analysis.Window.CpuCount);
+        var near = analysis.Options.Range.Widen(TraceLoadOptions.MarginNs);
         var groups = new Dictionary<(int Signature, int Process), LockWaitList>();
         for (var i = 0; i < states.Waits.Count; i++)
         {
             var wait = states.Waits[i];
-            var signature = matcher.Match(wait, out var identity);
+            var identity = default(LockIdentity);
+            var signature = near.Touches(wait.StartNs, wait.ReadyNs) ? matcher.Match(wait, out identity) : -1;
             if (signature >= 0)
             {
                 var process = signatures[signature].Scope == LockScope.Process ? analysis.ThreadProcesses.NumberOf(wait.Thread) : -1;
@@ -68,6 +89,6 @@ public sealed class LockTable
             }
         }
 
-        return new LockTable(locks, signatures, lockOfWait);
+        return new LockTable([.. locks, .. UserCritHolds.List(analysis)], signatures, lockOfWait);
     }
 }

@@ -82,4 +82,8 @@ public sealed record LockUse
 
     /// <summary>Gets the average number of waiting threads in the window; null if the window is empty.</summary>
     public double? MeanQueue => WindowNs == 0 ? null : (double)WaitsNs / WindowNs;
+
+    /// <summary>Sums up how long a thread waited for the lock in a range.</summary>
+    internal long SumWaits(int thread, TimeRange range) =>
+        Waits.Where(w => w.Thread == thread).Sum(w => range.Overlap(w.StartNs, w.ReadyNs));
 }

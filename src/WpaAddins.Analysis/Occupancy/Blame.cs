@@ -4,7 +4,7 @@ namespace WpaAddins.Analysis.Occupancy;
 
 /// <summary>How long one thread had a processor that another, ready one wanted, in one class.</summary>
 /// <param name="Victim">The ready thread, as index into the trace's thread table.</param>
-/// <param name="Occupant">The thread that ran.</param>
+/// <param name="Occupant">The thread that ran, or <see cref="NotListed"/>.</param>
 /// <param name="Class">The class: one of the contended ones.</param>
 /// <param name="BlameNs">Its share of the contended time.</param>
 /// <param name="SameCpuBlameNs">Time in this class in which it had the processor on which the victim ran next.</param>
@@ -18,4 +18,8 @@ public readonly record struct Blame(
     long BlameNs,
     long SameCpuBlameNs,
     int OccupantPriority,
-    int OccupantRank);
+    int OccupantRank)
+{
+    /// <summary>In <see cref="Occupant"/>: all threads that ran, because there are too many to list each.</summary>
+    public const int NotListed = -1;
+}

@@ -1,13 +1,12 @@
+using WpaAddins.Analysis.Timeline;
+
 namespace WpaAddins.Analysis.Occupancy;
 
-/// <summary>Who is to blame for what every thread was ready: sums, from which rows are made when they are asked for.</summary>
-/// <remarks>
-/// Where thousands of threads are ready at a time, each met each: the rows are millions, and few of them are ever read.
-/// Not for several threads at once.
-/// </remarks>
+/// <summary>Who is to blame for what threads were ready: sums, from which rows are made when they are asked for.</summary>
+/// <remarks>Not for several threads at once.</remarks>
 internal sealed class BlameLedger
 {
-    private readonly GroupMember?[] _members;
+    private readonly BlameVictims _victims;
     private readonly BlameKeys _keys;
     private readonly long[] _blame;
     private readonly long[] _sameCpu;
@@ -15,51 +14,60 @@ internal sealed class BlameLedger
     private readonly List<BlameSum> _sums = [];
 
     /// <summary>Takes what a sweep has summed.</summary>
-    /// <param name="members">By thread: the groups in which it was ready.</param>
+    /// <param name="victims">The threads, and the groups in which they were ready.</param>
     /// <param name="groups">The groups; complete.</param>
-    public BlameLedger(GroupMember?[] members, IReadOnlyCollection<ReadyGroup> groups)
+    public BlameLedger(BlameVictims victims, IReadOnlyCollection<ReadyGroup> groups)
     {
-        _members = members;
+        _victims = victims;
         _keys = new BlameKeys(groups);
         _blame = new long[_keys.Count];
         _sameCpu = new long[_keys.Count];
     }
 
-    /// <summary>Lists who is to blame for one thread's waits, the largest blame first.</summary>
-    /// <param name="victim">The thread.</param>
-    /// <returns>A row an occupant and class.</returns>
-    public Blame[] Of(int victim)
+    /// <summary>Gets whether a thread's blame was summed.</summary>
+    public bool Contains(int victim) => _victims.Contains(victim);
+
+    /// <summary>Lists who is to blame for one thread's ready time, the largest blame first.</summary>
+    /// <param name="victim">The thread; one that <see cref="Contains"/> has.</param>
+    /// <returns>A row for each running thread and class.</returns>
+    public Blame[] List(int victim)
     {
         var sums = SumsOf(victim).ToArray();
         Array.Sort(sums);
         return [.. sums.Select(s => BlameList.ToBlame(s, _keys))];
     }
 
-    /// <summary>Lists who is to blame for threads' waits, the largest blame first.</summary>
-    /// <param name="isListed">Which threads.</param>
+    /// <summary>Lists who is to blame for the ready time of all threads, the largest blame first.</summary>
+    /// <param name="threads">All threads with contended time, the most contended first.</param>
+    /// <param name="classes">Their times by class.</param>
+    /// <param name="mostRows">When there are this many rows, further threads get one for each class.</param>
     /// <param name="cancellation">Stops it.</param>
-    /// <returns>A row a thread, occupant and class.</returns>
-    public BlameList Of(Func<int, bool> isListed, CancellationToken cancellation)
+    public BlameList ListAll(
+        int[] threads, IReadOnlyList<ClassTimes> classes, int mostRows, CancellationToken cancellation)
     {
-        int[] victims = [.. Enumerable.Range(0, _members.Length).Where(t => _members[t] is not null && isListed(t))];
-        var count = 0;
-        foreach (var victim in victims)
-        {
-            count = checked(count + SumsOf(victim).Count);
-        }
-
-        var all = new BlameSum[count];
-        var next = 0;
-        foreach (var victim in victims)
+        var all = new List<BlameSum>();
+        var summedUp = 0;
+        for (var i = 0; i < threads.Length; i++)
         {
             cancellation.ThrowIfCancellationRequested();
-            var sums = SumsOf(victim);
-            sums.CopyTo(all, next);
-            next += sums.Count;
+            if (all.Count < mostRows && _victims.Contains(threads[i]))
+            {
+                all.AddRange(SumsOf(threads[i]));
+                continue;
+            }
+
+            summedUp++;
+            for (var c = 0; c < ClassTimes.Classes; c++)
+            {
+                if (((OccupancyClass)c).IsContended() && classes[i][c] != 0)
+                {
+                    all.Add(new BlameSum(classes[i][c], 0, threads[i], ~c));
+                }
+            }
         }
 
-        Array.Sort(all);
-        return new BlameList(all, _keys);
+        all.Sort();
+        return new BlameList(all, _keys, summedUp);
     }
 
     /// <summary>Sums one thread's blame over its groups; what differs only in rank and priority is joined.</summary>
@@ -67,7 +75,7 @@ internal sealed class BlameLedger
     {
         _added.Clear();
         _sums.Clear();
-        for (var member = _members[victim]; member is not null; member = member.Next)
+        for (var member = _victims.FirstMember(victim); member is not null; member = member.Next)
         {
             var keys = _keys.Of(member.Group);
             member.Blame.AddTo(keys, _blame, _added);

@@ -1,35 +1,30 @@
 using System.Collections;
+using WpaAddins.Analysis.Timeline;
 
 namespace WpaAddins.Analysis.Occupancy;
 
 /// <summary>Rows of blame, the largest first.</summary>
 /// <remarks>Shape: 24 bytes a row; a <see cref="Blame"/> is made when it is read.</remarks>
-internal sealed class BlameList : IReadOnlyList<Blame>
+/// <param name="sums">Its rows, in order.</param>
+/// <param name="keys">What their keys stand for.</param>
+/// <param name="summedUp">Number of ready threads that have one row for each class instead of one for each running thread.</param>
+internal sealed class BlameList(List<BlameSum> sums, BlameKeys keys, int summedUp) : IReadOnlyList<Blame>
 {
-    private readonly BlameSum[] _sums;
-    private readonly BlameKeys _keys;
-
-    /// <summary>Creates the list.</summary>
-    /// <param name="sums">Its rows, in order.</param>
-    /// <param name="keys">What their keys stand for.</param>
-    public BlameList(BlameSum[] sums, BlameKeys keys)
-    {
-        _sums = sums;
-        _keys = keys;
-    }
+    /// <summary>Gets the number of ready threads whose running threads are not listed.</summary>
+    public int SummedUp => summedUp;
 
     /// <inheritdoc/>
-    public int Count => _sums.Length;
+    public int Count => sums.Count;
 
     /// <inheritdoc/>
-    public Blame this[int index] => ToBlame(_sums[index], _keys);
+    public Blame this[int index] => ToBlame(sums[index], keys);
 
     /// <inheritdoc/>
     public IEnumerator<Blame> GetEnumerator()
     {
-        foreach (var sum in _sums)
+        foreach (var sum in sums)
         {
-            yield return ToBlame(sum, _keys);
+            yield return ToBlame(sum, keys);
         }
     }
 
@@ -42,6 +37,11 @@ internal sealed class BlameList : IReadOnlyList<Blame>
     /// <returns>The row.</returns>
     public static Blame ToBlame(in BlameSum sum, BlameKeys keys)
     {
+        if (sum.Key < 0)
+        {
+            return new Blame(sum.Victim, Blame.NotListed, (OccupancyClass)~sum.Key, sum.BlameNs, 0, -1, -1);
+        }
+
         var (occupant, occupancy) = keys[sum.Key];
         return new Blame(
             sum.Victim, occupant.Thread, occupancy, sum.BlameNs, sum.SameCpuNs, occupant.Priority, occupant.Rank);

@@ -4,7 +4,10 @@ namespace WpaAddins.Analysis.Occupancy;
 /// <param name="BlameNs">The occupant's share.</param>
 /// <param name="SameCpuNs">Time on the processor on which the victim ran next.</param>
 /// <param name="Victim">The ready thread.</param>
-/// <param name="Key">The occupant and class, with the rights that it had for most of the time: see <see cref="BlameKeys"/>.</param>
+/// <param name="Key">
+/// The occupant and class, with the rights that it had for most of the time: see <see cref="BlameKeys"/>. The complement of a
+/// class: all occupants together.
+/// </param>
 internal readonly record struct BlameSum(long BlameNs, long SameCpuNs, int Victim, int Key) : IComparable<BlameSum>
 {
     /// <summary>Compares in the order of rows: the largest blame first.</summary>

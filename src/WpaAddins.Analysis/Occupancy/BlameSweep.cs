@@ -22,37 +22,38 @@ internal sealed class BlameSweep
     private readonly Stack<Victim> _free = new();
     private readonly RunningThread[] _running;
     private readonly GroupMember?[] _lastMembers;
-    private readonly GroupMember?[] _members;
+    private readonly BlameVictims _victims;
     private int _nextInterval;
     private int _nextFollowing;
     private long _sequence;
 
-    private BlameSweep(ReadyPieces pieces, AffinityRecords affinities, TimeRange range)
+    private BlameSweep(ReadyPieces pieces, AffinityRecords affinities, TimeRange range, BlameVictims victims)
     {
         (_pieces, _affinities, _timeline, _range) = (pieces, affinities, pieces.Timeline, range);
         _following = pieces.HasCuts ? pieces.Following() : [];
         _running = new RunningThread[_timeline.Window.CpuCount];
         _lastMembers = new GroupMember?[_timeline.Trace.Threads.Count];
-        _members = new GroupMember?[_lastMembers.Length];
+        _victims = victims;
     }
 
     /// <summary>Runs the sweep.</summary>
     /// <param name="pieces">The pieces of all ready intervals.</param>
     /// <param name="affinities">Where threads may run.</param>
     /// <param name="range">What lies outside counts nowhere.</param>
+    /// <param name="victims">The ready threads whose blame is summed; released as memory ends.</param>
     /// <param name="step">Stops the sweep, and receives its progress.</param>
-    /// <returns>The blame.</returns>
+    /// <returns>The blame of those that are kept.</returns>
     public static BlameLedger Run(
-        ReadyPieces pieces, AffinityRecords affinities, TimeRange range, AnalysisStep step)
+        ReadyPieces pieces, AffinityRecords affinities, TimeRange range, BlameVictims victims, AnalysisStep step)
     {
-        var sweep = new BlameSweep(pieces, affinities, range);
+        var sweep = new BlameSweep(pieces, affinities, range, victims);
         sweep.Run(step);
         foreach (var group in sweep._groups.Values)
         {
             group.Complete();
         }
 
-        return new BlameLedger(sweep._members, sweep._groups.Values);
+        return new BlameLedger(victims, sweep._groups.Values);
     }
 
     private void Run(AnalysisStep step)
@@ -103,7 +104,7 @@ internal sealed class BlameSweep
     private void Begin(in ReadyPiece piece, long start)
     {
         var end = Math.Min(piece.EndNs, _range.ToNs);
-        if (start >= end)
+        if (start >= end || !_victims.Contains(piece.Thread))
         {
             return;
         }
@@ -167,8 +168,7 @@ internal sealed class BlameSweep
 
         if (group.Find(thread) is not { } member)
         {
-            member = _members[thread] = new GroupMember(group, thread, _members[thread]);
-            group.Add(member);
+            member = _victims.Join(group, thread);
         }
 
         return _lastMembers[thread] = member;

@@ -45,6 +45,7 @@ internal sealed class GroupBlame(GroupRows rows, CpusByClass cpus, RunningThread
         }
 
         victim.JoinedInPiece = time;
+        victim.JoinedIndex = _joinedInPiece.Count;
         _joinedInPiece.Add(victim);
     }
 
@@ -63,7 +64,10 @@ internal sealed class GroupBlame(GroupRows rows, CpusByClass cpus, RunningThread
         if (victim.JoinedInPiece is not null)
         {
             victim.JoinedInPiece = null;
-            _joinedInPiece.Remove(victim);
+            var last = _joinedInPiece[^1];
+            _joinedInPiece[victim.JoinedIndex] = last;
+            last.JoinedIndex = victim.JoinedIndex;
+            _joinedInPiece.RemoveAt(_joinedInPiece.Count - 1);
             return;
         }
 

@@ -4,7 +4,8 @@ namespace WpaAddins.Analysis.Occupancy;
 /// <param name="group">The group.</param>
 /// <param name="thread">The thread, as index into the trace's thread table.</param>
 /// <param name="next">The same thread in the group that it was in before, or null.</param>
-internal sealed class GroupMember(ReadyGroup group, int thread, GroupMember? next)
+/// <param name="victims">Limits the memory of the sums.</param>
+internal sealed class GroupMember(ReadyGroup group, int thread, GroupMember? next, BlameVictims victims)
 {
     /// <summary>In <see cref="StayStart"/>: no stay is open.</summary>
     public const int Absent = -1;
@@ -22,10 +23,10 @@ internal sealed class GroupMember(ReadyGroup group, int thread, GroupMember? nex
     public GroupMember? Next => next;
 
     /// <summary>Gets the blame, by the group's rows.</summary>
-    public PagedSums Blame { get; } = new();
+    public PagedSums Blame { get; } = new(victims);
 
     /// <summary>Gets the time on the processor on which the thread ran next, by the group's rows.</summary>
-    public PagedSums SameCpu { get; } = new();
+    public PagedSums SameCpu { get; } = new(victims);
 
     /// <summary>Gets or sets the first entry of the stay that it is not charged with yet, or <see cref="Absent"/>.</summary>
     public int StayStart { get; set; } = Absent;

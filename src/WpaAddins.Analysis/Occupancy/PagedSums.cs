@@ -2,11 +2,13 @@ namespace WpaAddins.Analysis.Occupancy;
 
 /// <summary>Sums by row.</summary>
 /// <remarks>Shape: in pages, so that rows which are never added to cost little, and an addition is two look-ups.</remarks>
-internal sealed class PagedSums
+/// <param name="victims">Counts the pages, and may release them.</param>
+internal sealed class PagedSums(BlameVictims victims)
 {
     private const int PageBits = 5;
     private const int PageSize = 1 << PageBits;
     private long[]?[] _pages = [];
+    private bool _isReleased;
 
     /// <summary>Adds to the sum of a row.</summary>
     /// <param name="row">The row.</param>
@@ -14,12 +16,15 @@ internal sealed class PagedSums
     public void Add(int row, long amount)
     {
         var page = row >> PageBits;
-        if (page >= _pages.Length)
+        if (page >= _pages.Length || _pages[page] is null)
         {
-            Array.Resize(ref _pages, Math.Max(page + 1, 2 * _pages.Length));
+            AddPage(page);
         }
 
-        (_pages[page] ??= new long[PageSize])[row & (PageSize - 1)] += amount;
+        if (!_isReleased)
+        {
+            _pages[page]![row & (PageSize - 1)] += amount;
+        }
     }
 
     /// <summary>Adds to the sums of rows.</summary>
@@ -28,7 +33,7 @@ internal sealed class PagedSums
     public void Add(ReadOnlySpan<int> rows, ReadOnlySpan<long> amounts)
     {
         var pages = _pages;
-        for (var i = 0; i < rows.Length && i < amounts.Length; i++)
+        for (var i = 0; i < rows.Length && i < amounts.Length && !_isReleased; i++)
         {
             var page = rows[i] >> PageBits;
             if ((uint)page < (uint)pages.Length && pages[page] is { } entries)
@@ -48,10 +53,19 @@ internal sealed class PagedSums
     /// <param name="amounts">How much, in step.</param>
     public void Subtract(ReadOnlySpan<int> rows, ReadOnlySpan<long> amounts)
     {
-        for (var i = 0; i < rows.Length && i < amounts.Length; i++)
+        for (var i = 0; i < rows.Length && i < amounts.Length && !_isReleased; i++)
         {
             Add(rows[i], -amounts[i]);
         }
+    }
+
+    /// <summary>Forgets the sums, and whatever is added from now on.</summary>
+    /// <returns>The number of pages that are free now.</returns>
+    public int Release()
+    {
+        var pages = _pages.Count(p => p is not null);
+        (_pages, _isReleased) = ([], true);
+        return pages;
     }
 
     /// <summary>Adds all sums to those of the keys of their rows.</summary>
@@ -77,5 +91,26 @@ internal sealed class PagedSums
                 }
             }
         }
+    }
+
+    private void AddPage(int page)
+    {
+        if (_isReleased)
+        {
+            return;
+        }
+
+        victims.CountPage();
+        if (_isReleased)
+        {
+            return;
+        }
+
+        if (page >= _pages.Length)
+        {
+            Array.Resize(ref _pages, Math.Max(page + 1, 2 * _pages.Length));
+        }
+
+        _pages[page] = new long[PageSize];
     }
 }

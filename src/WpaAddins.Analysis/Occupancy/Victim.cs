@@ -19,4 +19,7 @@ internal sealed class Victim
     /// Gets or sets when it joined, if that was inside the group's present piece; its share of that piece is its own.
     /// </summary>
     public long? JoinedInPiece { get; set; }
+
+    /// <summary>Gets or sets its place among the threads that joined inside that piece.</summary>
+    public int JoinedIndex { get; set; }
 }

@@ -72,6 +72,14 @@ internal sealed class Judgement
             Lacks(FormattableString.Invariant($"{contents.BuffersLost:N0} buffers were lost"), Buffers);
         }
 
+        if (contents.CompleteShare < QualityThresholds.EnoughTime && IsAboutScheduling)
+        {
+            LacksMost(
+                FormattableString.Invariant(
+                    $"the trace is truncated, and only the first {Math.Floor(100 * contents.CompleteShare):F0} % of it are complete"),
+                RecordingFlags.WholeFile);
+        }
+
         if (contents.ChainBreakShare > QualityThresholds.ManyChainBreaks && IsAboutScheduling)
         {
             Lacks(

@@ -17,4 +17,10 @@ public static class QualityThresholds
 
     /// <summary>Below this share of frames with the name of a function, most locks are not recognised.</summary>
     public const double EnoughFunctions = 0.5;
+
+    /// <summary>
+    /// Below this share of the time in which the records of all processors are complete, finding nothing about scheduling means
+    /// nothing: what comes later in a truncated trace is not known.
+    /// </summary>
+    public const double EnoughTime = 0.5;
 }

@@ -1,3 +1,4 @@
+using WpaAddins.Trace.Images;
 using WpaAddins.Trace.Stacks;
 using WpaAddins.Trace.Symbols;
 
@@ -9,7 +10,8 @@ namespace WpaAddins.Analysis.Quality;
 /// <param name="Frames">All frames, each as often as its stack was recorded.</param>
 /// <param name="InModules">Those that lie in an image of the trace.</param>
 /// <param name="InFunctions">Those that lie in a known function.</param>
-public sealed record StackNaming(long Frames, long InModules, long InFunctions)
+/// <param name="Missing">The modules without function names; null if all frames in modules have names.</param>
+public sealed record StackNaming(long Frames, long InModules, long InFunctions, MissingSymbols? Missing)
 {
     /// <summary>Gets the share of frames that lie in an image, 0 to 1; 0 without frames.</summary>
     public double ModuleShare => Frames == 0 ? 0 : (double)InModules / Frames;
@@ -27,6 +29,16 @@ public sealed record StackNaming(long Frames, long InModules, long InFunctions)
         ArgumentNullException.ThrowIfNull(analysis);
         var trace = analysis.Trace;
         var counter = new Counter(analysis.Frames, trace.Stacks);
+        if (trace.ScheduleCounts.StackUses is { } uses)
+        {
+            foreach (var use in uses)
+            {
+                counter.Add(use.Stack, use.ProcessId, use.TimeNs, use.Count);
+            }
+
+            return counter.Total(trace.Images);
+        }
+
         for (var row = 0; row < trace.Switches.Count; row++)
         {
             if (trace.Switches.NewThreadStack[row] is not StackTable.None and var stack)
@@ -43,7 +55,7 @@ public sealed record StackNaming(long Frames, long InModules, long InFunctions)
             }
         }
 
-        return counter.Total;
+        return counter.Total(trace.Images);
     }
 
     /// <summary>Resolves a stack once for consecutive records of one process: nearly always there is only one.</summary>
@@ -51,15 +63,21 @@ public sealed record StackNaming(long Frames, long InModules, long InFunctions)
     {
         private readonly uint[] _processes = new uint[stacks.Count];
         private readonly (int InModules, int InFunctions)?[] _counts = new (int, int)?[stacks.Count];
+        private readonly Dictionary<int, long> _unnamed = [];
         private int[] _frames = new int[256];
 
         private long _all;
         private long _inModules;
         private long _inFunctions;
 
-        public StackNaming Total => new(_all, _inModules, _inFunctions);
+        /// <summary>Returns the counts. A module ranks by its unnamed frames on distinct stacks.</summary>
+        public StackNaming Total(ImageTable images)
+        {
+            var unnamed = _unnamed.Select(f => (frames.Function(f.Key).Module!, f.Value));
+            return new StackNaming(_all, _inModules, _inFunctions, MissingSymbols.Create(unnamed, images));
+        }
 
-        public void Add(int stack, uint process, long time)
+        public void Add(int stack, uint process, long time, long occurrences = 1)
         {
             if (_counts[stack] is not { } known || _processes[stack] != process)
             {
@@ -67,9 +85,9 @@ public sealed record StackNaming(long Frames, long InModules, long InFunctions)
                 (_processes[stack], _counts[stack]) = (process, known);
             }
 
-            _all += stacks.FrameCount(stack);
-            _inModules += known.InModules;
-            _inFunctions += known.InFunctions;
+            _all += occurrences * stacks.FrameCount(stack);
+            _inModules += occurrences * known.InModules;
+            _inFunctions += occurrences * known.InFunctions;
         }
 
         private (int InModules, int InFunctions) Count(int stack, uint process, long time)
@@ -83,9 +101,14 @@ public sealed record StackNaming(long Frames, long InModules, long InFunctions)
             var (inModules, inFunctions) = (0, 0);
             foreach (var frame in _frames.AsSpan(0, count))
             {
-                var name = frames.Function(frames.FunctionOf(frame));
+                var function = frames.FunctionOf(frame);
+                var name = frames.Function(function);
                 inModules += name.Module is null ? 0 : 1;
                 inFunctions += name.Function is null ? 0 : 1;
+                if (name is { Module: not null, Function: null })
+                {
+                    _unnamed[function] = _unnamed.GetValueOrDefault(function) + 1;
+                }
             }
 
             return (inModules, inFunctions);

@@ -1,10 +1,7 @@
-using WpaAddins.Analysis.Timeline;
 using WpaAddins.Etl.Records.Kernel;
 using WpaAddins.Trace;
 using WpaAddins.Trace.Markers;
 using WpaAddins.Trace.Scheduling;
-using WpaAddins.Trace.Stacks;
-using WpaAddins.Trace.Threads;
 
 namespace WpaAddins.Analysis.Quality;
 
@@ -12,10 +9,10 @@ namespace WpaAddins.Analysis.Quality;
 internal sealed record TraceContents
 {
     /// <summary>Gets the number of context switches.</summary>
-    public required int Switches { get; init; }
+    public required long Switches { get; init; }
 
     /// <summary>Gets the number of ReadyThread records.</summary>
-    public required int Readies { get; init; }
+    public required long Readies { get; init; }
 
     /// <summary>Gets the share of context switches to a thread that have a stack, 0 to 1.</summary>
     public required double SwitchStackShare { get; init; }
@@ -40,6 +37,9 @@ internal sealed record TraceContents
 
     /// <summary>Gets the number of buffers that were lost, counted or seen as gaps.</summary>
     public required long BuffersLost { get; init; }
+
+    /// <summary>Gets the share of the window in which the records of all processors are complete; below 1 if truncated.</summary>
+    public required double CompleteShare { get; init; }
 
     /// <summary>Gets the number of SetPriority records.</summary>
     public required long PriorityChanges { get; init; }
@@ -77,37 +77,22 @@ internal sealed record TraceContents
     /// <summary>Gets the share of context switches that break the chain of their processor, 0 to 1.</summary>
     public double ChainBreakShare => Switches == 0 ? 0 : (double)ChainBreaks / Switches;
 
-    public static TraceContents Create(TraceData trace, RunSlices slices, Func<StackNaming> naming)
+    public static TraceContents Create(TraceData trace, Func<StackNaming> naming)
     {
-        var (toThreads, withStack, hasRanks, greatestRank) = (0, 0, false, 0);
-        var switches = trace.Switches;
-        for (var row = 0; row < switches.Count; row++)
-        {
-            if (switches.NewThread[row] != ThreadTable.Idle)
-            {
-                toThreads++;
-                withStack += switches.NewThreadStack[row] == StackTable.None ? 0 : 1;
-            }
-
-            if (switches.OldRank[row] != ContextSwitches.NoRank)
-            {
-                hasRanks = true;
-                greatestRank = Math.Max(greatestRank, switches.OldRank[row]);
-            }
-        }
-
+        var counts = trace.ScheduleCounts;
         return new TraceContents
         {
-            Switches = switches.Count,
-            Readies = trace.Readies.Count,
-            SwitchStackShare = Share(withStack, toThreads),
-            ReadyStackShare = Share(trace.Readies.Count - trace.Readies.Stack.Count(StackTable.None), trace.Readies.Count),
-            HasRanks = hasRanks,
-            GreatestRank = greatestRank,
-            ChainBreaks = slices.ChainBreaks,
+            Switches = counts.Switches,
+            Readies = counts.Readies,
+            SwitchStackShare = counts.SwitchStackShare,
+            ReadyStackShare = counts.ReadyStackShare,
+            HasRanks = counts.GreatestRank != ContextSwitches.NoRank,
+            GreatestRank = Math.Max(counts.GreatestRank, 0),
+            ChainBreaks = counts.ChainBreaks,
             CompactSwitches = Hook(KernelHook.CompactContextSwitch),
             EventsLost = trace.Info.EventsLost,
             BuffersLost = Math.Max(trace.Info.BuffersLost, trace.LostBuffers.Count),
+            CompleteShare = CompleteTime(TraceWindow.Find(trace)),
             PriorityChanges = Hook(KernelHook.SetPriority),
             AntiStarvationBoosts = Hook(KernelHook.AntiStarvationBoost),
             FocusChanges = Marked((int)MarkerKind.FocusThread, (int)MarkerKind.FocusProcess),
@@ -133,6 +118,12 @@ internal sealed record TraceContents
         }
 
         long Hook(ushort hook) => trace.Info.HookCounts.GetValueOrDefault(hook);
+    }
+
+    private static double CompleteTime(TraceWindow window)
+    {
+        var length = window.LastNs - window.FirstNs;
+        return length <= 0 ? 1 : (double)(Math.Min(window.LastNs, window.CompleteUntilNs) - window.FirstNs) / length;
     }
 
     private static double NamedShare(TraceData trace)

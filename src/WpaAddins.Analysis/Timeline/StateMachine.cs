@@ -166,7 +166,7 @@ internal ref partial struct StateMachine
             && _newThreads[slice] == index)
         {
             Count(ref thread, SchedulingState.Running, time);
-            thread.Slices++;
+            thread.Slices += CountsAt(time);
             if (thread.Interval >= 0)
             {
                 // The rank of a slice, and of the wait before it, is logged only where the slice ends.
@@ -223,7 +223,11 @@ internal ref partial struct StateMachine
         thread.Last = time;
         thread.Since = time;
         thread.SinceEvent = SpanStart.FromSwitchOut(row);
-        NoteRank(ref thread, _oldRanks[row]);
+        if (CountsAt(time) != 0)
+        {
+            NoteRank(ref thread, _oldRanks[row]);
+        }
+
         var state = SchedulingState.Ready;
         if (oldState == KernelThreadState.Terminated)
         {
@@ -249,7 +253,7 @@ internal ref partial struct StateMachine
         }
         else if (early >= 0)
         {
-            thread.Early++;
+            thread.Early += CountsAt(time);
             _earlyReadies.Add((row, early));
             thread.Interval = _intervals.Add(IntervalBegin.FromEarlyReady(row), ReadyKind.Woken, _oldRanks[row]);
         }
@@ -276,9 +280,13 @@ internal ref partial struct StateMachine
         var priority = _newPriorities[row];
         ref var thread = ref _threads[index];
         _timeline.OutBeforeLastSlice[cpu] = thread.LastOut;
-        thread.SwitchIns++;
-        thread.MinPriority = thread.MinPriority < 0 ? priority : Math.Min(thread.MinPriority, priority);
-        thread.MaxPriority = Math.Max(thread.MaxPriority, priority);
+        if (CountsAt(time) != 0)
+        {
+            thread.SwitchIns++;
+            thread.MinPriority = thread.MinPriority < 0 ? priority : Math.Min(thread.MinPriority, priority);
+            thread.MaxPriority = Math.Max(thread.MaxPriority, priority);
+        }
+
         if (thread.State == SchedulingState.Ready)
         {
             CloseInterval(ref thread, row, priority, time);
@@ -310,7 +318,7 @@ internal ref partial struct StateMachine
     {
         var index = _readyThreads[row];
         ref var thread = ref _threads[index];
-        thread.Readied++;
+        thread.Readied += CountsAt(time);
         thread.Last = time;
         var kind = ReadyKind.Woken;
         switch (thread.State)
@@ -323,7 +331,7 @@ internal ref partial struct StateMachine
                 thread.EarlyReady = thread.EarlyReady < 0 ? row : thread.EarlyReady;
                 return;
             case SchedulingState.Ready:
-                thread.Extra++;
+                thread.Extra += CountsAt(time);
                 return;
             default:
                 Count(ref thread, thread.State, time);
@@ -399,6 +407,9 @@ internal ref partial struct StateMachine
             thread.MaxRank = Math.Max(thread.MaxRank, rank);
         }
     }
+
+    /// <summary>An event counts where its time lies in the range; returns 1 or 0.</summary>
+    private readonly int CountsAt(long time) => time >= _range.FromNs && time < _range.ToNs ? 1 : 0;
 
     private readonly void Count(ref ThreadTally thread, SchedulingState state, long to) =>
         thread.Times[(int)state] += _hasRange ? _range.Overlap(thread.Since, to) : to - thread.Since;

@@ -44,10 +44,14 @@ internal sealed class SitedWaitList
         return [.. sited];
     }
 
-    /// <summary>Gets the function id of a wait's site, or <see cref="StackSites.None"/>.</summary>
-    public int FindSite(in Wait wait) => WaitingStack(wait) is not NoEntry and var entry ? _sites.Find(entry).Site : StackSites.None;
+    /// <summary>
+    /// Gets the function id of a wait's site, or <see cref="StackSites.None"/>, and whether the thread waited for work.
+    /// </summary>
+    public (int Site, bool IsIdle) FindSite(in Wait wait) =>
+        WaitingStack(wait) is not NoEntry and var entry ? _sites.Find(entry) : (StackSites.None, false);
 
-    private SitedWait Locate(int index, in Wait wait)
+    /// <summary>Creates the row of a wait.</summary>
+    public SitedWait Locate(int index, in Wait wait)
     {
         var entry = WaitingStack(wait);
         var (site, isIdle) = entry == NoEntry ? (StackSites.None, false) : _sites.Find(entry);

@@ -1,5 +1,7 @@
 using WpaAddins.Analysis;
 using WpaAddins.Analysis.Findings;
+using WpaAddins.Analysis.Quality;
+using WpaAddins.Analysis.Samples;
 using WpaAddins.Etl.Diagnostics;
 using WpaAddins.Trace.Session;
 
@@ -10,6 +12,9 @@ namespace WpaAddins.Cli.Commands;
 /// <param name="Info">The trace.</param>
 /// <param name="Findings">The findings, by severity, then cost.</param>
 /// <param name="Investigations">What became of each investigation, each once.</param>
+/// <param name="CompleteUntilNs">Until when the records of all CPUs of a truncated trace are complete; else null.</param>
+/// <param name="Samples">The CPU samples in short; null if there are none.</param>
+/// <param name="MissingSymbols">The modules without function names; null if most frames have one.</param>
 /// <param name="Losses">What was lost or damaged, the worst first.</param>
 /// <param name="NothingLeft">Why the options leave nothing of the trace to look at; null if something is left.</param>
 internal sealed record AnalysedTrace(
@@ -17,6 +22,9 @@ internal sealed record AnalysedTrace(
     TraceInfo Info,
     IReadOnlyList<Finding> Findings,
     IReadOnlyList<InvestigationResult> Investigations,
+    long? CompleteUntilNs,
+    SampleOverview? Samples,
+    MissingSymbols? MissingSymbols,
     IReadOnlyList<string> Losses,
     string? NothingLeft)
 {
@@ -28,16 +36,29 @@ internal sealed record AnalysedTrace(
         var results = empty is null
             ? analysis.InvestigationResults
             : [.. analysis.InvestigationResults.Select(r => r with { Verdict = InvestigationVerdict.CouldNotLook, Reason = empty, ToRecord = "" })];
-        return new AnalysedTrace(path, analysis.Trace.Info, findings, results, Lost(analysis), empty);
+        var trace = analysis.Trace;
+        return new AnalysedTrace(
+            path,
+            trace.Info,
+            findings,
+            results,
+            trace.End?.CompleteUntilNs,
+            analysis.SampleOverview,
+            analysis.MissingSymbols,
+            Lost(analysis),
+            empty);
     }
 
     private static string[] Lost(TraceAnalysis analysis) =>
     [
         .. analysis.Diagnostics
-            .Where(d => d.Descriptor.Severity >= DiagnosticSeverity.DataLoss)
+            .Where(d => d.Descriptor.Severity >= DiagnosticSeverity.DataLoss && !IsTruncation(d.Descriptor.Id))
             .OrderByDescending(d => d.Descriptor.Severity)
             .Select(d => d.Descriptor.Meaning),
     ];
+
+    /// <summary>The text names the time until which a truncated trace is complete, instead of these.</summary>
+    private static bool IsTruncation(DiagnosticId id) => id is DiagnosticId.TraceTruncated or DiagnosticId.ProcessorRecordsEnd;
 
     private static string? WhyEmpty(TraceAnalysis analysis) =>
         analysis.Trace.Switches.Count > 0 && Selection.WhyEmpty(analysis) is { } clause

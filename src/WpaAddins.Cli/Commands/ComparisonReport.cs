@@ -15,6 +15,11 @@ internal static class ComparisonReport
     public static void Write(TextReport report, TraceComparison comparison)
     {
         report.Heading($"{comparison.Before.Name} ({TraceSeconds.Rounded(comparison.BeforeNs)}) → {comparison.After.Name} ({TraceSeconds.Rounded(comparison.AfterNs)})");
+        foreach (var (title, text) in ComparisonSummary.Create(comparison))
+        {
+            report.Wrapped($"  {title}: ", text, Indent);
+        }
+
         report.Blank();
         WriteFindings(report, comparison);
         foreach (var table in comparison.Tables.Where(t => t.Changes.Count > 0))
@@ -87,11 +92,11 @@ internal static class ComparisonReport
         var (before, after) = (Text(change, change.Before), Text(change, change.After));
         var difference = change.Difference is { } d ? (d > 0 ? "+" : "") + Text(change, d) : "";
         var percent = change.RatePercent is { } p
-            ? string.Create(CultureInfo.InvariantCulture, $" ({p:+0.#;-0.#;0} %{(change.RatePercent != change.Percent ? " a second" : "")})")
+            ? string.Create(CultureInfo.InvariantCulture, $" ({p:+0.#;-0.#;0} %{(change.RatePercent != change.Percent ? " per second" : "")})")
             : "";
-        return $"{change.Measure.Name}: {before} → {after}{(difference.Length > 0 ? ", " : "")}{difference}{percent}";
+        return $"{HumanCell.Heading(change.Measure)}: {before} → {after}{(difference.Length > 0 ? ", " : "")}{difference}{percent}";
     }
 
     private static string Text(Change change, decimal? value) =>
-        value is null ? "none" : ComparisonText.Value(change.Measure, value);
+        value is { } known ? HumanCell.Format(change.Measure, known) : "none";
 }

@@ -1,10 +1,10 @@
 using System.CommandLine;
-using System.CommandLine.Parsing;
-using System.Globalization;
 using WpaAddins.Analysis;
+using WpaAddins.Analysis.Findings;
 using WpaAddins.Cli.Export;
 using WpaAddins.Cli.Fleet;
 using WpaAddins.Cli.Output;
+using WpaAddins.Cli.Querying;
 using WpaAddins.Cli.Reading;
 using WpaAddins.Tables;
 using WpaAddins.Tables.Catalogue;
@@ -30,42 +30,27 @@ internal sealed class ExportCommand
         Required = true,
     };
 
-    private readonly Option<string?> _view = new("--view")
-    {
-        Description = "The view that defines the order of the rows; without it, the first view of the table.",
-        HelpName = "NAME",
-    };
-
-    private readonly Option<ExportFormat?> _format = new("--format")
-    {
-        Description = "The format; without it, the format of the file name in --out, or else csv. 'table' is text for terminals.",
-        HelpName = "csv|json|ndjson|table",
-        CustomParser = ParseFormat,
-    };
-
     private readonly Option<string?> _out = new("--out")
     {
         Description = "The file to write, compressed if it ends in .gz; without it, standard output. With folders, a folder.",
         HelpName = "FILE|DIR",
     };
 
+    private readonly QueryArguments _query = new();
+    private readonly FormatArguments _format = new();
     private readonly FleetArguments _fleet = new();
-    private readonly Option<int?> _top = new("--top")
-    {
-        Description = "The number of rows with --format table.",
-        HelpName = "N",
-        CustomParser = ParseTop,
-    };
 
     private ExportCommand(CommandContext context) => _context = context;
 
     public static Command Create(CommandContext context)
     {
         var export = new ExportCommand(context);
-        var command = new Command("export", "Writes one table with all columns, in the order of a view.")
+        var command = new Command("export", "Writes one table: chosen columns and rows, in the order of a view or of columns.")
         {
-            export._table, export._view, export._format, export._out, export._top,
+            export._table, export._out,
         };
+        export._query.AddTo(command);
+        export._format.AddTo(command);
         export._reading.AddTo(command);
         export._fleet.AddTo(command);
         export._analysis.AddTo(command);
@@ -87,30 +72,31 @@ internal sealed class ExportCommand
         }
 
         var table = NamedTable.Find(result.GetRequiredValue(_table));
-        var view = NamedTable.FindView(table, result.GetValue(_view));
+        var query = _query.Query(result, table);
         var options = _analysis.Options(result, _context.Host);
         var paths = given;
         var path = OutputPath.Checked(result.GetValue(_out), paths);
-        var format = result.GetValue(_format) ?? FormatOf(path);
+        var format = _format.Format(result, path);
+        var style = _format.Style(result, format, path);
         var reader = _context.Reader(result, _analysis.Reading(result, _reading.Settings(result)));
         if (format == ExportFormat.Table)
         {
             return path is null
-                ? RunTable(result, table, view, options, reader)
+                ? RunTable(result, query, options, reader)
                 : throw new CommandFailedException("--format table is for terminals; a file takes csv, json or ndjson", ExitCode.Usage);
         }
 
         using var target = OutputTarget.Open(path, _context.Host);
-        var exporter = TableExporter.Create(format, target.Stream, paths.Count > 1);
+        var exporter = TableExporter.Create(format, target.Stream, paths.Count > 1, style);
         var written = 0;
         foreach (var trace in paths)
         {
             var exported = reader.TryAnalyse(trace, options, ResultShare, (analysis, progress) =>
             {
-                var ordered = OrderedRows.Bind(analysis, table, view, _context.Host.Cancellation);
+                var ordered = OrderedRows.Bind(analysis, query, _context.Host.Cancellation);
                 if (path is not null)
                 {
-                    ordered.Write(exporter, view, _context.Host.Cancellation, progress);
+                    ordered.Write(exporter, _context.Host.Cancellation, progress);
                 }
 
                 return ordered;
@@ -128,7 +114,7 @@ internal sealed class ExportCommand
             // Standard output may be the terminal that shows the progress bar, so it is written when the bar is gone.
             if (path is null)
             {
-                exported.Write(exporter, view, _context.Host.Cancellation);
+                exported.Write(exporter, _context.Host.Cancellation);
             }
 
             written++;
@@ -144,14 +130,15 @@ internal sealed class ExportCommand
         return reader.Finish();
     }
 
-    private int RunTable(ParseResult result, Table table, View view, AnalysisOptions options, TraceReader reader)
+    private int RunTable(ParseResult result, TableQuery query, AnalysisOptions options, TraceReader reader)
     {
+        var shown = query.ForTerminal(DefaultRows);
         using var report = _context.Report(result);
         var isFirst = true;
         foreach (var path in _reading.Paths(result))
         {
             var ordered = reader.TryAnalyse(
-                path, options, 0, (analysis, _) => OrderedRows.Bind(analysis, table, view, _context.Host.Cancellation));
+                path, options, 0, (analysis, _) => OrderedRows.Bind(analysis, shown, _context.Host.Cancellation));
             if (ordered is null)
             {
                 continue;
@@ -163,8 +150,7 @@ internal sealed class ExportCommand
             }
 
             isFirst = false;
-            TableReport.Write(
-                report, ordered.Analysis.Trace.Info.Name, ordered.Rows, view, ordered.Order, result.GetValue(_top) ?? DefaultRows);
+            TableReport.Write(report, ordered.Analysis.Trace.Info.Name, ordered.Rows, shown, ordered.Order, ordered.Matching);
         }
 
         return reader.Finish();
@@ -174,84 +160,52 @@ internal sealed class ExportCommand
     {
         var traces = FleetTrace.List(given);
         var name = result.GetRequiredValue(_table);
-        IReadOnlyList<Table> tables = name.Equals("all", StringComparison.OrdinalIgnoreCase)
-            ? TableCatalogue.Tables
-            : [NamedTable.Find(name)];
+        var isAll = name.Equals("all", StringComparison.OrdinalIgnoreCase);
+        if (isAll && _query.AnyNameGiven(result) is { } option)
+        {
+            throw new CommandFailedException($"{option} applies to one table, not to --table all", ExitCode.Usage);
+        }
+
+        IReadOnlyList<TableQuery> queries =
+            [.. (isAll ? TableCatalogue.Tables : [NamedTable.Find(name)]).Select(table => _query.Query(result, table))];
         var folder = result.GetValue(_out);
         if (string.IsNullOrEmpty(folder) || File.Exists(folder))
         {
             throw new CommandFailedException("an export of folders needs --out DIR", ExitCode.Usage);
         }
 
-        if (result.GetValue(_view) is not null)
-        {
-            throw new CommandFailedException("--view does not apply to folders; their files have the order of the first view", ExitCode.Usage);
-        }
-
-        var format = result.GetValue(_format) ?? ExportFormat.Csv;
+        var format = _format.Format(result, null);
         if (format == ExportFormat.Table)
         {
             throw new CommandFailedException("--format table is for terminals; files take csv, json or ndjson", ExitCode.Usage);
         }
 
-        var settings = _fleet.Settings(result, folder, tables, format, _analysis.Options(result, _context.Host), _analysis.Reading(result, _reading.Settings(result)));
+        var settings = _fleet.Settings(
+            result,
+            folder,
+            queries,
+            format,
+            _format.Style(result, format, null),
+            _analysis.Options(result, _context.Host),
+            _analysis.Reading(result, _reading.Settings(result)));
         return new FleetExport(_context.Host, _context.Messages(result), _context.IsDebug, settings).Run(traces);
     }
 
-    private static ExportFormat FormatOf(string? path)
-    {
-        var name = path is null ? "" : Path.GetFileName(path);
-        var plain = name.EndsWith(".gz", StringComparison.OrdinalIgnoreCase) ? name[..^3] : name;
-        return Path.GetExtension(plain).ToUpperInvariant() switch
-        {
-            ".JSON" => ExportFormat.Json,
-            ".NDJSON" or ".JSONL" => ExportFormat.Ndjson,
-            _ => ExportFormat.Csv,
-        };
-    }
-
-    private static int? ParseTop(ArgumentResult result)
-    {
-        var text = result.Tokens[0].Value;
-        if (int.TryParse(text, NumberStyles.None, CultureInfo.InvariantCulture, out var rows) && rows > 0)
-        {
-            return rows;
-        }
-
-        result.AddError($"--top takes a number of rows, not '{text}'");
-        return null;
-    }
-
-    private static ExportFormat? ParseFormat(ArgumentResult result)
-    {
-        var text = result.Tokens[0].Value;
-        switch (text.ToUpperInvariant())
-        {
-            case "CSV": return ExportFormat.Csv;
-            case "JSON": return ExportFormat.Json;
-            case "NDJSON": return ExportFormat.Ndjson;
-            case "TABLE": return ExportFormat.Table;
-            default:
-                result.AddError($"--format takes csv, json, ndjson or table, not '{text}'");
-                return null;
-        }
-    }
-
     /// <summary>The rows of a table in the order in which they are written.</summary>
-    private sealed record OrderedRows(TraceAnalysis Analysis, BoundTable Rows, int[] Order)
+    private sealed record OrderedRows(TraceAnalysis Analysis, TableQuery Query, BoundTable Rows, int[] Order, int Matching)
     {
-        public static OrderedRows Bind(TraceAnalysis analysis, Table table, View view, CancellationToken cancellation)
+        public static OrderedRows Bind(TraceAnalysis analysis, TableQuery query, CancellationToken cancellation)
         {
-            var rows = table.Bind(analysis, cancellation);
-            return new OrderedRows(analysis, rows, RowOrder.Sort(rows, view));
+            var rows = query.Table.Bind(analysis, cancellation);
+            var order = query.Select(rows, out var matching);
+            return new OrderedRows(analysis, query, rows, order, matching);
         }
 
-        public string? WhyEmpty() => Rows.Count > 0
-            ? null
+        public string? WhyEmpty() => Matching > 0 ? null
+            : Rows.Count > 0 ? $"none of the {FindingText.Count(Rows.Count, "row", "rows")} meets --where"
             : Selection.WhyEmpty(Analysis) ?? Selection.WhyNoFunction(Analysis, Rows.Table);
 
-        public void Write(
-            TableExporter exporter, View view, CancellationToken cancellation, IProgress<double>? progress = null) =>
-            exporter.Write(Analysis.Trace.Info, Rows, view, Order, cancellation, progress);
+        public void Write(TableExporter exporter, CancellationToken cancellation, IProgress<double>? progress = null) =>
+            exporter.Write(Analysis.Trace.Info, Rows, Query, Order, cancellation, progress);
     }
 }

@@ -1,5 +1,7 @@
 using System.Text.Json;
 using WpaAddins.Analysis.Findings;
+using WpaAddins.Analysis.Quality;
+using WpaAddins.Analysis.Samples;
 using WpaAddins.Cli.Export;
 using WpaAddins.Tables;
 using WpaAddins.Trace.Threads;
@@ -8,10 +10,13 @@ namespace WpaAddins.Cli.Commands;
 
 /// <summary>The result of <c>analyze --json</c>.</summary>
 /// <remarks>
-/// Shape: <c>{"files":[{"trace":{…},"findings":[{"severity","investigation","headline","cause","others","next","sentence",
+/// Shape: <c>{"files":[{"trace":{…,"completeUntilNs"},"findings":[{"severity","investigation","headline","cause","others","next","sentence",
 /// "startNs","endNs","costNs","costThreads","table","view","subject","threads":[{"process","threadId","threadName"}],
-/// "facts":{…}}],"investigations":[{"investigation","verdict","reason","toRecord"}],"nothingLeft"}]}</c>;
-/// <c>nothingLeft</c> is null if the options leave something of the trace. Units: nanoseconds.
+/// "hangs":[{"process","threadId","cause","startNs","endNs","isLowerBound"}],"facts":{…}}],"investigations":[{"investigation","verdict","reason","toRecord"}],"samples":{"count","weightNs",
+/// "processes":[{"process","samples","weightNs"}],"functions":[{"module","function","inclusive","exclusive"}]},
+/// "missingSymbols":{"modules","otherModules","option"},"nothingLeft"}]}</c>; <c>completeUntilNs</c> is null unless the
+/// trace is truncated, <c>samples</c> is null without CPU samples, <c>missingSymbols</c> is null if most frames have a
+/// function name, and <c>nothingLeft</c> is null if the options leave something of the trace. Units: nanoseconds.
 /// </remarks>
 internal static class FindingsJson
 {
@@ -32,7 +37,10 @@ internal static class FindingsJson
     {
         writer.WriteStartObject();
         writer.WritePropertyName("trace");
-        TraceJson.Write(writer, trace.Info);
+        writer.WriteStartObject();
+        TraceJson.WriteMembers(writer, trace.Info);
+        WriteNumber(writer, "completeUntilNs", trace.CompleteUntilNs);
+        writer.WriteEndObject();
         writer.WriteStartArray("findings");
         foreach (var finding in trace.Findings)
         {
@@ -41,6 +49,8 @@ internal static class FindingsJson
 
         writer.WriteEndArray();
         WriteInvestigations(writer, trace.Investigations);
+        WriteSamples(writer, trace.Samples);
+        WriteMissingSymbols(writer, trace.MissingSymbols);
         writer.WriteString("nothingLeft", trace.NothingLeft);
         writer.WriteEndObject();
     }
@@ -65,15 +75,40 @@ internal static class FindingsJson
         writer.WriteString("view", place.View.Name);
         writer.WriteString("subject", finding.Subject.Kind);
         WriteThreads(writer, finding.Threads);
-        writer.WriteStartObject("facts");
-        foreach (var (name, value) in finding.Facts.ToNamedFacts())
+        WriteHangs(writer, finding.Hangs);
+        writer.WritePropertyName("facts");
+        WriteFacts(writer, finding.Facts.ToNamedFacts());
+        writer.WriteEndObject();
+    }
+
+    private static void WriteFacts(Utf8JsonWriter writer, IEnumerable<NamedFact> facts)
+    {
+        writer.WriteStartObject();
+        foreach (var (name, value) in facts)
         {
             writer.WritePropertyName(name);
             WriteValue(writer, value);
         }
 
         writer.WriteEndObject();
-        writer.WriteEndObject();
+    }
+
+    private static void WriteHangs(Utf8JsonWriter writer, IReadOnlyList<Hang> hangs)
+    {
+        writer.WriteStartArray("hangs");
+        foreach (var hang in hangs)
+        {
+            writer.WriteStartObject();
+            writer.WriteString("process", hang.Thread.Process);
+            writer.WriteNumber("threadId", hang.Thread.ThreadId);
+            writer.WriteString("cause", hang.Cause.ToString());
+            writer.WriteNumber("startNs", hang.StartNs);
+            writer.WriteNumber("endNs", hang.EndNs);
+            writer.WriteBoolean("isLowerBound", hang.IsCut);
+            writer.WriteEndObject();
+        }
+
+        writer.WriteEndArray();
     }
 
     private static void WriteValue(Utf8JsonWriter writer, object? value)
@@ -104,6 +139,15 @@ internal static class FindingsJson
 
                 writer.WriteEndArray();
                 break;
+            case IEnumerable<NamedFact[]> rows:
+                writer.WriteStartArray();
+                foreach (var row in rows)
+                {
+                    WriteFacts(writer, row);
+                }
+
+                writer.WriteEndArray();
+                break;
             default:
                 throw new ArgumentException($"A fact cannot be of type {value.GetType().Name}.", nameof(value));
         }
@@ -123,6 +167,73 @@ internal static class FindingsJson
         }
 
         writer.WriteEndArray();
+    }
+
+    private static void WriteSamples(Utf8JsonWriter writer, SampleOverview? samples)
+    {
+        writer.WritePropertyName("samples");
+        if (samples is null)
+        {
+            writer.WriteNullValue();
+            return;
+        }
+
+        writer.WriteStartObject();
+        writer.WriteNumber("count", samples.Count);
+        WriteNumber(writer, "weightNs", samples.WeightNs);
+        writer.WriteStartArray("processes");
+        foreach (var process in samples.Processes)
+        {
+            writer.WriteStartObject();
+            writer.WriteString("process", process.Process);
+            writer.WriteNumber("samples", process.Samples);
+            WriteNumber(writer, "weightNs", process.WeightNs);
+            writer.WriteEndObject();
+        }
+
+        writer.WriteEndArray();
+        writer.WriteStartArray("functions");
+        foreach (var function in samples.Functions)
+        {
+            writer.WriteStartObject();
+            writer.WriteString("module", function.Name.Module);
+            writer.WriteString("function", function.Name.Function);
+            writer.WriteNumber("inclusive", function.Inclusive);
+            writer.WriteNumber("exclusive", function.Exclusive);
+            writer.WriteEndObject();
+        }
+
+        writer.WriteEndArray();
+        writer.WriteEndObject();
+    }
+
+    private static void WriteMissingSymbols(Utf8JsonWriter writer, MissingSymbols? missing)
+    {
+        writer.WritePropertyName("missingSymbols");
+        if (missing is null)
+        {
+            writer.WriteNullValue();
+            return;
+        }
+
+        writer.WriteStartObject();
+        writer.WritePropertyName("modules");
+        WriteValue(writer, missing.Modules);
+        writer.WriteNumber("otherModules", missing.OtherModules);
+        writer.WriteString("option", missing.Option);
+        writer.WriteEndObject();
+    }
+
+    private static void WriteNumber(Utf8JsonWriter writer, string name, long? number)
+    {
+        if (number is { } known)
+        {
+            writer.WriteNumber(name, known);
+        }
+        else
+        {
+            writer.WriteNull(name);
+        }
     }
 
     private static string VerdictName(InvestigationVerdict verdict) => verdict switch

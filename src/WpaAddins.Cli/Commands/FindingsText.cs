@@ -1,4 +1,5 @@
 using WpaAddins.Analysis.Findings;
+using WpaAddins.Analysis.Quality;
 using WpaAddins.Cli.Parsing;
 using WpaAddins.Cli.Terminal;
 using WpaAddins.Tables.Findings;
@@ -22,22 +23,29 @@ internal static class FindingsText
             return;
         }
 
+        if (trace.CompleteUntilNs is { } end)
+        {
+            report.Wrapped(
+                "  ",
+                $"This trace is truncated: it is complete until {FindingText.Time(end)} of {FindingText.Time(trace.Info.DurationNs)}. "
+                    + "What threads did after that is known only in part, so numbers are lower bounds. "
+                    + "Copy the trace again if the original is whole.",
+                2);
+        }
+
         if (trace.Losses.Count > 0)
         {
             report.Wrapped("  ", $"Data of this trace is missing. {string.Join(' ', trace.Losses)}", 2);
         }
 
         WriteFindings(report, trace);
+        SamplesText.Write(report, trace.Samples);
+        WriteMissingSymbols(report, trace.MissingSymbols);
         WriteWithoutFindings(report, trace);
     }
 
-    private static string Summary(AnalysedTrace trace) => trace.Findings.Count switch
-    {
-        > 0 and var count => FindingText.Count(count, "finding", "findings"),
-        _ when trace.NothingLeft is null && trace.Investigations.All(i => i.Verdict == InvestigationVerdict.CouldNotLook) =>
-            "could not look",
-        _ => "nothing found",
-    };
+    private static string Summary(AnalysedTrace trace) =>
+        trace.NothingLeft is null ? FindingText.Summary(trace.Findings.Count, trace.Investigations) : "nothing found";
 
     private static void WriteFindings(TextReport report, AnalysedTrace trace)
     {
@@ -80,6 +88,11 @@ internal static class FindingsText
         }
 
         // One line however long it is, so that it can be pasted.
+        if (finding.Description.SignatureFile is { } file)
+        {
+            report.Line($"{indent}Signature file for --signatures: {file}");
+        }
+
         report.Line($"{indent}{finding.Severity} severity. Next: {next.ToCommand(path)}");
     }
 
@@ -98,14 +111,23 @@ internal static class FindingsText
 
     private static void WriteWithoutFindings(TextReport report, AnalysedTrace trace)
     {
-        var nothing = trace.Investigations.Where(r => r.Verdict == InvestigationVerdict.NothingFound).ToList();
-        WriteList(report, "Nothing found:", nothing.Select(r => $"{r.Investigation}: {r.Reason}"));
         var blind = trace.Investigations.Where(r => r.Verdict == InvestigationVerdict.CouldNotLook)
             .GroupBy(r => (r.Reason, r.ToRecord), r => r.Investigation);
         WriteList(
             report,
             "Could not look:",
             blind.Select(g => $"{string.Join(", ", g)}: {g.Key.Reason}. To record: {g.Key.ToRecord}."));
+        var nothing = trace.Investigations.Where(r => r.Verdict == InvestigationVerdict.NothingFound);
+        WriteList(report, "Nothing found:", nothing.Select(r => $"{r.Investigation}: {r.Reason}"));
+    }
+
+    private static void WriteMissingSymbols(TextReport report, MissingSymbols? missing)
+    {
+        if (missing is not null)
+        {
+            report.Blank();
+            report.Wrapped("", $"Most frames on stacks have no function name. Needed: {missing.ToProvide()}.", 2);
+        }
     }
 
     private static void WriteList(TextReport report, string heading, IEnumerable<string> texts)

@@ -4,8 +4,8 @@ using System.Globalization;
 using WpaAddins.Analysis;
 using WpaAddins.Cli.Export;
 using WpaAddins.Cli.Fleet;
+using WpaAddins.Cli.Querying;
 using WpaAddins.Cli.Reading;
-using WpaAddins.Tables.Catalogue;
 
 namespace WpaAddins.Cli.Commands;
 
@@ -45,8 +45,9 @@ internal sealed class FleetArguments
     public FleetSettings Settings(
         ParseResult result,
         string folder,
-        IReadOnlyList<Table> tables,
+        IReadOnlyList<TableQuery> queries,
         ExportFormat format,
+        CsvStyle style,
         AnalysisOptions analysis,
         ReadingSettings reading)
     {
@@ -57,8 +58,9 @@ internal sealed class FleetArguments
         return new FleetSettings
         {
             Folder = folder,
-            Tables = tables,
+            Queries = queries,
             Format = format,
+            Style = style,
             IsCompressed = result.GetValue(_compress),
             Analysis = analysis,
             Reading = reading with

@@ -35,19 +35,20 @@ internal static class InspectionText
 
     private static void WriteClasses(TextReport report, InspectedTrace trace)
     {
-        var largest = trace.Records.Classes.OrderByDescending(c => c.Value.SizeBytes).Take(ClassesShown).ToList();
-        var keyWidth = largest.Select(c => c.Key.Length).Append("Largest record classes".Length).Max();
+        var largest = trace.Records.Classes.OrderByDescending(c => c.Value.SizeBytes).Take(ClassesShown)
+            .Select(c => (Name: RecordClassName.Find(c.Key), Count: c.Value)).ToList();
+        var keyWidth = largest.Select(c => c.Name.Length).Append("Largest record classes".Length).Max();
         report.Blank();
         report.Heading($"{"Largest record classes".PadRight(keyWidth)} {"Records",11} {"Bytes",14}");
-        foreach (var (key, count) in largest)
+        foreach (var (name, count) in largest)
         {
-            report.Line(Text($"{key.PadRight(keyWidth)} {count.Count,11:N0} {count.SizeBytes,14:N0}"));
+            report.Line(Text($"{name.PadRight(keyWidth)} {count.Count,11:N0} {count.SizeBytes,14:N0}"));
         }
 
         var more = trace.Records.Classes.Count - largest.Count;
         if (more > 0)
         {
-            report.Line(Text($"and {more:N0} more; --json lists all"));
+            report.Line(Text($"and {more:N0} more; --json lists all, with their ids"));
         }
     }
 

@@ -1,4 +1,5 @@
-using System.Globalization;
+using WpaAddins.Analysis.Findings;
+using WpaAddins.Cli.Querying;
 using WpaAddins.Cli.Terminal;
 using WpaAddins.Tables.Catalogue;
 
@@ -8,16 +9,25 @@ namespace WpaAddins.Cli.Commands;
 internal static class TableReport
 {
     /// <summary>Writes the first rows of a table.</summary>
-    public static void Write(TextReport report, string trace, BoundTable rows, View view, int[] order, int mostRows)
+    /// <param name="report">Where to.</param>
+    /// <param name="trace">The name of the trace.</param>
+    /// <param name="rows">The table and its rows.</param>
+    /// <param name="query">What was asked for.</param>
+    /// <param name="order">The rows that are shown.</param>
+    /// <param name="matching">The number of rows that meet the condition.</param>
+    public static void Write(
+        TextReport report, string trace, BoundTable rows, TableQuery query, int[] order, int matching)
     {
-        var count = rows.Count == 1 ? "1 row" : string.Create(CultureInfo.InvariantCulture, $"{rows.Count:N0} rows");
-        report.Heading($"{trace}: {rows.Table.Name}, {view.Name} ({count})");
-        if (rows.Count == 0)
+        var all = FindingText.Count(rows.Count, "row", "rows");
+        var count = query.Condition is null ? all : FindingText.Invariant($"{matching:N0} of {all}");
+        var view = query.HasOwnColumns ? "" : $", {query.View.Name}";
+        report.Heading($"{trace}: {rows.Table.Name}{view} ({count})");
+        if (order.Length == 0)
         {
             return;
         }
 
-        var text = new TableText(rows, view, order, mostRows, report.Width);
+        var text = new TableText(rows, query, order, report.TableWidth);
         foreach (var (isHeading, line) in text.Lines())
         {
             if (isHeading)
@@ -30,14 +40,14 @@ internal static class TableReport
             }
         }
 
-        if (rows.Count > mostRows)
+        if (matching > order.Length)
         {
-            report.Line(string.Create(CultureInfo.InvariantCulture, $"… and {rows.Count - mostRows:N0} more; --top shows them"));
+            report.Line(FindingText.Invariant($"… and {matching - order.Length:N0} more; --top N shows more of them"));
         }
 
         if (text.LeftOut.Count > 0)
         {
-            report.Wrapped("Not shown: ", string.Join(", ", text.LeftOut), 2);
+            report.Wrapped("Columns left out: ", string.Join(", ", text.LeftOut), 2);
         }
     }
 }

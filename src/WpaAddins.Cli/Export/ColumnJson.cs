@@ -3,13 +3,13 @@ using WpaAddins.Tables.Catalogue;
 
 namespace WpaAddins.Cli.Export;
 
-/// <summary>Writes the columns of a table as JSON.</summary>
+/// <summary>Writes columns as JSON.</summary>
 internal static class ColumnJson
 {
-    public static void Write(Utf8JsonWriter writer, Table table)
+    public static void Write(Utf8JsonWriter writer, IEnumerable<Column> columns)
     {
         writer.WriteStartArray();
-        foreach (var column in table.Columns)
+        foreach (var column in columns)
         {
             writer.WriteStartObject();
             writer.WriteString("name", column.Name);

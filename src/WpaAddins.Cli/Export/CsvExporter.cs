@@ -1,33 +1,35 @@
-using WpaAddins.Tables.Catalogue;
+using WpaAddins.Cli.Querying;
 using WpaAddins.Tables.Cells;
 using WpaAddins.Trace.Session;
 
 namespace WpaAddins.Cli.Export;
 
-/// <summary>Writes CSV: UTF-8 without BOM, RFC 4180 with <c>\n</c>, column names in the first row.</summary>
-internal sealed class CsvExporter(Stream stream, bool hasSeveralTraces) : TableExporter(stream, hasSeveralTraces)
+/// <summary>Writes CSV: UTF-8, RFC 4180 with <c>\n</c>, column names in the first row.</summary>
+internal sealed class CsvExporter(Stream stream, bool hasSeveralTraces, CsvStyle style) : TableExporter(stream, hasSeveralTraces)
 {
+    private readonly byte _delimiter = (byte)style.Delimiter;
     private byte[] _lead = [];
 
     /// <inheritdoc/>
-    protected override void Escape(Utf8Output output, ReadOnlySpan<char> text) => CsvText.Write(output, text);
+    protected override void Escape(Utf8Output output, ReadOnlySpan<char> text) => CsvText.Write(output, text, style.Delimiter);
 
     /// <inheritdoc/>
-    protected override void Begin(TraceInfo trace, Table table, View view)
+    protected override void Begin(TraceInfo trace, TableQuery query)
     {
         if (TracesWritten == 0)
         {
-            WriteHeader(table);
+            Output.Write(style.HasByteOrderMark ? "\uFEFF"u8 : []);
+            WriteHeader(query);
         }
 
         if (HasSeveralTraces)
         {
             using var lead = new MemoryStream();
             var output = new Utf8Output(lead);
-            CsvText.Write(output, trace.Name);
-            output.Write((byte)',');
+            CsvText.Write(output, trace.Name, style.Delimiter);
+            output.Write(_delimiter);
             output.Write((StartOf(trace) ?? "").AsSpan());
-            output.Write((byte)',');
+            output.Write(_delimiter);
             output.Flush();
             _lead = lead.ToArray();
         }
@@ -41,7 +43,7 @@ internal sealed class CsvExporter(Stream stream, bool hasSeveralTraces) : TableE
         {
             if (i > 0)
             {
-                Output.Write((byte)',');
+                Output.Write(_delimiter);
             }
 
             cells[i].Write(Output, row);
@@ -50,9 +52,9 @@ internal sealed class CsvExporter(Stream stream, bool hasSeveralTraces) : TableE
         Output.Write((byte)'\n');
     }
 
-    private void WriteHeader(Table table)
+    private void WriteHeader(TableQuery query)
     {
-        var names = table.Columns.Select(c => c.Name);
+        var names = query.Columns.Select(c => c.Name);
         if (HasSeveralTraces)
         {
             names = names.Prepend(TraceStartColumn).Prepend(TraceColumn);
@@ -63,10 +65,10 @@ internal sealed class CsvExporter(Stream stream, bool hasSeveralTraces) : TableE
         {
             if (!isFirst)
             {
-                Output.Write((byte)',');
+                Output.Write(_delimiter);
             }
 
-            CsvText.Write(Output, name);
+            CsvText.Write(Output, name, style.Delimiter);
             isFirst = false;
         }
 

@@ -20,10 +20,10 @@ internal static class CsvText
     private static readonly SearchValues<char> s_formula = SearchValues.Create("=+-@'\t\r\n\uFF1D\uFF0B\uFF0D\uFF20");
 
     /// <summary>Writes text from a trace, in quotes if necessary, so that a spreadsheet never reads it as a formula.</summary>
-    public static void Write(Utf8Output output, ReadOnlySpan<char> text)
+    public static void Write(Utf8Output output, ReadOnlySpan<char> text, char delimiter = ',')
     {
         var isFormula = !text.IsEmpty && s_formula.Contains(text[0]);
-        if (text.IndexOfAny(s_special) < 0)
+        if (text.IndexOfAny(s_special) < 0 && !text.Contains(delimiter))
         {
             output.Write(isFormula ? "'"u8 : ""u8);
             output.Write(text);

@@ -1,5 +1,5 @@
 using WpaAddins.Cli.Output;
-using WpaAddins.Tables.Catalogue;
+using WpaAddins.Cli.Querying;
 using WpaAddins.Tables.Cells;
 using WpaAddins.Trace.Session;
 
@@ -14,7 +14,7 @@ internal sealed class JsonExporter(Stream stream, bool hasSeveralTraces) : Table
     protected override void Escape(Utf8Output output, ReadOnlySpan<char> text) => JsonText.Write(output, text);
 
     /// <inheritdoc/>
-    protected override void Begin(TraceInfo trace, Table table, View view)
+    protected override void Begin(TraceInfo trace, TableQuery query)
     {
         if (HasSeveralTraces)
         {
@@ -24,11 +24,11 @@ internal sealed class JsonExporter(Stream stream, bool hasSeveralTraces) : Table
         Output.Write("{\"trace\":"u8);
         Output.Write(JsonDocuments.Write(writer => TraceJson.Write(writer, trace)).Span);
         Output.Write(",\n\"table\":"u8);
-        JsonText.Write(Output, table.Name);
+        JsonText.Write(Output, query.Table.Name);
         Output.Write(",\n\"view\":"u8);
-        JsonText.Write(Output, view.Name);
+        JsonText.Write(Output, query.View.Name);
         Output.Write(",\n\"columns\":"u8);
-        Output.Write(JsonDocuments.Write(writer => ColumnJson.Write(writer, table)).Span);
+        Output.Write(JsonDocuments.Write(writer => ColumnJson.Write(writer, query.Columns)).Span);
         Output.Write(",\n\"rows\":["u8);
     }
 

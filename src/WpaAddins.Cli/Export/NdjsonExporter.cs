@@ -1,4 +1,4 @@
-using WpaAddins.Tables.Catalogue;
+using WpaAddins.Cli.Querying;
 using WpaAddins.Tables.Cells;
 using WpaAddins.Trace.Session;
 
@@ -14,7 +14,7 @@ internal sealed class NdjsonExporter(Stream stream, bool hasSeveralTraces) : Tab
     protected override void Escape(Utf8Output output, ReadOnlySpan<char> text) => JsonText.Write(output, text);
 
     /// <inheritdoc/>
-    protected override void Begin(TraceInfo trace, Table table, View view)
+    protected override void Begin(TraceInfo trace, TableQuery query)
     {
         _lead = Encode(output =>
         {
@@ -31,7 +31,7 @@ internal sealed class NdjsonExporter(Stream stream, bool hasSeveralTraces) : Tab
             WriteTextOrNull(output, StartOf(trace));
             output.Write((byte)',');
         });
-        _keys = [.. table.Columns.Select((column, i) => Encode(output =>
+        _keys = [.. query.Columns.Select((column, i) => Encode(output =>
         {
             if (i > 0)
             {

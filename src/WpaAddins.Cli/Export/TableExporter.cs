@@ -1,4 +1,5 @@
 using System.Globalization;
+using WpaAddins.Cli.Querying;
 using WpaAddins.Tables.Catalogue;
 using WpaAddins.Tables.Cells;
 using WpaAddins.Trace.Session;
@@ -7,7 +8,7 @@ namespace WpaAddins.Cli.Export;
 
 /// <summary>Writes a table of one or several traces.</summary>
 /// <remarks>
-/// Shape: all columns of the table, including those that the view hides; rows in the given order.
+/// Shape: the columns of a query; rows in the given order.
 /// Units: times are written in seconds with 9 decimals, durations in microseconds with 3: exact nanoseconds. Percentages,
 /// rates and ratios have 6 decimals. Unknown is empty or null.
 /// </remarks>
@@ -30,30 +31,25 @@ internal abstract class TableExporter(Stream stream, bool hasSeveralTraces)
 
     protected Utf8Output Output { get; } = new(stream);
 
-    public static TableExporter Create(ExportFormat format, Stream stream, bool hasSeveralTraces) => format switch
+    public static TableExporter Create(
+        ExportFormat format, Stream stream, bool hasSeveralTraces, CsvStyle? style = null) => format switch
     {
         ExportFormat.Json => new JsonExporter(stream, hasSeveralTraces),
         ExportFormat.Ndjson => new NdjsonExporter(stream, hasSeveralTraces),
-        _ => new CsvExporter(stream, hasSeveralTraces),
+        _ => new CsvExporter(stream, hasSeveralTraces, style ?? CsvStyle.Default),
     };
 
     /// <summary>Writes the rows of a trace.</summary>
     public void Write(
         TraceInfo trace,
         BoundTable rows,
-        View view,
+        TableQuery query,
         ReadOnlySpan<int> order,
         CancellationToken cancellation = default,
         IProgress<double>? progress = null)
     {
-        var columns = rows.Table.Columns;
-        var cells = new Cell[columns.Count];
-        for (var i = 0; i < cells.Length; i++)
-        {
-            cells[i] = Cell.Bind(columns[i], rows.Rows, Escape);
-        }
-
-        Begin(trace, rows.Table, view);
+        Cell[] cells = [.. query.Columns.Select(c => Cell.Bind(c, rows.Rows, Escape))];
+        Begin(trace, query);
         for (var i = 0; i < order.Length; i++)
         {
             if (i % RowsBetweenChecks == 0)
@@ -83,7 +79,7 @@ internal abstract class TableExporter(Stream stream, bool hasSeveralTraces)
     protected abstract void Escape(Utf8Output output, ReadOnlySpan<char> text);
 
     /// <summary>Writes what comes before the rows of a trace.</summary>
-    protected abstract void Begin(TraceInfo trace, Table table, View view);
+    protected abstract void Begin(TraceInfo trace, TableQuery query);
 
     protected abstract void WriteRow(Cell[] cells, int row, bool isFirst);
 

@@ -1,5 +1,6 @@
 using WpaAddins.Analysis;
 using WpaAddins.Cli.Output;
+using WpaAddins.Cli.Querying;
 using WpaAddins.Tables;
 using WpaAddins.Tables.Catalogue;
 
@@ -42,9 +43,9 @@ internal sealed class TableFolder : IDisposable
         {
             var (table, _, exporter) = _files[i];
             var rows = table.Bind(analysis, cancellation);
-            var view = table.Views[0];
+            var query = TableQuery.All(table);
             var part = progress?.Part((double)i / _files.Count, (i + 1.0) / _files.Count);
-            exporter.Write(analysis.Trace.Info, rows, view, RowOrder.Sort(rows, view), cancellation, part);
+            exporter.Write(analysis.Trace.Info, rows, query, query.Select(rows, out _), cancellation, part);
             part?.Report(1);
         }
     }

@@ -34,7 +34,7 @@ internal static class TableJson
         writer.WriteString("category", table.Category);
         writer.WriteString("description", table.Description);
         writer.WritePropertyName("columns");
-        ColumnJson.Write(writer, table);
+        ColumnJson.Write(writer, table.Columns);
         writer.WriteStartArray("views");
         foreach (var view in table.Views)
         {

@@ -9,6 +9,13 @@ internal static class TraceJson
     public static void Write(Utf8JsonWriter writer, TraceInfo trace)
     {
         writer.WriteStartObject();
+        WriteMembers(writer, trace);
+        writer.WriteEndObject();
+    }
+
+    /// <summary>Writes the members alone, so that more can follow.</summary>
+    public static void WriteMembers(Utf8JsonWriter writer, TraceInfo trace)
+    {
         writer.WriteString("file", trace.Name);
         WriteTime(writer, "startTimeUtc", trace.StartTimeUtc);
         writer.WriteNumber("durationNs", trace.DurationNs);
@@ -17,7 +24,6 @@ internal static class TraceJson
         writer.WriteNumber("osBuild", trace.OsBuild);
         writer.WriteNumber("eventsLost", trace.EventsLost);
         writer.WriteNumber("buffersLost", trace.BuffersLost);
-        writer.WriteEndObject();
     }
 
     public static void WriteTime(Utf8JsonWriter writer, string name, DateTime? time)

@@ -2,6 +2,7 @@ using System.Globalization;
 using WpaAddins.Analysis;
 using WpaAddins.Cli.Export;
 using WpaAddins.Cli.Output;
+using WpaAddins.Cli.Querying;
 using WpaAddins.Cli.Reading;
 using WpaAddins.Cli.Terminal;
 using WpaAddins.Tables.Catalogue;
@@ -49,7 +50,7 @@ internal sealed class FleetExport(CommandLineHost host, Messages messages, bool 
             && before.Bytes == size
             && before.ModifiedUtc == modified
             && before.Options == options
-            && settings.Tables.All(t => File.Exists(PathOf(t, trace))))
+            && settings.Queries.All(q => File.Exists(PathOf(q.Table, trace))))
         {
             lock (_lock)
             {
@@ -86,9 +87,9 @@ internal sealed class FleetExport(CommandLineHost host, Messages messages, bool 
             var rows = 0L;
             if (reader.TryAnalyse(trace.Path, settings.Analysis) is { } analysis)
             {
-                foreach (var table in settings.Tables)
+                foreach (var query in settings.Queries)
                 {
-                    rows += Write(trace, table, analysis, cancellation);
+                    rows += Write(trace, query, analysis, cancellation);
                 }
             }
 
@@ -111,18 +112,18 @@ internal sealed class FleetExport(CommandLineHost host, Messages messages, bool 
         }
     }
 
-    private long Write(FleetTrace trace, Table table, TraceAnalysis analysis, CancellationToken cancellation)
+    private long Write(FleetTrace trace, TableQuery query, TraceAnalysis analysis, CancellationToken cancellation)
     {
-        var path = PathOf(table, trace);
+        var path = PathOf(query.Table, trace);
         Directory.CreateDirectory(Path.GetDirectoryName(path)!);
         using var target = OutputTarget.Open(path, host);
-        var exporter = TableExporter.Create(settings.Format, target.Stream, hasSeveralTraces: true);
-        var rows = table.Bind(analysis, cancellation);
-        var view = table.Views[0];
-        exporter.Write(analysis.Trace.Info with { Name = trace.Name }, rows, view, RowOrder.Sort(rows, view), cancellation);
+        var exporter = TableExporter.Create(settings.Format, target.Stream, hasSeveralTraces: true, settings.Style);
+        var rows = query.Table.Bind(analysis, cancellation);
+        var order = query.Select(rows, out _);
+        exporter.Write(analysis.Trace.Info with { Name = trace.Name }, rows, query, order, cancellation);
         exporter.End();
         target.Commit();
-        return rows.Count;
+        return order.Length;
     }
 
     private string PathOf(Table table, FleetTrace trace) =>

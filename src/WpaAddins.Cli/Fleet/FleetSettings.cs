@@ -1,8 +1,8 @@
 using WpaAddins.Analysis;
 using WpaAddins.Cli.Export;
+using WpaAddins.Cli.Querying;
 using WpaAddins.Cli.Reading;
 using WpaAddins.Symbols.Files;
-using WpaAddins.Tables.Catalogue;
 
 namespace WpaAddins.Cli.Fleet;
 
@@ -11,9 +11,12 @@ internal sealed record FleetSettings
 {
     public required string Folder { get; init; }
 
-    public required IReadOnlyList<Table> Tables { get; init; }
+    /// <summary>Gets what is exported, a query for each table.</summary>
+    public required IReadOnlyList<TableQuery> Queries { get; init; }
 
     public required ExportFormat Format { get; init; }
+
+    public required CsvStyle Style { get; init; }
 
     public required bool IsCompressed { get; init; }
 
@@ -42,7 +45,7 @@ internal sealed record FleetSettings
     public string Text(string trace)
     {
         var beside = Reading.UsesSidecarSymbols && SidecarSymbolFile.Find(trace) is { } path ? new FileInfo(path) : null;
-        return $"{typeof(FleetSettings).Assembly.GetName().Version} {Extension} {string.Join(',', Tables.Select(TableFileName.Format))} {Given}"
+        return $"{typeof(FleetSettings).Assembly.GetName().Version} {Extension} {string.Join(',', Queries.Select(q => TableFileName.Format(q.Table)))} {Given}"
             + (beside is null ? "" : FormattableString.Invariant($" {beside.Name} {beside.Length} {beside.LastWriteTimeUtc:O}"));
     }
 }

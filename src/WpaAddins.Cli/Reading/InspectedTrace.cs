@@ -36,9 +36,12 @@ internal sealed record InspectedTrace
     /// <summary>Gets whether the trace can answer each investigation.</summary>
     public required IReadOnlyList<InvestigationQuality> Quality { get; init; }
 
-    /// <summary>Counts the records of a file. Diagnostics and quality are those of the analysis, as in every export.</summary>
+    /// <summary>
+    /// Counts the records of a file. Diagnostics and quality are those of the analysis, as in every export; it is made after the
+    /// counting, so that not both take memory at once.
+    /// </summary>
     public static InspectedTrace Read(
-        string path, EtlOptions options, TraceAnalysis analysis, CancellationToken cancellation)
+        string path, EtlOptions options, Func<TraceAnalysis> analyse, CancellationToken cancellation)
     {
         using var file = EtlFile.Open(path, options, cancellation);
         var records = TraceInspection.Create(file, options.Limits.MaxRecordClasses, cancellation);
@@ -48,6 +51,7 @@ internal sealed record InspectedTrace
             compressed += buffer.IsCompressed ? 1 : 0;
         }
 
+        var analysis = analyse();
         return new InspectedTrace
         {
             Name = file.Name,

@@ -13,7 +13,7 @@ namespace WpaAddins.Cli.Reading;
 internal sealed class TraceReader(
     CommandLineHost host, ReadingSettings settings, Messages messages, TraceProgress progress)
 {
-    /// <summary>The share of counting all records once more in an inspection.</summary>
+    /// <summary>The share of counting all records in an inspection.</summary>
     private const double CountingShare = 0.2;
 
     private readonly LossSummary _losses = new();
@@ -77,7 +77,7 @@ internal sealed class TraceReader(
         return progress.Run(Path.GetFileName(path), work);
     }
 
-    private TraceAnalysis Load(string path, AnalysisOptions options, WorkProgress? bar)
+    private TraceAnalysis Load(string path, AnalysisOptions options, WorkProgress? bar, bool countsOnly = false)
     {
         var limits = MemoryLimit.Find(path, settings);
         var source = settings.Source == SourceName.Etl ? host.OpenTrace(path) : host.OpenSecond(path);
@@ -88,6 +88,9 @@ internal sealed class TraceReader(
                 IsStrict = settings.IsStrict,
                 Limits = limits,
                 SymbolPath = settings.SymbolPath,
+                FromNs = options.FromNs,
+                ToNs = options.ToNs,
+                CountsOnly = countsOnly,
                 Progress = bar?.Reading,
             },
             host.Cancellation);
@@ -104,10 +107,13 @@ internal sealed class TraceReader(
             Diagnostics = settings.IsStrict ? new StrictDiagnosticSink(name) : new DiagnosticBag(name),
             Limits = MemoryLimit.Find(path, settings),
             Threads = settings.Threads,
-            Progress = bar?.Part(1 - CountingShare, 1),
+            Progress = bar?.Part(0, CountingShare),
         };
-        var analysis = Load(path, AnalysisOptions.Default, bar?.Part(0, 1 - CountingShare));
-        return InspectedTrace.Read(path, options, analysis, host.Cancellation);
+        return InspectedTrace.Read(
+            path,
+            options,
+            () => Load(path, AnalysisOptions.Default, bar?.Part(CountingShare, 1), countsOnly: true),
+            host.Cancellation);
     }
 
     private T? Try<T>(string path, Func<T> read)

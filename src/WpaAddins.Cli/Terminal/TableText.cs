@@ -1,52 +1,51 @@
 using System.Text;
+using WpaAddins.Cli.Querying;
 using WpaAddins.Tables.Catalogue;
-using WpaAddins.Tables.Cells;
 
 namespace WpaAddins.Cli.Terminal;
 
-/// <summary>Lays out the columns of a view that fit the terminal, aligned, with the same numbers as in exports.</summary>
-/// <remarks>Shape: headings are broken between words; text longer than a cell ends in <c>…</c>; stacks are left out.</remarks>
+/// <summary>Lays out the columns of a table that fit the terminal, aligned, in units for people.</summary>
+/// <remarks>
+/// Shape: the essential and the sorted columns come first, because they hold the answer; then the others as they fit. A text
+/// column that is not essential is short at first, and gets more room if there is some. Stacks and columns without a value are
+/// left out.
+/// </remarks>
 internal sealed class TableText
 {
-    private const int WidestText = 28;
+    private const int EssentialText = 18;
+    private const int ProseText = 60;
+    private const int UsualText = 28;
+    private const int LeastText = 12;
     private const int Gap = 2;
     private readonly List<TableTextColumn> _columns = [];
     private readonly List<string> _left = [];
     private readonly int _rows;
+    private int _room;
 
-    /// <summary>Lays out the first rows of a table.</summary>
-    public TableText(BoundTable table, View view, ReadOnlySpan<int> order, int mostRows, int width)
+    /// <summary>Lays out rows.</summary>
+    /// <param name="table">The table and its rows.</param>
+    /// <param name="query">The columns and how rows are sorted.</param>
+    /// <param name="order">The rows that are shown.</param>
+    /// <param name="width">The width of the terminal in characters.</param>
+    public TableText(BoundTable table, TableQuery query, int[] order, int width)
     {
-        _rows = Math.Min(order.Length, mostRows);
-        Column[] columns =
-        [
-            .. view.KeyColumns.Concat(view.DataColumns).Distinct()
-                .Select(name => table.Table.Columns.First(c => c.Name == name)),
-        ];
-        var cells = new CellText(table, columns);
-        var used = 0;
-        for (var i = 0; i < columns.Length; i++)
+        _rows = order.Length;
+        _room = width + Gap;
+        var essential = Essential(query);
+        // What rows are sorted by must be seen, even where not all that they are about fits.
+        Add(essential.OrderBy(c => query.Order.All(k => k.Column != c.Name)), table, order);
+        _columns.Sort((x, y) => essential.IndexOf(x.Column).CompareTo(essential.IndexOf(y.Column)));
+        Widen(query.View.Essential is null ? EssentialText : ProseText);
+        Add(query.Columns.Except(essential), table, order);
+        Widen(UsualText);
+        Widen(int.MaxValue);
+        if (query.HasOwnColumns)
         {
-            var texts = new string[_rows];
-            for (var row = 0; row < _rows; row++)
-            {
-                texts[row] = Clip(PlainText.Sanitize(cells.Format(order[row], i) ?? ""));
-            }
-
-            var column = new TableTextColumn(columns[i].Name, columns[i].IsRightAligned, texts);
-            var isFirst = _columns.Count == 0;
-            if (columns[i].Type == ColumnType.Stack || (!isFirst && used + Gap + column.Width > width))
-            {
-                _left.Add(columns[i].Name);
-                continue;
-            }
-
-            used += column.Width + (isFirst ? 0 : Gap);
-            _columns.Add(column);
+            _columns.Sort((x, y) => IndexOf(query, x).CompareTo(IndexOf(query, y)));
         }
     }
 
-    /// <summary>Gets the columns of the view that do not fit.</summary>
+    /// <summary>Gets the columns that do not fit.</summary>
     public IReadOnlyList<string> LeftOut => _left;
 
     /// <summary>Formats the lines: headings, then rows.</summary>
@@ -62,9 +61,45 @@ internal sealed class TableText
         for (var row = 0; row < _rows; row++)
         {
             var index = row;
-            yield return (false, Line(c => c.Cells[index]));
+            yield return (false, Line(c => c.Cell(index)));
         }
     }
+
+    /// <summary>Lists the columns that hold the answer: what a row is about, and by what rows are sorted.</summary>
+    private static List<Column> Essential(TableQuery query)
+    {
+        var names = (query.View.Essential ?? query.View.KeyColumns).Concat(query.Order.Select(k => k.Column));
+        return [.. names.Select(name => query.Columns.FirstOrDefault(c => c.Name == name)).OfType<Column>().Distinct()];
+    }
+
+    /// <summary>Adds the columns for which there is room; the first column in any case.</summary>
+    private void Add(IEnumerable<Column> columns, BoundTable table, int[] order)
+    {
+        foreach (var column in columns)
+        {
+            var get = HumanCell.Bind(column, table.Rows);
+            var text = new TableTextColumn(column, HumanCell.Heading(column), [.. order.Select(get)], LeastText);
+            if (column.Type == ColumnType.Stack || text.IsEmpty || (text.Width + Gap > _room && _columns.Count > 0))
+            {
+                _left.Add(column.Name);
+                continue;
+            }
+
+            _room -= text.Width + Gap;
+            _columns.Add(text);
+        }
+    }
+
+    private void Widen(int most)
+    {
+        foreach (var column in _columns)
+        {
+            _room -= column.Widen(_room, most);
+        }
+    }
+
+    private static int IndexOf(TableQuery query, TableTextColumn column) =>
+        query.Columns.TakeWhile(c => c != column.Column).Count();
 
     private string Line(Func<TableTextColumn, string> textOf)
     {
@@ -73,12 +108,9 @@ internal sealed class TableText
         {
             var text = textOf(column);
             line.Append(' ', line.Length == 0 ? 0 : Gap)
-                .Append(column.IsRightAligned ? text.PadLeft(column.Width) : text.PadRight(column.Width));
+                .Append(column.Column.IsRightAligned ? text.PadLeft(column.Width) : text.PadRight(column.Width));
         }
 
         return line.ToString().TrimEnd();
     }
-
-    private static string Clip(string text) =>
-        text.Length <= WidestText ? text : string.Concat(text.AsSpan(0, WidestText - 1), "…");
 }

@@ -1,28 +1,58 @@
+using WpaAddins.Tables.Catalogue;
+
 namespace WpaAddins.Cli.Terminal;
 
 /// <summary>A column of a table on a terminal: its heading, broken into lines, and its cells.</summary>
 internal sealed class TableTextColumn
 {
     private const int LeastHeading = 8;
+    private readonly string[] _cells;
+    private readonly string _name;
+    private readonly int _widest;
 
-    public TableTextColumn(string name, bool isRightAligned, string[] cells)
+    /// <param name="column">The column.</param>
+    /// <param name="name">Its heading.</param>
+    /// <param name="cells">Its cells.</param>
+    /// <param name="most">The width at first, if that is enough for its heading.</param>
+    public TableTextColumn(Column column, string name, string[] cells, int most)
     {
-        IsRightAligned = isRightAligned;
-        Cells = cells;
-        var widest = cells.Length == 0 ? 0 : cells.Max(c => c.Length);
-        Heading = Break(name, Math.Max(widest, LeastHeading));
-        Width = Math.Max(widest, Heading.Max(h => h.Length));
+        (Column, _name, _cells) = (column, name, cells);
+        _widest = cells.Length == 0 ? 0 : cells.Max(c => c.Length);
+        var isText = column.Type == ColumnType.Text;
+        Resize(isText ? Math.Min(_widest, most) : _widest);
     }
 
-    public bool IsRightAligned { get; }
+    public Column Column { get; }
 
-    public string[] Cells { get; }
+    /// <summary>Gets whether no cell has a value.</summary>
+    public bool IsEmpty => _widest == 0;
 
     /// <summary>Gets the lines of the heading.</summary>
-    public IReadOnlyList<string> Heading { get; }
+    public IReadOnlyList<string> Heading { get; private set; } = [];
 
     /// <summary>Gets the width in characters.</summary>
-    public int Width { get; }
+    public int Width { get; private set; }
+
+    /// <summary>Takes more room, if cells are cut.</summary>
+    /// <param name="room">How much there is.</param>
+    /// <param name="most">The most width.</param>
+    /// <returns>How much is taken.</returns>
+    public int Widen(int room, int most)
+    {
+        var before = Width;
+        var wanted = Math.Min(Math.Min(_widest, most), before + room);
+        if (wanted > before)
+        {
+            Resize(wanted);
+        }
+
+        return Width - before;
+    }
+
+    /// <summary>Gets a cell; one that is too long ends in <c>…</c>.</summary>
+    public string Cell(int row) => _cells[row].Length <= Width
+        ? _cells[row]
+        : string.Concat(_cells[row].AsSpan(0, Width - 1), "…");
 
     /// <summary>
     /// Gets a line of the heading, counted from the top of the highest heading; short headings are at the bottom.
@@ -31,6 +61,12 @@ internal sealed class TableTextColumn
     {
         var index = line - (height - Heading.Count);
         return index < 0 ? "" : Heading[index];
+    }
+
+    private void Resize(int width)
+    {
+        Heading = Break(_name, Math.Max(width, LeastHeading));
+        Width = Math.Max(width, Heading.Max(h => h.Length));
     }
 
     private static List<string> Break(string name, int width)

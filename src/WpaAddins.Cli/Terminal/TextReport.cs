@@ -1,14 +1,19 @@
+using System.Globalization;
 using System.Text;
 
 namespace WpaAddins.Cli.Terminal;
 
 /// <summary>Writes a text result to standard output, with lines wrapped to the width of the terminal.</summary>
-/// <remarks>Shape: 80 columns; on a terminal its width, at most 120. Long words are never truncated.</remarks>
+/// <remarks>
+/// Shape: as wide as the terminal, or else as the variable COLUMNS has it, or else 80 columns; text is at most 120 wide, tables
+/// are not limited. Long words are never truncated.
+/// </remarks>
 internal sealed class TextReport : IDisposable
 {
     private const int DefaultWidth = 80;
     private const int GreatestWidth = 120;
     private const int LeastTextWidth = 20;
+    private const int GreatestTableWidth = 1000;
     private readonly StreamWriter _writer;
     private readonly Palette _palette;
     private readonly int _width;
@@ -18,15 +23,17 @@ internal sealed class TextReport : IDisposable
         _writer = new StreamWriter(host.Output, new UTF8Encoding(false), leaveOpen: true) { NewLine = "\n" };
         _palette = Palette.For(host, host.OutputIsTerminal, noColour);
         _width = WidthOf(host);
+        TableWidth = TableWidthOf(host);
     }
 
     /// <summary>Returns the width of a line in characters.</summary>
-    public static int WidthOf(CommandLineHost host) => host is { OutputIsTerminal: true, TerminalWidth: > 0 }
-        ? Math.Min(host.TerminalWidth, GreatestWidth)
-        : DefaultWidth;
+    public static int WidthOf(CommandLineHost host) => Math.Min(TableWidthOf(host), GreatestWidth);
 
-    /// <summary>Gets the width of a line in characters.</summary>
+    /// <summary>Gets the width of a line of text in characters.</summary>
     public int Width => _width;
+
+    /// <summary>Gets the width of a table in characters.</summary>
+    public int TableWidth { get; }
 
     public void Heading(string text, int indent = 0) =>
         _writer.WriteLine(new string(' ', indent) + _palette.Bold(PlainText.Sanitize(text)));
@@ -44,6 +51,13 @@ internal sealed class TextReport : IDisposable
 
     /// <summary>Flushes the text.</summary>
     public void Dispose() => _writer.Dispose();
+
+    private static int TableWidthOf(CommandLineHost host) => host is { OutputIsTerminal: true, TerminalWidth: > 0 }
+        ? host.TerminalWidth
+        : int.TryParse(host.Environment("COLUMNS"), NumberStyles.None, CultureInfo.InvariantCulture, out var columns)
+            && columns is >= LeastTextWidth and <= GreatestTableWidth
+        ? columns
+        : DefaultWidth;
 
     private void Wrap(string first, string text, int indent, Func<string, string> style)
     {

@@ -2,6 +2,7 @@ using System.Text;
 using System.Text.Json;
 using WpaAddins.Analysis;
 using WpaAddins.Cli.Export;
+using WpaAddins.Cli.Querying;
 using WpaAddins.Tables.Catalogue;
 
 namespace WpaAddins.Cli.Verification;
@@ -85,8 +86,8 @@ internal static class RowComparison
         var rows = table.Bind(analysis, cancellation);
         using var stream = new MemoryStream();
         var exporter = TableExporter.Create(ExportFormat.Ndjson, stream, hasSeveralTraces: false);
-        var view = table.Views[0];
-        exporter.Write(analysis.Trace.Info, rows, view, RowOrder.Sort(rows, view), cancellation);
+        var query = TableQuery.All(table);
+        exporter.Write(analysis.Trace.Info, rows, query, query.Select(rows, out _), cancellation);
         exporter.End();
         return Encoding.UTF8.GetString(stream.GetBuffer(), 0, (int)stream.Length)
             .Split('\n', StringSplitOptions.RemoveEmptyEntries);

@@ -14,13 +14,14 @@ namespace WpaAddins.Etl.Buffers;
 /// </remarks>
 internal ref struct BufferIndex
 {
+    private const int CommonBufferBytes = 1 << 16;
     private readonly IByteSource _source;
     private readonly ZeroTail _zeroTail;
     private readonly EtlLimits _limits;
     private readonly IDiagnosticSink _diagnostics;
     private readonly int _maxUncompressedBytes;
     private readonly CancellationToken _cancellation;
-    private readonly List<BufferEntry> _entries = [];
+    private readonly List<BufferEntry> _entries;
     private readonly byte[] _peek = new byte[FirstRecord.PeekBytes];
 
     private BufferIndex(
@@ -32,6 +33,7 @@ internal ref struct BufferIndex
     {
         _source = source;
         _zeroTail = new ZeroTail(source);
+        _entries = new List<BufferEntry>((int)Math.Min(source.LengthBytes / CommonBufferBytes, limits.MaxBuffers) + 1);
         _limits = limits;
         _diagnostics = diagnostics;
         _maxUncompressedBytes = maxUncompressedBytes;

@@ -91,6 +91,9 @@ public enum DiagnosticId
     /// <summary>A thread was switched out on one processor while it ran on another.</summary>
     ContradictedSlice = 404,
 
+    /// <summary>So many threads were ready together that the threads which ran meanwhile are not listed for each.</summary>
+    BlameSummedUp = 405,
+
     /// <summary>A file operation ends of which the trace has no begin.</summary>
     FileEndWithoutOperation = 441,
 

@@ -49,6 +49,15 @@ public sealed class TraceClock(long zeroTicks, long frequency)
             : Math.Clamp((seconds * NanosecondsPerSecond) + ScaleRest(rest), LeastNs, MostNs);
     }
 
+    /// <summary>Converts a trace time to a timestamp, rounded down.</summary>
+    /// <param name="timeNs">Nanoseconds since the file's first event.</param>
+    /// <returns>Raw ticks; a time outside of what ticks can say is cut to their bounds.</returns>
+    public long ToTicks(Int128 timeNs)
+    {
+        var (ticks, rest) = Int128.DivRem(timeNs * frequency, NanosecondsPerSecond);
+        return (long)Int128.Clamp(zeroTicks + ticks - (rest < 0 ? 1 : 0), long.MinValue, long.MaxValue);
+    }
+
     /// <summary>Converts timestamps to trace times in place.</summary>
     /// <param name="times">Raw ticks in, nanoseconds out.</param>
     public void ToNs(Span<long> times)

@@ -2,7 +2,10 @@ using System.Globalization;
 using WpaAddins.Analysis;
 using WpaAddins.Analysis.Findings;
 using WpaAddins.Analysis.Investigations.BalanceSet;
+using WpaAddins.Analysis.Investigations.ContendedSites;
+using WpaAddins.Analysis.Investigations.Hangs;
 using WpaAddins.Analysis.Investigations.LockHolders;
+using WpaAddins.Analysis.Investigations.Saturation;
 using WpaAddins.Analysis.Investigations.SmallIo;
 using WpaAddins.Analysis.Investigations.Starvation;
 using WpaAddins.Analysis.Investigations.ThreadPairs;
@@ -30,6 +33,9 @@ public static class FindingDetailsCatalogue
             BalanceSetFacts facts => BalanceSetDetails.Create(analysis, finding, facts, limits),
             ThreadPairFacts facts => ThreadPairDetails.Create(analysis, finding, facts, limits),
             LockFacts facts => LockDetails.Create(analysis, finding, facts, limits),
+            ContendedSiteFacts facts => LockDetails.Create(analysis, finding, facts, limits),
+            HangFacts facts => HangDetails.Create(analysis, finding, facts),
+            SaturationFacts facts => SaturationDetails.Create(analysis, finding, facts, limits),
             SmallIoFacts facts => SmallIoDetails.Create(analysis, finding, facts, limits),
             var facts => ListFacts(analysis, finding, facts),
         };
@@ -45,7 +51,11 @@ public static class FindingDetailsCatalogue
         ],
         []);
 
-    private static FormattedText Text(object value) => value is IEnumerable<string> texts
-        ? string.Join(", ", texts)
-        : Convert.ToString(value, CultureInfo.InvariantCulture)!;
+    private static FormattedText Text(object value) => value switch
+    {
+        IEnumerable<string> texts => string.Join(", ", texts),
+        IEnumerable<NamedFact[]> rows => string.Join("; ", rows.Select(row => string.Join(
+            ", ", row.Where(f => f.Value is not null).Select(f => $"{f.Name} {Text(f.Value!).Text}")))),
+        _ => Convert.ToString(value, CultureInfo.InvariantCulture)!,
+    };
 }

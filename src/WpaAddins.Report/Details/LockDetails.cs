@@ -1,6 +1,7 @@
 using System.Globalization;
 using WpaAddins.Analysis;
 using WpaAddins.Analysis.Findings;
+using WpaAddins.Analysis.Investigations.ContendedSites;
 using WpaAddins.Analysis.Investigations.LockHolders;
 using WpaAddins.Analysis.Locks;
 using WpaAddins.Etl.Diagnostics;
@@ -18,6 +19,18 @@ internal static class LockDetails
         var found = ((LockSubject)finding.Subject).Lock;
         return new FindingDetails(
             Rows(analysis, finding, facts, found), [LockPicture.Draw(analysis, finding, found, limits)]);
+    }
+
+    public static FindingDetails Create(TraceAnalysis analysis, Finding finding, ContendedSiteFacts facts, ReportLimits limits)
+    {
+        var found = ((WaitSiteSubject)finding.Subject).Lock;
+        return new FindingDetails(
+            [
+                new("Where they waited", facts.WaitSite),
+                .. Rows(analysis, finding, facts.Lock, found),
+                new("Signature file", facts.SignatureFile),
+            ],
+            [LockPicture.Draw(analysis, finding, found, limits)]);
     }
 
     private static List<DetailRow> Rows(TraceAnalysis analysis, Finding finding, LockFacts facts, LockUse found)

@@ -68,7 +68,7 @@ internal static class StarvationDetails
 
     public static DetailRow WhoRan(TraceAnalysis analysis, ThreadStarvation thread)
     {
-        var shares = analysis.BlameOf(thread.Thread)
+        var shares = analysis.FindBlame(thread.Thread)
             .GroupBy(b => b.Occupant)
             .Select(g => (Largest: g.MaxBy(b => b.BlameNs), Ns: g.Sum(b => b.BlameNs)))
             .OrderByDescending(g => g.Ns).ThenBy(g => g.Largest.Occupant)

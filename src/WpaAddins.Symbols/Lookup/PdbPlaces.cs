@@ -6,12 +6,16 @@ namespace WpaAddins.Symbols.Lookup;
 /// <summary>Lists the files of a folder that can be the PDB of an image.</summary>
 /// <remarks>
 /// Shape: <c>name.pdb/GUIDAGE/name.pdb</c>, the layout of symbol servers; the same below the first two letters of the name; then
-/// <c>name.pdb</c>, <c>symbols/EXT/name.pdb</c> and <c>EXT/name.pdb</c>, EXT being the extension of the image. Case is ignored.
+/// <c>name.pdb/GUIDAGE/msfz0/name.pdb</c>, a compressed PDB, which is not read but reported; then <c>name.pdb</c>, <c>symbols/EXT/name.pdb</c> and <c>EXT/name.pdb</c>, EXT being the extension of the image. Case is ignored.
 /// Deeper folders are not searched. Source: symsrv and DbgHelp (documented).
 /// </remarks>
 internal static class PdbPlaces
 {
     private const int LongestName = 255;
+
+    /// <summary>The folder of compressed PDBs; the number is the version of the container.</summary>
+    private const string Compressed = "msfz*";
+
     private static readonly EnumerationOptions s_anyCase = new()
     {
         MatchCasing = MatchCasing.CaseInsensitive,
@@ -41,10 +45,11 @@ internal static class PdbPlaces
 
         var key = Key(pdb);
         var kind = Path.GetExtension(image.FileName).TrimStart('.');
-        var places = new List<string[]> { new[] { name, key, name }, new[] { name } };
+        var places = new List<string[]> { new[] { name, key, name }, new[] { name, key, Compressed, name }, new[] { name } };
         if (name.Length >= 2)
         {
             places.Insert(1, [name[..2], name, key, name]);
+            places.Insert(3, [name[..2], name, key, Compressed, name]);
         }
 
         if (IsFileName(kind))

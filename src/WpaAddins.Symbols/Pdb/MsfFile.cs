@@ -52,6 +52,9 @@ internal sealed class MsfFile
 
     private static ReadOnlySpan<byte> Magic => "Microsoft C/C++ MSF 7.00\r\n\u001aDS\0\0\0"u8;
 
+    /// <summary>Gets the first bytes of a PDB in the compressed container, which newer symbol servers store beside the other one.</summary>
+    private static ReadOnlySpan<byte> CompressedMagic => "Microsoft MSFZ Container\r\n\u001aALD\0\0"u8;
+
     /// <summary>Reads the directory of a seekable file, which stays open.</summary>
     /// <exception cref="SymbolFormatException">It is not an MSF file, or it is damaged.</exception>
     public static MsfFile Open(Stream file, SymbolLimits limits)
@@ -64,7 +67,15 @@ internal sealed class MsfFile
 
         Span<byte> superblock = stackalloc byte[SuperblockBytes];
         file.Position = 0;
-        if (file.ReadAtLeast(superblock, SuperblockBytes, throwOnEndOfStream: false) < SuperblockBytes
+        var read = file.ReadAtLeast(superblock, SuperblockBytes, throwOnEndOfStream: false);
+        if (superblock.StartsWith(CompressedMagic))
+        {
+            throw new SymbolFormatException(
+                "the PDB is compressed (MSFZ) and is not read, so its functions have no names; provide the uncompressed PDB, for "
+                + "example with --symbol-server");
+        }
+
+        if (read < SuperblockBytes
             || !superblock[..Magic.Length].SequenceEqual(Magic))
         {
             throw new SymbolFormatException("not a Windows PDB (MSF 7.00)");

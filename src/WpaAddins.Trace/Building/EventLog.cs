@@ -30,7 +30,7 @@ internal sealed class EventLog(CapacityEstimator estimator, TimelineBuilder time
 
         _ticks[_count] = ticks;
         _stepsBefore[_count] = _timeline.Count;
-        _entries[_count++] = ((uint)row << KindBits) | (uint)kind;
+        _entries[_count++] = Pack(row, kind);
     }
 
     /// <summary>Adds an event that has no table; the thread id may be 0xFFFFFFFF for none.</summary>
@@ -46,11 +46,64 @@ internal sealed class EventLog(CapacityEstimator estimator, TimelineBuilder time
         Add(ticks, EventKind.Other, _others++);
     }
 
+    /// <summary>Gets the number of events that are neither context switches nor ReadyThreads.</summary>
+    public int Count => _count;
+
+    /// <summary>Removes events whose stacks are not looked for any more.</summary>
+    /// <param name="first">The first of them.</param>
+    /// <param name="past">The first one after them.</param>
+    public void Remove(int first, int past)
+    {
+        var (firstOther, others) = (_others, 0);
+        foreach (var entry in _entries.AsSpan(first, past - first))
+        {
+            if (KindOf(entry) == EventKind.Other)
+            {
+                firstOther = Math.Min(firstOther, RowOf(entry));
+                others++;
+            }
+        }
+
+        var rest = _count - past;
+        _ticks.AsSpan(past, rest).CopyTo(_ticks.AsSpan(first));
+        _stepsBefore.AsSpan(past, rest).CopyTo(_stepsBefore.AsSpan(first));
+        _entries.AsSpan(past, rest).CopyTo(_entries.AsSpan(first));
+        foreach (ref var entry in _entries.AsSpan(first, rest))
+        {
+            entry = KindOf(entry) == EventKind.Other ? Pack(RowOf(entry) - others, EventKind.Other) : entry;
+        }
+
+        var restOther = Math.Max(_others - firstOther - others, 0);
+        _otherCpus.AsSpan(firstOther + others, restOther).CopyTo(_otherCpus.AsSpan(firstOther));
+        _otherThreadIds.AsSpan(firstOther + others, restOther).CopyTo(_otherThreadIds.AsSpan(firstOther));
+        _others -= others;
+        _count -= past - first;
+    }
+
+    /// <summary>Numbers the steps of the timeline anew after some were removed.</summary>
+    /// <param name="firstStep">First step of a part of the timeline.</param>
+    /// <param name="stepsKept">How many of the part's steps before each one have stayed, and in the last place, of all.</param>
+    public void RenumberSteps(int firstStep, ReadOnlySpan<int> stepsKept)
+    {
+        var last = stepsKept.Length - 1;
+        for (var entry = _count - 1; entry >= 0 && _stepsBefore[entry] > firstStep; entry--)
+        {
+            var inPart = Math.Min(_stepsBefore[entry] - firstStep, last);
+            _stepsBefore[entry] += stepsKept[inPart] - inPart;
+        }
+    }
+
     /// <summary>Finds the events of a time, in trace order.</summary>
     public Candidates Find(long ticks) => new(this, _timeline.FirstNotBefore(ticks), FirstNotBefore(ticks), ticks);
 
     /// <summary>Gets processor and thread of an event that has no table.</summary>
     public (int Cpu, uint ThreadId) Other(int row) => (_otherCpus[row], _otherThreadIds[row]);
+
+    private static uint Pack(int row, EventKind kind) => ((uint)row << KindBits) | (uint)kind;
+
+    private static EventKind KindOf(uint entry) => (EventKind)(entry & ((1 << KindBits) - 1));
+
+    private static int RowOf(uint entry) => (int)(entry >> KindBits);
 
     /// <summary>
     /// Finds the first entry whose time is not before another. A stack record soon follows its event, so the search begins at the
@@ -87,8 +140,7 @@ internal sealed class EventLog(CapacityEstimator estimator, TimelineBuilder time
                 if (entry < log._count && log._ticks[entry] == ticks && (!isStep || log._stepsBefore[entry] <= step))
                 {
                     var found = log._entries[entry++];
-                    kind = (EventKind)(found & ((1 << KindBits) - 1));
-                    row = (int)(found >> KindBits);
+                    (kind, row) = (KindOf(found), RowOf(found));
                     return true;
                 }
 

@@ -100,7 +100,9 @@ internal sealed class StackMatcher
     public Span<ulong> Scratch() => _scratch;
 
     /// <summary>Turns pairs of halves into stacks, and reports what found no event or no frames.</summary>
-    public StackTable Finish(IDiagnosticSink diagnostics)
+    /// <param name="diagnostics">Receives what was found.</param>
+    /// <param name="stackOf">Turns further pairs into stacks.</param>
+    public StackTable Finish(IDiagnosticSink diagnostics, out Func<int, int> stackOf)
     {
         foreach (var (key, uses) in _keys.Unresolved)
         {
@@ -124,6 +126,7 @@ internal sealed class StackMatcher
             }
         }
 
+        stackOf = StackOf;
         return stacks;
 
         int StackOf(int pair)
@@ -187,7 +190,13 @@ internal sealed class StackMatcher
         }
     }
 
-    private void CountUnmatched(in StackOrigin at) => FirstUnmatched = Unmatched++ == 0 ? at : FirstUnmatched;
+    private void CountUnmatched(in StackOrigin at)
+    {
+        if (at.IsInRange)
+        {
+            FirstUnmatched = Unmatched++ == 0 ? at : FirstUnmatched;
+        }
+    }
 
     private int Score(EventKind kind, int row, in StackOrigin at, bool isKernel)
     {

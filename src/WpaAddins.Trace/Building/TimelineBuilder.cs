@@ -49,5 +49,38 @@ internal sealed class TimelineBuilder(CapacityEstimator estimator, ContextSwitch
         return high;
     }
 
+    /// <summary>Removes the steps of rows that were removed from a part of the timeline.</summary>
+    /// <param name="first">First step of the part.</param>
+    /// <param name="kept">
+    /// Receives how many of the part's steps before each one have stayed, and in the last place, of all.
+    /// </param>
+    /// <param name="switchMap">Where the context switches of the part are now.</param>
+    /// <param name="readyMap">Where its ReadyThreads are now.</param>
+    public void Remove(int first, Span<int> kept, RowMap switchMap, RowMap readyMap)
+    {
+        var to = first;
+        for (var step = first; step < Count; step++)
+        {
+            if (step - first < kept.Length)
+            {
+                kept[step - first] = to - first;
+            }
+
+            var at = TimelineStep.Unpack(_steps[step]);
+            var row = (at.Kind == TimelineStepKind.Ready ? readyMap : switchMap).Map(at.Row);
+            if (row >= 0)
+            {
+                _steps[to++] = TimelineStep.Pack(at.Kind, row);
+            }
+        }
+
+        if (first + kept.Length > Count)
+        {
+            kept[^1] = to - first;
+        }
+
+        Count = to;
+    }
+
     public Timeline Build() => new(_steps.AsMemory(0, Count));
 }

@@ -14,6 +14,7 @@ public sealed partial class TraceBuilder
     private readonly AntiStarvationBoosts _antiStarvation = new();
     private readonly PriorityFloors _floors = new();
     private readonly AffinityChanges _affinities = new();
+    private readonly UserCritEvents _userCrit = new();
 
     /// <summary>Rows that came before anything else about their thread.</summary>
     private readonly List<(ThreadRecords Table, int Row, uint ThreadId)> _earlyRecords = [];
@@ -71,7 +72,7 @@ public sealed partial class TraceBuilder
 
     private void FinishThreadChanges(ThreadTable threads, TraceClock clock)
     {
-        foreach (var table in (ThreadRecords[])[_priorities, _basePriorities, _antiStarvation, _floors, _affinities])
+        foreach (var table in (ThreadRecords[])[_priorities, _basePriorities, _antiStarvation, _floors, _affinities, _userCrit])
         {
             clock.ToNs(table.MutableTime);
         }

@@ -13,14 +13,29 @@ public sealed partial class TraceBuilder
         switch (record.HookId)
         {
             case KernelHook.StackWalk when StackWalkStack.TryView(record.Payload, record.PointerSize, out var stack):
+                if (!IsStackWanted(unchecked((long)stack.EventTimeStampTicks)))
+                {
+                    return;
+                }
+
                 var frames = Widen(stack.Frames);
                 var isKernel = !frames.IsEmpty && IsKernelAddress(frames[0], record.PointerSize);
                 _stacks.AddFrames(Origin(record, stack.EventTimeStampTicks, stack.ThreadId), frames, isKernel);
                 return;
             case KernelHook.StackKeyKernel when StackWalkKey.TryView(record.Payload, record.PointerSize, out var key):
+                if (!IsStackWanted(unchecked((long)key.EventTimeStampTicks)))
+                {
+                    return;
+                }
+
                 _stacks.AddKey(Origin(record, key.EventTimeStampTicks, key.ThreadId), key.StackKey, isKernel: true);
                 return;
             case KernelHook.StackKeyUser when StackWalkKey.TryView(record.Payload, record.PointerSize, out var key):
+                if (!IsStackWanted(unchecked((long)key.EventTimeStampTicks)))
+                {
+                    return;
+                }
+
                 _stacks.AddKey(Origin(record, key.EventTimeStampTicks, key.ThreadId), key.StackKey, isKernel: false);
                 return;
             case KernelHook.StackKeyCreate or KernelHook.StackKeyDelete or KernelHook.StackKeyRundown
@@ -38,8 +53,13 @@ public sealed partial class TraceBuilder
         }
     }
 
-    private static StackOrigin Origin(in EtlRecord record, ulong eventTicks, uint threadId) =>
-        new(unchecked((long)eventTicks), record.OrderedTicks, record.Cpu, threadId, record.Place);
+    private StackOrigin Origin(in EtlRecord record, ulong eventTicks, uint threadId) => new(
+        unchecked((long)eventTicks),
+        record.OrderedTicks,
+        record.Cpu,
+        threadId,
+        record.Place,
+        _stackUses is not null || IsInRange(unchecked((long)eventTicks)));
 
     private static bool IsKernelAddress(ulong address, int pointerSize) => address >> ((8 * pointerSize) - 1) != 0;
 
@@ -112,7 +132,7 @@ public sealed partial class TraceBuilder
     /// <summary>DPCs and ISRs take the processor from whatever runs there; threaded DPCs and passive ISRs are threads.</summary>
     private void AddInterrupt(int cpu, long fromTicks, long toTicks)
     {
-        if (fromTicks < toTicks)
+        if (fromTicks < toTicks && toTicks >= _fromTicks && fromTicks <= _toTicks)
         {
             _interrupts.Add(cpu, fromTicks, toTicks);
         }

@@ -2,6 +2,7 @@ using WpaAddins.Etl.Headers;
 using WpaAddins.Etl.Records.Events;
 using WpaAddins.Etl.Records.Kernel;
 using WpaAddins.Trace.Markers;
+using WpaAddins.Trace.Scheduling;
 
 namespace WpaAddins.Trace.Building;
 
@@ -111,11 +112,24 @@ public sealed partial class TraceBuilder
             case 38:
                 Short(record, Win32kMessageCheckDelay.SizeBytes);
                 break;
+            case >= 163 and <= 167 when Win32kUserCrit.TryView(data, out _):
+                _userCrit.Add(ticks, _timeline.Count, ChangedThread(_userCrit, logging.ThreadId), UserCritKind(record.EventId));
+                break;
+            case >= 163 and <= 167:
+                Short(record, Win32kUserCrit.SizeBytes);
+                break;
             case 10 or 22 when record.Version == 0:
                 AddScreen(record, ticks);
                 break;
         }
     }
+
+    private static UserCritEventKind UserCritKind(int eventId) => eventId switch
+    {
+        163 or 164 => UserCritEventKind.AcquireExclusive,
+        165 or 166 => UserCritEventKind.AcquireShared,
+        _ => UserCritEventKind.Release,
+    };
 
     private void AddInput(in EtlRecord record, long ticks)
     {

@@ -19,6 +19,10 @@ public sealed partial class TraceBuilder
     /// </summary>
     private readonly List<(SampleColumns Columns, int Row)> _strangeSamples = [];
 
+    /// <summary>The ids of their threads, samples outside the range included, in the order of their first samples.</summary>
+    private readonly List<uint> _strangeIds = [];
+    private readonly HashSet<uint> _knownStrangeIds = [];
+
     /// <summary>Takes a sample of either kind.</summary>
     /// <returns>Whether it fits; if not, it is reported, and remains an event like others.</returns>
     private bool TryAddSample(in EtlRecord record, long ticks)
@@ -29,6 +33,12 @@ public sealed partial class TraceBuilder
             {
                 Short(record, record.PointerSize + (2 * sizeof(uint)));
                 return false;
+            }
+
+            if (IsPassedOver)
+            {
+                PassSample(record, ticks, sample.ThreadId);
+                return true;
             }
 
             _log.Add(ticks, EventKind.Sample, _samples.Count);
@@ -42,6 +52,12 @@ public sealed partial class TraceBuilder
             return false;
         }
 
+        if (IsPassedOver)
+        {
+            PassSample(record, ticks, counted.ThreadId);
+            return true;
+        }
+
         _log.Add(ticks, EventKind.CounterSample, _counterSamples.Count);
         _counterSamples.Add(ticks, record.Cpu, SampledThread(counted.ThreadId, _counterSamples.Columns), counted);
         return true;
@@ -49,13 +65,31 @@ public sealed partial class TraceBuilder
 
     private int SampledThread(uint threadId, SampleColumns columns)
     {
-        var thread = threadId == 0 ? ThreadTable.Idle : _threads.Peek(threadId);
+        var thread = PeekSampledThread(threadId);
         if (thread == ThreadTable.Unknown)
         {
             _strangeSamples.Add((columns, columns.Count));
         }
 
         return thread;
+    }
+
+    private int PeekSampledThread(uint threadId)
+    {
+        var thread = threadId == 0 ? ThreadTable.Idle : _threads.Peek(threadId);
+        if (thread == ThreadTable.Unknown && _knownStrangeIds.Add(threadId))
+        {
+            _strangeIds.Add(threadId);
+        }
+
+        return thread;
+    }
+
+    /// <summary>Takes a sample outside the range: only its thread is noted, and that an event had this time.</summary>
+    private void PassSample(in EtlRecord record, long ticks, uint threadId)
+    {
+        PeekSampledThread(threadId);
+        _log.AddOther(ticks, record.Cpu, threadId);
     }
 
     private void AddSampleInterval(in EtlRecord record, long ticks)
@@ -77,9 +111,9 @@ public sealed partial class TraceBuilder
     /// <summary>Gives a row among the threads to ids that occur in samples alone.</summary>
     private void AdmitSampledThreads()
     {
-        foreach (var (columns, row) in _strangeSamples)
+        foreach (var threadId in _strangeIds)
         {
-            _threads.Admit(columns.ThreadId[row]);
+            _threads.Admit(threadId);
         }
     }
 

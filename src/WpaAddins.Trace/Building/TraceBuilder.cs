@@ -46,6 +46,7 @@ public sealed partial class TraceBuilder
         _readies = new(_estimator);
         _timeline = new(_estimator, _switches, _readies);
         _log = new(_estimator, _timeline);
+        _counter = new(_switches, _readies);
         _priorities = new(_estimator);
         _interrupts = new(_estimator);
         _lostBuffers = new(_estimator);
@@ -58,8 +59,11 @@ public sealed partial class TraceBuilder
 
     /// <summary>Sets how much of the trace has been read; columns grow accordingly.</summary>
     /// <param name="progress">How far the reading is.</param>
-    public void Report(ReadProgress progress) =>
-        _estimator.ShareRead = progress.TotalBytes == 0 ? 0 : (double)progress.BytesRead / progress.TotalBytes;
+    public void Report(ReadProgress progress)
+    {
+        _estimator.ShareRead = ShareRead(progress);
+        ThinIfGrown();
+    }
 
     /// <summary>Takes the next record.</summary>
     /// <param name="record">The record.</param>
@@ -68,6 +72,11 @@ public sealed partial class TraceBuilder
     {
         var ticks = record.OrderedTicks;
         _lastTicks = ticks;
+        if (ticks >= _nextPartTicks)
+        {
+            EnterPart(ticks);
+        }
+
         var hook = record.HookId;
         if (record.IsKernel)
         {
@@ -137,7 +146,8 @@ public sealed partial class TraceBuilder
     public TraceData Build(TraceInfo info, TraceClock clock, DiagnosticBag diagnostics)
     {
         ArgumentNullException.ThrowIfNull(clock);
-        var stacks = _stacks.Finish(_diagnostics);
+        Thin(_timeline.Count);
+        var stacks = _stacks.Finish(_diagnostics, out var stackOf);
         clock.ToNs(_switches.MutableTime);
         clock.ToNs(_readies.MutableTime);
         clock.ToNs(_interrupts.MutableStart);
@@ -168,6 +178,7 @@ public sealed partial class TraceBuilder
             End = end,
             AntiStarvationBoosts = _antiStarvation,
             PriorityFloors = _floors,
+            UserCritEvents = _userCrit,
             Markers = _markers,
             FileOperations = _fileIo.Operations,
             Files = files,
@@ -177,6 +188,7 @@ public sealed partial class TraceBuilder
             Interrupts = _interrupts,
             LostBuffers = _lostBuffers,
             Stacks = stacks,
+            CountSchedule = CountLater(_stackUses?.Finish(threads, stackOf, clock)),
             StackRecords = new StackRecordCounts(_stacks.Matched, _stacks.Unmatched),
             Diagnostics = diagnostics,
         };
@@ -211,14 +223,23 @@ public sealed partial class TraceBuilder
         {
             _halfSwitches[record.Cpu] = row;
         }
+        else if (_part == Part.After)
+        {
+            NoteRunAfter(next, ticks);
+        }
     }
 
     private void AddSwitchIn(int cpu, long ticks, in ContextSwitch change)
     {
         if (_halfSwitches.Remove(cpu, out var row))
         {
-            _switches.SetNewThread(row, _threads.Alive(change.NewThreadId, ticks));
+            var thread = _threads.Alive(change.NewThreadId, ticks);
+            _switches.SetNewThread(row, thread);
             _timeline.Add(TimelineStepKind.SwitchIn, row);
+            if (_part == Part.After)
+            {
+                NoteRunAfter(thread, ticks);
+            }
         }
     }
 
@@ -236,8 +257,13 @@ public sealed partial class TraceBuilder
         }
 
         var row = _readies.Count;
-        _readies.Add(ticks, record.Cpu, _threads.Alive(ready.ThreadId, ticks), ready);
+        var thread = _threads.Alive(ready.ThreadId, ticks);
+        _readies.Add(ticks, record.Cpu, thread, ready);
         _timeline.Add(TimelineStepKind.Ready, row);
+        if (IsPassedOver)
+        {
+            NoteReadyOutside(thread, ticks);
+        }
     }
 
     private void ReportEnds(TraceEnd? end)

@@ -104,6 +104,25 @@ public sealed class ContextSwitches : IStackedEvents
         Count = row + 1;
     }
 
+    /// <summary>Removes rows of a part of the table.</summary>
+    /// <param name="first">First row of the part.</param>
+    /// <param name="isKept">Whether each row of the part stays.</param>
+    internal void Remove(int first, ReadOnlySpan<bool> isKept)
+    {
+        Columns.Compact(first, isKept, Count, _times);
+        Columns.Compact(first, isKept, Count, _cpus);
+        Columns.Compact(first, isKept, Count, _oldThreads);
+        Columns.Compact(first, isKept, Count, _newThreads);
+        Columns.Compact(first, isKept, Count, _oldPriorities);
+        Columns.Compact(first, isKept, Count, _newPriorities);
+        Columns.Compact(first, isKept, Count, _newPriorityDecrements);
+        Columns.Compact(first, isKept, Count, _oldRanks);
+        Columns.Compact(first, isKept, Count, _oldStates);
+        Columns.Compact(first, isKept, Count, _oldWaitReasons);
+        _stacks.Remove(first, isKept);
+        Count -= isKept.Count(false);
+    }
+
     /// <summary>Sets the thread that starts when the second half of the record is delivered.</summary>
     internal void SetNewThread(int row, int newThread) => _newThreads[row] = newThread;
 

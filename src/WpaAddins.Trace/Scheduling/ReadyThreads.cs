@@ -62,6 +62,22 @@ public sealed class ReadyThreads : IStackedEvents
     /// <summary>Gets the times for conversion.</summary>
     internal Span<long> MutableTime => _times.AsSpan(0, Count);
 
+    /// <summary>Removes rows of a part of the table.</summary>
+    /// <param name="first">First row of the part.</param>
+    /// <param name="isKept">Whether each row of the part stays.</param>
+    internal void Remove(int first, ReadOnlySpan<bool> isKept)
+    {
+        Columns.Compact(first, isKept, Count, _times);
+        Columns.Compact(first, isKept, Count, _cpus);
+        Columns.Compact(first, isKept, Count, _threads);
+        Columns.Compact(first, isKept, Count, _flags);
+        Columns.Compact(first, isKept, Count, _adjustReasons);
+        Columns.Compact(first, isKept, Count, _adjustIncrements);
+        _stacks.Remove(first, isKept);
+        Columns.CompactStored(first, isKept, _stackThreadIds, NoThreadId);
+        Count -= isKept.Count(false);
+    }
+
     internal void SetStackThreadId(int row, uint threadId)
     {
         if (row >= _stackThreadIds.Length)

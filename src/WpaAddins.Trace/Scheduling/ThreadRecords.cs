@@ -31,6 +31,19 @@ public abstract class ThreadRecords
     /// <summary>Sets the thread of a row that was added before its thread was known.</summary>
     internal void SetThread(int row, int thread) => _threads[row] = thread;
 
+    /// <summary>Numbers the steps anew after some were removed.</summary>
+    /// <param name="firstStep">First step of a part of the timeline.</param>
+    /// <param name="stepsKept">How many of the part's steps before each one have stayed, and in the last place, of all.</param>
+    internal void RenumberSteps(int firstStep, ReadOnlySpan<int> stepsKept)
+    {
+        var last = stepsKept.Length - 1;
+        for (var row = Count - 1; row >= 0 && _steps[row] > firstStep; row--)
+        {
+            var inPart = Math.Min(_steps[row] - firstStep, last);
+            _steps[row] += stepsKept[inPart] - inPart;
+        }
+    }
+
     /// <summary>Appends a row with the common values.</summary>
     private protected int AddRow(long ticks, int step, int thread)
     {

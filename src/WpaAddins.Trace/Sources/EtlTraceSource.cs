@@ -35,6 +35,9 @@ public sealed class EtlTraceSource : ITraceSource
     /// <inheritdoc/>
     public string Name { get; }
 
+    /// <summary>Gets how much is kept around a range.</summary>
+    internal RangeLimits RangeLimits { get; init; } = RangeLimits.Default;
+
     /// <summary>Reads the trace.</summary>
     /// <param name="options">How.</param>
     /// <param name="cancellation">Stops the reading.</param>
@@ -46,7 +49,7 @@ public sealed class EtlTraceSource : ITraceSource
         ArgumentNullException.ThrowIfNull(options);
         var bag = new DiagnosticBag(Name);
         IDiagnosticSink sink = options.IsStrict ? new StrictDiagnosticSink(Name, bag) : bag;
-        var builder = new TraceBuilder(sink);
+        var builder = new TraceBuilder(sink) { Limits = RangeLimits };
         using var file = EtlFile.Open(Name, _open(), new EtlOptions
         {
             Diagnostics = sink,
@@ -54,6 +57,17 @@ public sealed class EtlTraceSource : ITraceSource
             Threads = options.Threads,
             Progress = new ProgressToBoth(builder, options.Progress),
         }, cancellation);
+        if (options.CountsOnly)
+        {
+            builder.KeepCounts();
+        }
+        else if ((options.FromNs, options.ToNs) != (long.MinValue, long.MaxValue))
+        {
+            builder.KeepRange(
+                file.Clock.ToTicks((Int128)options.FromNs - RangeLimits.MarginNs),
+                file.Clock.ToTicks((Int128)options.ToNs + RangeLimits.MarginNs + 1));
+        }
+
         var records = new Records(builder);
         file.ReadInOrder(ref records, cancellation);
         return builder.Build(Info(file), file.Clock, bag);

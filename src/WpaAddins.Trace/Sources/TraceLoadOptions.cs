@@ -1,4 +1,5 @@
 using WpaAddins.Etl;
+using WpaAddins.Trace.Building;
 
 namespace WpaAddins.Trace.Sources;
 
@@ -16,6 +17,26 @@ public sealed record TraceLoadOptions
 
     /// <summary>Gets the limits on what the file can claim.</summary>
     public EtlLimits Limits { get; init; } = EtlLimits.Default;
+
+    /// <summary>
+    /// How much of the time before and after a range is loaded with it, in nanoseconds: what happens in the range can depend on
+    /// it, such as who holds a lock on the release before.
+    /// </summary>
+    public const long MarginNs = RangeLimits.DefaultMarginNs;
+
+    /// <summary>
+    /// Gets where the range begins that is loaded, in trace time; of what comes before, only what leads to it is kept.
+    /// </summary>
+    public long FromNs { get; init; } = long.MinValue;
+
+    /// <summary>Gets where the range ends that is loaded, in trace time.</summary>
+    public long ToNs { get; init; } = long.MaxValue;
+
+    /// <summary>
+    /// Gets whether only counts are loaded: enough for diagnostics and for what the trace can answer, in a memory that does not
+    /// grow with the file.
+    /// </summary>
+    public bool CountsOnly { get; init; }
 
     /// <summary>
     /// Gets the symbol path from which a source that has symbols of its own takes them; null = it loads none. A server is in it

@@ -22,6 +22,24 @@ internal sealed class UInt64Map
     public IEnumerable<(ulong Key, int Value)> Pairs =>
         Enumerable.Range(0, _keys.Length).Where(i => _values[i] >= 0).Select(i => (_keys[i], _values[i]));
 
+    /// <summary>Gets the value of a key, or <see cref="None"/>.</summary>
+    public int Find(ulong key)
+    {
+        var mask = _keys.Length - 1;
+        for (var slot = (int)(unchecked(key * Multiplier) >> _shift); ; slot = (slot + 1) & mask)
+        {
+            if (_values[slot] == EmptySlot)
+            {
+                return None;
+            }
+
+            if (_keys[slot] == key)
+            {
+                return _values[slot];
+            }
+        }
+    }
+
     /// <summary>Gets the place of a key's value; a new key has <see cref="None"/>.</summary>
     /// <returns>The place, until the next call.</returns>
     public ref int At(ulong key)

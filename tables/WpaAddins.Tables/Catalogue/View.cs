@@ -19,6 +19,9 @@ public sealed record View
     /// <summary>Gets the columns with the data of each row.</summary>
     public required IReadOnlyList<string> DataColumns { get; init; }
 
+    /// <summary>Gets the columns that hold the answer where there is little room, such as a terminal; null = the key columns.</summary>
+    public IReadOnlyList<string>? Essential { get; init; }
+
     /// <summary>Gets the columns in the graph.</summary>
     public IReadOnlyList<string> GraphColumns { get; init; } = [];
 

@@ -1,3 +1,4 @@
+using WpaAddins.Analysis.Investigations.Hangs;
 using WpaAddins.Analysis.Timeline;
 using WpaAddins.Tables.Catalogue;
 using WpaAddins.Tables.Scheduling;
@@ -20,7 +21,7 @@ public static class CriticalPathTable
         Columns(),
         (analysis, _) => new(analysis, CriticalPathRow.List(analysis)),
         rows => rows.Count)
-    { Views = Views(), RowsNeedSymbols = true };
+    { Views = Views(), FindingsOf = HangInvestigation.Name, RowsNeedSymbols = true };
 
     private static IReadOnlyList<Column> Columns() =>
     [

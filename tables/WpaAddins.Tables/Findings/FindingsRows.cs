@@ -8,7 +8,7 @@ namespace WpaAddins.Tables.Findings;
 internal sealed class FindingsRows(IReadOnlyList<Finding> findings, IReadOnlyList<InvestigationResult> results)
 {
     private readonly InvestigationResult[] _without =
-        [.. results.Where(r => r.Verdict != InvestigationVerdict.Found).OrderBy(r => r.Verdict)];
+        [.. results.Where(r => r.Verdict != InvestigationVerdict.Found).OrderByDescending(r => r.Verdict)];
 
     public int Count => findings.Count + _without.Length;
 

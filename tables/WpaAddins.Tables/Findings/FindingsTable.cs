@@ -80,6 +80,7 @@ public static class FindingsTable
             Name = "What to look at first",
             Question = "What costs the most time in this trace, and which table shows it?",
             KeyColumns = ["Investigation", "Process", "Thread Id"],
+            Essential = ["Severity", "Sentence"],
             DataColumns = ["Severity", "Sentence", "Table", "View", "Start (s)", "End (s)", "Cost (us)"],
             Order = [new("Cost (us)", true)],
             ExpandedDepth = 3,

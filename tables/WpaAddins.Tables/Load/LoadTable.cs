@@ -1,3 +1,4 @@
+using WpaAddins.Analysis.Investigations.Saturation;
 using WpaAddins.Tables.Catalogue;
 using static WpaAddins.Tables.Catalogue.ColumnOf<WpaAddins.Tables.Load.LoadRows>;
 
@@ -16,7 +17,7 @@ public static class LoadTable
         Columns(),
         (analysis, _) => new(analysis.Load),
         rows => rows.Count)
-    { Views = Views() };
+    { Views = Views(), FindingsOf = SaturationInvestigation.Name };
 
     private static IReadOnlyList<Column> Columns() =>
     [
@@ -46,7 +47,7 @@ public static class LoadTable
             (r, i) => r[i].Cpus),
         Text("a22b459c-c240-4c9d-b95b-8125f0b0147c", "Saturated",
             "Yes if CPUs ran threads for at least 95 % of the time and the mean queue was at least 1 per two CPUs.",
-            (r, i) => r.IsSaturated(i) ? "Yes" : "No", 80),
+            (r, i) => r[i].IsSaturated ? "Yes" : "No", 80),
     ];
 
     private static IReadOnlyList<View> Views() =>

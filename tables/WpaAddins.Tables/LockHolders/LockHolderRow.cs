@@ -18,7 +18,7 @@ internal readonly record struct LockHolderRow(LockUse Lock, LockHolder? Holder, 
         {
             rows.AddRange(found.Holders.Where(h => analysis.Lists(h.Thread))
                 .Select(h => new LockHolderRow(found, h, "Holder", h.BlameNs)));
-            if (analysis.ListsAll)
+            if (analysis.ListsAll && found.Identity != LockIdentity.Events)
             {
                 rows.Add(new LockHolderRow(found, null, "Hand-off", found.HandOffNs));
                 rows.Add(new LockHolderRow(found, null, "Unattributed", found.UnattributedNs));

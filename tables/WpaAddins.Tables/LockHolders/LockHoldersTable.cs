@@ -43,7 +43,7 @@ public static class LockHoldersTable
             "The scope in which the name means one lock: Machine or Process.",
             (r, i) => LockText.Format(r[i].Lock.Signature.Scope), 70),
         Text("e888c5f1-28dc-457b-9ee4-b1e750fcb1e6", "Identity",
-            "How most waits for the lock were recognised: Address, Both stacks, Acquire stack or Release stack.",
+            "How most waits for the lock were recognised: Address, Both stacks, Acquire stack or Release stack; or Events, if events of the lock give exact holds.",
             (r, i) => LockText.Format(r[i].Lock.Identity), 100),
         Count("f5f52d30-16c9-4095-af93-72b15817347f", "Hand-Offs",
             "The number of releases that woke a waiting thread.",
@@ -77,7 +77,7 @@ public static class LockHoldersTable
             (r, i) => Utilisation(r[i].Lock, r[i].Holder?.HoldMaxNs), ColumnAggregation.Sum, "Hold Max (us)"),
         Stack("2ef1421e-2b3a-460c-bf13-a553aa4aa7ef", "Hold Stack",
             "The stack of the releases with the most blame.",
-            (r, i) => r[i].Holder is { } holder ? r.Analysis.ReadyStackText(holder.ReleaseRow) : null),
+            (r, i) => r[i].Holder is { ReleaseRow: >= 0 } holder ? r.Analysis.ReadyStackText(holder.ReleaseRow) : null),
         Text("e3af85fe-1657-4847-89e5-d33aa388fb18", "Part",
             "The kind of row: Holder, Hand-off or Unattributed.",
             (r, i) => r[i].Part, 90),
@@ -117,6 +117,7 @@ public static class LockHoldersTable
             Name = "Who held the lock",
             Question = "Which threads held the lock while others waited, and how much waiting did that cause?",
             KeyColumns = ["Lock", "Part", "Process Name", "Process", "Thread Id"],
+            Essential = ["Lock", "Part", "Process"],
             DataColumns =
             [
                 "Thread Name", "Hand-Offs", "Hold Min (us)", "Hold Max (us)", "Longest Hold (us)",

@@ -15,7 +15,7 @@ public static class LockOwnershipTable
     public static Table Definition { get; } = new TableOf<AnalysisRows<LockOwnershipRow>>(
         new("3460cd5c-31ff-417e-9984-84e996fff3e9"),
         "Lock Ownership",
-        "A hold of a lock by a thread, which ended with a release that woke another thread.",
+        "A hold of a lock by a thread, which ended with a release that woke another thread; or an exact hold, if events of the lock were recorded.",
         "Computation",
         Columns(),
         (analysis, _) => new(analysis, LockOwnershipRow.List(analysis)),
@@ -46,7 +46,7 @@ public static class LockOwnershipTable
             (r, i) => r[i].Hold.ReleaseNs, ColumnAggregation.Max, ColumnRole.EndTime),
         Number("94b87aac-57d8-4ac3-8be6-d35479c35b03", "Waiters",
             "The number of threads that waited for the lock just before the release.",
-            (r, i) => r[i].Hold.Waiters),
+            (r, i) => r[i].Hold.ReleaseRow < 0 ? null : r[i].Hold.Waiters),
         Duration("2dbeaedd-f182-4d86-b549-5e2229a27f4f", "Hold Max (us)",
             "The upper bound of the length of the hold.",
             (r, i) => r[i].Hold.MaxNs, role: ColumnRole.Duration),
@@ -55,13 +55,13 @@ public static class LockOwnershipTable
             (r, i) => r[i].Hold.MinNs),
         Text("b91e7632-d5d0-49cf-81c0-c4c0cb952ff9", "Woken Process",
             "The process of the thread that the release woke.",
-            (r, i) => Woken(r, i).Process),
+            (r, i) => Woken(r, i)?.Process),
         Number("c26bfaea-ee6f-4964-9de2-c5a34ffb63ca", "Woken Thread Id",
             "The id of the thread that the release woke.",
-            (r, i) => Woken(r, i).ThreadId),
+            (r, i) => Woken(r, i)?.ThreadId),
         Stack("4621717c-e072-4414-89bd-54951293cb37", "Hold Stack",
             "The stack at which the thread released the lock.",
-            (r, i) => r.Analysis.ReadyStackText(r[i].Hold.ReleaseRow)),
+            (r, i) => r[i].Hold.ReleaseRow < 0 ? null : r.Analysis.ReadyStackText(r[i].Hold.ReleaseRow)),
         Count("4307f410-982e-4917-bbbb-4bc31f60ce09", "Count",
             "The number of holds: 1 in each row.",
             (r, i) => 1),
@@ -114,6 +114,8 @@ public static class LockOwnershipTable
         },
     ];
 
-    private static ThreadRow Woken(AnalysisRows<LockOwnershipRow> rows, int row) =>
-        rows.Thread(rows.Analysis.Trace.Readies.Thread[rows[row].Hold.ReleaseRow]);
+    /// <summary>Finds the thread that the release woke. A hold from events has no wake-up.</summary>
+    private static ThreadRow? Woken(AnalysisRows<LockOwnershipRow> rows, int row) => rows[row].Hold.ReleaseRow < 0
+        ? null
+        : rows.Thread(rows.Analysis.Trace.Readies.Thread[rows[row].Hold.ReleaseRow]);
 }

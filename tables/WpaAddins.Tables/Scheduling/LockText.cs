@@ -31,6 +31,7 @@ internal static class LockText
 
     public static string Format(LockIdentity identity) => identity switch
     {
+        LockIdentity.Events => "Events",
         LockIdentity.Address => "Address",
         LockIdentity.BothStacks => "Both stacks",
         LockIdentity.AcquireStack => "Acquire stack",

@@ -1,3 +1,4 @@
+using WpaAddins.Analysis.Investigations.ContendedSites;
 using WpaAddins.Analysis.WaitSites;
 using WpaAddins.Tables.Catalogue;
 using WpaAddins.Tables.Scheduling;
@@ -19,7 +20,7 @@ public static class WaitSitesTable
         Columns(),
         (analysis, _) => new(analysis, analysis.WaitSites),
         rows => rows.Count)
-    { Views = Views(), RowsNeedSymbols = true };
+    { Views = Views(), FindingsOf = ContendedSiteInvestigation.Name, RowsNeedSymbols = true };
 
     private static IReadOnlyList<Column> Columns() =>
     [

@@ -29,8 +29,8 @@ public sealed class FindingListTests
         CollectionAssert.AreEqual(
             new[]
             {
-                "starvation NothingFound", "lock-holders CouldNotLook", "thread-pairs NothingFound", "balance-set NothingFound",
-                "small-io CouldNotLook",
+                "starvation NothingFound", "lock-holders CouldNotLook", "contended-site CouldNotLook", "thread-pairs NothingFound",
+                "balance-set NothingFound", "small-io CouldNotLook", "hang CouldNotLook", "saturation NothingFound",
             },
             Verdicts(analysis));
     }
@@ -52,8 +52,8 @@ public sealed class FindingListTests
         CollectionAssert.AreEqual(
             new[]
             {
-                "starvation CouldNotLook", "lock-holders CouldNotLook", "thread-pairs NothingFound", "balance-set CouldNotLook",
-                "small-io CouldNotLook",
+                "starvation CouldNotLook", "lock-holders CouldNotLook", "contended-site CouldNotLook", "thread-pairs NothingFound",
+                "balance-set CouldNotLook", "small-io CouldNotLook", "hang CouldNotLook", "saturation CouldNotLook",
             },
             Verdicts(analysis));
         StringAssert.StartsWith(analysis.InvestigationResults[0].Reason, "no ReadyThread records: ");
@@ -106,7 +106,7 @@ public sealed class FindingListTests
         Assert.AreEqual(
             ("b", FindingSeverity.High, 70L), list.Findings.Select(f => (f.Investigation, f.Severity, f.CostNs)).Single());
         CollectionAssert.AreEqual(
-            new[] { "another investigation explains the same waits in more detail", "1 finding" },
+            new[] { "another investigation explains the same time in more detail", "1 finding" },
             list.Results.Select(r => r.Reason).ToArray());
         Assert.IsTrue(list.Results.All(r => r.Verdict == InvestigationVerdict.Found));
     }

@@ -4,7 +4,7 @@ namespace WpaAddins.Analysis.Tests.Occupancy;
 
 /// <summary>Threads are charged with what happened while they were present, however the log is cut.</summary>
 [TestClass]
-public sealed class AttendanceTests
+public sealed class DeferredChargesTests
 {
     private const int Rows = 40;
     private const int Threads = 12;
@@ -21,26 +21,27 @@ public sealed class AttendanceTests
     public void SumsAreThoseOfChargingEachPresentThreadAtOnce(int capacity, double leaves, double comes)
     {
         var random = new System.Random(capacity);
-        var attendance = new DeferredCharges(capacity);
+        var charges = new DeferredCharges(capacity);
+        var victims = new BlameVictims([.. Enumerable.Range(0, Threads)], Threads);
         var group = new ReadyGroup(new GroupKey(0, 8, ulong.MaxValue), [0], new RunningThread[1]);
-        var members = Enumerable.Range(0, Threads).Select(t => new GroupMember(group, t, null)).ToArray();
+        var members = Enumerable.Range(0, Threads).Select(t => new GroupMember(group, t, null, victims)).ToArray();
         var (isPresent, expected) = (new bool[Threads], new long[Threads, Rows]);
         for (var step = 0; step < 5_000; step++)
         {
             var (row, amount) = (random.Next(Rows), random.NextInt64(3));
-            attendance.Charge(row, amount);
+            charges.Charge(row, amount);
             for (var t = 0; t < Threads; t++)
             {
                 expected[t, row] += isPresent[t] ? amount : 0;
                 if (random.NextDouble() < (isPresent[t] ? leaves : comes))
                 {
                     isPresent[t] = !isPresent[t];
-                    (isPresent[t] ? (Action<GroupMember>)attendance.Enter : attendance.Leave)(members[t]);
+                    (isPresent[t] ? (Action<GroupMember>)charges.Enter : charges.Leave)(members[t]);
                 }
             }
         }
 
-        attendance.Settle();
+        charges.Settle();
         int[] rows = [.. Enumerable.Range(0, 64)];
         for (var t = 0; t < Threads; t++)
         {

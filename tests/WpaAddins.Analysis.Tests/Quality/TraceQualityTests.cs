@@ -14,7 +14,11 @@ public sealed class TraceQualityTests
     public void EveryInvestigationHasAVerdict()
     {
         CollectionAssert.AreEqual(
-            new[] { "starvation", "rank", "lock-holders", "thread-pairs", "balance-set", "small-io", "markers" },
+            new[]
+            {
+                "starvation", "rank", "lock-holders", "contended-site", "thread-pairs", "balance-set", "small-io", "hang",
+                "saturation", "markers",
+            },
             Switches().Analyse().Analysis.Quality.Select(q => q.Investigation).ToArray());
     }
 
@@ -31,6 +35,9 @@ public sealed class TraceQualityTests
     [DataRow("starvation", QualityVerdict.Partly, "no ReadyThread", "PROC_THREAD+LOADER+CSWITCH+DISPATCHER")]
     [DataRow("rank", QualityVerdict.Partly, "every rank is 0", "PROC_THREAD+LOADER+CSWITCH+DISPATCHER")]
     [DataRow("lock-holders", QualityVerdict.No, "who released a lock", "PROC_THREAD+LOADER+CSWITCH+DISPATCHER")]
+    [DataRow("contended-site", QualityVerdict.No, "who released a lock", "PROC_THREAD+LOADER+CSWITCH+DISPATCHER")]
+    [DataRow("saturation", QualityVerdict.Partly, "no ReadyThread", "PROC_THREAD+LOADER+CSWITCH+DISPATCHER")]
+    [DataRow("hang", QualityVerdict.No, "no delays of windows and no changes of focus", "Microsoft-Windows-Win32k:0x62000")]
     [DataRow("thread-pairs", QualityVerdict.Partly, "who woke whom", "PROC_THREAD+LOADER+CSWITCH+DISPATCHER")]
     [DataRow("balance-set", QualityVerdict.Partly, "no priority changes", "AntiStarvation")]
     [DataRow("small-io", QualityVerdict.No, "no file reads", "FILE_IO+FILE_IO_INIT+FILENAME")]
@@ -74,6 +81,7 @@ public sealed class TraceQualityTests
         AssertQuality(focus, "markers", QualityVerdict.Partly, "1 changes of focus; no keys or buttons", "UIforETW");
         focus.Add(w => w.KeyDown(0, Scenario.Tick(22), 65, "A", 1, 1));
         AssertQuality(focus, "markers", QualityVerdict.Answerable, "1 changes of focus; 1 keys and buttons; 0 delays", "");
+        AssertQuality(focus.Ready(0, 23, 100), "hang", QualityVerdict.Answerable, "1 keys and buttons", "");
         var frozen = new Scenario().Add(w => w.ProcessFreeze(0, Scenario.Tick(21), 1, isThaw: false));
         AssertQuality(frozen, "markers", QualityVerdict.Partly, "1 freezes and thaws", "Microsoft-Windows-Win32k:0x62000");
         var powered = new Scenario().Add(w => w.PowerSource(0, Scenario.Tick(21), isAc: false, 63, 100));

@@ -31,6 +31,25 @@ public sealed class RecordedSampleTests
     [TestMethod]
     [DataRow("win7-x64-stackwalk")]
     [DataRow("win8-x64-compressed-stackkeys")]
+    public void TheOverviewEqualsTheTable(string name)
+    {
+        var analysis = Analyse(name);
+        var (overview, rows) = (analysis.SampleOverview!, analysis.SumSamples(FunctionGrouping.Function, StackChoice.All));
+        Assert.AreEqual(rows.Sum(f => f.Exclusive), overview.Count);
+        Assert.AreEqual(rows.Sum(f => f.ExclusiveWeightNs), overview.WeightNs);
+        Assert.AreEqual(overview.Count, overview.Processes.Sum(p => p.Samples));
+        Assert.AreEqual(overview.WeightNs, overview.Processes.Sum(p => p.WeightNs));
+        CollectionAssert.AreEqual(
+            overview.Processes.OrderByDescending(p => p.Samples).Select(p => p.Samples).ToList(),
+            overview.Processes.Select(p => p.Samples).ToList());
+        CollectionAssert.AreEqual(
+            rows.Select(f => $"{f.Function} {f.Inclusive} {f.Exclusive}").Order().ToList(),
+            overview.Functions.Select(f => $"{f.Name} {f.Inclusive} {f.Exclusive}").Order().ToList());
+    }
+
+    [TestMethod]
+    [DataRow("win7-x64-stackwalk")]
+    [DataRow("win8-x64-compressed-stackkeys")]
     public void ModulesAreCountedOnceAStack(string name)
     {
         var analysis = Analyse(name);

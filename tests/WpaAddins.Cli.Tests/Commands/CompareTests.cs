@@ -13,7 +13,13 @@ public sealed class CompareTests
         var run = CommandLineRun.Of("compare", before, after);
         Assert.AreEqual(ExitCode.Done, run.ExitCode, run.Error);
         StringAssert.Contains(run.Output, "\nGone: starvation, 77.5 ms\n  before: victim.exe thread 200 was ready for 100.0 ms");
-        StringAssert.Contains(run.Output, "\n  victim.exe (gone)\n    Starvation Score (us): 82857.143 → none\n    Starved (us): 77500.000 → 0.000, -77500.000 (-100 %)\n");
+        StringAssert.Contains(run.Output, "\n  victim.exe (gone)\n    Starvation Score: 82.9 ms → none\n    Starved: 77.5 ms → 0, -77.5 ms (-100 %)\n");
+        var summary = run.Output.Split('\n')[1..6];
+        Assert.AreEqual("  Better: nothing", summary[0]);
+        Assert.AreEqual("  Worse: nothing", summary[1]);
+        Assert.AreEqual("  Gone: starvation, 77.5 ms (victim.exe)", summary[2]);
+        Assert.AreEqual("  New: nothing", summary[3]);
+        StringAssert.StartsWith(summary[4], "  Within noise: 0 findings, ");
         Assert.IsTrue(run.Output.Split('\n').All(l => l.Length <= 80), run.Output);
     }
 

@@ -36,7 +36,7 @@ public sealed class ReportTests
         var html = File.ReadAllText(page);
         StringAssert.Contains(html, "<section id=\"t1\"><h1>a.etl</h1>");
         StringAssert.Contains(html, "<section id=\"t2\"><h1>b.etl</h1>");
-        StringAssert.Contains(html, "<strong>Nothing found</strong>");
+        StringAssert.Contains(html, "investigations could not look, the others found nothing</strong>");
     }
 
     [TestMethod]

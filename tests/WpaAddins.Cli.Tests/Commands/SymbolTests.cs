@@ -51,10 +51,12 @@ public sealed class SymbolTests
         }
 
         var inspected = CommandLineRun.Of("inspect", folder.PathOf("a.etl")).Output;
-        StringAssert.Contains(inspected.ReplaceLineEndings(" "), "100 %     with function names");
+        StringAssert.Contains(
+            string.Join(' ', inspected.Split((char[])[' ', '\n'], StringSplitOptions.RemoveEmptyEntries)), "100 % with function names");
         File.Delete(beside);
         inspected = CommandLineRun.Of("inspect", folder.PathOf("a.etl")).Output;
-        StringAssert.Contains(inspected.ReplaceLineEndings(" "), " 0 %     with function names");
+        StringAssert.Contains(
+            string.Join(' ', inspected.Split((char[])[' ', '\n'], StringSplitOptions.RemoveEmptyEntries)), " 0 % with function names");
     }
 
     [TestMethod]

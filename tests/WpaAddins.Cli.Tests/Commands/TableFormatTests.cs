@@ -1,3 +1,7 @@
+using System.Globalization;
+using WpaAddins.Analysis.Findings;
+using WpaAddins.Tables;
+
 namespace WpaAddins.Cli.Tests.Commands;
 
 [TestClass]
@@ -17,8 +21,9 @@ public sealed class TableFormatTests
         Assert.IsTrue(lines.All(l => l.Length <= 80), run.Output);
         var csv = CommandLineRun.Of("export", trace, "--table", Table).Output.Split('\n');
         var score = csv[1].Split(',')[Array.IndexOf(csv[0].Split(','), "Starvation Score (us)")];
-        StringAssert.Contains(lines.First(l => l.StartsWith("victim.exe (200)", StringComparison.Ordinal)), $" {score} ");
-        StringAssert.Contains(run.Output, "\nNot shown: ");
+        var text = FindingText.Duration((long)(1000 * decimal.Parse(score, CultureInfo.InvariantCulture)));
+        StringAssert.Contains(lines.First(l => l.StartsWith("victim.exe (200)", StringComparison.Ordinal)), $" {text} ");
+        StringAssert.Contains(run.Output, "\nColumns left out: ");
     }
 
     [TestMethod]
@@ -27,7 +32,7 @@ public sealed class TableFormatTests
         using var folder = new TemporaryFolder();
         var trace = folder.Write("a.etl", SmallTraces.Starvation());
         var run = CommandLineRun.Of("export", trace, "--table", Table, "--format", "table", "--top", "1");
-        StringAssert.Contains(run.Output, "\n… and 1 more; --top shows them\n");
+        StringAssert.Contains(run.Output, "\n… and 1 more; --top N shows more of them\n");
         Assert.DoesNotContain("hog.exe", run.Output);
     }
 
@@ -39,6 +44,33 @@ public sealed class TableFormatTests
         var wide = CommandLineRun.With(
             h => h with { OutputIsTerminal = true, TerminalWidth = 120, EnableColours = () => false }, "export", trace, "--table", Table, "--format", "table");
         Assert.IsTrue(wide.Output.Split('\n').Any(l => l.Length is > 90 and <= 120), wide.Output);
+    }
+
+    /// <summary>What a row is about and what rows are sorted by is seen at any width.</summary>
+    [TestMethod]
+    public void KeepsTheAnswerVisible()
+    {
+        using var folder = new TemporaryFolder();
+        var trace = folder.Write("a.etl", SmallTraces.Starvation());
+        foreach (var width in (int[])[40, 80, 120, 200])
+        {
+            foreach (var table in TableCatalogue.Tables)
+            {
+                var run = CommandLineRun.With(
+                    h => h with { Environment = name => name == "COLUMNS" ? width.ToString(CultureInfo.InvariantCulture) : null },
+                    "export", trace, "--table", table.Name, "--format", "table");
+                Assert.AreEqual(ExitCode.Done, run.ExitCode, run.Error);
+                var lines = run.Output.Split('\n');
+                if (lines.Length < 4 || table.Views[0].Order.Count == 0)
+                {
+                    continue;
+                }
+
+                Assert.IsTrue(lines.Skip(1).All(l => l.Length <= width), $"{width}: {run.Output}");
+                var sorted = table.Columns.First(c => c.Name == table.Views[0].Order[0].Column);
+                Assert.DoesNotContain($" {sorted.Name},", run.Output.ReplaceLineEndings(" "), $"{table.Name} at {width}: {run.Output}");
+            }
+        }
     }
 
     [TestMethod]

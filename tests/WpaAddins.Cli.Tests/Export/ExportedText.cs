@@ -1,5 +1,6 @@
 using System.Text;
 using WpaAddins.Cli.Export;
+using WpaAddins.Cli.Querying;
 using WpaAddins.Tables.Catalogue;
 using WpaAddins.Trace.Session;
 
@@ -41,10 +42,10 @@ internal static class ExportedText
         var exporter = TableExporter.Create(format, stream, hasSeveralTraces);
         var start = new DateTime(2024, 2, 29, 12, 0, 0, DateTimeKind.Utc);
         var bound = new BoundTable(s_table, rows, rows.Length);
-        exporter.Write(new TraceInfo { Name = "a,b.etl", StartTimeUtc = start }, bound, s_view, order);
+        exporter.Write(new TraceInfo { Name = "a,b.etl", StartTimeUtc = start }, bound, TableQuery.All(s_table), order);
         if (hasSeveralTraces)
         {
-            exporter.Write(new TraceInfo { Name = "c.etl" }, bound, s_view, order);
+            exporter.Write(new TraceInfo { Name = "c.etl" }, bound, TableQuery.All(s_table), order);
         }
 
         exporter.End();

@@ -105,7 +105,7 @@ public sealed class FleetExportTests
 
     [TestMethod]
     [DataRow("export|IN|--table|all", "an export of folders needs --out DIR")]
-    [DataRow("export|IN|--table|all|--out|OUT|--view|Most starved threads", "--view does not apply to folders")]
+    [DataRow("export|IN|--table|all|--out|OUT|--view|Most starved threads", "--view applies to one table, not to --table all")]
     [DataRow("export|IN|IN|--table|all|--out|OUT", "would write the same file")]
     [DataRow("export|IN|--table|all|--out|OUT|--jobs|0", "--jobs takes a number")]
     [DataRow("export|IN/a.etl|--table|Ready Starvation|--resume", "--resume applies only to folders of traces")]

@@ -10,6 +10,7 @@ internal static partial class RecordViews
         new("Win32kFocusedProcessChange", 8, 0, 12, ReadWin32kFocusedProcessChange),
         new("Win32kMessageCheckDelay", 8, 0, 8, ReadWin32kMessageCheckDelay),
         new("Win32kInputDelay", 8, 0, 12, ReadWin32kInputDelay),
+        new("Win32kUserCrit", 8, 0, 20, ReadWin32kUserCrit),
         new("MultiInputButton", 8, 0, 16, ReadMultiInputButton),
         new("MultiInputKeyDown", 8, 0, 4, ReadMultiInputKeyDown),
         new("KernelProcessFreeze", 8, 0, 4, ReadKernelProcessFreeze),
@@ -24,6 +25,18 @@ internal static partial class RecordViews
 
         _ = record.OldThreadId;
         _ = record.NewThreadId;
+        return true;
+    }
+
+    private static bool ReadWin32kUserCrit(ReadOnlySpan<byte> payload, int pointerSize, byte version)
+    {
+        if (!Win32kUserCrit.TryView(payload, out var record))
+        {
+            return false;
+        }
+
+        _ = record.QpcCounts;
+        _ = record.Token;
         return true;
     }
 

@@ -1,5 +1,8 @@
 using System.Text.RegularExpressions;
 using WpaAddins.Analysis;
+using WpaAddins.Analysis.Investigations.ContendedSites;
+using WpaAddins.Analysis.Investigations.Hangs;
+using WpaAddins.Analysis.Investigations.Saturation;
 using WpaAddins.Etl.Sources;
 using WpaAddins.Profiles.Recording;
 using WpaAddins.TestTraces;
@@ -49,7 +52,8 @@ public sealed partial class RecordingProfileTests
         // context switches says the rest.
         var verdicts = Analyse(new ScheduleWriter(new EtlWriterOptions { FirstTick = 1_000 })).Concat(Analyse(OneSwitch()))
             .GroupBy(verdict => verdict.Investigation);
-        foreach (var verdict in verdicts.Where(v => v.Key != Markers))
+        string[] inAll = [Markers, HangInvestigation.Name, SaturationInvestigation.Name, ContendedSiteInvestigation.Name];
+        foreach (var verdict in verdicts.Where(v => !inAll.Contains(v.Key)))
         {
             var asked = verdict.SelectMany(v => v.ToRecord.Split("; ", StringSplitOptions.RemoveEmptyEntries)).ToHashSet();
             var light = Find(verdict.Key).Light;
@@ -67,6 +71,24 @@ public sealed partial class RecordingProfileTests
             recorded.ExceptWith(light.Flags.Where(flag => asked.Any(a => a.Contains(flag.Keyword, StringComparison.Ordinal))).Select(flag => flag.Xperf));
             Assert.IsEmpty(recorded, $"{verdict.Key} records {string.Join('+', recorded)} for nothing");
         }
+    }
+
+    [TestMethod]
+    [DataRow(HangInvestigation.Name)]
+    [DataRow(SaturationInvestigation.Name)]
+    [DataRow(ContendedSiteInvestigation.Name)]
+    public void RecordsInAllWhatInvestigationsWithoutAProfileAskFor(string investigation)
+    {
+        var asked = Analyse(new ScheduleWriter(new EtlWriterOptions { FirstTick = 1_000 })).Concat(Analyse(OneSwitch()))
+            .Where(v => v.Investigation == investigation)
+            .SelectMany(v => v.ToRecord.Split("; ", StringSplitOptions.RemoveEmptyEntries)).ToHashSet();
+        Assert.IsNotEmpty(asked);
+        var light = Find("all").Light;
+        var isStackWalk = asked.ToLookup(a => a.StartsWith(StackWalks, StringComparison.Ordinal));
+        var flags = isStackWalk[false].SelectMany(a => XperfFlag().Matches(a)).Select(m => m.Value);
+        CollectionAssert.IsSubsetOf(flags.ToArray(), light.Flags.Select(flag => flag.Xperf).ToArray());
+        CollectionAssert.IsSubsetOf(
+            isStackWalk[true].SelectMany(a => a[StackWalks.Length..].Split('+')).ToArray(), light.Stacks.ToArray());
     }
 
     [TestMethod]

@@ -1,6 +1,7 @@
 using System.Text;
 using WpaAddins.Analysis;
 using WpaAddins.Cli.Export;
+using WpaAddins.Cli.Querying;
 using WpaAddins.Tables.Catalogue;
 
 namespace WpaAddins.Report.Tests.Browser;
@@ -15,7 +16,8 @@ internal sealed class ExportedRows
         using var stream = new MemoryStream();
         var exporter = TableExporter.Create(ExportFormat.Csv, stream, hasSeveralTraces: false);
         var rows = table.Bind(analysis);
-        exporter.Write(analysis.Trace.Info, rows, table.Views[0], RowOrder.Sort(rows, table.Views[0]));
+        var query = TableQuery.All(table);
+        exporter.Write(analysis.Trace.Info, rows, query, query.Select(rows, out _));
         exporter.End();
         _rows = Split(Encoding.UTF8.GetString(stream.ToArray()));
     }

@@ -105,9 +105,9 @@ public sealed class ReportInBrowserTests
         using var file = new ReportFile(ReportFiles.Report(ReportFiles.Analyse(ReportFiles.Sample)));
         using var page = Open(file, hasScript: false);
         Assert.AreEqual(0.0, page.Number("document.querySelectorAll('button').length"));
-        Assert.AreEqual(1.0, page.Number("document.querySelectorAll('article.finding').length"));
-        Assert.IsGreaterThan(10.0, page.Number("document.querySelectorAll('#t1-f1-p1 path.bar').length * document.querySelector('#t1-f1-p1 path.bar').getBBox().width"));
-        Assert.IsGreaterThan(3.0, page.Number("document.querySelectorAll('#t1-f1-p1 .ticks text').length"));
+        Assert.AreEqual(2.0, page.Number("document.querySelectorAll('article.finding').length"));
+        Assert.IsGreaterThan(10.0, page.Number("document.querySelectorAll('#t1-f2-p1 path.bar').length * document.querySelector('#t1-f2-p1 path.bar').getBBox().width"));
+        Assert.IsGreaterThan(3.0, page.Number("document.querySelectorAll('#t1-f2-p1 .ticks text').length"));
     }
 
     [TestMethod]
@@ -130,18 +130,18 @@ public sealed class ReportInBrowserTests
         using var file = new ReportFile(ReportFiles.Report(ReportFiles.Analyse(ReportFiles.Sample)));
         using var page = Open(file);
         page.Text("""
-            (() => { const f = document.getElementById('t1-f1-p1'); f.querySelector('[aria-label="Zoom in"]').click();
+            (() => { const f = document.getElementById('t1-f2-p1'); f.querySelector('[aria-label="Zoom in"]').click();
             f.querySelector('[aria-label="Zoom in"]').click(); return ''; })()
             """);
-        Assert.AreEqual(2_500.0, page.Number("document.querySelector('#t1-f1-p1 svg.plot').viewBox.baseVal.width"), 0.5);
-        Assert.IsGreaterThan(3.0, page.Number("document.querySelectorAll('#t1-f1-p1 .ticks text').length"));
+        Assert.AreEqual(2_500.0, page.Number("document.querySelector('#t1-f2-p1 svg.plot').viewBox.baseVal.width"), 0.5);
+        Assert.IsGreaterThan(3.0, page.Number("document.querySelectorAll('#t1-f2-p1 .ticks text').length"));
         Key("0");
-        Assert.AreEqual(10_000.0, page.Number("document.querySelector('#t1-f1-p1 svg.plot').viewBox.baseVal.width"), 0.001);
+        Assert.AreEqual(10_000.0, page.Number("document.querySelector('#t1-f2-p1 svg.plot').viewBox.baseVal.width"), 0.001);
         var told = new HashSet<string>();
         for (var i = 0; i < 80; i++)
         {
             Key("ArrowRight");
-            told.Add(page.Text("document.querySelector('#t1-f1-p1 .readout').textContent"));
+            told.Add(page.Text("document.querySelector('#t1-f2-p1 .readout').textContent"));
         }
 
         Assert.IsTrue(
@@ -149,7 +149,7 @@ public sealed class ReportInBrowserTests
             string.Join("\n", told));
 
         void Key(string key) => page.Text($$"""
-            (() => { document.querySelector('#t1-f1-p1 .picture').dispatchEvent(new KeyboardEvent('keydown', { key: '{{key}}' })); return ''; })()
+            (() => { document.querySelector('#t1-f2-p1 .picture').dispatchEvent(new KeyboardEvent('keydown', { key: '{{key}}' })); return ''; })()
             """);
     }
 
@@ -159,7 +159,7 @@ public sealed class ReportInBrowserTests
         using var file = new ReportFile(ReportFiles.Report(ReportFiles.Analyse(ReportFiles.Sample)));
         using var page = Open(file);
         var told = page.Text("""
-            (() => { const f = document.getElementById('t1-f1-p1'); const box = f.querySelector('.picture');
+            (() => { const f = document.getElementById('t1-f2-p1'); const box = f.querySelector('.picture');
             const lane = f.querySelector('rect.lane').getBoundingClientRect();
             box.dispatchEvent(new PointerEvent('pointermove', { clientX: lane.left + lane.width / 2, clientY: lane.top + 3 }));
             return f.querySelector('.readout').textContent; })()

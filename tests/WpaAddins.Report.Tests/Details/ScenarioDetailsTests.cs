@@ -1,4 +1,6 @@
+using WpaAddins.Analysis;
 using WpaAddins.Analysis.Investigations.BalanceSet;
+using WpaAddins.Analysis.Investigations.Hangs;
 using WpaAddins.Analysis.Investigations.LockHolders;
 using WpaAddins.Analysis.Investigations.SmallIo;
 using WpaAddins.Analysis.Investigations.ThreadPairs;
@@ -79,6 +81,17 @@ public sealed class ScenarioDetailsTests
         Assert.AreEqual(waits, picture.Lanes[1].Bars.Sum(b => b.CoveredNs * Waiting(picture.Texts[b.Text])));
 
         static long Waiting(string text) => long.Parse(text.Split(' ')[0], System.Globalization.NumberStyles.AllowThousands, System.Globalization.CultureInfo.InvariantCulture);
+    }
+
+    [TestMethod]
+    public void ListsTheCriticalPathOfAHang()
+    {
+        var analysis = new TraceAnalysis(ScenarioFiles.Analyse("lock-holders").Trace);
+        var finding = analysis.Findings.Single(f => f.Investigation == HangInvestigation.Name);
+        var rows = FindingDetailsCatalogue.Create(analysis, finding, s_exact).Rows.ToDictionary(r => r.Question, r => r.Answer.Text);
+        StringAssert.Contains(rows["Where the time went"], "gomacc.exe, Running: ");
+        StringAssert.StartsWith(rows["Where it waited"], "win32kbase.sys: ");
+        StringAssert.Contains(rows["Which thread"], "thread 69196");
     }
 
     [TestMethod]

@@ -27,6 +27,20 @@ public sealed class ReportPageTests
     }
 
     [TestMethod]
+    public void ShowsTheProcessesAndFunctionsThatRan()
+    {
+        var trace = new WpaAddins.TestTraces.ScheduleWriter(new() { NumberOfProcessors = 1 });
+        trace.Process(300, "<app>.exe");
+        trace.Thread(300, 300);
+        trace.Sample(0, 2_000, 300, 0x1234);
+        trace.Sample(0, 3_000, 300, 0x1234);
+        var html = ReportFiles.Report(ReportFiles.Analyse(trace.ToArray()));
+        StringAssert.Contains(html, "<h2 id=\"t1-samples\">CPU samples</h2><p>2 samples.</p>");
+        StringAssert.Contains(html, "<tr><td>&lt;app&gt;.exe (300)</td><td class=\"n\">2</td><td class=\"n\">100 %</td></tr>");
+        Assert.DoesNotContain("t1-samples", ReportFiles.Report(ReportFiles.Analyse(ReportFiles.Sample)));
+    }
+
+    [TestMethod]
     public void AllowsItsOwnStyleAndScriptOnly()
     {
         var html = ReportFiles.Report(ReportFiles.Analyse(ReportFiles.Sample));
@@ -82,7 +96,7 @@ public sealed class ReportPageTests
     {
         var analysis = ReportFiles.Analyse(ReportFiles.Sample, new AnalysisOptions { FromNs = 0, ToNs = 10_000_000 });
         var html = ReportFiles.Report(analysis);
-        StringAssert.Contains(html, "<strong>Nothing found</strong>");
+        StringAssert.Contains(html, "investigations could not look, the others found nothing</strong>");
         StringAssert.Contains(html, MarkupText.Escape(analysis.InvestigationResults.First(r => r.Verdict == InvestigationVerdict.NothingFound).Reason));
     }
 

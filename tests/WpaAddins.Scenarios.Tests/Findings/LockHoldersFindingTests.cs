@@ -2,6 +2,7 @@ using WpaAddins.Analysis;
 using WpaAddins.Analysis.Chains;
 using WpaAddins.Analysis.Findings;
 using WpaAddins.Analysis.Functions;
+using WpaAddins.Analysis.Investigations.Hangs;
 using WpaAddins.Analysis.Investigations.LockHolders;
 using WpaAddins.Analysis.Locks;
 using WpaAddins.Analysis.Quality;
@@ -42,6 +43,39 @@ public sealed class LockHoldersFindingTests
         var gomacc = ((LockFacts)finding.Facts).Holders[0];
         Assert.AreEqual((5_768, 63.269), (gomacc.HandOffs, Math.Round(gomacc.EndedWaitsNs / 1e9, 3)));
         Assert.AreEqual((1_133, Lock), (finding.CostThreads, ((LockSubject)finding.Subject).Lock));
+    }
+
+    [TestMethod]
+    public void TheHangIsReportedWithTheLock()
+    {
+        var finding = Analysis.Findings.Single();
+
+        Assert.AreEqual(LockHoldersInvestigation.Name, finding.Investigation);
+        Assert.AreEqual((HangBegins, HangEnds), finding.Hangs.Select(h => (h.StartNs, h.EndNs)).Single());
+        Assert.AreEqual(
+            InvestigationVerdict.Found, Analysis.InvestigationResults.Single(r => r.Investigation == HangInvestigation.Name).Verdict);
+    }
+
+    [TestMethod]
+    public void WithoutSymbolsTheHangIsAFindingOfItsOwn()
+    {
+        var bare = new TraceAnalysis(Analysis.Trace);
+        var finding = bare.Findings.Single();
+
+        Assert.AreEqual((HangInvestigation.Name, FindingSeverity.High), (finding.Investigation, finding.Severity));
+        Assert.AreEqual((HangBegins, HangEnds), (finding.StartNs, finding.EndNs));
+        Assert.StartsWith(
+            "Taskmgr.exe did not respond for 1.125 s (2.300–3.425 s). Its thread waited for 1.076 s of that time in win32kbase.sys. "
+            + "It waited in turn for gomacc.exe, which ",
+            finding.Sentence);
+        Assert.AreEqual(
+            "Its longest wait was 115.6 ms, in win32kbase.sys; conhost.exe thread 2560 ended it.", finding.Description.Others);
+        foreach (var blind in (string[])["lock-holders", "contended-site"])
+        {
+            var result = bare.InvestigationResults.Single(r => r.Investigation == blind);
+            Assert.AreEqual(InvestigationVerdict.CouldNotLook, result.Verdict);
+            Assert.Contains("--symbols", result.ToRecord);
+        }
     }
 
     [TestMethod]

@@ -76,6 +76,31 @@ public sealed class SymbolLoaderTests
     }
 
     [TestMethod]
+    [DataRow("made.pdb/" + Key + "/msfz0/made.pdb")]
+    [DataRow("ma/made.pdb/" + Key + "/msfz0/made.pdb")]
+    [DataRow("made.pdb")]
+    public void ReportsACompressedPdb(string place)
+    {
+        byte[] compressed = [.. "Microsoft MSFZ Container\r\n\u001aALD\0\0"u8, .. new byte[48]];
+        var path = Write(place, compressed);
+        var loader = new SymbolLoader([_folder.FullName]);
+        Assert.IsNull(loader.Find(Image("made.pdb")));
+        var refused = loader.Outcomes.Single().Refused.Single();
+        StringAssert.StartsWith(refused, $"{path}: the PDB is compressed (MSFZ) and is not read");
+        StringAssert.Contains(refused, "--symbol-server");
+    }
+
+    [TestMethod]
+    public void ACompressedPdbIsNotReportedBesideTheUncompressedOne()
+    {
+        Write("made.pdb/" + Key + "/msfz0/made.pdb", [.. "Microsoft MSFZ Container\r\n\u001aALD\0\0"u8, .. new byte[48]]);
+        Write("made.pdb/" + Key + "/made.pdb", Bytes());
+        var loader = new SymbolLoader([_folder.FullName]);
+        Assert.AreEqual("found", NameAt(loader, Image("made.pdb")));
+        Assert.IsEmpty(loader.Outcomes.Single().Refused);
+    }
+
+    [TestMethod]
     public void WithoutIdentityNoPdbCounts()
     {
         Write("made.pdb", Bytes());

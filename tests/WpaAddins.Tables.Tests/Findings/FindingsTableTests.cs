@@ -48,7 +48,7 @@ public sealed class FindingsTableTests
     [TestMethod]
     public void ShowsTheInvestigationsWithoutAFinding()
     {
-        var (nothing, blind) = (Cells.Of(Bind(), 2), Cells.Of(Bind(), 3));
+        var (blind, nothing) = (Cells.Of(Bind(), 2), Cells.Of(Bind(), 3));
         Assert.AreEqual("None", nothing["Severity"]);
         Assert.AreEqual("thread-pairs", nothing["Investigation"]);
         Assert.AreEqual("Nothing.", nothing["Sentence"]);

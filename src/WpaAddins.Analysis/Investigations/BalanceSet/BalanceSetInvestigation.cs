@@ -1,5 +1,6 @@
 using WpaAddins.Analysis.BalanceSet;
 using WpaAddins.Analysis.Boosts;
+using WpaAddins.Analysis.CriticalPaths;
 using WpaAddins.Analysis.Findings;
 using WpaAddins.Analysis.Quality;
 using static WpaAddins.Analysis.Findings.FindingText;
@@ -70,6 +71,9 @@ public sealed class BalanceSetInvestigation(BalanceSetThresholds? thresholds = n
                 + "a CPU was idle or the trace does not show what ran.",
         };
     }
+
+    internal override long ExplainHang(TraceAnalysis analysis, Finding finding, CriticalPath path) =>
+        path.SumReady(((ThreadSubject)finding.Subject).Thread);
 
     internal override Judgement Judge(TraceContents contents)
     {

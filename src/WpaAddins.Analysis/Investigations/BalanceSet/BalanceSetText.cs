@@ -12,7 +12,7 @@ internal static class BalanceSetText
         StarvationText.Headline(
             facts.Thread, facts.Longest.ReadyNs, finding.StartNs, finding.EndNs, facts.Longest.IsLowerBound),
         Sentences([Precedence(facts), Yields(facts.Longest.Occupant), Boost(facts.Longest)]),
-        Sentences([Often(facts), Alike(finding)]),
+        Sentences([Often(facts), Alike(finding), HangText.DescribeAll(finding)]),
         new NextStep("Balance Set Boosts", finding.Threads[0].ThreadId));
 
     private static string Precedence(BalanceSetFacts facts)

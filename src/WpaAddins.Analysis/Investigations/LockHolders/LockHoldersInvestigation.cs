@@ -1,3 +1,4 @@
+using WpaAddins.Analysis.CriticalPaths;
 using WpaAddins.Analysis.Findings;
 using WpaAddins.Analysis.Locks;
 using WpaAddins.Analysis.Locks.Signatures;
@@ -49,58 +50,16 @@ public sealed class LockHoldersInvestigation(LockThresholds? thresholds = null) 
     public override string ExplainNothing(TraceAnalysis analysis)
     {
         ArgumentNullException.ThrowIfNull(analysis);
-        return analysis.Locks.Locks.FirstOrDefault(IsOnlyLocks) is { } most
+        return analysis.Locks.Locks.FirstOrDefault(l => IsOnlyLocks(l) && l.Waits.Count > 0) is { } most
             ? $"No lock made threads wait for long. The most waited for is {most.Signature.Name}: "
                 + $"{Count(most.Waits.Count, "wait", "waits")}, {Duration(most.WaitsNs)} summed over all threads."
             : Invariant($"No wait matches one of the {analysis.Locks.Signatures.Count:N0} lock signatures.");
     }
 
-    internal override Judgement Judge(TraceContents contents)
-    {
-        var judgement = SchedulerJudgement.ForReadyIntervals(contents);
-        if (contents.Switches == 0)
-        {
-            return judgement;
-        }
+    internal override long ExplainHang(TraceAnalysis analysis, Finding finding, CriticalPath path) =>
+        ((LockSubject)finding.Subject).Lock.SumWaits(path.Range.Thread, new TimeRange(path.Range.StartNs, path.Range.EndNs));
 
-        if (contents.Readies == 0)
-        {
-            judgement.Missing("who released a lock is recorded by ReadyThread only", RecordingFlags.Scheduler);
-        }
-        else if (contents is { SwitchStackShare: 0, ReadyStackShare: 0 })
-        {
-            judgement.Missing("no stacks on context switches or ReadyThreads", RecordingFlags.SchedulerStacks);
-        }
-        else
-        {
-            var (switches, wakeUps) = (100 * contents.SwitchStackShare, 100 * contents.ReadyStackShare);
-            judgement.HasOrLacks(
-                contents is { SwitchStackShare: >= QualityThresholds.EnoughStacks, ReadyStackShare: >= QualityThresholds.EnoughStacks },
-                Invariant($"stacks on {switches:F0} % of switches to threads and {wakeUps:F0} % of wake-ups"),
-                RecordingFlags.SchedulerStacks);
-            JudgeNames(judgement, contents.StackNaming.Value);
-        }
-
-        return judgement;
-    }
-
-    /// <summary>Locks are recognised by the names of functions: without them, no match means nothing.</summary>
-    private static void JudgeNames(Judgement judgement, StackNaming naming)
-    {
-        var names = Invariant(
-            $"{100 * naming.ModuleShare:F0} % of frames in modules, {100 * naming.FunctionShare:F0} % with function names");
-        if (naming.FunctionShare >= QualityThresholds.EnoughFunctions)
-        {
-            judgement.Has(names);
-        }
-        else
-        {
-            judgement.LacksMost(
-                names,
-                naming.ModuleShare >= QualityThresholds.EnoughModules ? RecordingFlags.Symbols : RecordingFlags.Images,
-                Invariant($"locks are recognised by the names of functions, which {100 * naming.FunctionShare:F0} % of the frames on stacks have"));
-        }
-    }
+    internal override Judgement Judge(TraceContents contents) => LockJudgement.ForStacks(contents);
 
     private static bool IsOnlyLocks(LockUse found) => found.Coverage != LockCoverage.Signals;
 

@@ -16,15 +16,19 @@ internal static class LockText
                 ? $"{hung} did not respond for {Duration(facts.RangeNs)} ({range})."
                 : $"Threads waited for the lock {facts.Lock}, one of them for {Duration(facts.OwnWaitNs)} ({range}).",
             Sentences([Waited(facts), Held(facts, thresholds), Certainty(facts)]),
-            Sentences([Waiters(facts), facts.LongestWaitNs == facts.OwnWaitNs ? "" : Longest(facts)]),
+            Sentences([Waiters(facts), Longest(facts), OtherHangs(facts, finding)]),
             new NextStep("Lock Holders"));
     }
+
+    /// <summary>Writes the hangs that the lock explains. The one in the headline is left out.</summary>
+    private static string OtherHangs(LockFacts facts, Finding finding) => HangText.DescribeAll(
+        finding with { Hangs = [.. finding.Hangs.Where(h => (h.StartNs, h.EndNs) != (finding.StartNs, finding.EndNs) || facts.HungProcess is null)] });
 
     private static string Waited(LockFacts facts) => facts.HungProcess is null
         ? ""
         : $"It waited for the lock {facts.Lock} for {Duration(facts.HungWaitNs)} of that time.";
 
-    private static string Held(LockFacts facts, LockThresholds thresholds)
+    public static string Held(LockFacts facts, LockThresholds thresholds)
     {
         var (main, held) = (facts.Holders[0], facts.Holders.Sum(h => h.HeldMaxNs));
         var through = main.Through is { } function ? $", through {function}" : "";
@@ -60,12 +64,18 @@ internal static class LockText
         },
     ]);
 
-    private static string Waiters(LockFacts facts) =>
+    public static string Waiters(LockFacts facts) =>
         $"{Count(facts.WaitingThreads, "thread", "threads")} waited for it, at most {facts.MostWaiters:N0} at a time; "
         + $"{Count(facts.Waits, "wait sums", "waits sum")} to {Duration(facts.WaitsNs)}.";
 
-    private static string Longest(LockFacts facts)
+    /// <summary>Writes the longest wait and its chain; empty if one thread's only wait was the longest.</summary>
+    public static string Longest(LockFacts facts)
     {
+        if (facts.LongestWaitNs == facts.OwnWaitNs)
+        {
+            return "";
+        }
+
         // The chain is written as far as the main holder: who kept the lock explains the wait, not those who held it before.
         var last = facts.Chain.Skip(1).ToList().IndexOf(facts.Holders[0].Process) + 1;
         var chain = last > 0 ? facts.Chain.Take(last + 1).ToList() : facts.Chain;

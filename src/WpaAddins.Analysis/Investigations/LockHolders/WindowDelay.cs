@@ -22,13 +22,7 @@ internal static class WindowDelay
             .Where(d => d.Covered > 0 && d.Covered >= thresholds.DelayShare * contended.LengthNs)
             .OrderByDescending(d => d.Covered).ThenBy(d => d.Delay.DurationNs).ThenBy(d => d.Delay.StartNs)
             .Select(d => d.Delay)
-            .FirstOrDefault(d => WaitedNs(found, d) >= thresholds.DelayShare * d.DurationNs!.Value);
-    }
-
-    /// <summary>Sums up how long the thread of a window waited for the lock while it was delayed.</summary>
-    private static long WaitedNs(LockUse found, Marker delay)
-    {
-        var range = new TimeRange(delay.StartNs, delay.EndNs!.Value);
-        return found.Waits.Where(w => w.Thread == delay.Thread).Sum(w => range.Overlap(w.StartNs, w.ReadyNs));
+            .FirstOrDefault(d => found.SumWaits(d.Thread, new TimeRange(d.StartNs, d.EndNs!.Value))
+                >= thresholds.DelayShare * d.DurationNs!.Value);
     }
 }

@@ -1,3 +1,4 @@
+using WpaAddins.Analysis.CriticalPaths;
 using WpaAddins.Analysis.FileIo;
 using WpaAddins.Analysis.Findings;
 using WpaAddins.Analysis.Quality;
@@ -54,6 +55,37 @@ public sealed class SmallIoInvestigation(SmallIoThresholds? thresholds = null) :
             ? "No thread reads or writes a file in many small calls. "
                 + Invariant($"The most calls of a thread on a file are {transfers.Max(c => c.Calls):N0}, the highest rate is {fastest.PeakRate:N0} a second.")
             : "No file was read or written.";
+    }
+
+    /// <summary>The thread's calls explain a hang as far as its critical path passes through the thread.</summary>
+    internal override long ExplainHang(TraceAnalysis analysis, Finding finding, CriticalPath path)
+    {
+        var calls = ((FileSubject)finding.Subject).Calls;
+        var operations = analysis.Trace.FileOperations;
+        var onPath = path.Segments.Where(s => s.Thread == calls.Thread).ToList();
+        var explained = 0L;
+        var segment = 0;
+        for (var row = 0; row < operations.Count && segment < onPath.Count; row++)
+        {
+            var (start, end) = (operations.Time[row], operations.End[row]);
+            if (end == FileOperations.NoEnd || operations.Thread[row] != calls.Thread
+                || operations.File[row] != calls.File || operations.Kind[row] != calls.Kind)
+            {
+                continue;
+            }
+
+            while (segment < onPath.Count && onPath[segment].EndNs <= start)
+            {
+                segment++;
+            }
+
+            for (var next = segment; next < onPath.Count && onPath[next].StartNs < end; next++)
+            {
+                explained += new TimeRange(onPath[next].StartNs, onPath[next].EndNs).Overlap(start, end);
+            }
+        }
+
+        return explained;
     }
 
     internal override Judgement Judge(TraceContents contents)

@@ -27,7 +27,7 @@ internal static class SmallIoText
             Invariant($"{facts.Thread} {(isRead ? "read" : "wrote")} {facts.File} in {calls.Calls:N0} calls of {calls.MeanBytes:N0} bytes ")
                 + $"on average, which took {Duration(calls.TimeNs)} ({when}).",
             Sentences([Amplification(facts, isRead), Reread(facts, isRead)]),
-            Sentences([Inputs(facts, isRead), Samples(facts), Peak(calls)]),
+            Sentences([Inputs(facts, isRead), Samples(facts), Peak(calls), HangText.DescribeAll(finding)]),
             next);
     }
 

@@ -14,7 +14,7 @@ internal sealed class StarvationFactsCollector(TraceAnalysis analysis, Starvatio
     {
         var threads = analysis.Trace.Threads;
         var wait = analysis.ReadyIntervals[thread.Longest];
-        var blames = analysis.BlameOf(thread.Thread);
+        var blames = analysis.FindBlame(thread.Thread);
         var row = threads[thread.Thread];
         return new StarvationFacts
         {

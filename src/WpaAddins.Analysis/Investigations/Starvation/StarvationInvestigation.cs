@@ -1,3 +1,4 @@
+using WpaAddins.Analysis.CriticalPaths;
 using WpaAddins.Analysis.Findings;
 using WpaAddins.Analysis.Quality;
 using WpaAddins.Analysis.Starvation;
@@ -49,6 +50,9 @@ public sealed class StarvationInvestigation(StarvationThresholds? thresholds = n
         ArgumentNullException.ThrowIfNull(analysis);
         return NothingStarved.Explain(analysis);
     }
+
+    internal override long ExplainHang(TraceAnalysis analysis, Finding finding, CriticalPath path) =>
+        path.SumReady(((ThreadSubject)finding.Subject).Thread);
 
     internal override Judgement Judge(TraceContents contents) => SchedulerJudgement.ForReadyIntervals(contents);
 

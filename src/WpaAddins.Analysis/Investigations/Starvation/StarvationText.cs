@@ -13,7 +13,7 @@ internal static class StarvationText
     public static FindingDescription Describe(Finding finding, StarvationFacts facts, StarvationThresholds thresholds) => new(
         Headline(facts.Thread, facts.Wait.LengthNs, finding.StartNs, finding.EndNs, facts.Wait.Censored != Censoring.None),
         Sentences([Cause(facts), RankChange(facts), AllWaits(facts, thresholds), Alike(finding, facts)]),
-        Sentences([WhoRan(facts, thresholds), WhoReadied(facts), ProcessRan(facts), Inputs(facts)]),
+        Sentences([WhoRan(facts, thresholds), WhoReadied(facts), ProcessRan(facts), Inputs(facts), HangText.DescribeAll(finding)]),
         new NextStep("Who Ran Meanwhile", finding.Threads[0].ThreadId));
 
     /// <summary>Writes the headline of a thread that did not run.</summary>

@@ -1,3 +1,8 @@
+using System.Text;
+using System.Text.Encodings.Web;
+using System.Text.Json;
+using WpaAddins.Analysis.Functions;
+
 namespace WpaAddins.Analysis.Locks.Signatures;
 
 /// <summary>
@@ -16,6 +21,9 @@ public static class LockSignatureFile
 
     /// <summary>The maximum number of signatures in a file, and of frames in a list.</summary>
     public const int MostEntries = 10_000;
+
+    /// <summary>Characters such as <c>&lt;</c> in names of functions stay as they are.</summary>
+    private static readonly JsonWriterOptions s_readable = new() { Encoder = JavaScriptEncoder.UnsafeRelaxedJsonEscaping };
 
     /// <summary>Reads a file.</summary>
     /// <param name="path">Its path.</param>
@@ -47,5 +55,53 @@ public static class LockSignatureFile
     {
         ReadOnlySpan<byte> mark = [0xEF, 0xBB, 0xBF];
         return new LockSignatureReader(name, utf8.StartsWith(mark) ? utf8[3..] : utf8).ReadFile();
+    }
+
+    /// <summary>Writes the content of a file that <see cref="Parse"/> reads.</summary>
+    /// <param name="signatures">The signatures.</param>
+    /// <returns>JSON in one line.</returns>
+    public static string Write(IEnumerable<LockSignature> signatures)
+    {
+        ArgumentNullException.ThrowIfNull(signatures);
+        using var bytes = new MemoryStream();
+        using (var writer = new Utf8JsonWriter(bytes, s_readable))
+        {
+            writer.WriteStartObject();
+            writer.WriteStartArray("signatures");
+            foreach (var signature in signatures)
+            {
+                writer.WriteStartObject();
+                writer.WriteString("name", signature.Name);
+                writer.WriteString("scope", Word(signature.Scope));
+                writer.WriteString("transfer", Word(signature.Transfer));
+                writer.WriteString("covers", Word(signature.Coverage));
+                WriteFrames(writer, "acquire", signature.Acquire);
+                WriteFrames(writer, "release", signature.Release);
+                writer.WriteEndObject();
+            }
+
+            writer.WriteEndArray();
+            writer.WriteEndObject();
+        }
+
+        return Encoding.UTF8.GetString(bytes.ToArray());
+    }
+
+    private static void WriteFrames(Utf8JsonWriter writer, string name, IReadOnlyList<FramePattern> frames)
+    {
+        writer.WriteStartArray(name);
+        foreach (var frame in frames)
+        {
+            writer.WriteStringValue(frame.ToString());
+        }
+
+        writer.WriteEndArray();
+    }
+
+    private static string Word<T>(T value)
+        where T : struct, Enum
+    {
+        var name = value.ToString();
+        return char.ToLowerInvariant(name[0]) + name[1..];
     }
 }

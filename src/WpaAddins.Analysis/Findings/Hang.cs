@@ -1,0 +1,20 @@
+using WpaAddins.Trace.Markers;
+using WpaAddins.Trace.Threads;
+
+namespace WpaAddins.Analysis.Findings;
+
+/// <summary>A time in which a window did not respond, or from an input to the change of focus that followed.</summary>
+/// <param name="Thread">The thread of the window.</param>
+/// <param name="Cause">The delay, or the input.</param>
+/// <param name="StartNs">The start.</param>
+/// <param name="EndNs">The end.</param>
+/// <param name="IsCut">Whether it is longer than the trace or the options' range shows.</param>
+/// <remarks>Units: trace time in nanoseconds. Source: Definitions.md, section 17.</remarks>
+public sealed record Hang(ThreadRow Thread, MarkerKind Cause, long StartNs, long EndNs, bool IsCut)
+{
+    /// <summary>Gets the length.</summary>
+    public long LengthNs => EndNs - StartNs;
+
+    /// <summary>Gets whether it ends with a change of focus after an input.</summary>
+    public bool IsInput => Cause is not (MarkerKind.MessageCheckDelay or MarkerKind.InputDelay);
+}

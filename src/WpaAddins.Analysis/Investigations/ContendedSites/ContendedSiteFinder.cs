@@ -1,0 +1,112 @@
+using WpaAddins.Analysis.Functions;
+using WpaAddins.Analysis.Locks;
+using WpaAddins.Analysis.Locks.Signatures;
+using WpaAddins.Analysis.Timeline;
+using WpaAddins.Analysis.WaitSites;
+
+namespace WpaAddins.Analysis.Investigations.ContendedSites;
+
+/// <summary>Finds the wait sites that look like a lock, that make threads wait for long, and that no signature names.</summary>
+/// <remarks>
+/// The first pass over the waits sums them up by site, and the second one keeps those of the few sites whose sum is large. So
+/// the memory does not grow with the number of waits of other sites. Source: Definitions.md, sections 17 and 18.
+/// </remarks>
+internal sealed class ContendedSiteFinder(TraceAnalysis analysis, ContendedSiteThresholds thresholds)
+{
+    private readonly SitedWaitList _sites = new(analysis);
+    private readonly TimeRange _range = analysis.Options.Range;
+    private readonly double _leastNs = Math.Min(thresholds.WaitsNs, thresholds.WindowShare * analysis.ViewNs);
+
+    /// <summary>Finds the sites, each as a lock: its waits, barging.</summary>
+    public List<LockUse> Find()
+    {
+        var candidates = FindCandidates();
+        if (candidates.Count == 0)
+        {
+            return [];
+        }
+
+        var (inRange, bySite) = Collect(candidates);
+        var found = new List<LockUse>();
+        foreach (var site in analysis.FindLockLikeSites(inRange).Order())
+        {
+            found.AddRange(BuildLocks(site, bySite[site]).Where(l => l.WaitsNs >= _leastNs && !IsNamed(l)));
+        }
+
+        return found;
+    }
+
+    /// <summary>Finds the sites with a function, a large sum of waits, and enough waits that can be for a lock.</summary>
+    private HashSet<int> FindCandidates()
+    {
+        var sums = new Dictionary<int, (long Ns, int Waits, int Possible)>();
+        foreach (var wait in analysis.Waits)
+        {
+            if (IsWaitInRange(wait))
+            {
+                var (site, isIdle) = _sites.FindSite(wait);
+                var (ns, waits, possible) = sums.GetValueOrDefault(site);
+                sums[site] = (
+                    ns + _range.Overlap(wait.StartNs, wait.ReadyNs), waits + 1,
+                    possible + (wait.IsEndedByThread && !isIdle ? 1 : 0));
+            }
+        }
+
+        return
+        [
+            .. sums.Where(s => s.Key != StackSites.None && s.Value.Ns >= _leastNs && 2L * s.Value.Possible >= s.Value.Waits
+                    && analysis.StackFunctions.Name(s.Key) is { Module: not null, Function: not null })
+                .Select(s => s.Key),
+        ];
+    }
+
+    private bool IsWaitInRange(in Wait wait) =>
+        wait.State == SchedulingState.Waiting && _range.Touches(wait.StartNs, wait.ReadyNs);
+
+    /// <summary>Collects the waits of some sites: those in the range, and for the bounds of holds all that a thread ended.</summary>
+    private (SitedWait[] InRange, Dictionary<int, List<int>> BySite) Collect(HashSet<int> candidates)
+    {
+        var inRange = new List<SitedWait>();
+        var bySite = candidates.ToDictionary(site => site, _ => new List<int>());
+        for (var index = 0; index < analysis.Waits.Count; index++)
+        {
+            var wait = analysis.Waits[index];
+            if (wait.State != SchedulingState.Waiting || !candidates.Contains(_sites.FindSite(wait).Site))
+            {
+                continue;
+            }
+
+            var sited = _sites.Locate(index, wait);
+            if (IsWaitInRange(wait))
+            {
+                inRange.Add(sited);
+            }
+
+            if (wait.IsEndedByThread)
+            {
+                bySite[sited.Site].Add(index);
+            }
+        }
+
+        return ([.. inRange], bySite);
+    }
+
+    /// <summary>Builds one lock of the machine, or one lock of each process if hardly any thread wakes another process.</summary>
+    private IEnumerable<LockUse> BuildLocks(int site, List<int> waits)
+    {
+        var processes = analysis.ThreadProcesses;
+        var across = waits.Count(w => processes.NumberOf(analysis.Waits[w].Thread) != processes.NumberOf(analysis.Waits[w].ReadyingThread));
+        var isMachine = across >= thresholds.MachineShare * waits.Count;
+        var name = WaitSite.Format(analysis.StackFunctions.Name(site));
+        var signature = new LockSignature(
+            name, isMachine ? LockScope.Machine : LockScope.Process, LockTransfer.Barging, [FramePattern.Parse(name)!], []);
+        return waits.GroupBy(w => isMachine ? -1 : processes.NumberOf(analysis.Waits[w].Thread))
+            .Select(g => LockTable.BuildOne(analysis, signature, isMachine ? -1 : analysis.Waits[g.First()].Thread, g))
+            .OfType<LockUse>();
+    }
+
+    /// <summary>Returns whether signatures of locks match most of the waits.</summary>
+    private bool IsNamed(LockUse found) => found.Waits
+        .Where(w => analysis.Locks.FindByWait(w.Wait) is { Coverage: not LockCoverage.Signals })
+        .Sum(w => w.ReadyNs - w.StartNs) > thresholds.SignatureShare * found.WaitsNs;
+}

@@ -1,0 +1,88 @@
+using WpaAddins.Analysis.CriticalPaths;
+using WpaAddins.Analysis.Findings;
+using WpaAddins.Analysis.Investigations.LockHolders;
+using WpaAddins.Analysis.Locks;
+using WpaAddins.Analysis.Locks.Signatures;
+using WpaAddins.Analysis.Quality;
+using static WpaAddins.Analysis.Findings.FindingText;
+
+namespace WpaAddins.Analysis.Investigations.ContendedSites;
+
+/// <summary>Finds the functions in which threads wait for each other as for a lock, and that no lock signature names.</summary>
+/// <remarks>
+/// One finding for each site (and process, if each has a lock of its own), about the contended range with the largest sum of
+/// waits, which is its cost. Source: Definitions.md, sections 10, 17 and 18.
+/// </remarks>
+/// <param name="thresholds">When a site is a finding; null = the defaults.</param>
+public sealed class ContendedSiteInvestigation(ContendedSiteThresholds? thresholds = null) : Investigation
+{
+    /// <summary>The id of the investigation.</summary>
+    public const string Name = "contended-site";
+
+    private readonly ContendedSiteThresholds _thresholds = thresholds ?? ContendedSiteThresholds.Default;
+
+    /// <inheritdoc/>
+    public override string Id => Name;
+
+    /// <inheritdoc/>
+    public override IReadOnlyList<Finding> Find(TraceAnalysis analysis)
+    {
+        ArgumentNullException.ThrowIfNull(analysis);
+        var collector = new LockFactsCollector(analysis, _thresholds.Lock);
+        return
+        [
+            .. new ContendedSiteFinder(analysis, _thresholds).Find()
+                .Select(l => (Lock: l, Range: ContendedRange.Worst(l, _thresholds.Lock)!))
+                .Where(f => IsHeld(f.Range) && IsListed(analysis, f.Range))
+                .Select(f => ToFinding(analysis, f.Lock, f.Range, collector))
+                .OrderByDescending(f => f.CostNs),
+        ];
+    }
+
+    /// <inheritdoc/>
+    public override FindingDescription Describe(Finding finding)
+    {
+        ArgumentNullException.ThrowIfNull(finding);
+        return ContendedSiteText.Describe(finding, (ContendedSiteFacts)finding.Facts, _thresholds.Lock);
+    }
+
+    /// <inheritdoc/>
+    public override string ExplainNothing(TraceAnalysis analysis) =>
+        "There is no function without a lock signature in which threads wait for each other as for a lock, for "
+        + Invariant($"{Exact(_thresholds.WaitsNs)} or {100 * _thresholds.WindowShare:0} % of the time in all.");
+
+    internal override long ExplainHang(TraceAnalysis analysis, Finding finding, CriticalPath path) =>
+        ((WaitSiteSubject)finding.Subject).Lock.SumWaits(path.Range.Thread, new TimeRange(path.Range.StartNs, path.Range.EndNs));
+
+    internal override Judgement Judge(TraceContents contents) => LockJudgement.ForStacks(contents);
+
+    /// <summary>A lock is held while threads wait for it; where threads only signal each other, nobody holds anything.</summary>
+    private bool IsHeld(ContendedRange range) => range.HeldNs >= _thresholds.Lock.HeldShare * range.LengthNs;
+
+    private static bool IsListed(TraceAnalysis analysis, ContendedRange range) =>
+        range.Waits.Any(w => analysis.Lists(w.Thread)) || range.Holds.Any(h => analysis.Lists(h.Holder));
+
+    private Finding ToFinding(TraceAnalysis analysis, LockUse found, ContendedRange range, LockFactsCollector collector)
+    {
+        var site = found.Signature.Name;
+        return new Finding
+        {
+            Source = this,
+            Severity = _thresholds.Lock.Severity.OfWait(range.OwnWaitNs),
+            Subject = new WaitSiteSubject(site, found),
+            StartNs = range.StartNs,
+            EndNs = range.EndNs,
+            CostNs = range.WaitsNs,
+            CostThreads = range.WaitingThreads,
+            CollectFacts = () => new ContendedSiteFacts
+            {
+                WaitSite = site,
+                Lock = collector.Collect(found, range, delay: null),
+                AllWaits = found.Waits.Count,
+                AllWaitsNs = found.WaitsNs,
+                SignatureFile = LockSignatureFile.Write([found.Signature]),
+            },
+            Threads = [analysis.Trace.Threads[range.Longest.Thread], analysis.Trace.Threads[range.MainHolder]],
+        };
+    }
+}

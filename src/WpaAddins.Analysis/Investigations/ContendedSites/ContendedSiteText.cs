@@ -1,0 +1,21 @@
+using WpaAddins.Analysis.Findings;
+using WpaAddins.Analysis.Investigations.LockHolders;
+using static WpaAddins.Analysis.Findings.FindingText;
+
+namespace WpaAddins.Analysis.Investigations.ContendedSites;
+
+/// <summary>Writes findings about contended sites.</summary>
+internal static class ContendedSiteText
+{
+    public static FindingDescription Describe(Finding finding, ContendedSiteFacts facts, LockThresholds thresholds)
+    {
+        var threads = $"Threads{(facts.Lock.Lock == facts.WaitSite ? "" : facts.Lock.Lock[facts.WaitSite.Length..])}";
+        return new FindingDescription(
+            $"{threads} waited for each other in {facts.WaitSite}, one of them for {Duration(facts.Lock.OwnWaitNs)} "
+                + $"({Range(finding.StartNs, finding.EndNs)}).",
+            Sentences(["They wake each other there, as the users of a lock do.", LockText.Held(facts.Lock, thresholds)]),
+            Sentences([LockText.Waiters(facts.Lock), LockText.Longest(facts.Lock), HangText.DescribeAll(finding)]),
+            new NextStep("Wait Sites"))
+        { SignatureFile = facts.SignatureFile };
+    }
+}

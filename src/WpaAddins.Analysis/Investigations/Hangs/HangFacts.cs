@@ -1,0 +1,68 @@
+using WpaAddins.Analysis.Findings;
+using WpaAddins.Analysis.Timeline;
+
+namespace WpaAddins.Analysis.Investigations.Hangs;
+
+/// <summary>The facts of a hang: where its time went.</summary>
+/// <remarks>Units: trace time in nanoseconds. Source: Definitions.md, sections 17 and 19.</remarks>
+public sealed record HangFacts : FindingFacts
+{
+    /// <summary>Gets the hang.</summary>
+    public required Hang Hang { get; init; }
+
+    /// <summary>Gets how long the thread of the window ran.</summary>
+    public required long RanNs { get; init; }
+
+    /// <summary>Gets how long the thread of the window was ready and did not run.</summary>
+    public required long ReadyNs { get; init; }
+
+    /// <summary>Gets what ran while the thread of the window was ready.</summary>
+    public required ClassTimes ReadyClasses { get; init; }
+
+    /// <summary>Gets the waits of the thread of the window by wait site, the largest sum first.</summary>
+    public required IReadOnlyList<OwnWaits> Waits { get; init; }
+
+    /// <summary>Gets the longest wait of the thread of the window; null if it did not wait.</summary>
+    public required LongestOwnWait? LongestWait { get; init; }
+
+    /// <summary>Gets the parts of the critical path by process name and state, the largest first.</summary>
+    public required IReadOnlyList<PathShare> Path { get; init; }
+
+    /// <summary>Gets the longest segments of the critical path.</summary>
+    public required IReadOnlyList<PathPart> LongestParts { get; init; }
+
+    /// <summary>Gets the time in which only one thread ran although processors were idle.</summary>
+    public required long SerialNs { get; init; }
+
+    /// <summary>Gets the time for which the thread of the window waited.</summary>
+    public long WaitedNs => Waits.Sum(w => w.TimeNs);
+
+    /// <inheritdoc/>
+    public override IEnumerable<NamedFact> ToNamedFacts() =>
+    [
+        new("process", FindingText.Process(Hang.Thread)),
+        new("cause", Hang.Cause.ToString()),
+        new("rangeNs", Hang.LengthNs),
+        new("isLowerBound", Hang.IsCut),
+        new("ranNs", RanNs),
+        new("readyNs", ReadyNs),
+        new("waitedNs", WaitedNs),
+        new("waits", Waits.Select(w => new NamedFact[]
+        {
+            new("waitSite", w.Site), new("waits", (long)w.Waits), new("timeNs", w.TimeNs),
+        }).ToList()),
+        new("longestWaitNs", LongestWait?.LengthNs),
+        new("longestWaitSite", LongestWait?.Site),
+        new("longestWaitWaker", LongestWait?.Waker),
+        new("path", Path.Select(p => new NamedFact[]
+        {
+            new("process", p.Process), new("state", p.State.ToString()), new("timeNs", p.TimeNs),
+        }).ToList()),
+        new("longestParts", LongestParts.Select(p => new NamedFact[]
+        {
+            new("thread", p.Thread), new("state", p.State.ToString()), new("waitSite", p.Site), new("startNs", p.StartNs),
+            new("timeNs", p.TimeNs),
+        }).ToList()),
+        new("serialNs", SerialNs),
+    ];
+}

@@ -1,0 +1,88 @@
+using WpaAddins.Analysis.CriticalPaths;
+using WpaAddins.Analysis.Findings;
+using WpaAddins.Analysis.Timeline;
+using WpaAddins.Analysis.WaitSites;
+
+namespace WpaAddins.Analysis.Investigations.Hangs;
+
+/// <summary>Collects the facts of a hang from its critical path and from what the window's thread did itself.</summary>
+internal sealed class HangFactsCollector(TraceAnalysis analysis)
+{
+    private const int LongestParts = 5;
+    private readonly SitedWaitList _sites = new(analysis);
+
+    public HangFacts Collect(Hang hang, CriticalPath path)
+    {
+        var threads = analysis.Trace.Threads;
+        var waits = ListWaits(path.Range);
+        var classes = default(ClassTimes);
+        foreach (var segment in path.Segments.Where(s => s.Depth == 0 && s.State == SchedulingState.Ready))
+        {
+            classes.Add(segment.Classes);
+        }
+
+        return new HangFacts
+        {
+            Hang = hang,
+            RanNs = OwnTime(path, SchedulingState.Running),
+            ReadyNs = OwnTime(path, SchedulingState.Ready),
+            ReadyClasses = classes,
+            Waits =
+            [
+                .. waits.GroupBy(w => w.Site).Select(g => new OwnWaits(g.Key, g.Count(), g.Sum(w => w.LengthNs)))
+                    .OrderByDescending(w => w.TimeNs).ThenBy(w => w.Site, StringComparer.Ordinal),
+            ],
+            LongestWait = waits.MaxBy(w => w.LengthNs),
+            Path =
+            [
+                .. path.Sums.GroupBy(s => (Process: FindingText.Process(threads[s.Thread]), s.State))
+                    .Select(g => new PathShare(g.Key.Process, g.Key.State, g.Sum(s => s.TimeNs)))
+                    .OrderByDescending(p => p.TimeNs).ThenBy(p => p.Process, StringComparer.Ordinal).ThenBy(p => p.State),
+            ],
+            LongestParts =
+            [
+                .. path.Segments.OrderByDescending(s => s.LengthNs).Take(LongestParts)
+                    .Select(s => new PathPart(FindingText.Thread(threads[s.Thread]), s.State, s.SiteText, s.StartNs, s.LengthNs)),
+            ],
+            SerialNs = path.SerialNs,
+        };
+    }
+
+    private static long OwnTime(CriticalPath path, SchedulingState state) =>
+        path.Segments.Where(s => s.Depth == 0 && s.State == state).Sum(s => s.LengthNs);
+
+    /// <summary>Lists the waits of the window's thread, as far as they lie in the range. A wait without end has no site.</summary>
+    private List<LongestOwnWait> ListWaits(CriticalPathRange range)
+    {
+        var (states, within) = (analysis.History, new TimeRange(range.StartNs, range.EndNs));
+        var waits = new List<LongestOwnWait>();
+        for (var span = Math.Max(states.FindLast(range.Thread, range.StartNs), states.First(range.Thread));
+             span < states.Past(range.Thread) && states.Start(span) < range.EndNs;
+             span++)
+        {
+            var length = within.Overlap(states.Start(span), states.End(span, range.Thread));
+            if (states.State(span) == SchedulingState.Waiting && length > 0)
+            {
+                waits.Add(states.Link(span) is not StateHistory.None and var wait
+                    ? Describe(states.Waits[wait], length)
+                    : new LongestOwnWait(length, "", null));
+            }
+        }
+
+        return waits;
+    }
+
+    private LongestOwnWait Describe(in Wait wait, long length)
+    {
+        var (site, _) = _sites.FindSite(wait);
+        return new LongestOwnWait(
+            length,
+            site == StackSites.None ? "" : WaitSite.Format(analysis.StackFunctions.Name(site)),
+            wait.ReadyingThread switch
+            {
+                > 0 and var waker => FindingText.Thread(analysis.Trace.Threads[waker]),
+                ReadyInterval.ReadiedByDpc => "a DPC",
+                _ => null,
+            });
+    }
+}

@@ -1,0 +1,150 @@
+using WpaAddins.Analysis.CriticalPaths;
+using WpaAddins.Analysis.Findings;
+using WpaAddins.Analysis.Quality;
+using WpaAddins.Analysis.Timeline;
+using WpaAddins.Trace.Markers;
+using static WpaAddins.Analysis.Findings.FindingText;
+
+namespace WpaAddins.Analysis.Investigations.Hangs;
+
+/// <summary>Finds windows that did not respond, and inputs after which the focus changed late.</summary>
+/// <remarks>
+/// One finding for each; hangs of one process that waited most in the same function are joined. A hang that another finding
+/// explains is reported with that one. Source: Definitions.md, sections 15, 17 and 19.
+/// </remarks>
+/// <param name="thresholds">What is a hang; null = the defaults.</param>
+public sealed class HangInvestigation(HangThresholds? thresholds = null) : Investigation
+{
+    /// <summary>The id of the investigation.</summary>
+    public const string Name = "hang";
+
+    private readonly HangThresholds _thresholds = thresholds ?? HangThresholds.Default;
+
+    /// <inheritdoc/>
+    public override string Id => Name;
+
+    /// <inheritdoc/>
+    public override IReadOnlyList<Finding> Find(TraceAnalysis analysis)
+    {
+        ArgumentNullException.ThrowIfNull(analysis);
+        var collector = new HangFactsCollector(analysis);
+        return
+        [
+            .. analysis.FindCriticalPaths(ChooseRanges(analysis))
+                .Where(p => !p.Range.IsInput || IsWork(p))
+                .OrderByDescending(p => p.Range.LengthNs).ThenBy(p => p.Range.StartNs)
+                .Select(p => ToFinding(analysis, p, collector)),
+        ];
+    }
+
+    /// <inheritdoc/>
+    public override FindingDescription Describe(Finding finding)
+    {
+        ArgumentNullException.ThrowIfNull(finding);
+        return HangFindingText.Describe(finding, (HangFacts)finding.Facts, _thresholds);
+    }
+
+    /// <inheritdoc/>
+    public override string ExplainNothing(TraceAnalysis analysis)
+    {
+        ArgumentNullException.ThrowIfNull(analysis);
+        var longest = analysis.AllMarkers.Where(m => m.Kind is MarkerKind.MessageCheckDelay or MarkerKind.InputDelay)
+            .Max(m => m.DurationNs);
+        var late = analysis.AllMarkers.Where(m => m.EndNs is not null && IsInput(m.Kind)).GroupBy(m => m.EndNs)
+            .Count(g => g.Min(m => m.DurationNs) >= _thresholds.InputNs);
+        return $"No window failed to respond for {Exact(_thresholds.DelayNs)}"
+            + (longest is { } delay ? $" (the longest delay was {Duration(delay)}). " : ". ")
+            + (late == 0
+                ? $"No change of focus came {Exact(_thresholds.InputNs)} or more after the last input."
+                : $"The focus changed {Times(late)} {Exact(_thresholds.InputNs)} or more after the last input, "
+                    + "but the trace does not show that a thread of the window worked for it.");
+    }
+
+    internal override long MeasureExplanation(TraceAnalysis analysis, Finding own, Finding other)
+    {
+        var path = ((MarkerSubject)own.Subject).Path;
+        var explained = other.Source.ExplainHang(analysis, other, path);
+        return explained >= _thresholds.ExplainedShare * path.Range.LengthNs ? explained : 0;
+    }
+
+    internal override Judgement Judge(TraceContents contents)
+    {
+        var judgement = SchedulerJudgement.ForReadyIntervals(contents);
+        if (contents.Switches == 0)
+        {
+            return judgement;
+        }
+
+        if (contents.Delays + contents.FocusChanges == 0)
+        {
+            judgement.Missing("no delays of windows and no changes of focus", RecordingFlags.Win32k);
+            return judgement;
+        }
+
+        judgement.Has(Count(contents.Delays, "delay of a window", "delays of windows"));
+        judgement.HasOrLacks(
+            contents.Inputs != 0,
+            contents.Inputs != 0
+                ? Invariant($"{contents.Inputs:N0} keys and buttons")
+                : "no keys or buttons: the time from an input to the focus is unknown",
+            RecordingFlags.Input);
+        return judgement;
+    }
+
+    private static bool IsInput(MarkerKind kind) => kind is MarkerKind.KeyDown or MarkerKind.MouseDown or MarkerKind.MouseUp;
+
+    /// <summary>Chooses the hangs and late changes of focus. Of overlapping ones of a thread, a delay counts, then the longest.</summary>
+    private List<CriticalPathRange> ChooseRanges(TraceAnalysis analysis)
+    {
+        var chosen = new List<CriticalPathRange>();
+        foreach (var ofThread in analysis.ListMarkedRanges()
+            .Where(r => r.LengthNs >= (r.IsInput ? _thresholds.InputNs : _thresholds.DelayNs))
+            .GroupBy(r => r.Thread))
+        {
+            var taken = new List<TimeRange>();
+            foreach (var range in ofThread.OrderBy(r => r.IsInput).ThenByDescending(r => r.LengthNs).ThenBy(r => r.StartNs))
+            {
+                if (taken.TrueForAll(t => t.Overlap(range.StartNs, range.EndNs) == 0))
+                {
+                    taken.Add(new TimeRange(range.StartNs, range.EndNs));
+                    chosen.Add(range);
+                }
+            }
+        }
+
+        return chosen;
+    }
+
+    /// <summary>
+    /// Returns whether threads worked for an input for most of the time, and did not wait for work, for a time, or in places
+    /// that the trace does not show.
+    /// </summary>
+    private bool IsWork(CriticalPath path)
+    {
+        var idle = path.Segments.Where(s => s.State is SchedulingState.Unknown or SchedulingState.NotSeen
+            || (s.State == SchedulingState.Waiting && (s.IsIdle || s.Site is null || s.Stop == Chains.ChainLinkKind.Timer)));
+        return idle.Sum(s => s.LengthNs) <= _thresholds.IdleShare * path.Range.LengthNs;
+    }
+
+    private Finding ToFinding(TraceAnalysis analysis, CriticalPath path, HangFactsCollector collector)
+    {
+        var (range, threads) = (path.Range, analysis.Trace.Threads);
+        var hang = new Hang(threads[range.Thread], range.Cause!.Value, range.StartNs, range.EndNs, range.IsCut);
+        var facts = collector.Collect(hang, path);
+        var others = path.Sums.Where(s => s.Thread != range.Thread && s.State == SchedulingState.Running).Take(1);
+        return new Finding
+        {
+            Source = this,
+            Severity = _thresholds.Severity.OfWait(range.LengthNs),
+            Subject = new MarkerSubject(hang, path),
+            StartNs = range.StartNs,
+            EndNs = range.EndNs,
+            CostNs = range.LengthNs,
+            CollectFacts = () => facts,
+            Threads = [hang.Thread, .. others.Select(s => threads[s.Thread])],
+            Likeness = hang.Thread.ProcessName is { } process
+                ? new Likeness(process, facts.ReadyClasses.Main, 0, $"{hang.IsInput} {facts.Waits.FirstOrDefault()?.Site}")
+                : null,
+        };
+    }
+}

@@ -1,0 +1,9 @@
+namespace WpaAddins.Analysis.Investigations.Saturation;
+
+/// <summary>What all processes of one name did in a range.</summary>
+/// <param name="Process">The name of the processes.</param>
+/// <param name="Threads">The number of their threads that ran or were ready.</param>
+/// <param name="RanNs">The processor time of all of them.</param>
+/// <param name="ReadyNs">The time for which their threads were ready and did not run, summed over the threads.</param>
+/// <remarks>Units: nanoseconds.</remarks>
+public sealed record ProcessLoad(string Process, int Threads, long RanNs, long ReadyNs);

@@ -1,0 +1,64 @@
+using WpaAddins.Analysis.Findings;
+
+namespace WpaAddins.Analysis.Investigations.Saturation;
+
+/// <summary>The facts of a range in which the processors were saturated.</summary>
+/// <remarks>Units: trace time in nanoseconds. Source: Definitions.md, sections 17 and 20.</remarks>
+public sealed record SaturationFacts : FindingFacts
+{
+    /// <summary>Gets the length of the range.</summary>
+    public required long RangeNs { get; init; }
+
+    /// <summary>Gets the number of processors.</summary>
+    public required int Cpus { get; init; }
+
+    /// <summary>Gets the part of the processors' time in which they ran threads, in percent.</summary>
+    public required double BusyPercent { get; init; }
+
+    /// <summary>Gets the mean number of ready threads.</summary>
+    public required double MeanQueue { get; init; }
+
+    /// <summary>Gets the processor time of all threads.</summary>
+    public required long RanNs { get; init; }
+
+    /// <summary>Gets what the processes did, the largest processor time first.</summary>
+    public required IReadOnlyList<ProcessLoad> Processes { get; init; }
+
+    /// <summary>Gets the number of saturated ranges in the trace.</summary>
+    public required int Ranges { get; init; }
+
+    /// <summary>Gets the length of all saturated ranges.</summary>
+    public required long AllRangesNs { get; init; }
+
+    /// <summary>Gets the thread that was ready for the longest time, with its process.</summary>
+    public required string LongestReadyThread { get; init; }
+
+    /// <summary>Gets how long that thread was ready.</summary>
+    public required long LongestReadyNs { get; init; }
+
+    /// <summary>Gets the processes by the time for which their threads were ready, the largest first.</summary>
+    public IEnumerable<ProcessLoad> ByReadyTime =>
+        Processes.OrderByDescending(p => p.ReadyNs).ThenBy(p => p.Process, StringComparer.Ordinal);
+
+    /// <inheritdoc/>
+    public override IEnumerable<NamedFact> ToNamedFacts() =>
+    [
+        new("rangeNs", RangeNs),
+        new("cpus", (long)Cpus),
+        new("busyPercent", BusyPercent),
+        new("meanQueue", MeanQueue),
+        new("cpuTimeNs", RanNs),
+        new("processesByCpuTime", Processes.Where(p => p.RanNs > 0).Select(p => new NamedFact[]
+        {
+            new("process", p.Process), new("threads", (long)p.Threads), new("cpuTimeNs", p.RanNs),
+        }).ToList()),
+        new("processesByReadyTime", ByReadyTime.Where(p => p.ReadyNs > 0).Select(p => new NamedFact[]
+        {
+            new("process", p.Process), new("threads", (long)p.Threads), new("readyNs", p.ReadyNs),
+        }).ToList()),
+        new("saturatedRanges", (long)Ranges),
+        new("allRangesNs", AllRangesNs),
+        new("longestReadyThread", LongestReadyThread),
+        new("longestReadyNs", LongestReadyNs),
+    ];
+}

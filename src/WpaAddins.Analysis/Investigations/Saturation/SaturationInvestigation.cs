@@ -1,0 +1,147 @@
+using WpaAddins.Analysis.CriticalPaths;
+using WpaAddins.Analysis.Findings;
+using WpaAddins.Analysis.Load;
+using WpaAddins.Analysis.Quality;
+using WpaAddins.Analysis.Timeline;
+using static WpaAddins.Analysis.Findings.FindingText;
+
+namespace WpaAddins.Analysis.Investigations.Saturation;
+
+/// <summary>Finds the ranges in which all processors were busy and threads waited for one.</summary>
+/// <remarks>
+/// One finding, about the range with the largest sum of ready times, which is its cost; the other ranges are counted.
+/// Source: Definitions.md, sections 17 and 20.
+/// </remarks>
+/// <param name="thresholds">What is reported; null = the defaults.</param>
+public sealed class SaturationInvestigation(SaturationThresholds? thresholds = null) : Investigation
+{
+    /// <summary>The id of the investigation.</summary>
+    public const string Name = "saturation";
+
+    private readonly SaturationThresholds _thresholds = thresholds ?? SaturationThresholds.Default;
+
+    /// <inheritdoc/>
+    public override string Id => Name;
+
+    /// <inheritdoc/>
+    public override IReadOnlyList<Finding> Find(TraceAnalysis analysis)
+    {
+        ArgumentNullException.ThrowIfNull(analysis);
+        var ranges = JoinSaturated(analysis.Load).Where(r => r[^1].EndNs - r[0].StartNs >= _thresholds.LengthNs).ToList();
+        if (ranges.Count == 0)
+        {
+            return [];
+        }
+
+        var worst = ranges.MaxBy(r => r.Sum(w => w.ReadyNs))!;
+        var ready = ReadyTimes.Sum(analysis.Timeline, new TimeRange(worst[0].StartNs, worst[^1].EndNs));
+        return ready.Keys.Any(analysis.Lists) ? [ToFinding(analysis, ranges, worst, ready)] : [];
+    }
+
+    /// <inheritdoc/>
+    public override FindingDescription Describe(Finding finding)
+    {
+        ArgumentNullException.ThrowIfNull(finding);
+        return SaturationText.Describe(finding, (SaturationFacts)finding.Facts, _thresholds);
+    }
+
+    /// <inheritdoc/>
+    public override string ExplainNothing(TraceAnalysis analysis)
+    {
+        ArgumentNullException.ThrowIfNull(analysis);
+        return "The CPUs were never all busy while threads were ready."
+            + (analysis.Load.Count == 0 ? "" : Invariant($" In windows of 100 ms, they were busy for at most {analysis.Load.Max(w => w.BusyPercent):0} %, ")
+                + Invariant($"and at most {analysis.Load.Max(w => w.MeanQueue):0.0} threads were ready on average."));
+    }
+
+    /// <summary>A thread that was starved for most of the range says more: who it was, and why it lost.</summary>
+    internal override long MeasureExplanation(TraceAnalysis analysis, Finding own, Finding other)
+    {
+        if (other.Subject is not ThreadSubject { Thread: var thread })
+        {
+            return 0;
+        }
+
+        var ready = ReadyTimes.Sum(analysis.History, thread, new TimeRange(own.StartNs, own.EndNs));
+        var isAsSevere = other.Severity >= own.Severity || ready >= _thresholds.ExplainedShare * own.CostNs;
+        return isAsSevere && ready >= _thresholds.ExplainedShare * (own.EndNs - own.StartNs) ? ready : 0;
+    }
+
+    internal override long ExplainHang(TraceAnalysis analysis, Finding finding, CriticalPath path)
+    {
+        var range = new TimeRange(finding.StartNs, finding.EndNs);
+        return path.Segments.Where(s => s.State == SchedulingState.Ready && s.Classes.Contended > s.LengthNs / 2)
+            .Sum(s => range.Overlap(s.StartNs, s.EndNs));
+    }
+
+    internal override Judgement Judge(TraceContents contents) => SchedulerJudgement.ForReadyIntervals(contents);
+
+    /// <summary>Joins adjacent windows in which the processors were saturated.</summary>
+    private static List<List<LoadWindow>> JoinSaturated(IReadOnlyList<LoadWindow> windows)
+    {
+        var ranges = new List<List<LoadWindow>>();
+        var isJoined = false;
+        foreach (var window in windows)
+        {
+            if (window.IsSaturated)
+            {
+                if (!isJoined)
+                {
+                    ranges.Add([]);
+                }
+
+                ranges[^1].Add(window);
+            }
+
+            isJoined = window.IsSaturated;
+        }
+
+        return ranges;
+    }
+
+    private Finding ToFinding(
+        TraceAnalysis analysis, List<List<LoadWindow>> ranges, List<LoadWindow> worst, Dictionary<int, long> ready)
+    {
+        var longest = ready.OrderByDescending(r => r.Value).ThenBy(r => r.Key).First();
+        return new Finding
+        {
+            Source = this,
+            Severity = _thresholds.Severity.OfWait(longest.Value),
+            Subject = new ProcessorsSubject(worst),
+            StartNs = worst[0].StartNs,
+            EndNs = worst[^1].EndNs,
+            CostNs = ready.Values.Sum(),
+            CostThreads = ready.Count,
+            CollectFacts = () => CollectFacts(analysis, ranges, worst, ready, longest.Key),
+        };
+    }
+
+    private static SaturationFacts CollectFacts(
+        TraceAnalysis analysis, List<List<LoadWindow>> ranges, List<LoadWindow> worst, Dictionary<int, long> ready, int longest)
+    {
+        var threads = analysis.Trace.Threads;
+        var range = new TimeRange(worst[0].StartNs, worst[^1].EndNs);
+        var length = range.ToNs - range.FromNs;
+        var ran = RunTimes.SumByThread(analysis, range);
+        var runningNs = worst.Sum(w => w.RunningNs);
+        return new SaturationFacts
+        {
+            RangeNs = length,
+            Cpus = worst[0].Cpus,
+            BusyPercent = 100.0 * runningNs / ((double)length * worst[0].Cpus),
+            MeanQueue = (double)worst.Sum(w => w.ReadyNs) / length,
+            RanNs = runningNs,
+            Processes =
+            [
+                .. ran.Keys.Union(ready.Keys).GroupBy(t => Process(threads[t]))
+                    .Select(g => new ProcessLoad(
+                        g.Key, g.Count(), g.Sum(t => ran.GetValueOrDefault(t)), g.Sum(t => ready.GetValueOrDefault(t))))
+                    .OrderByDescending(p => p.RanNs).ThenBy(p => p.Process, StringComparer.Ordinal),
+            ],
+            Ranges = ranges.Count,
+            AllRangesNs = ranges.Sum(r => r[^1].EndNs - r[0].StartNs),
+            LongestReadyThread = Thread(threads[longest]),
+            LongestReadyNs = ready[longest],
+        };
+    }
+}

@@ -1,0 +1,52 @@
+using WpaAddins.Analysis.Findings;
+using static WpaAddins.Analysis.Findings.FindingText;
+
+namespace WpaAddins.Analysis.Investigations.Saturation;
+
+/// <summary>Writes findings about saturated processors.</summary>
+internal static class SaturationText
+{
+    public static FindingDescription Describe(Finding finding, SaturationFacts facts, SaturationThresholds thresholds)
+    {
+        var who = facts.Cpus switch
+        {
+            1 => "The CPU was",
+            2 => "Both CPUs were",
+            _ => Invariant($"All {facts.Cpus:N0} CPUs were"),
+        };
+        return new FindingDescription(
+            Invariant($"{who} busy for {Duration(facts.RangeNs)} ({Range(finding.StartNs, finding.EndNs)}) while ")
+                + Invariant($"{facts.MeanQueue:#,0.0} threads on average were ready but did not run."),
+            Sentences([WhoRan(facts, thresholds), WhoWaited(facts, thresholds)]),
+            Sentences([LongestReady(facts), OtherRanges(facts), HangText.DescribeAll(finding)]),
+            new NextStep("Load"));
+    }
+
+    private static string WhoRan(SaturationFacts facts, SaturationThresholds thresholds)
+    {
+        var shares = facts.Processes.Where((p, i) => i == 0 || p.RanNs >= thresholds.ProcessShare * facts.RanNs)
+            .Take(thresholds.Processes)
+            .Select((p, i) => $"{p.Process}{Threads(p)} used {Percent(p.RanNs, facts.RanNs)}{(i == 0 ? " of the CPU time" : "")}")
+            .ToList();
+        return $"{List(shares)}.";
+    }
+
+    private static string WhoWaited(SaturationFacts facts, SaturationThresholds thresholds)
+    {
+        var whole = facts.Processes.Sum(p => p.ReadyNs);
+        var waited = facts.ByReadyTime.Where((p, i) => i == 0 || p.ReadyNs >= thresholds.ProcessShare * whole)
+            .Take(thresholds.Processes)
+            .Select(p => $"{p.Process} for {Duration(p.ReadyNs)} (it ran for {Duration(p.RanNs)})")
+            .ToList();
+        return $"Summed over their threads, these processes waited longest for a CPU: {List(waited)}.";
+    }
+
+    private static string Threads(ProcessLoad process) => process.Threads == 1 ? "" : Invariant($" ({process.Threads:N0} threads)");
+
+    private static string LongestReady(SaturationFacts facts) =>
+        $"{facts.LongestReadyThread} was ready for {Duration(facts.LongestReadyNs)} in all.";
+
+    private static string OtherRanges(SaturationFacts facts) => facts.Ranges == 1
+        ? ""
+        : $"There were {Count(facts.Ranges, "such range", "such ranges")}, of {Duration(facts.AllRangesNs)} in all.";
+}

@@ -1,0 +1,34 @@
+using WpaAddins.Analysis.Findings;
+
+namespace WpaAddins.Analysis.Investigations.Saturation;
+
+/// <summary>Thresholds and level of detail of findings about saturated processors.</summary>
+/// <remarks>Units: nanoseconds; shares are 0 to 1. <see cref="Load.LoadWindow.IsSaturated"/> defines saturation.</remarks>
+public sealed record SaturationThresholds
+{
+    /// <summary>Gets the default thresholds.</summary>
+    public static SaturationThresholds Default { get; } = new();
+
+    /// <summary>Gets the length that a saturated range must have.</summary>
+    /// <value>The default is 100 ms, the length of a window. The first and the last window of a range can be shorter.</value>
+    public long LengthNs { get; init; } = 100_000_000;
+
+    /// <summary>Gets how many processes are named.</summary>
+    /// <value>The default is 3.</value>
+    public int Processes { get; init; } = 3;
+
+    /// <summary>Gets the share of the processor time, or of the ready time, below which a process is not named.</summary>
+    /// <value>The default is 0.05; the first one is always named.</value>
+    public double ProcessShare { get; init; } = 0.05;
+
+    /// <summary>
+    /// Gets the share of the saturated time in which a starved thread must be ready for its finding to be reported instead. That
+    /// finding must be as severe, or the thread must have this share of the ready time of all threads.
+    /// </summary>
+    /// <value>The default is 0.5.</value>
+    public double ExplainedShare { get; init; } = 0.5;
+
+    /// <summary>Gets how severe the longest time is for which one thread was ready in the saturated range.</summary>
+    /// <value>The default is <see cref="SeverityScale.Default"/>.</value>
+    public SeverityScale Severity { get; init; } = SeverityScale.Default;
+}

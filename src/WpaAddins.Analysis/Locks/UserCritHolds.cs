@@ -1,0 +1,88 @@
+using WpaAddins.Analysis.Locks.Signatures;
+using WpaAddins.Trace.Scheduling;
+
+namespace WpaAddins.Analysis.Locks;
+
+/// <summary>Finds the exact holds of the window manager's lock in the events of a thread that acquires and releases it.</summary>
+/// <remarks>
+/// A hold lasts from the event that acquires to the next event of the thread that releases. An acquisition that another one
+/// follows has no hold, because Windows does not write all events. Two locks result, of exclusive and of shared holds. They
+/// have no waits: those are matched by stacks. Source: Definitions.md, section 10, "Holds from events".
+/// </remarks>
+internal static class UserCritHolds
+{
+    private const string Exclusive = "win32kbase!EnterCrit (events)";
+    private const string Shared = "win32kbase!EnterCrit (events, shared)";
+
+    /// <summary>The row of the releasing ReadyThread, which such a hold does not have.</summary>
+    private const int NoReady = -1;
+
+    /// <summary>Lists the locks with holds that touch the range.</summary>
+    public static IEnumerable<LockUse> List(TraceAnalysis analysis)
+    {
+        var events = analysis.Trace.UserCritEvents;
+        var open = new Dictionary<int, (long StartNs, UserCritEventKind Kind)>();
+        var (exclusive, shared) = (new List<LockHold>(), new List<LockHold>());
+        for (var row = 0; row < events.Count; row++)
+        {
+            var (thread, time, kind) = (events.Thread[row], events.Time[row], events.Kind[row]);
+            if (thread < 0)
+            {
+                continue;
+            }
+
+            if (kind != UserCritEventKind.Release)
+            {
+                open[thread] = (time, kind);
+            }
+            else if (open.Remove(thread, out var acquired) && analysis.Options.Range.Touches(acquired.StartNs, time))
+            {
+                (acquired.Kind == UserCritEventKind.AcquireShared ? shared : exclusive).Add(Cut(analysis, thread, acquired.StartNs, time));
+            }
+        }
+
+        return new[] { (Exclusive, exclusive), (Shared, shared) }
+            .Where(l => l.Item2.Count > 0)
+            .Select(l => ToLock(analysis, l.Item1, l.Item2));
+    }
+
+    private static LockHold Cut(TraceAnalysis analysis, int thread, long start, long end)
+    {
+        var range = analysis.Options.Range;
+        var (from, to) = (Math.Max(start, range.FromNs), Math.Min(end, range.ToNs));
+        return new LockHold(thread, from, from, from, to, NoReady, 0);
+    }
+
+    private static LockUse ToLock(TraceAnalysis analysis, string name, List<LockHold> holds)
+    {
+        var holders = new Dictionary<int, LockHolderTally>();
+        foreach (var hold in holds)
+        {
+            if (!holders.TryGetValue(hold.Holder, out var tally))
+            {
+                holders.Add(hold.Holder, tally = new LockHolderTally(hold.Holder));
+            }
+
+            tally.Add(hold, blameNs: 0, isReleased: hold.ReleaseNs < analysis.Options.Range.ToNs, stack: 0);
+            tally.AddStates(analysis.History, hold.StartNs, hold.ReleaseNs);
+        }
+
+        return new LockUse
+        {
+            Signature = new LockSignature(name, LockScope.Machine, LockTransfer.Handoff, [], []),
+            ProcessThread = -1,
+            Waits = [],
+            Holds = holds,
+            Addresses = [],
+            StackIdentity = LockIdentity.Events,
+            FirstWaitNs = holds.Min(h => h.StartNs),
+            LastReleaseNs = holds.Max(h => h.ReleaseNs),
+            WaitsNs = 0,
+            MostWaiters = 0,
+            BlameNs = 0,
+            HandOffNs = 0,
+            UnattributedNs = 0,
+            Holders = [.. holders.Values.Select(h => h.ToHolder()).OrderByDescending(h => h.HoldMaxNs).ThenBy(h => h.Thread)],
+        };
+    }
+}

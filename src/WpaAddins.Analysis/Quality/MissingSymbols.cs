@@ -1,0 +1,45 @@
+using WpaAddins.Trace.Images;
+
+namespace WpaAddins.Analysis.Quality;
+
+/// <summary>The modules whose function names are missing most, and the option that provides them.</summary>
+/// <param name="Modules">The modules with the most frames without a function name, at most three, the most first.</param>
+/// <param name="OtherModules">The number of other modules without names.</param>
+/// <param name="HavePdbs">Whether the trace identifies the PDBs of <paramref name="Modules"/>.</param>
+public sealed record MissingSymbols(IReadOnlyList<string> Modules, int OtherModules, bool HavePdbs)
+{
+    private const int MostModules = 3;
+
+    /// <summary>Gets the option of the command line that provides the names.</summary>
+    public string Option => HavePdbs ? "--symbols srv*FOLDER" : "--symbols FILE";
+
+    /// <summary>Names the modules.</summary>
+    /// <returns>Such as <c>ntoskrnl.exe, win32kbase.sys and 12 other modules</c>.</returns>
+    public string NameModules()
+    {
+        var others = OtherModules == 1 ? "1 other module" : FormattableString.Invariant($"{OtherModules:N0} other modules");
+        string[] names = OtherModules == 0 ? [.. Modules] : [.. Modules, others];
+        return names.Length == 1 ? names[0] : $"{string.Join(", ", names[..^1])} and {names[^1]}";
+    }
+
+    /// <summary>Writes what to provide.</summary>
+    /// <returns>Such as <c>symbols of ntoskrnl.exe and win32kbase.sys, with --symbols srv*FOLDER</c>.</returns>
+    public string ToProvide() =>
+        $"symbols of {NameModules()}, with {Option}" + (HavePdbs ? "" : " (the trace does not identify their PDBs)");
+
+    /// <summary>Selects the modules with the most unnamed frames; null if all frames in modules have names.</summary>
+    internal static MissingSymbols? Create(IEnumerable<(string Module, long Frames)> unnamed, ImageTable images)
+    {
+        var modules = unnamed.OrderByDescending(m => m.Frames)
+            .ThenBy(m => m.Module, StringComparer.Ordinal)
+            .Select(m => m.Module)
+            .ToList();
+        string[] most = [.. modules.Take(MostModules)];
+        return most.Length == 0
+            ? null
+            : new MissingSymbols(most, modules.Count - most.Length, Array.TrueForAll(most, WithPdb(images).Contains));
+    }
+
+    private static HashSet<string> WithPdb(ImageTable images) =>
+        [.. Enumerable.Range(0, images.Count).Select(i => images[i]).Where(i => i.Pdb is not null).Select(i => i.FileName)];
+}

@@ -1,0 +1,94 @@
+using WpaAddins.Analysis.Functions;
+using WpaAddins.Analysis.Quality;
+using WpaAddins.Trace;
+using WpaAddins.Trace.Images;
+using WpaAddins.Trace.Symbols;
+using WpaAddins.Trace.Threads;
+
+namespace WpaAddins.Analysis.Samples;
+
+/// <summary>The CPU samples of a trace in short: processes and functions, the most samples first.</summary>
+/// <param name="Count">Samples in the range, of the threads that are listed; without those of the idle thread.</param>
+/// <param name="WeightNs">The time that they represent; null if the sample interval is unknown.</param>
+/// <param name="Processes">The processes, the most samples first.</param>
+/// <param name="Functions">The functions, the most inclusive samples first; at most <see cref="MostFunctions"/>.</param>
+/// <remarks>Units: samples, nanoseconds. Source: Definitions.md, section 14.</remarks>
+public sealed record SampleOverview(
+    long Count, long? WeightNs, IReadOnlyList<ProcessSamples> Processes, IReadOnlyList<SampledFunction> Functions)
+{
+    /// <summary>The largest number of functions. The table CPU Samples by Function contains all of them.</summary>
+    public const int MostFunctions = 1_000;
+
+    /// <summary>Returns the functions that ran most themselves.</summary>
+    /// <param name="count">How many at most.</param>
+    /// <returns>The functions, the most exclusive samples first.</returns>
+    public IReadOnlyList<SampledFunction> Leaves(int count) =>
+        [.. Functions.Where(f => f.Exclusive > 0).OrderByDescending(f => f.Exclusive).Take(count)];
+
+    /// <summary>Finds the modules without function names; null if most samples are in named functions.</summary>
+    internal MissingSymbols? FindMissingSymbols(ImageTable images)
+    {
+        var unnamed = Functions.Where(f => f is { Name: { Module: not null, Function: null }, Exclusive: > 0 }).ToList();
+        return unnamed.Sum(f => f.Exclusive) > (1 - QualityThresholds.EnoughFunctions) * Count
+            ? MissingSymbols.Create(unnamed.Select(f => (f.Name.Module!, f.Exclusive)), images)
+            : null;
+    }
+
+    /// <summary>Creates the overview; null if there are no samples of the listed threads in the range.</summary>
+    internal static SampleOverview? Create(TraceAnalysis analysis, Func<int, bool> isListed)
+    {
+        var (trace, samples) = (analysis.Trace, analysis.Trace.Samples);
+        var processes = new Dictionary<int, (int Thread, long Samples, long WeightNs)>();
+        var (count, weight, hasWeight) = (0L, 0L, true);
+        for (var row = 0; row < samples.Count; row++)
+        {
+            var (time, thread) = (samples.Time[row], samples.Thread[row]);
+            if (thread == ThreadTable.Idle || !analysis.Options.Range.Touches(time, time) || !isListed(thread))
+            {
+                continue;
+            }
+
+            var interval = trace.SampleIntervals.At(time);
+            var (rowCount, rowWeight) = ((long)samples.Samples[row], samples.Samples[row] * (interval ?? 0));
+            hasWeight &= interval is not null;
+            var process = analysis.ThreadProcesses.NumberOf(thread);
+            var sums = processes.GetValueOrDefault(process, (thread, 0, 0));
+            processes[process] = (sums.Thread, sums.Samples + rowCount, sums.WeightNs + rowWeight);
+            (count, weight) = (count + rowCount, weight + rowWeight);
+        }
+
+        return count == 0 ? null : new SampleOverview(
+            count,
+            hasWeight ? weight : null,
+            [
+                .. processes.Values
+                    .Select(p => new ProcessSamples(NameOf(trace, p.Thread), p.Samples, hasWeight ? p.WeightNs : null))
+                    .OrderByDescending(p => p.Samples)
+                    .ThenBy(p => p.Process, StringComparer.Ordinal),
+            ],
+            SumFunctions(analysis));
+    }
+
+    /// <summary>Adds up the rows of all processes, so that a listed process changes no number in them.</summary>
+    private static SampledFunction[] SumFunctions(TraceAnalysis analysis)
+    {
+        var functions = new Dictionary<FunctionName, (long Inclusive, long Exclusive)>();
+        foreach (var row in analysis.SumSamples(FunctionGrouping.Process, StackChoice.All))
+        {
+            var (inclusive, exclusive) = functions.GetValueOrDefault(row.Function);
+            functions[row.Function] = (inclusive + row.Inclusive, exclusive + row.Exclusive);
+        }
+
+        return
+        [
+            .. functions.Select(f => new SampledFunction(f.Key, f.Value.Inclusive, f.Value.Exclusive))
+                .OrderByDescending(f => f.Inclusive)
+                .ThenByDescending(f => f.Exclusive)
+                .ThenBy(f => f.Name.ToString(), StringComparer.Ordinal)
+                .Take(MostFunctions),
+        ];
+    }
+
+    private static string NameOf(TraceData trace, int thread) =>
+        thread < 0 ? ThreadRow.ProcessText(null, 0) : trace.Threads[thread].Process;
+}

@@ -1,0 +1,99 @@
+using System.CommandLine;
+using System.CommandLine.Parsing;
+using WpaAddins.Cli.Export;
+
+namespace WpaAddins.Cli.Commands;
+
+/// <summary>The options that choose the format of an export.</summary>
+internal sealed class FormatArguments
+{
+    private const char NoDelimiter = '\0';
+
+    private readonly Option<ExportFormat?> _format = new("--format")
+    {
+        Description = "The format; without it, that of the file name in --out, or else csv. 'table' is text for terminals.",
+        HelpName = "csv|json|ndjson|table",
+        CustomParser = ParseFormat,
+    };
+
+    private readonly Option<char> _delimiter = new("--delimiter")
+    {
+        Description = "CSV: the character between cells, or 'tab'. Default: a comma.",
+        HelpName = "CHAR",
+        CustomParser = ParseDelimiter,
+    };
+
+    private readonly Option<bool> _bom = new("--bom")
+    {
+        Description = "CSV: begin with a byte order mark, so that Excel shows every character.",
+    };
+
+    public void AddTo(Command command)
+    {
+        command.Add(_format);
+        command.Add(_delimiter);
+        command.Add(_bom);
+    }
+
+    /// <summary>Gets the format for a file, or for standard output.</summary>
+    /// <exception cref="CommandFailedException">The extension is of no known format, and no format is given.</exception>
+    public ExportFormat Format(ParseResult result, string? path) => result.GetValue(_format) ?? FindFormat(path);
+
+    /// <summary>Gets how CSV is written.</summary>
+    /// <exception cref="CommandFailedException">The format is not CSV, and an option for it is given.</exception>
+    public CsvStyle Style(ParseResult result, ExportFormat format, string? path)
+    {
+        var (delimiter, bom) = (result.GetValue(_delimiter), result.GetValue(_bom));
+        if (format != ExportFormat.Csv && (delimiter != NoDelimiter || bom))
+        {
+            throw new CommandFailedException("--delimiter and --bom apply only to csv", ExitCode.Usage);
+        }
+
+        return new CsvStyle(delimiter != NoDelimiter ? delimiter : ExtensionOf(path) == ".TSV" ? '\t' : ',', bom);
+    }
+
+    private static ExportFormat FindFormat(string? path) => ExtensionOf(path) switch
+    {
+        ".JSON" => ExportFormat.Json,
+        ".NDJSON" or ".JSONL" => ExportFormat.Ndjson,
+        "" or ".CSV" or ".TSV" or ".TXT" => ExportFormat.Csv,
+        var other => throw new CommandFailedException(
+            $"no format has the extension {other.ToLowerInvariant()}; name the file .csv, .tsv, .json or .ndjson, or give --format",
+            ExitCode.Usage),
+    };
+
+    private static string ExtensionOf(string? path)
+    {
+        var name = path is null ? "" : Path.GetFileName(path);
+        var plain = name.EndsWith(".gz", StringComparison.OrdinalIgnoreCase) ? name[..^3] : name;
+        return Path.GetExtension(plain).ToUpperInvariant();
+    }
+
+    private static ExportFormat? ParseFormat(ArgumentResult result)
+    {
+        var text = result.Tokens[0].Value;
+        switch (text.ToUpperInvariant())
+        {
+            case "CSV": return ExportFormat.Csv;
+            case "JSON": return ExportFormat.Json;
+            case "NDJSON": return ExportFormat.Ndjson;
+            case "TABLE": return ExportFormat.Table;
+            default:
+                result.AddError($"--format takes csv, json, ndjson or table, not '{text}'");
+                return null;
+        }
+    }
+
+    private static char ParseDelimiter(ArgumentResult result)
+    {
+        var text = result.Tokens[0].Value;
+        switch (text)
+        {
+            case "tab" or "\\t": return '\t';
+            case [var character] when character is ',' or ';' or '|' or '\t': return character;
+            default:
+                result.AddError($"--delimiter takes a comma, a semicolon, | or tab, not '{text}'");
+                return NoDelimiter;
+        }
+    }
+}

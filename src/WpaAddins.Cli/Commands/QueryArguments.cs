@@ -1,0 +1,78 @@
+using System.CommandLine;
+using System.CommandLine.Parsing;
+using System.Globalization;
+using WpaAddins.Cli.Querying;
+using WpaAddins.Tables.Catalogue;
+
+namespace WpaAddins.Cli.Commands;
+
+/// <summary>The options that choose columns, rows and their order.</summary>
+internal sealed class QueryArguments
+{
+    private readonly Option<string?> _view = new("--view")
+    {
+        Description = "The columns and the order of this view. Without it, all columns, in the order of the first view.",
+        HelpName = "NAME",
+    };
+
+    private readonly Option<string?> _columns = new("--columns")
+    {
+        Description = "Only these columns, in this order: names with commas between. The unit in a name can be left out.",
+        HelpName = "A,B,…",
+    };
+
+    private readonly Option<string[]> _sort = new("--sort")
+    {
+        Description = "Sort by this column, the smallest value first, or with :desc the largest. Repeat it to sort by several.",
+        HelpName = "COLUMN[:desc]",
+        Arity = ArgumentArity.OneOrMore,
+        AllowMultipleArgumentsPerToken = false,
+    };
+
+    private readonly Option<string?> _where = new("--where")
+    {
+        Description = "Only rows that meet a condition, such as \"Ready > 20ms and Process Name = chrome*\". "
+            + "Operators: = != < <= > >= contains; and, or, not, parentheses.",
+        HelpName = "CONDITION",
+    };
+
+    private readonly Option<int?> _top = new("--top")
+    {
+        Description = "Only the first N rows. Default: all; with --format table 40.",
+        HelpName = "N",
+        CustomParser = ParseTop,
+    };
+
+    public void AddTo(Command command)
+    {
+        foreach (var option in (Option[])[_view, _columns, _sort, _where, _top])
+        {
+            command.Add(option);
+        }
+    }
+
+    /// <summary>Returns the name of one of the options that name columns or views, if it was given.</summary>
+    public string? AnyNameGiven(ParseResult result) =>
+        ((Option[])[_view, _columns, _sort, _where]).FirstOrDefault(o => result.GetResult(o) is { Implicit: false })?.Name;
+
+    /// <exception cref="CommandFailedException">A name or a condition is wrong.</exception>
+    public TableQuery Query(ParseResult result, Table table) => TableQuery.Parse(
+        table,
+        result.GetValue(_view) is { } view ? NamedTable.FindView(table, view) : null,
+        result.GetValue(_columns),
+        result.GetValue(_sort) ?? [],
+        result.GetValue(_where),
+        result.GetValue(_top));
+
+    private static int? ParseTop(ArgumentResult result)
+    {
+        var text = result.Tokens[0].Value;
+        if (int.TryParse(text, NumberStyles.None, CultureInfo.InvariantCulture, out var rows) && rows > 0)
+        {
+            return rows;
+        }
+
+        result.AddError($"--top takes a number of rows, not '{text}'");
+        return null;
+    }
+}

@@ -1,0 +1,27 @@
+namespace WpaAddins.Cli.Querying;
+
+/// <summary>A condition on the rows of a table.</summary>
+/// <param name="bind">The function from rows to a test of a row index.</param>
+internal sealed class RowCondition(Func<object, Func<int, bool>> bind)
+{
+    /// <summary>Gets a test of row indexes.</summary>
+    public Func<int, bool> Bind(object rows) => bind(rows);
+
+    public RowCondition And(RowCondition other) => new(rows =>
+    {
+        var (first, second) = (Bind(rows), other.Bind(rows));
+        return row => first(row) && second(row);
+    });
+
+    public RowCondition Or(RowCondition other) => new(rows =>
+    {
+        var (first, second) = (Bind(rows), other.Bind(rows));
+        return row => first(row) || second(row);
+    });
+
+    public RowCondition Not() => new(rows =>
+    {
+        var condition = Bind(rows);
+        return row => !condition(row);
+    });
+}

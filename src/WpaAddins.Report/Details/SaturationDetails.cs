@@ -1,0 +1,41 @@
+using System.Globalization;
+using WpaAddins.Analysis;
+using WpaAddins.Analysis.Findings;
+using WpaAddins.Analysis.Investigations.Saturation;
+using WpaAddins.Etl.Diagnostics;
+using WpaAddins.Report.Drawing;
+
+namespace WpaAddins.Report.Details;
+
+/// <summary>The details of saturated processors: which processes used them, and which waited for one.</summary>
+internal static class SaturationDetails
+{
+    private const int NamedProcesses = 10;
+
+    public static FindingDetails Create(TraceAnalysis analysis, Finding finding, SaturationFacts facts, ReportLimits limits)
+    {
+        PictureMarker[] range =
+        [
+            new(finding.StartNs, finding.EndNs, FormattedText.Format($"all CPUs busy for {ReportText.Duration(facts.RangeNs)}")),
+        ];
+        return new FindingDetails(
+            [
+                new("How busy", string.Create(
+                    CultureInfo.InvariantCulture,
+                    $"{facts.BusyPercent:0.0} % of the time of {facts.Cpus:N0} CPUs; {facts.MeanQueue:0.0} threads on average were ready")),
+                new("Who used the CPUs", FormattedText.Join("; ", facts.Processes.Where(p => p.RanNs > 0).Take(NamedProcesses)
+                    .Select(p => FormattedText.Format(
+                        $"{p.Process}: {ReportText.Duration(p.RanNs)} ({ReportText.Percent(p.RanNs, facts.RanNs)})")))),
+                new("Who waited for a CPU", FormattedText.Join("; ", facts.ByReadyTime.Where(p => p.ReadyNs > 0).Take(NamedProcesses)
+                    .Select(p => FormattedText.Format(
+                        $"{p.Process} ({p.Threads:N0} threads): {ReportText.Duration(p.ReadyNs)}, ran for {ReportText.Duration(p.RanNs)}")))),
+                new("Which thread waited longest", FormattedText.Format(
+                    $"{facts.LongestReadyThread}: {ReportText.Duration(facts.LongestReadyNs)}")),
+                new("How often", FormattedText.Format($"{facts.Ranges:N0} ranges of {ReportText.Duration(facts.AllRangesNs)} in all")),
+                new("In which range", ReportText.Range(finding.StartNs, finding.EndNs)),
+                new("How sure", string.Join(
+                    "; ", LossText.Format(analysis, DiagnosticSeverity.Warning).DefaultIfEmpty("nothing was lost while recording"))),
+            ],
+            [CpuStack.ByPriority(analysis, PictureRange.Around(analysis, finding.StartNs, finding.EndNs), range, limits)]);
+    }
+}

@@ -1,0 +1,147 @@
+using WpaAddins.Trace.Scheduling;
+using WpaAddins.Trace.Stacks;
+using WpaAddins.Trace.Threads;
+
+namespace WpaAddins.Trace.Building;
+
+/// <summary>Counts scheduling records, in the order of the timeline, so that their rows can be removed afterwards.</summary>
+internal sealed class ScheduleCounter(ContextSwitches switches, ReadyThreads readies)
+{
+    private const long None = -1;
+    private readonly (long Switch, int Thread)[] _onCpu = NothingOnCpus();
+    private long[] _lastSwitches = [];
+    private long _switches;
+    private long _readies;
+    private long _switchesToThreads;
+    private long _switchStacks;
+    private long _readiesInRange;
+    private long _readyStacks;
+    private int _greatestRank = ContextSwitches.NoRank;
+    private long _breaks;
+    private (int In, int Out) _firstBreak;
+    private long _contradicted;
+    private int _firstContradicted;
+
+    /// <summary>Gets or sets what counts how often each stack occurs; null = nobody asks for it.</summary>
+    public StackUseCounter? Stacks { get; set; }
+
+    /// <summary>Counts one step.</summary>
+    /// <param name="step">The step.</param>
+    /// <param name="countsStacks">Whether the stacks of the record were read.</param>
+    public void Add(TimelineStep step, bool countsStacks)
+    {
+        if (step.Kind == TimelineStepKind.Ready)
+        {
+            AddReady(step.Row, countsStacks);
+            return;
+        }
+
+        ref var onCpu = ref _onCpu[switches.Cpu[step.Row]];
+        if (step.Kind != TimelineStepKind.SwitchIn)
+        {
+            AddSwitchOut(switches.OldThread[step.Row], onCpu);
+            _greatestRank = Math.Max(_greatestRank, switches.OldRank[step.Row]);
+        }
+
+        if (step.Kind != TimelineStepKind.SwitchOut)
+        {
+            var thread = switches.NewThread[step.Row];
+            onCpu = (_switches++, thread);
+            if (thread != ThreadTable.Idle)
+            {
+                LastSwitchOf(thread) = onCpu.Switch;
+                CountSwitchStack(step.Row, thread, countsStacks);
+            }
+        }
+    }
+
+    /// <summary>Makes the result.</summary>
+    /// <param name="uses">How often each stack occurs, if that was counted.</param>
+    public ScheduleCounts Finish(IReadOnlyList<StackUse>? uses) => new()
+    {
+        Switches = _switches,
+        Readies = _readies,
+        SwitchStackShare = Share(_switchStacks, _switchesToThreads),
+        ReadyStackShare = Share(_readyStacks, _readiesInRange),
+        GreatestRank = _greatestRank,
+        ChainBreaks = _breaks,
+        FirstBreak = _firstBreak,
+        ContradictedSlices = _contradicted,
+        FirstContradictedThread = _firstContradicted,
+        StackUses = uses,
+    };
+
+    private void AddSwitchOut(int thread, (long Switch, int Thread) onCpu)
+    {
+        if (onCpu.Switch != None && onCpu.Thread != thread)
+        {
+            _firstBreak = _breaks++ == 0 ? (onCpu.Thread, thread) : _firstBreak;
+        }
+
+        if (thread == ThreadTable.Idle)
+        {
+            return;
+        }
+
+        ref var last = ref LastSwitchOf(thread);
+        if (onCpu.Switch != None && onCpu.Thread == thread && last != onCpu.Switch)
+        {
+            _firstContradicted = _contradicted++ == 0 ? thread : _firstContradicted;
+        }
+
+        last = None;
+    }
+
+    private void CountSwitchStack(int row, int thread, bool countsStacks)
+    {
+        if (!countsStacks)
+        {
+            return;
+        }
+
+        _switchesToThreads++;
+        if (switches.NewThreadStack[row] is not StackTable.None and var stack)
+        {
+            _switchStacks++;
+            Stacks?.Add(stack, thread, switches.Time[row]);
+        }
+    }
+
+    private void AddReady(int row, bool countsStacks)
+    {
+        _readies++;
+        if (!countsStacks)
+        {
+            return;
+        }
+
+        _readiesInRange++;
+        if (readies.Stack[row] is not StackTable.None and var stack)
+        {
+            _readyStacks++;
+            Stacks?.Add(stack, readies.StackThreadId[row], _onCpu[readies.Cpu[row]].Thread, readies.Time[row]);
+        }
+    }
+
+    /// <summary>Gets the number of the switch that switched a thread in, if it was not switched out since.</summary>
+    private ref long LastSwitchOf(int thread)
+    {
+        if (thread >= _lastSwitches.Length)
+        {
+            var used = _lastSwitches.Length;
+            Columns.Resize(Math.Max(thread + 1, Columns.Grown(used)), ref _lastSwitches);
+            _lastSwitches.AsSpan(used).Fill(None);
+        }
+
+        return ref _lastSwitches[thread];
+    }
+
+    private static double Share(long part, long whole) => whole == 0 ? 0 : (double)part / whole;
+
+    private static (long Switch, int Thread)[] NothingOnCpus()
+    {
+        var none = new (long Switch, int Thread)[ushort.MaxValue + 1];
+        Array.Fill(none, (None, ThreadTable.Idle));
+        return none;
+    }
+}

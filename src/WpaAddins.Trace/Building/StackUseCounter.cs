@@ -1,0 +1,67 @@
+using WpaAddins.Etl.Time;
+using WpaAddins.Trace.Scheduling;
+using WpaAddins.Trace.Stacks;
+using WpaAddins.Trace.Threads;
+
+namespace WpaAddins.Trace.Building;
+
+/// <summary>Counts how often each stack of each thread occurs, so that the rows that have the stacks can be removed.</summary>
+/// <remarks>
+/// Shape: at most <see cref="Most"/> stacks of threads, so that memory does not grow with the file. Those that come later are not
+/// counted; shares over all stacks are then shares over the first ones.
+/// </remarks>
+internal sealed class StackUseCounter(ThreadRegistry threads)
+{
+    /// <summary>Marks a thread id whose thread is not known yet, where otherwise an index of a thread is.</summary>
+    private const ulong IsThreadId = 1UL << 63;
+
+    private const int Most = 1 << 17;
+
+    private readonly UInt64Map _byKey = new();
+    private readonly List<(int Pair, ulong Thread, long Ticks)> _first = [];
+    private readonly List<long> _counts = [];
+
+    /// <summary>Adds a pair of halves that is the stack of a thread.</summary>
+    public void Add(int pair, int thread, long ticks) => Add(pair, (ulong)thread, ticks);
+
+    /// <summary>Adds a stack of a thread of which the id is known, and nearly always the thread: the one that runs.</summary>
+    public void Add(int pair, uint threadId, int running, long ticks) =>
+        Add(pair, threads.Rows[running].ThreadId == threadId ? (ulong)running : IsThreadId | threadId, ticks);
+
+    private void Add(int pair, ulong thread, long ticks)
+    {
+        var key = (thread & IsThreadId) | ((ulong)pair << 32) | (uint)thread;
+        var use = _byKey.Find(key);
+        if (use == UInt64Map.None)
+        {
+            if (_counts.Count == Most)
+            {
+                return;
+            }
+
+            _byKey.At(key) = use = _counts.Count;
+            _first.Add((pair, thread, ticks));
+            _counts.Add(0);
+        }
+
+        _counts[use]++;
+    }
+
+    /// <summary>Makes the list of uses.</summary>
+    /// <param name="table">The threads.</param>
+    /// <param name="stackOf">Turns pairs of halves into stacks.</param>
+    /// <param name="clock">Turns ticks into trace time.</param>
+    public List<StackUse> Finish(ThreadTable table, Func<int, int> stackOf, TraceClock clock)
+    {
+        var uses = new List<StackUse>(_counts.Count);
+        for (var use = 0; use < _counts.Count; use++)
+        {
+            var (pair, thread, ticks) = _first[use];
+            var time = clock.ToNs(ticks);
+            var index = (thread & IsThreadId) != 0 ? table.Find((uint)thread, time) : (int)thread;
+            uses.Add(new(stackOf(pair), index < 0 ? 0 : table[index].ProcessId, time, _counts[use]));
+        }
+
+        return uses;
+    }
+}

@@ -1,0 +1,173 @@
+using WpaAddins.Etl;
+using WpaAddins.Trace.Scheduling;
+using WpaAddins.Trace.Threads;
+
+namespace WpaAddins.Trace.Building;
+
+/// <content>Which records are kept: all, those of a range and what leads to it and on from it, or only counts.</content>
+public sealed partial class TraceBuilder
+{
+    private readonly RecentTicks _stackedOutside = new();
+    private readonly ScheduleCounter _counter;
+    private readonly HashSet<int> _ranAfter = [ThreadTable.Idle];
+    private StackUseCounter? _stackUses;
+    private ScheduleThinner? _thinner;
+    private Part _part = Part.Inside;
+    private long _fromTicks = long.MinValue;
+    private long _toTicks = long.MaxValue;
+    private long _nextPartTicks = long.MaxValue;
+    private int _firstInside;
+    private int _firstAfter = int.MaxValue;
+    private int _firstEventAfter;
+    private int _counted;
+    private int _stepsBeforeThinning;
+
+    private enum Part
+    {
+        Before,
+        Inside,
+        After,
+    }
+
+    /// <summary>Gets how much is kept around a range.</summary>
+    internal RangeLimits Limits { get; init; } = RangeLimits.Default;
+
+    /// <summary>Gets whether the present record lies outside of a range, so that it is not kept for its own sake.</summary>
+    private bool IsPassedOver => _part != Part.Inside && _stackUses is null;
+
+    /// <summary>Keeps only what analyses of a range need.</summary>
+    /// <param name="fromTicks">First time of the range.</param>
+    /// <param name="toTicks">Last time of the range.</param>
+    public void KeepRange(long fromTicks, long toTicks)
+    {
+        (_fromTicks, _toTicks) = (fromTicks, toTicks);
+        (_part, _nextPartTicks, _firstInside) = (Part.Before, fromTicks, int.MaxValue);
+        _stepsBeforeThinning = Limits.EventsThatStay + Limits.StepsBetweenThinning;
+    }
+
+    /// <summary>Keeps no more than tells what the trace can answer.</summary>
+    public void KeepCounts()
+    {
+        KeepRange(long.MaxValue, long.MaxValue);
+        _stackUses = new StackUseCounter(_threads);
+        _counter.Stacks = _stackUses;
+    }
+
+    /// <summary>Estimates how much of what is kept has been read; nothing is expected of what is thinned.</summary>
+    private double ShareRead(ReadProgress progress) => _part switch
+    {
+        _ when progress.TotalBytes == 0 => 0,
+        Part.Inside when _toTicks != long.MaxValue && _fromTicks != long.MinValue =>
+            Math.Clamp(((double)_lastTicks - _fromTicks) / ((double)_toTicks - _fromTicks), 0, 1),
+        Part.Inside => (double)progress.BytesRead / progress.TotalBytes,
+        _ => 0,
+    };
+
+    private void EnterPart(long ticks)
+    {
+        if (_part == Part.Before && ticks >= _fromTicks && _stackUses is null)
+        {
+            Thin(_timeline.Count);
+            (_part, _nextPartTicks, _firstInside) = (Part.Inside, _toTicks, _timeline.Count);
+        }
+
+        if (_part == Part.Inside && ticks > _toTicks)
+        {
+            (_part, _nextPartTicks, _firstAfter) = (Part.After, long.MaxValue, _timeline.Count);
+            _firstEventAfter = _log.Count;
+            _stepsBeforeThinning = _timeline.Count + Limits.EventsThatStay + Limits.StepsBetweenThinning;
+        }
+    }
+
+    /// <summary>Thins the schedule outside the range when it has grown enough, up to the last events.</summary>
+    private void ThinIfGrown()
+    {
+        if (_part == Part.Inside || _halfSwitches.Count > 0)
+        {
+            return;
+        }
+
+        var firstEvent = _part == Part.Before ? 0 : _firstEventAfter;
+        if (_log.Count - firstEvent > Limits.EventsThatStay + Limits.StepsBetweenThinning)
+        {
+            _log.Remove(firstEvent, _log.Count - Limits.EventsThatStay);
+        }
+
+        if (_timeline.Count < _stepsBeforeThinning)
+        {
+            return;
+        }
+
+        Thin(_timeline.FirstNotBefore(_timeline.TicksOf(_timeline.Count - Limits.EventsThatStay)));
+        var kept = _timeline.Count - (_part == Part.Before ? 0 : _firstAfter);
+        _stepsBeforeThinning = _timeline.Count + Math.Max(kept, Limits.StepsBetweenThinning);
+    }
+
+    /// <summary>Thins the present part of the schedule up to a step.</summary>
+    private void Thin(int past)
+    {
+        var first = _part == Part.Before ? 0 : _firstAfter;
+        if (_part == Part.Inside || past <= first)
+        {
+            return;
+        }
+
+        CountSteps(past);
+        _thinner ??= new ScheduleThinner(_timeline, _switches, _readies, keepsThreads: _stackUses is null);
+        var kept = _thinner.Thin(first, past, _threads.Rows.Count, isAfterRange: _part == Part.After);
+        foreach (var table in (ThreadRecords[])[_priorities, _basePriorities, _antiStarvation, _floors, _affinities])
+        {
+            table.RenumberSteps(first, kept);
+        }
+
+        _log.RenumberSteps(first, kept);
+        _counted = first + kept[^1];
+    }
+
+    /// <summary>Checks whether a stack can belong to an event that is kept.</summary>
+    private bool IsStackWanted(long eventTicks) =>
+        _stackUses is not null || IsInRange(eventTicks) || _stackedOutside.Contains(eventTicks);
+
+    private bool IsInRange(long ticks) => ticks >= _fromTicks && ticks <= _toTicks;
+
+    /// <summary>A ready interval can reach into the range from outside, and a wait out of it: their ReadyThreads have stacks.</summary>
+    private void NoteReadyOutside(int thread, long ticks)
+    {
+        if (_part == Part.Before || !_ranAfter.Contains(thread))
+        {
+            _stackedOutside.Add(ticks);
+        }
+    }
+
+    /// <summary>The first switch-in after the range has the stack of a wait that reaches out of it.</summary>
+    private void NoteRunAfter(int thread, long ticks)
+    {
+        if (_ranAfter.Add(thread))
+        {
+            _stackedOutside.Add(ticks);
+        }
+    }
+
+    private void CountSteps(int past)
+    {
+        for (; _counted < past; _counted++)
+        {
+            _counter.Add(_timeline[_counted], _stackUses is not null || (_counted >= _firstInside && _counted < _firstAfter));
+        }
+    }
+
+    /// <summary>Counts the steps that were not counted yet when somebody asks; it keeps nothing else of the builder.</summary>
+    private Lazy<ScheduleCounts> CountLater(IReadOnlyList<StackUse>? uses)
+    {
+        var (counter, timeline, first, from, to) = (_counter, _timeline, _counted, _firstInside, _firstAfter);
+        return new(() =>
+        {
+            for (var step = first; step < timeline.Count; step++)
+            {
+                counter.Add(timeline[step], step >= from && step < to);
+            }
+
+            return counter.Finish(uses);
+        });
+    }
+}

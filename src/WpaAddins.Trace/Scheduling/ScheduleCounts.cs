@@ -1,0 +1,41 @@
+namespace WpaAddins.Trace.Scheduling;
+
+/// <summary>Counts over the scheduling records of the whole file, whatever part of them was loaded.</summary>
+/// <remarks>Only shares of stacks are those of the range that was loaded: outside of it few stacks are read.</remarks>
+public sealed record ScheduleCounts
+{
+    /// <summary>Gets the number of context switches.</summary>
+    public long Switches { get; init; }
+
+    /// <summary>Gets the number of ReadyThread records.</summary>
+    public long Readies { get; init; }
+
+    /// <summary>Gets the share of the context switches to a thread that have a stack, 0 to 1.</summary>
+    public double SwitchStackShare { get; init; }
+
+    /// <summary>Gets the share of the ReadyThread records that have a stack, 0 to 1.</summary>
+    public double ReadyStackShare { get; init; }
+
+    /// <summary>Gets the greatest rank of a thread that was switched out, or <see cref="ContextSwitches.NoRank"/>.</summary>
+    public int GreatestRank { get; init; } = ContextSwitches.NoRank;
+
+    /// <summary>Gets the number of slices that end with another thread than they began with.</summary>
+    public long ChainBreaks { get; init; }
+
+    /// <summary>
+    /// Gets the threads of the first such slice, as indexes into <see cref="Threads.ThreadTable"/>: the one that was switched in,
+    /// and the one that was switched out.
+    /// </summary>
+    public (int In, int Out) FirstBreak { get; init; }
+
+    /// <summary>Gets the number of switch-outs of threads that another processor had switched in or out meanwhile.</summary>
+    public long ContradictedSlices { get; init; }
+
+    /// <summary>Gets the first of these threads, as index into <see cref="Threads.ThreadTable"/>.</summary>
+    public int FirstContradictedThread { get; init; }
+
+    /// <summary>
+    /// Gets how often each stack occurs on context switches and ReadyThreads; null where the rows themselves were loaded.
+    /// </summary>
+    public IReadOnlyList<StackUse>? StackUses { get; init; }
+}

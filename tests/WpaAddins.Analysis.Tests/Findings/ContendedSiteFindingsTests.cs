@@ -1,0 +1,158 @@
+using System.Text;
+using System.Text.Json;
+using WpaAddins.Analysis.Findings;
+using WpaAddins.Analysis.Investigations.ContendedSites;
+using WpaAddins.Analysis.Locks.Signatures;
+using WpaAddins.Analysis.Tests.Locks;
+using WpaAddins.Analysis.Tests.Scenarios;
+using WpaAddins.Trace.Images;
+using WpaAddins.Trace.Symbols;
+
+namespace WpaAddins.Analysis.Tests.Findings;
+
+/// <summary>Definitions.md, section 17: contended sites.</summary>
+[TestClass]
+public sealed class ContendedSiteFindingsTests
+{
+    private const ulong Base = 0x7FF6_0000_0000;
+
+    [TestMethod]
+    public void ThreadsThatWakeEachOtherInOneFunctionWaitForALock()
+    {
+        var analysis = TakeTurns(period: 60);
+        var finding = analysis.Findings.Single(f => f.Investigation == ContendedSiteInvestigation.Name);
+        var site = (WaitSiteSubject)finding.Subject;
+        Assert.AreEqual("app.exe!acquire", site.WaitSite);
+        Assert.AreEqual(LockScope.Process, site.Lock.Signature.Scope, "no thread wakes another process");
+        StringAssert.StartsWith(
+            finding.Sentence, "Threads of app.exe (1) waited for each other in app.exe!acquire, one of them for ");
+        StringAssert.Contains(
+            finding.Sentence, "They wake each other there, as the users of a lock do. app.exe held it for at least ");
+        Assert.AreEqual(site.Lock.WaitsNs, finding.CostNs);
+        Assert.AreEqual(site.Lock.WaitsNs, site.Lock.BlameNs + site.Lock.HandOffNs + site.Lock.UnattributedNs);
+    }
+
+    [TestMethod]
+    public void ShortWaitsAreNoFinding()
+    {
+        // The waits are longer than a tenth of the time only if the threads do not pause between them.
+        Assert.IsEmpty(new ContendedSiteInvestigation().Find(TakeTurns(period: 1_000)));
+        StringAssert.Contains(
+            new ContendedSiteInvestigation().ExplainNothing(TakeTurns(period: 1_000)), "for 1 s or 10 % of the time in all");
+    }
+
+    [TestMethod]
+    public void SitesWithoutFunctionNamesCannotBeFound()
+    {
+        var analysis = TakeTurns(period: 60, isNamed: false);
+        Assert.IsEmpty(new ContendedSiteInvestigation().Find(analysis));
+        var result = analysis.InvestigationResults.Single(r => r.Investigation == ContendedSiteInvestigation.Name);
+        Assert.AreEqual(InvestigationVerdict.CouldNotLook, result.Verdict);
+        StringAssert.Contains(result.ToRecord, "--symbols");
+    }
+
+    [TestMethod]
+    [DataRow("lock-contention", "libc.so.6!__GI___lll_lock_wait", LockScope.Machine, 1)]
+    [DataRow("lock-handoff", "locks!acquire_shared", LockScope.Machine, 1)]
+    [DataRow("lock-handoff", "locks!acquire_private", LockScope.Process, 2)]
+    public void TheSignatureFileOfAFindingMakesTheLockBeFound(string trace, string site, LockScope scope, int locks)
+    {
+        var findings = Find(LinuxSchedules.Analyse(trace), site);
+        Assert.HasCount(locks, findings);
+        foreach (var finding in findings)
+        {
+            var found = ((WaitSiteSubject)finding.Subject).Lock;
+            var pasted = LockSignatureFile.Parse("pasted.json", Encoding.UTF8.GetBytes(finding.Description.SignatureFile!));
+            Assert.AreEqual((site, scope), (pasted.Single().Name, pasted.Single().Scope));
+            var analysis = LinuxSchedules.Analyse(trace, new() { Signatures = ShippedSignatures.With(pasted) });
+            var named = analysis.Locks.Locks.Where(l => l.Signature.Name == site).ToList();
+            Assert.HasCount(locks, named);
+            var same = named.Single(l => l.ProcessThread == found.ProcessThread);
+            Assert.AreEqual((found.Waits.Count, found.WaitsNs, found.BlameNs), (same.Waits.Count, same.WaitsNs, same.BlameNs));
+            CollectionAssert.AreEqual(
+                found.Holders.Select(h => (h.Thread, h.BlameNs)).ToArray(), same.Holders.Select(h => (h.Thread, h.BlameNs)).ToArray());
+            Assert.IsEmpty(Find(analysis, site), "the signature explains the site");
+        }
+    }
+
+    [TestMethod]
+    [DataRow("lock-contention")]
+    [DataRow("lock-handoff")]
+    public void TheWaitsAreThoseOfTheOracle(string trace)
+    {
+        using var document = JsonDocument.Parse(File.ReadAllBytes(LinuxSchedules.Oracle(trace, "analysis")));
+        var sites = document.RootElement.GetProperty("waitSites").EnumerateArray()
+            .Where(r => r.GetProperty("lockLike").GetBoolean() && r.GetProperty("threadsWoke").GetInt32() > 0)
+            .GroupBy(r => r.GetProperty("waitSite").GetString()!)
+            .Select(g => (Site: g.Key, Ns: g.Sum(r => r.GetProperty("wait").GetInt64())))
+            .Where(s => s.Ns >= 0.1 * document.RootElement.GetProperty("load").EnumerateArray().Sum(w => w[1].GetInt64() - w[0].GetInt64()))
+            .OrderBy(s => s.Site, StringComparer.Ordinal).ToArray();
+        var found = new ContendedSiteInvestigation().Find(LinuxSchedules.Analyse(trace))
+            .GroupBy(f => ((WaitSiteSubject)f.Subject).WaitSite)
+            .Select(g => (Site: g.Key, Ns: g.Sum(f => ((ContendedSiteFacts)f.Facts).AllWaitsNs)))
+            .OrderBy(s => s.Site, StringComparer.Ordinal).ToArray();
+        CollectionAssert.AreEqual(sites, found);
+    }
+
+    [TestMethod]
+    public void ALockThatASignatureNamesIsReportedOnce()
+    {
+        var analysis = LinuxSchedules.Analyse("lock-handoff", new() { Signatures = RecordedSignatures.All });
+        Assert.IsEmpty(new ContendedSiteInvestigation().Find(analysis));
+    }
+
+    [TestMethod]
+    [DataRow("mixed-load")]
+    [DataRow("parallel-build")]
+    [DataRow("rank-starvation")]
+    public void TracesWithoutALockHaveNone(string name)
+    {
+        Assert.IsEmpty(new ContendedSiteInvestigation().Find(LinuxSchedules.Analyse(name)));
+    }
+
+    private static List<Finding> Find(TraceAnalysis analysis, string site) =>
+        [.. new ContendedSiteInvestigation().Find(analysis).Where(f => ((WaitSiteSubject)f.Subject).WaitSite == site)];
+
+    /// <summary>
+    /// Threads 100, 101 and 102 have a lock for 20 ms in turns, and wait for it before. A turn begins with each period, in
+    /// milliseconds.
+    /// </summary>
+    private static TraceAnalysis TakeTurns(int period, bool isNamed = true)
+    {
+        var scenario = new Scenario(4).Add(w =>
+        {
+            w.Process(1, "app.exe");
+            for (var i = 0u; i < 3; i++)
+            {
+                w.Thread(100 + i, 1);
+            }
+
+            w.Image(1, Base, 0x10000, @"\volume\app.exe");
+        });
+        scenario.Switch(0, 0, 0, 100).Switch(1, 0, 0, 101).Switch(2, 0, 0, 102);
+        var last = 0.0;
+        for (var turn = 0; turn < 30; turn++)
+        {
+            // A has the lock; B asks for it 20 ms before A releases it.
+            var (a, b) = (turn % 3, (turn + 1) % 3);
+            var at = (turn * period * 1_000.0) + 30_000;
+            scenario.Switch(b, at, (uint)(100 + b), 0, state: 5, reason: 6)
+                .Ready(a, at + 20_000, (uint)(100 + b))
+                .Switch(b, at + 20_001, 0, (uint)(100 + b))
+                .Add(w => w.Stack(b, Scenario.Tick(at + 20_001) + 1, Scenario.Tick(at + 20_001), 1, (uint)(100 + b), Base + 0x1001));
+            last = at + 20_002;
+        }
+
+        for (var cpu = 0; cpu < 3; cpu++)
+        {
+            scenario.Switch(cpu, last + 10, (uint)(100 + cpu), 0, state: 5, reason: 6);
+        }
+
+        return scenario.Analyse(new() { Symbols = isNamed ? new AppSymbols() : null }).Analysis;
+    }
+
+    private sealed class AppSymbols : ISymbolSource
+    {
+        public ModuleSymbols? Find(ImageRow image) => new([0x1000], [0x2000], _ => "acquire");
+    }
+}

@@ -1,0 +1,46 @@
+using WpaAddins.Analysis.Findings;
+using WpaAddins.Analysis.Investigations;
+using WpaAddins.Analysis.Tests.Scenarios;
+
+namespace WpaAddins.Analysis.Tests.Findings;
+
+/// <summary>Each investigation has one verdict for each trace, with a reason, and what to record if it could not look.</summary>
+[TestClass]
+public sealed class VerdictTests
+{
+    [TestMethod]
+    [DynamicData(nameof(LinuxSchedules.Names), typeof(LinuxSchedules))]
+    public void AreCompleteForRecordedSchedules(string name)
+    {
+        Check(LinuxSchedules.Analyse(name));
+        var named = LinuxSchedules.Analyse(name);
+        Check(new TraceAnalysis(named.Trace, named.Options with { Symbols = null }));
+    }
+
+    [TestMethod]
+    public void AreCompleteForTracesThatLackRecords()
+    {
+        Check(new Scenario().Analyse().Analysis);
+        Check(new Scenario().Switch(0, 0, 0, 100).Switch(0, 10, 100, 0).Analyse().Analysis);
+        Check(new Scenario().Switch(0, 0, 0, 100).Switch(0, 10, 100, 0).Ready(0, 20, 100)
+            .Add(w => w.FocusChange(0, Scenario.Tick(21), 0, 100)).Analyse().Analysis);
+    }
+
+    private static void Check(TraceAnalysis analysis)
+    {
+        CollectionAssert.AreEqual(
+            InvestigationCatalogue.All.Where(i => i.HasFindings).Select(i => i.Id).ToArray(),
+            analysis.InvestigationResults.Select(r => r.Investigation).ToArray());
+        foreach (var result in analysis.InvestigationResults)
+        {
+            Assert.AreNotEqual("", result.Reason, result.Investigation);
+            Assert.AreEqual(result.Verdict == InvestigationVerdict.CouldNotLook, result.ToRecord.Length > 0, result.ToString());
+            var isBlind = analysis.Quality.Single(q => q.Investigation == result.Investigation).Blindness.Length > 0;
+            Assert.IsTrue(result.Verdict != InvestigationVerdict.NothingFound || !isBlind, result.ToString());
+            if (analysis.Findings.Any(f => f.Investigation == result.Investigation))
+            {
+                Assert.AreEqual(InvestigationVerdict.Found, result.Verdict);
+            }
+        }
+    }
+}

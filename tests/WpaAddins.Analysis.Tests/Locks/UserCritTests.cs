@@ -1,0 +1,157 @@
+using WpaAddins.Analysis.Locks;
+using WpaAddins.Etl.Sources;
+using WpaAddins.TestTraces;
+using WpaAddins.Trace.Images;
+using WpaAddins.Trace.Sources;
+using WpaAddins.Trace.Symbols;
+
+namespace WpaAddins.Analysis.Tests.Locks;
+
+/// <summary>Events of the window manager's lock give exact holds, beside the bounds that stacks give.</summary>
+[TestClass]
+public sealed class UserCritTests
+{
+    private const int Exclusive = 163;
+    private const int Shared = 165;
+    private const int Release = 167;
+    private const ulong Base = 0xFFFF_F800_0000_0000;
+    private const ulong EnterFrame = Base + 0x1010;
+    private const ulong LeaveFrame = Base + 0x2010;
+
+    [TestMethod]
+    public void ExactHoldsStandBesideTheBoundsFromStacks()
+    {
+        var analysis = Analyse(Contended());
+        var locks = analysis.Locks.Locks;
+
+        CollectionAssert.AreEqual(
+            new[] { "win32kbase!EnterCrit BothStacks", "win32kbase!EnterCrit (events) Events" },
+            locks.Select(l => $"{l.Signature.Name} {l.Identity}").ToArray());
+        var (bounds, exact) = (locks[0].Holds, locks[1].Holds);
+        CollectionAssert.AreEqual(new[] { (100U, 20L, 50L), (200U, 50L, 80L) }, bounds.Select(h => Times(analysis, h)).ToArray());
+        CollectionAssert.AreEqual(new[] { (100U, 10L, 49L), (200U, 53L, 79L), (300U, 86L, 90L) }, exact.Select(h => Times(analysis, h)).ToArray());
+        Assert.IsTrue(exact.All(h => h.MinNs == h.MaxNs), "both bounds are the exact hold");
+
+        // From the first wait on, a hold with a release that woke somebody is the exact one, up to the wake-up itself.
+        Assert.IsGreaterThanOrEqualTo(exact[1].MaxNs, bounds[1].MaxNs);
+        Assert.AreEqual(0, locks[1].Waits.Count);
+        Assert.AreEqual((39_000 + 26_000 + 4_000, 10_000, 90_000), (locks[1].HoldMaxNs, locks[1].FirstWaitNs, locks[1].LastReleaseNs));
+    }
+
+    [TestMethod]
+    public void NeedsNoStacksAndNoNames()
+    {
+        var trace = Writer();
+        trace.Switch(0, Tick(0), 0, 100);
+        trace.UserCrit(0, Tick(10), Exclusive, 50, 100, 1);
+        trace.UserCrit(0, Tick(15), Release, 50, 100, 2);
+        trace.Switch(0, Tick(20), 100, 0);
+        var analysis = Analyse(trace);
+
+        var hold = analysis.Locks.Locks.Single().Holds.Single();
+        Assert.AreEqual((10_000L, 15_000L), (hold.StartNs, hold.ReleaseNs));
+        var holder = analysis.Locks.Locks.Single().Holders.Single();
+        Assert.AreEqual((1, 5_000L, 5_000L), (holder.HandOffs, holder.HoldMinNs, holder.HoldMaxNs));
+    }
+
+    [TestMethod]
+    public void SharedHoldsAreALockOfTheirOwn()
+    {
+        var trace = Writer();
+        trace.Switch(0, Tick(0), 0, 100);
+        trace.Switch(1, Tick(0), 0, 200);
+        trace.UserCrit(0, Tick(10), Shared, 50, 100, 1);
+        trace.UserCrit(1, Tick(11), Shared + 1, 50, 200, 2);
+        trace.UserCrit(0, Tick(20), Release, 50, 100, 2);
+        trace.UserCrit(1, Tick(21), Release, 50, 200, 3);
+        var found = Analyse(trace).Locks.Locks.Single();
+
+        Assert.AreEqual("win32kbase!EnterCrit (events, shared)", found.Signature.Name);
+        Assert.HasCount(2, found.Holds);
+    }
+
+    [TestMethod]
+    public void AnEventWithoutItsPartnerIsNoHold()
+    {
+        var trace = Writer();
+        trace.Switch(0, Tick(0), 0, 100);
+        trace.UserCrit(0, Tick(5), Release, 50, 100, 1);
+        trace.UserCrit(0, Tick(10), Exclusive, 50, 100, 1);
+        trace.UserCrit(0, Tick(20), Exclusive + 1, 50, 100, 2);
+        trace.UserCrit(0, Tick(30), Release, 50, 100, 3);
+        trace.UserCrit(0, Tick(40), Exclusive, 50, 100, 3);
+        trace.Switch(0, Tick(50), 100, 0);
+        var hold = Analyse(trace).Locks.Locks.Single().Holds.Single();
+
+        Assert.AreEqual((20_000L, 30_000L), (hold.StartNs, hold.ReleaseNs));
+    }
+
+    [TestMethod]
+    public void ARangeCutsHolds()
+    {
+        var found = Analyse(Contended(), 20, 60).Locks.Locks.Single(l => l.Identity == LockIdentity.Events);
+
+        CollectionAssert.AreEqual(new[] { (20_000L, 49_000L), (53_000L, 60_000L) }, found.Holds.Select(h => (h.StartNs, h.ReleaseNs)).ToArray());
+        CollectionAssert.AreEqual(new[] { 1, 0 }, found.Holders.Select(h => h.HandOffs).ToArray(), "the second release is outside");
+    }
+
+    /// <summary>Thread 100 owns the lock from 10 µs, 200 waits from 20 and 300 from 60; the last release wakes nobody.</summary>
+    private static ScheduleWriter Contended()
+    {
+        var trace = Writer();
+        trace.Switch(0, Tick(0), 0, 100);
+        trace.Switch(1, Tick(0), 0, 200);
+        trace.UserCrit(0, Tick(10), Exclusive, 50, 100, 1);
+        trace.Switch(1, Tick(20), 200, 0, oldState: 5, waitReason: 27);
+        trace.UserCrit(0, Tick(49), Release, 50, 100, 2);
+        trace.Ready(0, Tick(50), 200);
+        trace.Stack(0, Tick(50) + 1, Tick(50), 50, 100, LeaveFrame);
+        trace.Switch(1, Tick(52), 0, 200);
+        trace.Stack(1, Tick(52) + 1, Tick(52), 50, 200, EnterFrame);
+        trace.UserCrit(1, Tick(53), Exclusive, 50, 200, 2);
+        trace.Switch(0, Tick(55), 100, 300, oldState: 5, waitReason: 6);
+        trace.Switch(0, Tick(60), 300, 0, oldState: 5, waitReason: 27);
+        trace.UserCrit(1, Tick(79), Release, 50, 200, 3);
+        trace.Ready(1, Tick(80), 300);
+        trace.Stack(1, Tick(80) + 1, Tick(80), 50, 200, LeaveFrame);
+        trace.Switch(0, Tick(85), 0, 300);
+        trace.Stack(0, Tick(85) + 1, Tick(85), 50, 300, EnterFrame);
+        trace.UserCrit(0, Tick(86), Exclusive, 50, 300, 3);
+        trace.UserCrit(0, Tick(90), Release, 50, 300, 4);
+        trace.Switch(0, Tick(100), 300, 0, oldState: 5, waitReason: 6);
+        return trace;
+    }
+
+    private static ScheduleWriter Writer()
+    {
+        var trace = new ScheduleWriter(new EtlWriterOptions { NumberOfProcessors = 2 });
+        trace.Process(50, "app.exe");
+        foreach (var thread in (uint[])[100, 200, 300])
+        {
+            trace.Thread(thread, 50);
+        }
+
+        trace.Image(0, Base, 0x10000, @"\SystemRoot\System32\win32kbase.sys");
+        return trace;
+    }
+
+    private static TraceAnalysis Analyse(ScheduleWriter trace, long fromUs = 0, long toUs = 1_000)
+    {
+        var bytes = trace.ToArray();
+        return new TraceAnalysis(
+            new EtlTraceSource("crit.etl", () => new MemoryByteSource(bytes)).Load(TraceLoadOptions.Default with { Threads = 1 }),
+            new AnalysisOptions { Symbols = new Names(), FromNs = 1_000 * fromUs, ToNs = 1_000 * toUs });
+    }
+
+    private static (uint Thread, long StartUs, long EndUs) Times(TraceAnalysis analysis, LockHold hold) =>
+        (analysis.Trace.Threads[hold.Holder].ThreadId, hold.StartNs / 1_000, hold.ReleaseNs / 1_000);
+
+    private static long Tick(long microseconds) => 1000 + (10 * microseconds);
+
+    private sealed class Names : ISymbolSource
+    {
+        private static readonly string[] s_names = ["EnterCrit", "UserSessionSwitchLeaveCrit"];
+
+        public ModuleSymbols? Find(ImageRow image) => new([0x1000, 0x2000], [0x2000, 0x3000], i => s_names[i]);
+    }
+}

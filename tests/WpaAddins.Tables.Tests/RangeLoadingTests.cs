@@ -1,0 +1,168 @@
+using System.Globalization;
+using WpaAddins.Analysis;
+using WpaAddins.Analysis.Tests.Random;
+using WpaAddins.Etl.Sources;
+using WpaAddins.Etl.Tests;
+using WpaAddins.Tables.Catalogue;
+using WpaAddins.TestTraces;
+using WpaAddins.Trace;
+using WpaAddins.Trace.Building;
+using WpaAddins.Trace.Sources;
+using TimeRange = WpaAddins.Analysis.TimeRange;
+
+namespace WpaAddins.Tables.Tests;
+
+/// <summary>A range that is loaded alone gives the cells that it has in the whole trace.</summary>
+[TestClass]
+public sealed class RangeLoadingTests
+{
+    private const int Seeds = 150;
+    private const int Shown = 12;
+
+    /// <summary>
+    /// Shares of stacks, and stacks without an event, are those of what was loaded. Of equally frequent stacks of a pair the one is
+    /// shown that came first in what was loaded.
+    /// </summary>
+    private static readonly string[] s_ofWhatWasLoaded =
+        ["Trace Quality", "Trace Diagnostics", "Thread Pairs/Wait Stack A", "Thread Pairs/Wait Stack B"];
+
+    /// <summary>Nothing is loaded around the range, and the rest is thinned as often as can be.</summary>
+    private static readonly RangeLimits s_least = new() { MarginNs = 0, EventsThatStay = 64, StepsBetweenThinning = 16 };
+
+    [TestMethod]
+    [DataRow("linux/lock-contention")]
+    [DataRow("linux/rank-starvation")]
+    [DataRow("linux/parallel-build")]
+    [DataRow("linux/lock-handoff")]
+    [DataRow("linux/mixed-load")]
+    [DataRow("linux/small-io")]
+    [DataRow("windows/win10-1903-kernel-raw")]
+    [DataRow("windows/win8-x64-compressed-stackkeys")]
+    [DataRow("windows/win7-x64-stackwalk")]
+    [DataRow("windows/server2022-28cpu-compressed")]
+    public void ALoadedRangeHasTheCellsOfTheWholeTrace(string name)
+    {
+        var bytes = File.ReadAllBytes(SharedFiles.Require($"traces/{name}.etl"));
+        var whole = Load(bytes, TimeRange.All, RangeLimits.Default);
+        foreach (var range in Ranges(whole, [(0.1, 0.15), (0.45, 0.55), (0.9, 1.1), (0, 0.02)]))
+        {
+            Compare(bytes, whole, range, RangeLimits.Default, name);
+        }
+    }
+
+    [TestMethod]
+    [DataRow("linux/rank-starvation")]
+    [DataRow("linux/parallel-build")]
+    [DataRow("linux/lock-handoff")]
+    [DataRow("linux/small-io")]
+    [DataRow("windows/win10-1903-kernel-raw")]
+    [DataRow("windows/win8-x64-compressed-stackkeys")]
+    public void CountsHaveTheQualityOfTheWholeTrace(string name)
+    {
+        var bytes = File.ReadAllBytes(SharedFiles.Require($"traces/{name}.etl"));
+        AssertSameQuality(bytes, new() { EventsThatStay = 50_000, StepsBetweenThinning = 1_000 }, name);
+    }
+
+    [TestMethod]
+    public void CountsHaveTheQualityOfTheWholeTraceOnRandomSchedules()
+    {
+        for (var seed = 0; seed < Seeds; seed++)
+        {
+            AssertSameQuality(ChaoticTrace.Create(seed), s_least, $"seed {seed}");
+        }
+    }
+
+    [TestMethod]
+    public void ALoadedRangeHasTheCellsOfTheWholeTraceOnRandomSchedules()
+    {
+        for (var seed = 0; seed < Seeds; seed++)
+        {
+            var random = new Random(seed);
+            var schedule = RandomSchedule.Create(
+                seed, random.Next(1, 6), random.Next(1, 20), random.Next(50, 700), RandomScheduleFlags.All,
+                new EtlWriterOptions { BufferSizeBytes = 4096 });
+            CompareRandom(TraceDecorator.Decorate(schedule, random, (bytes, _) => bytes), random, seed);
+        }
+    }
+
+    [TestMethod]
+    public void ALoadedRangeHasTheCellsOfTheWholeTraceOnImpossibleSchedules()
+    {
+        for (var seed = 0; seed < Seeds; seed++)
+        {
+            CompareRandom(ChaoticTrace.Create(seed), new Random(seed), seed);
+        }
+    }
+
+    private static void CompareRandom(byte[] bytes, Random random, int seed)
+    {
+        var whole = Load(bytes, TimeRange.All, RangeLimits.Default);
+        var from = random.NextDouble();
+        foreach (var range in Ranges(whole, [(from, from + (random.NextDouble() * (1 - from)))]))
+        {
+            Compare(bytes, whole, range, s_least, $"seed {seed}");
+        }
+    }
+
+    private static void AssertSameQuality(byte[] bytes, RangeLimits limits, string name)
+    {
+        var whole = new TraceAnalysis(Load(bytes, TimeRange.All, limits));
+        var counts = new TraceAnalysis(Source(bytes, limits).Load(
+            TraceLoadOptions.Default with { Threads = 1, CountsOnly = true }));
+        CollectionAssert.AreEqual(whole.Quality.ToList(), counts.Quality.ToList(), name);
+        CollectionAssert.AreEqual(
+            whole.Diagnostics.Select(d => $"{d.Count} {d.Message}").ToList(),
+            counts.Diagnostics.Select(d => $"{d.Count} {d.Message}").ToList(),
+            name);
+    }
+
+    private static IEnumerable<TimeRange> Ranges(TraceData trace, (double From, double To)[] shares)
+    {
+        var window = TraceWindow.Find(trace);
+        var (first, length) = window.FirstNs == window.LastNs
+            ? (0, trace.Info.DurationNs)
+            : (window.FirstNs, window.LastNs - window.FirstNs);
+        return shares.Select(s => new TimeRange(first + (long)(s.From * length), first + (long)(s.To * length)));
+    }
+
+    private static void Compare(
+        byte[] bytes, TraceData whole, TimeRange range, RangeLimits limits, string name)
+    {
+        var options = new AnalysisOptions { FromNs = range.FromNs, ToNs = range.ToNs };
+        var expected = new TraceAnalysis(whole, options);
+        var actual = new TraceAnalysis(Load(bytes, range, limits), options);
+        foreach (var table in TableCatalogue.Tables.Where(t => !s_ofWhatWasLoaded.Contains(t.Name)))
+        {
+            var (wholeLines, lines) = (Lines(table, expected), Lines(table, actual));
+            Assert.IsTrue(
+                wholeLines.SequenceEqual(lines),
+                string.Join('\n', (string[])
+                [
+                    $"{name} {range} {table.Name}: {wholeLines.Count} and {lines.Count} rows; whole trace (-), range (+):",
+                    string.Join(',', table.Columns.Select(c => c.Name)),
+                    .. wholeLines.Except(lines).Take(Shown).Select(l => $"-{l}"),
+                    .. lines.Except(wholeLines).Take(Shown).Select(l => $"+{l}"),
+                ]));
+        }
+    }
+
+    private static TraceData Load(byte[] bytes, TimeRange range, RangeLimits limits) =>
+        Source(bytes, limits).Load(
+            TraceLoadOptions.Default with { Threads = 1, FromNs = range.FromNs, ToNs = range.ToNs });
+
+    private static EtlTraceSource Source(byte[] bytes, RangeLimits limits) =>
+        new("range.etl", () => new MemoryByteSource(bytes)) { RangeLimits = limits };
+
+    private static List<string> Lines(Table table, TraceAnalysis analysis)
+    {
+        var bound = table.Bind(analysis);
+        return
+        [
+            .. Enumerable.Range(0, bound.Count)
+                .Select(row => string.Join(',', Cells.Of(bound, row)
+                    .Where(c => !s_ofWhatWasLoaded.Contains($"{table.Name}/{c.Key}"))
+                    .Select(c => Convert.ToString(c.Value, CultureInfo.InvariantCulture))))
+                .Where(line => !line.Contains("Could not look", StringComparison.Ordinal)),
+        ];
+    }
+}
