@@ -19,9 +19,21 @@ public sealed record SymbolLimits
     /// <summary>Gets the largest text symbol file that is read.</summary>
     public int MaxSymbolFileBytes { get; init; } = 256 << 20;
 
+    /// <summary>Gets the largest symbol file beside a trace that is read, which the user did not select.</summary>
+    public int MaxSidecarBytes { get; init; } = 32 << 20;
+
+    /// <summary>Gets the largest number of modules in a text symbol file.</summary>
+    public int MaxSymbolFileModules { get; init; } = 65_536;
+
     /// <summary>Gets the largest file that is downloaded.</summary>
     public long MaxDownloadBytes { get; init; } = 1L << 30;
 
     /// <summary>Gets the longest time for the download of one file.</summary>
     public TimeSpan DownloadTimeout { get; init; } = TimeSpan.FromMinutes(2);
+
+    /// <summary>Gets the longest time for all downloads of a command together.</summary>
+    public TimeSpan TotalDownloadTime { get; init; } = TimeSpan.FromMinutes(10);
+
+    /// <summary>Gets the number of failures in a row after which a server is not asked again.</summary>
+    public int MaxServerFailures { get; init; } = 3;
 }

@@ -5,6 +5,7 @@ using System.Text;
 using WpaAddins.Analysis;
 using WpaAddins.Benchmarks;
 using WpaAddins.Benchmarks.AgainstC;
+using WpaAddins.Benchmarks.Crafted;
 using WpaAddins.Benchmarks.Large;
 using WpaAddins.Benchmarks.Plugin;
 using WpaAddins.Cli;
@@ -23,6 +24,8 @@ switch (args)
         return AgainstCBenchmark.Run(new Arguments(rest));
     case ["large", .. var rest]:
         return LargeTraceBenchmark.Run(new Arguments(rest));
+    case ["crafted", .. var rest]:
+        return CraftedBenchmark.Run(new Arguments(rest));
 }
 
 // The stages, see README.md: SOURCE.etl [--times N] [--raw] [--rounds N] [--max-threads N] [--only STAGE]

@@ -10,7 +10,7 @@ internal sealed record CommandLineRun(int ExitCode, string Output, string Error)
     /// <summary>Gets the lines of standard error.</summary>
     public string[] ErrorLines => Error.Split('\n', StringSplitOptions.RemoveEmptyEntries);
 
-    public static CommandLineRun Of(params string[] arguments) => With(host => host, arguments);
+    public static CommandLineRun Run(params string[] arguments) => With(host => host, arguments);
 
     public static CommandLineRun With(Func<CommandLineHost, CommandLineHost> change, params string[] arguments)
     {

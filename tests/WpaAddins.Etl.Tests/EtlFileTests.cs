@@ -20,8 +20,8 @@ public sealed class EtlFileTests
             var file = EtlFile.Open(path);
             Assert.AreEqual("a trace.etl", file.Name);
             Assert.AreEqual(schedule.Bytes.Length, file.SizeBytes);
-            var fromDisk = TraceReading.Of(file).Log.Records.ConvertAll(record => record.ToString());
-            var fromMemory = TraceReading.Of(schedule.Bytes).Log.Records.ConvertAll(record => record.ToString());
+            var fromDisk = TraceReading.Read(file).Log.Records.ConvertAll(record => record.ToString());
+            var fromMemory = TraceReading.Read(schedule.Bytes).Log.Records.ConvertAll(record => record.ToString());
             CollectionAssert.AreEqual(fromMemory, fromDisk);
             file.Dispose();
             var sink = default(CountingSink);
@@ -81,7 +81,7 @@ public sealed class EtlFileTests
         var source = new WatchedSource(RandomSchedule.Create(1, 1, 100, 1000).Bytes);
         using var file = EtlFile.Open("test.etl", source, new EtlOptions { Threads = threads });
         source.EndsAt = (2 * 4096) + 1000;
-        var reading = TraceReading.Of(file);
+        var reading = TraceReading.Read(file);
         Assert.AreEqual(file.Buffers.Length - 2, reading.Single(DiagnosticId.BufferTruncated).Count);
     }
 

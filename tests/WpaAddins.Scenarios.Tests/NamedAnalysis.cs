@@ -9,8 +9,8 @@ namespace WpaAddins.Scenarios.Tests;
 internal static class NamedAnalysis
 {
     /// <summary>Analyses the trace.</summary>
-    public static TraceAnalysis Of(string scenario, AnalysisOptions? options = null) =>
-        new(ScenarioTrace.Of(scenario).Trace, (options ?? AnalysisOptions.Default) with { Symbols = Symbols(scenario) });
+    public static TraceAnalysis Create(string scenario, AnalysisOptions? options = null) =>
+        new(ScenarioTrace.Get(scenario).Trace, (options ?? AnalysisOptions.Default) with { Symbols = Symbols(scenario) });
 
     /// <summary>Gets the names of a scenario's functions.</summary>
     public static ISymbolSource Symbols(string scenario)

@@ -32,7 +32,7 @@ internal sealed class ScenarioTrace
     public TraceAnalysis Analysis { get; }
 
     /// <summary>Writes a scenario as its program does by default, once.</summary>
-    public static ScenarioTrace Of(string name) => s_traces.GetOrAdd(name, n => Write(n));
+    public static ScenarioTrace Get(string name) => s_traces.GetOrAdd(name, n => Write(n));
 
     /// <summary>Writes a scenario.</summary>
     public static ScenarioTrace Write(string name, Func<TraceFileOptions, TraceFileOptions>? change = null) =>

@@ -7,13 +7,13 @@ internal static class Cells
 {
     /// <summary>Reads a row.</summary>
     /// <returns>Column name → text, whole number, real number or null.</returns>
-    public static IReadOnlyDictionary<string, object?> Of(BoundTable table, int row) =>
+    public static IReadOnlyDictionary<string, object?> Read(BoundTable table, int row) =>
         table.Table.Columns.ToDictionary(column => column.Name, column => Read(column, table.Rows, row));
 
     /// <summary>Asserts that a row has exactly these cells, none forgotten.</summary>
     public static void AssertRow(BoundTable table, int row, IReadOnlyDictionary<string, object?> expected)
     {
-        var actual = Of(table, row);
+        var actual = Read(table, row);
         CollectionAssert.AreEquivalent(actual.Keys.ToArray(), expected.Keys.ToArray(), "columns");
         foreach (var (column, value) in expected)
         {

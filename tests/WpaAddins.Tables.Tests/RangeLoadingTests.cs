@@ -159,7 +159,7 @@ public sealed class RangeLoadingTests
         return
         [
             .. Enumerable.Range(0, bound.Count)
-                .Select(row => string.Join(',', Cells.Of(bound, row)
+                .Select(row => string.Join(',', Cells.Read(bound, row)
                     .Where(c => !s_ofWhatWasLoaded.Contains($"{table.Name}/{c.Key}"))
                     .Select(c => Convert.ToString(c.Value, CultureInfo.InvariantCulture))))
                 .Where(line => !line.Contains("Could not look", StringComparison.Ordinal)),

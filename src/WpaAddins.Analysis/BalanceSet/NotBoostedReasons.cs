@@ -40,7 +40,7 @@ internal sealed class NotBoostedReasons(TraceData trace, TraceWindow window)
         NotBoostedReason reason, ReadyInterval interval, in ClassTimes classes, int from, LongOccupant? occupant) => reason switch
         {
             NotBoostedReason.Idle => LikelyReason.Find(
-                classes.Of(OccupancyClass.Idle), interval.Rank, trace.Threads[interval.Thread], window) is { } why
+                classes.Get(OccupancyClass.Idle), interval.Rank, trace.Threads[interval.Thread], window) is { } why
                 ? $"A processor was idle: {char.ToLowerInvariant(why[0])}{why[1..]}"
                 : "A processor was idle.",
             NotBoostedReason.PriorityZero => "Priority 0 is never lifted.",

@@ -54,9 +54,9 @@ internal sealed class BlameKeys
     /// <summary>Gets the key of each row of a group.</summary>
     /// <param name="group">The group.</param>
     /// <returns>By row.</returns>
-    public int[] Of(ReadyGroup group) => _byGroup[group];
+    public int[] Map(ReadyGroup group) => _byGroup[group];
 
-    /// <summary>Tells whether two keys differ at most in rank and priority.</summary>
+    /// <summary>Gets whether two keys differ at most in rank and priority.</summary>
     /// <param name="one">One.</param>
     /// <param name="other">The other.</param>
     /// <returns>Whether they are of one occupant and class.</returns>

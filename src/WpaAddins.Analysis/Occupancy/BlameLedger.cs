@@ -77,7 +77,7 @@ internal sealed class BlameLedger
         _sums.Clear();
         for (var member = _victims.FirstMember(victim); member is not null; member = member.Next)
         {
-            var keys = _keys.Of(member.Group);
+            var keys = _keys.Map(member.Group);
             member.Blame.AddTo(keys, _blame, _added);
             member.SameCpu.AddTo(keys, _sameCpu, _added);
         }

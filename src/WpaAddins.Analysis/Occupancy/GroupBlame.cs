@@ -165,5 +165,5 @@ internal sealed class GroupBlame(GroupRows rows, CpusByClass cpus, RunningThread
     private long Had(int cpu, OccupancyClass holding) => _shares[(int)holding] + _remainders[cpu] - _starts[cpu];
 
     private int RowOf(int cpu, OccupancyClass holding) =>
-        _slotRows[cpu] == NoRow ? _slotRows[cpu] = rows.Of(cpu, occupants[cpu], holding) : _slotRows[cpu];
+        _slotRows[cpu] == NoRow ? _slotRows[cpu] = rows.Find(cpu, occupants[cpu], holding) : _slotRows[cpu];
 }

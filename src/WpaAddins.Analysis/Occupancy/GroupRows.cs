@@ -22,7 +22,7 @@ internal sealed class GroupRows(int cpuCount)
     /// <param name="occupant">The occupant; a thread.</param>
     /// <param name="occupancy">The class.</param>
     /// <returns>The row.</returns>
-    public int Of(int cpu, in RunningThread occupant, OccupancyClass occupancy)
+    public int Find(int cpu, in RunningThread occupant, OccupancyClass occupancy)
     {
         ref var last = ref _lastRows[(cpu * ClassTimes.Classes) + (int)occupancy];
         if (last >= _rows.Count || _rows[last].Occupant != occupant || _rows[last].Class != occupancy)

@@ -27,7 +27,7 @@ internal sealed class IdleElsewhere
         for (var i = 0; i < result.Length; i++)
         {
             var row = intervals.RowOf(i);
-            foreach (var piece in pieces.Of(row))
+            foreach (var piece in pieces.List(row))
             {
                 var mask = piece.Key.Affinity;
                 var (start, end) = (Math.Max(piece.StartNs, intervals.StartOf(row)), Math.Min(piece.EndNs, intervals.EndOf(row)));

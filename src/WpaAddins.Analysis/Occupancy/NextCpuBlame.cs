@@ -8,7 +8,7 @@ namespace WpaAddins.Analysis.Occupancy;
 /// <remarks>Shape: a log a processor, as in <see cref="GroupBlame"/>. Units: nanoseconds.</remarks>
 /// <param name="rows">Numbers the occupants.</param>
 /// <param name="occupants">The present occupant of every processor; kept up to date by the sweep.</param>
-/// <param name="timeIn">Tells the group's time in a class until now.</param>
+/// <param name="timeIn">Gets the group's time in a class until now.</param>
 internal sealed class NextCpuBlame(GroupRows rows, RunningThread[] occupants, Func<OccupancyClass, long, long> timeIn)
 {
     private readonly Slot?[] _slots = new Slot?[occupants.Length];
@@ -73,7 +73,7 @@ internal sealed class NextCpuBlame(GroupRows rows, RunningThread[] occupants, Fu
             var length = timeIn(i, time) - slot.Starts[(int)i];
             if (length != 0 && occupants[cpu].Kind == RunningKind.Thread)
             {
-                Append(slot, rows.Of(cpu, occupants[cpu], i), length);
+                Append(slot, rows.Find(cpu, occupants[cpu], i), length);
             }
         }
 
@@ -118,7 +118,7 @@ internal sealed class NextCpuBlame(GroupRows rows, RunningThread[] occupants, Fu
             var length = timeIn(i, time) - slot.Starts[(int)i];
             if (length != 0)
             {
-                victim.Member!.SameCpu.Add(rows.Of(cpu, occupants[cpu], i), sign * length);
+                victim.Member!.SameCpu.Add(rows.Find(cpu, occupants[cpu], i), sign * length);
             }
         }
     }

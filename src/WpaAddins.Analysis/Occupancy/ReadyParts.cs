@@ -36,7 +36,7 @@ internal static class ReadyParts
         {
             long[] times = [.. bounds];
             firstStretch[interval] = (targets, times);
-            foreach (var piece in pieces.Of(interval))
+            foreach (var piece in pieces.List(interval))
             {
                 AddStretches(stretches, piece, times, targets);
             }

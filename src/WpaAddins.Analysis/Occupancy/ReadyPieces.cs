@@ -67,7 +67,7 @@ internal sealed class ReadyPieces
         var pieces = new List<ReadyPiece>();
         foreach (var interval in _cuts.Keys)
         {
-            pieces.AddRange(Of(interval).Skip(1));
+            pieces.AddRange(List(interval).Skip(1));
         }
 
         ReadyPiece[] sorted = [.. pieces];
@@ -76,7 +76,7 @@ internal sealed class ReadyPieces
     }
 
     /// <summary>Lists the pieces of an interval, in time order.</summary>
-    public IEnumerable<ReadyPiece> Of(int interval)
+    public IEnumerable<ReadyPiece> List(int interval)
     {
         var piece = First(interval);
         yield return piece;

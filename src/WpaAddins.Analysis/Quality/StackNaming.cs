@@ -64,13 +64,14 @@ public sealed record StackNaming(long Frames, long InModules, long InFunctions, 
         private readonly uint[] _processes = new uint[stacks.Count];
         private readonly (int InModules, int InFunctions)?[] _counts = new (int, int)?[stacks.Count];
         private readonly Dictionary<int, long> _unnamed = [];
+        private readonly HashSet<(int Stack, uint Process)> _counted = [];
         private int[] _frames = new int[256];
 
         private long _all;
         private long _inModules;
         private long _inFunctions;
 
-        /// <summary>Returns the counts. A module ranks by its unnamed frames on distinct stacks.</summary>
+        /// <summary>Returns the counts. A module ranks by its unnamed frames on the distinct stacks of each process.</summary>
         public StackNaming Total(ImageTable images)
         {
             var unnamed = _unnamed.Select(f => (frames.Function(f.Key).Module!, f.Value));
@@ -99,13 +100,14 @@ public sealed record StackNaming(long Frames, long InModules, long InFunctions, 
 
             var count = frames.Resolve(stack, process, time, _frames);
             var (inModules, inFunctions) = (0, 0);
+            var isNew = _counted.Add((stack, process));
             foreach (var frame in _frames.AsSpan(0, count))
             {
                 var function = frames.FunctionOf(frame);
                 var name = frames.Function(function);
                 inModules += name.Module is null ? 0 : 1;
                 inFunctions += name.Function is null ? 0 : 1;
-                if (name is { Module: not null, Function: null })
+                if (isNew && name is { Module: not null, Function: null })
                 {
                     _unnamed[function] = _unnamed.GetValueOrDefault(function) + 1;
                 }

@@ -28,10 +28,10 @@ public struct ClassTimes
     }
 
     /// <summary>Gets the part in which another thread had what the ready one wanted.</summary>
-    public readonly long Contended => Unfair + Of(OccupancyClass.Equal) + Of(OccupancyClass.PriorityBeaten);
+    public readonly long Contended => Unfair + Get(OccupancyClass.Equal) + Get(OccupancyClass.PriorityBeaten);
 
     /// <summary>Gets the part in which priority alone does not explain the wait.</summary>
-    public readonly long Unfair => Of(OccupancyClass.Inverted) + Of(OccupancyClass.RankBeaten);
+    public readonly long Unfair => Get(OccupancyClass.Inverted) + Get(OccupancyClass.RankBeaten);
 
     /// <summary>Gets the class with the largest part; of equal ones the first.</summary>
     public readonly OccupancyClass Main
@@ -59,7 +59,7 @@ public struct ClassTimes
             var main = OccupancyClass.Inverted;
             for (var next = OccupancyClass.RankBeaten; next <= OccupancyClass.PriorityBeaten; next++)
             {
-                main = Of(next) > Of(main) ? next : main;
+                main = Get(next) > Get(main) ? next : main;
             }
 
             return main;
@@ -69,7 +69,7 @@ public struct ClassTimes
     /// <summary>Gets one part.</summary>
     /// <param name="occupancy">The class.</param>
     /// <returns>Nanoseconds.</returns>
-    public readonly long Of(OccupancyClass occupancy) => this[(int)occupancy];
+    public readonly long Get(OccupancyClass occupancy) => this[(int)occupancy];
 
     /// <summary>Adds another split duration part by part.</summary>
     /// <param name="other">The other.</param>

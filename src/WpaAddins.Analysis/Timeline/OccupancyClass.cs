@@ -29,7 +29,7 @@ public enum OccupancyClass : byte
 /// <summary>What a class means.</summary>
 internal static class OccupancyClasses
 {
-    /// <summary>Tells whether another thread had what the ready one wanted.</summary>
+    /// <summary>Gets whether another thread had what the ready one wanted.</summary>
     /// <param name="occupancy">The class.</param>
     /// <returns>Whether it did.</returns>
     public static bool IsContended(this OccupancyClass occupancy) =>

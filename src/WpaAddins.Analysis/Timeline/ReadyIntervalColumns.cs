@@ -135,7 +135,7 @@ internal sealed class ReadyIntervalColumns(int capacity)
     public void SetClasses(int index, in ClassTimes times)
     {
         var main = times.Main;
-        if (times.Of(main) == times.Total)
+        if (times.Get(main) == times.Total)
         {
             _classes[index] = times.Total == 0 ? NoClass : (byte)main;
         }

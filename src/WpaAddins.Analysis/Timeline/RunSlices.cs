@@ -94,7 +94,7 @@ public sealed class RunSlices
     /// <returns>Row that ends it, or <see cref="None"/> if it is still open.</returns>
     public int End(int slice) => _ends[slice];
 
-    /// <summary>Tells whether a slice ends with another thread than it began with.</summary>
+    /// <summary>Gets whether a slice ends with another thread than it began with.</summary>
     /// <param name="slice">Row that begins it.</param>
     /// <returns>Whether it is a chain break.</returns>
     public bool IsBroken(int slice) =>

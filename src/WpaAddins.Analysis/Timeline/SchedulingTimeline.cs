@@ -71,12 +71,6 @@ internal sealed class SchedulingTimeline
     /// <summary>Gets the switch-out before the last switch-in of each processor, of the same thread, or -1.</summary>
     public int[] OutBeforeLastSlice { get; }
 
-    /// <summary>Gets the number of switch-outs of threads that another processor had switched in meanwhile.</summary>
-    public long ContradictedSlices { get; set; }
-
-    /// <summary>Gets the first of these threads.</summary>
-    public int FirstContradictedThread { get; set; }
-
     /// <summary>Gets the state of the old thread after a context switch.</summary>
     public SchedulingState StateAfterOut(int row) => SwitchStates.Out(_afterSwitch[row]);
 

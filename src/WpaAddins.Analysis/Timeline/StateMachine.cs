@@ -180,11 +180,6 @@ internal ref partial struct StateMachine
         else
         {
             CloseWithoutSwitchIn(ref thread, index, slice, time);
-            if (slice != RunSlices.None && _newThreads[slice] == index)
-            {
-                _timeline.FirstContradictedThread =
-                    _timeline.ContradictedSlices++ == 0 ? index : _timeline.FirstContradictedThread;
-            }
         }
 
         thread.Interval = -1;

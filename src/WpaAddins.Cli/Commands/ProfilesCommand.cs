@@ -34,7 +34,7 @@ internal sealed class ProfilesCommand
     private int Run(ParseResult result)
     {
         var path = OutputPath.Checked(result.GetValue(_out), [])!;
-        using var folder = new NewFolder(path);
+        using var folder = new NewFolder(path, _context.Host.Pending);
         using var report = _context.Report(result);
         foreach (var profile in ViewProfiles.All)
         {

@@ -7,8 +7,8 @@ namespace WpaAddins.Cli.Export;
 /// <remarks>
 /// Shape: RFC 4180. Control characters and semicolons are quoted too, because some readers take a semicolon for the end of
 /// a cell. Text that a spreadsheet would read as a formula gets an apostrophe in front: text that begins with
-/// <c>= + - @</c>, one of their wide forms, a tab or a line break. Text that begins with an apostrophe gets another one, so
-/// that removing one always restores the text. Numbers are never changed.
+/// <c>= + - @ |</c>, or one of their wide forms, also after blanks, and text that begins with a tab or a line break. Text that
+/// begins with an apostrophe gets another one, so that removing one always restores the text. Numbers are never changed.
 /// Source: RFC 4180; OWASP, "CSV injection".
 /// </remarks>
 internal static class CsvText
@@ -17,12 +17,13 @@ internal static class CsvText
         "\",;\u0000\u0001\u0002\u0003\u0004\u0005\u0006\u0007\b\t\n\v\f\r\u000e\u000f\u0010\u0011\u0012\u0013\u0014"
         + "\u0015\u0016\u0017\u0018\u0019\u001a\u001b\u001c\u001d\u001e\u001f");
 
-    private static readonly SearchValues<char> s_formula = SearchValues.Create("=+-@'\t\r\n\uFF1D\uFF0B\uFF0D\uFF20");
+    private static readonly SearchValues<char> s_formula = SearchValues.Create("=+-@|'\t\r\n\uFF1D\uFF0B\uFF0D\uFF20\uFF5C");
 
     /// <summary>Writes text from a trace, in quotes if necessary, so that a spreadsheet never reads it as a formula.</summary>
     public static void Write(Utf8Output output, ReadOnlySpan<char> text, char delimiter = ',')
     {
-        var isFormula = !text.IsEmpty && s_formula.Contains(text[0]);
+        var trimmed = text.TrimStart();
+        var isFormula = !text.IsEmpty && (s_formula.Contains(text[0]) || (!trimmed.IsEmpty && s_formula.Contains(trimmed[0])));
         if (text.IndexOfAny(s_special) < 0 && !text.Contains(delimiter))
         {
             output.Write(isFormula ? "'"u8 : ""u8);

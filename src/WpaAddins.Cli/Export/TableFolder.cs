@@ -18,7 +18,7 @@ internal sealed class TableFolder : IDisposable
     /// <exception cref="CommandFailedException">The folder or a file cannot be created.</exception>
     public static TableFolder Open(string folder, bool hasSeveralTraces, CommandLineHost host)
     {
-        var result = new TableFolder(new NewFolder(folder));
+        var result = new TableFolder(new NewFolder(folder, host.Pending));
         try
         {
             foreach (var table in TableCatalogue.Tables)

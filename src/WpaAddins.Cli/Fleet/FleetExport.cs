@@ -2,9 +2,9 @@ using System.Globalization;
 using WpaAddins.Analysis;
 using WpaAddins.Cli.Export;
 using WpaAddins.Cli.Output;
-using WpaAddins.Cli.Querying;
 using WpaAddins.Cli.Reading;
 using WpaAddins.Cli.Terminal;
+using WpaAddins.Symbols.Lookup;
 using WpaAddins.Tables.Catalogue;
 
 namespace WpaAddins.Cli.Fleet;
@@ -27,9 +27,15 @@ internal sealed class FleetExport(CommandLineHost host, Messages messages, bool 
     /// <returns>The exit code: failed if a trace failed, else lost if one lost data, else done.</returns>
     public int Run(IReadOnlyList<FleetTrace> traces)
     {
-        using var folder = new NewFolder(settings.Folder);
+        using var folder = new NewFolder(settings.Folder, host.Pending);
         folder.Keep();
         using var log = FleetLog.Open(settings.Folder, settings.IsResumed);
+        if (settings.Analysis.Symbols is SymbolLoader { Server: { } server })
+        {
+            server.Downloading = address => Note($"downloading {address}");
+            server.Redirected = (from, to) => Note($"the symbol server {from} redirects to {to}");
+        }
+
         var cancellation = host.Cancellation;
         Parallel.ForEachAsync(
             traces,
@@ -38,6 +44,14 @@ internal sealed class FleetExport(CommandLineHost host, Messages messages, bool 
             .GetAwaiter().GetResult();
         SumUp(traces.Count);
         return _failed > 0 ? ExitCode.Failed : _lossy > 0 ? ExitCode.DataLost : ExitCode.Done;
+    }
+
+    private void Note(string text)
+    {
+        lock (_lock)
+        {
+            messages.Note(text);
+        }
     }
 
     private async Task Export(FleetTrace trace, FleetLog log, CancellationToken cancellation)
@@ -84,15 +98,9 @@ internal sealed class FleetExport(CommandLineHost host, Messages messages, bool 
         try
         {
             var reader = new TraceReader(ownHost, settings.Reading, ownMessages, new TraceProgress(ownHost, Palette.None));
-            var rows = 0L;
-            if (reader.TryAnalyse(trace.Path, settings.Analysis) is { } analysis)
-            {
-                foreach (var query in settings.Queries)
-                {
-                    rows += Write(trace, query, analysis, cancellation);
-                }
-            }
-
+            var rows = reader.TryAnalyse(trace.Path, settings.Analysis) is { } analysis
+                ? Write(trace, analysis, cancellation)
+                : 0;
             return (reader.Finish(), rows, said.ToString());
         }
         catch (OperationCanceledException)
@@ -104,6 +112,11 @@ internal sealed class FleetExport(CommandLineHost host, Messages messages, bool 
             ownMessages.Error(e.Message, e.InnerException);
             return (ExitCode.Failed, 0, said.ToString());
         }
+        catch (Exception e) when (e is IOException or UnauthorizedAccessException)
+        {
+            ownMessages.Error($"{trace.Path}: {e.Message}", e);
+            return (ExitCode.Failed, 0, said.ToString());
+        }
         catch (Exception e)
         {
             // Whatever goes wrong with one trace must not stop the export of the others.
@@ -112,18 +125,35 @@ internal sealed class FleetExport(CommandLineHost host, Messages messages, bool 
         }
     }
 
-    private long Write(FleetTrace trace, TableQuery query, TraceAnalysis analysis, CancellationToken cancellation)
+    /// <summary>Writes all tables of a trace. Their files appear together, so that a trace that fails leaves none.</summary>
+    private long Write(FleetTrace trace, TraceAnalysis analysis, CancellationToken cancellation)
     {
-        var path = PathOf(query.Table, trace);
-        Directory.CreateDirectory(Path.GetDirectoryName(path)!);
-        using var target = OutputTarget.Open(path, host);
-        var exporter = TableExporter.Create(settings.Format, target.Stream, hasSeveralTraces: true, settings.Style);
-        var rows = query.Table.Bind(analysis, cancellation);
-        var order = query.Select(rows, out _);
-        exporter.Write(analysis.Trace.Info with { Name = trace.Name }, rows, query, order, cancellation);
-        exporter.End();
-        target.Commit();
-        return order.Length;
+        var targets = new List<OutputTarget>();
+        var count = 0L;
+        try
+        {
+            foreach (var query in settings.Queries)
+            {
+                var path = PathOf(query.Table, trace);
+                Directory.CreateDirectory(Path.GetDirectoryName(path)!);
+                var target = OutputTarget.Open(path, host);
+                targets.Add(target);
+                var exporter = TableExporter.Create(settings.Format, target.Stream, hasSeveralTraces: true, settings.Style);
+                var rows = query.Table.Bind(analysis, cancellation);
+                var order = query.Select(rows, out _);
+                var info = analysis.Trace.Info with { Name = trace.Name };
+                exporter.Write(info, rows, query, order, cancellation);
+                exporter.End();
+                count += order.Length;
+            }
+
+            targets.ForEach(t => t.Commit());
+            return count;
+        }
+        finally
+        {
+            targets.ForEach(t => t.Dispose());
+        }
     }
 
     private string PathOf(Table table, FleetTrace trace) =>

@@ -1,4 +1,6 @@
+using System.Text;
 using WpaAddins.Cli.Output;
+using WpaAddins.Etl.Sources;
 
 namespace WpaAddins.Cli.Fleet;
 
@@ -8,12 +10,15 @@ internal sealed class FleetLog : IDisposable
     /// <summary>Name of the file in the folder of results.</summary>
     public const string FileName = "traces.ndjson";
 
+    private const int MostBytes = 1 << 30;
     private readonly Lock _lock = new();
     private readonly FileStream _stream;
+    private readonly string _path;
 
-    private FleetLog(FileStream stream, IReadOnlyDictionary<string, FleetEntry> before)
+    private FleetLog(FileStream stream, string path, IReadOnlyDictionary<string, FleetEntry> before)
     {
         _stream = stream;
+        _path = path;
         Before = before;
     }
 
@@ -30,9 +35,11 @@ internal sealed class FleetLog : IDisposable
             var isWhole = true;
             if (isResumed && File.Exists(path))
             {
-                var text = File.ReadAllText(path);
+                using var file = File.OpenRead(path);
+                var text = TextBytes.TryReadUtf8(file, MostBytes)
+                    ?? throw new CommandFailedException($"cannot resume: {path} is larger than {MostBytes:N0} bytes");
                 isWhole = text.Length == 0 || text[^1] == '\n';
-                foreach (var line in text.Split('\n', StringSplitOptions.RemoveEmptyEntries))
+                foreach (var line in Encoding.UTF8.GetString(text).Split('\n', StringSplitOptions.RemoveEmptyEntries))
                 {
                     if (FleetEntry.Parse(line) is { } entry)
                     {
@@ -41,33 +48,35 @@ internal sealed class FleetLog : IDisposable
                 }
             }
 
-            var stream = new FileStream(path, isResumed ? FileMode.Append : FileMode.Create, FileAccess.Write, FileShare.Read);
+            var mode = isResumed ? FileMode.Append : FileMode.Create;
+            var stream = new FileStream(path, mode, FileAccess.Write, FileShare.Read, bufferSize: 0);
             if (!isWhole)
             {
                 stream.Write("\n"u8);
             }
 
-            return new FleetLog(stream, before);
+            return new FleetLog(stream, path, before);
         }
-        catch (UnauthorizedAccessException e)
+        catch (Exception e) when (e is IOException or UnauthorizedAccessException)
         {
-            throw new CommandFailedException($"cannot write {path}: access is denied", ExitCode.Failed, e);
-        }
-        catch (IOException e)
-        {
-            throw new CommandFailedException($"cannot write {path}: {e.Message}", ExitCode.Failed, e);
+            throw WriteFailure.For(path, e);
         }
     }
 
-    /// <summary>Appends a line and flushes it.</summary>
+    /// <summary>Appends a line.</summary>
     public void Add(FleetEntry entry)
     {
         var line = JsonDocuments.Write(entry.Write);
-        lock (_lock)
+        try
         {
-            _stream.Write(line.Span);
-            _stream.Write("\n"u8);
-            _stream.Flush();
+            lock (_lock)
+            {
+                _stream.Write([.. line.Span, (byte)'\n']);
+            }
+        }
+        catch (IOException e)
+        {
+            throw WriteFailure.For(_path, e);
         }
     }
 

@@ -1,3 +1,5 @@
+using WpaAddins.Cli.Output;
+
 namespace WpaAddins.Cli.Fleet;
 
 /// <summary>A trace of an export of many.</summary>
@@ -6,6 +8,7 @@ namespace WpaAddins.Cli.Fleet;
 internal sealed record FleetTrace(string Path, string Name)
 {
     private const string Extension = ".etl";
+    private static readonly EnumerationOptions s_accessible = new() { IgnoreInaccessible = true };
 
     /// <summary>Lists the given files, and every <c>.etl</c> file in the given folders and below.</summary>
     /// <returns>The traces; those of a folder in ordinal order of their names.</returns>
@@ -34,9 +37,39 @@ internal sealed record FleetTrace(string Path, string Name)
     public string NameOfResult =>
         Name.EndsWith(Extension, StringComparison.OrdinalIgnoreCase) ? Name[..^Extension.Length] : Name;
 
-    private static IEnumerable<FleetTrace> Below(string folder) => Directory
-        .EnumerateFiles(folder, "*", new EnumerationOptions { RecurseSubdirectories = true, IgnoreInaccessible = true })
-        .Where(p => p.EndsWith(Extension, StringComparison.OrdinalIgnoreCase))
-        .Select(p => new FleetTrace(p, System.IO.Path.GetRelativePath(folder, p).Replace(System.IO.Path.DirectorySeparatorChar, '/')))
-        .OrderBy(t => t.Name, StringComparer.Ordinal);
+    /// <summary>
+    /// Lists the traces in a folder and below. Each folder is visited once, however many links lead to it. Links are followed
+    /// last, so that a trace that is also below the given folder itself is named by that path.
+    /// </summary>
+    private static IEnumerable<FleetTrace> Below(string top)
+    {
+        var visited = new HashSet<string>(
+            OperatingSystem.IsLinux() ? StringComparer.Ordinal : StringComparer.OrdinalIgnoreCase);
+        var folders = new Queue<DirectoryInfo>([new DirectoryInfo(top)]);
+        var links = new Queue<DirectoryInfo>();
+        var traces = new List<FleetTrace>();
+        while (folders.TryDequeue(out var folder) || links.TryDequeue(out folder))
+        {
+            if (!visited.Add(RealPath.Resolve(folder.FullName)))
+            {
+                continue;
+            }
+
+            foreach (var entry in folder.EnumerateFileSystemInfos("*", s_accessible).OrderBy(e => e.Name, StringComparer.Ordinal))
+            {
+                if (entry is DirectoryInfo below)
+                {
+                    (below.LinkTarget is null ? folders : links).Enqueue(below);
+                }
+                else if (entry.Extension.Equals(Extension, StringComparison.OrdinalIgnoreCase))
+                {
+                    var path = System.IO.Path.GetRelativePath(System.IO.Path.GetFullPath(top), entry.FullName);
+                    traces.Add(new FleetTrace(
+                        System.IO.Path.Combine(top, path), path.Replace(System.IO.Path.DirectorySeparatorChar, '/')));
+                }
+            }
+        }
+
+        return traces.OrderBy(t => t.Name, StringComparer.Ordinal);
+    }
 }

@@ -3,19 +3,17 @@ namespace WpaAddins.Cli.Output;
 /// <summary>A file that appears under its name only when it is complete.</summary>
 /// <remarks>
 /// Shape: written under a temporary name in the same folder, then renamed. Without <see cref="Commit"/> it is removed.
-/// Errors: <see cref="CommandFailedException"/> if it cannot be created or renamed.
+/// Errors: <see cref="CommandFailedException"/> if it cannot be created, written or renamed.
 /// </remarks>
 internal sealed class AtomicFile : IDisposable
 {
-    private const int BufferBytes = 1 << 16;
-    private static int s_number;
     private readonly string _path;
     private readonly string _temporaryPath;
     private readonly PendingFiles _pending;
-    private readonly FileStream _stream;
+    private readonly ResultStream _stream;
     private bool _isDone;
 
-    private AtomicFile(string path, string temporaryPath, PendingFiles pending, FileStream stream)
+    private AtomicFile(string path, string temporaryPath, PendingFiles pending, ResultStream stream)
     {
         _path = path;
         _temporaryPath = temporaryPath;
@@ -25,7 +23,7 @@ internal sealed class AtomicFile : IDisposable
 
     public Stream Stream => _stream;
 
-    /// <summary>Creates the temporary file. A symbolic link is followed.</summary>
+    /// <summary>Creates the temporary file. A symbolic link with the name of the file is followed.</summary>
     public static AtomicFile Create(string path, PendingFiles pending)
     {
         if (Directory.Exists(path))
@@ -42,24 +40,16 @@ internal sealed class AtomicFile : IDisposable
             }
 
             RefuseIfInUse(target);
-            var name = $".wpaaddins-{Environment.ProcessId}-{Interlocked.Increment(ref s_number)}.tmp";
-            var temporaryPath = Path.Combine(Path.GetDirectoryName(target) ?? ".", name);
-            pending.Add(temporaryPath);
-            var stream = new FileStream(
-                temporaryPath, FileMode.Create, FileAccess.Write, FileShare.Read | FileShare.Delete, BufferBytes);
-            return new AtomicFile(target, temporaryPath, pending, stream);
+            var (temporaryPath, stream) = pending.Create(Path.GetDirectoryName(target) ?? ".");
+            return new AtomicFile(target, temporaryPath, pending, new ResultStream(stream, path));
         }
         catch (DirectoryNotFoundException e)
         {
             throw new CommandFailedException($"cannot write {path}: its folder does not exist", ExitCode.Failed, e);
         }
-        catch (UnauthorizedAccessException e)
+        catch (Exception e) when (e is IOException or UnauthorizedAccessException)
         {
-            throw new CommandFailedException($"cannot write {path}: access is denied", ExitCode.Failed, e);
-        }
-        catch (IOException e)
-        {
-            throw new CommandFailedException($"cannot write {path}: {e.Message}", ExitCode.Failed, e);
+            throw WriteFailure.For(path, e);
         }
     }
 
@@ -68,7 +58,7 @@ internal sealed class AtomicFile : IDisposable
     {
         try
         {
-            _stream.Dispose();
+            _stream.Complete();
             File.Move(_temporaryPath, _path, overwrite: true);
         }
         catch (UnauthorizedAccessException e)
@@ -78,7 +68,7 @@ internal sealed class AtomicFile : IDisposable
         }
         catch (IOException e)
         {
-            throw new CommandFailedException($"cannot write {_path}: {e.Message}", ExitCode.Failed, e);
+            throw WriteFailure.For(_path, e);
         }
 
         _isDone = true;

@@ -1,15 +1,20 @@
 namespace WpaAddins.Cli.Output;
 
-/// <summary>A folder for results that is removed again if nothing is written into it.</summary>
+/// <summary>A folder for the results of one run at a time. It is removed again if nothing is written into it.</summary>
+/// <remarks>Shape: while the run works, the folder contains an open file that a second run cannot open.</remarks>
 internal sealed class NewFolder : IDisposable
 {
+    private const string LockName = ".wpaaddins-lock";
     private readonly List<string> _made = [];
+    private readonly PendingFiles _pending;
+    private readonly FileStream? _lock;
     private bool _isKept;
 
     /// <summary>Creates a folder and its parents if they do not exist.</summary>
-    /// <exception cref="CommandFailedException">It cannot be created.</exception>
-    public NewFolder(string path)
+    /// <exception cref="CommandFailedException">It cannot be created, or another run writes to it.</exception>
+    public NewFolder(string path, PendingFiles pending)
     {
+        _pending = pending;
         for (var each = new DirectoryInfo(path); each is { Exists: false }; each = each.Parent)
         {
             _made.Add(each.FullName);
@@ -18,16 +23,26 @@ internal sealed class NewFolder : IDisposable
         try
         {
             Directory.CreateDirectory(path);
+
+            // The system releases the lock if the process is killed. Read access, because a pipe of that name would block.
+            _lock = new FileStream(
+                Path.Combine(path, LockName),
+                FileMode.OpenOrCreate,
+                FileAccess.ReadWrite,
+                FileShare.None,
+                bufferSize: 1,
+                FileOptions.DeleteOnClose);
+            _pending.Add(_lock.Name);
         }
-        catch (UnauthorizedAccessException e)
+        catch (IOException e) when (WriteFailure.IsInUse(e))
+        {
+            throw new CommandFailedException(
+                $"cannot write to {path}: another run is writing to this folder", ExitCode.Failed, e);
+        }
+        catch (Exception e) when (e is IOException or UnauthorizedAccessException)
         {
             Dispose();
-            throw new CommandFailedException($"cannot create {path}: access is denied", ExitCode.Failed, e);
-        }
-        catch (IOException e)
-        {
-            Dispose();
-            throw new CommandFailedException($"cannot create {path}: {e.Message}", ExitCode.Failed, e);
+            throw WriteFailure.For(path, e);
         }
     }
 
@@ -37,6 +52,12 @@ internal sealed class NewFolder : IDisposable
     /// <summary>Removes the folders that were created, unless they are kept or not empty.</summary>
     public void Dispose()
     {
+        if (_lock is not null)
+        {
+            _lock.Dispose();
+            _pending.Remove(_lock.Name);
+        }
+
         if (_isKept)
         {
             return;

@@ -5,9 +5,6 @@ namespace WpaAddins.Cli.Output;
 /// <summary>The target of a result: standard output, a file, or a device; compressed if the name ends in <c>.gz</c>.</summary>
 internal sealed class OutputTarget : IDisposable
 {
-    /// <summary>A longer chain of links is a cycle.</summary>
-    private const int MostLinks = 40;
-
     private readonly AtomicFile? _file;
     private readonly Stream? _device;
     private readonly GZipStream? _compressor;
@@ -72,25 +69,11 @@ internal sealed class OutputTarget : IDisposable
         var full = Path.GetFullPath(path);
         return OperatingSystem.IsWindows()
             ? full is ['\\', '\\', '.', '\\', .. var name] && !name.Contains(':', StringComparison.Ordinal)
-            : IsUnixDevice(full) || IsUnixDevice(WithoutLinks(full, MostLinks));
+            : IsUnixDevice(full) || IsUnixDevice(RealPath.Resolve(full));
     }
 
     private static bool IsUnixDevice(string path) => path.StartsWith("/proc/", StringComparison.Ordinal)
         || (path.StartsWith("/dev/", StringComparison.Ordinal) && !path.StartsWith("/dev/shm/", StringComparison.Ordinal));
-
-    /// <summary>Follows the links in all parts of a path.</summary>
-    private static string WithoutLinks(string path, int most)
-    {
-        if (Path.GetDirectoryName(path) is not { } folder)
-        {
-            return path;
-        }
-
-        var plain = Path.Combine(WithoutLinks(folder, most), Path.GetFileName(path));
-        return most == 0 || new FileInfo(plain).LinkTarget is not { } target
-            ? plain
-            : WithoutLinks(Path.GetFullPath(target, Path.GetDirectoryName(plain)!), most - 1);
-    }
 
     /// <summary>Opens a named pipe; null for anything else.</summary>
     private static FileStream? TryOpenPipe(string path)
@@ -116,13 +99,9 @@ internal sealed class OutputTarget : IDisposable
         {
             return new FileStream(path, FileMode.Open, FileAccess.Write, FileShare.ReadWrite);
         }
-        catch (UnauthorizedAccessException e)
+        catch (Exception e) when (e is IOException or UnauthorizedAccessException)
         {
-            throw new CommandFailedException($"cannot write {path}: access is denied", ExitCode.Failed, e);
-        }
-        catch (IOException e)
-        {
-            throw new CommandFailedException($"cannot write {path}: {e.Message}", ExitCode.Failed, e);
+            throw WriteFailure.For(path, e);
         }
     }
 }

@@ -1,12 +1,33 @@
 namespace WpaAddins.Cli.Output;
 
-/// <summary>The temporary files in use, which an interrupted process removes.</summary>
-internal sealed class PendingFiles
+/// <summary>Creates temporary files, and lists those in use, which an interrupted process removes.</summary>
+/// <param name="create">Creates a file that must not exist yet; null for the file system.</param>
+internal sealed class PendingFiles(Func<string, Stream>? create = null)
 {
+    private readonly Func<string, Stream> _create = create ?? CreateNew;
     private readonly Lock _lock = new();
     private readonly HashSet<string> _paths = [];
 
-    /// <summary>Adds a file before it is created.</summary>
+    /// <summary>
+    /// Creates a temporary file. Its name cannot be predicted, and an existing file or link of that name is never opened:
+    /// other processes may write to the same folder.
+    /// </summary>
+    public (string Path, Stream Stream) Create(string folder)
+    {
+        var path = Path.Combine(folder, $".wpaaddins-{Path.GetRandomFileName()}.tmp");
+        Add(path);
+        try
+        {
+            return (path, _create(path));
+        }
+        catch
+        {
+            Remove(path);
+            throw;
+        }
+    }
+
+    /// <summary>Adds a file that is removed if the process is interrupted.</summary>
     public void Add(string path)
     {
         lock (_lock)
@@ -38,4 +59,8 @@ internal sealed class PendingFiles
             _paths.Clear();
         }
     }
+
+    // Without a buffer, so that closing an abandoned file writes nothing and cannot fail on a full disk.
+    private static FileStream CreateNew(string path) =>
+        new(path, FileMode.CreateNew, FileAccess.Write, FileShare.Read | FileShare.Delete, bufferSize: 0);
 }

@@ -2,6 +2,7 @@ using WpaAddins.Analysis;
 using WpaAddins.Cli.Terminal;
 using WpaAddins.Etl;
 using WpaAddins.Etl.Diagnostics;
+using WpaAddins.Symbols.Lookup;
 using WpaAddins.Trace.Sources;
 using WpaAddins.Trace.Symbols;
 
@@ -94,9 +95,24 @@ internal sealed class TraceReader(
                 Progress = bar?.Reading,
             },
             host.Cancellation);
+        if (options.Symbols is SymbolLoader { Server: { } server })
+        {
+            server.Downloading ??= ReportDownload;
+            server.Redirected ??= (host, other) => messages.Note($"the symbol server {host} redirects to {other}");
+        }
+
         var sidecar = settings.UsesSidecarSymbols ? SidecarSymbols.TryLoad(path, messages) : null;
         var symbols = FallbackSymbols.Combine(options.Symbols, sidecar);
         return new TraceAnalysis(trace, options with { Symbols = symbols, Progress = bar?.Analysis }, host.Cancellation);
+    }
+
+    private void ReportDownload(string address)
+    {
+        var text = $"downloading {address}";
+        if (!progress.TryDescribe(text))
+        {
+            messages.Note(text);
+        }
     }
 
     private InspectedTrace Inspect(string path, WorkProgress? bar)

@@ -6,6 +6,9 @@ namespace WpaAddins.Cli.Terminal;
 /// <summary>A progress bar on standard error while a trace is read and analysed, if standard error is a terminal.</summary>
 internal sealed class TraceProgress(CommandLineHost host, Palette palette)
 {
+    private ProgressTask? _task;
+    private string _name = "";
+
     /// <summary>Gets whether bars are shown.</summary>
     public bool IsShown => host.ErrorIsTerminal;
 
@@ -31,7 +34,28 @@ internal sealed class TraceProgress(CommandLineHost host, Palette palette)
             .Start(context =>
             {
                 var task = context.AddTask(Markup.Escape(PlainText.Sanitize(name)));
-                return work(new WorkProgress(percent => task.Value = percent));
+                (_task, _name) = (task, name);
+                try
+                {
+                    return work(new WorkProgress(percent => task.Value = percent));
+                }
+                finally
+                {
+                    _task = null;
+                }
             });
+    }
+
+    /// <summary>Shows a text beside the name of the trace until the next one.</summary>
+    /// <returns>Whether a bar is shown now.</returns>
+    public bool TryDescribe(string text)
+    {
+        if (_task is not { } task)
+        {
+            return false;
+        }
+
+        task.Description = Markup.Escape(PlainText.Sanitize($"{_name}: {text}"));
+        return true;
     }
 }

@@ -66,7 +66,7 @@ internal static class FirstBuffer
     {
         var what = peek switch
         {
-            [] => "the file is empty",
+            [] => "the file is empty, or no ordinary file",
             [(byte)'P', (byte)'K', 3, 4, ..] => "the file is a .zip; unpack it first",
             [(byte)'7', (byte)'z', 0xBC, 0xAF, ..] => "the file is a .7z; unpack it first",
             [0x1F, 0x8B, ..] => "the file is a .gz; unpack it first",

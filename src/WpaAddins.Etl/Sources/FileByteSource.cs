@@ -9,15 +9,30 @@ namespace WpaAddins.Etl.Sources;
 /// </remarks>
 public sealed class FileByteSource : IByteSource
 {
-    private readonly SafeFileHandle _handle;
+    private readonly SafeFileHandle? _handle;
 
     /// <summary>Opens a file for reading.</summary>
     /// <param name="path">Its path.</param>
     /// <exception cref="IOException">The file cannot be opened.</exception>
     public FileByteSource(string path)
     {
+        // A pipe or a device has no length either. It is not opened: opening a pipe waits until somebody writes to it.
+        var file = new FileInfo(path);
+        if ((file.ResolveLinkTarget(returnFinalTarget: true) as FileInfo ?? file) is { Exists: true, Length: 0 })
+        {
+            return;
+        }
+
         _handle = File.OpenHandle(path, FileMode.Open, FileAccess.Read, FileShare.ReadWrite | FileShare.Delete);
-        LengthBytes = RandomAccess.GetLength(_handle);
+        try
+        {
+            LengthBytes = RandomAccess.GetLength(_handle);
+        }
+        catch (NotSupportedException e)
+        {
+            _handle.Dispose();
+            throw new IOException("a pipe cannot be read as a trace; save it to a file first", e);
+        }
     }
 
     /// <inheritdoc/>
@@ -27,7 +42,7 @@ public sealed class FileByteSource : IByteSource
     public int Read(long offsetBytes, Span<byte> destination)
     {
         var total = 0;
-        while (total < destination.Length)
+        while (_handle is not null && total < destination.Length)
         {
             var read = RandomAccess.Read(_handle, destination[total..], offsetBytes + total);
             if (read == 0)
@@ -42,5 +57,5 @@ public sealed class FileByteSource : IByteSource
     }
 
     /// <inheritdoc/>
-    public void Dispose() => _handle.Dispose();
+    public void Dispose() => _handle?.Dispose();
 }

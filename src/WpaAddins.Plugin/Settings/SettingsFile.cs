@@ -1,5 +1,7 @@
 using System.Text;
 using System.Text.Json;
+using WpaAddins.Etl.Diagnostics;
+using WpaAddins.Etl.Sources;
 
 namespace WpaAddins.Plugin.Settings;
 
@@ -33,15 +35,13 @@ internal static class SettingsFile
         try
         {
             using var file = File.OpenRead(path);
-            if (file.Length > MostBytes)
+            if (TextBytes.TryReadUtf8(file, MostBytes) is { } utf8)
             {
-                report(new SettingFault(path, $"{file.Length:N0} bytes", $"at most {MostBytes:N0}", "the defaults are used"));
-                return new PluginSettings();
+                return Read(path, utf8, report);
             }
 
-            using var bytes = new MemoryStream();
-            file.CopyTo(bytes);
-            return Read(path, bytes.ToArray(), report);
+            report(new SettingFault(path, "a larger file", $"at most {MostBytes:N0} bytes", "the defaults are used"));
+            return new PluginSettings();
         }
         catch (Exception e) when (e is IOException or UnauthorizedAccessException)
         {
@@ -50,10 +50,9 @@ internal static class SettingsFile
         }
     }
 
-    private static PluginSettings Read(string path, byte[] utf8, Action<SettingFault> report)
+    private static PluginSettings Read(string path, ReadOnlySpan<byte> json, Action<SettingFault> report)
     {
         var settings = new PluginSettings();
-        ReadOnlySpan<byte> json = utf8.AsSpan().StartsWith(Encoding.UTF8.Preamble) ? utf8.AsSpan(Encoding.UTF8.Preamble.Length) : utf8;
         var reader = new Utf8JsonReader(
             json, new JsonReaderOptions { CommentHandling = JsonCommentHandling.Skip, AllowTrailingCommas = true });
         try
@@ -67,9 +66,18 @@ internal static class SettingsFile
 
             while (reader.Read() && reader.TokenType == JsonTokenType.PropertyName)
             {
-                var name = reader.GetString()!;
-                reader.Read();
-                settings = Take(settings, name, Place(path, json, reader), reader, report);
+                var place = Place(path, json, reader);
+                try
+                {
+                    var name = reader.GetString()!;
+                    reader.Read();
+                    settings = Take(settings, name, Place(path, json, reader), reader, report);
+                }
+                catch (InvalidOperationException)
+                {
+                    report(new SettingFault(place, "text that is not UTF-8", "a file in UTF-8 or UTF-16", "the setting is ignored"));
+                }
+
                 reader.Skip();
             }
 
@@ -108,7 +116,7 @@ internal static class SettingsFile
             "signatures" => ("text with the path of a file", PluginSettings.NoSignatures),
             _ => ("quantumMs, symbolPath or signatures", "it is ignored"),
         };
-        report(new SettingFault(place, $"\"{name}\": {Found(reader)}", expected, consequence));
+        report(new SettingFault(place, $"\"{MessageText.Shorten(name)}\": {MessageText.Shorten(Found(reader))}", expected, consequence));
         return settings;
     }
 

@@ -102,7 +102,7 @@ internal static class StarvationDetails
             RankCertainty.None => ["the trace has no rank of the thread; it counts as 0"],
             _ => Array.Empty<FormattedText>(),
         });
-        var unknown = longest.Classes.Of(OccupancyClass.Unknown);
+        var unknown = longest.Classes.Get(OccupancyClass.Unknown);
         if (unknown > 0)
         {
             doubts.Add($"for {ReportText.Percent(unknown, longest.LengthNs)} of it the trace does not show what ran");

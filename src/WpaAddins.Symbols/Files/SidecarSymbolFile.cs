@@ -16,18 +16,21 @@ public static class SidecarSymbolFile
     }
 
     /// <summary>
-    /// Reads the symbol file. The user did not select it, so anything but an ordinary file, such as an endless pipe, is refused.
+    /// Reads the symbol file. The user did not select it, so links are refused, which could lead to any readable file, and
+    /// so is anything but an ordinary file, such as a pipe; the size limit is lower.
     /// </summary>
     /// <param name="path">Its path.</param>
+    /// <param name="limits">The limits; null for the defaults.</param>
     /// <returns>The functions.</returns>
-    /// <exception cref="SymbolFormatException">It is empty, not an ordinary file, or not a symbol file.</exception>
+    /// <exception cref="SymbolFormatException">It is empty, a link, not an ordinary file, too large, or not a symbol file.</exception>
     /// <exception cref="IOException">The file cannot be read.</exception>
     /// <exception cref="UnauthorizedAccessException">The file may not be read.</exception>
-    public static SymbolFile Read(string path)
+    public static SymbolFile Read(string path, SymbolLimits? limits = null)
     {
-        var target = File.ResolveLinkTarget(path, returnFinalTarget: true) as FileInfo ?? new FileInfo(path);
-        return target.Length == 0
-            ? throw new SymbolFormatException("the file is empty, or no ordinary file")
-            : SymbolFile.Read(path);
+        limits ??= SymbolLimits.Default;
+        var file = new FileInfo(path);
+        return file.LinkTarget is not null ? throw new SymbolFormatException("the file is a link")
+            : file.Length == 0 ? throw new SymbolFormatException("the file is empty, or no ordinary file")
+            : SymbolFile.Read(path, limits with { MaxSymbolFileBytes = limits.MaxSidecarBytes });
     }
 }

@@ -1,4 +1,7 @@
+using System.Text;
 using System.Text.Json;
+using WpaAddins.Etl.Diagnostics;
+using WpaAddins.Etl.Sources;
 using WpaAddins.Trace.Images;
 using WpaAddins.Trace.Symbols;
 
@@ -35,7 +38,9 @@ public sealed class SymbolFile
     {
         limits ??= SymbolLimits.Default;
         using var file = File.OpenRead(path);
-        return Parse(ReadText(file, limits), limits);
+        var text = TextBytes.TryReadUtf8(file, limits.MaxSymbolFileBytes)
+            ?? throw new SymbolFormatException($"the file is larger than the limit of {limits.MaxSymbolFileBytes:N0} bytes");
+        return Parse(Encoding.UTF8.GetString(text), limits);
     }
 
     /// <summary>Reads a text.</summary>
@@ -71,26 +76,6 @@ public sealed class SymbolFile
             : null;
     }
 
-    // Reads in chunks because a pipe or a device has no length that could be checked first.
-    private static string ReadText(Stream file, SymbolLimits limits)
-    {
-        const int ChunkBytes = 1 << 16;
-        using var bytes = new MemoryStream();
-        var chunk = new byte[ChunkBytes];
-        for (var read = file.Read(chunk); read > 0; read = file.Read(chunk))
-        {
-            bytes.Write(chunk, 0, read);
-            if (bytes.Length > limits.MaxSymbolFileBytes)
-            {
-                throw new SymbolFormatException($"the file is larger than the limit of {limits.MaxSymbolFileBytes:N0} bytes");
-            }
-        }
-
-        bytes.Position = 0;
-        using var text = new StreamReader(bytes);
-        return text.ReadToEnd();
-    }
-
     private static void ReadJson(string text, SymbolFileFunctions functions)
     {
         try
@@ -101,7 +86,8 @@ public sealed class SymbolFile
                 if (module.Value.ValueKind != JsonValueKind.Object)
                 {
                     throw new SymbolFormatException(
-                        $"not a symbol file: \"{module.Name}\" must contain functions in braces, such as {{ \"main\": 4096 }}");
+                        $"not a symbol file: \"{MessageText.Shorten(module.Name)}\" "
+                        + $"must contain functions in braces, such as {{ \"main\": 4096 }}");
                 }
 
                 foreach (var function in module.Value.EnumerateObject())
@@ -134,7 +120,7 @@ public sealed class SymbolFile
 
             if (!SymbolLine.TryRead(trimmed, out var parts))
             {
-                throw new SymbolFormatException($"line {number}: neither {SymbolLine.Forms}: '{trimmed}'");
+                throw new SymbolFormatException($"line {number}: neither {SymbolLine.Forms}: '{MessageText.Shorten(trimmed)}'");
             }
 
             functions.Add(parts.Module.ToString(), parts.Function.ToString(), parts.RelativeAddress.ToString(), number);

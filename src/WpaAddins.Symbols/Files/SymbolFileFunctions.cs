@@ -1,4 +1,5 @@
 using System.Globalization;
+using WpaAddins.Etl.Diagnostics;
 using WpaAddins.Trace.Symbols;
 
 namespace WpaAddins.Symbols.Files;
@@ -18,7 +19,8 @@ internal sealed class SymbolFileFunctions(SymbolLimits limits)
         {
             throw new SymbolFormatException(
                 (line > 0 ? $"line {line}: " : "")
-                + $"{module}!{function}: '{relativeAddress}' is not a relative address, such as 4096 or 0x1000");
+                + $"{MessageText.Shorten($"{module}!{function}")}: '{MessageText.Shorten(relativeAddress)}' "
+                + "is not a relative address, such as 4096 or 0x1000");
         }
 
         if (++_count > limits.MaxFunctions)
@@ -29,6 +31,11 @@ internal sealed class SymbolFileFunctions(SymbolLimits limits)
         var name = module.Trim('[', ']');
         if (!_modules.TryGetValue(name, out var functions))
         {
+            if (_modules.Count == limits.MaxSymbolFileModules)
+            {
+                throw new SymbolFormatException($"more than {limits.MaxSymbolFileModules:N0} modules");
+            }
+
             functions = [];
             _modules.Add(name, functions);
         }

@@ -12,6 +12,7 @@ namespace WpaAddins.Symbols.Lookup;
 internal static class PdbPlaces
 {
     private const int LongestName = 255;
+    private const int LongestDevice = 7;
 
     /// <summary>The folder of compressed PDBs; the number is the version of the container.</summary>
     private const string Compressed = "msfz*";
@@ -27,12 +28,26 @@ internal static class PdbPlaces
     public static string Key(PdbIdentity pdb) =>
         pdb.Signature.ToString("N").ToUpperInvariant() + pdb.Age.ToString("X", CultureInfo.InvariantCulture);
 
-    /// <summary>Returns whether a name from a trace is a plain file name, which cannot leave its folder.</summary>
+    /// <summary>
+    /// Returns whether a name from a trace is a plain file name, which cannot leave its folder. Windows opens a device by
+    /// some names, with any extension: <c>NUL</c>, <c>CON.pdb</c>. They are refused on every system, because folders are shared.
+    /// </summary>
     public static bool IsFileName(string name) =>
         name.Length is > 0 and <= LongestName
+        && !IsDevice(name.AsSpan(0, name.IndexOf('.') is >= 0 and var dot ? dot : name.Length).TrimEnd(' '))
         && name.Trim('.', ' ').Length == name.Length
         && !name.AsSpan().ContainsAny("*?\"<>|:/\\")
         && !name.AsSpan().ContainsAnyInRange('\0', '\u001F');
+
+    // Source: "Naming Files, Paths, and Namespaces", Windows (documented): also the superscript digits of Latin-1.
+    private static bool IsDevice(ReadOnlySpan<char> stem)
+    {
+        Span<char> upper = stackalloc char[LongestDevice];
+        return stem.Length <= LongestDevice
+            && upper[..stem.ToUpperInvariant(upper)] is "CON" or "PRN" or "AUX" or "NUL" or "CONIN$" or "CONOUT$"
+            or ['C', 'O', 'M', (>= '0' and <= '9') or '\u00b9' or '\u00b2' or '\u00b3']
+            or ['L', 'P', 'T', (>= '0' and <= '9') or '\u00b9' or '\u00b2' or '\u00b3'];
+    }
 
     /// <summary>Finds the existing files, the most likely first.</summary>
     public static IEnumerable<string> Find(string folder, ImageRow image, PdbIdentity pdb)

@@ -36,6 +36,9 @@ public sealed class SymbolLoader : ISymbolSource
         (_folders, _files, _server, _limits) = (folders, files ?? [], server, limits ?? SymbolLimits.Default);
     }
 
+    /// <summary>Gets the server for PDBs that no folder has; null for none.</summary>
+    public SymbolServer? Server => _server;
+
     /// <summary>Gets the result for each module that was searched for, in the order of the searches.</summary>
     public IReadOnlyList<SymbolOutcome> Outcomes
     {

@@ -1,3 +1,6 @@
+using System.Diagnostics;
+using System.Net;
+using WpaAddins.Etl.Diagnostics;
 using WpaAddins.Symbols.Pdb;
 using WpaAddins.Trace.Images;
 
@@ -5,22 +8,30 @@ namespace WpaAddins.Symbols.Lookup;
 
 /// <summary>Downloads PDBs from symbol servers that the user has allowed into a cache.</summary>
 /// <remarks>
-/// Only https is used, also after redirections. Size and time are limited. A file is kept in the cache only if it is the
-/// requested PDB. Errors: only cancellation is thrown; other failures are reported to the caller as text.
+/// Only https is used, in every step of a redirection. Size and time are limited, for a file and in total, and a server that fails
+/// several times in a row is not asked again. A file is kept in the cache only if it is the requested PDB. Not thread-safe.
+/// Errors: only cancellation is thrown; other failures are reported to the caller as text.
 /// </remarks>
 public sealed class SymbolServer : IDisposable
 {
     private const int ChunkBytes = 1 << 16;
+    private const int MostRedirections = 5;
+    private const string PartialFiles = "wpaaddins-*.partial";
+    private static readonly TimeSpan s_connectTimeout = TimeSpan.FromSeconds(15);
     private readonly HttpClient _client;
     private readonly IReadOnlyList<Uri> _servers;
+    private readonly int[] _failures;
+    private readonly HashSet<string> _redirectedTo = new(StringComparer.OrdinalIgnoreCase);
     private readonly string _cache;
     private readonly SymbolLimits _limits;
     private readonly CancellationToken _cancellation;
+    private TimeSpan _spent;
+    private bool _isCleaned;
 
     /// <summary>Creates a client; nothing is downloaded yet.</summary>
     /// <param name="servers">The servers, asked in this order.</param>
     /// <param name="cache">The folder for downloaded files.</param>
-    /// <param name="handler">Sends the requests; null for the network.</param>
+    /// <param name="handler">Sends the requests, and must not follow redirections; null for the network.</param>
     /// <param name="limits">The limits; null for the defaults.</param>
     /// <param name="cancellation">Stops requests.</param>
     /// <exception cref="ArgumentException">The address of a server is not https.</exception>
@@ -39,11 +50,20 @@ public sealed class SymbolServer : IDisposable
         }
 
         (_servers, _cache, _limits, _cancellation) = (servers, cache, limits ?? SymbolLimits.Default, cancellation);
-        _client = new HttpClient(handler ?? new SocketsHttpHandler { MaxAutomaticRedirections = 5 }, disposeHandler: handler is null)
+        _failures = new int[servers.Count];
+        _client = new HttpClient(
+            handler ?? new SocketsHttpHandler { AllowAutoRedirect = false, UseCookies = false, ConnectTimeout = s_connectTimeout },
+            disposeHandler: handler is null)
         {
             Timeout = Timeout.InfiniteTimeSpan,
         };
     }
+
+    /// <summary>Gets or sets what receives the address of each download when it starts.</summary>
+    public Action<string>? Downloading { get; set; }
+
+    /// <summary>Gets or sets what receives a server and the host that it redirects to, once for each host.</summary>
+    public Action<string, string>? Redirected { get; set; }
 
     /// <summary>Downloads a PDB from the first server that has it.</summary>
     /// <param name="pdb">The PDB.</param>
@@ -61,30 +81,18 @@ public sealed class SymbolServer : IDisposable
 
         var key = PdbPlaces.Key(pdb);
         var target = Path.Combine(_cache, name, key, name);
-        foreach (var server in _servers)
+        for (var i = 0; i < _servers.Count; i++)
         {
-            var file = Uri.EscapeDataString(name);
-            var address = new Uri($"{server.AbsoluteUri.TrimEnd('/')}/{file}/{key}/{file}");
-            try
+            var address = Address(_servers[i], name, key);
+            var problem = _failures[i] >= _limits.MaxServerFailures ? $"not asked, because {_failures[i]} requests in a row failed"
+                : _spent >= _limits.TotalDownloadTime ? $"not asked, because downloads have taken {_spent.TotalSeconds:N0} s"
+                : TryFetch(address, pdb, target, ref _failures[i]);
+            if (problem is null)
             {
-                using var time = CancellationTokenSource.CreateLinkedTokenSource(_cancellation);
-                time.CancelAfter(_limits.DownloadTimeout);
-                if (Fetch(address, pdb, target, time.Token).GetAwaiter().GetResult() is not { } problem)
-                {
-                    return target;
-                }
+                return target;
+            }
 
-                refused.Add($"{address}: {problem}");
-            }
-            catch (OperationCanceledException) when (!_cancellation.IsCancellationRequested)
-            {
-                refused.Add($"{address}: not complete within {_limits.DownloadTimeout.TotalSeconds:N0} s");
-            }
-            catch (Exception error)
-                when (error is HttpRequestException or IOException or UnauthorizedAccessException or SymbolFormatException)
-            {
-                refused.Add($"{address}: {error.Message}");
-            }
+            refused.Add($"{Shown(address)}: {problem}");
         }
 
         return null;
@@ -93,59 +101,136 @@ public sealed class SymbolServer : IDisposable
     /// <inheritdoc/>
     public void Dispose() => _client.Dispose();
 
-    // Returns why the file was not saved; null if it was.
-    private async Task<string?> Fetch(Uri address, PdbIdentity pdb, string target, CancellationToken time)
+    /// <summary>Appends the path of a file to that of a server; a query, such as a key for access, stays at the end.</summary>
+    private static Uri Address(Uri server, string name, string key)
     {
-        using var request = new HttpRequestMessage(HttpMethod.Get, address);
-        using var response = await _client.SendAsync(request, HttpCompletionOption.ResponseHeadersRead, time).ConfigureAwait(false);
-        if (response.RequestMessage?.RequestUri is { } final && final.Scheme != Uri.UriSchemeHttps)
-        {
-            return $"redirected to {final}, which is not https";
-        }
+        var file = Uri.EscapeDataString(name);
+        return new UriBuilder(server) { Path = $"{server.AbsolutePath.TrimEnd('/')}/{file}/{key}/{file}", Fragment = "" }.Uri;
+    }
 
-        if (!response.IsSuccessStatusCode)
-        {
-            return $"status {(int)response.StatusCode}";
-        }
+    /// <summary>Formats an address without its query, user and password, which can be secret.</summary>
+    private static string Shown(Uri address) =>
+        address.GetComponents(UriComponents.SchemeAndServer | UriComponents.Path, UriFormat.UriEscaped);
 
-        if (response.Content.Headers.ContentLength > _limits.MaxDownloadBytes)
-        {
-            return TooLarge();
-        }
-
-        var folder = Path.GetDirectoryName(target)!;
-        Directory.CreateDirectory(folder);
-        var partial = Path.Combine(folder, $"{Guid.NewGuid():N}.partial");
+    // Returns why the file was not saved; null if it was.
+    private string? TryFetch(Uri address, PdbIdentity pdb, string target, ref int failures)
+    {
+        var start = Stopwatch.GetTimestamp();
+        var left = _limits.TotalDownloadTime - _spent;
+        var most = left < _limits.DownloadTimeout ? left : _limits.DownloadTimeout;
         try
         {
-            if (!await Save(response, partial, time).ConfigureAwait(false))
+            using var time = CancellationTokenSource.CreateLinkedTokenSource(_cancellation);
+            time.CancelAfter(most);
+            var problem = Fetch(address, pdb, target, time.Token).GetAwaiter().GetResult();
+            failures = 0;
+            return problem;
+        }
+        catch (OperationCanceledException) when (!_cancellation.IsCancellationRequested)
+        {
+            failures++;
+            return $"not complete within {most.TotalSeconds:N0} s";
+        }
+        catch (Exception error)
+            when (error is HttpRequestException or IOException or UnauthorizedAccessException or SymbolFormatException)
+        {
+            failures++;
+            return error.Message;
+        }
+        finally
+        {
+            _spent += Stopwatch.GetElapsedTime(start);
+        }
+    }
+
+    private async Task<string?> Fetch(Uri address, PdbIdentity pdb, string target, CancellationToken time)
+    {
+        Downloading?.Invoke(Shown(address));
+        for (var redirections = 0; ; redirections++)
+        {
+            using var request = new HttpRequestMessage(HttpMethod.Get, address);
+            using var response = await _client
+                .SendAsync(request, HttpCompletionOption.ResponseHeadersRead, time).ConfigureAwait(false);
+            var isRedirection = response.StatusCode is >= HttpStatusCode.MovedPermanently and < HttpStatusCode.BadRequest;
+            if (isRedirection && response.Headers.Location is { } location)
             {
-                return TooLarge();
+                var next = new Uri(address, location);
+                if (next.Scheme != Uri.UriSchemeHttps)
+                {
+                    return $"redirected to {MessageText.Shorten(Shown(next))}, which is not https";
+                }
+
+                if (redirections == MostRedirections)
+                {
+                    return $"redirected more than {MostRedirections} times";
+                }
+
+                if (next.Host != address.Host && _redirectedTo.Add(next.Host))
+                {
+                    Redirected?.Invoke(address.Host, next.Host);
+                }
+
+                address = next;
+                continue;
             }
 
-            using (var file = PdbFile.Open(partial, _limits))
+            var status = $"status {(int)response.StatusCode}";
+            return response.IsSuccessStatusCode ? await Keep(response, pdb, target, time).ConfigureAwait(false)
+                : response.StatusCode is HttpStatusCode.TooManyRequests or >= HttpStatusCode.InternalServerError
+                ? throw new HttpRequestException(status)
+                : status;
+        }
+    }
+
+    private async Task<string?> Keep(HttpResponseMessage response, PdbIdentity pdb, string target, CancellationToken time)
+    {
+        var tooLarge = $"larger than the limit of {_limits.MaxDownloadBytes:N0} bytes";
+        if (response.Content.Headers.ContentLength > _limits.MaxDownloadBytes)
+        {
+            return tooLarge;
+        }
+
+        var isNew = !Directory.Exists(_cache);
+        Directory.CreateDirectory(_cache);
+        RemoveAbandoned();
+        var partial = Path.Combine(_cache, PartialFiles.Replace("*", Path.GetRandomFileName(), StringComparison.Ordinal));
+        try
+        {
+            // Open until it is renamed, so that another process does not take it for an abandoned one.
+            using var file = new FileStream(
+                partial, FileMode.CreateNew, FileAccess.Write, FileShare.Read | FileShare.Delete, bufferSize: 0);
+            if (!await Save(response, file, time).ConfigureAwait(false))
             {
-                if (!file.Matches(pdb))
+                return tooLarge;
+            }
+
+            using (var saved = PdbFile.Open(partial, _limits))
+            {
+                if (!saved.Matches(pdb))
                 {
-                    return $"another build ({file.Signature}, age {file.Age})";
+                    return $"another build ({saved.Signature}, age {saved.Age})";
                 }
             }
 
+            Directory.CreateDirectory(Path.GetDirectoryName(target)!);
             File.Move(partial, target, overwrite: true);
             return null;
         }
         finally
         {
             File.Delete(partial);
+            if (isNew && !Directory.EnumerateFileSystemEntries(_cache).Any())
+            {
+                Directory.Delete(_cache);
+            }
         }
     }
 
-    private async Task<bool> Save(HttpResponseMessage response, string path, CancellationToken time)
+    private async Task<bool> Save(HttpResponseMessage response, FileStream file, CancellationToken time)
     {
         var source = await response.Content.ReadAsStreamAsync(time).ConfigureAwait(false);
         await using (source.ConfigureAwait(false))
         {
-            using var file = new FileStream(path, FileMode.CreateNew, FileAccess.Write, FileShare.None);
             var chunk = new byte[ChunkBytes];
             for (var total = 0L; ;)
             {
@@ -166,5 +251,25 @@ public sealed class SymbolServer : IDisposable
         }
     }
 
-    private string TooLarge() => $"larger than the limit of {_limits.MaxDownloadBytes:N0} bytes";
+    /// <summary>Removes the files of processes that were killed; a process that still works has its file open.</summary>
+    private void RemoveAbandoned()
+    {
+        if (_isCleaned)
+        {
+            return;
+        }
+
+        _isCleaned = true;
+        foreach (var path in Directory.EnumerateFiles(_cache, PartialFiles))
+        {
+            try
+            {
+                new FileStream(path, FileMode.Open, FileAccess.ReadWrite, FileShare.None, 1, FileOptions.DeleteOnClose).Dispose();
+            }
+            catch (Exception error) when (error is IOException or UnauthorizedAccessException)
+            {
+                // Another process is using it, or it belongs to another user.
+            }
+        }
+    }
 }

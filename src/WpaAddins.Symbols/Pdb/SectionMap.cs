@@ -12,6 +12,8 @@ internal sealed class SectionMap
     private const uint Executable = 0x2000_0000;
     private readonly (uint Start, uint End, bool IsCode)[] _linked;
     private readonly (uint Start, uint End, bool IsCode)[] _final;
+    private readonly uint[] _starts;
+    private readonly uint[] _ends;
     private readonly uint[] _pieces = [];
     private readonly uint[] _movedTo = [];
 
@@ -25,6 +27,8 @@ internal sealed class SectionMap
             throw new SymbolFormatException("section headers: none, so no symbol has an address");
         }
 
+        var sorted = _final.Where(s => s.End > s.Start).OrderBy(s => s.Start).ToArray();
+        (_starts, _ends) = (Array.ConvertAll(sorted, s => s.Start), Array.ConvertAll(sorted, s => s.End));
         IsMoved = !omap.IsEmpty;
         _linked = IsMoved && !originalHeaders.IsEmpty ? Read(originalHeaders) : _final;
         if (IsMoved)
@@ -54,15 +58,9 @@ internal sealed class SectionMap
     /// <summary>Gets the end of the section that contains an address; the address itself if none does.</summary>
     public uint EndOfSection(uint address)
     {
-        foreach (var (start, end, _) in _final)
-        {
-            if (address >= start && address < end)
-            {
-                return end;
-            }
-        }
-
-        return address;
+        var found = Array.BinarySearch(_starts, address);
+        var index = found >= 0 ? found : ~found - 1;
+        return index >= 0 && address < _ends[index] ? _ends[index] : address;
     }
 
     private static (uint Start, uint End, bool IsCode)[] Read(ReadOnlySpan<byte> headers)

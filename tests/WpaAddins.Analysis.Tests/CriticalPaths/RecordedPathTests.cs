@@ -20,7 +20,7 @@ public sealed class RecordedPathTests
         foreach (var (theirs, ours) in expected.Zip(analysis.FindCriticalPaths(ranges)))
         {
             var what = $"{theirs.ThreadId} {theirs.FromNs}..{theirs.ToNs}";
-            Assert.AreEqual(string.Empty, ListDifferences.Of(theirs.Sums, PathLines.Sums(analysis, ours).ToList()), what);
+            Assert.AreEqual(string.Empty, ListDifferences.Compare(theirs.Sums, PathLines.Sums(analysis, ours).ToList()), what);
             CollectionAssert.AreEqual(
                 theirs.Segments.ToList(), PathLines.Segments(analysis, ours).Take(theirs.Segments.Count).ToList(), what);
             Assert.HasCount(theirs.SegmentCount, ours.Segments, what);

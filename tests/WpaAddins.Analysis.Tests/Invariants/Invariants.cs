@@ -57,7 +57,7 @@ internal static class Invariants
         var tracked = analysis.Options.Range.Overlap(t.FirstNs, t.LastNs);
         foreach (var occupancy in s_contended)
         {
-            if (blame.Where(b => b.Class == occupancy).Sum(b => b.BlameNs) != t.Classes.Of(occupancy))
+            if (blame.Where(b => b.Class == occupancy).Sum(b => b.BlameNs) != t.Classes.Get(occupancy))
             {
                 return $"blame does not sum to {occupancy}";
             }
@@ -77,6 +77,6 @@ internal static class Invariants
 
     private static IEnumerable<long> Parts(ClassTimes times)
     {
-        return [.. Enum.GetValues<OccupancyClass>().Select(c => times.Of(c))];
+        return [.. Enum.GetValues<OccupancyClass>().Select(c => times.Get(c))];
     }
 }

@@ -45,7 +45,7 @@ internal sealed class RangeSums
         Add($"{thread.Thread} unknown", thread.UnknownNs);
         foreach (var occupancy in Enum.GetValues<OccupancyClass>())
         {
-            Add($"{thread.Thread} {occupancy}", thread.Classes.Of(occupancy));
+            Add($"{thread.Thread} {occupancy}", thread.Classes.Get(occupancy));
         }
 
         for (var kind = 0; kind < thread.SumByKindNs.Count; kind++)

@@ -49,7 +49,7 @@ public sealed class BlameLimitTests
             for (var i = OccupancyClass.Inverted; i <= OccupancyClass.PriorityBeaten; i++)
             {
                 Assert.AreEqual(
-                    classes[victim].Of(i), rows.Where(b => b.Victim == victim && b.Class == i).Sum(b => b.BlameNs));
+                    classes[victim].Get(i), rows.Where(b => b.Victim == victim && b.Class == i).Sum(b => b.BlameNs));
             }
         }
     }

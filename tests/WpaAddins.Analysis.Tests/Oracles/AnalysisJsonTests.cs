@@ -33,7 +33,7 @@ public sealed class AnalysisJsonTests
         var reference = new ReferenceAnalysis(ReferenceReader.Read(File.ReadAllBytes(path)));
         var trace = new EtlTraceSource(path).Load(TraceLoadOptions.Default);
         var analysis = new TraceAnalysis(trace);
-        Assert.AreEqual(string.Empty, ListDifferences.Of(
+        Assert.AreEqual(string.Empty, ListDifferences.Compare(
             ReferenceOracle.Write(reference, withDetails: true).All, AnalysisOracle.Write(analysis, withDetails: true).All));
     }
 }

@@ -78,7 +78,7 @@ internal static class AnalysisOracle
 
     private static IEnumerable<long?> Classes(ClassTimes times)
     {
-        return [.. Enum.GetValues<OccupancyClass>().Select(c => (long?)times.Of(c))];
+        return [.. Enum.GetValues<OccupancyClass>().Select(c => (long?)times.Get(c))];
     }
 
     private static string Name(TraceAnalysis analysis, int thread)

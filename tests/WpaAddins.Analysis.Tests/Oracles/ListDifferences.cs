@@ -9,7 +9,7 @@ internal static class ListDifferences
     /// Finds the lines of a cut list that the complete one lacks, and checks that it is cut at the right place.
     /// </summary>
     /// <returns>The first differences; empty if there are none.</returns>
-    public static string Of(List<(long Size, string Line)> cut, List<(long Size, string Line)> complete)
+    public static string Compare(List<(long Size, string Line)> cut, List<(long Size, string Line)> complete)
     {
         var all = complete.Select(f => f.Line).ToHashSet();
         var differences = cut.Where(e => !all.Contains(e.Line)).Select(e => $"expected: {e.Line}").ToList();
@@ -25,7 +25,7 @@ internal static class ListDifferences
 
     /// <summary>Finds the lines that only one of two complete lists has.</summary>
     /// <returns>The first differences; empty if there are none.</returns>
-    public static string Of(IReadOnlyCollection<string> expected, IReadOnlyCollection<string> found)
+    public static string Compare(IReadOnlyCollection<string> expected, IReadOnlyCollection<string> found)
     {
         var differences = expected.Except(found).Select(l => $"expected: {l}")
             .Concat(found.Except(expected).Select(l => $"found: {l}")).ToList();

@@ -41,7 +41,7 @@ internal static class PathLines
     private static string Classes(PathSegment segment)
     {
         return segment.State == SchedulingState.Ready
-            ? string.Join(',', Enum.GetValues<OccupancyClass>().Select(c => segment.Classes.Of(c))) : string.Empty;
+            ? string.Join(',', Enum.GetValues<OccupancyClass>().Select(c => segment.Classes.Get(c))) : string.Empty;
     }
 
     private static string Name(TraceAnalysis analysis, int thread)

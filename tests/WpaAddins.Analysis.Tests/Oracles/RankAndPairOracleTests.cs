@@ -19,7 +19,7 @@ public sealed class RankAndPairOracleTests
             .Select(s => $"{Name(analysis, s.Thread)} {s.StartNs} {s.EndNs} {Rank(s.RankFrom)} {Rank(s.RankTo)} {Text(s.Certainty)}");
         var theirs = oracle.GetProperty("rankTimeline").EnumerateArray()
             .Select(s => string.Join(' ', s.EnumerateArray().Select(v => v.ValueKind == JsonValueKind.Null ? "null" : v.ToString())));
-        Assert.AreEqual(string.Empty, ListDifferences.Of([.. theirs], [.. ours]));
+        Assert.AreEqual(string.Empty, ListDifferences.Compare([.. theirs], [.. ours]));
         Assert.IsNotEmpty(spans);
     }
 
@@ -33,7 +33,7 @@ public sealed class RankAndPairOracleTests
             .Select(g => $"{Rank(g.Key.Rank ?? -1)} {g.Key.PriorityIn} {g.Sum(s => s.DurationNs)} {g.Count()}");
         var theirs = oracle.GetProperty("cpuByRankAndPriority").EnumerateArray()
             .Select(s => string.Join(' ', s.EnumerateArray().Select(v => v.ValueKind == JsonValueKind.Null ? "null" : v.ToString())));
-        Assert.AreEqual(string.Empty, ListDifferences.Of([.. theirs], [.. ours]));
+        Assert.AreEqual(string.Empty, ListDifferences.Compare([.. theirs], [.. ours]));
     }
 
     [TestMethod]
@@ -43,7 +43,7 @@ public sealed class RankAndPairOracleTests
         var (oracle, analysis) = Load(name, "analysis");
         var theirs = PairLines.Read(oracle.GetProperty("adjacentPairs"));
         Assert.IsNotEmpty(theirs);
-        Assert.AreEqual(string.Empty, ListDifferences.Of(theirs, PairLines.Adjacent(analysis)));
+        Assert.AreEqual(string.Empty, ListDifferences.Compare(theirs, PairLines.Adjacent(analysis)));
     }
 
     [TestMethod]
@@ -53,7 +53,7 @@ public sealed class RankAndPairOracleTests
         var (oracle, analysis) = Load(name, "analysis");
         var theirs = PairLines.Read(oracle.GetProperty("wakePairs"));
         Assert.IsNotEmpty(theirs);
-        Assert.AreEqual(string.Empty, ListDifferences.Of(theirs, PairLines.Wakes(analysis)));
+        Assert.AreEqual(string.Empty, ListDifferences.Compare(theirs, PairLines.Wakes(analysis)));
     }
 
     [TestMethod]
@@ -66,7 +66,7 @@ public sealed class RankAndPairOracleTests
         var theirs = oracle.GetProperty("pairs").EnumerateArray()
             .Select(p => (p[2].GetInt64(), $"{p[0]} {p[1]} {p[2]}")).ToList();
         Assert.IsNotEmpty(theirs);
-        Assert.AreEqual(string.Empty, ListDifferences.Of(theirs, [.. ours.Where(p => p.Item1 > 0)]));
+        Assert.AreEqual(string.Empty, ListDifferences.Compare(theirs, [.. ours.Where(p => p.Item1 > 0)]));
         var pairs = analysis.ThreadPairs;
         Assert.AreEqual(
             oracle.GetProperty("cswitch").GetInt32(),
@@ -77,11 +77,11 @@ public sealed class RankAndPairOracleTests
     public void ComparisonTellsWhatDiffers()
     {
         List<(long Size, string Line)> complete = [(3, "three"), (2, "two"), (1, "one")];
-        Assert.AreEqual(string.Empty, ListDifferences.Of([(3, "three"), (2, "two")], complete));
-        Assert.Contains("expected: other", ListDifferences.Of([(3, "other")], complete));
-        Assert.Contains("2 lines above 1", ListDifferences.Of([(3, "three"), (1, "one")], complete));
-        Assert.Contains("found: b", ListDifferences.Of(["a"], ["a", "b"]));
-        Assert.Contains("2 lines instead of 1", ListDifferences.Of(["a"], ["a", "a"]));
+        Assert.AreEqual(string.Empty, ListDifferences.Compare([(3, "three"), (2, "two")], complete));
+        Assert.Contains("expected: other", ListDifferences.Compare([(3, "other")], complete));
+        Assert.Contains("2 lines above 1", ListDifferences.Compare([(3, "three"), (1, "one")], complete));
+        Assert.Contains("found: b", ListDifferences.Compare(["a"], ["a", "b"]));
+        Assert.Contains("2 lines instead of 1", ListDifferences.Compare(["a"], ["a", "a"]));
     }
 
     private static (JsonElement Oracle, TraceAnalysis Analysis) Load(string name, string kind)

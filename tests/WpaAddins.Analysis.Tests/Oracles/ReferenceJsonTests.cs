@@ -16,8 +16,8 @@ public sealed class ReferenceJsonTests
         var (oracle, reference) = Load(name);
         var adjacent = ReferencePairs.Adjacent(reference).Select(l => (PairLines.Sum(l), l));
         var wakes = ReferencePairs.Wakes(reference).Select(l => (PairLines.Sum(l), l));
-        Assert.AreEqual(string.Empty, ListDifferences.Of(PairLines.Read(oracle.GetProperty("adjacentPairs")), [.. adjacent]));
-        Assert.AreEqual(string.Empty, ListDifferences.Of(PairLines.Read(oracle.GetProperty("wakePairs")), [.. wakes]));
+        Assert.AreEqual(string.Empty, ListDifferences.Compare(PairLines.Read(oracle.GetProperty("adjacentPairs")), [.. adjacent]));
+        Assert.AreEqual(string.Empty, ListDifferences.Compare(PairLines.Read(oracle.GetProperty("wakePairs")), [.. wakes]));
     }
 
     [TestMethod]
@@ -30,14 +30,14 @@ public sealed class ReferenceJsonTests
         var window = oracle.GetProperty("window");
         var expected = window.GetProperty("cpus").EnumerateObject().Select(c => $"{c.Name} {c.Value[0]} {c.Value[1]}");
         Assert.AreEqual(
-            string.Empty, ListDifferences.Of([.. expected], [.. cpus.Select(c => $"{c.Key} {c.Value.First} {c.Value.Last}")]));
+            string.Empty, ListDifferences.Compare([.. expected], [.. cpus.Select(c => $"{c.Key} {c.Value.First} {c.Value.Last}")]));
         Assert.AreEqual(window.GetProperty("complete")[0].GetInt64(), cpus.Values.Max(c => c.First));
         Assert.AreEqual(window.GetProperty("complete")[1].GetInt64(), cpus.Values.Min(c => c.Last));
         var threads = reference.Order.Threads.Where(t => t.Spans.Count > 0).Select(t =>
             $"{t.Id} {Open(t)} {(reference.MedianSlices.GetValueOrDefault(t) is { } median ? median : "null")}");
         var theirs = oracle.GetProperty("threads").EnumerateArray().Select(t =>
             $"{t.GetProperty("thread")} {Words(t.GetProperty("open"))} {Words(t.GetProperty("medianSlice"))}");
-        Assert.AreEqual(string.Empty, ListDifferences.Of([.. theirs], [.. threads]));
+        Assert.AreEqual(string.Empty, ListDifferences.Compare([.. theirs], [.. threads]));
     }
 
     [TestMethod]
@@ -51,7 +51,7 @@ public sealed class ReferenceJsonTests
             $"{s.Thread.Id} {s.Start} {s.End} {Rank(s.From)} {Rank(s.To)} {s.Certainty}");
         Assert.AreEqual(
             string.Empty,
-            ListDifferences.Of(
+            ListDifferences.Compare(
                 [
                     .. oracle.GetProperty("rankTimeline").EnumerateArray()
                         .Select(s => Words(s).Replace(" first", "First").Replace(" last", "Last")),
@@ -61,7 +61,7 @@ public sealed class ReferenceJsonTests
             $"{Rank(g.Key.Rank)} {g.Key.NewPriority} {g.Sum(s => s.EndNs - s.Begin.TimeNs)} {g.Count()}");
         Assert.AreEqual(
             string.Empty,
-            ListDifferences.Of([.. oracle.GetProperty("cpuByRankAndPriority").EnumerateArray().Select(Words)], [.. use]));
+            ListDifferences.Compare([.. oracle.GetProperty("cpuByRankAndPriority").EnumerateArray().Select(Words)], [.. use]));
     }
 
     [TestMethod]
@@ -78,7 +78,7 @@ public sealed class ReferenceJsonTests
             var sums = path.Segments.GroupBy(s => (s.Thread, Kind: s.Why ?? ReferenceOracle.Camel(s.State)))
                 .Select(g => $"{g.Key.Thread.Id} {g.Key.Kind} {g.Sum(s => s.EndNs - s.StartNs)}");
             var expected = chain.GetProperty("sums").EnumerateArray().Select(Words);
-            Assert.AreEqual(string.Empty, ListDifferences.Of([.. expected], [.. sums]), $"{chain.GetProperty("start")}");
+            Assert.AreEqual(string.Empty, ListDifferences.Compare([.. expected], [.. sums]), $"{chain.GetProperty("start")}");
         }
     }
 
@@ -87,7 +87,7 @@ public sealed class ReferenceJsonTests
     public void LoadAgrees(string name)
     {
         var (oracle, reference) = Load(name);
-        Assert.AreEqual(string.Empty, ListDifferences.Of(LoadLines.Read(oracle), ReferenceLoad.Lines(reference)));
+        Assert.AreEqual(string.Empty, ListDifferences.Compare(LoadLines.Read(oracle), ReferenceLoad.Lines(reference)));
     }
 
     [TestMethod]
@@ -96,8 +96,8 @@ public sealed class ReferenceJsonTests
     {
         var (oracle, reference) = Load(name);
         var waits = Waits(name, reference);
-        Assert.AreEqual(string.Empty, ListDifferences.Of(SiteLines.Sites(oracle), waits.Sites()));
-        Assert.AreEqual(string.Empty, ListDifferences.Of(SiteLines.Functions(oracle), waits.Functions()));
+        Assert.AreEqual(string.Empty, ListDifferences.Compare(SiteLines.Sites(oracle), waits.Sites()));
+        Assert.AreEqual(string.Empty, ListDifferences.Compare(SiteLines.Functions(oracle), waits.Functions()));
     }
 
     [TestMethod]
@@ -111,7 +111,7 @@ public sealed class ReferenceJsonTests
             var thread = reference.Order.Threads.Single(t => t.Id == expected.ThreadId);
             var path = new ReferencePath(reference, waits, thread, expected.FromNs, expected.ToNs);
             var what = $"{expected.ThreadId} {expected.FromNs}..{expected.ToNs}";
-            Assert.AreEqual(string.Empty, ListDifferences.Of(expected.Sums, path.Sums().ToList()), what);
+            Assert.AreEqual(string.Empty, ListDifferences.Compare(expected.Sums, path.Sums().ToList()), what);
             CollectionAssert.AreEqual(expected.Segments.ToList(), path.Lines().Take(expected.Segments.Count).ToList(), what);
             Assert.HasCount(expected.SegmentCount, path.Segments, what);
             Assert.AreEqual(expected.SerialNs, path.SerialNs(), what);

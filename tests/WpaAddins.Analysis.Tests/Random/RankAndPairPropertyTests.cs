@@ -110,7 +110,7 @@ public sealed class RankAndPairPropertyTests
 
     private static void Differ(List<string> expected, List<string> found, string what)
     {
-        Assert.AreEqual(string.Empty, ListDifferences.Of(expected, found), what);
+        Assert.AreEqual(string.Empty, ListDifferences.Compare(expected, found), what);
     }
 
     private static int Switches(TraceAnalysis analysis)

@@ -72,7 +72,7 @@ public sealed class ReferencePropertyTests
         var lines = ReferenceOracle.Write(one.Reference());
         var others = AnalysisOracle.Write(new TraceAnalysis(other.Load()));
         Assert.Contains("expected: blame", lines.Differences(others));
-        Assert.Contains("expected: thread", ListDifferences.Of(lines.All, others.All));
+        Assert.Contains("expected: thread", ListDifferences.Compare(lines.All, others.All));
     }
 
     [TestMethod]
@@ -129,7 +129,7 @@ public sealed class ReferencePropertyTests
         foreach (var seed in seeds)
         {
             var (reference, analysis) = make(seed);
-            var differences = ListDifferences.Of(
+            var differences = ListDifferences.Compare(
                 [.. ReferenceOracle.Write(reference, withDetails: true).All, .. ReferenceLoad.Lines(reference)],
                 [.. AnalysisOracle.Write(analysis, withDetails: true).All, .. LoadLines.Write(analysis)]);
             if (differences.Length > 0)

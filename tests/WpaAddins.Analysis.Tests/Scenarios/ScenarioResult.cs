@@ -48,7 +48,7 @@ internal sealed class ScenarioResult(TraceAnalysis analysis)
     public string Classes(uint id)
     {
         var classes = Rows(id).Single().Classes;
-        return Parts([.. Enum.GetValues<OccupancyClass>().Select(c => (c.ToString(), classes.Of(c)))]);
+        return Parts([.. Enum.GetValues<OccupancyClass>().Select(c => (c.ToString(), classes.Get(c)))]);
     }
 
     /// <summary>Gets who made the thread of each ready interval ready.</summary>

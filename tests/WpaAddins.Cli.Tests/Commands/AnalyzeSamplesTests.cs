@@ -26,7 +26,7 @@ public sealed class AnalyzeSamplesTests
         CollectionAssert.AreEqual(
             new[] { "app.exe!work 2 2", " 1 1", "ntoskrnl.exe!copy 1 1" },
             samples.GetProperty("functions").EnumerateArray().Select(Line).ToArray());
-        var text = Unwrapped(CommandLineRun.Of("analyze", trace).Output);
+        var text = Unwrapped(CommandLineRun.Run("analyze", trace).Output);
         StringAssert.Contains(text, "CPU samples (4 samples):");
         StringAssert.Contains(text, "Processes: app.exe (300) 75 %, other.exe (400) 25 %.");
         StringAssert.Contains(text, "Functions that ran: app.exe!work 50 %, outside all modules 25 %, ntoskrnl.exe!copy 25 %.");
@@ -48,7 +48,7 @@ public sealed class AnalyzeSamplesTests
         using var folder = new TemporaryFolder();
         var trace = folder.Write("a.etl", SmallTraces.Starvation());
         Assert.AreEqual(JsonValueKind.Null, File(trace).GetProperty("samples").ValueKind);
-        Assert.DoesNotContain("CPU samples", CommandLineRun.Of("analyze", trace).Output);
+        Assert.DoesNotContain("CPU samples", CommandLineRun.Run("analyze", trace).Output);
     }
 
     [TestMethod]
@@ -62,7 +62,7 @@ public sealed class AnalyzeSamplesTests
         Assert.AreEqual("app.exe", missing.GetProperty("modules")[0].GetString());
         Assert.AreEqual(0, missing.GetProperty("otherModules").GetInt32());
         Assert.AreEqual(option, missing.GetProperty("option").GetString());
-        var run = CommandLineRun.Of("analyze", trace);
+        var run = CommandLineRun.Run("analyze", trace);
         var needed = $"symbols of app.exe, with {option}{reason}";
         StringAssert.Contains(Unwrapped(run.Output), $"Most frames on stacks have no function name. Needed: {needed}.");
         var locks = File(trace).GetProperty("investigations").EnumerateArray()
@@ -80,13 +80,13 @@ public sealed class AnalyzeSamplesTests
         var bytes = SmallTraces.Starvation();
         var whole = folder.Write("whole.etl", bytes);
         Assert.AreEqual(JsonValueKind.Null, File(whole).GetProperty("trace").GetProperty("completeUntilNs").ValueKind);
-        Assert.DoesNotContain("truncated", CommandLineRun.Of("analyze", whole).Output);
+        Assert.DoesNotContain("truncated", CommandLineRun.Run("analyze", whole).Output);
 
         // The last 5,000 bytes are unused: the last buffer is cut off after its last record.
         var cut = folder.Write("cut.etl", bytes[..^5_000]);
         Assert.AreEqual(146_000_000, File(cut).GetProperty("trace").GetProperty("completeUntilNs").GetInt64());
         StringAssert.Contains(
-            Unwrapped(CommandLineRun.Of("analyze", cut).Output), "This trace is truncated: it is complete until 0.146 s of 0.146 s.");
+            Unwrapped(CommandLineRun.Run("analyze", cut).Output), "This trace is truncated: it is complete until 0.146 s of 0.146 s.");
     }
 
     private static byte[] Sampled()
@@ -130,7 +130,7 @@ public sealed class AnalyzeSamplesTests
 
     private static JsonElement File(params string[] arguments)
     {
-        using var json = JsonDocument.Parse(CommandLineRun.Of(["analyze", "--json", .. arguments]).Output);
+        using var json = JsonDocument.Parse(CommandLineRun.Run(["analyze", "--json", .. arguments]).Output);
         return json.RootElement.GetProperty("files")[0].Clone();
     }
 

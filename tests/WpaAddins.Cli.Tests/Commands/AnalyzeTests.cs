@@ -13,7 +13,7 @@ public sealed class AnalyzeTests
     public void TellsWhoWasStarvedByWhom()
     {
         using var folder = new TemporaryFolder();
-        var run = CommandLineRun.Of("analyze", folder.Write("a.etl", SmallTraces.Starvation()), "--json");
+        var run = CommandLineRun.Run("analyze", folder.Write("a.etl", SmallTraces.Starvation()), "--json");
         Assert.AreEqual(ExitCode.Done, run.ExitCode, run.Error);
         using var json = JsonDocument.Parse(run.Output);
         var findings = json.RootElement.GetProperty("files")[0].GetProperty("findings");
@@ -39,7 +39,7 @@ public sealed class AnalyzeTests
     [TestMethod]
     public void PutsTheMostExpensiveOfEqualSeverityFirst()
     {
-        var run = CommandLineRun.Of("analyze", SharedFiles.Require("traces/linux/mixed-load.etl"), "--json");
+        var run = CommandLineRun.Run("analyze", SharedFiles.Require("traces/linux/mixed-load.etl"), "--json");
         using var json = JsonDocument.Parse(run.Output);
         var costs = json.RootElement.GetProperty("files")[0].GetProperty("findings")
             .EnumerateArray().Where(f => f.GetProperty("severity").GetString() == "Low").Select(f => f.GetProperty("costNs").GetInt64()).ToArray();
@@ -50,7 +50,7 @@ public sealed class AnalyzeTests
     public void SaysThatNothingWasFoundAndWhy()
     {
         using var folder = new TemporaryFolder();
-        var run = CommandLineRun.Of("analyze", folder.Write("a.etl", SmallTraces.Quiet()));
+        var run = CommandLineRun.Run("analyze", folder.Write("a.etl", SmallTraces.Quiet()));
         var text = Unwrapped(run.Output);
         StringAssert.Contains(text, "a.etl (0.005 s, 1 CPU): 4 of 8 investigations could not look, the others found nothing");
         StringAssert.Contains(text, "starvation: No thread waited longer than a quantum (31.25 ms) for a CPU that others had.");
@@ -63,7 +63,7 @@ public sealed class AnalyzeTests
     {
         using var folder = new TemporaryFolder();
         var trace = folder.Write("a b.etl", SmallTraces.StarvationByPriority(1));
-        var run = CommandLineRun.Of("analyze", trace);
+        var run = CommandLineRun.Run("analyze", trace);
         AssertOrder(
             run.Output,
             "a b.etl (0.102 s, 1 CPU): 1 finding\n\n 1. victim1.exe thread ",
@@ -72,7 +72,7 @@ public sealed class AnalyzeTests
             $"\n    Medium severity. Next: wpaaddins export \"{trace}\" --table \"Who Ran Meanwhile\" --thread 201\n",
             "\nCould not look:\n",
             "\nNothing found:\n");
-        var help = CommandLineRun.Of("export", trace, "--table", "Who Ran Meanwhile", "--thread", "201");
+        var help = CommandLineRun.Run("export", trace, "--table", "Who Ran Meanwhile", "--thread", "201");
         Assert.AreEqual(ExitCode.Done, help.ExitCode, help.Error);
     }
 
@@ -80,7 +80,7 @@ public sealed class AnalyzeTests
     public void ReportsAfterTheFindingsWhatFoundNothingAndWhatCouldNotLook()
     {
         using var folder = new TemporaryFolder();
-        var run = CommandLineRun.Of("analyze", folder.Write("a.etl", SmallTraces.Starvation()));
+        var run = CommandLineRun.Run("analyze", folder.Write("a.etl", SmallTraces.Starvation()));
         AssertOrder(
             run.Output,
             "1. victim.exe thread 200 was ready for ",
@@ -97,7 +97,7 @@ public sealed class AnalyzeTests
     {
         using var folder = new TemporaryFolder();
         var trace = folder.Write("a.etl", SmallTraces.Starvation());
-        using var json = JsonDocument.Parse(CommandLineRun.Of("analyze", trace, "--json").Output);
+        using var json = JsonDocument.Parse(CommandLineRun.Run("analyze", trace, "--json").Output);
         var file = json.RootElement.GetProperty("files")[0];
         var thread = file.GetProperty("findings")[0].GetProperty("threads")[0];
         Assert.AreEqual("victim.exe (200)", thread.GetProperty("process").GetString());
@@ -117,7 +117,7 @@ public sealed class AnalyzeTests
         Assert.AreEqual("FILE_IO+FILE_IO_INIT+FILENAME", smallIo.GetProperty("toRecord").GetString());
         Assert.AreEqual(0, file.GetProperty("findings")[0].GetProperty("hangs").GetArrayLength());
         Assert.AreEqual(JsonValueKind.Null, file.GetProperty("nothingLeft").ValueKind);
-        using var empty = JsonDocument.Parse(CommandLineRun.Of("analyze", trace, "--json", "--from", "5").Output);
+        using var empty = JsonDocument.Parse(CommandLineRun.Run("analyze", trace, "--json", "--from", "5").Output);
         file = empty.RootElement.GetProperty("files")[0];
         var why = file.GetProperty("nothingLeft").GetString();
         StringAssert.Contains(why, "lies outside the trace");
@@ -129,7 +129,7 @@ public sealed class AnalyzeTests
     public void SaysWhatToRecordIfThereAreNoSwitches()
     {
         using var folder = new TemporaryFolder();
-        var run = CommandLineRun.Of("analyze", folder.Write("a.etl", SmallTraces.WithoutSwitches()));
+        var run = CommandLineRun.Run("analyze", folder.Write("a.etl", SmallTraces.WithoutSwitches()));
         StringAssert.Contains(run.Output, ": could not look\n");
         StringAssert.Contains(
             Unwrapped(run.Output),
@@ -143,7 +143,7 @@ public sealed class AnalyzeTests
         using var folder = new TemporaryFolder();
         var trace = folder.Write("a.etl", SmallTraces.Starvation());
         StringAssert.Contains(
-            Unwrapped(CommandLineRun.Of("analyze", trace, "--quantum", "2s").Output),
+            Unwrapped(CommandLineRun.Run("analyze", trace, "--quantum", "2s").Output),
             "starvation: No thread waited longer than a quantum (2 s) for a CPU that others had.");
     }
 
@@ -152,10 +152,10 @@ public sealed class AnalyzeTests
     {
         using var folder = new TemporaryFolder();
         var trace = folder.Write("a.etl", SmallTraces.PingPong());
-        var run = CommandLineRun.Of("analyze", trace);
+        var run = CommandLineRun.Run("analyze", trace);
         var text = Unwrapped(run.Output);
         StringAssert.Contains(text, "\"UsbInterruptThreadStub\" and usb.exe thread 502 \"DmacIntrThread\" switched to each other 20,000 times");
-        var dear = Unwrapped(CommandLineRun.Of("analyze", trace, "--switch-cost", "30us").Output);
+        var dear = Unwrapped(CommandLineRun.Run("analyze", trace, "--switch-cost", "30us").Output);
         StringAssert.Contains(dear, "The switches cost at least 120.0 ms, ");
         StringAssert.Contains(dear, "(estimate: 30 us each).");
         StringAssert.Contains(dear, "High severity. Next: wpaaddins export ");
@@ -167,7 +167,7 @@ public sealed class AnalyzeTests
     {
         using var folder = new TemporaryFolder();
         var trace = folder.Write("a.etl", SmallTraces.Starvation());
-        var run = CommandLineRun.Of("analyze", trace, trace, "--out", folder.PathOf("tables"));
+        var run = CommandLineRun.Run("analyze", trace, trace, "--out", folder.PathOf("tables"));
         Assert.AreEqual(ExitCode.Done, run.ExitCode, run.Error);
         var files = Directory.GetFiles(folder.PathOf("tables"));
         Assert.HasCount(TableCatalogue.Tables.Count, files);
@@ -179,7 +179,7 @@ public sealed class AnalyzeTests
     public void TakesTheDurationForTheTracesAndNotForItsOwn()
     {
         using var folder = new TemporaryFolder();
-        var run = CommandLineRun.Of("analyze", folder.Write("a.etl", SmallTraces.Starvation()));
+        var run = CommandLineRun.Run("analyze", folder.Write("a.etl", SmallTraces.Starvation()));
         StringAssert.StartsWith(run.Output, "a.etl (0.146 s, 1 CPU): 1 finding\n");
     }
 
@@ -191,15 +191,15 @@ public sealed class AnalyzeTests
     {
         using var folder = new TemporaryFolder();
         var trace = folder.Write("a.etl", SmallTraces.StarvationByPriority(victims));
-        var run = CommandLineRun.Of("analyze", trace);
+        var run = CommandLineRun.Run("analyze", trace);
         StringAssert.Contains(run.Output, FormattableString.Invariant($": {victims} findings\n"));
         Assert.HasCount(FindingsText.MostFindings + 1, run.Output.Split("--table \"Who Ran Meanwhile\""));
         StringAssert.Contains(run.Output, FormattableString.Invariant($" 1. victim{victims}.exe thread "));
         Assert.AreEqual(expected.Length > 0, run.Output.Contains("more finding", StringComparison.Ordinal));
         StringAssert.Contains(Unwrapped(run.Output), expected);
-        using var json = JsonDocument.Parse(CommandLineRun.Of("analyze", trace, "--json").Output);
+        using var json = JsonDocument.Parse(CommandLineRun.Run("analyze", trace, "--json").Output);
         Assert.AreEqual(victims, json.RootElement.GetProperty("files")[0].GetProperty("findings").GetArrayLength());
-        var table = CommandLineRun.Of("export", trace, "--table", "Findings").Output;
+        var table = CommandLineRun.Run("export", trace, "--table", "Findings").Output;
         Assert.HasCount(victims + 1, table.Split(",starvation,"));
     }
 
@@ -208,7 +208,7 @@ public sealed class AnalyzeTests
     {
         using var folder = new TemporaryFolder();
         using var json = JsonDocument.Parse(
-            CommandLineRun.Of("analyze", folder.Write("a.etl", SmallTraces.Starvation(victimRank: 0)), "--json").Output);
+            CommandLineRun.Run("analyze", folder.Write("a.etl", SmallTraces.Starvation(victimRank: 0)), "--json").Output);
         Assert.AreEqual(
             "Threads of lower precedence ran, although its priority was 9 and its rank 0.",
             json.RootElement.GetProperty("files")[0].GetProperty("findings")[0].GetProperty("cause").GetString());
@@ -218,7 +218,7 @@ public sealed class AnalyzeTests
     public void ReportsWhatIsLostBeforeWhatToRecord()
     {
         using var folder = new TemporaryFolder();
-        var run = CommandLineRun.Of("analyze", folder.Write("a.etl", SmallTraces.WithoutSwitches(eventsLost: 5)));
+        var run = CommandLineRun.Run("analyze", folder.Write("a.etl", SmallTraces.WithoutSwitches(eventsLost: 5)));
         Assert.AreEqual(ExitCode.DataLost, run.ExitCode);
         AssertOrder(
             Unwrapped(run.Output),
@@ -231,7 +231,7 @@ public sealed class AnalyzeTests
     public void ReportsThatTheFileIsCutOff()
     {
         using var folder = new TemporaryFolder();
-        var run = CommandLineRun.Of("analyze", folder.Write("a.etl", SmallTraces.Starvation()[..1_000]));
+        var run = CommandLineRun.Run("analyze", folder.Write("a.etl", SmallTraces.Starvation()[..1_000]));
         Assert.AreEqual(ExitCode.DataLost, run.ExitCode);
         AssertOrder(Unwrapped(run.Output), "The file ends inside its last buffer", "no context switches", "CSWITCH");
     }
@@ -248,7 +248,7 @@ public sealed class AnalyzeTests
     {
         using var folder = new TemporaryFolder();
         var trace = folder.Write("a.etl", SmallTraces.Starvation());
-        var run = CommandLineRun.Of(["analyze", trace, .. options.Split('|')]);
+        var run = CommandLineRun.Run(["analyze", trace, .. options.Split('|')]);
         Assert.AreEqual(ExitCode.Done, run.ExitCode, run.Error);
         Assert.AreEqual($"a.etl (0.146 s, 1 CPU): nothing found {why}", Unwrapped(run.Output));
     }
@@ -258,7 +258,7 @@ public sealed class AnalyzeTests
     {
         using var folder = new TemporaryFolder();
         var missing = folder.PathOf("nothere.etl");
-        var run = CommandLineRun.Of("analyze", missing, "--out", Path.Combine(folder.PathOf("new"), "deeper"));
+        var run = CommandLineRun.Run("analyze", missing, "--out", Path.Combine(folder.PathOf("new"), "deeper"));
         Assert.AreEqual(ExitCode.Failed, run.ExitCode);
         Assert.IsEmpty(folder.Names);
     }
@@ -268,7 +268,7 @@ public sealed class AnalyzeTests
     {
         using var folder = new TemporaryFolder();
         Directory.CreateDirectory(folder.PathOf("old"));
-        CommandLineRun.Of("analyze", folder.PathOf("nothere.etl"), "--out", folder.PathOf("old"));
+        CommandLineRun.Run("analyze", folder.PathOf("nothere.etl"), "--out", folder.PathOf("old"));
         CollectionAssert.AreEqual(new[] { "old" }, folder.Names);
     }
 
@@ -280,7 +280,7 @@ public sealed class AnalyzeTests
         Assert.AreSame(place.View, TableCatalogue.FindView(place.Table, "Most starved threads"));
         Assert.AreEqual("Starvation Score (us)", place.View.Order[0].Column);
         using var folder = new TemporaryFolder();
-        using var json = JsonDocument.Parse(CommandLineRun.Of("analyze", folder.Write("a.etl", SmallTraces.Starvation()), "--json").Output);
+        using var json = JsonDocument.Parse(CommandLineRun.Run("analyze", folder.Write("a.etl", SmallTraces.Starvation()), "--json").Output);
         var finding = json.RootElement.GetProperty("files")[0].GetProperty("findings")[0];
         Assert.AreEqual(
             ("Ready Starvation", "Most starved threads"),
@@ -291,7 +291,7 @@ public sealed class AnalyzeTests
     public void ReportsSmallReads()
     {
         using var folder = new TemporaryFolder();
-        var run = CommandLineRun.Of("analyze", folder.Write("a.etl", SmallTraces.SmallReads()));
+        var run = CommandLineRun.Run("analyze", folder.Write("a.etl", SmallTraces.SmallReads()));
         StringAssert.Contains(Unwrapped(run.Output), "thread 6200 read a.ms in 1,200 calls of 60 bytes on average, which took ");
     }
 
@@ -300,7 +300,7 @@ public sealed class AnalyzeTests
     {
         using var folder = new TemporaryFolder();
         var trace = folder.Write("a.etl", SmallTraces.Starvation("evil\e[31m.exe"));
-        var run = CommandLineRun.Of("analyze", trace);
+        var run = CommandLineRun.Run("analyze", trace);
         Assert.DoesNotContain("\e", run.Output);
         StringAssert.Contains(run.Output, "evil?[31m.exe");
     }

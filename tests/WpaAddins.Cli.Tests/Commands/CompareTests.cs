@@ -10,7 +10,7 @@ public sealed class CompareTests
     {
         using var folder = new TemporaryFolder();
         var (before, after) = Traces(folder);
-        var run = CommandLineRun.Of("compare", before, after);
+        var run = CommandLineRun.Run("compare", before, after);
         Assert.AreEqual(ExitCode.Done, run.ExitCode, run.Error);
         StringAssert.Contains(run.Output, "\nGone: starvation, 77.5 ms\n  before: victim.exe thread 200 was ready for 100.0 ms");
         StringAssert.Contains(run.Output, "\n  victim.exe (gone)\n    Starvation Score: 82.9 ms → none\n    Starved: 77.5 ms → 0, -77.5 ms (-100 %)\n");
@@ -28,16 +28,16 @@ public sealed class CompareTests
     {
         using var folder = new TemporaryFolder();
         var (before, after) = Traces(folder);
-        var csv = CommandLineRun.Of("compare", before, after, "--format", "csv").Output;
+        var csv = CommandLineRun.Run("compare", before, after, "--format", "csv").Output;
         StringAssert.StartsWith(csv, "Table,Name,Measure,Verdict,Before,After,Change,Change %,Change per Second %\n");
         StringAssert.Contains(csv, "\nReady Starvation,victim.exe / ,Starved (us),gone,77500.000,0.000,-77500.000,-100.00,-100.00\n");
-        using var json = JsonDocument.Parse(CommandLineRun.Of("compare", before, after, "--format", "json").Output);
+        using var json = JsonDocument.Parse(CommandLineRun.Run("compare", before, after, "--format", "json").Output);
         var change = json.RootElement.GetProperty("tables")[0].GetProperty("changes").EnumerateArray()
             .Single(c => c.GetProperty("names")[0].GetString() == "victim.exe" && c.GetProperty("measure").GetString() == "Starved (us)");
         Assert.AreEqual(77_500m, change.GetProperty("before").GetDecimal());
         Assert.AreEqual("gone", change.GetProperty("verdict").GetString());
         var html = folder.PathOf("c.html");
-        Assert.AreEqual(ExitCode.Done, CommandLineRun.Of("compare", before, after, "--out", html).ExitCode);
+        Assert.AreEqual(ExitCode.Done, CommandLineRun.Run("compare", before, after, "--out", html).ExitCode);
         StringAssert.Contains(
             File.ReadAllText(html),
             "<td>victim.exe</td><td></td><td>Starved (us)</td><td>gone</td><td class=\"n\">77500.000</td><td class=\"n\">0.000</td><td class=\"n\">-77500.000</td>");
@@ -48,7 +48,7 @@ public sealed class CompareTests
     {
         using var folder = new TemporaryFolder();
         var (before, _) = Traces(folder);
-        var run = CommandLineRun.Of("compare", before, before);
+        var run = CommandLineRun.Run("compare", before, before);
         StringAssert.Contains(run.Output, "\nSame: starvation, 77.5 ms → 77.5 ms (0 %)\n");
         StringAssert.Contains(run.Output, "\nReady Starvation: 0 of 2 changed beyond noise\n");
     }
@@ -62,7 +62,7 @@ public sealed class CompareTests
     [DataRow("compare|a.etl|b.etl|--out|a.etl")]
     public void RefusesWrongUsage(string command)
     {
-        var run = CommandLineRun.Of(command.Split('|'));
+        var run = CommandLineRun.Run(command.Split('|'));
         Assert.AreEqual(ExitCode.Usage, run.ExitCode, run.Error);
         Assert.AreEqual("", run.Output);
     }
@@ -72,7 +72,7 @@ public sealed class CompareTests
     {
         using var folder = new TemporaryFolder();
         var (before, _) = Traces(folder);
-        var run = CommandLineRun.Of("compare", before, folder.Write("bad.etl", [1]), "--out", folder.PathOf("c.csv"));
+        var run = CommandLineRun.Run("compare", before, folder.Write("bad.etl", [1]), "--out", folder.PathOf("c.csv"));
         Assert.AreEqual(ExitCode.Failed, run.ExitCode);
         Assert.IsFalse(File.Exists(folder.PathOf("c.csv")));
     }

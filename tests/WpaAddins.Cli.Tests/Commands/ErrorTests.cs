@@ -35,7 +35,7 @@ public sealed class ErrorTests
     [DataRow("tables|Nothing")]
     public void RefusesWrongUsage(string arguments)
     {
-        var run = CommandLineRun.Of(arguments.Split('|'));
+        var run = CommandLineRun.Run(arguments.Split('|'));
         Assert.AreEqual(ExitCode.Usage, run.ExitCode, run.Error);
         Assert.AreEqual("", run.Output);
         StringAssert.StartsWith(run.Error, "wpaaddins: ");
@@ -44,8 +44,8 @@ public sealed class ErrorTests
     [TestMethod]
     public void NamesTheNearestTableAndView()
     {
-        StringAssert.Contains(CommandLineRun.Of("tables", "Ready Starvaton").Error, "did you mean 'Ready Starvation'?");
-        var run = CommandLineRun.Of("export", "a.etl", "--table", Table, "--view", "most starved thread");
+        StringAssert.Contains(CommandLineRun.Run("tables", "Ready Starvaton").Error, "did you mean 'Ready Starvation'?");
+        var run = CommandLineRun.Run("export", "a.etl", "--table", Table, "--view", "most starved thread");
         StringAssert.Contains(run.Error, "did you mean 'Most starved threads'?");
     }
 
@@ -58,7 +58,7 @@ public sealed class ErrorTests
     [DataRow("--hlep", "there is no option '--hlep'; did you mean '--help'?")]
     public void NamesTheNearestCommand(string arguments, string message)
     {
-        var run = CommandLineRun.Of(arguments.Split('|'));
+        var run = CommandLineRun.Run(arguments.Split('|'));
         Assert.AreEqual(ExitCode.Usage, run.ExitCode);
         Assert.AreEqual("", run.Output);
         Assert.AreEqual($"wpaaddins: {message}\n", run.Error);
@@ -69,10 +69,10 @@ public sealed class ErrorTests
     [DataRow("--no-color")]
     public void ShowsTheHelpIfThereIsNoCommand(string arguments)
     {
-        var run = CommandLineRun.Of(arguments.Split('|', StringSplitOptions.RemoveEmptyEntries));
+        var run = CommandLineRun.Run(arguments.Split('|', StringSplitOptions.RemoveEmptyEntries));
         Assert.AreEqual(ExitCode.Usage, run.ExitCode);
         Assert.AreEqual("", run.Output);
-        Assert.AreEqual(CommandLineRun.Of("--help").Output, run.Error);
+        Assert.AreEqual(CommandLineRun.Run("--help").Output, run.Error);
     }
 
     [TestMethod]
@@ -84,14 +84,14 @@ public sealed class ErrorTests
         AssertShows(nameof(DirectoryNotFoundException), [.. export, "--debug"]);
         AssertShows(nameof(FileNotFoundException), "analyze", folder.PathOf("missing.etl"), "--debug");
         AssertShows(nameof(EtlFormatException), "analyze", folder.Write("empty.etl", []), "--debug");
-        Assert.HasCount(1, CommandLineRun.Of(export).ErrorLines);
+        Assert.HasCount(1, CommandLineRun.Run(export).ErrorLines);
         var run = CommandLineRun.With(
             host => host with { Environment = name => name == "WPAADDINS_DEBUG" ? "1" : null }, export);
         StringAssert.StartsWith(run.ErrorLines[1], "System.IO.DirectoryNotFoundException: ");
 
         static void AssertShows(string exception, params string[] arguments)
         {
-            var run = CommandLineRun.Of(arguments);
+            var run = CommandLineRun.Run(arguments);
             Assert.AreEqual(ExitCode.Failed, run.ExitCode);
             StringAssert.StartsWith(run.ErrorLines[0], "wpaaddins: ");
             StringAssert.Contains(run.ErrorLines[1], exception);
@@ -122,7 +122,7 @@ public sealed class ErrorTests
         var nowhere = Path.Combine(folder.PathOf("no"), "a.csv");
         AssertFails("its folder does not exist", "export", trace, "--table", Table, "--out", nowhere);
         AssertFails("it is a folder", "export", trace, "--table", Table, "--out", folder.Root);
-        AssertFails("cannot create", "analyze", trace, "--out", Path.Combine(trace, "tables"));
+        AssertFails("cannot write", "analyze", trace, "--out", Path.Combine(trace, "tables"));
         CollectionAssert.AreEqual(new[] { "a.etl" }, folder.Names);
     }
 
@@ -131,7 +131,7 @@ public sealed class ErrorTests
     {
         using var folder = new TemporaryFolder();
         var missing = folder.PathOf("no.etl");
-        var run = CommandLineRun.Of("export", missing, "--table", Table, "--out", folder.PathOf("a.csv"));
+        var run = CommandLineRun.Run("export", missing, "--table", Table, "--out", folder.PathOf("a.csv"));
         Assert.AreEqual(ExitCode.Failed, run.ExitCode);
         Assert.IsEmpty(folder.Names);
     }
@@ -147,7 +147,7 @@ public sealed class ErrorTests
 
     private static void AssertFails(string reason, params string[] arguments)
     {
-        var run = CommandLineRun.Of(arguments);
+        var run = CommandLineRun.Run(arguments);
         Assert.AreEqual(ExitCode.Failed, run.ExitCode, run.Error);
         Assert.AreEqual("", run.Output);
         Assert.HasCount(1, run.ErrorLines);

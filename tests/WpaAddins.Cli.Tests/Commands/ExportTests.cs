@@ -12,7 +12,7 @@ public sealed class ExportTests
     public void WritesOneTableInTheOrderOfItsView()
     {
         using var folder = new TemporaryFolder();
-        var run = CommandLineRun.Of("export", folder.Write("a.etl", SmallTraces.Starvation()), "--table", Table);
+        var run = CommandLineRun.Run("export", folder.Write("a.etl", SmallTraces.Starvation()), "--table", Table);
         Assert.AreEqual(ExitCode.Done, run.ExitCode, run.Error);
         var lines = run.Output.Split('\n');
         StringAssert.StartsWith(lines[0], "Process,");
@@ -24,7 +24,7 @@ public sealed class ExportTests
     public void ComputesTheCriticalPathOfAThreadInARange()
     {
         using var folder = new TemporaryFolder();
-        var run = CommandLineRun.Of(
+        var run = CommandLineRun.Run(
             "export", folder.Write("a.etl", SmallTraces.Starvation()), "--table", "Critical Path", "--thread", "200",
             "--from", "0.09", "--to", "0.1025", "--format", "ndjson");
         Assert.AreEqual(ExitCode.Done, run.ExitCode, run.Error);
@@ -43,7 +43,7 @@ public sealed class ExportTests
         using var folder = new TemporaryFolder();
         var trace = folder.Write("a.etl", SmallTraces.Starvation());
         var path = folder.PathOf("a.json");
-        Assert.AreEqual(ExitCode.Done, CommandLineRun.Of("export", trace, "--table", Table, "--out", path).ExitCode);
+        Assert.AreEqual(ExitCode.Done, CommandLineRun.Run("export", trace, "--table", Table, "--out", path).ExitCode);
         using var json = JsonDocument.Parse(File.ReadAllText(path));
         Assert.AreEqual(Table, json.RootElement.GetProperty("table").GetString());
     }
@@ -54,10 +54,10 @@ public sealed class ExportTests
         using var folder = new TemporaryFolder();
         var trace = folder.Write("a.etl", SmallTraces.Starvation());
         var path = folder.PathOf("a.ndjson.gz");
-        Assert.AreEqual(ExitCode.Done, CommandLineRun.Of("export", trace, "--table", Table, "--out", path).ExitCode);
+        Assert.AreEqual(ExitCode.Done, CommandLineRun.Run("export", trace, "--table", Table, "--out", path).ExitCode);
         using var reader = new StreamReader(new GZipStream(File.OpenRead(path), CompressionMode.Decompress));
         var compressed = reader.ReadToEnd();
-        Assert.AreEqual(CommandLineRun.Of("export", trace, "--table", Table, "--format", "ndjson").Output, compressed);
+        Assert.AreEqual(CommandLineRun.Run("export", trace, "--table", Table, "--format", "ndjson").Output, compressed);
     }
 
     [TestMethod]
@@ -74,7 +74,7 @@ public sealed class ExportTests
 
         foreach (var path in OperatingSystem.IsWindows() ? new[] { trace } : [trace, link])
         {
-            var run = CommandLineRun.Of("export", trace, "--table", Table, "--out", path);
+            var run = CommandLineRun.Run("export", trace, "--table", Table, "--out", path);
             Assert.AreEqual(ExitCode.Usage, run.ExitCode);
             StringAssert.Contains(run.Error, "would overwrite one of the traces");
             CollectionAssert.AreEqual(bytes, File.ReadAllBytes(trace));
@@ -88,7 +88,7 @@ public sealed class ExportTests
         var good = folder.Write("good.etl", SmallTraces.Starvation());
         var lossy = folder.Write("lossy.etl", SmallTraces.Starvation(eventsLost: 1));
         var bad = folder.Write("bad.etl", []);
-        var run = CommandLineRun.Of("export", bad, good, lossy, "--table", Table);
+        var run = CommandLineRun.Run("export", bad, good, lossy, "--table", Table);
         Assert.AreEqual(ExitCode.Failed, run.ExitCode);
         StringAssert.StartsWith(run.Output, "Trace,Trace Start (UTC),Process,");
         StringAssert.Contains(run.Output, "\ngood.etl,2024-02-29T12:00:00.0000000Z,victim.exe (200),");
@@ -101,7 +101,7 @@ public sealed class ExportTests
     {
         using var folder = new TemporaryFolder();
         var trace = folder.Write("lossy.etl", SmallTraces.Starvation(eventsLost: 1));
-        var run = CommandLineRun.Of("export", trace, "--table", Table);
+        var run = CommandLineRun.Run("export", trace, "--table", Table);
         Assert.AreEqual(ExitCode.DataLost, run.ExitCode);
         StringAssert.StartsWith(run.ErrorLines[^1], "wpaaddins: data was lost: ETL0201 ");
     }
@@ -111,7 +111,7 @@ public sealed class ExportTests
     {
         using var folder = new TemporaryFolder();
         var trace = folder.Write("a.etl", SmallTraces.Starvation("a,\"b\".exe"));
-        var run = CommandLineRun.Of("export", trace, "--table", Table);
+        var run = CommandLineRun.Run("export", trace, "--table", Table);
         StringAssert.Contains(run.Output, "\n\"a,\"\"b\"\".exe (200)\",");
     }
 
@@ -126,7 +126,7 @@ public sealed class ExportTests
         Assert.HasCount(3, Rows("--thread", "200"));
         Assert.HasCount(1, Rows("--from", "1000", "--to", "1001"));
 
-        string[] Rows(params string[] filter) => CommandLineRun.Of(["export", trace, "--table", Table, .. filter])
+        string[] Rows(params string[] filter) => CommandLineRun.Run(["export", trace, "--table", Table, .. filter])
             .Output.Split('\n', StringSplitOptions.RemoveEmptyEntries);
     }
 
@@ -139,7 +139,7 @@ public sealed class ExportTests
         var trace = folder.Write("a.etl", SmallTraces.Starvation());
         foreach (var table in (string[])["Ready Starvation", "Ready Intervals", "Who Ran Meanwhile"])
         {
-            var run = CommandLineRun.Of(["export", trace, "--table", table, .. options.Split('|')]);
+            var run = CommandLineRun.Run(["export", trace, "--table", table, .. options.Split('|')]);
             Assert.AreEqual(ExitCode.Done, run.ExitCode, run.Error);
             Assert.HasCount(1, run.Output.Split('\n', StringSplitOptions.RemoveEmptyEntries), table);
             Assert.AreEqual($"wpaaddins: a.etl: {why}\n", run.Error);
@@ -153,19 +153,19 @@ public sealed class ExportTests
     {
         using var folder = new TemporaryFolder();
         var trace = folder.Write("a.etl", SmallTraces.Starvation());
-        var run = CommandLineRun.Of("export", trace, "--table", table, option, "app.exe!main");
+        var run = CommandLineRun.Run("export", trace, "--table", table, option, "app.exe!main");
         Assert.HasCount(1, run.Output.Split('\n', StringSplitOptions.RemoveEmptyEntries));
         Assert.AreEqual(
             $"wpaaddins: a.etl: no stack shows a {neighbour} of app.exe!main; function names need --symbols, or X.symbols.json beside X.etl\n",
             run.Error);
-        Assert.AreEqual("", CommandLineRun.Of("export", trace, "--table", "Lock Waits", option, "app.exe!main").Error);
+        Assert.AreEqual("", CommandLineRun.Run("export", trace, "--table", "Lock Waits", option, "app.exe!main").Error);
     }
 
     [TestMethod]
     public void SaysNothingAboutAnEmptyTableOfTheWholeTrace()
     {
         using var folder = new TemporaryFolder();
-        var run = CommandLineRun.Of(
+        var run = CommandLineRun.Run(
             "export", folder.Write("a.etl", SmallTraces.Quiet()), "--table", "Trace Diagnostics", "--process", "calm.exe");
         Assert.AreEqual("", run.Error);
     }
@@ -178,7 +178,7 @@ public sealed class ExportTests
         Assert.HasCount(3, Rows("--from", "0.0015"));
         Assert.HasCount(2, Rows("--to", "0.0015"));
 
-        string[] Rows(params string[] range) => CommandLineRun.Of(["export", trace, "--table", "Ready Starvation", .. range])
+        string[] Rows(params string[] range) => CommandLineRun.Run(["export", trace, "--table", "Ready Starvation", .. range])
             .Output.Split('\n', StringSplitOptions.RemoveEmptyEntries);
     }
 
@@ -188,7 +188,7 @@ public sealed class ExportTests
         using var folder = new TemporaryFolder();
         folder.Write("b.etl", SmallTraces.Quiet());
         folder.Write("a.etl", SmallTraces.Starvation());
-        var run = CommandLineRun.Of("analyze", folder.PathOf("*.etl"));
+        var run = CommandLineRun.Run("analyze", folder.PathOf("*.etl"));
         Assert.AreEqual(ExitCode.Done, run.ExitCode, run.Error);
         Assert.IsLessThan(
             run.Output.IndexOf("b.etl (", StringComparison.Ordinal),

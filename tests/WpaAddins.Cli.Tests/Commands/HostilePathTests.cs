@@ -33,13 +33,13 @@ public sealed class HostilePathTests
         var (before, after) = Traces(folder, path);
         foreach (var command in (string[][])[["analyze", before], ["export", before, "--table", "Small File I/O", "--format", "table"], ["compare", before, after, "--table", "Small File I/O"]])
         {
-            var run = CommandLineRun.Of(command);
+            var run = CommandLineRun.Run(command);
             Assert.AreEqual(ExitCode.Done, run.ExitCode, run.Error);
             Assert.IsFalse(run.Output.Any(c => (char.IsControl(c) && c != '\n') || c == '\u202e'), command[0]);
             Assert.IsTrue(run.Output.Split('\n').All(l => l.Length <= 80 || !l.Trim().Contains(' ', StringComparison.Ordinal)), run.Output);
         }
 
-        StringAssert.Contains(CommandLineRun.Of("analyze", before).Output.ReplaceLineEndings(" "), "1,200 calls of 60");
+        StringAssert.Contains(CommandLineRun.Run("analyze", before).Output.ReplaceLineEndings(" "), "1,200 calls of 60");
     }
 
     [TestMethod]
@@ -49,11 +49,11 @@ public sealed class HostilePathTests
         using var folder = new TemporaryFolder();
         var (before, after) = Traces(folder, path);
         var tables = folder.PathOf("tables");
-        Assert.AreEqual(ExitCode.Done, CommandLineRun.Of("analyze", before, "--out", tables).ExitCode);
+        Assert.AreEqual(ExitCode.Done, CommandLineRun.Run("analyze", before, "--out", tables).ExitCode);
         var csv = File.ReadAllText(Path.Combine(tables, "small-file-io.csv"));
-        Assert.AreEqual(csv, CommandLineRun.Of("export", before, "--table", "Small File I/O").Output);
+        Assert.AreEqual(csv, CommandLineRun.Run("export", before, "--table", "Small File I/O").Output);
         StringAssert.Contains(csv, "," + s_exported[path] + ",");
-        var compared = CommandLineRun.Of("compare", before, after, "--table", "Small File I/O", "--format", "csv").Output;
+        var compared = CommandLineRun.Run("compare", before, after, "--table", "Small File I/O", "--format", "csv").Output;
         StringAssert.Contains(compared, s_paths[path].Replace("\"", "\"\"", StringComparison.Ordinal));
         Assert.DoesNotContain("\n=cmd()", compared);
         Assert.DoesNotContain(",=cmd()", compared);
@@ -65,11 +65,11 @@ public sealed class HostilePathTests
     {
         using var folder = new TemporaryFolder();
         var (before, after) = Traces(folder, path);
-        using var findings = JsonDocument.Parse(CommandLineRun.Of("analyze", before, "--json").Output);
+        using var findings = JsonDocument.Parse(CommandLineRun.Run("analyze", before, "--json").Output);
         Assert.IsTrue(Strings(findings.RootElement).Any(s => s.Contains("1,200 calls of 60 bytes", StringComparison.Ordinal)));
-        using var table = JsonDocument.Parse(CommandLineRun.Of("export", before, "--table", "Small File I/O", "--format", "json").Output);
+        using var table = JsonDocument.Parse(CommandLineRun.Run("export", before, "--table", "Small File I/O", "--format", "json").Output);
         CollectionAssert.Contains(Strings(table.RootElement).ToArray(), s_paths[path]);
-        using var compared = JsonDocument.Parse(CommandLineRun.Of("compare", before, after, "--table", "Small File I/O", "--format", "json").Output);
+        using var compared = JsonDocument.Parse(CommandLineRun.Run("compare", before, after, "--table", "Small File I/O", "--format", "json").Output);
         CollectionAssert.Contains(Strings(compared.RootElement).ToArray(), s_paths[path]);
     }
 

@@ -11,7 +11,7 @@ public sealed class InspectTests
     public void WritesTheShapeThatIsDocumented()
     {
         using var folder = new TemporaryFolder();
-        var run = CommandLineRun.Of("inspect", folder.Write("a.etl", SmallTraces.Starvation(eventsLost: 5)), "--json");
+        var run = CommandLineRun.Run("inspect", folder.Write("a.etl", SmallTraces.Starvation(eventsLost: 5)), "--json");
         Assert.AreEqual(ExitCode.DataLost, run.ExitCode);
         using var json = JsonDocument.Parse(run.Output);
         var file = json.RootElement.GetProperty("files")[0];
@@ -37,7 +37,7 @@ public sealed class InspectTests
     public void CountsClasses()
     {
         using var folder = new TemporaryFolder();
-        var run = CommandLineRun.Of("inspect", folder.Write("a.etl", SmallTraces.Starvation()), "--json");
+        var run = CommandLineRun.Run("inspect", folder.Write("a.etl", SmallTraces.Starvation()), "--json");
         using var json = JsonDocument.Parse(run.Output);
         var file = json.RootElement.GetProperty("files")[0];
         var classes = file.GetProperty("classes").EnumerateArray().ToArray();
@@ -51,7 +51,7 @@ public sealed class InspectTests
     public void WritesTextWithinEightyColumns()
     {
         using var folder = new TemporaryFolder();
-        var run = CommandLineRun.Of("inspect", folder.Write("a.etl", SmallTraces.Starvation()));
+        var run = CommandLineRun.Run("inspect", folder.Write("a.etl", SmallTraces.Starvation()));
         Assert.AreEqual(ExitCode.Done, run.ExitCode, run.Error);
         StringAssert.StartsWith(run.Output, "a.etl\n  System    Windows 10.0 build 19045, 64-bit\n");
         StringAssert.Contains(run.Output, "\nCSwitch (v4) ");
@@ -62,7 +62,7 @@ public sealed class InspectTests
     public void RoundsTheDuration()
     {
         using var folder = new TemporaryFolder();
-        var run = CommandLineRun.Of("inspect", folder.Write("a.etl", SmallTraces.Starvation()));
+        var run = CommandLineRun.Run("inspect", folder.Write("a.etl", SmallTraces.Starvation()));
         StringAssert.Contains(run.Output, "\n  Duration  0.146 s\n");
     }
 
@@ -71,8 +71,8 @@ public sealed class InspectTests
     {
         using var folder = new TemporaryFolder();
         var trace = folder.Write("a.etl", SmallTraces.Starvation());
-        var text = CommandLineRun.Of("inspect", trace).Output;
-        var verdicts = CommandLineRun.Of("export", trace, "--table", "Trace Quality", "--format", "ndjson").Output
+        var text = CommandLineRun.Run("inspect", trace).Output;
+        var verdicts = CommandLineRun.Run("export", trace, "--table", "Trace Quality", "--format", "ndjson").Output
             .Split('\n', StringSplitOptions.RemoveEmptyEntries)
             .Select(line => JsonDocument.Parse(line).RootElement)
             .ToLookup(r => r.GetProperty("Verdict").GetString()!, r => r.GetProperty("Investigation").GetString()!);
@@ -93,7 +93,7 @@ public sealed class InspectTests
     public void SaysAReasonOnceForAllThatHaveIt()
     {
         using var folder = new TemporaryFolder();
-        var run = CommandLineRun.Of("inspect", folder.Write("a.etl", SmallTraces.WithoutSwitches()));
+        var run = CommandLineRun.Run("inspect", folder.Write("a.etl", SmallTraces.WithoutSwitches()));
         Assert.IsTrue(run.Output.Split('\n').All(l => l.Length <= 80), run.Output);
         StringAssert.Contains(
             string.Join(' ', run.Output.Split((char[])[' ', '\n'], StringSplitOptions.RemoveEmptyEntries)),
@@ -107,7 +107,7 @@ public sealed class InspectTests
     public void SaysWhatIsLostBeforeItSaysWhatToRecord()
     {
         using var folder = new TemporaryFolder();
-        var run = CommandLineRun.Of("inspect", folder.Write("a.etl", SmallTraces.WithoutSwitches(eventsLost: 5)));
+        var run = CommandLineRun.Run("inspect", folder.Write("a.etl", SmallTraces.WithoutSwitches(eventsLost: 5)));
         var lost = run.Output.IndexOf("ETL0201", StringComparison.Ordinal);
         var reminder = run.Output.IndexOf("Data was lost (see above)", StringComparison.Ordinal);
         var advice = run.Output.IndexOf("To record: ", StringComparison.Ordinal);
@@ -119,7 +119,7 @@ public sealed class InspectTests
     {
         using var folder = new TemporaryFolder();
         var trace = folder.Write("a.etl", SmallTraces.Broken());
-        using var json = JsonDocument.Parse(CommandLineRun.Of("inspect", trace, "--json").Output);
+        using var json = JsonDocument.Parse(CommandLineRun.Run("inspect", trace, "--json").Output);
         string[] inspected =
         [
             .. json.RootElement.GetProperty("files")[0].GetProperty("diagnostics").EnumerateArray()
@@ -127,13 +127,13 @@ public sealed class InspectTests
         ];
         CollectionAssert.AreEqual(new[] { "ETL0201,1", "ETL0403,2" }, inspected);
 
-        var exported = CommandLineRun.Of("export", trace, "--table", "Trace Diagnostics").Output;
+        var exported = CommandLineRun.Run("export", trace, "--table", "Trace Diagnostics").Output;
         CollectionAssert.AreEquivalent(inspected, Counts(exported));
 
-        CommandLineRun.Of("analyze", trace, "--out", folder.PathOf("tables"));
+        CommandLineRun.Run("analyze", trace, "--out", folder.PathOf("tables"));
         Assert.AreEqual(exported, File.ReadAllText(Path.Combine(folder.PathOf("tables"), "trace-diagnostics.csv")));
 
-        StringAssert.Contains(CommandLineRun.Of("inspect", trace).Output, "ETL0403 2 times: ");
+        StringAssert.Contains(CommandLineRun.Run("inspect", trace).Output, "ETL0403 2 times: ");
 
         static string[] Counts(string csv) =>
         [
@@ -145,7 +145,7 @@ public sealed class InspectTests
     [TestMethod]
     public void InspectsARealTrace()
     {
-        var run = CommandLineRun.Of("inspect", SharedFiles.Require("traces/linux/rank-starvation.etl"), "--json");
+        var run = CommandLineRun.Run("inspect", SharedFiles.Require("traces/linux/rank-starvation.etl"), "--json");
         Assert.AreEqual(ExitCode.Done, run.ExitCode, run.Error);
         using var json = JsonDocument.Parse(run.Output);
         Assert.AreEqual(17_057, json.RootElement.GetProperty("files")[0].GetProperty("records").GetInt64());
@@ -154,7 +154,7 @@ public sealed class InspectTests
     [TestMethod]
     public void ReportsLossesOfARealTrace()
     {
-        var run = CommandLineRun.Of("inspect", SharedFiles.Require("traces/windows/win10-events-lost-4k-buffers.etl"));
+        var run = CommandLineRun.Run("inspect", SharedFiles.Require("traces/windows/win10-events-lost-4k-buffers.etl"));
         Assert.AreEqual(ExitCode.DataLost, run.ExitCode);
         StringAssert.StartsWith(run.ErrorLines[^1], "wpaaddins: data was lost: ETL0201 ");
     }

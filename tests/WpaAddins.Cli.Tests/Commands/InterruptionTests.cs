@@ -51,7 +51,7 @@ public sealed class InterruptionTests
         Assert.AreEqual((ExitCode.Done, ""), (run.ExitCode, run.Error));
         var written = Directory.GetFiles(tables).ToDictionary(f => Path.GetFileName(f), File.ReadAllText);
         Directory.Delete(tables, recursive: true);
-        Assert.AreEqual(ExitCode.Done, CommandLineRun.Of(arguments).ExitCode);
+        Assert.AreEqual(ExitCode.Done, CommandLineRun.Run(arguments).ExitCode);
         var expected = Directory.GetFiles(tables).ToDictionary(f => Path.GetFileName(f), File.ReadAllText);
         CollectionAssert.AreEquivalent(expected, written);
     }
@@ -69,7 +69,7 @@ public sealed class InterruptionTests
         Assert.AreEqual((ExitCode.Done, ""), (run.ExitCode, run.Error));
         var written = File.ReadAllText(report);
         File.Delete(report);
-        Assert.AreEqual(ExitCode.Done, CommandLineRun.Of(arguments).ExitCode);
+        Assert.AreEqual(ExitCode.Done, CommandLineRun.Run(arguments).ExitCode);
         Assert.AreEqual(File.ReadAllText(report), written);
     }
 

@@ -22,14 +22,14 @@ public sealed class MemoryLimitTests
         using var file = EtlFile.Open(path);
         var least = file.LeastResidentBytes;
         Assert.IsGreaterThan(Cpus * 64L << 10, least);
-        var refused = CommandLineRun.Of([.. command.Split('|'), path, "--max-memory", $"{least - 1}"]);
+        var refused = CommandLineRun.Run([.. command.Split('|'), path, "--max-memory", $"{least - 1}"]);
         Assert.AreEqual(ExitCode.Usage, refused.ExitCode, refused.Error);
         Assert.AreEqual("", refused.Output);
         StringAssert.Contains(refused.Error, $"{path}: --max-memory is {least - 1:N0} bytes, this file needs {least:N0}: ");
         StringAssert.Contains(refused.Error, $"Give --max-memory {SizeArgument.AtLeast(least)} or more");
-        var taken = CommandLineRun.Of([.. command.Split('|'), path, "--max-memory", $"{least}"]);
+        var taken = CommandLineRun.Run([.. command.Split('|'), path, "--max-memory", $"{least}"]);
         Assert.AreEqual(ExitCode.Done, taken.ExitCode, taken.Error);
-        Assert.AreEqual(CommandLineRun.Of([.. command.Split('|'), path]).Output, taken.Output);
+        Assert.AreEqual(CommandLineRun.Run([.. command.Split('|'), path]).Output, taken.Output);
     }
 
     [TestMethod]
@@ -50,7 +50,7 @@ public sealed class MemoryLimitTests
         using var folder = new TemporaryFolder();
         var small = folder.PathOf("small.etl");
         File.WriteAllBytes(small, SmallTraces.Starvation());
-        var run = CommandLineRun.Of("analyze", Crowd(folder, "a.etl"), small, "--max-memory", "400KB");
+        var run = CommandLineRun.Run("analyze", Crowd(folder, "a.etl"), small, "--max-memory", "400KB");
         Assert.AreEqual(ExitCode.Usage, run.ExitCode, run.Error);
         StringAssert.Contains(run.Output, "small.etl");
         StringAssert.Contains(run.Error, "this file needs");
@@ -63,7 +63,7 @@ public sealed class MemoryLimitTests
         Directory.CreateDirectory(folder.PathOf("in"));
         Crowd(folder, "in/a.etl");
         File.WriteAllBytes(folder.PathOf("in/b.etl"), SmallTraces.Starvation());
-        var run = CommandLineRun.Of(
+        var run = CommandLineRun.Run(
             "export", folder.PathOf("in"), "--table", "Ready Starvation", "--out", folder.PathOf("out"), "--jobs", "4", "--max-memory", "400KB");
         Assert.AreEqual(ExitCode.Failed, run.ExitCode, run.Error);
         Assert.IsTrue(File.Exists(folder.PathOf("out/ready-starvation/b.csv")));

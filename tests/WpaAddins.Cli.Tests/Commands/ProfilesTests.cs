@@ -11,7 +11,7 @@ public sealed class ProfilesTests
     {
         using var folder = new TemporaryFolder();
         var target = folder.PathOf("profiles");
-        var run = CommandLineRun.Of("profiles", "--out", target);
+        var run = CommandLineRun.Run("profiles", "--out", target);
         Assert.AreEqual(0, run.ExitCode, run.Error);
         string[] expected =
         [
@@ -31,9 +31,9 @@ public sealed class ProfilesTests
     public void WritesTheSameBytesAgain()
     {
         using var folder = new TemporaryFolder();
-        CommandLineRun.Of("profiles", "--out", folder.Root);
+        CommandLineRun.Run("profiles", "--out", folder.Root);
         var first = Directory.GetFiles(folder.Root).ToDictionary(p => p, File.ReadAllBytes);
-        CommandLineRun.Of("profiles", "--out", folder.Root);
+        CommandLineRun.Run("profiles", "--out", folder.Root);
         foreach (var (path, bytes) in first)
         {
             CollectionAssert.AreEqual(bytes, File.ReadAllBytes(path), path);
@@ -43,7 +43,7 @@ public sealed class ProfilesTests
     [TestMethod]
     public void AsksForAFolder()
     {
-        Assert.AreEqual(2, CommandLineRun.Of("profiles").ExitCode);
-        Assert.AreEqual(2, CommandLineRun.Of("profiles", "--out", "").ExitCode);
+        Assert.AreEqual(2, CommandLineRun.Run("profiles").ExitCode);
+        Assert.AreEqual(2, CommandLineRun.Run("profiles", "--out", "").ExitCode);
     }
 }

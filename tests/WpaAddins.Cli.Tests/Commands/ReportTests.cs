@@ -9,12 +9,12 @@ public sealed class ReportTests
         using var folder = new TemporaryFolder();
         var trace = folder.Write("a.etl", SmallTraces.Starvation());
         var page = folder.PathOf("r.html");
-        var run = CommandLineRun.Of("analyze", trace, "--report", page);
+        var run = CommandLineRun.Run("analyze", trace, "--report", page);
         Assert.AreEqual(ExitCode.Done, run.ExitCode, run.Error);
         StringAssert.Contains(run.Output, "a.etl (");
         var html = File.ReadAllText(page);
         StringAssert.StartsWith(html, "<!DOCTYPE html>\n");
-        var csv = CommandLineRun.Of("export", trace, "--table", "Ready Starvation").Output.Split('\n');
+        var csv = CommandLineRun.Run("export", trace, "--table", "Ready Starvation").Output.Split('\n');
         var headings = csv[0].Split(',');
         var victim = csv[1].Split(',');
         foreach (var name in (string[])["Starvation Score (us)", "Starved (us)", "Ready (us)", "Longest Ready (us)", "Ready Count"])
@@ -30,7 +30,7 @@ public sealed class ReportTests
     {
         using var folder = new TemporaryFolder();
         var page = folder.PathOf("r.html");
-        var run = CommandLineRun.Of(
+        var run = CommandLineRun.Run(
             "analyze", folder.Write("a.etl", SmallTraces.Starvation()), folder.Write("b.etl", SmallTraces.Quiet()), "--report", page);
         Assert.AreEqual(ExitCode.Done, run.ExitCode, run.Error);
         var html = File.ReadAllText(page);
@@ -43,7 +43,7 @@ public sealed class ReportTests
     public void WritesNoPageIfNothingCouldBeRead()
     {
         using var folder = new TemporaryFolder();
-        var run = CommandLineRun.Of("analyze", folder.Write("bad.etl", []), "--report", folder.PathOf("r.html"));
+        var run = CommandLineRun.Run("analyze", folder.Write("bad.etl", []), "--report", folder.PathOf("r.html"));
         Assert.AreEqual(ExitCode.Failed, run.ExitCode);
         CollectionAssert.AreEqual(new[] { "bad.etl" }, folder.Names);
     }
@@ -53,7 +53,7 @@ public sealed class ReportTests
     [DataRow("a.etl")]
     public void RefusesWhatCannotBeMeant(string page)
     {
-        var run = CommandLineRun.Of("analyze", "a.etl", "--report", page);
+        var run = CommandLineRun.Run("analyze", "a.etl", "--report", page);
         Assert.AreEqual(ExitCode.Usage, run.ExitCode);
         StringAssert.Contains(run.Error, "--report ");
     }

@@ -36,7 +36,7 @@ public sealed class SignatureTests
         using var folder = new TemporaryFolder();
         var trace = folder.Write("a.etl", SmallTraces.Quiet());
         var missing = folder.PathOf("none.json");
-        var run = CommandLineRun.Of("export", trace, "--table", "lock-holders", "--signatures", missing);
+        var run = CommandLineRun.Run("export", trace, "--table", "lock-holders", "--signatures", missing);
         Assert.AreEqual(ExitCode.Usage, run.ExitCode);
         Assert.AreEqual($"wpaaddins: --signatures {missing}: there is no such file\n", run.Error);
     }
@@ -45,6 +45,20 @@ public sealed class SignatureTests
     {
         var trace = folder.Write("a.etl", SmallTraces.Quiet());
         var file = folder.Write("mine.json", Encoding.UTF8.GetBytes(signatures));
-        return CommandLineRun.Of("export", trace, "--table", "lock-holders", "--signatures", file);
+        return CommandLineRun.Run("export", trace, "--table", "lock-holders", "--signatures", file);
+    }
+
+    [TestMethod]
+    [OSCondition(OperatingSystems.Linux | OperatingSystems.OSX)]
+    public void ADeviceWithoutEndIsReadOnlyUpToTheLimit()
+    {
+        using var folder = new TemporaryFolder();
+        var trace = folder.Write("a.etl", SmallTraces.Quiet());
+        foreach (var option in (string[])["--signatures", "--symbols"])
+        {
+            var run = CommandLineRun.Run("analyze", trace, option, "/dev/zero");
+            Assert.AreEqual(ExitCode.Failed, run.ExitCode);
+            StringAssert.Contains(run.ErrorLines.Single(), "the file is larger than the ");
+        }
     }
 }

@@ -15,7 +15,7 @@ public sealed class SymbolTests
     public void WithoutSymbolsFramesAreModulesAndOffsets()
     {
         using var folder = new TemporaryFolder();
-        AssertStack(Plain, CommandLineRun.Of(Export(folder)));
+        AssertStack(Plain, CommandLineRun.Run(Export(folder)));
     }
 
     [TestMethod]
@@ -24,11 +24,11 @@ public sealed class SymbolTests
         using var folder = new TemporaryFolder();
         var names = folder.PathOf("names.json");
         File.WriteAllText(names, Names);
-        AssertStack(Named, CommandLineRun.Of([.. Export(folder), "--symbols", names]));
+        AssertStack(Named, CommandLineRun.Run([.. Export(folder), "--symbols", names]));
         var lines = folder.PathOf("names.txt");
         File.WriteAllText(lines, "app.exe!wait 0x1000");
-        AssertStack("ntoskrnl.exe+0x1010 <- app.exe!wait+0x20", CommandLineRun.Of([.. Export(folder), "--symbols", lines]));
-        var both = CommandLineRun.Of([.. Export(folder), "--symbols", lines, "--symbols", names]);
+        AssertStack("ntoskrnl.exe+0x1010 <- app.exe!wait+0x20", CommandLineRun.Run([.. Export(folder), "--symbols", lines]));
+        var both = CommandLineRun.Run([.. Export(folder), "--symbols", lines, "--symbols", names]);
         AssertStack(Named, both);
         Assert.AreEqual("", both.Error);
     }
@@ -40,21 +40,21 @@ public sealed class SymbolTests
         var trace = Export(folder);
         var beside = folder.PathOf("a.symbols.json");
         File.WriteAllText(beside, Names);
-        var run = CommandLineRun.Of(trace);
+        var run = CommandLineRun.Run(trace);
         AssertStack(Named, run);
         Assert.AreEqual($"wpaaddins: function names come from {beside}, beside the trace\n", run.Error);
         foreach (var command in (string[])["analyze", "inspect"])
         {
-            var other = CommandLineRun.Of(command, folder.PathOf("a.etl"));
+            var other = CommandLineRun.Run(command, folder.PathOf("a.etl"));
             Assert.AreEqual(ExitCode.Done, other.ExitCode);
             StringAssert.Contains(other.Error, $"function names come from {beside}");
         }
 
-        var inspected = CommandLineRun.Of("inspect", folder.PathOf("a.etl")).Output;
+        var inspected = CommandLineRun.Run("inspect", folder.PathOf("a.etl")).Output;
         StringAssert.Contains(
             string.Join(' ', inspected.Split((char[])[' ', '\n'], StringSplitOptions.RemoveEmptyEntries)), "100 % with function names");
         File.Delete(beside);
-        inspected = CommandLineRun.Of("inspect", folder.PathOf("a.etl")).Output;
+        inspected = CommandLineRun.Run("inspect", folder.PathOf("a.etl")).Output;
         StringAssert.Contains(
             string.Join(' ', inspected.Split((char[])[' ', '\n'], StringSplitOptions.RemoveEmptyEntries)), " 0 % with function names");
     }
@@ -67,7 +67,7 @@ public sealed class SymbolTests
         File.WriteAllText(folder.PathOf("a.symbols.json"), Names);
         var lines = folder.PathOf("names.txt");
         File.WriteAllText(lines, "app.exe stay 0x1000");
-        var run = CommandLineRun.Of([.. trace, "--symbols", lines]);
+        var run = CommandLineRun.Run([.. trace, "--symbols", lines]);
         AssertStack("ntoskrnl.exe+0x1010 <- app.exe!stay+0x20", run);
         Assert.AreEqual("", run.Error);
     }
@@ -78,33 +78,52 @@ public sealed class SymbolTests
         using var folder = new TemporaryFolder();
         var trace = Export(folder);
         var beside = folder.Write("a.symbols.json", [.. "{ \"app.exe\": 5 }"u8]);
-        var run = CommandLineRun.Of(trace);
+        var run = CommandLineRun.Run(trace);
         AssertStack(Plain, run);
         StringAssert.StartsWith(run.ErrorLines.Single(), $"wpaaddins: no function names from {beside}, beside the trace: not a symbol file");
     }
 
     [TestMethod]
-    [DataRow(false)]
-    [DataRow(true)]
-    public void WhatIsNoOrdinaryFileBesideTheTraceIsNotRead(bool isDevice)
+    public void WhatIsNoOrdinaryFileBesideTheTraceIsNotRead()
     {
         using var folder = new TemporaryFolder();
-        var trace = Export(folder);
-        var beside = folder.PathOf("a.symbols.json");
-        if (isDevice && !OperatingSystem.IsWindows())
+        AssertSidecarRefused(folder, beside => File.WriteAllText(beside, ""), "the file is empty, or no ordinary file");
+        if (!OperatingSystem.IsWindows())
         {
-            File.CreateSymbolicLink(beside, "/dev/zero");
+            AssertSidecarRefused(folder, Pipes.Create, "the file is empty, or no ordinary file");
         }
-        else
-        {
-            File.WriteAllText(beside, "");
-        }
+    }
 
-        var run = CommandLineRun.Of(trace);
-        AssertStack(Plain, run);
-        Assert.AreEqual(
-            $"wpaaddins: no function names from {beside}, beside the trace: the file is empty, or no ordinary file",
-            run.ErrorLines.Single());
+    [TestMethod]
+    [DataRow("/dev/zero")]
+    [DataRow("secret")]
+    [OSCondition(OperatingSystems.Linux | OperatingSystems.OSX)]
+    public void ALinkBesideTheTraceIsNotRead(string target)
+    {
+        using var folder = new TemporaryFolder();
+        folder.Write("secret", "root:password"u8.ToArray());
+        AssertSidecarRefused(folder, beside => File.CreateSymbolicLink(beside, target), "the file is a link");
+    }
+
+    [TestMethod]
+    public void AMessageQuotesAtMost80Characters()
+    {
+        using var folder = new TemporaryFolder();
+        AssertSidecarRefused(
+            folder,
+            beside => File.WriteAllText(beside, new string('x', 1_000_000)),
+            $"line 1: neither 'module!function rva' nor 'module function rva': '{new string('x', 79)}…'");
+    }
+
+    [TestMethod]
+    public void ASymbolFileBesideTheTraceHasALowerLimitThanANamedOne()
+    {
+        using var folder = new TemporaryFolder();
+        var text = string.Concat(Enumerable.Repeat("app.exe!wait 0x1000\n", 1_800_000));
+        AssertSidecarRefused(folder, beside => File.WriteAllText(beside, text), "the file is larger than the limit of 33,554,432 bytes");
+        var names = folder.PathOf("names.txt");
+        File.WriteAllText(names, text);
+        Assert.AreEqual(ExitCode.Done, CommandLineRun.Run([.. Export(folder), "--symbols", names]).ExitCode);
     }
 
     [TestMethod]
@@ -114,7 +133,7 @@ public sealed class SymbolTests
         var trace = Export(folder);
         File.Copy(folder.PathOf("a.etl"), folder.PathOf("b.etl"));
         File.WriteAllText(folder.PathOf("b.symbols.json"), Names);
-        var run = CommandLineRun.Of([.. trace, folder.PathOf("b.etl")]);
+        var run = CommandLineRun.Run([.. trace, folder.PathOf("b.etl")]);
         var rows = run.Output.Split('\n');
         Assert.IsTrue(rows.Any(r => r.StartsWith("a.etl", StringComparison.Ordinal) && r.Contains(Plain, StringComparison.Ordinal)));
         Assert.IsTrue(rows.Any(r => r.StartsWith("b.etl", StringComparison.Ordinal) && r.Contains(Named, StringComparison.Ordinal)));
@@ -126,11 +145,11 @@ public sealed class SymbolTests
     {
         using var folder = new TemporaryFolder();
         folder.Write("app.pdb", [1, 2, 3]);
-        var run = CommandLineRun.Of([.. Export(folder), "--symbols", folder.Root]);
+        var run = CommandLineRun.Run([.. Export(folder), "--symbols", folder.Root]);
         AssertStack(Plain, run);
         StringAssert.Contains(run.ErrorLines.Single(), "no symbols of app.exe from");
         StringAssert.Contains(run.ErrorLines.Single(), "not a Windows PDB");
-        var byName = CommandLineRun.Of([.. Export(folder), "--symbols", folder.PathOf("app.pdb")]);
+        var byName = CommandLineRun.Run([.. Export(folder), "--symbols", folder.PathOf("app.pdb")]);
         Assert.AreEqual(run.Error, byName.Error);
     }
 
@@ -163,6 +182,8 @@ public sealed class SymbolTests
         Assert.AreEqual(0, asked.ExitCode);
         CollectionAssert.AreEqual(new[] { "a.example", "a.example" }, handler.Hosts);
         StringAssert.Contains(asked.Error, "status 404");
+        StringAssert.StartsWith(asked.ErrorLines[0], "wpaaddins: downloading https://a.example/app.pdb/");
+        StringAssert.StartsWith(asked.ErrorLines[1], "wpaaddins: downloading https://a.example/symbols/app.pdb/");
     }
 
     [TestMethod]
@@ -173,7 +194,7 @@ public sealed class SymbolTests
     public void RefusesWhatCannotBeUsed(string arguments, string reason)
     {
         using var folder = new TemporaryFolder();
-        var run = CommandLineRun.Of([.. Export(folder), .. arguments.Split('|')]);
+        var run = CommandLineRun.Run([.. Export(folder), .. arguments.Split('|')]);
         Assert.AreEqual(ExitCode.Usage, run.ExitCode);
         StringAssert.Contains(run.Error, reason);
         Assert.AreEqual("", run.Output);
@@ -188,9 +209,20 @@ public sealed class SymbolTests
         using var folder = new TemporaryFolder();
         var names = folder.PathOf("names.json");
         File.WriteAllText(names, content);
-        var run = CommandLineRun.Of([.. Export(folder), "--symbols", names]);
+        var run = CommandLineRun.Run([.. Export(folder), "--symbols", names]);
         Assert.AreEqual(ExitCode.Failed, run.ExitCode);
         StringAssert.Contains(run.Error, $"names.json: not a symbol file: {reason}\n");
+    }
+
+    private static void AssertSidecarRefused(TemporaryFolder folder, Action<string> create, string reason)
+    {
+        var trace = Export(folder);
+        var beside = folder.PathOf("a.symbols.json");
+        create(beside);
+        var run = CommandLineRun.Run(trace);
+        AssertStack(Plain, run);
+        Assert.AreEqual($"wpaaddins: no function names from {beside}, beside the trace: {reason}", run.ErrorLines.Single());
+        File.Delete(beside);
     }
 
     private static CommandLineRun Run(CountingHandler handler, string[] arguments)

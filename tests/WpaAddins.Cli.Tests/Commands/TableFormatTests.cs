@@ -14,12 +14,12 @@ public sealed class TableFormatTests
     {
         using var folder = new TemporaryFolder();
         var trace = folder.Write("a.etl", SmallTraces.Starvation());
-        var run = CommandLineRun.Of("export", trace, "--table", Table, "--format", "table");
+        var run = CommandLineRun.Run("export", trace, "--table", Table, "--format", "table");
         Assert.AreEqual(ExitCode.Done, run.ExitCode, run.Error);
         StringAssert.StartsWith(run.Output, "a.etl: Ready Starvation, Most starved threads (2 rows)\n");
         var lines = run.Output.Split('\n');
         Assert.IsTrue(lines.All(l => l.Length <= 80), run.Output);
-        var csv = CommandLineRun.Of("export", trace, "--table", Table).Output.Split('\n');
+        var csv = CommandLineRun.Run("export", trace, "--table", Table).Output.Split('\n');
         var score = csv[1].Split(',')[Array.IndexOf(csv[0].Split(','), "Starvation Score (us)")];
         var text = FindingText.Duration((long)(1000 * decimal.Parse(score, CultureInfo.InvariantCulture)));
         StringAssert.Contains(lines.First(l => l.StartsWith("victim.exe (200)", StringComparison.Ordinal)), $" {text} ");
@@ -31,7 +31,7 @@ public sealed class TableFormatTests
     {
         using var folder = new TemporaryFolder();
         var trace = folder.Write("a.etl", SmallTraces.Starvation());
-        var run = CommandLineRun.Of("export", trace, "--table", Table, "--format", "table", "--top", "1");
+        var run = CommandLineRun.Run("export", trace, "--table", Table, "--format", "table", "--top", "1");
         StringAssert.Contains(run.Output, "\n… and 1 more; --top N shows more of them\n");
         Assert.DoesNotContain("hog.exe", run.Output);
     }
@@ -78,7 +78,7 @@ public sealed class TableFormatTests
     {
         using var folder = new TemporaryFolder();
         var trace = folder.Write("a.etl", SmallTraces.Starvation("\u001b[31mred\u202e"));
-        var run = CommandLineRun.Of("export", trace, "--table", Table, "--format", "table");
+        var run = CommandLineRun.Run("export", trace, "--table", Table, "--format", "table");
         Assert.DoesNotContain("\u001b", run.Output);
         Assert.DoesNotContain("\u202e", run.Output);
     }

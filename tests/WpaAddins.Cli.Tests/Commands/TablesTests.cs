@@ -9,7 +9,7 @@ public sealed class TablesTests
     [TestMethod]
     public void ListsEveryTable()
     {
-        var run = CommandLineRun.Of("tables");
+        var run = CommandLineRun.Run("tables");
         Assert.AreEqual(ExitCode.Done, run.ExitCode);
         foreach (var table in TableCatalogue.Tables)
         {
@@ -23,7 +23,7 @@ public sealed class TablesTests
     [DataRow("ready-starvation")]
     public void DescribesATable(string name)
     {
-        var run = CommandLineRun.Of("tables", name);
+        var run = CommandLineRun.Run("tables", name);
         StringAssert.Contains(run.Output, "Starvation Score (us) [duration] ");
         StringAssert.Contains(run.Output, "Most starved threads — ");
     }
@@ -33,7 +33,7 @@ public sealed class TablesTests
     {
         foreach (var table in TableCatalogue.Tables)
         {
-            var lines = CommandLineRun.Of("tables", table.Name).Output.Split('\n');
+            var lines = CommandLineRun.Run("tables", table.Name).Output.Split('\n');
             Assert.IsTrue(lines.All(l => l.Length <= 80), table.Name);
         }
     }
@@ -41,7 +41,7 @@ public sealed class TablesTests
     [TestMethod]
     public void WritesTheCatalogueAsJson()
     {
-        using var json = JsonDocument.Parse(CommandLineRun.Of("tables", "--json").Output);
+        using var json = JsonDocument.Parse(CommandLineRun.Run("tables", "--json").Output);
         var tables = json.RootElement.GetProperty("tables").EnumerateArray();
         CollectionAssert.AreEqual(
             TableCatalogue.Tables.Select(t => t.Name).ToArray(),
@@ -51,7 +51,7 @@ public sealed class TablesTests
     [TestMethod]
     public void WritesOneTableAsJson()
     {
-        using var json = JsonDocument.Parse(CommandLineRun.Of("tables", "Ready Starvation", "--json").Output);
+        using var json = JsonDocument.Parse(CommandLineRun.Run("tables", "Ready Starvation", "--json").Output);
         Assert.AreEqual("Ready Starvation", json.RootElement.GetProperty("name").GetString());
         var view = json.RootElement.GetProperty("views")[0];
         Assert.AreEqual("Most starved threads", view.GetProperty("name").GetString());
@@ -63,7 +63,7 @@ public sealed class TablesTests
     [DataRow("export|--help")]
     public void AnswersHelpAndVersion(string arguments)
     {
-        var run = CommandLineRun.Of(arguments.Split('|'));
+        var run = CommandLineRun.Run(arguments.Split('|'));
         Assert.AreEqual(ExitCode.Done, run.ExitCode);
         Assert.AreNotEqual("", run.Output);
         Assert.AreEqual("", run.Error);
@@ -74,15 +74,15 @@ public sealed class TablesTests
     [DataRow("help|export", "export|--help")]
     public void TakesHelpForTheOption(string command, string option)
     {
-        var run = CommandLineRun.Of(command.Split('|'));
+        var run = CommandLineRun.Run(command.Split('|'));
         Assert.AreEqual(ExitCode.Done, run.ExitCode);
-        Assert.AreEqual(CommandLineRun.Of(option.Split('|')), run);
+        Assert.AreEqual(CommandLineRun.Run(option.Split('|')), run);
     }
 
     [TestMethod]
     public void UsesColoursOnlyOnATerminalThatWantsThem()
     {
-        Assert.DoesNotContain("\e", CommandLineRun.Of("tables").Output);
+        Assert.DoesNotContain("\e", CommandLineRun.Run("tables").Output);
         Assert.Contains("\e", Terminal(_ => null).Output);
         Assert.DoesNotContain("\e", Terminal(name => name == "NO_COLOR" ? "1" : null).Output);
         Assert.DoesNotContain("\e", Terminal(_ => null, "--no-color").Output);

@@ -134,7 +134,7 @@ public sealed class VerifyTests
         var path = folder.Write("small.etl", SmallTraces.Starvation());
         foreach (var arguments in (string[][])[["verify", path], ["analyze", path, "--source", "traceprocessing"]])
         {
-            var run = CommandLineRun.Of(arguments);
+            var run = CommandLineRun.Run(arguments);
             Assert.AreEqual(1, run.ExitCode);
             Assert.AreEqual("", run.Output);
             Assert.HasCount(1, run.ErrorLines);
@@ -154,7 +154,7 @@ public sealed class VerifyTests
             host => host with { OpenSecond = _ => Source(second) }, "analyze", path, "--source", "traceprocessing");
         Assert.AreEqual(0, run.ExitCode, run.Error);
         Assert.Contains("victim.exe thread 200", run.Output);
-        Assert.DoesNotContain("victim.exe", CommandLineRun.Of("analyze", path, "--source", "etl").Output);
+        Assert.DoesNotContain("victim.exe", CommandLineRun.Run("analyze", path, "--source", "etl").Output);
     }
 
     private static CommandLineRun Verify(byte[] second) => Verify(SmallTraces.Starvation(), second);

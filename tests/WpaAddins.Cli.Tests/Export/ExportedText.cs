@@ -33,10 +33,10 @@ internal static class ExportedText
         rows => rows.Length)
     { Views = [s_view] };
 
-    public static string Of(ExportFormat format, params ExportRow[] rows) =>
-        Of(format, false, [.. Enumerable.Range(0, rows.Length)], rows);
+    public static string Format(ExportFormat format, params ExportRow[] rows) =>
+        Format(format, false, [.. Enumerable.Range(0, rows.Length)], rows);
 
-    public static string Of(ExportFormat format, bool hasSeveralTraces, int[] order, params ExportRow[] rows)
+    public static string Format(ExportFormat format, bool hasSeveralTraces, int[] order, params ExportRow[] rows)
     {
         using var stream = new MemoryStream();
         var exporter = TableExporter.Create(format, stream, hasSeveralTraces);

@@ -15,7 +15,7 @@ public sealed class JsonExporterTests
     [TestMethod]
     public void WritesTheShapeThatIsDocumented()
     {
-        using var json = JsonDocument.Parse(ExportedText.Of(ExportFormat.Json, s_rows));
+        using var json = JsonDocument.Parse(ExportedText.Format(ExportFormat.Json, s_rows));
         var root = json.RootElement;
         Assert.AreEqual("a,b.etl", root.GetProperty("trace").GetProperty("file").GetString());
         Assert.AreEqual("Things", root.GetProperty("table").GetString());
@@ -31,7 +31,7 @@ public sealed class JsonExporterTests
     [TestMethod]
     public void WritesTimesInTheUnitOfTheColumnAndUnknownAsNull()
     {
-        using var json = JsonDocument.Parse(ExportedText.Of(ExportFormat.Json, s_rows));
+        using var json = JsonDocument.Parse(ExportedText.Format(ExportFormat.Json, s_rows));
         var rows = json.RootElement.GetProperty("rows");
         Assert.AreEqual(2, rows.GetArrayLength());
         Assert.AreEqual(s_rows[0].Text, rows[0][0].GetString());
@@ -43,7 +43,7 @@ public sealed class JsonExporterTests
     [TestMethod]
     public void WritesSeveralTracesAsAnArray()
     {
-        using var json = JsonDocument.Parse(ExportedText.Of(ExportFormat.Json, true, [0, 1], s_rows));
+        using var json = JsonDocument.Parse(ExportedText.Format(ExportFormat.Json, true, [0, 1], s_rows));
         var traces = json.RootElement.EnumerateArray().Select(t => t.GetProperty("trace"));
         CollectionAssert.AreEqual(
             new[] { "a,b.etl", "c.etl" }, traces.Select(t => t.GetProperty("file").GetString()).ToArray());
@@ -52,14 +52,14 @@ public sealed class JsonExporterTests
     [TestMethod]
     public void WritesAnEmptyTable()
     {
-        using var json = JsonDocument.Parse(ExportedText.Of(ExportFormat.Json));
+        using var json = JsonDocument.Parse(ExportedText.Format(ExportFormat.Json));
         Assert.AreEqual(0, json.RootElement.GetProperty("rows").GetArrayLength());
     }
 
     [TestMethod]
     public void WritesOneObjectALine()
     {
-        var lines = ExportedText.Of(ExportFormat.Ndjson, true, [0, 1], s_rows).TrimEnd('\n').Split('\n');
+        var lines = ExportedText.Format(ExportFormat.Ndjson, true, [0, 1], s_rows).TrimEnd('\n').Split('\n');
         Assert.HasCount(4, lines);
         using var first = JsonDocument.Parse(lines[0]);
         CollectionAssert.AreEqual(

@@ -13,7 +13,7 @@ public sealed class FleetExportTests
     public void WritesAFileATraceAndTable()
     {
         using var folder = Traces();
-        var run = CommandLineRun.Of("export", folder.PathOf("in"), "--table", "all", "--out", folder.PathOf("out"));
+        var run = CommandLineRun.Run("export", folder.PathOf("in"), "--table", "all", "--out", folder.PathOf("out"));
         Assert.AreEqual(ExitCode.DataLost, run.ExitCode, run.Error);
         Assert.AreEqual("", run.Output);
         foreach (var table in TableCatalogue.Tables)
@@ -36,8 +36,8 @@ public sealed class FleetExportTests
     public void WritesTheRowsOfTheSingleExport()
     {
         using var folder = Traces();
-        CommandLineRun.Of("export", folder.PathOf("in"), "--table", "Ready Intervals", "--out", folder.PathOf("out"), "--format", "ndjson");
-        var single = CommandLineRun.Of("export", folder.PathOf("in/a.etl"), "--table", "Ready Intervals", "--format", "ndjson").Output;
+        CommandLineRun.Run("export", folder.PathOf("in"), "--table", "Ready Intervals", "--out", folder.PathOf("out"), "--format", "ndjson");
+        var single = CommandLineRun.Run("export", folder.PathOf("in/a.etl"), "--table", "Ready Intervals", "--format", "ndjson").Output;
         var rows = File.ReadAllLines(folder.PathOf("out/ready-intervals/a.ndjson"));
         var expected = single.Split('\n', StringSplitOptions.RemoveEmptyEntries);
         CollectionAssert.AreEqual(
@@ -51,7 +51,7 @@ public sealed class FleetExportTests
     {
         using var folder = Traces();
         File.WriteAllBytes(folder.PathOf("in/bad.etl"), [1, 2, 3]);
-        var run = CommandLineRun.Of("export", folder.PathOf("in"), "--table", "Ready Starvation", "--out", folder.PathOf("out"));
+        var run = CommandLineRun.Run("export", folder.PathOf("in"), "--table", "Ready Starvation", "--out", folder.PathOf("out"));
         Assert.AreEqual(ExitCode.Failed, run.ExitCode);
         StringAssert.Contains(run.ErrorLines[^1], "3 of 4 traces exported");
         StringAssert.Contains(run.ErrorLines[^1], "; 1 lost data; 1 failed; see ");
@@ -68,23 +68,23 @@ public sealed class FleetExportTests
     {
         using var folder = Traces();
         string[] command = ["export", folder.PathOf("in"), "--table", "Ready Starvation", "--out", folder.PathOf("out"), "--resume"];
-        CommandLineRun.Of(command);
+        CommandLineRun.Run(command);
         File.Delete(folder.PathOf("out/ready-starvation/a.csv"));
         File.AppendAllText(folder.PathOf("out/" + Log), "{\"trace\":\"sub/b.e");
-        var run = CommandLineRun.Of(command);
+        var run = CommandLineRun.Run(command);
         StringAssert.Contains(run.ErrorLines[^1], "1 of 3 traces exported, 2 rows; 2 were done before; 1 lost data");
         Assert.AreEqual(ExitCode.DataLost, run.ExitCode);
         Assert.IsTrue(File.Exists(folder.PathOf("out/ready-starvation/a.csv")));
-        StringAssert.Contains(CommandLineRun.Of(command).ErrorLines[^1], "0 of 3 traces exported, 0 rows; 3 were done before");
+        StringAssert.Contains(CommandLineRun.Run(command).ErrorLines[^1], "0 of 3 traces exported, 0 rows; 3 were done before");
         StringAssert.Contains(
-            CommandLineRun.Of([.. command, "--quantum", "5ms"]).ErrorLines[^1], "3 of 3 traces exported", "other options, other results");
+            CommandLineRun.Run([.. command, "--quantum", "5ms"]).ErrorLines[^1], "3 of 3 traces exported", "other options, other results");
         File.SetLastWriteTimeUtc(folder.PathOf("in/a.etl"), new DateTime(2030, 1, 1, 0, 0, 0, DateTimeKind.Utc));
         StringAssert.Contains(
-            CommandLineRun.Of([.. command, "--quantum", "5ms"]).ErrorLines[^1], "1 of 3 traces exported", "a changed trace");
+            CommandLineRun.Run([.. command, "--quantum", "5ms"]).ErrorLines[^1], "1 of 3 traces exported", "a changed trace");
         File.WriteAllText(folder.PathOf("in/a.symbols.json"), "{}");
         StringAssert.Contains(
-            CommandLineRun.Of([.. command, "--quantum", "5ms"]).ErrorLines[^1], "1 of 3 traces exported", "symbols beside a trace");
-        StringAssert.Contains(CommandLineRun.Of(command[..^1]).ErrorLines[^1], "3 of 3 traces exported", "not resumed");
+            CommandLineRun.Run([.. command, "--quantum", "5ms"]).ErrorLines[^1], "1 of 3 traces exported", "symbols beside a trace");
+        StringAssert.Contains(CommandLineRun.Run(command[..^1]).ErrorLines[^1], "3 of 3 traces exported", "not resumed");
     }
 
     [TestMethod]
@@ -93,7 +93,7 @@ public sealed class FleetExportTests
         using var folder = Traces();
         foreach (var (name, options) in ((string, string[])[])[("one", ["--jobs", "1"]), ("many", ["--jobs", "8", "--max-memory", "1MB"])])
         {
-            CommandLineRun.Of(["export", folder.PathOf("in"), "--table", "all", "--out", folder.PathOf(name), "--gz", .. options]);
+            CommandLineRun.Run(["export", folder.PathOf("in"), "--table", "all", "--out", folder.PathOf(name), "--gz", .. options]);
         }
 
         foreach (var file in Directory.GetFiles(folder.PathOf("one"), "*.gz", SearchOption.AllDirectories))
@@ -113,7 +113,7 @@ public sealed class FleetExportTests
     public void RefusesWhatMakesNoSense(string command, string message)
     {
         using var folder = Traces();
-        var run = CommandLineRun.Of([.. command.Replace("IN", folder.PathOf("in"), StringComparison.Ordinal)
+        var run = CommandLineRun.Run([.. command.Replace("IN", folder.PathOf("in"), StringComparison.Ordinal)
             .Replace("OUT", folder.PathOf("out"), StringComparison.Ordinal).Split('|')]);
         Assert.AreEqual(ExitCode.Usage, run.ExitCode, run.Error);
         StringAssert.Contains(run.Error, message);
@@ -124,7 +124,7 @@ public sealed class FleetExportTests
     public void SaysThatAFolderHasNoTraces()
     {
         using var folder = new TemporaryFolder();
-        var run = CommandLineRun.Of("export", folder.Root, "--table", "all", "--out", folder.PathOf("out"));
+        var run = CommandLineRun.Run("export", folder.Root, "--table", "all", "--out", folder.PathOf("out"));
         Assert.AreEqual(ExitCode.Failed, run.ExitCode);
         StringAssert.Contains(run.Error, "there is no .etl file in ");
     }

@@ -80,6 +80,43 @@ public sealed class AtomicFileTests
     }
 
     [TestMethod]
+    [OSCondition(OperatingSystems.Linux | OperatingSystems.OSX)]
+    public void ANameThatAnotherProcessOfThisIdWouldUseIsNotOverwritten()
+    {
+        const int Guesses = 2_000;
+        using var folder = new TemporaryFolder();
+        using var elsewhere = new TemporaryFolder();
+        var victim = elsewhere.Write("victim", "untouched"u8.ToArray());
+        for (var number = 0; number < Guesses; number++)
+        {
+            File.CreateSymbolicLink(folder.PathOf($".wpaaddins-{Environment.ProcessId}-{number}.tmp"), victim);
+        }
+
+        using (var file = AtomicFile.Create(folder.PathOf("a.csv"), new PendingFiles()))
+        {
+            file.Stream.Write("new"u8);
+            file.Commit();
+        }
+
+        Assert.AreEqual("untouched", File.ReadAllText(victim));
+        Assert.AreEqual("new", File.ReadAllText(folder.PathOf("a.csv")));
+        Assert.HasCount(Guesses + 1, folder.Names);
+    }
+
+    [TestMethod]
+    public void FilesOfSeveralWritersHaveDifferentNames()
+    {
+        using var folder = new TemporaryFolder();
+        var first = AtomicFile.Create(folder.PathOf("a.csv"), new PendingFiles());
+        var second = AtomicFile.Create(folder.PathOf("b.csv"), new PendingFiles());
+        first.Stream.Write("a"u8);
+        second.Stream.Write("b"u8);
+        first.Commit();
+        second.Commit();
+        Assert.AreEqual(("a", "b"), (File.ReadAllText(folder.PathOf("a.csv")), File.ReadAllText(folder.PathOf("b.csv"))));
+    }
+
+    [TestMethod]
     public void FollowsLinks()
     {
         if (OperatingSystem.IsWindows())

@@ -1,4 +1,3 @@
-using System.Diagnostics;
 using System.IO.Compression;
 using WpaAddins.Cli.Output;
 
@@ -71,12 +70,7 @@ public sealed class OutputTargetTests
     {
         using var folder = new TemporaryFolder();
         var path = folder.PathOf("pipe.gz");
-        using (var make = Process.Start("mkfifo", [path]))
-        {
-            make.WaitForExit();
-            Assert.AreEqual(0, make.ExitCode);
-        }
-
+        Pipes.Create(path);
         var read = Task.Run(() =>
         {
             using var reader = new StreamReader(new GZipStream(File.OpenRead(path), CompressionMode.Decompress));

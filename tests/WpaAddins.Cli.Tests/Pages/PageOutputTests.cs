@@ -27,7 +27,7 @@ public sealed class PageOutputTests
         var command = Regex.Match(page, $"--table {Regex.Escape(TableFileName.Format(TableCatalogue.Find(name)!))}(?<options>( .*)?)\n");
         Assert.IsTrue(command.Success, "The page shows no command for its output.");
         var options = command.Groups["options"].Value.Split(' ', StringSplitOptions.RemoveEmptyEntries);
-        var updated = PageOutput.Update(page, CommandLineRun.Of(["export", trace, "--table", name, .. options]).Output);
+        var updated = PageOutput.Update(page, CommandLineRun.Run(["export", trace, "--table", name, .. options]).Output);
         if (Environment.GetEnvironmentVariable("WPAADDINS_UPDATE_PAGES") == "1")
         {
             File.WriteAllText(path, updated);
@@ -52,7 +52,7 @@ public sealed class PageOutputTests
         Assert.AreEqual(Page, PageOutput.Update(Page, "A,B,C\n,2,\n"));
     }
 
-    private static string RepositoryPath(params string[] parts)
+    internal static string RepositoryPath(params string[] parts)
     {
         var root = typeof(PageOutputTests).Assembly.GetCustomAttributes<AssemblyMetadataAttribute>()
             .Single(a => a.Key == "RepositoryRoot").Value!;

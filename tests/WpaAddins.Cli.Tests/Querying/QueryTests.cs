@@ -108,7 +108,7 @@ public sealed class QueryTests
     [DataRow("--out|x.parquet", "no format has the extension .parquet")]
     public void NamesWhatIsWrong(string arguments, string message)
     {
-        var run = CommandLineRun.Of([.. (string[])["export", s_trace, "--table", Table], .. arguments.Split('|')]);
+        var run = CommandLineRun.Run([.. (string[])["export", s_trace, "--table", Table], .. arguments.Split('|')]);
         Assert.AreEqual(ExitCode.Usage, run.ExitCode);
         StringAssert.Contains(run.Error, message);
     }
@@ -116,7 +116,7 @@ public sealed class QueryTests
     [TestMethod]
     public void ReportsThatNoRowMeetsTheCondition()
     {
-        var run = CommandLineRun.Of("export", s_trace, "--table", Table, "--where", "Ready > 100000s");
+        var run = CommandLineRun.Run("export", s_trace, "--table", Table, "--where", "Ready > 100000s");
         Assert.AreEqual(ExitCode.Done, run.ExitCode);
         StringAssert.Contains(run.Error, "rows meets --where");
     }
@@ -131,7 +131,7 @@ public sealed class QueryTests
 
     private static string Export(params string[] arguments)
     {
-        var run = CommandLineRun.Of([.. (string[])["export", s_trace, "--table", Table], .. arguments]);
+        var run = CommandLineRun.Run([.. (string[])["export", s_trace, "--table", Table], .. arguments]);
         Assert.AreEqual(ExitCode.Done, run.ExitCode, run.Error);
         return run.Output;
     }

@@ -51,7 +51,7 @@ public sealed class TraceProgressTests
         var path = folder.Write("a.etl", SmallTraces.Starvation());
         File.WriteAllText(folder.PathOf("a.symbols.json"), "not JSON");
         string[] arguments = ["export", path, "--table", "Ready Starvation", "--out", folder.PathOf("a.csv")];
-        var plain = CommandLineRun.Of(arguments);
+        var plain = CommandLineRun.Run(arguments);
         var shown = CommandLineRun.With(host => host with { ErrorIsTerminal = true, Environment = _ => "dumb" }, arguments);
         Assert.AreNotEqual("", plain.Error);
         StringAssert.EndsWith(shown.Error, plain.Error);

@@ -21,7 +21,7 @@ public sealed class BufferLimitTests
     {
         var file = Write(compressed: false);
         SetInt(file, BufferSize + ValidLengthOffset, length);
-        var reading = TraceReading.Of(file);
+        var reading = TraceReading.Read(file);
         Assert.HasCount(30, reading.Records);
         AssertOnly(reading, DiagnosticId.BufferLengthExceedsSize, $"buffer 2 at 0x400: {message}", message is not null);
     }
@@ -30,17 +30,17 @@ public sealed class BufferLimitTests
     public void RejectsMoreUncompressedBytesThanTheSessionHasAndAcceptsAsMany()
     {
         var file = Write(compressed: true);
-        var whole = TraceReading.Of(file);
+        var whole = TraceReading.Read(file);
         using var opened = TraceReading.Open(file);
         var longest = opened.Buffers.ToArray().Max(buffer => buffer.ValidLengthBytes);
         SetInt(file, SessionBufferSizeOffset, longest);
-        var accepted = TraceReading.Of(file);
+        var accepted = TraceReading.Read(file);
         Assert.HasCount(whole.Records.Count, accepted.Records);
         Assert.IsEmpty(accepted.Diagnostics);
 
         // The last four bytes are padding.
         SetInt(file, SessionBufferSizeOffset, longest - 5);
-        var rejected = TraceReading.Of(file);
+        var rejected = TraceReading.Read(file);
         Assert.Contains(
             $"the buffer claims {longest:N0} uncompressed bytes, the limit is {longest - 5:N0}; "
             + "the buffer is read up to the limit",
@@ -58,7 +58,7 @@ public sealed class BufferLimitTests
     {
         var file = Write(compressed: true);
         SetInt(file, SessionBufferSizeOffset, size);
-        var reading = TraceReading.Of(file);
+        var reading = TraceReading.Read(file);
         Assert.HasCount(30, reading.Records);
         Assert.IsEmpty(reading.Diagnostics);
     }
@@ -72,7 +72,7 @@ public sealed class BufferLimitTests
     {
         var file = Write(compressed: false);
         SetInt(file, SessionBufferSizeOffset, size);
-        var reading = TraceReading.Of(file);
+        var reading = TraceReading.Read(file);
         Assert.HasCount(30, reading.Records);
         Assert.IsEmpty(reading.Diagnostics);
     }
@@ -84,9 +84,9 @@ public sealed class BufferLimitTests
         using var opened = TraceReading.Open(file);
         var longest = opened.Buffers.ToArray().Max(buffer => buffer.ValidLengthBytes);
         var limits = EtlLimits.Default with { MaxBufferSizeBytes = longest };
-        Assert.IsEmpty(TraceReading.Of(file, limits: limits).Diagnostics);
+        Assert.IsEmpty(TraceReading.Read(file, limits: limits).Diagnostics);
         limits = EtlLimits.Default with { MaxBufferSizeBytes = longest - 1 };
-        Assert.IsGreaterThan(0, TraceReading.Of(file, limits: limits).Single(DiagnosticId.BufferTooLarge).Count);
+        Assert.IsGreaterThan(0, TraceReading.Read(file, limits: limits).Single(DiagnosticId.BufferTooLarge).Count);
     }
 
     [TestMethod]
@@ -94,9 +94,9 @@ public sealed class BufferLimitTests
     {
         var file = Write(compressed: false);
         var limits = EtlLimits.Default with { MaxBufferSizeBytes = BufferSize };
-        Assert.IsEmpty(TraceReading.Of(file, limits: limits).Diagnostics);
+        Assert.IsEmpty(TraceReading.Read(file, limits: limits).Diagnostics);
         var error = Assert.ThrowsExactly<EtlFormatException>(
-            () => TraceReading.Of(file, limits: EtlLimits.Default with { MaxBufferSizeBytes = BufferSize - 1 }));
+            () => TraceReading.Read(file, limits: EtlLimits.Default with { MaxBufferSizeBytes = BufferSize - 1 }));
         Assert.AreEqual(DiagnosticId.NotATrace, error.Id);
     }
 
@@ -110,7 +110,7 @@ public sealed class BufferLimitTests
         // Half of the compressed bytes become matches that reach back too far.
         var from = (int)buffer.OffsetBytes + 0x48 + ((buffer.StoredSizeBytes - 0x48) / 2);
         file.AsSpan(from..((int)buffer.OffsetBytes + buffer.StoredSizeBytes)).Fill(0xFF);
-        var reading = TraceReading.Of(file);
+        var reading = TraceReading.Read(file);
         Assert.IsLessThan(30, reading.Records.Count);
         Assert.IsGreaterThan(10, reading.Records.Count);
         Assert.StartsWith(
@@ -126,8 +126,8 @@ public sealed class BufferLimitTests
             var file = Write(compressed: false, tail);
             using var opened = TraceReading.Open(file);
             var buffers = opened.Buffers.Length;
-            Assert.IsEmpty(TraceReading.Of(file, limits: EtlLimits.Default with { MaxBuffers = buffers }).Diagnostics);
-            var reading = TraceReading.Of(file, limits: EtlLimits.Default with { MaxBuffers = buffers - 1 });
+            Assert.IsEmpty(TraceReading.Read(file, limits: EtlLimits.Default with { MaxBuffers = buffers }).Diagnostics);
+            var reading = TraceReading.Read(file, limits: EtlLimits.Default with { MaxBuffers = buffers - 1 });
             AssertOnly(
                 reading,
                 DiagnosticId.TooManyBuffers,
@@ -147,7 +147,7 @@ public sealed class BufferLimitTests
         {
             var file = Write(compressed: false);
             byte[] longer = [.. file, .. Enumerable.Repeat(fill, length)];
-            var reading = TraceReading.Of(longer);
+            var reading = TraceReading.Read(longer);
             Assert.HasCount(30, reading.Records);
             AssertOnly(reading, DiagnosticId.TrailingBytes, $"0x{file.Length:X}: {message}", message is not null);
         }
@@ -162,9 +162,9 @@ public sealed class BufferLimitTests
     {
         var file = Write(compressed: false);
         byte[] longer = [.. file, .. new byte[length]];
-        Assert.IsEmpty(TraceReading.Of(longer).Diagnostics);
+        Assert.IsEmpty(TraceReading.Read(longer).Diagnostics);
         longer[^1] = 1;
-        var reading = TraceReading.Of(longer);
+        var reading = TraceReading.Read(longer);
         Assert.HasCount(30, reading.Records);
         Assert.AreEqual(1, reading.Single(DiagnosticId.BufferHeaderDamaged).Count);
     }
@@ -175,7 +175,7 @@ public sealed class BufferLimitTests
         var writer = new EtlWriter(new EtlWriterOptions { BufferSizeBytes = BufferSize });
         writer.Add(0, RecordBytes.PerfInfo64(0x0B00, 2, 2000, []));
         writer.MarkNextBuffer(0, BufferFlags.EventsLost);
-        var reading = TraceReading.Of(writer.ToArray());
+        var reading = TraceReading.Read(writer.ToArray());
         AssertOnly(
             reading,
             DiagnosticId.EventsLostMark,

@@ -112,7 +112,7 @@ public sealed class BufferHeaderDamageTests
         var trace = SmallTrace.Write(compressed);
         var bytes = (byte[])trace.Bytes.Clone();
         bytes.AsSpan(trace.BufferStarts[2]..trace.BufferStarts[4]).Clear();
-        var reading = TraceReading.Of(bytes);
+        var reading = TraceReading.Read(bytes);
         CollectionAssert.AreEqual(
             Lines(trace.Reading, record => !IsIn(trace, record, 2) && !IsIn(trace, record, 3)),
             Lines(reading, _ => true));
@@ -132,7 +132,7 @@ public sealed class BufferHeaderDamageTests
         new Random(1).NextBytes(garbage);
         var at = trace.BufferStarts[3];
         byte[] bytes = [.. trace.Bytes[..at], .. garbage, .. trace.Bytes[at..]];
-        var reading = TraceReading.Of(bytes);
+        var reading = TraceReading.Read(bytes);
         var expected = trace.Reading.Log.Records.ConvertAll(record => Convert.ToHexStringLower(record.Bytes)).Order();
         var found = reading.Log.Records.ConvertAll(record => Convert.ToHexStringLower(record.Bytes)).Order();
         CollectionAssert.AreEqual(expected.ToList(), found.ToList());
@@ -153,7 +153,7 @@ public sealed class BufferHeaderDamageTests
 
     private static TraceReading AssertOthersAreWhole(SmallTrace trace, byte[] bytes, int damaged, string message)
     {
-        var reading = TraceReading.Of(bytes);
+        var reading = TraceReading.Read(bytes);
         var expected = Lines(trace.Reading, record => !IsIn(trace, record, damaged));
         var found = Lines(reading, record => !IsIn(trace, record, damaged));
         if (!expected.SequenceEqual(found))

@@ -144,7 +144,7 @@ public sealed class MutationTests
     {
         try
         {
-            var reading = TraceReading.Of(bytes, threads, s_limits);
+            var reading = TraceReading.Read(bytes, threads, s_limits);
             return string.Join('\n', reading.Log.Records) + "\n"
                 + string.Join('\n', reading.Log.LostBuffers) + "\n"
                 + string.Join('\n', reading.Diagnostics.Select(

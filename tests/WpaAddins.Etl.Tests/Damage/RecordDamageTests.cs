@@ -21,7 +21,7 @@ public sealed class RecordDamageTests
             {
                 var bytes = (byte[])trace.Bytes.Clone();
                 bytes[at + i] = (byte)(bytes[at + i] ^ (1 << random.Next(8)));
-                var reading = TraceReading.Of(bytes);
+                var reading = TraceReading.Read(bytes);
                 var found = reading.Log.Records.Select(Line).ToHashSet();
                 foreach (var record in trace.Reading.Log.Records)
                 {
@@ -52,7 +52,7 @@ public sealed class RecordDamageTests
                 bytes.AsSpan((int)damaged.Place.OffsetBytes + damaged.Place.OffsetInBuffer + 8, 8).Fill(value);
                 foreach (var threads in new[] { 1, 2 })
                 {
-                    var reading = TraceReading.Of(bytes, threads);
+                    var reading = TraceReading.Read(bytes, threads);
                     Assert.HasCount(trace.Reading.Records.Count, reading.Records);
                     Assert.IsEmpty(
                         reading.Ids.Except([DiagnosticId.TimeGoesBackward, DiagnosticId.BufferOrderContradicted]));

@@ -13,7 +13,7 @@ internal sealed class SmallTrace
     private SmallTrace(byte[] bytes)
     {
         Bytes = bytes;
-        Reading = TraceReading.Of(bytes);
+        Reading = TraceReading.Read(bytes);
         using var file = TraceReading.Open(bytes);
         BufferStarts = [.. file.Buffers.ToArray().Select(buffer => (int)buffer.OffsetBytes)];
     }

@@ -92,7 +92,7 @@ public sealed class TruncationTests
     {
         try
         {
-            return TraceReading.Of(trace.Bytes[..length], threads);
+            return TraceReading.Read(trace.Bytes[..length], threads);
         }
         catch (EtlFormatException e)
         {

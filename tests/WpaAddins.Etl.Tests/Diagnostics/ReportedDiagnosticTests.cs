@@ -17,7 +17,7 @@ public sealed class ReportedDiagnosticTests
         var bytes = WriteDamaged();
         foreach (var threads in new[] { 1, 2, 5 })
         {
-            var diagnostic = TraceReading.Of(bytes, threads).Single(DiagnosticId.RecordMarkerInvalid);
+            var diagnostic = TraceReading.Read(bytes, threads).Single(DiagnosticId.RecordMarkerInvalid);
             Assert.AreEqual(Buffers, diagnostic.Count);
             CollectionAssert.AreEqual(
                 Enumerable.Range(1, DiagnosticBag.PlacesKept)

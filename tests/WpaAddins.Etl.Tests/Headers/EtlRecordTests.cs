@@ -165,7 +165,7 @@ public sealed class EtlRecordTests
         writer.Add(1, RecordBytes.PerfInfo64(0x0B00, 2, 3000, []));
         writer.Add(1, RecordBytes.Message(1, [], tick: 2990));
         writer.Add(1, RecordBytes.Message(1, []));
-        var records = TraceReading.Of(writer.ToArray()).Records;
+        var records = TraceReading.Read(writer.ToArray()).Records;
         CollectionAssert.AreEqual(new long[] { 3000, 3000, 3000 }, records.ConvertAll(record => record.Ticks));
         Assert.AreEqual(2990, records[1].Timestamp);
     }

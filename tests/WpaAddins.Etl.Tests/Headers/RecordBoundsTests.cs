@@ -43,12 +43,12 @@ public sealed class RecordBoundsTests
         BinaryPrimitives.WriteInt64LittleEndian(record.AsSpan(headerSize == 0x10 ? 8 : 0x10), 2001);
         var size = record.AsSpan(sizeOffset);
         BinaryPrimitives.WriteInt16LittleEndian(size, (short)headerSize);
-        var accepted = TraceReading.Of(Write(Record(2000), record, Record(2002)));
+        var accepted = TraceReading.Read(Write(Record(2000), record, Record(2002)));
         Assert.HasCount(3, accepted.Records);
         Assert.IsEmpty(accepted.Diagnostics);
 
         BinaryPrimitives.WriteInt16LittleEndian(size, (short)(headerSize - 1));
-        var rejected = TraceReading.Of(Write(Record(2000), record, Record(2002)));
+        var rejected = TraceReading.Read(Write(Record(2000), record, Record(2002)));
         CollectionAssert.AreEqual(new long[] { 2000, 2002 }, rejected.Records.ConvertAll(r => r.Timestamp));
         Assert.AreEqual(
             $"ETL0301 test.etl, buffer 2 at 0x400+0x68: the record has {headerSize - 1} bytes "
@@ -63,7 +63,7 @@ public sealed class RecordBoundsTests
     [DataRow(8, 2)]
     public void RejectsAMessageShorterThanItsHeaderAndAcceptsOneAsLong(int size, int records)
     {
-        var reading = TraceReading.Of(Write([(byte)size, 0, 0x0F, 0x90, 0, 0, 0, 0], Record(2000)));
+        var reading = TraceReading.Read(Write([(byte)size, 0, 0x0F, 0x90, 0, 0, 0, 0], Record(2000)));
         Assert.HasCount(records, reading.Records);
         AssertIds(reading, DiagnosticId.RecordTooShort, records == 1, $"{size} bytes");
     }
@@ -78,7 +78,7 @@ public sealed class RecordBoundsTests
     {
         var file = Write(Record(2000), Record(2001), Record(2002));
         BinaryPrimitives.WriteUInt16LittleEndian(file.AsSpan(FirstRecord + (2 * RecordBytesPadded) + 4), (ushort)size);
-        AssertReading(TraceReading.Of(file), records, DiagnosticId.RecordSizeInvalid, message);
+        AssertReading(TraceReading.Read(file), records, DiagnosticId.RecordSizeInvalid, message);
     }
 
     [TestMethod]
@@ -89,7 +89,7 @@ public sealed class RecordBoundsTests
         foreach (var (length, records, hasLoss) in cases)
         {
             BinaryPrimitives.WriteInt32LittleEndian(file.AsSpan(BufferSize + 0x30), 0x48 + length);
-            var reading = TraceReading.Of(file);
+            var reading = TraceReading.Read(file);
             Assert.HasCount(records, reading.Records, $"{length} bytes");
             AssertIds(reading, DiagnosticId.RecordSizeInvalid, hasLoss, $"{length} bytes");
         }
@@ -105,7 +105,7 @@ public sealed class RecordBoundsTests
     {
         var file = Write(Record(2000), Record(2001), Record(2002));
         BinaryPrimitives.WriteUInt32LittleEndian(file.AsSpan(FirstRecord + RecordBytesPadded), marker);
-        AssertReading(TraceReading.Of(file), 1, DiagnosticId.RecordMarkerInvalid, message);
+        AssertReading(TraceReading.Read(file), 1, DiagnosticId.RecordMarkerInvalid, message);
     }
 
     [TestMethod]
@@ -118,7 +118,7 @@ public sealed class RecordBoundsTests
         writer.Add(0, Record(2002));
         var file = writer.ToArray();
         file.AsSpan(FirstRecord, 4).Fill(0x33);
-        var reading = TraceReading.Of(file);
+        var reading = TraceReading.Read(file);
         CollectionAssert.AreEqual(new long[] { 2002 }, reading.Records.ConvertAll(record => record.Timestamp));
         CollectionAssert.AreEqual(new[] { DiagnosticId.RecordMarkerInvalid }, reading.Ids);
     }

@@ -17,7 +17,7 @@ public sealed class CpuStreamTests
     [DataRow(2)]
     public void TimeThatDoesNotFitIsMovedToTheOneBeforeAndReported(int threads)
     {
-        var reading = TraceReading.Of(Write([[2000, 2005, 2001, 2004, 2005, 2006]]), threads);
+        var reading = TraceReading.Read(Write([[2000, 2005, 2001, 2004, 2005, 2006]]), threads);
         CollectionAssert.AreEqual(new long[] { 2000, 2000, 2001, 2004, 2005, 2006 }, Times(reading));
         CollectionAssert.AreEqual(
             new long[] { 2000, 2005, 2001, 2004, 2005, 2006 }, reading.Records.ConvertAll(record => record.Timestamp));
@@ -34,7 +34,7 @@ public sealed class CpuStreamTests
     [DataRow(2)]
     public void OneWrongTimeMovesNoOther(int threads)
     {
-        var reading = TraceReading.Of(Write([[2000, 0x7F00_0000_0000_0000, 2001, 2002]]), threads);
+        var reading = TraceReading.Read(Write([[2000, 0x7F00_0000_0000_0000, 2001, 2002]]), threads);
         CollectionAssert.AreEqual(new long[] { 2000, 2000, 2001, 2002 }, Times(reading));
         Assert.AreEqual(1, reading.Single(DiagnosticId.TimeGoesBackward).Count);
     }
@@ -44,7 +44,7 @@ public sealed class CpuStreamTests
     {
         var buffers = Enumerable.Range(0, 12).Select(i => new long?[] { 2000 + (10 * i), 2001 + (10 * i) }).ToArray();
         buffers[5][0] = 0x7F00_0000_0000_0000;
-        var reading = TraceReading.Of(Write(buffers));
+        var reading = TraceReading.Read(Write(buffers));
         var expected = Enumerable.Range(0, 12)
             .SelectMany(i => new long[] { 2000 + (10 * i), 2001 + (10 * i) }).ToArray();
         expected[10] = 2041;
@@ -54,7 +54,7 @@ public sealed class CpuStreamTests
     [TestMethod]
     public void EqualTimesAreInOrder()
     {
-        var reading = TraceReading.Of(Write([[2000, 2000, 2001, 2001], [2001, 2001, 2002]]));
+        var reading = TraceReading.Read(Write([[2000, 2000, 2001, 2001], [2001, 2001, 2002]]));
         Assert.IsEmpty(reading.Diagnostics);
         CollectionAssert.AreEqual(new long[] { 2000, 2000, 2001, 2001, 2001, 2001, 2002 }, Times(reading));
     }
@@ -64,7 +64,7 @@ public sealed class CpuStreamTests
     [DataRow(2)]
     public void RecordLaterThanTheNextBufferIsMovedDownAndReported(int threads)
     {
-        var reading = TraceReading.Of(Write([[2000, 2001, 2009, 2009], [2005, 2010]]), threads);
+        var reading = TraceReading.Read(Write([[2000, 2001, 2009, 2009], [2005, 2010]]), threads);
         CollectionAssert.AreEqual(new long[] { 2000, 2001, 2001, 2001, 2005, 2010 }, Times(reading));
         Assert.AreEqual(2, reading.Single(DiagnosticId.TimeGoesBackward).Count);
         CollectionAssert.AreEqual(new[] { DiagnosticId.TimeGoesBackward }, reading.Ids);
@@ -78,7 +78,7 @@ public sealed class CpuStreamTests
         var file = Write([[2000, 2001], [2010, 2011], [2020, 2021]]);
         SetSequence(file, buffer: 1, 3);
         SetSequence(file, buffer: 3, 1);
-        var reading = TraceReading.Of(file, threads);
+        var reading = TraceReading.Read(file, threads);
         CollectionAssert.AreEqual(new long[] { 2000, 2001, 2010, 2011, 2020, 2021 }, Times(reading));
         Assert.AreEqual(2, reading.Single(DiagnosticId.BufferOrderContradicted).Count);
         CollectionAssert.AreEqual(new[] { DiagnosticId.BufferOrderContradicted }, reading.Ids);
@@ -91,7 +91,7 @@ public sealed class CpuStreamTests
         SetSequence(file, buffer: 1, 7);
         SetSequence(file, buffer: 2, 5);
         SetSequence(file, buffer: 3, 900);
-        var reading = TraceReading.Of(file);
+        var reading = TraceReading.Read(file);
         Assert.IsEmpty(reading.Diagnostics);
         CollectionAssert.AreEqual(new long[] { 2000, 2001, 2010, 2011, 2020, 2021 }, Times(reading));
     }
@@ -103,7 +103,7 @@ public sealed class CpuStreamTests
     {
         var file = Write([[2000, 2001, 2002], [2003], [2004, 2005]]);
         BinaryPrimitives.WriteInt32LittleEndian(file.AsSpan((2 * BufferSize) + 0x30), 0x48);
-        var reading = TraceReading.Of(file, threads);
+        var reading = TraceReading.Read(file, threads);
         CollectionAssert.AreEqual(new long[] { 2000, 2001, 2002, 2004, 2005 }, Times(reading));
         Assert.IsEmpty(reading.Diagnostics);
     }
@@ -114,7 +114,7 @@ public sealed class CpuStreamTests
     public void RecordWithoutTimestampTakesTheTimeOfTheOneBefore(int threads)
     {
         // The message stands first in its buffer, so the record before it is in another one.
-        var reading = TraceReading.Of(Write([[2000, 2008], [null, 2010, null], [2012], [null]]), threads);
+        var reading = TraceReading.Read(Write([[2000, 2008], [null, 2010, null], [2012], [null]]), threads);
         CollectionAssert.AreEqual(new long[] { 2000, 2008, 2008, 2010, 2010, 2012, 2012 }, Times(reading));
         Assert.IsEmpty(reading.Diagnostics);
     }
@@ -127,7 +127,7 @@ public sealed class CpuStreamTests
         var writer = new EtlWriter(new EtlWriterOptions { BufferSizeBytes = BufferSize });
         writer.Add(3, RecordBytes.Message(1, [1, 2, 3, 4]));
         writer.Add(3, RecordBytes.PerfInfo64(HookPadding, 2, 2000, []));
-        var reading = TraceReading.Of(writer.ToArray(), threads);
+        var reading = TraceReading.Read(writer.ToArray(), threads);
         CollectionAssert.AreEqual(new long[] { 1000, 2000 }, Times(reading));
         Assert.IsEmpty(reading.Diagnostics);
     }

@@ -28,7 +28,7 @@ public sealed class LostBufferTests
         Add(writer, 1, 2061);
         writer.DropBuffer(1);
         Add(writer, 1, 2070);
-        var reading = TraceReading.Of(writer.ToArray(), threads);
+        var reading = TraceReading.Read(writer.ToArray(), threads);
         CollectionAssert.AreEquivalent(
             new LostBuffer[] { new(0, 2010, 2021), new(1, 2050, 2070) }, reading.Log.LostBuffers);
         CollectionAssert.AreEqual(
@@ -62,7 +62,7 @@ public sealed class LostBufferTests
         Add(writer, 4, 2000);
         writer.DropBuffer(4);
         Add(writer, 4, 2001);
-        var reading = TraceReading.Of(writer.ToArray());
+        var reading = TraceReading.Read(writer.ToArray());
         Assert.IsEmpty(reading.Log.LostBuffers);
         Assert.AreEqual(1, reading.Single(DiagnosticId.BufferLostMark).Count);
     }
@@ -81,7 +81,7 @@ public sealed class LostBufferTests
 
         // The records of the marked buffer end before the first.
         file.AsSpan((2 * 1024) + 0x48, 8).Clear();
-        var reading = TraceReading.Of(file);
+        var reading = TraceReading.Read(file);
         CollectionAssert.AreEqual(new LostBuffer[] { new(0, 2000, 2002) }, reading.Log.LostBuffers);
     }
 

@@ -34,7 +34,7 @@ public sealed class MemoryLimitTests
         BinaryPrimitives.WriteInt32LittleEndian(file.AsSpan(SessionBufferSizeOffset), Claim);
         var before = GC.GetTotalAllocatedBytes(precise: true);
         var limits = EtlLimits.Default with { MaxResidentBytes = Fitting * ClaimMemory, MaxExpansion = int.MaxValue };
-        var reading = TraceReading.Of(file, threads, limits);
+        var reading = TraceReading.Read(file, threads, limits);
         var allocated = GC.GetTotalAllocatedBytes(precise: true) - before;
 
         // What the merge holds, as much again for what is decoded ahead, and the index.
@@ -54,7 +54,7 @@ public sealed class MemoryLimitTests
     public void ProcessorsThatFitAreAllRead(int threads)
     {
         var file = Write();
-        var reading = TraceReading.Of(file, threads, EtlLimits.Default with { MaxResidentBytes = Megabyte });
+        var reading = TraceReading.Read(file, threads, EtlLimits.Default with { MaxResidentBytes = Megabyte });
         Assert.HasCount(MostCpus, reading.Records);
         Assert.IsEmpty(reading.Diagnostics);
         CollectionAssert.AreEqual(
@@ -67,8 +67,8 @@ public sealed class MemoryLimitTests
         var file = Write();
         using var opened = TraceReading.Open(file);
         var needed = opened.Buffers.ToArray().GroupBy(b => b.Cpu).Sum(stream => stream.Max(EtlFile.MemoryOf));
-        Assert.IsEmpty(TraceReading.Of(file, limits: EtlLimits.Default with { MaxResidentBytes = needed }).Diagnostics);
-        var reading = TraceReading.Of(file, limits: EtlLimits.Default with { MaxResidentBytes = needed - 1 });
+        Assert.IsEmpty(TraceReading.Read(file, limits: EtlLimits.Default with { MaxResidentBytes = needed }).Diagnostics);
+        var reading = TraceReading.Read(file, limits: EtlLimits.Default with { MaxResidentBytes = needed - 1 });
         Assert.HasCount(MostCpus - 1, reading.Records);
         Assert.HasCount(1, reading.Diagnostics);
     }
@@ -79,15 +79,15 @@ public sealed class MemoryLimitTests
         var file = Write();
         BinaryPrimitives.WriteInt32LittleEndian(file.AsSpan(DataBuffers(file)[0] + ValidLengthOffset), Claim);
         BinaryPrimitives.WriteInt32LittleEndian(file.AsSpan(SessionBufferSizeOffset), Claim);
-        Assert.AreEqual(1, TraceReading.Of(file).Single(DiagnosticId.BufferTooLarge).Count);
-        var believed = TraceReading.Of(file, limits: EtlLimits.Default with { MaxExpansion = int.MaxValue });
+        Assert.AreEqual(1, TraceReading.Read(file).Single(DiagnosticId.BufferTooLarge).Count);
+        var believed = TraceReading.Read(file, limits: EtlLimits.Default with { MaxExpansion = int.MaxValue });
         CollectionAssert.AreEqual(new[] { DiagnosticId.BufferNotDecodable }, believed.Ids);
     }
 
     [TestMethod]
     public void OneProcessorIsReadWhateverTheLimit()
     {
-        var reading = TraceReading.Of(
+        var reading = TraceReading.Read(
             RandomSchedule.Create(1, 1, 20, 500).Bytes, threads: 2, EtlLimits.Default with { MaxResidentBytes = 1 });
         Assert.IsEmpty(reading.Diagnostics);
         Assert.IsGreaterThan(100, reading.Records.Count);
@@ -101,10 +101,10 @@ public sealed class MemoryLimitTests
     public void NumberOfProcessorsInTheHeaderTakesNoMemory(uint processors)
     {
         var file = RandomSchedule.Create(1, 4, 20, 500).Bytes;
-        var expected = TraceReading.Of(file).Records.Count;
+        var expected = TraceReading.Read(file).Records.Count;
         BinaryPrimitives.WriteUInt32LittleEndian(file.AsSpan(ProcessorsOffset), processors);
         var before = GC.GetAllocatedBytesForCurrentThread();
-        var reading = TraceReading.Of(file);
+        var reading = TraceReading.Read(file);
         Assert.IsLessThan(4 * Megabyte, GC.GetAllocatedBytesForCurrentThread() - before);
         Assert.HasCount(expected, reading.Records);
         Assert.IsEmpty(reading.Diagnostics);

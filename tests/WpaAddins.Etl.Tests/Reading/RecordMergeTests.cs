@@ -29,7 +29,7 @@ public sealed class RecordMergeTests
             var trace = Write(streams, random, compressed: seed % 2 == 0);
             foreach (var threads in new[] { 1, 2, 3 })
             {
-                var found = Items(TraceReading.Of(trace, threads));
+                var found = Items(TraceReading.Read(trace, threads));
                 CollectionAssert.AreEqual(expected, found, $"seed {seed}, {threads} threads");
             }
         }
@@ -49,14 +49,14 @@ public sealed class RecordMergeTests
             new(1, 0, 0), new(0, 0, 1), new(0, 1, 0), new(2, 0, 1), new(0, 1, 2), new(0, 2, 1), new(1, 0, 2),
         ];
         CollectionAssert.AreEqual(expected, ReferenceMerge.Merge(streams));
-        CollectionAssert.AreEqual(expected, Items(TraceReading.Of(Write(streams, new Random(0), compressed: false))));
+        CollectionAssert.AreEqual(expected, Items(TraceReading.Read(Write(streams, new Random(0), compressed: false))));
     }
 
     [TestMethod]
     public void LoneSwitchIsDeliveredWhole()
     {
         var trace = Write([[(2000, true)], [(2001, true)]], new Random(0), compressed: false);
-        var parts = TraceReading.Of(trace).Log.Records
+        var parts = TraceReading.Read(trace).Log.Records
             .Where(record => record.Hook == ContextSwitchHook).Select(record => record.Part);
         CollectionAssert.AreEqual(new[] { RecordPart.Whole, RecordPart.Whole }, parts.ToArray());
     }
@@ -73,7 +73,7 @@ public sealed class RecordMergeTests
             [(-1L, false), (long.MaxValue, false)],
         };
         var trace = Write(streams, new Random(0), compressed: false);
-        CollectionAssert.AreEqual(ReferenceMerge.Merge(streams), Items(TraceReading.Of(trace)));
+        CollectionAssert.AreEqual(ReferenceMerge.Merge(streams), Items(TraceReading.Read(trace)));
     }
 
     private static (long Ticks, bool IsSwitch)[][] RandomStreams(

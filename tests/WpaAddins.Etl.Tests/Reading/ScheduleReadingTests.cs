@@ -40,7 +40,7 @@ public sealed class ScheduleReadingTests
         {
             var cpus = seed == 7 ? 70 : 1 + seed;
             var schedule = RandomSchedule.Create(seed, cpus, 60, 1500, RandomScheduleFlags.All, s_forms[form]);
-            var reading = TraceReading.Of(schedule.Bytes, threads: 1 + (seed % 2));
+            var reading = TraceReading.Read(schedule.Bytes, threads: 1 + (seed % 2));
             Assert.IsEmpty(reading.Diagnostics, $"seed {seed}");
             var expected = schedule.Events
                 .Select(happened => (s_hooks[(int)happened.Kind], happened.Cpu, happened.Tick, happened.ThreadId))
@@ -84,7 +84,7 @@ public sealed class ScheduleReadingTests
             };
             var flags = RandomScheduleFlags.All & ~RandomScheduleFlags.EqualTicksOnOneCpu;
             var schedule = RandomSchedule.Create(seed, 1 + (seed % 4), 100, 4000, flags, options);
-            var reading = TraceReading.Of(schedule.Bytes, threads: 1 + (seed % 2));
+            var reading = TraceReading.Read(schedule.Bytes, threads: 1 + (seed % 2));
             Assert.IsEmpty(reading.Diagnostics, $"seed {seed}");
             var events = Events(reading);
             overwritten += schedule.Events.Count - events.Count;

@@ -25,14 +25,14 @@ internal sealed record TraceReading(RecordLog Log, IReadOnlyList<Diagnostic> Dia
         EtlFile.Open(FileName, new MemoryByteSource(bytes), options ?? new EtlOptions { Threads = 1 });
 
     /// <summary>Opens a trace and reads all of it in order.</summary>
-    public static TraceReading Of(byte[] bytes, int threads = 1, EtlLimits? limits = null)
+    public static TraceReading Read(byte[] bytes, int threads = 1, EtlLimits? limits = null)
     {
         using var file = Open(bytes, new EtlOptions { Threads = threads, Limits = limits ?? EtlLimits.Default });
-        return Of(file);
+        return Read(file);
     }
 
     /// <summary>Reads all of an open trace in order.</summary>
-    public static TraceReading Of(EtlFile file)
+    public static TraceReading Read(EtlFile file)
     {
         var log = new RecordLog();
         file.ReadInOrder(ref log);

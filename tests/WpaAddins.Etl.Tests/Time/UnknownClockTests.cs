@@ -19,7 +19,7 @@ public sealed class UnknownClockTests
     public void RejectsAFrequencyBelowOneAndTakesUnitsOfAHundredNanoseconds(long frequency, string found)
     {
         var file = Write(frequency);
-        var reading = TraceReading.Of(file);
+        var reading = TraceReading.Read(file);
         Assert.AreEqual(
             $"ETL0003 test.etl: the clock frequency is {found}; ticks are taken as units of 100 ns",
             reading.Single(DiagnosticId.ClockUnknown).Message);
@@ -36,7 +36,7 @@ public sealed class UnknownClockTests
     {
         using var opened = TraceReading.Open(Write(frequency));
         Assert.AreEqual(frequency, opened.Clock.Frequency);
-        Assert.IsEmpty(TraceReading.Of(opened).Diagnostics);
+        Assert.IsEmpty(TraceReading.Read(opened).Diagnostics);
     }
 
     [TestMethod]
@@ -50,7 +50,7 @@ public sealed class UnknownClockTests
     {
         using var opened = TraceReading.Open(Write(counterFrequency, clock));
         Assert.AreEqual(frequency, opened.Clock.Frequency);
-        Assert.IsEmpty(TraceReading.Of(opened).Diagnostics);
+        Assert.IsEmpty(TraceReading.Read(opened).Diagnostics);
     }
 
     [TestMethod]
@@ -58,7 +58,7 @@ public sealed class UnknownClockTests
     {
         var options = new EtlWriterOptions { ClockType = TestTraces.TraceClock.CpuCycle, CpuSpeedMHz = 0 };
         var writer = new EtlWriter(options);
-        CollectionAssert.AreEqual(new[] { DiagnosticId.ClockUnknown }, TraceReading.Of(writer.ToArray()).Ids);
+        CollectionAssert.AreEqual(new[] { DiagnosticId.ClockUnknown }, TraceReading.Read(writer.ToArray()).Ids);
     }
 
     private static byte[] Write(long frequency, TestTraces.TraceClock clock = TestTraces.TraceClock.PerformanceCounter)

@@ -69,7 +69,7 @@ public sealed class CellsEqualExportTests
     private static Dictionary<string, int> AssertEqual(string path, string? symbols = null)
     {
         var names = symbols is null ? null : new SymbolLoader([], [(symbols, SymbolFile.Read(symbols))]);
-        var opened = names is null ? OpenedTrace.Of(path) : OpenedTrace.Of(new EtlTraceSource(path), findSymbols: (_, _, _) => names);
+        var opened = names is null ? OpenedTrace.Open(path) : OpenedTrace.Open(new EtlTraceSource(path), findSymbols: (_, _, _) => names);
         opened.Processor.Refresh.GetAwaiter().GetResult();
         Assert.IsEmpty(opened.Host.Log.Errors, string.Join('\n', opened.Host.Log.Errors));
         var beside = symbols ?? SidecarSymbolFile.Find(path);
@@ -85,7 +85,7 @@ public sealed class CellsEqualExportTests
 
     private static int AssertEqual(Table table, BuiltTable built, TraceAnalysis analysis, string path, string[] arguments)
     {
-        var run = CommandLineRun.Of(["export", path, "--table", table.Name, .. arguments]);
+        var run = CommandLineRun.Run(["export", path, "--table", table.Name, .. arguments]);
         Assert.IsTrue(run.ExitCode is 0 or 3, run.Error);
         var rows = CsvRows.Parse(run.Output);
         CollectionAssert.AreEqual(rows[0], built.Columns.Select(c => c.Configuration.Metadata.Name).ToArray());

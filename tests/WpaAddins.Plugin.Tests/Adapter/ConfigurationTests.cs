@@ -9,7 +9,7 @@ namespace WpaAddins.Plugin.Tests.Adapter;
 [TestClass]
 public sealed class ConfigurationTests
 {
-    private static readonly OpenedTrace s_trace = OpenedTrace.Of(RepositoryFiles.Sample);
+    private static readonly OpenedTrace s_trace = OpenedTrace.Open(RepositoryFiles.Sample);
 
     public static IEnumerable<object[]> TableNames => TableCatalogue.Tables.Select(t => new object[] { t.Name });
 

@@ -31,7 +31,7 @@ public sealed partial class HighlightTests
             scenario.Write(file, new TraceFileOptions { ClockFrequency = scenario.ClockFrequency });
         }
 
-        Assert.IsGreaterThan(0, CountMarked(OpenedTrace.Of(path), table, text));
+        Assert.IsGreaterThan(0, CountMarked(OpenedTrace.Open(path), table, text));
     }
 
     [TestMethod]
@@ -43,7 +43,7 @@ public sealed partial class HighlightTests
         writer.MessageCheckDelay(0, 90_000_000, 100, 100, 300);
         writer.InputDelay(0, 90_500_000, 100, 100, 200, 250, "Edit");
         using var folder = new TemporaryFolder();
-        var opened = OpenedTrace.Of(folder.Write("delays.etl", writer.ToArray()));
+        var opened = OpenedTrace.Open(folder.Write("delays.etl", writer.ToArray()));
         Assert.AreEqual(3, opened.Build("Markers").RowCount);
         Assert.AreEqual(1, CountMarked(opened, "Markers", "MsgCheckDelay"));
         Assert.AreEqual(1, CountMarked(opened, "Markers", "InputDelay"));

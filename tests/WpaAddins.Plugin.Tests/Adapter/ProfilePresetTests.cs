@@ -10,7 +10,7 @@ namespace WpaAddins.Plugin.Tests.Adapter;
 [TestClass]
 public sealed class ProfilePresetTests
 {
-    private static readonly OpenedTrace s_trace = OpenedTrace.Of(RepositoryFiles.Sample);
+    private static readonly OpenedTrace s_trace = OpenedTrace.Open(RepositoryFiles.Sample);
 
     public static IEnumerable<object[]> TableNames => TableCatalogue.Tables.Select(t => new object[] { t.Name });
 

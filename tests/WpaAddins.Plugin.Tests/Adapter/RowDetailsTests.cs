@@ -13,7 +13,7 @@ public sealed class RowDetailsTests
     public void TellWhatIsNotKnownFromZero()
     {
         using var folder = new TemporaryFolder();
-        var built = OpenedTrace.Of(folder.Write("broken.etl", SmallTraces.Starvation())).Build("Ready Starvation");
+        var built = OpenedTrace.Open(folder.Write("broken.etl", SmallTraces.Starvation())).Build("Ready Starvation");
         Assert.IsGreaterThan(0, built.RowCount);
         var details = built.Details(0).ToDictionary(entry => entry.Name, entry => entry.Value);
         CollectionAssert.AreEqual(

@@ -23,7 +23,7 @@ public sealed class UnknownOrderTests
     public void RowsWithoutAnAnswerComeLastInTheHostAsInAnExport(string name)
     {
         var path = Path.Combine(RepositoryFiles.Path("samples/traces"), name);
-        var opened = OpenedTrace.Of(path);
+        var opened = OpenedTrace.Open(path);
         var beside = SidecarSymbolFile.Find(path);
         var symbols = beside is null ? null : new SymbolLoader([], [(beside, SymbolFile.Read(beside))]);
         var analysis = new TraceAnalysis(new EtlTraceSource(path).Load(TraceLoadOptions.Default), new() { Symbols = symbols });

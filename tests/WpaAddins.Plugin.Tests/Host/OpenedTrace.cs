@@ -21,7 +21,7 @@ internal sealed record OpenedTrace(PretendedHost Host, EtlProcessor Processor, L
         }
     }
 
-    public static OpenedTrace Of(string path, ProcessorOptions? options = null)
+    public static OpenedTrace Open(string path, ProcessorOptions? options = null)
     {
         var host = new PretendedHost();
         var source = SourceReference.TryFind(typeof(EtlProcessingSource));
@@ -30,7 +30,7 @@ internal sealed record OpenedTrace(PretendedHost Host, EtlProcessor Processor, L
     }
 
     /// <summary>Opens any source, with settings of its own.</summary>
-    public static OpenedTrace Of(
+    public static OpenedTrace Open(
         ITraceSource source,
         string? settingsPath = null,
         CancellationToken cancellation = default,

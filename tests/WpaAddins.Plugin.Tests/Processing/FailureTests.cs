@@ -21,19 +21,19 @@ public sealed class FailureTests
     public void OfAFileThatIsNoTraceIsARowOfDiagnostics()
     {
         using var folder = new TemporaryFolder();
-        AssertOnlyDiagnostic(OpenedTrace.Of(folder.Write("text.etl", [.. "no trace at all"u8])), "ETL0001");
+        AssertOnlyDiagnostic(OpenedTrace.Open(folder.Write("text.etl", [.. "no trace at all"u8])), "ETL0001");
     }
 
     [TestMethod]
     public void OfAFileThatIsNotThereIsARowOfDiagnostics() =>
-        AssertOnlyDiagnostic(OpenedTrace.Of(Path.Combine(Path.GetTempPath(), "there-is-no-such.etl")), "ETL0501");
+        AssertOnlyDiagnostic(OpenedTrace.Open(Path.Combine(Path.GetTempPath(), "there-is-no-such.etl")), "ETL0501");
 
     [TestMethod]
     public void OfATraceThatIsCutOffKeepsWhatCanBeRead()
     {
         using var folder = new TemporaryFolder();
         var whole = File.ReadAllBytes(RepositoryFiles.Sample);
-        var opened = OpenedTrace.Of(folder.Write("cut.etl", whole[..^2_000]));
+        var opened = OpenedTrace.Open(folder.Write("cut.etl", whole[..^2_000]));
         Assert.IsGreaterThan(0, opened.Build("Ready Intervals").RowCount);
         CollectionAssert.Contains(Ids(opened), "ETL0101");
     }
@@ -45,7 +45,7 @@ public sealed class FailureTests
         using var stop = new CancellationTokenSource();
         var path = folder.Write("small.etl", SmallTraces.Starvation());
         var source = new Interrupted(new EtlTraceSource(path), stop);
-        AssertOnlyDiagnostic(OpenedTrace.Of(source, cancellation: stop.Token), "ETL0502");
+        AssertOnlyDiagnostic(OpenedTrace.Open(source, cancellation: stop.Token), "ETL0502");
     }
 
     [TestMethod]
@@ -54,7 +54,7 @@ public sealed class FailureTests
         using var stop = new CancellationTokenSource();
         stop.Cancel();
         var source = new EtlTraceSource("never", () => throw new AssertFailedException("the file was opened"));
-        AssertOnlyDiagnostic(OpenedTrace.Of(source, cancellation: stop.Token), "ETL0502");
+        AssertOnlyDiagnostic(OpenedTrace.Open(source, cancellation: stop.Token), "ETL0502");
     }
 
     [TestMethod]
@@ -87,7 +87,7 @@ public sealed class FailureTests
     [TestMethod]
     public void OfAnAnalysisLeavesOtherTablesAloneAndIsSaid()
     {
-        var opened = OpenedTrace.Of(new WithoutReadies());
+        var opened = OpenedTrace.Open(new WithoutReadies());
         Assert.AreEqual(0, opened.Build("Ready Intervals").RowCount);
         CollectionAssert.Contains(Ids(opened), "ETL0503");
         Assert.IsNotEmpty(opened.Host.Log.Errors);
@@ -101,7 +101,7 @@ public sealed class FailureTests
     public void OfACellOrADetailIsUnknownAndARowOfTheNextDiagnostics()
     {
         var source = new LosingThreads();
-        var opened = OpenedTrace.Of(source);
+        var opened = OpenedTrace.Open(source);
         var built = opened.Build("Ready Intervals");
         Assert.IsGreaterThan(1, built.RowCount);
         Assert.IsEmpty(Ids(opened));
@@ -140,7 +140,7 @@ public sealed class FailureTests
     public void OfAnOptionWithoutItsArgumentIsSaidAndTheDefaultIsUsed()
     {
         using var folder = new TemporaryFolder();
-        var opened = OpenedTrace.Of(
+        var opened = OpenedTrace.Open(
             folder.Write("small.etl", SmallTraces.Starvation()), new ProcessorOptions([new OptionInstance('q')]));
         CollectionAssert.Contains(Ids(opened), "ETL0504");
         Assert.AreEqual("77500.000", Starved(opened));
@@ -151,7 +151,7 @@ public sealed class FailureTests
     {
         using var folder = new TemporaryFolder();
         var path = folder.Write("small.etl", SmallTraces.Starvation());
-        var opened = OpenedTrace.Of(
+        var opened = OpenedTrace.Open(
             new EtlTraceSource(path), findSymbols: (_, _, _) => throw new FormatException("no such path"));
         CollectionAssert.Contains(Ids(opened), "ETL0508");
         Assert.AreEqual("77500.000", Starved(opened));

@@ -27,7 +27,7 @@ public sealed class ProcessingTests
     [TestMethod]
     public void LaysTheTraceOnTheAxisOfTheHost()
     {
-        var info = OpenedTrace.Of(RepositoryFiles.Sample).Processor.GetDataSourceInfo();
+        var info = OpenedTrace.Open(RepositoryFiles.Sample).Processor.GetDataSourceInfo();
         var trace = new EtlTraceSource(RepositoryFiles.Sample).Load(TraceLoadOptions.Default).Info;
         Assert.AreEqual(0, info.FirstEventTimestampNanoseconds);
         Assert.AreEqual(trace.DurationNs, info.EndTimestampNanoseconds);
@@ -38,7 +38,7 @@ public sealed class ProcessingTests
     [TestMethod]
     public void ReportsProgressThatNeverFallsAndEndsAtAHundred()
     {
-        var progress = OpenedTrace.Of(RepositoryFiles.Sample).Progress;
+        var progress = OpenedTrace.Open(RepositoryFiles.Sample).Progress;
         CollectionAssert.AreEqual(progress.Order().ToArray(), progress);
         Assert.AreEqual(100, progress[^1]);
         Assert.IsTrue(progress[0] is >= 0 and < 100);
@@ -48,7 +48,7 @@ public sealed class ProcessingTests
     public void HidesTablesWithoutData()
     {
         using var folder = new TemporaryFolder();
-        var opened = OpenedTrace.Of(folder.Write("still.etl", SmallTraces.WithoutSwitches()));
+        var opened = OpenedTrace.Open(folder.Write("still.etl", SmallTraces.WithoutSwitches()));
         foreach (var table in OpenedTrace.Tables)
         {
             // Diagnostics can come when everything is shown, and the host does not ask again.
@@ -63,13 +63,13 @@ public sealed class ProcessingTests
     public void KnowsNothingOfTablesOfOthers()
     {
         var other = new TableDescriptor(new Guid("c58f5fea-0319-4046-932d-e695ebe20b47"), "CPU Usage (Precise)", "Theirs.");
-        Assert.IsFalse(OpenedTrace.Of(RepositoryFiles.Sample).Processor.DoesTableHaveData(other));
+        Assert.IsFalse(OpenedTrace.Open(RepositoryFiles.Sample).Processor.DoesTableHaveData(other));
     }
 
     [TestMethod]
     public void BuildsAllTablesFromSixThreadsAtOnce()
     {
-        var opened = OpenedTrace.Of(RepositoryFiles.Sample);
+        var opened = OpenedTrace.Open(RepositoryFiles.Sample);
         var expected = TableCatalogue.Tables.ToDictionary(t => t.Name, t => Sum(opened.Build(t.Name)));
         Parallel.For(0, 6, new ParallelOptions { MaxDegreeOfParallelism = 6 }, _ =>
         {
@@ -136,7 +136,7 @@ public sealed class ProcessingTests
         using var folder = new TemporaryFolder();
         var path = folder.Write("marked.etl", writer.ToArray());
         Assert.IsTrue(new EtlProcessingSource().IsDataSourceSupported(new FileDataSource(path)), what);
-        Assert.IsGreaterThan(0, OpenedTrace.Of(path).Build("Markers").RowCount, what);
+        Assert.IsGreaterThan(0, OpenedTrace.Open(path).Build("Markers").RowCount, what);
     }
 
     [TestMethod]
@@ -179,7 +179,7 @@ public sealed class ProcessingTests
     private static (EtlProcessor Processor, WeakReference Trace) OpenAndClose()
     {
         var source = new Watched();
-        var opened = OpenedTrace.Of(source);
+        var opened = OpenedTrace.Open(source);
         Assert.IsGreaterThan(0, opened.Build("Ready Intervals").RowCount);
         Assert.IsNotNull(source.Loaded?.Target);
         opened.Processor.Dispose();
@@ -190,7 +190,7 @@ public sealed class ProcessingTests
     private static void AssertTakenWithout(string path, string id)
     {
         Assert.IsTrue(new EtlProcessingSource().IsDataSourceSupported(new FileDataSource(path)));
-        var opened = OpenedTrace.Of(path);
+        var opened = OpenedTrace.Open(path);
         CollectionAssert.Contains(opened.Diagnostics("Id"), id);
         Assert.AreEqual(0, opened.Build("Ready Intervals").RowCount);
     }

@@ -70,12 +70,47 @@ public sealed class SettingsTests
     }
 
     [TestMethod]
+    [DataRow("utf-16")]
+    [DataRow("utf-16BE")]
+    [DataRow("utf-32")]
+    public void AreReadInEveryEncodingWithAByteOrderMark(string name)
+    {
+        using var folder = new TemporaryFolder();
+        var encoding = Encoding.GetEncoding(name);
+        var opened = Open(folder, folder.Write("settings.json", [.. encoding.Preamble, .. encoding.GetBytes("{ \"quantumMs\": 50 }")]));
+        Assert.AreEqual("50000.000", Starved(opened));
+        Assert.IsEmpty(opened.Diagnostics("Id"));
+    }
+
+    [TestMethod]
+    [DataRow("{ \"quantumMs\": 50,\n \"symbolPath\": \"C:\\\\Gr\u00fc\u00dfe\",\n \"signatures\": null }", 2)]
+    [DataRow("{ \"quantumMs\": 50,\n\n \"gr\u00fc\u00dfe\": 5 }", 3)]
+    public void InAnotherEncodingNameTheLineAndTheOthersAreUsed(string text, int line)
+    {
+        using var folder = new TemporaryFolder();
+        var path = folder.Write("settings.json", Encoding.Latin1.GetBytes(text));
+        var opened = Open(folder, path);
+        Assert.AreEqual("50000.000", Starved(opened));
+        CollectionAssert.AreEqual(
+            new[] { $"ETL0504 small.etl: {path}, line {line}: found text that is not UTF-8; expected a file in UTF-8 or UTF-16; the setting is ignored" },
+            opened.Diagnostics("First Message"));
+    }
+
+    [TestMethod]
+    public void AreQuotedWithAtMost80Characters()
+    {
+        using var folder = new TemporaryFolder();
+        var path = folder.Write("settings.json", Encoding.UTF8.GetBytes($"{{ \"quantumMs\": \"{new string('x', 10_000)}\" }}"));
+        Assert.IsLessThan(400 + path.Length, Open(folder, path).Diagnostics("First Message").Single().Length);
+    }
+
+    [TestMethod]
     public void AreReportedWhereTheFileIsTooLarge()
     {
         using var folder = new TemporaryFolder();
         var path = folder.Write("settings.json", new byte[SettingsFile.MostBytes + 1]);
         CollectionAssert.AreEqual(
-            new[] { $"ETL0504 small.etl: {path}: found 1,048,577 bytes; expected at most 1,048,576; the defaults are used" },
+            new[] { $"ETL0504 small.etl: {path}: found a larger file; expected at most 1,048,576 bytes; the defaults are used" },
             Open(folder, path).Diagnostics("First Message"));
     }
 
@@ -88,7 +123,7 @@ public sealed class SettingsTests
         Assert.AreEqual("50000.000", Starved(opened));
         Assert.IsEmpty(opened.Diagnostics("Id"));
         var options = new ProcessorOptions([new OptionInstance('q', "90.5")]);
-        Assert.AreEqual("9500.000", Starved(OpenedTrace.Of(folder.PathOf("small.etl"), options)));
+        Assert.AreEqual("9500.000", Starved(OpenedTrace.Open(folder.PathOf("small.etl"), options)));
     }
 
     [TestMethod]
@@ -96,7 +131,7 @@ public sealed class SettingsTests
     {
         using var folder = new TemporaryFolder();
         var path = folder.Write("small.etl", SmallTraces.Starvation());
-        var opened = OpenedTrace.Of(path, new ProcessorOptions(
+        var opened = OpenedTrace.Open(path, new ProcessorOptions(
             [new OptionInstance('q', "fast"), new OptionInstance('s', "no such folder"), new OptionInstance('l', "no such file")]));
         var messages = opened.Diagnostics("First Message").Order(StringComparer.Ordinal).ToArray();
         Assert.HasCount(3, messages);
@@ -111,7 +146,7 @@ public sealed class SettingsTests
     }
 
     private static OpenedTrace Open(TemporaryFolder folder, string settings) =>
-        OpenedTrace.Of(new EtlTraceSource(folder.Write("small.etl", SmallTraces.Starvation())), settings);
+        OpenedTrace.Open(new EtlTraceSource(folder.Write("small.etl", SmallTraces.Starvation())), settings);
 
     private static string Starved(OpenedTrace opened)
     {

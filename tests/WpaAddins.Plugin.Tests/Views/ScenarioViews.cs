@@ -58,7 +58,7 @@ internal static class ScenarioViews
         }
 
         var names = new SymbolLoader([], [(symbols, SymbolFile.Read(symbols))]);
-        var opened = OpenedTrace.Of(new EtlTraceSource(path), findSymbols: (_, _, _) => names);
+        var opened = OpenedTrace.Open(new EtlTraceSource(path), findSymbols: (_, _, _) => names);
         opened.Processor.Refresh.GetAwaiter().GetResult();
         return opened;
     }

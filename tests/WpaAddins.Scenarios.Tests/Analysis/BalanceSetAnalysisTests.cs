@@ -12,9 +12,9 @@ public sealed class BalanceSetAnalysisTests
     private const uint Main = 5128;
     private const uint Worker = 5152;
 
-    private static ScenarioTrace Lifted => ScenarioTrace.Of("balance-set");
+    private static ScenarioTrace Lifted => ScenarioTrace.Get("balance-set");
 
-    private static ScenarioTrace RealTime => ScenarioTrace.Of("balance-set-realtime");
+    private static ScenarioTrace RealTime => ScenarioTrace.Get("balance-set-realtime");
 
     [TestMethod]
     public void WorkerIsLiftedThreeTimesAsPriorityChangesTell()

@@ -11,7 +11,7 @@ public sealed class ProcessExitStormAnalysisTests
     [TestMethod]
     public void ThreadsOfTheChildrenThatStarveAlikeAreOneFinding()
     {
-        var analysis = ScenarioTrace.Of("process-exit-storm").Analysis;
+        var analysis = ScenarioTrace.Get("process-exit-storm").Analysis;
         var starved = new StarvationInvestigation().Find(analysis);
         var told = analysis.Findings.Single(f => f.Investigation == StarvationInvestigation.Name);
 

@@ -19,7 +19,7 @@ public sealed class RankAnalysisTests
     private const long Readied = 30_333_000_000;
     private const long Ran = 49_827_000_000;
 
-    private static ScenarioTrace Trace => ScenarioTrace.Of("rank");
+    private static ScenarioTrace Trace => ScenarioTrace.Get("rank");
 
     private static TraceAnalysis Analysis => Trace.Analysis;
 

@@ -7,7 +7,7 @@ public sealed class RankPriorityOnlyAnalysisTests
     [TestMethod]
     public void OnlyFindingIsAboutPriorityAndNotRank()
     {
-        var finding = ScenarioTrace.Of("rank-priority-only").Analysis.Findings.Single();
+        var finding = ScenarioTrace.Get("rank-priority-only").Analysis.Findings.Single();
 
         Assert.AreEqual(
             "Backup.exe thread 4124 \"Backup\" was ready for 2.400 s (0.800–3.200 s) but did not run. "
@@ -18,7 +18,7 @@ public sealed class RankPriorityOnlyAnalysisTests
     [TestMethod]
     public void RankTimelineKnowsNoOtherRankThan0()
     {
-        var spans = ScenarioTrace.Of("rank-priority-only").Analysis.RankTimeline;
+        var spans = ScenarioTrace.Get("rank-priority-only").Analysis.RankTimeline;
 
         Assert.IsNotEmpty(spans);
         Assert.IsTrue(spans.All(s => s.RankFrom <= 0 && s.RankTo <= 0));

@@ -13,7 +13,7 @@ public sealed class ThreadPairsAnalysisTests
     private const uint Dmac = 0x1034;
     private static TraceAnalysis? s_analysis;
 
-    private static ScenarioTrace Trace => ScenarioTrace.Of("thread-pairs");
+    private static ScenarioTrace Trace => ScenarioTrace.Get("thread-pairs");
 
     /// <summary>Gets the analysis with the quantum of the case.</summary>
     private static TraceAnalysis Analysis =>
@@ -67,7 +67,7 @@ public sealed class ThreadPairsAnalysisTests
     [TestMethod]
     public void NothingIsFoundAfterTheFix()
     {
-        var after = ScenarioTrace.Of("thread-pairs-after").Analysis;
+        var after = ScenarioTrace.Get("thread-pairs-after").Analysis;
 
         Assert.IsEmpty(after.Findings);
         Assert.IsEmpty(after.ThreadPairs.Bursts);

@@ -24,7 +24,7 @@ public sealed class WrittenFileTests
     {
         foreach (var name in s_small)
         {
-            var plain = ScenarioTrace.Of(name);
+            var plain = ScenarioTrace.Get(name);
             var trace = ScenarioTrace.Write(name, o => o with
             {
                 Compressed = compressed,
@@ -48,7 +48,7 @@ public sealed class WrittenFileTests
     {
         foreach (var scenario in ScenarioList.All)
         {
-            var trace = ScenarioTrace.Of(scenario.Name);
+            var trace = ScenarioTrace.Get(scenario.Name);
             AssertHealthy(trace, scenario.Name);
             Assert.AreEqual(0, trace.Trace.Readies.Stack.Count(0), $"{scenario.Name}: wake-ups without a stack");
         }
@@ -73,7 +73,7 @@ public sealed class WrittenFileTests
         AssertHealthy(trace, "circular");
         var firsts = Enumerable.Range(0, 8).Select(cpu => trace.Trace.Switches.Time[trace.Trace.Switches.Cpu.IndexOf((ushort)cpu)]);
         Assert.IsGreaterThan(1, firsts.Distinct().Count(), "each processor has a window of its own");
-        Assert.IsLessThan(ScenarioTrace.Of("rank").Trace.Switches.Count, trace.Trace.Switches.Count);
+        Assert.IsLessThan(ScenarioTrace.Get("rank").Trace.Switches.Count, trace.Trace.Switches.Count);
         Assert.AreEqual(0, trace.Hooks(KernelHook.ThreadRundownStart));
         Assert.IsTrue(trace.Analysis.Threads.All(t => trace.Trace.Threads[t.Thread].ProcessName is not null));
     }

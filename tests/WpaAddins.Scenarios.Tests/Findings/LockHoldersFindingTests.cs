@@ -15,7 +15,7 @@ public sealed class LockHoldersFindingTests
 {
     private const long HangBegins = 2_300_000_000;
     private const long HangEnds = 3_425_000_000;
-    private static readonly Lazy<TraceAnalysis> s_analysis = new(() => NamedAnalysis.Of("lock-holders"));
+    private static readonly Lazy<TraceAnalysis> s_analysis = new(() => NamedAnalysis.Create("lock-holders"));
 
     private static TraceAnalysis Analysis => s_analysis.Value;
 
@@ -163,7 +163,7 @@ public sealed class LockHoldersFindingTests
     [TestMethod]
     public void AFilterChangesNoNumber()
     {
-        var filtered = NamedAnalysis.Of("lock-holders", new AnalysisOptions { Process = "gomacc.exe" });
+        var filtered = NamedAnalysis.Create("lock-holders", new AnalysisOptions { Process = "gomacc.exe" });
 
         Assert.AreEqual(new LockHoldersInvestigation().Find(Analysis).Single().Sentence, new LockHoldersInvestigation().Find(filtered).Single().Sentence);
     }
@@ -171,7 +171,7 @@ public sealed class LockHoldersFindingTests
     [TestMethod]
     public void ARangeCutsTheDelay()
     {
-        var cut = NamedAnalysis.Of("lock-holders", new AnalysisOptions { FromNs = 2_500_000_000, ToNs = 3_000_000_000 });
+        var cut = NamedAnalysis.Create("lock-holders", new AnalysisOptions { FromNs = 2_500_000_000, ToNs = 3_000_000_000 });
         var finding = new LockHoldersInvestigation().Find(cut).Single();
 
         Assert.AreEqual((2_500_000_000, 3_000_000_000), (finding.StartNs, finding.EndNs));

@@ -11,7 +11,7 @@ public sealed class ProcessExitStormFindingTests
     [TestMethod]
     public void TheSecondOfSerialExitsIsFound()
     {
-        var analysis = NamedAnalysis.Of("process-exit-storm");
+        var analysis = NamedAnalysis.Create("process-exit-storm");
         var finding = new LockHoldersInvestigation().Find(analysis).Single();
         var found = analysis.Locks.Locks.Single();
 

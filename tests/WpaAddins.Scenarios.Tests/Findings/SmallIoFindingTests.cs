@@ -13,7 +13,7 @@ namespace WpaAddins.Scenarios.Tests.Findings;
 [TestClass]
 public sealed class SmallIoFindingTests
 {
-    private static readonly Lazy<TraceAnalysis> s_analysis = new(() => NamedAnalysis.Of("small-io"));
+    private static readonly Lazy<TraceAnalysis> s_analysis = new(() => NamedAnalysis.Create("small-io"));
 
     private static TraceAnalysis Analysis => s_analysis.Value;
 
@@ -58,7 +58,7 @@ public sealed class SmallIoFindingTests
         {
             Assert.StartsWith("button 2 (right)", click.Text);
             Assert.AreEqual(600_000_000, click.DurationNs);
-            var part = NamedAnalysis.Of("small-io", new() { FromNs = click.StartNs, ToNs = click.EndNs!.Value });
+            var part = NamedAnalysis.Create("small-io", new() { FromNs = click.StartNs, ToNs = click.EndNs!.Value });
             var reads = part.FileCalls.Single(c => c.Kind == FileOperationKind.Read);
             Assert.AreEqual((114_802, 7_843_293), (reads.Calls, reads.ActualBytes));
             Assert.AreEqual(1.9, Math.Round((double)reads.ActualBytes / Reads.DistinctBytes, 1));
@@ -94,7 +94,7 @@ public sealed class SmallIoFindingTests
         Assert.DoesNotContain("samples", new SmallIoInvestigation().Find(bare).Single().Description.Others);
 
         // The second click without the first, and the reads of the first without its input.
-        var second = NamedAnalysis.Of("small-io", new() { FromNs = 3_000_000_000 });
+        var second = NamedAnalysis.Create("small-io", new() { FromNs = 3_000_000_000 });
         Assert.StartsWith(
             "One click reads the file 1.9 times in the 600.0 ms until the focus changes.",
             new SmallIoInvestigation().Find(second).Single().Description.Others);

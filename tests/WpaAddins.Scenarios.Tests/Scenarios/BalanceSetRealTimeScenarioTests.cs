@@ -9,7 +9,7 @@ public sealed class BalanceSetRealTimeScenarioTests
 {
     private const uint Worker = 5152;
 
-    private static ScenarioTrace Trace => ScenarioTrace.Of("balance-set-realtime");
+    private static ScenarioTrace Trace => ScenarioTrace.Get("balance-set-realtime");
 
     [TestMethod]
     public void TheWorkerIsReadyUntilTheEndAndWasNeverLifted()
@@ -19,7 +19,7 @@ public sealed class BalanceSetRealTimeScenarioTests
         Assert.AreEqual(Censoring.End, wait.Censored);
         Assert.AreEqual(7, wait.Priority);
         Assert.IsGreaterThan(8_000_000_000, wait.LengthNs);
-        Assert.AreEqual(wait.LengthNs, wait.Classes.Of(OccupancyClass.PriorityBeaten));
+        Assert.AreEqual(wait.LengthNs, wait.Classes.Get(OccupancyClass.PriorityBeaten));
         Assert.AreEqual(0, Trace.Hooks(KernelHook.SetPriority));
         Assert.AreEqual(0, Trace.Hooks(KernelHook.AntiStarvationBoost));
     }

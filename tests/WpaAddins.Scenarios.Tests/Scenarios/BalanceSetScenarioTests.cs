@@ -14,7 +14,7 @@ public sealed class BalanceSetScenarioTests
     private const uint Worker = 5152;
     private const uint BalanceSetManager = 92;
 
-    private static ScenarioTrace Trace => ScenarioTrace.Of("balance-set");
+    private static ScenarioTrace Trace => ScenarioTrace.Get("balance-set");
 
     [TestMethod]
     public void Sleep0Takes38225238SecondsAndSleep1Takes678Microseconds()
@@ -40,7 +40,7 @@ public sealed class BalanceSetScenarioTests
         Assert.AreEqual(ReadyKind.Preempted, wait.Kind);
         Assert.IsTrue(wait.LengthNs is >= 3_815_000_000 and < 3_825_000_000, $"{wait.LengthNs}");
         Assert.AreEqual(wait.LengthNs, wait.Classes.Contended);
-        Assert.AreEqual(0, wait.Classes.Of(OccupancyClass.Idle));
+        Assert.AreEqual(0, wait.Classes.Get(OccupancyClass.Idle));
     }
 
     [TestMethod]

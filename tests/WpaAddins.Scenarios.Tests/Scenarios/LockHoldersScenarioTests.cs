@@ -18,7 +18,7 @@ public sealed class LockHoldersScenarioTests
 
     private static readonly ulong s_firstTicks = (ulong)new RecordingClock(1_000_000_000).FirstTick;
 
-    private static ScenarioTrace Trace => ScenarioTrace.Of("lock-holders");
+    private static ScenarioTrace Trace => ScenarioTrace.Get("lock-holders");
 
     [TestMethod]
     public void TheTaskManagerHangs1125Milliseconds()

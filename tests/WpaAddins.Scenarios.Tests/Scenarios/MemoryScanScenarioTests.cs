@@ -12,7 +12,7 @@ public sealed class MemoryScanScenarioTests
 {
     private const uint Scanner = 11_204;
     private const uint Renderer = 8_828;
-    private static readonly Lazy<TraceAnalysis> s_analysis = new(() => NamedAnalysis.Of("memory-scan"));
+    private static readonly Lazy<TraceAnalysis> s_analysis = new(() => NamedAnalysis.Create("memory-scan"));
 
     private static TraceAnalysis Analysis => s_analysis.Value;
 

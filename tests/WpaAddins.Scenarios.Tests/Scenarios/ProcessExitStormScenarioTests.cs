@@ -7,7 +7,7 @@ namespace WpaAddins.Scenarios.Tests.Scenarios;
 [TestClass]
 public sealed class ProcessExitStormScenarioTests
 {
-    private static ScenarioTrace Trace => ScenarioTrace.Of("process-exit-storm");
+    private static ScenarioTrace Trace => ScenarioTrace.Get("process-exit-storm");
 
     [TestMethod]
     public void A1000ProcessesExit()

@@ -7,7 +7,7 @@ namespace WpaAddins.Scenarios.Tests.Scenarios;
 [TestClass]
 public sealed class RankPriorityOnlyScenarioTests
 {
-    private static ScenarioTrace Trace => ScenarioTrace.Of("rank-priority-only");
+    private static ScenarioTrace Trace => ScenarioTrace.Get("rank-priority-only");
 
     [TestMethod]
     public void TheBackupWaits2400MillisecondsForHigherPriorities()
@@ -15,7 +15,7 @@ public sealed class RankPriorityOnlyScenarioTests
         var wait = Trace.Longest(4124);
 
         Assert.AreEqual(2_400_000_000, wait.LengthNs);
-        Assert.AreEqual(wait.LengthNs, wait.Classes.Of(OccupancyClass.PriorityBeaten));
+        Assert.AreEqual(wait.LengthNs, wait.Classes.Get(OccupancyClass.PriorityBeaten));
         Assert.AreEqual(0, wait.Classes.Unfair);
         Assert.AreEqual(4, wait.Priority);
         Assert.AreEqual(0, wait.Rank);

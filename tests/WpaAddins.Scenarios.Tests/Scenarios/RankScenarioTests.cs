@@ -16,7 +16,7 @@ public sealed class RankScenarioTests
     private static readonly Guid s_kernelProcess = new("22fb2cd6-0e7b-422b-a0c7-2fad1fd0e716");
     private static readonly Guid s_input = new("70e2503b-c6f3-4780-b323-bd8ed0c61bf8");
 
-    private static ScenarioTrace Trace => ScenarioTrace.Of("rank");
+    private static ScenarioTrace Trace => ScenarioTrace.Get("rank");
 
     [TestMethod]
     public void LockAppIsReadyFor19494MillisecondsBehindRank0()
@@ -29,7 +29,7 @@ public sealed class RankScenarioTests
         Assert.AreEqual(14, wait.Priority);
         Assert.AreEqual(2, wait.Rank);
         Assert.AreEqual(RankCertainty.Known, wait.RankCertainty);
-        Assert.AreEqual(19_494_000_000, wait.Classes.Of(OccupancyClass.RankBeaten));
+        Assert.AreEqual(19_494_000_000, wait.Classes.Get(OccupancyClass.RankBeaten));
         Assert.AreEqual("System (4)", Trace.Trace.Threads[wait.ReadyingThread].Process);
         Assert.AreEqual(LockApp, Trace.IdOf(Trace.Analysis.Threads[0].Thread), "the most starved thread");
     }
@@ -100,7 +100,7 @@ public sealed class RankScenarioTests
         var high = AllSlices().Where(s => s.Priority >= 13).Sum(
             s => Math.Max(0, Math.Min(s.EndNs, wait.EndNs) - Math.Max(s.StartNs, wait.StartNs)));
         Assert.IsLessThan(wait.LengthNs, high, "less than one processor");
-        Assert.AreEqual(0, wait.Classes.Of(OccupancyClass.Idle));
+        Assert.AreEqual(0, wait.Classes.Get(OccupancyClass.Idle));
     }
 
     [TestMethod]

@@ -9,7 +9,7 @@ namespace WpaAddins.Scenarios.Tests.Scenarios;
 [TestClass]
 public sealed class SerialSectionScenarioTests
 {
-    private static readonly Lazy<TraceAnalysis> s_analysis = new(() => NamedAnalysis.Of("serial-section"));
+    private static readonly Lazy<TraceAnalysis> s_analysis = new(() => NamedAnalysis.Create("serial-section"));
     private static readonly long[] s_drops = [3_000_000_000, 8_000_000_000, 13_000_000_000];
 
     private static TraceAnalysis Analysis => s_analysis.Value;

@@ -12,7 +12,7 @@ public sealed class SmallIoScenarioTests
     private static readonly Guid s_win32k = new("8c416c79-d49b-4f01-a467-e56d3aa8234c");
     private static readonly Guid s_input = new("70e2503b-c6f3-4780-b323-bd8ed0c61bf8");
 
-    private static ScenarioTrace Trace => ScenarioTrace.Of("small-io");
+    private static ScenarioTrace Trace => ScenarioTrace.Get("small-io");
 
     [TestMethod]
     public void TheFileIsReadWith229604CallsOf15686586Bytes()

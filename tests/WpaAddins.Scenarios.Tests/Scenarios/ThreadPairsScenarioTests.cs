@@ -13,7 +13,7 @@ public sealed class ThreadPairsScenarioTests
     private const uint OpenKey = 0x105C;
     private const int Inside = 0x2A;
 
-    private static ScenarioTrace Trace => ScenarioTrace.Of("thread-pairs");
+    private static ScenarioTrace Trace => ScenarioTrace.Get("thread-pairs");
 
     [TestMethod]
     public void ThePairSwitchesEvery50Microseconds()
@@ -70,7 +70,7 @@ public sealed class ThreadPairsScenarioTests
     [TestMethod]
     public void AfterTheFixOneThreadDoesTheWork()
     {
-        var after = ScenarioTrace.Of("thread-pairs-after");
+        var after = ScenarioTrace.Get("thread-pairs-after");
 
         Assert.IsLessThan(Trace.Trace.Switches.Count / 50, after.Trace.Switches.Count);
         Assert.IsTrue(after.Analysis.Threads.All(t => after.IdOf(t.Thread) != Dmac));

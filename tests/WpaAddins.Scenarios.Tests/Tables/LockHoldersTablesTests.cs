@@ -6,7 +6,7 @@ namespace WpaAddins.Scenarios.Tests.Tables;
 [TestClass]
 public sealed class LockHoldersTablesTests
 {
-    private static readonly Lazy<TraceAnalysis> s_analysis = new(() => NamedAnalysis.Of("lock-holders"));
+    private static readonly Lazy<TraceAnalysis> s_analysis = new(() => NamedAnalysis.Create("lock-holders"));
 
     [TestMethod]
     public void WaitChainsOpenWithTheEightThreads()

@@ -48,6 +48,20 @@ public sealed class SymbolFileTests
     }
 
     [TestMethod]
+    public void ModulesAndQuotationsAreLimited()
+    {
+        var limits = SymbolLimits.Default with { MaxSymbolFileModules = 2 };
+        Assert.AreEqual(2, SymbolFile.Parse("a!f 1\nb!f 1\na!g 2", limits).Count);
+        Assert.ThrowsExactly<SymbolFormatException>(() => SymbolFile.Parse("a!f 1\nb!f 1\nc!f 1", limits));
+        var endless = new string('x', 1_000_000);
+        foreach (var text in (string[])[endless, $"{endless}!f z", $"m!{endless} z", $"m!f {endless}", $"{{ \"{endless}\": 1 }}", $"{{ \"m\": {{ \"f\": \"{endless}\" }} }}"])
+        {
+            var failure = Assert.ThrowsExactly<SymbolFormatException>(() => SymbolFile.Parse(text));
+            Assert.IsLessThan(300, failure.Message.Length);
+        }
+    }
+
+    [TestMethod]
     public void NamesMayHaveSpacesAndMarks()
     {
         Assert.AreEqual("operator new[] !", NameAt(SymbolFile.Parse("m!operator new[] ! 0x10"), "m", 16));

@@ -125,6 +125,29 @@ public sealed class SymbolLoaderTests
     }
 
     [TestMethod]
+    [DataRow("NUL", true)]
+    [DataRow("con.pdb", true)]
+    [DataRow("Aux .pdb", true)]
+    [DataRow("COM1.a.pdb", true)]
+    [DataRow("LPT\u00b2.pdb", true)]
+    [DataRow("CONIN$", true)]
+    [DataRow("console.pdb", false)]
+    [DataRow("COM10.pdb", false)]
+    [DataRow("made.con", false)]
+    [DataRow(".con.pdb", false)]
+    public void NamesOfDevicesAreNotLookedFor(string name, bool isDevice)
+    {
+        if (OperatingSystem.IsWindows() && isDevice)
+        {
+            Assert.IsNull(new SymbolLoader([_folder.FullName]).Find(Image(name)));
+            return;
+        }
+
+        Write(name, Bytes());
+        Assert.AreEqual(isDevice || name[0] == '.', new SymbolLoader([_folder.FullName]).Find(Image(name)) is null);
+    }
+
+    [TestMethod]
     public void APdbIsReadOnce()
     {
         var path = Write("made.pdb", Bytes());

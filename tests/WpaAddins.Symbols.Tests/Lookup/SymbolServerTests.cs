@@ -64,10 +64,120 @@ public sealed class SymbolServerTests
     }
 
     [TestMethod]
-    public void ARedirectionAwayFromHttpsIsRefused()
+    public void EveryStepOfARedirectionMustBeHttps()
     {
-        using var handler = new FakeHandler(_ => Answer(SymbolLoaderTests.Bytes()), new Uri("http://symbols.example/made.pdb"));
-        AssertRefused(handler, SymbolLimits.Default, "not https");
+        using var handler = new FakeHandler(u => u.Scheme == "http" || u.AbsolutePath == "/2"
+            ? Answer(SymbolLoaderTests.Bytes())
+            : RedirectTo(u.AbsolutePath == "/1" ? "http://symbols.example/2" : "/1"));
+        AssertRefused(handler, SymbolLimits.Default, "redirected to http://symbols.example/2, which is not https");
+        CollectionAssert.AreEqual(new[] { $"https://symbols.example/store/made.pdb/{Key}/made.pdb", "https://symbols.example/1" }, handler.Asked);
+    }
+
+    [TestMethod]
+    public void RedirectionsWithoutEndAreRefused()
+    {
+        using var handler = new FakeHandler(_ => RedirectTo("/again"));
+        AssertRefused(handler, SymbolLimits.Default, "redirected more than 5 times");
+        Assert.HasCount(6, handler.Asked);
+    }
+
+    [TestMethod]
+    public void ARedirectionToAnotherHostIsFollowedAndReportedOnce()
+    {
+        using var handler = new FakeHandler(u => u.Host == "blob.example" ? Answer(SymbolLoaderTests.Bytes()) : RedirectTo("https://blob.example/x?key=secret"));
+        using var server = new SymbolServer([s_server], _cache.FullName, handler);
+        var reported = new List<string>();
+        server.Redirected = (from, to) => reported.Add($"{from} {to}");
+        server.Downloading = address => reported.Add(address);
+        Assert.IsNotNull(server.TryFetch(Pdb, []));
+        Assert.IsNotNull(server.TryFetch(Pdb, []));
+        var address = $"https://symbols.example/store/made.pdb/{Key}/made.pdb";
+        CollectionAssert.AreEqual(new[] { address, "symbols.example blob.example", address }, reported);
+    }
+
+    [TestMethod]
+    [DataRow("https://s.example/store?key=a%2Fb", "https://s.example/store/made.pdb/KEY/made.pdb?key=a%2Fb")]
+    [DataRow("https://s.example:8443/?k#part", "https://s.example:8443/made.pdb/KEY/made.pdb?k")]
+    [DataRow("https://s.example/a%20b/", "https://s.example/a%20b/made.pdb/KEY/made.pdb")]
+    public void TheQueryOfAServerStaysAtTheEnd(string server, string expected)
+    {
+        using var handler = new FakeHandler(_ => new HttpResponseMessage(HttpStatusCode.NotFound));
+        using var client = new SymbolServer([new Uri(server)], _cache.FullName, handler);
+        var refused = new List<string>();
+        client.TryFetch(Pdb, refused);
+        Assert.AreEqual(expected.Replace("KEY", Key, StringComparison.Ordinal), handler.Asked.Single());
+        Assert.DoesNotContain("?", refused.Single());
+    }
+
+    [TestMethod]
+    public void AServerThatFailsThreeTimesInARowIsNotAskedAgain()
+    {
+        using var handler = new FakeHandler(u => u.Host == "b.example" ? new HttpResponseMessage(HttpStatusCode.NotFound) : throw new HttpRequestException("no route"));
+        using var server = new SymbolServer([s_server, new Uri("https://b.example")], _cache.FullName, handler);
+        var refused = new List<string>();
+        for (var module = 0; module < 5; module++)
+        {
+            refused.Clear();
+            Assert.IsNull(server.TryFetch(Pdb, refused));
+        }
+
+        Assert.HasCount(3, handler.Asked.Where(a => a.Contains("symbols.example", StringComparison.Ordinal)).ToArray());
+        Assert.HasCount(5, handler.Asked.Where(a => a.Contains("b.example", StringComparison.Ordinal)).ToArray(), "a missing file is no failure");
+        StringAssert.EndsWith(refused[0], "not asked, because 3 requests in a row failed");
+    }
+
+    [TestMethod]
+    public void ASuccessBetweenFailuresKeepsTheServer()
+    {
+        var count = 0;
+        using var handler = new FakeHandler(_ => new HttpResponseMessage(count++ % 2 == 0 ? HttpStatusCode.BadGateway : HttpStatusCode.NotFound));
+        using var server = new SymbolServer([s_server], _cache.FullName, handler);
+        for (var module = 0; module < 10; module++)
+        {
+            Assert.IsNull(server.TryFetch(Pdb, []));
+        }
+
+        Assert.HasCount(10, handler.Asked);
+    }
+
+    [TestMethod]
+    public void TheTimeOfAllDownloadsTogetherIsBounded()
+    {
+        using var handler = new FakeHandler(_ => new HttpResponseMessage { Content = new StreamContent(new NeverEnding()) });
+        var limits = SymbolLimits.Default with { TotalDownloadTime = TimeSpan.FromMilliseconds(50), MaxServerFailures = 1_000 };
+        using var server = new SymbolServer([s_server], _cache.FullName, handler, limits);
+        var refused = new List<string>();
+        for (var module = 0; module < 100; module++)
+        {
+            Assert.IsNull(server.TryFetch(Pdb, refused));
+        }
+
+        Assert.IsLessThan(10, handler.Asked.Count);
+        StringAssert.Contains(refused[^1], "not asked, because downloads have taken");
+    }
+
+    [TestMethod]
+    public void AFailedDownloadLeavesNoFolderAndFilesOfKilledProcessesAreRemoved()
+    {
+        var cache = Path.Combine(_cache.FullName, "new");
+        using var handler = new FakeHandler(_ => Answer("<html>"u8.ToArray()));
+        using (var server = new SymbolServer([s_server], cache, handler))
+        {
+            Assert.IsNull(server.TryFetch(Pdb, []));
+            Assert.IsFalse(Directory.Exists(cache));
+        }
+
+        File.WriteAllText(Path.Combine(_cache.FullName, "wpaaddins-killed.partial"), "half");
+        File.WriteAllText(Path.Combine(_cache.FullName, "other.partial"), "of another program");
+        using var working = new FileStream(
+            Path.Combine(_cache.FullName, "wpaaddins-working.partial"), FileMode.CreateNew, FileAccess.Write, FileShare.Read | FileShare.Delete);
+        using (var server = new SymbolServer([s_server], _cache.FullName, handler))
+        {
+            Assert.IsNull(server.TryFetch(Pdb, []));
+        }
+
+        CollectionAssert.AreEquivalent(
+            new[] { "other.partial", "wpaaddins-working.partial" }, _cache.GetFileSystemInfos().Select(f => f.Name).ToArray());
     }
 
     [TestMethod]
@@ -115,24 +225,25 @@ public sealed class SymbolServerTests
         var refused = new List<string>();
         Assert.IsNull(server.TryFetch(Pdb, refused));
         StringAssert.Contains(refused.Single(), reason);
-        Assert.IsEmpty(_cache.GetFiles("*", SearchOption.AllDirectories));
+        Assert.IsEmpty(_cache.GetFileSystemInfos());
     }
+
+    private static HttpResponseMessage RedirectTo(string location) =>
+        new(HttpStatusCode.Found) { Headers = { Location = new Uri(location, UriKind.RelativeOrAbsolute) } };
 
     private static HttpResponseMessage Answer(byte[] bytes)
     {
         return new HttpResponseMessage { Content = new ByteArrayContent(bytes) };
     }
 
-    private sealed class FakeHandler(Func<Uri, HttpResponseMessage> answer, Uri? final = null) : HttpMessageHandler
+    private sealed class FakeHandler(Func<Uri, HttpResponseMessage> answer) : HttpMessageHandler
     {
         public List<string> Asked { get; } = [];
 
         protected override Task<HttpResponseMessage> SendAsync(HttpRequestMessage request, CancellationToken cancellationToken)
         {
             Asked.Add(request.RequestUri!.AbsoluteUri);
-            var response = answer(request.RequestUri);
-            response.RequestMessage = new HttpRequestMessage(HttpMethod.Get, final ?? request.RequestUri);
-            return Task.FromResult(response);
+            return Task.FromResult(answer(request.RequestUri));
         }
     }
 

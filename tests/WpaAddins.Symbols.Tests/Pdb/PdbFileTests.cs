@@ -133,6 +133,24 @@ public sealed class PdbFileTests
     }
 
     [TestMethod]
+    public void TheSectionOfASymbolIsFoundByBisectionInAnyOrderOfSections()
+    {
+        const int Sections = 2_000;
+        var writer = new PdbWriter();
+        for (var i = Sections; i > 0; i--)
+        {
+            writer.Section(".s", (uint)(0x1000 * i), i % 7 == 0 ? 0u : 0x800u, true).Public((ushort)(Sections - i + 1), 0x10, $"f{i}");
+        }
+
+        var symbols = Read(writer);
+        for (var i = 1; i <= Sections; i++)
+        {
+            var name = i % 7 == 0 ? null : $"f{i}";
+            AssertNames(symbols, ((uint)(0x1000 * i) + 0x7FF, name), ((uint)(0x1000 * i) + 0x800, null));
+        }
+    }
+
+    [TestMethod]
     public void LimitsAreKept()
     {
         var bytes = Code().Public(1, 0, "a").Public(1, 1, "b").ToArray();

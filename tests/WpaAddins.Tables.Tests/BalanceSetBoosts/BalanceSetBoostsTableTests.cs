@@ -54,7 +54,7 @@ public sealed class BalanceSetBoostsTableTests
     [TestMethod]
     public void LeavesEmptyWhatAThreadThatWasNotLiftedDoesNotHave()
     {
-        var cells = Cells.Of(Bind(), 1);
+        var cells = Cells.Read(Bind(), 1);
         Assert.AreEqual("No", cells["Boosted"]);
         Assert.AreEqual("Yes", cells["Lower Bound"]);
         string[] empty = ["Tier", "Run Obtained (us)", "Until Next (us)", "Cycle (us)", "Duty %", "Occupant Process", "Occupant Yields"];

@@ -28,7 +28,7 @@ public sealed class CpuSamplesByFunctionTableTests
             ["Exclusive Weight (us)"] = 1_000_000,
             ["% of One CPU"] = 100.0 * 2_000_000 / analysis.Trace.Info.DurationNs,
         });
-        Assert.AreEqual("release", Cells.Of(table, 1)["Function"]);
-        Assert.AreEqual(50.0, Cells.Of(table, 1)["% Process"]);
+        Assert.AreEqual("release", Cells.Read(table, 1)["Function"]);
+        Assert.AreEqual(50.0, Cells.Read(table, 1)["% Process"]);
     }
 }

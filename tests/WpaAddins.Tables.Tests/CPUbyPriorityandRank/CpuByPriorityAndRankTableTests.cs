@@ -36,7 +36,7 @@ public sealed class CpuByPriorityAndRankTableTests
     [TestMethod]
     public void LeavesEmptyWhatAnOpenSliceDoesNotTell()
     {
-        var cells = Cells.Of(Bind(), 1);
+        var cells = Cells.Read(Bind(), 1);
         foreach (var column in new[] { "Switch-Out Time (s)", "Old Out Pri", "New Thread Rank", "Old State", "Wait Reason" })
         {
             Assert.IsNull(cells[column], column);
@@ -49,8 +49,8 @@ public sealed class CpuByPriorityAndRankTableTests
     public void PercentRelatesToTheRange()
     {
         var table = Bind(new AnalysisOptions { FromNs = 200_000, ToNs = 400_000 });
-        Assert.AreEqual(25.0, Cells.Of(table, 0)["% CPU"]);
-        Assert.AreEqual(100_000L, Cells.Of(table, 0)["Duration (us)"]);
+        Assert.AreEqual(25.0, Cells.Read(table, 0)["% CPU"]);
+        Assert.AreEqual(100_000L, Cells.Read(table, 0)["Duration (us)"]);
     }
 
     private static BoundTable Bind(AnalysisOptions? options = null) =>

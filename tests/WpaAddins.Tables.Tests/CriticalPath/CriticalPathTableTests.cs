@@ -58,7 +58,7 @@ public sealed class CriticalPathTableTests
     {
         var table = Bind(new() { ThreadId = 300, FromNs = 15_000, ToNs = 70_000 });
         CollectionAssert.AreEqual(new[] { "0 300 Running 5000", "0 300 Waiting 50000" }, Segments(table));
-        var wait = Cells.Of(table, 1);
+        var wait = Cells.Read(table, 1);
         Assert.AreEqual(
             ("Open", "UserRequest", "app.exe!acquire"), (wait["Not Followed"], wait["Wait Reason"], wait["Wait Site"]));
     }
@@ -88,7 +88,7 @@ public sealed class CriticalPathTableTests
 
     private static string[] Segments(Tables.Catalogue.BoundTable table) =>
     [
-        .. Enumerable.Range(0, table.Count).Select(i => Cells.Of(table, i))
+        .. Enumerable.Range(0, table.Count).Select(i => Cells.Read(table, i))
             .Select(c => $"{c["Depth"]} {c["Thread Id"]} {c["State"]} {c["Duration (us)"]}"),
     ];
 }

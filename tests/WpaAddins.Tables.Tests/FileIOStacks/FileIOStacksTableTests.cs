@@ -35,7 +35,7 @@ public sealed class FileIOStacksTableTests
     [TestMethod]
     public void LeavesEmptyWhatOnlyEndsTell()
     {
-        var cells = Cells.Of(Bind(), 2);
+        var cells = Cells.Read(Bind(), 2);
         foreach (var column in new[] { "Actual (bytes)", "Median (bytes)", "Distinct (bytes)", "Failed", "Time in Calls (us)" })
         {
             Assert.IsNull(cells[column], column);

@@ -36,7 +36,7 @@ public sealed class FindingsTableTests
     [TestMethod]
     public void LeavesTheThreadEmptyWhereThereIsNone()
     {
-        var cells = Cells.Of(Bind(), 1);
+        var cells = Cells.Read(Bind(), 1);
         Assert.AreEqual("High", cells["Severity"]);
         Assert.AreEqual("Balance Set Boosts", cells["Table"]);
         foreach (var column in (string[])["Process", "Process Name", "Process Id", "Thread Id", "Other Threads"])
@@ -48,7 +48,7 @@ public sealed class FindingsTableTests
     [TestMethod]
     public void ShowsTheInvestigationsWithoutAFinding()
     {
-        var (blind, nothing) = (Cells.Of(Bind(), 2), Cells.Of(Bind(), 3));
+        var (blind, nothing) = (Cells.Read(Bind(), 2), Cells.Read(Bind(), 3));
         Assert.AreEqual("None", nothing["Severity"]);
         Assert.AreEqual("thread-pairs", nothing["Investigation"]);
         Assert.AreEqual("Nothing.", nothing["Sentence"]);

@@ -42,6 +42,6 @@ public sealed class LoadTableTests
     {
         var rows = new LoadRows([new(0, 100_000, 2, 2 * busy, 0, ready, 1)]);
         var table = new Tables.Catalogue.BoundTable(LoadTable.Definition, rows, rows.Count);
-        Assert.AreEqual(saturated, Cells.Of(table, 0)["Saturated"]);
+        Assert.AreEqual(saturated, Cells.Read(table, 0)["Saturated"]);
     }
 }

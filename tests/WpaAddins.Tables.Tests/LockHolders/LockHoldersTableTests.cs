@@ -53,7 +53,7 @@ public sealed class LockHoldersTableTests
         var table = LockHoldersTable.Definition.Bind(LockTrace.Analyse(null, first, second));
         for (var row = 0; row < table.Count; row++)
         {
-            var cells = Cells.Of(table, row);
+            var cells = Cells.Read(table, row);
             Assert.AreEqual((identity, address, bounds), (cells["Identity"], cells["Address"], cells["Bounds"]));
             Assert.AreEqual(100_000L, cells["Waits (us)"]);
         }
@@ -64,7 +64,7 @@ public sealed class LockHoldersTableTests
     {
         var table = Bind();
         Assert.AreEqual(4, table.Count);
-        var rows = Enumerable.Range(0, table.Count).Select(i => Cells.Of(table, i)).ToList();
+        var rows = Enumerable.Range(0, table.Count).Select(i => Cells.Read(table, i)).ToList();
         CollectionAssert.AreEqual(
             new[] { "Holder 70000", "Holder 28000", "Hand-off 2000", "Unattributed 0" },
             rows.Select(r => $"{r["Part"]} {r["Blame (us)"]}").ToArray());
@@ -80,15 +80,15 @@ public sealed class LockHoldersTableTests
     {
         var table = Bind(new() { ThreadId = 200 });
         Assert.AreEqual(1, table.Count);
-        Assert.AreEqual(28_000L, Cells.Of(table, 0)["Blame (us)"]);
+        Assert.AreEqual(28_000L, Cells.Read(table, 0)["Blame (us)"]);
     }
 
     [TestMethod]
     public void ReleaseBehindTheRangeIsNoHandOff()
     {
         var table = Bind(new() { FromNs = 0, ToNs = 60_000 });
-        Assert.AreEqual((100L, 1L, 40_000L), (Cells.Of(table, 0)["Thread Id"], Cells.Of(table, 0)["Hand-Offs"], Cells.Of(table, 0)["Hold Max (us)"]));
-        Assert.AreEqual((200L, 0L, 8_000L), (Cells.Of(table, 1)["Thread Id"], Cells.Of(table, 1)["Hand-Offs"], Cells.Of(table, 1)["Hold Max (us)"]));
+        Assert.AreEqual((100L, 1L, 40_000L), (Cells.Read(table, 0)["Thread Id"], Cells.Read(table, 0)["Hand-Offs"], Cells.Read(table, 0)["Hold Max (us)"]));
+        Assert.AreEqual((200L, 0L, 8_000L), (Cells.Read(table, 1)["Thread Id"], Cells.Read(table, 1)["Hand-Offs"], Cells.Read(table, 1)["Hold Max (us)"]));
     }
 
     [TestMethod]
@@ -103,7 +103,7 @@ public sealed class LockHoldersTableTests
     private static long HandOffs(AnalysisOptions options)
     {
         var table = Bind(options);
-        return Enumerable.Range(0, table.Count).Sum(row => (long?)Cells.Of(table, row)["Hand-Offs"] ?? 0);
+        return Enumerable.Range(0, table.Count).Sum(row => (long?)Cells.Read(table, row)["Hand-Offs"] ?? 0);
     }
 
     private static BoundTable Bind(AnalysisOptions? options = null) =>

@@ -16,7 +16,7 @@ public sealed class EventHoldTests
     {
         var table = LockOwnershipTable.Definition.Bind(Analyse());
         Assert.AreEqual(1, table.Count);
-        var row = Cells.Of(table, 0);
+        var row = Cells.Read(table, 0);
         Assert.AreEqual("win32kbase!EnterCrit (events)", row["Lock"]);
         Assert.AreEqual((10_000L, 10_000L, 15_000L), (row["Hold Start (s)"], row["Hold Start Latest (s)"], row["Release (s)"]));
         Assert.AreEqual((5_000L, 5_000L), (row["Hold Min (us)"], row["Hold Max (us)"]));
@@ -31,7 +31,7 @@ public sealed class EventHoldTests
     {
         var table = LockHoldersTable.Definition.Bind(Analyse());
         Assert.AreEqual(1, table.Count);
-        var row = Cells.Of(table, 0);
+        var row = Cells.Read(table, 0);
         Assert.AreEqual(("Events", "Holder"), (row["Identity"], row["Part"]));
         Assert.AreEqual((5_000L, 5_000L), (row["Hold Min (us)"], row["Hold Max (us)"]));
         Assert.IsNull(row["Hold Stack"]);

@@ -30,7 +30,7 @@ public sealed class LockOwnershipTableTests
             ["Hold Stack"] = LockTrace.ReleaseStack,
             ["Count"] = 1,
         });
-        Assert.AreEqual(2L, Cells.Of(table, 0)["Waiters"]);
-        Assert.AreEqual(20_000L, Cells.Of(table, 0)["Hold Start Latest (s)"]);
+        Assert.AreEqual(2L, Cells.Read(table, 0)["Waiters"]);
+        Assert.AreEqual(20_000L, Cells.Read(table, 0)["Hold Start Latest (s)"]);
     }
 }

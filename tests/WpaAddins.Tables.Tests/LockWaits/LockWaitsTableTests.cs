@@ -39,8 +39,8 @@ public sealed class LockWaitsTableTests
     public void WaitHasTheAddressThatItsThreadShowed()
     {
         var table = LockWaitsTable.Definition.Bind(LockTrace.Analyse(null, 0, 0xFFFF_B284_1234_5678));
-        Assert.AreEqual(("Both stacks", null), (Cells.Of(table, 0)["Identity"], Cells.Of(table, 0)["Address"]));
-        Assert.AreEqual(("Address", "0xFFFFB28412345678"), (Cells.Of(table, 1)["Identity"], Cells.Of(table, 1)["Address"]));
+        Assert.AreEqual(("Both stacks", null), (Cells.Read(table, 0)["Identity"], Cells.Read(table, 0)["Address"]));
+        Assert.AreEqual(("Address", "0xFFFFB28412345678"), (Cells.Read(table, 1)["Identity"], Cells.Read(table, 1)["Address"]));
     }
 
     [TestMethod]
@@ -55,10 +55,10 @@ public sealed class LockWaitsTableTests
     {
         var table = Bind(new() { FromNs = 30_000, ToNs = 60_000 });
         Assert.AreEqual(2, table.Count);
-        Assert.AreEqual(20_000L, Cells.Of(table, 0)["Wait (us)"]);
-        Assert.AreEqual(52_000L, Cells.Of(table, 0)["Switch-In Time (s)"]);
-        Assert.AreEqual(30_000L, Cells.Of(table, 1)["Wait (us)"]);
-        Assert.IsNull(Cells.Of(table, 1)["Switch-In Time (s)"], "it lies behind the range");
+        Assert.AreEqual(20_000L, Cells.Read(table, 0)["Wait (us)"]);
+        Assert.AreEqual(52_000L, Cells.Read(table, 0)["Switch-In Time (s)"]);
+        Assert.AreEqual(30_000L, Cells.Read(table, 1)["Wait (us)"]);
+        Assert.IsNull(Cells.Read(table, 1)["Switch-In Time (s)"], "it lies behind the range");
     }
 
     private static BoundTable Bind(AnalysisOptions? options = null) =>

@@ -53,7 +53,7 @@ public sealed class MarkersTableTests
     [TestMethod]
     public void NamesAProcessByItsIdIfNoRecordDoes()
     {
-        var cells = Cells.Of(Bind(), 2);
+        var cells = Cells.Read(Bind(), 2);
         Assert.AreEqual("Unknown (77)", cells["Process"]);
         Assert.AreEqual("Unknown", cells["Process Name"]);
         Assert.AreEqual("Freeze", cells["Kind"]);
@@ -65,7 +65,7 @@ public sealed class MarkersTableTests
         var kinds = Enum.GetValues<MarkerKind>().Select(kind => Input with { Kind = kind }).ToArray();
         var rows = HandMadeTrace.Rows(kinds);
         var table = new BoundTable(MarkersTable.Definition, rows, rows.Count);
-        var words = Enumerable.Range(0, kinds.Length).Select(i => Cells.Of(table, i)["Kind"]).ToArray();
+        var words = Enumerable.Range(0, kinds.Length).Select(i => Cells.Read(table, i)["Kind"]).ToArray();
         CollectionAssert.AllItemsAreUnique(words);
         CollectionAssert.AllItemsAreNotNull(words);
     }

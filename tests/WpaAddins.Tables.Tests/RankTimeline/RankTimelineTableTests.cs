@@ -38,9 +38,9 @@ public sealed class RankTimelineTableTests
     public void LeavesTheRankOfAnOpenEndEmpty()
     {
         var table = Bind();
-        AssertRank(Cells.Of(table, 0), "Before first", null, 0L, "? → 0", 0L);
-        AssertRank(Cells.Of(table, 2), "Known", 2L, 2L, "2", 2L);
-        AssertRank(Cells.Of(table, 3), "After last", 2L, null, "2 → ?", 2L);
+        AssertRank(Cells.Read(table, 0), "Before first", null, 0L, "? → 0", 0L);
+        AssertRank(Cells.Read(table, 2), "Known", 2L, 2L, "2", 2L);
+        AssertRank(Cells.Read(table, 3), "After last", 2L, null, "2 → ?", 2L);
     }
 
     [TestMethod]

@@ -64,7 +64,7 @@ public sealed class ReadyIntervalsTableTests
             w.Switch(0, Tick(10), 77, 300, oldState: 1, waitReason: 30);
             w.Switch(0, Tick(30), 300, 0);
         });
-        var cells = Cells.Of(table, 0);
+        var cells = Cells.Read(table, 0);
         string[] empty =
         [
             "Thread Name", "Switch-In Time (s)", "New In Pri", "Rank", "CPU", "Readying Process", "Readying Thread Id",
@@ -82,7 +82,7 @@ public sealed class ReadyIntervalsTableTests
     [TestMethod]
     public void NamesADpcAsReadyingProcessWithoutAThread()
     {
-        var cells = Cells.Of(Bind(ContendedTrace.Analyse(readyFlags: 1)), 0);
+        var cells = Cells.Read(Bind(ContendedTrace.Analyse(readyFlags: 1)), 0);
         Assert.AreEqual("DPC", cells["Readying Process"]);
         Assert.IsNull(cells["Readying Thread Id"]);
         Assert.IsNull(cells["Readying Thread Name"]);
@@ -156,7 +156,7 @@ public sealed class ReadyIntervalsTableTests
     [DataRow(OccupancyClass.Unknown, "Unknown")]
     public void WritesEveryMainClass(OccupancyClass longest, string text)
     {
-        var cells = Cells.Of(Bind(ContendedTrace.Analyse(longest)), 0);
+        var cells = Cells.Read(Bind(ContendedTrace.Analyse(longest)), 0);
         Assert.AreEqual(text, cells["Main Class"]);
     }
 
@@ -164,7 +164,7 @@ public sealed class ReadyIntervalsTableTests
     public void ShowsThePartOfAnIntervalInTheRange()
     {
         var options = new AnalysisOptions { FromNs = 6_000_000, ToNs = 12_000_000 };
-        var cells = Cells.Of(Bind(ContendedTrace.Analyse(options: options)), 0);
+        var cells = Cells.Read(Bind(ContendedTrace.Analyse(options: options)), 0);
         var expected = new Dictionary<string, object?>
         {
             ["Ready Time (s)"] = 6_000_000L,
@@ -205,7 +205,7 @@ public sealed class ReadyIntervalsTableTests
 
     /// <summary>Writes the cells of some columns, row by row; a hyphen for an empty one.</summary>
     private static string Texts(BoundTable table, params string[] columns) => string.Join(", ", Enumerable
-        .Range(0, table.Count).Select(row => Cells.Of(table, row))
+        .Range(0, table.Count).Select(row => Cells.Read(table, row))
         .Select(cells => string.Join(' ', columns.Select(column => cells[column] ?? "-"))));
 
     private static BoundTable Bind(int cpus, Action<ScheduleWriter> write) => Bind(Analyse(cpus, null, write));

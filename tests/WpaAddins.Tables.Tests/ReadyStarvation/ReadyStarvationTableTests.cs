@@ -77,7 +77,7 @@ public sealed class ReadyStarvationTableTests
     [TestMethod]
     public void LeavesEmptyWhatAThreadWithoutReadyIntervalsDoesNotHave()
     {
-        var cells = Cells.Of(Bind(), 1);
+        var cells = Cells.Read(Bind(), 1);
         string[] empty =
         [
             "Thread Name", "Starvation %", "Longest Ready (us)", "Longest Ready Start (s)", "Longest Ready End (s)",

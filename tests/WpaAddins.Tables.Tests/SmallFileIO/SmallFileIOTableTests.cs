@@ -55,7 +55,7 @@ public sealed class SmallFileIOTableTests
     [TestMethod]
     public void LeavesBytesEmptyWhereNoneAreMoved()
     {
-        var cells = Cells.Of(Bind(), 1);
+        var cells = Cells.Read(Bind(), 1);
         string[] empty =
         [
             "Requested (bytes)", "Actual (bytes)", "Mean (bytes)", "Median (bytes)", "Distinct (bytes)", "Re-read Factor",
@@ -75,7 +75,7 @@ public sealed class SmallFileIOTableTests
     [TestMethod]
     public void LeavesEmptyWhatOnlyEndsTell()
     {
-        var cells = Cells.Of(Bind(), 2);
+        var cells = Cells.Read(Bind(), 2);
         foreach (var column in new[] { "Actual (bytes)", "Median (bytes)", "Failed", "Time in Calls (us)", "Call Amplification", "Storm" })
         {
             Assert.IsNull(cells[column], column);
@@ -122,14 +122,14 @@ public sealed class SmallFileIOTableTests
         var analysis = new TraceAnalysis(source.Load(TraceLoadOptions.Default));
         var table = SmallFileIOTable.Definition.Bind(analysis);
         Assert.AreEqual(1, table.Count);
-        var cells = Cells.Of(table, 0);
+        var cells = Cells.Read(table, 0);
         Assert.AreEqual((@"\volume\a", "Read", 40L), (cells["File"], cells["Operation"], cells["File Size (bytes)"]));
         Assert.AreEqual((50_000L, 200_000L), (cells["Time in Calls (us)"], cells["Thread Running (us)"]));
         Assert.AreEqual(25.0, cells["Time in Calls %"]);
         Assert.AreEqual("app.exe+0x42 <- 0xb2", cells["Stack"]);
         var stacks = WpaAddins.Tables.FileIOStacks.FileIOStacksTable.Definition.Bind(analysis);
         Assert.AreEqual(1, stacks.Count);
-        Assert.AreEqual("app.exe+0x42 <- 0xb2", Cells.Of(stacks, 0)["Stack"]);
+        Assert.AreEqual("app.exe+0x42 <- 0xb2", Cells.Read(stacks, 0)["Stack"]);
     }
 
     private static BoundTable Bind()

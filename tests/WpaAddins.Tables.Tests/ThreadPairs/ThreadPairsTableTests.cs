@@ -66,8 +66,8 @@ public sealed class ThreadPairsTableTests
     {
         var table = Bind(others: 1_000);
         var order = RowOrder.Sort(table, table.Table.Views[0]);
-        Assert.AreEqual(("Yes", 300L), (Cells.Of(table, order[0])["Ping-Pong"], Cells.Of(table, order[0])["Switches"]));
-        Assert.AreEqual(("No", 1_000L), (Cells.Of(table, order[1])["Ping-Pong"], Cells.Of(table, order[1])["Switches"]));
+        Assert.AreEqual(("Yes", 300L), (Cells.Read(table, order[0])["Ping-Pong"], Cells.Read(table, order[0])["Switches"]));
+        Assert.AreEqual(("No", 1_000L), (Cells.Read(table, order[1])["Ping-Pong"], Cells.Read(table, order[1])["Switches"]));
     }
 
     [TestMethod]

@@ -43,7 +43,7 @@ public sealed class TraceDiagnosticsTableTests
         bag.ReportMany(DiagnosticId.BuffersLost, 7, default, 7);
         Diagnostic[] rows = [.. bag.ToList()];
         var table = new BoundTable(TraceDiagnosticsTable.Definition, rows, rows.Length);
-        var severities = RowOrder.Sort(table, table.Table.Views[0]).Select(row => Cells.Of(table, row)).ToArray();
+        var severities = RowOrder.Sort(table, table.Table.Views[0]).Select(row => Cells.Read(table, row)).ToArray();
         CollectionAssert.AreEqual(
             new[] { "ETL0004", "ETL0202", "ETL0201", "ETL0003" }, severities.Select(c => c["Id"]).ToArray());
         Assert.IsNull(severities[0]["First Place"]);

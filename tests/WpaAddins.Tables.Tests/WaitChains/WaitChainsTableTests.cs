@@ -39,7 +39,7 @@ public sealed class WaitChainsTableTests
     public void LinksFollowTheChainToItsEnd()
     {
         var table = WaitChainsTable.Definition.Bind(LockTrace.Analyse());
-        var links = Enumerable.Range(0, table.Count).Select(i => Cells.Of(table, i)).Where(c => (long)c["Chain"]! == 1)
+        var links = Enumerable.Range(0, table.Count).Select(i => Cells.Read(table, i)).Where(c => (long)c["Chain"]! == 1)
             .Select(c => $"{c["Depth"]} {c["Thread Id"]} {c["Kind"]} {c["Duration (us)"]} {c["Main Class"]}".Trim());
         CollectionAssert.AreEqual(
             new[]
@@ -57,7 +57,7 @@ public sealed class WaitChainsTableTests
         var few = new Analysis.TraceAnalysis(
             LockTrace.Analyse().Trace, options with { WaitChains = options.WaitChains with { Leaves = 1 } });
         var table = WaitChainsTable.Definition.Bind(few);
-        var rows = Enumerable.Range(0, table.Count).Select(i => Cells.Of(table, i)).Where(c => (long)c["Chain"]! == 1).ToList();
+        var rows = Enumerable.Range(0, table.Count).Select(i => Cells.Read(table, i)).Where(c => (long)c["Chain"]! == 1).ToList();
         Assert.AreEqual(65_000L, rows.Sum(r => (long?)r["Duration (us)"]));
         var sum = rows.Single(r => (string?)r["Kind"] == "Running" && r["Depth"] is null);
         Assert.AreEqual(28_000L, sum["Duration (us)"]);

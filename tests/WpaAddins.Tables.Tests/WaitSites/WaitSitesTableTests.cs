@@ -38,8 +38,8 @@ public sealed class WaitSitesTableTests
     {
         var table = WaitSitesTable.Definition.Bind(LockTrace.Analyse(new() { ToNs = 15_000 }));
         Assert.AreEqual(1, table.Count);
-        Assert.AreEqual("second", Cells.Of(table, 0)["Thread Name"]);
-        Assert.AreEqual(5_000L, Cells.Of(table, 0)["Wait (us)"]);
+        Assert.AreEqual("second", Cells.Read(table, 0)["Thread Name"]);
+        Assert.AreEqual(5_000L, Cells.Read(table, 0)["Wait (us)"]);
     }
 
     [TestMethod]
@@ -53,7 +53,7 @@ public sealed class WaitSitesTableTests
             w.Ready(1, WrittenTrace.Tick(20), 300, ExecutingDpc);
             w.Switch(0, WrittenTrace.Tick(30), 0, 300);
         }));
-        var cells = Cells.Of(table, 0);
+        var cells = Cells.Read(table, 0);
         Assert.AreEqual(("", "DPC"), (cells["Wait Site"], cells["Wake Site"]));
         Assert.AreEqual(0L, cells["Threads Woke"]);
     }
@@ -85,7 +85,7 @@ public sealed class WaitSitesTableTests
         });
         var table = WaitSitesTable.Definition.Bind(analysis);
         Assert.AreEqual(1, table.Count);
-        var cells = Cells.Of(table, 0);
+        var cells = Cells.Read(table, 0);
         Assert.AreEqual(("usb.exe!acquire", "Yes"), (cells["Wait Site"], cells["Lock-Like"]));
         Assert.AreEqual((12L, 3L, 3L), (cells["Waits"], cells["Threads Waited"], cells["Threads Woke"]));
     }

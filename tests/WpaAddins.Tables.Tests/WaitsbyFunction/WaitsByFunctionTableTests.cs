@@ -30,7 +30,7 @@ public sealed class WaitsByFunctionTableTests
             ["Exclusive Waits"] = 2,
             ["Exclusive Wait (us)"] = 100_000,
         });
-        var caller = Cells.Of(table, 1);
+        var caller = Cells.Read(table, 1);
         Assert.AreEqual("main", caller["Function"]);
         Assert.AreEqual((100_000L, 0L, 0L), (caller["Wait (us)"], caller["Exclusive Waits"], caller["Exclusive Wait (us)"]));
     }
@@ -39,8 +39,8 @@ public sealed class WaitsByFunctionTableTests
     public void NamesTheThreadIfOneWaited()
     {
         var table = WaitsByFunctionTable.Definition.Bind(LockTrace.Analyse(new() { ToNs = 15_000 }));
-        Assert.AreEqual("second", Cells.Of(table, 0)["Thread Name"]);
-        Assert.AreEqual(5_000L, Cells.Of(table, 0)["Wait (us)"]);
+        Assert.AreEqual("second", Cells.Read(table, 0)["Thread Name"]);
+        Assert.AreEqual(5_000L, Cells.Read(table, 0)["Wait (us)"]);
     }
 
     [TestMethod]
@@ -49,10 +49,10 @@ public sealed class WaitsByFunctionTableTests
         var callers = new AnalysisOptions { Functions = StackChoice.CallersOf(new("app.exe", "acquire")) };
         var table = WaitsByFunctionTable.Definition.Bind(LockTrace.Analyse(callers));
         Assert.AreEqual(1, table.Count);
-        Assert.AreEqual("main", Cells.Of(table, 0)["Function"]);
-        Assert.AreEqual(100_000L, Cells.Of(table, 0)["Wait (us)"]);
+        Assert.AreEqual("main", Cells.Read(table, 0)["Function"]);
+        Assert.AreEqual(100_000L, Cells.Read(table, 0)["Wait (us)"]);
         var callees = callers with { Functions = StackChoice.CalleesOf(new("app.exe", "main")) };
         table = WaitsByFunctionTable.Definition.Bind(LockTrace.Analyse(callees));
-        Assert.AreEqual("acquire", Cells.Of(table, 0)["Function"]);
+        Assert.AreEqual("acquire", Cells.Read(table, 0)["Function"]);
     }
 }

@@ -31,16 +31,16 @@ public sealed class WakeUpsByFunctionTableTests
             ["Exclusive Waits Ended (us)"] = 100_000,
             ["Rate (/s)"] = 2 * 1e9 / 100_000,
         });
-        Assert.AreEqual("main", Cells.Of(table, 0)["Function"]);
-        Assert.AreEqual(0L, Cells.Of(table, 0)["Exclusive Wake-Ups"]);
+        Assert.AreEqual("main", Cells.Read(table, 0)["Function"]);
+        Assert.AreEqual(0L, Cells.Read(table, 0)["Exclusive Wake-Ups"]);
     }
 
     [TestMethod]
     public void NamesTheThreadIfOneMadeAllWakeUps()
     {
         var table = WakeUpsByFunctionTable.Definition.Bind(LockTrace.Analyse(new() { ToNs = 60_000 }));
-        Assert.AreEqual("owner", Cells.Of(table, 0)["Thread Name"]);
-        Assert.AreEqual(40_000L, Cells.Of(table, 0)["Waits Ended (us)"]);
+        Assert.AreEqual("owner", Cells.Read(table, 0)["Thread Name"]);
+        Assert.AreEqual(40_000L, Cells.Read(table, 0)["Waits Ended (us)"]);
     }
 
     [TestMethod]
@@ -49,10 +49,10 @@ public sealed class WakeUpsByFunctionTableTests
         var callers = new AnalysisOptions { Functions = StackChoice.CallersOf(new("app.exe", "release")) };
         var table = WakeUpsByFunctionTable.Definition.Bind(LockTrace.Analyse(callers));
         Assert.AreEqual(1, table.Count);
-        Assert.AreEqual("main", Cells.Of(table, 0)["Function"]);
-        Assert.AreEqual(100_000L, Cells.Of(table, 0)["Waits Ended (us)"]);
+        Assert.AreEqual("main", Cells.Read(table, 0)["Function"]);
+        Assert.AreEqual(100_000L, Cells.Read(table, 0)["Waits Ended (us)"]);
         var callees = callers with { Functions = StackChoice.CalleesOf(new("app.exe", "main")) };
         table = WakeUpsByFunctionTable.Definition.Bind(LockTrace.Analyse(callees));
-        Assert.AreEqual("release", Cells.Of(table, 0)["Function"]);
+        Assert.AreEqual("release", Cells.Read(table, 0)["Function"]);
     }
 }

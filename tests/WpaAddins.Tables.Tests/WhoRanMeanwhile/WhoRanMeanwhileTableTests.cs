@@ -36,7 +36,7 @@ public sealed class WhoRanMeanwhileTableTests
     [TestMethod]
     public void LeavesAnUnknownRankOfTheOccupantEmpty()
     {
-        var cells = Cells.Of(Bind(), 1);
+        var cells = Cells.Read(Bind(), 1);
         Assert.IsNull(cells["Occupant Rank"]);
         Assert.AreEqual("ASTA", cells["Occupant Thread Name"]);
     }

@@ -53,7 +53,7 @@ internal static class SmallIoText
     /// <summary>Says how often the bytes are moved with each input, if the calls belong to inputs.</summary>
     private static string Inputs(SmallIoFacts facts, bool isRead)
     {
-        if (facts.Inputs.Count == 0)
+        if (facts.Inputs.Count == 0 || facts.Calls.DistinctBytes == 0)
         {
             return "";
         }

@@ -23,7 +23,7 @@ internal static class StarvationText
     private static string Cause(StarvationFacts facts)
     {
         var wait = facts.Wait;
-        var part = wait.Classes.Of(facts.Main);
+        var part = wait.Classes.Get(facts.Main);
         var during = part >= MostOfIt * wait.LengthNs ? "" : $" for {Duration(part)} of that time";
         return facts.Main switch
         {
@@ -57,7 +57,7 @@ internal static class StarvationText
             OccupancyClass.Equal => "threads of equal priority and rank ran",
             _ => "threads of lower precedence ran",
         };
-        return $" In all of its waits, {what} for {Duration(facts.AllClasses.Of(main))}.";
+        return $" In all of its waits, {what} for {Duration(facts.AllClasses.Get(main))}.";
     }
 
     private static string Rank(ReadyInterval wait) => wait.RankCertainty switch

@@ -2,6 +2,7 @@ using System.Text;
 using System.Text.Encodings.Web;
 using System.Text.Json;
 using WpaAddins.Analysis.Functions;
+using WpaAddins.Etl.Sources;
 
 namespace WpaAddins.Analysis.Locks.Signatures;
 
@@ -35,15 +36,10 @@ public static class LockSignatureFile
     {
         var name = Path.GetFileName(path);
         using var file = File.OpenRead(path);
-        if (file.Length > MostBytes)
-        {
-            throw new LockSignatureException(
-                name, 1, $"the file has {file.Length:N0} bytes; the maximum is {MostBytes:N0}");
-        }
-
-        using var bytes = new MemoryStream();
-        file.CopyTo(bytes);
-        return Parse(name, bytes.ToArray());
+        return Parse(
+            name,
+            TextBytes.TryReadUtf8(file, MostBytes)
+            ?? throw new LockSignatureException(name, 1, $"the file is larger than the maximum of {MostBytes:N0} bytes"));
     }
 
     /// <summary>Reads the content of a file.</summary>

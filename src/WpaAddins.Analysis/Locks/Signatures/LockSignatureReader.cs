@@ -1,5 +1,6 @@
 using System.Text.Json;
 using WpaAddins.Analysis.Functions;
+using WpaAddins.Etl.Diagnostics;
 
 namespace WpaAddins.Analysis.Locks.Signatures;
 
@@ -29,7 +30,7 @@ internal ref struct LockSignatureReader
             {
                 throw Problem(field == "signatures"
                     ? "\"signatures\" occurs twice"
-                    : $"\"{field}\" is not a field of the file; the only field is \"signatures\"");
+                    : $"\"{MessageText.Shorten(field)}\" is not a field of the file; the only field is \"signatures\"");
             }
 
             signatures = ReadSignatures();
@@ -59,7 +60,8 @@ internal ref struct LockSignatureReader
             var signature = ReadSignature();
             if (!names.Add(signature.Name))
             {
-                throw new LockSignatureException(_file, line, $"\"name\": another signature has the name \"{signature.Name}\"");
+                throw new LockSignatureException(
+                    _file, line, $"\"name\": another signature has the name \"{MessageText.Shorten(signature.Name)}\"");
             }
 
             Bound(signatures.Count, "\"signatures\"");
@@ -108,7 +110,7 @@ internal ref struct LockSignatureReader
                     throw Problem($"\"{field}\" occurs twice in one signature");
                 default:
                     throw Problem(
-                        $"\"{field}\" is not a field of a signature; "
+                        $"\"{MessageText.Shorten(field)}\" is not a field of a signature; "
                         + "the fields are name, scope, transfer, covers, acquire and release");
             }
         }
@@ -121,7 +123,9 @@ internal ref struct LockSignatureReader
         if ((acquire ?? []).Count + (release ?? []).Count == 0)
         {
             throw new LockSignatureException(
-                _file, line, $"\"acquire\" and \"release\" of \"{name}\" contain no frame; at least one frame is needed");
+                _file,
+                line,
+                $"\"acquire\" and \"release\" of \"{MessageText.Shorten(name)}\" contain no frame; at least one frame is needed");
         }
 
         return new LockSignature(
@@ -137,7 +141,8 @@ internal ref struct LockSignatureReader
             var text = Text(field);
             Bound(frames.Count, $"\"{field}\"");
             frames.Add(FramePattern.Parse(text)
-                ?? throw Problem($"\"{field}\" contains \"{text}\", which is not module!function (with * for any text)"));
+                ?? throw Problem(
+                    $"\"{field}\" contains \"{MessageText.Shorten(text)}\", which is not module!function (with * for any text)"));
         }
 
         return frames;
@@ -155,7 +160,7 @@ internal ref struct LockSignatureReader
         }
 
         var first = string.Join(", ", words[..^1].ToArray().Select(w => $"\"{w.Word}\""));
-        throw Problem($"\"{field}\" must be {first} or \"{words[^1].Word}\", not \"{text}\"");
+        throw Problem($"\"{field}\" must be {first} or \"{words[^1].Word}\", not \"{MessageText.Shorten(text)}\"");
     }
 
     private string ReadText(string field)

@@ -1,0 +1,22 @@
+namespace WpaAddins.Etl.Diagnostics;
+
+/// <summary>Shortens text from files for messages.</summary>
+public static class MessageText
+{
+    /// <summary>The most characters that a message quotes.</summary>
+    public const int MostCharacters = 80;
+
+    /// <summary>Shortens a text.</summary>
+    /// <param name="text">The text.</param>
+    /// <returns>The text, or its beginning and <c>…</c>.</returns>
+    public static string Shorten(ReadOnlySpan<char> text)
+    {
+        if (text.Length <= MostCharacters)
+        {
+            return text.ToString();
+        }
+
+        var end = MostCharacters - 1;
+        return string.Concat(text[..(char.IsHighSurrogate(text[end - 1]) ? end - 1 : end)], "…");
+    }
+}
