@@ -9,8 +9,8 @@ public sealed partial class TraceAnalysis
     /// <summary>Findings ask for the blame of a few of the most contended threads, and never for that of all.</summary>
     private const int TopVictims = 256;
 
-    /// <summary>About 50 MB.</summary>
-    private const int MostBlameRows = 2_000_000;
+    /// <summary>About 25 MB.</summary>
+    private const int MostBlameRows = 1_000_000;
 
     private readonly Lazy<BlameLedger> _topBlame;
     private readonly Lazy<BlameLedger> _allBlame;
@@ -18,7 +18,7 @@ public sealed partial class TraceAnalysis
 
     /// <summary>Gets who ran while others were ready, the largest blame first.</summary>
     /// <remarks>
-    /// For the most contended threads a row for each running thread; if these are more than 2 million, for the others a row
+    /// For the most contended threads a row for each running thread; if these are more than 1 million, for the others a row
     /// for each class with <see cref="Occupancy.Blame.NotListed"/>, and a diagnostic. So the sum of a thread's rows is always
     /// its contended time.
     /// </remarks>

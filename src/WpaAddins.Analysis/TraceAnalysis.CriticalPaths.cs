@@ -1,4 +1,5 @@
 using WpaAddins.Analysis.CriticalPaths;
+using WpaAddins.Trace.Threads;
 
 namespace WpaAddins.Analysis;
 
@@ -16,6 +17,12 @@ public sealed partial class TraceAnalysis
 
     /// <summary>Lists the hangs, and the inputs that a change of focus followed, of the threads that are listed.</summary>
     internal IEnumerable<CriticalPathRange> ListMarkedRanges() => new CriticalPathRanges(this, IsListed).ListMarked();
+
+    /// <summary>Lists the times from inputs to changes of focus, as far as they are analysed, of which the thread is unknown.</summary>
+    internal IEnumerable<TimeRange> ListFocusOfUnknownThreads() => new FocusChanges(this).List()
+        .Where(c => c.Thread == ThreadTable.Unknown)
+        .Select(c => new TimeRange(
+            Math.Max(Trace.Markers.Time[c.Input], Options.FromNs), Math.Min(Trace.Markers.Time[c.Row], Options.ToNs)));
 
     /// <summary>Finds the critical paths of threads in ranges, each once however often it is asked for.</summary>
     internal IReadOnlyList<CriticalPath> FindCriticalPaths(IEnumerable<CriticalPathRange> ranges)

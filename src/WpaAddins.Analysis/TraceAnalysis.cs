@@ -88,6 +88,9 @@ public sealed partial class TraceAnalysis
     /// <summary>Gets the slices between context switches.</summary>
     public RunSlices Slices => Timeline.Slices;
 
+    /// <summary>Gets what each record of the schedule means, over the whole trace.</summary>
+    public ScheduleEvents ScheduleEvents => field ??= new ScheduleEvents(Timeline);
+
     /// <summary>Gets what every thread did; classes of ready intervals are not filled in yet.</summary>
     internal SchedulingTimeline Timeline => _timeline.Value;
 

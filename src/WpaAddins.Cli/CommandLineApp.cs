@@ -105,13 +105,15 @@ internal static class CommandLineApp
     private static string Help(ParseResult result) =>
         result.CommandResult.Command is RootCommand ? "" : result.CommandResult.Command.Name + " ";
 
-    private static RootCommand Root(CommandContext context)
+    internal static RootCommand Root(CommandContext context)
     {
         var root = new RootCommand("Explains why Windows threads are slow: starved threads, lock holders, thread ping-pong and tiny file reads in .etl traces.")
         {
             AnalyzeCommand.Create(context),
+            ReportCommand.Create(context),
             InspectCommand.Create(context),
             ExportCommand.Create(context),
+            ConvertCommand.Create(context),
             CompareCommand.Create(context),
             TablesCommand.Create(context),
             ProfilesCommand.Create(context),
@@ -123,9 +125,11 @@ internal static class CommandLineApp
                 Recursive = true,
             },
         };
-        if (root.Options.OfType<HelpOption>().FirstOrDefault()?.Action is HelpAction help)
+        var option = root.Options.OfType<HelpOption>().Single();
+        if (option.Action is HelpAction help)
         {
             help.MaxWidth = TextReport.WidthOf(context.Host);
+            option.Action = new CommandExamples.Help(help);
         }
 
         return root;

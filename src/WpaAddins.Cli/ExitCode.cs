@@ -13,4 +13,7 @@ internal static class ExitCode
 
     /// <summary>The command succeeded, but a trace has lost or damaged data.</summary>
     public const int DataLost = 3;
+
+    /// <summary>The command succeeded, and <c>--fail-on</c> found something.</summary>
+    public const int Found = 4;
 }

@@ -1,3 +1,4 @@
+using System.Collections.Concurrent;
 using Microsoft.Performance.SDK.Processing;
 using Microsoft.Performance.SDK.Processing.DataSourceGrouping;
 using WpaAddins.Plugin.Processing;
@@ -8,26 +9,36 @@ namespace WpaAddins.Plugin;
 
 /// <summary>The processing source that the host finds: accepts .etl files with records for our tables.</summary>
 /// <remarks>
-/// Shape: no state. The host calls the constructor and the options at every start, and
+/// Shape: no state but the reasons why files were refused, which wait for the host's log. The host calls the constructor and the options at every start, and
 /// <see cref="IsDataSourceSupportedCore"/> for every trace that a user opens, so these do as little work as possible.
 /// </remarks>
 [ProcessingSource(
     "f77a230f-be63-424a-bec6-e92b98b196c4", "WpaAddins", "Explains why Windows threads are slow: starved threads, lock holders, thread ping-pong and tiny file reads.")]
 [FileDataSource(".etl", "Event Trace Log")]
-public sealed class EtlProcessingSource : ProcessingSource
+public sealed class EtlProcessingSource : ProcessingSource, IDataSourceGrouper
 {
-    /// <summary>The address of the project; the host requires an absolute one.</summary>
-    public const string ProjectAddress = "https://wpaaddins.example/";
+    /// <summary>The address of documentation, which the host requires: that of Windows Performance Analyzer.</summary>
+    public const string ProjectAddress = "https://learn.microsoft.com/windows-hardware/test/wpt/windows-performance-analyzer";
+
+    private readonly ConcurrentQueue<string> _refusals = new();
 
     /// <inheritdoc/>
     public override IEnumerable<Option> CommandLineOptions => OfferedOptions.All;
+
+    /// <summary>Makes a group of each file: two traces have two time lines.</summary>
+    /// <param name="dataSources">The files that are read.</param>
+    /// <param name="options">The options of the command line.</param>
+    /// <returns>The groups.</returns>
+    public IReadOnlyCollection<IDataSourceGroup> CreateValidGroups(
+        IEnumerable<IDataSource> dataSources, ProcessorOptions options) =>
+        [.. dataSources.Select(source => new DataSourceGroup([source], new DefaultProcessingMode()))];
 
     /// <inheritdoc/>
     public override ProcessingSourceInfo GetAboutInfo() => new()
     {
         Owners = [new ContactInfo { Name = "WpaAddins contributors", Address = "", EmailAddresses = [], PhoneNumbers = [] }],
         ProjectInfo = new ProjectInfo { Uri = ProjectAddress },
-        LicenseInfo = new LicenseInfo { Name = "MIT", Uri = ProjectAddress, Text = "MIT" },
+        LicenseInfo = new LicenseInfo { Name = "MIT", Uri = "https://opensource.org/license/mit", Text = "MIT" },
         CopyrightNotice = "WpaAddins contributors",
         AdditionalInformation = [],
     };
@@ -40,12 +51,28 @@ public sealed class EtlProcessingSource : ProcessingSource
     {
         try
         {
-            return dataSource is FileDataSource file && InterestingRecords.AreIn(file.FullPath);
+            if (dataSource is FileDataSource file && InterestingRecords.AreIn(file.FullPath))
+            {
+                return true;
+            }
+
+            Refuse($"{dataSource?.Uri} is not read: the file is no event trace, or has no records of threads, samples, files or user input.");
+            return false;
         }
         catch (Exception e)
         {
             Logger?.Error(e, "{0}", $"{dataSource.Uri} cannot be inspected");
             return true;
+        }
+    }
+
+    /// <inheritdoc/>
+    protected override void SetLoggerCore(ILogger logger)
+    {
+        ArgumentNullException.ThrowIfNull(logger);
+        while (_refusals.TryDequeue(out var refusal))
+        {
+            logger.Info("{0}", refusal);
         }
     }
 
@@ -67,4 +94,17 @@ public sealed class EtlProcessingSource : ProcessingSource
             ApplicationEnvironment,
             processorEnvironment,
             findSymbols: PluginSymbols.Find);
+
+    /// <summary>Logs why a file is refused, once: the host asks several times, and first without a log.</summary>
+    private void Refuse(string reason)
+    {
+        if (Logger is { } log)
+        {
+            log.Info("{0}", reason);
+        }
+        else if (!_refusals.Contains(reason))
+        {
+            _refusals.Enqueue(reason);
+        }
+    }
 }

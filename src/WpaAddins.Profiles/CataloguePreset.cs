@@ -33,11 +33,11 @@ public static class CataloguePreset
             Name = layout.View.Name,
             ChartType = Chart(layout.View.Chart),
             Columns = [.. layout.Columns.Select(place => Column(place, start))],
-            Roles = [.. layout.Roles.Select(r => new PresetRole(r.Column.Id, r.Column.Name, r.Role.ToString()))],
+            Roles = [.. layout.Roles.Select(r => new PresetRole(r.Column.Id, r.Column.ViewName, r.Role.ToString()))],
             Highlights =
             [
                 .. layout.Highlights.Select(h => new PresetHighlight(
-                    h.Start.Id, h.Start.Name, h.End.Id, h.End.Name, h.Query, h.Colour)),
+                    h.Start.Id, h.Start.ViewName, h.End.Id, h.End.ViewName, h.Query, h.Colour)),
             ],
             PivotPosition = layout.PivotPosition,
             LeftFreezePosition = layout.LeftFreezePosition,
@@ -48,7 +48,7 @@ public static class CataloguePreset
         };
     }
 
-    private static PresetColumn Column(ViewColumn place, Column? start) => new(place.Column.Id, place.Column.Name)
+    private static PresetColumn Column(ViewColumn place, Column? start) => new(place.Column.Id, place.Column.ViewName)
     {
         Aggregation = place.Aggregation == ColumnAggregation.None ? null : place.Aggregation.ToString(),
         Direction = place.Direction,

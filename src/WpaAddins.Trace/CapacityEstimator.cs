@@ -18,7 +18,8 @@ internal sealed class CapacityEstimator
     public int Grow(int rows)
     {
         var doubled = Columns.Grown(rows);
-        var estimate = ShareRead < LeastShare ? doubled : (long)(rows / ShareRead * (1 + Reserve)) + Columns.FirstRows;
+        // A share that is no number, of an empty range, is no estimate either.
+        var estimate = !(ShareRead >= LeastShare) ? doubled : (long)(rows / ShareRead * (1 + Reserve)) + Columns.FirstRows;
         var least = rows + (rows / 8) + Columns.FirstRows;
         return (int)Math.Min(Math.Clamp(estimate, least, Math.Max(least, 64L * doubled)), Columns.MostRows);
     }

@@ -125,7 +125,7 @@ if (only is null or "export")
         var clock = Stopwatch.GetTimestamp();
         using (var tables = TableFolder.Open(target.FullName, hasSeveralTraces: false, Host()))
         {
-            tables.Write(analysis, CancellationToken.None);
+            tables.Write(analysis, analysis.Trace.Info.Name, CancellationToken.None);
             tables.Commit();
         }
 

@@ -15,7 +15,7 @@ internal static class SharedFiles
     {
         if (Root is null)
         {
-            Assert.Inconclusive($"There is no folder \"shared\" beside the repository, so {path} cannot be read.");
+            Assert.Inconclusive("There is no folder \"shared\" beside the repository.");
         }
 
         var full = Path.Combine(Root!, path.Replace('/', Path.DirectorySeparatorChar));

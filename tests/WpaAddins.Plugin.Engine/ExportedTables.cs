@@ -1,4 +1,5 @@
 using System.Diagnostics;
+using Microsoft.Performance.SDK;
 using Microsoft.Performance.SDK.Processing;
 using WpaAddins.Plugin.Tests.Adapter;
 
@@ -7,6 +8,8 @@ namespace WpaAddins.Plugin.EngineRun;
 /// <summary>All tables of a trace as the command line writes them, in a folder of their own.</summary>
 internal sealed class ExportedTables : IDisposable
 {
+    private static readonly string[] s_units = [" (s)", " (us)"];
+
     private readonly string _folder = Directory.CreateTempSubdirectory("wpaaddins-engine-").FullName;
 
     /// <summary>Exports the tables.</summary>
@@ -31,7 +34,7 @@ internal sealed class ExportedTables : IDisposable
         var file = Directory.GetFiles(_folder, "*.csv").Single(f => Letters(Path.GetFileNameWithoutExtension(f)) == Letters(table));
         var rows = CsvRows.Parse(File.ReadAllText(file));
         var all = columns.ToArray();
-        if (!rows[0].SequenceEqual(all.Select(column => column.Configuration.Metadata.Name)))
+        if (!rows[0].Zip(all, HasName).All(isSame => isSame) || rows[0].Length != all.Length)
         {
             throw new InvalidOperationException($"{table} has other columns in the host than in the export");
         }
@@ -43,6 +46,12 @@ internal sealed class ExportedTables : IDisposable
     }
 
     public void Dispose() => Directory.Delete(_folder, recursive: true);
+
+    /// <summary>Compares names; that of an export has the unit of a time or duration, which the host appends itself.</summary>
+    private static bool HasName(string exported, IDataColumn column) =>
+        (column.DataType == typeof(Timestamp) || column.DataType == typeof(TimestampDelta))
+            ? s_units.Any(unit => exported.EndsWith(unit, StringComparison.Ordinal))
+            : exported == column.Configuration.Metadata.Name;
 
     /// <summary>What a name of a table and the name of its file have in common.</summary>
     private static string Letters(string name) => string.Concat(name.Where(char.IsLetterOrDigit)).ToLowerInvariant();

@@ -49,7 +49,9 @@ internal static class Program
 
     private static int Compare(string folder, string commandLine, string trace, ref long compared)
     {
-        using var plugins = PluginSet.Load([folder], new IsolationAssemblyLoader());
+        // Discovery without a log writes information to the standard error stream.
+        var log = new EngineLog();
+        using var plugins = PluginSet.Load([folder], new IsolationAssemblyLoader(null, log), log);
         var failures = Report("load", plugins.CreationErrors.Select(error => error.ToString()));
         var file = new FileDataSource(trace);
         if (plugins.ProcessingSourceReferences.Where(source => source.Supports(file)).ToArray() is not [var reader])
@@ -59,7 +61,6 @@ internal static class Program
 
         using var sources = DataSourceSet.Create(plugins, false);
         sources.AddDataSource(file, reader.Instance.GetType());
-        var log = new EngineLog();
         using var engine = SdkEngine.Create(
             new EngineCreateInfo(sources.AsReadOnly()) { IsInteractive = false, LoggerFactory = _ => log });
         var tables = engine.AvailableTables.ToList();
@@ -79,7 +80,7 @@ internal static class Program
             var built = results.BuildTable(table);
             failures += Report(
                 table.Name,
-                RowDifferences.Compare(exported.Read(table.Name, built.Columns), TableText.Format(built.Columns, built.RowCount)));
+                RowDifferences.Compare(exported.Read(table.Name, built.Columns), TableText.Format(built)));
             compared += (long)built.RowCount * built.Columns.Count;
             Console.WriteLine($"{Path.GetFileName(trace)}, {table.Name}: {built.RowCount} rows, {built.Columns.Count} columns");
         }

@@ -1,24 +1,41 @@
 using System.Globalization;
 using Microsoft.Performance.SDK;
 using Microsoft.Performance.SDK.Processing;
+using Microsoft.Performance.Toolkit.Engine;
 
 namespace WpaAddins.Plugin.EngineRun;
 
 /// <summary>Writes a table of the host as an export would, so that the two can be compared.</summary>
 internal static class TableText
 {
+    /// <summary>What the details of a row, which have all columns, say of a time that a graph only places somewhere.</summary>
+    private const string UnknownTime = "unknown";
+
     /// <summary>Writes all rows, in the order of the table.</summary>
-    public static string[] Format(IEnumerable<IDataColumn> columns, int rows)
+    public static string[] Format(ITableResult table)
     {
-        var all = columns.ToArray();
-        return [.. Enumerable.Range(0, rows).Select(row => string.Join('\t', all.Select(c => Cell(c, row))))];
+        var all = table.Columns.ToArray();
+        int[] times = [.. Enumerable.Range(0, all.Length).Where(i => all[i].DataType == typeof(Timestamp))];
+        return [.. Enumerable.Range(0, table.RowCount).Select(Row)];
+
+        string Row(int row)
+        {
+            string[] cells = [.. all.Select(c => Cell(c, row))];
+            var details = times.Length == 0 ? [] : table.TableRowDetailsGenerator(row).ToArray();
+            foreach (var time in times.Where(time => details[time].Value == UnknownTime))
+            {
+                cells[time] = UnknownTime;
+            }
+
+            return string.Join('\t', cells);
+        }
     }
 
     /// <summary>Says what an export's empty cell is in the host.</summary>
     public static string Unknown(IDataColumn column)
     {
         var isSummedUp = column.Configuration.DisplayHints.AggregationMode;
-        return column.DataType == typeof(Timestamp) ? "0.000000000"
+        return column.DataType == typeof(Timestamp) ? UnknownTime
             : column.DataType == typeof(TimestampDelta) ? "0.000"
             : column.DataType == typeof(long) ? (isSummedUp == AggregationMode.Sum ? "0" : "-1")
             : column.DataType == typeof(double) ? (isSummedUp == AggregationMode.None ? "NaN" : "0.000000")

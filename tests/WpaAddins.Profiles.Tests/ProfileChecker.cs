@@ -126,13 +126,13 @@ internal sealed partial class ProfileChecker
             Member(column, "TextAlignment", s_alignments);
             Number(column, "Width");
             Rule(12, (string?)column.Attribute("IsVisible") is "true" or "false", $"{Name(column)} does not say whether it is visible");
-            var name = ours?.Columns.FirstOrDefault(c => c.Id == IdOf(column))?.Name ?? theirs?.Columns.FirstOrDefault(c => c.Id == IdOf(column))?.Name;
+            var name = ours?.Columns.FirstOrDefault(c => c.Id == IdOf(column))?.ViewName ?? theirs?.Columns.FirstOrDefault(c => c.Id == IdOf(column))?.Name;
             Rule(10, name is not null, $"{Name(column)} is no column of the table");
             Rule(11, name is null || name == Name(column), $"{Name(column)} is called {name}");
             CheckFormat(column, ours);
         }
 
-        var missing = ours?.Columns.Where(c => columns.All(column => IdOf(column) != c.Id)).Select(c => c.Name) ?? [];
+        var missing = ours?.Columns.Where(c => columns.All(column => IdOf(column) != c.Id)).Select(c => c.ViewName) ?? [];
         Rule(11, !missing.Any(), $"columns are missing: {string.Join(", ", missing)}");
         var priorities = columns.Select(column => Number(column, "SortPriority")).ToArray();
         Rule(12, priorities.Order().SequenceEqual(Enumerable.Range(0, columns.Length)), "the turns of sorting have gaps or repetitions");

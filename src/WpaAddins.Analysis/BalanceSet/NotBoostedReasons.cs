@@ -51,7 +51,7 @@ internal sealed class NotBoostedReasons(TraceData trace, TraceWindow window)
                 $"Something else raised its priority to {interval.Priority}, or it stayed there."),
             NotBoostedReason.Rank => "A boost raises the priority and does not cross ranks.",
             NotBoostedReason.RealTime => FormattableString.Invariant(
-                $"Blocked by real-time threads, here of priority {occupant?.Priority}: a boost to 15 does not displace them."),
+                $"A real-time thread (priority {occupant?.Priority}) had the CPU. A boost to 15 does not displace it."),
             NotBoostedReason.NotRecorded =>
                 "The trace ends before it ran, and without priority changes a boost does not show.",
             _ => "Nothing in the trace explains it.",

@@ -1,5 +1,5 @@
-using WpaAddins.Analysis.Markers;
 using WpaAddins.Trace.Markers;
+using WpaAddins.Trace.Threads;
 
 namespace WpaAddins.Analysis.CriticalPaths;
 
@@ -13,9 +13,6 @@ internal sealed class CriticalPathRanges(TraceAnalysis analysis, Func<int, bool>
 {
     /// <summary>A window that does not respond for this long is a hang.</summary>
     private const long HangNs = 200_000_000;
-
-    /// <summary>An input that is older than this did not cause the change of focus: nobody waits longer for a window.</summary>
-    private const long InputNs = 10_000_000_000;
 
     private readonly TimeRange _bounds = new(
         Math.Max(analysis.Options.FromNs, analysis.Window.FirstNs), Math.Min(analysis.Options.ToNs, analysis.Window.LastNs));
@@ -66,30 +63,11 @@ internal sealed class CriticalPathRanges(TraceAnalysis analysis, Func<int, bool>
         }
     }
 
-    /// <summary>Finds, for each thread that gets the focus, the last input before.</summary>
-    /// <remarks>A person may press keys in the old window for long, so that earlier inputs are no reason to expect a change.</remarks>
     private IEnumerable<CriticalPathRange> FindInputs()
     {
         var markers = analysis.Trace.Markers;
-        var input = MarkerRanges.None;
-        for (var row = 0; row < markers.Count; row++)
-        {
-            var time = markers.Time[row];
-            switch (markers.Kind[row])
-            {
-                case MarkerKind.KeyDown or MarkerKind.MouseDown or MarkerKind.MouseUp:
-                    input = row;
-                    break;
-                case MarkerKind.FocusThread when input >= 0 && markers.ThreadId[row] != 0:
-                    if (time - markers.Time[input] <= InputNs
-                        && analysis.Trace.Threads.Find(markers.ThreadId[row], time) is > 0 and var thread)
-                    {
-                        yield return new CriticalPathRange(thread, markers.Time[input], time, markers.Kind[input]);
-                    }
-
-                    input = MarkerRanges.None;
-                    break;
-            }
-        }
+        return new FocusChanges(analysis).List()
+            .Where(c => c.Thread != ThreadTable.Unknown)
+            .Select(c => new CriticalPathRange(c.Thread, markers.Time[c.Input], markers.Time[c.Row], markers.Kind[c.Input]));
     }
 }

@@ -51,8 +51,18 @@ public static class FindingText
     /// <summary>Formats a part of a whole.</summary>
     /// <param name="part">The part.</param>
     /// <param name="whole">The whole.</param>
-    /// <returns>Such as <c>96 %</c>, <c>3.6 %</c> below ten percent. A lower bound stays one: the number is rounded down.</returns>
+    /// <returns>Such as <c>96 %</c>, <c>3.6 %</c> below ten percent.</returns>
     public static string Percent(long part, long whole)
+    {
+        var percent = whole == 0 ? 0 : 100.0 * part / whole;
+        return percent < 9.95 ? Invariant($"{percent:0.#} %") : Invariant($"{percent:0} %");
+    }
+
+    /// <summary>Formats a part of a whole, of which the part is a lower bound.</summary>
+    /// <param name="part">The part.</param>
+    /// <param name="whole">The whole.</param>
+    /// <returns>As <see cref="Percent"/>, but rounded down, so that it stays a lower bound.</returns>
+    public static string PercentAtLeast(long part, long whole)
     {
         var percent = whole == 0 ? 0 : 100.0 * part / whole;
         return percent < 10 ? Invariant($"{Math.Floor(10 * percent) / 10:0.#} %") : Invariant($"{Math.Floor(percent):0} %");

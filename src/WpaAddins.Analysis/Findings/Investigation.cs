@@ -32,6 +32,11 @@ public abstract class Investigation
     public abstract string ExplainNothing(TraceAnalysis analysis);
 
     /// <summary>
+    /// Writes what hides findings in this trace, although it has the records that <see cref="Judge"/> asks for; empty if nothing.
+    /// </summary>
+    internal virtual string ExplainBlindness(TraceAnalysis analysis) => "";
+
+    /// <summary>
     /// Measures how much another finding explains of one of its own, as nanoseconds. More than 0 means that the other one is
     /// reported in its place.
     /// </summary>

@@ -1,4 +1,5 @@
 using WpaAddins.Analysis.Findings;
+using WpaAddins.Analysis.Quality;
 
 namespace WpaAddins.Analysis.Investigations;
 
@@ -55,8 +56,17 @@ internal sealed class FindingList
     private static InvestigationResult NothingFound(Investigation source, TraceAnalysis analysis)
     {
         var quality = analysis.Quality.FirstOrDefault(q => q.Investigation == source.Id);
-        return quality is { Blindness.Length: > 0 }
-            ? new InvestigationResult(source.Id, InvestigationVerdict.CouldNotLook, quality.Blindness, quality.ToRecord)
+        if (quality is { Blindness.Length: > 0 })
+        {
+            return new InvestigationResult(source.Id, InvestigationVerdict.CouldNotLook, quality.Blindness, quality.ToRecord);
+        }
+
+        return source.ExplainBlindness(analysis) is { Length: > 0 } blindness
+            ? new InvestigationResult(
+                source.Id,
+                InvestigationVerdict.CouldNotLook,
+                blindness,
+                $"{RecordingFlags.Scheduler}; {RecordingFlags.SchedulerStacks}")
             : new InvestigationResult(source.Id, InvestigationVerdict.NothingFound, source.ExplainNothing(analysis));
     }
 

@@ -12,7 +12,7 @@ namespace WpaAddins.Analysis.Load;
 public readonly record struct LoadWindow(
     long StartNs, long EndNs, int Cpus, long RunningNs, long IdleNs, long ReadyNs, int LongestQueue)
 {
-    private const double SaturatedPercent = 95;
+    internal const double SaturatedPercent = 95;
     private const double SaturatedQueuePerCpu = 0.5;
 
     /// <summary>Gets the length.</summary>

@@ -74,6 +74,8 @@ internal sealed class Judgement
 
         if (contents.CompleteShare < QualityThresholds.EnoughTime && IsAboutScheduling)
         {
+            // Nothing else helps before the file is whole.
+            _toRecord.Insert(0, RecordingFlags.WholeFile);
             LacksMost(
                 FormattableString.Invariant(
                     $"the trace is truncated, and only the first {Math.Floor(100 * contents.CompleteShare):F0} % of it are complete"),

@@ -4,7 +4,9 @@ namespace WpaAddins.Analysis.Quality;
 internal static class LockJudgement
 {
     /// <summary>Judges a trace for a question that recognises locks on stacks.</summary>
-    public static Judgement ForStacks(TraceContents contents)
+    /// <param name="contents">The records of the trace.</param>
+    /// <param name="needsWaitStacks">Whether the stacks of ReadyThreads alone are not enough.</param>
+    public static Judgement ForStacks(TraceContents contents, bool needsWaitStacks)
     {
         var judgement = SchedulerJudgement.ForReadyIntervals(contents);
         if (contents.Switches == 0)
@@ -19,6 +21,10 @@ internal static class LockJudgement
         else if (contents is { SwitchStackShare: 0, ReadyStackShare: 0 })
         {
             judgement.Missing("no stacks on context switches or ReadyThreads", RecordingFlags.SchedulerStacks);
+        }
+        else if (needsWaitStacks && contents.SwitchStackShare == 0)
+        {
+            judgement.Missing("no stacks on context switches, which show where threads waited", RecordingFlags.SchedulerStacks);
         }
         else
         {

@@ -63,6 +63,12 @@ public sealed record ThreadStarvation
     /// <summary>Gets the number of context switches to the thread.</summary>
     public required int SwitchIns { get; init; }
 
+    /// <summary>
+    /// Gets whether the whole trace, whatever the range, has more than one event about the thread, one of them a switch-out.
+    /// Otherwise its records are missing.
+    /// </summary>
+    public required bool IsRecorded { get; init; }
+
     /// <summary>Gets the number of whole run slices.</summary>
     public required int Slices { get; init; }
 

@@ -50,6 +50,9 @@ public readonly struct ReadyInterval
     /// <summary>Gets whether its end is known.</summary>
     public Censoring Censored => _intervals.CensoringOf(_row);
 
+    /// <summary>Gets whether it is longer than its length here: it has no end, or began before the range.</summary>
+    public bool IsLowerBound => Censored != Censoring.None || _intervals.BeginsBeforeRange(_row);
+
     /// <summary>Gets the priority at its start, before any boost inside the wait.</summary>
     public sbyte Priority => _intervals.Columns.Priorities[_row];
 

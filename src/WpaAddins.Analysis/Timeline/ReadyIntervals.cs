@@ -62,6 +62,8 @@ public sealed class ReadyIntervals : IReadOnlyList<ReadyInterval>
 
     internal long StartOf(int row) => Math.Max(Timeline.StartOf(row), _range.FromNs);
 
+    internal bool BeginsBeforeRange(int row) => Timeline.StartOf(row) < _range.FromNs;
+
     internal long EndOf(int row) => Math.Min(Timeline.EndOf(row), _range.ToNs);
 
     internal ClassTimes ClassesOf(int row) => Columns.ClassesOf(row, Math.Max(EndOf(row) - StartOf(row), 0));

@@ -215,6 +215,7 @@ internal ref partial struct StateMachine
         var oldState = _oldStates[row];
         SetLastSwitch(ref thread, _oldPriorities[row]);
         thread.LastOut = row;
+        thread.Events++;
         thread.Last = time;
         thread.Since = time;
         thread.SinceEvent = SpanStart.FromSwitchOut(row);
@@ -275,6 +276,7 @@ internal ref partial struct StateMachine
         var priority = _newPriorities[row];
         ref var thread = ref _threads[index];
         _timeline.OutBeforeLastSlice[cpu] = thread.LastOut;
+        thread.Events++;
         if (CountsAt(time) != 0)
         {
             thread.SwitchIns++;
@@ -313,6 +315,7 @@ internal ref partial struct StateMachine
     {
         var index = _readyThreads[row];
         ref var thread = ref _threads[index];
+        thread.Events++;
         thread.Readied += CountsAt(time);
         thread.Last = time;
         var kind = ReadyKind.Woken;

@@ -30,6 +30,9 @@ internal struct ThreadTally
     /// <summary>The processor on which it runs.</summary>
     public int Cpu;
 
+    /// <summary>Number of events about it in the whole trace, whatever the range.</summary>
+    public int Events;
+
     /// <summary>Row of its last switch-out.</summary>
     public int LastOut;
 

@@ -28,8 +28,8 @@ internal sealed record AnalysedTrace(
     IReadOnlyList<string> Losses,
     string? NothingLeft)
 {
-    /// <summary>Runs the investigations.</summary>
-    public static AnalysedTrace Create(string path, TraceAnalysis analysis)
+    /// <summary>Runs the investigations. The name is that of the trace in the results.</summary>
+    public static AnalysedTrace Create(string path, string name, TraceAnalysis analysis)
     {
         var findings = analysis.Findings;
         var empty = findings.Count == 0 ? WhyEmpty(analysis) : null;
@@ -39,7 +39,7 @@ internal sealed record AnalysedTrace(
         var trace = analysis.Trace;
         return new AnalysedTrace(
             path,
-            trace.Info,
+            trace.Info with { Name = name },
             findings,
             results,
             trace.End?.CompleteUntilNs,

@@ -2,6 +2,7 @@ using System.CommandLine;
 using System.CommandLine.Parsing;
 using System.Globalization;
 using WpaAddins.Analysis;
+using WpaAddins.Cli.Conversion;
 using WpaAddins.Cli.Parsing;
 using WpaAddins.Cli.Reading;
 
@@ -36,11 +37,20 @@ internal sealed class AnalysisArguments
     private readonly SymbolArguments _symbols = new();
     private readonly SignatureArguments _signatures = new();
     private readonly FunctionArguments _functions = new();
+    private Option<ConversionTarget>? _end;
 
-    public void AddTo(Command command)
+    /// <summary>Adds the options to a command.</summary>
+    /// <param name="command">The command.</param>
+    /// <param name="end">The option of the command that contains the end of the range; null adds <c>--to</c>.</param>
+    public void AddTo(Command command, Option<ConversionTarget>? end = null)
     {
+        _end = end;
         command.Add(_from);
-        command.Add(_to);
+        if (end is null)
+        {
+            command.Add(_to);
+        }
+
         command.Add(_process);
         command.Add(_thread);
         command.Add(_quantum);
@@ -54,7 +64,7 @@ internal sealed class AnalysisArguments
     public AnalysisOptions Options(ParseResult result)
     {
         var from = result.GetValue(_from);
-        var to = result.GetValue(_to);
+        var to = _end is null ? result.GetValue(_to) : result.GetRequiredValue(_end).ToNs;
         if (from > to)
         {
             var range = $"--from {TraceSeconds.Exact(from.Value)} is after --to {TraceSeconds.Exact(to.Value)}";

@@ -1,6 +1,8 @@
+using System.Buffers;
 using System.CommandLine;
 using System.Text;
 using WpaAddins.Cli.Export;
+using WpaAddins.Cli.Fleet;
 using WpaAddins.Cli.Output;
 using WpaAddins.Cli.Reading;
 using WpaAddins.Report;
@@ -16,6 +18,7 @@ internal sealed class AnalyzeCommand
     private readonly CommandContext _context;
     private readonly ReadingOptions _reading = new();
     private readonly AnalysisArguments _analysis = new();
+    private readonly FindingArguments _findings = new();
     private readonly Option<bool> _json = new("--json") { Description = "Write JSON." };
 
     private readonly Option<SourceName> _source = new("--source")
@@ -26,7 +29,7 @@ internal sealed class AnalyzeCommand
 
     private readonly Option<string?> _out = new("--out")
     {
-        Description = "The folder into which every table is written as CSV; it is created if need be.",
+        Description = "The folder for every table as CSV; with folders of traces, also for findings.ndjson. It is created if it does not exist.",
         HelpName = "DIR",
     };
 
@@ -47,6 +50,7 @@ internal sealed class AnalyzeCommand
         {
             analyze._report, analyze._out, analyze._json, analyze._source,
         };
+        analyze._findings.AddTo(command);
         analyze._reading.AddTo(command);
         analyze._analysis.AddTo(command);
         command.SetAction(analyze.Run);
@@ -56,7 +60,11 @@ internal sealed class AnalyzeCommand
     private int Run(ParseResult result)
     {
         var options = _analysis.Options(result, _context.Host);
-        var paths = _reading.Paths(result);
+        var given = _reading.Paths(result);
+        var isFleet = given.Any(Directory.Exists);
+        IReadOnlyList<FleetTrace> traces =
+            isFleet ? FleetTrace.List(given) : [.. given.Select(p => new FleetTrace(p, Path.GetFileName(p)))];
+        IReadOnlyList<string> paths = [.. traces.Select(t => t.Path)];
         var folder = OutputPath.Checked(result.GetValue(_out), paths);
         var reportPath = OutputPath.Checked(result.GetValue(_report), paths, _report.Name);
         var reader = _context.Reader(result, _analysis.Reading(result, _reading.Settings(result)) with
@@ -64,18 +72,27 @@ internal sealed class AnalyzeCommand
             Source = result.GetValue(_source),
             SymbolPath = _analysis.SymbolPath(result, _context.Host),
         });
-        var isJson = result.GetValue(_json);
-        var analysed = new List<AnalysedTrace>();
         var hasFiles = folder is not null || reportPath is not null;
-        using var tables = folder is null ? null : TableFolder.Open(folder, paths.Count > 1, _context.Host);
+        using var tables = folder is null ? null : TableFolder.Open(folder, isFleet || paths.Count > 1, _context.Host);
+        using var list = folder is null || !isFleet
+            ? null : OutputTarget.Open(Path.Combine(folder, RankedFindings.FileName), _context.Host);
         using var reportTarget = reportPath is null ? null : OutputTarget.Open(reportPath, _context.Host);
         var page = reportPath is null ? null : new ReportPage();
-        foreach (var path in paths)
+        var ranked = isFleet ? new RankedFindings() : null;
+        var buffer = new ArrayBufferWriter<byte>();
+        using var json = result.GetValue(_json) ? JsonDocuments.CreateWriter(buffer) : null;
+        if (json is not null)
+        {
+            FindingsJson.Begin(json);
+        }
+
+        var (analysed, isFailure) = (0, false);
+        foreach (var (path, name) in traces)
         {
             var trace = reader.TryAnalyse(path, options, hasFiles ? FilesShare : 0, (analysis, progress) =>
             {
-                var analysedTrace = AnalysedTrace.Create(path, analysis);
-                tables?.Write(analysis, _context.Host.Cancellation, progress);
+                var analysedTrace = AnalysedTrace.Create(path, name, analysis);
+                tables?.Write(analysis, name, _context.Host.Cancellation, progress);
                 page?.Add(analysis, analysedTrace.NothingLeft, _context.Host.Cancellation);
                 return analysedTrace;
             });
@@ -84,23 +101,43 @@ internal sealed class AnalyzeCommand
                 continue;
             }
 
-            if (!isJson)
+            // A finding keeps its whole trace in memory. Therefore the trace is written, or made text, before the next one is read.
+            isFailure |= _findings.IsFailure(result, trace.Findings);
+            trace = _findings.Select(result, trace);
+            ranked?.Add(trace);
+            if (json is not null)
             {
-                var isFirst = analysed.Count == 0;
+                FindingsJson.WriteTrace(json, trace);
+            }
+            else if (ranked is null)
+            {
+                var isFirst = analysed == 0;
                 WriteOutput(hasFiles, () => WriteTrace(result, trace, isFirst));
             }
 
-            analysed.Add(trace);
+            analysed++;
         }
 
-        if (analysed.Count > 0)
+        if (analysed > 0)
         {
-            if (isJson)
+            if (json is not null)
             {
-                WriteOutput(hasFiles, () => JsonDocuments.WriteTo(_context.Host.Output, writer => FindingsJson.Write(writer, analysed)));
+                FindingsJson.End(json);
+                json.Flush();
+                WriteOutput(hasFiles, () => JsonDocuments.WriteTo(_context.Host.Output, buffer.WrittenMemory));
+            }
+            else if (ranked is not null)
+            {
+                WriteOutput(hasFiles, () => WriteRanked(result, ranked));
             }
 
             tables?.Commit();
+            if (list is not null)
+            {
+                ranked?.WriteTo(list.Stream);
+                list.Commit();
+            }
+
             if (page is not null && reportTarget is not null)
             {
                 reportTarget.Stream.Write(Encoding.UTF8.GetBytes(page.ToHtml()));
@@ -109,7 +146,8 @@ internal sealed class AnalyzeCommand
         }
 
         SymbolNotes.Write(_context.Messages(result), options);
-        return reader.Finish();
+        var code = reader.Finish();
+        return isFailure && code is (ExitCode.Done or ExitCode.DataLost) ? ExitCode.Found : code;
     }
 
     /// <summary>Writes to standard output. A broken pipe ends the command, unless files are still to be written.</summary>
@@ -134,5 +172,11 @@ internal sealed class AnalyzeCommand
         }
 
         FindingsText.Write(report, trace);
+    }
+
+    private void WriteRanked(ParseResult result, RankedFindings ranked)
+    {
+        using var report = _context.Report(result);
+        ranked.Write(report);
     }
 }

@@ -20,20 +20,19 @@ namespace WpaAddins.Cli.Commands;
 /// </remarks>
 internal static class FindingsJson
 {
-    public static void Write(Utf8JsonWriter writer, IReadOnlyList<AnalysedTrace> traces)
+    public static void Begin(Utf8JsonWriter writer)
     {
         writer.WriteStartObject();
         writer.WriteStartArray("files");
-        foreach (var trace in traces)
-        {
-            WriteTrace(writer, trace);
-        }
+    }
 
+    public static void End(Utf8JsonWriter writer)
+    {
         writer.WriteEndArray();
         writer.WriteEndObject();
     }
 
-    private static void WriteTrace(Utf8JsonWriter writer, AnalysedTrace trace)
+    public static void WriteTrace(Utf8JsonWriter writer, AnalysedTrace trace)
     {
         writer.WriteStartObject();
         writer.WritePropertyName("trace");
@@ -44,7 +43,9 @@ internal static class FindingsJson
         writer.WriteStartArray("findings");
         foreach (var finding in trace.Findings)
         {
-            WriteFinding(writer, finding, trace.Path);
+            writer.WriteStartObject();
+            WriteMembers(writer, finding, trace.Path);
+            writer.WriteEndObject();
         }
 
         writer.WriteEndArray();
@@ -55,11 +56,11 @@ internal static class FindingsJson
         writer.WriteEndObject();
     }
 
-    private static void WriteFinding(Utf8JsonWriter writer, Finding finding, string path)
+    /// <summary>Writes the members of a finding.</summary>
+    public static void WriteMembers(Utf8JsonWriter writer, Finding finding, string path)
     {
         var place = FindingPlaces.Find(finding.Investigation);
         var (headline, cause, others, next) = finding.Description;
-        writer.WriteStartObject();
         writer.WriteString("severity", finding.Severity.ToString());
         writer.WriteString("investigation", finding.Investigation);
         writer.WriteString("headline", headline);
@@ -78,7 +79,6 @@ internal static class FindingsJson
         WriteHangs(writer, finding.Hangs);
         writer.WritePropertyName("facts");
         WriteFacts(writer, finding.Facts.ToNamedFacts());
-        writer.WriteEndObject();
     }
 
     private static void WriteFacts(Utf8JsonWriter writer, IEnumerable<NamedFact> facts)

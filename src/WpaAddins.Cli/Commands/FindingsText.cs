@@ -38,7 +38,10 @@ internal static class FindingsText
             report.Wrapped("  ", $"Data of this trace is missing. {string.Join(' ', trace.Losses)}", 2);
         }
 
-        WriteFindings(report, trace);
+        WriteFindings(
+            report,
+            [.. trace.Findings.Select(f => ListedFinding.Create(f, "", trace.Path))],
+            $"table \"{FindingsTable.Definition.Name}\", or --json");
         SamplesText.Write(report, trace.Samples);
         WriteMissingSymbols(report, trace.MissingSymbols);
         WriteWithoutFindings(report, trace);
@@ -47,17 +50,18 @@ internal static class FindingsText
     private static string Summary(AnalysedTrace trace) =>
         trace.NothingLeft is null ? FindingText.Summary(trace.Findings.Count, trace.Investigations) : "nothing found";
 
-    private static void WriteFindings(TextReport report, AnalysedTrace trace)
+    /// <summary>Writes the most severe findings, and where the others are.</summary>
+    public static void WriteFindings(TextReport report, IReadOnlyList<ListedFinding> findings, string all)
     {
         var isMinor = false;
-        for (var i = 0; i < Math.Min(trace.Findings.Count, MostFindings); i++)
+        for (var i = 0; i < Math.Min(findings.Count, MostFindings); i++)
         {
-            var finding = trace.Findings[i];
+            var finding = findings[i];
             var lead = FormattableString.Invariant($"{i + 1,2}. ");
             if (finding.Severity > FindingSeverity.Low)
             {
                 report.Blank();
-                WriteFinding(report, lead, finding, trace.Path);
+                WriteFinding(report, lead, finding);
                 continue;
             }
 
@@ -68,18 +72,17 @@ internal static class FindingsText
                 isMinor = true;
             }
 
-            report.Wrapped(lead, finding.Description.Headline, lead.Length);
+            report.Wrapped(lead, finding.Headline, lead.Length);
         }
 
-        WriteRest(report, trace.Findings.Count - MostFindings);
+        WriteRest(report, findings.Count - MostFindings, all);
     }
 
-    private static void WriteFinding(TextReport report, string lead, Finding finding, string path)
+    private static void WriteFinding(TextReport report, string lead, ListedFinding finding)
     {
-        var (headline, cause, others, next) = finding.Description;
         var indent = new string(' ', lead.Length);
-        report.WrappedHeading(lead, headline, lead.Length);
-        foreach (var paragraph in (string[])[cause, others])
+        report.WrappedHeading(lead, finding.Headline, lead.Length);
+        foreach (var paragraph in (string[])[finding.Cause, finding.Others])
         {
             if (paragraph.Length > 0)
             {
@@ -88,29 +91,32 @@ internal static class FindingsText
         }
 
         // One line however long it is, so that it can be pasted.
-        if (finding.Description.SignatureFile is { } file)
+        if (finding.SignatureFile is { } file)
         {
-            report.Line($"{indent}Signature file for --signatures: {file}");
+            report.Wrapped(indent, "To see it in the lock tables, save this line as a file and name the file with --signatures:", lead.Length);
+            report.Line($"{indent}{file}");
         }
 
-        report.Line($"{indent}{finding.Severity} severity. Next: {next.ToCommand(path)}");
+        report.Line($"{indent}{finding.Severity} severity. Next: {finding.Next}");
     }
 
-    private static void WriteRest(TextReport report, int count)
+    private static void WriteRest(TextReport report, int count, string all)
     {
         if (count > 0)
         {
             report.Blank();
             report.Wrapped(
                 "    ",
-                $"{FindingText.Count(count, "more finding is", "more findings are")} less severe or cheaper: "
-                    + $"see table \"{FindingsTable.Definition.Name}\", or --json.",
+                $"{FindingText.Count(count, "more finding is", "more findings are")} less severe or cheaper: see {all}.",
                 4);
         }
     }
 
     private static void WriteWithoutFindings(TextReport report, AnalysedTrace trace)
     {
+        var explained = trace.Investigations
+            .Where(r => r.Verdict == InvestigationVerdict.Found && trace.Findings.All(f => f.Investigation != r.Investigation));
+        WriteList(report, "Explained by other findings:", explained.Select(r => $"{r.Investigation}: {r.Reason}."));
         var blind = trace.Investigations.Where(r => r.Verdict == InvestigationVerdict.CouldNotLook)
             .GroupBy(r => (r.Reason, r.ToRecord), r => r.Investigation);
         WriteList(
@@ -130,7 +136,7 @@ internal static class FindingsText
         }
     }
 
-    private static void WriteList(TextReport report, string heading, IEnumerable<string> texts)
+    public static void WriteList(TextReport report, string heading, IEnumerable<string> texts)
     {
         var isFirst = true;
         foreach (var text in texts)

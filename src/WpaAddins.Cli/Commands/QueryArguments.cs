@@ -29,11 +29,13 @@ internal sealed class QueryArguments
         AllowMultipleArgumentsPerToken = false,
     };
 
-    private readonly Option<string?> _where = new("--where")
+    private readonly Option<string[]> _where = new("--where")
     {
         Description = "Only rows that meet a condition, such as \"Ready > 20ms and Process Name = chrome*\". "
-            + "Operators: = != < <= > >= contains; and, or, not, parentheses.",
+            + "Operators: = != < <= > >= contains; and, or, not, parentheses. Several are joined by and.",
         HelpName = "CONDITION",
+        Arity = ArgumentArity.OneOrMore,
+        AllowMultipleArgumentsPerToken = false,
     };
 
     private readonly Option<int?> _top = new("--top")
@@ -61,7 +63,7 @@ internal sealed class QueryArguments
         result.GetValue(_view) is { } view ? NamedTable.FindView(table, view) : null,
         result.GetValue(_columns),
         result.GetValue(_sort) ?? [],
-        result.GetValue(_where),
+        result.GetValue(_where) ?? [],
         result.GetValue(_top));
 
     private static int? ParseTop(ArgumentResult result)

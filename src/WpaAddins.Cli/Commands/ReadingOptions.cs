@@ -34,7 +34,7 @@ internal sealed class ReadingOptions
 
     public ReadingOptions(
         string name = "TRACE",
-        string description = "The .etl files. Accepts wildcards. export also accepts folders.",
+        string description = "The .etl files. Accepts wildcards. analyze and export also accept folders.",
         int exactly = 0) => _traces = new(name)
         {
             Description = description,

@@ -1,6 +1,6 @@
 using WpaAddins.Analysis;
 using WpaAddins.Analysis.Functions;
-using WpaAddins.Cli.Parsing;
+using WpaAddins.Cli.Reading;
 using WpaAddins.Tables.Catalogue;
 
 namespace WpaAddins.Cli.Commands;
@@ -13,13 +13,7 @@ internal static class Selection
     public static string? WhyEmpty(TraceAnalysis analysis)
     {
         var options = analysis.Options;
-        var range = Range(options);
-        var duration = analysis.Trace.Info.DurationNs;
-        if (options.FromNs > duration || options.ToNs <= 0)
-        {
-            return $"the range {range} lies outside the trace (0 to {TraceSeconds.Rounded(duration)})";
-        }
-
+        var range = TraceRange.Format(options);
         var filters = Filters(options);
         if (analysis.Threads.Count > 0 || (range is null && filters.Length == 0))
         {
@@ -45,14 +39,6 @@ internal static class Selection
         var neighbour = choice.Kind == StackChoiceKind.Callers ? "caller" : "callee";
         var names = analysis.Options.Symbols is null ? "; function names need --symbols, or X.symbols.json beside X.etl" : "";
         return $"no stack shows a {neighbour} of {choice.Function}{names}";
-    }
-
-    private static string? Range(AnalysisOptions options)
-    {
-        var defaults = AnalysisOptions.Default;
-        var from = options.FromNs == defaults.FromNs ? "" : TraceSeconds.Exact(options.FromNs) + " ";
-        var to = options.ToNs == defaults.ToNs ? "" : " " + TraceSeconds.Exact(options.ToNs);
-        return from.Length + to.Length == 0 ? null : $"{from}…{to}";
     }
 
     private static string Filters(AnalysisOptions options)

@@ -1,6 +1,7 @@
 using System.CommandLine;
 using WpaAddins.Cli.Export;
 using WpaAddins.Cli.Output;
+using WpaAddins.Cli.Sql;
 using WpaAddins.Cli.Terminal;
 using WpaAddins.Tables;
 using WpaAddins.Tables.Catalogue;
@@ -21,6 +22,12 @@ internal sealed class TablesCommand
 
     private readonly Option<bool> _json = new("--json") { Description = "Write JSON." };
 
+    private readonly Option<SqlEngine?> _sql = new("--sql")
+    {
+        Description = "Write the statements that create the tables in a database and load the export of a folder.",
+        HelpName = "clickhouse|duckdb|postgresql",
+    };
+
     private TablesCommand(CommandContext context) => _context = context;
 
     public static Command Create(CommandContext context)
@@ -28,7 +35,7 @@ internal sealed class TablesCommand
         var tables = new TablesCommand(context);
         var command = new Command("tables", "Lists the tables, or the columns and views of one table.")
         {
-            tables._name, tables._json,
+            tables._name, tables._json, tables._sql,
         };
         command.SetAction(tables.Run);
         return command;
@@ -39,7 +46,23 @@ internal sealed class TablesCommand
         var table = result.GetValue(_name) is { } name ? NamedTable.Find(name) : null;
         if (result.GetValue(_json))
         {
+            if (result.GetValue(_sql) is not null)
+            {
+                throw new CommandFailedException("--json and --sql exclude each other", ExitCode.Usage);
+            }
+
             JsonDocuments.WriteTo(_context.Host.Output, writer => TableJson.Write(writer, table));
+            return ExitCode.Done;
+        }
+
+        if (result.GetValue(_sql) is { } engine)
+        {
+            using var output = new StreamWriter(_context.Host.Output, leaveOpen: true);
+            foreach (var each in table is null ? TableCatalogue.Tables : [table])
+            {
+                output.Write(SqlScript.Format(each, engine));
+            }
+
             return ExitCode.Done;
         }
 

@@ -18,10 +18,10 @@ internal abstract class TableExporter(Stream stream, bool hasSeveralTraces)
     private const int RowsBetweenChecks = 4096;
 
     /// <summary>The name of the column with the file name.</summary>
-    protected const string TraceColumn = "Trace";
+    internal const string TraceColumn = "Trace";
 
     /// <summary>The name of the column with the start of the trace.</summary>
-    protected const string TraceStartColumn = "Trace Start (UTC)";
+    internal const string TraceStartColumn = "Trace Start (UTC)";
 
     /// <summary>Gets whether each row contains the name and start of its trace.</summary>
     protected bool HasSeveralTraces => hasSeveralTraces;
@@ -33,11 +33,11 @@ internal abstract class TableExporter(Stream stream, bool hasSeveralTraces)
 
     public static TableExporter Create(
         ExportFormat format, Stream stream, bool hasSeveralTraces, CsvStyle? style = null) => format switch
-    {
-        ExportFormat.Json => new JsonExporter(stream, hasSeveralTraces),
-        ExportFormat.Ndjson => new NdjsonExporter(stream, hasSeveralTraces),
-        _ => new CsvExporter(stream, hasSeveralTraces, style ?? CsvStyle.Default),
-    };
+        {
+            ExportFormat.Json => new JsonExporter(stream, hasSeveralTraces),
+            ExportFormat.Ndjson => new NdjsonExporter(stream, hasSeveralTraces),
+            _ => new CsvExporter(stream, hasSeveralTraces, style ?? CsvStyle.Default),
+        };
 
     /// <summary>Writes the rows of a trace.</summary>
     public void Write(

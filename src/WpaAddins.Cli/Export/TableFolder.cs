@@ -37,7 +37,7 @@ internal sealed class TableFolder : IDisposable
     }
 
     /// <summary>Writes the rows of a trace to every file.</summary>
-    public void Write(TraceAnalysis analysis, CancellationToken cancellation, WorkProgress? progress = null)
+    public void Write(TraceAnalysis analysis, string name, CancellationToken cancellation, WorkProgress? progress = null)
     {
         for (var i = 0; i < _files.Count; i++)
         {
@@ -45,7 +45,7 @@ internal sealed class TableFolder : IDisposable
             var rows = table.Bind(analysis, cancellation);
             var query = TableQuery.All(table);
             var part = progress?.Part((double)i / _files.Count, (i + 1.0) / _files.Count);
-            exporter.Write(analysis.Trace.Info, rows, query, query.Select(rows, out _), cancellation, part);
+            exporter.Write(analysis.Trace.Info with { Name = name }, rows, query, query.Select(rows, out _), cancellation, part);
             part?.Report(1);
         }
     }

@@ -13,20 +13,30 @@ internal static class JsonDocuments
     /// <summary>Writes an indented document and a line break to a stream.</summary>
     public static void WriteTo(Stream stream, Action<Utf8JsonWriter> write)
     {
-        stream.Write(Write(write, isIndented: true).Span);
+        WriteTo(stream, Write(write, isIndented: true));
+    }
+
+    /// <summary>Writes a finished document and a line break to a stream.</summary>
+    public static void WriteTo(Stream stream, ReadOnlyMemory<byte> document)
+    {
+        stream.Write(document.Span);
         stream.Write("\n"u8);
         stream.Flush();
     }
 
-    private static ReadOnlyMemory<byte> Write(Action<Utf8JsonWriter> write, bool isIndented)
-    {
-        var buffer = new ArrayBufferWriter<byte>();
-        using var writer = new Utf8JsonWriter(buffer, new JsonWriterOptions
+    /// <summary>Creates the writer of a document that is written in parts.</summary>
+    public static Utf8JsonWriter CreateWriter(IBufferWriter<byte> buffer, bool isIndented = true) =>
+        new(buffer, new JsonWriterOptions
         {
             Indented = isIndented,
             NewLine = "\n",
             Encoder = JavaScriptEncoder.UnsafeRelaxedJsonEscaping,
         });
+
+    private static ReadOnlyMemory<byte> Write(Action<Utf8JsonWriter> write, bool isIndented)
+    {
+        var buffer = new ArrayBufferWriter<byte>();
+        using var writer = CreateWriter(buffer, isIndented);
         write(writer);
         writer.Flush();
         return buffer.WrittenMemory;

@@ -23,11 +23,11 @@ internal sealed record TableQuery(
     /// <param name="view">The view; null = all columns, in the order of the first view.</param>
     /// <param name="columns">Names with commas between; null = those of the view.</param>
     /// <param name="sort">Names, each with <c>:asc</c> or <c>:desc</c> or without; none = as the view.</param>
-    /// <param name="condition">A condition as <see cref="ConditionParser"/> reads it; null = all rows.</param>
+    /// <param name="conditions">Conditions as <see cref="ConditionParser"/> reads them; a row must meet all of them.</param>
     /// <param name="top">The most rows; null = all.</param>
     /// <exception cref="CommandFailedException">A name or the condition is wrong.</exception>
     public static TableQuery Parse(
-        Table table, View? view, string? columns, IReadOnlyList<string> sort, string? condition, int? top)
+        Table table, View? view, string? columns, IReadOnlyList<string> sort, IReadOnlyList<string> conditions, int? top)
     {
         var order = view ?? table.Views[0];
         return new TableQuery(
@@ -37,7 +37,7 @@ internal sealed record TableQuery(
                 : view is null ? table.Columns
                 : ColumnsOf(table, view),
             sort.Count > 0 ? [.. sort.Select(text => ParseSort(table, text))] : order.Order,
-            condition is null ? null : ConditionParser.Parse(table, condition),
+            conditions.Select(c => ConditionParser.Parse(table, c)).Aggregate((RowCondition?)null, (all, c) => all?.And(c) ?? c),
             top)
         {
             HasOwnColumns = columns is not null,
@@ -46,7 +46,13 @@ internal sealed record TableQuery(
 
     /// <summary>Asks for the columns of the view, if no others were chosen: all columns do not fit a terminal.</summary>
     public TableQuery ForTerminal(int rows) =>
-        this with { Columns = Columns == Table.Columns ? ColumnsOf(Table, View) : Columns, Top = Top ?? rows };
+        this with
+        {
+            Columns = Columns == Table.Columns
+                ? [.. ColumnsOf(Table, View).Concat(Order.Select(key => NamedColumn.Find(Table, key.Column))).Distinct()]
+                : Columns,
+            Top = Top ?? rows,
+        };
 
     /// <summary>Selects rows.</summary>
     /// <param name="rows">The table and its rows.</param>
@@ -66,7 +72,7 @@ internal sealed record TableQuery(
     }
 
     private static IReadOnlyList<Column> ColumnsOf(Table table, View view) =>
-        [.. view.KeyColumns.Concat(view.DataColumns).Distinct().Select(name => NamedColumn.Find(table, name))];
+        [.. view.KeyColumns.Concat(view.DataColumns).Concat(view.GraphColumns).Distinct().Select(name => NamedColumn.Find(table, name))];
 
     private static SortKey ParseSort(Table table, string text)
     {

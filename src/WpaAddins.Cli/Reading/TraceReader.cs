@@ -41,6 +41,9 @@ internal sealed class TraceReader(
             {
                 var loaded = Load(path, options, bar?.Part(0, 1 - share));
                 ReportDiagnostics(path, loaded.Diagnostics);
+
+                // After the diagnostics: if the file is truncated, that is why the range is outside.
+                TraceRange.Check(loaded.Trace.Info, options);
                 return loaded;
             });
             return analysis is null ? null : compute(analysis, bar?.Part(1 - share, 1));

@@ -3,6 +3,7 @@ using System.Numerics;
 using WpaAddins.Etl.Buffers;
 using WpaAddins.Etl.Diagnostics;
 using WpaAddins.Etl.Headers;
+using WpaAddins.Etl.Sources;
 
 namespace WpaAddins.Etl.Inspection;
 
@@ -14,13 +15,17 @@ namespace WpaAddins.Etl.Inspection;
 /// is said after that many bytes from everywhere in it; only records in few of its buffers can be missed. A damaged file may hold
 /// anything. What the session was told to record is not asked: it says nothing of events of providers, and not whether there were
 /// any.
-/// Errors: a file that is not there or not a trace holds nothing; a trace in a form that cannot be read may hold anything.
+/// Errors: a file that is not there or not a trace holds nothing; a trace in a form that cannot be read, or with a damaged first
+/// buffer, may hold anything.
 /// </remarks>
 public static class TraceProbe
 {
     /// <summary>How many bytes of the file are decoded at most.</summary>
     /// <remarks>Less than a second of work for compressed buffers, and of waiting for a disk of 500 MB a second.</remarks>
     public const long MostBytes = 256L << 20;
+
+    // The first buffer and the largest that a session writes.
+    private const long MostSearchedBytes = 17L << 20;
 
     // Names and configuration fill the first and the last buffers of a session, so that one is not enough.
     private const int AtEachEnd = 8;
@@ -61,12 +66,20 @@ public static class TraceProbe
         }
         catch (EtlFormatException e)
         {
-            return e.Id != DiagnosticId.NotATrace;
+            return e.Id != DiagnosticId.NotATrace || HasBufferBehindTheFirst(path, cancellation);
         }
         catch (Exception e) when (e is FileNotFoundException or DirectoryNotFoundException)
         {
             return false;
         }
+    }
+
+    /// <summary>Distinguishes a trace whose first buffer is damaged from a file that is no trace.</summary>
+    private static bool HasBufferBehindTheFirst(string path, CancellationToken cancellation)
+    {
+        using var source = new FileByteSource(path);
+        return BufferSearch.FindNext(
+            source, 1, Math.Min(source.LengthBytes, MostSearchedBytes), new EtlLimits().MaxBufferSizeBytes, cancellation) >= 0;
     }
 
     /// <summary>Lists buffers in the order in which they are looked at: each once.</summary>

@@ -48,7 +48,7 @@ internal static class ColumnAdapter
                 table.AddColumn(configuration, new TextProjection(new ColumnValues<string?>(rows, column, texts.Bind)));
                 break;
             case IIntegerColumn times when column.Type == ColumnType.Time:
-                table.AddColumn(configuration, new TimeProjection(new ColumnValues<long?>(rows, column, times.Bind)));
+                table.AddColumn(configuration, new TimeProjection(new ColumnValues<long?>(rows, column, TimePlaces.Bind(rows, column, times))));
                 break;
             case IIntegerColumn durations when column.Type == ColumnType.Duration:
                 table.AddColumn(configuration, new DurationProjection(new ColumnValues<long?>(rows, column, durations.Bind)));
@@ -57,6 +57,9 @@ internal static class ColumnAdapter
                 var unknown = isSum ? 0 : UnknownNumber;
                 table.AddColumn(
                     configuration, new NumberProjection(new ColumnValues<long?>(rows, column, numbers64.Bind), unknown));
+                break;
+            case IRealColumn shares when column.IsShareOfCpuTime:
+                table.AddColumn(configuration, CpuShareProjection.Create(rows, column, shares));
                 break;
             case IRealColumn reals:
                 var notKnown = column.Aggregation == ColumnAggregation.None ? double.NaN : 0;
@@ -67,7 +70,7 @@ internal static class ColumnAdapter
         }
     }
 
-    private static ColumnMetadata Metadata(Column column) => new(column.Id, column.Name, column.Description)
+    private static ColumnMetadata Metadata(Column column) => new(column.Id, column.ViewName, column.Description)
     {
         ShortDescription = column.Description,
         IsPercent = column.Type == ColumnType.Percent,

@@ -13,7 +13,7 @@ internal static class TableAdapter
         table.Description,
         table.Category,
         table.IsMetadata,
-        table.Views.Any(view => view.GraphColumns.Count > 0) ? TableLayoutStyle.GraphAndTable : TableLayoutStyle.Table);
+        table.Views.Count > 0 && ViewLayout.Create(table, table.Views[0]).GraphColumns.Count > 0 ? TableLayoutStyle.GraphAndTable : TableLayoutStyle.Table);
 
     /// <summary>Adds the views, the columns and the details of the rows to a table of the host.</summary>
     public static void Fill(Table table, TableRows rows, ITableBuilder builder)

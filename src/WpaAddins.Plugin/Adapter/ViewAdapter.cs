@@ -50,9 +50,9 @@ internal static class ViewAdapter
     private static HighlightEntry Highlight(ViewHighlight highlight) => new()
     {
         StartTimeColumnGuid = highlight.Start.Id,
-        StartTimeColumnName = highlight.Start.Name,
+        StartTimeColumnName = highlight.Start.ViewName,
         EndTimeColumnGuid = highlight.End.Id,
-        EndTimeColumnName = highlight.End.Name,
+        EndTimeColumnName = highlight.End.ViewName,
         HighlightQuery = highlight.Query,
         HighlightColor = Color.FromArgb(unchecked((int)highlight.Colour)),
     };

@@ -67,7 +67,9 @@ internal sealed class LoadedTrace(TraceAnalysis? analysis, TraceFailures failure
         (column, row, failure) => failures.Add(
             DiagnosticId.CellFailed,
             $"{column.Name} of row {row} of {bound.Table.Name} cannot be computed and is shown as unknown: {failure.Message}",
-            failure));
+            failure),
+        analysis is null ? default : (analysis.Trace.Info.FirstEventNs, analysis.Trace.Info.DurationNs),
+        analysis?.Window.CpuCount ?? 0);
 
     private BoundTable Bind(Table table, CancellationToken cancellation)
     {

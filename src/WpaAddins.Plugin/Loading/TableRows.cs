@@ -8,13 +8,20 @@ namespace WpaAddins.Plugin.Loading;
 /// Shape: the number of rows never changes, because the host reads it only once. Columns read <see cref="Current"/> for each
 /// cell, so all of them see new rows at once.
 /// </remarks>
-internal sealed class TableRows(BoundTable rows, Action<Column, int, Exception> onCellFailure)
+internal sealed class TableRows(
+    BoundTable rows, Action<Column, int, Exception> onCellFailure, (long FirstNs, long LastNs) span = default, int cpus = 0)
 {
     private volatile BoundTable _current = rows;
     private readonly ConcurrentDictionary<Column, int> _failed = new();
 
     /// <summary>Gets the rows.</summary>
     public BoundTable Current => _current;
+
+    /// <summary>Gets the times of the first and the last event of the trace.</summary>
+    public (long FirstNs, long LastNs) Span => span;
+
+    /// <summary>Gets the number of CPUs.</summary>
+    public int Cpus => cpus;
 
     /// <summary>Gets how many there are.</summary>
     public int Count { get; } = rows.Count;

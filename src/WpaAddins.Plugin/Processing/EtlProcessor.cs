@@ -15,8 +15,8 @@ namespace WpaAddins.Plugin.Processing;
 
 /// <summary>Reads one trace for the host and builds its tables.</summary>
 /// <remarks>
-/// Shape: the loaded trace is published at once, when reading and analysis are done; until then, and after a cancellation,
-/// tables have columns and no rows.
+/// Shape: the loaded trace is published at once, when it is read; until then, and after a cancellation, tables have columns and
+/// no rows. A table is computed when the host builds it for the first time.
 /// Units: the host's times are trace times: nanoseconds since the first event of the file, the zero of the host's own graphs.
 /// Errors: only a cancellation reaches the host. Every failure is a row of the table of diagnostics and a line in the log.
 /// </remarks>
@@ -28,6 +28,8 @@ public sealed class EtlProcessor : CustomDataProcessor, IDisposable
     private readonly Func<PluginSettings, string, TraceFailures, ISymbolSource?>? _findSymbols;
     private readonly TraceFailures _failures;
     private readonly CancellationTokenSource _closed = new();
+    private readonly object _refreshGate = new();
+    private readonly HashSet<Table> _refreshed = [];
     private volatile LoadedTrace _loaded;
 
     /// <summary>Creates a processor; nothing is read yet.</summary>
@@ -73,10 +75,14 @@ public sealed class EtlProcessor : CustomDataProcessor, IDisposable
     public override DataSourceInfo GetDataSourceInfo() => Span(_loaded.Analysis?.Trace.Info);
 
     /// <inheritdoc/>
-    /// <remarks>The host asks once. The table of diagnostics is always offered, because it can get rows later.</remarks>
+    /// <remarks>
+    /// The host asks for every table, so that the answer computes none. The table of diagnostics is always offered, because it can
+    /// get rows later.
+    /// </remarks>
     public override bool DoesTableHaveData(TableDescriptor table) =>
         table is not null && TableCatalogue.Find(table.Guid) is { } known
-        && (known == TraceDiagnosticsTable.Definition || _loaded.Rows(known).Count > 0);
+        && (known == TraceDiagnosticsTable.Definition
+            || (_loaded.Analysis is { } analysis && known.HasRecords(analysis.Trace)));
 
     /// <summary>Stops reading and background work, and releases the trace.</summary>
     /// <remarks>The host can keep a processor after disposing it; a table that it still shows keeps its rows.</remarks>
@@ -96,17 +102,49 @@ public sealed class EtlProcessor : CustomDataProcessor, IDisposable
         ArgumentNullException.ThrowIfNull(tableDescriptor);
         var table = TableCatalogue.Find(tableDescriptor.Guid)
             ?? throw new ArgumentException($"{tableDescriptor.Name} is no table of this plugin", nameof(tableDescriptor));
-        TableAdapter.Fill(table, _loaded.Rows(table), tableBuilder);
+        var loaded = _loaded;
+        TableAdapter.Fill(table, Rows(loaded, table), tableBuilder);
+        RefreshLater(loaded, table);
     }
 
     /// <summary>Returns the time range of a trace on the host's axis.</summary>
-    private static DataSourceInfo Span(TraceInfo? info) => new(
-        0, Math.Max(0, info?.DurationNs ?? 0), DateTime.SpecifyKind(info?.StartTimeUtc ?? DateTime.UnixEpoch, DateTimeKind.Utc));
+    private static DataSourceInfo Span(TraceInfo? info)
+    {
+        var first = info?.FirstEventNs ?? 0;
+        var start = DateTime.SpecifyKind(info?.StartTimeUtc ?? DateTime.UnixEpoch, DateTimeKind.Utc);
+        return new(first, Math.Max(first, info?.DurationNs ?? 0), start.AddTicks(first / TimeSpan.NanosecondsPerTick));
+    }
+
+    /// <summary>Computes the rows of a table; there are none if the trace is closed meanwhile.</summary>
+    private TableRows Rows(LoadedTrace loaded, Table table)
+    {
+        try
+        {
+            return loaded.Rows(table, _closed.Token);
+        }
+        catch (OperationCanceledException) when (IsClosed)
+        {
+            return new LoadedTrace(null, _failures).Rows(table);
+        }
+    }
+
+    /// <summary>Begins to compute a table again with function names, once, after the tables before it.</summary>
+    private void RefreshLater(LoadedTrace loaded, Table table)
+    {
+        lock (_refreshGate)
+        {
+            if (loaded is { Named: not null, IsNamedAtOnce: false } && SymbolRefresh.HasNames(table) && _refreshed.Add(table))
+            {
+                Refresh = Refresh.ContinueWith(
+                    _ => NameFunctions(loaded, table), CancellationToken.None, TaskContinuationOptions.None, TaskScheduler.Default);
+            }
+        }
+    }
 
     private void Process(IProgress<int> progress, CancellationToken cancellation)
     {
-        // Background work continues after the reading and uses this source, so it is not disposed here.
-        var stopped = CancellationTokenSource.CreateLinkedTokenSource(_closed.Token, cancellation).Token;
+        using var stopping = CancellationTokenSource.CreateLinkedTokenSource(_closed.Token, cancellation);
+        var stopped = stopping.Token;
         try
         {
             var (settings, options) = ReadSettings();
@@ -114,20 +152,19 @@ public sealed class EtlProcessor : CustomDataProcessor, IDisposable
             var work = new WorkProgress(progress.Report);
             var analysis = Read(options, work, stopped);
             var named = symbols is null ? null
-                : new TraceAnalysis(analysis.Trace, analysis.Options with { Symbols = symbols }, stopped);
-            var loaded = new LoadedTrace(analysis, _failures)
+                : new TraceAnalysis(analysis.Trace, analysis.Options with { Symbols = symbols }, _closed.Token);
+            _loaded = new LoadedTrace(analysis, _failures)
             {
                 Named = named,
                 IsNamedAtOnce = !CanDrawAgain,
             };
-            Compute(loaded, work.Analysis, stopped);
-            _loaded = loaded;
+            work.Report(1);
 
             // Checked after the assignment, so that nothing is kept if the trace was closed in between.
             stopped.ThrowIfCancellationRequested();
-            if (named is not null && !loaded.IsNamedAtOnce)
+            if (ReadingMessage.Format(Name, analysis.Trace.Diagnostics.ToList()) is { } lost)
             {
-                Refresh = Task.Run(() => NameFunctions(loaded, stopped), CancellationToken.None);
+                Show(MessageType.Warning, lost);
             }
         }
         catch (OperationCanceledException) when (stopped.IsCancellationRequested)
@@ -139,24 +176,38 @@ public sealed class EtlProcessor : CustomDataProcessor, IDisposable
         catch (EtlFormatException e)
         {
             _failures.Add(new Diagnostic(DiagnosticCatalog.Get(e.Id), 1, [default], [e.Message]), e);
+            Show(MessageType.Error, $"WpaAddins cannot read {Name}: {e.Message}");
         }
         catch (Exception e)
         {
             _failures.Add(DiagnosticId.TraceNotRead, $"the file cannot be read: {e.Message}", e);
+            Show(MessageType.Error, $"WpaAddins cannot read {Name}: {e.Message}");
         }
     }
 
-    /// <summary>Computes the tables again with function names, while the host shows them without.</summary>
-    private void NameFunctions(LoadedTrace loaded, CancellationToken stopped)
+    private void Show(MessageType type, string message)
     {
         try
         {
-            new SymbolRefresh(loaded, ApplicationEnvironment.TableDataSynchronizer, _failures)
-                .Run(EnabledTablesInOrder(), stopped);
+            ReadingMessage.Show(ApplicationEnvironment, type, message);
         }
-        catch (OperationCanceledException) when (stopped.IsCancellationRequested)
+        catch (Exception e)
         {
-            // The trace was closed or its reading stopped, so the names are not needed.
+            Logger.Error(e, "{0}", "The host cannot show a message.");
+        }
+    }
+
+    /// <summary>Computes a table again with function names, while the host shows it without.</summary>
+    private void NameFunctions(LoadedTrace loaded, Table table)
+    {
+        try
+        {
+            _closed.Token.ThrowIfCancellationRequested();
+            new SymbolRefresh(loaded, ApplicationEnvironment.TableDataSynchronizer, _failures).Run(table, _closed.Token);
+        }
+        catch (OperationCanceledException) when (IsClosed)
+        {
+            // The trace was closed, so the names are not needed.
         }
         catch (Exception e)
         {
@@ -173,8 +224,8 @@ public sealed class EtlProcessor : CustomDataProcessor, IDisposable
         }
 
         var trace = _open(_paths[0]).Load(
-            TraceLoadOptions.Default with { Progress = progress.Reading }, cancellation);
-        return new TraceAnalysis(trace, options with { Progress = progress.Analysis }, cancellation);
+            TraceLoadOptions.Default with { Progress = progress }, cancellation);
+        return new TraceAnalysis(trace, options, _closed.Token);
     }
 
     private (PluginSettings Settings, AnalysisOptions Options) ReadSettings()
@@ -205,26 +256,4 @@ public sealed class EtlProcessor : CustomDataProcessor, IDisposable
             return null;
         }
     }
-
-    /// <summary>
-    /// Computes the enabled tables. The diagnostics are last, because they contain the failures of the others.
-    /// </summary>
-    private void Compute(LoadedTrace loaded, WorkProgress progress, CancellationToken cancellation)
-    {
-        var tables = EnabledTablesInOrder();
-        for (var i = 0; i < tables.Length; i++)
-        {
-            cancellation.ThrowIfCancellationRequested();
-            loaded.Rows(tables[i], cancellation);
-            progress.Report((i + 1.0) / tables.Length);
-        }
-
-        progress.Report(1);
-    }
-
-    private Table[] EnabledTablesInOrder() =>
-    [
-        .. GetEnabledTables().Select(enabled => TableCatalogue.Find(enabled.Guid)).OfType<Table>()
-            .OrderBy(table => table == TraceDiagnosticsTable.Definition),
-    ];
 }

@@ -1,6 +1,7 @@
 using Microsoft.Performance.SDK.Processing;
 using WpaAddins.Etl.Diagnostics;
 using WpaAddins.Plugin.Loading;
+using WpaAddins.Plugin.Projections;
 using WpaAddins.Tables.Catalogue;
 
 namespace WpaAddins.Plugin.Processing;
@@ -9,48 +10,41 @@ namespace WpaAddins.Plugin.Processing;
 /// Replaces rows by rows with function names when the symbols are loaded, while the host already shows the tables.
 /// </summary>
 /// <remarks>
-/// Shape: the tables are computed again with symbols, on a thread of their own. Then the host replaces the rows between two
-/// drawings, and draws the columns again. Tables whose rows are functions or locks have names from the beginning, because
+/// Shape: a table is computed again with symbols, on another thread. Then the host replaces the rows between two drawings, and
+/// draws the columns of this table of this trace again; the filters that a person has set stay. Tables whose rows are functions or locks have names from the beginning, because
 /// their number of rows depends on symbols, and the host reads that number only once.
 /// Errors: a table whose symbols fail keeps its rows without names, and a diagnostic reports it; the others get names.
 /// </remarks>
 internal sealed class SymbolRefresh(
     LoadedTrace loaded, ITableDataSynchronization synchronizer, TraceFailures failures)
 {
-    /// <summary>Computes the tables again and replaces their rows.</summary>
-    public void Run(IReadOnlyList<Table> tables, CancellationToken cancellation)
+    /// <summary>Returns whether a table has stacks in which names can appear later.</summary>
+    public static bool HasNames(Table table) =>
+        !table.RowsNeedSymbols && table.Columns.Any(column => column.Type == ColumnType.Stack);
+
+    /// <summary>Computes a table again and replaces its rows.</summary>
+    public void Run(Table table, CancellationToken cancellation)
     {
-        var exchanges = new List<(TableRows Rows, BoundTable Named)>();
-        foreach (var table in tables.Where(HasNames))
+        try
         {
-            cancellation.ThrowIfCancellationRequested();
-            try
+            var bound = loaded.BindNamed(table, cancellation);
+            var rows = loaded.Rows(table, cancellation);
+            OpenModules(bound, cancellation);
+            if (bound.Count == rows.Count)
             {
-                var bound = loaded.BindNamed(table, cancellation);
-                var rows = loaded.Rows(table, cancellation);
-                OpenModules(bound, cancellation);
-                if (bound.Count == rows.Count)
-                {
-                    exchanges.Add((rows, bound));
-                }
-                else
-                {
-                    Fail(table, $"it has {bound.Count} rows with function names and {rows.Count} without");
-                }
+                synchronizer.SubmitColumnChangeRequest(
+                    projection => projection is ITableProjection own && own.Rows == rows,
+                    () => rows.TryExchange(bound),
+                    () => { });
             }
-            catch (Exception e) when (e is not OperationCanceledException || !cancellation.IsCancellationRequested)
+            else
             {
-                Fail(table, e.Message, e);
+                Fail(table, $"it has {bound.Count} rows with function names and {rows.Count} without");
             }
         }
-
-        if (exchanges.Count > 0)
+        catch (Exception e) when (e is not OperationCanceledException || !cancellation.IsCancellationRequested)
         {
-            synchronizer.SubmitColumnChangeRequest(
-                exchanges.SelectMany(exchange => exchange.Named.Table.Columns).Select(column => column.Id),
-                () => exchanges.ForEach(exchange => exchange.Rows.TryExchange(exchange.Named)),
-                () => { },
-                requestInitialFilterReevaluation: true);
+            Fail(table, e.Message, e);
         }
     }
 
@@ -70,7 +64,4 @@ internal sealed class SymbolRefresh(
 
     private void Fail(Table table, string why, Exception? cause = null) => failures.Add(
         DiagnosticId.SymbolsFailed, $"{table.Name} is shown without function names: {why}", cause);
-
-    private static bool HasNames(Table table) =>
-        !table.RowsNeedSymbols && table.Columns.Any(column => column.Type == ColumnType.Stack);
 }

@@ -1,15 +1,18 @@
 using Microsoft.Performance.SDK;
 using Microsoft.Performance.SDK.Processing;
+using WpaAddins.Plugin.Loading;
 
 namespace WpaAddins.Plugin.Projections;
 
 /// <summary>Row → duration.</summary>
 /// <remarks>Shape: a struct, so that the host's calls are direct. An unknown duration is zero, which adds nothing.</remarks>
-public readonly struct DurationProjection : IProjection<int, TimestampDelta>
+public readonly struct DurationProjection : IProjection<int, TimestampDelta>, ITableProjection
 {
     private readonly ColumnValues<long?> _values;
 
     internal DurationProjection(ColumnValues<long?> values) => _values = values;
+
+    TableRows ITableProjection.Rows => _values.Rows;
 
     /// <inheritdoc/>
     public Type SourceType => typeof(int);

@@ -45,8 +45,9 @@ public sealed record BuiltInView(
     /// <exception cref="ArgumentException">A column of the view is not known, or is the sort column but not shown.</exception>
     public Preset ToPreset()
     {
-        string[] names = [.. Keys, .. Data, .. Frozen, .. Graphed];
+        string[] names = [.. Keys, .. Data.OrderBy(name => name == SortBy ? 0 : 1), .. Frozen, .. Graphed];
         var sorted = Array.LastIndexOf(names, SortBy);
+        var lastShown = Keys.Count + LastThatFits(names);
         if (sorted < 0)
         {
             throw new ArgumentException($"the view {Name} is sorted by {SortBy}, which it does not show");
@@ -57,7 +58,10 @@ public sealed record BuiltInView(
             TableId = Table.Id,
             Name = Name,
             ChartType = ChartType,
-            Columns = [.. names.Select((name, i) => Column(name, i == sorted, i < sorted ? i + 1 : i))],
+            Columns = [.. names.Select((name, i) => Column(name, i == sorted, i < sorted ? i + 1 : i) with
+            {
+                IsVisible = i < lastShown || i >= Keys.Count + Data.Count,
+            })],
             Roles = [.. Roles.Select(r => new PresetRole(Table[r.Column].Id, r.Column, r.Role))],
             PivotPosition = Keys.Count,
             LeftFreezePosition = Keys.Count + 1,
@@ -70,6 +74,16 @@ public sealed record BuiltInView(
             FilterKeeps = LeftOut is null,
         };
     }
+
+    /// <summary>Counts the data columns that fit on a screen beside the others.</summary>
+    private int LastThatFits(string[] names)
+    {
+        var data = names[Keys.Count..(Keys.Count + Data.Count)];
+        var pixels = names.Except(data).Sum(WidthOf);
+        return data.Take(ViewLayout.MostDataColumns).TakeWhile(name => (pixels += WidthOf(name)) <= ViewLayout.MostPixels).Count();
+    }
+
+    private int WidthOf(string name) => Column(name, false, 0).Width;
 
     private PresetColumn Column(string name, bool isSorted, int priority)
     {

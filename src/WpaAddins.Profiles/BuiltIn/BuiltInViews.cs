@@ -23,7 +23,7 @@ public static class BuiltInViews
         "Waits for a CPU by rank",
         ["NewThreadRank", "New Process", "New Thread Id", "Ready Thread Stack"],
         [
-            "Count", "Ready", "Ready^Max", "Waits", "Ready Time", "Switch-In Time", "New In Pri", "New Prev State",
+            "Ready", "Ready^Max", "Count", "Waits", "Ready Time", "Switch-In Time", "New In Pri", "New Prev State",
             "New Prev Wait Reason", "Readying Process", "Readying Thread Id", "Old Process", "Old Thread Rank", "CPU",
             "New Switch-In Time", "Time Since Last",
         ],
@@ -61,11 +61,11 @@ public static class BuiltInViews
         "Who made threads ready",
         ["New Process", "New Thread Id", "New Thread Stack", "Readying Process", "Readying Thread Id", "Ready Thread Stack"],
         [
-            "Count", "Waits", "Waits^Max", "Count: Waits", "Ready", "Ready^Max", "Switch-In Time", "New In Pri",
+            "Ready^Max", "Ready", "Count", "Waits", "Waits^Max", "Count: Waits", "Switch-In Time", "New In Pri",
             "NewThreadRank", "Ready Thread In DPC", "CPU", "New Switch-In Time", "Time Since Last",
         ],
         ["% CPU Usage"],
-        "Waits")
+        "Ready^Max")
     {
         Frozen = ["CPU Usage (in view)"],
         ChartType = "StackedLine",
@@ -83,7 +83,7 @@ public static class BuiltInViews
         "Start Time",
         Descending: false)
     {
-        Roles = [("StartTime", "Start Time"), ("EndTime", "End Time"), ("Duration", "Duration")],
+        Roles = [("StartTime", "Start Time"), ("EndTime", "End Time")],
     };
 
     /// <summary>Gets UI delays, the longest first.</summary>
@@ -92,13 +92,14 @@ public static class BuiltInViews
         "Longest delays of windows",
         ["Process", "Delay Type"],
         [
-            "Count", "Thread Id", "Duration", "Class Name", "Top Level Class Name", "SinceInputRemove (ms)",
+            "Duration", "Count", "Thread Id", "Class Name", "Top Level Class Name", "SinceInputRemove (ms)",
             "SinceOldestInput (ms)", "Message Id", "WParam",
         ],
         ["Start Time", "End Time"],
         "Duration")
     {
-        Roles = [("StartTime", "Start Time"), ("EndTime", "End Time"), ("Duration", "Duration")],
+        Roles = [("StartTime", "Start Time"), ("EndTime", "End Time"), ("EndThreadId", "Thread Id")],
+        ExpandedDepth = 2,
     };
 
     /// <summary>Gets file operations, the most calls first.</summary>
@@ -111,7 +112,8 @@ public static class BuiltInViews
         "Count")
     {
         ChartType = "StackedBars",
-        Roles = [("StartTime", "Start"), ("EndTime", "End"), ("Duration", "Duration")],
+        Roles = [("StartTime", "Start"), ("EndTime", "End")],
+        ExpandedDepth = 3,
     };
 
     /// <summary>Gets samples by stack, without interrupts and idle.</summary>
@@ -127,5 +129,6 @@ public static class BuiltInViews
         ChartType = "StackedLine",
         Roles = [("EndTime", "TimeStamp"), ("Duration", "Weight"), ("ResourceId", "CPU"), ("EndThreadId", "Thread ID")],
         LeftOut = DpcIsrAndIdle,
+        ExpandedDepth = 3,
     };
 }

@@ -47,10 +47,31 @@ public static class RecordingXml
             WriteProfile(xml, profile, "Light", []);
             WriteProfile(xml, profile, "Verbose", profile.Providers);
             xml.WriteEndElement();
+            WriteMerge(xml);
             xml.WriteEndElement();
         }
 
         stream.WriteByte((byte)'\n');
+    }
+
+    /// <summary>Writes what WPR adds when it merges: without it, WPA cannot name functions and manifest events.</summary>
+    private static void WriteMerge(XmlWriter xml)
+    {
+        xml.WriteStartElement("TraceMergeProperties");
+        xml.WriteStartElement("TraceMergeProperty");
+        xml.WriteAttributeString("Id", "TraceMerge_Default");
+        xml.WriteAttributeString("Name", "TraceMerge_Default");
+        WriteValue(xml, "DeletePreMergedTraceFiles", "true");
+        WriteValue(xml, "FileCompression", "false");
+        xml.WriteStartElement("CustomEvents");
+        foreach (var custom in (ReadOnlySpan<string>)["ImageId", "BuildInfo", "VolumeMapping", "EventMetadata", "PerfTrackMetadata", "WinSAT", "NetworkInterface"])
+        {
+            WriteValue(xml, "CustomEvent", custom);
+        }
+
+        xml.WriteEndElement();
+        xml.WriteEndElement();
+        xml.WriteEndElement();
     }
 
     private static void WriteCollector(XmlWriter xml, string element, string id, string name, int buffers)

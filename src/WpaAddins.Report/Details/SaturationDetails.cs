@@ -29,7 +29,7 @@ internal static class SaturationDetails
                 new("Who waited for a CPU", FormattedText.Join("; ", facts.ByReadyTime.Where(p => p.ReadyNs > 0).Take(NamedProcesses)
                     .Select(p => FormattedText.Format(
                         $"{p.Process} ({p.Threads:N0} threads): {ReportText.Duration(p.ReadyNs)}, ran for {ReportText.Duration(p.RanNs)}")))),
-                new("Which thread waited longest", FormattedText.Format(
+                new("Which thread was ready longest", FormattedText.Format(
                     $"{facts.LongestReadyThread}: {ReportText.Duration(facts.LongestReadyNs)}")),
                 new("How often", FormattedText.Format($"{facts.Ranges:N0} ranges of {ReportText.Duration(facts.AllRangesNs)} in all")),
                 new("In which range", ReportText.Range(finding.StartNs, finding.EndNs)),

@@ -30,7 +30,7 @@ internal sealed class StackUseCounter(ThreadRegistry threads)
 
     private void Add(int pair, ulong thread, long ticks)
     {
-        var key = (thread & IsThreadId) | ((ulong)pair << 32) | (uint)thread;
+        var key = (thread & IsThreadId) | ((ulong)pair << 32) | unchecked((uint)thread);
         var use = _byKey.Find(key);
         if (use == UInt64Map.None)
         {
@@ -58,7 +58,7 @@ internal sealed class StackUseCounter(ThreadRegistry threads)
         {
             var (pair, thread, ticks) = _first[use];
             var time = clock.ToNs(ticks);
-            var index = (thread & IsThreadId) != 0 ? table.Find((uint)thread, time) : (int)thread;
+            var index = (thread & IsThreadId) != 0 ? table.Find(unchecked((uint)thread), time) : (int)thread;
             uses.Add(new(stackOf(pair), index < 0 ? 0 : table[index].ProcessId, time, _counts[use]));
         }
 

@@ -35,6 +35,10 @@ public sealed partial class TraceBuilder
     /// <summary>Row of the context switch of each processor whose second half is still to come.</summary>
     private readonly Dictionary<int, int> _halfSwitches = [];
 
+    // Kernel records below this hook describe the file: its header and how it was written.
+    private const ushort FirstHookOfAnEvent = 0x0100;
+
+    private long? _firstTicks;
     private long _lastTicks = long.MinValue;
 
     /// <summary>Creates an empty builder.</summary>
@@ -72,6 +76,11 @@ public sealed partial class TraceBuilder
     {
         var ticks = record.OrderedTicks;
         _lastTicks = ticks;
+        if (_firstTicks is null && !(record.IsKernel && record.HookId < FirstHookOfAnEvent))
+        {
+            _firstTicks = ticks;
+        }
+
         if (ticks >= _nextPartTicks)
         {
             EnterPart(ticks);
@@ -165,7 +174,11 @@ public sealed partial class TraceBuilder
         ReportEnds(end);
         return new TraceData
         {
-            Info = _session.Complete(info) with { DurationNs = _lastTicks == long.MinValue ? 0 : clock.ToNs(_lastTicks) },
+            Info = _session.Complete(info) with
+            {
+                FirstEventNs = _firstTicks is { } first ? Math.Max(0, clock.ToNs(first)) : 0,
+                DurationNs = _lastTicks == long.MinValue ? 0 : clock.ToNs(_lastTicks),
+            },
             Threads = threads,
             Processes = processes,
             Images = ImageBinder.Bind(_imageNotes, _pdbNotes, clock),

@@ -18,6 +18,9 @@ public sealed record TraceInfo
     /// <summary>Gets when the trace began; null if it does not say.</summary>
     public DateTime? StartTimeUtc { get; init; }
 
+    /// <summary>Gets the trace time of the first event in nanoseconds, without the header of the file.</summary>
+    public long FirstEventNs { get; init; }
+
     /// <summary>Gets the trace time of the last record in nanoseconds.</summary>
     public long DurationNs { get; init; }
 

@@ -20,7 +20,7 @@ public static class CpuSamplesByFunctionTable
         Columns(),
         (analysis, _) => new(analysis, analysis.SamplesByFunction),
         rows => rows.Count)
-    { Views = Views(), RowsNeedSymbols = true, IsByFunction = true };
+    { Views = Views(), HasRecords = trace => trace.Samples.Count > 0, RowsNeedSymbols = true, IsByFunction = true };
 
     private static IReadOnlyList<Column> Columns() =>
     [

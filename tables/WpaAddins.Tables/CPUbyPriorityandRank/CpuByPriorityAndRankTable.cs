@@ -60,7 +60,7 @@ public static class CpuByPriorityAndRankTable
             (r, i) => SchedulingText.Format(r[i].WaitReason), 120),
         Percent("be0111ba-764b-4a2e-856c-8b100c19c0da", "% CPU",
             "The duration as a percentage of the time of all CPUs in the range.",
-            (r, i) => r.PercentCpu(i), ColumnAggregation.Sum, "Duration (us)"),
+            (r, i) => r.PercentCpu(i), ColumnAggregation.Sum, "Duration (us)", isShareOfCpuTime: true),
         Time("7312e209-10f6-4778-aee9-cda2a125fc49", "End (s)",
             "The end of the slice: the switch-out, or the end of the trace or range.",
             (r, i) => r[i].EndNs, ColumnAggregation.Max, ColumnRole.EndTime),

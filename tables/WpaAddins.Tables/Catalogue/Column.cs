@@ -12,11 +12,22 @@ namespace WpaAddins.Tables.Catalogue;
 /// <param name="type">The kind of value.</param>
 public abstract class Column(Guid id, string name, string description, ColumnType type)
 {
+    private readonly string? _viewName;
+
     /// <summary>Gets the GUID.</summary>
     public Guid Id => id;
 
     /// <summary>Gets the name, with the unit.</summary>
     public string Name => name;
+
+    /// <summary>Gets the name in WPA, which appends the unit of times and durations itself.</summary>
+    public string ViewName
+    {
+        get => _viewName ?? (type is ColumnType.Time or ColumnType.Duration && name.EndsWith($" ({Unit})", StringComparison.Ordinal)
+            ? name[..^(Unit.Length + 3)]
+            : name);
+        init => _viewName = value;
+    }
 
     /// <summary>Gets what the value means, in one sentence.</summary>
     public string Description => description;
@@ -54,6 +65,9 @@ public abstract class Column(Guid id, string name, string description, ColumnTyp
     /// <summary>Gets the column of a percentage's numerator, if its denominator is shared by other rows or fixed by the trace.</summary>
     /// <value>The name of a column of the same table; null if the denominator belongs to the row alone.</value>
     public string? Part { get; init; }
+
+    /// <summary>Gets whether the value is the share of a row in the time of all CPUs, which follows the visible range in WPA.</summary>
+    public bool IsShareOfCpuTime { get; init; }
 
     /// <summary>Gets whether WPA hides the column at first.</summary>
     public bool IsHidden { get; init; }

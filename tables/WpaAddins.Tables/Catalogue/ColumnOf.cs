@@ -38,9 +38,11 @@ internal static class ColumnOf<TRows>
         string description,
         Func<TRows, int, long?> project,
         ColumnAggregation aggregation = ColumnAggregation.None,
-        ColumnRole role = ColumnRole.None) =>
+        ColumnRole role = ColumnRole.None,
+        Func<TRows, int, long?>? place = null) =>
         new(new Guid(id), name, description, ColumnType.Time, project)
         {
+            Place = place,
             Width = 120,
             Aggregation = aggregation,
             Role = role,
@@ -66,8 +68,15 @@ internal static class ColumnOf<TRows>
         string description,
         Func<TRows, int, double?> project,
         ColumnAggregation aggregation = ColumnAggregation.None,
-        string? part = null) =>
-        new(new Guid(id), name, description, ColumnType.Percent, project) { Width = 80, Aggregation = aggregation, Part = part };
+        string? part = null,
+        bool isShareOfCpuTime = false) =>
+        new(new Guid(id), name, description, ColumnType.Percent, project)
+        {
+            Width = 80,
+            Aggregation = aggregation,
+            Part = part,
+            IsShareOfCpuTime = isShareOfCpuTime,
+        };
 
     /// <summary>Creates a hidden column of text, for exports and for users who ask for it.</summary>
     public static TextColumn<TRows> HiddenText(

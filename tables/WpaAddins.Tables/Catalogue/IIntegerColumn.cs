@@ -7,4 +7,9 @@ public interface IIntegerColumn
     /// <param name="rows">The rows of the column's table.</param>
     /// <returns>The function from row index to value (times and durations in nanoseconds); null = unknown.</returns>
     Func<int, long?> Bind(object rows);
+
+    /// <summary>Binds the projection to the time at which a graph places a row whose own time is unknown.</summary>
+    /// <param name="rows">The rows of the column's table.</param>
+    /// <returns>The function from row index to time in nanoseconds; null = the column has none.</returns>
+    Func<int, long?>? BindPlace(object rows);
 }

@@ -1,4 +1,5 @@
 using WpaAddins.Analysis;
+using WpaAddins.Trace;
 
 namespace WpaAddins.Tables.Catalogue;
 
@@ -28,6 +29,9 @@ public abstract class Table(Guid id, string name, string description, string cat
     /// <summary>Gets whether the rows, and not only their text, depend on function names.</summary>
     /// <remarks>WPA cannot change the number of rows of an open table, so that such a table waits for symbols.</remarks>
     public bool RowsNeedSymbols { get; init; }
+
+    /// <summary>Gets whether a trace has the records from which rows are computed; the rows themselves are not needed for it.</summary>
+    public Func<TraceData, bool> HasRecords { get; init; } = trace => trace.Switches.Count > 0 || trace.Readies.Count > 0;
 
     /// <summary>Gets whether the rows are functions, which <see cref="AnalysisOptions.Functions"/> selects.</summary>
     public bool IsByFunction { get; init; }

@@ -27,10 +27,10 @@ public sealed record ViewHighlight(Column Start, Column End, string Query, uint 
     {
         if (highlight.LongerNs is not { } longer)
         {
-            return QueryText.Equal(Find(table, highlight.Column, ColumnType.Text).Name, highlight.Text);
+            return QueryText.Equal(Find(table, highlight.Column, ColumnType.Text).ViewName, highlight.Text);
         }
 
-        var column = Find(table, highlight.Column, ColumnType.Duration).Name;
+        var column = Find(table, highlight.Column, ColumnType.Duration).ViewName;
         var query = QueryText.Longer(column, longer);
         return highlight.ShorterNs is { } shorter ? $"{query} AND {QueryText.Shorter(column, shorter)}" : query;
     }

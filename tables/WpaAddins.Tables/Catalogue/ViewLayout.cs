@@ -2,23 +2,31 @@ namespace WpaAddins.Tables.Catalogue;
 
 /// <summary>The layout of a view in WPA: all columns of the table in one row, separated by four bars.</summary>
 /// <remarks>
-/// Shape: key columns; pivot and left freeze bar; data columns; hidden columns; right freeze and graph bar; graph columns. A column
+/// Shape: key columns; pivot and left freeze bar; data columns; hidden columns; right freeze and graph bar; graph columns. The data
+/// columns that sort the rows are first, and those that do not fit on a screen (<see cref="MostDataColumns"/>,
+/// <see cref="MostPixels"/>) are hidden. A column
 /// appears once for each time that the view names it. All other columns of the table are included as hidden columns, so that a user
 /// can show them. Positions count columns and bars from 0.
 /// </remarks>
 public sealed class ViewLayout
 {
+    /// <summary>The number of data columns that are visible at most.</summary>
+    public const int MostDataColumns = 12;
+
+    /// <summary>The width of all visible columns at most, in pixels: a screen without the rest of the window.</summary>
+    public const int MostPixels = 1_900;
+
     // WPA's name for the key column of a group in queries.
     private const string SeriesName = "Series Name";
 
-    private ViewLayout(Table table, View view, IReadOnlyList<ViewColumn> columns)
+    private ViewLayout(Table table, View view, IReadOnlyList<ViewColumn> columns, IReadOnlyList<string> graph)
     {
-        (Table, View, Columns) = (table, view, columns);
+        (Table, View, Columns, GraphColumns) = (table, view, columns, graph);
         Roles = [.. RolesOf(table, view)];
         Highlights = [.. view.Highlights.Select(highlight => ViewHighlight.Resolve(table, highlight))];
         PivotPosition = view.KeyColumns.Count;
         LeftFreezePosition = PivotPosition + 1;
-        RightFreezePosition = columns.Count - view.GraphColumns.Count + 2;
+        RightFreezePosition = columns.Count - graph.Count + 2;
         GraphPosition = RightFreezePosition + 1;
     }
 
@@ -30,6 +38,11 @@ public sealed class ViewLayout
 
     /// <summary>Gets the columns in order, without the bars.</summary>
     public IReadOnlyList<ViewColumn> Columns { get; }
+
+    /// <summary>
+    /// Gets the columns in the graph: those of the view, or the start and the end of the rows if it names none; empty = no graph.
+    /// </summary>
+    public IReadOnlyList<string> GraphColumns { get; }
 
     /// <summary>Gets the time ranges that are highlighted in the graph.</summary>
     public IReadOnlyList<ViewHighlight> Highlights { get; }
@@ -53,8 +66,8 @@ public sealed class ViewLayout
     {
         get
         {
-            var levels = View.KeyColumns.Take(View.ExpandedDepth - 1).Select(key => QueryText.Equal(SeriesName, key));
-            string[] open = [.. levels, .. View.Opened is { } group ? [QueryText.Equal(group.Column, group.Value)] : (string[])[]];
+            var levels = View.KeyColumns.Take(View.ExpandedDepth - 1).Select(key => QueryText.Equal(SeriesName, NameOf(key)));
+            string[] open = [.. levels, .. View.Opened is { } group ? [QueryText.Equal(NameOf(group.Column), group.Value)] : (string[])[]];
             return open.Length == 0 ? null : string.Join(" OR ", open);
         }
     }
@@ -75,8 +88,12 @@ public sealed class ViewLayout
         ArgumentNullException.ThrowIfNull(table);
         ArgumentNullException.ThrowIfNull(view);
         var named = view.KeyColumns.Concat(view.DataColumns).Concat(view.GraphColumns).ToHashSet();
+        var graph = GraphOf(table, view);
+        named.UnionWith(graph);
         var hidden = table.Columns.Where(column => !named.Contains(column.Name)).Select(column => column.Name);
-        string[] order = [.. view.KeyColumns, .. view.DataColumns, .. hidden, .. view.GraphColumns];
+        string[] data = [.. view.DataColumns.Where(name => view.GraphColumns.Count > 0 || !graph.Contains(name)).OrderBy(name => TurnOf(view, name) is >= 0 and var turn ? turn : int.MaxValue)];
+        string[] order = [.. view.KeyColumns, .. data, .. hidden, .. graph];
+        var pixels = WidthOf(table, view.KeyColumns) + WidthOf(table, graph);
         var columns = new ViewColumn[order.Length];
         var sorted = new bool[view.Order.Count];
         var next = view.Order.Count;
@@ -89,15 +106,23 @@ public sealed class ViewLayout
             var isSorted = turn >= 0 && !sorted[turn];
             var (priority, direction) = isSorted ? (turn, DirectionOf(view.Order[turn])) : (next++, SortDirection.None);
             var aggregation = view.Aggregations.GetValueOrDefault(name, column.Aggregation);
-            columns[i] = new ViewColumn(column, named.Contains(name), priority, direction, aggregation);
+            var isVisible = named.Contains(name);
+            if (i >= view.KeyColumns.Count && i < view.KeyColumns.Count + data.Length)
+            {
+                isVisible = i < view.KeyColumns.Count + MostDataColumns && (pixels += column.Width) <= MostPixels;
+            }
+
+            columns[i] = new ViewColumn(column, isVisible, priority, direction, aggregation);
             if (isSorted)
             {
                 sorted[turn] = true;
             }
         }
 
-        return new ViewLayout(table, view, columns);
+        return new ViewLayout(table, view, columns, graph);
     }
+
+    private string NameOf(string column) => Table.Columns.First(each => each.Name == column).ViewName;
 
     private static IEnumerable<(ColumnRole Role, Column Column)> RolesOf(Table table, View view)
     {
@@ -112,6 +137,19 @@ public sealed class ViewLayout
         Column Find(string name) => table.Columns.FirstOrDefault(c => c.Name == name && c.Type == ColumnType.Time)
             ?? throw new ArgumentException($"the table {table.Name} has no time {name}", nameof(view));
     }
+
+    private static IReadOnlyList<string> GraphOf(Table table, View view)
+    {
+        string[] times =
+        [
+            .. RolesOf(table, view).Where(role => role.Role is ColumnRole.StartTime or ColumnRole.EndTime)
+                .OrderBy(role => role.Role).Select(role => role.Column.Name),
+        ];
+        return view.GraphColumns.Count > 0 ? view.GraphColumns : times.Length == 2 ? times : [];
+    }
+
+    private static int WidthOf(Table table, IReadOnlyList<string> names) =>
+        table.Columns.Where(column => names.Contains(column.Name)).Sum(column => column.Width);
 
     private static int TurnOf(View view, string name)
     {

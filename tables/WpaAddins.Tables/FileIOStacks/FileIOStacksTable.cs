@@ -19,7 +19,7 @@ public static class FileIOStacksTable
         Columns(),
         (analysis, _) => FileCallsRows.Create(analysis, analysis.FileCallsByStack),
         rows => rows.Count)
-    { Views = Views() };
+    { Views = Views(), HasRecords = trace => trace.FileOperations.Count > 0 };
 
     private static IReadOnlyList<Column> Columns() =>
     [

@@ -16,7 +16,7 @@ public static class FindingsTable
         Columns(),
         (analysis, _) => new FindingsRows(analysis.Findings, analysis.InvestigationResults),
         rows => rows.Count)
-    { Views = Views(), RowsNeedSymbols = true };
+    { Views = Views(), HasRecords = _ => true, RowsNeedSymbols = true };
 
     private static IReadOnlyList<Column> Columns() =>
     [
@@ -83,7 +83,7 @@ public static class FindingsTable
             Essential = ["Severity", "Sentence"],
             DataColumns = ["Severity", "Sentence", "Table", "View", "Start (s)", "End (s)", "Cost (us)"],
             Order = [new("Cost (us)", true)],
-            ExpandedDepth = 3,
+            ExpandedDepth = 4,
         },
         new()
         {
@@ -102,7 +102,7 @@ public static class FindingsTable
                 new("Start (s)", "End (s)", "Severity", "High", Highlight.Red),
                 new("Start (s)", "End (s)", "Severity", "Medium", Highlight.Orange),
             ],
-            ExpandedDepth = 3,
+            ExpandedDepth = 4,
         },
     ];
 }

@@ -93,9 +93,17 @@ public static class LockHoldersTable
         Number("d7d23bc5-6bf0-4a08-95d1-98649db3adcc", "Waits",
             "The number of waits for the lock by all threads.",
             (r, i) => r[i].Lock.Waits.Count),
-        Duration("4ca53e01-49a7-4ae4-9fcb-f9d9cdd09ec2", "Waits (us)",
+        new IntegerColumn<AnalysisRows<LockHolderRow>>(
+            new("4ca53e01-49a7-4ae4-9fcb-f9d9cdd09ec2"), "Waits (us)",
             "The sum of the waits for the lock by all threads.",
-            (r, i) => r[i].Lock.WaitsNs, ColumnAggregation.Max),
+            ColumnType.Duration,
+            (r, i) => r[i].Lock.WaitsNs)
+        {
+            // WPA appends no unit that distinguishes it from the number of waits.
+            ViewName = "Time Waited",
+            Width = 120,
+            Aggregation = ColumnAggregation.Max,
+        },
         new RealColumn<AnalysisRows<LockHolderRow>>(
             new("cc255970-1d1e-4c78-ab24-3264ec23d74b"), "Mean Queue",
             "The mean number of threads that waited for the lock.",
@@ -120,13 +128,13 @@ public static class LockHoldersTable
             Essential = ["Lock", "Part", "Process"],
             DataColumns =
             [
-                "Thread Name", "Hand-Offs", "Hold Min (us)", "Hold Max (us)", "Longest Hold (us)",
+                "Thread Name", "Blame (us)", "Waits", "Hand-Offs", "Hold Min (us)", "Hold Max (us)", "Longest Hold (us)",
                 "Utilisation Min %", "Utilisation Max %", "Hold Running (us)", "Hold Ready (us)", "Hold Waiting (us)",
-                "Hold Unknown (us)", "Hold Stack", "Scope", "Transfer", "Identity", "Address", "Bounds", "Waits", "Waits (us)", "Mean Queue",
-                "Most Waiters", "Blame (us)",
+                "Hold Unknown (us)", "Hold Stack", "Scope", "Transfer", "Identity", "Address", "Bounds", "Waits (us)", "Mean Queue",
+                "Most Waiters",
             ],
             Order = [new("Waits (us)", true), new("Lock", false), new("Blame (us)", true)],
-            ExpandedDepth = 3,
+            ExpandedDepth = 5,
         },
         new()
         {

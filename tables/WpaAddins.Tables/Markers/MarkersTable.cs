@@ -21,7 +21,7 @@ public static class MarkersTable
         Columns(),
         (analysis, _) => new(analysis, analysis.Markers),
         rows => rows.Count)
-    { Views = Views() };
+    { Views = Views(), HasRecords = trace => trace.Markers.Count > 0 };
 
     private static IReadOnlyList<Column> Columns() =>
     [

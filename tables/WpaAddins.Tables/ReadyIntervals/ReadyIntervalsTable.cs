@@ -133,17 +133,18 @@ public static class ReadyIntervalsTable
             Id = new("5e650ea0-2259-443b-b0de-7f90b462d9db"),
             Name = "Longest waits for a CPU",
             Question = "Which waits for a CPU were the longest, and what ran meanwhile?",
-            KeyColumns = ["Process", "Thread Id"],
+            KeyColumns = ["Process", "Thread Id", "Main Class"],
+            Essential = ["Process", "Thread Id"],
             DataColumns =
             [
-                "Thread Name", "Count", "Ready (us)", "Ready Time (s)", "Switch-In Time (s)", "Censored", "Kind",
-                "Priority", "New In Pri", "Rank", "Rank Certainty", "Rank Before", "Rank After", "Contended (us)", "Unfair (us)",
-                "Main Class", "Idle (us)", "Inverted (us)", "Rank Beaten (us)", "Equal (us)", "Priority Beaten (us)", "Interrupt (us)", "Unknown (us)", "CPU", "Readying Process",
-                "Readying Thread Id", "Ready Thread Stack", "New Thread Stack", "Likely Reason",
+                "Ready (us)", "Ready Time (s)", "Count", "Thread Name", "Likely Reason", "Contended (us)", "Unfair (us)",
+                "Kind", "Priority", "New In Pri", "Rank", "CPU", "Readying Process", "Readying Thread Id", "Switch-In Time (s)",
+                "Censored", "Rank Certainty", "Rank Before", "Rank After", "Idle (us)", "Inverted (us)", "Rank Beaten (us)",
+                "Equal (us)", "Priority Beaten (us)", "Interrupt (us)", "Unknown (us)", "Ready Thread Stack", "New Thread Stack",
             ],
             Order = [new("Ready (us)", true), new("Ready Time (s)", false)],
             Aggregations = new Dictionary<string, ColumnAggregation> { ["Ready (us)"] = ColumnAggregation.Max },
-            ExpandedDepth = 2,
+            ExpandedDepth = 3,
         },
         new()
         {

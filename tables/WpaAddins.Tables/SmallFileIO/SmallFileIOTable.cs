@@ -21,7 +21,7 @@ public static class SmallFileIOTable
         Columns(),
         (analysis, _) => FileCallsRows.Create(analysis, analysis.FileCalls),
         rows => rows.Count)
-    { Views = SmallFileIOViews.All(), FindingsOf = SmallIoInvestigation.Name };
+    { HasRecords = trace => trace.FileOperations.Count > 0, Views = SmallFileIOViews.All(), FindingsOf = SmallIoInvestigation.Name };
 
     private static IReadOnlyList<Column> Columns() =>
     [

@@ -23,7 +23,7 @@ internal static class SmallFileIOViews
                 "Peak Rate (/s)", "Time in Calls (us)", "Failed", "Storm",
             ],
             Order = [new("Avoidable Calls", true), new("Calls", true)],
-            ExpandedDepth = 3,
+            ExpandedDepth = 4,
         },
         new()
         {
@@ -37,6 +37,7 @@ internal static class SmallFileIOViews
                 "Thread Running (us)", "Peak Rate (/s)", "Failed", "Unfinished",
             ],
             Order = [new("Time in Calls (us)", true), new("Calls", true)],
+            ExpandedDepth = 2,
         },
         new()
         {
@@ -49,6 +50,7 @@ internal static class SmallFileIOViews
                 "Process", "Thread Id", "Stack Calls", "Calls", "Mean (bytes)", "Actual (bytes)", "Time in Calls (us)",
             ],
             Order = [new("Stack Calls", true), new("Calls", true)],
+            ExpandedDepth = 3,
         },
         new()
         {
@@ -62,7 +64,7 @@ internal static class SmallFileIOViews
                 "Last (s)",
             ],
             Order = [new("Other Calls", true), new("Failed", true)],
-            ExpandedDepth = 3,
+            ExpandedDepth = 4,
         },
         new()
         {
@@ -74,7 +76,7 @@ internal static class SmallFileIOViews
             GraphColumns = ["First (s)", "Last (s)"],
             Order = [new("First (s)", false)],
             Chart = ChartType.Gantt,
-            ExpandedDepth = 3,
+            ExpandedDepth = 4,
         },
     ];
 }

@@ -46,6 +46,7 @@ public static class TraceDiagnosticsTable
         rows => rows.Length)
     {
         IsMetadata = true,
+        HasRecords = _ => true,
         Views =
         [
             new()

@@ -32,6 +32,7 @@ public static class TraceQualityTable
         rows => rows.Length)
     {
         RowsNeedSymbols = true,
+        HasRecords = _ => true,
         Views =
         [
             new()

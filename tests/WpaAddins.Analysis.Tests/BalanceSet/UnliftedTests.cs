@@ -90,7 +90,7 @@ public sealed class UnliftedTests
     [DataRow(0, 8, "Priority 0 is never lifted.")]
     [DataRow(15, 16, "Priority 15 is as high as a boost goes.")]
     [DataRow(16, 24, "Real-time priorities, here 16, are never lifted.")]
-    [DataRow(14, 24, "Blocked by real-time threads, here of priority 24: a boost to 15 does not displace them.")]
+    [DataRow(14, 24, "A real-time thread (priority 24) had the CPU. A boost to 15 does not displace it.")]
     [DataRow(7, 8, "Nothing in the trace explains it.")]
     public void ReasonIsASentence(int priority, int consumer, string expected)
     {

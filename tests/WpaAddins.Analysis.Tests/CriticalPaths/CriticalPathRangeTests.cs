@@ -9,6 +9,7 @@ public sealed class CriticalPathRangeTests
 {
     private const uint Window = 100;
     private const uint Other = 200;
+    private const uint Next = 300;
     private const int End = 20_000;
 
     [TestMethod]
@@ -52,18 +53,51 @@ public sealed class CriticalPathRangeTests
     }
 
     [TestMethod]
-    public void AnInputOfLongAgoChangedNoFocus()
+    public void WhileNoWindowHasTheFocusTheFirstInputCounts()
     {
-        Assert.AreEqual("2000-12000 200 KeyDown", Ranges(w =>
+        Assert.AreEqual("2000-18000 200 KeyDown", Ranges(w =>
+        {
+            w.KeyDown(0, Tick(500), 65, "", 1, Window);
+            w.FocusedProcessChange(0, Tick(1_000), 1, 0);
+            w.KeyDown(0, Tick(2_000), 65, "", 1, Window);
+            w.FocusChange(0, Tick(2_001), Window, 0);
+            w.KeyDown(0, Tick(17_990), 65, "", 1, Window);
+            w.FocusedProcessChange(0, Tick(18_000), 0, 2);
+            w.FocusChange(0, Tick(18_001), 0, Other);
+        }));
+        Assert.AreEqual("2000-18000 200 KeyDown", Ranges(w =>
         {
             w.KeyDown(0, Tick(2_000), 65, "", 1, Window);
-            w.FocusChange(0, Tick(12_000), Window, Other);
+            w.KeyDown(0, Tick(17_990), 65, "", 1, Window);
+            w.FocusedProcessChange(0, Tick(18_000), 0, 2);
         }));
-        Assert.AreEqual("", Ranges(w =>
+    }
+
+    [TestMethod]
+    public void AnInputOfAWindowWithTheFocusIsItsOwn()
+    {
+        Assert.AreEqual("17990-18000 200 KeyDown", Ranges(w =>
         {
             w.KeyDown(0, Tick(2_000), 65, "", 1, Window);
-            w.FocusChange(0, Tick(12_001), Window, Other);
+            w.KeyDown(0, Tick(17_990), 65, "", 1, Window);
+            w.FocusedProcessChange(0, Tick(18_000), 1, 2);
         }));
+    }
+
+    [TestMethod]
+    [DataRow(false, "1000-2000 300 MouseUp", DisplayName = "the thread that runs first after the change")]
+    [DataRow(true, "1000-2000 100 MouseUp", DisplayName = "the thread that gets the focus")]
+    public void AFocusedProcessHasTheThreadThatRunsNext(bool hasThread, string expected)
+    {
+        Assert.AreEqual(expected, Ranges(w =>
+        {
+            w.MouseButton(0, Tick(1_000), isDown: false, 0, 2, Other);
+            w.FocusedProcessChange(0, Tick(2_000), 2, 1);
+            if (hasThread)
+            {
+                w.FocusChange(0, Tick(2_001), Other, Window);
+            }
+        }, runs: false));
     }
 
     [TestMethod]
@@ -79,7 +113,8 @@ public sealed class CriticalPathRangeTests
         Assert.AreEqual("4000-5000 100 MessageCheckDelay", Ranges(write, new() { Process = "app.exe" }));
     }
 
-    private static string Ranges(Action<ScheduleWriter> write, AnalysisOptions? options = null)
+    /// <summary>Thread 300 of the window's process runs from 2500; <paramref name="runs"/> = whether the window's thread runs before.</summary>
+    private static string Ranges(Action<ScheduleWriter> write, AnalysisOptions? options = null, bool runs = true)
     {
         var scenario = new Scenario(2).Add(w =>
         {
@@ -87,7 +122,14 @@ public sealed class CriticalPathRangeTests
             w.Process(2, "other.exe");
             w.Thread(Window, 1);
             w.Thread(Other, 2);
+            w.Thread(Next, 1);
         }).Switch(0, 0, 0, Window).Switch(1, 0, 0, Other).Add(write);
+        if (!runs)
+        {
+            scenario.Switch(0, 500_000, Window, 0, state: 5, reason: 6).Switch(0, 2_500_000, 0, Next)
+                .Switch(0, 2_600_000, Next, Window, state: 5, reason: 6);
+        }
+
         scenario.Switch(0, End * 1_000, Window, 0, state: 5, reason: 6).Switch(1, End * 1_000, Other, 0, state: 5, reason: 6);
         var analysis = scenario.Analyse(options).Analysis;
         foreach (var path in analysis.CriticalPaths)

@@ -18,8 +18,8 @@ public sealed class BalanceSetFindingsTests
         var trace = new StarvedProducer().Yield(1000).Yield(2000).Add(w => w.AntiStarvationBoost(0, Tick(3819), Producer, 7))
             .In(3820, 15, 8).Out(3882.5, 14);
         Assert.AreEqual(
-            Producer7 + "3.810 s of that time. That thread yielded twice, as Sleep(0) does, but never gave way: "
-            + "a yield lets only threads of equal priority run. Sleep(1) would let this one run. "
+            Producer7 + "3.810 s of that time. That thread yielded twice, as Sleep(0) does, but never to this thread: "
+            + "a yield lets only threads of the same priority run. Sleep(1) would let this one run. "
             + "The balance set manager boosted it to priority 15 at 3.819 s; it ran for 62.5 ms with that.",
             Only(trace).Sentence);
         Assert.AreEqual(FindingSeverity.High, Only(trace).Severity);
@@ -51,8 +51,8 @@ public sealed class BalanceSetFindingsTests
         var trace = new StarvedProducer(consumerPriority: 24).In(9010, 7).Out(9020, 7);
         Assert.AreEqual(
             "producer.exe thread 100 was ready for 9.000 s (0.010–9.010 s) but did not run. Its priority was 7, and consumer.exe "
-            + "thread 200 of priority 24 ran for 9.000 s of that time. The balance set manager did not boost it: blocked by "
-            + "real-time threads, here of priority 24: a boost to 15 does not displace them.",
+            + "thread 200 of priority 24 ran for 9.000 s of that time. The balance set manager did not boost it, because a "
+            + "real-time thread (priority 24) had the CPU. A boost to 15 does not displace it.",
             Only(trace).Sentence);
     }
 

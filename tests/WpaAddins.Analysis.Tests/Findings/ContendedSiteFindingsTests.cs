@@ -27,7 +27,7 @@ public sealed class ContendedSiteFindingsTests
         StringAssert.StartsWith(
             finding.Sentence, "Threads of app.exe (1) waited for each other in app.exe!acquire, one of them for ");
         StringAssert.Contains(
-            finding.Sentence, "They wake each other there, as the users of a lock do. app.exe held it for at least ");
+            finding.Sentence, "This looks like a lock. If it is a single one, app.exe held it for at least ");
         Assert.AreEqual(site.Lock.WaitsNs, finding.CostNs);
         Assert.AreEqual(site.Lock.WaitsNs, site.Lock.BlameNs + site.Lock.HandOffNs + site.Lock.UnattributedNs);
     }

@@ -28,7 +28,7 @@ public sealed class HangFindingsTests
         CollectionAssert.AreEqual(new[] { Window, Worker }, finding.Threads.Select(t => t.ThreadId).ToArray());
         Assert.AreEqual(
             "app.exe did not respond for 1.000 s (0.100–1.100 s). Its thread waited for 800.0 ms of that time in app.exe!wait. "
-            + "It waited in turn for worker.exe, which ran for 800.0 ms.",
+            + "On its critical path, worker.exe ran for 800.0 ms.",
             finding.Sentence);
         Assert.AreEqual(
             "Its longest wait was 800.0 ms, in app.exe!wait; worker.exe thread 200 ended it.", finding.Description.Others);
@@ -56,7 +56,7 @@ public sealed class HangFindingsTests
         {
             Assert.AreEqual(
                 "No window failed to respond for 200 ms (the longest delay was 199.0 ms). No change of focus came 500 ms or more after "
-                + "the last input.",
+                + "the input.",
                 new HangInvestigation().ExplainNothing(analysis));
         }
     }
@@ -125,8 +125,25 @@ public sealed class HangFindingsTests
         Assert.IsEmpty(new HangInvestigation().Find(analysis));
         StringAssert.EndsWith(
             new HangInvestigation().ExplainNothing(analysis),
-            "The focus changed once 500 ms or more after the last input, but the trace does not show that a thread of the window "
-            + "worked for it.");
+            "The focus changed once 500 ms or more after an input, but the threads had no work for most of that time: the change had "
+            + "another reason.");
+    }
+
+    [TestMethod]
+    [DataRow(Window, "and the trace does not show what the threads of the window did until then", DisplayName = "a wait without a stack")]
+    [DataRow(999u, "and the trace does not show what the threads of the window did until then", DisplayName = "a thread without records")]
+    public void AnInputWhoseThreadIsUnknownCannotBeJudged(uint thread, string reason)
+    {
+        var analysis = Begin().Switch(0, Us(200), Window, 0, state: 5, reason: 6).Ready(1, Us(1_150), Window).Switch(0, Us(1_151), 0, Window)
+            .Switch(0, Us(1_200), Window, 0, state: 5, reason: 6).Switch(1, Us(1_200), Worker, 0, state: 5, reason: 6)
+            .Add(w =>
+            {
+                w.KeyDown(0, Tick(400), 65, "A", 1, Window);
+                w.FocusChange(0, Tick(1_100), 0, thread);
+            }).Analyse().Analysis;
+        var result = analysis.InvestigationResults.Single(r => r.Investigation == HangInvestigation.Name);
+        Assert.AreEqual(InvestigationVerdict.CouldNotLook, result.Verdict);
+        Assert.AreEqual($"the focus changed once 500 ms or more after an input, {reason}", result.Reason);
     }
 
     [TestMethod]

@@ -19,7 +19,7 @@ public sealed class SaturationFindingsTests
         Assert.AreEqual(FindingSeverity.Medium, finding.Severity);
         Assert.AreEqual(
             "The CPU was busy for 300.0 ms (0.000–0.300 s) while 1.0 threads on average were ready but did not run. one.exe used 50 % "
-            + "of the CPU time and two.exe used 50 %. Summed over their threads, these processes waited longest for a CPU: one.exe "
+            + "of the CPU time and two.exe used 50 %. Summed over their threads, these processes were ready longest: one.exe "
             + "for 150.0 ms (it ran for 150.0 ms) and two.exe for 150.0 ms (it ran for 150.0 ms).",
             finding.Sentence);
         Assert.AreEqual("one.exe thread 100 was ready for 150.0 ms in all.", finding.Description.Others);
@@ -61,7 +61,7 @@ public sealed class SaturationFindingsTests
         var analysis = new Scenario().Switch(0, 0, 0, 100).Switch(0, 300_000, 100, 0).Ready(0, 300_010, 100).Analyse().Analysis;
         Assert.IsEmpty(new SaturationInvestigation().Find(analysis));
         Assert.AreEqual(
-            "The CPUs were never all busy while threads were ready. In windows of 100 ms, they were busy for at most 100 %, and at most "
+            "In no window of 100 ms were the CPUs busy for 95 % with a ready thread for every two of them. They were busy for at most 100 %, and at most "
             + "0.0 threads were ready on average.",
             new SaturationInvestigation().ExplainNothing(analysis));
     }

@@ -25,12 +25,12 @@ public sealed class SmallIoFindingsTests
         Assert.HasCount(2, rows);
         Assert.AreEqual(
             "python3.exe thread 6683 read f01b4d95cf55d32a.automaticDestinations-ms in 12,668 calls of 68 bytes on average, which"
-            + " took 573.5 ms (0.561–1.966 s). 7 reads of 64 KiB would be enough: it makes 1,810 times as many calls as necessary."
+            + " took 573.5 ms (0.561–1.966 s). 7 reads of 64 KiB would be enough: the thread makes 1,810 times as many calls as necessary."
             + " It reads the file of 402,790 bytes 2.1 times.",
             findings[0].Sentence);
         Assert.AreEqual(
             "python3.exe thread 6683 wrote out.log in 2,000 calls of 21 bytes on average, which took 67.4 ms (1.978–2.147 s)."
-            + " 1 write of 64 KiB would be enough: it makes 2,000 times as many calls as necessary.",
+            + " 1 write of 64 KiB would be enough: the thread makes 2,000 times as many calls as necessary.",
             findings[1].Sentence);
         CollectionAssert.AreEqual(
             new[] { FindingSeverity.High, FindingSeverity.Low }, findings.Select(f => f.Severity).ToArray());
@@ -77,7 +77,7 @@ public sealed class SmallIoFindingsTests
         Assert.AreEqual(FindingSeverity.High, finding.Severity);
         Assert.AreEqual(
             "Unknown (0) thread 77 read a file without a name (0xffffc00000002000) in 200 calls of 50 bytes on average, which"
-            + " took 2.0 ms (0.000100–0.002090 s). 1 read of 64 KiB would be enough: it makes 200 times as many calls as"
+            + " took 2.0 ms (0.000100–0.002090 s). 1 read of 64 KiB would be enough: the thread makes 200 times as many calls as"
             + " necessary. It reads each of 50 bytes 200.0 times on average.",
             finding.Sentence);
     }

@@ -16,10 +16,10 @@ public sealed class SmallIoInputTests
     private const ulong Key = 0xFFFF_C000_0000_2000;
 
     [TestMethod]
-    [DataRow(2_000, 122_000, "One key press reads the file 1,000.0 times in the 12.0 ms until the focus changes.", DisplayName = "input with the first call")]
-    [DataRow(12_000, 122_000, "One key press reads the file 900.0 times in the 11.0 ms until the focus changes.", DisplayName = "input behind a tenth of the calls")]
+    [DataRow(2_000, 122_000, "After one key press, the thread reads the file 1,000.0 times before the focus changes 12.0 ms later.", DisplayName = "input with the first call")]
+    [DataRow(12_000, 122_000, "After one key press, the thread reads the file 900.0 times before the focus changes 11.0 ms later.", DisplayName = "input behind a tenth of the calls")]
     [DataRow(12_001, 122_000, null, DisplayName = "input behind one call more")]
-    [DataRow(1_000, 92_000, "One key press reads the file 900.0 times in the 9.1 ms until the focus changes.", DisplayName = "nine of ten calls")]
+    [DataRow(1_000, 92_000, "After one key press, the thread reads the file 900.0 times before the focus changes 9.1 ms later.", DisplayName = "nine of ten calls")]
     [DataRow(1_000, 91_900, null, DisplayName = "one call less")]
     [DataRow(1_000, 1_900, null, DisplayName = "focus before the calls")]
     public void InputIsReportedIfTheCallsLieBetweenItAndTheFocus(int input, int focus, string? told)
@@ -51,7 +51,7 @@ public sealed class SmallIoInputTests
             w.KeyDown(0, 3_000, 65, "", 9, 90);
             w.FocusedProcessChange(0, 111_500, 1, 2);
         });
-        Assert.Contains("One click reads the file 1,000.0 times in the 11.0 ms until the focus changes.", sentence);
+        Assert.Contains("After one click, the thread reads the file 1,000.0 times before the focus changes 11.0 ms later.", sentence);
     }
 
     [TestMethod]
@@ -68,7 +68,7 @@ public sealed class SmallIoInputTests
             w.FocusedProcessChange(0, 410_000, 2, 1);
         });
         Assert.Contains(
-            "Each of 2 inputs reads the file 1,000.0 to 2,000.0 times in the 11.0 ms to 21.0 ms until the focus changes.",
+            "After each of 2 inputs, the thread reads the file 1,000.0 to 2,000.0 times before the focus changes 11.0 ms to 21.0 ms later.",
             sentence);
     }
 

@@ -22,13 +22,13 @@ public sealed class ThreadPairFindingsTests
         Assert.AreEqual((100_000L, 100_000_000L), (finding.StartNs, finding.EndNs));
         Assert.AreEqual(
             "usb.exe thread 300 \"UsbInterruptThreadStub\" and usb.exe thread 400 \"DmacIntrThread\" switched to each other "
-            + "20,000 times a second for 99.9 ms (0.000–0.100 s). The switching is excessive: each typically runs for at most "
-            + "50.0 us of its quantum of 100 ms, so they switch 2,000 times as often as with full quanta. The switches cost at "
-            + "least 4.0 ms, 4 % of the time for which the two ran (estimate: 2 us each). One thread that does the work of both "
+            + "20,000 times a second for 99.9 ms (0.000–0.100 s). The switching is excessive: each typically runs for "
+            + "50.0 us or less, of a quantum of 100 ms, so they switch 2,000 times as often as with full quanta. The switches cost about "
+            + "4.0 ms (2 us each, an estimate), 4 % of the time for which the two ran. One thread that does the work of both "
             + "avoids them.",
             finding.Sentence);
         Assert.AreEqual(
-            "Both give way to wait (UserRequest). There were 2,000 switches, up to 2,000 in a row.", finding.Description.Others);
+            "Both switch out to wait (UserRequest). There were 2,000 switches, up to 2,000 in a row.", finding.Description.Others);
     }
 
     [TestMethod]
@@ -52,7 +52,7 @@ public sealed class ThreadPairFindingsTests
         var finding = new ThreadPairsInvestigation().Find(analysis).Single();
         Assert.AreEqual(100_000_000L, analysis.Threads.Sum(t => t.RunningNs));
         Assert.AreEqual(100_000_000L, finding.CostNs);
-        Assert.Contains(" cost at least 100.0 ms, 100 % of the time for which the two ran ", finding.Sentence);
+        Assert.Contains(" cost about 100.0 ms (60 us each, an estimate), 100 % of the time for which the two ran.", finding.Sentence);
     }
 
     [TestMethod]

@@ -24,7 +24,7 @@ public sealed class LockFindingTests
         Assert.AreEqual((ended.Count, ended.Sum(w => w.ReadyNs - w.StartNs)), (holder.HandOffs, holder.EndedWaitsNs));
         Assert.AreEqual("section_shared", holder.Through);
         Assert.AreEqual(
-            "Threads waited for the lock shared, one of them for 294.7 ms (0.003–1.501 s). locks-b.exe held it for at least 19 % "
+            "locks-b.exe thread 19534 \"lock-b1\" waited for the lock shared for 294.7 ms in all (0.003–1.501 s). locks-b.exe held it for at least 19 % "
             + "of the time, through section_shared; locks-a.exe for at least 19 %.",
             finding.Sentence);
         Assert.AreEqual(
@@ -43,7 +43,7 @@ public sealed class LockFindingTests
         Assert.AreEqual("lock-hog.exe (6187)", analysis.Trace.Threads[holders[0].Thread].Process);
         Assert.AreEqual(analysis.Trace.Threads[holders[0].Thread], finding.Threads[1]);
         Assert.AreEqual(
-            "Threads waited for the lock mutex, one of them for 269.5 ms (0.005–1.504 s). lock-hog.exe held it for at least 15 % "
+            "lock-w2.exe thread 6189 \"lock-w2\" waited for the lock mutex for 269.5 ms in all (0.005–1.504 s). lock-hog.exe held it for at least 15 % "
             + "of the time; lock-w1.exe for at least 12 %.",
             finding.Sentence);
     }

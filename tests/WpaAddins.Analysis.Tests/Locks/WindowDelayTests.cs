@@ -63,7 +63,7 @@ public sealed class WindowDelayTests
         var finding = Find(thread, at, delay);
 
         Assert.AreEqual((Ns(2), Ns(16), Ns(22)), (finding.StartNs, finding.EndNs, finding.CostNs));
-        Assert.StartsWith("Threads waited for the lock gate, one of them for ", finding.Sentence);
+        Assert.StartsWith("app.exe thread 300 waited for the lock gate for 12.0 ms ", finding.Sentence);
         Assert.Contains(" held it for at least 85 % of the time", finding.Sentence);
     }
 

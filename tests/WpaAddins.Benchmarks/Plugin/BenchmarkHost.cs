@@ -22,17 +22,20 @@ internal sealed class BenchmarkHost
         IEnumerable<Guid> columns,
         Action onReadyForChange,
         Action onChangeComplete,
+        bool requestInitialFilterReevaluation = false) => throw new NotSupportedException();
+
+    public void SubmitColumnChangeRequest(
+        Func<IProjectionDescription, bool> predicate,
+        Action onReadyForChange,
+        Action onChangeComplete,
         bool requestInitialFilterReevaluation = false)
     {
         onReadyForChange();
         _isRefreshed.Set();
     }
 
-    public void SubmitColumnChangeRequest(
-        Func<IProjectionDescription, bool> predicate,
-        Action onReadyForChange,
-        Action onChangeComplete,
-        bool requestInitialFilterReevaluation = false) => throw new NotSupportedException();
+    public void DisplayMessage(MessageType messageType, IFormatProvider formatProvider, string format, params object[] args) =>
+        throw new InvalidOperationException(string.Format(formatProvider, format, args));
 
     /// <summary>Waits until tables that are shown already have names of functions.</summary>
     public void AwaitNames() => _isRefreshed.Wait();

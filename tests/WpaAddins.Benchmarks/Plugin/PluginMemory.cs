@@ -52,6 +52,11 @@ internal static class PluginMemory
         }
 
         processor.ProcessAsync(new Progress<int>(), CancellationToken.None).GetAwaiter().GetResult();
+        foreach (var table in tables)
+        {
+            processor.BuildTable(table, new ShownTable());
+        }
+
         var time = Stopwatch.GetElapsedTime(clock);
         if (tables.Length > 0 && SidecarSymbolFile.Find(path) is not null)
         {

@@ -1,4 +1,3 @@
-using WpaAddins.Cli.Tests.Pages;
 using WpaAddins.Symbols.Tests.Pdb;
 using WpaAddins.TestTraces;
 
@@ -56,7 +55,7 @@ internal static class CampaignInputs
         """u8,
     ];
 
-    private static byte[] Sample(string name) => File.ReadAllBytes(PageOutputTests.RepositoryPath("samples", "traces", name));
+    private static byte[] Sample(string name) => File.ReadAllBytes(RepositoryFiles.Path("samples", "traces", name));
 
     private static byte[] Random(int seed, EtlWriterOptions options) =>
         RandomSchedule.Create(seed, 3, 8, 300, RandomScheduleFlags.All, options).Bytes;

@@ -39,7 +39,7 @@ public sealed class AnalyzeSamplesTests
         var samples = File(folder.Write("a.etl", Sampled()), "--process", "other.exe").GetProperty("samples");
         Assert.AreEqual(1, samples.GetProperty("count").GetInt64());
         Assert.AreEqual(1, samples.GetProperty("processes").GetArrayLength());
-        Assert.AreEqual(JsonValueKind.Null, File(folder.PathOf("a.etl"), "--from", "5").GetProperty("samples").ValueKind);
+        Assert.AreEqual(JsonValueKind.Null, File(folder.PathOf("a.etl"), "--process", "nosuch").GetProperty("samples").ValueKind);
     }
 
     [TestMethod]

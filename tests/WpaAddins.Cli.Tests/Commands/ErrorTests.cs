@@ -16,6 +16,12 @@ public sealed class ErrorTests
     [DataRow("inspect|--threads|0|a.etl")]
     [DataRow("inspect|--max-memory|much|a.etl")]
     [DataRow("analyze|--reprot|r.html|a.etl")]
+    [DataRow("analyze|a.etl|--only|starvaton")]
+    [DataRow("analyze|a.etl|--only|rank")]
+    [DataRow("analyze|a.etl|--min-severity|2")]
+    [DataRow("analyze|a.etl|--fail-on|severe")]
+    [DataRow("report|a.etl|b.etl")]
+    [DataRow("report|a.etl|--out|a.etl")]
     [DataRow("export|a.etl")]
     [DataRow("export|a.etl|--table|Ready Starvaton")]
     [DataRow("export|a.etl|--table|Ready Starvation|--view|Nothing like it")]
@@ -106,7 +112,7 @@ public sealed class ErrorTests
         using var folder = new TemporaryFolder();
         AssertFails("does not exist", command, folder.PathOf("missing.etl"));
         AssertFails("does not exist", command, Path.Combine(folder.PathOf("no"), "missing.etl"));
-        AssertFails("is a folder", command, folder.Root);
+        AssertFails(command == "inspect" ? "is a folder" : "there is no .etl file in", command, folder.Root);
         AssertFails("no file matches", command, folder.PathOf("*.etl"));
         AssertFails("is empty", command, folder.Write("empty.etl", []));
         AssertFails(".zip", command, folder.Write("packed.etl", [(byte)'P', (byte)'K', 3, 4, .. new byte[500]]));

@@ -124,14 +124,12 @@ public sealed class ExportTests
         Assert.HasCount(1, Rows("--thread", "12345"));
         Assert.HasCount(3, Rows("--process", "victim.exe"));
         Assert.HasCount(3, Rows("--thread", "200"));
-        Assert.HasCount(1, Rows("--from", "1000", "--to", "1001"));
 
         string[] Rows(params string[] filter) => CommandLineRun.Run(["export", trace, "--table", Table, .. filter])
             .Output.Split('\n', StringSplitOptions.RemoveEmptyEntries);
     }
 
     [TestMethod]
-    [DataRow("--from|1000", "the range 1,000 s … lies outside the trace (0 to 0.146 s)")]
     [DataRow("--process|nobody.exe", "no thread matches --process nobody.exe")]
     public void SaysWhyNoRowIsLeft(string options, string why)
     {

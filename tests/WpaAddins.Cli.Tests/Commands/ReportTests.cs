@@ -57,4 +57,29 @@ public sealed class ReportTests
         Assert.AreEqual(ExitCode.Usage, run.ExitCode);
         StringAssert.Contains(run.Error, "--report ");
     }
+
+    [TestMethod]
+    public void TheCommandWritesThePageOfAnalyzeBesideTheTrace()
+    {
+        using var folder = new TemporaryFolder();
+        var trace = folder.Write("a.b.etl", SmallTraces.Starvation());
+        Assert.AreEqual(ExitCode.Done, CommandLineRun.Run("analyze", trace, "--report", folder.PathOf("r.html")).ExitCode);
+        var run = CommandLineRun.Run("report", trace);
+        Assert.AreEqual(ExitCode.Done, run.ExitCode, run.Error);
+        Assert.AreEqual("", run.Output);
+        Assert.AreEqual($"wpaaddins: wrote {folder.PathOf("a.b.html")}\n", run.Error);
+        Assert.AreEqual(File.ReadAllText(folder.PathOf("r.html")), File.ReadAllText(folder.PathOf("a.b.html")));
+        Assert.AreEqual(ExitCode.Done, CommandLineRun.Run("report", trace, "--out", folder.PathOf("c.html")).ExitCode);
+        CollectionAssert.AreEqual(new[] { "a.b.etl", "a.b.html", "c.html", "r.html" }, folder.Names);
+    }
+
+    [TestMethod]
+    public void TheCommandLeavesAnEarlierPageIfTheTraceCannotBeRead()
+    {
+        using var folder = new TemporaryFolder();
+        var trace = folder.Write("a.etl", []);
+        File.WriteAllText(folder.PathOf("a.html"), "before");
+        Assert.AreEqual(ExitCode.Failed, CommandLineRun.Run("report", trace).ExitCode);
+        Assert.AreEqual("before", File.ReadAllText(folder.PathOf("a.html")));
+    }
 }

@@ -1,6 +1,5 @@
 using System.Buffers.Binary;
 using WpaAddins.Cli.Export;
-using WpaAddins.Cli.Tests.Pages;
 using WpaAddins.Tables;
 using WpaAddins.TestTraces;
 
@@ -22,7 +21,7 @@ public sealed class ZeroLengthTests
         ["starvation", SmallTraces.Starvation()],
         ["priorities", SmallTraces.StarvationByPriority(5)],
         ["files", SmallTraces.SmallReads()],
-        .. Directory.GetFiles(PageOutputTests.RepositoryPath("samples", "traces"), "*.etl")
+        .. Directory.GetFiles(RepositoryFiles.Path("samples", "traces"), "*.etl")
             .Select(f => new object[] { Path.GetFileName(f), File.ReadAllBytes(f) }),
         .. Enumerable.Range(0, 4).Select(seed => new object[]
         {

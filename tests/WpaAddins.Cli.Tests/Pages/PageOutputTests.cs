@@ -1,4 +1,3 @@
-using System.Reflection;
 using System.Text.RegularExpressions;
 using WpaAddins.Cli.Export;
 using WpaAddins.Tables;
@@ -19,10 +18,10 @@ public sealed class PageOutputTests
     public void ShowsWhatTheSampleGives(string name)
     {
         var room = name.Replace(" ", "", StringComparison.Ordinal).Replace("/", "", StringComparison.Ordinal);
-        var path = RepositoryPath("tables", "WpaAddins.Tables", room, "README.md");
+        var path = RepositoryFiles.Path("tables", "WpaAddins.Tables", room, "README.md");
         var page = File.ReadAllText(path);
         using var folder = new TemporaryFolder();
-        var sample = File.ReadAllBytes(RepositoryPath("samples", "traces", "starved-by-rank.etl"));
+        var sample = File.ReadAllBytes(RepositoryFiles.Path("samples", "traces", "starved-by-rank.etl"));
         var trace = folder.Write("cut.etl", name == DamageTable ? sample[..CutBytes] : sample);
         var command = Regex.Match(page, $"--table {Regex.Escape(TableFileName.Format(TableCatalogue.Find(name)!))}(?<options>( .*)?)\n");
         Assert.IsTrue(command.Success, "The page shows no command for its output.");
@@ -50,12 +49,5 @@ public sealed class PageOutputTests
     {
         const string Page = "<!-- output -->\n```csv\nB,A,C\n2,,\n```\n";
         Assert.AreEqual(Page, PageOutput.Update(Page, "A,B,C\n,2,\n"));
-    }
-
-    internal static string RepositoryPath(params string[] parts)
-    {
-        var root = typeof(PageOutputTests).Assembly.GetCustomAttributes<AssemblyMetadataAttribute>()
-            .Single(a => a.Key == "RepositoryRoot").Value!;
-        return Path.Combine([root, .. parts]);
     }
 }

@@ -79,6 +79,13 @@ public sealed class QueryTests
     }
 
     [TestMethod]
+    public void SeveralConditionsAreJoinedByAnd()
+    {
+        var both = Export("--where", "Ready >= 1ms", "--where", "Process Name = hog.exe");
+        Assert.AreEqual(Export("--where", "Ready >= 1ms and Process Name = hog.exe"), both);
+    }
+
+    [TestMethod]
     [DataRow("csv")]
     [DataRow("json")]
     [DataRow("ndjson")]

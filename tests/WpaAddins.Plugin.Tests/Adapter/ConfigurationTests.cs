@@ -51,9 +51,9 @@ public sealed class ConfigurationTests
             }
 
             var keys = columns.TakeWhile(c => c != TableConfiguration.PivotColumn).Select(c => c.Metadata.Name).ToArray();
-            CollectionAssert.AreEqual(view.KeyColumns.ToArray(), keys);
+            CollectionAssert.AreEqual(Names(table, view.KeyColumns), keys);
             var drawn = columns.SkipWhile(c => c != TableConfiguration.GraphColumn).Skip(1).Select(c => c.Metadata.Name);
-            CollectionAssert.AreEqual(view.GraphColumns.ToArray(), drawn.ToArray());
+            CollectionAssert.AreEqual(Names(table, WpaAddins.Tables.Catalogue.ViewLayout.Create(table, view).GraphColumns), drawn.ToArray());
         }
     }
 
@@ -69,7 +69,7 @@ public sealed class ConfigurationTests
                 Enumerable.Range(0, columns.Length).ToArray(), columns.Select(c => c.DisplayHints.SortPriority).ToArray());
             var sorted = columns.TakeWhile(c => c.DisplayHints.SortOrder != SortOrder.None)
                 .Select(c => (c.Metadata.Name, c.DisplayHints.SortOrder == SortOrder.Descending)).ToArray();
-            CollectionAssert.AreEqual(view.Order.Select(key => (key.Column, key.Descending)).ToArray(), sorted);
+            CollectionAssert.AreEqual(Names(table, view.Order.Select(key => key.Column)).Zip(view.Order, (column, key) => (column, key.Descending)).ToArray(), sorted);
         }
     }
 
@@ -88,6 +88,19 @@ public sealed class ConfigurationTests
                 _ => role == ColumnRole.ResourceId,
             };
             Assert.IsTrue(fits, $"{role} is a {type.Name}");
+        }
+    }
+
+    [TestMethod]
+    [DynamicData(nameof(TableNames))]
+    public void DrawsSomethingInTheViewThatOpensOrHasNoGraph(string name)
+    {
+        var built = s_trace.Build(name);
+        var isGraph = OpenedTrace.Tables.Single(table => table.Name == name).DefaultLayout == TableLayoutStyle.GraphAndTable;
+        Assert.AreEqual(isGraph, built.DefaultConfiguration.Columns.Last() != TableConfiguration.GraphColumn);
+        foreach (var view in built.BuiltInTableConfigurations.Where(view => view.ColumnRoles.ContainsKey(ColumnRole.EndTime)))
+        {
+            Assert.AreNotEqual(TableConfiguration.GraphColumn, view.Columns.Last(), view.Name);
         }
     }
 
@@ -135,6 +148,9 @@ public sealed class ConfigurationTests
         Assert.AreEqual("1,234.567890123", time.ToString("sN", System.Globalization.CultureInfo.InvariantCulture));
         Assert.AreEqual("1,234,567,890.123", time.ToString("uN", System.Globalization.CultureInfo.InvariantCulture));
     }
+
+    private static string[] Names(WpaAddins.Tables.Catalogue.Table table, IEnumerable<string> columns) =>
+        [.. columns.Select(name => table.Columns.Single(column => column.Name == name).ViewName)];
 
     private static IEnumerable<ColumnConfiguration> Data(TableConfiguration configuration) =>
         configuration.Columns.Where(column => !TableConfiguration.AllMetadataColumns.Contains(column));

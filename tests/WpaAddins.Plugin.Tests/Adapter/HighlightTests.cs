@@ -50,13 +50,13 @@ public sealed partial class HighlightTests
     }
 
     [TestMethod]
-    [DataRow("rank", "Ready Starvation", "Longest ready interval of each thread", "[Starvation Score (us)]:>1s", 2)]
-    [DataRow("rank-priority-only", "Ready Starvation", "Longest ready interval of each thread", "[Starvation Score (us)]:>1s", 1)]
-    [DataRow("rank", "Ready Intervals", "Ready intervals over time", "[Contended (us)]:>1s", 3)]
-    [DataRow("rank", "Ready Intervals", "Ready intervals over time", "[Contended (us)]:>100ms AND [Contended (us)]:<1s", 36)]
-    [DataRow("lock-holders", "Lock Waits", "Lock waits over time", "[Wait (us)]:>100ms AND [Wait (us)]:<1s", 134)]
-    [DataRow("lock-holders", "Lock Waits", "Lock waits over time", "[Wait (us)]:>1s", 0)]
-    [DataRow("lock-holders", "Lock Ownership", "Who held the lock over time", "[Hold Min (us)]:>100ms AND [Hold Min (us)]:<1s", 0)]
+    [DataRow("rank", "Ready Starvation", "Longest ready interval of each thread", "[Starvation Score]:>1s", 2)]
+    [DataRow("rank-priority-only", "Ready Starvation", "Longest ready interval of each thread", "[Starvation Score]:>1s", 1)]
+    [DataRow("rank", "Ready Intervals", "Ready intervals over time", "[Contended]:>1s", 3)]
+    [DataRow("rank", "Ready Intervals", "Ready intervals over time", "[Contended]:>100ms AND [Contended]:<1s", 36)]
+    [DataRow("lock-holders", "Lock Waits", "Lock waits over time", "[Wait]:>100ms AND [Wait]:<1s", 134)]
+    [DataRow("lock-holders", "Lock Waits", "Lock waits over time", "[Wait]:>1s", 0)]
+    [DataRow("lock-holders", "Lock Ownership", "Who held the lock over time", "[Hold Min]:>100ms AND [Hold Min]:<1s", 0)]
     public void MarksRangesByTheirLength(string scenario, string table, string view, string query, int count)
     {
         var (built, configuration) = ScenarioViews.Configure(scenario, table, view);

@@ -76,7 +76,7 @@ public sealed class LargeTableTests
         var rows = new TableRows(Large(), (_, _, e) => Assert.Fail(e.ToString()));
         var built = new BuiltTable();
         TableAdapter.Fill(rows.Current.Table, rows, built);
-        var time = ((DataColumn<Timestamp>)built["Time 0 (s)"]).Projector;
+        var time = ((DataColumn<Timestamp>)built["Time 0"]).Projector;
         var number = ((DataColumn<long>)built["Number 0"]).Projector;
         var real = ((DataColumn<double>)built["Share 0 %"]).Projector;
         _ = (time[0], number[0], real[0]);

@@ -25,6 +25,10 @@ internal sealed class BuiltTable : ITableBuilder, ITableBuilderWithRowCount
 
     public IDataColumn this[string name] => _columns.Single(column => column.Configuration.Metadata.Name == name);
 
+    /// <summary>Gets the projection of a column.</summary>
+    public static IProjectionDescription Projection(IDataColumn column) =>
+        (IProjectionDescription)column.GetType().GetProperty(nameof(IDataColumn<>.Projector))!.GetValue(column)!;
+
     public IReadOnlyList<TableRowDetailEntry> Details(int row) => [.. _details!(row)];
 
     public ITableBuilder AddTableCommand(string commandName, TableCommandCallback callback)

@@ -48,6 +48,9 @@ internal sealed record OpenedTrace(PretendedHost Host, EtlProcessor Processor, L
     {
         var built = new BuiltTable();
         Processor.BuildTable(table, built);
+
+        // Names of functions come after the table is shown.
+        Processor.Refresh.GetAwaiter().GetResult();
         return built;
     }
 

@@ -10,8 +10,14 @@ internal sealed class PretendedHost
 
     public HostLog Log { get; } = new();
 
-    /// <summary>Gets the columns that were to be drawn again.</summary>
-    public List<Guid> ChangedColumns { get; } = [];
+    /// <summary>Gets the conditions that columns to be drawn again fulfil.</summary>
+    public List<Func<IProjectionDescription, bool>> Redrawn { get; } = [];
+
+    /// <summary>Gets how often filters were set back to those of the views.</summary>
+    public int FilterResets { get; private set; }
+
+    /// <summary>Gets the messages in boxes.</summary>
+    public List<string> Messages { get; } = [];
 
     public bool IsInteractive { get; init; } = true;
 
@@ -36,16 +42,24 @@ internal sealed class PretendedHost
         IEnumerable<Guid> columns,
         Action onReadyForChange,
         Action onChangeComplete,
-        bool requestInitialFilterReevaluation = false)
-    {
-        onReadyForChange();
-        ChangedColumns.AddRange(columns);
-        onChangeComplete();
-    }
+        bool requestInitialFilterReevaluation = false) => throw new NotSupportedException();
 
     public void SubmitColumnChangeRequest(
         Func<IProjectionDescription, bool> predicate,
         Action onReadyForChange,
         Action onChangeComplete,
-        bool requestInitialFilterReevaluation = false) => throw new NotSupportedException();
+        bool requestInitialFilterReevaluation = false)
+    {
+        onReadyForChange();
+        FilterResets += requestInitialFilterReevaluation ? 1 : 0;
+        Redrawn.Add(predicate);
+        onChangeComplete();
+    }
+
+    public void DisplayMessage(MessageType messageType, IFormatProvider formatProvider, string format, params object[] args) =>
+        Messages.Add($"{messageType}: {string.Format(formatProvider, format, args)}");
+
+    /// <summary>Says whether a table is to be drawn again.</summary>
+    public bool IsRedrawn(BuiltTable table) =>
+        table.Columns.All(column => Redrawn.Any(condition => condition(BuiltTable.Projection(column))));
 }

@@ -13,7 +13,7 @@ public sealed class PackageCheckTests
           "SchemaVersion": 0.1,
           "Identity": {
             "Id": "WpaAddins",
-            "Version": "0.1.0"
+            "Version": "0.2.0"
           },
           "InstalledSize": 1,
           "DisplayName": "WpaAddins",
@@ -74,9 +74,9 @@ public sealed class PackageCheckTests
 
     [TestMethod]
     [DataRow("\"WpaAddins\",\n    \"Version\"", "\"Other\",\n    \"Version\"")]
-    [DataRow("0.1.0", "0.2.0")]
+    [DataRow("0.2.0", "0.3.0")]
     public void RefusesAnotherPlugin(string mine, string other) => AssertFails(
-        "the package is not WpaAddins 0.1.0",
+        "the package is not WpaAddins 0.2.0",
         With("metadata.json", Metadata.ReplaceLineEndings("\n").Replace(mine, other, StringComparison.Ordinal)));
 
     [TestMethod]

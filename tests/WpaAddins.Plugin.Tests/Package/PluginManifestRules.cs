@@ -34,7 +34,7 @@ internal static partial class PluginManifestRules
 
         Text(root, "displayName", violations, text => text.Length > 0);
         Text(root, "description", violations, text => text.Length > 0);
-        Text(root, "projectUrl", violations, text => Uri.TryCreate(text, UriKind.Absolute, out var uri) && uri.Scheme == Uri.UriSchemeHttps);
+        Text(root, "projectUrl", violations, text => Uri.TryCreate(text, UriKind.Absolute, out var uri) && uri.Scheme == Uri.UriSchemeHttps && !IsReserved(uri.Host));
         Owners(root, violations);
         if (!root.TryGetProperty("manifestVersion", out var version) || version.ValueKind != JsonValueKind.Number || version.GetDouble() != 1)
         {
@@ -43,6 +43,10 @@ internal static partial class PluginManifestRules
 
         return violations;
     }
+
+    /// <summary>Says whether a host is one of those that exist only in examples (RFC 2606).</summary>
+    private static bool IsReserved(string host) =>
+        host.Split('.')[^1] is "example" or "test" or "invalid" or "localhost" || host is "example.com" or "example.org" or "example.net";
 
     private static void Owners(JsonElement root, List<string> violations)
     {

@@ -108,7 +108,7 @@ public sealed class FailureTests
         source.LoseThreads();
         Assert.AreEqual("", built["Process Name"].Project(1));
         Assert.AreEqual("", built["Process Name"].Project(0));
-        Assert.IsGreaterThan(0, ((TimestampDelta)built["Ready (us)"].Project(0)).ToNanoseconds);
+        Assert.IsGreaterThan(0, ((TimestampDelta)built["Ready"].Project(0)).ToNanoseconds);
         StringAssert.StartsWith(
             opened.Diagnostics("First Message").Single(),
             "ETL0507 losing.etl: Process Name of row 1 of Ready Intervals cannot be computed and is shown as unknown: ");

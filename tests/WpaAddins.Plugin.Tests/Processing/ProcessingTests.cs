@@ -1,6 +1,7 @@
 using System.Buffers.Binary;
 using System.Runtime.CompilerServices;
 using Microsoft.Performance.SDK.Processing;
+using Microsoft.Performance.SDK.Processing.DataSourceGrouping;
 using WpaAddins.Cli.Tests;
 using WpaAddins.Etl.Sources;
 using WpaAddins.Etl.Tests;
@@ -9,7 +10,9 @@ using WpaAddins.Plugin.Tests.Host;
 using WpaAddins.Tables;
 using WpaAddins.TestTraces;
 using WpaAddins.Trace;
+using WpaAddins.Trace.Images;
 using WpaAddins.Trace.Sources;
+using WpaAddins.Trace.Symbols;
 
 namespace WpaAddins.Plugin.Tests.Processing;
 
@@ -29,10 +32,84 @@ public sealed class ProcessingTests
     {
         var info = OpenedTrace.Open(RepositoryFiles.Sample).Processor.GetDataSourceInfo();
         var trace = new EtlTraceSource(RepositoryFiles.Sample).Load(TraceLoadOptions.Default).Info;
-        Assert.AreEqual(0, info.FirstEventTimestampNanoseconds);
+        Assert.AreEqual(trace.FirstEventNs, info.FirstEventTimestampNanoseconds);
         Assert.AreEqual(trace.DurationNs, info.EndTimestampNanoseconds);
         Assert.IsGreaterThan(0, trace.DurationNs);
-        Assert.AreEqual(trace.StartTimeUtc, info.FirstEventWallClockUtc);
+        Assert.AreEqual(trace.StartTimeUtc!.Value.AddTicks(trace.FirstEventNs / 100), info.FirstEventWallClockUtc);
+    }
+
+    [TestMethod]
+    public void BeginsAtTheFirstEvent()
+    {
+        var writer = new ScheduleWriter(new EtlWriterOptions { FirstTick = 1_000 });
+        writer.Thread(100, 100);
+        var start = new EtlTraceSource("early.etl", () => new MemoryByteSource(writer.ToArray())).Load(TraceLoadOptions.Default).Info;
+        writer = new ScheduleWriter(new EtlWriterOptions { FirstTick = 1_000 });
+        writer.KeyDown(0, 50_000_000, 65, "A", 100, 100);
+        var opened = OpenedTrace.Open(new EtlTraceSource("ring.etl", () => new MemoryByteSource(writer.ToArray())));
+        var info = opened.Processor.GetDataSourceInfo();
+        Assert.IsGreaterThan(1_000_000_000, info.FirstEventTimestampNanoseconds);
+        Assert.AreEqual(info.EndTimestampNanoseconds, info.FirstEventTimestampNanoseconds);
+        Assert.AreEqual(
+            start.StartTimeUtc!.Value.AddTicks(info.FirstEventTimestampNanoseconds / 100), info.FirstEventWallClockUtc);
+    }
+
+    [TestMethod]
+    public void ComputesATableWhenItIsBuiltFirst()
+    {
+        var (asked, source) = (0, new EtlTraceSource(RepositoryFiles.Sample));
+        var host = new PretendedHost { IsInteractive = false };
+        var symbols = new Asked(() => asked++);
+        using var processor = new EtlProcessor(
+            [RepositoryFiles.Sample], _ => source, ProcessorOptions.Default, host, host, "no settings", (_, _, _) => symbols);
+        Parallel.ForEach(OpenedTrace.Tables, processor.EnableTable);
+        processor.ProcessAsync(new Progress<int>(), CancellationToken.None).GetAwaiter().GetResult();
+        Assert.IsTrue(Array.Exists(OpenedTrace.Tables, processor.DoesTableHaveData));
+        Assert.AreEqual(0, asked, "a table was computed");
+        processor.BuildTable(OpenedTrace.Tables.Single(table => table.Name == "Wake-Ups by Function"), new BuiltTable());
+        Assert.IsGreaterThan(0, asked);
+    }
+
+    [TestMethod]
+    public void MakesAGroupOfEachFile()
+    {
+        FileDataSource[] files = [new("a.etl"), new("b.etl")];
+        var groups = ((IDataSourceGrouper)new EtlProcessingSource()).CreateValidGroups(files, ProcessorOptions.Default);
+        CollectionAssert.AreEqual(files, groups.Select(group => group.DataSources.Single()).ToArray());
+    }
+
+    [TestMethod]
+    public void LogsOnceWhyAFileIsRefused()
+    {
+        using var folder = new TemporaryFolder();
+        var source = new EtlProcessingSource();
+        var file = new FileDataSource(folder.Write("still.etl", SmallTraces.WithoutSwitches()));
+        Assert.IsFalse(source.IsDataSourceSupported(file));
+        Assert.IsFalse(source.IsDataSourceSupported(file));
+        var log = new HostLog();
+        source.SetLogger(log);
+        StringAssert.Contains(log.Notices.Single(), "still.etl is not read: ");
+    }
+
+    [TestMethod]
+    public void TakesATraceWhoseFirstBufferIsDamagedAndSaysWhy()
+    {
+        using var folder = new TemporaryFolder();
+        var bytes = File.ReadAllBytes(RepositoryFiles.Sample);
+        bytes.AsSpan(0, 0x48).Fill(0xEE);
+        var path = folder.Write("damaged.etl", bytes);
+        AssertTakenWithout(path, "ETL0001");
+        StringAssert.StartsWith(OpenedTrace.Open(path).Host.Messages.Single(), "Error: WpaAddins cannot read damaged.etl: ETL0001");
+    }
+
+    [TestMethod]
+    public void ShowsAMessageWhenNotEverythingIsRead()
+    {
+        using var folder = new TemporaryFolder();
+        var whole = File.ReadAllBytes(RepositoryFiles.Sample);
+        var opened = OpenedTrace.Open(folder.Write("cut.etl", whole[..^2_000]));
+        StringAssert.StartsWith(opened.Host.Messages.Single(), "Warning: WpaAddins cannot read all of cut.etl. ETL0101");
+        Assert.IsEmpty(OpenedTrace.Open(RepositoryFiles.Sample).Host.Messages);
     }
 
     [TestMethod]
@@ -51,9 +128,10 @@ public sealed class ProcessingTests
         var opened = OpenedTrace.Open(folder.Write("still.etl", SmallTraces.WithoutSwitches()));
         foreach (var table in OpenedTrace.Tables)
         {
-            // Diagnostics can come when everything is shown, and the host does not ask again.
-            var isOffered = table.Name == "Trace Diagnostics" || opened.Build(table).RowCount > 0;
+            // Diagnostics can come when everything is shown, and the host does not ask again. Findings that report nothing are rows.
+            var isOffered = table.Name is "Trace Diagnostics" or "Trace Quality" or "Findings";
             Assert.AreEqual(isOffered, opened.Processor.DoesTableHaveData(table), table.Name);
+            Assert.IsTrue(isOffered || opened.Build(table).RowCount == 0, table.Name);
         }
 
         Assert.IsFalse(opened.Processor.DoesTableHaveData(OpenedTrace.Tables.Single(t => t.Name == "Ready Intervals")));
@@ -207,6 +285,16 @@ public sealed class ProcessingTests
         }
 
         return sum.ToHashCode();
+    }
+
+    /// <summary>Has no symbols, and counts how often it is asked.</summary>
+    private sealed class Asked(Action onAsked) : ISymbolSource
+    {
+        public ModuleSymbols? Find(ImageRow image)
+        {
+            onAsked();
+            return null;
+        }
     }
 
     /// <summary>A trace that it does not keep itself.</summary>

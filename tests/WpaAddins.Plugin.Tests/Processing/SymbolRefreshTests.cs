@@ -9,7 +9,6 @@ using WpaAddins.Plugin.Projections;
 using WpaAddins.Plugin.Tests.Host;
 using WpaAddins.Symbols.Files;
 using WpaAddins.Symbols.Lookup;
-using WpaAddins.Tables;
 using WpaAddins.Tables.Catalogue;
 using WpaAddins.Trace.Images;
 using WpaAddins.Trace.Sources;
@@ -34,8 +33,7 @@ public sealed class SymbolRefreshTests
         release.Set();
         opened.Processor.Refresh.GetAwaiter().GetResult();
         Assert.IsEmpty(opened.Host.Log.Errors, string.Join('\n', opened.Host.Log.Errors));
-        CollectionAssert.IsSubsetOf(
-            TableCatalogue.Find("Ready Intervals")!.Columns.Select(c => c.Id).ToArray(), opened.Host.ChangedColumns.ToArray());
+        Assert.IsTrue(opened.Host.IsRedrawn(opened.Built));
         var after = opened.Stacks();
         Assert.HasCount(before.Length, after);
         Assert.IsNotEmpty(after.Where(text => text.Contains(Named, StringComparison.Ordinal)).ToArray());
@@ -47,7 +45,7 @@ public sealed class SymbolRefreshTests
         using var release = new ManualResetEventSlim(initialState: true);
         using var opened = Open(isInteractive: false, new OneFunction(release));
         Assert.IsTrue(opened.Processor.Refresh.IsCompleted);
-        Assert.IsEmpty(opened.Host.ChangedColumns);
+        Assert.IsEmpty(opened.Host.Redrawn);
         Assert.IsNotEmpty(opened.Stacks().Where(text => text.Contains(Named, StringComparison.Ordinal)).ToArray());
     }
 
@@ -66,7 +64,7 @@ public sealed class SymbolRefreshTests
     {
         using var opened = Open(isInteractive: true, new Failing());
         opened.Processor.Refresh.GetAwaiter().GetResult();
-        Assert.IsEmpty(opened.Host.ChangedColumns);
+        Assert.IsEmpty(opened.Host.Redrawn);
         Assert.IsNotEmpty(opened.Stacks());
         const string Message = "ETL0508 rank-starvation.etl: Ready Intervals is shown without function names: no symbols today";
         CollectionAssert.Contains(opened.Diagnostics(), Message);
@@ -116,7 +114,7 @@ public sealed class SymbolRefreshTests
         var stacks = TableWith("Stack", ColumnType.Stack, Rows);
         var functions = TableWith("Function", ColumnType.Text, Rows);
 
-        var refresh = Task.Run(() => new SymbolRefresh(loaded, host, failures).Run([stacks], CancellationToken.None));
+        var refresh = Task.Run(() => new SymbolRefresh(loaded, host, failures).Run(stacks, CancellationToken.None));
         Assert.IsTrue(begun.Wait(10_000));
         loaded.Rows(functions);
         refresh.GetAwaiter().GetResult();
@@ -172,21 +170,35 @@ public sealed class SymbolRefreshTests
     }
 
     [TestMethod]
-    public void StopsWaitingForNamesWhenTheReadingIsStopped()
+    public void KeepsFiltersAndLeavesTablesOfOtherTracesAlone()
+    {
+        using var release = new ManualResetEventSlim(initialState: true);
+        using var opened = Open(isInteractive: true, new OneFunction(release));
+        using var other = Open(isInteractive: true, new OneFunction(release));
+        opened.Processor.Refresh.GetAwaiter().GetResult();
+        Assert.AreEqual(0, opened.Host.FilterResets);
+        Assert.IsTrue(opened.Host.IsRedrawn(opened.Built));
+        Assert.IsFalse(other.Built.Columns.Any(
+            column => opened.Host.Redrawn.Any(condition => condition(BuiltTable.Projection(column)))));
+    }
+
+    [TestMethod]
+    public void StopsWaitingForNamesWhenTheTraceIsClosed()
     {
         var path = SharedFiles.Require("traces/linux/lock-contention.etl");
-        using var stop = new CancellationTokenSource();
         var host = new PretendedHost();
-        using var processor = new EtlProcessor(
-            [path], p => new EtlTraceSource(p), ProcessorOptions.Default, host, host, "no settings", (_, _, _) => new StopsTheReading(stop));
-        processor.EnableTable(OpenedTrace.Tables.Single(t => t.Name == "Findings"));
-        var progress = new Last();
-        Assert.Throws<OperationCanceledException>(
-            () => processor.ProcessAsync(progress, stop.Token).GetAwaiter().GetResult());
-        Assert.IsTrue(stop.IsCancellationRequested);
-
-        // The only table was given up in the middle, not computed to its end.
-        Assert.IsLessThan(100, progress.Value);
+        EtlProcessor? processor = null;
+        var symbols = new ClosesTheTrace(() => processor!.Dispose());
+        processor = new EtlProcessor(
+            [path], p => new EtlTraceSource(p), ProcessorOptions.Default, host, host, "no settings", (_, _, _) => symbols);
+        var table = OpenedTrace.Tables.Single(t => t.Name == "Wake-Ups by Function");
+        processor.EnableTable(table);
+        processor.ProcessAsync(new Progress<int>(), CancellationToken.None).GetAwaiter().GetResult();
+        var built = new BuiltTable();
+        processor.BuildTable(table, built);
+        Assert.IsTrue(processor.IsClosed);
+        Assert.AreEqual(0, built.RowCount);
+        Assert.IsNotEmpty(built.Columns);
     }
 
     private static TableOf<object[]> TableWith(string column, ColumnType type, Func<TraceAnalysis, object[]> rows)
@@ -251,22 +263,14 @@ public sealed class SymbolRefreshTests
         }
     }
 
-    /// <summary>The reading is stopped as soon as symbols are looked for.</summary>
-    private sealed class StopsTheReading(CancellationTokenSource stop) : ISymbolSource
+    /// <summary>The trace is closed as soon as symbols are looked for.</summary>
+    private sealed class ClosesTheTrace(Action close) : ISymbolSource
     {
         public ModuleSymbols? Find(ImageRow image)
         {
-            stop.Cancel();
+            close();
             return new ModuleSymbols([0], [uint.MaxValue], _ => Named);
         }
-    }
-
-    /// <summary>Keeps the last percentage.</summary>
-    private sealed class Last : IProgress<int>
-    {
-        public int Value { get; private set; }
-
-        public void Report(int value) => Value = value;
     }
 
     private sealed class Failing : ISymbolSource

@@ -6,7 +6,7 @@ public sealed class AnswerOnTopTests
 {
     private const string SmallIoFile =
         "RuntimeBroker.exe (9184)|10252|C:\\Users\\Me\\AppData\\Roaming\\Microsoft\\Windows\\Recent\\"
-        + "AutomaticDestinations\\f01b4d95cf55d32a.automaticDestinations-ms";
+        + "AutomaticDestinations\\f01b4d95cf55d32a.automaticDestinations-ms|Read";
 
     [TestMethod]
     [DataRow("rank", "triage", "What is wrong in this trace?", 0, "starvation|LockApp.exe (7524)|7528")]
@@ -22,7 +22,7 @@ public sealed class AnswerOnTopTests
     [DataRow("rank", "rank", "Which rank did each thread have at each time?", 0, "Microsoft.Photos.exe (10164)|10172")]
     [DataRow("rank", "rank", "Who ran in its place?", 0, "LockApp.exe (7524)|7528|slack.exe (6236)")]
     [DataRow("rank", "starvation", "Who starves most?", 0, "LockApp.exe (7524)|7528")]
-    [DataRow("rank", "starvation", "Which single wait was the longest?", 0, "LockApp.exe (7524)|7528")]
+    [DataRow("rank", "starvation", "Which single wait was the longest?", 0, "LockApp.exe (7524)|7528|Rank Beaten")]
     [DataRow("rank", "starvation", "Which single wait was the longest?", 1, "LockApp.exe (7524)|7528")]
     [DataRow("rank", "starvation", "Who ran meanwhile?", 0, "LockApp.exe (7524)|7528|slack.exe (6236)")]
     [DataRow("rank", "starvation", "How did the threads become ready?", 0, "LockApp.exe (7524)|7528")]
@@ -41,13 +41,13 @@ public sealed class AnswerOnTopTests
     [DataRow("balance-set-realtime", "balance-set", "Who starved for seconds?", 1, "No|SpinWait.exe (5124)|5152")]
     [DataRow("small-io", "small-io", "Did the user wait for it?", 0, "Mouse Down|")]
     [DataRow("small-io", "small-io", "Which functions use the CPU?", 0, "ntoskrnl.exe|CcCopyReadEx")]
-    [DataRow("lock-holders", "lock-holders", "Who held the lock?", 0, "win32kbase!EnterCrit|Holder|gomacc.exe")]
+    [DataRow("lock-holders", "lock-holders", "Who held the lock?", 0, "win32kbase!EnterCrit|Holder|gomacc.exe|gomacc.exe (100456)|100460")]
     [DataRow("lock-holders", "lock-holders", "Who held the lock?", 1, "win32kbase!EnterCrit|gomacc.exe")]
     [DataRow("lock-holders", "lock-holders", "Which wait for a lock was the longest?", 0, "win32kbase!EnterCrit|Taskmgr.exe (72392)|69196")]
     [DataRow("lock-holders", "lock-holders", "Which wait for a lock was the longest?", 1, "win32kbase!EnterCrit|Taskmgr.exe (72392)|69196")]
     [DataRow("lock-holders", "lock-holders", "What were the longest waits for?", 0, "1|Taskmgr.exe (72392)|69196|0")]
     [DataRow("lock-holders", "lock-holders", "Which code released the locks?", 1, "win32kbase!EnterCrit|gomacc.exe (95164)|76844")]
-    [DataRow("process-exit-storm", "lock-holders", "Who held the lock?", 0, "win32kbase!EnterCrit|Holder|ChildProcess.exe")]
+    [DataRow("process-exit-storm", "lock-holders", "Who held the lock?", 0, "win32kbase!EnterCrit|Holder|ChildProcess.exe|ChildProcess.exe (30008)|30012")]
     [DataRow("process-exit-storm", "lock-holders", "Who held the lock?", 1, "win32kbase!EnterCrit|ChildProcess.exe")]
     [DataRow("small-io", "small-io", "Which file is read in small pieces?", 0, SmallIoFile)]
     public void OfATab(string scenario, string profile, string tab, int graph, string keys) =>

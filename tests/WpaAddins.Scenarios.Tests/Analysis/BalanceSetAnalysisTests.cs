@@ -60,7 +60,7 @@ public sealed class BalanceSetAnalysisTests
         Assert.AreEqual(
             "SpinWait.exe thread 5152 \"Pool worker\" was ready for 3.820 s (4.252–8.072 s) but did not run. Its priority was 7, and"
             + " SpinWait.exe thread 5128 \"Main\" of priority 8 ran for 1.911 s of that time. That thread yielded 955 times, as"
-            + " Sleep(0) does, but never gave way: a yield lets only threads of equal priority run. Sleep(1) would let this one"
+            + " Sleep(0) does, but never to this thread: a yield lets only threads of the same priority run. Sleep(1) would let this one"
             + " run. The balance set manager boosted it to priority 15 at 8.072 s; it ran for 180.0 ms with that.",
             finding.Sentence);
     }
@@ -75,8 +75,8 @@ public sealed class BalanceSetAnalysisTests
         Assert.AreEqual(NotBoostedReason.RealTime, row.NotBoosted);
         Assert.IsTrue(row.IsLowerBound, "the trace ends before it runs");
         Assert.AreEqual(
-            "Blocked by real-time threads, here of priority 16: a boost to 15 does not displace them.", row.Reason);
+            "A real-time thread (priority 16) had the CPU. A boost to 15 does not displace it.", row.Reason);
         Assert.AreEqual(BalanceSetInvestigation.Name, finding.Investigation);
-        Assert.Contains("The balance set manager did not boost it: blocked by real-time threads", finding.Sentence);
+        Assert.Contains("The balance set manager did not boost it, because a real-time thread", finding.Sentence);
     }
 }

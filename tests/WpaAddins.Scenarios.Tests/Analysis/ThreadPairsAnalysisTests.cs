@@ -59,8 +59,8 @@ public sealed class ThreadPairsAnalysisTests
         Assert.AreEqual(switches * Analysis.Options.SwitchCostNs, finding.CostNs);
         Assert.StartsWith(
             "device.exe thread 4128 \"UsbInterruptThreadStub\" and device.exe thread 4148 \"DmacIntrThread\" switched to each other"
-            + " 20,000 times a second for 8.997 s (0.100–9.097 s). The switching is excessive: each typically runs for at most"
-            + " 50.0 us of its quantum of 100 ms, so they switch 2,000 times as often as with full quanta.",
+            + " 20,000 times a second for 8.997 s (0.100–9.097 s). The switching is excessive: each typically runs for"
+            + " 50.0 us or less, of a quantum of 100 ms, so they switch 2,000 times as often as with full quanta.",
             finding.Sentence);
     }
 
@@ -72,6 +72,6 @@ public sealed class ThreadPairsAnalysisTests
         Assert.IsEmpty(after.Findings);
         Assert.IsEmpty(after.ThreadPairs.Bursts);
         Assert.Contains("Every thread ran as soon as it was ready.", new StarvationInvestigation().ExplainNothing(after));
-        Assert.StartsWith("No two threads switch back and forth in short slices. ", new ThreadPairsInvestigation().ExplainNothing(after));
+        Assert.StartsWith("No two threads switch back and forth often enough in short slices. ", new ThreadPairsInvestigation().ExplainNothing(after));
     }
 }

@@ -20,6 +20,19 @@ public sealed class SmallIoFindingTests
     private static FileCalls Reads => Analysis.FileCalls.Single(c => c.Kind == FileOperationKind.Read);
 
     [TestMethod]
+    public void TheReadsExplainBothClicks()
+    {
+        var finding = Analysis.Findings.Single();
+        CollectionAssert.AreEqual(
+            new[] { ("ShellExperienceHost.exe", 1_200_000_000L, 600_000_000L), ("ShellExperienceHost.exe", 3_100_800_000L, 600_000_000L) },
+            finding.Hangs.OrderBy(h => h.StartNs).Select(h => (h.Thread.ProcessName, h.StartNs, h.LengthNs)).ToArray());
+        Assert.EndsWith(
+            "For this reason, ShellExperienceHost.exe got the focus 600.0 ms after a click (1.200–1.800 s). 1 more hang has the same"
+            + " reason.",
+            finding.Description.Others);
+    }
+
+    [TestMethod]
     public void TheFindingSaysHowOftenEachClickReadsTheFile()
     {
         var finding = new SmallIoInvestigation().Find(Analysis).Single();
@@ -29,11 +42,11 @@ public sealed class SmallIoFindingTests
         Assert.AreEqual(FindingSeverity.High, finding.Severity);
         Assert.AreEqual(
             "RuntimeBroker.exe thread 10252 read f01b4d95cf55d32a.automaticDestinations-ms in 229,604 calls of 68 bytes on"
-            + " average, which took 630.3 ms (1.200–3.550 s). 62 reads of 64 KiB would be enough: it makes 3,703 times as many"
+            + " average, which took 630.3 ms (1.200–3.550 s). 62 reads of 64 KiB would be enough: the thread makes 3,703 times as many"
             + " calls as necessary. It reads each of 4,027,904 bytes 3.9 times on average.",
             finding.Sentence);
         Assert.AreEqual(
-            "Each of 2 clicks reads the file 1.9 times in the 600.0 ms until the focus changes. The thread ran for 899.0 ms; 628"
+            "After each of 2 clicks, the thread reads the file 1.9 times before the focus changes 600.0 ms later. The thread ran for 899.0 ms; 628"
             + " of its 899 CPU samples are in ReadFile. At most 255,430 calls a second.",
             finding.Description.Others);
     }
@@ -96,7 +109,7 @@ public sealed class SmallIoFindingTests
         // The second click without the first, and the reads of the first without its input.
         var second = NamedAnalysis.Create("small-io", new() { FromNs = 3_000_000_000 });
         Assert.StartsWith(
-            "One click reads the file 1.9 times in the 600.0 ms until the focus changes.",
+            "After one click, the thread reads the file 1.9 times before the focus changes 600.0 ms later.",
             new SmallIoInvestigation().Find(second).Single().Description.Others);
         Assert.DoesNotContain(
             " click", new SmallIoInvestigation(new SmallIoThresholds { InputNs = 599_999_999 }).Find(Analysis).Single().Description.Others);

@@ -67,7 +67,7 @@ public sealed class MemoryScanScenarioTests
     {
         Assert.AreEqual(FindingSeverity.High, Finding.Severity);
         Assert.AreEqual(
-            "Threads waited for the lock Push lock, one of them for 39.8 s (3.16–43.00 s). WmiPrvSE.exe held it for at least 99 %"
+            "chrome.exe thread 8828 \"CrRendererMain\" waited for the lock Push lock for 39.8 s in all (3.16–43.00 s). WmiPrvSE.exe held it for at least 99 %"
             + " of the time, through NtQueryVirtualMemory. The signature covers several locks, so these numbers are estimates.",
             Finding.Sentence);
         var facts = (LockFacts)Finding.Facts;

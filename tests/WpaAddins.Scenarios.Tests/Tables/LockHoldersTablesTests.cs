@@ -41,7 +41,7 @@ public sealed class LockHoldersTablesTests
     {
         var rows = new TopRows(s_analysis.Value, "Lock Holders");
 
-        Assert.AreEqual("Process Name", rows.View.KeyColumns[rows.View.ExpandedDepth - 1], "what it opens to");
+        Assert.AreEqual("Thread Id", rows.View.KeyColumns[rows.View.ExpandedDepth - 1], "what it opens to");
         Assert.AreEqual("gomacc.exe", rows.Text(0, "Process Name"));
         Assert.AreEqual(5768, rows.Sum("Hand-Offs", "Process Name", "gomacc.exe"));
         var blame = rows.Sum("Blame (us)", "Process Name", "gomacc.exe");

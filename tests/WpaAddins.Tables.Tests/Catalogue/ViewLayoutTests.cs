@@ -24,7 +24,7 @@ public sealed class ViewLayoutTests
     {
         var layout = Layout(new() { Keys = ["A"], Data = ["C", "D"], Graphed = ["D"], Order = [new("D", false), new("A", true)] });
         CollectionAssert.AreEqual(
-            new[] { "A 1 Descending", "C 2 None", "D 0 Ascending", "B 3 None", "D 4 None" },
+            new[] { "A 1 Descending", "D 0 Ascending", "C 2 None", "B 3 None", "D 4 None" },
             layout.Columns.Select(c => $"{c.Column.Name} {c.SortPriority} {c.Direction}").ToArray());
     }
 
@@ -65,9 +65,9 @@ public sealed class ViewLayoutTests
     }
 
     [TestMethod]
-    [DataRow(100_000_000, 1_000_000_000, "[Cost (us)]:>1s", "[Cost (us)]:>100ms AND [Cost (us)]:<1s")]
-    [DataRow(31_250_000, 1_500_000_000, "[Cost (us)]:>1500ms", "[Cost (us)]:>31250us AND [Cost (us)]:<1500ms")]
-    [DataRow(1, 1_001, "[Cost (us)]:>1001ns", "[Cost (us)]:>1ns AND [Cost (us)]:<1001ns")]
+    [DataRow(100_000_000, 1_000_000_000, "[Cost]:>1s", "[Cost]:>100ms AND [Cost]:<1s")]
+    [DataRow(31_250_000, 1_500_000_000, "[Cost]:>1500ms", "[Cost]:>31250us AND [Cost]:<1500ms")]
+    [DataRow(1, 1_001, "[Cost]:>1001ns", "[Cost]:>1ns AND [Cost]:<1001ns")]
     public void MarksRangesByTheirLengthInTheLargestUnitThatIsWhole(int orangeNs, int redNs, string red, string orange)
     {
         var findings = TableCatalogue.Find("Findings")!;
@@ -134,6 +134,51 @@ public sealed class ViewLayoutTests
             foreach (var h in view.Highlights)
             {
                 CollectionAssert.IsSubsetOf(new[] { h.StartColumn, h.EndColumn, h.Column }, shown, view.Name);
+            }
+        }
+    }
+
+    [TestMethod]
+    public void FitsOnAScreenWithTheSortedColumnBesideTheKeys()
+    {
+        foreach (var (table, view) in TableCatalogue.Tables.SelectMany(table => table.Views.Select(view => (table, view))))
+        {
+            var layout = ViewLayout.Create(table, view);
+            var data = layout.Columns.Skip(view.KeyColumns.Count).SkipLast(layout.GraphColumns.Count).Where(c => c.IsVisible).ToArray();
+            Assert.IsLessThanOrEqualTo(12, data.Length, view.Name);
+            Assert.IsLessThanOrEqualTo(1_900, layout.Columns.Where(c => c.IsVisible).Sum(c => c.Column.Width), view.Name);
+            var sorted = view.Order.Select(key => key.Column).FirstOrDefault(name => !view.KeyColumns.Contains(name));
+            if (sorted is not null && view.DataColumns.Contains(sorted) && !layout.GraphColumns.Contains(sorted))
+            {
+                Assert.AreEqual(sorted, data[0].Column.Name, $"{table.Name}, {view.Name}");
+            }
+        }
+    }
+
+    [TestMethod]
+    [DataRow("Findings", "What to look at first", 3)]
+    [DataRow("Lock Holders", "Who held the lock", 4)]
+    [DataRow("Ready Intervals", "Longest waits for a CPU", 2)]
+    [DataRow("Small File I/O", "Many small reads and writes", 3)]
+    [DataRow("Small File I/O", "Time in file calls by thread", 1)]
+    public void IsExpandedToTheLevelWhereAPersonDecides(string table, string view, int expanded)
+    {
+        var found = TableCatalogue.Find(table)!;
+        var query = ViewLayout.Create(found, TableCatalogue.FindView(found, view)!).ExpansionQuery!;
+        Assert.HasCount(expanded, query.Split(" OR "));
+    }
+
+    [TestMethod]
+    public void NamesTimesAndDurationsWithoutTheUnitThatWpaAppends()
+    {
+        foreach (var table in TableCatalogue.Tables)
+        {
+            CollectionAssert.AllItemsAreUnique(table.Columns.Select(column => column.ViewName).ToArray(), table.Name);
+            foreach (var column in table.Columns)
+            {
+                var isTime = column.Type is ColumnType.Time or ColumnType.Duration;
+                Assert.IsFalse(isTime && column.ViewName.Contains('('), column.ViewName);
+                Assert.IsTrue(isTime || column.ViewName == column.Name, column.Name);
             }
         }
     }

@@ -32,7 +32,7 @@ public sealed class BalanceSetInvestigation(BalanceSetThresholds? thresholds = n
             return [];
         }
 
-        var complete = analysis.Threads.Where(RecordedThreads.IsComplete).Select(t => t.Thread).ToHashSet();
+        var complete = analysis.Threads.Where(t => t.IsRecorded).Select(t => t.Thread).ToHashSet();
         return
         [
             .. analysis.BalanceSet
@@ -64,7 +64,8 @@ public sealed class BalanceSetInvestigation(BalanceSetThresholds? thresholds = n
 
         return (analysis.BalanceSet.Count, longest >= BoostEvidence.StarvedNs) switch
         {
-            (0, false) => $"No thread was ready for {Exact(BoostEvidence.StarvedNs)}, after which the balance set manager can boost it.",
+            (0, false) => $"No thread was ready for {Exact(BoostEvidence.StarvedNs)}, "
+                + "the shortest time after which the balance set manager boosts a thread.",
             (0, true) => "The balance set manager boosted no thread, "
                 + $"and no thread was ready for {Exact(BalanceSetBoosts.OverdueNs)} without a boost.",
             _ => "No thread was starved for seconds by another one: where a thread was ready for so long, "

@@ -30,15 +30,15 @@ internal static class BalanceSetText
     /// <summary>A yield gives way only to threads of equal priority: whoever spins with it keeps lower ones from running.</summary>
     private static string Yields(LongOccupant? other) => other is not { Yields: > 0 } ? ""
         : other.Waits > 0 ? $"That thread yielded {Times(other.Yields)}."
-        : $"That thread yielded {Times(other.Yields)}, as Sleep(0) does, but never gave way: "
-            + "a yield lets only threads of equal priority run. Sleep(1) would let this one run.";
+        : $"That thread yielded {Times(other.Yields)}, as Sleep(0) does, but never to this thread: "
+            + "a yield lets only threads of the same priority run. Sleep(1) would let this one run.";
 
     private static string Boost(BalanceSetBoost row)
     {
         var ran = row.RunObtainedNs == 0 ? "it did not run with that" : $"it ran for {Duration(row.RunObtainedNs)} with that";
         return row.Tier switch
         {
-            null => $"The balance set manager did not boost it: {char.ToLowerInvariant(row.Reason[0])}{row.Reason[1..]}",
+            null => $"The balance set manager did not boost it, because {char.ToLowerInvariant(row.Reason[0])}{row.Reason[1..]}",
             0 or 1 => $"The balance set manager boosted it to priority 15 at {Time(row.TimeNs)}; {ran}.",
             2 => $"The balance set manager boosted it to priority 15 by {Time(row.TimeNs)}; {ran}.",
             _ => $"The balance set manager probably boosted it to priority 15 by {Time(row.TimeNs)}; {ran}.",

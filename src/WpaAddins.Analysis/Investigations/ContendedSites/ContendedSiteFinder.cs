@@ -99,7 +99,7 @@ internal sealed class ContendedSiteFinder(TraceAnalysis analysis, ContendedSiteT
         var isMachine = across >= thresholds.MachineShare * waits.Count;
         var name = WaitSite.Format(analysis.StackFunctions.Name(site));
         var signature = new LockSignature(
-            name, isMachine ? LockScope.Machine : LockScope.Process, LockTransfer.Barging, [FramePattern.Parse(name)!], []);
+            name, isMachine ? LockScope.Machine : LockScope.Process, LockTransfer.Barging, [FramePattern.Parse(name)!], [], LockCoverage.Several);
         return waits.GroupBy(w => isMachine ? -1 : processes.NumberOf(analysis.Waits[w].Thread))
             .Select(g => LockTable.BuildOne(analysis, signature, isMachine ? -1 : analysis.Waits[g.First()].Thread, g))
             .OfType<LockUse>();

@@ -54,7 +54,7 @@ public sealed class ContendedSiteInvestigation(ContendedSiteThresholds? threshol
     internal override long ExplainHang(TraceAnalysis analysis, Finding finding, CriticalPath path) =>
         ((WaitSiteSubject)finding.Subject).Lock.SumWaits(path.Range.Thread, new TimeRange(path.Range.StartNs, path.Range.EndNs));
 
-    internal override Judgement Judge(TraceContents contents) => LockJudgement.ForStacks(contents);
+    internal override Judgement Judge(TraceContents contents) => LockJudgement.ForStacks(contents, needsWaitStacks: true);
 
     /// <summary>A lock is held while threads wait for it; where threads only signal each other, nobody holds anything.</summary>
     private bool IsHeld(ContendedRange range) => range.HeldNs >= _thresholds.Lock.HeldShare * range.LengthNs;

@@ -12,8 +12,8 @@ internal static class ContendedSiteText
         var threads = $"Threads{(facts.Lock.Lock == facts.WaitSite ? "" : facts.Lock.Lock[facts.WaitSite.Length..])}";
         return new FindingDescription(
             $"{threads} waited for each other in {facts.WaitSite}, one of them for {Duration(facts.Lock.OwnWaitNs)} "
-                + $"({Range(finding.StartNs, finding.EndNs)}).",
-            Sentences(["They wake each other there, as the users of a lock do.", LockText.Held(facts.Lock, thresholds)]),
+                + $"in all ({Range(finding.StartNs, finding.EndNs)}).",
+            Sentences(["This looks like a lock. If it is a single one,", LockText.Held(facts.Lock, thresholds)]),
             Sentences([LockText.Waiters(facts.Lock), LockText.Longest(facts.Lock), HangText.DescribeAll(finding)]),
             new NextStep("Wait Sites"))
         { SignatureFile = facts.SignatureFile };

@@ -56,9 +56,9 @@ internal static class HangFindingText
         var parts = facts.Path.Where(p => p.TimeNs >= thresholds.NamedShare * facts.Hang.LengthNs && p.Process != own)
             .GroupBy(p => p.Process)
             .Take(thresholds.Named)
-            .Select(g => $"{g.Key}, which {List([.. g.Select(p => $"{Verb(p.State)} {Duration(p.TimeNs)}")])}")
+            .Select(g => $"{g.Key} {List([.. g.Select(p => $"{Verb(p.State)} {Duration(p.TimeNs)}")])}")
             .ToList();
-        return parts.Count == 0 ? "" : $"It waited in turn for {string.Join("; ", parts)}.";
+        return parts.Count == 0 ? "" : $"On its critical path, {string.Join("; ", parts)}.";
     }
 
     private static string Verb(SchedulingState state) => state switch

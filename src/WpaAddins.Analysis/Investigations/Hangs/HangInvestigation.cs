@@ -50,14 +50,23 @@ public sealed class HangInvestigation(HangThresholds? thresholds = null) : Inves
         ArgumentNullException.ThrowIfNull(analysis);
         var longest = analysis.AllMarkers.Where(m => m.Kind is MarkerKind.MessageCheckDelay or MarkerKind.InputDelay)
             .Max(m => m.DurationNs);
-        var late = analysis.AllMarkers.Where(m => m.EndNs is not null && IsInput(m.Kind)).GroupBy(m => m.EndNs)
-            .Count(g => g.Min(m => m.DurationNs) >= _thresholds.InputNs);
+        var late = analysis.ListMarkedRanges().Count(IsLate);
         return $"No window failed to respond for {Exact(_thresholds.DelayNs)}"
             + (longest is { } delay ? $" (the longest delay was {Duration(delay)}). " : ". ")
             + (late == 0
-                ? $"No change of focus came {Exact(_thresholds.InputNs)} or more after the last input."
-                : $"The focus changed {Times(late)} {Exact(_thresholds.InputNs)} or more after the last input, "
-                    + "but the trace does not show that a thread of the window worked for it.");
+                ? $"No change of focus came {Exact(_thresholds.InputNs)} or more after the input."
+                : $"The focus changed {Times(late)} {Exact(_thresholds.InputNs)} or more after an input, "
+                    + "but the threads had no work for most of that time: the change had another reason.");
+    }
+
+    internal override string ExplainBlindness(TraceAnalysis analysis)
+    {
+        var unclear = analysis.FindCriticalPaths(ChooseRanges(analysis)).Count(p => p.Range.IsInput && !IsWork(p) && !IsIdle(p));
+        var unknown = analysis.ListFocusOfUnknownThreads().Count(r => r.ToNs - r.FromNs >= _thresholds.InputNs);
+        return unclear + unknown == 0
+            ? ""
+            : $"the focus changed {Times(unclear + unknown)} {Exact(_thresholds.InputNs)} or more after an input, "
+                + "and the trace does not show what the threads of the window did until then";
     }
 
     internal override long MeasureExplanation(TraceAnalysis analysis, Finding own, Finding other)
@@ -81,7 +90,8 @@ public sealed class HangInvestigation(HangThresholds? thresholds = null) : Inves
             return judgement;
         }
 
-        judgement.Has(Count(contents.Delays, "delay of a window", "delays of windows"));
+        judgement.Has(contents.Delays == 0 ? "no delays of windows" : Count(contents.Delays, "delay of a window", "delays of windows"));
+        judgement.Has(contents.FocusChanges == 0 ? "no changes of focus" : Count(contents.FocusChanges, "change of focus", "changes of focus"));
         judgement.HasOrLacks(
             contents.Inputs != 0,
             contents.Inputs != 0
@@ -91,14 +101,14 @@ public sealed class HangInvestigation(HangThresholds? thresholds = null) : Inves
         return judgement;
     }
 
-    private static bool IsInput(MarkerKind kind) => kind is MarkerKind.KeyDown or MarkerKind.MouseDown or MarkerKind.MouseUp;
+    private bool IsLate(CriticalPathRange range) => range.IsInput && range.LengthNs >= _thresholds.InputNs;
 
     /// <summary>Chooses the hangs and late changes of focus. Of overlapping ones of a thread, a delay counts, then the longest.</summary>
     private List<CriticalPathRange> ChooseRanges(TraceAnalysis analysis)
     {
         var chosen = new List<CriticalPathRange>();
         foreach (var ofThread in analysis.ListMarkedRanges()
-            .Where(r => r.LengthNs >= (r.IsInput ? _thresholds.InputNs : _thresholds.DelayNs))
+            .Where(r => r.IsInput ? IsLate(r) : r.LengthNs >= _thresholds.DelayNs)
             .GroupBy(r => r.Thread))
         {
             var taken = new List<TimeRange>();
@@ -117,14 +127,18 @@ public sealed class HangInvestigation(HangThresholds? thresholds = null) : Inves
 
     /// <summary>
     /// Returns whether threads worked for an input for most of the time, and did not wait for work, for a time, or in places
-    /// that the trace does not show.
+    /// of which the trace has no stack.
     /// </summary>
-    private bool IsWork(CriticalPath path)
-    {
-        var idle = path.Segments.Where(s => s.State is SchedulingState.Unknown or SchedulingState.NotSeen
-            || (s.State == SchedulingState.Waiting && (s.IsIdle || s.Site is null || s.Stop == Chains.ChainLinkKind.Timer)));
-        return idle.Sum(s => s.LengthNs) <= _thresholds.IdleShare * path.Range.LengthNs;
-    }
+    private bool IsWork(CriticalPath path) => IsShort(path, s => IsIdle(s) || s is { State: SchedulingState.Waiting, Site: null });
+
+    /// <summary>Returns whether the trace shows that threads waited for work or for a time for most of an input's range.</summary>
+    private bool IsIdle(CriticalPath path) => !IsShort(path, IsIdle);
+
+    private bool IsShort(CriticalPath path, Func<PathSegment, bool> isCounted) =>
+        path.Segments.Where(isCounted).Sum(s => s.LengthNs) <= _thresholds.IdleShare * path.Range.LengthNs;
+
+    private static bool IsIdle(PathSegment segment) =>
+        segment.State == SchedulingState.Waiting && (segment.IsIdle || segment.Stop == Chains.ChainLinkKind.Timer);
 
     private Finding ToFinding(TraceAnalysis analysis, CriticalPath path, HangFactsCollector collector)
     {

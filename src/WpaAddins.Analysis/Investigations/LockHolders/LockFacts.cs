@@ -17,6 +17,9 @@ public sealed record LockFacts : FindingFacts
     /// <summary>Gets how long the thread of that window waited for the lock; 0 if there is none.</summary>
     public required long HungWaitNs { get; init; }
 
+    /// <summary>Gets whether the delay is longer than the options' range shows.</summary>
+    public required bool IsHangCut { get; init; }
+
     /// <summary>Gets the length of the range.</summary>
     public required long RangeNs { get; init; }
 
@@ -37,6 +40,12 @@ public sealed record LockFacts : FindingFacts
 
     /// <summary>Gets the longest time that one thread waited, summed over its waits.</summary>
     public required long OwnWaitNs { get; init; }
+
+    /// <summary>Gets the thread that waited for that time, with its process.</summary>
+    public required string OwnWaiter { get; init; }
+
+    /// <summary>Gets the number of waits of that thread.</summary>
+    public required int OwnWaits { get; init; }
 
     /// <summary>Gets the longest wait.</summary>
     public required long LongestWaitNs { get; init; }
@@ -79,6 +88,7 @@ public sealed record LockFacts : FindingFacts
         new("waitingThreads", (long)WaitingThreads),
         new("mostWaiters", (long)MostWaiters),
         new("ownWaitNs", OwnWaitNs),
+        new("ownWaiter", OwnWaiter),
         new("longestWaitNs", LongestWaitNs),
         new("longestWaiter", LongestWaiter),
         new("chain", Chain),

@@ -19,12 +19,14 @@ internal sealed class LockFactsCollector(TraceAnalysis analysis, LockThresholds 
     {
         var threads = analysis.Trace.Threads;
         var longest = range.Longest;
+        var own = range.Waits.GroupBy(w => w.Thread).OrderByDescending(g => g.Sum(w => w.ReadyNs - w.StartNs)).ThenBy(g => g.Key).First();
         return new LockFacts
         {
             Lock = found.ProcessThread < 0
                 ? found.Signature.Name
                 : $"{found.Signature.Name} of {threads[found.ProcessThread].Process}",
             HungProcess = delay is null ? null : FindingText.Process(threads[delay.Thread]),
+            IsHangCut = delay is not null && (range.StartNs <= analysis.Options.Range.FromNs || range.EndNs >= analysis.Options.Range.ToNs),
             HungWaitNs = delay is null ? 0 : range.Waits.Where(w => w.Thread == delay.Thread).Sum(w => w.ReadyNs - w.StartNs),
             RangeNs = range.LengthNs,
             Holders = Holders(found, range),
@@ -33,6 +35,8 @@ internal sealed class LockFactsCollector(TraceAnalysis analysis, LockThresholds 
             WaitingThreads = range.WaitingThreads,
             MostWaiters = new WaiterSums(range.Waits.Select(w => w.StartNs), range.Waits.Select(w => w.ReadyNs)).Most(),
             OwnWaitNs = range.OwnWaitNs,
+            OwnWaiter = FindingText.Thread(threads[own.Key]),
+            OwnWaits = own.Count(),
             LongestWaitNs = longest.ReadyNs - longest.StartNs,
             LongestWaiter = FindingText.Thread(threads[longest.Thread]),
             Chain = Chain(longest),

@@ -59,7 +59,7 @@ public sealed class LockHoldersInvestigation(LockThresholds? thresholds = null) 
     internal override long ExplainHang(TraceAnalysis analysis, Finding finding, CriticalPath path) =>
         ((LockSubject)finding.Subject).Lock.SumWaits(path.Range.Thread, new TimeRange(path.Range.StartNs, path.Range.EndNs));
 
-    internal override Judgement Judge(TraceContents contents) => LockJudgement.ForStacks(contents);
+    internal override Judgement Judge(TraceContents contents) => LockJudgement.ForStacks(contents, needsWaitStacks: false);
 
     private static bool IsOnlyLocks(LockUse found) => found.Coverage != LockCoverage.Signals;
 

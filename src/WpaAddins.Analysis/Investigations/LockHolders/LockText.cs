@@ -13,8 +13,8 @@ internal static class LockText
         var range = Range(finding.StartNs, finding.EndNs);
         return new FindingDescription(
             facts.HungProcess is { } hung
-                ? $"{hung} did not respond for {Duration(facts.RangeNs)} ({range})."
-                : $"Threads waited for the lock {facts.Lock}, one of them for {Duration(facts.OwnWaitNs)} ({range}).",
+                ? $"{hung} did not respond for {(facts.IsHangCut ? "at least " : "")}{Duration(facts.RangeNs)} ({range})."
+                : $"{facts.OwnWaiter} waited for the lock {facts.Lock} for {Duration(facts.OwnWaitNs)}{(facts.OwnWaits == 1 ? "" : " in all")} ({range}).",
             Sentences([Waited(facts), Held(facts, thresholds), Certainty(facts)]),
             Sentences([Waiters(facts), Longest(facts), OtherHangs(facts, finding)]),
             new NextStep("Lock Holders"));
@@ -35,11 +35,15 @@ internal static class LockText
         var others = facts.Holders.Skip(1)
             .Where(h => h.HeldMaxNs >= thresholds.HolderShare * held && h.HeldMinNs > 0)
             .Take(thresholds.Holders - 1)
-            .Select(h => $"{Holders(h)} for at least {Percent(h.HeldMinNs, facts.RangeNs)}")
+            .Select(h => $"{Holders(h)} {Share(h, facts)}")
             .ToList();
-        var text = $"{Holders(main)} held it for at least {Percent(main.HeldMinNs, facts.RangeNs)} of the time{through}";
+        var text = $"{Holders(main)} held it {Share(main, facts)}{(main.HeldMinNs == facts.RangeNs ? "" : " of the time")}{through}";
         return $"{(main.AreExiting ? $"E{text[1..]}" : text)}{(others.Count == 0 ? "" : $"; {List(others)}")}.";
     }
+
+    private static string Share(HolderGroup group, LockFacts facts) => group.HeldMinNs == facts.RangeNs
+        ? "the whole time"
+        : $"for at least {PercentAtLeast(group.HeldMinNs, facts.RangeNs)}";
 
     private static string Holders(HolderGroup group) =>
         group.AreExiting ? $"exiting {group.Process} processes"

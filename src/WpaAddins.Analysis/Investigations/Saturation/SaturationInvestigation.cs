@@ -49,9 +49,11 @@ public sealed class SaturationInvestigation(SaturationThresholds? thresholds = n
     public override string ExplainNothing(TraceAnalysis analysis)
     {
         ArgumentNullException.ThrowIfNull(analysis);
-        return "The CPUs were never all busy while threads were ready."
-            + (analysis.Load.Count == 0 ? "" : Invariant($" In windows of 100 ms, they were busy for at most {analysis.Load.Max(w => w.BusyPercent):0} %, ")
-                + Invariant($"and at most {analysis.Load.Max(w => w.MeanQueue):0.0} threads were ready on average."));
+        var limits = Invariant($"In no window of 100 ms were the CPUs busy for {LoadWindow.SaturatedPercent:0} % with a ready thread for every two of them.");
+        return analysis.Load.Count == 0
+            ? limits
+            : limits + Invariant($" They were busy for at most {analysis.Load.Max(w => w.BusyPercent):0} %, ")
+                + Invariant($"and at most {analysis.Load.Max(w => w.MeanQueue):0.0} threads were ready on average.");
     }
 
     /// <summary>A thread that was starved for most of the range says more: who it was, and why it lost.</summary>

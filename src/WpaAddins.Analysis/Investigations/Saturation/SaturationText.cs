@@ -17,7 +17,7 @@ internal static class SaturationText
         return new FindingDescription(
             Invariant($"{who} busy for {Duration(facts.RangeNs)} ({Range(finding.StartNs, finding.EndNs)}) while ")
                 + Invariant($"{facts.MeanQueue:#,0.0} threads on average were ready but did not run."),
-            Sentences([WhoRan(facts, thresholds), WhoWaited(facts, thresholds)]),
+            Sentences([WhoRan(facts, thresholds), WhoWasReady(facts, thresholds)]),
             Sentences([LongestReady(facts), OtherRanges(facts), HangText.DescribeAll(finding)]),
             new NextStep("Load"));
     }
@@ -31,14 +31,14 @@ internal static class SaturationText
         return $"{List(shares)}.";
     }
 
-    private static string WhoWaited(SaturationFacts facts, SaturationThresholds thresholds)
+    private static string WhoWasReady(SaturationFacts facts, SaturationThresholds thresholds)
     {
         var whole = facts.Processes.Sum(p => p.ReadyNs);
-        var waited = facts.ByReadyTime.Where((p, i) => i == 0 || p.ReadyNs >= thresholds.ProcessShare * whole)
+        var ready = facts.ByReadyTime.Where((p, i) => i == 0 || p.ReadyNs >= thresholds.ProcessShare * whole)
             .Take(thresholds.Processes)
-            .Select(p => $"{p.Process} for {Duration(p.ReadyNs)} (it ran for {Duration(p.RanNs)})")
+            .Select(p => $"{p.Process} for {Duration(p.ReadyNs)} ({(p.RanNs == 0 ? "it did not run" : $"it ran for {Duration(p.RanNs)}")})")
             .ToList();
-        return $"Summed over their threads, these processes waited longest for a CPU: {List(waited)}.";
+        return $"Summed over their threads, these processes were ready longest: {List(ready)}.";
     }
 
     private static string Threads(ProcessLoad process) => process.Threads == 1 ? "" : Invariant($" ({process.Threads:N0} threads)");

@@ -57,15 +57,20 @@ public sealed class SmallIoInvestigation(SmallIoThresholds? thresholds = null) :
             : "No file was read or written.";
     }
 
-    /// <summary>The thread's calls explain a hang as far as its critical path passes through the thread.</summary>
+    /// <summary>
+    /// The thread's calls explain a hang as far as its critical path passes through the thread, or all of the time from an input
+    /// if the calls belong to inputs: a window can wait for them by a timer or a message that shows no waker.
+    /// </summary>
     internal override long ExplainHang(TraceAnalysis analysis, Finding finding, CriticalPath path)
     {
         var calls = ((FileSubject)finding.Subject).Calls;
         var operations = analysis.Trace.FileOperations;
-        var onPath = path.Segments.Where(s => s.Thread == calls.Thread).ToList();
+        TimeRange[] onPath = path.Range.IsInput && ((SmallIoFacts)finding.Facts).Inputs.Count > 0
+            ? [new(path.Range.StartNs, path.Range.EndNs)]
+            : [.. path.Segments.Where(s => s.Thread == calls.Thread).Select(s => new TimeRange(s.StartNs, s.EndNs))];
         var explained = 0L;
         var segment = 0;
-        for (var row = 0; row < operations.Count && segment < onPath.Count; row++)
+        for (var row = 0; row < operations.Count && segment < onPath.Length; row++)
         {
             var (start, end) = (operations.Time[row], operations.End[row]);
             if (end == FileOperations.NoEnd || operations.Thread[row] != calls.Thread
@@ -74,14 +79,14 @@ public sealed class SmallIoInvestigation(SmallIoThresholds? thresholds = null) :
                 continue;
             }
 
-            while (segment < onPath.Count && onPath[segment].EndNs <= start)
+            while (segment < onPath.Length && onPath[segment].ToNs <= start)
             {
                 segment++;
             }
 
-            for (var next = segment; next < onPath.Count && onPath[next].StartNs < end; next++)
+            for (var next = segment; next < onPath.Length && onPath[next].FromNs < end; next++)
             {
-                explained += new TimeRange(onPath[next].StartNs, onPath[next].EndNs).Overlap(start, end);
+                explained += onPath[next].Overlap(start, end);
             }
         }
 

@@ -35,7 +35,7 @@ internal static class SmallIoText
     private static string Amplification(SmallIoFacts facts, bool isRead) => facts.Calls.DistinctBytes == 0
         ? $"None of the calls {(isRead ? "returned" : "wrote")} a byte."
         : Invariant($"{facts.NeededCalls:N0} {(isRead ? "read" : "write")}{(facts.NeededCalls == 1 ? "" : "s")} of 64 KiB would be enough: ")
-            + Invariant($"it makes {facts.Calls.Amplification(FileCalls.LargeCallBytes):N0} times as many calls as necessary.");
+            + Invariant($"the thread makes {facts.Calls.Amplification(FileCalls.LargeCallBytes):N0} times as many calls as necessary.");
 
     private static string Reread(SmallIoFacts facts, bool isRead)
     {
@@ -62,8 +62,8 @@ internal static class SmallIoText
         var times = Span(facts.Inputs.Select(r => Invariant($"{(double)r.Bytes / whole:#,0.0}")), facts.Inputs.Select(r => r.Bytes));
         var length = Span(facts.Inputs.Select(r => Duration(r.LengthNs)), facts.Inputs.Select(r => r.LengthNs));
         var noun = Noun(facts.Inputs);
-        var who = facts.Inputs.Count == 1 ? $"One {noun}" : Invariant($"Each of {facts.Inputs.Count:N0} {noun}");
-        return $"{who} {(isRead ? "reads" : "writes")} the file {times} times in the {length} until the focus changes.";
+        var after = facts.Inputs.Count == 1 ? $"one {noun}" : Invariant($"each of {facts.Inputs.Count:N0} {noun}");
+        return $"After {after}, the thread {(isRead ? "reads" : "writes")} the file {times} times before the focus changes {length} later.";
     }
 
     private static string Noun(IReadOnlyList<InputRange> ranges)

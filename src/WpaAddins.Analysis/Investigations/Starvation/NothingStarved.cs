@@ -14,7 +14,7 @@ internal static class NothingStarved
         }
 
         var quantum = $"a quantum ({Exact(analysis.Options.QuantumNs)})";
-        return analysis.Threads.Any(t => t.StarvedNs > 0 && RecordedThreads.IsComplete(t))
+        return analysis.Threads.Any(t => t.StarvedNs > 0 && t.IsRecorded)
             ? $"No thread was starved much: few waits were longer than {quantum} while others had the CPUs. {Longest(analysis)}"
             : $"No thread waited longer than {quantum} for a CPU that others had. {Longest(analysis)}";
     }
@@ -25,7 +25,7 @@ internal static class NothingStarved
         foreach (var thread in analysis.Threads)
         {
             if (thread.Longest >= 0
-                && RecordedThreads.IsComplete(thread)
+                && thread.IsRecorded
                 && (longest < 0 || analysis.ReadyIntervals[thread.Longest].LengthNs > analysis.ReadyIntervals[longest].LengthNs))
             {
                 longest = thread.Longest;
@@ -43,7 +43,7 @@ internal static class NothingStarved
             return "Every thread ran as soon as it was ready.";
         }
 
-        var atLeast = interval.Censored == Censoring.None ? "" : "at least ";
+        var atLeast = interval.IsLowerBound ? "at least " : "";
         return $"The longest wait was {atLeast}{Duration(interval.LengthNs)}, of {Thread(analysis.Trace.Threads[interval.Thread])} "
             + $"({Range(interval.StartNs, interval.EndNs)}): {Cause(interval.Classes.Main)}.";
     }

@@ -62,7 +62,7 @@ public sealed record StarvationFacts : FindingFacts
     public override IEnumerable<NamedFact> ToNamedFacts() =>
     [
         new("readyNs", Wait.LengthNs),
-        new("isLowerBound", Wait.Censored != Censoring.None),
+        new("isLowerBound", Wait.IsLowerBound),
         new("priority", (long)Wait.Priority),
         new("rank", Wait.Rank < 0 ? null : (long)Wait.Rank),
         new("rankCertainty", Wait.RankCertainty.ToString()),

@@ -60,7 +60,7 @@ public sealed class StarvationInvestigation(StarvationThresholds? thresholds = n
         thread.StarvedNs > _thresholds.StarvedNs
         && thread.ScoreNs >= _thresholds.ScoreQuanta * quantumNs
         && thread.Longest >= 0
-        && RecordedThreads.IsComplete(thread);
+        && thread.IsRecorded;
 
     private Finding ToFinding(TraceAnalysis analysis, ThreadStarvation thread, StarvationFactsCollector collector)
     {

@@ -11,9 +11,9 @@ internal static class StarvationText
     private const double MostOfIt = 0.9;
 
     public static FindingDescription Describe(Finding finding, StarvationFacts facts, StarvationThresholds thresholds) => new(
-        Headline(facts.Thread, facts.Wait.LengthNs, finding.StartNs, finding.EndNs, facts.Wait.Censored != Censoring.None),
+        Headline(facts.Thread, facts.Wait.LengthNs, finding.StartNs, finding.EndNs, facts.Wait.IsLowerBound),
         Sentences([Cause(facts), RankChange(facts), AllWaits(facts, thresholds), Alike(finding, facts)]),
-        Sentences([WhoRan(facts, thresholds), WhoReadied(facts), ProcessRan(facts), Inputs(facts), HangText.DescribeAll(finding)]),
+        Sentences([WhoRan(facts, thresholds), WhoReadied(facts), ProcessRan(facts), Inputs(facts), Hangs(finding, facts)]),
         new NextStep("Who Ran Meanwhile", finding.Threads[0].ThreadId));
 
     /// <summary>Writes the headline of a thread that did not run.</summary>
@@ -118,6 +118,10 @@ internal static class StarvationText
     private static string ProcessRan(StarvationFacts facts) => facts.ProcessRanNs == 0
         ? ""
         : $"All threads of {facts.Process} together ran for {Duration(facts.ProcessRanNs)} in that time.";
+
+    /// <summary>Writes the hangs that the wait explains, without the one that <see cref="Inputs"/> writes.</summary>
+    private static string Hangs(Finding finding, StarvationFacts facts) => HangText.DescribeAll(
+        finding with { Hangs = [.. finding.Hangs.Where(h => !h.IsInput || h.EndNs != facts.LateFocus?.FocusNs)] });
 
     private static string Inputs(StarvationFacts facts) => facts.LateFocus is { } late
         ? $"{facts.Process} got the focus only at {Time(late.FocusNs)}, after "

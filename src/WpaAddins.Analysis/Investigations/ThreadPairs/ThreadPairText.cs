@@ -20,21 +20,21 @@ internal static class ThreadPairText
 
     private static string Excess(ThreadPairFacts facts)
     {
-        var slices = $"The switching is excessive: each typically runs for at most {Duration(facts.MedianSliceNs)} "
-            + $"of its quantum of {Exact(facts.QuantumNs)}";
+        var slices = $"The switching is excessive: each typically runs for {Duration(facts.MedianSliceNs)} or less, "
+            + $"of a quantum of {Exact(facts.QuantumNs)}";
         return facts is { AreSwitches: true, QuantaPerGap: { } ratio }
             ? $"{slices}, so they switch {Ratio(ratio)} times as often as with full quanta."
             : $"{slices}.";
     }
 
     private static string Cost(ThreadPairFacts facts, string events) =>
-        $"The {events} cost at least {Duration(facts.CostNs)}, {Percent(facts.CostNs, facts.RanNs)} of the time for which the two "
-        + $"ran (estimate: {Exact2(facts.SwitchCostNs)} each). One thread that does the work of both avoids them.";
+        $"The {events} cost about {Duration(facts.CostNs)} ({Exact2(facts.SwitchCostNs)} each, an estimate), "
+        + $"{Percent(facts.CostNs, facts.RanNs)} of the time for which the two ran. One thread that does the work of both avoids them.";
 
     private static string Reasons(ThreadPairFacts facts) => facts.WaitReasons switch
     {
-        ({ } a, { } b) when a == b => $"Both give way to wait ({a}).",
-        ({ } a, { } b) => $"The first gives way to wait ({a}), the second too ({b}).",
+        ({ } a, { } b) when a == b => $"Both switch out to wait ({a}).",
+        ({ } a, { } b) => $"Both switch out to wait: the first for {a}, the second for {b}.",
         _ => "",
     };
 

@@ -61,8 +61,9 @@ public sealed class ThreadPairsInvestigation(ThreadPairThresholds? thresholds = 
         }
 
         var (a, b) = (analysis.Trace.Threads[most.A], analysis.Trace.Threads[most.B]);
-        return $"No two threads switch back and forth in short slices. Most switches, {most.Switches.Sum:N0}, are between "
-            + Invariant($"{Thread(a)} and {Thread(b)}: at most {most.Switches.PeakRatePerSecond:N0} a second and {most.Switches.LongestRun:N0} in a row.");
+        var slice = most.MedianSliceNs is { } median ? $"; each typically ran for {Duration(median)} or less" : "";
+        return $"No two threads switch back and forth often enough in short slices. {Thread(a)} and {Thread(b)} switched most often: "
+            + Invariant($"{Times(most.Switches.Sum)}, at most {most.Switches.PeakRatePerSecond:N0} times a second and {most.Switches.LongestRun:N0} in a row{slice}.");
     }
 
     internal override Judgement Judge(TraceContents contents)

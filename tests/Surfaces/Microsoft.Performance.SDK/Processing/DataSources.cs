@@ -30,6 +30,21 @@ namespace Microsoft.Performance.SDK.Processing
         string Description { get; }
     }
 
+    public sealed class DefaultProcessingMode : IProcessingMode
+    {
+        public static readonly Guid Id = new("F97C3411-5DF5-4633-9EFD-470BEEBF40EF");
+
+        public DefaultProcessingMode()
+        {
+        }
+
+        public Guid Guid => Id;
+
+        public string Name => "Default";
+
+        public string Description => "The only mode.";
+    }
+
     [AttributeUsage(AttributeTargets.Class, AllowMultiple = true)]
     public abstract class DataSourceAttribute : Attribute
     {
@@ -99,6 +114,11 @@ namespace Microsoft.Performance.SDK.Processing.DataSourceGrouping
         IReadOnlyCollection<IDataSource> DataSources { get; }
 
         IProcessingMode ProcessingMode { get; }
+    }
+
+    public interface IDataSourceGrouper
+    {
+        IReadOnlyCollection<IDataSourceGroup> CreateValidGroups(IEnumerable<IDataSource> dataSources, ProcessorOptions options);
     }
 
     public sealed class DataSourceGroup : IDataSourceGroup

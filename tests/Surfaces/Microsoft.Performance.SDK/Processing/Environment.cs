@@ -21,6 +21,15 @@ public interface IApplicationEnvironment
 
     /// <summary>Gets what draws columns again; the host may have nothing of the kind.</summary>
     ITableDataSynchronization TableDataSynchronizer { get; }
+
+    void DisplayMessage(MessageType messageType, IFormatProvider formatProvider, string format, params object[] args);
+}
+
+public enum MessageType
+{
+    Information = 0,
+    Warning = 1,
+    Error = 2,
 }
 
 public interface IProcessorEnvironment

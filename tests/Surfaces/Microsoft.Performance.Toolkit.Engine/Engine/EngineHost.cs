@@ -12,6 +12,9 @@ internal sealed class EngineHost(EngineCreateInfo createInfo)
 
     public ITableDataSynchronization TableDataSynchronizer => this;
 
+    public void DisplayMessage(MessageType messageType, IFormatProvider formatProvider, string format, params object[] args) =>
+        createInfo.LoggerFactory(typeof(EngineHost)).Error(format, args);
+
     public ILogger CreateLogger(Type processorType) => createInfo.LoggerFactory(processorType);
 
     public IDynamicTableBuilder RequestDynamicTableBuilder(TableDescriptor descriptor) => null;

@@ -2,7 +2,6 @@ using System.Reflection;
 using Microsoft.Performance.SDK;
 using Microsoft.Performance.SDK.Processing;
 using Microsoft.Performance.SDK.Runtime;
-using Microsoft.Performance.SDK.Runtime.Discovery;
 
 namespace Microsoft.Performance.Toolkit.Engine;
 
@@ -20,7 +19,10 @@ public sealed class PluginSet : IDisposable
 
     public IEnumerable<ProcessingSourceReference> ProcessingSourceReferences => _sources;
 
-    public static PluginSet Load(IEnumerable<string> extensionDirectories, IAssemblyLoader assemblyLoader)
+    public static PluginSet Load(IEnumerable<string> extensionDirectories, IAssemblyLoader assemblyLoader) =>
+        Load(extensionDirectories, assemblyLoader, new ConsoleLog());
+
+    public static PluginSet Load(IEnumerable<string> extensionDirectories, IAssemblyLoader assemblyLoader, ILogger logger)
     {
         var set = new PluginSet();
         foreach (var file in extensionDirectories.SelectMany(d => Directory.GetFiles(Path.GetFullPath(d), "*.dll")))
@@ -35,6 +37,7 @@ public sealed class PluginSet : IDisposable
             }
         }
 
+        logger.Info("{0} sources found.", set._sources.Count);
         return set;
     }
 

@@ -33,6 +33,8 @@ public sealed class ProcessingError
 
 public interface ITableResult
 {
+    Func<int, IEnumerable<TableRowDetailEntry>> TableRowDetailsGenerator { get; }
+
     int RowCount { get; }
 
     IReadOnlyCollection<IDataColumn> Columns { get; }

@@ -2,7 +2,7 @@ using Microsoft.Performance.SDK.Processing;
 
 namespace Microsoft.Performance.Toolkit.Engine;
 
-/// <summary>Keeps the columns and views that a processor builds; commands and details of rows are not asked for.</summary>
+/// <summary>Keeps the columns and views that a processor builds; commands are not asked for.</summary>
 internal sealed class TableBuilder : ITableBuilder, ITableBuilderWithRowCount, ITableResult
 {
     private readonly List<TableConfiguration> _configurations = [];
@@ -15,6 +15,8 @@ internal sealed class TableBuilder : ITableBuilder, ITableBuilderWithRowCount, I
     public int RowCount { get; private set; }
 
     public IReadOnlyCollection<IDataColumn> Columns => _columns;
+
+    public Func<int, IEnumerable<TableRowDetailEntry>> TableRowDetailsGenerator { get; private set; }
 
     public ITableBuilder AddTableCommand(string commandName, TableCommandCallback callback) => this;
 
@@ -48,5 +50,9 @@ internal sealed class TableBuilder : ITableBuilder, ITableBuilderWithRowCount, I
         return this;
     }
 
-    public ITableBuilderWithRowCount SetTableRowDetailsGenerator(Func<int, IEnumerable<TableRowDetailEntry>> generator) => this;
+    public ITableBuilderWithRowCount SetTableRowDetailsGenerator(Func<int, IEnumerable<TableRowDetailEntry>> generator)
+    {
+        TableRowDetailsGenerator = generator;
+        return this;
+    }
 }

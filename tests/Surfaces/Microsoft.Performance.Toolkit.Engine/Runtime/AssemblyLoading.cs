@@ -1,20 +1,16 @@
 using System.Reflection;
+using Microsoft.Performance.SDK.Processing;
 
 namespace Microsoft.Performance.SDK.Runtime.Discovery;
-
-public interface IAssemblyLoader
-{
-    bool SupportsIsolation { get; }
-
-    bool IsAssembly(string path);
-
-    Assembly LoadAssembly(string assemblyPath, out ErrorInfo error);
-}
 
 /// <summary>Says why a file cannot be loaded, instead of throwing.</summary>
 public abstract class AssemblyLoaderBase : IAssemblyLoader
 {
+    protected AssemblyLoaderBase(ILogger logger) => Logger = logger ?? throw new ArgumentNullException(nameof(logger));
+
     public abstract bool SupportsIsolation { get; }
+
+    protected ILogger Logger { get; }
 
     public bool IsAssembly(string path)
     {

@@ -7,6 +7,8 @@ public abstract class AssemblyTypeReference<TDerived> : IDisposable
 
     public Type Type { get; }
 
+    public abstract TDerived CloneT();
+
     public void Dispose()
     {
         Dispose(true);
@@ -23,6 +25,9 @@ public abstract class AssemblyTypeReferenceWithInstance<T, Derived> : AssemblyTy
 {
     protected AssemblyTypeReferenceWithInstance(Type type)
         : base(type) => Instance = (T)Activator.CreateInstance(type);
+
+    protected AssemblyTypeReferenceWithInstance(AssemblyTypeReferenceWithInstance<T, Derived> other)
+        : base(other.Type) => Instance = other.Instance;
 
     public T Instance { get; }
 }

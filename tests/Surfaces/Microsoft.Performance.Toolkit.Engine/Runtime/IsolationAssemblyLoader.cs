@@ -1,6 +1,7 @@
 using System.Collections.Concurrent;
 using System.Reflection;
 using System.Runtime.Loader;
+using Microsoft.Performance.SDK.Processing;
 using Microsoft.Performance.SDK.Runtime.Discovery;
 
 namespace Microsoft.Performance.SDK.Runtime.NetCoreApp.Discovery;
@@ -17,8 +18,13 @@ public sealed class IsolationAssemblyLoader : AssemblyLoaderBase
     private static readonly ConcurrentDictionary<string, Folder> s_folders = new();
 
     public IsolationAssemblyLoader()
+        : base(new ConsoleLog())
     {
     }
+
+    public IsolationAssemblyLoader(
+        IDictionary<string, string> additionalSharedAssembliesFileNameToName, ILogger logger)
+        : base(logger) => s_shared.UnionWith(additionalSharedAssembliesFileNameToName?.Values ?? []);
 
     public override bool SupportsIsolation => true;
 

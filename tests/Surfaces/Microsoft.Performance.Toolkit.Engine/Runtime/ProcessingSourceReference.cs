@@ -18,6 +18,9 @@ public sealed class ProcessingSourceReference : AssemblyTypeReferenceWithInstanc
         _extensions = [.. dataSourceAttributes.OfType<FileDataSourceAttribute>().Select(a => "." + a.FileExtension)];
     }
 
+    public ProcessingSourceReference(ProcessingSourceReference other)
+        : base(other) => (Name, _extensions) = (other.Name, other._extensions);
+
     public string Name { get; }
 
     public IEnumerable<TableDescriptor> AvailableTables => Instance.DataTables.Union(Instance.MetadataTables).ToArray();
@@ -46,6 +49,8 @@ public sealed class ProcessingSourceReference : AssemblyTypeReferenceWithInstanc
             return false;
         }
     }
+
+    public override ProcessingSourceReference CloneT() => new(this);
 
     internal ICustomDataProcessor CreateProcessor(
         IDataSourceGroup dataSources, IProcessorEnvironment environment, ProcessorOptions options)

@@ -1,0 +1,14 @@
+namespace WpaAddins.Analysis.StackWeights;
+
+/// <summary>Which time is summed by stack.</summary>
+public enum StackWeight
+{
+    /// <summary>CPU samples, by the stack that ran.</summary>
+    Cpu,
+
+    /// <summary>Waits that a ReadyThread ended, by the waiting stack.</summary>
+    OffCpu,
+
+    /// <summary>The same waits, by the waiting stack and the stack of the ReadyThread.</summary>
+    OffWake,
+}

@@ -1,0 +1,185 @@
+using System.Runtime.InteropServices;
+using WpaAddins.Analysis.Functions;
+using WpaAddins.Trace.Stacks;
+using WpaAddins.Trace.Symbols;
+using WpaAddins.Trace.Threads;
+
+namespace WpaAddins.Analysis.StackWeights;
+
+/// <summary>The stacks of the listed threads in the range with their time, for flame graphs.</summary>
+/// <remarks>
+/// Shape: one row per thread and distinct list of functions. The weights of waits sum to the waits of the wait sites, and those
+/// of samples to the samples by function. Source: Definitions.md, sections 14 and 18.
+/// </remarks>
+public sealed class WeightedStacks
+{
+    private const int None = -1;
+    private const int NoStack = -1;
+    private const int Separator = -2;
+
+    private readonly TraceAnalysis _analysis;
+    private readonly StackFunctions _functions;
+    private readonly List<Row> _rows = [];
+    private readonly Dictionary<int, int> _firstByHash = [];
+
+    private WeightedStacks(TraceAnalysis analysis) => (_analysis, _functions) = (analysis, analysis.StackFunctions);
+
+    /// <summary>Gets the stacks, the largest weight first.</summary>
+    public IReadOnlyList<WeightedStack> Stacks { get; private set; } = [];
+
+    /// <summary>Gets whether weights are nanoseconds; if the interval of a sample is unknown, they are samples.</summary>
+    public bool IsTime { get; private set; } = true;
+
+    /// <summary>Gets the module and the name of a frame, such as <c>ntdll.dll</c> and <c>NtWaitForSingleObject</c>.</summary>
+    /// <param name="frame">A number from <see cref="WeightedStack.Frames"/>.</param>
+    /// <returns>
+    /// The names. <c>[no stack]</c> is a missing stack; <c>--</c> separates a waiting stack from that of the ReadyThread.
+    /// </returns>
+    public FunctionName FrameName(int frame) => frame switch
+    {
+        NoStack => new FunctionName(null, "[no stack]"),
+        Separator => new FunctionName(null, "--"),
+        _ => _functions.Name(frame),
+    };
+
+    internal static WeightedStacks Create(TraceAnalysis analysis, StackWeight weight, CancellationToken cancellation)
+    {
+        var stacks = new WeightedStacks(analysis);
+        if (weight == StackWeight.Cpu)
+        {
+            stacks.AddSamples(cancellation);
+        }
+        else
+        {
+            stacks.AddWaits(weight == StackWeight.OffWake, cancellation);
+        }
+
+        stacks.Stacks =
+        [
+            .. stacks._rows.Where(r => r.Weight > 0).OrderByDescending(r => r.Weight)
+                .Select(r => new WeightedStack(r.Thread, r.Frames, r.Weight)),
+        ];
+        return stacks;
+    }
+
+    private void AddSamples(CancellationToken cancellation)
+    {
+        var (trace, range) = (_analysis.Trace, _analysis.Options.Range);
+        var samples = trace.Samples;
+        var frames = new List<int>();
+        var listed = new List<int>();
+        for (var row = 0; row < samples.Count; row++)
+        {
+            var (time, thread) = (samples.Time[row], samples.Thread[row]);
+            if (thread != ThreadTable.Idle && range.Touches(time, time) && (thread < 0 ? _analysis.ListsAll : _analysis.Lists(thread)))
+            {
+                listed.Add(row);
+                IsTime &= trace.SampleIntervals.At(time) is not null;
+            }
+        }
+
+        for (var i = 0; i < listed.Count; i++)
+        {
+            Check(i, cancellation);
+            var row = listed[i];
+            var (time, thread) = (samples.Time[row], samples.Thread[row]);
+            var process = _analysis.StackProcess(thread);
+            frames.Clear();
+            if (samples.Stack[row] is not StackTable.None and var stack)
+            {
+                AddRootFirst(frames, _functions.FramesOf(_functions.Resolve(stack, process, time)));
+            }
+            else
+            {
+                frames.Add(_functions.Resolve(samples.Address[row], process, time));
+            }
+
+            Add(thread, frames, samples.Samples[row] * (IsTime ? trace.SampleIntervals.At(time) ?? 0 : 1));
+        }
+    }
+
+    private void AddWaits(bool withWaker, CancellationToken cancellation)
+    {
+        var trace = _analysis.Trace;
+        var frames = new List<int>();
+        var waits = _analysis.SitedWaits;
+        for (var i = 0; i < waits.Length; i++)
+        {
+            Check(i, cancellation);
+            var wait = waits[i];
+            if (!_analysis.Lists(wait.Thread))
+            {
+                continue;
+            }
+
+            frames.Clear();
+            AddRootFirst(frames, wait.StackEntry < 0 ? [NoStack] : _functions.FramesOf(wait.StackEntry));
+            if (withWaker && wait.StackEntry >= 0)
+            {
+                var row = _analysis.Waits[wait.Wait].ReadyRow;
+                var stack = trace.Readies.Stack[row];
+                frames.Add(Separator);
+                frames.AddRange(stack == StackTable.None
+                    ? [NoStack]
+                    : _functions.FramesOf(
+                        _functions.Resolve(stack, _analysis.ReadyStackProcess(row), trace.Readies.Time[row])));
+            }
+
+            Add(wait.Thread, frames, wait.WaitNs);
+        }
+    }
+
+    /// <summary>Adds to the row of a thread and a list of functions; stacks with other addresses can have the same functions.</summary>
+    private void Add(int thread, List<int> frames, long weight)
+    {
+        var hash = new HashCode();
+        hash.Add(thread);
+        foreach (var frame in frames)
+        {
+            hash.Add(frame);
+        }
+
+        var key = hash.ToHashCode();
+        var first = _firstByHash.GetValueOrDefault(key, None);
+        for (var row = first; row != None; row = _rows[row].Next)
+        {
+            if (_rows[row].Thread == thread && _rows[row].Frames.AsSpan().SequenceEqual(CollectionsMarshal.AsSpan(frames)))
+            {
+                _rows[row].Weight += weight;
+                return;
+            }
+        }
+
+        _firstByHash[key] = _rows.Count;
+        _rows.Add(new Row { Thread = thread, Frames = [.. frames], Weight = weight, Next = first });
+    }
+
+    private static void AddRootFirst(List<int> frames, ReadOnlySpan<int> leafFirst)
+    {
+        for (var i = leafFirst.Length - 1; i >= 0; i--)
+        {
+            frames.Add(leafFirst[i]);
+        }
+    }
+
+    private static void Check(int row, CancellationToken cancellation)
+    {
+        const int RowsBetweenChecks = 1 << 16;
+        if (row % RowsBetweenChecks == 0)
+        {
+            cancellation.ThrowIfCancellationRequested();
+        }
+    }
+
+    private sealed class Row
+    {
+        public required int Thread { get; init; }
+
+        public required int[] Frames { get; init; }
+
+        /// <summary>Gets the next row with the same hash code.</summary>
+        public required int Next { get; init; }
+
+        public long Weight { get; set; }
+    }
+}

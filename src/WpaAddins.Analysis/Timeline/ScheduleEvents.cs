@@ -1,0 +1,35 @@
+namespace WpaAddins.Analysis.Timeline;
+
+/// <summary>What each record of the schedule means: the states of threads after it, and who made a thread ready.</summary>
+/// <remarks>Shape: looked up by the rows of context switches and ReadyThreads. Source: Definitions.md, section 3.</remarks>
+public sealed class ScheduleEvents
+{
+    private readonly SchedulingTimeline _timeline;
+
+    internal ScheduleEvents(SchedulingTimeline timeline) => _timeline = timeline;
+
+    /// <summary>Gets the state of the old thread after a context switch.</summary>
+    /// <param name="row">Row of the context switch.</param>
+    /// <returns>The state; Unknown also if later records contradict the context switch.</returns>
+    public SchedulingState StateAfterOut(int row) => _timeline.StateAfterOut(row);
+
+    /// <summary>Gets the state of a thread after a ReadyThread.</summary>
+    /// <param name="row">Row of the ReadyThread.</param>
+    /// <returns>The state; NotSeen if the record changes nothing.</returns>
+    public SchedulingState StateAfterReady(int row) => _timeline.StateAfterReady(row);
+
+    /// <summary>Gets the context switch on the same processor that ends the slice which a context switch begins.</summary>
+    /// <param name="row">Row of the context switch.</param>
+    /// <returns>Row of the context switch that ends it; -1 = the slice is open.</returns>
+    public int SliceEnd(int row) => _timeline.Slices.End(row);
+
+    /// <summary>Gets whether the slice that a context switch begins ends with another thread: records are missing.</summary>
+    /// <param name="row">Row of the context switch.</param>
+    /// <returns>Whether it is broken.</returns>
+    public bool IsBroken(int row) => _timeline.Slices.IsBroken(row);
+
+    /// <summary>Finds the thread that made another one ready.</summary>
+    /// <param name="row">Row of the ReadyThread.</param>
+    /// <returns>The thread; 0 or below if it is a DPC, the idle thread, or unknown.</returns>
+    public int ReadyingThread(int row) => _timeline.ReadyingThreadOf(row);
+}

@@ -1,0 +1,83 @@
+using System.Globalization;
+using WpaAddins.Analysis.Findings;
+using WpaAddins.Cli.Output;
+using WpaAddins.Cli.Terminal;
+
+namespace WpaAddins.Cli.Commands;
+
+/// <summary>The findings of many traces in one list, by severity, then cost.</summary>
+internal sealed class RankedFindings
+{
+    /// <summary>The name of the file with all findings in the folder of results.</summary>
+    public const string FileName = "findings.ndjson";
+
+    private const int MostNames = 5;
+
+    private readonly List<(ListedFinding Finding, ReadOnlyMemory<byte> Json)> _findings = [];
+    private readonly List<string> _withoutFinding = [];
+    private readonly Dictionary<string, int> _couldNotLook = [];
+    private int _traces;
+
+    public void Add(AnalysedTrace trace)
+    {
+        _traces++;
+        if (trace.Findings.Count == 0)
+        {
+            _withoutFinding.Add(trace.Info.Name);
+        }
+
+        foreach (var finding in trace.Findings)
+        {
+            _findings.Add((
+                ListedFinding.Create(finding, trace.Info.Name, trace.Path),
+                JsonDocuments.Write(writer =>
+                {
+                    writer.WriteStartObject();
+                    writer.WriteString("Trace", trace.Info.Name);
+                    writer.WriteString(
+                        "Trace Start (UTC)", trace.Info.StartTimeUtc?.ToString("O", CultureInfo.InvariantCulture));
+                    FindingsJson.WriteMembers(writer, finding, trace.Path);
+                    writer.WriteEndObject();
+                })));
+        }
+
+        foreach (var result in trace.Investigations.Where(r => r.Verdict == InvestigationVerdict.CouldNotLook))
+        {
+            _couldNotLook[result.Investigation] = _couldNotLook.GetValueOrDefault(result.Investigation) + 1;
+        }
+    }
+
+    public void Write(TextReport report)
+    {
+        report.Heading(
+            $"{FindingText.Count(_traces, "trace", "traces")}: {FindingText.Count(_findings.Count, "finding", "findings")}");
+        FindingsText.WriteFindings(report, [.. Ordered().Select(f => f.Finding)], $"--json, or {FileName} in --out DIR");
+        FindingsText.WriteList(
+            report,
+            "Could not look (wpaaddins inspect TRACE lists what to record):",
+            _couldNotLook.Select(c => $"{c.Key}: {c.Value} of {FindingText.Count(_traces, "trace", "traces")}"));
+        FindingsText.WriteList(report, "Nothing found:", NamesWithoutFinding());
+    }
+
+    /// <summary>Writes a line per finding.</summary>
+    public void WriteTo(Stream stream)
+    {
+        foreach (var (_, json) in Ordered())
+        {
+            stream.Write(json.Span);
+            stream.Write("\n"u8);
+        }
+    }
+
+    // The order is stable: equal findings stay in the order of the traces.
+    private IEnumerable<(ListedFinding Finding, ReadOnlyMemory<byte> Json)> Ordered() =>
+        _findings.OrderByDescending(f => f.Finding.Severity).ThenByDescending(f => f.Finding.CostNs);
+
+    private IEnumerable<string> NamesWithoutFinding()
+    {
+        var more = _withoutFinding.Count - MostNames;
+        return more > 0
+            ? [.. _withoutFinding.Take(MostNames), $"and {FindingText.Count(more, "other trace", "other traces")}"]
+            : _withoutFinding;
+    }
+}

@@ -1,0 +1,67 @@
+using System.CommandLine;
+using System.Text;
+using WpaAddins.Cli.Output;
+using WpaAddins.Report;
+
+namespace WpaAddins.Cli.Commands;
+
+/// <summary><c>report</c>: writes the HTML page of a trace.</summary>
+internal sealed class ReportCommand
+{
+    /// <summary>The share of writing the page in the time of the command.</summary>
+    private const double PageShare = 0.5;
+
+    private readonly CommandContext _context;
+    private readonly ReadingOptions _reading = new("TRACE", "The .etl file.");
+    private readonly AnalysisArguments _analysis = new();
+
+    private readonly Option<string?> _out = new("--out")
+    {
+        Description = "The file to write; without it, the name of the trace with .html.",
+        HelpName = "FILE.html",
+    };
+
+    private ReportCommand(CommandContext context) => _context = context;
+
+    public static Command Create(CommandContext context)
+    {
+        var report = new ReportCommand(context);
+        var command = new Command("report", "Writes one HTML page with the findings, pictures and tables of a trace. It needs no other file.")
+        {
+            report._out,
+        };
+        report._reading.AddTo(command);
+        report._analysis.AddTo(command);
+        command.SetAction(report.Run);
+        return command;
+    }
+
+    private int Run(ParseResult result)
+    {
+        var options = _analysis.Options(result, _context.Host);
+        var paths = _reading.Paths(result);
+        if (paths.Count != 1)
+        {
+            throw new CommandFailedException($"report takes one trace, not {paths.Count}", ExitCode.Usage);
+        }
+
+        var path = OutputPath.Checked(result.GetValue(_out) ?? Path.ChangeExtension(paths[0], ".html"), paths)!;
+        var reader = _context.Reader(result, _analysis.Reading(result, _reading.Settings(result)));
+        using var target = OutputTarget.Open(path, _context.Host);
+        var page = reader.TryAnalyse(paths[0], options, PageShare, (analysis, _) =>
+        {
+            var page = new ReportPage();
+            page.Add(analysis, AnalysedTrace.Create(paths[0], analysis.Trace.Info.Name, analysis).NothingLeft, _context.Host.Cancellation);
+            return page;
+        });
+        if (page is not null)
+        {
+            target.Stream.Write(Encoding.UTF8.GetBytes(page.ToHtml()));
+            target.Commit();
+            _context.Messages(result).Note($"wrote {path}");
+        }
+
+        SymbolNotes.Write(_context.Messages(result), options);
+        return reader.Finish();
+    }
+}

@@ -1,0 +1,77 @@
+using WpaAddins.Analysis.Timeline;
+using WpaAddins.Trace;
+using WpaAddins.Trace.Scheduling;
+using WpaAddins.Trace.Threads;
+
+namespace WpaAddins.Cli.Conversion.Perfetto;
+
+/// <summary>Counts ready threads and busy processors, and writes both whenever they change.</summary>
+internal sealed class LoadCounters
+{
+    private readonly TraceData _trace;
+    private readonly ScheduleEvents _events;
+    private readonly TrackWriter _tracks;
+    private readonly ulong _queueTrack;
+    private readonly ulong _busyTrack;
+    private readonly bool[] _isReady;
+    private readonly bool[] _isBusy;
+    private (int Ready, int Busy) _now;
+    private (int Ready, int Busy) _written = (-1, -1);
+
+    public LoadCounters(TraceData trace, ScheduleEvents events, TrackWriter tracks, ulong parent, int cpuCount)
+    {
+        (_trace, _events, _tracks) = (trace, events, tracks);
+        (_isReady, _isBusy) = (new bool[trace.Threads.Count], new bool[cpuCount]);
+        _queueTrack = tracks.Add("Ready queue", parent, isCounter: true);
+        _busyTrack = tracks.Add("Busy CPUs", parent, isCounter: true);
+    }
+
+    public void Count(TimelineStep step)
+    {
+        if (step.Kind == TimelineStepKind.Ready)
+        {
+            SetReady(_trace.Readies.Thread[step.Row], _events.StateAfterReady(step.Row) is SchedulingState.Ready, isKept: true);
+            return;
+        }
+
+        if (step.Kind != TimelineStepKind.SwitchIn)
+        {
+            SetReady(_trace.Switches.OldThread[step.Row], _events.StateAfterOut(step.Row) == SchedulingState.Ready);
+        }
+
+        if (step.Kind != TimelineStepKind.SwitchOut)
+        {
+            var thread = _trace.Switches.NewThread[step.Row];
+            SetReady(thread, false);
+            ref var isBusy = ref _isBusy[_trace.Switches.Cpu[step.Row]];
+            _now.Busy += (thread != ThreadTable.Idle ? 1 : 0) - (isBusy ? 1 : 0);
+            isBusy = thread != ThreadTable.Idle;
+        }
+    }
+
+    public void Write(long timeNs)
+    {
+        if (_now.Ready != _written.Ready)
+        {
+            _tracks.Count(_queueTrack, timeNs, _now.Ready);
+        }
+
+        if (_now.Busy != _written.Busy)
+        {
+            _tracks.Count(_busyTrack, timeNs, _now.Busy);
+        }
+
+        _written = _now;
+    }
+
+    /// <param name="thread">The thread.</param>
+    /// <param name="isReady">Whether it is ready now.</param>
+    /// <param name="isKept">Whether a ready thread stays ready.</param>
+    private void SetReady(int thread, bool isReady, bool isKept = false)
+    {
+        ref var wasReady = ref _isReady[thread];
+        isReady = (isReady || (isKept && wasReady)) && thread != ThreadTable.Idle;
+        _now.Ready += (isReady ? 1 : 0) - (wasReady ? 1 : 0);
+        wasReady = isReady;
+    }
+}

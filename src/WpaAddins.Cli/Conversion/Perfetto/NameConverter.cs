@@ -1,0 +1,113 @@
+using WpaAddins.Trace;
+using WpaAddins.Trace.Threads;
+
+namespace WpaAddins.Cli.Conversion.Perfetto;
+
+/// <summary>Writes the names of processes and threads as process trees.</summary>
+/// <remarks>
+/// One tree at the beginning has the first use of each id. A later use of an id has a tree of its own, whose time is within its
+/// life. Source: protos/perfetto/trace/ps/process_tree.proto.
+/// </remarks>
+internal sealed class NameConverter
+{
+    private const int TreeField = 2;
+    private const int ProcessField = 1;
+    private const int ThreadField = 2;
+    private const int LargePacket = 1 << 16;
+
+    private readonly TraceData _trace;
+    private readonly TraceIds _ids;
+    private readonly PacketWriter _writer;
+
+    private NameConverter(TraceData trace, TraceIds ids, PacketWriter writer) => (_trace, _ids, _writer) = (trace, ids, writer);
+
+    public static void Write(TraceData trace, TraceIds ids, PacketWriter writer)
+    {
+        var names = new NameConverter(trace, ids, writer);
+        names.WriteFirstUses();
+        names.WriteLaterUses();
+    }
+
+    private void WriteFirstUses()
+    {
+        var tree = new ProtoBuffer();
+        WriteProcess(tree, _ids.LostProcess, "(records lost)", "");
+        for (var cpu = 0; cpu < _ids.CpuCount; cpu++)
+        {
+            WriteThread(tree, _ids.LostThread(cpu), $"CPU {cpu}", _ids.LostProcess);
+        }
+
+        var processes = new HashSet<uint>();
+        foreach (var thread in Threads().Where(t => !IsLater(t)))
+        {
+            if (processes.Add(thread.ProcessId))
+            {
+                WriteProcess(tree, thread);
+            }
+
+            WriteThread(tree, thread.ThreadId, thread.Name, thread.ProcessId);
+            if (tree.Written.Length > LargePacket)
+            {
+                WriteTree(tree, 0);
+            }
+        }
+
+        WriteTree(tree, 0);
+    }
+
+    private void WriteLaterUses()
+    {
+        var tree = new ProtoBuffer();
+        foreach (var thread in Threads().Where(IsLater).OrderBy(t => t.BornNs))
+        {
+            WriteProcess(tree, thread);
+            WriteThread(tree, thread.ThreadId, thread.Name, thread.ProcessId);
+            WriteTree(tree, Math.Max(thread.BornNs, 0) + 1);
+        }
+    }
+
+    /// <summary>Threads of unknown processes stay without a name, because Perfetto would show them in a process 0.</summary>
+    private IEnumerable<ThreadRow> Threads() =>
+        Enumerable.Range(1, Math.Max(_trace.Threads.Count - 1, 0)).Select(t => _trace.Threads[t]).Where(t => t.ProcessId != 0);
+
+    private bool IsLater(ThreadRow thread) => thread.Incarnation > 0
+        || (_trace.Processes.Find(thread.ProcessId, thread.BornNs) is { } process
+            && _trace.Processes.Rows.Any(p => p.ProcessId == process.ProcessId && p.BornNs < process.BornNs));
+
+    private void WriteProcess(ProtoBuffer tree, ThreadRow thread) => WriteProcess(
+        tree,
+        thread.ProcessId,
+        thread.ProcessName ?? "Unknown",
+        _trace.Processes.Find(thread.ProcessId, thread.BornNs)?.CommandLine ?? "");
+
+    /// <remarks>A command line of one element would be cut at its first space, so there are always two.</remarks>
+    private static void WriteProcess(ProtoBuffer tree, long id, string name, string commandLine)
+    {
+        var process = tree.Begin(ProcessField);
+        tree.Number(1, id);
+        tree.Text(3, PerfettoText.Clean(name));
+        tree.Text(3, PerfettoText.Clean(commandLine));
+        tree.End(process);
+    }
+
+    private static void WriteThread(ProtoBuffer tree, long id, string? name, long processId)
+    {
+        var thread = tree.Begin(ThreadField);
+        tree.Number(1, id);
+        if (!string.IsNullOrEmpty(name))
+        {
+            tree.Text(2, PerfettoText.Clean(name));
+        }
+
+        tree.Number(3, processId);
+        tree.End(thread);
+    }
+
+    private void WriteTree(ProtoBuffer tree, long timeNs)
+    {
+        _writer.Begin(PacketSequence.Names, timeNs);
+        _writer.Packet.Message(TreeField, tree);
+        _writer.End();
+        tree.Clear();
+    }
+}

@@ -1,0 +1,126 @@
+using System.Globalization;
+using WpaAddins.Analysis;
+using WpaAddins.Analysis.Locks;
+using WpaAddins.Analysis.Ranks;
+using WpaAddins.Trace.Scheduling;
+
+namespace WpaAddins.Cli.Conversion.Perfetto;
+
+/// <summary>Writes findings, hangs, lock holds, ranks and markers as tracks.</summary>
+internal sealed class ResultTracks
+{
+    private const string Legend =
+        "States of threads: Running; R runnable and R+ preempted = Ready; S sleeping and D page fault = Waiting; T = Throttled by a "
+        + "CPU rate limit; N no load = the trace does not show the state; X = ended. Times are trace times. The process "
+        + "(records lost) stands for stretches of a processor whose context switches are missing.";
+
+    private readonly TraceAnalysis _analysis;
+    private readonly TrackWriter _tracks;
+    private readonly ulong _root;
+
+    private ResultTracks(TraceAnalysis analysis, TrackWriter tracks, ulong root) =>
+        (_analysis, _tracks, _root) = (analysis, tracks, root);
+
+    /// <returns>The track that contains all others.</returns>
+    public static ulong Write(TraceAnalysis analysis, TrackWriter tracks)
+    {
+        var results = new ResultTracks(analysis, tracks, tracks.Add("WpaAddins", description: Legend));
+        results.WriteFindings();
+        foreach (var use in analysis.Locks.Locks)
+        {
+            results.WriteLock(use);
+        }
+
+        results.WriteRanks();
+        results.WriteMarkers();
+        return results._root;
+    }
+
+    private void WriteFindings()
+    {
+        foreach (var finding in _analysis.Findings)
+        {
+            var track = _tracks.Add($"Finding: {finding.Severity}", _root);
+            _tracks.Begin(
+                track,
+                finding.StartNs,
+                finding.Description.Headline,
+                ("cause", finding.Description.Cause),
+                ("investigation", finding.Investigation),
+                ("cost (us)", Microseconds(finding.CostNs)));
+            _tracks.End(track, finding.EndNs);
+            foreach (var hang in finding.Hangs)
+            {
+                var row = _tracks.Add("Hang", _root);
+                _tracks.Begin(row, hang.StartNs, $"{hang.Thread.Process} thread {hang.Thread.ThreadId}", ("cause", hang.Cause.ToString()));
+                _tracks.End(row, hang.EndNs);
+            }
+        }
+    }
+
+    /// <summary>A hold is a slice as long as its upper bound, and inside it one as long as its lower bound.</summary>
+    private void WriteLock(LockUse use)
+    {
+        var process = use.ProcessThread < 0 ? "" : $" of {_analysis.Trace.Threads[use.ProcessThread].Process}";
+        var track = _tracks.Add($"Lock {use.Signature.Name}{process}", _root);
+        foreach (var hold in use.Holds.Where(h => h.StartNs < h.ReleaseNs))
+        {
+            var holder = hold.Holder > 0 ? _analysis.Trace.Threads[hold.Holder] : null;
+            _tracks.Begin(
+                track,
+                hold.StartNs,
+                holder is null ? "Unknown" : $"{holder.Process} thread {holder.ThreadId}",
+                ("waiters", hold.Waiters.ToString(CultureInfo.InvariantCulture)));
+            if (hold.LatestNs >= 0 && hold.LatestNs < hold.ReleaseNs)
+            {
+                _tracks.Begin(track, hold.LatestNs, "at least");
+                _tracks.End(track, hold.ReleaseNs);
+            }
+
+            _tracks.End(track, hold.ReleaseNs);
+        }
+    }
+
+    /// <summary>Only threads whose rank changes, or is not 0, have a track.</summary>
+    private void WriteRanks()
+    {
+        foreach (var thread in _analysis.RankTimeline.GroupBy(s => s.Thread))
+        {
+            if (!thread.Any(s => s.RankFrom > 0 || s.RankTo > 0))
+            {
+                continue;
+            }
+
+            var row = _analysis.Trace.Threads[thread.Key];
+            var track = _tracks.Add($"Rank of {row.Process} thread {row.ThreadId}", _root);
+            foreach (var span in thread.Where(s => s.StartNs < s.EndNs))
+            {
+                _tracks.Begin(track, span.StartNs, RankText(span), ("certainty", span.Certainty.ToString()));
+                _tracks.End(track, span.EndNs);
+            }
+        }
+    }
+
+    private static string RankText(RankSpan span) => span.Certainty switch
+    {
+        RankSpanCertainty.Bracketed => FormattableString.Invariant($"{span.RankFrom} → {span.RankTo}"),
+        _ => (span.RankFrom != ContextSwitches.NoRank ? span.RankFrom : span.RankTo).ToString(CultureInfo.InvariantCulture),
+    };
+
+    private void WriteMarkers()
+    {
+        if (_analysis.Markers.Count == 0)
+        {
+            return;
+        }
+
+        var track = _tracks.Add("Markers", _root);
+        foreach (var marker in _analysis.Markers)
+        {
+            _tracks.Instant(
+                track, marker.TimeNs, marker.Kind.ToString(), ("process", marker.ProcessName ?? ""), ("text", marker.Text));
+        }
+    }
+
+    private static string Microseconds(long ns) => (ns / 1000m).ToString("0.000", CultureInfo.InvariantCulture);
+}

@@ -1,0 +1,29 @@
+using WpaAddins.Analysis;
+using WpaAddins.Cli.Parsing;
+using WpaAddins.Trace.Session;
+
+namespace WpaAddins.Cli.Reading;
+
+/// <summary>The range that <c>--from</c> and <c>--to</c> give.</summary>
+internal static class TraceRange
+{
+    /// <exception cref="CommandFailedException">The range has nothing in common with the trace.</exception>
+    public static void Check(TraceInfo trace, AnalysisOptions options)
+    {
+        if (options.FromNs > trace.DurationNs || options.ToNs <= 0)
+        {
+            throw new CommandFailedException(
+                $"{trace.Name}: the range {Format(options)} lies outside the trace (0 to {TraceSeconds.Rounded(trace.DurationNs)})",
+                ExitCode.Usage);
+        }
+    }
+
+    /// <returns>The range as text; null if neither end is given.</returns>
+    public static string? Format(AnalysisOptions options)
+    {
+        var defaults = AnalysisOptions.Default;
+        var from = options.FromNs == defaults.FromNs ? "" : TraceSeconds.Exact(options.FromNs) + " ";
+        var to = options.ToNs == defaults.ToNs ? "" : " " + TraceSeconds.Exact(options.ToNs);
+        return from.Length + to.Length == 0 ? null : $"{from}…{to}";
+    }
+}

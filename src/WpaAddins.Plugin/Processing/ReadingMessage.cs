@@ -1,0 +1,41 @@
+using System.Collections.Frozen;
+using System.Globalization;
+using Microsoft.Performance.SDK.Processing;
+using WpaAddins.Etl.Diagnostics;
+
+namespace WpaAddins.Plugin.Processing;
+
+/// <summary>The message that a person gets when a trace, or a part of it, cannot be read.</summary>
+/// <remarks>Shape: one message for a trace at most, because the host shows it in a box. Events that the session lost are not in
+/// it: the tables report them.</remarks>
+internal static class ReadingMessage
+{
+    private static readonly FrozenSet<DiagnosticId> s_notRead = new[]
+    {
+        DiagnosticId.BufferTruncated, DiagnosticId.BufferHeaderDamaged, DiagnosticId.BufferLengthExceedsSize,
+        DiagnosticId.BufferNotDecodable, DiagnosticId.BufferTooLarge, DiagnosticId.TrailingBytes, DiagnosticId.TooManyBuffers,
+        DiagnosticId.MergeMemoryExceeded, DiagnosticId.TraceTruncated, DiagnosticId.RecordSizeInvalid,
+        DiagnosticId.RecordMarkerInvalid, DiagnosticId.CompactContextSwitch,
+    }.ToFrozenSet();
+
+    /// <summary>Formats the message for a trace of which something was read.</summary>
+    /// <returns>The message; null if everything was read.</returns>
+    public static string? Format(string name, IEnumerable<Diagnostic> diagnostics)
+    {
+        string[] found = [.. diagnostics.Where(each => s_notRead.Contains(each.Descriptor.Id)).Select(each => each.Message)];
+        return found.Length == 0 ? null
+            : $"WpaAddins cannot read all of {name}. {found[0]}. "
+                + (found.Length == 1 ? "" : string.Create(CultureInfo.CurrentCulture, $"There are {found.Length - 1} other defects. "))
+                + "The table Trace Diagnostics has the details.";
+    }
+
+    /// <summary>Shows a message where a person sees it; another host has the same text in its log.</summary>
+    public static void Show(IApplicationEnvironment application, MessageType type, string message)
+    {
+        if (application.IsInteractive)
+        {
+            // Text can contain braces, which the host would read as placeholders.
+            application.DisplayMessage(type, CultureInfo.CurrentCulture, "{0}", message);
+        }
+    }
+}

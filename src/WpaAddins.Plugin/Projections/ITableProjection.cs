@@ -1,0 +1,10 @@
+using WpaAddins.Plugin.Loading;
+
+namespace WpaAddins.Plugin.Projections;
+
+/// <summary>A projection of one table of one trace.</summary>
+internal interface ITableProjection
+{
+    /// <summary>Gets the rows that it reads.</summary>
+    TableRows Rows { get; }
+}

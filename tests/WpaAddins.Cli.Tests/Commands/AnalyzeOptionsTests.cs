@@ -1,0 +1,164 @@
+using System.Text.Json;
+using WpaAddins.Cli.Commands;
+
+namespace WpaAddins.Cli.Tests.Commands;
+
+/// <summary>Which findings <c>analyze</c> lists, its exit codes, and folders of traces.</summary>
+[TestClass]
+public sealed class AnalyzeOptionsTests
+{
+    /// <summary>A trace with two findings: saturation of medium severity, and starvation of low severity.</summary>
+    private static readonly string s_sample = RepositoryFiles.Path("samples", "traces", "starved-by-rank.etl");
+
+    [TestMethod]
+    [DataRow("", "starvation,saturation")]
+    [DataRow("--only|saturation", "saturation")]
+    [DataRow("--only|STARVATION|--only|thread-pairs", "starvation")]
+    [DataRow("--only|thread-pairs", "")]
+    [DataRow("--min-severity|medium", "saturation")]
+    [DataRow("--min-severity|high", "")]
+    public void ListsTheChosenFindings(string options, string investigations)
+    {
+        using var json = Json(s_sample, options);
+        CollectionAssert.AreEquivalent(
+            investigations.Split(',', StringSplitOptions.RemoveEmptyEntries),
+            Findings(json.RootElement).Select(f => f.GetProperty("investigation").GetString()).Distinct().ToArray());
+    }
+
+    [TestMethod]
+    public void ListsTheVerdictsOfTheChosenInvestigations()
+    {
+        using var json = Json(s_sample, "--only|small-io|--only|thread-pairs");
+        CollectionAssert.AreEqual(
+            new[] { "thread-pairs", "small-io" },
+            json.RootElement.GetProperty("files")[0].GetProperty("investigations").EnumerateArray()
+                .Select(i => i.GetProperty("investigation").GetString()).ToArray());
+    }
+
+    [TestMethod]
+    [DataRow("--fail-on|low", ExitCode.Found)]
+    [DataRow("--fail-on|Medium", ExitCode.Found)]
+    [DataRow("--fail-on|high", ExitCode.Done)]
+    [DataRow("--fail-on|low|--only|thread-pairs", ExitCode.Done)]
+    [DataRow("--fail-on|low|--min-severity|high", ExitCode.Found)]
+    public void FailsOnAFindingOfTheGivenSeverity(string options, int expected)
+    {
+        using var folder = new TemporaryFolder();
+        var trace = folder.Write("a.etl", SmallTraces.StarvationByPriority(1));
+        var run = CommandLineRun.Run(["analyze", trace, .. options.Split('|')]);
+        Assert.AreEqual(expected, run.ExitCode, run.Error);
+    }
+
+    [TestMethod]
+    public void AFindingCountsMoreThanLostDataAndLessThanAFailure()
+    {
+        using var folder = new TemporaryFolder();
+        var lossy = folder.Write("a.etl", SmallTraces.Starvation(eventsLost: 5));
+        Assert.AreEqual(ExitCode.DataLost, CommandLineRun.Run("analyze", lossy).ExitCode);
+        Assert.AreEqual(ExitCode.Found, CommandLineRun.Run("analyze", lossy, "--fail-on", "low").ExitCode);
+        Assert.AreEqual(
+            ExitCode.Failed, CommandLineRun.Run("analyze", lossy, folder.PathOf("no.etl"), "--fail-on", "low").ExitCode);
+    }
+
+    [TestMethod]
+    [DataRow("--from|5", "5 s …")]
+    [DataRow("--from|5|--to|6.25", "5 s … 6.25 s")]
+    [DataRow("--to|-1", "… -1 s")]
+    public void ARangeOutsideTheTraceIsAUsageError(string options, string range)
+    {
+        using var folder = new TemporaryFolder();
+        var trace = folder.Write("a.etl", SmallTraces.Starvation());
+        foreach (var command in (string[])["analyze", "report", "export|--table|Ready Starvation", "export|--table|Load|--format|table"])
+        {
+            var run = CommandLineRun.Run([.. command.Split('|'), trace, .. options.Split('|')]);
+            Assert.AreEqual(ExitCode.Usage, run.ExitCode, command);
+            Assert.AreEqual("", run.Output);
+            Assert.AreEqual($"wpaaddins: a.etl: the range {range} lies outside the trace (0 to 0.146 s)\n", run.Error);
+        }
+
+        CollectionAssert.AreEqual(new[] { "a.etl" }, folder.Names);
+    }
+
+    [TestMethod]
+    public void ARangeAfterTheEndOfATruncatedTraceReportsTheTruncationFirst()
+    {
+        using var folder = new TemporaryFolder();
+        var run = CommandLineRun.Run("analyze", folder.Write("a.etl", SmallTraces.Starvation()[..1_000]), "--from", "5");
+        Assert.AreEqual(ExitCode.Usage, run.ExitCode);
+        Assert.AreEqual("", run.Output);
+        var truncation = Array.FindIndex(run.ErrorLines, l => l.Contains("ETL0101", StringComparison.Ordinal));
+        var range = Array.FindIndex(run.ErrorLines, l => l.Contains("lies outside the trace", StringComparison.Ordinal));
+        Assert.IsGreaterThanOrEqualTo(0, truncation, run.Error);
+        Assert.IsGreaterThan(truncation, range, run.Error);
+    }
+
+    [TestMethod]
+    public void RanksTheFindingsOfAllTracesOfAFolder()
+    {
+        using var folder = Traces();
+        var run = CommandLineRun.Run("analyze", folder.PathOf("in"), "--out", folder.PathOf("out"));
+        Assert.AreEqual(ExitCode.Done, run.ExitCode, run.Error);
+        var lines = File.ReadAllLines(Path.Combine(folder.PathOf("out"), RankedFindings.FileName));
+        var findings = lines.Select(l => JsonDocument.Parse(l).RootElement).ToArray();
+        CollectionAssert.AreEqual(
+            new[] { "sub/b.etl", "a.etl" },
+            findings.Where(f => f.GetProperty("investigation").GetString() is "starvation" or "thread-pairs")
+                .Select(f => f.GetProperty("Trace").GetString()).ToArray());
+        Assert.AreEqual("2024-02-29T12:00:00.0000000Z", findings[0].GetProperty("Trace Start (UTC)").GetString());
+        var ranks = findings.Select(f => (
+            Severity: Array.IndexOf(["High", "Medium", "Low"], f.GetProperty("severity").GetString()),
+            Cost: -f.GetProperty("costNs").GetInt64())).ToArray();
+        CollectionAssert.AreEqual(ranks.Order().ToArray(), ranks);
+        StringAssert.StartsWith(run.Output, FormattableString.Invariant($"3 traces: {lines.Length} findings\n\n 1. "));
+        foreach (var finding in findings)
+        {
+            StringAssert.Contains(
+                Unwrapped(run.Output), $"{finding.GetProperty("Trace").GetString()}: {finding.GetProperty("headline").GetString()}");
+        }
+
+        StringAssert.Contains(run.Output, "\nNothing found:\n  quiet.etl\n");
+        StringAssert.Contains(run.Output, "\n  small-io: 3 of 3 traces\n");
+        StringAssert.Contains(File.ReadAllText(Path.Combine(folder.PathOf("out"), "ready-starvation.csv")), "\nsub/b.etl,2024-");
+    }
+
+    [TestMethod]
+    public void WritesTheFindingsOfAFolderAsThoseOfItsTraces()
+    {
+        using var folder = Traces();
+        using var all = Json(folder.PathOf("in"), "");
+        using var one = Json(folder.PathOf("in/a.etl"), "");
+        Assert.AreEqual(3, all.RootElement.GetProperty("files").GetArrayLength());
+        Assert.AreEqual(
+            one.RootElement.GetProperty("files")[0].GetRawText(), all.RootElement.GetProperty("files")[0].GetRawText());
+    }
+
+    [TestMethod]
+    public void ContinuesAfterATraceOfAFolderThatCannotBeRead()
+    {
+        using var folder = Traces();
+        File.WriteAllBytes(folder.PathOf("in/bad.etl"), [1, 2, 3]);
+        var run = CommandLineRun.Run("analyze", folder.PathOf("in"));
+        Assert.AreEqual(ExitCode.Failed, run.ExitCode);
+        StringAssert.StartsWith(run.Output, "3 traces: ");
+        StringAssert.Contains(run.Error, "bad.etl");
+    }
+
+    private static TemporaryFolder Traces()
+    {
+        var folder = new TemporaryFolder();
+        Directory.CreateDirectory(folder.PathOf("in/sub"));
+        folder.Write("in/a.etl", SmallTraces.StarvationByPriority(1));
+        folder.Write("in/quiet.etl", SmallTraces.Quiet());
+        folder.Write("in/sub/b.etl", SmallTraces.Starvation());
+        return folder;
+    }
+
+    private static JsonDocument Json(string path, string options) => JsonDocument.Parse(
+        CommandLineRun.Run(["analyze", "--json", path, .. options.Split('|', StringSplitOptions.RemoveEmptyEntries)]).Output);
+
+    private static IEnumerable<JsonElement> Findings(JsonElement root) =>
+        root.GetProperty("files")[0].GetProperty("findings").EnumerateArray();
+
+    private static string Unwrapped(string text) =>
+        string.Join(' ', text.Split((char[])[' ', '\n'], StringSplitOptions.RemoveEmptyEntries));
+}

@@ -1,0 +1,146 @@
+namespace WpaAddins.Cli.Tests.Conversion;
+
+/// <summary>Reads a Perfetto trace by its published schema, and sums the slices of each thread id.</summary>
+/// <remarks>Every field must be known, times within a processor must not fall, and each switch must continue the last one.</remarks>
+internal sealed class DecodedSchedule
+{
+    private static readonly Dictionary<int, int[]> s_eventFields = new()
+    {
+        [4] = [2, 3, 4, 6, 7],
+        [18] = [1, 2, 3],
+        [20] = [2, 5],
+        [240] = [2],
+    };
+
+    private readonly Dictionary<long, (long Time, long Thread)> _running = [];
+    private readonly HashSet<long> _sequences = [];
+    private readonly Dictionary<long, long> _lastTimes = [];
+    private readonly Dictionary<long, long> _trackTimes = [];
+    private readonly Dictionary<long, int> _depths = [];
+
+    public Dictionary<long, long> Running { get; } = [];
+
+    public Dictionary<long, int> SwitchIns { get; } = [];
+
+    public Dictionary<long, string> Processes { get; } = [];
+
+    public List<(long ThreadId, string? Name, long ProcessId)> Threads { get; } = [];
+
+    public List<(long Time, long Waker, long Thread)> WakeUps { get; } = [];
+
+    public List<string> TrackNames { get; } = [];
+
+    /// <summary>Gets the number of slices on tracks, lower bounds of holds left out.</summary>
+    public int Slices { get; private set; }
+
+    public static DecodedSchedule Read(byte[] trace)
+    {
+        var decoded = new DecodedSchedule();
+        var file = ProtoMessage.Read(trace);
+        Assert.IsTrue(file.Fields.All(f => f == 1));
+        foreach (var packet in file.Messages(1))
+        {
+            decoded.Add(packet);
+        }
+
+        return decoded;
+    }
+
+    private void Add(ProtoMessage packet)
+    {
+        CheckFields(packet, 1, 2, 6, 8, 10, 11, 12, 13, 45, 59, 60, 66);
+        var isFirst = _sequences.Add(packet.Number(10));
+        Assert.AreNotEqual(0, packet.Number(10));
+        Assert.AreEqual(isFirst ? 3 : 2, packet.Number(13));
+        foreach (var tree in packet.Messages(2))
+        {
+            AddNames(tree);
+        }
+
+        foreach (var bundle in packet.Messages(1))
+        {
+            CheckFields(bundle, 1, 2, 3);
+            foreach (var each in bundle.Messages(2))
+            {
+                AddEvent(bundle.Number(1), each);
+            }
+        }
+
+        foreach (var track in packet.Messages(60))
+        {
+            CheckFields(track, 1, 2, 5, 8, 11, 12, 14);
+            Assert.IsTrue(_depths.TryAdd(track.Number(1), 0));
+            Assert.IsTrue(!track.Has(5) || _depths.ContainsKey(track.Number(5)), "the parent comes first");
+            TrackNames.Add(track.Texts(2).Single());
+        }
+
+        foreach (var each in packet.Messages(11))
+        {
+            AddTrackEvent(each, packet.Number(8));
+        }
+    }
+
+    /// <summary>Slices of a track nest, and its times do not fall.</summary>
+    private void AddTrackEvent(ProtoMessage each, long time)
+    {
+        CheckFields(each, 4, 9, 11, 23, 30);
+        var (track, type) = (each.Number(11), each.Number(9));
+        Assert.IsGreaterThanOrEqualTo(_trackTimes.GetValueOrDefault(track), time);
+        _trackTimes[track] = time;
+        Assert.AreEqual(type == 4, each.Has(30));
+        _depths[track] += type switch { 1 => 1, 2 => -1, _ => 0 };
+        Assert.IsInRange(0, 2, _depths[track]);
+        if (type == 1 && each.Texts(23).Single() != "at least")
+        {
+            Slices++;
+        }
+    }
+
+    /// <summary>Checks that every slice has an end.</summary>
+    public void CheckSlicesAreClosed() => Assert.IsTrue(_depths.Values.All(d => d == 0));
+
+    private void AddNames(ProtoMessage tree)
+    {
+        CheckFields(tree, 1, 2);
+        foreach (var process in tree.Messages(1))
+        {
+            CheckFields(process, 1, 3);
+            Assert.HasCount(2, process.Texts(3).ToList());
+            Processes[process.Number(1)] = process.Texts(3).First();
+        }
+
+        foreach (var thread in tree.Messages(2))
+        {
+            CheckFields(thread, 1, 2, 3);
+            Threads.Add((thread.Number(1), thread.Texts(2).SingleOrDefault(), thread.Number(3)));
+        }
+    }
+
+    private void AddEvent(long cpu, ProtoMessage each)
+    {
+        var time = each.Number(1);
+        Assert.IsGreaterThanOrEqualTo(_lastTimes.GetValueOrDefault(cpu), time);
+        _lastTimes[cpu] = time;
+        var kind = each.Fields.Single(f => f is not (1 or 2));
+        var body = each.Messages(kind).Single();
+        CheckFields(body, s_eventFields[kind]);
+        if (kind == 20)
+        {
+            WakeUps.Add((time, each.Number(2), body.Number(2)));
+        }
+        else if (kind == 4)
+        {
+            if (_running.TryGetValue(cpu, out var slice))
+            {
+                Assert.AreEqual(slice.Thread, body.Number(2), $"chain break at {time}");
+                Running[slice.Thread] = Running.GetValueOrDefault(slice.Thread) + time - slice.Time;
+            }
+
+            _running[cpu] = (time, body.Number(6));
+            SwitchIns[body.Number(6)] = SwitchIns.GetValueOrDefault(body.Number(6)) + 1;
+        }
+    }
+
+    private static void CheckFields(ProtoMessage message, params int[] known) =>
+        Assert.IsTrue(message.Fields.All(known.Contains), string.Join(' ', message.Fields.Except(known)));
+}
