@@ -1,3 +1,4 @@
+using WpaAddins.Analysis.Findings;
 using WpaAddins.Analysis.Occupancy;
 using WpaAddins.Etl.Diagnostics;
 
@@ -6,13 +7,10 @@ namespace WpaAddins.Analysis;
 /// <content>Who ran while other threads were ready.</content>
 public sealed partial class TraceAnalysis
 {
-    /// <summary>Findings ask for the blame of a few of the most contended threads, and never for that of all.</summary>
-    private const int TopVictims = 256;
-
     /// <summary>About 25 MB.</summary>
     private const int MostBlameRows = 1_000_000;
 
-    private readonly Lazy<BlameLedger> _topBlame;
+    private readonly Lazy<BlameLedger> _findingBlame;
     private readonly Lazy<BlameLedger> _allBlame;
     private readonly Lazy<BlameList> _blame;
 
@@ -34,7 +32,8 @@ public sealed partial class TraceAnalysis
             return [];
         }
 
-        var ledger = _allBlame.IsValueCreated ? _allBlame.Value : _topBlame.Value;
+        // Findings, their details and the report ask for the threads of the findings, which one sweep answers.
+        var ledger = _findingBlame.Value;
         return (ledger.Contains(victim) ? ledger : SumBlame([victim])).List(victim);
     }
 
@@ -45,15 +44,18 @@ public sealed partial class TraceAnalysis
     }
 
     /// <summary>Lists threads that were ready while others ran, the longest first.</summary>
-    private int[] MostContended(int count) =>
+    private int[] MostContended() =>
     [
         .. Threads.Where(t => t.Classes.Contended > 0)
-            .OrderByDescending(t => t.Classes.Contended).ThenBy(t => t.Thread).Select(t => t.Thread).Take(count),
+            .OrderByDescending(t => t.Classes.Contended).ThenBy(t => t.Thread).Select(t => t.Thread),
     ];
+
+    private int[] ThreadsOfFindings() =>
+        [.. Findings.Select(f => f.Subject).OfType<ThreadSubject>().Select(s => s.Thread).Distinct()];
 
     private BlameList ListBlame()
     {
-        var ranking = MostContended(int.MaxValue);
+        var ranking = MostContended();
         var classes = Threads.ToDictionary(t => t.Thread, t => t.Classes);
         return _allBlame.Value.ListAll(ranking, [.. ranking.Select(t => classes[t])], MostBlameRows, _cancellation);
     }

@@ -53,8 +53,8 @@ public sealed partial class TraceAnalysis
         _affinities = new(() => new AffinityRecords(Trace, Slices, Window));
         _pieces = new(() => new ReadyPieces(Timeline, _priorities, Affinities));
         _classified = new(Classify);
-        _topBlame = new(() => SumBlame(MostContended(TopVictims)));
-        _allBlame = new(() => SumBlame(MostContended(int.MaxValue)));
+        _findingBlame = new(() => SumBlame(ThreadsOfFindings()));
+        _allBlame = new(() => SumBlame(MostContended()));
         _intervals = new(ListIntervals);
         _threads = new(SummariseThreads);
         _blame = new(ListBlame);

@@ -1,7 +1,7 @@
 namespace WpaAddins.Scenarios.Recording;
 
 /// <summary>The keys of the kernel's or of the user's halves of stacks.</summary>
-/// <remarks>Units: trace time in nanoseconds. Frames are told apart as arrays, not by what is in them.</remarks>
+/// <remarks>Units: trace time in nanoseconds. Frames are compared as arrays, not by their contents.</remarks>
 internal sealed class StackKeyTable
 {
     private const int MostKeys = 24;

@@ -43,7 +43,7 @@ internal sealed class BalanceSetBoosts
     /// <summary>Finds them, by time.</summary>
     /// <param name="timeline">The timeline, with the classes of its intervals.</param>
     /// <param name="affinities">Where threads may run.</param>
-    /// <param name="range">What lies outside is left out.</param>
+    /// <param name="range">Only what touches it is listed.</param>
     public static BalanceSetBoost[] Find(SchedulingTimeline timeline, AffinityRecords affinities, TimeRange range)
     {
         var boosts = new BalanceSetBoosts(timeline, affinities, range);

@@ -8,7 +8,7 @@ namespace WpaAddins.Analysis.BalanceSet;
 /// <summary>Finds who had the processors most in a span of time.</summary>
 /// <remarks>
 /// Shape: the context switches of each processor are walked inside the span. As long waits of many threads overlap, all walks
-/// together stop at <see cref="MostSlices"/>; what is asked for behind that is not known.
+/// together stop at <see cref="MostSlices"/>; the result of later requests is unknown.
 /// </remarks>
 internal sealed class LongOccupants
 {

@@ -3,9 +3,9 @@ using WpaAddins.Analysis.Timeline;
 namespace WpaAddins.Analysis.Chains;
 
 /// <summary>
-/// Takes the links of one chain after the other: joins neighbours, lists up to a limit, sums up everything.
+/// Collects the links of one chain at a time: joins neighbours, lists links up to a limit, and sums all of them.
 /// </summary>
-/// <remarks>Shape: sums are an array over thread and kind; only what a chain touched is cleared behind it.</remarks>
+/// <remarks>Shape: sums are an array over thread and kind; after a chain, only the sums that it touched are cleared.</remarks>
 internal sealed class ChainCollector : IChainParts
 {
     private static readonly int s_kinds = Enum.GetValues<ChainLinkKind>().Length;

@@ -35,9 +35,9 @@ internal sealed class ChainWalker
         _isOnChain = new bool[trace.Threads.Count];
     }
 
-    /// <summary>Walks from the beginning of a wait to the end of the ready time behind it.</summary>
+    /// <summary>Walks from the beginning of a wait to the end of the ready time that follows.</summary>
     /// <param name="index">The wait.</param>
-    /// <param name="range">What lies outside is left out.</param>
+    /// <param name="range">Only the part inside it is walked.</param>
     /// <param name="leaves">Receives the links.</param>
     public void Walk(int index, TimeRange range, IChainParts leaves)
     {

@@ -1,7 +1,7 @@
 namespace WpaAddins.Analysis.Chains;
 
 /// <summary>
-/// Where the time of one wait, and of the ready time behind it, went: to whom, and to whom these waited for in turn.
+/// The time of one wait and of the ready time that follows, split by the threads that the waiting thread, in turn, waited for.
 /// </summary>
 /// <param name="Wait">The wait, as index into the waits of the trace.</param>
 /// <param name="StartNs">Where the chain begins.</param>

@@ -10,8 +10,8 @@ namespace WpaAddins.Analysis.Occupancy;
 /// <param name="mostPages">The most pages.</param>
 internal sealed class BlameVictims(int[] ranking, int threads, int mostPages = BlameVictims.UsualPages)
 {
-    /// <summary>About 75 MB.</summary>
-    public const int UsualPages = 1 << 18;
+    /// <summary>About 150 MB.</summary>
+    public const int UsualPages = 1 << 19;
 
     private readonly GroupMember?[] _members = new GroupMember?[threads];
     private readonly bool[] _isKept = MarkAll(ranking, threads);
