@@ -76,12 +76,12 @@ public sealed record TraceWindow(long FirstNs, long LastNs, int[] AdmissibleCpus
             RecordEnds = [.. cpus.Select(cpu => (end.EndNs[cpu], cpu)).Order()],
         };
 
-        void Include(ReadOnlySpan<long> times)
+        void Include(TimeColumn times)
         {
-            if (!times.IsEmpty)
+            if (times.Length > 0)
             {
                 first = Math.Min(first, times[0]);
-                last = Math.Max(last, times[^1]);
+                last = Math.Max(last, times.Last);
             }
         }
     }

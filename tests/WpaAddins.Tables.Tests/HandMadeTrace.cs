@@ -35,7 +35,7 @@ internal static class HandMadeTrace
         Interrupts = new CpuSpans(),
         LostBuffers = new CpuSpans(),
         Stacks = new StackTable(new StackParts()),
-        Timeline = new Timeline(default),
+        Timeline = new Timeline(),
         Diagnostics = new DiagnosticBag("made.etl"),
 
         // No table asks for these.

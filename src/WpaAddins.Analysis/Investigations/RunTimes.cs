@@ -52,9 +52,8 @@ internal static class RunTimes
             }
         }
 
-        var row = switches.Time.BinarySearch(fromNs);
-        row = row >= 0 ? row : ~row;
-        while (row > 0 && (missing.Count > 0 || switches.Time[row - 1] == fromNs))
+        var row = switches.Time.FindFirstNotBefore(fromNs);
+        while (row > 0 && missing.Count > 0)
         {
             row--;
             if (switches.Time[row] < fromNs)

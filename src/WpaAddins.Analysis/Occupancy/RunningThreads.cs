@@ -1,4 +1,5 @@
 using WpaAddins.Analysis.Timeline;
+using WpaAddins.Trace;
 using WpaAddins.Trace.Threads;
 
 namespace WpaAddins.Analysis.Occupancy;
@@ -12,13 +13,13 @@ namespace WpaAddins.Analysis.Occupancy;
 internal ref struct RunningThreads
 {
     private readonly SchedulingTimeline _timeline;
-    private readonly ReadOnlySpan<long> _times;
+    private readonly TimeColumn _times;
     private readonly ReadOnlySpan<ushort> _cpus;
     private readonly ReadOnlySpan<int> _newThreads;
     private readonly ReadOnlySpan<int> _oldThreads;
     private readonly ReadOnlySpan<sbyte> _newPriorities;
     private readonly ReadOnlySpan<short> _oldRanks;
-    private readonly ReadOnlySpan<int> _ends;
+    private readonly RunSlices _slices;
     private readonly CpuEvent[] _events;
     private readonly Span<CpuState> _covered;
     private int _nextRow;
@@ -41,7 +42,7 @@ internal ref struct RunningThreads
         _oldThreads = switches.OldThread;
         _newPriorities = switches.NewPriority;
         _oldRanks = switches.OldRank;
-        _ends = timeline.Slices.Ends;
+        _slices = timeline.Slices;
         _events = events;
         _covered = new CpuState[timeline.Window.CpuCount];
         _nextEventTime = _events.Length > 0 ? _events[0].Time : long.MaxValue;
@@ -101,7 +102,7 @@ internal ref struct RunningThreads
 
     private readonly RunningThread InSlice(int row, int thread)
     {
-        var end = _ends[row];
+        var end = _slices.End(row);
         if (end != RunSlices.None && _oldThreads[end] != thread)
         {
             return RunningThread.Unknown;

@@ -1,3 +1,5 @@
+using WpaAddins.Trace;
+
 namespace WpaAddins.Analysis.ThreadPairs;
 
 /// <summary>Measures the events of one pair after the other.</summary>
@@ -15,7 +17,7 @@ internal sealed class PairTrafficMeter(ReadOnlyMemory<int> codes, long viewNs, T
     /// <param name="rows">Rows of its events, in time order.</param>
     /// <param name="timeOf">Time of each row.</param>
     /// <param name="longestRun">The longest run of alternation; null = over these events, whatever lies between them.</param>
-    public PairTraffic Measure(ReadOnlySpan<int> rows, ReadOnlySpan<long> timeOf, int? longestRun = null)
+    public PairTraffic Measure(ReadOnlySpan<int> rows, TimeColumn timeOf, int? longestRun = null)
     {
         var codeOf = codes.Span;
         var (first, last) = rows.IsEmpty ? (0, 0) : (timeOf[rows[0]], timeOf[rows[^1]]);
@@ -48,7 +50,7 @@ internal sealed class PairTrafficMeter(ReadOnlyMemory<int> codes, long viewNs, T
         };
     }
 
-    private long? MedianGap(ReadOnlySpan<int> rows, ReadOnlySpan<long> timeOf)
+    private long? MedianGap(ReadOnlySpan<int> rows, TimeColumn timeOf)
     {
         if (rows.Length < 2)
         {

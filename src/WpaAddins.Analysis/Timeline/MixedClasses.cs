@@ -4,6 +4,8 @@ namespace WpaAddins.Analysis.Timeline;
 /// <remarks>
 /// Shape: a word for each part that is not empty, with a mark on the last part of an interval; a part longer than a word can
 /// say takes two more. Blocks of words are not copied when more are needed: these are the largest data of a busy trace.
+/// Intervals that begin together are added soon after each other, so two bytes say where the words of an interval begin, counted
+/// from those of the interval of its group that was added first.
 /// </remarks>
 /// <param name="capacity">Upper bound of the number of intervals.</param>
 internal sealed class MixedClasses(int capacity)
@@ -16,15 +18,19 @@ internal sealed class MixedClasses(int capacity)
     private const int BlockBits = 14;
     private const int BlockMask = (1 << BlockBits) - 1;
 
+    private const int GroupBits = 6;
+    private const ushort Far = ushort.MaxValue;
+
     private readonly List<uint[]> _blocks = [];
-    private int[]? _firstWords;
+    private readonly Dictionary<int, int> _far = [];
+    private ushort[]? _firstWords;
+    private int[] _groups = [];
     private int _words;
 
     /// <summary>Adds an interval that has at least one part.</summary>
     public void Add(int interval, in ClassTimes times)
     {
-        _firstWords ??= GC.AllocateUninitializedArray<int>(capacity);
-        _firstWords[interval] = _words;
+        Place(interval);
         var last = ClassTimes.Classes - 1;
         while (times[last] == 0)
         {
@@ -56,7 +62,7 @@ internal sealed class MixedClasses(int capacity)
     public ClassTimes Find(int interval)
     {
         var times = default(ClassTimes);
-        for (var at = _firstWords![interval]; ; at++)
+        for (var at = FirstWord(interval); ; at++)
         {
             var word = WordAt(at);
             long length = word >> LengthShift;
@@ -73,6 +79,28 @@ internal sealed class MixedClasses(int capacity)
             }
         }
     }
+
+    private void Place(int interval)
+    {
+        if (_firstWords is null)
+        {
+            _firstWords = GC.AllocateUninitializedArray<ushort>(capacity);
+            _groups = new int[(capacity >> GroupBits) + 1];
+            Array.Fill(_groups, -1);
+        }
+
+        ref var first = ref _groups[interval >> GroupBits];
+        first = first < 0 ? _words : first;
+        var distance = _words - first;
+        _firstWords[interval] = (ushort)Math.Min(distance, Far);
+        if (distance >= Far)
+        {
+            _far[interval] = _words;
+        }
+    }
+
+    private int FirstWord(int interval) =>
+        _firstWords![interval] is not Far and var distance ? _groups[interval >> GroupBits] + distance : _far[interval];
 
     private uint WordAt(int at) => _blocks[at >> BlockBits][at & BlockMask];
 

@@ -15,9 +15,10 @@ public sealed class RunSlices
     public const int None = -1;
 
     private readonly ContextSwitches _switches;
-    private readonly int[] _ends;
+    private readonly NearbyRows _ends;
 
-    private RunSlices(ContextSwitches switches, int[] ends, int[] firstByCpu, long chainBreaks, int firstBreak, int readySwitchOuts)
+    private RunSlices(
+        ContextSwitches switches, NearbyRows ends, int[] firstByCpu, long chainBreaks, int firstBreak, int readySwitchOuts)
     {
         _switches = switches;
         _ends = ends;
@@ -41,9 +42,6 @@ public sealed class RunSlices
     /// </summary>
     internal int ReadySwitchOuts { get; }
 
-    /// <summary>Gets the row that ends the slice which each row begins, or <see cref="None"/>.</summary>
-    internal ReadOnlySpan<int> Ends => _ends;
-
     /// <summary>Links the context switches of each processor.</summary>
     /// <param name="trace">The trace.</param>
     /// <param name="cpuCount">One more than the largest processor.</param>
@@ -51,7 +49,7 @@ public sealed class RunSlices
     public static RunSlices Link(TraceData trace, int cpuCount)
     {
         var switches = trace.Switches;
-        var ends = GC.AllocateUninitializedArray<int>(switches.Count);
+        var ends = new NearbyRows(switches.Count);
         var first = new int[cpuCount];
         var last = new int[cpuCount];
         Array.Fill(first, None);
@@ -63,7 +61,7 @@ public sealed class RunSlices
         var cpus = switches.Cpu;
         var oldThreads = switches.OldThread;
         var newThreads = switches.NewThread;
-        for (var row = 0; row < ends.Length; row++)
+        for (var row = 0; row < cpus.Length; row++)
         {
             ref var previous = ref last[cpus[row]];
             if (previous == None)
@@ -72,7 +70,7 @@ public sealed class RunSlices
             }
             else
             {
-                ends[previous] = row;
+                ends.Set(previous, row);
                 if (newThreads[previous] != oldThreads[row])
                 {
                     firstBreak = breaks++ == 0 ? previous : firstBreak;
@@ -82,7 +80,6 @@ public sealed class RunSlices
             readySwitchOuts += states[row] is KernelThreadState.Ready or KernelThreadState.Standby or KernelThreadState.DeferredReady
                 ? 1
                 : 0;
-            ends[row] = None;
             previous = row;
         }
 
@@ -98,5 +95,5 @@ public sealed class RunSlices
     /// <param name="slice">Row that begins it.</param>
     /// <returns>Whether it is a chain break.</returns>
     public bool IsBroken(int slice) =>
-        _ends[slice] != None && _switches.OldThread[_ends[slice]] != _switches.NewThread[slice];
+        _ends[slice] is not None and var end && _switches.OldThread[end] != _switches.NewThread[slice];
 }

@@ -27,7 +27,7 @@ internal ref partial struct StateMachine
     private readonly Span<byte> _afterSwitch;
     private readonly Span<byte> _afterReady;
     private readonly Span<int> _currentSlices;
-    private readonly ReadOnlySpan<long> _switchTimes;
+    private readonly TimeColumn _switchTimes;
     private readonly ReadOnlySpan<ushort> _switchCpus;
     private readonly ReadOnlySpan<int> _oldThreads;
     private readonly ReadOnlySpan<int> _newThreads;
@@ -36,7 +36,7 @@ internal ref partial struct StateMachine
     private readonly ReadOnlySpan<short> _oldRanks;
     private readonly ReadOnlySpan<KernelThreadState> _oldStates;
     private readonly ReadOnlySpan<WaitReason> _oldWaitReasons;
-    private readonly ReadOnlySpan<long> _readyTimes;
+    private readonly TimeColumn _readyTimes;
     private readonly ReadOnlySpan<int> _readyThreads;
     private readonly ReadOnlySpan<ReadyThreadFlags> _readyFlags;
     private readonly long _windowStart;

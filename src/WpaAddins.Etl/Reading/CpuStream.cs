@@ -13,10 +13,10 @@ internal sealed class CpuStream
 {
     private readonly long[] _endTicks;
 
-    private CpuStream(int cpu, BufferEntry[] ordered, long leastTicks)
+    private CpuStream(int cpu, BufferEntry[] ordered, BufferEntry[] filled)
     {
         Cpu = cpu;
-        Buffers = FillIn(ordered, leastTicks);
+        Buffers = filled;
         _endTicks = new long[ordered.Length];
         var end = long.MaxValue;
         for (var i = ordered.Length - 1; i >= 0; i--)
@@ -66,9 +66,10 @@ internal sealed class CpuStream
         if (contradicted)
         {
             buffers = Reconcile(buffers, times, leastTicks);
+            times = FillIn(buffers, leastTicks);
         }
 
-        return new CpuStream(cpu, buffers, leastTicks);
+        return new CpuStream(cpu, buffers, times);
     }
 
     /// <summary>

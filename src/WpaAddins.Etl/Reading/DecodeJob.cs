@@ -5,20 +5,20 @@ using WpaAddins.Etl.Headers;
 namespace WpaAddins.Etl.Reading;
 
 /// <summary>One buffer to decode: by a worker ahead of time, or by the merge itself if it comes first.</summary>
-/// <param name="entry">The buffer.</param>
-/// <param name="endTicks">Upper bound for the times of its records.</param>
-internal sealed class DecodeJob(BufferEntry entry, long endTicks)
+/// <remarks>Shape: there is one for each buffer of a trace, so it is small.</remarks>
+/// <param name="stream">The buffers of the processor.</param>
+/// <param name="index">Index of the buffer in them.</param>
+internal sealed class DecodeJob(CpuStream stream, int index)
 {
     private const int Waiting = 0;
     private const int Running = 1;
     private const int Done = 2;
-    private readonly object _done = new();
     private int _state = Waiting;
     private DecodedBuffer? _result;
     private ExceptionDispatchInfo? _error;
 
     /// <summary>Gets the buffer.</summary>
-    public BufferEntry Entry => entry;
+    public ref readonly BufferEntry Entry => ref stream.Buffers[index];
 
     /// <summary>Gets whether a worker did the job, and so holds one place of the workers' window.</summary>
     public bool ByWorker { get; private set; }
@@ -33,7 +33,7 @@ internal sealed class DecodeJob(BufferEntry entry, long endTicks)
         ByWorker = byWorker;
         try
         {
-            decoder.DecodeOrdered(entry, endTicks, target);
+            decoder.DecodeOrdered(Entry, stream.EndTicks(index), target);
         }
         catch (Exception e) when (byWorker)
         {
@@ -41,22 +41,22 @@ internal sealed class DecodeJob(BufferEntry entry, long endTicks)
             _error = ExceptionDispatchInfo.Capture(e);
         }
 
-        lock (_done)
+        lock (this)
         {
             _result = target;
             _state = Done;
-            Monitor.PulseAll(_done);
+            Monitor.PulseAll(this);
         }
     }
 
     /// <summary>Waits for the worker that has the job, and takes its result.</summary>
     public DecodedBuffer Take()
     {
-        lock (_done)
+        lock (this)
         {
             while (_state != Done)
             {
-                Monitor.Wait(_done);
+                Monitor.Wait(this);
             }
         }
 

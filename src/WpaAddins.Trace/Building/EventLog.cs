@@ -150,7 +150,7 @@ internal sealed class EventLog(CapacityEstimator estimator, TimelineBuilder time
                     return false;
                 }
 
-                var at = log._timeline[step++];
+                var at = log._timeline.Steps[step++];
                 if (at.Kind != TimelineStepKind.SwitchIn)
                 {
                     // The second half of a context switch is no event of its own.

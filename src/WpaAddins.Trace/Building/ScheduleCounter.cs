@@ -8,7 +8,7 @@ namespace WpaAddins.Trace.Building;
 internal sealed class ScheduleCounter(ContextSwitches switches, ReadyThreads readies)
 {
     private const long None = -1;
-    private readonly (long Switch, int Thread)[] _onCpu = NothingOnCpus();
+    private (long Switch, int Thread)[] _onCpu = [];
     private long[] _lastSwitches = [];
     private long _switches;
     private long _readies;
@@ -36,7 +36,7 @@ internal sealed class ScheduleCounter(ContextSwitches switches, ReadyThreads rea
             return;
         }
 
-        ref var onCpu = ref _onCpu[switches.Cpu[step.Row]];
+        ref var onCpu = ref OnCpu(switches.Cpu[step.Row]);
         if (step.Kind != TimelineStepKind.SwitchIn)
         {
             AddSwitchOut(switches.OldThread[step.Row], onCpu);
@@ -119,7 +119,7 @@ internal sealed class ScheduleCounter(ContextSwitches switches, ReadyThreads rea
         if (readies.Stack[row] is not StackTable.None and var stack)
         {
             _readyStacks++;
-            Stacks?.Add(stack, readies.StackThreadId[row], _onCpu[readies.Cpu[row]].Thread, readies.Time[row]);
+            Stacks?.Add(stack, readies.StackThreadId[row], OnCpu(readies.Cpu[row]).Thread, readies.Time[row]);
         }
     }
 
@@ -138,10 +138,16 @@ internal sealed class ScheduleCounter(ContextSwitches switches, ReadyThreads rea
 
     private static double Share(long part, long whole) => whole == 0 ? 0 : (double)part / whole;
 
-    private static (long Switch, int Thread)[] NothingOnCpus()
+    /// <summary>Gets the last switch-in on a processor: its number and its thread.</summary>
+    private ref (long Switch, int Thread) OnCpu(int cpu)
     {
-        var none = new (long Switch, int Thread)[ushort.MaxValue + 1];
-        Array.Fill(none, (None, ThreadTable.Idle));
-        return none;
+        if (cpu >= _onCpu.Length)
+        {
+            var used = _onCpu.Length;
+            Array.Resize(ref _onCpu, Math.Max(cpu + 1, 2 * used));
+            _onCpu.AsSpan(used).Fill((None, ThreadTable.Idle));
+        }
+
+        return ref _onCpu[cpu];
     }
 }

@@ -49,7 +49,10 @@ internal sealed class ScheduleThinner(
     /// <returns>How many of the part's steps before each one have stayed, and in the last place, of all.</returns>
     public ReadOnlySpan<int> Thin(int first, int past, int threads, bool isAfterRange)
     {
-        FindPart(first, past);
+        var (switchesBefore, readiesBefore) = timeline.Steps.CountRowsBefore(first);
+        var (pastSwitch, pastReady) = timeline.Steps.CountRowsBefore(past);
+        _switchMap.Begin(switchesBefore, pastSwitch - switchesBefore);
+        _readyMap.Begin(readiesBefore, pastReady - readiesBefore);
         KeepFirst(first, past, threads, isAfterRange);
         KeepLast(first, past, threads);
         KeepMeaning(first, past);
@@ -73,26 +76,6 @@ internal sealed class ScheduleThinner(
         return buffer;
     }
 
-    private void FindPart(int first, int past)
-    {
-        var (firstSwitch, pastSwitch, firstReady, pastReady) = (int.MaxValue, 0, int.MaxValue, 0);
-        for (var step = first; step < past; step++)
-        {
-            var at = timeline[step];
-            if (at.Kind == TimelineStepKind.Ready)
-            {
-                (firstReady, pastReady) = (Math.Min(firstReady, at.Row), at.Row + 1);
-            }
-            else
-            {
-                (firstSwitch, pastSwitch) = (Math.Min(firstSwitch, at.Row), Math.Max(pastSwitch, at.Row + 1));
-            }
-        }
-
-        _switchMap.Begin(Math.Min(firstSwitch, pastSwitch), Math.Max(pastSwitch - firstSwitch, 0));
-        _readyMap.Begin(Math.Min(firstReady, pastReady), Math.Max(pastReady - firstReady, 0));
-    }
-
     private void KeepFirst(int first, int past, int threads, bool isAfterRange)
     {
         var runs = Fill(ref _runs, threads, (byte)0);
@@ -100,9 +83,10 @@ internal sealed class ScheduleThinner(
         var isSeen = Fill(ref _isSeen, threads, !keepsThreads);
         var ranOn = Fill(ref _ranOn, threads, keepsThreads ? 0 : ulong.MaxValue);
         var (switchedOn, readiedOn) = (Fill(ref _switchedOn, Cpus, false), Fill(ref _readiedOn, Cpus, false));
-        for (var step = first; step < past; step++)
+        var steps = timeline.Steps.From(first);
+        for (var step = first; step < past && steps.MoveNext(); step++)
         {
-            var at = timeline[step];
+            var at = steps.Current;
             if (at.Kind == TimelineStepKind.Ready)
             {
                 ref var isKnown = ref readiedOn[readies.Cpu[at.Row]];
@@ -162,9 +146,10 @@ internal sealed class ScheduleThinner(
     {
         var places = Fill(ref _places, threads, new Place(IsSwitchedOut: !keepsThreads, IsComplete: !keepsThreads));
         var (switchedOn, readiedOn) = (Fill(ref _switchedOn, Cpus, false), Fill(ref _readiedOn, Cpus, false));
-        for (var step = past - 1; step >= first; step--)
+        var steps = timeline.Steps.From(past);
+        for (var step = past; step > first && steps.MoveBack(); step--)
         {
-            var at = timeline[step];
+            var at = steps.Current;
             if (at.Kind == TimelineStepKind.Ready)
             {
                 ref var isKnown = ref readiedOn[readies.Cpu[at.Row]];
@@ -211,9 +196,10 @@ internal sealed class ScheduleThinner(
         var after = Fill(ref _after, Cpus, -1);
         var isReadySlice = Fill(ref _isReadySlice, Cpus, false);
         _switchMap.IsKept.CopyTo(Fill(ref _isChosen, _switchMap.IsKept.Length, false));
-        for (var step = past - 1; step >= first; step--)
+        var steps = timeline.Steps.From(past);
+        for (var step = past; step > first && steps.MoveBack(); step--)
         {
-            var at = timeline[step];
+            var at = steps.Current;
             if (at.Kind == TimelineStepKind.Ready)
             {
                 isReadySlice[readies.Cpu[at.Row]] |= _readyMap.IsKept[at.Row - _readyMap.First];

@@ -6,26 +6,17 @@ namespace WpaAddins.Trace.Building;
 /// <remarks>Units: raw ticks.</remarks>
 internal sealed class TimelineBuilder(CapacityEstimator estimator, ContextSwitches switches, ReadyThreads readies)
 {
-    private uint[] _steps = [];
+    /// <summary>Gets the steps so far.</summary>
+    public Timeline Steps { get; } = new(estimator);
 
     /// <summary>Gets the number of steps.</summary>
-    public int Count { get; private set; }
+    public int Count => Steps.Count;
 
-    public TimelineStep this[int step] => TimelineStep.Unpack(_steps[step]);
-
-    public void Add(TimelineStepKind kind, int row)
-    {
-        if (Count == _steps.Length)
-        {
-            Columns.Resize(estimator.Grow(Count), ref _steps);
-        }
-
-        _steps[Count++] = TimelineStep.Pack(kind, row);
-    }
+    public void Add(TimelineStepKind kind, int row) => Steps.Add(kind, row);
 
     public long TicksOf(int step)
     {
-        var at = TimelineStep.Unpack(_steps[step]);
+        var at = Steps[step];
         return at.Kind == TimelineStepKind.Ready ? readies.Time[at.Row] : switches.Time[at.Row];
     }
 
@@ -58,29 +49,27 @@ internal sealed class TimelineBuilder(CapacityEstimator estimator, ContextSwitch
     /// <param name="readyMap">Where its ReadyThreads are now.</param>
     public void Remove(int first, Span<int> kept, RowMap switchMap, RowMap readyMap)
     {
-        var to = first;
-        for (var step = first; step < Count; step++)
+        var walker = Steps.From(first);
+        Steps.Truncate(first);
+        var read = 0;
+        for (; walker.MoveNext(); read++)
         {
-            if (step - first < kept.Length)
+            if (read < kept.Length)
             {
-                kept[step - first] = to - first;
+                kept[read] = Count - first;
             }
 
-            var at = TimelineStep.Unpack(_steps[step]);
+            var at = walker.Current;
             var row = (at.Kind == TimelineStepKind.Ready ? readyMap : switchMap).Map(at.Row);
             if (row >= 0)
             {
-                _steps[to++] = TimelineStep.Pack(at.Kind, row);
+                Steps.Add(at.Kind, row);
             }
         }
 
-        if (first + kept.Length > Count)
+        if (read < kept.Length)
         {
-            kept[^1] = to - first;
+            kept[^1] = Count - first;
         }
-
-        Count = to;
     }
-
-    public Timeline Build() => new(_steps.AsMemory(0, Count));
 }

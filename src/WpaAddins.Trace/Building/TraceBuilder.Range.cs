@@ -150,21 +150,22 @@ public sealed partial class TraceBuilder
 
     private void CountSteps(int past)
     {
-        for (; _counted < past; _counted++)
+        for (var steps = _timeline.Steps.From(_counted); _counted < past && steps.MoveNext(); _counted++)
         {
-            _counter.Add(_timeline[_counted], _stackUses is not null || (_counted >= _firstInside && _counted < _firstAfter));
+            _counter.Add(steps.Current, _stackUses is not null || (_counted >= _firstInside && _counted < _firstAfter));
         }
     }
 
     /// <summary>Counts the steps that were not counted yet when somebody asks; it keeps nothing else of the builder.</summary>
     private Lazy<ScheduleCounts> CountLater(IReadOnlyList<StackUse>? uses)
     {
-        var (counter, timeline, first, from, to) = (_counter, _timeline, _counted, _firstInside, _firstAfter);
+        var (counter, timeline, first, from, to) = (_counter, _timeline.Steps, _counted, _firstInside, _firstAfter);
         return new(() =>
         {
-            for (var step = first; step < timeline.Count; step++)
+            var step = first;
+            for (var steps = timeline.From(first); steps.MoveNext(); step++)
             {
-                counter.Add(timeline[step], step >= from && step < to);
+                counter.Add(steps.Current, step >= from && step < to);
             }
 
             return counter.Finish(uses);

@@ -157,8 +157,8 @@ public sealed partial class TraceBuilder
         ArgumentNullException.ThrowIfNull(clock);
         Thin(_timeline.Count);
         var stacks = _stacks.Finish(_diagnostics, out var stackOf);
-        clock.ToNs(_switches.MutableTime);
-        clock.ToNs(_readies.MutableTime);
+        _switches.ConvertTime(clock);
+        _readies.ConvertTime(clock);
         clock.ToNs(_interrupts.MutableStart);
         clock.ToNs(_interrupts.MutableEnd);
         clock.ToNs(_lostBuffers.MutableStart);
@@ -184,7 +184,7 @@ public sealed partial class TraceBuilder
             Images = ImageBinder.Bind(_imageNotes, _pdbNotes, clock),
             Switches = _switches,
             Readies = _readies,
-            Timeline = _timeline.Build(),
+            Timeline = _timeline.Steps,
             PriorityChanges = _priorities,
             BasePriorityChanges = _basePriorities,
             AffinityChanges = _affinities,

@@ -1,4 +1,5 @@
 using WpaAddins.Etl.Records.Kernel;
+using WpaAddins.Etl.Time;
 using WpaAddins.Trace.Stacks;
 using WpaAddins.Trace.Threads;
 
@@ -14,7 +15,7 @@ public sealed class ContextSwitches : IStackedEvents
     /// <summary>In <see cref="OldRank"/>: the record carries no rank (version 1, or the old thread is idle).</summary>
     public const short NoRank = -1;
 
-    private long[] _times = [];
+    private readonly PackedTimes _times = new();
     private ushort[] _cpus = [];
     private int[] _oldThreads = [];
     private int[] _newThreads = [];
@@ -39,7 +40,7 @@ public sealed class ContextSwitches : IStackedEvents
     public int Count { get; private set; }
 
     /// <summary>Gets the times in nanoseconds; while the trace is being built, raw ticks.</summary>
-    public ReadOnlySpan<long> Time => _times.AsSpan(0, Count);
+    public TimeColumn Time => _times.Rows(Count);
 
     /// <summary>Gets the logical processors.</summary>
     public ReadOnlySpan<ushort> Cpu => _cpus.AsSpan(0, Count);
@@ -71,18 +72,18 @@ public sealed class ContextSwitches : IStackedEvents
     /// <summary>Gets the stacks of the threads that start, as indexes into <see cref="Stacks.StackTable"/>; 0 = none.</summary>
     public OptionalColumn<int> NewThreadStack => _stacks.Rows(Count);
 
-    /// <summary>Gets the times for conversion.</summary>
-    internal Span<long> MutableTime => _times.AsSpan(0, Count);
+    /// <summary>Turns raw ticks into trace time.</summary>
+    internal void ConvertTime(TraceClock clock) => _times.ToNs(clock, Count);
 
     internal void Add(long ticks, int cpu, int oldThread, int newThread, in ContextSwitch record)
     {
         var row = Count;
-        if (row == _times.Length)
+        if (row == _times.Capacity)
         {
             Grow();
         }
 
-        _times[row] = ticks;
+        _times.Set(row, ticks);
         _cpus[row] = (ushort)cpu;
         _oldThreads[row] = oldThread;
         _newThreads[row] = newThread;
@@ -109,7 +110,7 @@ public sealed class ContextSwitches : IStackedEvents
     /// <param name="isKept">Whether each row of the part stays.</param>
     internal void Remove(int first, ReadOnlySpan<bool> isKept)
     {
-        Columns.Compact(first, isKept, Count, _times);
+        _times.Compact(first, isKept, Count);
         Columns.Compact(first, isKept, Count, _cpus);
         Columns.Compact(first, isKept, Count, _oldThreads);
         Columns.Compact(first, isKept, Count, _newThreads);
@@ -139,8 +140,10 @@ public sealed class ContextSwitches : IStackedEvents
 
     private void Grow()
     {
-        var rows = _estimator.Grow(_times.Length);
-        Columns.Resize(rows, ref _times, ref _cpus, ref _oldThreads, ref _newThreads);
+        var rows = _estimator.Grow(_times.Capacity);
+        _times.Resize(rows);
+        Columns.Resize(rows, ref _cpus);
+        Columns.Resize(rows, ref _oldThreads, ref _newThreads);
         Columns.Resize(rows, ref _oldPriorities, ref _newPriorities, ref _newPriorityDecrements);
         Columns.Resize(rows, ref _oldRanks, ref _oldStates, ref _oldWaitReasons);
     }

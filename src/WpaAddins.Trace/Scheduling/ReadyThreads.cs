@@ -1,4 +1,5 @@
 using WpaAddins.Etl.Records.Kernel;
+using WpaAddins.Etl.Time;
 using WpaAddins.Trace.Stacks;
 using WpaAddins.Trace.Threads;
 
@@ -14,7 +15,7 @@ public sealed class ReadyThreads : IStackedEvents
     /// <summary>In <see cref="StackThreadId"/>: the record has no stack.</summary>
     public const uint NoThreadId = uint.MaxValue;
 
-    private long[] _times = [];
+    private readonly PackedTimes _times = new();
     private ushort[] _cpus = [];
     private int[] _threads = [];
     private ReadyThreadFlags[] _flags = [];
@@ -36,7 +37,7 @@ public sealed class ReadyThreads : IStackedEvents
     public int Count { get; private set; }
 
     /// <summary>Gets the times in nanoseconds; while the trace is being built, raw ticks.</summary>
-    public ReadOnlySpan<long> Time => _times.AsSpan(0, Count);
+    public TimeColumn Time => _times.Rows(Count);
 
     /// <summary>Gets the processors on which the threads were made ready.</summary>
     public ReadOnlySpan<ushort> Cpu => _cpus.AsSpan(0, Count);
@@ -59,15 +60,15 @@ public sealed class ReadyThreads : IStackedEvents
     /// <summary>Gets the thread ids of the stack records, or <see cref="NoThreadId"/>.</summary>
     public OptionalColumn<uint> StackThreadId => new(_stackThreadIds, Count, NoThreadId);
 
-    /// <summary>Gets the times for conversion.</summary>
-    internal Span<long> MutableTime => _times.AsSpan(0, Count);
+    /// <summary>Turns raw ticks into trace time.</summary>
+    internal void ConvertTime(TraceClock clock) => _times.ToNs(clock, Count);
 
     /// <summary>Removes rows of a part of the table.</summary>
     /// <param name="first">First row of the part.</param>
     /// <param name="isKept">Whether each row of the part stays.</param>
     internal void Remove(int first, ReadOnlySpan<bool> isKept)
     {
-        Columns.Compact(first, isKept, Count, _times);
+        _times.Compact(first, isKept, Count);
         Columns.Compact(first, isKept, Count, _cpus);
         Columns.Compact(first, isKept, Count, _threads);
         Columns.Compact(first, isKept, Count, _flags);
@@ -93,12 +94,12 @@ public sealed class ReadyThreads : IStackedEvents
     internal void Add(long ticks, int cpu, int thread, in ReadyThread record)
     {
         var row = Count;
-        if (row == _times.Length)
+        if (row == _times.Capacity)
         {
             Grow();
         }
 
-        _times[row] = ticks;
+        _times.Set(row, ticks);
         _cpus[row] = (ushort)cpu;
         _threads[row] = thread;
         _flags[row] = record.Flags;
@@ -118,8 +119,10 @@ public sealed class ReadyThreads : IStackedEvents
 
     private void Grow()
     {
-        var rows = _estimator.Grow(_times.Length);
-        Columns.Resize(rows, ref _times, ref _cpus, ref _threads);
+        var rows = _estimator.Grow(_times.Capacity);
+        _times.Resize(rows);
+        Columns.Resize(rows, ref _cpus);
+        Columns.Resize(rows, ref _threads);
         Columns.Resize(rows, ref _flags, ref _adjustReasons, ref _adjustIncrements);
     }
 }

@@ -1,33 +1,200 @@
+using System.Numerics;
+
 namespace WpaAddins.Trace.Scheduling;
 
 /// <summary>The order of all context switches and ReadyThread records over all processors.</summary>
 /// <remarks>
 /// Shape: steps by time; of equal times as Definitions.md, section 1, say, which is why a context switch can be two
-/// steps. One word per step.
+/// steps. Two bits per step, its kind: both tables are in trace order themselves, so a step's row is the number of steps before
+/// it that have a row in the same table.
 /// </remarks>
-/// <param name="steps">The packed steps.</param>
-public sealed class Timeline(ReadOnlyMemory<uint> steps)
+public sealed class Timeline
 {
+    private const int BlockSteps = 64;
+    private readonly CapacityEstimator _estimator;
+    private Block[] _blocks = [];
+
+    /// <summary>The rows of the second halves of context switches; their first halves have counted these rows already.</summary>
+    private int[] _switchIns = [];
+    private Position _end;
+
+    /// <summary>Creates an empty timeline.</summary>
+    public Timeline()
+        : this(new CapacityEstimator())
+    {
+    }
+
+    internal Timeline(CapacityEstimator estimator) => _estimator = estimator;
+
     /// <summary>Gets the number of steps.</summary>
-    public int Count => steps.Length;
+    public int Count => _end.Step;
+
+    /// <summary>Gets a step.</summary>
+    internal TimelineStep this[int step]
+    {
+        get
+        {
+            var walker = From(step);
+            walker.MoveNext();
+            return walker.Current;
+        }
+    }
 
     /// <summary>Walks the steps.</summary>
     /// <returns>The walker.</returns>
-    public Enumerator GetEnumerator() => new(steps.Span);
+    public Enumerator GetEnumerator() => new(this, default);
+
+    /// <summary>Walks the steps from one on, or back from it.</summary>
+    /// <param name="step">The step; the number of steps for the end.</param>
+    internal Enumerator From(int step) => new(this, Find(step));
+
+    /// <summary>Counts the rows of both tables whose steps come before a step.</summary>
+    internal (int Switches, int Readies) CountRowsBefore(int step)
+    {
+        var at = Find(step);
+        return (at.Switches, at.Readies);
+    }
+
+    /// <summary>Adds a step whose row is the next one of its table, or for a second half any earlier one.</summary>
+    internal void Add(TimelineStepKind kind, int row)
+    {
+        var (block, bit) = (_end.Step / BlockSteps, 1UL << _end.Step);
+        if (block == _blocks.Length)
+        {
+            Columns.Resize((_estimator.Grow(_end.Step) / BlockSteps) + 1, ref _blocks);
+        }
+
+        ref var steps = ref _blocks[block];
+        if (_end.Step % BlockSteps == 0)
+        {
+            (steps.Switches, steps.Readies) = (_end.Switches, _end.Readies);
+        }
+
+        steps.Low = (steps.Low & ~bit) | (((uint)kind & 1) != 0 ? bit : 0);
+        steps.High = (steps.High & ~bit) | (((uint)kind & 2) != 0 ? bit : 0);
+        if (kind == TimelineStepKind.SwitchIn)
+        {
+            if (_end.SwitchIns == _switchIns.Length)
+            {
+                Columns.Resize(Columns.Grown(_switchIns.Length), ref _switchIns);
+            }
+
+            _switchIns[_end.SwitchIns] = row;
+        }
+
+        _end.Pass(kind);
+    }
+
+    /// <summary>Removes the last steps; a walker that exists goes on to see them until others are added in their places.</summary>
+    /// <param name="count">How many stay.</param>
+    internal void Truncate(int count) => _end = Find(count);
+
+    private Position Find(int step)
+    {
+        if (step == _end.Step)
+        {
+            return _end;
+        }
+
+        ref readonly var block = ref _blocks[step / BlockSteps];
+        var before = (1UL << step) - 1;
+        return new Position
+        {
+            Step = step,
+            Switches = block.Switches + BitOperations.PopCount(~block.High & before),
+            Readies = block.Readies + BitOperations.PopCount(block.Low & block.High & before),
+        };
+    }
 
     /// <summary>Walks the steps of a timeline.</summary>
     public ref struct Enumerator
     {
-        private readonly ReadOnlySpan<uint> _steps;
-        private int _index = -1;
+        private readonly ReadOnlySpan<Block> _blocks;
+        private readonly ReadOnlySpan<int> _switchIns;
+        private readonly int _count;
+        private Position _next;
 
-        internal Enumerator(ReadOnlySpan<uint> steps) => _steps = steps;
+        internal Enumerator(Timeline timeline, Position next)
+        {
+            _blocks = timeline._blocks;
+            _switchIns = timeline._switchIns;
+            _count = timeline.Count;
+            _next = next;
+        }
 
         /// <summary>Gets the current step.</summary>
-        public readonly TimelineStep Current => TimelineStep.Unpack(_steps[_index]);
+        public TimelineStep Current { get; private set; }
 
         /// <summary>Goes to the next step.</summary>
         /// <returns>Whether there is one.</returns>
-        public bool MoveNext() => ++_index < _steps.Length;
+        public bool MoveNext()
+        {
+            if (_next.Step >= _count)
+            {
+                return false;
+            }
+
+            var kind = _blocks[_next.Step / BlockSteps].KindOf(_next.Step);
+            Current = new TimelineStep(kind, RowOf(kind, _next));
+            _next.Pass(kind);
+            return true;
+        }
+
+        /// <summary>Goes to the step before the current one or before the one at which the walk begins.</summary>
+        internal bool MoveBack()
+        {
+            if (_next.Step == 0)
+            {
+                return false;
+            }
+
+            var kind = _blocks[(_next.Step - 1) / BlockSteps].KindOf(_next.Step - 1);
+            _next.Return(kind);
+            Current = new TimelineStep(kind, RowOf(kind, _next));
+            return true;
+        }
+
+        private readonly int RowOf(TimelineStepKind kind, in Position at) => kind switch
+        {
+            TimelineStepKind.Ready => at.Readies,
+            TimelineStepKind.SwitchIn => _switchIns[at.SwitchIns],
+            _ => at.Switches,
+        };
+    }
+
+    /// <summary>How many steps of each kind come before a step.</summary>
+    internal struct Position
+    {
+        public int Step;
+        public int Switches;
+        public int Readies;
+
+        public readonly int SwitchIns => Step - Switches - Readies;
+
+        public void Pass(TimelineStepKind kind)
+        {
+            Step++;
+            Switches += kind <= TimelineStepKind.SwitchOut ? 1 : 0;
+            Readies += kind == TimelineStepKind.Ready ? 1 : 0;
+        }
+
+        public void Return(TimelineStepKind kind)
+        {
+            Step--;
+            Switches -= kind <= TimelineStepKind.SwitchOut ? 1 : 0;
+            Readies -= kind == TimelineStepKind.Ready ? 1 : 0;
+        }
+    }
+
+    /// <summary>The kinds of 64 steps, a bit of each in two words, and how many rows of each table come before them.</summary>
+    private struct Block
+    {
+        public ulong Low;
+        public ulong High;
+        public int Switches;
+        public int Readies;
+
+        public readonly TimelineStepKind KindOf(int step) =>
+            (TimelineStepKind)(((Low >> step) & 1) | (((High >> step) & 1) << 1));
     }
 }

@@ -1,0 +1,34 @@
+namespace WpaAddins.Analysis.Timeline;
+
+/// <summary>For each row of a table a later one, which is nearly always near.</summary>
+/// <remarks>Shape: two bytes per row, the distance; the few that do not fit are kept apart.</remarks>
+/// <param name="count">Number of rows; at first none has a later one.</param>
+internal sealed class NearbyRows(int count)
+{
+    private const ushort None = 0;
+    private const ushort Far = ushort.MaxValue;
+    private readonly ushort[] _distances = new ushort[count];
+    private readonly Dictionary<int, int> _far = [];
+
+    /// <summary>Gets the later row, or -1.</summary>
+    public int this[int row] => _distances[row] switch
+    {
+        None => -1,
+        Far => _far[row],
+        var distance => row + distance,
+    };
+
+    public void Set(int row, int later)
+    {
+        var distance = later - row;
+        if (distance < Far)
+        {
+            _distances[row] = (ushort)distance;
+        }
+        else
+        {
+            _distances[row] = Far;
+            _far[row] = later;
+        }
+    }
+}

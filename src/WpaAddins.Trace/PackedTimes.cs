@@ -1,0 +1,93 @@
+using WpaAddins.Etl.Time;
+
+namespace WpaAddins.Trace;
+
+/// <summary>Collects the times of a table in half the memory.</summary>
+internal sealed class PackedTimes
+{
+    private const int BlockRows = 1 << TimeColumn.BlockBits;
+    private readonly Dictionary<int, long> _far = [];
+    private uint[] _distances = [];
+    private long[] _firsts = [];
+
+    /// <summary>Gets the number of rows for which there is room.</summary>
+    public int Capacity => _distances.Length;
+
+    public TimeColumn Rows(int count) => new(_distances, _firsts, _far, count);
+
+    public void Resize(int rows)
+    {
+        Columns.Resize(rows, ref _distances);
+        Columns.Resize((rows + BlockRows - 1) >> TimeColumn.BlockBits, ref _firsts);
+    }
+
+    /// <summary>Sets the time of a row; the first row of its block must be set before.</summary>
+    public void Set(int row, long time)
+    {
+        ref var first = ref _firsts[row >> TimeColumn.BlockBits];
+        if ((row & (BlockRows - 1)) == 0)
+        {
+            first = time;
+        }
+
+        // Times before the block's first one, which only damaged clocks have, are huge distances too.
+        var distance = unchecked((ulong)(time - first));
+        if (distance < TimeColumn.Far)
+        {
+            _distances[row] = (uint)distance;
+        }
+        else
+        {
+            _distances[row] = TimeColumn.Far;
+            _far[row] = time;
+        }
+    }
+
+    /// <summary>Turns raw ticks into trace time.</summary>
+    public void ToNs(TraceClock clock, int count)
+    {
+        Span<long> buffer = stackalloc long[BlockRows];
+        for (var row = 0; row < count; row += BlockRows)
+        {
+            var block = ReadBlock(row, count, buffer);
+            clock.ToNs(block);
+            for (var i = 0; i < block.Length; i++)
+            {
+                Set(row + i, block[i]);
+            }
+        }
+    }
+
+    /// <summary>Removes rows of a part of the table; rows after the part stay.</summary>
+    public void Compact(int first, ReadOnlySpan<bool> isKept, int count)
+    {
+        // A block is read as a whole before its first time can change.
+        Span<long> buffer = stackalloc long[BlockRows];
+        var to = first;
+        for (var row = first; row < count;)
+        {
+            foreach (var time in ReadBlock(row, count, buffer))
+            {
+                if (row - first >= isKept.Length || isKept[row - first])
+                {
+                    Set(to++, time);
+                }
+
+                row++;
+            }
+        }
+    }
+
+    /// <summary>Reads the times from a row to the end of its block.</summary>
+    private Span<long> ReadBlock(int row, int count, Span<long> buffer)
+    {
+        var (rows, past) = (Rows(count), Math.Min((row | (BlockRows - 1)) + 1, count));
+        var block = buffer[..(past - row)];
+        for (var i = 0; i < block.Length; i++)
+        {
+            block[i] = rows[row + i];
+        }
+
+        return block;
+    }
+}
