@@ -13,8 +13,8 @@ public sealed record AnalysisOptions
     public static AnalysisOptions Default { get; } = new();
 
     /// <summary>
-    /// Gets the quantum: contended time of a ready interval beyond it counts as starved. The default is two clock ticks
-    /// of 15.625 ms.
+    /// Gets the quantum. Contended time of a ready interval beyond one quantum counts as starved. The default is two
+    /// clock ticks of 15.625 ms.
     /// </summary>
     public long QuantumNs { get; init; } = 31_250_000;
 
@@ -36,12 +36,10 @@ public sealed record AnalysisOptions
     /// <summary>Gets the source of function names; null = frames of stacks are modules and offsets.</summary>
     public ISymbolSource? Symbols { get; init; }
 
-    /// <summary>Gets the lock signatures; null = those that are shipped.</summary>
+    /// <summary>Gets the lock signatures; null = the shipped ones.</summary>
     public IReadOnlyList<LockSignature>? Signatures { get; init; }
 
-    /// <summary>
-    /// Gets the functions that are rows of tables by function: all, or the callers or callees of one function.
-    /// </summary>
+    /// <summary>Gets the functions in tables by function: all, or the callers or callees of one function.</summary>
     public StackChoice Functions { get; init; }
 
     /// <summary>Gets the options of wait chains.</summary>

@@ -2,14 +2,14 @@ namespace WpaAddins.Analysis;
 
 /// <summary>A half-open range of trace time.</summary>
 /// <param name="FromNs">First nanosecond.</param>
-/// <param name="ToNs">First nanosecond behind it.</param>
+/// <param name="ToNs">First nanosecond after the range.</param>
 public readonly record struct TimeRange(long FromNs, long ToNs)
 {
     /// <summary>Gets the range that contains all times.</summary>
     public static TimeRange All { get; } = new(long.MinValue, long.MaxValue);
 
-    /// <summary>Makes a range that is longer at both ends.</summary>
-    /// <param name="marginNs">By how much.</param>
+    /// <summary>Creates a range that is longer by a margin at both ends.</summary>
+    /// <param name="marginNs">The margin.</param>
     /// <returns>The range.</returns>
     public TimeRange Widen(long marginNs) => new(
         FromNs < long.MinValue + marginNs ? long.MinValue : FromNs - marginNs,
@@ -24,6 +24,6 @@ public readonly record struct TimeRange(long FromNs, long ToNs)
     /// <summary>Returns whether a span overlaps the range. A span of length 0 overlaps it if it lies in the range.</summary>
     /// <param name="start">Start of the span.</param>
     /// <param name="end">End of the span.</param>
-    /// <returns>Whether it has.</returns>
+    /// <returns>True if it overlaps.</returns>
     public bool Touches(long start, long end) => start < ToNs && (end > FromNs || (start == end && start >= FromNs));
 }

@@ -4,7 +4,7 @@ using WpaAddins.Etl.Diagnostics;
 
 namespace WpaAddins.Analysis;
 
-/// <content>Who ran while other threads were ready.</content>
+/// <content>The threads that ran while other threads were ready.</content>
 public sealed partial class TraceAnalysis
 {
     /// <summary>About 25 MB.</summary>
@@ -14,17 +14,19 @@ public sealed partial class TraceAnalysis
     private readonly Lazy<BlameLedger> _allBlame;
     private readonly Lazy<BlameList> _blame;
 
-    /// <summary>Gets who ran while others were ready, the largest blame first.</summary>
+    /// <summary>Gets, for each ready thread, the threads that ran meanwhile, the largest blame first.</summary>
     /// <remarks>
-    /// For the most contended threads a row for each running thread; if these are more than 1 million, for the others a row
-    /// for each class with <see cref="Occupancy.Blame.NotListed"/>, and a diagnostic. So the sum of a thread's rows is always
-    /// its contended time.
+    /// There is one row for each ready thread, running thread and class. After 1 million rows, the less contended
+    /// threads have one row for each class, with <see cref="Occupancy.Blame.NotListed"/>, and a diagnostic reports it.
+    /// The rows of a thread always sum to its contended time.
     /// </remarks>
     public IReadOnlyList<Blame> Blame => _blame.Value;
 
-    /// <summary>Lists who ran while one thread was ready, the largest blame first.</summary>
-    /// <param name="victim">The thread, as index into the trace's thread table; one that is listed.</param>
-    /// <returns>A row for each running thread and class, without computing those of other threads if they are many.</returns>
+    /// <summary>Lists the threads that ran while one thread was ready, the largest blame first.</summary>
+    /// <param name="victim">
+    /// The ready thread, as index into the trace's thread table. The options must select it.
+    /// </param>
+    /// <returns>A row for each running thread and class.</returns>
     public IReadOnlyList<Blame> FindBlame(int victim)
     {
         if (!IsListed(victim))
@@ -32,7 +34,8 @@ public sealed partial class TraceAnalysis
             return [];
         }
 
-        // Findings, their details and the report ask for the threads of the findings, which one sweep answers.
+        // Findings, their details and the report need the blame of the same few threads. One sweep computes it for all
+        // of them.
         var ledger = _findingBlame.Value;
         return (ledger.Contains(victim) ? ledger : SumBlame([victim])).List(victim);
     }
@@ -43,7 +46,7 @@ public sealed partial class TraceAnalysis
         return BlameSweep.Run(Pieces, Affinities, Options.Range, victims, Step(ClassesShare, BlameShare));
     }
 
-    /// <summary>Lists threads that were ready while others ran, the longest first.</summary>
+    /// <summary>Lists the threads with contended time, the largest first.</summary>
     private int[] MostContended() =>
     [
         .. Threads.Where(t => t.Classes.Contended > 0)

@@ -2,11 +2,12 @@ using WpaAddins.Analysis.Chains;
 
 namespace WpaAddins.Analysis;
 
-/// <content>What waits were for.</content>
+/// <content>The threads that long waits depended on.</content>
 public sealed partial class TraceAnalysis
 {
     /// <summary>
-    /// Gets the chains of the longest waits in the range that a thread ended, of the threads that are listed.
+    /// Gets the wait chains of the listed threads. Each follows one of the longest waits in the range that a thread
+    /// ended.
     /// </summary>
     public IReadOnlyList<WaitChain> WaitChains => field ??= Chains.WaitChains.Find(
         Pieces, Affinities, History, Options.WaitChains, Options.Range, IsListed, _cancellation);

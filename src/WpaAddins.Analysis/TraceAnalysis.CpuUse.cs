@@ -2,13 +2,13 @@ using WpaAddins.Analysis.CpuUse;
 
 namespace WpaAddins.Analysis;
 
-/// <content>Who used the processors, with which priority and rank.</content>
+/// <content>Run slices with priority and rank.</content>
 public sealed partial class TraceAnalysis
 {
     /// <summary>Gets the run slices in the range of the listed threads, in the order of their starts.</summary>
     public CpuSlices CpuSlices => field ??= CpuSlices.Create(Timeline, Options.Range, ListsAll ? null : IsListed);
 
-    /// <summary>Gets the part of the window that lies in the range.</summary>
+    /// <summary>Gets the length of the part of the window that lies in the range, in nanoseconds.</summary>
     public long ViewNs => Options.Range.Overlap(Window.FirstNs, Window.LastNs);
 
     /// <summary>Gets the run slices of all threads over the whole trace.</summary>

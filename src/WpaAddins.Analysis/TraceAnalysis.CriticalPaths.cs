@@ -3,28 +3,40 @@ using WpaAddins.Trace.Threads;
 
 namespace WpaAddins.Analysis;
 
-/// <content>Where the time of hangs went.</content>
+/// <content>The critical paths of hangs and inputs.</content>
 public sealed partial class TraceAnalysis
 {
     private readonly Dictionary<CriticalPathRange, CriticalPath> _paths = [];
 
     /// <summary>
-    /// Gets the critical paths of the hangs, and of the inputs that a change of focus followed, of the threads that are listed.
-    /// If the options list one thread, gets the path of that thread in the range instead. Sorted by start.
+    /// Gets critical paths, sorted by start: one for each hang, and one for each input that a change of focus followed.
+    /// If the options select one thread, gets the path of that thread in the range instead.
     /// </summary>
     public IReadOnlyList<CriticalPath> CriticalPaths =>
         field ??= FindCriticalPaths(new CriticalPathRanges(this, IsListed).List());
 
+    /// <summary>Finds the critical path of one thread in a range. The result is not kept.</summary>
+    /// <param name="thread">The thread, as index into the trace's thread table.</param>
+    /// <param name="range">The range; it is cut at the bounds of the window.</param>
+    /// <returns>The path; null if the trace does not show what the thread did in the range.</returns>
+    public CriticalPath? FindCriticalPath(int thread, TimeRange range)
+    {
+        var (start, end) = (Math.Max(range.FromNs, Window.FirstNs), Math.Min(range.ToNs, Window.LastNs));
+        return start < end && History.First(thread) < History.Past(thread)
+            ? FindCriticalPaths([new CriticalPathRange(thread, start, end)])[0]
+            : null;
+    }
+
     /// <summary>Lists the hangs, and the inputs that a change of focus followed, of the threads that are listed.</summary>
     internal IEnumerable<CriticalPathRange> ListMarkedRanges() => new CriticalPathRanges(this, IsListed).ListMarked();
 
-    /// <summary>Lists the times from inputs to changes of focus, as far as they are analysed, of which the thread is unknown.</summary>
+    /// <summary>Lists the times from an input to a change of focus if the thread of the window is unknown.</summary>
     internal IEnumerable<TimeRange> ListFocusOfUnknownThreads() => new FocusChanges(this).List()
         .Where(c => c.Thread == ThreadTable.Unknown)
         .Select(c => new TimeRange(
             Math.Max(Trace.Markers.Time[c.Input], Options.FromNs), Math.Min(Trace.Markers.Time[c.Row], Options.ToNs)));
 
-    /// <summary>Finds the critical paths of threads in ranges, each once however often it is asked for.</summary>
+    /// <summary>Finds the critical paths of threads in ranges. Each path is computed once.</summary>
     internal IReadOnlyList<CriticalPath> FindCriticalPaths(IEnumerable<CriticalPathRange> ranges)
     {
         var wanted = ranges.ToList();

@@ -2,7 +2,7 @@ using WpaAddins.Analysis.FileIo;
 
 namespace WpaAddins.Analysis;
 
-/// <content>File operations: who asked for what, how often, in which pieces.</content>
+/// <content>File operations by thread, file and operation.</content>
 public sealed partial class TraceAnalysis
 {
     /// <summary>

@@ -9,20 +9,18 @@ namespace WpaAddins.Analysis;
 public sealed partial class TraceAnalysis
 {
     /// <summary>
-    /// Gets what turns addresses on stacks into modules and functions; symbols are looked for as frames are asked for, in the
-    /// options' first, and in those of the trace's source for modules that the options' do not know.
+    /// Gets the table that resolves addresses on stacks to modules and functions. Symbols are loaded when a frame is
+    /// first resolved: from the options, or else from the source of the trace.
     /// </summary>
     public FrameTable Frames => _frames.Value;
 
-    /// <summary>Gets the functions on stacks, resolved once a stack and process.</summary>
+    /// <summary>Gets the functions on stacks. Each stack is resolved once per process.</summary>
     internal StackFunctions StackFunctions => field ??= new StackFunctions(Trace, Frames);
 
     /// <summary>Gets the number of each thread's process.</summary>
     internal ThreadProcesses ThreadProcesses => field ??= new ThreadProcesses(Trace);
 
-    /// <summary>
-    /// Gets the number of frames on the stacks of context switches and ReadyThreads, and how many of them have a name.
-    /// </summary>
+    /// <summary>Gets how many frames on the stacks of context switches and ReadyThreads have a function name.</summary>
     public StackNaming StackNaming => field ??= StackNaming.Measure(this);
 
     /// <summary>
@@ -37,16 +35,16 @@ public sealed partial class TraceAnalysis
 
     /// <summary>Gets the process whose images resolve the addresses on a thread's stack.</summary>
     /// <param name="thread">Index of the thread, or <see cref="ThreadTable.Unknown"/>.</param>
-    /// <returns>The process id; 0 if it is not known, so that only frames of the kernel are named.</returns>
+    /// <returns>The process id; 0 if it is unknown. Then only kernel frames are resolved.</returns>
     public uint StackProcess(int thread) => thread < 0 ? 0 : Trace.Threads[thread].ProcessId;
 
-    /// <summary>Writes the stack with which a context switch resumed its new thread: where that thread had waited.</summary>
+    /// <summary>Formats the stack of a context switch. It shows where the new thread had waited.</summary>
     /// <param name="row">Row of the context switch.</param>
     /// <returns>The text; null without a stack.</returns>
     public string? SwitchStackText(int row) =>
         Frames.Format(Trace.Switches.NewThreadStack[row], SwitchStackProcess(row), Trace.Switches.Time[row]);
 
-    /// <summary>Writes the stack of a ReadyThread: what the readying thread was doing.</summary>
+    /// <summary>Formats the stack of a ReadyThread. It shows what the readying thread was doing.</summary>
     /// <param name="row">Row of the ReadyThread.</param>
     /// <returns>The text; null without a stack.</returns>
     public string? ReadyStackText(int row) =>
@@ -57,7 +55,7 @@ public sealed partial class TraceAnalysis
     /// <returns>The process id.</returns>
     public uint SwitchStackProcess(int row) => StackProcess(Trace.Switches.NewThread[row]);
 
-    /// <summary>Gets the process of a ReadyThread's stack: that of the thread which the stack's record names.</summary>
+    /// <summary>Gets the process of a ReadyThread's stack: that of the thread in the stack's record.</summary>
     /// <param name="row">Row of the ReadyThread.</param>
     /// <returns>The process id.</returns>
     public uint ReadyStackProcess(int row) =>

@@ -4,7 +4,8 @@ namespace WpaAddins.Analysis;
 public sealed partial class TraceAnalysis
 {
     /// <summary>
-    /// Gets, for each of <see cref="ReadyIntervals"/>, how long a processor was idle that the affinity of its thread excludes.
+    /// Gets, for each of <see cref="ReadyIntervals"/>, the time in nanoseconds in which a processor was idle that the
+    /// thread's affinity excludes.
     /// </summary>
     public IReadOnlyList<long> IdleElsewhere => _idleElsewhere.Value;
 }

@@ -2,8 +2,9 @@ using System.Globalization;
 
 namespace WpaAddins.Analysis;
 
-/// <content>Which threads are asked for: <see cref="AnalysisOptions.Process"/> and <see
-/// cref="AnalysisOptions.ThreadId"/>.</content>
+/// <content>
+/// The threads that <see cref="AnalysisOptions.Process"/> and <see cref="AnalysisOptions.ThreadId"/> select.
+/// </content>
 public sealed partial class TraceAnalysis
 {
     /// <summary>Gets whether the options select all threads.</summary>
@@ -11,7 +12,7 @@ public sealed partial class TraceAnalysis
 
     /// <summary>Returns whether the options select a thread.</summary>
     /// <param name="thread">Its index.</param>
-    /// <returns>Whether it is.</returns>
+    /// <returns>True if it is selected.</returns>
     public bool Lists(int thread) => IsListed(thread);
 
     private bool IsListed(int thread)
@@ -26,6 +27,8 @@ public sealed partial class TraceAnalysis
             && processName.AsSpan(0, end).Equals(process, StringComparison.OrdinalIgnoreCase))
         || processId.ToString(CultureInfo.InvariantCulture) == process;
 
-    /// <summary>A thread that is not known is listed only if all are.</summary>
+    /// <summary>
+    /// Returns whether the options select a thread. They select an unknown thread (-1) only if they select all threads.
+    /// </summary>
     private bool IsListedOrUnknown(int thread) => thread >= 0 ? IsListed(thread) : ListsAll;
 }

@@ -2,11 +2,9 @@ using WpaAddins.Analysis.Load;
 
 namespace WpaAddins.Analysis;
 
-/// <content>How busy the processors were.</content>
+/// <content>The load of the processors.</content>
 public sealed partial class TraceAnalysis
 {
-    /// <summary>
-    /// Gets the load of the range in windows of 100 ms, in time order. It includes threads that are not listed.
-    /// </summary>
+    /// <summary>Gets the load in windows of 100 ms, in time order. It includes threads that are not listed.</summary>
     public IReadOnlyList<LoadWindow> Load => field ??= LoadSweep.Run(Timeline, Options.Range, _cancellation);
 }

@@ -3,7 +3,7 @@ using WpaAddins.Analysis.Locks.Signatures;
 
 namespace WpaAddins.Analysis;
 
-/// <content>Locks: who had them, and who waited.</content>
+/// <content>Locks, their holders and their waits.</content>
 public sealed partial class TraceAnalysis
 {
     /// <summary>Gets the locks that threads waited for in the range.</summary>

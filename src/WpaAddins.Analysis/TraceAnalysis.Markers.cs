@@ -2,7 +2,7 @@ using WpaAddins.Analysis.Markers;
 
 namespace WpaAddins.Analysis;
 
-/// <content>Events that tell where to look.</content>
+/// <content>Markers: events that show where in the trace to look.</content>
 public sealed partial class TraceAnalysis
 {
     /// <summary>Gets the markers of the range, in trace order.</summary>

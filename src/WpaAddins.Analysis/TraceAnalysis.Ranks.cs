@@ -16,6 +16,9 @@ public sealed partial class TraceAnalysis
             }),
     ];
 
-    /// <summary>Gets the rank timelines of all threads; the bounds of the range cut only what was spent in the spans.</summary>
+    /// <summary>
+    /// Gets the rank timelines of all threads. The range does not cut the spans themselves, only the times spent in
+    /// them.
+    /// </summary>
     internal RankSpan[] RankSpans => field ??= Ranks.RankTimeline.Create(Timeline, History, Options.Range);
 }

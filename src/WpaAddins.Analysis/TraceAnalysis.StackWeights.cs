@@ -2,11 +2,14 @@ using WpaAddins.Analysis.StackWeights;
 
 namespace WpaAddins.Analysis;
 
-/// <content>Time by whole stacks.</content>
+/// <content>Samples and waits by whole stacks.</content>
 public sealed partial class TraceAnalysis
 {
-    /// <summary>Sums up samples or waits of the listed threads in the range by stack.</summary>
-    /// <param name="weight">What is summed.</param>
+    /// <summary>Gets the CPU samples of the listed threads in the range, with their stacks.</summary>
+    public SampledStacks SampledStacks => field ??= new SampledStacks(this);
+
+    /// <summary>Sums up samples or waits of the listed threads in the range, by stack.</summary>
+    /// <param name="weight">Whether samples or waits are summed.</param>
     /// <returns>A row per thread and distinct stack.</returns>
     public WeightedStacks SumStacks(StackWeight weight) => WeightedStacks.Create(this, weight, _cancellation);
 }

@@ -5,7 +5,9 @@ namespace WpaAddins.Analysis;
 /// <content>Threads that switch to each other, or wake each other.</content>
 public sealed partial class TraceAnalysis
 {
-    /// <summary>Gets the pairs of threads with an event in the range; a pair is listed if one of its threads is.</summary>
+    /// <summary>
+    /// Gets the pairs of threads with an event in the range. A pair is listed if the options select one of its threads.
+    /// </summary>
     public PairSummary ThreadPairs => field ??= PairSummaryBuilder.Summarise(
         Timeline, () => Waits, AllCpuSlices, Options, IsListed, _cancellation);
 }

@@ -4,7 +4,7 @@ using WpaAddins.Analysis.WaitSites;
 
 namespace WpaAddins.Analysis;
 
-/// <content>Waits by the functions that waited.</content>
+/// <content>Waits by the functions on the waiting stacks.</content>
 public sealed partial class TraceAnalysis
 {
     /// <summary>Gets the waits in the range by wait site and wake site, the largest sum of waits first.</summary>
@@ -21,7 +21,7 @@ public sealed partial class TraceAnalysis
     internal IReadOnlySet<int> LockLikeWaitSites => field ??= FindLockLikeSites(SitedWaits);
 
     /// <summary>Sums up the waits in the range by wait site and wake site.</summary>
-    /// <param name="grouping">Whether each process or thread that waited has rows of its own.</param>
+    /// <param name="grouping">The property of the waiting thread by which rows are grouped.</param>
     /// <returns>
     /// The rows, the largest sum of waits first. If the options list one process or thread, the rows in which it waited.
     /// </returns>
@@ -29,7 +29,7 @@ public sealed partial class TraceAnalysis
         WaitSiteSummary.Compute(this, SitedWaits, LockLikeWaitSites, grouping, IsListed, _cancellation);
 
     /// <summary>Sums up the waits in the range by function on the waiting stack.</summary>
-    /// <param name="grouping">Whether each process or thread that waited has rows of its own.</param>
+    /// <param name="grouping">The property of the waiting thread by which rows are grouped.</param>
     /// <param name="choice">All functions, or the callers or callees of one.</param>
     /// <returns>
     /// The rows, the largest sum of waits first. If the options list one process or thread, the rows in which it waited.

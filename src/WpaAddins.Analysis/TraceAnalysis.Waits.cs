@@ -2,12 +2,12 @@ using WpaAddins.Analysis.Timeline;
 
 namespace WpaAddins.Analysis;
 
-/// <content>Waits, and what ended them.</content>
+/// <content>Waits and the history of each thread.</content>
 public sealed partial class TraceAnalysis
 {
     /// <summary>Gets the waits that a ReadyThread ended, over the whole trace, in the order of their ends.</summary>
     public WaitList Waits => History.Waits;
 
-    /// <summary>Gets what every thread did over the whole trace.</summary>
+    /// <summary>Gets the states of each thread over the whole trace.</summary>
     internal StateHistory History => Timeline.History;
 }

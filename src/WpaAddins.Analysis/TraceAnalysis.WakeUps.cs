@@ -3,7 +3,7 @@ using WpaAddins.Analysis.WakeUps;
 
 namespace WpaAddins.Analysis;
 
-/// <content>Wake-ups by the functions that made them.</content>
+/// <content>Wake-ups by the functions on their stacks.</content>
 public sealed partial class TraceAnalysis
 {
     /// <summary>Gets the functions on the stacks of wake-ups in the range, the largest sum of waits first.</summary>
@@ -13,10 +13,11 @@ public sealed partial class TraceAnalysis
     private WakeUp[] WakeUps => field ??= WakeUpList.Create(Timeline, ThreadProcesses, Options.Range);
 
     /// <summary>Sums up the wake-ups in the range by function.</summary>
-    /// <param name="grouping">What, beside the function, makes a row.</param>
+    /// <param name="grouping">The property by which rows are grouped, in addition to the function.</param>
     /// <param name="choice">All functions, or the callers or callees of one.</param>
     /// <returns>
-    /// The rows, the largest sum of waits first. Where one process or thread is listed, those that it had a part in.
+    /// The rows, the largest sum of waits first. If the options select one process or thread, only rows with its
+    /// wake-ups.
     /// </returns>
     public IReadOnlyList<FunctionWakeUps> SumWakeUps(FunctionGrouping grouping, StackChoice choice) =>
         WakeUpSummary.Compute(Trace, WakeUps, StackFunctions, choice, grouping, IsListedOrUnknown, _cancellation);

@@ -11,14 +11,15 @@ namespace WpaAddins.Analysis;
 
 /// <summary>The analysis of one trace. Each result is computed when its property is first read.</summary>
 /// <remarks>
-/// Not for several threads at once, but for what cells ask for when they are drawn: frames, texts of stacks and idle processors
-/// elsewhere. A range cuts every interval and every sum at its bounds; listing one process or thread leaves out rows, and changes
-/// no number in those that stay.
+/// A range cuts every interval and every sum at its bounds. Selecting one process or thread leaves out rows, but
+/// changes no number in the others. Not thread-safe, except for frames, stack texts and <see cref="IdleElsewhere"/>,
+/// which table cells read while they are drawn.
 /// </remarks>
 public sealed partial class TraceAnalysis
 {
     /// <summary>
-    /// The shares of an analysis that are done after each of its long steps, as measured; findings take the rest.
+    /// The measured fractions of an analysis that are done after its long steps: states, classes and blame. Findings
+    /// take the rest.
     /// </summary>
     private const double StatesShare = 0.25;
     private const double ClassesShare = 0.5;
@@ -37,10 +38,10 @@ public sealed partial class TraceAnalysis
     private readonly Lazy<IReadOnlyList<Diagnostic>> _diagnostics;
     private readonly Lazy<IReadOnlyList<InvestigationQuality>> _quality;
 
-    /// <summary>Prepares the analysis of a trace; nothing is computed yet.</summary>
+    /// <summary>Creates the analysis of a trace. Nothing is computed yet.</summary>
     /// <param name="trace">The trace.</param>
-    /// <param name="options">What to look at; null = everything.</param>
-    /// <param name="cancellation">Stops computations.</param>
+    /// <param name="options">The range, the selected threads and the thresholds; null = the defaults.</param>
+    /// <param name="cancellation">Cancels computations.</param>
     public TraceAnalysis(TraceData trace, AnalysisOptions? options = null, CancellationToken cancellation = default)
     {
         ArgumentNullException.ThrowIfNull(trace);
@@ -85,19 +86,21 @@ public sealed partial class TraceAnalysis
     /// <summary>Gets the diagnostics: defects found while reading, and contradictions in the schedule.</summary>
     public IReadOnlyList<Diagnostic> Diagnostics => [.. _diagnostics.Value, .. DiagnoseBlame()];
 
-    /// <summary>Gets the slices between context switches.</summary>
+    /// <summary>Gets the links from each context switch to the next one of its processor.</summary>
     public RunSlices Slices => Timeline.Slices;
 
-    /// <summary>Gets what each record of the schedule means, over the whole trace.</summary>
+    /// <summary>
+    /// Gets the meaning of each context switch and ReadyThread of the whole trace, such as the resulting thread state.
+    /// </summary>
     public ScheduleEvents ScheduleEvents => field ??= new ScheduleEvents(Timeline);
 
-    /// <summary>Gets what every thread did; classes of ready intervals are not filled in yet.</summary>
+    /// <summary>Gets the states of each thread. The classes of ready intervals are not filled in yet.</summary>
     internal SchedulingTimeline Timeline => _timeline.Value;
 
-    /// <summary>Gets the ready intervals cut where priority or affinity change.</summary>
+    /// <summary>Gets the ready intervals, cut where priority or affinity changes.</summary>
     internal ReadyPieces Pieces => _pieces.Value;
 
-    /// <summary>Gets where threads may run.</summary>
+    /// <summary>Gets the processors that threads may use.</summary>
     internal AffinityRecords Affinities => _affinities.Value;
 
     private AnalysisStep Step(double start, double end) => new(_cancellation, Options.Progress, start, end);
@@ -115,7 +118,7 @@ public sealed partial class TraceAnalysis
         return Timeline;
     }
 
-    /// <summary>Adds to what the reading found what only the order of the context switches shows.</summary>
+    /// <summary>Adds the diagnostics about the order of context switches to those found while reading.</summary>
     private IReadOnlyList<Diagnostic> Diagnose()
     {
         var found = new DiagnosticBag(Trace.Info.Name);

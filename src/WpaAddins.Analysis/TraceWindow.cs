@@ -6,14 +6,14 @@ namespace WpaAddins.Analysis;
 /// <param name="FirstNs">First context switch or ReadyThread.</param>
 /// <param name="LastNs">Last context switch or ReadyThread.</param>
 /// <param name="AdmissibleCpus">The processors that exist or were seen, ascending.</param>
-/// <param name="ProcessorGroups">How many groups they are in.</param>
+/// <param name="ProcessorGroups">The number of their processor groups.</param>
 /// <remarks>Units: trace time in nanoseconds. Source: Definitions.md, section 1.</remarks>
 public sealed record TraceWindow(long FirstNs, long LastNs, int[] AdmissibleCpus, int ProcessorGroups)
 {
     private const int MaskBits = 64;
 
     /// <summary>
-    /// Gets whether a thread's affinity mask says which processors it may use: there is one group, and a bit for each.
+    /// Gets whether affinity masks can be used: there is one processor group of at most 64 processors.
     /// </summary>
     public bool AreMasksUsable => ProcessorGroups == 1 && CpuCount <= MaskBits;
 
@@ -28,7 +28,7 @@ public sealed record TraceWindow(long FirstNs, long LastNs, int[] AdmissibleCpus
     /// <summary>Gets the number of processors: one more than the largest processor number.</summary>
     public int CpuCount => AdmissibleCpus.Length == 0 ? 0 : AdmissibleCpus[^1] + 1;
 
-    /// <summary>Gets the time until which the records of a processor say what it does.</summary>
+    /// <summary>Gets the time at which the records of a processor end.</summary>
     internal long RecordsEnd(int cpu)
     {
         foreach (var (time, ended) in RecordEnds)
@@ -44,7 +44,7 @@ public sealed record TraceWindow(long FirstNs, long LastNs, int[] AdmissibleCpus
 
     /// <summary>Finds the window of a trace.</summary>
     /// <param name="trace">The trace.</param>
-    /// <returns>The window; empty at zero if the trace has neither event.</returns>
+    /// <returns>The window. Both times are 0 if the trace has neither event.</returns>
     public static TraceWindow Find(TraceData trace)
     {
         ArgumentNullException.ThrowIfNull(trace);

@@ -4,19 +4,19 @@ namespace WpaAddins.Analysis;
 
 /// <summary>Reports how much of the work on one trace is done, from reading it to its last table.</summary>
 /// <remarks>
-/// Shape: each step reports a fraction from 0 to 1 of its own <see cref="Part"/>. The whole percentage that results never
-/// decreases, and is passed on only when it changes. Safe for several threads.
+/// Each step reports a fraction from 0 to 1 of its own <see cref="Part"/>. The overall percentage never decreases and
+/// is reported only when it changes. The methods are thread-safe.
 /// </remarks>
 public sealed class WorkProgress : IProgress<double>, IProgress<ReadProgress>
 {
-    /// <summary>The share of reading in the time of reading and analysis together, as measured.</summary>
+    /// <summary>The measured share of reading in the total time of reading and analysis.</summary>
     private const double ReadingShare = 0.4;
 
     private readonly Percentage _percentage;
     private readonly double _start;
     private readonly double _end;
 
-    /// <summary>Begins the work with nothing done.</summary>
+    /// <summary>Creates a reporter for the whole work, at 0 percent.</summary>
     /// <param name="report">Receives the percentage, from 0 to 100.</param>
     public WorkProgress(Action<int> report)
         : this(new Percentage(report), 0, 1)
@@ -35,7 +35,7 @@ public sealed class WorkProgress : IProgress<double>, IProgress<ReadProgress>
     /// <summary>Gets a part of the work.</summary>
     /// <param name="start">The fraction of this work that is done when the part begins.</param>
     /// <param name="end">The fraction of this work that is done when the part ends.</param>
-    /// <returns>The part, to which its step reports.</returns>
+    /// <returns>The reporter for the part.</returns>
     public WorkProgress Part(double start, double end) => new(_percentage, At(start), At(end));
 
     /// <summary>Reports how much of this part is done.</summary>
@@ -56,7 +56,7 @@ public sealed class WorkProgress : IProgress<double>, IProgress<ReadProgress>
 
         public void Raise(int percent)
         {
-            // Steps report far more often than the percentage changes, so the lock is taken only when it does.
+            // Steps report far more often than the percentage changes. So the lock is taken only when it changes.
             if (percent <= Volatile.Read(ref _reported))
             {
                 return;

@@ -12,6 +12,21 @@ namespace WpaAddins.Cli;
 internal static class CommandLineApp
 {
     private const string HelpOption = "--help";
+    private const string VersionOption = "--version";
+
+    private static readonly (string Name, Func<CommandContext, Command> Create)[] s_commands =
+    [
+        ("analyze", AnalyzeCommand.Create),
+        ("report", ReportCommand.Create),
+        ("inspect", InspectCommand.Create),
+        ("export", ExportCommand.Create),
+        ("convert", ConvertCommand.Create),
+        ("compare", CompareCommand.Create),
+        ("tables", TablesCommand.Create),
+        ("profiles", ProfilesCommand.Create),
+        ("mcp", McpCommand.Create),
+        ("verify", VerifyCommand.Create),
+    ];
 
     public static int Run(string[] arguments, CommandLineHost host)
     {
@@ -25,7 +40,8 @@ internal static class CommandLineApp
             host.Error, Palette.For(host, host.ErrorIsTerminal, arguments.Contains(noColour.Name)), isDebug);
         try
         {
-            return Invoke(Root(new CommandContext(host, noColour, isDebug)), arguments, host, messages);
+            var withHelp = WithHelpOption(arguments);
+            return Invoke(Root(new CommandContext(host, noColour, isDebug), withHelp), withHelp, host, messages);
         }
         catch (CommandFailedException e)
         {
@@ -55,7 +71,7 @@ internal static class CommandLineApp
 
     private static int Invoke(RootCommand root, string[] arguments, CommandLineHost host, Messages messages)
     {
-        var result = root.Parse(WithHelpOption(arguments));
+        var result = root.Parse(arguments);
         if (result.CommandResult.Command is RootCommand)
         {
             if (result.UnmatchedTokens is [var token, ..])
@@ -105,19 +121,11 @@ internal static class CommandLineApp
     private static string Help(ParseResult result) =>
         result.CommandResult.Command is RootCommand ? "" : result.CommandResult.Command.Name + " ";
 
-    internal static RootCommand Root(CommandContext context)
+    /// <summary>Creates the root command with the commands that the arguments can call.</summary>
+    internal static RootCommand Root(CommandContext context, params string[] arguments)
     {
         var root = new RootCommand("Explains why Windows threads are slow: starved threads, lock holders, thread ping-pong and tiny file reads in .etl traces.")
         {
-            AnalyzeCommand.Create(context),
-            ReportCommand.Create(context),
-            InspectCommand.Create(context),
-            ExportCommand.Create(context),
-            ConvertCommand.Create(context),
-            CompareCommand.Create(context),
-            TablesCommand.Create(context),
-            ProfilesCommand.Create(context),
-            VerifyCommand.Create(context),
             context.NoColour,
             new Option<bool>(DebugSwitch.Option)
             {
@@ -125,6 +133,11 @@ internal static class CommandLineApp
                 Recursive = true,
             },
         };
+        foreach (var command in Commands(arguments))
+        {
+            root.Add(command.Create(context));
+        }
+
         var option = root.Options.OfType<HelpOption>().Single();
         if (option.Action is HelpAction help)
         {
@@ -134,4 +147,10 @@ internal static class CommandLineApp
 
         return root;
     }
+
+    // Creating all options of all commands is most of the start-up of a short command.
+    private static IEnumerable<(string Name, Func<CommandContext, Command> Create)> Commands(string[] arguments) =>
+        arguments is [VersionOption] ? []
+        : s_commands.FirstOrDefault(c => c.Name == arguments.FirstOrDefault()) is { Name: not null } named ? [named]
+        : s_commands;
 }

@@ -10,6 +10,9 @@ internal sealed record CommandLineHost
     /// <summary>Gets standard output, which receives only results.</summary>
     public required Stream Output { get; init; }
 
+    /// <summary>Gets standard input, from which only the server for agents reads.</summary>
+    public Func<Stream> OpenInput { get; init; } = () => Stream.Null;
+
     /// <summary>Gets standard error, which receives progress, warnings and errors.</summary>
     public required TextWriter Error { get; init; }
 

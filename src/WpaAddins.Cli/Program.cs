@@ -19,6 +19,7 @@ using var interruption = new Interruption();
 var host = new CommandLineHost
 {
     Output = output,
+    OpenInput = Console.OpenStandardInput,
     Error = Console.Error,
     OutputIsTerminal = !Console.IsOutputRedirected,
     ErrorIsTerminal = !Console.IsErrorRedirected,

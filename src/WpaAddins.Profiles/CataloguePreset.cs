@@ -32,6 +32,7 @@ public static class CataloguePreset
             TableId = layout.Table.Id,
             Name = layout.View.Name,
             ChartType = Chart(layout.View.Chart),
+            AggregationOverTime = layout.View.Chart == ChartType.RowsAtATime ? "Outstanding" : null,
             Columns = [.. layout.Columns.Select(place => Column(place, start))],
             Roles = [.. layout.Roles.Select(r => new PresetRole(r.Column.Id, r.Column.ViewName, r.Role.ToString()))],
             Highlights =
@@ -58,15 +59,16 @@ public static class CataloguePreset
         Format = CellFormat.Find(place.Column),
         IsVisible = place.IsVisible,
         HelpText = place.Column.Description,
-        IsTime = place.Column.Type == ColumnType.Time,
-        StartOfDuration = place.Column.Type == ColumnType.Duration ? start?.Id : null,
+        Option = place.Column.Type == ColumnType.Time ? ColumnOption.DateTime : ColumnOption.None,
+        TimeOfDuration = place.Column.Type == ColumnType.Duration && place.Column is not InViewColumn ? start?.Id : null,
     };
 
     // WPA draws a Gantt chart as lines (no chart type), with bars that follow from the roles of the columns.
     private static string? Chart(ChartType chart) => chart switch
     {
         ChartType.None or ChartType.Gantt or ChartType.Line => null,
-        ChartType.StackedArea => "StackedLine",
+        ChartType.StackedArea or ChartType.RowsAtATime => "StackedLine",
+        ChartType.Flame => "Flame",
         ChartType.StackedBars => "StackedBars",
         _ => throw new ArgumentOutOfRangeException(nameof(chart)),
     };

@@ -16,6 +16,9 @@ public sealed record Preset
     /// <summary>Gets WPA's name of the chart type; null for lines, which WPA does not write.</summary>
     public string? ChartType { get; init; }
 
+    /// <summary>Gets WPA's name of the aggregation over time; null for the current value, which WPA does not write.</summary>
+    public string? AggregationOverTime { get; init; }
+
     /// <summary>Gets the columns in order.</summary>
     public required IReadOnlyList<PresetColumn> Columns { get; init; }
 

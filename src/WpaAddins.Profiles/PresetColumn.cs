@@ -31,9 +31,9 @@ public sealed record PresetColumn(Guid Id, string Name)
     /// <summary>Gets the description; null for WPA's own columns.</summary>
     public string? HelpText { get; init; }
 
-    /// <summary>Gets whether the column contains times, which WPA can also show as dates.</summary>
-    public bool IsTime { get; init; }
+    /// <summary>Gets what a person can set for the column.</summary>
+    public ColumnOption Option { get; init; }
 
-    /// <summary>Gets the column with the start of a duration, with which WPA can cut the duration at the bounds of the view; null = none.</summary>
-    public Guid? StartOfDuration { get; init; }
+    /// <summary>Gets the column with the time with which WPA can cut a duration at the bounds of the view; null = none.</summary>
+    public Guid? TimeOfDuration { get; init; }
 }

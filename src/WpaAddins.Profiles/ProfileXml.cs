@@ -97,6 +97,7 @@ public static class ProfileXml
         xml.WriteStartElement("Preset", Namespace);
         xml.WriteAttributeString("Name", preset.Name);
         WriteOptional(xml, "GraphChartType", preset.ChartType);
+        WriteOptional(xml, "AggregationOverTime", preset.AggregationOverTime);
         xml.WriteAttributeString("BarGraphIntervalCount", Text(BarGraphIntervals));
         xml.WriteAttributeString("IsThreadActivityTable", "false");
         xml.WriteAttributeString("GraphColumnCount", Text(preset.GraphPosition));
@@ -163,17 +164,30 @@ public static class ProfileXml
         WriteOptional(xml, "CellFormat", column.Format);
         xml.WriteAttributeString("IsVisible", column.IsVisible ? "true" : "false");
         WriteOptional(xml, "HelpText", column.HelpText);
-        if (column.IsTime)
+        var (option, attribute) = column.Option switch
         {
-            xml.WriteStartElement("DateTimeTimestampOptionsParameter", Namespace);
-            xml.WriteAttributeString("DateTimeEnabled", "false");
+            ColumnOption.None => (null, null),
+            ColumnOption.DateTime => ("DateTimeTimestampOptionsParameter", "DateTimeEnabled"),
+            ColumnOption.Stack => ("StackOptionsParameter", null),
+            ColumnOption.Process => ("ProcessOptionsParameter", null),
+            ColumnOption.ProcessAndInterrupts => ("ProcessOptionsParameter", "SeparateDpcIsr"),
+            _ => throw new ArgumentOutOfRangeException(nameof(column)),
+        };
+        if (option is not null)
+        {
+            xml.WriteStartElement(option, Namespace);
+            if (attribute is not null)
+            {
+                xml.WriteAttributeString(attribute, "false");
+            }
+
             xml.WriteEndElement();
         }
 
-        if (column.StartOfDuration is { } start)
+        if (column.TimeOfDuration is { } time)
         {
             xml.WriteStartElement("DurationInViewOptionsParameter", Namespace);
-            xml.WriteAttributeString("TimeStampColumnGuid", start.ToString());
+            xml.WriteAttributeString("TimeStampColumnGuid", time.ToString());
             xml.WriteAttributeString("TimeStampType", "Start");
             xml.WriteAttributeString("InViewEnabled", "false");
             xml.WriteEndElement();

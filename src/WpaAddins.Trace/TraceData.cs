@@ -44,9 +44,6 @@ public sealed record TraceData
     /// <summary>Gets the SetPriority records.</summary>
     public required PriorityChanges PriorityChanges { get; init; }
 
-    /// <summary>Gets whether the trace ends before the session did, or the session was never stopped.</summary>
-    public bool IsTruncated => Info.IsTruncated;
-
     /// <summary>Gets when the records of each processor end; null unless the trace is truncated.</summary>
     public TraceEnd? End { get; init; }
 

@@ -131,6 +131,22 @@ internal static class SmallTraces
         return trace.ToArray();
     }
 
+    /// <summary>Thread 500 of a.exe runs from 1 to 3 ms and ends; thread 500 of b.exe runs from 6 to 10 ms.</summary>
+    public static byte[] ReusedThreadId()
+    {
+        var trace = Writer(0);
+        trace.Process(100, "a.exe");
+        trace.Process(200, "b.exe");
+        trace.Thread(500, 100, "first");
+        trace.Switch(0, Begin + Millisecond, 0, 500);
+        trace.ThreadEnd(0, Begin + (2 * Millisecond), 500, 100, "first");
+        trace.Switch(0, Begin + (3 * Millisecond), 500, 0, oldState: 4);
+        trace.ThreadStart(0, Begin + (5 * Millisecond), 500, 200, "second");
+        trace.Switch(0, Begin + (6 * Millisecond), 0, 500);
+        trace.Switch(0, Begin + (10 * Millisecond), 500, 0);
+        return trace.ToArray();
+    }
+
     private static ScheduleWriter Writer(uint eventsLost) =>
         new(new EtlWriterOptions { NumberOfProcessors = 1, EventsLost = eventsLost, FirstTick = Begin });
 }

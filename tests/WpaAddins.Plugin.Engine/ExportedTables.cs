@@ -33,7 +33,7 @@ internal sealed class ExportedTables : IDisposable
     {
         var file = Directory.GetFiles(_folder, "*.csv").Single(f => Letters(Path.GetFileNameWithoutExtension(f)) == Letters(table));
         var rows = CsvRows.Parse(File.ReadAllText(file));
-        var all = columns.ToArray();
+        var all = columns.Where(TableText.IsExported).ToArray();
         if (!rows[0].Zip(all, HasName).All(isSame => isSame) || rows[0].Length != all.Length)
         {
             throw new InvalidOperationException($"{table} has other columns in the host than in the export");

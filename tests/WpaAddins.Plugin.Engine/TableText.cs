@@ -14,7 +14,7 @@ internal static class TableText
     /// <summary>Writes all rows, in the order of the table.</summary>
     public static string[] Format(ITableResult table)
     {
-        var all = table.Columns.ToArray();
+        var all = table.Columns.Where(IsExported).ToArray();
         int[] times = [.. Enumerable.Range(0, all.Length).Where(i => all[i].DataType == typeof(Timestamp))];
         return [.. Enumerable.Range(0, table.RowCount).Select(Row)];
 
@@ -30,6 +30,10 @@ internal static class TableText
             return string.Join('\t', cells);
         }
     }
+
+    /// <summary>Says whether an export has a column: it has no visible range.</summary>
+    public static bool IsExported(IDataColumn column) =>
+        !column.Configuration.Metadata.Name.EndsWith(" (in view)", StringComparison.Ordinal);
 
     /// <summary>Says what an export's empty cell is in the host.</summary>
     public static string Unknown(IDataColumn column)

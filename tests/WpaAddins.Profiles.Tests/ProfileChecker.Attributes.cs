@@ -60,6 +60,8 @@ internal sealed partial class ProfileChecker
         ],
         "DateTimeTimestampOptionsParameter" => ["DateTimeEnabled", "DateTimeMode"],
         "DurationInViewOptionsParameter" => ["TimeStampColumnGuid", "TimeStampType", "InViewEnabled"],
+        "StackOptionsParameter" => ["Mode", "FrameTagFold"],
+        "ProcessOptionsParameter" => ["SeparateDpcIsr"],
         _ => [],
     };
 }

@@ -10,6 +10,13 @@ internal static class Cells
     public static IReadOnlyDictionary<string, object?> Read(BoundTable table, int row) =>
         table.Table.Columns.ToDictionary(column => column.Name, column => Read(column, table.Rows, row));
 
+    /// <summary>Asserts that a row has exactly these cells and those of a thread, none forgotten.</summary>
+    public static void AssertRow(BoundTable table, int row, ThreadCells thread, Dictionary<string, object?> expected)
+    {
+        thread.AddTo(expected);
+        AssertRow(table, row, expected);
+    }
+
     /// <summary>Asserts that a row has exactly these cells, none forgotten.</summary>
     public static void AssertRow(BoundTable table, int row, IReadOnlyDictionary<string, object?> expected)
     {

@@ -2,10 +2,9 @@ using WpaAddins.Analysis.Timeline;
 
 namespace WpaAddins.Analysis.BalanceSet;
 
-/// <summary>A starving thread that the balance set manager boosted, or one that it did not boost.</summary>
+/// <summary>A boost of a starving thread by the balance set manager, or a long ready interval without one.</summary>
 /// <remarks>
-/// Units: trace time and durations in nanoseconds; a range cuts them at its bounds.
-/// Source: Definitions.md, section 12.
+/// Units: trace time and durations in nanoseconds, cut at the bounds of the range. Source: Definitions.md, section 12.
 /// </remarks>
 public sealed record BalanceSetBoost
 {
@@ -13,13 +12,12 @@ public sealed record BalanceSetBoost
     public required int Thread { get; init; }
 
     /// <summary>
-    /// Gets when it was lifted: the record's time or, if only its run shows it, its switch-in; else the end of its wait.
+    /// Gets the time of the boost: that of its record, or else of the switch-in that shows it. Without a boost, gets
+    /// the end of the wait.
     /// </summary>
     public required long TimeNs { get; init; }
 
-    /// <summary>
-    /// Gets since when it was ready; null if a record says that it was lifted and nothing shows that it was ready.
-    /// </summary>
+    /// <summary>Gets the start of the ready interval; null if only the record of the boost shows it.</summary>
     public required long? ReadySinceNs { get; init; }
 
     /// <summary>Gets the end of the ready interval; <see cref="TimeNs"/> if the trace does not show it.</summary>
@@ -52,14 +50,12 @@ public sealed record BalanceSetBoost
     /// <summary>Gets the classes of the ready interval; they sum to <see cref="ReadyNs"/>.</summary>
     public ClassTimes Classes { get; init; }
 
-    /// <summary>
-    /// Gets the thread that ran longest on the processors meanwhile; null if there is none, or it was not computed.
-    /// </summary>
+    /// <summary>Gets the thread that ran longest meanwhile; null if none ran, or if it was not computed.</summary>
     public LongOccupant? Occupant { get; init; }
 
     /// <summary>
-    /// Gets the time from the start of the ready interval to the boost, or else to its end; null if the trace does not
-    /// show that it was ready.
+    /// Gets the time from the start of the ready interval to the boost, or to its end without one; null if the start is
+    /// unknown.
     /// </summary>
     public long? AgeNs => TimeNs - ReadySinceNs;
 
@@ -73,7 +69,8 @@ public sealed record BalanceSetBoost
     public long? CycleNs => NextStarvationNs - ReadySinceNs;
 
     /// <summary>
-    /// Gets running time in percent of running and ready time; null if the thread was not boosted, or both are unknown.
+    /// Gets the running time as a percentage of running and ready time; null if the thread was not boosted, or if both
+    /// are unknown.
     /// </summary>
     public double? DutyPercent =>
         Tier is null || RunObtainedNs + ReadyNs == 0 ? null : 100.0 * RunObtainedNs / (RunObtainedNs + ReadyNs);

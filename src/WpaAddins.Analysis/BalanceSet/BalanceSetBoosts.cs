@@ -4,14 +4,14 @@ using WpaAddins.Trace;
 
 namespace WpaAddins.Analysis.BalanceSet;
 
-/// <summary>Finds the threads that the balance set manager lifted, and those that starved and were not lifted.</summary>
+/// <summary>Finds the boosts by the balance set manager, and the threads that starved without one.</summary>
 /// <remarks>
-/// Shape: a boost has one row, of the surest tier that shows it; a wait of 5 s without one has a row too.
-/// Source: Definitions.md, section 12.
+/// Shape: one row for each boost, with the most reliable tier that shows it, and one for each wait of at least 5 s
+/// without a boost. Source: Definitions.md, section 12.
 /// </remarks>
 internal sealed class BalanceSetBoosts
 {
-    /// <summary>From this time on a wait should have been ended by a boost.</summary>
+    /// <summary>A wait of at least this length should have been ended by a boost.</summary>
     public const long OverdueNs = 5_000_000_000;
 
     private readonly TraceData _trace;
@@ -40,10 +40,10 @@ internal sealed class BalanceSetBoosts
         _reasons = new NotBoostedReasons(_trace, timeline.Window);
     }
 
-    /// <summary>Finds them, by time.</summary>
+    /// <summary>Finds the boosts and the starved threads, by time.</summary>
     /// <param name="timeline">The timeline, with the classes of its intervals.</param>
-    /// <param name="affinities">Where threads may run.</param>
-    /// <param name="range">Only what touches it is listed.</param>
+    /// <param name="affinities">The processors that threads may use.</param>
+    /// <param name="range">Only rows that overlap this range are listed.</param>
     public static BalanceSetBoost[] Find(SchedulingTimeline timeline, AffinityRecords affinities, TimeRange range)
     {
         var boosts = new BalanceSetBoosts(timeline, affinities, range);
@@ -173,7 +173,7 @@ internal sealed class BalanceSetBoosts
         };
     }
 
-    /// <summary>Finds the ready interval in which a boost fell, or that it ended.</summary>
+    /// <summary>Finds the ready interval that contains a boost, or that the boost ended.</summary>
     private int FindInterval(ThreadEvents records, long time)
     {
         var at = ThreadEvents.FirstNotBefore(records.Intervals, i => _intervals[i].EndNs, time);

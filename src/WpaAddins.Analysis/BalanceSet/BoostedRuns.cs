@@ -4,15 +4,17 @@ using WpaAddins.Trace.Scheduling;
 
 namespace WpaAddins.Analysis.BalanceSet;
 
-/// <summary>How long one thread ran with a boost.</summary>
-/// <remarks>Shape: sums over the thread's run slices, so that each boost costs two searches. Units: nanoseconds.</remarks>
+/// <summary>Computes how long one thread ran with a boost.</summary>
+/// <remarks>
+/// Shape: running sums over the thread's run slices, so that each boost takes two binary searches. Units: nanoseconds.
+/// </remarks>
 internal sealed class BoostedRuns
 {
     private readonly ContextSwitches _switches;
     private readonly List<int> _ins;
     private readonly long[] _sums;
 
-    /// <summary>The slices that begin at a priority or below, by that priority; collected when it is first asked for.</summary>
+    /// <summary>For each priority, the slices that begin at this or a lower priority. Filled on first use.</summary>
     private readonly Dictionary<int, int[]> _low = [];
 
     /// <summary>Adds up the thread's slices.</summary>
@@ -29,10 +31,12 @@ internal sealed class BoostedRuns
         }
     }
 
-    /// <summary>Adds up the slices that began above the priority before; the first counts in any case.</summary>
+    /// <summary>
+    /// Adds up the slices that began with a higher priority than before the boost. The first slice always counts.
+    /// </summary>
     /// <param name="first">Position of the first slice; negative if the thread did not run.</param>
-    /// <param name="priority">The priority before.</param>
-    /// <param name="until">What begins from here on does not count.</param>
+    /// <param name="priority">The priority before the boost.</param>
+    /// <param name="until">Slices that begin at this time or later do not count.</param>
     public long From(int first, int priority, long until)
     {
         if (first < 0 || first >= _ins.Count)

@@ -5,14 +5,14 @@ using WpaAddins.Etl.Records.Kernel;
 
 namespace WpaAddins.Analysis.BalanceSet;
 
-/// <summary>Finds who had the processors most in a span of time.</summary>
+/// <summary>Finds the thread that ran longest in a span of time.</summary>
 /// <remarks>
-/// Shape: the context switches of each processor are walked inside the span. As long waits of many threads overlap, all walks
-/// together stop at <see cref="MostSlices"/>; the result of later requests is unknown.
+/// Shape: walks the context switches of each processor inside the span. Because long waits of many threads overlap, all
+/// walks together visit at most <see cref="MostSlices"/> slices. Later requests return null.
 /// </remarks>
 internal sealed class LongOccupants
 {
-    /// <summary>At most so many slices are looked at in all: about a second of work.</summary>
+    /// <summary>The maximum number of slices that are visited in total: about a second of work.</summary>
     private const int MostSlices = 1 << 26;
 
     private readonly SchedulingTimeline _timeline;
@@ -43,11 +43,11 @@ internal sealed class LongOccupants
         }
     }
 
-    /// <summary>Finds who kept a thread waiting.</summary>
-    /// <param name="victim">The thread.</param>
-    /// <param name="from">Where the span begins.</param>
-    /// <param name="to">Where it ends.</param>
-    /// <returns>The thread that ran longest; null if none ran, or there is too much to look at.</returns>
+    /// <summary>Finds the thread that ran longest while another thread was ready.</summary>
+    /// <param name="victim">The ready thread.</param>
+    /// <param name="from">The start of the span.</param>
+    /// <param name="to">The end of the span.</param>
+    /// <returns>The thread that ran longest; null if none ran, or after the limit of slices.</returns>
     public LongOccupant? FindLongest(int victim, long from, long to)
     {
         _tallies.Clear();
@@ -111,7 +111,7 @@ internal sealed class LongOccupants
         }
     }
 
-    /// <summary>Finds the slice of a processor that runs at a time: the last one that begins no later.</summary>
+    /// <summary>Finds the slice of a processor that contains a time: the last one that begins no later.</summary>
     private int FirstEndingAfter(int[] rows, long time)
     {
         var (low, high) = (0, rows.Length);

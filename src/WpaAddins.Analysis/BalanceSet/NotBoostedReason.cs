@@ -4,27 +4,27 @@ namespace WpaAddins.Analysis.BalanceSet;
 /// <remarks>Source: Definitions.md, section 12.</remarks>
 public enum NotBoostedReason
 {
-    /// <summary>For most of the time a processor was idle: nobody kept the thread from running.</summary>
+    /// <summary>A processor that the thread may use was idle for most of the time.</summary>
     Idle,
 
-    /// <summary>A boost raises the priority, and the rank comes before that.</summary>
+    /// <summary>Threads of a lower rank number ran. A boost to 15 does not change the rank.</summary>
     Rank,
 
-    /// <summary>Threads of priority 0 are never lifted.</summary>
+    /// <summary>Threads of priority 0 are never boosted.</summary>
     PriorityZero,
 
-    /// <summary>Threads of priority 15 and real-time threads are never lifted.</summary>
+    /// <summary>Threads of priority 15 and real-time threads are never boosted.</summary>
     HighPriority,
 
-    /// <summary>It ran at 15 or above, but something else raised it.</summary>
+    /// <summary>The thread ran at priority 15 or above, but something else raised its priority.</summary>
     RaisedOtherwise,
 
-    /// <summary>Real-time threads had the processors: a boost to 15 does not displace them.</summary>
+    /// <summary>Real-time threads ran. A boost to 15 does not displace them.</summary>
     RealTime,
 
-    /// <summary>The trace ends before the thread runs, and has no records of priorities.</summary>
+    /// <summary>The trace ends before the thread runs, and it has no priority records.</summary>
     NotRecorded,
 
-    /// <summary>Nothing in the trace explains it.</summary>
+    /// <summary>The trace does not show the reason.</summary>
     Unknown,
 }

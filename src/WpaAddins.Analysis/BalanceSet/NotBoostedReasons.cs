@@ -5,7 +5,7 @@ using WpaAddins.Trace;
 
 namespace WpaAddins.Analysis.BalanceSet;
 
-/// <summary>Says why a starving thread was probably not lifted.</summary>
+/// <summary>Finds the likely reason why a starving thread was not boosted.</summary>
 /// <remarks>Source: Definitions.md, section 12, companion.</remarks>
 internal sealed class NotBoostedReasons(TraceData trace, TraceWindow window)
 {
@@ -22,7 +22,7 @@ internal sealed class NotBoostedReasons(TraceData trace, TraceWindow window)
             return NotBoostedReason.Idle;
         }
 
-        // What comes first by rank comes first at any priority: the rank tells more than what the priority was.
+        // Threads of a lower rank number run first at any priority. So the rank explains more than the priority.
         return from switch
         {
             _ when IsRank(interval, classes, occupant) => NotBoostedReason.Rank,

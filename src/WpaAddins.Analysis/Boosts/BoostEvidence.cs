@@ -4,22 +4,22 @@ using WpaAddins.Trace.Scheduling;
 
 namespace WpaAddins.Analysis.Boosts;
 
-/// <summary>Looks in the records about one starved thread for what shows a boost, and for what explains it otherwise.</summary>
-/// <remarks>Source: Definitions.md, section 12, tiers 1 to 3 and what is no boost.</remarks>
+/// <summary>Searches the records of a starved thread for a boost, or another reason of its raised priority.</summary>
+/// <remarks>Source: Definitions.md, section 12: tiers 1 to 3, and the exclusions.</remarks>
 internal sealed class BoostEvidence(TraceData trace, RunSlices slices)
 {
-    /// <summary>The priority to which the balance set manager lifts.</summary>
+    /// <summary>The priority to which the balance set manager boosts threads.</summary>
     public const int BoostPriority = PriorityRecords.BoostPriority;
 
-    /// <summary>From this length on a ready interval counts as starvation that a boost can end.</summary>
+    /// <summary>A ready interval of at least this length is starvation that a boost can end.</summary>
     public const long StarvedNs = SchedulingTimeline.LongWaitNs;
 
-    /// <summary>Within so many run slices the priority must be below 15 again.</summary>
+    /// <summary>The number of run slices within which the priority must be below 15 again.</summary>
     private const int SlicesUntilDecay = 2;
 
     private readonly ContextSwitches _switches = trace.Switches;
 
-    /// <summary>Finds the first SetPriority record that lifts a thread after it was ready for long.</summary>
+    /// <summary>Finds the first SetPriority record that raises a thread to 15 after a long ready time.</summary>
     public int FindChange(ThreadEvents records, ReadyInterval interval)
     {
         var changes = trace.PriorityChanges;
@@ -89,7 +89,7 @@ internal sealed class BoostEvidence(TraceData trace, RunSlices slices)
         return known ?? trace.Threads[interval.Thread].BasePriority;
     }
 
-    /// <summary>Looks for a floor in force that reaches 15; a lower one does not explain 15.</summary>
+    /// <summary>Returns whether a floor of 15 is in force. A lower floor does not explain priority 15.</summary>
     private bool HasFloor(ThreadEvents records, long time)
     {
         var floors = trace.PriorityFloors;
@@ -115,7 +115,8 @@ internal sealed class BoostEvidence(TraceData trace, RunSlices slices)
     }
 
     /// <summary>
-    /// Looks for a ReadyThread in the wait that raises the priority; AdjustReason alone is set on most wake-ups.
+    /// Returns whether a ReadyThread in the wait raises the priority. AdjustReason is not enough: most wake-ups have
+    /// one.
     /// </summary>
     private bool WasRaisedByWakeUp(ThreadEvents records, ReadyInterval interval) =>
         HasReady(records, interval.StartNs, interval.EndNs, row => trace.Readies.AdjustIncrement[row] > 0);

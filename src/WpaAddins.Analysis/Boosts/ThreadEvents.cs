@@ -8,7 +8,7 @@ internal sealed class ThreadEvents
     /// <summary>Gets its ready intervals.</summary>
     public List<int> Intervals { get; } = [];
 
-    /// <summary>Gets which of its ready intervals are long enough to starve, by position in <see cref="Intervals"/>.</summary>
+    /// <summary>Gets the positions in <see cref="Intervals"/> of intervals that are long enough to starve.</summary>
     public List<int> Starved { get; } = [];
 
     /// <summary>Gets the context switches to it.</summary>
@@ -23,12 +23,14 @@ internal sealed class ThreadEvents
 
     public List<int> BasePriorityChanges { get; } = [];
 
-    /// <summary>Gets its priority floors, set and cleared.</summary>
+    /// <summary>Gets the records that set or clear its priority floors.</summary>
     public List<int> Floors { get; } = [];
 
     public List<int> Boosts { get; } = [];
 
-    /// <summary>Collects the events of the threads that starved or have a recorded boost; others are null.</summary>
+    /// <summary>
+    /// Collects the events of the threads that starved or have a recorded boost. The entries of other threads are null.
+    /// </summary>
     public static ThreadEvents?[] Collect(SchedulingTimeline timeline)
     {
         var trace = timeline.Trace;

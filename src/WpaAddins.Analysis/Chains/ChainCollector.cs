@@ -3,9 +3,11 @@ using WpaAddins.Analysis.Timeline;
 namespace WpaAddins.Analysis.Chains;
 
 /// <summary>
-/// Collects the links of one chain at a time: joins neighbours, lists links up to a limit, and sums all of them.
+/// Collects the links of one chain at a time: joins adjacent links, lists them up to a limit, and sums up all of them.
 /// </summary>
-/// <remarks>Shape: sums are an array over thread and kind; after a chain, only the sums that it touched are cleared.</remarks>
+/// <remarks>
+/// Shape: the sums are an array over thread and kind. After each chain, only the sums that it changed are cleared.
+/// </remarks>
 internal sealed class ChainCollector : IChainParts
 {
     private static readonly int s_kinds = Enum.GetValues<ChainLinkKind>().Length;
@@ -25,7 +27,7 @@ internal sealed class ChainCollector : IChainParts
     /// <summary>Creates a collector.</summary>
     /// <param name="states">The histories.</param>
     /// <param name="threadCount">Number of threads.</param>
-    /// <param name="mostLeaves">How many leaves of a chain are listed.</param>
+    /// <param name="mostLeaves">The maximum number of leaves that are listed for a chain.</param>
     public ChainCollector(StateHistory states, int threadCount, int mostLeaves)
     {
         (_states, _mostLeaves) = (states, mostLeaves);
@@ -33,7 +35,7 @@ internal sealed class ChainCollector : IChainParts
         _listed = new long[_sums.Length];
     }
 
-    /// <summary>Gets the listed ready links of all chains, whose classes are still to be found.</summary>
+    /// <summary>Gets the listed ready links of all chains. Their classes are computed later.</summary>
     public IReadOnlyList<ChainReadyPart> ReadyPieces => _readyPieces;
 
     /// <inheritdoc/>
@@ -66,12 +68,12 @@ internal sealed class ChainCollector : IChainParts
         }
     }
 
-    /// <summary>Ends a chain.</summary>
+    /// <summary>Completes a chain.</summary>
     /// <param name="wait">Index of its wait.</param>
-    /// <param name="startNs">Where it begins.</param>
-    /// <param name="readyNs">Where the wait ends.</param>
-    /// <param name="endNs">Where it ends.</param>
-    /// <returns>The chain; the next link begins another.</returns>
+    /// <param name="startNs">The start of the chain.</param>
+    /// <param name="readyNs">The end of the wait.</param>
+    /// <param name="endNs">The end of the chain.</param>
+    /// <returns>The chain. The next link begins a new one.</returns>
     public WaitChain Finish(int wait, long startNs, long readyNs, long endNs)
     {
         Close();

@@ -4,7 +4,7 @@ namespace WpaAddins.Analysis.Chains;
 /// <remarks>Source: Definitions.md, section 11.</remarks>
 public enum ChainLinkKind : byte
 {
-    /// <summary>A wait that is followed: its time is that of the links below it.</summary>
+    /// <summary>The thread waited. The links below it explain the time.</summary>
     Waiting,
 
     /// <summary>The thread ran.</summary>
@@ -16,30 +16,30 @@ public enum ChainLinkKind : byte
     /// <summary>A CPU rate limit kept the thread from running.</summary>
     Throttled,
 
-    /// <summary>The thread was woken, and its stack or process was not in memory.</summary>
+    /// <summary>The thread was woken, but its kernel stack or process was swapped out.</summary>
     SwappedOut,
 
-    /// <summary>The trace does not tell what the thread did.</summary>
+    /// <summary>The trace does not show the state of the thread.</summary>
     Unknown,
 
-    /// <summary>The thread waited for a DPC: hardware, the network, a timer.</summary>
+    /// <summary>A DPC ended the wait: hardware, network or timer.</summary>
     Dpc,
 
-    /// <summary>The thread waited for a point in time.</summary>
+    /// <summary>The thread waited for a timer.</summary>
     Timer,
 
-    /// <summary>The thread waited for a page.</summary>
+    /// <summary>The thread waited for a page fault.</summary>
     Paging,
 
-    /// <summary>The thread waited, and the trace does not tell who woke it.</summary>
+    /// <summary>The thread waited, and the trace does not show which thread woke it.</summary>
     WakerUnknown,
 
-    /// <summary>The thread waited, and the chain is too long to be followed further.</summary>
+    /// <summary>The thread waited, but the chain reached its maximum depth.</summary>
     Depth,
 
-    /// <summary>The thread waited for one that is on the chain already.</summary>
+    /// <summary>The thread waited for a thread that is already on the chain.</summary>
     Cycle,
 
-    /// <summary>The thread waited, and the wait did not end in the range of a critical path.</summary>
+    /// <summary>The thread waited, and the wait did not end in the range of the critical path.</summary>
     Open,
 }

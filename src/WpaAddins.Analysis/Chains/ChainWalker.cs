@@ -5,12 +5,13 @@ using WpaAddins.Trace;
 namespace WpaAddins.Analysis.Chains;
 
 /// <summary>
-/// Follows a wait to the thread that ended it, that thread's waits to those that ended them, and so on.
+/// Follows a wait to the thread that ended it, then the waits of that thread to the threads that ended those, and so
+/// on.
 /// </summary>
 /// <remarks>
-/// Shape: a walk through the histories of the threads on the chain, each inside the part that the one before it
-/// waited; every instant is in one leaf. It ends because a thread is on the chain once. Source: the scheduling
-/// definitions, section 11.
+/// Shape: a recursive walk through the histories of threads. While a thread waits, the walk continues with the thread
+/// that ended the wait, inside the time of that wait. Each instant belongs to exactly one leaf. The walk ends because a
+/// thread is on the chain at most once. Source: Definitions.md, section 11.
 /// </remarks>
 internal sealed class ChainWalker
 {
@@ -27,8 +28,8 @@ internal sealed class ChainWalker
     /// <summary>Creates a walker.</summary>
     /// <param name="trace">The trace.</param>
     /// <param name="states">The histories.</param>
-    /// <param name="mostDepth">At this depth waits are no longer followed.</param>
-    /// <param name="cancellation">Stops a walk, which leaves the walker of no more use.</param>
+    /// <param name="mostDepth">The depth at which waits are not followed.</param>
+    /// <param name="cancellation">Cancels a walk. The walker cannot be used afterwards.</param>
     public ChainWalker(TraceData trace, StateHistory states, int mostDepth, CancellationToken cancellation = default)
     {
         (_trace, _states, _mostDepth, _cancellation) = (trace, states, mostDepth, cancellation);
@@ -36,9 +37,6 @@ internal sealed class ChainWalker
     }
 
     /// <summary>Walks from the beginning of a wait to the end of the ready time that follows.</summary>
-    /// <param name="index">The wait.</param>
-    /// <param name="range">Only the part inside it is walked.</param>
-    /// <param name="leaves">Receives the links.</param>
     public void Walk(int index, TimeRange range, IChainParts leaves)
     {
         var wait = _states.Waits[index];
@@ -49,7 +47,7 @@ internal sealed class ChainWalker
         _isOnChain[wait.Thread] = false;
     }
 
-    /// <summary>Walks through what a thread did in a range. Waits that end after the range are not followed.</summary>
+    /// <summary>Walks through the states of a thread in a range. Waits that end later are not followed.</summary>
     public void WalkPath(int thread, TimeRange range, IChainParts leaves)
     {
         _pathEnd = range.ToNs;
@@ -96,14 +94,15 @@ internal sealed class ChainWalker
         },
     };
 
-    /// <summary>Goes through what a thread did in a part of time.</summary>
+    /// <summary>Walks through the states of a thread from one time to another.</summary>
     private void WalkThread(int thread, long from, long to, int depth, IChainParts leaves)
     {
         var (first, past) = (_states.First(thread), _states.Past(thread));
         var span = _states.FindLast(thread, from);
         if (span < first)
         {
-            // The first event about the thread comes later. Without this part, the leaves would not sum to the wait.
+            // The first event about the thread comes later. The time before it is a leaf too, so that the leaves sum to
+            // the wait.
             var known = first < past ? Math.Min(_states.Start(first), to) : to;
             leaves.Add(new ChainPart(depth, thread, ChainLinkKind.Unknown, from, known, StateHistory.None));
             (span, from) = (first, known);

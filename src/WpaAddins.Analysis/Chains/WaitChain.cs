@@ -1,18 +1,19 @@
 namespace WpaAddins.Analysis.Chains;
 
 /// <summary>
-/// The time of one wait and of the ready time that follows, split by the threads that the waiting thread, in turn, waited for.
+/// Explains one wait and the ready time that follows: splits this time by the threads on which the wait depended.
 /// </summary>
 /// <param name="Wait">The wait, as index into the waits of the trace.</param>
-/// <param name="StartNs">Where the chain begins.</param>
-/// <param name="ReadyNs">Where the wait ends.</param>
-/// <param name="EndNs">Where the chain ends: the thread ran again, or is no longer known to be ready.</param>
-/// <param name="Links">The links in the order of a walk through the chain, up to a limit of leaves.</param>
+/// <param name="StartNs">The start of the chain.</param>
+/// <param name="ReadyNs">The end of the wait.</param>
+/// <param name="EndNs">The end of the chain: the thread ran again, or its state became unknown.</param>
+/// <param name="Links">The links in depth-first order, up to a limit of leaves.</param>
 /// <param name="LeafCount">
-/// Number of all leaves, listed or not; neighbours of one thread, depth and kind are one, but for ready ones.
+/// The number of leaves, including those that are not listed. Adjacent leaves of one thread, depth and kind count as
+/// one, except ready ones.
 /// </param>
 /// <param name="Sums">
-/// Time by thread and kind over all leaves, the largest first; together <c>[start, end)</c> exactly.
+/// The time by thread and kind over all leaves, the largest first. It sums to the length of the chain.
 /// </param>
 /// <remarks>Units: trace time in nanoseconds. Source: Definitions.md, section 11.</remarks>
 public sealed record WaitChain(

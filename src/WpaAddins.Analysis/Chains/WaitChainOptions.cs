@@ -8,7 +8,7 @@ public sealed record WaitChainOptions
     public static WaitChainOptions Default { get; } = new();
 
     /// <summary>Gets the number of waits that are followed: the longest ones.</summary>
-    /// <value>The default is 200; of equally long ones the last come first.</value>
+    /// <value>The default is 200. Of equally long waits, the last ones are chosen.</value>
     public int Longest { get; init; } = 200;
 
     /// <summary>Gets the minimum length of a wait that is followed.</summary>

@@ -7,7 +7,7 @@ namespace WpaAddins.Analysis.Chains;
 /// <remarks>Source: Definitions.md, section 11.</remarks>
 internal static class WaitChains
 {
-    /// <summary>Follows them.</summary>
+    /// <summary>Computes the chains.</summary>
     public static WaitChain[] Find(
         ReadyPieces pieces,
         AffinityRecords affinities,
@@ -37,7 +37,33 @@ internal static class WaitChains
         return [.. chains];
     }
 
-    /// <summary>Chooses the longest waits; of equally long ones the last, whose chain has the others in it.</summary>
+    /// <summary>Follows one time in which a thread did not run.</summary>
+    public static WaitChain Follow(
+        ReadyPieces pieces,
+        AffinityRecords affinities,
+        StateHistory history,
+        WaitChainOptions options,
+        in OffCpuTime time,
+        CancellationToken cancellation)
+    {
+        var trace = pieces.Timeline.Trace;
+        var walker = new ChainWalker(trace, history, options.Depth, cancellation);
+        var collector = new ChainCollector(history, trace.Threads.Count, options.Leaves);
+        if (time.Wait >= 0)
+        {
+            walker.Walk(time.Wait, TimeRange.All, collector);
+        }
+        else
+        {
+            walker.WalkPath(time.Thread, new TimeRange(time.StartNs, time.EndNs), collector);
+        }
+
+        List<WaitChain> chains = [collector.Finish(time.Wait, time.StartNs, time.ReadyNs ?? time.EndNs, time.EndNs)];
+        FillClasses(chains, collector.ReadyPieces, pieces, affinities, cancellation);
+        return chains[0];
+    }
+
+    /// <summary>Chooses the longest waits; of equally long ones the last, whose chain contains the others.</summary>
     private static List<int> Longest(
         WaitList waits, WaitChainOptions options, TimeRange range, Func<int, bool> isListed)
     {
@@ -57,7 +83,7 @@ internal static class WaitChains
         return [.. candidates.Take(options.Longest).Select(c => c.Index)];
     }
 
-    /// <summary>Goes through time once more for what ran while threads of the chains were ready.</summary>
+    /// <summary>Computes the classes of the ready links of all chains, in one more pass over time.</summary>
     private static void FillClasses(
         List<WaitChain> chains,
         IReadOnlyList<ChainReadyPart> parts,

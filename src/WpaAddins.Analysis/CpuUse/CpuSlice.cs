@@ -4,20 +4,20 @@ namespace WpaAddins.Analysis.CpuUse;
 
 /// <summary>A run slice: a thread on a processor from its switch-in to its switch-out.</summary>
 /// <remarks>
-/// Units: trace time in nanoseconds. Values from the switch-out are null if it is not in the trace or lies outside the range;
-/// the rank, which belongs to the whole slice, is null only if no switch-out gives it.
-/// Source: Definitions.md, sections 4 and 7.
+/// Units: trace time in nanoseconds. Values of the switch-out are null if it lies outside the range or is not in the
+/// trace. The rank is valid for the whole slice, so it is null only if the switch-out is not in the trace or has no
+/// rank. Source: Definitions.md, sections 4 and 7.
 /// </remarks>
 /// <param name="Thread">The thread, as index into the trace's thread table.</param>
 /// <param name="Cpu">The logical processor.</param>
-/// <param name="StartNs">When it was switched in, or the range begins.</param>
-/// <param name="EndNs">When it was switched out, or the window or the range ends.</param>
-/// <param name="IsEnded">Whether the end is its switch-out.</param>
+/// <param name="StartNs">The switch-in, or the start of the range.</param>
+/// <param name="EndNs">The switch-out, or the end of the window or range.</param>
+/// <param name="IsEnded">Whether the slice ends with its switch-out.</param>
 /// <param name="PriorityIn">Priority at the switch-in.</param>
 /// <param name="PriorityOut">Priority at the switch-out.</param>
-/// <param name="Rank">Rank, as the switch-out logs it.</param>
-/// <param name="OldState">State in which the thread left.</param>
-/// <param name="WaitReason">Why it left.</param>
+/// <param name="Rank">The rank that the switch-out logs.</param>
+/// <param name="OldState">The state of the thread after the switch-out.</param>
+/// <param name="WaitReason">The wait reason of the switch-out.</param>
 public readonly record struct CpuSlice(
     int Thread,
     int Cpu,

@@ -5,10 +5,10 @@ namespace WpaAddins.Analysis.CpuUse;
 
 /// <summary>The run slices that count as running time.</summary>
 /// <remarks>
-/// Shape: a row of <see cref="ContextSwitches"/> a slice, the one that begins it, in trace order; everything else is looked up.
-/// Left out are slices of the idle thread, without switch-in, broken, and those of threads that another processor had switched
-/// in meanwhile: so the lengths sum to the running time of the threads. A slice that is still open ends with the window.
-/// Source: Definitions.md, sections 3 and 7.
+/// Shape: stores one row of <see cref="ContextSwitches"/> per slice, in trace order, and looks up everything else. The
+/// lengths sum to the running time of the threads. Therefore it leaves out slices of the idle thread, slices without
+/// switch-in, broken slices, and slices of threads that another processor switched in meanwhile. An open slice ends
+/// with the window. Source: Definitions.md, sections 3 and 7.
 /// </remarks>
 public sealed class CpuSlices
 {
@@ -48,7 +48,7 @@ public sealed class CpuSlices
         }
     }
 
-    /// <summary>Lists the slices of a timeline that lie in a range, and cuts them at its bounds.</summary>
+    /// <summary>Lists the slices of a timeline that overlap a range, and cuts them at its bounds.</summary>
     internal static CpuSlices Create(SchedulingTimeline timeline, TimeRange range, Func<int, bool>? isListed = null)
     {
         var switches = timeline.Trace.Switches;

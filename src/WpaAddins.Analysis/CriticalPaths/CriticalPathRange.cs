@@ -6,8 +6,11 @@ namespace WpaAddins.Analysis.CriticalPaths;
 /// <param name="Thread">The thread, as index into the trace's thread table.</param>
 /// <param name="StartNs">The start, in trace time.</param>
 /// <param name="EndNs">The end, in trace time.</param>
-/// <param name="Cause">The delay of a window, or the input that a change of focus followed; null if the options ask for it.</param>
-/// <param name="IsCut">Whether the delay or the time from the input is longer than the trace or the options' range shows.</param>
+/// <param name="Cause">
+/// The kind of the marker that defines the range: a window delay, or an input before a change of focus; null if the
+/// options define it.
+/// </param>
+/// <param name="IsCut">Whether the trace or the options' range cuts the delay or the time from the input.</param>
 /// <remarks>Units: nanoseconds. Source: Definitions.md, section 19.</remarks>
 public readonly record struct CriticalPathRange(int Thread, long StartNs, long EndNs, MarkerKind? Cause = null, bool IsCut = false)
 {

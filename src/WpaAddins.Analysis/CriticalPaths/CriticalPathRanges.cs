@@ -3,15 +3,15 @@ using WpaAddins.Trace.Threads;
 
 namespace WpaAddins.Analysis.CriticalPaths;
 
-/// <summary>Finds the ranges whose critical paths are offered.</summary>
+/// <summary>Finds the ranges for which critical paths are computed.</summary>
 /// <remarks>
-/// A thread id in the options asks for the path of that thread. Otherwise the ranges are the hangs and the inputs that a change
-/// of focus followed. All are cut at the bounds of the window and of the options' range.
-/// Source: Definitions.md, sections 15, 17 and 19.
+/// If the options select one thread, there is one range: that of the options. Otherwise the ranges are the hangs and
+/// the inputs that a change of focus followed. All ranges are cut at the bounds of the window and of the options'
+/// range. Source: Definitions.md, sections 15, 17 and 19.
 /// </remarks>
 internal sealed class CriticalPathRanges(TraceAnalysis analysis, Func<int, bool> isListed)
 {
-    /// <summary>A window that does not respond for this long is a hang.</summary>
+    /// <summary>The minimum length of a hang.</summary>
     private const long HangNs = 200_000_000;
 
     private readonly TimeRange _bounds = new(

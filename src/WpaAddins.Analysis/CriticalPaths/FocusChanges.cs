@@ -12,8 +12,8 @@ internal sealed class FocusChanges(TraceAnalysis analysis)
 
     /// <summary>Lists the changes that follow an input, in trace order.</summary>
     /// <remarks>
-    /// While a window has the focus, inputs belong to that window: only the last one can have moved the focus. While no window
-    /// has it, each input waits for one, so that the first counts.
+    /// While a window has the focus, inputs go to that window, so only the last one can have moved the focus. While no
+    /// window has it, the user waits for a window, so the first input counts.
     /// </remarks>
     public IEnumerable<FocusChange> List()
     {
@@ -23,7 +23,7 @@ internal sealed class FocusChanges(TraceAnalysis analysis)
         {
             if (markers.Time[row] > analysis.Window.CompleteUntilNs)
             {
-                // The change that answered the input can be among the records that are missing.
+                // The change that followed the input can be among the missing records.
                 yield break;
             }
 
@@ -65,7 +65,7 @@ internal sealed class FocusChanges(TraceAnalysis analysis)
             return Find(row);
         }
 
-        // Windows logs the change of the thread, too, next to that of the process, if it is recorded.
+        // If it is recorded, Windows also logs the change of the focused thread, next to that of the process.
         var process = markers.ProcessId[row];
         for (var next = row + 1; next < markers.Count && !IsInput(markers.Kind[next]) && markers.Kind[next] != MarkerKind.FocusProcess; next++)
         {
@@ -84,8 +84,8 @@ internal sealed class FocusChanges(TraceAnalysis analysis)
             : ThreadTable.Unknown;
 
     /// <summary>
-    /// Finds the thread of a process that runs first from the end of the range on; if none does, the one that was ready longest
-    /// in the range; if none was, the first one.
+    /// Finds the thread of a process that runs first at or after the end of the range; otherwise the thread that was
+    /// ready longest in the range; otherwise the first thread.
     /// </summary>
     private int FindThread(uint process, TimeRange range)
     {
@@ -98,7 +98,7 @@ internal sealed class FocusChanges(TraceAnalysis analysis)
             : found.OrderBy(t => NextRun(t, range.ToNs)).ThenByDescending(t => SumReady(t, range)).ThenBy(t => t).First();
     }
 
-    /// <summary>Gets when a thread runs from a time on.</summary>
+    /// <summary>Gets the first time at or after a given time at which a thread runs.</summary>
     private long NextRun(int thread, long time)
     {
         var states = analysis.History;

@@ -4,7 +4,7 @@ using WpaAddins.Analysis.Timeline;
 
 namespace WpaAddins.Analysis.CriticalPaths;
 
-/// <summary>Finds critical paths: one walk for each, and two passes over time for all of them.</summary>
+/// <summary>Finds critical paths with one walk per path and two passes over time for all paths.</summary>
 /// <remarks>Source: Definitions.md, section 19.</remarks>
 internal static class PathFinder
 {

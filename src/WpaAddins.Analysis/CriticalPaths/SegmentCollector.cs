@@ -5,7 +5,10 @@ using WpaAddins.Analysis.WaitSites;
 
 namespace WpaAddins.Analysis.CriticalPaths;
 
-/// <summary>Makes segments of the parts of a walk. Neighbours that differ only in their times are joined, but for ready ones.</summary>
+/// <summary>
+/// Creates the segments of a path from the parts of a walk. Adjacent parts that differ only in their times are joined,
+/// except ready ones.
+/// </summary>
 internal sealed class SegmentCollector(TraceAnalysis analysis) : IChainParts
 {
     private readonly StateHistory _states = analysis.History;
@@ -38,7 +41,7 @@ internal sealed class SegmentCollector(TraceAnalysis analysis) : IChainParts
         _segments.Add(segment);
     }
 
-    /// <summary>Ends a path. The next part begins another.</summary>
+    /// <summary>Completes a path. The next part begins a new one.</summary>
     public PathSegment[] Finish()
     {
         PathSegment[] segments = [.. _segments];

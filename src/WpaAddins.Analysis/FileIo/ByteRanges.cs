@@ -51,7 +51,7 @@ internal sealed class ByteRanges
 
     private void MakeRoom()
     {
-        // Grow only if joining freed less than half: otherwise each further range could cause a sort.
+        // Grow the arrays if joining freed less than half of them. Otherwise each further range could cause a sort.
         Join();
         if (_count > _starts.Length / 2)
         {

@@ -4,7 +4,7 @@ using WpaAddins.Trace.Stacks;
 
 namespace WpaAddins.Analysis.FileIo;
 
-/// <summary>Groups file operations by row, with one hash look-up per operation and a counting sort.</summary>
+/// <summary>Groups file operations by table row, with a hash lookup per operation and a counting sort.</summary>
 internal sealed class CallGroups
 {
     private const int NotListed = -1;

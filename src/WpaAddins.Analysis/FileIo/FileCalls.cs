@@ -4,24 +4,24 @@ namespace WpaAddins.Analysis.FileIo;
 
 /// <summary>The calls of one thread for one operation on one file, for all stacks or for one stack.</summary>
 /// <remarks>
-/// The key is thread, file, operation (and stack). A call belongs to the range in which it begins. Its time ends with the
-/// range. Units: bytes; nanoseconds of trace time. Source: Definitions.md, section 13.
+/// A call belongs to the range in which it begins. Its time after the end of the range is not counted. Units: bytes;
+/// nanoseconds of trace time. Source: Definitions.md, section 13.
 /// </remarks>
 public sealed record FileCalls
 {
-    /// <summary>The call size beyond which larger calls save little.</summary>
+    /// <summary>The call size above which larger calls save little.</summary>
     public const int LargeCallBytes = 65_536;
 
     /// <summary>The size of a page.</summary>
     public const int PageBytes = 4_096;
 
-    /// <summary>Length of the windows in which calls are counted. They follow each other from trace time 0 on.</summary>
+    /// <summary>The length of the windows in which calls are counted. The first begins at trace time 0.</summary>
     public const long PeakWindowNs = 100_000_000;
 
-    /// <summary>The least number of calls per second of a storm.</summary>
+    /// <summary>The minimum calls per second of a storm.</summary>
     public const long StormRate = 1_000;
 
-    /// <summary>The largest median size of a storm.</summary>
+    /// <summary>The maximum median size of a call in a storm.</summary>
     public const long StormBytes = 512;
 
     private const long PeakWindowsPerSecond = 1_000_000_000 / PeakWindowNs;
@@ -95,7 +95,10 @@ public sealed record FileCalls
     /// <summary>Gets the calls per second in the busiest window.</summary>
     public long PeakRate => PeakCalls * PeakWindowsPerSecond;
 
-    /// <summary>Gets whether these are many small calls in a short time, as defined by <see cref="StormRate"/> and <see cref="StormBytes"/>.</summary>
+    /// <summary>
+    /// Gets whether the calls are a storm: at least <see cref="StormRate"/> calls per second with a median of at most
+    /// <see cref="StormBytes"/> bytes.
+    /// </summary>
     public bool IsStorm => MovesData && PeakRate >= StormRate && MedianBytes <= StormBytes;
 
     /// <summary>Computes how many calls of a given size would transfer the same distinct bytes.</summary>

@@ -12,7 +12,7 @@ internal sealed class FileCallsSummary
     private readonly TimeRange _range;
     private readonly ByteRanges _bytes = new();
 
-    // Bytes and stacks of the calls of one row, for sorting. The arrays are reused for the next row.
+    // The bytes and stacks of the calls of one row. The arrays are reused for each row.
     private uint[] _sizes = [];
     private int[] _stacks = [];
 

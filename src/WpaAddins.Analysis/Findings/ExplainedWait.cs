@@ -1,7 +1,7 @@
 namespace WpaAddins.Analysis.Findings;
 
 /// <summary>
-/// The wait or ready interval of a thread that a finding explains. Of several findings about it, the most specific is
+/// A wait or ready interval that a finding explains. Of several findings about it, only the most specific one is
 /// reported.
 /// </summary>
 /// <param name="Thread">The thread, as index into the trace's thread table.</param>

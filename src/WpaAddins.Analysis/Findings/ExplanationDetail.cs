@@ -3,12 +3,12 @@ namespace WpaAddins.Analysis.Findings;
 /// <summary>How specific the explanation of a wait is.</summary>
 public enum ExplanationDetail
 {
-    /// <summary>It says that the wait was long.</summary>
+    /// <summary>The finding only reports that the wait was long.</summary>
     Remark,
 
-    /// <summary>It says what ran meanwhile.</summary>
+    /// <summary>The finding reports what ran meanwhile.</summary>
     Cause,
 
-    /// <summary>It says which mechanism made the wait last, or ended it.</summary>
+    /// <summary>The finding reports the mechanism that prolonged or ended the wait, such as a boost.</summary>
     Mechanism,
 }

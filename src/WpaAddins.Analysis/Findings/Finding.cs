@@ -2,11 +2,11 @@ using WpaAddins.Trace.Threads;
 
 namespace WpaAddins.Analysis.Findings;
 
-/// <summary>Something in a trace that costs time: its subject and facts as data, and the text made from them.</summary>
+/// <summary>A problem that costs time: its subject and facts as data, and the text created from them.</summary>
 /// <remarks>Units: trace time in nanoseconds. Source: Definitions.md, section 17.</remarks>
 public sealed record Finding
 {
-    // A copy shares the facts, but not the text: what a copy changes may be part of it.
+    // A copy shares the facts but not the text, because the text can contain the properties that the copy changes.
     private FindingDescription? _description;
 
     /// <summary>Gets the investigation that reports the finding.</summary>
@@ -30,7 +30,7 @@ public sealed record Finding
     /// <summary>Gets the time lost in total, summed over <see cref="CostThreads"/> threads.</summary>
     public required long CostNs { get; init; }
 
-    /// <summary>Gets the number of threads over which the cost is summed; 1 = a thread's own time.</summary>
+    /// <summary>Gets the number of threads over which the cost is summed; 1 = the time of one thread.</summary>
     public int CostThreads { get; init; } = 1;
 
     /// <summary>Gets the affected threads, the most affected one first; empty if no thread is affected.</summary>
@@ -46,7 +46,7 @@ public sealed record Finding
     public string Sentence => Description.Sentence;
 
     /// <summary>Gets the properties by which this finding is merged with others; null if it is not merged.</summary>
-    public Likeness? Likeness { get; init; }
+    public MergeKey? MergeKey { get; init; }
 
     /// <summary>Gets the number of findings that were merged into this one; 0 = none.</summary>
     public int Others
@@ -70,11 +70,12 @@ public sealed record Finding
         }
     } = [];
 
-    /// <summary>
-    /// Gets the interval that the finding explains, so that no other investigation reports it again; null if none.
-    /// </summary>
+    /// <summary>Gets the interval that the finding explains; no other finding reports it again. Null = none.</summary>
     public ExplainedWait? Wait { get; init; }
 
-    /// <summary>Gets the function that collects the facts. Only one of several merged findings needs them.</summary>
+    /// <summary>
+    /// Gets the function that collects the facts. It is called on demand, because merged findings do not need their
+    /// facts.
+    /// </summary>
     public required Func<FindingFacts> CollectFacts { get; init; }
 }

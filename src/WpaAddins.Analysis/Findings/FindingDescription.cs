@@ -1,13 +1,16 @@
 namespace WpaAddins.Analysis.Findings;
 
 /// <summary>A finding in words.</summary>
-/// <param name="Headline">Who, what, how long and when: one sentence.</param>
-/// <param name="Cause">Why, in words.</param>
-/// <param name="Others">Who ran, held or woke; empty if nobody is known.</param>
-/// <param name="Next">What to look at next.</param>
+/// <param name="Headline">One sentence: who, what, how long and when.</param>
+/// <param name="Cause">The cause, in words; empty if unknown.</param>
+/// <param name="Others">The other threads: those that ran, held the lock or ended the waits; empty if unknown.</param>
+/// <param name="Next">The next step: what to look at.</param>
 public sealed record FindingDescription(string Headline, string Cause, string Others, NextStep Next)
 {
-    /// <summary>Gets a file to paste that names what the finding is about, in one line; null if there is none.</summary>
+    /// <summary>
+    /// Gets the content of a lock signature file, in one line, that names the wait site of the finding; null if it does
+    /// not apply.
+    /// </summary>
     public string? SignatureFile { get; init; }
 
     /// <summary>Gets the headline and the cause.</summary>

@@ -1,6 +1,6 @@
 namespace WpaAddins.Analysis.Findings;
 
-/// <summary>The facts of a finding: each investigation has a type of its own.</summary>
+/// <summary>The facts of a finding. Each investigation has its own type.</summary>
 public abstract record FindingFacts
 {
     /// <summary>Lists the facts for JSON.</summary>

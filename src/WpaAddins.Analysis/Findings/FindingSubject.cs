@@ -7,7 +7,7 @@ using WpaAddins.Analysis.ThreadPairs;
 namespace WpaAddins.Analysis.Findings;
 
 /// <summary>The subject of a finding.</summary>
-/// <param name="Kind">The kind of subject, as JSON has it.</param>
+/// <param name="Kind">The name of the kind in JSON.</param>
 /// <remarks>Source: Definitions.md, section 17.</remarks>
 public abstract record FindingSubject(string Kind);
 
@@ -28,14 +28,14 @@ public sealed record PairSubject(ThreadPair Pair, PairTraffic Traffic) : Finding
 /// <param name="Calls">The calls on the file.</param>
 public sealed record FileSubject(FileCalls Calls) : FindingSubject("file");
 
-/// <summary>A finding about a place in code at which threads wait.</summary>
+/// <summary>A finding about a wait site.</summary>
 /// <param name="WaitSite">The site, as <c>module!function</c>.</param>
 /// <param name="Lock">The waits at the site, and the holds that follow from them.</param>
 public sealed record WaitSiteSubject(string WaitSite, LockUse Lock) : FindingSubject("waitSite");
 
-/// <summary>A finding about a marker: the hang of a window, or an input.</summary>
-/// <param name="Hang">The range that it marks.</param>
-/// <param name="Path">The critical path of the range.</param>
+/// <summary>A finding about a hang.</summary>
+/// <param name="Hang">The hang.</param>
+/// <param name="Path">The critical path of the hang.</param>
 public sealed record MarkerSubject(Hang Hang, CriticalPath Path) : FindingSubject("marker");
 
 /// <summary>A finding about all processors.</summary>

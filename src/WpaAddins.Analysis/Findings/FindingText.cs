@@ -21,7 +21,7 @@ public static class FindingText
         _ => Invariant($"{ns / NanosecondsPerSecond:#,0.0} s"),
     };
 
-    /// <summary>Formats a duration that was chosen, not measured, with all of its decimals.</summary>
+    /// <summary>Formats a duration such as a threshold, with all of its decimals.</summary>
     /// <param name="ns">Nanoseconds.</param>
     /// <returns>Such as <c>31.25 ms</c> or <c>2.5 s</c>.</returns>
     public static string Exact(long ns) => ns < NanosecondsPerSecond
@@ -48,7 +48,7 @@ public static class FindingText
     /// <returns>Such as <c>3.820 s</c>.</returns>
     public static string Time(long ns) => $"{Seconds(ns, "#,0.000")} s";
 
-    /// <summary>Formats a part of a whole.</summary>
+    /// <summary>Formats a part of a whole as a percentage.</summary>
     /// <param name="part">The part.</param>
     /// <param name="whole">The whole.</param>
     /// <returns>Such as <c>96 %</c>, <c>3.6 %</c> below ten percent.</returns>
@@ -58,27 +58,30 @@ public static class FindingText
         return percent < 9.95 ? Invariant($"{percent:0.#} %") : Invariant($"{percent:0} %");
     }
 
-    /// <summary>Formats a part of a whole, of which the part is a lower bound.</summary>
+    /// <summary>Formats a part of a whole as a percentage that is a lower bound.</summary>
     /// <param name="part">The part.</param>
     /// <param name="whole">The whole.</param>
-    /// <returns>As <see cref="Percent"/>, but rounded down, so that it stays a lower bound.</returns>
+    /// <returns>As <see cref="Percent"/>, but rounded down.</returns>
     public static string PercentAtLeast(long part, long whole)
     {
         var percent = whole == 0 ? 0 : 100.0 * part / whole;
         return percent < 10 ? Invariant($"{Math.Floor(10 * percent) / 10:0.#} %") : Invariant($"{Math.Floor(percent):0} %");
     }
 
-    /// <summary>Formats a number of things.</summary>
-    /// <param name="count">How many.</param>
-    /// <param name="one">The word for one of them.</param>
-    /// <param name="many">The word for several.</param>
+    /// <summary>Formats a number with a noun.</summary>
+    /// <param name="count">The number.</param>
+    /// <param name="one">The singular.</param>
+    /// <param name="many">The plural.</param>
     /// <returns>Such as <c>1 thread</c> or <c>1,133 threads</c>.</returns>
     public static string Count(long count, string one, string many) => Invariant($"{count:N0} {(count == 1 ? one : many)}");
 
     /// <summary>Summarises the analysis of a trace in a few words.</summary>
     /// <param name="findings">The number of findings.</param>
-    /// <param name="results">What became of each investigation.</param>
-    /// <returns>Such as <c>2 findings</c>. Only if every investigation looked, no finding is <c>nothing found</c>.</returns>
+    /// <param name="results">The result of each investigation.</param>
+    /// <returns>
+    /// Such as <c>2 findings</c>. Without findings it is <c>nothing found</c> only if all investigations had the
+    /// necessary records.
+    /// </returns>
     public static string Summary(int findings, IReadOnlyList<InvestigationResult> results)
     {
         ArgumentNullException.ThrowIfNull(results);
@@ -90,7 +93,7 @@ public static class FindingText
     }
 
     /// <summary>Formats a number of occurrences.</summary>
-    /// <param name="count">How often.</param>
+    /// <param name="count">The number of occurrences.</param>
     /// <returns>Such as <c>once</c> or <c>955 times</c>.</returns>
     public static string Times(long count) => count switch
     {
@@ -122,7 +125,7 @@ public static class FindingText
         return Invariant($"thread {thread.ThreadId}") + (string.IsNullOrEmpty(thread.Name) ? "" : $" \"{thread.Name}\"");
     }
 
-    /// <summary>Joins words to a list.</summary>
+    /// <summary>Joins words with commas and "and".</summary>
     /// <param name="words">The words.</param>
     /// <returns>Such as <c>a, b and c</c>.</returns>
     public static string List(IReadOnlyList<string> words)

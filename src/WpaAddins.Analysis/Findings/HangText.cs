@@ -3,7 +3,7 @@ using static WpaAddins.Analysis.Findings.FindingText;
 
 namespace WpaAddins.Analysis.Findings;
 
-/// <summary>Writes what a person noticed of a hang.</summary>
+/// <summary>Formats sentences about hangs.</summary>
 internal static class HangText
 {
     /// <summary>Writes a sentence such as <c>Taskmgr.exe did not respond for 1.125 s (2.300–3.425 s).</c></summary>
@@ -15,7 +15,7 @@ internal static class HangText
             : $"{Process(hang.Thread)} did not respond for {least}{Duration(hang.LengthNs)} ({range}).";
     }
 
-    /// <summary>Writes the hangs that a finding explains, the longest in full; empty if it explains none.</summary>
+    /// <summary>Formats the hangs that a finding explains, with details of the longest; empty without hangs.</summary>
     public static string DescribeAll(Finding finding) => finding.Hangs.MaxBy(h => h.LengthNs) is { } longest
         ? $"For this reason, {Describe(longest)}{Others(finding.Hangs.Count - 1)}"
         : "";

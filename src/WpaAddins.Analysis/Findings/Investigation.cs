@@ -5,7 +5,7 @@ namespace WpaAddins.Analysis.Findings;
 
 /// <summary>An investigation: a question that is answered for each trace.</summary>
 /// <remarks>
-/// One that has no findings of its own (<see cref="HasFindings"/>) only says whether a trace can answer it.
+/// An investigation without findings of its own (<see cref="HasFindings"/>) only judges whether a trace can answer it.
 /// Source: Definitions.md, sections 16 and 17.
 /// </remarks>
 public abstract class Investigation
@@ -26,25 +26,26 @@ public abstract class Investigation
     /// <returns>The text.</returns>
     public abstract FindingDescription Describe(Finding finding);
 
-    /// <summary>Formats the sentence for a trace with the necessary records in which nothing was found.</summary>
+    /// <summary>Formats the sentence for a trace that has the necessary records but no findings.</summary>
     /// <param name="analysis">The analysed trace.</param>
-    /// <returns>What was looked for, and what comes nearest to it.</returns>
+    /// <returns>What was looked for, and what was closest to it.</returns>
     public abstract string ExplainNothing(TraceAnalysis analysis);
 
     /// <summary>
-    /// Writes what hides findings in this trace, although it has the records that <see cref="Judge"/> asks for; empty if nothing.
+    /// Writes what can hide findings in this trace although it has the records that <see cref="Judge"/> requires; empty
+    /// if nothing does.
     /// </summary>
-    internal virtual string ExplainBlindness(TraceAnalysis analysis) => "";
+    internal virtual string ExplainCouldNotLook(TraceAnalysis analysis) => "";
 
     /// <summary>
-    /// Measures how much another finding explains of one of its own, as nanoseconds. More than 0 means that the other one is
-    /// reported in its place.
+    /// Measures how much of one of its findings another finding explains, in nanoseconds. If it is more than 0, only
+    /// the other finding is reported.
     /// </summary>
     internal virtual long MeasureExplanation(TraceAnalysis analysis, Finding own, Finding other) => 0;
 
-    /// <summary>Measures how much of a hang one of its findings explains, as nanoseconds.</summary>
+    /// <summary>Measures how much of a hang one of its findings explains, in nanoseconds.</summary>
     internal virtual long ExplainHang(TraceAnalysis analysis, Finding finding, CriticalPath path) => 0;
 
-    /// <summary>Compares what it needs with what a trace contains.</summary>
+    /// <summary>Judges whether the records of a trace are sufficient.</summary>
     internal abstract Judgement Judge(TraceContents contents);
 }

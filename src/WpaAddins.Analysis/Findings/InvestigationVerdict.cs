@@ -3,12 +3,12 @@ namespace WpaAddins.Analysis.Findings;
 /// <summary>The outcome of an investigation.</summary>
 public enum InvestigationVerdict
 {
-    /// <summary>It has findings.</summary>
+    /// <summary>The investigation has findings.</summary>
     Found,
 
-    /// <summary>It looked and has no finding.</summary>
+    /// <summary>The trace has the necessary records, and there is no finding.</summary>
     NothingFound,
 
-    /// <summary>Records or names are missing, so that no finding means nothing.</summary>
+    /// <summary>Necessary records or names are missing, so the absence of findings means nothing.</summary>
     CouldNotLook,
 }

@@ -16,7 +16,8 @@ public sealed record NextStep(string Table, uint? ThreadId = null, string? Proce
         + (Process is { } process ? $" --process {Quote(process)}" : "")
         + (ThreadId is { } thread ? string.Create(CultureInfo.InvariantCulture, $" --thread {thread}") : "");
 
-    // Quotation marks are no part of a Windows file name. Other systems need an escape, which PowerShell and cmd do not share.
+    // A Windows file name contains no quotation marks. On other systems they need an escape that PowerShell and cmd do
+    // not have.
     private static string Quote(string text) =>
         text.All(c => char.IsAsciiLetterOrDigit(c) || c is '.' or '/' or '\\' or '-' or '_' or ':') ? text : $"\"{text}\"";
 }

@@ -1,6 +1,6 @@
 namespace WpaAddins.Analysis.Findings;
 
-/// <summary>A question that has no findings of its own: only whether a trace can answer it.</summary>
+/// <summary>An investigation without findings. It only judges whether a trace can answer a question.</summary>
 public abstract class Question : Investigation
 {
     /// <inheritdoc/>

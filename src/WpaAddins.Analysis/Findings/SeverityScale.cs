@@ -1,22 +1,23 @@
 namespace WpaAddins.Analysis.Findings;
 
-/// <summary>Converts lost time to a severity.</summary>
+/// <summary>Rates lost time by severity.</summary>
 /// <remarks>Units: nanoseconds; shares are 0 to 1. Source: Definitions.md, section 17.</remarks>
 public sealed record SeverityScale
 {
     /// <summary>Gets the default scale.</summary>
     public static SeverityScale Default { get; } = new();
 
-    /// <summary>Gets the loss from which a finding is of medium severity.</summary>
+    /// <summary>Gets the minimum loss for medium severity.</summary>
     /// <value>The default is 100 ms: a person notices a longer delay.</value>
     public long MediumNs { get; init; } = 100_000_000;
 
-    /// <summary>Gets the delay of one thread, or the length of a hang, from which a finding is of high severity.</summary>
+    /// <summary>Gets the minimum delay of one thread, or length of a hang, for high severity.</summary>
     /// <value>The default is 1 s: a longer delay interrupts what a person is doing.</value>
     public long HighNs { get; init; } = 1_000_000_000;
 
     /// <summary>
-    /// Gets the share of one processor whose waste is of high severity, once it reaches <see cref="MediumNs"/>.
+    /// Gets the minimum share of one processor that must be wasted for high severity. At least <see cref="MediumNs"/>
+    /// must be wasted, too.
     /// </summary>
     /// <value>The default is 0.1.</value>
     public double HighCpuShare { get; init; } = 0.1;
@@ -30,7 +31,7 @@ public sealed record SeverityScale
     /// <summary>Rates processor time that is wasted.</summary>
     /// <param name="wastedNs">The wasted time.</param>
     /// <param name="rangeNs">The range in which it is wasted.</param>
-    /// <returns>The severity. A short burst is not of high severity, however busy it is.</returns>
+    /// <returns>The severity. A short burst never has high severity.</returns>
     public FindingSeverity OfCpuTime(long wastedNs, long rangeNs) =>
         wastedNs < MediumNs ? FindingSeverity.Low
         : wastedNs >= HighCpuShare * rangeNs ? FindingSeverity.High

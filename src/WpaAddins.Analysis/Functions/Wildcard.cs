@@ -1,6 +1,6 @@
 namespace WpaAddins.Analysis.Functions;
 
-/// <summary>Matches text against patterns in which <c>*</c> stands for any text, also for none.</summary>
+/// <summary>Matches text against patterns in which <c>*</c> matches any text, including none.</summary>
 internal static class Wildcard
 {
     /// <summary>Returns whether a text matches a pattern, in at most time proportional to the product of the lengths.</summary>

@@ -2,11 +2,11 @@ using WpaAddins.Analysis.Findings;
 
 namespace WpaAddins.Analysis.Investigations;
 
-/// <summary>Leaves out findings that another finding explains. What a person noticed is reported with the other finding.</summary>
+/// <summary>Removes findings that another finding explains. A removed hang is reported with that finding.</summary>
 /// <remarks>Source: Definitions.md, section 17.</remarks>
 internal static class ExplainedFindings
 {
-    /// <summary>The most findings of an investigation that are compared with others: each is compared with each.</summary>
+    /// <summary>The maximum number of findings of an investigation that are compared with each other.</summary>
     private const int MostCompared = 100;
 
     /// <summary>Returns the findings that remain, in the same order.</summary>
@@ -19,7 +19,7 @@ internal static class ExplainedFindings
                 .SelectMany(g => g.OrderByDescending(i => findings[i].CostNs).Take(MostCompared)).Order(),
         ];
 
-        // A hang comes last: what explains it must still be there.
+        // Hangs are checked last, so that the findings that explain them are final.
         foreach (var explained in compared.OrderBy(i => findings[i].Subject is MarkerSubject))
         {
             var (best, mostNs) = (-1, 0L);

@@ -11,7 +11,7 @@ namespace WpaAddins.Analysis.Investigations;
 /// </remarks>
 internal sealed class FindingList
 {
-    /// <summary>Nobody reads more; where thousands of threads suffer alike, the tables list them.</summary>
+    /// <summary>The maximum number of findings of an investigation. The tables list all threads.</summary>
     private const int MostPerInvestigation = 100;
 
     private FindingList(IReadOnlyList<Finding> findings, IReadOnlyList<InvestigationResult> results) =>
@@ -26,7 +26,7 @@ internal sealed class FindingList
     {
         var found = investigations.Where(i => i.HasFindings).Select(i => (Source: i, Findings: i.Find(analysis))).ToList();
         var once = ExplainedFindings.Remove(analysis, [.. ReportOnce([.. found.SelectMany(f => f.Findings)])]);
-        var all = OrderBySeverity(AlikeFindings.Join(once));
+        var all = OrderBySeverity(MergedFindings.Merge(once));
         var bySource = all.ToLookup(f => f.Source);
         var omitted = bySource.SelectMany(g => g.Skip(MostPerInvestigation))
             .ToHashSet<Finding>(ReferenceEqualityComparer.Instance);
@@ -56,16 +56,16 @@ internal sealed class FindingList
     private static InvestigationResult NothingFound(Investigation source, TraceAnalysis analysis)
     {
         var quality = analysis.Quality.FirstOrDefault(q => q.Investigation == source.Id);
-        if (quality is { Blindness.Length: > 0 })
+        if (quality is { CouldNotLookReason.Length: > 0 })
         {
-            return new InvestigationResult(source.Id, InvestigationVerdict.CouldNotLook, quality.Blindness, quality.ToRecord);
+            return new InvestigationResult(source.Id, InvestigationVerdict.CouldNotLook, quality.CouldNotLookReason, quality.ToRecord);
         }
 
-        return source.ExplainBlindness(analysis) is { Length: > 0 } blindness
+        return source.ExplainCouldNotLook(analysis) is { Length: > 0 } couldNotLook
             ? new InvestigationResult(
                 source.Id,
                 InvestigationVerdict.CouldNotLook,
-                blindness,
+                couldNotLook,
                 $"{RecordingFlags.Scheduler}; {RecordingFlags.SchedulerStacks}")
             : new InvestigationResult(source.Id, InvestigationVerdict.NothingFound, source.ExplainNothing(analysis));
     }

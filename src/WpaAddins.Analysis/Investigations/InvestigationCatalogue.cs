@@ -11,7 +11,7 @@ using WpaAddins.Analysis.Investigations.ThreadPairs;
 
 namespace WpaAddins.Analysis.Investigations;
 
-/// <summary>All investigations. A new one takes a folder and a line here.</summary>
+/// <summary>All investigations. To add one, add a folder and a line here.</summary>
 public static class InvestigationCatalogue
 {
     /// <summary>Gets the investigations, in the order of Trace Quality.</summary>
@@ -28,11 +28,4 @@ public static class InvestigationCatalogue
         new SaturationInvestigation(),
         new MarkersQuestion(),
     ];
-
-    /// <summary>Finds an investigation.</summary>
-    /// <param name="id">Its id, such as <c>starvation</c>.</param>
-    /// <returns>The investigation.</returns>
-    /// <exception cref="ArgumentException">No investigation has this id.</exception>
-    public static Investigation Find(string id) =>
-        All.FirstOrDefault(i => i.Id == id) ?? throw new ArgumentException($"There is no investigation '{id}'.", nameof(id));
 }

@@ -1,13 +1,13 @@
 namespace WpaAddins.Analysis.Investigations;
 
-/// <summary>Sums up how long threads ran.</summary>
+/// <summary>Sums up the run times of threads.</summary>
 internal static class RunTimes
 {
-    /// <summary>Sums up the parts of run slices that lie in a range. Slices that a chain break cuts count nowhere.</summary>
+    /// <summary>Sums up the parts of run slices in a range. Slices that a chain break cuts are ignored.</summary>
     /// <param name="analysis">The analysed trace.</param>
     /// <param name="range">The range.</param>
-    /// <param name="counts">Which threads count, by index.</param>
-    /// <param name="mostNs">The most that a slice contributes.</param>
+    /// <param name="counts">Whether a thread counts, by index.</param>
+    /// <param name="mostNs">The maximum that a slice contributes, in nanoseconds.</param>
     public static long Sum(TraceAnalysis analysis, TimeRange range, Func<int, bool> counts, long mostNs = long.MaxValue)
     {
         var total = 0L;
@@ -15,7 +15,7 @@ internal static class RunTimes
         return total;
     }
 
-    /// <summary>Sums up the same for each thread that ran.</summary>
+    /// <summary>Sums up the parts of run slices that lie in a range, for each thread that ran.</summary>
     public static Dictionary<int, long> SumByThread(TraceAnalysis analysis, TimeRange range)
     {
         var sums = new Dictionary<int, long>();
@@ -38,7 +38,7 @@ internal static class RunTimes
     }
 
     /// <summary>
-    /// Finds the row before which no slice reaches into a range: every processor has a later switch before the range begins.
+    /// Finds the row from which slices can overlap a range. Slices of earlier rows end before the range.
     /// </summary>
     private static int FirstRow(TraceAnalysis analysis, long fromNs)
     {

@@ -8,7 +8,7 @@ internal sealed class StackNames(TraceAnalysis analysis)
 {
     private const string SystemCallPrefix = "Nt";
 
-    /// <summary>The kernel's own functions below the one that a driver or a system call called.</summary>
+    /// <summary>The prefix of internal kernel functions, which drivers and system calls do not call directly.</summary>
     private const string KernelInternalPrefix = "Ki";
 
     /// <summary>The names on each stack, which many records share.</summary>

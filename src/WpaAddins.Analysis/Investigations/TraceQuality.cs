@@ -2,10 +2,10 @@ using WpaAddins.Analysis.Quality;
 
 namespace WpaAddins.Analysis.Investigations;
 
-/// <summary>Judges what a trace can answer, and what to record where it cannot.</summary>
+/// <summary>Judges which investigations a trace can answer, and what to record for the others.</summary>
 /// <remarks>
-/// One verdict for each investigation. Missing records that the question depends on make it No; those that only narrow the
-/// answer, or lost data, make it Partly. Source: Definitions.md, section 16.
+/// One verdict for each investigation: No if necessary records are missing; Partly if missing records or lost data only
+/// narrow the answer. Source: Definitions.md, section 16.
 /// </remarks>
 internal static class TraceQuality
 {

@@ -3,10 +3,10 @@ using WpaAddins.Analysis.Timeline;
 
 namespace WpaAddins.Analysis.Load;
 
-/// <summary>Goes through time once and counts running and idle processors and ready threads, by window.</summary>
+/// <summary>Computes the load of each window in one pass over time.</summary>
 /// <remarks>
-/// A context switch ends nearly every ready interval, so that the walk through the changes meets most ends in order. Only the
-/// few others are sorted. Units: trace time in nanoseconds. Source: Definitions.md, section 20.
+/// Nearly every ready interval ends with a context switch, so the pass finds most ends in time order. Only the few
+/// others are sorted. Units: trace time in nanoseconds. Source: Definitions.md, section 20.
 /// </remarks>
 internal sealed class LoadSweep
 {
@@ -93,7 +93,7 @@ internal sealed class LoadSweep
         return [.. _windows];
     }
 
-    /// <summary>Takes the ready intervals that start or end before a time; an end at that very time is taken too.</summary>
+    /// <summary>Applies the starts of ready intervals before a time, and the ends before or at that time.</summary>
     private void ChangeReady(long time)
     {
         while (true)
@@ -133,7 +133,7 @@ internal sealed class LoadSweep
         _idle += kind == RunningKind.Idle ? change : 0;
     }
 
-    /// <summary>Adds the time until a moment to its windows.</summary>
+    /// <summary>Adds the time since the previous change to its windows.</summary>
     private void Advance(long time)
     {
         time = Math.Min(time, _to);

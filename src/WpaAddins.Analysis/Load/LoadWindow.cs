@@ -18,12 +18,15 @@ public readonly record struct LoadWindow(
     /// <summary>Gets the length.</summary>
     public long LengthNs => EndNs - StartNs;
 
-    /// <summary>Gets the part of the processors' time in which they ran threads, in percent.</summary>
+    /// <summary>Gets the percentage of the processors' time in which they ran threads.</summary>
     public double BusyPercent => 100.0 * RunningNs / ((double)LengthNs * Cpus);
 
     /// <summary>Gets the mean number of ready threads.</summary>
     public double MeanQueue => (double)ReadyNs / LengthNs;
 
-    /// <summary>Gets whether the processors were saturated: busy for 95 %, with a ready thread for every two of them.</summary>
+    /// <summary>
+    /// Gets whether the processors were saturated: busy for at least 95 %, with a mean queue of at least one thread per
+    /// two processors.
+    /// </summary>
     public bool IsSaturated => BusyPercent >= SaturatedPercent && MeanQueue >= SaturatedQueuePerCpu * Cpus;
 }

@@ -33,8 +33,8 @@ internal sealed class LockBuilder(TraceData trace, StateHistory states, TimeRang
         {
             var hold = CutHold(allHolds[i]);
 
-            // [From, Start) is the time between the previous release and this hold: somebody waited, and this holder cannot
-            // have had the lock yet. Before the first hold no release is known, so that time is attributed to nobody.
+            // [From, Start) is the time between the previous release and this hold: a thread waited, but this holder
+            // cannot have had the lock yet. Before the first hold no release is known, so that time is unattributed.
             // Each instant of a wait lies in exactly one of these parts or in a hold, so the sums are exact.
             var before = waiters.Between(hold.FromNs, hold.StartNs);
             handOff += i > 0 ? before : 0;

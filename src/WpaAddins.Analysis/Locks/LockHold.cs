@@ -3,10 +3,12 @@ namespace WpaAddins.Analysis.Locks;
 /// <summary>A time in which a thread held a lock. It ends with a release that woke another thread.</summary>
 /// <param name="Holder">The thread.</param>
 /// <param name="FromNs">The lock's previous release, or its first wait.</param>
-/// <param name="StartNs">The earliest time from which the thread can have held it: the upper bound is <c>[start, release)</c>.</param>
+/// <param name="StartNs">
+/// The earliest time from which it can have held the lock: the upper bound is <c>[start, release)</c>.
+/// </param>
 /// <param name="LatestNs">
-/// The time from which it certainly held it, as far as stacks show: the lower bound is <c>[latest, release)</c>; -1 if the
-/// lower bound is empty.
+/// The time from which it certainly held the lock: the lower bound is <c>[latest, release)</c>; -1 if the lower bound
+/// is empty.
 /// </param>
 /// <param name="ReleaseNs">The release: the time at which it woke the next thread.</param>
 /// <param name="ReleaseRow">Row of the ReadyThread that is the release.</param>

@@ -81,8 +81,8 @@ internal sealed class LockHoldBuilder
     /// <summary>Finds the time from which a thread certainly held the lock; <see cref="StateHistory.None"/> if there is none.</summary>
     private long Latest(int holder, long previous, long start, long release)
     {
-        // The holder had waited for the lock and runs again while another thread still waits. That thread waits for somebody
-        // who holds the lock; since no release is visible until this one, it is this holder.
+        // The holder had waited for the lock and runs again while another thread still waits. Some thread holds the
+        // lock then. Because no other release is visible before this one, it is this holder.
         if (_lastWaits.TryGetValue(holder, out var last)
             && _waits[last].SwitchInNs is var switchedIn
             && switchedIn >= previous && switchedIn <= release

@@ -15,7 +15,9 @@ public sealed class LockTable
 
     private readonly int[] _lockOfWait;
 
-    /// <summary>Gets the locks, the largest sum of waits first; those with holds from events, and without waits, are last.</summary>
+    /// <summary>
+    /// Gets the locks, the largest sum of waits first. Locks from events have no waits and come last.
+    /// </summary>
     public IReadOnlyList<LockUse> Locks { get; }
 
     /// <summary>Gets the signatures.</summary>
@@ -27,8 +29,8 @@ public sealed class LockTable
     public LockUse? FindByWait(int wait) => _lockOfWait[wait] is >= 0 and var index ? Locks[index] : null;
 
     /// <summary>
-    /// Takes some waits, each of which a thread ended, as the waits for one lock. <paramref name="processThread"/> is a thread of
-    /// the lock's process, or -1. Returns null if no wait touches the range.
+    /// Creates a lock from given waits, which threads must have ended. <paramref name="processThread"/> is a thread of
+    /// the lock's process, or -1. Returns null if no wait overlaps the range.
     /// </summary>
     internal static LockUse? BuildOne(
         TraceAnalysis analysis, LockSignature signature, int processThread, IEnumerable<int> waits)

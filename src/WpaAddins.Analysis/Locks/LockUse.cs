@@ -24,9 +24,7 @@ public sealed record LockUse
     /// <summary>Gets the most frequent identification by stacks.</summary>
     public required LockIdentity StackIdentity { get; init; }
 
-    /// <summary>
-    /// Gets the addresses of all waits in the trace, ascending, also if a range is analysed: the bounds depend on all waits.
-    /// </summary>
+    /// <summary>Gets the distinct addresses of all waits, ascending, including waits outside the range.</summary>
     public required IReadOnlyList<ulong> Addresses { get; init; }
 
     /// <summary>Gets the start of the first wait.</summary>
@@ -60,7 +58,8 @@ public sealed record LockUse
     public LockIdentity Identity => Address is null ? StackIdentity : LockIdentity.Address;
 
     /// <summary>
-    /// Gets whether this is one lock: as the signature declares, but several if the waits have more than one address.
+    /// Gets whether this is one lock or several: as the signature declares, or several if the waits have more than one
+    /// address.
     /// </summary>
     public LockCoverage Coverage =>
         Signature.Coverage == LockCoverage.One && Addresses.Count > 1 ? LockCoverage.Several : Signature.Coverage;
@@ -74,10 +73,16 @@ public sealed record LockUse
     /// <summary>Gets the time from the first wait to the last release.</summary>
     public long WindowNs => LastReleaseNs - FirstWaitNs;
 
-    /// <summary>Gets the part of the window with visible holds, by their lower bounds; null if the window is empty.</summary>
+    /// <summary>
+    /// Gets the fraction of the window that the lower bounds of visible holds cover, 0 to 1; null if the window is
+    /// empty.
+    /// </summary>
     public double? UtilisationMin => WindowNs == 0 ? null : (double)HoldMinNs / WindowNs;
 
-    /// <summary>Gets the part of the window with visible holds, by their upper bounds; null if the window is empty.</summary>
+    /// <summary>
+    /// Gets the fraction of the window that the upper bounds of visible holds cover, 0 to 1; null if the window is
+    /// empty.
+    /// </summary>
     public double? UtilisationMax => WindowNs == 0 ? null : (double)HoldMaxNs / WindowNs;
 
     /// <summary>Gets the average number of waiting threads in the window; null if the window is empty.</summary>

@@ -8,9 +8,7 @@ namespace WpaAddins.Analysis.Locks;
 /// <param name="ReadyNs">End of the wait: the release.</param>
 /// <param name="SwitchInNs">Time at which the thread ran again; -1 if the trace does not contain it.</param>
 /// <param name="StackIdentity">Which stacks identified the lock.</param>
-/// <param name="Repeats">
-/// 0 for the first wait of a request; otherwise one more than the value of the wait that it repeats.
-/// </param>
+/// <param name="Repeats">The number of earlier waits of the same request; 0 for the first one.</param>
 /// <param name="Address">The address of the lock; 0 if unknown.</param>
 /// <remarks>Units: trace time in nanoseconds. Source: Definitions.md, section 10.</remarks>
 public readonly record struct LockWait(

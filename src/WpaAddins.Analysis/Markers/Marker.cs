@@ -2,7 +2,7 @@ using WpaAddins.Trace.Markers;
 
 namespace WpaAddins.Analysis.Markers;
 
-/// <summary>An event that shows where to look, and the range that it begins or ends.</summary>
+/// <summary>A marker: an event that shows where in the trace to look, and the range that it begins or ends.</summary>
 /// <remarks>
 /// Units: nanoseconds of trace time, cut at the bounds of the analysed range. Source: Definitions.md, section 15.
 /// </remarks>

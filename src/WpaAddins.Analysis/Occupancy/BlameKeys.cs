@@ -2,18 +2,17 @@ using WpaAddins.Analysis.Timeline;
 
 namespace WpaAddins.Analysis.Occupancy;
 
-/// <summary>Numbers occupants with their rights and classes over all groups.</summary>
+/// <summary>Assigns numbers (keys) to running threads, with their rank, priority and class, over all groups.</summary>
 /// <remarks>
-/// Shape: in the order of occupant, class, rank and priority, so that keys that differ only in rank or priority, which one row
-/// of blame joins, are neighbours.
+/// Shape: sorted by running thread, class, rank and priority. Keys that differ only in rank or priority are adjacent,
+/// because one row of blame joins them.
 /// </remarks>
 internal sealed class BlameKeys
 {
     private readonly (RunningThread Occupant, OccupancyClass Class)[] _keys;
     private readonly Dictionary<ReadyGroup, int[]> _byGroup = [];
 
-    /// <summary>Numbers what the groups met.</summary>
-    /// <param name="groups">The groups.</param>
+    /// <summary>Creates the keys of the running threads in all groups.</summary>
     public BlameKeys(IReadOnlyCollection<ReadyGroup> groups)
     {
         var keys = new HashSet<(RunningThread Occupant, OccupancyClass Class)>();
@@ -47,19 +46,13 @@ internal sealed class BlameKeys
     /// <summary>Gets the number of keys.</summary>
     public int Count => _keys.Length;
 
-    /// <summary>Gets what a key stands for.</summary>
-    /// <param name="key">The key.</param>
+    /// <summary>Gets the running thread and class of a key.</summary>
     public (RunningThread Occupant, OccupancyClass Class) this[int key] => _keys[key];
 
     /// <summary>Gets the key of each row of a group.</summary>
-    /// <param name="group">The group.</param>
-    /// <returns>By row.</returns>
     public int[] Map(ReadyGroup group) => _byGroup[group];
 
-    /// <summary>Gets whether two keys differ at most in rank and priority.</summary>
-    /// <param name="one">One.</param>
-    /// <param name="other">The other.</param>
-    /// <returns>Whether they are of one occupant and class.</returns>
+    /// <summary>Returns whether two keys have the same running thread and class.</summary>
     public bool AreJoined(int one, int other) =>
         _keys[one].Occupant.Thread == _keys[other].Occupant.Thread && _keys[one].Class == _keys[other].Class;
 }

@@ -2,8 +2,8 @@ using WpaAddins.Analysis.Timeline;
 
 namespace WpaAddins.Analysis.Occupancy;
 
-/// <summary>Who is to blame for what threads were ready: sums, from which rows are made when they are asked for.</summary>
-/// <remarks>Not for several threads at once.</remarks>
+/// <summary>The blame of ready threads as sums. Rows are created on request.</summary>
+/// <remarks>Not thread-safe.</remarks>
 internal sealed class BlameLedger
 {
     private readonly BlameVictims _victims;
@@ -13,9 +13,7 @@ internal sealed class BlameLedger
     private readonly List<int> _added = [];
     private readonly List<BlameSum> _sums = [];
 
-    /// <summary>Takes what a sweep has summed.</summary>
-    /// <param name="victims">The threads, and the groups in which they were ready.</param>
-    /// <param name="groups">The groups; complete.</param>
+    /// <summary>Creates the ledger from the sums of a sweep.</summary>
     public BlameLedger(BlameVictims victims, IReadOnlyCollection<ReadyGroup> groups)
     {
         _victims = victims;
@@ -24,11 +22,11 @@ internal sealed class BlameLedger
         _sameCpu = new long[_keys.Count];
     }
 
-    /// <summary>Gets whether a thread's blame was summed.</summary>
+    /// <summary>Returns whether the blame of a ready thread was summed.</summary>
     public bool Contains(int victim) => _victims.Contains(victim);
 
-    /// <summary>Lists who is to blame for one thread's ready time, the largest blame first.</summary>
-    /// <param name="victim">The thread; one that <see cref="Contains"/> has.</param>
+    /// <summary>Lists the blame for the contended time of one thread, the largest first.</summary>
+    /// <param name="victim">The ready thread, for which <see cref="Contains"/> must be true.</param>
     /// <returns>A row for each running thread and class.</returns>
     public Blame[] List(int victim)
     {
@@ -37,11 +35,11 @@ internal sealed class BlameLedger
         return [.. sums.Select(s => BlameList.ToBlame(s, _keys))];
     }
 
-    /// <summary>Lists who is to blame for the ready time of all threads, the largest blame first.</summary>
+    /// <summary>Lists the blame for the contended time of all threads, the largest first.</summary>
     /// <param name="threads">All threads with contended time, the most contended first.</param>
     /// <param name="classes">Their times by class.</param>
-    /// <param name="mostRows">When there are this many rows, further threads get one for each class.</param>
-    /// <param name="cancellation">Stops it.</param>
+    /// <param name="mostRows">After this number of rows, further threads have one row for each class.</param>
+    /// <param name="cancellation">Cancels the operation.</param>
     public BlameList ListAll(
         int[] threads, IReadOnlyList<ClassTimes> classes, int mostRows, CancellationToken cancellation)
     {
@@ -70,7 +68,9 @@ internal sealed class BlameLedger
         return new BlameList(all, _keys, summedUp);
     }
 
-    /// <summary>Sums one thread's blame over its groups; what differs only in rank and priority is joined.</summary>
+    /// <summary>
+    /// Sums up the blame for one thread over its groups. Keys that differ only in rank and priority are joined.
+    /// </summary>
     private List<BlameSum> SumsOf(int victim)
     {
         _added.Clear();
@@ -98,7 +98,7 @@ internal sealed class BlameLedger
                 (joined, most) = (new BlameSum(0, 0, victim, key), 0);
             }
 
-            // Of equal ones the one of the lower rank and priority leads, which comes first.
+            // Of equal sums, the first one has the lower rank and priority and represents the row.
             var leads = _blame[key] > most;
             most = leads ? _blame[key] : most;
             joined = new BlameSum(

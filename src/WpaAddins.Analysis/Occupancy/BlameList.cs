@@ -4,13 +4,13 @@ using WpaAddins.Analysis.Timeline;
 namespace WpaAddins.Analysis.Occupancy;
 
 /// <summary>Rows of blame, the largest first.</summary>
-/// <remarks>Shape: 24 bytes a row; a <see cref="Blame"/> is made when it is read.</remarks>
-/// <param name="sums">Its rows, in order.</param>
-/// <param name="keys">What their keys stand for.</param>
-/// <param name="summedUp">Number of ready threads that have one row for each class instead of one for each running thread.</param>
+/// <remarks>Shape: 24 bytes per row. A <see cref="Blame"/> is created when it is read.</remarks>
+/// <param name="sums">The rows, in order.</param>
+/// <param name="keys">The running threads and classes of the keys.</param>
+/// <param name="summedUp">The number of ready threads whose running threads are not listed.</param>
 internal sealed class BlameList(List<BlameSum> sums, BlameKeys keys, int summedUp) : IReadOnlyList<Blame>
 {
-    /// <summary>Gets the number of ready threads whose running threads are not listed.</summary>
+    /// <summary>Gets the number of ready threads with rows per class instead of rows per running thread.</summary>
     public int SummedUp => summedUp;
 
     /// <inheritdoc/>
@@ -31,10 +31,7 @@ internal sealed class BlameList(List<BlameSum> sums, BlameKeys keys, int summedU
     /// <inheritdoc/>
     IEnumerator IEnumerable.GetEnumerator() => GetEnumerator();
 
-    /// <summary>Makes a row of a sum.</summary>
-    /// <param name="sum">The sum.</param>
-    /// <param name="keys">What its key stands for.</param>
-    /// <returns>The row.</returns>
+    /// <summary>Creates a row from a sum.</summary>
     public static Blame ToBlame(in BlameSum sum, BlameKeys keys)
     {
         if (sum.Key < 0)

@@ -1,18 +1,18 @@
 namespace WpaAddins.Analysis.Occupancy;
 
-/// <summary>A row of blame as it is kept, 24 bytes: where thousands of threads were ready at a time there are millions.</summary>
-/// <param name="BlameNs">The occupant's share.</param>
-/// <param name="SameCpuNs">Time on the processor on which the victim ran next.</param>
+/// <summary>
+/// A row of blame in 24 bytes. A trace in which thousands of threads were ready at one time has millions of them.
+/// </summary>
+/// <param name="BlameNs">The share of the running thread.</param>
+/// <param name="SameCpuNs">Time on the processor on which the ready thread ran next.</param>
 /// <param name="Victim">The ready thread.</param>
 /// <param name="Key">
-/// The occupant and class, with the rights that it had for most of the time: see <see cref="BlameKeys"/>. The complement of a
-/// class: all occupants together.
+/// The running thread and class, with the rank and priority of most of that time; see <see cref="BlameKeys"/>. The
+/// complement of a class means all running threads together.
 /// </param>
 internal readonly record struct BlameSum(long BlameNs, long SameCpuNs, int Victim, int Key) : IComparable<BlameSum>
 {
-    /// <summary>Compares in the order of rows: the largest blame first.</summary>
-    /// <param name="other">The other.</param>
-    /// <returns>Less than 0, if this comes first.</returns>
+    /// <summary>Compares two rows. The largest blame comes first.</summary>
     public int CompareTo(BlameSum other) =>
         BlameNs != other.BlameNs ? other.BlameNs.CompareTo(BlameNs)
         : SameCpuNs != other.SameCpuNs ? other.SameCpuNs.CompareTo(SameCpuNs)

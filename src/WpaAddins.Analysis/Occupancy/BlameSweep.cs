@@ -2,10 +2,10 @@ using WpaAddins.Analysis.Timeline;
 
 namespace WpaAddins.Analysis.Occupancy;
 
-/// <summary>Goes through time once and finds who ran while each thread was ready.</summary>
+/// <summary>Computes, in one pass over time, the threads that ran while each thread was ready.</summary>
 /// <remarks>
-/// Shape: as <see cref="ClassSweep"/>, but every change on a processor that a group may use ends a piece whose time is shared out.
-/// Source: Definitions.md, section 5.
+/// Shape: as <see cref="ClassSweep"/>, but each change on a processor that a group may use ends a piece, whose time is
+/// shared among the running threads. Source: Definitions.md, section 5.
 /// </remarks>
 internal sealed class BlameSweep
 {
@@ -38,11 +38,11 @@ internal sealed class BlameSweep
 
     /// <summary>Runs the sweep.</summary>
     /// <param name="pieces">The pieces of all ready intervals.</param>
-    /// <param name="affinities">Where threads may run.</param>
-    /// <param name="range">What lies outside counts nowhere.</param>
-    /// <param name="victims">The ready threads whose blame is summed; released as memory ends.</param>
-    /// <param name="step">Stops the sweep, and receives its progress.</param>
-    /// <returns>The blame of those that are kept.</returns>
+    /// <param name="affinities">The processors that threads may use.</param>
+    /// <param name="range">The range. Time outside is ignored.</param>
+    /// <param name="victims">The ready threads whose blame is summed. Some are released when memory is short.</param>
+    /// <param name="step">Cancels the sweep, and receives its progress.</param>
+    /// <returns>The blame of the threads that were not released.</returns>
     public static BlameLedger Run(
         ReadyPieces pieces, AffinityRecords affinities, TimeRange range, BlameVictims victims, AnalysisStep step)
     {
@@ -75,7 +75,7 @@ internal sealed class BlameSweep
         Advance(long.MaxValue);
     }
 
-    /// <summary>Ends and begins pieces before a time; one that ends at that very time is ended too.</summary>
+    /// <summary>Begins the pieces that start before a time, and ends those that end before or at that time.</summary>
     private void Advance(long time)
     {
         while (true)
@@ -133,7 +133,7 @@ internal sealed class BlameSweep
         }
     }
 
-    /// <summary>Puts another thread on a processor.</summary>
+    /// <summary>Changes the running thread of a processor.</summary>
     private void Change(int cpu, in RunningThread next, long time)
     {
         if (next == _running[cpu])
@@ -153,7 +153,7 @@ internal sealed class BlameSweep
         }
     }
 
-    /// <summary>Finds the place of a thread in the group of its rank, priority and affinity.</summary>
+    /// <summary>Finds the entry of a thread in the group of its rank, priority and affinity.</summary>
     private GroupMember MemberOf(int thread, in GroupKey key)
     {
         if (_lastMembers[thread] is { } last && last.Group.Key == key)

@@ -1,13 +1,13 @@
 namespace WpaAddins.Analysis.Occupancy;
 
-/// <summary>The ready threads whose blame is summed: the most contended ones, as many as fit in memory.</summary>
+/// <summary>The ready threads whose blame is summed: as many of the most contended ones as fit in memory.</summary>
 /// <remarks>
-/// Where n threads are ready at once, each meets each, and the pairs grow with n². So the pages of <see cref="PagedSums"/>
-/// are counted, and whenever they are too many, the less contended half of the threads is released.
+/// If n threads are ready at one time, there can be n² pairs of ready and running threads. So the pages of
+/// <see cref="PagedSums"/> are counted. When there are too many, the less contended half of the threads is released.
 /// </remarks>
 /// <param name="ranking">The threads, the most contended first.</param>
 /// <param name="threads">Number of threads in the trace.</param>
-/// <param name="mostPages">The most pages.</param>
+/// <param name="mostPages">The maximum number of pages.</param>
 internal sealed class BlameVictims(int[] ranking, int threads, int mostPages = BlameVictims.UsualPages)
 {
     /// <summary>About 150 MB.</summary>
@@ -25,10 +25,10 @@ internal sealed class BlameVictims(int[] ranking, int threads, int mostPages = B
 
     public bool Contains(int thread) => _isKept[thread];
 
-    /// <summary>Gets the groups in which a thread was ready, the last one first.</summary>
+    /// <summary>Gets the list of groups in which a thread was ready, the last group first.</summary>
     public GroupMember? FirstMember(int thread) => _members[thread];
 
-    /// <summary>Adds a thread to a group in which it was never ready before.</summary>
+    /// <summary>Adds a thread to a group in which it was not ready before.</summary>
     public GroupMember Join(ReadyGroup group, int thread)
     {
         var member = _members[thread] = new GroupMember(group, thread, _members[thread], this);
@@ -36,7 +36,9 @@ internal sealed class BlameVictims(int[] ranking, int threads, int mostPages = B
         return member;
     }
 
-    /// <summary>Counts a new page of some thread's sums; these sums, too, can be released by it.</summary>
+    /// <summary>
+    /// Counts a new page of sums. It can release the sums of threads, including those that the page belongs to.
+    /// </summary>
     public void CountPage()
     {
         if (++_pages > mostPages && KeptCount > 1)

@@ -1,14 +1,16 @@
 namespace WpaAddins.Analysis.Occupancy;
 
-/// <summary>What all ready threads that are present are charged with, in the order of time.</summary>
+/// <summary>A log of charges to all ready threads of a group, in time order.</summary>
 /// <remarks>
-/// Shape: a row and an amount each. One entry stands for an addition to every thread that is present, which is made when the
-/// thread's stay is over, or never: see <see cref="DeferredCharges"/>.
+/// Shape: each entry has a row and an amount. An entry is an addition to each thread that is ready at that time. It is
+/// applied later; see <see cref="DeferredCharges"/>.
 /// </remarks>
-/// <param name="capacity">The most entries; then they are to be given out, and the log cleared.</param>
+/// <param name="capacity">
+/// The maximum number of entries. When it is reached, the entries must be applied and the log cleared.
+/// </param>
 internal sealed class ChargeLog(int capacity = ChargeLog.UsualCapacity)
 {
-    /// <summary>How many entries are kept: few when debugging, so that small traces fill it too.</summary>
+    /// <summary>The usual capacity. It is small in debug builds, so that small traces fill the log too.</summary>
 #if DEBUG
     public const int UsualCapacity = 1 << 5;
 #else
@@ -23,12 +25,10 @@ internal sealed class ChargeLog(int capacity = ChargeLog.UsualCapacity)
     /// <summary>Gets the number of entries.</summary>
     public int Count { get; private set; }
 
-    /// <summary>Gets whether no entry can be added any more.</summary>
+    /// <summary>Gets whether the log is full.</summary>
     public bool IsFull => Count == capacity;
 
     /// <summary>Adds an entry.</summary>
-    /// <param name="row">The row.</param>
-    /// <param name="amount">How much.</param>
     public void Append(int row, long amount)
     {
         if (Count == _rows.Length)
@@ -41,7 +41,7 @@ internal sealed class ChargeLog(int capacity = ChargeLog.UsualCapacity)
         _amounts[Count++] = amount;
     }
 
-    /// <summary>Forgets the entries.</summary>
+    /// <summary>Removes all entries.</summary>
     public void Clear()
     {
         Count = 0;
@@ -49,22 +49,15 @@ internal sealed class ChargeLog(int capacity = ChargeLog.UsualCapacity)
     }
 
     /// <summary>Adds a range of entries to sums.</summary>
-    /// <param name="sums">The sums.</param>
-    /// <param name="from">The first entry.</param>
-    /// <param name="to">One more than the last entry.</param>
     public void AddTo(PagedSums sums, int from, int to) => sums.Add(_rows.AsSpan(from..to), _amounts.AsSpan(from..to));
 
-    /// <summary>Takes a range of entries from sums.</summary>
-    /// <param name="sums">The sums.</param>
-    /// <param name="from">The first entry.</param>
-    /// <param name="to">One more than the last entry.</param>
+    /// <summary>Subtracts a range of entries from sums.</summary>
     public void TakeFrom(PagedSums sums, int from, int to) =>
         sums.Subtract(_rows.AsSpan(from..to), _amounts.AsSpan(from..to));
 
-    /// <summary>Adds a range of entries to sums, a long one as all entries less what is missing of them.</summary>
-    /// <param name="sums">The sums.</param>
-    /// <param name="from">The first entry.</param>
-    /// <param name="to">One more than the last entry.</param>
+    /// <summary>
+    /// Adds a range of entries to sums. For a long range it adds the total of all entries and subtracts the others.
+    /// </summary>
     public void AddLongTo(PagedSums sums, int from, int to)
     {
         SumUp();

@@ -2,14 +2,15 @@ using WpaAddins.Analysis.Timeline;
 
 namespace WpaAddins.Analysis.Occupancy;
 
-/// <summary>The ready threads of one rank, priority and affinity: they see the same class at the same time.</summary>
+/// <summary>The ready threads of one rank, priority and affinity. They always have the same class.</summary>
 /// <remarks>
-/// Shape: the group adds up its time by class; the part of a thread is the difference between its end and its start. So a change
-/// on a processor costs the same however many threads are ready. Units: nanoseconds.
+/// Shape: the group sums up its time by class. The times of a thread are the difference between the sums at its end and
+/// at its start. So the cost of a change on a processor does not depend on the number of ready threads. Units:
+/// nanoseconds.
 /// </remarks>
-/// <param name="key">What its threads have in common.</param>
+/// <param name="key">Rank, priority and affinity of the threads.</param>
 /// <param name="cpus">The processors that they may use.</param>
-/// <param name="running">What runs on every processor; kept up to date by the sweep.</param>
+/// <param name="running">The running thread of each processor, which the sweep updates.</param>
 internal sealed class ClassGroup(GroupKey key, int[] cpus, RunningThread[] running)
 {
     private readonly OccupancyClass[] _classOfCpu = new OccupancyClass[running.Length];
@@ -21,7 +22,7 @@ internal sealed class ClassGroup(GroupKey key, int[] cpus, RunningThread[] runni
 
     public GroupKey Key => key;
 
-    /// <summary>Gets whether its threads may run on all processors.</summary>
+    /// <summary>Gets whether the threads may use all processors.</summary>
     public bool IsEverywhere { get; } = key.Affinity == AffinityRecords.Everywhere;
 
     /// <summary>Gets whether no thread of the group is ready.</summary>
@@ -29,31 +30,31 @@ internal sealed class ClassGroup(GroupKey key, int[] cpus, RunningThread[] runni
 
     public bool MayUse(int cpu) => IsEverywhere || (key.Affinity >> cpu & 1) != 0;
 
-    /// <summary>Adds a thread that becomes ready, and gets the group's times until now.</summary>
+    /// <summary>Adds a thread that becomes ready, and gets the group's times by class up to now.</summary>
     public void Enter(long time, out ClassTimes times)
     {
         _ready++;
         GetTimes(time, out times);
     }
 
-    /// <summary>Removes a thread, and gets the number of those that stay.</summary>
+    /// <summary>Removes a thread, and returns the number of remaining threads.</summary>
     public int Leave() => --_ready;
 
-    /// <summary>Gets whether one class held since a time, and which.</summary>
+    /// <summary>Gets the class since a time; returns false if it changed.</summary>
     public bool HasOneClassSince(long time, out OccupancyClass occupancy)
     {
         occupancy = _class;
         return _since <= time;
     }
 
-    /// <summary>Gets the group's times by class until now.</summary>
+    /// <summary>Gets the group's times by class up to now.</summary>
     public void GetTimes(long time, out ClassTimes times)
     {
         times = _times;
         times[(int)_class] += time - _since;
     }
 
-    /// <summary>Looks at all processors anew.</summary>
+    /// <summary>Recomputes the class from all processors.</summary>
     public void Restart(long time)
     {
         Array.Clear(_cpusOfClass);
@@ -67,10 +68,10 @@ internal sealed class ClassGroup(GroupKey key, int[] cpus, RunningThread[] runni
         SetClass(FirstClass(), time);
     }
 
-    /// <summary>Some processor that all threads may use is idle: the others need not be looked at until it is not.</summary>
+    /// <summary>Sets the class to Idle. Other processors are ignored until no processor is idle.</summary>
     public void BecomeIdle(long time) => SetClass(OccupancyClass.Idle, time);
 
-    /// <summary>Takes another thread on a processor that the group may use.</summary>
+    /// <summary>Applies a change of the running thread on a processor that the group may use.</summary>
     public void Change(int cpu, long time)
     {
         ref var present = ref _classOfCpu[cpu];

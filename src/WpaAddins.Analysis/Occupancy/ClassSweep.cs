@@ -3,11 +3,11 @@ using WpaAddins.Trace.Threads;
 
 namespace WpaAddins.Analysis.Occupancy;
 
-/// <summary>Goes through time once and finds what ran while threads were ready, by class.</summary>
+/// <summary>Computes the classes of ready intervals in one pass over time.</summary>
 /// <remarks>
-/// Shape: ready threads of the same rank, priority and affinity are one <see cref="ClassGroup"/>. While some processor is idle,
-/// every group that may run everywhere has the class Idle, and no change on another processor concerns it.
-/// Source: Definitions.md, section 5.
+/// Shape: ready threads of the same rank, priority and affinity are one <see cref="ClassGroup"/>. While some processor
+/// is idle, each group that may use all processors has the class Idle, so other changes do not affect it. Source:
+/// Definitions.md, section 5.
 /// </remarks>
 internal sealed class ClassSweep
 {
@@ -45,17 +45,17 @@ internal sealed class ClassSweep
         _nextIntervalStart = StartOfNext();
     }
 
-    /// <summary>Fills in the classes of all ready intervals of a timeline, as far as they lie in the range.</summary>
+    /// <summary>Computes the classes of all ready intervals of a timeline, cut at the bounds of the range.</summary>
     public static void FillIntervals(
         ReadyPieces pieces, AffinityRecords affinities, TimeRange range, AnalysisStep step) =>
         new ClassSweep(pieces, affinities, range, pieces.HasCuts ? pieces.Following() : [], parts: null).Run(step);
 
-    /// <summary>Finds the classes of pieces; those of one thread must not overlap.</summary>
+    /// <summary>Finds the classes of pieces. Pieces of one thread must not overlap.</summary>
     /// <param name="pieces">The pieces of all intervals.</param>
-    /// <param name="affinities">Where threads may run.</param>
-    /// <param name="asked">The pieces, by start; several can have the same target.</param>
+    /// <param name="affinities">The processors that threads may use.</param>
+    /// <param name="asked">The pieces, sorted by start. Several can have the same target.</param>
     /// <param name="targets">One more than the largest target.</param>
-    /// <param name="step">Stops the sweep, and receives its progress.</param>
+    /// <param name="step">Cancels the sweep, and receives its progress.</param>
     /// <returns>The times by class of each target.</returns>
     public static ClassTimes[] Find(
         ReadyPieces pieces, AffinityRecords affinities, ReadyPiece[] asked, int targets, AnalysisStep step)
@@ -80,7 +80,7 @@ internal sealed class ClassSweep
 
             if (changes.SwitchedIn > ThreadTable.Idle && _parts is null && _open[changes.SwitchedIn].Target != NotOpen)
             {
-                // A switch-in ends what is left of the interval.
+                // A switch-in ends the last piece of the interval.
                 Close(changes.SwitchedIn, time);
             }
 
@@ -95,7 +95,10 @@ internal sealed class ClassSweep
         Advance(long.MaxValue);
     }
 
-    /// <summary>Ends and begins pieces before a time; one that ends at that very time is ended too.</summary>
+    /// <summary>
+    /// Begins the pieces that start before a time, and ends those that end before or at that time. Returns the time of
+    /// the next start or end.
+    /// </summary>
     private long Advance(long time)
     {
         while (true)
@@ -152,7 +155,7 @@ internal sealed class ClassSweep
         open.StartNs = start;
         group.Enter(start, out open.TimesAtStart);
 
-        // Most pieces end with the switch-in of their thread, which the sweep meets anyhow.
+        // Most pieces end with the switch-in of their thread, which the sweep finds without the queue.
         if (!isSwitchedIn || piece.IsCut || end != piece.EndNs)
         {
             _ends.Enqueue(piece.Thread, end);
@@ -171,7 +174,7 @@ internal sealed class ClassSweep
 
         if (isOneClass && _parts is null && !_pieces.HasCuts)
         {
-            // Nearly all intervals are short, and nothing changes while they last.
+            // Nearly all intervals are short, and their class does not change.
             _timeline.Intervals.SetClass(open.Target, occupancy);
             open.Target = NotOpen;
             return;

@@ -3,13 +3,10 @@ using WpaAddins.Trace.Scheduling;
 
 namespace WpaAddins.Analysis.Occupancy;
 
-/// <summary>What, beside a context switch, changes the occupant of a processor.</summary>
-/// <param name="Time">When.</param>
-/// <param name="Cpu">Where.</param>
-/// <param name="Kind">What.</param>
+/// <summary>A change of what a processor runs that is not a context switch.</summary>
 internal readonly record struct CpuEvent(long Time, int Cpu, CpuEventKind Kind)
 {
-    /// <summary>Lists such changes in the order of their times; of equal times in that of their kinds.</summary>
+    /// <summary>Lists the changes sorted by time, then by kind.</summary>
     public static CpuEvent[] List(SchedulingTimeline timeline)
     {
         var trace = timeline.Trace;
@@ -35,7 +32,7 @@ internal readonly record struct CpuEvent(long Time, int Cpu, CpuEventKind Kind)
         return sorted;
     }
 
-    /// <summary>Adds both ends of spans; a processor without context switches and ReadyThreads takes no part.</summary>
+    /// <summary>Adds both ends of spans. Processors without context switches and ReadyThreads are ignored.</summary>
     private static void AddSpans(
         List<CpuEvent> events, int cpus, CpuSpans spans, CpuEventKind start, CpuEventKind end)
     {

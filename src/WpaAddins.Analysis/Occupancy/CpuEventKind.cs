@@ -1,16 +1,16 @@
 namespace WpaAddins.Analysis.Occupancy;
 
-/// <summary>What a <see cref="CpuEvent"/> is.</summary>
-/// <remarks>In the order for equal times: what is covered or followed at once by something like it is no change.</remarks>
+/// <summary>The kind of a <see cref="CpuEvent"/>.</summary>
+/// <remarks>The order applies to equal times: a span that another one covers or follows causes no change.</remarks>
 internal enum CpuEventKind : byte
 {
-    /// <summary>The thread of the first, beginless slice is known to run.</summary>
+    /// <summary>The thread of the first slice, whose switch-in is missing, is known to run.</summary>
     FirstSlice,
 
-    /// <summary>The processor's records end: what it does from there is unknown.</summary>
+    /// <summary>The processor's records end. What it runs from then on is unknown.</summary>
     RecordsEnd,
 
-    /// <summary>A gap that a lost buffer left begins.</summary>
+    /// <summary>The gap of a lost buffer begins.</summary>
     GapStart,
 
     /// <summary>A DPC or ISR begins.</summary>
@@ -19,6 +19,6 @@ internal enum CpuEventKind : byte
     /// <summary>A DPC or ISR ends.</summary>
     InterruptEnd,
 
-    /// <summary>A gap that a lost buffer left ends.</summary>
+    /// <summary>The gap of a lost buffer ends.</summary>
     GapEnd,
 }

@@ -3,8 +3,8 @@ using WpaAddins.Analysis.Timeline;
 
 namespace WpaAddins.Analysis.Occupancy;
 
-/// <summary>Which processors' occupants make which class hold, for one group of ready threads.</summary>
-/// <remarks>Shape: a class a processor, and a set of bits a class.</remarks>
+/// <summary>Tracks, for one group of ready threads, the processors whose running thread causes each class.</summary>
+/// <remarks>Shape: one class per processor, and one bit set per class.</remarks>
 /// <param name="cpuCount">One more than the largest processor.</param>
 internal sealed class CpusByClass(int cpuCount)
 {
@@ -14,7 +14,7 @@ internal sealed class CpusByClass(int cpuCount)
     private readonly int[] _counts = new int[ClassTimes.Classes];
     private readonly OccupancyClass[] _byCpu = new OccupancyClass[cpuCount];
 
-    /// <summary>Gets the class that holds: the first that some occupant makes hold.</summary>
+    /// <summary>Gets the current class: the first one that some processor causes.</summary>
     public OccupancyClass Holding
     {
         get
@@ -31,25 +31,20 @@ internal sealed class CpusByClass(int cpuCount)
         }
     }
 
-    /// <summary>Gets the class that a processor's occupant makes hold.</summary>
-    /// <param name="cpu">The processor.</param>
+    /// <summary>Gets the class that a processor causes.</summary>
     public OccupancyClass this[int cpu] => _byCpu[cpu];
 
     /// <summary>Counts the processors of a class.</summary>
-    /// <param name="occupancy">The class.</param>
-    /// <returns>How many.</returns>
     public int Count(OccupancyClass occupancy) => _counts[(int)occupancy];
 
-    /// <summary>Forgets everything.</summary>
+    /// <summary>Removes all processors.</summary>
     public void Clear()
     {
         Array.Clear(_sets);
         Array.Clear(_counts);
     }
 
-    /// <summary>Puts a processor that is in no class into one.</summary>
-    /// <param name="cpu">The processor.</param>
-    /// <param name="occupancy">The class.</param>
+    /// <summary>Adds a processor to a class. It must not be in another one.</summary>
     public void Add(int cpu, OccupancyClass occupancy)
     {
         _byCpu[cpu] = occupancy;
@@ -58,8 +53,6 @@ internal sealed class CpusByClass(int cpuCount)
     }
 
     /// <summary>Moves a processor to another class.</summary>
-    /// <param name="cpu">The processor.</param>
-    /// <param name="occupancy">The class.</param>
     public void Move(int cpu, OccupancyClass occupancy)
     {
         var present = _byCpu[cpu];
@@ -71,10 +64,7 @@ internal sealed class CpusByClass(int cpuCount)
         }
     }
 
-    /// <summary>Finds the next processor of a class.</summary>
-    /// <param name="occupancy">The class.</param>
-    /// <param name="from">The first processor to look at.</param>
-    /// <returns>The processor, or -1.</returns>
+    /// <summary>Finds the next processor of a class from a given one on; -1 = none.</summary>
     public int Next(OccupancyClass occupancy, int from)
     {
         for (var word = from / WordBits; word < _words; word++)

@@ -1,20 +1,17 @@
 namespace WpaAddins.Analysis.Occupancy;
 
-/// <summary>Charges threads with the entries of a log that were made while they were present.</summary>
+/// <summary>Charges each thread of a group with the log entries that were made while it was ready.</summary>
 /// <remarks>
-/// Shape: a thread that leaves is charged with nothing yet. When it comes back, either the entries of its stay are added, or,
-/// if these are fewer, those of its absence are taken away and it counts as present all the time. So a thread that is ready
-/// all the time but for short slices costs as much as these slices, however many entries lie between.
+/// Shape: nothing is charged when a thread leaves. When it comes back, there are two cases. If the entries of its stay
+/// are fewer, they are added. If the entries of its absence are fewer, they are subtracted, and the thread counts as
+/// present all the time. So a thread that is nearly always ready only costs work for its short absences.
 /// </remarks>
-/// <param name="capacity">The most entries that are kept.</param>
 internal sealed class DeferredCharges(int capacity = ChargeLog.UsualCapacity)
 {
     private readonly ChargeLog _log = new(capacity);
     private readonly List<GroupMember> _members = [];
 
-    /// <summary>Charges all threads that are present.</summary>
-    /// <param name="row">The row.</param>
-    /// <param name="amount">How much each.</param>
+    /// <summary>Charges all threads that are present with an amount for a row.</summary>
     public void Charge(int row, long amount)
     {
         if (amount == 0)
@@ -30,8 +27,7 @@ internal sealed class DeferredCharges(int capacity = ChargeLog.UsualCapacity)
         _log.Append(row, amount);
     }
 
-    /// <summary>A thread comes.</summary>
-    /// <param name="member">The thread.</param>
+    /// <summary>Begins the stay of a thread.</summary>
     public void Enter(GroupMember member)
     {
         var now = _log.Count;
@@ -53,11 +49,10 @@ internal sealed class DeferredCharges(int capacity = ChargeLog.UsualCapacity)
         member.StayEnd = GroupMember.Present;
     }
 
-    /// <summary>A thread goes.</summary>
-    /// <param name="member">The thread.</param>
+    /// <summary>Ends the stay of a thread.</summary>
     public void Leave(GroupMember member) => member.StayEnd = _log.Count;
 
-    /// <summary>Adds what is in the log to all threads' sums, and begins a new one.</summary>
+    /// <summary>Adds the entries of the log to the sums of all threads, and clears the log.</summary>
     public void Settle()
     {
         foreach (var member in _members)

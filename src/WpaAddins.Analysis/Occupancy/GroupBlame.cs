@@ -2,40 +2,37 @@ using WpaAddins.Analysis.Timeline;
 
 namespace WpaAddins.Analysis.Occupancy;
 
-/// <summary>Shares out the contended time of a group's ready threads among the occupants that caused it.</summary>
+/// <summary>Shares the contended time of a group's ready threads among the running threads that caused it.</summary>
 /// <remarks>
-/// <para>
-/// Shape: an occupant's share of all whole pieces since it came is one entry in a log. A thread that joins meanwhile has what
-/// the occupant had before taken away from its own sums; one that leaves meanwhile has what the occupant had until then added.
-/// </para>
-/// <para>Units: nanoseconds. Source: Definitions.md, section 5.</para>
+/// Shape: while a running thread causes the class, its shares of all complete pieces are summed. When it stops, the sum
+/// is one log entry for all ready threads. For a thread that joins meanwhile, the sum so far is subtracted first. For a
+/// thread that leaves meanwhile, the sum so far is added at once. Units: nanoseconds. Source: Definitions.md, section
+/// 5.
 /// </remarks>
-/// <param name="rows">Numbers the occupants.</param>
-/// <param name="cpus">Which processor makes which class hold.</param>
-/// <param name="occupants">The present occupant of every processor; kept up to date by the sweep.</param>
+/// <param name="rows">Assigns row numbers to running threads.</param>
+/// <param name="cpus">The class that each processor causes.</param>
+/// <param name="occupants">The running thread of each processor, which the sweep updates.</param>
 internal sealed class GroupBlame(GroupRows rows, CpusByClass cpus, RunningThread[] occupants)
 {
     private const int NoRow = -1;
     private readonly DeferredCharges _charges = new();
     private readonly List<Victim> _joinedInPiece = [];
 
-    /// <summary>By class: what each processor that made it hold had as its share, remainders aside.</summary>
+    /// <summary>By class: the share of each processor that caused the class, without remainders.</summary>
     private readonly long[] _shares = new long[ClassTimes.Classes];
 
-    /// <summary>By processor: what it had of remainders.</summary>
+    /// <summary>By processor: its remainders.</summary>
     private readonly long[] _remainders = new long[occupants.Length];
 
-    /// <summary>By processor: share and remainders when its occupant began to make the present class hold.</summary>
+    /// <summary>
+    /// By processor: share and remainders at the time from which its running thread causes the current class.
+    /// </summary>
     private readonly long[] _starts = new long[occupants.Length];
 
-    /// <summary>By processor: the row of its occupant in the present class, or none until it is needed.</summary>
+    /// <summary>By processor: the row of its running thread in the current class, or none until it is needed.</summary>
     private readonly int[] _slotRows = [.. Enumerable.Repeat(NoRow, occupants.Length)];
 
-    /// <summary>Takes a thread.</summary>
-    /// <param name="victim">The thread.</param>
-    /// <param name="time">Now.</param>
-    /// <param name="pieceStart">When the present piece began.</param>
-    /// <param name="holding">The class that holds.</param>
+    /// <summary>Adds a thread that becomes ready.</summary>
     public void Join(Victim victim, long time, long pieceStart, OccupancyClass holding)
     {
         if (time == pieceStart)
@@ -49,11 +46,7 @@ internal sealed class GroupBlame(GroupRows rows, CpusByClass cpus, RunningThread
         _joinedInPiece.Add(victim);
     }
 
-    /// <summary>Lets a thread go.</summary>
-    /// <param name="victim">The thread.</param>
-    /// <param name="time">Now.</param>
-    /// <param name="pieceStart">When the present piece began.</param>
-    /// <param name="holding">The class that holds.</param>
+    /// <summary>Removes a thread whose ready interval ends.</summary>
     public void Leave(Victim victim, long time, long pieceStart, OccupancyClass holding)
     {
         if (holding.IsContended())
@@ -75,10 +68,7 @@ internal sealed class GroupBlame(GroupRows rows, CpusByClass cpus, RunningThread
         _charges.Leave(victim.Member!);
     }
 
-    /// <summary>Ends the present piece: its shares go into the sums, and to the threads that joined inside it.</summary>
-    /// <param name="length">Its length, more than 0.</param>
-    /// <param name="time">Now.</param>
-    /// <param name="holding">The class that holds.</param>
+    /// <summary>Ends the current piece: adds its shares, and charges the threads that joined inside it.</summary>
     public void EndPiece(long length, long time, OccupancyClass holding)
     {
         var isContended = holding.IsContended();
@@ -103,9 +93,9 @@ internal sealed class GroupBlame(GroupRows rows, CpusByClass cpus, RunningThread
         _joinedInPiece.Clear();
     }
 
-    /// <summary>Charges all threads with what an occupant had of whole pieces, as it leaves or its class ends.</summary>
-    /// <param name="cpu">Where it is.</param>
-    /// <param name="holding">The class that holds; the occupant makes it hold.</param>
+    /// <summary>
+    /// Charges all threads with the shares of a running thread in complete pieces, when it stops or its class ends.
+    /// </summary>
     public void Settle(int cpu, OccupancyClass holding)
     {
         if (holding.IsContended())
@@ -114,9 +104,7 @@ internal sealed class GroupBlame(GroupRows rows, CpusByClass cpus, RunningThread
         }
     }
 
-    /// <summary>Takes note that the occupant of a processor begins to make a class hold.</summary>
-    /// <param name="cpu">The processor.</param>
-    /// <param name="holding">The class.</param>
+    /// <summary>Records that the running thread of a processor begins to cause the current class.</summary>
     public void Start(int cpu, OccupancyClass holding)
     {
         _starts[cpu] = _shares[(int)holding] + _remainders[cpu];
@@ -132,7 +120,7 @@ internal sealed class GroupBlame(GroupRows rows, CpusByClass cpus, RunningThread
         _charges.Enter(victim.Member!);
     }
 
-    /// <summary>Shares a piece of one thread among the occupants that made the present class hold.</summary>
+    /// <summary>Shares a piece of one thread among the running threads that caused the current class.</summary>
     private void SharePiece(Victim victim, long length, OccupancyClass holding)
     {
         var count = cpus.Count(holding);
@@ -145,7 +133,9 @@ internal sealed class GroupBlame(GroupRows rows, CpusByClass cpus, RunningThread
         }
     }
 
-    /// <summary>Adds to one thread, or takes from it, what the present occupants had of whole pieces so far.</summary>
+    /// <summary>
+    /// Adds the shares of the running threads in complete pieces so far to the sums of one thread, or subtracts them.
+    /// </summary>
     private void ChargeSlots(Victim victim, OccupancyClass holding, int sign)
     {
         if (!holding.IsContended())

@@ -2,13 +2,16 @@ using WpaAddins.Analysis.Timeline;
 
 namespace WpaAddins.Analysis.Occupancy;
 
-/// <summary>What decides the class of an instant for a ready thread: its rank, its priority, and where it may run.</summary>
-/// <param name="Rank">Its rank; unknown counts as 0.</param>
-/// <param name="Priority">Its priority.</param>
-/// <param name="Affinity">The processors it may use; all bits set = all processors.</param>
+/// <summary>The properties of a ready thread that determine its class: rank, priority and affinity.</summary>
+/// <param name="Rank">The rank; an unknown rank counts as 0.</param>
+/// <param name="Priority">The priority.</param>
+/// <param name="Affinity">The mask of the processors that it may use; all bits set = all processors.</param>
 internal readonly record struct GroupKey(short Rank, sbyte Priority, ulong Affinity)
 {
-    /// <summary>Gets the class of an instant because of one processor, if no earlier class holds.</summary>
+    /// <summary>
+    /// Gets the class that one processor causes. Of all processors, the first class in the order of
+    /// <see cref="OccupancyClass"/> counts.
+    /// </summary>
     public OccupancyClass ClassOf(in RunningThread running) => running.Kind switch
     {
         RunningKind.Idle => OccupancyClass.Idle,

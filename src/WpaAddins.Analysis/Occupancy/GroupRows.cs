@@ -3,25 +3,20 @@ using WpaAddins.Analysis.Timeline;
 
 namespace WpaAddins.Analysis.Occupancy;
 
-/// <summary>Numbers the occupants, with their rights and classes, that a group's threads meet.</summary>
+/// <summary>Assigns row numbers to running threads with their rank, priority and class, for one group.</summary>
 /// <remarks>
-/// A processor's last row of each class is kept at hand: most requests are for the occupant that it still has.
+/// The last row of each processor and class is cached, because most requests are for the thread that still runs there.
 /// </remarks>
-/// <param name="cpuCount">Number of processors.</param>
 internal sealed class GroupRows(int cpuCount)
 {
     private readonly int[] _lastRows = new int[cpuCount * ClassTimes.Classes];
     private readonly Dictionary<(RunningThread Occupant, OccupancyClass Class), int> _numbers = [];
     private readonly List<(RunningThread Occupant, OccupancyClass Class)> _rows = [];
 
-    /// <summary>Gets the occupants and classes, by row.</summary>
+    /// <summary>Gets the running threads and classes, by row.</summary>
     public ReadOnlySpan<(RunningThread Occupant, OccupancyClass Class)> All => CollectionsMarshal.AsSpan(_rows);
 
-    /// <summary>Gets the row of an occupant in a class.</summary>
-    /// <param name="cpu">Where it is.</param>
-    /// <param name="occupant">The occupant; a thread.</param>
-    /// <param name="occupancy">The class.</param>
-    /// <returns>The row.</returns>
+    /// <summary>Gets the row of a running thread in a class. It adds a row if there is none.</summary>
     public int Find(int cpu, in RunningThread occupant, OccupancyClass occupancy)
     {
         ref var last = ref _lastRows[(cpu * ClassTimes.Classes) + (int)occupancy];

@@ -2,11 +2,13 @@ using WpaAddins.Analysis.Timeline;
 
 namespace WpaAddins.Analysis.Occupancy;
 
-/// <summary>Measures how long, within a ready interval, a processor was idle that the thread's affinity excludes.</summary>
+/// <summary>
+/// Measures, for each ready interval, the time in which a processor was idle that the thread's affinity excludes.
+/// </summary>
 /// <remarks>
-/// Shape: one pass over time records which processors are idle, as bits, whenever that changes; then one pass over these
-/// records for each distinct affinity mask. Only where masks are usable, so there are at most 64 processors.
-/// Source: Definitions.md, section 5, likely reason.
+/// Shape: one pass over time records the set of idle processors, as bits, at each change. Then one pass over these
+/// records follows for each distinct affinity mask. Masks must be usable, so there are at most 64 processors. Source:
+/// Definitions.md, section 5, likely reason.
 /// </remarks>
 internal sealed class IdleElsewhere
 {
@@ -17,8 +19,8 @@ internal sealed class IdleElsewhere
     {
     }
 
-    /// <summary>Measures it for each ready interval.</summary>
-    /// <returns>Nanoseconds by interval; 0 for threads that may run everywhere, as far as is known.</returns>
+    /// <summary>Measures the time for each ready interval.</summary>
+    /// <returns>Nanoseconds by interval; 0 for threads that may use all processors, or whose mask is unknown.</returns>
     public static long[] Measure(ReadyPieces pieces, ReadyIntervals intervals)
     {
         var result = new long[intervals.Count];
@@ -80,7 +82,8 @@ internal sealed class IdleElsewhere
     }
 
     /// <summary>
-    /// Sums up, for one mask, the idle time of the others until each note; an interval is a difference of two sums.
+    /// Measures the intervals of one mask. Each is the difference of two running sums of the idle time of the excluded
+    /// processors.
     /// </summary>
     private void Measure(ulong mask, List<(int Interval, long StartNs, long EndNs)> parts, long[] result)
     {

@@ -3,19 +3,18 @@ using WpaAddins.Analysis.Timeline;
 namespace WpaAddins.Analysis.Occupancy;
 
 /// <summary>
-/// Sums, for a group's ready threads, who had the processor on which the thread ran next, by the class of that time.
+/// Sums up, for the ready threads of a group, the time that other threads ran on the processor on which the ready
+/// thread ran next, by class.
 /// </summary>
-/// <remarks>Shape: a log a processor, as in <see cref="GroupBlame"/>. Units: nanoseconds.</remarks>
-/// <param name="rows">Numbers the occupants.</param>
-/// <param name="occupants">The present occupant of every processor; kept up to date by the sweep.</param>
-/// <param name="timeIn">Gets the group's time in a class until now.</param>
+/// <remarks>Shape: one log per processor, as in <see cref="GroupBlame"/>. Units: nanoseconds.</remarks>
+/// <param name="rows">Assigns row numbers to running threads.</param>
+/// <param name="occupants">The running thread of each processor, which the sweep updates.</param>
+/// <param name="timeIn">Returns the group's time in a class up to a given time.</param>
 internal sealed class NextCpuBlame(GroupRows rows, RunningThread[] occupants, Func<OccupancyClass, long, long> timeIn)
 {
     private readonly Slot?[] _slots = new Slot?[occupants.Length];
 
-    /// <summary>Takes a thread.</summary>
-    /// <param name="victim">The thread.</param>
-    /// <param name="time">Now.</param>
+    /// <summary>Adds a thread that becomes ready.</summary>
     public void Join(Victim victim, long time)
     {
         if (victim.NextCpu < 0)
@@ -39,9 +38,7 @@ internal sealed class NextCpuBlame(GroupRows rows, RunningThread[] occupants, Fu
         slot.Victims.Add(victim);
     }
 
-    /// <summary>Lets a thread go.</summary>
-    /// <param name="victim">The thread.</param>
-    /// <param name="time">Now.</param>
+    /// <summary>Removes a thread whose ready interval ends.</summary>
     public void Leave(Victim victim, long time)
     {
         if (victim.NextCpu < 0)
@@ -58,9 +55,10 @@ internal sealed class NextCpuBlame(GroupRows rows, RunningThread[] occupants, Fu
         slot.Victims.RemoveAt(slot.Victims.Count - 1);
     }
 
-    /// <summary>Charges the threads that run next on a processor with its present occupant, before that changes.</summary>
-    /// <param name="cpu">The processor.</param>
-    /// <param name="time">Now.</param>
+    /// <summary>
+    /// Charges the threads that run next on a processor with its running thread. Must be called before that thread
+    /// changes.
+    /// </summary>
     public void BeforeChange(int cpu, long time)
     {
         if (_slots[cpu] is not { Victims.Count: > 0 } slot)
@@ -104,7 +102,7 @@ internal sealed class NextCpuBlame(GroupRows rows, RunningThread[] occupants, Fu
         }
     }
 
-    /// <summary>Adds to one thread, or takes from it, what the present occupant had so far.</summary>
+    /// <summary>Adds the time of the running thread so far to the sums of one thread, or subtracts it.</summary>
     private void ChargeSlot(Victim victim, Slot slot, long time, int sign)
     {
         var cpu = victim.NextCpu;
@@ -123,7 +121,9 @@ internal sealed class NextCpuBlame(GroupRows rows, RunningThread[] occupants, Fu
         }
     }
 
-    /// <summary>One processor: the threads that run there next, and the group's time by class when its occupant came.</summary>
+    /// <summary>
+    /// One processor: the threads that run there next, and the group's times by class when its running thread started.
+    /// </summary>
     private sealed class Slot
     {
         public ChargeLog Log { get; } = new();

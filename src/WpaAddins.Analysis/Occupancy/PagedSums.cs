@@ -1,8 +1,7 @@
 namespace WpaAddins.Analysis.Occupancy;
 
-/// <summary>Sums by row.</summary>
-/// <remarks>Shape: in pages, so that rows which are never added to cost little, and an addition is two look-ups.</remarks>
-/// <param name="victims">Counts the pages, and may release them.</param>
+/// <summary>Sums by row, in pages.</summary>
+/// <remarks>Shape: unused pages are not allocated. An addition takes two lookups.</remarks>
 internal sealed class PagedSums(BlameVictims victims)
 {
     private const int PageBits = 5;
@@ -10,9 +9,7 @@ internal sealed class PagedSums(BlameVictims victims)
     private long[]?[] _pages = [];
     private bool _isReleased;
 
-    /// <summary>Adds to the sum of a row.</summary>
-    /// <param name="row">The row.</param>
-    /// <param name="amount">How much.</param>
+    /// <summary>Adds an amount to the sum of a row.</summary>
     public void Add(int row, long amount)
     {
         var page = row >> PageBits;
@@ -27,9 +24,7 @@ internal sealed class PagedSums(BlameVictims victims)
         }
     }
 
-    /// <summary>Adds to the sums of rows.</summary>
-    /// <param name="rows">The rows.</param>
-    /// <param name="amounts">How much, in step.</param>
+    /// <summary>Adds amounts to the sums of rows.</summary>
     public void Add(ReadOnlySpan<int> rows, ReadOnlySpan<long> amounts)
     {
         var pages = _pages;
@@ -48,9 +43,7 @@ internal sealed class PagedSums(BlameVictims victims)
         }
     }
 
-    /// <summary>Takes from the sums of rows.</summary>
-    /// <param name="rows">The rows.</param>
-    /// <param name="amounts">How much, in step.</param>
+    /// <summary>Subtracts amounts from the sums of rows.</summary>
     public void Subtract(ReadOnlySpan<int> rows, ReadOnlySpan<long> amounts)
     {
         for (var i = 0; i < rows.Length && i < amounts.Length && !_isReleased; i++)
@@ -59,8 +52,7 @@ internal sealed class PagedSums(BlameVictims victims)
         }
     }
 
-    /// <summary>Forgets the sums, and whatever is added from now on.</summary>
-    /// <returns>The number of pages that are free now.</returns>
+    /// <summary>Releases the sums. Later additions are ignored.</summary>
     public int Release()
     {
         var pages = _pages.Count(p => p is not null);
@@ -68,10 +60,10 @@ internal sealed class PagedSums(BlameVictims victims)
         return pages;
     }
 
-    /// <summary>Adds all sums to those of the keys of their rows.</summary>
+    /// <summary>Adds all sums to the sums by key.</summary>
     /// <param name="keys">The key of each row.</param>
-    /// <param name="sums">By key.</param>
-    /// <param name="added">Receives the keys with a sum other than 0; some perhaps twice.</param>
+    /// <param name="sums">The sums by key.</param>
+    /// <param name="added">Receives the keys with a sum other than 0. A key can occur twice.</param>
     public void AddTo(int[] keys, long[] sums, List<int> added)
     {
         for (var page = 0; page < _pages.Length; page++)

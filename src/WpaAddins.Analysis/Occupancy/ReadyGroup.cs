@@ -2,16 +2,16 @@ using WpaAddins.Analysis.Timeline;
 
 namespace WpaAddins.Analysis.Occupancy;
 
-/// <summary>The ready threads of one rank, priority and affinity: they see the same classes at the same time.</summary>
+/// <summary>The ready threads of one rank, priority and affinity. They always have the same class.</summary>
 /// <remarks>
 /// <para>
-/// Shape: the group keeps its time by class; a thread's part is the difference between its leaving and its joining. Who is to
-/// blame is kept by <see cref="GroupBlame"/> and <see cref="NextCpuBlame"/>. So a change of occupant costs the same however
-/// many threads are ready.
+/// Shape: the group sums up its time by class. The times of a thread are the difference between the sums when it leaves
+/// and when it joins. <see cref="GroupBlame"/> and <see cref="NextCpuBlame"/> sum up the blame. So the cost of a change
+/// on a processor does not depend on the number of ready threads.
 /// </para>
 /// <para>
-/// A piece lies between two changes of occupant on the group's processors. A thread that joins or leaves inside a piece does
-/// not cut the others' pieces; its own share of that piece is computed for it alone.
+/// A piece is the time between two changes on the group's processors. A thread that joins or leaves inside a piece does
+/// not cut it for the other threads. Its own part of the piece is computed separately.
 /// </para>
 /// <para>Units: nanoseconds. Source: Definitions.md, section 5.</para>
 /// </remarks>
@@ -24,7 +24,7 @@ internal sealed class ReadyGroup
     private readonly GroupBlame _blame;
     private readonly NextCpuBlame _nextCpuBlame;
 
-    /// <summary>Time by class up to the present piece.</summary>
+    /// <summary>Time by class before the current piece.</summary>
     private readonly long[] _classTimes = new long[ClassTimes.Classes];
 
     private OccupancyClass _class;
@@ -32,9 +32,6 @@ internal sealed class ReadyGroup
     private int _ready;
 
     /// <summary>Creates a group without threads.</summary>
-    /// <param name="key">What its threads have in common.</param>
-    /// <param name="cpus">The processors they may use.</param>
-    /// <param name="occupants">The present occupant of every processor; kept up to date by the sweep.</param>
     public ReadyGroup(GroupKey key, int[] cpus, RunningThread[] occupants)
     {
         Key = key;
@@ -51,30 +48,25 @@ internal sealed class ReadyGroup
         }
     }
 
-    /// <summary>Gets what its threads have in common.</summary>
+    /// <summary>Gets the rank, priority and affinity of the threads.</summary>
     public GroupKey Key { get; }
 
-    /// <summary>Gets the occupants that its threads met.</summary>
+    /// <summary>Gets the rows of the running threads that the group encountered.</summary>
     public GroupRows Rows { get; }
 
     /// <summary>Gets whether no thread of the group is ready.</summary>
     public bool IsEmpty => _ready == 0;
 
-    /// <summary>Gets, by processor, whether the group's threads may use it.</summary>
+    /// <summary>Gets, for each processor, whether the threads may use it.</summary>
     public bool[] MayUse { get; }
 
-    /// <summary>Finds a thread that was ready in the group before.</summary>
-    /// <param name="thread">The thread.</param>
-    /// <returns>It, or null.</returns>
+    /// <summary>Finds a thread that was ready in the group before; null if it was not.</summary>
     public GroupMember? Find(int thread) => _members.GetValueOrDefault(thread);
 
-    /// <summary>Adds a thread that was never ready in the group.</summary>
-    /// <param name="member">The thread.</param>
+    /// <summary>Adds a thread that was not ready in the group before.</summary>
     public void Add(GroupMember member) => _members.Add(member.Thread, member);
 
-    /// <summary>Takes a thread that becomes ready.</summary>
-    /// <param name="victim">The thread.</param>
-    /// <param name="time">Now.</param>
+    /// <summary>Adds a thread that becomes ready.</summary>
     public void Join(Victim victim, long time)
     {
         if (IsEmpty)
@@ -87,9 +79,7 @@ internal sealed class ReadyGroup
         _nextCpuBlame.Join(victim, time);
     }
 
-    /// <summary>Lets a thread go whose ready interval ends.</summary>
-    /// <param name="victim">The thread.</param>
-    /// <param name="time">Now.</param>
+    /// <summary>Removes a thread whose ready interval ends.</summary>
     public void Leave(Victim victim, long time)
     {
         _nextCpuBlame.Leave(victim, time);
@@ -97,9 +87,7 @@ internal sealed class ReadyGroup
         _ready--;
     }
 
-    /// <summary>Prepares for a change of occupant: what the present one had is settled. To be called before the change.</summary>
-    /// <param name="cpu">Where it changes.</param>
-    /// <param name="time">Now.</param>
+    /// <summary>Charges the running thread of a processor. Must be called before it changes.</summary>
     public void BeforeChange(int cpu, long time)
     {
         _nextCpuBlame.BeforeChange(cpu, time);
@@ -115,8 +103,7 @@ internal sealed class ReadyGroup
         }
     }
 
-    /// <summary>Takes note of a changed occupant. To be called after the change.</summary>
-    /// <param name="cpu">Where it changed.</param>
+    /// <summary>Updates the class of a processor. Must be called after its running thread changed.</summary>
     public void AfterChange(int cpu)
     {
         if (!MayUse[cpu])
@@ -147,7 +134,7 @@ internal sealed class ReadyGroup
     /// <summary>Completes the sums of all threads.</summary>
     public void Complete() => _blame.Complete();
 
-    /// <summary>Looks at all processors anew, as the first thread joins.</summary>
+    /// <summary>Recomputes the classes of all processors, when the first thread joins.</summary>
     private void Restart(long time)
     {
         _cpusByClass.Clear();
@@ -169,7 +156,7 @@ internal sealed class ReadyGroup
         }
     }
 
-    /// <summary>Ends the present piece.</summary>
+    /// <summary>Ends the current piece.</summary>
     private void EndPiece(long time)
     {
         var length = time - _pieceStart;

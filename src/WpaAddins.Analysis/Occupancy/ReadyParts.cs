@@ -2,21 +2,19 @@ using WpaAddins.Analysis.Timeline;
 
 namespace WpaAddins.Analysis.Occupancy;
 
-/// <summary>A part of a ready interval that somebody asks about.</summary>
-/// <param name="Interval">The interval.</param>
-/// <param name="StartNs">Its start.</param>
-/// <param name="EndNs">Its end.</param>
+/// <summary>A part of a ready interval.</summary>
 internal readonly record struct ReadyPart(int Interval, long StartNs, long EndNs);
 
-/// <summary>Finds what ran during parts of ready intervals.</summary>
+/// <summary>Finds the classes of parts of ready intervals.</summary>
 internal static class ReadyParts
 {
-    /// <summary>Finds the classes of parts, which may overlap.</summary>
-    /// <returns>The times by class of each part, in the order asked.</returns>
+    /// <summary>Finds the classes of parts. Parts can overlap.</summary>
+    /// <returns>The times by class of each part, in the given order.</returns>
     public static ClassTimes[] FindClasses(
         ReadyPieces pieces, AffinityRecords affinities, ReadOnlySpan<ReadyPart> parts, CancellationToken cancellation)
     {
-        // Parts of one interval can overlap, and a thread is ready once at a time: each elementary stretch is swept once.
+        // Parts of one interval can overlap, but the sweep needs disjoint pieces. So the parts are cut at the bounds of
+        // all parts.
         var byInterval = new Dictionary<int, SortedSet<long>>();
         foreach (var part in parts)
         {

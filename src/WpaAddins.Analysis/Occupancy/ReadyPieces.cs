@@ -4,10 +4,10 @@ using WpaAddins.Trace.Scheduling;
 
 namespace WpaAddins.Analysis.Occupancy;
 
-/// <summary>Cuts ready intervals where the priority or the affinity of their thread changes.</summary>
+/// <summary>Cuts ready intervals at changes of the priority or affinity of their thread.</summary>
 /// <remarks>
-/// Shape: nearly all intervals are one piece, which is made when it is asked for; those with several are kept in a dictionary.
-/// Units: trace time in nanoseconds. Source: Definitions.md, sections 4 and 5.
+/// Shape: nearly all intervals have one piece, which is created on request. A dictionary contains the intervals with
+/// several pieces. Units: trace time in nanoseconds. Source: Definitions.md, sections 4 and 5.
 /// </remarks>
 internal sealed class ReadyPieces
 {
@@ -18,7 +18,7 @@ internal sealed class ReadyPieces
     private readonly Dictionary<int, List<(long StartNs, sbyte Priority, ulong Affinity)>> _cuts = [];
     private readonly ulong[] _masks;
 
-    /// <summary>Finds the cuts, and sets the priority at the start of each interval in its column.</summary>
+    /// <summary>Finds the cuts, and stores the priority at the start of each interval.</summary>
     public ReadyPieces(SchedulingTimeline timeline, ThreadPriorities priorities, AffinityRecords affinities)
     {
         (_timeline, _priorities, _affinities) = (timeline, priorities, affinities);
@@ -36,13 +36,13 @@ internal sealed class ReadyPieces
 
     public SchedulingTimeline Timeline => _timeline;
 
-    /// <summary>Gets whether some interval has several pieces.</summary>
+    /// <summary>Gets whether any interval has several pieces.</summary>
     public bool HasCuts => _cuts.Count > 0;
 
-    /// <summary>Gets whether an interval has several pieces.</summary>
+    /// <summary>Returns whether an interval has several pieces.</summary>
     public bool IsCut(int interval) => _cuts.ContainsKey(interval);
 
-    /// <summary>Gets the piece with which an interval begins.</summary>
+    /// <summary>Gets the first piece of an interval.</summary>
     public ReadyPiece First(int interval)
     {
         var begin = _timeline.Intervals.Begins[interval];
@@ -61,7 +61,7 @@ internal sealed class ReadyPieces
             : new ReadyPiece(interval, thread, start, end, nextCpu, key);
     }
 
-    /// <summary>Lists the pieces of all intervals but the first of each, by start.</summary>
+    /// <summary>Lists the pieces of all intervals, without the first of each, by start.</summary>
     public ReadyPiece[] Following()
     {
         var pieces = new List<ReadyPiece>();
@@ -122,7 +122,8 @@ internal sealed class ReadyPieces
                 && evidence.PriorityBefore(starved[thread]!, whole[interval]) is { } before
                 && evidence.TierOfRun(starved[thread]!, whole[interval], before) is not null)
             {
-                // No record tells when the boost came: New In Pri is what ended the wait, not what the thread waited with.
+                // No record shows the time of the boost. New In Pri is the priority that ended the wait, not the one
+                // during the wait.
                 _timeline.Intervals.SetPriority(interval, (sbyte)before);
             }
 
@@ -130,7 +131,9 @@ internal sealed class ReadyPieces
         }
     }
 
-    /// <summary>Before the first record the priority is that record's old one.</summary>
+    /// <summary>
+    /// Stores the priority at the start of an interval. Before the first record, it is the old priority of that record.
+    /// </summary>
     private void SetPriorityAtStart(int interval, long start, ReadOnlySpan<PriorityRecord> records)
     {
         var priority = records[0].OldPriority;

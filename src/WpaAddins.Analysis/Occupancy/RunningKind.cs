@@ -1,9 +1,9 @@
 namespace WpaAddins.Analysis.Occupancy;
 
-/// <summary>What has a processor.</summary>
+/// <summary>What a processor runs.</summary>
 internal enum RunningKind : byte
 {
-    /// <summary>Not known: before the window, inside a chain break or a lost buffer, without context switches.</summary>
+    /// <summary>Unknown: before the window, in a chain break or a lost buffer, or without context switches.</summary>
     Unknown,
 
     /// <summary>The idle thread.</summary>

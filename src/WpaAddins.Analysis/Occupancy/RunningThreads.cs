@@ -4,11 +4,11 @@ using WpaAddins.Trace.Threads;
 
 namespace WpaAddins.Analysis.Occupancy;
 
-/// <summary>Walks through the changes of what runs on the processors, in time order.</summary>
+/// <summary>Enumerates the changes of what the processors run, in time order.</summary>
 /// <remarks>
-/// Shape: one step per context switch, per start or end of an interrupt or of a gap in the records, and per first slice. This is
-/// the only place that decides which thread runs when, and with which rank and priority.
-/// Units: trace time in nanoseconds. Source: Definitions.md, sections 4 and 5.
+/// Shape: one step per context switch, per start or end of an interrupt or of a gap in the records, and per first
+/// slice. All analyses take the running threads, with rank and priority, from here. Units: trace time in nanoseconds.
+/// Source: Definitions.md, sections 4 and 5.
 /// </remarks>
 internal ref struct RunningThreads
 {
@@ -26,7 +26,7 @@ internal ref struct RunningThreads
     private int _nextEvent;
     private long _nextEventTime;
 
-    /// <summary>Prepares a walk through all changes.</summary>
+    /// <summary>Creates an enumerator of all changes.</summary>
     public RunningThreads(SchedulingTimeline timeline)
         : this(timeline, CpuEvent.List(timeline))
     {
@@ -49,26 +49,26 @@ internal ref struct RunningThreads
         IsCovering = timeline.Trace.Interrupts.Count + timeline.Trace.LostBuffers.Count > 0;
     }
 
-    /// <summary>Gets when the processor changes.</summary>
+    /// <summary>Gets the time of the change.</summary>
     public long Time { get; private set; }
 
     public int Cpu { get; private set; }
 
-    /// <summary>Gets what runs there from now on.</summary>
+    /// <summary>Gets what the processor runs from this time on.</summary>
     public RunningThread Running { get; private set; }
 
-    /// <summary>Gets the thread that a context switch starts, also where its slice is broken; -1 at other changes.</summary>
+    /// <summary>Gets the thread that a context switch starts, even in a chain break; -1 at other changes.</summary>
     public int SwitchedIn { get; private set; }
 
-    /// <summary>Gets how many context switches were passed.</summary>
+    /// <summary>Gets the number of context switches passed so far.</summary>
     public readonly int Rows => _nextRow;
 
     private readonly bool IsCovering { get; }
 
-    /// <summary>Prepares look-ups of single slices.</summary>
+    /// <summary>Creates an instance for lookups of single slices.</summary>
     public static RunningThreads InSlices(SchedulingTimeline timeline) => new(timeline, []);
 
-    /// <summary>Goes to the next change.</summary>
+    /// <summary>Advances to the next change.</summary>
     public bool MoveNext()
     {
         var time = _nextRow < _times.Length ? _times[_nextRow] : long.MaxValue;
@@ -124,7 +124,10 @@ internal ref struct RunningThreads
                 RunningKind.Thread, thread, RankAt(firstRow), _timeline.Trace.Switches.OldPriority[firstRow]);
     }
 
-    /// <summary>An open slice is the last of its processor: its rank is that of its thread's previous switch-out.</summary>
+    /// <summary>
+    /// Gets the rank of an open slice: that of the previous switch-out of its thread. An open slice is the last one of
+    /// its processor.
+    /// </summary>
     private readonly short RankBefore(int row) =>
         _timeline.OutBeforeLastSlice[_cpus[row]] is >= 0 and var previous ? RankAt(previous) : (short)0;
 
@@ -159,7 +162,7 @@ internal ref struct RunningThreads
         Running = cpu.Cover(cpu.Slice);
     }
 
-    /// <summary>What is on a processor: a slice, and interrupts or gaps that cover it.</summary>
+    /// <summary>The state of a processor: a slice, and the interrupts or gaps that cover it.</summary>
     private struct CpuState
     {
         public RunningThread Slice;

@@ -2,12 +2,12 @@ using static WpaAddins.Analysis.Quality.QualityVerdict;
 
 namespace WpaAddins.Analysis.Quality;
 
-/// <summary>Collects reasons for a verdict: it starts as Answerable and only gets worse.</summary>
+/// <summary>Collects reasons for a verdict. It starts as Answerable and can only become worse.</summary>
 internal sealed class Judgement
 {
     private readonly List<string> _reasons = [];
     private readonly List<string> _toRecord = [];
-    private readonly List<string> _blindness = [];
+    private readonly List<string> _couldNotLook = [];
     private QualityVerdict _verdict = Answerable;
 
     /// <summary>Gets whether the question depends on context switches, so that chain breaks matter.</summary>
@@ -15,21 +15,21 @@ internal sealed class Judgement
 
     public void Has(string reason) => _reasons.Add(reason);
 
-    /// <summary>Adds what is missing and only narrows the answer.</summary>
+    /// <summary>Adds missing records that only narrow the answer.</summary>
     public void Lacks(string reason, string toRecord) => Add(Partly, reason, toRecord);
 
-    /// <summary>Adds what is missing and hides so much that no finding means nothing, though a finding is still one.</summary>
-    public void LacksMost(string reason, string toRecord, string? blindness = null)
+    /// <summary>Adds missing records without which the absence of findings means nothing.</summary>
+    public void LacksMost(string reason, string toRecord, string? couldNotLook = null)
     {
         Add(Partly, reason, toRecord);
-        _blindness.Add(blindness ?? reason);
+        _couldNotLook.Add(couldNotLook ?? reason);
     }
 
-    /// <summary>Adds what is missing and without which there is no answer.</summary>
+    /// <summary>Adds missing records without which there is no answer.</summary>
     public void Missing(string reason, string toRecord)
     {
         Add(No, reason, toRecord);
-        _blindness.Add(reason);
+        _couldNotLook.Add(reason);
     }
 
     public void HasOrLacks(bool has, string reason, string toRecord)
@@ -44,7 +44,7 @@ internal sealed class Judgement
         }
     }
 
-    /// <summary>Adds what was lost, which narrows every answer, and gives the verdict.</summary>
+    /// <summary>Adds lost data, which narrows every answer, and returns the verdict.</summary>
     public InvestigationQuality Finish(string investigation, TraceContents contents)
     {
         if (_verdict != No)
@@ -55,7 +55,7 @@ internal sealed class Judgement
         return new InvestigationQuality(
             investigation, _verdict, string.Join("; ", _reasons), string.Join("; ", _toRecord.Distinct()))
         {
-            Blindness = string.Join("; ", _blindness),
+            CouldNotLookReason = string.Join("; ", _couldNotLook),
         };
     }
 
@@ -74,7 +74,7 @@ internal sealed class Judgement
 
         if (contents.CompleteShare < QualityThresholds.EnoughTime && IsAboutScheduling)
         {
-            // Nothing else helps before the file is whole.
+            // The whole file is needed first. Other records do not help.
             _toRecord.Insert(0, RecordingFlags.WholeFile);
             LacksMost(
                 FormattableString.Invariant(

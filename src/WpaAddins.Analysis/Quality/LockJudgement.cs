@@ -1,11 +1,14 @@
 namespace WpaAddins.Analysis.Quality;
 
-/// <summary>Judges what every question about locks needs: stacks of waiting and releasing threads, with names.</summary>
+/// <summary>
+/// Judges the records that every question about locks needs: stacks of waiting and releasing threads, with function
+/// names.
+/// </summary>
 internal static class LockJudgement
 {
     /// <summary>Judges a trace for a question that recognises locks on stacks.</summary>
     /// <param name="contents">The records of the trace.</param>
-    /// <param name="needsWaitStacks">Whether the stacks of ReadyThreads alone are not enough.</param>
+    /// <param name="needsWaitStacks">Whether the question needs the stacks of waits, too.</param>
     public static Judgement ForStacks(TraceContents contents, bool needsWaitStacks)
     {
         var judgement = SchedulerJudgement.ForReadyIntervals(contents);
@@ -39,7 +42,7 @@ internal static class LockJudgement
         return judgement;
     }
 
-    /// <summary>Locks are recognised by the names of functions: without them, no match means nothing.</summary>
+    /// <summary>Judges the function names. Without them, locks are not recognised.</summary>
     private static void JudgeNames(Judgement judgement, StackNaming naming)
     {
         var names = FormattableString.Invariant(

@@ -2,7 +2,7 @@ using WpaAddins.Trace.Images;
 
 namespace WpaAddins.Analysis.Quality;
 
-/// <summary>The modules whose function names are missing most, and the option that provides them.</summary>
+/// <summary>The modules with the most missing function names, and the option that provides the names.</summary>
 /// <param name="Modules">The modules with the most frames without a function name, at most three, the most first.</param>
 /// <param name="OtherModules">The number of other modules without names.</param>
 /// <param name="HavePdbs">Whether the trace identifies the PDBs of <paramref name="Modules"/>.</param>

@@ -3,12 +3,12 @@ namespace WpaAddins.Analysis.Quality;
 /// <summary>Whether a trace can answer an investigation.</summary>
 public enum QualityVerdict
 {
-    /// <summary>It cannot.</summary>
+    /// <summary>The trace cannot answer it.</summary>
     No,
 
-    /// <summary>In part; the reason lists what is missing.</summary>
+    /// <summary>The trace answers it in part. The reason lists what is missing.</summary>
     Partly,
 
-    /// <summary>It can.</summary>
+    /// <summary>The trace can answer it.</summary>
     Answerable,
 }

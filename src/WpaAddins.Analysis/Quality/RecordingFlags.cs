@@ -1,6 +1,6 @@
 namespace WpaAddins.Analysis.Quality;
 
-/// <summary>What to record or to provide, as texts to paste.</summary>
+/// <summary>Texts about what to record or to provide.</summary>
 internal static class RecordingFlags
 {
     public const string Scheduler = "PROC_THREAD+LOADER+CSWITCH+DISPATCHER";

@@ -1,6 +1,6 @@
 namespace WpaAddins.Analysis.Quality;
 
-/// <summary>Judges what every question about scheduling needs: context switches and ReadyThreads.</summary>
+/// <summary>Judges the records that every question about scheduling needs: context switches and ReadyThreads.</summary>
 internal static class SchedulerJudgement
 {
     /// <summary>Judges a trace for a question that needs the ready intervals of woken threads.</summary>

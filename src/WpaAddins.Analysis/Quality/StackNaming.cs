@@ -4,10 +4,8 @@ using WpaAddins.Trace.Symbols;
 
 namespace WpaAddins.Analysis.Quality;
 
-/// <summary>
-/// The number of frames on the stacks of context switches and ReadyThreads, and how many of them have a name.
-/// </summary>
-/// <param name="Frames">All frames, each as often as its stack was recorded.</param>
+/// <summary>The numbers of frames with and without names on the stacks of context switches and ReadyThreads.</summary>
+/// <param name="Frames">All frames. A frame counts once for each record of its stack.</param>
 /// <param name="InModules">Those that lie in an image of the trace.</param>
 /// <param name="InFunctions">Those that lie in a known function.</param>
 /// <param name="Missing">The modules without function names; null if all frames in modules have names.</param>
@@ -58,7 +56,7 @@ public sealed record StackNaming(long Frames, long InModules, long InFunctions, 
         return counter.Total(trace.Images);
     }
 
-    /// <summary>Resolves a stack once for consecutive records of one process: nearly always there is only one.</summary>
+    /// <summary>Counts frames. A stack is resolved once for consecutive records of one process.</summary>
     private sealed class Counter(FrameTable frames, StackTable stacks)
     {
         private readonly uint[] _processes = new uint[stacks.Count];
@@ -71,7 +69,7 @@ public sealed record StackNaming(long Frames, long InModules, long InFunctions, 
         private long _inModules;
         private long _inFunctions;
 
-        /// <summary>Returns the counts. A module ranks by its unnamed frames on the distinct stacks of each process.</summary>
+        /// <summary>Returns the counts. Modules are sorted by their unnamed frames on distinct stacks.</summary>
         public StackNaming Total(ImageTable images)
         {
             var unnamed = _unnamed.Select(f => (frames.Function(f.Key).Module!, f.Value));

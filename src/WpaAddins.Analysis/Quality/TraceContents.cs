@@ -5,7 +5,7 @@ using WpaAddins.Trace.Scheduling;
 
 namespace WpaAddins.Analysis.Quality;
 
-/// <summary>Counts what a trace contains, as far as verdicts depend on it.</summary>
+/// <summary>The numbers of records on which the verdicts depend.</summary>
 internal sealed record TraceContents
 {
     /// <summary>Gets the number of context switches.</summary>
@@ -32,10 +32,10 @@ internal sealed record TraceContents
     /// <summary>Gets the number of compact context switch records, which are not decoded.</summary>
     public required long CompactSwitches { get; init; }
 
-    /// <summary>Gets the number of events that were lost, as the session counted them.</summary>
+    /// <summary>Gets the number of lost events, as counted by the session.</summary>
     public required long EventsLost { get; init; }
 
-    /// <summary>Gets the number of buffers that were lost, counted or seen as gaps.</summary>
+    /// <summary>Gets the number of lost buffers, as counted by the session or seen as gaps.</summary>
     public required long BuffersLost { get; init; }
 
     /// <summary>Gets the share of the window in which the records of all processors are complete; below 1 if truncated.</summary>
@@ -71,7 +71,7 @@ internal sealed record TraceContents
     /// <summary>Gets the share of file operations whose file has a name, 0 to 1; 1 if there are none.</summary>
     public required double NamedFileShare { get; init; }
 
-    /// <summary>Gets how many frames on stacks have names; it takes a pass over all stacks.</summary>
+    /// <summary>Gets how many frames on stacks have names. Computing it takes a pass over all stacks.</summary>
     public required Lazy<StackNaming> StackNaming { get; init; }
 
     /// <summary>Gets the share of context switches that break the chain of their processor, 0 to 1.</summary>

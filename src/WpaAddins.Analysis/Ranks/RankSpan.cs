@@ -2,9 +2,9 @@ namespace WpaAddins.Analysis.Ranks;
 
 /// <summary>A span of time between two switch-outs of a thread, with the ranks at both.</summary>
 /// <remarks>
-/// Shape: the spans of a thread follow each other without gap from its first to its last event; none is empty, and switch-outs
-/// of equal rank in a row make one span. Units: trace time in nanoseconds; -1 stands for a rank that no switch-out gives.
-/// Source: Definitions.md, section 4, rank timeline.
+/// Shape: the spans of a thread are adjacent, from its first to its last event. None is empty. Consecutive switch-outs
+/// of equal rank make one span. Units: trace time in nanoseconds; -1 is an unknown rank. Source: Definitions.md,
+/// section 4, rank timeline.
 /// </remarks>
 public readonly record struct RankSpan
 {
@@ -17,10 +17,10 @@ public readonly record struct RankSpan
     /// <summary>Gets the end of the span.</summary>
     public required long EndNs { get; init; }
 
-    /// <summary>Gets the rank at the start, or -1.</summary>
+    /// <summary>Gets the rank at the start; -1 = unknown.</summary>
     public required short RankFrom { get; init; }
 
-    /// <summary>Gets the rank at the end, or -1.</summary>
+    /// <summary>Gets the rank at the end; -1 = unknown.</summary>
     public required short RankTo { get; init; }
 
     /// <summary>Gets the certainty of the rank inside the span.</summary>
@@ -38,6 +38,6 @@ public readonly record struct RankSpan
     /// <summary>Gets the part in which the thread was throttled or swapped out, or its state is unknown.</summary>
     public required long OtherNs { get; init; }
 
-    /// <summary>Gets the length; the four parts sum to it.</summary>
+    /// <summary>Gets the length: the sum of the four parts.</summary>
     public long DurationNs => EndNs - StartNs;
 }

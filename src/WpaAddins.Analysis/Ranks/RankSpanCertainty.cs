@@ -4,7 +4,7 @@ namespace WpaAddins.Analysis.Ranks;
 /// <remarks>Source: Definitions.md, section 4, rank timeline.</remarks>
 public enum RankSpanCertainty : byte
 {
-    /// <summary>Every switch-out from its start to its end has the same rank.</summary>
+    /// <summary>The switch-outs at both ends of the span, and all between them, have the same rank.</summary>
     Known,
 
     /// <summary>The switch-outs at its ends have different ranks: it changed at an unknown moment between them.</summary>

@@ -7,7 +7,10 @@ namespace WpaAddins.Analysis.Ranks;
 /// <remarks>Source: Definitions.md, section 4, rank timeline.</remarks>
 internal static class RankTimeline
 {
-    /// <summary>Lists the spans by thread, then by time; the range cuts only what was spent in them.</summary>
+    /// <summary>
+    /// Lists the spans by thread, then by time. The range does not cut the spans themselves, only the times spent in
+    /// them.
+    /// </summary>
     public static RankSpan[] Create(SchedulingTimeline timeline, StateHistory history, TimeRange range)
     {
         var spans = new List<RankSpan>();
@@ -86,7 +89,7 @@ internal static class RankTimeline
     private static long Spent(in Point from, in Point to, SchedulingState state) =>
         to.Times[(int)state] - from.Times[(int)state];
 
-    /// <summary>A moment, and what the thread had spent in each state until then.</summary>
+    /// <summary>A time, and the time that the thread spent in each state until then.</summary>
     private readonly struct Point(long time, ThreadTally.StateTimes times)
     {
         public readonly long Time = time;

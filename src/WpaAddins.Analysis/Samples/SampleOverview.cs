@@ -7,8 +7,8 @@ using WpaAddins.Trace.Threads;
 
 namespace WpaAddins.Analysis.Samples;
 
-/// <summary>The CPU samples of a trace in short: processes and functions, the most samples first.</summary>
-/// <param name="Count">Samples in the range, of the threads that are listed; without those of the idle thread.</param>
+/// <summary>A summary of the CPU samples of a trace: processes and functions, the most samples first.</summary>
+/// <param name="Count">The number of samples of listed threads in the range, without the idle thread.</param>
 /// <param name="WeightNs">The time that they represent; null if the sample interval is unknown.</param>
 /// <param name="Processes">The processes, the most samples first.</param>
 /// <param name="Functions">The functions, the most inclusive samples first; at most <see cref="MostFunctions"/>.</param>
@@ -19,8 +19,8 @@ public sealed record SampleOverview(
     /// <summary>The largest number of functions. The table CPU Samples by Function contains all of them.</summary>
     public const int MostFunctions = 1_000;
 
-    /// <summary>Returns the functions that ran most themselves.</summary>
-    /// <param name="count">How many at most.</param>
+    /// <summary>Returns the functions with the most exclusive samples.</summary>
+    /// <param name="count">The maximum number of functions.</param>
     /// <returns>The functions, the most exclusive samples first.</returns>
     public IReadOnlyList<SampledFunction> Leaves(int count) =>
         [.. Functions.Where(f => f.Exclusive > 0).OrderByDescending(f => f.Exclusive).Take(count)];

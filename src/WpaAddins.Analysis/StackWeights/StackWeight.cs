@@ -1,6 +1,6 @@
 namespace WpaAddins.Analysis.StackWeights;
 
-/// <summary>Which time is summed by stack.</summary>
+/// <summary>The kind of time that is summed by stack.</summary>
 public enum StackWeight
 {
     /// <summary>CPU samples, by the stack that ran.</summary>
@@ -9,6 +9,6 @@ public enum StackWeight
     /// <summary>Waits that a ReadyThread ended, by the waiting stack.</summary>
     OffCpu,
 
-    /// <summary>The same waits, by the waiting stack and the stack of the ReadyThread.</summary>
+    /// <summary>Waits that a ReadyThread ended, by the waiting stack and the stack of the ReadyThread.</summary>
     OffWake,
 }

@@ -2,7 +2,6 @@ using System.Runtime.InteropServices;
 using WpaAddins.Analysis.Functions;
 using WpaAddins.Trace.Stacks;
 using WpaAddins.Trace.Symbols;
-using WpaAddins.Trace.Threads;
 
 namespace WpaAddins.Analysis.StackWeights;
 
@@ -27,7 +26,7 @@ public sealed class WeightedStacks
     /// <summary>Gets the stacks, the largest weight first.</summary>
     public IReadOnlyList<WeightedStack> Stacks { get; private set; } = [];
 
-    /// <summary>Gets whether weights are nanoseconds; if the interval of a sample is unknown, they are samples.</summary>
+    /// <summary>Gets whether weights are nanoseconds. If a sample interval is unknown, they are samples.</summary>
     public bool IsTime { get; private set; } = true;
 
     /// <summary>Gets the module and the name of a frame, such as <c>ntdll.dll</c> and <c>NtWaitForSingleObject</c>.</summary>
@@ -64,37 +63,17 @@ public sealed class WeightedStacks
 
     private void AddSamples(CancellationToken cancellation)
     {
-        var (trace, range) = (_analysis.Trace, _analysis.Options.Range);
-        var samples = trace.Samples;
+        var (samples, intervals) = (_analysis.Trace.Samples, _analysis.Trace.SampleIntervals);
+        var listed = _analysis.SampledStacks.List().ToList();
+        IsTime = listed.TrueForAll(s => intervals.At(s.TimeNs) is not null);
         var frames = new List<int>();
-        var listed = new List<int>();
-        for (var row = 0; row < samples.Count; row++)
-        {
-            var (time, thread) = (samples.Time[row], samples.Thread[row]);
-            if (thread != ThreadTable.Idle && range.Touches(time, time) && (thread < 0 ? _analysis.ListsAll : _analysis.Lists(thread)))
-            {
-                listed.Add(row);
-                IsTime &= trace.SampleIntervals.At(time) is not null;
-            }
-        }
-
         for (var i = 0; i < listed.Count; i++)
         {
             Check(i, cancellation);
-            var row = listed[i];
-            var (time, thread) = (samples.Time[row], samples.Thread[row]);
-            var process = _analysis.StackProcess(thread);
+            var sample = listed[i];
             frames.Clear();
-            if (samples.Stack[row] is not StackTable.None and var stack)
-            {
-                AddRootFirst(frames, _functions.FramesOf(_functions.Resolve(stack, process, time)));
-            }
-            else
-            {
-                frames.Add(_functions.Resolve(samples.Address[row], process, time));
-            }
-
-            Add(thread, frames, samples.Samples[row] * (IsTime ? trace.SampleIntervals.At(time) ?? 0 : 1));
+            frames.AddRange(_analysis.SampledStacks.FindFrames(sample.Stack));
+            Add(sample.Thread, frames, samples.Samples[sample.Row] * (IsTime ? intervals.At(sample.TimeNs) ?? 0 : 1));
         }
     }
 
@@ -129,7 +108,10 @@ public sealed class WeightedStacks
         }
     }
 
-    /// <summary>Adds to the row of a thread and a list of functions; stacks with other addresses can have the same functions.</summary>
+    /// <summary>
+    /// Adds to the row of a thread and a list of functions. Stacks with different addresses can have the same
+    /// functions.
+    /// </summary>
     private void Add(int thread, List<int> frames, long weight)
     {
         var hash = new HashCode();

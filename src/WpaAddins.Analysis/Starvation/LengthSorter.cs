@@ -1,12 +1,15 @@
 namespace WpaAddins.Analysis.Starvation;
 
-/// <summary>Sorts lengths digit by digit: a hot thread has a million of them, and comparing would cost more than everything else.</summary>
+/// <summary>
+/// A radix sort for lengths. A busy thread has millions of them, and a sort by comparison would take most of the time
+/// of the summary.
+/// </summary>
 internal sealed class LengthSorter
 {
     private const int DigitBits = 11;
     private const int Digits = 1 << DigitBits;
 
-    /// <summary>Below this the counting of digits costs more than comparing.</summary>
+    /// <summary>Fewer lengths are sorted by comparison, which is faster.</summary>
     private const int LeastForDigits = 1 << 10;
 
     private readonly int[] _next = new int[Digits];

@@ -7,7 +7,9 @@ public static class Percentiles
     /// <summary>Finds a percentile by nearest rank.</summary>
     /// <param name="sorted">Lengths, ascending.</param>
     /// <param name="percent">1 to 100.</param>
-    /// <returns>The least length that at least so many percent do not exceed; null if there is none.</returns>
+    /// <returns>
+    /// The smallest length that at least this percentage of lengths do not exceed; null if there are no lengths.
+    /// </returns>
     public static long? NearestRank(ReadOnlySpan<long> sorted, int percent)
     {
         var rank = (((long)sorted.Length * percent) + 99) / 100;
@@ -15,11 +17,10 @@ public static class Percentiles
     }
 
     /// <summary>
-    /// Computes the N50: going down from the longest length, the length at which the running sum first reaches half of
-    /// the total.
+    /// Computes the N50: the largest length for which all lengths at least as long sum to at least half of the total.
     /// </summary>
     /// <param name="sorted">Lengths, ascending.</param>
-    /// <returns>That length; null if there is none.</returns>
+    /// <returns>The N50; null if there are no lengths.</returns>
     public static long? N50(ReadOnlySpan<long> sorted)
     {
         Int128 whole = 0;

@@ -2,8 +2,8 @@ using WpaAddins.Analysis.Timeline;
 
 namespace WpaAddins.Analysis.Starvation;
 
-/// <summary>The lengths of all ready intervals but yields, grouped by thread.</summary>
-/// <remarks>Shape: four bytes per length; the few that do not fit are kept apart. Units: nanoseconds.</remarks>
+/// <summary>The lengths of all ready intervals except yields, grouped by thread.</summary>
+/// <remarks>Shape: four bytes per length. Longer ones are stored separately. Units: nanoseconds.</remarks>
 internal sealed class ScoredLengths
 {
     private const uint TooLong = uint.MaxValue;
@@ -35,7 +35,7 @@ internal sealed class ScoredLengths
         }
     }
 
-    /// <summary>Gets the lengths of a thread in ascending order; valid until the next call.</summary>
+    /// <summary>Gets the lengths of a thread in ascending order. The result is valid until the next call.</summary>
     public ReadOnlySpan<long> Sort(int thread)
     {
         var start = thread == 0 ? 0 : _ends[thread - 1];

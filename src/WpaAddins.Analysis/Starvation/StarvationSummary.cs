@@ -4,18 +4,18 @@ namespace WpaAddins.Analysis.Starvation;
 
 /// <summary>Sums up the ready intervals of each thread.</summary>
 /// <remarks>
-/// Shape: one pass over the intervals, in their order; lengths are put beside each other by thread, and sorted for the
-/// percentiles. Source: Definitions.md, section 6.
+/// Shape: one pass over the intervals. The lengths of each thread are collected and sorted for the percentiles. Source:
+/// Definitions.md, section 6.
 /// </remarks>
 internal static class StarvationSummary
 {
     private const int LeastForP95 = 20;
     private const int LeastForP99 = 100;
 
-    /// <summary>Makes a row for each thread that had an event, the most starved first.</summary>
+    /// <summary>Creates a row for each thread with an event in the range, the most starved first.</summary>
     /// <param name="states">The sums of the state machine, by thread.</param>
-    /// <param name="intervals">The ready intervals that count, with their classes.</param>
-    /// <param name="quantumNs">Contended time beyond it counts as starved.</param>
+    /// <param name="intervals">The ready intervals of the listed threads, with their classes.</param>
+    /// <param name="quantumNs">The quantum. Contended time beyond it counts as starved.</param>
     public static ThreadStarvation[] Create(ReadOnlySpan<ThreadTally> states, ReadyIntervals intervals, long quantumNs)
     {
         var tallies = new StarvationTally[states.Length];

@@ -7,22 +7,22 @@ namespace WpaAddins.Analysis.Starvation;
 /// <remarks>Units: nanoseconds. Source: Definitions.md, section 6.</remarks>
 internal struct StarvationTally
 {
-    /// <summary>Intervals by kind.</summary>
+    /// <summary>Number of intervals by kind.</summary>
     public Counts CountByKind;
 
     /// <summary>Time by kind.</summary>
     public Sums SumByKind;
 
-    /// <summary>What ran meanwhile.</summary>
+    /// <summary>Time by class.</summary>
     public ClassTimes Classes;
 
-    /// <summary>Squares of the contended times, yields left out.</summary>
+    /// <summary>Sum of the squares of the contended times, without yields.</summary>
     public UInt128 ContendedSquares;
 
-    /// <summary>Contended time, yields left out.</summary>
+    /// <summary>Contended time, without yields.</summary>
     public long Contended;
 
-    /// <summary>Contended time beyond a quantum, yields left out.</summary>
+    /// <summary>Contended time beyond one quantum, without yields.</summary>
     public long Starved;
 
     /// <summary>Length of the longest interval.</summary>
@@ -34,13 +34,13 @@ internal struct StarvationTally
     /// <summary>Time in intervals that a chain break cut.</summary>
     public long CutSum;
 
-    /// <summary>The longest interval plus one; 0 = none.</summary>
+    /// <summary>Index of the longest interval plus one; 0 = none.</summary>
     public int LongestPlusOne;
 
-    /// <summary>Intervals open at the window's end.</summary>
+    /// <summary>Number of intervals open at the window's end.</summary>
     public int EndCount;
 
-    /// <summary>Intervals that a chain break cut.</summary>
+    /// <summary>Number of intervals that a chain break cut.</summary>
     public int CutCount;
 
     /// <summary>Gets the starvation score: Σ C² / Σ C, rounded half up.</summary>
@@ -48,7 +48,7 @@ internal struct StarvationTally
         ? 0
         : (long)(((2 * ContendedSquares) + (ulong)Contended) / (2 * (UInt128)(ulong)Contended));
 
-    /// <summary>Gets the number of intervals that count for the score: all but yields.</summary>
+    /// <summary>Gets the number of intervals that count for the score: all except yields.</summary>
     public readonly int ScoredCount
     {
         get
@@ -107,14 +107,14 @@ internal struct StarvationTally
         }
     }
 
-    /// <summary>A number by <see cref="ReadyKind"/>.</summary>
+    /// <summary>One number per <see cref="ReadyKind"/>.</summary>
     [InlineArray((int)ReadyKind.Yielded + 1)]
     internal struct Counts
     {
         private int _first;
     }
 
-    /// <summary>A time by <see cref="ReadyKind"/>.</summary>
+    /// <summary>One time per <see cref="ReadyKind"/>.</summary>
     [InlineArray((int)ReadyKind.Yielded + 1)]
     internal struct Sums
     {

@@ -5,12 +5,13 @@ using WpaAddins.Trace.Threads;
 namespace WpaAddins.Analysis.ThreadPairs;
 
 /// <summary>
-/// Which pair each context switch belongs to, the runs in which switches alternate, and what went through idle.
+/// Finds the pair of each context switch, the runs in which switches alternate, and the switches through a short idle
+/// slice.
 /// </summary>
 /// <remarks>Shape: one pass over the switches in the range. Source: Definitions.md, section 8.</remarks>
 internal sealed class AdjacentSwitches
 {
-    /// <summary>An idle slice must be shorter than this to connect two threads.</summary>
+    /// <summary>An idle slice connects two threads if it is shorter than this.</summary>
     public const long ShortIdleNs = 100_000;
 
     private readonly ContextSwitches _switches;
@@ -30,13 +31,16 @@ internal sealed class AdjacentSwitches
         SwitchesByCpu = new int[cpuCount];
     }
 
-    /// <summary>Gets the code of each context switch, <see cref="PairIndex.NoPair"/> for those of no pair.</summary>
+    /// <summary>Gets the code of each context switch; <see cref="PairIndex.NoPair"/> = no pair.</summary>
     public ReadOnlyMemory<int> Codes => _codes;
 
-    /// <summary>Gets the switches that leave through idle and come from it: pair and direction, and both rows.</summary>
+    /// <summary>
+    /// Gets the switches through idle: pair and direction, the row of the switch to idle, and the row of the switch
+    /// from idle.
+    /// </summary>
     public List<(int Code, int OutRow, int InRow)> ThroughIdle { get; } = [];
 
-    /// <summary>Gets the runs that are long enough to be bursts; their pairs are numbers of the index.</summary>
+    /// <summary>Gets the runs that are long enough to be bursts.</summary>
     public List<PingPongBurst> Bursts { get; } = [];
 
     /// <summary>Gets the number of context switches of each processor.</summary>
@@ -48,12 +52,7 @@ internal sealed class AdjacentSwitches
     /// <summary>Gets the number of switches from a thread to itself.</summary>
     public int SelfSwitches { get; private set; }
 
-    /// <summary>Goes through the context switches.</summary>
-    /// <param name="switches">The switches.</param>
-    /// <param name="pairs">Numbers the pairs.</param>
-    /// <param name="cpuCount">One more than the largest processor.</param>
-    /// <param name="range">What lies outside does not count.</param>
-    /// <param name="cancellation">Stops it.</param>
+    /// <summary>Processes the context switches in one pass.</summary>
     public static AdjacentSwitches Create(
         ContextSwitches switches, PairIndex pairs, int cpuCount, TimeRange range, CancellationToken cancellation)
     {
@@ -80,7 +79,9 @@ internal sealed class AdjacentSwitches
         return adjacent;
     }
 
-    /// <summary>Gets the most switches in a row on one processor that alternate between a pair.</summary>
+    /// <summary>
+    /// Gets the largest number of consecutive switches on one processor that alternate between the threads of a pair.
+    /// </summary>
     public int LongestRun(int pair) => pair < _longestRuns.Length ? _longestRuns[pair] : 0;
 
     private void Add(int row)
@@ -167,7 +168,7 @@ internal sealed class AdjacentSwitches
         }
     }
 
-    /// <summary>The run of a processor; it has no switch if something else than its pair came last.</summary>
+    /// <summary>The current run of a processor. It has no switches if the last one belonged to no pair.</summary>
     private struct Run
     {
         public int Code;

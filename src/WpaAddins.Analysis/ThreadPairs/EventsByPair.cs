@@ -1,15 +1,15 @@
 namespace WpaAddins.Analysis.ThreadPairs;
 
-/// <summary>Puts the events of each pair beside each other, in their order.</summary>
-/// <remarks>Shape: two counting passes, whatever the number of pairs.</remarks>
+/// <summary>Groups events by pair, in time order.</summary>
+/// <remarks>Shape: a counting sort.</remarks>
 internal sealed class EventsByPair
 {
     private readonly int[] _ends;
     private readonly int[] _rows;
 
     /// <summary>Groups events.</summary>
-    /// <param name="codes">The code of each event, <see cref="PairIndex.NoPair"/> for those of no pair.</param>
-    /// <param name="pairs">How many pairs there are.</param>
+    /// <param name="codes">The code of each event; <see cref="PairIndex.NoPair"/> if it belongs to no pair.</param>
+    /// <param name="pairs">The number of pairs.</param>
     public EventsByPair(ReadOnlySpan<int> codes, int pairs)
     {
         _ends = new int[pairs];

@@ -1,11 +1,11 @@
 namespace WpaAddins.Analysis.ThreadPairs;
 
-/// <summary>The lower median: of an even number of values the lesser of the two in the middle.</summary>
+/// <summary>Computes the lower median: of an even number of values, the smaller of the two in the middle.</summary>
 internal static class LowerMedian
 {
-    /// <summary>Finds it.</summary>
-    /// <param name="values">At least one value; they are put into order.</param>
-    /// <returns>A value that occurs.</returns>
+    /// <summary>Finds the lower median.</summary>
+    /// <param name="values">At least one value. The method reorders the values.</param>
+    /// <returns>One of the values.</returns>
     public static long Find(Span<long> values)
     {
         values.Sort();

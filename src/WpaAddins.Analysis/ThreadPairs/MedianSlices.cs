@@ -2,16 +2,16 @@ using WpaAddins.Analysis.CpuUse;
 
 namespace WpaAddins.Analysis.ThreadPairs;
 
-/// <summary>The lower median of each thread's whole run slices.</summary>
+/// <summary>Computes the lower median of each thread's complete run slices.</summary>
 internal static class MedianSlices
 {
-    /// <summary>The median of a thread without a whole slice.</summary>
+    /// <summary>The median of a thread without a complete slice.</summary>
     public const long None = -1;
 
     /// <summary>Finds the medians.</summary>
     /// <param name="slices">All slices.</param>
-    /// <param name="threads">How many threads there are.</param>
-    /// <param name="range">Slices that do not lie in it as a whole do not count.</param>
+    /// <param name="threads">The number of threads.</param>
+    /// <param name="range">The range. Slices that are not completely inside are ignored.</param>
     /// <returns>The median of each thread, or <see cref="None"/>.</returns>
     public static long[] Compute(CpuSlices slices, int threads, TimeRange range)
     {

@@ -2,9 +2,9 @@ using WpaAddins.Trace.Threads;
 
 namespace WpaAddins.Analysis.ThreadPairs;
 
-/// <summary>Numbers the pairs of threads in the order in which they occur.</summary>
+/// <summary>Assigns numbers to pairs of threads, in the order of their first events.</summary>
 /// <remarks>
-/// Shape: open addressing over both threads in one 64-bit word; nothing is allocated for an event. A code is twice the number of
+/// Shape: a hash table with open addressing. The key is both threads in one 64-bit word. A code is twice the number of
 /// the pair, plus 1 for the direction from B to A.
 /// </remarks>
 internal sealed class PairIndex
@@ -20,12 +20,12 @@ internal sealed class PairIndex
     private int[] _numbers;
     private int _shift;
 
-    // Threads stay on a processor for a while, so the same pair is often asked for again.
+    // Consecutive events often belong to the same pair, so the last one is cached.
     private ulong _lastKey;
     private int _lastNumber;
 
     /// <summary>Creates an empty index.</summary>
-    /// <param name="threads">The threads of the trace; A of a pair is the one with the lower id.</param>
+    /// <param name="threads">The threads of the trace. A is the thread of a pair with the lower id.</param>
     public PairIndex(ThreadTable threads)
     {
         _order = new int[threads.Count];
@@ -47,14 +47,14 @@ internal sealed class PairIndex
 
     /// <summary>Gets the code of an event.</summary>
     /// <param name="from">The first thread.</param>
-    /// <param name="to">The second, another one.</param>
-    /// <returns>Pair and direction.</returns>
+    /// <param name="to">The second thread, which differs from the first.</param>
+    /// <returns>The code: pair and direction.</returns>
     public int CodeOf(int from, int to)
     {
         var isBackward = _order[from] > _order[to];
         var (a, b) = isBackward ? (to, from) : (from, to);
 
-        // No key is 0, for B is never the idle thread.
+        // No key is 0, because B is never the idle thread.
         var key = ((ulong)(uint)a << 32) | (uint)b;
         if (key != _lastKey)
         {

@@ -4,17 +4,16 @@ using WpaAddins.Trace.Stacks;
 
 namespace WpaAddins.Analysis.ThreadPairs;
 
-/// <summary>Finds what the threads of a pair do most often when they leave: the wait reason, and the stack.</summary>
-/// <remarks>Of equally frequent ones the first by number. A switch without a stack does not vote for one.</remarks>
-/// <param name="switches">The context switches.</param>
+/// <summary>Finds the most frequent wait reason and stack with which the threads of a pair switch out.</summary>
+/// <remarks>Of equally frequent values, the smallest one wins. Missing stacks are not counted.</remarks>
 internal sealed class PairSides(ContextSwitches switches)
 {
     private readonly int[][] _reasons = [new int[byte.MaxValue + 1], new int[byte.MaxValue + 1]];
     private readonly List<(int Stack, int Row)>[] _stacks = [[], []];
 
-    /// <summary>Takes note of a switch-out.</summary>
-    /// <param name="isB">Whether it is B's.</param>
-    /// <param name="row">The switch, or -1 for none.</param>
+    /// <summary>Counts a switch-out.</summary>
+    /// <param name="isB">Whether the thread is B.</param>
+    /// <param name="row">The switch; -1 = none.</param>
     public void AddOut(bool isB, int row)
     {
         if (row >= 0)
@@ -23,9 +22,9 @@ internal sealed class PairSides(ContextSwitches switches)
         }
     }
 
-    /// <summary>Takes note of a switch-in, which shows where the thread had stopped.</summary>
-    /// <param name="isB">Whether it is B's.</param>
-    /// <param name="row">The switch, or -1 for none.</param>
+    /// <summary>Counts a switch-in, whose stack shows where the thread was switched out.</summary>
+    /// <param name="isB">Whether the thread is B.</param>
+    /// <param name="row">The switch; -1 = none.</param>
     public void AddIn(bool isB, int row)
     {
         if (row >= 0 && switches.NewThreadStack[row] is not StackTable.None and var stack)
@@ -34,8 +33,7 @@ internal sealed class PairSides(ContextSwitches switches)
         }
     }
 
-    /// <summary>Returns the most frequent value, and clears the counts.</summary>
-    /// <returns>Both sides.</returns>
+    /// <summary>Returns the most frequent values, and clears the counts.</summary>
     public (PairSide A, PairSide B) Take() => (Take(0), Take(1));
 
     private PairSide Take(int side)
@@ -67,7 +65,8 @@ internal sealed class PairSides(ContextSwitches switches)
     }
 
     /// <summary>
-    /// A thread that could go on was preempted, unless one of two reasons says otherwise; any other is stale.
+    /// Gets the reason of a switch-out. A thread that stays ready was preempted unless the reason is quantum end or
+    /// yield. Other reasons are left from an earlier wait.
     /// </summary>
     private WaitReason ReasonOf(int row)
     {

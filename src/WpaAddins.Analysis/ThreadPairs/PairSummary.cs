@@ -4,10 +4,10 @@ namespace WpaAddins.Analysis.ThreadPairs;
 /// <param name="Pairs">The pairs, most switches first, then most wake-ups.</param>
 /// <param name="Bursts">Runs of strict alternation, in the order of their ends.</param>
 /// <param name="IdleSwitches">Context switches from or to the idle thread.</param>
-/// <param name="SelfSwitches">Context switches from a thread to itself, which make no pair.</param>
+/// <param name="SelfSwitches">Context switches from a thread to itself, which belong to no pair.</param>
 /// <remarks>
-/// Shape: with all threads listed, the switches of the pairs and the two other numbers sum to all context switches in the range.
-/// Source: Definitions.md, section 8.
+/// If all threads are listed, the switches of the pairs and the two other numbers sum to all context switches in the
+/// range. Source: Definitions.md, section 8.
 /// </remarks>
 public sealed record PairSummary(
     IReadOnlyList<ThreadPair> Pairs,

@@ -4,7 +4,7 @@ using WpaAddins.Trace;
 
 namespace WpaAddins.Analysis.ThreadPairs;
 
-/// <summary>Finds the pairs of threads, and measures each.</summary>
+/// <summary>Finds the pairs of threads and measures them.</summary>
 /// <remarks>Source: Definitions.md, section 8.</remarks>
 internal sealed class PairSummaryBuilder
 {
@@ -44,7 +44,7 @@ internal sealed class PairSummaryBuilder
         _switchesByCpu = new int[window.CpuCount];
     }
 
-    /// <summary>Finds the pairs, and measures those of which a thread is listed.</summary>
+    /// <summary>Finds the pairs, and measures those with a listed thread.</summary>
     public static PairSummary Summarise(
         SchedulingTimeline timeline, Func<WaitList> waits, CpuSlices cpuSlices, AnalysisOptions options,
         Func<int, bool> isListed, CancellationToken cancellation)
@@ -96,7 +96,7 @@ internal sealed class PairSummaryBuilder
         };
     }
 
-    /// <summary>Finds the processor with most of the pair's switches, of equal ones the lowest.</summary>
+    /// <summary>Finds the processor with most of the pair's switches; of equal ones the lowest number.</summary>
     private int MainCpu(ReadOnlySpan<int> rows, out int onCpu)
     {
         onCpu = 0;

@@ -2,7 +2,7 @@ using WpaAddins.Trace;
 
 namespace WpaAddins.Analysis.ThreadPairs;
 
-/// <summary>Measures the events of one pair after the other.</summary>
+/// <summary>Measures the events of pairs, one pair at a time.</summary>
 /// <remarks>Source: Definitions.md, section 8.</remarks>
 /// <param name="codes">Pair and direction of each row.</param>
 /// <param name="viewNs">Length of the window.</param>
@@ -16,7 +16,7 @@ internal sealed class PairTrafficMeter(ReadOnlyMemory<int> codes, long viewNs, T
     /// <summary>Measures a pair.</summary>
     /// <param name="rows">Rows of its events, in time order.</param>
     /// <param name="timeOf">Time of each row.</param>
-    /// <param name="longestRun">The longest run of alternation; null = over these events, whatever lies between them.</param>
+    /// <param name="longestRun">The longest run of alternation; null = compute it from these events.</param>
     public PairTraffic Measure(ReadOnlySpan<int> rows, TimeColumn timeOf, int? longestRun = null)
     {
         var codeOf = codes.Span;
@@ -71,7 +71,7 @@ internal sealed class PairTrafficMeter(ReadOnlyMemory<int> codes, long viewNs, T
         return LowerMedian.Find(gaps);
     }
 
-    /// <summary>Finds the fullest window, and the longest row of windows above the burst rate.</summary>
+    /// <summary>Finds the busiest window, and the longest run of windows above the burst rate.</summary>
     /// <param name="events">From the first to the last event.</param>
     private struct BurstWindows(TimeRange events)
     {
@@ -80,19 +80,19 @@ internal sealed class PairTrafficMeter(ReadOnlyMemory<int> codes, long viewNs, T
         private long _start = 0;
         private long _length = 0;
 
-        /// <summary>Gets the most events in one window.</summary>
+        /// <summary>Gets the largest number of events in one window.</summary>
         public long Most { get; private set; } = 0;
 
         /// <summary>Gets the first window of the longest burst.</summary>
         public long Start { get; private set; } = 0;
 
-        /// <summary>Gets how many windows it has; 0 = there is none.</summary>
+        /// <summary>Gets the number of windows in that burst; 0 = no burst.</summary>
         public long Length { get; private set; } = 0;
 
         /// <summary>Gets the time in all windows of all bursts.</summary>
         public long TimeNs { get; private set; } = 0;
 
-        /// <summary>Gets where a window begins, also where a damaged trace puts it beyond all times.</summary>
+        /// <summary>Gets the start of a window. A damaged trace can put it outside the range of times.</summary>
         public static long StartOf(long window) =>
             (long)Int128.Clamp((Int128)window * PairTraffic.WindowNs, long.MinValue, long.MaxValue);
 

@@ -3,10 +3,10 @@ using WpaAddins.Trace.Threads;
 
 namespace WpaAddins.Analysis.ThreadPairs;
 
-/// <summary>Which pair each ReadyThread belongs to, and which wait it ended.</summary>
+/// <summary>Finds the pair of each ReadyThread, and the wait that it ended.</summary>
 /// <remarks>
-/// Shape: a ReadyThread belongs to a pair if a thread made another one ready: no DPC, not the idle thread, none that is unknown.
-/// Source: Definitions.md, sections 3 and 8.
+/// A ReadyThread belongs to a pair if a known thread made another one ready. Those of DPCs, the idle thread and unknown
+/// threads belong to none. Source: Definitions.md, sections 3 and 8.
 /// </remarks>
 internal sealed class PairWakeUps
 {
@@ -16,13 +16,13 @@ internal sealed class PairWakeUps
 
     private PairWakeUps(int[] codes, Lazy<(int[] Out, int[] In)> rows) => (_codes, _rows) = (codes, rows);
 
-    /// <summary>Gets the code of each ReadyThread, <see cref="PairIndex.NoPair"/> for those of no pair.</summary>
+    /// <summary>Gets the code of each ReadyThread; <see cref="PairIndex.NoPair"/> if it belongs to no pair.</summary>
     public ReadOnlyMemory<int> Codes => _codes;
 
-    /// <summary>Gets the switch-out that began the wait which each ReadyThread ended, or -1.</summary>
+    /// <summary>Gets, for each ReadyThread, the switch-out that began the wait which it ended; -1 = none.</summary>
     public ReadOnlySpan<int> OutRows => _rows.Value.Out;
 
-    /// <summary>Gets the switch-in that followed that ReadyThread, or -1.</summary>
+    /// <summary>Gets, for each ReadyThread, the switch-in that followed; -1 = none.</summary>
     public ReadOnlySpan<int> InRows => _rows.Value.In;
 
     /// <summary>Finds the pairs of the ReadyThreads in a range.</summary>

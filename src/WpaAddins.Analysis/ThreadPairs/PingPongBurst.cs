@@ -5,13 +5,13 @@ namespace WpaAddins.Analysis.ThreadPairs;
 /// <param name="Cpu">The logical processor.</param>
 /// <param name="StartNs">Time of the first switch.</param>
 /// <param name="EndNs">Time of the last switch.</param>
-/// <param name="Switches">How many; at least <see cref="ThreadPair.PingPongRun"/>.</param>
+/// <param name="Switches">The number of switches, at least <see cref="ThreadPair.PingPongRun"/>.</param>
 /// <remarks>Units: trace time in nanoseconds. Source: Definitions.md, section 8.</remarks>
 public readonly record struct PingPongBurst(int Pair, int Cpu, long StartNs, long EndNs, int Switches)
 {
     private const double NanosecondsPerSecond = 1e9;
 
-    /// <summary>Gets the switches a second: one for each time between two; null if the burst has no length.</summary>
+    /// <summary>Gets the switches per second, from the mean time between two; null if the length is 0.</summary>
     public double? RatePerSecond =>
         EndNs == StartNs ? null : (Switches - 1) * NanosecondsPerSecond / (EndNs - StartNs);
 }

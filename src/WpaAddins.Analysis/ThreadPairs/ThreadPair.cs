@@ -2,18 +2,18 @@ namespace WpaAddins.Analysis.ThreadPairs;
 
 /// <summary>Two threads that switch to each other or wake each other.</summary>
 /// <remarks>
-/// Shape: unordered; A is the thread with the lower id, or of one id the earlier incarnation. Neither is the idle thread.
-/// Units: nanoseconds. Source: Definitions.md, section 8.
+/// A is the thread with the lower id; with equal ids, the earlier incarnation. Neither is the idle thread. Units:
+/// nanoseconds. Source: Definitions.md, section 8.
 /// </remarks>
 public sealed record ThreadPair
 {
-    /// <summary>The least <see cref="PairTraffic.AlternationPercent"/> of ping-pong.</summary>
+    /// <summary>The minimum <see cref="PairTraffic.AlternationPercent"/> of ping-pong.</summary>
     public const int PingPongAlternationPercent = 80;
 
-    /// <summary>The least <see cref="PairTraffic.LongestRun"/> of ping-pong.</summary>
+    /// <summary>The minimum <see cref="PairTraffic.LongestRun"/> of ping-pong.</summary>
     public const int PingPongRun = 16;
 
-    /// <summary>The <see cref="QuantumUsePercent"/> that ping-pong stays below.</summary>
+    /// <summary>The <see cref="QuantumUsePercent"/> of ping-pong is below this.</summary>
     public const int PingPongQuantumUsePercent = 5;
 
     /// <summary>Gets thread A, as index into the trace's thread table.</summary>
@@ -25,13 +25,15 @@ public sealed record ThreadPair
     /// <summary>Gets the context switches from one to the other.</summary>
     public required PairTraffic Switches { get; init; }
 
-    /// <summary>Gets the ReadyThreads of one by the other, early and extra ones too, without DPCs.</summary>
+    /// <summary>Gets the ReadyThreads of one by the other, including early and extra ones, without DPCs.</summary>
     public required PairTraffic Wakes { get; init; }
 
-    /// <summary>Gets how often one followed the other after a short idle slice; not among <see cref="Switches"/>.</summary>
+    /// <summary>
+    /// Gets how often one followed the other after a short idle slice. <see cref="Switches"/> does not include these.
+    /// </summary>
     public required int ThroughIdle { get; init; }
 
-    /// <summary>Gets the median run slice of the thread whose median is longer; null if neither has a whole slice.</summary>
+    /// <summary>Gets the longer of the threads' median run slices; null without complete slices.</summary>
     public required long? MedianSliceNs { get; init; }
 
     /// <summary>Gets the quantum.</summary>
@@ -40,26 +42,27 @@ public sealed record ThreadPair
     /// <summary>Gets the estimated cost of one context switch.</summary>
     public required long SwitchCostNs { get; init; }
 
-    /// <summary>Gets the processor with most of the pair's switches, or -1.</summary>
+    /// <summary>Gets the processor with most of the pair's switches; -1 = none.</summary>
     public required int Cpu { get; init; }
 
     /// <summary>
-    /// Gets the pair's share of all context switches of that processor, 0 to 100; null if there is no switch.
+    /// Gets the percentage of that processor's switches that belong to the pair; null without switches.
     /// </summary>
     public required double? SharePercent { get; init; }
 
     /// <summary>Gets the wait reasons and stacks with which A and B switch to each other.</summary>
     public required (PairSide A, PairSide B) Sides { get; init; }
 
-    /// <summary>Gets the median run slice in percent of a quantum.</summary>
+    /// <summary>Gets the median run slice as a percentage of the quantum.</summary>
     public double? QuantumUsePercent => 100.0 * MedianSliceNs / QuantumNs;
 
     /// <summary>
-    /// Gets how many times as often they switch as two threads that use up their quanta would; null if there is no gap.
+    /// Gets the quantum divided by the median time between switches: how many times as often they switch as two threads
+    /// that use full quanta; null if there is no such time.
     /// </summary>
     public double? QuantaPerGap => Switches.MedianGapNs is > 0 and var gap ? (double)QuantumNs / gap : null;
 
-    /// <summary>Gets the estimated time that the switches took.</summary>
+    /// <summary>Gets the estimated cost of the switches.</summary>
     public long OverheadNs => CostOf(Switches);
 
     /// <summary>Gets whether the context switches of the pair are ping-pong, as defined in Definitions.md, section 8.</summary>
@@ -68,9 +71,9 @@ public sealed record ThreadPair
     /// <summary>Gets whether the wake-ups of the pair are ping-pong, as defined in Definitions.md, section 8.</summary>
     public bool IsWakePingPong => IsPingPongOf(Wakes);
 
-    /// <summary>Estimates what switches or wake-ups cost: each the time of a context switch.</summary>
+    /// <summary>Estimates the cost of switches or wake-ups: the cost of one context switch for each.</summary>
     /// <param name="traffic">The switches or the wake-ups.</param>
-    /// <returns>Nanoseconds; the greatest number if it is beyond.</returns>
+    /// <returns>Nanoseconds; the maximum value if the result is larger.</returns>
     public long CostOf(PairTraffic traffic)
     {
         ArgumentNullException.ThrowIfNull(traffic);

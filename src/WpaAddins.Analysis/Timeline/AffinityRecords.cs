@@ -3,14 +3,14 @@ using WpaAddins.Trace.Threads;
 
 namespace WpaAddins.Analysis.Timeline;
 
-/// <summary>Which processors each thread may use, over time.</summary>
+/// <summary>The processors that each thread may use, over time.</summary>
 /// <remarks>
-/// Shape: most threads have one mask; those that an Affinity record (0535) names have a list of changes.
-/// Source: Definitions.md, section 5, admissible processors.
+/// Shape: most threads have one mask. Threads with Affinity records (0535) have a list of changes. Source:
+/// Definitions.md, section 5, admissible processors.
 /// </remarks>
 internal sealed class AffinityRecords
 {
-    /// <summary>All processors, or nobody knows.</summary>
+    /// <summary>All processors, or an unknown mask.</summary>
     public const ulong Everywhere = ulong.MaxValue;
 
     private readonly TraceData _trace;
@@ -32,15 +32,15 @@ internal sealed class AffinityRecords
         CollectChanges();
     }
 
-    /// <summary>Gets whether some thread's mask changes.</summary>
+    /// <summary>Gets whether the mask of any thread changes.</summary>
     public bool HasChanges => _changes.Count > 0;
 
-    /// <summary>Gets the changes of a thread's mask as recorded: when, and the mask; empty if it has one mask only.</summary>
+    /// <summary>Gets the recorded changes of a thread's mask; empty if the thread has only one mask.</summary>
     public IReadOnlyList<(long Time, ulong Raw)> ChangesOf(int thread) =>
         _changes.TryGetValue(thread, out var changes) ? changes : [];
 
     /// <summary>Gets the processors that a thread may use at a time.</summary>
-    /// <returns>Their bits, or <see cref="Everywhere"/>.</returns>
+    /// <returns>The mask, or <see cref="Everywhere"/>.</returns>
     public ulong MaskAt(int thread, long time)
     {
         if (_all == 0)
@@ -56,7 +56,7 @@ internal sealed class AffinityRecords
         return ToCpus(changes[FindLast(changes, time)].Raw);
     }
 
-    /// <summary>Finds the last change at a time or before; the first entry is in force from the beginning.</summary>
+    /// <summary>Finds the last change at or before a time. The first entry is valid from the beginning.</summary>
     public static int FindLast(IReadOnlyList<(long Time, ulong Raw)> changes, long time)
     {
         var (low, high) = (0, changes.Count);
@@ -73,7 +73,9 @@ internal sealed class AffinityRecords
     public IEnumerable<int> CpusOf(ulong mask) =>
         mask == Everywhere ? _window.AdmissibleCpus : _window.AdmissibleCpus.Where(cpu => (mask >> cpu & 1) != 0);
 
-    /// <summary>A mask without a processor of this trace restricts nothing, and neither does one with all of them.</summary>
+    /// <summary>
+    /// Limits a mask to the processors of the trace. A mask with none or all of them does not restrict the thread.
+    /// </summary>
     public ulong ToCpus(ulong raw) => (raw & _all) == 0 || (raw & _all) == _all ? Everywhere : raw & _all;
 
     private void CollectChanges()
@@ -99,8 +101,8 @@ internal sealed class AffinityRecords
     }
 
     /// <summary>
-    /// Rundown may write a thread's record after its mask changed. A mask that excludes a processor on which the thread ran
-    /// before the first change is not the one that was in force there.
+    /// Removes wrong masks. Rundown can write a thread's record after its mask changed. A mask that excludes a
+    /// processor on which the thread ran before its first change was not valid at that time.
     /// </summary>
     private void DropContradictedMasks()
     {

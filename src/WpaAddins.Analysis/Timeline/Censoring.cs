@@ -1,15 +1,15 @@
 namespace WpaAddins.Analysis.Timeline;
 
-/// <summary>Why the end of a ready interval is not known, so that its length is a lower bound.</summary>
+/// <summary>The reason why the end of a ready interval is unknown. Its length is then a lower bound.</summary>
 /// <remarks>Source: Definitions.md, section 3.</remarks>
 public enum Censoring : byte
 {
-    /// <summary>The end is known: a switch-in.</summary>
+    /// <summary>The end is known: the thread was switched in.</summary>
     None,
 
     /// <summary>The thread was still ready at the end of the window.</summary>
     End,
 
-    /// <summary>A chain break cut it.</summary>
+    /// <summary>A chain break cut the interval.</summary>
     Cut,
 }

@@ -2,7 +2,7 @@ using System.Runtime.CompilerServices;
 
 namespace WpaAddins.Analysis.Timeline;
 
-/// <summary>A duration split into the seven classes; the parts sum to the whole.</summary>
+/// <summary>A duration, split into the seven classes. The parts sum to the whole.</summary>
 /// <remarks>Units: nanoseconds. Index with <see cref="OccupancyClass"/>.</remarks>
 [InlineArray(Classes)]
 public struct ClassTimes
@@ -27,13 +27,13 @@ public struct ClassTimes
         }
     }
 
-    /// <summary>Gets the part in which another thread had what the ready one wanted.</summary>
+    /// <summary>Gets the contended part: another thread ran instead of the ready one.</summary>
     public readonly long Contended => Unfair + Get(OccupancyClass.Equal) + Get(OccupancyClass.PriorityBeaten);
 
     /// <summary>Gets the part in which priority alone does not explain the wait.</summary>
     public readonly long Unfair => Get(OccupancyClass.Inverted) + Get(OccupancyClass.RankBeaten);
 
-    /// <summary>Gets the class with the largest part; of equal ones the first.</summary>
+    /// <summary>Gets the class with the largest part; of equal parts the first one.</summary>
     public readonly OccupancyClass Main
     {
         get
@@ -51,7 +51,7 @@ public struct ClassTimes
         }
     }
 
-    /// <summary>Gets the contended class with the largest part; of equal ones the first.</summary>
+    /// <summary>Gets the contended class with the largest part; of equal parts the first one.</summary>
     public readonly OccupancyClass MainContended
     {
         get
@@ -71,8 +71,8 @@ public struct ClassTimes
     /// <returns>Nanoseconds.</returns>
     public readonly long Get(OccupancyClass occupancy) => this[(int)occupancy];
 
-    /// <summary>Adds another split duration part by part.</summary>
-    /// <param name="other">The other.</param>
+    /// <summary>Adds the parts of another duration.</summary>
+    /// <param name="other">The other duration.</param>
     public void Add(in ClassTimes other)
     {
         for (var i = 0; i < Classes; i++)

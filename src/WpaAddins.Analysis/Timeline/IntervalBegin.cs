@@ -2,19 +2,19 @@ using WpaAddins.Trace;
 
 namespace WpaAddins.Analysis.Timeline;
 
-/// <summary>The event that begins a ready interval, in one word: a row and what the row is.</summary>
+/// <summary>The event that begins a ready interval, packed into one word: a row and its kind.</summary>
 internal static class IntervalBegin
 {
     private const int KindBits = 2;
     private const uint KindMask = (1 << KindBits) - 1;
 
-    /// <summary>The thread was switched out and could go on.</summary>
+    /// <summary>The thread was switched out and stayed ready.</summary>
     private const uint SwitchOut = 0;
 
     /// <summary>A ReadyThread.</summary>
     private const uint ReadyThread = 1;
 
-    /// <summary>The thread was switched out to wait, and a ReadyThread had come while it ran.</summary>
+    /// <summary>The thread was switched out to wait, but a ReadyThread had readied it while it ran.</summary>
     private const uint EarlyReady = 2;
 
     public static uint FromSwitchOut(int row) => ((uint)row << KindBits) | SwitchOut;

@@ -1,7 +1,10 @@
 namespace WpaAddins.Analysis.Timeline;
 
-/// <summary>A span of unknown time that no event of its thread begins: a cut, the end of complete records.</summary>
-/// <param name="Step">The step of the timeline before which it is found.</param>
+/// <summary>
+/// A span in state Unknown that no event of its thread begins, such as after a chain break or after the end of complete
+/// records.
+/// </summary>
+/// <param name="Step">The step of the timeline that follows its detection.</param>
 /// <param name="Thread">The thread.</param>
-/// <param name="StartNs">When the thread's state becomes unknown.</param>
+/// <param name="StartNs">The time from which the thread's state is unknown.</param>
 internal readonly record struct IrregularSpan(int Step, int Thread, long StartNs);

@@ -1,13 +1,13 @@
 namespace WpaAddins.Analysis.Timeline;
 
-/// <summary>The parts of ready intervals in which more than one class held.</summary>
+/// <summary>The classes of ready intervals with more than one class.</summary>
 /// <remarks>
-/// Shape: a word for each part that is not empty, with a mark on the last part of an interval; a part longer than a word can
-/// say takes two more. Blocks of words are not copied when more are needed: these are the largest data of a busy trace.
-/// Intervals that begin together are added soon after each other, so two bytes say where the words of an interval begin, counted
-/// from those of the interval of its group that was added first.
+/// Shape: one word per part that is not empty; the last part of an interval is marked. A part that is too long for one
+/// word takes two more words. Words are stored in blocks, because copying them to grow would be expensive: these are
+/// the largest data of a busy trace.
+/// Intervals that begin together are usually added soon after each other. So two bytes say where the words of an interval
+/// begin: they count from the words of the interval of its group that was added first.
 /// </remarks>
-/// <param name="capacity">Upper bound of the number of intervals.</param>
 internal sealed class MixedClasses(int capacity)
 {
     private const int ClassBits = 3;
@@ -27,7 +27,7 @@ internal sealed class MixedClasses(int capacity)
     private int[] _groups = [];
     private int _words;
 
-    /// <summary>Adds an interval that has at least one part.</summary>
+    /// <summary>Adds the parts of an interval. At least one part must not be empty.</summary>
     public void Add(int interval, in ClassTimes times)
     {
         Place(interval);
@@ -58,7 +58,7 @@ internal sealed class MixedClasses(int capacity)
         }
     }
 
-    /// <summary>Gets the parts of an interval that was added.</summary>
+    /// <summary>Gets the parts of an interval that was added before.</summary>
     public ClassTimes Find(int interval)
     {
         var times = default(ClassTimes);

@@ -1,37 +1,35 @@
 namespace WpaAddins.Analysis.Timeline;
 
-/// <summary>What the processors did at an instant while a thread was ready; the first that holds.</summary>
+/// <summary>What the processors ran at an instant while a thread was ready: the first class that applies.</summary>
 /// <remarks>Source: Definitions.md, section 5.</remarks>
 public enum OccupancyClass : byte
 {
-    /// <summary>A processor was idle.</summary>
+    /// <summary>A processor that the thread may use was idle.</summary>
     Idle,
 
-    /// <summary>A thread ran that should have given way to the ready one.</summary>
+    /// <summary>A thread ran although the ready thread outranks it.</summary>
     Inverted,
 
-    /// <summary>A thread ran that wins by rank alone.</summary>
+    /// <summary>A thread ran that outranks the ready thread only by rank: its priority is not higher.</summary>
     RankBeaten,
 
     /// <summary>A thread of the same rank and priority ran.</summary>
     Equal,
 
-    /// <summary>Threads of higher priority ran.</summary>
+    /// <summary>Only threads of higher priority ran.</summary>
     PriorityBeaten,
 
     /// <summary>Only interrupts ran.</summary>
     Interrupt,
 
-    /// <summary>What ran is not known.</summary>
+    /// <summary>It is unknown what ran.</summary>
     Unknown,
 }
 
-/// <summary>What a class means.</summary>
+/// <summary>Groups of classes.</summary>
 internal static class OccupancyClasses
 {
-    /// <summary>Gets whether another thread had what the ready one wanted.</summary>
-    /// <param name="occupancy">The class.</param>
-    /// <returns>Whether it did.</returns>
+    /// <summary>Returns whether the class is contended: another thread ran instead of the ready one.</summary>
     public static bool IsContended(this OccupancyClass occupancy) =>
         occupancy is >= OccupancyClass.Inverted and <= OccupancyClass.PriorityBeaten;
 }

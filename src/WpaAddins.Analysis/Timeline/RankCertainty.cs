@@ -4,15 +4,15 @@ namespace WpaAddins.Analysis.Timeline;
 /// <remarks>Source: Definitions.md, section 4.</remarks>
 public enum RankCertainty : byte
 {
-    /// <summary>No switch-out before or after gives a rank; it is taken as 0.</summary>
+    /// <summary>Neither the switch-out before nor the one after has a rank. It counts as 0.</summary>
     None,
 
-    /// <summary>Only the switch-out before or the one after gives a rank.</summary>
+    /// <summary>Only one of the switch-outs before and after has a rank.</summary>
     OneSided,
 
-    /// <summary>The rank changed between the switch-out before and the one after.</summary>
+    /// <summary>The switch-outs before and after have different ranks: it changed at an unknown time.</summary>
     Bracketed,
 
-    /// <summary>Both give the same rank.</summary>
+    /// <summary>The switch-outs before and after have the same rank.</summary>
     Known,
 }

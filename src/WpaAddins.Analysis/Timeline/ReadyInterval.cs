@@ -1,14 +1,15 @@
 namespace WpaAddins.Analysis.Timeline;
 
-/// <summary>The time in which a thread could run and did not.</summary>
+/// <summary>A time in which a thread was ready to run and did not run.</summary>
 /// <remarks>
-/// Shape: a reference to a row of <see cref="ReadyIntervals"/>; every value is looked up when it is read.
-/// Units: trace time in nanoseconds. -1 means "none" wherever an index or a rank is missing.
-/// Source: Definitions.md, sections 3 to 5.
+/// Shape: a reference to a row of <see cref="ReadyIntervals"/>. Each value is looked up when it is read. Units: trace
+/// time in nanoseconds. -1 is a missing index or rank. Source: Definitions.md, sections 3 to 5.
 /// </remarks>
 public readonly struct ReadyInterval
 {
-    /// <summary>In <see cref="ReadyingThread"/>: a DPC made the thread ready; the running thread was only interrupted.</summary>
+    /// <summary>
+    /// Value of <see cref="ReadyingThread"/>: a DPC made the thread ready. It only interrupted the running thread.
+    /// </summary>
     public const int ReadiedByDpc = -2;
 
     private readonly ReadyIntervals _intervals;
@@ -22,38 +23,42 @@ public readonly struct ReadyInterval
     /// <summary>Gets the end, not after the end of the range.</summary>
     public long EndNs => _intervals.EndOf(_row);
 
-    /// <summary>Gets what ran meanwhile; the parts sum to <see cref="LengthNs"/>.</summary>
+    /// <summary>Gets the classes of the interval. They sum to <see cref="LengthNs"/>.</summary>
     public ClassTimes Classes => _intervals.ClassesOf(_row);
 
     /// <summary>Gets the thread that was ready, as an index into the trace's thread table.</summary>
     public int Thread => _intervals.Timeline.ThreadOf(_row);
 
     /// <summary>
-    /// Gets the processor of the switch-in that ended it, of the broken slice for <see cref="Censoring.Cut"/>, or -1.
+    /// Gets the processor of the switch-in that ended it; for <see cref="Censoring.Cut"/> that of the broken slice;
+    /// otherwise -1.
     /// </summary>
     public int Cpu => _intervals.CpuOf(_row);
 
-    /// <summary>Gets the row of the context switch that ended it, or -1.</summary>
+    /// <summary>Gets the row of the context switch that ended it; -1 = none.</summary>
     public int EndSwitch => _intervals.EndSwitchOf(_row);
 
-    /// <summary>Gets the row of the ReadyThread that began it, or -1.</summary>
+    /// <summary>Gets the row of the ReadyThread that began it; -1 = none.</summary>
     public int ReadyRow => _intervals.Timeline.ReadyRowOf(_row);
 
     /// <summary>
-    /// Gets the thread that made it ready, <see cref="ReadiedByDpc"/>, or -1: unknown, or no ReadyThread began it.
+    /// Gets the thread that made it ready, or <see cref="ReadiedByDpc"/>; -1 if it is unknown, or if no ReadyThread
+    /// began the interval.
     /// </summary>
     public int ReadyingThread => ReadyRow is >= 0 and var ready ? _intervals.Timeline.ReadyingThreadOf(ready) : -1;
 
-    /// <summary>Gets how it began.</summary>
+    /// <summary>Gets how the thread became ready.</summary>
     public ReadyKind Kind => _intervals.Columns.KindOf(_row);
 
-    /// <summary>Gets whether its end is known.</summary>
+    /// <summary>Gets the reason why the end is unknown; None if it is known.</summary>
     public Censoring Censored => _intervals.CensoringOf(_row);
 
-    /// <summary>Gets whether it is longer than its length here: it has no end, or began before the range.</summary>
+    /// <summary>
+    /// Gets whether the length is a lower bound: the end is unknown, or the start is before the range.
+    /// </summary>
     public bool IsLowerBound => Censored != Censoring.None || _intervals.BeginsBeforeRange(_row);
 
-    /// <summary>Gets the priority at its start, before any boost inside the wait.</summary>
+    /// <summary>Gets the priority at the start, before any boost inside the interval.</summary>
     public sbyte Priority => _intervals.Columns.Priorities[_row];
 
     /// <summary>Gets the priority of the switch-in that ended it ("New In Pri"); null without one.</summary>
@@ -62,15 +67,15 @@ public readonly struct ReadyInterval
     /// <summary>Gets the length.</summary>
     public long LengthNs => EndNs - StartNs;
 
-    /// <summary>Gets the rank with which the thread waited; -1 if unknown (it then counts as 0).</summary>
+    /// <summary>Gets the rank of the interval; -1 if unknown. An unknown rank counts as 0.</summary>
     public short Rank => _intervals.Columns.RankOf(_row);
 
-    /// <summary>Gets the rank at the switch-out before it, or -1.</summary>
+    /// <summary>Gets the rank at the switch-out before it; -1 = unknown.</summary>
     public short RankBefore => _intervals.Timeline.RankBefore(_row);
 
-    /// <summary>Gets the rank of the slice that follows it, or -1.</summary>
+    /// <summary>Gets the rank of the slice that follows it; -1 = unknown.</summary>
     public short RankAfter => _intervals.Timeline.RankAfter(_row);
 
-    /// <summary>Gets how well the rank is known.</summary>
+    /// <summary>Gets the certainty of the rank.</summary>
     public RankCertainty RankCertainty => _intervals.Columns.CertaintyOf(_row);
 }

@@ -2,16 +2,15 @@ namespace WpaAddins.Analysis.Timeline;
 
 /// <summary>All ready intervals as columns: 12 bytes each, in the order in which they began.</summary>
 /// <remarks>
-/// Shape: the event that begins an interval and the one that ends it; times, processor and thread are looked up through
-/// these rows when somebody asks. Classes: one byte for an interval of a single class, and a list of parts for the others.
+/// Shape: the event that begins an interval and the one that ends it. Times, processor and thread are looked up through
+/// the rows of these events. An interval of a single class stores it in one byte. The others have a list of parts.
 /// </remarks>
-/// <param name="capacity">Upper bound of the number of intervals.</param>
 internal sealed class ReadyIntervalColumns(int capacity)
 {
-    /// <summary>In <see cref="Ends"/>: open at the end of the window.</summary>
+    /// <summary>Value of <see cref="Ends"/>: open at the end of the window.</summary>
     public const int OpenAtEnd = int.MinValue;
 
-    /// <summary>In <see cref="Ends"/>: open where a truncated trace stops being complete.</summary>
+    /// <summary>Value of <see cref="Ends"/>: open where the complete records of a truncated trace end.</summary>
     public const int OpenAtTruncation = int.MinValue + 1;
 
     private const byte NoClass = byte.MaxValue;
@@ -32,11 +31,11 @@ internal sealed class ReadyIntervalColumns(int capacity)
     /// <summary>Gets the number of intervals.</summary>
     public int Count { get; private set; }
 
-    /// <summary>Gets what begins each interval; see <see cref="IntervalBegin"/>.</summary>
+    /// <summary>Gets the event that begins each interval; see <see cref="IntervalBegin"/>.</summary>
     public ReadOnlySpan<uint> Begins => _begins.AsSpan(0, Count);
 
     /// <summary>
-    /// Gets what ends each interval: the row of the switch-in; the complement of the row of the slice that cuts it; or one of
+    /// Gets what ends each interval: the row of the switch-in, the complement of the row of the broken slice, or one of
     /// the two constants.
     /// </summary>
     public ReadOnlySpan<int> Ends => _ends.AsSpan(0, Count);
@@ -44,11 +43,11 @@ internal sealed class ReadyIntervalColumns(int capacity)
     /// <summary>Gets the priority at the start of each interval.</summary>
     public ReadOnlySpan<sbyte> Priorities => _priorities.AsSpan(0, Count);
 
-    /// <summary>Adds an interval that is open.</summary>
-    /// <param name="begin">What begins it.</param>
-    /// <param name="kind">How it began.</param>
-    /// <param name="rankBefore">The rank at the previous switch-out, or -1.</param>
-    /// <returns>Its index, until <see cref="Compact"/>.</returns>
+    /// <summary>Adds an open interval.</summary>
+    /// <param name="begin">The event that begins it.</param>
+    /// <param name="kind">How the thread became ready.</param>
+    /// <param name="rankBefore">The rank at the previous switch-out; -1 = unknown.</param>
+    /// <returns>Its index, which is valid until <see cref="Compact"/>.</returns>
     public int Add(uint begin, ReadyKind kind, short rankBefore)
     {
         var index = Count++;
@@ -71,7 +70,7 @@ internal sealed class ReadyIntervalColumns(int capacity)
     /// <summary>Changes the priority at the start of an interval.</summary>
     public void SetPriority(int index, sbyte priority) => _priorities[index] = priority;
 
-    /// <summary>Sets the rank with which the slice after an interval ended.</summary>
+    /// <summary>Sets the rank of the slice that follows an interval.</summary>
     public void SetRankAfter(int index, short rank)
     {
         if (rank < 0)
@@ -92,7 +91,7 @@ internal sealed class ReadyIntervalColumns(int capacity)
         _dropped++;
     }
 
-    /// <summary>Closes the gaps that dropped intervals left.</summary>
+    /// <summary>Removes the gaps of dropped intervals.</summary>
     public void Compact()
     {
         if (_dropped == 0)
@@ -118,20 +117,20 @@ internal sealed class ReadyIntervalColumns(int capacity)
 
     public RankCertainty CertaintyOf(int index) => (RankCertainty)(_flags[index] >> CertaintyShift);
 
-    /// <summary>Gets the rank of an interval, or -1.</summary>
+    /// <summary>Gets the rank of an interval; -1 = unknown.</summary>
     public short RankOf(int index) => CertaintyOf(index) == RankCertainty.None ? (short)-1 : _ranks[index];
 
-    /// <summary>Stores that one class held during an interval.</summary>
+    /// <summary>Stores the single class of an interval.</summary>
     public void SetClass(int index, OccupancyClass occupancy) => _classes[index] = (byte)occupancy;
 
-    /// <summary>Gets whether one class held during an interval that was looked at.</summary>
+    /// <summary>Gets the single class of an interval whose class is stored; returns false if it has several.</summary>
     public bool TryGetClass(int index, out OccupancyClass occupancy)
     {
         occupancy = (OccupancyClass)_classes[index];
         return _classes[index] < ClassTimes.Classes;
     }
 
-    /// <summary>Stores what ran during an interval; once for each.</summary>
+    /// <summary>Stores the classes of an interval. Must be called once per interval.</summary>
     public void SetClasses(int index, in ClassTimes times)
     {
         var main = times.Main;
@@ -146,9 +145,7 @@ internal sealed class ReadyIntervalColumns(int capacity)
         }
     }
 
-    /// <summary>Gets what ran during an interval.</summary>
-    /// <param name="index">The interval.</param>
-    /// <param name="length">Its length inside the range.</param>
+    /// <summary>Gets the classes of an interval.</summary>
     public ClassTimes ClassesOf(int index, long length)
     {
         var times = default(ClassTimes);

@@ -2,10 +2,10 @@ using System.Collections;
 
 namespace WpaAddins.Analysis.Timeline;
 
-/// <summary>The ready intervals of a range and of the listed threads.</summary>
+/// <summary>The ready intervals of the listed threads in a range.</summary>
 /// <remarks>
-/// Shape: in the order in which intervals began; cut at the bounds of the range.
-/// Units: trace time and durations in nanoseconds. Source: Definitions.md, sections 3 to 5.
+/// Shape: sorted by the events that begin them, and cut at the bounds of the range. Units: trace time and durations in
+/// nanoseconds. Source: Definitions.md, sections 3 to 5.
 /// </remarks>
 public sealed class ReadyIntervals : IReadOnlyList<ReadyInterval>
 {
@@ -15,7 +15,7 @@ public sealed class ReadyIntervals : IReadOnlyList<ReadyInterval>
     /// <summary>Creates a list.</summary>
     /// <param name="timeline">The timeline, with the classes of its intervals.</param>
     /// <param name="range">The range.</param>
-    /// <param name="listed">The rows that are listed; null = all.</param>
+    /// <param name="listed">The rows of the timeline that are listed; null = all.</param>
     internal ReadyIntervals(SchedulingTimeline timeline, TimeRange range, int[]? listed = null) =>
         (Timeline, _range, _listed) = (timeline, range, listed);
 
@@ -44,7 +44,7 @@ public sealed class ReadyIntervals : IReadOnlyList<ReadyInterval>
     /// <inheritdoc/>
     IEnumerator IEnumerable.GetEnumerator() => GetEnumerator();
 
-    /// <summary>Gets the row of the timeline at a place of this list.</summary>
+    /// <summary>Gets the row of the timeline for an index of this list.</summary>
     internal int RowOf(int index) => _listed is null ? index : _listed[index];
 
     /// <summary>Gets the length of an interval inside the range, and its thread.</summary>
@@ -68,7 +68,10 @@ public sealed class ReadyIntervals : IReadOnlyList<ReadyInterval>
 
     internal ClassTimes ClassesOf(int row) => Columns.ClassesOf(row, Math.Max(EndOf(row) - StartOf(row), 0));
 
-    /// <summary>What goes on after the range is as unknown in it as what goes on after the window.</summary>
+    /// <summary>
+    /// Gets the censoring of an interval. One that continues after the range has an unknown end, like one that
+    /// continues after the window.
+    /// </summary>
     internal Censoring CensoringOf(int row) =>
         Timeline.EndOf(row) > _range.ToNs ? Censoring.End : Timeline.CensoringOf(row);
 

@@ -4,18 +4,18 @@ namespace WpaAddins.Analysis.Timeline;
 /// <remarks>Source: Definitions.md, section 3.</remarks>
 public enum ReadyKind : byte
 {
-    /// <summary>A ReadyThread ended its wait.</summary>
+    /// <summary>A ReadyThread ended a wait.</summary>
     Woken,
 
-    /// <summary>Its first ReadyThread after its Start record.</summary>
+    /// <summary>The first ReadyThread after the Start record made it ready.</summary>
     Created,
 
-    /// <summary>It was switched out although it could run on.</summary>
+    /// <summary>It was preempted: switched out while it could still run.</summary>
     Preempted,
 
-    /// <summary>Its quantum was over.</summary>
+    /// <summary>Its quantum ended.</summary>
     QuantumEnd,
 
-    /// <summary>It gave way.</summary>
+    /// <summary>It yielded the processor.</summary>
     Yielded,
 }

@@ -4,10 +4,11 @@ using WpaAddins.Trace.Scheduling;
 
 namespace WpaAddins.Analysis.Timeline;
 
-/// <summary>Which context switch ends the slice that another one begins.</summary>
+/// <summary>Links each context switch, which begins a run slice, with the context switch that ends the slice.</summary>
 /// <remarks>
-/// Shape: a slice has the row of the context switch that begins it. Known for the whole trace before anything else, because a
-/// chain break at a slice's end changes what its beginning meant. Source: Definitions.md, section 3.
+/// Shape: a slice is identified by the row of the context switch that begins it. All slices are linked before any other
+/// analysis, because a chain break at the end of a slice changes the meaning of its beginning. Source: Definitions.md,
+/// section 3.
 /// </remarks>
 public sealed class RunSlices
 {
@@ -31,10 +32,10 @@ public sealed class RunSlices
     /// <summary>Gets the first context switch of each processor, or <see cref="None"/>.</summary>
     public ReadOnlyMemory<int> FirstByCpu { get; }
 
-    /// <summary>Gets the number of slices that end with another thread than they began with.</summary>
+    /// <summary>Gets the number of chain breaks: slices that end with another thread than they began with.</summary>
     public long ChainBreaks { get; }
 
-    /// <summary>Gets the first slice that ends with another thread than it began with, or <see cref="None"/>.</summary>
+    /// <summary>Gets the first slice that is a chain break, or <see cref="None"/>.</summary>
     public int FirstBrokenSlice { get; }
 
     /// <summary>
@@ -93,7 +94,7 @@ public sealed class RunSlices
 
     /// <summary>Gets whether a slice ends with another thread than it began with.</summary>
     /// <param name="slice">Row that begins it.</param>
-    /// <returns>Whether it is a chain break.</returns>
+    /// <returns>True if it is a chain break.</returns>
     public bool IsBroken(int slice) =>
         _ends[slice] is not None and var end && _switches.OldThread[end] != _switches.NewThread[slice];
 }

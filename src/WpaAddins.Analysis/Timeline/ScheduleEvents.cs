@@ -1,7 +1,9 @@
 namespace WpaAddins.Analysis.Timeline;
 
-/// <summary>What each record of the schedule means: the states of threads after it, and who made a thread ready.</summary>
-/// <remarks>Shape: looked up by the rows of context switches and ReadyThreads. Source: Definitions.md, section 3.</remarks>
+/// <summary>The meaning of each context switch and ReadyThread: resulting states and readying threads.</summary>
+/// <remarks>
+/// Shape: looked up by the rows of context switches and ReadyThreads. Source: Definitions.md, section 3.
+/// </remarks>
 public sealed class ScheduleEvents
 {
     private readonly SchedulingTimeline _timeline;
@@ -18,14 +20,23 @@ public sealed class ScheduleEvents
     /// <returns>The state; NotSeen if the record changes nothing.</returns>
     public SchedulingState StateAfterReady(int row) => _timeline.StateAfterReady(row);
 
+    /// <summary>
+    /// Gets the times from which the state of a thread is unknown although no record of the thread says so: a later record shows it.
+    /// </summary>
+    public IReadOnlySet<(int Thread, long TimeNs)> UnknownSince =>
+        field ??= _timeline.IrregularSpans.Select(s => (s.Thread, s.StartNs)).ToHashSet();
+
     /// <summary>Gets the context switch on the same processor that ends the slice which a context switch begins.</summary>
     /// <param name="row">Row of the context switch.</param>
     /// <returns>Row of the context switch that ends it; -1 = the slice is open.</returns>
     public int SliceEnd(int row) => _timeline.Slices.End(row);
 
-    /// <summary>Gets whether the slice that a context switch begins ends with another thread: records are missing.</summary>
+    /// <summary>
+    /// Gets whether the slice that a context switch begins is a chain break: it ends with another thread, so records
+    /// are missing.
+    /// </summary>
     /// <param name="row">Row of the context switch.</param>
-    /// <returns>Whether it is broken.</returns>
+    /// <returns>True if it is a chain break.</returns>
     public bool IsBroken(int row) => _timeline.Slices.IsBroken(row);
 
     /// <summary>Finds the thread that made another one ready.</summary>

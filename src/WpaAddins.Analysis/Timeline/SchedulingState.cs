@@ -1,30 +1,30 @@
 namespace WpaAddins.Analysis.Timeline;
 
-/// <summary>What a thread is doing.</summary>
+/// <summary>The state of a thread.</summary>
 /// <remarks>Source: Definitions.md, section 3.</remarks>
 public enum SchedulingState : byte
 {
-    /// <summary>Nothing about it has been seen yet.</summary>
+    /// <summary>No event about the thread has been seen yet.</summary>
     NotSeen,
 
-    /// <summary>It is on a processor.</summary>
+    /// <summary>The thread runs on a processor.</summary>
     Running,
 
-    /// <summary>It could run.</summary>
+    /// <summary>The thread is ready to run and does not run.</summary>
     Ready,
 
-    /// <summary>It waits.</summary>
+    /// <summary>The thread waits for something other than a processor.</summary>
     Waiting,
 
-    /// <summary>A CPU rate limit keeps it from running.</summary>
+    /// <summary>A CPU rate limit keeps the thread from running.</summary>
     Throttled,
 
-    /// <summary>It was woken, but its stack or process is not in memory.</summary>
+    /// <summary>The thread was woken, but its kernel stack or process is swapped out.</summary>
     SwappedOut,
 
-    /// <summary>The trace does not tell.</summary>
+    /// <summary>The trace does not show the state.</summary>
     Unknown,
 
-    /// <summary>It has ended.</summary>
+    /// <summary>The thread has ended.</summary>
     Terminated,
 }

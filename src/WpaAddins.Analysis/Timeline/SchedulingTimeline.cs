@@ -5,15 +5,15 @@ using WpaAddins.Trace.Threads;
 
 namespace WpaAddins.Analysis.Timeline;
 
-/// <summary>What every thread did, and which thread ran on each processor: computed once, for all analyses.</summary>
+/// <summary>The states of all threads, and the running threads. Computed once for all analyses.</summary>
 /// <remarks>
-/// Shape: a byte for each context switch and each ReadyThread, the state that the thread enters by it, and the ready intervals
-/// as columns. Histories, waits and run slices are read from these; nothing is computed a second time.
-/// Units: trace time in nanoseconds. Source: Definitions.md, section 3.
+/// Shape: one byte per context switch and ReadyThread with the states that threads enter, and the ready intervals as
+/// columns. Histories, waits and run slices are read from these. Units: trace time in nanoseconds. Source:
+/// Definitions.md, section 3.
 /// </remarks>
 internal sealed class SchedulingTimeline
 {
-    /// <summary>From this length on a ready interval is long: the balance set manager may have ended it.</summary>
+    /// <summary>The balance set manager may have ended a ready interval of at least this length.</summary>
     public const long LongWaitNs = 2_500_000_000;
 
     private readonly byte[] _afterSwitch;
@@ -44,7 +44,7 @@ internal sealed class SchedulingTimeline
 
     public TraceData Trace { get; }
 
-    /// <summary>Gets what stops a look-up that walks through the whole trace.</summary>
+    /// <summary>Gets the token that cancels lookups which walk through the whole trace.</summary>
     public CancellationToken Cancellation { get; init; }
 
     public RunSlices Slices { get; }
@@ -62,25 +62,35 @@ internal sealed class SchedulingTimeline
     /// <summary>Gets the starts of spans that no event of the thread begins, in the order of the timeline.</summary>
     public List<IrregularSpan> IrregularSpans { get; } = [];
 
-    /// <summary>Gets or sets whether some thread was ready for so long that a boost may have ended it.</summary>
+    /// <summary>Gets or sets whether there is a ready interval that a boost may have ended.</summary>
     public bool HasLongWaits { get; set; }
 
-    /// <summary>Gets when each processor's first slice, whose start the trace lacks, is known to run its thread.</summary>
+    /// <summary>
+    /// Gets, for each processor, the time from which its first slice is known to run its thread. The switch-in of that
+    /// slice is not in the trace.
+    /// </summary>
     public long[] FirstSliceStarts { get; }
 
-    /// <summary>Gets the switch-out before the last switch-in of each processor, of the same thread, or -1.</summary>
+    /// <summary>
+    /// Gets, for each processor, the previous switch-out of the thread that its last context switch starts; -1 = none.
+    /// </summary>
     public int[] OutBeforeLastSlice { get; }
 
     /// <summary>Gets the state of the old thread after a context switch.</summary>
     public SchedulingState StateAfterOut(int row) => SwitchStates.Out(_afterSwitch[row]);
 
-    /// <summary>Gets the state of the new thread after a context switch: Running, or Unknown in a slice that counts nowhere.</summary>
+    /// <summary>
+    /// Gets the state of the new thread after a switch: Running, or Unknown if its slice does not count.
+    /// </summary>
     public SchedulingState StateAfterIn(int row) => SwitchStates.In(_afterSwitch[row]);
 
     /// <summary>Gets the state of the thread after a ReadyThread; <see cref="SchedulingState.NotSeen"/> if it changes nothing.</summary>
     public SchedulingState StateAfterReady(int row) => (SchedulingState)_afterReady[row];
 
-    /// <summary>Gets the end of the slice that a context switch begins; of an open slice as far as its records go.</summary>
+    /// <summary>
+    /// Gets the end of the slice that a context switch begins. An open slice ends where the records of its processor
+    /// end.
+    /// </summary>
     public long SliceEnd(int row) =>
         Slices.End(row) is >= 0 and var end ? Trace.Switches.Time[end] : Window.RecordsEnd(Trace.Switches.Cpu[row]);
 
@@ -110,7 +120,7 @@ internal sealed class SchedulingTimeline
         var cut => Trace.Switches.Cpu[~cut],
     };
 
-    /// <summary>Gets the rank at the switch-out before an interval, or -1.</summary>
+    /// <summary>Gets the rank at the switch-out before an interval; -1 = unknown.</summary>
     public short RankBefore(int interval)
     {
         var begin = Intervals.Begins[interval];
@@ -119,14 +129,14 @@ internal sealed class SchedulingTimeline
             : Trace.Switches.OldRank[IntervalBegin.RowOf(begin)];
     }
 
-    /// <summary>Gets the rank of the slice that follows an interval, or -1.</summary>
+    /// <summary>Gets the rank of the slice that follows an interval; -1 = unknown.</summary>
     public short RankAfter(int interval) =>
         Intervals.Ends[interval] is >= 0 and var row && StateAfterIn(row) == SchedulingState.Running
             && Slices.End(row) is >= 0 and var end
             ? Trace.Switches.OldRank[end]
             : ContextSwitches.NoRank;
 
-    /// <summary>Gets the ReadyThread that began an interval, or -1.</summary>
+    /// <summary>Gets the ReadyThread that began an interval; -1 = none.</summary>
     public int ReadyRowOf(int interval)
     {
         var begin = Intervals.Begins[interval];
@@ -135,7 +145,7 @@ internal sealed class SchedulingTimeline
             return IntervalBegin.IsReady(begin) ? IntervalBegin.RowOf(begin) : -1;
         }
 
-        // Early wake-ups are added in the order of their switch-outs.
+        // Early wake-ups are stored in the order of their switch-outs, so a binary search finds them.
         var found = _earlyReadies.BinarySearch((IntervalBegin.RowOf(begin), 0));
         return _earlyReadies[found < 0 ? ~found : found].ReadyRow;
     }
@@ -144,8 +154,9 @@ internal sealed class SchedulingTimeline
     /// <param name="row">The ReadyThread.</param>
     /// <returns>The thread, <see cref="ReadyInterval.ReadiedByDpc"/>, or -1.</returns>
     /// <remarks>
-    /// The thread that runs where the ReadyThread was logged; inside a chain break the one that its stack names; before the
-    /// processor's first context switch the one that this switches out.
+    /// Usually this is the thread that runs on the processor of the ReadyThread. Inside a chain break it is the thread
+    /// of the ReadyThread's stack record. Before the processor's first context switch it is the old thread of that
+    /// switch.
     /// </remarks>
     public int ReadyingThreadOf(int row)
     {

@@ -1,9 +1,12 @@
 namespace WpaAddins.Analysis.Timeline;
 
-/// <summary>What begins a span of a thread's history, in one word: a row, or an irregular span, and which it is.</summary>
+/// <summary>
+/// The event that begins a span of a thread's history, packed into one word: a kind, and a row or the number of an
+/// irregular span.
+/// </summary>
 internal static class SpanStart
 {
-    /// <summary>An irregular span whose number nobody needs.</summary>
+    /// <summary>An irregular span without a number.</summary>
     public const uint Irregular = IrregularKind;
 
     private const int KindBits = 2;

@@ -3,15 +3,15 @@ using WpaAddins.Trace.Threads;
 
 namespace WpaAddins.Analysis.Timeline;
 
-/// <summary>What every thread did, from the first event about it to the last.</summary>
+/// <summary>The states of each thread, from its first event to its last.</summary>
 /// <remarks>
-/// Shape: the spans of a thread are adjacent, in time order and without gaps; a span ends where the next one
-/// starts. A span is one word, the event that begins it; state and time are looked up. Spans without length are kept.
-/// Units: trace time in nanoseconds, half-open. Source: Definitions.md, section 3.
+/// Shape: the spans of a thread are adjacent and in time order. A span ends where the next one starts. It is stored as
+/// one word, the event that begins it. State and time are looked up. Spans of length 0 are kept. Units: trace time in
+/// nanoseconds, half-open. Source: Definitions.md, section 3.
 /// </remarks>
 internal sealed class StateHistory
 {
-    /// <summary>Stands for no span, no wait and no interval.</summary>
+    /// <summary>No span, wait or interval.</summary>
     public const int None = -1;
 
     private readonly SchedulingTimeline _timeline;
@@ -51,7 +51,7 @@ internal sealed class StateHistory
     /// <summary>Gets one more than the last span of a thread.</summary>
     public int Past(int thread) => _first[thread + 1];
 
-    /// <summary>Gets what begins a span; see <see cref="SpanStart"/>.</summary>
+    /// <summary>Gets the event that begins a span; see <see cref="SpanStart"/>.</summary>
     public uint StartEvent(int span) => _starts[span];
 
     public SchedulingState State(int span) => _starts[span] switch
@@ -73,11 +73,12 @@ internal sealed class StateHistory
         span + 1 < _first[thread + 1] ? Start(span + 1) : _timeline.Threads[thread].Last;
 
     /// <summary>
-    /// Gets the wait that a ReadyThread ended, for a span in state Waiting or Throttled, or the interval of a ready span.
+    /// Gets the wait of a span in state Waiting or Throttled, if a ReadyThread ended it, or the ready interval of a
+    /// span in state Ready.
     /// </summary>
     public int Link(int span) => _links.Value[span];
 
-    /// <summary>Finds the last span of a thread that starts at a time or before.</summary>
+    /// <summary>Finds the last span of a thread that starts at or before a time.</summary>
     public int FindLast(int thread, long time)
     {
         var (low, high) = (_first[thread], _first[thread + 1]);
@@ -90,7 +91,7 @@ internal sealed class StateHistory
         return low - 1;
     }
 
-    /// <summary>Finds the rank at the last switch-out of a thread before a ReadyThread, or -1.</summary>
+    /// <summary>Finds the rank at the last switch-out of a thread before a ReadyThread; -1 = unknown.</summary>
     public short RankBefore(int thread, int readyRow)
     {
         var span = FindLast(thread, _timeline.Trace.Readies.Time[readyRow]);
@@ -161,7 +162,7 @@ internal sealed class StateHistory
         }
     }
 
-    /// <summary>The ready intervals of a thread and its spans in state Ready are the same, in the same order.</summary>
+    /// <summary>Links ready spans with ready intervals. Those of a thread are the same, in the same order.</summary>
     private int[] Link()
     {
         var links = GC.AllocateUninitializedArray<int>(_starts.Length);

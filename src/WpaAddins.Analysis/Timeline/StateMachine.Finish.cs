@@ -1,11 +1,11 @@
 namespace WpaAddins.Analysis.Timeline;
 
-/// <content>Where records end: of a truncated trace, and of the window.</content>
+/// <content>The end of a truncated trace, and the end of the window.</content>
 internal ref partial struct StateMachine
 {
     /// <summary>
-    /// A truncated trace: closes what is open where the first processor's records end, and on each processor the thread that
-    /// runs where that processor's records end. A step at that very time still counts.
+    /// For a truncated trace: closes open states where the first processor's records end, and the running thread of
+    /// each processor where the records of that processor end. A step at exactly that time still counts.
     /// </summary>
     private void EndRecordsBefore(long time)
     {
@@ -61,7 +61,10 @@ internal ref partial struct StateMachine
         BecomeUnknown(ref thread, index, _completeUntil);
     }
 
-    /// <summary>A thread whose id was given away before a time has no known state there.</summary>
+    /// <summary>
+    /// Returns whether the id of a thread was reused by a new thread at or before a time. Its state there is then
+    /// unknown.
+    /// </summary>
     private readonly bool WasRestarted(int index, long time) =>
         _trace.Threads[index] is { EndedByRestart: true } row && row.EndedNs <= time;
 
@@ -83,7 +86,7 @@ internal ref partial struct StateMachine
             var row = _trace.Threads[index];
             if (row.EndedByRestart)
             {
-                // Its own end is missing: what it did since its last event is unknown.
+                // The end of the thread is missing, so its state since its last event is unknown.
                 thread.Last = Math.Clamp(row.EndedNs, thread.Since, _windowEnd);
                 if (thread.State == SchedulingState.Ready)
                 {
@@ -109,7 +112,10 @@ internal ref partial struct StateMachine
         _intervals.Compact();
     }
 
-    /// <summary>The priority of an interval without switch-in: of the last switch, as SetPriority records changed it.</summary>
+    /// <summary>
+    /// Gets the priority of an interval without switch-in: that of the last SetPriority record, or else of the last
+    /// switch.
+    /// </summary>
     private readonly sbyte PriorityAt(in ThreadTally thread, int index, long end) =>
         _priorities.FindLastSet(index, thread.LastSwitchStep, end)
         ?? unchecked((sbyte)(thread.LastSwitchStep >= 0 ? thread.Priority : _trace.Threads[index].BasePriority ?? 0));

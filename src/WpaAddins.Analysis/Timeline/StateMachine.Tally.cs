@@ -1,6 +1,6 @@
 namespace WpaAddins.Analysis.Timeline;
 
-/// <content>What is noted of one thread: the end of an interval or of a state, its last switch, its ranks and times.</content>
+/// <content>Updates of the data of one thread: ends of intervals and states, last switch, ranks and times.</content>
 internal ref partial struct StateMachine
 {
     private readonly void CloseInterval(ref ThreadTally thread, int end, sbyte priority, long time)
@@ -10,7 +10,7 @@ internal ref partial struct StateMachine
         Count(ref thread, SchedulingState.Ready, time);
     }
 
-    /// <summary>What the thread did since its last event turns out to be unknown.</summary>
+    /// <summary>Marks the state of a thread since its last event as Unknown.</summary>
     private void Forget(ref ThreadTally thread, long time)
     {
         Count(ref thread, SchedulingState.Unknown, time);
@@ -51,7 +51,7 @@ internal ref partial struct StateMachine
         }
     }
 
-    /// <summary>An event counts where its time lies in the range; returns 1 or 0.</summary>
+    /// <summary>Returns 1 if a time lies in the range, otherwise 0.</summary>
     private readonly int CountsAt(long time) => time >= _range.FromNs && time < _range.ToNs ? 1 : 0;
 
     private readonly void Count(ref ThreadTally thread, SchedulingState state, long to) =>

@@ -7,9 +7,9 @@ namespace WpaAddins.Analysis.Timeline;
 
 /// <summary>Follows every thread through its states, and collects the ready intervals.</summary>
 /// <remarks>
-/// Shape: one pass over the merged order; a thread's state is an entry of an array, so a step costs a few memory accesses.
-/// The columns are held as spans: this is the innermost loop of every analysis.
-/// Units: trace time in nanoseconds. Source: Definitions.md, section 3; the order of the cases is the section's.
+/// Shape: one pass over all events in time order. A thread's state is an array entry, so a step takes a few memory
+/// accesses. The columns are cached as spans, because this is the innermost loop of every analysis. Units: trace time
+/// in nanoseconds. Source: Definitions.md, section 3; the order of the cases is the section's.
 /// </remarks>
 internal ref partial struct StateMachine
 {
@@ -95,10 +95,10 @@ internal ref partial struct StateMachine
     /// <param name="trace">The trace.</param>
     /// <param name="slices">Its slices.</param>
     /// <param name="window">Its window.</param>
-    /// <param name="range">What lies outside counts in no sum.</param>
+    /// <param name="range">The range. Times outside are not added to sums.</param>
     /// <param name="priorities">The records that change priorities.</param>
-    /// <param name="progress">Stops the run, and receives its progress.</param>
-    /// <returns>The states of all threads; classes of the ready intervals are still empty.</returns>
+    /// <param name="progress">Cancels the run, and receives its progress.</param>
+    /// <returns>The states of all threads. The classes of ready intervals are still empty.</returns>
     public static SchedulingTimeline Run(
         TraceData trace,
         RunSlices slices,
@@ -169,7 +169,7 @@ internal ref partial struct StateMachine
             thread.Slices += CountsAt(time);
             if (thread.Interval >= 0)
             {
-                // The rank of a slice, and of the wait before it, is logged only where the slice ends.
+                // The rank of a slice, and of the ready interval before it, is logged only at the end of the slice.
                 _intervals.SetRankAfter(thread.Interval, _oldRanks[row]);
             }
         }
@@ -186,7 +186,9 @@ internal ref partial struct StateMachine
         Leave(ref thread, row, time);
     }
 
-    /// <summary>A thread is switched out whose switch-in is missing: since when it ran is unknown.</summary>
+    /// <summary>
+    /// Ends the state of a thread that is switched out without a switch-in. It is unknown since when the thread ran.
+    /// </summary>
     private void CloseWithoutSwitchIn(ref ThreadTally thread, int index, int slice, long time)
     {
         if (thread.State == SchedulingState.Ready)
@@ -194,7 +196,8 @@ internal ref partial struct StateMachine
             var sliceStart = slice == RunSlices.None ? long.MinValue : _switchTimes[slice];
             if (thread.Since < sliceStart)
             {
-                // It was ready at least until another thread was planned on the processor where it turns up.
+                // It was ready at least until another thread was switched in on the processor where it is switched out
+                // now.
                 CloseInterval(ref thread, ~slice, PriorityAt(thread, index, sliceStart), sliceStart);
                 BecomeUnknown(ref thread, index, sliceStart);
             }
@@ -207,7 +210,7 @@ internal ref partial struct StateMachine
         Forget(ref thread, time);
     }
 
-    /// <summary>Puts a thread that was switched out into the state that its context switch names.</summary>
+    /// <summary>Sets the state of a thread that was switched out, from the fields of the context switch.</summary>
     private void Leave(ref ThreadTally thread, int row, long time)
     {
         var early = thread.EarlyReady;

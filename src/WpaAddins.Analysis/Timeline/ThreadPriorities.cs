@@ -6,7 +6,7 @@ namespace WpaAddins.Analysis.Timeline;
 /// <remarks>Units: trace time in nanoseconds. Source: Definitions.md, section 4.</remarks>
 internal sealed class ThreadPriorities(PriorityRecords records)
 {
-    /// <summary>Gets whether the trace has no such record.</summary>
+    /// <summary>Gets whether the trace has no priority records.</summary>
     public bool IsEmpty => records.IsEmpty;
 
     /// <summary>Gets the records of a thread with start ≤ time &lt; end.</summary>
@@ -17,7 +17,7 @@ internal sealed class ThreadPriorities(PriorityRecords records)
         return all[from..(from + CountBefore(all[from..], end))];
     }
 
-    /// <summary>Finds the priority that the last SetPriority record after a step and before a time has set.</summary>
+    /// <summary>Finds the priority of the last SetPriority record that is after a step and before a time.</summary>
     public sbyte? FindLastSet(int thread, int afterStep, long before)
     {
         if (IsEmpty)

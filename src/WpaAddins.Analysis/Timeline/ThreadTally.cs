@@ -2,8 +2,8 @@ using System.Runtime.CompilerServices;
 
 namespace WpaAddins.Analysis.Timeline;
 
-/// <summary>What is known of a thread while the state machine runs, and its sums.</summary>
-/// <remarks>Units: trace time in nanoseconds. -1 stands for "none".</remarks>
+/// <summary>The current state of a thread while the state machine runs, and its sums.</summary>
+/// <remarks>Units: trace time in nanoseconds. -1 = none.</remarks>
 internal struct ThreadTally
 {
     /// <summary>Time of the first event about it.</summary>
@@ -12,37 +12,37 @@ internal struct ThreadTally
     /// <summary>Time of the last event about it.</summary>
     public long Last;
 
-    /// <summary>When the present state began.</summary>
+    /// <summary>Time at which the current state began.</summary>
     public long Since;
 
     /// <summary>Time spent in each state.</summary>
     public StateTimes Times;
 
-    /// <summary>The event that began the present state.</summary>
+    /// <summary>The event that began the current state.</summary>
     public uint SinceEvent;
 
-    /// <summary>The ready interval that is open, or that the present slice follows.</summary>
+    /// <summary>The open ready interval, or the one before the current slice.</summary>
     public int Interval;
 
-    /// <summary>The ReadyThread that came while it ran.</summary>
+    /// <summary>The ReadyThread that readied it while it ran.</summary>
     public int EarlyReady;
 
     /// <summary>The processor on which it runs.</summary>
     public int Cpu;
 
-    /// <summary>Number of events about it in the whole trace, whatever the range.</summary>
+    /// <summary>Number of events about it in the whole trace, also outside the range.</summary>
     public int Events;
 
     /// <summary>Row of its last switch-out.</summary>
     public int LastOut;
 
-    /// <summary>Number of whole run slices.</summary>
+    /// <summary>Number of complete run slices.</summary>
     public int Slices;
 
     /// <summary>Number of switch-ins.</summary>
     public int SwitchIns;
 
-    /// <summary>Number of wake-ups that came before the switch-out.</summary>
+    /// <summary>Number of wake-ups while it ran.</summary>
     public int Early;
 
     /// <summary>Number of wake-ups while it was ready.</summary>
@@ -57,22 +57,22 @@ internal struct ThreadTally
     /// <summary>Its priority at its last switch.</summary>
     public short Priority;
 
-    /// <summary>Least and greatest priority at a switch-in.</summary>
+    /// <summary>Lowest priority at a switch-in.</summary>
     public short MinPriority;
 
-    /// <summary>Greatest priority at a switch-in.</summary>
+    /// <summary>Highest priority at a switch-in.</summary>
     public short MaxPriority;
 
-    /// <summary>Least rank at a switch-out.</summary>
+    /// <summary>Smallest rank at a switch-out.</summary>
     public short MinRank;
 
-    /// <summary>Greatest rank at a switch-out.</summary>
+    /// <summary>Largest rank at a switch-out.</summary>
     public short MaxRank;
 
-    /// <summary>The present state.</summary>
+    /// <summary>The current state.</summary>
     public SchedulingState State;
 
-    /// <summary>Gets a tally of a thread of which nothing is known.</summary>
+    /// <summary>Gets the tally of a thread without events.</summary>
     public static ThreadTally Empty => new()
     {
         Interval = -1,

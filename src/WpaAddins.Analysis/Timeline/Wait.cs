@@ -1,29 +1,28 @@
 namespace WpaAddins.Analysis.Timeline;
 
-/// <summary>A wait that a ReadyThread ended: <c>[start, ready)</c>, and how the thread went on.</summary>
+/// <summary>A wait that a ReadyThread ended, and the ready time that followed.</summary>
 /// <remarks>
-/// Units: trace time in nanoseconds. Threads are indexes into the trace's thread table; -1 stands for "none" wherever
-/// a row is missing. Source: Definitions.md, section 3.
+/// Units: trace time in nanoseconds. Threads are indexes into the trace's thread table. -1 is a missing row. Source:
+/// Definitions.md, section 3.
 /// </remarks>
 public struct Wait
 {
-    /// <summary>When the thread was switched out.</summary>
+    /// <summary>The start of the wait: the switch-out.</summary>
     public long StartNs;
 
-    /// <summary>When the ReadyThread came.</summary>
+    /// <summary>The end of the wait: the ReadyThread.</summary>
     public long ReadyNs;
 
     /// <summary>
-    /// When the thread ran again, or as long as it is known not to have run; the wait's end where that is not known.
+    /// The end of the ready time: the switch-in, or the time until which the thread was known to be ready; the end of
+    /// the wait if that is unknown.
     /// </summary>
     public long EndNs;
 
     /// <summary>The thread that waited.</summary>
     public int Thread;
 
-    /// <summary>
-    /// The thread that ended the wait, <see cref="ReadyInterval.ReadiedByDpc"/>, or -1 if the trace does not tell.
-    /// </summary>
+    /// <summary>The thread that ended the wait, or <see cref="ReadyInterval.ReadiedByDpc"/>; -1 if unknown.</summary>
     public int ReadyingThread;
 
     /// <summary>Row of the context switch that began it.</summary>
@@ -33,16 +32,16 @@ public struct Wait
     public int ReadyRow;
 
     /// <summary>
-    /// Row of the context switch with which the thread ran again; its stack is where the thread had waited.
+    /// Row of the context switch with which the thread ran again. Its stack shows where the thread had waited.
     /// </summary>
     public int InSwitch;
 
-    /// <summary>Whether the thread waited, or was throttled by a CPU rate limit.</summary>
+    /// <summary>The state: Waiting, or Throttled by a CPU rate limit.</summary>
     public SchedulingState State;
 
-    /// <summary>Gets the length.</summary>
+    /// <summary>Gets the length of the wait.</summary>
     public readonly long LengthNs => ReadyNs - StartNs;
 
-    /// <summary>Gets whether a thread is known to have ended it: no DPC, and not the idle thread.</summary>
+    /// <summary>Gets whether a known thread ended it, not a DPC or the idle thread.</summary>
     public readonly bool IsEndedByThread => ReadyingThread > 0;
 }

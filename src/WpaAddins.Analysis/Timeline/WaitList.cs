@@ -3,7 +3,7 @@ using System.Collections;
 namespace WpaAddins.Analysis.Timeline;
 
 /// <summary>The waits that a ReadyThread ended, in the order of their ends.</summary>
-/// <remarks>Shape: 12 bytes per wait; everything else is looked up. Source: Definitions.md, section 3.</remarks>
+/// <remarks>Shape: 12 bytes per wait. Everything else is looked up. Source: Definitions.md, section 3.</remarks>
 public sealed class WaitList : IReadOnlyList<Wait>
 {
     private readonly SchedulingTimeline _timeline;
@@ -57,7 +57,7 @@ public sealed class WaitList : IReadOnlyList<Wait>
     /// <summary>Gets the span of a wait in the history of its thread.</summary>
     internal int SpanOf(int wait) => _spans[wait];
 
-    /// <summary>Finds the waits: spans of waiting that a span begun by a ReadyThread follows.</summary>
+    /// <summary>Finds the waits: spans in state Waiting or Throttled that a ReadyThread ends.</summary>
     internal static WaitList Create(SchedulingTimeline timeline, StateHistory history)
     {
         var spanOfReady = GC.AllocateUninitializedArray<int>(timeline.Trace.Readies.Count);
@@ -91,7 +91,10 @@ public sealed class WaitList : IReadOnlyList<Wait>
         return new WaitList(timeline, history, readies, spans);
     }
 
-    /// <summary>After a wait comes a ready span, or first one swapped out, or neither.</summary>
+    /// <summary>
+    /// Finds the end of the ready time. A wait is followed by a ready span, by a swapped-out span and a ready span, or
+    /// by neither.
+    /// </summary>
     private (long EndNs, int InSwitch) FindEnd(int span, int thread)
     {
         var end = _history.End(span, thread);

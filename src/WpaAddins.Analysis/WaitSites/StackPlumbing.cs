@@ -5,7 +5,7 @@ namespace WpaAddins.Analysis.WaitSites;
 
 /// <summary>The lists of functions that define the site of a stack and idle waits.</summary>
 /// <remarks>Source: Definitions.md, section 18; <c>profiles/wait-sites.json</c>, a resource of this assembly.</remarks>
-/// <param name="Plumbing">Functions and modules through which every wait goes.</param>
+/// <param name="Plumbing">System functions and modules that occur on the stacks of nearly all waits.</param>
 /// <param name="Entry">Functions in which threads or system calls begin.</param>
 /// <param name="Idle">Functions in which threads wait for work, not for a lock.</param>
 internal sealed record StackPlumbing(FrameList Plumbing, FrameList Entry, FrameList Idle)

@@ -56,6 +56,9 @@ public sealed record WaitSite
     /// <summary>Gets the text of the wake site: <c>module!function</c>, <c>module</c> or <c>DPC</c>; empty without a stack.</summary>
     public string WakeSiteText => IsWokenByDpc ? DpcText : Format(WakeSite);
 
-    internal static string Format(FunctionName? site) =>
+    /// <summary>Formats a site.</summary>
+    /// <param name="site">The function; null without a stack.</param>
+    /// <returns><c>module!function</c>, or <c>module</c>; empty without a stack.</returns>
+    public static string Format(FunctionName? site) =>
         site is not { } name ? "" : name.Function is null ? name.Module ?? FunctionName.Unknown : name.ToString();
 }

@@ -23,7 +23,7 @@ internal sealed class AnalyzeCommand
 
     private readonly Option<SourceName> _source = new("--source")
     {
-        Description = "Who reads the trace: our reader, or Microsoft's library (Windows only).",
+        Description = "The reader of the trace: etl (the default), or traceprocessing (Microsoft's library, Windows only).",
         HelpName = "etl|traceprocessing",
     };
 
@@ -35,7 +35,7 @@ internal sealed class AnalyzeCommand
 
     private readonly Option<string?> _report = new("--report")
     {
-        Description = "The HTML page to write: findings with pictures, and tables, complete in itself.",
+        Description = "The HTML page to write: findings with pictures, and tables, in one file.",
         HelpName = "FILE",
     };
 
@@ -46,7 +46,7 @@ internal sealed class AnalyzeCommand
     public static Command Create(CommandContext context)
     {
         var analyze = new AnalyzeCommand(context);
-        var command = new Command("analyze", "Reports what is wrong in a trace, the most severe finding first, and what to look at next.")
+        var command = new Command("analyze", "Lists the findings of a trace, or of all traces of a folder, the most severe one first, each with the next command.")
         {
             analyze._report, analyze._out, analyze._json, analyze._source,
         };

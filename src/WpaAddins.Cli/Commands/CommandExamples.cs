@@ -37,6 +37,7 @@ internal static class CommandExamples
         ],
         ["tables"] = ["wpaaddins tables", "wpaaddins tables \"Ready Starvation\"", "wpaaddins tables --sql duckdb"],
         ["profiles"] = ["wpaaddins profiles --out profiles", "wpr -start profiles/rank.wprp!Rank.Verbose -filemode"],
+        ["mcp"] = ["wpaaddins mcp traces", "claude mcp add wpaaddins -- wpaaddins mcp traces"],
         ["verify"] = ["wpaaddins verify slow.etl", "wpaaddins verify slow.etl --all"],
     };
 

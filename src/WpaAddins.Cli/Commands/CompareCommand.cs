@@ -5,9 +5,9 @@ using WpaAddins.Analysis;
 using WpaAddins.Analysis.Findings;
 using WpaAddins.Cli.Export;
 using WpaAddins.Cli.Output;
+using WpaAddins.Cli.Querying;
 using WpaAddins.Report;
 using WpaAddins.Report.Comparison;
-using WpaAddins.Tables;
 using WpaAddins.Tables.Catalogue;
 
 namespace WpaAddins.Cli.Commands;
@@ -71,7 +71,7 @@ internal sealed class CompareCommand
         if (before is not null && after is not null)
         {
             var comparison = TraceComparison.Create(
-                With(before), With(after), InOrder(tables, before, after), cancellation: _context.Host.Cancellation);
+                With(before), With(after), ComparedTables.InOrder(tables, before, after), cancellation: _context.Host.Cancellation);
             Write(result, comparison, format, path);
         }
 
@@ -117,14 +117,11 @@ internal sealed class CompareCommand
     private static (TraceAnalysis Analysis, IReadOnlyList<Finding> Findings) With(TraceAnalysis analysis) =>
         (analysis, analysis.Findings);
 
-    /// <summary>
-    /// Without a name, takes the tables whose rows are not events, because those contain the sums of the events.
-    /// </summary>
     private static IReadOnlyList<Table> TablesOf(string? name)
     {
         if (name is null)
         {
-            return [.. TableCatalogue.Tables.Where(t => !t.IsMetadata && TableComparison.CanCompare(t) && !IsListOfEvents(t))];
+            return ComparedTables.All;
         }
 
         var table = NamedTable.Find(name);
@@ -132,15 +129,6 @@ internal sealed class CompareCommand
             ? [table]
             : throw new CommandFailedException($"the rows of {table.Name} have no names, so two traces cannot be joined by them", ExitCode.Usage);
     }
-
-    /// <summary>Puts the tables that show findings of either trace first.</summary>
-    private static IReadOnlyList<Table> InOrder(IReadOnlyList<Table> tables, TraceAnalysis before, TraceAnalysis after)
-    {
-        var found = before.Findings.Concat(after.Findings).Select(f => FindingPlaces.Find(f.Investigation).Table).ToHashSet();
-        return [.. tables.OrderByDescending(found.Contains)];
-    }
-
-    private static bool IsListOfEvents(Table table) => table.Columns.Any(c => c.Role == ColumnRole.StartTime);
 
     private static ComparisonFormat FormatOf(string? path)
     {

@@ -18,7 +18,7 @@ internal sealed class ConvertCommand
 
     private readonly Option<ConversionTarget> _to = new("--to")
     {
-        Description = "The format. Can be given again with the end of the range, in trace seconds.",
+        Description = "The format. A second --to is the end of the range, in trace seconds.",
         HelpName = "perfetto|speedscope|folded",
         Required = true,
         Arity = ArgumentArity.OneOrMore,
@@ -27,7 +27,7 @@ internal sealed class ConvertCommand
 
     private readonly Option<string?> _weight = new("--weight")
     {
-        Description = "Stacks of what: CPU samples (default), waits, or waits with the stack that ended them.",
+        Description = "What stacks are counted: those of CPU samples (the default), of waits, or of waits with the stack that ended them.",
         HelpName = "cpu|off-cpu|off-wake",
     };
 

@@ -45,9 +45,15 @@ internal sealed class ReadingOptions
     public void AddTo(Command command)
     {
         command.Add(_traces);
+        AddLoadingTo(command);
+        command.Add(_strict);
+    }
+
+    /// <summary>Adds only the options that limit threads and memory.</summary>
+    public void AddLoadingTo(Command command)
+    {
         command.Add(_threads);
         command.Add(_maxMemory);
-        command.Add(_strict);
     }
 
     public IReadOnlyList<string> Paths(ParseResult result) => TracePaths.Expand(result.GetRequiredValue(_traces));

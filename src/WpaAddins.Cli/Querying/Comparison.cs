@@ -102,5 +102,5 @@ internal static class Comparison
             ? number
             : throw Refuse($"'{column.Name}' is compared with a number, not '{value}'");
 
-    private static CommandFailedException Refuse(string why) => new($"--where: {why}", ExitCode.Usage);
+    private static CommandFailedException Refuse(string why) => new(why, ExitCode.Usage);
 }

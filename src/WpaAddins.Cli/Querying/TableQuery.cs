@@ -27,17 +27,33 @@ internal sealed record TableQuery(
     /// <param name="top">The most rows; null = all.</param>
     /// <exception cref="CommandFailedException">A name or the condition is wrong.</exception>
     public static TableQuery Parse(
-        Table table, View? view, string? columns, IReadOnlyList<string> sort, IReadOnlyList<string> conditions, int? top)
+        Table table, View? view, string? columns, IReadOnlyList<string> sort, IReadOnlyList<string> conditions, int? top) => Create(
+            table,
+            view,
+            columns?.Split(','),
+            [.. sort.Select(text => ParseSort(table, text))],
+            conditions.Select(c => ConditionParser.Parse(table, c)),
+            top);
+
+    /// <summary>Asks for named columns and rows that meet all conditions.</summary>
+    /// <exception cref="CommandFailedException">The table has no such column.</exception>
+    public static TableQuery Create(
+        Table table,
+        View? view,
+        IEnumerable<string>? columns,
+        IReadOnlyList<SortKey> sort,
+        IEnumerable<RowCondition> conditions,
+        int? top)
     {
         var order = view ?? table.Views[0];
         return new TableQuery(
             table,
             order,
-            columns is not null ? [.. columns.Split(',').Select(name => NamedColumn.Find(table, name)).Distinct()]
+            columns is not null ? [.. columns.Select(name => NamedColumn.Find(table, name)).Distinct()]
                 : view is null ? table.Columns
                 : ColumnsOf(table, view),
-            sort.Count > 0 ? [.. sort.Select(text => ParseSort(table, text))] : order.Order,
-            conditions.Select(c => ConditionParser.Parse(table, c)).Aggregate((RowCondition?)null, (all, c) => all?.And(c) ?? c),
+            sort.Count > 0 ? sort : order.Order,
+            conditions.Aggregate((RowCondition?)null, (all, c) => all?.And(c) ?? c),
             top)
         {
             HasOwnColumns = columns is not null,

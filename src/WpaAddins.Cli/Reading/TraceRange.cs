@@ -22,8 +22,13 @@ internal static class TraceRange
     public static string? Format(AnalysisOptions options)
     {
         var defaults = AnalysisOptions.Default;
-        var from = options.FromNs == defaults.FromNs ? "" : TraceSeconds.Exact(options.FromNs) + " ";
-        var to = options.ToNs == defaults.ToNs ? "" : " " + TraceSeconds.Exact(options.ToNs);
-        return from.Length + to.Length == 0 ? null : $"{from}…{to}";
+        var (from, to) = (TraceSeconds.Exact(options.FromNs), TraceSeconds.Exact(options.ToNs));
+        return (options.FromNs != defaults.FromNs, options.ToNs != defaults.ToNs) switch
+        {
+            (true, true) => $"{from} to {to}",
+            (true, false) => $"from {from}",
+            (false, true) => $"up to {to}",
+            (false, false) => null,
+        };
     }
 }

@@ -149,21 +149,9 @@ internal sealed class TraceReader(
             _read++;
             return result;
         }
-        catch (Exception e) when (e is FileNotFoundException or DirectoryNotFoundException)
+        catch (Exception e) when (ReadFailure.Explain(path, e) is { } why)
         {
-            Fail($"{path} does not exist", e);
-        }
-        catch (UnauthorizedAccessException e)
-        {
-            Fail($"{path} cannot be read: access is denied", e);
-        }
-        catch (IOException e)
-        {
-            Fail($"{path} cannot be read: {e.Message}", e);
-        }
-        catch (EtlFormatException e)
-        {
-            Fail(e.Message, e);
+            Fail(why, e);
         }
         catch (CommandFailedException e) when (e.ExitCode == ExitCode.Usage)
         {

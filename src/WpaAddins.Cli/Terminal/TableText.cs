@@ -32,8 +32,8 @@ internal sealed class TableText
         _rows = order.Length;
         _room = width + Gap;
         var essential = Essential(query);
-        // What rows are sorted by must be seen, even where not all that they are about fits.
-        Add(essential.OrderBy(c => query.Order.All(k => k.Column != c.Name)), table, order);
+        // The column that sorts the rows must be seen, even where not all of what they are about fits.
+        Add(essential.OrderBy(c => query.Order is not [var first, ..] || c.Name != first.Column), table, order);
         _columns.Sort((x, y) => essential.IndexOf(x.Column).CompareTo(essential.IndexOf(y.Column)));
         Widen(query.View.Essential is null ? EssentialText : ProseText);
         Add(query.Columns.Except(essential), table, order);

@@ -2,6 +2,7 @@ using Microsoft.Performance.SDK.Processing;
 using WpaAddins.Plugin.Loading;
 using WpaAddins.Plugin.Projections;
 using WpaAddins.Tables.Catalogue;
+using CatalogueRole = WpaAddins.Tables.Catalogue.ColumnRole;
 using Column = WpaAddins.Tables.Catalogue.Column;
 
 namespace WpaAddins.Plugin.Adapter;
@@ -34,12 +35,18 @@ internal static class ColumnAdapter
     }
 
     /// <summary>Adds a column with its cells to a table.</summary>
-    public static void Add(ITableBuilderWithRowCount table, Column column, TableRows rows)
+    public static void Add(ITableBuilderWithRowCount table, Column column, TableRows rows, TableSpans spans)
     {
         var configuration = Configure(column);
         var isSum = column.Aggregation == ColumnAggregation.Sum;
         switch (column)
         {
+            case InViewColumn part when column.Type == ColumnType.Duration:
+                table.AddColumn(configuration, new DurationInViewProjection(spans.Find(part.Start, part.End), part.Exact));
+                break;
+            case InViewColumn part:
+                table.AddColumn(configuration, new NumberInViewProjection(spans.Find(part.Start, part.End), part.Exact));
+                break;
             case ITextColumn stacks when column.Type == ColumnType.Stack:
                 var numbers = new StackNumbers(rows, column, stacks.Bind);
                 table.AddHierarchicalColumn(configuration, new StackProjection(numbers), new StackFrames(numbers));
@@ -47,8 +54,8 @@ internal static class ColumnAdapter
             case ITextColumn texts:
                 table.AddColumn(configuration, new TextProjection(new ColumnValues<string?>(rows, column, texts.Bind)));
                 break;
-            case IIntegerColumn times when column.Type == ColumnType.Time:
-                table.AddColumn(configuration, new TimeProjection(new ColumnValues<long?>(rows, column, TimePlaces.Bind(rows, column, times))));
+            case IIntegerColumn time when column.Type == ColumnType.Time:
+                table.AddColumn(configuration, new TimeProjection(new ColumnValues<long?>(rows, column, TimePlaces.Bind(rows, column, time))));
                 break;
             case IIntegerColumn durations when column.Type == ColumnType.Duration:
                 table.AddColumn(configuration, new DurationProjection(new ColumnValues<long?>(rows, column, durations.Bind)));
@@ -58,8 +65,10 @@ internal static class ColumnAdapter
                 table.AddColumn(
                     configuration, new NumberProjection(new ColumnValues<long?>(rows, column, numbers64.Bind), unknown));
                 break;
-            case IRealColumn shares when column.IsShareOfCpuTime:
-                table.AddColumn(configuration, CpuShareProjection.Create(rows, column, shares));
+            case IRealColumn when column.IsShareOfCpuTime:
+                var times = rows.Current.Table.Columns;
+                var span = spans.Find(times.First(c => c.Role == CatalogueRole.StartTime), times.First(c => c.Role == CatalogueRole.EndTime));
+                table.AddColumn(configuration, new CpuShareProjection(span, column));
                 break;
             case IRealColumn reals:
                 var notKnown = column.Aggregation == ColumnAggregation.None ? double.NaN : 0;

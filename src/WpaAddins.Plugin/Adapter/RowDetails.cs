@@ -1,12 +1,15 @@
 using Microsoft.Performance.SDK.Processing;
 using WpaAddins.Plugin.Loading;
+using WpaAddins.Plugin.Projections;
+using WpaAddins.Tables.Catalogue;
 using WpaAddins.Tables.Cells;
 using Column = WpaAddins.Tables.Catalogue.Column;
 
 namespace WpaAddins.Plugin.Adapter;
 
 /// <summary>
-/// Formats the details of a row: every column, including hidden ones; unknown values are written as <c>unknown</c>.
+/// Formats the details of a row: every column, including hidden ones; unknown values are written as <c>unknown</c>. A stack has an
+/// entry with its leaf, and below it one for each frame, leaf first.
 /// </summary>
 /// <remarks>Units: those of the column's name; times and durations are exact to the nanosecond.</remarks>
 internal static class RowDetails
@@ -21,7 +24,24 @@ internal static class RowDetails
         var current = rows.Current;
         var columns = current.Table.Columns;
         var cells = new CellText(current, columns);
-        return columns.Select((column, i) => new TableRowDetailEntry(column.Name, TextOrUnknown(column, rows, () => cells.Format(row, i), row)));
+        return columns.Select((column, i) => Entry(column, TextOrUnknown(column, rows, () => cells.Format(rows.IndexOf(row), i), row)));
+    }
+
+    private static TableRowDetailEntry Entry(Column column, string text)
+    {
+        if (column.Type != ColumnType.Stack || text is "" or Unknown)
+        {
+            return new(column.Name, text);
+        }
+
+        var frames = text.Split(StackNumbers.Separator);
+        var entry = new TableRowDetailEntry(column.Name, frames[0]);
+        foreach (var frame in frames)
+        {
+            entry.AddChildDetailsInfo(new TableRowDetailEntry(frame));
+        }
+
+        return entry;
     }
 
     private static string TextOrUnknown(Column column, TableRows rows, Func<string?> text, int row)

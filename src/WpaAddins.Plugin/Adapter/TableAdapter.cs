@@ -1,5 +1,6 @@
 using Microsoft.Performance.SDK.Processing;
 using WpaAddins.Plugin.Loading;
+using WpaAddins.Plugin.Projections;
 using WpaAddins.Tables.Catalogue;
 
 namespace WpaAddins.Plugin.Adapter;
@@ -32,9 +33,10 @@ internal static class TableAdapter
         }
 
         var filled = builder.SetRowCount(rows.Count);
-        foreach (var column in table.Columns)
+        var spans = new TableSpans(rows);
+        foreach (var column in table.ViewColumns)
         {
-            ColumnAdapter.Add(filled, column, rows);
+            ColumnAdapter.Add(filled, column, rows, spans);
         }
 
         filled.SetTableRowDetailsGenerator(row => RowDetails.Format(rows, row));

@@ -18,6 +18,7 @@ internal static class ViewAdapter
         {
             Description = view.Question,
             ChartType = Chart(view.Chart),
+            AggregationOverTime = view.Chart == CatalogueChart.RowsAtATime ? AggregationOverTime.Outstanding : AggregationOverTime.Current,
             InitialExpansionQuery = layout.ExpansionQuery,
             InitialFilterQuery = layout.FilterQuery,
 
@@ -61,7 +62,8 @@ internal static class ViewAdapter
     private static SdkChart Chart(CatalogueChart chart) => chart switch
     {
         CatalogueChart.None or CatalogueChart.Gantt or CatalogueChart.Line => SdkChart.Line,
-        CatalogueChart.StackedArea => SdkChart.StackedLine,
+        CatalogueChart.StackedArea or CatalogueChart.RowsAtATime => SdkChart.StackedLine,
+        CatalogueChart.Flame => SdkChart.Flame,
         CatalogueChart.StackedBars => SdkChart.StackedBars,
         _ => throw new ArgumentOutOfRangeException(nameof(chart)),
     };

@@ -1,7 +1,10 @@
 using WpaAddins.Analysis;
 using WpaAddins.Etl.Diagnostics;
 using WpaAddins.Tables.Catalogue;
+using WpaAddins.Tables.CriticalPath;
 using WpaAddins.Tables.TraceDiagnostics;
+using WpaAddins.Trace.Threads;
+using TimeRange = WpaAddins.Analysis.TimeRange;
 
 namespace WpaAddins.Plugin.Loading;
 
@@ -52,6 +55,23 @@ internal sealed class LoadedTrace(TraceAnalysis? analysis, TraceFailures failure
         }
     }
 
+    /// <summary>Computes the critical path of the thread that has an id at a time, and does not keep it.</summary>
+    /// <returns>The rows; there are none if the trace does not show what the thread did.</returns>
+    public TableRows BindCriticalPath(uint threadId, TimeRange range)
+    {
+        var used = Named ?? analysis;
+        var thread = analysis?.Trace.Threads.Find(threadId, range.FromNs) ?? ThreadTable.Unknown;
+        if (used is null || thread <= ThreadTable.Idle)
+        {
+            return Report(new BoundTable(CriticalPathTable.Definition, Array.Empty<object>(), 0));
+        }
+
+        lock (Named is null ? _gate : _namedGate)
+        {
+            return Report(CriticalPathTable.Bind(used, thread, range));
+        }
+    }
+
     /// <summary>Computes a table with function names and does not keep it.</summary>
     /// <exception cref="InvalidOperationException">There are no names.</exception>
     public BoundTable BindNamed(Table table, CancellationToken cancellation)
@@ -69,7 +89,7 @@ internal sealed class LoadedTrace(TraceAnalysis? analysis, TraceFailures failure
             $"{column.Name} of row {row} of {bound.Table.Name} cannot be computed and is shown as unknown: {failure.Message}",
             failure),
         analysis is null ? default : (analysis.Trace.Info.FirstEventNs, analysis.Trace.Info.DurationNs),
-        analysis?.Window.CpuCount ?? 0);
+        analysis?.Window.AdmissibleCpus.Length ?? 0);
 
     private BoundTable Bind(Table table, CancellationToken cancellation)
     {

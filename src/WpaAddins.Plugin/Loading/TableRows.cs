@@ -6,16 +6,18 @@ namespace WpaAddins.Plugin.Loading;
 /// <summary>The rows of a table that the columns of the host read. They can be replaced while the host shows them.</summary>
 /// <remarks>
 /// Shape: the number of rows never changes, because the host reads it only once. Columns read <see cref="Current"/> for each
-/// cell, so all of them see new rows at once.
+/// cell, so all of them see new rows at once. A table with some of the rows reads those of the whole table.
 /// </remarks>
 internal sealed class TableRows(
     BoundTable rows, Action<Column, int, Exception> onCellFailure, (long FirstNs, long LastNs) span = default, int cpus = 0)
 {
     private volatile BoundTable _current = rows;
     private readonly ConcurrentDictionary<Column, int> _failed = new();
+    private TableRows? _whole;
+    private int[]? _chosen;
 
     /// <summary>Gets the rows.</summary>
-    public BoundTable Current => _current;
+    public BoundTable Current => _whole?.Current ?? _current;
 
     /// <summary>Gets the times of the first and the last event of the trace.</summary>
     public (long FirstNs, long LastNs) Span => span;
@@ -24,7 +26,16 @@ internal sealed class TableRows(
     public int Cpus => cpus;
 
     /// <summary>Gets how many there are.</summary>
-    public int Count { get; } = rows.Count;
+    public int Count => _chosen?.Length ?? _current.Count;
+
+    /// <summary>Creates a table with some of these rows.</summary>
+    public TableRows Choose(int[] chosen) => new(_current, onCellFailure, span, cpus) { _whole = this, _chosen = chosen };
+
+    /// <summary>Gets the index of a row in <see cref="Current"/>.</summary>
+    public int IndexOf(int row) => _chosen is { } chosen ? chosen[row] : row;
+
+    /// <summary>Gets whether these are rows of a table, or some of them.</summary>
+    public bool BelongTo(TableRows table) => this == table || (_whole?.BelongTo(table) ?? false);
 
     /// <summary>Replaces the rows by as many rows of the same table.</summary>
     /// <returns>Whether they fit; if not, nothing changes.</returns>

@@ -2,6 +2,7 @@ using Microsoft.Performance.SDK.Processing;
 using WpaAddins.Analysis;
 using WpaAddins.Etl.Diagnostics;
 using WpaAddins.Plugin.Adapter;
+using WpaAddins.Plugin.Commands;
 using WpaAddins.Plugin.Loading;
 using WpaAddins.Plugin.Settings;
 using WpaAddins.Tables;
@@ -103,7 +104,10 @@ public sealed class EtlProcessor : CustomDataProcessor, IDisposable
         var table = TableCatalogue.Find(tableDescriptor.Guid)
             ?? throw new ArgumentException($"{tableDescriptor.Name} is no table of this plugin", nameof(tableDescriptor));
         var loaded = _loaded;
-        TableAdapter.Fill(table, Rows(loaded, table), tableBuilder);
+        var rows = Rows(loaded, table);
+        var commands = new SelectionCommands(loaded, ProcessorEnvironment, _failures, text => Show(MessageType.Information, text));
+        commands.AddTo(tableBuilder, rows);
+        TableAdapter.Fill(table, rows, tableBuilder);
         RefreshLater(loaded, table);
     }
 

@@ -33,7 +33,7 @@ internal sealed class SymbolRefresh(
             if (bound.Count == rows.Count)
             {
                 synchronizer.SubmitColumnChangeRequest(
-                    projection => projection is ITableProjection own && own.Rows == rows,
+                    projection => projection is ITableProjection own && own.Rows.BelongTo(rows),
                     () => rows.TryExchange(bound),
                     () => { });
             }

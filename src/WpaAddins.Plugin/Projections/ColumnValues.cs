@@ -31,7 +31,7 @@ internal sealed class ColumnValues<T>(TableRows rows, Column column, Func<object
 
             try
             {
-                return binding.Read is null ? default : binding.Read(row);
+                return binding.Read is null ? default : binding.Read(rows.IndexOf(row));
             }
             catch (Exception e)
             {

@@ -14,7 +14,9 @@ internal sealed class StackNumbers(TableRows rows, Column column, Func<object, F
     /// <summary>The number of a row without a stack.</summary>
     public const int None = -1;
 
-    private const string Separator = " <- ";
+    /// <summary>The text between two frames, leaf first.</summary>
+    public const string Separator = " <- ";
+
     private readonly object _gate = new();
     private readonly Dictionary<string, int> _numbers = [];
     private volatile string[][] _stacks = new string[16][];
@@ -44,7 +46,7 @@ internal sealed class StackNumbers(TableRows rows, Column column, Func<object, F
             var known = Volatile.Read(ref binding.NumberPlus2[row]);
             if (known == 0)
             {
-                known = Number(Text(binding.Read, row)) + 2;
+                known = Number(Text(binding.Read, rows.IndexOf(row))) + 2;
                 Volatile.Write(ref binding.NumberPlus2[row], known);
             }
 
@@ -63,7 +65,7 @@ internal sealed class StackNumbers(TableRows rows, Column column, Func<object, F
     {
         try
         {
-            return new Binding(current, bind(current.Rows), new int[current.Count]);
+            return new Binding(current, bind(current.Rows), new int[rows.Count]);
         }
         catch (Exception e)
         {

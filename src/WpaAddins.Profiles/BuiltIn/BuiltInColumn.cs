@@ -7,4 +7,11 @@ namespace WpaAddins.Profiles.BuiltIn;
 /// <param name="IsRightAligned">Whether values are usually aligned to the right.</param>
 /// <param name="Format">The usual format of the cells; null = WPA's default.</param>
 public sealed record BuiltInColumn(
-    Guid Id, string Name, string? Aggregation = null, bool IsRightAligned = false, string? Format = null);
+    Guid Id, string Name, string? Aggregation = null, bool IsRightAligned = false, string? Format = null)
+{
+    /// <summary>Gets what a person can set for the column.</summary>
+    public ColumnOption Option { get; init; }
+
+    /// <summary>Gets the column of the same table with which WPA cuts a duration at the bounds of the view; null = none.</summary>
+    public string? Time { get; init; }
+}

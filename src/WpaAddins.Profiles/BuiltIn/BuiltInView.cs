@@ -97,6 +97,8 @@ public sealed record BuiltInView(
             IsRightAligned = column.IsRightAligned,
             Format = column.Format,
             Width = column.IsRightAligned ? 90 : 160,
+            Option = column.Option,
+            TimeOfDuration = column.Time is { } time ? Table[time].Id : null,
         };
     }
 }

@@ -18,6 +18,7 @@ public sealed class SymbolLoader : ISymbolSource
     private readonly IReadOnlyList<(string Path, SymbolFile File)> _files;
     private readonly SymbolServer? _server;
     private readonly SymbolLimits _limits;
+    private readonly Func<string, bool> _mayRead;
     private readonly Dictionary<PdbIdentity, (ModuleSymbols? Symbols, string? Path)> _pdbs = [];
     private readonly List<SymbolOutcome> _outcomes = [];
 
@@ -26,14 +27,17 @@ public sealed class SymbolLoader : ISymbolSource
     /// <param name="files">Text symbol files, with their paths.</param>
     /// <param name="server">The server for PDBs that no folder has; null for none.</param>
     /// <param name="limits">The limits; null for the defaults.</param>
+    /// <param name="mayRead">Whether a PDB may be opened; null for all.</param>
     public SymbolLoader(
         IReadOnlyList<string> folders,
         IReadOnlyList<(string Path, SymbolFile File)>? files = null,
         SymbolServer? server = null,
-        SymbolLimits? limits = null)
+        SymbolLimits? limits = null,
+        Func<string, bool>? mayRead = null)
     {
         ArgumentNullException.ThrowIfNull(folders);
         (_folders, _files, _server, _limits) = (folders, files ?? [], server, limits ?? SymbolLimits.Default);
+        _mayRead = mayRead ?? (_ => true);
     }
 
     /// <summary>Gets the server for PDBs that no folder has; null for none.</summary>
@@ -114,6 +118,12 @@ public sealed class SymbolLoader : ISymbolSource
     {
         try
         {
+            if (!_mayRead(path))
+            {
+                refused.Add($"{Path.GetFileName(path)}: it may not be read");
+                return null;
+            }
+
             using var file = PdbFile.Open(path, _limits);
             if (file.Matches(pdb))
             {

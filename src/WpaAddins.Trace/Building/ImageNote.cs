@@ -8,7 +8,6 @@ namespace WpaAddins.Trace.Building;
 /// <param name="SizeBytes">Its size.</param>
 /// <param name="Path">Its path; empty if the record has none.</param>
 /// <param name="TimeDateStamp">Time stamp of its file, or 0.</param>
-/// <param name="Checksum">Checksum of its file, or 0.</param>
 internal readonly record struct ImageNote(
     long Ticks,
     ImageNoteKind Kind,
@@ -16,5 +15,4 @@ internal readonly record struct ImageNote(
     ulong BaseAddress,
     ulong SizeBytes,
     string Path,
-    uint TimeDateStamp,
-    uint Checksum);
+    uint TimeDateStamp);

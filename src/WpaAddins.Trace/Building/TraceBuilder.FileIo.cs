@@ -34,50 +34,37 @@ public sealed partial class TraceBuilder
                 var opened = _fileIo.Generations.Open(create.FileObject, create.OpenPath);
                 return BeginFileOperation(record, ticks, create.Irp, create.ThreadId, new FileRequest(
                     FileOperationKind.Create, FileKeyGenerations.None, opened, create.CreateOptions, 0));
-            case KernelHook.FileCleanup or KernelHook.FileClose or KernelHook.FileFlush
-                when FileIoSimple.TryView(payload, pointerSize, version, out var simple):
-                return AddSimpleFileOperation(record, ticks, simple);
-            case KernelHook.FileSetInfo or KernelHook.FileDelete or KernelHook.FileRename or KernelHook.FileQueryInfo
-                or KernelHook.FileSystemControl when FileIoInfo.TryView(payload, pointerSize, version, out var info):
-                return BeginFileOperation(record, ticks, info.Irp, info.ThreadId, new FileRequest(
-                    KindOf(record.HookId),
-                    _fileIo.Generations.GetOrBegin(info.FileKey),
-                    _fileIo.Generations.GetOrBegin(info.FileObject),
-                    unchecked((long)info.ExtraInformation),
-                    info.InfoClass));
-            case KernelHook.FileDirectoryEnumerate or KernelHook.FileDirectoryNotify
-                when FileIoDirectory.TryView(payload, pointerSize, version, out var directory):
-                return BeginFileOperation(record, ticks, directory.Irp, directory.ThreadId, new FileRequest(
-                    KindOf(record.HookId),
-                    _fileIo.Generations.GetOrBegin(directory.FileKey),
-                    _fileIo.Generations.GetOrBegin(directory.FileObject),
-                    directory.FileIndex,
-                    directory.LengthBytes));
-            case KernelHook.FileDeletePath or KernelHook.FileRenamePath or KernelHook.FileSetLinkPath
-                when FileIoPath.TryView(payload, pointerSize, version, out var path):
-                return !_fileIo.HasBegun(path.Irp, KindOf(record.HookId))
-                    && BeginFileOperation(record, ticks, path.Irp, path.ThreadId, new FileRequest(
-                        KindOf(record.HookId),
-                        _fileIo.Generations.GetOrBegin(path.FileKey),
-                        _fileIo.Generations.GetOrBegin(path.FileObject),
-                        unchecked((long)path.ExtraInformation),
-                        path.InfoClass));
+            case var hook when FileIoOperation.TryView(payload, pointerSize, version, hook, out var operation):
+                return AddOtherFileOperation(record, ticks, operation);
             default:
                 Short(record, LeastFilePayload(record.HookId, pointerSize));
                 return false;
         }
     }
 
-    private bool AddSimpleFileOperation(in EtlRecord record, long ticks, in FileIoSimple simple)
+    private bool AddOtherFileOperation(in EtlRecord record, long ticks, in FileIoOperation operation)
     {
-        var request = new FileRequest(
-            KindOf(record.HookId), _fileIo.Generations.GetOrBegin(simple.FileKey), _fileIo.Generations.GetOrBegin(simple.FileObject), 0, 0);
-        if (request.Kind == FileOperationKind.Close)
+        var kind = KindOf(record.HookId);
+
+        // Windows can log a deletion or renaming twice: without its path, and with it.
+        if (record.HookId is KernelHook.FileDeletePath or KernelHook.FileRenamePath or KernelHook.FileSetLinkPath
+            && _fileIo.HasBegun(operation.Irp, kind))
         {
-            _fileIo.Generations.Close(simple.FileObject);
+            return false;
         }
 
-        return BeginFileOperation(record, ticks, simple.Irp, simple.ThreadId, request);
+        var request = new FileRequest(
+            kind,
+            _fileIo.Generations.GetOrBegin(operation.FileKey),
+            _fileIo.Generations.GetOrBegin(operation.FileObject),
+            unchecked((long)operation.Argument),
+            operation.Number);
+        if (kind == FileOperationKind.Close)
+        {
+            _fileIo.Generations.Close(operation.FileObject);
+        }
+
+        return BeginFileOperation(record, ticks, operation.Irp, operation.ThreadId, request);
     }
 
     private bool BeginFileOperation(in EtlRecord record, long ticks, ulong irp, uint threadId, in FileRequest request)

@@ -47,8 +47,7 @@ public sealed partial class TraceBuilder
             image.ImageBase,
             image.ImageSizeBytes,
             path,
-            image.TimeDateStamp ?? 0,
-            image.ImageChecksum ?? 0));
+            image.TimeDateStamp ?? 0));
     }
 
     /// <summary>Takes the PDB of an image; every other record of a user session passes by.</summary>

@@ -6,8 +6,7 @@ namespace WpaAddins.Trace.Symbols;
 /// <param name="Module">File name of the image, such as <c>ntdll.dll</c>; null if none was loaded there.</param>
 /// <param name="Function">Name of the function; null without symbols.</param>
 /// <param name="Offset">Distance from the start of the function, else from the base of the module, else the address.</param>
-/// <param name="FunctionId">Which function, for grouping: see <see cref="FrameTable.Function"/>.</param>
-public readonly record struct Frame(string? Module, string? Function, ulong Offset, int FunctionId)
+public readonly record struct Frame(string? Module, string? Function, ulong Offset)
 {
     /// <summary>Writes the frame as exports do.</summary>
     /// <returns>

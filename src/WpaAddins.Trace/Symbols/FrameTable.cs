@@ -65,7 +65,7 @@ public sealed partial class FrameTable
             lock (_gate)
             {
                 var (function, offset) = _frames[frame];
-                return new Frame(_functions[function].Module, _functions[function].Function, offset, function);
+                return new Frame(_functions[function].Module, _functions[function].Function, offset);
             }
         }
     }

@@ -23,7 +23,14 @@ public static class BalanceSetBoostsTable
         [.. Thread(), .. Boost(), .. Occupant(), .. Classes()],
         (analysis, _) => new(analysis, analysis.BalanceSet),
         rows => rows.Count)
-    { Views = Views(), FindingsOf = BalanceSetInvestigation.Name };
+    {
+        Views = Views(),
+        FindingsOf = BalanceSetInvestigation.Name,
+        InView =
+        [
+            new("8eb95179-7798-4ced-98e2-dde0fbd7e70d", "Ready (us)"),
+        ],
+    };
 
     private static IReadOnlyList<Column> Thread() => ThreadColumns.Create<AnalysisRows<BalanceSetBoost>>(
         (r, i) => r.Thread(r[i].Thread),
@@ -98,7 +105,7 @@ public static class BalanceSetBoostsTable
             "The rank of that running thread for most of the time.",
             (r, i) => r[i].Occupant?.Rank),
         Duration("d4518bb5-d344-4ae9-9d10-ed36dad58618", "Occupant Run (us)",
-            "The time that the running thread used CPUs on which the starving thread could have run.",
+            "The time in which that running thread ran on CPUs that the starving thread may use.",
             (r, i) => r[i].Occupant?.RunNs),
         Count("a794626b-6344-4014-a496-b2ab55889f32", "Occupant Yields",
             "The number of yields of the running thread; a yield never lets a thread of lower priority run.",
@@ -111,25 +118,25 @@ public static class BalanceSetBoostsTable
     private static IReadOnlyList<Column> Classes() =>
     [
         Duration("e9e89771-9bb7-4ab9-8932-045989240c44", "Idle (us)",
-            "The part of the ready interval while a CPU was idle.",
+            "The part of the ready interval in which a CPU was idle.",
             (r, i) => r[i].Classes.Get(OccupancyClass.Idle)),
         Duration("0a1259ea-a7e1-43e6-8f87-1cd555926c03", "Inverted (us)",
-            "The part of the ready interval while a thread ran that the starving thread outranks.",
+            "The part of the ready interval in which the starving thread outranked a running thread.",
             (r, i) => r[i].Classes.Get(OccupancyClass.Inverted)),
         Duration("71b7b05a-af7b-4f0a-a1b4-f8dce7f92d7f", "Rank Beaten (us)",
-            "The part of the ready interval while a thread ran that precedes it by its lower rank alone.",
+            "The part of the ready interval in which a running thread outranked it by rank alone.",
             (r, i) => r[i].Classes.Get(OccupancyClass.RankBeaten)),
         Duration("25922ee7-cb42-4c15-85f4-05e6fdd3298a", "Equal (us)",
-            "The part of the ready interval while a thread of the same rank and priority ran.",
+            "The part of the ready interval in which a thread of the same rank and priority ran.",
             (r, i) => r[i].Classes.Get(OccupancyClass.Equal)),
         Duration("b5ee39c8-671c-4b9d-a68a-422adf5128a2", "Priority Beaten (us)",
-            "The part of the ready interval while only threads of higher priority ran.",
+            "The part of the ready interval in which only threads of higher priority ran.",
             (r, i) => r[i].Classes.Get(OccupancyClass.PriorityBeaten)),
         Duration("4d89c5ca-3cef-4fa0-9b3d-95b6de12eb49", "Interrupt (us)",
-            "The part of the ready interval while only interrupts ran.",
+            "The part of the ready interval in which only interrupts ran.",
             (r, i) => r[i].Classes.Get(OccupancyClass.Interrupt)),
         Duration("205942e1-cacf-4861-a441-51756e237b43", "Unknown (us)",
-            "The part of the ready interval for which the trace does not show what ran.",
+            "The part of the ready interval in which it is unknown what ran.",
             (r, i) => r[i].Classes.Get(OccupancyClass.Unknown)),
     ];
 
@@ -177,7 +184,7 @@ public static class BalanceSetBoostsTable
             Order = [new("Ready Since (s)", false)],
             Chart = ChartType.Gantt,
 
-            // Of a boost the beginning of the wait may be unknown; of a wait without one, never.
+            // Only threads without a boost are highlighted. The start of their ready interval is always known.
             Highlights = [new("Ready Since (s)", "Ready End (s)", "Boosted", "No", Highlight.Red)],
             ExpandedDepth = 3,
         },

@@ -7,7 +7,7 @@ using static WpaAddins.Tables.Catalogue.ColumnOf<
 
 namespace WpaAddins.Tables.CpuSamplesByFunction;
 
-/// <summary>The table CPU Samples by Function: which code ran, and which code called it.</summary>
+/// <summary>The table CPU Samples by Function: the functions that ran, and their callers.</summary>
 /// <remarks>Source: Definitions.md, section 14.</remarks>
 public static class CpuSamplesByFunctionTable
 {
@@ -20,7 +20,13 @@ public static class CpuSamplesByFunctionTable
         Columns(),
         (analysis, _) => new(analysis, analysis.SamplesByFunction),
         rows => rows.Count)
-    { Views = Views(), HasRecords = trace => trace.Samples.Count > 0, RowsNeedSymbols = true, IsByFunction = true };
+    {
+        Views = Views(),
+        HasRecords = trace => trace.Samples.Count > 0,
+        RowsNeedSymbols = true,
+        IsByFunction = true,
+        WhenZoomed = [new("CPU Usage (Sampled)", "CPU by process and stack")],
+    };
 
     private static IReadOnlyList<Column> Columns() =>
     [
@@ -73,7 +79,7 @@ public static class CpuSamplesByFunctionTable
             ],
             Order = [new("Inclusive", true), new("Exclusive", true)],
 
-            // A sample counts for every function on its stack: those of one process do not add up.
+            // A sample counts for each function on its stack, so the samples of functions must not be summed.
             Aggregations = new Dictionary<string, ColumnAggregation>
             {
                 ["Inclusive"] = ColumnAggregation.Max,

@@ -17,7 +17,14 @@ public static class CpuByPriorityAndRankTable
         Columns(),
         (analysis, _) => CpuSliceRows.Create(analysis),
         rows => rows.Count)
-    { Views = Views() };
+    {
+        Views = Views(),
+        InView =
+        [
+            new("559a1af8-9c72-4051-b80a-fb1985bc82bf", "Duration (us)"),
+            new("a30095de-bf06-4d79-a2f0-d5fcf016f9e3", "Count"),
+        ],
+    };
 
     private static IReadOnlyList<Column> Columns() =>
     [
@@ -93,6 +100,38 @@ public static class CpuByPriorityAndRankTable
             GraphColumns = ["Switch-In Time (s)", "End (s)"],
             Order = [new("CPU", false), new("Switch-In Time (s)", false)],
             Chart = ChartType.Gantt,
+        },
+        new()
+        {
+            Id = new("e2ec591d-a6c6-47ad-9318-8268ffa92366"),
+            Name = "Who ran in the visible range",
+            Question = "Which threads used the CPUs while the visible range lasted?",
+            KeyColumns = ["Process", "Thread Id"],
+            DataColumns =
+            [
+                "Duration (us)", "Count", "Thread Name", "New In Pri", "New Thread Rank", "CPU", "Switch-In Time (s)",
+                "Switch-Out Time (s)",
+            ],
+            GraphColumns = ["% CPU"],
+            Order = [new("Duration (us)", true), new("Count", true)],
+            Chart = ChartType.StackedArea,
+            IsForVisibleRange = true,
+            ExpandedDepth = 2,
+        },
+        new()
+        {
+            Id = new("2cad8fa9-c69f-4027-a392-66a8aa717fc9"),
+            Name = "Busy CPUs over time",
+            Question = "How many CPUs ran threads at each time, and which threads?",
+            KeyColumns = ["Process", "Thread Id"],
+            DataColumns =
+            [
+                "Duration (us)", "% CPU", "Thread Name", "CPU", "New In Pri", "New Thread Rank", "Switch-In Time (s)",
+                "End (s)",
+            ],
+            GraphColumns = ["Count"],
+            Order = [new("Duration (us)", true)],
+            Chart = ChartType.RowsAtATime,
         },
     ];
 

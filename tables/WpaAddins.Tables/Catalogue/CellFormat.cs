@@ -1,6 +1,6 @@
 namespace WpaAddins.Tables.Catalogue;
 
-/// <summary>How the values of a column are formatted: in WPA, and in exports, the report and row details.</summary>
+/// <summary>The formats of the values of a column: in WPA, and in exports, the report and row details.</summary>
 /// <remarks>
 /// Source: WPA's time formats are one of <c>s m u n</c>, with <c>N</c> for digit grouping; its number formats are .NET's.
 /// </remarks>

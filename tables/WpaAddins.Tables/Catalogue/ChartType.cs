@@ -1,6 +1,6 @@
 namespace WpaAddins.Tables.Catalogue;
 
-/// <summary>How WPA draws a view.</summary>
+/// <summary>The type of the graph that WPA draws for a view.</summary>
 public enum ChartType
 {
     /// <summary>No graph, only a table.</summary>
@@ -17,4 +17,10 @@ public enum ChartType
 
     /// <summary>Stacked bars.</summary>
     StackedBars,
+
+    /// <summary>Stacked areas of the rows that have begun and not ended at each time.</summary>
+    RowsAtATime,
+
+    /// <summary>A flame chart: frames of stacks, as wide as their share of the drawn number.</summary>
+    Flame,
 }

@@ -2,9 +2,9 @@ namespace WpaAddins.Tables.Catalogue;
 
 /// <summary>The definition of a column.</summary>
 /// <remarks>
-/// Shape: each subclass holds the projection from row index to value for one kind of value, so that no value is boxed:
-/// <see cref="TextColumn{TRows}"/>, <see cref="IntegerColumn{TRows}"/> (whole numbers, times and durations) and
-/// <see cref="RealColumn{TRows}"/> (percentages, rates and ratios).
+/// Shape: there is one subclass per kind of value, so that values are not boxed: <see cref="TextColumn{TRows}"/>,
+/// <see cref="IntegerColumn{TRows}"/> (whole numbers, times and durations) and <see cref="RealColumn{TRows}"/>
+/// (percentages, rates and ratios). Each has a function from row index to value.
 /// </remarks>
 /// <param name="id">The GUID; it never changes once published, even if the column is renamed.</param>
 /// <param name="name">The name, with the unit.</param>
@@ -53,7 +53,7 @@ public abstract class Column(Guid id, string name, string description, ColumnTyp
     /// <summary>Gets how the values of grouped rows are combined.</summary>
     public ColumnAggregation Aggregation { get; init; }
 
-    /// <summary>Gets what the column means to a graph.</summary>
+    /// <summary>Gets the role of the column in a graph.</summary>
     public ColumnRole Role { get; init; }
 
     /// <summary>Gets whether the column identifies a row across traces, where ids differ.</summary>
@@ -62,11 +62,13 @@ public abstract class Column(Guid id, string name, string description, ColumnTyp
     /// <summary>Gets whether the text ends with an id in parentheses, such as <c>LockApp.exe (7524)</c>.</summary>
     public bool EndsWithId { get; init; }
 
-    /// <summary>Gets the column of a percentage's numerator, if its denominator is shared by other rows or fixed by the trace.</summary>
+    /// <summary>Gets the column with the numerator of a percentage whose denominator several rows share.</summary>
     /// <value>The name of a column of the same table; null if the denominator belongs to the row alone.</value>
     public string? Part { get; init; }
 
-    /// <summary>Gets whether the value is the share of a row in the time of all CPUs, which follows the visible range in WPA.</summary>
+    /// <summary>
+    /// Gets whether it is a percentage of the time of all CPUs, which WPA shows for the visible range.
+    /// </summary>
     public bool IsShareOfCpuTime { get; init; }
 
     /// <summary>Gets whether WPA hides the column at first.</summary>

@@ -1,7 +1,6 @@
 namespace WpaAddins.Tables.Catalogue;
 
 /// <summary>Creates the columns of one table; meant for <c>using static</c>.</summary>
-/// <typeparam name="TRows">The rows of the table.</typeparam>
 internal static class ColumnOf<TRows>
 {
     public static TextColumn<TRows> Text(

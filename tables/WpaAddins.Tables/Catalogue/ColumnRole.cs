@@ -1,9 +1,9 @@
 namespace WpaAddins.Tables.Catalogue;
 
-/// <summary>What a column means to a graph.</summary>
+/// <summary>The role of a column in a graph.</summary>
 public enum ColumnRole
 {
-    /// <summary>Nothing.</summary>
+    /// <summary>The graph does not use the column.</summary>
     None,
 
     /// <summary>The start of a bar.</summary>

@@ -2,8 +2,8 @@ namespace WpaAddins.Tables.Catalogue;
 
 /// <summary>A range of time that a view highlights in its graph.</summary>
 /// <remarks>
-/// Shape: rows are selected by a text or, with <see cref="LongerNs"/>, by a duration. All columns are named; a name that the
-/// table lacks fails the layout.
+/// Rows are selected by a text or, with <see cref="LongerNs"/>, by a duration. The layout of the view fails if the
+/// table lacks one of the columns.
 /// </remarks>
 /// <param name="StartColumn">The column with the start of the range.</param>
 /// <param name="EndColumn">The column with the end of the range.</param>

@@ -3,7 +3,7 @@ namespace WpaAddins.Tables.Catalogue;
 /// <summary>Finds the most similar name for an error message about a mistyped one.</summary>
 public static class NearestName
 {
-    // Shorter text is contained in many names by chance.
+    // Many names contain a shorter text by chance.
     private const int ShortestPart = 3;
 
     /// <summary>Finds the name that is most similar to a mistyped one.</summary>
@@ -44,7 +44,10 @@ public static class NearestName
         return nearest ?? containing;
     }
 
-    /// <summary>Computes the optimal string alignment distance: insertions, deletions, replacements and swaps of neighbours.</summary>
+    /// <summary>
+    /// Computes the optimal string alignment distance: the number of insertions, deletions, replacements and swaps of
+    /// adjacent characters.
+    /// </summary>
     internal static int Distance(string left, string right)
     {
         var beforeLast = new int[right.Length + 1];

@@ -1,7 +1,7 @@
 namespace WpaAddins.Tables.Catalogue;
 
 /// <summary>Maps the values of a column to whole numbers that sort in the same order.</summary>
-/// <remarks>Ignores the case of text. Empty text counts as unknown, because an export writes both as an empty cell.</remarks>
+/// <remarks>Ignores the case of text. Empty text is unknown, because an export writes both as an empty cell.</remarks>
 internal sealed class SortColumn
 {
     private readonly Func<int, long?> _key;

@@ -4,7 +4,7 @@ using WpaAddins.Trace;
 namespace WpaAddins.Tables.Catalogue;
 
 /// <summary>The definition of a table: identity, columns, views, and the properties that other code needs.</summary>
-/// <remarks>WPA's tables, the profiles, the headers of exports, the report and the pages are all made from it.</remarks>
+/// <remarks>WPA's tables, the profiles, exports, the report and the pages are created from definitions.</remarks>
 /// <param name="id">The GUID; it never changes once published.</param>
 /// <param name="name">The name.</param>
 /// <param name="description">What one row is, in one sentence.</param>
@@ -27,10 +27,15 @@ public abstract class Table(Guid id, string name, string description, string cat
     public bool IsMetadata { get; init; }
 
     /// <summary>Gets whether the rows, and not only their text, depend on function names.</summary>
-    /// <remarks>WPA cannot change the number of rows of an open table, so that such a table waits for symbols.</remarks>
+    /// <remarks>
+    /// WPA cannot change the number of rows of an open table. So such a table is not opened until symbols are loaded.
+    /// </remarks>
     public bool RowsNeedSymbols { get; init; }
 
-    /// <summary>Gets whether a trace has the records from which rows are computed; the rows themselves are not needed for it.</summary>
+    /// <summary>
+    /// Gets the function that returns whether a trace has the records from which rows are computed. It does not compute
+    /// rows.
+    /// </summary>
     public Func<TraceData, bool> HasRecords { get; init; } = trace => trace.Switches.Count > 0 || trace.Readies.Count > 0;
 
     /// <summary>Gets whether the rows are functions, which <see cref="AnalysisOptions.Functions"/> selects.</summary>
@@ -41,6 +46,15 @@ public abstract class Table(Guid id, string name, string description, string cat
 
     /// <summary>Gets the columns in the order of an export.</summary>
     public abstract IReadOnlyList<Column> Columns { get; }
+
+    /// <summary>Gets the columns that follow the visible range of WPA; exports do not have them.</summary>
+    public IReadOnlyList<InViewPart> InView { get; init; } = [];
+
+    /// <summary>Gets the columns in WPA: those of an export, then those that follow the visible range.</summary>
+    public IReadOnlyList<Column> ViewColumns => field ??= [.. Columns, .. InView.Select(part => InViewColumn.Create(this, part))];
+
+    /// <summary>Gets the views with the rows behind the sums of this table, for a visible range; empty = this table has them.</summary>
+    public IReadOnlyList<ZoomedView> WhenZoomed { get; init; } = [];
 
     /// <summary>Gets the views; WPA opens the first.</summary>
     public required IReadOnlyList<View> Views { get; init; }

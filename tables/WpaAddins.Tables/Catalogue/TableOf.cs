@@ -3,7 +3,7 @@ using WpaAddins.Analysis;
 namespace WpaAddins.Tables.Catalogue;
 
 /// <summary>The definition of a table over rows of a known type.</summary>
-/// <typeparam name="TRows">The rows of the table: any type from which a row index leads to values.</typeparam>
+/// <typeparam name="TRows">The type of the rows: any type that provides values by row index.</typeparam>
 /// <param name="id">The GUID.</param>
 /// <param name="name">The name.</param>
 /// <param name="description">What one row is, in one sentence.</param>

@@ -1,13 +1,13 @@
 namespace WpaAddins.Tables.Catalogue;
 
 /// <summary>A view of a table: its columns, their order, sorting and graph.</summary>
-/// <remarks>Shape: columns are named; a test checks that the table has each of them.</remarks>
+/// <remarks>Columns are given by name. A test checks that the table has them.</remarks>
 public sealed record View
 {
     /// <summary>Gets the GUID; it never changes once published.</summary>
     public required Guid Id { get; init; }
 
-    /// <summary>Gets the name: a phrase that a user would look for.</summary>
+    /// <summary>Gets the name: a phrase that a user would search for.</summary>
     public required string Name { get; init; }
 
     /// <summary>Gets the question that the view answers.</summary>
@@ -19,7 +19,7 @@ public sealed record View
     /// <summary>Gets the columns with the data of each row.</summary>
     public required IReadOnlyList<string> DataColumns { get; init; }
 
-    /// <summary>Gets the columns that hold the answer where there is little room, such as a terminal; null = the key columns.</summary>
+    /// <summary>Gets the most important columns, for outputs such as a terminal; null = the key columns.</summary>
     public IReadOnlyList<string>? Essential { get; init; }
 
     /// <summary>Gets the columns in the graph.</summary>
@@ -27,6 +27,11 @@ public sealed record View
 
     /// <summary>Gets the sort order of the rows.</summary>
     public required IReadOnlyList<SortKey> Order { get; init; }
+
+    /// <summary>
+    /// Gets whether the view is for a visible range: it is sorted by the parts of columns in view, which stand beside the keys.
+    /// </summary>
+    public bool IsForVisibleRange { get; init; }
 
     /// <summary>Gets the type of the graph.</summary>
     public ChartType Chart { get; init; }

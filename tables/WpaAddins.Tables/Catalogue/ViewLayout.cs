@@ -2,26 +2,27 @@ namespace WpaAddins.Tables.Catalogue;
 
 /// <summary>The layout of a view in WPA: all columns of the table in one row, separated by four bars.</summary>
 /// <remarks>
-/// Shape: key columns; pivot and left freeze bar; data columns; hidden columns; right freeze and graph bar; graph columns. The data
-/// columns that sort the rows are first, and those that do not fit on a screen (<see cref="MostDataColumns"/>,
-/// <see cref="MostPixels"/>) are hidden. A column
-/// appears once for each time that the view names it. All other columns of the table are included as hidden columns, so that a user
-/// can show them. Positions count columns and bars from 0.
+/// Shape: key columns; pivot and left freeze bar; data columns; hidden columns; right freeze and graph bar; graph
+/// columns. Data columns that sort the rows come first. Those that do not fit on a screen
+/// (<see cref="MostDataColumns"/>, <see cref="MostPixels"/>) are hidden. The part of a duration in view is beside the
+/// duration; in a view for a visible range it is before the duration. A flame chart draws the part in view. A column that
+/// the view names several times appears several times. The other columns of the table are hidden, so that a user can show
+/// them. Positions count columns and bars from 0.
 /// </remarks>
 public sealed class ViewLayout
 {
-    /// <summary>The number of data columns that are visible at most.</summary>
+    /// <summary>The maximum number of visible data columns.</summary>
     public const int MostDataColumns = 12;
 
-    /// <summary>The width of all visible columns at most, in pixels: a screen without the rest of the window.</summary>
+    /// <summary>The maximum width of all visible columns in pixels, so that they fit on a screen.</summary>
     public const int MostPixels = 1_900;
 
     // WPA's name for the key column of a group in queries.
     private const string SeriesName = "Series Name";
 
-    private ViewLayout(Table table, View view, IReadOnlyList<ViewColumn> columns, IReadOnlyList<string> graph)
+    private ViewLayout(Table table, View view, IReadOnlyList<ViewColumn> columns, IReadOnlyList<string> graph, IReadOnlyList<SortKey> order)
     {
-        (Table, View, Columns, GraphColumns) = (table, view, columns, graph);
+        (Table, View, Columns, GraphColumns, Order) = (table, view, columns, graph, order);
         Roles = [.. RolesOf(table, view)];
         Highlights = [.. view.Highlights.Select(highlight => ViewHighlight.Resolve(table, highlight))];
         PivotPosition = view.KeyColumns.Count;
@@ -43,6 +44,9 @@ public sealed class ViewLayout
     /// Gets the columns in the graph: those of the view, or the start and the end of the rows if it names none; empty = no graph.
     /// </summary>
     public IReadOnlyList<string> GraphColumns { get; }
+
+    /// <summary>Gets the sort order of the rows: that of the view, by parts in view if it is for a visible range.</summary>
+    public IReadOnlyList<SortKey> Order { get; }
 
     /// <summary>Gets the time ranges that are highlighted in the graph.</summary>
     public IReadOnlyList<ViewHighlight> Highlights { get; }
@@ -87,24 +91,31 @@ public sealed class ViewLayout
     {
         ArgumentNullException.ThrowIfNull(table);
         ArgumentNullException.ThrowIfNull(view);
-        var named = view.KeyColumns.Concat(view.DataColumns).Concat(view.GraphColumns).ToHashSet();
-        var graph = GraphOf(table, view);
-        named.UnionWith(graph);
-        var hidden = table.Columns.Where(column => !named.Contains(column.Name)).Select(column => column.Name);
-        string[] data = [.. view.DataColumns.Where(name => view.GraphColumns.Count > 0 || !graph.Contains(name)).OrderBy(name => TurnOf(view, name) is >= 0 and var turn ? turn : int.MaxValue)];
+        var parts = table.ViewColumns.OfType<InViewColumn>().ToDictionary(part => part.Exact.Name);
+        SortKey[] keys = [.. view.Order.Select(key => view.IsForVisibleRange ? key with { Column = InView(parts, key.Column) } : key)];
+        var graph = GraphOf(table, view, parts);
+        string[] data =
+        [
+            .. view.DataColumns.Where(name => view.GraphColumns.Count > 0 || !graph.Contains(name))
+                .Select(name => WithPart(view, parts, name))
+                .OrderBy(names => TurnOf(keys, names[0]) is >= 0 and var turn ? turn : int.MaxValue)
+                .SelectMany(names => names).Except(view.Chart == ChartType.Flame ? graph : []),
+        ];
+        var named = view.KeyColumns.Concat(data).Concat(graph).Concat(view.DataColumns).ToHashSet();
+        var hidden = table.ViewColumns.Where(column => !named.Contains(column.Name)).Select(column => column.Name);
         string[] order = [.. view.KeyColumns, .. data, .. hidden, .. graph];
         var pixels = WidthOf(table, view.KeyColumns) + WidthOf(table, graph);
         var columns = new ViewColumn[order.Length];
-        var sorted = new bool[view.Order.Count];
-        var next = view.Order.Count;
+        var sorted = new bool[keys.Length];
+        var next = keys.Length;
         for (var i = 0; i < order.Length; i++)
         {
             var name = order[i];
-            var column = table.Columns.FirstOrDefault(c => c.Name == name)
+            var column = table.ViewColumns.FirstOrDefault(c => c.Name == name)
                 ?? throw new ArgumentException($"the table {table.Name} has no column {name}", nameof(view));
-            var turn = TurnOf(view, name);
+            var turn = TurnOf(keys, name);
             var isSorted = turn >= 0 && !sorted[turn];
-            var (priority, direction) = isSorted ? (turn, DirectionOf(view.Order[turn])) : (next++, SortDirection.None);
+            var (priority, direction) = isSorted ? (turn, DirectionOf(keys[turn])) : (next++, SortDirection.None);
             var aggregation = view.Aggregations.GetValueOrDefault(name, column.Aggregation);
             var isVisible = named.Contains(name);
             if (i >= view.KeyColumns.Count && i < view.KeyColumns.Count + data.Length)
@@ -119,7 +130,7 @@ public sealed class ViewLayout
             }
         }
 
-        return new ViewLayout(table, view, columns, graph);
+        return new ViewLayout(table, view, columns, graph, keys);
     }
 
     private string NameOf(string column) => Table.Columns.First(each => each.Name == column).ViewName;
@@ -138,31 +149,33 @@ public sealed class ViewLayout
             ?? throw new ArgumentException($"the table {table.Name} has no time {name}", nameof(view));
     }
 
-    private static IReadOnlyList<string> GraphOf(Table table, View view)
+    private static IReadOnlyList<string> GraphOf(Table table, View view, IReadOnlyDictionary<string, InViewColumn> parts)
     {
         string[] times =
         [
             .. RolesOf(table, view).Where(role => role.Role is ColumnRole.StartTime or ColumnRole.EndTime)
                 .OrderBy(role => role.Role).Select(role => role.Column.Name),
         ];
-        return view.GraphColumns.Count > 0 ? view.GraphColumns : times.Length == 2 ? times : [];
+        return view.Chart == ChartType.Flame ? [.. view.GraphColumns.Select(name => InView(parts, name))]
+            : view.GraphColumns.Count > 0 ? view.GraphColumns
+            : times.Length == 2 ? times
+            : [];
     }
+
+    private static string InView(IReadOnlyDictionary<string, InViewColumn> parts, string name) =>
+        parts.TryGetValue(name, out var part) ? part.Name : name;
+
+    /// <summary>Lists a data column and its part in view. A number of rows has one only in a view for a visible range.</summary>
+    private static string[] WithPart(View view, IReadOnlyDictionary<string, InViewColumn> parts, string name) =>
+        !parts.TryGetValue(name, out var part) ? [name]
+        : view.IsForVisibleRange ? [part.Name, name]
+        : part.Type == ColumnType.Duration ? [name, part.Name]
+        : [name];
 
     private static int WidthOf(Table table, IReadOnlyList<string> names) =>
-        table.Columns.Where(column => names.Contains(column.Name)).Sum(column => column.Width);
+        table.ViewColumns.Where(column => names.Contains(column.Name)).Sum(column => column.Width);
 
-    private static int TurnOf(View view, string name)
-    {
-        for (var i = 0; i < view.Order.Count; i++)
-        {
-            if (view.Order[i].Column == name)
-            {
-                return i;
-            }
-        }
-
-        return -1;
-    }
+    private static int TurnOf(SortKey[] keys, string name) => Array.FindIndex(keys, key => key.Column == name);
 
     private static SortDirection DirectionOf(SortKey key) =>
         key.Descending ? SortDirection.Descending : SortDirection.Ascending;

@@ -5,9 +5,7 @@ using System.Text;
 namespace WpaAddins.Tables.Cells;
 
 /// <summary>Writes numbers and text as UTF-8 to a stream, without allocating a string for a value.</summary>
-/// <remarks>
-/// Errors: a lone surrogate becomes U+FFFD. Output is buffered: the last bytes reach the stream only with <see cref="Flush"/>.
-/// </remarks>
+/// <remarks>A lone surrogate becomes U+FFFD. Output is buffered: call <see cref="Flush"/> at the end.</remarks>
 /// <param name="stream">Where to write.</param>
 public sealed class Utf8Output(Stream stream)
 {

@@ -4,8 +4,6 @@ using WpaAddins.Analysis.CriticalPaths;
 namespace WpaAddins.Tables.CriticalPath;
 
 /// <summary>A segment of a critical path.</summary>
-/// <param name="Range">The range of the path.</param>
-/// <param name="Segment">The segment.</param>
 internal readonly record struct CriticalPathRow(CriticalPathRange Range, PathSegment Segment)
 {
     public static IReadOnlyList<CriticalPathRow> List(TraceAnalysis analysis) =>

@@ -1,3 +1,4 @@
+using WpaAddins.Analysis;
 using WpaAddins.Analysis.Investigations.Hangs;
 using WpaAddins.Analysis.Timeline;
 using WpaAddins.Tables.Catalogue;
@@ -9,7 +10,7 @@ using static WpaAddins.Tables.Catalogue.ColumnOf<
 namespace WpaAddins.Tables.CriticalPath;
 
 /// <summary>The table Critical Path: where the time of a hang went.</summary>
-/// <remarks>Source: the scheduling definitions, section 19.</remarks>
+/// <remarks>Source: Definitions.md, section 19.</remarks>
 public static class CriticalPathTable
 {
     /// <summary>Gets the definition.</summary>
@@ -21,7 +22,29 @@ public static class CriticalPathTable
         Columns(),
         (analysis, _) => new(analysis, CriticalPathRow.List(analysis)),
         rows => rows.Count)
-    { Views = Views(), FindingsOf = HangInvestigation.Name, RowsNeedSymbols = true };
+    {
+        Views = Views(),
+        FindingsOf = HangInvestigation.Name,
+        RowsNeedSymbols = true,
+        InView =
+        [
+            new("ccd845b4-79ed-43e7-bdab-cd75b524246c", "Duration (us)"),
+            new("bcaaef0c-00f1-4480-92ec-20c61bac227d", "Serial (us)"),
+        ],
+    };
+
+    /// <summary>Computes the rows of the critical path of one thread in a range.</summary>
+    /// <param name="analysis">The analysed trace.</param>
+    /// <param name="thread">The thread, as index into the trace's thread table.</param>
+    /// <param name="range">The range.</param>
+    /// <returns>The rows; none if the trace does not show what the thread did.</returns>
+    public static BoundTable Bind(TraceAnalysis analysis, int thread, Analysis.TimeRange range)
+    {
+        ArgumentNullException.ThrowIfNull(analysis);
+        var path = analysis.FindCriticalPath(thread, range);
+        CriticalPathRow[] rows = path is null ? [] : [.. path.Segments.Select(segment => new CriticalPathRow(path.Range, segment))];
+        return new BoundTable(Definition, new AnalysisRows<CriticalPathRow>(analysis, rows), rows.Length);
+    }
 
     private static IReadOnlyList<Column> Columns() =>
     [

@@ -6,7 +6,7 @@ using static WpaAddins.Tables.Catalogue.ColumnOf<WpaAddins.Tables.FileIo.FileCal
 
 namespace WpaAddins.Tables.FileIOStacks;
 
-/// <summary>The table File I/O Stacks: which code makes calls on files.</summary>
+/// <summary>The table File I/O Stacks: the stacks from which threads call file operations.</summary>
 /// <remarks>Source: Definitions.md, section 13.</remarks>
 public static class FileIOStacksTable
 {
@@ -19,7 +19,11 @@ public static class FileIOStacksTable
         Columns(),
         (analysis, _) => FileCallsRows.Create(analysis, analysis.FileCallsByStack),
         rows => rows.Count)
-    { Views = Views(), HasRecords = trace => trace.FileOperations.Count > 0 };
+    {
+        Views = Views(),
+        HasRecords = trace => trace.FileOperations.Count > 0,
+        WhenZoomed = [new("File I/O", "Calls by process and file")],
+    };
 
     private static IReadOnlyList<Column> Columns() =>
     [
@@ -90,6 +94,20 @@ public static class FileIOStacksTable
             KeyColumns = ["File", "Operation", "Stack"],
             DataColumns = ["Process", "Thread Id", "Calls", "Actual (bytes)", "Time in Calls (us)"],
             Order = [new("Calls", true)],
+        },
+        new()
+        {
+            Id = new("8d7141af-8e90-45ca-8cb6-c4cf9362ed61"),
+            Name = "File calls by stack",
+            Question = "Which code makes most of the calls on files?",
+            KeyColumns = ["Stack"],
+            DataColumns =
+            [
+                "File", "Operation", "Process", "Thread Id", "Actual (bytes)", "Time in Calls (us)", "Failed",
+            ],
+            GraphColumns = ["Calls"],
+            Order = [new("Calls", true)],
+            Chart = ChartType.Flame,
         },
     ];
 }

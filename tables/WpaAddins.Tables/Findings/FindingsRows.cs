@@ -15,7 +15,7 @@ internal sealed class FindingsRows(IReadOnlyList<Finding> findings, IReadOnlyLis
     /// <summary>Gets a finding; null if the row is an investigation without a finding.</summary>
     public Finding? this[int row] => row < findings.Count ? findings[row] : null;
 
-    /// <summary>Gets the thread that suffers; null if there is none.</summary>
+    /// <summary>Gets the affected thread; null if there is none.</summary>
     public ThreadRow? Thread(int row) => this[row]?.Threads is [var first, ..] ? first : null;
 
     /// <summary>Gets the name of that thread's process; null if there is no thread.</summary>
@@ -35,7 +35,7 @@ internal sealed class FindingsRows(IReadOnlyList<Finding> findings, IReadOnlyLis
 
     public string Sentence(int row) => this[row]?.Sentence ?? Sentence(Without(row));
 
-    /// <summary>Gets the view that shows a finding on top; null if there is no finding.</summary>
+    /// <summary>Gets the table and view that show a finding first; null if there is no finding.</summary>
     public FindingPlace? Place(int row) => this[row] is { } finding ? FindingPlaces.Find(finding.Investigation) : null;
 
     private InvestigationResult Without(int row) => _without[row - findings.Count];

@@ -94,7 +94,8 @@ public static class FindingsTable
             DataColumns = ["Severity", "Sentence", "Other Threads", "Cost (us)"],
             GraphColumns = ["Start (s)", "End (s)"],
 
-            // An investigation without a finding has no time, and would come first in the order of time.
+            // The cost comes first, because an investigation without a finding has no start time and would be sorted to
+            // the top.
             Order = [new("Cost (us)", true), new("Start (s)", false)],
             Chart = ChartType.Gantt,
             Highlights =

@@ -5,7 +5,7 @@ using static WpaAddins.Tables.Catalogue.ColumnOf<WpaAddins.Tables.Load.LoadRows>
 namespace WpaAddins.Tables.Load;
 
 /// <summary>The table Load: how busy the CPUs were, and how many threads were ready.</summary>
-/// <remarks>Source: the scheduling definitions, section 20.</remarks>
+/// <remarks>Source: Definitions.md, section 20.</remarks>
 public static class LoadTable
 {
     /// <summary>Gets the definition.</summary>

@@ -10,7 +10,7 @@ namespace WpaAddins.Tables.LockHolders;
 /// <param name="BlameNs">The waiting time that the row explains.</param>
 internal readonly record struct LockHolderRow(LockUse Lock, LockHolder? Holder, string Part, long BlameNs)
 {
-    // Hand-off and unattributed time are rows of their own, so that the blame of a lock adds up to its waits.
+    // Hand-off and unattributed time have rows of their own, so that the blame of a lock sums to its waits.
     public static IReadOnlyList<LockHolderRow> List(TraceAnalysis analysis)
     {
         var rows = new List<LockHolderRow>();

@@ -23,7 +23,12 @@ public static class LockHoldersTable
         Columns(),
         (analysis, _) => new(analysis, LockHolderRow.List(analysis)),
         rows => rows.Count)
-    { Views = Views(), FindingsOf = LockHoldersInvestigation.Name, RowsNeedSymbols = true };
+    {
+        Views = Views(),
+        FindingsOf = LockHoldersInvestigation.Name,
+        RowsNeedSymbols = true,
+        WhenZoomed = [new("Lock Ownership", "Who held a lock in the visible range"), new("Lock Waits", "Who waited for a lock in the visible range")],
+    };
 
     private static IReadOnlyList<Column> Columns() =>
     [
@@ -61,13 +66,13 @@ public static class LockHoldersTable
             "The waiting time of all threads inside these holds, or the waiting time without known holder.",
             (r, i) => r[i].BlameNs),
         Duration("521d8463-9c99-4e53-9f1e-3f3ab08f5369", "Hold Running (us)",
-            "The part of Hold Max while the holder ran.",
+            "The part of Hold Max in which the holder ran.",
             (r, i) => r[i].Holder?.StatesNs[(int)SchedulingState.Running]),
         Duration("b9d9c021-d010-4700-a9f4-53b9b96bbeed", "Hold Ready (us)",
-            "The part of Hold Max while the holder was ready and did not run.",
+            "The part of Hold Max in which the holder was ready and did not run.",
             (r, i) => r[i].Holder?.StatesNs[(int)SchedulingState.Ready]),
         Duration("86174a07-2848-462a-a83c-7e2763df34e2", "Hold Waiting (us)",
-            "The part of Hold Max while the holder waited.",
+            "The part of Hold Max in which the holder waited.",
             (r, i) => r[i].Holder?.StatesNs[(int)SchedulingState.Waiting]),
         Percent("01b517ff-d77b-4529-9de0-5309b2daf991", "Utilisation Min %",
             "Hold Min of the visible holds as a percentage of the time from the first wait to the last release.",
@@ -82,7 +87,7 @@ public static class LockHoldersTable
             "The kind of row: Holder, Hand-off or Unattributed.",
             (r, i) => r[i].Part, 90),
         Duration("48ed0f2d-ab56-4428-b25f-47853207a39c", "Hold Unknown (us)",
-            "The part of Hold Max while the holder was throttled or swapped out, or its state is unknown.",
+            "The part of Hold Max in which the holder was throttled or swapped out, or its state is unknown.",
             (r, i) => HoldUnknownNs(r[i].Holder)),
         Text("4eecc637-b914-490c-b8da-6105818a68e6", "Transfer",
             "Who owns the lock after a release: Barging (the first thread that takes it) or Handoff (the woken thread).",
@@ -99,7 +104,7 @@ public static class LockHoldersTable
             ColumnType.Duration,
             (r, i) => r[i].Lock.WaitsNs)
         {
-            // WPA appends no unit that distinguishes it from the number of waits.
+            // WPA appends the unit itself. Without it, the name would be equal to that of the number of waits.
             ViewName = "Time Waited",
             Width = 120,
             Aggregation = ColumnAggregation.Max,

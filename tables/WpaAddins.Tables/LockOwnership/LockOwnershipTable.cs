@@ -20,7 +20,16 @@ public static class LockOwnershipTable
         Columns(),
         (analysis, _) => new(analysis, LockOwnershipRow.List(analysis)),
         rows => rows.Count)
-    { Views = Views(), RowsNeedSymbols = true };
+    {
+        Views = Views(),
+        RowsNeedSymbols = true,
+        InView =
+        [
+            new("3cb3a7ee-0fa1-4d9a-9dcf-95ebe12e5ec2", "Hold Max (us)"),
+            new(new("f901a864-bd16-4b45-834b-0d0e9d5fd2f9"), "Hold Min (us)", "Hold Start Latest (s)"),
+            new("e475bc43-e089-4307-bea6-7b087ebf9486", "Count"),
+        ],
+    };
 
     private static IReadOnlyList<Column> Columns() =>
     [
@@ -84,7 +93,8 @@ public static class LockOwnershipTable
             Order = [new("Hold Min (us)", true), new("Hold Max (us)", true), new("Hold Start (s)", false)],
             Chart = ChartType.Gantt,
 
-            // Only what is certain: the upper bound of a hold may be the time since the lock was last seen.
+            // Highlights use the lower bound of a hold. Its upper bound can be the whole time since the previous
+            // release.
             Highlights = Highlight.ByLength(
                 "Hold Start Latest (s)",
                 "Release (s)",
@@ -111,6 +121,34 @@ public static class LockOwnershipTable
                 ["Hold Max (us)"] = ColumnAggregation.Max,
             },
             ExpandedDepth = 3,
+        },
+        new()
+        {
+            Id = new("7523ff93-09a3-4992-9efd-8ab8bdb24e51"),
+            Name = "Who held a lock in the visible range",
+            Question = "Which threads held which lock while the visible range lasted?",
+            KeyColumns = ["Lock", "Process", "Thread Id"],
+            DataColumns =
+            [
+                "Hold Min (us)", "Hold Max (us)", "Count", "Thread Name", "Waiters", "Woken Process", "Woken Thread Id",
+            ],
+            GraphColumns = ["Hold Start (s)", "Release (s)"],
+            Order = [new("Hold Min (us)", true), new("Hold Max (us)", true)],
+            Chart = ChartType.Gantt,
+            IsForVisibleRange = true,
+            ExpandedDepth = 3,
+        },
+        new()
+        {
+            Id = new("dea9be03-ef34-4408-802e-cef30edc7b56"),
+            Name = "Holds by stack",
+            Question = "Which code released the locks that were held the longest?",
+            KeyColumns = ["Hold Stack"],
+            DataColumns = ["Lock", "Process", "Thread Id", "Count", "Hold Min (us)"],
+            GraphColumns = ["Hold Max (us)"],
+            Order = [new("Hold Max (us)", true)],
+            Chart = ChartType.Flame,
+            IsForVisibleRange = true,
         },
     ];
 

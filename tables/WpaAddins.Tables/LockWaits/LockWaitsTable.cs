@@ -20,7 +20,15 @@ public static class LockWaitsTable
         Columns(),
         (analysis, _) => new(analysis, LockWaitRow.List(analysis)),
         rows => rows.Count)
-    { Views = Views(), RowsNeedSymbols = true };
+    {
+        Views = Views(),
+        RowsNeedSymbols = true,
+        InView =
+        [
+            new("7b13d615-f5e3-434b-bbfe-1a24e17a8c4e", "Wait (us)"),
+            new("9d4a05ec-c7c3-41bd-b6fb-bb94d039938a", "Count"),
+        ],
+    };
 
     private static IReadOnlyList<Column> Columns() =>
     [
@@ -115,6 +123,53 @@ public static class LockWaitsTable
                 SeverityScale.Default.MediumNs,
                 SeverityScale.Default.HighNs),
             ExpandedDepth = 3,
+        },
+        new()
+        {
+            Id = new("72d8c7a3-4567-4c1d-a1ec-bf6a3bd87cdd"),
+            Name = "Who waited for a lock in the visible range",
+            Question = "Which threads waited for which lock while the visible range lasted?",
+            KeyColumns = ["Lock", "Process", "Thread Id"],
+            DataColumns =
+            [
+                "Wait (us)", "Count", "Thread Name", "Readying Process", "Readying Thread Id", "Readying Thread Name",
+                "Repeated Waits",
+            ],
+            GraphColumns = ["Wait Start (s)", "Ready Time (s)"],
+            Order = [new("Wait (us)", true), new("Count", true)],
+            Chart = ChartType.Gantt,
+            IsForVisibleRange = true,
+            ExpandedDepth = 3,
+        },
+        new()
+        {
+            Id = new("f69a084d-e890-46bf-a05c-57d26fd3c4da"),
+            Name = "Lock waiters over time",
+            Question = "How many threads waited for each lock at each time?",
+            KeyColumns = ["Lock", "Process", "Thread Id"],
+            DataColumns =
+            [
+                "Wait (us)", "Thread Name", "Readying Process", "Readying Thread Id", "Wait Start (s)",
+                "Ready Time (s)",
+            ],
+            GraphColumns = ["Count"],
+            Order = [new("Wait (us)", true)],
+            Chart = ChartType.RowsAtATime,
+        },
+        new()
+        {
+            Id = new("68ffeda7-cdc3-45eb-be16-1768889def49"),
+            Name = "Lock waits by stack",
+            Question = "In which code did threads wait for a lock?",
+            KeyColumns = ["New Thread Stack"],
+            DataColumns =
+            [
+                "Lock", "Process", "Thread Id", "Count", "Readying Process", "Readying Thread Id", "Ready Thread Stack",
+            ],
+            GraphColumns = ["Wait (us)"],
+            Order = [new("Wait (us)", true)],
+            Chart = ChartType.Flame,
+            IsForVisibleRange = true,
         },
     ];
 

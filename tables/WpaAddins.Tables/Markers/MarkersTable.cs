@@ -21,7 +21,14 @@ public static class MarkersTable
         Columns(),
         (analysis, _) => new(analysis, analysis.Markers),
         rows => rows.Count)
-    { Views = Views(), HasRecords = trace => trace.Markers.Count > 0 };
+    {
+        Views = Views(),
+        HasRecords = trace => trace.Markers.Count > 0,
+        InView =
+        [
+            new("0349fdab-6318-4256-8d31-13398eed8813", "Duration (us)"),
+        ],
+    };
 
     private static IReadOnlyList<Column> Columns() =>
     [
@@ -81,7 +88,7 @@ public static class MarkersTable
             Order = [new("Duration (us)", true)],
             Aggregations = new Dictionary<string, ColumnAggregation> { ["Duration (us)"] = ColumnAggregation.Max },
 
-            // How long somebody had the focus is no delay.
+            // The duration of a focus is not a delay.
             LeftOut = new("Kind", Kind(MarkerKind.FocusThread), Kind(MarkerKind.FocusProcess)),
             ExpandedDepth = 2,
         },
@@ -104,7 +111,7 @@ public static class MarkersTable
         },
     ];
 
-    /// <summary>Writes what a marker marks, in WPA's words where it has some.</summary>
+    /// <summary>Gets the name of a marker kind, as WPA calls it if WPA has a name.</summary>
     private static string Kind(MarkerKind kind) => kind switch
     {
         MarkerKind.FocusThread => "Focus Change",

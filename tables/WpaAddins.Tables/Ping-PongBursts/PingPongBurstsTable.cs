@@ -6,7 +6,7 @@ using static WpaAddins.Tables.Catalogue.ColumnOf<
 
 namespace WpaAddins.Tables.PingPongBursts;
 
-/// <summary>The table Ping-Pong Bursts: when two threads only switched to each other.</summary>
+/// <summary>The table Ping-Pong Bursts: the times in which two threads only switched to each other.</summary>
 /// <remarks>Source: Definitions.md, section 8.</remarks>
 public static class PingPongBurstsTable
 {
@@ -21,7 +21,14 @@ public static class PingPongBurstsTable
         Columns(),
         (analysis, _) => new(analysis, analysis.ThreadPairs.Bursts),
         rows => rows.Count)
-    { Views = Views() };
+    {
+        Views = Views(),
+        InView =
+        [
+            new("b09cadeb-7db4-4940-8dec-f16a34f6fa6d", "Duration (us)"),
+            new("ee336608-b1f3-41db-a1c2-15d237a46421", "Count"),
+        ],
+    };
 
     private static IReadOnlyList<Column> Columns() =>
     [
@@ -105,6 +112,22 @@ public static class PingPongBurstsTable
             Chart = ChartType.Gantt,
             Highlights = [new("Start (s)", "End (s)", "Ping-Pong", "Yes", Highlight.Red)],
             ExpandedDepth = s_threads.Length,
+        },
+        new()
+        {
+            Id = new("b3b4d935-6c8b-4273-81fd-ad5afd834024"),
+            Name = "Bursts in the visible range",
+            Question = "Which threads only switched to each other while the visible range lasted?",
+            KeyColumns = ["Process A", "Process B", "Thread A Id", "Thread B Id"],
+            DataColumns =
+            [
+                "Duration (us)", "Count", "Thread A Name", "Thread B Name", "Ping-Pong", "Switches", "Rate (/s)", "CPU",
+            ],
+            GraphColumns = ["Start (s)", "End (s)"],
+            Order = [new("Duration (us)", true), new("Count", true)],
+            Chart = ChartType.Gantt,
+            IsForVisibleRange = true,
+            ExpandedDepth = 4,
         },
     ];
 

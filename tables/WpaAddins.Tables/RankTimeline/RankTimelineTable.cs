@@ -19,7 +19,14 @@ public static class RankTimelineTable
         Columns(),
         (analysis, _) => new(analysis, analysis.RankTimeline),
         rows => rows.Count)
-    { Views = Views() };
+    {
+        Views = Views(),
+        InView =
+        [
+            new("96364326-d335-4e3e-80d3-fa993d788666", "Duration (us)"),
+            new("15760d1d-2f2a-477f-bec4-5a6d82dcd205", "Count"),
+        ],
+    };
 
     private static IReadOnlyList<Column> Columns() =>
     [
@@ -50,16 +57,16 @@ public static class RankTimelineTable
             "How well the rank is known: Known, Bracketed, Before first or After last.",
             (r, i) => SchedulingText.Format(r[i].Certainty), 90),
         Duration("5042488a-ce5c-4de3-997e-d14ff527fdcf", "Running (us)",
-            "The part of the span while the thread ran.",
+            "The part of the span in which the thread ran.",
             (r, i) => r[i].RunningNs),
         Duration("886b2037-8f4c-4dfd-b150-46cf8714c19b", "Ready (us)",
-            "The part of the span while the thread was ready.",
+            "The part of the span in which the thread was ready.",
             (r, i) => r[i].ReadyNs),
         Duration("d2c82dd2-13aa-49aa-a70f-6257f135a42e", "Waiting (us)",
             "The part of the span in which the thread waited for something other than a CPU.",
             (r, i) => r[i].WaitingNs),
         Duration("26c0be2b-f373-4dd1-91fe-1e403126b18f", "Other (us)",
-            "The part of the span while the thread was throttled or swapped out, or its state is unknown.",
+            "The part of the span in which the thread was throttled or swapped out, or its state is unknown.",
             (r, i) => r[i].OtherNs),
         Text("11b8f9b1-6991-42cc-8be0-b88ccfda6723", "Rank",
             "The rank, or both ranks of a change such as 0 → 2, with ? for an unknown rank.",

@@ -29,7 +29,7 @@ internal sealed class ReadyIntervalRows(
     public ThreadRow? ReadyingThread(int row) =>
         intervals[row].ReadyingThread is >= 0 and var thread ? analysis.Trace.Threads[thread] : null;
 
-    /// <summary>Gets the stack at which the thread had stopped, recorded at its next switch-in.</summary>
+    /// <summary>Gets the stack at which the thread was switched out, recorded at its next switch-in.</summary>
     public string? NewThreadStack(int row) =>
         intervals[row].EndSwitch is >= 0 and var end ? analysis.SwitchStackText(end) : null;
 

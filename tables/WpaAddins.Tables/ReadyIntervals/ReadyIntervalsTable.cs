@@ -6,7 +6,7 @@ using static WpaAddins.Tables.Catalogue.ColumnOf<WpaAddins.Tables.ReadyIntervals
 
 namespace WpaAddins.Tables.ReadyIntervals;
 
-/// <summary>The table Ready Intervals: when threads could run but did not.</summary>
+/// <summary>The table Ready Intervals: the times in which threads could run but did not.</summary>
 /// <remarks>Source: Definitions.md, sections 3 to 5.</remarks>
 public static class ReadyIntervalsTable
 {
@@ -20,7 +20,14 @@ public static class ReadyIntervalsTable
         (analysis, _) => new ReadyIntervalRows(
             analysis, analysis.ReadyIntervals, analysis.Window, row => analysis.IdleElsewhere[row]),
         rows => rows.Count)
-    { Views = Views() };
+    {
+        Views = Views(),
+        InView =
+        [
+            new("4dd057fe-e8ba-4631-b253-2db29f0d30d0", "Ready (us)"),
+            new("13a5ad36-908e-47c7-803c-8436f2a328bd", "Count"),
+        ],
+    };
 
     private static IReadOnlyList<Column> Columns() =>
     [
@@ -57,25 +64,25 @@ public static class ReadyIntervalsTable
             "How well the rank is known: Known, Bracketed, One-sided or None.",
             (r, i) => SchedulingText.Format(r[i].RankCertainty), 90),
         Duration("a1b707b0-19c3-4819-88fa-373b835a7f71", "Idle (us)",
-            "The part of the interval while a CPU was idle.",
+            "The part of the interval in which a CPU was idle.",
             (r, i) => r[i].Classes.Get(OccupancyClass.Idle)),
         Duration("261b0cba-3e3f-41ff-8b5f-2ee1f4bdd88b", "Inverted (us)",
-            "The part of the interval while a thread ran that this thread outranks.",
+            "The part of the interval in which this thread outranked a running thread.",
             (r, i) => r[i].Classes.Get(OccupancyClass.Inverted)),
         Duration("49c42398-98cb-4d72-8d36-a463b5a8530d", "Rank Beaten (us)",
-            "The part of the interval while a thread ran that precedes this thread by its lower rank alone.",
+            "The part of the interval in which a running thread outranked this thread by rank alone.",
             (r, i) => r[i].Classes.Get(OccupancyClass.RankBeaten)),
         Duration("216abea2-9c6f-4b19-be73-b75f174ab676", "Equal (us)",
-            "The part of the interval while a thread of the same rank and priority ran.",
+            "The part of the interval in which a thread of the same rank and priority ran.",
             (r, i) => r[i].Classes.Get(OccupancyClass.Equal)),
         Duration("a913bae5-7dec-4535-887e-7173bbdfa8dd", "Priority Beaten (us)",
-            "The part of the interval while only threads of higher priority ran.",
+            "The part of the interval in which only threads of higher priority ran.",
             (r, i) => r[i].Classes.Get(OccupancyClass.PriorityBeaten)),
         Duration("aec6c32f-84c7-4453-bb52-9a0deeca4165", "Interrupt (us)",
-            "The part of the interval while only interrupts ran.",
+            "The part of the interval in which only interrupts ran.",
             (r, i) => r[i].Classes.Get(OccupancyClass.Interrupt)),
         Duration("2a03c7c2-4998-4753-be2e-cab49c7f2acd", "Unknown (us)",
-            "The part of the interval for which the trace does not show what ran.",
+            "The part of the interval in which it is unknown what ran.",
             (r, i) => r[i].Classes.Get(OccupancyClass.Unknown)),
         Text("cbe66beb-e08d-46cb-99c1-49f5c4244c35", "Main Class",
             "The class with the largest part; empty for an interval of length 0.",
@@ -107,10 +114,10 @@ public static class ReadyIntervalsTable
             "The end of the interval, or the time up to which it is known.",
             (r, i) => r[i].EndNs, ColumnAggregation.Max, ColumnRole.EndTime),
         Duration("67478d73-9f06-48ec-a3e7-b0524ba86492", "Contended (us)",
-            "The part of the interval while other threads used the CPUs.",
+            "The part of the interval in which other threads used the CPUs.",
             (r, i) => r[i].Classes.Contended),
         Duration("7ccf737a-0893-49e9-bee0-4a1da4c0cfdb", "Unfair (us)",
-            "The part of the interval while a thread ran that this thread outranks, or that precedes it by its lower rank alone.",
+            "The part of the interval in which this thread outranked a running thread, or a running thread outranked it by rank alone.",
             (r, i) => r[i].Classes.Unfair),
         Number("c765d026-5eef-48a9-ba1e-819aecf346e7", "Rank Before",
             "The rank at the switch-out before the interval.",
@@ -180,9 +187,68 @@ public static class ReadyIntervalsTable
             ],
             Order = [new("Ready (us)", true), new("Ready Time (s)", false)],
 
-            // A thread that was preempted was woken by nobody.
+            // No thread woke a thread that was preempted.
             LeftOut = new("Readying Process", ""),
             ExpandedDepth = 2,
+        },
+        new()
+        {
+            Id = new("5a63c1f9-2ef4-446b-9b10-2e513f8838f1"),
+            Name = "Who waited for a CPU in the visible range",
+            Question = "Which threads could run but did not while the visible range lasted?",
+            KeyColumns = ["Process", "Thread Id"],
+            DataColumns =
+            [
+                "Ready (us)", "Count", "Thread Name", "Main Class", "Likely Reason", "Contended (us)", "Unfair (us)",
+                "Kind", "Priority", "Rank", "Readying Process",
+            ],
+            GraphColumns = ["Ready Time (s)", "End (s)"],
+            Order = [new("Ready (us)", true), new("Count", true)],
+            Chart = ChartType.Gantt,
+            IsForVisibleRange = true,
+            ExpandedDepth = 2,
+        },
+        new()
+        {
+            Id = new("890036a0-0d01-4d1c-857a-f9a00f73bacd"),
+            Name = "Ready queue over time",
+            Question = "How many threads were ready at each time?",
+            KeyColumns = ["Process", "Thread Id"],
+            DataColumns =
+            [
+                "Ready (us)", "Thread Name", "Main Class", "Contended (us)", "Unfair (us)", "Priority", "Rank",
+                "Ready Time (s)", "End (s)",
+            ],
+            GraphColumns = ["Count"],
+            Order = [new("Ready (us)", true)],
+            Chart = ChartType.RowsAtATime,
+        },
+        new()
+        {
+            Id = new("6adb5b42-133b-469f-accb-d09d3f482316"),
+            Name = "Who woke whom in the visible range",
+            Question = "Which threads woke which others while the visible range lasted?",
+            KeyColumns = ["Readying Process", "Readying Thread Id", "Process", "Thread Id"],
+            DataColumns = ["Count", "Ready (us)", "Readying Thread Name", "Thread Name", "Kind", "Main Class"],
+            GraphColumns = ["Ready Time (s)", "End (s)"],
+            Order = [new("Count", true), new("Ready (us)", true)],
+            Chart = ChartType.Gantt,
+            LeftOut = new("Readying Process", ""),
+            IsForVisibleRange = true,
+            ExpandedDepth = 4,
+        },
+        new()
+        {
+            Id = new("ce76d27b-ea74-47a3-8afc-97b8a1c5ca4c"),
+            Name = "Which code woke threads in the visible range",
+            Question = "Which stacks woke the most threads while the visible range lasted?",
+            KeyColumns = ["Ready Thread Stack"],
+            DataColumns = ["Readying Process", "Readying Thread Id", "Process", "Thread Id", "Ready (us)"],
+            GraphColumns = ["Count"],
+            Order = [new("Count", true), new("Ready (us)", true)],
+            Chart = ChartType.Flame,
+            LeftOut = new("Readying Process", ""),
+            IsForVisibleRange = true,
         },
     ];
 }

@@ -23,7 +23,7 @@ internal sealed class ReadyStarvationRows(
     public long? MeanNs(int row) =>
         starvations[row].ReadyCount is > 0 and var count ? starvations[row].ReadyNs / count : null;
 
-    // The contract has no kind for the start of a thread: Created counts with Woken.
+    // The table has no columns for threads that were created. They count as woken.
     public int WokenCount(int row) =>
         starvations[row].CountByKind[(int)ReadyKind.Woken] + starvations[row].CountByKind[(int)ReadyKind.Created];
 

@@ -9,7 +9,7 @@ internal static class ReadyStarvationViews
     private const string LongestStart = "Longest Ready Start (s)";
     private const string LongestEnd = "Longest Ready End (s)";
 
-    /// <summary>Makes them.</summary>
+    /// <summary>Creates the views.</summary>
     /// <returns>The view that opens first, then the others.</returns>
     public static IReadOnlyList<View> All() =>
     [

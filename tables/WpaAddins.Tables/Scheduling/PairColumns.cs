@@ -5,8 +5,8 @@ namespace WpaAddins.Tables.Scheduling;
 
 /// <summary>The columns that name the two threads of a pair.</summary>
 /// <remarks>
-/// Thread A has the lower thread id. The six common columns describe thread A and are hidden; they are no keys of comparisons,
-/// because thread A may be the other one in another trace.
+/// Thread A has the lower thread id. The six common columns describe thread A and are hidden. They are not keys of
+/// comparisons, because threads A and B can be swapped in another trace.
 /// </remarks>
 internal static class PairColumns
 {

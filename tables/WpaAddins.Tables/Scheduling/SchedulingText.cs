@@ -44,7 +44,7 @@ internal static class SchedulingText
         _ => throw new ArgumentOutOfRangeException(nameof(certainty)),
     };
 
-    /// <summary>Gets why the end of an interval is unknown; null if it is known.</summary>
+    /// <summary>Gets the reason why the end of an interval is unknown; null if it is known.</summary>
     public static string? Format(Censoring censored) => censored switch
     {
         Censoring.None => null,
@@ -62,17 +62,17 @@ internal static class SchedulingText
         _ => throw new ArgumentOutOfRangeException(nameof(certainty)),
     };
 
-    /// <summary>Gets Windows' name of a thread state; the number if it has none; null if it is unknown.</summary>
+    /// <summary>Gets the name of a thread state in Windows, or its number without a name; null if unknown.</summary>
     public static string? Format(KernelThreadState? state) => state?.ToString();
 
-    /// <summary>Gets Windows' name of a wait reason; the number if it has none; null if it is unknown.</summary>
+    /// <summary>Gets the name of a wait reason in Windows, or its number without a name; null if unknown.</summary>
     public static string? Format(WaitReason? reason) => reason?.ToString();
 
     public static string Format(bool isSo) => isSo ? "Yes" : "No";
 
-    /// <summary>Gets a priority, rank or CPU; null for -1, an unknown one.</summary>
+    /// <summary>Gets a priority, rank or CPU; null if it is negative, which means unknown.</summary>
     public static long? Known(int value) => value >= 0 ? value : null;
 
-    /// <summary>Gets a rank as text; <c>?</c> for -1, an unknown rank.</summary>
+    /// <summary>Gets a rank as text; <c>?</c> if it is unknown.</summary>
     public static string Rank(int rank) => rank < 0 ? "?" : rank.ToString(CultureInfo.InvariantCulture);
 }

@@ -8,7 +8,7 @@ using static WpaAddins.Tables.Catalogue.ColumnOf<WpaAddins.Tables.FileIo.FileCal
 
 namespace WpaAddins.Tables.SmallFileIO;
 
-/// <summary>The table Small File I/O: which threads read and write files in many small calls.</summary>
+/// <summary>The table Small File I/O: the threads that read or write files in many small calls.</summary>
 /// <remarks>Source: Definitions.md, section 13.</remarks>
 public static class SmallFileIOTable
 {
@@ -21,7 +21,12 @@ public static class SmallFileIOTable
         Columns(),
         (analysis, _) => FileCallsRows.Create(analysis, analysis.FileCalls),
         rows => rows.Count)
-    { HasRecords = trace => trace.FileOperations.Count > 0, Views = SmallFileIOViews.All(), FindingsOf = SmallIoInvestigation.Name };
+    {
+        HasRecords = trace => trace.FileOperations.Count > 0,
+        Views = SmallFileIOViews.All(),
+        FindingsOf = SmallIoInvestigation.Name,
+        WhenZoomed = [new("File I/O", "Calls by process and file")],
+    };
 
     private static IReadOnlyList<Column> Columns() =>
     [

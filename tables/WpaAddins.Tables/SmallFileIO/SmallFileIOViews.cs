@@ -5,8 +5,7 @@ namespace WpaAddins.Tables.SmallFileIO;
 /// <summary>The views of the table Small File I/O.</summary>
 internal static class SmallFileIOViews
 {
-    /// <summary>Makes them.</summary>
-    /// <returns>The view that opens first.</returns>
+    /// <summary>Creates the views.</summary>
     public static IReadOnlyList<View> All() =>
     [
         new()

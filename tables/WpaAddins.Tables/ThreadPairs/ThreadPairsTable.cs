@@ -7,7 +7,7 @@ using static WpaAddins.Tables.Catalogue.ColumnOf<
 
 namespace WpaAddins.Tables.ThreadPairs;
 
-/// <summary>The table Thread Pairs: which two threads switch to each other or wake each other.</summary>
+/// <summary>The table Thread Pairs: the pairs of threads that switch to each other or wake each other.</summary>
 /// <remarks>Source: Definitions.md, section 8.</remarks>
 public static class ThreadPairsTable
 {
@@ -22,7 +22,11 @@ public static class ThreadPairsTable
         Columns(),
         (analysis, _) => new(analysis, analysis.ThreadPairs.Pairs),
         rows => rows.Count)
-    { Views = Views(), FindingsOf = ThreadPairsInvestigation.Name };
+    {
+        Views = Views(),
+        FindingsOf = ThreadPairsInvestigation.Name,
+        WhenZoomed = [new("Ping-Pong Bursts", "Bursts in the visible range"), new("Ready Intervals", "Who woke whom in the visible range")],
+    };
 
     private static IReadOnlyList<Column> Columns() =>
     [
@@ -50,7 +54,7 @@ public static class ThreadPairsTable
             "e49e9afb-58aa-4342-9785-90d723c070b5",
             "f6873c77-5b43-483f-b766-72ea1831e6aa",
             "49e11954-d90d-432f-b1b7-5ac8f51c5055"),
-        // A group of pairs can be sorted by the maximum of a number, but not by a text.
+        // WPA can sort groups of pairs by the maximum of a number, but not by a text.
         HiddenNumber("b3f4ac4d-4d1b-442f-9f37-2038b2254165", "Ping-Pong Level",
             "A number for sorting: 2 for Ping-Pong plus 1 for Wake Ping-Pong.",
             (r, i) => (r[i].IsPingPong ? 2 : 0) + (r[i].IsWakePingPong ? 1 : 0), ColumnAggregation.Max),

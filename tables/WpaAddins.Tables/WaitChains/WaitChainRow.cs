@@ -14,7 +14,7 @@ internal readonly record struct WaitChainRow(int Chain, ChainLink Link, long? Su
     /// <summary>Gets the time of the link itself; null for a wait whose time is in the links below it.</summary>
     public long? DurationNs => SumNs ?? (Link.IsLeaf ? Link.LengthNs : null);
 
-    // The sums complete the links, so that the durations of a chain add up to its wait.
+    // The sums of unlisted links are added, so that the durations of a chain sum to its wait.
     public static IReadOnlyList<WaitChainRow> List(TraceAnalysis analysis) =>
     [
         .. analysis.WaitChains.SelectMany((chain, i) => chain.Links.Select(link => new WaitChainRow(i + 1, link, null))

@@ -23,7 +23,14 @@ public static class WaitChainsTable
         Columns(),
         (analysis, _) => new(analysis, WaitChainRow.List(analysis)),
         rows => rows.Count)
-    { Views = Views(), RowsNeedSymbols = true };
+    {
+        Views = Views(),
+        RowsNeedSymbols = true,
+        InView =
+        [
+            new("ab9db6c8-2d81-49ee-8c05-0514e174e42a", "Duration (us)"),
+        ],
+    };
 
     private static IReadOnlyList<Column> Columns() =>
     [
@@ -112,6 +119,18 @@ public static class WaitChainsTable
                 "Waiting Process", "Waiting Thread Id", "Waiting Thread Name", "Thread Name", "Main Class", "Duration (us)",
             ],
             Order = [new("Chain", false), new("Duration (us)", true)],
+            ExpandedDepth = 4,
+        },
+        new()
+        {
+            Id = new("e7775d6c-e83a-4886-aadf-7e080e643b17"),
+            Name = "Wait chains over time",
+            Question = "On which thread did each of the longest waits depend at each time?",
+            KeyColumns = ["Chain", "Process", "Thread Id", "Kind"],
+            DataColumns = ["Depth", "Thread Name", "Readied By", "Lock", "Main Class", "Duration (us)", "Wait (us)"],
+            GraphColumns = ["Start (s)", "End (s)"],
+            Order = [new("Chain", false), new("Start (s)", false)],
+            Chart = ChartType.Gantt,
             ExpandedDepth = 4,
         },
     ];

@@ -7,7 +7,7 @@ using static WpaAddins.Tables.Catalogue.ColumnOf<
 
 namespace WpaAddins.Tables.WaitSites;
 
-/// <summary>The table Wait Sites: which code waited, and which code ended the waits.</summary>
+/// <summary>The table Wait Sites: the code that waited, and the code that ended the waits.</summary>
 /// <remarks>Source: Definitions.md, section 18.</remarks>
 public static class WaitSitesTable
 {
@@ -20,7 +20,12 @@ public static class WaitSitesTable
         Columns(),
         (analysis, _) => new(analysis, analysis.WaitSites),
         rows => rows.Count)
-    { Views = Views(), FindingsOf = ContendedSiteInvestigation.Name, RowsNeedSymbols = true };
+    {
+        Views = Views(),
+        FindingsOf = ContendedSiteInvestigation.Name,
+        RowsNeedSymbols = true,
+        WhenZoomed = [new("Lock Waits", "Who waited for a lock in the visible range"), new("CPU Usage (Precise)", "Who made threads ready")],
+    };
 
     private static IReadOnlyList<Column> Columns() =>
     [

@@ -6,7 +6,7 @@ using static WpaAddins.Tables.Catalogue.ColumnOf<
 
 namespace WpaAddins.Tables.WaitsByFunction;
 
-/// <summary>The table Waits by Function: which code threads were in when they waited.</summary>
+/// <summary>The table Waits by Function: the functions in which threads waited.</summary>
 /// <remarks>Source: Definitions.md, section 18.</remarks>
 public static class WaitsByFunctionTable
 {
@@ -19,7 +19,12 @@ public static class WaitsByFunctionTable
         Columns(),
         (analysis, _) => new(analysis, analysis.WaitsByFunction),
         rows => rows.Count)
-    { Views = Views(), RowsNeedSymbols = true, IsByFunction = true };
+    {
+        Views = Views(),
+        RowsNeedSymbols = true,
+        IsByFunction = true,
+        WhenZoomed = [new("Lock Waits", "Lock waits by stack"), new("CPU Usage (Precise)", "Who made threads ready")],
+    };
 
     private static IReadOnlyList<Column> Columns() =>
     [
@@ -76,7 +81,7 @@ public static class WaitsByFunctionTable
             ],
             Order = [new("Wait (us)", true), new("Waits", true)],
 
-            // A wait counts for every function on its stack: those of one module do not add up.
+            // A wait counts for each function on its stack, so the waits of functions must not be summed.
             Aggregations = new Dictionary<string, ColumnAggregation>
             {
                 ["Waits"] = ColumnAggregation.Max,

@@ -6,7 +6,7 @@ using static WpaAddins.Tables.Catalogue.ColumnOf<
 
 namespace WpaAddins.Tables.WakeUpsByFunction;
 
-/// <summary>The table Wake-Ups by Function: which code woke threads, and how long they had waited.</summary>
+/// <summary>The table Wake-Ups by Function: the functions that woke threads, and the waits that they ended.</summary>
 /// <remarks>Source: Definitions.md, section 9.</remarks>
 public static class WakeUpsByFunctionTable
 {
@@ -21,7 +21,12 @@ public static class WakeUpsByFunctionTable
         Columns(),
         (analysis, _) => new(analysis, analysis.WakeUpsByFunction),
         rows => rows.Count)
-    { Views = Views(), RowsNeedSymbols = true, IsByFunction = true };
+    {
+        Views = Views(),
+        RowsNeedSymbols = true,
+        IsByFunction = true,
+        WhenZoomed = [new("Ready Intervals", "Which code woke threads in the visible range")],
+    };
 
     private static IReadOnlyList<Column> Columns() =>
     [
@@ -68,7 +73,7 @@ public static class WakeUpsByFunctionTable
             (r, i) => Rate(r[i], r.Analysis.ViewNs)) { Width = 80 },
     ];
 
-    // A wake-up counts for every function on its stack: those of one module do not add up.
+    // A wake-up counts for each function on its stack, so the wake-ups of functions must not be summed.
     private static IReadOnlyDictionary<string, ColumnAggregation> NotAdded() => new Dictionary<string, ColumnAggregation>
     {
         ["Wake-Ups"] = ColumnAggregation.Max,

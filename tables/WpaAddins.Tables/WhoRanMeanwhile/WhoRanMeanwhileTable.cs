@@ -6,7 +6,7 @@ using static WpaAddins.Tables.Catalogue.ColumnOf<
 
 namespace WpaAddins.Tables.WhoRanMeanwhile;
 
-/// <summary>The table Who Ran Meanwhile: which threads ran while others were ready.</summary>
+/// <summary>The table Who Ran Meanwhile: the threads that ran while others were ready.</summary>
 /// <remarks>Source: Definitions.md, section 5.</remarks>
 public static class WhoRanMeanwhileTable
 {
@@ -19,7 +19,10 @@ public static class WhoRanMeanwhileTable
         Columns(),
         (analysis, _) => new(analysis, analysis.Blame),
         rows => rows.Count)
-    { Views = Views() };
+    {
+        Views = Views(),
+        WhenZoomed = [new("CPU by Priority and Rank", "Who ran in the visible range"), new("CPU by Priority and Rank", "What each CPU ran")],
+    };
 
     private static IReadOnlyList<Column> Columns() =>
     [

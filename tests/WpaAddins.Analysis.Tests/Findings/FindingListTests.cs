@@ -13,12 +13,6 @@ public sealed class FindingListTests
         var ids = InvestigationCatalogue.All.Select(i => i.Id).ToArray();
         CollectionAssert.AllItemsAreUnique(ids);
         CollectionAssert.AreEqual(ids, Quiet().Quality.Select(q => q.Investigation).ToArray());
-        foreach (var investigation in InvestigationCatalogue.All)
-        {
-            Assert.AreSame(investigation, InvestigationCatalogue.Find(investigation.Id));
-        }
-
-        Assert.ThrowsExactly<ArgumentException>(() => InvestigationCatalogue.Find("nosuch"));
     }
 
     [TestMethod]

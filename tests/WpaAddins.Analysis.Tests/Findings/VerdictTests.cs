@@ -35,8 +35,8 @@ public sealed class VerdictTests
         {
             Assert.AreNotEqual("", result.Reason, result.Investigation);
             Assert.AreEqual(result.Verdict == InvestigationVerdict.CouldNotLook, result.ToRecord.Length > 0, result.ToString());
-            var isBlind = analysis.Quality.Single(q => q.Investigation == result.Investigation).Blindness.Length > 0;
-            Assert.IsTrue(result.Verdict != InvestigationVerdict.NothingFound || !isBlind, result.ToString());
+            var couldNotLook = analysis.Quality.Single(q => q.Investigation == result.Investigation).CouldNotLookReason.Length > 0;
+            Assert.IsTrue(result.Verdict != InvestigationVerdict.NothingFound || !couldNotLook, result.ToString());
             if (analysis.Findings.Any(f => f.Investigation == result.Investigation))
             {
                 Assert.AreEqual(InvestigationVerdict.Found, result.Verdict);

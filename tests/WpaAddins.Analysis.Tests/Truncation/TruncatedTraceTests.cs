@@ -103,7 +103,7 @@ public sealed class TruncatedTraceTests
     private static (int Findings, int Claims) Compare(byte[] cutBytes, byte[] wholeBytes, AnalysisOptions options, string name)
     {
         var (cut, whole) = (Load(cutBytes, options), Load(wholeBytes, options));
-        Assert.IsTrue(cut.Trace.IsTruncated, name);
+        Assert.IsTrue(cut.Trace.Info.IsTruncated, name);
         Finding[] findings = [.. cut.Findings, .. new StarvationInvestigation().Find(cut)];
         var (exceeded, claims) = Truth.Compare(cut, whole, findings);
         Assert.IsEmpty(exceeded, $"{name}\n{string.Join('\n', exceeded)}");

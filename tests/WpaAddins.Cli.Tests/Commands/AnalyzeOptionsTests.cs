@@ -61,9 +61,9 @@ public sealed class AnalyzeOptionsTests
     }
 
     [TestMethod]
-    [DataRow("--from|5", "5 s …")]
-    [DataRow("--from|5|--to|6.25", "5 s … 6.25 s")]
-    [DataRow("--to|-1", "… -1 s")]
+    [DataRow("--from|5", "from 5 s")]
+    [DataRow("--from|5|--to|6.25", "5 s to 6.25 s")]
+    [DataRow("--to|-1", "up to -1 s")]
     public void ARangeOutsideTheTraceIsAUsageError(string options, string range)
     {
         using var folder = new TemporaryFolder();

@@ -239,7 +239,7 @@ public sealed class AnalyzeTests
     [DataRow("--process|nosuch", "No thread matches --process nosuch.")]
     [DataRow("--thread|99999", "No thread matches --thread 99999.")]
     [DataRow("--process|victim|--thread|100", "No thread matches --process victim --thread 100.")]
-    [DataRow("--thread|200|--to|0.0005", "No thread matches --thread 200 in the range … 0.0005 s.")]
+    [DataRow("--thread|200|--to|0.0005", "No thread matches --thread 200 in the range up to 0.0005 s.")]
     public void SaysWhyNothingIsLeftOfTheTrace(string options, string why)
     {
         using var folder = new TemporaryFolder();

@@ -17,6 +17,8 @@ internal sealed class DecodedSchedule
     private readonly Dictionary<long, long> _lastTimes = [];
     private readonly Dictionary<long, long> _trackTimes = [];
     private readonly Dictionary<long, int> _depths = [];
+    private readonly Dictionary<long, string> _trackNames = [];
+    private readonly Dictionary<long, (string? From, string? To, long Time)> _arrows = [];
 
     public Dictionary<long, long> Running { get; } = [];
 
@@ -29,6 +31,18 @@ internal sealed class DecodedSchedule
     public List<(long Time, long Waker, long Thread)> WakeUps { get; } = [];
 
     public List<string> TrackNames { get; } = [];
+
+    /// <summary>Gets the ends of threads and processes whose ids are used again.</summary>
+    public List<(long Time, long Thread)> Ends { get; } = [];
+
+    /// <summary>Gets the CPU samples.</summary>
+    public DecodedSamples Samples { get; } = new();
+
+    /// <summary>Gets the values of each counter.</summary>
+    public Dictionary<string, List<(long Time, long Value)>> Counters { get; } = [];
+
+    /// <summary>Gets the names of the two slices that each arrow connects.</summary>
+    public IEnumerable<(string From, string To)> Arrows => _arrows.Values.Select(a => (a.From!, a.To!));
 
     /// <summary>Gets the number of slices on tracks, lower bounds of holds left out.</summary>
     public int Slices { get; private set; }
@@ -72,22 +86,52 @@ internal sealed class DecodedSchedule
             Assert.IsTrue(_depths.TryAdd(track.Number(1), 0));
             Assert.IsTrue(!track.Has(5) || _depths.ContainsKey(track.Number(5)), "the parent comes first");
             TrackNames.Add(track.Texts(2).Single());
+            _trackNames[track.Number(1)] = TrackNames[^1];
         }
 
         foreach (var each in packet.Messages(11))
         {
             AddTrackEvent(each, packet.Number(8));
         }
+
+        Samples.Add(packet);
+    }
+
+    /// <summary>An arrow begins in one slice and ends in one that begins no earlier.</summary>
+    private void AddArrows(ProtoMessage each, long time)
+    {
+        foreach (var id in each.Numbers(47))
+        {
+            var known = _arrows.GetValueOrDefault(id);
+            Assert.IsNull(known.From, "an arrow begins once");
+            Assert.IsLessThanOrEqualTo(known.To is null ? long.MaxValue : known.Time, time);
+            _arrows[id] = (each.Texts(23).Single(), known.To, time);
+        }
+
+        foreach (var id in each.Numbers(48))
+        {
+            var known = _arrows.GetValueOrDefault(id);
+            Assert.IsNull(known.To, "an arrow ends once");
+            Assert.IsGreaterThanOrEqualTo(known.Time, time);
+            _arrows[id] = (known.From, each.Texts(23).Single(), time);
+        }
     }
 
     /// <summary>Slices of a track nest, and its times do not fall.</summary>
     private void AddTrackEvent(ProtoMessage each, long time)
     {
-        CheckFields(each, 4, 9, 11, 23, 30);
+        CheckFields(each, 4, 9, 11, 23, 30, 47, 48);
+        AddArrows(each, time);
         var (track, type) = (each.Number(11), each.Number(9));
         Assert.IsGreaterThanOrEqualTo(_trackTimes.GetValueOrDefault(track), time);
         _trackTimes[track] = time;
         Assert.AreEqual(type == 4, each.Has(30));
+        if (type == 4)
+        {
+            Counters.TryAdd(_trackNames[track], []);
+            Counters[_trackNames[track]].Add((time, each.Number(30)));
+        }
+
         _depths[track] += type switch { 1 => 1, 2 => -1, _ => 0 };
         Assert.IsInRange(0, 2, _depths[track]);
         if (type == 1 && each.Texts(23).Single() != "at least")
@@ -127,6 +171,10 @@ internal sealed class DecodedSchedule
         if (kind == 20)
         {
             WakeUps.Add((time, each.Number(2), body.Number(2)));
+        }
+        else if (kind == 240)
+        {
+            Ends.Add((time, body.Number(2)));
         }
         else if (kind == 4)
         {

@@ -50,6 +50,8 @@ internal sealed class ProtoMessage
 
     public long Number(int field) => _values.Where(v => v.Field == field).Select(v => (long)v.Value).LastOrDefault();
 
+    public IEnumerable<long> Numbers(int field) => _values.Where(v => v.Field == field).Select(v => (long)v.Value);
+
     public IEnumerable<ProtoMessage> Messages(int field) =>
         _values.Where(v => v.Field == field).Select(v => Read((byte[])v.Value));
 

@@ -11,6 +11,16 @@ public sealed class FileIoRecordTests
     private const ulong Extra = 0xD4D4D4D4;
     private const uint ThreadId = 0x77;
 
+    private static readonly ushort[] s_simple = [KernelHook.FileCleanup, KernelHook.FileClose, KernelHook.FileFlush];
+
+    private static readonly ushort[] s_withInfo =
+    [
+        KernelHook.FileSetInfo, KernelHook.FileDelete, KernelHook.FileRename, KernelHook.FileQueryInfo,
+        KernelHook.FileSystemControl, KernelHook.FileDeletePath, KernelHook.FileRenamePath, KernelHook.FileSetLinkPath,
+    ];
+
+    private static readonly ushort[] s_directory = [KernelHook.FileDirectoryEnumerate, KernelHook.FileDirectoryNotify];
+
     [TestMethod]
     [DataRow(4, (byte)2)]
     [DataRow(8, (byte)2)]
@@ -25,21 +35,6 @@ public sealed class FileIoRecordTests
         Assert.AreEqual(FileObject, record.FileObject);
         Assert.AreEqual(0x01200060u, record.CreateOptions);
         Assert.AreEqual(@"\a.txt", record.OpenPathToText());
-    }
-
-    [TestMethod]
-    [DataRow(4, (byte)2)]
-    [DataRow(8, (byte)2)]
-    [DataRow(4, (byte)3)]
-    [DataRow(8, (byte)3)]
-    public void ReadsSimpleOperation(int pointerSize, byte version)
-    {
-        var payload = Operation(pointerSize, version, 0, FileObject, FileKey).ToArray();
-        Assert.IsTrue(FileIoSimple.TryView(payload, pointerSize, version, out var record));
-        Assert.AreEqual(Irp, record.Irp);
-        Assert.AreEqual(ThreadId, record.ThreadId);
-        Assert.AreEqual(FileObject, record.FileObject);
-        Assert.AreEqual(FileKey, record.FileKey);
     }
 
     [TestMethod]
@@ -71,52 +66,31 @@ public sealed class FileIoRecordTests
     [DataRow(8, (byte)2)]
     [DataRow(4, (byte)3)]
     [DataRow(8, (byte)3)]
-    public void ReadsInfo(int pointerSize, byte version)
+    public void ReadsOtherOperations(int pointerSize, byte version)
     {
-        var payload = Operation(pointerSize, version, 0, FileObject, FileKey, Extra).U32(13).ToArray();
-        Assert.IsTrue(FileIoInfo.TryView(payload, pointerSize, version, out var record));
-        Assert.AreEqual(Irp, record.Irp);
-        Assert.AreEqual(ThreadId, record.ThreadId);
-        Assert.AreEqual(FileObject, record.FileObject);
-        Assert.AreEqual(FileKey, record.FileKey);
-        Assert.AreEqual(Extra, record.ExtraInformation);
-        Assert.AreEqual(13u, record.InfoClass);
+        foreach (var hook in s_simple)
+        {
+            AssertOperation(Operation(pointerSize, version, 0, FileObject, FileKey), pointerSize, version, hook, 0, 0);
+        }
+
+        foreach (var hook in s_withInfo)
+        {
+            var payload = Operation(pointerSize, version, 0, FileObject, FileKey, Extra).U32(13).OpenText(@"\b");
+            AssertOperation(payload, pointerSize, version, hook, Extra, 13);
+        }
+
+        foreach (var hook in s_directory)
+        {
+            var payload = Operation(pointerSize, version, 0, FileObject, FileKey).U32(616, 3, 9).Text("*.cs");
+            AssertOperation(payload, pointerSize, version, hook, 9, 616);
+        }
     }
 
     [TestMethod]
-    [DataRow(4, (byte)2)]
-    [DataRow(8, (byte)2)]
-    [DataRow(4, (byte)3)]
-    [DataRow(8, (byte)3)]
-    public void ReadsDirectoryListing(int pointerSize, byte version)
+    public void RejectsAnOperationOfAnotherHook()
     {
-        var payload = Operation(pointerSize, version, 0, FileObject, FileKey).U32(616, 3, 9).Text("*.cs").ToArray();
-        Assert.IsTrue(FileIoDirectory.TryView(payload, pointerSize, version, out var record));
-        Assert.AreEqual(Irp, record.Irp);
-        Assert.AreEqual(ThreadId, record.ThreadId);
-        Assert.AreEqual(FileObject, record.FileObject);
-        Assert.AreEqual(FileKey, record.FileKey);
-        Assert.AreEqual(616u, record.LengthBytes);
-        Assert.AreEqual(9u, record.FileIndex);
-        Assert.AreEqual("*.cs", record.FileNameToText());
-    }
-
-    [TestMethod]
-    [DataRow(4, (byte)2)]
-    [DataRow(8, (byte)2)]
-    [DataRow(4, (byte)3)]
-    [DataRow(8, (byte)3)]
-    public void ReadsPathOperation(int pointerSize, byte version)
-    {
-        var payload = Operation(pointerSize, version, 0, FileObject, FileKey, Extra).U32(10).OpenText(@"\b").ToArray();
-        Assert.IsTrue(FileIoPath.TryView(payload, pointerSize, version, out var record));
-        Assert.AreEqual(Irp, record.Irp);
-        Assert.AreEqual(ThreadId, record.ThreadId);
-        Assert.AreEqual(FileObject, record.FileObject);
-        Assert.AreEqual(FileKey, record.FileKey);
-        Assert.AreEqual(Extra, record.ExtraInformation);
-        Assert.AreEqual(10u, record.InfoClass);
-        Assert.AreEqual(@"\b", record.PathToText());
+        var payload = Operation(8, 3, 0, FileObject, FileKey, Extra).U32(1, 2, 3).ToArray();
+        Assert.IsFalse(FileIoOperation.TryView(payload, 8, 3, KernelHook.FileRead, out _));
     }
 
     [TestMethod]
@@ -147,6 +121,16 @@ public sealed class FileIoRecordTests
         Assert.IsTrue(FileIoName.TryView(new Payload(4).Ptr(FileKey).Text(@"\a").ToArray(), 4, out var record));
         Assert.AreEqual(FileKey, record.FileKey);
         Assert.AreEqual(@"\a", record.FileNameToText());
+    }
+
+    private static void AssertOperation(
+        Payload payload, int pointerSize, byte version, ushort hook, ulong argument, uint number)
+    {
+        Assert.IsTrue(FileIoOperation.TryView(payload.ToArray(), pointerSize, version, hook, out var record));
+        Assert.AreEqual(
+            (Irp, ThreadId, FileObject, FileKey, argument, number),
+            (record.Irp, record.ThreadId, record.FileObject, record.FileKey, record.Argument, record.Number),
+            $"hook {hook:x4}");
     }
 
     private static Payload Operation(int pointerSize, byte version, ulong offset, params ulong[] pointers)

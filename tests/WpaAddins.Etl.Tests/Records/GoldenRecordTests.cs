@@ -83,8 +83,6 @@ public sealed class GoldenRecordTests
         Assert.IsTrue(ProcessRecord.TryView(payload, 8, 4, out var record));
         Assert.AreEqual(0xE5Cu, record.ProcessId);
         Assert.AreEqual(0xDB4u, record.ParentProcessId);
-        Assert.AreEqual("S-1-5-21-2935914779-1618742390-1451969622-1001", record.UserSid.ToText());
-        Assert.IsFalse(record.IsUserSidMalformed);
         Assert.AreEqual("Test.x64.exe", record.ImageFileNameToText());
         Assert.AreEqual("Test.x64.exe", record.CommandLineToText());
     }
@@ -96,7 +94,6 @@ public sealed class GoldenRecordTests
         Assert.IsTrue(ProcessRecord.TryView(payload, 8, 5, out var record));
         Assert.AreEqual(0x1968u, record.ProcessId);
         Assert.AreEqual(0x638u, record.ParentProcessId);
-        Assert.AreEqual("S-1-5-18", record.UserSid.ToText());
         Assert.AreEqual("SearchIndexer.exe", record.ImageFileNameToText());
         Assert.AreEqual(string.Empty, record.CommandLineToText());
     }

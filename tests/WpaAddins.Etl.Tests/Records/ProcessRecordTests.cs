@@ -28,7 +28,6 @@ public sealed class ProcessRecordTests
         Assert.IsTrue(ProcessRecord.TryView(Payload.FromHex(hex), pointerSize, 3, out var record));
         Assert.AreEqual(0x6F0u, record.ProcessId);
         Assert.AreEqual(0x3DCu, record.ParentProcessId);
-        Assert.AreEqual("S-1-5-21-753675414-103939432-3550797041-1000", record.UserSid.ToText());
         Assert.AreEqual("notepad.exe", record.ImageFileNameToText());
         Assert.AreEqual("\"C:", record.CommandLineToText());
     }
@@ -42,7 +41,6 @@ public sealed class ProcessRecordTests
         Assert.IsTrue(ProcessRecord.TryView(payload.ToArray(), pointerSize, 0, out var record));
         Assert.AreEqual(11u, record.ProcessId);
         Assert.AreEqual(22u, record.ParentProcessId);
-        Assert.AreEqual("S-1-5-18", record.UserSid.ToText());
         Assert.AreEqual("a.exe", record.ImageFileNameToText());
         Assert.AreEqual(string.Empty, record.CommandLineToText());
     }
@@ -58,7 +56,6 @@ public sealed class ProcessRecordTests
             .Ptr(1, 0).U8(s_localSystem).Ansi("a.exe").Text("a b");
         Assert.IsTrue(ProcessRecord.TryView(payload.ToArray(), pointerSize, version, out var record));
         AssertHead(record);
-        Assert.AreEqual("S-1-5-18", record.UserSid.ToText());
         Assert.AreEqual("a.exe", record.ImageFileNameToText());
         Assert.AreEqual(commandLine, record.CommandLineToText());
     }
@@ -70,9 +67,6 @@ public sealed class ProcessRecordTests
     {
         var payload = VersionFour(pointerSize).U32(0).Ansi("a.exe").Text("a b").Text("").Text("").ToArray();
         Assert.IsTrue(ProcessRecord.TryView(payload, pointerSize, 4, out var record));
-        Assert.IsTrue(record.UserSid.IsEmpty);
-        Assert.AreEqual(string.Empty, record.UserSid.ToText());
-        Assert.IsFalse(record.IsUserSidMalformed);
         Assert.AreEqual("a.exe", record.ImageFileNameToText());
         Assert.AreEqual("a b", record.CommandLineToText());
     }
@@ -82,14 +76,12 @@ public sealed class ProcessRecordTests
     [DataRow((byte)1, (byte)16)]
     [DataRow((byte)1, (byte)255)]
     [DataRow((byte)1, (byte)15)]
-    public void ReportsIdentifierThatIsNotValidOrNotWhole(byte revision, byte count)
+    public void HasNoStringsIfTheIdentifierIsNotValidOrNotWhole(byte revision, byte count)
     {
         var payload = VersionFour(8).Ptr(1, 0).U8(revision, count, 0, 0, 0, 0, 0, 5)
             .Ansi("a.exe").Text("a").ToArray();
         Assert.IsTrue(ProcessRecord.TryView(payload, 8, 4, out var record));
         AssertHead(record);
-        Assert.IsTrue(record.IsUserSidMalformed);
-        Assert.IsTrue(record.UserSid.IsEmpty);
         Assert.AreEqual(string.Empty, record.ImageFileNameToText());
         Assert.AreEqual(string.Empty, record.CommandLineToText());
     }
@@ -101,9 +93,6 @@ public sealed class ProcessRecordTests
     {
         var payload = VersionFour(8).Ptr(1, 0).U8(1, count, 0, 0, 0, 0, 0, 5).U8(new byte[4 * count]).Ansi("a.exe");
         Assert.IsTrue(ProcessRecord.TryView(payload.ToArray(), 8, 4, out var record));
-        Assert.IsFalse(record.IsUserSidMalformed);
-        Assert.AreEqual(count, record.UserSid.SubAuthorityCount);
-        Assert.AreEqual(5uL, record.UserSid.Authority);
         Assert.AreEqual("a.exe", record.ImageFileNameToText());
     }
 

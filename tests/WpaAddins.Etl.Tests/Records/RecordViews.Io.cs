@@ -12,26 +12,22 @@ internal static partial class RecordViews
         new("FileIoCreate", 8, 2, 36, ReadFileIoCreate),
         new("FileIoCreate", 4, 3, 24, ReadFileIoCreate),
         new("FileIoCreate", 8, 3, 32, ReadFileIoCreate),
-        new("FileIoSimple", 4, 2, 16, ReadFileIoSimple),
-        new("FileIoSimple", 8, 2, 32, ReadFileIoSimple),
-        new("FileIoSimple", 4, 3, 16, ReadFileIoSimple),
-        new("FileIoSimple", 8, 3, 28, ReadFileIoSimple),
+        new("FileIoOperation, FileClose", 4, 2, 16, ReadFileIoOperation(KernelHook.FileClose)),
+        new("FileIoOperation, FileClose", 8, 2, 32, ReadFileIoOperation(KernelHook.FileClose)),
+        new("FileIoOperation, FileClose", 4, 3, 16, ReadFileIoOperation(KernelHook.FileClose)),
+        new("FileIoOperation, FileClose", 8, 3, 28, ReadFileIoOperation(KernelHook.FileClose)),
         new("FileIoReadWrite", 4, 2, 32, ReadFileIoReadWrite),
         new("FileIoReadWrite", 8, 2, 48, ReadFileIoReadWrite),
         new("FileIoReadWrite", 4, 3, 32, ReadFileIoReadWrite),
         new("FileIoReadWrite", 8, 3, 44, ReadFileIoReadWrite),
-        new("FileIoInfo", 4, 2, 24, ReadFileIoInfo),
-        new("FileIoInfo", 8, 2, 44, ReadFileIoInfo),
-        new("FileIoInfo", 4, 3, 24, ReadFileIoInfo),
-        new("FileIoInfo", 8, 3, 40, ReadFileIoInfo),
-        new("FileIoDirectory", 4, 2, 28, ReadFileIoDirectory),
-        new("FileIoDirectory", 8, 2, 44, ReadFileIoDirectory),
-        new("FileIoDirectory", 4, 3, 28, ReadFileIoDirectory),
-        new("FileIoDirectory", 8, 3, 40, ReadFileIoDirectory),
-        new("FileIoPath", 4, 2, 24, ReadFileIoPath),
-        new("FileIoPath", 8, 2, 44, ReadFileIoPath),
-        new("FileIoPath", 4, 3, 24, ReadFileIoPath),
-        new("FileIoPath", 8, 3, 40, ReadFileIoPath),
+        new("FileIoOperation, FileQueryInfo", 4, 2, 24, ReadFileIoOperation(KernelHook.FileQueryInfo)),
+        new("FileIoOperation, FileQueryInfo", 8, 2, 44, ReadFileIoOperation(KernelHook.FileQueryInfo)),
+        new("FileIoOperation, FileQueryInfo", 4, 3, 24, ReadFileIoOperation(KernelHook.FileQueryInfo)),
+        new("FileIoOperation, FileQueryInfo", 8, 3, 40, ReadFileIoOperation(KernelHook.FileQueryInfo)),
+        new("FileIoOperation, FileDirectoryEnumerate", 4, 2, 28, ReadFileIoOperation(KernelHook.FileDirectoryEnumerate)),
+        new("FileIoOperation, FileDirectoryEnumerate", 8, 2, 44, ReadFileIoOperation(KernelHook.FileDirectoryEnumerate)),
+        new("FileIoOperation, FileDirectoryEnumerate", 4, 3, 28, ReadFileIoOperation(KernelHook.FileDirectoryEnumerate)),
+        new("FileIoOperation, FileDirectoryEnumerate", 8, 3, 40, ReadFileIoOperation(KernelHook.FileDirectoryEnumerate)),
         new("FileIoOperationEnd", 4, 3, 12, ReadFileIoOperationEnd),
         new("FileIoOperationEnd", 8, 3, 20, ReadFileIoOperationEnd),
     ];
@@ -58,16 +54,16 @@ internal static partial class RecordViews
         return true;
     }
 
-    private static bool ReadFileIoSimple(ReadOnlySpan<byte> payload, int pointerSize, byte version)
+    private static ReadRecord ReadFileIoOperation(ushort hook) => (payload, pointerSize, version) =>
     {
-        if (!FileIoSimple.TryView(payload, pointerSize, version, out var record))
+        if (!FileIoOperation.TryView(payload, pointerSize, version, hook, out var record))
         {
             return false;
         }
 
-        _ = (record.Irp, record.ThreadId, record.FileObject, record.FileKey);
+        _ = (record.Irp, record.ThreadId, record.FileObject, record.FileKey, record.Argument, record.Number);
         return true;
-    }
+    };
 
     private static bool ReadFileIoReadWrite(ReadOnlySpan<byte> payload, int pointerSize, byte version)
     {
@@ -78,42 +74,6 @@ internal static partial class RecordViews
 
         _ = (record.Irp, record.ThreadId, record.OffsetBytes, record.FileObject, record.FileKey,
             record.SizeBytes);
-        return true;
-    }
-
-    private static bool ReadFileIoInfo(ReadOnlySpan<byte> payload, int pointerSize, byte version)
-    {
-        if (!FileIoInfo.TryView(payload, pointerSize, version, out var record))
-        {
-            return false;
-        }
-
-        _ = (record.Irp, record.ThreadId, record.FileObject, record.FileKey, record.ExtraInformation,
-            record.InfoClass);
-        return true;
-    }
-
-    private static bool ReadFileIoDirectory(ReadOnlySpan<byte> payload, int pointerSize, byte version)
-    {
-        if (!FileIoDirectory.TryView(payload, pointerSize, version, out var record))
-        {
-            return false;
-        }
-
-        _ = (record.Irp, record.ThreadId, record.FileObject, record.FileKey, record.LengthBytes,
-            record.FileIndex, record.FileName.Length, record.FileNameToText());
-        return true;
-    }
-
-    private static bool ReadFileIoPath(ReadOnlySpan<byte> payload, int pointerSize, byte version)
-    {
-        if (!FileIoPath.TryView(payload, pointerSize, version, out var record))
-        {
-            return false;
-        }
-
-        _ = (record.Irp, record.ThreadId, record.FileObject, record.FileKey, record.ExtraInformation,
-            record.InfoClass, record.Path.Length, record.PathToText());
         return true;
     }
 

@@ -39,8 +39,7 @@ internal static partial class RecordViews
             return false;
         }
 
-        _ = (record.ProcessId, record.ParentProcessId, record.UserSid.ToText(),
-            record.IsUserSidMalformed, record.ImageFileName.Length, record.CommandLine.Length,
+        _ = (record.ProcessId, record.ParentProcessId, record.ImageFileName.Length, record.CommandLine.Length,
             record.ImageFileNameToText(), record.CommandLineToText());
         return true;
     }

@@ -69,7 +69,8 @@ public sealed class ConfigurationTests
                 Enumerable.Range(0, columns.Length).ToArray(), columns.Select(c => c.DisplayHints.SortPriority).ToArray());
             var sorted = columns.TakeWhile(c => c.DisplayHints.SortOrder != SortOrder.None)
                 .Select(c => (c.Metadata.Name, c.DisplayHints.SortOrder == SortOrder.Descending)).ToArray();
-            CollectionAssert.AreEqual(Names(table, view.Order.Select(key => key.Column)).Zip(view.Order, (column, key) => (column, key.Descending)).ToArray(), sorted);
+            var order = WpaAddins.Tables.Catalogue.ViewLayout.Create(table, view).Order;
+            CollectionAssert.AreEqual(Names(table, order.Select(key => key.Column)).Zip(order, (column, key) => (column, key.Descending)).ToArray(), sorted);
         }
     }
 
@@ -150,7 +151,7 @@ public sealed class ConfigurationTests
     }
 
     private static string[] Names(WpaAddins.Tables.Catalogue.Table table, IEnumerable<string> columns) =>
-        [.. columns.Select(name => table.Columns.Single(column => column.Name == name).ViewName)];
+        [.. columns.Select(name => table.ViewColumns.Single(column => column.Name == name).ViewName)];
 
     private static IEnumerable<ColumnConfiguration> Data(TableConfiguration configuration) =>
         configuration.Columns.Where(column => !TableConfiguration.AllMetadataColumns.Contains(column));

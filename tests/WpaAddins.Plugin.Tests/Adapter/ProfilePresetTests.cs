@@ -33,6 +33,7 @@ public sealed class ProfilePresetTests
         Assert.AreEqual(preset.RightFreezePosition, places.IndexOf(TableConfiguration.RightFreezeColumn));
         Assert.AreEqual(preset.GraphPosition, places.IndexOf(TableConfiguration.GraphColumn));
         Assert.AreEqual(preset.ChartType ?? "Line", configuration.ChartType.ToString());
+        Assert.AreEqual(preset.AggregationOverTime ?? "Current", configuration.AggregationOverTime.ToString());
         Assert.AreEqual(preset.ExpansionQuery, configuration.InitialExpansionQuery);
         Assert.AreEqual(preset.FilterQuery, configuration.InitialFilterQuery);
         Assert.AreEqual(preset.FilterKeeps, configuration.InitialFilterShouldKeep);

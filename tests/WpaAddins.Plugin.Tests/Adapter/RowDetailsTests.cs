@@ -27,6 +27,18 @@ public sealed class RowDetailsTests
     }
 
     [TestMethod]
+    public void ListTheFramesOfAStackBelowItsLeaf()
+    {
+        var stack = new TextColumn<string[]>(Guid.NewGuid(), "Stack", "From where.", (r, row) => r[row], ColumnType.Stack);
+        var table = new TableOf<string[]>(Guid.NewGuid(), "Odd", "A row.", "Test", [stack], (_, _) => [], r => r.Length) { Views = [] };
+        var rows = new TableRows(new BoundTable(table, new[] { "leaf <- middle <- root", "" }, 2), (_, _, e) => Assert.Fail(e.ToString()));
+        var entry = RowDetails.Format(rows, 0).Single();
+        Assert.AreEqual("leaf", entry.Value);
+        CollectionAssert.AreEqual(new[] { "leaf", "middle", "root" }, entry.Childrens.Select(child => child.Name).ToArray());
+        Assert.IsEmpty(RowDetails.Format(rows, 1).Single().Childrens);
+    }
+
+    [TestMethod]
     public void TellACellThatFailsAsUnknownAndReportIt()
     {
         var fails = new IntegerColumn<int[]>(

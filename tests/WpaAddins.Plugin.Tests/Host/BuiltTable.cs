@@ -7,11 +7,11 @@ namespace WpaAddins.Plugin.Tests.Host;
 /// Errors: exceptions are those of the host's own builder (TableBuilder in src/Microsoft.Performance.SDK.Runtime of
 /// microsoft/microsoft-performance-toolkit-sdk); assertions are rules that are only documented.
 /// </remarks>
-internal sealed class BuiltTable : ITableBuilder, ITableBuilderWithRowCount
+internal sealed class BuiltTable : IDynamicTableBuilder, ITableBuilderWithRowCount
 {
     private readonly List<TableConfiguration> _configurations = [];
     private readonly List<IDataColumn> _columns = [];
-    private readonly HashSet<string> _commands = new(StringComparer.CurrentCultureIgnoreCase);
+    private readonly Dictionary<string, TableCommandCallback> _commands = new(StringComparer.CurrentCultureIgnoreCase);
     private Func<int, IEnumerable<TableRowDetailEntry>>? _details;
     private bool _hasRowCount;
 
@@ -25,6 +25,12 @@ internal sealed class BuiltTable : ITableBuilder, ITableBuilderWithRowCount
 
     public IDataColumn this[string name] => _columns.Single(column => column.Configuration.Metadata.Name == name);
 
+    /// <summary>Gets the commands by name.</summary>
+    public IReadOnlyDictionary<string, TableCommandCallback> Commands => _commands;
+
+    /// <summary>Gets how the table was added to the host, if a command asked for it; null = not yet.</summary>
+    public AddNewTableOption? AddedTo { get; private set; }
+
     /// <summary>Gets the projection of a column.</summary>
     public static IProjectionDescription Projection(IDataColumn column) =>
         (IProjectionDescription)column.GetType().GetProperty(nameof(IDataColumn<>.Projector))!.GetValue(column)!;
@@ -35,7 +41,7 @@ internal sealed class BuiltTable : ITableBuilder, ITableBuilderWithRowCount
     {
         ArgumentException.ThrowIfNullOrWhiteSpace(commandName);
         ArgumentNullException.ThrowIfNull(callback);
-        return _commands.Add(commandName.Trim()) ? Before() : throw new InvalidOperationException($"two commands are {commandName}");
+        return _commands.TryAdd(commandName.Trim(), callback) ? Before() : throw new InvalidOperationException($"two commands are {commandName}");
     }
 
     public ITableBuilder AddTableConfiguration(TableConfiguration configuration)
@@ -96,6 +102,13 @@ internal sealed class BuiltTable : ITableBuilder, ITableBuilderWithRowCount
         After();
         _details = _details is null ? generator : throw new InvalidOperationException("the details of rows were set already");
         return this;
+    }
+
+    public void AddDynamicTable(AddNewTableOption option)
+    {
+        After();
+        Assert.IsNull(AddedTo, "a table is added once");
+        AddedTo = option;
     }
 
     private BuiltTable Before()

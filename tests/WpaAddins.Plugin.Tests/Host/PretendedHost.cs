@@ -16,6 +16,12 @@ internal sealed class PretendedHost
     /// <summary>Gets how often filters were set back to those of the views.</summary>
     public int FilterResets { get; private set; }
 
+    /// <summary>Gets the tables that commands asked for.</summary>
+    public List<(TableDescriptor Table, BuiltTable Built)> Added { get; } = [];
+
+    /// <summary>Gets whether commands can add tables; the engine cannot.</summary>
+    public bool CanAddTables { get; set; } = true;
+
     /// <summary>Gets the messages in boxes.</summary>
     public List<string> Messages { get; } = [];
 
@@ -36,7 +42,14 @@ internal sealed class PretendedHost
         return Log;
     }
 
-    public IDynamicTableBuilder RequestDynamicTableBuilder(TableDescriptor descriptor) => null!;
+    public IDynamicTableBuilder RequestDynamicTableBuilder(TableDescriptor descriptor)
+    {
+        ArgumentNullException.ThrowIfNull(descriptor);
+        Assert.IsFalse(OpenedTrace.Tables.Contains(descriptor), "a table of a command has an identity of its own");
+        var built = new BuiltTable();
+        Added.Add((descriptor, built));
+        return CanAddTables ? built : null!;
+    }
 
     public void SubmitColumnChangeRequest(
         IEnumerable<Guid> columns,

@@ -7,7 +7,7 @@ namespace WpaAddins.Plugin.Tests.Views;
 /// <remarks>
 /// Shape: groups are sorted by the columns that sort, in their turn, by what the group's cell holds; a key sorts its own level
 /// alone. A group is open if the expansion query names its series, which is the name of its key column, or a key that it has.
-/// Rows that do not fulfil the filter query are left out.
+/// Rows that do not fulfil the filter query are left out, and those whose start and end are outside of the visible range.
 /// Source: Windows Performance Toolkit, "WPA Query Syntax" (series names); the SDK's TableConfiguration.
 /// </remarks>
 internal sealed class PretendedGrid
@@ -17,9 +17,10 @@ internal sealed class PretendedGrid
     private readonly ColumnConfiguration[] _sorting;
     private readonly GridCondition[] _open;
 
-    public PretendedGrid(BuiltTable table, TableConfiguration configuration)
+    public PretendedGrid(BuiltTable table, TableConfiguration configuration, VisibleDomain? range = null)
     {
-        _columns = table.Columns.ToDictionary(column => column.Configuration.Metadata.Guid);
+        _columns = table.Columns.ToDictionary(
+            column => column.Configuration.Metadata.Guid, column => range is null ? column : range.Narrow(column));
         var columns = configuration.Columns.ToList();
         _keys = [.. columns.Take(columns.IndexOf(TableConfiguration.PivotColumn))];
         _sorting =
@@ -30,7 +31,9 @@ internal sealed class PretendedGrid
         _open = GridCondition.AnyOf(configuration.InitialExpansionQuery);
         var kept = GridCondition.AllOf(configuration.InitialFilterQuery);
         Assert.IsTrue(kept.Length == 0 || configuration.InitialFilterShouldKeep, "a filter keeps rows");
-        var shown = Enumerable.Range(0, table.RowCount).Where(row => kept.All(c => c.IsTrueOf(table[c.Column].Project(row))));
+        var shown = Enumerable.Range(0, table.RowCount)
+            .Where(row => range is null || range.Shows(table, configuration, row))
+            .Where(row => kept.All(c => c.IsTrueOf(table[c.Column].Project(row))));
         Rows = Group([.. shown], 0, new Dictionary<string, object>());
     }
 

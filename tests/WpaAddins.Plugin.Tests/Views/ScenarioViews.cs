@@ -45,7 +45,8 @@ internal static class ScenarioViews
         return (built, built.BuiltInTableConfigurations.Single(c => c.Name == view));
     }
 
-    private static OpenedTrace Read(string name)
+    /// <summary>Opens the trace of a scenario in a host of its own.</summary>
+    public static OpenedTrace Read(string name)
     {
         using var folder = new TemporaryFolder();
         var scenario = ScenarioList.Find(name)!;

@@ -16,7 +16,7 @@ public sealed class ProcessExitStormAnalysisTests
         var told = analysis.Findings.Single(f => f.Investigation == StarvationInvestigation.Name);
 
         Assert.HasCount(874, starved);
-        Assert.IsTrue(starved.All(f => f.Likeness == new Likeness("ChildProcess.exe", OccupancyClass.Equal, 8)));
+        Assert.IsTrue(starved.All(f => f.MergeKey == new MergeKey("ChildProcess.exe", OccupancyClass.Equal, 8)));
         Assert.AreEqual(starved.Sum(f => f.CostNs), told.CostNs);
         Assert.HasCount(starved.Count, told.Threads);
         Assert.EndsWith(

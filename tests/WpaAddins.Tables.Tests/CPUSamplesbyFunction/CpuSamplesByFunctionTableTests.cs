@@ -11,14 +11,8 @@ public sealed class CpuSamplesByFunctionTableTests
         var analysis = LockTrace.Analyse();
         var table = CpuSamplesByFunctionTable.Definition.Bind(analysis);
         Assert.AreEqual(2, table.Count);
-        Cells.AssertRow(table, 0, new Dictionary<string, object?>
+        Cells.AssertRow(table, 0, new("app.exe", 50, 100, "owner"), new()
         {
-            ["Process"] = "app.exe (50)",
-            ["Process Name"] = "app.exe",
-            ["Process Id"] = 50,
-            ["Thread Id"] = 100,
-            ["Thread Name"] = "owner",
-            ["Incarnation"] = 0,
             ["Module"] = "app.exe",
             ["Function"] = "main",
             ["Inclusive"] = 2,

@@ -10,14 +10,8 @@ public sealed class CpuByPriorityAndRankTableTests
     [TestMethod]
     public void ShowsWhatBothSwitchesOfASliceTell()
     {
-        Cells.AssertRow(Bind(), 0, new Dictionary<string, object?>
+        Cells.AssertRow(Bind(), 0, new("usb.exe", 30, 300, "Stub"), new()
         {
-            ["Process"] = "usb.exe (30)",
-            ["Process Name"] = "usb.exe",
-            ["Process Id"] = 30,
-            ["Thread Id"] = 300,
-            ["Thread Name"] = "Stub",
-            ["Incarnation"] = 0,
             ["CPU"] = 0,
             ["Switch-In Time (s)"] = 100_000,
             ["Switch-Out Time (s)"] = 300_000,

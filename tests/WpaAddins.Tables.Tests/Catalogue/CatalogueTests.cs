@@ -191,6 +191,44 @@ public sealed class CatalogueTests
         CollectionAssert.AreEqual(Array.Empty<string>(), unseen.ToArray());
     }
 
+    [TestMethod]
+    public void DrawsFlamesOfStacksAndCountsRowsThatBeginAndEnd()
+    {
+        var views = TableCatalogue.Tables.SelectMany(table => table.Views.Select(view => (table, layout: ViewLayout.Create(table, view)))).ToArray();
+        var flames = views.Where(v => v.layout.View.Chart == ChartType.Flame).ToArray();
+        var counts = views.Where(v => v.layout.View.Chart == ChartType.RowsAtATime).ToArray();
+        Assert.IsNotEmpty(flames);
+        Assert.IsNotEmpty(counts);
+        foreach (var (table, layout) in flames)
+        {
+            Assert.AreEqual(ColumnType.Stack, layout.Columns[layout.View.KeyColumns.Count - 1].Column.Type, layout.View.Name);
+            Assert.HasCount(1, layout.GraphColumns, layout.View.Name);
+            Assert.AreEqual(table.InView.Count > 0, layout.Columns[^1].Column is InViewColumn, layout.View.Name);
+        }
+
+        foreach (var (_, layout) in counts)
+        {
+            CollectionAssert.AreEqual(new[] { "Count" }, layout.GraphColumns.ToArray(), layout.View.Name);
+            CollectionAssert.IsSubsetOf(
+                new[] { ColumnRole.StartTime, ColumnRole.EndTime }, layout.Roles.Select(role => role.Role).ToArray(), layout.View.Name);
+        }
+    }
+
+    [TestMethod]
+    public void HasAPartInViewOfTheDurationOfEveryIntervalAndAViewForEverySum()
+    {
+        foreach (var table in TableCatalogue.Tables)
+        {
+            var duration = table.Columns.FirstOrDefault(c => c.Role == ColumnRole.Duration);
+            Assert.IsTrue(duration is null || table.InView.Any(part => part.Column == duration.Name), table.Name);
+
+            // A table of sums has no part in view: its rows are behind another view.
+            var hasSums = table.InView.Count == 0 && !table.IsMetadata && table.Name != "Findings"
+                && table.Columns.Any(c => c.Aggregation == ColumnAggregation.Sum);
+            Assert.AreEqual(hasSums, table.WhenZoomed.Count > 0, table.Name);
+        }
+    }
+
     private static void AssertSentence(string text, string of)
     {
         Assert.IsTrue(char.IsUpper(text[0]) && text.EndsWith('.') && text.Length > 8, $"{of}: {text}");

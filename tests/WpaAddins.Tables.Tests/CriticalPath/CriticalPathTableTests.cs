@@ -13,14 +13,8 @@ public sealed class CriticalPathTableTests
     [TestMethod]
     public void ShowsASegmentOfTheWaker()
     {
-        Cells.AssertRow(Bind(), 3, new Dictionary<string, object?>
+        Cells.AssertRow(Bind(), 3, new("app.exe", 50, 200, "second"), new()
         {
-            ["Process"] = "app.exe (50)",
-            ["Process Name"] = "app.exe",
-            ["Process Id"] = 50,
-            ["Thread Id"] = 200,
-            ["Thread Name"] = "second",
-            ["Incarnation"] = 0,
             ["Path"] = Path,
             ["Start (s)"] = 50_000,
             ["End (s)"] = 52_000,

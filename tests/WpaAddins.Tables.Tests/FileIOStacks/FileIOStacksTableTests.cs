@@ -10,14 +10,8 @@ public sealed class FileIOStacksTableTests
     [TestMethod]
     public void ShowsTheCallsOfAStack()
     {
-        Cells.AssertRow(Bind(), 0, new Dictionary<string, object?>
+        Cells.AssertRow(Bind(), 0, new("LockApp.exe", 7524, 1234, "ASTA"), new()
         {
-            ["Process"] = "LockApp.exe (7524)",
-            ["Process Name"] = "LockApp.exe",
-            ["Process Id"] = 7524,
-            ["Thread Id"] = 1234,
-            ["Thread Name"] = "ASTA",
-            ["Incarnation"] = 0,
             ["Stack"] = "0xa1 <- 0xa2",
             ["File"] = @"C:\a.ms",
             ["Operation"] = "Read",

@@ -10,14 +10,8 @@ public sealed class LockHoldersTableTests
     [TestMethod]
     public void ShowsEveryNumberOfAHolder()
     {
-        Cells.AssertRow(Bind(), 0, new Dictionary<string, object?>
+        Cells.AssertRow(Bind(), 0, new("app.exe", 50, 100, "owner"), new()
         {
-            ["Process"] = "app.exe (50)",
-            ["Process Name"] = "app.exe",
-            ["Process Id"] = 50,
-            ["Thread Id"] = 100,
-            ["Thread Name"] = "owner",
-            ["Incarnation"] = 0,
             ["Lock"] = "gate of app.exe (50)",
             ["Scope"] = "Process",
             ["Identity"] = "Both stacks",

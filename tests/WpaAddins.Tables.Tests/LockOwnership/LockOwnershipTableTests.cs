@@ -10,14 +10,8 @@ public sealed class LockOwnershipTableTests
     {
         var table = LockOwnershipTable.Definition.Bind(LockTrace.Analyse());
         Assert.AreEqual(2, table.Count);
-        Cells.AssertRow(table, 1, new Dictionary<string, object?>
+        Cells.AssertRow(table, 1, new("app.exe", 50, 200, "second"), new()
         {
-            ["Process"] = "app.exe (50)",
-            ["Process Name"] = "app.exe",
-            ["Process Id"] = 50,
-            ["Thread Id"] = 200,
-            ["Thread Name"] = "second",
-            ["Incarnation"] = 0,
             ["Lock"] = "gate of app.exe (50)",
             ["Hold Start (s)"] = 52_000,
             ["Hold Start Latest (s)"] = 52_000,

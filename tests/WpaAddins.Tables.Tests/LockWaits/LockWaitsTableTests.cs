@@ -10,14 +10,8 @@ public sealed class LockWaitsTableTests
     [TestMethod]
     public void ShowsAWaitWithBothSides()
     {
-        Cells.AssertRow(Bind(), 0, new Dictionary<string, object?>
+        Cells.AssertRow(Bind(), 0, new("app.exe", 50, 200, "second"), new()
         {
-            ["Process"] = "app.exe (50)",
-            ["Process Name"] = "app.exe",
-            ["Process Id"] = 50,
-            ["Thread Id"] = 200,
-            ["Thread Name"] = "second",
-            ["Incarnation"] = 0,
             ["Lock"] = "gate of app.exe (50)",
             ["Wait Start (s)"] = 10_000,
             ["Ready Time (s)"] = 50_000,

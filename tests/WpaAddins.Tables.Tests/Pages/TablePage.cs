@@ -39,6 +39,22 @@ internal static class TablePage
         return text.ToString();
     }
 
+    /// <summary>Writes which columns follow the visible range of WPA.</summary>
+    public static string Zoom(Table table)
+    {
+        string[] parts = [.. table.ViewColumns.Where(c => c is InViewColumn || c.IsShareOfCpuTime).Select(c => $"`{c.ViewName}`")];
+        string[] views = [.. table.WhenZoomed.Select(zoomed => $"*{zoomed.View}* of {zoomed.Table}")];
+        var times = table.Columns.Where(c => c.Role is ColumnRole.StartTime or ColumnRole.EndTime).Select(c => $"`{c.ViewName}`").ToArray();
+        return parts.Length > 0
+            ? $"In WPA, these columns follow the visible range: {string.Join(", ", parts)}. The others have the values of whole rows.\n"
+                + "Exports do not have the columns that end with *(in view)*.\n"
+            : views.Length > 0
+                ? $"In WPA, no column follows the visible range, because a row is a sum over the whole trace. For a range, see\n{string.Join(", and ", views)}.\n"
+                : times.Length > 0
+                    ? $"In WPA, no column follows the visible range: the values are those of whole rows, from {string.Join(" to ", times)}.\n"
+                    : "In WPA, no column follows the visible range, because a row is about the whole trace.\n";
+    }
+
     /// <summary>Puts the columns of a table into its page.</summary>
     /// <returns>The page; the same text if it was up to date.</returns>
     public static string Update(string page, Table table)
@@ -46,6 +62,6 @@ internal static class TablePage
         var begin = page.IndexOf(ColumnsBegin, StringComparison.Ordinal);
         var end = page.IndexOf(ColumnsEnd, StringComparison.Ordinal);
         Assert.IsTrue(begin >= 0 && end > begin, $"the page of {table.Name} has no place for its columns");
-        return $"{page[..begin]}{ColumnsBegin}\n\n{Columns(table)}\n{page[end..]}";
+        return $"{page[..begin]}{ColumnsBegin}\n\n{Columns(table)}\n{Zoom(table)}\n{page[end..]}";
     }
 }

@@ -9,14 +9,8 @@ public sealed class PingPongBurstsTableTests
     [TestMethod]
     public void ShowsWhoAlternatedWhen()
     {
-        Cells.AssertRow(Bind(), 0, new Dictionary<string, object?>
+        Cells.AssertRow(Bind(), 0, new("usb.exe", 30, 300, "Stub"), new()
         {
-            ["Process"] = "usb.exe (30)",
-            ["Process Name"] = "usb.exe",
-            ["Process Id"] = 30,
-            ["Thread Id"] = 300,
-            ["Thread Name"] = "Stub",
-            ["Incarnation"] = 0,
             ["Start (s)"] = 50_000,
             ["End (s)"] = 800_000,
             ["Switches"] = 16,

@@ -10,14 +10,8 @@ public sealed class RankTimelineTableTests
     [TestMethod]
     public void ShowsBothBoundsOfAChange()
     {
-        Cells.AssertRow(Bind(), 1, new Dictionary<string, object?>
+        Cells.AssertRow(Bind(), 1, new("LockApp.exe", 7524, 1234, "ASTA"), new()
         {
-            ["Process"] = "LockApp.exe (7524)",
-            ["Process Name"] = "LockApp.exe",
-            ["Process Id"] = 7524,
-            ["Thread Id"] = 1234,
-            ["Thread Name"] = "ASTA",
-            ["Incarnation"] = 0,
             ["Start (s)"] = 2_000,
             ["End (s)"] = 5_000,
             ["Duration (us)"] = 3_000,

@@ -13,14 +13,8 @@ public sealed class ReadyIntervalsTableTests
     [TestMethod]
     public void ShowsEveryNumberOfAnIntervalInItsColumn()
     {
-        Cells.AssertRow(Bind(ContendedTrace.Analyse()), 0, new Dictionary<string, object?>
+        Cells.AssertRow(Bind(ContendedTrace.Analyse()), 0, new("LockApp.exe", 7524, 1234, "ASTA"), new()
         {
-            ["Process"] = "LockApp.exe (7524)",
-            ["Process Name"] = "LockApp.exe",
-            ["Process Id"] = 7524,
-            ["Thread Id"] = 1234,
-            ["Thread Name"] = "ASTA",
-            ["Incarnation"] = 0,
             ["Ready Time (s)"] = 5_000_000,
             ["Switch-In Time (s)"] = 12_600_000,
             ["Ready (us)"] = 7_600_000,

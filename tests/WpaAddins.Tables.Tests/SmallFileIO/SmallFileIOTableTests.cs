@@ -15,14 +15,8 @@ public sealed class SmallFileIOTableTests
     [TestMethod]
     public void ShowsEveryNumberOfReadsThatEnded()
     {
-        Cells.AssertRow(Bind(), 0, new Dictionary<string, object?>
+        Cells.AssertRow(Bind(), 0, new("LockApp.exe", 7524, 1234, "ASTA"), new()
         {
-            ["Process"] = "LockApp.exe (7524)",
-            ["Process Name"] = "LockApp.exe",
-            ["Process Id"] = 7524,
-            ["Thread Id"] = 1234,
-            ["Thread Name"] = "ASTA",
-            ["Incarnation"] = 0,
             ["File"] = @"C:\a.ms",
             ["Operation"] = "Read",
             ["Calls"] = 2_000,

@@ -9,14 +9,8 @@ public sealed class ThreadPairsTableTests
     [TestMethod]
     public void ShowsEveryNumberOfAPair()
     {
-        Cells.AssertRow(Bind(), 0, new Dictionary<string, object?>
+        Cells.AssertRow(Bind(), 0, new("usb.exe", 30, 300, "Stub"), new()
         {
-            ["Process"] = "usb.exe (30)",
-            ["Process Name"] = "usb.exe",
-            ["Process Id"] = 30,
-            ["Thread Id"] = 300,
-            ["Thread Name"] = "Stub",
-            ["Incarnation"] = 0,
             ["Thread A Id"] = 300,
             ["Thread B Id"] = 400,
             ["Process A"] = "usb.exe (30)",

@@ -9,14 +9,8 @@ public sealed class WaitChainsTableTests
     [TestMethod]
     public void ShowsAFollowedWaitWithItsLock()
     {
-        Cells.AssertRow(WaitChainsTable.Definition.Bind(LockTrace.Analyse()), 0, new Dictionary<string, object?>
+        Cells.AssertRow(WaitChainsTable.Definition.Bind(LockTrace.Analyse()), 0, new("app.exe", 50, 300, "third"), new()
         {
-            ["Process"] = "app.exe (50)",
-            ["Process Name"] = "app.exe",
-            ["Process Id"] = 50,
-            ["Thread Id"] = 300,
-            ["Thread Name"] = "third",
-            ["Incarnation"] = 0,
             ["Chain"] = 1,
             ["Depth"] = 0,
             ["Kind"] = "Waiting",

@@ -12,14 +12,8 @@ public sealed class WaitSitesTableTests
     {
         var table = WaitSitesTable.Definition.Bind(LockTrace.Analyse());
         Assert.AreEqual(1, table.Count);
-        Cells.AssertRow(table, 0, new Dictionary<string, object?>
+        Cells.AssertRow(table, 0, new("app.exe", 50), new()
         {
-            ["Process"] = "app.exe (50)",
-            ["Process Name"] = "app.exe",
-            ["Process Id"] = 50,
-            ["Thread Id"] = null,
-            ["Thread Name"] = null,
-            ["Incarnation"] = null,
             ["Wait Site"] = "app.exe!acquire",
             ["Wake Site"] = "app.exe!release",
             ["Waits"] = 2,

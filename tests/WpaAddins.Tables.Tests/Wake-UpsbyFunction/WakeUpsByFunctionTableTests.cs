@@ -12,14 +12,8 @@ public sealed class WakeUpsByFunctionTableTests
     {
         var table = WakeUpsByFunctionTable.Definition.Bind(LockTrace.Analyse());
         Assert.AreEqual(2, table.Count);
-        Cells.AssertRow(table, 1, new Dictionary<string, object?>
+        Cells.AssertRow(table, 1, new("app.exe", 50), new()
         {
-            ["Process"] = "app.exe (50)",
-            ["Process Name"] = "app.exe",
-            ["Process Id"] = 50,
-            ["Thread Id"] = null,
-            ["Thread Name"] = null,
-            ["Incarnation"] = null,
             ["Module"] = "app.exe",
             ["Function"] = "release",
             ["Wake-Ups"] = 2,

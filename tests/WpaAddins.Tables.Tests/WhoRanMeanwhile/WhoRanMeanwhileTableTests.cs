@@ -11,14 +11,8 @@ public sealed class WhoRanMeanwhileTableTests
     [TestMethod]
     public void DescribesTheVictimFirstAndThenTheOccupant()
     {
-        Cells.AssertRow(Bind(), 0, new Dictionary<string, object?>
+        Cells.AssertRow(Bind(), 0, new("LockApp.exe", 7524, 1234, "ASTA"), new()
         {
-            ["Process"] = "LockApp.exe (7524)",
-            ["Process Name"] = "LockApp.exe",
-            ["Process Id"] = 7524,
-            ["Thread Id"] = 1234,
-            ["Thread Name"] = "ASTA",
-            ["Incarnation"] = 0,
             ["Occupant Process"] = "System (4)",
             ["Occupant Thread Id"] = 88,
             ["Class"] = "Rank Beaten",

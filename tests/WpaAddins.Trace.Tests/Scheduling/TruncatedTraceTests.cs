@@ -12,7 +12,7 @@ public sealed class TruncatedTraceTests
     public void WholeTraceIsNotTruncated()
     {
         var trace = Load(new EtlWriterOptions());
-        Assert.IsFalse(trace.IsTruncated);
+        Assert.IsFalse(trace.Info.IsTruncated);
         Assert.IsNull(trace.End);
         Assert.AreEqual(0, trace.Reported(DiagnosticId.TraceTruncated) + trace.Reported(DiagnosticId.ProcessorRecordsEnd));
     }
@@ -21,7 +21,7 @@ public sealed class TruncatedTraceTests
     public void MissingBuffersEndEachProcessorAtItsLastRecord()
     {
         var trace = Load(new EtlWriterOptions { NumberOfProcessors = 3, KeptDataBuffers = 2 });
-        Assert.IsTrue(trace.IsTruncated);
+        Assert.IsTrue(trace.Info.IsTruncated);
         CollectionAssert.AreEqual(new long[] { 2000, 1500, 1000 }, trace.End!.EndNs.ToArray());
         Assert.AreEqual(1000, trace.End.CompleteUntilNs);
         Assert.AreEqual(1, trace.Reported(DiagnosticId.TraceTruncated));
@@ -36,17 +36,17 @@ public sealed class TruncatedTraceTests
     [DataRow(40, false)]
     [DataRow(1, true)]
     public void LastBufferThatIsCutOffTruncates(int missing, bool compressed) =>
-        Assert.IsTrue(Load(new EtlWriterOptions { MissingBytes = missing, Compressed = compressed }).IsTruncated);
+        Assert.IsTrue(Load(new EtlWriterOptions { MissingBytes = missing, Compressed = compressed }).Info.IsTruncated);
 
     [TestMethod]
     public void SessionThatWasNotStoppedTruncates() =>
-        Assert.IsTrue(Load(new EtlWriterOptions { IsStopped = false }).IsTruncated);
+        Assert.IsTrue(Load(new EtlWriterOptions { IsStopped = false }).Info.IsTruncated);
 
     [TestMethod]
     [DataRow(0x0001_0002U, false)]
     [DataRow(0x0001_0001U, true)]
     public void RingHoldsFewerBuffersThanWereWritten(uint mode, bool isTruncated) => Assert.AreEqual(
-        isTruncated, Load(new EtlWriterOptions { KeptDataBuffers = 2, LogFileMode = mode }).IsTruncated);
+        isTruncated, Load(new EtlWriterOptions { KeptDataBuffers = 2, LogFileMode = mode }).Info.IsTruncated);
 
     [TestMethod]
     public void ProcessorThatIsNeitherCountedNorSeenHasNoEnd()

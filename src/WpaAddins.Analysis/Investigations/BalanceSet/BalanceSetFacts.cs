@@ -13,7 +13,7 @@ public sealed record BalanceSetFacts : FindingFacts
     /// <summary>Gets the longest ready interval of the thread, and the boost that ended it, if there is one.</summary>
     public required BalanceSetBoost Longest { get; init; }
 
-    /// <summary>Gets all waits of the thread that were as long.</summary>
+    /// <summary>Gets all rows of the thread: its boosts, and its long waits without one.</summary>
     public required IReadOnlyList<BalanceSetBoost> Waits { get; init; }
 
     /// <summary>Gets the thread that ran longest meanwhile, with its process; null if it is unknown.</summary>

@@ -12,7 +12,7 @@ namespace WpaAddins.Analysis.Investigations.BalanceSet;
 /// One finding for each thread, about its longest wait; the largest cost (contended time of all its rows) first.
 /// Source: Definitions.md, sections 12 and 17.
 /// </remarks>
-/// <param name="thresholds">When a thread is a finding; null = the defaults.</param>
+/// <param name="thresholds">The thresholds; null = the defaults.</param>
 public sealed class BalanceSetInvestigation(BalanceSetThresholds? thresholds = null) : Investigation
 {
     /// <summary>The id of the investigation.</summary>
@@ -126,14 +126,14 @@ public sealed class BalanceSetInvestigation(BalanceSetThresholds? thresholds = n
                 Occupant = longest.Occupant is { } ran ? Thread(threads[ran.Thread]) : null,
             },
             Threads = longest.Occupant is { } other ? [thread, threads[other.Thread]] : [thread],
-            Likeness = thread.ProcessName is { } process
-                ? new Likeness(process, longest.Classes.MainContended, longest.FromPriority, longest.NotBoosted?.ToString() ?? "Boosted")
+            MergeKey = thread.ProcessName is { } process
+                ? new MergeKey(process, longest.Classes.MainContended, longest.FromPriority, longest.NotBoosted?.ToString() ?? "Boosted")
                 : null,
             Wait = new ExplainedWait(longest.Thread, start, end, DetailOf(longest)),
         };
     }
 
-    /// <summary>Where the manager had no part, what ran meanwhile explains more than that it had none.</summary>
+    /// <summary>Without a boost, what ran meanwhile explains more than the missing boost.</summary>
     private static ExplanationDetail DetailOf(BalanceSetBoost row) => row.NotBoosted switch
     {
         null or NotBoostedReason.RealTime or NotBoostedReason.PriorityZero or NotBoostedReason.HighPriority =>

@@ -27,7 +27,10 @@ internal static class BalanceSetText
         return $"{own}, and {facts.Occupant} of priority {Invariant($"{other.Priority}")}{rank} ran for {Duration(other.RunNs)} of that time.";
     }
 
-    /// <summary>A yield gives way only to threads of equal priority: whoever spins with it keeps lower ones from running.</summary>
+    /// <summary>
+    /// Writes how often the running thread yielded. A yield lets only threads of equal priority run, so a thread that
+    /// spins with yields keeps threads of lower priority from running.
+    /// </summary>
     private static string Yields(LongOccupant? other) => other is not { Yields: > 0 } ? ""
         : other.Waits > 0 ? $"That thread yielded {Times(other.Yields)}."
         : $"That thread yielded {Times(other.Yields)}, as Sleep(0) does, but never to this thread: "

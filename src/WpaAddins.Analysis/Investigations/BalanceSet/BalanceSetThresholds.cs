@@ -10,11 +10,11 @@ public sealed record BalanceSetThresholds
     public static BalanceSetThresholds Default { get; } = new();
 
     /// <summary>Gets the minimum share of a ready interval that must be contended.</summary>
-    /// <value>The default is 0.5: below, idle processors or gaps in the trace explain more of it than any thread.</value>
+    /// <value>The default is 0.5. Below it, idle processors or gaps in the trace explain most of the interval.</value>
     public double ContendedShare { get; init; } = 0.5;
 
     /// <summary>Gets the contended time that a thread must exceed.</summary>
-    /// <value>The default is 0: a boost needs a wait of seconds, so each is a finding.</value>
+    /// <value>The default is 0: a boost follows a wait of seconds, so each is a finding.</value>
     public long CostNs { get; init; }
 
     /// <summary>Gets the severity scale for the contended part of the longest ready interval.</summary>

@@ -3,7 +3,7 @@ using WpaAddins.Analysis.Investigations.LockHolders;
 
 namespace WpaAddins.Analysis.Investigations.ContendedSites;
 
-/// <summary>The facts of a contended site: those of the lock that it stands for, and the signature that would name it.</summary>
+/// <summary>The facts of a contended site: those of its lock, and a signature that would name it.</summary>
 /// <remarks>Source: Definitions.md, sections 10, 17 and 18.</remarks>
 public sealed record ContendedSiteFacts : FindingFacts
 {

@@ -6,7 +6,7 @@ using WpaAddins.Analysis.WaitSites;
 
 namespace WpaAddins.Analysis.Investigations.ContendedSites;
 
-/// <summary>Finds the wait sites that look like a lock, that make threads wait for long, and that no signature names.</summary>
+/// <summary>Finds lock-like wait sites with a large sum of waits that no lock signature explains.</summary>
 /// <remarks>
 /// The first pass over the waits sums them up by site, and the second one keeps those of the few sites whose sum is large. So
 /// the memory does not grow with the number of waits of other sites. Source: Definitions.md, sections 17 and 18.
@@ -17,7 +17,7 @@ internal sealed class ContendedSiteFinder(TraceAnalysis analysis, ContendedSiteT
     private readonly TimeRange _range = analysis.Options.Range;
     private readonly double _leastNs = Math.Min(thresholds.WaitsNs, thresholds.WindowShare * analysis.ViewNs);
 
-    /// <summary>Finds the sites, each as a lock: its waits, barging.</summary>
+    /// <summary>Finds the sites. Each is returned as a lock with barging.</summary>
     public List<LockUse> Find()
     {
         var candidates = FindCandidates();
@@ -36,7 +36,7 @@ internal sealed class ContendedSiteFinder(TraceAnalysis analysis, ContendedSiteT
         return found;
     }
 
-    /// <summary>Finds the sites with a function, a large sum of waits, and enough waits that can be for a lock.</summary>
+    /// <summary>Finds sites with a function name, a large sum of waits, and enough waits that are not idle.</summary>
     private HashSet<int> FindCandidates()
     {
         var sums = new Dictionary<int, (long Ns, int Waits, int Possible)>();
@@ -63,7 +63,10 @@ internal sealed class ContendedSiteFinder(TraceAnalysis analysis, ContendedSiteT
     private bool IsWaitInRange(in Wait wait) =>
         wait.State == SchedulingState.Waiting && _range.Touches(wait.StartNs, wait.ReadyNs);
 
-    /// <summary>Collects the waits of some sites: those in the range, and for the bounds of holds all that a thread ended.</summary>
+    /// <summary>
+    /// Collects the waits of some sites: those in the range, and all that a thread ended, which the bounds of holds
+    /// depend on.
+    /// </summary>
     private (SitedWait[] InRange, Dictionary<int, List<int>> BySite) Collect(HashSet<int> candidates)
     {
         var inRange = new List<SitedWait>();
@@ -91,7 +94,7 @@ internal sealed class ContendedSiteFinder(TraceAnalysis analysis, ContendedSiteT
         return ([.. inRange], bySite);
     }
 
-    /// <summary>Builds one lock of the machine, or one lock of each process if hardly any thread wakes another process.</summary>
+    /// <summary>Creates a lock for the machine, or one per process if hardly any wake-up crosses processes.</summary>
     private IEnumerable<LockUse> BuildLocks(int site, List<int> waits)
     {
         var processes = analysis.ThreadProcesses;

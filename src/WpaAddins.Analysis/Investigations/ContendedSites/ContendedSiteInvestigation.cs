@@ -8,12 +8,12 @@ using static WpaAddins.Analysis.Findings.FindingText;
 
 namespace WpaAddins.Analysis.Investigations.ContendedSites;
 
-/// <summary>Finds the functions in which threads wait for each other as for a lock, and that no lock signature names.</summary>
+/// <summary>Finds functions in which threads wait for each other as for a lock that has no signature.</summary>
 /// <remarks>
 /// One finding for each site (and process, if each has a lock of its own), about the contended range with the largest sum of
 /// waits, which is its cost. Source: Definitions.md, sections 10, 17 and 18.
 /// </remarks>
-/// <param name="thresholds">When a site is a finding; null = the defaults.</param>
+/// <param name="thresholds">The thresholds; null = the defaults.</param>
 public sealed class ContendedSiteInvestigation(ContendedSiteThresholds? thresholds = null) : Investigation
 {
     /// <summary>The id of the investigation.</summary>
@@ -56,7 +56,10 @@ public sealed class ContendedSiteInvestigation(ContendedSiteThresholds? threshol
 
     internal override Judgement Judge(TraceContents contents) => LockJudgement.ForStacks(contents, needsWaitStacks: true);
 
-    /// <summary>A lock is held while threads wait for it; where threads only signal each other, nobody holds anything.</summary>
+    /// <summary>
+    /// Returns whether a lock was held. While threads wait for a lock, it is held. Threads that only signal each other
+    /// hold nothing.
+    /// </summary>
     private bool IsHeld(ContendedRange range) => range.HeldNs >= _thresholds.Lock.HeldShare * range.LengthNs;
 
     private static bool IsListed(TraceAnalysis analysis, ContendedRange range) =>

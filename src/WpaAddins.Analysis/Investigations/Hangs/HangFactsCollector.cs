@@ -5,7 +5,7 @@ using WpaAddins.Analysis.WaitSites;
 
 namespace WpaAddins.Analysis.Investigations.Hangs;
 
-/// <summary>Collects the facts of a hang from its critical path and from what the window's thread did itself.</summary>
+/// <summary>Collects the facts of a hang from its critical path and from the history of the window's thread.</summary>
 internal sealed class HangFactsCollector(TraceAnalysis analysis)
 {
     private const int LongestParts = 5;
@@ -51,7 +51,7 @@ internal sealed class HangFactsCollector(TraceAnalysis analysis)
     private static long OwnTime(CriticalPath path, SchedulingState state) =>
         path.Segments.Where(s => s.Depth == 0 && s.State == state).Sum(s => s.LengthNs);
 
-    /// <summary>Lists the waits of the window's thread, as far as they lie in the range. A wait without end has no site.</summary>
+    /// <summary>Lists the waits of the window's thread, cut at the range. A wait without end has no site.</summary>
     private List<LongestOwnWait> ListWaits(CriticalPathRange range)
     {
         var (states, within) = (analysis.History, new TimeRange(range.StartNs, range.EndNs));

@@ -9,10 +9,10 @@ namespace WpaAddins.Analysis.Investigations.Hangs;
 
 /// <summary>Finds windows that did not respond, and inputs after which the focus changed late.</summary>
 /// <remarks>
-/// One finding for each; hangs of one process that waited most in the same function are joined. A hang that another finding
-/// explains is reported with that one. Source: Definitions.md, sections 15, 17 and 19.
+/// One finding for each. Hangs of one process whose longest waits are in the same function are joined. A hang that
+/// another finding explains is reported with that finding. Source: Definitions.md, sections 15, 17 and 19.
 /// </remarks>
-/// <param name="thresholds">What is a hang; null = the defaults.</param>
+/// <param name="thresholds">The thresholds; null = the defaults.</param>
 public sealed class HangInvestigation(HangThresholds? thresholds = null) : Investigation
 {
     /// <summary>The id of the investigation.</summary>
@@ -59,7 +59,7 @@ public sealed class HangInvestigation(HangThresholds? thresholds = null) : Inves
                     + "but the threads had no work for most of that time: the change had another reason.");
     }
 
-    internal override string ExplainBlindness(TraceAnalysis analysis)
+    internal override string ExplainCouldNotLook(TraceAnalysis analysis)
     {
         var unclear = analysis.FindCriticalPaths(ChooseRanges(analysis)).Count(p => p.Range.IsInput && !IsWork(p) && !IsIdle(p));
         var unknown = analysis.ListFocusOfUnknownThreads().Count(r => r.ToNs - r.FromNs >= _thresholds.InputNs);
@@ -103,7 +103,10 @@ public sealed class HangInvestigation(HangThresholds? thresholds = null) : Inves
 
     private bool IsLate(CriticalPathRange range) => range.IsInput && range.LengthNs >= _thresholds.InputNs;
 
-    /// <summary>Chooses the hangs and late changes of focus. Of overlapping ones of a thread, a delay counts, then the longest.</summary>
+    /// <summary>
+    /// Chooses the hangs and late changes of focus. Of overlapping ones of a thread, it keeps a delay, otherwise the
+    /// longest.
+    /// </summary>
     private List<CriticalPathRange> ChooseRanges(TraceAnalysis analysis)
     {
         var chosen = new List<CriticalPathRange>();
@@ -126,12 +129,12 @@ public sealed class HangInvestigation(HangThresholds? thresholds = null) : Inves
     }
 
     /// <summary>
-    /// Returns whether threads worked for an input for most of the time, and did not wait for work, for a time, or in places
-    /// of which the trace has no stack.
+    /// Returns whether threads worked for an input for most of the time: they did not wait for work, for a timer, or
+    /// without a stack.
     /// </summary>
     private bool IsWork(CriticalPath path) => IsShort(path, s => IsIdle(s) || s is { State: SchedulingState.Waiting, Site: null });
 
-    /// <summary>Returns whether the trace shows that threads waited for work or for a time for most of an input's range.</summary>
+    /// <summary>Returns whether threads waited for work or for a timer for most of an input's range.</summary>
     private bool IsIdle(CriticalPath path) => !IsShort(path, IsIdle);
 
     private bool IsShort(CriticalPath path, Func<PathSegment, bool> isCounted) =>
@@ -156,8 +159,8 @@ public sealed class HangInvestigation(HangThresholds? thresholds = null) : Inves
             CostNs = range.LengthNs,
             CollectFacts = () => facts,
             Threads = [hang.Thread, .. others.Select(s => threads[s.Thread])],
-            Likeness = hang.Thread.ProcessName is { } process
-                ? new Likeness(process, facts.ReadyClasses.Main, 0, $"{hang.IsInput} {facts.Waits.FirstOrDefault()?.Site}")
+            MergeKey = hang.Thread.ProcessName is { } process
+                ? new MergeKey(process, facts.ReadyClasses.Main, 0, $"{hang.IsInput} {facts.Waits.FirstOrDefault()?.Site}")
                 : null,
         };
     }

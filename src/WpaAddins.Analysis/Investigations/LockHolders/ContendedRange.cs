@@ -3,7 +3,7 @@ using WpaAddins.Analysis.Timeline;
 
 namespace WpaAddins.Analysis.Investigations.LockHolders;
 
-/// <summary>A range in which threads waited for a lock, without long gaps.</summary>
+/// <summary>A range in which threads waited for a lock without long gaps.</summary>
 /// <remarks>Waits are in the order of their ends; waits and holds are cut at the bounds. Units: trace time in nanoseconds.</remarks>
 internal sealed record ContendedRange(
     long StartNs, long EndNs, IReadOnlyList<LockWait> Waits, IReadOnlyList<LockHold> Holds)
@@ -16,7 +16,7 @@ internal sealed record ContendedRange(
     /// <summary>Gets the sum of the waits.</summary>
     public long WaitsNs { get; } = Waits.Sum(w => w.ReadyNs - w.StartNs);
 
-    /// <summary>Gets the longest wait; of equally long ones the last, which began after the others and depends on them.</summary>
+    /// <summary>Gets the longest wait. Of equally long waits it is the last one, which depends on the others.</summary>
     public LockWait Longest =>
         Waits.OrderByDescending(w => w.ReadyNs - w.StartNs).ThenByDescending(w => w.ReadyNs).First();
 
@@ -32,7 +32,7 @@ internal sealed record ContendedRange(
     /// <summary>Gets the part of the waits that lies inside upper-bound holds.</summary>
     public long BlameNs => BlameOf(Holds);
 
-    /// <summary>Gets the thread whose holds have most of that part, of equal ones the first by number.</summary>
+    /// <summary>Gets the thread with the largest part of the blame; of equal ones the first by index.</summary>
     public int MainHolder => Holds.GroupBy(h => h.Holder)
         .OrderByDescending(BlameOf).ThenBy(g => g.Key).First().Key;
 

@@ -5,7 +5,7 @@ using WpaAddins.Trace.Symbols;
 
 namespace WpaAddins.Analysis.Investigations.LockHolders;
 
-/// <summary>Names what the holders of a lock were doing, by the stacks of their releases.</summary>
+/// <summary>Finds the functions in which holders released a lock.</summary>
 internal sealed class HolderFunctions(TraceAnalysis analysis, LockThresholds thresholds)
 {
     private static readonly FramePattern s_exit = FramePattern.Parse("nt!PspExit*")!;
@@ -13,10 +13,8 @@ internal sealed class HolderFunctions(TraceAnalysis analysis, LockThresholds thr
     private readonly StackNames _stacks = new(analysis);
     private readonly Dictionary<FunctionName, bool> _isRoot = [];
 
-    /// <summary>
-    /// Finds the function through which the lock was held: the system call if there is one, else who released it.
-    /// </summary>
-    /// <returns>The function's name; null if no function was on most stacks but the one in which threads begin.</returns>
+    /// <summary>Finds the function that held the lock: a system call, otherwise the caller of the release.</summary>
+    /// <returns>The name; null if most stacks share no function except those in which threads begin.</returns>
     public string? Through(LockSignature signature, IReadOnlyList<LockHold> holds)
     {
         var shares = new Dictionary<FunctionName, (long HeldNs, long DepthNs)>();
@@ -65,8 +63,8 @@ internal sealed class HolderFunctions(TraceAnalysis analysis, LockThresholds thr
     }
 
     /// <summary>
-    /// Frames of the lock itself say nothing about the holder, unless one is a system call. Neither do those in which threads
-    /// begin.
+    /// Returns whether a function can name the holder. Frames of the lock itself cannot, unless they are system calls.
+    /// Neither can functions in which threads begin.
     /// </summary>
     private bool IsCaller(LockSignature signature, FunctionName name)
     {

@@ -2,9 +2,12 @@ namespace WpaAddins.Analysis.Investigations.LockHolders;
 
 /// <summary>The holds of a lock by processes of one name, in a range.</summary>
 /// <param name="Process">The name of the processes.</param>
-/// <param name="Processes">How many of them held the lock.</param>
+/// <param name="Processes">The number of these processes that held the lock.</param>
 /// <param name="AreExiting">Whether they released it at the end of a thread or process.</param>
-/// <param name="Through">The function through which most of the held time went; null if there is none, or no names.</param>
+/// <param name="Through">
+/// The function that held the lock for most of the held time, such as a system call; null if there is none, or without
+/// function names.
+/// </param>
 /// <param name="HandOffs">The number of releases that woke another thread.</param>
 /// <param name="HeldMinNs">The sum of the lower bounds of the holds.</param>
 /// <param name="HeldMaxNs">The sum of the upper bounds of the holds.</param>

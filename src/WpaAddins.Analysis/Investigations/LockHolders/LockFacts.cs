@@ -11,13 +11,13 @@ public sealed record LockFacts : FindingFacts
     /// <summary>Gets the name of the lock, with its process if each process has its own.</summary>
     public required string Lock { get; init; }
 
-    /// <summary>Gets the process whose window did not respond in the range; null if the range is none of a window.</summary>
+    /// <summary>Gets the process whose window did not respond in the range; null if it is not a hang.</summary>
     public required string? HungProcess { get; init; }
 
-    /// <summary>Gets how long the thread of that window waited for the lock; 0 if there is none.</summary>
+    /// <summary>Gets how long the thread of that window waited for the lock; 0 without a hang.</summary>
     public required long HungWaitNs { get; init; }
 
-    /// <summary>Gets whether the delay is longer than the options' range shows.</summary>
+    /// <summary>Gets whether the options' range cuts the hang, so that its length is a lower bound.</summary>
     public required bool IsHangCut { get; init; }
 
     /// <summary>Gets the length of the range.</summary>
@@ -35,7 +35,7 @@ public sealed record LockFacts : FindingFacts
     /// <summary>Gets the number of threads that waited.</summary>
     public required int WaitingThreads { get; init; }
 
-    /// <summary>Gets how many threads waited at one time at most.</summary>
+    /// <summary>Gets the largest number of threads that waited at one time.</summary>
     public required int MostWaiters { get; init; }
 
     /// <summary>Gets the longest time that one thread waited, summed over its waits.</summary>
@@ -53,18 +53,16 @@ public sealed record LockFacts : FindingFacts
     /// <summary>Gets the thread of the longest wait, with its process.</summary>
     public required string LongestWaiter { get; init; }
 
-    /// <summary>
-    /// Gets the processes of the threads that the longest wait passed through, each woken by the next; empty if it is not known.
-    /// </summary>
+    /// <summary>Gets the processes on the chain of the longest wait. Each was woken by the next.</summary>
     public required IReadOnlyList<string> Chain { get; init; }
 
     /// <summary>Gets what identified the waits as waits for this lock.</summary>
     public required LockIdentity Identity { get; init; }
 
-    /// <summary>Gets whether the numbers are those of one lock or estimates about several.</summary>
+    /// <summary>Gets whether this is one lock; if it is several, the numbers are estimates.</summary>
     public required LockCoverage Coverage { get; init; }
 
-    /// <summary>Gets the addresses of locks that the waits show.</summary>
+    /// <summary>Gets the distinct known addresses of the lock.</summary>
     public required IReadOnlyList<ulong> Addresses { get; init; }
 
     /// <inheritdoc/>

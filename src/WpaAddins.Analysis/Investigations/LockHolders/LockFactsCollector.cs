@@ -11,10 +11,10 @@ internal sealed class LockFactsCollector(TraceAnalysis analysis, LockThresholds 
     private const string UnknownProcess = "Unknown";
     private readonly HolderFunctions _functions = new(analysis, thresholds);
 
-    /// <summary>Collects them.</summary>
+    /// <summary>Collects the facts.</summary>
     /// <param name="found">The lock.</param>
-    /// <param name="range">The range in which it is contended.</param>
-    /// <param name="delay">The delay of a window that is that range; null if there is none.</param>
+    /// <param name="range">The contended range.</param>
+    /// <param name="delay">The delay of a window that is reported as the range; null if there is none.</param>
     public LockFacts Collect(LockUse found, ContendedRange range, Marker? delay)
     {
         var threads = analysis.Trace.Threads;
@@ -71,7 +71,7 @@ internal sealed class LockFactsCollector(TraceAnalysis analysis, LockThresholds 
 
     private string ProcessName(int thread) => analysis.Trace.Threads[thread].ProcessName ?? UnknownProcess;
 
-    /// <summary>Names the processes along the chain of a wait; only the longest waits of a trace have a chain.</summary>
+    /// <summary>Lists the processes on the chain of a wait. Only the longest waits of a trace have a chain.</summary>
     private List<string> Chain(LockWait wait)
     {
         var links = analysis.WaitChains.FirstOrDefault(c => c.Wait == wait.Wait)?.Links ?? [];

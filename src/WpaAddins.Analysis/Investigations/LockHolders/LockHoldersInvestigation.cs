@@ -7,13 +7,14 @@ using static WpaAddins.Analysis.Findings.FindingText;
 
 namespace WpaAddins.Analysis.Investigations.LockHolders;
 
-/// <summary>Finds the locks that many threads waited for long, and who held them.</summary>
+/// <summary>Finds the locks for which many threads waited long, and their holders.</summary>
 /// <remarks>
-/// One finding for each lock, about the contended range with the largest sum of waits, or the delay of a window that it
-/// explains; the largest cost (the sum of the waits in it) first. A signature that means signals as well has none: a
-/// thread without work waits too. Source: Definitions.md, sections 10 and 17.
+/// One finding for each lock, about its contended range with the largest sum of waits, or about a window delay that the
+/// range explains. The cost is the sum of the waits in that range, and the largest cost comes first. Signatures that
+/// also match signals have no findings, because idle threads wait for signals too. Source: Definitions.md, sections 10
+/// and 17.
 /// </remarks>
-/// <param name="thresholds">When a lock is a finding; null = the defaults.</param>
+/// <param name="thresholds">The thresholds; null = the defaults.</param>
 public sealed class LockHoldersInvestigation(LockThresholds? thresholds = null) : Investigation
 {
     /// <summary>The id of the investigation.</summary>

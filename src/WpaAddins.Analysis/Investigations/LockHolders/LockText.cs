@@ -20,7 +20,7 @@ internal static class LockText
             new NextStep("Lock Holders"));
     }
 
-    /// <summary>Writes the hangs that the lock explains. The one in the headline is left out.</summary>
+    /// <summary>Writes the hangs that the lock explains, except the one in the headline.</summary>
     private static string OtherHangs(LockFacts facts, Finding finding) => HangText.DescribeAll(
         finding with { Hangs = [.. finding.Hangs.Where(h => (h.StartNs, h.EndNs) != (finding.StartNs, finding.EndNs) || facts.HungProcess is null)] });
 
@@ -80,7 +80,8 @@ internal static class LockText
             return "";
         }
 
-        // The chain is written as far as the main holder: who kept the lock explains the wait, not those who held it before.
+        // The chain ends at the main holder, because that thread kept the lock. Earlier holders do not explain the
+        // wait.
         var last = facts.Chain.Skip(1).ToList().IndexOf(facts.Holders[0].Process) + 1;
         var chain = last > 0 ? facts.Chain.Take(last + 1).ToList() : facts.Chain;
         var longest = $"The longest wait was {Duration(facts.LongestWaitNs)}, of {facts.LongestWaiter}";

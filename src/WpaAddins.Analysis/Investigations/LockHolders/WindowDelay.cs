@@ -8,8 +8,8 @@ namespace WpaAddins.Analysis.Investigations.LockHolders;
 internal static class WindowDelay
 {
     /// <summary>
-    /// Finds the delay that covers most of the range, as far as it lies in the trace; of equal ones the shortest, then the first.
-    /// Returns null if the lock explains none.
+    /// Finds the delay that covers the largest part of the range; of equal ones the shortest, then the first. Returns
+    /// null if the lock explains no delay.
     /// </summary>
     public static Marker? Find(
         LockUse found, ContendedRange contended, IReadOnlyList<Marker> markers, LockThresholds thresholds)

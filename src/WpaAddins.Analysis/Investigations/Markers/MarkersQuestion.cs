@@ -4,7 +4,7 @@ using static WpaAddins.Analysis.Findings.FindingText;
 
 namespace WpaAddins.Analysis.Investigations.Markers;
 
-/// <summary>Which events show what a person noticed: focus, input, delays of windows, freezing, power and sessions.</summary>
+/// <summary>Judges which markers a trace has: focus, input, window delays, process freezes, power, sessions.</summary>
 /// <remarks>Source: Definitions.md, section 15.</remarks>
 public sealed class MarkersQuestion : Question
 {

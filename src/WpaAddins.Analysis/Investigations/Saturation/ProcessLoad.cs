@@ -1,6 +1,6 @@
 namespace WpaAddins.Analysis.Investigations.Saturation;
 
-/// <summary>What all processes of one name did in a range.</summary>
+/// <summary>The processor time and ready time of all processes of one name in a range.</summary>
 /// <param name="Process">The name of the processes.</param>
 /// <param name="Threads">The number of their threads that ran or were ready.</param>
 /// <param name="RanNs">The processor time of all of them.</param>

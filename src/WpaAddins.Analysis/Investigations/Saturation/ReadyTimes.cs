@@ -2,7 +2,7 @@ using WpaAddins.Analysis.Timeline;
 
 namespace WpaAddins.Analysis.Investigations.Saturation;
 
-/// <summary>Sums up for how long threads were ready in a range.</summary>
+/// <summary>Sums up the ready time of threads in a range.</summary>
 internal static class ReadyTimes
 {
     /// <summary>Sums up the ready time of each thread that was ready in the range, in one pass over the ready intervals.</summary>

@@ -12,7 +12,7 @@ public sealed record SaturationFacts : FindingFacts
     /// <summary>Gets the number of processors.</summary>
     public required int Cpus { get; init; }
 
-    /// <summary>Gets the part of the processors' time in which they ran threads, in percent.</summary>
+    /// <summary>Gets the percentage of the processors' time in which they ran threads.</summary>
     public required double BusyPercent { get; init; }
 
     /// <summary>Gets the mean number of ready threads.</summary>
@@ -21,7 +21,7 @@ public sealed record SaturationFacts : FindingFacts
     /// <summary>Gets the processor time of all threads.</summary>
     public required long RanNs { get; init; }
 
-    /// <summary>Gets what the processes did, the largest processor time first.</summary>
+    /// <summary>Gets the processor time and ready time by process name, the largest processor time first.</summary>
     public required IReadOnlyList<ProcessLoad> Processes { get; init; }
 
     /// <summary>Gets the number of saturated ranges in the trace.</summary>

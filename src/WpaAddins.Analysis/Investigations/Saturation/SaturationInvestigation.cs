@@ -7,12 +7,12 @@ using static WpaAddins.Analysis.Findings.FindingText;
 
 namespace WpaAddins.Analysis.Investigations.Saturation;
 
-/// <summary>Finds the ranges in which all processors were busy and threads waited for one.</summary>
+/// <summary>Finds the ranges in which all processors were busy and threads were ready.</summary>
 /// <remarks>
 /// One finding, about the range with the largest sum of ready times, which is its cost; the other ranges are counted.
 /// Source: Definitions.md, sections 17 and 20.
 /// </remarks>
-/// <param name="thresholds">What is reported; null = the defaults.</param>
+/// <param name="thresholds">The thresholds; null = the defaults.</param>
 public sealed class SaturationInvestigation(SaturationThresholds? thresholds = null) : Investigation
 {
     /// <summary>The id of the investigation.</summary>
@@ -56,7 +56,9 @@ public sealed class SaturationInvestigation(SaturationThresholds? thresholds = n
                 + Invariant($"and at most {analysis.Load.Max(w => w.MeanQueue):0.0} threads were ready on average.");
     }
 
-    /// <summary>A thread that was starved for most of the range says more: who it was, and why it lost.</summary>
+    /// <summary>
+    /// A finding about a thread that was starved for most of the range is more specific, so it is reported instead.
+    /// </summary>
     internal override long MeasureExplanation(TraceAnalysis analysis, Finding own, Finding other)
     {
         if (other.Subject is not ThreadSubject { Thread: var thread })

@@ -9,16 +9,16 @@ public sealed record SaturationThresholds
     /// <summary>Gets the default thresholds.</summary>
     public static SaturationThresholds Default { get; } = new();
 
-    /// <summary>Gets the length that a saturated range must have.</summary>
+    /// <summary>Gets the minimum length of a saturated range.</summary>
     /// <value>The default is 100 ms, the length of a window. The first and the last window of a range can be shorter.</value>
     public long LengthNs { get; init; } = 100_000_000;
 
-    /// <summary>Gets how many processes are named.</summary>
+    /// <summary>Gets the maximum number of processes that are named.</summary>
     /// <value>The default is 3.</value>
     public int Processes { get; init; } = 3;
 
-    /// <summary>Gets the share of the processor time, or of the ready time, below which a process is not named.</summary>
-    /// <value>The default is 0.05; the first one is always named.</value>
+    /// <summary>Gets the minimum share of the processor or ready time that a process needs to be named.</summary>
+    /// <value>The default is 0.05. The first process is always named.</value>
     public double ProcessShare { get; init; } = 0.05;
 
     /// <summary>
@@ -28,7 +28,7 @@ public sealed record SaturationThresholds
     /// <value>The default is 0.5.</value>
     public double ExplainedShare { get; init; } = 0.5;
 
-    /// <summary>Gets how severe the longest time is for which one thread was ready in the saturated range.</summary>
+    /// <summary>Gets the severity scale for the longest ready time of one thread in the saturated range.</summary>
     /// <value>The default is <see cref="SeverityScale.Default"/>.</value>
     public SeverityScale Severity { get; init; } = SeverityScale.Default;
 }

@@ -5,16 +5,16 @@ using WpaAddins.Trace.FileIo;
 
 namespace WpaAddins.Analysis.Investigations.SmallIo;
 
-/// <summary>Finds the CPU samples of a thread inside the function by which it reads or writes files.</summary>
+/// <summary>Finds the CPU samples of a thread inside the function with which it reads or writes files.</summary>
 internal sealed class CallSamples(TraceAnalysis analysis, IReadOnlySet<int> threads)
 {
-    // The function nearest to the program is what its author called.
+    // Of several file functions on a stack, the one nearest to the program counts: its author called it.
     private static readonly FramePattern[] s_reads = Patterns("ReadFile");
     private static readonly FramePattern[] s_writes = Patterns("WriteFile");
 
     private ILookup<int, FunctionSamples> Rows => field ??= analysis.SumSamplesOf(threads).ToLookup(r => r.Thread);
 
-    /// <summary>Finds the function's row, of this thread alone; null if it has no samples with names in such a function.</summary>
+    /// <summary>Finds the samples of the thread in its file function; null without samples or names.</summary>
     public FunctionSamples? Find(FileCalls calls) => analysis.Options.Symbols is null
         ? null
         : (calls.Kind == FileOperationKind.Read ? s_reads : s_writes)

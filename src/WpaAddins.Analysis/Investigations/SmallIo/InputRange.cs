@@ -2,13 +2,13 @@ using WpaAddins.Trace.Markers;
 
 namespace WpaAddins.Analysis.Investigations.SmallIo;
 
-/// <summary>The time from an input to the change of focus that followed, and what a thread did with a file in it.</summary>
+/// <summary>The time from an input to the next change of focus, with a thread's calls on a file in it.</summary>
 /// <param name="Kind">The input.</param>
-/// <param name="LengthNs">The time until the focus changed.</param>
-/// <param name="Calls">The thread's calls on the file that began in it.</param>
+/// <param name="LengthNs">The time from the input to the change of focus, in nanoseconds.</param>
+/// <param name="Calls">The number of the thread's calls on the file that began in it.</param>
 /// <param name="Bytes">The bytes that they transferred.</param>
 public readonly record struct InputRange(MarkerKind Kind, long LengthNs, int Calls, long Bytes)
 {
-    /// <summary>Gets whether it was an input of the mouse.</summary>
+    /// <summary>Gets whether the input was a mouse button.</summary>
     public bool IsMouse => Kind is MarkerKind.MouseDown or MarkerKind.MouseUp;
 }

@@ -4,14 +4,14 @@ using WpaAddins.Trace.Markers;
 
 namespace WpaAddins.Analysis.Investigations.SmallIo;
 
-/// <summary>Finds the inputs that calls on a file belong to.</summary>
+/// <summary>Finds the inputs after which a thread made calls on a file.</summary>
 /// <remarks>
-/// Shape: at most one range for each change of focus: from the last input that is not after the first call. Units: trace time in
-/// nanoseconds. Source: Definitions.md, sections 13 and 15.
+/// Shape: at most one range for each change of focus. It begins with the last input at or before the first call. Units:
+/// trace time in nanoseconds. Source: Definitions.md, sections 13 and 15.
 /// </remarks>
 internal sealed class InputRanges(TraceAnalysis analysis, SmallIoThresholds thresholds)
 {
-    /// <summary>The inputs that a change of focus followed, by that change, in trace order.</summary>
+    /// <summary>For each change of focus, the inputs before it, in trace order.</summary>
     private List<List<Marker>> Inputs => field ??=
     [
         .. analysis.AllMarkers
@@ -22,7 +22,7 @@ internal sealed class InputRanges(TraceAnalysis analysis, SmallIoThresholds thre
             .Select(g => g.OrderBy(m => m.StartNs).ToList()),
     ];
 
-    /// <summary>Finds the ranges of calls; none if too many of the calls are in no range.</summary>
+    /// <summary>Finds the ranges of calls. Returns none if too many calls lie outside the ranges.</summary>
     public IReadOnlyList<InputRange> Find(FileCalls calls)
     {
         if (Inputs.Count == 0)
@@ -46,7 +46,7 @@ internal sealed class InputRanges(TraceAnalysis analysis, SmallIoThresholds thre
         return ranges.Sum(r => (long)r.Calls) >= thresholds.InputShare * calls.Calls ? ranges : [];
     }
 
-    /// <summary>Lists the start of each call, and the bytes transferred before it.</summary>
+    /// <summary>Lists the start of each call, and the bytes that earlier calls transferred.</summary>
     private (List<long> Times, List<long> BytesBefore) Calls(FileCalls calls)
     {
         var operations = analysis.Trace.FileOperations;
@@ -64,7 +64,7 @@ internal sealed class InputRanges(TraceAnalysis analysis, SmallIoThresholds thre
         return (times, bytes);
     }
 
-    /// <summary>Finds the first of sorted times that is not before a time.</summary>
+    /// <summary>Finds the first sorted time at or after a time.</summary>
     private static int FirstFrom(List<long> times, long time)
     {
         var (low, high) = (0, times.Count);

@@ -26,16 +26,18 @@ public sealed record SmallIoFacts : FindingFacts
     /// <summary>Gets how long the thread ran in the analysed range; null without context switches.</summary>
     public required long? RanNs { get; init; }
 
-    /// <summary>Gets the thread's CPU samples inside the function that it called; null without samples or names.</summary>
+    /// <summary>Gets the thread's CPU samples inside the file function; null without samples or names.</summary>
     public required FunctionSamples? Samples { get; init; }
 
-    /// <summary>Gets whether the trace has the ends of at least half of the calls, so that bytes and time are known.</summary>
+    /// <summary>
+    /// Gets whether the trace has the completions of at least half of the calls. Otherwise bytes and times are unknown.
+    /// </summary>
     public bool HasEnds => HasEndsOf(Calls);
 
-    /// <summary>Gets the number of large calls that would have transferred the same bytes once.</summary>
+    /// <summary>Gets the number of 64 KB calls that would have transferred each distinct byte once.</summary>
     public long NeededCalls => Calls.NeededCalls(FileCalls.LargeCallBytes);
 
-    /// <summary>Returns whether the trace has the ends of at least half of the calls.</summary>
+    /// <summary>Returns whether the trace has the completions of at least half of the calls.</summary>
     internal static bool HasEndsOf(FileCalls calls) => 2L * calls.Unfinished <= calls.Calls;
 
     /// <inheritdoc/>

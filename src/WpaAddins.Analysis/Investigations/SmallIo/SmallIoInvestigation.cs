@@ -9,11 +9,12 @@ namespace WpaAddins.Analysis.Investigations.SmallIo;
 
 /// <summary>Finds the threads that read or write a file in many small calls.</summary>
 /// <remarks>
-/// One finding for each thread, file and direction, the largest cost (time in calls) first. Pipes and mailslots are left
-/// out: the size of a call there is that of a message. Where most calls have no end in the trace, the requested bytes count
-/// instead of the transferred ones, and the cost is 0. Source: Definitions.md, sections 13 and 17.
+/// One finding for each thread, file and direction, the largest cost (time in calls) first. Pipes and mailslots are
+/// left out, because the size of their calls is the size of a message. If most calls have no completion in the trace,
+/// the requested bytes are used instead of the transferred ones, and the cost is 0. Source: Definitions.md, sections 13
+/// and 17.
 /// </remarks>
-/// <param name="thresholds">When calls are a finding; null = the defaults.</param>
+/// <param name="thresholds">The thresholds; null = the defaults.</param>
 public sealed class SmallIoInvestigation(SmallIoThresholds? thresholds = null) : Investigation
 {
     /// <summary>The id of the investigation.</summary>
@@ -58,8 +59,9 @@ public sealed class SmallIoInvestigation(SmallIoThresholds? thresholds = null) :
     }
 
     /// <summary>
-    /// The thread's calls explain a hang as far as its critical path passes through the thread, or all of the time from an input
-    /// if the calls belong to inputs: a window can wait for them by a timer or a message that shows no waker.
+    /// The calls explain the part of a hang in which its critical path passes through the thread. If the calls belong
+    /// to inputs, they explain all of the time from an input, because a window can wait for the thread without a
+    /// visible waker.
     /// </summary>
     internal override long ExplainHang(TraceAnalysis analysis, Finding finding, CriticalPath path)
     {

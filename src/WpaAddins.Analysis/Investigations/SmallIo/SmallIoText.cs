@@ -31,7 +31,7 @@ internal static class SmallIoText
             next);
     }
 
-    /// <summary>Says what makes it egregious: how few calls would be enough.</summary>
+    /// <summary>Writes how few calls would have been enough.</summary>
     private static string Amplification(SmallIoFacts facts, bool isRead) => facts.Calls.DistinctBytes == 0
         ? $"None of the calls {(isRead ? "returned" : "wrote")} a byte."
         : Invariant($"{facts.NeededCalls:N0} {(isRead ? "read" : "write")}{(facts.NeededCalls == 1 ? "" : "s")} of 64 KiB would be enough: ")
@@ -44,13 +44,13 @@ internal static class SmallIoText
             return "";
         }
 
-        // Where the size of the file is known and was reached, the whole file is what a person compares with.
+        // If the whole file was transferred, the number of calls for the whole file is the easiest comparison.
         return facts.FileBytes is > 0 and var size && facts.Calls.ActualBytes >= size
             ? Invariant($"It {(isRead ? "reads" : "writes")} the file of {size:N0} bytes {(double)facts.Calls.ActualBytes / size:#,0.0} times.")
             : Invariant($"It {(isRead ? "reads" : "writes")} each of {facts.Calls.DistinctBytes:N0} bytes {factor:#,0.0} times on average.");
     }
 
-    /// <summary>Says how often the bytes are moved with each input, if the calls belong to inputs.</summary>
+    /// <summary>Writes how many calls each input caused; empty if the calls belong to no inputs.</summary>
     private static string Inputs(SmallIoFacts facts, bool isRead)
     {
         if (facts.Inputs.Count == 0 || facts.Calls.DistinctBytes == 0)
@@ -79,7 +79,7 @@ internal static class SmallIoText
         };
     }
 
-    /// <summary>Writes the least and the most, or one of them if they look the same.</summary>
+    /// <summary>Writes the smallest and the largest value, or one of them if their texts are equal.</summary>
     private static string Span(IEnumerable<string> texts, IEnumerable<long> values)
     {
         var sorted = texts.Zip(values).OrderBy(t => t.Second).Select(t => t.First).ToList();

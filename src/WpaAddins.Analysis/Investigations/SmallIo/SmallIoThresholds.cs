@@ -10,31 +10,31 @@ public sealed record SmallIoThresholds
     /// <summary>Gets the default thresholds.</summary>
     public static SmallIoThresholds Default { get; } = new();
 
-    /// <summary>Gets the number of calls that a thread must make on a file.</summary>
-    /// <value>The default is 1,000: programs read a few hundred pieces of headers and settings as they start.</value>
+    /// <summary>Gets the minimum number of calls of a thread on a file.</summary>
+    /// <value>The default is 1,000: programs read a few hundred headers and settings when they start.</value>
     public int Calls { get; init; } = 1_000;
 
-    /// <summary>Gets the calls a second that must be reached in some window of 100 ms.</summary>
-    /// <value>The default is 1,000: the definition of a storm. Calls that are spread over the trace cost nobody time.</value>
+    /// <summary>Gets the minimum calls per second in the busiest window of 100 ms.</summary>
+    /// <value>The default is 1,000, the rate of a storm. Calls that are spread over the trace cost little.</value>
     public long PeakRate { get; init; } = FileCalls.StormRate;
 
-    /// <summary>Gets the size that half of the calls must not exceed.</summary>
-    /// <value>The default is 512, one sector: the definition of a storm.</value>
+    /// <summary>Gets the maximum median size of a call.</summary>
+    /// <value>The default is 512, one sector, as in the definition of a storm.</value>
     public long MedianBytes { get; init; } = FileCalls.StormBytes;
 
-    /// <summary>Gets the time in calls that must be reached.</summary>
-    /// <value>The default is 10 ms: below, there is nothing to gain that a person could notice.</value>
+    /// <summary>Gets the minimum time in calls.</summary>
+    /// <value>The default is 10 ms: people do not notice less.</value>
     public long TimeNs { get; init; } = 10_000_000;
 
-    /// <summary>Gets how severe the time in calls is.</summary>
+    /// <summary>Gets the severity scale for the time in calls.</summary>
     /// <value>The default is <see cref="SeverityScale.Default"/>: nearly all of this time would be saved by larger calls.</value>
     public SeverityScale Severity { get; init; } = SeverityScale.Default;
 
-    /// <summary>Gets how long after an input a change of focus may come for the two to belong together.</summary>
-    /// <value>The default is 10 s: nobody waits longer for a window without doing something else.</value>
+    /// <summary>Gets the maximum time from an input to a change of focus that belongs to it.</summary>
+    /// <value>The default is 10 s: people who wait longer for a window do something else.</value>
     public long InputNs { get; init; } = 10_000_000_000;
 
-    /// <summary>Gets the share of the calls that must lie between inputs and changes of focus for these to be reported.</summary>
-    /// <value>The default is 0.9: then the calls are what happens on an input, and hardly anything else.</value>
+    /// <summary>Gets the minimum share of calls between inputs and changes of focus for reporting the inputs.</summary>
+    /// <value>The default is 0.9: then nearly all calls follow an input.</value>
     public double InputShare { get; init; } = 0.9;
 }

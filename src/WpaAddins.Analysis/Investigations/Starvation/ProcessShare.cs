@@ -3,10 +3,10 @@ using WpaAddins.Trace.Threads;
 
 namespace WpaAddins.Analysis.Investigations.Starvation;
 
-/// <summary>The processor time that processes of one name took from a ready thread.</summary>
+/// <summary>The blame of all processes of one name for the waits of a thread.</summary>
 /// <param name="Process">The name.</param>
 /// <param name="Threads">The number of their threads that ran.</param>
-/// <param name="BlameNs">Their time.</param>
+/// <param name="BlameNs">The contended time for which they are to blame, in nanoseconds.</param>
 public sealed record ProcessShare(string Process, int Threads, long BlameNs)
 {
     private const string Unknown = "an unknown process";

@@ -11,7 +11,7 @@ namespace WpaAddins.Analysis.Investigations.Starvation;
 /// <remarks>Units: trace time in nanoseconds. Source: Definitions.md, section 4, rank timeline.</remarks>
 public sealed record RankChange(int From, int To, long StartNs, long EndNs)
 {
-    /// <summary>Finds the last change before a wait that was lost by rank; null if rank did not decide, or did not change.</summary>
+    /// <summary>Finds the last change of rank before a wait whose main class is rank; null if there is none.</summary>
     internal static RankChange? FindBefore(TraceAnalysis analysis, ReadyInterval interval)
     {
         if (interval.Classes.Main != OccupancyClass.RankBeaten || interval.RankCertainty == RankCertainty.Bracketed)
@@ -33,7 +33,9 @@ public sealed record RankChange(int From, int To, long StartNs, long EndNs)
             : new RankChange(spans[at].RankFrom, spans[at].RankTo, spans[at].StartNs, spans[at].EndNs);
     }
 
-    /// <summary>Finds the last span, by thread and then by time, that ended at a time of a thread or before.</summary>
+    /// <summary>
+    /// Finds the last span of a thread that ended at or before a time. The spans are sorted by thread, then by time.
+    /// </summary>
     private static int LastEndedBy(RankSpan[] spans, int thread, long time)
     {
         var (low, high) = (0, spans.Length);

@@ -3,7 +3,7 @@ using WpaAddins.Analysis.Quality;
 
 namespace WpaAddins.Analysis.Investigations.Starvation;
 
-/// <summary>Whether the trace shows ranks, so that a starved thread can be explained by its rank.</summary>
+/// <summary>Judges whether the trace shows ranks, which can explain starvation.</summary>
 /// <remarks>Its findings are those of <see cref="StarvationInvestigation"/>: rank is one of the causes of starvation.</remarks>
 public sealed class RankQuestion : Question
 {

@@ -3,7 +3,7 @@ using WpaAddins.Analysis.Timeline;
 
 namespace WpaAddins.Analysis.Investigations.Starvation;
 
-/// <summary>The facts of a starved thread: its longest wait, all of its waits, and who ran meanwhile.</summary>
+/// <summary>The facts of a starved thread: its longest wait, all waits, and the processes that ran meanwhile.</summary>
 /// <remarks>Units: trace time in nanoseconds. Source: Definitions.md, sections 5 and 6.</remarks>
 public sealed record StarvationFacts : FindingFacts
 {
@@ -16,10 +16,13 @@ public sealed record StarvationFacts : FindingFacts
     /// <summary>Gets its longest wait for a processor.</summary>
     public required ReadyInterval Wait { get; init; }
 
-    /// <summary>Gets the last change of rank before the wait, if rank decided; else null.</summary>
+    /// <summary>Gets the last change of rank before the wait, if rank is its main class; otherwise null.</summary>
     public required RankChange? RankChange { get; init; }
 
-    /// <summary>Gets the least and the greatest rank of the threads that won by rank alone; null if none did.</summary>
+    /// <summary>
+    /// Gets the smallest and the largest rank of the running threads that outranked it by rank alone; null if there
+    /// were none.
+    /// </summary>
     public required (int Least, int Greatest)? WinnerRanks { get; init; }
 
     /// <summary>Gets the number of its waits for a processor.</summary>
@@ -28,19 +31,19 @@ public sealed record StarvationFacts : FindingFacts
     /// <summary>Gets the starvation score: the contention-weighted mean wait.</summary>
     public required long ScoreNs { get; init; }
 
-    /// <summary>Gets the contended time beyond a quantum, summed over its waits.</summary>
+    /// <summary>Gets the contended time beyond one quantum, summed over its waits.</summary>
     public required long StarvedNs { get; init; }
 
     /// <summary>Gets the quantum.</summary>
     public required long QuantumNs { get; init; }
 
-    /// <summary>Gets what ran in all of its waits.</summary>
+    /// <summary>Gets the classes of all of its waits.</summary>
     public required ClassTimes AllClasses { get; init; }
 
     /// <summary>Gets the processes that ran in its waits, the largest share first.</summary>
     public required IReadOnlyList<ProcessShare> Processes { get; init; }
 
-    /// <summary>Gets who readied it; null if no ReadyThread did, or its thread is unknown.</summary>
+    /// <summary>Gets the thread that readied it; null if no ReadyThread did, or if that thread is unknown.</summary>
     public required string? Readier { get; init; }
 
     /// <summary>Gets the function by which it was readied; null without names.</summary>

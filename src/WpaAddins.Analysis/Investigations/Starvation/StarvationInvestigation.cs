@@ -5,12 +5,12 @@ using WpaAddins.Analysis.Starvation;
 
 namespace WpaAddins.Analysis.Investigations.Starvation;
 
-/// <summary>Finds the threads that waited for a processor longer than round-robin explains.</summary>
+/// <summary>Finds the threads that waited for a processor longer than round-robin scheduling explains.</summary>
 /// <remarks>
-/// One finding for each thread, the most starved first; its severity follows the starvation score.
-/// Source: Definitions.md, sections 6 and 17.
+/// One finding for each thread, the most starved first. The starvation score determines the severity. Source:
+/// Definitions.md, sections 6 and 17.
 /// </remarks>
-/// <param name="thresholds">When a thread is a finding; null = the defaults.</param>
+/// <param name="thresholds">The thresholds; null = the defaults.</param>
 public sealed class StarvationInvestigation(StarvationThresholds? thresholds = null) : Investigation
 {
     /// <summary>The id of the investigation.</summary>
@@ -76,8 +76,8 @@ public sealed class StarvationInvestigation(StarvationThresholds? thresholds = n
             CostNs = thread.StarvedNs,
             CollectFacts = () => collector.Collect(thread),
             Threads = [row],
-            Likeness = row.ProcessName is { } process
-                ? new Likeness(process, thread.Classes.MainContended, longest.Priority)
+            MergeKey = row.ProcessName is { } process
+                ? new MergeKey(process, thread.Classes.MainContended, longest.Priority)
                 : null,
             Wait = new ExplainedWait(thread.Thread, longest.StartNs, longest.EndNs, ExplanationDetail.Cause),
         };

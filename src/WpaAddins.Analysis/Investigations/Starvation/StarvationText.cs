@@ -7,7 +7,9 @@ namespace WpaAddins.Analysis.Investigations.Starvation;
 /// <summary>Writes starvation findings.</summary>
 internal static class StarvationText
 {
-    /// <summary>From this share of its time in all waits on, the longest wait stands for them.</summary>
+    /// <summary>
+    /// If the longest wait has at least this share of the time in all waits, only the longest wait is described.
+    /// </summary>
     private const double MostOfIt = 0.9;
 
     public static FindingDescription Describe(Finding finding, StarvationFacts facts, StarvationThresholds thresholds) => new(
@@ -46,7 +48,7 @@ internal static class StarvationText
 
     private static string Only(string during) => during.Length == 0 ? "" : $" They ran{during}.";
 
-    /// <summary>Writes by which class the thread lost most in all of its waits, where the longest wait does not show it.</summary>
+    /// <summary>Writes the main class of all waits, if it differs from that of the longest wait.</summary>
     private static string MainOfAllWaits(StarvationFacts facts)
     {
         var main = facts.AllClasses.MainContended;
@@ -119,7 +121,7 @@ internal static class StarvationText
         ? ""
         : $"All threads of {facts.Process} together ran for {Duration(facts.ProcessRanNs)} in that time.";
 
-    /// <summary>Writes the hangs that the wait explains, without the one that <see cref="Inputs"/> writes.</summary>
+    /// <summary>Writes the hangs that the wait explains, except the one that <see cref="Inputs"/> writes.</summary>
     private static string Hangs(Finding finding, StarvationFacts facts) => HangText.DescribeAll(
         finding with { Hangs = [.. finding.Hangs.Where(h => !h.IsInput || h.EndNs != facts.LateFocus?.FocusNs)] });
 

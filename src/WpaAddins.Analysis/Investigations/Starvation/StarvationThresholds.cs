@@ -9,33 +9,33 @@ public sealed record StarvationThresholds
     /// <summary>Gets the default thresholds.</summary>
     public static StarvationThresholds Default { get; } = new();
 
-    /// <summary>Gets the starved time that a thread must exceed.</summary>
+    /// <summary>Gets the starved time that the thread must exceed.</summary>
     /// <value>The default is 0: one contended wait longer than a quantum is enough.</value>
     public long StarvedNs { get; init; }
 
-    /// <summary>Gets the starvation score that a thread must reach, in quanta.</summary>
+    /// <summary>Gets the minimum starvation score, in quanta.</summary>
     /// <value>
-    /// The default is 0.5, one clock tick: below, the contention-weighted mean wait is shorter than the time between two
-    /// decisions of the scheduler. A whole quantum would hide threads that are starved in many waits, a few of them long.
+    /// The default is 0.5, one clock tick. Below it, the contention-weighted mean wait is shorter than the time between
+    /// two decisions of the scheduler. A whole quantum would hide threads with many waits of which only a few are long.
     /// </value>
     public double ScoreQuanta { get; init; } = 0.5;
 
-    /// <summary>Gets how severe a starvation score is.</summary>
+    /// <summary>Gets the severity scale for the starvation score.</summary>
     /// <value>
-    /// The default is <see cref="SeverityScale.Default"/>. The score counts and not the time starved, because many waits that
-    /// nobody notices sum to seconds in any long trace of a busy machine.
+    /// The default is <see cref="SeverityScale.Default"/>. The scale does not use the starved time: in a long trace of
+    /// a busy machine, many short waits sum to seconds.
     /// </value>
     public SeverityScale Severity { get; init; } = SeverityScale.Default;
 
-    /// <summary>Gets how many of the processes that ran meanwhile are named.</summary>
+    /// <summary>Gets the maximum number of processes that are named.</summary>
     /// <value>The default is 3.</value>
     public int Processes { get; init; } = 3;
 
-    /// <summary>Gets how much larger the time starved in all waits must be than the longest wait to be reported too.</summary>
-    /// <value>The default is 1.5: below, the longest wait is most of it.</value>
+    /// <summary>Gets the minimum ratio of starved time to the longest wait for reporting all waits.</summary>
+    /// <value>The default is 1.5. Below it, the longest wait is most of the starved time.</value>
     public double AllWaitsFactor { get; init; } = 1.5;
 
-    /// <summary>Gets how long after a wait the thread's process must get the focus for inputs to belong to the wait.</summary>
+    /// <summary>Gets the maximum time from a wait to the change of focus for inputs that belong to it.</summary>
     /// <value>The default is 1 s.</value>
     public long FocusNs { get; init; } = 1_000_000_000;
 }

@@ -15,31 +15,31 @@ public sealed record ThreadPairFacts : FindingFacts
     /// <summary>Gets the number of switches or wake-ups.</summary>
     public required int Events { get; init; }
 
-    /// <summary>Gets the typical rate, from the median time between two of them; events a second.</summary>
+    /// <summary>Gets the typical rate in events per second, from the median time between two events.</summary>
     public required long RatePerSecond { get; init; }
 
-    /// <summary>Gets the median time between two of them; null if there is none.</summary>
+    /// <summary>Gets the median time between two events; null if there is only one.</summary>
     public required long? MedianGapNs { get; init; }
 
-    /// <summary>Gets the most of them in a row that strictly alternate.</summary>
+    /// <summary>Gets the largest number of events in a row that strictly alternate.</summary>
     public required int LongestRun { get; init; }
 
-    /// <summary>Gets how many times as often they switch as threads that use up their quanta; null if not known.</summary>
+    /// <summary>Gets the quantum divided by the median time between two events; null if unknown.</summary>
     public required double? QuantaPerGap { get; init; }
 
-    /// <summary>Gets the median run slice of the thread with the longer one.</summary>
+    /// <summary>Gets the median run slice of the thread whose median is longer.</summary>
     public required long MedianSliceNs { get; init; }
 
     /// <summary>Gets the quantum.</summary>
     public required long QuantumNs { get; init; }
 
-    /// <summary>Gets the wait reasons with which the two give way; null where they do not wait.</summary>
+    /// <summary>Gets the wait reasons of the switch-outs; null for a thread that does not wait.</summary>
     public required (string? A, string? B) WaitReasons { get; init; }
 
     /// <summary>Gets the estimated cost of a switch.</summary>
     public required long SwitchCostNs { get; init; }
 
-    /// <summary>Gets the least that the switches cost: no slice costs more than it ran.</summary>
+    /// <summary>Gets the estimated cost of the switches, at most the time that the threads ran.</summary>
     public required long CostNs { get; init; }
 
     /// <summary>Gets how long the two ran in the analysed range.</summary>

@@ -38,7 +38,7 @@ internal static class ThreadPairText
         _ => "",
     };
 
-    /// <summary>Writes how many times: in whole numbers, unless they are small.</summary>
+    /// <summary>Formats a ratio. Small ratios have one decimal.</summary>
     private static string Ratio(double ratio) => ratio < 10 ? Invariant($"{ratio:0.#}") : Invariant($"{ratio:N0}");
 
     private static string Exact2(long ns) => ns < 1_000_000 ? Invariant($"{ns / 1e3:0.###} us") : Exact(ns);

@@ -10,18 +10,18 @@ public sealed record ThreadPairThresholds
     /// <summary>Gets the default thresholds.</summary>
     public static ThreadPairThresholds Default { get; } = new();
 
-    /// <summary>Gets the rate that the pair must exceed in some window of 100 ms, in events a second.</summary>
+    /// <summary>Gets the events per second that the pair must exceed in its busiest window of 100 ms.</summary>
     /// <value>
-    /// The default is 2,000, the rate of a burst. At 2 us a switch, less costs under 0.4 % of one processor: merging the two
-    /// threads would gain little.
+    /// The default is 2,000, the rate of a burst. At 2 us per switch, a lower rate costs less than 0.4 % of one
+    /// processor, so merging the two threads would gain little.
     /// </value>
     public long PeakRatePerSecond { get; init; } = PairTraffic.BurstRatePerSecond;
 
-    /// <summary>Gets the estimated time that the events of the pair must have cost.</summary>
-    /// <value>The default is 1 ms: a second of 500 switches, or a tenth of one at 5,000 a second.</value>
+    /// <summary>Gets the minimum estimated cost of the events of the pair.</summary>
+    /// <value>The default is 1 ms: 500 switches.</value>
     public long OverheadNs { get; init; } = 1_000_000;
 
-    /// <summary>Gets how severe the wasted processor time is.</summary>
+    /// <summary>Gets the severity scale for the wasted processor time.</summary>
     /// <value>The default is <see cref="SeverityScale.Default"/>.</value>
     public SeverityScale Severity { get; init; } = SeverityScale.Default;
 }

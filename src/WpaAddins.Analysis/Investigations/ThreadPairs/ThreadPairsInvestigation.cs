@@ -5,12 +5,12 @@ using static WpaAddins.Analysis.Findings.FindingText;
 
 namespace WpaAddins.Analysis.Investigations.ThreadPairs;
 
-/// <summary>Finds the threads that pass work back and forth in pieces that are too small.</summary>
+/// <summary>Finds pairs of threads that pass work back and forth in too small pieces.</summary>
 /// <remarks>
-/// One finding for each pair, the largest cost (least overhead) first. A pair that both switches and wakes back and forth is
-/// reported with its switches. Source: Definitions.md, sections 8 and 17.
+/// One finding for each pair, the largest cost (estimated overhead) first. A pair that both switches and wakes back and
+/// forth is reported with its switches. Source: Definitions.md, sections 8 and 17.
 /// </remarks>
-/// <param name="thresholds">When a pair is a finding; null = the defaults.</param>
+/// <param name="thresholds">The thresholds; null = the defaults.</param>
 public sealed class ThreadPairsInvestigation(ThreadPairThresholds? thresholds = null) : Investigation
 {
     /// <summary>The id of the investigation.</summary>
@@ -100,8 +100,8 @@ public sealed class ThreadPairsInvestigation(ThreadPairThresholds? thresholds = 
     }
 
     /// <summary>
-    /// Estimates what the switches cost at least. A wake-up need not lead to a switch, and no switch costs more than the slice
-    /// that it begins: however the cost of a switch is estimated, the sum cannot exceed what the two threads ran.
+    /// Estimates the cost of the switches. Not every wake-up leads to a switch, and a switch does not cost more than
+    /// the slice that it begins. So the estimate is at most the time that the two threads ran.
     /// </summary>
     private static long LeastCost(TraceAnalysis analysis, ThreadPair pair, PairTraffic traffic) => Math.Min(
         pair.CostOf(traffic),

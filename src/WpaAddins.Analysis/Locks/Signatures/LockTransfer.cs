@@ -4,7 +4,7 @@ namespace WpaAddins.Analysis.Locks.Signatures;
 /// <remarks>Source: Definitions.md, section 10.</remarks>
 public enum LockTransfer
 {
-    /// <summary>The thread that comes first. The woken thread can find the lock taken.</summary>
+    /// <summary>The first thread that takes it. The woken thread can find the lock taken.</summary>
     Barging,
 
     /// <summary>The woken thread, from the release on.</summary>

@@ -11,7 +11,10 @@ public static class ShippedSignatures
 
     /// <summary>Combines a user's signatures with the shipped ones.</summary>
     /// <param name="users">The user's signatures. One with the name of a shipped signature replaces it.</param>
-    /// <returns>The user's signatures, which win if both match equally well, and then the other shipped ones.</returns>
+    /// <returns>
+    /// The user's signatures, followed by the shipped ones that they do not replace. If several match equally well, the
+    /// first one is used.
+    /// </returns>
     public static IReadOnlyList<LockSignature> With(IReadOnlyList<LockSignature> users)
     {
         ArgumentNullException.ThrowIfNull(users);

@@ -3,9 +3,7 @@ using WpaAddins.Analysis.Functions;
 namespace WpaAddins.Analysis.Locks.Signatures;
 
 /// <summary>Finds the signatures with a frame on a stack.</summary>
-/// <remarks>
-/// Each function is compared with the patterns once, and each stack is searched once, however many waits have it.
-/// </remarks>
+/// <remarks>Each function is compared with the patterns once, and each distinct stack is searched once.</remarks>
 internal sealed class SignatureStacks(StackFunctions functions, IReadOnlyList<IReadOnlyList<FramePattern>> patterns)
 {
     private readonly List<int[]?> _byFunction = [];

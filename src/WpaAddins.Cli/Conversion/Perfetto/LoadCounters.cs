@@ -26,6 +26,9 @@ internal sealed class LoadCounters
         _busyTrack = tracks.Add("Busy CPUs", parent, isCounter: true);
     }
 
+    /// <summary>Gets the threads that are ready now.</summary>
+    public IEnumerable<int> ReadyThreads => Enumerable.Range(0, _isReady.Length).Where(t => _isReady[t]);
+
     public void Count(TimelineStep step)
     {
         if (step.Kind == TimelineStepKind.Ready)

@@ -22,6 +22,7 @@ internal static class PerfettoTrace
         var root = ResultTracks.Write(analysis, tracks);
         var load = new LoadCounters(analysis.Trace, analysis.ScheduleEvents, tracks, root, ids.CpuCount);
         ScheduleConverter.Write(analysis, ids, writer, load, cancellation);
+        SampleConverter.Write(analysis, writer, cancellation);
         return writer.Length;
     }
 

@@ -35,8 +35,6 @@ internal sealed class ProtoBuffer
         _length += sizeof(ulong);
     }
 
-    public void Double(int field, double value) => Fixed(field, BitConverter.DoubleToUInt64Bits(value));
-
     public void Text(int field, string text)
     {
         var length = Encoding.UTF8.GetByteCount(text);

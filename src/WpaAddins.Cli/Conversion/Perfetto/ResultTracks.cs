@@ -1,5 +1,6 @@
 using System.Globalization;
 using WpaAddins.Analysis;
+using WpaAddins.Analysis.Findings;
 using WpaAddins.Analysis.Locks;
 using WpaAddins.Analysis.Ranks;
 using WpaAddins.Trace.Scheduling;
@@ -17,6 +18,7 @@ internal sealed class ResultTracks
     private readonly TraceAnalysis _analysis;
     private readonly TrackWriter _tracks;
     private readonly ulong _root;
+    private ulong _flows;
 
     private ResultTracks(TraceAnalysis analysis, TrackWriter tracks, ulong root) =>
         (_analysis, _tracks, _root) = (analysis, tracks, root);
@@ -40,29 +42,41 @@ internal sealed class ResultTracks
     {
         foreach (var finding in _analysis.Findings)
         {
+            // An arrow leads from the slice that begins first to the other one.
+            var hangs = finding.Hangs.Select(h => (Hang: h, Flow: ++_flows, IsFirst: h.StartNs <= finding.StartNs)).ToList();
+            foreach (var (hang, flow, isFirst) in hangs)
+            {
+                WriteHang(hang, new TrackFlow(flow, IsEnd: !isFirst));
+            }
+
             var track = _tracks.Add($"Finding: {finding.Severity}", _root);
             _tracks.Begin(
                 track,
                 finding.StartNs,
                 finding.Description.Headline,
+                hangs.Select(h => new TrackFlow(h.Flow, IsEnd: h.IsFirst)),
                 ("cause", finding.Description.Cause),
                 ("investigation", finding.Investigation),
                 ("cost (us)", Microseconds(finding.CostNs)));
             _tracks.End(track, finding.EndNs);
-            foreach (var hang in finding.Hangs)
-            {
-                var row = _tracks.Add("Hang", _root);
-                _tracks.Begin(row, hang.StartNs, $"{hang.Thread.Process} thread {hang.Thread.ThreadId}", ("cause", hang.Cause.ToString()));
-                _tracks.End(row, hang.EndNs);
-            }
         }
+    }
+
+    private void WriteHang(Hang hang, TrackFlow flow)
+    {
+        var track = _tracks.Add("Hang", _root);
+        _tracks.Begin(
+            track, hang.StartNs, $"{hang.Thread.Process} thread {hang.Thread.ThreadId}", [flow], ("cause", hang.Cause.ToString()));
+        _tracks.End(track, hang.EndNs);
     }
 
     /// <summary>A hold is a slice as long as its upper bound, and inside it one as long as its lower bound.</summary>
     private void WriteLock(LockUse use)
     {
         var process = use.ProcessThread < 0 ? "" : $" of {_analysis.Trace.Threads[use.ProcessThread].Process}";
-        var track = _tracks.Add($"Lock {use.Signature.Name}{process}", _root);
+        var name = $"Lock {use.Signature.Name}{process}";
+        WriteWaiters(use, name);
+        var track = _tracks.Add(name, _root);
         foreach (var hold in use.Holds.Where(h => h.StartNs < h.ReleaseNs))
         {
             var holder = hold.Holder > 0 ? _analysis.Trace.Threads[hold.Holder] : null;
@@ -78,6 +92,23 @@ internal sealed class ResultTracks
             }
 
             _tracks.End(track, hold.ReleaseNs);
+        }
+    }
+
+    /// <summary>Writes how many threads wait for a lock, whenever the number changes.</summary>
+    private void WriteWaiters(LockUse use, string name)
+    {
+        var track = _tracks.Add($"{name}: waiters", _root, isCounter: true);
+        var waiters = 0;
+        foreach (var change in use.Waits.SelectMany(w => new[] { (Time: w.StartNs, By: 1), (Time: w.ReadyNs, By: -1) })
+            .GroupBy(c => c.Time).OrderBy(g => g.Key))
+        {
+            var by = change.Sum(c => c.By);
+            waiters += by;
+            if (by != 0)
+            {
+                _tracks.Count(track, change.Key, waiters);
+            }
         }
     }
 

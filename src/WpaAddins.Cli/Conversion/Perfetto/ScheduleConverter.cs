@@ -20,9 +20,12 @@ internal sealed class ScheduleConverter
     private readonly FtraceBundles _bundles;
     private readonly LoadCounters _load;
     private readonly int[] _slices;
+    private readonly bool[] _isLost;
     private readonly Dictionary<int, int> _lastOuts;
+    private readonly Dictionary<int, Queue<int>> _unseenRuns;
     private readonly Queue<(long TimeNs, uint ProcessId)> _processEnds;
     private readonly List<TimelineStep> _sameTime = [];
+    private bool _isRangeBegun;
 
     private ScheduleConverter(TraceAnalysis analysis, TraceIds ids, PacketWriter writer, LoadCounters load)
     {
@@ -31,8 +34,11 @@ internal sealed class ScheduleConverter
         _bundles = new FtraceBundles(writer, ids.CpuCount, _trace.Info.EventsLost + _trace.Info.BuffersLost > 0);
         _slices = new int[ids.CpuCount];
         Array.Fill(_slices, -1);
+        _isLost = new bool[ids.CpuCount];
+        _unseenRuns = FindUnseenRuns(_trace, _events, ids.CpuCount);
         _lastOuts = LastSwitchOuts(_trace);
         _processEnds = ProcessEnds(_trace);
+        _isRangeBegun = analysis.Options.FromNs <= analysis.Window.FirstNs;
     }
 
     public static void Write(
@@ -56,6 +62,7 @@ internal sealed class ScheduleConverter
         }
 
         converter.WriteSameTime();
+        converter.EndRange();
         converter._bundles.Flush();
     }
 
@@ -75,6 +82,27 @@ internal sealed class ScheduleConverter
         return last;
     }
 
+    /// <summary>Finds, for each thread, the context switches that end a slice whose beginning is missing.</summary>
+    private static Dictionary<int, Queue<int>> FindUnseenRuns(TraceData trace, ScheduleEvents events, int cpuCount)
+    {
+        var runs = new Dictionary<int, Queue<int>>();
+        var last = new int[cpuCount];
+        Array.Fill(last, -1);
+        for (var row = 0; row < trace.Switches.Count; row++)
+        {
+            ref var before = ref last[trace.Switches.Cpu[row]];
+            if ((before < 0 || events.IsBroken(before)) && trace.Switches.OldThread[row] is > ThreadTable.Idle and var thread)
+            {
+                runs.TryAdd(thread, []);
+                runs[thread].Enqueue(row);
+            }
+
+            before = row;
+        }
+
+        return runs;
+    }
+
     private static Queue<(long TimeNs, uint ProcessId)> ProcessEnds(TraceData trace) => new(trace.Processes.Rows
         .GroupBy(p => p.ProcessId)
         .SelectMany(g => g.OrderBy(p => p.BornNs).SkipLast(1))
@@ -85,10 +113,61 @@ internal sealed class ScheduleConverter
     private long TimeOf(TimelineStep step) =>
         step.Kind == TimelineStepKind.Ready ? _trace.Readies.Time[step.Row] : _trace.Switches.Time[step.Row];
 
+    /// <summary>Begins the slices of the threads that run at the start of the range, and the ready time of those that are ready.</summary>
+    private void BeginRange()
+    {
+        _isRangeBegun = true;
+        var from = _analysis.Options.FromNs;
+        for (var cpu = 0; cpu < _slices.Length; cpu++)
+        {
+            var row = _slices[cpu];
+            if (row >= 0 && !_sameTime.Exists(s =>
+                s.Kind != TimelineStepKind.Ready && TimeOf(s) == from && _trace.Switches.Cpu[s.Row] == cpu))
+            {
+                var (id, priority) = _isLost[cpu]
+                    ? (_ids.LostThread(cpu), (sbyte)0)
+                    : (_ids.Thread(_trace.Switches.NewThread[row]), _trace.Switches.NewPriority[row]);
+                _bundles.Switch(cpu, from, new(0, 0, 0), id, priority);
+            }
+        }
+
+        foreach (var thread in _load.ReadyThreads.Where(t => !_sameTime.Exists(s => TimeOf(s) == from && IsSwitchOf(s, t))))
+        {
+            _bundles.Wake(0, from, 0, _ids.Thread(thread), 0);
+        }
+
+        _load.Write(from);
+    }
+
+    private bool IsSwitchOf(TimelineStep step, int thread) => step.Kind != TimelineStepKind.Ready
+        && (_trace.Switches.OldThread[step.Row] == thread || _trace.Switches.NewThread[step.Row] == thread);
+
+    /// <summary>Ends the slices of the threads that run at the end of the range. At the end of the trace they stay open.</summary>
+    private void EndRange()
+    {
+        var to = _analysis.Options.ToNs;
+        for (var cpu = 0; cpu < _slices.Length && to < _analysis.Window.LastNs; cpu++)
+        {
+            if (_slices[cpu] is >= 0 and var row)
+            {
+                var isLost = _isLost[cpu];
+                var thread = _trace.Switches.NewThread[row];
+                var state = isLost ? PreviousState.Dead : thread == ThreadTable.Idle ? 0 : PreviousState.NoLoad;
+                var id = isLost ? _ids.LostThread(cpu) : _ids.Thread(thread);
+                _bundles.Switch(cpu, to, new(id, _trace.Switches.NewPriority[row], state), 0, 0);
+            }
+        }
+    }
+
     private void WriteSameTime()
     {
         if (_sameTime.Count > 0 && TimeOf(_sameTime[0]) is var time && time < _analysis.Options.ToNs)
         {
+            if (!_isRangeBegun && time >= _analysis.Options.FromNs)
+            {
+                BeginRange();
+            }
+
             foreach (var step in _sameTime)
             {
                 Write(step, time);
@@ -115,9 +194,14 @@ internal sealed class ScheduleConverter
 
         if (step.Kind == TimelineStepKind.Ready)
         {
-            if (isInRange && _events.StateAfterReady(step.Row) == SchedulingState.Ready)
+            var state = _events.StateAfterReady(step.Row);
+            if (isInRange && state == SchedulingState.Ready && !_events.UnknownSince.Contains((_trace.Readies.Thread[step.Row], time)))
             {
                 WriteReady(step.Row, cpu, time);
+            }
+            else if (isInRange && state == SchedulingState.Unknown)
+            {
+                WriteUnknown(_trace.Readies.Thread[step.Row], time);
             }
         }
         else if (step.Kind != TimelineStepKind.SwitchIn)
@@ -128,21 +212,45 @@ internal sealed class ScheduleConverter
             }
 
             _slices[cpu] = step.Row;
+            _isLost[cpu] = _events.IsBroken(step.Row);
+        }
+    }
+
+    /// <summary>
+    /// Makes the state of a woken thread unknown until it turns up on a processor: a slice without length there, where records are missing.
+    /// </summary>
+    private void WriteUnknown(int thread, long time)
+    {
+        if (!_unseenRuns.TryGetValue(thread, out var runs))
+        {
+            return;
+        }
+
+        while (runs.TryPeek(out var past) && _trace.Switches.Time[past] < time)
+        {
+            runs.Dequeue();
+        }
+
+        if (runs.TryPeek(out var row) && _trace.Switches.Cpu[row] is var cpu
+            && (_slices[cpu] < 0 || (_isLost[cpu] && _events.SliceEnd(_slices[cpu]) == row)))
+        {
+            var (id, lost) = (_ids.Thread(thread), _ids.LostThread(cpu));
+            _bundles.Switch(cpu, time, _isLost[cpu] ? new(lost, 0, PreviousState.NoLoad) : new(0, 0, 0), id, 0);
+            _bundles.Switch(cpu, time, new(id, 0, PreviousState.NoLoad), lost, 0);
+            _isLost[cpu] = true;
         }
     }
 
     private void WriteReady(int row, int cpu, long time)
     {
         var thread = _trace.Readies.Thread[row];
-        var isLost = _slices[cpu] >= 0 && _events.IsBroken(_slices[cpu]);
-        var waker = isLost ? 0 : _ids.Thread(_events.ReadyingThread(row));
+        var waker = _isLost[cpu] ? 0 : _ids.Thread(_events.ReadyingThread(row));
 
         // Perfetto keeps the order of equal times only within a processor, so the record goes to that of the switch.
         var bundle = cpu;
         foreach (var other in _sameTime)
         {
-            if (other.Kind != TimelineStepKind.Ready
-                && (_trace.Switches.OldThread[other.Row] == thread || _trace.Switches.NewThread[other.Row] == thread))
+            if (IsSwitchOf(other, thread))
             {
                 bundle = _trace.Switches.Cpu[other.Row];
             }
@@ -157,8 +265,10 @@ internal sealed class ScheduleConverter
         var (old, next) = (switches.OldThread[row], switches.NewThread[row]);
         var (oldPriority, nextPriority) = (switches.OldPriority[row], switches.NewPriority[row]);
         var (oldId, nextId) = (_ids.Thread(old), _ids.Thread(next));
-        var state = PreviousState.Find(_events.StateAfterOut(row), switches.OldState[row], switches.OldWaitReason[row]);
-        if (_slices[cpu] >= 0 && _events.IsBroken(_slices[cpu]))
+        var state = _events.UnknownSince.Contains((old, time))
+            ? PreviousState.NoLoad
+            : PreviousState.Find(_events.StateAfterOut(row), switches.OldState[row], switches.OldWaitReason[row]);
+        if (_isLost[cpu])
         {
             _bundles.Switch(cpu, time, new(_ids.LostThread(cpu), 0, PreviousState.Dead), oldId, oldPriority);
         }
@@ -176,8 +286,17 @@ internal sealed class ScheduleConverter
 
         if (_events.IsBroken(row))
         {
-            _bundles.Switch(
-                cpu, time, new(nextId, nextPriority, next == ThreadTable.Idle ? 0 : PreviousState.NoLoad), _ids.LostThread(cpu), 0);
+            var planned = new FtraceBundles.OldThread(nextId, nextPriority, next == ThreadTable.Idle ? 0 : PreviousState.NoLoad);
+
+            // The thread that ran instead can have begun at any time: a slice without length makes its state unknown from here on.
+            if (_events.SliceEnd(row) is >= 0 and var end && switches.OldThread[end] is var ran && ran != ThreadTable.Idle
+                && ran != old && _events.UnknownSince.Contains((ran, time)))
+            {
+                _bundles.Switch(cpu, time, planned, _ids.Thread(ran), 0);
+                planned = new(_ids.Thread(ran), 0, PreviousState.NoLoad);
+            }
+
+            _bundles.Switch(cpu, time, planned, _ids.LostThread(cpu), 0);
         }
     }
 }

@@ -14,6 +14,8 @@ internal sealed class TrackWriter(PacketWriter writer)
     private const int InstantType = 3;
     private const int CounterType = 4;
     private const int CountUnit = 2;
+    private const int FlowField = 47;
+    private const int FlowEndField = 48;
 
     private ulong _tracks;
 
@@ -53,6 +55,11 @@ internal sealed class TrackWriter(PacketWriter writer)
     public void Begin(ulong track, long timeNs, string name, params ReadOnlySpan<(string Name, string Value)> details) =>
         Write(track, timeNs, BeginType, name, details);
 
+    /// <summary>Begins a slice with arrows from or to other slices.</summary>
+    public void Begin(
+        ulong track, long timeNs, string name, IEnumerable<TrackFlow> flows, params ReadOnlySpan<(string Name, string Value)> details) =>
+        Write(track, timeNs, BeginType, name, details, flows);
+
     public void End(ulong track, long timeNs) => Write(track, timeNs, EndType, null, []);
 
     public void Instant(ulong track, long timeNs, string name, params ReadOnlySpan<(string Name, string Value)> details) =>
@@ -66,7 +73,13 @@ internal sealed class TrackWriter(PacketWriter writer)
         writer.End();
     }
 
-    private void Write(ulong track, long timeNs, int type, string? name, ReadOnlySpan<(string Name, string Value)> details)
+    private void Write(
+        ulong track,
+        long timeNs,
+        int type,
+        string? name,
+        ReadOnlySpan<(string Name, string Value)> details,
+        IEnumerable<TrackFlow>? flows = null)
     {
         var part = BeginEvent(track, timeNs, type);
         if (name is not null)
@@ -80,6 +93,11 @@ internal sealed class TrackWriter(PacketWriter writer)
             writer.Packet.Text(10, key);
             writer.Packet.Text(6, PerfettoText.Clean(value));
             writer.Packet.End(detail);
+        }
+
+        foreach (var flow in flows ?? [])
+        {
+            writer.Packet.Fixed(flow.IsEnd ? FlowEndField : FlowField, flow.Id);
         }
 
         writer.Packet.End(part);

@@ -6,8 +6,8 @@ namespace WpaAddins.Etl.Records.Kernel;
 /// table, version 4 flags. Then the user's identifier and strings: image name, command line (version 2), package and
 /// application (version 4), and the time of exit (version 5). Strings that are missing are empty.
 /// Units: the time of exit is a FILETIME, 100 ns since 1601-01-01 UTC; addresses of the traced system.
-/// Errors: none thrown; a payload shorter than the fixed part is refused. If no valid identifier stands where one must
-/// be, <see cref="IsUserSidMalformed"/> is true and all strings are empty.
+/// Errors: none thrown; a payload shorter than the fixed part is refused. If the user's identifier is not
+/// valid, all strings are empty.
 /// Source: Process_V0 to Process_V4, MOF; WMI_PROCESS_INFORMATION, ntwmi.h (documented). Versions 3 to 5 with 8-byte
 /// pointers and version 3 with 4-byte pointers observed.
 /// </remarks>
@@ -16,7 +16,6 @@ public readonly ref struct ProcessRecord
     private readonly ReadOnlySpan<byte> _payload;
     private readonly PointerLayout _pointers;
     private readonly byte _version;
-    private readonly SecurityIdentifier _userSid;
 
     // Where the image name starts; -1 if the identifier before it is malformed.
     private readonly int _textOffset;
@@ -26,7 +25,7 @@ public readonly ref struct ProcessRecord
         _payload = payload;
         _pointers = pointers;
         _version = version;
-        _textOffset = UserSidField.Read(payload, sidOffset, pointers, out _userSid);
+        _textOffset = UserSidField.Skip(payload, sidOffset, pointers);
     }
 
     /// <summary>Gets the id of the process.</summary>
@@ -34,14 +33,6 @@ public readonly ref struct ProcessRecord
 
     /// <summary>Gets the id of the process that created it.</summary>
     public uint ParentProcessId => _pointers.UInt32(_payload, _version == 0 ? 0 : 4, 1);
-
-    /// <summary>Gets the identifier of the user; empty if there is none.</summary>
-    public SecurityIdentifier UserSid => _userSid;
-
-    /// <summary>
-    /// Gets a value indicating whether the identifier is announced but not valid, so that no string can be found.
-    /// </summary>
-    public bool IsUserSidMalformed => _textOffset < 0;
 
     /// <summary>Gets the bytes of the image name, in a code page that is not recorded.</summary>
     /// <remarks>

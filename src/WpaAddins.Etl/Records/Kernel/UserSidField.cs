@@ -2,24 +2,26 @@ using System.Buffers.Binary;
 
 namespace WpaAddins.Etl.Records.Kernel;
 
-/// <summary>Reads the user field of a process record: a TOKEN_USER and the identifier behind it.</summary>
+/// <summary>Skips the user field of a process record: a TOKEN_USER and a security identifier.</summary>
 /// <remarks>
-/// Shape: two pointers, then the identifier. If the first 4 bytes are 0 the field has only these 4 bytes, unless a
-/// valid identifier with sub-authorities stands behind two pointers: so it is in records that a program replayed.
-/// Errors: an identifier that is announced and not valid gives -1.
-/// Source: MOF qualifier extension("Sid"); TraceEvent (documented); the exception observed in Windows 7 traces.
+/// Shape: two pointers, then the identifier: revision 1 (1 byte), number of sub-authorities (1 byte, at most 15),
+/// authority (6 bytes), sub-authorities (4 bytes each). If the first 4 bytes are 0, the field has only these 4 bytes,
+/// unless a valid identifier with sub-authorities follows after two pointers, as in records that a program replayed.
+/// Source: MS-DTYP 2.4.2.2, SID; MOF qualifier extension("Sid"); TraceEvent (documented); the exception observed in
+/// Windows 7 traces.
 /// </remarks>
 internal static class UserSidField
 {
     /// <summary>Size in bytes of a field without identifier.</summary>
     private const int EmptySizeBytes = 4;
 
-    /// <summary>Reads the field at an offset.</summary>
-    /// <returns>The offset behind the field, or -1 if it is malformed.</returns>
-    public static int Read(
-        ReadOnlySpan<byte> payload, int offset, PointerLayout pointers, out SecurityIdentifier identifier)
+    /// <summary>Size in bytes of an identifier without sub-authorities.</summary>
+    private const int LeastSizeBytes = 8;
+    private const int MostSubAuthorities = 15;
+
+    /// <summary>Gets the offset after the field at an offset; -1 if the identifier is not valid.</summary>
+    public static int Skip(ReadOnlySpan<byte> payload, int offset, PointerLayout pointers)
     {
-        identifier = default;
         var field = payload[offset..];
         if (field.IsEmpty)
         {
@@ -33,14 +35,24 @@ internal static class UserSidField
 
         var isEmpty = BinaryPrimitives.ReadUInt32LittleEndian(field) == 0;
         var identifierOffset = pointers.Offset(0, 2);
-        if (identifierOffset <= field.Length
-            && SecurityIdentifier.TryView(field[identifierOffset..], out var found)
-            && (!isEmpty || found.SubAuthorityCount > 0))
+        var size = identifierOffset <= field.Length ? Measure(field[identifierOffset..]) : 0;
+        if (size > (isEmpty ? LeastSizeBytes : 0))
         {
-            identifier = found;
-            return offset + identifierOffset + found.Bytes.Length;
+            return offset + identifierOffset + size;
         }
 
         return isEmpty ? offset + EmptySizeBytes : -1;
+    }
+
+    /// <summary>Gets the size of the identifier at the start of the bytes; 0 if it is not valid.</summary>
+    private static int Measure(ReadOnlySpan<byte> bytes)
+    {
+        if (bytes.Length < LeastSizeBytes || bytes[0] != 1 || bytes[1] > MostSubAuthorities)
+        {
+            return 0;
+        }
+
+        var size = LeastSizeBytes + (4 * bytes[1]);
+        return size <= bytes.Length ? size : 0;
     }
 }

@@ -13,6 +13,15 @@ public enum AggregationMode
     WeightedAverage = 8,
 }
 
+public enum AggregationOverTime
+{
+    Current = 0,
+    Rate = 1,
+    Cumulative = 2,
+    Outstanding = 3,
+    OutstandingPeak = 4,
+}
+
 public enum ChartType
 {
     Line = 0,

@@ -39,9 +39,15 @@ public interface IProcessorEnvironment
     IDynamicTableBuilder RequestDynamicTableBuilder(TableDescriptor descriptor);
 }
 
-/// <summary>Declared in part: only the host implements it.</summary>
 public interface IDynamicTableBuilder : ITableBuilder
 {
+    void AddDynamicTable(AddNewTableOption option);
+}
+
+public enum AddNewTableOption
+{
+    CurrentView = 0,
+    NewView = 1,
 }
 
 public interface ITableDataSynchronization

@@ -28,6 +28,8 @@ public class TableConfiguration
 
     public ChartType ChartType { get; set; }
 
+    public AggregationOverTime AggregationOverTime { get; set; }
+
     public string InitialFilterQuery { get; set; }
 
     public string InitialExpansionQuery { get; set; }

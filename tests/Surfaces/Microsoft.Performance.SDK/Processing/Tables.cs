@@ -87,16 +87,28 @@ public static class TableBuilderExtensions
 
 public struct TableRowDetailEntry
 {
+    private readonly List<TableRowDetailEntry> _children;
+
     public TableRowDetailEntry(string name)
         : this(name, null)
     {
     }
 
-    public TableRowDetailEntry(string name, string value) => (Name, Value) = (Demand.Text(name, nameof(name)), value);
+    public TableRowDetailEntry(string name, string value) =>
+        (Name, Value, _children) = (Demand.Text(name, nameof(name)), value, []);
 
     public string Name { get; }
 
     public string Value { get; }
 
     public bool HasValue => !string.IsNullOrEmpty(Value);
+
+    /// <summary>Gets the entries below it; the name is the SDK's.</summary>
+    public IReadOnlyList<TableRowDetailEntry> Childrens => _children;
+
+    public TableRowDetailEntry AddChildDetailsInfo(TableRowDetailEntry child)
+    {
+        _children.Add(child);
+        return this;
+    }
 }

@@ -2,10 +2,12 @@ using WpaAddins.Analysis.Timeline;
 
 namespace WpaAddins.Analysis.Findings;
 
-/// <summary>The properties that findings about different threads share if they are merged into one.</summary>
+/// <summary>The properties that findings about different threads share if they are merged.</summary>
 /// <param name="ProcessName">The name of the threads' processes.</param>
 /// <param name="Class">The class of most of their contended time.</param>
 /// <param name="Priority">The priority at which they waited.</param>
-/// <param name="Outcome">What else distinguishes their waits, such as how they ended; empty if nothing does.</param>
+/// <param name="Outcome">
+/// Another property of their waits that must be equal, such as how they ended; empty if there is none.
+/// </param>
 /// <remarks>Source: Definitions.md, section 17.</remarks>
-public sealed record Likeness(string ProcessName, OccupancyClass Class, int Priority, string Outcome = "");
+public sealed record MergeKey(string ProcessName, OccupancyClass Class, int Priority, string Outcome = "");

@@ -7,7 +7,7 @@ namespace WpaAddins.Analysis.Tests.Findings;
 
 /// <summary>Threads of a process that starve alike are one finding.</summary>
 [TestClass]
-public sealed class AlikeFindingsTests
+public sealed class MergedFindingsTests
 {
     private const uint Hog = 100;
 
@@ -52,9 +52,9 @@ public sealed class AlikeFindingsTests
     public void OnlyTheFindingThatIsReportedIsDescribed()
     {
         var source = new StubInvestigation("starvation");
-        var like = new Likeness("pool.exe", OccupancyClass.Equal, 8);
-        var alike = Enumerable.Range(1, 50).Select(i => source.Create(FindingSeverity.Low, i, $"Number {i}") with { Likeness = like });
-        Finding[] reported = [.. AlikeFindings.Join([.. alike, source.Create(FindingSeverity.Low, 7, "Alone")])];
+        var like = new MergeKey("pool.exe", OccupancyClass.Equal, 8);
+        var alike = Enumerable.Range(1, 50).Select(i => source.Create(FindingSeverity.Low, i, $"Number {i}") with { MergeKey = like });
+        Finding[] reported = [.. MergedFindings.Merge([.. alike, source.Create(FindingSeverity.Low, 7, "Alone")])];
         Assert.IsEmpty(source.Described);
         CollectionAssert.AreEqual(
             new[] { "Alone, 0 others", "Number 50, 49 others" }, reported.Select(f => f.Sentence).ToArray());
@@ -75,13 +75,13 @@ public sealed class AlikeFindingsTests
     public void WorstIsTheMostSevereAndNotTheMostExpensive()
     {
         var (source, other) = (new StubInvestigation("starvation"), new StubInvestigation("balance-set"));
-        var like = new Likeness("pool.exe", OccupancyClass.Equal, 8);
-        var joined = AlikeFindings.Join(
+        var like = new MergeKey("pool.exe", OccupancyClass.Equal, 8);
+        var joined = MergedFindings.Merge(
         [
-            source.Create(FindingSeverity.Low, 500, "Many", 1, 2) with { Likeness = like },
-            source.Create(FindingSeverity.High, 400, "One", 3, 4) with { Likeness = like },
-            other.Create(FindingSeverity.High, 300, "Other", 5, 6) with { Likeness = like },
-            source.Create(FindingSeverity.High, 200, "Apart", 7, 8) with { Likeness = like with { Outcome = "Rank" } },
+            source.Create(FindingSeverity.Low, 500, "Many", 1, 2) with { MergeKey = like },
+            source.Create(FindingSeverity.High, 400, "One", 3, 4) with { MergeKey = like },
+            other.Create(FindingSeverity.High, 300, "Other", 5, 6) with { MergeKey = like },
+            source.Create(FindingSeverity.High, 200, "Apart", 7, 8) with { MergeKey = like with { Outcome = "Rank" } },
             source.Create(FindingSeverity.High, 100, "Alone", 9, 9),
         ]).OrderByDescending(f => f.CostNs).ToArray();
         CollectionAssert.AreEqual(

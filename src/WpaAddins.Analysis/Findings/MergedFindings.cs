@@ -1,0 +1,34 @@
+using WpaAddins.Trace.Threads;
+
+namespace WpaAddins.Analysis.Findings;
+
+/// <summary>Merges findings that differ only in the thread into the worst of them, which counts the others.</summary>
+/// <remarks>
+/// The worst is the most severe one; of equal ones the most expensive, then the earliest. The cost is the sum of all.
+/// The threads are those of the worst, then the affected thread of each other finding.
+/// </remarks>
+internal static class MergedFindings
+{
+    /// <summary>Merges findings with equal keys. Returns the findings without a key first.</summary>
+    public static IEnumerable<Finding> Merge(IReadOnlyList<Finding> findings)
+    {
+        var alike = findings.Where(f => f.MergeKey is not null).GroupBy(f => (f.Investigation, f.MergeKey));
+        return findings.Where(f => f.MergeKey is null).Concat(alike.Select(group => MergeGroup([.. group])));
+    }
+
+    private static Finding MergeGroup(Finding[] alike)
+    {
+        var worst = alike.OrderByDescending(f => f.Severity).ThenByDescending(f => f.CostNs).ThenBy(f => f.StartNs).First();
+        return alike.Length == 1 ? worst : worst with
+        {
+            CostNs = alike.Sum(f => f.CostNs),
+            CostThreads = alike.Length,
+            Others = alike.Length - 1,
+            Threads = Threads(worst, alike),
+            Hangs = [.. alike.SelectMany(f => f.Hangs).Distinct()],
+        };
+    }
+
+    private static ThreadRow[] Threads(Finding worst, Finding[] alike) =>
+        [.. worst.Threads.Concat(alike.SelectMany(f => f.Threads.Take(1))).Distinct()];
+}

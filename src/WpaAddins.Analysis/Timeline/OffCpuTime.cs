@@ -1,0 +1,59 @@
+namespace WpaAddins.Analysis.Timeline;
+
+/// <summary>A time in which a thread did not run: its wait, and the ready time that followed.</summary>
+/// <param name="Thread">The thread, as index into the trace's thread table.</param>
+/// <param name="StartNs">When it stopped running, or the first event about it.</param>
+/// <param name="ReadyNs">When it became ready; null if the trace does not show that it did.</param>
+/// <param name="EndNs">When it ran again, or until when it is known not to have run.</param>
+/// <param name="Wait">The wait, as index into the waits of the trace; -1 if no ReadyThread ended a wait.</param>
+/// <param name="OutSwitch">Row of the context switch that began it; -1 if none did.</param>
+/// <param name="IsEndKnown">Whether it ended with a context switch to the thread; otherwise the length is a lower bound.</param>
+/// <remarks>Units: trace time in nanoseconds. Source: Definitions.md, section 3.</remarks>
+public readonly record struct OffCpuTime(
+    int Thread, long StartNs, long? ReadyNs, long EndNs, int Wait, int OutSwitch, bool IsEndKnown)
+{
+    /// <summary>Gets the length.</summary>
+    public long LengthNs => EndNs - StartNs;
+
+    /// <summary>Gets the length of the ready time.</summary>
+    public long ReadyLengthNs => EndNs - (ReadyNs ?? EndNs);
+
+    /// <summary>Lists the times in which a thread did not run, in order.</summary>
+    internal static List<OffCpuTime> List(SchedulingTimeline timeline, int thread)
+    {
+        var states = timeline.History;
+        var times = new List<OffCpuTime>();
+        OffCpuTime? open = null;
+        for (var span = states.First(thread); span < states.Past(thread); span++)
+        {
+            var (state, start, end) = (states.State(span), states.StartEvent(span), states.End(span, thread));
+            if (open is { } ended && state is not (SchedulingState.SwappedOut or SchedulingState.Ready))
+            {
+                times.Add(ended with { IsEndKnown = state == SchedulingState.Running && SpanStart.IsSwitchIn(start) });
+                open = null;
+            }
+
+            var row = SpanStart.IsSwitchOut(start) ? SpanStart.RowOf(start) : StateHistory.None;
+            open = state switch
+            {
+                SchedulingState.Waiting or SchedulingState.Throttled when states.Link(span) is not StateHistory.None and var wait =>
+                    new(thread, states.Start(span), states.Waits[wait].ReadyNs, end, wait, row, false),
+                SchedulingState.Waiting or SchedulingState.Throttled =>
+                    new(thread, states.Start(span), null, end, StateHistory.None, row, false),
+                SchedulingState.Ready or SchedulingState.SwappedOut when open is { } begun =>
+                    begun with { ReadyNs = begun.ReadyNs ?? states.Start(span), EndNs = end },
+                SchedulingState.Ready or SchedulingState.SwappedOut =>
+                    new(thread, states.Start(span), states.Start(span), end, StateHistory.None, row, false),
+                _ => null,
+            };
+        }
+
+        if (open is { } last)
+        {
+            times.Add(last);
+        }
+
+        times.RemoveAll(t => t.LengthNs <= 0);
+        return times;
+    }
+}

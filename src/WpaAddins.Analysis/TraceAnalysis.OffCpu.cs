@@ -1,0 +1,63 @@
+using WpaAddins.Analysis.Chains;
+using WpaAddins.Analysis.Occupancy;
+using WpaAddins.Analysis.OffCpu;
+using WpaAddins.Analysis.Timeline;
+using WpaAddins.Analysis.WaitSites;
+using WpaAddins.Etl.Records.Kernel;
+using WpaAddins.Trace.Symbols;
+
+namespace WpaAddins.Analysis;
+
+/// <content>Why a thread did not run at one time.</content>
+public sealed partial class TraceAnalysis
+{
+    private SitedWaitList SiteFinder => field ??= new SitedWaitList(this);
+
+    /// <summary>Lists the times in which a thread did not run, over the whole trace, in order.</summary>
+    /// <param name="thread">The thread, as index into the trace's thread table.</param>
+    /// <returns>The times; those without length are left out.</returns>
+    public IReadOnlyList<OffCpuTime> ListOffCpuTimes(int thread) => OffCpuTime.List(Timeline, thread);
+
+    /// <summary>Explains one time in which a thread did not run. The result is not kept.</summary>
+    /// <param name="time">A time of <see cref="ListOffCpuTimes"/>.</param>
+    /// <returns>The wait, its chain, and who ran while the thread was ready.</returns>
+    public OffCpuExplanation ExplainOffCpu(in OffCpuTime time)
+    {
+        var chain = Chains.WaitChains.Follow(Pieces, Affinities, History, Options.WaitChains, time, _cancellation);
+        var classes = default(ClassTimes);
+        foreach (var link in chain.Links.Where(l => l.Depth == 0 && l.Kind == ChainLinkKind.Ready))
+        {
+            classes.Add(link.Classes);
+        }
+
+        IReadOnlyList<Blame> blame = [];
+        if (classes.Contended > 0)
+        {
+            var victims = new BlameVictims([time.Thread], Trace.Threads.Count);
+            var range = new TimeRange(time.ReadyNs ?? time.StartNs, time.EndNs);
+            blame = BlameSweep.Run(Pieces, Affinities, range, victims, new AnalysisStep(_cancellation)).List(time.Thread);
+        }
+
+        var (site, isIdle) = time.Wait >= 0 ? SiteFinder.FindSite(Waits[time.Wait]) : (StackSites.None, false);
+        var hasWaited = time.StartNs != time.ReadyNs && time.OutSwitch >= 0;
+        return new OffCpuExplanation(
+            time,
+            hasWaited ? Trace.Switches.OldWaitReason[time.OutSwitch] : null,
+            NameSite(site),
+            isIdle,
+            classes,
+            blame,
+            chain);
+    }
+
+    /// <summary>Finds the wait reason of a wait, and its site.</summary>
+    /// <param name="wait">Index into <see cref="Waits"/>.</param>
+    /// <returns>The reason, and the site; null without a stack.</returns>
+    public (WaitReason Reason, FunctionName? Site) FindReason(int wait)
+    {
+        var row = Waits[wait];
+        return (Trace.Switches.OldWaitReason[row.OutSwitch], NameSite(SiteFinder.FindSite(row).Site));
+    }
+
+    private FunctionName? NameSite(int site) => site == StackSites.None ? null : StackFunctions.Name(site);
+}

@@ -1,0 +1,51 @@
+using System.CommandLine;
+using System.IO.Pipelines;
+using WpaAddins.Cli.Mcp.Hosting;
+using WpaAddins.Cli.Mcp.Traces;
+
+namespace WpaAddins.Cli.Commands;
+
+/// <summary><c>mcp</c>: answers agents on standard input and output.</summary>
+internal sealed class McpCommand
+{
+    private readonly CommandContext _context;
+
+    private readonly Argument<string[]> _folders = new("FOLDER")
+    {
+        Description = "Folders whose traces, symbols and signatures may be read; without it, the current folder.",
+        Arity = ArgumentArity.ZeroOrMore,
+        Validators = { ArgumentCheck.RefuseOptions },
+    };
+
+    private readonly ReadingOptions _reading = new();
+
+    private McpCommand(CommandContext context) => _context = context;
+
+    public static Command Create(CommandContext context)
+    {
+        var mcp = new McpCommand(context);
+        var command = new Command(
+            "mcp", "Answers agents on standard input and output (Model Context Protocol), about the traces in folders.")
+        {
+            mcp._folders,
+        };
+        mcp._reading.AddLoadingTo(command);
+        command.SetAction((result, _) => mcp.RunAsync(result));
+        return command;
+    }
+
+    private async Task<int> RunAsync(ParseResult result)
+    {
+        var host = _context.Host;
+        var given = result.GetValue(_folders) is { Length: > 0 } named ? named : [Directory.GetCurrentDirectory()];
+        var folders = new AllowedFolders(given);
+        var settings = _reading.Settings(result) with { Sharing = OpenTraces.MostTraces };
+        using var traces = new OpenTraces(host, folders, settings);
+
+        // Standard output belongs to the protocol: whatever else writes to the console must not get there.
+        Console.SetOut(Console.Error);
+        var output = PipeWriter.Create(host.Output, new StreamPipeWriterOptions(leaveOpen: true)).AsStream();
+        await new AgentServer(host, traces).RunAsync(host.OpenInput(), output, host.Cancellation).ConfigureAwait(false);
+        return ExitCode.Done;
+    }
+}

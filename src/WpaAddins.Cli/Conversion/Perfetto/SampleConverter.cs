@@ -1,0 +1,169 @@
+using WpaAddins.Analysis;
+using WpaAddins.Analysis.StackWeights;
+
+namespace WpaAddins.Cli.Conversion.Perfetto;
+
+/// <summary>Writes CPU samples with their stacks; each stack, function and module is written once.</summary>
+/// <remarks>Source: protos/perfetto/trace/profiling/profile_packet.proto and profile_common.proto.</remarks>
+internal sealed class SampleConverter
+{
+    private const int InternedField = 12;
+    private const int DefaultsField = 59;
+    private const int SampleField = 66;
+    private const int FunctionsField = 5;
+    private const int FramesField = 6;
+    private const int StacksField = 7;
+    private const int ModulesField = 17;
+    private const int MappingsField = 19;
+    private const int KernelMode = 1;
+    private const int UserMode = 2;
+    private const ulong FirstKernelAddress = 1UL << 63;
+
+    private readonly TraceAnalysis _analysis;
+    private readonly PacketWriter _writer;
+    private readonly SampledStacks _stacks;
+    private readonly Dictionary<int, int> _stackIds = [];
+    private readonly Dictionary<int, int> _frameIds = [];
+    private readonly Dictionary<string, int> _moduleIds = new(StringComparer.Ordinal);
+    private readonly ProtoBuffer _interned = new();
+
+    private SampleConverter(TraceAnalysis analysis, PacketWriter writer) =>
+        (_analysis, _writer, _stacks) = (analysis, writer, analysis.SampledStacks);
+
+    public static void Write(TraceAnalysis analysis, PacketWriter writer, CancellationToken cancellation)
+    {
+        const int SamplesBetweenChecks = 1 << 12;
+        var converter = new SampleConverter(analysis, writer);
+        var count = 0;
+        foreach (var sample in converter._stacks.List())
+        {
+            if (count++ == 0)
+            {
+                converter.WriteTimebase();
+            }
+
+            if (count % SamplesBetweenChecks == 0)
+            {
+                cancellation.ThrowIfCancellationRequested();
+            }
+
+            converter.Write(sample);
+        }
+    }
+
+    private void WriteTimebase()
+    {
+        const string Name = "samples";
+        const int CpuClock = 1;
+        _writer.Begin(PacketSequence.Samples, 0);
+        var defaults = _writer.Packet.Begin(DefaultsField);
+        var samples = _writer.Packet.Begin(12);
+        var timebase = _writer.Packet.Begin(1);
+        _writer.Packet.Number(2, 1);
+        _writer.Packet.Number(4, CpuClock);
+        _writer.Packet.Text(10, Name);
+        _writer.Packet.End(timebase);
+        _writer.Packet.End(samples);
+        _writer.Packet.End(defaults);
+        _writer.End();
+    }
+
+    /// <summary>A record can stand for several samples, and Perfetto counts records.</summary>
+    private void Write(SampledStack sample)
+    {
+        var (samples, threads) = (_analysis.Trace.Samples, _analysis.Trace.Threads);
+        var thread = sample.Thread > 0 ? threads[sample.Thread] : null;
+        for (var n = 0; n < samples.Samples[sample.Row]; n++)
+        {
+            var stack = FindStack(sample.Stack);
+            _writer.Begin(PacketSequence.Samples, sample.TimeNs);
+            if (_interned.Written.Length > 0)
+            {
+                _writer.Packet.Message(InternedField, _interned);
+                _interned.Clear();
+            }
+
+            var part = _writer.Packet.Begin(SampleField);
+            _writer.Packet.Number(1, samples.Cpu[sample.Row]);
+            _writer.Packet.Number(2, thread?.ProcessId ?? 0);
+            _writer.Packet.Number(3, thread?.ThreadId ?? 0);
+            _writer.Packet.Number(4, stack);
+            _writer.Packet.Number(5, samples.Address[sample.Row] >= FirstKernelAddress ? KernelMode : UserMode);
+            _writer.Packet.Number(6, 1);
+            _writer.Packet.End(part);
+            _writer.End();
+        }
+    }
+
+    private int FindStack(int stack)
+    {
+        if (_stackIds.TryGetValue(stack, out var id))
+        {
+            return id;
+        }
+
+        int[] frames = [.. _stacks.FindFrames(stack).Select(FindFrame)];
+        id = _stackIds.Count + 1;
+        _stackIds.Add(stack, id);
+        var part = _interned.Begin(StacksField);
+        _interned.Number(1, id);
+        foreach (var frame in frames)
+        {
+            _interned.Number(2, frame);
+        }
+
+        _interned.End(part);
+        return id;
+    }
+
+    /// <summary>Functions and frames have the same ids: a frame is a function, wherever in it.</summary>
+    private int FindFrame(int function)
+    {
+        if (_frameIds.TryGetValue(function, out var id))
+        {
+            return id;
+        }
+
+        var name = _stacks.Name(function);
+        id = _frameIds.Count + 1;
+        _frameIds.Add(function, id);
+        WriteText(FunctionsField, id, name.Function ?? name.ToString());
+        var module = name.Module is { } file ? FindModule(file) : 0;
+        var part = _interned.Begin(FramesField);
+        _interned.Number(1, id);
+        _interned.Number(2, id);
+        if (module > 0)
+        {
+            _interned.Number(3, module);
+        }
+
+        _interned.Number(4, id);
+        _interned.End(part);
+        return id;
+    }
+
+    private int FindModule(string module)
+    {
+        if (_moduleIds.TryGetValue(module, out var id))
+        {
+            return id;
+        }
+
+        id = _moduleIds.Count + 1;
+        _moduleIds.Add(module, id);
+        WriteText(ModulesField, id, module);
+        var part = _interned.Begin(MappingsField);
+        _interned.Number(1, id);
+        _interned.Number(7, id);
+        _interned.End(part);
+        return id;
+    }
+
+    private void WriteText(int field, int id, string text)
+    {
+        var part = _interned.Begin(field);
+        _interned.Number(1, id);
+        _interned.Text(2, PerfettoText.Clean(text));
+        _interned.End(part);
+    }
+}

@@ -1,0 +1,104 @@
+using System.Text.Json;
+using WpaAddins.Cli.Output;
+
+namespace WpaAddins.Cli.Mcp.Answers;
+
+/// <summary>Writes answers of at most 40 kB.</summary>
+internal static class Answer
+{
+    // Long enough for every cursor, so that it can be measured before the position is known.
+    private static readonly string s_longestCursor = new('0', 48);
+
+    /// <summary>Writes an answer without lists that could be long.</summary>
+    public static ReadOnlyMemory<byte> Create(Action<Utf8JsonWriter> members) => JsonDocuments.Write(writer =>
+    {
+        writer.WriteStartObject();
+        members(writer);
+        writer.WriteEndObject();
+    });
+
+    /// <summary>Writes an answer with a part of lists, and whether there is more.</summary>
+    /// <param name="members">Writes the other members.</param>
+    /// <param name="lists">The lists; positions count through all of them.</param>
+    /// <param name="first">The position of the first item.</param>
+    /// <param name="limit">The most items.</param>
+    /// <param name="formatCursor">Formats the cursor of a position; null = the answer has no cursor.</param>
+    public static ReadOnlyMemory<byte> CreatePage(
+        Action<Utf8JsonWriter> members,
+        IReadOnlyList<AnswerList> lists,
+        int first,
+        int limit,
+        Func<int, string>? formatCursor)
+    {
+        var total = lists.Sum(list => list.Count);
+        byte[][][] none = [.. lists.Select(_ => Array.Empty<byte[]>())];
+        var cursor = formatCursor is null ? null : s_longestCursor;
+        var left = AnswerSize.MostBytes - AnswerSize.EnvelopeBytes
+            - AnswerSize.Measure(Write(members, lists, none, formatCursor is not null, true, cursor).Span);
+        var items = lists.Select(_ => new List<byte[]>()).ToArray();
+        var next = first;
+        for (; next < total && next - first < limit; next++)
+        {
+            var (list, index) = Locate(lists, next);
+            var item = WriteItem(lists[list], index, SafeText.MostCharacters);
+            for (var most = SafeText.MostCharacters / 4; next == first && AnswerSize.Measure(item) > left && most > 8; most /= 4)
+            {
+                item = WriteItem(lists[list], index, most);
+            }
+
+            left -= AnswerSize.Measure(item) + 2;
+            if (left < 0 && next > first)
+            {
+                break;
+            }
+
+            items[list].Add(item);
+        }
+
+        var hasMore = next < total;
+        byte[][][] written = [.. items.Select(list => list.ToArray())];
+        return Write(
+            members, lists, written, formatCursor is not null, hasMore, hasMore ? formatCursor?.Invoke(next) : null);
+    }
+
+    private static ReadOnlyMemory<byte> Write(
+        Action<Utf8JsonWriter> members,
+        IReadOnlyList<AnswerList> lists,
+        byte[][][] items,
+        bool hasCursor,
+        bool hasMore,
+        string? cursor) => Create(writer =>
+        {
+            members(writer);
+            for (var list = 0; list < lists.Count; list++)
+            {
+                writer.WriteStartArray(lists[list].Name);
+                foreach (var item in items[list])
+                {
+                    writer.WriteRawValue(item);
+                }
+
+                writer.WriteEndArray();
+            }
+
+            writer.WriteBoolean("hasMore", hasMore);
+            if (hasCursor)
+            {
+                writer.WriteString("cursor", cursor);
+            }
+        });
+
+    private static byte[] WriteItem(AnswerList list, int index, int mostCharacters) =>
+        JsonDocuments.Write(writer => list.Write(writer, index, mostCharacters)).ToArray();
+
+    private static (int List, int Index) Locate(IReadOnlyList<AnswerList> lists, int position)
+    {
+        var list = 0;
+        for (; position >= lists[list].Count; list++)
+        {
+            position -= lists[list].Count;
+        }
+
+        return (list, position);
+    }
+}

@@ -1,0 +1,32 @@
+using System.Buffers;
+using System.Text.Encodings.Web;
+using System.Text.Json;
+using ModelContextProtocol;
+
+namespace WpaAddins.Cli.Mcp.Answers;
+
+/// <summary>Measures the JSON of an answer as it is sent: once as structure, and once as text.</summary>
+internal static class AnswerSize
+{
+    /// <summary>The most bytes of an answer.</summary>
+    public const int MostBytes = 40_000;
+
+    /// <summary>The members of the protocol around structure and text.</summary>
+    public const int EnvelopeBytes = 500;
+
+    private static readonly JavaScriptEncoder s_encoder = McpJsonUtilities.DefaultOptions.Encoder ?? JavaScriptEncoder.Default;
+
+    /// <summary>Measures a JSON value.</summary>
+    public static int Measure(ReadOnlySpan<byte> json)
+    {
+        var reader = new Utf8JsonReader(json);
+        using var document = JsonDocument.ParseValue(ref reader);
+        var buffer = new ArrayBufferWriter<byte>();
+        using (var writer = new Utf8JsonWriter(buffer, new JsonWriterOptions { Encoder = s_encoder }))
+        {
+            document.RootElement.WriteTo(writer);
+        }
+
+        return buffer.WrittenCount + JsonEncodedText.Encode(json, s_encoder).EncodedUtf8Bytes.Length;
+    }
+}

@@ -1,0 +1,73 @@
+using System.Globalization;
+using System.Text.Json;
+using WpaAddins.Trace.Threads;
+
+namespace WpaAddins.Cli.Mcp.Answers;
+
+/// <summary>Writes values of answers: exact times and durations, text from traces, threads.</summary>
+internal static class AnswerValues
+{
+    private const decimal NanosecondsPerSecond = 1_000_000_000;
+    private const decimal NanosecondsPerMicrosecond = 1_000;
+
+    /// <summary>Writes trace time in seconds; null = unknown.</summary>
+    public static void WriteSeconds(this Utf8JsonWriter writer, string name, long? ns) =>
+        WriteNumber(writer, name, ns / NanosecondsPerSecond, "F9");
+
+    /// <summary>Writes a duration in microseconds; null = unknown.</summary>
+    public static void WriteMicroseconds(this Utf8JsonWriter writer, string name, long? ns) =>
+        WriteNumber(writer, name, ns / NanosecondsPerMicrosecond, "F3");
+
+    /// <summary>Writes a number with fixed decimals; null = unknown.</summary>
+    public static void WriteNumber(this Utf8JsonWriter writer, string name, decimal? value, string format)
+    {
+        writer.WritePropertyName(name);
+        if (value is { } known)
+        {
+            writer.WriteRawValue(known.ToString(format, CultureInfo.InvariantCulture));
+        }
+        else
+        {
+            writer.WriteNullValue();
+        }
+    }
+
+    /// <summary>Writes text that can contain names from a trace; null or empty = null.</summary>
+    public static void WriteText(this Utf8JsonWriter writer, string name, string? text, int most = SafeText.MostCharacters) =>
+        writer.WriteString(name, string.IsNullOrEmpty(text) ? null : SafeText.Format(text, most));
+
+    /// <summary>Writes a thread; the incarnation is null unless its id is used again.</summary>
+    public static void WriteThread(this Utf8JsonWriter writer, string name, ThreadTable threads, int thread)
+    {
+        writer.WritePropertyName(name);
+        if (thread < 0)
+        {
+            writer.WriteNullValue();
+            return;
+        }
+
+        WriteThread(writer, threads, threads[thread]);
+    }
+
+    /// <summary>Writes a thread as an item of a list.</summary>
+    public static void WriteThread(this Utf8JsonWriter writer, ThreadTable threads, ThreadRow row)
+    {
+        writer.WriteStartObject();
+        writer.WriteNumber("id", row.ThreadId);
+        if (IsReused(threads, row))
+        {
+            writer.WriteNumber("incarnation", row.Incarnation);
+        }
+        else
+        {
+            writer.WriteNull("incarnation");
+        }
+
+        writer.WriteText("process", row.Process);
+        writer.WriteText("name", row.Name);
+        writer.WriteEndObject();
+    }
+
+    private static bool IsReused(ThreadTable threads, ThreadRow row) =>
+        row.Incarnation > 0 || (threads.Find(row.ThreadId, long.MaxValue) is >= 0 and var last && threads[last].Incarnation > 0);
+}

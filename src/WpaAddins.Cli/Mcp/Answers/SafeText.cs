@@ -1,0 +1,79 @@
+using System.Globalization;
+using System.Text;
+
+namespace WpaAddins.Cli.Mcp.Answers;
+
+/// <summary>Makes text from a trace safe and short: whoever ran on the traced machine can choose it.</summary>
+internal static class SafeText
+{
+    /// <summary>The most characters of a text.</summary>
+    public const int MostCharacters = 500;
+
+    /// <summary>The most frames of a stack.</summary>
+    public const int MostFrames = 20;
+
+    private const string FrameSeparator = " <- ";
+
+    // Sentences of findings are longer than names.
+    private const int CharactersPerFrame = 150;
+
+    /// <summary>
+    /// Replaces each character that is not visible by <c>\u</c> and its code: control and format characters (such as marks of
+    /// direction), line separators, lone surrogates. Cuts text that is too long.
+    /// </summary>
+    public static string? Format(string? text, int most = MostCharacters) => text is null ? null : Cut(MakeVisible(text), most);
+
+    /// <summary>Formats the first frames of a stack, counted from the leaf.</summary>
+    public static string FormatStack(string text, int most = MostCharacters)
+    {
+        var frames = text.Split(FrameSeparator);
+        var listed = frames.Take(MostFrames).Select(frame => Format(frame, Math.Min(CharactersPerFrame, most)));
+        var more = frames.Length - MostFrames;
+        return string.Join(FrameSeparator, more > 0 ? listed.Append(FormattableString.Invariant($"… {more} more")) : listed);
+    }
+
+    private static string MakeVisible(string text)
+    {
+        if (!text.AsSpan().ContainsAnyExceptInRange(' ', '~'))
+        {
+            return text;
+        }
+
+        var safe = new StringBuilder(text.Length);
+        for (var i = 0; i < text.Length;)
+        {
+            var isWhole = Rune.TryGetRuneAt(text, i, out var rune);
+            var length = isWhole ? rune.Utf16SequenceLength : 1;
+            if (isWhole && !IsInvisible(rune))
+            {
+                safe.Append(text, i, length);
+            }
+            else
+            {
+                foreach (var unit in text.AsSpan(i, length))
+                {
+                    safe.Append(CultureInfo.InvariantCulture, $"\\u{(int)unit:X4}");
+                }
+            }
+
+            i += length;
+        }
+
+        return safe.ToString();
+    }
+
+    private static bool IsInvisible(Rune rune) => Rune.GetUnicodeCategory(rune)
+        is UnicodeCategory.Control or UnicodeCategory.Format
+        or UnicodeCategory.LineSeparator or UnicodeCategory.ParagraphSeparator;
+
+    private static string Cut(string text, int most)
+    {
+        if (text.Length <= most)
+        {
+            return text;
+        }
+
+        var length = char.IsHighSurrogate(text[most - 2]) ? most - 2 : most - 1;
+        return text[..length] + "…";
+    }
+}

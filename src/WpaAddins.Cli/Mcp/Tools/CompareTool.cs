@@ -1,0 +1,154 @@
+using System.Text.Json;
+using System.Text.Json.Nodes;
+using WpaAddins.Analysis.Findings;
+using WpaAddins.Cli.Mcp.Answers;
+using WpaAddins.Cli.Mcp.Traces;
+using WpaAddins.Cli.Querying;
+using WpaAddins.Report.Comparison;
+
+namespace WpaAddins.Cli.Mcp.Tools;
+
+/// <summary><c>compare</c>: what changed between two traces.</summary>
+internal sealed class CompareTool : TraceTool
+{
+    private const int UsualItems = 40;
+    private const int MostItems = 500;
+
+    public override string Name => "compare";
+
+    public override string Title => "Compare two traces";
+
+    public override string Description =>
+        "Joins two open traces by the names of processes and threads and lists what changed: findings first, then numbers of the tables "
+        + "that changed by more than noise. Sums are compared per second of trace. Numbers are in the unit in the name of 'what'.";
+
+    public override JsonObject Input => Schema.Object(
+        [TraceArgument("before"), TraceArgument("after"), ("limit", Schema.Limit(UsualItems, MostItems)), ("cursor", Schema.Cursor)],
+        ["before", "after"]);
+
+    public override JsonObject Output => Schema.Object(
+    [
+        .. Completeness,
+        ("totalFindings", Schema.Number("integer")),
+        ("totalNumbers", Schema.Number("integer")),
+        ("findings", Schema.List(Schema.Object(
+            ("change", Schema.Optional("string")), ("before", OptionalFinding), ("after", OptionalFinding)))),
+        ("numbers", Schema.List(Schema.Object(
+            ("table", Schema.Text()),
+            ("names", Schema.List(Schema.Text(), "The names of the row in both traces.")),
+            ("what", Schema.Text("The column.")),
+            ("verdict", Schema.Choice(null, "more", "less", "new", "gone")),
+            ("before", Schema.Optional("number")),
+            ("after", Schema.Optional("number")),
+            ("change", Schema.Optional("number")),
+            ("changePerSecondPercent", Schema.Optional("number"))))),
+        .. More,
+    ]);
+
+    private static JsonObject OptionalFinding
+    {
+        get
+        {
+            var schema = Schema.Object(
+                ("severity", Schema.Text()),
+                ("investigation", Schema.Text()),
+                ("sentence", Schema.Optional("string")),
+                ("costUs", Schema.Number()));
+            schema["type"] = new JsonArray("object", "null");
+            return schema;
+        }
+    }
+
+    public override ReadOnlyMemory<byte> Run(ToolCall call)
+    {
+        var arguments = call.Arguments;
+        var (before, after) = (call.Traces.Find(arguments.Text("before")), call.Traces.Find(arguments.Text("after")));
+        if (before == after)
+        {
+            throw arguments.Refuse("'before' and 'after' are the same trace");
+        }
+
+        var limit = arguments.Count(UsualItems, MostItems);
+        var first = arguments.Position(arguments.Request);
+
+        // Always in one order, so that two requests for the same traces do not wait for each other.
+        var (outer, inner) = string.CompareOrdinal(before.Id, after.Id) < 0 ? (before, after) : (after, before);
+        return outer.Run(null, call.Stop, _ => inner.Run(call.Progress?.Analysis, call.Stop, _ =>
+        {
+            var comparison = before.Keep(arguments.Request, () => TraceComparison.Create(
+                (before.Analysis, before.Analysis.Findings),
+                (after.Analysis, after.Analysis.Findings),
+                ComparedTables.InOrder(ComparedTables.All, before.Analysis, after.Analysis),
+                cancellation: call.Stop));
+            return Write(arguments, comparison, before, after, first, limit);
+        }));
+    }
+
+    private static ReadOnlyMemory<byte> Write(
+        ToolArguments arguments, TraceComparison comparison, OpenTrace before, OpenTrace after, int first, int limit)
+    {
+        var changes = comparison.Tables
+            .SelectMany(t => t.Changes.Where(c => c.IsBeyondNoise).Select(c => (Table: t.Table.Name, Change: c))).ToList();
+        return Answer.CreatePage(
+            writer =>
+            {
+                WriteCompleteness(writer, before, after);
+                writer.WriteNumber("totalFindings", comparison.Findings.Count);
+                writer.WriteNumber("totalNumbers", changes.Count);
+            },
+            [
+                new AnswerList(
+                    "findings", comparison.Findings.Count, (writer, i, most) => WriteFinding(writer, comparison.Findings[i], most)),
+                new AnswerList(
+                    "numbers", changes.Count, (writer, i, most) => WriteChange(writer, changes[i].Table, changes[i].Change, most)),
+            ],
+            first,
+            limit,
+            position => AnswerCursor.Format(arguments.Request, position));
+    }
+
+    private static void WriteFinding(Utf8JsonWriter writer, ComparedFinding finding, int most)
+    {
+        writer.WriteStartObject();
+        writer.WriteText("change", ComparisonText.Headline(finding), most);
+        WriteSide(writer, "before", finding.Before, most);
+        WriteSide(writer, "after", finding.After, most);
+        writer.WriteEndObject();
+    }
+
+    private static void WriteSide(Utf8JsonWriter writer, string name, Finding? finding, int most)
+    {
+        if (finding is null)
+        {
+            writer.WriteNull(name);
+            return;
+        }
+
+        writer.WriteStartObject(name);
+        writer.WriteString("severity", finding.Severity.ToString().ToLowerInvariant());
+        writer.WriteString("investigation", finding.Investigation);
+        writer.WriteText("sentence", finding.Sentence, 2 * most);
+        writer.WriteMicroseconds("costUs", finding.CostNs);
+        writer.WriteEndObject();
+    }
+
+    private static void WriteChange(Utf8JsonWriter writer, string table, Change change, int most)
+    {
+        writer.WriteStartObject();
+        writer.WriteString("table", table);
+        writer.WriteStartArray("names");
+        foreach (var name in change.Key)
+        {
+            writer.WriteStringValue(SafeText.Format(name, most));
+        }
+
+        writer.WriteEndArray();
+        writer.WriteString("what", change.Measure.Name);
+        writer.WriteString("verdict", ComparisonText.Verdict(change.Verdict));
+        writer.WriteNumber("before", change.Before, "0.#########");
+        writer.WriteNumber("after", change.After, "0.#########");
+        writer.WriteNumber("change", change.Difference, "0.#########");
+        writer.WriteNumber("changePerSecondPercent", change.RatePercent, "F2");
+        writer.WriteEndObject();
+    }
+}

@@ -1,0 +1,190 @@
+using System.Text.Json;
+using System.Text.Json.Nodes;
+using WpaAddins.Analysis;
+using WpaAddins.Analysis.Chains;
+using WpaAddins.Analysis.Findings;
+using WpaAddins.Analysis.OffCpu;
+using WpaAddins.Analysis.Timeline;
+using WpaAddins.Analysis.WaitSites;
+using WpaAddins.Cli.Mcp.Answers;
+using WpaAddins.Cli.Mcp.Traces;
+using WpaAddins.Tables.Scheduling;
+
+namespace WpaAddins.Cli.Mcp.Tools;
+
+/// <summary><c>explain_wait</c>: why a thread did not run at one time.</summary>
+internal sealed class ExplainWaitTool : TraceTool
+{
+    private const int MostBlame = 15;
+    private const int MostLinks = 1_000;
+
+    public override string Name => "explain_wait";
+
+    public override string Title => "Explain a wait";
+
+    public override string Description =>
+        "Explains one time in which a thread did not run: what it waited for, who ended the wait, how long it was then ready and who ran "
+        + "meanwhile, and the chain of threads on which the wait depended. Give 'at' for the time that contains it, 'start' and 'end' for "
+        + "the longest one in a range, or neither for the longest one of the thread. Classes split the ready time: Idle, Inverted, "
+        + "Rank Beaten, Equal, Priority Beaten, Interrupt, Unknown. In the chain, us is null for a wait that the links below it explain.";
+
+    public override JsonObject Input => Schema.Object(
+        [
+            TraceArgument(),
+            ThreadArgument,
+            ("at", Schema.Number("number", "A trace time in seconds at which the thread did not run.")),
+            ("start", Schema.Number("number", "Start of a range in trace seconds.")),
+            ("end", Schema.Number("number", "End of a range in trace seconds.")),
+        ],
+        ["trace", "thread"]);
+
+    public override JsonObject Output => Schema.Object(
+    [
+        .. Completeness,
+        ("thread", Schema.Thread),
+        ("wait", Schema.Object(
+            ("start", Schema.Number("number", "When the thread stopped running, in trace seconds.")),
+            ("ready", Schema.Optional("number", "When it became ready; null if the trace does not show that it did.")),
+            ("end", Schema.Number("number", "When it ran again.")),
+            ("bound", Schema.Choice(
+                "lower if the trace does not show when the thread ran again: the time is then at least this long.", "exact", "lower")),
+            ("reason", Schema.Optional("string", "The wait reason of Windows; null if it did not wait.")),
+            ("site", Schema.Optional("string", "The function that waited; null without a stack.")))),
+        ("sentence", Schema.Text()),
+        ("waker", Schema.OptionalThread),
+        ("classes", Schema.List(Schema.Object(("class", Schema.Text()), ("us", Schema.Number())), "What ran while the thread was ready.")),
+        ("blame", Schema.List(
+            Schema.Object(("thread", Schema.OptionalThread), ("class", Schema.Text()), ("us", Schema.Number())),
+            "Who ran while the thread was ready, the largest share first.")),
+        ("otherBlameUs", Schema.Number("number", "The shares that are not listed.")),
+        ("chain", Schema.List(Schema.Object(
+            ("depth", Schema.Number("integer")),
+            ("thread", Schema.Thread),
+            ("state", Schema.Text()),
+            ("start", Schema.Number()),
+            ("end", Schema.Number()),
+            ("us", Schema.Optional("number")),
+            ("site", Schema.Optional("string")),
+            ("waker", Schema.OptionalThread)))),
+        ("hasMore", Schema.Flag("Whether the chain has more links; the table Wait Chains has those of the longest waits.")),
+    ]);
+
+    public override ReadOnlyMemory<byte> Run(ToolCall call)
+    {
+        var arguments = call.Arguments;
+        var named = arguments.Thread("thread");
+        var (at, start, end) = (arguments.Time("at"), arguments.Time("start"), arguments.Time("end"));
+        if (at is not null && (start ?? end) is not null)
+        {
+            throw arguments.Refuse("give either 'at', or 'start' and 'end'");
+        }
+
+        if (start > end)
+        {
+            throw arguments.Refuse("'start' is after 'end'");
+        }
+
+        return call.Use(trace =>
+        {
+            var thread = trace.FindThread(named);
+            var range = at is { } time ? new TimeRange(time, time + 1) : new TimeRange(start ?? long.MinValue, end ?? long.MaxValue);
+            var found = FindTime(trace, thread, range, at);
+            return Write(trace, trace.Analysis.ExplainOffCpu(found));
+        });
+    }
+
+    private static OffCpuTime FindTime(OpenTrace trace, int thread, TimeRange range, long? at)
+    {
+        var times = trace.Analysis.ListOffCpuTimes(thread);
+        var inside = times.Where(t => range.Overlap(t.StartNs, t.EndNs) > 0).ToList();
+        if (inside.Count > 0)
+        {
+            return inside.MaxBy(t => range.Overlap(t.StartNs, t.EndNs));
+        }
+
+        var name = SafeText.Format(FindingText.Thread(trace.Data.Threads[thread]));
+        if (times.Count == 0)
+        {
+            throw new ToolException($"the trace shows no time in which {name} did not run");
+        }
+
+        var near = at ?? (range.FromNs == long.MinValue ? range.ToNs : range.FromNs);
+        var nearest = times.MinBy(t => Math.Min(Math.Abs((decimal)t.StartNs - near), Math.Abs((decimal)t.EndNs - near)));
+        throw new ToolException(
+            $"{name} ran at that time, or the trace does not show what it did; it did not run in "
+            + FindingText.Range(nearest.StartNs, nearest.EndNs));
+    }
+
+    private static ReadOnlyMemory<byte> Write(OpenTrace trace, OffCpuExplanation explanation)
+    {
+        var (time, analysis, threads) = (explanation.Time, trace.Analysis, trace.Data.Threads);
+        var links = explanation.Chain.Links;
+        var waker = time.Wait >= 0 ? analysis.Waits[time.Wait].ReadyingThread : -1;
+        return Answer.CreatePage(
+            writer =>
+            {
+                WriteCompleteness(writer, trace);
+                writer.WriteThread("thread", threads, time.Thread);
+                writer.WriteStartObject("wait");
+                writer.WriteSeconds("start", time.StartNs);
+                writer.WriteSeconds("ready", time.ReadyNs);
+                writer.WriteSeconds("end", time.EndNs);
+                writer.WriteString("bound", time.IsEndKnown ? "exact" : "lower");
+                writer.WriteString("reason", SchedulingText.Format(explanation.Reason));
+                writer.WriteText("site", WaitSite.Format(explanation.Site));
+                writer.WriteEndObject();
+                writer.WriteText("sentence", OffCpuText.Format(explanation, trace.Data, waker), 2 * SafeText.MostCharacters);
+                writer.WriteThread("waker", threads, waker);
+                WriteClasses(writer, explanation.Classes);
+                writer.WriteStartArray("blame");
+                foreach (var share in explanation.Blame.Take(MostBlame))
+                {
+                    writer.WriteStartObject();
+                    writer.WriteThread("thread", threads, share.Occupant);
+                    writer.WriteString("class", SchedulingText.Format(share.Class));
+                    writer.WriteMicroseconds("us", share.BlameNs);
+                    writer.WriteEndObject();
+                }
+
+                writer.WriteEndArray();
+                writer.WriteMicroseconds("otherBlameUs", explanation.Blame.Skip(MostBlame).Sum(b => b.BlameNs));
+            },
+            [new AnswerList("chain", links.Count, (writer, i, most) => WriteLink(writer, trace, links[i], most))],
+            0,
+            MostLinks,
+            null);
+    }
+
+    private static void WriteClasses(Utf8JsonWriter writer, ClassTimes classes)
+    {
+        writer.WriteStartArray("classes");
+        for (var i = 0; i < ClassTimes.Classes; i++)
+        {
+            if (classes[i] > 0)
+            {
+                writer.WriteStartObject();
+                writer.WriteString("class", SchedulingText.Format((OccupancyClass)i));
+                writer.WriteMicroseconds("us", classes[i]);
+                writer.WriteEndObject();
+            }
+        }
+
+        writer.WriteEndArray();
+    }
+
+    private static void WriteLink(Utf8JsonWriter writer, OpenTrace trace, ChainLink link, int most)
+    {
+        var site = link.Wait >= 0 ? WaitSite.Format(trace.Analysis.FindReason(link.Wait).Site) : null;
+        var waker = link.Wait >= 0 ? trace.Analysis.Waits[link.Wait].ReadyingThread : -1;
+        writer.WriteStartObject();
+        writer.WriteNumber("depth", link.Depth);
+        writer.WriteThread("thread", trace.Data.Threads, link.Thread);
+        writer.WriteString("state", LockText.Format(link.Kind));
+        writer.WriteSeconds("start", link.StartNs);
+        writer.WriteSeconds("end", link.EndNs);
+        writer.WriteMicroseconds("us", link.IsLeaf ? link.LengthNs : null);
+        writer.WriteText("site", site, most);
+        writer.WriteThread("waker", trace.Data.Threads, waker);
+        writer.WriteEndObject();
+    }
+}

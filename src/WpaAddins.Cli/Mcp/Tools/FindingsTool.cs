@@ -1,0 +1,148 @@
+using System.Text.Json;
+using System.Text.Json.Nodes;
+using WpaAddins.Analysis.Findings;
+using WpaAddins.Analysis.Investigations.Hangs;
+using WpaAddins.Cli.Mcp.Answers;
+using WpaAddins.Cli.Mcp.Traces;
+using WpaAddins.Tables;
+
+namespace WpaAddins.Cli.Mcp.Tools;
+
+/// <summary><c>findings</c>: what costs time in a trace.</summary>
+internal sealed class FindingsTool : TraceTool
+{
+    private const int UsualFindings = 20;
+    private const int MostFindings = 100;
+    private const int MostThreads = 5;
+    private const int SentenceCharacters = 1_000;
+
+    public override string Name => "findings";
+
+    public override string Title => "Findings";
+
+    public override string Description =>
+        "Lists what costs time in a trace, the most severe and most expensive first: who waited, how long, when and why. "
+        + "Each finding names the table and view with its details for query_table. notFound lists investigations that found nothing, "
+        + "couldNotLook those whose records are missing, and what to record. start and end are trace seconds, costUs microseconds.";
+
+    public override JsonObject Input => Schema.Object(
+        [
+            TraceArgument(),
+            ("minSeverity", Schema.Choice("Only findings of this severity or higher.", "low", "medium", "high")),
+            ("investigation", Schema.Choice("Only this investigation.", InvestigationNames.All)),
+            ("limit", Schema.Limit(UsualFindings, MostFindings)),
+            ("cursor", Schema.Cursor),
+        ],
+        ["trace"]);
+
+    public override JsonObject Output => Schema.Object(
+    [
+        .. Completeness,
+        ("total", Schema.Number("integer", "The number of findings that match.")),
+        ("findings", Schema.List(Schema.Object(
+            ("severity", Schema.Choice(null, "low", "medium", "high")),
+            ("investigation", Schema.Text()),
+            ("sentence", Schema.Optional("string")),
+            ("details", Schema.Optional("string", "Who ran, held or woke; null if nobody is known.")),
+            ("start", Schema.Number()),
+            ("end", Schema.Number()),
+            ("costUs", Schema.Number("number", "The time lost, summed over costThreads threads.")),
+            ("costThreads", Schema.Number("integer")),
+            ("threads", Schema.List(Schema.Thread, "The affected threads, the most affected one first, at most 5.")),
+            ("otherThreads", Schema.Number("integer", "The number of affected threads that are not listed.")),
+            ("table", Schema.Text()),
+            ("view", Schema.Text())))),
+        ("notFound", Schema.List(Schema.Object(("investigation", Schema.Text()), ("reason", Schema.Optional("string"))))),
+        ("couldNotLook", Schema.List(Schema.Object(
+            ("investigation", Schema.Text()), ("reason", Schema.Optional("string")), ("toRecord", Schema.Optional("string"))))),
+        .. More,
+    ]);
+
+    public override ReadOnlyMemory<byte> Run(ToolCall call)
+    {
+        var arguments = call.Arguments;
+        var least = FindSeverity(arguments);
+        var investigation = InvestigationNames.Find(arguments);
+        var limit = arguments.Count(UsualFindings, MostFindings);
+        var first = arguments.Position(arguments.Request);
+        return call.Use(trace =>
+        {
+            Finding[] findings =
+            [
+                .. trace.Analysis.Findings.Where(f => !(f.Severity < least)
+                    && (investigation is null || f.Investigation == investigation
+                        || (f.Hangs.Count > 0 && investigation == HangInvestigation.Name))),
+            ];
+            InvestigationResult[] results =
+                [.. trace.Analysis.InvestigationResults.Where(r => investigation is null || r.Investigation == investigation)];
+            return Answer.CreatePage(
+                writer =>
+                {
+                    WriteCompleteness(writer, trace);
+                    writer.WriteNumber("total", findings.Length);
+                    WriteResults(writer, "notFound", results, InvestigationVerdict.NothingFound);
+                    WriteResults(writer, "couldNotLook", results, InvestigationVerdict.CouldNotLook);
+                },
+                [new AnswerList("findings", findings.Length, (writer, i, most) => WriteFinding(writer, trace, findings[i], most))],
+                first,
+                limit,
+                position => AnswerCursor.Format(arguments.Request, position));
+        });
+    }
+
+    /// <summary>Writes a finding.</summary>
+    internal static void WriteFinding(Utf8JsonWriter writer, OpenTrace trace, Finding finding, int most)
+    {
+        var place = FindingPlaces.Find(finding.Investigation);
+        var sentence = 2 * most;
+        writer.WriteStartObject();
+        writer.WriteString("severity", finding.Severity.ToString().ToLowerInvariant());
+        writer.WriteString("investigation", finding.Investigation);
+        writer.WriteText("sentence", finding.Sentence, Math.Min(sentence, SentenceCharacters));
+        writer.WriteText("details", finding.Description.Others, Math.Min(sentence, SentenceCharacters));
+        writer.WriteSeconds("start", finding.StartNs);
+        writer.WriteSeconds("end", finding.EndNs);
+        writer.WriteMicroseconds("costUs", finding.CostNs);
+        writer.WriteNumber("costThreads", finding.CostThreads);
+        writer.WriteStartArray("threads");
+        foreach (var thread in finding.Threads.Take(MostThreads))
+        {
+            writer.WriteThread(trace.Data.Threads, thread);
+        }
+
+        writer.WriteEndArray();
+        writer.WriteNumber("otherThreads", Math.Max(0, finding.Threads.Count - MostThreads));
+        writer.WriteString("table", place.Table.Name);
+        writer.WriteString("view", place.View.Name);
+        writer.WriteEndObject();
+    }
+
+    private static void WriteResults(
+        Utf8JsonWriter writer, string name, IEnumerable<InvestigationResult> results, InvestigationVerdict verdict)
+    {
+        writer.WriteStartArray(name);
+        foreach (var result in results.Where(r => r.Verdict == verdict))
+        {
+            writer.WriteStartObject();
+            writer.WriteString("investigation", result.Investigation);
+            writer.WriteText("reason", result.Reason);
+            if (verdict == InvestigationVerdict.CouldNotLook)
+            {
+                writer.WriteText("toRecord", result.ToRecord);
+            }
+
+            writer.WriteEndObject();
+        }
+
+        writer.WriteEndArray();
+    }
+
+    private static FindingSeverity? FindSeverity(ToolArguments arguments) => arguments.OptionalText("minSeverity") switch
+    {
+        null => null,
+        "low" => FindingSeverity.Low,
+        "medium" => FindingSeverity.Medium,
+        "high" => FindingSeverity.High,
+        var other => throw arguments.Refuse($"'minSeverity' takes low, medium or high, not '{SafeText.Format(other, 80)}'"),
+    };
+}

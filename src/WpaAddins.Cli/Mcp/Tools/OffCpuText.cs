@@ -1,0 +1,62 @@
+using WpaAddins.Analysis.Findings;
+using WpaAddins.Analysis.OffCpu;
+using WpaAddins.Analysis.Timeline;
+using WpaAddins.Analysis.WaitSites;
+using WpaAddins.Tables.Scheduling;
+using WpaAddins.Trace;
+
+namespace WpaAddins.Cli.Mcp.Tools;
+
+/// <summary>Explains in words why a thread did not run at one time.</summary>
+internal static class OffCpuText
+{
+    private const int MostThreads = 3;
+
+    public static string Format(OffCpuExplanation explanation, TraceData trace, int waker)
+    {
+        var time = explanation.Time;
+        var atLeast = time.IsEndKnown ? "" : "at least ";
+        return FindingText.Sentences(
+            $"{FindingText.Thread(trace.Threads[time.Thread])} did not run for {atLeast}{FindingText.Duration(time.LengthNs)} "
+            + $"({FindingText.Range(time.StartNs, time.EndNs)}).",
+            ExplainWait(explanation, trace, waker),
+            ExplainReady(explanation, trace));
+    }
+
+    private static string ExplainWait(OffCpuExplanation explanation, TraceData trace, int waker)
+    {
+        if (explanation.Reason is not { } reason)
+        {
+            return "";
+        }
+
+        var time = explanation.Time;
+        var site = WaitSite.Format(explanation.Site) is { Length: > 0 } name ? $" in {name}" : "";
+        var idle = explanation.IsIdle ? ", which waits for work" : "";
+        var end = time.ReadyNs is null ? "The trace does not show the end of the wait."
+            : waker > 0 ? $"{FindingText.Thread(trace.Threads[waker])} readied it."
+            : waker == ReadyInterval.ReadiedByDpc ? "A DPC readied it."
+            : "The trace does not show who readied it.";
+        return $"It waited for {FindingText.Duration((time.ReadyNs ?? time.EndNs) - time.StartNs)}{site} ({reason}){idle}. {end}";
+    }
+
+    private static string ExplainReady(OffCpuExplanation explanation, TraceData trace)
+    {
+        var (time, classes) = (explanation.Time, explanation.Classes);
+        if (time.ReadyLengthNs <= 0)
+        {
+            return "";
+        }
+
+        var ran = explanation.Blame.Where(b => b.Occupant >= 0).GroupBy(b => b.Occupant)
+            .OrderByDescending(g => g.Sum(b => b.BlameNs)).Select(g => FindingText.Thread(trace.Threads[g.Key])).ToList();
+        var more = ran.Count > MostThreads
+            ? ran.Take(MostThreads).Append(FindingText.Count(ran.Count - MostThreads, "other thread", "other threads")).ToList()
+            : ran;
+        var main = classes.Total > 0
+            ? $", {FindingText.Percent(classes.Get(classes.Main), classes.Total)} of it {SchedulingText.Format(classes.Main)}"
+            : "";
+        return $"It was ready for {FindingText.Duration(time.ReadyLengthNs)}{main}."
+            + (more.Count > 0 ? $" {FindingText.List(more)} ran meanwhile." : "");
+    }
+}

@@ -1,0 +1,123 @@
+using System.Text.Json;
+using System.Text.Json.Nodes;
+using WpaAddins.Cli.Export;
+using WpaAddins.Cli.Mcp.Answers;
+using WpaAddins.Cli.Mcp.Traces;
+using WpaAddins.Tables;
+using WpaAddins.Tables.Catalogue;
+
+namespace WpaAddins.Cli.Mcp.Tools;
+
+/// <summary><c>table</c>: the tables, or the columns and views of one.</summary>
+internal sealed class TableTool : TraceTool
+{
+    public override string Name => "table";
+
+    public override string Title => "Tables and columns";
+
+    public override string Description =>
+        "Without a name, lists the tables; with a trace also their numbers of rows. With the name of a table, describes its columns, "
+        + "their units, and its views. Names are exactly those that query_table takes.";
+
+    public override JsonObject Input => Schema.Object(
+        [("name", Schema.Text("A table; without it, all are listed.")), ("trace", Schema.Text("The id of an open trace, to count rows."))],
+        []);
+
+    public override JsonObject Output => Schema.Object(
+        [
+            ("tables", Schema.List(Schema.Object(
+                ("name", Schema.Text()), ("description", Schema.Text()), ("rows", Schema.Optional("integer", "null without a trace"))))),
+            ("name", Schema.Text()),
+            ("description", Schema.Text()),
+            ("rows", Schema.Optional("integer")),
+            ("columns", Schema.List(Schema.Object(
+                ("name", Schema.Text()),
+                ("unit", Schema.Text("s, us or %; empty for text, counts and ratios")),
+                ("type", Schema.Text()),
+                ("description", Schema.Text())))),
+            ("views", Schema.List(Schema.Object(
+                ("name", Schema.Text()),
+                ("description", Schema.Text("The question that the view answers.")),
+                ("columns", Schema.List(Schema.Text())),
+                ("sort", Schema.List(Schema.Object(("column", Schema.Text()), ("descending", Schema.Flag()))))))),
+        ],
+        []);
+
+    public override ReadOnlyMemory<byte> Run(ToolCall call)
+    {
+        var table = call.Arguments.OptionalText("name") is { } name ? NamedTables.Find(name) : null;
+        return call.Arguments.OptionalText("trace") is null ? Describe(table, null, call) : call.Use(open => Describe(table, open, call));
+    }
+
+    private static ReadOnlyMemory<byte> Describe(Table? table, OpenTrace? open, ToolCall call) => Answer.Create(writer =>
+    {
+        if (table is not null)
+        {
+            WriteTable(writer, table, CountRows(table, open, call));
+            return;
+        }
+
+        writer.WriteStartArray("tables");
+        foreach (var each in TableCatalogue.Tables)
+        {
+            writer.WriteStartObject();
+            writer.WriteString("name", each.Name);
+            writer.WriteString("description", each.Description);
+            WriteRows(writer, CountRows(each, open, call));
+            writer.WriteEndObject();
+        }
+
+        writer.WriteEndArray();
+    });
+
+    private static int? CountRows(Table table, OpenTrace? open, ToolCall call) =>
+        open is null ? null : table.Bind(open.Analysis, call.Stop).Count;
+
+    private static void WriteRows(Utf8JsonWriter writer, int? rows) => writer.WriteNumber("rows", rows, "F0");
+
+    private static void WriteTable(Utf8JsonWriter writer, Table table, int? rows)
+    {
+        writer.WriteString("name", table.Name);
+        writer.WriteString("description", table.Description);
+        WriteRows(writer, rows);
+        writer.WriteStartArray("columns");
+        foreach (var column in table.Columns)
+        {
+            writer.WriteStartObject();
+            writer.WriteString("name", column.Name);
+            writer.WriteString("unit", column.Unit);
+            writer.WriteString("type", ColumnJson.NameOf(column.Type));
+            writer.WriteString("description", column.Description);
+            writer.WriteEndObject();
+        }
+
+        writer.WriteEndArray();
+        writer.WriteStartArray("views");
+        foreach (var view in table.Views)
+        {
+            writer.WriteStartObject();
+            writer.WriteString("name", view.Name);
+            writer.WriteString("description", view.Question);
+            writer.WriteStartArray("columns");
+            foreach (var column in view.KeyColumns.Concat(view.DataColumns).Concat(view.GraphColumns).Distinct())
+            {
+                writer.WriteStringValue(column);
+            }
+
+            writer.WriteEndArray();
+            writer.WriteStartArray("sort");
+            foreach (var key in view.Order)
+            {
+                writer.WriteStartObject();
+                writer.WriteString("column", key.Column);
+                writer.WriteBoolean("descending", key.Descending);
+                writer.WriteEndObject();
+            }
+
+            writer.WriteEndArray();
+            writer.WriteEndObject();
+        }
+
+        writer.WriteEndArray();
+    }
+}

@@ -1,0 +1,23 @@
+using WpaAddins.Analysis;
+using WpaAddins.Report.Comparison;
+using WpaAddins.Tables;
+using WpaAddins.Tables.Catalogue;
+
+namespace WpaAddins.Cli.Querying;
+
+/// <summary>The tables that a comparison of two traces contains.</summary>
+internal static class ComparedTables
+{
+    /// <summary>Gets the tables whose rows are not events, because those contain the sums of the events.</summary>
+    public static IReadOnlyList<Table> All { get; } =
+        [.. TableCatalogue.Tables.Where(t => !t.IsMetadata && TableComparison.CanCompare(t) && !IsListOfEvents(t))];
+
+    /// <summary>Puts the tables that show findings of either trace first.</summary>
+    public static IReadOnlyList<Table> InOrder(IReadOnlyList<Table> tables, TraceAnalysis before, TraceAnalysis after)
+    {
+        var found = before.Findings.Concat(after.Findings).Select(f => FindingPlaces.Find(f.Investigation).Table).ToHashSet();
+        return [.. tables.OrderByDescending(found.Contains)];
+    }
+
+    private static bool IsListOfEvents(Table table) => table.Columns.Any(c => c.Role == ColumnRole.StartTime);
+}

@@ -1,0 +1,80 @@
+using WpaAddins.Plugin.Loading;
+using WpaAddins.Tables.Catalogue;
+using TimeRange = WpaAddins.Analysis.TimeRange;
+
+namespace WpaAddins.Plugin.Commands;
+
+/// <summary>The time and the threads of the rows that a person selected.</summary>
+/// <param name="Range">The time from the first start to the last end.</param>
+/// <param name="Threads">The threads, each by process id, thread id and incarnation.</param>
+internal sealed record Selection(TimeRange Range, IReadOnlySet<(long, long, long)> Threads)
+{
+    private static readonly string[] s_identity = ["Process Id", "Thread Id", "Incarnation"];
+
+    /// <summary>Gets the id of the only thread; null if there are several or none.</summary>
+    public uint? ThreadId => Threads.Count == 1 ? (uint)Threads.First().Item2 : null;
+
+    /// <summary>Returns whether the rows of a table have a time and a thread.</summary>
+    public static bool CanRead(Table table) =>
+        table.Columns.Any(c => c.Role == ColumnRole.StartTime) && table.Columns.Any(c => c.Role == ColumnRole.EndTime)
+        && s_identity.All(name => table.Columns.Any(c => c.Name == name));
+
+    /// <summary>Reads the selected rows.</summary>
+    /// <returns>The selection; null if none of the rows has a time.</returns>
+    public static Selection? Read(TableRows rows, IReadOnlyList<int> selected)
+    {
+        var reader = new Reader(rows.Current);
+        var (from, to) = (long.MaxValue, long.MinValue);
+        var threads = new HashSet<(long, long, long)>();
+        foreach (var row in selected.Select(rows.IndexOf))
+        {
+            if (reader.ReadTime(row) is var (start, end))
+            {
+                (from, to) = (Math.Min(from, start), Math.Max(to, end));
+            }
+
+            if (reader.ReadThread(row) is { } thread)
+            {
+                threads.Add(thread);
+            }
+        }
+
+        // A range ends before its last nanosecond; an event without a length has one.
+        return from > to ? null : new(new(from, Math.Max(to, from + 1)), threads);
+    }
+
+    /// <summary>Lists the rows of another table that touch the range.</summary>
+    /// <param name="rows">The rows.</param>
+    /// <param name="ofAllThreads">Whether rows of other threads are listed, too.</param>
+    public int[] Find(TableRows rows, bool ofAllThreads)
+    {
+        var reader = new Reader(rows.Current);
+        return
+        [
+            .. Enumerable.Range(0, rows.Count).Where(row => reader.ReadTime(row) is var (start, end) && Range.Touches(start, end)
+                && (ofAllThreads || Threads.Count == 0 || (reader.ReadThread(row) is { } thread && Threads.Contains(thread)))),
+        ];
+    }
+
+    private sealed class Reader(BoundTable bound)
+    {
+        private readonly Func<int, long?> _start = Bind(bound, c => c.Role == ColumnRole.StartTime);
+        private readonly Func<int, long?> _end = Bind(bound, c => c.Role == ColumnRole.EndTime);
+        private readonly Func<int, long?>[] _identity = [.. s_identity.Select(name => Bind(bound, c => c.Name == name))];
+
+        /// <summary>Reads the time of a row: an unknown end is the start, and an unknown start is the end.</summary>
+        public (long Start, long End)? ReadTime(int row)
+        {
+            var (start, end) = (_start(row), _end(row));
+            return (start ?? end) is { } from && (end ?? start) is { } to ? (from, to) : null;
+        }
+
+        public (long, long, long)? ReadThread(int row) =>
+            _identity[0](row) is { } process && _identity[1](row) is { } thread && _identity[2](row) is { } incarnation
+                ? (process, thread, incarnation)
+                : null;
+
+        private static Func<int, long?> Bind(BoundTable bound, Func<Column, bool> condition) =>
+            ((IIntegerColumn)bound.Table.Columns.First(condition)).Bind(bound.Rows);
+    }
+}

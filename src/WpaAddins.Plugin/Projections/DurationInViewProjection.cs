@@ -1,0 +1,31 @@
+using Microsoft.Performance.SDK;
+using WpaAddins.Tables.Catalogue;
+
+namespace WpaAddins.Plugin.Projections;
+
+/// <summary>Row → the part of a duration inside the visible range.</summary>
+/// <remarks>A duration that is not the length of its row, such as a sum, counts only while the row is visible as a whole.</remarks>
+public sealed class DurationInViewProjection : InViewProjection<TimestampDelta>
+{
+    private readonly ColumnValues<long?> _exact;
+
+    // A byte for a row. The clones share it, and names of functions do not change it.
+    private readonly Lazy<bool[]> _areLengths;
+
+    internal DurationInViewProjection(RowSpans spans, Column exact)
+        : base(spans)
+    {
+        _exact = new(spans.Rows, exact, ((IIntegerColumn)exact).Bind);
+        _areLengths = new(() => [.. Enumerable.Range(0, spans.Rows.Count).Select(IsLength)]);
+    }
+
+    private protected override TimestampDelta ReadWhole(int row) => new(_exact[row].GetValueOrDefault());
+
+    private protected override TimestampDelta ReadPart(int row, VisibleRange range) =>
+        !Spans.TryGet(row, out var start, out var end) ? default
+        : _areLengths.Value[row] ? new(range.PartNs(start, end))
+        : range.Contains(start, end) ? ReadWhole(row)
+        : default;
+
+    private bool IsLength(int row) => Spans.TryGet(row, out var start, out var end) && _exact[row] == end - start;
+}

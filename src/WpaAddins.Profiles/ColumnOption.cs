@@ -1,0 +1,20 @@
+namespace WpaAddins.Profiles;
+
+/// <summary>What a person can set for a column in WPA beside its width and format.</summary>
+public enum ColumnOption
+{
+    /// <summary>Nothing.</summary>
+    None,
+
+    /// <summary>Times can be shown as dates.</summary>
+    DateTime,
+
+    /// <summary>Stacks can be shown as tags.</summary>
+    Stack,
+
+    /// <summary>Processes can be shown in other ways.</summary>
+    Process,
+
+    /// <summary>Processes can be separated from DPCs and ISRs.</summary>
+    ProcessAndInterrupts,
+}

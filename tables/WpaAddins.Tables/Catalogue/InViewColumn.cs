@@ -1,0 +1,50 @@
+namespace WpaAddins.Tables.Catalogue;
+
+/// <summary>The part of another column inside the range that is visible in WPA. Exports do not have it.</summary>
+/// <remarks>
+/// Shape: a duration is cut at the bounds of the range; a number counts only while a part of its row is visible. While everything
+/// is visible, the values are those of <see cref="Exact"/>. A row whose times are not those of its value counts only while it is
+/// visible as a whole.
+/// </remarks>
+public sealed class InViewColumn : Column
+{
+    private InViewColumn(Guid id, Column exact, Column start, Column end)
+        : base(id, FormatName(exact), Describe(exact), exact.Type) => (Exact, Start, End) = (exact, start, end);
+
+    /// <summary>Gets the column with the value of the whole row.</summary>
+    public Column Exact { get; }
+
+    /// <summary>Gets the column with the start of the row.</summary>
+    public Column Start { get; }
+
+    /// <summary>Gets the column with the end of the row.</summary>
+    public Column End { get; }
+
+    /// <summary>Creates the column that a table declares.</summary>
+    /// <param name="table">The table.</param>
+    /// <param name="part">The declaration.</param>
+    /// <returns>The column.</returns>
+    /// <exception cref="ArgumentException">The table lacks the column, or its start or end.</exception>
+    internal static InViewColumn Create(Table table, InViewPart part)
+    {
+        var exact = Find(column => column.Name == part.Column && column.Type is ColumnType.Duration or ColumnType.Integer);
+        var start = Find(column => part.StartColumn is { } name ? column.Name == name : column.Role == ColumnRole.StartTime);
+        var end = Find(column => column.Role == ColumnRole.EndTime);
+        return new InViewColumn(part.Id, exact, start, end)
+        {
+            Width = exact.Width,
+            Aggregation = ColumnAggregation.Sum,
+        };
+
+        Column Find(Func<Column, bool> condition) => table.Columns.FirstOrDefault(condition)
+            ?? throw new ArgumentException($"the table {table.Name} cannot show {part.Column} in view", nameof(part));
+    }
+
+    private static string FormatName(Column exact) => exact.Unit.Length == 0
+        ? $"{exact.ViewName} (in view)"
+        : $"{exact.ViewName} (in view) ({exact.Unit})";
+
+    private static string Describe(Column exact) => exact.Type == ColumnType.Duration
+        ? $"The part of {exact.ViewName} inside the visible range."
+        : $"{exact.ViewName} if a part of the row is inside the visible range, otherwise 0.";
+}

@@ -1,0 +1,16 @@
+namespace WpaAddins.Tables.Catalogue;
+
+/// <summary>Declares a column that WPA shows beside another one: its part inside the visible range.</summary>
+/// <param name="Id">The GUID; it never changes once published.</param>
+/// <param name="Column">The column with the exact value: a duration, or a number of rows.</param>
+/// <param name="StartColumn">The start of that time; null = the column with the role of the start.</param>
+public sealed record InViewPart(Guid Id, string Column, string? StartColumn = null)
+{
+    /// <summary>Creates a declaration.</summary>
+    /// <param name="id">The GUID as text.</param>
+    /// <param name="column">The column with the exact value.</param>
+    public InViewPart(string id, string column)
+        : this(new Guid(id), column)
+    {
+    }
+}
