@@ -23,7 +23,7 @@ public sealed partial class TraceAnalysis
     {
         var (start, end) = (Math.Max(range.FromNs, Window.FirstNs), Math.Min(range.ToNs, Window.LastNs));
         return start < end && History.First(thread) < History.Past(thread)
-            ? FindCriticalPaths([new CriticalPathRange(thread, start, end)])[0]
+            ? PathFinder.Find(this, [new CriticalPathRange(thread, start, end)], _cancellation)[0]
             : null;
     }
 

@@ -12,8 +12,11 @@ namespace WpaAddins.Report;
 /// <summary>A comparison as one HTML page, complete in itself as <see cref="ReportPage"/> is.</summary>
 public static class ComparisonPage
 {
-    /// <summary>More than a person reads; the exports have all.</summary>
-    private const int MostRows = 1_000;
+    /// <summary>More than the style, the script and the headings of the tables need.</summary>
+    private const int FrameBytes = 250_000;
+
+    /// <summary>The room for the schedule of one of the two traces.</summary>
+    private const int ScheduleCharacters = 2_000_000;
 
     /// <summary>Writes the page.</summary>
     /// <param name="comparison">The comparison.</param>
@@ -21,24 +24,47 @@ public static class ComparisonPage
     public static string Write(TraceComparison comparison)
     {
         ArgumentNullException.ThrowIfNull(comparison);
-        var body = new StringBuilder("<main id=\"main\">\n");
+        var body = new StringBuilder();
         body.Append(CultureInfo.InvariantCulture, $"<h1>{MarkupText.Escape(comparison.Before.Name)} → {MarkupText.Escape(comparison.After.Name)}</h1><dl>");
         Trace(body, "Before", comparison.Before, comparison.BeforeNs);
         Trace(body, "After", comparison.After, comparison.AfterNs);
         body.Append("</dl>\n");
+        Summary(body, comparison);
+        Timelines(body, comparison);
         Findings(body, comparison);
-        foreach (var table in comparison.Tables.Where(t => t.Changes.Count > 0))
-        {
-            Table(body, table);
-        }
-
-        body.Append("</main>\n");
-        return PageFrame.Write($"{comparison.Before.Name} → {comparison.After.Name}", body);
+        Tables(body, comparison);
+        using var html = new StringWriter(CultureInfo.InvariantCulture);
+        PageFrame.Write(html, $"{comparison.Before.Name} → {comparison.After.Name}", body);
+        return html.ToString();
     }
 
     private static void Trace(StringBuilder body, string name, TraceInfo info, long ns) => body.Append(
         CultureInfo.InvariantCulture,
         $"<dt>{name}</dt><dd>{MarkupText.Escape(info.Name)}: {((FormattedText)ReportText.Duration(ns)).ToMarkup()} on {info.NumberOfProcessors:N0} {(info.NumberOfProcessors == 1 ? "CPU" : "CPUs")}</dd>");
+
+    private static void Summary(StringBuilder body, TraceComparison comparison)
+    {
+        body.Append("<section aria-labelledby=\"summary\"><h2 id=\"summary\">Summary</h2><dl class=\"facts\">");
+        foreach (var (title, text) in ComparisonSummary.Create(comparison))
+        {
+            body.Append(CultureInfo.InvariantCulture, $"<dt>{title}</dt><dd>{MarkupText.Escape(text)}</dd>");
+        }
+
+        body.Append("</dl><p class=\"note\">Costs of findings and sums are compared per second of trace. A change is noise if it is less than 10 %, 1 ms or 1 percentage point, or within the random variation of a count.</p></section>\n");
+    }
+
+    /// <summary>Draws both traces over an axis of the same length, so that equal times have equal widths.</summary>
+    private static void Timelines(StringBuilder body, TraceComparison comparison)
+    {
+        var limits = ReportLimits.Default with { ScheduleCharacters = ScheduleCharacters };
+        var length = comparison.Traces.Select(PictureRange.Whole).Max(r => r.ToNs - r.FromNs);
+        for (var i = 0; i < comparison.Traces.Count; i++)
+        {
+            var (analysis, name) = (comparison.Traces[i], i == 0 ? "Before" : "After");
+            new TraceTimeline(analysis, analysis.Findings, name.ToLowerInvariant(), limits, CancellationToken.None, length)
+                .WriteOverview(body, $"{name}: {analysis.Trace.Info.Name}");
+        }
+    }
 
     private static void Findings(StringBuilder body, TraceComparison comparison)
     {
@@ -70,55 +96,47 @@ public static class ComparisonPage
         }
     }
 
-    private static void Table(StringBuilder body, TableComparison table)
+    private static void Tables(StringBuilder body, TraceComparison comparison)
     {
-        var changes = table.Changes.Where(c => c.Before is not null || c.After is not null).ToList();
-        var beyond = changes.Count(c => c.IsBeyondNoise);
-        var shown = changes.OrderByDescending(c => c.IsBeyondNoise).Take(MostRows).ToList();
-        body.Append(CultureInfo.InvariantCulture, $"<section><details class=\"table\"{(beyond > 0 ? " open" : "")}><summary><h2>{MarkupText.Escape(table.Table.Name)}</h2> ");
-        body.Append(CultureInfo.InvariantCulture, $"<span>{beyond:N0} of {changes.Count:N0} values changed beyond noise</span></summary>");
-        if (shown.Count < changes.Count)
+        var limits = ReportLimits.Default;
+        var tables = comparison.Tables.Where(t => t.Changes.Count > 0).ToArray();
+        var fitted = TableBudget.Fit(
+            [.. tables.Select((t, i) => (Func<PageTable>)(() => Bind(t, string.Create(CultureInfo.InvariantCulture, $"c{i + 1}"))))],
+            limits,
+            limits.PageBytes - FrameBytes - body.Length,
+            CancellationToken.None);
+        for (var i = 0; i < tables.Length; i++)
         {
-            body.Append(CultureInfo.InvariantCulture, $"<p><strong>Here are {shown.Count:N0} of them; an export has all.</strong></p>");
-        }
+            var (page, beyond) = (fitted[i], tables[i].Changes.Count(c => c.IsBeyondNoise));
+            body.Append(CultureInfo.InvariantCulture, $"<section><details class=\"table\" id=\"{page.Id}\"{(beyond > 0 ? " open" : "")}><summary><h2>{MarkupText.Escape(page.Name)}</h2> ");
+            body.Append(CultureInfo.InvariantCulture, $"<span>{beyond:N0} of {page.Count:N0} values changed beyond noise</span></summary>");
+            if (page.Rows < page.Count)
+            {
+                body.Append(
+                    CultureInfo.InvariantCulture,
+                    $"<p><strong>This page has {PageTable.Format(page.Rows)} of {page.Count:N0}.</strong> All of them: <code>{MarkupText.Escape(Command(comparison, page.Name))}</code></p>");
+            }
 
-        var name = MarkupText.Escape(table.Table.Name);
-        body.Append(CultureInfo.InvariantCulture, $"<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"{name}\"><table class=\"sortable\" data-name=\"{name}\"><thead><tr>");
-        foreach (var column in table.KeyColumns)
-        {
-            body.Append(CultureInfo.InvariantCulture, $"<th scope=\"col\">{MarkupText.Escape(column.Name)}</th>");
+            page.WriteTo(body);
+            body.Append("</details></section>\n");
         }
-
-        foreach (var heading in ComparisonText.Headings)
-        {
-            var isNumber = heading is not ("Measure" or "Verdict");
-            body.Append(CultureInfo.InvariantCulture, $"<th scope=\"col\"{(isNumber ? " class=\"n\"" : "")}>{heading}</th>");
-        }
-
-        body.Append("</tr></thead><tbody>\n");
-        foreach (var change in shown)
-        {
-            Row(body, change);
-        }
-
-        body.Append("</tbody></table></div></details></section>\n");
     }
 
-    private static void Row(StringBuilder body, Change change)
+    private static string Command(TraceComparison comparison, string table) =>
+        $"wpaaddins compare \"{comparison.Before.Name}\" \"{comparison.After.Name}\" --table \"{table}\" --out \"{table}.csv\"";
+
+    /// <summary>Lists the changes of a table, those beyond noise first.</summary>
+    private static PageTable Bind(TableComparison table, string id)
     {
-        body.Append(change.IsBeyondNoise ? "<tr class=\"changed\">" : "<tr>");
-        foreach (var text in change.Key)
+        var changes = table.Changes.Where(c => c.Before is not null || c.After is not null)
+            .OrderByDescending(c => c.IsBeyondNoise).ToList();
+        var names = table.KeyColumns.Select((column, i) =>
+            PageColumn.CreateText(column.Name, column.Description, isNumber: false, row => changes[row].Key[i]));
+        var measures = ComparisonText.Headings.Select((heading, i) =>
+            PageColumn.CreateText(heading, "", heading is not ("Measure" or "Verdict"), row => ComparisonText.Cells(changes[row])[i]));
+        return new PageTable(table.Table.Name, id, [.. names, .. measures], [.. Enumerable.Range(0, changes.Count)])
         {
-            body.Append(CultureInfo.InvariantCulture, $"<td{MarkupText.RawAttribute(text)}>{MarkupText.Escape(text)}</td>");
-        }
-
-        var cells = ComparisonText.Cells(change);
-        for (var i = 0; i < cells.Count; i++)
-        {
-            var isNumber = ComparisonText.Headings[i] is not ("Measure" or "Verdict");
-            body.Append(isNumber ? "<td class=\"n\">" : "<td>").Append(MarkupText.Escape(cells[i])).Append("</td>");
-        }
-
-        body.Append("</tr>\n");
+            IsEmphasised = row => changes[row].IsBeyondNoise,
+        };
     }
 }

@@ -18,10 +18,10 @@ public static class PictureFile
     private const int LegendGap = 8;
     private const int LegendHeight = 20;
     private const int SwatchWidth = 18;
-    private const int ItemGap = 18;
+    private const int ItemGap = 22;
 
     /// <summary>A letter of 12 pixels is about this wide.</summary>
-    private const double LetterWidth = 6.2;
+    private const double LetterWidth = 7.4;
 
     /// <summary>Writes a picture.</summary>
     /// <param name="picture">The picture.</param>

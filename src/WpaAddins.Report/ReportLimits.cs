@@ -4,16 +4,36 @@ namespace WpaAddins.Report;
 /// <remarks>Shape: what is left out is counted on the page; the exports have all of it.</remarks>
 public sealed record ReportLimits
 {
-    /// <summary>Gets the default limits: about 5 MB for the largest trace.</summary>
+    /// <summary>Gets the default limits.</summary>
     public static ReportLimits Default { get; } = new();
 
-    /// <summary>Gets the rows shown of a table.</summary>
-    /// <value>The default is 300: more than a person reads.</value>
-    public int TableRows { get; init; } = 300;
+    /// <summary>Gets the size of the page.</summary>
+    /// <value>The default is 10,000,000 bytes. The tables get what the rest of the page leaves; each keeps the rows that fit.</value>
+    public long PageBytes { get; init; } = 10_000_000;
 
-    /// <summary>Gets the characters after which a table ends.</summary>
-    /// <value>The default is 150,000; wide rows or long stacks end a table early.</value>
-    public int TableCharacters { get; init; } = 150_000;
+    /// <summary>Gets the number of traces that will be added to the page, which share its size.</summary>
+    /// <value>The default is 1.</value>
+    public int Traces { get; init; } = 1;
+
+    /// <summary>Gets the rows of a table in the page, if they fit.</summary>
+    /// <value>The default is 500,000, for which a browser needs about 100 MB if the table has many columns.</value>
+    public int TableRows { get; init; } = 500_000;
+
+    /// <summary>Gets the rows of a table that are markup, for paper and without script.</summary>
+    /// <value>The default is 100. With script, all rows in the page are shown.</value>
+    public int StaticRows { get; init; } = 100;
+
+    /// <summary>Gets the characters of markup after which those rows end.</summary>
+    /// <value>The default is 60,000; wide rows or long stacks end them early.</value>
+    public int StaticCharacters { get; init; } = 60_000;
+
+    /// <summary>Gets the nodes of a flame graph of the trace.</summary>
+    /// <value>The default is 50,000; lighter stacks are put together.</value>
+    public int FlameNodes { get; init; } = 50_000;
+
+    /// <summary>Gets the nodes of a flame graph of a finding.</summary>
+    /// <value>The default is 3,000; lighter stacks are put together.</value>
+    public int FindingFlameNodes { get; init; } = 3_000;
 
     /// <summary>Gets the findings that are told with pictures.</summary>
     /// <value>The default is 10; the others are told in words.</value>
@@ -22,6 +42,10 @@ public sealed record ReportLimits
     /// <summary>Gets the findings that are told in words.</summary>
     /// <value>The default is 500: more than a person reads.</value>
     public int ToldFindings { get; init; } = 500;
+
+    /// <summary>Gets the characters of the schedules of all traces, which the timelines show.</summary>
+    /// <value>The default is 4,000,000: about a million context switches.</value>
+    public int ScheduleCharacters { get; init; } = 4_000_000;
 
     /// <summary>Gets the bars of a picture.</summary>
     /// <value>The default is 3,000; it is shared among the lanes.</value>

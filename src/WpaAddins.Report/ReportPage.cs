@@ -5,6 +5,7 @@ using WpaAddins.Analysis.Findings;
 using WpaAddins.Analysis.Quality;
 using WpaAddins.Report.Details;
 using WpaAddins.Report.Drawing;
+using WpaAddins.Report.Flames;
 using WpaAddins.Report.Page;
 using WpaAddins.Tables;
 using WpaAddins.Trace.Session;
@@ -13,14 +14,22 @@ namespace WpaAddins.Report;
 
 /// <summary>The report for teammates: one HTML page about one trace or several.</summary>
 /// <remarks>
-/// Shape: what each trace is and can answer; its findings by severity, then cost, with pictures; its tables. Everything is in the
-/// page: it loads nothing, and its policy forbids loading. Numbers are formatted as in the exports.
+/// Shape: of each trace the findings in short, the timeline, the findings in detail, what the trace can answer, the tables.
+/// Everything is in the page: it loads nothing, and its policy forbids loading. Numbers are formatted as in the exports.
 /// </remarks>
 /// <param name="limits">How much it holds; null = the defaults.</param>
 public sealed class ReportPage(ReportLimits? limits = null)
 {
     private const int LongText = 2_000;
-    private readonly ReportLimits _limits = limits ?? ReportLimits.Default;
+
+    /// <summary>More than the style, the script, the headings of the tables and the list of words need.</summary>
+    private const int FrameBytes = 250_000;
+
+
+    // The schedules of all traces get at most this part of the page.
+    private const double ScheduleShare = 0.4;
+
+    private readonly ReportLimits _limits = DivideRoom(limits ?? ReportLimits.Default);
     private readonly StringBuilder _body = new();
     private readonly List<string> _names = [];
 
@@ -35,10 +44,14 @@ public sealed class ReportPage(ReportLimits? limits = null)
         _names.Add(analysis.Trace.Info.Name);
         var id = string.Create(CultureInfo.InvariantCulture, $"t{_names.Count}");
         WriteTrace(analysis, findings, id);
-        WriteAnswers(analysis, id);
-        WriteOverview(analysis, findings, id);
-        WriteFindings(analysis, findings, nothingLeft, id, cancellation);
+        var shown = new TraceTimeline(analysis, findings, id, _limits, cancellation);
+        FindingCards.Write(_body, analysis, findings, shown, id);
+        shown.WriteOverview(_body);
+        var flames = new FlameHtml(analysis, _limits);
+        WriteFindings(analysis, findings, shown, nothingLeft, flames, id, cancellation);
+        flames.WriteSection(_body, id);
         SamplesHtml.Write(_body, analysis.SampleOverview, id);
+        WriteAnswers(analysis, id);
         WriteMissingSymbols(analysis.MissingSymbols);
         WriteTables(analysis, id, cancellation);
     }
@@ -47,25 +60,33 @@ public sealed class ReportPage(ReportLimits? limits = null)
     /// <returns>An HTML document.</returns>
     public string ToHtml()
     {
-        var body = new StringBuilder("<main id=\"main\">\n").Append(_body);
-        Words(body);
-        body.Append("</main>\n");
-        return PageFrame.Write($"{string.Join(", ", _names)}: findings", body);
+        using var html = new StringWriter(CultureInfo.InvariantCulture);
+        WriteTo(html);
+        return html.ToString();
     }
+
+    /// <summary>Writes the page.</summary>
+    /// <param name="writer">Where to write the HTML document.</param>
+    public void WriteTo(TextWriter writer)
+    {
+        ArgumentNullException.ThrowIfNull(writer);
+        var words = new StringBuilder();
+        Words(words);
+        PageFrame.Write(writer, $"{string.Join(", ", _names)}: findings", _body, words);
+    }
+
+    private static ReportLimits DivideRoom(ReportLimits limits) => limits with
+    {
+        ScheduleCharacters = (int)Math.Min(limits.ScheduleCharacters, limits.PageBytes * ScheduleShare / limits.Traces),
+    };
 
     private void WriteTrace(TraceAnalysis analysis, IReadOnlyList<Finding> findings, string id)
     {
         var info = analysis.Trace.Info;
-        _body.Append(CultureInfo.InvariantCulture, $"<section id=\"{id}\"><h1>{MarkupText.Escape(info.Name)}</h1>");
+        _body.Append(CultureInfo.InvariantCulture, $"<section id=\"{id}\"><h1>{MarkupText.Escape(info.Name)}{(findings.Count > 0 ? ": why threads were slow" : "")}</h1>");
         var summary = FindingText.Summary(findings.Count, analysis.InvestigationResults);
         summary = char.ToUpperInvariant(summary[0]) + summary[1..];
-        _body.Append(CultureInfo.InvariantCulture, $"<p><strong>{summary}</strong>");
-        if (findings.Count > 0)
-        {
-            _body.Append(CultureInfo.InvariantCulture, $". {(findings.Count == 1 ? "It" : "The first")} cost {Cost(findings[0]).ToMarkup()}.");
-        }
-
-        _body.Append("</p><dl>");
+        _body.Append(CultureInfo.InvariantCulture, $"<p><strong>{summary}</strong></p><dl class=\"trace\">");
         Term("Recorded", info.StartTimeUtc is { } start ? start.ToString("yyyy-MM-dd HH:mm:ss 'UTC'", CultureInfo.InvariantCulture) : "not known when");
         Term("Length", ReportText.Duration(info.DurationNs) + Range(analysis));
         Term("System", System(info));
@@ -82,11 +103,6 @@ public sealed class ReportPage(ReportLimits? limits = null)
 
         _body.Append("</dl></section>\n");
     }
-
-    /// <summary>Writes what a finding costs; a sum over threads can be longer than the trace, and is named as one.</summary>
-    private static FormattedText Cost(Finding finding) => finding.CostThreads == 1
-        ? ReportText.Duration(finding.CostNs)
-        : FormattedText.Format($"{ReportText.Duration(finding.CostNs)} summed over {finding.CostThreads:N0} threads");
 
     private static FormattedText Range(TraceAnalysis analysis)
     {
@@ -110,15 +126,16 @@ public sealed class ReportPage(ReportLimits? limits = null)
     private void WriteAnswers(TraceAnalysis analysis, string id)
     {
         _body.Append(CultureInfo.InvariantCulture, $"<section aria-labelledby=\"{id}-answers\"><h2 id=\"{id}-answers\">What this trace can answer</h2><ul class=\"answers\">");
-        foreach (var quality in analysis.Quality)
+        foreach (var group in analysis.Quality.GroupBy(q => (q.Verdict, q.Reason, q.ToRecord), q => q.Investigation))
         {
-            var mark = quality.Verdict switch { QualityVerdict.Answerable => "✓ Answerable", QualityVerdict.Partly => "◐ Partly", _ => "✗ No" };
+            var (verdict, reason, toRecord) = group.Key;
+            var mark = verdict switch { QualityVerdict.Answerable => "✓ Answerable", QualityVerdict.Partly => "◐ Partly", _ => "✗ No" };
             _body.Append(
                 CultureInfo.InvariantCulture,
-                $"<li><strong>{mark}: {MarkupText.Escape(quality.Investigation)}</strong> — {MarkupText.Escape(quality.Reason)}");
-            if (!string.IsNullOrEmpty(quality.ToRecord))
+                $"<li><strong>{mark}: {MarkupText.Escape(string.Join(", ", group))}</strong> — {MarkupText.Escape(reason)}");
+            if (!string.IsNullOrEmpty(toRecord))
             {
-                _body.Append(CultureInfo.InvariantCulture, $" <em>To record: {MarkupText.Escape(quality.ToRecord)}</em>");
+                _body.Append(CultureInfo.InvariantCulture, $" <em>To record: {MarkupText.Escape(toRecord)}</em>");
             }
 
             _body.Append("</li>");
@@ -127,27 +144,12 @@ public sealed class ReportPage(ReportLimits? limits = null)
         _body.Append("</ul></section>\n");
     }
 
-    /// <summary>Draws the whole trace, with the place of each finding.</summary>
-    private void WriteOverview(TraceAnalysis analysis, IReadOnlyList<Finding> findings, string id)
-    {
-        if (analysis.Trace.Switches.Count == 0)
-        {
-            return;
-        }
-
-        var range = PictureRange.Whole(analysis);
-        var places = findings.Take(_limits.PicturedFindings).Select((f, i) => new PictureMarker(
-            f.StartNs, f.EndNs, string.Create(CultureInfo.InvariantCulture, $"finding {i + 1}: {f.Investigation}")));
-        var picture = CpuStack.ByPriority(analysis, range, [.. places], _limits) with { Title = "The whole trace: CPU by priority" };
-        _body.Append(CultureInfo.InvariantCulture, $"<section aria-label=\"Overview\">");
-        FigureHtml.Write(_body, TraceMarkers.AddTo(analysis, picture), $"{id}-overview");
-        _body.Append("</section>\n");
-    }
-
     private void WriteFindings(
         TraceAnalysis analysis,
         IReadOnlyList<Finding> findings,
+        TraceTimeline shown,
         string? nothingLeft,
+        FlameHtml flames,
         string id,
         CancellationToken cancellation)
     {
@@ -160,7 +162,7 @@ public sealed class ReportPage(ReportLimits? limits = null)
         for (var i = 0; i < Math.Min(findings.Count, _limits.ToldFindings); i++)
         {
             cancellation.ThrowIfCancellationRequested();
-            WriteFinding(analysis, findings[i], i, id);
+            WriteFinding(analysis, findings[i], shown, flames, i, id);
         }
 
         if (findings.Count > _limits.ToldFindings)
@@ -170,42 +172,49 @@ public sealed class ReportPage(ReportLimits? limits = null)
 
         if (nothingLeft is null)
         {
+            var results = analysis.InvestigationResults;
             WriteWithoutFindings(
-                analysis, "Could not look", InvestigationVerdict.CouldNotLook, r => $"{r.Reason}. To record: {r.ToRecord}.");
-            WriteWithoutFindings(analysis, "Nothing found", InvestigationVerdict.NothingFound, r => r.Reason);
+                "Explained by other findings",
+                results.Where(r => r.Verdict == InvestigationVerdict.Found && findings.All(f => f.Investigation != r.Investigation)),
+                r => $"{r.Reason}.");
+            WriteWithoutFindings(
+                "Could not look",
+                results.Where(r => r.Verdict == InvestigationVerdict.CouldNotLook),
+                r => $"{r.Reason}. To record: {r.ToRecord}.");
+            WriteWithoutFindings("Nothing found", results.Where(r => r.Verdict == InvestigationVerdict.NothingFound), r => r.Reason);
         }
 
         _body.Append("</section>\n");
     }
 
-    private void WriteWithoutFindings(
-        TraceAnalysis analysis, string heading, InvestigationVerdict verdict, Func<InvestigationResult, string> text)
+    /// <summary>Writes a list of investigations; those with the same text share one line.</summary>
+    private void WriteWithoutFindings(string heading, IEnumerable<InvestigationResult> results, Func<InvestigationResult, string> text)
     {
-        var results = analysis.InvestigationResults.Where(r => r.Verdict == verdict).ToList();
-        if (results.Count == 0)
+        var groups = results.GroupBy(text, r => r.Investigation).ToList();
+        if (groups.Count == 0)
         {
             return;
         }
 
-        _body.Append(CultureInfo.InvariantCulture, $"<h3>{heading}</h3><dl>");
-        foreach (var result in results)
+        _body.Append(CultureInfo.InvariantCulture, $"<h3>{heading}</h3><dl class=\"results\">");
+        foreach (var group in groups)
         {
-            Term(result.Investigation, text(result));
+            Term(string.Join(", ", group), group.Key);
         }
 
         _body.Append("</dl>");
     }
 
-    private void WriteFinding(TraceAnalysis analysis, Finding finding, int index, string id)
+    private void WriteFinding(TraceAnalysis analysis, Finding finding, TraceTimeline shown, FlameHtml flames, int index, string id)
     {
         var place = FindingPlaces.Find(finding.Investigation);
-        var details = index < _limits.PicturedFindings ? FindingDetailsCatalogue.Create(analysis, finding, _limits) : null;
+        var details = shown.DetailsOf(index);
         var severity = finding.Severity.ToString();
         var name = string.Create(CultureInfo.InvariantCulture, $"{id}-f{index + 1}");
         _body.Append(CultureInfo.InvariantCulture, $"<article class=\"finding {severity.ToLowerInvariant()}\" id=\"{name}\" aria-labelledby=\"{name}-h\">");
         _body.Append(
             CultureInfo.InvariantCulture,
-            $"<h3 id=\"{name}-h\">{index + 1}. {MarkupText.Escape(finding.Investigation)}: {Cost(finding).ToMarkup()} <span class=\"severity\">{severity} severity</span></h3>");
+            $"<h3 id=\"{name}-h\">{index + 1}. {MarkupText.Escape(finding.Investigation)}: {FindingCards.Cost(finding).ToMarkup()} <span class=\"severity\">{severity} severity</span></h3>");
         var (headline, cause, others, next) = finding.Description;
         _body.Append(CultureInfo.InvariantCulture, $"<p class=\"sentence\"><strong{LongClass(headline)}>{MarkupText.Escape(headline)}</strong></p>");
         foreach (var text in (string[])[cause, others])
@@ -241,9 +250,10 @@ public sealed class ReportPage(ReportLimits? limits = null)
             _body.Append(CultureInfo.InvariantCulture, $"<p class=\"note\">Only the first {_limits.PicturedFindings:N0} findings have pictures.</p>");
         }
 
-        for (var i = 0; i < (details?.Pictures.Count ?? 0); i++)
+        shown.WriteFinding(_body, index, name);
+        if (details is not null)
         {
-            FigureHtml.Write(_body, details!.Pictures[i], string.Create(CultureInfo.InvariantCulture, $"{name}-p{i + 1}"));
+            flames.WriteOfFinding(_body, name, finding);
         }
 
         _body.Append("</article>\n");
@@ -262,14 +272,20 @@ public sealed class ReportPage(ReportLimits? limits = null)
     private void WriteTables(TraceAnalysis analysis, string id, CancellationToken cancellation)
     {
         _body.Append(CultureInfo.InvariantCulture, $"<section aria-labelledby=\"{id}-tables\"><h2 id=\"{id}-tables\">Tables</h2>\n");
-        for (var i = 0; i < TableCatalogue.Tables.Count; i++)
+        var room = (_limits.PageBytes * _names.Count / Math.Max(_limits.Traces, _names.Count)) - FrameBytes - ByteCount(_body);
+        TableHtml.Write(_body, TableCatalogue.Tables, analysis, id, _limits, room, cancellation);
+        _body.Append("</section>\n");
+    }
+
+    private static long ByteCount(StringBuilder text)
+    {
+        var bytes = 0L;
+        foreach (var chunk in text.GetChunks())
         {
-            cancellation.ThrowIfCancellationRequested();
-            var table = TableCatalogue.Tables[i];
-            TableHtml.Write(_body, table.Bind(analysis, cancellation), $"{id}-{table.Id}", _limits, isOpen: i == 0);
+            bytes += Encoding.UTF8.GetByteCount(chunk.Span);
         }
 
-        _body.Append("</section>\n");
+        return bytes;
     }
 
     private void Term(string question, FormattedText answer) =>
@@ -280,7 +296,7 @@ public sealed class ReportPage(ReportLimits? limits = null)
 
     private static void Words(StringBuilder body)
     {
-        body.Append("<section aria-labelledby=\"words\"><h2 id=\"words\">Words</h2><dl>");
+        body.Append("<section aria-labelledby=\"words\"><h2 id=\"words\">Terms</h2><dl>");
         foreach (var (word, meaning) in Glossary.Words)
         {
             body.Append(CultureInfo.InvariantCulture, $"<dt>{MarkupText.Escape(word)}</dt><dd>{MarkupText.Escape(meaning)}</dd>");

@@ -13,7 +13,7 @@ internal static class Columns
     /// <exception cref="InvalidOperationException">The table would have more than <see cref="MostRows"/> rows.</exception>
     public static int Grown(int rows)
     {
-        if (rows == MostRows)
+        if (rows >= MostRows)
         {
             throw new InvalidOperationException($"a table cannot have more than {MostRows:N0} rows");
         }

@@ -1,4 +1,5 @@
 using System.Globalization;
+using WpaAddins.Trace.Symbols;
 using WpaAddins.Trace.Threads;
 
 namespace WpaAddins.Analysis.Findings;
@@ -100,6 +101,16 @@ public static class FindingText
         1 => "once",
         2 => "twice",
         _ => Invariant($"{count:N0} times"),
+    };
+
+    /// <summary>Names a function; without symbols, a function is all that ran in its module.</summary>
+    /// <param name="name">The function.</param>
+    /// <returns>Such as <c>ntdll.dll!RtlUserThreadStart</c>, <c>clr.dll</c> or <c>outside all modules</c>.</returns>
+    public static string Function(FunctionName name) => name switch
+    {
+        (null, _) => "outside all modules",
+        ({ } module, null) => module,
+        _ => name.ToString(),
     };
 
     /// <summary>Names the process of a thread.</summary>

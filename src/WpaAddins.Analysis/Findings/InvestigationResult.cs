@@ -7,4 +7,8 @@ namespace WpaAddins.Analysis.Findings;
 /// <param name="ToRecord">What to record or to provide for this investigation; empty if nothing is missing.</param>
 /// <remarks>Source: Definitions.md, section 17.</remarks>
 public sealed record InvestigationResult(
-    string Investigation, InvestigationVerdict Verdict, string Reason, string ToRecord = "");
+    string Investigation, InvestigationVerdict Verdict, string Reason, string ToRecord = "")
+{
+    /// <summary>Gets the investigations whose findings explain all that this one found; empty if it has findings of its own.</summary>
+    public IReadOnlyList<string> ExplainedBy { get; init; } = [];
+}

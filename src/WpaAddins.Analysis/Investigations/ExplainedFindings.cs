@@ -10,7 +10,11 @@ internal static class ExplainedFindings
     private const int MostCompared = 100;
 
     /// <summary>Returns the findings that remain, in the same order.</summary>
-    public static IReadOnlyList<Finding> Remove(TraceAnalysis analysis, IReadOnlyList<Finding> findings)
+    /// <param name="analysis">The analysed trace.</param>
+    /// <param name="findings">The findings.</param>
+    /// <param name="explain">Called for each removed finding with the one that explains it.</param>
+    public static IReadOnlyList<Finding> Remove(
+        TraceAnalysis analysis, IReadOnlyList<Finding> findings, Action<Finding, Finding> explain)
     {
         var remaining = findings.ToList<Finding?>();
         int[] compared =
@@ -34,6 +38,7 @@ internal static class ExplainedFindings
             if (best >= 0)
             {
                 remaining[best] = Add(remaining[best]!, remaining[explained]!);
+                explain(findings[explained], findings[best]);
                 remaining[explained] = null;
             }
         }

@@ -25,7 +25,9 @@ internal sealed class FindingList
     public static FindingList Run(TraceAnalysis analysis, IReadOnlyList<Investigation> investigations)
     {
         var found = investigations.Where(i => i.HasFindings).Select(i => (Source: i, Findings: i.Find(analysis))).ToList();
-        var once = ExplainedFindings.Remove(analysis, [.. ReportOnce([.. found.SelectMany(f => f.Findings)])]);
+        var explanations = new List<(Investigation Explained, Investigation By)>();
+        void Explain(Finding explained, Finding by) => explanations.Add((explained.Source, by.Source));
+        var once = ExplainedFindings.Remove(analysis, [.. ReportOnce([.. found.SelectMany(f => f.Findings)], Explain)], Explain);
         var all = OrderBySeverity(MergedFindings.Merge(once));
         var bySource = all.ToLookup(f => f.Source);
         var omitted = bySource.SelectMany(g => g.Skip(MostPerInvestigation))
@@ -34,7 +36,7 @@ internal sealed class FindingList
             [.. all.Where(f => !omitted.Contains(f))],
             [
                 .. found.Select(f => f.Findings.Count > 0
-                    ? Found(f.Source, bySource[f.Source].Count())
+                    ? Found(f.Source, bySource[f.Source].Count(), explanations)
                     : NothingFound(f.Source, analysis)),
             ]);
     }
@@ -42,16 +44,20 @@ internal sealed class FindingList
     private static Finding[] OrderBySeverity(IEnumerable<Finding> findings) =>
         [.. findings.OrderByDescending(f => f.Severity).ThenByDescending(f => f.CostNs)];
 
-    private static InvestigationResult Found(Investigation source, int count)
-    {
-        return new(
+    private static InvestigationResult Found(
+        Investigation source, int count, IReadOnlyList<(Investigation Explained, Investigation By)> explanations) =>
+        new(
             source.Id,
             InvestigationVerdict.Found,
             count > MostPerInvestigation
                 ? $"{FindingText.Count(count, "finding", "findings")}; the {MostPerInvestigation} worst are listed"
                 : count > 0 ? FindingText.Count(count, "finding", "findings")
-                : "another investigation explains the same time in more detail");
-    }
+                : "another investigation explains the same time in more detail")
+        {
+            ExplainedBy = count > 0
+                ? []
+                : [.. explanations.Where(e => e.Explained == source).Select(e => e.By.Id).Distinct()],
+        };
 
     private static InvestigationResult NothingFound(Investigation source, TraceAnalysis analysis)
     {
@@ -70,7 +76,7 @@ internal sealed class FindingList
             : new InvestigationResult(source.Id, InvestigationVerdict.NothingFound, source.ExplainNothing(analysis));
     }
 
-    private static IEnumerable<Finding> ReportOnce(IReadOnlyList<Finding> findings)
+    private static IEnumerable<Finding> ReportOnce(IReadOnlyList<Finding> findings, Action<Finding, Finding> explain)
     {
         var byWait = findings.Where(f => f.Wait is not null)
             .ToLookup(f => (f.Wait!.Value.Thread, f.Wait.Value.StartNs, f.Wait.Value.EndNs));
@@ -86,6 +92,10 @@ internal sealed class FindingList
             {
                 var same = byWait[(wait.Thread, wait.StartNs, wait.EndNs)];
                 yield return finding with { CostNs = same.Max(f => f.CostNs), Severity = same.Max(f => f.Severity) };
+            }
+            else
+            {
+                explain(finding, byWait[(wait.Thread, wait.StartNs, wait.EndNs)].First(reported.Contains));
             }
         }
     }

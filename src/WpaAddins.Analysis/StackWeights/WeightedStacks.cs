@@ -41,6 +41,22 @@ public sealed class WeightedStacks
         _ => _functions.Name(frame),
     };
 
+    /// <summary>Returns whether a frame is no function but a mark: a missing stack, or the separator of two stacks.</summary>
+    /// <param name="frame">A number from <see cref="WeightedStack.Frames"/>.</param>
+    /// <returns>Whether it is a mark.</returns>
+    public bool IsMark(int frame) => frame is NoStack or Separator;
+
+    /// <summary>Lists the names of a stack: process, thread, and the functions from the root to the leaf.</summary>
+    /// <param name="stack">The stack.</param>
+    /// <returns>The names, as flame graphs show them.</returns>
+    public IEnumerable<string> Path(WeightedStack stack)
+    {
+        ArgumentNullException.ThrowIfNull(stack);
+        var thread = stack.Thread < 0 ? null : _analysis.Trace.Threads[stack.Thread];
+        string[] names = thread is null ? ["Unknown", "Unknown"] : [thread.Process, $"{thread.Name ?? "Thread"} ({thread.ThreadId})"];
+        return names.Concat(stack.Frames.Select(f => IsMark(f) ? FrameName(f).Function! : FrameName(f).ToString()));
+    }
+
     internal static WeightedStacks Create(TraceAnalysis analysis, StackWeight weight, CancellationToken cancellation)
     {
         var stacks = new WeightedStacks(analysis);

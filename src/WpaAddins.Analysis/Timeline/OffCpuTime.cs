@@ -7,11 +7,14 @@ namespace WpaAddins.Analysis.Timeline;
 /// <param name="EndNs">When it ran again, or until when it is known not to have run.</param>
 /// <param name="Wait">The wait, as index into the waits of the trace; -1 if no ReadyThread ended a wait.</param>
 /// <param name="OutSwitch">Row of the context switch that began it; -1 if none did.</param>
-/// <param name="IsEndKnown">Whether it ended with a context switch to the thread; otherwise the length is a lower bound.</param>
+/// <param name="IsEndKnown">Whether it ended with a context switch to the thread.</param>
 /// <remarks>Units: trace time in nanoseconds. Source: Definitions.md, section 3.</remarks>
 public readonly record struct OffCpuTime(
     int Thread, long StartNs, long? ReadyNs, long EndNs, int Wait, int OutSwitch, bool IsEndKnown)
 {
+    /// <summary>Gets whether the trace has the context switches at both ends; otherwise the length is a lower bound.</summary>
+    public bool IsLengthKnown => IsEndKnown && OutSwitch >= 0;
+
     /// <summary>Gets the length.</summary>
     public long LengthNs => EndNs - StartNs;
 

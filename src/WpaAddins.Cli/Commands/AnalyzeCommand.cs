@@ -1,6 +1,5 @@
 using System.Buffers;
 using System.CommandLine;
-using System.Text;
 using WpaAddins.Cli.Export;
 using WpaAddins.Cli.Fleet;
 using WpaAddins.Cli.Output;
@@ -77,7 +76,7 @@ internal sealed class AnalyzeCommand
         using var list = folder is null || !isFleet
             ? null : OutputTarget.Open(Path.Combine(folder, RankedFindings.FileName), _context.Host);
         using var reportTarget = reportPath is null ? null : OutputTarget.Open(reportPath, _context.Host);
-        var page = reportPath is null ? null : new ReportPage();
+        var page = reportPath is null ? null : new ReportPage(new ReportLimits { Traces = traces.Count });
         var ranked = isFleet ? new RankedFindings() : null;
         var buffer = new ArrayBufferWriter<byte>();
         using var json = result.GetValue(_json) ? JsonDocuments.CreateWriter(buffer) : null;
@@ -140,7 +139,11 @@ internal sealed class AnalyzeCommand
 
             if (page is not null && reportTarget is not null)
             {
-                reportTarget.Stream.Write(Encoding.UTF8.GetBytes(page.ToHtml()));
+                using (var writer = new StreamWriter(reportTarget.Stream, leaveOpen: true))
+                {
+                    page.WriteTo(writer);
+                }
+
                 reportTarget.Commit();
             }
         }

@@ -139,7 +139,10 @@ internal sealed class CompareCommand
             ".CSV" => ComparisonFormat.Csv,
             ".JSON" => ComparisonFormat.Json,
             ".HTML" or ".HTM" => ComparisonFormat.Html,
-            _ => path is null ? ComparisonFormat.Text : ComparisonFormat.Csv,
+            "" => path is null ? ComparisonFormat.Text : ComparisonFormat.Csv,
+            var other => throw new CommandFailedException(
+                $"no format has the extension {other.ToLowerInvariant()}; name the file .csv, .json or .html, or give --format",
+                ExitCode.Usage),
         };
     }
 

@@ -7,7 +7,8 @@ namespace WpaAddins.Cli.Commands;
 
 /// <summary>Writes a comparison as JSON.</summary>
 /// <remarks>
-/// Shape: <c>{"before":{…},"after":{…},"findings":[{"before","after"}],"tables":[{"table","names":[…],"changes":[{"names",
+/// Shape: <c>{"before":{…},"after":{…},"findings":[{"before","after","changePercent",
+/// "changePerSecondPercent","verdict"}],"tables":[{"table","names":[…],"changes":[{"names",
 /// "measure","before","after","change","changePercent","changePerSecondPercent","verdict"}]}]}</c>; null = unknown.
 /// Units: that of the measure's name.
 /// </remarks>
@@ -26,6 +27,9 @@ internal static class ComparisonJson
             writer.WriteStartObject();
             WriteFinding(writer, "before", finding.Before);
             WriteFinding(writer, "after", finding.After);
+            WriteNumber(writer, "changePercent", (decimal?)finding.Percent);
+            WriteNumber(writer, "changePerSecondPercent", (decimal?)finding.RatePercent);
+            writer.WriteString("verdict", ComparisonText.Verdict(finding.Verdict));
             writer.WriteEndObject();
         }
 

@@ -29,7 +29,7 @@ internal static class ComparisonReport
         }
 
         report.Blank();
-        report.Wrapped("Noise: ", "sums are compared per second of trace; changes below 10 %, 1 ms, 1 percentage point, or within the random variation of a count are noise.", 2);
+        report.Wrapped("Noise: ", "costs of findings and sums are compared per second of trace; changes below 10 %, 1 ms, 1 percentage point, or within the random variation of a count are noise.", 2);
     }
 
     private static void WriteFindings(TextReport report, TraceComparison comparison)
@@ -92,9 +92,9 @@ internal static class ComparisonReport
         var (before, after) = (Text(change, change.Before), Text(change, change.After));
         var difference = change.Difference is { } d ? (d > 0 ? "+" : "") + Text(change, d) : "";
         var percent = change.RatePercent is { } p
-            ? string.Create(CultureInfo.InvariantCulture, $" ({p:+0.#;-0.#;0} %{(change.RatePercent != change.Percent ? " per second" : "")})")
+            ? string.Create(CultureInfo.InvariantCulture, $" ({ComparisonText.Relative((double)p, "+0.#;-0.#;0")}{(change.RatePercent != change.Percent ? " per second" : "")})")
             : "";
-        return $"{HumanCell.Heading(change.Measure)}: {before} → {after}{(difference.Length > 0 ? ", " : "")}{difference}{percent}";
+        return $"{change.Measure.ViewName}: {before} → {after}{(difference.Length > 0 ? ", " : "")}{difference}{percent}";
     }
 
     private static string Text(Change change, decimal? value) =>

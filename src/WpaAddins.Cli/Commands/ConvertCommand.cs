@@ -120,7 +120,7 @@ internal sealed class ConvertCommand
 
         if (format == ConversionFormat.Folded)
         {
-            FoldedStacks.Write(stream, analysis.Trace, stacks);
+            FoldedStacks.Write(stream, stacks);
         }
         else
         {

@@ -1,5 +1,4 @@
 using System.CommandLine;
-using System.IO.Pipelines;
 using WpaAddins.Cli.Mcp.Hosting;
 using WpaAddins.Cli.Mcp.Traces;
 
@@ -44,8 +43,12 @@ internal sealed class McpCommand
 
         // Standard output belongs to the protocol: whatever else writes to the console must not get there.
         Console.SetOut(Console.Error);
-        var output = PipeWriter.Create(host.Output, new StreamPipeWriterOptions(leaveOpen: true)).AsStream();
-        await new AgentServer(host, traces).RunAsync(host.OpenInput(), output, host.Cancellation).ConfigureAwait(false);
+        var output = new WholeLines(host.Output);
+        await using (output.ConfigureAwait(false))
+        {
+            await new AgentServer(host, traces).RunAsync(host.OpenInput(), output, host.Cancellation).ConfigureAwait(false);
+        }
+
         return ExitCode.Done;
     }
 }

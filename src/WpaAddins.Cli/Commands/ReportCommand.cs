@@ -1,5 +1,4 @@
 using System.CommandLine;
-using System.Text;
 using WpaAddins.Cli.Output;
 using WpaAddins.Report;
 
@@ -45,6 +44,12 @@ internal sealed class ReportCommand
             throw new CommandFailedException($"report takes one trace, not {paths.Count}", ExitCode.Usage);
         }
 
+        if (Path.GetExtension(result.GetValue(_out)) is { Length: > 0 } extension
+            && extension.ToUpperInvariant() is not (".HTML" or ".HTM"))
+        {
+            throw new CommandFailedException($"a report is an HTML page; name the file .html, not {extension}", ExitCode.Usage);
+        }
+
         var path = OutputPath.Checked(result.GetValue(_out) ?? Path.ChangeExtension(paths[0], ".html"), paths)!;
         var reader = _context.Reader(result, _analysis.Reading(result, _reading.Settings(result)));
         using var target = OutputTarget.Open(path, _context.Host);
@@ -56,7 +61,11 @@ internal sealed class ReportCommand
         });
         if (page is not null)
         {
-            target.Stream.Write(Encoding.UTF8.GetBytes(page.ToHtml()));
+            using (var writer = new StreamWriter(target.Stream, leaveOpen: true))
+            {
+                page.WriteTo(writer);
+            }
+
             target.Commit();
             _context.Messages(result).Note($"wrote {path}");
         }

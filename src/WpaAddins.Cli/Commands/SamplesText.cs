@@ -1,7 +1,6 @@
 using WpaAddins.Analysis.Findings;
 using WpaAddins.Analysis.Samples;
 using WpaAddins.Cli.Terminal;
-using WpaAddins.Trace.Symbols;
 
 namespace WpaAddins.Cli.Commands;
 
@@ -22,16 +21,8 @@ internal static class SamplesText
         report.Line($"CPU samples ({FindingText.Count(samples.Count, "sample", "samples")}{time}):");
         report.Wrapped("  ", $"Processes: {Shares(samples, samples.Processes.Take(MostItems), p => p.Process, p => p.Samples)}.", 4);
         report.Wrapped(
-            "  ", $"Functions that ran: {Shares(samples, samples.Leaves(MostItems), f => NameOf(f.Name), f => f.Exclusive)}.", 4);
+            "  ", $"Functions that ran: {Shares(samples, samples.Leaves(MostItems), f => FindingText.Function(f.Name), f => f.Exclusive)}.", 4);
     }
-
-    /// <summary>Without symbols, a function is all that ran in its module.</summary>
-    private static string NameOf(FunctionName name) => name switch
-    {
-        (null, _) => "outside all modules",
-        ({ } module, null) => module,
-        _ => name.ToString(),
-    };
 
     private static string Shares<T>(SampleOverview samples, IEnumerable<T> items, Func<T, string> name, Func<T, long> count) =>
         string.Join(", ", items.Select(i => $"{name(i)} {FindingText.Percent(count(i), samples.Count)}"));

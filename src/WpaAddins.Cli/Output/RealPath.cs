@@ -6,25 +6,38 @@ internal static class RealPath
     /// <summary>A path with more links is a cycle, as for the kernel of Linux.</summary>
     private const int MostLinks = 40;
 
-    /// <summary>Returns the path without links; the parts of a cycle stay links.</summary>
+    /// <summary>Returns the path without links; after too many links, the other parts stay links.</summary>
     public static string Resolve(string path)
     {
+        TryResolve(path, out var resolved);
+        return resolved;
+    }
+
+    /// <summary>Finds the path without links.</summary>
+    /// <returns>False if there are too many links; then the result still has some.</returns>
+    public static bool TryResolve(string path, out string resolved)
+    {
+        var isResolved = true;
         var (plain, rest) = Split(Path.GetFullPath(path));
         for (var links = 0; rest.TryPop(out var name);)
         {
             var next = Path.Combine(plain, name);
             FileSystemInfo entry = Directory.Exists(next) ? new DirectoryInfo(next) : new FileInfo(next);
-            if (entry.LinkTarget is not { } target || links++ == MostLinks)
+            if (entry.LinkTarget is not { } target || links == MostLinks)
             {
+                isResolved &= entry.LinkTarget is null;
                 plain = next;
                 continue;
             }
+
+            links++;
 
             (plain, var steps) = Split(Path.GetFullPath(target, plain));
             rest = new Stack<string>(rest.Reverse().Concat(steps.Reverse()));
         }
 
-        return plain;
+        resolved = plain;
+        return isResolved;
     }
 
     private static (string Root, Stack<string> Names) Split(string path)

@@ -34,15 +34,5 @@ internal static class HumanCell
         ColumnType.Integer => Invariant($"{value:N0}"),
         _ => Invariant($"{value:#,0.0#}"),
     };
-
-    /// <summary>Gets the heading: the name, without the unit where each cell has one of its own.</summary>
-    public static string Heading(Column column)
-    {
-        var unit = $" ({column.Unit})";
-        return column.Type is ColumnType.Time or ColumnType.Duration && column.Name.EndsWith(unit, StringComparison.Ordinal)
-            ? column.Name[..^unit.Length]
-            : column.Name;
-    }
-
     private static string Invariant(FormattableString text) => text.ToString(CultureInfo.InvariantCulture);
 }

@@ -30,6 +30,8 @@ public static class DiagnosticCatalog
         var where = place.ToString();
         var text = descriptor.Message
             .Replace("{found:X8}", found.ToString("X8", CultureInfo.InvariantCulture), StringComparison.Ordinal)
+            .Replace("{found:D}", found.ToString("D", CultureInfo.InvariantCulture), StringComparison.Ordinal)
+            .Replace("{expected:D}", expected.ToString("D", CultureInfo.InvariantCulture), StringComparison.Ordinal)
             .Replace("{found}", found.ToString("N0", CultureInfo.InvariantCulture), StringComparison.Ordinal)
             .Replace("{expected}", expected.ToString("N0", CultureInfo.InvariantCulture), StringComparison.Ordinal);
         return $"{descriptor.Code} {fileName}{(where.Length == 0 ? "" : ", " + where)}: {text}";
@@ -168,12 +170,12 @@ public static class DiagnosticCatalog
             "Those stacks.",
             "Expected in cut traces; let the session end normally."),
         new(DiagnosticId.ChainBreak, Warning,
-            "the processor switches from thread {found} where {expected} was switched in; the slice counts as unknown",
+            "the processor switches from thread {found:D} where thread {expected:D} was switched in; the slice counts as unknown",
             "Consecutive context switches of a processor do not fit: a record was lost, or another thread than planned ran.",
             "Who ran in that slice.",
             "A few are normal; many mean lost events."),
         new(DiagnosticId.ContradictedSlice, Warning,
-            "thread {found} is switched out here, but was switched in on another processor; the time counts as unknown",
+            "thread {found:D} is switched out here, but was switched in on another processor; the time counts as unknown",
             "A thread seems to run on two processors.",
             "The state of the thread in that time.",
             "Expected only after lost events."),

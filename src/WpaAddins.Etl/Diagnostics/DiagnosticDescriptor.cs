@@ -4,7 +4,7 @@ namespace WpaAddins.Etl.Diagnostics;
 /// <param name="Id">The stable number.</param>
 /// <param name="Severity">How much it matters.</param>
 /// <param name="Message">
-/// One sentence for a place, with <c>{found}</c> (<c>{found:X8}</c>) and <c>{expected}</c> where numbers help.
+/// One sentence for a place, with <c>{found}</c> (<c>{found:X8}</c>, <c>{found:D}</c> of ids) and <c>{expected}</c> where numbers help.
 /// </param>
 /// <param name="Meaning">What it means, in one sentence without a place.</param>
 /// <param name="Lost">What is lost.</param>

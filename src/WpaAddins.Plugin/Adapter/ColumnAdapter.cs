@@ -55,7 +55,8 @@ internal static class ColumnAdapter
                 table.AddColumn(configuration, new TextProjection(new ColumnValues<string?>(rows, column, texts.Bind)));
                 break;
             case IIntegerColumn time when column.Type == ColumnType.Time:
-                table.AddColumn(configuration, new TimeProjection(new ColumnValues<long?>(rows, column, TimePlaces.Bind(rows, column, time))));
+                var places = TimePlaces.Bind(rows, column, time);
+                table.AddColumn(configuration, new TimeProjection(new ColumnValues<long?>(rows, column, places)));
                 break;
             case IIntegerColumn durations when column.Type == ColumnType.Duration:
                 table.AddColumn(configuration, new DurationProjection(new ColumnValues<long?>(rows, column, durations.Bind)));
@@ -67,7 +68,8 @@ internal static class ColumnAdapter
                 break;
             case IRealColumn when column.IsShareOfCpuTime:
                 var times = rows.Current.Table.Columns;
-                var span = spans.Find(times.First(c => c.Role == CatalogueRole.StartTime), times.First(c => c.Role == CatalogueRole.EndTime));
+                var span = spans.Find(
+                    times.First(c => c.Role == CatalogueRole.StartTime), times.First(c => c.Role == CatalogueRole.EndTime));
                 table.AddColumn(configuration, new CpuShareProjection(span, column));
                 break;
             case IRealColumn reals:

@@ -24,7 +24,8 @@ internal static class RowDetails
         var current = rows.Current;
         var columns = current.Table.Columns;
         var cells = new CellText(current, columns);
-        return columns.Select((column, i) => Entry(column, TextOrUnknown(column, rows, () => cells.Format(rows.IndexOf(row), i), row)));
+        var index = rows.IndexOf(row);
+        return columns.Select((column, i) => Entry(column, TextOrUnknown(column, rows, () => cells.Format(index, i), row)));
     }
 
     private static TableRowDetailEntry Entry(Column column, string text)

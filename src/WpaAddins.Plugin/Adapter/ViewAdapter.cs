@@ -18,7 +18,9 @@ internal static class ViewAdapter
         {
             Description = view.Question,
             ChartType = Chart(view.Chart),
-            AggregationOverTime = view.Chart == CatalogueChart.RowsAtATime ? AggregationOverTime.Outstanding : AggregationOverTime.Current,
+            AggregationOverTime = view.Chart == CatalogueChart.RowsAtATime
+                ? AggregationOverTime.Outstanding
+                : AggregationOverTime.Current,
             InitialExpansionQuery = layout.ExpansionQuery,
             InitialFilterQuery = layout.FilterQuery,
 

@@ -59,14 +59,15 @@ internal sealed class LoadedTrace(TraceAnalysis? analysis, TraceFailures failure
     /// <returns>The rows; there are none if the trace does not show what the thread did.</returns>
     public TableRows BindCriticalPath(uint threadId, TimeRange range)
     {
-        var used = Named ?? analysis;
+        var named = Named;
+        var used = named ?? analysis;
         var thread = analysis?.Trace.Threads.Find(threadId, range.FromNs) ?? ThreadTable.Unknown;
         if (used is null || thread <= ThreadTable.Idle)
         {
             return Report(new BoundTable(CriticalPathTable.Definition, Array.Empty<object>(), 0));
         }
 
-        lock (Named is null ? _gate : _namedGate)
+        lock (named is null ? _gate : _namedGate)
         {
             return Report(CriticalPathTable.Bind(used, thread, range));
         }

@@ -42,12 +42,15 @@ public sealed record Change(
     /// <summary>Gets the absolute change.</summary>
     public decimal? Difference => After - Before;
 
-    /// <summary>Gets the relative change in percent; null from nothing.</summary>
-    public decimal? Percent => Before is null or 0 ? null : 100 * (After - Before) / Math.Abs(Before.Value);
+    /// <summary>Gets the relative change in percent; null from nothing, and of levels such as priorities.</summary>
+    public decimal? Percent => IsLevel || Before is null or 0 ? null : 100 * (After - Before) / Math.Abs(Before.Value);
 
-    /// <summary>Gets the relative change a second in percent; null from nothing.</summary>
-    public decimal? RatePercent => RateBefore is null or 0 ? null : 100 * (RateAfter - RateBefore) / Math.Abs(RateBefore.Value);
+    /// <summary>Gets the relative change a second in percent; null as <see cref="Percent"/>.</summary>
+    public decimal? RatePercent => IsLevel || RateBefore is null or 0 ? null : 100 * (RateAfter - RateBefore) / Math.Abs(RateBefore.Value);
 
     /// <summary>Gets whether the difference is more than noise.</summary>
     public bool IsBeyondNoise => Verdict != ChangeVerdict.WithinNoise;
+
+    /// <summary>Gets whether the values are levels of a scale without a zero, such as priorities and ranks.</summary>
+    private bool IsLevel => Measure is { Type: ColumnType.Integer, Aggregation: ColumnAggregation.Min or ColumnAggregation.Max };
 }

@@ -6,13 +6,56 @@ namespace WpaAddins.Report.Comparison;
 /// <summary>A finding of two traces.</summary>
 /// <param name="Before">As the first trace has it; null if it does not.</param>
 /// <param name="After">As the second trace has it; null if it does not.</param>
-public sealed record ComparedFinding(Finding? Before, Finding? After)
+/// <param name="BeforeNs">How long the first trace was looked at, in nanoseconds.</param>
+/// <param name="AfterNs">How long the second trace was, in nanoseconds.</param>
+/// <remarks>Shape: costs are sums over a trace, so they are judged per second of trace, as sums in tables are.</remarks>
+public sealed record ComparedFinding(Finding? Before, Finding? After, long BeforeNs, long AfterNs)
 {
+    /// <summary>Gets the relative change of the cost in percent; null from nothing, or if only one trace has the finding.</summary>
+    public double? Percent => Change(1);
+
+    /// <summary>Gets the relative change of the cost per second of trace in percent; null as <see cref="Percent"/>.</summary>
+    public double? RatePercent => Change(LengthRatio);
+
+    /// <summary>Gets what is to be thought of the difference.</summary>
+    public ChangeVerdict Verdict
+    {
+        get
+        {
+            if (Before is null || After is null)
+            {
+                return Before is null ? ChangeVerdict.New : ChangeVerdict.Gone;
+            }
+
+            var thresholds = ComparisonThresholds.Default;
+            var (before, after) = ScaledCosts;
+            var change = Math.Abs(after - before);
+            return change <= thresholds.Share * Math.Max(before, after) || change < thresholds.DurationNs
+                ? ChangeVerdict.WithinNoise
+                : after < before ? ChangeVerdict.Less : ChangeVerdict.More;
+        }
+    }
+
+    /// <summary>Gets both costs, the one of the longer trace put on the length of the shorter one.</summary>
+    internal (double Before, double After) ScaledCosts
+    {
+        get
+        {
+            var (before, after) = ((double)(Before?.CostNs ?? 0), (double)(After?.CostNs ?? 0));
+            return LengthRatio > 1 ? (before / LengthRatio, after) : (before, after * LengthRatio);
+        }
+    }
+
+    private double LengthRatio => BeforeNs > 0 && AfterNs > 0 ? (double)BeforeNs / AfterNs : 1;
+
     /// <summary>Joins the findings of two traces by investigation and the names of threads.</summary>
     /// <param name="beforeFindings">The findings of the first trace.</param>
     /// <param name="afterFindings">The findings of the second trace.</param>
+    /// <param name="beforeNs">How long the first trace was looked at, in nanoseconds.</param>
+    /// <param name="afterNs">How long the second trace was, in nanoseconds.</param>
     /// <returns>The findings, the most expensive first.</returns>
-    public static IReadOnlyList<ComparedFinding> Join(IReadOnlyList<Finding> beforeFindings, IReadOnlyList<Finding> afterFindings)
+    public static IReadOnlyList<ComparedFinding> Join(
+        IReadOnlyList<Finding> beforeFindings, IReadOnlyList<Finding> afterFindings, long beforeNs, long afterNs)
     {
         ArgumentNullException.ThrowIfNull(beforeFindings);
         ArgumentNullException.ThrowIfNull(afterFindings);
@@ -21,10 +64,14 @@ public sealed record ComparedFinding(Finding? Before, Finding? After)
         foreach (var finding in beforeFindings)
         {
             var match = left.TryGetValue(FindingName.Create(finding), out var same) && same.TryDequeue(out var first) ? first : null;
-            joined.Add(new ComparedFinding(finding, match));
+            joined.Add(new ComparedFinding(finding, match, beforeNs, afterNs));
         }
 
-        joined.AddRange(left.Values.SelectMany(q => q).Select(f => new ComparedFinding(null, f)));
+        joined.AddRange(left.Values.SelectMany(q => q).Select(f => new ComparedFinding(null, f, beforeNs, afterNs)));
         return [.. joined.OrderByDescending(f => Math.Max(f.Before?.CostNs ?? 0, f.After?.CostNs ?? 0))];
     }
+
+    private double? Change(double ratio) => Before is not { CostNs: not 0 and var before } || After is not { CostNs: var after }
+        ? null
+        : 100 * ((after * ratio) - before) / Math.Abs((double)before);
 }

@@ -7,6 +7,8 @@ namespace WpaAddins.Report.Comparison;
 /// <summary>The words and numbers of a comparison, the same in console, CSV and HTML.</summary>
 public static class ComparisonText
 {
+    private const double MostPercent = 1_000;
+
     /// <summary>Gets the headings of a change, behind those of its names.</summary>
     public static IReadOnlyList<string> Headings { get; } =
         ["Measure", "Verdict", "Before", "After", "Change", "Change %", "Change per Second %"];
@@ -53,7 +55,7 @@ public static class ComparisonText
 
     /// <summary>Says in a few words what became of a finding.</summary>
     /// <param name="finding">The finding.</param>
-    /// <returns>Such as <c>Gone: starvation, 88.6 ms</c>.</returns>
+    /// <returns>Such as <c>Gone: starvation, 88.6 ms</c>, judged per second of trace.</returns>
     public static string Headline(ComparedFinding finding)
     {
         ArgumentNullException.ThrowIfNull(finding);
@@ -61,26 +63,44 @@ public static class ComparisonText
         {
             { After: null } => $"Gone: {Cost(finding)}",
             { Before: null } => $"New: {Cost(finding)}",
-            _ => $"{Direction(finding.Before.CostNs, finding.After.CostNs)}: {Cost(finding)}",
+            { Verdict: ChangeVerdict.WithinNoise, RatePercent: not 0 } => $"Within noise: {Cost(finding)}",
+            _ => $"{Direction(finding.ScaledCosts.Before, finding.ScaledCosts.After)}: {Cost(finding)}",
         };
     }
 
     /// <summary>Formats what a finding cost in each trace.</summary>
     /// <param name="finding">The finding.</param>
-    /// <returns>Such as <c>starvation, 88.6 ms → 12.1 ms (-86 %)</c>.</returns>
+    /// <returns>
+    /// Such as <c>starvation, 88.6 ms → 12.1 ms (-86 %)</c>, or <c>(-86 %, -80 % per second)</c> of traces of different lengths.
+    /// </returns>
     public static string Cost(ComparedFinding finding)
     {
         ArgumentNullException.ThrowIfNull(finding);
         return finding is { Before: { } before, After: { } after }
-            ? $"{before.Investigation}, {FindingText.Duration(before.CostNs)} → {FindingText.Duration(after.CostNs)}{Share(before.CostNs, after.CostNs)}"
+            ? $"{before.Investigation}, {FindingText.Duration(before.CostNs)} → {FindingText.Duration(after.CostNs)}{Share(finding)}"
             : (finding.Before ?? finding.After) is { } only ? $"{only.Investigation}, {FindingText.Duration(only.CostNs)}" : "";
     }
 
-    private static string Direction(long before, long after) => after.CompareTo(before) switch { < 0 => "Less", > 0 => "More", _ => "Same" };
+    private static string Direction(double before, double after) => after.CompareTo(before) switch { < 0 => "Less", > 0 => "More", _ => "Same" };
 
-    private static string Share(long before, long after) => before == 0
-        ? ""
-        : string.Create(CultureInfo.InvariantCulture, $" ({100.0 * (after - before) / before:+0;-0;0} %)");
+    /// <summary>Formats a relative change.</summary>
+    /// <param name="percent">The change in percent.</param>
+    /// <param name="format">The format of a change that is less than tenfold.</param>
+    /// <returns>Such as <c>+31 %</c>; a change above 1,000 % is a factor, such as <c>×4,170</c>.</returns>
+    public static string Relative(double percent, string format = "+0;-0;0") => percent > MostPercent
+        ? string.Create(CultureInfo.InvariantCulture, $"×{1 + (percent / 100):#,0}")
+        : percent.ToString(format, CultureInfo.InvariantCulture) + " %";
+
+    private static string Share(ComparedFinding finding)
+    {
+        if (finding is not { Percent: { } percent, RatePercent: { } rate })
+        {
+            return "";
+        }
+
+        var (whole, perSecond) = (Relative(percent), Relative(rate));
+        return whole == perSecond ? $" ({whole})" : $" ({whole}, {perSecond} per second)";
+    }
 
     private static string Percent(decimal? value) => value?.ToString("0.00", CultureInfo.InvariantCulture) ?? "";
 }

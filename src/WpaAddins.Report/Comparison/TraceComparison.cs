@@ -11,6 +11,7 @@ public sealed class TraceComparison
 {
     private TraceComparison(TraceAnalysis before, TraceAnalysis after)
     {
+        Traces = [before, after];
         (Before, After) = (before.Trace.Info, after.Trace.Info);
         (BeforeNs, AfterNs) = (Length(before), Length(after));
     }
@@ -26,6 +27,9 @@ public sealed class TraceComparison
 
     /// <summary>Gets how long the second trace was looked at, in nanoseconds.</summary>
     public long AfterNs { get; }
+
+    /// <summary>Gets both traces, for pictures.</summary>
+    internal IReadOnlyList<TraceAnalysis> Traces { get; }
 
     /// <summary>Gets the findings of both.</summary>
     public required IReadOnlyList<ComparedFinding> Findings { get; init; }
@@ -51,7 +55,7 @@ public sealed class TraceComparison
         thresholds ??= ComparisonThresholds.Default;
         return new TraceComparison(before.Analysis, after.Analysis)
         {
-            Findings = ComparedFinding.Join(before.Findings, after.Findings),
+            Findings = ComparedFinding.Join(before.Findings, after.Findings, Length(before.Analysis), Length(after.Analysis)),
             Tables =
             [
                 .. tables.Select(t => TableComparison.Create(

@@ -13,7 +13,7 @@ internal static class BalanceSetDetails
     /// <summary>The question about the balance set manager.</summary>
     public const string Boosts = "Boosted by the balance set manager";
 
-    public static FindingDetails Create(TraceAnalysis analysis, Finding finding, BalanceSetFacts facts, ReportLimits limits)
+    public static FindingDetails Create(TraceAnalysis analysis, Finding finding, BalanceSetFacts facts)
     {
         var index = ((ThreadSubject)finding.Subject).Thread;
         var thread = analysis.Threads.First(t => t.Thread == index);
@@ -24,16 +24,16 @@ internal static class BalanceSetDetails
             [
                 StarvationDetails.Who(analysis, wait),
                 StarvationDetails.HowLong(analysis, thread, wait),
-                new(Boosts, FormattedText.Join(". ", rows.Select(Describe))),
+                new(Boosts, FormattedText.Join(" ", rows.Select(Describe))),
                 StarvationDetails.WhatBeatIt(thread, wait),
                 StarvationDetails.WhoRan(analysis, thread),
                 StarvationDetails.WhichRange(wait),
                 StarvationDetails.HowSure(analysis, thread, wait),
             ],
-            [
-                .. StarvationDetails.Pictures(analysis, thread, wait, limits)
-                    .Select(p => p is TimePicture time ? WithBoosts(time, boosts) : p),
-            ]);
+            [])
+        {
+            Markers = [StarvationDetails.Mark(wait), .. boosts.Select(Mark)],
+        };
     }
 
     private static ReadyInterval? FindWait(TraceAnalysis analysis, int thread, Finding finding)
@@ -50,18 +50,11 @@ internal static class BalanceSetDetails
     }
 
     private static FormattedText Describe(BalanceSetBoost row) => row.NotBoosted is not null
-        ? FormattedText.Format($"not at {ReportText.Time(row.TimeNs)}: {row.Reason}")
-        : FormattedText.Format($"at {ReportText.Time(row.TimeNs)} from priority {row.FromPriority} to 15")
+        ? FormattedText.Format($"Not at {ReportText.Time(row.TimeNs)}: {row.Reason}")
+        : FormattedText.Format($"At {ReportText.Time(row.TimeNs)} from priority {row.FromPriority} to 15")
             + (row.AgeNs is { } age ? FormattedText.Format($", after {ReportText.Duration(age)} ready") : "")
-            + FormattedText.Format($"; it then ran for {ReportText.Duration(row.RunObtainedNs)} (evidence of tier {row.Tier})");
+            + FormattedText.Format($"; it then ran for {ReportText.Duration(row.RunObtainedNs)}. {row.Reason}");
 
-    private static TimePicture WithBoosts(TimePicture picture, List<BalanceSetBoost> boosts) => picture with
-    {
-        Markers =
-        [
-            .. picture.Markers,
-            .. boosts.Where(b => b.TimeNs >= picture.FromNs && b.TimeNs <= picture.ToNs)
-                .Select(b => new PictureMarker(b.TimeNs, b.TimeNs, FormattedText.Format($"boosted to 15 at {ReportText.Time(b.TimeNs)}"))),
-        ],
-    };
+    private static PictureMarker Mark(BalanceSetBoost boost) =>
+        new(boost.TimeNs, boost.TimeNs, FormattedText.Format($"boosted to 15 at {ReportText.Time(boost.TimeNs)}")) { Badge = "B" };
 }

@@ -5,7 +5,7 @@ using WpaAddins.Trace.Threads;
 
 namespace WpaAddins.Report.Details;
 
-/// <summary>Draws the processor time of a range, stacked by priority or by rank.</summary>
+/// <summary>Draws the processor time of a range, stacked by priority.</summary>
 /// <remarks>Source: Definitions.md, section 7.</remarks>
 internal static class CpuStack
 {
@@ -18,25 +18,7 @@ internal static class CpuStack
     /// <param name="markers">What to point at.</param>
     /// <param name="limits">How many steps.</param>
     public static TimeSteps ByPriority(
-        TraceAnalysis analysis, PictureRange range, IReadOnlyList<PictureMarker> markers, ReportLimits limits) =>
-        Draw(analysis, range, markers, limits, "priority", slice => slice.Priority);
-
-    /// <summary>Draws the time by rank, the lowest at the bottom.</summary>
-    /// <param name="analysis">The analysed trace.</param>
-    /// <param name="range">What to show.</param>
-    /// <param name="markers">What to point at.</param>
-    /// <param name="limits">How many steps.</param>
-    public static TimeSteps ByRank(
-        TraceAnalysis analysis, PictureRange range, IReadOnlyList<PictureMarker> markers, ReportLimits limits) =>
-        Draw(analysis, range, markers, limits, "rank", slice => slice.Rank);
-
-    private static TimeSteps Draw(
-        TraceAnalysis analysis,
-        PictureRange range,
-        IReadOnlyList<PictureMarker> markers,
-        ReportLimits limits,
-        string what,
-        Func<ThreadSlice, int> keyOf)
+        TraceAnalysis analysis, PictureRange range, IReadOnlyList<PictureMarker> markers, ReportLimits limits)
     {
         var stepNs = Math.Max((range.ToNs - range.FromNs + limits.PictureSteps - 1) / limits.PictureSteps, 1);
         var count = (int)(((range.ToNs - range.FromNs - 1) / stepNs) + 1);
@@ -48,7 +30,7 @@ internal static class CpuStack
                 continue;
             }
 
-            var key = slice.IsBroken ? UnknownKey : keyOf(slice);
+            var key = slice.IsBroken ? UnknownKey : slice.Priority;
             if (!byKey.TryGetValue(key, out var sums))
             {
                 byKey.Add(key, sums = new long[count]);
@@ -64,20 +46,20 @@ internal static class CpuStack
         {
             series.Add(key == UnknownKey
                 ? new Series("not known", PictureColour.Grey)
-                : new Series(string.Create(CultureInfo.InvariantCulture, $"{what} {key}"), Colour(series.Count, drawn.Count)));
+                : new Series(string.Create(CultureInfo.InvariantCulture, $"priority {key}"), Colour(series.Count, drawn.Count)));
             values.Add(sums);
         }
 
         if (others.Count > 0)
         {
-            series.Add(new Series($"other: {what} {string.Join(", ", others)}", PictureColour.Grey));
+            series.Add(new Series($"other: priority {string.Join(", ", others)}", PictureColour.Grey));
             values.Add(Sum(others.Select(k => byKey[k]), count));
         }
 
         var total = byKey.Values.Sum(v => v.Sum());
         return new TimeSteps
         {
-            Title = $"CPU by {what}",
+            Title = "CPU by priority",
             Description = FormattedText.Format(
                 $"{(analysis.Window.AdmissibleCpus.Length == 1 ? "1 CPU was" : $"{analysis.Window.AdmissibleCpus.Length} CPUs were")} busy for {ReportText.Duration(total)} in {ReportText.Range(range.FromNs, range.ToNs)}, "
                 + $"{ReportText.Percent(total, (range.ToNs - range.FromNs) * analysis.Window.AdmissibleCpus.Length)} "

@@ -51,7 +51,7 @@ internal sealed class EventCounts
         string title, string description, IReadOnlyList<Series> series, IReadOnlyList<PictureMarker> markers) => new()
         {
             Title = title,
-            Description = FormattedText.Format($"{description} Each step is the exact count in {FindingText.Exact(StepNs)}."),
+            Description = FormattedText.Format($"{description} Each step is the exact count in {FindingText.Exact(StepNs)}, drawn as a rate per second."),
             FromNs = Range.FromNs,
             ToNs = Range.ToNs,
             StepNs = StepNs,

@@ -25,28 +25,43 @@ public static class FindingDetailsCatalogue
     public static FindingDetails Create(TraceAnalysis analysis, Finding finding, ReportLimits limits)
     {
         ArgumentNullException.ThrowIfNull(analysis);
+        return Create(analysis, finding, limits, ProcessColours.Create(analysis, PictureRange.Whole(analysis)));
+    }
+
+    internal static FindingDetails Create(TraceAnalysis analysis, Finding finding, ReportLimits limits, ProcessColours colours)
+    {
         ArgumentNullException.ThrowIfNull(finding);
         ArgumentNullException.ThrowIfNull(limits);
         var details = finding.Facts switch
         {
-            StarvationFacts facts => StarvationDetails.Create(analysis, finding, facts, limits),
-            BalanceSetFacts facts => BalanceSetDetails.Create(analysis, finding, facts, limits),
+            StarvationFacts facts => StarvationDetails.Create(analysis, finding, facts),
+            BalanceSetFacts facts => BalanceSetDetails.Create(analysis, finding, facts),
             ThreadPairFacts facts => ThreadPairDetails.Create(analysis, finding, facts, limits),
-            LockFacts facts => LockDetails.Create(analysis, finding, facts, limits),
-            ContendedSiteFacts facts => LockDetails.Create(analysis, finding, facts, limits),
+            LockFacts facts => LockDetails.Create(analysis, finding, facts),
+            ContendedSiteFacts facts => LockDetails.Create(analysis, finding, facts),
             HangFacts facts => HangDetails.Create(analysis, finding, facts),
             SaturationFacts facts => SaturationDetails.Create(analysis, finding, facts, limits),
             SmallIoFacts facts => SmallIoDetails.Create(analysis, finding, facts, limits),
             var facts => ListFacts(analysis, finding, facts),
         };
-        return details with { Pictures = [.. details.Pictures.Select(p => TraceMarkers.AddTo(analysis, p))] };
+        var lanes = FindingLanes.Create(analysis, finding);
+        var range = details.Range ?? PictureRange.Around(analysis, finding.StartNs, finding.EndNs);
+        IReadOnlyList<Picture> pictures = analysis.Trace.Switches.Count == 0
+            ? details.Pictures
+            : [LanesPicture.Draw(analysis, lanes, range, colours, limits, details.Markers, hasCpus: finding.Subject is not (LockSubject or WaitSiteSubject)), .. details.Pictures];
+        return details with
+        {
+            Pictures = [.. pictures.Select(p => TraceMarkers.AddTo(analysis, p))],
+            Range = range,
+            Lanes = lanes,
+        };
     }
 
     private static FindingDetails ListFacts(TraceAnalysis analysis, Finding finding, FindingFacts facts) => new(
         [
             .. facts.ToNamedFacts().Where(f => f.Value is not null).Select(f => new DetailRow(f.Name, Text(f.Value!))),
-            new("In which range", ReportText.Range(finding.StartNs, finding.EndNs)),
-            new("How sure", string.Join(
+            new("Time", ReportText.Range(finding.StartNs, finding.EndNs)),
+            new("Certainty", string.Join(
                 "; ", LossText.Format(analysis, DiagnosticSeverity.Warning).DefaultIfEmpty("nothing was lost while recording"))),
         ],
         []);

@@ -24,10 +24,16 @@ internal static class HangDetails
             new("Longest parts", Join(facts.LongestParts, p => FormattedText.Format(
                 $"{p.Thread}, {p.State}{(p.Site.Length == 0 ? "" : $" in {p.Site}")}: {ReportText.Duration(p.TimeNs)} from {ReportText.Time(p.StartNs)}"))),
             new("Only one thread ran, with idle CPUs", ReportText.Duration(facts.SerialNs)),
-            new("In which range", ReportText.Range(finding.StartNs, finding.EndNs)),
-            new("How sure", string.Join("; ", Doubts(analysis, facts).DefaultIfEmpty("nothing was lost while recording"))),
+            new("Time", ReportText.Range(finding.StartNs, finding.EndNs)),
+            new("Certainty", string.Join("; ", Doubts(analysis, facts).DefaultIfEmpty("nothing was lost while recording"))),
         ],
-        []);
+        [])
+    {
+        Markers =
+        [
+            new(finding.StartNs, finding.EndNs, FormattedText.Format($"{(facts.Hang.IsInput ? "from the input to the change of focus" : "the window did not respond")}, {ReportText.Duration(facts.Hang.LengthNs)}")),
+        ],
+    };
 
     private static IEnumerable<string> Doubts(TraceAnalysis analysis, HangFacts facts) =>
         LossText.Format(analysis, DiagnosticSeverity.Warning).Concat(

@@ -14,14 +14,16 @@ internal static class LockDetails
 {
     private const int NamedHolders = 5;
 
-    public static FindingDetails Create(TraceAnalysis analysis, Finding finding, LockFacts facts, ReportLimits limits)
+    public static FindingDetails Create(TraceAnalysis analysis, Finding finding, LockFacts facts)
     {
         var found = ((LockSubject)finding.Subject).Lock;
-        return new FindingDetails(
-            Rows(analysis, finding, facts, found), [LockPicture.Draw(analysis, finding, found, limits)]);
+        return new FindingDetails(Rows(analysis, finding, facts, found), [])
+        {
+            Markers = [Mark(finding)],
+        };
     }
 
-    public static FindingDetails Create(TraceAnalysis analysis, Finding finding, ContendedSiteFacts facts, ReportLimits limits)
+    public static FindingDetails Create(TraceAnalysis analysis, Finding finding, ContendedSiteFacts facts)
     {
         var found = ((WaitSiteSubject)finding.Subject).Lock;
         return new FindingDetails(
@@ -30,8 +32,13 @@ internal static class LockDetails
                 .. Rows(analysis, finding, facts.Lock, found),
                 new("Signature file", facts.SignatureFile),
             ],
-            [LockPicture.Draw(analysis, finding, found, limits)]);
+            [])
+        {
+            Markers = [Mark(finding)],
+        };
     }
+
+    private static PictureMarker Mark(Finding finding) => new(finding.StartNs, finding.EndNs, "the range of the finding");
 
     private static List<DetailRow> Rows(TraceAnalysis analysis, Finding finding, LockFacts facts, LockUse found)
     {
@@ -43,11 +50,11 @@ internal static class LockDetails
             new("Who held it", Holders(analysis, found)),
             new("Who waited", FormattedText.Format(
                 $"{found.Waits.Count:N0} waits of {ReportText.Duration(found.WaitsNs)} in all, at most {found.MostWaiters:N0} at a time; the longest, {ReportText.Duration(longest.ReadyNs - longest.StartNs)}, by {ReportText.Thread(threads[longest.Thread])}")),
-            new("Whose time", FormattedText.Format(
+            new("Where the waiting time went", FormattedText.Format(
                 $"of the waits {ReportText.Duration(found.BlameNs)} are the holders', {ReportText.Duration(found.HandOffNs)} passed between a release and the next holder, {ReportText.Duration(found.UnattributedNs)} are not explained")),
-            new("How much of the time", $"held for at least {Percent(found.UtilisationMin)} of the time from the first wait to the last release"),
-            new("In which range", ReportText.Range(finding.StartNs, finding.EndNs)),
-            new("How sure", Certainty(analysis, found)),
+            new("Lock held", Utilisation(found)),
+            new("Time", ReportText.Range(finding.StartNs, finding.EndNs)),
+            new("Certainty", Certainty(analysis, found)),
         ];
     }
 
@@ -64,8 +71,11 @@ internal static class LockDetails
         return FormattedText.Join("; ", named) + (more > 0 ? string.Create(CultureInfo.InvariantCulture, $"; {more:N0} more processes") : "");
     }
 
-    private static string Percent(double? share) =>
-        share is { } known ? string.Create(CultureInfo.InvariantCulture, $"{100 * known:0.0} %") : "an unknown part";
+    /// <summary>Its whole is longer than the range of the finding, so both ends are named.</summary>
+    private static FormattedText Utilisation(LockUse found) => found.WindowNs == 0
+        ? "unknown"
+        : FormattedText.Format(
+            $"all holders together held it for at least {FindingText.PercentAtLeast(found.HoldMinNs, found.WindowNs)} of the {ReportText.Duration(found.WindowNs)} from its first wait in the trace to its last release ({ReportText.Range(found.FirstWaitNs, found.LastReleaseNs)})");
 
     private static string Certainty(TraceAnalysis analysis, LockUse found)
     {

@@ -1,5 +1,6 @@
 using System.Globalization;
 using WpaAddins.Analysis;
+using WpaAddins.Analysis.Findings;
 using WpaAddins.Etl.Diagnostics;
 
 namespace WpaAddins.Report.Details;
@@ -7,12 +8,29 @@ namespace WpaAddins.Report.Details;
 /// <summary>What a trace lost, as doubts about everything that is said of it.</summary>
 internal static class LossText
 {
+    /// <summary>Above this share, the breaks are a loss of the whole trace, as in the quality of the investigations.</summary>
+    private const double ManyChainBreaksPercent = 1;
+    private const double LeastShownPercent = 0.1;
+
     /// <summary>Lists the losses.</summary>
     /// <param name="analysis">The analysed trace.</param>
     /// <param name="least">What is listed: losses, or also what contradicts itself.</param>
     /// <returns>A clause each; none if nothing was lost.</returns>
     public static IEnumerable<string> Format(
         TraceAnalysis analysis, DiagnosticSeverity least = DiagnosticSeverity.DataLoss) => analysis.Diagnostics
-        .Where(d => d.Descriptor.Severity >= least)
-        .Select(d => d.Count == 1 ? d.Message : string.Create(CultureInfo.InvariantCulture, $"{d.Message} (and {d.Count - 1:N0} more)"));
+        .Where(d => d.Descriptor.Severity >= least || (IsChainBreak(d) && ChainBreakPercent(analysis) > ManyChainBreaksPercent))
+        .Select(d => IsChainBreak(d) ? ChainBreaks(analysis, d) : d.Count == 1 ? d.Message : string.Create(CultureInfo.InvariantCulture, $"{d.Message} (and {d.Count - 1:N0} more)"));
+
+    private static bool IsChainBreak(Diagnostic diagnostic) => diagnostic.Descriptor.Id == DiagnosticId.ChainBreak;
+
+    private static double ChainBreakPercent(TraceAnalysis analysis) =>
+        100.0 * analysis.Trace.ScheduleCounts.ChainBreaks / Math.Max(1, analysis.Trace.ScheduleCounts.Switches);
+
+    private static string ChainBreaks(TraceAnalysis analysis, Diagnostic diagnostic)
+    {
+        var percent = ChainBreakPercent(analysis);
+        var share = percent < LeastShownPercent ? "less than 0.1 %" : string.Create(CultureInfo.InvariantCulture, $"{percent:0.0} %");
+        return $"{share} of the context switches do not match the one before them; the slices concerned count as unknown "
+            + $"({FindingText.Count(diagnostic.Count, "place", "places")})";
+    }
 }

@@ -28,12 +28,14 @@ internal static class SaturationDetails
                         $"{p.Process}: {ReportText.Duration(p.RanNs)} ({ReportText.Percent(p.RanNs, facts.RanNs)})")))),
                 new("Who waited for a CPU", FormattedText.Join("; ", facts.ByReadyTime.Where(p => p.ReadyNs > 0).Take(NamedProcesses)
                     .Select(p => FormattedText.Format(
-                        $"{p.Process} ({p.Threads:N0} threads): {ReportText.Duration(p.ReadyNs)}, ran for {ReportText.Duration(p.RanNs)}")))),
+                        $"{p.Process} ({FindingText.Count(p.Threads, "thread", "threads")}): {ReportText.Duration(p.ReadyNs)}, ran for {ReportText.Duration(p.RanNs)}")))),
                 new("Which thread was ready longest", FormattedText.Format(
                     $"{facts.LongestReadyThread}: {ReportText.Duration(facts.LongestReadyNs)}")),
-                new("How often", FormattedText.Format($"{facts.Ranges:N0} ranges of {ReportText.Duration(facts.AllRangesNs)} in all")),
-                new("In which range", ReportText.Range(finding.StartNs, finding.EndNs)),
-                new("How sure", string.Join(
+                new("How often", facts.Ranges == 1
+                    ? FormattedText.Format($"one range of {ReportText.Duration(facts.AllRangesNs)}")
+                    : FormattedText.Format($"{facts.Ranges:N0} ranges of {ReportText.Duration(facts.AllRangesNs)} in all")),
+                new("Time", ReportText.Range(finding.StartNs, finding.EndNs)),
+                new("Certainty", string.Join(
                     "; ", LossText.Format(analysis, DiagnosticSeverity.Warning).DefaultIfEmpty("nothing was lost while recording"))),
             ],
             [CpuStack.ByPriority(analysis, PictureRange.Around(analysis, finding.StartNs, finding.EndNs), range, limits)]);

@@ -29,12 +29,12 @@ internal static class SmallIoDetails
             new("How much", string.Create(
                 CultureInfo.InvariantCulture,
                 $"{calls.ActualBytes:N0} bytes in all, {calls.MeanBytes:N0} a call on average, {calls.MedianBytes:N0} in the median; {calls.DistinctBytes:N0} different bytes{factor}")),
-            new("How few would be enough", string.Create(
+            new("Calls needed", string.Create(
                 CultureInfo.InvariantCulture,
                 $"{calls.NeededCalls(FileCalls.LargeCallBytes):N0} calls of 64 KiB, or {calls.NeededCalls(FileCalls.PageBytes):N0} of 4 KiB")),
             new("How long", FormattedText.Format($"{ReportText.Duration(calls.TimeNs)} in these calls")),
-            new("In which range", ReportText.Range(finding.StartNs, finding.EndNs)),
-            new("How sure", Certainty(analysis, calls)),
+            new("Time", ReportText.Range(finding.StartNs, finding.EndNs)),
+            new("Certainty", Certainty(analysis, calls)),
         ];
     }
 

@@ -14,10 +14,7 @@ internal static class StarvationDetails
 {
     private const int NamedOccupants = 5;
 
-    /// <summary>A wait that takes more of the picture than this needs no second picture of the whole trace.</summary>
-    private const double OverviewShare = 0.5;
-
-    public static FindingDetails Create(TraceAnalysis analysis, Finding finding, StarvationFacts facts, ReportLimits limits)
+    public static FindingDetails Create(TraceAnalysis analysis, Finding finding, StarvationFacts facts)
     {
         var index = ((ThreadSubject)finding.Subject).Thread;
         var thread = analysis.Threads.First(t => t.Thread == index);
@@ -30,7 +27,10 @@ internal static class StarvationDetails
                 WhichRange(facts.Wait),
                 HowSure(analysis, thread, facts.Wait),
             ],
-            Pictures(analysis, thread, facts.Wait, limits));
+            [])
+        {
+            Markers = [Mark(facts.Wait)],
+        };
     }
 
     public static DetailRow Who(TraceAnalysis analysis, ReadyInterval wait) => new(
@@ -45,9 +45,9 @@ internal static class StarvationDetails
     }
 
     public static DetailRow WhatBeatIt(ThreadStarvation thread, ReadyInterval wait) => new(
-        "Beaten by what", FormattedText.Format($"Longest wait: {Classes(wait.Classes)}. All waits: {Classes(thread.Classes)}"));
+        "Cause", FormattedText.Format($"Longest wait: {Classes(wait.Classes)}. All waits: {Classes(thread.Classes)}"));
 
-    public static DetailRow WhichRange(ReadyInterval wait) => new("In which range", ReportText.Range(wait.StartNs, wait.EndNs));
+    public static DetailRow WhichRange(ReadyInterval wait) => new("Time", ReportText.Range(wait.StartNs, wait.EndNs));
 
     private static string Rank(ReadyInterval interval) => interval.RankCertainty switch
     {
@@ -114,32 +114,12 @@ internal static class StarvationDetails
         }
 
         doubts.AddRange(LossText.Format(analysis, DiagnosticSeverity.Warning).Select(d => (FormattedText)d));
-        return new("How sure", doubts.Count == 0
+        return new("Certainty", doubts.Count == 0
             ? "start, end and rank of the wait were recorded, every processor is known throughout, and nothing was lost"
             : FormattedText.Join("; ", doubts));
     }
 
-    public static List<Picture> Pictures(
-        TraceAnalysis analysis, ThreadStarvation thread, ReadyInterval longest, ReportLimits limits)
-    {
-        var range = PictureRange.Around(analysis, longest.StartNs, longest.EndNs);
-        var whole = PictureRange.Whole(analysis);
-        PictureMarker[] wait = [new(longest.StartNs, longest.EndNs, FormattedText.Format($"the longest wait, {ReportText.Duration(longest.LengthNs)}"))];
-        var pictures = new List<Picture>
-        {
-            StarvationTimeline.Draw(analysis, thread.Thread, longest, range, limits, hasCpus: true),
-            CpuStack.ByPriority(analysis, range, wait, limits),
-        };
-        if (analysis.Trace.Switches.OldRank.ContainsAnyExcept((short)0, Trace.Scheduling.ContextSwitches.NoRank))
-        {
-            pictures.Add(CpuStack.ByRank(analysis, range, wait, limits));
-        }
-
-        if (range.ToNs - range.FromNs < (whole.ToNs - whole.FromNs) * OverviewShare)
-        {
-            pictures.Add(StarvationTimeline.Draw(analysis, thread.Thread, longest, whole, limits, hasCpus: false));
-        }
-
-        return pictures;
-    }
+    /// <summary>Marks the wait.</summary>
+    public static PictureMarker Mark(ReadyInterval longest) =>
+        new(longest.StartNs, longest.EndNs, FormattedText.Format($"the longest wait, {ReportText.Duration(longest.LengthNs)}"));
 }

@@ -5,7 +5,6 @@ using WpaAddins.Analysis.Investigations.ThreadPairs;
 using WpaAddins.Analysis.ThreadPairs;
 using WpaAddins.Etl.Diagnostics;
 using WpaAddins.Report.Drawing;
-using WpaAddins.Trace.Threads;
 
 namespace WpaAddins.Report.Details;
 
@@ -20,7 +19,10 @@ internal static class ThreadPairDetails
         var subject = (PairSubject)finding.Subject;
         return new FindingDetails(
             Rows(analysis, finding, subject, facts),
-            [Rate(analysis, finding, subject.Pair, limits), CloseUp(analysis, finding, subject.Pair, limits)]);
+            [Rate(analysis, finding, subject.Pair, limits)])
+        {
+            Range = CloseUp(analysis, finding),
+        };
     }
 
     private static List<DetailRow> Rows(TraceAnalysis analysis, Finding finding, PairSubject subject, ThreadPairFacts facts)
@@ -39,8 +41,8 @@ internal static class ThreadPairDetails
                 $"{traffic.Sum:N0} {what} ({traffic.AToB:N0} from the first to the second, {traffic.BToA:N0} back), at most {traffic.PeakRatePerSecond:N0} a second{gap}; {traffic.LongestRun:N0} in a row at most")),
             new("How much they do", FormattedText.Format($"each typically runs {use}")),
             new("What it costs", FormattedText.Format($"at least {ReportText.Duration(facts.CostNs)}, at an estimated {ReportText.Duration(facts.SwitchCostNs)} of processor time each; the two ran for {ReportText.Duration(facts.RanNs)}")),
-            new("In which range", ReportText.Range(finding.StartNs, finding.EndNs)),
-            new("How sure", string.Join(
+            new("Time", ReportText.Range(finding.StartNs, finding.EndNs)),
+            new("Certainty", string.Join(
                 "; ",
                 LossText.Format(analysis, DiagnosticSeverity.Warning).DefaultIfEmpty("nothing was lost while recording").Prepend("the counts are exact, the cost is an estimate"))),
         ];
@@ -69,46 +71,10 @@ internal static class ThreadPairDetails
     }
 
     /// <summary>Ten milliseconds in the middle of the range, each switch as it was.</summary>
-    private static TimeBars CloseUp(TraceAnalysis analysis, Finding finding, ThreadPair pair, ReportLimits limits)
+    private static PictureRange CloseUp(TraceAnalysis analysis, Finding finding)
     {
         var middle = finding.StartNs + ((finding.EndNs - finding.StartNs) / 2);
         var from = Math.Max(middle - (CloseUpNs / 2), finding.StartNs);
-        var range = new PictureRange(from, from + CloseUpNs);
-        var lanes = new[] { new List<TimeBar>(), new List<TimeBar>(), new List<TimeBar>() };
-        var texts = new List<string> { "" };
-        var textOf = new Dictionary<int, int>();
-        foreach (var slice in ThreadSlices.In(analysis, range.FromNs, range.ToNs))
-        {
-            if (slice.IsBroken || slice.Thread == ThreadTable.Idle || (slice.Cpu != pair.Cpu && slice.Thread != pair.A && slice.Thread != pair.B))
-            {
-                continue;
-            }
-
-            var lane = slice.Thread == pair.A ? 0 : slice.Thread == pair.B ? 1 : 2;
-            if (!textOf.TryGetValue(slice.Thread, out var text))
-            {
-                textOf[slice.Thread] = text = texts.Count;
-                texts.Add(ReportText.Thread(analysis.Trace.Threads[slice.Thread]));
-            }
-
-            lanes[lane].Add(new TimeBar(Math.Max(slice.StartNs, range.FromNs), Math.Min(slice.EndNs, range.ToNs), lane, text));
-        }
-
-        var names = new[] { ReportText.Thread(analysis.Trace.Threads[pair.A]), ReportText.Thread(analysis.Trace.Threads[pair.B]), "other threads on their processor" };
-        var runs = lanes[0].Count + lanes[1].Count;
-        return new TimeBars
-        {
-            Title = "10 ms, close up",
-            Description = FormattedText.Format($"In the 10 ms from {ReportText.Time(range.FromNs)} on the two threads run {runs:N0} times. Every bar is a run from one context switch to the next."),
-            Note = lanes.Any(l => l.Count > limits.PictureBars / 3) ? "Short adjacent bars are joined." : "",
-            FromNs = range.FromNs,
-            ToNs = range.ToNs,
-            Series =
-            [
-                new Series(names[0], PictureColour.Vermilion), new Series(names[1], PictureColour.Blue), new Series(names[2], PictureColour.Grey),
-            ],
-            Lanes = [.. lanes.Select((l, i) => TimeLane.Create(names[i], l, range.FromNs, range.ToNs, limits.PictureBars / 3, 0))],
-            Texts = texts,
-        };
+        return new PictureRange(from, Math.Min(from + CloseUpNs, PictureRange.Whole(analysis).ToNs));
     }
 }

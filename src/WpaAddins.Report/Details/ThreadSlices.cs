@@ -4,6 +4,7 @@ using WpaAddins.Trace.Scheduling;
 namespace WpaAddins.Report.Details;
 
 /// <summary>The time that a thread had a processor, from one context switch to the next.</summary>
+/// <param name="Row">Row of the context switch that begins it.</param>
 /// <param name="Cpu">The processor.</param>
 /// <param name="Thread">The thread; the idle thread too.</param>
 /// <param name="StartNs">When it was switched in.</param>
@@ -12,7 +13,7 @@ namespace WpaAddins.Report.Details;
 /// <param name="Rank">Its rank; 0 if the trace has none.</param>
 /// <param name="IsBroken">Whether another thread was switched out at its end: then nobody knows who ran.</param>
 internal readonly record struct ThreadSlice(
-    int Cpu, int Thread, long StartNs, long EndNs, sbyte Priority, short Rank, bool IsBroken);
+    int Row, int Cpu, int Thread, long StartNs, long EndNs, sbyte Priority, short Rank, bool IsBroken);
 
 /// <summary>Walks the slices of a trace inside a range.</summary>
 /// <remarks>Source: Definitions.md, section 4: rank of a slice, and of one that is still open.</remarks>
@@ -46,6 +47,7 @@ internal static class ThreadSlices
             if (endNs > fromNs)
             {
                 yield return new ThreadSlice(
+                    row,
                     switches.Cpu[row],
                     thread,
                     start,

@@ -15,6 +15,9 @@ internal static class TraceMarkers
     /// <summary>More lines than this hide the picture.</summary>
     private const int Most = 30;
 
+    /// <summary>More markers than this are in the tables.</summary>
+    private const int MostListed = 3_000;
+
     /// <summary>Adds the markers of its range to a picture, the most telling kinds first if there are too many.</summary>
     /// <param name="analysis">The analysed trace.</param>
     /// <param name="picture">The picture.</param>
@@ -26,19 +29,8 @@ internal static class TraceMarkers
             return picture;
         }
 
-        var markers = analysis.Trace.Markers;
-        var rows = new List<int>();
-        for (var row = 0; row < markers.Count; row++)
-        {
-            var at = markers.Time[row];
-            if (Weight(markers.Kind[row]) > 0 && at >= time.FromNs && at - markers.DelayNs[row] <= time.ToNs)
-            {
-                rows.Add(row);
-            }
-        }
-
-        var drawn = rows.OrderByDescending(r => Weight(markers.Kind[r])).Take(Most).Order()
-            .Select(r => new PictureMarker(markers.Time[r] - markers.DelayNs[r], markers.Time[r], Text(analysis, r)));
+        var rows = Find(analysis, time.FromNs, time.ToNs);
+        var drawn = rows.OrderByDescending(r => Weight(analysis.Trace.Markers.Kind[r])).Take(Most).Order().Select(r => Create(analysis, r));
         var left = rows.Count - Most;
         return time with
         {
@@ -48,6 +40,49 @@ internal static class TraceMarkers
                 : time.Note,
         };
     }
+
+    /// <summary>Lists the markers of a range for its timeline, the most telling kinds if there are too many.</summary>
+    public static IEnumerable<PictureMarker> List(TraceAnalysis analysis, PictureRange range) =>
+        Find(analysis, range.FromNs, range.ToNs).OrderByDescending(r => Weight(analysis.Trace.Markers.Kind[r])).Take(MostListed)
+            .Order().Select(r => Create(analysis, r));
+
+    private static List<int> Find(TraceAnalysis analysis, long fromNs, long toNs)
+    {
+        var markers = analysis.Trace.Markers;
+        var rows = new List<int>();
+        for (var row = 0; row < markers.Count; row++)
+        {
+            var at = markers.Time[row];
+            if (Weight(markers.Kind[row]) > 0 && at >= fromNs && at - markers.DelayNs[row] <= toNs)
+            {
+                rows.Add(row);
+            }
+        }
+
+        return rows;
+    }
+
+    private static PictureMarker Create(TraceAnalysis analysis, int row)
+    {
+        var markers = analysis.Trace.Markers;
+        return new PictureMarker(markers.Time[row] - markers.DelayNs[row], markers.Time[row], Text(analysis, row))
+        {
+            Badge = Badge(markers.Kind[row]),
+        };
+    }
+
+    /// <summary>The letter of a kind; the script gives it the shape of the kind.</summary>
+    private static string Badge(MarkerKind kind) => kind switch
+    {
+        MarkerKind.MessageCheckDelay or MarkerKind.InputDelay => "!",
+        MarkerKind.FocusProcess => "F",
+        MarkerKind.KeyDown => "K",
+        MarkerKind.MouseDown or MarkerKind.MouseUp => "M",
+        MarkerKind.Freeze or MarkerKind.Thaw => "Z",
+        MarkerKind.SessionLock or MarkerKind.SessionUnlock or MarkerKind.SessionConnect or MarkerKind.SessionDisconnect
+            or MarkerKind.Logon or MarkerKind.Logoff => "S",
+        _ => "P",
+    };
 
     private static int Weight(MarkerKind kind) => kind switch
     {

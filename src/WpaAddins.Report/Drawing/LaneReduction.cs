@@ -3,7 +3,7 @@ namespace WpaAddins.Report.Drawing;
 /// <summary>Makes a lane of few bars out of one of many, and keeps the extremes.</summary>
 /// <remarks>
 /// Shape: the longest bars stay exactly as they are; of the others, neighbours inside one column become one bar in
-/// the colour of the largest part, which says how many it stands for and how much of it they cover.
+/// the colour of the largest part, which has the number of its bars and is as high as the part of its time that they cover.
 /// </remarks>
 internal static class LaneReduction
 {
@@ -69,6 +69,7 @@ internal static class LaneReduction
         }
         else if (pending.Count > 1)
         {
+            var length = pending[^1].EndNs - pending[0].StartNs;
             var main = pending.GroupBy(b => b.Series).OrderByDescending(g => g.Sum(b => b.CoveredNs)).First().Key;
             reduced.Add(new TimeBar(
                 pending[0].StartNs,
@@ -76,7 +77,10 @@ internal static class LaneReduction
                 main,
                 mergedText,
                 pending.Sum(b => b.Merged),
-                pending.Sum(b => b.CoveredNs)));
+                pending.Sum(b => b.CoveredNs))
+            {
+                Height = length == 0 ? pending.Max(b => b.Height) : pending.Sum(b => b.CoveredNs * b.Height) / length,
+            });
         }
 
         pending.Clear();

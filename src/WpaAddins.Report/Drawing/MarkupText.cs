@@ -1,6 +1,5 @@
 using System.Globalization;
 using System.Text;
-using System.Text.Json;
 
 namespace WpaAddins.Report.Drawing;
 
@@ -37,13 +36,6 @@ public static class MarkupText
 
         return markup.ToString();
     }
-
-    /// <summary>Writes the attribute that keeps text as it is, if the page shows it otherwise: copies have it from there.</summary>
-    /// <param name="text">The text.</param>
-    /// <returns>An attribute with the inside of a JSON string, a blank in front; empty if the page shows the text itself.</returns>
-    public static string RawAttribute(string? text) => string.IsNullOrEmpty(text) || !NeedsCare(text) || Visible(text) == text
-        ? ""
-        : $" data-raw=\"{JsonEncodedText.Encode(text)}\"";
 
     /// <summary>Makes visible what nobody would see, or what would turn the text around.</summary>
     /// <param name="text">The text.</param>

@@ -9,7 +9,17 @@ public sealed record Series(string Label, PictureColour Colour);
 /// <param name="StartNs">When it begins.</param>
 /// <param name="EndNs">When it ends; the same for an event.</param>
 /// <param name="Label">What it is.</param>
-public sealed record PictureMarker(long StartNs, long EndNs, FormattedText Label);
+public sealed record PictureMarker(long StartNs, long EndNs, FormattedText Label)
+{
+    /// <summary>Gets the one or two characters that stand for it in pictures; empty if it has none.</summary>
+    public string Badge { get; init; } = "";
+
+    /// <summary>Gets the number of the finding that it marks, from 1; 0 = none.</summary>
+    public int Finding { get; init; }
+
+    /// <summary>Gets the class of the severity of its finding; empty if it marks none.</summary>
+    public string Severity { get; init; } = "";
+}
 
 /// <summary>A picture as plain data: what is drawn, said and shown under the pointer comes from the same numbers.</summary>
 /// <remarks>Units: trace time in nanoseconds.</remarks>

@@ -63,4 +63,64 @@ public enum PictureColour
 
     /// <summary>The brightest of the scale.</summary>
     Step9,
+
+    /// <summary>A process; the colours of processes are cool, those of ready time are warm.</summary>
+    Process0,
+
+    /// <summary>A process; the colours of processes are cool, those of ready time are warm.</summary>
+    Process1,
+
+    /// <summary>A process; the colours of processes are cool, those of ready time are warm.</summary>
+    Process2,
+
+    /// <summary>A process; the colours of processes are cool, those of ready time are warm.</summary>
+    Process3,
+
+    /// <summary>A process; the colours of processes are cool, those of ready time are warm.</summary>
+    Process4,
+
+    /// <summary>A process; the colours of processes are cool, those of ready time are warm.</summary>
+    Process5,
+
+    /// <summary>A process; the colours of processes are cool, those of ready time are warm.</summary>
+    Process6,
+
+    /// <summary>A process; the colours of processes are cool, those of ready time are warm.</summary>
+    Process7,
+
+    /// <summary>A process; the colours of processes are cool, those of ready time are warm.</summary>
+    Process8,
+
+    /// <summary>A process; the colours of processes are cool, those of ready time are warm.</summary>
+    Process9,
+
+    /// <summary>A process; the colours of processes are cool, those of ready time are warm.</summary>
+    Process10,
+
+    /// <summary>A process; the colours of processes are cool, those of ready time are warm.</summary>
+    Process11,
+
+    /// <summary>Ready time: a CPU was idle.</summary>
+    ReadyIdle,
+
+    /// <summary>Ready time: passed over.</summary>
+    ReadyInverted,
+
+    /// <summary>Ready time: beaten by rank.</summary>
+    ReadyRank,
+
+    /// <summary>Ready time: round-robin with equals.</summary>
+    ReadyEqual,
+
+    /// <summary>Ready time: beaten by higher priority.</summary>
+    ReadyPriority,
+
+    /// <summary>Ready time: only interrupts ran.</summary>
+    ReadyInterrupt,
+
+    /// <summary>Ready time: what ran is not known.</summary>
+    ReadyUnknown,
+
+    /// <summary>A wait.</summary>
+    Waiting,
 }

@@ -14,6 +14,10 @@ internal static class PictureDrawing
     private const int LaneGap = 5;
     private const int AreaHeight = 170;
     private const int Headroom = 16;
+    private const double NanosecondsPerSecond = 1e9;
+
+    /// <summary>A bar narrower than a twelfth of the picture has no text.</summary>
+    private const double LeastTextUnits = SvgDrawing.AxisUnits / 12;
 
     /// <summary>Draws a picture.</summary>
     /// <param name="picture">The picture.</param>
@@ -39,6 +43,21 @@ internal static class PictureDrawing
         return drawing.ToSvg(id, picture);
     }
 
+    /// <summary>Draws the first lane of a picture as a line of its own, with the place of a finding.</summary>
+    /// <param name="picture">The picture.</param>
+    /// <param name="id">Begins the ids in it.</param>
+    /// <param name="startNs">Start of the finding.</param>
+    /// <param name="endNs">Its end.</param>
+    /// <returns>An SVG element.</returns>
+    public static string DrawSketch(TimePicture picture, string id, long startNs, long endNs)
+    {
+        PictureMarker[] marker = [new(startNs, endNs, "")];
+        var sketch = picture is TimeBars bars ? Bars(bars with { Lanes = [.. bars.Lanes.Take(1)], Markers = marker })
+            : picture is TimeSteps steps ? Steps(steps with { Markers = marker })
+            : throw new NotSupportedException($"Nothing draws a small {picture.GetType().Name}.");
+        return sketch.ToSvg(id, picture);
+    }
+
     /// <summary>Names a colour in the style.</summary>
     /// <returns>Name of a class.</returns>
     public static string ClassOf(PictureColour colour) => "k-" + colour.ToString().ToLowerInvariant();
@@ -47,12 +66,14 @@ internal static class PictureDrawing
     {
         var drawing = new SvgDrawing();
         var axis = new TimeAxis(picture.FromNs, picture.ToNs);
-        var y = 0;
+        var y = axis.BadgeHeight(picture.Markers);
+        var first = y;
+        drawing.MarkerTop = y + LabelHeight;
         var isMany = picture.Lanes.Count > ManyLanes;
         foreach (var lane in picture.Lanes)
         {
-            var height = isMany && y > 0 ? SlimLaneHeight : LaneHeight;
-            drawing.Front($"<text class=\"lane-label{(isMany && y > 0 ? " slim" : "")}\" x=\"2\" y=\"{y + 12}\">{MarkupText.Escape(lane.Label)}</text>");
+            var height = isMany && y > first ? SlimLaneHeight : LaneHeight;
+            drawing.Front($"<text class=\"lane-label{(isMany && y > first ? " slim" : "")}\" x=\"2\" y=\"{y + 12}\">{MarkupText.Escape(lane.Label)}</text>");
             y += LabelHeight;
             drawing.Behind($"<rect class=\"lane\" x=\"0\" y=\"{y}\" width=\"100%\" height=\"{height}\"/>");
             foreach (var group in lane.Bars.GroupBy(b => b.Series).OrderBy(g => g.Key))
@@ -62,7 +83,10 @@ internal static class PictureDrawing
                 {
                     var (start, end) = (Math.Max(bar.StartNs, picture.FromNs), Math.Min(bar.EndNs, picture.ToNs));
                     var width = SvgDrawing.Number(axis.Units(end) - axis.Units(start));
-                    path.Append(CultureInfo.InvariantCulture, $"M{SvgDrawing.Number(axis.Units(start))} {y}h{width}v{height}h-{width}z");
+                    var tall = SvgDrawing.Number(height * bar.Height);
+                    var top = SvgDrawing.Number(y + (height * (1 - bar.Height)));
+                    path.Append(CultureInfo.InvariantCulture, $"M{SvgDrawing.Number(axis.Units(start))} {top}h{width}v{tall}h-{width}z");
+                    WriteText(drawing, picture, bar, axis, y, height);
                 }
 
                 drawing.Plot($"<path class=\"bar {ClassOf(picture.Series[group.Key].Colour)}\" d=\"{path}\"/>");
@@ -74,6 +98,19 @@ internal static class PictureDrawing
         drawing.PlotHeight = y;
         axis.Draw(drawing, picture.Markers);
         return drawing;
+    }
+
+    /// <summary>Writes the text of a bar inside the bar, if it is wide and high enough for some letters.</summary>
+    private static void WriteText(SvgDrawing drawing, TimeBars picture, TimeBar bar, TimeAxis axis, int y, int height)
+    {
+        var left = axis.Units(Math.Max(bar.StartNs, picture.FromNs));
+        var width = axis.Units(Math.Min(bar.EndNs, picture.ToNs)) - left;
+        if (bar.Merged == 1 && height >= LaneHeight && bar.Height >= 1 && width >= LeastTextUnits && picture.Texts[bar.Text].Length > 0)
+        {
+            const double Percent = 100 / SvgDrawing.AxisUnits;
+            drawing.Front(
+                $"<svg x=\"{SvgDrawing.Number(left * Percent)}%\" y=\"{y}\" width=\"{SvgDrawing.Number(width * Percent)}%\" height=\"{height}\"><text class=\"on {ClassOf(picture.Series[bar.Series].Colour)}\" x=\"4\" y=\"15\">{MarkupText.Escape(picture.Texts[bar.Text])}</text></svg>");
+        }
     }
 
     private static SvgDrawing Steps(TimeSteps picture)
@@ -104,7 +141,7 @@ internal static class PictureDrawing
             drawing.Plot($"<path class=\"area {ClassOf(picture.Series[series].Colour)}\" d=\"{path}\"/>");
         }
 
-        DrawValueAxis(drawing, top, isCpu);
+        DrawValueAxis(drawing, isCpu ? 100 : top * NanosecondsPerSecond / picture.StepNs, isCpu ? " %" : "/s");
         axis.Draw(drawing, picture.Markers);
         return drawing;
     }
@@ -126,18 +163,18 @@ internal static class PictureDrawing
         }
 
         drawing.Plot($"<path class=\"bar {ClassOf(picture.Series[0].Colour)}\" d=\"{path}\"/>");
-        DrawValueAxis(drawing, top, isPercent: false);
+        DrawValueAxis(drawing, top, "");
         return drawing;
     }
 
     /// <summary>Draws lines at a quarter, a half, three quarters and the whole, each with its value.</summary>
-    private static void DrawValueAxis(SvgDrawing drawing, double top, bool isPercent)
+    private static void DrawValueAxis(SvgDrawing drawing, double top, string unit)
     {
         for (var quarter = 1; quarter <= 4; quarter++)
         {
             var y = Headroom + (AreaHeight * (4 - quarter) / 4.0);
-            var value = isPercent ? 25 * quarter : top * quarter / 4;
-            var text = value.ToString(value == Math.Floor(value) ? "N0" : "N2", CultureInfo.InvariantCulture) + (isPercent ? " %" : "");
+            var value = top * quarter / 4;
+            var text = value.ToString(value == Math.Floor(value) ? "N0" : "N2", CultureInfo.InvariantCulture) + unit;
             drawing.Front($"<g class=\"values\"><line x1=\"0\" x2=\"100%\" y1=\"{y:0.#}\" y2=\"{y:0.#}\"/>");
             drawing.Front($"<text x=\"2\" y=\"{y - 3:0.#}\">{text}</text></g>");
         }

@@ -23,6 +23,9 @@ internal sealed class SvgDrawing
     /// <summary>Gets or sets the height of the plot in pixels.</summary>
     public int PlotHeight { get; set; }
 
+    /// <summary>Gets or sets where markers begin, below what they must not cross.</summary>
+    public int MarkerTop { get; set; }
+
     /// <summary>Gets the height with the axis.</summary>
     public int Height => PlotHeight + AxisHeight;
 

@@ -7,12 +7,21 @@ internal sealed class TimeAxis(long fromNs, long toNs)
 {
     private const int MostTicks = 10;
 
-    /// <summary>Text nearer to an edge than this would be cut off.</summary>
-    private const double EdgePercent = 6;
+    /// <summary>Text nearer to an edge than this would be cut off; on a narrow page, text nearer than twice this.</summary>
+    private const double EdgePercent = 3;
+
+    /// <summary>The height of a row of numbers of findings.</summary>
+    private const int RowHeight = 18;
+
+    /// <summary>Two numbers nearer to each other than this are in different rows.</summary>
+    private const double BadgePercent = 4.5;
 
     /// <summary>Finds a time in the plot.</summary>
     /// <returns>Units of the plot.</returns>
     public double Units(long timeNs) => Share(timeNs) * SvgDrawing.AxisUnits;
+
+    /// <summary>Computes the height of the numbers of the findings above a picture.</summary>
+    public int BadgeHeight(IReadOnlyList<PictureMarker> markers) => RowHeight * PlaceBadges(markers).Select(b => b.Row + 1).DefaultIfEmpty(0).Max();
 
     /// <summary>Draws lines and words of the axis, and the markers.</summary>
     /// <param name="drawing">Where to draw.</param>
@@ -26,17 +35,27 @@ internal sealed class TimeAxis(long fromNs, long toNs)
         foreach (var tick in unit.Ticks(fromNs, toNs))
         {
             var percent = 100 * Share(tick);
-            var anchor = percent < EdgePercent ? "start" : percent > 100 - EdgePercent ? "end" : "middle";
+            var edge = Math.Min(percent, 100 - percent);
             var x = SvgDrawing.Number(percent);
-            var minor = place++ % 2 == 0 ? "" : " class=\"minor\"";
+            var minor = place++ % 2 == 0 && edge >= 2 * EdgePercent ? "" : " class=\"minor\"";
             drawing.Front($"<line x1=\"{x}%\" x2=\"{x}%\" y1=\"0\" y2=\"{height + 4}\"/>");
-            drawing.Front($"<text{minor} x=\"{x}%\" y=\"{height + 17}\" text-anchor=\"{anchor}\">{unit.Text(tick)}</text>");
+            if (edge >= EdgePercent)
+            {
+                drawing.Front($"<text{minor} x=\"{x}%\" y=\"{height + 17}\" text-anchor=\"middle\">{unit.Text(tick)}</text>");
+            }
         }
 
         drawing.Front($"</g>");
         foreach (var marker in markers)
         {
             DrawMarker(drawing, marker, height);
+        }
+
+        foreach (var (marker, percent, row) in PlaceBadges(markers))
+        {
+            var x = SvgDrawing.Number(percent);
+            var y = (row * RowHeight) + 9;
+            drawing.Front($"<g class=\"badge {marker.Severity}\"><circle cx=\"{x}%\" cy=\"{y}\" r=\"8\"/><text x=\"{x}%\" y=\"{y + 4}\" text-anchor=\"middle\">{MarkupText.Escape(marker.Badge)}</text></g>");
         }
     }
 
@@ -48,12 +67,31 @@ internal sealed class TimeAxis(long fromNs, long toNs)
         {
             var width = SvgDrawing.Number(
                 Units(Math.Clamp(marker.EndNs, fromNs, toNs)) - Units(Math.Clamp(marker.StartNs, fromNs, toNs)));
-            drawing.Plot($"<rect class=\"range\" x=\"{start}\" y=\"0\" width=\"{width}\" height=\"{height}\"><title>{title}</title></rect>");
+            drawing.Plot($"<rect class=\"range\" x=\"{start}\" y=\"{drawing.MarkerTop}\" width=\"{width}\" height=\"{height - drawing.MarkerTop}\"><title>{title}</title></rect>");
         }
         else
         {
-            drawing.Plot($"<path class=\"mark\" d=\"M{start} 0V{height}\"><title>{title}</title></path>");
+            drawing.Plot($"<path class=\"mark\" d=\"M{start} {drawing.MarkerTop}V{height}\"><title>{title}</title></path>");
         }
+    }
+
+    /// <summary>Places the number of each finding at its start, in the first row where it covers no other one.</summary>
+    private List<(PictureMarker Marker, double Percent, int Row)> PlaceBadges(IReadOnlyList<PictureMarker> markers)
+    {
+        var placed = new List<(PictureMarker Marker, double Percent, int Row)>();
+        foreach (var marker in markers.Where(m => m.Finding > 0).OrderBy(m => m.StartNs).ThenBy(m => m.Finding))
+        {
+            var percent = Math.Clamp(100 * Share(Math.Clamp(marker.StartNs, fromNs, toNs)), BadgePercent / 2, 100 - (BadgePercent / 2));
+            var row = 0;
+            while (placed.Any(b => b.Row == row && percent - b.Percent < BadgePercent))
+            {
+                row++;
+            }
+
+            placed.Add((marker, percent, row));
+        }
+
+        return placed;
     }
 
     private double Share(long timeNs) => (timeNs - fromNs) / (double)(toNs - fromNs);

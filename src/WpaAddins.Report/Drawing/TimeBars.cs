@@ -4,7 +4,7 @@ namespace WpaAddins.Report.Drawing;
 /// <param name="StartNs">Where it begins.</param>
 /// <param name="EndNs">Where it ends.</param>
 /// <param name="Series">Index of its meaning.</param>
-/// <param name="Text">Index of the words shown with it.</param>
+/// <param name="Text">Index of the words that are drawn in it if they fit.</param>
 /// <param name="Merged">How many bars it stands for; 1 = only itself, and then its ends are exact.</param>
 /// <param name="CoveredNs">How much of it the bars cover.</param>
 public readonly record struct TimeBar(long StartNs, long EndNs, int Series, int Text, int Merged, long CoveredNs)
@@ -18,6 +18,9 @@ public readonly record struct TimeBar(long StartNs, long EndNs, int Series, int 
         : this(startNs, endNs, series, text, 1, endNs - startNs)
     {
     }
+
+    /// <summary>Gets its height as a part of the lane's.</summary>
+    public double Height { get; init; } = 1;
 }
 
 /// <summary>A lane of bars.</summary>

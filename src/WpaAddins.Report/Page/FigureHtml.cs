@@ -4,10 +4,10 @@ using WpaAddins.Report.Drawing;
 
 namespace WpaAddins.Report.Page;
 
-/// <summary>A picture on the page: heading, drawing, legend, its numbers as a table, and its data for the script.</summary>
+/// <summary>A picture on the page: heading, drawing, legend, and its numbers as a table.</summary>
 internal static class FigureHtml
 {
-    /// <summary>More markers than this are listed on request; each is also under the pointer.</summary>
+    /// <summary>More markers than this are listed on request; the timeline shows all of them.</summary>
     public const int MarkersInLegend = 4;
 
     /// <summary>Writes a picture.</summary>
@@ -17,6 +17,16 @@ internal static class FigureHtml
     public static void Write(StringBuilder html, Picture picture, string id)
     {
         html.Append(CultureInfo.InvariantCulture, $"<figure id=\"{id}\"><figcaption>{MarkupText.Escape(picture.Title)}</figcaption>");
+        WriteContent(html, picture, id);
+        html.Append("</figure>\n");
+    }
+
+    /// <summary>Writes a picture without its heading.</summary>
+    /// <param name="html">Where to write.</param>
+    /// <param name="picture">The picture.</param>
+    /// <param name="id">Begins the ids in it.</param>
+    public static void WriteContent(StringBuilder html, Picture picture, string id)
+    {
         html.Append("<div class=\"picture\">").Append(PictureDrawing.Draw(picture, id)).Append("</div>");
         WriteLegend(html, picture);
         html.Append(CultureInfo.InvariantCulture, $"<p class=\"about\">{picture.Description.ToMarkup()}");
@@ -27,7 +37,6 @@ internal static class FigureHtml
 
         html.Append("</p>");
         WriteSums(html, picture);
-        html.Append("<script type=\"application/json\" class=\"data\">").Append(PictureJson.Write(picture)).Append("</script></figure>\n");
     }
 
     private static void WriteLegend(StringBuilder html, Picture picture)

@@ -10,10 +10,20 @@ internal static class PageAssets
     public static string PictureStyle { get; } = Read("picture.css");
 
     /// <summary>Gets the style: that of pictures and of the page around them.</summary>
-    public static string Style { get; } = PictureStyle + Read("report.css");
+    public static string Style { get; } = PictureStyle + Read("report.css") + Read("grid.css") + Read("flame.css");
+
+    /// <summary>Gets the files of the script, in the order in which they are joined: a file uses those before it.</summary>
+    /// <value>They share one scope, and <c>page.js</c> starts everything.</value>
+    public static IReadOnlyList<string> ScriptFiles { get; } =
+    [
+        "text.js", "columns.js", "csv.js", "ticks.js",
+        "schedule.js", "lanes.js", "raster.js", "panel.js", "lane-view.js", "timeline.js",
+        "tabledata.js", "grid.js", "table.js",
+        "flametree.js", "flame.js", "page.js",
+    ];
 
     /// <summary>Gets the script.</summary>
-    public static string Script { get; } = Read("report.js");
+    public static string Script { get; } = $"'use strict';\n(() => {{\n{string.Join('\n', ScriptFiles.Select(Read))}}})();\n";
 
     /// <summary>Gets the Content-Security-Policy.</summary>
     /// <value>Nothing is loaded or sent; one style and one script, known by their SHA-256.</value>

@@ -24,7 +24,7 @@ internal static class SamplesHtml
             CultureInfo.InvariantCulture,
             $"<section aria-labelledby=\"{id}-samples\"><h2 id=\"{id}-samples\">CPU samples</h2><p>{samples.Count:N0} samples{time}.</p>\n");
         WriteTable(html, samples, "Process", samples.Processes.Take(MostRows).Select(p => (p.Process, p.Samples)));
-        WriteTable(html, samples, "Function that ran", samples.Leaves(MostRows).Select(f => (f.Name.ToString(), f.Exclusive)));
+        WriteTable(html, samples, "Function that ran", samples.Leaves(MostRows).Select(f => (FindingText.Function(f.Name), f.Exclusive)));
         html.Append("</section>\n");
     }
 

@@ -1,91 +1,90 @@
 using System.Globalization;
 using System.Text;
+using WpaAddins.Analysis;
 using WpaAddins.Report.Drawing;
 using WpaAddins.Tables.Catalogue;
-using WpaAddins.Tables.Cells;
 
 namespace WpaAddins.Report.Page;
 
-/// <summary>A table of the catalogue on the page: the columns and the order of its first view, the first rows.</summary>
+/// <summary>The tables of the catalogue on the page: the columns and the order of the first view of each.</summary>
 internal static class TableHtml
 {
-    /// <summary>Shorter text stays on one line.</summary>
-    private const int WideText = 48;
-
-    /// <summary>Writes a table.</summary>
+    /// <summary>Writes tables.</summary>
     /// <param name="html">Where to write.</param>
-    /// <param name="table">The table and its rows.</param>
-    /// <param name="id">Its id on the page.</param>
-    /// <param name="limits">How much of it.</param>
-    /// <param name="isOpen">Whether its rows are in sight.</param>
-    public static void Write(StringBuilder html, BoundTable table, string id, ReportLimits limits, bool isOpen)
+    /// <param name="tables">The tables.</param>
+    /// <param name="analysis">The analysed trace.</param>
+    /// <param name="id">The id of the trace on the page.</param>
+    /// <param name="limits">How many rows of a table are markup, and how many data.</param>
+    /// <param name="characters">The room for all tables.</param>
+    /// <param name="cancellation">Cancels the work.</param>
+    public static void Write(
+        StringBuilder html,
+        IReadOnlyList<Table> tables,
+        TraceAnalysis analysis,
+        string id,
+        ReportLimits limits,
+        long characters,
+        CancellationToken cancellation)
+    {
+        var fitted = TableBudget.Fit(
+            [.. tables.Select(t => (Func<PageTable>)(() => Bind(t.Bind(analysis, cancellation), id)))], limits, characters, cancellation);
+        for (var i = 0; i < fitted.Length; i++)
+        {
+            WriteHeading(html, tables[i], fitted[i], analysis, isOpen: i == 0);
+            fitted[i].WriteTo(html);
+            html.Append("</details>\n");
+        }
+    }
+
+    private static PageTable Bind(BoundTable table, string id)
     {
         var view = table.Table.Views[0];
-        var columns = ColumnsOf(table.Table, view);
-        var order = RowOrder.Sort(table, view);
-        var rows = new StringBuilder();
-        var written = WriteRows(rows, table, columns, order, limits);
-        html.Append(CultureInfo.InvariantCulture, $"<details class=\"table\" id=\"{id}\"{(isOpen ? " open" : "")}>");
-        html.Append(CultureInfo.InvariantCulture, $"<summary><h3>{MarkupText.Escape(table.Table.Name)}</h3> <span>{Rows(table.Count)}</span></summary>");
-        html.Append(CultureInfo.InvariantCulture, $"<p>{MarkupText.Escape(table.Table.Description)} {MarkupText.Escape(view.Question)}");
-        if (written < table.Count)
+        var columns = view.KeyColumns.Concat(view.DataColumns).Concat(view.GraphColumns).Distinct()
+            .Select(name => table.Table.Columns.First(c => c.Name == name)).ToArray();
+        return new PageTable(table.Table.Name, $"{id}-{table.Table.Id}", PageColumn.Bind(table, columns), RowOrder.Sort(table, view));
+    }
+
+    private static void WriteHeading(
+        StringBuilder html, Table table, FittedTable page, TraceAnalysis analysis, bool isOpen)
+    {
+        var view = table.Views[0];
+        html.Append(CultureInfo.InvariantCulture, $"<details class=\"table\" id=\"{page.Id}\"{(isOpen ? " open" : "")}>");
+        html.Append(CultureInfo.InvariantCulture, $"<summary><h3>{MarkupText.Escape(table.Name)}</h3> <span>{PageTable.Format(page.Count)}</span></summary>");
+        html.Append(CultureInfo.InvariantCulture, $"<p>{MarkupText.Escape(table.Description)} {MarkupText.Escape(view.Question)}</p>");
+        if (page.Rows < page.Count)
         {
             html.Append(
                 CultureInfo.InvariantCulture,
-                $" <strong>Here are the first {Rows(written)} of {table.Count:N0} in the order of the view “{MarkupText.Escape(view.Name)}”; an export has all.</strong>");
+                $"<p><strong>This page has the first {PageTable.Format(page.Rows)} of {page.Count:N0} in the order of the view “{MarkupText.Escape(view.Name)}”.</strong> All of them: <code>{MarkupText.Escape(Command(table, view, analysis))}</code></p>");
         }
-
-        html.Append("</p>");
-        if (table.Count > 0)
-        {
-            html.Append(CultureInfo.InvariantCulture, $"<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"{MarkupText.Escape(table.Table.Name)}\">");
-            html.Append(CultureInfo.InvariantCulture, $"<table class=\"sortable\" data-name=\"{MarkupText.Escape(table.Table.Name)}\"><thead><tr>");
-            foreach (var column in columns)
-            {
-                html.Append(
-                    CultureInfo.InvariantCulture,
-                    $"<th scope=\"col\"{(column.IsRightAligned ? " class=\"n\"" : "")} title=\"{MarkupText.Escape(column.Description)}\">{MarkupText.Escape(column.Name)}</th>");
-            }
-
-            html.Append("</tr></thead><tbody>\n").Append(rows).Append("</tbody></table></div>");
-        }
-
-        html.Append("</details>\n");
     }
 
-    /// <summary>The view's columns, in the order of the view.</summary>
-    private static Column[] ColumnsOf(Table table, View view) =>
-    [
-        .. view.KeyColumns.Concat(view.DataColumns).Concat(view.GraphColumns).Distinct()
-            .Select(name => table.Columns.First(c => c.Name == name)),
-    ];
-
-    private static int WriteRows(
-        StringBuilder html, BoundTable table, Column[] columns, ReadOnlySpan<int> order, ReportLimits limits)
+    /// <summary>Writes the command that exports all rows with the same columns in the same order.</summary>
+    private static string Command(Table table, View view, TraceAnalysis analysis)
     {
-        var cells = new CellText(table, columns);
-        var written = 0;
-        while (written < order.Length && written < limits.TableRows && html.Length < limits.TableCharacters)
+        var options = analysis.Options;
+        var command = new StringBuilder("wpaaddins export ");
+        command.Append(CultureInfo.InvariantCulture, $"\"{analysis.Trace.Info.Name}\" --table \"{table.Name}\" --view \"{view.Name}\"");
+        if (options.FromNs > 0)
         {
-            html.Append("<tr>");
-            for (var i = 0; i < columns.Length; i++)
-            {
-                var given = cells.Format(order[written], i);
-                var text = MarkupText.Escape(given);
-                html.Append(columns[i].IsRightAligned ? "<td class=\"n\"" : text.Length > WideText ? "<td class=\"w\"" : "<td")
-                    .Append(MarkupText.RawAttribute(given))
-                    .Append('>')
-                    .Append(text)
-                    .Append("</td>");
-            }
-
-            html.Append("</tr>\n");
-            written++;
+            command.Append(CultureInfo.InvariantCulture, $" --from {(decimal)options.FromNs / 1_000_000_000}");
         }
 
-        return written;
-    }
+        if (options.ToNs < long.MaxValue)
+        {
+            command.Append(CultureInfo.InvariantCulture, $" --to {(decimal)options.ToNs / 1_000_000_000}");
+        }
 
-    private static string Rows(int count) =>
-        count == 1 ? "1 row" : string.Create(CultureInfo.InvariantCulture, $"{count:N0} rows");
+        if (options.Process is { } process)
+        {
+            command.Append(CultureInfo.InvariantCulture, $" --process \"{process}\"");
+        }
+
+        if (options.ThreadId is { } thread)
+        {
+            command.Append(CultureInfo.InvariantCulture, $" --thread {thread}");
+        }
+
+        return command.Append(CultureInfo.InvariantCulture, $" --out \"{table.Name}.csv\"").ToString();
+    }
 }

@@ -53,7 +53,7 @@ public abstract class Table(Guid id, string name, string description, string cat
     /// <summary>Gets the columns in WPA: those of an export, then those that follow the visible range.</summary>
     public IReadOnlyList<Column> ViewColumns => field ??= [.. Columns, .. InView.Select(part => InViewColumn.Create(this, part))];
 
-    /// <summary>Gets the views with the rows behind the sums of this table, for a visible range; empty = this table has them.</summary>
+    /// <summary>Gets the views with the rows behind the sums of this table, for a visible range; empty = it has no sums.</summary>
     public IReadOnlyList<ZoomedView> WhenZoomed { get; init; } = [];
 
     /// <summary>Gets the views; WPA opens the first.</summary>

@@ -20,7 +20,12 @@ public sealed class ViewLayout
     // WPA's name for the key column of a group in queries.
     private const string SeriesName = "Series Name";
 
-    private ViewLayout(Table table, View view, IReadOnlyList<ViewColumn> columns, IReadOnlyList<string> graph, IReadOnlyList<SortKey> order)
+    private ViewLayout(
+        Table table,
+        View view,
+        IReadOnlyList<ViewColumn> columns,
+        IReadOnlyList<string> graph,
+        IReadOnlyList<SortKey> order)
     {
         (Table, View, Columns, GraphColumns, Order) = (table, view, columns, graph, order);
         Roles = [.. RolesOf(table, view)];
@@ -92,7 +97,10 @@ public sealed class ViewLayout
         ArgumentNullException.ThrowIfNull(table);
         ArgumentNullException.ThrowIfNull(view);
         var parts = table.ViewColumns.OfType<InViewColumn>().ToDictionary(part => part.Exact.Name);
-        SortKey[] keys = [.. view.Order.Select(key => view.IsForVisibleRange ? key with { Column = InView(parts, key.Column) } : key)];
+        SortKey[] keys =
+        [
+            .. view.Order.Select(key => view.IsForVisibleRange ? key with { Column = InView(parts, key.Column) } : key),
+        ];
         var graph = GraphOf(table, view, parts);
         string[] data =
         [

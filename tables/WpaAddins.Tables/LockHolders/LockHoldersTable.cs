@@ -27,7 +27,11 @@ public static class LockHoldersTable
         Views = Views(),
         FindingsOf = LockHoldersInvestigation.Name,
         RowsNeedSymbols = true,
-        WhenZoomed = [new("Lock Ownership", "Who held a lock in the visible range"), new("Lock Waits", "Who waited for a lock in the visible range")],
+        WhenZoomed =
+        [
+            new("Lock Ownership", "Who held a lock in the visible range"),
+            new("Lock Waits", "Who waited for a lock in the visible range"),
+        ],
     };
 
     private static IReadOnlyList<Column> Columns() =>

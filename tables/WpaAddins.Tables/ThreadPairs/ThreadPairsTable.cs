@@ -25,7 +25,11 @@ public static class ThreadPairsTable
     {
         Views = Views(),
         FindingsOf = ThreadPairsInvestigation.Name,
-        WhenZoomed = [new("Ping-Pong Bursts", "Bursts in the visible range"), new("Ready Intervals", "Who woke whom in the visible range")],
+        WhenZoomed =
+        [
+            new("Ping-Pong Bursts", "Bursts in the visible range"),
+            new("Ready Intervals", "Who woke whom in the visible range"),
+        ],
     };
 
     private static IReadOnlyList<Column> Columns() =>

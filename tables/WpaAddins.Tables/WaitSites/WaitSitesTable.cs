@@ -24,7 +24,11 @@ public static class WaitSitesTable
         Views = Views(),
         FindingsOf = ContendedSiteInvestigation.Name,
         RowsNeedSymbols = true,
-        WhenZoomed = [new("Lock Waits", "Who waited for a lock in the visible range"), new("CPU Usage (Precise)", "Who made threads ready")],
+        WhenZoomed =
+        [
+            new("Lock Waits", "Who waited for a lock in the visible range"),
+            new("CPU Usage (Precise)", "Who made threads ready"),
+        ],
     };
 
     private static IReadOnlyList<Column> Columns() =>

@@ -21,7 +21,11 @@ public static class WhoRanMeanwhileTable
         rows => rows.Count)
     {
         Views = Views(),
-        WhenZoomed = [new("CPU by Priority and Rank", "Who ran in the visible range"), new("CPU by Priority and Rank", "What each CPU ran")],
+        WhenZoomed =
+        [
+            new("CPU by Priority and Rank", "Who ran in the visible range"),
+            new("CPU by Priority and Rank", "What each CPU ran"),
+        ],
     };
 
     private static IReadOnlyList<Column> Columns() =>

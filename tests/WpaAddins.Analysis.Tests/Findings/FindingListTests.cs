@@ -103,6 +103,7 @@ public sealed class FindingListTests
             new[] { "another investigation explains the same time in more detail", "1 finding" },
             list.Results.Select(r => r.Reason).ToArray());
         Assert.IsTrue(list.Results.All(r => r.Verdict == InvestigationVerdict.Found));
+        CollectionAssert.AreEqual(new[] { "b", "" }, list.Results.Select(r => string.Join(", ", r.ExplainedBy)).ToArray());
     }
 
     [TestMethod]

@@ -115,6 +115,29 @@ public sealed class MergedFindingsTests
         Assert.AreEqual("child.exe (40 threads) ran instead.", analysis.Findings.Single().Description.Others);
     }
 
+    [TestMethod]
+    public void ThreadsOfTheOwnProcessThatRanAreOtherThreads()
+    {
+        // 40 threads of a process run in turn for 5 ms each while one is ready.
+        var scenario = new Scenario().Add(w =>
+        {
+            w.Process(1, "child.exe");
+            w.Thread(50, 1);
+            for (var child = 0U; child < 40; child++)
+            {
+                w.Thread(100 + child, 1);
+            }
+        });
+        scenario.Switch(0, 0, 0, 50, newPriority: 7).Switch(0, 5_000, 50, 100, 1, oldPriority: 7);
+        for (var child = 1U; child < 40; child++)
+        {
+            scenario.Switch(0, 5_000 + (child * 5_000), 99 + child, 100 + child);
+        }
+
+        var analysis = scenario.Switch(0, 205_000, 139, 50, newPriority: 7).Switch(0, 206_000, 50, 0).Analyse().Analysis;
+        Assert.StartsWith("40 other threads of child.exe ran instead. During ", analysis.Findings.Single().Description.Others);
+    }
+
     /// <summary>A thread of priority 9 runs until 200 ms; threads that are ready since 100 ms then run in turn.</summary>
     private static TraceAnalysis Starved(params (uint Thread, uint Process, int Priority, double RunMs)[] victims)
     {

@@ -1,4 +1,5 @@
 using System.Buffers.Binary;
+using System.Text.RegularExpressions;
 using WpaAddins.Cli.Export;
 using WpaAddins.Tables;
 using WpaAddins.TestTraces;
@@ -55,10 +56,14 @@ public sealed class ZeroLengthTests
                 AssertFinite(run.Output);
             }
 
-            AssertFinite(File.ReadAllText(folder.PathOf("a.html")));
-            AssertFinite(File.ReadAllText(folder.PathOf("b.html")));
+            AssertFinite(WithoutProgram(File.ReadAllText(folder.PathOf("a.html"))));
+            AssertFinite(WithoutProgram(File.ReadAllText(folder.PathOf("b.html"))));
         }
     }
+
+    /// <summary>Removes the program of a page, which names these values, and compressed data.</summary>
+    private static string WithoutProgram(string html) =>
+        Regex.Replace(html, "<script(?! type=\"application/json\").*?</script>", "", RegexOptions.Singleline);
 
     private static void AssertFinite(string text)
     {

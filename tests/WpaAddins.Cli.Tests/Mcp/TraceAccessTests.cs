@@ -45,6 +45,35 @@ public sealed class TraceAccessTests
     }
 
     [TestMethod]
+    public void ALongChainOfLinksDoesNotLeadOutOfTheFolders()
+    {
+        using var folder = new TemporaryFolder();
+        using var outside = new TemporaryFolder();
+        File.CreateSymbolicLink(folder.PathOf("link0.etl"), outside.Write("secret.etl", SmallTraces.Quiet()));
+        for (var link = 1; link < 60; link++)
+        {
+            File.CreateSymbolicLink(folder.PathOf($"link{link}.etl"), folder.PathOf($"link{link - 1}.etl"));
+        }
+
+        using var session = new AgentSession(folder.Root);
+        foreach (var link in (int[])[0, 38, 39, 40, 41, 42, 59])
+        {
+            StringAssert.Contains(session.Fail("open_trace", new { path = $"link{link}.etl" }), "lies outside of the folders", $"{link}");
+        }
+    }
+
+    [TestMethod]
+    public void NamesBehindLinksAreNotListed()
+    {
+        using var folder = new TemporaryFolder();
+        using var outside = new TemporaryFolder();
+        outside.Write("secret.etl", SmallTraces.Quiet());
+        Directory.CreateSymbolicLink(folder.PathOf("out"), outside.Root);
+        using var session = new AgentSession(folder.Root);
+        StringAssert.Contains(session.Fail("open_trace", new { path = "secret.etl" }), "they contain no .etl file");
+    }
+
+    [TestMethod]
     public void OneMoreThanFourClosesTheLeastRecentlyUsed()
     {
         using var folder = new TemporaryFolder();

@@ -63,6 +63,14 @@ public sealed class DiagnosticBagTests
     }
 
     [TestMethod]
+    public void IdsOfThreadsHaveNoThousandsSeparator()
+    {
+        var bag = new DiagnosticBag("test.etl");
+        bag.Report(DiagnosticId.ChainBreak, default, found: 6857, expected: 12_345);
+        Assert.Contains("from thread 6857 where thread 12345 was switched in", bag.ToList().Single().Message);
+    }
+
+    [TestMethod]
     public void IdsComeInTheirOrder()
     {
         var bag = new DiagnosticBag("test.etl");

@@ -61,6 +61,18 @@ internal sealed class BrowserPage : IDisposable
     /// <returns>The value.</returns>
     public double Number(string expression) => Evaluate(expression).GetDouble();
 
+    /// <summary>Scrolls to each timeline, and waits until it is there.</summary>
+    public void BuildTimelines() => Text("""
+        (async () => {
+          for (const figure of document.querySelectorAll('figure.timeline')) {
+            figure.scrollIntoView();
+            while (!figure.querySelector('.view[data-to]')) await new Promise(done => requestAnimationFrame(done));
+          }
+          scrollTo(0, 0);
+          return '';
+        })()
+        """);
+
     /// <summary>Counts the pages that a printer would need.</summary>
     public int PrintedPages()
     {

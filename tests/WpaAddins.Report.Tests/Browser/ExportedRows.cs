@@ -17,14 +17,14 @@ internal sealed class ExportedRows
         var exporter = TableExporter.Create(ExportFormat.Csv, stream, hasSeveralTraces: false);
         var rows = table.Bind(analysis);
         var query = TableQuery.All(table);
-        exporter.Write(analysis.Trace.Info, rows, query, query.Select(rows, out _));
+        exporter.Write(analysis.Trace.Info, rows, query, [.. Enumerable.Range(0, rows.Count)]);
         exporter.End();
         _rows = Split(Encoding.UTF8.GetString(stream.ToArray()));
     }
 
     /// <summary>Gets lines with some columns of some rows, the names of the columns first.</summary>
     /// <param name="columns">The names.</param>
-    /// <param name="rows">Indexes of rows.</param>
+    /// <param name="rows">Indexes of rows, in the order of the table.</param>
     public string Lines(IReadOnlyList<string> columns, IEnumerable<int> rows)
     {
         var places = columns.Select(c => _rows[0].IndexOf(c)).ToArray();

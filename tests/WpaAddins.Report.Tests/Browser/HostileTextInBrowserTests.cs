@@ -1,8 +1,8 @@
-using System.Text.Json;
 using WpaAddins.Analysis;
 using WpaAddins.Report.Comparison;
 using WpaAddins.Report.Drawing;
 using WpaAddins.Tables;
+using WpaAddins.Tables.Catalogue;
 
 namespace WpaAddins.Report.Tests.Browser;
 
@@ -45,36 +45,17 @@ public sealed class HostileTextInBrowserTests
     }
 
     [TestMethod]
-    public void CopiesWhatIsShownInTheOrderOfTheTable()
-    {
-        var analysis = ReportFiles.Analyse(ReportFiles.Sample);
-        using var file = new ReportFile(ReportFiles.Report(analysis));
-        using var page = Open(file);
-        AssertCopies(page, analysis);
-        const string Name = "Who Ran Meanwhile";
-        var rows = Numbers(page, $$"""
-            (() => { const t = document.querySelector('table[data-name="{{Name}}"]'); const before = [...t.tBodies[0].rows];
-            [...t.querySelectorAll('th button')].find(b => b.textContent === 'Blame (us)').click();
-            [...t.querySelectorAll('th button')].find(b => b.textContent === 'Blame (us)').click();
-            const s = t.closest('details').querySelector('input'); s.value = 'lockapp'; s.dispatchEvent(new Event('input'));
-            return JSON.stringify([...t.tBodies[0].rows].filter(r => !r.hidden).map(r => before.indexOf(r))); })()
-            """);
-        Assert.IsTrue(rows.Length > 1 && rows.Length < page.Number($"document.querySelector('table[data-name=\"{Name}\"]').tBodies[0].rows.length"));
-        Assert.IsFalse(rows.SequenceEqual(rows.Order()), "sorted otherwise than exported");
-        Assert.AreEqual(new ExportedRows(TableCatalogue.Find(Name)!, analysis).Lines(Headings(page, Name), rows), Copy(page, Name));
-    }
-
-    [TestMethod]
     public void ShowsTheTextIfTheClipboardIsForbidden()
     {
         var analysis = ReportFiles.Analyse(ReportFiles.Named("a\r\nb", "a\r\nb"));
         using var file = new ReportFile(ReportFiles.Report(analysis));
         using var page = Open(file);
         const string Name = "Ready Starvation";
+        new TablesInPage(page).Open(Name);
         var copied = page.Text($$"""
             (async () => {
             Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error('no')) }, configurable: true });
-            const d = document.querySelector('table[data-name="{{Name}}"]').closest('details'); d.open = true;
+            const d = document.querySelector('table.data[data-name="{{Name}}"]').closest('details');
             [...d.querySelectorAll('.tools button')].find(b => b.textContent === 'Copy as CSV').click();
             await Promise.resolve(); await new Promise(done => setTimeout(done));
             const data = new DataTransfer();
@@ -82,7 +63,7 @@ public sealed class HostileTextInBrowserTests
             return data.getData('text/plain'); })()
             """);
         StringAssert.Contains(copied, "\"a\r\nb");
-        Assert.AreEqual(Expected(page, analysis, Name), copied);
+        Assert.AreEqual(Expected(new TablesInPage(page), analysis, Name), copied);
     }
 
     [TestMethod]
@@ -100,7 +81,7 @@ public sealed class HostileTextInBrowserTests
             Assert.AreEqual(1.0, page.Number("document.querySelectorAll('article.finding').length"));
             StringAssert.Contains(page.Text("document.getElementById('t1-f1').textContent"), MarkupText.Visible(given));
             AssertCopies(page, analysis);
-            Assert.Contains(SmallIo, Names(page));
+            Assert.Contains(SmallIo, new TablesInPage(page).Names);
         }
     }
 
@@ -117,25 +98,27 @@ public sealed class HostileTextInBrowserTests
         AssertHarmless(page, file, s_texts[text]);
         Assert.IsGreaterThan(0.0, page.Number("document.querySelectorAll('tr.changed').length"));
         var line = new ExportedRows(table, before).Lines(["File"], [0]);
-        StringAssert.Contains(Copy(page, SmallIo), "," + line["File\n".Length..^1] + ",");
+        var tables = new TablesInPage(page);
+        tables.Open(SmallIo);
+        StringAssert.Contains(tables.Copy(SmallIo), "," + line["File\n".Length..^1] + ",");
     }
 
     private static int AssertCopies(BrowserPage page, TraceAnalysis analysis)
     {
-        var names = Names(page);
-        foreach (var name in names)
+        var tables = new TablesInPage(page);
+        foreach (var name in tables.Names)
         {
-            Assert.AreEqual(Expected(page, analysis, name), Copy(page, name), name);
+            tables.Open(name);
+            Assert.AreEqual(Expected(tables, analysis, name), tables.Copy(name), name);
         }
 
-        return names.Length;
+        return tables.Names.Length;
     }
 
-    private static string Expected(BrowserPage page, TraceAnalysis analysis, string name)
+    private static string Expected(TablesInPage tables, TraceAnalysis analysis, string name)
     {
-        var count = (int)page.Number($"document.querySelector('table[data-name=\"{name}\"]').tBodies[0].rows.length");
-        Assert.IsGreaterThan(0, count);
-        return new ExportedRows(TableCatalogue.Find(name)!, analysis).Lines(Headings(page, name), Enumerable.Range(0, count));
+        var rows = TableCatalogue.Find(name)!.Bind(analysis);
+        return new ExportedRows(rows.Table, analysis).Lines(tables.Headings(name), RowOrder.Sort(rows, rows.Table.Views[0]));
     }
 
     private static void AssertHarmless(BrowserPage page, ReportFile file, string given)
@@ -148,23 +131,6 @@ public sealed class HostileTextInBrowserTests
         StringAssert.Contains(text, MarkupText.Visible(given));
         Assert.DoesNotContain("\u202e", text);
     }
-
-    private static string[] Names(BrowserPage page) => JsonSerializer.Deserialize<string[]>(page.Text(
-        "JSON.stringify([...document.querySelectorAll('table.sortable')].map(t => t.dataset.name))"))!;
-
-    private static string[] Headings(BrowserPage page, string name) => JsonSerializer.Deserialize<string[]>(page.Text(
-        $"JSON.stringify([...document.querySelector('table[data-name=\"{name}\"]').tHead.rows[0].cells].map(c => c.textContent))"))!;
-
-    private static int[] Numbers(BrowserPage page, string expression) => JsonSerializer.Deserialize<int[]>(page.Text(expression))!;
-
-    /// <summary>Presses the button, and reads what the clipboard was given.</summary>
-    private static string Copy(BrowserPage page, string name) => page.Text($$"""
-        (() => { let copied = 'nothing';
-        Object.defineProperty(navigator, 'clipboard', { value: { writeText: t => { copied = t; return Promise.resolve(); } }, configurable: true });
-        const d = document.querySelector('table[data-name="{{name}}"]').closest('details');
-        [...d.querySelectorAll('.tools button')].find(b => b.textContent === 'Copy as CSV').click();
-        return copied; })()
-        """);
 
     private static BrowserPage Open(ReportFile file, int width = 1200)
     {

@@ -62,11 +62,9 @@ public sealed class ReportInBrowserTests
             var length = findings[i].EndNs - findings[i].StartNs;
             StringAssert.Contains(article, FindingText.Duration(length) + " in its longest wait");
             CollectionAssert.Contains(Exact(page, i), Micro(length) + " us");
-            var longest = page.Number($$"""
-                (() => { const d = JSON.parse(document.querySelector('#t1-f{{i + 1}}-p1 script.data').textContent);
-                return d.markers[0][1] - d.markers[0][0]; })()
-                """);
-            Assert.AreEqual(findings[i].EndNs - findings[i].StartNs, (long)longest);
+            var marked = page.Number(
+                $"(() => {{ const m = JSON.parse(document.getElementById('t1-schedule-about').textContent).marks[{i}]; return m[1] - m[0]; }})()");
+            Assert.AreEqual(length, (long)marked);
         }
 
         Keep(page, name);
@@ -90,10 +88,14 @@ public sealed class ReportInBrowserTests
             StringAssert.Contains(article, finding.Description.Cause);
             StringAssert.Contains(article, FindingText.Range(finding.StartNs, finding.EndNs));
             CollectionAssert.Contains(Exact(page, i), $"{Seconds(finding.StartNs)} → {Seconds(finding.EndNs)}");
-            Assert.IsGreaterThan(0.0, page.Number($"document.querySelectorAll('#t1-f{i + 1} figure').length"));
+            var card = page.Text($"document.querySelectorAll('.card')[{i}].textContent");
+            StringAssert.Contains(card, finding.Description.Headline);
+            StringAssert.Contains(card, finding.Description.Cause);
+            StringAssert.Contains(card, finding.Description.Next.ToCommand(analysis.Trace.Info.Name));
             Assert.IsGreaterThan(0.0, page.Number($$"""
-                Math.min(...[...document.querySelectorAll('#t1-f{{i + 1}} svg.plot')].map(p => p.getBBox().width))
-                """));
+                Math.min(...[...document.querySelectorAll('#t1-f{{i + 1}} .view canvas')].map(c => new Set(
+                  new Uint32Array(c.getContext('2d').getImageData(0, 0, c.width, c.height).data.buffer)).size)) - 3
+                """), "nothing is drawn");
         }
 
         Keep(page, name);
@@ -117,96 +119,11 @@ public sealed class ReportInBrowserTests
         using var page = Open(file, 720);
         var pages = page.PrintedPages();
         Assert.IsTrue(pages is > 1 and < 12, $"{pages} pages");
-        page.Text("(() => { document.querySelector('table[data-name=\"Ready Intervals\"]').closest('details').open = true; return ''; })()");
+        page.Text("(() => { document.querySelector('table.data[data-name=\"Ready Intervals\"]').closest('details').open = true; return ''; })()");
         Assert.IsGreaterThan(pages, page.PrintedPages());
-        page.Text("(() => { document.querySelector('table[data-name=\"Ready Intervals\"]').closest('details').open = false; return ''; })()");
+        page.Text("(() => { document.querySelector('table.data[data-name=\"Ready Intervals\"]').closest('details').open = false; return ''; })()");
         page.ForPaper();
         AssertNoSidewaysScrolling(page);
-    }
-
-    [TestMethod]
-    public void ZoomsAndShowsExactValues()
-    {
-        using var file = new ReportFile(ReportFiles.Report(ReportFiles.Analyse(ReportFiles.Sample)));
-        using var page = Open(file);
-        page.Text("""
-            (() => { const f = document.getElementById('t1-f2-p1'); f.querySelector('[aria-label="Zoom in"]').click();
-            f.querySelector('[aria-label="Zoom in"]').click(); return ''; })()
-            """);
-        Assert.AreEqual(2_500.0, page.Number("document.querySelector('#t1-f2-p1 svg.plot').viewBox.baseVal.width"), 0.5);
-        Assert.IsGreaterThan(3.0, page.Number("document.querySelectorAll('#t1-f2-p1 .ticks text').length"));
-        Key("0");
-        Assert.AreEqual(10_000.0, page.Number("document.querySelector('#t1-f2-p1 svg.plot').viewBox.baseVal.width"), 0.001);
-        var told = new HashSet<string>();
-        for (var i = 0; i < 80; i++)
-        {
-            Key("ArrowRight");
-            told.Add(page.Text("document.querySelector('#t1-f2-p1 .readout').textContent"));
-        }
-
-        Assert.IsTrue(
-            told.Any(t => t.Contains("62133.300 us; 0.504045500 s → 0.566178800 s", StringComparison.Ordinal)),
-            string.Join("\n", told));
-
-        void Key(string key) => page.Text($$"""
-            (() => { document.querySelector('#t1-f2-p1 .picture').dispatchEvent(new KeyboardEvent('keydown', { key: '{{key}}' })); return ''; })()
-            """);
-    }
-
-    [TestMethod]
-    public void ShowsExactValuesUnderThePointer()
-    {
-        using var file = new ReportFile(ReportFiles.Report(ReportFiles.Analyse(ReportFiles.Sample)));
-        using var page = Open(file);
-        var told = page.Text("""
-            (() => { const f = document.getElementById('t1-f2-p1'); const box = f.querySelector('.picture');
-            const lane = f.querySelector('rect.lane').getBoundingClientRect();
-            box.dispatchEvent(new PointerEvent('pointermove', { clientX: lane.left + lane.width / 2, clientY: lane.top + 3 }));
-            return f.querySelector('.readout').textContent; })()
-            """);
-        StringAssert.Contains(told, "wins by rank alone · ready 62133.300 us at priority 14, rank 2; 62133.300 us; 0.504045500 s → 0.566178800 s");
-    }
-
-    [TestMethod]
-    public void SortsAndSearchesTables()
-    {
-        using var file = new ReportFile(ReportFiles.Report(ReportFiles.Analyse(ReportFiles.Sample)));
-        using var page = Open(file);
-        var name = "table[data-name=\"Who Ran Meanwhile\"]";
-        var values = Column();
-        CollectionAssert.AreEqual(values.OrderDescending().ToArray(), values);
-        Assert.IsGreaterThan(10, values.Length);
-        Click();
-        Assert.AreEqual("descending", Sort());
-        Click();
-        Assert.AreEqual("ascending", Sort());
-        CollectionAssert.AreEqual(values.Order().ToArray(), Column());
-        var shown = page.Number($$"""
-            (() => { const t = document.querySelector('{{name}}'); const s = t.closest('details').querySelector('input');
-            s.value = 'lockapp APP-0'; s.dispatchEvent(new Event('input'));
-            return [...t.tBodies[0].rows].filter(r => !r.hidden).length; })()
-            """);
-        var expected = page.Number($$"""
-            [...document.querySelector('{{name}}').tBodies[0].rows].filter(r => r.textContent.includes('LockApp') && r.textContent.includes('app-0')).length
-            """);
-        Assert.AreEqual(expected, shown);
-        Assert.IsGreaterThan(0.0, shown);
-
-        decimal[] Column() =>
-        [
-            .. JsonSerializer.Deserialize<string[]>(page.Text($$"""
-                (() => { const t = document.querySelector('{{name}}'); const i = [...t.tHead.rows[0].cells].findIndex(c => c.textContent === 'Blame (us)');
-                return JSON.stringify([...t.tBodies[0].rows].map(r => r.cells[i].textContent)); })()
-                """))!.Select(t => decimal.Parse(t, CultureInfo.InvariantCulture)),
-        ];
-
-        void Click() => page.Text($$"""
-            (() => { [...document.querySelectorAll('{{name}} th button')].find(b => b.textContent === 'Blame (us)').click(); return ''; })()
-            """);
-
-        string Sort() => page.Text($$"""
-            [...document.querySelectorAll('{{name}} th')].find(h => h.textContent === 'Blame (us)').getAttribute('aria-sort')
-            """);
     }
 
     [TestMethod]
@@ -236,7 +153,13 @@ public sealed class ReportInBrowserTests
             Assert.Inconclusive("There is no Chromium on the PATH.");
         }
 
-        return BrowserPage.Open(s_chromium!.Address, file.Url, width, scheme, hasScript);
+        var page = BrowserPage.Open(s_chromium!.Address, file.Url, width, scheme, hasScript);
+        if (hasScript)
+        {
+            page.BuildTimelines();
+        }
+
+        return page;
     }
 
     /// <summary>The exact values behind the numbers of a finding.</summary>

@@ -1,4 +1,6 @@
+using WpaAddins.Analysis;
 using WpaAddins.Report.Comparison;
+using WpaAddins.Tables.ReadyStarvation;
 using WpaAddins.Tables.ThreadPairs;
 
 namespace WpaAddins.Report.Tests.Comparison;
@@ -25,4 +27,38 @@ public sealed class ScenarioComparisonTests
         StringAssert.Contains(html, "<td>Switches</td><td>gone</td><td class=\"n\">161486</td><td class=\"n\">0</td><td class=\"n\">-161486</td>");
         Assert.DoesNotContain(" style=", html);
     }
+
+    [TestMethod]
+    public void CostsOfFindingsAreJudgedPerSecondOfTrace()
+    {
+        var (before, after) = (Sample("balance-set-realtime"), Sample("balance-set"));
+        var comparison = TraceComparison.Create((before, before.Findings), (after, after.Findings), []);
+        var finding = comparison.Findings.Single(f => f.Before?.Investigation == "balance-set");
+        Assert.AreEqual(ChangeVerdict.WithinNoise, finding.Verdict);
+        Assert.AreEqual("Within noise: balance-set, 8.748 s → 11.5 s (+31 %, -3 % per second)", ComparisonText.Headline(finding));
+        var summary = ComparisonSummary.Create(comparison).ToDictionary(s => s.Title, s => s.Text);
+        Assert.AreEqual("nothing", summary["Worse"]);
+        StringAssert.StartsWith(summary["Within noise"], "1 finding, ");
+        StringAssert.Contains(ComparisonPage.Write(comparison), "<h3>Within noise: balance-set, ");
+    }
+
+    [TestMethod]
+    public void PrioritiesHaveNoPercent()
+    {
+        var (before, after) = (Sample("balance-set"), Sample("balance-set-realtime"));
+        var changes = TraceComparison.Create((before, []), (after, []), [ReadyStarvationTable.Definition]).Tables[0].Changes;
+        var priorities = changes.Where(c => c.Measure.Name == "Max Priority" && c.Difference is not (null or 0)).ToList();
+        Assert.IsNotEmpty(priorities);
+        Assert.IsTrue(priorities.All(c => c.Percent is null && c.RatePercent is null));
+        Assert.IsTrue(changes.Any(c => c.Measure.Name == "Ready Count" && c.Percent is not null));
+    }
+
+    [TestMethod]
+    [DataRow(30.6, "+31 %")]
+    [DataRow(-86.4, "-86 %")]
+    [DataRow(1_000, "+1000 %")]
+    [DataRow(416_900, "×4,170")]
+    public void LargeChangesAreFactors(double percent, string expected) => Assert.AreEqual(expected, ComparisonText.Relative(percent));
+
+    private static TraceAnalysis Sample(string name) => ReportFiles.Analyse(Path.Combine(ReportFiles.Samples, "traces", name + ".etl"));
 }

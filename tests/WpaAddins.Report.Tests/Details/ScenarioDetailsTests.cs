@@ -22,11 +22,11 @@ public sealed class ScenarioDetailsTests
         var finding = analysis.Findings.First(f => f.Investigation == ThreadPairsInvestigation.Name);
         var pair = analysis.ThreadPairs.Pairs[0];
         var details = FindingDetailsCatalogue.Create(analysis, finding, s_exact);
-        var rate = (TimeSteps)details.Pictures[0];
+        var rate = (TimeSteps)details.Pictures[1];
         Assert.AreEqual(pair.Switches.Sum, rate.Values[0].Sum());
         Assert.AreEqual(analysis.Trace.Switches.Count, rate.Values.Sum(v => v.Sum()));
         Assert.AreEqual(pair.Switches.PeakRatePerSecond, 10 * rate.Values[0].Max());
-        var closeUp = (TimeBars)details.Pictures[1];
+        var closeUp = (TimeBars)details.Pictures[0];
         Assert.AreEqual(10_000_000, closeUp.ToNs - closeUp.FromNs);
         Assert.IsGreaterThan(150, closeUp.Lanes[0].Bars.Count + closeUp.Lanes[1].Bars.Count, "20,000 switches a second");
         StringAssert.Contains(details.Rows[1].Answer.Text, "161,486 context switches");
@@ -42,12 +42,27 @@ public sealed class ScenarioDetailsTests
         var lifted = details.Rows.Single(f => f.Question == "Boosted by the balance set manager").Answer.Exact;
         foreach (var boost in boosts)
         {
-            StringAssert.Contains(lifted, $"at {ReportText.Time(boost.TimeNs).Exact} from priority {boost.FromPriority} to 15");
+            StringAssert.Contains(lifted, $"At {ReportText.Time(boost.TimeNs).Exact} from priority {boost.FromPriority} to 15");
         }
 
+        Assert.DoesNotContain("tier", lifted);
         var times = details.Pictures.OfType<TimePicture>().SelectMany(p => p.Markers).Select(m => m.StartNs).ToHashSet();
         Assert.IsTrue(boosts.All(b => times.Contains(b.TimeNs)));
         Assert.IsNotEmpty(boosts);
+    }
+
+    [TestMethod]
+    public void SaturationNamesTheShareOfContextSwitchesThatDoNotMatch()
+    {
+        var analysis = ReportFiles.Analyse(Etl.Tests.SharedFiles.Require("traces/linux/parallel-build.etl"));
+        var finding = analysis.Findings.First(f => f.Investigation == "saturation");
+        var rows = FindingDetailsCatalogue.Create(analysis, finding, s_exact).Rows.ToDictionary(r => r.Question, r => r.Answer.Text);
+        StringAssert.StartsWith(rows["How often"], "one range of ");
+        Assert.Contains(" (1 thread): ", rows["Who waited for a CPU"]);
+        Assert.AreEqual(
+            "1.1 % of the context switches do not match the one before them; the slices concerned count as unknown (30 places)",
+            rows["Certainty"]);
+        Assert.Contains("<dt>Lost</dt><dd>1.1 % of the context switches", ReportFiles.Report(analysis));
     }
 
     [TestMethod]
@@ -60,9 +75,9 @@ public sealed class ScenarioDetailsTests
         {
             var calls = analysis.FileCalls.First(c => c.FirstNs == finding.StartNs && c.TimeNs == finding.CostNs);
             var details = FindingDetailsCatalogue.Create(analysis, finding, s_exact);
-            Assert.AreEqual(calls.Calls, ((TimeSteps)details.Pictures[0]).Values[0].Sum());
-            Assert.AreEqual(calls.Calls, ((CountBars)details.Pictures[1]).Counts.Sum());
-            Assert.AreEqual(calls.PeakRate, 10 * ((TimeSteps)details.Pictures[0]).Values[0].Max());
+            Assert.AreEqual(calls.Calls, ((TimeSteps)details.Pictures[^2]).Values[0].Sum());
+            Assert.AreEqual(calls.Calls, ((CountBars)details.Pictures[^1]).Counts.Sum());
+            Assert.AreEqual(calls.PeakRate, 10 * ((TimeSteps)details.Pictures[^2]).Values[0].Max());
         }
     }
 
@@ -79,8 +94,9 @@ public sealed class ScenarioDetailsTests
             picture.Lanes[0].Bars.Sum(b => b.CoveredNs));
         var waits = found.Waits.Sum(w => Math.Max(Math.Min(w.ReadyNs, picture.ToNs) - Math.Max(w.StartNs, picture.FromNs), 0));
         Assert.AreEqual(waits, picture.Lanes[1].Bars.Sum(b => b.CoveredNs * Waiting(picture.Texts[b.Text])));
+        Assert.IsTrue(picture.Lanes[1].Bars.All(b => Math.Round(b.Height * found.MostWaiters) == Waiting(picture.Texts[b.Text])));
 
-        static long Waiting(string text) => long.Parse(text.Split(' ')[0], System.Globalization.NumberStyles.AllowThousands, System.Globalization.CultureInfo.InvariantCulture);
+        static long Waiting(string text) => long.Parse(text, System.Globalization.NumberStyles.AllowThousands, System.Globalization.CultureInfo.InvariantCulture);
     }
 
     [TestMethod]
@@ -92,6 +108,13 @@ public sealed class ScenarioDetailsTests
         StringAssert.Contains(rows["Where the time went"], "gomacc.exe, Running: ");
         StringAssert.StartsWith(rows["Where it waited"], "win32kbase.sys: ");
         StringAssert.Contains(rows["Which thread"], "thread 69196");
+        var path = analysis.CriticalPaths.Single(p => p.Range.StartNs == finding.StartNs);
+        var lane = (BarLane)FindingLanes.Create(analysis, finding)[1];
+        Assert.AreEqual(finding.EndNs - finding.StartNs, lane.Bars.Sum(b => b.EndNs - b.StartNs));
+        foreach (var sum in path.Sums)
+        {
+            Assert.AreEqual(sum.TimeNs, lane.Bars.Where(b => b.Thread == sum.Thread && b.State == sum.State).Sum(b => b.EndNs - b.StartNs));
+        }
     }
 
     [TestMethod]
@@ -105,8 +128,8 @@ public sealed class ScenarioDetailsTests
                 var details = FindingDetailsCatalogue.Create(analysis, finding, s_exact);
                 var questions = details.Rows.Select(f => f.Question).ToList();
                 Assert.IsTrue(questions.Any(q => q.StartsWith("Which ", StringComparison.Ordinal)), $"{name}: {finding.Sentence}");
-                CollectionAssert.Contains(questions, "In which range", name);
-                CollectionAssert.Contains(questions, "How sure", name);
+                CollectionAssert.Contains(questions, "Time", name);
+                CollectionAssert.Contains(questions, "Certainty", name);
                 Assert.IsTrue(details.Rows.All(f => f.Answer.Text.Length > 0), name);
                 Assert.IsNotEmpty(details.Pictures, $"{name}: {finding.Sentence}");
                 Assert.IsNotNull(TableCatalogue.Find(finding.Description.Next.Table), finding.Description.Next.Table);

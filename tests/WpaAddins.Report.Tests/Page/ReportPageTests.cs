@@ -23,7 +23,7 @@ public sealed class ReportPageTests
         }
 
         var html = ReportFiles.Report(ReportFiles.Analyse(trace.ToArray()));
-        StringAssert.Contains(html, "aria-label=\"Overview\"");
+        StringAssert.Contains(html, "<figure id=\"t1-overview\">");
     }
 
     [TestMethod]
@@ -55,7 +55,7 @@ public sealed class ReportPageTests
     public void ShowsTheCellsOfEveryTableAsTheyAreExported()
     {
         var analysis = ReportFiles.Analyse(ReportFiles.Sample);
-        var limits = new ReportLimits { TableCharacters = int.MaxValue };
+        var limits = new ReportLimits { StaticCharacters = int.MaxValue };
         var html = ReportFiles.Report(analysis, limits);
         foreach (var table in TableCatalogue.Tables)
         {
@@ -66,7 +66,7 @@ public sealed class ReportPageTests
             var cells = new CellText(bound, columns);
             var start = html.IndexOf($"id=\"t1-{table.Id}\"", StringComparison.Ordinal);
             var place = html.IndexOf("<tbody>", start, StringComparison.Ordinal);
-            foreach (var row in Catalogue(bound, view).Take(limits.TableRows))
+            foreach (var row in Catalogue(bound, view).Take(limits.StaticRows))
             {
                 for (var i = 0; i < columns.Length; i++)
                 {
@@ -84,11 +84,18 @@ public sealed class ReportPageTests
     }
 
     [TestMethod]
-    public void SaysWhatATableLeavesOut()
+    public void KeepsTheFirstRowsThatFitAndNamesTheCommandForAll()
     {
-        var analysis = ReportFiles.Analyse(ReportFiles.Sample);
-        var html = ReportFiles.Report(analysis, new ReportLimits { TableRows = 3 });
-        StringAssert.Contains(html, $"Here are the first 3 rows of {analysis.ReadyIntervals.Count:N0} in the order of the view");
+        var analysis = ReportFiles.Analyse(
+            Etl.Tests.SharedFiles.Require("traces/linux/rank-starvation.etl"), new AnalysisOptions { FromNs = 500_000_000, Process = "LockApp.exe" });
+        var full = ReportFiles.Report(analysis);
+        var limits = new ReportLimits { PageBytes = ReportFiles.Bytes(full) - 20_000 };
+        var html = ReportFiles.Report(analysis, limits);
+        Assert.IsLessThan(limits.PageBytes, ReportFiles.Bytes(html));
+        StringAssert.Matches(html, new Regex(@"This page has the first [\d,]+ rows of [\d,]+ in the order of the view"));
+        StringAssert.Matches(html, new Regex(
+            "wpaaddins export &quot;rank-starvation.etl&quot; --table &quot;[^&]+&quot; --view &quot;[^&]+&quot; --from 0.5 --process &quot;LockApp.exe&quot; --out"));
+        Assert.DoesNotContain("This page has the first", full);
     }
 
     [TestMethod]

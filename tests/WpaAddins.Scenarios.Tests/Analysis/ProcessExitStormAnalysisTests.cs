@@ -22,6 +22,6 @@ public sealed class ProcessExitStormAnalysisTests
         Assert.EndsWith(
             " 873 more threads of ChildProcess.exe were starved in the same way, for 94.4 s summed over 874 threads.",
             told.Sentence);
-        Assert.StartsWith("ChildProcess.exe (999 threads) ran instead.", told.Description.Others);
+        Assert.StartsWith("999 other threads of ChildProcess.exe ran instead.", told.Description.Others);
     }
 }

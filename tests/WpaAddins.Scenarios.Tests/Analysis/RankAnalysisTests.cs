@@ -38,7 +38,7 @@ public sealed class RankAnalysisTests
             finding.Sentence);
         StringAssert.EndsWith(
             finding.Description.Others,
-            " ran instead. System readied it. All threads of LockApp.exe together ran for 300.0 us in that time. LockApp.exe got the"
+            " ran instead. System readied it. During the longest wait, all threads of LockApp.exe together ran for 300.0 us. LockApp.exe got the"
             + " focus only at 49.828 s, after 17 key presses since 33.800 s.");
         Assert.AreEqual(
             (33_800_031_000, 49_827_550_000), finding.Hangs.Select(h => (h.StartNs, h.EndNs)).Single(), "from the first key press");

@@ -47,7 +47,7 @@ public sealed class SmallIoFindingTests
             finding.Sentence);
         Assert.AreEqual(
             "After each of 2 clicks, the thread reads the file 1.9 times before the focus changes 600.0 ms later. The thread ran for 899.0 ms; 628"
-            + " of its 899 CPU samples are in ReadFile. At most 255,430 calls a second.",
+            + " of its 899 CPU samples are in ReadFile. Peak rate: 255,430 calls per second.",
             finding.Description.Others);
     }
 

@@ -40,6 +40,21 @@ public sealed class SymbolLoaderTests
     }
 
     [TestMethod]
+    public void FileThatMayNotBeReadIsNotOpened()
+    {
+        var path = Write("made.pdb", Bytes());
+        var asked = new List<string>();
+        var loader = new SymbolLoader([_folder.FullName], mayRead: file =>
+        {
+            asked.Add(file);
+            return false;
+        });
+        Assert.IsNull(loader.Find(Image("made.pdb")));
+        Assert.AreEqual("made.pdb: it may not be read", loader.Outcomes.Single().Refused.Single());
+        CollectionAssert.AreEqual(new[] { path }, asked);
+    }
+
+    [TestMethod]
     [DataRow("other/made.pdb")]
     [DataRow("made.pdb/0BADF00D11223344556677889900AABB1E/made.pdb")]
     [DataRow("made2.pdb")]

@@ -98,5 +98,5 @@ internal static class SmallIoText
         return ran.Length == 0 ? share : $"{ran}; {share}";
     }
 
-    private static string Peak(FileCalls calls) => Invariant($"At most {calls.PeakRate:N0} calls a second.");
+    private static string Peak(FileCalls calls) => Invariant($"Peak rate: {calls.PeakRate:N0} calls per second.");
 }

@@ -99,7 +99,7 @@ internal static class StarvationText
         }
 
         var named = facts.Processes.Take(thresholds.Processes)
-            .Select(p => p.Process + (p.Threads == 1 ? "" : Invariant($" ({p.Threads:N0} threads)"))).ToList();
+            .Select(p => Name(p, facts)).ToList();
         if (facts.Processes.Count > named.Count)
         {
             named.Add(Count(facts.Processes.Count - named.Count, "other process", "other processes"));
@@ -110,6 +110,14 @@ internal static class StarvationText
             : $"In all of its waits, {List(named)} ran instead.";
     }
 
+    private static string Name(ProcessShare share, StarvationFacts facts) => (share.Process == facts.Process, share.Threads) switch
+    {
+        (true, 1) => $"another thread of {share.Process}",
+        (true, var threads) => Invariant($"{threads:N0} other threads of {share.Process}"),
+        (_, 1) => share.Process,
+        var (_, threads) => Invariant($"{share.Process} ({threads:N0} threads)"),
+    };
+
     private static string WhoReadied(StarvationFacts facts)
     {
         var where = facts.WaitFunction is { } wait ? $" after a wait in {wait}" : "";
@@ -119,7 +127,7 @@ internal static class StarvationText
 
     private static string ProcessRan(StarvationFacts facts) => facts.ProcessRanNs == 0
         ? ""
-        : $"All threads of {facts.Process} together ran for {Duration(facts.ProcessRanNs)} in that time.";
+        : $"During {(facts.Waits == 1 ? "that" : "the longest")} wait, all threads of {facts.Process} together ran for {Duration(facts.ProcessRanNs)}.";
 
     /// <summary>Writes the hangs that the wait explains, except the one that <see cref="Inputs"/> writes.</summary>
     private static string Hangs(Finding finding, StarvationFacts facts) => HangText.DescribeAll(

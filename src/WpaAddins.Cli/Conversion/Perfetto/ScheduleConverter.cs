@@ -145,6 +145,11 @@ internal sealed class ScheduleConverter
     /// <summary>Ends the slices of the threads that run at the end of the range. At the end of the trace they stay open.</summary>
     private void EndRange()
     {
+        if (!_isRangeBegun)
+        {
+            BeginRange();
+        }
+
         var to = _analysis.Options.ToNs;
         for (var cpu = 0; cpu < _slices.Length && to < _analysis.Window.LastNs; cpu++)
         {

@@ -6,6 +6,12 @@ namespace WpaAddins.Cli.Mcp.Answers;
 /// <summary>Writes answers of at most 40 kB.</summary>
 internal static class Answer
 {
+    /// <summary>A head that leaves less room for items than this is shortened.</summary>
+    private const int LeastRoom = 10_000;
+
+    /// <summary>Names and texts are not shortened further than this.</summary>
+    private const int LeastCharacters = 8;
+
     // Long enough for every cursor, so that it can be measured before the position is known.
     private static readonly string s_longestCursor = new('0', 48);
 
@@ -18,13 +24,13 @@ internal static class Answer
     });
 
     /// <summary>Writes an answer with a part of lists, and whether there is more.</summary>
-    /// <param name="members">Writes the other members.</param>
+    /// <param name="members">Writes the other members, with at most so many characters in a name or text.</param>
     /// <param name="lists">The lists; positions count through all of them.</param>
     /// <param name="first">The position of the first item.</param>
     /// <param name="limit">The most items.</param>
     /// <param name="formatCursor">Formats the cursor of a position; null = the answer has no cursor.</param>
     public static ReadOnlyMemory<byte> CreatePage(
-        Action<Utf8JsonWriter> members,
+        Action<Utf8JsonWriter, int> members,
         IReadOnlyList<AnswerList> lists,
         int first,
         int limit,
@@ -33,15 +39,20 @@ internal static class Answer
         var total = lists.Sum(list => list.Count);
         byte[][][] none = [.. lists.Select(_ => Array.Empty<byte[]>())];
         var cursor = formatCursor is null ? null : s_longestCursor;
-        var left = AnswerSize.MostBytes - AnswerSize.EnvelopeBytes
-            - AnswerSize.Measure(Write(members, lists, none, formatCursor is not null, true, cursor).Span);
+        var mostInHead = SafeText.MostCharacters;
+        int left;
+        while ((left = AnswerSize.MostBytes - AnswerSize.EnvelopeBytes - MeasureHead()) < LeastRoom && mostInHead > LeastCharacters)
+        {
+            mostInHead /= 2;
+        }
+
         var items = lists.Select(_ => new List<byte[]>()).ToArray();
         var next = first;
         for (; next < total && next - first < limit; next++)
         {
             var (list, index) = Locate(lists, next);
             var item = WriteItem(lists[list], index, SafeText.MostCharacters);
-            for (var most = SafeText.MostCharacters / 4; next == first && AnswerSize.Measure(item) > left && most > 8; most /= 4)
+            for (var most = SafeText.MostCharacters / 4; next == first && AnswerSize.Measure(item) > left && most > LeastCharacters; most /= 4)
             {
                 item = WriteItem(lists[list], index, most);
             }
@@ -58,7 +69,11 @@ internal static class Answer
         var hasMore = next < total;
         byte[][][] written = [.. items.Select(list => list.ToArray())];
         return Write(
-            members, lists, written, formatCursor is not null, hasMore, hasMore ? formatCursor?.Invoke(next) : null);
+            Head, lists, written, formatCursor is not null, hasMore, hasMore ? formatCursor?.Invoke(next) : null);
+
+        void Head(Utf8JsonWriter writer) => members(writer, mostInHead);
+
+        int MeasureHead() => AnswerSize.Measure(Write(Head, lists, none, formatCursor is not null, true, cursor).Span);
     }
 
     private static ReadOnlyMemory<byte> Write(

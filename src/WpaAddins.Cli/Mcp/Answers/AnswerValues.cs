@@ -37,7 +37,8 @@ internal static class AnswerValues
         writer.WriteString(name, string.IsNullOrEmpty(text) ? null : SafeText.Format(text, most));
 
     /// <summary>Writes a thread; the incarnation is null unless its id is used again.</summary>
-    public static void WriteThread(this Utf8JsonWriter writer, string name, ThreadTable threads, int thread)
+    public static void WriteThread(
+        this Utf8JsonWriter writer, string name, ThreadTable threads, int thread, int most = SafeText.MostCharacters)
     {
         writer.WritePropertyName(name);
         if (thread < 0)
@@ -46,11 +47,12 @@ internal static class AnswerValues
             return;
         }
 
-        WriteThread(writer, threads, threads[thread]);
+        WriteThread(writer, threads, threads[thread], most);
     }
 
     /// <summary>Writes a thread as an item of a list.</summary>
-    public static void WriteThread(this Utf8JsonWriter writer, ThreadTable threads, ThreadRow row)
+    public static void WriteThread(
+        this Utf8JsonWriter writer, ThreadTable threads, ThreadRow row, int most = SafeText.MostCharacters)
     {
         writer.WriteStartObject();
         writer.WriteNumber("id", row.ThreadId);
@@ -63,8 +65,8 @@ internal static class AnswerValues
             writer.WriteNull("incarnation");
         }
 
-        writer.WriteText("process", row.Process);
-        writer.WriteText("name", row.Name);
+        writer.WriteText("process", row.Process, most);
+        writer.WriteText("name", row.Name, most);
         writer.WriteEndObject();
     }
 

@@ -29,6 +29,15 @@ internal sealed class ToolArguments(string tool, IReadOnlyDictionary<string, Jso
         }
     }
 
+    /// <summary>Rejects members of an item of a list that mean nothing.</summary>
+    public void CheckMembers(JsonElement item, string list, params string[] known)
+    {
+        foreach (var name in item.EnumerateObject().Select(m => m.Name).Where(name => !known.Contains(name)))
+        {
+            throw Refuse($"an item of '{list}' has no member '{SafeText.Format(name, 80)}'; it has {string.Join(", ", known)}");
+        }
+    }
+
     public string Text(string name) => OptionalText(name) ?? throw Refuse($"the argument '{name}' is missing");
 
     public string? OptionalText(string name) => Find(name) is not { } value ? null

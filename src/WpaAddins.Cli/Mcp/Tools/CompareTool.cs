@@ -20,7 +20,7 @@ internal sealed class CompareTool : TraceTool
 
     public override string Description =>
         "Joins two open traces by the names of processes and threads and lists what changed: findings first, then numbers of the tables "
-        + "that changed by more than noise. Sums are compared per second of trace. Numbers are in the unit in the name of 'what'.";
+        + "that changed by more than noise. Costs of findings and sums are compared per second of trace. Numbers are in the unit in the name of 'what'.";
 
     public override JsonObject Input => Schema.Object(
         [TraceArgument("before"), TraceArgument("after"), ("limit", Schema.Limit(UsualItems, MostItems)), ("cursor", Schema.Cursor)],
@@ -90,7 +90,7 @@ internal sealed class CompareTool : TraceTool
         var changes = comparison.Tables
             .SelectMany(t => t.Changes.Where(c => c.IsBeyondNoise).Select(c => (Table: t.Table.Name, Change: c))).ToList();
         return Answer.CreatePage(
-            writer =>
+            (writer, _) =>
             {
                 WriteCompleteness(writer, before, after);
                 writer.WriteNumber("totalFindings", comparison.Findings.Count);

@@ -85,12 +85,12 @@ internal sealed class CriticalPathTool : TraceTool
             var path = trace.Keep(arguments.Request, () => trace.Analysis.FindCriticalPath(thread, range)
                 ?? throw new ToolException("the trace has no context switches in that range"));
             return Answer.CreatePage(
-                writer =>
+                (writer, most) =>
                 {
                     WriteCompleteness(writer, trace);
                     writer.WriteSeconds("start", path.Range.StartNs);
                     writer.WriteSeconds("end", path.Range.EndNs);
-                    WriteSums(writer, trace, path);
+                    WriteSums(writer, trace, path, most);
                     writer.WriteNumber("totalSegments", path.Segments.Count);
                 },
                 [new AnswerList("segments", path.Segments.Count, (writer, i, most) => WriteSegment(writer, trace, path.Segments[i], most))],
@@ -100,27 +100,28 @@ internal sealed class CriticalPathTool : TraceTool
         });
     }
 
-    private static void WriteSums(Utf8JsonWriter writer, OpenTrace trace, CriticalPath path)
+    private static void WriteSums(Utf8JsonWriter writer, OpenTrace trace, CriticalPath path, int most)
     {
         var length = path.Range.LengthNs;
         writer.WriteStartArray("sums");
         foreach (var sum in path.Sums.Take(MostSums))
         {
-            WriteSum(writer, trace, sum.Thread, CriticalPathText.Format(sum.State), sum.TimeNs, length);
+            WriteSum(writer, trace, sum.Thread, CriticalPathText.Format(sum.State), sum.TimeNs, length, most);
         }
 
         if (path.Sums.Count > MostSums)
         {
-            WriteSum(writer, trace, -1, null, path.Sums.Skip(MostSums).Sum(s => s.TimeNs), length);
+            WriteSum(writer, trace, -1, null, path.Sums.Skip(MostSums).Sum(s => s.TimeNs), length, most);
         }
 
         writer.WriteEndArray();
     }
 
-    private static void WriteSum(Utf8JsonWriter writer, OpenTrace trace, int thread, string? state, long ns, long length)
+    private static void WriteSum(
+        Utf8JsonWriter writer, OpenTrace trace, int thread, string? state, long ns, long length, int most)
     {
         writer.WriteStartObject();
-        writer.WriteThread("thread", trace.Data.Threads, thread);
+        writer.WriteThread("thread", trace.Data.Threads, thread, most);
         writer.WriteString("state", state);
         writer.WriteMicroseconds("us", ns);
         writer.WriteNumber("percent", 100m * ns / length, "F3");
@@ -132,7 +133,7 @@ internal sealed class CriticalPathTool : TraceTool
         writer.WriteStartObject();
         writer.WriteSeconds("start", segment.StartNs);
         writer.WriteSeconds("end", segment.EndNs);
-        writer.WriteThread("thread", trace.Data.Threads, segment.Thread);
+        writer.WriteThread("thread", trace.Data.Threads, segment.Thread, most);
         writer.WriteString("state", CriticalPathText.Format(segment.State));
         writer.WriteNumber("depth", segment.Depth);
         writer.WriteString("reason", SchedulingText.Format(segment.WaitReason));

@@ -84,6 +84,7 @@ internal sealed class ExplainWaitTool : TraceTool
             throw arguments.Refuse("'start' is after 'end'");
         }
 
+        at ??= start == end ? start : null;
         return call.Use(trace =>
         {
             var thread = trace.FindThread(named);
@@ -121,26 +122,26 @@ internal sealed class ExplainWaitTool : TraceTool
         var links = explanation.Chain.Links;
         var waker = time.Wait >= 0 ? analysis.Waits[time.Wait].ReadyingThread : -1;
         return Answer.CreatePage(
-            writer =>
+            (writer, most) =>
             {
                 WriteCompleteness(writer, trace);
-                writer.WriteThread("thread", threads, time.Thread);
+                writer.WriteThread("thread", threads, time.Thread, most);
                 writer.WriteStartObject("wait");
                 writer.WriteSeconds("start", time.StartNs);
                 writer.WriteSeconds("ready", time.ReadyNs);
                 writer.WriteSeconds("end", time.EndNs);
-                writer.WriteString("bound", time.IsEndKnown ? "exact" : "lower");
+                writer.WriteString("bound", time.IsLengthKnown ? "exact" : "lower");
                 writer.WriteString("reason", SchedulingText.Format(explanation.Reason));
-                writer.WriteText("site", WaitSite.Format(explanation.Site));
+                writer.WriteText("site", WaitSite.Format(explanation.Site), most);
                 writer.WriteEndObject();
-                writer.WriteText("sentence", OffCpuText.Format(explanation, trace.Data, waker), 2 * SafeText.MostCharacters);
-                writer.WriteThread("waker", threads, waker);
+                writer.WriteText("sentence", OffCpuText.Format(explanation, trace.Data, waker), 2 * most);
+                writer.WriteThread("waker", threads, waker, most);
                 WriteClasses(writer, explanation.Classes);
                 writer.WriteStartArray("blame");
                 foreach (var share in explanation.Blame.Take(MostBlame))
                 {
                     writer.WriteStartObject();
-                    writer.WriteThread("thread", threads, share.Occupant);
+                    writer.WriteThread("thread", threads, share.Occupant, most);
                     writer.WriteString("class", SchedulingText.Format(share.Class));
                     writer.WriteMicroseconds("us", share.BlameNs);
                     writer.WriteEndObject();
@@ -178,13 +179,13 @@ internal sealed class ExplainWaitTool : TraceTool
         var waker = link.Wait >= 0 ? trace.Analysis.Waits[link.Wait].ReadyingThread : -1;
         writer.WriteStartObject();
         writer.WriteNumber("depth", link.Depth);
-        writer.WriteThread("thread", trace.Data.Threads, link.Thread);
+        writer.WriteThread("thread", trace.Data.Threads, link.Thread, most);
         writer.WriteString("state", LockText.Format(link.Kind));
         writer.WriteSeconds("start", link.StartNs);
         writer.WriteSeconds("end", link.EndNs);
         writer.WriteMicroseconds("us", link.IsLeaf ? link.LengthNs : null);
         writer.WriteText("site", site, most);
-        writer.WriteThread("waker", trace.Data.Threads, waker);
+        writer.WriteThread("waker", trace.Data.Threads, waker, most);
         writer.WriteEndObject();
     }
 }

@@ -23,13 +23,14 @@ internal sealed class FindingsTool : TraceTool
     public override string Description =>
         "Lists what costs time in a trace, the most severe and most expensive first: who waited, how long, when and why. "
         + "Each finding names the table and view with its details for query_table. notFound lists investigations that found nothing, "
+        + "explainedByOther those whose findings are part of the findings of others, "
         + "couldNotLook those whose records are missing, and what to record. start and end are trace seconds, costUs microseconds.";
 
     public override JsonObject Input => Schema.Object(
         [
             TraceArgument(),
             ("minSeverity", Schema.Choice("Only findings of this severity or higher.", "low", "medium", "high")),
-            ("investigation", Schema.Choice("Only this investigation.", InvestigationNames.All)),
+            ("investigation", Schema.Choice("Only this investigation.", InvestigationNames.WithFindings)),
             ("limit", Schema.Limit(UsualFindings, MostFindings)),
             ("cursor", Schema.Cursor),
         ],
@@ -55,6 +56,9 @@ internal sealed class FindingsTool : TraceTool
         ("notFound", Schema.List(Schema.Object(("investigation", Schema.Text()), ("reason", Schema.Optional("string"))))),
         ("couldNotLook", Schema.List(Schema.Object(
             ("investigation", Schema.Text()), ("reason", Schema.Optional("string")), ("toRecord", Schema.Optional("string"))))),
+        ("explainedByOther", Schema.List(Schema.Object(
+            ("investigation", Schema.Text()),
+            ("by", Schema.List(Schema.Text(), "The investigations whose findings explain the same time."))))),
         .. More,
     ]);
 
@@ -62,7 +66,7 @@ internal sealed class FindingsTool : TraceTool
     {
         var arguments = call.Arguments;
         var least = FindSeverity(arguments);
-        var investigation = InvestigationNames.Find(arguments);
+        var investigation = InvestigationNames.Find(arguments, InvestigationNames.WithFindings);
         var limit = arguments.Count(UsualFindings, MostFindings);
         var first = arguments.Position(arguments.Request);
         return call.Use(trace =>
@@ -76,12 +80,13 @@ internal sealed class FindingsTool : TraceTool
             InvestigationResult[] results =
                 [.. trace.Analysis.InvestigationResults.Where(r => investigation is null || r.Investigation == investigation)];
             return Answer.CreatePage(
-                writer =>
+                (writer, most) =>
                 {
                     WriteCompleteness(writer, trace);
                     writer.WriteNumber("total", findings.Length);
                     WriteResults(writer, "notFound", results, InvestigationVerdict.NothingFound);
                     WriteResults(writer, "couldNotLook", results, InvestigationVerdict.CouldNotLook);
+                    WriteExplained(writer, results);
                 },
                 [new AnswerList("findings", findings.Length, (writer, i, most) => WriteFinding(writer, trace, findings[i], most))],
                 first,
@@ -107,7 +112,7 @@ internal sealed class FindingsTool : TraceTool
         writer.WriteStartArray("threads");
         foreach (var thread in finding.Threads.Take(MostThreads))
         {
-            writer.WriteThread(trace.Data.Threads, thread);
+            writer.WriteThread(trace.Data.Threads, thread, most);
         }
 
         writer.WriteEndArray();
@@ -131,6 +136,26 @@ internal sealed class FindingsTool : TraceTool
                 writer.WriteText("toRecord", result.ToRecord);
             }
 
+            writer.WriteEndObject();
+        }
+
+        writer.WriteEndArray();
+    }
+
+    private static void WriteExplained(Utf8JsonWriter writer, IEnumerable<InvestigationResult> results)
+    {
+        writer.WriteStartArray("explainedByOther");
+        foreach (var result in results.Where(r => r.ExplainedBy.Count > 0))
+        {
+            writer.WriteStartObject();
+            writer.WriteString("investigation", result.Investigation);
+            writer.WriteStartArray("by");
+            foreach (var by in result.ExplainedBy)
+            {
+                writer.WriteStringValue(by);
+            }
+
+            writer.WriteEndArray();
             writer.WriteEndObject();
         }
 

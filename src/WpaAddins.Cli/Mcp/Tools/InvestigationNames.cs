@@ -9,9 +9,13 @@ internal static class InvestigationNames
 {
     public static IReadOnlyList<string> All { get; } = [.. InvestigationCatalogue.All.Select(i => i.Id)];
 
-    /// <summary>Gets an investigation of the arguments; null if none is given.</summary>
+    /// <summary>Gets those that find something; the others only tell what a trace can answer.</summary>
+    public static IReadOnlyList<string> WithFindings { get; } =
+        [.. InvestigationCatalogue.All.Where(i => i.HasFindings).Select(i => i.Id)];
+
+    /// <summary>Gets one of the known investigations from the arguments; null if none is given.</summary>
     /// <exception cref="ToolException">There is no such investigation.</exception>
-    public static string? Find(ToolArguments arguments)
+    public static string? Find(ToolArguments arguments, IReadOnlyList<string> known)
     {
         const string Argument = "investigation";
         if (arguments.OptionalText(Argument) is not { } name)
@@ -19,8 +23,8 @@ internal static class InvestigationNames
             return null;
         }
 
-        return All.FirstOrDefault(id => id.Equals(name, StringComparison.OrdinalIgnoreCase))
+        return known.FirstOrDefault(id => id.Equals(name, StringComparison.OrdinalIgnoreCase))
             ?? throw arguments.Refuse($"there is no investigation '{SafeText.Format(name, 80)}'; "
-                + (NearestName.Find(name, All) is { } nearest ? $"did you mean '{nearest}'?" : $"there are {string.Join(", ", All)}"));
+                + (NearestName.Find(name, known) is { } nearest ? $"did you mean '{nearest}'?" : $"there are {string.Join(", ", known)}"));
     }
 }

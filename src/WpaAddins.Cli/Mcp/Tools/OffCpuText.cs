@@ -15,7 +15,7 @@ internal static class OffCpuText
     public static string Format(OffCpuExplanation explanation, TraceData trace, int waker)
     {
         var time = explanation.Time;
-        var atLeast = time.IsEndKnown ? "" : "at least ";
+        var atLeast = time.IsLengthKnown ? "" : "at least ";
         return FindingText.Sentences(
             $"{FindingText.Thread(trace.Threads[time.Thread])} did not run for {atLeast}{FindingText.Duration(time.LengthNs)} "
             + $"({FindingText.Range(time.StartNs, time.EndNs)}).",
@@ -37,7 +37,8 @@ internal static class OffCpuText
             : waker > 0 ? $"{FindingText.Thread(trace.Threads[waker])} readied it."
             : waker == ReadyInterval.ReadiedByDpc ? "A DPC readied it."
             : "The trace does not show who readied it.";
-        return $"It waited for {FindingText.Duration((time.ReadyNs ?? time.EndNs) - time.StartNs)}{site} ({reason}){idle}. {end}";
+        var atLeast = time.OutSwitch >= 0 && time.ReadyNs is not null ? "" : "at least ";
+        return $"It waited for {atLeast}{FindingText.Duration((time.ReadyNs ?? time.EndNs) - time.StartNs)}{site} ({reason}){idle}. {end}";
     }
 
     private static string ExplainReady(OffCpuExplanation explanation, TraceData trace)

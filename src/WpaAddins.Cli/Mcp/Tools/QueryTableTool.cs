@@ -5,6 +5,7 @@ using WpaAddins.Cli.Mcp.Answers;
 using WpaAddins.Cli.Querying;
 using WpaAddins.Tables.Catalogue;
 using WpaAddins.Tables.Cells;
+using CultureInfo = System.Globalization.CultureInfo;
 
 namespace WpaAddins.Cli.Mcp.Tools;
 
@@ -87,7 +88,7 @@ internal sealed class QueryTableTool : TraceTool
             });
             var text = new CellText(rows.Table, query.Columns);
             return Answer.CreatePage(
-                writer =>
+                (writer, _) =>
                 {
                     WriteCompleteness(writer, trace);
                     writer.WriteString("table", query.Table.Name);
@@ -110,8 +111,7 @@ internal sealed class QueryTableTool : TraceTool
             : throw arguments.Refuse("'columns' takes names of columns")).ToList();
         SortKey[] sort =
         [
-            .. (arguments.List("sort") ?? []).Select(item => new SortKey(
-                NamedTables.FindColumn(table, arguments.Text(item, "sort", "column")).Name, arguments.Flag(item, "descending"))),
+            .. (arguments.List("sort") ?? []).Select(item => CreateKey(arguments, table, item)),
         ];
         return columns is []
             ? throw arguments.Refuse("'columns' is empty; leave it out to get all columns")
@@ -119,9 +119,17 @@ internal sealed class QueryTableTool : TraceTool
                 table, view, columns, sort, (arguments.List("filter") ?? []).Select(item => CreateCondition(arguments, table, item)), null);
     }
 
+    private static SortKey CreateKey(ToolArguments arguments, Table table, JsonElement item)
+    {
+        var column = NamedTables.FindColumn(table, arguments.Text(item, "sort", "column"));
+        arguments.CheckMembers(item, "sort", "column", "descending");
+        return new SortKey(column.Name, arguments.Flag(item, "descending"));
+    }
+
     private static RowCondition CreateCondition(ToolArguments arguments, Table table, JsonElement item)
     {
         var column = NamedTables.FindColumn(table, arguments.Text(item, "filter", "column"));
+        arguments.CheckMembers(item, "filter", "column", "op", "value");
         var operation = arguments.Text(item, "filter", "op");
         if (!s_operators.Contains(operation))
         {
@@ -132,7 +140,8 @@ internal sealed class QueryTableTool : TraceTool
         {
             JsonValueKind.Null when operation is "=" or "!=" => "",
             JsonValueKind.String when given.GetString() is { Length: > 0 } text => text,
-            JsonValueKind.Number => given.GetDecimal().ToString("0.#############################", null),
+            JsonValueKind.Number when given.TryGetDecimal(out var number) =>
+                number.ToString("0.#############################", CultureInfo.InvariantCulture),
             _ => null,
         }
         : null;

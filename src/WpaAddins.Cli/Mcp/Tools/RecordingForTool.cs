@@ -30,7 +30,7 @@ internal sealed class RecordingForTool : TraceTool
 
     public override ReadOnlyMemory<byte> Run(ToolCall call)
     {
-        var investigation = InvestigationNames.Find(call.Arguments);
+        var investigation = InvestigationNames.Find(call.Arguments, InvestigationNames.All);
         return Answer.Create(writer =>
         {
             writer.WriteStartArray("recordings");

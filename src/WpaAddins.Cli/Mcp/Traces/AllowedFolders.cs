@@ -47,7 +47,7 @@ internal sealed class AllowedFolders
         : throw new ToolException($"there is no file or folder {Quote(path)} in the folders of this server");
 
     /// <summary>Returns whether a path leads into the folders.</summary>
-    public bool Contains(string path) => IsInside(RealPath.Resolve(path));
+    public bool Contains(string path) => ResolveInside(path) is not null;
 
     private string? Resolve(string path, Func<string, bool> exists)
     {
@@ -57,11 +57,13 @@ internal sealed class AllowedFolders
         }
 
         // Whether something exists is looked up only inside, so that the answer does not reveal what exists outside.
-        string[] inside = [.. _given.Select(f => RealPath.Resolve(Path.Combine(f, path))).Where(IsInside)];
+        string[] inside = [.. _given.Select(f => ResolveInside(Path.Combine(f, path))).OfType<string>()];
         return inside.Length == 0
             ? throw new ToolException($"{Quote(path)} lies outside of the folders of this server: {string.Join(", ", _given)}")
             : inside.FirstOrDefault(exists);
     }
+
+    private string? ResolveInside(string path) => RealPath.TryResolve(path, out var resolved) && IsInside(resolved) ? resolved : null;
 
     private bool IsInside(string resolved) => _resolved.Any(folder => resolved.Equals(folder, s_comparison)
         || resolved.StartsWith(Path.EndsInDirectorySeparator(folder) ? folder : folder + Path.DirectorySeparatorChar, s_comparison));
@@ -79,7 +81,13 @@ internal sealed class AllowedFolders
 
     private IEnumerable<string> ListTraces()
     {
-        var options = new EnumerationOptions { RecurseSubdirectories = true, MaxRecursionDepth = DeepestFolder };
+        // Links are not followed: what lies behind them can be outside.
+        var options = new EnumerationOptions
+        {
+            RecurseSubdirectories = true,
+            MaxRecursionDepth = DeepestFolder,
+            AttributesToSkip = FileAttributes.ReparsePoint | FileAttributes.Hidden | FileAttributes.System,
+        };
         return _given.SelectMany(folder => Directory.EnumerateFiles(folder, "*.etl", options).Select(f => Path.GetRelativePath(folder, f)))
             .Take(MostListed)
             .Order(StringComparer.Ordinal);

@@ -1,16 +1,24 @@
 using WpaAddins.Analysis.Findings;
-using WpaAddins.Report.Comparison;
 
-namespace WpaAddins.Cli.Commands;
+namespace WpaAddins.Report.Comparison;
 
-/// <summary>The first five lines of <c>compare</c>: what is better, worse, gone, new and within noise.</summary>
-internal static class ComparisonSummary
+/// <summary>The summary of a comparison: what is better, worse, gone, new and within noise.</summary>
+public static class ComparisonSummary
 {
     private const int MostFindings = 3;
 
+    /// <summary>Summarises a comparison.</summary>
+    /// <param name="comparison">The comparison.</param>
+    /// <returns>Five lines, each with a title.</returns>
     public static IEnumerable<(string Title, string Text)> Create(TraceComparison comparison)
     {
-        var findings = comparison.Findings.ToLookup(Judge);
+        ArgumentNullException.ThrowIfNull(comparison);
+        return Enumerate(comparison);
+    }
+
+    private static IEnumerable<(string Title, string Text)> Enumerate(TraceComparison comparison)
+    {
+        var findings = comparison.Findings.ToLookup(f => f.Verdict);
         yield return ("Better", List(findings[ChangeVerdict.Less]));
         yield return ("Worse", List(findings[ChangeVerdict.More]));
         yield return ("Gone", List(findings[ChangeVerdict.Gone]));
@@ -24,24 +32,10 @@ internal static class ComparisonSummary
             + FindingText.Invariant($"{noisy:N0} of {rows:N0} rows of the tables below"));
     }
 
-    private static ChangeVerdict Judge(ComparedFinding finding)
-    {
-        if (finding.Before is not { } before || finding.After is not { } after)
-        {
-            return finding.Before is null ? ChangeVerdict.New : ChangeVerdict.Gone;
-        }
-
-        var thresholds = ComparisonThresholds.Default;
-        var change = after.CostNs - before.CostNs;
-        return Math.Abs(change) < Math.Max(thresholds.DurationNs, thresholds.Share * Math.Abs(before.CostNs))
-            ? ChangeVerdict.WithinNoise
-            : change < 0 ? ChangeVerdict.Less : ChangeVerdict.More;
-    }
-
     private static string List(IEnumerable<ComparedFinding> findings)
     {
         var texts = findings
-            .OrderByDescending(f => Math.Abs((f.After?.CostNs ?? 0) - (f.Before?.CostNs ?? 0)))
+            .OrderByDescending(f => Math.Abs(f.ScaledCosts.After - f.ScaledCosts.Before))
             .Select(Describe).ToList();
         var more = texts.Count > MostFindings ? $"; {FindingText.Invariant($"{texts.Count - MostFindings:N0}")} more" : "";
         return texts.Count == 0 ? "nothing" : string.Join("; ", texts.Take(MostFindings)) + more;

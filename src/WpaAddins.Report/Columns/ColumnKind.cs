@@ -1,0 +1,30 @@
+namespace WpaAddins.Report.Columns;
+
+/// <summary>How the values of a column are written; <c>columns.js</c> has the same numbers.</summary>
+[Flags]
+internal enum ColumnKind : byte
+{
+    /// <summary>A signed varint per value: zigzag, so that small negative numbers are short.</summary>
+    Integers = 0,
+
+    /// <summary>A signed varint per value: its difference from the known value before it.</summary>
+    IntegerDeltas = 1,
+
+    /// <summary>Eight bytes per value, little-endian; <c>NaN</c> = unknown.</summary>
+    Reals = 2,
+
+    /// <summary>A varint per value: the code plus 1.</summary>
+    Codes = 3,
+
+    /// <summary>The number of distinct texts, each with its length in bytes before it; then codes.</summary>
+    Texts = 4,
+
+    /// <summary>
+    /// Lists of parts, such as stacks: the separator, the number of nodes, the nodes' parts as texts, the nodes' parents as codes,
+    /// then the node of each value as a code.
+    /// </summary>
+    Paths = 5,
+
+    /// <summary>Integers, some of them unknown: a bit per value before the values, and only known values after it.</summary>
+    HasUnknown = 8,
+}

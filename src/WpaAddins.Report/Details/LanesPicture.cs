@@ -1,0 +1,232 @@
+using System.Globalization;
+using WpaAddins.Analysis;
+using WpaAddins.Analysis.Timeline;
+using WpaAddins.Report.Drawing;
+using WpaAddins.Trace.Threads;
+
+namespace WpaAddins.Report.Details;
+
+/// <summary>Draws lanes and the CPUs below them for paper, for pages without script, and as the start of a timeline.</summary>
+/// <remarks>Shape: ready time in the colour of its class, run slices in the colour of their process.</remarks>
+internal sealed class LanesPicture
+{
+    private const int MostCpus = 16;
+    private const int MostProcesses = 10;
+
+    private static readonly (PictureColour Colour, string Label)[] s_classes =
+    [
+        (PictureColour.ReadyIdle, "ready although a CPU was idle"),
+        (PictureColour.ReadyInverted, "ready, passed over"),
+        (PictureColour.ReadyRank, "ready, beaten by rank"),
+        (PictureColour.ReadyEqual, "ready, round-robin with equals"),
+        (PictureColour.ReadyPriority, "ready, beaten by higher priority"),
+        (PictureColour.ReadyInterrupt, "ready, only interrupts ran"),
+        (PictureColour.ReadyUnknown, "ready, what ran is not known"),
+    ];
+
+    private readonly TraceAnalysis _analysis;
+    private readonly PictureRange _range;
+    private readonly ProcessColours _colours;
+    private readonly HashSet<string> _named;
+    private readonly List<Series> _series = [];
+    private readonly List<string> _texts = [""];
+    private readonly Dictionary<string, int> _textOf = [];
+
+    private LanesPicture(TraceAnalysis analysis, PictureRange range, ProcessColours colours)
+    {
+        (_analysis, _range, _colours) = (analysis, range, colours);
+        _named = [.. colours.Busiest.Take(MostProcesses).Select(p => p.Name)];
+    }
+
+    /// <summary>Draws the picture.</summary>
+    /// <param name="analysis">The analysed trace.</param>
+    /// <param name="lanes">The lanes above the CPUs.</param>
+    /// <param name="range">The range.</param>
+    /// <param name="colours">The colours of the processes.</param>
+    /// <param name="limits">The number of bars.</param>
+    /// <param name="markers">The markers.</param>
+    /// <param name="hasCpus">Whether the CPUs are drawn too.</param>
+    public static TimeBars Draw(
+        TraceAnalysis analysis,
+        IReadOnlyList<TimelineLane> lanes,
+        PictureRange range,
+        ProcessColours colours,
+        ReportLimits limits,
+        IReadOnlyList<PictureMarker> markers,
+        bool hasCpus = true)
+    {
+        var picture = new LanesPicture(analysis, range, colours);
+        return picture.Draw(lanes, limits, markers, hasCpus);
+    }
+
+    private TimeBars Draw(IReadOnlyList<TimelineLane> lanes, ReportLimits limits, IReadOnlyList<PictureMarker> markers, bool hasCpus)
+    {
+        var cpus = _analysis.Window.AdmissibleCpus.Take(hasCpus ? MostCpus : 0).ToArray();
+        var threads = lanes.OfType<ThreadLane>().ToDictionary(l => l.Thread, l => ReadyBars(l.Thread));
+        var ofCpus = cpus.ToDictionary(c => c, _ => new List<TimeBar>());
+        foreach (var slice in ThreadSlices.In(_analysis, _range.FromNs, _range.ToNs))
+        {
+            if (slice.Thread == ThreadTable.Idle && !slice.IsBroken)
+            {
+                continue;
+            }
+
+            if (!slice.IsBroken && threads.TryGetValue(slice.Thread, out var own))
+            {
+                own.Add(BarOf(slice) with { Text = 0 });
+            }
+
+            if (ofCpus.TryGetValue(slice.Cpu, out var lane))
+            {
+                lane.Add(BarOf(slice));
+            }
+        }
+
+        var all = lanes.Select(l => (l.Label, Bars: l switch
+        {
+            ThreadLane thread => [.. threads[thread.Thread].OrderBy(b => b.StartNs)],
+            BarLane bars => Bars(bars),
+            CountLane counts => Counts(counts),
+            _ => [],
+        })).Concat(cpus.Select(c => (Label: string.Create(CultureInfo.InvariantCulture, $"CPU {c}"), Bars: ofCpus[c]))).ToList();
+        var most = Math.Max(limits.PictureBars / Math.Max(all.Count, 1), 20);
+        TimeLane[] reduced = [.. all.Select(l => TimeLane.Create(l.Label, l.Bars, _range.FromNs, _range.ToNs, most, mergedText: 0))];
+        return new TimeBars
+        {
+            Title = !hasCpus ? lanes[0].Label : lanes.Count > 0 ? $"{lanes[0].Label}, and who had the CPUs" : "Who had the CPUs",
+            Description = Describe(lanes),
+            Note = Note(reduced, all.Sum(l => l.Bars.Count), hasCpus),
+            FromNs = _range.FromNs,
+            ToNs = _range.ToNs,
+            Series = _series,
+            Lanes = reduced,
+            Texts = _texts,
+            Markers = markers,
+        };
+    }
+
+    private List<TimeBar> ReadyBars(int thread)
+    {
+        var bars = new List<TimeBar>();
+        foreach (var interval in _analysis.ReadyIntervals)
+        {
+            if (interval.Thread == thread && interval.StartNs < _range.ToNs && interval.EndNs > _range.FromNs)
+            {
+                var (colour, label) = s_classes[(int)interval.Classes.Main];
+                bars.Add(Cut(interval.StartNs, interval.EndNs, SeriesOf(label, colour), FormattedText.Format($"ready {ReportText.Duration(interval.LengthNs)}").Text));
+            }
+        }
+
+        return bars;
+    }
+
+    private TimeBar BarOf(in ThreadSlice slice) => slice.IsBroken || slice.Thread < 0
+        ? Cut(slice.StartNs, slice.EndNs, SeriesOf("not known", PictureColour.Grey), "")
+        : RunBar(slice.StartNs, slice.EndNs, _analysis.Trace.Threads[slice.Thread]);
+
+    private TimeBar RunBar(long start, long end, ThreadRow thread)
+    {
+        var name = ProcessColours.NameOf(thread);
+        var series = _named.Contains(name) ? SeriesOf(name, _colours.FindColour(thread)) : SeriesOf("other processes", PictureColour.Grey);
+        return Cut(start, end, series, string.Create(CultureInfo.InvariantCulture, $"{name} {thread.ThreadId}"));
+    }
+
+    private List<TimeBar> Bars(BarLane lane) =>
+    [
+        .. lane.Bars.Where(b => b.StartNs < _range.ToNs && b.EndNs > _range.FromNs).Select(b => b.State switch
+        {
+            SchedulingState.Running when b.Thread >= 0 => RunBar(b.StartNs, b.EndNs, _analysis.Trace.Threads[b.Thread]),
+            SchedulingState.Ready => Cut(b.StartNs, b.EndNs, SeriesOf("ready", PictureColour.ReadyRank), ""),
+            _ => Cut(b.StartNs, b.EndNs, SeriesOf("waiting", PictureColour.Waiting), ""),
+        }),
+    ];
+
+    /// <summary>A bar from each change to the next, as high as the number.</summary>
+    private List<TimeBar> Counts(CountLane lane)
+    {
+        var bars = new List<TimeBar>();
+        var most = lane.Changes.Select(c => c.Count).DefaultIfEmpty(0).Max();
+        for (var i = 0; i < lane.Changes.Count; i++)
+        {
+            var (start, count) = lane.Changes[i];
+            var end = i + 1 < lane.Changes.Count ? lane.Changes[i + 1].TimeNs : start;
+            if (count > 0 && start < _range.ToNs && end > _range.FromNs)
+            {
+                var series = SeriesOf(string.Create(CultureInfo.InvariantCulture, $"threads that waited, at most {most:N0}"), PictureColour.Ink);
+                bars.Add(Cut(start, end, series, count.ToString("N0", CultureInfo.InvariantCulture)) with { Height = (double)count / most });
+            }
+        }
+
+        return bars;
+    }
+
+    private TimeBar Cut(long start, long end, int series, string text) =>
+        new(Math.Max(start, _range.FromNs), Math.Min(end, _range.ToNs), series, Text(text));
+
+    private int SeriesOf(string label, PictureColour colour)
+    {
+        var index = _series.FindIndex(s => s.Label == label);
+        if (index < 0)
+        {
+            index = _series.Count;
+            _series.Add(new Series(label, colour));
+        }
+
+        return index;
+    }
+
+    private int Text(string text)
+    {
+        if (!_textOf.TryGetValue(text, out var index))
+        {
+            _textOf[text] = index = text.Length == 0 ? 0 : _texts.Count;
+            if (index > 0)
+            {
+                _texts.Add(text);
+            }
+        }
+
+        return index;
+    }
+
+    private FormattedText Describe(IReadOnlyList<TimelineLane> lanes)
+    {
+        var range = FormattedText.Format($"{ReportText.Range(_range.FromNs, _range.ToNs)}. Run slices have the colour of their process.");
+        if (lanes.OfType<ThreadLane>().FirstOrDefault() is not { } lane)
+        {
+            return range;
+        }
+
+        var (count, ready) = (0, 0L);
+        foreach (var interval in _analysis.ReadyIntervals)
+        {
+            if (interval.Thread == lane.Thread && interval.StartNs < _range.ToNs && interval.EndNs > _range.FromNs)
+            {
+                count++;
+                ready += Math.Min(interval.EndNs, _range.ToNs) - Math.Max(interval.StartNs, _range.FromNs);
+            }
+        }
+
+        return range + FormattedText.Format($" {lane.Label} was ready {count:N0} times, {ReportText.Duration(ready)} in all.");
+    }
+
+    private string Note(TimeLane[] reduced, int all, bool hasCpus)
+    {
+        var notes = new List<string>();
+        var cpus = _analysis.Window.AdmissibleCpus.Length;
+        if (hasCpus && cpus > MostCpus)
+        {
+            notes.Add(string.Create(CultureInfo.InvariantCulture, $"{cpus - MostCpus:N0} of {cpus:N0} CPUs are not drawn."));
+        }
+
+        var shown = reduced.Sum(l => l.Bars.Count);
+        if (shown < all)
+        {
+            notes.Add(string.Create(
+                CultureInfo.InvariantCulture,
+                $"{all:N0} bars are drawn as {shown:N0}: the longest as they are, short neighbours put together."));
+        }
+
+        return string.Join(" ", notes);
+    }
+}

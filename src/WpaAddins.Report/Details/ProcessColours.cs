@@ -1,0 +1,84 @@
+using WpaAddins.Analysis;
+using WpaAddins.Report.Drawing;
+using WpaAddins.Trace.Threads;
+
+namespace WpaAddins.Report.Details;
+
+/// <summary>The colour of each process: the same for every process of one name, and mostly the same in every trace.</summary>
+/// <remarks>
+/// Shape: a hash of the name chooses the colour. If a process with more CPU time has it already, the next free colour is used, so
+/// that the busiest processes always differ.
+/// </remarks>
+internal sealed class ProcessColours
+{
+    /// <summary>The number of colours; see <see cref="PictureColour.Process0"/>.</summary>
+    public const int Count = 12;
+
+    private readonly Dictionary<string, int> _colours = new(StringComparer.OrdinalIgnoreCase);
+
+    private ProcessColours(List<(string Name, long RanNs)> busiest) => Busiest = busiest;
+
+    /// <summary>Gets the processes by name with their CPU time, the most first.</summary>
+    public IReadOnlyList<(string Name, long RanNs)> Busiest { get; }
+
+    public static ProcessColours Create(TraceAnalysis analysis, PictureRange range)
+    {
+        var times = new Dictionary<string, long>(StringComparer.OrdinalIgnoreCase);
+        foreach (var slice in ThreadSlices.In(analysis, range.FromNs, range.ToNs))
+        {
+            if (slice.Thread > ThreadTable.Idle && !slice.IsBroken)
+            {
+                var name = NameOf(analysis.Trace.Threads[slice.Thread]);
+                times[name] = times.GetValueOrDefault(name)
+                    + Math.Min(slice.EndNs, range.ToNs) - Math.Max(slice.StartNs, range.FromNs);
+            }
+        }
+
+        var colours = new ProcessColours(
+            [.. times.OrderByDescending(t => t.Value).ThenBy(t => t.Key, StringComparer.Ordinal).Select(t => (t.Key, t.Value))]);
+        foreach (var (name, _) in colours.Busiest)
+        {
+            colours.Add(name);
+        }
+
+        return colours;
+    }
+
+    public static string NameOf(ThreadRow thread) => thread.ProcessName ?? thread.Process;
+
+    /// <summary>Gets the colour of a process, from 0.</summary>
+    public int Find(ThreadRow thread) => _colours.TryGetValue(NameOf(thread), out var colour) ? colour : Hash(NameOf(thread));
+
+    public PictureColour FindColour(ThreadRow thread) => PictureColour.Process0 + Find(thread);
+
+    private void Add(string name)
+    {
+        // The busiest processes share the first half of the colours, in which no two are alike.
+        var colour = Hash(name);
+        if (_colours.Count < Count)
+        {
+            var half = _colours.Count < Count / 2 ? 0 : Count / 2;
+            colour %= Count / 2;
+            while (_colours.ContainsValue(half + colour))
+            {
+                colour = (colour + 1) % (Count / 2);
+            }
+
+            colour += half;
+        }
+
+        _colours.Add(name, colour);
+    }
+
+    /// <summary>FNV-1a: string.GetHashCode differs from run to run.</summary>
+    private static int Hash(string name)
+    {
+        var hash = 2166136261u;
+        foreach (var letter in name.ToLowerInvariant())
+        {
+            hash = (hash ^ letter) * 16777619u;
+        }
+
+        return (int)(hash % Count);
+    }
+}

@@ -1,0 +1,65 @@
+using System.Globalization;
+using System.Text;
+using WpaAddins.Analysis;
+using WpaAddins.Analysis.Findings;
+using WpaAddins.Report.Details;
+using WpaAddins.Report.Drawing;
+
+namespace WpaAddins.Report;
+
+/// <summary>The findings in short, at the top of the page: headline, a small picture, the cause, and what to do next.</summary>
+internal static class FindingCards
+{
+    public static void Write(StringBuilder html, TraceAnalysis analysis, IReadOnlyList<Finding> findings, TraceTimeline shown, string id)
+    {
+        if (findings.Count == 0)
+        {
+            return;
+        }
+
+        html.Append(CultureInfo.InvariantCulture, $"<section aria-label=\"Findings in short\"><ol class=\"cards\">\n");
+        var count = 0;
+        for (; count < findings.Count && shown.DetailsOf(count) is { } details; count++)
+        {
+            WriteCard(html, analysis, findings[count], details, count + 1, id);
+        }
+
+        html.Append("</ol>");
+        if (count < findings.Count)
+        {
+            html.Append(CultureInfo.InvariantCulture, $"<p><a href=\"#{id}-f{count + 1}\">{FindingText.Count(findings.Count - count, "more finding", "more findings")} below</a></p>");
+        }
+
+        html.Append("</section>\n");
+    }
+
+    /// <summary>Writes what a finding costs; a sum over threads can be longer than the trace, and is named as one.</summary>
+    public static FormattedText Cost(Finding finding) => finding.CostThreads == 1
+        ? ReportText.Duration(finding.CostNs)
+        : FormattedText.Format($"{ReportText.Duration(finding.CostNs)} summed over {finding.CostThreads:N0} threads");
+
+    private static void WriteCard(
+        StringBuilder html, TraceAnalysis analysis, Finding finding, FindingDetails details, int number, string id)
+    {
+        var (headline, cause, others, next) = finding.Description;
+        html.Append(
+            CultureInfo.InvariantCulture,
+            $"<li class=\"card {finding.Severity.ToString().ToLowerInvariant()}\"><a class=\"headline\" href=\"#{id}-f{number}\"><span class=\"number\">{number}</span> {MarkupText.Escape(headline)}</a>");
+        if (details.Pictures.OfType<TimePicture>().FirstOrDefault() is { } picture)
+        {
+            html.Append("<div class=\"picture sketch\">")
+                .Append(PictureDrawing.DrawSketch(picture, string.Create(CultureInfo.InvariantCulture, $"{id}-s{number}"), finding.StartNs, finding.EndNs))
+                .Append("</div>");
+        }
+
+        foreach (var text in (string[])[cause, others])
+        {
+            if (text.Length > 0)
+            {
+                html.Append(CultureInfo.InvariantCulture, $"<p>{MarkupText.Escape(text)}</p>");
+            }
+        }
+
+        html.Append(CultureInfo.InvariantCulture, $"<p>Next: <code>{MarkupText.Escape(next.ToCommand(analysis.Trace.Info.Name))}</code></p></li>\n");
+    }
+}

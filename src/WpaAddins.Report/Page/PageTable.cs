@@ -1,0 +1,96 @@
+using System.Globalization;
+using System.Text;
+using WpaAddins.Report.Columns;
+using WpaAddins.Report.Drawing;
+
+namespace WpaAddins.Report.Page;
+
+/// <summary>A table on the page: its first rows as markup, for paper and without script, and its rows as a data block.</summary>
+/// <param name="name">The name.</param>
+/// <param name="id">The id on the page.</param>
+/// <param name="columns">The columns.</param>
+/// <param name="order">The rows in their order.</param>
+internal sealed class PageTable(string name, string id, IReadOnlyList<PageColumn> columns, int[] order)
+{
+    /// <summary>Shorter text stays on one line.</summary>
+    private const int WideText = 48;
+
+    /// <summary>Gets the name.</summary>
+    public string Name => name;
+
+    /// <summary>Gets the id on the page.</summary>
+    public string Id => id;
+
+    /// <summary>Gets the number of rows.</summary>
+    public int Count => order.Length;
+
+    /// <summary>Gets or sets which rows are emphasised in the markup.</summary>
+    public Func<int, bool>? IsEmphasised { get; init; }
+
+    /// <summary>Compresses the first rows.</summary>
+    public ColumnBlock Compress(int rows)
+    {
+        var block = new ColumnBlock();
+        for (var i = 0; i < columns.Count; i++)
+        {
+            columns[i].AddTo(block, i.ToString(CultureInfo.InvariantCulture), order.AsMemory(0, rows));
+        }
+
+        return block;
+    }
+
+    /// <summary>Writes the first rows as markup; the script shows the rows of the data block instead.</summary>
+    /// <param name="html">Where to write.</param>
+    /// <param name="limits">How many rows, and how many characters.</param>
+    public void WriteFirstRows(StringBuilder html, ReportLimits limits)
+    {
+        html.Append(CultureInfo.InvariantCulture, $"<div class=\"scroll first-rows\" tabindex=\"0\" role=\"region\" aria-label=\"{MarkupText.Escape(name)}\">");
+        html.Append(CultureInfo.InvariantCulture, $"<table class=\"data\" data-name=\"{MarkupText.Escape(name)}\" data-block=\"{id}-data\"><thead><tr>");
+        foreach (var column in columns)
+        {
+            html.Append("<th scope=\"col\"").Append(column.IsNumber ? " class=\"n\"" : "");
+            if (column.Decimals > 0)
+            {
+                html.Append(CultureInfo.InvariantCulture, $" data-decimals=\"{column.Decimals}\"");
+            }
+
+            html.Append(CultureInfo.InvariantCulture, $" title=\"{MarkupText.Escape(column.Description)}\">{MarkupText.Escape(column.Name)}</th>");
+        }
+
+        html.Append("</tr></thead><tbody>\n");
+        var written = WriteRows(html, limits);
+        html.Append("</tbody></table>");
+        if (written < Count)
+        {
+            html.Append(CultureInfo.InvariantCulture, $"<p class=\"note\">The first {Format(written)} of {Count:N0}; more are shown on a screen, with script.</p>");
+        }
+
+        html.Append("</div>");
+    }
+
+    /// <summary>Formats a number of rows.</summary>
+    public static string Format(int count) =>
+        count == 1 ? "1 row" : string.Create(CultureInfo.InvariantCulture, $"{count:N0} rows");
+
+    private int WriteRows(StringBuilder html, ReportLimits limits)
+    {
+        var (written, start) = (0, html.Length);
+        while (written < order.Length && written < limits.StaticRows && html.Length - start < limits.StaticCharacters)
+        {
+            var row = order[written];
+            html.Append(IsEmphasised?.Invoke(row) == true ? "<tr class=\"changed\">" : "<tr>");
+            foreach (var column in columns)
+            {
+                var text = MarkupText.Escape(column.Text(row));
+                html.Append(column.IsNumber ? "<td class=\"n\">" : text.Length > WideText ? "<td class=\"w\">" : "<td>")
+                    .Append(text)
+                    .Append("</td>");
+            }
+
+            html.Append("</tr>\n");
+            written++;
+        }
+
+        return written;
+    }
+}

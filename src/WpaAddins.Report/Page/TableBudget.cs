@@ -1,0 +1,71 @@
+using System.Text;
+
+namespace WpaAddins.Report.Page;
+
+/// <summary>Divides the room on the page among tables.</summary>
+/// <remarks>
+/// Each table gets the same room; what a small table leaves is divided among the larger ones. A table that does not fit keeps its
+/// first rows, which are the most important ones in the order of its view. Only one table at a time is bound to its rows, and large
+/// ones are bound twice, because the rows of all tables together can need much more memory than the trace.
+/// </remarks>
+internal static class TableBudget
+{
+    /// <summary>The size of a larger table is estimated from this many rows.</summary>
+    private const int SampleRows = 20_000;
+
+    /// <summary>The part of the rows that should fit which is tried next if they do not.</summary>
+    private const double Caution = 0.95;
+
+    /// <summary>Compresses as many rows of each table as fit.</summary>
+    /// <param name="tables">Binds a table to its rows.</param>
+    /// <param name="limits">How many rows of a table are markup, and how many data.</param>
+    /// <param name="characters">The room for all of them.</param>
+    /// <param name="cancellation">Cancels the work.</param>
+    /// <returns>What the page holds of each table.</returns>
+    public static FittedTable[] Fit(
+        IReadOnlyList<Func<PageTable>> tables, ReportLimits limits, long characters, CancellationToken cancellation)
+    {
+        var fitted = tables.Select(bind => Sample(bind(), limits)).ToArray();
+        var room = characters - fitted.Sum(t => (long)t.FirstRows.Length);
+        var bySize = Enumerable.Range(0, tables.Count).OrderBy(i => fitted[i].Estimate(Most(fitted[i], limits))).ToArray();
+        for (var i = 0; i < bySize.Length; i++)
+        {
+            cancellation.ThrowIfCancellationRequested();
+            var share = Math.Max(room, 0) / (bySize.Length - i);
+            fitted[bySize[i]] = Fit(tables[bySize[i]], fitted[bySize[i]], Most(fitted[bySize[i]], limits), share);
+            room -= fitted[bySize[i]].Block.PageLength;
+        }
+
+        return fitted;
+    }
+
+    private static int Most(FittedTable table, ReportLimits limits) => Math.Min(table.Count, limits.TableRows);
+
+    private static FittedTable Sample(PageTable table, ReportLimits limits)
+    {
+        var rows = Math.Min(Math.Min(table.Count, SampleRows), limits.TableRows);
+        var markup = new StringBuilder();
+        table.WriteFirstRows(markup, limits);
+        return new FittedTable(table.Name, table.Id, table.Count, rows, table.Compress(rows), markup);
+    }
+
+    private static FittedTable Fit(Func<PageTable> bind, FittedTable fitted, int most, long share)
+    {
+        var rows = RowsWithin(fitted, share, most);
+        if (rows == fitted.Rows)
+        {
+            return fitted;
+        }
+
+        for (var table = bind(); rows != fitted.Rows;)
+        {
+            fitted = fitted with { Rows = rows, Block = table.Compress(rows) };
+            rows = fitted.Block.PageLength > share ? (int)(RowsWithin(fitted, share, rows) * Caution) : rows;
+        }
+
+        return fitted;
+    }
+
+    private static int RowsWithin(FittedTable table, long share, int most) =>
+        table.Estimate(most) <= share ? most : (int)(table.Rows * (double)share / table.Block.PageLength);
+}

@@ -1,0 +1,98 @@
+using WpaAddins.Analysis;
+using WpaAddins.Analysis.Findings;
+using WpaAddins.Report.Details;
+
+namespace WpaAddins.Report.Timeline;
+
+/// <summary>The ranges of a trace of which a page has every context switch.</summary>
+/// <param name="Ranges">The ranges, ascending and apart; null = all.</param>
+internal sealed record ExactRanges(IReadOnlyList<PictureRange>? Ranges)
+{
+    public static ExactRanges All { get; } = new((IReadOnlyList<PictureRange>?)null);
+
+    /// <summary>Chooses ranges around findings, the first findings first.</summary>
+    /// <param name="analysis">The analysed trace.</param>
+    /// <param name="findings">The findings.</param>
+    /// <param name="most">The number of context switches in all ranges together.</param>
+    public static ExactRanges Around(TraceAnalysis analysis, IReadOnlyList<Finding> findings, int most)
+    {
+        var chosen = new List<PictureRange>();
+        var left = most;
+        for (var i = 0; i < findings.Count && left > 0; i++)
+        {
+            var wanted = PictureRange.Around(analysis, findings[i].StartNs, findings[i].EndNs);
+            var share = left / (findings.Count - i);
+            var range = Cut(analysis, wanted, findings[i].StartNs, share, out var count);
+            left -= count;
+            chosen.Add(range);
+        }
+
+        if (left > 0)
+        {
+            // The rest is for what comes before and after the first finding, or for the beginning of the trace.
+            var whole = PictureRange.Whole(analysis);
+            chosen.Add(Cut(analysis, whole, findings.Count > 0 ? findings[0].StartNs : whole.FromNs, left, out _));
+        }
+
+        return new ExactRanges(Join(chosen));
+    }
+
+    /// <summary>Returns whether a time is in one of the ranges.</summary>
+    public bool Contains(long timeNs)
+    {
+        if (Ranges is null)
+        {
+            return true;
+        }
+
+        foreach (var range in Ranges)
+        {
+            if (timeNs < range.ToNs)
+            {
+                return timeNs >= range.FromNs;
+            }
+        }
+
+        return false;
+    }
+
+    /// <summary>Shortens a range that has too many context switches to the part around its worst time.</summary>
+    private static PictureRange Cut(TraceAnalysis analysis, PictureRange range, long startNs, int most, out int count)
+    {
+        var times = analysis.Trace.Switches.Time;
+        var (first, past) = (times.FindFirstNotBefore(range.FromNs), times.FindFirstNotBefore(range.ToNs));
+        count = past - first;
+        if (count <= most)
+        {
+            return range;
+        }
+
+        if (most == 0)
+        {
+            count = 0;
+            return range with { ToNs = range.FromNs };
+        }
+
+        count = most;
+        var from = Math.Clamp(times.FindFirstNotBefore(startNs) - (most / 4), first, past - most);
+        return new PictureRange(times[from], times[Math.Min(from + most, times.Length - 1)]);
+    }
+
+    private static List<PictureRange> Join(List<PictureRange> ranges)
+    {
+        var joined = new List<PictureRange>();
+        foreach (var range in ranges.OrderBy(r => r.FromNs))
+        {
+            if (joined.Count > 0 && range.FromNs <= joined[^1].ToNs)
+            {
+                joined[^1] = joined[^1] with { ToNs = Math.Max(joined[^1].ToNs, range.ToNs) };
+            }
+            else
+            {
+                joined.Add(range);
+            }
+        }
+
+        return joined;
+    }
+}

@@ -1,0 +1,159 @@
+using WpaAddins.Analysis;
+using WpaAddins.Report.Columns;
+using WpaAddins.Report.Details;
+using WpaAddins.Trace.Threads;
+
+namespace WpaAddins.Report.Timeline;
+
+/// <summary>The run slices of a schedule as columns, by CPU and time.</summary>
+/// <remarks>
+/// Shape: a slice ends where the next one of its CPU begins; the last row of a CPU is its end. Outside the exact ranges, adjacent
+/// slices shorter than a step become one row that has their number, the time in which a thread ran, and the thread that ran most.
+/// Units: <c>unit</c> nanoseconds after <c>from</c>.
+/// </remarks>
+internal sealed class ScheduleSlices
+{
+    /// <summary>Steps of a range in which slices are put together: more than a screen has pixels.</summary>
+    private const int Steps = 4_000;
+
+    private readonly TraceAnalysis _analysis;
+    private readonly PictureRange _range;
+    private readonly ExactRanges _exact;
+    private readonly ScheduleThreads _threads;
+    private readonly ScheduleOuts _outs;
+    private readonly HashSet<int> _kept;
+    private readonly long _stepNs;
+    private readonly SortedDictionary<int, CpuRows> _cpus = [];
+
+    /// <param name="analysis">The analysed trace.</param>
+    /// <param name="range">The range.</param>
+    /// <param name="exact">Where each slice has a row.</param>
+    /// <param name="threads">Numbers the threads.</param>
+    /// <param name="outs">Numbers the reasons to leave a CPU.</param>
+    /// <param name="kept">Threads whose slices always have a row.</param>
+    public ScheduleSlices(
+        TraceAnalysis analysis,
+        PictureRange range,
+        ExactRanges exact,
+        ScheduleThreads threads,
+        ScheduleOuts outs,
+        HashSet<int> kept)
+    {
+        (_analysis, _range, _exact, _threads, _outs, _kept) = (analysis, range, exact, threads, outs, kept);
+        _stepNs = Math.Max((range.ToNs - range.FromNs) / Steps, 1);
+    }
+
+    /// <summary>Gets the CPUs, and the number of rows of each.</summary>
+    public (IEnumerable<int> Cpus, IEnumerable<int> Rows) Cpus => (_cpus.Keys, _cpus.Values.Select(c => c.Starts.Count));
+
+    /// <summary>Gets the number of slices that are put together with others.</summary>
+    public int MergedSlices { get; private set; }
+
+    public void WriteTo(ColumnBlock block, long unitNs)
+    {
+        foreach (var slice in ThreadSlices.In(_analysis, _range.FromNs, _range.ToNs))
+        {
+            if (!_cpus.TryGetValue(slice.Cpu, out var cpu))
+            {
+                _cpus.Add(slice.Cpu, cpu = new CpuRows());
+            }
+
+            AddSlice(cpu, slice);
+            cpu.EndNs = slice.EndNs;
+        }
+
+        foreach (var cpu in _cpus.Values)
+        {
+            Flush(cpu);
+            cpu.Add(cpu.EndNs, ScheduleThreads.Unknown, -1, -1, ScheduleOuts.None, 1, 0);
+        }
+
+        block.AddIntegers("sliceStart", [.. _cpus.Values.SelectMany(c => c.Starts).Select(s => (s - _range.FromNs) / unitNs)]);
+        block.AddCodes("sliceThread", [.. _cpus.Values.SelectMany(c => c.Threads)]);
+        block.AddCodes("slicePriority", [.. _cpus.Values.SelectMany(c => c.Priorities).Select(p => (int)p)]);
+        block.AddCodes("sliceRank", [.. _cpus.Values.SelectMany(c => c.Ranks).Select(r => (int)r)]);
+        block.AddCodes("sliceOut", [.. _cpus.Values.SelectMany(c => c.Outs).Select(o => (int)o)]);
+        block.AddCodes("sliceMerged", [.. _cpus.Values.SelectMany(c => c.Merged)]);
+        block.AddIntegers("sliceBusy", [.. _cpus.Values.SelectMany(c => c.Busy).Select(b => b / unitNs)]);
+    }
+
+    private void AddSlice(CpuRows cpu, in ThreadSlice slice)
+    {
+        var isMerged = slice.EndNs - slice.StartNs < _stepNs && !_kept.Contains(slice.Thread)
+            && !_exact.Contains(slice.StartNs) && !_exact.Contains(slice.EndNs);
+        if (!isMerged)
+        {
+            Flush(cpu);
+            AddExact(cpu, slice);
+            return;
+        }
+
+        if (cpu.Pending.Count > 0 && (slice.StartNs / _stepNs != cpu.Pending[0].StartNs / _stepNs || slice.StartNs != cpu.Pending[^1].EndNs))
+        {
+            Flush(cpu);
+        }
+
+        cpu.Pending.Add(slice);
+    }
+
+    private void AddExact(CpuRows cpu, in ThreadSlice slice)
+    {
+        var thread = slice.IsBroken ? ScheduleThreads.Unknown : _threads.NumberOf(slice.Thread);
+        var isThread = thread > ScheduleThreads.Idle;
+        cpu.Add(
+            slice.StartNs, thread, isThread ? Math.Max((int)slice.Priority, -1) : -1, isThread ? slice.Rank : -1,
+            isThread ? _outs.Find(slice.Row) : ScheduleOuts.None, 1, 0);
+    }
+
+    private void Flush(CpuRows cpu)
+    {
+        if (cpu.Pending.Count == 1)
+        {
+            AddExact(cpu, cpu.Pending[0]);
+        }
+        else if (cpu.Pending.Count > 1)
+        {
+            var ran = cpu.Pending.Where(s => s.Thread != ThreadTable.Idle && !s.IsBroken).ToList();
+            var most = ran.GroupBy(s => s.Thread).MaxBy(g => g.Sum(s => s.EndNs - s.StartNs));
+            cpu.Add(
+                cpu.Pending[0].StartNs, most is null ? ScheduleThreads.Idle : _threads.NumberOf(most.Key), most is null ? -1 : Math.Max((int)most.First().Priority, -1),
+                most?.First().Rank ?? -1, ScheduleOuts.None, cpu.Pending.Count, ran.Sum(s => s.EndNs - s.StartNs));
+            MergedSlices += cpu.Pending.Count;
+        }
+
+        cpu.Pending.Clear();
+    }
+
+    /// <summary>The rows of one CPU, and the short slices that may become one row.</summary>
+    private sealed class CpuRows
+    {
+        public List<long> Starts { get; } = [];
+
+        public List<int> Threads { get; } = [];
+
+        public List<sbyte> Priorities { get; } = [];
+
+        public List<short> Ranks { get; } = [];
+
+        public List<short> Outs { get; } = [];
+
+        public List<int> Merged { get; } = [];
+
+        public List<long> Busy { get; } = [];
+
+        public List<ThreadSlice> Pending { get; } = [];
+
+        public long EndNs { get; set; }
+
+        public void Add(long start, int thread, int priority, int rank, int leaving, int merged, long busy)
+        {
+            Starts.Add(start);
+            Threads.Add(thread);
+            Priorities.Add((sbyte)priority);
+            Ranks.Add((short)rank);
+            Outs.Add((short)leaving);
+            Merged.Add(merged);
+            Busy.Add(busy);
+        }
+    }
+}

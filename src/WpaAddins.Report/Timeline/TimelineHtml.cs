@@ -1,0 +1,38 @@
+using System.Globalization;
+using System.Text;
+using WpaAddins.Report.Details;
+using WpaAddins.Report.Drawing;
+using WpaAddins.Report.Page;
+
+namespace WpaAddins.Report.Timeline;
+
+/// <summary>A timeline on the page: a still picture, which the script replaces by one that can be explored.</summary>
+internal static class TimelineHtml
+{
+    /// <summary>Writes a timeline.</summary>
+    /// <param name="html">Where to write.</param>
+    /// <param name="still">The still picture.</param>
+    /// <param name="id">The id of the figure.</param>
+    /// <param name="schedule">The id of the schedule.</param>
+    /// <param name="range">The range that is shown first.</param>
+    /// <param name="whole">The range of the schedule.</param>
+    /// <param name="lanes">The numbers of its lanes in the schedule.</param>
+    /// <param name="finding">The number of the finding; 0 = the trace.</param>
+    public static void Write(
+        StringBuilder html,
+        Picture still,
+        string id,
+        string schedule,
+        PictureRange range,
+        PictureRange whole,
+        IEnumerable<int> lanes,
+        int finding)
+    {
+        html.Append(
+            CultureInfo.InvariantCulture,
+            $"<figure class=\"timeline\" id=\"{id}\" data-schedule=\"{schedule}\" data-from=\"{range.FromNs - whole.FromNs}\" data-to=\"{range.ToNs - whole.FromNs}\" data-lanes=\"{string.Join(' ', lanes)}\" data-finding=\"{finding}\">");
+        html.Append(CultureInfo.InvariantCulture, $"<figcaption>{MarkupText.Escape(still.Title)}</figcaption><div class=\"still\">");
+        FigureHtml.WriteContent(html, still, id);
+        html.Append("</div></figure>\n");
+    }
+}

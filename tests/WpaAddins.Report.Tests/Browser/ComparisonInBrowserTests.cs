@@ -1,0 +1,57 @@
+using WpaAddins.Report.Comparison;
+using WpaAddins.Tables;
+
+namespace WpaAddins.Report.Tests.Browser;
+
+[TestClass]
+public sealed class ComparisonInBrowserTests
+{
+    [TestMethod]
+    public void ShowsTheSummaryBothTimelinesOnOneScaleAndAllChanges()
+    {
+        const string Table = "Ready Starvation";
+        using var chromium = Chromium.Start();
+        if (chromium is null)
+        {
+            Assert.Inconclusive("There is no Chromium on the PATH.");
+        }
+
+        var before = ReportFiles.Analyse(Etl.Tests.SharedFiles.Require("traces/linux/rank-starvation.etl"));
+        var after = ReportFiles.Analyse(Etl.Tests.SharedFiles.Require("traces/linux/mixed-load.etl"));
+        var comparison = TraceComparison.Create(
+            (before, before.Findings), (after, after.Findings), [TableCatalogue.Find(Table)!]);
+        using var file = new ReportFile(ComparisonPage.Write(comparison));
+        using var page = BrowserPage.Open(chromium!.Address, file.Url);
+        var text = page.Text("document.getElementById('main').innerText");
+        foreach (var (title, summary) in ComparisonSummary.Create(comparison))
+        {
+            StringAssert.Contains(text, title);
+            StringAssert.Contains(text, summary);
+        }
+
+        Assert.IsLessThan(
+            text.IndexOf("After: mixed-load.etl", StringComparison.Ordinal), text.IndexOf("Within noise", StringComparison.Ordinal));
+        page.Text("""
+            (async () => { for (const f of document.querySelectorAll('figure.timeline')) {
+              f.scrollIntoView();
+              while (!f.classList.contains('live')) await new Promise(done => setTimeout(done)); }
+            return ''; })()
+            """);
+        var ends = page.Text("[...document.querySelectorAll('figure.timeline')].map(f => f.dataset.from + ' ' + f.dataset.to).join()").Split(',');
+        Assert.HasCount(2, ends);
+        Assert.AreEqual(ends[0], ends[1]);
+        Assert.AreEqual($"0 {Math.Max(comparison.BeforeNs, comparison.AfterNs)}", ends[0]);
+        Assert.AreNotEqual(comparison.BeforeNs, comparison.AfterNs);
+
+        var tables = new TablesInPage(page);
+        tables.Open(Table);
+        var changes = comparison.Tables[0].Changes.Where(c => c.Before is not null || c.After is not null).ToList();
+        Assert.AreEqual(changes.Count + 1, tables.Copy(Table).Count(c => c == '\n'));
+        Assert.AreEqual("descending", tables.Sort(Table, "After"));
+        Assert.AreEqual(
+            ComparisonText.Value(changes[0].Measure, changes.Max(c => c.After)).TrimEnd('0').TrimEnd('.'),
+            tables.Copy(Table).Split('\n')[1].Split(',')[^4].TrimEnd('0').TrimEnd('.'));
+        Assert.IsEmpty(page.Messages, string.Join("\n", page.Messages));
+        CollectionAssert.AreEqual(new[] { file.Url }, page.Requests.ToArray());
+    }
+}
