@@ -1,8 +1,6 @@
-using WpaAddins.Cli.Terminal;
 using WpaAddins.Symbols;
 using WpaAddins.Symbols.Files;
 using WpaAddins.Symbols.Lookup;
-using WpaAddins.Trace.Symbols;
 
 namespace WpaAddins.Cli.Reading;
 
@@ -12,8 +10,12 @@ internal static class SidecarSymbols
     /// <summary>
     /// Loads the file and writes a note, or a warning if it is damaged; the analysis then continues without it.
     /// </summary>
+    /// <param name="trace">The path of the trace.</param>
+    /// <param name="show">Formats the path of the file in messages.</param>
+    /// <param name="note">Receives the note.</param>
+    /// <param name="warn">Receives the warning.</param>
     /// <returns>The functions; null if there is no such file, or it cannot be read.</returns>
-    public static ISymbolSource? TryLoad(string trace, Messages messages)
+    public static SymbolLoader? TryLoad(string trace, Func<string, string> show, Action<string> note, Action<string> warn)
     {
         if (SidecarSymbolFile.Find(trace) is not { } path)
         {
@@ -23,12 +25,12 @@ internal static class SidecarSymbols
         try
         {
             var file = SidecarSymbolFile.Read(path);
-            messages.Note($"function names come from {path}, beside the trace");
+            note($"function names come from {show(path)}, beside the trace");
             return new SymbolLoader([], [(path, file)]);
         }
         catch (Exception e) when (e is SymbolFormatException or IOException or UnauthorizedAccessException)
         {
-            messages.Warning($"no function names from {path}, beside the trace: {e.Message}");
+            warn($"no function names from {show(path)}, beside the trace: {e.Message}");
             return null;
         }
     }

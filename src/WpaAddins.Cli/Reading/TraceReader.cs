@@ -104,7 +104,7 @@ internal sealed class TraceReader(
             server.Redirected ??= (host, other) => messages.Note($"the symbol server {host} redirects to {other}");
         }
 
-        var sidecar = settings.UsesSidecarSymbols ? SidecarSymbols.TryLoad(path, messages) : null;
+        var sidecar = settings.UsesSidecarSymbols ? SidecarSymbols.TryLoad(path, p => p, messages.Note, messages.Warning) : null;
         var symbols = FallbackSymbols.Combine(options.Symbols, sidecar);
         return new TraceAnalysis(trace, options with { Symbols = symbols, Progress = bar?.Analysis }, host.Cancellation);
     }

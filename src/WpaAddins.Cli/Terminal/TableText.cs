@@ -7,7 +7,7 @@ namespace WpaAddins.Cli.Terminal;
 /// <summary>Lays out the columns of a table that fit the terminal, aligned, in units for people.</summary>
 /// <remarks>
 /// Shape: the essential and the sorted columns come first, because they hold the answer; then the others as they fit. A text
-/// column that is not essential is short at first, and gets more room if there is some. Stacks and columns without a value are
+/// column that is not essential is short at first, and is widened if the line is not full. Stacks and columns without a value are
 /// left out.
 /// </remarks>
 internal sealed class TableText

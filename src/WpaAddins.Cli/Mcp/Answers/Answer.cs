@@ -6,7 +6,7 @@ namespace WpaAddins.Cli.Mcp.Answers;
 /// <summary>Writes answers of at most 40 kB.</summary>
 internal static class Answer
 {
-    /// <summary>A head that leaves less room for items than this is shortened.</summary>
+    /// <summary>If the members before the lists leave fewer bytes for the lists, their names and texts are shortened.</summary>
     private const int LeastRoom = 10_000;
 
     /// <summary>Names and texts are not shortened further than this.</summary>

@@ -75,30 +75,37 @@ internal sealed class CompareTool : TraceTool
         var (outer, inner) = string.CompareOrdinal(before.Id, after.Id) < 0 ? (before, after) : (after, before);
         return outer.Run(null, call.Stop, _ => inner.Run(call.Progress?.Analysis, call.Stop, _ =>
         {
-            var comparison = before.Keep(arguments.Request, () => TraceComparison.Create(
-                (before.Analysis, before.Analysis.Findings),
-                (after.Analysis, after.Analysis.Findings),
-                ComparedTables.InOrder(ComparedTables.All, before.Analysis, after.Analysis),
-                cancellation: call.Stop));
-            return Write(arguments, comparison, before, after, first, limit);
+            var compared = before.Keep(arguments.Request, () => Compare(before, after, call.Stop));
+            return Write(arguments, compared, before, after, first, limit);
         }));
     }
 
-    private static ReadOnlyMemory<byte> Write(
-        ToolArguments arguments, TraceComparison comparison, OpenTrace before, OpenTrace after, int first, int limit)
+    private static ComparedTraces Compare(OpenTrace before, OpenTrace after, CancellationToken stop)
     {
-        var changes = comparison.Tables
-            .SelectMany(t => t.Changes.Where(c => c.IsBeyondNoise).Select(c => (Table: t.Table.Name, Change: c))).ToList();
+        var comparison = TraceComparison.Create(
+            (before.Analysis, before.Analysis.Findings),
+            (after.Analysis, after.Analysis.Findings),
+            ComparedTables.InOrder(ComparedTables.All, before.Analysis, after.Analysis),
+            cancellation: stop);
+        return new ComparedTraces(
+            comparison.Findings,
+            [.. comparison.Tables.SelectMany(t => t.Changes.Where(c => c.IsBeyondNoise).Select(c => (t.Table.Name, c)))]);
+    }
+
+    private static ReadOnlyMemory<byte> Write(
+        ToolArguments arguments, ComparedTraces compared, OpenTrace before, OpenTrace after, int first, int limit)
+    {
+        var (findings, changes) = compared;
         return Answer.CreatePage(
             (writer, _) =>
             {
                 WriteCompleteness(writer, before, after);
-                writer.WriteNumber("totalFindings", comparison.Findings.Count);
+                writer.WriteNumber("totalFindings", findings.Count);
                 writer.WriteNumber("totalNumbers", changes.Count);
             },
             [
                 new AnswerList(
-                    "findings", comparison.Findings.Count, (writer, i, most) => WriteFinding(writer, comparison.Findings[i], most)),
+                    "findings", findings.Count, (writer, i, most) => WriteFinding(writer, findings[i], most)),
                 new AnswerList(
                     "numbers", changes.Count, (writer, i, most) => WriteChange(writer, changes[i].Table, changes[i].Change, most)),
             ],
@@ -151,4 +158,8 @@ internal sealed class CompareTool : TraceTool
         writer.WriteNumber("changePerSecondPercent", change.RatePercent, "F2");
         writer.WriteEndObject();
     }
+
+    /// <summary>What answers are made of. The comparison itself has both analyses, which must not outlive their traces.</summary>
+    private sealed record ComparedTraces(
+        IReadOnlyList<ComparedFinding> Findings, IReadOnlyList<(string Table, Change Change)> Changes);
 }

@@ -124,7 +124,9 @@ internal sealed class OpenTraces(CommandLineHost host, AllowedFolders folders, R
             var notes = new List<string>();
             var options = new AnalysisOptions
             {
-                Symbols = symbolPath is null ? LoadSidecar(file, notes) : LoadSymbols(symbolPath),
+                Symbols = symbolPath is null
+                    ? SidecarSymbols.TryLoad(file, path => Path.GetFileName(path), notes.Add, notes.Add)
+                    : LoadSymbols(symbolPath),
                 Signatures = signaturePath is null ? null : ShippedSignatures.With([.. LockSignatureFile.Read(signaturePath)]),
             };
             var trace = host.OpenTrace(file).Load(
@@ -154,27 +156,6 @@ internal sealed class OpenTraces(CommandLineHost host, AllowedFolders folders, R
     private SymbolLoader LoadSymbols(string path) => Directory.Exists(path)
         ? new SymbolLoader([path], mayRead: folders.Contains)
         : new SymbolLoader([], [(path, SymbolFile.Read(path))]);
-
-    /// <summary>Loads the symbol file beside a trace, which is no link.</summary>
-    private static SymbolLoader? LoadSidecar(string trace, List<string> notes)
-    {
-        if (SidecarSymbolFile.Find(trace) is not { } path)
-        {
-            return null;
-        }
-
-        try
-        {
-            var file = SidecarSymbolFile.Read(path);
-            notes.Add($"function names come from {Path.GetFileName(path)}, beside the trace");
-            return new SymbolLoader([], [(path, file)]);
-        }
-        catch (Exception e) when (e is SymbolFormatException or IOException or UnauthorizedAccessException)
-        {
-            notes.Add($"no function names from {Path.GetFileName(path)}: {e.Message}");
-            return null;
-        }
-    }
 
     private sealed record OpenTraceName(string Id, string File);
 }
