@@ -24,7 +24,7 @@ public sealed partial class EtlFile
     {
         var streams = WithinMemory(CpuStream.Create(_buffers, Header.FirstTicks, Diagnostics));
         var jobs = streams
-            .Select(s => Enumerable.Range(0, s.Buffers.Length).Select(i => new DecodeJob(s, i)).ToArray())
+            .Select(s => Enumerable.Range(0, s.Count).Select(i => new DecodeJob(s, i)).ToArray())
             .ToArray();
         var threads = _options.EffectiveThreads;
         using var pipeline = new DecodePipeline(

@@ -30,39 +30,6 @@ internal static class Columns
         column = larger;
     }
 
-    /// <summary>Moves the rows that stay to the front of a part of a column.</summary>
-    /// <param name="first">First row of the part.</param>
-    /// <param name="isKept">Whether each row of the part stays.</param>
-    /// <param name="count">Number of rows; rows after the part stay.</param>
-    /// <param name="column">The column.</param>
-    public static void Compact<T>(int first, ReadOnlySpan<bool> isKept, int count, T[] column)
-        where T : unmanaged
-    {
-        var to = first;
-        for (var i = 0; i < isKept.Length; i++)
-        {
-            if (isKept[i])
-            {
-                column[to++] = column[first + i];
-            }
-        }
-
-        var rest = first + isKept.Length;
-        column.AsSpan(rest, count - rest).CopyTo(column.AsSpan(to));
-    }
-
-    /// <summary>As <see cref="Compact"/>, for a column that stores only its first rows; what becomes free is filled.</summary>
-    public static void CompactStored<T>(int first, ReadOnlySpan<bool> isKept, T[] column, T missing)
-        where T : unmanaged
-    {
-        if (first < column.Length)
-        {
-            var part = isKept[..Math.Min(isKept.Length, column.Length - first)];
-            Compact(first, part, column.Length, column);
-            column.AsSpan(column.Length - part.Count(false)).Fill(missing);
-        }
-    }
-
     public static void Resize<T1, T2>(int rows, ref T1[] first, ref T2[] second)
         where T1 : unmanaged
         where T2 : unmanaged

@@ -58,22 +58,24 @@ internal sealed class PackedTimes
         }
     }
 
-    /// <summary>Removes rows of a part of the table; rows after the part stay.</summary>
-    public void Compact(int first, ReadOnlySpan<bool> isKept, int count)
+    /// <summary>Removes the rows that do not stay.</summary>
+    public void Compact(in KeptRows kept, int count)
     {
-        // A block is read as a whole before its first time can change.
+        // All times that move into a block are read before its first time can change.
         Span<long> buffer = stackalloc long[BlockRows];
-        var to = first;
-        for (var row = first; row < count;)
+        var rows = Rows(count);
+        var left = count - kept.Removed;
+        for (var to = kept.First; to < left;)
         {
-            foreach (var time in ReadBlock(row, count, buffer))
+            var block = buffer[..(Math.Min((to | (BlockRows - 1)) + 1, left) - to)];
+            for (var i = 0; i < block.Length; i++)
             {
-                if (row - first >= isKept.Length || isKept[row - first])
-                {
-                    Set(to++, time);
-                }
+                block[i] = rows[kept.Source(to + i)];
+            }
 
-                row++;
+            foreach (var time in block)
+            {
+                Set(to++, time);
             }
         }
     }

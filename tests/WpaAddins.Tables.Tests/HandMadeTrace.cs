@@ -47,13 +47,17 @@ internal static class HandMadeTrace
     public static AnalysisRows<TRow> Rows<TRow>(params IReadOnlyList<TRow> rows) => new(new TraceAnalysis(Create()), rows);
 
     /// <summary>Makes its threads.</summary>
-    public static ThreadTable Threads() => new(
-    [
-        Thread(0, 0),
-        Thread(1234, 0) with { ProcessId = 7524, ProcessName = "LockApp.exe", Process = "LockApp.exe (7524)", Name = "ASTA" },
-        Thread(77, 0),
-        Thread(88, 1) with { ProcessId = 4, ProcessName = "System", Process = "System (4)" },
-    ]);
+    public static ThreadTable Threads()
+    {
+        ThreadRow[] rows =
+        [
+            Thread(0, 0),
+            Thread(1234, 0) with { ProcessId = 7524, ProcessName = "LockApp.exe", Process = "LockApp.exe (7524)", Name = "ASTA" },
+            Thread(77, 0),
+            Thread(88, 1) with { ProcessId = 4, ProcessName = "System", Process = "System (4)" },
+        ];
+        return new ThreadTable(rows, new IncarnationIndex([.. rows.Select(row => (row.ThreadId, row.BornNs, row.EndedNs))]));
+    }
 
     private static ThreadRow Thread(uint id, int incarnation) => new()
     {

@@ -37,7 +37,7 @@ internal sealed class AffinityRecords
 
     /// <summary>Gets the recorded changes of a thread's mask; empty if the thread has only one mask.</summary>
     public IReadOnlyList<(long Time, ulong Raw)> ChangesOf(int thread) =>
-        _changes.TryGetValue(thread, out var changes) ? changes : [];
+        _changes.TryGetValue(thread, out var changes) ? changes : Array.Empty<(long Time, ulong Raw)>();
 
     /// <summary>Gets the processors that a thread may use at a time.</summary>
     /// <returns>The mask, or <see cref="Everywhere"/>.</returns>

@@ -38,10 +38,17 @@ internal sealed record InspectedTrace
 
     /// <summary>
     /// Counts the records of a file. Diagnostics and quality are those of the analysis, as in every export; it is made after the
-    /// counting, so that not both take memory at once.
+    /// file was counted and closed, so that not both take memory at once.
     /// </summary>
     public static InspectedTrace Read(
         string path, EtlOptions options, Func<TraceAnalysis> analyse, CancellationToken cancellation)
+    {
+        var counted = Count(path, options, cancellation);
+        var analysis = analyse();
+        return counted with { Diagnostics = analysis.Diagnostics, Quality = analysis.Quality };
+    }
+
+    private static InspectedTrace Count(string path, EtlOptions options, CancellationToken cancellation)
     {
         using var file = EtlFile.Open(path, options, cancellation);
         var records = TraceInspection.Create(file, options.Limits.MaxRecordClasses, cancellation);
@@ -51,7 +58,6 @@ internal sealed record InspectedTrace
             compressed += buffer.IsCompressed ? 1 : 0;
         }
 
-        var analysis = analyse();
         return new InspectedTrace
         {
             Name = file.Name,
@@ -62,8 +68,8 @@ internal sealed record InspectedTrace
             CompressedBuffers = compressed,
             Records = records,
             DurationNs = records.LastTicks is { } ticks ? file.Clock.ToNs(ticks) : 0,
-            Diagnostics = analysis.Diagnostics,
-            Quality = analysis.Quality,
+            Diagnostics = [],
+            Quality = [],
         };
     }
 }

@@ -64,7 +64,11 @@ public readonly ref struct EtlRecord
     public ushort HookId => IsKernel ? UInt16At(6) : (ushort)0;
 
     /// <summary>Gets whether the record is a kernel event, of whichever kernel header.</summary>
-    public bool IsKernel => Kind is RecordKind.System or RecordKind.PerfInfo or RecordKind.Compact;
+    public bool IsKernel
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => Kind is RecordKind.System or RecordKind.PerfInfo or RecordKind.Compact;
+    }
 
     /// <summary>Gets the event version, without extension bits.</summary>
     public byte Version => Kind switch

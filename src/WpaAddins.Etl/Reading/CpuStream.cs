@@ -7,95 +7,102 @@ namespace WpaAddins.Etl.Reading;
 /// <summary>The buffers of one logical processor, in order.</summary>
 /// <remarks>
 /// Shape: a buffer that does not say when it begins (it is empty, or its first record has no timestamp) begins no earlier
-/// than the one before it, and says nothing about when that one ends.
+/// than the one before it, and says nothing about when that one ends. A stream has numbers and times only; the buffers stay in
+/// the index of the file, which has hundreds of thousands of them.
 /// </remarks>
 internal sealed class CpuStream
 {
+    private readonly BufferEntry[] _index;
+    private readonly int[] _order;
+    private readonly long[] _firstTicks;
     private readonly long[] _endTicks;
 
-    private CpuStream(int cpu, BufferEntry[] ordered, BufferEntry[] filled)
+    private CpuStream(int cpu, BufferEntry[] index, int[] order, long[] knownTicks, long[] firstTicks)
     {
-        Cpu = cpu;
-        Buffers = filled;
-        _endTicks = new long[ordered.Length];
+        (Cpu, _index, _order, _firstTicks, _endTicks) = (cpu, index, order, firstTicks, new long[order.Length]);
         var end = long.MaxValue;
-        for (var i = ordered.Length - 1; i >= 0; i--)
+        for (var i = order.Length - 1; i >= 0; i--)
         {
             _endTicks[i] = end;
-            end = ordered[i].FirstTicks == BufferEntry.NoTicks ? end : ordered[i].FirstTicks;
+            end = knownTicks[i] == BufferEntry.NoTicks ? end : knownTicks[i];
         }
     }
 
     /// <summary>Gets the processor.</summary>
     public int Cpu { get; }
 
+    /// <summary>Gets the number of its buffers.</summary>
+    public int Count => _order.Length;
+
     /// <summary>Gets its buffers; first timestamps never fall.</summary>
-    public BufferEntry[] Buffers { get; }
+    public IEnumerable<BufferEntry> Buffers => Enumerable.Range(0, Count).Select(i => this[i]);
+
+    /// <summary>Gets a buffer.</summary>
+    public BufferEntry this[int index] => _index[_order[index]] with { FirstTicks = _firstTicks[index] };
 
     /// <summary>Sorts the buffers of a file into one stream a processor.</summary>
-    /// <param name="buffers">All buffers in file order.</param>
+    /// <param name="index">All buffers in file order.</param>
     /// <param name="zeroTicks">Time of the trace's first event, for buffers at the start that have no time.</param>
     /// <param name="diagnostics">Receives <see cref="DiagnosticId.BufferOrderContradicted"/>.</param>
-    public static CpuStream[] Create(IEnumerable<BufferEntry> buffers, long zeroTicks, IDiagnosticSink diagnostics) =>
+    public static CpuStream[] Create(BufferEntry[] index, long zeroTicks, IDiagnosticSink diagnostics) =>
     [
-        .. buffers.GroupBy(b => b.Cpu).OrderBy(g => g.Key).Select(g => Create(g.Key, [.. g], zeroTicks, diagnostics)),
+        .. Enumerable.Range(0, index.Length).GroupBy(i => index[i].Cpu).OrderBy(g => g.Key)
+            .Select(g => Create(g.Key, index, [.. g], zeroTicks, diagnostics)),
     ];
 
     /// <summary>Gets an upper bound for the times of a buffer's records: the first time of the next buffer that has one.</summary>
     public long EndTicks(int index) => _endTicks[index];
 
-    private static CpuStream Create(int cpu, BufferEntry[] buffers, long zeroTicks, IDiagnosticSink diagnostics)
+    private static CpuStream Create(int cpu, BufferEntry[] index, int[] order, long zeroTicks, IDiagnosticSink diagnostics)
     {
-        var leastTicks = buffers.Select(b => b.FirstTicks).Where(t => t != BufferEntry.NoTicks).Append(zeroTicks).Min();
-        Array.Sort(buffers, (a, b) => (a.SequenceNumber, a.Number).CompareTo((b.SequenceNumber, b.Number)));
-        var times = FillIn(buffers, leastTicks);
+        Array.Sort(order, (a, b) => (index[a].SequenceNumber, a).CompareTo((index[b].SequenceNumber, b)));
+        var known = Array.ConvertAll(order, i => index[i].FirstTicks);
+        var leastTicks = known.Where(t => t != BufferEntry.NoTicks).Append(zeroTicks).Min();
+        var times = FillIn(known, leastTicks);
         var contradicted = false;
-        for (var i = 1; i < buffers.Length; i++)
+        for (var i = 1; i < order.Length; i++)
         {
-            if (times[i].FirstTicks < times[i - 1].FirstTicks)
+            if (times[i] < times[i - 1])
             {
                 contradicted = true;
+                var buffer = index[order[i]];
                 diagnostics.Report(
                     DiagnosticId.BufferOrderContradicted,
-                    new(buffers[i].Number, buffers[i].OffsetBytes),
-                    buffers[i].SequenceNumber,
-                    buffers[i - 1].SequenceNumber);
+                    new(buffer.Number, buffer.OffsetBytes),
+                    buffer.SequenceNumber,
+                    index[order[i - 1]].SequenceNumber);
             }
         }
 
         if (contradicted)
         {
-            buffers = Reconcile(buffers, times, leastTicks);
-            times = FillIn(buffers, leastTicks);
+            (order, known) = Reconcile(order, known, times, leastTicks);
+            times = FillIn(known, leastTicks);
         }
 
-        return new CpuStream(cpu, buffers, times);
+        return new CpuStream(cpu, index, order, known, times);
     }
 
     /// <summary>
     /// A few first times that do not fit into the sequence are wrong; if many do not, the sequence is, and time decides.
     /// </summary>
-    private static BufferEntry[] Reconcile(BufferEntry[] buffers, BufferEntry[] times, long leastTicks)
+    private static (int[] Order, long[] KnownTicks) Reconcile(int[] order, long[] known, long[] times, long leastTicks)
     {
         const int FewInverse = 10;
-        var isInOrder = LongestNonDecreasingSubsequence.Find([.. times.Select(t => t.FirstTicks)], leastTicks, long.MaxValue);
-        var wrong = isInOrder.Count(inOrder => !inOrder);
-        return wrong <= buffers.Length / FewInverse
-            ? [.. buffers.Select((b, i) => isInOrder[i] ? b : b with { FirstTicks = BufferEntry.NoTicks })]
-            : [.. buffers.Zip(times).OrderBy(b => b.Second.FirstTicks).Select(b => b.First)];
+        var isInOrder = LongestNonDecreasingSubsequence.Find(times, leastTicks, long.MaxValue);
+        if (isInOrder.Count(inOrder => !inOrder) <= order.Length / FewInverse)
+        {
+            return (order, [.. known.Select((ticks, i) => isInOrder[i] ? ticks : BufferEntry.NoTicks)]);
+        }
+
+        int[] byTime = [.. Enumerable.Range(0, order.Length).OrderBy(i => times[i])];
+        return (Array.ConvertAll(byTime, i => order[i]), Array.ConvertAll(byTime, i => known[i]));
     }
 
     /// <summary>Gives each buffer a time of which it is known that it begins no earlier.</summary>
-    private static BufferEntry[] FillIn(BufferEntry[] buffers, long leastTicks)
+    private static long[] FillIn(long[] known, long leastTicks)
     {
-        var filled = new BufferEntry[buffers.Length];
         var ticks = leastTicks;
-        for (var i = 0; i < buffers.Length; i++)
-        {
-            ticks = buffers[i].FirstTicks == BufferEntry.NoTicks ? ticks : buffers[i].FirstTicks;
-            filled[i] = buffers[i] with { FirstTicks = ticks };
-        }
-
-        return filled;
+        return Array.ConvertAll(known, time => ticks = time == BufferEntry.NoTicks ? ticks : time);
     }
 }

@@ -18,7 +18,7 @@ internal sealed class DecodeJob(CpuStream stream, int index)
     private ExceptionDispatchInfo? _error;
 
     /// <summary>Gets the buffer.</summary>
-    public ref readonly BufferEntry Entry => ref stream.Buffers[index];
+    public BufferEntry Entry => stream[index];
 
     /// <summary>Gets whether a worker did the job, and so holds one place of the workers' window.</summary>
     public bool ByWorker { get; private set; }

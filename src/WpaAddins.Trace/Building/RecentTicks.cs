@@ -21,6 +21,11 @@ internal sealed class RecentTicks
 
     public bool Contains(long ticks)
     {
+        if (_count == 0 || ticks >= _ticks[_count - 1])
+        {
+            return _count > 0 && ticks == _ticks[_count - 1];
+        }
+
         var (high, step) = (_count, 1);
         while (step <= high && _ticks[high - step] >= ticks)
         {

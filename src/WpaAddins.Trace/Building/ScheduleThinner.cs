@@ -1,3 +1,4 @@
+using System.Runtime.CompilerServices;
 using WpaAddins.Trace.Scheduling;
 using WpaAddins.Trace.Threads;
 
@@ -14,217 +15,233 @@ namespace WpaAddins.Trace.Building;
 /// A row is kept together with what gives it its meaning: the context switch that ends its slice, because that shows whether the
 /// chain breaks there, and the slice in which a ReadyThread was logged, because that names the thread that readied.
 /// Where the states of threads are not asked for, only the rows of processors are kept.
-/// A part that was thinned can grow and be thinned again: the result is the same as of thinning once.
+/// Shape: the first rows are recognised in a walk forward, once a step; the last rows, and what gives rows their meaning, in a walk
+/// back. A part that was thinned can grow and be thinned again: the result is the same as of thinning once.
 /// </remarks>
 internal sealed class ScheduleThinner(
     TimelineBuilder timeline, ContextSwitches switches, ReadyThreads readies, bool keepsThreads)
 {
     private const int RunsAfterRange = 2;
     private const int MaskBits = 64;
-    private const int Cpus = ushort.MaxValue + 1;
-
-    private readonly record struct Place(bool IsSwitchedOut, bool IsComplete);
 
     private readonly RowMap _switchMap = new();
     private readonly RowMap _readyMap = new();
-    private bool[] _isChosen = [];
     private int[] _stepsKept = [];
+    private bool _isAfterRange;
 
-    // By thread and by processor; used again for each part, so that nothing is left for the collector.
-    private byte[] _runs = [];
-    private bool[] _isRunning = [];
-    private bool[] _isSeen = [];
-    private ulong[] _ranOn = [];
-    private Place[] _places = [];
-    private bool[] _switchedOn = [];
-    private bool[] _readiedOn = [];
-    private bool[] _isReadySlice = [];
-    private int[] _after = [];
+    // By thread and by processor; used again for each walk, so that nothing is left for the collector.
+    private ThreadBegin[] _threadBegins = [];
+    private CpuBegin[] _cpuBegins = [];
+    private ThreadEnd[] _threadEnds = [];
+    private CpuEnd[] _cpuEnds = [];
 
-    /// <summary>Removes what is not needed from a part of the timeline.</summary>
+    /// <summary>What a walk forward has seen of a thread.</summary>
+    private struct ThreadBegin
+    {
+        public ulong RanOn;
+        public byte Runs;
+        public bool IsSeen;
+        public bool IsRunning;
+    }
+
+    private struct CpuBegin
+    {
+        public bool HasSwitch;
+        public bool HasReady;
+    }
+
+    /// <summary>What a walk back has seen of a thread.</summary>
+    private struct ThreadEnd
+    {
+        public bool IsSwitchedOut;
+        public bool IsComplete;
+    }
+
+    private struct CpuEnd
+    {
+        public bool HasSwitch;
+        public bool HasReady;
+        public bool IsReadySlice;
+        public bool KeepsSwitchIn;
+        public int NextSwitch;
+    }
+
+    /// <summary>Begins the part after the range.</summary>
+    public void BeginAfterRange()
+    {
+        _isAfterRange = true;
+        _threadBegins.AsSpan().Clear();
+        _cpuBegins.AsSpan().Clear();
+        _switchMap.Begin(switches.Count);
+        _readyMap.Begin(readies.Count);
+    }
+
+    /// <summary>Keeps the row of the next step of the part if it is among the first ones.</summary>
+    public void PassFirst(TimelineStep at)
+    {
+        if (at.Kind == TimelineStepKind.Ready)
+        {
+            ref var hasReady = ref At(ref _cpuBegins, readies.Cpu[at.Row]).HasReady;
+            if (!hasReady | IsFirst(readies.Thread[at.Row], MaskBits))
+            {
+                _readyMap.KeepAlways(at.Row);
+            }
+
+            hasReady = true;
+            return;
+        }
+
+        var keeps = false;
+        var cpu = switches.Cpu[at.Row];
+        if (at.Kind != TimelineStepKind.SwitchIn)
+        {
+            ref var hasSwitch = ref At(ref _cpuBegins, cpu).HasSwitch;
+            var old = switches.OldThread[at.Row];
+            keeps = !hasSwitch | IsFirst(old, cpu);
+            hasSwitch = true;
+            ref var thread = ref At(ref _threadBegins, old);
+            thread.Runs += (byte)(thread.IsRunning ? 1 : 0);
+            thread.IsRunning = false;
+        }
+
+        if (at.Kind != TimelineStepKind.SwitchOut)
+        {
+            var next = switches.NewThread[at.Row];
+            keeps |= IsFirst(next, cpu);
+            ref var thread = ref At(ref _threadBegins, next);
+            thread.IsRunning = thread.Runs < RunsAfterRange;
+        }
+
+        if (keeps)
+        {
+            _switchMap.KeepAlways(at.Row);
+        }
+    }
+
+    /// <summary>Removes what is not needed from the part, whose steps have all been passed.</summary>
     /// <param name="first">First step of the part.</param>
     /// <param name="past">First step after it; both halves of a context switch are on one side.</param>
-    /// <param name="threads">Number of threads.</param>
-    /// <param name="isAfterRange">Whether the part comes after the range.</param>
     /// <returns>How many of the part's steps before each one have stayed, and in the last place, of all.</returns>
-    public ReadOnlySpan<int> Thin(int first, int past, int threads, bool isAfterRange)
+    public ReadOnlySpan<int> Thin(int first, int past)
     {
-        var (switchesBefore, readiesBefore) = timeline.Steps.CountRowsBefore(first);
         var (pastSwitch, pastReady) = timeline.Steps.CountRowsBefore(past);
-        _switchMap.Begin(switchesBefore, pastSwitch - switchesBefore);
-        _readyMap.Begin(readiesBefore, pastReady - readiesBefore);
-        KeepFirst(first, past, threads, isAfterRange);
-        KeepLast(first, past, threads);
-        KeepMeaning(first, past);
+        _switchMap.Choose(pastSwitch);
+        _readyMap.Choose(pastReady);
+        KeepLast(first, past);
         _switchMap.Number();
         _readyMap.Number();
-        var kept = Fill(ref _stepsKept, past - first + 1, 0).AsSpan(0, past - first + 1);
+        var kept = Cleared(ref _stepsKept, past - first + 1);
         timeline.Remove(first, kept, _switchMap, _readyMap);
-        switches.Remove(_switchMap.First, _switchMap.IsKept);
-        readies.Remove(_readyMap.First, _readyMap.IsKept);
+        switches.Remove(_switchMap.Kept);
+        readies.Remove(_readyMap.Kept);
         return kept;
     }
 
-    private static T[] Fill<T>(ref T[] buffer, int length, T value)
+    private static Span<T> Cleared<T>(ref T[] buffer, int length)
     {
         if (buffer.Length < length)
         {
             buffer = new T[length + (length / 2)];
         }
 
-        buffer.AsSpan(0, length).Fill(value);
-        return buffer;
+        var cleared = buffer.AsSpan(0, length);
+        cleared.Clear();
+        return cleared;
     }
 
-    private void KeepFirst(int first, int past, int threads, bool isAfterRange)
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static ref T At<T>(ref T[] states, int index)
     {
-        var runs = Fill(ref _runs, threads, (byte)0);
-        var isRunning = Fill(ref _isRunning, threads, false);
-        var isSeen = Fill(ref _isSeen, threads, !keepsThreads);
-        var ranOn = Fill(ref _ranOn, threads, keepsThreads ? 0 : ulong.MaxValue);
-        var (switchedOn, readiedOn) = (Fill(ref _switchedOn, Cpus, false), Fill(ref _readiedOn, Cpus, false));
-        var steps = timeline.Steps.From(first);
-        for (var step = first; step < past && steps.MoveNext(); step++)
+        if (index >= states.Length)
         {
-            var at = steps.Current;
-            if (at.Kind == TimelineStepKind.Ready)
-            {
-                ref var isKnown = ref readiedOn[readies.Cpu[at.Row]];
-                if (!isKnown | IsFirst(readies.Thread[at.Row]))
-                {
-                    _readyMap.Keep(at.Row);
-                }
-
-                isKnown = true;
-                continue;
-            }
-
-            var keeps = false;
-            var cpu = switches.Cpu[at.Row];
-            if (at.Kind != TimelineStepKind.SwitchIn)
-            {
-                var old = switches.OldThread[at.Row];
-                keeps = !switchedOn[cpu] | IsFirst(old) | IsFirstOn(old, cpu);
-                switchedOn[cpu] = true;
-                if (isRunning[old])
-                {
-                    runs[old]++;
-                    isRunning[old] = false;
-                }
-            }
-
-            if (at.Kind != TimelineStepKind.SwitchOut)
-            {
-                var next = switches.NewThread[at.Row];
-                keeps |= IsFirst(next) | IsFirstOn(next, cpu);
-                isRunning[next] = runs[next] < RunsAfterRange;
-            }
-
-            if (keeps)
-            {
-                _switchMap.Keep(at.Row);
-            }
+            Array.Resize(ref states, Math.Max(index + 1, 2 * states.Length));
         }
 
-        bool IsFirst(int thread)
-        {
-            var isFirst = thread != ThreadTable.Idle && (!isSeen[thread] || (isAfterRange && runs[thread] < RunsAfterRange));
-            isSeen[thread] = true;
-            return isFirst;
-        }
-
-        bool IsFirstOn(int thread, int cpu)
-        {
-            var bit = cpu < MaskBits && thread != ThreadTable.Idle ? 1UL << cpu : 0;
-            var isFirst = (ranOn[thread] & bit) != bit;
-            ranOn[thread] |= bit;
-            return isFirst;
-        }
+        return ref states[index];
     }
 
-    private void KeepLast(int first, int past, int threads)
+    private bool IsFirst(int thread, int cpu)
     {
-        var places = Fill(ref _places, threads, new Place(IsSwitchedOut: !keepsThreads, IsComplete: !keepsThreads));
-        var (switchedOn, readiedOn) = (Fill(ref _switchedOn, Cpus, false), Fill(ref _readiedOn, Cpus, false));
+        ref var begin = ref At(ref _threadBegins, thread);
+        if (!keepsThreads || thread == ThreadTable.Idle)
+        {
+            return false;
+        }
+
+        var bit = cpu < MaskBits ? 1UL << cpu : 0;
+        var isFirst = !begin.IsSeen || (_isAfterRange && begin.Runs < RunsAfterRange) || (begin.RanOn & bit) != bit;
+        begin.IsSeen = true;
+        begin.RanOn |= bit;
+        return isFirst;
+    }
+
+    /// <summary>
+    /// Keeps the last rows; the ends of slices that stay; and the slices in which ReadyThreads that stay were logged.
+    /// </summary>
+    private void KeepLast(int first, int past)
+    {
+        var cpus = switches.Cpu;
+        var oldThreads = switches.OldThread;
+        var newThreads = switches.NewThread;
+        var readyCpus = readies.Cpu;
+        var readyThreads = readies.Thread;
+        var cpuEnds = Cleared(ref _cpuEnds, _cpuBegins.Length);
+        var threadEnds = Cleared(ref _threadEnds, _threadBegins.Length);
+        if (!keepsThreads)
+        {
+            threadEnds.Fill(new ThreadEnd { IsSwitchedOut = true, IsComplete = true });
+        }
+
         var steps = timeline.Steps.From(past);
         for (var step = past; step > first && steps.MoveBack(); step--)
         {
-            var at = steps.Current;
-            if (at.Kind == TimelineStepKind.Ready)
+            var (kind, row) = (steps.Current.Kind, steps.Current.Row);
+            if (kind == TimelineStepKind.Ready)
             {
-                ref var isKnown = ref readiedOn[readies.Cpu[at.Row]];
-                if (!isKnown || !places[readies.Thread[at.Row]].IsComplete)
+                ref var on = ref cpuEnds[readyCpus[row]];
+                if (!on.HasReady || !threadEnds[readyThreads[row]].IsComplete || _readyMap.StaysAlways(row))
                 {
-                    _readyMap.Keep(at.Row);
+                    _readyMap.Keep(row);
+                    on.IsReadySlice = true;
                 }
 
-                isKnown = true;
+                on.HasReady = true;
                 continue;
             }
 
-            var keeps = false;
-            if (at.Kind != TimelineStepKind.SwitchOut && switches.NewThread[at.Row] is not ThreadTable.Idle and var next)
+            ref var cpu = ref cpuEnds[cpus[row]];
+            var keeps = cpu.KeepsSwitchIn;
+            if (kind != TimelineStepKind.SwitchOut && newThreads[row] is not ThreadTable.Idle and var next)
             {
-                ref var place = ref places[next];
-                keeps = !place.IsComplete;
-                place = place with { IsComplete = place.IsSwitchedOut };
+                ref var end = ref threadEnds[next];
+                keeps |= !end.IsComplete;
+                end.IsComplete = end.IsSwitchedOut;
             }
 
-            if (at.Kind != TimelineStepKind.SwitchIn)
+            cpu.KeepsSwitchIn = kind == TimelineStepKind.SwitchIn && keeps;
+            if (kind == TimelineStepKind.SwitchIn)
             {
-                ref var isKnown = ref switchedOn[switches.Cpu[at.Row]];
-                keeps |= !isKnown;
-                isKnown = true;
-                if (switches.OldThread[at.Row] is not ThreadTable.Idle and var old)
-                {
-                    ref var place = ref places[old];
-                    keeps |= !place.IsComplete;
-                    place = place with { IsSwitchedOut = true };
-                }
-            }
-
-            if (keeps)
-            {
-                _switchMap.Keep(at.Row);
-            }
-        }
-    }
-
-    /// <summary>Keeps the ends of slices that stay, and the slices in which ReadyThreads that stay were logged.</summary>
-    private void KeepMeaning(int first, int past)
-    {
-        var after = Fill(ref _after, Cpus, -1);
-        var isReadySlice = Fill(ref _isReadySlice, Cpus, false);
-        _switchMap.IsKept.CopyTo(Fill(ref _isChosen, _switchMap.IsKept.Length, false));
-        var steps = timeline.Steps.From(past);
-        for (var step = past; step > first && steps.MoveBack(); step--)
-        {
-            var at = steps.Current;
-            if (at.Kind == TimelineStepKind.Ready)
-            {
-                isReadySlice[readies.Cpu[at.Row]] |= _readyMap.IsKept[at.Row - _readyMap.First];
                 continue;
             }
 
-            var (row, cpu) = (at.Row, switches.Cpu[at.Row]);
-            if (at.Kind != TimelineStepKind.SwitchOut)
+            keeps |= !cpu.HasSwitch || _switchMap.StaysAlways(row);
+            if (oldThreads[row] is not ThreadTable.Idle and var old)
             {
-                if (isReadySlice[cpu] || _isChosen[row - _switchMap.First])
+                ref var end = ref threadEnds[old];
+                keeps |= !end.IsComplete;
+                end.IsSwitchedOut = true;
+            }
+
+            if (keeps || cpu.IsReadySlice)
+            {
+                _switchMap.Keep(row);
+                if (cpu.HasSwitch)
                 {
-                    _switchMap.Keep(row);
-                    if (after[cpu] >= 0)
-                    {
-                        _switchMap.Keep(after[cpu]);
-                    }
+                    _switchMap.Keep(cpu.NextSwitch);
                 }
-
-                isReadySlice[cpu] = false;
             }
 
-            if (at.Kind != TimelineStepKind.SwitchIn)
-            {
-                after[cpu] = row;
-            }
+            (cpu.HasSwitch, cpu.NextSwitch, cpu.IsReadySlice) = (true, row, false);
         }
     }
 }

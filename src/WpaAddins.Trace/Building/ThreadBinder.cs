@@ -59,55 +59,74 @@ internal static class ThreadBinder
         ProcessTable processes,
         TraceClock clock)
     {
-        var bare = new ThreadRow[incarnations.Count];
-        for (var i = 0; i < bare.Length; i++)
+        var count = incarnations.Count;
+        var born = new long[count];
+        var ended = new long[count];
+        for (var i = 0; i < count; i++)
         {
-            var row = incarnations[i];
-            bare[i] = new ThreadRow
+            var (bornTicks, endedTicks) = (incarnations[i].BornTicks, incarnations[i].EndedTicks);
+            born[i] = bornTicks == long.MinValue ? long.MinValue : clock.ToNs(bornTicks);
+            ended[i] = endedTicks == long.MaxValue ? long.MaxValue : clock.ToNs(endedTicks);
+        }
+
+        var index = new IncarnationIndex([.. incarnations.Select((row, i) => (row.ThreadId, born[i], ended[i]))]);
+        var noted = Collect(notes, index, count, clock);
+        var texts = new Dictionary<(string? Name, uint ProcessId), string>();
+        var rows = new ThreadRow[count];
+        for (var i = 0; i < count; i++)
+        {
+            var (row, note) = (incarnations[i], noted[i]);
+            var processId = note.ProcessId ?? 0;
+            var name = i == ThreadTable.Idle ? "Idle" : processId == 0 ? null : processes.Find(processId, born[i])?.Name;
+            if (!texts.TryGetValue((name, processId), out var process))
+            {
+                texts.Add((name, processId), process = ThreadRow.ProcessText(name, processId));
+            }
+
+            rows[i] = new ThreadRow
             {
                 ThreadId = row.ThreadId,
                 Incarnation = row.Number,
-                BornNs = row.BornTicks == long.MinValue ? long.MinValue : clock.ToNs(row.BornTicks),
-                EndedNs = row.EndedTicks == long.MaxValue ? long.MaxValue : clock.ToNs(row.EndedTicks),
+                BornNs = born[i],
+                EndedNs = ended[i],
                 EndedByRestart = row.EndedByRestart,
                 HasStartRecord = row.HasStartRecord,
+                ProcessId = processId,
+                ProcessName = name,
+                Process = process,
+                Name = i == ThreadTable.Idle ? name : note.Name,
+                Affinity = note.Affinity,
+                BasePriority = note.BasePriority,
             };
         }
 
-        var finder = new ThreadTable(bare);
-        var isFromEnd = new bool[bare.Length];
+        return new ThreadTable(rows, index);
+    }
+
+    /// <summary>Puts together what the notes say about each incarnation.</summary>
+    private static ThreadNote[] Collect(IReadOnlyList<ThreadNote> notes, IncarnationIndex index, int count, TraceClock clock)
+    {
+        var noted = new ThreadNote[count];
         foreach (var note in notes)
         {
-            var index = finder.Find(note.ThreadId, clock.ToNs(note.Ticks));
-            if (index is ThreadTable.Unknown or ThreadTable.Idle)
+            var row = index.Find(note.ThreadId, clock.ToNs(note.Ticks));
+            if (row is ThreadTable.Unknown or ThreadTable.Idle)
             {
                 continue;
             }
 
-            var row = bare[index];
-            var takesProcess = note.ProcessId is not null && (!note.IsEnd || row.ProcessId == 0 || isFromEnd[index]);
-            isFromEnd[index] = takesProcess ? note.IsEnd : isFromEnd[index];
-            bare[index] = row with
+            ref var known = ref noted[row];
+            var takesProcess = note.ProcessId is not null && (!note.IsEnd || known.ProcessId is null or 0 || known.IsEnd);
+            known = known with
             {
-                ProcessId = takesProcess ? note.ProcessId!.Value : row.ProcessId,
-                Name = string.IsNullOrEmpty(note.Name) ? row.Name : note.Name,
-                Affinity = note.Affinity is null or 0 ? row.Affinity : note.Affinity,
-                BasePriority = note.BasePriority ?? row.BasePriority,
+                ProcessId = takesProcess ? note.ProcessId : known.ProcessId,
+                IsEnd = takesProcess ? note.IsEnd : known.IsEnd,
+                Name = string.IsNullOrEmpty(note.Name) ? known.Name : note.Name,
+                Affinity = note.Affinity is null or 0 ? known.Affinity : note.Affinity,
+                BasePriority = note.BasePriority ?? known.BasePriority,
             };
         }
 
-        for (var i = 1; i < bare.Length; i++)
-        {
-            var name = bare[i].ProcessId == 0 ? null : processes.Find(bare[i].ProcessId, bare[i].BornNs)?.Name;
-            bare[i] = bare[i] with { ProcessName = name, Process = ThreadRow.ProcessText(name, bare[i].ProcessId) };
-        }
-
-        bare[ThreadTable.Idle] = bare[ThreadTable.Idle] with
-        {
-            Name = "Idle",
-            ProcessName = "Idle",
-            Process = ThreadRow.ProcessText("Idle", 0),
-        };
-        return new ThreadTable(bare);
+        return noted;
     }
 }

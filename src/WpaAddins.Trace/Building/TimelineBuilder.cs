@@ -6,16 +6,33 @@ namespace WpaAddins.Trace.Building;
 /// <remarks>Units: raw ticks.</remarks>
 internal sealed class TimelineBuilder(CapacityEstimator estimator, ContextSwitches switches, ReadyThreads readies)
 {
+    /// <summary>How many of the last times are at hand, as a stack record nearly always comes a few steps after its event.</summary>
+    private const int Recent = 256;
+
+    private readonly long[] _recentTicks = new long[Recent];
+    private int _recent;
+    private long _added;
+
     /// <summary>Gets the steps so far.</summary>
     public Timeline Steps { get; } = new(estimator);
 
     /// <summary>Gets the number of steps.</summary>
     public int Count => Steps.Count;
 
-    public void Add(TimelineStepKind kind, int row) => Steps.Add(kind, row);
+    public void Add(long ticks, TimelineStepKind kind, int row)
+    {
+        Steps.Add(kind, row);
+        _recentTicks[_added++ & (Recent - 1)] = ticks;
+        _recent = Math.Min(_recent + 1, Recent);
+    }
 
     public long TicksOf(int step)
     {
+        if (Count - step <= _recent)
+        {
+            return _recentTicks[(_added - (Count - step)) & (Recent - 1)];
+        }
+
         var at = Steps[step];
         return at.Kind == TimelineStepKind.Ready ? readies.Time[at.Row] : switches.Time[at.Row];
     }
@@ -71,5 +88,7 @@ internal sealed class TimelineBuilder(CapacityEstimator estimator, ContextSwitch
         {
             kept[^1] = Count - first;
         }
+
+        _recent = Math.Min(_recent, read - (kept.Length - 1));
     }
 }

@@ -8,34 +8,21 @@ namespace WpaAddins.Trace.Building;
 /// <content>Kernel records other than the scheduler's two.</content>
 public sealed partial class TraceBuilder
 {
+    private readonly HashSet<string> _texts = [];
+
     private void AddStack(in EtlRecord record)
     {
         switch (record.HookId)
         {
             case KernelHook.StackWalk when StackWalkStack.TryView(record.Payload, record.PointerSize, out var stack):
-                if (!IsStackWanted(unchecked((long)stack.EventTimeStampTicks)))
-                {
-                    return;
-                }
-
                 var frames = Widen(stack.Frames);
                 var isKernel = !frames.IsEmpty && IsKernelAddress(frames[0], record.PointerSize);
                 _stacks.AddFrames(Origin(record, stack.EventTimeStampTicks, stack.ThreadId), frames, isKernel);
                 return;
             case KernelHook.StackKeyKernel when StackWalkKey.TryView(record.Payload, record.PointerSize, out var key):
-                if (!IsStackWanted(unchecked((long)key.EventTimeStampTicks)))
-                {
-                    return;
-                }
-
                 _stacks.AddKey(Origin(record, key.EventTimeStampTicks, key.ThreadId), key.StackKey, isKernel: true);
                 return;
             case KernelHook.StackKeyUser when StackWalkKey.TryView(record.Payload, record.PointerSize, out var key):
-                if (!IsStackWanted(unchecked((long)key.EventTimeStampTicks)))
-                {
-                    return;
-                }
-
                 _stacks.AddKey(Origin(record, key.EventTimeStampTicks, key.ThreadId), key.StackKey, isKernel: false);
                 return;
             case KernelHook.StackKeyCreate or KernelHook.StackKeyDelete or KernelHook.StackKeyRundown
@@ -88,7 +75,7 @@ public sealed partial class TraceBuilder
             case KernelHook.ThreadSetName:
                 if (ThreadSetName.TryView(record.Payload, out var named))
                 {
-                    _threadNotes.Add(new(ticks, named.ThreadId, named.ProcessId, false, named.NameToText(), null, null));
+                    _threadNotes.Add(new(ticks, named.ThreadId, named.ProcessId, false, Share(named.NameToText()), null, null));
                 }
 
                 break;
@@ -156,7 +143,7 @@ public sealed partial class TraceBuilder
             thread.ThreadId,
             thread.ProcessId,
             record.HookId == KernelHook.ThreadEnd,
-            thread.HasName ? thread.NameToText() : null,
+            thread.HasName ? Share(thread.NameToText()) : null,
             thread.Affinity,
             thread.BasePriority is { } priority ? unchecked((byte)priority) : null));
     }
@@ -180,7 +167,19 @@ public sealed partial class TraceBuilder
             process.ProcessId,
             process.ParentProcessId,
             kind,
-            process.ImageFileNameToText(),
-            process.CommandLineToText()));
+            Share(process.ImageFileNameToText()),
+            Share(process.CommandLineToText())));
+    }
+
+    /// <summary>Gets the one string for equal texts: threads and processes that come and go have few different names.</summary>
+    private string Share(string text)
+    {
+        if (_texts.TryGetValue(text, out var shared))
+        {
+            return shared;
+        }
+
+        _texts.Add(text);
+        return text;
     }
 }

@@ -1,4 +1,7 @@
+using System.Buffers.Binary;
 using WpaAddins.Etl;
+using WpaAddins.Etl.Headers;
+using WpaAddins.Etl.Records.Kernel;
 using WpaAddins.Trace.Scheduling;
 using WpaAddins.Trace.Threads;
 
@@ -42,15 +45,16 @@ public sealed partial class TraceBuilder
     {
         (_fromTicks, _toTicks) = (fromTicks, toTicks);
         (_part, _nextPartTicks, _firstInside) = (Part.Before, fromTicks, int.MaxValue);
+        _thinner = new ScheduleThinner(_timeline, _switches, _readies, keepsThreads: _stackUses is null);
         _stepsBeforeThinning = Limits.EventsThatStay + Limits.StepsBetweenThinning;
     }
 
     /// <summary>Keeps no more than tells what the trace can answer.</summary>
     public void KeepCounts()
     {
-        KeepRange(long.MaxValue, long.MaxValue);
         _stackUses = new StackUseCounter(_threads);
         _counter.Stacks = _stackUses;
+        KeepRange(long.MaxValue, long.MaxValue);
     }
 
     /// <summary>Estimates how much of what is kept has been read; nothing is expected of what is thinned.</summary>
@@ -75,6 +79,7 @@ public sealed partial class TraceBuilder
         {
             (_part, _nextPartTicks, _firstAfter) = (Part.After, long.MaxValue, _timeline.Count);
             _firstEventAfter = _log.Count;
+            _thinner?.BeginAfterRange();
             _stepsBeforeThinning = _timeline.Count + Limits.EventsThatStay + Limits.StepsBetweenThinning;
         }
     }
@@ -107,14 +112,13 @@ public sealed partial class TraceBuilder
     private void Thin(int past)
     {
         var first = _part == Part.Before ? 0 : _firstAfter;
-        if (_part == Part.Inside || past <= first)
+        if (_part == Part.Inside || past <= first || _thinner is null)
         {
             return;
         }
 
-        CountSteps(past);
-        _thinner ??= new ScheduleThinner(_timeline, _switches, _readies, keepsThreads: _stackUses is null);
-        var kept = _thinner.Thin(first, past, _threads.Rows.Count, isAfterRange: _part == Part.After);
+        PassSteps(first, past, _thinner);
+        var kept = _thinner.Thin(first, past);
         foreach (var table in (ThreadRecords[])[_priorities, _basePriorities, _antiStarvation, _floors, _affinities])
         {
             table.RenumberSteps(first, kept);
@@ -124,9 +128,23 @@ public sealed partial class TraceBuilder
         _counted = first + kept[^1];
     }
 
-    /// <summary>Checks whether a stack can belong to an event that is kept.</summary>
-    private bool IsStackWanted(long eventTicks) =>
-        _stackUses is not null || IsInRange(eventTicks) || _stackedOutside.Contains(eventTicks);
+    /// <summary>
+    /// Checks whether the stack in a record, by frames or by key, belongs to no event that is kept. Both begin with the time of the
+    /// event, which is read here without the rest because in a range most records are stacks that are passed over.
+    /// </summary>
+    private bool IsStackPassedOver(in EtlRecord record)
+    {
+        const int TimeAndIds = 2 * sizeof(ulong);
+        var payload = record.Payload;
+        if (_stackUses is not null
+            || payload.Length < TimeAndIds + (record.HookId == KernelHook.StackWalk ? 0 : record.PointerSize))
+        {
+            return false;
+        }
+
+        var eventTicks = BinaryPrimitives.ReadInt64LittleEndian(payload);
+        return !IsInRange(eventTicks) && !_stackedOutside.Contains(eventTicks);
+    }
 
     private bool IsInRange(long ticks) => ticks >= _fromTicks && ticks <= _toTicks;
 
@@ -148,11 +166,15 @@ public sealed partial class TraceBuilder
         }
     }
 
-    private void CountSteps(int past)
+    private void PassSteps(int firstOutside, int past, ScheduleThinner thinner)
     {
         for (var steps = _timeline.Steps.From(_counted); _counted < past && steps.MoveNext(); _counted++)
         {
             _counter.Add(steps.Current, _stackUses is not null || (_counted >= _firstInside && _counted < _firstAfter));
+            if (_counted >= firstOutside)
+            {
+                thinner.PassFirst(steps.Current);
+            }
         }
     }
 

@@ -102,6 +102,8 @@ public sealed partial class TraceBuilder
                 return;
             case KernelHook.SampledProfile or KernelHook.PmcSample when TryAddSample(record, ticks):
                 return;
+            case KernelHook.StackWalk or KernelHook.StackKeyKernel or KernelHook.StackKeyUser when IsStackPassedOver(record):
+                return;
             case KernelHook.StackWalk:
             case KernelHook.StackKeyCreate:
             case KernelHook.StackKeyDelete:
@@ -231,7 +233,7 @@ public sealed partial class TraceBuilder
         var isWhole = part == RecordPart.Whole;
         var next = isWhole ? _threads.Alive(change.NewThreadId, ticks) : ThreadTable.Idle;
         _switches.Add(ticks, record.Cpu, old, next, change);
-        _timeline.Add(isWhole ? TimelineStepKind.Switch : TimelineStepKind.SwitchOut, row);
+        _timeline.Add(ticks, isWhole ? TimelineStepKind.Switch : TimelineStepKind.SwitchOut, row);
         if (!isWhole)
         {
             _halfSwitches[record.Cpu] = row;
@@ -248,7 +250,7 @@ public sealed partial class TraceBuilder
         {
             var thread = _threads.Alive(change.NewThreadId, ticks);
             _switches.SetNewThread(row, thread);
-            _timeline.Add(TimelineStepKind.SwitchIn, row);
+            _timeline.Add(ticks, TimelineStepKind.SwitchIn, row);
             if (_part == Part.After)
             {
                 NoteRunAfter(thread, ticks);
@@ -272,7 +274,7 @@ public sealed partial class TraceBuilder
         var row = _readies.Count;
         var thread = _threads.Alive(ready.ThreadId, ticks);
         _readies.Add(ticks, record.Cpu, thread, ready);
-        _timeline.Add(TimelineStepKind.Ready, row);
+        _timeline.Add(ticks, TimelineStepKind.Ready, row);
         if (IsPassedOver)
         {
             NoteReadyOutside(thread, ticks);

@@ -105,23 +105,21 @@ public sealed class ContextSwitches : IStackedEvents
         Count = row + 1;
     }
 
-    /// <summary>Removes rows of a part of the table.</summary>
-    /// <param name="first">First row of the part.</param>
-    /// <param name="isKept">Whether each row of the part stays.</param>
-    internal void Remove(int first, ReadOnlySpan<bool> isKept)
+    /// <summary>Removes the rows that do not stay.</summary>
+    internal void Remove(in KeptRows kept)
     {
-        _times.Compact(first, isKept, Count);
-        Columns.Compact(first, isKept, Count, _cpus);
-        Columns.Compact(first, isKept, Count, _oldThreads);
-        Columns.Compact(first, isKept, Count, _newThreads);
-        Columns.Compact(first, isKept, Count, _oldPriorities);
-        Columns.Compact(first, isKept, Count, _newPriorities);
-        Columns.Compact(first, isKept, Count, _newPriorityDecrements);
-        Columns.Compact(first, isKept, Count, _oldRanks);
-        Columns.Compact(first, isKept, Count, _oldStates);
-        Columns.Compact(first, isKept, Count, _oldWaitReasons);
-        _stacks.Remove(first, isKept);
-        Count -= isKept.Count(false);
+        _times.Compact(kept, Count);
+        kept.Compact(_cpus, Count);
+        kept.Compact(_oldThreads, Count);
+        kept.Compact(_newThreads, Count);
+        kept.Compact(_oldPriorities, Count);
+        kept.Compact(_newPriorities, Count);
+        kept.Compact(_newPriorityDecrements, Count);
+        kept.Compact(_oldRanks, Count);
+        kept.Compact(_oldStates, Count);
+        kept.Compact(_oldWaitReasons, Count);
+        _stacks.Remove(kept);
+        Count -= kept.Removed;
     }
 
     /// <summary>Sets the thread that starts when the second half of the record is delivered.</summary>

@@ -63,20 +63,18 @@ public sealed class ReadyThreads : IStackedEvents
     /// <summary>Turns raw ticks into trace time.</summary>
     internal void ConvertTime(TraceClock clock) => _times.ToNs(clock, Count);
 
-    /// <summary>Removes rows of a part of the table.</summary>
-    /// <param name="first">First row of the part.</param>
-    /// <param name="isKept">Whether each row of the part stays.</param>
-    internal void Remove(int first, ReadOnlySpan<bool> isKept)
+    /// <summary>Removes the rows that do not stay.</summary>
+    internal void Remove(in KeptRows kept)
     {
-        _times.Compact(first, isKept, Count);
-        Columns.Compact(first, isKept, Count, _cpus);
-        Columns.Compact(first, isKept, Count, _threads);
-        Columns.Compact(first, isKept, Count, _flags);
-        Columns.Compact(first, isKept, Count, _adjustReasons);
-        Columns.Compact(first, isKept, Count, _adjustIncrements);
-        _stacks.Remove(first, isKept);
-        Columns.CompactStored(first, isKept, _stackThreadIds, NoThreadId);
-        Count -= isKept.Count(false);
+        _times.Compact(kept, Count);
+        kept.Compact(_cpus, Count);
+        kept.Compact(_threads, Count);
+        kept.Compact(_flags, Count);
+        kept.Compact(_adjustReasons, Count);
+        kept.Compact(_adjustIncrements, Count);
+        _stacks.Remove(kept);
+        kept.CompactStored(_stackThreadIds, NoThreadId);
+        Count -= kept.Removed;
     }
 
     internal void SetStackThreadId(int row, uint threadId)

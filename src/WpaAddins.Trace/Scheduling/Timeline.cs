@@ -1,4 +1,5 @@
 using System.Numerics;
+using System.Runtime.CompilerServices;
 
 namespace WpaAddins.Trace.Scheduling;
 
@@ -10,7 +11,8 @@ namespace WpaAddins.Trace.Scheduling;
 /// </remarks>
 public sealed class Timeline
 {
-    private const int BlockSteps = 64;
+    private const int BlockBits = 6;
+    private const int BlockSteps = 1 << BlockBits;
     private readonly CapacityEstimator _estimator;
     private Block[] _blocks = [];
 
@@ -58,7 +60,7 @@ public sealed class Timeline
     /// <summary>Adds a step whose row is the next one of its table, or for a second half any earlier one.</summary>
     internal void Add(TimelineStepKind kind, int row)
     {
-        var (block, bit) = (_end.Step / BlockSteps, 1UL << _end.Step);
+        var (block, bit) = (_end.Step >> BlockBits, 1UL << _end.Step);
         if (block == _blocks.Length)
         {
             Columns.Resize((_estimator.Grow(_end.Step) / BlockSteps) + 1, ref _blocks);
@@ -96,7 +98,7 @@ public sealed class Timeline
             return _end;
         }
 
-        ref readonly var block = ref _blocks[step / BlockSteps];
+        ref readonly var block = ref _blocks[step >> BlockBits];
         var before = (1UL << step) - 1;
         return new Position
         {
@@ -134,7 +136,7 @@ public sealed class Timeline
                 return false;
             }
 
-            var kind = _blocks[_next.Step / BlockSteps].KindOf(_next.Step);
+            var kind = _blocks[_next.Step >> BlockBits].KindOf(_next.Step);
             Current = new TimelineStep(kind, RowOf(kind, _next));
             _next.Pass(kind);
             return true;
@@ -148,12 +150,13 @@ public sealed class Timeline
                 return false;
             }
 
-            var kind = _blocks[(_next.Step - 1) / BlockSteps].KindOf(_next.Step - 1);
+            var kind = _blocks[(_next.Step - 1) >> BlockBits].KindOf(_next.Step - 1);
             _next.Return(kind);
             Current = new TimelineStep(kind, RowOf(kind, _next));
             return true;
         }
 
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
         private readonly int RowOf(TimelineStepKind kind, in Position at) => kind switch
         {
             TimelineStepKind.Ready => at.Readies,
@@ -194,6 +197,7 @@ public sealed class Timeline
         public int Switches;
         public int Readies;
 
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
         public readonly TimelineStepKind KindOf(int step) =>
             (TimelineStepKind)(((Low >> step) & 1) | (((High >> step) & 1) << 1));
     }

@@ -14,9 +14,8 @@ internal sealed class StackColumn(CapacityEstimator estimator)
 
     public int this[int row] => row < _values.Length ? _values[row] : StackTable.None;
 
-    /// <summary>Removes rows of a part of the table.</summary>
-    public void Remove(int first, ReadOnlySpan<bool> isKept) =>
-        Columns.CompactStored(first, isKept, _values, StackTable.None);
+    /// <summary>Removes the rows that do not stay.</summary>
+    public void Remove(in KeptRows kept) => kept.CompactStored(_values, StackTable.None);
 
     public void Set(int row, int value)
     {

@@ -4,6 +4,8 @@ namespace WpaAddins.Trace.Threads;
 /// <remarks>Units: times are trace time in nanoseconds. Source: Definitions.md, section 2.</remarks>
 public sealed record ThreadRow
 {
+    private static readonly string s_unknownProcess = ProcessText(null, 0);
+
     /// <summary>Gets the thread id.</summary>
     public required uint ThreadId { get; init; }
 
@@ -38,7 +40,7 @@ public sealed record ThreadRow
     public byte? BasePriority { get; init; }
 
     /// <summary>Gets the process as tables show it, such as <c>LockApp.exe (7524)</c>.</summary>
-    public string Process { get; init; } = ProcessText(null, 0);
+    public string Process { get; init; } = s_unknownProcess;
 
     /// <summary>Writes a process as tables show it.</summary>
     /// <param name="name">Its name; null if unknown.</param>

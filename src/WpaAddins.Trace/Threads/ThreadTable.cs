@@ -17,11 +17,7 @@ public sealed class ThreadTable
     private readonly IncarnationIndex _incarnations;
 
     /// <summary>Creates the table.</summary>
-    internal ThreadTable(ThreadRow[] rows)
-    {
-        _rows = rows;
-        _incarnations = new IncarnationIndex([.. rows.Select(row => (row.ThreadId, row.BornNs, row.EndedNs))]);
-    }
+    internal ThreadTable(ThreadRow[] rows, IncarnationIndex incarnations) => (_rows, _incarnations) = (rows, incarnations);
 
     /// <summary>Gets the number of rows, the idle thread included.</summary>
     public int Count => _rows.Length;

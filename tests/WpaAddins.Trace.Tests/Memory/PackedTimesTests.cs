@@ -27,10 +27,11 @@ public sealed class PackedTimesTests
     public void RowsOfAPartAreRemoved() => Check(times =>
     {
         var first = times.Length / 3;
-        var isKept = times.Skip(first).Take(times.Length / 2).Select((_, i) => i % 3 == 0).ToArray();
+        var past = first + (times.Length / 2);
+        var kept = Enumerable.Range(first, past - first).Where(row => row % 3 == 0).ToArray();
         var packed = Pack(times);
-        packed.Compact(first, isKept, times.Length);
-        var expected = times.Where((_, row) => row < first || row - first >= isKept.Length || isKept[row - first]).ToArray();
+        packed.Compact(new KeptRows(first, kept, past), times.Length);
+        var expected = times.Where((_, row) => row < first || row >= past || kept.Contains(row)).ToArray();
         return packed.Rows(expected.Length).ToArray().SequenceEqual(expected);
     });
 

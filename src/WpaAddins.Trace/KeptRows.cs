@@ -1,0 +1,50 @@
+namespace WpaAddins.Trace;
+
+/// <summary>Which rows of a part of a table stay when its other rows are removed; all rows before and after the part stay.</summary>
+/// <param name="first">First row of the part.</param>
+/// <param name="rows">The rows of the part that stay, ascending.</param>
+/// <param name="past">First row after the part.</param>
+internal readonly ref struct KeptRows(int first, ReadOnlySpan<int> rows, int past)
+{
+    private readonly ReadOnlySpan<int> _rows = rows;
+
+    /// <summary>Gets the first row of the part.</summary>
+    public int First => first;
+
+    /// <summary>Gets the number of rows that are removed.</summary>
+    public int Removed => past - first - _rows.Length;
+
+    /// <summary>Gets the row whose values a row at or after <see cref="First"/> receives.</summary>
+    public int Source(int row) => row - first < _rows.Length ? _rows[row - first] : row + Removed;
+
+    /// <summary>Moves the rows that stay to the front of the part, and the rows after it up to them.</summary>
+    /// <param name="column">A column of the table.</param>
+    /// <param name="count">Number of rows of the table.</param>
+    public void Compact<T>(T[] column, int count)
+        where T : unmanaged
+    {
+        var to = first;
+        foreach (var row in _rows)
+        {
+            column[to++] = column[row];
+        }
+
+        column.AsSpan(past, count - past).CopyTo(column.AsSpan(to));
+    }
+
+    /// <summary>As <see cref="Compact"/>, for a column that stores only its first rows; what becomes free is filled.</summary>
+    public void CompactStored<T>(T[] column, T missing)
+        where T : unmanaged
+    {
+        if (first >= column.Length)
+        {
+            return;
+        }
+
+        var notStored = _rows.BinarySearch(column.Length);
+        var stored = _rows[..(notStored < 0 ? ~notStored : notStored)];
+        var part = new KeptRows(first, stored, Math.Min(past, column.Length));
+        part.Compact(column, column.Length);
+        column.AsSpan(column.Length - part.Removed).Fill(missing);
+    }
+}
