@@ -5,7 +5,7 @@ using WpaAddins.Scenarios.Scenarios;
 namespace WpaAddins.Scenarios;
 
 /// <summary>The program: lists scenarios, and writes their traces.</summary>
-public static class CommandLine
+internal static class CommandLine
 {
     private const int Done = 0;
     private const int Usage = 2;

@@ -6,14 +6,13 @@ namespace WpaAddins.Scenarios;
 
 /// <summary>The names of the functions on the stacks of a trace.</summary>
 /// <remarks>Shape: JSON, module name → function name → place in the module, by place.</remarks>
-public static class SymbolFile
+internal static class SymbolFile
 {
     private static readonly JsonSerializerOptions s_readable =
         new() { WriteIndented = true, NewLine = "\n", Encoder = JavaScriptEncoder.UnsafeRelaxedJsonEscaping };
 
     /// <summary>Writes the names.</summary>
     /// <param name="modules">The modules; those without functions are omitted.</param>
-    /// <returns>The text of the file.</returns>
     public static string Format(ModuleTable modules)
     {
         ArgumentNullException.ThrowIfNull(modules);

@@ -42,11 +42,25 @@ public sealed record AnalysisOptions
     /// <summary>Gets the functions in tables by function: all, or the callers or callees of one function.</summary>
     public StackChoice Functions { get; init; }
 
+    /// <summary>
+    /// Gets the maximum number of threads that compute the analysis, including the calling one; 0 = one per processor.
+    /// </summary>
+    public int Threads { get; init; }
+
     /// <summary>Gets the options of wait chains.</summary>
     public WaitChainOptions WaitChains { get; init; } = WaitChainOptions.Default;
 
-    /// <summary>Gets the progress reporter, which receives the fraction of the analysis that is done; null = none.</summary>
+    /// <summary>
+    /// Gets the progress reporter, which receives the fraction of the analysis that is done; null = none. It is called on
+    /// one thread at a time, which need not be the calling one.
+    /// </summary>
     public IProgress<double>? Progress { get; init; }
+
+    /// <summary>Gets the minimum number of rows per thread; fewer rows are not split.</summary>
+    internal int LeastRowsPerThread { get; init; } = 1 << 14;
+
+    /// <summary>Gets how the work is shared among threads.</summary>
+    internal Workers Workers => new(Threads > 0 ? Threads : Math.Max(Environment.ProcessorCount, 1), LeastRowsPerThread);
 
     /// <summary>Gets the range.</summary>
     public TimeRange Range => new(FromNs, ToNs);

@@ -1,7 +1,6 @@
 namespace WpaAddins.Analysis;
 
 /// <summary>One long step of an analysis. It can be cancelled, and it reports progress.</summary>
-/// <param name="Cancellation">Stops the step.</param>
 /// <param name="Progress">Receives the fraction of the analysis that is done; null = none.</param>
 /// <param name="Start">The fraction that is done when the step begins.</param>
 /// <param name="End">The fraction that is done when the step ends.</param>

@@ -9,21 +9,14 @@ public readonly record struct TimeRange(long FromNs, long ToNs)
     public static TimeRange All { get; } = new(long.MinValue, long.MaxValue);
 
     /// <summary>Creates a range that is longer by a margin at both ends.</summary>
-    /// <param name="marginNs">The margin.</param>
-    /// <returns>The range.</returns>
     public TimeRange Widen(long marginNs) => new(
         FromNs < long.MinValue + marginNs ? long.MinValue : FromNs - marginNs,
         ToNs > long.MaxValue - marginNs ? long.MaxValue : ToNs + marginNs);
 
     /// <summary>Computes the length of the part of a span that lies in the range.</summary>
-    /// <param name="start">Start of the span.</param>
-    /// <param name="end">End of the span.</param>
     /// <returns>Nanoseconds, not negative.</returns>
     public long Overlap(long start, long end) => Math.Max(Math.Min(end, ToNs) - Math.Max(start, FromNs), 0);
 
     /// <summary>Returns whether a span overlaps the range. A span of length 0 overlaps it if it lies in the range.</summary>
-    /// <param name="start">Start of the span.</param>
-    /// <param name="end">End of the span.</param>
-    /// <returns>True if it overlaps.</returns>
     public bool Touches(long start, long end) => start < ToNs && (end > FromNs || (start == end && start >= FromNs));
 }

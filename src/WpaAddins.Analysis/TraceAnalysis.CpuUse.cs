@@ -8,7 +8,10 @@ public sealed partial class TraceAnalysis
     /// <summary>Gets the run slices in the range of the listed threads, in the order of their starts.</summary>
     public CpuSlices CpuSlices => field ??= CpuSlices.Create(Timeline, Options.Range, ListsAll ? null : IsListed);
 
-    /// <summary>Gets the length of the part of the window that lies in the range, in nanoseconds.</summary>
+    /// <summary>
+    /// Gets the length of the window inside the range, in nanoseconds. The window is the time from the first to the
+    /// last context switch or ReadyThread.
+    /// </summary>
     public long ViewNs => Options.Range.Overlap(Window.FirstNs, Window.LastNs);
 
     /// <summary>Gets the run slices of all threads over the whole trace.</summary>

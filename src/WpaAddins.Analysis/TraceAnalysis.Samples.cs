@@ -13,7 +13,10 @@ public sealed partial class TraceAnalysis
     /// <summary>Gets a summary of the samples of the listed threads in the range; null if there are none.</summary>
     public SampleOverview? SampleOverview => field ??= SampleOverview.Create(this, IsListedOrUnknown);
 
-    /// <summary>Gets the length of the part of the range that lies in the trace, in nanoseconds.</summary>
+    /// <summary>
+    /// Gets the length of the trace inside the range, in nanoseconds. The trace is the time from trace time 0 to the
+    /// last record.
+    /// </summary>
     public long RangeNs => Options.Range.Overlap(0, Trace.Info.DurationNs);
 
     /// <summary>Sums up the CPU samples in the range by function.</summary>

@@ -108,13 +108,14 @@ public sealed partial class TraceAnalysis
     private SchedulingTimeline CreateTimeline()
     {
         var slices = RunSlices.Link(Trace, Window.CpuCount);
-        return StateMachine.Run(Trace, slices, Window, Options.Range, _priorities, Step(0, StatesShare));
+        var input = new ScheduleInput(Trace, slices, Window, Options.Range, _priorities);
+        return StateMachine.Run(input, Options.Workers, Step(0, StatesShare));
     }
 
     /// <summary>Fills in the classes of the timeline's intervals.</summary>
     private SchedulingTimeline Classify()
     {
-        ClassSweep.FillIntervals(Pieces, Affinities, Options.Range, Step(StatesShare, ClassesShare));
+        ClassSweep.FillIntervals(Pieces, Affinities, Options.Range, Options.Workers, Step(StatesShare, ClassesShare));
         return Timeline;
     }
 
@@ -168,7 +169,7 @@ public sealed partial class TraceAnalysis
 
     private ThreadStarvation[] SummariseThreads() =>
     [
-        .. StarvationSummary.Create(Timeline.Threads, ReadyIntervals, Options.QuantumNs)
+        .. StarvationSummary.Create(Timeline.Threads, ReadyIntervals, Options.QuantumNs, Options.Workers)
             .Where(t => IsListed(t.Thread) && Options.Range.Touches(t.FirstNs, t.LastNs)),
     ];
 }

@@ -6,7 +6,6 @@ namespace WpaAddins.Analysis;
 /// <param name="FirstNs">First context switch or ReadyThread.</param>
 /// <param name="LastNs">Last context switch or ReadyThread.</param>
 /// <param name="AdmissibleCpus">The processors that exist or were seen, ascending.</param>
-/// <param name="ProcessorGroups">The number of their processor groups.</param>
 /// <remarks>Units: trace time in nanoseconds. Source: Definitions.md, section 1.</remarks>
 public sealed record TraceWindow(long FirstNs, long LastNs, int[] AdmissibleCpus, int ProcessorGroups)
 {
@@ -43,7 +42,6 @@ public sealed record TraceWindow(long FirstNs, long LastNs, int[] AdmissibleCpus
     }
 
     /// <summary>Finds the window of a trace.</summary>
-    /// <param name="trace">The trace.</param>
     /// <returns>The window. Both times are 0 if the trace has neither event.</returns>
     public static TraceWindow Find(TraceData trace)
     {

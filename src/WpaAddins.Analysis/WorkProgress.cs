@@ -35,7 +35,6 @@ public sealed class WorkProgress : IProgress<double>, IProgress<ReadProgress>
     /// <summary>Gets a part of the work.</summary>
     /// <param name="start">The fraction of this work that is done when the part begins.</param>
     /// <param name="end">The fraction of this work that is done when the part ends.</param>
-    /// <returns>The reporter for the part.</returns>
     public WorkProgress Part(double start, double end) => new(_percentage, At(start), At(end));
 
     /// <summary>Reports how much of this part is done.</summary>

@@ -16,10 +16,7 @@ internal sealed record CommandLineHost
     /// <summary>Gets standard error, which receives progress, warnings and errors.</summary>
     public required TextWriter Error { get; init; }
 
-    /// <summary>Gets whether standard output is a terminal.</summary>
     public bool OutputIsTerminal { get; init; }
-
-    /// <summary>Gets whether standard error is a terminal.</summary>
     public bool ErrorIsTerminal { get; init; }
 
     /// <summary>Gets the width of the terminal in characters; 0 = unknown.</summary>
@@ -28,7 +25,6 @@ internal sealed record CommandLineHost
     /// <summary>Gets the function that enables colours on the terminal and returns whether it supports them.</summary>
     public Func<bool> EnableColours { get; init; } = () => true;
 
-    /// <summary>Gets the function that reads an environment variable.</summary>
     public Func<string, string?> Environment { get; init; } = _ => null;
 
     /// <summary>Gets the function that opens a trace with our own reader.</summary>
@@ -40,7 +36,6 @@ internal sealed record CommandLineHost
     /// <summary>Gets the function that opens a trace with Microsoft's library.</summary>
     public Func<string, ITraceSource> OpenSecond { get; init; } = path => new TraceProcessingSource(path);
 
-    /// <summary>Gets the temporary files of the process.</summary>
     public PendingFiles Pending { get; init; } = new();
 
     /// <summary>Gets the token that Ctrl+C cancels.</summary>

@@ -27,18 +27,36 @@ public sealed partial class EtlFile
             .Select(s => Enumerable.Range(0, s.Count).Select(i => new DecodeJob(s, i)).ToArray())
             .ToArray();
         var threads = _options.EffectiveThreads;
+        var window = Window(streams.Length, threads);
+        var mergesApart = threads > 1 && window >= 2 * MergeThread.LeastWindow;
         using var pipeline = new DecodePipeline(
             new BufferDecoder(_source, Diagnostics, !Header.HasNoPerProcessorBuffers),
-            jobs.SelectMany(j => j),
-            threads - 1,
-            Window(streams.Length, threads));
+            threads == 1 ? [] : jobs.SelectMany(j => j),
+            workers: threads - (mergesApart ? 2 : 1),
+            mergesApart ? window / 2 : window);
         var merged = new MergeStream[streams.Length];
         for (var i = 0; i < streams.Length; i++)
         {
             merged[i] = new MergeStream(streams[i].Cpu, jobs[i], pipeline);
         }
 
-        new RecordMerge(merged, SizeBytes, _options.Progress, cancellation).Run(ref sink);
+        var delivered = new DeliveredBuffers(pipeline, SizeBytes, _options.Progress);
+        if (mergesApart)
+        {
+            using var merge = new MergeThread(merged, pipeline, window / 2, cancellation);
+            merge.Deliver(ref sink, delivered);
+            return;
+        }
+
+        var direct = new DirectMerge<TSink>(sink, delivered);
+        try
+        {
+            new RecordMerge(merged, cancellation).Run(ref direct);
+        }
+        finally
+        {
+            sink = direct.Sink;
+        }
     }
 
     /// <summary>Reads all records buffer by buffer, on all threads, in no order between buffers.</summary>

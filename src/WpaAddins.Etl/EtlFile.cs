@@ -58,10 +58,7 @@ public sealed partial class EtlFile : IDisposable
     public IDiagnosticSink Diagnostics { get; }
 
     /// <summary>Opens a file.</summary>
-    /// <param name="path">Its path.</param>
     /// <param name="options">How; null = the defaults.</param>
-    /// <param name="cancellation">Stops the opening.</param>
-    /// <returns>The open trace.</returns>
     /// <exception cref="EtlFormatException">The file is not a trace.</exception>
     /// <exception cref="IOException">The file cannot be read.</exception>
     public static EtlFile Open(string path, EtlOptions? options = null, CancellationToken cancellation = default)
@@ -71,11 +68,8 @@ public sealed partial class EtlFile : IDisposable
     }
 
     /// <summary>Opens a trace from any source of bytes.</summary>
-    /// <param name="name">Its name, for messages.</param>
     /// <param name="source">Its bytes; disposed with the trace, or if opening fails.</param>
     /// <param name="options">How; null = the defaults.</param>
-    /// <param name="cancellation">Stops the opening.</param>
-    /// <returns>The open trace.</returns>
     /// <exception cref="EtlFormatException">The bytes are not a trace.</exception>
     public static EtlFile Open(
         string name, IByteSource source, EtlOptions? options = null, CancellationToken cancellation = default)

@@ -26,9 +26,7 @@ public sealed class EtlProcessingSource : ProcessingSource, IDataSourceGrouper
     public override IEnumerable<Option> CommandLineOptions => OfferedOptions.All;
 
     /// <summary>Makes a group of each file: two traces have two time lines.</summary>
-    /// <param name="dataSources">The files that are read.</param>
     /// <param name="options">The options of the command line.</param>
-    /// <returns>The groups.</returns>
     public IReadOnlyCollection<IDataSourceGroup> CreateValidGroups(
         IEnumerable<IDataSource> dataSources, ProcessorOptions options) =>
         [.. dataSources.Select(source => new DataSourceGroup([source], new DefaultProcessingMode()))];
@@ -44,7 +42,6 @@ public sealed class EtlProcessingSource : ProcessingSource, IDataSourceGrouper
     };
 
     /// <summary>Returns whether a file is a trace with records for our tables.</summary>
-    /// <param name="dataSource">The file.</param>
     /// <returns>Whether it is read; true if it cannot be inspected, so that the error of reading it is reported.</returns>
     /// <remarks>The host calls this before it sets the log.</remarks>
     protected override bool IsDataSourceSupportedCore(IDataSource dataSource)

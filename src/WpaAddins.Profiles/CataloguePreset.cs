@@ -4,10 +4,9 @@ using WpaAddins.Tables.Catalogue;
 namespace WpaAddins.Profiles;
 
 /// <summary>Creates presets from the views of the catalogue.</summary>
-public static class CataloguePreset
+internal static class CataloguePreset
 {
     /// <summary>Creates the preset of a view.</summary>
-    /// <param name="table">The table.</param>
     /// <param name="view">The name of the view; null = the first view.</param>
     /// <returns>The preset, with the same columns, bars, order, roles and highlights as the view in the plugin.</returns>
     /// <exception cref="ArgumentException">The table has no such view.</exception>
@@ -20,9 +19,6 @@ public static class CataloguePreset
             : Create(ViewLayout.Create(table, found));
     }
 
-    /// <summary>Creates the preset of a layout.</summary>
-    /// <param name="layout">The layout of a view.</param>
-    /// <returns>The preset.</returns>
     public static Preset Create(ViewLayout layout)
     {
         ArgumentNullException.ThrowIfNull(layout);

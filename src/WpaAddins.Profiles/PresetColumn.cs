@@ -3,8 +3,6 @@ using WpaAddins.Tables.Catalogue;
 namespace WpaAddins.Profiles;
 
 /// <summary>A column of a preset.</summary>
-/// <param name="Id">The GUID.</param>
-/// <param name="Name">The name.</param>
 public sealed record PresetColumn(Guid Id, string Name)
 {
     /// <summary>Gets WPA's name of the aggregation of grouped rows; null = none.</summary>

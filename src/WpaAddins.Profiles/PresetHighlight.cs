@@ -2,10 +2,7 @@ namespace WpaAddins.Profiles;
 
 /// <summary>A time range that a preset highlights in its graph.</summary>
 /// <param name="StartId">The column with the start of the range.</param>
-/// <param name="StartName">The name of the start column.</param>
 /// <param name="EndId">The column with the end of the range.</param>
-/// <param name="EndName">The name of the end column.</param>
-/// <param name="Query">The query for the highlighted rows.</param>
 /// <param name="Colour">The colour as 0xAARRGGBB.</param>
 public sealed record PresetHighlight(
     Guid StartId, string StartName, Guid EndId, string EndName, string Query, uint Colour);

@@ -1,7 +1,5 @@
 namespace WpaAddins.Profiles;
 
 /// <summary>A column with a role in the graph of a preset.</summary>
-/// <param name="ColumnId">The GUID of the column.</param>
-/// <param name="ColumnName">The name of the column.</param>
 /// <param name="Role">WPA's name of the role.</param>
 public sealed record PresetRole(Guid ColumnId, string ColumnName, string Role);

@@ -2,6 +2,5 @@ namespace WpaAddins.Profiles;
 
 /// <summary>A tab of a profile.</summary>
 /// <param name="Id">The GUID; it is fixed, so that the same profile is always written with the same bytes.</param>
-/// <param name="Title">The title: a question.</param>
 /// <param name="Presets">The graphs, from top to bottom.</param>
 public sealed record ProfileTab(Guid Id, string Title, IReadOnlyList<Preset> Presets);

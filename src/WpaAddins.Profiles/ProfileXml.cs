@@ -23,7 +23,6 @@ public static class ProfileXml
 
     /// <summary>Writes a profile.</summary>
     /// <param name="stream">The output stream; it stays open.</param>
-    /// <param name="profile">The profile.</param>
     public static void Write(Stream stream, ViewProfile profile)
     {
         ArgumentNullException.ThrowIfNull(profile);

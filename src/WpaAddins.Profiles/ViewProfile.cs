@@ -2,7 +2,6 @@ namespace WpaAddins.Profiles;
 
 /// <summary>A view profile: tabs, each of which shows the answer to a question on top.</summary>
 /// <param name="Name">The name of the file, without extension.</param>
-/// <param name="Question">The question that the profile answers.</param>
 /// <param name="Tabs">The tabs; WPA opens the first.</param>
 public sealed record ViewProfile(string Name, string Question, IReadOnlyList<ProfileTab> Tabs)
 {

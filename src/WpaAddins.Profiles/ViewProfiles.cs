@@ -207,7 +207,6 @@ public static class ViewProfiles
     ];
 
     /// <summary>Finds a profile.</summary>
-    /// <param name="name">The name.</param>
     /// <returns>The profile, or null.</returns>
     public static ViewProfile? Find(string name) => All.FirstOrDefault(profile => profile.Name == name);
 

@@ -19,7 +19,6 @@ public static class ComparisonPage
     private const int ScheduleCharacters = 2_000_000;
 
     /// <summary>Writes the page.</summary>
-    /// <param name="comparison">The comparison.</param>
     /// <returns>An HTML document.</returns>
     public static string Write(TraceComparison comparison)
     {

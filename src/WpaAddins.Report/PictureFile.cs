@@ -24,7 +24,6 @@ public static class PictureFile
     private const double LetterWidth = 7.4;
 
     /// <summary>Writes a picture.</summary>
-    /// <param name="picture">The picture.</param>
     /// <returns>An SVG document.</returns>
     public static string Write(Picture picture)
     {
@@ -44,7 +43,6 @@ public static class PictureFile
     }
 
     /// <summary>Writes colours, markers and what is left out, in as many rows as they need.</summary>
-    /// <returns>Where it ends.</returns>
     private static int WriteLegend(StringBuilder legend, Picture picture, int top)
     {
         var markers = (picture as TimePicture)?.Markers ?? [];

@@ -34,7 +34,6 @@ public sealed class ReportPage(ReportLimits? limits = null)
     private readonly List<string> _names = [];
 
     /// <summary>Adds a trace.</summary>
-    /// <param name="analysis">The analysed trace.</param>
     /// <param name="nothingLeft">Why the options leave nothing of it to look at; null if something is left.</param>
     /// <param name="cancellation">Stops the work.</param>
     public void Add(TraceAnalysis analysis, string? nothingLeft = null, CancellationToken cancellation = default)
@@ -57,7 +56,6 @@ public sealed class ReportPage(ReportLimits? limits = null)
     }
 
     /// <summary>Writes the page.</summary>
-    /// <returns>An HTML document.</returns>
     public string ToHtml()
     {
         using var html = new StringWriter(CultureInfo.InvariantCulture);

@@ -106,8 +106,6 @@ internal sealed class TraceTimeline
     }
 
     /// <summary>Writes the pictures of a finding: the first one is its timeline.</summary>
-    /// <param name="html">Where to write.</param>
-    /// <param name="finding">The place of the finding.</param>
     /// <param name="name">Begins the ids of the pictures.</param>
     public void WriteFinding(StringBuilder html, int finding, string name)
     {

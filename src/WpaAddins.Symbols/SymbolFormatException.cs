@@ -12,7 +12,6 @@ public sealed class SymbolFormatException : Exception
 
     /// <summary>Creates the exception with its cause.</summary>
     /// <param name="message">What was found and what was expected.</param>
-    /// <param name="inner">The cause.</param>
     public SymbolFormatException(string message, Exception inner)
         : base(message, inner)
     {

@@ -1,3 +1,6 @@
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+
 namespace WpaAddins.Trace;
 
 /// <summary>Grows the arrays that hold the columns of a table.</summary>
@@ -20,6 +23,15 @@ internal static class Columns
 
         return (int)Math.Clamp(2L * rows, FirstRows, MostRows);
     }
+
+    /// <summary>
+    /// Writes a row of a column without a bounds check. The caller has checked the row against the capacity, which is
+    /// equal for all columns of the table.
+    /// </summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static void Set<T>(T[] column, int row, T value)
+        where T : unmanaged =>
+        Unsafe.Add(ref MemoryMarshal.GetArrayDataReference(column), row) = value;
 
     /// <summary>Moves a column to a larger array, whose new part is not cleared: pages that are never used cost nothing.</summary>
     public static void Resize<T>(int rows, ref T[] column)

@@ -12,15 +12,12 @@ internal sealed class IncarnationIndex
 
     private readonly Dictionary<uint, (int First, int Count)> _ids = [];
 
-    /// <summary>Rows, id by id.</summary>
     private readonly int[] _rows;
     private readonly long[] _born;
 
     /// <summary>The latest end of this and of the earlier incarnations of the id.</summary>
     private readonly long[] _latestEnd;
 
-    /// <summary>Creates the index.</summary>
-    /// <param name="lives">The id of each row, and when it was born and ended.</param>
     public IncarnationIndex(IReadOnlyList<(uint Id, long BornNs, long EndedNs)> lives)
     {
         _rows = [.. Enumerable.Range(0, lives.Count).OrderBy(row => lives[row].Id).ThenBy(row => lives[row].BornNs)];

@@ -14,7 +14,7 @@ internal readonly ref struct KeptRows(int first, ReadOnlySpan<int> rows, int pas
     /// <summary>Gets the number of rows that are removed.</summary>
     public int Removed => past - first - _rows.Length;
 
-    /// <summary>Gets the row whose values a row at or after <see cref="First"/> receives.</summary>
+    /// <summary>Gets the row whose values move to a row at or after <see cref="First"/>.</summary>
     public int Source(int row) => row - first < _rows.Length ? _rows[row - first] : row + Removed;
 
     /// <summary>Moves the rows that stay to the front of the part, and the rows after it up to them.</summary>
@@ -32,7 +32,12 @@ internal readonly ref struct KeptRows(int first, ReadOnlySpan<int> rows, int pas
         column.AsSpan(past, count - past).CopyTo(column.AsSpan(to));
     }
 
-    /// <summary>As <see cref="Compact"/>, for a column that stores only its first rows; what becomes free is filled.</summary>
+    /// <summary>
+    /// Does the same as <see cref="Compact"/> for a column that stores only the first rows of the table, and fills the
+    /// free places at its end.
+    /// </summary>
+    /// <param name="column">A column of the table.</param>
+    /// <param name="missing">The value of a row that is not stored.</param>
     public void CompactStored<T>(T[] column, T missing)
         where T : unmanaged
     {

@@ -15,12 +15,9 @@ public readonly struct OptionalColumn<T>
     public int Length { get; }
 
     /// <summary>Gets the value of a row.</summary>
-    /// <param name="row">The row.</param>
     public T this[int row] => (uint)row < (uint)_values.Length ? _values[row] : _missing;
 
     /// <summary>Counts the rows that have a value.</summary>
-    /// <param name="value">The value.</param>
-    /// <returns>The number of rows.</returns>
     public int Count(T value)
     {
         var stored = _values.AsSpan(0, Math.Min(_values.Length, Length));

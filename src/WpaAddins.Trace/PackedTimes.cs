@@ -1,3 +1,4 @@
+using System.Runtime.CompilerServices;
 using WpaAddins.Etl.Time;
 
 namespace WpaAddins.Trace;
@@ -22,6 +23,7 @@ internal sealed class PackedTimes
     }
 
     /// <summary>Sets the time of a row; the first row of its block must be set before.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void Set(int row, long time)
     {
         ref var first = ref _firsts[row >> TimeColumn.BlockBits];

@@ -24,7 +24,6 @@ public readonly struct TimeColumn
     public int Length { get; }
 
     /// <summary>Gets the time of a row.</summary>
-    /// <param name="row">The row.</param>
     public long this[int row]
     {
         get
@@ -39,7 +38,6 @@ public readonly struct TimeColumn
     public long Last => this[Length - 1];
 
     /// <summary>Finds the first row whose time is not before another.</summary>
-    /// <param name="time">The other time.</param>
     /// <returns>The row; <see cref="Length"/> if there is none.</returns>
     public int FindFirstNotBefore(long time)
     {

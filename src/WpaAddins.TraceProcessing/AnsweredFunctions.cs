@@ -23,7 +23,6 @@ internal sealed class AnsweredFunctions
         }
     }
 
-    /// <summary>Creates the module.</summary>
     public ModuleSymbols ToModule()
     {
         uint[] starts = [.. _byStart.Keys];

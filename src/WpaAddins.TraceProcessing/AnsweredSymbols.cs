@@ -51,7 +51,6 @@ internal sealed class AnsweredSymbols : ISymbolSource
         return new AnsweredSymbols(functions.Where(f => f.Value.Count > 0).ToDictionary(f => f.Key, f => f.Value.ToModule()));
     }
 
-    /// <inheritdoc/>
     public ModuleSymbols? Find(ImageRow image)
     {
         ArgumentNullException.ThrowIfNull(image);

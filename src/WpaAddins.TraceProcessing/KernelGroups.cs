@@ -30,7 +30,6 @@ internal static class KernelGroups
         [EventClassGuid.ThreadPool] = 0x1C,
     }.ToFrozenDictionary();
 
-    /// <summary>Finds the hook id of a kernel event.</summary>
     public static bool TryHook(Guid classId, int type, out ushort hook)
     {
         if (classId == EventClassGuid.Image && type == ImageLoadType)

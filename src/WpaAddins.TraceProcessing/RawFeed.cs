@@ -21,10 +21,8 @@ internal sealed class RawFeed(RelogWriter writer, TraceClock clock, Cancellation
     /// <summary>Gets the number of events whose time by the library differs from that of our clock.</summary>
     public long TimesThatDiffer { get; private set; }
 
-    /// <summary>Gets the largest difference of times.</summary>
     public long LargestTimeDifferenceNs { get; private set; }
 
-    /// <inheritdoc/>
     public void Process(EventContext eventContext)
     {
         if (cancellation.IsCancellationRequested)

@@ -16,7 +16,6 @@ namespace WpaAddins.TraceProcessing;
 /// Errors: <see cref="PlatformNotSupportedException"/> on systems other than Windows, <see cref="NotSupportedException"/> in a
 /// build without the library, <see cref="IOException"/> for errors that the library reports, or if its toolkit is missing.
 /// </remarks>
-/// <param name="path">Path of the trace.</param>
 /// <param name="toolkitPath">Folder of the native toolkit; null = where the library finds it.</param>
 public sealed class TraceProcessingSource(string path, string? toolkitPath = null) : ITraceSource
 {

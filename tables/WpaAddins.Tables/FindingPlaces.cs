@@ -4,7 +4,6 @@ namespace WpaAddins.Tables;
 public static class FindingPlaces
 {
     /// <summary>Finds the table and view of an investigation.</summary>
-    /// <param name="investigation">The id of the investigation.</param>
     /// <returns>The table with that <see cref="Catalogue.Table.FindingsOf"/>, and its first view.</returns>
     /// <exception cref="ArgumentException">No table shows findings of the investigation.</exception>
     public static FindingPlace Find(string investigation) =>

@@ -60,19 +60,15 @@ public static class TableCatalogue
     ];
 
     /// <summary>Finds a table by name, ignoring case.</summary>
-    /// <param name="name">The name.</param>
     /// <returns>The table, or null.</returns>
     public static Table? Find(string name) =>
         Tables.FirstOrDefault(t => t.Name.Equals(name, StringComparison.OrdinalIgnoreCase));
 
     /// <summary>Finds a table by GUID.</summary>
-    /// <param name="id">The GUID.</param>
     /// <returns>The table, or null.</returns>
     public static Table? Find(Guid id) => Tables.FirstOrDefault(t => t.Id == id);
 
     /// <summary>Finds a view by name, ignoring case.</summary>
-    /// <param name="table">The table.</param>
-    /// <param name="name">The name.</param>
     /// <returns>The view, or null.</returns>
     public static View? FindView(Table table, string name)
     {
@@ -81,13 +77,10 @@ public static class TableCatalogue
     }
 
     /// <summary>Finds the table name that is most similar to a mistyped one.</summary>
-    /// <param name="name">The mistyped name.</param>
     /// <returns>The name, or null if none is similar.</returns>
     public static string? NearestTable(string name) => NearestName.Find(name, Tables.Select(t => t.Name));
 
     /// <summary>Finds the view name that is most similar to a mistyped one.</summary>
-    /// <param name="table">The table.</param>
-    /// <param name="name">The mistyped name.</param>
     /// <returns>The name, or null if none is similar.</returns>
     public static string? NearestView(Table table, string name)
     {

@@ -6,25 +6,17 @@ namespace WpaAddins.Analysis.Tests;
 /// <summary>The recorded schedules beside the repository.</summary>
 internal static class LinuxSchedules
 {
-    /// <summary>Gets their names.</summary>
     public static IEnumerable<object[]> Names { get; } =
     [
         ["lock-contention"], ["rank-starvation"], ["parallel-build"], ["lock-handoff"], ["mixed-load"],
     ];
 
     /// <summary>Gets the path of a trace, and ends the test as inconclusive if it is not there.</summary>
-    public static string Trace(string name)
-    {
-        return SharedFiles.Require($"traces/linux/{name}.etl");
-    }
+    public static string Trace(string name) => SharedFiles.Require($"traces/linux/{name}.etl");
 
     /// <summary>Gets the path of a file beside it.</summary>
-    public static string Oracle(string name, string kind)
-    {
-        return SharedFiles.Require($"traces/linux/{name}.{kind}.json");
-    }
+    public static string Oracle(string name, string kind) => SharedFiles.Require($"traces/linux/{name}.{kind}.json");
 
-    /// <summary>Reads a trace with the names of its functions.</summary>
     public static TraceAnalysis Analyse(string name, AnalysisOptions? options = null)
     {
         var trace = new EtlTraceSource(Trace(name)).Load(TraceLoadOptions.Default);

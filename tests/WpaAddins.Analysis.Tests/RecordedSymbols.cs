@@ -9,7 +9,6 @@ internal sealed class RecordedSymbols : ISymbolSource
 {
     private readonly Dictionary<string, ModuleSymbols> _modules = [];
 
-    /// <summary>Reads the names of a recorded schedule.</summary>
     public RecordedSymbols(string name)
     {
         using var document = JsonDocument.Parse(File.ReadAllBytes(LinuxSchedules.Oracle(name, "symbols")));
@@ -23,9 +22,5 @@ internal sealed class RecordedSymbols : ISymbolSource
         }
     }
 
-    /// <inheritdoc/>
-    public ModuleSymbols? Find(ImageRow image)
-    {
-        return _modules.GetValueOrDefault(image.FileName);
-    }
+    public ModuleSymbols? Find(ImageRow image) => _modules.GetValueOrDefault(image.FileName);
 }

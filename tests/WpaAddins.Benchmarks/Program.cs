@@ -86,13 +86,13 @@ foreach (var threads in Enumerable.Range(1, arguments.Number("--max-threads", 2)
     });
     Measure("load and analyse", threads, () =>
     {
-        var analysis = new TraceAnalysis(new EtlTraceSource(path).Load(new TraceLoadOptions { Threads = threads }));
+        var analysis = Analyse(threads);
         _ = (analysis.Threads, analysis.Blame);
         return records;
     });
     Measure("load and sum up files", threads, () =>
     {
-        var analysis = new TraceAnalysis(new EtlTraceSource(path).Load(new TraceLoadOptions { Threads = threads }));
+        var analysis = Analyse(threads);
         _ = (analysis.FileCalls, analysis.FileCallsByStack);
         return records;
     });
@@ -144,6 +144,9 @@ if (only is null or "export")
 
 Console.WriteLine($"peak memory of the process: {Process.GetCurrentProcess().PeakWorkingSet64 / 1e6:F0} MB");
 return 0;
+
+TraceAnalysis Analyse(int threads) => new(
+    new EtlTraceSource(path).Load(new TraceLoadOptions { Threads = threads }), new AnalysisOptions { Threads = threads });
 
 TraceAnalysis Analysed()
 {

@@ -7,7 +7,6 @@ namespace WpaAddins.Cli.Tests;
 /// <summary>One run of the command line in this process, and what it wrote.</summary>
 internal sealed record CommandLineRun(int ExitCode, string Output, string Error)
 {
-    /// <summary>Gets the lines of standard error.</summary>
     public string[] ErrorLines => Error.Split('\n', StringSplitOptions.RemoveEmptyEntries);
 
     public static CommandLineRun Run(params string[] arguments) => With(host => host, arguments);

@@ -9,7 +9,6 @@ internal static class SmallTraces
     private const long Begin = 1_000;
 
     /// <summary>One processor; thread 200 of rank 2 waits 100 ms, then 40 ms, for thread 100 of rank 0.</summary>
-    /// <param name="victim">Name of the process that waits.</param>
     /// <param name="eventsLost">Events that the header admits to have lost.</param>
     /// <param name="victimRank">Rank of thread 200; with 0, thread 100 should give way to it.</param>
     public static byte[] Starvation(string victim = "victim.exe", uint eventsLost = 0, int victimRank = 2)
@@ -102,7 +101,6 @@ internal static class SmallTraces
     }
 
     /// <summary>A thread that reads a file in pieces of 60 bytes, 10 us each.</summary>
-    /// <param name="path">The file.</param>
     /// <param name="calls">How many pieces.</param>
     public static byte[] SmallReads(string path = @"\Device\HarddiskVolume3\a.ms", int calls = 1_200)
     {

@@ -1,14 +1,11 @@
 namespace WpaAddins.Cli.Tests;
 
-/// <summary>A folder of one test.</summary>
 internal sealed class TemporaryFolder : IDisposable
 {
     public TemporaryFolder() => Root = Directory.CreateTempSubdirectory("wpaaddins-").FullName;
 
-    /// <summary>Gets the path of the folder.</summary>
     public string Root { get; }
 
-    /// <summary>Gets the names of all that is in it.</summary>
     public string[] Names =>
         [.. Directory.GetFileSystemEntries(Root).Select(p => Path.GetFileName(p)).Order(StringComparer.Ordinal)];
 

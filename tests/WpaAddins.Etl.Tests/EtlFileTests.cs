@@ -90,9 +90,7 @@ public sealed class EtlFileTests
         private readonly MemoryByteSource _bytes = new(bytes);
 
         public int Disposals { get; private set; }
-
         public long FailsFrom { get; set; } = long.MaxValue;
-
         public long EndsAt { get; set; } = bytes.Length;
 
         public long LengthBytes => _bytes.LengthBytes;

@@ -31,7 +31,6 @@ internal static class TableText
         }
     }
 
-    /// <summary>Says whether an export has a column: it has no visible range.</summary>
     public static bool IsExported(IDataColumn column) =>
         !column.Configuration.Metadata.Name.EndsWith(" (in view)", StringComparison.Ordinal);
 

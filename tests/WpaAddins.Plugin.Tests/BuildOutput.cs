@@ -3,8 +3,6 @@ namespace WpaAddins.Plugin.Tests;
 /// <summary>Finds what the build made of other projects, in the configuration of the tests.</summary>
 internal static class BuildOutput
 {
-    /// <summary>Gets the output folder of a project.</summary>
-    /// <param name="project">The name of the project.</param>
     public static string FindFolder(string project)
     {
         // artifacts/bin/PROJECT/CONFIGURATION, for every project.

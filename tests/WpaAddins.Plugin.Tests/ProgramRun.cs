@@ -2,18 +2,12 @@ using System.Diagnostics;
 
 namespace WpaAddins.Plugin.Tests;
 
-/// <summary>One run of a program, and what it wrote.</summary>
 internal sealed record ProgramRun(int ExitCode, string Output, string Error)
 {
-    /// <summary>Runs a program to its end.</summary>
-    /// <param name="program">Its name, or its path.</param>
-    /// <param name="arguments">Its arguments.</param>
     public static ProgramRun Run(string program, params string[] arguments) => With([], program, arguments);
 
     /// <summary>Runs a program to its end, with more in its environment.</summary>
     /// <param name="environment">Names and values.</param>
-    /// <param name="program">Its name, or its path.</param>
-    /// <param name="arguments">Its arguments.</param>
     public static ProgramRun With((string Name, string Value)[] environment, string program, params string[] arguments)
     {
         var start = new ProcessStartInfo(program, arguments) { RedirectStandardOutput = true, RedirectStandardError = true };

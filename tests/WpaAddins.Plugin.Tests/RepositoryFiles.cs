@@ -5,7 +5,6 @@ namespace WpaAddins.Plugin.Tests;
 /// <summary>Finds files of the repository, wherever the build put the tests.</summary>
 internal static class RepositoryFiles
 {
-    /// <summary>Gets the full path of the sample trace.</summary>
     public static string Sample => Path("samples/traces/starved-by-rank.etl");
 
     /// <summary>Gets the full path of a file.</summary>

@@ -84,10 +84,8 @@ public sealed class ProfileFilesTests
     }
 
     [TestMethod]
-    public void GiveNoTwoTabsOneIdentity()
-    {
+    public void GiveNoTwoTabsOneIdentity() =>
         CollectionAssert.AllItemsAreUnique(ViewProfiles.All.SelectMany(p => p.Tabs).Select(tab => tab.Id).ToArray());
-    }
 
     [TestMethod]
     public void ShowEveryTableSomewhere()

@@ -7,7 +7,6 @@ namespace WpaAddins.Profiles.Tests;
 /// <summary>Profiles as text, and where they are checked in.</summary>
 internal static class WrittenProfiles
 {
-    /// <summary>Gets the folder of the repository.</summary>
     public static string Folder { get; } = Path.Combine(
         typeof(WrittenProfiles).Assembly.GetCustomAttributes<AssemblyMetadataAttribute>()
             .Single(a => a.Key == "RepositoryRoot").Value!,
@@ -16,7 +15,6 @@ internal static class WrittenProfiles
     /// <summary>Gets whether files are to be rewritten instead of being checked.</summary>
     public static bool IsUpdating => Environment.GetEnvironmentVariable("WPAADDINS_UPDATE_PAGES") == "1";
 
-    /// <summary>Lists all files: name and text.</summary>
     public static IReadOnlyList<(string Name, string Text)> All() =>
     [
         .. ViewProfiles.All.Select(profile => (profile.FileName, Write(profile))),

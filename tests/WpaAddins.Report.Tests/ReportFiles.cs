@@ -9,10 +9,8 @@ namespace WpaAddins.Report.Tests;
 /// <summary>Analysed traces and the reports about them.</summary>
 internal static class ReportFiles
 {
-    /// <summary>Gets the sample trace in the repository.</summary>
     public static string Sample { get; } = Path.Combine(Samples, "traces", "starved-by-rank.etl");
 
-    /// <summary>Gets the folder of samples in the repository.</summary>
     public static string Samples => Path.Combine(
         typeof(ReportFiles).Assembly.GetCustomAttributes<AssemblyMetadataAttribute>()
             .Single(a => a.Key == "RepositoryRoot").Value!,

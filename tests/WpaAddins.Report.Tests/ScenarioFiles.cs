@@ -8,7 +8,6 @@ namespace WpaAddins.Report.Tests;
 /// <summary>The traces of the scenarios, with the names of their functions.</summary>
 internal static class ScenarioFiles
 {
-    /// <summary>Gets the names of the scenarios.</summary>
     public static IEnumerable<string> Names => ScenarioList.All.Select(s => s.Name);
 
     public static TraceAnalysis Analyse(string name)

@@ -8,11 +8,9 @@ namespace WpaAddins.Scenarios.Tests;
 /// <summary>The analysis of a scenario's trace with the names of its symbol file.</summary>
 internal static class NamedAnalysis
 {
-    /// <summary>Analyses the trace.</summary>
     public static TraceAnalysis Create(string scenario, AnalysisOptions? options = null) =>
         new(ScenarioTrace.Get(scenario).Trace, (options ?? AnalysisOptions.Default) with { Symbols = Symbols(scenario) });
 
-    /// <summary>Gets the names of a scenario's functions.</summary>
     public static ISymbolSource Symbols(string scenario)
     {
         var modules = ScenarioList.Find(scenario)!.Run(new SilentLog()).Modules;

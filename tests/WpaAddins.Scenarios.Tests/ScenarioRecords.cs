@@ -7,27 +7,20 @@ namespace WpaAddins.Scenarios.Tests;
 
 /// <summary>A record of a provider's event, or of a kernel hook.</summary>
 /// <param name="Ns">Trace time.</param>
-/// <param name="Cpu">Processor.</param>
 /// <param name="Provider">The provider; empty for the kernel.</param>
 /// <param name="Id">Event id or hook.</param>
-/// <param name="Opcode">Opcode of the event.</param>
-/// <param name="ThreadId">The thread of the header.</param>
-/// <param name="ProcessId">The process of the header.</param>
 /// <param name="Payload">The fields after the header.</param>
 internal sealed record ScenarioRecord(
     long Ns, int Cpu, Guid Provider, ushort Id, byte Opcode, uint ThreadId, uint ProcessId, byte[] Payload)
 {
-    /// <summary>Reads a number of the payload.</summary>
     public uint U32(int at) => BitConverter.ToUInt32(Payload, at);
 
-    /// <summary>Reads a number of the payload.</summary>
     public ulong U64(int at) => BitConverter.ToUInt64(Payload, at);
 }
 
 /// <summary>Reads single records of a trace.</summary>
 internal static class ScenarioRecords
 {
-    /// <summary>Gets the events of a provider.</summary>
     public static List<ScenarioRecord> Events(byte[] file, Guid provider, params ushort[] ids) =>
         Read(file, (in EtlRecord r) => r.Kind == RecordKind.Event && r.ProviderId == provider && ids.Contains(r.EventId));
 

@@ -22,23 +22,16 @@ internal sealed class ScenarioTrace
         Analysis = new TraceAnalysis(Trace);
     }
 
-    /// <summary>Gets the file.</summary>
     public byte[] Bytes { get; }
-
-    /// <summary>Gets the trace.</summary>
     public TraceData Trace { get; }
-
-    /// <summary>Gets its analysis.</summary>
     public TraceAnalysis Analysis { get; }
 
     /// <summary>Writes a scenario as its program does by default, once.</summary>
     public static ScenarioTrace Get(string name) => s_traces.GetOrAdd(name, n => Write(n));
 
-    /// <summary>Writes a scenario.</summary>
     public static ScenarioTrace Write(string name, Func<TraceFileOptions, TraceFileOptions>? change = null) =>
         new(name, File(name, change));
 
-    /// <summary>Writes the file of a scenario.</summary>
     public static byte[] File(string name, Func<TraceFileOptions, TraceFileOptions>? change = null)
     {
         var scenario = ScenarioList.Find(name) ?? throw new ArgumentException($"There is no scenario {name}.", nameof(name));
@@ -48,16 +41,13 @@ internal sealed class ScenarioTrace
         return file.ToArray();
     }
 
-    /// <summary>Gets the row of a thread.</summary>
     public ThreadStarvation Thread(uint id) => Analysis.Threads.Single(t => IdOf(t.Thread) == id);
 
     /// <summary>Gets the ready intervals of a thread, in order.</summary>
     public ReadyInterval[] ReadyIntervals(uint id) => [.. Analysis.ReadyIntervals.Where(r => IdOf(r.Thread) == id)];
 
-    /// <summary>Gets the longest ready interval of a thread.</summary>
     public ReadyInterval Longest(uint id) => Analysis.ReadyIntervals[Thread(id).Longest];
 
-    /// <summary>Gets the id of a thread.</summary>
     public uint IdOf(int thread) => Trace.Threads[thread].ThreadId;
 
     /// <summary>Gets the number of records of a hook.</summary>

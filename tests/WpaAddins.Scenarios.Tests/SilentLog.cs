@@ -2,7 +2,6 @@ using WpaAddins.Scenarios.Simulation;
 
 namespace WpaAddins.Scenarios.Tests;
 
-/// <summary>Notes nothing.</summary>
 internal sealed class SilentLog : IMachineLog
 {
     public void Switched(in ThreadSwitch what)

@@ -17,12 +17,8 @@ namespace WpaAddins.Tables.Tests;
 /// </remarks>
 internal static class LockTrace
 {
-    /// <summary>The stack of a release, as text.</summary>
     public const string ReleaseStack = "app.exe!release+0x5 <- app.exe!main+0x9";
-
-    /// <summary>The stack of a waiting thread, as text.</summary>
     public const string AcquireStack = "app.exe!acquire+0x1 <- app.exe!main+0x9";
-
     private const ulong Base = 0x7FF6_0000_0000;
     private const ulong Acquire = Base + 0x1001;
     private const ulong Release = Base + 0x2005;
@@ -35,12 +31,10 @@ internal static class LockTrace
         """;
 
     /// <summary>Analyses it; every wait is followed.</summary>
-    /// <param name="options">How.</param>
     /// <param name="addresses">What thread 200 raises the floor of 100 for just before it waits, and 300 that of 200; 0 = nothing.</param>
     public static TraceAnalysis Analyse(AnalysisOptions? options = null, params ReadOnlySpan<ulong> addresses) =>
         Analyse(new AppSymbols(), options, addresses);
 
-    /// <summary>Analyses it without names of functions.</summary>
     public static TraceAnalysis AnalyseWithoutNames() => Analyse(null, null, []);
 
     private static TraceAnalysis Analyse(ISymbolSource? symbols, AnalysisOptions? options, ReadOnlySpan<ulong> addresses)

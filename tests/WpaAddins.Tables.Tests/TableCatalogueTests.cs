@@ -7,10 +7,8 @@ public sealed class TableCatalogueTests
     [DataRow("Ready Starvation")]
     [DataRow("ready starvation")]
     [DataRow("READY STARVATION")]
-    public void FindsTableByNameWhateverItsCase(string name)
-    {
+    public void FindsTableByNameWhateverItsCase(string name) =>
         Assert.AreEqual("Ready Starvation", TableCatalogue.Find(name)?.Name);
-    }
 
     [TestMethod]
     public void FindsEveryTableByItsGuid()
@@ -44,10 +42,8 @@ public sealed class TableCatalogueTests
     [DataRow("diagnostics", "Trace Diagnostics")]
     [DataRow("Commit Charge", null)]
     [DataRow("", null)]
-    public void NamesTheTableThatWasMeant(string typed, string? meant)
-    {
+    public void NamesTheTableThatWasMeant(string typed, string? meant) =>
         Assert.AreEqual(meant, TableCatalogue.NearestTable(typed));
-    }
 
     [TestMethod]
     public void NamesTheViewThatWasMeant()

@@ -4,7 +4,6 @@ namespace WpaAddins.Tables.Tests;
 internal sealed record ThreadCells(
     string ProcessName, int ProcessId, int? ThreadId = null, string? ThreadName = null, int Incarnation = 0)
 {
-    /// <summary>Adds the cells to those that a row must have.</summary>
     public void AddTo(Dictionary<string, object?> row)
     {
         row.Add("Process", $"{ProcessName} ({ProcessId})");

@@ -13,7 +13,6 @@ internal static class WrittenTrace
     /// <summary>Gets the tick of a time; a tick is 100 ns.</summary>
     public static long Tick(long microseconds) => FirstTick + (10 * microseconds);
 
-    /// <summary>Writes a trace and analyses it.</summary>
     public static TraceAnalysis Analyse(int cpus, AnalysisOptions? options, Action<ScheduleWriter> write)
     {
         var writer = new ScheduleWriter(new EtlWriterOptions { NumberOfProcessors = cpus, FirstTick = FirstTick });

@@ -4,7 +4,6 @@ namespace WpaAddins.TestTraces;
 [Flags]
 public enum BufferFlags : ushort
 {
-    /// <summary>No flag.</summary>
     None = 0,
 
     /// <summary>The buffer was written before it was full.</summary>
@@ -19,12 +18,10 @@ public enum BufferFlags : ushort
     /// <summary>A real-time backup file that is known to be damaged.</summary>
     RealTimeBackupCorrupt = 0x08,
 
-    /// <summary>The buffer is in a real-time backup file.</summary>
     RealTimeBackup = 0x10,
 
     /// <summary>The processor is a 16-bit index, not a byte.</summary>
     ProcessorIndex = 0x20,
 
-    /// <summary>The records are compressed.</summary>
     Compressed = 0x40,
 }

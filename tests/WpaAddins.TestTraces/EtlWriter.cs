@@ -7,9 +7,7 @@ namespace WpaAddins.TestTraces;
 /// </remarks>
 public sealed partial class EtlWriter
 {
-    /// <summary>Size of the header of every buffer.</summary>
     public const int BufferHeaderSize = 0x48;
-
     private readonly EtlWriterOptions _options;
     private readonly Stream _target;
     private readonly MemoryStream? _memory;
@@ -31,10 +29,8 @@ public sealed partial class EtlWriter
 
     /// <summary>Initializes a new instance of the <see cref="EtlWriter"/> class that writes to memory.</summary>
     public EtlWriter(EtlWriterOptions options)
-        : this(options, new MemoryStream())
-    {
+        : this(options, new MemoryStream()) =>
         _memory = (MemoryStream)_target;
-    }
 
     /// <summary>Initializes a new instance of the <see cref="EtlWriter"/> class that writes to a stream.</summary>
     /// <remarks>The stream stays open. <see cref="Complete"/> must be called.</remarks>
@@ -58,7 +54,6 @@ public sealed partial class EtlWriter
     public long DataBuffers => _dataBuffers;
 
     /// <summary>Appends a record to the current buffer of a processor.</summary>
-    /// <param name="cpu">Processor.</param>
     /// <param name="record">Whole record; its padding is added.</param>
     public void Add(int cpu, byte[] record)
     {
@@ -90,17 +85,10 @@ public sealed partial class EtlWriter
         }
     }
 
-    /// <summary>Sets flags on the buffer of a processor that is flushed next.</summary>
-    public void MarkNextBuffer(int cpu, BufferFlags flags)
-    {
-        Cpu(cpu).Marks |= flags;
-    }
+    public void MarkNextBuffer(int cpu, BufferFlags flags) => Cpu(cpu).Marks |= flags;
 
     /// <summary>Writes the current buffer of a processor, if it has records.</summary>
-    public void Flush(int cpu)
-    {
-        Write(cpu, BufferFlags.FlushMarker);
-    }
+    public void Flush(int cpu) => Write(cpu, BufferFlags.FlushMarker);
 
     /// <summary>Writes the current buffers of all processors.</summary>
     public void FlushAll()
@@ -177,10 +165,8 @@ public sealed partial class EtlWriter
         Memory().WriteTo(target);
     }
 
-    private MemoryStream Memory()
-    {
-        return _memory ?? throw new InvalidOperationException("The bytes are in the stream that was given.");
-    }
+    private MemoryStream Memory() =>
+        _memory ?? throw new InvalidOperationException("The bytes are in the stream that was given.");
 
     private Span<byte> Take(int cpu, ReadOnlySpan<byte> record)
     {

@@ -6,40 +6,26 @@ public sealed record EtlWriterOptions
     /// <summary>Gets the pointer size in the log file header: 4 or 8.</summary>
     public int PointerSize { get; init; } = 8;
 
-    /// <summary>Gets a value indicating whether data buffers are compressed.</summary>
     public bool Compressed { get; init; }
-
-    /// <summary>Gets how they are compressed.</summary>
     public XpressOptions Xpress { get; init; } = new();
 
     /// <summary>Gets n, if every n-th data buffer of a compressed file is left uncompressed; 0 for none.</summary>
     public int RawEveryNthBuffer { get; init; }
 
-    /// <summary>Gets the size of a buffer.</summary>
     public int BufferSizeBytes { get; init; } = 65_536;
-
-    /// <summary>Gets the ticks per second.</summary>
     public long ClockFrequency { get; init; } = 10_000_000;
-
-    /// <summary>Gets the clock.</summary>
     public TraceClock ClockType { get; init; } = TraceClock.PerformanceCounter;
 
     /// <summary>Gets the timestamp of the log file header's own record, the zero of the trace's time.</summary>
     public long FirstTick { get; init; } = 1000;
 
-    /// <summary>Gets the start of the trace.</summary>
     public DateTime StartTimeUtc { get; init; } = new(2024, 2, 29, 12, 0, 0, DateTimeKind.Utc);
-
-    /// <summary>Gets the start of the system.</summary>
     public DateTime BootTimeUtc { get; init; } = new(2024, 2, 29, 6, 30, 0, DateTimeKind.Utc);
 
     /// <summary>Gets the bias of the time zone in minutes: local time = UTC - bias.</summary>
     public int TimeZoneBiasMinutes { get; init; }
 
-    /// <summary>Gets the number of processors.</summary>
     public int NumberOfProcessors { get; init; } = 2;
-
-    /// <summary>Gets the build of the operating system.</summary>
     public int OsBuild { get; init; } = 19_045;
 
     /// <summary>
@@ -47,16 +33,12 @@ public sealed record EtlWriterOptions
     /// </summary>
     public uint? LogFileMode { get; init; }
 
-    /// <summary>Gets the number of lost events in the header.</summary>
     public uint EventsLost { get; init; }
 
     /// <summary>Gets the number of lost buffers in the header, in addition to those dropped by the writer.</summary>
     public uint BuffersLost { get; init; }
 
-    /// <summary>Gets the session's name.</summary>
     public string SessionName { get; init; } = "Relogger";
-
-    /// <summary>Gets the file name in the header.</summary>
     public string LogFileName { get; init; } = "[multiple files]";
 
     /// <summary>
@@ -82,7 +64,6 @@ public sealed record EtlWriterOptions
     /// <summary>Gets the byte that fills the unused rest of uncompressed buffers: 0xFF or 0.</summary>
     public byte FillByte { get; init; } = 0xFF;
 
-    /// <summary>Gets the processor's speed.</summary>
     public uint CpuSpeedMHz { get; init; } = 2400;
 
     /// <summary>

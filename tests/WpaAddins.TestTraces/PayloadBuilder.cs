@@ -21,7 +21,6 @@ public sealed class PayloadBuilder
         _pointerSize = pointerSize;
     }
 
-    /// <summary>Gets the number of bytes so far.</summary>
     public int Length { get; private set; }
 
     /// <summary>Appends one byte; negative values in two's complement.</summary>
@@ -38,7 +37,6 @@ public sealed class PayloadBuilder
         return this;
     }
 
-    /// <summary>Appends four bytes.</summary>
     public PayloadBuilder U32(uint value)
     {
         BinaryPrimitives.WriteUInt32LittleEndian(Take(4), value);
@@ -48,7 +46,6 @@ public sealed class PayloadBuilder
     /// <summary>Appends four bytes, signed.</summary>
     public PayloadBuilder I32(int value) => U32(unchecked((uint)value));
 
-    /// <summary>Appends eight bytes.</summary>
     public PayloadBuilder U64(ulong value)
     {
         BinaryPrimitives.WriteUInt64LittleEndian(Take(8), value);
@@ -74,21 +71,18 @@ public sealed class PayloadBuilder
     public PayloadBuilder Utf16Field(string text, int characters) =>
         Bytes(Encoding.Unicode.GetBytes(text)).Zeros(2 * (characters - text.Length));
 
-    /// <summary>Appends bytes as they are.</summary>
     public PayloadBuilder Bytes(ReadOnlySpan<byte> bytes)
     {
         bytes.CopyTo(Take(bytes.Length));
         return this;
     }
 
-    /// <summary>Appends zeros.</summary>
     public PayloadBuilder Zeros(int count)
     {
         Take(count);
         return this;
     }
 
-    /// <summary>Copies all bytes so far.</summary>
     public byte[] ToArray() => _bytes[..Length];
 
     private Span<byte> Take(int count)

@@ -7,59 +7,42 @@ public static partial class RecordBytes
 
     /// <summary>A classic event, 32-bit kind.</summary>
     public static byte[] FullHeader32(
-        Guid eventClass, int type, int version, long tick, uint pid, uint tid, byte[] payload, int level = 0)
-    {
-        return Classic(0x0A, 0x30, eventClass, type, version, tick, pid, tid, payload.Length, level)
+        Guid eventClass, int type, int version, long tick, uint pid, uint tid, byte[] payload, int level = 0) =>
+        Classic(0x0A, 0x30, eventClass, type, version, tick, pid, tid, payload.Length, level)
             .Bytes(payload).ToArray();
-    }
 
     /// <summary>A classic event, 64-bit kind.</summary>
     public static byte[] FullHeader64(
-        Guid eventClass, int type, int version, long tick, uint pid, uint tid, byte[] payload, int level = 0)
-    {
-        return Classic(0x14, 0x30, eventClass, type, version, tick, pid, tid, payload.Length, level)
+        Guid eventClass, int type, int version, long tick, uint pid, uint tid, byte[] payload, int level = 0) =>
+        Classic(0x14, 0x30, eventClass, type, version, tick, pid, tid, payload.Length, level)
             .Bytes(payload).ToArray();
-    }
 
     /// <summary>A classic event of an instance, 32-bit kind.</summary>
     public static byte[] Instance32(
         Guid eventClass, int type, int version, long tick, uint pid, uint tid, byte[] payload,
-        uint instanceId, uint parentInstanceId = 0, Guid parentClass = default, int level = 0)
-    {
-        return Classic(0x0B, 0x48, eventClass, type, version, tick, pid, tid, payload.Length, level)
+        uint instanceId, uint parentInstanceId = 0, Guid parentClass = default, int level = 0) =>
+        Classic(0x0B, 0x48, eventClass, type, version, tick, pid, tid, payload.Length, level)
             .U32(instanceId).U32(parentInstanceId).Guid(parentClass).Bytes(payload).ToArray();
-    }
 
     /// <summary>A classic event of an instance, 64-bit kind.</summary>
     public static byte[] Instance64(
         Guid eventClass, int type, int version, long tick, uint pid, uint tid, byte[] payload,
-        uint instanceId, uint parentInstanceId = 0, Guid parentClass = default, int level = 0)
-    {
-        return Classic(0x15, 0x48, eventClass, type, version, tick, pid, tid, payload.Length, level)
+        uint instanceId, uint parentInstanceId = 0, Guid parentClass = default, int level = 0) =>
+        Classic(0x15, 0x48, eventClass, type, version, tick, pid, tid, payload.Length, level)
             .U32(instanceId).U32(parentInstanceId).Guid(parentClass).Bytes(payload).ToArray();
-    }
 
     /// <summary>A manifest, TraceLogging or EventSource event, 32-bit kind.</summary>
     public static byte[] EventHeader32(
-        EventFields fields, long tick, uint pid, uint tid, byte[] payload, params ExtensionItem[] extensions)
-    {
-        return Event(0x12, fields, tick, pid, tid, payload, extensions);
-    }
+        EventFields fields, long tick, uint pid, uint tid, byte[] payload, params ExtensionItem[] extensions) =>
+        Event(0x12, fields, tick, pid, tid, payload, extensions);
 
     /// <summary>A manifest, TraceLogging or EventSource event, 64-bit kind.</summary>
     public static byte[] EventHeader64(
-        EventFields fields, long tick, uint pid, uint tid, byte[] payload, params ExtensionItem[] extensions)
-    {
-        return Event(0x13, fields, tick, pid, tid, payload, extensions);
-    }
+        EventFields fields, long tick, uint pid, uint tid, byte[] payload, params ExtensionItem[] extensions) =>
+        Event(0x13, fields, tick, pid, tid, payload, extensions);
 
     /// <summary>A message record; it has the fields that are given, and the flags that say so.</summary>
-    /// <param name="messageNumber">Message number.</param>
-    /// <param name="payload">Arguments of the message.</param>
-    /// <param name="sequence">Sequence number, if any.</param>
     /// <param name="guid">Provider, if any; not written when there is a component id, though its flag is.</param>
-    /// <param name="componentId">Component id, if any.</param>
-    /// <param name="tick">Timestamp, if any.</param>
     /// <param name="tid">Thread; written if a thread or a process is given.</param>
     /// <param name="pid">Process; written if a thread or a process is given.</param>
     public static byte[] Message(
@@ -80,11 +63,9 @@ public static partial class RecordBytes
 
     private static PayloadBuilder Classic(
         int kind, int headerSize, Guid eventClass, int type, int version, long tick, uint pid, uint tid,
-        int payloadLength, int level)
-    {
-        return Sized(headerSize + payloadLength, kind, Marker)
+        int payloadLength, int level) =>
+        Sized(headerSize + payloadLength, kind, Marker)
             .U8(type).U8(level).U16(version).U32(tid).U32(pid).I64(tick).Guid(eventClass).U32(0).U32(0);
-    }
 
     private static byte[] Event(
         int kind, EventFields fields, long tick, uint pid, uint tid, byte[] payload, ExtensionItem[] extensions)

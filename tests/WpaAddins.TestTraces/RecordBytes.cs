@@ -9,49 +9,34 @@ public static partial class RecordBytes
 
     /// <summary>A kernel record with thread, process and processor times, 32-bit kind.</summary>
     public static byte[] System32(
-        int hook, int version, long tick, uint pid, uint tid, byte[] payload, uint kernelTime = 0, uint userTime = 0)
-    {
-        return System(1, hook, version, tick, pid, tid, payload, kernelTime, userTime);
-    }
+        int hook, int version, long tick, uint pid, uint tid, byte[] payload, uint kernelTime = 0, uint userTime = 0) =>
+        System(1, hook, version, tick, pid, tid, payload, kernelTime, userTime);
 
     /// <summary>A kernel record with thread, process and processor times, 64-bit kind.</summary>
     public static byte[] System64(
-        int hook, int version, long tick, uint pid, uint tid, byte[] payload, uint kernelTime = 0, uint userTime = 0)
-    {
-        return System(2, hook, version, tick, pid, tid, payload, kernelTime, userTime);
-    }
+        int hook, int version, long tick, uint pid, uint tid, byte[] payload, uint kernelTime = 0, uint userTime = 0) =>
+        System(2, hook, version, tick, pid, tid, payload, kernelTime, userTime);
 
     /// <summary>A kernel record with thread and process only, 32-bit kind.</summary>
-    public static byte[] Compact32(int hook, int version, long tick, uint pid, uint tid, byte[] payload)
-    {
-        return Kernel(3, hook, version, 0x18 + payload.Length).U32(tid).U32(pid).I64(tick).Bytes(payload).ToArray();
-    }
+    public static byte[] Compact32(int hook, int version, long tick, uint pid, uint tid, byte[] payload) =>
+        Kernel(3, hook, version, 0x18 + payload.Length).U32(tid).U32(pid).I64(tick).Bytes(payload).ToArray();
 
     /// <summary>A kernel record with thread and process only, 64-bit kind.</summary>
-    public static byte[] Compact64(int hook, int version, long tick, uint pid, uint tid, byte[] payload)
-    {
-        return Kernel(4, hook, version, 0x18 + payload.Length).U32(tid).U32(pid).I64(tick).Bytes(payload).ToArray();
-    }
+    public static byte[] Compact64(int hook, int version, long tick, uint pid, uint tid, byte[] payload) =>
+        Kernel(4, hook, version, 0x18 + payload.Length).U32(tid).U32(pid).I64(tick).Bytes(payload).ToArray();
 
     /// <summary>A short kernel record, 32-bit kind.</summary>
     /// <param name="hook">Hook id: group in the upper byte, type in the lower one.</param>
-    /// <param name="version">Event version.</param>
-    /// <param name="tick">Timestamp.</param>
-    /// <param name="payload">Payload.</param>
     /// <param name="pebsIndex">PEBS index in front of the payload, if any.</param>
     /// <param name="counters">Counter values in front of the payload: 0 to 7.</param>
     public static byte[] PerfInfo32(
-        int hook, int version, long tick, byte[] payload, ulong? pebsIndex = null, params ulong[] counters)
-    {
-        return PerfInfo(0x10, hook, version, tick, payload, pebsIndex, counters);
-    }
+        int hook, int version, long tick, byte[] payload, ulong? pebsIndex = null, params ulong[] counters) =>
+        PerfInfo(0x10, hook, version, tick, payload, pebsIndex, counters);
 
     /// <summary>A short kernel record, 64-bit kind; parameters as in <see cref="PerfInfo32"/>.</summary>
     public static byte[] PerfInfo64(
-        int hook, int version, long tick, byte[] payload, ulong? pebsIndex = null, params ulong[] counters)
-    {
-        return PerfInfo(0x11, hook, version, tick, payload, pebsIndex, counters);
-    }
+        int hook, int version, long tick, byte[] payload, ulong? pebsIndex = null, params ulong[] counters) =>
+        PerfInfo(0x11, hook, version, tick, payload, pebsIndex, counters);
 
     /// <summary>Reads the timestamp of a record; false if it has none.</summary>
     public static bool TryGetTick(ReadOnlySpan<byte> record, out long tick)
@@ -86,11 +71,9 @@ public static partial class RecordBytes
     }
 
     private static byte[] System(
-        int type, int hook, int version, long tick, uint pid, uint tid, byte[] payload, uint kernelTime, uint userTime)
-    {
-        return Kernel(type, hook, version, 0x20 + payload.Length)
+        int type, int hook, int version, long tick, uint pid, uint tid, byte[] payload, uint kernelTime, uint userTime) =>
+        Kernel(type, hook, version, 0x20 + payload.Length)
             .U32(tid).U32(pid).I64(tick).U32(kernelTime).U32(userTime).Bytes(payload).ToArray();
-    }
 
     private static byte[] PerfInfo(
         int type, int hook, int version, long tick, byte[] payload, ulong? pebsIndex, ulong[] counters)

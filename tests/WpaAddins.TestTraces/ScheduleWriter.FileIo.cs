@@ -9,12 +9,9 @@ public sealed partial class ScheduleWriter
     public int FileVersion { get; set; } = 3;
 
     /// <summary>A file key gets its path: hook 0420 as it comes into use, 0423 as it goes out of use, 0400 or 0424.</summary>
-    public void FileName(int cpu, long tick, int hook, ulong fileKey, string path)
-    {
+    public void FileName(int cpu, long tick, int hook, ulong fileKey, string path) =>
         Record(cpu, tick, Perf(hook, 2, tick, KernelPayloads.FileName(fileKey, path, _options.PointerSize)));
-    }
 
-    /// <summary>A file is opened.</summary>
     public void Open(int cpu, long tick, uint tid, ulong irp, ulong fileObject, string path)
     {
         var payload = KernelPayloads.FileCreate(
@@ -22,25 +19,16 @@ public sealed partial class ScheduleWriter
         Record(cpu, tick, File(0x0440, tick, payload));
     }
 
-    /// <summary>A read begins.</summary>
     public void Read(
-        int cpu, long tick, uint tid, ulong irp, ulong fileObject, ulong fileKey, long offset, uint size)
-    {
+        int cpu, long tick, uint tid, ulong irp, ulong fileObject, ulong fileKey, long offset, uint size) =>
         Record(cpu, tick, File(0x0443, tick, Transfer(tid, irp, fileObject, fileKey, offset, size)));
-    }
 
-    /// <summary>A write begins.</summary>
     public void Write(
-        int cpu, long tick, uint tid, ulong irp, ulong fileObject, ulong fileKey, long offset, uint size)
-    {
+        int cpu, long tick, uint tid, ulong irp, ulong fileObject, ulong fileKey, long offset, uint size) =>
         Record(cpu, tick, File(0x0444, tick, Transfer(tid, irp, fileObject, fileKey, offset, size)));
-    }
 
-    /// <summary>The operation of a request packet ends.</summary>
-    public void EndFile(int cpu, long tick, ulong irp, ulong result, uint status = 0)
-    {
+    public void EndFile(int cpu, long tick, ulong irp, ulong result, uint status = 0) =>
         Record(cpu, tick, File(0x044C, tick, KernelPayloads.FileEnd(irp, result, status, _options.PointerSize)));
-    }
 
     /// <summary>A cleanup (0441), a close (0442) or a flush (0449).</summary>
     public void SimpleFile(int cpu, long tick, int hook, uint tid, ulong irp, ulong fileObject, ulong fileKey)
@@ -78,7 +66,6 @@ public sealed partial class ScheduleWriter
         Record(cpu, tick, File(hook, tick, payload));
     }
 
-    /// <summary>A device gets its drive letter.</summary>
     public void Volume(int cpu, long tick, string device, string drive)
     {
         var payload = KernelPayloads.VolumeMapping(device, drive);
@@ -88,15 +75,10 @@ public sealed partial class ScheduleWriter
         Record(cpu, tick, record);
     }
 
-    private byte[] File(int hook, long tick, byte[] payload)
-    {
-        return System(hook, FileVersion, tick, 0, 0, payload);
-    }
+    private byte[] File(int hook, long tick, byte[] payload) => System(hook, FileVersion, tick, 0, 0, payload);
 
-    private byte[] Transfer(uint tid, ulong irp, ulong fileObject, ulong fileKey, long offset, uint size)
-    {
-        return KernelPayloads.FileReadWrite(
+    private byte[] Transfer(uint tid, ulong irp, ulong fileObject, ulong fileKey, long offset, uint size) =>
+        KernelPayloads.FileReadWrite(
             FileVersion, unchecked((ulong)offset), irp, fileObject, fileKey, tid, size, 0,
             pointerSize: _options.PointerSize);
-    }
 }

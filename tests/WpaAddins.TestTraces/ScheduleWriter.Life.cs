@@ -3,14 +3,12 @@ namespace WpaAddins.TestTraces;
 /// <content>Life, names and priorities of processes and threads.</content>
 public sealed partial class ScheduleWriter
 {
-    /// <summary>A process starts.</summary>
     public void ProcessStart(int cpu, long tick, uint pid, string imageName, uint parent = 4, string commandLine = "")
     {
         var payload = ProcessPayload(pid, imageName, parent, commandLine);
         Record(cpu, tick, System(0x0301, 4, tick, parent, 0, payload));
     }
 
-    /// <summary>A process ends.</summary>
     public void ProcessEnd(int cpu, long tick, uint pid, string imageName, uint parent = 4)
     {
         var payload = ProcessPayload(pid, imageName, parent, string.Empty);
@@ -18,14 +16,7 @@ public sealed partial class ScheduleWriter
     }
 
     /// <summary>A thread starts.</summary>
-    /// <param name="cpu">Processor.</param>
-    /// <param name="tick">Timestamp.</param>
-    /// <param name="tid">The new thread.</param>
-    /// <param name="pid">Its process.</param>
     /// <param name="name">Its name; null for a record without the field.</param>
-    /// <param name="basePriority">Its base priority.</param>
-    /// <param name="affinity">Its affinity mask.</param>
-    /// <param name="creatorTid">The thread that creates it.</param>
     /// <param name="creatorPid">The process of that thread; if null, <paramref name="pid"/>.</param>
     public void ThreadStart(
         int cpu, long tick, uint tid, uint pid, string? name = null, int basePriority = 8, ulong affinity = 0xFF,
@@ -36,31 +27,21 @@ public sealed partial class ScheduleWriter
     }
 
     /// <summary>A thread ends; its last switch-out, with state Terminated, comes later.</summary>
-    public void ThreadEnd(int cpu, long tick, uint tid, uint pid, string? name = null, int basePriority = 8)
-    {
+    public void ThreadEnd(int cpu, long tick, uint tid, uint pid, string? name = null, int basePriority = 8) =>
         Record(cpu, tick, System(0x0502, 3, tick, pid, tid, ThreadPayload(tid, pid, name, basePriority, 0xFF)));
-    }
 
     /// <summary>A thread is written down when the trace ends, as circular traces have it.</summary>
     public void ThreadRundownAtEnd(
-        int cpu, long tick, uint tid, uint pid, string? name = null, int basePriority = 8, ulong affinity = 0xFF)
-    {
+        int cpu, long tick, uint tid, uint pid, string? name = null, int basePriority = 8, ulong affinity = 0xFF) =>
         Record(cpu, tick, System(0x0504, 3, tick, 0, 0, ThreadPayload(tid, pid, name, basePriority, affinity)));
-    }
 
-    /// <summary>A thread gets a name.</summary>
-    public void SetName(int cpu, long tick, uint tid, uint pid, string name)
-    {
+    public void SetName(int cpu, long tick, uint tid, uint pid, string name) =>
         Record(cpu, tick, Perf(0x0548, 2, tick, KernelPayloads.ThreadSetName(pid, tid, name)));
-    }
 
     /// <summary>A thread's current priority changes.</summary>
-    public void SetPriority(int cpu, long tick, uint tid, int oldPriority, int newPriority)
-    {
+    public void SetPriority(int cpu, long tick, uint tid, int oldPriority, int newPriority) =>
         Record(cpu, tick, Perf(0x0530, 3, tick, KernelPayloads.PriorityChange(tid, oldPriority, newPriority)));
-    }
 
-    /// <summary>A thread's base priority changes.</summary>
     public void SetBasePriority(
         int cpu, long tick, uint tid, int oldPriority, int newPriority, int dynamicPriority = 0)
     {
@@ -68,7 +49,6 @@ public sealed partial class ScheduleWriter
         Record(cpu, tick, Perf(0x0531, 3, tick, payload));
     }
 
-    /// <summary>A thread's affinity mask changes.</summary>
     public void SetAffinity(int cpu, long tick, uint tid, ulong mask, int group = 0)
     {
         var payload = KernelPayloads.ThreadAffinity(mask, tid, group, _options.PointerSize);
@@ -76,16 +56,12 @@ public sealed partial class ScheduleWriter
     }
 
     /// <summary>The balance set manager boosts a starving thread.</summary>
-    public void AntiStarvationBoost(int cpu, long tick, uint tid, int oldPriority)
-    {
+    public void AntiStarvationBoost(int cpu, long tick, uint tid, int oldPriority) =>
         Record(cpu, tick, Perf(0x053C, 2, tick, KernelPayloads.AntiStarvationBoost(tid, cpu, oldPriority)));
-    }
 
     /// <summary>A DPC ran from <paramref name="initialTick"/> until now.</summary>
-    public void Dpc(int cpu, long tick, long initialTick, ulong routine = 0xFFFF_F800_0000_1000)
-    {
+    public void Dpc(int cpu, long tick, long initialTick, ulong routine = 0xFFFF_F800_0000_1000) =>
         Record(cpu, tick, Perf(0x0F44, 2, tick, KernelPayloads.Dpc(initialTick, routine, _options.PointerSize)));
-    }
 
     /// <summary>An interrupt ran from <paramref name="initialTick"/> until now.</summary>
     public void Isr(int cpu, long tick, long initialTick, ulong routine = 0xFFFF_F800_0000_2000, int vector = 0xD1)
@@ -94,26 +70,21 @@ public sealed partial class ScheduleWriter
         Record(cpu, tick, Perf(0x0F43, 2, tick, payload));
     }
 
-    /// <summary>A CPU sample.</summary>
     public void Sample(int cpu, long tick, uint tid, ulong address, int flags = 0, int rank = 0)
     {
         var payload = KernelPayloads.SampledProfile(address, tid, 1, flags, rank, _options.PointerSize);
         Record(cpu, tick, Perf(0x0F2E, 2, tick, payload));
     }
 
-    private byte[] System(int hook, int version, long tick, uint pid, uint tid, byte[] payload)
-    {
-        return _options.PointerSize == 4
+    private byte[] System(int hook, int version, long tick, uint pid, uint tid, byte[] payload) =>
+        _options.PointerSize == 4
             ? RecordBytes.System32(hook, version, tick, pid, tid, payload)
             : RecordBytes.System64(hook, version, tick, pid, tid, payload);
-    }
 
-    private byte[] Perf(int hook, int version, long tick, byte[] payload)
-    {
-        return _options.PointerSize == 4
+    private byte[] Perf(int hook, int version, long tick, byte[] payload) =>
+        _options.PointerSize == 4
             ? RecordBytes.PerfInfo32(hook, version, tick, payload)
             : RecordBytes.PerfInfo64(hook, version, tick, payload);
-    }
 
     private byte[] ThreadPayload(uint tid, uint pid, string? name, int basePriority, ulong affinity)
     {

@@ -14,7 +14,6 @@ public sealed partial class ScheduleWriter
         Event(cpu, tick, s_win32k, 2, pid, tid, payload);
     }
 
-    /// <summary>Another process gets the focus.</summary>
     public void FocusedProcessChange(int cpu, long tick, uint oldProcess, uint newProcess, uint pid = 0, uint tid = 0)
     {
         var payload = new PayloadBuilder().U32(1).U32(oldProcess).U32(newProcess).ToArray();
@@ -22,15 +21,11 @@ public sealed partial class ScheduleWriter
     }
 
     /// <summary>A thread acquires (163 to 166) or releases (167) the lock of the window manager.</summary>
-    public void UserCrit(int cpu, long tick, int id, uint pid, uint tid, ulong token, ulong qpcCounts = 0)
-    {
+    public void UserCrit(int cpu, long tick, int id, uint pid, uint tid, ulong token, ulong qpcCounts = 0) =>
         Event(cpu, tick, s_win32k, id, pid, tid, new PayloadBuilder().U64(qpcCounts).U32(0).U64(token).ToArray());
-    }
 
-    /// <summary>The user does something.</summary>
     public void UserActive(int cpu, long tick, uint pid, uint tid) => Event(cpu, tick, s_win32k, 25, pid, tid, []);
 
-    /// <summary>A window took long to handle input.</summary>
     public void InputDelay(
         int cpu, long tick, uint pid, uint tid, uint sinceRemoveMs, uint sinceOldestMs, string windowClass)
     {
@@ -39,10 +34,8 @@ public sealed partial class ScheduleWriter
     }
 
     /// <summary>A window did not look for messages for so many milliseconds.</summary>
-    public void MessageCheckDelay(int cpu, long tick, uint pid, uint tid, uint delayMs)
-    {
+    public void MessageCheckDelay(int cpu, long tick, uint pid, uint tid, uint delayMs) =>
         Event(cpu, tick, s_win32k, 38, pid, tid, new PayloadBuilder().U32(1).U32(delayMs).ToArray());
-    }
 
     /// <summary>A mouse button goes down or up; 2 is the right one.</summary>
     public void MouseButton(
@@ -52,13 +45,9 @@ public sealed partial class ScheduleWriter
         Event(cpu, tick, s_multiInput, isDown ? 400 : 401, pid, tid, payload);
     }
 
-    /// <summary>The mouse moves, or its wheel turns.</summary>
-    public void Mouse(int cpu, long tick, bool isWheel, uint pid, uint tid)
-    {
+    public void Mouse(int cpu, long tick, bool isWheel, uint pid, uint tid) =>
         Event(cpu, tick, s_multiInput, isWheel ? 403 : 402, pid, tid, new byte[16]);
-    }
 
-    /// <summary>A key goes down.</summary>
     public void KeyDown(int cpu, long tick, uint virtualKey, string name, uint pid, uint tid)
     {
         var payload = new PayloadBuilder().U32(virtualKey);
@@ -71,10 +60,8 @@ public sealed partial class ScheduleWriter
     }
 
     /// <summary>A process is frozen or thawed, by a record of the provider Kernel-Process.</summary>
-    public void ProcessFreeze(int cpu, long tick, uint process, bool isThaw, uint pid = 0, uint tid = 0)
-    {
+    public void ProcessFreeze(int cpu, long tick, uint process, bool isThaw, uint pid = 0, uint tid = 0) =>
         Event(cpu, tick, s_kernelProcess, isThaw ? 12 : 11, pid, tid, new PayloadBuilder().U32(process).ToArray());
-    }
 
     /// <summary>A process is frozen or thawed, by a record of the kernel logger.</summary>
     public void KernelFreeze(int cpu, long tick, uint process, bool isThaw, uint pid = 0, uint tid = 0)
@@ -91,7 +78,6 @@ public sealed partial class ScheduleWriter
         Record(cpu, tick, Perf(0x0542, 2, tick, payload));
     }
 
-    /// <summary>A lock takes its floor back.</summary>
     public void AutoBoostClear(int cpu, long tick, uint tid, ulong lockAddress)
     {
         var payload = KernelPayloads.AutoBoostClear(lockAddress, tid, 2, _options.PointerSize);

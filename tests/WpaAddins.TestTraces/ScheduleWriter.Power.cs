@@ -6,7 +6,6 @@ public sealed partial class ScheduleWriter
     private static readonly Guid s_kernelPower = new("331c3b3a-2005-44c2-ac5e-77220c37d6b4");
     private static readonly Guid s_localSessionManager = new("5d896912-022d-40aa-a3a8-4fa5515c76d7");
 
-    /// <summary>The display of a session changes its power state.</summary>
     public void DisplayChange(int cpu, long tick, uint session, int oldState, int newState, uint pid = 0, uint tid = 0)
     {
         var payload = new PayloadBuilder().U32(session).U32(5).U16(oldState).U16(newState).U16(1).ToArray();
@@ -14,10 +13,8 @@ public sealed partial class ScheduleWriter
     }
 
     /// <summary>A screen saver starts (1), ends (2) or does something else.</summary>
-    public void ScreenSaver(int cpu, long tick, uint action, uint pid = 0, uint tid = 0)
-    {
+    public void ScreenSaver(int cpu, long tick, uint action, uint pid = 0, uint tid = 0) =>
         Event(cpu, tick, s_win32k, 22, pid, tid, new PayloadBuilder().U32(action).ToArray());
-    }
 
     /// <summary>The system goes to sleep; version 0 has no reason.</summary>
     public void Sleep(
@@ -29,7 +26,6 @@ public sealed partial class ScheduleWriter
         KernelPower(cpu, tick, 42, version, pid, tid, payload);
     }
 
-    /// <summary>The system wakes up.</summary>
     public void Resume(int cpu, long tick, uint wakeFrom, int version = 1, uint pid = 4, uint tid = 0)
     {
         var payload = new PayloadBuilder().U32(5).U32(4).U32(wakeFrom).Zeros(version == 0 ? 0 : 24);
@@ -45,13 +41,9 @@ public sealed partial class ScheduleWriter
         KernelPower(cpu, tick, 105, version, pid, tid, payload);
     }
 
-    /// <summary>The system enters modern standby.</summary>
-    public void StandbyEntry(int cpu, long tick, uint reason, int version = 3, uint pid = 4, uint tid = 0)
-    {
+    public void StandbyEntry(int cpu, long tick, uint reason, int version = 3, uint pid = 4, uint tid = 0) =>
         KernelPower(cpu, tick, 506, version, pid, tid, new PayloadBuilder().U32(reason).Zeros(version == 0 ? 0 : 29));
-    }
 
-    /// <summary>The system leaves modern standby.</summary>
     public void StandbyExit(
         int cpu, long tick, uint reason, ulong durationUs, int version = 9, uint pid = 4, uint tid = 0)
     {
@@ -59,7 +51,6 @@ public sealed partial class ScheduleWriter
         KernelPower(cpu, tick, 507, version, pid, tid, payload);
     }
 
-    /// <summary>The display of a session goes off or on.</summary>
     public void Display(
         int cpu, long tick, bool isOn, uint session, bool isConsole, uint reason, uint pid = 4, uint tid = 0)
     {
@@ -68,10 +59,8 @@ public sealed partial class ScheduleWriter
     }
 
     /// <summary>A session is connected (402), disconnected (403), locked (406) or unlocked (407).</summary>
-    public void Session(int cpu, long tick, int id, uint session, bool isConsole = false, uint pid = 4, uint tid = 0)
-    {
+    public void Session(int cpu, long tick, int id, uint session, bool isConsole = false, uint pid = 4, uint tid = 0) =>
         KernelPower(cpu, tick, id, 0, pid, tid, new PayloadBuilder().U32(session).U32(isConsole ? 1U : 0));
-    }
 
     /// <summary>A user logs on (21) or off (23).</summary>
     public void Logon(int cpu, long tick, bool isLogoff, string user, uint session, uint pid, uint tid)

@@ -11,7 +11,6 @@ public sealed partial class ScheduleWriter
     private readonly List<byte[]> _rundown = [];
     private readonly List<(long Tick, int Cpu, byte[]? Record, BufferFlags Marks)> _events = [];
 
-    /// <summary>Initializes a new instance of the <see cref="ScheduleWriter"/> class.</summary>
     public ScheduleWriter(EtlWriterOptions? options = null)
     {
         _options = options ?? new EtlWriterOptions();
@@ -25,20 +24,15 @@ public sealed partial class ScheduleWriter
     /// <summary>Gets or sets the version of context switch records: 1 to 5.</summary>
     public int SwitchVersion { get; set; } = 4;
 
-    /// <summary>Gets the first tick of the trace.</summary>
     public long FirstTick => _options.FirstTick;
 
     /// <summary>Declares a process that was there before.</summary>
-    public void Process(uint pid, string imageName, uint parent = 4, string commandLine = "")
-    {
+    public void Process(uint pid, string imageName, uint parent = 4, string commandLine = "") =>
         _rundown.Add(Perf(0x0303, 4, FirstTick, ProcessPayload(pid, imageName, parent, commandLine)));
-    }
 
     /// <summary>Declares a thread that was there before.</summary>
-    public void Thread(uint tid, uint pid, string? name = null, int basePriority = 8, ulong affinity = 0xFF)
-    {
+    public void Thread(uint tid, uint pid, string? name = null, int basePriority = 8, ulong affinity = 0xFF) =>
         _rundown.Add(System(0x0503, 3, FirstTick, 0, 0, ThreadPayload(tid, pid, name, basePriority, affinity)));
-    }
 
     /// <summary>Declares an image that was loaded before.</summary>
     public void Image(uint pid, ulong imageBase, ulong sizeBytes, string path)
@@ -48,10 +42,6 @@ public sealed partial class ScheduleWriter
     }
 
     /// <summary>A processor switches from one thread to another; 0 is idle.</summary>
-    /// <param name="cpu">Processor.</param>
-    /// <param name="tick">Timestamp.</param>
-    /// <param name="old">The thread that leaves.</param>
-    /// <param name="next">The thread that comes.</param>
     /// <param name="oldState">State of the thread that leaves; if null, Running for idle, else Waiting.</param>
     /// <param name="waitReason">
     /// Its reason; if null, 32 (preempted) with state Ready, 22 with Terminated, 6 with Waiting, else 0.
@@ -84,7 +74,6 @@ public sealed partial class ScheduleWriter
         Record(cpu, tick, Perf(0x0524, SwitchVersion, tick, KernelPayloads.ContextSwitch(SwitchVersion, fields)));
     }
 
-    /// <summary>A thread becomes ready.</summary>
     public void Ready(int cpu, long tick, uint tid, int flags = 0, int adjustReason = 0, int adjustIncrement = 0)
     {
         var payload = KernelPayloads.ReadyThread(tid, adjustReason, adjustIncrement, flags);
@@ -98,7 +87,6 @@ public sealed partial class ScheduleWriter
         Record(cpu, tick, Perf(0x1820, 2, tick, payload));
     }
 
-    /// <summary>One part of the stack of an event, as a key.</summary>
     public void StackKey(int cpu, long tick, long eventTick, uint pid, uint tid, ulong key, bool isKernel)
     {
         var payload = KernelPayloads.StackKeyUse(eventTick, pid, tid, key, _options.PointerSize);
@@ -113,18 +101,12 @@ public sealed partial class ScheduleWriter
     }
 
     /// <summary>Adds a record that has no method of its own.</summary>
-    public void Record(int cpu, long tick, byte[] record)
-    {
-        _events.Add((tick, cpu, record, BufferFlags.None));
-    }
+    public void Record(int cpu, long tick, byte[] record) => _events.Add((tick, cpu, record, BufferFlags.None));
 
     /// <summary>Ends a processor's buffer here; the next one gets these flags.</summary>
-    public void EndBuffer(int cpu, long tick, BufferFlags nextFlags = BufferFlags.None)
-    {
+    public void EndBuffer(int cpu, long tick, BufferFlags nextFlags = BufferFlags.None) =>
         _events.Add((tick, cpu, null, nextFlags));
-    }
 
-    /// <summary>Gives the bytes of the trace.</summary>
     public byte[] ToArray()
     {
         var writer = new EtlWriter(_options);
@@ -132,7 +114,6 @@ public sealed partial class ScheduleWriter
         return writer.ToArray();
     }
 
-    /// <summary>Writes the trace to a stream.</summary>
     public void WriteTo(Stream target)
     {
         var writer = new EtlWriter(_options, target);

@@ -6,12 +6,10 @@ public enum TraceClock
     /// <summary>The header names none.</summary>
     Unspecified = 0,
 
-    /// <summary>The performance counter.</summary>
     PerformanceCounter = 1,
 
     /// <summary>System time: ticks are file times.</summary>
     SystemTime = 2,
 
-    /// <summary>Processor cycles.</summary>
     CpuCycle = 3,
 }

@@ -18,19 +18,11 @@ public sealed class XpressCompressor
     // Table entries are _base + index; so entries of earlier buffers are below _base, and nothing needs clearing.
     private int _base = 1;
 
-    /// <summary>Initializes a new instance of the <see cref="XpressCompressor"/> class.</summary>
-    public XpressCompressor(XpressOptions? options = null)
-    {
-        _options = options ?? new XpressOptions();
-    }
+    public XpressCompressor(XpressOptions? options = null) => _options = options ?? new XpressOptions();
 
     /// <summary>Gives the number of bytes that the result can have at most.</summary>
-    public static int MaximumLength(int inputLength)
-    {
-        return inputLength + ((inputLength / 32) + 2) * 4;
-    }
+    public static int MaximumLength(int inputLength) => inputLength + ((inputLength / 32) + 2) * 4;
 
-    /// <summary>Compresses a whole input.</summary>
     public static byte[] Compress(ReadOnlySpan<byte> input, XpressOptions? options = null)
     {
         var output = new byte[MaximumLength(input.Length)];

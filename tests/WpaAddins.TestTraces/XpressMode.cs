@@ -6,6 +6,5 @@ public enum XpressMode
     /// <summary>Finds matches with hash chains and takes the longest one at each place.</summary>
     Greedy,
 
-    /// <summary>Writes every byte as a literal.</summary>
     LiteralOnly,
 }

@@ -5,10 +5,7 @@ public static class XpressReferenceDecoder
 {
     /// <summary>Decodes to exactly <paramref name="outputLength"/> bytes.</summary>
     /// <exception cref="InvalidDataException">The input is not a valid encoding of so many bytes.</exception>
-    public static byte[] Decode(ReadOnlySpan<byte> input, int outputLength)
-    {
-        return Decode(input, outputLength, out _);
-    }
+    public static byte[] Decode(ReadOnlySpan<byte> input, int outputLength) => Decode(input, outputLength, out _);
 
     /// <summary>Decodes to exactly <paramref name="outputLength"/> bytes and returns how many bytes of input were consumed.</summary>
     /// <exception cref="InvalidDataException">The input is not a valid encoding of so many bytes.</exception>

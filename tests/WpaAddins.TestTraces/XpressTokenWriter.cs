@@ -13,7 +13,6 @@ internal ref struct XpressTokenWriter
     private int _flagCount;
     private int _nibblePosition;
 
-    /// <summary>Initializes a new instance of the <see cref="XpressTokenWriter"/> struct.</summary>
     public XpressTokenWriter(Span<byte> output, bool doubleWordLengths)
     {
         _output = output;
@@ -22,7 +21,6 @@ internal ref struct XpressTokenWriter
         _nibblePosition = -1;
     }
 
-    /// <summary>Writes one byte as itself.</summary>
     public void Literal(byte value)
     {
         Flag(0);

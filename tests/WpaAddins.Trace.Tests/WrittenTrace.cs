@@ -16,28 +16,17 @@ internal static class WrittenTrace
         return Load(writer.ToArray());
     }
 
-    /// <summary>Reads the bytes of a trace.</summary>
     public static TraceData Load(byte[] bytes)
     {
         var source = new EtlTraceSource("written.etl", () => new MemoryByteSource(bytes));
         return source.Load(TraceLoadOptions.Default with { Threads = 1 });
     }
 
-    /// <summary>Counts the reports of a diagnostic.</summary>
-    public static long Reported(this TraceData trace, DiagnosticId id)
-    {
-        return trace.Diagnostics.ToList().SingleOrDefault(d => d.Descriptor.Id == id)?.Count ?? 0;
-    }
+    public static long Reported(this TraceData trace, DiagnosticId id) =>
+        trace.Diagnostics.ToList().SingleOrDefault(d => d.Descriptor.Id == id)?.Count ?? 0;
 
-    /// <summary>Writes the stack of a context switch.</summary>
-    public static string? SwitchStack(this TraceData trace, int row)
-    {
-        return trace.Stacks.Format(trace.Switches.NewThreadStack[row]);
-    }
+    public static string? SwitchStack(this TraceData trace, int row) =>
+        trace.Stacks.Format(trace.Switches.NewThreadStack[row]);
 
-    /// <summary>Writes the stack of a ReadyThread.</summary>
-    public static string? ReadyStack(this TraceData trace, int row)
-    {
-        return trace.Stacks.Format(trace.Readies.Stack[row]);
-    }
+    public static string? ReadyStack(this TraceData trace, int row) => trace.Stacks.Format(trace.Readies.Stack[row]);
 }

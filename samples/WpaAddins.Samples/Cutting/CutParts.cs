@@ -14,10 +14,8 @@ internal sealed class CutParts(long from, long to, int pointerSize, TraceRepeate
     private readonly List<WalkedRecord> _end = [];
     private readonly HashSet<(bool IsThread, uint Id)> _absent = [];
 
-    /// <summary>Gets the records of the header buffer.</summary>
     public List<WalkedRecord> Header { get; } = [];
 
-    /// <summary>Sorts a record in.</summary>
     public void Add(in WalkedRecord record)
     {
         var hook = record.Hook;

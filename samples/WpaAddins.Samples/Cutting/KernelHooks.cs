@@ -3,7 +3,6 @@ namespace WpaAddins.Samples.Cutting;
 /// <summary>Hook ids that a cut treats in its own way.</summary>
 internal static class KernelHooks
 {
-    /// <summary>A stack with its frames.</summary>
     public const int Stack = 0x1820;
 
     /// <summary>The kernel part of a stack, by key.</summary>

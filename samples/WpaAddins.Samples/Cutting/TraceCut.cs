@@ -9,7 +9,6 @@ namespace WpaAddins.Samples.Cutting;
 /// are copied without changes. The beginning of the range becomes trace time 0. Ids are assumed not to be reused.
 /// </remarks>
 /// <param name="fromSeconds">Where the range begins, in trace time.</param>
-/// <param name="toSeconds">Where it ends.</param>
 internal sealed class TraceCut(decimal fromSeconds, decimal toSeconds)
 {
     // The file is made only once, so that compression may take long.
@@ -17,7 +16,6 @@ internal sealed class TraceCut(decimal fromSeconds, decimal toSeconds)
 
     private static readonly TraceRepeaterOptions s_rundown = new();
 
-    /// <summary>Cuts a trace.</summary>
     public byte[] Cut(byte[] file)
     {
         var trace = TraceWalker.Walk(file);

@@ -11,7 +11,6 @@ internal static class ReportPicture
     private static readonly ReportLimits s_limits = ReportLimits.Default with { PictureBars = 1_000, PictureSteps = 300 };
 
     /// <summary>Draws the picture.</summary>
-    /// <param name="analysis">An analysed trace.</param>
     /// <param name="investigation">Its most expensive finding is drawn.</param>
     /// <param name="number">Which of its pictures; the first is 1.</param>
     /// <returns>An SVG document.</returns>

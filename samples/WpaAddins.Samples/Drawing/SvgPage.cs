@@ -44,7 +44,6 @@ internal sealed class SvgPage
 
     /// <summary>Begins a drawing.</summary>
     /// <param name="endNs">Trace time at the right edge; the left one is 0.</param>
-    /// <param name="lanes">The number of lanes.</param>
     public SvgPage(long endNs, int lanes)
     {
         (_endNs, _lanes) = (endNs, lanes);
@@ -52,15 +51,12 @@ internal sealed class SvgPage
     }
 
     private int Top => FirstLane + (_lane * (LaneHeight + LaneGap));
-
     private int AxisY => FirstLane + (_lanes * (LaneHeight + LaneGap));
-
     private int LegendY => AxisY + 30 + (_legendRow * LegendHeight);
 
     /// <summary>Sets the line at the top.</summary>
     public void Title(string text) => _title = WebUtility.HtmlEncode(text);
 
-    /// <summary>Begins the next lane.</summary>
     public void BeginLane(string label)
     {
         Append($"""<text x="{Left - 8}" y="{Top + 21}" text-anchor="end">{WebUtility.HtmlEncode(label)}</text>""");
@@ -92,7 +88,6 @@ internal sealed class SvgPage
         _lane++;
     }
 
-    /// <summary>Adds an entry to the legend.</summary>
     public void Legend(string colour, string text)
     {
         Append($"""<rect class="{colour}" x="{_legendX:0}" y="{LegendY}" width="12" height="12"/>""");
@@ -107,7 +102,6 @@ internal sealed class SvgPage
         _legendX = Left;
     }
 
-    /// <summary>Gets the whole document.</summary>
     public override string ToString()
     {
         var height = LegendY + LegendHeight;

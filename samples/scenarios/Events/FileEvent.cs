@@ -4,7 +4,7 @@ using WpaAddins.TestTraces;
 namespace WpaAddins.Scenarios.Events;
 
 /// <summary>A record of a file access: a request, its end, or a name.</summary>
-public sealed class FileEvent : ThreadEvent
+internal sealed class FileEvent : ThreadEvent
 {
     private const int NameVersion = 2;
     private const int RequestVersion = 3;
@@ -20,30 +20,24 @@ public sealed class FileEvent : ThreadEvent
         _payload = payload;
     }
 
-    /// <summary>Names a file by its key.</summary>
     public static FileEvent Named(SimulatedFile file) =>
         new(0x0420, _ => KernelPayloads.FileName(file.Key, file.Path), NameVersion);
 
-    /// <summary>Opens a file.</summary>
     public static FileEvent Opened(SimulatedFile file, ulong irp) => new(
         0x0440,
         thread => KernelPayloads.FileCreate(RequestVersion, irp, file.Object, thread, 0x0100_0060, 0x80, 3, file.Path));
 
-    /// <summary>Closes a file.</summary>
     public static FileEvent Closed(SimulatedFile file, ulong irp) =>
         new(0x0442, thread => KernelPayloads.FileSimple(RequestVersion, irp, file.Object, file.Key, thread));
 
-    /// <summary>Asks for a piece of a file.</summary>
     public static FileEvent ToRead(SimulatedFile file, ulong irp, long offset, int bytes) => new(
         0x0443,
         thread => KernelPayloads.FileReadWrite(
             RequestVersion, (ulong)offset, irp, file.Object, file.Key, thread, (uint)bytes, 0x0006_0900));
 
-    /// <summary>Ends a request.</summary>
     public static FileEvent Ended(ulong irp, long bytes) =>
         new(0x044C, _ => KernelPayloads.FileEnd(irp, (ulong)bytes, 0));
 
-    /// <inheritdoc/>
     public override byte[] BuildRecord(long ticks, uint threadId, uint processId) =>
         RecordBytes.PerfInfo64(_hook, _version, ticks, _payload(threadId));
 }

@@ -4,9 +4,8 @@ using WpaAddins.TestTraces;
 namespace WpaAddins.Scenarios.Events;
 
 /// <summary>A text that a program writes into the trace.</summary>
-public sealed class MarkEvent(string text) : ThreadEvent
+internal sealed class MarkEvent(string text) : ThreadEvent
 {
-    /// <inheritdoc/>
     public override byte[] BuildRecord(long ticks, uint threadId, uint processId) =>
         RecordBytes.PerfInfo64(0x0F22, 2, ticks, new PayloadBuilder().AnsiZ(text).ToArray());
 }

@@ -4,7 +4,7 @@ using WpaAddins.TestTraces;
 namespace WpaAddins.Scenarios.Events;
 
 /// <summary>An event of a provider, such as the window manager.</summary>
-public sealed class ProviderEvent : ThreadEvent
+internal sealed class ProviderEvent : ThreadEvent
 {
     private const int StartOpcode = 1;
     private const int StopOpcode = 2;
@@ -37,17 +37,14 @@ public sealed class ProviderEvent : ThreadEvent
     /// <summary>Thaws a process; the event's opcode is Stop, because freezing stops.</summary>
     public static ProviderEvent Thaw(uint processId) => FreezeOrThaw(12, StopOpcode, processId);
 
-    /// <summary>Presses a key.</summary>
     public static ProviderEvent KeyDown(uint virtualKey, string name) =>
         new(Input(404), new PayloadBuilder().U32(virtualKey).AnsiZ(name).U32(1).U32(0));
 
     /// <summary>Presses a button of the mouse: 0 is the left one, 2 the right one.</summary>
     public static ProviderEvent MouseDown(uint button) => MouseButton(400, button);
 
-    /// <summary>Releases a button of the mouse.</summary>
     public static ProviderEvent MouseUp(uint button) => MouseButton(401, button);
 
-    /// <inheritdoc/>
     public override byte[] BuildRecord(long ticks, uint threadId, uint processId) =>
         RecordBytes.EventHeader64(_fields, ticks, processId, threadId, _payload);
 

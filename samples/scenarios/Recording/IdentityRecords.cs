@@ -14,8 +14,6 @@ internal sealed class IdentityRecords(int processors)
 
     /// <summary>Builds a start, end or rundown record of a process.</summary>
     /// <param name="hook">Start, end or rundown.</param>
-    /// <param name="ticks">When.</param>
-    /// <param name="process">The process.</param>
     /// <param name="by">The thread that logs it; null for the session's rundown.</param>
     public static byte[] Process(int hook, long ticks, SimulatedProcess process, SimulatedThread? by)
     {
@@ -59,8 +57,6 @@ internal sealed class IdentityRecords(int processors)
 
     /// <summary>Builds the records of an image: itself, and its name and symbols, which merging adds.</summary>
     /// <param name="hook">Load, unload or rundown.</param>
-    /// <param name="ticks">When.</param>
-    /// <param name="module">The image.</param>
     /// <param name="processId">Its process; 0 for the kernel's images.</param>
     /// <param name="by">The thread that logs it; null for the session's rundown.</param>
     public static IEnumerable<byte[]> Image(int hook, long ticks, Module module, uint processId, SimulatedThread? by)

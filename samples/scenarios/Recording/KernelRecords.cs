@@ -13,7 +13,6 @@ internal sealed class KernelRecords(TraceFileOptions options, long clockTickNs)
     private const int UserMode = 1;
     private const int CyclesUnit = 1024;
 
-    /// <summary>Builds a CSwitch.</summary>
     public byte[] Switch(long ticks, in ThreadSwitch what)
     {
         var (old, next) = (what.At.Thread, what.Next);
@@ -41,7 +40,6 @@ internal sealed class KernelRecords(TraceFileOptions options, long clockTickNs)
         return RecordBytes.PerfInfo64(0x0524, version, ticks, KernelPayloads.ContextSwitch(version, fields));
     }
 
-    /// <summary>Builds a ReadyThread.</summary>
     public static byte[] Ready(long ticks, in WakeUp what) => RecordBytes.PerfInfo64(
         0x0532,
         2,
@@ -49,11 +47,9 @@ internal sealed class KernelRecords(TraceFileOptions options, long clockTickNs)
         KernelPayloads.ReadyThread(
             what.Thread.Id, what.Boost != 0 ? BoostOnUnwait : DirectUnwait, what.Boost, what.IsDpc ? ExecutingDpc : 0));
 
-    /// <summary>Builds a SetPriority.</summary>
     public static byte[] Priority(long ticks, SimulatedThread thread, int oldPriority) => RecordBytes.PerfInfo64(
         0x0530, 3, ticks, KernelPayloads.PriorityChange(thread.Id, oldPriority, thread.Priority));
 
-    /// <summary>Builds an AntiStarvationBoost.</summary>
     public static byte[] AntiStarvation(long ticks, int cpu, SimulatedThread thread, int oldPriority) =>
         RecordBytes.PerfInfo64(0x053C, 2, ticks, KernelPayloads.AntiStarvationBoost(thread.Id, cpu, oldPriority));
 

@@ -2,7 +2,7 @@ namespace WpaAddins.Scenarios.Recording;
 
 /// <summary>Converts trace time into ticks of the trace clock.</summary>
 /// <remarks>Units: trace time in nanoseconds since the record of the header.</remarks>
-public sealed class RecordingClock(long frequency)
+internal sealed class RecordingClock(long frequency)
 {
     // The clock had run for some hours before the session began.
     private const long SecondsBeforeTrace = 52_345;
@@ -20,7 +20,6 @@ public sealed class RecordingClock(long frequency)
     /// <summary>Gets the date at trace time 0.</summary>
     public DateTime StartUtc { get; } = new(2026, 3, 2, 9, 30, 0, DateTimeKind.Utc);
 
-    /// <summary>Gets the date at which the system was started.</summary>
     public DateTime BootUtc => StartUtc.AddSeconds(-SecondsBeforeTrace);
 
     /// <summary>Converts a trace time to the last tick that is not later.</summary>

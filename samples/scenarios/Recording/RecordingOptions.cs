@@ -1,7 +1,7 @@
 namespace WpaAddins.Scenarios.Recording;
 
 /// <summary>What a session records, in addition to processes, threads, images, switches and wake-ups.</summary>
-public sealed record RecordingOptions
+internal sealed record RecordingOptions
 {
     private const uint ProcessThreadImage = 0x0000_0007;
     private const uint FileIo = 0x0600_0200;
@@ -15,10 +15,7 @@ public sealed record RecordingOptions
     /// <summary>Gets the time between two CPU samples in nanoseconds; 0 = none.</summary>
     public long SampleIntervalNs { get; init; }
 
-    /// <summary>Gets whether priority changes are recorded.</summary>
     public bool Priorities { get; init; }
-
-    /// <summary>Gets whether file accesses are recorded.</summary>
     public bool FileAccesses { get; init; }
 
     /// <summary>Gets what that is as the first two words of the kernel's group mask.</summary>

@@ -17,10 +17,8 @@ internal sealed class StackKeyTable
     private readonly Queue<(ulong Key, long Ns)> _free = new();
     private ulong _next = FirstKey;
 
-    /// <summary>Gets the keys in use, with their frames.</summary>
     public IEnumerable<(ulong Key, ulong[] Frames)> Living => _byUse.Select(e => (e.Key, e.Frames));
 
-    /// <summary>Gets the key of frames.</summary>
     public ulong Use(ulong[] frames, long ns)
     {
         if (_byFrames.TryGetValue(frames, out var known))
@@ -68,9 +66,7 @@ internal sealed class StackKeyTable
     private sealed class Entry(ulong key, ulong[] frames)
     {
         public ulong Key { get; } = key;
-
         public ulong[] Frames { get; } = frames;
-
         public long LastNs { get; set; }
     }
 }

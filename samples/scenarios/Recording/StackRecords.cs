@@ -22,7 +22,6 @@ internal sealed class StackRecords(bool keepsKeys)
     public static byte[] Frames(long ticks, in StackOrigin of, ulong[] frames) => RecordBytes.PerfInfo64(
         0x1820, 2, ticks, KernelPayloads.StackWalk(of.Ticks, of.ProcessId, of.ThreadId, frames));
 
-    /// <summary>Builds a stack by its key.</summary>
     public byte[] Key(long ticks, long ns, in StackOrigin of, ulong[] frames, bool isKernel)
     {
         var key = (isKernel ? _kernel : _user).Use(frames, ns);

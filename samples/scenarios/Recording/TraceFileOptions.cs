@@ -3,7 +3,7 @@ using WpaAddins.TestTraces;
 namespace WpaAddins.Scenarios.Recording;
 
 /// <summary>How a trace is written; none of it changes what happened.</summary>
-public sealed record TraceFileOptions
+internal sealed record TraceFileOptions
 {
     /// <summary>Speed of the processors in MHz.</summary>
     internal const int CpuMegahertz = 2600;
@@ -26,7 +26,6 @@ public sealed record TraceFileOptions
     /// <summary>Gets how many buffers a processor keeps in a circular session.</summary>
     public int CircularBuffers { get; init; } = 8;
 
-    /// <summary>Gets the size of a buffer in bytes.</summary>
     public int BufferBytes { get; init; } = 65_536;
 
     /// <summary>Gets the build of Windows that writes this version of CSwitch.</summary>
@@ -40,7 +39,6 @@ public sealed record TraceFileOptions
             nameof(SwitchVersion), SwitchVersion, "CSwitch is written in the versions 2 to 5."),
     };
 
-    /// <summary>Creates the options of the writer for a session.</summary>
     internal EtlWriterOptions ForWriter(RecordingClock clock, int processors, byte[] groupMask) => new()
     {
         Compressed = Compressed,

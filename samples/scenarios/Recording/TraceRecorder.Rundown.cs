@@ -4,7 +4,7 @@ using WpaAddins.TestTraces;
 namespace WpaAddins.Scenarios.Recording;
 
 /// <content>What exists when the session begins and when it ends.</content>
-public sealed partial class TraceRecorder
+internal sealed partial class TraceRecorder
 {
     private const uint KernelImages = 0;
 

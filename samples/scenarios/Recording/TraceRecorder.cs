@@ -8,7 +8,7 @@ namespace WpaAddins.Scenarios.Recording;
 /// The records of a stack follow their event after a short delay, and before the processor's next event: first the kernel
 /// part, then the user part. What exists is listed at the beginning and the end of the session; in a circular one at its end only.
 /// </remarks>
-public sealed partial class TraceRecorder : IMachineLog
+internal sealed partial class TraceRecorder : IMachineLog
 {
     private const long KernelStackDelayNs = 1_200;
     private const long UserStackDelayNs = 2_400;
@@ -27,7 +27,6 @@ public sealed partial class TraceRecorder : IMachineLog
     /// <summary>Begins a session; what exists is listed.</summary>
     /// <param name="machine">The system, with all its threads.</param>
     /// <param name="stream">Receives the file; it must be able to seek.</param>
-    /// <param name="recording">What is recorded.</param>
     /// <param name="options">How it is written.</param>
     public TraceRecorder(Machine machine, Stream stream, RecordingOptions recording, TraceFileOptions options)
     {
@@ -47,21 +46,18 @@ public sealed partial class TraceRecorder : IMachineLog
         }
     }
 
-    /// <inheritdoc/>
     public void Switched(in ThreadSwitch what)
     {
         var ticks = Begin(what.At);
         Add(what.At, ticks, _kernel.Switch(ticks, what), what.Next, what.Next?.ResumeStack);
     }
 
-    /// <inheritdoc/>
     public void Readied(in WakeUp what)
     {
         var ticks = Begin(what.At);
         Add(what.At, ticks, KernelRecords.Ready(ticks, what), what.At.Thread, what.Stack);
     }
 
-    /// <inheritdoc/>
     public void PrioritySet(in Moment at, SimulatedThread thread, int oldPriority, bool isAntiStarvation)
     {
         var ticks = Begin(at);
@@ -72,7 +68,6 @@ public sealed partial class TraceRecorder : IMachineLog
         }
     }
 
-    /// <inheritdoc/>
     public void Started(in Moment at, SimulatedThread thread, bool isFirst)
     {
         var ticks = Begin(at);
@@ -88,7 +83,6 @@ public sealed partial class TraceRecorder : IMachineLog
         }
     }
 
-    /// <inheritdoc/>
     public void Ended(in Moment at, bool isLast)
     {
         var ticks = Begin(at);
@@ -100,14 +94,12 @@ public sealed partial class TraceRecorder : IMachineLog
         }
     }
 
-    /// <inheritdoc/>
     public void Sampled(in Moment at, CallStack stack)
     {
         var ticks = Begin(at);
         Add(at, ticks, KernelRecords.Sample(ticks, at.Thread, stack), at.Thread, stack);
     }
 
-    /// <inheritdoc/>
     public void Written(in Moment at, ThreadEvent what)
     {
         var ticks = Begin(at);

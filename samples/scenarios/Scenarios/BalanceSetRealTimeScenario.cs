@@ -7,20 +7,17 @@ namespace WpaAddins.Scenarios.Scenarios;
 /// One processor, and two threads of real-time priority that spin with Sleep(0): the balance set manager never boosts a
 /// thread below them.
 /// </summary>
-public sealed class BalanceSetRealTimeScenario : Scenario
+internal sealed class BalanceSetRealTimeScenario : Scenario
 {
     private const int RealTime = 16;
     private const int BelowNormal = 7;
     private static readonly long s_begin = Seconds(0.25m);
     private static readonly long s_spin = Milliseconds(4);
 
-    /// <inheritdoc/>
     public override string Name => "balance-set-realtime";
 
-    /// <inheritdoc/>
     public override string Summary => "the same with threads of real-time priority: no thread is boosted";
 
-    /// <inheritdoc/>
     protected override MachineOptions System => new()
     {
         Processors = 1,
@@ -29,10 +26,8 @@ public sealed class BalanceSetRealTimeScenario : Scenario
         LogsPriorities = true,
     };
 
-    /// <inheritdoc/>
     protected override long EndNs => Seconds(9);
 
-    /// <inheritdoc/>
     protected override void Populate(Machine machine)
     {
         BalanceSetManager.AddTo(machine, threadId: 92, firstNs: Seconds(0.0723m));

@@ -8,7 +8,7 @@ namespace WpaAddins.Scenarios.Scenarios;
 /// One processor. A program waits for the result of a thread below normal priority by spinning with Sleep(0), which never
 /// yields to it; only the balance set manager ends that. The next parts use Sleep(1), and work that takes longer.
 /// </summary>
-public sealed class BalanceSetScenario : Scenario
+internal sealed class BalanceSetScenario : Scenario
 {
     private const int Normal = 8;
     private const int BelowNormal = 7;
@@ -17,13 +17,10 @@ public sealed class BalanceSetScenario : Scenario
     private static readonly long s_spin = Microseconds(1999.1m);
     private static readonly long s_longWork = Milliseconds(250);
 
-    /// <inheritdoc/>
     public override string Name => "balance-set";
 
-    /// <inheritdoc/>
     public override string Summary => "Sleep(0) starves a thread of lower priority for 3.82 s, until the balance set manager boosts it";
 
-    /// <inheritdoc/>
     protected override MachineOptions System => new()
     {
         Processors = 1,
@@ -32,10 +29,8 @@ public sealed class BalanceSetScenario : Scenario
         LogsPriorities = true,
     };
 
-    /// <inheritdoc/>
     protected override long EndNs => Seconds(13);
 
-    /// <inheritdoc/>
     protected override void Populate(Machine machine)
     {
         BalanceSetManager.AddTo(machine, threadId: 92, firstNs: s_boost);
@@ -50,7 +45,6 @@ public sealed class BalanceSetScenario : Scenario
         private readonly SimulatedEvent _helperStart = new();
         private int _x;
 
-        /// <summary>Adds its threads.</summary>
         public void Add()
         {
             var sleepZero = _process.WaitStack(

@@ -4,8 +4,5 @@ namespace WpaAddins.Scenarios.Scenarios;
 
 /// <summary>Where the thread of a process is that exits.</summary>
 /// <param name="Enter">Waiting for the window manager's lock.</param>
-/// <param name="Hold">Owning it.</param>
-/// <param name="Leave">Releasing it.</param>
-/// <param name="Wait">Waiting before it exits.</param>
 /// <param name="Work">Exiting, without the lock.</param>
 internal sealed record ExitStacks(CallStack Enter, CallStack Hold, CallStack Leave, CallStack Wait, CallStack Work);

@@ -50,7 +50,6 @@ internal sealed class GdiLock
     }
 
     /// <summary>Makes the stacks of a process that exits.</summary>
-    /// <param name="process">The process.</param>
     /// <param name="waitsIn">What it waits in before, such as app.exe!main.</param>
     public static ExitStacks Exiting(SimulatedProcess process, string waitsIn) =>
         new(
@@ -65,7 +64,6 @@ internal sealed class GdiLock
                 + " <- ntdll.dll!NtTerminateProcess <- ntdll.dll!RtlExitUserProcess"));
 
     /// <summary>Makes the stacks of a program that looks for messages.</summary>
-    /// <param name="process">The process.</param>
     /// <param name="function">What it calls, such as user32.dll!GetMessageW.</param>
     public static WindowStacks Window(SimulatedProcess process, string function)
     {

@@ -8,7 +8,7 @@ namespace WpaAddins.Scenarios.Scenarios;
 /// 48 processors, half of them idle, and a task manager that hangs for 1.125 s: exiting compiler processes own the window
 /// manager's lock nearly all of the time, about 190 µs each.
 /// </summary>
-public sealed class LockHoldersScenario : Scenario
+internal sealed class LockHoldersScenario : Scenario
 {
     private const int Lanes = 26;
     private const int SectionsOfProcess = 10;
@@ -35,16 +35,12 @@ public sealed class LockHoldersScenario : Scenario
     private static readonly long s_taskManagerReadied = 3_273_101_862;
     private static readonly long s_taskManagerAsks = s_taskManagerReadied - (s_consoleReadied - s_consoleAsks);
 
-    /// <inheritdoc/>
     public override string Name => "lock-holders";
 
-    /// <inheritdoc/>
     public override string Summary => "exiting processes have one lock 96 % of the time, and windows hang for 1.125 s";
 
-    /// <inheritdoc/>
     public override long ClockFrequency => 1_000_000_000;
 
-    /// <inheritdoc/>
     protected override MachineOptions System => new()
     {
         Processors = 48,
@@ -53,10 +49,8 @@ public sealed class LockHoldersScenario : Scenario
         DispatchNs = Microseconds(1),
     };
 
-    /// <inheritdoc/>
     protected override long EndNs => Seconds(3.6m);
 
-    /// <inheritdoc/>
     protected override void Populate(Machine machine)
     {
         var gdi = new GdiLock();

@@ -8,7 +8,7 @@ namespace WpaAddins.Scenarios.Scenarios;
 /// 48 processors, nearly all of them idle, and no key that is pressed has an effect for 40 s: a process scans the memory of
 /// the tab and owns the lock of its address space nearly all of the time, so the tab cannot allocate memory for code.
 /// </summary>
-public sealed class MemoryScanScenario : Scenario
+internal sealed class MemoryScanScenario : Scenario
 {
     private const uint Scanner = 11_204;
     private const uint Renderer = 8_828;
@@ -27,13 +27,10 @@ public sealed class MemoryScanScenario : Scenario
     private static readonly long s_allocation = Microseconds(10);
     private static readonly long s_script = Milliseconds(2);
 
-    /// <inheritdoc/>
     public override string Name => "memory-scan";
 
-    /// <inheritdoc/>
     public override string Summary => "a memory scan has the lock of an address space for 40 s, and typed keys have no effect";
 
-    /// <inheritdoc/>
     protected override MachineOptions System => new()
     {
         Processors = 48,
@@ -42,10 +39,8 @@ public sealed class MemoryScanScenario : Scenario
         DispatchNs = Microseconds(10),
     };
 
-    /// <inheritdoc/>
     protected override long EndNs => Seconds(45);
 
-    /// <inheritdoc/>
     protected override void Populate(Machine machine)
     {
         var addressSpace = new SimulatedLock(isHandOff: false, WaitReason.PushLock);

@@ -58,7 +58,6 @@ internal sealed class MonteCarloProfile
         Busy = new CodeMix([.. s_routines.Select(r => (Under(r.Name), r.Hits)), .. Others()]);
     }
 
-    /// <summary>Gets the process that has the drivers.</summary>
     public SimulatedProcess Process { get; }
 
     /// <summary>Gets what an idle processor executes.</summary>

@@ -7,7 +7,7 @@ namespace WpaAddins.Scenarios.Scenarios;
 /// 1,000 processes exit at once on eight processors: first all processors are busy, then one, for about a second, because
 /// each process needs the window manager's lock.
 /// </summary>
-public sealed class ProcessExitStormScenario : Scenario
+internal sealed class ProcessExitStormScenario : Scenario
 {
     private const int Processes = 1000;
     private const uint FirstId = 30_000;
@@ -16,13 +16,10 @@ public sealed class ProcessExitStormScenario : Scenario
     private static readonly long s_hold = Milliseconds(1);
     private static readonly long s_after = Milliseconds(0.3m);
 
-    /// <inheritdoc/>
     public override string Name => "process-exit-storm";
 
-    /// <inheritdoc/>
     public override string Summary => "1,000 processes exit at once, and wait a second for one lock";
 
-    /// <inheritdoc/>
     protected override MachineOptions System => new()
     {
         Processors = 8,
@@ -30,10 +27,8 @@ public sealed class ProcessExitStormScenario : Scenario
         FirstSampleNs = Microseconds(500.7m),
     };
 
-    /// <inheritdoc/>
     protected override long EndNs => Seconds(2.5m);
 
-    /// <inheritdoc/>
     protected override void Populate(Machine machine)
     {
         var gdi = new GdiLock();

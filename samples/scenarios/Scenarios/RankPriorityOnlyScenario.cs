@@ -4,25 +4,20 @@ using static WpaAddins.Scenarios.Simulation.Time;
 namespace WpaAddins.Scenarios.Scenarios;
 
 /// <summary>All ranks are 0: a backup of priority 4 waits 2.4 s for a processor because of threads of higher priority.</summary>
-public sealed class RankPriorityOnlyScenario : Scenario
+internal sealed class RankPriorityOnlyScenario : Scenario
 {
     private static readonly long s_busyFrom = Seconds(0.5m);
     private static readonly long s_readied = Seconds(0.8m);
     private static readonly long s_busyUntil = Seconds(3.2m);
 
-    /// <inheritdoc/>
     public override string Name => "rank-priority-only";
 
-    /// <inheritdoc/>
     public override string Summary => "all ranks are 0, and priority alone explains a wait of 2.4 s";
 
-    /// <inheritdoc/>
     protected override MachineOptions System => new() { Processors = 2 };
 
-    /// <inheritdoc/>
     protected override long EndNs => Seconds(4);
 
-    /// <inheritdoc/>
     protected override void Populate(Machine machine)
     {
         var backup = machine.Process("Backup.exe", 4120);

@@ -8,7 +8,7 @@ namespace WpaAddins.Scenarios.Scenarios;
 /// A laptop is closed and opened again. The lock screen, which has rank 2 since then, waits 19.494 s for a processor at
 /// priority 14, while threads of lower priority and rank 0 run on all eight.
 /// </summary>
-public sealed class RankScenario : Scenario
+internal sealed class RankScenario : Scenario
 {
     private const int ControlKey = 162;
     private const int KeyPresses = 17;
@@ -32,19 +32,14 @@ public sealed class RankScenario : Scenario
     private static readonly long s_gap = Seconds(35.158m);
     private static readonly long s_stormSubsides = Seconds(49.827m);
 
-    /// <inheritdoc/>
     public override string Name => "rank";
 
-    /// <inheritdoc/>
     public override string Summary => "rank comes before priority: the lock screen is ready for 19.494 s after a standby";
 
-    /// <inheritdoc/>
     protected override MachineOptions System => new() { Processors = 8 };
 
-    /// <inheritdoc/>
     protected override long EndNs => Seconds(51.6m);
 
-    /// <inheritdoc/>
     protected override void Populate(Machine machine)
     {
         AddLockApp(machine);

@@ -27,12 +27,7 @@ internal sealed class ResumeLoad
     }
 
     /// <summary>Adds the programs to a system.</summary>
-    /// <param name="machine">The system.</param>
-    /// <param name="resume">When it wakes.</param>
-    /// <param name="pause">When the first load ends.</param>
-    /// <param name="storm">When the long one begins.</param>
     /// <param name="gap">When a moment ends in which a processor is free of rank-0 threads.</param>
-    /// <param name="end">When the long one ends.</param>
     public static void AddTo(Machine machine, long resume, long pause, long storm, long gap, long end)
     {
         var load = new ResumeLoad(machine, resume, pause, storm, gap, end);

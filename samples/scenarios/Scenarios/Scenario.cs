@@ -4,24 +4,16 @@ using WpaAddins.Scenarios.Simulation;
 namespace WpaAddins.Scenarios.Scenarios;
 
 /// <summary>A system, what its threads do, and how long it is recorded.</summary>
-public abstract class Scenario
+internal abstract class Scenario
 {
-    /// <summary>Gets the name, also of the file.</summary>
     public abstract string Name { get; }
-
-    /// <summary>Gets a description in one sentence.</summary>
     public abstract string Summary { get; }
 
     /// <summary>Gets the ticks of the trace clock in a second that the scenario's numbers need.</summary>
     public virtual long ClockFrequency => 10_000_000;
 
-    /// <summary>Gets the system.</summary>
     protected abstract MachineOptions System { get; }
-
-    /// <summary>Gets when the recording ends, in nanoseconds.</summary>
     protected abstract long EndNs { get; }
-
-    /// <summary>Gets whether file accesses are recorded.</summary>
     protected virtual bool RecordsFileAccesses => false;
 
     /// <summary>Lets it happen, and records it.</summary>

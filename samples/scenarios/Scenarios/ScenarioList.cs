@@ -1,7 +1,7 @@
 namespace WpaAddins.Scenarios.Scenarios;
 
 /// <summary>All scenarios.</summary>
-public static class ScenarioList
+internal static class ScenarioList
 {
     /// <summary>Gets them, in the order in which they are listed.</summary>
     public static IReadOnlyList<Scenario> All { get; } =
@@ -19,7 +19,6 @@ public static class ScenarioList
         new SerialSectionScenario(),
     ];
 
-    /// <summary>Finds a scenario.</summary>
     public static Scenario? Find(string name) =>
         All.FirstOrDefault(s => string.Equals(s.Name, name, StringComparison.OrdinalIgnoreCase));
 }

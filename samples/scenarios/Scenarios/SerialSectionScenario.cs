@@ -7,7 +7,7 @@ namespace WpaAddins.Scenarios.Scenarios;
 /// 64 processors and a build that keeps all of them busy, until one thread of the system searches a bitmap for seconds and
 /// owns the lock of the volume meanwhile: one after the other, the compilers wait for it.
 /// </summary>
-public sealed class SerialSectionScenario : Scenario
+internal sealed class SerialSectionScenario : Scenario
 {
     private const int Processors = 64;
 
@@ -19,19 +19,14 @@ public sealed class SerialSectionScenario : Scenario
     private static readonly long s_search = Seconds(2.5m);
     private static readonly long s_write = Microseconds(30);
 
-    /// <inheritdoc/>
     public override string Name => "serial-section";
 
-    /// <inheritdoc/>
     public override string Summary => "one thread has the lock of a volume for seconds, and 63 of 64 processors run nothing else";
 
-    /// <inheritdoc/>
     protected override MachineOptions System => new() { Processors = Processors };
 
-    /// <inheritdoc/>
     protected override long EndNs => Seconds(17);
 
-    /// <inheritdoc/>
     protected override void Populate(Machine machine)
     {
         var volume = new SimulatedLock(isHandOff: true);

@@ -8,7 +8,7 @@ namespace WpaAddins.Scenarios.Scenarios;
 /// Two right clicks on the task bar. Between each and the menu, a thread reads a file of 4 MB almost twice, with 114,802
 /// calls of 68 bytes on average.
 /// </summary>
-public sealed class SmallIoScenario : Scenario
+internal sealed class SmallIoScenario : Scenario
 {
     private const int RightButton = 2;
     private const int ReadsOfClick = 114_802;
@@ -27,13 +27,10 @@ public sealed class SmallIoScenario : Scenario
     private static readonly long s_read = 2_748;
     private static readonly long s_parse = 1_167;
 
-    /// <inheritdoc/>
     public override string Name => "small-io";
 
-    /// <inheritdoc/>
     public override string Summary => "a menu is late because a file is read with 229,604 calls of 68 bytes";
 
-    /// <inheritdoc/>
     protected override MachineOptions System => new()
     {
         Processors = 8,
@@ -41,13 +38,10 @@ public sealed class SmallIoScenario : Scenario
         FirstSampleNs = Microseconds(440),
     };
 
-    /// <inheritdoc/>
     protected override long EndNs => Seconds(4.5m);
 
-    /// <inheritdoc/>
     protected override bool RecordsFileAccesses => true;
 
-    /// <inheritdoc/>
     protected override void Populate(Machine machine)
     {
         var clicked = new SimulatedEvent();

@@ -15,7 +15,6 @@ internal static class StandbyLoad
     ];
 
     /// <summary>Adds the programs to a system.</summary>
-    /// <param name="machine">The system.</param>
     /// <param name="fromNs">When the lid is closed.</param>
     /// <param name="lastNs">When the last thread of interest runs; the load ends just before.</param>
     public static void AddTo(Machine machine, long fromNs, long lastNs)

@@ -11,7 +11,7 @@ namespace WpaAddins.Scenarios.Scenarios;
 /// Each second is 0.6 s of one large transfer and 40 patterns of 10 ms: pieces, the network driver (0.16 ms), the opening
 /// of a device key (0.6 ms), and nothing to do until the next interrupt.
 /// </remarks>
-public sealed class ThreadPairsScenario(bool isFixed) : Scenario
+internal sealed class ThreadPairsScenario(bool isFixed) : Scenario
 {
     private const int LengthInSeconds = 9;
     private const int Patterns = 40;
@@ -38,15 +38,12 @@ public sealed class ThreadPairsScenario(bool isFixed) : Scenario
     private static readonly long s_network = Milliseconds(0.16m);
     private static readonly long s_openKey = Milliseconds(0.6m);
 
-    /// <inheritdoc/>
     public override string Name => isFixed ? "thread-pairs-after" : "thread-pairs";
 
-    /// <inheritdoc/>
     public override string Summary => isFixed
         ? "the same transfers when one thread does the work"
         : "two threads hand work to each other 20,000 times a second";
 
-    /// <inheritdoc/>
     protected override MachineOptions System => new()
     {
         Processors = 1,
@@ -55,10 +52,8 @@ public sealed class ThreadPairsScenario(bool isFixed) : Scenario
         FirstSampleNs = s_begin + Microseconds(80),
     };
 
-    /// <inheritdoc/>
     protected override long EndNs => s_begin + Seconds(LengthInSeconds);
 
-    /// <inheritdoc/>
     protected override void Populate(Machine machine)
     {
         var samples = new MonteCarloProfile(machine);

@@ -4,8 +4,6 @@ namespace WpaAddins.Scenarios.Scenarios;
 
 /// <summary>Where a thread with a window is.</summary>
 /// <param name="Enter">Waiting for the window manager's lock.</param>
-/// <param name="Hold">Owning it.</param>
-/// <param name="Leave">Releasing it.</param>
 /// <param name="Idle">Waiting for a message.</param>
 /// <param name="Work">Doing its own work.</param>
 internal sealed record WindowStacks(CallStack Enter, CallStack Hold, CallStack Leave, CallStack Idle, CallStack Work);

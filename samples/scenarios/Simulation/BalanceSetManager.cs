@@ -1,13 +1,12 @@
 namespace WpaAddins.Scenarios.Simulation;
 
 /// <summary>The system thread that runs once a second and boosts threads that have been ready for long.</summary>
-public static class BalanceSetManager
+internal static class BalanceSetManager
 {
     private const int Priority = 17;
     private static readonly long s_period = Time.Seconds(1);
     private static readonly long s_work = Time.Microseconds(12);
 
-    /// <summary>Adds the thread to a system.</summary>
     public static void AddTo(Machine machine, uint threadId, long firstNs)
     {
         var work = machine.System.Stack(

@@ -4,7 +4,7 @@ namespace WpaAddins.Scenarios.Simulation;
 
 /// <summary>A stack: which function was called by which.</summary>
 /// <remarks>Shape: addresses from leaf to root; what is in the kernel comes first. Each is a place inside its function.</remarks>
-public sealed class CallStack : Code
+internal sealed class CallStack : Code
 {
     private const string Separator = " <- ";
 
@@ -20,22 +20,13 @@ public sealed class CallStack : Code
         Modules = modules;
     }
 
-    /// <summary>Gets the frames in the kernel.</summary>
     public ulong[] Kernel { get; }
-
-    /// <summary>Gets the frames in user mode.</summary>
     public ulong[] User { get; }
-
-    /// <summary>Gets the modules of its frames.</summary>
     public IReadOnlyList<Module> Modules { get; }
-
-    /// <summary>Gets the address at its leaf.</summary>
     public ulong Leaf => Kernel.Length != 0 ? Kernel[0] : User[0];
 
-    /// <inheritdoc/>
     public override CallStack Stack => this;
 
-    /// <inheritdoc/>
     public override CallStack NextSample() => this;
 
     /// <summary>Reads a stack.</summary>
@@ -44,7 +35,6 @@ public sealed class CallStack : Code
     /// Such as <c>ntdll.dll!NtWaitForSingleObject &lt;- app.exe!main</c>, leaf first; a function that has no name is written
     /// as <c>module+0x1a2b</c>.
     /// </param>
-    /// <returns>The stack.</returns>
     /// <exception cref="FormatException">
     /// A frame is not written as module!function, or a kernel frame follows a user frame.
     /// </exception>

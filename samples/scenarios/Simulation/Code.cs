@@ -1,7 +1,7 @@
 namespace WpaAddins.Scenarios.Simulation;
 
 /// <summary>What a thread executes while it runs, as far as stacks show it.</summary>
-public abstract class Code
+internal abstract class Code
 {
     /// <summary>Gets the stack on which a thread is that was interrupted anywhere in this code.</summary>
     public abstract CallStack Stack { get; }

@@ -5,13 +5,12 @@ namespace WpaAddins.Scenarios.Simulation;
 /// The next sample goes to the place that lags farthest behind its share, so that after as many samples as the weights sum
 /// to each place has exactly its weight.
 /// </remarks>
-public sealed class CodeMix : Code
+internal sealed class CodeMix : Code
 {
     private readonly (CallStack Stack, int Weight)[] _places;
     private readonly long[] _lags;
     private readonly long _sum;
 
-    /// <summary>Creates a mix.</summary>
     public CodeMix(params (CallStack Stack, int Weight)[] places)
     {
         _places = places;
@@ -19,10 +18,8 @@ public sealed class CodeMix : Code
         _sum = places.Sum(p => (long)p.Weight);
     }
 
-    /// <inheritdoc/>
     public override CallStack Stack => _places[0].Stack;
 
-    /// <inheritdoc/>
     public override CallStack NextSample()
     {
         var next = 0;

@@ -2,9 +2,8 @@ namespace WpaAddins.Scenarios.Simulation;
 
 /// <summary>Receives the events of the simulated system in the order of time.</summary>
 /// <remarks>Units: trace time in nanoseconds. A thread that is null is the idle one.</remarks>
-public interface IMachineLog
+internal interface IMachineLog
 {
-    /// <summary>A processor switches from one thread to another.</summary>
     void Switched(in ThreadSwitch what);
 
     /// <summary>A thread becomes ready.</summary>
@@ -12,14 +11,11 @@ public interface IMachineLog
 
     /// <summary>A thread's priority is set.</summary>
     /// <param name="at">Processor and time.</param>
-    /// <param name="thread">The thread.</param>
-    /// <param name="oldPriority">The priority before.</param>
     /// <param name="isAntiStarvation">Whether the balance set manager did it, and logs it as such.</param>
     void PrioritySet(in Moment at, SimulatedThread thread, int oldPriority, bool isAntiStarvation);
 
     /// <summary>A thread starts, and maybe its process.</summary>
     /// <param name="at">Processor and time; its thread is the creator.</param>
-    /// <param name="thread">The thread.</param>
     /// <param name="isFirst">Whether its process starts with it.</param>
     void Started(in Moment at, SimulatedThread thread, bool isFirst);
 
@@ -30,11 +26,9 @@ public interface IMachineLog
 
     /// <summary>A processor is sampled.</summary>
     /// <param name="at">Processor, time and running thread.</param>
-    /// <param name="stack">What it runs.</param>
     void Sampled(in Moment at, CallStack stack);
 
     /// <summary>A thread writes an event.</summary>
     /// <param name="at">Processor, time and thread.</param>
-    /// <param name="what">The event.</param>
     void Written(in Moment at, ThreadEvent what);
 }

@@ -3,7 +3,6 @@ namespace WpaAddins.Scenarios.Simulation;
 /// <summary>A logical processor.</summary>
 internal sealed class LogicalProcessor(int number)
 {
-    /// <summary>Gets its number.</summary>
     public int Number { get; } = number;
 
     /// <summary>Gets or sets the thread that runs on it; null if it is idle.</summary>

@@ -1,7 +1,7 @@
 namespace WpaAddins.Scenarios.Simulation;
 
 /// <content>Priorities, ranks, and the balance set manager.</content>
-public sealed partial class Machine
+internal sealed partial class Machine
 {
     private const int HighestDynamicPriority = 15;
 

@@ -1,7 +1,7 @@
 namespace WpaAddins.Scenarios.Simulation;
 
 /// <content>The programs: what threads do while they run.</content>
-public sealed partial class Machine
+internal sealed partial class Machine
 {
     private const int MostStepsAtOnce = 1_000_000;
     private static readonly long s_creation = Time.Microseconds(1);

@@ -1,7 +1,7 @@
 namespace WpaAddins.Scenarios.Simulation;
 
 /// <content>The scheduler: which thread runs on which processor.</content>
-public sealed partial class Machine
+internal sealed partial class Machine
 {
     private void MakeReady(SimulatedThread thread, LogicalProcessor by, bool isDpc, int boost, CallStack? stack)
     {

@@ -5,7 +5,7 @@ namespace WpaAddins.Scenarios.Simulation;
 /// Time is in nanoseconds. All events have one order, and nothing is random. They are reported to an
 /// <see cref="IMachineLog"/>, as Windows would log them.
 /// </remarks>
-public sealed partial class Machine
+internal sealed partial class Machine
 {
     /// <summary>Process id of the kernel's own process.</summary>
     public const uint SystemProcessId = 4;
@@ -42,7 +42,6 @@ public sealed partial class Machine
     /// <summary>Gets the number of logical processors.</summary>
     public int Processors => _processors.Length;
 
-    /// <summary>Gets the modules of the system.</summary>
     public ModuleTable Modules { get; } = new();
 
     /// <summary>Gets the kernel's own process.</summary>
@@ -57,16 +56,10 @@ public sealed partial class Machine
     /// <summary>Gets or sets what a processor executes that has nothing to do.</summary>
     public Code IdleCode { get; set; }
 
-    /// <summary>Gets the trace time.</summary>
     public long NowNs => _now;
-
-    /// <summary>Gets whether the simulation has begun.</summary>
     internal bool IsRunning => _log is not null;
 
     /// <summary>Adds a process.</summary>
-    /// <param name="name">Name of its executable.</param>
-    /// <param name="id">Process id.</param>
-    /// <param name="parentId">Id of the process that created it.</param>
     /// <returns>The process; it exists from the beginning if one of its threads does.</returns>
     public SimulatedProcess Process(string name, uint id, uint parentId = SystemProcessId)
     {
@@ -79,7 +72,6 @@ public sealed partial class Machine
     public void Interrupt(long ns, int cpu, SimulatedEvent what, CallStack stack) =>
         Schedule(ns, new Alarm(AlarmKind.Interrupt, what, cpu, stack));
 
-    /// <summary>Lets the system run.</summary>
     public void Run(IMachineLog log, long untilNs)
     {
         if (IsRunning)
@@ -111,7 +103,6 @@ public sealed partial class Machine
         _now = untilNs;
     }
 
-    /// <summary>Adds a thread.</summary>
     internal SimulatedThread AddThread(
         SimulatedProcess process,
         uint id,

@@ -2,9 +2,8 @@ namespace WpaAddins.Scenarios.Simulation;
 
 /// <summary>The simulated system.</summary>
 /// <remarks>Units: nanoseconds.</remarks>
-public sealed record MachineOptions
+internal sealed record MachineOptions
 {
-    /// <summary>Gets the number of logical processors.</summary>
     public required int Processors { get; init; }
 
     /// <summary>Gets how long a thread runs before another one of its rank and priority does.</summary>
@@ -20,7 +19,6 @@ public sealed record MachineOptions
     /// <summary>Gets the time between two CPU samples; 0 = there are none.</summary>
     public long SampleIntervalNs { get; init; }
 
-    /// <summary>Gets the time of the first CPU sample.</summary>
     public long FirstSampleNs { get; init; }
 
     /// <summary>Gets how many clock ticks a thread must have been ready for the balance set manager to lift it.</summary>

@@ -2,7 +2,7 @@ namespace WpaAddins.Scenarios.Simulation;
 
 /// <summary>An executable file whose functions occur on stacks.</summary>
 /// <remarks>Units: addresses; a function's place is relative to the module's begin.</remarks>
-public sealed class Module
+internal sealed class Module
 {
     private const uint FirstFunction = 0x1000;
     private const uint FunctionBytes = 0x200;
@@ -18,13 +18,8 @@ public sealed class Module
         IsKernel = isKernel;
     }
 
-    /// <summary>Gets the name of its file.</summary>
     public string Name { get; }
-
-    /// <summary>Gets where it is loaded.</summary>
     public ulong Address { get; }
-
-    /// <summary>Gets whether it is part of the kernel.</summary>
     public bool IsKernel { get; }
 
     /// <summary>Gets the functions, by name, with their place in the module.</summary>
@@ -33,7 +28,6 @@ public sealed class Module
     /// <summary>Gets the size in bytes, whole pages.</summary>
     public uint Bytes => (_next + PageBytes) & ~(PageBytes - 1);
 
-    /// <summary>Gets where the file lies.</summary>
     public string Path => IsKernel
         ? Name.EndsWith(".sys", StringComparison.OrdinalIgnoreCase) && !Name.StartsWith("win32k", StringComparison.Ordinal)
             ? $@"\SystemRoot\System32\drivers\{Name}"
@@ -59,9 +53,5 @@ public sealed class Module
         return place;
     }
 
-    /// <summary>Adds a function at a place.</summary>
-    public void Place(string name, uint place)
-    {
-        _functions.Add(name, Reach(place));
-    }
+    public void Place(string name, uint place) => _functions.Add(name, Reach(place));
 }

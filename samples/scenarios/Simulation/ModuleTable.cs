@@ -1,7 +1,7 @@
 namespace WpaAddins.Scenarios.Simulation;
 
 /// <summary>All modules of the simulated system; every process has a module at the same address.</summary>
-public sealed class ModuleTable
+internal sealed class ModuleTable
 {
     private const ulong KernelAddress = 0xFFFF_F805_2000_0000;
     private const ulong UserAddress = 0x0000_7FF8_4000_0000;
@@ -11,12 +11,10 @@ public sealed class ModuleTable
 
     private readonly Dictionary<string, Module> _byName = new(StringComparer.OrdinalIgnoreCase);
 
-    /// <summary>Gets the modules, by name.</summary>
     public IEnumerable<Module> All => _byName.Values.OrderBy(m => m.Name, StringComparer.Ordinal);
 
     /// <summary>Finds a module, or loads it at an address of its own.</summary>
     /// <param name="name">Name of its file; drivers and the kernel's own files are kernel modules.</param>
-    /// <returns>The module.</returns>
     public Module this[string name]
     {
         get

@@ -1,7 +1,6 @@
 namespace WpaAddins.Scenarios.Simulation;
 
 /// <summary>The processor and the time of an event.</summary>
-/// <param name="Cpu">Processor.</param>
 /// <param name="Ns">Trace time.</param>
 /// <param name="Thread">The running thread; null if the processor is idle.</param>
-public readonly record struct Moment(int Cpu, long Ns, SimulatedThread? Thread);
+internal readonly record struct Moment(int Cpu, long Ns, SimulatedThread? Thread);

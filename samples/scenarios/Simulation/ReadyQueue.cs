@@ -7,11 +7,9 @@ internal sealed class ReadyQueue
     private long _tail;
     private long _head;
 
-    /// <summary>Gets the threads in order.</summary>
     public IEnumerable<SimulatedThread> Threads => _threads;
 
     /// <summary>Adds a thread.</summary>
-    /// <param name="thread">The thread.</param>
     /// <param name="atHead">Whether it precedes its equals, because it was preempted with part of its quantum left.</param>
     public void Add(SimulatedThread thread, bool atHead)
     {
@@ -19,7 +17,6 @@ internal sealed class ReadyQueue
         _threads.Add(thread);
     }
 
-    /// <summary>Takes a thread out.</summary>
     public void Remove(SimulatedThread thread)
     {
         if (!_threads.Remove(thread))

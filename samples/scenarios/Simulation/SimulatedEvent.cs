@@ -2,7 +2,7 @@ namespace WpaAddins.Scenarios.Simulation;
 
 /// <summary>Something that threads wait for and others signal; a signal lets one waiting thread go on.</summary>
 /// <param name="boost">Priority boost of a thread whose wait it ends.</param>
-public sealed class SimulatedEvent(int boost = 0)
+internal sealed class SimulatedEvent(int boost = 0)
 {
     /// <summary>Gets the priority boost of a thread whose wait it ends.</summary>
     public int Boost { get; } = boost;

@@ -5,16 +5,12 @@ namespace WpaAddins.Scenarios.Simulation;
 /// Whether a release makes the first waiting thread the owner. Otherwise that thread is only readied, and any thread can
 /// acquire the lock first (barging).
 /// </param>
-/// <param name="reason">Wait reason of its waiting threads.</param>
-public sealed class SimulatedLock(bool isHandOff, WaitReason reason = WaitReason.Resource)
+internal sealed class SimulatedLock(bool isHandOff, WaitReason reason = WaitReason.Resource)
 {
     /// <summary>Gets whether a release makes the first that waits the owner.</summary>
     public bool IsHandOff { get; } = isHandOff;
 
-    /// <summary>Gets the wait reason of those that wait.</summary>
     public WaitReason Reason { get; } = reason;
-
-    /// <summary>Gets the owner.</summary>
     public SimulatedThread? Owner { get; internal set; }
 
     /// <summary>Gets the threads that wait, the one that came first in front.</summary>

@@ -1,7 +1,7 @@
 namespace WpaAddins.Scenarios.Simulation;
 
 /// <summary>The state of a thread, with the values of the field Old State of CSwitch.</summary>
-public enum SimulatedState
+internal enum SimulatedState
 {
     /// <summary>Not yet started.</summary>
     Initialized = 0,
@@ -9,7 +9,6 @@ public enum SimulatedState
     /// <summary>It could run.</summary>
     Ready = 1,
 
-    /// <summary>It has a processor.</summary>
     Running = 2,
 
     /// <summary>It has ended.</summary>

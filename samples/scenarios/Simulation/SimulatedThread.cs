@@ -2,9 +2,8 @@ namespace WpaAddins.Scenarios.Simulation;
 
 /// <summary>A thread of the simulated system.</summary>
 /// <remarks>Units: nanoseconds. Its fields are the scheduler's; programs see what is public.</remarks>
-public sealed class SimulatedThread
+internal sealed class SimulatedThread
 {
-    /// <summary>Creates a thread.</summary>
     internal SimulatedThread(SimulatedProcess process, uint id, int priority, string name)
     {
         Process = process;
@@ -14,10 +13,7 @@ public sealed class SimulatedThread
         Priority = priority;
     }
 
-    /// <summary>Gets the process.</summary>
     public SimulatedProcess Process { get; }
-
-    /// <summary>Gets the thread id.</summary>
     public uint Id { get; }
 
     /// <summary>Gets the name, or empty.</summary>
@@ -29,13 +25,11 @@ public sealed class SimulatedThread
     /// <summary>Gets the priority without boosts.</summary>
     public int BasePriority { get; internal set; }
 
-    /// <summary>Gets the priority that counts.</summary>
     public int Priority { get; internal set; }
 
     /// <summary>Gets the rank in its scheduling group; 0 = it is in none, and outranks all that are.</summary>
     public int Rank { get; internal set; }
 
-    /// <summary>Gets the state.</summary>
     public SimulatedState State { get; internal set; }
 
     /// <summary>Gets the time that it has had on processors.</summary>
@@ -50,16 +44,12 @@ public sealed class SimulatedThread
     /// <summary>Gets or sets the stack on which it continues when it runs again.</summary>
     internal CallStack? ResumeStack { get; set; }
 
-    /// <summary>Gets or sets what is left of its current step.</summary>
     internal long StepNs { get; set; }
-
-    /// <summary>Gets or sets what is left of its quantum.</summary>
     internal long QuantumNs { get; set; }
 
     /// <summary>Gets or sets when it last left a processor.</summary>
     internal long SinceNs { get; set; }
 
-    /// <summary>Gets or sets when it became ready.</summary>
     internal long ReadyNs { get; set; }
 
     /// <summary>Gets or sets until when its current step runs; 0 = the step has a length instead.</summary>
@@ -74,13 +64,11 @@ public sealed class SimulatedThread
     /// <summary>Gets or sets the thread that it has created and will now let run, and where it does that.</summary>
     internal (SimulatedThread Thread, CallStack Stack)? Created { get; set; }
 
-    /// <summary>Gets or sets the processor on which it last ran.</summary>
     internal int LastCpu { get; set; }
 
     /// <summary>Returns whether this thread runs before another one.</summary>
     public bool Outranks(SimulatedThread other) =>
         Rank != other.Rank ? Rank < other.Rank : Priority > other.Priority;
 
-    /// <summary>Returns whether it may run on a processor.</summary>
     public bool MayRunOn(int cpu) => Affinity == 0 || (Affinity >> cpu & 1) != 0;
 }

@@ -2,7 +2,7 @@ namespace WpaAddins.Scenarios.Simulation;
 
 /// <summary>One thing that a thread does.</summary>
 /// <remarks>Programs are iterator methods that yield steps. Only <see cref="Run"/> takes time on a processor.</remarks>
-public readonly struct Step
+internal readonly struct Step
 {
     private Step(StepKind kind, object? what = null, long value = 0, CallStack? stack = null)
     {
@@ -12,7 +12,6 @@ public readonly struct Step
         Stack = stack;
     }
 
-    /// <summary>Gets what kind of thing it does.</summary>
     internal StepKind Kind { get; }
 
     /// <summary>Gets to what.</summary>
@@ -21,7 +20,6 @@ public readonly struct Step
     /// <summary>Gets how long, or which number.</summary>
     internal long Value { get; }
 
-    /// <summary>Gets the stack at that moment.</summary>
     internal CallStack? Stack { get; }
 
     /// <summary>Runs for a time, however often it is preempted.</summary>
@@ -30,14 +28,12 @@ public readonly struct Step
     /// <summary>Runs until a moment; if it has passed, not at all.</summary>
     public static Step RunUntil(long ns, Code code) => new(StepKind.RunUntil, code, ns);
 
-    /// <summary>Waits for a signal.</summary>
     public static Step Wait(SimulatedEvent on, CallStack stack, WaitReason reason = WaitReason.UserRequest) =>
         new(StepKind.Wait, on, (long)reason, stack);
 
     /// <summary>Signals an event: one thread that waits for it becomes ready, or the next to wait will not have to.</summary>
     public static Step Signal(SimulatedEvent what, CallStack stack) => new(StepKind.Signal, what, 0, stack);
 
-    /// <summary>Sleeps.</summary>
     public static Step Sleep(long ns, CallStack stack) => new(StepKind.Sleep, null, ns, stack);
 
     /// <summary>Sleeps until a moment; if it has passed, not at all.</summary>
@@ -52,7 +48,6 @@ public readonly struct Step
     /// <summary>Takes a lock, and waits until it can.</summary>
     public static Step Acquire(SimulatedLock what, CallStack stack) => new(StepKind.Acquire, what, 0, stack);
 
-    /// <summary>Releases a lock.</summary>
     public static Step Release(SimulatedLock what, CallStack stack) => new(StepKind.Release, what, 0, stack);
 
     /// <summary>Sets the thread's own base priority.</summary>
@@ -70,6 +65,5 @@ public readonly struct Step
     /// <summary>Does the balance set manager's work: boosts the threads that have been ready for long.</summary>
     public static Step LiftStarved() => new(StepKind.LiftStarved);
 
-    /// <summary>Writes an event into the trace.</summary>
     public static Step Write(ThreadEvent what) => new(StepKind.Write, what);
 }

@@ -5,4 +5,4 @@ namespace WpaAddins.Scenarios.Simulation;
 /// <param name="Next">The new thread; null if the processor becomes idle.</param>
 /// <param name="Reason">Why the old thread stops running.</param>
 /// <param name="WaitNs">How long the new thread did not run.</param>
-public readonly record struct ThreadSwitch(Moment At, SimulatedThread? Next, WaitReason Reason, long WaitNs);
+internal readonly record struct ThreadSwitch(Moment At, SimulatedThread? Next, WaitReason Reason, long WaitNs);

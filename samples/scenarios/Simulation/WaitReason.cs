@@ -2,7 +2,7 @@ namespace WpaAddins.Scenarios.Simulation;
 
 /// <summary>Why a thread left its processor: the reasons that scenarios need.</summary>
 /// <remarks>Source: KWAIT_REASON.</remarks>
-public enum WaitReason
+internal enum WaitReason
 {
     /// <summary>A wait inside the kernel.</summary>
     Executive = 0,

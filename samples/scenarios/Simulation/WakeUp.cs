@@ -4,6 +4,4 @@ namespace WpaAddins.Scenarios.Simulation;
 /// <param name="At">Processor and time; its thread is the waking or the interrupted one.</param>
 /// <param name="Thread">The thread that becomes ready.</param>
 /// <param name="IsDpc">Whether an interrupt readied it.</param>
-/// <param name="Boost">The boost of its priority.</param>
-/// <param name="Stack">The stack of the waking thread.</param>
-public readonly record struct WakeUp(Moment At, SimulatedThread Thread, bool IsDpc, int Boost, CallStack? Stack);
+internal readonly record struct WakeUp(Moment At, SimulatedThread Thread, bool IsDpc, int Boost, CallStack? Stack);

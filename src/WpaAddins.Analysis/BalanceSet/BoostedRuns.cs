@@ -35,7 +35,6 @@ internal sealed class BoostedRuns
     /// Adds up the slices that began with a higher priority than before the boost. The first slice always counts.
     /// </summary>
     /// <param name="first">Position of the first slice; negative if the thread did not run.</param>
-    /// <param name="priority">The priority before the boost.</param>
     /// <param name="until">Slices that begin at this time or later do not count.</param>
     public long From(int first, int priority, long until)
     {

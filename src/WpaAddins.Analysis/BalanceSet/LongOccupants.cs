@@ -44,9 +44,6 @@ internal sealed class LongOccupants
     }
 
     /// <summary>Finds the thread that ran longest while another thread was ready.</summary>
-    /// <param name="victim">The ready thread.</param>
-    /// <param name="from">The start of the span.</param>
-    /// <param name="to">The end of the span.</param>
     /// <returns>The thread that ran longest; null if none ran, or after the limit of slices.</returns>
     public LongOccupant? FindLongest(int victim, long from, long to)
     {

@@ -14,7 +14,6 @@ internal sealed class NotBoostedReasons(TraceData trace, TraceWindow window)
     private readonly bool _showsPriorities =
         trace.PriorityChanges.Count > 0 || trace.Info.HookCounts.ContainsKey(KernelHook.AntiStarvationBoost);
 
-    /// <summary>Finds the reason.</summary>
     public NotBoostedReason Find(ReadyInterval interval, in ClassTimes classes, int from, LongOccupant? occupant)
     {
         if (classes.Main == OccupancyClass.Idle && classes.Total > 0)
@@ -35,7 +34,6 @@ internal sealed class NotBoostedReasons(TraceData trace, TraceWindow window)
         };
     }
 
-    /// <summary>Writes the reason.</summary>
     public string Describe(
         NotBoostedReason reason, ReadyInterval interval, in ClassTimes classes, int from, LongOccupant? occupant) => reason switch
         {

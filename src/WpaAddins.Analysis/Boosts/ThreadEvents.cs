@@ -5,7 +5,6 @@ namespace WpaAddins.Analysis.Boosts;
 /// <summary>All events of one thread, by row, in trace order.</summary>
 internal sealed class ThreadEvents
 {
-    /// <summary>Gets its ready intervals.</summary>
     public List<int> Intervals { get; } = [];
 
     /// <summary>Gets the positions in <see cref="Intervals"/> of intervals that are long enough to starve.</summary>
@@ -18,9 +17,7 @@ internal sealed class ThreadEvents
     public List<int> Outs { get; } = [];
 
     public List<int> Readies { get; } = [];
-
     public List<int> PriorityChanges { get; } = [];
-
     public List<int> BasePriorityChanges { get; } = [];
 
     /// <summary>Gets the records that set or clear its priority floors.</summary>

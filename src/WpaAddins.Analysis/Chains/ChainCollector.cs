@@ -24,10 +24,6 @@ internal sealed class ChainCollector : IChainParts
     private long _leafCount;
     private int _chain;
 
-    /// <summary>Creates a collector.</summary>
-    /// <param name="states">The histories.</param>
-    /// <param name="threadCount">Number of threads.</param>
-    /// <param name="mostLeaves">The maximum number of leaves that are listed for a chain.</param>
     public ChainCollector(StateHistory states, int threadCount, int mostLeaves)
     {
         (_states, _mostLeaves) = (states, mostLeaves);
@@ -38,7 +34,6 @@ internal sealed class ChainCollector : IChainParts
     /// <summary>Gets the listed ready links of all chains. Their classes are computed later.</summary>
     public IReadOnlyList<ChainReadyPart> ReadyPieces => _readyPieces;
 
-    /// <inheritdoc/>
     public void Add(in ChainPart part)
     {
         var (depth, thread, kind, from, to, span) = part;
@@ -70,9 +65,6 @@ internal sealed class ChainCollector : IChainParts
 
     /// <summary>Completes a chain.</summary>
     /// <param name="wait">Index of its wait.</param>
-    /// <param name="startNs">The start of the chain.</param>
-    /// <param name="readyNs">The end of the wait.</param>
-    /// <param name="endNs">The end of the chain.</param>
     /// <returns>The chain. The next link begins a new one.</returns>
     public WaitChain Finish(int wait, long startNs, long readyNs, long endNs)
     {

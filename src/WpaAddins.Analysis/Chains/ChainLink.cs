@@ -6,8 +6,6 @@ namespace WpaAddins.Analysis.Chains;
 /// <param name="Depth">0 for the thread that waited, 1 for the one that woke it, and so on.</param>
 /// <param name="Thread">The thread, as index into the trace's thread table.</param>
 /// <param name="Kind">The kind. <see cref="ChainLinkKind.Waiting"/> has links below it; all others are leaves.</param>
-/// <param name="StartNs">The start.</param>
-/// <param name="EndNs">The end.</param>
 /// <param name="Wait">The wait, as index into the waits of the trace; -1 if the link is not a wait.</param>
 /// <param name="Classes">The classes of a <see cref="ChainLinkKind.Ready"/> link. They sum to its length.</param>
 /// <remarks>Units: trace time in nanoseconds. Source: Definitions.md, section 11.</remarks>

@@ -26,8 +26,6 @@ internal sealed class ChainWalker
     private long? _pathEnd;
 
     /// <summary>Creates a walker.</summary>
-    /// <param name="trace">The trace.</param>
-    /// <param name="states">The histories.</param>
     /// <param name="mostDepth">The depth at which waits are not followed.</param>
     /// <param name="cancellation">Cancels a walk. The walker cannot be used afterwards.</param>
     public ChainWalker(TraceData trace, StateHistory states, int mostDepth, CancellationToken cancellation = default)

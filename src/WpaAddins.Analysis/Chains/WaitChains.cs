@@ -7,7 +7,6 @@ namespace WpaAddins.Analysis.Chains;
 /// <remarks>Source: Definitions.md, section 11.</remarks>
 internal static class WaitChains
 {
-    /// <summary>Computes the chains.</summary>
     public static WaitChain[] Find(
         ReadyPieces pieces,
         AffinityRecords affinities,

@@ -12,12 +12,8 @@ namespace WpaAddins.Analysis.CpuUse;
 /// <param name="Cpu">The logical processor.</param>
 /// <param name="StartNs">The switch-in, or the start of the range.</param>
 /// <param name="EndNs">The switch-out, or the end of the window or range.</param>
-/// <param name="IsEnded">Whether the slice ends with its switch-out.</param>
-/// <param name="PriorityIn">Priority at the switch-in.</param>
-/// <param name="PriorityOut">Priority at the switch-out.</param>
 /// <param name="Rank">The rank that the switch-out logs.</param>
 /// <param name="OldState">The state of the thread after the switch-out.</param>
-/// <param name="WaitReason">The wait reason of the switch-out.</param>
 public readonly record struct CpuSlice(
     int Thread,
     int Cpu,

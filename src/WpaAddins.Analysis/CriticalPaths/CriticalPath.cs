@@ -3,7 +3,6 @@ using WpaAddins.Analysis.Timeline;
 namespace WpaAddins.Analysis.CriticalPaths;
 
 /// <summary>Explains where the time of a thread went in a range.</summary>
-/// <param name="Range">The thread and the range.</param>
 /// <param name="Segments">A partition of the range, in time order.</param>
 /// <remarks>Source: Definitions.md, section 19.</remarks>
 public sealed record CriticalPath(CriticalPathRange Range, IReadOnlyList<PathSegment> Segments)

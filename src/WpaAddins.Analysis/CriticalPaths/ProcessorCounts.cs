@@ -9,9 +9,7 @@ internal static class ProcessorCounts
     private const int ChangesBetweenChecks = 1 << 16;
 
     /// <summary>Counts them in one pass over the changes.</summary>
-    /// <param name="timeline">The timeline.</param>
     /// <param name="times">The times, ascending.</param>
-    /// <param name="cancellation">Stops the pass.</param>
     /// <returns>The counts after all changes at each time.</returns>
     public static (int Running, int Idle)[] Find(
         SchedulingTimeline timeline, ReadOnlySpan<long> times, CancellationToken cancellation)

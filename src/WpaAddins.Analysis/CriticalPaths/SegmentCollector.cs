@@ -19,7 +19,6 @@ internal sealed class SegmentCollector(TraceAnalysis analysis) : IChainParts
     /// <summary>Gets the parts of ready intervals of all paths, in the order of their segments.</summary>
     public IReadOnlyList<ReadyPart> ReadyParts => _readyParts;
 
-    /// <inheritdoc/>
     public void Add(in ChainPart part)
     {
         if (part.Kind == ChainLinkKind.Waiting || part.StartNs >= part.EndNs)

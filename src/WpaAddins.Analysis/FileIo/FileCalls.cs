@@ -102,12 +102,9 @@ public sealed record FileCalls
     public bool IsStorm => MovesData && PeakRate >= StormRate && MedianBytes <= StormBytes;
 
     /// <summary>Computes how many calls of a given size would transfer the same distinct bytes.</summary>
-    /// <param name="callBytes">The size.</param>
     /// <returns>At least 1.</returns>
     public long NeededCalls(int callBytes) => Math.Max(1, (DistinctBytes / callBytes) + (DistinctBytes % callBytes == 0 ? 0 : 1));
 
     /// <summary>Computes the call amplification: the number of calls divided by the number of calls needed with a given size.</summary>
-    /// <param name="callBytes">The size.</param>
-    /// <returns>The factor.</returns>
     public double Amplification(int callBytes) => (double)Calls / NeededCalls(callBytes);
 }

@@ -5,8 +5,6 @@ namespace WpaAddins.Analysis.Findings;
 /// reported.
 /// </summary>
 /// <param name="Thread">The thread, as index into the trace's thread table.</param>
-/// <param name="StartNs">Its start.</param>
-/// <param name="EndNs">Its end.</param>
 /// <param name="Detail">How specific the explanation is.</param>
 /// <remarks>Units: trace time in nanoseconds.</remarks>
 public readonly record struct ExplainedWait(int Thread, long StartNs, long EndNs, ExplanationDetail Detail);

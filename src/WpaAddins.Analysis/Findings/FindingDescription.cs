@@ -4,7 +4,6 @@ namespace WpaAddins.Analysis.Findings;
 /// <param name="Headline">One sentence: who, what, how long and when.</param>
 /// <param name="Cause">The cause, in words; empty if unknown.</param>
 /// <param name="Others">The other threads: those that ran, held the lock or ended the waits; empty if unknown.</param>
-/// <param name="Next">The next step: what to look at.</param>
 public sealed record FindingDescription(string Headline, string Cause, string Others, NextStep Next)
 {
     /// <summary>

@@ -7,7 +7,6 @@ using WpaAddins.Analysis.ThreadPairs;
 namespace WpaAddins.Analysis.Findings;
 
 /// <summary>The subject of a finding.</summary>
-/// <param name="Kind">The name of the kind in JSON.</param>
 /// <remarks>Source: Definitions.md, section 17.</remarks>
 public abstract record FindingSubject(string Kind);
 
@@ -16,16 +15,13 @@ public abstract record FindingSubject(string Kind);
 public sealed record ThreadSubject(int Thread) : FindingSubject("thread");
 
 /// <summary>A finding about a lock.</summary>
-/// <param name="Lock">The lock.</param>
 public sealed record LockSubject(LockUse Lock) : FindingSubject("lock");
 
 /// <summary>A finding about two threads.</summary>
-/// <param name="Pair">The pair.</param>
 /// <param name="Traffic">Its switches or its wake-ups, whichever are reported.</param>
 public sealed record PairSubject(ThreadPair Pair, PairTraffic Traffic) : FindingSubject("pair");
 
 /// <summary>A finding about a file.</summary>
-/// <param name="Calls">The calls on the file.</param>
 public sealed record FileSubject(FileCalls Calls) : FindingSubject("file");
 
 /// <summary>A finding about a wait site.</summary>
@@ -34,8 +30,6 @@ public sealed record FileSubject(FileCalls Calls) : FindingSubject("file");
 public sealed record WaitSiteSubject(string WaitSite, LockUse Lock) : FindingSubject("waitSite");
 
 /// <summary>A finding about a hang.</summary>
-/// <param name="Hang">The hang.</param>
-/// <param name="Path">The critical path of the hang.</param>
 public sealed record MarkerSubject(Hang Hang, CriticalPath Path) : FindingSubject("marker");
 
 /// <summary>A finding about all processors.</summary>

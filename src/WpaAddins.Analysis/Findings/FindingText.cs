@@ -30,8 +30,6 @@ public static class FindingText
         : Invariant($"{ns / NanosecondsPerSecond:0.#########} s");
 
     /// <summary>Formats a range of trace time.</summary>
-    /// <param name="startNs">Its start.</param>
-    /// <param name="endNs">Its end.</param>
     /// <returns>Such as <c>30.33–49.83 s</c>; a short range has more decimals, so that its ends differ.</returns>
     public static string Range(long startNs, long endNs)
     {
@@ -50,8 +48,6 @@ public static class FindingText
     public static string Time(long ns) => $"{Seconds(ns, "#,0.000")} s";
 
     /// <summary>Formats a part of a whole as a percentage.</summary>
-    /// <param name="part">The part.</param>
-    /// <param name="whole">The whole.</param>
     /// <returns>Such as <c>96 %</c>, <c>3.6 %</c> below ten percent.</returns>
     public static string Percent(long part, long whole)
     {
@@ -60,8 +56,6 @@ public static class FindingText
     }
 
     /// <summary>Formats a part of a whole as a percentage that is a lower bound.</summary>
-    /// <param name="part">The part.</param>
-    /// <param name="whole">The whole.</param>
     /// <returns>As <see cref="Percent"/>, but rounded down.</returns>
     public static string PercentAtLeast(long part, long whole)
     {
@@ -70,15 +64,10 @@ public static class FindingText
     }
 
     /// <summary>Formats a number with a noun.</summary>
-    /// <param name="count">The number.</param>
-    /// <param name="one">The singular.</param>
-    /// <param name="many">The plural.</param>
     /// <returns>Such as <c>1 thread</c> or <c>1,133 threads</c>.</returns>
     public static string Count(long count, string one, string many) => Invariant($"{count:N0} {(count == 1 ? one : many)}");
 
     /// <summary>Summarises the analysis of a trace in a few words.</summary>
-    /// <param name="findings">The number of findings.</param>
-    /// <param name="results">The result of each investigation.</param>
     /// <returns>
     /// Such as <c>2 findings</c>. Without findings it is <c>nothing found</c> only if all investigations had the
     /// necessary records.
@@ -94,7 +83,6 @@ public static class FindingText
     }
 
     /// <summary>Formats a number of occurrences.</summary>
-    /// <param name="count">The number of occurrences.</param>
     /// <returns>Such as <c>once</c> or <c>955 times</c>.</returns>
     public static string Times(long count) => count switch
     {
@@ -104,7 +92,6 @@ public static class FindingText
     };
 
     /// <summary>Names a function; without symbols, a function is all that ran in its module.</summary>
-    /// <param name="name">The function.</param>
     /// <returns>Such as <c>ntdll.dll!RtlUserThreadStart</c>, <c>clr.dll</c> or <c>outside all modules</c>.</returns>
     public static string Function(FunctionName name) => name switch
     {
@@ -114,7 +101,6 @@ public static class FindingText
     };
 
     /// <summary>Names the process of a thread.</summary>
-    /// <param name="thread">The thread.</param>
     /// <returns>Such as <c>LockApp.exe</c>; <c>Unknown (0)</c> if no record names it.</returns>
     public static string Process(ThreadRow thread)
     {
@@ -123,12 +109,10 @@ public static class FindingText
     }
 
     /// <summary>Names a thread.</summary>
-    /// <param name="thread">The thread.</param>
     /// <returns>Such as <c>SpinWait.exe thread 5152 "Pool worker"</c>.</returns>
     public static string Thread(ThreadRow thread) => $"{Process(thread)} {ThreadAlone(thread)}";
 
     /// <summary>Names a thread without its process.</summary>
-    /// <param name="thread">The thread.</param>
     /// <returns>Such as <c>thread 5152 "Pool worker"</c>.</returns>
     public static string ThreadAlone(ThreadRow thread)
     {
@@ -137,7 +121,6 @@ public static class FindingText
     }
 
     /// <summary>Joins words with commas and "and".</summary>
-    /// <param name="words">The words.</param>
     /// <returns>Such as <c>a, b and c</c>.</returns>
     public static string List(IReadOnlyList<string> words)
     {
@@ -146,14 +129,10 @@ public static class FindingText
     }
 
     /// <summary>Joins sentences that are not empty.</summary>
-    /// <param name="sentences">The sentences.</param>
-    /// <returns>The text.</returns>
     public static string Sentences(params IEnumerable<string> sentences) =>
         string.Join(' ', sentences.Where(s => s.Length > 0));
 
     /// <summary>Formats a text, the same in every culture.</summary>
-    /// <param name="text">The text.</param>
-    /// <returns>The formatted text.</returns>
     public static string Invariant(FormattableString text) => FormattableString.Invariant(text);
 
     private static string Seconds(long ns, string format) =>

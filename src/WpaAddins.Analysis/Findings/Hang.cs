@@ -6,10 +6,7 @@ namespace WpaAddins.Analysis.Findings;
 /// <summary>
 /// A hang: a time in which a window did not respond, or the time from an input to the change of focus that followed.
 /// </summary>
-/// <param name="Thread">The thread of the window.</param>
 /// <param name="Cause">The delay, or the input.</param>
-/// <param name="StartNs">The start.</param>
-/// <param name="EndNs">The end.</param>
 /// <param name="IsCut">Whether the trace or the options' range cuts it, so that its length is a lower bound.</param>
 /// <remarks>Units: trace time in nanoseconds. Source: Definitions.md, section 17.</remarks>
 public sealed record Hang(ThreadRow Thread, MarkerKind Cause, long StartNs, long EndNs, bool IsCut)

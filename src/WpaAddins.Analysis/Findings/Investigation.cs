@@ -17,19 +17,33 @@ public abstract class Investigation
     public virtual bool HasFindings => true;
 
     /// <summary>Finds the findings of a trace.</summary>
-    /// <param name="analysis">The analysed trace.</param>
     /// <returns>The findings, the largest cost first.</returns>
-    public abstract IReadOnlyList<Finding> Find(TraceAnalysis analysis);
+    public IReadOnlyList<Finding> Find(TraceAnalysis analysis)
+    {
+        ArgumentNullException.ThrowIfNull(analysis);
+        return FindCore(analysis);
+    }
 
     /// <summary>Writes a finding in words.</summary>
-    /// <param name="finding">One of its findings.</param>
-    /// <returns>The text.</returns>
-    public abstract FindingDescription Describe(Finding finding);
+    public FindingDescription Describe(Finding finding)
+    {
+        ArgumentNullException.ThrowIfNull(finding);
+        return DescribeCore(finding);
+    }
 
     /// <summary>Formats the sentence for a trace that has the necessary records but no findings.</summary>
-    /// <param name="analysis">The analysed trace.</param>
     /// <returns>What was looked for, and what was closest to it.</returns>
-    public abstract string ExplainNothing(TraceAnalysis analysis);
+    public string ExplainNothing(TraceAnalysis analysis)
+    {
+        ArgumentNullException.ThrowIfNull(analysis);
+        return ExplainNothingCore(analysis);
+    }
+
+    internal abstract IReadOnlyList<Finding> FindCore(TraceAnalysis analysis);
+
+    internal abstract FindingDescription DescribeCore(Finding finding);
+
+    internal abstract string ExplainNothingCore(TraceAnalysis analysis);
 
     /// <summary>
     /// Writes what can hide findings in this trace although it has the records that <see cref="Judge"/> requires; empty

@@ -1,8 +1,6 @@
 namespace WpaAddins.Analysis.Findings;
 
 /// <summary>The result of an investigation of a trace.</summary>
-/// <param name="Investigation">The id of the investigation.</param>
-/// <param name="Verdict">The verdict.</param>
 /// <param name="Reason">The reason: what was found, what was closest to a finding, or what is missing.</param>
 /// <param name="ToRecord">What to record or to provide for this investigation; empty if nothing is missing.</param>
 /// <remarks>Source: Definitions.md, section 17.</remarks>

@@ -3,13 +3,11 @@ using System.Globalization;
 namespace WpaAddins.Analysis.Findings;
 
 /// <summary>The next step after a finding: a table, and the threads and range to look at.</summary>
-/// <param name="Table">The name of the table.</param>
 /// <param name="ThreadId">The thread to show; null = all.</param>
 /// <param name="Process">The name of the process to show; null = all.</param>
 public sealed record NextStep(string Table, uint? ThreadId = null, string? Process = null)
 {
     /// <summary>Formats the command that exports the table.</summary>
-    /// <param name="trace">The path of the trace.</param>
     /// <returns>Such as <c>wpaaddins export rank.etl --table "Who Ran Meanwhile" --thread 7528</c>.</returns>
     public string ToCommand(string trace) =>
         $"wpaaddins export {Quote(trace)} --table \"{Table}\""

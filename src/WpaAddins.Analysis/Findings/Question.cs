@@ -6,14 +6,11 @@ public abstract class Question : Investigation
     /// <inheritdoc/>
     public sealed override bool HasFindings => false;
 
-    /// <inheritdoc/>
-    public sealed override IReadOnlyList<Finding> Find(TraceAnalysis analysis) => [];
+    internal sealed override IReadOnlyList<Finding> FindCore(TraceAnalysis analysis) => [];
 
-    /// <inheritdoc/>
-    public sealed override FindingDescription Describe(Finding finding) =>
+    internal sealed override FindingDescription DescribeCore(Finding finding) =>
         throw new NotSupportedException($"'{Id}' has no findings.");
 
-    /// <inheritdoc/>
-    public sealed override string ExplainNothing(TraceAnalysis analysis) =>
+    internal sealed override string ExplainNothingCore(TraceAnalysis analysis) =>
         throw new NotSupportedException($"'{Id}' has no findings.");
 }

@@ -23,14 +23,10 @@ public sealed record SeverityScale
     public double HighCpuShare { get; init; } = 0.1;
 
     /// <summary>Rates a delay of one thread, or a hang.</summary>
-    /// <param name="waitNs">Its length.</param>
-    /// <returns>The severity.</returns>
     public FindingSeverity OfWait(long waitNs) =>
         waitNs >= HighNs ? FindingSeverity.High : waitNs >= MediumNs ? FindingSeverity.Medium : FindingSeverity.Low;
 
     /// <summary>Rates processor time that is wasted.</summary>
-    /// <param name="wastedNs">The wasted time.</param>
-    /// <param name="rangeNs">The range in which it is wasted.</param>
     /// <returns>The severity. A short burst never has high severity.</returns>
     public FindingSeverity OfCpuTime(long wastedNs, long rangeNs) =>
         wastedNs < MediumNs ? FindingSeverity.Low

@@ -19,7 +19,6 @@ public sealed class FramePattern
     private FramePattern(string module, string function) => (_module, _function) = (module, function);
 
     /// <summary>Parses a pattern.</summary>
-    /// <param name="text">The text.</param>
     /// <returns>The pattern; null if the text does not have the form <c>module!function</c>.</returns>
     public static FramePattern? Parse(string text)
     {
@@ -29,7 +28,6 @@ public sealed class FramePattern
     }
 
     /// <summary>Returns whether a function matches.</summary>
-    /// <param name="name">The function.</param>
     /// <returns>True if it matches; always false for a function without a name.</returns>
     public bool Matches(FunctionName name) =>
         name is { Module: { } module, Function: { } function }

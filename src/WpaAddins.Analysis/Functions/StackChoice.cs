@@ -11,12 +11,8 @@ public readonly record struct StackChoice(StackChoiceKind Kind, FunctionName Fun
     public static StackChoice All => default;
 
     /// <summary>Chooses the direct callers of a function.</summary>
-    /// <param name="function">The function.</param>
-    /// <returns>The choice.</returns>
     public static StackChoice CallersOf(FunctionName function) => new(StackChoiceKind.Callers, function);
 
     /// <summary>Chooses the direct callees of a function.</summary>
-    /// <param name="function">The function.</param>
-    /// <returns>The choice.</returns>
     public static StackChoice CalleesOf(FunctionName function) => new(StackChoiceKind.Callees, function);
 }

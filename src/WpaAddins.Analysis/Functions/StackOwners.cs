@@ -8,9 +8,7 @@ internal struct StackOwners
     private int _process;
 
     public bool IsAny { get; private set; }
-
     public bool IsListed { get; private set; }
-
     public int FirstThread { get; private set; }
 
     public readonly bool IsOneThread => _thread != Several;

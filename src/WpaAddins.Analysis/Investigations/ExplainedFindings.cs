@@ -10,8 +10,6 @@ internal static class ExplainedFindings
     private const int MostCompared = 100;
 
     /// <summary>Returns the findings that remain, in the same order.</summary>
-    /// <param name="analysis">The analysed trace.</param>
-    /// <param name="findings">The findings.</param>
     /// <param name="explain">Called for each removed finding with the one that explains it.</param>
     public static IReadOnlyList<Finding> Remove(
         TraceAnalysis analysis, IReadOnlyList<Finding> findings, Action<Finding, Finding> explain)

@@ -4,8 +4,6 @@ namespace WpaAddins.Analysis.Investigations;
 internal static class RunTimes
 {
     /// <summary>Sums up the parts of run slices in a range. Slices that a chain break cuts are ignored.</summary>
-    /// <param name="analysis">The analysed trace.</param>
-    /// <param name="range">The range.</param>
     /// <param name="counts">Whether a thread counts, by index.</param>
     /// <param name="mostNs">The maximum that a slice contributes, in nanoseconds.</param>
     public static long Sum(TraceAnalysis analysis, TimeRange range, Func<int, bool> counts, long mostNs = long.MaxValue)

@@ -40,7 +40,6 @@ internal sealed class LoadSweep
         _window = Begin(from);
     }
 
-    /// <summary>Computes the windows of a range, in time order.</summary>
     public static LoadWindow[] Run(SchedulingTimeline timeline, TimeRange range, CancellationToken cancellation)
     {
         var from = Math.Max(timeline.Window.FirstNs, range.FromNs);

@@ -3,7 +3,6 @@ namespace WpaAddins.Analysis.Load;
 /// <summary>How busy the processors were, and how many threads were ready, in a window of at most 100 ms.</summary>
 /// <param name="StartNs">The start, in trace time.</param>
 /// <param name="EndNs">The end, in trace time.</param>
-/// <param name="Cpus">The number of processors.</param>
 /// <param name="RunningNs">The time of all processors that ran a thread.</param>
 /// <param name="IdleNs">The time of all processors that were idle.</param>
 /// <param name="ReadyNs">The time of all threads that were ready.</param>

@@ -6,7 +6,6 @@ namespace WpaAddins.Analysis.Locks;
 public static class AddressText
 {
     /// <summary>Formats an address.</summary>
-    /// <param name="address">The address.</param>
     /// <returns>The text, such as <c>0xFFFFB28412345678</c>.</returns>
     public static string Format(ulong address) => string.Create(CultureInfo.InvariantCulture, $"0x{address:X}");
 }

@@ -1,7 +1,6 @@
 namespace WpaAddins.Analysis.Locks;
 
 /// <summary>A time in which a thread held a lock. It ends with a release that woke another thread.</summary>
-/// <param name="Holder">The thread.</param>
 /// <param name="FromNs">The lock's previous release, or its first wait.</param>
 /// <param name="StartNs">
 /// The earliest time from which it can have held the lock: the upper bound is <c>[start, release)</c>.

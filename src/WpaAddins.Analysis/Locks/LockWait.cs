@@ -2,12 +2,9 @@ namespace WpaAddins.Analysis.Locks;
 
 /// <summary>A wait for a lock.</summary>
 /// <param name="Wait">The wait, as index into the waits of the trace.</param>
-/// <param name="Thread">The thread that waited.</param>
 /// <param name="Holder">The thread that released the lock and so ended the wait.</param>
-/// <param name="StartNs">Start of the wait.</param>
 /// <param name="ReadyNs">End of the wait: the release.</param>
 /// <param name="SwitchInNs">Time at which the thread ran again; -1 if the trace does not contain it.</param>
-/// <param name="StackIdentity">Which stacks identified the lock.</param>
 /// <param name="Repeats">The number of earlier waits of the same request; 0 for the first one.</param>
 /// <param name="Address">The address of the lock; 0 if unknown.</param>
 /// <remarks>Units: trace time in nanoseconds. Source: Definitions.md, section 10.</remarks>

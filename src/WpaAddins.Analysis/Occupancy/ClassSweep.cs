@@ -1,3 +1,4 @@
+using System.Runtime.InteropServices;
 using WpaAddins.Analysis.Timeline;
 using WpaAddins.Trace.Threads;
 
@@ -6,7 +7,8 @@ namespace WpaAddins.Analysis.Occupancy;
 /// <summary>Computes the classes of ready intervals in one pass over time.</summary>
 /// <remarks>
 /// Shape: ready threads of the same rank, priority and affinity are one <see cref="ClassGroup"/>. While some processor
-/// is idle, each group that may use all processors has the class Idle, so other changes do not affect it. Source:
+/// is idle, each group that may use all processors has the class Idle, so other changes do not affect it. Several threads
+/// sweep a part of the time each; the times of an interval that crosses a boundary are added up at the end. Source:
 /// Definitions.md, section 5.
 /// </remarks>
 internal sealed class ClassSweep
@@ -28,6 +30,7 @@ internal sealed class ClassSweep
     private readonly ReadyPieces _pieces;
     private readonly ReadyPiece[] _following;
     private readonly ClassTimes[]? _parts;
+    private readonly int _firstInterval;
     private int _idle;
     private int _nextInterval;
     private long _nextIntervalStart;
@@ -41,14 +44,37 @@ internal sealed class ClassSweep
         _lastGroups = new ClassGroup?[_timeline.Trace.Threads.Count];
         _open = new OpenPiece[_lastGroups.Length];
         Array.Fill(_open, new OpenPiece { Target = NotOpen });
-        _nextInterval = parts is null ? 0 : _timeline.Intervals.Count;
+        _firstInterval = parts is null ? _timeline.FindFirstIntervalFrom(range.FromNs) : _timeline.Intervals.Count;
+        _nextInterval = _firstInterval;
         _nextIntervalStart = StartOfNext();
     }
 
     /// <summary>Computes the classes of all ready intervals of a timeline, cut at the bounds of the range.</summary>
     public static void FillIntervals(
-        ReadyPieces pieces, AffinityRecords affinities, TimeRange range, AnalysisStep step) =>
-        new ClassSweep(pieces, affinities, range, pieces.HasCuts ? pieces.Following() : [], parts: null).Run(step);
+        ReadyPieces pieces, AffinityRecords affinities, TimeRange range, Workers workers, AnalysisStep step)
+    {
+        var following = pieces.HasCuts ? pieces.Following() : [];
+        ClassSweep[] sweeps =
+        [
+            .. Split(pieces.Timeline, range, workers)
+                .Select(part => new ClassSweep(pieces, affinities, part, following, parts: null)),
+        ];
+        var intervals = pieces.Timeline.Intervals;
+        intervals.BeginClasses([.. sweeps.Select(s => s._firstInterval)]);
+        Workers.Run(sweeps.Length, i => sweeps[i].Run(i == 0 ? step : step with { Progress = null }));
+
+        // What is left crosses the boundary of a part, or ends with the range.
+        var whole = new Dictionary<int, ClassTimes>();
+        foreach (var (interval, times) in sweeps.SelectMany(s => s._unfinished))
+        {
+            CollectionsMarshal.GetValueRefOrAddDefault(whole, interval, out _).Add(times);
+        }
+
+        foreach (var (interval, times) in whole)
+        {
+            intervals.SetClasses(interval, times);
+        }
+    }
 
     /// <summary>Finds the classes of pieces. Pieces of one thread must not overlap.</summary>
     /// <param name="pieces">The pieces of all intervals.</param>
@@ -65,14 +91,45 @@ internal sealed class ClassSweep
         return parts;
     }
 
+    /// <summary>Splits a range into parts with as many context switches each.</summary>
+    private static List<TimeRange> Split(SchedulingTimeline timeline, TimeRange range, Workers workers)
+    {
+        var times = timeline.Trace.Switches.Time;
+        var first = times.FindFirstNotBefore(range.FromNs);
+        var switches = times.FindFirstNotBefore(range.ToNs) - first;
+        var parts = workers.Parts(switches, timeline.Trace.Threads.Count);
+        var split = new List<TimeRange>();
+        var from = range.FromNs;
+        for (var part = 1; part < parts; part++)
+        {
+            var to = times[first + (int)((long)switches * part / parts)];
+            if (to > from)
+            {
+                split.Add(new TimeRange(from, to));
+                from = to;
+            }
+        }
+
+        split.Add(new TimeRange(from, range.ToNs));
+        return split;
+    }
+
     private void Run(AnalysisStep step)
     {
         var changes = new RunningThreads(_timeline);
+        if (_range.FromNs > _timeline.Window.FirstNs)
+        {
+            changes.SkipTo(_range.FromNs, _running);
+            _idle = _running.Count(r => r.Kind == RunningKind.Idle);
+            OpenEarlier();
+        }
+
+        var (firstRow, pastRow) = (changes.Rows, _timeline.Trace.Switches.Time.FindFirstNotBefore(_range.ToNs));
         var due = long.MinValue;
         var untilCheck = ChangesBetweenChecks;
-        while (changes.MoveNext())
+        while (changes.MoveNext() && changes.Time <= _range.ToNs)
         {
-            var time = Math.Clamp(changes.Time, _range.FromNs, _range.ToNs);
+            var time = changes.Time;
             if (time >= due)
             {
                 due = Advance(time);
@@ -87,12 +144,26 @@ internal sealed class ClassSweep
             Change(changes.Cpu, changes.Running, time);
             if (--untilCheck == 0)
             {
-                step.Check(changes.Rows, _timeline.Trace.Switches.Count);
+                step.Check(changes.Rows - firstRow, pastRow - firstRow);
                 untilCheck = ChangesBetweenChecks;
             }
         }
 
         Advance(long.MaxValue);
+    }
+
+    /// <summary>Begins the pieces that started before the range.</summary>
+    private void OpenEarlier()
+    {
+        foreach (var interval in _timeline.FindIntervalsAt(_range.FromNs, _firstInterval))
+        {
+            Open(_pieces.First(interval), _range.FromNs, isSwitchedIn: _timeline.Intervals.Ends[interval] >= 0);
+        }
+
+        for (; _nextFollowing < _following.Length && _following[_nextFollowing].StartNs < _range.FromNs; _nextFollowing++)
+        {
+            Open(_following[_nextFollowing], _range.FromNs, isSwitchedIn: false);
+        }
     }
 
     /// <summary>
@@ -104,8 +175,9 @@ internal sealed class ClassSweep
         while (true)
         {
             var end = _ends.TryPeek(out var ending, out var endTime) ? endTime : long.MaxValue;
-            var following = _nextFollowing < _following.Length
-                ? Math.Max(_following[_nextFollowing].StartNs, _range.FromNs) : long.MaxValue;
+            var following = _nextFollowing < _following.Length && _following[_nextFollowing].StartNs < _range.ToNs
+                ? _following[_nextFollowing].StartNs
+                : long.MaxValue;
             var start = Math.Min(_nextIntervalStart, following);
 
             // Of equal times the end comes first: a thread has one open piece at a time.
@@ -131,9 +203,10 @@ internal sealed class ClassSweep
         }
     }
 
-    private long StartOfNext() => _nextInterval < _timeline.Intervals.Count
-        ? Math.Max(_timeline.StartOf(_nextInterval), _range.FromNs)
-        : long.MaxValue;
+    private long StartOfNext() =>
+        _nextInterval < _timeline.Intervals.Count && _timeline.StartOf(_nextInterval) is var start && start < _range.ToNs
+            ? start
+            : long.MaxValue;
 
     private void Open(in ReadyPiece piece, long start, bool isSwitchedIn)
     {
@@ -172,7 +245,7 @@ internal sealed class ClassSweep
             (group.IsEverywhere ? _everywhere : _restricted).Remove(group);
         }
 
-        if (isOneClass && _parts is null && !_pieces.HasCuts)
+        if (isOneClass && _parts is null && !_pieces.HasCuts && !IsShared(open.Target, time))
         {
             // Nearly all intervals are short, and their class does not change.
             _timeline.Intervals.SetClass(open.Target, occupancy);
@@ -202,14 +275,15 @@ internal sealed class ClassSweep
     /// <summary>Stores the classes of an interval when its last piece ends.</summary>
     private void Store(int interval, ClassTimes times, long time)
     {
-        if (_pieces.HasCuts && _pieces.IsCut(interval))
+        var isShared = IsShared(interval, time);
+        if (isShared || (_pieces.HasCuts && _pieces.IsCut(interval)))
         {
             if (_unfinished.Remove(interval, out var before))
             {
                 times.Add(before);
             }
 
-            if (time < Math.Min(_timeline.EndOf(interval), _range.ToNs))
+            if (isShared || time < _timeline.EndOf(interval))
             {
                 _unfinished.Add(interval, times);
                 return;
@@ -218,6 +292,9 @@ internal sealed class ClassSweep
 
         _timeline.Intervals.SetClasses(interval, times);
     }
+
+    /// <summary>Gets whether another sweep can have a part of an interval whose piece ends here.</summary>
+    private bool IsShared(int interval, long time) => interval < _firstInterval || time == _range.ToNs;
 
     private void Activate(ClassGroup group, long time)
     {

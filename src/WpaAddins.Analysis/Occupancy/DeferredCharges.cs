@@ -1,8 +1,8 @@
 namespace WpaAddins.Analysis.Occupancy;
 
-/// <summary>Charges each thread of a group with the log entries that were made while it was ready.</summary>
+/// <summary>Adds to the sums of each thread of a group the log entries that were made while it was ready.</summary>
 /// <remarks>
-/// Shape: nothing is charged when a thread leaves. When it comes back, there are two cases. If the entries of its stay
+/// Shape: nothing is added when a thread leaves. When it comes back, there are two cases. If the entries of its stay
 /// are fewer, they are added. If the entries of its absence are fewer, they are subtracted, and the thread counts as
 /// present all the time. So a thread that is nearly always ready only costs work for its short absences.
 /// </remarks>
@@ -11,7 +11,7 @@ internal sealed class DeferredCharges(int capacity = ChargeLog.UsualCapacity)
     private readonly ChargeLog _log = new(capacity);
     private readonly List<GroupMember> _members = [];
 
-    /// <summary>Charges all threads that are present with an amount for a row.</summary>
+    /// <summary>Logs a charge to a row. It is added to the sums of all threads that are present.</summary>
     public void Charge(int row, long amount)
     {
         if (amount == 0)

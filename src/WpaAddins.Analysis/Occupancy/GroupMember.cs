@@ -1,13 +1,13 @@
 namespace WpaAddins.Analysis.Occupancy;
 
-/// <summary>A thread that is or was ready in a group, with its charges there.</summary>
+/// <summary>A thread that is or was ready in a group, with its sums there.</summary>
 /// <param name="group">The group.</param>
 /// <param name="thread">The thread, as index into the trace's thread table.</param>
 /// <param name="next">The entry of the same thread in its previous group, or null.</param>
 /// <param name="victims">Limits the memory of the sums.</param>
 internal sealed class GroupMember(ReadyGroup group, int thread, GroupMember? next, BlameVictims victims)
 {
-    /// <summary>Value of <see cref="StayStart"/>: all stays are charged.</summary>
+    /// <summary>Value of <see cref="StayStart"/>: all stays are added to the sums.</summary>
     public const int Absent = -1;
 
     /// <summary>Value of <see cref="StayEnd"/>: the thread is present.</summary>
@@ -28,7 +28,7 @@ internal sealed class GroupMember(ReadyGroup group, int thread, GroupMember? nex
     /// <summary>Gets the time on the processor on which the thread ran next, by the group's rows.</summary>
     public PagedSums SameCpu { get; } = new(victims);
 
-    /// <summary>Gets or sets the first log entry of the uncharged stay, or <see cref="Absent"/>.</summary>
+    /// <summary>Gets or sets the first log entry of the stay that is not added yet, or <see cref="Absent"/>.</summary>
     public int StayStart { get; set; } = Absent;
 
     /// <summary>Gets or sets one more than the last log entry of that stay, or <see cref="Present"/>.</summary>

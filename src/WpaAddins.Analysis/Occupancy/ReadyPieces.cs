@@ -47,15 +47,14 @@ internal sealed class ReadyPieces
     {
         var begin = _timeline.Intervals.Begins[interval];
         var thread = IntervalBegin.ThreadOf(begin, _timeline.Trace);
-        var start = IntervalBegin.TimeOf(begin, _timeline.Trace);
+        var start = _timeline.TimeOf(begin);
         var mask = _masks[thread];
         var key = new GroupKey(
             Math.Max(_timeline.Intervals.RankOf(interval), (short)0),
             _timeline.Intervals.Priorities[interval],
             mask != 0 ? mask : _affinities.MaskAt(thread, start));
-        var (end, nextCpu) = _timeline.Intervals.Ends[interval] is >= 0 and var row
-            ? (_timeline.Trace.Switches.Time[row], _timeline.Trace.Switches.Cpu[row])
-            : (_timeline.EndOf(interval), -1);
+        var end = _timeline.EndOf(interval);
+        var nextCpu = _timeline.Intervals.Ends[interval] is >= 0 and var row ? _timeline.Trace.Switches.Cpu[row] : -1;
         return HasCuts && _cuts.TryGetValue(interval, out var cuts)
             ? new ReadyPiece(interval, thread, start, cuts[0].StartNs, nextCpu, key, IsCut: true)
             : new ReadyPiece(interval, thread, start, end, nextCpu, key);

@@ -1,3 +1,4 @@
+using System.Runtime.CompilerServices;
 using WpaAddins.Analysis.Timeline;
 using WpaAddins.Trace;
 using WpaAddins.Trace.Threads;
@@ -6,9 +7,10 @@ namespace WpaAddins.Analysis.Occupancy;
 
 /// <summary>Enumerates the changes of what the processors run, in time order.</summary>
 /// <remarks>
-/// Shape: one step per context switch, per start or end of an interrupt or of a gap in the records, and per first
-/// slice. All analyses take the running threads, with rank and priority, from here. Units: trace time in nanoseconds.
-/// Source: Definitions.md, sections 4 and 5.
+/// Shape: one change per context switch, per start or end of an interrupt or of a gap in the records, at the known
+/// start of each processor's first slice, and, in a truncated trace, at the end of each processor's records. All
+/// analyses take the running threads, with rank and priority, from here. Units: trace time in nanoseconds. Source:
+/// Definitions.md, sections 4 and 5.
 /// </remarks>
 internal ref struct RunningThreads
 {
@@ -97,9 +99,49 @@ internal ref struct RunningThreads
         return true;
     }
 
+    /// <summary>Passes all changes before a time.</summary>
+    /// <param name="time">The time.</param>
+    /// <param name="running">Receives what each processor runs until then.</param>
+    public void SkipTo(long time, Span<RunningThread> running)
+    {
+        _nextRow = _times.FindFirstNotBefore(time);
+        var lastRows = new int[running.Length];
+        Array.Fill(lastRows, RunSlices.None);
+        var missing = lastRows.Length;
+        for (var row = _nextRow - 1; row >= 0 && missing > 0; row--)
+        {
+            ref var last = ref lastRows[_cpus[row]];
+            if (last == RunSlices.None)
+            {
+                last = row;
+                missing--;
+                _covered[_cpus[row]].Slice = InSlice(row);
+            }
+        }
+
+        while (_nextEventTime < time)
+        {
+            var change = _events[_nextEvent++];
+            _nextEventTime = _nextEvent < _events.Length ? _events[_nextEvent].Time : long.MaxValue;
+            var slice = _covered[change.Cpu].Slice;
+            Apply(change);
+            if (lastRows[change.Cpu] is >= 0 and var row && change.Time < _times[row])
+            {
+                // The context switch comes after what the event says of the slice.
+                _covered[change.Cpu].Slice = slice;
+            }
+        }
+
+        for (var cpu = 0; cpu < running.Length; cpu++)
+        {
+            running[cpu] = _covered[cpu].Cover(_covered[cpu].Slice);
+        }
+    }
+
     /// <summary>Gets what runs in the slice that a context switch begins.</summary>
     public readonly RunningThread InSlice(int row) => InSlice(row, _newThreads[row]);
 
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private readonly RunningThread InSlice(int row, int thread)
     {
         var end = _slices.End(row);

@@ -7,7 +7,6 @@ namespace WpaAddins.Analysis.Quality;
 internal static class LockJudgement
 {
     /// <summary>Judges a trace for a question that recognises locks on stacks.</summary>
-    /// <param name="contents">The records of the trace.</param>
     /// <param name="needsWaitStacks">Whether the question needs the stacks of waits, too.</param>
     public static Judgement ForStacks(TraceContents contents, bool needsWaitStacks)
     {

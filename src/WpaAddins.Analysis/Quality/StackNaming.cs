@@ -20,8 +20,6 @@ public sealed record StackNaming(long Frames, long InModules, long InFunctions, 
     /// <summary>
     /// Counts the frames of a trace. If there is a symbol source, it loads the symbols of all modules on the stacks.
     /// </summary>
-    /// <param name="analysis">The trace.</param>
-    /// <returns>The counts.</returns>
     public static StackNaming Measure(TraceAnalysis analysis)
     {
         ArgumentNullException.ThrowIfNull(analysis);

@@ -8,7 +8,6 @@ namespace WpaAddins.Analysis.Quality;
 /// <summary>The numbers of records on which the verdicts depend.</summary>
 internal sealed record TraceContents
 {
-    /// <summary>Gets the number of context switches.</summary>
     public required long Switches { get; init; }
 
     /// <summary>Gets the number of ReadyThread records.</summary>
@@ -23,10 +22,7 @@ internal sealed record TraceContents
     /// <summary>Gets whether context switches carry ranks.</summary>
     public required bool HasRanks { get; init; }
 
-    /// <summary>Gets the greatest rank seen.</summary>
     public required int GreatestRank { get; init; }
-
-    /// <summary>Gets the number of chain breaks.</summary>
     public required long ChainBreaks { get; init; }
 
     /// <summary>Gets the number of compact context switch records, which are not decoded.</summary>
@@ -41,31 +37,23 @@ internal sealed record TraceContents
     /// <summary>Gets the share of the window in which the records of all processors are complete; below 1 if truncated.</summary>
     public required double CompleteShare { get; init; }
 
-    /// <summary>Gets the number of SetPriority records.</summary>
     public required long PriorityChanges { get; init; }
 
     /// <summary>Gets the number of recorded boosts of the balance set manager.</summary>
     public required long AntiStarvationBoosts { get; init; }
 
-    /// <summary>Gets the number of changes of focus.</summary>
     public required int FocusChanges { get; init; }
 
     /// <summary>Gets the number of keys and buttons.</summary>
     public required int Inputs { get; init; }
 
-    /// <summary>Gets the number of delays of windows.</summary>
     public required int Delays { get; init; }
-
-    /// <summary>Gets the number of freezes and thaws.</summary>
     public required int Freezes { get; init; }
 
     /// <summary>Gets the number of changes of displays, sleep, power and sessions.</summary>
     public required int PowerAndSessions { get; init; }
 
-    /// <summary>Gets the number of file reads and writes.</summary>
     public required long FileReadsAndWrites { get; init; }
-
-    /// <summary>Gets the number of ends of file operations.</summary>
     public required long FileEnds { get; init; }
 
     /// <summary>Gets the share of file operations whose file has a name, 0 to 1; 1 if there are none.</summary>

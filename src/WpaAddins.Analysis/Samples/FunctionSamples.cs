@@ -3,12 +3,10 @@ using WpaAddins.Trace.Symbols;
 namespace WpaAddins.Analysis.Samples;
 
 /// <summary>The CPU samples with a function on the stack.</summary>
-/// <param name="Function">The function.</param>
 /// <param name="Thread">A thread with such a sample: the only one, or any thread of the row's process.</param>
 /// <param name="HasOneProcess">Whether all samples of the row were taken in one process.</param>
 /// <param name="HasOneThread">Whether all samples of the row were taken in one thread.</param>
 /// <param name="Inclusive">Samples with the function anywhere on the stack, once per stack.</param>
-/// <param name="Exclusive">Samples with the function at the leaf.</param>
 /// <param name="WeightNs">The time of the inclusive samples; null if the sample interval is unknown.</param>
 /// <param name="ExclusiveWeightNs">The time that the exclusive samples represent; null if the sample interval is unknown.</param>
 /// <param name="GroupSamples">All samples of the row's process or thread, or of the trace.</param>

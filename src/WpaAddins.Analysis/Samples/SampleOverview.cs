@@ -20,7 +20,6 @@ public sealed record SampleOverview(
     public const int MostFunctions = 1_000;
 
     /// <summary>Returns the functions with the most exclusive samples.</summary>
-    /// <param name="count">The maximum number of functions.</param>
     /// <returns>The functions, the most exclusive samples first.</returns>
     public IReadOnlyList<SampledFunction> Leaves(int count) =>
         [.. Functions.Where(f => f.Exclusive > 0).OrderByDescending(f => f.Exclusive).Take(count)];

@@ -3,8 +3,6 @@ using WpaAddins.Trace.Symbols;
 namespace WpaAddins.Analysis.Samples;
 
 /// <summary>The CPU samples with a function on the stack, in all listed processes.</summary>
-/// <param name="Name">The function.</param>
 /// <param name="Inclusive">Samples with the function anywhere on the stack, once per stack.</param>
-/// <param name="Exclusive">Samples with the function at the leaf.</param>
 /// <remarks>Units: samples. Source: Definitions.md, section 14.</remarks>
 public sealed record SampledFunction(FunctionName Name, long Inclusive, long Exclusive);

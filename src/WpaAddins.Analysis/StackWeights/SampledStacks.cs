@@ -15,7 +15,6 @@ public sealed class SampledStacks
     internal SampledStacks(TraceAnalysis analysis) => (_analysis, _functions) = (analysis, analysis.StackFunctions);
 
     /// <summary>Lists the samples by row.</summary>
-    /// <returns>The samples; equal stacks have equal numbers.</returns>
     public IEnumerable<SampledStack> List()
     {
         var trace = _analysis.Trace;
@@ -38,8 +37,6 @@ public sealed class SampledStacks
     }
 
     /// <summary>Gets the functions of a stack, root first. A sample without a stack has the function that ran.</summary>
-    /// <param name="stack">The number of the stack.</param>
-    /// <returns>Numbers of functions.</returns>
     public int[] FindFrames(int stack)
     {
         if (stack < 0)
@@ -53,7 +50,5 @@ public sealed class SampledStacks
     }
 
     /// <summary>Gets the module and the name of a function.</summary>
-    /// <param name="function">The number of the function.</param>
-    /// <returns>The names.</returns>
     public FunctionName Name(int function) => _functions.Name(function);
 }

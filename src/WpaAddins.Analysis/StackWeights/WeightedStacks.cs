@@ -47,7 +47,6 @@ public sealed class WeightedStacks
     public bool IsMark(int frame) => frame is NoStack or Separator;
 
     /// <summary>Lists the names of a stack: process, thread, and the functions from the root to the leaf.</summary>
-    /// <param name="stack">The stack.</param>
     /// <returns>The names, as flame graphs show them.</returns>
     public IEnumerable<string> Path(WeightedStack stack)
     {

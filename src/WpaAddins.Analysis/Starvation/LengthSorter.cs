@@ -4,7 +4,8 @@ namespace WpaAddins.Analysis.Starvation;
 /// A radix sort for lengths. A busy thread has millions of them, and a sort by comparison would take most of the time
 /// of the summary.
 /// </summary>
-internal sealed class LengthSorter
+/// <param name="capacity">Number of lengths for which there is room at first.</param>
+internal sealed class LengthSorter(int capacity)
 {
     private const int DigitBits = 11;
     private const int Digits = 1 << DigitBits;
@@ -14,6 +15,19 @@ internal sealed class LengthSorter
 
     private readonly int[] _next = new int[Digits];
     private long[] _scratch = [];
+
+    private long[] _lengths = GC.AllocateUninitializedArray<long>(capacity);
+
+    /// <summary>Gets room for the lengths that are sorted next.</summary>
+    public Span<long> Begin(int count)
+    {
+        if (_lengths.Length < count)
+        {
+            _lengths = GC.AllocateUninitializedArray<long>(Math.Max(count, 2 * _lengths.Length));
+        }
+
+        return _lengths.AsSpan(0, count);
+    }
 
     /// <summary>Sorts lengths, which must not be negative.</summary>
     public void Sort(Span<long> lengths)

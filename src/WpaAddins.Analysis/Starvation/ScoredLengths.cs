@@ -10,44 +10,70 @@ internal sealed class ScoredLengths
     private readonly uint[] _lengths;
     private readonly int[] _ends;
     private readonly Dictionary<int, long> _long = [];
-    private readonly LengthSorter _sorter = new();
-    private readonly long[] _sorted;
 
     /// <summary>Groups the lengths.</summary>
-    public ScoredLengths(ReadyIntervals intervals, StarvationTally[] tallies)
+    /// <param name="intervals">The intervals.</param>
+    /// <param name="parts">Their parts, which different threads store.</param>
+    /// <param name="tallies">The sums of each part, by thread.</param>
+    public ScoredLengths(ReadyIntervals intervals, IntervalParts parts, StarvationTally[][] tallies)
     {
-        _ends = new int[tallies.Length];
-        for (var thread = 1; thread < tallies.Length; thread++)
+        // The lengths of a thread are stored part by part.
+        var next = new int[parts.Count][];
+        for (var part = 0; part < next.Length; part++)
         {
-            _ends[thread] = _ends[thread - 1] + tallies[thread - 1].ScoredCount;
+            next[part] = new int[tallies[part].Length];
         }
 
-        _sorted = new long[tallies.Max(t => t.ScoredCount)];
-        _lengths = GC.AllocateUninitializedArray<uint>(_ends[^1] + tallies[^1].ScoredCount);
-        for (var i = 0; i < intervals.Count; i++)
+        _ends = new int[next[0].Length];
+        var count = 0;
+        for (var thread = 0; thread < _ends.Length; thread++)
+        {
+            for (var part = 0; part < next.Length; part++)
+            {
+                next[part][thread] = count;
+                count += tallies[part][thread].ScoredCount;
+            }
+
+            _ends[thread] = count;
+            MostOfThread = Math.Max(MostOfThread, count - (thread == 0 ? 0 : _ends[thread - 1]));
+        }
+
+        _lengths = GC.AllocateUninitializedArray<uint>(count);
+        Workers.Run(
+            parts.Count, part => Store(intervals, parts.First(part), parts.First(part + 1), next[part]));
+    }
+
+    /// <summary>Gets the greatest number of lengths of a thread.</summary>
+    public int MostOfThread { get; }
+
+    /// <summary>Gets the lengths of a thread in ascending order.</summary>
+    /// <param name="thread">The thread.</param>
+    /// <param name="sorter">Sorts them; the result is valid until it is used again.</param>
+    public ReadOnlySpan<long> Sort(int thread, LengthSorter sorter)
+    {
+        var start = thread == 0 ? 0 : _ends[thread - 1];
+        var lengths = sorter.Begin(_ends[thread] - start);
+        for (var i = 0; i < lengths.Length; i++)
+        {
+            var length = _lengths[start + i];
+            lengths[i] = length == TooLong ? _long[start + i] : length;
+        }
+
+        sorter.Sort(lengths);
+        return lengths;
+    }
+
+    private void Store(ReadyIntervals intervals, int first, int past, int[] places)
+    {
+        for (var i = first; i < past; i++)
         {
             var row = intervals.RowOf(i);
             if (intervals.Columns.KindOf(row) != ReadyKind.Yielded)
             {
                 var length = intervals.MeasureRow(row, out var thread);
-                Add(_ends[thread]++, length);
+                Add(places[thread]++, length);
             }
         }
-    }
-
-    /// <summary>Gets the lengths of a thread in ascending order. The result is valid until the next call.</summary>
-    public ReadOnlySpan<long> Sort(int thread)
-    {
-        var start = thread == 0 ? 0 : _ends[thread - 1];
-        var sorted = _sorted.AsSpan(0, _ends[thread] - start);
-        for (var i = 0; i < sorted.Length; i++)
-        {
-            var length = _lengths[start + i];
-            sorted[i] = length == TooLong ? _long[start + i] : length;
-        }
-
-        _sorter.Sort(sorted);
-        return sorted;
     }
 
     private void Add(int place, long length)
@@ -59,6 +85,14 @@ internal sealed class ScoredLengths
         else
         {
             _lengths[place] = TooLong;
+            AddLong(place, length);
+        }
+    }
+
+    private void AddLong(int place, long length)
+    {
+        lock (_long)
+        {
             _long[place] = length;
         }
     }

@@ -4,8 +4,8 @@ namespace WpaAddins.Analysis.Starvation;
 
 /// <summary>Sums up the ready intervals of each thread.</summary>
 /// <remarks>
-/// Shape: one pass over the intervals. The lengths of each thread are collected and sorted for the percentiles. Source:
-/// Definitions.md, section 6.
+/// Shape: one pass over the intervals. The lengths of each thread are collected and sorted for the percentiles. Each
+/// pass is split between threads. Source: Definitions.md, section 6.
 /// </remarks>
 internal static class StarvationSummary
 {
@@ -16,33 +16,58 @@ internal static class StarvationSummary
     /// <param name="states">The sums of the state machine, by thread.</param>
     /// <param name="intervals">The ready intervals of the listed threads, with their classes.</param>
     /// <param name="quantumNs">The quantum. Contended time beyond it counts as starved.</param>
-    public static ThreadStarvation[] Create(ReadOnlySpan<ThreadTally> states, ReadyIntervals intervals, long quantumNs)
+    /// <param name="workers">The threads that do the work.</param>
+    public static ThreadStarvation[] Create(
+        ReadOnlySpan<ThreadTally> states, ReadyIntervals intervals, long quantumNs, Workers workers)
     {
-        var tallies = new StarvationTally[states.Length];
-        for (var i = 0; i < intervals.Count; i++)
+        var all = states.ToArray();
+        var parts = new IntervalParts(intervals.Count, all.Length, workers);
+        var partial = new StarvationTally[parts.Count][];
+        Workers.Run(parts.Count, part =>
+        {
+            partial[part] = new StarvationTally[all.Length];
+            Tally(intervals, parts.First(part), parts.First(part + 1), quantumNs, partial[part]);
+        });
+
+        var lengths = new ScoredLengths(intervals, parts, partial);
+        var rows = new ThreadStarvation?[all.Length];
+        var next = 0;
+        Workers.Run(parts.Count, _ =>
+        {
+            var sorter = new LengthSorter(parts.Count == 1 ? lengths.MostOfThread : 0);
+            for (var thread = Interlocked.Increment(ref next); thread < all.Length; thread = Interlocked.Increment(ref next))
+            {
+                if (all[thread].State != SchedulingState.NotSeen)
+                {
+                    var tally = partial[0][thread];
+                    foreach (var more in partial.AsSpan(1))
+                    {
+                        tally.Add(more[thread]);
+                    }
+
+                    rows[thread] = Row(thread, all[thread], tally, lengths.Sort(thread, sorter));
+                }
+            }
+        });
+
+        return
+        [
+            .. rows.OfType<ThreadStarvation>()
+                .OrderByDescending(r => r.ScoreNs)
+                .ThenByDescending(r => r.Classes.Contended)
+                .ThenByDescending(r => r.ReadyNs)
+                .ThenBy(r => r.Thread),
+        ];
+    }
+
+    private static void Tally(ReadyIntervals intervals, int first, int past, long quantumNs, StarvationTally[] tallies)
+    {
+        for (var i = first; i < past; i++)
         {
             var row = intervals.RowOf(i);
             var length = intervals.MeasureRow(row, out var thread);
             tallies[thread].Add(i, intervals, row, length, quantumNs);
         }
-
-        var lengths = new ScoredLengths(intervals, tallies);
-        var rows = new List<ThreadStarvation>();
-        for (var thread = 1; thread < states.Length; thread++)
-        {
-            if (states[thread].State != SchedulingState.NotSeen)
-            {
-                rows.Add(Row(thread, states[thread], tallies[thread], lengths.Sort(thread)));
-            }
-        }
-
-        return
-        [
-            .. rows.OrderByDescending(r => r.ScoreNs)
-                .ThenByDescending(r => r.Classes.Contended)
-                .ThenByDescending(r => r.ReadyNs)
-                .ThenBy(r => r.Thread),
-        ];
     }
 
     private static ThreadStarvation Row(

@@ -107,6 +107,29 @@ internal struct StarvationTally
         }
     }
 
+    /// <summary>Adds the sums over later intervals of the same thread.</summary>
+    public void Add(in StarvationTally later)
+    {
+        for (var kind = 0; kind <= (int)ReadyKind.Yielded; kind++)
+        {
+            CountByKind[kind] += later.CountByKind[kind];
+            SumByKind[kind] += later.SumByKind[kind];
+        }
+
+        Classes.Add(later.Classes);
+        ContendedSquares += later.ContendedSquares;
+        Contended += later.Contended;
+        Starved += later.Starved;
+        EndSum += later.EndSum;
+        CutSum += later.CutSum;
+        EndCount += later.EndCount;
+        CutCount += later.CutCount;
+        if (LongestPlusOne == 0 || later.LongestLength > LongestLength)
+        {
+            (LongestPlusOne, LongestLength) = (later.LongestPlusOne, later.LongestLength);
+        }
+    }
+
     /// <summary>One number per <see cref="ReadyKind"/>.</summary>
     [InlineArray((int)ReadyKind.Yielded + 1)]
     internal struct Counts

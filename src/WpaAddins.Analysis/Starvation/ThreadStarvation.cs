@@ -42,13 +42,19 @@ public sealed record ThreadStarvation
     /// <summary>Gets the number of ready intervals that were open at the window's end.</summary>
     public required int CensoredEndCount { get; init; }
 
-    /// <summary>Gets the number of ready intervals that a chain break cut.</summary>
+    /// <summary>
+    /// Gets the number of ready intervals that a chain break ended, or that the end of the complete records of a truncated
+    /// trace cut.
+    /// </summary>
     public required int CensoredCutCount { get; init; }
 
     /// <summary>Gets the time in ready intervals that were open at the window's end.</summary>
     public required long CensoredEndNs { get; init; }
 
-    /// <summary>Gets the time in ready intervals that a chain break cut.</summary>
+    /// <summary>
+    /// Gets the time in ready intervals that a chain break ended, or that the end of the complete records of a truncated
+    /// trace cut.
+    /// </summary>
     public required long CensoredCutNs { get; init; }
 
     /// <summary>Gets the number of wake-ups while the thread still ran, before its switch-out.</summary>

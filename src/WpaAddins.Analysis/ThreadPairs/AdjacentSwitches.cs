@@ -43,7 +43,6 @@ internal sealed class AdjacentSwitches
     /// <summary>Gets the runs that are long enough to be bursts.</summary>
     public List<PingPongBurst> Bursts { get; } = [];
 
-    /// <summary>Gets the number of context switches of each processor.</summary>
     public int[] SwitchesByCpu { get; }
 
     /// <summary>Gets the number of switches from or to the idle thread.</summary>

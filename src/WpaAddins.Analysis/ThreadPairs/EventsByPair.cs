@@ -9,7 +9,6 @@ internal sealed class EventsByPair
 
     /// <summary>Groups events.</summary>
     /// <param name="codes">The code of each event; <see cref="PairIndex.NoPair"/> if it belongs to no pair.</param>
-    /// <param name="pairs">The number of pairs.</param>
     public EventsByPair(ReadOnlySpan<int> codes, int pairs)
     {
         _ends = new int[pairs];
@@ -37,7 +36,6 @@ internal sealed class EventsByPair
         }
     }
 
-    /// <summary>Gets the events of a pair.</summary>
     public ReadOnlySpan<int> this[int pair]
     {
         get

@@ -5,7 +5,6 @@ internal static class LowerMedian
 {
     /// <summary>Finds the lower median.</summary>
     /// <param name="values">At least one value. The method reorders the values.</param>
-    /// <returns>One of the values.</returns>
     public static long Find(Span<long> values)
     {
         values.Sort();

@@ -9,8 +9,6 @@ internal static class MedianSlices
     public const long None = -1;
 
     /// <summary>Finds the medians.</summary>
-    /// <param name="slices">All slices.</param>
-    /// <param name="threads">The number of threads.</param>
     /// <param name="range">The range. Slices that are not completely inside are ignored.</param>
     /// <returns>The median of each thread, or <see cref="None"/>.</returns>
     public static long[] Compute(CpuSlices slices, int threads, TimeRange range)

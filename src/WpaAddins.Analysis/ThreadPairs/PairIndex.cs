@@ -39,16 +39,12 @@ internal sealed class PairIndex
         (_keys, _numbers, _shift) = (new ulong[1 << FirstBits], new int[1 << FirstBits], 64 - FirstBits);
     }
 
-    /// <summary>Gets the number of pairs.</summary>
     public int Count => _pairs.Count;
 
-    /// <summary>Gets a pair.</summary>
     public (int A, int B) this[int number] => _pairs[number];
 
     /// <summary>Gets the code of an event.</summary>
-    /// <param name="from">The first thread.</param>
     /// <param name="to">The second thread, which differs from the first.</param>
-    /// <returns>The code: pair and direction.</returns>
     public int CodeOf(int from, int to)
     {
         var isBackward = _order[from] > _order[to];

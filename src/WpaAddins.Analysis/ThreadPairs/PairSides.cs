@@ -12,7 +12,6 @@ internal sealed class PairSides(ContextSwitches switches)
     private readonly List<(int Stack, int Row)>[] _stacks = [[], []];
 
     /// <summary>Counts a switch-out.</summary>
-    /// <param name="isB">Whether the thread is B.</param>
     /// <param name="row">The switch; -1 = none.</param>
     public void AddOut(bool isB, int row)
     {
@@ -23,7 +22,6 @@ internal sealed class PairSides(ContextSwitches switches)
     }
 
     /// <summary>Counts a switch-in, whose stack shows where the thread was switched out.</summary>
-    /// <param name="isB">Whether the thread is B.</param>
     /// <param name="row">The switch; -1 = none.</param>
     public void AddIn(bool isB, int row)
     {

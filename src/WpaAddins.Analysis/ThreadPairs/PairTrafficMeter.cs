@@ -5,7 +5,6 @@ namespace WpaAddins.Analysis.ThreadPairs;
 /// <summary>Measures the events of pairs, one pair at a time.</summary>
 /// <remarks>Source: Definitions.md, section 8.</remarks>
 /// <param name="codes">Pair and direction of each row.</param>
-/// <param name="viewNs">Length of the window.</param>
 /// <param name="range">Bursts are cut at its bounds.</param>
 internal sealed class PairTrafficMeter(ReadOnlyMemory<int> codes, long viewNs, TimeRange range)
 {
@@ -15,7 +14,6 @@ internal sealed class PairTrafficMeter(ReadOnlyMemory<int> codes, long viewNs, T
 
     /// <summary>Measures a pair.</summary>
     /// <param name="rows">Rows of its events, in time order.</param>
-    /// <param name="timeOf">Time of each row.</param>
     /// <param name="longestRun">The longest run of alternation; null = compute it from these events.</param>
     public PairTraffic Measure(ReadOnlySpan<int> rows, TimeColumn timeOf, int? longestRun = null)
     {

@@ -25,7 +25,6 @@ internal sealed class PairWakeUps
     /// <summary>Gets, for each ReadyThread, the switch-in that followed; -1 = none.</summary>
     public ReadOnlySpan<int> InRows => _rows.Value.In;
 
-    /// <summary>Finds the pairs of the ReadyThreads in a range.</summary>
     public static PairWakeUps Create(
         SchedulingTimeline timeline, Func<WaitList> waits, PairIndex pairs, TimeRange range, CancellationToken cancellation)
     {

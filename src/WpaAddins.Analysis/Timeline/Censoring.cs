@@ -7,9 +7,11 @@ public enum Censoring : byte
     /// <summary>The end is known: the thread was switched in.</summary>
     None,
 
-    /// <summary>The thread was still ready at the end of the window.</summary>
+    /// <summary>The thread was still ready at the end of the window or of the range.</summary>
     End,
 
-    /// <summary>A chain break cut the interval.</summary>
+    /// <summary>
+    /// A chain break ended the interval, or the complete records of a truncated trace end inside it.
+    /// </summary>
     Cut,
 }

@@ -1,3 +1,4 @@
+using System.Runtime.CompilerServices;
 using WpaAddins.Trace;
 
 namespace WpaAddins.Analysis.Timeline;
@@ -30,9 +31,7 @@ internal static class IntervalBegin
     /// <summary>Gets the row of the context switch, or of the ReadyThread.</summary>
     public static int RowOf(uint begin) => (int)(begin >> KindBits);
 
-    public static long TimeOf(uint begin, TraceData trace) =>
-        IsReady(begin) ? trace.Readies.Time[RowOf(begin)] : trace.Switches.Time[RowOf(begin)];
-
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static int ThreadOf(uint begin, TraceData trace) =>
         IsReady(begin) ? trace.Readies.Thread[RowOf(begin)] : trace.Switches.OldThread[RowOf(begin)];
 }

@@ -5,10 +5,13 @@ namespace WpaAddins.Analysis.Timeline;
 /// Shape: one word per part that is not empty; the last part of an interval is marked. A part that is too long for one
 /// word takes two more words. Words are stored in blocks, because copying them to grow would be expensive: these are
 /// the largest data of a busy trace.
-/// Intervals that begin together are usually added soon after each other. So two bytes say where the words of an interval
-/// begin: they count from the words of the interval of its group that was added first.
+/// A group of 64 intervals has the position of the words that were added first. Each interval has, in two bytes, the
+/// distance of its words from there. The distance is usually small, because intervals that begin together are usually
+/// added soon after each other. A longer distance is stored as a position in a dictionary.
 /// </remarks>
-internal sealed class MixedClasses(int capacity)
+/// <param name="first">The first interval.</param>
+/// <param name="capacity">The number of intervals.</param>
+internal sealed class MixedClasses(int first, int capacity)
 {
     private const int ClassBits = 3;
     private const uint ClassMask = (1 << ClassBits) - 1;
@@ -26,6 +29,9 @@ internal sealed class MixedClasses(int capacity)
     private ushort[]? _firstWords;
     private int[] _groups = [];
     private int _words;
+
+    /// <summary>Gets the first interval.</summary>
+    public int First => first;
 
     /// <summary>Adds the parts of an interval. At least one part must not be empty.</summary>
     public void Add(int interval, in ClassTimes times)
@@ -82,6 +88,7 @@ internal sealed class MixedClasses(int capacity)
 
     private void Place(int interval)
     {
+        interval -= first;
         if (_firstWords is null)
         {
             _firstWords = GC.AllocateUninitializedArray<ushort>(capacity);
@@ -89,9 +96,9 @@ internal sealed class MixedClasses(int capacity)
             Array.Fill(_groups, -1);
         }
 
-        ref var first = ref _groups[interval >> GroupBits];
-        first = first < 0 ? _words : first;
-        var distance = _words - first;
+        ref var groupWord = ref _groups[interval >> GroupBits];
+        groupWord = groupWord < 0 ? _words : groupWord;
+        var distance = _words - groupWord;
         _firstWords[interval] = (ushort)Math.Min(distance, Far);
         if (distance >= Far)
         {
@@ -99,8 +106,13 @@ internal sealed class MixedClasses(int capacity)
         }
     }
 
-    private int FirstWord(int interval) =>
-        _firstWords![interval] is not Far and var distance ? _groups[interval >> GroupBits] + distance : _far[interval];
+    private int FirstWord(int interval)
+    {
+        interval -= first;
+        return _firstWords![interval] is not Far and var distance
+            ? _groups[interval >> GroupBits] + distance
+            : _far[interval];
+    }
 
     private uint WordAt(int at) => _blocks[at >> BlockBits][at & BlockMask];
 

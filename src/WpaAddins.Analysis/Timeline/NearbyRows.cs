@@ -1,3 +1,5 @@
+using System.Runtime.CompilerServices;
+
 namespace WpaAddins.Analysis.Timeline;
 
 /// <summary>For each row of a table a later one, which is nearly always near.</summary>
@@ -18,6 +20,7 @@ internal sealed class NearbyRows(int count)
         var distance => row + distance,
     };
 
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void Set(int row, int later)
     {
         var distance = later - row;

@@ -1,3 +1,5 @@
+using System.Runtime.CompilerServices;
+
 namespace WpaAddins.Analysis.Timeline;
 
 /// <summary>All ready intervals as columns: 12 bytes each, in the order in which they began.</summary>
@@ -25,7 +27,7 @@ internal sealed class ReadyIntervalColumns(int capacity)
     private readonly byte[] _ranks = GC.AllocateUninitializedArray<byte>(capacity);
     private readonly sbyte[] _priorities = GC.AllocateUninitializedArray<sbyte>(capacity);
     private readonly byte[] _classes = GC.AllocateUninitializedArray<byte>(capacity);
-    private readonly MixedClasses _mixed = new(capacity);
+    private MixedClasses[] _mixed = [];
     private int _dropped;
 
     /// <summary>Gets the number of intervals.</summary>
@@ -48,6 +50,7 @@ internal sealed class ReadyIntervalColumns(int capacity)
     /// <param name="kind">How the thread became ready.</param>
     /// <param name="rankBefore">The rank at the previous switch-out; -1 = unknown.</param>
     /// <returns>Its index, which is valid until <see cref="Compact"/>.</returns>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public int Add(uint begin, ReadyKind kind, short rankBefore)
     {
         var index = Count++;
@@ -82,6 +85,20 @@ internal sealed class ReadyIntervalColumns(int capacity)
             : _ranks[index] == rank ? RankCertainty.Known : RankCertainty.Bracketed;
         _ranks[index] = (byte)rank;
         _flags[index] = (byte)((_flags[index] & KindMask) | ((int)certainty << CertaintyShift));
+    }
+
+    /// <summary>Adds later intervals behind the present ones.</summary>
+    public void Append(ReadyIntervalColumns later)
+    {
+        var count = later.Count;
+        later._begins.AsSpan(0, count).CopyTo(_begins.AsSpan(Count));
+        later._ends.AsSpan(0, count).CopyTo(_ends.AsSpan(Count));
+        later._flags.AsSpan(0, count).CopyTo(_flags.AsSpan(Count));
+        later._ranks.AsSpan(0, count).CopyTo(_ranks.AsSpan(Count));
+        later._priorities.AsSpan(0, count).CopyTo(_priorities.AsSpan(Count));
+        later._classes.AsSpan(0, count).CopyTo(_classes.AsSpan(Count));
+        Count += count;
+        _dropped += later._dropped;
     }
 
     /// <summary>Removes an interval that turned out to be unknown time.</summary>
@@ -120,6 +137,18 @@ internal sealed class ReadyIntervalColumns(int capacity)
     /// <summary>Gets the rank of an interval; -1 = unknown.</summary>
     public short RankOf(int index) => CertaintyOf(index) == RankCertainty.None ? (short)-1 : _ranks[index];
 
+    /// <summary>Prepares for the classes. Threads can store those of intervals of different parts at the same time.</summary>
+    /// <param name="firsts">The first interval of each part but the first, which begins at 0.</param>
+    public void BeginClasses(ReadOnlySpan<int> firsts)
+    {
+        _mixed = new MixedClasses[firsts.Length];
+        for (var part = 0; part < firsts.Length; part++)
+        {
+            var first = part == 0 ? 0 : firsts[part];
+            _mixed[part] = new MixedClasses(first, (part + 1 < firsts.Length ? firsts[part + 1] : Count) - first);
+        }
+    }
+
     /// <summary>Stores the single class of an interval.</summary>
     public void SetClass(int index, OccupancyClass occupancy) => _classes[index] = (byte)occupancy;
 
@@ -141,7 +170,7 @@ internal sealed class ReadyIntervalColumns(int capacity)
         else
         {
             _classes[index] = SeveralClasses;
-            _mixed.Add(index, times);
+            MixedOf(index).Add(index, times);
         }
     }
 
@@ -154,12 +183,23 @@ internal sealed class ReadyIntervalColumns(int capacity)
             case NoClass:
                 break;
             case SeveralClasses:
-                return _mixed.Find(index);
+                return MixedOf(index).Find(index);
             case var single:
                 times[single] = length;
                 break;
         }
 
         return times;
+    }
+
+    private MixedClasses MixedOf(int index)
+    {
+        var part = _mixed.Length - 1;
+        while (_mixed[part].First > index)
+        {
+            part--;
+        }
+
+        return _mixed[part];
     }
 }

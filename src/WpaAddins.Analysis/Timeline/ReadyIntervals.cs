@@ -1,4 +1,5 @@
 using System.Collections;
+using System.Runtime.CompilerServices;
 
 namespace WpaAddins.Analysis.Timeline;
 
@@ -48,15 +49,12 @@ public sealed class ReadyIntervals : IReadOnlyList<ReadyInterval>
     internal int RowOf(int index) => _listed is null ? index : _listed[index];
 
     /// <summary>Gets the length of an interval inside the range, and its thread.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal long MeasureRow(int row, out int thread)
     {
-        var trace = Timeline.Trace;
         var begin = Columns.Begins[row];
-        var isReady = IntervalBegin.IsReady(begin);
-        var beginRow = IntervalBegin.RowOf(begin);
-        thread = isReady ? trace.Readies.Thread[beginRow] : trace.Switches.OldThread[beginRow];
-        var start = isReady ? trace.Readies.Time[beginRow] : trace.Switches.Time[beginRow];
-        var end = Columns.Ends[row] is >= 0 and var endRow ? trace.Switches.Time[endRow] : Timeline.EndOf(row);
+        thread = IntervalBegin.ThreadOf(begin, Timeline.Trace);
+        var (start, end) = (Timeline.TimeOf(begin), Timeline.EndOf(row));
         return Math.Min(end, _range.ToNs) - Math.Max(start, _range.FromNs);
     }
 

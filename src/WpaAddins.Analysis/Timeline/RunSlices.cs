@@ -96,5 +96,5 @@ public sealed class RunSlices
     /// <param name="slice">Row that begins it.</param>
     /// <returns>True if it is a chain break.</returns>
     public bool IsBroken(int slice) =>
-        _ends[slice] is not None and var end && _switches.OldThread[end] != _switches.NewThread[slice];
+        ChainBreaks > 0 && _ends[slice] is not None and var end && _switches.OldThread[end] != _switches.NewThread[slice];
 }

@@ -1,3 +1,4 @@
+using System.Runtime.CompilerServices;
 using WpaAddins.Etl.Records.Kernel;
 using WpaAddins.Trace;
 using WpaAddins.Trace.Scheduling;
@@ -18,26 +19,20 @@ internal sealed class SchedulingTimeline
 
     private readonly byte[] _afterSwitch;
     private readonly byte[] _afterReady;
-    private readonly ThreadTally[] _threads;
-    private readonly List<(int SwitchRow, int ReadyRow)> _earlyReadies;
+    private readonly StatePart _part;
+
+    // The times of intervals are looked up more often than anything else.
+    private readonly TimeColumn _switchTimes;
+    private readonly TimeColumn _readyTimes;
     private readonly Lazy<int[]> _slicesOfReadies;
     private readonly Lazy<StateHistory> _history;
 
-    public SchedulingTimeline(
-        TraceData trace,
-        RunSlices slices,
-        TraceWindow window,
-        byte[] afterSwitch,
-        byte[] afterReady,
-        ThreadTally[] threads,
-        ReadyIntervalColumns intervals,
-        List<(int SwitchRow, int ReadyRow)> earlyReadies)
+    public SchedulingTimeline(ScheduleInput input, StatePart part)
     {
-        (Trace, Slices, Window, Intervals) = (trace, slices, window, intervals);
-        (_afterSwitch, _afterReady, _threads, _earlyReadies) = (afterSwitch, afterReady, threads, earlyReadies);
-        FirstSliceStarts = new long[window.CpuCount];
-        OutBeforeLastSlice = new int[window.CpuCount];
-        Array.Fill(OutBeforeLastSlice, -1);
+        (Trace, Slices, Window) = (input.Trace, input.Slices, input.Window);
+        (_afterSwitch, _afterReady, _part) = (input.AfterSwitch, input.AfterReady, part);
+        (_switchTimes, _readyTimes) = (Trace.Switches.Time, Trace.Readies.Time);
+        Intervals = part.Intervals;
         _slicesOfReadies = new(FindSlicesOfReadies);
         _history = new(() => StateHistory.Create(this));
     }
@@ -57,24 +52,25 @@ internal sealed class SchedulingTimeline
     public StateHistory History => _history.Value;
 
     /// <summary>Gets the sums of each thread, inside the range.</summary>
-    public ReadOnlySpan<ThreadTally> Threads => _threads;
+    public ReadOnlySpan<ThreadTally> Threads => _part.Threads;
 
     /// <summary>Gets the starts of spans that no event of the thread begins, in the order of the timeline.</summary>
-    public List<IrregularSpan> IrregularSpans { get; } = [];
+    public List<IrregularSpan> IrregularSpans => _part.IrregularSpans;
 
-    /// <summary>Gets or sets whether there is a ready interval that a boost may have ended.</summary>
-    public bool HasLongWaits { get; set; }
+    /// <summary>Gets whether there is a ready interval that a boost may have ended.</summary>
+    public bool HasLongWaits => _part.HasLongWaits;
 
     /// <summary>
     /// Gets, for each processor, the time from which its first slice is known to run its thread. The switch-in of that
     /// slice is not in the trace.
     /// </summary>
-    public long[] FirstSliceStarts { get; }
+    public ReadOnlySpan<long> FirstSliceStarts => _part.FirstSliceStarts;
 
     /// <summary>
-    /// Gets, for each processor, the previous switch-out of the thread that its last context switch starts; -1 = none.
+    /// Gets, for each processor, the previous switch-out of the thread that its last context switch starts; negative =
+    /// none.
     /// </summary>
-    public int[] OutBeforeLastSlice { get; }
+    public ReadOnlySpan<int> OutBeforeLastSlice => _part.OutBeforeLastSlice;
 
     /// <summary>Gets the state of the old thread after a context switch.</summary>
     public SchedulingState StateAfterOut(int row) => SwitchStates.Out(_afterSwitch[row]);
@@ -92,19 +88,57 @@ internal sealed class SchedulingTimeline
     /// end.
     /// </summary>
     public long SliceEnd(int row) =>
-        Slices.End(row) is >= 0 and var end ? Trace.Switches.Time[end] : Window.RecordsEnd(Trace.Switches.Cpu[row]);
+        Slices.End(row) is >= 0 and var end ? _switchTimes[end] : Window.RecordsEnd(Trace.Switches.Cpu[row]);
 
     public int ThreadOf(int interval) => IntervalBegin.ThreadOf(Intervals.Begins[interval], Trace);
 
-    public long StartOf(int interval) => IntervalBegin.TimeOf(Intervals.Begins[interval], Trace);
+    public long StartOf(int interval) => TimeOf(Intervals.Begins[interval]);
 
+    /// <summary>Gets the time of an event that begins an interval; see <see cref="IntervalBegin"/>.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public long TimeOf(uint begin) =>
+        IntervalBegin.IsReady(begin) ? _readyTimes[IntervalBegin.RowOf(begin)] : _switchTimes[IntervalBegin.RowOf(begin)];
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public long EndOf(int interval) => Intervals.Ends[interval] switch
     {
-        >= 0 and var row => Trace.Switches.Time[row],
+        >= 0 and var row => _switchTimes[row],
         ReadyIntervalColumns.OpenAtEnd => Window.LastNs,
         ReadyIntervalColumns.OpenAtTruncation => Window.CompleteUntilNs,
-        var cut => Trace.Switches.Time[~cut],
+        var cut => _switchTimes[~cut],
     };
+
+    /// <summary>Finds the first interval that starts at or after a time.</summary>
+    public int FindFirstIntervalFrom(long time)
+    {
+        var (low, high) = (0, Intervals.Count);
+        while (low < high)
+        {
+            var middle = low + ((high - low) / 2);
+            (low, high) = StartOf(middle) < time ? (middle + 1, high) : (low, middle);
+        }
+
+        return low;
+    }
+
+    /// <summary>Finds those of the first intervals that end after a time.</summary>
+    /// <param name="time">The time.</param>
+    /// <param name="first">The number of intervals that are looked at.</param>
+    public List<int> FindIntervalsAt(long time, int first)
+    {
+        var found = new List<int>();
+        var ends = Intervals.Ends[..first];
+        var row = Trace.Switches.Time.FindFirstNotBefore(time);
+        for (var interval = 0; interval < ends.Length; interval++)
+        {
+            if ((ends[interval] < 0 || ends[interval] >= row) && EndOf(interval) > time)
+            {
+                found.Add(interval);
+            }
+        }
+
+        return found;
+    }
 
     public Censoring CensoringOf(int interval) => Intervals.Ends[interval] switch
     {
@@ -146,8 +180,8 @@ internal sealed class SchedulingTimeline
         }
 
         // Early wake-ups are stored in the order of their switch-outs, so a binary search finds them.
-        var found = _earlyReadies.BinarySearch((IntervalBegin.RowOf(begin), 0));
-        return _earlyReadies[found < 0 ? ~found : found].ReadyRow;
+        var found = _part.EarlyReadies.BinarySearch((IntervalBegin.RowOf(begin), 0));
+        return _part.EarlyReadies[found < 0 ? ~found : found].ReadyRow;
     }
 
     /// <summary>Finds the thread that made another one ready.</summary>

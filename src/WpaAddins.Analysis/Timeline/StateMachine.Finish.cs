@@ -26,7 +26,7 @@ internal ref partial struct StateMachine
             if (index != 0 && thread.State == SchedulingState.Running && thread.Cpu == cpu && !WasRestarted(index, end))
             {
                 Count(ref thread, SchedulingState.Running, end);
-                thread.Interval = -1;
+                thread.Interval = ThreadTally.NoInterval;
                 BecomeUnknown(ref thread, index, end);
             }
         }
@@ -50,8 +50,8 @@ internal ref partial struct StateMachine
         if (thread.State == SchedulingState.Ready)
         {
             var priority = PriorityAt(thread, index, _completeUntil);
-            CloseInterval(ref thread, ReadyIntervalColumns.OpenAtTruncation, priority, _completeUntil);
-            thread.Interval = -1;
+            CloseInterval(ref thread, index, ReadyIntervalColumns.OpenAtTruncation, priority, _completeUntil);
+            thread.Interval = ThreadTally.NoInterval;
         }
         else
         {
@@ -90,10 +90,10 @@ internal ref partial struct StateMachine
                 thread.Last = Math.Clamp(row.EndedNs, thread.Since, _windowEnd);
                 if (thread.State == SchedulingState.Ready)
                 {
-                    _intervals.Drop(thread.Interval);
+                    Drop(thread.Interval, index);
                 }
 
-                Forget(ref thread, thread.Last);
+                Forget(ref thread, index, thread.Last);
                 continue;
             }
 
@@ -101,7 +101,7 @@ internal ref partial struct StateMachine
             if (thread.State == SchedulingState.Ready)
             {
                 var priority = PriorityAt(thread, index, _windowEnd);
-                CloseInterval(ref thread, ReadyIntervalColumns.OpenAtEnd, priority, _windowEnd);
+                CloseInterval(ref thread, index, ReadyIntervalColumns.OpenAtEnd, priority, _windowEnd);
             }
             else
             {

@@ -3,28 +3,56 @@ namespace WpaAddins.Analysis.Timeline;
 /// <content>Updates of the data of one thread: ends of intervals and states, last switch, ranks and times.</content>
 internal ref partial struct StateMachine
 {
-    private readonly void CloseInterval(ref ThreadTally thread, int end, sbyte priority, long time)
+    private readonly void CloseInterval(ref ThreadTally thread, int index, int end, sbyte priority, long time)
     {
-        _intervals.Close(thread.Interval, end, priority);
-        _timeline.HasLongWaits |= time - thread.Since >= SchedulingTimeline.LongWaitNs;
+        if (thread.Interval >= 0)
+        {
+            _intervals.Close(thread.Interval, end, priority);
+        }
+        else
+        {
+            _part.Changes.Add(new(CarriedChangeKind.Close, index, end, priority));
+        }
+
+        _part.HasLongWaits |= time - thread.Since >= SchedulingTimeline.LongWaitNs;
         Count(ref thread, SchedulingState.Ready, time);
     }
 
+    private readonly void SetRankAfter(int interval, int index, short rank)
+    {
+        if (interval >= 0)
+        {
+            _intervals.SetRankAfter(interval, rank);
+        }
+        else
+        {
+            _part.Changes.Add(new(CarriedChangeKind.SetRankAfter, index, rank));
+        }
+    }
+
+    private readonly void Drop(int interval, int index)
+    {
+        if (interval >= 0)
+        {
+            _intervals.Drop(interval);
+        }
+        else
+        {
+            _part.Changes.Add(new(CarriedChangeKind.Drop, index));
+        }
+    }
+
     /// <summary>Marks the state of a thread since its last event as Unknown.</summary>
-    private void Forget(ref ThreadTally thread, long time)
+    private readonly void Forget(ref ThreadTally thread, int index, long time)
     {
         Count(ref thread, SchedulingState.Unknown, time);
-        if (thread.SinceEvent is var start && SpanStart.IsSwitchOut(start))
+        if (_part.Owns(thread.SinceEvent))
         {
-            SwitchStates.SetOut(ref _afterSwitch[SpanStart.RowOf(start)], SchedulingState.Unknown);
+            SwitchStates.Forget(thread.SinceEvent, _afterSwitch, _afterReady);
         }
-        else if (SpanStart.IsSwitchIn(start))
+        else
         {
-            SwitchStates.SetIn(ref _afterSwitch[SpanStart.RowOf(start)], SchedulingState.Unknown);
-        }
-        else if (SpanStart.IsReady(start))
-        {
-            _afterReady[SpanStart.RowOf(start)] = (byte)SchedulingState.Unknown;
+            _part.Changes.Add(new(CarriedChangeKind.Forget, index, unchecked((int)thread.SinceEvent)));
         }
     }
 
@@ -33,7 +61,7 @@ internal ref partial struct StateMachine
         thread.State = SchedulingState.Unknown;
         thread.Since = time;
         thread.SinceEvent = SpanStart.Irregular;
-        _timeline.IrregularSpans.Add(new IrregularSpan(_step, index, time));
+        _part.IrregularSpans.Add(new IrregularSpan(_step, index, time));
     }
 
     private readonly void SetLastSwitch(ref ThreadTally thread, sbyte priority)
@@ -42,17 +70,26 @@ internal ref partial struct StateMachine
         thread.LastSwitchStep = _step;
     }
 
+    private static void NotePriority(ref ThreadTally thread, sbyte priority)
+    {
+        if (priority >= 0)
+        {
+            thread.MinPriority = ThreadTally.Least(thread.MinPriority, priority);
+            thread.MaxPriority = Math.Max(thread.MaxPriority, priority);
+        }
+    }
+
     private static void NoteRank(ref ThreadTally thread, short rank)
     {
         if (rank >= 0)
         {
-            thread.MinRank = thread.MinRank < 0 ? rank : Math.Min(thread.MinRank, rank);
+            thread.MinRank = ThreadTally.Least(thread.MinRank, rank);
             thread.MaxRank = Math.Max(thread.MaxRank, rank);
         }
     }
 
     /// <summary>Returns 1 if a time lies in the range, otherwise 0.</summary>
-    private readonly int CountsAt(long time) => time >= _range.FromNs && time < _range.ToNs ? 1 : 0;
+    private readonly int CountsAt(long time) => !_hasRange || (time >= _range.FromNs && time < _range.ToNs) ? 1 : 0;
 
     private readonly void Count(ref ThreadTally thread, SchedulingState state, long to) =>
         thread.Times[(int)state] += _hasRange ? _range.Overlap(thread.Since, to) : to - thread.Since;

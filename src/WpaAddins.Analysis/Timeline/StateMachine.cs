@@ -8,21 +8,18 @@ namespace WpaAddins.Analysis.Timeline;
 /// <summary>Follows every thread through its states, and collects the ready intervals.</summary>
 /// <remarks>
 /// Shape: one pass over all events in time order. A thread's state is an array entry, so a step takes a few memory
-/// accesses. The columns are cached as spans, because this is the innermost loop of every analysis. Units: trace time
-/// in nanoseconds. Source: Definitions.md, section 3; the order of the cases is the section's.
+/// accesses. The columns are cached as spans, because this is the innermost loop of every analysis. With several threads
+/// the second half of the timeline is a part of its own; see <see cref="StatePart"/>. Units: trace time in nanoseconds.
+/// Source: Definitions.md, section 3; the order of the cases is the section's.
 /// </remarks>
 internal ref partial struct StateMachine
 {
-    private const ReadyThreadFlags SwappedOutFlags =
-        ReadyThreadFlags.KernelStackNotResident | ReadyThreadFlags.ProcessOutOfMemory;
-
     private readonly TraceData _trace;
     private readonly RunSlices _slices;
     private readonly TimeRange _range;
     private readonly ThreadPriorities _priorities;
-    private readonly SchedulingTimeline _timeline;
+    private readonly StatePart _part;
     private readonly ReadyIntervalColumns _intervals;
-    private readonly List<(int SwitchRow, int ReadyRow)> _earlyReadies = [];
     private readonly Span<ThreadTally> _threads;
     private readonly Span<byte> _afterSwitch;
     private readonly Span<byte> _afterReady;
@@ -48,16 +45,11 @@ internal ref partial struct StateMachine
     private long _nextRecordEnd;
     private int _step;
 
-    private StateMachine(
-        TraceData trace, RunSlices slices, TraceWindow window, TimeRange range, ThreadPriorities priorities,
-        CancellationToken cancellation)
+    private StateMachine(ScheduleInput input, StatePart part)
     {
-        _trace = trace;
-        _slices = slices;
-        _range = range;
-        _hasRange = range != TimeRange.All;
-        _priorities = priorities;
-        var switches = trace.Switches;
+        (_trace, _slices, _range, _priorities) = (input.Trace, input.Slices, input.Range, input.Priorities);
+        _hasRange = _range != TimeRange.All;
+        var switches = _trace.Switches;
         _switchTimes = switches.Time;
         _switchCpus = switches.Cpu;
         _oldThreads = switches.OldThread;
@@ -67,24 +59,17 @@ internal ref partial struct StateMachine
         _oldRanks = switches.OldRank;
         _oldStates = switches.OldState;
         _oldWaitReasons = switches.OldWaitReason;
-        _readyTimes = trace.Readies.Time;
-        _readyThreads = trace.Readies.Thread;
-        _readyFlags = trace.Readies.Flags;
-        var threads = new ThreadTally[trace.Threads.Count];
-        Array.Fill(threads, ThreadTally.Empty);
-        var afterSwitch = new byte[switches.Count];
-        var afterReady = new byte[trace.Readies.Count];
-        _intervals = new ReadyIntervalColumns(checked(trace.Readies.Count + slices.ReadySwitchOuts));
-        _timeline = new SchedulingTimeline(
-            trace, slices, window, afterSwitch, afterReady, threads, _intervals, _earlyReadies)
-        {
-            Cancellation = cancellation,
-        };
-        _threads = threads;
-        _afterSwitch = afterSwitch;
-        _afterReady = afterReady;
-        _currentSlices = new int[window.CpuCount];
-        _currentSlices.Fill(RunSlices.None);
+        _readyTimes = _trace.Readies.Time;
+        _readyThreads = _trace.Readies.Thread;
+        _readyFlags = _trace.Readies.Flags;
+        _part = part;
+        _intervals = part.Intervals;
+        _threads = part.Threads;
+        _afterSwitch = input.AfterSwitch;
+        _afterReady = input.AfterReady;
+        _currentSlices = part.CurrentSlices;
+        _step = part.FirstStep;
+        var window = input.Window;
         (_windowStart, _windowEnd) = (window.FirstNs, window.LastNs);
         _recordEnds = window.RecordEnds;
         _completeUntil = window.CompleteUntilNs;
@@ -92,58 +77,97 @@ internal ref partial struct StateMachine
     }
 
     /// <summary>Runs the state machine over a trace.</summary>
-    /// <param name="trace">The trace.</param>
-    /// <param name="slices">Its slices.</param>
-    /// <param name="window">Its window.</param>
-    /// <param name="range">The range. Times outside are not added to sums.</param>
-    /// <param name="priorities">The records that change priorities.</param>
+    /// <param name="input">The trace.</param>
+    /// <param name="workers">The threads that do the work.</param>
     /// <param name="progress">Cancels the run, and receives its progress.</param>
     /// <returns>The states of all threads. The classes of ready intervals are still empty.</returns>
-    public static SchedulingTimeline Run(
-        TraceData trace,
-        RunSlices slices,
-        TraceWindow window,
-        TimeRange range,
-        ThreadPriorities priorities,
-        AnalysisStep progress)
+    public static SchedulingTimeline Run(ScheduleInput input, Workers workers, AnalysisStep progress)
+    {
+        var steps = input.Trace.Timeline.Count;
+        var part = new StatePart(input, firstStep: 0);
+        var middle = workers.Parts(steps, part.Threads.Length) > 1 ? StatePart.FindMiddle(input) : steps;
+        var isWalked = middle < steps && TryWalkHalves(input, part, middle, progress);
+        var machine = new StateMachine(input, part);
+        if (!isWalked)
+        {
+            machine.Walk(steps, progress);
+        }
+
+        machine.Finish();
+        return new SchedulingTimeline(input, part) { Cancellation = progress.Cancellation };
+    }
+
+    /// <summary>Walks both halves at the same time.</summary>
+    /// <returns>
+    /// False if the states at the middle could not be found, or were wrong because the schedule contradicts itself. Then
+    /// only the first half was walked.
+    /// </returns>
+    internal static bool TryWalkHalves(ScheduleInput input, StatePart part, int middle, AnalysisStep progress)
+    {
+        StatePart? later = null;
+        ThreadTally[] before = [];
+        Workers.Run(2, half =>
+        {
+            if (half == 0)
+            {
+                new StateMachine(input, part).Walk(middle, progress);
+            }
+            else
+            {
+                later = StatesAtStep.TryFind(input, middle, progress.Cancellation);
+                if (later is not null)
+                {
+                    before = [.. later.Threads];
+                    new StateMachine(input, later).Walk(input.Trace.Timeline.Count, progress with { Progress = null });
+                }
+            }
+        });
+        if (later is not null && part.TryAppend(later, before, input))
+        {
+            return true;
+        }
+
+        input.ClearStatesFrom(middle);
+        part.FirstStep = middle;
+        return false;
+    }
+
+    private void Walk(int past, AnalysisStep progress)
     {
         const int StepsBetweenChecks = 1 << 16;
-        var machine = new StateMachine(trace, slices, window, range, priorities, progress.Cancellation);
-        foreach (var step in trace.Timeline)
+        var first = _step;
+        for (var steps = _trace.Timeline.From(first); _step < past && steps.MoveNext();)
         {
-            var row = step.Row;
-            var kind = step.Kind;
-            var time = kind == TimelineStepKind.Ready ? machine._readyTimes[row] : machine._switchTimes[row];
-            if (time > machine._nextRecordEnd)
+            var row = steps.Current.Row;
+            var kind = steps.Current.Kind;
+            var time = kind == TimelineStepKind.Ready ? _readyTimes[row] : _switchTimes[row];
+            if (time > _nextRecordEnd)
             {
-                machine.EndRecordsBefore(time);
+                EndRecordsBefore(time);
             }
 
             if (kind == TimelineStepKind.Ready)
             {
-                machine.Ready(row, time);
+                Ready(row, time);
             }
             else
             {
                 if (kind != TimelineStepKind.SwitchIn)
                 {
-                    machine.SwitchOut(row, time);
+                    SwitchOut(row, time);
                 }
 
                 if (kind != TimelineStepKind.SwitchOut)
                 {
-                    machine.SwitchIn(row, time);
+                    SwitchIn(row, time);
                 }
             }
 
-            if (++machine._step % StepsBetweenChecks == 0)
+            if (++_step % StepsBetweenChecks == 0)
             {
-                progress.Check(machine._step, trace.Timeline.Count);
+                progress.Check(_step - first, past - first);
             }
         }
-
-        machine.Finish();
-        return machine._timeline;
     }
 
     private void SwitchOut(int row, long time)
@@ -154,7 +178,7 @@ internal ref partial struct StateMachine
         ref var thread = ref _threads[index];
         if (slice == RunSlices.None)
         {
-            _timeline.FirstSliceStarts[cpu] = thread.State == SchedulingState.NotSeen ? _windowStart : thread.Last;
+            _part.FirstSliceStarts[cpu] = thread.State == SchedulingState.NotSeen ? _windowStart : thread.Last;
         }
 
         if (index == ThreadTable.Idle)
@@ -167,10 +191,10 @@ internal ref partial struct StateMachine
         {
             Count(ref thread, SchedulingState.Running, time);
             thread.Slices += CountsAt(time);
-            if (thread.Interval >= 0)
+            if (thread.Interval != ThreadTally.NoInterval)
             {
                 // The rank of a slice, and of the ready interval before it, is logged only at the end of the slice.
-                _intervals.SetRankAfter(thread.Interval, _oldRanks[row]);
+                SetRankAfter(thread.Interval, index, _oldRanks[row]);
             }
         }
         else if (thread.State == SchedulingState.NotSeen)
@@ -182,7 +206,7 @@ internal ref partial struct StateMachine
             CloseWithoutSwitchIn(ref thread, index, slice, time);
         }
 
-        thread.Interval = -1;
+        thread.Interval = ThreadTally.NoInterval;
         Leave(ref thread, row, time);
     }
 
@@ -198,16 +222,16 @@ internal ref partial struct StateMachine
             {
                 // It was ready at least until another thread was switched in on the processor where it is switched out
                 // now.
-                CloseInterval(ref thread, ~slice, PriorityAt(thread, index, sliceStart), sliceStart);
+                CloseInterval(ref thread, index, ~slice, PriorityAt(thread, index, sliceStart), sliceStart);
                 BecomeUnknown(ref thread, index, sliceStart);
             }
             else
             {
-                _intervals.Drop(thread.Interval);
+                Drop(thread.Interval, index);
             }
         }
 
-        Forget(ref thread, time);
+        Forget(ref thread, index, time);
     }
 
     /// <summary>Sets the state of a thread that was switched out, from the fields of the context switch.</summary>
@@ -227,16 +251,10 @@ internal ref partial struct StateMachine
             NoteRank(ref thread, _oldRanks[row]);
         }
 
-        var state = SchedulingState.Ready;
-        if (oldState == KernelThreadState.Terminated)
-        {
-            state = SchedulingState.Terminated;
-        }
-        else if (time > _completeUntil)
-        {
-            state = SchedulingState.Unknown;
-        }
-        else if (oldState is KernelThreadState.Ready or KernelThreadState.Standby or KernelThreadState.DeferredReady)
+        var state = time > _completeUntil && oldState != KernelThreadState.Terminated
+            ? SchedulingState.Unknown
+            : SwitchStates.AfterOut(oldState, reason, early >= 0);
+        if (state == SchedulingState.Ready && SwitchStates.IsReady(oldState))
         {
             var kind = reason switch
             {
@@ -246,19 +264,11 @@ internal ref partial struct StateMachine
             };
             thread.Interval = _intervals.Add(IntervalBegin.FromSwitchOut(row), kind, _oldRanks[row]);
         }
-        else if (oldState == KernelThreadState.Waiting && reason == WaitReason.WrCpuRateControl)
-        {
-            state = SchedulingState.Throttled;
-        }
-        else if (early >= 0)
+        else if (state == SchedulingState.Ready)
         {
             thread.Early += CountsAt(time);
-            _earlyReadies.Add((row, early));
+            _part.EarlyReadies.Add((row, early));
             thread.Interval = _intervals.Add(IntervalBegin.FromEarlyReady(row), ReadyKind.Woken, _oldRanks[row]);
-        }
-        else
-        {
-            state = SchedulingState.Waiting;
         }
 
         thread.EarlyReady = -1;
@@ -278,29 +288,28 @@ internal ref partial struct StateMachine
 
         var priority = _newPriorities[row];
         ref var thread = ref _threads[index];
-        _timeline.OutBeforeLastSlice[cpu] = thread.LastOut;
+        _part.OutBeforeLastSlice[cpu] = thread.LastOut;
         thread.Events++;
         if (CountsAt(time) != 0)
         {
             thread.SwitchIns++;
-            thread.MinPriority = thread.MinPriority < 0 ? priority : Math.Min(thread.MinPriority, priority);
-            thread.MaxPriority = Math.Max(thread.MaxPriority, priority);
+            NotePriority(ref thread, priority);
         }
 
         if (thread.State == SchedulingState.Ready)
         {
-            CloseInterval(ref thread, row, priority, time);
+            CloseInterval(ref thread, index, row, priority, time);
         }
         else
         {
-            thread.Interval = -1;
+            thread.Interval = ThreadTally.NoInterval;
             if (thread.State == SchedulingState.NotSeen)
             {
                 thread.First = time;
             }
             else
             {
-                Forget(ref thread, time);
+                Forget(ref thread, index, time);
             }
         }
 
@@ -344,12 +353,12 @@ internal ref partial struct StateMachine
         {
             state = SchedulingState.Unknown;
         }
-        else if (thread.State is SchedulingState.Waiting or SchedulingState.Throttled
-            && (_readyFlags[row] & SwappedOutFlags) != 0)
-        {
-            state = SchedulingState.SwappedOut;
-        }
         else
+        {
+            state = SwitchStates.AfterReady(thread.State, _readyFlags[row]);
+        }
+
+        if (state == SchedulingState.Ready)
         {
             var rankBefore = thread.LastOut < 0 ? ContextSwitches.NoRank : _oldRanks[thread.LastOut];
             thread.Interval = _intervals.Add(IntervalBegin.FromReady(row), kind, rankBefore);

@@ -3,20 +3,26 @@ using System.Runtime.CompilerServices;
 namespace WpaAddins.Analysis.Timeline;
 
 /// <summary>The current state of a thread while the state machine runs, and its sums.</summary>
-/// <remarks>Units: trace time in nanoseconds. -1 = none.</remarks>
+/// <remarks>
+/// Shape: what every event of the thread changes comes first, so that it needs few cache lines. Units: trace time in
+/// nanoseconds. -1 = none.
+/// </remarks>
 internal struct ThreadTally
 {
-    /// <summary>Time of the first event about it.</summary>
-    public long First;
+    /// <summary>Value of <see cref="Interval"/>: none.</summary>
+    public const int NoInterval = -1;
+
+    /// <summary>
+    /// Value of <see cref="Interval"/>: the interval, if any, with which the thread ended the previous part of the
+    /// timeline.
+    /// </summary>
+    public const int CarriedInterval = -2;
 
     /// <summary>Time of the last event about it.</summary>
     public long Last;
 
     /// <summary>Time at which the current state began.</summary>
     public long Since;
-
-    /// <summary>Time spent in each state.</summary>
-    public StateTimes Times;
 
     /// <summary>The event that began the current state.</summary>
     public uint SinceEvent;
@@ -30,29 +36,23 @@ internal struct ThreadTally
     /// <summary>The processor on which it runs.</summary>
     public int Cpu;
 
-    /// <summary>Number of events about it in the whole trace, also outside the range.</summary>
-    public int Events;
-
     /// <summary>Row of its last switch-out.</summary>
     public int LastOut;
 
-    /// <summary>Number of complete run slices.</summary>
-    public int Slices;
+    /// <summary>The step of the timeline with its last switch, in or out.</summary>
+    public int LastSwitchStep;
+
+    /// <summary>Number of events about it in the whole trace, also outside the range.</summary>
+    public int Events;
 
     /// <summary>Number of switch-ins.</summary>
     public int SwitchIns;
 
-    /// <summary>Number of wake-ups while it ran.</summary>
-    public int Early;
-
-    /// <summary>Number of wake-ups while it was ready.</summary>
-    public int Extra;
+    /// <summary>Number of complete run slices.</summary>
+    public int Slices;
 
     /// <summary>Number of ReadyThreads for it.</summary>
     public int Readied;
-
-    /// <summary>The step of the timeline with its last switch, in or out.</summary>
-    public int LastSwitchStep;
 
     /// <summary>Its priority at its last switch.</summary>
     public short Priority;
@@ -72,10 +72,22 @@ internal struct ThreadTally
     /// <summary>The current state.</summary>
     public SchedulingState State;
 
+    /// <summary>Number of wake-ups while it ran.</summary>
+    public int Early;
+
+    /// <summary>Number of wake-ups while it was ready.</summary>
+    public int Extra;
+
+    /// <summary>Time of the first event about it.</summary>
+    public long First;
+
+    /// <summary>Time spent in each state.</summary>
+    public StateTimes Times;
+
     /// <summary>Gets the tally of a thread without events.</summary>
     public static ThreadTally Empty => new()
     {
-        Interval = -1,
+        Interval = NoInterval,
         EarlyReady = -1,
         Cpu = -1,
         LastOut = -1,
@@ -85,6 +97,43 @@ internal struct ThreadTally
         MinRank = -1,
         MaxRank = -1,
     };
+
+    /// <summary>Returns whether both agree about the state, and what led to it.</summary>
+    public readonly bool HasSameState(in ThreadTally other) =>
+        (State, Since, SinceEvent, EarlyReady) == (other.State, other.Since, other.SinceEvent, other.EarlyReady)
+        && (Last, LastOut, LastSwitchStep, Priority) == (other.Last, other.LastOut, other.LastSwitchStep, other.Priority)
+        && (State != SchedulingState.Running || Cpu == other.Cpu);
+
+    /// <summary>Adds what a later part of the timeline says of the same thread.</summary>
+    public void Append(in ThreadTally later, int intervalsBefore)
+    {
+        var earlier = this;
+        this = later;
+        First = earlier.State == SchedulingState.NotSeen ? later.First : earlier.First;
+        Interval = later.Interval switch
+        {
+            CarriedInterval => earlier.Interval,
+            NoInterval => NoInterval,
+            var own => own + intervalsBefore,
+        };
+        Events += earlier.Events;
+        SwitchIns += earlier.SwitchIns;
+        Slices += earlier.Slices;
+        Readied += earlier.Readied;
+        Early += earlier.Early;
+        Extra += earlier.Extra;
+        MinPriority = Least(earlier.MinPriority, MinPriority);
+        MaxPriority = Math.Max(earlier.MaxPriority, MaxPriority);
+        MinRank = Least(earlier.MinRank, MinRank);
+        MaxRank = Math.Max(earlier.MaxRank, MaxRank);
+        for (var state = 0; state <= (int)SchedulingState.Terminated; state++)
+        {
+            Times[state] += earlier.Times[state];
+        }
+    }
+
+    /// <summary>Gets the lower of two numbers that are -1 if there is none.</summary>
+    public static short Least(short a, short b) => a < 0 ? b : b < 0 ? a : Math.Min(a, b);
 
     /// <summary>Time by state.</summary>
     [InlineArray((int)SchedulingState.Terminated + 1)]

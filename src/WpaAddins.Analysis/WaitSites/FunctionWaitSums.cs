@@ -6,17 +6,11 @@ internal struct FunctionWaitSums
     private int _lastThread;
 
     public int Waits { get; private set; }
-
     public int Threads { get; private set; }
-
     public long WaitNs { get; private set; }
-
     public long LongestNs { get; private set; }
-
     public long ReadyAfterNs { get; private set; }
-
     public int ExclusiveWaits { get; private set; }
-
     public long ExclusiveWaitNs { get; private set; }
 
     public void Add(in SitedWait wait)

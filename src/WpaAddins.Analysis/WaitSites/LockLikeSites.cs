@@ -14,9 +14,7 @@ internal static class LockLikeSites
     private const int TookPart = Waited | Woke;
 
     /// <summary>Finds the lock-like wait sites, by function id.</summary>
-    /// <param name="waits">All waits in the range.</param>
     /// <param name="isPingPong">Whether two threads are a ping-pong wake pair.</param>
-    /// <param name="hasFunction">Whether a site has a function name, by function id.</param>
     public static HashSet<int> Find(SitedWait[] waits, Func<int, int, bool> isPingPong, Func<int, bool> hasFunction)
     {
         var roles = new UInt64Map();

@@ -50,7 +50,6 @@ internal sealed class SitedWaitList
     public (int Site, bool IsIdle) FindSite(in Wait wait) =>
         WaitingStack(wait) is not NoEntry and var entry ? _sites.Find(entry) : (StackSites.None, false);
 
-    /// <summary>Creates the row of a wait.</summary>
     public SitedWait Locate(int index, in Wait wait)
     {
         var entry = WaitingStack(wait);

@@ -6,9 +6,7 @@ internal struct FunctionWakeUpSums
     private int _lastReadied;
 
     public WakeUpSums Inclusive { get; private set; }
-
     public WakeUpSums Exclusive { get; private set; }
-
     public int ThreadsReadied { get; private set; }
 
     public void Add(in WakeUp wakeUp)

@@ -3,7 +3,6 @@ using WpaAddins.Trace.Symbols;
 namespace WpaAddins.Analysis.WakeUps;
 
 /// <summary>The wake-ups of a function: it was on the stack of the ReadyThread.</summary>
-/// <param name="Function">The function.</param>
 /// <param name="Thread">
 /// A thread with the function on its stack: the only one of the row, or with
 /// <see cref="Functions.FunctionGrouping.Process"/> any thread of its process.
@@ -12,7 +11,6 @@ namespace WpaAddins.Analysis.WakeUps;
 /// <param name="HasOneThread">Whether all wake-ups of the row were made by one thread.</param>
 /// <param name="ThreadsReadied">Number of distinct threads that were made ready.</param>
 /// <param name="Inclusive">Wake-ups with the function anywhere on the stack.</param>
-/// <param name="Exclusive">Wake-ups with the function at the leaf.</param>
 /// <remarks>Source: Definitions.md, section 9.</remarks>
 public sealed record FunctionWakeUps(
     FunctionName Function,

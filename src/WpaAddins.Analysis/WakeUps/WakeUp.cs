@@ -4,7 +4,6 @@ namespace WpaAddins.Analysis.WakeUps;
 /// <param name="Row">Row of the ReadyThread.</param>
 /// <param name="Thread">The thread whose stack it is; -1 if unknown.</param>
 /// <param name="Process">The process of that thread, as numbered by <see cref="Functions.ThreadProcesses"/>.</param>
-/// <param name="Readied">The thread that was made ready.</param>
 /// <param name="WaitNs">The wait that ended; 0 if none.</param>
 /// <param name="ReadyAfterNs">The ready interval that began; 0 if none.</param>
 internal readonly record struct WakeUp(

@@ -1,7 +1,6 @@
 namespace WpaAddins.Analysis.WakeUps;
 
 /// <summary>Counts of wake-ups and sums of their times.</summary>
-/// <param name="Count">Number of ReadyThreads.</param>
 /// <param name="WaitsNs">Sum of the waits that they ended. Early and extra wake-ups ended none.</param>
 /// <param name="LongestNs">The longest of these waits.</param>
 /// <param name="ReadyAfterNs">Sum of the ready intervals that they began.</param>

@@ -8,8 +8,6 @@ using WpaAddins.Trace.Session;
 namespace WpaAddins.Cli.Commands;
 
 /// <summary>The results of the analysis of a trace. They are small, so that one command can have many traces.</summary>
-/// <param name="Path">The path of the trace, as it was given.</param>
-/// <param name="Info">The trace.</param>
 /// <param name="Findings">The findings, by severity, then cost.</param>
 /// <param name="Investigations">What became of each investigation, each once.</param>
 /// <param name="CompleteUntilNs">Until when the records of all CPUs of a truncated trace are complete; else null.</param>

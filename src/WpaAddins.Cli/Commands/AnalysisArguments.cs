@@ -40,7 +40,6 @@ internal sealed class AnalysisArguments
     private Option<ConversionTarget>? _end;
 
     /// <summary>Adds the options to a command.</summary>
-    /// <param name="command">The command.</param>
     /// <param name="end">The option of the command that contains the end of the range; null adds <c>--to</c>.</param>
     public void AddTo(Command command, Option<ConversionTarget>? end = null)
     {

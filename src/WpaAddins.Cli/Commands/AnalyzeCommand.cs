@@ -40,8 +40,6 @@ internal sealed class AnalyzeCommand
 
     private AnalyzeCommand(CommandContext context) => _context = context;
 
-    /// <summary>Makes the command.</summary>
-    /// <param name="context">What it needs.</param>
     public static Command Create(CommandContext context)
     {
         var analyze = new AnalyzeCommand(context);

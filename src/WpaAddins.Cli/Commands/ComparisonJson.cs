@@ -1,6 +1,7 @@
 using System.Text.Json;
 using WpaAddins.Analysis.Findings;
 using WpaAddins.Cli.Export;
+using WpaAddins.Cli.Output;
 using WpaAddins.Report.Comparison;
 
 namespace WpaAddins.Cli.Commands;
@@ -21,25 +22,18 @@ internal static class ComparisonJson
         TraceJson.Write(writer, comparison.Before);
         writer.WritePropertyName("after");
         TraceJson.Write(writer, comparison.After);
-        writer.WriteStartArray("findings");
-        foreach (var finding in comparison.Findings)
+        writer.WriteObjects("findings", comparison.Findings, finding =>
         {
-            writer.WriteStartObject();
             WriteFinding(writer, "before", finding.Before);
             WriteFinding(writer, "after", finding.After);
-            WriteNumber(writer, "changePercent", (decimal?)finding.Percent);
-            WriteNumber(writer, "changePerSecondPercent", (decimal?)finding.RatePercent);
+            writer.WriteOptional("changePercent", (decimal?)finding.Percent);
+            writer.WriteOptional("changePerSecondPercent", (decimal?)finding.RatePercent);
             writer.WriteString("verdict", ComparisonText.Verdict(finding.Verdict));
-            writer.WriteEndObject();
-        }
-
-        writer.WriteEndArray();
-        writer.WriteStartArray("tables");
-        foreach (var table in comparison.Tables)
+        });
+        writer.WriteObjects("tables", comparison.Tables, table =>
         {
-            writer.WriteStartObject();
             writer.WriteString("table", table.Table.Name);
-            WriteTexts(writer, "names", table.KeyColumns.Select(c => c.Name));
+            writer.WriteTexts("names", table.KeyColumns.Select(c => c.Name));
             writer.WriteStartArray("changes");
             foreach (var change in table.Changes)
             {
@@ -47,10 +41,7 @@ internal static class ComparisonJson
             }
 
             writer.WriteEndArray();
-            writer.WriteEndObject();
-        }
-
-        writer.WriteEndArray();
+        });
         writer.WriteEndObject();
     }
 
@@ -73,37 +64,14 @@ internal static class ComparisonJson
     private static void WriteChange(Utf8JsonWriter writer, Change change)
     {
         writer.WriteStartObject();
-        WriteTexts(writer, "names", change.Key);
+        writer.WriteTexts("names", change.Key);
         writer.WriteString("measure", change.Measure.Name);
-        WriteNumber(writer, "before", change.Before);
-        WriteNumber(writer, "after", change.After);
-        WriteNumber(writer, "change", change.Difference);
-        WriteNumber(writer, "changePercent", change.Percent);
-        WriteNumber(writer, "changePerSecondPercent", change.RatePercent);
+        writer.WriteOptional("before", change.Before);
+        writer.WriteOptional("after", change.After);
+        writer.WriteOptional("change", change.Difference);
+        writer.WriteOptional("changePercent", change.Percent);
+        writer.WriteOptional("changePerSecondPercent", change.RatePercent);
         writer.WriteString("verdict", ComparisonText.Verdict(change.Verdict));
         writer.WriteEndObject();
-    }
-
-    private static void WriteTexts(Utf8JsonWriter writer, string name, IEnumerable<string> texts)
-    {
-        writer.WriteStartArray(name);
-        foreach (var text in texts)
-        {
-            writer.WriteStringValue(text);
-        }
-
-        writer.WriteEndArray();
-    }
-
-    private static void WriteNumber(Utf8JsonWriter writer, string name, decimal? value)
-    {
-        if (value is { } known)
-        {
-            writer.WriteNumber(name, known);
-        }
-        else
-        {
-            writer.WriteNull(name);
-        }
     }
 }

@@ -3,6 +3,7 @@ using WpaAddins.Analysis.Findings;
 using WpaAddins.Analysis.Quality;
 using WpaAddins.Analysis.Samples;
 using WpaAddins.Cli.Export;
+using WpaAddins.Cli.Output;
 using WpaAddins.Tables;
 using WpaAddins.Trace.Threads;
 
@@ -38,17 +39,12 @@ internal static class FindingsJson
         writer.WritePropertyName("trace");
         writer.WriteStartObject();
         TraceJson.WriteMembers(writer, trace.Info);
-        WriteNumber(writer, "completeUntilNs", trace.CompleteUntilNs);
+        writer.WriteOptional("completeUntilNs", trace.CompleteUntilNs);
         writer.WriteEndObject();
-        writer.WriteStartArray("findings");
-        foreach (var finding in trace.Findings)
+        writer.WriteObjects("findings", trace.Findings, finding =>
         {
-            writer.WriteStartObject();
             WriteMembers(writer, finding, trace.Path);
-            writer.WriteEndObject();
-        }
-
-        writer.WriteEndArray();
+        });
         WriteInvestigations(writer, trace.Investigations);
         WriteSamples(writer, trace.Samples);
         WriteMissingSymbols(writer, trace.MissingSymbols);
@@ -56,7 +52,6 @@ internal static class FindingsJson
         writer.WriteEndObject();
     }
 
-    /// <summary>Writes the members of a finding.</summary>
     public static void WriteMembers(Utf8JsonWriter writer, Finding finding, string path)
     {
         var place = FindingPlaces.Find(finding.Investigation);
@@ -93,23 +88,16 @@ internal static class FindingsJson
         writer.WriteEndObject();
     }
 
-    private static void WriteHangs(Utf8JsonWriter writer, IReadOnlyList<Hang> hangs)
-    {
-        writer.WriteStartArray("hangs");
-        foreach (var hang in hangs)
+    private static void WriteHangs(Utf8JsonWriter writer, IReadOnlyList<Hang> hangs) =>
+        writer.WriteObjects("hangs", hangs, hang =>
         {
-            writer.WriteStartObject();
             writer.WriteString("process", hang.Thread.Process);
             writer.WriteNumber("threadId", hang.Thread.ThreadId);
             writer.WriteString("cause", hang.Cause.ToString());
             writer.WriteNumber("startNs", hang.StartNs);
             writer.WriteNumber("endNs", hang.EndNs);
             writer.WriteBoolean("isLowerBound", hang.IsCut);
-            writer.WriteEndObject();
-        }
-
-        writer.WriteEndArray();
-    }
+        });
 
     private static void WriteValue(Utf8JsonWriter writer, object? value)
     {
@@ -153,21 +141,14 @@ internal static class FindingsJson
         }
     }
 
-    private static void WriteInvestigations(Utf8JsonWriter writer, IReadOnlyList<InvestigationResult> results)
-    {
-        writer.WriteStartArray("investigations");
-        foreach (var result in results)
+    private static void WriteInvestigations(Utf8JsonWriter writer, IReadOnlyList<InvestigationResult> results) =>
+        writer.WriteObjects("investigations", results, result =>
         {
-            writer.WriteStartObject();
             writer.WriteString("investigation", result.Investigation);
             writer.WriteString("verdict", VerdictName(result.Verdict));
             writer.WriteString("reason", result.Reason);
             writer.WriteString("toRecord", result.ToRecord);
-            writer.WriteEndObject();
-        }
-
-        writer.WriteEndArray();
-    }
+        });
 
     private static void WriteSamples(Utf8JsonWriter writer, SampleOverview? samples)
     {
@@ -180,30 +161,20 @@ internal static class FindingsJson
 
         writer.WriteStartObject();
         writer.WriteNumber("count", samples.Count);
-        WriteNumber(writer, "weightNs", samples.WeightNs);
-        writer.WriteStartArray("processes");
-        foreach (var process in samples.Processes)
+        writer.WriteOptional("weightNs", samples.WeightNs);
+        writer.WriteObjects("processes", samples.Processes, process =>
         {
-            writer.WriteStartObject();
             writer.WriteString("process", process.Process);
             writer.WriteNumber("samples", process.Samples);
-            WriteNumber(writer, "weightNs", process.WeightNs);
-            writer.WriteEndObject();
-        }
-
-        writer.WriteEndArray();
-        writer.WriteStartArray("functions");
-        foreach (var function in samples.Functions)
+            writer.WriteOptional("weightNs", process.WeightNs);
+        });
+        writer.WriteObjects("functions", samples.Functions, function =>
         {
-            writer.WriteStartObject();
             writer.WriteString("module", function.Name.Module);
             writer.WriteString("function", function.Name.Function);
             writer.WriteNumber("inclusive", function.Inclusive);
             writer.WriteNumber("exclusive", function.Exclusive);
-            writer.WriteEndObject();
-        }
-
-        writer.WriteEndArray();
+        });
         writer.WriteEndObject();
     }
 
@@ -224,18 +195,6 @@ internal static class FindingsJson
         writer.WriteEndObject();
     }
 
-    private static void WriteNumber(Utf8JsonWriter writer, string name, long? number)
-    {
-        if (number is { } known)
-        {
-            writer.WriteNumber(name, known);
-        }
-        else
-        {
-            writer.WriteNull(name);
-        }
-    }
-
     private static string VerdictName(InvestigationVerdict verdict) => verdict switch
     {
         InvestigationVerdict.Found => "found",
@@ -244,18 +203,11 @@ internal static class FindingsJson
         _ => throw new ArgumentOutOfRangeException(nameof(verdict)),
     };
 
-    private static void WriteThreads(Utf8JsonWriter writer, IReadOnlyList<ThreadRow> threads)
-    {
-        writer.WriteStartArray("threads");
-        foreach (var thread in threads)
+    private static void WriteThreads(Utf8JsonWriter writer, IReadOnlyList<ThreadRow> threads) =>
+        writer.WriteObjects("threads", threads, thread =>
         {
-            writer.WriteStartObject();
             writer.WriteString("process", thread.Process);
             writer.WriteNumber("threadId", thread.ThreadId);
             writer.WriteString("threadName", thread.Name);
-            writer.WriteEndObject();
-        }
-
-        writer.WriteEndArray();
-    }
+        });
 }

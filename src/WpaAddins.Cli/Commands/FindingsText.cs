@@ -13,7 +13,6 @@ internal static class FindingsText
     /// <summary>How many findings of a trace are written, a screen or two; the others are counted.</summary>
     public const int MostFindings = 10;
 
-    /// <summary>Writes the findings of a trace.</summary>
     public static void Write(TextReport report, AnalysedTrace trace)
     {
         report.Heading($"{Name(trace.Info)}: {Summary(trace)}");

@@ -1,5 +1,6 @@
 using System.Text.Json;
 using WpaAddins.Cli.Export;
+using WpaAddins.Cli.Output;
 using WpaAddins.Cli.Reading;
 
 namespace WpaAddins.Cli.Commands;
@@ -42,51 +43,31 @@ internal static class InspectionJson
         writer.WriteEndObject();
     }
 
-    private static void WriteClasses(Utf8JsonWriter writer, InspectedTrace trace)
-    {
-        writer.WriteStartArray("classes");
-        foreach (var (key, count) in trace.Records.Classes)
+    private static void WriteClasses(Utf8JsonWriter writer, InspectedTrace trace) =>
+        writer.WriteObjects("classes", trace.Records.Classes, each =>
         {
-            writer.WriteStartObject();
+            var (key, count) = each;
             writer.WriteString("key", key);
             writer.WriteNumber("count", count.Count);
             writer.WriteNumber("bytes", count.SizeBytes);
             writer.WriteNumber("firstTick", count.FirstTicks);
             writer.WriteNumber("lastTick", count.LastTicks);
-            writer.WriteEndObject();
-        }
+        });
 
-        writer.WriteEndArray();
-    }
-
-    private static void WriteDiagnostics(Utf8JsonWriter writer, InspectedTrace trace)
-    {
-        writer.WriteStartArray("diagnostics");
-        foreach (var diagnostic in trace.Diagnostics)
+    private static void WriteDiagnostics(Utf8JsonWriter writer, InspectedTrace trace) =>
+        writer.WriteObjects("diagnostics", trace.Diagnostics, diagnostic =>
         {
-            writer.WriteStartObject();
             writer.WriteString("id", diagnostic.Descriptor.Code);
             writer.WriteNumber("count", diagnostic.Count);
             writer.WriteString("message", diagnostic.Message);
-            writer.WriteEndObject();
-        }
+        });
 
-        writer.WriteEndArray();
-    }
-
-    private static void WriteQuality(Utf8JsonWriter writer, InspectedTrace trace)
-    {
-        writer.WriteStartArray("quality");
-        foreach (var quality in trace.Quality)
+    private static void WriteQuality(Utf8JsonWriter writer, InspectedTrace trace) =>
+        writer.WriteObjects("quality", trace.Quality, quality =>
         {
-            writer.WriteStartObject();
             writer.WriteString("investigation", quality.Investigation);
             writer.WriteString("verdict", quality.Verdict.ToString());
             writer.WriteString("reason", quality.Reason);
             writer.WriteString("toRecord", quality.ToRecord);
-            writer.WriteEndObject();
-        }
-
-        writer.WriteEndArray();
-    }
+        });
 }

@@ -23,7 +23,6 @@ internal static class OutputPath
             : path;
     }
 
-    /// <summary>Resolves symbolic links.</summary>
     private static string BehindLinks(string path) =>
         File.Exists(path) && File.ResolveLinkTarget(path, returnFinalTarget: true) is { } target
             ? target.FullName

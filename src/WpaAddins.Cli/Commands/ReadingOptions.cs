@@ -15,7 +15,7 @@ internal sealed class ReadingOptions
 
     private readonly Option<int> _threads = new("--threads")
     {
-        Description = "The number of threads that read a trace; without it, one per processor.",
+        Description = "The number of threads that read and analyse a trace; without it, one per processor.",
         HelpName = "N",
         CustomParser = ParseThreads,
     };

@@ -162,7 +162,6 @@ internal static class RecordClassName
     };
 
     /// <summary>Names a class.</summary>
-    /// <param name="key">Its key, as in the JSON.</param>
     /// <returns>Such as <c>CSwitch (v4)</c>; the key itself if nothing in it has a name.</returns>
     public static string Find(string key) => key.Split(':') switch
     {

@@ -9,11 +9,6 @@ namespace WpaAddins.Cli.Commands;
 internal static class TableReport
 {
     /// <summary>Writes the first rows of a table.</summary>
-    /// <param name="report">Where to.</param>
-    /// <param name="trace">The name of the trace.</param>
-    /// <param name="rows">The table and its rows.</param>
-    /// <param name="query">What was asked for.</param>
-    /// <param name="order">The rows that are shown.</param>
     /// <param name="matching">The number of rows that meet the condition.</param>
     public static void Write(
         TextReport report, string trace, BoundTable rows, TableQuery query, int[] order, int matching)

@@ -23,7 +23,6 @@ internal static class ColumnJson
         writer.WriteEndArray();
     }
 
-    /// <summary>Returns the name of a type in exports.</summary>
     public static string NameOf(ColumnType type) => type switch
     {
         ColumnType.Text => "text",

@@ -10,10 +10,8 @@ internal sealed class CsvExporter(Stream stream, bool hasSeveralTraces, CsvStyle
     private readonly byte _delimiter = (byte)style.Delimiter;
     private byte[] _lead = [];
 
-    /// <inheritdoc/>
     protected override void Escape(Utf8Output output, ReadOnlySpan<char> text) => CsvText.Write(output, text, style.Delimiter);
 
-    /// <inheritdoc/>
     protected override void Begin(TraceInfo trace, TableQuery query)
     {
         if (TracesWritten == 0)
@@ -35,7 +33,6 @@ internal sealed class CsvExporter(Stream stream, bool hasSeveralTraces, CsvStyle
         }
     }
 
-    /// <inheritdoc/>
     protected override void WriteRow(Cell[] cells, int row, bool isFirst)
     {
         Output.Write(_lead);

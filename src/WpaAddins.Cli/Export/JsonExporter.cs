@@ -10,10 +10,8 @@ namespace WpaAddins.Cli.Export;
 /// </summary>
 internal sealed class JsonExporter(Stream stream, bool hasSeveralTraces) : TableExporter(stream, hasSeveralTraces)
 {
-    /// <inheritdoc/>
     protected override void Escape(Utf8Output output, ReadOnlySpan<char> text) => JsonText.Write(output, text);
 
-    /// <inheritdoc/>
     protected override void Begin(TraceInfo trace, TableQuery query)
     {
         if (HasSeveralTraces)
@@ -32,7 +30,6 @@ internal sealed class JsonExporter(Stream stream, bool hasSeveralTraces) : Table
         Output.Write(",\n\"rows\":["u8);
     }
 
-    /// <inheritdoc/>
     protected override void WriteRow(Cell[] cells, int row, bool isFirst)
     {
         Output.Write(isFirst ? "\n["u8 : ",\n["u8);
@@ -52,10 +49,8 @@ internal sealed class JsonExporter(Stream stream, bool hasSeveralTraces) : Table
         Output.Write((byte)']');
     }
 
-    /// <inheritdoc/>
     protected override void EndTrace() => Output.Write("]}"u8);
 
-    /// <inheritdoc/>
     protected override void EndAll()
     {
         if (TracesWritten == 0)

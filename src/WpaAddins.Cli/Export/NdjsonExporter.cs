@@ -10,10 +10,8 @@ internal sealed class NdjsonExporter(Stream stream, bool hasSeveralTraces) : Tab
     private byte[] _lead = [];
     private byte[][] _keys = [];
 
-    /// <inheritdoc/>
     protected override void Escape(Utf8Output output, ReadOnlySpan<char> text) => JsonText.Write(output, text);
 
-    /// <inheritdoc/>
     protected override void Begin(TraceInfo trace, TableQuery query)
     {
         _lead = Encode(output =>
@@ -42,7 +40,6 @@ internal sealed class NdjsonExporter(Stream stream, bool hasSeveralTraces) : Tab
         }))];
     }
 
-    /// <inheritdoc/>
     protected override void WriteRow(Cell[] cells, int row, bool isFirst)
     {
         Output.Write(_lead);

@@ -26,9 +26,7 @@ internal abstract class TableExporter(Stream stream, bool hasSeveralTraces)
     /// <summary>Gets whether each row contains the name and start of its trace.</summary>
     protected bool HasSeveralTraces => hasSeveralTraces;
 
-    /// <summary>Gets the number of traces written so far.</summary>
     protected int TracesWritten { get; private set; }
-
     protected Utf8Output Output { get; } = new(stream);
 
     public static TableExporter Create(
@@ -39,7 +37,6 @@ internal abstract class TableExporter(Stream stream, bool hasSeveralTraces)
             _ => new CsvExporter(stream, hasSeveralTraces, style ?? CsvStyle.Default),
         };
 
-    /// <summary>Writes the rows of a trace.</summary>
     public void Write(
         TraceInfo trace,
         BoundTable rows,

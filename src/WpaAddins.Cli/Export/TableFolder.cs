@@ -50,7 +50,6 @@ internal sealed class TableFolder : IDisposable
         }
     }
 
-    /// <summary>Completes all files.</summary>
     public void Commit()
     {
         foreach (var (_, target, exporter) in _files)

@@ -1,4 +1,5 @@
 using System.Text.Json;
+using WpaAddins.Cli.Output;
 using WpaAddins.Tables;
 using WpaAddins.Tables.Catalogue;
 
@@ -51,30 +52,14 @@ internal static class TableJson
         writer.WriteString("name", view.Name);
         writer.WriteString("guid", view.Id);
         writer.WriteString("question", view.Question);
-        WriteNames(writer, "keyColumns", view.KeyColumns);
-        WriteNames(writer, "dataColumns", view.DataColumns);
-        WriteNames(writer, "graphColumns", view.GraphColumns);
-        writer.WriteStartArray("order");
-        foreach (var key in view.Order)
+        writer.WriteTexts("keyColumns", view.KeyColumns);
+        writer.WriteTexts("dataColumns", view.DataColumns);
+        writer.WriteTexts("graphColumns", view.GraphColumns);
+        writer.WriteObjects("order", view.Order, key =>
         {
-            writer.WriteStartObject();
             writer.WriteString("column", key.Column);
             writer.WriteBoolean("descending", key.Descending);
-            writer.WriteEndObject();
-        }
-
-        writer.WriteEndArray();
+        });
         writer.WriteEndObject();
-    }
-
-    private static void WriteNames(Utf8JsonWriter writer, string property, IReadOnlyList<string> names)
-    {
-        writer.WriteStartArray(property);
-        foreach (var name in names)
-        {
-            writer.WriteStringValue(name);
-        }
-
-        writer.WriteEndArray();
     }
 }

@@ -4,17 +4,13 @@ using System.Text.Json;
 namespace WpaAddins.Cli.Fleet;
 
 /// <summary>The result of one trace: a line of the log.</summary>
-/// <param name="Trace">Name of the trace in the results.</param>
-/// <param name="Bytes">Size of the file.</param>
 /// <param name="ModifiedUtc">Time of the last change of the file.</param>
 /// <param name="Options">The options that change the results, as one text; a resumed run compares them.</param>
 /// <param name="ExitCode">The exit code that the command has for this trace alone.</param>
-/// <param name="Rows">Rows written.</param>
 /// <param name="Message">The messages about the trace; empty if there were none.</param>
 internal sealed record FleetEntry(
     string Trace, long Bytes, DateTime ModifiedUtc, string Options, int ExitCode, long Rows, string Message)
 {
-    /// <summary>Gets whether result files were written.</summary>
     public bool HasResult => ExitCode is Cli.ExitCode.Done or Cli.ExitCode.DataLost;
 
     /// <summary>Parses a line of the log.</summary>

@@ -63,7 +63,6 @@ internal sealed class FleetLog : IDisposable
         }
     }
 
-    /// <summary>Appends a line.</summary>
     public void Add(FleetEntry entry)
     {
         var line = JsonDocuments.Write(entry.Write);
@@ -80,6 +79,5 @@ internal sealed class FleetLog : IDisposable
         }
     }
 
-    /// <inheritdoc/>
     public void Dispose() => _stream.Dispose();
 }

@@ -15,13 +15,9 @@ internal sealed record FleetSettings
     public required IReadOnlyList<TableQuery> Queries { get; init; }
 
     public required ExportFormat Format { get; init; }
-
     public required CsvStyle Style { get; init; }
-
     public required bool IsCompressed { get; init; }
-
     public required AnalysisOptions Analysis { get; init; }
-
     public required ReadingSettings Reading { get; init; }
 
     /// <summary>Gets the number of traces that are exported at a time.</summary>
@@ -33,7 +29,6 @@ internal sealed record FleetSettings
     /// <summary>Gets whether traces that an earlier run exported are skipped.</summary>
     public required bool IsResumed { get; init; }
 
-    /// <summary>Gets the extension of the result files.</summary>
     public string Extension => "." + Format.ToString().ToLowerInvariant() + (IsCompressed ? ".gz" : "");
 
     /// <summary>Gets the given options that change the results.</summary>

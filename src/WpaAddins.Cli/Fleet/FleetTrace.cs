@@ -3,7 +3,6 @@ using WpaAddins.Cli.Output;
 namespace WpaAddins.Cli.Fleet;
 
 /// <summary>A trace of an export of many.</summary>
-/// <param name="Path">Path of the file.</param>
 /// <param name="Name">Its name in the results: the path below the given folder, with forward slashes.</param>
 internal sealed record FleetTrace(string Path, string Name)
 {

@@ -18,7 +18,6 @@ internal sealed class MemoryBudget(long bytes)
     private readonly Queue<(long Bytes, TaskCompletionSource Admitted)> _waiting = [];
     private long _used;
 
-    /// <summary>Gets the largest amount that was in use.</summary>
     public long Peak { get; private set; }
 
     /// <summary>Estimates the memory that the analysis of a file takes, in bytes.</summary>
@@ -43,7 +42,6 @@ internal sealed class MemoryBudget(long bytes)
         }
     }
 
-    /// <summary>Returns memory that was requested before.</summary>
     public void Return(long taken)
     {
         lock (_lock)

@@ -14,7 +14,6 @@ internal sealed class Interruption : IDisposable
     private readonly PosixSignalRegistration _interrupt;
     private readonly PosixSignalRegistration _terminate;
 
-    /// <summary>Registers the handlers.</summary>
     public Interruption()
     {
         _interrupt = PosixSignalRegistration.Create(PosixSignal.SIGINT, OnSignal);

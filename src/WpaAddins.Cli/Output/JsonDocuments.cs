@@ -11,10 +11,8 @@ internal static class JsonDocuments
     public static ReadOnlyMemory<byte> Write(Action<Utf8JsonWriter> write) => Write(write, isIndented: false);
 
     /// <summary>Writes an indented document and a line break to a stream.</summary>
-    public static void WriteTo(Stream stream, Action<Utf8JsonWriter> write)
-    {
+    public static void WriteTo(Stream stream, Action<Utf8JsonWriter> write) =>
         WriteTo(stream, Write(write, isIndented: true));
-    }
 
     /// <summary>Writes a finished document and a line break to a stream.</summary>
     public static void WriteTo(Stream stream, ReadOnlyMemory<byte> document)

@@ -46,7 +46,6 @@ internal sealed class NewFolder : IDisposable
         }
     }
 
-    /// <summary>Keeps the folder.</summary>
     public void Keep() => _isKept = true;
 
     /// <summary>Removes the folders that were created, unless they are kept or not empty.</summary>

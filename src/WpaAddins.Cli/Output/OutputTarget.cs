@@ -37,7 +37,6 @@ internal sealed class OutputTarget : IDisposable
         return new OutputTarget(file.Stream, file, isCompressed: isCompressed);
     }
 
-    /// <summary>Completes the result.</summary>
     public void Commit()
     {
         _compressor?.Dispose();

@@ -4,7 +4,6 @@ namespace WpaAddins.Cli.Querying;
 /// <param name="bind">The function from rows to a test of a row index.</param>
 internal sealed class RowCondition(Func<object, Func<int, bool>> bind)
 {
-    /// <summary>Gets a test of row indexes.</summary>
     public Func<int, bool> Bind(object rows) => bind(rows);
 
     public RowCondition And(RowCondition other) => new(rows =>

@@ -3,7 +3,6 @@ using WpaAddins.Tables.Catalogue;
 namespace WpaAddins.Cli.Querying;
 
 /// <summary>What is asked of a table: which columns, which rows, in which order, and how many.</summary>
-/// <param name="Table">The table.</param>
 /// <param name="View">The view whose name an export contains.</param>
 /// <param name="Columns">The columns, in the order in which they are written.</param>
 /// <param name="Order">The columns that sort the rows, the most important first.</param>
@@ -19,7 +18,6 @@ internal sealed record TableQuery(
     public static TableQuery All(Table table) => new(table, table.Views[0], table.Columns, table.Views[0].Order);
 
     /// <summary>Reads what a user typed.</summary>
-    /// <param name="table">The table.</param>
     /// <param name="view">The view; null = all columns, in the order of the first view.</param>
     /// <param name="columns">Names with commas between; null = those of the view.</param>
     /// <param name="sort">Names, each with <c>:asc</c> or <c>:desc</c> or without; none = as the view.</param>
@@ -71,7 +69,6 @@ internal sealed record TableQuery(
         };
 
     /// <summary>Selects rows.</summary>
-    /// <param name="rows">The table and its rows.</param>
     /// <param name="matching">Receives the number of rows that meet the condition.</param>
     /// <returns>Row indexes in the order in which they are written.</returns>
     public int[] Select(BoundTable rows, out int matching)

@@ -13,27 +13,20 @@ internal sealed record InspectedTrace
     /// <summary>Gets the name of the file, without its folder.</summary>
     public required string Name { get; init; }
 
-    /// <summary>Gets the size of the file in bytes.</summary>
     public required long SizeBytes { get; init; }
-
     public required LogFileHeader Header { get; init; }
 
     /// <summary>Gets the frequency of the clock in ticks per second.</summary>
     public required long ClockFrequency { get; init; }
 
     public required int Buffers { get; init; }
-
     public required int CompressedBuffers { get; init; }
-
     public required TraceInspection Records { get; init; }
 
     /// <summary>Gets the trace time of the largest timestamp, in nanoseconds.</summary>
     public required long DurationNs { get; init; }
 
-    /// <summary>Gets the diagnostics by id.</summary>
     public required IReadOnlyList<Diagnostic> Diagnostics { get; init; }
-
-    /// <summary>Gets whether the trace can answer each investigation.</summary>
     public required IReadOnlyList<InvestigationQuality> Quality { get; init; }
 
     /// <summary>

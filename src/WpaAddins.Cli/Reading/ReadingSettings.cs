@@ -9,7 +9,6 @@ internal sealed record ReadingSettings(int Threads, long? MaxResidentBytes, bool
     /// <summary>Gets the number of traces that share the memory; a trace that needs more than its share gets it.</summary>
     public int Sharing { get; init; } = 1;
 
-    /// <summary>Gets the source.</summary>
     public SourceName Source { get; init; }
 
     /// <summary>Gets whether losses are not reported, because another reader of the same traces reports them.</summary>

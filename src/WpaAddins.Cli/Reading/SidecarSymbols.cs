@@ -10,7 +10,6 @@ internal static class SidecarSymbols
     /// <summary>
     /// Loads the file and writes a note, or a warning if it is damaged; the analysis then continues without it.
     /// </summary>
-    /// <param name="trace">The path of the trace.</param>
     /// <param name="show">Formats the path of the file in messages.</param>
     /// <param name="note">Receives the note.</param>
     /// <param name="warn">Receives the warning.</param>

@@ -28,8 +28,6 @@ internal sealed class TraceReader(
         TryAnalyse(path, options, 0, static (analysis, _) => analysis);
 
     /// <summary>Reads a trace and computes a result from it, both while the progress bar is shown.</summary>
-    /// <param name="path">Path of the trace.</param>
-    /// <param name="options">The options of the analysis.</param>
     /// <param name="share">The share of <paramref name="compute"/> in the whole time.</param>
     /// <param name="compute">Computes the result; must not write to the terminal, where the bar is.</param>
     /// <returns>The result; null if the trace cannot be read, which was reported.</returns>
@@ -106,7 +104,8 @@ internal sealed class TraceReader(
 
         var sidecar = settings.UsesSidecarSymbols ? SidecarSymbols.TryLoad(path, p => p, messages.Note, messages.Warning) : null;
         var symbols = FallbackSymbols.Combine(options.Symbols, sidecar);
-        return new TraceAnalysis(trace, options with { Symbols = symbols, Progress = bar?.Analysis }, host.Cancellation);
+        var all = options with { Symbols = symbols, Threads = settings.Threads, Progress = bar?.Analysis };
+        return new TraceAnalysis(trace, all, host.Cancellation);
     }
 
     private void ReportDownload(string address)

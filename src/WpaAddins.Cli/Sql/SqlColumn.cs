@@ -6,7 +6,6 @@ namespace WpaAddins.Cli.Sql;
 /// <summary>A column of a folder's export, as a database engine declares it.</summary>
 internal sealed record SqlColumn(string Name, string Type, string Description)
 {
-    /// <summary>Gets the name as an identifier.</summary>
     public string Identifier => Quote(Name);
 
     /// <summary>Creates the columns of the files of a folder's export, in their order.</summary>
@@ -19,7 +18,6 @@ internal sealed record SqlColumn(string Name, string Type, string Description)
 
     public static string Quote(string name) => $"\"{name.Replace("\"", "\"\"", StringComparison.Ordinal)}\"";
 
-    /// <summary>Formats text as a literal.</summary>
     public static string Literal(string text, SqlEngine engine) =>
         $"'{(engine == SqlEngine.ClickHouse ? text.Replace("\\", @"\\", StringComparison.Ordinal) : text)
             .Replace("'", "''", StringComparison.Ordinal)}'";

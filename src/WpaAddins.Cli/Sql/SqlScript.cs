@@ -16,7 +16,6 @@ internal static class SqlScript
     private const string RowDescription = "Number of the row in the file of its trace, from 1.";
     private const string FileOrder = "file_order";
 
-    /// <summary>Formats the statements for one table.</summary>
     public static string Format(Table table, SqlEngine engine)
     {
         var columns = SqlColumn.Create(table, engine);

@@ -26,7 +26,6 @@ internal static class HumanCell
         _ => throw new NotSupportedException($"Column {column.Name} has values of no known kind."),
     };
 
-    /// <summary>Formats a value in the unit of its column.</summary>
     public static string Format(Column column, decimal value) => column.Type switch
     {
         ColumnType.Duration => value == 0 ? "0" : FindingText.Duration((long)(value * 1_000)),

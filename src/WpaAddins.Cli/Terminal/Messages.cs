@@ -3,9 +3,7 @@ namespace WpaAddins.Cli.Terminal;
 /// <summary>Messages of a command beside its result: one line each, on standard error.</summary>
 internal sealed class Messages(TextWriter error, Palette palette, bool isDebug)
 {
-    /// <summary>Begins every line.</summary>
     public const string Prefix = "wpaaddins: ";
-
     private List<string>? _held;
 
     /// <summary>Writes what failed, and with <c>--debug</c> its cause.</summary>

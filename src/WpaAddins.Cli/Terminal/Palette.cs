@@ -8,7 +8,6 @@ internal sealed class Palette(bool isOn)
 
     public bool IsOn => isOn;
 
-    /// <summary>Creates the palette of a stream.</summary>
     public static Palette For(CommandLineHost host, bool isTerminal, bool noColour) =>
         new(isTerminal
             && !noColour

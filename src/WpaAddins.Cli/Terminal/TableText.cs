@@ -23,10 +23,7 @@ internal sealed class TableText
     private int _room;
 
     /// <summary>Lays out rows.</summary>
-    /// <param name="table">The table and its rows.</param>
     /// <param name="query">The columns and how rows are sorted.</param>
-    /// <param name="order">The rows that are shown.</param>
-    /// <param name="width">The width of the terminal in characters.</param>
     public TableText(BoundTable table, TableQuery query, int[] order, int width)
     {
         _rows = order.Length;

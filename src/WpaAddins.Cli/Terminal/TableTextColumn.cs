@@ -10,9 +10,6 @@ internal sealed class TableTextColumn
     private readonly string _name;
     private readonly int _widest;
 
-    /// <param name="column">The column.</param>
-    /// <param name="name">Its heading.</param>
-    /// <param name="cells">Its cells.</param>
     /// <param name="most">The width at first, if that is enough for its heading.</param>
     public TableTextColumn(Column column, string name, string[] cells, int most)
     {
@@ -27,15 +24,11 @@ internal sealed class TableTextColumn
     /// <summary>Gets whether no cell has a value.</summary>
     public bool IsEmpty => _widest == 0;
 
-    /// <summary>Gets the lines of the heading.</summary>
     public IReadOnlyList<string> Heading { get; private set; } = [];
-
-    /// <summary>Gets the width in characters.</summary>
     public int Width { get; private set; }
 
     /// <summary>Takes more room, if cells are cut.</summary>
     /// <param name="room">How much there is.</param>
-    /// <param name="most">The most width.</param>
     /// <returns>How much is taken.</returns>
     public int Widen(int room, int most)
     {

@@ -26,17 +26,11 @@ internal sealed class TextReport : IDisposable
         TableWidth = TableWidthOf(host);
     }
 
-    /// <summary>Returns the width of a line in characters.</summary>
     public static int WidthOf(CommandLineHost host) => Math.Min(TableWidthOf(host), GreatestWidth);
 
-    /// <summary>Gets the width of a line of text in characters.</summary>
-    public int Width => _width;
-
-    /// <summary>Gets the width of a table in characters.</summary>
     public int TableWidth { get; }
 
-    public void Heading(string text, int indent = 0) =>
-        _writer.WriteLine(new string(' ', indent) + _palette.Bold(PlainText.Sanitize(text)));
+    public void Heading(string text) => _writer.WriteLine(_palette.Bold(PlainText.Sanitize(text)));
 
     public void Blank() => _writer.WriteLine();
 
@@ -49,7 +43,6 @@ internal sealed class TextReport : IDisposable
     /// <summary>Writes a heading, wrapped between words.</summary>
     public void WrappedHeading(string first, string text, int indent) => Wrap(first, text, indent, _palette.Bold);
 
-    /// <summary>Flushes the text.</summary>
     public void Dispose() => _writer.Dispose();
 
     private static int TableWidthOf(CommandLineHost host) => host is { OutputIsTerminal: true, TerminalWidth: > 0 }

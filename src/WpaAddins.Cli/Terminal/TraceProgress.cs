@@ -9,11 +9,9 @@ internal sealed class TraceProgress(CommandLineHost host, Palette palette)
     private ProgressTask? _task;
     private string _name = "";
 
-    /// <summary>Gets whether bars are shown.</summary>
     public bool IsShown => host.ErrorIsTerminal;
 
     /// <summary>Runs work on a trace while the bar is shown, and removes the bar.</summary>
-    /// <param name="name">Name of the trace.</param>
     /// <param name="work">The work; its argument is null if no bar is shown.</param>
     public T Run<T>(string name, Func<WorkProgress?, T> work)
     {

@@ -39,8 +39,8 @@ internal sealed class DecodedBuffer
     }
 
     /// <summary>
-    /// Raises the times at the beginning to that of the record before this buffer. Only records without a timestamp can need
-    /// it: they take the time of the record before them, which is not known while buffers are decoded one by one.
+    /// Raises the times at the beginning to that of the record before this buffer. Records without a timestamp can need it: they
+    /// take the time of the record before them, which is not known while buffers are decoded one by one. So can moved times.
     /// </summary>
     public void RaiseTo(long ticks)
     {

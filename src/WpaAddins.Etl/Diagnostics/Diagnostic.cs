@@ -1,7 +1,6 @@
 namespace WpaAddins.Etl.Diagnostics;
 
 /// <summary>All that was found of one id: how often, and the first places.</summary>
-/// <param name="Descriptor">What it means.</param>
 /// <param name="Count">How often it was found.</param>
 /// <param name="Places">The first places in file order, at most <see cref="DiagnosticBag.PlacesKept"/>.</param>
 /// <param name="Messages">The sentences for all of <paramref name="Places"/>.</param>

@@ -5,7 +5,6 @@ namespace WpaAddins.Etl.Diagnostics;
 /// Shape: one entry per id. Memory is bounded by the number of ids, whatever the file holds. The places kept are the first in
 /// file order, so that the result does not depend on the number of threads.
 /// </remarks>
-/// <param name="fileName">Name of the file, for the messages.</param>
 public sealed class DiagnosticBag(string fileName) : IDiagnosticSink
 {
     /// <summary>How many places of one id are kept.</summary>
@@ -26,7 +25,6 @@ public sealed class DiagnosticBag(string fileName) : IDiagnosticSink
         Add(id, count, place, found, expected);
 
     /// <summary>Lists what was found, by id.</summary>
-    /// <returns>A snapshot.</returns>
     public IReadOnlyList<Diagnostic> ToList()
     {
         lock (_lock)

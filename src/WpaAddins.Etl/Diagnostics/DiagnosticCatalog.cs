@@ -13,17 +13,9 @@ public static class DiagnosticCatalog
     public static IReadOnlyList<DiagnosticDescriptor> Descriptors { get; } = [.. s_byId.Values.OrderBy(d => d.Id)];
 
     /// <summary>Gets what an id means.</summary>
-    /// <param name="id">The id.</param>
-    /// <returns>Its descriptor.</returns>
     public static DiagnosticDescriptor Get(DiagnosticId id) => s_byId[id];
 
     /// <summary>Formats the message for one place.</summary>
-    /// <param name="id">What was found.</param>
-    /// <param name="fileName">In which file.</param>
-    /// <param name="place">Where.</param>
-    /// <param name="found">The number found.</param>
-    /// <param name="expected">The number expected.</param>
-    /// <returns>File, place, found, expected, consequence.</returns>
     public static string Format(DiagnosticId id, string fileName, DiagnosticPlace place, long found, long expected)
     {
         var descriptor = Get(id);
@@ -150,7 +142,7 @@ public static class DiagnosticCatalog
             "The later events in that buffer.",
             "Copy the trace again if the original is whole."),
         new(DiagnosticId.TimeGoesBackward, DataLoss,
-            "a record's time is {found} ticks from that of its neighbours on its processor; it is moved between them",
+            "a record's time is {found} ticks from that of the record before it on its processor; it is set to that time",
             "Records of one processor are not in the order of their times.",
             "The times of these records; theirs are bounds.",
             "The file is damaged; copy the trace again if the original is whole."),
@@ -200,7 +192,7 @@ public static class DiagnosticCatalog
             "The name of the file.",
             "Record FILENAME, and let the session end normally."),
         new(DiagnosticId.FileAddressReused, Info,
-            "0x{found:X8} stands for another file than before, and no record ended its first use; the two are told apart",
+            "0x{found:X8} identifies another file than before, and no record ended its first use; the two files are kept apart",
             "The address of a file object or file key was used again.",
             "Nothing; operations before and after have their own names.",
             "Nothing to do; many mean that closes were not recorded."),

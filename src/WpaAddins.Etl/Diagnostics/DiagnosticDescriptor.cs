@@ -1,14 +1,11 @@
 namespace WpaAddins.Etl.Diagnostics;
 
 /// <summary>What a diagnostic says, means and costs.</summary>
-/// <param name="Id">The stable number.</param>
 /// <param name="Severity">How much it matters.</param>
 /// <param name="Message">
 /// One sentence for a place, with <c>{found}</c> (<c>{found:X8}</c>, <c>{found:D}</c> of ids) and <c>{expected}</c> where numbers help.
 /// </param>
 /// <param name="Meaning">What it means, in one sentence without a place.</param>
-/// <param name="Lost">What is lost.</param>
-/// <param name="Action">What a person can do.</param>
 public sealed record DiagnosticDescriptor(
     DiagnosticId Id, DiagnosticSeverity Severity, string Message, string Meaning, string Lost, string Action)
 {

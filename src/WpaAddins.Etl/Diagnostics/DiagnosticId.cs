@@ -103,7 +103,7 @@ public enum DiagnosticId
     /// <summary>No record names the file of an operation.</summary>
     FileNameUnknown = 443,
 
-    /// <summary>A file object or file key stands for another file than before, and no record ended its first use.</summary>
+    /// <summary>A file object or file key identifies another file than before, and no record ended its first use.</summary>
     FileAddressReused = 444,
 
     /// <summary>The file could not be read at all.</summary>

@@ -4,13 +4,10 @@ namespace WpaAddins.Etl.Diagnostics;
 public sealed class EtlFormatException : Exception
 {
     /// <summary>Creates the exception for a diagnostic.</summary>
-    /// <param name="id">What is wrong.</param>
     /// <param name="message">The sentence: file, place, found, expected, consequence.</param>
     public EtlFormatException(DiagnosticId id, string message)
-        : base(message)
-    {
+        : base(message) =>
         Id = id;
-    }
 
     /// <summary>Gets the stable number of what is wrong.</summary>
     public DiagnosticId Id { get; }

@@ -7,17 +7,10 @@ namespace WpaAddins.Etl.Diagnostics;
 public interface IDiagnosticSink
 {
     /// <summary>Reports one occurrence.</summary>
-    /// <param name="id">What it is.</param>
-    /// <param name="place">Where it is.</param>
     /// <param name="found">The number found, as the id's message uses it.</param>
     /// <param name="expected">The number expected, as the id's message uses it.</param>
     void Report(DiagnosticId id, DiagnosticPlace place, long found = 0, long expected = 0);
 
     /// <summary>Reports several occurrences that have one place.</summary>
-    /// <param name="id">What it is.</param>
-    /// <param name="count">How many.</param>
-    /// <param name="place">Where the first is.</param>
-    /// <param name="found">The number found at the first.</param>
-    /// <param name="expected">The number expected at the first.</param>
     void ReportMany(DiagnosticId id, long count, DiagnosticPlace place, long found = 0, long expected = 0);
 }

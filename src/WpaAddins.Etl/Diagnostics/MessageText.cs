@@ -7,7 +7,6 @@ public static class MessageText
     public const int MostCharacters = 80;
 
     /// <summary>Shortens a text.</summary>
-    /// <param name="text">The text.</param>
     /// <returns>The text, or its beginning and <c>…</c>.</returns>
     public static string Shorten(ReadOnlySpan<char> text)
     {

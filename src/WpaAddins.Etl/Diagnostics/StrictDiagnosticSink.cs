@@ -4,7 +4,6 @@ namespace WpaAddins.Etl.Diagnostics;
 /// <remarks>
 /// Errors: throws <see cref="EtlFormatException"/> from <see cref="DiagnosticSeverity.DataLoss"/> upward; the rest passes.
 /// </remarks>
-/// <param name="fileName">Name of the file, for the message.</param>
 /// <param name="inner">Receives what passes; null = nobody.</param>
 public sealed class StrictDiagnosticSink(string fileName, IDiagnosticSink? inner = null) : IDiagnosticSink
 {

@@ -2,12 +2,9 @@ namespace WpaAddins.Etl.Headers;
 
 /// <summary>One buffer of the index: where it is, and what its header says.</summary>
 /// <param name="Number">1-based number in file order.</param>
-/// <param name="OffsetBytes">Offset in the file.</param>
 /// <param name="StoredSizeBytes">Bytes in the file, header included; what the file really holds if it is cut.</param>
 /// <param name="ValidLengthBytes">Valid bytes before compression, header included, checked against the limits.</param>
 /// <param name="Cpu">Logical processor of its events.</param>
-/// <param name="SequenceNumber">Number in the session.</param>
-/// <param name="Flags">Flags of the header.</param>
 /// <param name="FirstTicks">Timestamp of its first record; <see cref="NoTicks"/> if that has none.</param>
 public readonly record struct BufferEntry(
     int Number,

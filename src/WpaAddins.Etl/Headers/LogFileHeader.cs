@@ -101,9 +101,7 @@ public sealed record LogFileHeader
     public long ClockFrequency => FrequencyOf(ClockType, PerformanceFrequency, CpuSpeedMHz);
 
     /// <summary>Reads the payload of the file's first record.</summary>
-    /// <param name="payload">The payload.</param>
     /// <param name="firstTicks">The record's own timestamp.</param>
-    /// <param name="header">The header.</param>
     /// <returns>Whether the payload is long enough for its pointer size.</returns>
     public static bool TryRead(ReadOnlySpan<byte> payload, long firstTicks, out LogFileHeader? header)
     {

@@ -17,9 +17,7 @@ public static class MessageHeader
     private const ushort TimestampFlag = 8;
 
     /// <summary>Reads the timestamp of a message.</summary>
-    /// <param name="record">The whole record.</param>
     /// <param name="ticks">The raw timestamp.</param>
-    /// <returns>Whether the message has one.</returns>
     public static bool TryReadTicks(ReadOnlySpan<byte> record, out long ticks)
     {
         ticks = 0;
@@ -36,7 +34,6 @@ public static class MessageHeader
     }
 
     /// <summary>Reads what names the provider of a message: a GUID, or a component id.</summary>
-    /// <param name="record">The whole record.</param>
     /// <returns>The text used in class keys; empty if the message names neither.</returns>
     public static string ReadIdentity(ReadOnlySpan<byte> record)
     {

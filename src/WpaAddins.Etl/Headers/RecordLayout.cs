@@ -9,9 +9,7 @@ namespace WpaAddins.Etl.Headers;
 /// </remarks>
 internal readonly struct RecordLayout
 {
-    /// <summary>Offset of <see cref="TimestampOffset"/> when the header has no timestamp.</summary>
     public const byte NoTimestamp = 0;
-
     private const byte TypedMark = 0xC0;
     private const byte MessageMark = 0x90;
     private const byte OtherMessageMark = 0xB0;
@@ -27,7 +25,6 @@ internal readonly struct RecordLayout
         PointerSize = pointerSize;
     }
 
-    /// <summary>Gets the kind of header.</summary>
     public RecordKind Kind { get; }
 
     /// <summary>Gets the size of the fixed header in bytes.</summary>

@@ -6,9 +6,10 @@ namespace WpaAddins.Etl.Reading;
 
 /// <summary>The buffers of one logical processor, in order.</summary>
 /// <remarks>
-/// Shape: a buffer that does not say when it begins (it is empty, or its first record has no timestamp) begins no earlier
-/// than the one before it, and says nothing about when that one ends. A stream has numbers and times only; the buffers stay in
-/// the index of the file, which has hundreds of thousands of them.
+/// Shape: the first time of a buffer is unknown if the buffer is empty or its first record has no timestamp. The first
+/// time of the buffer before it is then its lower bound, and it gives no upper bound for that buffer. A stream stores
+/// only numbers and times. The buffers stay in the index of the file, because there can be hundreds of thousands of
+/// them.
 /// </remarks>
 internal sealed class CpuStream
 {
@@ -34,13 +35,13 @@ internal sealed class CpuStream
     /// <summary>Gets the number of its buffers.</summary>
     public int Count => _order.Length;
 
-    /// <summary>Gets its buffers; first timestamps never fall.</summary>
+    /// <summary>Gets its buffers; their first times never decrease.</summary>
     public IEnumerable<BufferEntry> Buffers => Enumerable.Range(0, Count).Select(i => this[i]);
 
     /// <summary>Gets a buffer.</summary>
     public BufferEntry this[int index] => _index[_order[index]] with { FirstTicks = _firstTicks[index] };
 
-    /// <summary>Sorts the buffers of a file into one stream a processor.</summary>
+    /// <summary>Sorts the buffers of a file into one stream per processor.</summary>
     /// <param name="index">All buffers in file order.</param>
     /// <param name="zeroTicks">Time of the trace's first event, for buffers at the start that have no time.</param>
     /// <param name="diagnostics">Receives <see cref="DiagnosticId.BufferOrderContradicted"/>.</param>
@@ -84,7 +85,9 @@ internal sealed class CpuStream
     }
 
     /// <summary>
-    /// A few first times that do not fit into the sequence are wrong; if many do not, the sequence is, and time decides.
+    /// Resolves a contradiction between sequence numbers and first times. First times that do not fit are ignored if
+    /// they are at most a tenth of all. Otherwise the sequence numbers are ignored, and the buffers are sorted by their
+    /// first times.
     /// </summary>
     private static (int[] Order, long[] KnownTicks) Reconcile(int[] order, long[] known, long[] times, long leastTicks)
     {
@@ -99,7 +102,7 @@ internal sealed class CpuStream
         return (Array.ConvertAll(byTime, i => order[i]), Array.ConvertAll(byTime, i => known[i]));
     }
 
-    /// <summary>Gives each buffer a time of which it is known that it begins no earlier.</summary>
+    /// <summary>Gets a lower bound for the first time of each buffer.</summary>
     private static long[] FillIn(long[] known, long leastTicks)
     {
         var ticks = leastTicks;

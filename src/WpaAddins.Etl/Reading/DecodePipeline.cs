@@ -2,10 +2,11 @@ using WpaAddins.Etl.Buffers;
 
 namespace WpaAddins.Etl.Reading;
 
-/// <summary>Decodes buffers ahead of the merge, on all threads, in the order in which the merge will want them.</summary>
+/// <summary>Decodes buffers ahead of the merge, in the order in which the merge will want them.</summary>
 /// <remarks>
 /// Shape: jobs are sorted by the time of their first record, which is nearly the order of use. A window bounds how many decoded
-/// buffers wait. The merge never waits for the window: a job that nobody has begun it does itself. Buffers are reused.
+/// buffers wait. The merge never waits for the window: a job that nobody has begun it does itself. Threads that have nothing else
+/// to do can help. Buffers are reused.
 /// </remarks>
 internal sealed class DecodePipeline : IDisposable
 {
@@ -20,12 +21,12 @@ internal sealed class DecodePipeline : IDisposable
     /// <summary>Starts the workers.</summary>
     /// <param name="decoder">Decodes one buffer.</param>
     /// <param name="jobs">All buffers.</param>
-    /// <param name="workers">Threads beside the merging one; may be 0.</param>
+    /// <param name="workers">Threads that do nothing else; may be 0.</param>
     /// <param name="window">How many decoded buffers may wait; at least 1.</param>
     public DecodePipeline(BufferDecoder decoder, IEnumerable<DecodeJob> jobs, int workers, int window)
     {
         _decoder = decoder;
-        _order = workers == 0 ? [] : [.. jobs.OrderBy(j => j.Entry.FirstTicks)];
+        _order = [.. jobs.OrderBy(j => j.Entry.FirstTicks)];
         _window = new SemaphoreSlim(window);
         _workers = new Thread[Math.Min(workers, _order.Length)];
         for (var i = 0; i < _workers.Length; i++)
@@ -50,11 +51,7 @@ internal sealed class DecodePipeline : IDisposable
     /// <summary>Gives a buffer back for reuse.</summary>
     public void Return(DecodeJob job, DecodedBuffer buffer)
     {
-        lock (_free)
-        {
-            _free.Push(buffer);
-        }
-
+        GiveBack(buffer);
         if (job.ByWorker)
         {
             _window.Release();
@@ -74,32 +71,62 @@ internal sealed class DecodePipeline : IDisposable
         _stop.Dispose();
     }
 
+    /// <summary>Decodes a buffer ahead of the merge, unless as many as may wait are decoded.</summary>
+    /// <returns>Whether there was one to decode.</returns>
+    public bool TryHelp()
+    {
+        if (!_window.Wait(0))
+        {
+            return false;
+        }
+
+        if (TryDecodeNext())
+        {
+            return true;
+        }
+
+        _window.Release();
+        return false;
+    }
+
     private void Work()
     {
         try
         {
-            while (true)
+            do
             {
                 _window.Wait(_stop.Token);
-                while (true)
-                {
-                    var index = Interlocked.Increment(ref _next) - 1;
-                    if (index >= _order.Length)
-                    {
-                        return;
-                    }
-
-                    if (_order[index].TryClaim())
-                    {
-                        _order[index].Run(_decoder, Rent(), byWorker: true);
-                        break;
-                    }
-                }
             }
+            while (TryDecodeNext());
         }
         catch (OperationCanceledException)
         {
             // The merge has ended, or was stopped; its own caller learns why.
+        }
+    }
+
+    private bool TryDecodeNext()
+    {
+        var target = Rent();
+        while (Volatile.Read(ref _next) < _order.Length && Interlocked.Increment(ref _next) - 1 is var index
+            && index < _order.Length)
+        {
+            if (_order[index].TryClaim())
+            {
+                _order[index].Run(_decoder, target, byWorker: true);
+                return true;
+            }
+        }
+
+        GiveBack(target);
+        return false;
+    }
+
+    private void GiveBack(DecodedBuffer buffer)
+    {
+        lock (_free)
+        {
+            _free.Push(buffer);
         }
     }
 

@@ -11,7 +11,7 @@ public interface IRecordSink
     /// <param name="part">Whether it is a whole record or one half of a context switch.</param>
     void OnRecord(in EtlRecord record, RecordPart part);
 
-    /// <summary>Learns that the next record of a processor comes after a lost buffer.</summary>
+    /// <summary>Called before the first record of a processor after a lost buffer.</summary>
     /// <param name="cpu">The processor.</param>
     /// <param name="fromTicks">Time of the last record before the gap.</param>
     /// <param name="toTicks">Time of the first record after it.</param>

@@ -1,3 +1,4 @@
+using System.Runtime.CompilerServices;
 using WpaAddins.Etl.Buffers;
 using WpaAddins.Etl.Headers;
 using WpaAddins.Etl.Records.Kernel;
@@ -23,27 +24,27 @@ internal sealed class MergeStream(int cpu, DecodeJob[] jobs, DecodePipeline pipe
     public int Position { get; set; }
 
     /// <summary>Gets the time of the next record.</summary>
-    public long Ticks => Buffer.Ticks[Position];
+    public long Ticks
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => Buffer.Ticks[Position];
+    }
 
     /// <summary>Gets or sets whether the next record is a context switch whose first half was delivered already.</summary>
     public bool IsHalfDelivered { get; set; }
 
-    /// <summary>Gets the number of bytes of the file that the stream has read.</summary>
-    public long BytesDone { get; private set; }
-
     /// <summary>Goes to the next buffer that has a record.</summary>
-    /// <param name="gap">Whether a buffer was lost in front of it, and the times around the gap.</param>
-    public bool TryLoadNext(out (long From, long To)? gap)
+    /// <param name="sink">Learns of buffers that are done, and of a lost buffer in front of the new one.</param>
+    public bool TryLoadNext<TSink>(ref TSink sink)
+        where TSink : struct, IMergeSink
     {
-        gap = null;
         long? lastTicks = Buffer.Count > 0 ? Buffer.Ticks[Buffer.Count - 1] : null;
         var lost = false;
         while (true)
         {
             if (_job is not null)
             {
-                BytesDone += _job.Entry.StoredSizeBytes;
-                pipeline.Return(_job, Buffer);
+                sink.OnDone(_job, Buffer);
                 _job = null;
             }
 
@@ -62,23 +63,13 @@ internal sealed class MergeStream(int cpu, DecodeJob[] jobs, DecodePipeline pipe
                 continue;
             }
 
-            Buffer.RaiseTo(lastTicks ?? Buffer.Ticks[0]);
-            RaiseTo(lastTicks ?? long.MinValue);
+            Buffer.RaiseTo(lastTicks ?? long.MinValue);
             if (lost && lastTicks is { } from)
             {
-                gap = (from, Buffer.Ticks[0]);
+                sink.OnLostBuffer(Cpu, from, Buffer.Ticks[0]);
             }
 
             return true;
-        }
-    }
-
-    /// <summary>A moved time at the start of a buffer may lie before the end of the one before it.</summary>
-    private void RaiseTo(long leastTicks)
-    {
-        for (var i = 0; i < Buffer.Count && Buffer.Ticks[i] < leastTicks; i++)
-        {
-            Buffer.Ticks[i] = leastTicks;
         }
     }
 

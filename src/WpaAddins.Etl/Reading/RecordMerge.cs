@@ -1,5 +1,3 @@
-using WpaAddins.Etl.Buffers;
-
 namespace WpaAddins.Etl.Reading;
 
 /// <summary>Merges the processors' streams into one, ordered by time.</summary>
@@ -11,31 +9,23 @@ namespace WpaAddins.Etl.Reading;
 internal ref struct RecordMerge
 {
     private readonly MergeStream[] _heap;
-    private readonly List<MergeStream> _tied = [];
-    private readonly IProgress<ReadProgress>? _progress;
-    private readonly long _totalBytes;
     private readonly CancellationToken _cancellation;
+    private readonly List<MergeStream> _tied = [];
     private int _count;
-    private long _bytesDone;
 
     /// <summary>Prepares a merge.</summary>
     /// <param name="streams">The streams.</param>
-    /// <param name="totalBytes">Size of the file, for the progress.</param>
-    /// <param name="progress">Is told of each buffer that is done.</param>
-    /// <param name="cancellation">Stops the merge.</param>
-    public RecordMerge(
-        MergeStream[] streams, long totalBytes, IProgress<ReadProgress>? progress, CancellationToken cancellation)
+    /// <param name="cancellation">Stops the merge before the next buffer.</param>
+    public RecordMerge(MergeStream[] streams, CancellationToken cancellation)
     {
+        _cancellation = cancellation;
         _heap = new MergeStream[streams.Length];
         streams.CopyTo(_heap, 0);
-        _totalBytes = totalBytes;
-        _progress = progress;
-        _cancellation = cancellation;
     }
 
     /// <summary>Delivers every record.</summary>
     public void Run<TSink>(ref TSink sink)
-        where TSink : IRecordSink
+        where TSink : struct, IMergeSink
     {
         var streams = _heap.Length;
         for (var i = 0; i < streams; i++)
@@ -51,14 +41,13 @@ internal ref struct RecordMerge
         {
             var top = _heap[0];
             var until = NextTicks();
-            if (top.Ticks < until)
+            if (_count == 1)
+            {
+                RunOut(top, ref sink);
+            }
+            else if (top.Ticks < until)
             {
                 RunAhead(top, until, ref sink);
-            }
-            else if (_count == 1)
-            {
-                RunAhead(top, long.MaxValue, ref sink);
-                DeliverAt(top, long.MaxValue, ref sink);
             }
             else
             {
@@ -79,41 +68,31 @@ internal ref struct RecordMerge
 
     /// <summary>Delivers the records of one stream that come before a time, within its current buffer.</summary>
     private static void RunAhead<TSink>(MergeStream stream, long until, ref TSink sink)
-        where TSink : IRecordSink
+        where TSink : struct, IMergeSink
     {
-        var buffer = stream.Buffer;
-        var ticks = buffer.Ticks;
-        var starts = buffer.Starts;
-        var count = buffer.Count;
-        var i = stream.Position;
-        for (; i < count; i++)
+        var ticks = stream.Buffer.Ticks.AsSpan(0, stream.Buffer.Count);
+        var first = stream.Position;
+        var past = first;
+        while (past < ticks.Length && ticks[past] < until)
         {
-            var at = ticks[i];
-            if (at >= until)
-            {
-                break;
-            }
-
-            sink.OnRecord(BufferDecoder.View(buffer, starts[i], at), RecordPart.Whole);
+            past++;
         }
 
-        stream.Position = i;
+        sink.OnRun(stream.Buffer, first, past, RecordPart.Whole);
+        stream.Position = past;
     }
 
-    /// <summary>Delivers the records of a single remaining stream that carry exactly a time.</summary>
-    private static void DeliverAt<TSink>(MergeStream stream, long ticks, ref TSink sink)
-        where TSink : IRecordSink
+    /// <summary>Delivers the other records of the last stream, within its current buffer.</summary>
+    private static void RunOut<TSink>(MergeStream stream, ref TSink sink)
+        where TSink : struct, IMergeSink
     {
-        while (stream.Position < stream.Buffer.Count && stream.Ticks == ticks)
-        {
-            sink.OnRecord(stream.View(), RecordPart.Whole);
-            stream.Position++;
-        }
+        sink.OnRun(stream.Buffer, stream.Position, stream.Buffer.Count, RecordPart.Whole);
+        stream.Position = stream.Buffer.Count;
     }
 
     /// <summary>Delivers all records of one time that several streams have, half by half.</summary>
     private void ResolveTie<TSink>(long ticks, ref TSink sink)
-        where TSink : IRecordSink
+        where TSink : struct, IMergeSink
     {
         _tied.Clear();
         while (_count > 0 && _heap[0].Ticks == ticks)
@@ -160,35 +139,26 @@ internal ref struct RecordMerge
     }
 
     private static void Deliver<TSink>(MergeStream stream, ref TSink sink)
-        where TSink : IRecordSink
+        where TSink : struct, IMergeSink
     {
-        var record = stream.View();
+        var (buffer, at) = (stream.Buffer, stream.Position);
         if (stream.TieRank() == 0)
         {
             stream.IsHalfDelivered = true;
-            sink.OnRecord(record, RecordPart.SwitchOut);
+            sink.OnRun(buffer, at, at + 1, RecordPart.SwitchOut);
             return;
         }
 
-        sink.OnRecord(record, stream.IsHalfDelivered ? RecordPart.SwitchIn : RecordPart.Whole);
+        sink.OnRun(buffer, at, at + 1, stream.IsHalfDelivered ? RecordPart.SwitchIn : RecordPart.Whole);
         stream.IsHalfDelivered = false;
         stream.Position++;
     }
 
-    private bool TryLoadNext<TSink>(MergeStream stream, ref TSink sink)
-        where TSink : IRecordSink
+    private readonly bool TryLoadNext<TSink>(MergeStream stream, ref TSink sink)
+        where TSink : struct, IMergeSink
     {
         _cancellation.ThrowIfCancellationRequested();
-        var before = stream.BytesDone;
-        var loaded = stream.TryLoadNext(out var gap);
-        if (gap is { } lost)
-        {
-            sink.OnLostBuffer(stream.Cpu, lost.From, lost.To);
-        }
-
-        _bytesDone += stream.BytesDone - before;
-        _progress?.Report(new ReadProgress(_bytesDone, _totalBytes));
-        return loaded;
+        return stream.TryLoadNext(ref sink);
     }
 
     private readonly long NextTicks() => _count switch

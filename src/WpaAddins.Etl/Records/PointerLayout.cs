@@ -41,22 +41,17 @@ internal readonly struct PointerLayout
             : BinaryPrimitives.ReadUInt32LittleEndian(field);
     }
 
-    /// <summary>Reads an unsigned number of 8 bytes.</summary>
     public ulong UInt64(ReadOnlySpan<byte> payload, int bytes, int pointers) =>
         BinaryPrimitives.ReadUInt64LittleEndian(payload[Offset(bytes, pointers)..]);
 
-    /// <summary>Reads an unsigned number of 4 bytes.</summary>
     public uint UInt32(ReadOnlySpan<byte> payload, int bytes, int pointers) =>
         BinaryPrimitives.ReadUInt32LittleEndian(payload[Offset(bytes, pointers)..]);
 
-    /// <summary>Reads an unsigned number of 2 bytes.</summary>
     public ushort UInt16(ReadOnlySpan<byte> payload, int bytes, int pointers) =>
         BinaryPrimitives.ReadUInt16LittleEndian(payload[Offset(bytes, pointers)..]);
 
-    /// <summary>Reads a byte.</summary>
     public byte Byte(ReadOnlySpan<byte> payload, int bytes, int pointers) => payload[Offset(bytes, pointers)];
 
-    /// <summary>Reads a signed byte.</summary>
     public sbyte SByte(ReadOnlySpan<byte> payload, int bytes, int pointers) =>
         unchecked((sbyte)payload[Offset(bytes, pointers)]);
 }

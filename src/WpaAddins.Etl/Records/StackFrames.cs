@@ -42,7 +42,6 @@ public readonly ref struct StackFrames
 
     /// <summary>Copies the frames of either width, as many as fit.</summary>
     /// <param name="destination">Where the addresses go, leaf first.</param>
-    /// <returns>The number of frames copied.</returns>
     public int CopyTo(Span<ulong> destination)
     {
         var count = Math.Min(Count, destination.Length);

@@ -12,7 +12,6 @@ public sealed class FileByteSource : IByteSource
     private readonly SafeFileHandle? _handle;
 
     /// <summary>Opens a file for reading.</summary>
-    /// <param name="path">Its path.</param>
     /// <exception cref="IOException">The file cannot be opened.</exception>
     public FileByteSource(string path)
     {

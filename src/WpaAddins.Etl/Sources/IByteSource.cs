@@ -8,8 +8,6 @@ public interface IByteSource : IDisposable
     long LengthBytes { get; }
 
     /// <summary>Reads bytes at an offset.</summary>
-    /// <param name="offsetBytes">Where to begin.</param>
-    /// <param name="destination">What to fill.</param>
     /// <returns>The number of bytes read; fewer than asked for only at the end.</returns>
     int Read(long offsetBytes, Span<byte> destination);
 }

@@ -1,7 +1,6 @@
 namespace WpaAddins.Etl.Sources;
 
 /// <summary>A trace that is in memory already.</summary>
-/// <param name="bytes">Its bytes.</param>
 public sealed class MemoryByteSource(ReadOnlyMemory<byte> bytes) : IByteSource
 {
     /// <inheritdoc/>

@@ -12,8 +12,6 @@ public static class TextBytes
         [new UTF32Encoding(), new UTF32Encoding(bigEndian: true, byteOrderMark: true), Encoding.Unicode, Encoding.BigEndianUnicode];
 
     /// <summary>Reads a stream to its end. Bytes are counted while reading, because a pipe or a device has no length.</summary>
-    /// <param name="stream">The stream.</param>
-    /// <param name="mostBytes">The largest number of bytes to read.</param>
     /// <returns>The text in UTF-8 without byte order mark; null if the stream is longer.</returns>
     /// <remarks>Text is taken for UTF-8 unless it begins with the byte order mark of UTF-16 or UTF-32.</remarks>
     public static byte[]? TryReadUtf8(Stream stream, int mostBytes)

@@ -2,10 +2,7 @@ namespace WpaAddins.Etl.Writing;
 
 /// <summary>Where a record comes from.</summary>
 /// <param name="Cpu">The logical processor.</param>
-/// <param name="Ticks">Its timestamp.</param>
 /// <param name="Is32Bit">Whether pointers in its payload have 4 bytes.</param>
-/// <param name="ProcessId">The process in its header.</param>
-/// <param name="ThreadId">The thread in its header.</param>
 /// <param name="HasThread">Whether its header has process and thread.</param>
 public readonly record struct RecordOrigin(
     int Cpu, long Ticks, bool Is32Bit, uint ProcessId = uint.MaxValue, uint ThreadId = uint.MaxValue, bool HasThread = false);

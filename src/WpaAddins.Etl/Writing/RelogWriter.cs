@@ -32,7 +32,6 @@ public sealed class RelogWriter : IDisposable
 
     /// <summary>Begins a file.</summary>
     /// <param name="stream">Where to write, at a position that can be returned to; it is not closed.</param>
-    /// <param name="header">What the header says.</param>
     public RelogWriter(Stream stream, RelogHeader header)
     {
         ArgumentNullException.ThrowIfNull(header);
@@ -45,9 +44,6 @@ public sealed class RelogWriter : IDisposable
     public long RecordsTooLong { get; private set; }
 
     /// <summary>Adds a record of the kernel.</summary>
-    /// <param name="hook">Its hook id.</param>
-    /// <param name="version">Its version.</param>
-    /// <param name="origin">Where and when.</param>
     /// <param name="payload">What follows its header.</param>
     public void AddKernel(ushort hook, byte version, in RecordOrigin origin, ReadOnlySpan<byte> payload)
     {
@@ -73,10 +69,7 @@ public sealed class RelogWriter : IDisposable
     }
 
     /// <summary>Adds a classic event.</summary>
-    /// <param name="classId">Its class.</param>
     /// <param name="type">Its type, also called opcode.</param>
-    /// <param name="version">Its version.</param>
-    /// <param name="origin">Where and when.</param>
     /// <param name="payload">What follows its header.</param>
     public void AddClassic(Guid classId, byte type, byte version, in RecordOrigin origin, ReadOnlySpan<byte> payload)
     {
@@ -92,11 +85,6 @@ public sealed class RelogWriter : IDisposable
     }
 
     /// <summary>Adds an event of a provider.</summary>
-    /// <param name="provider">The provider.</param>
-    /// <param name="id">Its id.</param>
-    /// <param name="version">Its version.</param>
-    /// <param name="opcode">Its opcode.</param>
-    /// <param name="origin">Where and when.</param>
     /// <param name="payload">The user data, without extension items.</param>
     public void AddEvent(
         Guid provider, ushort id, byte version, byte opcode, in RecordOrigin origin, ReadOnlySpan<byte> payload)
@@ -230,11 +218,8 @@ public sealed class RelogWriter : IDisposable
     private sealed class ProcessorBuffer(int cpu)
     {
         public int Cpu { get; } = cpu;
-
         public byte[] Bytes { get; } = new byte[BufferBytes];
-
         public int Length { get; set; } = BufferHeaderBytes;
-
         public long LastTicks { get; set; }
     }
 }

@@ -34,7 +34,6 @@ internal static class ColumnAdapter
         return new ColumnConfiguration(Metadata(place.Column), hints);
     }
 
-    /// <summary>Adds a column with its cells to a table.</summary>
     public static void Add(ITableBuilderWithRowCount table, Column column, TableRows rows, TableSpans spans)
     {
         var configuration = Configure(column);

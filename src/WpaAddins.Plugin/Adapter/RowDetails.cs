@@ -14,7 +14,6 @@ namespace WpaAddins.Plugin.Adapter;
 /// <remarks>Units: those of the column's name; times and durations are exact to the nanosecond.</remarks>
 internal static class RowDetails
 {
-    /// <summary>The text of an unknown value.</summary>
     public const string Unknown = "unknown";
 
     /// <summary>Lists the details of a row.</summary>

@@ -44,7 +44,6 @@ internal sealed record Selection(TimeRange Range, IReadOnlySet<(long, long, long
     }
 
     /// <summary>Lists the rows of another table that touch the range.</summary>
-    /// <param name="rows">The rows.</param>
     /// <param name="ofAllThreads">Whether rows of other threads are listed, too.</param>
     public int[] Find(TableRows rows, bool ofAllThreads)
     {

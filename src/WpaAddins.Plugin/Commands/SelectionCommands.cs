@@ -33,7 +33,6 @@ internal sealed class SelectionCommands(
     private static readonly TableDescriptor s_path = Describe(
         new("85df2612-47e6-4f53-8640-5ed80647c1a8"), "Critical Path of the Selection", CriticalPathTable.Definition);
 
-    /// <summary>Gets the name of the command for a critical path.</summary>
     public const string PathCommand = "Show the critical path of this selection";
 
     /// <summary>Adds the commands to a table whose rows have a time and a thread.</summary>

@@ -35,7 +35,6 @@ internal sealed class LoadedTrace(TraceAnalysis? analysis, TraceFailures failure
     /// <summary>Gets whether all tables wait for symbols, because the host cannot draw them again later.</summary>
     public bool IsNamedAtOnce { get; init; }
 
-    /// <summary>Gets the rows of a table.</summary>
     public TableRows Rows(Table table, CancellationToken cancellation = default)
     {
         lock (_gate)

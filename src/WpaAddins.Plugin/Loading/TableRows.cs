@@ -16,13 +16,11 @@ internal sealed class TableRows(
     private TableRows? _whole;
     private int[]? _chosen;
 
-    /// <summary>Gets the rows.</summary>
     public BoundTable Current => _whole?.Current ?? _current;
 
     /// <summary>Gets the times of the first and the last event of the trace.</summary>
     public (long FirstNs, long LastNs) Span => span;
 
-    /// <summary>Gets the number of CPUs.</summary>
     public int Cpus => cpus;
 
     /// <summary>Gets how many there are.</summary>
@@ -31,7 +29,6 @@ internal sealed class TableRows(
     /// <summary>Creates a table with some of these rows.</summary>
     public TableRows Choose(int[] chosen) => new(_current, onCellFailure, span, cpus) { _whole = this, _chosen = chosen };
 
-    /// <summary>Gets the index of a row in <see cref="Current"/>.</summary>
     public int IndexOf(int row) => _chosen is { } chosen ? chosen[row] : row;
 
     /// <summary>Gets whether these are rows of a table, or some of them.</summary>

@@ -28,14 +28,12 @@ internal sealed class TraceFailures(string name, ILogger log)
         }
     }
 
-    /// <summary>Adds a failure of the plugin.</summary>
     public void Add(DiagnosticId id, string message, Exception? cause = null)
     {
         var descriptor = DiagnosticCatalog.Get(id);
         Add(new Diagnostic(descriptor, 1, [default], [$"{descriptor.Code} {name}: {message}"]), cause);
     }
 
-    /// <summary>Adds a diagnostic of the reader.</summary>
     public void Add(Diagnostic diagnostic, Exception? cause = null)
     {
         lock (_gate)

@@ -35,9 +35,6 @@ public sealed class EtlProcessor : CustomDataProcessor, IDisposable
 
     /// <summary>Creates a processor; nothing is read yet.</summary>
     /// <param name="paths">The file; several are refused with a diagnostic.</param>
-    /// <param name="open">Opens a file.</param>
-    /// <param name="options">The options of the command line.</param>
-    /// <param name="application">The host.</param>
     /// <param name="environment">The host, as far as it concerns this processor.</param>
     /// <param name="settingsPath">The settings file; null = that of the user.</param>
     /// <param name="findSymbols">
@@ -62,7 +59,6 @@ public sealed class EtlProcessor : CustomDataProcessor, IDisposable
     /// <summary>Gets the task that loads symbols after the tables are shown. It never fails.</summary>
     internal Task Refresh { get; private set; } = Task.CompletedTask;
 
-    /// <summary>Gets whether the host has closed the trace.</summary>
     internal bool IsClosed => _closed.IsCancellationRequested;
 
     /// <summary>

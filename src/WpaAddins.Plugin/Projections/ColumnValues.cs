@@ -14,10 +14,8 @@ internal sealed class ColumnValues<T>(TableRows rows, Column column, Func<object
     // Rows and projection change together, so they are one reference.
     private volatile Binding? _binding;
 
-    /// <summary>Gets the rows.</summary>
     public TableRows Rows => rows;
 
-    /// <summary>Gets a cell.</summary>
     public T? this[int row]
     {
         get

@@ -21,6 +21,5 @@ public readonly struct DurationProjection : IProjection<int, TimestampDelta>, IT
     public Type ResultType => typeof(TimestampDelta);
 
     /// <summary>Gets a duration.</summary>
-    /// <param name="value">Row index.</param>
     public TimestampDelta this[int value] => new(_values[value].GetValueOrDefault());
 }

@@ -5,6 +5,5 @@ namespace WpaAddins.Plugin.Projections;
 /// <summary>A projection of one table of one trace.</summary>
 internal interface ITableProjection
 {
-    /// <summary>Gets the rows that it reads.</summary>
     TableRows Rows { get; }
 }

@@ -27,7 +27,6 @@ public abstract class InViewProjection<T> : IProjection<int, T>, IVisibleDomainS
     public bool DependsOnVisibleDomain => true;
 
     /// <summary>Gets a value.</summary>
-    /// <param name="value">Row index.</param>
     public T this[int value] => _range is { } range ? ReadPart(value, range) : ReadWhole(value);
 
     /// <inheritdoc/>
@@ -40,7 +39,6 @@ public abstract class InViewProjection<T> : IProjection<int, T>, IVisibleDomainS
     }
 
     /// <summary>Creates a projection with a visible range of its own over the same rows.</summary>
-    /// <returns>The projection.</returns>
     public object Clone() => MemberwiseClone();
 
     private protected RowSpans Spans { get; }

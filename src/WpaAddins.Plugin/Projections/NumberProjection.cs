@@ -21,6 +21,5 @@ public readonly struct NumberProjection : IProjection<int, long>, ITableProjecti
     public Type ResultType => typeof(long);
 
     /// <summary>Gets a number.</summary>
-    /// <param name="value">Row index.</param>
     public long this[int value] => _values[value] ?? _unknown;
 }

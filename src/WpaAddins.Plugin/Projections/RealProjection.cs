@@ -21,6 +21,5 @@ public readonly struct RealProjection : IProjection<int, double>, ITableProjecti
     public Type ResultType => typeof(double);
 
     /// <summary>Gets a number.</summary>
-    /// <param name="value">Row index.</param>
     public double this[int value] => _values[value] ?? _unknown;
 }

@@ -13,7 +13,6 @@ internal sealed class RowSpans(TableRows rows, Column start, Column end)
     private readonly object _gate = new();
     private volatile Times? _times;
 
-    /// <summary>Gets the rows.</summary>
     public TableRows Rows => rows;
 
     /// <summary>Gets the times of a row; false if one is unknown.</summary>

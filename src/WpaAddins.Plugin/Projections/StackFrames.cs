@@ -29,8 +29,6 @@ public sealed class StackFrames : ICollectionAccessProvider<int, string>
     }
 
     /// <summary>Is not known: a stack has no parent stack with a number of its own.</summary>
-    /// <param name="collection">Number of a stack.</param>
-    /// <returns>Nothing.</returns>
     /// <exception cref="NotSupportedException">Always.</exception>
     public int GetParent(int collection) => throw new NotSupportedException("a stack has no parent with a number");
 

@@ -22,10 +22,8 @@ internal sealed class StackNumbers(TableRows rows, Column column, Func<object, F
     private volatile string[][] _stacks = new string[16][];
     private volatile Binding? _binding;
 
-    /// <summary>Gets the rows.</summary>
     public TableRows Rows => rows;
 
-    /// <summary>Gets the number of a row's stack.</summary>
     public int this[int row]
     {
         get

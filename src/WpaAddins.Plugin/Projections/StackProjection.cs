@@ -20,6 +20,5 @@ public readonly struct StackProjection : IProjection<int, int>, ITableProjection
     public Type ResultType => typeof(int);
 
     /// <summary>Gets the number of a stack.</summary>
-    /// <param name="value">Row index.</param>
     public int this[int value] => _stacks[value];
 }

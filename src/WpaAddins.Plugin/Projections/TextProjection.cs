@@ -20,6 +20,5 @@ public readonly struct TextProjection : IProjection<int, string>, ITableProjecti
     public Type ResultType => typeof(string);
 
     /// <summary>Gets a text.</summary>
-    /// <param name="value">Row index.</param>
     public string this[int value] => _values[value] ?? "";
 }

@@ -21,6 +21,5 @@ public readonly struct TimeProjection : IProjection<int, Timestamp>, ITableProje
     public Type ResultType => typeof(Timestamp);
 
     /// <summary>Gets a time.</summary>
-    /// <param name="value">Row index.</param>
     public Timestamp this[int value] => new(_values[value].GetValueOrDefault());
 }

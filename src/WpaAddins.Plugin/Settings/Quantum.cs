@@ -6,12 +6,8 @@ namespace WpaAddins.Plugin.Settings;
 /// <remarks>Units: milliseconds in text, nanoseconds in the analysis.</remarks>
 internal static class Quantum
 {
-    /// <summary>The description of a valid quantum.</summary>
     public const string Expected = "milliseconds such as 31.25, above 0 and at most a day";
-
-    /// <summary>The consequence of an invalid quantum.</summary>
     public const string Consequence = "the quantum is 31.25 ms";
-
     private const decimal NanosecondsPerMillisecond = 1_000_000;
 
     // A day: longer than any trace.

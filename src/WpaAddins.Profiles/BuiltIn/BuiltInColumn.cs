@@ -1,15 +1,12 @@
 namespace WpaAddins.Profiles.BuiltIn;
 
 /// <summary>A column of one of WPA's own tables.</summary>
-/// <param name="Id">The GUID in profiles.</param>
-/// <param name="Name">The name in profiles.</param>
 /// <param name="Aggregation">The usual aggregation of grouped rows; null = none.</param>
 /// <param name="IsRightAligned">Whether values are usually aligned to the right.</param>
 /// <param name="Format">The usual format of the cells; null = WPA's default.</param>
-public sealed record BuiltInColumn(
+internal sealed record BuiltInColumn(
     Guid Id, string Name, string? Aggregation = null, bool IsRightAligned = false, string? Format = null)
 {
-    /// <summary>Gets what a person can set for the column.</summary>
     public ColumnOption Option { get; init; }
 
     /// <summary>Gets the column of the same table with which WPA cuts a duration at the bounds of the view; null = none.</summary>

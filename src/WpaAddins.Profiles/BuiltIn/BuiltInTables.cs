@@ -6,11 +6,10 @@ namespace WpaAddins.Profiles.BuiltIn;
 /// Source: public profiles (github.com/microsoft/MSO-Scripts, github.com/google/UIforETW), also for the options of columns; the
 /// GUIDs are not documented.
 /// </remarks>
-public static class BuiltInTables
+internal static class BuiltInTables
 {
     private const bool Right = true;
 
-    /// <summary>Gets CPU Usage (Precise).</summary>
     public static BuiltInTable CpuUsagePrecise { get; } = new(new("c58f5fea-0319-4046-932d-e695ebe20b47"), "CPU Usage (Precise)",
     [
         new(new("f64abe19-837a-4e53-8087-4547026b82b2"), "New Process Name"),
@@ -49,7 +48,6 @@ public static class BuiltInTables
         new(new("fc672588-da05-4f43-991f-6b644a3f5b3d"), "% CPU Usage", "Sum", Right, "N2"),
     ]);
 
-    /// <summary>Gets CPU Usage (Sampled).</summary>
     public static BuiltInTable CpuUsageSampled { get; } = new(new("b855361e-7be0-4bc8-a754-3e8507715ca5"), "CPU Usage (Sampled)",
     [
         new(new("5b77e48f-6d24-4f29-8972-69c30e32f87d"), "Process") { Option = ColumnOption.ProcessAndInterrupts },
@@ -67,7 +65,6 @@ public static class BuiltInTables
         new(new("e0c6cb9e-04c2-4bb5-ba5f-4ed765f4ecaa"), "Weight", "Sum", Right, "mN") { Time = "TimeStamp" },
     ]);
 
-    /// <summary>Gets Window in Focus.</summary>
     public static BuiltInTable WindowInFocus { get; } = new(new("3c18eb9c-2211-4988-bf94-bb029e4ce96e"), "Window in Focus",
     [
         new(new("d58b1dfa-71e4-53f1-ebb1-1777cce99b06"), "Process Name"),
@@ -79,7 +76,6 @@ public static class BuiltInTables
         new(new("458d607c-19fe-5729-fb0a-200224f027b6"), "End Time", "Max", Right) { Option = ColumnOption.DateTime },
     ]);
 
-    /// <summary>Gets UI Delays.</summary>
     public static BuiltInTable UiDelays { get; } = new(new("920e6241-3dea-46c4-8e4f-04ce08f62c0a"), "UI Delays",
     [
         new(new("6c8c776e-d434-5624-fcdb-9c753f48995c"), "Process"),
@@ -97,7 +93,6 @@ public static class BuiltInTables
         new(new("c7d6a333-a213-5b3c-1cb3-0b7632e9c9ef"), "End Time", "Max", Right) { Option = ColumnOption.DateTime },
     ]);
 
-    /// <summary>Gets File I/O.</summary>
     public static BuiltInTable FileIo { get; } = new(new("e2a7d340-0dbd-4f24-8b26-e5388eeaf562"), "File I/O",
     [
         new(new("f7732c29-62d3-4b32-ba4e-ced7ebe6b8ea"), "Process Name"),
@@ -116,11 +111,9 @@ public static class BuiltInTables
         new(new("e2c7e540-4aeb-47e0-99ba-dacf63ec19cf"), "End", "Max", Right) { Option = ColumnOption.DateTime },
     ]);
 
-    /// <summary>Gets all tables.</summary>
     public static IReadOnlyList<BuiltInTable> All { get; } = [CpuUsagePrecise, CpuUsageSampled, WindowInFocus, UiDelays, FileIo];
 
     /// <summary>Finds a table.</summary>
-    /// <param name="id">The GUID.</param>
     /// <returns>The table, or null.</returns>
     public static BuiltInTable? Find(Guid id) => All.FirstOrDefault(table => table.Id == id);
 }

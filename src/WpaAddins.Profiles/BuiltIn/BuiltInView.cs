@@ -7,14 +7,11 @@ namespace WpaAddins.Profiles.BuiltIn;
 /// Shape: columns are named; <c>Ready^Max</c> is the column Ready with another aggregation. Columns that are not named are
 /// omitted, which WPA allows for its own tables.
 /// </remarks>
-/// <param name="Table">The table.</param>
-/// <param name="Name">The name of the view.</param>
 /// <param name="Keys">The columns that group the rows, outermost first.</param>
 /// <param name="Data">The columns with the data of each row.</param>
-/// <param name="Graphed">The columns in the graph.</param>
 /// <param name="SortBy">The column by which rows are sorted; it is one of the others.</param>
 /// <param name="Descending">Whether the largest value comes first.</param>
-public sealed record BuiltInView(
+internal sealed record BuiltInView(
     BuiltInTable Table,
     string Name,
     IReadOnlyList<string> Keys,
@@ -41,7 +38,6 @@ public sealed record BuiltInView(
     public int ExpandedDepth { get; init; } = 1;
 
     /// <summary>Creates the preset.</summary>
-    /// <returns>The preset.</returns>
     /// <exception cref="ArgumentException">A column of the view is not known, or is the sort column but not shown.</exception>
     public Preset ToPreset()
     {

@@ -3,7 +3,7 @@ using static WpaAddins.Profiles.BuiltIn.BuiltInTables;
 namespace WpaAddins.Profiles.BuiltIn;
 
 /// <summary>The views of WPA's own tables that help with the questions of the profiles.</summary>
-public static class BuiltInViews
+internal static class BuiltInViews
 {
     // The idle threads have rank and priority 0 and would fill each graph up to 100 %.
     private const string Idle = "[New Process]:=\"Idle (0)\"";
@@ -55,7 +55,6 @@ public static class BuiltInViews
         LeftOut = Idle,
     };
 
-    /// <summary>Gets the readying threads and stacks of each thread, with the ready time.</summary>
     public static BuiltInView ByReadyingStack { get; } = new(
         CpuUsagePrecise,
         "Who made threads ready",

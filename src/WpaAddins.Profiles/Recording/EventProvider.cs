@@ -1,8 +1,6 @@
 namespace WpaAddins.Profiles.Recording;
 
 /// <summary>An event provider outside of the kernel logger.</summary>
-/// <param name="Name">The name.</param>
-/// <param name="Id">The GUID.</param>
 /// <param name="Keywords">The keywords of the recorded events, combined with OR. None = all events.</param>
 public sealed record EventProvider(string Name, Guid Id, IReadOnlyList<ulong> Keywords)
 {

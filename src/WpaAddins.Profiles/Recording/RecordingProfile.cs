@@ -7,10 +7,6 @@ namespace WpaAddins.Profiles.Recording;
 /// </remarks>
 /// <param name="FileName">The name of the file without extension, which is the id of the investigation.</param>
 /// <param name="Name">The name of the profile, without spaces.</param>
-/// <param name="Description">The purpose.</param>
-/// <param name="Light">The light level.</param>
-/// <param name="Verbose">The verbose level, which includes the light level.</param>
-/// <param name="Providers">The event providers of the verbose level.</param>
 public sealed record RecordingProfile(
     string FileName,
     string Name,

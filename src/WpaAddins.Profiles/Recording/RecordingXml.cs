@@ -20,7 +20,6 @@ public static class RecordingXml
 
     /// <summary>Writes a profile.</summary>
     /// <param name="stream">The output stream; it stays open.</param>
-    /// <param name="profile">The profile.</param>
     public static void Write(Stream stream, RecordingProfile profile)
     {
         ArgumentNullException.ThrowIfNull(profile);

@@ -4,14 +4,10 @@ namespace WpaAddins.Profiles.Recording;
 
 /// <summary>Creates xperf commands that record the same as a recording profile.</summary>
 /// <remarks>Source: the documented flags, and public scripts that use numbers of groups.</remarks>
-public static class XperfCommand
+internal static class XperfCommand
 {
     private const string Session = "WpaAddinsEvents";
 
-    /// <summary>Creates the command that starts the recording.</summary>
-    /// <param name="level">The kernel events to record.</param>
-    /// <param name="providers">The other events to record.</param>
-    /// <returns>One line.</returns>
     public static string Start(RecordingLevel level, IReadOnlyList<EventProvider> providers)
     {
         ArgumentNullException.ThrowIfNull(level);

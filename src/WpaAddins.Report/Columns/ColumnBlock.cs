@@ -40,7 +40,6 @@ internal sealed class ColumnBlock
     public long PageLength => (Complete().Length + 2) / 3 * 4;
 
     /// <summary>Adds integers; the script reads them as <c>Float64Array</c>.</summary>
-    /// <param name="name">The name of the column.</param>
     /// <param name="values">The values, each at most <see cref="LargestExact"/> from 0, or <see cref="Unknown"/>.</param>
     public void AddIntegers(string name, ReadOnlySpan<long> values)
     {
@@ -76,7 +75,6 @@ internal sealed class ColumnBlock
     }
 
     /// <summary>Adds codes, such as indexes into texts; the script reads them as <c>Int32Array</c>.</summary>
-    /// <param name="name">The name of the column.</param>
     /// <param name="codes">The codes, from -1.</param>
     public void AddCodes(string name, ReadOnlySpan<int> codes)
     {
@@ -85,7 +83,6 @@ internal sealed class ColumnBlock
     }
 
     /// <summary>Adds texts, each distinct one once; the script reads an array of the distinct texts and a code per value.</summary>
-    /// <param name="name">The name of the column.</param>
     /// <param name="values">The texts; null = unknown, code -1.</param>
     public void AddTexts(string name, IEnumerable<string?> values)
     {
@@ -101,7 +98,6 @@ internal sealed class ColumnBlock
     }
 
     /// <summary>Adds lists of parts, such as stacks; the script reads them as texts with the parts joined by the separator.</summary>
-    /// <param name="name">The name of the column.</param>
     /// <param name="values">The joined lists, the part that they share most last; null = unknown.</param>
     /// <param name="separator">The text between two parts.</param>
     public void AddPaths(string name, IEnumerable<string?> values, string separator)
@@ -139,8 +135,6 @@ internal sealed class ColumnBlock
     }
 
     /// <summary>Completes the block, and writes it as an element of the page.</summary>
-    /// <param name="html">Where to write.</param>
-    /// <param name="id">The id of the element.</param>
     public void WriteTo(StringBuilder html, string id)
     {
         html.Append(CultureInfo.InvariantCulture, $"<script type=\"application/octet-stream\" id=\"{id}\">");

@@ -6,10 +6,8 @@ internal sealed class DistinctTexts
     private readonly Dictionary<string, int> _codes = new(StringComparer.Ordinal);
     private readonly List<string> _values = [];
 
-    /// <summary>Gets the distinct texts.</summary>
     public IReadOnlyList<string> Values => _values;
 
-    /// <summary>Returns the number of a text.</summary>
     public int Add(string text)
     {
         if (!_codes.TryGetValue(text, out var code))

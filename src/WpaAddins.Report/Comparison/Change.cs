@@ -23,7 +23,6 @@ public enum ChangeVerdict
 
 /// <summary>One measure of one thing in two traces.</summary>
 /// <param name="Key">The names that the thing has in both traces.</param>
-/// <param name="Measure">The column.</param>
 /// <param name="Before">Its value in the first trace; null if unknown.</param>
 /// <param name="After">Its value in the second trace; null if unknown.</param>
 /// <param name="RateBefore">For sums the value a second in the first trace, else the value.</param>

@@ -5,15 +5,12 @@ namespace WpaAddins.Report.Comparison;
 /// <summary>Distinguishes changes from noise.</summary>
 /// <param name="beforeNs">How long the first trace was looked at.</param>
 /// <param name="afterNs">How long the second one was.</param>
-/// <param name="thresholds">What is more than noise.</param>
 internal sealed class ChangeJudge(long beforeNs, long afterNs, ComparisonThresholds thresholds)
 {
     private const decimal NanosecondsPerSecond = 1_000_000_000;
     private const decimal NanosecondsPerMicrosecond = 1_000;
 
     /// <summary>Judges a measure.</summary>
-    /// <param name="key">Whose.</param>
-    /// <param name="column">Which.</param>
     /// <param name="before">Its value in the first trace.</param>
     /// <param name="after">Its value in the second trace.</param>
     /// <param name="isInBefore">Whether the first trace knows the thing.</param>

@@ -12,8 +12,6 @@ internal sealed class ComparedRows
     private readonly HashSet<int> _turned = [];
     private readonly Dictionary<Column, MeasuredColumn> _columns = [];
 
-    /// <summary>Groups rows.</summary>
-    /// <param name="table">The table and its rows.</param>
     public ComparedRows(BoundTable table)
     {
         _table = table;
@@ -34,7 +32,6 @@ internal sealed class ComparedRows
         }
     }
 
-    /// <summary>Gets the names.</summary>
     public IEnumerable<string[]> Keys => _rows.Keys;
 
     /// <summary>Gets the rows of a name.</summary>
@@ -72,7 +69,7 @@ internal sealed class ComparedRows
     {
         if (!_columns.TryGetValue(column, out var bound))
         {
-            _columns.Add(column, bound = MeasuredColumn.Bind(column, _table.Rows));
+            _columns.Add(column, bound = new MeasuredColumn(column, _table.Rows));
         }
 
         return bound;

@@ -30,12 +30,9 @@ internal sealed partial class ComparisonKey
     public static IReadOnlyList<Column> ColumnsOf(Table table) =>
         [.. table.Columns.Where(c => c.Key != ColumnKey.None)];
 
-    /// <summary>Ties the key to rows.</summary>
-    /// <param name="table">The table and its rows.</param>
     public static ComparisonKey Bind(BoundTable table) => new(table);
 
     /// <summary>Gets the names of a row.</summary>
-    /// <param name="row">Row index.</param>
     /// <param name="isTurned">Whether the sides of a pair changed places.</param>
     /// <returns>A text a column; empty where there is no name.</returns>
     public string[] ReadNames(int row, out bool isTurned)

@@ -8,7 +8,6 @@ public static class ComparisonSummary
     private const int MostFindings = 3;
 
     /// <summary>Summarises a comparison.</summary>
-    /// <param name="comparison">The comparison.</param>
     /// <returns>Five lines, each with a title.</returns>
     public static IEnumerable<(string Title, string Text)> Create(TraceComparison comparison)
     {

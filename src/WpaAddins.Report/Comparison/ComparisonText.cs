@@ -14,7 +14,6 @@ public static class ComparisonText
         ["Measure", "Verdict", "Before", "After", "Change", "Change %", "Change per Second %"];
 
     /// <summary>Writes a change.</summary>
-    /// <param name="change">The change.</param>
     /// <returns>A text a heading; empty if unknown.</returns>
     public static IReadOnlyList<string> Cells(Change change)
     {
@@ -32,8 +31,6 @@ public static class ComparisonText
     }
 
     /// <summary>Writes a value as the exports do.</summary>
-    /// <param name="column">Its column.</param>
-    /// <param name="value">The value.</param>
     /// <returns>The text; empty if unknown.</returns>
     public static string Value(Column column, decimal? value)
     {
@@ -42,7 +39,6 @@ public static class ComparisonText
     }
 
     /// <summary>Names a verdict.</summary>
-    /// <param name="verdict">The verdict.</param>
     /// <returns>One or two words.</returns>
     public static string Verdict(ChangeVerdict verdict) => verdict switch
     {
@@ -54,7 +50,6 @@ public static class ComparisonText
     };
 
     /// <summary>Says in a few words what became of a finding.</summary>
-    /// <param name="finding">The finding.</param>
     /// <returns>Such as <c>Gone: starvation, 88.6 ms</c>, judged per second of trace.</returns>
     public static string Headline(ComparedFinding finding)
     {
@@ -69,7 +64,6 @@ public static class ComparisonText
     }
 
     /// <summary>Formats what a finding cost in each trace.</summary>
-    /// <param name="finding">The finding.</param>
     /// <returns>
     /// Such as <c>starvation, 88.6 ms → 12.1 ms (-86 %)</c>, or <c>(-86 %, -80 % per second)</c> of traces of different lengths.
     /// </returns>
@@ -84,7 +78,6 @@ public static class ComparisonText
     private static string Direction(double before, double after) => after.CompareTo(before) switch { < 0 => "Less", > 0 => "More", _ => "Same" };
 
     /// <summary>Formats a relative change.</summary>
-    /// <param name="percent">The change in percent.</param>
     /// <param name="format">The format of a change that is less than tenfold.</param>
     /// <returns>Such as <c>+31 %</c>; a change above 1,000 % is a factor, such as <c>×4,170</c>.</returns>
     public static string Relative(double percent, string format = "+0;-0;0") => percent > MostPercent

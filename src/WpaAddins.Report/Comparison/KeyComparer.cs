@@ -5,14 +5,11 @@ namespace WpaAddins.Report.Comparison;
 /// <summary>Compares names text by text, without regard to case: Windows does not tell files and processes apart by it.</summary>
 internal sealed class KeyComparer : IEqualityComparer<string[]>
 {
-    /// <summary>Gets the comparer.</summary>
     public static KeyComparer Instance { get; } = new();
 
-    /// <inheritdoc/>
     public bool Equals(string[]? x, string[]? y) =>
         x is not null && y is not null && x.SequenceEqual(y, StringComparer.OrdinalIgnoreCase);
 
-    /// <inheritdoc/>
     public int GetHashCode([DisallowNull] string[] obj)
     {
         var hash = default(HashCode);

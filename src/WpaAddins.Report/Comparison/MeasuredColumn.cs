@@ -9,9 +9,8 @@ internal sealed class MeasuredColumn
     private readonly Func<int, decimal?> _value;
     private readonly ColumnAggregation _aggregation;
 
-    private MeasuredColumn(Column column, object rows)
+    public MeasuredColumn(Column column, object rows)
     {
-        Column = column;
         _aggregation = column.Aggregation;
         if (column is IRealColumn real)
         {
@@ -26,20 +25,12 @@ internal sealed class MeasuredColumn
         }
     }
 
-    /// <summary>Gets the column.</summary>
-    public Column Column { get; }
-
     /// <summary>
     /// Returns whether the values of a column can be compared as measurements. Ids, priorities and points in time
     /// cannot.
     /// </summary>
-    /// <returns>Whether it can be compared.</returns>
     public static bool IsMeasure(Column column) => !column.IsHidden && (column is IRealColumn
         || (column is IIntegerColumn && column.Type != ColumnType.Time && column.Aggregation != ColumnAggregation.None));
-
-    /// <summary>Ties a column to rows.</summary>
-    /// <returns>The tied column.</returns>
-    public static MeasuredColumn Bind(Column column, object rows) => new(column, rows);
 
     /// <summary>Puts the values of rows together as the column says.</summary>
     /// <param name="rows">The rows of one name; none if the trace lacks it.</param>

@@ -3,15 +3,12 @@ using WpaAddins.Tables.Catalogue;
 namespace WpaAddins.Report.Comparison;
 
 /// <summary>A table of two traces, joined by names.</summary>
-/// <param name="Table">The table.</param>
-/// <param name="KeyColumns">The columns that it was joined by.</param>
 /// <param name="Changes">The measures of each thing; the thing whose main measure changed most comes first.</param>
 public sealed record TableComparison(Table Table, IReadOnlyList<Column> KeyColumns, IReadOnlyList<Change> Changes)
 {
     /// <summary>
     /// Returns whether a table can be compared: its rows have names that do not depend on the trace, and measurements.
     /// </summary>
-    /// <param name="table">The table.</param>
     /// <returns>Whether it can be compared.</returns>
     public static bool CanCompare(Table table)
     {
@@ -25,7 +22,6 @@ public sealed record TableComparison(Table Table, IReadOnlyList<Column> KeyColum
     /// <param name="beforeNs">How long the first trace was looked at.</param>
     /// <param name="afterNs">How long the second one was.</param>
     /// <param name="thresholds">What is more than noise.</param>
-    /// <returns>The comparison.</returns>
     public static TableComparison Create(
         BoundTable before, BoundTable after, long beforeNs, long afterNs, ComparisonThresholds thresholds)
     {

@@ -28,7 +28,6 @@ public sealed class TraceComparison
     /// <summary>Gets how long the second trace was looked at, in nanoseconds.</summary>
     public long AfterNs { get; }
 
-    /// <summary>Gets both traces, for pictures.</summary>
     internal IReadOnlyList<TraceAnalysis> Traces { get; }
 
     /// <summary>Gets the findings of both.</summary>
@@ -38,12 +37,9 @@ public sealed class TraceComparison
     public required IReadOnlyList<TableComparison> Tables { get; init; }
 
     /// <summary>Compares two traces.</summary>
-    /// <param name="before">The first trace and its findings.</param>
-    /// <param name="after">The second trace and its findings.</param>
     /// <param name="tables">The tables to compare; each must have names to join by.</param>
     /// <param name="thresholds">What is more than noise; null = the defaults.</param>
     /// <param name="cancellation">Stops the work.</param>
-    /// <returns>The comparison.</returns>
     public static TraceComparison Create(
         (TraceAnalysis Analysis, IReadOnlyList<Finding> Findings) before,
         (TraceAnalysis Analysis, IReadOnlyList<Finding> Findings) after,

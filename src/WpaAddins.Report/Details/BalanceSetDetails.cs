@@ -1,7 +1,6 @@
 using WpaAddins.Analysis;
 using WpaAddins.Analysis.BalanceSet;
 using WpaAddins.Analysis.Findings;
-using WpaAddins.Analysis.Investigations.BalanceSet;
 using WpaAddins.Analysis.Timeline;
 using WpaAddins.Report.Drawing;
 
@@ -13,7 +12,7 @@ internal static class BalanceSetDetails
     /// <summary>The question about the balance set manager.</summary>
     public const string Boosts = "Boosted by the balance set manager";
 
-    public static FindingDetails Create(TraceAnalysis analysis, Finding finding, BalanceSetFacts facts)
+    public static FindingDetails Create(TraceAnalysis analysis, Finding finding)
     {
         var index = ((ThreadSubject)finding.Subject).Thread;
         var thread = analysis.Threads.First(t => t.Thread == index);

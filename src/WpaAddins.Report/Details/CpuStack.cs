@@ -13,10 +13,6 @@ internal static class CpuStack
     private const int UnknownKey = int.MinValue;
 
     /// <summary>Draws the time by priority, the lowest at the bottom.</summary>
-    /// <param name="analysis">The analysed trace.</param>
-    /// <param name="range">What to show.</param>
-    /// <param name="markers">What to point at.</param>
-    /// <param name="limits">How many steps.</param>
     public static TimeSteps ByPriority(
         TraceAnalysis analysis, PictureRange range, IReadOnlyList<PictureMarker> markers, ReportLimits limits)
     {

@@ -22,18 +22,11 @@ internal sealed class EventCounts
         Values = [.. Enumerable.Range(0, series).Select(_ => new long[steps])];
     }
 
-    /// <summary>Gets what is shown.</summary>
     public PictureRange Range { get; }
-
-    /// <summary>Gets the length of a step.</summary>
     public long StepNs { get; }
-
-    /// <summary>Gets the counts by series and step.</summary>
     public IReadOnlyList<long[]> Values { get; }
 
     /// <summary>Counts an event; one outside is left out.</summary>
-    /// <param name="series">Its kind.</param>
-    /// <param name="timeNs">When it was.</param>
     public void Add(int series, long timeNs)
     {
         if (timeNs >= Range.FromNs && timeNs < Range.ToNs)
@@ -42,11 +35,6 @@ internal sealed class EventCounts
         }
     }
 
-    /// <summary>Makes the picture.</summary>
-    /// <param name="title">Its heading.</param>
-    /// <param name="description">What is to be seen.</param>
-    /// <param name="series">What the kinds are.</param>
-    /// <param name="markers">What to point at.</param>
     public TimeSteps ToPicture(
         string title, string description, IReadOnlyList<Series> series, IReadOnlyList<PictureMarker> markers) => new()
         {

@@ -4,7 +4,6 @@ namespace WpaAddins.Report.Details;
 
 /// <summary>One detail of a finding, as question and answer.</summary>
 /// <param name="Question">The question, such as <c>How long</c>.</param>
-/// <param name="Answer">The answer.</param>
 public sealed record DetailRow(string Question, FormattedText Answer);
 
 /// <summary>What a report shows of a finding besides its text: details and pictures.</summary>

@@ -18,8 +18,6 @@ namespace WpaAddins.Report.Details;
 public static class FindingDetailsCatalogue
 {
     /// <summary>Creates the details and pictures of a finding.</summary>
-    /// <param name="analysis">The analysed trace.</param>
-    /// <param name="finding">The finding.</param>
     /// <param name="limits">The size of pictures.</param>
     /// <returns>The details. For facts without details of their own, they list the facts, and there are no pictures.</returns>
     public static FindingDetails Create(TraceAnalysis analysis, Finding finding, ReportLimits limits)
@@ -35,7 +33,7 @@ public static class FindingDetailsCatalogue
         var details = finding.Facts switch
         {
             StarvationFacts facts => StarvationDetails.Create(analysis, finding, facts),
-            BalanceSetFacts facts => BalanceSetDetails.Create(analysis, finding, facts),
+            BalanceSetFacts => BalanceSetDetails.Create(analysis, finding),
             ThreadPairFacts facts => ThreadPairDetails.Create(analysis, finding, facts, limits),
             LockFacts facts => LockDetails.Create(analysis, finding, facts),
             ContendedSiteFacts facts => LockDetails.Create(analysis, finding, facts),

@@ -37,14 +37,14 @@ internal static class FindingLanes
             .GroupBy(w => w.Thread).OrderByDescending(g => g.Sum(w => w.ReadyNs - w.StartNs)).Select(g => g.Key);
         return
         [
-            new BarLane($"{found.Signature.Name}: lock holder (upper bound)", Holds(analysis, found)),
+            new BarLane($"{found.Signature.Name}: lock holder (upper bound)", Holds(found)),
             new CountLane($"{found.Signature.Name}: how many threads waited", Queue(found)),
             .. Threads(analysis, waiters),
         ];
     }
 
     /// <summary>Holds follow each other; one that starts before the end of another one is shown from that end on.</summary>
-    private static List<LaneBar> Holds(TraceAnalysis analysis, LockUse found)
+    private static List<LaneBar> Holds(LockUse found)
     {
         var bars = new List<LaneBar>();
         foreach (var hold in found.Holds.Where(h => h.MaxNs > 0).OrderBy(h => h.StartNs))

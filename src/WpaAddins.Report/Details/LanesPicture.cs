@@ -39,12 +39,7 @@ internal sealed class LanesPicture
     }
 
     /// <summary>Draws the picture.</summary>
-    /// <param name="analysis">The analysed trace.</param>
     /// <param name="lanes">The lanes above the CPUs.</param>
-    /// <param name="range">The range.</param>
-    /// <param name="colours">The colours of the processes.</param>
-    /// <param name="limits">The number of bars.</param>
-    /// <param name="markers">The markers.</param>
     /// <param name="hasCpus">Whether the CPUs are drawn too.</param>
     public static TimeBars Draw(
         TraceAnalysis analysis,

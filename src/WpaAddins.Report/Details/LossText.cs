@@ -13,7 +13,6 @@ internal static class LossText
     private const double LeastShownPercent = 0.1;
 
     /// <summary>Lists the losses.</summary>
-    /// <param name="analysis">The analysed trace.</param>
     /// <param name="least">What is listed: losses, or also what contradicts itself.</param>
     /// <returns>A clause each; none if nothing was lost.</returns>
     public static IEnumerable<string> Format(

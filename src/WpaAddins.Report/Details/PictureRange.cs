@@ -3,8 +3,6 @@ using WpaAddins.Analysis;
 namespace WpaAddins.Report.Details;
 
 /// <summary>The time that a picture shows.</summary>
-/// <param name="FromNs">Left edge.</param>
-/// <param name="ToNs">Right edge.</param>
 internal readonly record struct PictureRange(long FromNs, long ToNs)
 {
     /// <summary>Shows some of what came before and after, so that a reader sees what changed.</summary>
@@ -14,9 +12,6 @@ internal readonly record struct PictureRange(long FromNs, long ToNs)
     private const double WholeShare = 0.5;
 
     /// <summary>Shows a span with its surroundings, inside window and range.</summary>
-    /// <param name="analysis">The analysed trace.</param>
-    /// <param name="startNs">Begin of the span.</param>
-    /// <param name="endNs">Its end.</param>
     /// <returns>The range; at least a microsecond.</returns>
     public static PictureRange Around(TraceAnalysis analysis, long startNs, long endNs)
     {
@@ -30,7 +25,6 @@ internal readonly record struct PictureRange(long FromNs, long ToNs)
     /// <summary>
     /// Shows everything that was analysed: the window of the scheduler, or the trace if nothing was scheduled in it.
     /// </summary>
-    /// <param name="analysis">The analysed trace.</param>
     public static PictureRange Whole(TraceAnalysis analysis)
     {
         var (first, last) = analysis.Window.LastNs > analysis.Window.FirstNs

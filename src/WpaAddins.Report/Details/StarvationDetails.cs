@@ -119,7 +119,6 @@ internal static class StarvationDetails
             : FormattedText.Join("; ", doubts));
     }
 
-    /// <summary>Marks the wait.</summary>
     public static PictureMarker Mark(ReadyInterval longest) =>
         new(longest.StartNs, longest.EndNs, FormattedText.Format($"the longest wait, {ReportText.Duration(longest.LengthNs)}"));
 }

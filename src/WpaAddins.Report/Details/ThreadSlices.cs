@@ -5,11 +5,8 @@ namespace WpaAddins.Report.Details;
 
 /// <summary>The time that a thread had a processor, from one context switch to the next.</summary>
 /// <param name="Row">Row of the context switch that begins it.</param>
-/// <param name="Cpu">The processor.</param>
 /// <param name="Thread">The thread; the idle thread too.</param>
-/// <param name="StartNs">When it was switched in.</param>
 /// <param name="EndNs">When it was switched out, or the window's end.</param>
-/// <param name="Priority">Its priority when it was switched in.</param>
 /// <param name="Rank">Its rank; 0 if the trace has none.</param>
 /// <param name="IsBroken">Whether another thread was switched out at its end: then nobody knows who ran.</param>
 internal readonly record struct ThreadSlice(
@@ -20,9 +17,6 @@ internal readonly record struct ThreadSlice(
 internal static class ThreadSlices
 {
     /// <summary>Lists the slices that have something in a range, by start; not cut at its bounds.</summary>
-    /// <param name="analysis">The analysed trace.</param>
-    /// <param name="fromNs">Begin of the range.</param>
-    /// <param name="toNs">Its end.</param>
     public static IEnumerable<ThreadSlice> In(TraceAnalysis analysis, long fromNs, long toNs)
     {
         var switches = analysis.Trace.Switches;

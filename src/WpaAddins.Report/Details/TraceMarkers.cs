@@ -19,9 +19,6 @@ internal static class TraceMarkers
     private const int MostListed = 3_000;
 
     /// <summary>Adds the markers of its range to a picture, the most telling kinds first if there are too many.</summary>
-    /// <param name="analysis">The analysed trace.</param>
-    /// <param name="picture">The picture.</param>
-    /// <returns>The picture with markers.</returns>
     public static Picture AddTo(TraceAnalysis analysis, Picture picture)
     {
         if (picture is not TimePicture time)

@@ -19,16 +19,12 @@ public sealed class FormattedText
     public string Exact => string.Concat(_parts.Select(p => p.Exact));
 
     /// <summary>Takes text without measured numbers.</summary>
-    /// <param name="text">The text.</param>
     public static implicit operator FormattedText(string text) => new([new FormattedValue(text, text)]);
 
     /// <summary>Takes a number for the whole text.</summary>
-    /// <param name="measure">The number.</param>
     public static implicit operator FormattedText(FormattedValue measure) => new([measure]);
 
     /// <summary>Writes one text behind another.</summary>
-    /// <param name="first">The one.</param>
-    /// <param name="second">The other.</param>
     public static FormattedText operator +(FormattedText first, FormattedText second)
     {
         ArgumentNullException.ThrowIfNull(first);
@@ -37,14 +33,10 @@ public sealed class FormattedText
     }
 
     /// <summary>Makes prose of an interpolated string; other numbers in it are the same in every culture.</summary>
-    /// <param name="text">The string.</param>
-    /// <returns>The prose.</returns>
     public static FormattedText Format(ref Interpolation text) => new(text.ToParts());
 
     /// <summary>Writes texts with something between them.</summary>
     /// <param name="between">Such as <c>"; "</c>.</param>
-    /// <param name="texts">The texts.</param>
-    /// <returns>The whole.</returns>
     public static FormattedText Join(string between, IEnumerable<FormattedText> texts)
     {
         ArgumentNullException.ThrowIfNull(texts);
@@ -63,7 +55,6 @@ public sealed class FormattedText
     }
 
     /// <summary>Writes the prose for an element: a number that is shorter than it is has the exact one under the pointer.</summary>
-    /// <returns>Markup.</returns>
     public string ToMarkup()
     {
         var markup = new StringBuilder();
@@ -82,22 +73,18 @@ public sealed class FormattedText
 
     /// <summary>Collects the parts of an interpolated string.</summary>
     /// <param name="literalLength">Characters between the holes.</param>
-    /// <param name="formattedCount">Number of holes.</param>
     [InterpolatedStringHandler]
     public readonly struct Interpolation(int literalLength, int formattedCount)
     {
         private readonly List<FormattedValue> _parts = new(Math.Min(literalLength, formattedCount + 1) + formattedCount);
 
         /// <summary>Adds text between holes.</summary>
-        /// <param name="text">The text.</param>
         public void AppendLiteral(string text) => _parts.Add(new FormattedValue(text, text));
 
         /// <summary>Adds a measured number.</summary>
-        /// <param name="measure">The number.</param>
         public void AppendFormatted(FormattedValue measure) => _parts.Add(measure);
 
         /// <summary>Adds prose.</summary>
-        /// <param name="prose">The prose.</param>
         public void AppendFormatted(FormattedText prose)
         {
             ArgumentNullException.ThrowIfNull(prose);
@@ -105,9 +92,6 @@ public sealed class FormattedText
         }
 
         /// <summary>Adds anything else.</summary>
-        /// <typeparam name="T">Its type.</typeparam>
-        /// <param name="value">The value.</param>
-        /// <param name="format">How to write it.</param>
         public void AppendFormatted<T>(T value, string? format = null) => AppendLiteral(
             value is IFormattable formattable ? formattable.ToString(format, CultureInfo.InvariantCulture) : value?.ToString() ?? "");
 

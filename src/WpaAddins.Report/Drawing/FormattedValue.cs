@@ -6,6 +6,5 @@ namespace WpaAddins.Report.Drawing;
 public readonly record struct FormattedValue(string Text, string Exact)
 {
     /// <summary>Gets what is read.</summary>
-    /// <returns>The short text.</returns>
     public override string ToString() => Text;
 }

@@ -10,7 +10,6 @@ internal static class LaneReduction
     /// <summary>Reduces the bars of a lane.</summary>
     /// <param name="bars">The bars, by start.</param>
     /// <param name="fromNs">Left edge of the picture.</param>
-    /// <param name="toNs">Right edge.</param>
     /// <param name="most">How many bars are wanted; at most about twice as many remain.</param>
     /// <param name="mergedText">Index of the words of a bar that stands for several.</param>
     /// <returns>The bars, by start.</returns>

@@ -5,10 +5,9 @@ namespace WpaAddins.Report.Drawing;
 /// <param name="Bars">How many there are.</param>
 /// <param name="CoveredNs">Their time.</param>
 /// <param name="LongestNs">The longest of them.</param>
-public readonly record struct LaneSum(int Series, int Bars, long CoveredNs, long LongestNs)
+internal readonly record struct LaneSum(int Series, int Bars, long CoveredNs, long LongestNs)
 {
     /// <summary>Sums up bars that each stand for themselves.</summary>
-    /// <param name="bars">The bars.</param>
     /// <returns>A sum a series, in the order of the series.</returns>
     public static IReadOnlyList<LaneSum> Compute(IReadOnlyList<TimeBar> bars) =>
     [

@@ -8,11 +8,9 @@ namespace WpaAddins.Report.Drawing;
 /// Shape: <c>&lt; &gt; &amp; " '</c> as entities; control characters, marks of writing direction, what has no width, and lone
 /// surrogates as <c>⟨U+202E⟩</c>, since a browser would drop them, obey them or show nothing.
 /// </remarks>
-public static class MarkupText
+internal static class MarkupText
 {
     /// <summary>Writes text for an element or a quoted attribute.</summary>
-    /// <param name="text">The text.</param>
-    /// <returns>Markup.</returns>
     public static string Escape(string? text)
     {
         if (string.IsNullOrEmpty(text))
@@ -38,7 +36,6 @@ public static class MarkupText
     }
 
     /// <summary>Makes visible what nobody would see, or what would turn the text around.</summary>
-    /// <param name="text">The text.</param>
     /// <returns>Text without control and format characters.</returns>
     public static string Visible(string text)
     {

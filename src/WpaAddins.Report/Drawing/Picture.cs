@@ -2,14 +2,11 @@ namespace WpaAddins.Report.Drawing;
 
 /// <summary>What a colour of a picture means.</summary>
 /// <param name="Label">The words of the legend.</param>
-/// <param name="Colour">The colour.</param>
 public sealed record Series(string Label, PictureColour Colour);
 
 /// <summary>An event or a range that is drawn over the whole height.</summary>
-/// <param name="StartNs">When it begins.</param>
 /// <param name="EndNs">When it ends; the same for an event.</param>
-/// <param name="Label">What it is.</param>
-public sealed record PictureMarker(long StartNs, long EndNs, FormattedText Label)
+internal sealed record PictureMarker(long StartNs, long EndNs, FormattedText Label)
 {
     /// <summary>Gets the one or two characters that stand for it in pictures; empty if it has none.</summary>
     public string Badge { get; init; } = "";
@@ -39,7 +36,7 @@ public abstract record Picture
 }
 
 /// <summary>A picture over time.</summary>
-public abstract record TimePicture : Picture
+internal abstract record TimePicture : Picture
 {
     /// <summary>Gets the left edge.</summary>
     public required long FromNs { get; init; }

@@ -34,71 +34,19 @@ public enum PictureColour
     /// <summary>Grey, for what is not known.</summary>
     Grey,
 
-    /// <summary>The darkest of the scale; the others follow it.</summary>
+    /// <summary>The darkest of the scale; <see cref="Step9"/> is the brightest.</summary>
     Step0,
 
-    /// <summary>The second of the scale.</summary>
-    Step1,
-
-    /// <summary>The third of the scale.</summary>
-    Step2,
-
-    /// <summary>The fourth of the scale.</summary>
-    Step3,
-
-    /// <summary>The fifth of the scale.</summary>
-    Step4,
-
-    /// <summary>The sixth of the scale.</summary>
-    Step5,
-
-    /// <summary>The seventh of the scale.</summary>
-    Step6,
-
-    /// <summary>The eighth of the scale.</summary>
-    Step7,
-
-    /// <summary>The ninth of the scale.</summary>
-    Step8,
-
-    /// <summary>The brightest of the scale.</summary>
-    Step9,
+#pragma warning disable CS1591 // The members of a scale and of a palette differ only in their number.
+    Step1, Step2, Step3, Step4, Step5, Step6, Step7, Step8, Step9,
+#pragma warning restore CS1591
 
     /// <summary>A process; the colours of processes are cool, those of ready time are warm.</summary>
     Process0,
 
-    /// <summary>A process; the colours of processes are cool, those of ready time are warm.</summary>
-    Process1,
-
-    /// <summary>A process; the colours of processes are cool, those of ready time are warm.</summary>
-    Process2,
-
-    /// <summary>A process; the colours of processes are cool, those of ready time are warm.</summary>
-    Process3,
-
-    /// <summary>A process; the colours of processes are cool, those of ready time are warm.</summary>
-    Process4,
-
-    /// <summary>A process; the colours of processes are cool, those of ready time are warm.</summary>
-    Process5,
-
-    /// <summary>A process; the colours of processes are cool, those of ready time are warm.</summary>
-    Process6,
-
-    /// <summary>A process; the colours of processes are cool, those of ready time are warm.</summary>
-    Process7,
-
-    /// <summary>A process; the colours of processes are cool, those of ready time are warm.</summary>
-    Process8,
-
-    /// <summary>A process; the colours of processes are cool, those of ready time are warm.</summary>
-    Process9,
-
-    /// <summary>A process; the colours of processes are cool, those of ready time are warm.</summary>
-    Process10,
-
-    /// <summary>A process; the colours of processes are cool, those of ready time are warm.</summary>
-    Process11,
+#pragma warning disable CS1591
+    Process1, Process2, Process3, Process4, Process5, Process6, Process7, Process8, Process9, Process10, Process11,
+#pragma warning restore CS1591
 
     /// <summary>Ready time: a CPU was idle.</summary>
     ReadyIdle,

@@ -20,13 +20,11 @@ internal static class PictureDrawing
     private const double LeastTextUnits = SvgDrawing.AxisUnits / 12;
 
     /// <summary>Draws a picture.</summary>
-    /// <param name="picture">The picture.</param>
     /// <param name="id">Begins the ids in it.</param>
     /// <returns>An SVG element.</returns>
     public static string Draw(Picture picture, string id) => Draw(picture, id, out _);
 
     /// <summary>Draws a picture.</summary>
-    /// <param name="picture">The picture.</param>
     /// <param name="id">Begins the ids in it.</param>
     /// <param name="height">Its height in pixels.</param>
     /// <returns>An SVG element.</returns>
@@ -44,10 +42,7 @@ internal static class PictureDrawing
     }
 
     /// <summary>Draws the first lane of a picture as a line of its own, with the place of a finding.</summary>
-    /// <param name="picture">The picture.</param>
     /// <param name="id">Begins the ids in it.</param>
-    /// <param name="startNs">Start of the finding.</param>
-    /// <param name="endNs">Its end.</param>
     /// <returns>An SVG element.</returns>
     public static string DrawSketch(TimePicture picture, string id, long startNs, long endNs)
     {
@@ -58,8 +53,6 @@ internal static class PictureDrawing
         return sketch.ToSvg(id, picture);
     }
 
-    /// <summary>Names a colour in the style.</summary>
-    /// <returns>Name of a class.</returns>
     public static string ClassOf(PictureColour colour) => "k-" + colour.ToString().ToLowerInvariant();
 
     private static SvgDrawing Bars(TimeBars picture)

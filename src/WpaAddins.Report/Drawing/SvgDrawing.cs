@@ -36,7 +36,6 @@ internal sealed class SvgDrawing
     /// <summary>Adds something behind the plot.</summary>
     public void Behind(FormattableString svg) => _back.Append(svg.ToString(CultureInfo.InvariantCulture));
 
-    /// <summary>Adds something to the plot.</summary>
     public void Plot(FormattableString svg) => _plot.Append(svg.ToString(CultureInfo.InvariantCulture));
 
     /// <summary>Adds something before the plot.</summary>
@@ -45,7 +44,6 @@ internal sealed class SvgDrawing
     /// <summary>Writes the whole.</summary>
     /// <param name="id">Begins the ids in it.</param>
     /// <param name="picture">Has title and description.</param>
-    /// <returns>An SVG element.</returns>
     public string ToSvg(string id, Picture picture) =>
         string.Create(
             CultureInfo.InvariantCulture,

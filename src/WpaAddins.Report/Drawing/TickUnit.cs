@@ -12,7 +12,6 @@ internal readonly record struct TickUnit(string Name, long Ns, long StepNs)
         [("s", 1_000_000_000), ("ms", 1_000_000), ("us", 1_000), ("ns", 1)];
 
     /// <summary>Chooses what fits a span of time.</summary>
-    /// <param name="spanNs">The span.</param>
     /// <param name="mostTicks">How many ticks there may be.</param>
     public static TickUnit For(long spanNs, int mostTicks)
     {
@@ -42,7 +41,6 @@ internal readonly record struct TickUnit(string Name, long Ns, long StepNs)
     }
 
     /// <summary>Writes a tick.</summary>
-    /// <param name="timeNs">Where it is.</param>
     /// <returns>Such as <c>0.52 s</c>, with as many decimals as the steps have.</returns>
     public string Text(long timeNs)
     {

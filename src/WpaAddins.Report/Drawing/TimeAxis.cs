@@ -1,8 +1,6 @@
 namespace WpaAddins.Report.Drawing;
 
 /// <summary>Where times lie in a drawing; its ticks and markers.</summary>
-/// <param name="fromNs">Left edge.</param>
-/// <param name="toNs">Right edge.</param>
 internal sealed class TimeAxis(long fromNs, long toNs)
 {
     private const int MostTicks = 10;
@@ -16,16 +14,11 @@ internal sealed class TimeAxis(long fromNs, long toNs)
     /// <summary>Two numbers nearer to each other than this are in different rows.</summary>
     private const double BadgePercent = 4.5;
 
-    /// <summary>Finds a time in the plot.</summary>
-    /// <returns>Units of the plot.</returns>
     public double Units(long timeNs) => Share(timeNs) * SvgDrawing.AxisUnits;
 
     /// <summary>Computes the height of the numbers of the findings above a picture.</summary>
     public int BadgeHeight(IReadOnlyList<PictureMarker> markers) => RowHeight * PlaceBadges(markers).Select(b => b.Row + 1).DefaultIfEmpty(0).Max();
 
-    /// <summary>Draws lines and words of the axis, and the markers.</summary>
-    /// <param name="drawing">Where to draw.</param>
-    /// <param name="markers">What to point at.</param>
     public void Draw(SvgDrawing drawing, IReadOnlyList<PictureMarker> markers)
     {
         var height = drawing.PlotHeight;

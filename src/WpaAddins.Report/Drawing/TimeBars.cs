@@ -1,17 +1,13 @@
 namespace WpaAddins.Report.Drawing;
 
 /// <summary>One bar of a lane.</summary>
-/// <param name="StartNs">Where it begins.</param>
-/// <param name="EndNs">Where it ends.</param>
 /// <param name="Series">Index of its meaning.</param>
 /// <param name="Text">Index of the words that are drawn in it if they fit.</param>
 /// <param name="Merged">How many bars it stands for; 1 = only itself, and then its ends are exact.</param>
 /// <param name="CoveredNs">How much of it the bars cover.</param>
-public readonly record struct TimeBar(long StartNs, long EndNs, int Series, int Text, int Merged, long CoveredNs)
+internal readonly record struct TimeBar(long StartNs, long EndNs, int Series, int Text, int Merged, long CoveredNs)
 {
     /// <summary>Makes a bar that stands for itself.</summary>
-    /// <param name="startNs">Where it begins.</param>
-    /// <param name="endNs">Where it ends.</param>
     /// <param name="series">Index of its meaning.</param>
     /// <param name="text">Index of its words.</param>
     public TimeBar(long startNs, long endNs, int series, int text)
@@ -27,7 +23,7 @@ public readonly record struct TimeBar(long StartNs, long EndNs, int Series, int 
 /// <param name="Label">What stands above it.</param>
 /// <param name="Bars">The bars, by start; they do not overlap.</param>
 /// <param name="Sums">What all bars sum to, by series: also those that are drawn put together.</param>
-public sealed record TimeLane(string Label, IReadOnlyList<TimeBar> Bars, IReadOnlyList<LaneSum> Sums)
+internal sealed record TimeLane(string Label, IReadOnlyList<TimeBar> Bars, IReadOnlyList<LaneSum> Sums)
 {
     /// <summary>Makes a lane with few enough bars.</summary>
     /// <param name="label">What stands above it.</param>
@@ -45,11 +41,10 @@ public sealed record TimeLane(string Label, IReadOnlyList<TimeBar> Bars, IReadOn
 }
 
 /// <summary>Lanes of bars over time, such as a thread and the processors.</summary>
-public sealed record TimeBars : TimePicture
+internal sealed record TimeBars : TimePicture
 {
     /// <summary>Gets the lanes, the topmost first.</summary>
     public required IReadOnlyList<TimeLane> Lanes { get; init; }
 
-    /// <summary>Gets the words that bars refer to.</summary>
     public required IReadOnlyList<string> Texts { get; init; }
 }

@@ -1,9 +1,8 @@
 namespace WpaAddins.Report.Drawing;
 
 /// <summary>What the values of a picture are.</summary>
-public enum StepUnit
+internal enum StepUnit
 {
-    /// <summary>Counts of something.</summary>
     Count,
 
     /// <summary>Processor time in nanoseconds, drawn in percent of all processors.</summary>
@@ -12,15 +11,12 @@ public enum StepUnit
 
 /// <summary>Stacked areas in steps of equal length: processor time, or counts of events.</summary>
 /// <remarks>Shape: each step is the exact sum over its time, so that no peak is averaged away inside one.</remarks>
-public sealed record TimeSteps : TimePicture
+internal sealed record TimeSteps : TimePicture
 {
     /// <summary>Gets the length of a step; the last one may be shorter.</summary>
     public required long StepNs { get; init; }
 
-    /// <summary>Gets the values by series and step.</summary>
     public required IReadOnlyList<long[]> Values { get; init; }
-
-    /// <summary>Gets what the values are.</summary>
     public StepUnit Unit { get; init; }
 
     /// <summary>Gets how many processors make 100 %; only for <see cref="StepUnit.CpuTime"/>.</summary>

@@ -19,14 +19,12 @@ internal sealed class FlameTree
 
     private FlameTree(string name) => Add(-1, name);
 
-    /// <summary>Gets the sum of all stacks.</summary>
     public long Total { get; private set; }
 
     /// <summary>Gets the heaviest stacks, the names of their frames from the process to the leaf.</summary>
     public List<(long Weight, string[] Path)> Heaviest { get; } = [];
 
     /// <summary>Creates the tree of stacks.</summary>
-    /// <param name="name">The name of the whole.</param>
     /// <param name="stacks">The names of functions.</param>
     /// <param name="rows">The stacks, the heaviest first.</param>
     /// <param name="mostNodes">The number of nodes after which further stacks are put together.</param>

@@ -10,10 +10,6 @@ internal static class FigureHtml
     /// <summary>More markers than this are listed on request; the timeline shows all of them.</summary>
     public const int MarkersInLegend = 4;
 
-    /// <summary>Writes a picture.</summary>
-    /// <param name="html">Where to write.</param>
-    /// <param name="picture">The picture.</param>
-    /// <param name="id">Its id on the page.</param>
     public static void Write(StringBuilder html, Picture picture, string id)
     {
         html.Append(CultureInfo.InvariantCulture, $"<figure id=\"{id}\"><figcaption>{MarkupText.Escape(picture.Title)}</figcaption>");
@@ -22,8 +18,6 @@ internal static class FigureHtml
     }
 
     /// <summary>Writes a picture without its heading.</summary>
-    /// <param name="html">Where to write.</param>
-    /// <param name="picture">The picture.</param>
     /// <param name="id">Begins the ids in it.</param>
     public static void WriteContent(StringBuilder html, Picture picture, string id)
     {

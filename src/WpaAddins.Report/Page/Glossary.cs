@@ -3,7 +3,6 @@ namespace WpaAddins.Report.Page;
 /// <summary>What a reader who was not there needs to know.</summary>
 internal static class Glossary
 {
-    /// <summary>Gets the words and their meanings.</summary>
     public static IReadOnlyList<(string Word, string Meaning)> Words { get; } =
     [
         ("Ready", "The thread could run and waited for a CPU: nothing else kept it."),

@@ -6,7 +6,6 @@ namespace WpaAddins.Report.Page;
 /// <summary>The style and the script of the page, and the policy that lets a browser run these two and nothing else.</summary>
 internal static class PageAssets
 {
-    /// <summary>Gets the colours, and the style of pictures.</summary>
     public static string PictureStyle { get; } = Read("picture.css");
 
     /// <summary>Gets the style: that of pictures and of the page around them.</summary>
@@ -22,7 +21,6 @@ internal static class PageAssets
         "flametree.js", "flame.js", "page.js",
     ];
 
-    /// <summary>Gets the script.</summary>
     public static string Script { get; } = $"'use strict';\n(() => {{\n{string.Join('\n', ScriptFiles.Select(Read))}}})();\n";
 
     /// <summary>Gets the Content-Security-Policy.</summary>

@@ -6,8 +6,6 @@ using WpaAddins.Tables.Cells;
 namespace WpaAddins.Report.Page;
 
 /// <summary>A column of a table on the page.</summary>
-/// <param name="Name">The heading.</param>
-/// <param name="Description">What the value means.</param>
 /// <param name="IsNumber">Whether values are sorted as numbers, and aligned to the right.</param>
 /// <param name="Decimals">The decimals of numbers; the data block has them as whole numbers of the last decimal.</param>
 /// <param name="Text">The text of a row's cell, as exports write it; null = unknown.</param>
@@ -22,11 +20,9 @@ internal sealed record PageColumn(
 {
     private const string StackSeparator = " <- ";
 
-    /// <summary>Creates a column of text.</summary>
     public static PageColumn CreateText(string name, string description, bool isNumber, Func<int, string?> text) => new(
         name, description, isNumber, 0, text, (block, id, rows) => block.AddTexts(id, Map(rows, text)));
 
-    /// <summary>Creates columns of a table of the catalogue.</summary>
     public static PageColumn[] Bind(BoundTable table, IReadOnlyList<Column> columns)
     {
         var cells = new CellText(table, columns);

@@ -7,8 +7,6 @@ namespace WpaAddins.Report.Page;
 internal static class PageFrame
 {
     /// <summary>Frames content.</summary>
-    /// <param name="writer">Where to write the HTML document.</param>
-    /// <param name="title">Title of the page, as text.</param>
     /// <param name="body">The parts of the content, as markup.</param>
     public static void Write(TextWriter writer, string title, params ReadOnlySpan<StringBuilder> body)
     {

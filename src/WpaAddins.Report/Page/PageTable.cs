@@ -6,28 +6,19 @@ using WpaAddins.Report.Drawing;
 namespace WpaAddins.Report.Page;
 
 /// <summary>A table on the page: its first rows as markup, for paper and without script, and its rows as a data block.</summary>
-/// <param name="name">The name.</param>
-/// <param name="id">The id on the page.</param>
-/// <param name="columns">The columns.</param>
 /// <param name="order">The rows in their order.</param>
 internal sealed class PageTable(string name, string id, IReadOnlyList<PageColumn> columns, int[] order)
 {
     /// <summary>Shorter text stays on one line.</summary>
     private const int WideText = 48;
 
-    /// <summary>Gets the name.</summary>
     public string Name => name;
-
-    /// <summary>Gets the id on the page.</summary>
     public string Id => id;
-
-    /// <summary>Gets the number of rows.</summary>
     public int Count => order.Length;
 
     /// <summary>Gets or sets which rows are emphasised in the markup.</summary>
     public Func<int, bool>? IsEmphasised { get; init; }
 
-    /// <summary>Compresses the first rows.</summary>
     public ColumnBlock Compress(int rows)
     {
         var block = new ColumnBlock();
@@ -40,7 +31,6 @@ internal sealed class PageTable(string name, string id, IReadOnlyList<PageColumn
     }
 
     /// <summary>Writes the first rows as markup; the script shows the rows of the data block instead.</summary>
-    /// <param name="html">Where to write.</param>
     /// <param name="limits">How many rows, and how many characters.</param>
     public void WriteFirstRows(StringBuilder html, ReportLimits limits)
     {

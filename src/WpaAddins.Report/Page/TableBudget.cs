@@ -20,8 +20,6 @@ internal static class TableBudget
     /// <param name="tables">Binds a table to its rows.</param>
     /// <param name="limits">How many rows of a table are markup, and how many data.</param>
     /// <param name="characters">The room for all of them.</param>
-    /// <param name="cancellation">Cancels the work.</param>
-    /// <returns>What the page holds of each table.</returns>
     public static FittedTable[] Fit(
         IReadOnlyList<Func<PageTable>> tables, ReportLimits limits, long characters, CancellationToken cancellation)
     {

@@ -10,13 +10,7 @@ namespace WpaAddins.Report.Page;
 internal static class TableHtml
 {
     /// <summary>Writes tables.</summary>
-    /// <param name="html">Where to write.</param>
-    /// <param name="tables">The tables.</param>
-    /// <param name="analysis">The analysed trace.</param>
-    /// <param name="id">The id of the trace on the page.</param>
     /// <param name="limits">How many rows of a table are markup, and how many data.</param>
-    /// <param name="characters">The room for all tables.</param>
-    /// <param name="cancellation">Cancels the work.</param>
     public static void Write(
         StringBuilder html,
         IReadOnlyList<Table> tables,

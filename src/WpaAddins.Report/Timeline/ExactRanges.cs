@@ -11,8 +11,6 @@ internal sealed record ExactRanges(IReadOnlyList<PictureRange>? Ranges)
     public static ExactRanges All { get; } = new((IReadOnlyList<PictureRange>?)null);
 
     /// <summary>Chooses ranges around findings, the first findings first.</summary>
-    /// <param name="analysis">The analysed trace.</param>
-    /// <param name="findings">The findings.</param>
     /// <param name="most">The number of context switches in all ranges together.</param>
     public static ExactRanges Around(TraceAnalysis analysis, IReadOnlyList<Finding> findings, int most)
     {
@@ -37,7 +35,6 @@ internal sealed record ExactRanges(IReadOnlyList<PictureRange>? Ranges)
         return new ExactRanges(Join(chosen));
     }
 
-    /// <summary>Returns whether a time is in one of the ranges.</summary>
     public bool Contains(long timeNs)
     {
         if (Ranges is null)

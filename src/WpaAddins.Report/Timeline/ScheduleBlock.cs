@@ -70,11 +70,7 @@ internal sealed class ScheduleBlock
     /// <summary>
     /// Creates the schedule; what does not fit is shortened outside the ranges of the findings. Null if the lanes alone do not fit.
     /// </summary>
-    /// <param name="analysis">The analysed trace.</param>
-    /// <param name="lanes">The lanes of all findings.</param>
     /// <param name="findings">The findings, the first one is the most important.</param>
-    /// <param name="colours">The colours of the processes.</param>
-    /// <param name="limits">The size.</param>
     public static ScheduleBlock? Create(
         TraceAnalysis analysis,
         IReadOnlyList<TimelineLane> lanes,
@@ -108,8 +104,6 @@ internal sealed class ScheduleBlock
     }
 
     /// <summary>Writes the schedule.</summary>
-    /// <param name="html">Where to write.</param>
-    /// <param name="id">The id of the schedule.</param>
     /// <param name="lengthNs">The length of the axis; at least that of the schedule.</param>
     /// <param name="marks">The findings, then the markers of the trace.</param>
     public void WriteTo(StringBuilder html, string id, long lengthNs, IReadOnlyList<PictureMarker> marks)

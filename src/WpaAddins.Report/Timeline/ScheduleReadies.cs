@@ -18,10 +18,7 @@ internal sealed class ScheduleReadies
     private readonly long _leastStackNs;
     private readonly HashSet<int> _stacked;
 
-    /// <param name="analysis">The analysed trace.</param>
-    /// <param name="range">The range.</param>
     /// <param name="exact">Where the intervals of all threads have a row.</param>
-    /// <param name="threads">Numbers the threads.</param>
     /// <param name="stacked">Threads whose longest intervals have stacks.</param>
     /// <param name="kept">Threads whose intervals always have a row.</param>
     public ScheduleReadies(

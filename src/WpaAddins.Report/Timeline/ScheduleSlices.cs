@@ -25,10 +25,7 @@ internal sealed class ScheduleSlices
     private readonly long _stepNs;
     private readonly SortedDictionary<int, CpuRows> _cpus = [];
 
-    /// <param name="analysis">The analysed trace.</param>
-    /// <param name="range">The range.</param>
     /// <param name="exact">Where each slice has a row.</param>
-    /// <param name="threads">Numbers the threads.</param>
     /// <param name="outs">Numbers the reasons to leave a CPU.</param>
     /// <param name="kept">Threads whose slices always have a row.</param>
     public ScheduleSlices(
@@ -43,7 +40,6 @@ internal sealed class ScheduleSlices
         _stepNs = Math.Max((range.ToNs - range.FromNs) / Steps, 1);
     }
 
-    /// <summary>Gets the CPUs, and the number of rows of each.</summary>
     public (IEnumerable<int> Cpus, IEnumerable<int> Rows) Cpus => (_cpus.Keys, _cpus.Values.Select(c => c.Starts.Count));
 
     /// <summary>Gets the number of slices that are put together with others.</summary>
@@ -128,21 +124,13 @@ internal sealed class ScheduleSlices
     private sealed class CpuRows
     {
         public List<long> Starts { get; } = [];
-
         public List<int> Threads { get; } = [];
-
         public List<sbyte> Priorities { get; } = [];
-
         public List<short> Ranks { get; } = [];
-
         public List<short> Outs { get; } = [];
-
         public List<int> Merged { get; } = [];
-
         public List<long> Busy { get; } = [];
-
         public List<ThreadSlice> Pending { get; } = [];
-
         public long EndNs { get; set; }
 
         public void Add(long start, int thread, int priority, int rank, int leaving, int merged, long busy)

@@ -7,12 +7,8 @@ namespace WpaAddins.Report.Timeline;
 /// <summary>Numbers the threads of a schedule in the order of their first use, so that frequent ones have short numbers.</summary>
 internal sealed class ScheduleThreads
 {
-    /// <summary>The idle thread.</summary>
     public const int Idle = 0;
-
-    /// <summary>A thread that is not known.</summary>
     public const int Unknown = -1;
-
     private readonly ThreadTable _threads;
     private readonly ProcessColours _colours;
     private readonly Dictionary<int, int> _numbers = new() { [ThreadTable.Idle] = Idle };

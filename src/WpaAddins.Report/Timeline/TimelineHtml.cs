@@ -10,13 +10,7 @@ namespace WpaAddins.Report.Timeline;
 internal static class TimelineHtml
 {
     /// <summary>Writes a timeline.</summary>
-    /// <param name="html">Where to write.</param>
-    /// <param name="still">The still picture.</param>
-    /// <param name="id">The id of the figure.</param>
-    /// <param name="schedule">The id of the schedule.</param>
     /// <param name="range">The range that is shown first.</param>
-    /// <param name="whole">The range of the schedule.</param>
-    /// <param name="lanes">The numbers of its lanes in the schedule.</param>
     /// <param name="finding">The number of the finding; 0 = the trace.</param>
     public static void Write(
         StringBuilder html,

@@ -7,7 +7,6 @@ public static class SidecarSymbolFile
     public const string Extension = ".symbols.json";
 
     /// <summary>Finds the symbol file of a trace.</summary>
-    /// <param name="tracePath">Path of the trace.</param>
     /// <returns>Its path; null if there is none.</returns>
     public static string? Find(string tracePath)
     {
@@ -19,9 +18,7 @@ public static class SidecarSymbolFile
     /// Reads the symbol file. The user did not select it, so links are refused, which could lead to any readable file, and
     /// so is anything but an ordinary file, such as a pipe; the size limit is lower.
     /// </summary>
-    /// <param name="path">Its path.</param>
     /// <param name="limits">The limits; null for the defaults.</param>
-    /// <returns>The functions.</returns>
     /// <exception cref="SymbolFormatException">It is empty, a link, not an ordinary file, too large, or not a symbol file.</exception>
     /// <exception cref="IOException">The file cannot be read.</exception>
     /// <exception cref="UnauthorizedAccessException">The file may not be read.</exception>

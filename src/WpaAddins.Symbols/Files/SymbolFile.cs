@@ -28,9 +28,7 @@ public sealed class SymbolFile
     public int Count => _modules.Count;
 
     /// <summary>Reads a file.</summary>
-    /// <param name="path">Its path.</param>
     /// <param name="limits">The limits; null for the defaults.</param>
-    /// <returns>The functions.</returns>
     /// <exception cref="SymbolFormatException">It has none of the forms, or is larger than the limits.</exception>
     /// <exception cref="IOException">The file cannot be read.</exception>
     /// <exception cref="UnauthorizedAccessException">The file may not be read.</exception>
@@ -44,9 +42,7 @@ public sealed class SymbolFile
     }
 
     /// <summary>Reads a text.</summary>
-    /// <param name="text">The text.</param>
     /// <param name="limits">The limits; null for the defaults.</param>
-    /// <returns>The functions.</returns>
     /// <exception cref="SymbolFormatException">It has none of the forms.</exception>
     public static SymbolFile Parse(string text, SymbolLimits? limits = null)
     {
@@ -66,7 +62,6 @@ public sealed class SymbolFile
     }
 
     /// <summary>Finds the functions of an image.</summary>
-    /// <param name="image">The image.</param>
     /// <returns>Its functions; null if the file does not contain it.</returns>
     public ModuleSymbols? Find(ImageRow image)
     {

@@ -7,7 +7,6 @@ namespace WpaAddins.Symbols.Files;
 /// </remarks>
 internal readonly ref struct SymbolLine
 {
-    /// <summary>The expected forms, for messages.</summary>
     public const string Forms = "'module!function rva' nor 'module function rva'";
 
     private SymbolLine(ReadOnlySpan<char> module, ReadOnlySpan<char> function, ReadOnlySpan<char> relativeAddress)
@@ -18,10 +17,7 @@ internal readonly ref struct SymbolLine
     }
 
     public ReadOnlySpan<char> Module { get; }
-
     public ReadOnlySpan<char> Function { get; }
-
-    /// <summary>Gets the address as text.</summary>
     public ReadOnlySpan<char> RelativeAddress { get; }
 
     /// <summary>Splits a trimmed line; returns whether it has one of the two forms.</summary>

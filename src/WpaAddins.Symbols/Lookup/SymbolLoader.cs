@@ -24,7 +24,6 @@ public sealed class SymbolLoader : ISymbolSource
 
     /// <summary>Creates a loader; no file is opened yet.</summary>
     /// <param name="folders">Folders of PDBs and caches.</param>
-    /// <param name="files">Text symbol files, with their paths.</param>
     /// <param name="server">The server for PDBs that no folder has; null for none.</param>
     /// <param name="limits">The limits; null for the defaults.</param>
     /// <param name="mayRead">Whether a PDB may be opened; null for all.</param>

@@ -18,7 +18,6 @@ public sealed record SymbolPath(IReadOnlyList<string> Folders, IReadOnlyList<Uri
 
     /// <summary>Reads a symbol path.</summary>
     /// <param name="text">The text; null and empty give an empty path.</param>
-    /// <returns>The path.</returns>
     public static SymbolPath Parse(string? text)
     {
         var folders = new List<string>();
@@ -52,7 +51,6 @@ public sealed record SymbolPath(IReadOnlyList<string> Folders, IReadOnlyList<Uri
     }
 
     /// <summary>Appends another path.</summary>
-    /// <param name="other">The path to append.</param>
     /// <returns>Both paths without duplicates.</returns>
     public SymbolPath Then(SymbolPath other)
     {

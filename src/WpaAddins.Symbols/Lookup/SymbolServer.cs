@@ -66,7 +66,6 @@ public sealed class SymbolServer : IDisposable
     public Action<string, string>? Redirected { get; set; }
 
     /// <summary>Downloads a PDB from the first server that has it.</summary>
-    /// <param name="pdb">The PDB.</param>
     /// <param name="refused">Receives an address and a reason for each download that failed.</param>
     /// <returns>Its path in the cache; null if no server has it.</returns>
     public string? TryFetch(PdbIdentity pdb, ICollection<string> refused)

@@ -193,7 +193,6 @@ internal sealed partial class DecoratedName
         };
     }
 
-    /// <summary>Reads the qualifiers of a member function.</summary>
     private string ThisQualifiers()
     {
         SkipPointerQualifiers();

@@ -6,7 +6,7 @@ namespace WpaAddins.Symbols.Names;
 /// types, access or keywords; a name that cannot be read is returned unchanged. Source: the decoration of Visual C++, as
 /// LLVM's undname reads it.
 /// </remarks>
-public static class Undecoration
+internal static class Undecoration
 {
     private const int LongestName = 4096;
 

@@ -48,7 +48,6 @@ internal sealed class DbiStream
         /// <summary>Maps addresses as linked to final ones, if a tool moved code after linking.</summary>
         OmapFromSource = 4,
 
-        /// <summary>The section headers of the image.</summary>
         SectionHeaders = 5,
 
         /// <summary>The section headers as linked, if a tool moved code after linking.</summary>
@@ -61,7 +60,6 @@ internal sealed class DbiStream
     /// <summary>Gets the machine, as in the header of an image.</summary>
     public ushort Machine { get; }
 
-    /// <summary>Gets the number of the stream with the records of the public symbols.</summary>
     public ushort SymbolRecordStream { get; }
 
     public PdbBytes SectionContributions => new("section contributions", _bytes.AsSpan(_parts[1].._parts[2]));

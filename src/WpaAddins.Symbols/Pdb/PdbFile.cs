@@ -5,7 +5,7 @@ namespace WpaAddins.Symbols.Pdb;
 
 /// <summary>A Windows PDB: its identity and its functions.</summary>
 /// <remarks>Errors: a damaged file throws <see cref="SymbolFormatException"/> and no other exception.</remarks>
-public sealed class PdbFile : IDisposable
+internal sealed class PdbFile : IDisposable
 {
     private const int InfoStream = 1;
     private const ushort MachineX86 = 0x14C;
@@ -25,16 +25,13 @@ public sealed class PdbFile : IDisposable
         Age = _dbi.Age != 0 ? _dbi.Age : info.UInt32(8);
     }
 
-    /// <summary>Gets the GUID of the build.</summary>
     public Guid Signature { get; }
 
     /// <summary>Gets the age, which must equal the image's.</summary>
     public uint Age { get; }
 
     /// <summary>Opens a file. Compilers may have it open, and builds may replace it meanwhile.</summary>
-    /// <param name="path">Its path.</param>
     /// <param name="limits">The limits; null for the defaults.</param>
-    /// <returns>The PDB.</returns>
     /// <exception cref="SymbolFormatException">It is not a Windows PDB, or it is damaged.</exception>
     /// <exception cref="IOException">The file cannot be read.</exception>
     /// <exception cref="UnauthorizedAccessException">The file may not be read.</exception>
@@ -42,9 +39,7 @@ public sealed class PdbFile : IDisposable
         Open(new FileStream(path, FileMode.Open, FileAccess.Read, FileShare.ReadWrite | FileShare.Delete), limits);
 
     /// <summary>Opens a seekable stream, which is disposed with the PDB, or at once if it is not a PDB.</summary>
-    /// <param name="stream">The stream.</param>
     /// <param name="limits">The limits; null for the defaults.</param>
-    /// <returns>The PDB.</returns>
     /// <exception cref="SymbolFormatException">It is not a Windows PDB, or it is damaged.</exception>
     public static PdbFile Open(Stream stream, SymbolLimits? limits = null)
     {
@@ -61,7 +56,6 @@ public sealed class PdbFile : IDisposable
     }
 
     /// <summary>Returns whether the PDB belongs to an image.</summary>
-    /// <param name="identity">The identity in the image.</param>
     /// <returns>Whether GUID and age are equal.</returns>
     public bool Matches(PdbIdentity identity)
     {
@@ -70,7 +64,6 @@ public sealed class PdbFile : IDisposable
     }
 
     /// <summary>Reads the functions: public symbols, and procedures where the PDB has them.</summary>
-    /// <returns>The functions.</returns>
     /// <exception cref="SymbolFormatException">The file is damaged.</exception>
     public ModuleSymbols ReadSymbols()
     {
@@ -93,7 +86,6 @@ public sealed class PdbFile : IDisposable
         return functions.Build(new ContributionEnds(_dbi.SectionContributions, sections));
     }
 
-    /// <inheritdoc/>
     public void Dispose() => _stream.Dispose();
 
     private byte[] Debug(DbiStream.DebugStream stream) => Read(_dbi.Stream(stream));

@@ -7,7 +7,6 @@ internal enum SymbolKind : ushort
     /// <summary>A small piece of code that jumps to a function.</summary>
     Thunk = 0x1102,
 
-    /// <summary>A public symbol.</summary>
     Public = 0x110E,
 
     /// <summary>A function that only its module sees.</summary>

@@ -6,17 +6,24 @@ namespace WpaAddins.Trace.Building;
 
 /// <summary>Chooses the rows of the schedule outside a range that analyses of the range need.</summary>
 /// <remarks>
-/// Before a range these rows decide in which state each thread and each processor enters it; after a range, how what is open at
-/// its end goes on. Kept are:
-/// of each thread the first event, and its last ones back to the switch-in before its last switch-out (a ReadyThread between
-/// the two counts at the switch-out); in a part after the range also its first ones until it has run twice;
-/// of each processor the first and last context switch and ReadyThread;
-/// one row for each processor on which a thread ran, because this can contradict its affinity mask.
-/// A row is kept together with what gives it its meaning: the context switch that ends its slice, because that shows whether the
-/// chain breaks there, and the slice in which a ReadyThread was logged, because that names the thread that readied.
-/// Where the states of threads are not asked for, only the rows of processors are kept.
-/// Shape: the first rows are recognised in a walk forward, once a step; the last rows, and what gives rows their meaning, in a walk
-/// back. A part that was thinned can grow and be thinned again: the result is the same as of thinning once.
+/// The rows before a range decide the state in which each thread and each processor enters it. The rows after it show
+/// how the states that are open at its end go on. Of each of these two parts, these rows are kept:
+/// <list type="bullet">
+/// <item><description>Per thread: its first event. Its last events, from the switch-in before its last switch-out on,
+/// because a ReadyThread between these two counts at the switch-out. One row for each processor on which it ran,
+/// because this processor can contradict its affinity mask. After the range, also all events until it has run
+/// twice.</description></item>
+/// <item><description>Per processor: the first and the last context switch, and the first and the last
+/// ReadyThread.</description></item>
+/// <item><description>With a context switch: the next one of its processor. It ends the slice, and shows whether the
+/// chain breaks there.</description></item>
+/// <item><description>With a ReadyThread: the context switch that begins the slice in which it was logged. It names the
+/// thread that readied.</description></item>
+/// </list>
+/// If the states of threads are not needed, the rows per thread are not kept.
+/// Shape: a walk forward, which passes each step once, finds the first rows. A walk back finds the last rows and the
+/// rows that are kept with others. A part that was thinned can grow and be thinned again. The result is the same as if
+/// it were thinned once.
 /// </remarks>
 internal sealed class ScheduleThinner(
     TimelineBuilder timeline, ContextSwitches switches, ReadyThreads readies, bool keepsThreads)

@@ -7,7 +7,7 @@ using WpaAddins.Trace.Threads;
 
 namespace WpaAddins.Trace.Building;
 
-/// <content>Which records are kept: all, those of a range and what leads to it and on from it, or only counts.</content>
+/// <content>Which records are kept: all, those that analyses of a range need, or only counts.</content>
 public sealed partial class TraceBuilder
 {
     private readonly RecentTicks _stackedOutside = new();
@@ -49,7 +49,7 @@ public sealed partial class TraceBuilder
         _stepsBeforeThinning = Limits.EventsThatStay + Limits.StepsBetweenThinning;
     }
 
-    /// <summary>Keeps no more than tells what the trace can answer.</summary>
+    /// <summary>Keeps only what is needed to find out which investigations the trace can answer.</summary>
     public void KeepCounts()
     {
         _stackUses = new StackUseCounter(_threads);
@@ -57,7 +57,9 @@ public sealed partial class TraceBuilder
         KeepRange(long.MaxValue, long.MaxValue);
     }
 
-    /// <summary>Estimates how much of what is kept has been read; nothing is expected of what is thinned.</summary>
+    /// <summary>
+    /// Estimates which share of the kept records has been read; 0 outside the range, where rows are removed again.
+    /// </summary>
     private double ShareRead(ReadProgress progress) => _part switch
     {
         _ when progress.TotalBytes == 0 => 0,
@@ -148,7 +150,10 @@ public sealed partial class TraceBuilder
 
     private bool IsInRange(long ticks) => ticks >= _fromTicks && ticks <= _toTicks;
 
-    /// <summary>A ready interval can reach into the range from outside, and a wait out of it: their ReadyThreads have stacks.</summary>
+    /// <summary>
+    /// Remembers the time of a ReadyThread outside the range, so that its stack is kept. It can begin a ready interval
+    /// that reaches into the range, or end a wait that reaches out of it.
+    /// </summary>
     private void NoteReadyOutside(int thread, long ticks)
     {
         if (_part == Part.Before || !_ranAfter.Contains(thread))
@@ -157,7 +162,10 @@ public sealed partial class TraceBuilder
         }
     }
 
-    /// <summary>The first switch-in after the range has the stack of a wait that reaches out of it.</summary>
+    /// <summary>
+    /// Remembers the time of a thread's first switch-in after the range, so that its stack is kept. This is the waiting
+    /// stack of a wait that reaches out of the range.
+    /// </summary>
     private void NoteRunAfter(int thread, long ticks)
     {
         if (_ranAfter.Add(thread))
@@ -178,7 +186,9 @@ public sealed partial class TraceBuilder
         }
     }
 
-    /// <summary>Counts the steps that were not counted yet when somebody asks; it keeps nothing else of the builder.</summary>
+    /// <summary>
+    /// Counts the remaining steps when the counts are first read. The result does not keep the builder in memory.
+    /// </summary>
     private Lazy<ScheduleCounts> CountLater(IReadOnlyList<StackUse>? uses)
     {
         var (counter, timeline, first, from, to) = (_counter, _timeline.Steps, _counted, _firstInside, _firstAfter);

@@ -61,6 +61,9 @@ public sealed partial class TraceBuilder
             _log, _switches, _readies, _threads, _fileIo.Operations, _samples, _counterSamples);
     }
 
+    /// <summary>Gets the number of threads that may help to end the building.</summary>
+    public int Threads { get; init; } = 1;
+
     /// <summary>Sets how much of the trace has been read; columns grow accordingly.</summary>
     /// <param name="progress">How far the reading is.</param>
     public void Report(ReadProgress progress)
@@ -159,8 +162,16 @@ public sealed partial class TraceBuilder
         ArgumentNullException.ThrowIfNull(clock);
         Thin(_timeline.Count);
         var stacks = _stacks.Finish(_diagnostics, out var stackOf);
-        _switches.ConvertTime(clock);
-        _readies.ConvertTime(clock);
+        if (Threads > 1)
+        {
+            Parallel.Invoke(() => _switches.ConvertTime(clock), () => _readies.ConvertTime(clock));
+        }
+        else
+        {
+            _switches.ConvertTime(clock);
+            _readies.ConvertTime(clock);
+        }
+
         clock.ToNs(_interrupts.MutableStart);
         clock.ToNs(_interrupts.MutableEnd);
         clock.ToNs(_lostBuffers.MutableStart);

@@ -26,7 +26,6 @@ internal sealed class FileKeyGenerations
     /// <summary>Gets the number of generations, none included.</summary>
     public int Count => _count;
 
-    /// <summary>Gets the paths that <see cref="PathOf"/> numbers.</summary>
     public PathPool Paths => _paths;
 
     /// <summary>Gets how often an address was used again though no record had ended its use.</summary>
@@ -130,8 +129,6 @@ internal sealed class FileKeyGenerations
         : _names[fileObject] != NoPath ? _names[fileObject]
         : _openPaths[fileObject];
 
-    /// <summary>Gets the address of a generation.</summary>
-    /// <returns>A file key or file object.</returns>
     public ulong Address(int generation) => _addresses[generation];
 
     private int Add(ulong address)

@@ -82,12 +82,9 @@ public sealed class FileOperations : IStackedEvents
     /// <summary>Gets the ends for conversion.</summary>
     internal Span<long> MutableEnd => _ends.AsSpan(0, Count);
 
-    /// <inheritdoc/>
     StackColumn IStackedEvents.Stacks => _stacks;
 
     /// <summary>Gets the bytes that a read or write transferred; a failed one, or one without end, transferred none.</summary>
-    /// <param name="row">Its row.</param>
-    /// <returns>Bytes.</returns>
     public uint TransferredBytes(int row) => _statuses[row] < FirstFailure ? _results[row] : 0;
 
     /// <summary>Appends a row without an end.</summary>
@@ -115,10 +112,8 @@ public sealed class FileOperations : IStackedEvents
     }
 
     /// <summary>Ends an operation.</summary>
-    /// <param name="row">Its row.</param>
     /// <param name="time">Raw ticks.</param>
     /// <param name="result">The additional value; no transfer is larger than 32 bits.</param>
-    /// <param name="status">The status.</param>
     internal void SetEnd(int row, long time, ulong result, uint status)
     {
         _ends[row] = time;
@@ -140,10 +135,8 @@ public sealed class FileOperations : IStackedEvents
         _objects = [];
     }
 
-    /// <inheritdoc/>
     int IStackedEvents.CpuOf(int row) => _cpus[row];
 
-    /// <inheritdoc/>
     uint IStackedEvents.ThreadIdOf(int row, ThreadRegistry threads) => threads.Rows[_threads[row]].ThreadId;
 
     private void Grow()

@@ -21,7 +21,6 @@ public sealed class FileTable
 
     /// <summary>Creates the table.</summary>
     /// <param name="paths">Path of each file; null where no record gives one.</param>
-    /// <param name="keys">File key, or file object, of each file without a path.</param>
     /// <param name="sizes">Last known size of each file, or <see cref="NoSize"/>.</param>
     internal FileTable(string?[] paths, ulong[] keys, long[] sizes)
     {
@@ -31,26 +30,21 @@ public sealed class FileTable
     }
 
     /// <summary>Gets the path of a file.</summary>
-    /// <param name="file">Its index.</param>
     /// <returns>The path; null if no record gives one.</returns>
     public string? Path(int file) => _paths[file];
 
     /// <summary>Gets the address by which the records call a file that has no path.</summary>
-    /// <param name="file">Its index.</param>
     /// <returns>The file key or file object; 0 for a file with a path.</returns>
     public ulong Key(int file) => _keys[file];
 
     /// <summary>Checks whether the data is the content of a file, not messages of a pipe or socket.</summary>
-    /// <param name="file">Its index.</param>
     /// <returns>False for pipes and mailslots.</returns>
     public bool HasContent(int file) => HasContent(_paths[file]);
 
     /// <summary>Gets the last size of a file that the trace shows.</summary>
-    /// <param name="file">Its index.</param>
     /// <returns>Bytes, or <see cref="NoSize"/>.</returns>
     public long SizeBytes(int file) => _sizes[file];
 
-    /// <summary>Checks whether a path is that of a file with content.</summary>
     internal static bool HasContent(string? path) =>
         path is null
         || !(path.StartsWith(Pipes, StringComparison.OrdinalIgnoreCase)

@@ -11,10 +11,7 @@ internal sealed class PathPool
     private int[] _next = new int[FirstBuckets];
     private int[] _hashes = new int[FirstBuckets];
 
-    /// <summary>Gets the number of paths.</summary>
     public int Count => _paths.Count;
-
-    /// <summary>Gets a path.</summary>
     public string this[int path] => _paths[path];
 
     /// <summary>Finds a path, or keeps it.</summary>

@@ -38,7 +38,6 @@ public sealed record ImageRow
     public string FileName => Path[(Path.LastIndexOfAny(['\\', '/']) + 1)..];
 
     /// <summary>Checks whether it was loaded at a time.</summary>
-    /// <param name="time">Trace time.</param>
     /// <returns>Whether it was.</returns>
     public bool IsLoadedAt(long time) => LoadedNs <= time && time < UnloadedNs;
 }

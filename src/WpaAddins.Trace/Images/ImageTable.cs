@@ -71,13 +71,9 @@ public sealed class ImageTable
     public int Count => _rows.Length;
 
     /// <summary>Gets an image.</summary>
-    /// <param name="index">Its index.</param>
     public ImageRow this[int index] => _rows[index];
 
     /// <summary>Finds the image that was loaded at an address at a time.</summary>
-    /// <param name="processId">The process.</param>
-    /// <param name="address">The address.</param>
-    /// <param name="time">Trace time.</param>
     /// <returns>
     /// Its index: of several the one that was loaded last; an image of the process before one of the kernel.
     /// <see cref="Unknown"/> if there was none: an address whose image is gone is not given to another.

@@ -50,7 +50,6 @@ public sealed class Markers
 
     /// <summary>Appends a row.</summary>
     /// <param name="time">Raw ticks.</param>
-    /// <param name="kind">What it marks.</param>
     /// <param name="about">Thread and process that it is about; 0 = none.</param>
     /// <param name="logging">Thread and process that logged it; 0 = unknown.</param>
     /// <param name="delayNs">Length of the delay that ends here.</param>

@@ -8,7 +8,6 @@ public sealed class ProcessTable
     private readonly IncarnationIndex _incarnations;
 
     /// <summary>Creates the table.</summary>
-    /// <param name="rows">The rows.</param>
     public ProcessTable(ProcessRow[] rows)
     {
         _rows = rows;
@@ -19,8 +18,6 @@ public sealed class ProcessTable
     public IReadOnlyList<ProcessRow> Rows => _rows;
 
     /// <summary>Finds the process that had an id at a time, else the nearest in time.</summary>
-    /// <param name="processId">The id.</param>
-    /// <param name="time">Trace time.</param>
     /// <returns>The process, or null if no record names it.</returns>
     public ProcessRow? Find(uint processId, long time) =>
         _incarnations.Find(processId, time) is var row and not IncarnationIndex.None ? _rows[row] : null;

@@ -40,16 +40,12 @@ public sealed class CounterSamples : IStackedEvents
     /// <summary>Gets the stacks, as indexes into <see cref="StackTable"/>; 0 = none.</summary>
     public OptionalColumn<int> Stack => _columns.Stack;
 
-    /// <inheritdoc/>
     StackColumn IStackedEvents.Stacks => _columns.Stacks;
 
-    /// <summary>Gets the columns that every kind of sample has.</summary>
     internal SampleColumns Columns => _columns;
 
-    /// <inheritdoc/>
     int IStackedEvents.CpuOf(int row) => _columns.Cpu[row];
 
-    /// <inheritdoc/>
     uint IStackedEvents.ThreadIdOf(int row, ThreadRegistry threads) => _columns.ThreadId[row];
 
     /// <summary>Appends a row; the thread is <see cref="ThreadTable.Unknown"/> until it is known.</summary>

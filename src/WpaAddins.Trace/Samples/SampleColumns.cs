@@ -14,31 +14,18 @@ internal sealed class SampleColumns(CapacityEstimator estimator)
     private uint[] _threadIds = [];
     private ulong[] _addresses = [];
 
-    /// <summary>Gets the number of rows.</summary>
     public int Count { get; private set; }
 
     /// <summary>Gets how many rows there is room for.</summary>
     public int Capacity => _times.Length;
 
-    /// <summary>Gets the times.</summary>
     public Span<long> Time => _times.AsSpan(0, Count);
-
-    /// <summary>Gets the processors.</summary>
     public ReadOnlySpan<ushort> Cpu => _cpus.AsSpan(0, Count);
-
-    /// <summary>Gets the threads.</summary>
     public Span<int> Thread => _threads.AsSpan(0, Count);
-
-    /// <summary>Gets the thread ids of the records.</summary>
     public ReadOnlySpan<uint> ThreadId => _threadIds.AsSpan(0, Count);
-
-    /// <summary>Gets the addresses.</summary>
     public ReadOnlySpan<ulong> Address => _addresses.AsSpan(0, Count);
-
-    /// <summary>Gets the stacks by row.</summary>
     public OptionalColumn<int> Stack => Stacks.Rows(Count);
 
-    /// <summary>Gets the stacks for joining.</summary>
     public StackColumn Stacks { get; } = new(estimator);
 
     /// <summary>Appends a row; the thread is -1 until it is known.</summary>

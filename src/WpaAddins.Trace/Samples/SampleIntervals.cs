@@ -17,7 +17,6 @@ public sealed class SampleIntervals
     public int Count => _rows.Count;
 
     /// <summary>Gets the interval that was configured at a time.</summary>
-    /// <param name="timeNs">Trace time.</param>
     /// <returns>Nanoseconds; null if the trace does not say.</returns>
     public long? At(long timeNs)
     {

@@ -78,30 +78,22 @@ public sealed class ContextSwitches : IStackedEvents
     internal void Add(long ticks, int cpu, int oldThread, int newThread, in ContextSwitch record)
     {
         var row = Count;
-        if (row == _times.Capacity)
+        if (row >= _times.Capacity)
         {
             Grow();
         }
 
         _times.Set(row, ticks);
-        _cpus[row] = (ushort)cpu;
-        _oldThreads[row] = oldThread;
-        _newThreads[row] = newThread;
-        _oldPriorities[row] = record.OldThreadPriority;
-        _newPriorities[row] = record.NewThreadPriority;
-        _oldStates[row] = record.OldThreadState;
-        _oldWaitReasons[row] = record.OldThreadWaitReason;
-        if (record.HasRank)
-        {
-            _oldRanks[row] = record.RankOrCState;
-            _newPriorityDecrements[row] = record.NewThreadPriorityDecrement;
-        }
-        else
-        {
-            _oldRanks[row] = NoRank;
-            _newPriorityDecrements[row] = 0;
-        }
-
+        Columns.Set(_cpus, row, (ushort)cpu);
+        Columns.Set(_oldThreads, row, oldThread);
+        Columns.Set(_newThreads, row, newThread);
+        Columns.Set(_oldPriorities, row, record.OldThreadPriority);
+        Columns.Set(_newPriorities, row, record.NewThreadPriority);
+        Columns.Set(_oldStates, row, record.OldThreadState);
+        Columns.Set(_oldWaitReasons, row, record.OldThreadWaitReason);
+        var hasRank = record.HasRank;
+        Columns.Set(_oldRanks, row, hasRank ? record.RankOrCState : NoRank);
+        Columns.Set(_newPriorityDecrements, row, hasRank ? record.NewThreadPriorityDecrement : (sbyte)0);
         Count = row + 1;
     }
 

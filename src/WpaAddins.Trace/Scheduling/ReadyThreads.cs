@@ -92,17 +92,17 @@ public sealed class ReadyThreads : IStackedEvents
     internal void Add(long ticks, int cpu, int thread, in ReadyThread record)
     {
         var row = Count;
-        if (row == _times.Capacity)
+        if (row >= _times.Capacity)
         {
             Grow();
         }
 
         _times.Set(row, ticks);
-        _cpus[row] = (ushort)cpu;
-        _threads[row] = thread;
-        _flags[row] = record.Flags;
-        _adjustReasons[row] = record.AdjustReason;
-        _adjustIncrements[row] = record.AdjustIncrement;
+        Columns.Set(_cpus, row, (ushort)cpu);
+        Columns.Set(_threads, row, thread);
+        Columns.Set(_flags, row, record.Flags);
+        Columns.Set(_adjustReasons, row, record.AdjustReason);
+        Columns.Set(_adjustIncrements, row, record.AdjustIncrement);
         Count = row + 1;
     }
 

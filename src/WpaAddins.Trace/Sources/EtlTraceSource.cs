@@ -49,7 +49,11 @@ public sealed class EtlTraceSource : ITraceSource
         ArgumentNullException.ThrowIfNull(options);
         var bag = new DiagnosticBag(Name);
         IDiagnosticSink sink = options.IsStrict ? new StrictDiagnosticSink(Name, bag) : bag;
-        var builder = new TraceBuilder(sink) { Limits = RangeLimits };
+        var builder = new TraceBuilder(sink)
+        {
+            Limits = RangeLimits,
+            Threads = options.Threads > 0 ? options.Threads : Environment.ProcessorCount,
+        };
         using var file = EtlFile.Open(Name, _open(), new EtlOptions
         {
             Diagnostics = sink,

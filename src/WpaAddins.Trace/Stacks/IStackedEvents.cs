@@ -11,13 +11,10 @@ internal interface IStackedEvents
     /// <summary>An event has no stack of its own, whatever stack records name its time.</summary>
     const uint NoStack = uint.MaxValue - 1;
 
-    /// <summary>Gets the number of rows.</summary>
     int Count { get; }
 
-    /// <summary>Gets the stacks of the rows.</summary>
     StackColumn Stacks { get; }
 
-    /// <summary>Gets the processor of an event.</summary>
     int CpuOf(int row);
 
     /// <summary>Gets the id of the thread whose stack an event has.</summary>

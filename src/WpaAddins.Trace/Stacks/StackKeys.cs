@@ -23,7 +23,6 @@ internal sealed class StackKeys
         where _cells[waiting.Value].Part == NoFrames
         select (waiting.Key, _cells[waiting.Value].Uses);
 
-    /// <summary>Takes a use of a key.</summary>
     public int Use(ulong key, bool isKernel, long ticks)
     {
         if (ticks == _definedTicks && _definedNow.TryGetValue((key, isKernel), out var defined))

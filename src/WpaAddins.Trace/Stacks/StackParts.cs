@@ -15,7 +15,6 @@ internal sealed class StackParts
     /// <summary>Gets the number of parts, the empty one included.</summary>
     public int Count => _count;
 
-    /// <summary>Gets the frames of a part.</summary>
     public ReadOnlySpan<ulong> this[int part] => _frames.AsSpan(_starts[part], _starts[part + 1] - _starts[part]);
 
     /// <summary>Finds a list of frames, or keeps it.</summary>

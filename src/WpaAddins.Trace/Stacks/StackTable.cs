@@ -16,25 +16,20 @@ public sealed class StackTable
     private readonly List<(int Kernel, int User)> _stacks = [(0, 0)];
     private readonly UInt64Map _byParts = new();
 
-    /// <summary>Creates a table over the parts.</summary>
     internal StackTable(StackParts parts) => _parts = parts;
 
     /// <summary>Gets the number of stacks, the empty one included.</summary>
     public int Count => _stacks.Count;
 
     /// <summary>Gets the kernel frames of a stack.</summary>
-    /// <param name="stack">Its index.</param>
     /// <returns>Addresses, leaf first.</returns>
     public ReadOnlySpan<ulong> KernelFrames(int stack) => _parts[_stacks[stack].Kernel];
 
     /// <summary>Gets the user frames of a stack.</summary>
-    /// <param name="stack">Its index.</param>
     /// <returns>Addresses, leaf first.</returns>
     public ReadOnlySpan<ulong> UserFrames(int stack) => _parts[_stacks[stack].User];
 
     /// <summary>Gets the number of frames of a stack, both parts together.</summary>
-    /// <param name="stack">Its index.</param>
-    /// <returns>The number.</returns>
     public int FrameCount(int stack) => KernelFrames(stack).Length + UserFrames(stack).Length;
 
     /// <summary>Writes the bare addresses of a stack, joined by <c> &lt;- </c>, leaf first.</summary>
@@ -59,7 +54,6 @@ public sealed class StackTable
         return text.ToString();
     }
 
-    /// <summary>Adds every address of every stack.</summary>
     internal void AddAddresses(HashSet<ulong> addresses)
     {
         for (var part = 0; part < _parts.Count; part++)

@@ -15,10 +15,8 @@ internal sealed class UInt64Map
     private int _shift;
     private int _used;
 
-    /// <summary>Creates an empty map.</summary>
     public UInt64Map() => Allocate(FirstBits);
 
-    /// <summary>Gets the keys that have a value.</summary>
     public IEnumerable<(ulong Key, int Value)> Pairs =>
         Enumerable.Range(0, _keys.Length).Where(i => _values[i] >= 0).Select(i => (_keys[i], _values[i]));
 

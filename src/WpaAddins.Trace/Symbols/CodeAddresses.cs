@@ -12,7 +12,6 @@ public sealed class CodeAddresses
     private readonly ulong[] _addresses;
 
     /// <summary>Collects them.</summary>
-    /// <param name="trace">The trace.</param>
     public CodeAddresses(TraceData trace)
     {
         ArgumentNullException.ThrowIfNull(trace);
@@ -28,7 +27,6 @@ public sealed class CodeAddresses
     }
 
     /// <summary>Gets the addresses inside an image.</summary>
-    /// <param name="image">The image.</param>
     /// <returns>Rising addresses, not relative to its base.</returns>
     public ReadOnlySpan<ulong> In(ImageRow image)
     {

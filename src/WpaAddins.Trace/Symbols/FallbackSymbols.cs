@@ -3,7 +3,6 @@ using WpaAddins.Trace.Images;
 namespace WpaAddins.Trace.Symbols;
 
 /// <summary>Asks one source of names, and another about modules that the first does not know.</summary>
-/// <param name="first">Asked first.</param>
 /// <param name="second">Asked about the rest.</param>
 public sealed class FallbackSymbols(ISymbolSource first, ISymbolSource second) : ISymbolSource
 {

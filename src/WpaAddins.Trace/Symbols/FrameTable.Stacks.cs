@@ -9,7 +9,6 @@ public sealed partial class FrameTable
 
     /// <summary>Resolves a stack.</summary>
     /// <param name="stack">Its index in the trace's stacks.</param>
-    /// <param name="processId">The process of the thread whose stack it is.</param>
     /// <param name="time">Trace time of its event.</param>
     /// <param name="frames">Receives the numbers of the frames, leaf first.</param>
     /// <returns>The number of frames of the stack; only as many are written as fit.</returns>
@@ -41,7 +40,6 @@ public sealed partial class FrameTable
 
     /// <summary>Writes a stack as exports do: frames joined by <c> &lt;- </c>, leaf first.</summary>
     /// <param name="stack">Its index in the trace's stacks.</param>
-    /// <param name="processId">The process of the thread whose stack it is.</param>
     /// <param name="time">Trace time of its event.</param>
     /// <returns>The text; null for the empty stack.</returns>
     public string? Format(int stack, uint processId, long time)

@@ -32,8 +32,6 @@ public sealed partial class FrameTable
     private readonly Dictionary<FunctionName, int> _functionIds = [];
 
     /// <summary>Creates a table in which nothing is resolved yet.</summary>
-    /// <param name="images">The images of the trace.</param>
-    /// <param name="stacks">Its stacks.</param>
     /// <param name="symbols">Knows the functions; null = frames are modules and offsets.</param>
     public FrameTable(ImageTable images, StackTable stacks, ISymbolSource? symbols = null)
     {
@@ -57,7 +55,6 @@ public sealed partial class FrameTable
     }
 
     /// <summary>Gets a frame.</summary>
-    /// <param name="frame">Its number.</param>
     public Frame this[int frame]
     {
         get
@@ -71,8 +68,6 @@ public sealed partial class FrameTable
     }
 
     /// <summary>Gets the function that a frame lies in, for grouping.</summary>
-    /// <param name="frame">Number of the frame.</param>
-    /// <returns>The function's id.</returns>
     public int FunctionOf(int frame)
     {
         lock (_gate)
@@ -82,8 +77,6 @@ public sealed partial class FrameTable
     }
 
     /// <summary>Gets the names of a function.</summary>
-    /// <param name="functionId">Its id.</param>
-    /// <returns>The names.</returns>
     public FunctionName Function(int functionId)
     {
         lock (_gate)
@@ -94,9 +87,6 @@ public sealed partial class FrameTable
 
     /// <summary>Gets the number of the frame that an address is.</summary>
     /// <param name="processId">The process on whose stack it stands.</param>
-    /// <param name="address">The address.</param>
-    /// <param name="time">Trace time.</param>
-    /// <returns>The frame's number.</returns>
     public int Resolve(uint processId, ulong address, long time)
     {
         var image = _images.Find(processId, address, time);

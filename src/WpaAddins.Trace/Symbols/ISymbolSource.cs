@@ -6,7 +6,6 @@ namespace WpaAddins.Trace.Symbols;
 public interface ISymbolSource
 {
     /// <summary>Finds the functions of an image; asked once for each distinct image that occurs on a stack.</summary>
-    /// <param name="image">The image.</param>
     /// <returns>Its functions; null if there are none that are certain to belong to it.</returns>
     ModuleSymbols? Find(ImageRow image);
 }

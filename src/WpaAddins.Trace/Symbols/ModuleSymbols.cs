@@ -44,7 +44,6 @@ public sealed class ModuleSymbols
     public int Count => _starts.Length;
 
     /// <summary>Finds the function that an address lies in.</summary>
-    /// <param name="relativeAddress">The address, relative to the base of the module.</param>
     /// <returns>Its index, or <see cref="None"/>.</returns>
     public int Find(uint relativeAddress)
     {
@@ -54,17 +53,14 @@ public sealed class ModuleSymbols
     }
 
     /// <summary>Gets where a function begins.</summary>
-    /// <param name="index">Its index.</param>
     /// <returns>The relative address.</returns>
     public uint Start(int index) => _starts[index];
 
     /// <summary>Gets the address after the last byte of a function.</summary>
-    /// <param name="index">Its index.</param>
     /// <returns>The relative address.</returns>
     public uint End(int index) => _ends[index];
 
     /// <summary>Makes the name of a function.</summary>
-    /// <param name="index">Its index.</param>
     /// <returns>The name, without decoration.</returns>
     public string Name(int index) => _name(index);
 }

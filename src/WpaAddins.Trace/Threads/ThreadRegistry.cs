@@ -1,3 +1,5 @@
+using System.Runtime.CompilerServices;
+
 namespace WpaAddins.Trace.Threads;
 
 /// <summary>Gives every thread id its current incarnation while the trace is read in order.</summary>
@@ -21,6 +23,7 @@ internal sealed class ThreadRegistry
     public IReadOnlyList<Incarnation> Rows => _rows;
 
     /// <summary>Gets the living incarnation of a thread id, and begins one at first sight.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public int Alive(uint threadId, long ticks)
     {
         if (threadId == 0)
@@ -107,18 +110,12 @@ internal sealed class ThreadRegistry
     private int AliveFar(uint threadId) => threadId < DirectIds ? NoIncarnation : _aliveByHighId.GetValueOrDefault(threadId);
 
     /// <summary>One incarnation while the trace is read.</summary>
-    /// <param name="threadId">Its id.</param>
     /// <param name="number">How many of the same id came before.</param>
-    /// <param name="bornTicks">When it began.</param>
-    /// <param name="hasStartRecord">Whether a Start record began it.</param>
     internal sealed class Incarnation(uint threadId, int number, long bornTicks, bool hasStartRecord)
     {
         public uint ThreadId => threadId;
-
         public int Number => number;
-
         public long BornTicks => bornTicks;
-
         public bool HasStartRecord => hasStartRecord;
 
         public long EndedTicks { get; set; } = long.MaxValue;

@@ -44,7 +44,6 @@ public sealed record ThreadRow
 
     /// <summary>Writes a process as tables show it.</summary>
     /// <param name="name">Its name; null if unknown.</param>
-    /// <param name="processId">Its id.</param>
     /// <returns>Such as <c>LockApp.exe (7524)</c>.</returns>
     public static string ProcessText(string? name, uint processId) => $"{name ?? "Unknown"} ({processId})";
 }

@@ -7,7 +7,6 @@ namespace WpaAddins.Tables.Catalogue;
 public static class CellFormat
 {
     /// <summary>Gets WPA's format of a column.</summary>
-    /// <param name="column">The column.</param>
     /// <returns>The format; null for text and for numbers that identify something.</returns>
     public static string? Find(Column column)
     {
@@ -23,7 +22,6 @@ public static class CellFormat
     }
 
     /// <summary>Gets the number of decimals of a column outside of WPA.</summary>
-    /// <param name="column">The column.</param>
     /// <returns>
     /// 9 for times in seconds and 3 for durations in microseconds, both exact to the nanosecond; 6 for real numbers; otherwise 0.
     /// </returns>

@@ -7,9 +7,7 @@ namespace WpaAddins.Tables.Catalogue;
 /// (percentages, rates and ratios). Each has a function from row index to value.
 /// </remarks>
 /// <param name="id">The GUID; it never changes once published, even if the column is renamed.</param>
-/// <param name="name">The name, with the unit.</param>
 /// <param name="description">What the value means, in one sentence.</param>
-/// <param name="type">The kind of value.</param>
 public abstract class Column(Guid id, string name, string description, ColumnType type)
 {
     private readonly string? _viewName;

@@ -5,8 +5,6 @@ namespace WpaAddins.Tables.Catalogue;
 /// Rows are selected by a text or, with <see cref="LongerNs"/>, by a duration. The layout of the view fails if the
 /// table lacks one of the columns.
 /// </remarks>
-/// <param name="StartColumn">The column with the start of the range.</param>
-/// <param name="EndColumn">The column with the end of the range.</param>
 /// <param name="Column">The column that selects the rows.</param>
 /// <param name="Text">The text of that column in a selected row; without quotation mark.</param>
 /// <param name="Colour">The colour as 0xAARRGGBB.</param>
@@ -26,12 +24,8 @@ public sealed record Highlight(string StartColumn, string EndColumn, string Colu
 
     /// <summary>Creates an orange highlight above one duration and a red one above a longer one.</summary>
     /// <remarks>A duration equal to the red limit gets no highlight, because WPA's queries only have longer and shorter.</remarks>
-    /// <param name="start">The column with the start of the range.</param>
-    /// <param name="end">The column with the end of the range.</param>
-    /// <param name="column">The column of durations.</param>
     /// <param name="orangeNs">The limit of orange, in nanoseconds.</param>
     /// <param name="redNs">The limit of red, in nanoseconds.</param>
-    /// <returns>Both highlights.</returns>
     public static IReadOnlyList<Highlight> ByLength(string start, string end, string column, long orangeNs, long redNs) =>
     [
         new(start, end, column, "", Red) { LongerNs = redNs },

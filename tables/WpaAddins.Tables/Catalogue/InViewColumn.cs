@@ -2,9 +2,9 @@ namespace WpaAddins.Tables.Catalogue;
 
 /// <summary>The part of another column inside the range that is visible in WPA. Exports do not have it.</summary>
 /// <remarks>
-/// Shape: a duration is cut at the bounds of the range; a number counts only while a part of its row is visible. While everything
-/// is visible, the values are those of <see cref="Exact"/>. A row whose times are not those of its value counts only while it is
-/// visible as a whole.
+/// Shape: a duration is cut at the bounds of the visible range. A duration that is not the length of its row, such as a
+/// sum, has its exact value if the whole row is visible, otherwise 0. A number has its exact value if a part of its row
+/// is visible, otherwise 0. While the whole trace is visible, the values are those of <see cref="Exact"/>.
 /// </remarks>
 public sealed class InViewColumn : Column
 {
@@ -21,9 +21,6 @@ public sealed class InViewColumn : Column
     public Column End { get; }
 
     /// <summary>Creates the column that a table declares.</summary>
-    /// <param name="table">The table.</param>
-    /// <param name="part">The declaration.</param>
-    /// <returns>The column.</returns>
     /// <exception cref="ArgumentException">The table lacks the column, or its start or end.</exception>
     internal static InViewColumn Create(Table table, InViewPart part)
     {

@@ -7,8 +7,6 @@ namespace WpaAddins.Tables.Catalogue;
 public sealed record InViewPart(Guid Id, string Column, string? StartColumn = null)
 {
     /// <summary>Creates a declaration.</summary>
-    /// <param name="id">The GUID as text.</param>
-    /// <param name="column">The column with the exact value.</param>
     public InViewPart(string id, string column)
         : this(new Guid(id), column)
     {

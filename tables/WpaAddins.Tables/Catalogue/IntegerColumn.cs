@@ -2,8 +2,6 @@ namespace WpaAddins.Tables.Catalogue;
 
 /// <summary>A column of whole numbers, trace times or durations.</summary>
 /// <typeparam name="TRows">The rows of the table.</typeparam>
-/// <param name="id">The GUID.</param>
-/// <param name="name">The name, with the unit.</param>
 /// <param name="description">What the value means, in one sentence.</param>
 /// <param name="type">
 /// <see cref="ColumnType.Integer"/>, <see cref="ColumnType.Time"/> or <see cref="ColumnType.Duration"/>.

@@ -7,8 +7,6 @@ public static class NearestName
     private const int ShortestPart = 3;
 
     /// <summary>Finds the name that is most similar to a mistyped one.</summary>
-    /// <param name="typed">The mistyped name.</param>
-    /// <param name="names">The existing names.</param>
     /// <returns>
     /// The first name with the smallest edit distance, if that is at most two or a third of the name; otherwise the first name
     /// that contains the typed text; otherwise null. Ignores case.

@@ -2,5 +2,4 @@ namespace WpaAddins.Tables.Catalogue;
 
 /// <summary>A group of rows that a view expands down to its rows.</summary>
 /// <param name="Column">The key column, whose values are whole numbers.</param>
-/// <param name="Value">The value of the group.</param>
 public sealed record OpenGroup(string Column, long Value);

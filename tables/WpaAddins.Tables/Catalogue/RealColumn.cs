@@ -2,8 +2,6 @@ namespace WpaAddins.Tables.Catalogue;
 
 /// <summary>A column of percentages, rates or ratios.</summary>
 /// <typeparam name="TRows">The rows of the table.</typeparam>
-/// <param name="id">The GUID.</param>
-/// <param name="name">The name, with the unit.</param>
 /// <param name="description">What the value means, in one sentence.</param>
 /// <param name="type"><see cref="ColumnType.Percent"/> or <see cref="ColumnType.Real"/>.</param>
 /// <param name="project">The function from rows and row index to value; null = unknown.</param>

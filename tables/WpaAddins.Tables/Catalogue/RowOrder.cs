@@ -25,9 +25,6 @@ public sealed class RowOrder
     }
 
     /// <summary>Sorts rows as a view does.</summary>
-    /// <param name="table">The table and its rows.</param>
-    /// <param name="view">The view.</param>
-    /// <returns>Row indexes in display order.</returns>
     /// <exception cref="ArgumentException">The view names a column that the table lacks.</exception>
     public static int[] Sort(BoundTable table, View view)
     {
@@ -36,9 +33,7 @@ public sealed class RowOrder
     }
 
     /// <summary>Sorts rows by columns.</summary>
-    /// <param name="table">The table and its rows.</param>
     /// <param name="order">The columns, the most important first.</param>
-    /// <returns>Row indexes in display order.</returns>
     /// <exception cref="ArgumentException">The table lacks a column.</exception>
     public static int[] Sort(BoundTable table, IReadOnlyList<SortKey> order)
     {

@@ -6,7 +6,6 @@ namespace WpaAddins.Tables.Catalogue;
 /// <summary>The definition of a table: identity, columns, views, and the properties that other code needs.</summary>
 /// <remarks>WPA's tables, the profiles, exports, the report and the pages are created from definitions.</remarks>
 /// <param name="id">The GUID; it never changes once published.</param>
-/// <param name="name">The name.</param>
 /// <param name="description">What one row is, in one sentence.</param>
 /// <param name="category">The category under which WPA lists the table.</param>
 public abstract class Table(Guid id, string name, string description, string category)
@@ -60,7 +59,6 @@ public abstract class Table(Guid id, string name, string description, string cat
     public required IReadOnlyList<View> Views { get; init; }
 
     /// <summary>Computes the rows.</summary>
-    /// <param name="analysis">The analysed trace.</param>
     /// <param name="cancellation">Cancels the computation.</param>
     /// <returns>The rows and their number.</returns>
     public abstract BoundTable Bind(TraceAnalysis analysis, CancellationToken cancellation = default);

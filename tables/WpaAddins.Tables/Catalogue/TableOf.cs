@@ -4,13 +4,9 @@ namespace WpaAddins.Tables.Catalogue;
 
 /// <summary>The definition of a table over rows of a known type.</summary>
 /// <typeparam name="TRows">The type of the rows: any type that provides values by row index.</typeparam>
-/// <param name="id">The GUID.</param>
-/// <param name="name">The name.</param>
-/// <param name="description">What one row is, in one sentence.</param>
 /// <param name="category">The category under which WPA lists the table.</param>
 /// <param name="columns">The columns; each must be over <typeparamref name="TRows"/>.</param>
 /// <param name="rows">Computes the rows of an analysed trace.</param>
-/// <param name="count">Counts the rows.</param>
 public sealed class TableOf<TRows>(
     Guid id,
     string name,

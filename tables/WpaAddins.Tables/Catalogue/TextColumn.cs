@@ -2,8 +2,6 @@ namespace WpaAddins.Tables.Catalogue;
 
 /// <summary>A column of text or stacks.</summary>
 /// <typeparam name="TRows">The rows of the table.</typeparam>
-/// <param name="id">The GUID.</param>
-/// <param name="name">The name, with the unit.</param>
 /// <param name="description">What the value means, in one sentence.</param>
 /// <param name="project">The function from rows and row index to text; null = unknown.</param>
 /// <param name="type"><see cref="ColumnType.Text"/> or <see cref="ColumnType.Stack"/>.</param>

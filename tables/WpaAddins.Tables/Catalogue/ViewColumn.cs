@@ -1,7 +1,6 @@
 namespace WpaAddins.Tables.Catalogue;
 
 /// <summary>A column in a view.</summary>
-/// <param name="Column">The column.</param>
 /// <param name="IsVisible">Whether the column is shown at first.</param>
 /// <param name="SortPriority">The position of the column in the sort order; 0 is the most significant.</param>
 /// <param name="Direction">Whether and how rows are sorted by the column.</param>

@@ -1,16 +1,11 @@
 namespace WpaAddins.Tables.Catalogue;
 
 /// <summary>A highlight of a view, with its columns resolved.</summary>
-/// <param name="Start">The column with the start of the range.</param>
-/// <param name="End">The column with the end of the range.</param>
 /// <param name="Query">WPA's query for the highlighted rows.</param>
 /// <param name="Colour">The colour as 0xAARRGGBB.</param>
 public sealed record ViewHighlight(Column Start, Column End, string Query, uint Colour)
 {
     /// <summary>Resolves the columns of a highlight.</summary>
-    /// <param name="table">The table.</param>
-    /// <param name="highlight">The highlight.</param>
-    /// <returns>The highlight with its columns.</returns>
     /// <exception cref="ArgumentException">The table lacks a column, a column has another type, or the text contains a quotation mark.</exception>
     public static ViewHighlight Resolve(Table table, Highlight highlight)
     {

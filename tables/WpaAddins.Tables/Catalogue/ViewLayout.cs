@@ -88,9 +88,6 @@ public sealed class ViewLayout
     public IReadOnlyList<(ColumnRole Role, Column Column)> Roles { get; }
 
     /// <summary>Creates the layout of a view.</summary>
-    /// <param name="table">The table.</param>
-    /// <param name="view">One of its views.</param>
-    /// <returns>The layout.</returns>
     /// <exception cref="ArgumentException">The view names a column that the table lacks.</exception>
     public static ViewLayout Create(Table table, View view)
     {

@@ -7,10 +7,8 @@ namespace WpaAddins.Tables.Cells;
 public abstract class Cell
 {
     /// <summary>Binds a column to rows.</summary>
-    /// <param name="column">The column.</param>
     /// <param name="rows">The rows of the column's table.</param>
     /// <param name="escape">Writes text in the output format.</param>
-    /// <returns>The bound column.</returns>
     /// <exception cref="NotSupportedException">The column has no known kind of values.</exception>
     public static Cell Bind(Column column, object rows, TextEscape escape)
     {
@@ -27,8 +25,6 @@ public abstract class Cell
     }
 
     /// <summary>Writes the value of a row.</summary>
-    /// <param name="output">Where to write.</param>
-    /// <param name="row">Row index.</param>
     /// <returns>Whether the value is known; if not, nothing is written.</returns>
     public abstract bool Write(Utf8Output output, int row);
 

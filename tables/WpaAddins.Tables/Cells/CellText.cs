@@ -14,8 +14,6 @@ public sealed class CellText
     private readonly Utf8Output _output;
 
     /// <summary>Binds columns to rows.</summary>
-    /// <param name="table">The table and its rows.</param>
-    /// <param name="columns">The columns whose cells are needed.</param>
     public CellText(BoundTable table, IReadOnlyList<Column> columns)
     {
         ArgumentNullException.ThrowIfNull(table);
@@ -25,7 +23,6 @@ public sealed class CellText
     }
 
     /// <summary>Formats a cell.</summary>
-    /// <param name="row">Row index.</param>
     /// <param name="column">Index in the list of columns that was passed to the constructor.</param>
     /// <returns>The text; null if the value is unknown.</returns>
     public string? Format(int row, int column)

@@ -6,7 +6,6 @@ namespace WpaAddins.Tables.Cells;
 
 /// <summary>Writes numbers and text as UTF-8 to a stream, without allocating a string for a value.</summary>
 /// <remarks>A lone surrogate becomes U+FFFD. Output is buffered: call <see cref="Flush"/> at the end.</remarks>
-/// <param name="stream">Where to write.</param>
 public sealed class Utf8Output(Stream stream)
 {
     private const int BufferBytes = 1 << 16;
@@ -22,7 +21,6 @@ public sealed class Utf8Output(Stream stream)
     private int _length;
 
     /// <summary>Writes one byte.</summary>
-    /// <param name="value">The byte.</param>
     public void Write(byte value)
     {
         Reserve(1);
@@ -30,7 +28,6 @@ public sealed class Utf8Output(Stream stream)
     }
 
     /// <summary>Writes bytes unchanged.</summary>
-    /// <param name="bytes">The bytes.</param>
     public void Write(ReadOnlySpan<byte> bytes)
     {
         if (bytes.Length > BufferBytes)
@@ -46,7 +43,6 @@ public sealed class Utf8Output(Stream stream)
     }
 
     /// <summary>Writes text.</summary>
-    /// <param name="text">The text.</param>
     public void Write(ReadOnlySpan<char> text)
     {
         if (text.Length <= ChunkCharacters)
@@ -67,7 +63,6 @@ public sealed class Utf8Output(Stream stream)
     }
 
     /// <summary>Writes a whole number.</summary>
-    /// <param name="value">The number.</param>
     public void Write(long value)
     {
         Reserve(LongestNumberBytes);
@@ -101,7 +96,6 @@ public sealed class Utf8Output(Stream stream)
     }
 
     /// <summary>Writes a finite real number with six decimals.</summary>
-    /// <param name="value">The number.</param>
     public void Write(double value)
     {
         Reserve(LongestNumberBytes);

@@ -4,7 +4,6 @@ using WpaAddins.Analysis.Locks;
 namespace WpaAddins.Tables.LockHolders;
 
 /// <summary>A holder of a lock, or a part of the waits that no holder explains.</summary>
-/// <param name="Lock">The lock.</param>
 /// <param name="Holder">The holder; null for a part without one.</param>
 /// <param name="Part">Holder, Hand-off or Unattributed.</param>
 /// <param name="BlameNs">The waiting time that the row explains.</param>

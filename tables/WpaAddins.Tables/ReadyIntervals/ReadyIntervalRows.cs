@@ -33,7 +33,6 @@ internal sealed class ReadyIntervalRows(
     public string? NewThreadStack(int row) =>
         intervals[row].EndSwitch is >= 0 and var end ? analysis.SwitchStackText(end) : null;
 
-    /// <summary>Gets the stack of the readying thread.</summary>
     public string? ReadyThreadStack(int row) =>
         intervals[row].ReadyRow is >= 0 and var ready ? analysis.ReadyStackText(ready) : null;
 

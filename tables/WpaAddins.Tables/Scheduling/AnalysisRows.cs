@@ -7,9 +7,7 @@ namespace WpaAddins.Tables.Scheduling;
 internal sealed class AnalysisRows<TRow>(TraceAnalysis analysis, IReadOnlyList<TRow> rows)
 {
     public TraceAnalysis Analysis => analysis;
-
     public int Count => rows.Count;
-
     public TRow this[int row] => rows[row];
 
     public ThreadRow Thread(int thread) => analysis.Trace.Threads[thread];

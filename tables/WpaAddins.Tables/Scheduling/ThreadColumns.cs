@@ -8,7 +8,6 @@ namespace WpaAddins.Tables.Scheduling;
 internal static class ThreadColumns
 {
     /// <summary>Creates Process, Process Name, Process Id, Thread Id, Thread Name and Incarnation.</summary>
-    /// <param name="thread">The function from rows and row index to the thread.</param>
     /// <param name="ids">The GUIDs of the six columns in this order.</param>
     public static IReadOnlyList<Column> Create<TRows>(
         Func<TRows, int, ThreadRow> thread, params ReadOnlySpan<string> ids) =>

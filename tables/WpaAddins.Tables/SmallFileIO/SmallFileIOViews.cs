@@ -5,7 +5,6 @@ namespace WpaAddins.Tables.SmallFileIO;
 /// <summary>The views of the table Small File I/O.</summary>
 internal static class SmallFileIOViews
 {
-    /// <summary>Creates the views.</summary>
     public static IReadOnlyList<View> All() =>
     [
         new()

@@ -63,8 +63,6 @@ public static class TraceDiagnosticsTable
     };
 
     /// <summary>Creates the rows from diagnostics alone, for a file that cannot be analysed.</summary>
-    /// <param name="diagnostics">The rows.</param>
-    /// <returns>The rows.</returns>
     public static BoundTable Bind(IEnumerable<Diagnostic> diagnostics)
     {
         Diagnostic[] rows = [.. diagnostics];

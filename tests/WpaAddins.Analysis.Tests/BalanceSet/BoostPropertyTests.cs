@@ -1,6 +1,4 @@
 using WpaAddins.Analysis.Tests.Random;
-using WpaAddins.Etl.Sources;
-using WpaAddins.Trace.Sources;
 
 namespace WpaAddins.Analysis.Tests.BalanceSet;
 
@@ -39,10 +37,5 @@ public sealed class BoostPropertyTests
             "0, 1, 2, 3, HighPriority, Idle, PriorityZero, RaisedOtherwise, Rank, RealTime, Unknown", string.Join(", ", seen));
     }
 
-    private static TraceAnalysis Analyse(int seed)
-    {
-        var bytes = LongWaitTrace.Create(seed);
-        var source = new EtlTraceSource("random.etl", () => new MemoryByteSource(bytes));
-        return new TraceAnalysis(source.Load(TraceLoadOptions.Default with { Threads = 1 }));
-    }
+    private static TraceAnalysis Analyse(int seed) => new(WrittenTrace.Load(LongWaitTrace.Create(seed)));
 }

@@ -65,10 +65,8 @@ public sealed class BoostTierTests
     [TestMethod]
     [DataRow(14)]
     [DataRow(16)]
-    public void RunAtAnotherPriorityIsNoBoost(int priority)
-    {
+    public void RunAtAnotherPriorityIsNoBoost(int priority) =>
         Assert.AreEqual("", new StarvedProducer().In(3820, priority, 8).Out(3850, 13).Rows());
-    }
 
     [TestMethod]
     public void RunThatDoesNotDecayWithinTwoSlicesIsNoBoost()

@@ -14,7 +14,6 @@ internal sealed class NaiveBoosts(TraceAnalysis analysis)
     private readonly int[] _old = analysis.Trace.Switches.OldThread.ToArray();
     private readonly int[] _new = analysis.Trace.Switches.NewThread.ToArray();
 
-    /// <summary>Gets the rows in no particular order.</summary>
     public IEnumerable<string> Rows()
     {
         var boosts = _trace.AntiStarvationBoosts;

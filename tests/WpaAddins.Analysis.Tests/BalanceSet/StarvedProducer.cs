@@ -8,12 +8,8 @@ namespace WpaAddins.Analysis.Tests.BalanceSet;
 /// <remarks>Times are milliseconds of trace time. The wait begins at 10.</remarks>
 internal sealed class StarvedProducer
 {
-    /// <summary>The thread that starves.</summary>
     public const uint Producer = 100;
-
-    /// <summary>The thread that has the processor.</summary>
     public const uint Consumer = 200;
-
     private readonly Scenario _scenario;
     private readonly int _consumerPriority;
     private readonly int _consumerRank;
@@ -36,10 +32,8 @@ internal sealed class StarvedProducer
             0, Tick(10), Producer, Consumer, 1, oldPriority: priority, newPriority: consumerPriority, oldRank: rank));
     }
 
-    /// <summary>Gets the tick of a time.</summary>
     public static long Tick(double ms) => Scenario.Tick(ms * 1000);
 
-    /// <summary>Anything.</summary>
     public StarvedProducer Add(Action<ScheduleWriter> add)
     {
         _scenario.Add(add);
@@ -50,7 +44,6 @@ internal sealed class StarvedProducer
     public StarvedProducer Yield(double ms) => Add(w => w.Switch(
         0, Tick(ms), Consumer, Consumer, 1, 33, _consumerPriority, _consumerPriority, _consumerRank));
 
-    /// <summary>The producer is switched in.</summary>
     public StarvedProducer In(double ms, int priority = 15, int decrement = 0) => Add(w => w.Switch(
         0, Tick(ms), Consumer, Producer, 1, 32, _consumerPriority, priority, _consumerRank, priorityDecrement: decrement));
 
@@ -58,7 +51,6 @@ internal sealed class StarvedProducer
     public StarvedProducer Out(double ms, int priority, int rank = 0) => Add(w => w.Switch(
         0, Tick(ms), Producer, Consumer, 1, 30, priority, _consumerPriority, rank));
 
-    /// <summary>Analyses what was written.</summary>
     public TraceAnalysis Analyse(AnalysisOptions? options = null) => _scenario.Analyse(options).Analysis;
 
     /// <summary>Gets the rows as short texts; times are milliseconds.</summary>

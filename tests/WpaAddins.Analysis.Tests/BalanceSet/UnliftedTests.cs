@@ -9,10 +9,8 @@ public sealed class UnliftedTests
     [TestMethod]
     [DataRow(5010, "100 10-5010 from 7 Unknown")]
     [DataRow(5009.9999, "")]
-    public void WaitOfFiveSecondsWithoutBoostIsARow(double at, string expected)
-    {
+    public void WaitOfFiveSecondsWithoutBoostIsARow(double at, string expected) =>
         Assert.AreEqual(expected, new StarvedProducer().In(at, 7).Out(at + 10, 7).Rows());
-    }
 
     [TestMethod]
     [DataRow(0, 8, "100 10-6000 from 0 PriorityZero")]

@@ -73,20 +73,13 @@ public sealed class RecordedChainTests
         return $"{link.Depth} {Id(analysis, link.Thread)} {Camel(link.Kind)} {link.StartNs} {link.EndNs}{classes}";
     }
 
-    private static string Words(JsonElement list)
-    {
-        return string.Join(' ', list.EnumerateArray().Select(e => e.ValueKind == JsonValueKind.Object
+    private static string Words(JsonElement list) =>
+        string.Join(' ', list.EnumerateArray().Select(e => e.ValueKind == JsonValueKind.Object
             ? string.Join(' ', s_classes.Where(c => e.TryGetProperty(c, out _)).Select(c => $"{c} {e.GetProperty(c)}"))
             : e.ToString()));
-    }
 
-    private static string Camel(object value)
-    {
-        return ReferenceOracle.Camel(value);
-    }
+    private static string Camel(object value) => ReferenceOracle.Camel(value);
 
-    private static string Id(TraceAnalysis analysis, int thread)
-    {
-        return analysis.Trace.Threads[thread].ThreadId.ToString(CultureInfo.InvariantCulture);
-    }
+    private static string Id(TraceAnalysis analysis, int thread) =>
+        analysis.Trace.Threads[thread].ThreadId.ToString(CultureInfo.InvariantCulture);
 }

@@ -39,9 +39,7 @@ public sealed class CpuSlicesTests
         Assert.AreEqual((6_000L, 8_000L), (slices[0].StartNs, slices[0].EndNs));
     }
 
-    private static Scenario Written()
-    {
-        return new Scenario().Switch(0, 1, 0, Thread, newPriority: 9)
+    private static Scenario Written() =>
+        new Scenario().Switch(0, 1, 0, Thread, newPriority: 9)
             .Switch(0, 4, Thread, Other, state: 1, reason: 30, oldPriority: 7, rank: 2).Ready(0, 10, Thread);
-    }
 }

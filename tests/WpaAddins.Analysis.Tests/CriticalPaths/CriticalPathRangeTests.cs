@@ -13,8 +13,7 @@ public sealed class CriticalPathRangeTests
     private const int End = 20_000;
 
     [TestMethod]
-    public void DelaysOf200MillisecondsAreHangs()
-    {
+    public void DelaysOf200MillisecondsAreHangs() =>
         Assert.AreEqual("800-1000 100 MessageCheckDelay, 1700-2000 100 InputDelay", Ranges(w =>
         {
             w.MessageCheckDelay(0, Tick(1_000), 1, Window, 200);
@@ -22,7 +21,6 @@ public sealed class CriticalPathRangeTests
             w.MessageCheckDelay(0, Tick(3_000), 1, Window, 199);
             w.MessageCheckDelay(0, Tick(4_000), 1, 999, 500);
         }));
-    }
 
     [TestMethod]
     public void AHangIsCutAtTheBoundsOfTheWindowAndOfTheRange()
@@ -38,8 +36,7 @@ public sealed class CriticalPathRangeTests
     }
 
     [TestMethod]
-    public void AnInputCountsUntilTheChangeOfFocusOfTheThreadThatGetsIt()
-    {
+    public void AnInputCountsUntilTheChangeOfFocusOfTheThreadThatGetsIt() =>
         Assert.AreEqual("1500-2000 200 MouseDown, 4000-5000 100 KeyDown", Ranges(w =>
         {
             w.KeyDown(0, Tick(1_000), 65, "", 1, Window);
@@ -50,7 +47,6 @@ public sealed class CriticalPathRangeTests
             w.FocusChange(0, Tick(4_500), Other, 0);
             w.FocusChange(0, Tick(5_000), 0, Window);
         }));
-    }
 
     [TestMethod]
     public void WhileNoWindowHasTheFocusTheFirstInputCounts()
@@ -74,21 +70,17 @@ public sealed class CriticalPathRangeTests
     }
 
     [TestMethod]
-    public void AnInputOfAWindowWithTheFocusIsItsOwn()
+    public void AnInputOfAWindowWithTheFocusIsItsOwn() => Assert.AreEqual("17990-18000 200 KeyDown", Ranges(w =>
     {
-        Assert.AreEqual("17990-18000 200 KeyDown", Ranges(w =>
-        {
-            w.KeyDown(0, Tick(2_000), 65, "", 1, Window);
-            w.KeyDown(0, Tick(17_990), 65, "", 1, Window);
-            w.FocusedProcessChange(0, Tick(18_000), 1, 2);
-        }));
-    }
+        w.KeyDown(0, Tick(2_000), 65, "", 1, Window);
+        w.KeyDown(0, Tick(17_990), 65, "", 1, Window);
+        w.FocusedProcessChange(0, Tick(18_000), 1, 2);
+    }));
 
     [TestMethod]
     [DataRow(false, "1000-2000 300 MouseUp", DisplayName = "the thread that runs first after the change")]
     [DataRow(true, "1000-2000 100 MouseUp", DisplayName = "the thread that gets the focus")]
-    public void AFocusedProcessHasTheThreadThatRunsNext(bool hasThread, string expected)
-    {
+    public void AFocusedProcessHasTheThreadThatRunsNext(bool hasThread, string expected) =>
         Assert.AreEqual(expected, Ranges(w =>
         {
             w.MouseButton(0, Tick(1_000), isDown: false, 0, 2, Other);
@@ -98,7 +90,6 @@ public sealed class CriticalPathRangeTests
                 w.FocusChange(0, Tick(2_001), Other, Window);
             }
         }, runs: false));
-    }
 
     [TestMethod]
     public void AThreadInTheOptionsReplacesTheHangs()

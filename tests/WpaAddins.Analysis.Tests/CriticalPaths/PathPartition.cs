@@ -6,7 +6,6 @@ namespace WpaAddins.Analysis.Tests.CriticalPaths;
 /// <summary>Checks that the segments of a path have neither gaps nor overlaps, and that parts sum to the whole.</summary>
 internal static class PathPartition
 {
-    /// <summary>Checks a path.</summary>
     public static void Check(CriticalPath path)
     {
         var at = path.Range.StartNs;

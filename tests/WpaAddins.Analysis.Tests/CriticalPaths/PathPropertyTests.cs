@@ -2,8 +2,6 @@ using WpaAddins.Analysis.CriticalPaths;
 using WpaAddins.Analysis.Tests.Oracles;
 using WpaAddins.Analysis.Tests.Random;
 using WpaAddins.Analysis.Tests.Reference;
-using WpaAddins.Etl.Sources;
-using WpaAddins.Trace.Sources;
 
 namespace WpaAddins.Analysis.Tests.CriticalPaths;
 
@@ -33,8 +31,7 @@ public sealed class PathPropertyTests
         for (var seed = 0; seed < Seeds; seed++)
         {
             var bytes = ChaoticTrace.Create(seed);
-            var source = new EtlTraceSource("random.etl", () => new MemoryByteSource(bytes));
-            var analysis = new TraceAnalysis(source.Load(TraceLoadOptions.Default with { Threads = 1 }));
+            var analysis = new TraceAnalysis(WrittenTrace.Load(bytes));
             Compare(new ReferenceAnalysis(ReferenceReader.Read(bytes)), analysis, $"seed {seed}", []);
         }
     }
@@ -62,14 +59,9 @@ public sealed class PathPropertyTests
         }
     }
 
-    private static string WithoutSite(string segment)
-    {
-        return segment.Replace("'?'", "''", StringComparison.Ordinal);
-    }
+    private static string WithoutSite(string segment) => segment.Replace("'?'", "''", StringComparison.Ordinal);
 
-    private static int Find(TraceAnalysis analysis, ReferenceThread thread)
-    {
-        return Enumerable.Range(1, analysis.Trace.Threads.Count - 1).Single(t =>
+    private static int Find(TraceAnalysis analysis, ReferenceThread thread) =>
+        Enumerable.Range(1, analysis.Trace.Threads.Count - 1).Single(t =>
             analysis.Trace.Threads[t].ThreadId == thread.Id && analysis.Trace.Threads[t].Incarnation == thread.Incarnation);
-    }
 }

@@ -61,8 +61,6 @@ public sealed class RecordedPathTests
         }
     }
 
-    private static int FindThread(TraceAnalysis analysis, uint id)
-    {
-        return Enumerable.Range(1, analysis.Trace.Threads.Count - 1).Single(t => analysis.Trace.Threads[t].ThreadId == id);
-    }
+    private static int FindThread(TraceAnalysis analysis, uint id) =>
+        Enumerable.Range(1, analysis.Trace.Threads.Count - 1).Single(t => analysis.Trace.Threads[t].ThreadId == id);
 }

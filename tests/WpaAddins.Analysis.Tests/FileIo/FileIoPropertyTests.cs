@@ -1,9 +1,7 @@
 using System.Globalization;
 using WpaAddins.Analysis.FileIo;
-using WpaAddins.Etl.Sources;
 using WpaAddins.Trace;
 using WpaAddins.Trace.FileIo;
-using WpaAddins.Trace.Sources;
 
 namespace WpaAddins.Analysis.Tests.FileIo;
 
@@ -101,11 +99,7 @@ public sealed class FileIoPropertyTests
         }
     }
 
-    private static TraceData Load(IReadOnlyList<FileIoRecord> records)
-    {
-        var bytes = RandomFileIo.Write(records);
-        return new EtlTraceSource("random.etl", () => new MemoryByteSource(bytes)).Load(TraceLoadOptions.Default with { Threads = 1 });
-    }
+    private static TraceData Load(IReadOnlyList<FileIoRecord> records) => WrittenTrace.Load(RandomFileIo.Write(records));
 
     private static string[] Lines(
         TraceData trace, IReadOnlyList<FileCalls> rows, IReadOnlyList<FileIoRecord> records, bool byStack) =>

@@ -47,7 +47,6 @@ internal static class RandomFileIo
         return records;
     }
 
-    /// <summary>Writes the records as a trace.</summary>
     public static byte[] Write(IReadOnlyList<FileIoRecord> records)
     {
         var writer = new ScheduleWriter(new EtlWriterOptions { NumberOfProcessors = 3, BufferSizeBytes = 4096 });

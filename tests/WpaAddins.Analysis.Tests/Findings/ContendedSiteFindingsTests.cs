@@ -5,8 +5,6 @@ using WpaAddins.Analysis.Investigations.ContendedSites;
 using WpaAddins.Analysis.Locks.Signatures;
 using WpaAddins.Analysis.Tests.Locks;
 using WpaAddins.Analysis.Tests.Scenarios;
-using WpaAddins.Trace.Images;
-using WpaAddins.Trace.Symbols;
 
 namespace WpaAddins.Analysis.Tests.Findings;
 
@@ -105,10 +103,8 @@ public sealed class ContendedSiteFindingsTests
     [DataRow("mixed-load")]
     [DataRow("parallel-build")]
     [DataRow("rank-starvation")]
-    public void TracesWithoutALockHaveNone(string name)
-    {
+    public void TracesWithoutALockHaveNone(string name) =>
         Assert.IsEmpty(new ContendedSiteInvestigation().Find(LinuxSchedules.Analyse(name)));
-    }
 
     private static List<Finding> Find(TraceAnalysis analysis, string site) =>
         [.. new ContendedSiteInvestigation().Find(analysis).Where(f => ((WaitSiteSubject)f.Subject).WaitSite == site)];
@@ -148,11 +144,6 @@ public sealed class ContendedSiteFindingsTests
             scenario.Switch(cpu, last + 10, (uint)(100 + cpu), 0, state: 5, reason: 6);
         }
 
-        return scenario.Analyse(new() { Symbols = isNamed ? new AppSymbols() : null }).Analysis;
-    }
-
-    private sealed class AppSymbols : ISymbolSource
-    {
-        public ModuleSymbols? Find(ImageRow image) => new([0x1000], [0x2000], _ => "acquire");
+        return scenario.Analyse(new() { Symbols = isNamed ? new NamedFunctions("acquire") : null }).Analysis;
     }
 }

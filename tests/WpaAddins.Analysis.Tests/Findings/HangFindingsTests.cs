@@ -4,8 +4,6 @@ using WpaAddins.Analysis.Tests.CriticalPaths;
 using WpaAddins.Analysis.Tests.Scenarios;
 using WpaAddins.Analysis.Timeline;
 using WpaAddins.TestTraces;
-using WpaAddins.Trace.Images;
-using WpaAddins.Trace.Symbols;
 
 namespace WpaAddins.Analysis.Tests.Findings;
 
@@ -178,7 +176,7 @@ public sealed class HangFindingsTests
         .Add(write)
         .Switch(0, Us(1_200), Window, 0, state: 5, reason: 6)
         .Switch(1, Us(1_200), Worker, 0, state: 5, reason: 6)
-        .Analyse((options ?? new()) with { Symbols = new AppSymbols() }).Analysis;
+        .Analyse((options ?? new()) with { Symbols = new NamedFunctions("wait") }).Analysis;
 
     private static Scenario Begin() => new Scenario(2).Add(w =>
     {
@@ -196,9 +194,4 @@ public sealed class HangFindingsTests
     private static long Tick(int milliseconds) => Scenario.Tick(Us(milliseconds));
 
     private static long Ns(int milliseconds) => milliseconds * 1_000_000L;
-
-    private sealed class AppSymbols : ISymbolSource
-    {
-        public ModuleSymbols? Find(ImageRow image) => new([0x1000], [0x2000], _ => "wait");
-    }
 }

@@ -30,12 +30,9 @@ public sealed class MergedFindingsTests
     }
 
     [TestMethod]
-    public void OneMoreThreadIsNotSeveral()
-    {
-        StringAssert.EndsWith(
-            Starved((201, 1, 8, 1), (202, 1, 8, 1)).Findings.Single().Sentence,
-            " 1 more thread of pool.exe was starved in the same way, for 138.5 ms summed over 2 threads.");
-    }
+    public void OneMoreThreadIsNotSeveral() => StringAssert.EndsWith(
+        Starved((201, 1, 8, 1), (202, 1, 8, 1)).Findings.Single().Sentence,
+        " 1 more thread of pool.exe was starved in the same way, for 138.5 ms summed over 2 threads.");
 
     [TestMethod]
     [DataRow(1U, 7, DisplayName = "another priority")]

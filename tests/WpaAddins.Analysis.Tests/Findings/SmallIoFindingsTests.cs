@@ -1,7 +1,6 @@
 using WpaAddins.Analysis.Findings;
 using WpaAddins.Analysis.Investigations.SmallIo;
 using WpaAddins.Analysis.Quality;
-using WpaAddins.Etl.Sources;
 using WpaAddins.TestTraces;
 using WpaAddins.Trace.Sources;
 
@@ -157,12 +156,5 @@ public sealed class SmallIoFindingsTests
         }
     }
 
-    private static TraceAnalysis Load(Action<ScheduleWriter> write)
-    {
-        var writer = new ScheduleWriter();
-        write(writer);
-        var bytes = writer.ToArray();
-        var source = new EtlTraceSource("written.etl", () => new MemoryByteSource(bytes));
-        return new TraceAnalysis(source.Load(TraceLoadOptions.Default with { Threads = 1 }));
-    }
+    private static TraceAnalysis Load(Action<ScheduleWriter> write) => new(WrittenTrace.Load(write));
 }

@@ -1,7 +1,5 @@
 using WpaAddins.Analysis.Investigations.SmallIo;
-using WpaAddins.Etl.Sources;
 using WpaAddins.TestTraces;
-using WpaAddins.Trace.Sources;
 
 namespace WpaAddins.Analysis.Tests.Findings;
 
@@ -95,11 +93,7 @@ public sealed class SmallIoInputTests
 
     private static string Sentence(Action<ScheduleWriter> write)
     {
-        var writer = new ScheduleWriter();
-        write(writer);
-        var bytes = writer.ToArray();
-        var source = new EtlTraceSource("written.etl", () => new MemoryByteSource(bytes));
-        var trace = source.Load(TraceLoadOptions.Default with { Threads = 1 });
+        var trace = WrittenTrace.Load(write);
         return new SmallIoInvestigation(new SmallIoThresholds { TimeNs = 0 }).Find(new TraceAnalysis(trace)).Single().Description.Others;
     }
 }

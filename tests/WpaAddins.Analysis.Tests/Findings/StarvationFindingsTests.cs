@@ -16,10 +16,8 @@ public sealed class StarvationFindingsTests
     [DataRow(100, FindingSeverity.Medium)]
     [DataRow(999.999, FindingSeverity.Medium)]
     [DataRow(1000, FindingSeverity.High)]
-    public void SeverityFollowsTheLengthOfTheWait(double ms, FindingSeverity expected)
-    {
+    public void SeverityFollowsTheLengthOfTheWait(double ms, FindingSeverity expected) =>
         Assert.AreEqual(expected, new StarvationInvestigation().Find(Waits(1, ms)).Single().Severity);
-    }
 
     [TestMethod]
     public void ManyShortWaitsAreNotSevereHoweverMuchTheyCost()

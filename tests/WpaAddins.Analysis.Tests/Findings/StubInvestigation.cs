@@ -29,16 +29,16 @@ internal sealed class StubInvestigation(string id) : Investigation
         CollectFacts = () => new StubFacts(text),
     };
 
-    public override IReadOnlyList<Finding> Find(TraceAnalysis analysis) => _findings;
+    internal override IReadOnlyList<Finding> FindCore(TraceAnalysis analysis) => _findings;
 
-    public override FindingDescription Describe(Finding finding)
+    internal override FindingDescription DescribeCore(Finding finding)
     {
         var text = ((StubFacts)finding.Facts).Text;
         Described.Add(text);
         return new FindingDescription($"{text}, {finding.Others} others", "", "", new NextStep("Ready Starvation"));
     }
 
-    public override string ExplainNothing(TraceAnalysis analysis) => "none";
+    internal override string ExplainNothingCore(TraceAnalysis analysis) => "none";
 
     internal override Judgement Judge(TraceContents contents) => new();
 

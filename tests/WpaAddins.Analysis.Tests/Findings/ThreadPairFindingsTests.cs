@@ -85,10 +85,8 @@ public sealed class ThreadPairFindingsTests
     [DataRow(200, 500, DisplayName = "not above the rate of a burst")]
     [DataRow(400, 100, DisplayName = "too few switches to cost a millisecond")]
     [DataRow(15, 50, DisplayName = "too short a run")]
-    public void QuietPairsAreNoFinding(int switches, int gap)
-    {
+    public void QuietPairsAreNoFinding(int switches, int gap) =>
         Assert.IsEmpty(new ThreadPairsInvestigation().Find(BackAndForth(switches, gap).Analyse().Analysis));
-    }
 
     [TestMethod]
     public void ThresholdsDecide()
@@ -132,13 +130,10 @@ public sealed class ThreadPairFindingsTests
         return scenario;
     }
 
-    private static Scenario Named(int cpus)
+    private static Scenario Named(int cpus) => new Scenario(cpus).Add(w =>
     {
-        return new Scenario(cpus).Add(w =>
-        {
-            w.Process(30, "usb.exe");
-            w.Thread(Stub, 30, "UsbInterruptThreadStub");
-            w.Thread(Dmac, 30, "DmacIntrThread");
-        });
-    }
+        w.Process(30, "usb.exe");
+        w.Thread(Stub, 30, "UsbInterruptThreadStub");
+        w.Thread(Dmac, 30, "DmacIntrThread");
+    });
 }

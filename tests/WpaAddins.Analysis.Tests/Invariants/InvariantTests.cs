@@ -1,6 +1,5 @@
 using WpaAddins.Analysis.Tests.Oracles;
 using WpaAddins.Analysis.Tests.Random;
-using WpaAddins.Etl.Sources;
 using WpaAddins.TestTraces;
 using WpaAddins.Trace;
 using WpaAddins.Trace.Sources;
@@ -28,7 +27,7 @@ public sealed class InvariantTests
     {
         for (var seed = 0; seed < Seeds; seed++)
         {
-            Assert.IsNull(Invariants.Violation(new TraceAnalysis(Load(ChaoticTrace.Create(seed)))), $"seed {seed}");
+            Assert.IsNull(Invariants.Violation(new TraceAnalysis(WrittenTrace.Load(ChaoticTrace.Create(seed)))), $"seed {seed}");
         }
     }
 
@@ -47,7 +46,7 @@ public sealed class InvariantTests
         for (var seed = 0; seed < Seeds; seed++)
         {
             var flags = (RandomScheduleFlags)(seed % 256) & ~RandomScheduleFlags.LostRecords;
-            var trace = Load(RandomSchedule.Create(seed, 1 + (seed % 7), 9, 300, flags).Bytes);
+            var trace = WrittenTrace.Load(RandomSchedule.Create(seed, 1 + (seed % 7), 9, 300, flags).Bytes);
             var running = new TraceAnalysis(trace).Threads.Sum(t => t.RunningNs);
             Assert.AreEqual(SliceTime(trace), running, $"seed {seed}");
         }
@@ -59,7 +58,7 @@ public sealed class InvariantTests
         for (var seed = 0; seed < Seeds; seed++)
         {
             var bytes = seed % 3 == 0 ? ChaoticTrace.Create(seed) : RandomTrace.Create(seed).Bytes;
-            SplitsExactly(Load(bytes), new System.Random(seed), $"seed {seed}");
+            SplitsExactly(WrittenTrace.Load(bytes), new System.Random(seed), $"seed {seed}");
         }
     }
 
@@ -137,11 +136,5 @@ public sealed class InvariantTests
         }
 
         return time;
-    }
-
-    private static TraceData Load(byte[] bytes)
-    {
-        var source = new EtlTraceSource("random.etl", () => new MemoryByteSource(bytes));
-        return source.Load(TraceLoadOptions.Default with { Threads = 1 });
     }
 }

@@ -75,8 +75,6 @@ internal static class Invariants
             : null;
     }
 
-    private static IEnumerable<long> Parts(ClassTimes times)
-    {
-        return [.. Enum.GetValues<OccupancyClass>().Select(c => times.Get(c))];
-    }
+    private static IEnumerable<long> Parts(ClassTimes times) =>
+        [.. Enum.GetValues<OccupancyClass>().Select(c => times.Get(c))];
 }

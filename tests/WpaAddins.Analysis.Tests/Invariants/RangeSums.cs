@@ -13,7 +13,6 @@ internal sealed class RangeSums
 {
     private readonly SortedDictionary<string, long> _sums = new(StringComparer.Ordinal);
 
-    /// <summary>Adds the numbers of an analysis.</summary>
     public RangeSums Add(TraceAnalysis analysis)
     {
         foreach (var thread in analysis.Threads)
@@ -29,11 +28,8 @@ internal sealed class RangeSums
         return this;
     }
 
-    /// <inheritdoc/>
-    public override string ToString()
-    {
-        return string.Join(Environment.NewLine, _sums.Where(s => s.Value != 0).Select(s => $"{s.Key}: {s.Value}"));
-    }
+    public override string ToString() =>
+        string.Join(Environment.NewLine, _sums.Where(s => s.Value != 0).Select(s => $"{s.Key}: {s.Value}"));
 
     private void Add(ThreadStarvation thread)
     {
@@ -54,8 +50,5 @@ internal sealed class RangeSums
         }
     }
 
-    private void Add(string name, long value)
-    {
-        _sums[name] = _sums.GetValueOrDefault(name) + value;
-    }
+    private void Add(string name, long value) => _sums[name] = _sums.GetValueOrDefault(name) + value;
 }

@@ -31,26 +31,20 @@ internal static class RankAndPairInvariants
             .FirstOrDefault(wrong => wrong is not null);
     }
 
-    private static string? Span(RankSpan s)
-    {
-        return s.DurationNs <= 0 ? "rank span without length"
-            : s.RunningNs + s.ReadyNs + s.WaitingNs + s.OtherNs != s.DurationNs ? "parts do not sum to the rank span"
-            : (s.RankFrom < 0, s.RankTo < 0) != (s.Certainty == RankSpanCertainty.BeforeFirst,
-                s.Certainty == RankSpanCertainty.AfterLast) ? "rank that nothing gives"
-            : s.RankFrom == s.RankTo != (s.Certainty == RankSpanCertainty.Known) ? "wrong certainty"
-            : null;
-    }
+    private static string? Span(RankSpan s) => s.DurationNs <= 0 ? "rank span without length"
+        : s.RunningNs + s.ReadyNs + s.WaitingNs + s.OtherNs != s.DurationNs ? "parts do not sum to the rank span"
+        : (s.RankFrom < 0, s.RankTo < 0) != (s.Certainty == RankSpanCertainty.BeforeFirst,
+            s.Certainty == RankSpanCertainty.AfterLast) ? "rank that nothing gives"
+        : s.RankFrom == s.RankTo != (s.Certainty == RankSpanCertainty.Known) ? "wrong certainty"
+        : null;
 
-    private static string? Pair(ThreadPair p)
-    {
-        return p.A == p.B || p.A <= 0 || p.B <= 0 ? "not two threads"
-            : p.Switches.LongestRun > p.Switches.Sum || p.Wakes.LongestRun > p.Wakes.Sum ? "run longer than everything"
-            : p.Switches.PeakRatePerSecond > 10L * p.Switches.Sum ? "peak above everything"
-            : p.Switches.Sum + p.Wakes.Sum + p.ThroughIdle == 0 ? "pair without event"
-            : p.Switches.BurstStartNs.HasValue != p.Switches.PeakRatePerSecond > PairTraffic.BurstRatePerSecond ? "burst"
-            : p.SharePercent is < 0 or > 100 || p.OverheadNs < 0 ? "share or overhead"
-            : null;
-    }
+    private static string? Pair(ThreadPair p) => p.A == p.B || p.A <= 0 || p.B <= 0 ? "not two threads"
+        : p.Switches.LongestRun > p.Switches.Sum || p.Wakes.LongestRun > p.Wakes.Sum ? "run longer than everything"
+        : p.Switches.PeakRatePerSecond > 10L * p.Switches.Sum ? "peak above everything"
+        : p.Switches.Sum + p.Wakes.Sum + p.ThroughIdle == 0 ? "pair without event"
+        : p.Switches.BurstStartNs.HasValue != p.Switches.PeakRatePerSecond > PairTraffic.BurstRatePerSecond ? "burst"
+        : p.SharePercent is < 0 or > 100 || p.OverheadNs < 0 ? "share or overhead"
+        : null;
 
     private static string? Sums(TraceAnalysis analysis)
     {

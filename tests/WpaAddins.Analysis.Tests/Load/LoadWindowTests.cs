@@ -47,15 +47,9 @@ public sealed class LoadWindowTests
     }
 
     [TestMethod]
-    public void ATraceWithoutSchedulingHasNoWindows()
-    {
-        Assert.AreEqual("", Windows(new Scenario(1)));
-    }
+    public void ATraceWithoutSchedulingHasNoWindows() => Assert.AreEqual("", Windows(new Scenario(1)));
 
-    private static string Windows(Scenario scenario)
-    {
-        return string.Join(", ", scenario.Analyse().Analysis.Load.Select(w =>
-            $"{w.StartNs / 1000}-{w.EndNs / 1000}: running {w.RunningNs / 1000} idle {w.IdleNs / 1000} ready {w.ReadyNs / 1000}"
-            + $" longest {w.LongestQueue}"));
-    }
+    private static string Windows(Scenario scenario) => string.Join(", ", scenario.Analyse().Analysis.Load.Select(w =>
+        $"{w.StartNs / 1000}-{w.EndNs / 1000}: running {w.RunningNs / 1000} idle {w.IdleNs / 1000} ready {w.ReadyNs / 1000}"
+        + $" longest {w.LongestQueue}"));
 }

@@ -2,8 +2,6 @@ using System.Text;
 using WpaAddins.Analysis.Investigations.LockHolders;
 using WpaAddins.Analysis.Locks.Signatures;
 using WpaAddins.Analysis.Tests.Scenarios;
-using WpaAddins.Trace.Images;
-using WpaAddins.Trace.Symbols;
 
 namespace WpaAddins.Analysis.Tests.Locks;
 
@@ -54,12 +52,9 @@ public sealed class ContendedRangeTests
     }
 
     [TestMethod]
-    public void ShippedSignaturesOfWaitsForAnythingMeanSignals()
-    {
-        CollectionAssert.AreEquivalent(
-            new[] { "Push lock signal", "Keyed event", "WaitOnAddress" },
-            ShippedSignatures.All.Where(s => s.Coverage == LockCoverage.Signals).Select(s => s.Name).ToArray());
-    }
+    public void ShippedSignaturesOfWaitsForAnythingMeanSignals() => CollectionAssert.AreEquivalent(
+        new[] { "Push lock signal", "Keyed event", "WaitOnAddress" },
+        ShippedSignatures.All.Where(s => s.Coverage == LockCoverage.Signals).Select(s => s.Name).ToArray());
 
     private static TraceAnalysis Analyse(params (uint Holder, int WaitMs)[] parts) => Analyse(Signatures, parts);
 
@@ -95,18 +90,11 @@ public sealed class ContendedRangeTests
 
         return scenario.Switch(0, now, running, 0).Switch(1, now, Waiting, 0).Analyse(new()
         {
-            Symbols = new AppSymbols(),
+            Symbols = new NamedFunctions("acquire", "release"),
             Signatures = LockSignatureFile.Parse("gate.json", Encoding.UTF8.GetBytes(signatures)),
         }).Analysis;
     }
 
     private static Action<WpaAddins.TestTraces.ScheduleWriter> Stack(int cpu, long time, uint thread, ulong frame) =>
         w => w.Stack(cpu, Scenario.Tick(time) + 1, Scenario.Tick(time), 4, thread, frame);
-
-    private sealed class AppSymbols : ISymbolSource
-    {
-        private static readonly string[] s_names = ["acquire", "release"];
-
-        public ModuleSymbols? Find(ImageRow image) => new([0x1000, 0x2000], [0x2000, 0x3000], i => s_names[i]);
-    }
 }

@@ -4,8 +4,6 @@ using WpaAddins.Analysis.Locks;
 using WpaAddins.Analysis.Locks.Signatures;
 using WpaAddins.Analysis.Tests.Scenarios;
 using WpaAddins.TestTraces;
-using WpaAddins.Trace.Images;
-using WpaAddins.Trace.Symbols;
 
 namespace WpaAddins.Analysis.Tests.Locks;
 
@@ -34,10 +32,8 @@ public sealed class LockAddressTests
     }
 
     [TestMethod]
-    public void LastFloorOfTheSliceCounts()
-    {
+    public void LastFloorOfTheSliceCounts() =>
         Assert.AreEqual(One, Address(w => Set(Set(w, 1, 4, Holder, Two), 1, 5, Holder, One)));
-    }
 
     [TestMethod]
     public void LockWithTwoOwnersIsOneUntilBothFloorsAreTakenBack()
@@ -69,16 +65,11 @@ public sealed class LockAddressTests
     [DataRow(ExecutingDpc, 0UL)]
     [DataRow(WakeupBoost, 0UL)]
     [DataRow(4, One)]
-    public void FloorThatTheThreadDidNotSetIsNoAddress(int flags, ulong address)
-    {
+    public void FloorThatTheThreadDidNotSetIsNoAddress(int flags, ulong address) =>
         Assert.AreEqual(address, Address(w => Set(w, 1, 5, Holder, One, flags)));
-    }
 
     [TestMethod]
-    public void ThreadDoesNotWaitForItsOwnLock()
-    {
-        Assert.AreEqual(0UL, Address(w => Set(w, 1, 5, Waiting, One)));
-    }
+    public void ThreadDoesNotWaitForItsOwnLock() => Assert.AreEqual(0UL, Address(w => Set(w, 1, 5, Waiting, One)));
 
     [TestMethod]
     public void SliceWithoutSwitchInHasNoAddress()
@@ -192,7 +183,7 @@ public sealed class LockAddressTests
 
     private static TraceAnalysis Analyse(Scenario scenario, AnalysisOptions options) => scenario.Analyse(options with
     {
-        Symbols = new AppSymbols(),
+        Symbols = new NamedFunctions("acquire", "release"),
         Signatures = LockSignatureFile.Parse("gate.json", Encoding.UTF8.GetBytes(Signatures)),
     }).Analysis;
 
@@ -212,12 +203,5 @@ public sealed class LockAddressTests
     {
         writer.EndBuffer(1, Scenario.Tick(time), BufferFlags.BufferLost);
         return writer;
-    }
-
-    private sealed class AppSymbols : ISymbolSource
-    {
-        private static readonly string[] s_names = ["acquire", "release"];
-
-        public ModuleSymbols? Find(ImageRow image) => new([0x1000, 0x2000], [0x2000, 0x3000], i => s_names[i]);
     }
 }

@@ -84,47 +84,31 @@ public sealed class RecordedLockTests
         return $"{Id(analysis, h.Thread)} {h.HandOffs} {h.HoldMinNs} {h.HoldMaxNs} {h.LongestHoldNs} {h.BlameNs} {states}";
     }
 
-    private static string Hold(TraceAnalysis analysis, LockHold h)
-    {
-        return $"{Id(analysis, h.Holder)} {h.StartNs} {OrEmpty(h.LatestNs)} {h.ReleaseNs}";
-    }
+    private static string Hold(TraceAnalysis analysis, LockHold h) =>
+        $"{Id(analysis, h.Holder)} {h.StartNs} {OrEmpty(h.LatestNs)} {h.ReleaseNs}";
 
-    private static string Wait(TraceAnalysis analysis, LockWait w)
-    {
-        return $"{Id(analysis, w.Thread)} {w.StartNs} {w.ReadyNs} {OrEmpty(w.SwitchInNs)} {Id(analysis, w.Holder)}"
+    private static string Wait(TraceAnalysis analysis, LockWait w) =>
+        $"{Id(analysis, w.Thread)} {w.StartNs} {w.ReadyNs} {OrEmpty(w.SwitchInNs)} {Id(analysis, w.Holder)}"
             + $" {Identity(w.Identity)} {w.Repeats}";
-    }
 
-    private static string OrEmpty(long value)
-    {
-        return value < 0 ? string.Empty : value.ToString(CultureInfo.InvariantCulture);
-    }
+    private static string OrEmpty(long value) =>
+        value < 0 ? string.Empty : value.ToString(CultureInfo.InvariantCulture);
 
-    private static string Identity(LockIdentity identity)
+    private static string Identity(LockIdentity identity) => identity switch
     {
-        return identity switch
-        {
-            LockIdentity.BothStacks => "Both stacks",
-            LockIdentity.AcquireStack => "Acquire stack",
-            LockIdentity.ReleaseStack => "Release stack",
-            _ => throw new ArgumentOutOfRangeException(nameof(identity)),
-        };
-    }
+        LockIdentity.BothStacks => "Both stacks",
+        LockIdentity.AcquireStack => "Acquire stack",
+        LockIdentity.ReleaseStack => "Release stack",
+        _ => throw new ArgumentOutOfRangeException(nameof(identity)),
+    };
 
-    private static string Texts(JsonElement counts)
-    {
-        return string.Join(' ', counts.EnumerateObject().Select(c => $"{c.Name}:{c.Value}").Order(StringComparer.Ordinal));
-    }
+    private static string Texts(JsonElement counts) =>
+        string.Join(' ', counts.EnumerateObject().Select(c => $"{c.Name}:{c.Value}").Order(StringComparer.Ordinal));
 
-    private static string Words(JsonElement list)
-    {
-        return string.Join(' ', list.EnumerateArray().Select(e => e.ToString()));
-    }
+    private static string Words(JsonElement list) => string.Join(' ', list.EnumerateArray().Select(e => e.ToString()));
 
-    private static long? Pid(TraceAnalysis analysis, LockUse found)
-    {
-        return found.ProcessThread < 0 ? null : analysis.Trace.Threads[found.ProcessThread].ProcessId;
-    }
+    private static long? Pid(TraceAnalysis analysis, LockUse found) =>
+        found.ProcessThread < 0 ? null : analysis.Trace.Threads[found.ProcessThread].ProcessId;
 
     private static long? Number(JsonElement element, string name)
     {
@@ -132,8 +116,5 @@ public sealed class RecordedLockTests
         return value.ValueKind == JsonValueKind.Null ? null : value.GetInt64();
     }
 
-    private static uint Id(TraceAnalysis analysis, int thread)
-    {
-        return analysis.Trace.Threads[thread].ThreadId;
-    }
+    private static uint Id(TraceAnalysis analysis, int thread) => analysis.Trace.Threads[thread].ThreadId;
 }

@@ -28,9 +28,5 @@ internal static class RecordedSignatures
     public static IReadOnlyList<LockSignature> All { get; } =
         LockSignatureFile.Parse("recorded.json", Encoding.UTF8.GetBytes(File));
 
-    /// <summary>Gets a list with one signature.</summary>
-    public static IReadOnlyList<LockSignature> Only(string name)
-    {
-        return [All.Single(s => s.Name == name)];
-    }
+    public static IReadOnlyList<LockSignature> Only(string name) => [All.Single(s => s.Name == name)];
 }

@@ -102,19 +102,14 @@ public sealed class SignatureFileTests
     [DataRow("libc.so.6!lock", "libc.so.6", "lock", true)]
     [DataRow("m!*", "m.dll", null, false)]
     [DataRow("*!f", null, "f", false)]
-    public void FrameMatchesByModuleAndFunction(string pattern, string? module, string? function, bool matches)
-    {
+    public void FrameMatchesByModuleAndFunction(string pattern, string? module, string? function, bool matches) =>
         Assert.AreEqual(matches, FramePattern.Parse(pattern)!.Matches(new FunctionName(module, function)));
-    }
 
     [TestMethod]
     [DataRow("f")]
     [DataRow("!f")]
     [DataRow("m!")]
-    public void FrameNeedsModuleAndFunction(string pattern)
-    {
-        Assert.IsNull(FramePattern.Parse(pattern));
-    }
+    public void FrameNeedsModuleAndFunction(string pattern) => Assert.IsNull(FramePattern.Parse(pattern));
 
     [TestMethod]
     public void UsersSignatureReplacesTheShippedOneOfItsName()
@@ -145,8 +140,6 @@ public sealed class SignatureFileTests
         Assert.IsTrue(signature.Release.Any(f => f.Matches(new FunctionName(releaseModule, release))));
     }
 
-    private static IReadOnlyList<LockSignature> Parse(string text)
-    {
-        return LockSignatureFile.Parse("f.json", Encoding.UTF8.GetBytes(text));
-    }
+    private static IReadOnlyList<LockSignature> Parse(string text) =>
+        LockSignatureFile.Parse("f.json", Encoding.UTF8.GetBytes(text));
 }

@@ -5,7 +5,6 @@ namespace WpaAddins.Analysis.Tests.Locks;
 
 /// <summary>A time in which a recorded program held a lock, as written by the program itself.</summary>
 /// <param name="Lock">The name of the lock; empty if there is only one.</param>
-/// <param name="ThreadId">The id of the thread.</param>
 /// <param name="AskedNs">Just before the program asked for the lock.</param>
 /// <param name="GotNs">Just after it got the lock.</param>
 /// <param name="GaveNs">Just before it released the lock.</param>
@@ -16,7 +15,6 @@ internal sealed record TrueHold(string Lock, uint ThreadId, long AskedNs, long G
     private const long FirstEventTicks = 1000;
 
     /// <summary>Reads the file that the program of a recording wrote. Returns the holds in the order of their ends.</summary>
-    /// <param name="name">The recording.</param>
     /// <param name="firstEventNs">The program's clock at the first recorded event.</param>
     /// <param name="tickNs">Nanoseconds per tick.</param>
     public static List<TrueHold> Read(string name, long firstEventNs, long tickNs)

@@ -9,7 +9,6 @@ public sealed class TruthTests
     private const long SlackNs = 10_000;
     private const long WaitNs = 20_000;
 
-    /// <summary>Gets or sets the context to which measured numbers are written.</summary>
     public TestContext TestContext { get; set; } = null!;
 
     [TestMethod]
@@ -84,9 +83,6 @@ public sealed class TruthTests
         return [.. truth.Where(t => t.Lock == trueLock)];
     }
 
-    private static LockUse Lock(TraceAnalysis analysis, long? processId)
-    {
-        return analysis.Locks.Locks.Single(
-            l => l.ProcessThread < 0 ? processId is null : analysis.Trace.Threads[l.ProcessThread].ProcessId == processId);
-    }
+    private static LockUse Lock(TraceAnalysis analysis, long? processId) => analysis.Locks.Locks.Single(
+        l => l.ProcessThread < 0 ? processId is null : analysis.Trace.Threads[l.ProcessThread].ProcessId == processId);
 }

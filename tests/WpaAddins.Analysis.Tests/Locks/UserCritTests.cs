@@ -1,9 +1,5 @@
 using WpaAddins.Analysis.Locks;
-using WpaAddins.Etl.Sources;
 using WpaAddins.TestTraces;
-using WpaAddins.Trace.Images;
-using WpaAddins.Trace.Sources;
-using WpaAddins.Trace.Symbols;
 
 namespace WpaAddins.Analysis.Tests.Locks;
 
@@ -135,23 +131,12 @@ public sealed class UserCritTests
         return trace;
     }
 
-    private static TraceAnalysis Analyse(ScheduleWriter trace, long fromUs = 0, long toUs = 1_000)
-    {
-        var bytes = trace.ToArray();
-        return new TraceAnalysis(
-            new EtlTraceSource("crit.etl", () => new MemoryByteSource(bytes)).Load(TraceLoadOptions.Default with { Threads = 1 }),
-            new AnalysisOptions { Symbols = new Names(), FromNs = 1_000 * fromUs, ToNs = 1_000 * toUs });
-    }
+    private static TraceAnalysis Analyse(ScheduleWriter trace, long fromUs = 0, long toUs = 1_000) => new TraceAnalysis(
+        WrittenTrace.Load(trace.ToArray()),
+        new AnalysisOptions { Symbols = new NamedFunctions("EnterCrit", "UserSessionSwitchLeaveCrit"), FromNs = 1_000 * fromUs, ToNs = 1_000 * toUs });
 
     private static (uint Thread, long StartUs, long EndUs) Times(TraceAnalysis analysis, LockHold hold) =>
         (analysis.Trace.Threads[hold.Holder].ThreadId, hold.StartNs / 1_000, hold.ReleaseNs / 1_000);
 
     private static long Tick(long microseconds) => 1000 + (10 * microseconds);
-
-    private sealed class Names : ISymbolSource
-    {
-        private static readonly string[] s_names = ["EnterCrit", "UserSessionSwitchLeaveCrit"];
-
-        public ModuleSymbols? Find(ImageRow image) => new([0x1000, 0x2000], [0x2000, 0x3000], i => s_names[i]);
-    }
 }

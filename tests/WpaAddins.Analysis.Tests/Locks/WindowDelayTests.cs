@@ -2,11 +2,7 @@ using System.Text;
 using WpaAddins.Analysis.Findings;
 using WpaAddins.Analysis.Investigations.LockHolders;
 using WpaAddins.Analysis.Locks.Signatures;
-using WpaAddins.Etl.Sources;
 using WpaAddins.TestTraces;
-using WpaAddins.Trace.Images;
-using WpaAddins.Trace.Sources;
-using WpaAddins.Trace.Symbols;
 
 namespace WpaAddins.Analysis.Tests.Locks;
 
@@ -89,11 +85,9 @@ public sealed class WindowDelayTests
         writer.Stack(0, Tick(16) + 3, Tick(16) + 2, 50, 300, Acquire);
         writer.MessageCheckDelay(1, Tick(at), 50, thread, (uint)delay);
         writer.Switch(0, Tick(30), 300, 0, Waiting, UserRequest);
-        var bytes = writer.ToArray();
-        var source = new EtlTraceSource("locks.etl", () => new MemoryByteSource(bytes));
-        var analysis = new TraceAnalysis(source.Load(TraceLoadOptions.Default with { Threads = 1 }), new()
+        var analysis = new TraceAnalysis(WrittenTrace.Load(writer.ToArray()), new()
         {
-            Symbols = new AppSymbols(),
+            Symbols = new NamedFunctions("acquire", "release"),
             Signatures = LockSignatureFile.Parse("gate.json", Encoding.UTF8.GetBytes(Signatures)),
         });
         return new LockHoldersInvestigation(s_thresholds).Find(analysis).Single();
@@ -102,11 +96,4 @@ public sealed class WindowDelayTests
     private static long Ns(int milliseconds) => milliseconds * 1_000_000L;
 
     private static long Tick(int milliseconds) => 1000 + (milliseconds * 10_000L);
-
-    private sealed class AppSymbols : ISymbolSource
-    {
-        private static readonly string[] s_names = ["acquire", "release"];
-
-        public ModuleSymbols? Find(ImageRow image) => new([0x1000, 0x2000], [0x2000, 0x3000], i => s_names[i]);
-    }
 }

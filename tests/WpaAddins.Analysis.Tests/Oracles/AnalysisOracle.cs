@@ -10,7 +10,6 @@ namespace WpaAddins.Analysis.Tests.Oracles;
 internal static class AnalysisOracle
 {
     /// <summary>Writes it.</summary>
-    /// <param name="analysis">The result.</param>
     /// <param name="withDetails">Whether to add what an analysis.json does not contain.</param>
     public static OracleLines Write(TraceAnalysis analysis, bool withDetails = false)
     {
@@ -70,25 +69,18 @@ internal static class AnalysisOracle
             .ToString();
     }
 
-    private static string Blame(TraceAnalysis analysis, Blame b)
-    {
-        return $"blame {Name(analysis, b.Victim)} by {Name(analysis, b.Occupant)} {ReferenceOracle.Camel(b.Class)}"
+    private static string Blame(TraceAnalysis analysis, Blame b) =>
+        $"blame {Name(analysis, b.Victim)} by {Name(analysis, b.Occupant)} {ReferenceOracle.Camel(b.Class)}"
             + $" {b.BlameNs} same {b.SameCpuBlameNs}";
-    }
 
-    private static IEnumerable<long?> Classes(ClassTimes times)
-    {
-        return [.. Enum.GetValues<OccupancyClass>().Select(c => (long?)times.Get(c))];
-    }
+    private static IEnumerable<long?> Classes(ClassTimes times) =>
+        [.. Enum.GetValues<OccupancyClass>().Select(c => (long?)times.Get(c))];
 
-    private static string Name(TraceAnalysis analysis, int thread)
+    public static string Name(TraceAnalysis analysis, int thread)
     {
         var row = analysis.Trace.Threads[thread];
         return ReferenceOracle.Name(row.ThreadId, row.Incarnation);
     }
 
-    private static long? OrNull(int value)
-    {
-        return value < 0 ? null : value;
-    }
+    private static long? OrNull(int value) => value < 0 ? null : value;
 }

@@ -10,7 +10,6 @@ internal static class JsonOracle
 
     private static readonly string[] s_kinds = ["woken", "created", "preempted", "quantumEnd", "yielded"];
 
-    /// <summary>Reads a file.</summary>
     public static OracleLines Read(string path)
     {
         using var document = JsonDocument.Parse(File.ReadAllBytes(path));
@@ -24,9 +23,8 @@ internal static class JsonOracle
             [.. root.GetProperty("blame").EnumerateArray().Select(b => (Number(b, "blame")!.Value, Blame(b)))]);
     }
 
-    private static string Thread(JsonElement t)
-    {
-        return new ThreadNumbers($"thread {Text(t, "thread")}")
+    private static string Thread(JsonElement t) =>
+        new ThreadNumbers($"thread {Text(t, "thread")}")
             .Add("tracked", Number(t, "first"), Number(t, "last"))
             .Add("states", Fields(t, "running", "ready", "waiting", "throttled", "swappedOut", "unknown"))
             .Add("counts", Fields(t.GetProperty("counts"), s_kinds))
@@ -41,28 +39,21 @@ internal static class JsonOracle
             .Add("percentiles", Fields(t, "p50", "p90", "p95", "p99", "n50"))
             .Add("priority", Items(t, "priority")).Add("rank", Items(t, "rank"))
             .ToString();
-    }
 
-    private static string Ready(JsonElement r)
-    {
-        return new ThreadNumbers($"ready {Text(r, "thread")} {Text(r, "kind")} {Text(r, "censored")}")
+    private static string Ready(JsonElement r) =>
+        new ThreadNumbers($"ready {Text(r, "thread")} {Text(r, "kind")} {Text(r, "censored")}")
             .Add("interval", Fields(r, "start", "end"))
             .Add("cpu", Fields(r, "cpu", "priority"))
             .Add($"rank {Text(r, "certainty")}", Fields(r, "rank", "rankBefore", "rankAfter"))
             .Add("classes", Fields(r.GetProperty("classes"), s_classes))
             .ToString();
-    }
 
-    private static string Blame(JsonElement b)
-    {
-        return $"blame {Text(b, "victim")} by {Text(b, "occupant")} {Text(b, "class")}"
+    private static string Blame(JsonElement b) =>
+        $"blame {Text(b, "victim")} by {Text(b, "occupant")} {Text(b, "class")}"
             + $" {Number(b, "blame")} same {Number(b, "sameCpu")}";
-    }
 
-    private static IEnumerable<long?> Fields(JsonElement element, params string[] names)
-    {
-        return [.. names.Select(n => Number(element, n))];
-    }
+    private static IEnumerable<long?> Fields(JsonElement element, params string[] names) =>
+        [.. names.Select(n => Number(element, n))];
 
     private static IEnumerable<long?> Items(JsonElement element, string name)
     {

@@ -2,7 +2,6 @@ namespace WpaAddins.Analysis.Tests.Oracles;
 
 /// <summary>A result as lines of text, whichever program computed it.</summary>
 /// <param name="Window">Window, number of chain breaks and of ready intervals.</param>
-/// <param name="Threads">A line a thread.</param>
 /// <param name="Ready">A line a ready interval, with its length.</param>
 /// <param name="Blame">A line a victim, occupant and class, with the blame.</param>
 internal sealed record OracleLines(
@@ -13,7 +12,6 @@ internal sealed record OracleLines(
 {
     private const int Shown = 12;
 
-    /// <summary>Gets all lines.</summary>
     public IReadOnlyList<string> All => [Window, .. Threads, .. Ready.Select(r => r.Line), .. Blame.Select(b => b.Line)];
 
     /// <summary>Compares with a complete result; this one may hold the largest lines of a list only.</summary>

@@ -8,32 +8,23 @@ namespace WpaAddins.Analysis.Tests.Oracles;
 internal static class PairLines
 {
     /// <summary>Writes our adjacent pairs, those through idle only included.</summary>
-    public static List<(long Size, string Line)> Adjacent(TraceAnalysis analysis)
-    {
-        return
+    public static List<(long Size, string Line)> Adjacent(TraceAnalysis analysis) =>
         [
             .. analysis.ThreadPairs.Pairs.Where(p => p.Switches.Sum > 0 || p.ThroughIdle > 0)
                 .Select(p => ((long)p.Switches.Sum, Line(analysis, p, p.Switches, p.IsPingPong) + $" idle {p.ThroughIdle}")),
         ];
-    }
 
     /// <summary>Writes our wake pairs.</summary>
-    public static List<(long Size, string Line)> Wakes(TraceAnalysis analysis)
-    {
-        return
+    public static List<(long Size, string Line)> Wakes(TraceAnalysis analysis) =>
         [
             .. analysis.ThreadPairs.Pairs.Where(p => p.Wakes.Sum > 0)
                 .Select(p => ((long)p.Wakes.Sum, Line(analysis, p, p.Wakes, p.IsWakePingPong))),
         ];
-    }
 
     /// <summary>Writes those of a file.</summary>
-    public static List<(long Size, string Line)> Read(JsonElement pairs)
-    {
-        return [.. pairs.EnumerateArray().Select(p => (p.GetProperty("sum").GetInt64(), Line(p)))];
-    }
+    public static List<(long Size, string Line)> Read(JsonElement pairs) =>
+        [.. pairs.EnumerateArray().Select(p => (p.GetProperty("sum").GetInt64(), Line(p)))];
 
-    /// <summary>Reads the sum in a line.</summary>
     public static long Sum(string line)
     {
         var counts = line.Split(' ')[3];
@@ -68,8 +59,6 @@ internal static class PairLines
         return Text(value.ValueKind == JsonValueKind.Null ? null : value.GetDouble(), decimals);
     }
 
-    private static string Text(double? value, int decimals)
-    {
-        return value?.ToString($"F{decimals}", CultureInfo.InvariantCulture) ?? "null";
-    }
+    private static string Text(double? value, int decimals) =>
+        value?.ToString($"F{decimals}", CultureInfo.InvariantCulture) ?? "null";
 }

@@ -10,10 +10,7 @@ internal static class PathLines
     private static readonly string[] s_classes =
         ["idle", "inverted", "rankBeaten", "equal", "priorityBeaten", "interrupt", "unknown"];
 
-    /// <summary>Reads those of a file.</summary>
-    public static List<RecordedPath> Read(JsonElement oracle)
-    {
-        return
+    public static List<RecordedPath> Read(JsonElement oracle) =>
         [
             .. oracle.GetProperty("criticalPath").EnumerateArray().Select(p => new RecordedPath(
                 p.GetProperty("thread").GetUInt32(), p.GetProperty("start").GetInt64(), p.GetProperty("end").GetInt64(),
@@ -21,34 +18,18 @@ internal static class PathLines
                 [.. p.GetProperty("sums").EnumerateArray().Select(s => $"{s[0]} {s[1]} {s[2]}")],
                 [.. p.GetProperty("segments").EnumerateArray().Select(Segment)])),
         ];
-    }
 
-    /// <summary>Writes the segments of our analysis.</summary>
-    public static IEnumerable<string> Segments(TraceAnalysis analysis, CriticalPath path)
-    {
-        return path.Segments.Select(s =>
-            $"{s.Depth} {Name(analysis, s.Thread)} {ReferenceOracle.Camel(s.State)} {s.StartNs} {s.EndNs}"
-            + $" {(s.WaitReason is { } reason ? $"{(int)reason}" : "null")} '{s.SiteText}'"
-            + $" {(s.Stop is { } stop ? ReferenceOracle.Camel(stop) : "null")} {Classes(s)} {s.RunningCpus} {s.IdleCpus}");
-    }
+    public static IEnumerable<string> Segments(TraceAnalysis analysis, CriticalPath path) => path.Segments.Select(s =>
+        $"{s.Depth} {AnalysisOracle.Name(analysis, s.Thread)} {ReferenceOracle.Camel(s.State)} {s.StartNs} {s.EndNs}"
+        + $" {(s.WaitReason is { } reason ? $"{(int)reason}" : "null")} '{s.SiteText}'"
+        + $" {(s.Stop is { } stop ? ReferenceOracle.Camel(stop) : "null")} {Classes(s)} {s.RunningCpus} {s.IdleCpus}");
 
-    /// <summary>Writes the sums of our analysis.</summary>
-    public static IEnumerable<string> Sums(TraceAnalysis analysis, CriticalPath path)
-    {
-        return path.Sums.Select(s => $"{Name(analysis, s.Thread)} {ReferenceOracle.Camel(s.State)} {s.TimeNs}");
-    }
+    public static IEnumerable<string> Sums(TraceAnalysis analysis, CriticalPath path) =>
+        path.Sums.Select(s => $"{AnalysisOracle.Name(analysis, s.Thread)} {ReferenceOracle.Camel(s.State)} {s.TimeNs}");
 
-    private static string Classes(PathSegment segment)
-    {
-        return segment.State == SchedulingState.Ready
+    private static string Classes(PathSegment segment) =>
+        segment.State == SchedulingState.Ready
             ? string.Join(',', Enum.GetValues<OccupancyClass>().Select(c => segment.Classes.Get(c))) : string.Empty;
-    }
-
-    private static string Name(TraceAnalysis analysis, int thread)
-    {
-        var row = analysis.Trace.Threads[thread];
-        return ReferenceOracle.Name(row.ThreadId, row.Incarnation);
-    }
 
     private static string Segment(JsonElement s)
     {

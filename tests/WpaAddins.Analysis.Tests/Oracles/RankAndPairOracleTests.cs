@@ -16,7 +16,7 @@ public sealed class RankAndPairOracleTests
         var spans = analysis.RankTimeline;
         var changing = spans.Where(s => s.Certainty == RankSpanCertainty.Bracketed).Select(s => s.Thread).ToHashSet();
         var ours = spans.Where(s => s.Certainty != RankSpanCertainty.Known || changing.Contains(s.Thread))
-            .Select(s => $"{Name(analysis, s.Thread)} {s.StartNs} {s.EndNs} {Rank(s.RankFrom)} {Rank(s.RankTo)} {Text(s.Certainty)}");
+            .Select(s => $"{AnalysisOracle.Name(analysis, s.Thread)} {s.StartNs} {s.EndNs} {Rank(s.RankFrom)} {Rank(s.RankTo)} {Text(s.Certainty)}");
         var theirs = oracle.GetProperty("rankTimeline").EnumerateArray()
             .Select(s => string.Join(' ', s.EnumerateArray().Select(v => v.ValueKind == JsonValueKind.Null ? "null" : v.ToString())));
         Assert.AreEqual(string.Empty, ListDifferences.Compare([.. theirs], [.. ours]));
@@ -62,7 +62,7 @@ public sealed class RankAndPairOracleTests
     {
         var (oracle, analysis) = Load(name, "oracle");
         var ours = analysis.ThreadPairs.Pairs
-            .Select(p => ((long)p.Switches.Sum, $"{Name(analysis, p.A)} {Name(analysis, p.B)} {p.Switches.Sum}"));
+            .Select(p => ((long)p.Switches.Sum, $"{AnalysisOracle.Name(analysis, p.A)} {AnalysisOracle.Name(analysis, p.B)} {p.Switches.Sum}"));
         var theirs = oracle.GetProperty("pairs").EnumerateArray()
             .Select(p => (p[2].GetInt64(), $"{p[0]} {p[1]} {p[2]}")).ToList();
         Assert.IsNotEmpty(theirs);
@@ -91,24 +91,12 @@ public sealed class RankAndPairOracleTests
         return (oracle.RootElement.Clone(), new TraceAnalysis(trace));
     }
 
-    private static string Name(TraceAnalysis analysis, int thread)
-    {
-        var row = analysis.Trace.Threads[thread];
-        return ReferenceOracle.Name(row.ThreadId, row.Incarnation);
-    }
+    private static string Rank(int rank) => rank < 0 ? "null" : $"{rank}";
 
-    private static string Rank(int rank)
+    private static string Text(RankSpanCertainty certainty) => certainty switch
     {
-        return rank < 0 ? "null" : $"{rank}";
-    }
-
-    private static string Text(RankSpanCertainty certainty)
-    {
-        return certainty switch
-        {
-            RankSpanCertainty.BeforeFirst => "Before first",
-            RankSpanCertainty.AfterLast => "After last",
-            _ => certainty.ToString(),
-        };
-    }
+        RankSpanCertainty.BeforeFirst => "Before first",
+        RankSpanCertainty.AfterLast => "After last",
+        _ => certainty.ToString(),
+    };
 }

@@ -37,8 +37,6 @@ internal sealed class RecordedStacks
         return [.. functions.FramesOf(functions.Resolve(stack, process, key.Item2)).ToArray().Select(f => Name(functions.Name(f)))];
     }
 
-    private static string Name(FunctionName name)
-    {
-        return name is { Module: { } module, Function: null } ? module : name.ToString();
-    }
+    private static string Name(FunctionName name) =>
+        name is { Module: { } module, Function: null } ? module : name.ToString();
 }

@@ -125,25 +125,17 @@ public sealed class ReferenceJsonTests
             : $"{ReferenceOracle.Camel(thread.State)} {last.StartNs} {last.EndNs - last.StartNs}";
     }
 
-    private static string Rank(int? rank)
-    {
-        return rank?.ToString(CultureInfo.InvariantCulture) ?? "null";
-    }
+    private static string Rank(int? rank) => rank?.ToString(CultureInfo.InvariantCulture) ?? "null";
 
-    private static string Words(JsonElement value)
+    private static string Words(JsonElement value) => value.ValueKind switch
     {
-        return value.ValueKind switch
-        {
-            JsonValueKind.Array => string.Join(' ', value.EnumerateArray().Select(Words)),
-            JsonValueKind.Null => "null",
-            _ => value.ToString(),
-        };
-    }
+        JsonValueKind.Array => string.Join(' ', value.EnumerateArray().Select(Words)),
+        JsonValueKind.Null => "null",
+        _ => value.ToString(),
+    };
 
-    private static ReferenceWaits Waits(string name, ReferenceAnalysis reference)
-    {
-        return new ReferenceWaits(reference, new RecordedStacks(LinuxSchedules.Analyse(name), reference.Trace).Find);
-    }
+    private static ReferenceWaits Waits(string name, ReferenceAnalysis reference) =>
+        new ReferenceWaits(reference, new RecordedStacks(LinuxSchedules.Analyse(name), reference.Trace).Find);
 
     private static (JsonElement Oracle, ReferenceAnalysis Reference) Load(string name)
     {

@@ -15,7 +15,6 @@ internal static class ReferenceOracle
     ];
 
     /// <summary>Writes it; the first incarnation of a thread id is written without its number.</summary>
-    /// <param name="reference">The result.</param>
     /// <param name="withDetails">Whether to add what an analysis.json does not contain.</param>
     public static OracleLines Write(ReferenceAnalysis reference, bool withDetails = false)
     {
@@ -37,11 +36,7 @@ internal static class ReferenceOracle
             ]);
     }
 
-    /// <summary>Gives the name of a thread.</summary>
-    public static string Name(uint id, int incarnation)
-    {
-        return incarnation == 0 ? $"{id}" : $"{id}#{incarnation}";
-    }
+    public static string Name(uint id, int incarnation) => incarnation == 0 ? $"{id}" : $"{id}#{incarnation}";
 
     /// <summary>Begins a word with a small letter.</summary>
     public static string Camel(object value)
@@ -50,11 +45,7 @@ internal static class ReferenceOracle
         return char.ToLowerInvariant(text[0]) + text[1..];
     }
 
-    /// <summary>Writes a censoring as the oracle does.</summary>
-    public static string Censored(Censoring value)
-    {
-        return value == Censoring.None ? "null" : value.ToString();
-    }
+    public static string Censored(Censoring value) => value == Censoring.None ? "null" : value.ToString();
 
     private static string Thread(ReferenceThread t, List<ReferenceInterval> intervals, bool withDetails)
     {
@@ -109,27 +100,16 @@ internal static class ReferenceOracle
             .ToString();
     }
 
-    private static string Blame(ReferenceBlameKey key, (long Blame, long Same) value)
-    {
-        return $"blame {Name(key.Victim.Id, key.Victim.Incarnation)}"
+    private static string Blame(ReferenceBlameKey key, (long Blame, long Same) value) =>
+        $"blame {Name(key.Victim.Id, key.Victim.Incarnation)}"
             + $" by {Name(key.Occupant.Id, key.Occupant.Incarnation)} {Camel(key.Class)}"
             + $" {value.Blame} same {value.Same}";
-    }
 
-    private static long Length(ReferenceInterval interval)
-    {
-        return interval.EndNs - interval.StartNs;
-    }
+    private static long Length(ReferenceInterval interval) => interval.EndNs - interval.StartNs;
 
-    private static long Contended(ReferenceInterval interval)
-    {
-        return interval.Classes[1..5].Sum();
-    }
+    private static long Contended(ReferenceInterval interval) => interval.Classes[1..5].Sum();
 
-    private static long Unfair(ReferenceInterval interval)
-    {
-        return interval.Classes[1..3].Sum();
-    }
+    private static long Unfair(ReferenceInterval interval) => interval.Classes[1..3].Sum();
 
     private static IEnumerable<long?> CensoredBy(List<ReferenceInterval> intervals, Censoring censoring)
     {
@@ -145,27 +125,17 @@ internal static class ReferenceOracle
         return sum == 0 ? 0 : (long)(((2 * squares) + sum) / (2 * sum));
     }
 
-    private static long? Percentile(List<long> lengths, int percent, int least)
-    {
-        return lengths.Count < least
+    private static long? Percentile(List<long> lengths, int percent, int least) =>
+        lengths.Count < least
             ? null
             : lengths.First(l => 100L * lengths.Count(o => o <= l) >= percent * (long)lengths.Count);
-    }
 
-    private static long? Half(List<long> lengths)
-    {
-        return lengths.Count == 0
+    private static long? Half(List<long> lengths) =>
+        lengths.Count == 0
             ? null
             : lengths.Where((_, i) => 2 * (Int128)lengths.Skip(i).Sum() >= lengths.Sum()).Max();
-    }
 
-    private static long? Least(List<int> values)
-    {
-        return values.Count == 0 ? null : values.Min();
-    }
+    private static long? Least(List<int> values) => values.Count == 0 ? null : values.Min();
 
-    private static long? Greatest(List<int> values)
-    {
-        return values.Count == 0 ? null : values.Max();
-    }
+    private static long? Greatest(List<int> values) => values.Count == 0 ? null : values.Max();
 }

@@ -131,14 +131,11 @@ public sealed class SimpleOracleTests
         return (oracle.RootElement.Clone(), new TraceAnalysis(trace));
     }
 
-    private static List<ReadyInterval> Whole(TraceAnalysis analysis, ThreadStarvation thread, bool isWoken)
-    {
-        return
+    private static List<ReadyInterval> Whole(TraceAnalysis analysis, ThreadStarvation thread, bool isWoken) =>
         [
             .. analysis.ReadyIntervals.ToArray().Where(r => r.Thread == thread.Thread
                 && r.Censored == Censoring.None && (r.Kind is ReadyKind.Woken or ReadyKind.Created) == isWoken),
         ];
-    }
 
     private static void AreSame(JsonElement theirs, string kind, long tickNs, List<ReadyInterval> ours, string thread)
     {
@@ -148,13 +145,7 @@ public sealed class SimpleOracleTests
             Number(theirs, kind + "_max") * tickNs, ours.Select(r => r.LengthNs).DefaultIfEmpty().Max(), thread);
     }
 
-    private static uint Id(TraceAnalysis analysis, int thread)
-    {
-        return analysis.Trace.Threads[thread].ThreadId;
-    }
+    private static uint Id(TraceAnalysis analysis, int thread) => analysis.Trace.Threads[thread].ThreadId;
 
-    private static long Number(JsonElement element, string name)
-    {
-        return element.GetProperty(name).GetInt64();
-    }
+    private static long Number(JsonElement element, string name) => element.GetProperty(name).GetInt64();
 }

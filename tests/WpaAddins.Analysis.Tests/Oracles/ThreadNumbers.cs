@@ -15,16 +15,11 @@ internal sealed class ThreadNumbers(string thread)
         return this;
     }
 
-    /// <summary>Appends a percentage.</summary>
     public ThreadNumbers AddPercent(string name, double? value)
     {
         _parts.Add($"{name} {value?.ToString("F6", CultureInfo.InvariantCulture) ?? "null"}");
         return this;
     }
 
-    /// <inheritdoc/>
-    public override string ToString()
-    {
-        return string.Join(", ", _parts);
-    }
+    public override string ToString() => string.Join(", ", _parts);
 }

@@ -11,16 +11,13 @@ namespace WpaAddins.Analysis.Tests.Quality;
 public sealed class TraceQualityTests
 {
     [TestMethod]
-    public void EveryInvestigationHasAVerdict()
-    {
-        CollectionAssert.AreEqual(
-            new[]
-            {
-                "starvation", "rank", "lock-holders", "contended-site", "thread-pairs", "balance-set", "small-io", "hang",
-                "saturation", "markers",
-            },
-            Switches().Analyse().Analysis.Quality.Select(q => q.Investigation).ToArray());
-    }
+    public void EveryInvestigationHasAVerdict() => CollectionAssert.AreEqual(
+        new[]
+        {
+            "starvation", "rank", "lock-holders", "contended-site", "thread-pairs", "balance-set", "small-io", "hang",
+            "saturation", "markers",
+        },
+        Switches().Analyse().Analysis.Quality.Select(q => q.Investigation).ToArray());
 
     [TestMethod]
     public void VerdictThatIsNotAnswerableSaysWhatToRecord()
@@ -42,10 +39,8 @@ public sealed class TraceQualityTests
     [DataRow("balance-set", QualityVerdict.Partly, "no priority changes", "AntiStarvation")]
     [DataRow("small-io", QualityVerdict.No, "no file reads", "FILE_IO+FILE_IO_INIT+FILENAME")]
     [DataRow("markers", QualityVerdict.No, "no changes of focus", "Microsoft-Windows-Win32k:0x62000")]
-    public void MissingRecordsAreNamed(string investigation, QualityVerdict verdict, string reason, string toRecord)
-    {
+    public void MissingRecordsAreNamed(string investigation, QualityVerdict verdict, string reason, string toRecord) =>
         AssertQuality(Switches(), investigation, verdict, reason, toRecord);
-    }
 
     [TestMethod]
     public void StacksMakeLocksAnswerable()

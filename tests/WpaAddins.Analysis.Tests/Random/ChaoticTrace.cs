@@ -36,10 +36,7 @@ internal static class ChaoticTrace
         var bytes = writer.ToArray();
         return random.Next(5) == 0 ? TraceDecorator.CutOff(bytes, random) : bytes;
 
-        uint Thread()
-        {
-            return random.Next(5) == 0 ? 0 : (uint)(4 * random.Next(1, threads + 1));
-        }
+        uint Thread() => random.Next(5) == 0 ? 0 : (uint)(4 * random.Next(1, threads + 1));
     }
 
     private static void Add(

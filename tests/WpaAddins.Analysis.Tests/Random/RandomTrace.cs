@@ -1,8 +1,6 @@
 using WpaAddins.Analysis.Tests.Reference;
-using WpaAddins.Etl.Sources;
 using WpaAddins.TestTraces;
 using WpaAddins.Trace;
-using WpaAddins.Trace.Sources;
 
 namespace WpaAddins.Analysis.Tests.Random;
 
@@ -15,7 +13,6 @@ internal sealed class RandomTrace
         LostBuffers = lostBuffers;
     }
 
-    /// <summary>Gets the file.</summary>
     public byte[] Bytes { get; }
 
     /// <summary>Gets the gaps that lost buffers left, in ticks.</summary>
@@ -38,16 +35,7 @@ internal sealed class RandomTrace
         return TraceDecorator.Decorate(schedule, random, (bytes, lost) => new RandomTrace(bytes, lost));
     }
 
-    /// <summary>Reads it with our reader.</summary>
-    public TraceData Load(int threads = 1)
-    {
-        var source = new EtlTraceSource("random.etl", () => new MemoryByteSource(Bytes));
-        return source.Load(TraceLoadOptions.Default with { Threads = threads });
-    }
+    public TraceData Load(int threads = 1) => WrittenTrace.Load(Bytes, threads);
 
-    /// <summary>Analyses it with the reference implementation.</summary>
-    public ReferenceAnalysis Reference()
-    {
-        return new ReferenceAnalysis(ReferenceReader.Read(Bytes, LostBuffers));
-    }
+    public ReferenceAnalysis Reference() => new ReferenceAnalysis(ReferenceReader.Read(Bytes, LostBuffers));
 }

@@ -2,9 +2,6 @@ using WpaAddins.Analysis.CpuUse;
 using WpaAddins.Analysis.Ranks;
 using WpaAddins.Analysis.Tests.Oracles;
 using WpaAddins.Analysis.Tests.Reference;
-using WpaAddins.Etl.Sources;
-using WpaAddins.Trace;
-using WpaAddins.Trace.Sources;
 
 namespace WpaAddins.Analysis.Tests.Random;
 
@@ -30,7 +27,7 @@ public sealed class RankAndPairPropertyTests
         for (var seed = 0; seed < 2 * Seeds; seed++)
         {
             var bytes = ChaoticTrace.Create(seed);
-            AreEqual(new ReferenceAnalysis(ReferenceReader.Read(bytes)), new TraceAnalysis(Load(bytes)), $"seed {seed}");
+            AreEqual(new ReferenceAnalysis(ReferenceReader.Read(bytes)), new TraceAnalysis(WrittenTrace.Load(bytes)), $"seed {seed}");
         }
     }
 
@@ -41,7 +38,7 @@ public sealed class RankAndPairPropertyTests
         {
             var bytes = PingPongTrace.Create(seed);
             var reference = new ReferenceAnalysis(ReferenceReader.Read(bytes));
-            AreEqual(reference, new TraceAnalysis(Load(bytes)), $"seed {seed}");
+            AreEqual(reference, new TraceAnalysis(WrittenTrace.Load(bytes)), $"seed {seed}");
         }
     }
 
@@ -49,7 +46,7 @@ public sealed class RankAndPairPropertyTests
     public void AlternatingThreadsHaveEverythingThatCanHappen()
     {
         var all = Enumerable.Range(0, Seeds / 4)
-            .Select(seed => new TraceAnalysis(Load(PingPongTrace.Create(seed))).ThreadPairs).ToList();
+            .Select(seed => new TraceAnalysis(WrittenTrace.Load(PingPongTrace.Create(seed))).ThreadPairs).ToList();
         var pairs = all.SelectMany(p => p.Pairs).ToList();
         Assert.Contains(p => p.IsPingPong, pairs);
         Assert.Contains(p => !p.IsPingPong && p.Switches.LongestRun >= 16, pairs);
@@ -82,7 +79,7 @@ public sealed class RankAndPairPropertyTests
     [TestMethod]
     public void FiltersLeaveOutRowsAndChangeNone()
     {
-        var trace = Load(PingPongTrace.Create(3));
+        var trace = WrittenTrace.Load(PingPongTrace.Create(3));
         var whole = new TraceAnalysis(trace);
         var pair = whole.ThreadPairs.Pairs[^1];
         var id = trace.Threads[pair.A].ThreadId;
@@ -108,10 +105,8 @@ public sealed class RankAndPairPropertyTests
         Assert.AreEqual(analysis.Trace.Switches.Count, Switches(analysis), what);
     }
 
-    private static void Differ(List<string> expected, List<string> found, string what)
-    {
+    private static void Differ(List<string> expected, List<string> found, string what) =>
         Assert.AreEqual(string.Empty, ListDifferences.Compare(expected, found), what);
-    }
 
     private static int Switches(TraceAnalysis analysis)
     {
@@ -119,37 +114,22 @@ public sealed class RankAndPairPropertyTests
         return pairs.Pairs.Sum(p => p.Switches.Sum) + pairs.IdleSwitches + pairs.SelfSwitches;
     }
 
-    private static List<CpuSlice> Slices(TraceAnalysis analysis)
-    {
-        return [.. Enumerable.Range(0, analysis.CpuSlices.Count).Select(i => analysis.CpuSlices[i])];
-    }
+    private static List<CpuSlice> Slices(TraceAnalysis analysis) =>
+        [.. Enumerable.Range(0, analysis.CpuSlices.Count).Select(i => analysis.CpuSlices[i])];
 
-    private static string Line(TraceAnalysis analysis, RankSpan s)
-    {
-        return $"rank {Name(analysis, s.Thread)} {s.StartNs}..{s.EndNs} {OrNull(s.RankFrom)}>{OrNull(s.RankTo)} {s.Certainty}"
+    private static string Line(TraceAnalysis analysis, RankSpan s) =>
+        $"rank {Name(analysis, s.Thread)} {s.StartNs}..{s.EndNs} {OrNull(s.RankFrom)}>{OrNull(s.RankTo)} {s.Certainty}"
             + $" ran {s.RunningNs} ready {s.ReadyNs}";
-    }
 
-    private static string Line(TraceAnalysis analysis, CpuSlice s)
-    {
-        return $"slice {Name(analysis, s.Thread)} cpu {s.Cpu} {s.StartNs}..{s.EndNs} in {s.PriorityIn} out {s.PriorityOut}"
+    private static string Line(TraceAnalysis analysis, CpuSlice s) =>
+        $"slice {Name(analysis, s.Thread)} cpu {s.Cpu} {s.StartNs}..{s.EndNs} in {s.PriorityIn} out {s.PriorityOut}"
             + $" rank {s.Rank} state {(int?)s.OldState} reason {(int?)s.WaitReason}";
-    }
 
-    private static int? OrNull(int rank)
-    {
-        return rank < 0 ? null : rank;
-    }
+    private static int? OrNull(int rank) => rank < 0 ? null : rank;
 
     private static string Name(TraceAnalysis analysis, int thread)
     {
         var row = analysis.Trace.Threads[thread];
         return $"{row.ThreadId}#{row.Incarnation}";
-    }
-
-    private static TraceData Load(byte[] bytes)
-    {
-        var source = new EtlTraceSource("random.etl", () => new MemoryByteSource(bytes));
-        return source.Load(TraceLoadOptions.Default with { Threads = 1 });
     }
 }

@@ -1,7 +1,5 @@
 using WpaAddins.Analysis.Tests.Oracles;
 using WpaAddins.Analysis.Tests.Reference;
-using WpaAddins.Etl.Sources;
-using WpaAddins.Trace.Sources;
 
 namespace WpaAddins.Analysis.Tests.Random;
 
@@ -19,10 +17,8 @@ public sealed class ReferencePropertyTests
     [DataRow(3)]
     [DataRow(4)]
     [DataRow(5)]
-    public void AnalysisEqualsReferenceOnRandomSchedules(int group)
-    {
+    public void AnalysisEqualsReferenceOnRandomSchedules(int group) =>
         Compare(Enumerable.Range(group * SeedsAGroup, SeedsAGroup), Random);
-    }
 
     // Early readies in chain breaks, open slices of threads seen later, lost buffers that end with an interrupt,
     // priorities set after a cut, stacks of events that share a tick, start records of living threads.
@@ -34,26 +30,19 @@ public sealed class ReferencePropertyTests
     [DataRow(2035)]
     [DataRow(2994)]
     [DataRow(3857)]
-    public void AnalysisEqualsReferenceWhereItOnceDidNot(int seed)
-    {
-        Compare([seed], Random);
-    }
+    public void AnalysisEqualsReferenceWhereItOnceDidNot(int seed) => Compare([seed], Random);
 
     [TestMethod]
     [DataRow(0)]
     [DataRow(1)]
     [DataRow(2)]
     [DataRow(3)]
-    public void AnalysisEqualsReferenceOnImpossibleSchedules(int group)
-    {
+    public void AnalysisEqualsReferenceOnImpossibleSchedules(int group) =>
         Compare(Enumerable.Range(group * SeedsAGroup, SeedsAGroup), seed => Load(ChaoticTrace.Create(seed)));
-    }
 
     [TestMethod]
-    public void AnalysisEqualsReferenceOnLongWaits()
-    {
+    public void AnalysisEqualsReferenceOnLongWaits() =>
         Compare(Enumerable.Range(0, SeedsAGroup), seed => Load(LongWaitTrace.Create(seed)));
-    }
 
     [TestMethod]
     public void LongWaitsEndWithAndWithoutBoosts()
@@ -115,12 +104,8 @@ public sealed class ReferencePropertyTests
         return (random.Reference(), new TraceAnalysis(random.Load()));
     }
 
-    private static (ReferenceAnalysis Reference, TraceAnalysis Analysis) Load(byte[] bytes)
-    {
-        var source = new EtlTraceSource("random.etl", () => new MemoryByteSource(bytes));
-        var trace = source.Load(TraceLoadOptions.Default with { Threads = 1 });
-        return (new ReferenceAnalysis(ReferenceReader.Read(bytes)), new TraceAnalysis(trace));
-    }
+    private static (ReferenceAnalysis Reference, TraceAnalysis Analysis) Load(byte[] bytes) =>
+        (new ReferenceAnalysis(ReferenceReader.Read(bytes)), new TraceAnalysis(WrittenTrace.Load(bytes)));
 
     private static void Compare(
         IEnumerable<int> seeds, Func<int, (ReferenceAnalysis Reference, TraceAnalysis Analysis)> make)

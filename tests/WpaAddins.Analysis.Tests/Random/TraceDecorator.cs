@@ -9,7 +9,6 @@ namespace WpaAddins.Analysis.Tests.Random;
 /// </summary>
 internal static class TraceDecorator
 {
-    /// <summary>Writes it again.</summary>
     public static T Decorate<T>(
         RandomSchedule schedule, System.Random random,
         Func<byte[], IReadOnlyList<(int Cpu, long From, long To)>, T> result)
@@ -40,10 +39,8 @@ internal static class TraceDecorator
     }
 
     /// <summary>Cuts a file anywhere behind its first third.</summary>
-    public static byte[] CutOff(byte[] bytes, System.Random random)
-    {
-        return bytes[..random.Next(bytes.Length / 3, bytes.Length)];
-    }
+    public static byte[] CutOff(byte[] bytes, System.Random random) =>
+        bytes[..random.Next(bytes.Length / 3, bytes.Length)];
 
     // In the order of time, as a system would write it.
     private static byte[] Write(
@@ -186,8 +183,5 @@ internal static class TraceDecorator
         stream.Insert(at < 0 ? stream.Count : at, (tick, record));
     }
 
-    private static int Hook(ReadOnlySpan<byte> record)
-    {
-        return BinaryPrimitives.ReadUInt16LittleEndian(record[6..]);
-    }
+    private static int Hook(ReadOnlySpan<byte> record) => BinaryPrimitives.ReadUInt16LittleEndian(record[6..]);
 }

@@ -69,13 +69,11 @@ public sealed class RankTimelineTests
         Assert.DoesNotContain("The rank had changed", new StarvationInvestigation().Find(Starved(0, 3)).Single().Sentence);
     }
 
-    private static TraceAnalysis Starved(int firstRank, int hogRank)
-    {
-        return new Scenario().Switch(0, 0, 0, Thread).Switch(0, 5_000, Thread, 0, rank: firstRank).Ready(0, 6_000, Thread)
+    private static TraceAnalysis Starved(int firstRank, int hogRank) =>
+        new Scenario().Switch(0, 0, 0, Thread).Switch(0, 5_000, Thread, 0, rank: firstRank).Ready(0, 6_000, Thread)
             .Switch(0, 7_000, 0, Thread).Switch(0, 20_000, Thread, Other, rank: 2)
             .Ready(0, 21_000, Thread).Switch(0, 100_000, Other, Thread, rank: hogRank, newPriority: 14)
             .Switch(0, 101_000, Thread, 0, rank: 2).Analyse().Analysis;
-    }
 
     private static string Spans(ScenarioResult result, uint thread)
     {
@@ -85,8 +83,5 @@ public sealed class RankTimelineTests
             + $" {s.RunningNs / 1000} {s.ReadyNs / 1000} {s.WaitingNs / 1000} {s.OtherNs / 1000}"));
     }
 
-    private static string Rank(int rank)
-    {
-        return rank < 0 ? "?" : $"{rank}";
-    }
+    private static string Rank(int rank) => rank < 0 ? "?" : $"{rank}";
 }

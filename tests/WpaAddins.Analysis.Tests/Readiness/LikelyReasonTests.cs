@@ -10,29 +10,24 @@ public sealed class LikelyReasonTests
     [DataRow(0, null)]
     [DataRow(1_000_000, null)]
     [DataRow(1_000_001, LikelyReason.Parking)]
-    public void GivesAReasonOnlyForMoreThanAMillisecondOfIdleTime(int idle, string? reason)
-    {
+    public void GivesAReasonOnlyForMoreThanAMillisecondOfIdleTime(int idle, string? reason) =>
         Assert.AreEqual(reason, Reason(idle, 0, null));
-    }
 
     [TestMethod]
     [DataRow(2, LikelyReason.Cap)]
     [DataRow(0, LikelyReason.Parking)]
     [DataRow(-1, LikelyReason.Parking)]
-    public void BlamesTheCapOnlyForARankOtherThanZero(int rank, string reason)
-    {
+    public void BlamesTheCapOnlyForARankOtherThanZero(int rank, string reason) =>
         Assert.AreEqual(reason, Reason(2_000_000, rank, null));
-    }
 
     [TestMethod]
     [DataRow(0x0FUL, 8, 1, LikelyReason.Parking)]
     [DataRow(ulong.MaxValue, 128, 2, LikelyReason.Parking)]
     [DataRow(ulong.MaxValue >> 1, 128, 2, LikelyReason.Affinity)]
     [DataRow(1UL, 128, 1, LikelyReason.Affinity)]
-    public void BlamesTheAffinityOnlyWhereTheMaskCouldNotBeUsed(ulong affinity, int processors, int groups, string reason)
-    {
+    public void BlamesTheAffinityOnlyWhereTheMaskCouldNotBeUsed(
+        ulong affinity, int processors, int groups, string reason) =>
         Assert.AreEqual(reason, Reason(2_000_000, 0, affinity, processors, groups));
-    }
 
     [TestMethod]
     public void PrefersTheAffinityToTheCapWhereTheMaskCouldNotBeUsed()
@@ -45,10 +40,8 @@ public sealed class LikelyReasonTests
     [DataRow(1_000_000, 1_000_000, null)]
     [DataRow(1_000_000, 1_000_001, LikelyReason.Excluded)]
     [DataRow(1_000_001, 1_000_001, LikelyReason.Parking)]
-    public void BlamesTheAffinityForProcessorsThatItExcludes(int idle, int elsewhere, string? reason)
-    {
+    public void BlamesTheAffinityForProcessorsThatItExcludes(int idle, int elsewhere, string? reason) =>
         Assert.AreEqual(reason, Reason(idle, 0, 1, elsewhere: elsewhere));
-    }
 
     private static string? Reason(long idle, int rank, ulong? affinity, int processors = 8, int groups = 1,
         long elsewhere = 0)

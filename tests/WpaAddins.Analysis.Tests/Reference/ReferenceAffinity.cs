@@ -5,10 +5,6 @@ internal sealed class ReferenceAffinity
 {
     private readonly List<int> _cpus;
 
-    /// <summary>Collects the masks of a thread.</summary>
-    /// <param name="thread">The thread.</param>
-    /// <param name="order">The records.</param>
-    /// <param name="cpus">The processors of the trace.</param>
     public ReferenceAffinity(ReferenceThread thread, ReferenceOrder order, IEnumerable<int> cpus)
     {
         _cpus = [.. cpus.Order()];
@@ -33,8 +29,6 @@ internal sealed class ReferenceAffinity
     }
 
     // A mask means something if there is one processor group, and it names a processor that exists.
-    private bool Allows(ulong mask, int cpu)
-    {
-        return _cpus.Max() >= 64 || !_cpus.Any(c => ((mask >> c) & 1) != 0) || ((mask >> cpu) & 1) != 0;
-    }
+    private bool Allows(ulong mask, int cpu) =>
+        _cpus.Max() >= 64 || !_cpus.Any(c => ((mask >> c) & 1) != 0) || ((mask >> cpu) & 1) != 0;
 }

@@ -21,18 +21,14 @@ internal sealed class ReferenceBoosts(ReferenceTrace trace, ReferenceOrder order
     }
 
     /// <summary>Gets the priority at the switch-out before an interval; null if there is none.</summary>
-    public int? PriorityBefore(ReferenceInterval interval)
-    {
-        return order.Switches.TakeWhile(s => s != interval.EndedBy)
+    public int? PriorityBefore(ReferenceInterval interval) =>
+        order.Switches.TakeWhile(s => s != interval.EndedBy)
             .LastOrDefault(s => s.Old == interval.Thread && s.TimeNs <= interval.StartNs)?.Record.OldPriority;
-    }
 
     // Within two run slices, that after the interval and the next.
-    private bool IsBelowSoon(ReferenceInterval interval)
-    {
-        return order.Switches.SkipWhile(s => s != interval.EndedBy).Where(s => s.New == interval.Thread).Take(2).Any(s =>
+    private bool IsBelowSoon(ReferenceInterval interval) =>
+        order.Switches.SkipWhile(s => s != interval.EndedBy).Where(s => s.New == interval.Thread).Take(2).Any(s =>
             s.Record.NewPriority < Boosted || (s is { Next: { } next, IsBroken: false } && next.Record.OldPriority < Boosted));
-    }
 
     // A wake-up that boosts, a base priority of 15, or the floor of a lock.
     private bool IsExplained(ReferenceInterval interval)
@@ -53,11 +49,9 @@ internal sealed class ReferenceBoosts(ReferenceTrace trace, ReferenceOrder order
             : interval.Thread.BasePriority;
     }
 
-    private IEnumerable<(long TimeNs, ReferenceRecord Record)> Readies(ReferenceInterval interval)
-    {
-        return order.Steps
+    private IEnumerable<(long TimeNs, ReferenceRecord Record)> Readies(ReferenceInterval interval) =>
+        order.Steps
             .Where(s => s.Thread == interval.Thread && s.Record.Kind == ReferenceRecordKind.Ready)
             .Select(s => (TimeNs: trace.ToNs(s.Record.Tick), s.Record))
             .Where(r => r.TimeNs >= interval.StartNs && r.TimeNs <= interval.EndNs);
-    }
 }

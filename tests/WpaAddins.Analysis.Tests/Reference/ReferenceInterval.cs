@@ -2,10 +2,8 @@ using WpaAddins.Analysis.Timeline;
 
 namespace WpaAddins.Analysis.Tests.Reference;
 
-/// <summary>A ready interval.</summary>
 internal sealed record ReferenceInterval(ReferenceThread Thread, long StartNs, long EndNs, ReadyKind Kind)
 {
-    /// <summary>Gets whether its end is known.</summary>
     public Censoring Censored { get; init; }
 
     /// <summary>Gets the processor of the switch-in or of the broken slice, or -1.</summary>
@@ -23,18 +21,12 @@ internal sealed record ReferenceInterval(ReferenceThread Thread, long StartNs, l
     /// <summary>Gets the priority through the interval, each value from its time on; the first from the start.</summary>
     public List<(long FromNs, int Priority)> Priorities { get; } = [];
 
-    /// <summary>Gets the priority at its start.</summary>
     public int Priority => Priorities[0].Priority;
 
     /// <summary>Gets the rank at the previous switch-out.</summary>
     public int? RankBefore { get; init; }
 
-    /// <summary>Gets the rank of the slice that follows.</summary>
     public int? RankAfter { get; init; }
-
-    /// <summary>Gets the rank with which it counts.</summary>
     public int Rank => RankAfter ?? RankBefore ?? 0;
-
-    /// <summary>Gets the time in each class.</summary>
     public long[] Classes { get; } = new long[7];
 }

@@ -11,7 +11,6 @@ internal sealed class ReferenceMachine
     private readonly List<(long TimeNs, ReferenceSwitch? Last)> _ends = [];
     private long _now;
 
-    /// <summary>Runs through a trace.</summary>
     public ReferenceMachine(ReferenceTrace trace, ReferenceOrder order)
     {
         _trace = trace;
@@ -44,10 +43,7 @@ internal sealed class ReferenceMachine
         }
     }
 
-    /// <summary>Gets the window's start.</summary>
     public long FirstNs { get; }
-
-    /// <summary>Gets the window's end.</summary>
     public long LastNs { get; }
 
     /// <summary>Gets until when a truncated trace has the records of all processors; null if it is not truncated.</summary>
@@ -56,16 +52,13 @@ internal sealed class ReferenceMachine
     /// <summary>Gets until when a truncated trace has records of a processor.</summary>
     public Dictionary<int, long> CpuEnds { get; } = [];
 
-    /// <summary>Gets the ready intervals.</summary>
     public List<ReferenceInterval> Intervals { get; } = [];
 
     /// <summary>Gets since when a processor's first old thread was there; null is the window's start.</summary>
     public Dictionary<int, long?> FirstOccupantSince { get; } = [];
 
-    private static bool IsScheduling(ReferenceStep step)
-    {
-        return step.Record.Kind is ReferenceRecordKind.Switch or ReferenceRecordKind.Ready;
-    }
+    private static bool IsScheduling(ReferenceStep step) =>
+        step.Record.Kind is ReferenceRecordKind.Switch or ReferenceRecordKind.Ready;
 
     private bool IsIncomplete => _now > CompleteUntilNs;
 
@@ -367,10 +360,8 @@ internal sealed class ReferenceMachine
         thread.SinceNs = _now;
     }
 
-    private void Spend(ReferenceThread thread, SchedulingState state)
-    {
+    private void Spend(ReferenceThread thread, SchedulingState state) =>
         AddSpan(thread, new ReferenceSpan(state, thread.SinceNs, _now) { WaitReason = thread.WaitReason });
-    }
 
     private void EndReady(ReferenceThread thread, long end, ReferenceInterval interval)
     {

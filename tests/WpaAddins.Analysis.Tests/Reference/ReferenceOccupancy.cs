@@ -10,7 +10,6 @@ internal sealed class ReferenceOccupancy
     private readonly Dictionary<ReferenceThread, ReferenceAffinity> _affinities = [];
     private readonly SortedDictionary<int, List<(long From, ReferenceOccupant Occupant)>> _cpus = [];
 
-    /// <summary>Classifies all intervals.</summary>
     public ReferenceOccupancy(ReferenceTrace trace, ReferenceOrder order, ReferenceMachine machine)
     {
         _trace = trace;
@@ -28,7 +27,6 @@ internal sealed class ReferenceOccupancy
         }
     }
 
-    /// <summary>Gets blame and same-processor blame.</summary>
     public Dictionary<ReferenceBlameKey, (long Blame, long Same)> Blame { get; } = [];
 
     // The occupants of a processor, each until the next one; neighbours differ.
@@ -88,10 +86,8 @@ internal sealed class ReferenceOccupancy
         return timeline;
     }
 
-    private List<(long From, long To)> Spans(IEnumerable<(int Cpu, long From, long To)> spans, int cpu)
-    {
-        return [.. spans.Where(s => s.Cpu == cpu).Select(s => (_trace.ToNs(s.From), _trace.ToNs(s.To)))];
-    }
+    private List<(long From, long To)> Spans(IEnumerable<(int Cpu, long From, long To)> spans, int cpu) =>
+        [.. spans.Where(s => s.Cpu == cpu).Select(s => (_trace.ToNs(s.From), _trace.ToNs(s.To)))];
 
     private static int RankBefore(ReferenceSwitch context, ReferenceOrder order)
     {
@@ -171,7 +167,6 @@ internal sealed class ReferenceOccupancy
         }
     }
 
-    /// <summary>Gets the processors.</summary>
     public IReadOnlyCollection<int> Cpus => _cpus.Keys;
 
     /// <summary>Classifies a part of a ready interval.</summary>
@@ -186,19 +181,13 @@ internal sealed class ReferenceOccupancy
         return classes;
     }
 
-    /// <summary>Finds who has a processor at a time.</summary>
-    public ReferenceOccupant At(int cpu, long time)
-    {
-        return _cpus[cpu][Index(_cpus[cpu], time)].Occupant;
-    }
+    public ReferenceOccupant At(int cpu, long time) => _cpus[cpu][Index(_cpus[cpu], time)].Occupant;
 
     /// <summary>Adds up the time in a range in which processors have occupants of a kind.</summary>
-    public long Time(long from, long to, Func<ReferenceOccupant, bool> isCounted)
-    {
-        return _cpus.Values.Sum(timeline => timeline.Select((entry, i) => isCounted(entry.Occupant)
+    public long Time(long from, long to, Func<ReferenceOccupant, bool> isCounted) =>
+        _cpus.Values.Sum(timeline => timeline.Select((entry, i) => isCounted(entry.Occupant)
             ? Math.Max(0, Math.Min(to, i + 1 < timeline.Count ? timeline[i + 1].From : to) - Math.Max(from, entry.From))
             : 0).Sum());
-    }
 
     private static (OccupancyClass Class, List<ReferenceOccupant> Makers) Class(
         int rank, int priority, List<ReferenceOccupant> occupants)

@@ -7,7 +7,6 @@ internal sealed class ReferenceOrder
     private readonly Dictionary<uint, ReferenceThread> _alive = [];
     private readonly Dictionary<int, ReferenceSwitch> _lastSwitch = [];
 
-    /// <summary>Orders a trace.</summary>
     public ReferenceOrder(ReferenceTrace trace)
     {
         _trace = trace;
@@ -23,10 +22,7 @@ internal sealed class ReferenceOrder
         }
     }
 
-    /// <summary>Gets all steps.</summary>
     public List<ReferenceStep> Steps { get; }
-
-    /// <summary>Gets all incarnations.</summary>
     public List<ReferenceThread> Threads { get; } = [];
 
     /// <summary>Gets the context switches in the order of their first halves.</summary>
@@ -44,13 +40,10 @@ internal sealed class ReferenceOrder
         });
     }
 
-    /// <summary>Lists the records of a kind about a thread, in their order.</summary>
     public IEnumerable<(long TimeNs, ReferenceRecord Record)> Records(
-        ReferenceThread thread, params ReferenceRecordKind[] kinds)
-    {
-        return Steps.Where(s => s.Thread == thread && kinds.Contains(s.Record.Kind))
+        ReferenceThread thread, params ReferenceRecordKind[] kinds) =>
+        Steps.Where(s => s.Thread == thread && kinds.Contains(s.Record.Kind))
             .Select(s => (_trace.ToNs(s.Record.Tick), s.Record));
-    }
 
     private static List<ReferenceStep> Merge(IReadOnlyList<ReferenceRecord> records)
     {
@@ -77,12 +70,10 @@ internal sealed class ReferenceOrder
         }
     }
 
-    private static bool Comes(ReferenceStep step, ReferenceStep other)
-    {
-        return step.Record.Tick != other.Record.Tick
+    private static bool Comes(ReferenceStep step, ReferenceStep other) =>
+        step.Record.Tick != other.Record.Tick
             ? step.Record.Tick < other.Record.Tick
             : step.Kind < other.Kind;
-    }
 
     private static IEnumerable<ReferenceStep> Halves(ReferenceRecord record)
     {
@@ -158,10 +149,8 @@ internal sealed class ReferenceOrder
         }
     }
 
-    private ReferenceThread? Alive(uint id, long tick)
-    {
-        return id == 0 ? null : _alive.TryGetValue(id, out var thread) ? thread : Create(id, tick, hasStart: false);
-    }
+    private ReferenceThread? Alive(uint id, long tick) =>
+        id == 0 ? null : _alive.TryGetValue(id, out var thread) ? thread : Create(id, tick, hasStart: false);
 
     private ReferenceThread Create(uint id, long tick, bool hasStart)
     {

@@ -29,16 +29,10 @@ internal static class ReferencePairs
     }
 
     /// <summary>Writes the pairs that wake each other.</summary>
-    public static List<string> Wakes(ReferenceAnalysis reference)
-    {
-        return [.. WakePairs(reference).Select(p => p.Line)];
-    }
+    public static List<string> Wakes(ReferenceAnalysis reference) => [.. WakePairs(reference).Select(p => p.Line)];
 
-    /// <summary>Finds the pairs that wake each other in ping-pong.</summary>
-    public static HashSet<(ReferenceThread A, ReferenceThread B)> PingPongs(ReferenceAnalysis reference)
-    {
-        return [.. WakePairs(reference).Where(p => p.IsPingPong).Select(p => p.Pair)];
-    }
+    public static HashSet<(ReferenceThread A, ReferenceThread B)> PingPongs(ReferenceAnalysis reference) =>
+        [.. WakePairs(reference).Where(p => p.IsPingPong).Select(p => p.Pair)];
 
     private static List<((ReferenceThread A, ReferenceThread B) Pair, bool IsPingPong, string Line)> WakePairs(
         ReferenceAnalysis reference)
@@ -62,16 +56,12 @@ internal static class ReferencePairs
         ];
     }
 
-    /// <summary>Writes the bursts.</summary>
-    public static List<string> Bursts(ReferenceAnalysis reference)
-    {
-        return
+    public static List<string> Bursts(ReferenceAnalysis reference) =>
         [
             .. Runs(reference).Where(r => r.Switches.Count >= 16).Select(r =>
                 $"burst {r.Pair.A} {r.Pair.B} cpu {r.Switches[0].Record.Cpu} {r.Switches[0].TimeNs}..{r.Switches[^1].TimeNs}"
                 + $" {r.Switches.Count}"),
         ];
-    }
 
     // Each processor's switches, cut wherever the next one does not lead back from where the last one went.
     private static List<((ReferenceThread A, ReferenceThread B) Pair, List<ReferenceSwitch> Switches)> Runs(
@@ -103,10 +93,8 @@ internal static class ReferencePairs
     }
 
     /// <summary>Puts two threads in order.</summary>
-    public static (ReferenceThread A, ReferenceThread B) Pair(ReferenceThread x, ReferenceThread y)
-    {
-        return (x.Id, x.Incarnation).CompareTo((y.Id, y.Incarnation)) < 0 ? (x, y) : (y, x);
-    }
+    public static (ReferenceThread A, ReferenceThread B) Pair(ReferenceThread x, ReferenceThread y) =>
+        (x.Id, x.Incarnation).CompareTo((y.Id, y.Incarnation)) < 0 ? (x, y) : (y, x);
 
     private static string Line(
         ReferenceAnalysis reference, (ReferenceThread A, ReferenceThread B) pair,
@@ -138,13 +126,9 @@ internal static class ReferencePairs
     }
 
     /// <summary>Finds the lower median; null if there is no value.</summary>
-    public static long? Median(List<long> values)
-    {
-        return values.Count == 0 ? null : values.Order().ElementAt((values.Count - 1) / 2);
-    }
+    public static long? Median(List<long> values) =>
+        values.Count == 0 ? null : values.Order().ElementAt((values.Count - 1) / 2);
 
-    private static string Text(double? value, int decimals)
-    {
-        return value?.ToString($"F{decimals}", CultureInfo.InvariantCulture) ?? "null";
-    }
+    private static string Text(double? value, int decimals) =>
+        value?.ToString($"F{decimals}", CultureInfo.InvariantCulture) ?? "null";
 }

@@ -12,7 +12,6 @@ internal sealed class ReferencePath
     private readonly long _to;
     private readonly List<ReferenceThread> _chain = [];
 
-    /// <summary>Follows a thread.</summary>
     public ReferencePath(ReferenceAnalysis reference, ReferenceWaits waits, ReferenceThread thread, long from, long to)
     {
         (_reference, _waits, _to) = (reference, waits, to);
@@ -98,25 +97,16 @@ internal sealed class ReferencePath
     }
 
     /// <summary>Adds up the segments in whose beginning one processor runs a thread and at least two are idle.</summary>
-    public long SerialNs()
-    {
-        return Segments.Where(s => (Running(s), Idle(s)) is (1, >= 2)).Sum(s => s.EndNs - s.StartNs);
-    }
+    public long SerialNs() => Segments.Where(s => (Running(s), Idle(s)) is (1, >= 2)).Sum(s => s.EndNs - s.StartNs);
 
     /// <summary>Writes the segments as an analysis.json does.</summary>
-    public IEnumerable<string> Lines()
-    {
-        return Segments.Select(s =>
-            $"{s.Depth} {Name(s.Thread)} {Oracles.ReferenceOracle.Camel(s.State)} {s.StartNs} {s.EndNs}"
-            + $" {s.WaitReason?.ToString() ?? "null"} '{s.WaitSite}' {s.Why ?? "null"} {Classes(s)} {Running(s)} {Idle(s)}");
-    }
+    public IEnumerable<string> Lines() => Segments.Select(s =>
+        $"{s.Depth} {Name(s.Thread)} {Oracles.ReferenceOracle.Camel(s.State)} {s.StartNs} {s.EndNs}"
+        + $" {s.WaitReason?.ToString() ?? "null"} '{s.WaitSite}' {s.Why ?? "null"} {Classes(s)} {Running(s)} {Idle(s)}");
 
     /// <summary>Writes the sums by thread and state, as an analysis.json does.</summary>
-    public IEnumerable<string> Sums()
-    {
-        return Segments.GroupBy(s => (s.Thread, s.State)).Select(g =>
-            $"{Name(g.Key.Thread)} {Oracles.ReferenceOracle.Camel(g.Key.State)} {g.Sum(s => s.EndNs - s.StartNs)}");
-    }
+    public IEnumerable<string> Sums() => Segments.GroupBy(s => (s.Thread, s.State)).Select(g =>
+        $"{Name(g.Key.Thread)} {Oracles.ReferenceOracle.Camel(g.Key.State)} {g.Sum(s => s.EndNs - s.StartNs)}");
 
     private string Classes(ReferenceSegment segment)
     {
@@ -125,18 +115,11 @@ internal sealed class ReferencePath
         return string.Join(',', classes);
     }
 
-    private int Running(ReferenceSegment segment)
-    {
-        return _reference.Occupancy.Cpus.Count(c => _reference.Occupancy.At(c, segment.StartNs).Thread is not null);
-    }
+    private int Running(ReferenceSegment segment) =>
+        _reference.Occupancy.Cpus.Count(c => _reference.Occupancy.At(c, segment.StartNs).Thread is not null);
 
-    private int Idle(ReferenceSegment segment)
-    {
-        return _reference.Occupancy.Cpus.Count(c => _reference.Occupancy.At(c, segment.StartNs) == ReferenceOccupant.Idle);
-    }
+    private int Idle(ReferenceSegment segment) =>
+        _reference.Occupancy.Cpus.Count(c => _reference.Occupancy.At(c, segment.StartNs) == ReferenceOccupant.Idle);
 
-    private static string Name(ReferenceThread thread)
-    {
-        return Oracles.ReferenceOracle.Name(thread.Id, thread.Incarnation);
-    }
+    private static string Name(ReferenceThread thread) => Oracles.ReferenceOracle.Name(thread.Id, thread.Incarnation);
 }

@@ -3,7 +3,6 @@ namespace WpaAddins.Analysis.Tests.Reference;
 /// <summary>Section 4: the priority of a thread through each of its ready intervals.</summary>
 internal static class ReferencePriorities
 {
-    /// <summary>Fills the priorities of all ready intervals.</summary>
     public static void Fill(
         ReferenceTrace trace, ReferenceOrder order, ReferenceMachine machine, ReferenceBoosts boosts)
     {

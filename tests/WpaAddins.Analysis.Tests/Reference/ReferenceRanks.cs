@@ -6,9 +6,7 @@ namespace WpaAddins.Analysis.Tests.Reference;
 internal static class ReferenceRanks
 {
     /// <summary>Writes the spans of all threads, with the time in which each ran and was ready.</summary>
-    public static List<string> Lines(ReferenceAnalysis reference)
-    {
-        return
+    public static List<string> Lines(ReferenceAnalysis reference) =>
         [
             .. Spans(reference).Select(span =>
             {
@@ -18,9 +16,7 @@ internal static class ReferenceRanks
                 return $"rank {span.Thread} {span.Start}..{span.End} {span.From}>{span.To} {span.Certainty} ran {ran} ready {ready}";
             }),
         ];
-    }
 
-    /// <summary>Lists the spans of all threads.</summary>
     public static List<(ReferenceThread Thread, long Start, long End, int? From, int? To, string Certainty)> Spans(
         ReferenceAnalysis reference)
     {
@@ -60,8 +56,8 @@ internal static class ReferenceRanks
     }
 
     private static long Overlap(
-        (ReferenceThread Thread, long Start, long End, int? From, int? To, string Certainty) span, long start, long end)
-    {
-        return Math.Max(0, Math.Min(end, span.End) - Math.Max(start, span.Start));
-    }
+        (ReferenceThread Thread, long Start, long End, int? From, int? To, string Certainty) span,
+        long start,
+        long end) =>
+        Math.Max(0, Math.Min(end, span.End) - Math.Max(start, span.Start));
 }

@@ -6,7 +6,6 @@ namespace WpaAddins.Analysis.Tests.Reference;
 /// <summary>Decodes the records that the test writer's walker found, without our reader.</summary>
 internal static class ReferenceReader
 {
-    /// <summary>Decodes a trace file.</summary>
     public static ReferenceTrace Read(
         ReadOnlyMemory<byte> file, IReadOnlyList<(int Cpu, long From, long To)>? lostBuffers = null)
     {
@@ -131,15 +130,12 @@ internal static class ReferenceReader
         return null;
     }
 
-    private static uint? ThreadOf(WalkedRecord record)
+    private static uint? ThreadOf(WalkedRecord record) => record.Hook switch
     {
-        return record.Hook switch
-        {
-            0x0524 => U32(Payload(record), 0),
-            _ when record.Bytes.Span[2] is >= 1 and <= 4 => U32(record.Bytes.Span, 8),
-            _ => null,
-        };
-    }
+        0x0524 => U32(Payload(record), 0),
+        _ when record.Bytes.Span[2] is >= 1 and <= 4 => U32(record.Bytes.Span, 8),
+        _ => null,
+    };
 
     private static ReadOnlySpan<byte> Payload(WalkedRecord record)
     {
@@ -158,18 +154,11 @@ internal static class ReferenceReader
         return span[header..];
     }
 
-    private static ulong Pointer(ReadOnlySpan<byte> span, int size)
-    {
-        return size == 8 ? (ulong)I64(span, 0) : U32(span, 0);
-    }
+    private static ulong Pointer(ReadOnlySpan<byte> span, int size) => size == 8 ? (ulong)I64(span, 0) : U32(span, 0);
 
-    private static uint U32(ReadOnlySpan<byte> span, int offset)
-    {
-        return BinaryPrimitives.ReadUInt32LittleEndian(span[offset..]);
-    }
+    private static uint U32(ReadOnlySpan<byte> span, int offset) =>
+        BinaryPrimitives.ReadUInt32LittleEndian(span[offset..]);
 
-    private static long I64(ReadOnlySpan<byte> span, int offset)
-    {
-        return BinaryPrimitives.ReadInt64LittleEndian(span[offset..]);
-    }
+    private static long I64(ReadOnlySpan<byte> span, int offset) =>
+        BinaryPrimitives.ReadInt64LittleEndian(span[offset..]);
 }

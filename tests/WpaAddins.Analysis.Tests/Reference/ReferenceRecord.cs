@@ -6,25 +6,18 @@ internal sealed record ReferenceRecord(int Cpu, long Tick, ReferenceRecordKind K
     /// <summary>Gets the thread that it is about; with a switch the one that comes.</summary>
     public uint ThreadId { get; init; }
 
-    /// <summary>Gets the thread that leaves.</summary>
     public uint OldThreadId { get; init; }
 
     /// <summary>Gets the priority of the thread that comes, or after a change.</summary>
     public int NewPriority { get; init; }
 
-    /// <summary>Gets the priority of the thread that leaves.</summary>
     public int OldPriority { get; init; }
 
     /// <summary>Gets the rank of the thread that leaves; null if the record has none.</summary>
     public int? Rank { get; init; }
 
-    /// <summary>Gets the state of the thread that leaves.</summary>
     public int OldState { get; init; }
-
-    /// <summary>Gets its wait reason.</summary>
     public int WaitReason { get; init; }
-
-    /// <summary>Gets the flags of a ReadyThread.</summary>
     public int Flags { get; init; }
 
     /// <summary>Gets the thread of a ReadyThread's stack; null if it has none.</summary>
@@ -36,7 +29,6 @@ internal sealed record ReferenceRecord(int Cpu, long Tick, ReferenceRecordKind K
     /// <summary>Gets what the thread that comes has still to lose of a boost.</summary>
     public int PriorityDecrement { get; init; }
 
-    /// <summary>Gets the lock that sets or clears a floor.</summary>
     public ulong Lock { get; init; }
 
     /// <summary>Gets the affinity mask of a thread record or of a change of affinity; 0 if it gives none.</summary>

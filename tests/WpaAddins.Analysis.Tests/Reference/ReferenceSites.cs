@@ -24,35 +24,25 @@ internal static class ReferenceSites
     ];
 
     /// <summary>Finds the site of a stack; empty without one.</summary>
-    public static string FindSite(IReadOnlyList<string>? stack)
-    {
-        return stack is null or [] ? string.Empty
-            : stack.FirstOrDefault(f => !Matches(s_plumbing, Module(f)))
-                ?? stack.LastOrDefault(f => !Matches(s_entries, Function(f)))
-                ?? stack[^1];
-    }
+    public static string FindSite(IReadOnlyList<string>? stack) => stack is null or [] ? string.Empty
+        : stack.FirstOrDefault(f => !Matches(s_plumbing, Module(f)))
+            ?? stack.LastOrDefault(f => !Matches(s_entries, Function(f)))
+            ?? stack[^1];
 
     /// <summary>Returns whether a thread waits on this stack for work.</summary>
-    public static bool IsIdle(IReadOnlyList<string>? stack)
-    {
-        return stack is not null && stack.Any(f => Matches(s_idle, Function(f)));
-    }
+    public static bool IsIdle(IReadOnlyList<string>? stack) =>
+        stack is not null && stack.Any(f => Matches(s_idle, Function(f)));
 
     // Up to the first dot.
-    private static string Module(string frame)
-    {
-        return frame.Split('!')[0].Split('.')[0];
-    }
+    private static string Module(string frame) => frame.Split('!')[0].Split('.')[0];
 
     private static string Function(string frame)
     {
         return frame.Contains('!', StringComparison.Ordinal) ? frame[(frame.IndexOf('!', StringComparison.Ordinal) + 1)..] : "";
     }
 
-    private static bool Matches(string[] patterns, string name)
-    {
-        return patterns.Any(p => p[^1] == '*'
+    private static bool Matches(string[] patterns, string name) =>
+        patterns.Any(p => p[^1] == '*'
             ? name.StartsWith(p[..^1], StringComparison.OrdinalIgnoreCase)
             : name.Equals(p, StringComparison.OrdinalIgnoreCase));
-    }
 }

@@ -36,15 +36,11 @@ internal static class ReferenceSlices
         return slices;
     }
 
-    /// <summary>Writes them.</summary>
-    public static List<string> Lines(ReferenceAnalysis reference)
-    {
-        return
+    public static List<string> Lines(ReferenceAnalysis reference) =>
         [
             .. reference.Slices.Select(s =>
                 $"slice {s.Thread} cpu {s.Begin.Record.Cpu} {s.Begin.TimeNs}..{s.EndNs}"
                 + $" in {s.Begin.Record.NewPriority} out {s.End?.Record.OldPriority} rank {s.End?.Record.Rank}"
                 + $" state {s.End?.Record.OldState} reason {s.End?.Record.WaitReason}"),
         ];
-    }
 }

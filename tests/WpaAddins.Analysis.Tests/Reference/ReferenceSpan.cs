@@ -5,13 +5,8 @@ namespace WpaAddins.Analysis.Tests.Reference;
 /// <summary>A part of a thread's time in one state.</summary>
 internal sealed class ReferenceSpan(SchedulingState state, long startNs, long endNs)
 {
-    /// <summary>Gets the state.</summary>
     public SchedulingState State { get; } = state;
-
-    /// <summary>Gets when it began.</summary>
     public long StartNs { get; } = startNs;
-
-    /// <summary>Gets when it ended.</summary>
     public long EndNs { get; } = endNs;
 
     /// <summary>Gets the number of the ready interval, or -1.</summary>

@@ -3,10 +3,7 @@ namespace WpaAddins.Analysis.Tests.Reference;
 /// <summary>A record, or half of a context switch, in the order over all processors.</summary>
 internal sealed class ReferenceStep(ReferenceRecord record, ReferenceStepKind kind)
 {
-    /// <summary>Gets the record.</summary>
     public ReferenceRecord Record { get; } = record;
-
-    /// <summary>Gets which part of it this is.</summary>
     public ReferenceStepKind Kind { get; } = kind;
 
     /// <summary>Gets or sets the context switch of both of its halves.</summary>

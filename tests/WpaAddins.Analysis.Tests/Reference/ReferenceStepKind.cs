@@ -6,7 +6,6 @@ internal enum ReferenceStepKind
     /// <summary>The half of a context switch that stops a thread.</summary>
     SwitchOut,
 
-    /// <summary>A whole record.</summary>
     Record,
 
     /// <summary>The half of a context switch that starts a thread.</summary>

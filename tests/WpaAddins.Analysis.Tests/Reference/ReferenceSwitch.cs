@@ -3,10 +3,7 @@ namespace WpaAddins.Analysis.Tests.Reference;
 /// <summary>A context switch in its processor's chain.</summary>
 internal sealed class ReferenceSwitch(ReferenceRecord record, long timeNs)
 {
-    /// <summary>Gets the record.</summary>
     public ReferenceRecord Record { get; } = record;
-
-    /// <summary>Gets its trace time.</summary>
     public long TimeNs { get; } = timeNs;
 
     /// <summary>Gets or sets the place of its switch-in half in the order of steps.</summary>

@@ -72,13 +72,8 @@ internal static class ReferenceTail
         return data.AsSpan(0, XpressReferenceDecoder.DecodeToDamage(buffer[HeaderSize..], data, out _));
     }
 
-    private static BufferFlags Flags(ReadOnlySpan<byte> buffer)
-    {
-        return (BufferFlags)BinaryPrimitives.ReadUInt16LittleEndian(buffer[MarkerOffset..]);
-    }
+    private static BufferFlags Flags(ReadOnlySpan<byte> buffer) =>
+        (BufferFlags)BinaryPrimitives.ReadUInt16LittleEndian(buffer[MarkerOffset..]);
 
-    private static byte[] Combine(ReadOnlySpan<byte> first, ReadOnlySpan<byte> second)
-    {
-        return [.. first, .. second];
-    }
+    private static byte[] Combine(ReadOnlySpan<byte> first, ReadOnlySpan<byte> second) => [.. first, .. second];
 }

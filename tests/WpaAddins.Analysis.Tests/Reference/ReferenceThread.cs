@@ -5,7 +5,6 @@ namespace WpaAddins.Analysis.Tests.Reference;
 /// <summary>An incarnation of a thread id, and what is known of it at the moment.</summary>
 internal sealed class ReferenceThread(uint id, int incarnation, long bornTick, bool hasStart)
 {
-    /// <summary>Gets the thread id.</summary>
     public uint Id { get; } = id;
 
     /// <summary>Gets how many incarnations came before.</summary>
@@ -17,19 +16,13 @@ internal sealed class ReferenceThread(uint id, int incarnation, long bornTick, b
     /// <summary>Gets a value indicating whether its Start record is in the trace.</summary>
     public bool HasStart { get; } = hasStart;
 
-    /// <summary>Gets or sets the tick at which it ended.</summary>
     public long EndedTick { get; set; } = long.MaxValue;
 
     /// <summary>Gets or sets its affinity mask; 0 if none is known.</summary>
     public ulong Affinity { get; set; }
 
-    /// <summary>Gets or sets its base priority.</summary>
     public int? BasePriority { get; set; }
-
-    /// <summary>Gets or sets its state.</summary>
     public SchedulingState State { get; set; } = SchedulingState.NotSeen;
-
-    /// <summary>Gets or sets when the state began.</summary>
     public long SinceNs { get; set; }
 
     /// <summary>Gets or sets how the ready interval began.</summary>
@@ -65,33 +58,17 @@ internal sealed class ReferenceThread(uint id, int incarnation, long bornTick, b
     /// <summary>Gets or sets the time of the last switch or ReadyThread about it so far; null if none.</summary>
     public long? LastEventNs { get; set; }
 
-    /// <summary>Gets the time spent in each state.</summary>
     public Dictionary<SchedulingState, long> Times { get; } = [];
 
     /// <summary>Gets or sets the number of early readies that were used up.</summary>
     public int Early { get; set; }
 
-    /// <summary>Gets or sets the number of ReadyThreads while ready.</summary>
     public int Extra { get; set; }
-
-    /// <summary>Gets or sets the number of all ReadyThreads.</summary>
     public int Readied { get; set; }
-
-    /// <summary>Gets or sets the number of switches to it.</summary>
     public int SwitchIns { get; set; }
-
-    /// <summary>Gets or sets the number of whole run slices.</summary>
     public int Slices { get; set; }
-
-    /// <summary>Gets the priorities of its switch-ins.</summary>
     public List<int> InPriorities { get; } = [];
-
-    /// <summary>Gets the ranks of its switch-outs.</summary>
     public List<int> OutRanks { get; } = [];
 
-    /// <inheritdoc/>
-    public override string ToString()
-    {
-        return $"{Id}#{Incarnation}";
-    }
+    public override string ToString() => $"{Id}#{Incarnation}";
 }

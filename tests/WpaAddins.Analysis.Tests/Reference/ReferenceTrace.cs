@@ -17,7 +17,6 @@ internal sealed record ReferenceTrace(
     IReadOnlyList<(int Cpu, long From, long To)> LostBuffers,
     bool IsTruncated)
 {
-    /// <summary>Converts a tick to nanoseconds of trace time.</summary>
     public long ToNs(long tick)
     {
         var scaled = ((Int128)tick - FirstTick) * 1_000_000_000;

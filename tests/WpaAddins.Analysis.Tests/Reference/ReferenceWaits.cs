@@ -3,7 +3,6 @@ using WpaAddins.Analysis.Timeline;
 namespace WpaAddins.Analysis.Tests.Reference;
 
 /// <summary>Section 18: the waits that ReadyThreads ended, by where threads wait and from where they are woken.</summary>
-/// <param name="reference">The states.</param>
 /// <param name="stack">Gives the functions on the stack of a context switch or ReadyThread, leaf first; null without one.</param>
 internal sealed class ReferenceWaits(ReferenceAnalysis reference, Func<ReferenceRecord, IReadOnlyList<string>?> stack)
 {
@@ -12,16 +11,11 @@ internal sealed class ReferenceWaits(ReferenceAnalysis reference, Func<Reference
         new(() => ReferencePairs.PingPongs(reference));
 
     /// <summary>Finds the thread that made another ready; null if it is not known, idle, or a DPC.</summary>
-    public ReferenceThread? Readier(ReferenceStep step)
-    {
-        return reference.Machine.ReadyingThread(step) is { } name ? _threads.GetValueOrDefault(name) : null;
-    }
+    public ReferenceThread? Readier(ReferenceStep step) =>
+        reference.Machine.ReadyingThread(step) is { } name ? _threads.GetValueOrDefault(name) : null;
 
     /// <summary>Finds where a thread waits; empty without a stack.</summary>
-    public string Site(ReferenceThread thread, ReferenceSpan wait)
-    {
-        return ReferenceSites.FindSite(Stack(thread, wait));
-    }
+    public string Site(ReferenceThread thread, ReferenceSpan wait) => ReferenceSites.FindSite(Stack(thread, wait));
 
     /// <summary>Writes the rows of wait site and wake site.</summary>
     public List<string> Sites()
@@ -93,10 +87,8 @@ internal sealed class ReferenceWaits(ReferenceAnalysis reference, Func<Reference
         return rows;
     }
 
-    private IReadOnlyList<string>? Stack(ReferenceThread thread, ReferenceSpan wait)
-    {
-        return Ready(thread, wait)?.EndedBy is { } switchIn ? stack(switchIn.Record) : null;
-    }
+    private IReadOnlyList<string>? Stack(ReferenceThread thread, ReferenceSpan wait) =>
+        Ready(thread, wait)?.EndedBy is { } switchIn ? stack(switchIn.Record) : null;
 
     // The ready interval that follows a wait, perhaps after a time in which the thread was swapped out.
     private ReferenceInterval? Ready(ReferenceThread thread, ReferenceSpan wait)

@@ -194,9 +194,7 @@ public sealed class ClassTests
         Assert.AreEqual("200 Equal 9000/9000", result.Blame(Victim));
     }
 
-    private static Scenario Occupied(int cpus, int newPriority)
-    {
-        return new Scenario(cpus).Switch(0, 0, 0, First, newPriority: newPriority)
+    private static Scenario Occupied(int cpus, int newPriority) =>
+        new Scenario(cpus).Switch(0, 0, 0, First, newPriority: newPriority)
             .Switch(1, 0, 0, Second, newPriority: newPriority).Ready(0, 1, Victim);
-    }
 }

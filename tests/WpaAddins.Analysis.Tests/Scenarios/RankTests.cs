@@ -8,16 +8,10 @@ public sealed class RankTests
     private const uint Occupant = 200;
 
     [TestMethod]
-    public void RankIsKnownIfItIsTheSameBeforeAndAfter()
-    {
-        Assert.AreEqual("2>2=2 Known", Twice(2, 2));
-    }
+    public void RankIsKnownIfItIsTheSameBeforeAndAfter() => Assert.AreEqual("2>2=2 Known", Twice(2, 2));
 
     [TestMethod]
-    public void RankThatChangedIsThatOfTheSliceThatFollows()
-    {
-        Assert.AreEqual("0>2=2 Bracketed", Twice(0, 2));
-    }
+    public void RankThatChangedIsThatOfTheSliceThatFollows() => Assert.AreEqual("0>2=2 Bracketed", Twice(0, 2));
 
     [TestMethod]
     public void RankOfTheFirstReadyIntervalIsOneSided()
@@ -117,9 +111,7 @@ public sealed class RankTests
         Assert.AreEqual("Equal 10", result.Classes(Victim));
     }
 
-    private static string Twice(int before, int after)
-    {
-        return new Scenario().Switch(0, 0, 0, Victim).Switch(0, 5, Victim, Occupant, state: 1, rank: before)
+    private static string Twice(int before, int after) =>
+        new Scenario().Switch(0, 0, 0, Victim).Switch(0, 5, Victim, Occupant, state: 1, rank: before)
             .Switch(0, 9, Occupant, Victim).Switch(0, 12, Victim, 0, rank: after).Analyse().Ranks(Victim);
-    }
 }

@@ -1,6 +1,4 @@
-using WpaAddins.Etl.Sources;
 using WpaAddins.TestTraces;
-using WpaAddins.Trace.Sources;
 
 namespace WpaAddins.Analysis.Tests.Scenarios;
 
@@ -10,20 +8,14 @@ internal sealed class Scenario
     private const int TicksAMicrosecond = 10;
     private readonly ScheduleWriter _writer;
 
-    /// <summary>Begins a schedule.</summary>
     public Scenario(int cpus = 1, int switchVersion = 4)
     {
         var options = new EtlWriterOptions { NumberOfProcessors = cpus };
         _writer = new ScheduleWriter(options) { SwitchVersion = switchVersion };
     }
 
-    /// <summary>Gets the tick of a time.</summary>
-    public static long Tick(double time)
-    {
-        return 1000 + (long)(time * TicksAMicrosecond);
-    }
+    public static long Tick(double time) => 1000 + (long)(time * TicksAMicrosecond);
 
-    /// <summary>A context switch.</summary>
     public Scenario Switch(
         int cpu, double time, uint old, uint next, int? state = null, int? reason = null, int oldPriority = 8,
         int newPriority = 8, int rank = 0)
@@ -32,33 +24,27 @@ internal sealed class Scenario
         return this;
     }
 
-    /// <summary>A ReadyThread.</summary>
     public Scenario Ready(int cpu, double time, uint thread, int flags = 0)
     {
         _writer.Ready(cpu, Tick(time), thread, flags);
         return this;
     }
 
-    /// <summary>The stack of the event of a time.</summary>
     public Scenario Stack(int cpu, double time, double eventTime, uint thread)
     {
         _writer.Stack(cpu, Tick(time), Tick(eventTime), 4, thread, 0xFFFF_F800_0000_1000);
         return this;
     }
 
-    /// <summary>Anything else.</summary>
     public Scenario Add(Action<ScheduleWriter> add)
     {
         add(_writer);
         return this;
     }
 
-    /// <summary>Analyses what was written.</summary>
     public ScenarioResult Analyse(AnalysisOptions? options = null)
     {
-        var bytes = _writer.ToArray();
-        var source = new EtlTraceSource("scenario.etl", () => new MemoryByteSource(bytes));
-        var analysis = new TraceAnalysis(source.Load(TraceLoadOptions.Default with { Threads = 1 }), options);
+        var analysis = new TraceAnalysis(WrittenTrace.Load(_writer.ToArray()), options);
         Assert.IsNull(Invariants.Invariants.Violation(analysis));
         return new ScenarioResult(analysis);
     }

@@ -11,10 +11,8 @@ internal sealed class ScenarioResult(TraceAnalysis analysis)
 {
     private const double NsAMicrosecond = 1000;
 
-    /// <summary>Gets the analysis.</summary>
     public TraceAnalysis Analysis { get; } = analysis;
 
-    /// <summary>Gets the row of a thread.</summary>
     public ThreadStarvation Thread(uint id, int incarnation = 0)
     {
         var threads = Analysis.Trace.Threads;
@@ -31,18 +29,12 @@ internal sealed class ScenarioResult(TraceAnalysis analysis)
             ("SwappedOut", t.SwappedOutNs), ("Unknown", t.UnknownNs));
     }
 
-    /// <summary>Gets the ready intervals of a thread.</summary>
-    public ReadyInterval[] Rows(uint id)
-    {
-        return [.. Analysis.ReadyIntervals.ToArray().Where(r => Analysis.Trace.Threads[r.Thread].ThreadId == id)];
-    }
+    public ReadyInterval[] Rows(uint id) =>
+        [.. Analysis.ReadyIntervals.ToArray().Where(r => Analysis.Trace.Threads[r.Thread].ThreadId == id)];
 
     /// <summary>Gets start, end, kind and censoring of the ready intervals of a thread.</summary>
-    public string Intervals(uint id)
-    {
-        return string.Join(", ", Rows(id).Select(r =>
-            $"{Text(r.StartNs)}-{Text(r.EndNs)} {r.Kind}{(r.Censored == Censoring.None ? "" : $" {r.Censored}")}"));
-    }
+    public string Intervals(uint id) => string.Join(", ", Rows(id).Select(r =>
+        $"{Text(r.StartNs)}-{Text(r.EndNs)} {r.Kind}{(r.Censored == Censoring.None ? "" : $" {r.Censored}")}"));
 
     /// <summary>Gets the classes of the only ready interval of a thread.</summary>
     public string Classes(uint id)
@@ -51,23 +43,17 @@ internal sealed class ScenarioResult(TraceAnalysis analysis)
         return Parts([.. Enum.GetValues<OccupancyClass>().Select(c => (c.ToString(), classes.Get(c)))]);
     }
 
-    /// <summary>Gets who made the thread of each ready interval ready.</summary>
-    public string ReadyingThreads(uint id)
+    public string ReadyingThreads(uint id) => string.Join(", ", Rows(id).Select(r => r.ReadyingThread switch
     {
-        return string.Join(", ", Rows(id).Select(r => r.ReadyingThread switch
-        {
-            ReadyInterval.ReadiedByDpc => "DPC",
-            ThreadTable.Idle => "idle",
-            ThreadTable.Unknown => "unknown",
-            var thread => $"{Analysis.Trace.Threads[thread].ThreadId}",
-        }));
-    }
+        ReadyInterval.ReadiedByDpc => "DPC",
+        ThreadTable.Idle => "idle",
+        ThreadTable.Unknown => "unknown",
+        var thread => $"{Analysis.Trace.Threads[thread].ThreadId}",
+    }));
 
     /// <summary>Gets rank before, rank after, rank and certainty of the ready intervals of a thread.</summary>
-    public string Ranks(uint id)
-    {
-        return string.Join(", ", Rows(id).Select(r => $"{r.RankBefore}>{r.RankAfter}={r.Rank} {r.RankCertainty}"));
-    }
+    public string Ranks(uint id) =>
+        string.Join(", ", Rows(id).Select(r => $"{r.RankBefore}>{r.RankAfter}={r.Rank} {r.RankCertainty}"));
 
     /// <summary>Gets blame and same-processor blame of a victim in nanoseconds.</summary>
     public string Blame(uint victim)
@@ -87,13 +73,8 @@ internal sealed class ScenarioResult(TraceAnalysis analysis)
         return Analysis.Diagnostics.SingleOrDefault(d => d.Descriptor.Id == id)?.Count ?? 0;
     }
 
-    private static string Parts(params (string Name, long Ns)[] parts)
-    {
-        return string.Join(", ", parts.Where(p => p.Ns != 0).Select(p => $"{p.Name} {Text(p.Ns)}"));
-    }
+    private static string Parts(params (string Name, long Ns)[] parts) =>
+        string.Join(", ", parts.Where(p => p.Ns != 0).Select(p => $"{p.Name} {Text(p.Ns)}"));
 
-    private static string Text(long ns)
-    {
-        return (ns / NsAMicrosecond).ToString(CultureInfo.InvariantCulture);
-    }
+    private static string Text(long ns) => (ns / NsAMicrosecond).ToString(CultureInfo.InvariantCulture);
 }

@@ -15,10 +15,8 @@ public sealed class PercentilesTests
     [DataRow(75, 30L)]
     [DataRow(76, 40L)]
     [DataRow(100, 40L)]
-    public void NearestRankIsALengthThatOccurs(int percent, long expected)
-    {
+    public void NearestRankIsALengthThatOccurs(int percent, long expected) =>
         Assert.AreEqual(expected, Percentiles.NearestRank([10, 20, 30, 40], percent));
-    }
 
     [TestMethod]
     public void NothingHasNoPercentileAndNoHalf()
@@ -34,8 +32,6 @@ public sealed class PercentilesTests
     [DataRow(new long[] { 1, 1, 1, 1 }, 1L)]
     [DataRow(new long[] { 0, 0 }, 0L)]
     [DataRow(new long[] { long.MaxValue, long.MaxValue, long.MaxValue }, long.MaxValue)]
-    public void HalfOfTheTimeIsInLengthsDownToN50(long[] lengths, long expected)
-    {
+    public void HalfOfTheTimeIsInLengthsDownToN50(long[] lengths, long expected) =>
         Assert.AreEqual(expected, Percentiles.N50(lengths));
-    }
 }

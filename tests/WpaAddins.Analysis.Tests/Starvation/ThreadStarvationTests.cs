@@ -91,15 +91,10 @@ public sealed class ThreadStarvationTests
             result.Analysis.Threads.Select(t => result.Analysis.Trace.Threads[t.Thread].ThreadId).ToArray());
     }
 
-    private static ThreadStarvation Waits(params int[] lengths)
-    {
-        return Waits(AnalysisOptions.Default, reason: 32, lengths);
-    }
+    private static ThreadStarvation Waits(params int[] lengths) => Waits(AnalysisOptions.Default, reason: 32, lengths);
 
-    private static ThreadStarvation Waits(AnalysisOptions options, int reason, params int[] lengths)
-    {
-        return Schedule(reason, lengths).Analyse(options).Thread(Victim);
-    }
+    private static ThreadStarvation Waits(AnalysisOptions options, int reason, params int[] lengths) =>
+        Schedule(reason, lengths).Analyse(options).Thread(Victim);
 
     // The victim gives its processor up again and again, each time for so many microseconds.
     private static Scenario Schedule(int reason, params int[] lengths)

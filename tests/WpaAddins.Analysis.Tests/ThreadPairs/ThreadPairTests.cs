@@ -31,10 +31,8 @@ public sealed class ThreadPairTests
     [TestMethod]
     [DataRow(1_562, true)]
     [DataRow(1_563, false)]
-    public void SlicesBelowATwentiethOfAQuantumArePingPong(int gap, bool isPingPong)
-    {
+    public void SlicesBelowATwentiethOfAQuantumArePingPong(int gap, bool isPingPong) =>
         Assert.AreEqual(isPingPong, Alternating(20, gap).Analyse().Analysis.ThreadPairs.Pairs.Single().IsPingPong);
-    }
 
     [TestMethod]
     public void EvennessOfFourFifthsIsPingPong()

@@ -24,7 +24,7 @@ public sealed class PackedColumnsTests
     {
         const int Intervals = 100_000;
         var random = new System.Random(1);
-        var classes = new MixedClasses(Intervals);
+        var classes = new MixedClasses(first: 0, Intervals);
 
         // The first interval of a group stays open while tens of thousands of later ones end: its words are far from the others'.
         int[] order = [.. Enumerable.Range(0, Intervals).OrderBy(i => i % 1_000 == 1 ? i + 70_000 : i + random.Next(100))];

@@ -1,9 +1,7 @@
 using System.Reflection;
 using WpaAddins.Analysis.Findings;
 using WpaAddins.Analysis.Investigations.Starvation;
-using WpaAddins.Etl.Sources;
 using WpaAddins.TestTraces;
-using WpaAddins.Trace.Sources;
 
 namespace WpaAddins.Analysis.Tests.Truncation;
 
@@ -41,10 +39,8 @@ public sealed class TruncatedTraceTests
 
     [TestMethod]
     [DynamicData(nameof(Samples))]
-    public void SamplesClaimNoMoreThanTheyShow(string name)
-    {
+    public void SamplesClaimNoMoreThanTheyShow(string name) =>
         CutEverywhere(File.ReadAllBytes(Path.Combine(SampleFolder, name)), new AnalysisOptions());
-    }
 
     [TestMethod]
     public void RandomSchedulesClaimNoMoreThanTheyShow()
@@ -111,5 +107,5 @@ public sealed class TruncatedTraceTests
     }
 
     private static TraceAnalysis Load(byte[] bytes, AnalysisOptions options) =>
-        new(new EtlTraceSource("cut.etl", () => new MemoryByteSource(bytes)).Load(TraceLoadOptions.Default with { Threads = 1 }), options);
+        new(WrittenTrace.Load(bytes), options);
 }

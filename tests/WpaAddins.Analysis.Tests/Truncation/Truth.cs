@@ -17,10 +17,8 @@ internal sealed class Truth(TraceAnalysis cut, TraceAnalysis whole)
     private readonly ILookup<(int Thread, long StartNs), ReadyInterval> _intervals =
         whole.ReadyIntervals.ToLookup(i => (i.Thread, i.StartNs));
 
-    /// <summary>Gets the number of claims that were compared.</summary>
     public int Claims { get; private set; }
 
-    /// <summary>Lists the claims that exceed the truth.</summary>
     public static (IReadOnlyList<string> Exceeded, int Claims) Compare(
         TraceAnalysis cut, TraceAnalysis whole, IEnumerable<Finding> findings)
     {

@@ -20,18 +20,13 @@ public sealed class LockLikeSiteTests
     [DataRow("1>2 2>1 3>4 4>3", true, DisplayName = "a ping-pong wake pair beside a lock")]
     [DataRow("i1>2 i2>1", false, DisplayName = "idle waits")]
     [DataRow("0>1 1>2 2>1", true, DisplayName = "a wait that a DPC ended")]
-    public void ASiteIsLockLikeIfItsThreadsWakeEachOther(string wakeUps, bool isLockLike)
-    {
+    public void ASiteIsLockLikeIfItsThreadsWakeEachOther(string wakeUps, bool isLockLike) =>
         CollectionAssert.AreEqual(isLockLike ? new[] { Site } : [], Find(wakeUps, Site).ToArray());
-    }
 
     [TestMethod]
     [DataRow(StackSites.None)]
     [DataRow(SiteWithoutFunction)]
-    public void ASiteWithoutAFunctionIsNeverLockLike(int site)
-    {
-        Assert.IsEmpty(Find("1>2 2>1", site));
-    }
+    public void ASiteWithoutAFunctionIsNeverLockLike(int site) => Assert.IsEmpty(Find("1>2 2>1", site));
 
     [TestMethod]
     public void SitesDoNotShareTheirThreads()

@@ -106,37 +106,26 @@ public sealed class RecordedWaitSiteTests
         return sum;
     }
 
-    private static void AreSame(IEnumerable<string> expected, IEnumerable<string> found)
-    {
-        Assert.AreEqual(
-            string.Join('\n', expected.Order(StringComparer.Ordinal)), string.Join('\n', found.Order(StringComparer.Ordinal)));
-    }
+    private static void AreSame(IEnumerable<string> expected, IEnumerable<string> found) => Assert.AreEqual(
+        string.Join('\n', expected.Order(StringComparer.Ordinal)), string.Join('\n', found.Order(StringComparer.Ordinal)));
 
-    private static string SiteLine(JsonElement row)
-    {
-        return $"{Text(row, "waitSite")} | {Text(row, "wakeSite")} waits {Number(row, "waits")}"
+    private static string SiteLine(JsonElement row) =>
+        $"{Text(row, "waitSite")} | {Text(row, "wakeSite")} waits {Number(row, "waits")}"
             + $" threads {Number(row, "threadsWaited")} {Number(row, "threadsWoke")} wait {Number(row, "wait")}"
             + $" longest {Number(row, "longest")} ready {Number(row, "readyAfter")} {row.GetProperty("lockLike").GetBoolean()}";
-    }
 
-    private static string SiteLine(WaitSite row)
-    {
-        return $"{row.SiteText} | {row.WakeSiteText} waits {row.Waits} threads {row.ThreadsWaited} {row.ThreadsWoke}"
+    private static string SiteLine(WaitSite row) =>
+        $"{row.SiteText} | {row.WakeSiteText} waits {row.Waits} threads {row.ThreadsWaited} {row.ThreadsWoke}"
             + $" wait {row.WaitNs} longest {row.LongestNs} ready {row.ReadyAfterNs} {row.IsLockLike}";
-    }
 
-    private static string FunctionLine(JsonElement row)
-    {
-        return $"{Text(row, "function")} waits {Number(row, "waits")} threads {Number(row, "threads")}"
+    private static string FunctionLine(JsonElement row) =>
+        $"{Text(row, "function")} waits {Number(row, "waits")} threads {Number(row, "threads")}"
             + $" wait {Number(row, "wait")} longest {Number(row, "longest")} ready {Number(row, "readyAfter")}"
             + $" site {Number(row, "exclusiveWaits")} {Number(row, "exclusiveWait")}";
-    }
 
-    private static string FunctionLine(FunctionWaits row)
-    {
-        return $"{row.Function} waits {row.Waits} threads {row.Threads} wait {row.WaitNs} longest {row.LongestNs}"
+    private static string FunctionLine(FunctionWaits row) =>
+        $"{row.Function} waits {row.Waits} threads {row.Threads} wait {row.WaitNs} longest {row.LongestNs}"
             + $" ready {row.ReadyAfterNs} site {row.ExclusiveWaits} {row.ExclusiveWaitNs}";
-    }
 
     private static string Text(JsonElement row, string name) => row.GetProperty(name).GetString()!;
 

@@ -34,18 +34,14 @@ public sealed class StackSiteTests
     [DataRow("ntoskrnl.exe!worker_thread", true)]
     [DataRow("ntdll.dll!NtWaitForSingleObject", false)]
     [DataRow("ntoskrnl.exe!KeRemovePriQueueEx", false)]
-    public void FunctionsThatWaitForWorkAreIdle(string frame, bool isIdle)
-    {
+    public void FunctionsThatWaitForWorkAreIdle(string frame, bool isIdle) =>
         Assert.AreEqual(isIdle, (StackPlumbing.Shipped.Classify(Name(frame)) & FrameRole.Idle) != 0);
-    }
 
     [TestMethod]
     [DataRow("!NoModule")]
     [DataRow("module!")]
-    public void AListRejectsALineThatIsNeitherAModuleNorAFunction(string line)
-    {
+    public void AListRejectsALineThatIsNeitherAModuleNorAFunction(string line) =>
         Assert.ThrowsExactly<FormatException>(() => new FrameList([line]));
-    }
 
     private static FunctionName Name(string frame)
     {

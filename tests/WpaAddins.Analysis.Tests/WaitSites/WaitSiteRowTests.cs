@@ -1,6 +1,4 @@
 using WpaAddins.Analysis.Tests.Scenarios;
-using WpaAddins.Trace.Images;
-using WpaAddins.Trace.Symbols;
 
 namespace WpaAddins.Analysis.Tests.WaitSites;
 
@@ -75,15 +73,8 @@ public sealed class WaitSiteRowTests
 
     private static string Rows(Scenario scenario, AnalysisOptions? options = null)
     {
-        var analysis = scenario.Analyse(options ?? new() { Symbols = new AppSymbols() }).Analysis;
+        var analysis = scenario.Analyse(options ?? new() { Symbols = new NamedFunctions("wait", "wake") }).Analysis;
         return string.Join('\n', analysis.WaitSites.Select(r =>
             $"{r.SiteText} > {r.WakeSiteText}: {r.Waits} wait of {r.WaitNs}, {r.ThreadsWaited} by {r.ThreadsWoke}, ready {r.ReadyAfterNs}"));
-    }
-
-    private sealed class AppSymbols : ISymbolSource
-    {
-        private static readonly string[] s_names = ["wait", "wake"];
-
-        public ModuleSymbols? Find(ImageRow image) => new([0x1000, 0x2000], [0x2000, 0x3000], i => s_names[i]);
     }
 }

@@ -3,9 +3,7 @@ using WpaAddins.Analysis.Locks;
 using WpaAddins.Analysis.Locks.Signatures;
 using WpaAddins.Analysis.Tests.Random;
 using WpaAddins.Analysis.Timeline;
-using WpaAddins.Etl.Sources;
 using WpaAddins.Trace;
-using WpaAddins.Trace.Sources;
 
 namespace WpaAddins.Analysis.Tests.Waits;
 
@@ -161,15 +159,6 @@ public sealed class WaitPropertyTests
         Assert.IsInRange(most, most + 1, found.MostWaiters, place);
     }
 
-    private static TraceData Load(int seed, bool isChaotic)
-    {
-        if (!isChaotic)
-        {
-            return RandomTrace.Create(seed).Load();
-        }
-
-        var bytes = ChaoticTrace.Create(seed);
-        return new EtlTraceSource("chaos.etl", () => new MemoryByteSource(bytes))
-            .Load(TraceLoadOptions.Default with { Threads = 1 });
-    }
+    private static TraceData Load(int seed, bool isChaotic) =>
+        isChaotic ? WrittenTrace.Load(ChaoticTrace.Create(seed)) : RandomTrace.Create(seed).Load();
 }

@@ -52,11 +52,9 @@ public sealed class RecordedWakeUpTests
         }
     }
 
-    private static WakeUpSums Sum(IEnumerable<WakeUpSums> sums)
-    {
-        return sums.Aggregate(default(WakeUpSums), (a, b) => new WakeUpSums(
+    private static WakeUpSums Sum(IEnumerable<WakeUpSums> sums) =>
+        sums.Aggregate(default(WakeUpSums), (a, b) => new WakeUpSums(
             a.Count + b.Count, a.WaitsNs + b.WaitsNs, Math.Max(a.LongestNs, b.LongestNs), a.ReadyAfterNs + b.ReadyAfterNs));
-    }
 
     private static string Line(JsonElement row)
     {
@@ -65,15 +63,10 @@ public sealed class RecordedWakeUpTests
             + $" {Sums(inclusive)} leaf {Sums(exclusive)}";
     }
 
-    private static WakeUpSums Sums(JsonElement sums)
-    {
-        return new WakeUpSums(
-            sums.GetProperty("wakeUps").GetInt64(), sums.GetProperty("waits").GetInt64(),
-            sums.GetProperty("longest").GetInt64(), sums.GetProperty("readyAfter").GetInt64());
-    }
+    private static WakeUpSums Sums(JsonElement sums) => new WakeUpSums(
+        sums.GetProperty("wakeUps").GetInt64(), sums.GetProperty("waits").GetInt64(),
+        sums.GetProperty("longest").GetInt64(), sums.GetProperty("readyAfter").GetInt64());
 
-    private static string Line(FunctionWakeUps row)
-    {
-        return $"{row.Function} threads {row.ThreadsReadied} {row.Inclusive} leaf {row.Exclusive}";
-    }
+    private static string Line(FunctionWakeUps row) =>
+        $"{row.Function} threads {row.ThreadsReadied} {row.Inclusive} leaf {row.Exclusive}";
 }

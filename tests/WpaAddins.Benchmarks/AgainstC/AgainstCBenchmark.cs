@@ -50,11 +50,11 @@ internal static class AgainstCBenchmark
         StageComparison[] stages =
         [
             new("read only", "read", threads => Load(trace, threads)),
-            new("merge and state machine", "states", threads => RunStates(Load(trace, threads))),
-            new("load and analyse", "analyse", threads => _ = new TraceAnalysis(Load(trace, threads)).Threads),
+            new("merge and state machine", "states", threads => RunStates(Analyse(trace, threads))),
+            new("load and analyse", "analyse", threads => _ = Analyse(trace, threads).Threads),
             new("load and analyse, with blame", "analyse", threads =>
             {
-                var analysis = new TraceAnalysis(Load(trace, threads));
+                var analysis = Analyse(trace, threads);
                 _ = (analysis.Threads, analysis.Blame);
             }),
         ];
@@ -87,8 +87,11 @@ internal static class AgainstCBenchmark
     private static TraceData Load(BareTrace trace, int threads) =>
         new EtlTraceSource(trace.Path).Load(new TraceLoadOptions { Threads = threads });
 
+    private static TraceAnalysis Analyse(BareTrace trace, int threads) =>
+        new(Load(trace, threads), new AnalysisOptions { Threads = threads });
+
     /// <summary>What reads the records, merges them and follows each thread through its states, and no more.</summary>
-    private static void RunStates(TraceData trace) => _ = new TraceAnalysis(trace).Slices;
+    private static void RunStates(TraceAnalysis analysis) => _ = analysis.Slices;
 
     private static void CompareProcesses(CProgram schedule, ProcessMeter meter, PublishedCli cli, BareTrace trace, int rounds)
     {

@@ -8,7 +8,6 @@ internal sealed class BareTrace : IDisposable
     private static readonly HashSet<int> s_hooks = [0x0524, 0x0532, 0x0301, 0x0302, 0x0303, 0x0304, 0x0501, 0x0502, 0x0503, 0x0504];
 
     /// <summary>Repeats a trace without its stacks.</summary>
-    /// <param name="source">The trace to repeat.</param>
     /// <param name="leastRecords">It is repeated until it has at least so many records; 0 for once.</param>
     public BareTrace(string source, long leastRecords = 0)
     {
@@ -25,10 +24,7 @@ internal sealed class BareTrace : IDisposable
         }
     }
 
-    /// <summary>Gets the path of the file.</summary>
     public string Path { get; }
-
-    /// <summary>Gets the number of records.</summary>
     public long Records { get; private set; }
 
     public void Dispose() => File.Delete(Path);

@@ -5,7 +5,6 @@ using WpaAddins.Trace.Sources;
 namespace WpaAddins.Benchmarks.AgainstC;
 
 /// <summary>Checks that the C program computes what we compute: a comparison with a wrong program would mean nothing.</summary>
-/// <param name="schedule">The C program.</param>
 internal sealed class ResultCheck(CProgram schedule)
 {
     /// <summary>Compares the results for every thread of the shared recordings: C, ours, and the published ones.</summary>

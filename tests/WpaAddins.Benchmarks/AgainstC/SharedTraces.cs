@@ -10,7 +10,6 @@ internal static class SharedTraces
     public static IReadOnlyList<string> Schedules { get; } =
         ["lock-contention", "rank-starvation", "parallel-build", "lock-handoff", "mixed-load"];
 
-    /// <summary>Gets the path of a file of a recording.</summary>
     public static string Path(string name, string extension) =>
         System.IO.Path.Combine(Folder(), "traces", "linux", name + extension);
 

@@ -6,9 +6,6 @@ using static WpaAddins.Benchmarks.MarkdownTable;
 namespace WpaAddins.Benchmarks.AgainstC;
 
 /// <summary>One stage, measured in C and in our code, in turn.</summary>
-/// <param name="name">Its name.</param>
-/// <param name="stageInC">Its name in the C program.</param>
-/// <param name="run">Runs it with a number of threads.</param>
 internal sealed class StageComparison(string name, string stageInC, Action<int> run)
 {
     private const int WarmUps = 2;
@@ -27,7 +24,6 @@ internal sealed class StageComparison(string name, string stageInC, Action<int> 
         }
     }
 
-    /// <summary>Measures one round.</summary>
     public void Measure(CProgram schedule, string path)
     {
         _c.Add(RunC(schedule, stageInC, path));
@@ -49,7 +45,6 @@ internal sealed class StageComparison(string name, string stageInC, Action<int> 
     }
 
     /// <summary>Writes the row of the result table.</summary>
-    /// <param name="records">The number of records in the trace.</param>
     /// <param name="sums">The time of the C program that keeps nothing.</param>
     public void WriteRow(long records, StageTime sums)
     {

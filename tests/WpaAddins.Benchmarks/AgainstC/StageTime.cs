@@ -1,11 +1,9 @@
 namespace WpaAddins.Benchmarks.AgainstC;
 
 /// <summary>How long one run of a stage took, in milliseconds.</summary>
-/// <param name="Elapsed">From its start to its end.</param>
 /// <param name="Cpu">Processor time in user and kernel mode, of all threads.</param>
 internal readonly record struct StageTime(double Elapsed, double Cpu)
 {
-    /// <summary>Gets the medians of both times.</summary>
     public static StageTime Median(IReadOnlyCollection<StageTime> times) =>
         new(Median(times.Select(t => t.Elapsed)), Median(times.Select(t => t.Cpu)));
 

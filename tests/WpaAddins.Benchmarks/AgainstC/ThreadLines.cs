@@ -10,11 +10,9 @@ namespace WpaAddins.Benchmarks.AgainstC;
 /// </summary>
 internal static class ThreadLines
 {
-    /// <summary>Gets the lines that the C program printed.</summary>
     public static HashSet<string> FromC(string output) =>
         [.. output.Split('\n').Where(line => line.StartsWith("thread ", StringComparison.Ordinal)).Select(line => line[7..])];
 
-    /// <summary>Gets the lines of our own analysis.</summary>
     public static HashSet<string> FromAnalysis(TraceAnalysis analysis) =>
     [
         .. analysis.Threads.Select(t =>

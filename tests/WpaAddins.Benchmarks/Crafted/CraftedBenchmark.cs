@@ -76,7 +76,6 @@ internal static class CraftedBenchmark
         Console.WriteLine(lines[^1]);
     }
 
-    /// <summary>Replaces the table on a page.</summary>
     private static void Update(string path, List<string> lines)
     {
         var page = File.ReadAllText(path);

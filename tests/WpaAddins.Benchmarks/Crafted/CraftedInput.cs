@@ -5,7 +5,6 @@ namespace WpaAddins.Benchmarks.Crafted;
 /// <summary>A trace that has very many of one thing.</summary>
 /// <param name="Name">What there are many of.</param>
 /// <param name="Write">Writes that many of it.</param>
-/// <param name="Cpus">Returns the number of processors.</param>
 internal sealed record CraftedInput(string Name, Action<ScheduleWriter, int> Write, Func<int, int> Cpus)
 {
     private const int FewProcessors = 2;

@@ -5,7 +5,6 @@ namespace WpaAddins.Benchmarks.Crafted;
 /// <summary>Traces that make one part of the analysis large; a tick is 100 ns.</summary>
 internal static class CraftedInputs
 {
-    /// <summary>The first tick.</summary>
     public const long Begin = 1_000;
 
     /// <summary>The functions of <see cref="App"/>: those of a lock that the shipped signatures contain, and another one.</summary>

@@ -39,7 +39,6 @@ internal static class LargeTraceBenchmark
     }
 
     /// <summary>Repeats a trace, stacks included, until the file has a size.</summary>
-    /// <returns>Its number of records and its length in seconds.</returns>
     private static (long Records, double Seconds) Write(string source, string path, double gigabytes)
     {
         const int Sample = 20;

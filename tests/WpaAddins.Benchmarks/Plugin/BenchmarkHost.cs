@@ -9,9 +9,7 @@ internal sealed class BenchmarkHost
     private readonly ManualResetEventSlim _isRefreshed = new();
 
     public bool IsInteractive => true;
-
     public ITableConfigurationsSerializer Serializer => this;
-
     public ITableDataSynchronization TableDataSynchronizer => this;
 
     public ILogger CreateLogger(Type processorType) => this;

@@ -19,8 +19,6 @@ internal static class PluginMemory
     private const int RowsOfAScreen = 100;
 
     /// <summary>Opens a trace as the host does, and writes a line for each step and table.</summary>
-    /// <param name="path">The trace.</param>
-    /// <param name="records">How many records it has.</param>
     public static void Write(string path, long records)
     {
         var host = new BenchmarkHost();

@@ -14,7 +14,6 @@ internal sealed class CProgram : IDisposable
         Path = path;
     }
 
-    /// <summary>Gets the path of the executable file.</summary>
     public string Path { get; }
 
     /// <summary>Compiles <c>c/NAME.c</c> with <c>cc -O2</c>.</summary>

@@ -26,7 +26,6 @@ internal sealed class PublishedCli : IDisposable
             ]);
     }
 
-    /// <summary>Gets the path of the executable file.</summary>
     public string Path { get; }
 
     public void Dispose() => _folder?.Delete(recursive: true);

@@ -74,11 +74,8 @@ public sealed class InterruptionTests
     }
 
     [TestMethod]
-    public void LetsBugsPassToTheBorder()
-    {
-        Assert.ThrowsExactly<InvalidOperationException>(() => CommandLineRun.With(
-            host => host with { OpenTrace = _ => throw new InvalidOperationException("a bug") }, "analyze", "a.etl"));
-    }
+    public void LetsBugsPassToTheBorder() => Assert.ThrowsExactly<InvalidOperationException>(() => CommandLineRun.With(
+        host => host with { OpenTrace = _ => throw new InvalidOperationException("a bug") }, "analyze", "a.etl"));
 
     [TestMethod]
     public void KnowsABrokenPipeFromAFullDisk()

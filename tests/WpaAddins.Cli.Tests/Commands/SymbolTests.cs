@@ -225,10 +225,8 @@ public sealed class SymbolTests
         File.Delete(beside);
     }
 
-    private static CommandLineRun Run(CountingHandler handler, string[] arguments)
-    {
-        return CommandLineRun.With(h => h with { SymbolHandler = handler }, arguments);
-    }
+    private static CommandLineRun Run(CountingHandler handler, string[] arguments) =>
+        CommandLineRun.With(h => h with { SymbolHandler = handler }, arguments);
 
     private static string[] Export(TemporaryFolder folder)
     {

@@ -187,7 +187,6 @@ public sealed class VerifyTests
 
     private static EtlTraceSource Source(byte[] bytes) => new("small.etl", () => new MemoryByteSource(bytes));
 
-    /// <summary>The second source on a pretended library.</summary>
     private sealed class LibrarySource(PretendedLibrary library) : ITraceSource
     {
         public string Name => "small.etl";

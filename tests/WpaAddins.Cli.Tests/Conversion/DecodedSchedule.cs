@@ -21,9 +21,7 @@ internal sealed class DecodedSchedule
     private readonly Dictionary<long, (string? From, string? To, long Time)> _arrows = [];
 
     public Dictionary<long, long> Running { get; } = [];
-
     public Dictionary<long, int> SwitchIns { get; } = [];
-
     public Dictionary<long, string> Processes { get; } = [];
 
     public List<(long ThreadId, string? Name, long ProcessId)> Threads { get; } = [];
@@ -35,10 +33,8 @@ internal sealed class DecodedSchedule
     /// <summary>Gets the ends of threads and processes whose ids are used again.</summary>
     public List<(long Time, long Thread)> Ends { get; } = [];
 
-    /// <summary>Gets the CPU samples.</summary>
     public DecodedSamples Samples { get; } = new();
 
-    /// <summary>Gets the values of each counter.</summary>
     public Dictionary<string, List<(long Time, long Value)>> Counters { get; } = [];
 
     /// <summary>Gets the names of the two slices that each arrow connects.</summary>
@@ -140,7 +136,6 @@ internal sealed class DecodedSchedule
         }
     }
 
-    /// <summary>Checks that every slice has an end.</summary>
     public void CheckSlicesAreClosed() => Assert.IsTrue(_depths.Values.All(d => d == 0));
 
     private void AddNames(ProtoMessage tree)

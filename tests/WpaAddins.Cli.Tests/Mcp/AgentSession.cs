@@ -53,14 +53,10 @@ internal sealed class AgentSession : IDisposable
     /// <summary>Gets the notifications, in order.</summary>
     public List<JsonElement> Notifications { get; } = [];
 
-    /// <summary>Gets the bytes of the longest answer.</summary>
     public int LongestAnswer { get; private set; }
 
-    /// <summary>Gets the standard error.</summary>
     public string Error => _error.ToString();
 
-    /// <summary>Sends a request.</summary>
-    /// <returns>Its id.</returns>
     public int Send(string method, object parameters)
     {
         var id = ++_lastId;
@@ -73,7 +69,6 @@ internal sealed class AgentSession : IDisposable
     /// <summary>Writes a line as it is.</summary>
     public void Write(string line) => _input.WriteLine(line);
 
-    /// <summary>Waits for the answer to a request.</summary>
     public JsonElement Receive(int id)
     {
         while (!_received.ContainsKey(id))
@@ -99,7 +94,6 @@ internal sealed class AgentSession : IDisposable
         return found;
     }
 
-    /// <summary>Calls a tool that answers.</summary>
     public JsonElement Call(string tool, object arguments)
     {
         var result = Receive(SendCall(tool, arguments)).GetProperty("result");
@@ -111,7 +105,6 @@ internal sealed class AgentSession : IDisposable
     }
 
     /// <summary>Calls a tool that cannot answer.</summary>
-    /// <returns>The sentence.</returns>
     public string Fail(string tool, object arguments)
     {
         var result = Receive(SendCall(tool, arguments)).GetProperty("result");

@@ -85,7 +85,6 @@ public sealed class OfficialClientTests
             })!);
         }
 
-        /// <summary>Calls a tool that answers.</summary>
         public JsonElement Call(string name, object arguments)
         {
             var answer = Ask(name, arguments);

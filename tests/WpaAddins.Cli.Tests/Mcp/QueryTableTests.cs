@@ -121,8 +121,6 @@ public sealed class QueryTableTests
         Assert.Contains(@"a\u001Bb", session.Call("findings", new { trace }).ToString().Replace(@"\\", @"\", StringComparison.Ordinal));
     }
 
-    /// <summary>Compares the first rows and the number of all.</summary>
-    /// <returns>The number of compared rows.</returns>
     private static int Compare(
         AgentSession session, string trace, string[] options, Dictionary<string, object?> arguments, int mostRows)
     {

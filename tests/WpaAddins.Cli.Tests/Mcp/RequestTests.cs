@@ -114,9 +114,7 @@ public sealed class RequestTests
         private int _loads;
 
         public ManualResetEventSlim Started { get; } = new();
-
         public ManualResetEventSlim Go { get; } = new();
-
         public ManualResetEventSlim Cancelled { get; } = new();
 
         public int Loads => _loads;

@@ -12,7 +12,6 @@ internal static partial class PageOutput
     private const string Fence = "```";
 
     /// <summary>Puts the output into a page that names the columns in the first line of the code block.</summary>
-    /// <param name="page">The page.</param>
     /// <param name="csv">The whole table.</param>
     /// <returns>The page; the same text if it was up to date.</returns>
     public static string Update(string page, string csv)

@@ -25,8 +25,5 @@ public sealed class DurationArgumentTests
     [DataRow("-1ms")]
     [DataRow("1min")]
     [DataRow("0.5ns")]
-    public void RefusesWhatHasNoMeaning(string text)
-    {
-        Assert.IsFalse(DurationArgument.TryParse(text, out _));
-    }
+    public void RefusesWhatHasNoMeaning(string text) => Assert.IsFalse(DurationArgument.TryParse(text, out _));
 }

@@ -26,8 +26,5 @@ public sealed class SizeArgumentTests
     [DataRow("GB")]
     [DataRow("1.5B")]
     [DataRow("9999999TB")]
-    public void RefusesWhatIsNotASize(string text)
-    {
-        Assert.IsFalse(SizeArgument.TryParse(text, out _));
-    }
+    public void RefusesWhatIsNotASize(string text) => Assert.IsFalse(SizeArgument.TryParse(text, out _));
 }

@@ -30,20 +30,15 @@ public sealed class TraceSecondsTests
     [DataRow("0.0000000001")]
     [DataRow("9223372036.854775808")]
     [DataRow("99999999999999999999999999999999")]
-    public void RefusesWhatIsNotATime(string text)
-    {
-        Assert.IsFalse(TraceSeconds.TryParse(text, out _));
-    }
+    public void RefusesWhatIsNotATime(string text) => Assert.IsFalse(TraceSeconds.TryParse(text, out _));
 
     [TestMethod]
     [DataRow(30_333_000_000, "30.333 s")]
     [DataRow(5_000_000_000, "5 s")]
     [DataRow(1, "0.000000001 s")]
     [DataRow(-1_000_000_000, "-1 s")]
-    public void WritesWhatWasGivenWithItsDecimals(long ns, string expected)
-    {
+    public void WritesWhatWasGivenWithItsDecimals(long ns, string expected) =>
         Assert.AreEqual(expected, TraceSeconds.Exact(ns));
-    }
 
     [TestMethod]
     [DataRow(0, "0.000 s")]

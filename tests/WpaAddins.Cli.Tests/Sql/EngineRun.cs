@@ -11,10 +11,8 @@ internal static class EngineRun
     private const string ModulesVariable = "WPAADDINS_SQL_ENGINES";
 
     /// <summary>Runs both in a new database, and ends the test as inconclusive if the engine is not there.</summary>
-    /// <param name="engine">The engine.</param>
     /// <param name="folder">The folder of the export, which becomes the current folder.</param>
     /// <param name="script">The statements that create and load the tables.</param>
-    /// <param name="query">The query.</param>
     /// <returns>The cells of each row.</returns>
     public static string[][] Query(SqlEngine engine, string folder, string script, string query)
     {
@@ -24,7 +22,6 @@ internal static class EngineRun
         return [.. rows.Split('\n', StringSplitOptions.RemoveEmptyEntries).Select(row => row.Split('\t'))];
     }
 
-    /// <summary>Runs a program to its end.</summary>
     public static string Run(string program, string folder, string input, params string[] arguments)
     {
         using var process = Process.Start(new ProcessStartInfo(program, arguments)

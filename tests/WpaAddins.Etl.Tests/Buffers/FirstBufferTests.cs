@@ -22,10 +22,8 @@ public sealed class FirstBufferTests
     [DataRow("4D53434600000000", "the file is a .cab; unpack it first")]
     [DataRow("00", "the file begins with zeros: its header was never written")]
     [DataRow("0102030405", "the file has only 5 bytes")]
-    public void FirstBytesTellWhatAFileIsInstead(string hex, string what)
-    {
+    public void FirstBytesTellWhatAFileIsInstead(string hex, string what) =>
         AssertNotATrace(Convert.FromHexString(hex), what);
-    }
 
     [TestMethod]
     public void LongFilesOfOtherKindsAreToldToo()

@@ -17,7 +17,6 @@ internal sealed class GuardedDecoding
     /// <param name="wanted">Bytes to produce.</param>
     /// <param name="slack">Bytes of output behind the wanted ones.</param>
     /// <param name="message">Says which case it is.</param>
-    /// <returns>The number of bytes that were decoded.</returns>
     public int Run(ReadOnlySpan<byte> input, int wanted, int slack, string message)
     {
         // What stands behind the input would change the result if it were used.

@@ -18,13 +18,8 @@ internal sealed class SmallTrace
         BufferStarts = [.. file.Buffers.ToArray().Select(buffer => (int)buffer.OffsetBytes)];
     }
 
-    /// <summary>Gets the file.</summary>
     public byte[] Bytes { get; }
-
-    /// <summary>Gets what is in it when nothing is damaged.</summary>
     public TraceReading Reading { get; }
-
-    /// <summary>Gets the offsets of all buffers.</summary>
     public IReadOnlyList<int> BufferStarts { get; }
 
     /// <summary>Writes a trace; the same arguments always give the same one.</summary>

@@ -8,13 +8,11 @@ internal struct TouchingSink() : IRecordSink, IRecordScanner
 {
     private long _ticks = long.MinValue;
 
-    /// <summary>Gets the number of deliveries.</summary>
     public long Records { get; private set; }
 
     /// <summary>Gets the number of deliveries earlier than the one before.</summary>
     public long Falls { get; private set; }
 
-    /// <summary>Gets something that depends on every value read.</summary>
     public long Sum { get; private set; }
 
     public void OnRecord(in EtlRecord record, RecordPart part)

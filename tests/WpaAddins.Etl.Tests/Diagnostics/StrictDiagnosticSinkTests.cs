@@ -69,6 +69,20 @@ public sealed class StrictDiagnosticSinkTests
     }
 
     [TestMethod]
+    public void RecordsBeforeADamagedOneAreDeliveredByAnyNumberOfThreads()
+    {
+        var delivered = new[] { 1, 2, 3, 8 }.Select(threads =>
+        {
+            using var file = Open(Write(damagedBuffer: 7), threads);
+            var sink = default(CountingSink);
+            Assert.ThrowsExactly<EtlFormatException>(() => file.ReadInOrder(ref sink));
+            return sink.Records;
+        }).ToList();
+        Assert.IsGreaterThan(0, delivered[0]);
+        CollectionAssert.AreEqual(Enumerable.Repeat(delivered[0], 4).ToList(), delivered);
+    }
+
+    [TestMethod]
     [DataRow(1)]
     [DataRow(3)]
     public void HealthyFileIsReadToItsEnd(int threads)

@@ -85,15 +85,13 @@ public sealed class EtlRecordTests
     }
 
     [TestMethod]
-    public void CounterBitsOfOtherKindsMeanNothing()
-    {
+    public void CounterBitsOfOtherKindsMeanNothing() =>
         View(RecordBytes.System64(0x0501, 0x8703, Tick, 40, 44, s_payload), (in EtlRecord record) =>
         {
             Assert.AreEqual(0, record.CounterCount);
             Assert.AreEqual(3, record.Version);
             CollectionAssert.AreEqual(s_payload, record.Payload.ToArray());
         });
-    }
 
     [TestMethod]
     [DataRow(4, false)]

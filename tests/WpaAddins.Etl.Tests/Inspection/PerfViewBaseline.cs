@@ -4,7 +4,6 @@ namespace WpaAddins.Etl.Tests.Inspection;
 
 /// <summary>A trace as PerfView's library printed it on Windows.</summary>
 /// <param name="Counts">Number of events by name.</param>
-/// <param name="FirstEvents">The first events of each name.</param>
 internal sealed record PerfViewBaseline(
     IReadOnlyDictionary<string, long> Counts, ILookup<string, PerfViewEvent> FirstEvents)
 {

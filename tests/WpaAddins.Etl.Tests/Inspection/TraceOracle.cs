@@ -11,14 +11,12 @@ internal sealed class TraceOracle
 
     public long this[string key] => _values.GetProperty(key).GetInt64();
 
-    /// <summary>Reads what the oracle of a folder says about one of its files.</summary>
     public static TraceOracle Read(string folder, string oracle, string name)
     {
         using var document = JsonDocument.Parse(File.ReadAllText(SharedFiles.Require($"traces/{folder}/{oracle}")));
         return new TraceOracle(document.RootElement.GetProperty(name).Clone());
     }
 
-    /// <summary>Gets the names of all files that an oracle knows.</summary>
     public static string[] Names(string folder, string oracle)
     {
         using var document = JsonDocument.Parse(File.ReadAllText(SharedFiles.Require($"traces/{folder}/{oracle}")));

@@ -88,10 +88,8 @@ public sealed class TraceProbeTests
     [DataRow(9)]
     [DataRow(64)]
     [DataRow(5_000)]
-    public void LooksAtEachBufferOnce(int count)
-    {
+    public void LooksAtEachBufferOnce(int count) =>
         CollectionAssert.AreEqual(Enumerable.Range(0, count).ToArray(), TraceProbe.Order(count).Order().ToArray());
-    }
 
     [TestMethod]
     public void LooksAtBothEndsAndBetweenThemFirst()

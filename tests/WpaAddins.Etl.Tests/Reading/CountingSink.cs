@@ -5,7 +5,6 @@ namespace WpaAddins.Etl.Tests.Reading;
 
 /// <summary>Counts records, and may stop the reading at one of them.</summary>
 /// <param name="stop">Is cancelled at that record; null for none.</param>
-/// <param name="stopAt">Number of the record, counted from one.</param>
 internal struct CountingSink(CancellationTokenSource? stop = null, long stopAt = long.MaxValue)
     : IRecordSink, IRecordScanner
 {

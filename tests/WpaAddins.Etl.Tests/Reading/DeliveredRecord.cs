@@ -4,13 +4,9 @@ using WpaAddins.Etl.Reading;
 namespace WpaAddins.Etl.Tests.Reading;
 
 /// <summary>A record as the reader delivered it.</summary>
-/// <param name="Cpu">Processor.</param>
 /// <param name="Ticks">Time after ordering.</param>
-/// <param name="Timestamp">Time in the record.</param>
 /// <param name="Part">Whole, or which half.</param>
 /// <param name="Hook">Hook id of a kernel record, else 0.</param>
-/// <param name="Place">Where it stands.</param>
-/// <param name="Bytes">The whole record.</param>
 internal sealed record DeliveredRecord(
     int Cpu, long Ticks, long Timestamp, RecordPart Part, ushort Hook, DiagnosticPlace Place, byte[] Bytes)
 {

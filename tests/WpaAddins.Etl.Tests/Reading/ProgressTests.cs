@@ -2,7 +2,6 @@ using WpaAddins.TestTraces;
 
 namespace WpaAddins.Etl.Tests.Reading;
 
-/// <summary>Progress reports of reading.</summary>
 [TestClass]
 public sealed class ProgressTests
 {

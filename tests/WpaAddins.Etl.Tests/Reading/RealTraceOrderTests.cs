@@ -2,7 +2,6 @@ using WpaAddins.Etl.Tests.Inspection;
 
 namespace WpaAddins.Etl.Tests.Reading;
 
-/// <summary>Reading real traces in order.</summary>
 [TestClass]
 public sealed class RealTraceOrderTests
 {

@@ -9,7 +9,6 @@ internal readonly struct RecordLog() : IRecordSink
     /// <summary>Gets the records in the order of delivery; a switch delivered in halves is there twice.</summary>
     public List<DeliveredRecord> Records { get; } = [];
 
-    /// <summary>Gets the gaps.</summary>
     public List<LostBuffer> LostBuffers { get; } = [];
 
     public void OnRecord(in EtlRecord record, RecordPart part) => Records.Add(new DeliveredRecord(

@@ -11,7 +11,6 @@ internal struct SequenceDigest() : IRecordSink
     /// <summary>Gets a number that two equal sequences share.</summary>
     public ulong Value { get; private set; } = 0xCBF29CE484222325;
 
-    /// <summary>Gets the number of records.</summary>
     public long Records { get; private set; }
 
     /// <summary>Gets the number of records whose time is below that of the one before.</summary>

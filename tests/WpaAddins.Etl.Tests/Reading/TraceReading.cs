@@ -5,8 +5,6 @@ using WpaAddins.Etl.Sources;
 namespace WpaAddins.Etl.Tests.Reading;
 
 /// <summary>One complete reading of a trace in memory.</summary>
-/// <param name="Log">What was delivered.</param>
-/// <param name="Diagnostics">What was wrong.</param>
 internal sealed record TraceReading(RecordLog Log, IReadOnlyList<Diagnostic> Diagnostics)
 {
     public const string FileName = "test.etl";
@@ -39,6 +37,5 @@ internal sealed record TraceReading(RecordLog Log, IReadOnlyList<Diagnostic> Dia
         return new TraceReading(log, ((DiagnosticBag)file.Diagnostics).ToList());
     }
 
-    /// <summary>Gets the one diagnostic of an id.</summary>
     public Diagnostic Single(DiagnosticId id) => Diagnostics.Single(diagnostic => diagnostic.Descriptor.Id == id);
 }

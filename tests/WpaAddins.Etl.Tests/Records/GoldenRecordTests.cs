@@ -125,8 +125,6 @@ public sealed class GoldenRecordTests
     }
 
     [TestMethod]
-    public void FindsNoPayloadInRundownComplete()
-    {
+    public void FindsNoPayloadInRundownComplete() =>
         Assert.IsEmpty(GoldenRecords.PerfInfoPayload(GoldenRecords.RundownCompleteW8));
-    }
 }

@@ -64,9 +64,7 @@ internal static class GoldenRecords
     public const string RundownCompleteW8 =
         "020011c010000800907fcf7300000000";
 
-    /// <summary>Gets the payload of a record of PERFINFO kind.</summary>
     public static byte[] PerfInfoPayload(string record) => Payload.FromHex(record)[PerfInfoHeader..];
 
-    /// <summary>Gets the payload of a record of SYSTEM kind.</summary>
     public static byte[] SystemPayload(string record) => Payload.FromHex(record)[SystemHeader..];
 }

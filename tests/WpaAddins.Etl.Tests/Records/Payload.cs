@@ -72,8 +72,5 @@ internal sealed class Payload(int pointerSize = 8)
     /// <summary>Adds a string of single bytes with terminator.</summary>
     public Payload Ansi(string text) => U8(Encoding.Latin1.GetBytes(text + '\0'));
 
-    /// <summary>Adds a UTF-16 string in a field of fixed length in characters, filled with zeros.</summary>
-    public Payload FixedText(string text, int length) => OpenText(text.PadRight(length, '\0'));
-
     public byte[] ToArray() => [.. _bytes];
 }

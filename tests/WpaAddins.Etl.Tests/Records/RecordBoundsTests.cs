@@ -7,6 +7,15 @@ public sealed class RecordBoundsTests
     private const int LongestPayload = 160;
 
     [TestMethod]
+    public void EveryRecordIsTried()
+    {
+        var records = typeof(EtlFile).Assembly.GetExportedTypes()
+            .Where(t => t.Namespace!.StartsWith("WpaAddins.Etl.Records.", StringComparison.Ordinal))
+            .Where(t => t.GetMethod("TryView") is not null).Select(t => t.Name).Order().ToArray();
+        CollectionAssert.AreEqual(records, RecordViews.All.Select(v => v.Name.Split(',')[0]).Distinct().Order().ToArray());
+    }
+
+    [TestMethod]
     public void RejectsPayloadsShorterThanTheRecord()
     {
         foreach (var view in RecordViews.All)

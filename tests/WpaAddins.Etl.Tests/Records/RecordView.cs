@@ -4,9 +4,7 @@ namespace WpaAddins.Etl.Tests.Records;
 internal delegate bool ReadRecord(ReadOnlySpan<byte> payload, int pointerSize, byte version);
 
 /// <summary>A record view in one pointer width and version.</summary>
-/// <param name="Name">The name of the type.</param>
 /// <param name="PointerSize">The width of a pointer in bytes.</param>
-/// <param name="Version">The version of the event.</param>
 /// <param name="MinimumSizeBytes">The length of the shortest payload that is accepted.</param>
 /// <param name="Read">Views a payload and reads every member.</param>
 internal sealed record RecordView(string Name, int PointerSize, byte Version, int MinimumSizeBytes, ReadRecord Read)

@@ -57,14 +57,11 @@ public sealed class StackRecordTests
     [DataRow(2)]
     [DataRow(0x20000000)]
     [DataRow(int.MaxValue)]
-    public void RejectsIndexOutsideTheFrames(int index)
+    public void RejectsIndexOutsideTheFrames(int index) => Assert.ThrowsExactly<ArgumentOutOfRangeException>(() =>
     {
-        Assert.ThrowsExactly<ArgumentOutOfRangeException>(() =>
-        {
-            StackWalkStack.TryView(new byte[32], 8, out var record);
-            return record.Frames[index];
-        });
-    }
+        StackWalkStack.TryView(new byte[32], 8, out var record);
+        return record.Frames[index];
+    });
 
     [TestMethod]
     public void HasNoFramesWhenNotInitialized()

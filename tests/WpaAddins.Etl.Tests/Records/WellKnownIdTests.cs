@@ -26,10 +26,8 @@ public sealed class WellKnownIdTests
     [DataRow(nameof(KernelHook.StackKeyDelete), 0x1823)]
     [DataRow(nameof(KernelHook.FileOperationEnd), 0x044C)]
     [DataRow(nameof(KernelHook.SampledProfile), 0x0F2E)]
-    public void NumbersHooksAsTheKernelDoes(string name, int hook)
-    {
+    public void NumbersHooksAsTheKernelDoes(string name, int hook) =>
         Assert.AreEqual((ushort)hook, typeof(KernelHook).GetField(name)!.GetRawConstantValue());
-    }
 
     [TestMethod]
     public void HasNoGuidTwice()

@@ -200,13 +200,9 @@ public sealed class EtlWriterTests
         return writer.ToArray();
     }
 
-    private static byte[] Record(long tick, int extra = 0)
-    {
-        return RecordBytes.PerfInfo64(0x0532, 2, tick, [.. KernelPayloads.ReadyThread(8), .. new byte[extra]]);
-    }
+    private static byte[] Record(long tick, int extra = 0) =>
+        RecordBytes.PerfInfo64(0x0532, 2, tick, [.. KernelPayloads.ReadyThread(8), .. new byte[extra]]);
 
-    private static int Int(ReadOnlySpan<byte> bytes, int offset)
-    {
-        return BinaryPrimitives.ReadInt32LittleEndian(bytes[offset..]);
-    }
+    private static int Int(ReadOnlySpan<byte> bytes, int offset) =>
+        BinaryPrimitives.ReadInt32LittleEndian(bytes[offset..]);
 }

@@ -8,13 +8,10 @@ public sealed class RecordBytesTests
     private const string Class = "3d6fa8d1fe0511d09dda00c04fd7ba7c";
 
     [TestMethod]
-    public void SampledProfileOfWindows8IsRebuilt()
-    {
-        AssertIs(
-            "020011c020002e0f0f6ece73000000000330d0ffffffffffc40e000001005800",
-            RecordBytes.PerfInfo64(
-                0x0F2E, 2, 0x73CE6E0F, KernelPayloads.SampledProfile(0xFFFFFFFFFFD03003, 0xEC4, 1, 0x58)));
-    }
+    public void SampledProfileOfWindows8IsRebuilt() => AssertIs(
+        "020011c020002e0f0f6ece73000000000330d0ffffffffffc40e000001005800",
+        RecordBytes.PerfInfo64(
+            0x0F2E, 2, 0x73CE6E0F, KernelPayloads.SampledProfile(0xFFFFFFFFFFD03003, 0xEC4, 1, 0x58)));
 
     [TestMethod]
     public void StacksOfWindows8AreRebuilt()

@@ -72,14 +72,8 @@ public sealed class XpressCompressorTests
     [DataRow("ffffff7f000800", 4, DisplayName = "match before the first byte")]
     [DataRow("ffffff7f000100", 4, DisplayName = "match beyond the wanted length")]
     [DataRow("ffffff7f0007000fff1500", 30, DisplayName = "long length below its least")]
-    public void DecoderRejectsWhatIsDamaged(string hex, int length)
-    {
-        Assert.ThrowsExactly<InvalidDataException>(
-            () => XpressReferenceDecoder.Decode(Convert.FromHexString(hex), length));
-    }
+    public void DecoderRejectsWhatIsDamaged(string hex, int length) => Assert.ThrowsExactly<InvalidDataException>(
+        () => XpressReferenceDecoder.Decode(Convert.FromHexString(hex), length));
 
-    private static string Hex(byte[] bytes)
-    {
-        return Convert.ToHexStringLower(bytes);
-    }
+    private static string Hex(byte[] bytes) => Convert.ToHexStringLower(bytes);
 }

@@ -7,8 +7,6 @@ namespace WpaAddins.Plugin.Tests.Adapter;
 /// <summary>Writes what the host was given as an export would write it.</summary>
 internal static class CellText
 {
-    /// <summary>Writes a cell.</summary>
-    /// <returns>The text of a known value.</returns>
     public static string Format(object cell) => cell switch
     {
         Timestamp time => (time.ToNanoseconds / 1_000_000_000m).ToString("F9", CultureInfo.InvariantCulture),

@@ -137,10 +137,8 @@ public sealed class ConfigurationTests
     }
 
     [TestMethod]
-    public void RefusesAFormatThatTheHostWouldRefuse()
-    {
+    public void RefusesAFormatThatTheHostWouldRefuse() =>
         Assert.ThrowsExactly<FormatException>(() => default(Timestamp).ToString("N0", null));
-    }
 
     [TestMethod]
     public void WritesTimesAsTheHostDoes()

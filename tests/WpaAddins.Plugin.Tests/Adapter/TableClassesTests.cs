@@ -7,12 +7,9 @@ namespace WpaAddins.Plugin.Tests.Adapter;
 public sealed class TableClassesTests
 {
     [TestMethod]
-    public void AgreeWithTheCatalogueBothWays()
-    {
-        CollectionAssert.AreEquivalent(
-            TableCatalogue.Tables.Select(table => $"{table.Id} {table.Name} {table.Category} {table.IsMetadata}").ToArray(),
-            OpenedTrace.Tables.Select(t => $"{t.Guid} {t.Name} {t.Category} {t.IsMetadataTable}").ToArray());
-    }
+    public void AgreeWithTheCatalogueBothWays() => CollectionAssert.AreEquivalent(
+        TableCatalogue.Tables.Select(table => $"{table.Id} {table.Name} {table.Category} {table.IsMetadata}").ToArray(),
+        OpenedTrace.Tables.Select(t => $"{t.Guid} {t.Name} {t.Category} {t.IsMetadataTable}").ToArray());
 
     [TestMethod]
     public void HaveNothingThatWouldMakeThemExtensionTables()

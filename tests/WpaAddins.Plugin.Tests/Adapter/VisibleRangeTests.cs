@@ -7,7 +7,6 @@ using WpaAddins.Tables.Catalogue;
 
 namespace WpaAddins.Plugin.Tests.Adapter;
 
-/// <summary>What follows the visible range.</summary>
 [TestClass]
 public sealed class VisibleRangeTests
 {

@@ -22,16 +22,12 @@ internal sealed class BuiltTable : IDynamicTableBuilder, ITableBuilderWithRowCou
     public int RowCount { get; private set; }
 
     public IReadOnlyCollection<IDataColumn> Columns => _columns;
-
     public IDataColumn this[string name] => _columns.Single(column => column.Configuration.Metadata.Name == name);
-
-    /// <summary>Gets the commands by name.</summary>
     public IReadOnlyDictionary<string, TableCommandCallback> Commands => _commands;
 
     /// <summary>Gets how the table was added to the host, if a command asked for it; null = not yet.</summary>
     public AddNewTableOption? AddedTo { get; private set; }
 
-    /// <summary>Gets the projection of a column.</summary>
     public static IProjectionDescription Projection(IDataColumn column) =>
         (IProjectionDescription)column.GetType().GetProperty(nameof(IDataColumn<>.Projector))!.GetValue(column)!;
 

@@ -70,41 +70,28 @@ public sealed class BuiltTableTests
     /// <summary>Row → row, for everybody.</summary>
     public sealed class Visible : IProjection<int, int>
     {
-        /// <inheritdoc/>
         public Type SourceType => typeof(int);
-
-        /// <inheritdoc/>
         public Type ResultType => typeof(int);
-
-        /// <inheritdoc/>
         public int this[int value] => value;
     }
 
     /// <summary>The decimal digits of a number, for everybody.</summary>
     public class Digits : ICollectionAccessProvider<int, string>
     {
-        /// <inheritdoc/>
         public string PastEndValue => "";
 
-        /// <inheritdoc/>
         public bool HasUniqueStart => false;
 
-        /// <inheritdoc/>
         public int GetCount(int collection) => $"{collection}".Length;
 
-        /// <inheritdoc/>
         public string GetValue(int collection, int index) => $"{collection}"[index..(index + 1)];
 
-        /// <inheritdoc/>
         public int GetParent(int collection) => collection / 10;
 
-        /// <inheritdoc/>
         public bool IsNull(int value) => false;
 
-        /// <inheritdoc/>
         public bool Equals(int x, int y) => x == y;
 
-        /// <inheritdoc/>
         public int GetHashCode(int obj) => obj;
     }
 
@@ -113,9 +100,7 @@ public sealed class BuiltTableTests
     private sealed class Hidden : IProjection<int, int>
     {
         public Type SourceType => typeof(int);
-
         public Type ResultType => typeof(int);
-
         public int this[int value] => value;
     }
 }

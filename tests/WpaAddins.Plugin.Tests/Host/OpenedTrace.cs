@@ -10,7 +10,6 @@ namespace WpaAddins.Plugin.Tests.Host;
 /// <summary>A trace opened as the host opens it: source, processor, all tables enabled, processed.</summary>
 internal sealed record OpenedTrace(PretendedHost Host, EtlProcessor Processor, List<int> Progress)
 {
-    /// <summary>Gets the tables that the source offers.</summary>
     public static TableDescriptor[] Tables
     {
         get

@@ -22,9 +22,7 @@ internal sealed class PretendedHost
     /// <summary>Gets whether commands can add tables; the engine cannot.</summary>
     public bool CanAddTables { get; set; } = true;
 
-    /// <summary>Gets the messages in boxes.</summary>
     public List<string> Messages { get; } = [];
-
     public bool IsInteractive { get; init; } = true;
 
     /// <summary>Gets whether columns can be drawn again; a host need not be able to.</summary>
@@ -72,7 +70,6 @@ internal sealed class PretendedHost
     public void DisplayMessage(MessageType messageType, IFormatProvider formatProvider, string format, params object[] args) =>
         Messages.Add($"{messageType}: {string.Format(formatProvider, format, args)}");
 
-    /// <summary>Says whether a table is to be drawn again.</summary>
     public bool IsRedrawn(BuiltTable table) =>
         table.Columns.All(column => Redrawn.Any(condition => condition(BuiltTable.Projection(column))));
 }

@@ -14,9 +14,6 @@ internal static partial class PluginManifestRules
 {
     private const int MostIdCharacters = 256;
 
-    /// <summary>Lists what is wrong.</summary>
-    /// <param name="json">The text of the manifest.</param>
-    /// <returns>A sentence each.</returns>
     public static IReadOnlyList<string> Violations(string json)
     {
         using var document = JsonDocument.Parse(json);

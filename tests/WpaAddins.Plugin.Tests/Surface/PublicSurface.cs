@@ -13,13 +13,10 @@ internal static class PublicSurface
     /// <summary>Lists public types, each with the texts of its public and protected members.</summary>
     public static Dictionary<string, HashSet<string>> Describe(Assembly assembly) => Describe(assembly.GetExportedTypes());
 
-    /// <summary>Lists types, each with the texts of its public and protected members.</summary>
     public static Dictionary<string, HashSet<string>> Describe(IEnumerable<Type> types) =>
         types.ToDictionary(type => type.FullName!, type => Members(type).ToHashSet());
 
     /// <summary>Says where a declared surface differs from the real one.</summary>
-    /// <param name="declared">The declarations.</param>
-    /// <param name="real">The real surface.</param>
     /// <param name="implemented">
     /// Interfaces that the plugin implements: of these, nothing real may be missing. Of classes, nothing abstract may be.
     /// </param>

@@ -112,9 +112,7 @@ public sealed class SurfaceRulesTests
     private sealed class Zero : IProjection<int, long>
     {
         public Type SourceType => typeof(int);
-
         public Type ResultType => typeof(long);
-
         public long this[int value] => 0;
     }
 

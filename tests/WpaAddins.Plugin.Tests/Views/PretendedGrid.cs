@@ -37,7 +37,6 @@ internal sealed class PretendedGrid
         Rows = Group([.. shown], 0, new Dictionary<string, object>());
     }
 
-    /// <summary>Gets the rows on top.</summary>
     public IReadOnlyList<GridRow> Rows { get; }
 
     /// <summary>Gets the keys of the first row that is not open: what a person reads first.</summary>

@@ -17,13 +17,9 @@ internal static class ScenarioViews
 {
     private static readonly ConcurrentDictionary<string, Lazy<OpenedTrace>> s_opened = new(StringComparer.Ordinal);
 
-    /// <summary>Opens the trace of a scenario.</summary>
     public static OpenedTrace Open(string scenario) => s_opened.GetOrAdd(scenario, name => new(() => Read(name))).Value;
 
     /// <summary>Shows the graph of a tab of a profile.</summary>
-    /// <param name="scenario">Name of the scenario.</param>
-    /// <param name="profile">Name of the profile.</param>
-    /// <param name="tab">Title of the tab.</param>
     /// <param name="graph">Which graph of the tab, from 0.</param>
     public static PretendedGrid Show(string scenario, string profile, string tab, int graph)
     {
@@ -31,14 +27,12 @@ internal static class ScenarioViews
         return Show(scenario, TableCatalogue.Find(preset.TableId)!.Name, preset.Name);
     }
 
-    /// <summary>Shows a view of a table.</summary>
     public static PretendedGrid Show(string scenario, string table, string view)
     {
         var (built, configuration) = Configure(scenario, table, view);
         return new PretendedGrid(built, configuration);
     }
 
-    /// <summary>Builds a table and finds one of its views.</summary>
     public static (BuiltTable Table, TableConfiguration View) Configure(string scenario, string table, string view)
     {
         var built = Open(scenario).Build(table);

@@ -23,15 +23,12 @@ internal sealed class BrowserPage : IDisposable
     /// <summary>Gets what the console showed: errors, warnings, refusals of the policy.</summary>
     public List<string> Messages { get; } = [];
 
-    /// <summary>Gets the addresses that were asked for.</summary>
     public List<string> Requests { get; } = [];
 
     /// <summary>Opens a page.</summary>
     /// <param name="browser">Address of the browser's DevTools.</param>
-    /// <param name="url">The page.</param>
     /// <param name="width">Width in pixels.</param>
     /// <param name="scheme"><c>light</c> or <c>dark</c>.</param>
-    /// <param name="hasScript">Whether scripts run.</param>
     public static BrowserPage Open(Uri browser, string url, int width = 1200, string scheme = "light", bool hasScript = true)
     {
         var page = new BrowserPage();
@@ -53,12 +50,10 @@ internal sealed class BrowserPage : IDisposable
 
     /// <summary>Runs an expression.</summary>
     /// <param name="expression">Script; its value must be text.</param>
-    /// <returns>The value.</returns>
     public string Text(string expression) => Evaluate(expression).GetString() ?? "";
 
     /// <summary>Runs an expression.</summary>
     /// <param name="expression">Script; its value must be a number.</param>
-    /// <returns>The value.</returns>
     public double Number(string expression) => Evaluate(expression).GetDouble();
 
     /// <summary>Scrolls to each timeline, and waits until it is there.</summary>
@@ -80,11 +75,8 @@ internal sealed class BrowserPage : IDisposable
         return System.Text.RegularExpressions.Regex.Count(Encoding.Latin1.GetString(pdf), "/Type\\s*/Page\\b");
     }
 
-    /// <summary>Lays the page out as for paper.</summary>
     public void ForPaper() => Call("Emulation.setEmulatedMedia", "{\"media\":\"print\"}");
 
-    /// <summary>Takes a picture of the whole page.</summary>
-    /// <returns>PNG.</returns>
     public byte[] Screenshot() => Convert.FromBase64String(
         Call("Page.captureScreenshot", "{\"captureBeyondViewport\":true}").GetProperty("data").GetString()!);
 

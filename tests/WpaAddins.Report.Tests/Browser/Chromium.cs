@@ -10,12 +10,9 @@ internal sealed class Chromium : IDisposable
     private readonly Process _process;
     private readonly DirectoryInfo _profile;
 
-    private Chromium(Process process, DirectoryInfo profile, Uri address)
-    {
+    private Chromium(Process process, DirectoryInfo profile, Uri address) =>
         (_process, _profile, Address) = (process, profile, address);
-    }
 
-    /// <summary>Gets the address of its DevTools.</summary>
     public Uri Address { get; }
 
     /// <summary>Starts it.</summary>

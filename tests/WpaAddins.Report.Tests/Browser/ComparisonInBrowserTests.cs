@@ -4,24 +4,18 @@ using WpaAddins.Tables;
 namespace WpaAddins.Report.Tests.Browser;
 
 [TestClass]
-public sealed class ComparisonInBrowserTests
+public sealed class ComparisonInBrowserTests : BrowserTests
 {
     [TestMethod]
     public void ShowsTheSummaryBothTimelinesOnOneScaleAndAllChanges()
     {
         const string Table = "Ready Starvation";
-        using var chromium = Chromium.Start();
-        if (chromium is null)
-        {
-            Assert.Inconclusive("There is no Chromium on the PATH.");
-        }
-
         var before = ReportFiles.Analyse(Etl.Tests.SharedFiles.Require("traces/linux/rank-starvation.etl"));
         var after = ReportFiles.Analyse(Etl.Tests.SharedFiles.Require("traces/linux/mixed-load.etl"));
         var comparison = TraceComparison.Create(
             (before, before.Findings), (after, after.Findings), [TableCatalogue.Find(Table)!]);
         using var file = new ReportFile(ComparisonPage.Write(comparison));
-        using var page = BrowserPage.Open(chromium!.Address, file.Url);
+        using var page = Open(file);
         var text = page.Text("document.getElementById('main').innerText");
         foreach (var (title, summary) in ComparisonSummary.Create(comparison))
         {
@@ -51,7 +45,6 @@ public sealed class ComparisonInBrowserTests
         Assert.AreEqual(
             ComparisonText.Value(changes[0].Measure, changes.Max(c => c.After)).TrimEnd('0').TrimEnd('.'),
             tables.Copy(Table).Split('\n')[1].Split(',')[^4].TrimEnd('0').TrimEnd('.'));
-        Assert.IsEmpty(page.Messages, string.Join("\n", page.Messages));
-        CollectionAssert.AreEqual(new[] { file.Url }, page.Requests.ToArray());
+        AssertQuiet(page, file);
     }
 }

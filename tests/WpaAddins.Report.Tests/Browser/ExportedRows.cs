@@ -23,7 +23,6 @@ internal sealed class ExportedRows
     }
 
     /// <summary>Gets lines with some columns of some rows, the names of the columns first.</summary>
-    /// <param name="columns">The names.</param>
     /// <param name="rows">Indexes of rows, in the order of the table.</param>
     public string Lines(IReadOnlyList<string> columns, IEnumerable<int> rows)
     {

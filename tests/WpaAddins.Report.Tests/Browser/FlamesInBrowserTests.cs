@@ -7,16 +7,8 @@ using WpaAddins.Tables.Catalogue;
 namespace WpaAddins.Report.Tests.Browser;
 
 [TestClass]
-public sealed class FlamesInBrowserTests
+public sealed class FlamesInBrowserTests : BrowserTests
 {
-    private static Chromium? s_chromium;
-
-    [ClassInitialize]
-    public static void Start(TestContext context) => s_chromium = Chromium.Start();
-
-    [ClassCleanup]
-    public static void Stop() => s_chromium?.Dispose();
-
     [TestMethod]
     [DataRow("windows/win7-x64-stackwalk.etl", "cpu", StackWeight.Cpu, "CPU Samples by Function", "Exclusive Weight (us)", "ntdll")]
     [DataRow("linux/lock-contention.etl", "off-cpu", StackWeight.OffCpu, "Wait Sites", "Wait (us)", "LIBC")]
@@ -42,8 +34,7 @@ public sealed class FlamesInBrowserTests
                 """),
             $" bars, {FindingText.Duration(found)}, ");
         Assert.IsGreaterThan(0, found);
-        Assert.IsEmpty(page.Messages, string.Join("\n", page.Messages));
-        CollectionAssert.AreEqual(new[] { file.Url }, page.Requests.ToArray());
+        AssertQuiet(page, file);
     }
 
     [TestMethod]
@@ -74,7 +65,7 @@ public sealed class FlamesInBrowserTests
     {
         var analysis = ReportFiles.Analyse(Etl.Tests.SharedFiles.Require("traces/linux/lock-contention.etl"));
         using var file = new ReportFile(ReportFiles.Report(analysis));
-        using var page = BrowserPage.Open(Browser().Address, file.Url, hasScript: false);
+        using var page = Open(file, hasScript: false);
         var stacks = analysis.SumStacks(StackWeight.OffCpu);
         var text = page.Text("document.querySelector('#t1-flame-off-cpu li').textContent");
         StringAssert.StartsWith(text, FindingText.Duration(stacks.Stacks[0].Weight));
@@ -100,18 +91,4 @@ public sealed class FlamesInBrowserTests
         """);
 
     private static string Details(string id) => $"document.getElementById('t1-flame-{id}')";
-
-    private static string Micro(long ns) => ((decimal)ns / 1_000).ToString("0.000", CultureInfo.InvariantCulture);
-
-    private static Chromium Browser()
-    {
-        if (s_chromium is null)
-        {
-            Assert.Inconclusive("There is no Chromium on the PATH.");
-        }
-
-        return s_chromium!;
-    }
-
-    private static BrowserPage Open(ReportFile file) => BrowserPage.Open(Browser().Address, file.Url);
 }

@@ -7,7 +7,7 @@ using WpaAddins.Tables.Catalogue;
 namespace WpaAddins.Report.Tests.Browser;
 
 [TestClass]
-public sealed class HostileTextInBrowserTests
+public sealed class HostileTextInBrowserTests : BrowserTests
 {
     private const string SmallIo = "Small File I/O";
 
@@ -23,15 +23,7 @@ public sealed class HostileTextInBrowserTests
         string.Concat(Enumerable.Repeat("</script>\u202e\"", 700)),
     ];
 
-    private static Chromium? s_chromium;
-
     public static IEnumerable<object[]> Texts => Enumerable.Range(0, s_texts.Length).Select(i => new object[] { i });
-
-    [ClassInitialize]
-    public static void Start(TestContext context) => s_chromium = Chromium.Start();
-
-    [ClassCleanup]
-    public static void Stop() => s_chromium?.Dispose();
 
     [TestMethod]
     [DynamicData(nameof(Texts))]
@@ -41,7 +33,7 @@ public sealed class HostileTextInBrowserTests
         using var file = new ReportFile(ReportFiles.Report(analysis));
         using var page = Open(file);
         Assert.IsGreaterThan(3, AssertCopies(page, analysis));
-        Assert.IsEmpty(page.Messages, string.Join("\n", page.Messages));
+        AssertNoMessages(page);
     }
 
     [TestMethod]
@@ -124,21 +116,10 @@ public sealed class HostileTextInBrowserTests
     private static void AssertHarmless(BrowserPage page, ReportFile file, string given)
     {
         var text = page.Text("document.body.textContent");
-        Assert.IsEmpty(page.Messages, string.Join("\n", page.Messages));
-        CollectionAssert.AreEqual(new[] { file.Url }, page.Requests.ToArray());
+        AssertQuiet(page, file);
         Assert.AreEqual(0.0, page.Number("document.images.length"));
         Assert.AreEqual(page.Number("document.documentElement.clientWidth"), page.Number("document.documentElement.scrollWidth"));
         StringAssert.Contains(text, MarkupText.Visible(given));
         Assert.DoesNotContain("\u202e", text);
-    }
-
-    private static BrowserPage Open(ReportFile file, int width = 1200)
-    {
-        if (s_chromium is null)
-        {
-            Assert.Inconclusive("There is no Chromium on the PATH.");
-        }
-
-        return BrowserPage.Open(s_chromium!.Address, file.Url, width);
     }
 }

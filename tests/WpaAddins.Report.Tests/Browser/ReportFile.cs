@@ -12,7 +12,6 @@ internal sealed class ReportFile : IDisposable
         Url = new Uri(path).AbsoluteUri;
     }
 
-    /// <summary>Gets its address.</summary>
     public string Url { get; }
 
     public void Dispose() => _folder.Delete(recursive: true);

@@ -6,7 +6,7 @@ using WpaAddins.Report.Drawing;
 namespace WpaAddins.Report.Tests.Browser;
 
 [TestClass]
-public sealed class ReportInBrowserTests
+public sealed class ReportInBrowserTests : BrowserTests
 {
     private const string Hostile = "</script><img src=x onerror=alert(1)>\"'&\u202egnp.exe\u0007=cmd()";
 
@@ -14,14 +14,6 @@ public sealed class ReportInBrowserTests
     [
         "rank-starvation", "mixed-load", "parallel-build", "lock-contention", "lock-handoff", "small-io",
     ];
-
-    private static Chromium? s_chromium;
-
-    [ClassInitialize]
-    public static void Start(TestContext context) => s_chromium = Chromium.Start();
-
-    [ClassCleanup]
-    public static void Stop() => s_chromium?.Dispose();
 
     public static IEnumerable<object[]> Shared => s_shared.Select(n => new object[] { n });
 
@@ -33,7 +25,7 @@ public sealed class ReportInBrowserTests
     public void OpensWithoutErrorsOrRequests(int width, string scheme)
     {
         using var file = new ReportFile(ReportFiles.Report(ReportFiles.Analyse(ReportFiles.Sample)));
-        using var page = Open(file, width, scheme);
+        using var page = OpenWithTimelines(file, width, scheme);
         AssertQuiet(page, file);
         AssertNoSidewaysScrolling(page);
         Assert.AreEqual(scheme == "dark" ? "rgb(15, 19, 24)" : "rgb(255, 255, 255)", page.Text("getComputedStyle(document.body).backgroundColor"));
@@ -46,7 +38,7 @@ public sealed class ReportInBrowserTests
     {
         var analysis = ReportFiles.Analyse(SharedFiles($"traces/linux/{name}.etl"));
         using var file = new ReportFile(ReportFiles.Report(analysis));
-        using var page = Open(file);
+        using var page = OpenWithTimelines(file);
         AssertQuiet(page, file);
         var findings = analysis.Findings;
         Assert.AreEqual((double)findings.Count, page.Number("document.querySelectorAll('article.finding').length"));
@@ -76,7 +68,7 @@ public sealed class ReportInBrowserTests
     {
         var analysis = ScenarioFiles.Analyse(name);
         using var file = new ReportFile(ReportFiles.Report(analysis));
-        using var page = Open(file);
+        using var page = OpenWithTimelines(file);
         AssertQuiet(page, file);
         AssertNoSidewaysScrolling(page);
         Assert.AreEqual((double)Math.Min(analysis.Findings.Count, ReportLimits.Default.ToldFindings), page.Number("document.querySelectorAll('article.finding').length"));
@@ -116,7 +108,7 @@ public sealed class ReportInBrowserTests
     public void PrintsWhatIsOpenAndNothingBeyondTheEdge()
     {
         using var file = new ReportFile(ReportFiles.Report(ReportFiles.Analyse(ReportFiles.Sample)));
-        using var page = Open(file, 720);
+        using var page = OpenWithTimelines(file, 720);
         var pages = page.PrintedPages();
         Assert.IsTrue(pages is > 1 and < 12, $"{pages} pages");
         page.Text("(() => { document.querySelector('table.data[data-name=\"Ready Intervals\"]').closest('details').open = true; return ''; })()");
@@ -135,7 +127,7 @@ public sealed class ReportInBrowserTests
         var name = given == "LONG" ? new string('x', 10_000) : given;
         var analysis = ReportFiles.Analyse(ReportFiles.Named(name, name));
         using var file = new ReportFile(ReportFiles.Report(analysis));
-        using var page = Open(file, 380);
+        using var page = OpenWithTimelines(file, 380);
         AssertQuiet(page, file);
         Assert.AreEqual(0.0, page.Number("document.images.length"));
         AssertNoSidewaysScrolling(page);
@@ -146,32 +138,9 @@ public sealed class ReportInBrowserTests
         Assert.IsFalse(text.Contains('\u202e', StringComparison.Ordinal));
     }
 
-    private static BrowserPage Open(ReportFile file, int width = 1200, string scheme = "light", bool hasScript = true)
-    {
-        if (s_chromium is null)
-        {
-            Assert.Inconclusive("There is no Chromium on the PATH.");
-        }
-
-        var page = BrowserPage.Open(s_chromium!.Address, file.Url, width, scheme, hasScript);
-        if (hasScript)
-        {
-            page.BuildTimelines();
-        }
-
-        return page;
-    }
-
     /// <summary>The exact values behind the numbers of a finding.</summary>
     private static string[] Exact(BrowserPage page, int finding) => JsonSerializer.Deserialize<string[]>(page.Text(
         $"JSON.stringify([...document.querySelectorAll('#t1-f{finding + 1} .exact')].map(e => e.title))"))!;
-
-    private static void AssertQuiet(BrowserPage page, ReportFile file)
-    {
-        page.Number("document.querySelectorAll('*').length");
-        Assert.IsEmpty(page.Messages, string.Join("\n", page.Messages));
-        CollectionAssert.AreEqual(new[] { file.Url }, page.Requests.ToArray());
-    }
 
     private static void AssertNoSidewaysScrolling(BrowserPage page) => Assert.AreEqual(
         page.Number("document.documentElement.clientWidth"), page.Number("document.documentElement.scrollWidth"));
@@ -186,8 +155,6 @@ public sealed class ReportInBrowserTests
     }
 
     private static string Seconds(long ns) => ((decimal)ns / 1_000_000_000).ToString("0.000000000", CultureInfo.InvariantCulture) + " s";
-
-    private static string Micro(long ns) => ((decimal)ns / 1_000).ToString("0.000", CultureInfo.InvariantCulture);
 
     private static string SharedFiles(string path) => Etl.Tests.SharedFiles.Require(path);
 }

@@ -10,19 +10,11 @@ using SortKey = WpaAddins.Tables.Catalogue.SortKey;
 namespace WpaAddins.Report.Tests.Browser;
 
 [TestClass]
-public sealed class TablesInBrowserTests
+public sealed class TablesInBrowserTests : BrowserTests
 {
     private const string Intervals = "Ready Intervals";
     private static readonly Lazy<TraceAnalysis> s_ranks = new(() =>
         ReportFiles.Analyse(Etl.Tests.SharedFiles.Require("traces/linux/rank-starvation.etl")));
-
-    private static Chromium? s_chromium;
-
-    [ClassInitialize]
-    public static void Start(TestContext context) => s_chromium = Chromium.Start();
-
-    [ClassCleanup]
-    public static void Stop() => s_chromium?.Dispose();
 
     [TestMethod]
     public void FindsEveryRowWithAWord()
@@ -46,7 +38,7 @@ public sealed class TablesInBrowserTests
                 new ExportedRows(rows.Table, s_ranks.Value).Lines([.. columns.Select(c => c.Name)], found), tables.Copy(Intervals));
         }
 
-        Assert.IsEmpty(page.Messages, string.Join("\n", page.Messages));
+        AssertNoMessages(page);
     }
 
     [TestMethod]
@@ -152,7 +144,7 @@ public sealed class TablesInBrowserTests
         tables.Open("Ready Starvation");
         StringAssert.StartsWith(tables.Status("Ready Starvation"), "The rows of this page are damaged");
         Assert.AreEqual("block", page.Text("getComputedStyle(document.querySelector('table[data-name=\"Ready Starvation\"]').closest('.first-rows')).display"));
-        Assert.IsEmpty(page.Messages, string.Join("\n", page.Messages));
+        AssertNoMessages(page);
     }
 
     private static void AssertActiveIsInSight(BrowserPage page) => Assert.AreEqual("true", page.Text("""
@@ -166,15 +158,5 @@ public sealed class TablesInBrowserTests
         var view = table.Views[0];
         return (table.Bind(analysis), [.. view.KeyColumns.Concat(view.DataColumns).Concat(view.GraphColumns).Distinct()
             .Select(n => table.Columns.Single(c => c.Name == n))]);
-    }
-
-    private static BrowserPage Open(ReportFile file)
-    {
-        if (s_chromium is null)
-        {
-            Assert.Inconclusive("There is no Chromium on the PATH.");
-        }
-
-        return BrowserPage.Open(s_chromium!.Address, file.Url);
     }
 }

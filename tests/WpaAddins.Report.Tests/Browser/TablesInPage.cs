@@ -5,7 +5,6 @@ namespace WpaAddins.Report.Tests.Browser;
 /// <summary>The tables of a page, used as a reader does.</summary>
 internal sealed class TablesInPage(BrowserPage page)
 {
-    /// <summary>Gets the names of the tables with rows.</summary>
     public string[] Names => Deserialize<string[]>(page.Text(
         "JSON.stringify([...document.querySelectorAll('table.data')].map(t => t.dataset.name))"));
 
@@ -16,14 +15,11 @@ internal sealed class TablesInPage(BrowserPage page)
         return ''; })()
         """);
 
-    /// <summary>Gets the line about the rows.</summary>
     public string Status(string name) => page.Text($"{Details(name)}.querySelector('.tools [role=status]').textContent");
 
-    /// <summary>Gets the headings.</summary>
     public string[] Headings(string name) => Deserialize<string[]>(page.Text(
         $"JSON.stringify([...{Details(name)}.querySelectorAll('thead th')].map(c => c.textContent))"));
 
-    /// <summary>Searches, and returns the count of rows that is shown.</summary>
     public string Search(string name, string text) => page.Text($$"""
         (() => { const d = {{Details(name)}}; const s = d.querySelector('input');
         s.value = {{JsonSerializer.Serialize(text)}}; s.dispatchEvent(new Event('input'));

@@ -10,18 +10,10 @@ using WpaAddins.Trace.Threads;
 namespace WpaAddins.Report.Tests.Browser;
 
 [TestClass]
-public sealed class TimelineInBrowserTests
+public sealed class TimelineInBrowserTests : BrowserTests
 {
     /// <summary>The timeline of the second finding of the sample: LockApp.</summary>
     private const string Figure = "#t1-f2-p1";
-
-    private static Chromium? s_chromium;
-
-    [ClassInitialize]
-    public static void Start(TestContext context) => s_chromium = Chromium.Start();
-
-    [ClassCleanup]
-    public static void Stop() => s_chromium?.Dispose();
 
     [TestMethod]
     [DataRow(-240, 0.1)]
@@ -31,7 +23,7 @@ public sealed class TimelineInBrowserTests
     public void WheelKeepsTheTimeUnderThePointer(int pixels, double share)
     {
         using var file = new ReportFile(ReportFiles.Report(ReportFiles.Analyse(ReportFiles.Sample)));
-        using var page = Open(file);
+        using var page = OpenWithTimelines(file);
         Key(page, "Home", "w", "w", "w");
         var times = JsonSerializer.Deserialize<double[]>(page.Text($$"""
             (async () => {
@@ -47,7 +39,7 @@ public sealed class TimelineInBrowserTests
             """))!;
         Assert.AreEqual(times[0], times[2], times[1] / 1e6, "the time under the pointer");
         Assert.AreEqual(Math.Pow(2, Math.Clamp(pixels, -300, 300) / 200.0), times[3] / times[1], 1e-6);
-        Assert.IsEmpty(page.Messages, string.Join("\n", page.Messages));
+        AssertNoMessages(page);
     }
 
     [TestMethod]
@@ -63,7 +55,7 @@ public sealed class TimelineInBrowserTests
         var wait = analysis.ReadyIntervals[row];
         Assert.IsTrue(wait.LengthNs is > 90_000 and < 110_000, $"{wait.LengthNs} ns");
         using var file = new ReportFile(ReportFiles.Report(analysis));
-        using var page = Open(file);
+        using var page = OpenWithTimelines(file);
         var exported = new ExportedRows(TableCatalogue.Find("Ready Intervals")!, analysis)
             .Lines(["Ready Time (s)", "Ready (us)"], [row]).Split('\n')[1].Split(',');
         page.Text($$"""
@@ -122,7 +114,7 @@ public sealed class TimelineInBrowserTests
             .Select(s => ReportText.Time(s.StartNs).Exact).ToArray();
         Assert.HasCount(200, expected);
         using var file = new ReportFile(ReportFiles.Report(analysis));
-        using var page = Open(file);
+        using var page = OpenWithTimelines(file);
         Key(page, "Home", "ArrowDown");
         var starts = JsonSerializer.Deserialize<string[]>(page.Text($$"""
             (() => {
@@ -145,7 +137,7 @@ public sealed class TimelineInBrowserTests
     {
         var analysis = ReportFiles.Analyse(ReportFiles.Sample);
         using var file = new ReportFile(ReportFiles.Report(analysis));
-        using var page = Open(file);
+        using var page = OpenWithTimelines(file);
         Key(page, "Home");
         var told = JsonSerializer.Deserialize<string[]>(page.Text($$"""
             (() => {
@@ -171,7 +163,7 @@ public sealed class TimelineInBrowserTests
         var analysis = ReportFiles.Analyse(ReportFiles.Sample);
         var thread = ((Analysis.Findings.ThreadSubject)analysis.Findings[1].Subject).Thread;
         using var file = new ReportFile(ReportFiles.Report(analysis));
-        using var page = Open(file);
+        using var page = OpenWithTimelines(file);
         Key(page, "Home");
         var told = JsonSerializer.Deserialize<string[]>(page.Text($$"""
             (() => {
@@ -194,7 +186,7 @@ public sealed class TimelineInBrowserTests
         Assert.AreEqual("panel", page.Text("document.activeElement.className"));
         page.Text("(() => { document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })); return ''; })()");
         Assert.AreEqual("view", page.Text("document.activeElement.className"));
-        Assert.IsEmpty(page.Messages, string.Join("\n", page.Messages));
+        AssertNoMessages(page);
     }
 
     [TestMethod]
@@ -202,7 +194,7 @@ public sealed class TimelineInBrowserTests
     {
         var analysis = ReportFiles.Analyse(ReportFiles.Sample);
         using var file = new ReportFile(ReportFiles.Report(analysis));
-        using var page = Open(file);
+        using var page = OpenWithTimelines(file);
         Key(page, "Home", "ArrowRight", "Enter");
         var wait = analysis.ReadyIntervals.First(i => i.StartNs == analysis.Findings[1].StartNs && i.EndNs == analysis.Findings[1].EndNs);
         for (var i = 0; i < 1_000 && Exact(page)["Start"] != ReportText.Time(wait.StartNs).Exact; i++)
@@ -220,7 +212,7 @@ public sealed class TimelineInBrowserTests
     public void ScreenReadersGetTheBarsInViewAsATable()
     {
         using var file = new ReportFile(ReportFiles.Report(ReportFiles.Analyse(ReportFiles.Sample)));
-        using var page = Open(file);
+        using var page = OpenWithTimelines(file);
         Key(page, "2", "Enter");
         var rows = page.Text($$"""
             (async () => {
@@ -244,22 +236,10 @@ public sealed class TimelineInBrowserTests
         Assert.IsLessThan(60_100, html.IndexOf("</script>", start, StringComparison.Ordinal) - start);
         StringAssert.Contains(html, "context switches are put together");
         using var file = new ReportFile(html);
-        using var page = Open(file);
+        using var page = OpenWithTimelines(file);
         Assert.IsGreaterThan(0.0, page.Number("document.querySelectorAll('figure.live').length"));
-        Assert.IsEmpty(page.Messages, string.Join("\n", page.Messages));
+        AssertNoMessages(page);
         Assert.DoesNotContain("context switches are put together", ReportFiles.Report(analysis));
-    }
-
-    private static BrowserPage Open(ReportFile file)
-    {
-        if (s_chromium is null)
-        {
-            Assert.Inconclusive("There is no Chromium on the PATH.");
-        }
-
-        var page = BrowserPage.Open(s_chromium!.Address, file.Url);
-        page.BuildTimelines();
-        return page;
     }
 
     private static void Key(BrowserPage page, params string[] keys) => page.Text($$"""

@@ -15,7 +15,6 @@ public sealed class ThreadPairsAnalysisTests
 
     private static ScenarioTrace Trace => ScenarioTrace.Get("thread-pairs");
 
-    /// <summary>Gets the analysis with the quantum of the case.</summary>
     private static TraceAnalysis Analysis =>
         s_analysis ??= new TraceAnalysis(Trace.Trace, new AnalysisOptions { QuantumNs = 100_000_000 });
 

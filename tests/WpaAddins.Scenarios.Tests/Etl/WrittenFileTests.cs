@@ -91,11 +91,8 @@ public sealed class WrittenFileTests
     [TestMethod]
     [DataRow(1)]
     [DataRow(6)]
-    public void OtherVersionsOfTheSwitchAreRefused(int version)
-    {
-        Assert.ThrowsExactly<ArgumentOutOfRangeException>(
-            () => ScenarioTrace.File("rank-priority-only", o => o with { SwitchVersion = version }));
-    }
+    public void OtherVersionsOfTheSwitchAreRefused(int version) => Assert.ThrowsExactly<ArgumentOutOfRangeException>(
+        () => ScenarioTrace.File("rank-priority-only", o => o with { SwitchVersion = version }));
 
     private static void AssertHealthy(ScenarioTrace trace, string name)
     {

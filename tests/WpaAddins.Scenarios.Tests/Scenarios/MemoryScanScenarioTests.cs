@@ -15,9 +15,7 @@ public sealed class MemoryScanScenarioTests
     private static readonly Lazy<TraceAnalysis> s_analysis = new(() => NamedAnalysis.Create("memory-scan"));
 
     private static TraceAnalysis Analysis => s_analysis.Value;
-
     private static LockUse Lock => Analysis.Locks.Locks.Single();
-
     private static Finding Finding => new LockHoldersInvestigation().Find(Analysis).Single();
 
     [TestMethod]
@@ -48,10 +46,7 @@ public sealed class MemoryScanScenarioTests
     }
 
     [TestMethod]
-    public void NoDelayOfAWindowIsLogged()
-    {
-        Assert.IsTrue(Analysis.Markers.All(m => m.Kind == MarkerKind.KeyDown));
-    }
+    public void NoDelayOfAWindowIsLogged() => Assert.IsTrue(Analysis.Markers.All(m => m.Kind == MarkerKind.KeyDown));
 
     [TestMethod]
     public void Of48ProcessorsOneRuns()

@@ -10,7 +10,6 @@ internal sealed class TopRows
     private readonly BoundTable _rows;
     private readonly int[] _order;
 
-    /// <summary>Orders the rows.</summary>
     public TopRows(TraceAnalysis analysis, string table, int view = 0)
     {
         var definition = TableCatalogue.Find(table)!;
@@ -19,16 +18,11 @@ internal sealed class TopRows
         _order = RowOrder.Sort(_rows, View);
     }
 
-    /// <summary>Gets the view.</summary>
     public View View { get; }
-
-    /// <summary>Gets the number of rows.</summary>
     public int Count => _order.Length;
 
-    /// <summary>Reads a text.</summary>
     public string? Text(int row, string column) => ((ITextColumn)Column(column)).Bind(_rows.Rows)(_order[row]);
 
-    /// <summary>Reads a whole number.</summary>
     public long? Number(int row, string column) => ((IIntegerColumn)Column(column)).Bind(_rows.Rows)(_order[row]);
 
     /// <summary>Sums up a column over the rows that have a text in another one, as grouping by it would.</summary>

@@ -83,10 +83,8 @@ public sealed class SymbolFileTests
     }
 
     [TestMethod]
-    public void OfSeveralNamesTheFirstInOrdinalOrderCounts()
-    {
+    public void OfSeveralNamesTheFirstInOrdinalOrderCounts() =>
         Assert.AreEqual("a", NameAt(SymbolFile.Parse("m!b 16\nm!a 16\nm!c 16"), "m", 16));
-    }
 
     [TestMethod]
     [DataRow("{")]
@@ -107,10 +105,8 @@ public sealed class SymbolFileTests
     [DataRow("! f 16")]
     [DataRow("m f")]
     [DataRow("m f x")]
-    public void OtherTextsAreRefused(string text)
-    {
+    public void OtherTextsAreRefused(string text) =>
         Assert.ThrowsExactly<SymbolFormatException>(() => SymbolFile.Parse(text));
-    }
 
     [TestMethod]
     public void LimitsAreKept()

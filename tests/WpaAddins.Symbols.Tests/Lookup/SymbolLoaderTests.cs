@@ -199,19 +199,16 @@ public sealed class SymbolLoaderTests
         return new PdbWriter { Signature = s_signature, Age = 0x1F }.Section(".text", 0x1000, 0x100, true).Public(1, 0, "found").ToArray();
     }
 
-    internal static ImageRow Image(string pdb)
+    internal static ImageRow Image(string pdb) => new ImageRow
     {
-        return new ImageRow
-        {
-            ProcessId = 8,
-            BaseAddress = 0x10000,
-            SizeBytes = 0x2000,
-            Path = @"\Device\HarddiskVolume3\made.dll",
-            LoadedNs = 0,
-            UnloadedNs = 1,
-            Pdb = new PdbIdentity(pdb, s_signature, 0x1F),
-        };
-    }
+        ProcessId = 8,
+        BaseAddress = 0x10000,
+        SizeBytes = 0x2000,
+        Path = @"\Device\HarddiskVolume3\made.dll",
+        LoadedNs = 0,
+        UnloadedNs = 1,
+        Pdb = new PdbIdentity(pdb, s_signature, 0x1F),
+    };
 
     internal static string? NameAt(SymbolLoader loader, ImageRow image)
     {

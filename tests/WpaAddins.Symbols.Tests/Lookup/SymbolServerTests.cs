@@ -231,10 +231,8 @@ public sealed class SymbolServerTests
     private static HttpResponseMessage RedirectTo(string location) =>
         new(HttpStatusCode.Found) { Headers = { Location = new Uri(location, UriKind.RelativeOrAbsolute) } };
 
-    private static HttpResponseMessage Answer(byte[] bytes)
-    {
-        return new HttpResponseMessage { Content = new ByteArrayContent(bytes) };
-    }
+    private static HttpResponseMessage Answer(byte[] bytes) =>
+        new HttpResponseMessage { Content = new ByteArrayContent(bytes) };
 
     private sealed class FakeHandler(Func<Uri, HttpResponseMessage> answer) : HttpMessageHandler
     {

@@ -42,20 +42,16 @@ public sealed partial class UndecorationTests
     [DataRow("vectored@@8", "vectored")]
     [DataRow("_underscore", "_underscore")]
     [DataRow("__C_specific_handler", "__C_specific_handler")]
-    public void NamesLoseTheirDecoration(string decorated, string expected)
-    {
+    public void NamesLoseTheirDecoration(string decorated, string expected) =>
         Assert.AreEqual(expected, Undecoration.NameOnly(decorated));
-    }
 
     [TestMethod]
     [DataRow("_main", "main")]
     [DataRow("__except_handler4", "_except_handler4")]
     [DataRow("_standard@8", "standard")]
     [DataRow("?f@C@@QAEXXZ", "C::f")]
-    public void OnX86CFunctionsHaveAnUnderscore(string decorated, string expected)
-    {
+    public void OnX86CFunctionsHaveAnUnderscore(string decorated, string expected) =>
         Assert.AreEqual(expected, Undecoration.NameOnly(decorated, isX86: true));
-    }
 
     [TestMethod]
     [DataRow("")]

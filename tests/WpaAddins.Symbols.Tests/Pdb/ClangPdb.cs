@@ -10,10 +10,8 @@ internal sealed class ClangPdb : IDisposable
 
     private ClangPdb(string pdb) => Pdb = Path.Combine(_folder.FullName, pdb);
 
-    /// <summary>Gets the path of the PDB.</summary>
     public string Pdb { get; }
 
-    /// <summary>Gets the path of the image.</summary>
     public string Image => Path.ChangeExtension(Pdb, ".exe");
 
     /// <summary>Compiles and links C++; ends the test as inconclusive without the tools.</summary>
@@ -38,10 +36,8 @@ internal sealed class ClangPdb : IDisposable
     }
 
     /// <summary>Runs one of LLVM's tools; ends the test as inconclusive without it.</summary>
-    public static string Tool(string tool, IEnumerable<string> arguments, string input = "")
-    {
-        return Run(Require(tool), Path.GetTempPath(), arguments, input);
-    }
+    public static string Tool(string tool, IEnumerable<string> arguments, string input = "") =>
+        Run(Require(tool), Path.GetTempPath(), arguments, input);
 
     /// <summary>Reads a decorated name with LLVM; null if it cannot read it.</summary>
     public static string? TryUndecorate(string name)

@@ -81,13 +81,11 @@ public sealed class PdbDamageTests
         Assert.IsFalse(stream.CanRead);
     }
 
-    private static byte[] Small()
-    {
-        return PdbFileTests.Code().Contribution(1, 0, 0x200)
+    private static byte[] Small() =>
+        PdbFileTests.Code().Contribution(1, 0, 0x200)
             .Public(1, 0x10, "first").Public(1, 0x20, "?second@C@@QEAAXXZ").Public(1, 0x300, "?get@?$Box@H$02@ns@@QEAAHH@Z")
             .Module().Procedure(1, 0x40, 0x10, "third").Procedure(1, 0x60, 0x10, "fourth")
             .Module().Procedure(1, 0x80, 0x10, "fifth").ToArray();
-    }
 
     private static bool TryRead(byte[] bytes)
     {

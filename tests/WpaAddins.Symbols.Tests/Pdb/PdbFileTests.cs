@@ -83,10 +83,8 @@ public sealed class PdbFileTests
     }
 
     [TestMethod]
-    public void OfSeveralNamesTheFirstInOrdinalOrderCounts()
-    {
+    public void OfSeveralNamesTheFirstInOrdinalOrderCounts() =>
         AssertNames(Read(Code().Public(1, 0x10, "ZwClose").Public(1, 0x10, "NtClose")), (0x1010, "NtClose"));
-    }
 
     [TestMethod]
     public void NamesOfPublicSymbolsLoseTheirDecoration()
@@ -161,10 +159,8 @@ public sealed class PdbFileTests
         Assert.ThrowsExactly<SymbolFormatException>(() => Read(bytes, SymbolLimits.Default with { MaxStreamBytes = 16 }));
     }
 
-    internal static PdbWriter Code()
-    {
-        return new PdbWriter().Section(".text", 0x1000, 0x1000, true).Section(".data", 0x2000, 0x1000, false);
-    }
+    internal static PdbWriter Code() =>
+        new PdbWriter().Section(".text", 0x1000, 0x1000, true).Section(".data", 0x2000, 0x1000, false);
 
     internal static ModuleSymbols Read(byte[] bytes, SymbolLimits? limits = null)
     {
@@ -172,10 +168,7 @@ public sealed class PdbFileTests
         return file.ReadSymbols();
     }
 
-    private static ModuleSymbols Read(PdbWriter writer)
-    {
-        return Read(writer.ToArray());
-    }
+    private static ModuleSymbols Read(PdbWriter writer) => Read(writer.ToArray());
 
     private static void AssertNames(ModuleSymbols symbols, params (uint Address, string? Name)[] expected)
     {

@@ -13,9 +13,7 @@ internal sealed class PdbWriter
     private readonly List<(uint From, uint To)> _moved = [];
 
     public Guid Signature { get; init; } = new("00112233-4455-6677-8899-aabbccddeeff");
-
     public uint Age { get; init; } = 1;
-
     public ushort Machine { get; init; } = 0x8664;
 
     /// <summary>The order of the blocks in the file.</summary>
@@ -130,29 +128,23 @@ internal sealed class PdbWriter
         return stream.ToArray();
     }
 
-    private byte[] Info()
+    private byte[] Info() => Bytes(w =>
     {
-        return Bytes(w =>
-        {
-            w.Write(20000404);
-            w.Write(12345);
-            w.Write(99);
-            w.Write(Signature.ToByteArray());
-        });
-    }
+        w.Write(20000404);
+        w.Write(12345);
+        w.Write(99);
+        w.Write(Signature.ToByteArray());
+    });
 
-    private byte[] Headers()
+    private byte[] Headers() => Bytes(w => _sections.ForEach(s =>
     {
-        return Bytes(w => _sections.ForEach(s =>
-        {
-            w.Write(Encoding.ASCII.GetBytes(s.Name.PadRight(8, '\0')));
-            w.Write(s.Size);
-            w.Write(s.Rva);
-            w.Write((s.Size + 511) & ~511u);
-            w.Write(new byte[16]);
-            w.Write(s.IsCode ? 0x6000_0020u : 0x4000_0040u);
-        }));
-    }
+        w.Write(Encoding.ASCII.GetBytes(s.Name.PadRight(8, '\0')));
+        w.Write(s.Size);
+        w.Write(s.Rva);
+        w.Write((s.Size + 511) & ~511u);
+        w.Write(new byte[16]);
+        w.Write(s.IsCode ? 0x6000_0020u : 0x4000_0040u);
+    }));
 
     private byte[] Dbi(int firstModule, int omap)
     {

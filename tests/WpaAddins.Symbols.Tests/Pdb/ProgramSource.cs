@@ -3,7 +3,6 @@ namespace WpaAddins.Symbols.Tests.Pdb;
 /// <summary>A C++ program with many kinds of names.</summary>
 internal static class ProgramSource
 {
-    /// <summary>Gets the text.</summary>
     public static string Text { get; } = Read();
 
     private static string Read()

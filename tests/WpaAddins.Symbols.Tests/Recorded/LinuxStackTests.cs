@@ -104,10 +104,7 @@ public sealed class LinuxStackTests
         return (new TraceAnalysis(trace, AnalysisOptions.Default with { Symbols = loader }), known);
     }
 
-    private static string Module(string name)
-    {
-        return name == "[kernel.kallsyms]" ? "ntoskrnl.exe" : name.Trim('[', ']');
-    }
+    private static string Module(string name) => name == "[kernel.kallsyms]" ? "ntoskrnl.exe" : name.Trim('[', ']');
 
     private static int Check(TraceAnalysis analysis, HashSet<string> known, int stack, uint process, long time)
     {
@@ -135,8 +132,6 @@ public sealed class LinuxStackTests
         return frames;
     }
 
-    private static string Reason(TraceAnalysis analysis)
-    {
-        return analysis.Quality.Single(q => q.Investigation == "lock-holders").Reason;
-    }
+    private static string Reason(TraceAnalysis analysis) =>
+        analysis.Quality.Single(q => q.Investigation == "lock-holders").Reason;
 }

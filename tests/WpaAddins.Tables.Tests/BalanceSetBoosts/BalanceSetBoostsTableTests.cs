@@ -9,41 +9,38 @@ namespace WpaAddins.Tables.Tests.BalanceSetBoosts;
 public sealed class BalanceSetBoostsTableTests
 {
     [TestMethod]
-    public void ShowsABoost()
+    public void ShowsABoost() => Cells.AssertRow(Bind(), 0, new("LockApp.exe", 7524, 1234, "ASTA"), new()
     {
-        Cells.AssertRow(Bind(), 0, new("LockApp.exe", 7524, 1234, "ASTA"), new()
-        {
-            ["Time (s)"] = 4_000,
-            ["Ready Since (s)"] = 1_000,
-            ["Age (us)"] = 3_000,
-            ["From Priority"] = 7,
-            ["Run Obtained (us)"] = 800,
-            ["Tier"] = 0,
-            ["Boosted"] = "Yes",
-            ["Reason"] = "Recorded.",
-            ["Ready End (s)"] = 4_200,
-            ["Ready (us)"] = 3_200,
-            ["Lower Bound"] = null,
-            ["Until Next (us)"] = 5_000,
-            ["Cycle (us)"] = 8_000,
-            ["Duty %"] = 20.0,
-            ["Occupant Process"] = "System (4)",
-            ["Occupant Thread Id"] = 88,
-            ["Occupant Thread Name"] = null,
-            ["Occupant Priority"] = 8,
-            ["Occupant Rank"] = 2,
-            ["Occupant Run (us)"] = 3_100,
-            ["Occupant Yields"] = 5,
-            ["Occupant Waits"] = 6,
-            ["Idle (us)"] = 1,
-            ["Inverted (us)"] = 2,
-            ["Rank Beaten (us)"] = 3,
-            ["Equal (us)"] = 4,
-            ["Priority Beaten (us)"] = 5,
-            ["Interrupt (us)"] = 6,
-            ["Unknown (us)"] = 7,
-        });
-    }
+        ["Time (s)"] = 4_000,
+        ["Ready Since (s)"] = 1_000,
+        ["Age (us)"] = 3_000,
+        ["From Priority"] = 7,
+        ["Run Obtained (us)"] = 800,
+        ["Tier"] = 0,
+        ["Boosted"] = "Yes",
+        ["Reason"] = "Recorded.",
+        ["Ready End (s)"] = 4_200,
+        ["Ready (us)"] = 3_200,
+        ["Lower Bound"] = null,
+        ["Until Next (us)"] = 5_000,
+        ["Cycle (us)"] = 8_000,
+        ["Duty %"] = 20.0,
+        ["Occupant Process"] = "System (4)",
+        ["Occupant Thread Id"] = 88,
+        ["Occupant Thread Name"] = null,
+        ["Occupant Priority"] = 8,
+        ["Occupant Rank"] = 2,
+        ["Occupant Run (us)"] = 3_100,
+        ["Occupant Yields"] = 5,
+        ["Occupant Waits"] = 6,
+        ["Idle (us)"] = 1,
+        ["Inverted (us)"] = 2,
+        ["Rank Beaten (us)"] = 3,
+        ["Equal (us)"] = 4,
+        ["Priority Beaten (us)"] = 5,
+        ["Interrupt (us)"] = 6,
+        ["Unknown (us)"] = 7,
+    });
 
     [TestMethod]
     public void LeavesEmptyWhatAThreadThatWasNotLiftedDoesNotHave()

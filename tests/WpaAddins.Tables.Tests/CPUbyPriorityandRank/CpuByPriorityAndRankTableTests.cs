@@ -8,24 +8,21 @@ namespace WpaAddins.Tables.Tests.CpuByPriorityAndRank;
 public sealed class CpuByPriorityAndRankTableTests
 {
     [TestMethod]
-    public void ShowsWhatBothSwitchesOfASliceTell()
+    public void ShowsWhatBothSwitchesOfASliceTell() => Cells.AssertRow(Bind(), 0, new("usb.exe", 30, 300, "Stub"), new()
     {
-        Cells.AssertRow(Bind(), 0, new("usb.exe", 30, 300, "Stub"), new()
-        {
-            ["CPU"] = 0,
-            ["Switch-In Time (s)"] = 100_000,
-            ["Switch-Out Time (s)"] = 300_000,
-            ["Duration (us)"] = 200_000,
-            ["New In Pri"] = 9,
-            ["Old Out Pri"] = 7,
-            ["New Thread Rank"] = 2,
-            ["Old State"] = "Waiting",
-            ["Wait Reason"] = "WrQueue",
-            ["% CPU"] = 25.0,
-            ["End (s)"] = 300_000,
-            ["Count"] = 1,
-        });
-    }
+        ["CPU"] = 0,
+        ["Switch-In Time (s)"] = 100_000,
+        ["Switch-Out Time (s)"] = 300_000,
+        ["Duration (us)"] = 200_000,
+        ["New In Pri"] = 9,
+        ["Old Out Pri"] = 7,
+        ["New Thread Rank"] = 2,
+        ["Old State"] = "Waiting",
+        ["Wait Reason"] = "WrQueue",
+        ["% CPU"] = 25.0,
+        ["End (s)"] = 300_000,
+        ["Count"] = 1,
+    });
 
     [TestMethod]
     public void LeavesEmptyWhatAnOpenSliceDoesNotTell()

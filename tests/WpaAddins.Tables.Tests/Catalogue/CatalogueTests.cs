@@ -8,10 +8,8 @@ public sealed class CatalogueTests
     public static IEnumerable<object[]> TableNames => TableCatalogue.Tables.Select(t => new object[] { t.Name });
 
     [TestMethod]
-    public void GivesNoTwoTablesOneName()
-    {
+    public void GivesNoTwoTablesOneName() =>
         CollectionAssert.AllItemsAreUnique(TableCatalogue.Tables.Select(t => t.Name.ToUpperInvariant()).ToArray());
-    }
 
     [TestMethod]
     [DynamicData(nameof(TableNames))]

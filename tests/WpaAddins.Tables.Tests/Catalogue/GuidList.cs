@@ -4,10 +4,8 @@ namespace WpaAddins.Tables.Tests.Catalogue;
 /// <remarks>Shape: <c>table</c>, <c>table/column</c> or <c>table|view</c>, a tab, the GUID.</remarks>
 internal static class GuidList
 {
-    /// <summary>Gets the full path of the list in the repository.</summary>
     public static string Path => RepositoryFiles.Table("guids.txt");
 
-    /// <summary>Lists the catalogue, sorted.</summary>
     public static string[] OfCatalogue() =>
     [
         .. TableCatalogue.Tables.SelectMany(table =>

@@ -121,8 +121,6 @@ public sealed class RequiredColumnsTests
     [DataRow("CPU Samples by Function", "Where CPU time went by function")]
     [DataRow("Trace Quality", "What this trace can answer")]
     [DataRow("Trace Diagnostics", "What is lost or odd")]
-    public void OpensWithTheAnswer(string table, string view)
-    {
+    public void OpensWithTheAnswer(string table, string view) =>
         Assert.AreEqual(view, TableCatalogue.Find(table)!.Views[0].Name);
-    }
 }

@@ -21,10 +21,8 @@ public sealed class RowOrderTests
     [DataRow("Real", true, "1,4,2,0,3")]
     [DataRow("Text", false, "2,4,1,0,3")]
     [DataRow("Text", true, "1,4,2,0,3")]
-    public void PutsUnknownValuesLastInBothDirections(string column, bool descending, string expected)
-    {
+    public void PutsUnknownValuesLastInBothDirections(string column, bool descending, string expected) =>
         Assert.AreEqual(expected, string.Join(',', RowOrder.Sort(Bind(s_extremes), [new(column, descending)])));
-    }
 
     [TestMethod]
     public void KeepsTheTablesOwnOrderWhereNothingElseDecides()
@@ -62,10 +60,8 @@ public sealed class RowOrderTests
     }
 
     [TestMethod]
-    public void RejectsAColumnThatTheTableLacks()
-    {
+    public void RejectsAColumnThatTheTableLacks() =>
         Assert.ThrowsExactly<ArgumentException>(() => RowOrder.Sort(Bind(s_extremes), [new("Missing", false)]));
-    }
 
     [TestMethod]
     public void OrdersEveryViewOfEveryTableWithoutRows()

@@ -245,13 +245,9 @@ public sealed class ViewLayoutTests
     private sealed record Parts
     {
         public required string[] Keys { get; init; }
-
         public required string[] Data { get; init; }
-
         public required string[] Graphed { get; init; }
-
         public required SortKey[] Order { get; init; }
-
         public int Depth { get; init; } = 1;
     }
 }

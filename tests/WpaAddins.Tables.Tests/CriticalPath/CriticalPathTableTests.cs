@@ -11,41 +11,35 @@ public sealed class CriticalPathTableTests
     private const string Path = "Range of app.exe (50) thread 300 at 0.000 s for 0.000 s";
 
     [TestMethod]
-    public void ShowsASegmentOfTheWaker()
+    public void ShowsASegmentOfTheWaker() => Cells.AssertRow(Bind(), 3, new("app.exe", 50, 200, "second"), new()
     {
-        Cells.AssertRow(Bind(), 3, new("app.exe", 50, 200, "second"), new()
-        {
-            ["Path"] = Path,
-            ["Start (s)"] = 50_000,
-            ["End (s)"] = 52_000,
-            ["Duration (us)"] = 2_000,
-            ["State"] = "Ready",
-            ["Depth"] = 1,
-            ["Wait Reason"] = null,
-            ["Wait Site"] = null,
-            ["Class"] = "Idle",
-            ["CPU"] = 1,
-            ["Running CPUs"] = 1,
-            ["Idle CPUs"] = 1,
-            ["Serial (us)"] = 0,
-            ["Not Followed"] = null,
-            ["Path Process"] = "app.exe (50)",
-            ["Path Thread Id"] = 300,
-            ["Path Length (us)"] = 100_000,
-        });
-    }
+        ["Path"] = Path,
+        ["Start (s)"] = 50_000,
+        ["End (s)"] = 52_000,
+        ["Duration (us)"] = 2_000,
+        ["State"] = "Ready",
+        ["Depth"] = 1,
+        ["Wait Reason"] = null,
+        ["Wait Site"] = null,
+        ["Class"] = "Idle",
+        ["CPU"] = 1,
+        ["Running CPUs"] = 1,
+        ["Idle CPUs"] = 1,
+        ["Serial (us)"] = 0,
+        ["Not Followed"] = null,
+        ["Path Process"] = "app.exe (50)",
+        ["Path Thread Id"] = 300,
+        ["Path Length (us)"] = 100_000,
+    });
 
     [TestMethod]
-    public void ReplacesWaitsByWhatTheWakersDid()
-    {
-        CollectionAssert.AreEqual(
-            new[]
-            {
-                "0 300 Unknown 12000", "0 300 Running 8000", "2 100 Running 30000", "1 200 Ready 2000", "1 200 Running 28000",
-                "0 300 Ready 5000", "0 300 Running 15000",
-            },
-            Segments(Bind()));
-    }
+    public void ReplacesWaitsByWhatTheWakersDid() => CollectionAssert.AreEqual(
+        new[]
+        {
+            "0 300 Unknown 12000", "0 300 Running 8000", "2 100 Running 30000", "1 200 Ready 2000", "1 200 Running 28000",
+            "0 300 Ready 5000", "0 300 Running 15000",
+        },
+        Segments(Bind()));
 
     [TestMethod]
     public void AWaitThatTheRangeCutsIsNotFollowed()
@@ -58,10 +52,8 @@ public sealed class CriticalPathTableTests
     }
 
     [TestMethod]
-    public void WithoutHangsAndWithoutAThreadThereIsNoPath()
-    {
+    public void WithoutHangsAndWithoutAThreadThereIsNoPath() =>
         Assert.AreEqual(0, CriticalPathTable.Definition.Bind(LockTrace.Analyse()).Count);
-    }
 
     [TestMethod]
     [DataRow(MarkerKind.MessageCheckDelay, "MsgCheckDelay of app.exe (50) thread 300 at 5.000 s for 1.125 s")]

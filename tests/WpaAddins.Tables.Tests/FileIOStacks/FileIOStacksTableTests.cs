@@ -8,23 +8,20 @@ namespace WpaAddins.Tables.Tests.FileIOStacks;
 public sealed class FileIOStacksTableTests
 {
     [TestMethod]
-    public void ShowsTheCallsOfAStack()
+    public void ShowsTheCallsOfAStack() => Cells.AssertRow(Bind(), 0, new("LockApp.exe", 7524, 1234, "ASTA"), new()
     {
-        Cells.AssertRow(Bind(), 0, new("LockApp.exe", 7524, 1234, "ASTA"), new()
-        {
-            ["Stack"] = "0xa1 <- 0xa2",
-            ["File"] = @"C:\a.ms",
-            ["Operation"] = "Read",
-            ["Calls"] = 2_000,
-            ["Requested (bytes)"] = 140_000,
-            ["Actual (bytes)"] = 135_000,
-            ["Median (bytes)"] = 52,
-            ["Distinct (bytes)"] = 90_000,
-            ["Failed"] = 3,
-            ["Peak Rate (/s)"] = 7_000,
-            ["Time in Calls (us)"] = 20_000_000,
-        });
-    }
+        ["Stack"] = "0xa1 <- 0xa2",
+        ["File"] = @"C:\a.ms",
+        ["Operation"] = "Read",
+        ["Calls"] = 2_000,
+        ["Requested (bytes)"] = 140_000,
+        ["Actual (bytes)"] = 135_000,
+        ["Median (bytes)"] = 52,
+        ["Distinct (bytes)"] = 90_000,
+        ["Failed"] = 3,
+        ["Peak Rate (/s)"] = 7_000,
+        ["Time in Calls (us)"] = 20_000_000,
+    });
 
     [TestMethod]
     public void LeavesEmptyWhatOnlyEndsTell()

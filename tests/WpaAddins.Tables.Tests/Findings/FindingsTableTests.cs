@@ -11,8 +11,7 @@ namespace WpaAddins.Tables.Tests.Findings;
 public sealed class FindingsTableTests
 {
     [TestMethod]
-    public void ShowsAFindingAndWhereToSeeIt()
-    {
+    public void ShowsAFindingAndWhereToSeeIt() =>
         Cells.AssertRow(Bind(), 0, new("LockApp.exe", 7524, 1234, "ASTA"), new()
         {
             ["Severity"] = "Medium",
@@ -25,7 +24,6 @@ public sealed class FindingsTableTests
             ["View"] = "Most starved threads",
             ["Other Threads"] = "Unknown (0) thread 77, System (4) thread 88",
         });
-    }
 
     [TestMethod]
     public void LeavesTheThreadEmptyWhereThereIsNone()
@@ -108,11 +106,11 @@ public sealed class FindingsTableTests
     {
         public override string Id => id;
 
-        public override IReadOnlyList<Finding> Find(TraceAnalysis analysis) => [];
+        internal override IReadOnlyList<Finding> FindCore(TraceAnalysis analysis) => [];
 
-        public override FindingDescription Describe(Finding finding) => new(text, "", "", new NextStep("Findings"));
+        internal override FindingDescription DescribeCore(Finding finding) => new(text, "", "", new NextStep("Findings"));
 
-        public override string ExplainNothing(TraceAnalysis analysis) => "";
+        internal override string ExplainNothingCore(TraceAnalysis analysis) => "";
 
         internal override Judgement Judge(TraceContents contents) => new();
     }

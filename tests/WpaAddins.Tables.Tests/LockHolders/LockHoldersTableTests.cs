@@ -8,35 +8,32 @@ namespace WpaAddins.Tables.Tests.LockHolders;
 public sealed class LockHoldersTableTests
 {
     [TestMethod]
-    public void ShowsEveryNumberOfAHolder()
+    public void ShowsEveryNumberOfAHolder() => Cells.AssertRow(Bind(), 0, new("app.exe", 50, 100, "owner"), new()
     {
-        Cells.AssertRow(Bind(), 0, new("app.exe", 50, 100, "owner"), new()
-        {
-            ["Lock"] = "gate of app.exe (50)",
-            ["Scope"] = "Process",
-            ["Identity"] = "Both stacks",
-            ["Hand-Offs"] = 1,
-            ["Hold Min (us)"] = 30_000,
-            ["Hold Max (us)"] = 40_000,
-            ["Longest Hold (us)"] = 40_000,
-            ["Blame (us)"] = 70_000,
-            ["Hold Running (us)"] = 40_000,
-            ["Hold Ready (us)"] = 0,
-            ["Hold Waiting (us)"] = 0,
-            ["Utilisation Min %"] = 100.0 * 30 / 70,
-            ["Utilisation Max %"] = 100.0 * 40 / 70,
-            ["Hold Stack"] = LockTrace.ReleaseStack,
-            ["Part"] = "Holder",
-            ["Hold Unknown (us)"] = 0,
-            ["Transfer"] = "Barging",
-            ["Bounds"] = "Bounds",
-            ["Waits"] = 2,
-            ["Waits (us)"] = 100_000,
-            ["Mean Queue"] = 100.0 / 70,
-            ["Most Waiters"] = 2,
-            ["Address"] = null,
-        });
-    }
+        ["Lock"] = "gate of app.exe (50)",
+        ["Scope"] = "Process",
+        ["Identity"] = "Both stacks",
+        ["Hand-Offs"] = 1,
+        ["Hold Min (us)"] = 30_000,
+        ["Hold Max (us)"] = 40_000,
+        ["Longest Hold (us)"] = 40_000,
+        ["Blame (us)"] = 70_000,
+        ["Hold Running (us)"] = 40_000,
+        ["Hold Ready (us)"] = 0,
+        ["Hold Waiting (us)"] = 0,
+        ["Utilisation Min %"] = 100.0 * 30 / 70,
+        ["Utilisation Max %"] = 100.0 * 40 / 70,
+        ["Hold Stack"] = LockTrace.ReleaseStack,
+        ["Part"] = "Holder",
+        ["Hold Unknown (us)"] = 0,
+        ["Transfer"] = "Barging",
+        ["Bounds"] = "Bounds",
+        ["Waits"] = 2,
+        ["Waits (us)"] = 100_000,
+        ["Mean Queue"] = 100.0 / 70,
+        ["Most Waiters"] = 2,
+        ["Address"] = null,
+    });
 
     [TestMethod]
     [DataRow(0xFFFF_B284_1234_5678UL, 0UL, "Address", "0xFFFFB28412345678", "Bounds")]
@@ -89,10 +86,8 @@ public sealed class LockHoldersTableTests
     [DataRow(49_000)]
     [DataRow(50_000)]
     [DataRow(51_000)]
-    public void RangesThatFollowEachOtherHaveAllHandOffsTogether(long boundNs)
-    {
+    public void RangesThatFollowEachOtherHaveAllHandOffsTogether(long boundNs) =>
         Assert.AreEqual(2, HandOffs(new() { ToNs = boundNs }) + HandOffs(new() { FromNs = boundNs }));
-    }
 
     private static long HandOffs(AnalysisOptions options)
     {

@@ -8,26 +8,23 @@ namespace WpaAddins.Tables.Tests.LockWaits;
 public sealed class LockWaitsTableTests
 {
     [TestMethod]
-    public void ShowsAWaitWithBothSides()
+    public void ShowsAWaitWithBothSides() => Cells.AssertRow(Bind(), 0, new("app.exe", 50, 200, "second"), new()
     {
-        Cells.AssertRow(Bind(), 0, new("app.exe", 50, 200, "second"), new()
-        {
-            ["Lock"] = "gate of app.exe (50)",
-            ["Wait Start (s)"] = 10_000,
-            ["Ready Time (s)"] = 50_000,
-            ["Switch-In Time (s)"] = 52_000,
-            ["Wait (us)"] = 40_000,
-            ["Repeated Waits"] = 0,
-            ["Readying Thread Id"] = 100,
-            ["New Thread Stack"] = LockTrace.AcquireStack,
-            ["Ready Thread Stack"] = LockTrace.ReleaseStack,
-            ["Readying Process"] = "app.exe (50)",
-            ["Readying Thread Name"] = "owner",
-            ["Identity"] = "Both stacks",
-            ["Count"] = 1,
-            ["Address"] = null,
-        });
-    }
+        ["Lock"] = "gate of app.exe (50)",
+        ["Wait Start (s)"] = 10_000,
+        ["Ready Time (s)"] = 50_000,
+        ["Switch-In Time (s)"] = 52_000,
+        ["Wait (us)"] = 40_000,
+        ["Repeated Waits"] = 0,
+        ["Readying Thread Id"] = 100,
+        ["New Thread Stack"] = LockTrace.AcquireStack,
+        ["Ready Thread Stack"] = LockTrace.ReleaseStack,
+        ["Readying Process"] = "app.exe (50)",
+        ["Readying Thread Name"] = "owner",
+        ["Identity"] = "Both stacks",
+        ["Count"] = 1,
+        ["Address"] = null,
+    });
 
     [TestMethod]
     public void WaitHasTheAddressThatItsThreadShowed()

@@ -9,8 +9,7 @@ namespace WpaAddins.Tables.Tests.Markers;
 public sealed class MarkersTableTests
 {
     [TestMethod]
-    public void ShowsADelayWithTheThreadOfTheWindow()
-    {
+    public void ShowsADelayWithTheThreadOfTheWindow() =>
         Cells.AssertRow(Bind(), 0, new("LockApp.exe", 7524, 1234, "ASTA"), new()
         {
             ["Time (s)"] = 5_000,
@@ -21,28 +20,24 @@ public sealed class MarkersTableTests
             ["End (s)"] = 5_000,
             ["Logged By"] = "LockApp.exe (7524)",
         });
-    }
 
     [TestMethod]
-    public void LeavesEmptyWhatAnInputDoesNotHave()
+    public void LeavesEmptyWhatAnInputDoesNotHave() => Cells.AssertRow(Bind(), 1, new Dictionary<string, object?>
     {
-        Cells.AssertRow(Bind(), 1, new Dictionary<string, object?>
-        {
-            ["Process"] = null,
-            ["Process Name"] = null,
-            ["Process Id"] = null,
-            ["Thread Id"] = null,
-            ["Thread Name"] = null,
-            ["Incarnation"] = null,
-            ["Time (s)"] = 6_000,
-            ["Kind"] = "Key Down",
-            ["Text"] = null,
-            ["Duration (us)"] = null,
-            ["Start (s)"] = 6_000,
-            ["End (s)"] = null,
-            ["Logged By"] = "Unknown (9)",
-        });
-    }
+        ["Process"] = null,
+        ["Process Name"] = null,
+        ["Process Id"] = null,
+        ["Thread Id"] = null,
+        ["Thread Name"] = null,
+        ["Incarnation"] = null,
+        ["Time (s)"] = 6_000,
+        ["Kind"] = "Key Down",
+        ["Text"] = null,
+        ["Duration (us)"] = null,
+        ["Start (s)"] = 6_000,
+        ["End (s)"] = null,
+        ["Logged By"] = "Unknown (9)",
+    });
 
     [TestMethod]
     public void NamesAProcessByItsIdIfNoRecordDoes()

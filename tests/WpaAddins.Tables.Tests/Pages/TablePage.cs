@@ -6,19 +6,13 @@ namespace WpaAddins.Tables.Tests.Pages;
 /// <summary>The page of a table, of which one part is written from the catalogue.</summary>
 internal static class TablePage
 {
-    /// <summary>The line before the columns.</summary>
     public const string ColumnsBegin = "<!-- columns: written by the tests; set WPAADDINS_UPDATE_PAGES=1 -->";
-
-    /// <summary>The line behind the columns.</summary>
     public const string ColumnsEnd = "<!-- end of columns -->";
-
-    /// <summary>Where the real output belongs.</summary>
     public const string Output = "<!-- output -->";
 
     /// <summary>Gets whether pages are to be rewritten instead of being checked.</summary>
     public static bool IsUpdating => Environment.GetEnvironmentVariable("WPAADDINS_UPDATE_PAGES") == "1";
 
-    /// <summary>Gets the full path of a table's page.</summary>
     public static string PathOf(Table table) =>
         RepositoryFiles.Table(Path.Combine(FolderOf(table.Name), "README.md"));
 
@@ -26,7 +20,6 @@ internal static class TablePage
     public static string FolderOf(string name) =>
         name.Replace(" ", "", StringComparison.Ordinal).Replace("/", "", StringComparison.Ordinal);
 
-    /// <summary>Writes the list of a table's columns.</summary>
     public static string Columns(Table table)
     {
         var text = new StringBuilder("| column | type | unit | meaning |\n|---|---|---|---|\n");

@@ -7,27 +7,24 @@ namespace WpaAddins.Tables.Tests.PingPongBursts;
 public sealed class PingPongBurstsTableTests
 {
     [TestMethod]
-    public void ShowsWhoAlternatedWhen()
+    public void ShowsWhoAlternatedWhen() => Cells.AssertRow(Bind(), 0, new("usb.exe", 30, 300, "Stub"), new()
     {
-        Cells.AssertRow(Bind(), 0, new("usb.exe", 30, 300, "Stub"), new()
-        {
-            ["Start (s)"] = 50_000,
-            ["End (s)"] = 800_000,
-            ["Switches"] = 16,
-            ["Rate (/s)"] = 20_000.0,
-            ["CPU"] = 1,
-            ["Thread A Id"] = 300,
-            ["Thread B Id"] = 400,
-            ["Process A"] = "usb.exe (30)",
-            ["Process B"] = "usb.exe (30)",
-            ["Duration (us)"] = 750_000,
-            ["Ping-Pong"] = "Yes",
-            ["Count"] = 1,
-            ["Thread A Name"] = "Stub",
-            ["Thread B Name"] = "Dmac",
-            ["Incarnation B"] = 0,
-        });
-    }
+        ["Start (s)"] = 50_000,
+        ["End (s)"] = 800_000,
+        ["Switches"] = 16,
+        ["Rate (/s)"] = 20_000.0,
+        ["CPU"] = 1,
+        ["Thread A Id"] = 300,
+        ["Thread B Id"] = 400,
+        ["Process A"] = "usb.exe (30)",
+        ["Process B"] = "usb.exe (30)",
+        ["Duration (us)"] = 750_000,
+        ["Ping-Pong"] = "Yes",
+        ["Count"] = 1,
+        ["Thread A Name"] = "Stub",
+        ["Thread B Name"] = "Dmac",
+        ["Incarnation B"] = 0,
+    });
 
     [TestMethod]
     public void PutsTheLongestOnTop()

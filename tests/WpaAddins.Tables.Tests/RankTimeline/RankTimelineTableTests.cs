@@ -8,25 +8,22 @@ namespace WpaAddins.Tables.Tests.RankTimeline;
 public sealed class RankTimelineTableTests
 {
     [TestMethod]
-    public void ShowsBothBoundsOfAChange()
+    public void ShowsBothBoundsOfAChange() => Cells.AssertRow(Bind(), 1, new("LockApp.exe", 7524, 1234, "ASTA"), new()
     {
-        Cells.AssertRow(Bind(), 1, new("LockApp.exe", 7524, 1234, "ASTA"), new()
-        {
-            ["Start (s)"] = 2_000,
-            ["End (s)"] = 5_000,
-            ["Duration (us)"] = 3_000,
-            ["Rank From"] = 0,
-            ["Rank To"] = 2,
-            ["Certainty"] = "Bracketed",
-            ["Running (us)"] = 1_000,
-            ["Ready (us)"] = 900,
-            ["Waiting (us)"] = 800,
-            ["Other (us)"] = 300,
-            ["Rank"] = "0 → 2",
-            ["Highest Rank"] = 2,
-            ["Count"] = 1,
-        });
-    }
+        ["Start (s)"] = 2_000,
+        ["End (s)"] = 5_000,
+        ["Duration (us)"] = 3_000,
+        ["Rank From"] = 0,
+        ["Rank To"] = 2,
+        ["Certainty"] = "Bracketed",
+        ["Running (us)"] = 1_000,
+        ["Ready (us)"] = 900,
+        ["Waiting (us)"] = 800,
+        ["Other (us)"] = 300,
+        ["Rank"] = "0 → 2",
+        ["Highest Rank"] = 2,
+        ["Count"] = 1,
+    });
 
     [TestMethod]
     public void LeavesTheRankOfAnOpenEndEmpty()
@@ -46,12 +43,15 @@ public sealed class RankTimelineTableTests
     }
 
     private static void AssertRank(
-        IReadOnlyDictionary<string, object?> cells, string certainty, long? from, long? to, string rank, long highest)
-    {
+        IReadOnlyDictionary<string, object?> cells,
+        string certainty,
+        long? from,
+        long? to,
+        string rank,
+        long highest) =>
         Assert.AreEqual(
             (certainty, from, to, rank, highest),
             (cells["Certainty"], (long?)cells["Rank From"], (long?)cells["Rank To"], cells["Rank"], cells["Highest Rank"]));
-    }
 
     private static BoundTable Bind()
     {

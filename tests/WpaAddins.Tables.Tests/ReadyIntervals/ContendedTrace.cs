@@ -15,8 +15,6 @@ internal static class ContendedTrace
 
     /// <summary>Analyses it.</summary>
     /// <param name="longest">The class with the largest part.</param>
-    /// <param name="readyFlags">The flags of the ReadyThread.</param>
-    /// <param name="options">How.</param>
     public static TraceAnalysis Analyse(
         OccupancyClass longest = OccupancyClass.Unknown, int readyFlags = 0, AnalysisOptions? options = null)
     {

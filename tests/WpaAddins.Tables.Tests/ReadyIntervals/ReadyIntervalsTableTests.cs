@@ -11,8 +11,7 @@ namespace WpaAddins.Tables.Tests.ReadyIntervals;
 public sealed class ReadyIntervalsTableTests
 {
     [TestMethod]
-    public void ShowsEveryNumberOfAnIntervalInItsColumn()
-    {
+    public void ShowsEveryNumberOfAnIntervalInItsColumn() =>
         Cells.AssertRow(Bind(ContendedTrace.Analyse()), 0, new("LockApp.exe", 7524, 1234, "ASTA"), new()
         {
             ["Ready Time (s)"] = 5_000_000,
@@ -46,7 +45,6 @@ public sealed class ReadyIntervalsTableTests
             ["Readying Thread Name"] = "Worker",
             ["Count"] = 1,
         });
-    }
 
     [TestMethod]
     public void LeavesEmptyWhatTheTraceDoesNotContain()

@@ -9,8 +9,7 @@ namespace WpaAddins.Tables.Tests.ReadyStarvation;
 public sealed class ReadyStarvationTableTests
 {
     [TestMethod]
-    public void ShowsEveryNumberOfAThreadInItsColumn()
-    {
+    public void ShowsEveryNumberOfAThreadInItsColumn() =>
         Cells.AssertRow(Bind(), 0, new("LockApp.exe", 7524, 1234, "ASTA"), new()
         {
             ["Starvation Score (us)"] = 1,
@@ -66,7 +65,6 @@ public sealed class ReadyStarvationTableTests
             ["First (s)"] = 900,
             ["Last (s)"] = 9900,
         });
-    }
 
     [TestMethod]
     public void LeavesEmptyWhatAThreadWithoutReadyIntervalsDoesNotHave()

@@ -9,7 +9,6 @@ namespace WpaAddins.Tables.Tests.SmallFileIO;
 /// <summary>Three rows: reads with everything known, opens, and writes without ends.</summary>
 internal static class HandMadeFileCalls
 {
-    /// <summary>Makes the rows.</summary>
     public static FileCallsRows Rows()
     {
         var trace = HandMadeTrace.Create();

@@ -13,8 +13,7 @@ namespace WpaAddins.Tables.Tests.SmallFileIO;
 public sealed class SmallFileIOTableTests
 {
     [TestMethod]
-    public void ShowsEveryNumberOfReadsThatEnded()
-    {
+    public void ShowsEveryNumberOfReadsThatEnded() =>
         Cells.AssertRow(Bind(), 0, new("LockApp.exe", 7524, 1234, "ASTA"), new()
         {
             ["File"] = @"C:\a.ms",
@@ -44,7 +43,6 @@ public sealed class SmallFileIOTableTests
             ["Stack"] = "0xa1 <- 0xa2",
             ["Stack Calls"] = 900,
         });
-    }
 
     [TestMethod]
     public void LeavesBytesEmptyWhereNoneAreMoved()

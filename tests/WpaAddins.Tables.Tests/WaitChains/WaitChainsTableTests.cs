@@ -7,8 +7,7 @@ namespace WpaAddins.Tables.Tests.WaitChains;
 public sealed class WaitChainsTableTests
 {
     [TestMethod]
-    public void ShowsAFollowedWaitWithItsLock()
-    {
+    public void ShowsAFollowedWaitWithItsLock() =>
         Cells.AssertRow(WaitChainsTable.Definition.Bind(LockTrace.Analyse()), 0, new("app.exe", 50, 300, "third"), new()
         {
             ["Chain"] = 1,
@@ -27,7 +26,6 @@ public sealed class WaitChainsTableTests
             ["Waiting Thread Id"] = 300,
             ["Waiting Thread Name"] = "third",
         });
-    }
 
     [TestMethod]
     public void LinksFollowTheChainToItsEnd()

@@ -9,8 +9,7 @@ namespace WpaAddins.Tables.Tests.WhoRanMeanwhile;
 public sealed class WhoRanMeanwhileTableTests
 {
     [TestMethod]
-    public void DescribesTheVictimFirstAndThenTheOccupant()
-    {
+    public void DescribesTheVictimFirstAndThenTheOccupant() =>
         Cells.AssertRow(Bind(), 0, new("LockApp.exe", 7524, 1234, "ASTA"), new()
         {
             ["Occupant Process"] = "System (4)",
@@ -25,7 +24,6 @@ public sealed class WhoRanMeanwhileTableTests
             ["Occupant Process Id"] = 4,
             ["Occupant Incarnation"] = 1,
         });
-    }
 
     [TestMethod]
     public void LeavesAnUnknownRankOfTheOccupantEmpty()

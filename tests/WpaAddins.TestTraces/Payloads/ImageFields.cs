@@ -3,10 +3,7 @@ namespace WpaAddins.TestTraces;
 /// <summary>Fields of image records, of all versions.</summary>
 public sealed record ImageFields
 {
-    /// <summary>Gets the base address.</summary>
     public ulong Base { get; init; }
-
-    /// <summary>Gets the size.</summary>
     public ulong SizeBytes { get; init; }
 
     /// <summary>Gets the process; from version 1 on.</summary>
@@ -27,6 +24,5 @@ public sealed record ImageFields
     /// <summary>Gets the preferred base; from version 2 on.</summary>
     public ulong DefaultBase { get; init; }
 
-    /// <summary>Gets the path.</summary>
     public string Path { get; init; } = string.Empty;
 }

@@ -4,10 +4,8 @@ namespace WpaAddins.TestTraces;
 public static partial class KernelPayloads
 {
     /// <summary>Hooks 0400, 0420, 0423 and 0424: the path of a file key.</summary>
-    public static byte[] FileName(ulong fileKey, string path, int pointerSize = 8)
-    {
-        return new PayloadBuilder(pointerSize).Pointer(fileKey).Utf16z(path).ToArray();
-    }
+    public static byte[] FileName(ulong fileKey, string path, int pointerSize = 8) =>
+        new PayloadBuilder(pointerSize).Pointer(fileKey).Utf16z(path).ToArray();
 
     /// <summary>Hook 0440: a file is opened.</summary>
     public static byte[] FileCreate(
@@ -58,10 +56,8 @@ public static partial class KernelPayloads
     }
 
     /// <summary>Hook 044C: the operation of an IRP ends.</summary>
-    public static byte[] FileEnd(ulong irp, ulong extraInfo, uint status, int pointerSize = 8)
-    {
-        return new PayloadBuilder(pointerSize).Pointer(irp).Pointer(extraInfo).U32(status).ToArray();
-    }
+    public static byte[] FileEnd(ulong irp, ulong extraInfo, uint status, int pointerSize = 8) =>
+        new PayloadBuilder(pointerSize).Pointer(irp).Pointer(extraInfo).U32(status).ToArray();
 
     /// <summary>Hooks 0448 and 044D: a directory is listed or watched.</summary>
     public static byte[] FileDirectory(

@@ -28,23 +28,17 @@ public static partial class KernelPayloads
     /// Type 36, version 2, of the class {b3e675d7-2554-4f18-830b-2762732560de}: the image's symbol file.
     /// </summary>
     public static byte[] ImageIdRsds(
-        ulong imageBase, uint processId, Guid signature, uint age, string pdb, int pointerSize = 8)
-    {
-        return new PayloadBuilder(pointerSize)
+        ulong imageBase, uint processId, Guid signature, uint age, string pdb, int pointerSize = 8) =>
+        new PayloadBuilder(pointerSize)
             .Pointer(imageBase).U32(processId).Guid(signature).U32(age).AnsiZ(pdb).ToArray();
-    }
 
     /// <summary>Type 0, version 2, of the same class: the image's size, time stamp and first name.</summary>
     public static byte[] ImageIdInfo(
-        ulong imageBase, ulong size, uint processId, uint timeDateStamp, string originalName, int pointerSize = 8)
-    {
-        return new PayloadBuilder(pointerSize)
+        ulong imageBase, ulong size, uint processId, uint timeDateStamp, string originalName, int pointerSize = 8) =>
+        new PayloadBuilder(pointerSize)
             .Pointer(imageBase).Pointer(size).U32(processId).U32(timeDateStamp).Utf16z(originalName).ToArray();
-    }
 
     /// <summary>Hook 1421: base of the kernel.</summary>
-    public static byte[] KernelImageBase(ulong imageBase, int pointerSize = 8)
-    {
-        return new PayloadBuilder(pointerSize).Pointer(imageBase).ToArray();
-    }
+    public static byte[] KernelImageBase(ulong imageBase, int pointerSize = 8) =>
+        new PayloadBuilder(pointerSize).Pointer(imageBase).ToArray();
 }

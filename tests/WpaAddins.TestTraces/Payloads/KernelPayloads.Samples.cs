@@ -4,45 +4,23 @@ namespace WpaAddins.TestTraces;
 public static partial class KernelPayloads
 {
     /// <summary>Hook 0F2E, version 2.</summary>
-    /// <param name="address">Instruction pointer.</param>
-    /// <param name="threadId">The thread that was hit.</param>
     /// <param name="count">Number of samples that the record represents.</param>
     /// <param name="flags">1 in a DPC, 2 in an interrupt, the priority from bit 3 on.</param>
-    /// <param name="rank">The thread's rank.</param>
     /// <param name="pointerSize">Bytes of a pointer.</param>
     public static byte[] SampledProfile(
-        ulong address, uint threadId, int count = 1, int flags = 0, int rank = 0, int pointerSize = 8)
-    {
-        return new PayloadBuilder(pointerSize)
+        ulong address, uint threadId, int count = 1, int flags = 0, int rank = 0, int pointerSize = 8) =>
+        new PayloadBuilder(pointerSize)
             .Pointer(address).U32(threadId).U16(count).U8(flags).U8(rank).ToArray();
-    }
 
     /// <summary>Hook 0F2F: a sample by a hardware counter.</summary>
-    public static byte[] PmcSample(ulong address, uint threadId, int source, int pointerSize = 8)
-    {
-        return new PayloadBuilder(pointerSize).Pointer(address).U32(threadId).U16(source).U16(0).ToArray();
-    }
-
-    /// <summary>Hook 0F30: names of the hardware counters.</summary>
-    public static byte[] PmcSources(params string[] names)
-    {
-        ArgumentNullException.ThrowIfNull(names);
-        var payload = new PayloadBuilder().I32(names.Length);
-        foreach (var name in names)
-        {
-            payload.Utf16z(name);
-        }
-
-        return payload.ToArray();
-    }
+    public static byte[] PmcSample(ulong address, uint threadId, int source, int pointerSize = 8) =>
+        new PayloadBuilder(pointerSize).Pointer(address).U32(threadId).U16(source).U16(0).ToArray();
 
     /// <summary>
     /// Hooks 0F42 (threaded), 0F44, 0F45 (timer) and 0F46 (I/O timer): a DPC that ends with the record.
     /// </summary>
-    public static byte[] Dpc(long initialTick, ulong routine, int pointerSize = 8)
-    {
-        return new PayloadBuilder(pointerSize).I64(initialTick).Pointer(routine).ToArray();
-    }
+    public static byte[] Dpc(long initialTick, ulong routine, int pointerSize = 8) =>
+        new PayloadBuilder(pointerSize).I64(initialTick).Pointer(routine).ToArray();
 
     /// <summary>Hook 0F43 and, with a message number, 0F32: an interrupt that ends with the record.</summary>
     public static byte[] Isr(

@@ -14,10 +14,8 @@ public static partial class KernelPayloads
 
     /// <summary>Hooks 1825 (kernel part) and 1826 (user part): the stack of an event by its key.</summary>
     public static byte[] StackKeyUse(
-        long eventTick, uint processId, uint threadId, ulong key, int pointerSize = 8)
-    {
-        return new PayloadBuilder(pointerSize).I64(eventTick).U32(processId).U32(threadId).Pointer(key).ToArray();
-    }
+        long eventTick, uint processId, uint threadId, ulong key, int pointerSize = 8) =>
+        new PayloadBuilder(pointerSize).I64(eventTick).U32(processId).U32(threadId).Pointer(key).ToArray();
 
     /// <summary>Hooks 1822 (create), 1823 (delete) and 1824 (rundown): the frames of a key, leaf first.</summary>
     public static byte[] StackKeyDefinition(ulong key, ulong[] frames, int pointerSize = 8)

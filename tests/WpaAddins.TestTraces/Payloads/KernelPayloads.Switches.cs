@@ -22,32 +22,9 @@ public static partial class KernelPayloads
         return (version == 5 ? payload.U32(fields.Tail) : payload).ToArray();
     }
 
-    /// <summary>Hook 0525: a compact context switch buffer with its tables and the packets that are given.</summary>
-    public static byte[] CompactContextSwitch(long firstTick, uint[] threads, int[] basePriorities, byte[] packets)
-    {
-        ArgumentNullException.ThrowIfNull(threads);
-        ArgumentNullException.ThrowIfNull(basePriorities);
-        var payload = new PayloadBuilder().I64(firstTick);
-        for (var i = 0; i < 16; i++)
-        {
-            payload.U32(i < threads.Length ? threads[i] : 0);
-        }
-
-        for (var i = 0; i < 16; i++)
-        {
-            payload.U8(i < basePriorities.Length ? basePriorities[i] : 0);
-        }
-
-        return payload.Bytes(packets).ToArray();
-    }
-
     /// <summary>Hook 0532, version 2: a thread becomes ready.</summary>
-    /// <param name="threadId">The thread that becomes ready.</param>
     /// <param name="adjustReason">0 none, 1 the boost decays, 2 it is dropped at the end of the quantum.</param>
-    /// <param name="adjustIncrement">Boost.</param>
     /// <param name="flags">1 in a DPC, 2 kernel stack swapped out, 4 process swapped out, 8 direct switch.</param>
-    public static byte[] ReadyThread(uint threadId, int adjustReason = 0, int adjustIncrement = 0, int flags = 0)
-    {
-        return new PayloadBuilder().U32(threadId).U8(adjustReason).U8(adjustIncrement).U8(flags).U8(0).ToArray();
-    }
+    public static byte[] ReadyThread(uint threadId, int adjustReason = 0, int adjustIncrement = 0, int flags = 0) =>
+        new PayloadBuilder().U32(threadId).U8(adjustReason).U8(adjustIncrement).U8(flags).U8(0).ToArray();
 }

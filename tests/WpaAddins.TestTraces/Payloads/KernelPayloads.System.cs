@@ -63,19 +63,15 @@ public static partial class KernelPayloads
 
     /// <summary>Hook 0B0A, version 3, 64-bit: processors (x64) and memory; the masks of instruction sets are zero.</summary>
     public static byte[] SystemConfigCpu(
-        uint megahertz, uint processors, uint memoryMegabytes, string computer, string domain)
-    {
-        return new PayloadBuilder()
+        uint megahertz, uint processors, uint memoryMegabytes, string computer, string domain) =>
+        new PayloadBuilder()
             .U32(megahertz).U32(processors).U32(memoryMegabytes).U32(4096).U32(65_536)
             .Utf16Field(computer, 256).Utf16Field(domain, 134).U64(0)
             .U64(0x7FFF_FFFE_FFFF).U16(9).U16(6).U16(0x9E0A).U16(0).U32(0).ToArray();
-    }
 
     /// <summary>Hook 0B1A, version 2: one processor group with so many processors.</summary>
-    public static byte[] ProcessorGroupMask(int processors)
-    {
-        return new PayloadBuilder().U32(1).U64(ulong.MaxValue >> (64 - processors)).ToArray();
-    }
+    public static byte[] ProcessorGroupMask(int processors) =>
+        new PayloadBuilder().U32(1).U64(ulong.MaxValue >> (64 - processors)).ToArray();
 
     /// <summary>Hook 0B1B, version 2: group and number of every processor index.</summary>
     public static byte[] ProcessorGroups(params (int Group, int Number)[] processors)
@@ -91,8 +87,6 @@ public static partial class KernelPayloads
     }
 
     /// <summary>Type 35 of the class {9b79ee91-b5fd-41c0-a243-4248e266e9d0}: a device name and its drive.</summary>
-    public static byte[] VolumeMapping(string devicePath, string drivePath)
-    {
-        return new PayloadBuilder().Utf16z(devicePath).Utf16z(drivePath).ToArray();
-    }
+    public static byte[] VolumeMapping(string devicePath, string drivePath) =>
+        new PayloadBuilder().Utf16z(devicePath).Utf16z(drivePath).ToArray();
 }

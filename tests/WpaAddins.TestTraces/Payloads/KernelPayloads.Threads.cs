@@ -33,45 +33,30 @@ public static partial class KernelPayloads
     }
 
     /// <summary>Hook 0548, version 2.</summary>
-    public static byte[] ThreadSetName(uint processId, uint threadId, string name)
-    {
-        return new PayloadBuilder().U32(processId).U32(threadId).Utf16z(name).ToArray();
-    }
+    public static byte[] ThreadSetName(uint processId, uint threadId, string name) =>
+        new PayloadBuilder().U32(processId).U32(threadId).Utf16z(name).ToArray();
 
     /// <summary>Hooks 0530 (current), 0531 (base), 0533 (page) and 0534 (I/O priority), version 3.</summary>
-    /// <param name="threadId">The thread.</param>
-    /// <param name="oldPriority">Priority before.</param>
-    /// <param name="newPriority">Priority after.</param>
     /// <param name="dynamicPriority">With hook 0531 the current priority; else a spare word.</param>
-    public static byte[] PriorityChange(uint threadId, int oldPriority, int newPriority, int dynamicPriority = 0)
-    {
-        return new PayloadBuilder().U32(threadId).U8(oldPriority).U8(newPriority).U16(dynamicPriority).ToArray();
-    }
+    public static byte[] PriorityChange(uint threadId, int oldPriority, int newPriority, int dynamicPriority = 0) =>
+        new PayloadBuilder().U32(threadId).U8(oldPriority).U8(newPriority).U16(dynamicPriority).ToArray();
 
     /// <summary>Hook 0535.</summary>
-    public static byte[] ThreadAffinity(ulong mask, uint threadId, int group = 0, int pointerSize = 8)
-    {
-        return new PayloadBuilder(pointerSize).Pointer(mask).U32(threadId).U16(group).U16(0).ToArray();
-    }
+    public static byte[] ThreadAffinity(ulong mask, uint threadId, int group = 0, int pointerSize = 8) =>
+        new PayloadBuilder(pointerSize).Pointer(mask).U32(threadId).U16(group).U16(0).ToArray();
 
     /// <summary>Hook 053C: the balance set manager boosts a starving thread.</summary>
-    public static byte[] AntiStarvationBoost(uint threadId, int processorIndex, int oldPriority)
-    {
-        return new PayloadBuilder().U32(threadId).U16(processorIndex).U8(oldPriority).U8(0).ToArray();
-    }
+    public static byte[] AntiStarvationBoost(uint threadId, int processorIndex, int oldPriority) =>
+        new PayloadBuilder().U32(threadId).U16(processorIndex).U8(oldPriority).U8(0).ToArray();
 
     /// <summary>Hook 0542: a lock raises its owner's priority.</summary>
     public static byte[] AutoBoostSet(
         ulong lockAddress, uint threadId, int newFloor, int oldPriority, int ioPriorities = 0, int flags = 0,
-        int pointerSize = 8)
-    {
-        return new PayloadBuilder(pointerSize)
+        int pointerSize = 8) =>
+        new PayloadBuilder(pointerSize)
             .Pointer(lockAddress).U32(threadId).U8(newFloor).U8(oldPriority).U8(ioPriorities).U8(flags).ToArray();
-    }
 
     /// <summary>Hook 0543: a lock takes its boosts back.</summary>
-    public static byte[] AutoBoostClear(ulong lockAddress, uint threadId, int boostBitmap, int pointerSize = 8)
-    {
-        return new PayloadBuilder(pointerSize).Pointer(lockAddress).U32(threadId).U16(boostBitmap).U16(0).ToArray();
-    }
+    public static byte[] AutoBoostClear(ulong lockAddress, uint threadId, int boostBitmap, int pointerSize = 8) =>
+        new PayloadBuilder(pointerSize).Pointer(lockAddress).U32(threadId).U16(boostBitmap).U16(0).ToArray();
 }

@@ -3,19 +3,13 @@ namespace WpaAddins.TestTraces;
 /// <summary>Fields of process records, of all versions.</summary>
 public sealed record ProcessFields
 {
-    /// <summary>Gets the process.</summary>
     public uint ProcessId { get; init; }
-
-    /// <summary>Gets the process that created it.</summary>
     public uint ParentId { get; init; } = 4;
 
     /// <summary>Gets the key (version 1: the page directory; version 0 has none).</summary>
     public ulong UniqueKey { get; init; }
 
-    /// <summary>Gets the session.</summary>
     public uint SessionId { get; init; } = 1;
-
-    /// <summary>Gets the exit status.</summary>
     public int ExitStatus { get; init; }
 
     /// <summary>Gets the page directory; from version 3 on.</summary>
@@ -30,7 +24,6 @@ public sealed record ProcessFields
     /// <summary>Gets the SID; null for the four zero bytes of a process without one.</summary>
     public byte[]? Sid { get; init; } = [1, 1, 0, 0, 0, 0, 0, 5, 18, 0, 0, 0];
 
-    /// <summary>Gets the image's file name.</summary>
     public string ImageFileName { get; init; } = string.Empty;
 
     /// <summary>Gets the command line; from version 2 on.</summary>

@@ -9,10 +9,7 @@ public sealed record SwitchFields
     /// <summary>Gets the thread that is switched out; 0 is idle.</summary>
     public uint OldThreadId { get; init; }
 
-    /// <summary>Gets the new thread's priority.</summary>
     public int NewPriority { get; init; }
-
-    /// <summary>Gets the old thread's priority.</summary>
     public int OldPriority { get; init; }
 
     /// <summary>
@@ -20,7 +17,6 @@ public sealed record SwitchFields
     /// </summary>
     public int RankOrIdleState { get; init; }
 
-    /// <summary>Gets the new thread's priority decrement.</summary>
     public int PriorityDecrement { get; init; }
 
     /// <summary>Gets the new thread's quantum; version 1 only.</summary>
@@ -29,7 +25,6 @@ public sealed record SwitchFields
     /// <summary>Gets the old thread's quantum; version 1 only.</summary>
     public int OldQuantum { get; init; }
 
-    /// <summary>Gets the reason of the wait.</summary>
     public int WaitReason { get; init; }
 
     /// <summary>
@@ -37,7 +32,6 @@ public sealed record SwitchFields
     /// </summary>
     public int WaitModeBits { get; init; }
 
-    /// <summary>Gets the old thread's state.</summary>
     public int OldState { get; init; }
 
     /// <summary>Gets the old thread's ideal processor, cut to eight bits.</summary>
@@ -46,7 +40,6 @@ public sealed record SwitchFields
     /// <summary>Gets how long the new thread waited, in timer ticks.</summary>
     public uint NewWaitTime { get; init; }
 
-    /// <summary>Gets what the old thread had left of its quantum.</summary>
     public int RemainingQuantum { get; init; }
 
     /// <summary>Gets the last word of version 5.</summary>

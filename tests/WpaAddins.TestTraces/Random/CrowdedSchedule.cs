@@ -15,10 +15,8 @@ public static class CrowdedSchedule
     private const long TicksBetweenSwitches = 20;
 
     /// <summary>Writes such a trace; the same arguments always give the same one.</summary>
-    /// <param name="target">Where to.</param>
     /// <param name="threads">How many threads there are; all but the few that run or wait are ready.</param>
     /// <param name="cpus">Number of processors; fewer than threads.</param>
-    /// <param name="switches">Number of context switches.</param>
     public static void WriteTo(Stream target, int threads, int cpus, int switches)
     {
         ArgumentOutOfRangeException.ThrowIfLessThan(cpus, 1);

@@ -15,7 +15,6 @@ public sealed class RandomSchedule
         Options = options;
     }
 
-    /// <summary>Gets the trace file.</summary>
     public byte[] Bytes { get; }
 
     /// <summary>
@@ -26,15 +25,10 @@ public sealed class RandomSchedule
     /// <summary>Gets the events that happened but were not written, in the same order.</summary>
     public IReadOnlyList<ScheduleEvent> LostEvents { get; }
 
-    /// <summary>Gets the options that the file was written with.</summary>
     public EtlWriterOptions Options { get; }
 
     /// <summary>Makes a schedule; the same arguments always give the same one.</summary>
-    /// <param name="seed">Seed of the random numbers.</param>
-    /// <param name="cpus">Number of processors.</param>
-    /// <param name="threads">Number of threads at the beginning.</param>
     /// <param name="steps">Number of steps; most of them give an event.</param>
-    /// <param name="flags">What may happen.</param>
     /// <param name="options">Options of the file; if null, small buffers.</param>
     public static RandomSchedule Create(
         int seed, int cpus, int threads, int steps, RandomScheduleFlags flags = RandomScheduleFlags.None,

@@ -4,7 +4,6 @@ namespace WpaAddins.TestTraces;
 [Flags]
 public enum RandomScheduleFlags
 {
-    /// <summary>Nothing else.</summary>
     None = 0,
 
     /// <summary>Some switches and readies happen but are not written, so chains break.</summary>
@@ -25,12 +24,10 @@ public enum RandomScheduleFlags
     /// <summary>Records of one processor may share a tick, not only those of different ones.</summary>
     EqualTicksOnOneCpu = 0x20,
 
-    /// <summary>Switches and readies may have stacks.</summary>
     Stacks = 0x40,
 
     /// <summary>Priorities are changed by records of their own.</summary>
     PriorityChanges = 0x80,
 
-    /// <summary>All of it.</summary>
     All = 0xFF,
 }

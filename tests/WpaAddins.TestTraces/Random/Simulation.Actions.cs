@@ -117,10 +117,7 @@ internal sealed partial class Simulation
 
     // False if another processor switched it in at this very tick: a reader may put a record that does not switch
     // before that, and would see another history.
-    private bool IsSettled(SimulatedThread thread)
-    {
-        return thread.LastInTick < _tick || thread.LastInCpu == _cpu;
-    }
+    private bool IsSettled(SimulatedThread thread) => thread.LastInTick < _tick || thread.LastInCpu == _cpu;
 
     private SimulatedThread? NextOrIdle(SimulatedThread leaving)
     {

@@ -14,7 +14,6 @@ internal sealed partial class Simulation
     private long _tick;
     private int _cpu;
 
-    /// <summary>Initializes a new instance of the <see cref="Simulation"/> class.</summary>
     public Simulation(Random random, int cpus, int threads, RandomScheduleFlags flags, EtlWriterOptions options)
     {
         _random = random;
@@ -42,16 +41,12 @@ internal sealed partial class Simulation
         }
     }
 
-    /// <summary>Gets the writer with all records.</summary>
     public ScheduleWriter Writer { get; }
-
-    /// <summary>Gets the events written.</summary>
     public List<ScheduleEvent> Events { get; } = [];
 
     /// <summary>Gets the events that happened but were not written.</summary>
     public List<ScheduleEvent> LostEvents { get; } = [];
 
-    /// <summary>Lets the system run.</summary>
     public void Run(int steps)
     {
         for (var step = 0; step < steps; step++)
@@ -131,10 +126,8 @@ internal sealed partial class Simulation
         _tick = Math.Max(_tick, _notBefore[_cpu]);
     }
 
-    private void MoveOnHere()
-    {
+    private void MoveOnHere() =>
         _tick += Has(RandomScheduleFlags.EqualTicksOnOneCpu) && Chance(30) ? 0 : 1 + _random.Next(20);
-    }
 
     private SimulatedThread NewThread()
     {
@@ -169,18 +162,9 @@ internal sealed partial class Simulation
         return found.Count == 0 ? null : found[_random.Next(found.Count)];
     }
 
-    private bool Has(RandomScheduleFlags flag)
-    {
-        return (_flags & flag) != 0;
-    }
+    private bool Has(RandomScheduleFlags flag) => (_flags & flag) != 0;
 
-    private bool Chance(int percent)
-    {
-        return _random.Next(100) < percent;
-    }
+    private bool Chance(int percent) => _random.Next(100) < percent;
 
-    private int Pick(params int[] values)
-    {
-        return values[_random.Next(values.Length)];
-    }
+    private int Pick(params int[] values) => values[_random.Next(values.Length)];
 }

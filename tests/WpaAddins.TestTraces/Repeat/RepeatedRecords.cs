@@ -10,7 +10,6 @@ internal sealed class RepeatedRecords
     private readonly byte[] _bytes;
     private readonly Entry[] _entries;
 
-    /// <summary>Initializes a new instance of the <see cref="RepeatedRecords"/> class.</summary>
     public RepeatedRecords(IEnumerable<WalkedRecord> records)
     {
         var sorted = records.OrderBy(record => record.Tick).ThenBy(record => record.Cpu).ToList();
@@ -30,13 +29,8 @@ internal sealed class RepeatedRecords
         LastTick = sorted.Count == 0 ? 0 : sorted[^1].Tick;
     }
 
-    /// <summary>Gets the number of records.</summary>
     public int Count => _entries.Length;
-
-    /// <summary>Gets the least timestamp.</summary>
     public long FirstTick { get; }
-
-    /// <summary>Gets the greatest timestamp.</summary>
     public long LastTick { get; }
 
     /// <summary>Writes all records with their times moved, but within the bounds.</summary>

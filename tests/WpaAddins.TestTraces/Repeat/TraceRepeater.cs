@@ -11,7 +11,6 @@ public static class TraceRepeater
     /// <param name="source">A whole trace file; small enough for memory.</param>
     /// <param name="target">Takes the new file, as it grows.</param>
     /// <param name="times">How often the records are repeated.</param>
-    /// <param name="options">Choices.</param>
     /// <returns>The number of records in the new file.</returns>
     public static long Repeat(Stream source, Stream target, int times, TraceRepeaterOptions? options = null)
     {

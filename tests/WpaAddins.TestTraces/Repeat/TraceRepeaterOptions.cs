@@ -1,9 +1,7 @@
 namespace WpaAddins.TestTraces;
 
-/// <summary>Choices of <see cref="TraceRepeater"/>.</summary>
 public sealed record TraceRepeaterOptions
 {
-    /// <summary>Gets a value indicating whether the new file is compressed.</summary>
     public bool Compressed { get; init; }
 
     /// <summary>Gets how it is compressed; one try per place, since speed matters more than size.</summary>

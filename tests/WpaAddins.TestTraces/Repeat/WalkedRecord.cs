@@ -1,7 +1,6 @@
 namespace WpaAddins.TestTraces;
 
 /// <summary>A record that was found in a trace file.</summary>
-/// <param name="Cpu">Processor of its buffer.</param>
 /// <param name="Tick">Timestamp; that of the record before if it has none.</param>
 /// <param name="Hook">Hook id of a kernel record; -1 for every other kind.</param>
 /// <param name="IsInHeaderBuffer">Whether it stands in a header buffer.</param>

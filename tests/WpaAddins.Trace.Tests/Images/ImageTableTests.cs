@@ -120,9 +120,13 @@ public sealed class ImageTableTests
     }
 
     private static ImageRow Row(
-        uint process, ulong address, ulong size, string name, long loaded = long.MinValue, long unloaded = long.MaxValue)
-    {
-        return new ImageRow
+        uint process,
+        ulong address,
+        ulong size,
+        string name,
+        long loaded = long.MinValue,
+        long unloaded = long.MaxValue) =>
+        new ImageRow
         {
             ProcessId = process,
             BaseAddress = address,
@@ -131,5 +135,4 @@ public sealed class ImageTableTests
             LoadedNs = loaded,
             UnloadedNs = unloaded,
         };
-    }
 }

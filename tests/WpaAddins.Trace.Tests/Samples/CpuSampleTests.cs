@@ -100,10 +100,8 @@ public sealed class CpuSampleTests
     }
 
     [TestMethod]
-    public void IntervalThatNoRecordTellsIsUnknown()
-    {
+    public void IntervalThatNoRecordTellsIsUnknown() =>
         Assert.IsNull(WrittenTrace.Load(w => w.Sample(0, 1020, 100, 0x1234)).SampleIntervals.At(0));
-    }
 
     [TestMethod]
     public void ShortSampleIsReportedAndNoRow()
@@ -129,8 +127,6 @@ public sealed class CpuSampleTests
         Assert.IsGreaterThan(1000, samples.Count - samples.Stack.Count(0));
     }
 
-    private static byte[] Interval(uint source, uint next, uint before)
-    {
-        return new PayloadBuilder().U32(source).U32(next).U32(before).Utf16z("Timer").ToArray();
-    }
+    private static byte[] Interval(uint source, uint next, uint before) =>
+        new PayloadBuilder().U32(source).U32(next).U32(before).Utf16z("Timer").ToArray();
 }

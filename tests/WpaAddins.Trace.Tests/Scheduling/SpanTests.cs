@@ -61,9 +61,7 @@ public sealed class SpanTests
             new[] { 100U, 100U, 200U }, changes.Thread.ToArray().Select(t => trace.Threads[t].ThreadId).ToArray());
     }
 
-    private static string Spans(CpuSpans spans)
-    {
-        return string.Join(", ", Enumerable.Range(0, spans.Count)
+    private static string Spans(CpuSpans spans) =>
+        string.Join(", ", Enumerable.Range(0, spans.Count)
             .Select(i => $"{spans.Cpu[i]}: {spans.Start[i]}-{spans.End[i]}"));
-    }
 }

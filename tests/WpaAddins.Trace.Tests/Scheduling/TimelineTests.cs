@@ -74,10 +74,7 @@ public sealed class TimelineTests
                 Readies(trace).Order().ToList());
         }
 
-        static long Ns(ScheduleEvent happened)
-        {
-            return 100 * (happened.Tick - 1000);
-        }
+        static long Ns(ScheduleEvent happened) => 100 * (happened.Tick - 1000);
     }
 
     private static IEnumerable<(long, int, uint, uint, int, int, int, int, int)> Switches(TraceData trace)

@@ -79,18 +79,11 @@ public sealed class RecordedStackTests
         return result;
     }
 
-    private static bool IsKernel(ulong frame)
-    {
-        return frame >> 63 != 0;
-    }
+    private static bool IsKernel(ulong frame) => frame >> 63 != 0;
 
-    private static ulong[] Frames(WalkedRecord record, int offset)
-    {
-        return [.. Enumerable.Range(0, (record.Bytes.Length - offset) / 8).Select(i => U64(record, offset + (8 * i)))];
-    }
+    private static ulong[] Frames(WalkedRecord record, int offset) =>
+        [.. Enumerable.Range(0, (record.Bytes.Length - offset) / 8).Select(i => U64(record, offset + (8 * i)))];
 
-    private static ulong U64(WalkedRecord record, int offset)
-    {
-        return BinaryPrimitives.ReadUInt64LittleEndian(record.Bytes.Span[offset..]);
-    }
+    private static ulong U64(WalkedRecord record, int offset) =>
+        BinaryPrimitives.ReadUInt64LittleEndian(record.Bytes.Span[offset..]);
 }

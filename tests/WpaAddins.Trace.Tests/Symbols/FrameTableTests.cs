@@ -99,23 +99,17 @@ public sealed class FrameTableTests
         Assert.AreEqual(2, new ModuleSymbols([1, 3], [3, 4], _ => "").Count);
     }
 
-    private static string Text(FrameTable frames, ulong address)
-    {
-        return frames[frames.Resolve(8, address, 0)].ToString();
-    }
+    private static string Text(FrameTable frames, ulong address) => frames[frames.Resolve(8, address, 0)].ToString();
 
-    private static TraceData Written()
+    private static TraceData Written() => WrittenTrace.Load(w =>
     {
-        return WrittenTrace.Load(w =>
-        {
-            w.Image(0, KernelBase, 0x2000, @"\SystemRoot\nt.exe");
-            w.Image(8, Base, 0x1000, @"\Device\app.exe");
-            w.Image(12, 2 * Base, 0x1000, @"\Device\app.exe");
-            w.Switch(0, 1010, 0, 100);
-            w.Stack(0, 1011, 1010, 8, 100, KernelBase + 0x1234, KernelBase + 0x10_0000);
-            w.Stack(0, 1012, 1010, 8, 100, Base + 0x20, 0x10);
-        });
-    }
+        w.Image(0, KernelBase, 0x2000, @"\SystemRoot\nt.exe");
+        w.Image(8, Base, 0x1000, @"\Device\app.exe");
+        w.Image(12, 2 * Base, 0x1000, @"\Device\app.exe");
+        w.Switch(0, 1010, 0, 100);
+        w.Stack(0, 1011, 1010, 8, 100, KernelBase + 0x1234, KernelBase + 0x10_0000);
+        w.Stack(0, 1012, 1010, 8, 100, Base + 0x20, 0x10);
+    });
 
     private sealed class OneModule(string name, ModuleSymbols symbols) : ISymbolSource
     {

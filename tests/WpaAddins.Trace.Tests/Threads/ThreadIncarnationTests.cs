@@ -112,11 +112,8 @@ public sealed class ThreadIncarnationTests
         Assert.AreEqual(ThreadTable.Unknown, trace.Threads.Find(101, 2000));
     }
 
-    internal static List<ThreadRow> Rows(TraceData trace, uint id)
-    {
-        return
+    internal static List<ThreadRow> Rows(TraceData trace, uint id) =>
         [
             .. Enumerable.Range(1, trace.Threads.Count - 1).Select(i => trace.Threads[i]).Where(t => t.ThreadId == id),
         ];
-    }
 }

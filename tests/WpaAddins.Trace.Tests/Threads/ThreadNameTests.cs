@@ -115,8 +115,6 @@ public sealed class ThreadNameTests
         CollectionAssert.AreEqual(new[] { "near the first", "near the second" }, rows.Select(r => r.Name).ToArray());
     }
 
-    private static ThreadRow Single(Action<ScheduleWriter> write)
-    {
-        return ThreadIncarnationTests.Rows(WrittenTrace.Load(write), 100).Single();
-    }
+    private static ThreadRow Single(Action<ScheduleWriter> write) =>
+        ThreadIncarnationTests.Rows(WrittenTrace.Load(write), 100).Single();
 }

@@ -23,10 +23,8 @@ public sealed class BalanceSetInvestigation(BalanceSetThresholds? thresholds = n
     /// <inheritdoc/>
     public override string Id => Name;
 
-    /// <inheritdoc/>
-    public override IReadOnlyList<Finding> Find(TraceAnalysis analysis)
+    internal override IReadOnlyList<Finding> FindCore(TraceAnalysis analysis)
     {
-        ArgumentNullException.ThrowIfNull(analysis);
         if (analysis.BalanceSet.Count == 0)
         {
             return [];
@@ -45,17 +43,11 @@ public sealed class BalanceSetInvestigation(BalanceSetThresholds? thresholds = n
         ];
     }
 
-    /// <inheritdoc/>
-    public override FindingDescription Describe(Finding finding)
-    {
-        ArgumentNullException.ThrowIfNull(finding);
-        return BalanceSetText.Describe(finding, (BalanceSetFacts)finding.Facts);
-    }
+    internal override FindingDescription DescribeCore(Finding finding) =>
+        BalanceSetText.Describe(finding, (BalanceSetFacts)finding.Facts);
 
-    /// <inheritdoc/>
-    public override string ExplainNothing(TraceAnalysis analysis)
+    internal override string ExplainNothingCore(TraceAnalysis analysis)
     {
-        ArgumentNullException.ThrowIfNull(analysis);
         var longest = 0L;
         foreach (var interval in analysis.ReadyIntervals)
         {

@@ -24,10 +24,8 @@ public sealed class ContendedSiteInvestigation(ContendedSiteThresholds? threshol
     /// <inheritdoc/>
     public override string Id => Name;
 
-    /// <inheritdoc/>
-    public override IReadOnlyList<Finding> Find(TraceAnalysis analysis)
+    internal override IReadOnlyList<Finding> FindCore(TraceAnalysis analysis)
     {
-        ArgumentNullException.ThrowIfNull(analysis);
         var collector = new LockFactsCollector(analysis, _thresholds.Lock);
         return
         [
@@ -39,15 +37,10 @@ public sealed class ContendedSiteInvestigation(ContendedSiteThresholds? threshol
         ];
     }
 
-    /// <inheritdoc/>
-    public override FindingDescription Describe(Finding finding)
-    {
-        ArgumentNullException.ThrowIfNull(finding);
-        return ContendedSiteText.Describe(finding, (ContendedSiteFacts)finding.Facts, _thresholds.Lock);
-    }
+    internal override FindingDescription DescribeCore(Finding finding) =>
+        ContendedSiteText.Describe(finding, (ContendedSiteFacts)finding.Facts, _thresholds.Lock);
 
-    /// <inheritdoc/>
-    public override string ExplainNothing(TraceAnalysis analysis) =>
+    internal override string ExplainNothingCore(TraceAnalysis analysis) =>
         "There is no function without a lock signature in which threads wait for each other as for a lock, for "
         + Invariant($"{Exact(_thresholds.WaitsNs)} or {100 * _thresholds.WindowShare:0} % of the time in all.");
 

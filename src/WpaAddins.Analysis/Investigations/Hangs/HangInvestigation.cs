@@ -23,10 +23,8 @@ public sealed class HangInvestigation(HangThresholds? thresholds = null) : Inves
     /// <inheritdoc/>
     public override string Id => Name;
 
-    /// <inheritdoc/>
-    public override IReadOnlyList<Finding> Find(TraceAnalysis analysis)
+    internal override IReadOnlyList<Finding> FindCore(TraceAnalysis analysis)
     {
-        ArgumentNullException.ThrowIfNull(analysis);
         var collector = new HangFactsCollector(analysis);
         return
         [
@@ -37,17 +35,11 @@ public sealed class HangInvestigation(HangThresholds? thresholds = null) : Inves
         ];
     }
 
-    /// <inheritdoc/>
-    public override FindingDescription Describe(Finding finding)
-    {
-        ArgumentNullException.ThrowIfNull(finding);
-        return HangFindingText.Describe(finding, (HangFacts)finding.Facts, _thresholds);
-    }
+    internal override FindingDescription DescribeCore(Finding finding) =>
+        HangFindingText.Describe(finding, (HangFacts)finding.Facts, _thresholds);
 
-    /// <inheritdoc/>
-    public override string ExplainNothing(TraceAnalysis analysis)
+    internal override string ExplainNothingCore(TraceAnalysis analysis)
     {
-        ArgumentNullException.ThrowIfNull(analysis);
         var longest = analysis.AllMarkers.Where(m => m.Kind is MarkerKind.MessageCheckDelay or MarkerKind.InputDelay)
             .Max(m => m.DurationNs);
         var late = analysis.ListMarkedRanges().Count(IsLate);
@@ -104,8 +96,8 @@ public sealed class HangInvestigation(HangThresholds? thresholds = null) : Inves
     private bool IsLate(CriticalPathRange range) => range.IsInput && range.LengthNs >= _thresholds.InputNs;
 
     /// <summary>
-    /// Chooses the hangs and late changes of focus. Of overlapping ones of a thread, it keeps a delay, otherwise the
-    /// longest.
+    /// Chooses the delays and late changes of focus that are reported. If several of a thread overlap, it keeps a delay
+    /// rather than a change of focus, and the longer one of two of the same kind.
     /// </summary>
     private List<CriticalPathRange> ChooseRanges(TraceAnalysis analysis)
     {

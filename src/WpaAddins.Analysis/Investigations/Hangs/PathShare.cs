@@ -3,7 +3,5 @@ using WpaAddins.Analysis.Timeline;
 namespace WpaAddins.Analysis.Investigations.Hangs;
 
 /// <summary>The time of all processes of one name in one state on a critical path.</summary>
-/// <param name="Process">The name of the processes.</param>
-/// <param name="State">The state.</param>
 /// <param name="TimeNs">The sum, in nanoseconds.</param>
 public sealed record PathShare(string Process, SchedulingState State, long TimeNs);

@@ -10,17 +10,13 @@ internal sealed record ContendedRange(
 {
     private readonly WaiterSums _waiters = new(Waits.Select(w => w.StartNs), Waits.Select(w => w.ReadyNs));
 
-    /// <summary>Gets the length.</summary>
     public long LengthNs => EndNs - StartNs;
-
-    /// <summary>Gets the sum of the waits.</summary>
     public long WaitsNs { get; } = Waits.Sum(w => w.ReadyNs - w.StartNs);
 
     /// <summary>Gets the longest wait. Of equally long waits it is the last one, which depends on the others.</summary>
     public LockWait Longest =>
         Waits.OrderByDescending(w => w.ReadyNs - w.StartNs).ThenByDescending(w => w.ReadyNs).First();
 
-    /// <summary>Gets the number of threads that waited.</summary>
     public int WaitingThreads => Waits.Select(w => w.Thread).Distinct().Count();
 
     /// <summary>Gets the longest time that one thread waited, summed over its waits.</summary>

@@ -1,7 +1,6 @@
 namespace WpaAddins.Analysis.Investigations.LockHolders;
 
 /// <summary>The holds of a lock by processes of one name, in a range.</summary>
-/// <param name="Process">The name of the processes.</param>
 /// <param name="Processes">The number of these processes that held the lock.</param>
 /// <param name="AreExiting">Whether they released it at the end of a thread or process.</param>
 /// <param name="Through">

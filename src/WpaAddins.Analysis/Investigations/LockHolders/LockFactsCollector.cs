@@ -12,8 +12,6 @@ internal sealed class LockFactsCollector(TraceAnalysis analysis, LockThresholds 
     private readonly HolderFunctions _functions = new(analysis, thresholds);
 
     /// <summary>Collects the facts.</summary>
-    /// <param name="found">The lock.</param>
-    /// <param name="range">The contended range.</param>
     /// <param name="delay">The delay of a window that is reported as the range; null if there is none.</param>
     public LockFacts Collect(LockUse found, ContendedRange range, Marker? delay)
     {

@@ -25,10 +25,8 @@ public sealed class LockHoldersInvestigation(LockThresholds? thresholds = null) 
     /// <inheritdoc/>
     public override string Id => Name;
 
-    /// <inheritdoc/>
-    public override IReadOnlyList<Finding> Find(TraceAnalysis analysis)
+    internal override IReadOnlyList<Finding> FindCore(TraceAnalysis analysis)
     {
-        ArgumentNullException.ThrowIfNull(analysis);
         var collector = new LockFactsCollector(analysis, _thresholds);
         return
         [
@@ -40,22 +38,14 @@ public sealed class LockHoldersInvestigation(LockThresholds? thresholds = null) 
         ];
     }
 
-    /// <inheritdoc/>
-    public override FindingDescription Describe(Finding finding)
-    {
-        ArgumentNullException.ThrowIfNull(finding);
-        return LockText.Describe(finding, (LockFacts)finding.Facts, _thresholds);
-    }
+    internal override FindingDescription DescribeCore(Finding finding) =>
+        LockText.Describe(finding, (LockFacts)finding.Facts, _thresholds);
 
-    /// <inheritdoc/>
-    public override string ExplainNothing(TraceAnalysis analysis)
-    {
-        ArgumentNullException.ThrowIfNull(analysis);
-        return analysis.Locks.Locks.FirstOrDefault(l => IsOnlyLocks(l) && l.Waits.Count > 0) is { } most
+    internal override string ExplainNothingCore(TraceAnalysis analysis) =>
+        analysis.Locks.Locks.FirstOrDefault(l => IsOnlyLocks(l) && l.Waits.Count > 0) is { } most
             ? $"No lock made threads wait for long. The most waited for is {most.Signature.Name}: "
                 + $"{Count(most.Waits.Count, "wait", "waits")}, {Duration(most.WaitsNs)} summed over all threads."
             : Invariant($"No wait matches one of the {analysis.Locks.Signatures.Count:N0} lock signatures.");
-    }
 
     internal override long ExplainHang(TraceAnalysis analysis, Finding finding, CriticalPath path) =>
         ((LockSubject)finding.Subject).Lock.SumWaits(path.Range.Thread, new TimeRange(path.Range.StartNs, path.Range.EndNs));

@@ -21,7 +21,6 @@ internal static class ReadyTimes
         return sums;
     }
 
-    /// <summary>Sums up the ready time of one thread.</summary>
     public static long Sum(StateHistory states, int thread, TimeRange range)
     {
         var sum = 0L;

@@ -23,10 +23,8 @@ public sealed class SaturationInvestigation(SaturationThresholds? thresholds = n
     /// <inheritdoc/>
     public override string Id => Name;
 
-    /// <inheritdoc/>
-    public override IReadOnlyList<Finding> Find(TraceAnalysis analysis)
+    internal override IReadOnlyList<Finding> FindCore(TraceAnalysis analysis)
     {
-        ArgumentNullException.ThrowIfNull(analysis);
         var ranges = JoinSaturated(analysis.Load).Where(r => r[^1].EndNs - r[0].StartNs >= _thresholds.LengthNs).ToList();
         if (ranges.Count == 0)
         {
@@ -38,17 +36,11 @@ public sealed class SaturationInvestigation(SaturationThresholds? thresholds = n
         return ready.Keys.Any(analysis.Lists) ? [ToFinding(analysis, ranges, worst, ready)] : [];
     }
 
-    /// <inheritdoc/>
-    public override FindingDescription Describe(Finding finding)
-    {
-        ArgumentNullException.ThrowIfNull(finding);
-        return SaturationText.Describe(finding, (SaturationFacts)finding.Facts, _thresholds);
-    }
+    internal override FindingDescription DescribeCore(Finding finding) =>
+        SaturationText.Describe(finding, (SaturationFacts)finding.Facts, _thresholds);
 
-    /// <inheritdoc/>
-    public override string ExplainNothing(TraceAnalysis analysis)
+    internal override string ExplainNothingCore(TraceAnalysis analysis)
     {
-        ArgumentNullException.ThrowIfNull(analysis);
         var limits = Invariant($"In no window of 100 ms were the CPUs busy for {LoadWindow.SaturatedPercent:0} % with a ready thread for every two of them.");
         return analysis.Load.Count == 0
             ? limits

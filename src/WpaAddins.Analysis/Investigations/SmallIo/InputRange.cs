@@ -3,7 +3,6 @@ using WpaAddins.Trace.Markers;
 namespace WpaAddins.Analysis.Investigations.SmallIo;
 
 /// <summary>The time from an input to the next change of focus, with a thread's calls on a file in it.</summary>
-/// <param name="Kind">The input.</param>
 /// <param name="LengthNs">The time from the input to the change of focus, in nanoseconds.</param>
 /// <param name="Calls">The number of the thread's calls on the file that began in it.</param>
 /// <param name="Bytes">The bytes that they transferred.</param>

@@ -25,10 +25,8 @@ public sealed class SmallIoInvestigation(SmallIoThresholds? thresholds = null) :
     /// <inheritdoc/>
     public override string Id => Name;
 
-    /// <inheritdoc/>
-    public override IReadOnlyList<Finding> Find(TraceAnalysis analysis)
+    internal override IReadOnlyList<Finding> FindCore(TraceAnalysis analysis)
     {
-        ArgumentNullException.ThrowIfNull(analysis);
         var found = analysis.FileCalls
             .Where(c => IsFinding(analysis, c))
             .OrderByDescending(c => c.TimeNs)
@@ -40,17 +38,11 @@ public sealed class SmallIoInvestigation(SmallIoThresholds? thresholds = null) :
         return [.. found.Select(c => ToFinding(analysis, c, inputs, samples))];
     }
 
-    /// <inheritdoc/>
-    public override FindingDescription Describe(Finding finding)
-    {
-        ArgumentNullException.ThrowIfNull(finding);
-        return SmallIoText.Describe(finding, (SmallIoFacts)finding.Facts);
-    }
+    internal override FindingDescription DescribeCore(Finding finding) =>
+        SmallIoText.Describe(finding, (SmallIoFacts)finding.Facts);
 
-    /// <inheritdoc/>
-    public override string ExplainNothing(TraceAnalysis analysis)
+    internal override string ExplainNothingCore(TraceAnalysis analysis)
     {
-        ArgumentNullException.ThrowIfNull(analysis);
         var transfers = analysis.FileCalls.Where(c => c.MovesData).ToList();
         return transfers.MaxBy(c => c.PeakRate) is { } fastest
             ? "No thread reads or writes a file in many small calls. "

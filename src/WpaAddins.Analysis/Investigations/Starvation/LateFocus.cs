@@ -6,8 +6,6 @@ namespace WpaAddins.Analysis.Investigations.Starvation;
 
 /// <summary>Inputs during the wait of a starved thread. The focus changed only after that thread ran.</summary>
 /// <param name="Inputs">The number of keys and buttons pressed.</param>
-/// <param name="AreKeys">Whether all of them were keys.</param>
-/// <param name="FirstNs">The first of them.</param>
 /// <param name="FocusNs">The time at which the thread's process got the focus.</param>
 /// <remarks>Units: trace time in nanoseconds. Source: Definitions.md, section 15.</remarks>
 public sealed record LateFocus(int Inputs, bool AreKeys, long FirstNs, long FocusNs)

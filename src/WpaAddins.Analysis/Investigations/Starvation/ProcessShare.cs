@@ -4,7 +4,6 @@ using WpaAddins.Trace.Threads;
 namespace WpaAddins.Analysis.Investigations.Starvation;
 
 /// <summary>The blame of all processes of one name for the waits of a thread.</summary>
-/// <param name="Process">The name.</param>
 /// <param name="Threads">The number of their threads that ran.</param>
 /// <param name="BlameNs">The contended time for which they are to blame, in nanoseconds.</param>
 public sealed record ProcessShare(string Process, int Threads, long BlameNs)

@@ -21,10 +21,8 @@ public sealed class StarvationInvestigation(StarvationThresholds? thresholds = n
     /// <inheritdoc/>
     public override string Id => Name;
 
-    /// <inheritdoc/>
-    public override IReadOnlyList<Finding> Find(TraceAnalysis analysis)
+    internal override IReadOnlyList<Finding> FindCore(TraceAnalysis analysis)
     {
-        ArgumentNullException.ThrowIfNull(analysis);
         var collector = new StarvationFactsCollector(analysis, _thresholds);
         return
         [
@@ -37,19 +35,10 @@ public sealed class StarvationInvestigation(StarvationThresholds? thresholds = n
         ];
     }
 
-    /// <inheritdoc/>
-    public override FindingDescription Describe(Finding finding)
-    {
-        ArgumentNullException.ThrowIfNull(finding);
-        return StarvationText.Describe(finding, (StarvationFacts)finding.Facts, _thresholds);
-    }
+    internal override FindingDescription DescribeCore(Finding finding) =>
+        StarvationText.Describe(finding, (StarvationFacts)finding.Facts, _thresholds);
 
-    /// <inheritdoc/>
-    public override string ExplainNothing(TraceAnalysis analysis)
-    {
-        ArgumentNullException.ThrowIfNull(analysis);
-        return NothingStarved.Explain(analysis);
-    }
+    internal override string ExplainNothingCore(TraceAnalysis analysis) => NothingStarved.Explain(analysis);
 
     internal override long ExplainHang(TraceAnalysis analysis, Finding finding, CriticalPath path) =>
         path.SumReady(((ThreadSubject)finding.Subject).Thread);

@@ -23,10 +23,8 @@ public sealed class ThreadPairsInvestigation(ThreadPairThresholds? thresholds = 
     /// <inheritdoc/>
     public override string Id => Name;
 
-    /// <inheritdoc/>
-    public override IReadOnlyList<Finding> Find(TraceAnalysis analysis)
+    internal override IReadOnlyList<Finding> FindCore(TraceAnalysis analysis)
     {
-        ArgumentNullException.ThrowIfNull(analysis);
         var found = new List<Finding>();
         foreach (var pair in analysis.ThreadPairs.Pairs)
         {
@@ -44,17 +42,11 @@ public sealed class ThreadPairsInvestigation(ThreadPairThresholds? thresholds = 
         ];
     }
 
-    /// <inheritdoc/>
-    public override FindingDescription Describe(Finding finding)
-    {
-        ArgumentNullException.ThrowIfNull(finding);
-        return ThreadPairText.Describe(finding, (ThreadPairFacts)finding.Facts);
-    }
+    internal override FindingDescription DescribeCore(Finding finding) =>
+        ThreadPairText.Describe(finding, (ThreadPairFacts)finding.Facts);
 
-    /// <inheritdoc/>
-    public override string ExplainNothing(TraceAnalysis analysis)
+    internal override string ExplainNothingCore(TraceAnalysis analysis)
     {
-        ArgumentNullException.ThrowIfNull(analysis);
         if (analysis.ThreadPairs.Pairs.Where(p => p.Switches.Sum > 0).MaxBy(p => p.Switches.Sum) is not { } most)
         {
             return "No two threads switched to each other.";

@@ -1,7 +1,6 @@
 namespace WpaAddins.Analysis.Locks.Signatures;
 
 /// <summary>A file of lock signatures has an error.</summary>
-/// <param name="file">Name of the file.</param>
 /// <param name="line">Line, 1-based.</param>
 /// <param name="problem">The field, what was found and what was expected.</param>
 /// <param name="inner">The error of the JSON parser; null if the text is valid JSON.</param>

@@ -27,7 +27,6 @@ public static class LockSignatureFile
     private static readonly JsonWriterOptions s_readable = new() { Encoder = JavaScriptEncoder.UnsafeRelaxedJsonEscaping };
 
     /// <summary>Reads a file.</summary>
-    /// <param name="path">Its path.</param>
     /// <returns>The signatures, in the order of the file.</returns>
     /// <exception cref="LockSignatureException">The content is not valid.</exception>
     /// <exception cref="IOException">The file cannot be read.</exception>
@@ -43,8 +42,6 @@ public static class LockSignatureFile
     }
 
     /// <summary>Reads the content of a file.</summary>
-    /// <param name="name">Name of the file, for messages.</param>
-    /// <param name="utf8">Its bytes.</param>
     /// <returns>The signatures, in the order of the file.</returns>
     /// <exception cref="LockSignatureException">The content is not valid.</exception>
     public static IReadOnlyList<LockSignature> Parse(string name, ReadOnlySpan<byte> utf8)
@@ -54,7 +51,6 @@ public static class LockSignatureFile
     }
 
     /// <summary>Writes the content of a file that <see cref="Parse"/> reads.</summary>
-    /// <param name="signatures">The signatures.</param>
     /// <returns>JSON in one line.</returns>
     public static string Write(IEnumerable<LockSignature> signatures)
     {

@@ -22,7 +22,6 @@ internal sealed class FtraceBundles
     private readonly PacketWriter _writer;
     private readonly ProtoBuffer[] _bundles;
 
-    /// <param name="writer">Where bundles are written.</param>
     /// <param name="cpuCount">One more than the largest processor.</param>
     /// <param name="hasLosses">Whether records were lost anywhere in the trace.</param>
     public FtraceBundles(PacketWriter writer, int cpuCount, bool hasLosses)
@@ -82,7 +81,6 @@ internal sealed class FtraceBundles
         End(cpu, bundle, whole, part);
     }
 
-    /// <summary>Writes all bundles.</summary>
     public void Flush()
     {
         for (var cpu = 0; cpu < _bundles.Length; cpu++)

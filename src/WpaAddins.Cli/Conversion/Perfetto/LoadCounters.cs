@@ -26,7 +26,6 @@ internal sealed class LoadCounters
         _busyTrack = tracks.Add("Busy CPUs", parent, isCounter: true);
     }
 
-    /// <summary>Gets the threads that are ready now.</summary>
     public IEnumerable<int> ReadyThreads => Enumerable.Range(0, _isReady.Length).Where(t => _isReady[t]);
 
     public void Count(TimelineStep step)
@@ -67,9 +66,7 @@ internal sealed class LoadCounters
         _written = _now;
     }
 
-    /// <param name="thread">The thread.</param>
     /// <param name="isReady">Whether it is ready now.</param>
-    /// <param name="isKept">Whether a ready thread stays ready.</param>
     private void SetReady(int thread, bool isReady, bool isKept = false)
     {
         ref var wasReady = ref _isReady[thread];

@@ -14,13 +14,11 @@ internal sealed class PacketWriter(Stream stream)
     private readonly ProtoBuffer _frame = new();
     private readonly HashSet<PacketSequence> _begun = [];
 
-    /// <summary>Gets the number of bytes written.</summary>
     public long Length { get; private set; }
 
     /// <summary>Gets the packet that is being written.</summary>
     public ProtoBuffer Packet { get; } = new();
 
-    /// <summary>Begins a packet in <see cref="Packet"/>.</summary>
     public void Begin(PacketSequence sequence, long? timeNs = null)
     {
         Packet.Clear();
@@ -33,7 +31,6 @@ internal sealed class PacketWriter(Stream stream)
         Packet.Number(FlagsField, _begun.Add(sequence) ? StateCleared | NeedsState : NeedsState);
     }
 
-    /// <summary>Ends the packet, and writes it.</summary>
     public void End()
     {
         _frame.Clear();

@@ -69,7 +69,6 @@ internal sealed class ProtoBuffer
         _length = begin + digits + size;
     }
 
-    /// <summary>Adds a message that is complete.</summary>
     public void Message(int field, ProtoBuffer message)
     {
         var begin = Begin(field);

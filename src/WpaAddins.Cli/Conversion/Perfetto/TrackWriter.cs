@@ -19,8 +19,6 @@ internal sealed class TrackWriter(PacketWriter writer)
 
     private ulong _tracks;
 
-    /// <summary>Begins a track.</summary>
-    /// <returns>Its number.</returns>
     public ulong Add(string name, ulong parent = 0, string? description = null, bool isCounter = false)
     {
         writer.Begin(PacketSequence.Tracks);

@@ -26,8 +26,6 @@ internal static class Answer
     /// <summary>Writes an answer with a part of lists, and whether there is more.</summary>
     /// <param name="members">Writes the other members, with at most so many characters in a name or text.</param>
     /// <param name="lists">The lists; positions count through all of them.</param>
-    /// <param name="first">The position of the first item.</param>
-    /// <param name="limit">The most items.</param>
     /// <param name="formatCursor">Formats the cursor of a position; null = the answer has no cursor.</param>
     public static ReadOnlyMemory<byte> CreatePage(
         Action<Utf8JsonWriter, int> members,

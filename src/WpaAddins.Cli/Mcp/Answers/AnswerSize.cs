@@ -8,7 +8,6 @@ namespace WpaAddins.Cli.Mcp.Answers;
 /// <summary>Measures the JSON of an answer as it is sent: once as structure, and once as text.</summary>
 internal static class AnswerSize
 {
-    /// <summary>The most bytes of an answer.</summary>
     public const int MostBytes = 40_000;
 
     /// <summary>The members of the protocol around structure and text.</summary>
@@ -16,7 +15,6 @@ internal static class AnswerSize
 
     private static readonly JavaScriptEncoder s_encoder = McpJsonUtilities.DefaultOptions.Encoder ?? JavaScriptEncoder.Default;
 
-    /// <summary>Measures a JSON value.</summary>
     public static int Measure(ReadOnlySpan<byte> json)
     {
         var reader = new Utf8JsonReader(json);

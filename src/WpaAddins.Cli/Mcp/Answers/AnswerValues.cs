@@ -1,5 +1,6 @@
 using System.Globalization;
 using System.Text.Json;
+using WpaAddins.Cli.Output;
 using WpaAddins.Trace.Threads;
 
 namespace WpaAddins.Cli.Mcp.Answers;
@@ -50,21 +51,12 @@ internal static class AnswerValues
         WriteThread(writer, threads, threads[thread], most);
     }
 
-    /// <summary>Writes a thread as an item of a list.</summary>
     public static void WriteThread(
         this Utf8JsonWriter writer, ThreadTable threads, ThreadRow row, int most = SafeText.MostCharacters)
     {
         writer.WriteStartObject();
         writer.WriteNumber("id", row.ThreadId);
-        if (IsReused(threads, row))
-        {
-            writer.WriteNumber("incarnation", row.Incarnation);
-        }
-        else
-        {
-            writer.WriteNull("incarnation");
-        }
-
+        writer.WriteOptional("incarnation", IsReused(threads, row) ? row.Incarnation : null);
         writer.WriteText("process", row.Process, most);
         writer.WriteText("name", row.Name, most);
         writer.WriteEndObject();

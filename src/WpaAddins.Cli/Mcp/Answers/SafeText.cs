@@ -6,12 +6,8 @@ namespace WpaAddins.Cli.Mcp.Answers;
 /// <summary>Makes text from a trace safe and short: whoever ran on the traced machine can choose it.</summary>
 internal static class SafeText
 {
-    /// <summary>The most characters of a text.</summary>
     public const int MostCharacters = 500;
-
-    /// <summary>The most frames of a stack.</summary>
     public const int MostFrames = 20;
-
     private const string FrameSeparator = " <- ";
 
     // Sentences of findings are longer than names.

@@ -6,7 +6,6 @@ namespace WpaAddins.Cli.Mcp.Answers;
 /// <summary>Creates JSON schemas of arguments and answers.</summary>
 internal static class Schema
 {
-    /// <summary>Gets the schema of a thread in an answer.</summary>
     public static JsonObject Thread => Object(
         ("id", Number("integer")), ("incarnation", Optional("integer")), ("process", Optional("string")), ("name", Optional("string")));
 

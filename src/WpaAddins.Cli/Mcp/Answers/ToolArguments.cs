@@ -5,7 +5,6 @@ using WpaAddins.Tables.Catalogue;
 namespace WpaAddins.Cli.Mcp.Answers;
 
 /// <summary>The arguments of a tool. Each error names the argument and states what it takes.</summary>
-/// <param name="tool">The name of the tool.</param>
 /// <param name="values">The arguments; one that is null counts as left out.</param>
 /// <exception cref="ToolException">An argument is missing or wrong.</exception>
 internal sealed class ToolArguments(string tool, IReadOnlyDictionary<string, JsonElement> values)
@@ -17,7 +16,6 @@ internal sealed class ToolArguments(string tool, IReadOnlyDictionary<string, Jso
     public string Request => tool + string.Concat(values.Where(v => v.Key is not (Cursor or Limit) && IsGiven(v.Value))
         .OrderBy(v => v.Key, StringComparer.Ordinal).Select(v => $"\n{v.Key}={v.Value.GetRawText()}"));
 
-    /// <summary>Rejects arguments that the tool does not have.</summary>
     public void CheckNames(IReadOnlyCollection<string> known)
     {
         foreach (var name in values.Keys.Where(name => !known.Contains(name)))
@@ -49,12 +47,10 @@ internal sealed class ToolArguments(string tool, IReadOnlyDictionary<string, Jso
             ? value.GetBoolean()
             : throw Refuse($"'{name}' takes true or false, not {Describe(value)}"));
 
-    /// <summary>Gets the most items that the answer may contain.</summary>
     public int Count(int usual, int most) => Find(Limit) is not { } value ? usual
         : value.ValueKind == JsonValueKind.Number && value.TryGetInt32(out var number) && number >= 1 && number <= most ? number
         : throw Refuse(FormattableString.Invariant($"'{Limit}' takes a whole number from 1 to {most}, not {Describe(value)}"));
 
-    /// <summary>Gets where the answer continues.</summary>
     public int Position(string request) => AnswerCursor.Parse(OptionalText(Cursor), request);
 
     /// <summary>Gets a trace time in nanoseconds.</summary>
@@ -67,7 +63,6 @@ internal sealed class ToolArguments(string tool, IReadOnlyDictionary<string, Jso
         : value.ValueKind == JsonValueKind.Array ? [.. value.EnumerateArray()]
         : throw Refuse($"'{name}' takes a list, not {Describe(value)}");
 
-    /// <summary>Gets a text in an item of a list.</summary>
     public string Text(JsonElement owner, string list, string name) =>
         owner.ValueKind == JsonValueKind.Object && owner.TryGetProperty(name, out var value) && value.ValueKind == JsonValueKind.String
             ? value.GetString()!

@@ -23,7 +23,6 @@ internal sealed class ClientProgress
         Work = new WorkProgress(Send);
     }
 
-    /// <summary>Gets the receiver of the progress.</summary>
     public WorkProgress Work { get; }
 
     /// <summary>Waits until all progress has been sent, because nothing may follow the answer.</summary>

@@ -3,6 +3,7 @@ using System.Text.Json.Nodes;
 using WpaAddins.Analysis.Findings;
 using WpaAddins.Cli.Mcp.Answers;
 using WpaAddins.Cli.Mcp.Traces;
+using WpaAddins.Cli.Output;
 using WpaAddins.Cli.Querying;
 using WpaAddins.Report.Comparison;
 
@@ -143,13 +144,7 @@ internal sealed class CompareTool : TraceTool
     {
         writer.WriteStartObject();
         writer.WriteString("table", table);
-        writer.WriteStartArray("names");
-        foreach (var name in change.Key)
-        {
-            writer.WriteStringValue(SafeText.Format(name, most));
-        }
-
-        writer.WriteEndArray();
+        writer.WriteTexts("names", change.Key.Select(name => SafeText.Format(name, most)));
         writer.WriteString("what", change.Measure.Name);
         writer.WriteString("verdict", ComparisonText.Verdict(change.Verdict));
         writer.WriteNumber("before", change.Before, "0.#########");

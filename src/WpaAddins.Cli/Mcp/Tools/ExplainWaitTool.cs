@@ -8,6 +8,7 @@ using WpaAddins.Analysis.Timeline;
 using WpaAddins.Analysis.WaitSites;
 using WpaAddins.Cli.Mcp.Answers;
 using WpaAddins.Cli.Mcp.Traces;
+using WpaAddins.Cli.Output;
 using WpaAddins.Tables.Scheduling;
 
 namespace WpaAddins.Cli.Mcp.Tools;
@@ -137,17 +138,12 @@ internal sealed class ExplainWaitTool : TraceTool
                 writer.WriteText("sentence", OffCpuText.Format(explanation, trace.Data, waker), 2 * most);
                 writer.WriteThread("waker", threads, waker, most);
                 WriteClasses(writer, explanation.Classes);
-                writer.WriteStartArray("blame");
-                foreach (var share in explanation.Blame.Take(MostBlame))
+                writer.WriteObjects("blame", explanation.Blame.Take(MostBlame), share =>
                 {
-                    writer.WriteStartObject();
                     writer.WriteThread("thread", threads, share.Occupant, most);
                     writer.WriteString("class", SchedulingText.Format(share.Class));
                     writer.WriteMicroseconds("us", share.BlameNs);
-                    writer.WriteEndObject();
-                }
-
-                writer.WriteEndArray();
+                });
                 writer.WriteMicroseconds("otherBlameUs", explanation.Blame.Skip(MostBlame).Sum(b => b.BlameNs));
             },
             [new AnswerList("chain", links.Count, (writer, i, most) => WriteLink(writer, trace, links[i], most))],

@@ -4,6 +4,7 @@ using WpaAddins.Analysis.Findings;
 using WpaAddins.Analysis.Investigations.Hangs;
 using WpaAddins.Cli.Mcp.Answers;
 using WpaAddins.Cli.Mcp.Traces;
+using WpaAddins.Cli.Output;
 using WpaAddins.Tables;
 
 namespace WpaAddins.Cli.Mcp.Tools;
@@ -95,7 +96,6 @@ internal sealed class FindingsTool : TraceTool
         });
     }
 
-    /// <summary>Writes a finding.</summary>
     internal static void WriteFinding(Utf8JsonWriter writer, OpenTrace trace, Finding finding, int most)
     {
         var place = FindingPlaces.Find(finding.Investigation);
@@ -123,44 +123,23 @@ internal sealed class FindingsTool : TraceTool
     }
 
     private static void WriteResults(
-        Utf8JsonWriter writer, string name, IEnumerable<InvestigationResult> results, InvestigationVerdict verdict)
-    {
-        writer.WriteStartArray(name);
-        foreach (var result in results.Where(r => r.Verdict == verdict))
+        Utf8JsonWriter writer, string name, IEnumerable<InvestigationResult> results, InvestigationVerdict verdict) =>
+        writer.WriteObjects(name, results.Where(r => r.Verdict == verdict), result =>
         {
-            writer.WriteStartObject();
             writer.WriteString("investigation", result.Investigation);
             writer.WriteText("reason", result.Reason);
             if (verdict == InvestigationVerdict.CouldNotLook)
             {
                 writer.WriteText("toRecord", result.ToRecord);
             }
+        });
 
-            writer.WriteEndObject();
-        }
-
-        writer.WriteEndArray();
-    }
-
-    private static void WriteExplained(Utf8JsonWriter writer, IEnumerable<InvestigationResult> results)
-    {
-        writer.WriteStartArray("explainedByOther");
-        foreach (var result in results.Where(r => r.ExplainedBy.Count > 0))
+    private static void WriteExplained(Utf8JsonWriter writer, IEnumerable<InvestigationResult> results) =>
+        writer.WriteObjects("explainedByOther", results.Where(r => r.ExplainedBy.Count > 0), result =>
         {
-            writer.WriteStartObject();
             writer.WriteString("investigation", result.Investigation);
-            writer.WriteStartArray("by");
-            foreach (var by in result.ExplainedBy)
-            {
-                writer.WriteStringValue(by);
-            }
-
-            writer.WriteEndArray();
-            writer.WriteEndObject();
-        }
-
-        writer.WriteEndArray();
-    }
+            writer.WriteTexts("by", result.ExplainedBy);
+        });
 
     private static FindingSeverity? FindSeverity(ToolArguments arguments) => arguments.OptionalText("minSeverity") switch
     {

@@ -3,6 +3,7 @@ using WpaAddins.Analysis;
 using WpaAddins.Analysis.Quality;
 using WpaAddins.Cli.Mcp.Answers;
 using WpaAddins.Cli.Mcp.Traces;
+using WpaAddins.Cli.Output;
 using WpaAddins.Etl.Diagnostics;
 using WpaAddins.Symbols.Lookup;
 
@@ -76,24 +77,13 @@ internal sealed class OpenTraceTool : TraceTool
             writer.WriteNumber("buffersLost", info.BuffersLost);
             WriteCompleteness(writer, open);
             writer.WriteString("closed", closed);
-            writer.WriteStartArray("warnings");
-            foreach (var warning in warnings.Take(MostWarnings))
+            writer.WriteTexts("warnings", warnings.Take(MostWarnings).Select(warning => SafeText.Format(warning)));
+            writer.WriteObjects("quality", analysis.Quality, quality =>
             {
-                writer.WriteStringValue(SafeText.Format(warning));
-            }
-
-            writer.WriteEndArray();
-            writer.WriteStartArray("quality");
-            foreach (var quality in analysis.Quality)
-            {
-                writer.WriteStartObject();
                 writer.WriteString("investigation", quality.Investigation);
                 writer.WriteString("verdict", quality.Verdict.ToString());
                 writer.WriteText("reason", quality.Reason);
-                writer.WriteEndObject();
-            }
-
-            writer.WriteEndArray();
+            });
         });
     }
 

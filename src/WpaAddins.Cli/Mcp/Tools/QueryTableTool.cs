@@ -2,6 +2,7 @@ using System.Text.Json;
 using System.Text.Json.Nodes;
 using WpaAddins.Cli.Export;
 using WpaAddins.Cli.Mcp.Answers;
+using WpaAddins.Cli.Output;
 using WpaAddins.Cli.Querying;
 using WpaAddins.Tables.Catalogue;
 using WpaAddins.Tables.Cells;
@@ -150,20 +151,13 @@ internal sealed class QueryTableTool : TraceTool
             : Comparison.Create(column, operation, value);
     }
 
-    private static void WriteColumns(Utf8JsonWriter writer, IReadOnlyList<Column> columns)
-    {
-        writer.WriteStartArray("columns");
-        foreach (var column in columns)
+    private static void WriteColumns(Utf8JsonWriter writer, IReadOnlyList<Column> columns) =>
+        writer.WriteObjects("columns", columns, column =>
         {
-            writer.WriteStartObject();
             writer.WriteString("name", column.Name);
             writer.WriteString("unit", column.Unit);
             writer.WriteString("type", ColumnJson.NameOf(column.Type));
-            writer.WriteEndObject();
-        }
-
-        writer.WriteEndArray();
-    }
+        });
 
     private static void WriteRow(Utf8JsonWriter writer, IReadOnlyList<Column> columns, CellText text, int row, int most)
     {

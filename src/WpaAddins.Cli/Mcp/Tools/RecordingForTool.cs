@@ -1,6 +1,7 @@
 using System.Text.Json;
 using System.Text.Json.Nodes;
 using WpaAddins.Cli.Mcp.Answers;
+using WpaAddins.Cli.Output;
 using WpaAddins.Profiles.Recording;
 
 namespace WpaAddins.Cli.Mcp.Tools;
@@ -51,15 +52,9 @@ internal sealed class RecordingForTool : TraceTool
         writer.WriteString("investigation", investigation);
         writer.WriteString("command", $"wpr -start {profile.FileName}.wprp!{profile.Name}.Verbose -filemode");
         writer.WriteString("profile", $"{profile.FileName}.wprp");
-        writer.WriteStartArray("records");
-        foreach (var text in profile.Verbose.Flags.Select(f => f.Keyword)
+        writer.WriteTexts("records", profile.Verbose.Flags.Select(f => f.Keyword)
             .Concat(profile.Verbose.Stacks.Select(s => $"stack of {s}"))
-            .Concat(profile.Providers.Select(p => p.Name)))
-        {
-            writer.WriteStringValue(text);
-        }
-
-        writer.WriteEndArray();
+            .Concat(profile.Providers.Select(p => p.Name)));
         writer.WriteString("why", profile.FileName == Everything
             ? $"No smaller profile has all that {investigation} needs: {profile.Description}."
             : $"{profile.Description}.");

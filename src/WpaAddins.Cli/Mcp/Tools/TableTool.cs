@@ -3,6 +3,7 @@ using System.Text.Json.Nodes;
 using WpaAddins.Cli.Export;
 using WpaAddins.Cli.Mcp.Answers;
 using WpaAddins.Cli.Mcp.Traces;
+using WpaAddins.Cli.Output;
 using WpaAddins.Tables;
 using WpaAddins.Tables.Catalogue;
 
@@ -57,17 +58,12 @@ internal sealed class TableTool : TraceTool
             return;
         }
 
-        writer.WriteStartArray("tables");
-        foreach (var each in TableCatalogue.Tables)
+        writer.WriteObjects("tables", TableCatalogue.Tables, each =>
         {
-            writer.WriteStartObject();
             writer.WriteString("name", each.Name);
             writer.WriteString("description", each.Description);
             WriteRows(writer, CountRows(each, open, call));
-            writer.WriteEndObject();
-        }
-
-        writer.WriteEndArray();
+        });
     });
 
     private static int? CountRows(Table table, OpenTrace? open, ToolCall call) =>
@@ -80,44 +76,23 @@ internal sealed class TableTool : TraceTool
         writer.WriteString("name", table.Name);
         writer.WriteString("description", table.Description);
         WriteRows(writer, rows);
-        writer.WriteStartArray("columns");
-        foreach (var column in table.Columns)
+        writer.WriteObjects("columns", table.Columns, column =>
         {
-            writer.WriteStartObject();
             writer.WriteString("name", column.Name);
             writer.WriteString("unit", column.Unit);
             writer.WriteString("type", ColumnJson.NameOf(column.Type));
             writer.WriteString("description", column.Description);
-            writer.WriteEndObject();
-        }
-
-        writer.WriteEndArray();
-        writer.WriteStartArray("views");
-        foreach (var view in table.Views)
+        });
+        writer.WriteObjects("views", table.Views, view =>
         {
-            writer.WriteStartObject();
             writer.WriteString("name", view.Name);
             writer.WriteString("description", view.Question);
-            writer.WriteStartArray("columns");
-            foreach (var column in view.KeyColumns.Concat(view.DataColumns).Concat(view.GraphColumns).Distinct())
+            writer.WriteTexts("columns", view.KeyColumns.Concat(view.DataColumns).Concat(view.GraphColumns).Distinct());
+            writer.WriteObjects("sort", view.Order, key =>
             {
-                writer.WriteStringValue(column);
-            }
-
-            writer.WriteEndArray();
-            writer.WriteStartArray("sort");
-            foreach (var key in view.Order)
-            {
-                writer.WriteStartObject();
                 writer.WriteString("column", key.Column);
                 writer.WriteBoolean("descending", key.Descending);
-                writer.WriteEndObject();
-            }
-
-            writer.WriteEndArray();
-            writer.WriteEndObject();
-        }
-
-        writer.WriteEndArray();
+            });
+        });
     }
 }

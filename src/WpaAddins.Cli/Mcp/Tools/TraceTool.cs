@@ -15,10 +15,7 @@ internal abstract class TraceTool
     /// <summary>Gets what the tool answers; contains no text from a trace.</summary>
     public abstract string Description { get; }
 
-    /// <summary>Gets the schema of the arguments.</summary>
     public abstract JsonObject Input { get; }
-
-    /// <summary>Gets the schema of the answer.</summary>
     public abstract JsonObject Output { get; }
 
     /// <exception cref="ToolException">The request cannot be answered.</exception>

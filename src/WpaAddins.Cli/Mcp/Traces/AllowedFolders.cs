@@ -46,7 +46,6 @@ internal sealed class AllowedFolders
         ? Directory.Exists(found) ? found : FindFile(found)
         : throw new ToolException($"there is no file or folder {Quote(path)} in the folders of this server");
 
-    /// <summary>Returns whether a path leads into the folders.</summary>
     public bool Contains(string path) => ResolveInside(path) is not null;
 
     private string? Resolve(string path, Func<string, bool> exists)

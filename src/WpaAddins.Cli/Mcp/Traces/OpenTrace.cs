@@ -17,13 +17,8 @@ internal sealed class OpenTrace(string id, TraceData trace, AnalysisOptions opti
     private TraceAnalysis? _ranged;
     private (string Key, object Value)? _kept;
 
-    /// <summary>Gets the id in requests.</summary>
     public string Id => id;
-
-    /// <summary>Gets the trace.</summary>
     public TraceData Data => trace;
-
-    /// <summary>Gets the options of the analysis.</summary>
     public AnalysisOptions Options => options;
 
     /// <summary>Gets what must be the same for the trace to be used again; empty until it is known.</summary>
@@ -108,7 +103,6 @@ internal sealed class OpenTrace(string id, TraceData trace, AnalysisOptions opti
         };
     }
 
-    /// <inheritdoc/>
     public void Dispose()
     {
         _gate.Dispose();

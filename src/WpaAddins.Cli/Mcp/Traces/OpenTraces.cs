@@ -24,7 +24,6 @@ internal sealed class OpenTraces(CommandLineHost host, AllowedFolders folders, R
     private int _lastId;
 
     /// <summary>Reads a trace, or returns it if it is open with the same symbols and signatures. One is read at a time.</summary>
-    /// <returns>The trace, and the id of the one that was closed for it.</returns>
     /// <exception cref="ToolException">A path may not be read, or the file is damaged.</exception>
     public (OpenTrace Trace, string? Closed) Open(
         string path, string? symbols, string? signatures, WorkProgress? progress, CancellationToken stop)
@@ -72,7 +71,6 @@ internal sealed class OpenTraces(CommandLineHost host, AllowedFolders folders, R
         }
     }
 
-    /// <inheritdoc/>
     public void Dispose() => _reading.Dispose();
 
     private OpenTrace Touch(OpenTrace trace)
@@ -124,6 +122,7 @@ internal sealed class OpenTraces(CommandLineHost host, AllowedFolders folders, R
             var notes = new List<string>();
             var options = new AnalysisOptions
             {
+                Threads = settings.Threads,
                 Symbols = symbolPath is null
                     ? SidecarSymbols.TryLoad(file, path => Path.GetFileName(path), notes.Add, notes.Add)
                     : LoadSymbols(symbolPath),

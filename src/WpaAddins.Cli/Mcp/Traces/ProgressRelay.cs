@@ -6,6 +6,5 @@ internal sealed class ProgressRelay : IProgress<double>
     /// <summary>Gets or sets the receiver; null = nobody.</summary>
     public IProgress<double>? Target { get; set; }
 
-    /// <inheritdoc/>
     public void Report(double value) => Target?.Report(value);
 }

@@ -4,8 +4,6 @@ namespace WpaAddins.Etl.Records.Events;
 /// <remarks>
 /// Shape: base, process id, GUID, age, name of single bytes. It has the time, base and process of the image event that
 /// it belongs to.
-/// Units: none.
-/// Errors: none thrown; a payload that is too short is refused, and reporting it is the caller's.
 /// Source: DbgID_RSDS, TraceEvent (documented); version 2 observed with 8-byte pointers.
 /// </remarks>
 public readonly ref struct ImageIdDebugRsds
@@ -44,13 +42,8 @@ public readonly ref struct ImageIdDebugRsds
     /// <returns>Whether the payload is long enough and <paramref name="pointerSize"/> is 4 or 8.</returns>
     public static bool TryView(ReadOnlySpan<byte> payload, int pointerSize, out ImageIdDebugRsds record)
     {
-        if (!PointerLayout.TryFit(payload.Length, pointerSize, 24, 1, out var pointers))
-        {
-            record = default;
-            return false;
-        }
-
-        record = new ImageIdDebugRsds(payload, pointers);
-        return true;
+        var fits = PointerLayout.TryFit(payload.Length, pointerSize, 24, 1, out var pointers);
+        record = fits ? new ImageIdDebugRsds(payload, pointers) : default;
+        return fits;
     }
 }

@@ -5,8 +5,6 @@ namespace WpaAddins.Etl.Records.Events;
 /// <summary>The display of a session goes off or on (Kernel-Power 149, 150, version 0).</summary>
 /// <remarks>
 /// Shape: session, console flag of 32 bits, reason; 12 bytes.
-/// Units: none in these fields; the time is the record header's.
-/// Errors: none thrown; a payload that is too short is refused, and reporting it is the caller's.
 /// Source: Kernel-Power manifest of Windows 10 17134, templates SessionDisplayOffArgs and SessionDisplayOnArgs (documented); not
 /// seen in a trace. That reasons have the same numbers in both is an inference.
 /// </remarks>
@@ -32,13 +30,8 @@ public readonly ref struct KernelPowerDisplay
     /// <returns>Whether the payload is long enough.</returns>
     public static bool TryView(ReadOnlySpan<byte> payload, out KernelPowerDisplay record)
     {
-        if (payload.Length < SizeBytes)
-        {
-            record = default;
-            return false;
-        }
-
-        record = new KernelPowerDisplay(payload);
-        return true;
+        var fits = payload.Length >= SizeBytes;
+        record = fits ? new KernelPowerDisplay(payload) : default;
+        return fits;
     }
 }

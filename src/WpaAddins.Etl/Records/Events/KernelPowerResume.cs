@@ -5,8 +5,6 @@ namespace WpaAddins.Etl.Records.Events;
 /// <summary>The system wakes up (Kernel-Power 107, versions 0 and 1).</summary>
 /// <remarks>
 /// Shape: three states; version 1 adds programmed times of waking, which are not decoded.
-/// Units: none in these fields; the time is the record header's.
-/// Errors: none thrown; a payload that is too short is refused, and reporting it is the caller's.
 /// Source: Kernel-Power manifest of Windows 10 17134, templates PostSleepNotificationArgs and _V1 (documented); that of 18990
 /// has the same versions; not seen in a trace.
 /// </remarks>
@@ -32,13 +30,8 @@ public readonly ref struct KernelPowerResume
     /// <returns>Whether the payload is long enough.</returns>
     public static bool TryView(ReadOnlySpan<byte> payload, out KernelPowerResume record)
     {
-        if (payload.Length < SizeBytes)
-        {
-            record = default;
-            return false;
-        }
-
-        record = new KernelPowerResume(payload);
-        return true;
+        var fits = payload.Length >= SizeBytes;
+        record = fits ? new KernelPowerResume(payload) : default;
+        return fits;
     }
 }

@@ -5,8 +5,6 @@ namespace WpaAddins.Etl.Records.Events;
 /// <summary>A session is connected, disconnected, locked or unlocked (Kernel-Power 402, 403, 406, 407, version 0).</summary>
 /// <remarks>
 /// Shape: session and console flag of 32 bits; 8 bytes.
-/// Units: none in these fields; the time is the record header's.
-/// Errors: none thrown; a payload that is too short is refused, and reporting it is the caller's.
 /// Source: Kernel-Power manifest of Windows 10 17134, template SessionCreatedArgs (documented); not seen in a trace.
 /// </remarks>
 public readonly ref struct KernelPowerSession
@@ -28,13 +26,8 @@ public readonly ref struct KernelPowerSession
     /// <returns>Whether the payload is long enough.</returns>
     public static bool TryView(ReadOnlySpan<byte> payload, out KernelPowerSession record)
     {
-        if (payload.Length < SizeBytes)
-        {
-            record = default;
-            return false;
-        }
-
-        record = new KernelPowerSession(payload);
-        return true;
+        var fits = payload.Length >= SizeBytes;
+        record = fits ? new KernelPowerSession(payload) : default;
+        return fits;
     }
 }

@@ -5,8 +5,6 @@ namespace WpaAddins.Etl.Records.Events;
 /// <summary>The system goes to sleep (Kernel-Power 42, versions 0, 2 and 3).</summary>
 /// <remarks>
 /// Shape: two states; version 2 adds reason and flags, version 3 a count. Version 1 is in no manifest that was found.
-/// Units: none in these fields; the time is the record header's.
-/// Errors: none thrown; a payload that is too short is refused, and reporting it is the caller's.
 /// Source: Kernel-Power manifests of Windows 10 17134 and 18990, templates PreSleepNotificationArgs, _V2 and _V3 (documented);
 /// not seen in a trace.
 /// </remarks>
@@ -42,13 +40,8 @@ public readonly ref struct KernelPowerSleep
     /// <returns>Whether the payload is long enough.</returns>
     public static bool TryView(ReadOnlySpan<byte> payload, byte version, out KernelPowerSleep record)
     {
-        if (payload.Length < SizeBytes(version))
-        {
-            record = default;
-            return false;
-        }
-
-        record = new KernelPowerSleep(payload, version);
-        return true;
+        var fits = payload.Length >= SizeBytes(version);
+        record = fits ? new KernelPowerSleep(payload, version) : default;
+        return fits;
     }
 }

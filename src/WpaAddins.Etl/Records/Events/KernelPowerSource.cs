@@ -6,7 +6,6 @@ namespace WpaAddins.Etl.Records.Events;
 /// <remarks>
 /// Shape: a flag of 32 bits; version 1 adds two capacities of the battery.
 /// Units: that of the capacities is not documented, so only their ratio says something.
-/// Errors: none thrown; a payload that is too short is refused, and reporting it is the caller's.
 /// Source: Kernel-Power manifest of Windows 10 17134, templates AcDcStateChangeArgs and _V1 (documented); that of 18990 has the
 /// same versions; not seen in a trace.
 /// </remarks>
@@ -37,13 +36,8 @@ public readonly ref struct KernelPowerSource
     /// <returns>Whether the payload is long enough.</returns>
     public static bool TryView(ReadOnlySpan<byte> payload, byte version, out KernelPowerSource record)
     {
-        if (payload.Length < SizeBytes(version))
-        {
-            record = default;
-            return false;
-        }
-
-        record = new KernelPowerSource(payload, version);
-        return true;
+        var fits = payload.Length >= SizeBytes(version);
+        record = fits ? new KernelPowerSource(payload, version) : default;
+        return fits;
     }
 }

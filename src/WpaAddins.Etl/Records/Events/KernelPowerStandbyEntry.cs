@@ -5,8 +5,6 @@ namespace WpaAddins.Etl.Records.Events;
 /// <summary>The system enters modern standby (Kernel-Power 506, versions 0 to 3).</summary>
 /// <remarks>
 /// Shape: the reason; later versions add the lid and the battery, which are not decoded.
-/// Units: none in these fields; the time is the record header's.
-/// Errors: none thrown; a payload that is too short is refused, and reporting it is the caller's.
 /// Source: Kernel-Power manifests of Windows 10 17134 and 18990, templates CsEnterReasonArgs to _V3 (documented); not
 /// seen in a trace. That the reason is one of the map is an inference from its name.
 /// </remarks>
@@ -26,13 +24,8 @@ public readonly ref struct KernelPowerStandbyEntry
     /// <returns>Whether the payload is long enough.</returns>
     public static bool TryView(ReadOnlySpan<byte> payload, out KernelPowerStandbyEntry record)
     {
-        if (payload.Length < SizeBytes)
-        {
-            record = default;
-            return false;
-        }
-
-        record = new KernelPowerStandbyEntry(payload);
-        return true;
+        var fits = payload.Length >= SizeBytes;
+        record = fits ? new KernelPowerStandbyEntry(payload) : default;
+        return fits;
     }
 }

@@ -7,7 +7,6 @@ namespace WpaAddins.Etl.Records.Events;
 /// Shape: packed: energy, residencies, duration, flags, reason at byte 53; what follows depends on the version and is not
 /// decoded.
 /// Units: microseconds; the time is the record header's.
-/// Errors: none thrown; a payload that is too short is refused, and reporting it is the caller's.
 /// Source: Kernel-Power manifests of Windows 10 17134 and 18990, templates CsExitReasonArgs to _V9 (documented); not
 /// seen in a trace. That the reason is one of the map is an inference from its name.
 /// </remarks>
@@ -30,13 +29,8 @@ public readonly ref struct KernelPowerStandbyExit
     /// <returns>Whether the payload is long enough.</returns>
     public static bool TryView(ReadOnlySpan<byte> payload, out KernelPowerStandbyExit record)
     {
-        if (payload.Length < SizeBytes)
-        {
-            record = default;
-            return false;
-        }
-
-        record = new KernelPowerStandbyExit(payload);
-        return true;
+        var fits = payload.Length >= SizeBytes;
+        record = fits ? new KernelPowerStandbyExit(payload) : default;
+        return fits;
     }
 }

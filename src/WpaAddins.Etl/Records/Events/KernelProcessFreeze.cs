@@ -5,8 +5,6 @@ namespace WpaAddins.Etl.Records.Events;
 /// <summary>A process is frozen or thawed (Kernel-Process 11, 12).</summary>
 /// <remarks>
 /// Shape: process id; version 1 adds the time of its creation, which is not decoded. Event 11 (Start) freezes, 12 (Stop) thaws.
-/// Units: none in these fields; the time is the record header's.
-/// Errors: none thrown; a payload that is too short is refused, and reporting it is the caller's.
 /// Source: the provider's manifest (documented); not seen in a trace.
 /// </remarks>
 public readonly ref struct KernelProcessFreeze
@@ -25,13 +23,8 @@ public readonly ref struct KernelProcessFreeze
     /// <returns>Whether the payload is long enough.</returns>
     public static bool TryView(ReadOnlySpan<byte> payload, out KernelProcessFreeze record)
     {
-        if (payload.Length < SizeBytes)
-        {
-            record = default;
-            return false;
-        }
-
-        record = new KernelProcessFreeze(payload);
-        return true;
+        var fits = payload.Length >= SizeBytes;
+        record = fits ? new KernelProcessFreeze(payload) : default;
+        return fits;
     }
 }

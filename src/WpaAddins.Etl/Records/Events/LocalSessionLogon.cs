@@ -5,8 +5,6 @@ namespace WpaAddins.Etl.Records.Events;
 /// <summary>A user logs on to a session or off (TerminalServices-LocalSessionManager 21, 23, version 0).</summary>
 /// <remarks>
 /// Shape: UTF-16 name of the user, session; event 21 adds the address of the client, which is not decoded.
-/// Units: none in these fields; the time is the record header's.
-/// Errors: none thrown; a payload that is too short is refused, and reporting it is the caller's.
 /// Source: the provider's manifest of Windows 10 18990, templates task_021Args and task_023Args (documented); not seen in a
 /// trace. The manifest does not name the events; what they mean is in the texts of the event log.
 /// </remarks>
@@ -35,13 +33,8 @@ public readonly ref struct LocalSessionLogon
     /// <returns>Whether the payload is long enough.</returns>
     public static bool TryView(ReadOnlySpan<byte> payload, out LocalSessionLogon record)
     {
-        if (payload.Length < SizeBytes)
-        {
-            record = default;
-            return false;
-        }
-
-        record = new LocalSessionLogon(payload);
-        return true;
+        var fits = payload.Length >= SizeBytes;
+        record = fits ? new LocalSessionLogon(payload) : default;
+        return fits;
     }
 }

@@ -6,7 +6,6 @@ namespace WpaAddins.Etl.Records.Events;
 /// <remarks>
 /// Shape: button, flags, x, y.
 /// Units: pixels of the screen.
-/// Errors: none thrown; a payload that is too short is refused, and reporting it is the caller's.
 /// Source: UIforETW's etwproviders.man (documented); not seen in a trace.
 /// </remarks>
 public readonly ref struct MultiInputButton
@@ -31,13 +30,8 @@ public readonly ref struct MultiInputButton
     /// <returns>Whether the payload is long enough.</returns>
     public static bool TryView(ReadOnlySpan<byte> payload, out MultiInputButton record)
     {
-        if (payload.Length < SizeBytes)
-        {
-            record = default;
-            return false;
-        }
-
-        record = new MultiInputButton(payload);
-        return true;
+        var fits = payload.Length >= SizeBytes;
+        record = fits ? new MultiInputButton(payload) : default;
+        return fits;
     }
 }

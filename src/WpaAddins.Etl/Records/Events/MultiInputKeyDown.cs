@@ -5,8 +5,6 @@ namespace WpaAddins.Etl.Records.Events;
 /// <summary>A key goes down (UIforETW Multi-Input 404).</summary>
 /// <remarks>
 /// Shape: virtual key, then its name as a string of single bytes; repeat count and flags follow and are not decoded.
-/// Units: none in these fields; the time is the record header's.
-/// Errors: none thrown; a payload that is too short is refused, and reporting it is the caller's.
 /// Source: UIforETW's etwproviders.man (documented); not seen in a trace. That the virtual key has 32 bits is an inference.
 /// </remarks>
 public readonly ref struct MultiInputKeyDown
@@ -31,13 +29,8 @@ public readonly ref struct MultiInputKeyDown
     /// <returns>Whether the payload is long enough.</returns>
     public static bool TryView(ReadOnlySpan<byte> payload, out MultiInputKeyDown record)
     {
-        if (payload.Length < SizeBytes)
-        {
-            record = default;
-            return false;
-        }
-
-        record = new MultiInputKeyDown(payload);
-        return true;
+        var fits = payload.Length >= SizeBytes;
+        record = fits ? new MultiInputKeyDown(payload) : default;
+        return fits;
     }
 }

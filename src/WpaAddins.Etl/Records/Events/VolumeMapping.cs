@@ -3,7 +3,6 @@ namespace WpaAddins.Etl.Records.Events;
 /// <summary>The DOS form of a path prefix in the form of Windows NT (SystemConfigEx, type 35).</summary>
 /// <remarks>
 /// Shape: two strings; the second may be empty.
-/// Units: none.
 /// Errors: none; any payload is accepted.
 /// Source: SystemConfigEx, TraceEvent (documented); observed.
 /// </remarks>

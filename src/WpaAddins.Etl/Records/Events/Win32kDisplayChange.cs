@@ -5,8 +5,6 @@ namespace WpaAddins.Etl.Records.Events;
 /// <summary>The display of a session changes its power state (Win32k 10, version 0).</summary>
 /// <remarks>
 /// Shape: session and a time, then 16-bit states and console flag; 14 bytes. What the states mean is not documented.
-/// Units: none in these fields; the time is the record header's.
-/// Errors: none thrown; a payload that is too short is refused, and reporting it is the caller's.
 /// Source: Win32k manifest of Windows 10 17134, template PowerDisplayChangeArgs (documented); not seen in a trace.
 /// </remarks>
 public readonly ref struct Win32kDisplayChange
@@ -31,13 +29,8 @@ public readonly ref struct Win32kDisplayChange
     /// <returns>Whether the payload is long enough.</returns>
     public static bool TryView(ReadOnlySpan<byte> payload, out Win32kDisplayChange record)
     {
-        if (payload.Length < SizeBytes)
-        {
-            record = default;
-            return false;
-        }
-
-        record = new Win32kDisplayChange(payload);
-        return true;
+        var fits = payload.Length >= SizeBytes;
+        record = fits ? new Win32kDisplayChange(payload) : default;
+        return fits;
     }
 }

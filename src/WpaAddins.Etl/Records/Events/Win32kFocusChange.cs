@@ -5,8 +5,6 @@ namespace WpaAddins.Etl.Records.Events;
 /// <summary>The keyboard focus moves to another thread (Win32k 2).</summary>
 /// <remarks>
 /// Shape: two thread ids; 8 bytes.
-/// Units: none in these fields; the time is the record header's.
-/// Errors: none thrown; a payload that is too short is refused, and reporting it is the caller's.
 /// Source: Win32k manifest of Windows 10 17134, template FocusChangeArgs (documented); not seen in a trace.
 /// </remarks>
 public readonly ref struct Win32kFocusChange
@@ -28,13 +26,8 @@ public readonly ref struct Win32kFocusChange
     /// <returns>Whether the payload is long enough.</returns>
     public static bool TryView(ReadOnlySpan<byte> payload, out Win32kFocusChange record)
     {
-        if (payload.Length < SizeBytes)
-        {
-            record = default;
-            return false;
-        }
-
-        record = new Win32kFocusChange(payload);
-        return true;
+        var fits = payload.Length >= SizeBytes;
+        record = fits ? new Win32kFocusChange(payload) : default;
+        return fits;
     }
 }

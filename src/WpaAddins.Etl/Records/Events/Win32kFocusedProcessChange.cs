@@ -5,8 +5,6 @@ namespace WpaAddins.Etl.Records.Events;
 /// <summary>Another process gets the focus (Win32k 26).</summary>
 /// <remarks>
 /// Shape: session and two process ids; 12 bytes.
-/// Units: none in these fields; the time is the record header's.
-/// Errors: none thrown; a payload that is too short is refused, and reporting it is the caller's.
 /// Source: Win32k manifest of Windows 10 17134, template FocusedProcessChangeArgs (documented); not seen in a trace.
 /// </remarks>
 public readonly ref struct Win32kFocusedProcessChange
@@ -28,13 +26,8 @@ public readonly ref struct Win32kFocusedProcessChange
     /// <returns>Whether the payload is long enough.</returns>
     public static bool TryView(ReadOnlySpan<byte> payload, out Win32kFocusedProcessChange record)
     {
-        if (payload.Length < SizeBytes)
-        {
-            record = default;
-            return false;
-        }
-
-        record = new Win32kFocusedProcessChange(payload);
-        return true;
+        var fits = payload.Length >= SizeBytes;
+        record = fits ? new Win32kFocusedProcessChange(payload) : default;
+        return fits;
     }
 }

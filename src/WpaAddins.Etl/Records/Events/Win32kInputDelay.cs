@@ -7,7 +7,6 @@ namespace WpaAddins.Etl.Records.Events;
 /// Shape: flags and two times, then the UTF-16 strings class, top-level class and image path; what follows is not decoded.
 /// The thread is that of the record header.
 /// Units: milliseconds; the delay ends at the time of the event.
-/// Errors: none thrown; a payload that is too short is refused, and reporting it is the caller's.
 /// Source: Win32k manifest of Windows 10 17134, template InputProcessDelayArgs (documented); not seen in a trace.
 /// </remarks>
 public readonly ref struct Win32kInputDelay
@@ -35,13 +34,8 @@ public readonly ref struct Win32kInputDelay
     /// <returns>Whether the payload is long enough.</returns>
     public static bool TryView(ReadOnlySpan<byte> payload, out Win32kInputDelay record)
     {
-        if (payload.Length < SizeBytes)
-        {
-            record = default;
-            return false;
-        }
-
-        record = new Win32kInputDelay(payload);
-        return true;
+        var fits = payload.Length >= SizeBytes;
+        record = fits ? new Win32kInputDelay(payload) : default;
+        return fits;
     }
 }

@@ -6,7 +6,6 @@ namespace WpaAddins.Etl.Records.Events;
 /// <remarks>
 /// Shape: flags and delay; what follows is not decoded. The thread is that of the record header.
 /// Units: milliseconds; the delay ends at the time of the event.
-/// Errors: none thrown; a payload that is too short is refused, and reporting it is the caller's.
 /// Source: Win32k manifest of Windows 10 17134, template MessageCheckDelayArgs (documented); not seen in a trace.
 /// </remarks>
 public readonly ref struct Win32kMessageCheckDelay
@@ -25,13 +24,8 @@ public readonly ref struct Win32kMessageCheckDelay
     /// <returns>Whether the payload is long enough.</returns>
     public static bool TryView(ReadOnlySpan<byte> payload, out Win32kMessageCheckDelay record)
     {
-        if (payload.Length < SizeBytes)
-        {
-            record = default;
-            return false;
-        }
-
-        record = new Win32kMessageCheckDelay(payload);
-        return true;
+        var fits = payload.Length >= SizeBytes;
+        record = fits ? new Win32kMessageCheckDelay(payload) : default;
+        return fits;
     }
 }

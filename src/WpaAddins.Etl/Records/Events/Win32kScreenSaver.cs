@@ -5,8 +5,6 @@ namespace WpaAddins.Etl.Records.Events;
 /// <summary>The process of a screen saver starts or ends (Win32k 22, version 0).</summary>
 /// <remarks>
 /// Shape: one number; 4 bytes.
-/// Units: none in these fields; the time is the record header's.
-/// Errors: none thrown; a payload that is too short is refused, and reporting it is the caller's.
 /// Source: Win32k manifest of Windows 10 17134, template ScreenSaverProcessArgs and its map of actions (documented);
 /// not seen in a trace.
 /// </remarks>
@@ -32,13 +30,8 @@ public readonly ref struct Win32kScreenSaver
     /// <returns>Whether the payload is long enough.</returns>
     public static bool TryView(ReadOnlySpan<byte> payload, out Win32kScreenSaver record)
     {
-        if (payload.Length < SizeBytes)
-        {
-            record = default;
-            return false;
-        }
-
-        record = new Win32kScreenSaver(payload);
-        return true;
+        var fits = payload.Length >= SizeBytes;
+        record = fits ? new Win32kScreenSaver(payload) : default;
+        return fits;
     }
 }

@@ -7,7 +7,6 @@ namespace WpaAddins.Etl.Records.Events;
 /// Shape: counts, a time in other units that is mostly 0, a token; 20 bytes. The event is written after the lock was acquired,
 /// and just before it is released.
 /// Units: the counts are ticks of the performance counter; the time is the record header's.
-/// Errors: none thrown; a payload that is too short is refused, and reporting it is the caller's.
 /// Source: Win32k manifests of Windows 10 10240, 17134 and 18990, templates ExclusiveUserCritArgs and ReleaseUserCritArgs,
 /// keyword Contention 0x10000000 (documented); not seen in a trace.
 /// </remarks>
@@ -30,13 +29,8 @@ public readonly ref struct Win32kUserCrit
     /// <returns>Whether the payload is long enough.</returns>
     public static bool TryView(ReadOnlySpan<byte> payload, out Win32kUserCrit record)
     {
-        if (payload.Length < SizeBytes)
-        {
-            record = default;
-            return false;
-        }
-
-        record = new Win32kUserCrit(payload);
-        return true;
+        var fits = payload.Length >= SizeBytes;
+        record = fits ? new Win32kUserCrit(payload) : default;
+        return fits;
     }
 }

@@ -5,8 +5,6 @@ namespace WpaAddins.Etl.Records.Kernel;
 /// <summary>The balance set manager boosts a thread that was ready for long (0x053C).</summary>
 /// <remarks>
 /// Shape: 8 bytes, both widths.
-/// Units: none in these fields; the time is the record header's.
-/// Errors: none thrown; a payload that is too short is refused, and reporting it is the caller's.
 /// Source: ETW_ANTI_STARVATION_BOOST_EVENT, ntwmi.h (documented); not seen in a trace.
 /// </remarks>
 public readonly ref struct AntiStarvationBoost
@@ -28,13 +26,8 @@ public readonly ref struct AntiStarvationBoost
     /// <returns>Whether the payload is long enough.</returns>
     public static bool TryView(ReadOnlySpan<byte> payload, out AntiStarvationBoost record)
     {
-        if (payload.Length < SizeBytes)
-        {
-            record = default;
-            return false;
-        }
-
-        record = new AntiStarvationBoost(payload[..SizeBytes]);
-        return true;
+        var fits = payload.Length >= SizeBytes;
+        record = fits ? new AntiStarvationBoost(payload[..SizeBytes]) : default;
+        return fits;
     }
 }

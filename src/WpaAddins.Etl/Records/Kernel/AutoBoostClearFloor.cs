@@ -3,8 +3,6 @@ namespace WpaAddins.Etl.Records.Kernel;
 /// <summary>A lock takes back its priority floor (0x0543).</summary>
 /// <remarks>
 /// Shape: lock, thread id, bitmap, 2 bytes unused.
-/// Units: none in these fields; the time is the record header's.
-/// Errors: none thrown; a payload that is too short is refused, and reporting it is the caller's.
 /// Source: ETW_AUTOBOOST_CLEAR_PRIORITY_FLOOR_EVENT, ntwmi.h (documented); not seen in a trace.
 /// </remarks>
 public readonly ref struct AutoBoostClearFloor
@@ -28,13 +26,8 @@ public readonly ref struct AutoBoostClearFloor
     /// <returns>Whether the payload is long enough and <paramref name="pointerSize"/> is 4 or 8.</returns>
     public static bool TryView(ReadOnlySpan<byte> payload, int pointerSize, out AutoBoostClearFloor record)
     {
-        if (!PointerLayout.TryFit(payload.Length, pointerSize, 8, 1, out var pointers))
-        {
-            record = default;
-            return false;
-        }
-
-        record = new AutoBoostClearFloor(payload, pointers);
-        return true;
+        var fits = PointerLayout.TryFit(payload.Length, pointerSize, 8, 1, out var pointers);
+        record = fits ? new AutoBoostClearFloor(payload, pointers) : default;
+        return fits;
     }
 }

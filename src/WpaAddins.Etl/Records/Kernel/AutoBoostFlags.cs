@@ -1,9 +1,7 @@
 namespace WpaAddins.Etl.Records.Kernel;
 
 /// <summary>How a priority floor came about.</summary>
-/// <remarks>
-/// Source: ETW_AUTOBOOST_SET_PRIORITY_FLOOR_EVENT, ntwmi.h (documented).
-/// </remarks>
+/// <remarks>Source: ETW_AUTOBOOST_SET_PRIORITY_FLOOR_EVENT, ntwmi.h (documented).</remarks>
 [Flags]
 public enum AutoBoostFlags : byte
 {

@@ -3,8 +3,6 @@ namespace WpaAddins.Etl.Records.Kernel;
 /// <summary>A lock raises the priority floor of the thread that holds it (0x0542).</summary>
 /// <remarks>
 /// Shape: lock, thread id, priorities, flags.
-/// Units: none in these fields; the time is the record header's.
-/// Errors: none thrown; a payload that is too short is refused, and reporting it is the caller's.
 /// Source: ETW_AUTOBOOST_SET_PRIORITY_FLOOR_EVENT, ntwmi.h (documented); not seen in a trace.
 /// </remarks>
 public readonly ref struct AutoBoostSetFloor
@@ -37,13 +35,8 @@ public readonly ref struct AutoBoostSetFloor
     /// <returns>Whether the payload is long enough and <paramref name="pointerSize"/> is 4 or 8.</returns>
     public static bool TryView(ReadOnlySpan<byte> payload, int pointerSize, out AutoBoostSetFloor record)
     {
-        if (!PointerLayout.TryFit(payload.Length, pointerSize, 8, 1, out var pointers))
-        {
-            record = default;
-            return false;
-        }
-
-        record = new AutoBoostSetFloor(payload, pointers);
-        return true;
+        var fits = PointerLayout.TryFit(payload.Length, pointerSize, 8, 1, out var pointers);
+        record = fits ? new AutoBoostSetFloor(payload, pointers) : default;
+        return fits;
     }
 }

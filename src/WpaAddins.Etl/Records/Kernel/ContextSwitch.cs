@@ -24,25 +24,31 @@ public readonly ref struct ContextSwitch
     public const int SizeBytesV5 = 28;
 
     private readonly ReadOnlySpan<byte> _payload;
+
+    // Nearly every record of a busy trace is a context switch, so its fields are read at once, not byte by byte.
+    private readonly ulong _threadIds;
+    private readonly ulong _bytes8To15;
     private readonly byte _version;
 
     private ContextSwitch(ReadOnlySpan<byte> payload, byte version)
     {
         _payload = payload;
+        _threadIds = BinaryPrimitives.ReadUInt64LittleEndian(payload);
+        _bytes8To15 = BinaryPrimitives.ReadUInt64LittleEndian(payload[8..]);
         _version = version;
     }
 
     /// <summary>Gets the id of the thread that is to run; 0 is the idle thread.</summary>
-    public uint NewThreadId => BinaryPrimitives.ReadUInt32LittleEndian(_payload);
+    public uint NewThreadId => unchecked((uint)_threadIds);
 
     /// <summary>Gets the id of the thread that stops; 0 is the idle thread.</summary>
-    public uint OldThreadId => BinaryPrimitives.ReadUInt32LittleEndian(_payload[4..]);
+    public uint OldThreadId => (uint)(_threadIds >> 32);
 
     /// <summary>Gets the priority of the new thread, 0 to 31.</summary>
-    public sbyte NewThreadPriority => unchecked((sbyte)_payload[8]);
+    public sbyte NewThreadPriority => unchecked((sbyte)ByteAt(8));
 
     /// <summary>Gets the priority of the old thread, 0 to 31.</summary>
-    public sbyte OldThreadPriority => unchecked((sbyte)_payload[9]);
+    public sbyte OldThreadPriority => unchecked((sbyte)ByteAt(9));
 
     /// <summary>
     /// Gets byte 10 as written: the rank of the old thread or, if that is idle, the idle state that the processor left.
@@ -50,7 +56,7 @@ public readonly ref struct ContextSwitch
     /// <remarks>
     /// In version 1 it is the quantum of the new thread.
     /// </remarks>
-    public byte RankOrCState => _payload[10];
+    public byte RankOrCState => ByteAt(10);
 
     /// <summary>Gets a value indicating whether byte 10 is the rank of the old thread.</summary>
     public bool HasRank => IsExtended && OldThreadId != 0;
@@ -72,37 +78,37 @@ public readonly ref struct ContextSwitch
     public byte? PreviousCState => IsExtended && OldThreadId == 0 ? RankOrCState : null;
 
     /// <summary>Gets the boost of the new thread that is still to decay; 0 in version 1.</summary>
-    public sbyte NewThreadPriorityDecrement => IsExtended ? unchecked((sbyte)_payload[11]) : (sbyte)0;
+    public sbyte NewThreadPriorityDecrement => IsExtended ? unchecked((sbyte)ByteAt(11)) : (sbyte)0;
 
     /// <summary>Gets why the old thread waits; stale unless it waits or was preempted.</summary>
-    public WaitReason OldThreadWaitReason => (WaitReason)_payload[12];
+    public WaitReason OldThreadWaitReason => (WaitReason)ByteAt(12);
 
     /// <summary>Gets the mode in which the old thread waits.</summary>
-    public WaitMode OldThreadWaitMode => (WaitMode)(_payload[13] & 0x01);
+    public WaitMode OldThreadWaitMode => (WaitMode)(ByteAt(13) & 0x01);
 
     /// <summary>Gets byte 13 as written: the wait mode, and flags since version 3.</summary>
-    public byte RawWaitMode => _payload[13];
+    public byte RawWaitMode => ByteAt(13);
 
     /// <summary>Gets the background activity level of the old thread; null before version 4.</summary>
     /// <remarks>
     /// Source: BAM QoS level, MOF; the names of the levels are not known.
     /// </remarks>
-    public byte? OldThreadQosLevel => HasQosLevels ? (byte)((_payload[13] >> 1) & 0x07) : null;
+    public byte? OldThreadQosLevel => HasQosLevels ? (byte)((ByteAt(13) >> 1) & 0x07) : null;
 
     /// <summary>Gets the background activity level of the new thread; null before version 4.</summary>
-    public byte? NewThreadQosLevel => HasQosLevels ? (byte)((_payload[13] >> 4) & 0x07) : null;
+    public byte? NewThreadQosLevel => HasQosLevels ? (byte)((ByteAt(13) >> 4) & 0x07) : null;
 
     /// <summary>Gets whether the old thread's process counts as important; null except in version 3.</summary>
-    public bool? OldThreadIsImportant => HasImportance ? (_payload[13] & 0x02) != 0 : null;
+    public bool? OldThreadIsImportant => HasImportance ? (ByteAt(13) & 0x02) != 0 : null;
 
     /// <summary>Gets whether the new thread's process counts as important; null except in version 3.</summary>
-    public bool? NewThreadIsImportant => HasImportance ? (_payload[13] & 0x04) != 0 : null;
+    public bool? NewThreadIsImportant => HasImportance ? (ByteAt(13) & 0x04) != 0 : null;
 
     /// <summary>Gets what the old thread does now.</summary>
-    public KernelThreadState OldThreadState => (KernelThreadState)_payload[14];
+    public KernelThreadState OldThreadState => (KernelThreadState)ByteAt(14);
 
     /// <summary>Gets the low 8 bits of the old thread's ideal processor.</summary>
-    public byte OldThreadIdealProcessor => _payload[15];
+    public byte OldThreadIdealProcessor => ByteAt(15);
 
     /// <summary>
     /// Gets how long the new thread waited, in ticks of the system timer; 0 in version 1, meaningless for idle.
@@ -122,6 +128,8 @@ public readonly ref struct ContextSwitch
     /// Gets a value indicating whether the record has 24 bytes or more, that is not the form of version 1.
     /// </summary>
     public bool IsExtended => _payload.Length >= SizeBytes;
+
+    private byte ByteAt(int offset) => unchecked((byte)(_bytes8To15 >> (8 * (offset - 8))));
 
     private bool HasQosLevels => _version >= 4 && IsExtended;
 

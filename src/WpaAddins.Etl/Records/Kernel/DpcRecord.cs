@@ -4,7 +4,6 @@ namespace WpaAddins.Etl.Records.Kernel;
 /// <remarks>
 /// Shape: start time, routine. The record is written at the end of the call, on the processor that ran it.
 /// Units: the start is in ticks of the trace clock.
-/// Errors: none thrown; a payload that is too short is refused, and reporting it is the caller's.
 /// Source: DPC, MOF; PERFINFO_DPC_INFORMATION, ntwmi.h (documented); not seen in a trace.
 /// </remarks>
 public readonly ref struct DpcRecord
@@ -25,13 +24,8 @@ public readonly ref struct DpcRecord
     /// <returns>Whether the payload is long enough and <paramref name="pointerSize"/> is 4 or 8.</returns>
     public static bool TryView(ReadOnlySpan<byte> payload, int pointerSize, out DpcRecord record)
     {
-        if (!PointerLayout.TryFit(payload.Length, pointerSize, 8, 1, out var pointers))
-        {
-            record = default;
-            return false;
-        }
-
-        record = new DpcRecord(payload, pointers);
-        return true;
+        var fits = PointerLayout.TryFit(payload.Length, pointerSize, 8, 1, out var pointers);
+        record = fits ? new DpcRecord(payload, pointers) : default;
+        return fits;
     }
 }

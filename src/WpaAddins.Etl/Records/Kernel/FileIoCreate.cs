@@ -4,8 +4,6 @@ namespace WpaAddins.Etl.Records.Kernel;
 /// <remarks>
 /// Shape: request packet, file object, thread id, options, attributes, sharing, path. Version 2 has the thread id
 /// behind the request packet, in the size of a pointer.
-/// Units: none.
-/// Errors: none thrown; a payload that is too short is refused, and reporting it is the caller's.
 /// Source: FileIo_Create, MOF; PERFINFO_FILE_CREATE, ntwmi.h (documented); version 3 observed on written records only.
 /// </remarks>
 public readonly ref struct FileIoCreate
@@ -41,13 +39,8 @@ public readonly ref struct FileIoCreate
     /// <returns>Whether the payload is long enough and <paramref name="pointerSize"/> is 4 or 8.</returns>
     public static bool TryView(ReadOnlySpan<byte> payload, int pointerSize, byte version, out FileIoCreate record)
     {
-        if (!FileIoLayout.TryFit(payload.Length, pointerSize, version, 0, 2, 3, out var layout))
-        {
-            record = default;
-            return false;
-        }
-
-        record = new FileIoCreate(payload, layout);
-        return true;
+        var fits = FileIoLayout.TryFit(payload.Length, pointerSize, version, 0, 2, 3, out var layout);
+        record = fits ? new FileIoCreate(payload, layout) : default;
+        return fits;
     }
 }

@@ -34,14 +34,9 @@ internal readonly struct FileIoLayout
     {
         var shift = version < 3 ? 1 : 0;
         var bytes = head + (4 * (numbers + 1 - shift));
-        if (!PointerLayout.TryFit(length, pointerSize, bytes, pointers + shift, out var pointerLayout))
-        {
-            layout = default;
-            return false;
-        }
-
-        layout = new FileIoLayout(pointerLayout, head, shift, pointers + shift);
-        return true;
+        var fits = PointerLayout.TryFit(length, pointerSize, bytes, pointers + shift, out var pointerLayout);
+        layout = fits ? new FileIoLayout(pointerLayout, head, shift, pointers + shift) : default;
+        return fits;
     }
 
     /// <summary>Reads the address of the request packet.</summary>
@@ -50,7 +45,6 @@ internal readonly struct FileIoLayout
     /// <summary>Reads a pointer; 1 is the first one behind the request packet.</summary>
     public ulong Pointer(ReadOnlySpan<byte> payload, int index) => _pointers.Pointer(payload, _head, index + _shift);
 
-    /// <summary>Reads the thread id.</summary>
     public uint ThreadId(ReadOnlySpan<byte> payload) =>
         _pointers.UInt32(payload, _head, _shift == 0 ? _pointerCount : 1);
 

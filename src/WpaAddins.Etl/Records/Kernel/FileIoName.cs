@@ -3,8 +3,6 @@ namespace WpaAddins.Etl.Records.Kernel;
 /// <summary>The name of a file (0x0400, 0x0420, 0x0423, 0x0424).</summary>
 /// <remarks>
 /// Shape: key, then path to its terminator or the end.
-/// Units: none.
-/// Errors: none thrown; a payload that is too short is refused, and reporting it is the caller's.
 /// Source: FileIo_Name, MOF; WMI_FILE_IO, ntwmi.h (documented); 0x0420, 0x0423, 0x0424 observed with 8-byte pointers.
 /// </remarks>
 public readonly ref struct FileIoName
@@ -31,13 +29,8 @@ public readonly ref struct FileIoName
     /// <returns>Whether the payload is long enough and <paramref name="pointerSize"/> is 4 or 8.</returns>
     public static bool TryView(ReadOnlySpan<byte> payload, int pointerSize, out FileIoName record)
     {
-        if (!PointerLayout.TryFit(payload.Length, pointerSize, 0, 1, out var pointers))
-        {
-            record = default;
-            return false;
-        }
-
-        record = new FileIoName(payload, pointers);
-        return true;
+        var fits = PointerLayout.TryFit(payload.Length, pointerSize, 0, 1, out var pointers);
+        record = fits ? new FileIoName(payload, pointers) : default;
+        return fits;
     }
 }

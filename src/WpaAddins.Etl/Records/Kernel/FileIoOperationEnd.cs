@@ -4,7 +4,6 @@ namespace WpaAddins.Etl.Records.Kernel;
 /// <remarks>
 /// Shape: request packet, additional value, status; the same in versions 2 and 3.
 /// Units: the additional value of a read or write is in bytes.
-/// Errors: none thrown; a payload that is too short is refused, and reporting it is the caller's.
 /// Source: FileIo_OpEnd, MOF; PERFINFO_FILE_OPERATION_END, ntwmi.h (documented); observed on written records only.
 /// </remarks>
 public readonly ref struct FileIoOperationEnd
@@ -31,13 +30,8 @@ public readonly ref struct FileIoOperationEnd
     /// <returns>Whether the payload is long enough and <paramref name="pointerSize"/> is 4 or 8.</returns>
     public static bool TryView(ReadOnlySpan<byte> payload, int pointerSize, out FileIoOperationEnd record)
     {
-        if (!PointerLayout.TryFit(payload.Length, pointerSize, 4, 2, out var pointers))
-        {
-            record = default;
-            return false;
-        }
-
-        record = new FileIoOperationEnd(payload, pointers);
-        return true;
+        var fits = PointerLayout.TryFit(payload.Length, pointerSize, 4, 2, out var pointers);
+        record = fits ? new FileIoOperationEnd(payload, pointers) : default;
+        return fits;
     }
 }

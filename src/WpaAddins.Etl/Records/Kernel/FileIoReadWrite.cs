@@ -7,7 +7,6 @@ namespace WpaAddins.Etl.Records.Kernel;
 /// Shape: offset, request packet, file object, file key, thread id, size, flags, and in newer systems more flags.
 /// Version 2 has the thread id behind the request packet, in the size of a pointer.
 /// Units: offset and size in bytes.
-/// Errors: none thrown; a payload that is too short is refused, and reporting it is the caller's.
 /// Source: FileIo_ReadWrite, MOF; PERFINFO_FILE_READ_WRITE, ntwmi.h (documented); version 3 observed on written records
 /// only.
 /// </remarks>
@@ -44,13 +43,8 @@ public readonly ref struct FileIoReadWrite
     /// <returns>Whether the payload is long enough and <paramref name="pointerSize"/> is 4 or 8.</returns>
     public static bool TryView(ReadOnlySpan<byte> payload, int pointerSize, byte version, out FileIoReadWrite record)
     {
-        if (!FileIoLayout.TryFit(payload.Length, pointerSize, version, 8, 3, 2, out var layout))
-        {
-            record = default;
-            return false;
-        }
-
-        record = new FileIoReadWrite(payload, layout);
-        return true;
+        var fits = FileIoLayout.TryFit(payload.Length, pointerSize, version, 8, 3, 2, out var layout);
+        record = fits ? new FileIoReadWrite(payload, layout) : default;
+        return fits;
     }
 }

@@ -5,7 +5,6 @@ namespace WpaAddins.Etl.Records.Kernel;
 /// Shape: base and size; then the process id (version 1); then checksum, time stamp, signature, default base and 16
 /// unused bytes (version 2 and later); then the name. In version 0 the size has 4 bytes and the name follows it.
 /// Units: sizes in bytes; the time stamp is that of the image file, seconds since 1970-01-01 UTC or a hash.
-/// Errors: none thrown; a payload that is too short is refused, and reporting it is the caller's.
 /// Source: Image_V0 to Image_V3, MOF; WMI_IMAGELOAD_INFORMATION, ntwmi.h (documented). Versions 2 and 3 with 8-byte
 /// pointers and version 1 with 4-byte pointers observed.
 /// </remarks>
@@ -58,14 +57,9 @@ public readonly ref struct ImageRecord
     public static bool TryView(ReadOnlySpan<byte> payload, int pointerSize, byte version, out ImageRecord record)
     {
         var (bytes, count) = Layout(version);
-        if (!PointerLayout.TryFit(payload.Length, pointerSize, bytes, count, out var pointers))
-        {
-            record = default;
-            return false;
-        }
-
-        record = new ImageRecord(payload, pointers, version);
-        return true;
+        var fits = PointerLayout.TryFit(payload.Length, pointerSize, bytes, count, out var pointers);
+        record = fits ? new ImageRecord(payload, pointers, version) : default;
+        return fits;
     }
 
     // Plain bytes and pointers of the fixed part, behind which the name starts.

@@ -3,8 +3,6 @@ namespace WpaAddins.Etl.Records.Kernel;
 /// <summary>A sample that a performance counter triggered (0x0F2F).</summary>
 /// <remarks>
 /// Shape: instruction pointer, thread id, source, 2 bytes unused.
-/// Units: none.
-/// Errors: none thrown; a payload that is too short is refused, and reporting it is the caller's.
 /// Source: PmcCounterProf, MOF; PERFINFO_PMC_SAMPLE_INFORMATION, ntwmi.h (documented); not seen in a trace.
 /// </remarks>
 public readonly ref struct PmcSample
@@ -31,13 +29,8 @@ public readonly ref struct PmcSample
     /// <returns>Whether the payload is long enough and <paramref name="pointerSize"/> is 4 or 8.</returns>
     public static bool TryView(ReadOnlySpan<byte> payload, int pointerSize, out PmcSample record)
     {
-        if (!PointerLayout.TryFit(payload.Length, pointerSize, 8, 1, out var pointers))
-        {
-            record = default;
-            return false;
-        }
-
-        record = new PmcSample(payload, pointers);
-        return true;
+        var fits = PointerLayout.TryFit(payload.Length, pointerSize, 8, 1, out var pointers);
+        record = fits ? new PmcSample(payload, pointers) : default;
+        return fits;
     }
 }

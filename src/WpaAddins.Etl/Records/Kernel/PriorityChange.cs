@@ -5,8 +5,6 @@ namespace WpaAddins.Etl.Records.Kernel;
 /// <summary>A priority of a thread changes (0x0530, 0x0531, 0x0533, 0x0534).</summary>
 /// <remarks>
 /// Shape: 8 bytes, both widths. The hook says which priority: scheduling, base, page or I/O.
-/// Units: none in these fields; the time is the record header's.
-/// Errors: none thrown; a payload that is too short is refused, and reporting it is the caller's.
 /// Source: ThreadPriority, MOF; ETW_PRIORITY_EVENT, ntwmi.h (documented); not seen in a trace.
 /// </remarks>
 public readonly ref struct PriorityChange
@@ -31,13 +29,8 @@ public readonly ref struct PriorityChange
     /// <returns>Whether the payload is long enough.</returns>
     public static bool TryView(ReadOnlySpan<byte> payload, out PriorityChange record)
     {
-        if (payload.Length < SizeBytes)
-        {
-            record = default;
-            return false;
-        }
-
-        record = new PriorityChange(payload[..SizeBytes]);
-        return true;
+        var fits = payload.Length >= SizeBytes;
+        record = fits ? new PriorityChange(payload[..SizeBytes]) : default;
+        return fits;
     }
 }

@@ -5,8 +5,6 @@ namespace WpaAddins.Etl.Records.Kernel;
 /// <summary>A process is frozen or thawed (0x0324, 0x0325).</summary>
 /// <remarks>
 /// Shape: the process id comes first; what follows is not known.
-/// Units: none in these fields; the time is the record header's.
-/// Errors: none thrown; a payload that is too short is refused, and reporting it is the caller's.
 /// Source: the hook's name stands in ntwmi.h (documented); that the first field is the process id is an inference, and
 /// no such record was seen.
 /// </remarks>
@@ -26,13 +24,8 @@ public readonly ref struct ProcessFreeze
     /// <returns>Whether the payload is long enough.</returns>
     public static bool TryView(ReadOnlySpan<byte> payload, out ProcessFreeze record)
     {
-        if (payload.Length < SizeBytes)
-        {
-            record = default;
-            return false;
-        }
-
-        record = new ProcessFreeze(payload);
-        return true;
+        var fits = payload.Length >= SizeBytes;
+        record = fits ? new ProcessFreeze(payload) : default;
+        return fits;
     }
 }

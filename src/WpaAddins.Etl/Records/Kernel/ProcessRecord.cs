@@ -35,9 +35,7 @@ public readonly ref struct ProcessRecord
     public uint ParentProcessId => _pointers.UInt32(_payload, _version == 0 ? 0 : 4, 1);
 
     /// <summary>Gets the bytes of the image name, in a code page that is not recorded.</summary>
-    /// <remarks>
-    /// Source: names longer than 15 bytes were observed since Windows 7, up to 27.
-    /// </remarks>
+    /// <remarks>Source: names longer than 15 bytes were observed since Windows 7, up to 27.</remarks>
     public ReadOnlySpan<byte> ImageFileName => _textOffset < 0 ? default : PayloadText.Ansi(_payload, _textOffset);
 
     /// <summary>Gets the command line, without terminator; empty before version 2.</summary>
@@ -60,14 +58,9 @@ public readonly ref struct ProcessRecord
             3 => (16, 2),
             _ => (20, 2),
         };
-        if (!PointerLayout.TryFit(payload.Length, pointerSize, bytes, count, out var pointers))
-        {
-            record = default;
-            return false;
-        }
-
-        record = new ProcessRecord(payload, pointers, version, pointers.Offset(bytes, count));
-        return true;
+        var fits = PointerLayout.TryFit(payload.Length, pointerSize, bytes, count, out var pointers);
+        record = fits ? new ProcessRecord(payload, pointers, version, pointers.Offset(bytes, count)) : default;
+        return fits;
     }
 
     // The offset behind the image name and so many UTF-16 strings.

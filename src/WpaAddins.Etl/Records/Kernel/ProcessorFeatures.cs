@@ -18,8 +18,6 @@ public readonly ref struct ProcessorFeatures
     public ReadOnlySpan<char> Name => PayloadText.Utf16(_payload, SizeBytes);
 
     /// <summary>Views <paramref name="payload"/> without copying it.</summary>
-    /// <param name="payload">The payload.</param>
-    /// <param name="record">The view.</param>
     /// <returns>Whether the payload is long enough.</returns>
     public static bool TryView(ReadOnlySpan<byte> payload, out ProcessorFeatures record)
     {

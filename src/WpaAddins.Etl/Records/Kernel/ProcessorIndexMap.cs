@@ -6,8 +6,6 @@ namespace WpaAddins.Etl.Records.Kernel;
 /// <remarks>
 /// Shape: number of processors, then for each one group (2 bytes), number in the group (1 byte), 1 byte unused. The
 /// number is cut to what the payload holds.
-/// Units: none.
-/// Errors: none thrown; a payload that is too short is refused, and reporting it is the caller's.
 /// Source: SystemConfig_ProcNumber, MOF (documented); observed on Windows 11.
 /// </remarks>
 public readonly ref struct ProcessorIndexMap
@@ -40,13 +38,8 @@ public readonly ref struct ProcessorIndexMap
     /// <returns>Whether the payload is long enough.</returns>
     public static bool TryView(ReadOnlySpan<byte> payload, out ProcessorIndexMap record)
     {
-        if (payload.Length < HeaderSizeBytes)
-        {
-            record = default;
-            return false;
-        }
-
-        record = new ProcessorIndexMap(payload);
-        return true;
+        var fits = payload.Length >= HeaderSizeBytes;
+        record = fits ? new ProcessorIndexMap(payload) : default;
+        return fits;
     }
 }

@@ -6,8 +6,6 @@ namespace WpaAddins.Etl.Records.Kernel;
 /// <remarks>
 /// Shape: 8 bytes, both widths. Who made it ready stands neither here nor in the header: it is the thread that the
 /// processor runs or, with <see cref="ReadyThreadFlags.ExecutingDpc"/>, no thread.
-/// Units: none in these fields; the time is the record header's.
-/// Errors: none thrown; a payload that is too short is refused, and reporting it is the caller's.
 /// Source: ReadyThread, MOF; ETW_READY_THREAD_EVENT, ntwmi.h (documented); observed on written records only.
 /// </remarks>
 public readonly ref struct ReadyThread
@@ -35,13 +33,8 @@ public readonly ref struct ReadyThread
     /// <returns>Whether the payload is long enough.</returns>
     public static bool TryView(ReadOnlySpan<byte> payload, out ReadyThread record)
     {
-        if (payload.Length < SizeBytes)
-        {
-            record = default;
-            return false;
-        }
-
-        record = new ReadyThread(payload[..SizeBytes]);
-        return true;
+        var fits = payload.Length >= SizeBytes;
+        record = fits ? new ReadyThread(payload[..SizeBytes]) : default;
+        return fits;
     }
 }

@@ -1,9 +1,7 @@
 namespace WpaAddins.Etl.Records.Kernel;
 
 /// <summary>Why the priority of a thread is raised as it becomes ready.</summary>
-/// <remarks>
-/// Source: ReadyThread, MOF; ADJUST_REASON, ntkeapi.h (documented).
-/// </remarks>
+/// <remarks>Source: ReadyThread, MOF; ADJUST_REASON, ntkeapi.h (documented).</remarks>
 public enum ReadyThreadAdjustReason : byte
 {
     /// <summary>It is not raised.</summary>

@@ -1,9 +1,7 @@
 namespace WpaAddins.Etl.Records.Kernel;
 
 /// <summary>How a thread became ready.</summary>
-/// <remarks>
-/// Source: ETW_READY_THREAD_EVENT, ntwmi.h; kernel event version 20 and later (documented).
-/// </remarks>
+/// <remarks>Source: ETW_READY_THREAD_EVENT, ntwmi.h; kernel event version 20 and later (documented).</remarks>
 [Flags]
 public enum ReadyThreadFlags : byte
 {

@@ -6,7 +6,6 @@ namespace WpaAddins.Etl.Records.Kernel;
 /// <remarks>
 /// Shape: source, new and old interval; version 3 then has the name of the source.
 /// Units: 100 ns for the timer (source 0), events for a counter.
-/// Errors: none thrown; a payload that is too short is refused, and reporting it is the caller's.
 /// Source: SampledProfileInterval_V2 and V3, MOF; PERFINFO_SAMPLED_PROFILE_CONFIG, ntwmi.h (documented); 0x0F49 and
 /// 0x0F4A observed on Windows 7 and 8.
 /// </remarks>
@@ -38,13 +37,8 @@ public readonly ref struct SampleInterval
     /// <returns>Whether the payload is long enough.</returns>
     public static bool TryView(ReadOnlySpan<byte> payload, out SampleInterval record)
     {
-        if (payload.Length < SizeBytes)
-        {
-            record = default;
-            return false;
-        }
-
-        record = new SampleInterval(payload);
-        return true;
+        var fits = payload.Length >= SizeBytes;
+        record = fits ? new SampleInterval(payload) : default;
+        return fits;
     }
 }

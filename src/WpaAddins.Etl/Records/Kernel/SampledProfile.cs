@@ -5,7 +5,6 @@ namespace WpaAddins.Etl.Records.Kernel;
 /// Shape: instruction pointer, thread id, count, flags with priority, rank. Systems before kernel event version 37 have
 /// a count of 4 bytes, so that flags, priority and rank are 0.
 /// Units: one sample is one interval, given by <see cref="SampleInterval"/>.
-/// Errors: none thrown; a payload that is too short is refused, and reporting it is the caller's.
 /// Source: SampledProfile, MOF; PERFINFO_SAMPLED_PROFILE_INFORMATION, ntwmi.h (documented); observed with 8-byte
 /// pointers.
 /// </remarks>
@@ -33,13 +32,8 @@ public readonly ref struct SampledProfile
     /// <returns>Whether the payload is long enough and <paramref name="pointerSize"/> is 4 or 8.</returns>
     public static bool TryView(ReadOnlySpan<byte> payload, int pointerSize, out SampledProfile record)
     {
-        if (!PointerLayout.TryFit(payload.Length, pointerSize, 8, 1, out var pointers))
-        {
-            record = default;
-            return false;
-        }
-
-        record = new SampledProfile(payload, pointers);
-        return true;
+        var fits = PointerLayout.TryFit(payload.Length, pointerSize, 8, 1, out var pointers);
+        record = fits ? new SampledProfile(payload, pointers) : default;
+        return fits;
     }
 }

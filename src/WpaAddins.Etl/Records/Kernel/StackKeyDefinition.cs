@@ -4,7 +4,6 @@ namespace WpaAddins.Etl.Records.Kernel;
 /// <remarks>
 /// Shape: key, then frames to the end. A definition ends the use of its key: it holds for uses before it.
 /// Units: addresses of the traced system.
-/// Errors: none thrown; a payload that is too short is refused, and reporting it is the caller's.
 /// Source: StackWalk_TypeGroup1, MOF (documented); 0x1823 and 0x1824 observed with 8-byte pointers.
 /// </remarks>
 public readonly ref struct StackKeyDefinition
@@ -43,13 +42,8 @@ public readonly ref struct StackKeyDefinition
     /// <returns>Whether the payload is long enough and <paramref name="pointerSize"/> is 4 or 8.</returns>
     public static bool TryView(ReadOnlySpan<byte> payload, int pointerSize, out StackKeyDefinition record)
     {
-        if (!PointerLayout.TryFit(payload.Length, pointerSize, 0, 1, out var pointers))
-        {
-            record = default;
-            return false;
-        }
-
-        record = new StackKeyDefinition(payload, pointers);
-        return true;
+        var fits = PointerLayout.TryFit(payload.Length, pointerSize, 0, 1, out var pointers);
+        record = fits ? new StackKeyDefinition(payload, pointers) : default;
+        return fits;
     }
 }

@@ -4,7 +4,6 @@ namespace WpaAddins.Etl.Records.Kernel;
 /// <remarks>
 /// Shape: time, process id, thread id, then frames to the end.
 /// Units: the time is in ticks of the trace clock, that of the event which the stack belongs to.
-/// Errors: none thrown; a payload that is too short is refused, and reporting it is the caller's.
 /// Source: StackWalk_Event, MOF; STACK_WALK_EVENT_DATA, ntwmi.h (documented); observed with 8-byte pointers.
 /// </remarks>
 public readonly ref struct StackWalkStack
@@ -34,13 +33,8 @@ public readonly ref struct StackWalkStack
     /// <returns>Whether the payload is long enough and <paramref name="pointerSize"/> is 4 or 8.</returns>
     public static bool TryView(ReadOnlySpan<byte> payload, int pointerSize, out StackWalkStack record)
     {
-        if (!PointerLayout.TryFit(payload.Length, pointerSize, 16, 0, out var pointers))
-        {
-            record = default;
-            return false;
-        }
-
-        record = new StackWalkStack(payload, pointers);
-        return true;
+        var fits = PointerLayout.TryFit(payload.Length, pointerSize, 16, 0, out var pointers);
+        record = fits ? new StackWalkStack(payload, pointers) : default;
+        return fits;
     }
 }

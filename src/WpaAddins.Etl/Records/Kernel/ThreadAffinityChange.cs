@@ -3,8 +3,6 @@ namespace WpaAddins.Etl.Records.Kernel;
 /// <summary>The affinity of a thread changes (0x0535).</summary>
 /// <remarks>
 /// Shape: mask, thread id, group, 2 bytes unused.
-/// Units: none in these fields; the time is the record header's.
-/// Errors: none thrown; a payload that is too short is refused, and reporting it is the caller's.
 /// Source: ThreadAffinity, MOF; ETW_THREAD_AFFINITY_EVENT, ntwmi.h (documented); not seen in a trace.
 /// </remarks>
 public readonly ref struct ThreadAffinityChange
@@ -31,13 +29,8 @@ public readonly ref struct ThreadAffinityChange
     /// <returns>Whether the payload is long enough and <paramref name="pointerSize"/> is 4 or 8.</returns>
     public static bool TryView(ReadOnlySpan<byte> payload, int pointerSize, out ThreadAffinityChange record)
     {
-        if (!PointerLayout.TryFit(payload.Length, pointerSize, 8, 1, out var pointers))
-        {
-            record = default;
-            return false;
-        }
-
-        record = new ThreadAffinityChange(payload, pointers);
-        return true;
+        var fits = PointerLayout.TryFit(payload.Length, pointerSize, 8, 1, out var pointers);
+        record = fits ? new ThreadAffinityChange(payload, pointers) : default;
+        return fits;
     }
 }

@@ -9,7 +9,6 @@ namespace WpaAddins.Etl.Records.Kernel;
 /// second. Version 0 has the two ids in the other order. The record header of a start names the thread that created
 /// this one.
 /// Units: addresses of the traced system.
-/// Errors: none thrown; a payload that is too short is refused, and reporting it is the caller's.
 /// Source: Thread_V0 to Thread_V3, MOF; WMI_EXTENDED_THREAD_INFORMATION, ntwmi.h (documented). Version 3 with 8-byte
 /// pointers observed, the name since Windows 10 1903; the other forms not seen.
 /// </remarks>
@@ -59,13 +58,8 @@ public readonly ref struct ThreadRecord
     /// <returns>Whether the payload is long enough and <paramref name="pointerSize"/> is 4 or 8.</returns>
     public static bool TryView(ReadOnlySpan<byte> payload, int pointerSize, byte version, out ThreadRecord record)
     {
-        if (!PointerLayout.TryFit(payload.Length, pointerSize, 8, 0, out var pointers))
-        {
-            record = default;
-            return false;
-        }
-
-        record = new ThreadRecord(payload, pointers, version);
-        return true;
+        var fits = PointerLayout.TryFit(payload.Length, pointerSize, 8, 0, out var pointers);
+        record = fits ? new ThreadRecord(payload, pointers, version) : default;
+        return fits;
     }
 }

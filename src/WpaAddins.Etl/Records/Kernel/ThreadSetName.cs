@@ -5,8 +5,6 @@ namespace WpaAddins.Etl.Records.Kernel;
 /// <summary>A thread gets a name (0x0548).</summary>
 /// <remarks>
 /// Shape: process id, thread id, name to its terminator or the end.
-/// Units: none.
-/// Errors: none thrown; a payload that is too short is refused, and reporting it is the caller's.
 /// Source: ThreadSetName, MOF (documented); observed on Windows 10, 11 and Server 2022.
 /// </remarks>
 public readonly ref struct ThreadSetName
@@ -34,13 +32,8 @@ public readonly ref struct ThreadSetName
     /// <returns>Whether the payload is long enough.</returns>
     public static bool TryView(ReadOnlySpan<byte> payload, out ThreadSetName record)
     {
-        if (payload.Length < SizeBytes)
-        {
-            record = default;
-            return false;
-        }
-
-        record = new ThreadSetName(payload);
-        return true;
+        var fits = payload.Length >= SizeBytes;
+        record = fits ? new ThreadSetName(payload) : default;
+        return fits;
     }
 }

@@ -1,10 +1,7 @@
 namespace WpaAddins.Etl.Records.Kernel;
 
 /// <summary>The processor mode in which a thread waits.</summary>
-/// <remarks>
-/// Shape: one bit.
-/// Source: KPROCESSOR_MODE, ntwmi.h (documented).
-/// </remarks>
+/// <remarks>Shape: one bit. Source: KPROCESSOR_MODE, ntwmi.h (documented).</remarks>
 public enum WaitMode : byte
 {
     /// <summary>Waits in kernel mode; its kernel stack stays resident. xperf prints NonSwap.</summary>

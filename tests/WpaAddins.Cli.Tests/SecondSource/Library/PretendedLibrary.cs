@@ -16,7 +16,6 @@ internal sealed class PretendedLibrary(byte[] bytes) : ISymbolDataSource
     /// <summary>Gets whether the trace has what processes are made of.</summary>
     public bool HasObjects { get; init; } = true;
 
-    /// <summary>Gets whether timestamps have no raw value.</summary>
     public bool IsPartial { get; init; }
 
     /// <summary>Gets by how much the library's times are off.</summary>
@@ -31,11 +30,8 @@ internal sealed class PretendedLibrary(byte[] bytes) : ISymbolDataSource
     /// <summary>Gets the functions of every image, by their relative address.</summary>
     public IReadOnlyList<(uint Start, string Name)> Functions { get; init; } = [];
 
-    /// <summary>Gets where symbols were asked for.</summary>
     public string? SymbolPath { get; private set; }
-
     public bool CanLoadSymbols { get; init; } = true;
-
     public bool AreSymbolsLoaded { get; private set; }
 
     public ITraceProcessor Open()

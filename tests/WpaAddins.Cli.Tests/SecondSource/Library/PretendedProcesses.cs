@@ -38,13 +38,9 @@ internal sealed class PretendedProcesses : IProcessDataSource
     private sealed class Process(ProcessRow row, PretendedClock clock, PretendedLibrary library, ImageRow[] images) : IProcess
     {
         public string CommandLine => row.CommandLine;
-
         public TraceTimestamp? CreateTime => Time(clock, row.BornNs);
-
         public TraceTimestamp? ExitTime => Time(clock, row.EndedNs);
-
         public int Id => unchecked((int)row.ProcessId);
-
         public string ImageName => row.Name;
 
         public IReadOnlyList<IImage> Images { get; } = [.. images.Select(i => new Image(i, clock, library))];
@@ -55,17 +51,13 @@ internal sealed class PretendedProcesses : IProcessDataSource
     private sealed class Image(ImageRow row, PretendedClock clock, PretendedLibrary library) : IImage
     {
         public AddressRange AddressRange => new(new Address(row.BaseAddress), (long)row.SizeBytes);
-
         public TraceTimestamp? LoadTime => Time(clock, row.LoadedNs);
-
         public string Path => row.Path;
 
         public IPdb? Pdb => row.Pdb is { } pdb ? new Identity(pdb) : null;
 
         public int ProcessId => row.IsKernel ? SystemProcessId : unchecked((int)row.ProcessId);
-
         public long Timestamp => row.TimeDateStamp;
-
         public TraceTimestamp? UnloadTime => Time(clock, row.UnloadedNs);
 
         public IStackSymbol? GetSymbol(Address address)
@@ -79,9 +71,7 @@ internal sealed class PretendedProcesses : IProcessDataSource
     private sealed record Identity(PdbIdentity Pdb) : IPdb
     {
         public int Age => unchecked((int)Pdb.Age);
-
         public Guid Id => Pdb.Signature;
-
         public string Path => Pdb.Name;
     }
 

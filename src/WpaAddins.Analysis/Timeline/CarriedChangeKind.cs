@@ -1,0 +1,17 @@
+namespace WpaAddins.Analysis.Timeline;
+
+/// <summary>What a <see cref="CarriedChange"/> changes.</summary>
+internal enum CarriedChangeKind : byte
+{
+    /// <summary>The last ready interval of the thread ends.</summary>
+    Close,
+
+    /// <summary>The rank after that interval is known.</summary>
+    SetRankAfter,
+
+    /// <summary>That interval turned out to be unknown time.</summary>
+    Drop,
+
+    /// <summary>The state that an event began is unknown.</summary>
+    Forget,
+}

@@ -1,0 +1,31 @@
+using WpaAddins.Trace;
+using WpaAddins.Trace.Scheduling;
+
+namespace WpaAddins.Analysis.Timeline;
+
+/// <summary>What the state machine reads, and the states that it stores for each event.</summary>
+/// <param name="Trace">The trace.</param>
+/// <param name="Slices">Its slices.</param>
+/// <param name="Window">Its window.</param>
+/// <param name="Range">The range. Times outside are not added to sums.</param>
+/// <param name="Priorities">The records that change priorities.</param>
+internal sealed record ScheduleInput(
+    TraceData Trace, RunSlices Slices, TraceWindow Window, TimeRange Range, ThreadPriorities Priorities)
+{
+    /// <summary>Gets the states of both threads after each context switch; see <see cref="SwitchStates"/>.</summary>
+    public byte[] AfterSwitch { get; } = new byte[Trace.Switches.Count];
+
+    /// <summary>Gets the state of the thread after each ReadyThread.</summary>
+    public byte[] AfterReady { get; } = new byte[Trace.Readies.Count];
+
+    public long TimeOf(TimelineStep step) =>
+        step.Kind == TimelineStepKind.Ready ? Trace.Readies.Time[step.Row] : Trace.Switches.Time[step.Row];
+
+    /// <summary>Clears the states from a step of the timeline on.</summary>
+    public void ClearStatesFrom(int step)
+    {
+        var (switches, readies) = Trace.Timeline.CountRowsBefore(step);
+        AfterSwitch.AsSpan(switches).Clear();
+        AfterReady.AsSpan(readies).Clear();
+    }
+}

@@ -1,0 +1,170 @@
+namespace WpaAddins.Analysis.Timeline;
+
+/// <summary>What the state machine finds in one part of the timeline.</summary>
+/// <remarks>
+/// Shape: usually the whole timeline is one part. Otherwise two threads walk one half each. The second half begins with
+/// the states that <see cref="StatesAtStep"/> finds; they are compared with those at the end of the first half. What the
+/// second half would change in the first is stored as <see cref="Changes"/> until both are joined.
+/// </remarks>
+internal sealed class StatePart
+{
+    /// <summary>Value in <see cref="OutBeforeLastSlice"/>: no thread was switched in on the processor.</summary>
+    private const int NotSwitchedIn = -2;
+
+    private readonly int _firstSwitch;
+    private readonly int _firstReady;
+
+    /// <summary>Creates a part in which nothing is known yet.</summary>
+    /// <param name="input">The trace.</param>
+    /// <param name="firstStep">The first step of the part.</param>
+    public StatePart(ScheduleInput input, int firstStep)
+    {
+        FirstStep = firstStep;
+        (_firstSwitch, _firstReady) = input.Trace.Timeline.CountRowsBefore(firstStep);
+        Threads = new ThreadTally[input.Trace.Threads.Count];
+        Array.Fill(Threads, ThreadTally.Empty);
+
+        // Each thread can have been readied early by one ReadyThread before the part.
+        var readies = input.Trace.Readies.Count - _firstReady + Math.Min(_firstReady, Threads.Length);
+        Intervals = new(checked(readies + input.Slices.ReadySwitchOuts));
+        var cpus = input.Window.CpuCount;
+        FirstSliceStarts = new long[cpus];
+        CurrentSlices = new int[cpus];
+        Array.Fill(CurrentSlices, RunSlices.None);
+        OutBeforeLastSlice = new int[cpus];
+        Array.Fill(OutBeforeLastSlice, NotSwitchedIn);
+    }
+
+    /// <summary>Gets or sets the step at which the machine goes on.</summary>
+    public int FirstStep { get; set; }
+
+    /// <summary>Gets the present state of each thread, and its sums.</summary>
+    public ThreadTally[] Threads { get; }
+
+    public ReadyIntervalColumns Intervals { get; }
+
+    /// <summary>Gets the wake-ups of threads that still ran, in the order of their switch-outs.</summary>
+    public List<(int SwitchRow, int ReadyRow)> EarlyReadies { get; } = [];
+
+    /// <summary>Gets the starts of spans that no event of the thread begins, in the order of the timeline.</summary>
+    public List<IrregularSpan> IrregularSpans { get; } = [];
+
+    /// <summary>Gets or sets whether there is a ready interval that a boost may have ended.</summary>
+    public bool HasLongWaits { get; set; }
+
+    /// <summary>Gets the last context switch of each processor.</summary>
+    public int[] CurrentSlices { get; private set; }
+
+    /// <summary>Gets, for each processor, the time from which its first slice is known to run its thread.</summary>
+    public long[] FirstSliceStarts { get; }
+
+    /// <summary>
+    /// Gets, for each processor, the previous switch-out of the thread that its last context switch starts; negative =
+    /// none.
+    /// </summary>
+    public int[] OutBeforeLastSlice { get; }
+
+    /// <summary>Gets what the events of this part change in the one before.</summary>
+    public List<CarriedChange> Changes { get; } = [];
+
+    /// <summary>Finds the step at which the second half of a timeline can begin; the number of steps if none can.</summary>
+    /// <remarks>
+    /// In a truncated trace, and where the chain of a processor breaks, a state depends on more than the last events of
+    /// its thread.
+    /// </remarks>
+    public static int FindMiddle(ScheduleInput input)
+    {
+        var steps = input.Trace.Timeline.Count;
+        if (input.Window.RecordEnds.Count > 0 || input.Slices.ChainBreaks > 0)
+        {
+            return steps;
+        }
+
+        // The second part is shorter, because its states have to be found first. Events of equal time stay together: both
+        // halves of a context switch are among them.
+        var middle = (int)(steps * 5L / 9);
+        var walker = input.Trace.Timeline.From(middle);
+        for (long? before = null; middle < steps && walker.MoveNext(); middle++)
+        {
+            var time = input.TimeOf(walker.Current);
+            if (before < time)
+            {
+                return middle;
+            }
+
+            before = time;
+        }
+
+        return steps;
+    }
+
+    /// <summary>Returns whether an event that began a state lies in this part; see <see cref="SpanStart"/>.</summary>
+    public bool Owns(uint start) =>
+        SpanStart.IsIrregular(start) || SpanStart.RowOf(start) >= (SpanStart.IsReady(start) ? _firstReady : _firstSwitch);
+
+    /// <summary>Adds the part that follows.</summary>
+    /// <param name="later">The part; it can't be used any more.</param>
+    /// <param name="before">The states with which it began.</param>
+    /// <param name="input">The trace.</param>
+    /// <returns>False, with nothing changed, if it began with other states than this part ends with.</returns>
+    public bool TryAppend(StatePart later, ThreadTally[] before, ScheduleInput input)
+    {
+        for (var thread = 0; thread < Threads.Length; thread++)
+        {
+            if (!Threads[thread].HasSameState(before[thread]))
+            {
+                return false;
+            }
+        }
+
+        foreach (var change in later.Changes)
+        {
+            Apply(change, input);
+        }
+
+        for (var thread = 0; thread < Threads.Length; thread++)
+        {
+            Threads[thread].Append(later.Threads[thread], Intervals.Count);
+        }
+
+        for (var cpu = 0; cpu < CurrentSlices.Length; cpu++)
+        {
+            if (CurrentSlices[cpu] == RunSlices.None)
+            {
+                FirstSliceStarts[cpu] = later.FirstSliceStarts[cpu];
+            }
+
+            if (later.OutBeforeLastSlice[cpu] != NotSwitchedIn)
+            {
+                OutBeforeLastSlice[cpu] = later.OutBeforeLastSlice[cpu];
+            }
+        }
+
+        Intervals.Append(later.Intervals);
+        EarlyReadies.AddRange(later.EarlyReadies);
+        IrregularSpans.AddRange(later.IrregularSpans);
+        HasLongWaits |= later.HasLongWaits;
+        CurrentSlices = later.CurrentSlices;
+        return true;
+    }
+
+    private void Apply(in CarriedChange change, ScheduleInput input)
+    {
+        var interval = Threads[change.Thread].Interval;
+        switch (change.Kind)
+        {
+            case CarriedChangeKind.Close:
+                Intervals.Close(interval, change.Value, change.Priority);
+                break;
+            case CarriedChangeKind.SetRankAfter when interval >= 0:
+                Intervals.SetRankAfter(interval, (short)change.Value);
+                break;
+            case CarriedChangeKind.Drop:
+                Intervals.Drop(interval);
+                break;
+            case CarriedChangeKind.Forget:
+                SwitchStates.Forget(unchecked((uint)change.Value), input.AfterSwitch, input.AfterReady);
+                break;
+        }
+    }
+}

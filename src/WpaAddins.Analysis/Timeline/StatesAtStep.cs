@@ -1,0 +1,144 @@
+using WpaAddins.Trace.Scheduling;
+using WpaAddins.Trace.Threads;
+
+namespace WpaAddins.Analysis.Timeline;
+
+/// <summary>Finds the state of every thread at a step of the timeline without walking there from the beginning.</summary>
+/// <remarks>
+/// Shape: the state of a thread follows from its events since its last switch-in, because a switch-in makes it run
+/// whatever it did before. These few events are collected backward from the step, and then followed forward. This holds
+/// where no chain breaks; see <see cref="StatePart.FindMiddle"/>. Source: Definitions.md, section 3.
+/// </remarks>
+internal static class StatesAtStep
+{
+    private const int StepsBetweenChecks = 1 << 16;
+
+    /// <summary>Threads that are never switched in have many events; they are not worth the memory.</summary>
+    private const int MostEvents = 1 << 20;
+
+    private enum Event : byte
+    {
+        Out,
+        In,
+        Ready,
+    }
+
+    /// <summary>Finds the states.</summary>
+    /// <param name="input">The trace.</param>
+    /// <param name="step">The step; no event before it has the same time.</param>
+    /// <param name="cancellation">Cancels the search.</param>
+    /// <returns>The part that begins there; its sums are empty. Null if too many events lead to the states.</returns>
+    public static StatePart? TryFind(ScheduleInput input, int step, CancellationToken cancellation)
+    {
+        var part = new StatePart(input, step);
+        var events = Collect(input, part, cancellation);
+        if (events.Count > MostEvents)
+        {
+            return null;
+        }
+
+        foreach (var (at, row, kind) in events)
+        {
+            Follow(input, part.Threads, at, row, kind);
+        }
+
+        return part;
+    }
+
+    /// <summary>Collects the events of each thread from its last switch-in on, in time order.</summary>
+    private static Stack<(int Step, int Row, Event Kind)> Collect(
+        ScheduleInput input, StatePart part, CancellationToken cancellation)
+    {
+        var (switches, readies) = (input.Trace.Switches, input.Trace.Readies);
+        var cpus = switches.Cpu;
+        var oldThreads = switches.OldThread;
+        var newThreads = switches.NewThread;
+        var readied = readies.Thread;
+        var events = new Stack<(int Step, int Row, Event Kind)>();
+        var isComplete = new bool[part.Threads.Length];
+        var walker = input.Trace.Timeline.From(part.FirstStep);
+        for (var step = part.FirstStep - 1; events.Count <= MostEvents && walker.MoveBack(); step--)
+        {
+            if (step % StepsBetweenChecks == 0)
+            {
+                cancellation.ThrowIfCancellationRequested();
+            }
+
+            var (row, kind) = (walker.Current.Row, walker.Current.Kind);
+            if (kind == TimelineStepKind.Ready)
+            {
+                if (!isComplete[readied[row]])
+                {
+                    events.Push((step, row, Event.Ready));
+                }
+
+                continue;
+            }
+
+            if (kind != TimelineStepKind.SwitchOut)
+            {
+                ref var slice = ref part.CurrentSlices[cpus[row]];
+                slice = slice == RunSlices.None ? row : slice;
+                if (newThreads[row] is not ThreadTable.Idle and var next && !isComplete[next])
+                {
+                    isComplete[next] = true;
+                    events.Push((step, row, Event.In));
+                }
+            }
+
+            if (kind != TimelineStepKind.SwitchIn && oldThreads[row] is not ThreadTable.Idle and var old)
+            {
+                if (!isComplete[old])
+                {
+                    events.Push((step, row, Event.Out));
+                }
+
+                // Events before the last switch-in do not change the state, but the last switch-out is needed later.
+                ref var lastOut = ref part.Threads[old].LastOut;
+                lastOut = lastOut < 0 ? row : lastOut;
+            }
+        }
+
+        return events;
+    }
+
+    private static void Follow(ScheduleInput input, ThreadTally[] threads, int step, int row, Event kind)
+    {
+        var (switches, readies) = (input.Trace.Switches, input.Trace.Readies);
+        var index = kind switch
+        {
+            Event.Out => switches.OldThread[row],
+            Event.In => switches.NewThread[row],
+            _ => readies.Thread[row],
+        };
+        ref var thread = ref threads[index];
+        thread.Last = kind == Event.Ready ? readies.Time[row] : switches.Time[row];
+        switch (kind)
+        {
+            case Event.Out:
+                var state = SwitchStates.AfterOut(switches.OldState[row], switches.OldWaitReason[row], thread.EarlyReady >= 0);
+                Enter(ref thread, state, SpanStart.FromSwitchOut(row));
+                (thread.EarlyReady, thread.Priority, thread.LastSwitchStep) = (-1, switches.OldPriority[row], step);
+                break;
+            case Event.In:
+                Enter(ref thread, SchedulingState.Running, SpanStart.FromSwitchIn(row));
+                thread.Cpu = switches.Cpu[row];
+                (thread.Priority, thread.LastSwitchStep) = (switches.NewPriority[row], step);
+                break;
+            case Event.Ready when thread.State == SchedulingState.Running:
+                thread.EarlyReady = thread.EarlyReady < 0 ? row : thread.EarlyReady;
+                break;
+            case Event.Ready when thread.State != SchedulingState.Ready:
+                Enter(ref thread, SwitchStates.AfterReady(thread.State, readies.Flags[row]), SpanStart.FromReady(row));
+                break;
+        }
+    }
+
+    private static void Enter(ref ThreadTally thread, SchedulingState state, uint start)
+    {
+        (thread.State, thread.Since, thread.SinceEvent) = (state, thread.Last, start);
+        thread.Interval = state is SchedulingState.Ready or SchedulingState.Running
+            ? ThreadTally.CarriedInterval
+            : ThreadTally.NoInterval;
+    }
+}

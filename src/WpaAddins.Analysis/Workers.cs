@@ -1,0 +1,33 @@
+using System.Runtime.ExceptionServices;
+
+namespace WpaAddins.Analysis;
+
+/// <summary>The maximum number of threads for one task.</summary>
+/// <param name="Threads">The maximum, including the calling thread.</param>
+/// <param name="LeastRows">The minimum number of rows per thread.</param>
+internal readonly record struct Workers(int Threads, int LeastRows)
+{
+    /// <summary>Gets the number of parts into which rows are split, at least one.</summary>
+    /// <param name="rows">Number of rows.</param>
+    /// <param name="sums">Number of sums that each part needs, so that these take no more memory than the rows.</param>
+    public int Parts(long rows, int sums) => (int)Math.Clamp(rows / Math.Max(LeastRows, sums), 1, Threads);
+
+    /// <summary>Runs all parts at the same time. If parts fail, throws one of their exceptions.</summary>
+    public static void Run(int parts, Action<int> run)
+    {
+        if (parts == 1)
+        {
+            run(0);
+            return;
+        }
+
+        try
+        {
+            Parallel.For(0, parts, new ParallelOptions { MaxDegreeOfParallelism = parts }, run);
+        }
+        catch (AggregateException e)
+        {
+            ExceptionDispatchInfo.Throw(e.InnerExceptions[0]);
+        }
+    }
+}

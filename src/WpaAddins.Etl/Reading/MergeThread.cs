@@ -1,0 +1,171 @@
+using System.Collections.Concurrent;
+using System.Diagnostics.CodeAnalysis;
+using System.Runtime.ExceptionServices;
+using System.Runtime.InteropServices;
+using WpaAddins.Etl.Buffers;
+
+namespace WpaAddins.Etl.Reading;
+
+/// <summary>Merges on a thread of its own, so that the caller's thread only takes the records.</summary>
+/// <remarks>
+/// Shape: a few batches go from thread to thread, and back to be filled again. A thread that has to wait for the other decodes
+/// buffers meanwhile. So the speed depends on the work of all threads, not on that of the caller alone.
+/// </remarks>
+internal sealed class MergeThread : IDisposable
+{
+    private const int Batches = 4;
+    private readonly DecodePipeline _pipeline;
+    private readonly int _buffersOfBatch;
+    private readonly BlockingCollection<MergedBatch> _filled = new(Batches);
+    private readonly BlockingCollection<MergedBatch> _empty = new(Batches);
+    private readonly CancellationTokenSource _stop;
+    private readonly CancellationToken _cancellation;
+    private readonly Thread _thread;
+    private ExceptionDispatchInfo? _error;
+
+    /// <summary>Starts the thread.</summary>
+    /// <param name="streams">What is merged.</param>
+    /// <param name="pipeline">Decodes the buffers.</param>
+    /// <param name="window">How many delivered buffers may wait to be given back; at least <see cref="LeastWindow"/>.</param>
+    /// <param name="cancellation">Stops both threads.</param>
+    public MergeThread(MergeStream[] streams, DecodePipeline pipeline, int window, CancellationToken cancellation)
+    {
+        (_cancellation, _stop) = (cancellation, CancellationTokenSource.CreateLinkedTokenSource(cancellation));
+        _pipeline = pipeline;
+        _buffersOfBatch = window / Batches;
+        for (var i = 0; i < Batches; i++)
+        {
+            _empty.Add(new MergedBatch());
+        }
+
+        _thread = new Thread(() => Merge(streams)) { IsBackground = true, Name = "etl merge" };
+        _thread.Start();
+    }
+
+    /// <summary>Gets the least window: one buffer for each batch.</summary>
+    public static int LeastWindow => Batches;
+
+    /// <summary>Delivers every record on the calling thread.</summary>
+    /// <exception cref="OperationCanceledException">The reading was cancelled.</exception>
+    public void Deliver<TSink>(ref TSink sink, DeliveredBuffers delivered)
+        where TSink : struct, IRecordSink
+    {
+        while (TryTake(_filled, out var batch))
+        {
+            foreach (var (cpu, fromTicks, toTicks) in batch.Gaps)
+            {
+                sink.OnLostBuffer(cpu, fromTicks, toTicks);
+            }
+
+            foreach (ref readonly var run in CollectionsMarshal.AsSpan(batch.Runs))
+            {
+                _cancellation.ThrowIfCancellationRequested();
+                run.Deliver(ref sink);
+            }
+
+            foreach (var (job, buffer) in batch.Done)
+            {
+                delivered.Return(job, buffer);
+            }
+
+            batch.Clear();
+            _empty.Add(batch);
+        }
+
+        _cancellation.ThrowIfCancellationRequested();
+        _error?.Throw();
+    }
+
+    public void Dispose()
+    {
+        _stop.Cancel();
+        _thread.Join();
+        _filled.Dispose();
+        _empty.Dispose();
+        _stop.Dispose();
+    }
+
+    private void Merge(MergeStream[] streams)
+    {
+        var sink = new BatchSink(this);
+        try
+        {
+            new RecordMerge(streams, _stop.Token).Run(ref sink);
+        }
+        catch (OperationCanceledException) when (_stop.IsCancellationRequested)
+        {
+            // The delivering thread has ended or was cancelled, and tells its caller.
+        }
+        catch (Exception e)
+        {
+            // The delivering thread throws it again, after the records that came before.
+            _error = ExceptionDispatchInfo.Capture(e);
+        }
+
+        sink.Send();
+
+        _filled.CompleteAdding();
+    }
+
+    /// <summary>Takes the next batch; waits if there is nothing to decode meanwhile.</summary>
+    private bool TryTake(
+        BlockingCollection<MergedBatch> batches, [NotNullWhen(true)] out MergedBatch? batch)
+    {
+        do
+        {
+            if (batches.TryTake(out batch))
+            {
+                return true;
+            }
+        }
+        while (!_stop.IsCancellationRequested && !batches.IsCompleted && _pipeline.TryHelp());
+        return batches.TryTake(out batch, Timeout.Infinite, _stop.Token);
+    }
+
+    /// <summary>Fills batches on the merging thread.</summary>
+    private struct BatchSink(MergeThread thread) : IMergeSink
+    {
+        private MergedBatch? _batch;
+
+        public void OnRun(DecodedBuffer buffer, int first, int past, RecordPart part)
+        {
+            var batch = _batch ??= Next();
+            batch.Runs.Add(new MergedRun(buffer, first, past, part));
+            if (batch.Runs.Count == MergedBatch.MostRuns)
+            {
+                Send();
+            }
+        }
+
+        public void OnLostBuffer(int cpu, long fromTicks, long toTicks)
+        {
+            Send();
+            (_batch ??= Next()).Gaps.Add((cpu, fromTicks, toTicks));
+        }
+
+        public void OnDone(DecodeJob job, DecodedBuffer buffer)
+        {
+            var batch = _batch ??= Next();
+            batch.Done.Add((job, buffer));
+            if (batch.Done.Count == thread._buffersOfBatch)
+            {
+                Send();
+            }
+        }
+
+        public void Send()
+        {
+            if (_batch is not null)
+            {
+                thread._filled.Add(_batch);
+                _batch = null;
+            }
+        }
+
+        private readonly MergedBatch Next()
+        {
+            thread.TryTake(thread._empty, out var batch);
+            return batch!;
+        }
+    }
+}

@@ -1,0 +1,170 @@
+using System.Globalization;
+using System.Reflection;
+using WpaAddins.Analysis.Starvation;
+using WpaAddins.Analysis.Tests.Random;
+using WpaAddins.Analysis.Timeline;
+using WpaAddins.Trace;
+using WpaAddins.Trace.Scheduling;
+using WpaAddins.Trace.Sources;
+
+namespace WpaAddins.Analysis.Tests.Timeline;
+
+/// <summary>Several threads find what one finds: states, ready intervals, classes and scores.</summary>
+[TestClass]
+public sealed class SeveralThreadsTests
+{
+    private const int Seeds = 60;
+    private static readonly PropertyInfo[] s_intervalColumns = typeof(ReadyInterval).GetProperties();
+    private static readonly PropertyInfo[] s_threadColumns = typeof(ThreadStarvation).GetProperties();
+
+    [TestMethod]
+    public void EqualOneThreadOnRandomSchedules()
+    {
+        var halved = 0;
+        for (var seed = 0; seed < Seeds; seed++)
+        {
+            halved += Compare(RandomTrace.Create(seed).Load(), $"random {seed}");
+            halved += Compare(WrittenTrace.Load(LongWaitTrace.Create(seed)), $"long waits {seed}");
+            halved += Compare(WrittenTrace.Load(PingPongTrace.Create(seed)), $"ping-pong {seed}");
+        }
+
+        Assert.IsGreaterThan(Seeds / 2, halved);
+    }
+
+    [TestMethod]
+    public void BothHalvesOfAnUnbrokenScheduleAreJoined()
+    {
+        for (var seed = 0; seed < 2 * Seeds; seed++)
+        {
+            Assert.AreEqual(1, Compare(WrittenTrace.Load(UnbrokenTrace.Create(seed)), $"unbroken {seed}"), $"unbroken {seed}");
+        }
+    }
+
+    [TestMethod]
+    public void EqualOneThreadOnImpossibleSchedules()
+    {
+        var halved = 0;
+        for (var seed = 0; seed < 4 * Seeds; seed++)
+        {
+            halved += Compare(WrittenTrace.Load(ChaoticTrace.Create(seed)), $"chaotic {seed}");
+        }
+
+        Assert.IsGreaterThan(0, halved);
+    }
+
+    [TestMethod]
+    [DynamicData(nameof(LinuxSchedules.Names), typeof(LinuxSchedules))]
+    public void EqualOneThreadOnRecordedSchedules(string name) =>
+        Compare(new EtlTraceSource(LinuxSchedules.Trace(name)).Load(TraceLoadOptions.Default), name);
+
+    [TestMethod]
+    public void SecondHalfThatBeganWithOtherStatesIsRefused()
+    {
+        var trace = WrittenTrace.Load(UnbrokenTrace.Create(0));
+        var input = Input(trace);
+        var first = new StatePart(input, 0);
+        var later = new StatePart(input, StatePart.FindMiddle(input));
+        ThreadTally[] before = [.. first.Threads];
+        Assert.IsTrue(first.TryAppend(later, before, input));
+        before[1].Since = 1;
+        Assert.IsFalse(first.TryAppend(later, before, input));
+    }
+
+    [TestMethod]
+    public void StatesOfASecondHalfThatIsRefusedAreForgotten()
+    {
+        var input = Input(WrittenTrace.Load(UnbrokenTrace.Create(1)));
+        var middle = StatePart.FindMiddle(input);
+        Assert.IsTrue(StateMachine.TryWalkHalves(input, new StatePart(input, 0), middle, default));
+        var switches = Count(input.AfterSwitch);
+        var readies = Count(input.AfterReady);
+        input.ClearStatesFrom(middle);
+        Assert.IsInRange(1, switches - 1, Count(input.AfterSwitch));
+        Assert.IsInRange(0, readies - 1, Count(input.AfterReady));
+        input.ClearStatesFrom(0);
+        Assert.AreEqual(0, Count(input.AfterSwitch) + Count(input.AfterReady));
+
+        static int Count(byte[] states) => states.Count(s => s != 0);
+    }
+
+    /// <summary>Compares the results of several numbers of threads, of the whole trace and of ranges.</summary>
+    /// <returns>1 if two threads walked a half of the timeline each, and both halves were joined.</returns>
+    private static int Compare(TraceData trace, string name)
+    {
+        var window = TraceWindow.Find(trace);
+        var length = window.LastNs - window.FirstNs;
+        TimeRange[] ranges =
+        [
+            TimeRange.All,
+            new(window.FirstNs + (length / 3), window.LastNs - (length / 4)),
+            new(long.MinValue, window.FirstNs + (length / 2)),
+        ];
+        foreach (var range in ranges)
+        {
+            var expected = Describe(trace, range, 1);
+            for (var threads = 2; threads <= 5; threads += 3)
+            {
+                var actual = Describe(trace, range, threads);
+                Assert.HasCount(expected.Count, actual, name);
+                for (var line = 0; line < expected.Count; line++)
+                {
+                    Assert.AreEqual(expected[line], actual[line], $"{name}, {range}, {threads} threads");
+                }
+            }
+        }
+
+        var input = Input(trace);
+        return StatePart.FindMiddle(input) is var middle && middle < trace.Timeline.Count
+            && StateMachine.TryWalkHalves(input, new StatePart(input, 0), middle, default)
+            ? 1
+            : 0;
+    }
+
+    private static List<string> Describe(TraceData trace, TimeRange range, int threads)
+    {
+        var analysis = new TraceAnalysis(trace, new AnalysisOptions
+        {
+            FromNs = range.FromNs,
+            ToNs = range.ToNs,
+            Threads = threads,
+            LeastRowsPerThread = 1,
+        });
+        List<string> lines =
+        [
+            .. analysis.Threads.Select(t => Text(t, s_threadColumns)),
+            .. analysis.ReadyIntervals.Select(i => Text(i, s_intervalColumns)),
+            .. analysis.Timeline.IrregularSpans.Select(s => $"{s}"),
+            string.Join(' ', analysis.Timeline.FirstSliceStarts.ToArray()),
+            string.Join(' ', analysis.Timeline.OutBeforeLastSlice.ToArray().Select(row => Math.Max(row, -1))),
+            $"{analysis.Timeline.HasLongWaits}",
+        ];
+        for (var row = 0; row < trace.Switches.Count; row++)
+        {
+            lines.Add($"switch {row}: {analysis.Timeline.StateAfterOut(row)} {analysis.Timeline.StateAfterIn(row)}");
+        }
+
+        for (var row = 0; row < trace.Readies.Count; row++)
+        {
+            lines.Add($"ready {row}: {analysis.Timeline.StateAfterReady(row)}");
+        }
+
+        return lines;
+    }
+
+    private static string Text(object row, PropertyInfo[] columns) =>
+        string.Join(' ', columns.Select(c => $"{c.Name}={Cell(c.GetValue(row))}"));
+
+    private static string Cell(object? value) => value switch
+    {
+        System.Collections.IEnumerable list and not string => string.Join(',', list.Cast<object>()),
+        ClassTimes times => string.Join(',', times[..].ToArray()),
+        _ => Convert.ToString(value, CultureInfo.InvariantCulture) ?? "",
+    };
+
+    private static ScheduleInput Input(TraceData trace)
+    {
+        var window = TraceWindow.Find(trace);
+        var priorities = new ThreadPriorities(PriorityRecords.Create(trace));
+        return new ScheduleInput(trace, RunSlices.Link(trace, window.CpuCount), window, TimeRange.All, priorities);
+    }
+}
