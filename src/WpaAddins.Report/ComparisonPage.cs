@@ -15,7 +15,7 @@ public static class ComparisonPage
     /// <summary>More than the style, the script and the headings of the tables need.</summary>
     private const int FrameBytes = 250_000;
 
-    /// <summary>The room for the schedule of one of the two traces.</summary>
+    /// <summary>The maximum size of the schedule of one of the two traces.</summary>
     private const int ScheduleCharacters = 2_000_000;
 
     /// <summary>Writes the page.</summary>

@@ -120,7 +120,7 @@ internal sealed partial class TraceRecorder : IMachineLog
         return ticks;
     }
 
-    /// <summary>Adds an event and leaves room for its stack in the same buffer.</summary>
+    /// <summary>Adds an event to a buffer that has enough free bytes for its stack too.</summary>
     private void Add(in Moment at, long ticks, byte[] record, SimulatedThread? stackOf, CallStack? stack)
     {
         if (stack is not null)

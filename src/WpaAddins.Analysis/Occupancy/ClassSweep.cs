@@ -61,7 +61,8 @@ internal sealed class ClassSweep
         ];
         var intervals = pieces.Timeline.Intervals;
         intervals.BeginClasses([.. sweeps.Select(s => s._firstInterval)]);
-        Workers.Run(sweeps.Length, i => sweeps[i].Run(i == 0 ? step : step with { Progress = null }));
+        var events = CpuEvent.List(pieces.Timeline);
+        Workers.Run(sweeps.Length, i => sweeps[i].Run(events, i == 0 ? step : step with { Progress = null }));
 
         // What is left crosses the boundary of a part, or ends with the range.
         var whole = new Dictionary<int, ClassTimes>();
@@ -87,7 +88,7 @@ internal sealed class ClassSweep
         ReadyPieces pieces, AffinityRecords affinities, ReadyPiece[] asked, int targets, AnalysisStep step)
     {
         var parts = new ClassTimes[targets];
-        new ClassSweep(pieces, affinities, TimeRange.All, asked, parts).Run(step);
+        new ClassSweep(pieces, affinities, TimeRange.All, asked, parts).Run(CpuEvent.List(pieces.Timeline), step);
         return parts;
     }
 
@@ -114,9 +115,9 @@ internal sealed class ClassSweep
         return split;
     }
 
-    private void Run(AnalysisStep step)
+    private void Run(CpuEvent[] events, AnalysisStep step)
     {
-        var changes = new RunningThreads(_timeline);
+        var changes = new RunningThreads(_timeline, events);
         if (_range.FromNs > _timeline.Window.FirstNs)
         {
             changes.SkipTo(_range.FromNs, _running);

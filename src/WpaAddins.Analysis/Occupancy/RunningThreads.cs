@@ -34,7 +34,8 @@ internal ref struct RunningThreads
     {
     }
 
-    private RunningThreads(SchedulingTimeline timeline, CpuEvent[] events)
+    /// <summary>Creates an enumerator of all changes, when the events are listed already.</summary>
+    public RunningThreads(SchedulingTimeline timeline, CpuEvent[] events)
     {
         var switches = timeline.Trace.Switches;
         _timeline = timeline;

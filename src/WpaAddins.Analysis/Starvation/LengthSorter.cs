@@ -4,7 +4,7 @@ namespace WpaAddins.Analysis.Starvation;
 /// A radix sort for lengths. A busy thread has millions of them, and a sort by comparison would take most of the time
 /// of the summary.
 /// </summary>
-/// <param name="capacity">Number of lengths for which there is room at first.</param>
+/// <param name="capacity">Initial capacity, in lengths.</param>
 internal sealed class LengthSorter(int capacity)
 {
     private const int DigitBits = 11;
@@ -18,7 +18,7 @@ internal sealed class LengthSorter(int capacity)
 
     private long[] _lengths = GC.AllocateUninitializedArray<long>(capacity);
 
-    /// <summary>Gets room for the lengths that are sorted next.</summary>
+    /// <summary>Gets the array part that receives the lengths to sort next.</summary>
     public Span<long> Begin(int count)
     {
         if (_lengths.Length < count)

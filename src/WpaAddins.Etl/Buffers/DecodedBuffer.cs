@@ -50,7 +50,7 @@ internal sealed class DecodedBuffer
         }
     }
 
-    /// <summary>Makes room for more records.</summary>
+    /// <summary>Doubles the capacity for records.</summary>
     public void Grow()
     {
         var starts = Starts;

@@ -13,6 +13,9 @@ namespace WpaAddins.Etl.Reading;
 /// </remarks>
 internal sealed class MergeThread : IDisposable
 {
+    /// <summary>The least window: one buffer for each batch.</summary>
+    public const int LeastWindow = Batches;
+
     private const int Batches = 4;
     private readonly DecodePipeline _pipeline;
     private readonly int _buffersOfBatch;
@@ -41,9 +44,6 @@ internal sealed class MergeThread : IDisposable
         _thread = new Thread(() => Merge(streams)) { IsBackground = true, Name = "etl merge" };
         _thread.Start();
     }
-
-    /// <summary>Gets the least window: one buffer for each batch.</summary>
-    public static int LeastWindow => Batches;
 
     /// <summary>Delivers every record on the calling thread.</summary>
     /// <exception cref="OperationCanceledException">The reading was cancelled.</exception>
@@ -103,7 +103,6 @@ internal sealed class MergeThread : IDisposable
         }
 
         sink.Send();
-
         _filled.CompleteAdding();
     }
 

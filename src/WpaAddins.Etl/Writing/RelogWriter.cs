@@ -131,7 +131,7 @@ public sealed class RelogWriter : IDisposable
         id.TryWriteBytes(record[0x18..]);
     }
 
-    /// <summary>Finds room for a record in the buffer of its processor, and copies the payload after the header.</summary>
+    /// <summary>Reserves the bytes of a record in the buffer of its processor, and copies the payload after the header.</summary>
     private Span<byte> Reserve(in RecordOrigin origin, int header, ReadOnlySpan<byte> payload)
     {
         var size = header + payload.Length;

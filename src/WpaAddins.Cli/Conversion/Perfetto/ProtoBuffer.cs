@@ -4,7 +4,7 @@ using System.Text;
 namespace WpaAddins.Cli.Conversion.Perfetto;
 
 /// <summary>A protobuf message that is being written: fields in any order, messages inside it.</summary>
-/// <remarks>A message inside is written in place; when it is complete, it is moved to make room for its length.</remarks>
+/// <remarks>A message inside is written in place; when it is complete, it is moved, and its length is written before it.</remarks>
 internal sealed class ProtoBuffer
 {
     private const int VarintKind = 0;

@@ -20,7 +20,7 @@ public readonly ref struct LocalSessionLogon
     /// <summary>Gets the name of the user, without terminator.</summary>
     public ReadOnlySpan<char> User => PayloadText.Utf16(_payload, 0);
 
-    /// <summary>Gets the session; null if the name leaves no room for it.</summary>
+    /// <summary>Gets the session; null if the payload ends before it.</summary>
     public uint? SessionId =>
         PayloadText.AfterUtf16(_payload, 0) is var offset && offset <= _payload.Length - sizeof(uint)
             ? BinaryPrimitives.ReadUInt32LittleEndian(_payload[offset..])
