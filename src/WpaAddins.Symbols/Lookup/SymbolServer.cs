@@ -117,6 +117,7 @@ public sealed class SymbolServer : IDisposable
         var start = Stopwatch.GetTimestamp();
         var left = _limits.TotalDownloadTime - _spent;
         var most = left < _limits.DownloadTimeout ? left : _limits.DownloadTimeout;
+        var spent = TimeSpan.Zero;
         try
         {
             using var time = CancellationTokenSource.CreateLinkedTokenSource(_cancellation);
@@ -127,6 +128,8 @@ public sealed class SymbolServer : IDisposable
         }
         catch (OperationCanceledException) when (!_cancellation.IsCancellationRequested)
         {
+            // All of its time, even if the timer was early: else the last fraction of a millisecond is spent on requests without a chance.
+            spent = most;
             failures++;
             return $"not complete within {most.TotalSeconds:N0} s";
         }
@@ -138,7 +141,8 @@ public sealed class SymbolServer : IDisposable
         }
         finally
         {
-            _spent += Stopwatch.GetElapsedTime(start);
+            var elapsed = Stopwatch.GetElapsedTime(start);
+            _spent += elapsed > spent ? elapsed : spent;
         }
     }
 

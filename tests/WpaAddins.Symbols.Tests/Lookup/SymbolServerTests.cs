@@ -152,7 +152,7 @@ public sealed class SymbolServerTests
             Assert.IsNull(server.TryFetch(Pdb, refused));
         }
 
-        Assert.IsLessThan(10, handler.Asked.Count);
+        Assert.HasCount(1, handler.Asked, "the first download takes all the time");
         StringAssert.Contains(refused[^1], "not asked, because downloads have taken");
     }
 
