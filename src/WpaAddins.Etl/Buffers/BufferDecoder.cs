@@ -126,8 +126,29 @@ internal sealed class BufferDecoder(IByteSource source, IDiagnosticSink diagnost
         // The finder has checked that header and size lie inside the array.
         ref var first = ref Unsafe.Add(ref MemoryMarshal.GetArrayDataReference(buffer.Bytes), start);
         var marker = Unsafe.ReadUnaligned<uint>(ref first);
+        int size;
+        if (marker >> 16 == RecordLayout.PerfInfo64)
+        {
+            size = Unsafe.ReadUnaligned<ushort>(ref Unsafe.Add(ref first, 4));
+            return new EtlRecord(
+                MemoryMarshal.CreateReadOnlySpan(ref first, size),
+                RecordKind.PerfInfo,
+                RecordLayout.PerfInfoHeaderSize,
+                sizeof(ulong),
+                in buffer.Entry,
+                start,
+                ticks);
+        }
+
         ref readonly var layout = ref RecordLayout.For(marker);
-        int size = Unsafe.ReadUnaligned<ushort>(ref Unsafe.Add(ref first, layout.SizeOffset));
-        return new EtlRecord(MemoryMarshal.CreateReadOnlySpan(ref first, size), in layout, in buffer.Entry, start, ticks);
+        size = Unsafe.ReadUnaligned<ushort>(ref Unsafe.Add(ref first, layout.SizeOffset));
+        return new EtlRecord(
+            MemoryMarshal.CreateReadOnlySpan(ref first, size),
+            layout.Kind,
+            layout.HeaderSize,
+            layout.PointerSize,
+            in buffer.Entry,
+            start,
+            ticks);
     }
 }

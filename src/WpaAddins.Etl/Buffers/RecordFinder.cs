@@ -17,7 +17,6 @@ internal static class RecordFinder
 {
     private const uint EndMarker = 0xFFFFFFFF;
     private const uint RecordBit = 0x80000000;
-    private const uint PerfInfo64 = 0xC011;
     private const uint System64 = 0xC002;
 
     /// <summary>Finds the records.</summary>
@@ -39,10 +38,10 @@ internal static class RecordFinder
             int size;
             int headerSize;
             int timestampOffset;
-            if (marker >> 16 == PerfInfo64)
+            if (marker >> 16 == RecordLayout.PerfInfo64)
             {
                 size = Unsafe.ReadUnaligned<ushort>(ref Unsafe.Add(ref start, 4));
-                headerSize = 0x10;
+                headerSize = RecordLayout.PerfInfoHeaderSize;
                 timestampOffset = 0x08;
             }
             else if (marker >> 16 == System64)

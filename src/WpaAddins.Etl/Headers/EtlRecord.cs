@@ -22,14 +22,20 @@ public readonly ref struct EtlRecord
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal EtlRecord(
-        ReadOnlySpan<byte> bytes, scoped in RecordLayout layout, ref readonly BufferEntry buffer, int offset, long ticks)
+        ReadOnlySpan<byte> bytes,
+        RecordKind kind,
+        byte headerSize,
+        byte pointerSize,
+        ref readonly BufferEntry buffer,
+        int offset,
+        long ticks)
     {
         _bytes = bytes;
         _buffer = ref buffer;
         _offsetInBuffer = offset;
-        _headerSize = layout.HeaderSize;
-        _pointerSize = layout.PointerSize;
-        Kind = layout.Kind;
+        _headerSize = headerSize;
+        _pointerSize = pointerSize;
+        Kind = kind;
         OrderedTicks = ticks;
     }
 
@@ -61,7 +67,11 @@ public readonly ref struct EtlRecord
     public DiagnosticPlace Place => new(_buffer.Number, _buffer.OffsetBytes, _offsetInBuffer);
 
     /// <summary>Gets the hook id of a kernel record: group in the high byte, type in the low one; 0 for other kinds.</summary>
-    public ushort HookId => IsKernel ? UInt16At(6) : (ushort)0;
+    public ushort HookId
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => IsKernel ? UInt16At(6) : (ushort)0;
+    }
 
     /// <summary>Gets whether the record is a kernel event, of whichever kernel header.</summary>
     public bool IsKernel

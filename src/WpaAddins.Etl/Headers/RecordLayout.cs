@@ -10,6 +10,12 @@ namespace WpaAddins.Etl.Headers;
 internal readonly struct RecordLayout
 {
     public const byte NoTimestamp = 0;
+    /// <summary>Upper half of the first four bytes of the most frequent records: with a PerfInfo header, from a 64-bit system.</summary>
+    public const uint PerfInfo64 = 0xC011;
+
+    /// <summary>Size of that header in bytes.</summary>
+    public const byte PerfInfoHeaderSize = 0x10;
+
     private const byte TypedMark = 0xC0;
     private const byte MessageMark = 0x90;
     private const byte OtherMessageMark = 0xB0;
@@ -54,7 +60,7 @@ internal readonly struct RecordLayout
         Array.Fill(table, new RecordLayout(RecordKind.Other, 4, 0, NoTimestamp, 8));
         Pair(0x01, 0x02, RecordKind.System, 0x20, 4, 0x10);
         Pair(0x03, 0x04, RecordKind.Compact, 0x18, 4, 0x10);
-        Pair(0x10, 0x11, RecordKind.PerfInfo, 0x10, 4, 0x08);
+        Pair(0x10, 0x11, RecordKind.PerfInfo, PerfInfoHeaderSize, 4, 0x08);
         Pair(0x0A, 0x14, RecordKind.Classic, 0x30, 0, 0x10);
         Pair(0x0B, 0x15, RecordKind.Instance, 0x48, 0, 0x10);
         Pair(0x12, 0x13, RecordKind.Event, 0x50, 0, 0x10);

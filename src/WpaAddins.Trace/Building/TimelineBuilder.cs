@@ -1,3 +1,4 @@
+using System.Runtime.CompilerServices;
 using WpaAddins.Trace.Scheduling;
 
 namespace WpaAddins.Trace.Building;
@@ -19,6 +20,7 @@ internal sealed class TimelineBuilder(CapacityEstimator estimator, ContextSwitch
     /// <summary>Gets the number of steps.</summary>
     public int Count => Steps.Count;
 
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void Add(long ticks, TimelineStepKind kind, int row)
     {
         Steps.Add(kind, row);

@@ -1,3 +1,4 @@
+using System.Runtime.CompilerServices;
 using WpaAddins.Etl;
 using WpaAddins.Etl.Diagnostics;
 using WpaAddins.Etl.Headers;
@@ -75,7 +76,42 @@ public sealed partial class TraceBuilder
     /// <summary>Takes the next record.</summary>
     /// <param name="record">The record.</param>
     /// <param name="part">Whole, or a half of a context switch.</param>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void Add(in EtlRecord record, RecordPart part)
+    {
+        // Inlined into the loop over the records, nearly all of which are these two kinds: their views stay in registers.
+        var ticks = record.OrderedTicks;
+        if (record.Kind == RecordKind.PerfInfo && ticks < _nextPartTicks && _firstTicks is not null)
+        {
+            var hook = record.HookId;
+            var payload = record.Payload;
+            if (hook == KernelHook.ContextSwitch && payload.Length >= ContextSwitch.SizeBytesV1)
+            {
+                Count(hook, ticks);
+                AddSwitch(payload, record.Cpu, ticks, part);
+                return;
+            }
+
+            if (hook == KernelHook.ReadyThread && payload.Length >= ReadyThread.SizeBytes)
+            {
+                Count(hook, ticks);
+                AddReady(payload, record.Cpu, ticks);
+                return;
+            }
+        }
+
+        // A copy, so that only here the view has an address.
+        var other = record;
+        AddAny(other, part);
+    }
+
+    private void Count(ushort hook, long ticks)
+    {
+        _lastTicks = ticks;
+        _session.Count(hook);
+    }
+
+    private void AddAny(in EtlRecord record, RecordPart part)
     {
         var ticks = record.OrderedTicks;
         _lastTicks = ticks;
@@ -97,11 +133,17 @@ public sealed partial class TraceBuilder
 
         switch (hook)
         {
+            case KernelHook.ContextSwitch when record.Payload.Length >= ContextSwitch.SizeBytesV1:
+                AddSwitch(record.Payload, record.Cpu, ticks, part);
+                return;
             case KernelHook.ContextSwitch:
-                AddSwitch(record, ticks, part);
+                Short(record, ContextSwitch.SizeBytesV1);
+                return;
+            case KernelHook.ReadyThread when record.Payload.Length >= ReadyThread.SizeBytes:
+                AddReady(record.Payload, record.Cpu, ticks);
                 return;
             case KernelHook.ReadyThread:
-                AddReady(record, ticks);
+                Short(record, ReadyThread.SizeBytes);
                 return;
             case KernelHook.SampledProfile or KernelHook.PmcSample when TryAddSample(record, ticks):
                 return;
@@ -220,17 +262,13 @@ public sealed partial class TraceBuilder
         };
     }
 
-    private void AddSwitch(in EtlRecord record, long ticks, RecordPart part)
+    private void AddSwitch(ReadOnlySpan<byte> payload, int cpu, long ticks, RecordPart part)
     {
-        if (!ContextSwitch.TryView(record.Payload, record.Version, out var change))
-        {
-            Short(record, ContextSwitch.SizeBytesV1);
-            return;
-        }
-
+        // The version matters for fields that have no columns only.
+        ContextSwitch.TryView(payload, version: 0, out var change);
         if (part == RecordPart.SwitchIn)
         {
-            AddSwitchIn(record.Cpu, ticks, change);
+            AddSwitchIn(cpu, ticks, change);
             return;
         }
 
@@ -241,15 +279,18 @@ public sealed partial class TraceBuilder
             _threads.Terminate(old, ticks);
         }
 
-        var isWhole = part == RecordPart.Whole;
-        var next = isWhole ? _threads.Alive(change.NewThreadId, ticks) : ThreadTable.Idle;
-        _switches.Add(ticks, record.Cpu, old, next, change);
-        _timeline.Add(ticks, isWhole ? TimelineStepKind.Switch : TimelineStepKind.SwitchOut, row);
-        if (!isWhole)
+        if (part == RecordPart.SwitchOut)
         {
-            _halfSwitches[record.Cpu] = row;
+            _switches.Add(ticks, cpu, old, ThreadTable.Idle, change);
+            _timeline.Add(ticks, TimelineStepKind.SwitchOut, row);
+            _halfSwitches[cpu] = row;
+            return;
         }
-        else if (_part == Part.After)
+
+        var next = _threads.Alive(change.NewThreadId, ticks);
+        _switches.Add(ticks, cpu, old, next, change);
+        _timeline.Add(ticks, TimelineStepKind.Switch, row);
+        if (_part == Part.After)
         {
             NoteRunAfter(next, ticks);
         }
@@ -269,22 +310,16 @@ public sealed partial class TraceBuilder
         }
     }
 
-    private void AddReady(in EtlRecord record, long ticks)
+    private void AddReady(ReadOnlySpan<byte> payload, int cpu, long ticks)
     {
-        if (!ReadyThread.TryView(record.Payload, out var ready))
-        {
-            Short(record, ReadyThread.SizeBytes);
-            return;
-        }
-
-        if (ready.ThreadId == 0)
+        if (!ReadyThread.TryView(payload, out var ready) || ready.ThreadId == 0)
         {
             return;
         }
 
         var row = _readies.Count;
         var thread = _threads.Alive(ready.ThreadId, ticks);
-        _readies.Add(ticks, record.Cpu, thread, ready);
+        _readies.Add(ticks, cpu, thread, ready);
         _timeline.Add(ticks, TimelineStepKind.Ready, row);
         if (IsPassedOver)
         {

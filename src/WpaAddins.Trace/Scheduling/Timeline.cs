@@ -58,6 +58,7 @@ public sealed class Timeline
     }
 
     /// <summary>Adds a step whose row is the next one of its table, or for a second half any earlier one.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal void Add(TimelineStepKind kind, int row)
     {
         var (block, bit) = (_end.Step >> BlockBits, 1UL << _end.Step);

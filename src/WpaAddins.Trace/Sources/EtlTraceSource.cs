@@ -1,3 +1,4 @@
+using System.Runtime.CompilerServices;
 using WpaAddins.Etl;
 using WpaAddins.Etl.Diagnostics;
 using WpaAddins.Etl.Headers;
@@ -102,6 +103,7 @@ public sealed class EtlTraceSource : ITraceSource
     /// <summary>Passes the reader's records to the builder; a struct, so that the calls are direct.</summary>
     private readonly struct Records(TraceBuilder builder) : IRecordSink
     {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
         public void OnRecord(in EtlRecord record, RecordPart part) => builder.Add(record, part);
 
         public void OnLostBuffer(int cpu, long fromTicks, long toTicks) => builder.AddLostBuffer(cpu, fromTicks, toTicks);
