@@ -28,7 +28,7 @@ public sealed partial class EtlFile
             .ToArray();
         var threads = _options.EffectiveThreads;
         var window = Window(streams.Length, threads);
-        var mergesApart = threads > 1 && window >= 2 * MergeThread.LeastWindow;
+        var mergesApart = threads > 1 && window >= 2 * MergedBatch.Most;
         using var pipeline = new DecodePipeline(
             new BufferDecoder(_source, Diagnostics, !Header.HasNoPerProcessorBuffers),
             threads == 1 ? [] : jobs.SelectMany(j => j),
@@ -43,7 +43,7 @@ public sealed partial class EtlFile
         var delivered = new DeliveredBuffers(pipeline, SizeBytes, _options.Progress);
         if (mergesApart)
         {
-            using var merge = new MergeThread(merged, pipeline, window / 2, cancellation);
+            using var merge = new MergeThread<TSink>(merged, pipeline, window / 2, cancellation);
             merge.Deliver(ref sink, delivered);
             return;
         }

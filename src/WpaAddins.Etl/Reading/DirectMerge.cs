@@ -13,8 +13,15 @@ internal struct DirectMerge<TSink>(TSink sink, DeliveredBuffers delivered) : IMe
     public readonly TSink Sink => _sink;
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void OnRun(DecodedBuffer buffer, int first, int past, RecordPart part) =>
-        new MergedRun(buffer, first, past, part).Deliver(ref _sink);
+    public void OnRun(DecodedBuffer buffer, int first, int past, RecordPart part)
+    {
+        // Most runs are short, so nothing is prepared for them.
+        var (starts, ticks) = (buffer.Starts, buffer.Ticks);
+        for (var i = first; i < past; i++)
+        {
+            _sink.OnRecord(BufferDecoder.View(buffer, starts[i], ticks[i]), part);
+        }
+    }
 
     public void OnLostBuffer(int cpu, long fromTicks, long toTicks) => _sink.OnLostBuffer(cpu, fromTicks, toTicks);
 

@@ -6,6 +6,14 @@ namespace WpaAddins.Etl.Reading;
 /// <remarks>Implement it with a struct: the reader is compiled for it, and no call is virtual.</remarks>
 public interface IRecordSink
 {
+    /// <summary>Gets which kernel records may come as copies, which is faster with several threads.</summary>
+    /// <param name="hook">Their hook id.</param>
+    /// <returns>The least size of their payload in bytes, 8 or more; 0 for records that must not.</returns>
+    static virtual int LeastPayloadOfCopy(ushort hook) => 0;
+
+    /// <summary>Takes the next record as a copy. Any record may come by <see cref="OnRecord"/> all the same.</summary>
+    void OnCopy(in RecordCopy copy) => throw new NotSupportedException();
+
     /// <summary>Takes the next record.</summary>
     /// <param name="record">The record; valid during the call only.</param>
     /// <param name="part">Whether it is a whole record or one half of a context switch.</param>

@@ -1,7 +1,6 @@
 using System.Collections.Concurrent;
 using System.Diagnostics.CodeAnalysis;
 using System.Runtime.ExceptionServices;
-using System.Runtime.InteropServices;
 using WpaAddins.Etl.Buffers;
 
 namespace WpaAddins.Etl.Reading;
@@ -11,12 +10,10 @@ namespace WpaAddins.Etl.Reading;
 /// Shape: a few batches go from thread to thread, and back to be filled again. A thread that has to wait for the other decodes
 /// buffers meanwhile. So the speed depends on the work of all threads, not on that of the caller alone.
 /// </remarks>
-internal sealed class MergeThread : IDisposable
+internal sealed class MergeThread<TSink> : IDisposable
+    where TSink : struct, IRecordSink
 {
-    /// <summary>The least window: one buffer for each batch.</summary>
-    public const int LeastWindow = Batches;
-
-    private const int Batches = 4;
+    private const int Batches = MergedBatch.Most;
     private readonly DecodePipeline _pipeline;
     private readonly int _buffersOfBatch;
     private readonly BlockingCollection<MergedBatch> _filled = new(Batches);
@@ -29,7 +26,7 @@ internal sealed class MergeThread : IDisposable
     /// <summary>Starts the thread.</summary>
     /// <param name="streams">What is merged.</param>
     /// <param name="pipeline">Decodes the buffers.</param>
-    /// <param name="window">How many delivered buffers may wait to be given back; at least <see cref="LeastWindow"/>.</param>
+    /// <param name="window">How many delivered buffers may wait to be given back; at least <see cref="MergedBatch.Most"/>.</param>
     /// <param name="cancellation">Stops both threads.</param>
     public MergeThread(MergeStream[] streams, DecodePipeline pipeline, int window, CancellationToken cancellation)
     {
@@ -47,22 +44,11 @@ internal sealed class MergeThread : IDisposable
 
     /// <summary>Delivers every record on the calling thread.</summary>
     /// <exception cref="OperationCanceledException">The reading was cancelled.</exception>
-    public void Deliver<TSink>(ref TSink sink, DeliveredBuffers delivered)
-        where TSink : struct, IRecordSink
+    public void Deliver(ref TSink sink, DeliveredBuffers delivered)
     {
         while (TryTake(_filled, out var batch))
         {
-            foreach (var (cpu, fromTicks, toTicks) in batch.Gaps)
-            {
-                sink.OnLostBuffer(cpu, fromTicks, toTicks);
-            }
-
-            foreach (ref readonly var run in CollectionsMarshal.AsSpan(batch.Runs))
-            {
-                _cancellation.ThrowIfCancellationRequested();
-                run.Deliver(ref sink);
-            }
-
+            batch.Deliver(ref sink, _cancellation);
             foreach (var (job, buffer) in batch.Done)
             {
                 delivered.Return(job, buffer);
@@ -122,17 +108,20 @@ internal sealed class MergeThread : IDisposable
     }
 
     /// <summary>Fills batches on the merging thread.</summary>
-    private struct BatchSink(MergeThread thread) : IMergeSink
+    private struct BatchSink(MergeThread<TSink> thread) : IMergeSink
     {
         private MergedBatch? _batch;
 
         public void OnRun(DecodedBuffer buffer, int first, int past, RecordPart part)
         {
-            var batch = _batch ??= Next();
-            batch.Runs.Add(new MergedRun(buffer, first, past, part));
-            if (batch.Runs.Count == MergedBatch.MostRuns)
+            for (var record = first; record < past; record++)
             {
-                Send();
+                var batch = _batch ??= Next();
+                batch.Add<TSink>(buffer, record, part);
+                if (batch.IsFull)
+                {
+                    Send();
+                }
             }
         }
 

@@ -3,22 +3,77 @@ using WpaAddins.Etl.Buffers;
 namespace WpaAddins.Etl.Reading;
 
 /// <summary>What the merging thread hands to the delivering one at once; reused.</summary>
-/// <remarks>Shape: gaps come before the runs, and buffers are given back after them.</remarks>
+/// <remarks>Shape: gaps come before the records, and buffers are given back after them.</remarks>
 internal sealed class MergedBatch
 {
-    /// <summary>So many runs fill a batch.</summary>
-    public const int MostRuns = 2048;
+    /// <summary>How many batches there are; each can hold on to a buffer.</summary>
+    public const int Most = 4;
+
+    private const int MostRecords = 2048;
+    private readonly RecordCopy[] _records = new RecordCopy[MostRecords];
+    private int _count;
 
     public List<(int Cpu, long FromTicks, long ToTicks)> Gaps { get; } = [];
 
-    public List<MergedRun> Runs { get; } = new(MostRuns);
-
     public List<(DecodeJob Job, DecodedBuffer Buffer)> Done { get; } = [];
+
+    /// <summary>Gets the records in their order; one without a hook is the next one of <see cref="Viewed"/>.</summary>
+    public ReadOnlySpan<RecordCopy> Records => _records.AsSpan(0, _count);
+
+    /// <summary>Gets the records that stay in their buffers, by their index there.</summary>
+    public List<(DecodedBuffer Buffer, int Record, RecordPart Part)> Viewed { get; } = [];
+
+    public bool IsFull => _count == MostRecords;
+
+    /// <summary>Adds a record; the batch must not be full.</summary>
+    public void Add<TSink>(DecodedBuffer buffer, int record, RecordPart part)
+        where TSink : struct, IRecordSink
+    {
+        var view = BufferDecoder.View(buffer, buffer.Starts[record], buffer.Ticks[record]);
+        var hook = view.HookId;
+        var payload = view.Payload;
+        var least = TSink.LeastPayloadOfCopy(hook);
+        if (least != 0 && payload.Length >= least)
+        {
+            _records[_count++] = new RecordCopy(hook, view.Cpu, view.OrderedTicks, part, payload);
+            return;
+        }
+
+        _records[_count++] = default;
+        Viewed.Add((buffer, record, part));
+    }
+
+    /// <summary>Delivers the records.</summary>
+    /// <param name="cancellation">Stops before the next record that is not copied: all copies together are not more than a buffer.</param>
+    public void Deliver<TSink>(ref TSink sink, CancellationToken cancellation)
+        where TSink : struct, IRecordSink
+    {
+        cancellation.ThrowIfCancellationRequested();
+        foreach (var (cpu, fromTicks, toTicks) in Gaps)
+        {
+            sink.OnLostBuffer(cpu, fromTicks, toTicks);
+        }
+
+        var viewed = 0;
+        foreach (ref readonly var record in Records)
+        {
+            if (record.HookId != 0)
+            {
+                sink.OnCopy(record);
+                continue;
+            }
+
+            cancellation.ThrowIfCancellationRequested();
+            var (buffer, index, part) = Viewed[viewed++];
+            sink.OnRecord(BufferDecoder.View(buffer, buffer.Starts[index], buffer.Ticks[index]), part);
+        }
+    }
 
     public void Clear()
     {
+        _count = 0;
         Gaps.Clear();
-        Runs.Clear();
+        Viewed.Clear();
         Done.Clear();
     }
 }

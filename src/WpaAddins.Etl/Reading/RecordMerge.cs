@@ -8,6 +8,7 @@ namespace WpaAddins.Etl.Reading;
 /// </remarks>
 internal ref struct RecordMerge
 {
+    private const int RunsOfACall = 1024;
     private readonly MergeStream[] _heap;
     private readonly CancellationToken _cancellation;
     private readonly List<MergeStream> _tied = [];
@@ -38,6 +39,16 @@ internal ref struct RecordMerge
         }
 
         while (_count > 0)
+        {
+            RunSome(ref sink);
+        }
+    }
+
+    /// <summary>Delivers some records. It is called often, so that the runtime soon compiles it with all optimizations.</summary>
+    private void RunSome<TSink>(ref TSink sink)
+        where TSink : struct, IMergeSink
+    {
+        for (var i = 0; i < RunsOfACall && _count > 0; i++)
         {
             var top = _heap[0];
             var until = NextTicks();

@@ -79,43 +79,52 @@ public sealed partial class TraceBuilder
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void Add(in EtlRecord record, RecordPart part)
     {
-        // Inlined into the loop over the records, nearly all of which are these two kinds: their views stay in registers.
-        var ticks = record.OrderedTicks;
-        if (record.Kind == RecordKind.PerfInfo && ticks < _nextPartTicks && _firstTicks is not null)
+        // Inlined into the loop over the records, nearly all of which are of two kinds: their views stay in registers.
+        var payload = record.Payload;
+        if (LeastPayload(record.HookId) is not 0 and var least && payload.Length >= least)
         {
-            var hook = record.HookId;
-            var payload = record.Payload;
-            if (hook == KernelHook.ContextSwitch && payload.Length >= ContextSwitch.SizeBytesV1)
-            {
-                Count(hook, ticks);
-                AddSwitch(payload, record.Cpu, ticks, part);
-                return;
-            }
-
-            if (hook == KernelHook.ReadyThread && payload.Length >= ReadyThread.SizeBytes)
-            {
-                Count(hook, ticks);
-                AddReady(payload, record.Cpu, ticks);
-                return;
-            }
+            AddSchedule(record.HookId, payload, record.Cpu, record.OrderedTicks, part);
+            return;
         }
 
         // A copy, so that only here the view has an address.
         var other = record;
-        AddAny(other, part);
+        AddOther(other);
     }
 
-    private void Count(ushort hook, long ticks)
+    /// <summary>Takes a record that has a <see cref="LeastPayload"/>.</summary>
+    internal void Add(in RecordCopy record) =>
+        AddSchedule(record.HookId, record.Payload, record.Cpu, record.OrderedTicks, record.Part);
+
+    /// <summary>Gets the least size of the payload of a context switch or a ReadyThread record in bytes; 0 for other records.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static int LeastPayload(ushort hook) => hook switch
     {
-        _lastTicks = ticks;
+        KernelHook.ContextSwitch => ContextSwitch.SizeBytesV1,
+        KernelHook.ReadyThread => ReadyThread.SizeBytes,
+        _ => 0,
+    };
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private void AddSchedule(ushort hook, ReadOnlySpan<byte> payload, int cpu, long ticks, RecordPart part)
+    {
+        Begin(ticks, isEvent: true);
         _session.Count(hook);
+        if (hook == KernelHook.ContextSwitch)
+        {
+            AddSwitch(payload, cpu, ticks, part);
+        }
+        else
+        {
+            AddReady(payload, cpu, ticks);
+        }
     }
 
-    private void AddAny(in EtlRecord record, RecordPart part)
+    /// <summary>Notes the time of the next record.</summary>
+    private void Begin(long ticks, bool isEvent)
     {
-        var ticks = record.OrderedTicks;
         _lastTicks = ticks;
-        if (_firstTicks is null && !(record.IsKernel && record.HookId < FirstHookOfAnEvent))
+        if (isEvent && _firstTicks is null)
         {
             _firstTicks = ticks;
         }
@@ -124,8 +133,13 @@ public sealed partial class TraceBuilder
         {
             EnterPart(ticks);
         }
+    }
 
+    private void AddOther(in EtlRecord record)
+    {
+        var ticks = record.OrderedTicks;
         var hook = record.HookId;
+        Begin(ticks, isEvent: !record.IsKernel || hook >= FirstHookOfAnEvent);
         if (record.IsKernel)
         {
             _session.Count(hook);
@@ -133,17 +147,8 @@ public sealed partial class TraceBuilder
 
         switch (hook)
         {
-            case KernelHook.ContextSwitch when record.Payload.Length >= ContextSwitch.SizeBytesV1:
-                AddSwitch(record.Payload, record.Cpu, ticks, part);
-                return;
-            case KernelHook.ContextSwitch:
-                Short(record, ContextSwitch.SizeBytesV1);
-                return;
-            case KernelHook.ReadyThread when record.Payload.Length >= ReadyThread.SizeBytes:
-                AddReady(record.Payload, record.Cpu, ticks);
-                return;
-            case KernelHook.ReadyThread:
-                Short(record, ReadyThread.SizeBytes);
+            case KernelHook.ContextSwitch or KernelHook.ReadyThread:
+                Short(record, LeastPayload(hook));
                 return;
             case KernelHook.SampledProfile or KernelHook.PmcSample when TryAddSample(record, ticks):
                 return;

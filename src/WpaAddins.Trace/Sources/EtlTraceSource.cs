@@ -103,6 +103,10 @@ public sealed class EtlTraceSource : ITraceSource
     /// <summary>Passes the reader's records to the builder; a struct, so that the calls are direct.</summary>
     private readonly struct Records(TraceBuilder builder) : IRecordSink
     {
+        public static int LeastPayloadOfCopy(ushort hook) => TraceBuilder.LeastPayload(hook);
+
+        public void OnCopy(in RecordCopy copy) => builder.Add(copy);
+
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
         public void OnRecord(in EtlRecord record, RecordPart part) => builder.Add(record, part);
 
