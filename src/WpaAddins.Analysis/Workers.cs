@@ -30,4 +30,17 @@ internal readonly record struct Workers(int Threads, int LeastRows)
             ExceptionDispatchInfo.Throw(e.InnerExceptions[0]);
         }
     }
+
+    /// <summary>Runs two actions, at the same time if that is wanted.</summary>
+    public static void RunBoth(bool isParallel, Action first, Action second)
+    {
+        if (isParallel)
+        {
+            Run(2, part => (part == 0 ? first : second)());
+            return;
+        }
+
+        first();
+        second();
+    }
 }

@@ -54,8 +54,14 @@ public sealed class CpuSlices
         var switches = timeline.Trace.Switches;
 
         // Counted first: a list that grows would need three times the memory of its rows for a moment.
-        var rows = GC.AllocateUninitializedArray<int>(Enumerable.Range(0, switches.Count).Count(IsSlice));
         var count = 0;
+        for (var row = 0; row < switches.Count; row++)
+        {
+            count += IsSlice(row) ? 1 : 0;
+        }
+
+        var rows = GC.AllocateUninitializedArray<int>(count);
+        count = 0;
         for (var row = 0; count < rows.Length; row++)
         {
             if (IsSlice(row))

@@ -80,6 +80,11 @@ internal sealed class BlameSweep
     {
         while (true)
         {
+            while (_nextInterval < _timeline.Intervals.Count && IsUncontended(_nextInterval))
+            {
+                _nextInterval++;
+            }
+
             var end = _ends.TryPeek(out _, out var first) ? first.EndNs : long.MaxValue;
             var interval = _nextInterval < _timeline.Intervals.Count
                 ? Math.Max(_timeline.StartOf(_nextInterval), _range.FromNs) : long.MaxValue;
@@ -100,6 +105,10 @@ internal sealed class BlameSweep
             }
         }
     }
+
+    /// <summary>Returns whether nobody is blamed for an interval, because its only class is not contended.</summary>
+    private bool IsUncontended(int interval) =>
+        _timeline.Intervals.TryGetClass(interval, out var only) && !only.IsContended();
 
     private void Begin(in ReadyPiece piece, long start)
     {

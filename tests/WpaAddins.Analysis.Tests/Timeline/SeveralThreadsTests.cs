@@ -134,6 +134,8 @@ public sealed class SeveralThreadsTests
             .. analysis.Threads.Select(t => Text(t, s_threadColumns)),
             .. analysis.ReadyIntervals.Select(i => Text(i, s_intervalColumns)),
             .. analysis.Timeline.IrregularSpans.Select(s => $"{s}"),
+            .. analysis.ThreadPairs.Pairs.Select(p => $"{p}"),
+            .. analysis.Blame.Select(b => $"{b}"),
             string.Join(' ', analysis.Timeline.FirstSliceStarts.ToArray()),
             string.Join(' ', analysis.Timeline.OutBeforeLastSlice.ToArray().Select(row => Math.Max(row, -1))),
             $"{analysis.Timeline.HasLongWaits}",
