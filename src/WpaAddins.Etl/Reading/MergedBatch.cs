@@ -1,3 +1,4 @@
+using System.Runtime.CompilerServices;
 using WpaAddins.Etl.Buffers;
 
 namespace WpaAddins.Etl.Reading;
@@ -26,6 +27,7 @@ internal sealed class MergedBatch
     public bool IsFull => _count == MostRecords;
 
     /// <summary>Adds a record; the batch must not be full.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void Add<TSink>(DecodedBuffer buffer, int record, RecordPart part)
         where TSink : struct, IRecordSink
     {

@@ -1,3 +1,4 @@
+using System.Runtime.CompilerServices;
 namespace WpaAddins.Etl.Reading;
 
 /// <summary>Merges the processors' streams into one, ordered by time.</summary>
@@ -78,6 +79,7 @@ internal ref struct RecordMerge
     }
 
     /// <summary>Delivers the records of one stream that come before a time, within its current buffer.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static void RunAhead<TSink>(MergeStream stream, long until, ref TSink sink)
         where TSink : struct, IMergeSink
     {

@@ -1,3 +1,4 @@
+using System.Runtime.CompilerServices;
 using WpaAddins.Etl.Records.Kernel;
 using WpaAddins.Etl.Time;
 using WpaAddins.Trace.Stacks;
@@ -75,6 +76,7 @@ public sealed class ContextSwitches : IStackedEvents
     /// <summary>Turns raw ticks into trace time.</summary>
     internal void ConvertTime(TraceClock clock) => _times.ToNs(clock, Count);
 
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal void Add(long ticks, int cpu, int oldThread, int newThread, in ContextSwitch record)
     {
         var row = Count;

@@ -1,3 +1,4 @@
+using System.Runtime.CompilerServices;
 using WpaAddins.Etl.Records.Kernel;
 using WpaAddins.Etl.Time;
 using WpaAddins.Trace.Stacks;
@@ -89,6 +90,7 @@ public sealed class ReadyThreads : IStackedEvents
         _stackThreadIds[row] = threadId;
     }
 
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal void Add(long ticks, int cpu, int thread, in ReadyThread record)
     {
         var row = Count;
