@@ -1,5 +1,5 @@
 using WpaAddins.Analysis.Findings;
-using WpaAddins.Analysis.Occupancy;
+using WpaAddins.Analysis.WhoRanMeanwhile;
 using WpaAddins.Etl.Diagnostics;
 
 namespace WpaAddins.Analysis;
@@ -17,19 +17,19 @@ public sealed partial class TraceAnalysis
     /// <summary>Gets, for each ready thread, the threads that ran meanwhile, the largest blame first.</summary>
     /// <remarks>
     /// There is one row for each ready thread, running thread and class. After 1 million rows, the less contended
-    /// threads have one row for each class, with <see cref="Occupancy.Blame.NotListed"/>, and a diagnostic reports it.
+    /// threads have one row for each class, with <see cref="WhoRanMeanwhile.Blame.NotListed"/>, and a diagnostic reports it.
     /// The rows of a thread always sum to its contended time.
     /// </remarks>
     public IReadOnlyList<Blame> Blame => _blame.Value;
 
     /// <summary>Lists the threads that ran while one thread was ready, the largest blame first.</summary>
-    /// <param name="victim">
+    /// <param name="readyThread">
     /// The ready thread, as index into the trace's thread table. The options must select it.
     /// </param>
     /// <returns>A row for each running thread and class.</returns>
-    public IReadOnlyList<Blame> FindBlame(int victim)
+    public IReadOnlyList<Blame> FindBlame(int readyThread)
     {
-        if (!IsListed(victim))
+        if (!IsListed(readyThread))
         {
             return [];
         }
@@ -37,7 +37,7 @@ public sealed partial class TraceAnalysis
         // Findings, their details and the report need the blame of the same few threads. One sweep computes it for all
         // of them.
         var ledger = _findingBlame.Value;
-        return (ledger.Contains(victim) ? ledger : SumBlame([victim])).List(victim);
+        return (ledger.Contains(readyThread) ? ledger : SumBlame([readyThread])).List(readyThread);
     }
 
     private BlameLedger SumBlame(int[] ranking)

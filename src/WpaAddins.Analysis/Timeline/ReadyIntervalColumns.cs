@@ -150,19 +150,19 @@ internal sealed class ReadyIntervalColumns(int capacity)
     }
 
     /// <summary>Stores the single class of an interval.</summary>
-    public void SetClass(int index, OccupancyClass occupancy) => _classes[index] = (byte)occupancy;
+    public void SetClass(int index, ReadyClass readyClass) => _classes[index] = (byte)readyClass;
 
     /// <summary>Gets the single class of an interval whose class is stored; returns false if it has several.</summary>
-    public bool TryGetClass(int index, out OccupancyClass occupancy)
+    public bool TryGetClass(int index, out ReadyClass readyClass)
     {
-        occupancy = (OccupancyClass)_classes[index];
+        readyClass = (ReadyClass)_classes[index];
         return _classes[index] < ClassTimes.Classes;
     }
 
     /// <summary>Stores the classes of an interval. Must be called once per interval.</summary>
     public void SetClasses(int index, in ClassTimes times)
     {
-        var main = times.Main;
+        var main = times.MainClass;
         if (times.Get(main) == times.Total)
         {
             _classes[index] = times.Total == 0 ? NoClass : (byte)main;

@@ -104,8 +104,8 @@ public sealed class BalanceSetInvestigation(BalanceSetThresholds? thresholds = n
         var thread = threads[longest.Thread];
         return new Finding
         {
-            Source = this,
-            Severity = _thresholds.Severity.OfWait(longest.Classes.Contended),
+            ReportedBy = this,
+            Severity = _thresholds.Severity.RateWait(longest.Classes.Contended),
             Subject = new ThreadSubject(longest.Thread),
             StartNs = start,
             EndNs = end,
@@ -115,11 +115,11 @@ public sealed class BalanceSetInvestigation(BalanceSetThresholds? thresholds = n
                 Thread = Thread(thread),
                 Longest = longest,
                 Waits = rows,
-                Occupant = longest.Occupant is { } ran ? Thread(threads[ran.Thread]) : null,
+                RunningThread = longest.RunningThread is { } ran ? Thread(threads[ran.Thread]) : null,
             },
-            Threads = longest.Occupant is { } other ? [thread, threads[other.Thread]] : [thread],
+            Threads = longest.RunningThread is { } other ? [thread, threads[other.Thread]] : [thread],
             MergeKey = thread.ProcessName is { } process
-                ? new MergeKey(process, longest.Classes.MainContended, longest.FromPriority, longest.NotBoosted?.ToString() ?? "Boosted")
+                ? new MergeKey(process, longest.Classes.MainContendedClass, longest.FromPriority, longest.NotBoosted?.ToString() ?? "Boosted")
                 : null,
             Wait = new ExplainedWait(longest.Thread, start, end, DetailOf(longest)),
         };

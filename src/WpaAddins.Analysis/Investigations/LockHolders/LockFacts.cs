@@ -39,13 +39,13 @@ public sealed record LockFacts : FindingFacts
     public required int MostWaiters { get; init; }
 
     /// <summary>Gets the longest time that one thread waited, summed over its waits.</summary>
-    public required long OwnWaitNs { get; init; }
+    public required long TopWaiterWaitNs { get; init; }
 
     /// <summary>Gets the thread that waited for that time, with its process.</summary>
-    public required string OwnWaiter { get; init; }
+    public required string TopWaiter { get; init; }
 
     /// <summary>Gets the number of waits of that thread.</summary>
-    public required int OwnWaits { get; init; }
+    public required int TopWaiterWaits { get; init; }
 
     /// <summary>Gets the longest wait.</summary>
     public required long LongestWaitNs { get; init; }
@@ -75,7 +75,7 @@ public sealed record LockFacts : FindingFacts
         new("holder", Holders[0].Process),
         new("holderProcesses", (long)Holders[0].Processes),
         new("holdersAreExiting", Holders[0].AreExiting),
-        new("holderFunction", Holders[0].Through),
+        new("holderFunction", Holders[0].Function),
         new("holderHandOffs", (long)Holders[0].HandOffs),
         new("heldAtLeastNs", Holders[0].HeldMinNs),
         new("heldVisiblyNs", Holders[0].HeldMaxNs),
@@ -85,8 +85,8 @@ public sealed record LockFacts : FindingFacts
         new("waitsNs", WaitsNs),
         new("waitingThreads", (long)WaitingThreads),
         new("mostWaiters", (long)MostWaiters),
-        new("ownWaitNs", OwnWaitNs),
-        new("ownWaiter", OwnWaiter),
+        new("ownWaitNs", TopWaiterWaitNs),
+        new("ownWaiter", TopWaiter),
         new("longestWaitNs", LongestWaitNs),
         new("longestWaiter", LongestWaiter),
         new("chain", Chain),

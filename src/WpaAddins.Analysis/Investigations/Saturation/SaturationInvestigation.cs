@@ -101,8 +101,8 @@ public sealed class SaturationInvestigation(SaturationThresholds? thresholds = n
         var longest = ready.OrderByDescending(r => r.Value).ThenBy(r => r.Key).First();
         return new Finding
         {
-            Source = this,
-            Severity = _thresholds.Severity.OfWait(longest.Value),
+            ReportedBy = this,
+            Severity = _thresholds.Severity.RateWait(longest.Value),
             Subject = new ProcessorsSubject(worst),
             StartNs = worst[0].StartNs,
             EndNs = worst[^1].EndNs,

@@ -57,8 +57,8 @@ public sealed class StarvationInvestigation(StarvationThresholds? thresholds = n
         var row = analysis.Trace.Threads[thread.Thread];
         return new Finding
         {
-            Source = this,
-            Severity = _thresholds.Severity.OfWait(thread.ScoreNs),
+            ReportedBy = this,
+            Severity = _thresholds.Severity.RateWait(thread.ScoreNs),
             Subject = new ThreadSubject(thread.Thread),
             StartNs = longest.StartNs,
             EndNs = longest.EndNs,
@@ -66,7 +66,7 @@ public sealed class StarvationInvestigation(StarvationThresholds? thresholds = n
             CollectFacts = () => collector.Collect(thread),
             Threads = [row],
             MergeKey = row.ProcessName is { } process
-                ? new MergeKey(process, thread.Classes.MainContended, longest.Priority)
+                ? new MergeKey(process, thread.Classes.MainContendedClass, longest.Priority)
                 : null,
             Wait = new ExplainedWait(thread.Thread, longest.StartNs, longest.EndNs, ExplanationDetail.Cause),
         };

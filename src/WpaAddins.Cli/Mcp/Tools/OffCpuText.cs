@@ -49,13 +49,13 @@ internal static class OffCpuText
             return "";
         }
 
-        var ran = explanation.Blame.Where(b => b.Occupant >= 0).GroupBy(b => b.Occupant)
+        var ran = explanation.Blame.Where(b => b.RunningThread >= 0).GroupBy(b => b.RunningThread)
             .OrderByDescending(g => g.Sum(b => b.BlameNs)).Select(g => FindingText.Thread(trace.Threads[g.Key])).ToList();
         var more = ran.Count > MostThreads
             ? ran.Take(MostThreads).Append(FindingText.Count(ran.Count - MostThreads, "other thread", "other threads")).ToList()
             : ran;
         var main = classes.Total > 0
-            ? $", {FindingText.Percent(classes.Get(classes.Main), classes.Total)} of it {SchedulingText.Format(classes.Main)}"
+            ? $", {FindingText.Percent(classes.Get(classes.MainClass), classes.Total)} of it {SchedulingText.Format(classes.MainClass)}"
             : "";
         return $"It was ready for {FindingText.Duration(time.ReadyLengthNs)}{main}."
             + (more.Count > 0 ? $" {FindingText.List(more)} ran meanwhile." : "");
