@@ -1,8 +1,8 @@
 using WpaAddins.Analysis.Chains;
-using WpaAddins.Analysis.Occupancy;
 using WpaAddins.Analysis.OffCpu;
 using WpaAddins.Analysis.Timeline;
 using WpaAddins.Analysis.WaitSites;
+using WpaAddins.Analysis.WhoRanMeanwhile;
 using WpaAddins.Etl.Records.Kernel;
 using WpaAddins.Trace.Symbols;
 
@@ -35,7 +35,7 @@ public sealed partial class TraceAnalysis
         {
             var victims = new BlameVictims([time.Thread], Trace.Threads.Count);
             var range = new TimeRange(time.ReadyNs ?? time.StartNs, time.EndNs);
-            blame = BlameSweep.Run(Pieces, Affinities, range, victims, new AnalysisStep(_cancellation)).List(time.Thread);
+            blame = BlameSweep.Run(Pieces, Affinities, range, victims, new AnalysisProgress(_cancellation)).List(time.Thread);
         }
 
         var (site, isIdle) = time.Wait >= 0 ? SiteFinder.FindSite(Waits[time.Wait]) : (StackSites.None, false);

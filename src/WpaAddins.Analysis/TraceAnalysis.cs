@@ -1,7 +1,7 @@
-using WpaAddins.Analysis.Occupancy;
 using WpaAddins.Analysis.Quality;
 using WpaAddins.Analysis.Starvation;
 using WpaAddins.Analysis.Timeline;
+using WpaAddins.Analysis.WhoRanMeanwhile;
 using WpaAddins.Etl.Diagnostics;
 using WpaAddins.Trace;
 using WpaAddins.Trace.Scheduling;
@@ -60,7 +60,7 @@ public sealed partial class TraceAnalysis
         _threads = new(SummariseThreads);
         _blame = new(ListBlame);
         _frames = new(() => new FrameTable(Trace.Images, Trace.Stacks, FallbackSymbols.Combine(Options.Symbols, Trace.Symbols)));
-        _idleElsewhere = new(() => Occupancy.IdleElsewhere.Measure(Pieces, ReadyIntervals));
+        _idleElsewhere = new(() => WhoRanMeanwhile.IdleElsewhere.Measure(Pieces, ReadyIntervals));
         _diagnostics = new(Diagnose);
         _quality = new(() => Investigations.TraceQuality.Judge(this));
     }
@@ -103,7 +103,7 @@ public sealed partial class TraceAnalysis
     /// <summary>Gets the processors that threads may use.</summary>
     internal AffinityRecords Affinities => _affinities.Value;
 
-    private AnalysisStep Step(double start, double end) => new(_cancellation, Options.Progress, start, end);
+    private AnalysisProgress Step(double start, double end) => new(_cancellation, Options.Progress, start, end);
 
     private SchedulingTimeline CreateTimeline()
     {

@@ -12,21 +12,21 @@ namespace WpaAddins.Samples.Drawing;
 /// </remarks>
 internal sealed class StarvationPicture
 {
-    private const int NamedOccupants = 3;
+    private const int NamedThreads = 3;
 
     private readonly TraceAnalysis _analysis;
     private readonly int _victim;
-    private readonly List<int> _occupants;
+    private readonly List<int> _running;
     private readonly SvgPage _page;
 
     private StarvationPicture(TraceAnalysis analysis)
     {
         _analysis = analysis;
         _victim = analysis.Threads[0].Thread;
-        _occupants =
+        _running =
         [
-            .. analysis.FindBlame(_victim).GroupBy(b => b.Occupant)
-                .OrderByDescending(g => g.Sum(b => b.BlameNs)).Take(NamedOccupants).Select(g => g.Key)
+            .. analysis.FindBlame(_victim).GroupBy(b => b.RunningThread)
+                .OrderByDescending(g => g.Sum(b => b.BlameNs)).Take(NamedThreads).Select(g => g.Key)
                 .OrderBy(o => analysis.Trace.Threads[o].ThreadId),
         ];
         _page = new SvgPage(analysis.Window.LastNs, 1 + analysis.Window.AdmissibleCpus.Length);
@@ -78,7 +78,7 @@ internal sealed class StarvationPicture
     private void DrawCpu(int cpu)
     {
         _page.BeginLane(string.Create(CultureInfo.InvariantCulture, $"CPU {cpu}"));
-        DrawSlices((slice, thread) => _analysis.Trace.Switches.Cpu[slice] == cpu ? OccupantName(thread) : null);
+        DrawSlices((slice, thread) => _analysis.Trace.Switches.Cpu[slice] == cpu ? RunningName(thread) : null);
         _page.EndLane();
     }
 
@@ -97,7 +97,7 @@ internal sealed class StarvationPicture
 
     private void DrawLegend()
     {
-        var seen = new HashSet<OccupancyClass>();
+        var seen = new HashSet<ReadyClass>();
         foreach (var interval in _analysis.ReadyIntervals)
         {
             if (interval.Thread == _victim && seen.Add(interval.Classes.Main))
@@ -108,12 +108,12 @@ internal sealed class StarvationPicture
 
         _page.Legend("self", "running");
         _page.NextLegendRow();
-        foreach (var occupant in _occupants)
+        foreach (var runningThread in _running)
         {
-            var blame = _analysis.FindBlame(_victim).First(b => b.Occupant == occupant);
-            _page.Legend(OccupantName(occupant)!, string.Create(
+            var blame = _analysis.FindBlame(_victim).First(b => b.RunningThread == runningThread);
+            _page.Legend(RunningName(runningThread)!, string.Create(
                 CultureInfo.InvariantCulture,
-                $"{Name(_analysis.Trace.Threads[occupant])} (priority {blame.OccupantPriority}, rank {blame.OccupantRank})"));
+                $"{Name(_analysis.Trace.Threads[runningThread])} (priority {blame.RunningPriority}, rank {blame.RunningRank})"));
         }
 
         _page.Legend("other", "other threads");
@@ -121,25 +121,25 @@ internal sealed class StarvationPicture
         _page.Legend("lane", $"empty: {Name(_analysis.Trace.Threads[_victim])} waits for something other than a CPU; a CPU is idle");
     }
 
-    private string? OccupantName(int thread)
+    private string? RunningName(int thread)
     {
-        var place = _occupants.IndexOf(thread);
+        var place = _running.IndexOf(thread);
         return thread == ThreadTable.Idle ? null
             : thread == _victim ? "self"
             : place < 0 ? "other"
             : string.Create(CultureInfo.InvariantCulture, $"thread{place}");
     }
 
-    private static string ClassName(OccupancyClass occupancy) => occupancy.ToString().ToLowerInvariant();
+    private static string ClassName(ReadyClass readyClass) => readyClass.ToString().ToLowerInvariant();
 
-    private static string ClassMeaning(OccupancyClass occupancy) => occupancy switch
+    private static string ClassMeaning(ReadyClass readyClass) => readyClass switch
     {
-        OccupancyClass.Idle => "ready, a CPU was idle",
-        OccupancyClass.Inverted => "ready, beaten by lower priority",
-        OccupancyClass.RankBeaten => "ready, beaten by rank",
-        OccupancyClass.Equal => "ready, beaten by equals",
-        OccupancyClass.PriorityBeaten => "ready, beaten by priority",
-        OccupancyClass.Interrupt => "ready, interrupts ran",
+        ReadyClass.Idle => "ready, a CPU was idle",
+        ReadyClass.Inverted => "ready, beaten by lower priority",
+        ReadyClass.RankBeaten => "ready, beaten by rank",
+        ReadyClass.Equal => "ready, beaten by equals",
+        ReadyClass.PriorityBeaten => "ready, beaten by priority",
+        ReadyClass.Interrupt => "ready, interrupts ran",
         _ => "ready, what ran is unknown",
     };
 

@@ -51,7 +51,7 @@ public sealed record BalanceSetBoost
     public ClassTimes Classes { get; init; }
 
     /// <summary>Gets the thread that ran longest meanwhile; null if none ran, or if it was not computed.</summary>
-    public LongOccupant? Occupant { get; init; }
+    public LongestRunningThread? RunningThread { get; init; }
 
     /// <summary>
     /// Gets the time from the start of the ready interval to the boost, or to its end without one; null if the start is

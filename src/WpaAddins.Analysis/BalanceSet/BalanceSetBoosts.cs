@@ -23,7 +23,7 @@ internal sealed class BalanceSetBoosts
     private readonly BoostEvidence _evidence;
     private readonly NotBoostedReasons _reasons;
     private readonly List<BalanceSetBoost> _rows = [];
-    private LongOccupants? _occupants;
+    private LongestRunningThreadFinder? _running;
 
     /// <summary>The runs of the current thread; created when one of its boosts is added.</summary>
     private BoostedRuns? _runs;
@@ -153,8 +153,8 @@ internal sealed class BalanceSetBoosts
                 Reason = "",
             },
             index);
-        var reason = _reasons.Find(interval, row.Classes, from, row.Occupant);
-        _rows.Add(row with { NotBoosted = reason, Reason = _reasons.Describe(reason, interval, row.Classes, from, row.Occupant) });
+        var reason = _reasons.Find(interval, row.Classes, from, row.RunningThread);
+        _rows.Add(row with { NotBoosted = reason, Reason = _reasons.Describe(reason, interval, row.Classes, from, row.RunningThread) });
     }
 
     private BalanceSetBoost WithWait(BalanceSetBoost row, int index)
@@ -162,14 +162,14 @@ internal sealed class BalanceSetBoosts
         var interval = _intervals[index];
         var start = Math.Max(interval.StartNs, _range.FromNs);
         var end = Math.Min(interval.EndNs, _range.ToNs);
-        _occupants ??= new LongOccupants(_timeline, _affinities);
+        _running ??= new LongestRunningThreadFinder(_timeline, _affinities);
         return row with
         {
             ReadySinceNs = start,
             ReadyEndNs = end,
             IsLowerBound = interval.Censored != Censoring.None || interval.EndNs > _range.ToNs,
             Classes = _inRange[index].Classes,
-            Occupant = _occupants.FindLongest(interval.Thread, start, end),
+            RunningThread = _running.FindLongest(interval.Thread, start, end),
         };
     }
 

@@ -14,9 +14,9 @@ internal sealed class NotBoostedReasons(TraceData trace, TraceWindow window)
     private readonly bool _showsPriorities =
         trace.PriorityChanges.Count > 0 || trace.Info.HookCounts.ContainsKey(KernelHook.AntiStarvationBoost);
 
-    public NotBoostedReason Find(ReadyInterval interval, in ClassTimes classes, int from, LongOccupant? occupant)
+    public NotBoostedReason Find(ReadyInterval interval, in ClassTimes classes, int from, LongestRunningThread? runningThread)
     {
-        if (classes.Main == OccupancyClass.Idle && classes.Total > 0)
+        if (classes.Main == ReadyClass.Idle && classes.Total > 0)
         {
             return NotBoostedReason.Idle;
         }
@@ -24,21 +24,21 @@ internal sealed class NotBoostedReasons(TraceData trace, TraceWindow window)
         // Threads of a lower rank number run first at any priority. So the rank explains more than the priority.
         return from switch
         {
-            _ when IsRank(interval, classes, occupant) => NotBoostedReason.Rank,
+            _ when IsRank(interval, classes, runningThread) => NotBoostedReason.Rank,
             0 => NotBoostedReason.PriorityZero,
             >= BoostEvidence.BoostPriority => NotBoostedReason.HighPriority,
             _ when interval.Priority >= BoostEvidence.BoostPriority => NotBoostedReason.RaisedOtherwise,
-            _ when occupant?.Priority >= LeastRealTime => NotBoostedReason.RealTime,
+            _ when runningThread?.Priority >= LeastRealTime => NotBoostedReason.RealTime,
             _ when interval.Censored == Censoring.End && !_showsPriorities => NotBoostedReason.NotRecorded,
             _ => NotBoostedReason.Unknown,
         };
     }
 
     public string Describe(
-        NotBoostedReason reason, ReadyInterval interval, in ClassTimes classes, int from, LongOccupant? occupant) => reason switch
+        NotBoostedReason reason, ReadyInterval interval, in ClassTimes classes, int from, LongestRunningThread? runningThread) => reason switch
         {
             NotBoostedReason.Idle => LikelyReason.Find(
-                classes.Get(OccupancyClass.Idle), interval.Rank, trace.Threads[interval.Thread], window) is { } why
+                classes.Get(ReadyClass.Idle), interval.Rank, trace.Threads[interval.Thread], window) is { } why
                 ? $"A processor was idle: {char.ToLowerInvariant(why[0])}{why[1..]}"
                 : "A processor was idle.",
             NotBoostedReason.PriorityZero => "Priority 0 is never lifted.",
@@ -49,13 +49,13 @@ internal sealed class NotBoostedReasons(TraceData trace, TraceWindow window)
                 $"Something else raised its priority to {interval.Priority}, or it stayed there."),
             NotBoostedReason.Rank => "A boost raises the priority and does not cross ranks.",
             NotBoostedReason.RealTime => FormattableString.Invariant(
-                $"A real-time thread (priority {occupant?.Priority}) had the CPU. A boost to 15 does not displace it."),
+                $"A real-time thread (priority {runningThread?.Priority}) had the CPU. A boost to 15 does not displace it."),
             NotBoostedReason.NotRecorded =>
                 "The trace ends before it ran, and without priority changes a boost does not show.",
             _ => "Nothing in the trace explains it.",
         };
 
-    private static bool IsRank(ReadyInterval interval, in ClassTimes classes, LongOccupant? occupant) =>
+    private static bool IsRank(ReadyInterval interval, in ClassTimes classes, LongestRunningThread? runningThread) =>
         interval.Rank > 0
-        && (classes.Main == OccupancyClass.RankBeaten || occupant?.Rank < interval.Rank);
+        && (classes.Main == ReadyClass.RankBeaten || runningThread?.Rank < interval.Rank);
 }

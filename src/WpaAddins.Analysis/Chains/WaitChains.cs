@@ -1,5 +1,5 @@
-using WpaAddins.Analysis.Occupancy;
 using WpaAddins.Analysis.Timeline;
+using WpaAddins.Analysis.WhoRanMeanwhile;
 
 namespace WpaAddins.Analysis.Chains;
 

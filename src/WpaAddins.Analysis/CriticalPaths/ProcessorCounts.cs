@@ -1,5 +1,5 @@
-using WpaAddins.Analysis.Occupancy;
 using WpaAddins.Analysis.Timeline;
+using WpaAddins.Analysis.WhoRanMeanwhile;
 
 namespace WpaAddins.Analysis.CriticalPaths;
 
@@ -17,7 +17,7 @@ internal static class ProcessorCounts
         var counts = new (int Running, int Idle)[times.Length];
         var kinds = new RunningKind[timeline.Window.CpuCount];
         var (running, idle, next, untilCheck) = (0, 0, 0, ChangesBetweenChecks);
-        var changes = new RunningThreads(timeline);
+        var changes = new RunningThreadChanges(timeline);
         while (next < times.Length && changes.MoveNext())
         {
             for (; next < times.Length && times[next] < changes.Time; next++)

@@ -1,7 +1,7 @@
 using WpaAddins.Analysis.Chains;
-using WpaAddins.Analysis.Occupancy;
 using WpaAddins.Analysis.Timeline;
 using WpaAddins.Analysis.WaitSites;
+using WpaAddins.Analysis.WhoRanMeanwhile;
 
 namespace WpaAddins.Analysis.CriticalPaths;
 

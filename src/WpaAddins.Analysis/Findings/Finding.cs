@@ -10,10 +10,10 @@ public sealed record Finding
     private FindingDescription? _description;
 
     /// <summary>Gets the investigation that reports the finding.</summary>
-    public required Investigation Source { get; init; }
+    public required Investigation ReportedBy { get; init; }
 
     /// <summary>Gets the id of that investigation, such as <c>starvation</c>.</summary>
-    public string Investigation => Source.Id;
+    public string Investigation => ReportedBy.Id;
 
     /// <summary>Gets the severity.</summary>
     public required FindingSeverity Severity { get; init; }
@@ -40,7 +40,7 @@ public sealed record Finding
     public FindingFacts Facts => field ??= CollectFacts();
 
     /// <summary>Gets the text.</summary>
-    public FindingDescription Description => _description ??= Source.Describe(this);
+    public FindingDescription Description => _description ??= ReportedBy.Describe(this);
 
     /// <summary>Gets the headline and the cause as one text.</summary>
     public string Sentence => Description.Sentence;
@@ -49,7 +49,7 @@ public sealed record Finding
     public MergeKey? MergeKey { get; init; }
 
     /// <summary>Gets the number of findings that were merged into this one; 0 = none.</summary>
-    public int Others
+    public int MergedCount
     {
         get;
         init

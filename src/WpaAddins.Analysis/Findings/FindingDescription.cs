@@ -3,8 +3,8 @@ namespace WpaAddins.Analysis.Findings;
 /// <summary>A finding in words.</summary>
 /// <param name="Headline">One sentence: who, what, how long and when.</param>
 /// <param name="Cause">The cause, in words; empty if unknown.</param>
-/// <param name="Others">The other threads: those that ran, held the lock or ended the waits; empty if unknown.</param>
-public sealed record FindingDescription(string Headline, string Cause, string Others, NextStep Next)
+/// <param name="Details">The other threads: those that ran, held the lock or ended the waits; empty if unknown.</param>
+public sealed record FindingDescription(string Headline, string Cause, string Details, NextStep Next)
 {
     /// <summary>
     /// Gets the content of a lock signature file, in one line, that names the wait site of the finding; null if it does

@@ -30,7 +30,7 @@ public sealed record FileSubject(FileCalls Calls) : FindingSubject("file");
 public sealed record WaitSiteSubject(string WaitSite, LockUse Lock) : FindingSubject("waitSite");
 
 /// <summary>A finding about a hang.</summary>
-public sealed record MarkerSubject(Hang Hang, CriticalPath Path) : FindingSubject("marker");
+public sealed record HangSubject(Hang Hang, CriticalPath Path) : FindingSubject("marker");
 
 /// <summary>A finding about all processors.</summary>
 /// <param name="Windows">The windows of time that it is about, adjacent and in time order.</param>

@@ -10,4 +10,4 @@ namespace WpaAddins.Analysis.Findings;
 /// Another property of their waits that must be equal, such as how they ended; empty if there is none.
 /// </param>
 /// <remarks>Source: Definitions.md, section 17.</remarks>
-public sealed record MergeKey(string ProcessName, OccupancyClass Class, int Priority, string Outcome = "");
+public sealed record MergeKey(string ProcessName, ReadyClass Class, int Priority, string Outcome = "");

@@ -23,7 +23,7 @@ internal static class MergedFindings
         {
             CostNs = alike.Sum(f => f.CostNs),
             CostThreads = alike.Length,
-            Others = alike.Length - 1,
+            MergedCount = alike.Length - 1,
             Threads = Threads(worst, alike),
             Hangs = [.. alike.SelectMany(f => f.Hangs).Distinct()],
         };

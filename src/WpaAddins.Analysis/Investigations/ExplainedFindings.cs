@@ -17,18 +17,18 @@ internal static class ExplainedFindings
         var remaining = findings.ToList<Finding?>();
         int[] compared =
         [
-            .. Enumerable.Range(0, findings.Count).GroupBy(i => findings[i].Source)
+            .. Enumerable.Range(0, findings.Count).GroupBy(i => findings[i].ReportedBy)
                 .SelectMany(g => g.OrderByDescending(i => findings[i].CostNs).Take(MostCompared)).Order(),
         ];
 
         // Hangs are checked last, so that the findings that explain them are final.
-        foreach (var explained in compared.OrderBy(i => findings[i].Subject is MarkerSubject))
+        foreach (var explained in compared.OrderBy(i => findings[i].Subject is HangSubject))
         {
             var (best, mostNs) = (-1, 0L);
             foreach (var i in compared)
             {
-                var ns = remaining[i] is { } other && other.Source != findings[explained].Source
-                    ? findings[explained].Source.MeasureExplanation(analysis, remaining[explained]!, other)
+                var ns = remaining[i] is { } other && other.ReportedBy != findings[explained].ReportedBy
+                    ? findings[explained].ReportedBy.MeasureExplanation(analysis, remaining[explained]!, other)
                     : 0;
                 (best, mostNs) = ns > mostNs ? (i, ns) : (best, mostNs);
             }
@@ -46,7 +46,7 @@ internal static class ExplainedFindings
 
     private static Finding Add(Finding explanation, Finding explained) => explanation with
     {
-        Hangs = explained.Subject is MarkerSubject { Hang: var hang }
+        Hangs = explained.Subject is HangSubject { Hang: var hang }
             ? [.. explanation.Hangs, hang]
             : [.. explanation.Hangs, .. explained.Hangs],
         Severity = (FindingSeverity)Math.Max((int)explanation.Severity, (int)explained.Severity),

@@ -24,20 +24,20 @@ internal sealed class FindingList
 
     public static FindingList Run(TraceAnalysis analysis, IReadOnlyList<Investigation> investigations)
     {
-        var found = investigations.Where(i => i.HasFindings).Select(i => (Source: i, Findings: i.Find(analysis))).ToList();
+        var found = investigations.Where(i => i.HasFindings).Select(i => (Investigation: i, Findings: i.Find(analysis))).ToList();
         var explanations = new List<(Investigation Explained, Investigation By)>();
-        void Explain(Finding explained, Finding by) => explanations.Add((explained.Source, by.Source));
+        void Explain(Finding explained, Finding by) => explanations.Add((explained.ReportedBy, by.ReportedBy));
         var once = ExplainedFindings.Remove(analysis, [.. ReportOnce([.. found.SelectMany(f => f.Findings)], Explain)], Explain);
         var all = OrderBySeverity(MergedFindings.Merge(once));
-        var bySource = all.ToLookup(f => f.Source);
-        var omitted = bySource.SelectMany(g => g.Skip(MostPerInvestigation))
+        var byInvestigation = all.ToLookup(f => f.ReportedBy);
+        var omitted = byInvestigation.SelectMany(g => g.Skip(MostPerInvestigation))
             .ToHashSet<Finding>(ReferenceEqualityComparer.Instance);
         return new FindingList(
             [.. all.Where(f => !omitted.Contains(f))],
             [
                 .. found.Select(f => f.Findings.Count > 0
-                    ? Found(f.Source, bySource[f.Source].Count(), explanations)
-                    : NothingFound(f.Source, analysis)),
+                    ? Found(f.Investigation, byInvestigation[f.Investigation].Count(), explanations)
+                    : NothingFound(f.Investigation, analysis)),
             ]);
     }
 

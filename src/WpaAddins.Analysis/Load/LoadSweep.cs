@@ -1,5 +1,5 @@
-using WpaAddins.Analysis.Occupancy;
 using WpaAddins.Analysis.Timeline;
+using WpaAddins.Analysis.WhoRanMeanwhile;
 
 namespace WpaAddins.Analysis.Load;
 
@@ -64,7 +64,7 @@ internal sealed class LoadSweep
 
     private LoadWindow[] Run(CancellationToken cancellation)
     {
-        var changes = new RunningThreads(_timeline);
+        var changes = new RunningThreadChanges(_timeline);
         var untilCheck = ChangesBetweenChecks;
         while (changes.MoveNext() && changes.Time < _to)
         {

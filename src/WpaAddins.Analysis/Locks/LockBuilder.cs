@@ -36,12 +36,12 @@ internal sealed class LockBuilder(TraceData trace, StateHistory states, TimeRang
             // [From, Start) is the time between the previous release and this hold: a thread waited, but this holder
             // cannot have had the lock yet. Before the first hold no release is known, so that time is unattributed.
             // Each instant of a wait lies in exactly one of these parts or in a hold, so the sums are exact.
-            var before = waiters.Between(hold.FromNs, hold.StartNs);
+            var before = waiters.Between(hold.PreviousReleaseNs, hold.EarliestStartNs);
             handOff += i > 0 ? before : 0;
             unattributed += i > 0 ? 0 : before;
-            if (range.Touches(allHolds[i].StartNs, allHolds[i].ReleaseNs))
+            if (range.Touches(allHolds[i].EarliestStartNs, allHolds[i].ReleaseNs))
             {
-                var its = waiters.Between(hold.StartNs, hold.ReleaseNs);
+                var its = waiters.Between(hold.EarliestStartNs, hold.ReleaseNs);
                 blame += its;
                 holds.Add(hold);
                 Tally(holders, hold, its, isReleased: allHolds[i].ReleaseNs <= range.ToNs);
@@ -83,9 +83,9 @@ internal sealed class LockBuilder(TraceData trace, StateHistory states, TimeRang
 
     private LockHold CutHold(in LockHold hold) => hold with
     {
-        FromNs = Cut(hold.FromNs),
-        StartNs = Cut(hold.StartNs),
-        LatestNs = hold.LatestNs < 0 || hold.LatestNs >= range.ToNs ? StateHistory.None : Cut(hold.LatestNs),
+        PreviousReleaseNs = Cut(hold.PreviousReleaseNs),
+        EarliestStartNs = Cut(hold.EarliestStartNs),
+        LatestStartNs = hold.LatestStartNs < 0 || hold.LatestStartNs >= range.ToNs ? StateHistory.None : Cut(hold.LatestStartNs),
         ReleaseNs = Cut(hold.ReleaseNs),
     };
 
@@ -97,6 +97,6 @@ internal sealed class LockBuilder(TraceData trace, StateHistory states, TimeRang
         }
 
         tally.Add(hold, blameNs, isReleased, trace.Readies.Stack[hold.ReleaseRow]);
-        tally.AddStates(states, hold.StartNs, hold.ReleaseNs);
+        tally.AddStates(states, hold.EarliestStartNs, hold.ReleaseNs);
     }
 }

@@ -43,7 +43,7 @@ internal sealed class LockHoldBuilder
             // an unknown state it may have run, so unknown time belongs to the upper bound. If the holder is off the CPUs
             // until the release (it was woken and another record is missing), the upper bound is empty.
             var start = isGiven ? previous : Math.Min(FirstFree(holder, previous), release);
-            var latest = isGiven ? start : Latest(holder, previous, start, release);
+            var latest = isGiven ? start : FindLatestStart(holder, previous, start, release);
             holds.Add(new LockHold(
                 holder, previous, start, latest, release, _states.Waits[_waits[i].Wait].ReadyRow, _waiters.CountBefore(release)));
             _lastWaits[_waits[i].Thread] = i;
@@ -79,7 +79,7 @@ internal sealed class LockHoldBuilder
     }
 
     /// <summary>Finds the time from which a thread certainly held the lock; <see cref="StateHistory.None"/> if there is none.</summary>
-    private long Latest(int holder, long previous, long start, long release)
+    private long FindLatestStart(int holder, long previous, long start, long release)
     {
         // The holder had waited for the lock and runs again while another thread still waits. Some thread holds the
         // lock then. Because no other release is visible before this one, it is this holder.

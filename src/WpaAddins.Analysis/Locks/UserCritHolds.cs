@@ -64,7 +64,7 @@ internal static class UserCritHolds
             }
 
             tally.Add(hold, blameNs: 0, isReleased: hold.ReleaseNs < analysis.Options.Range.ToNs, stack: 0);
-            tally.AddStates(analysis.History, hold.StartNs, hold.ReleaseNs);
+            tally.AddStates(analysis.History, hold.EarliestStartNs, hold.ReleaseNs);
         }
 
         return new LockUse
@@ -75,7 +75,7 @@ internal static class UserCritHolds
             Holds = holds,
             Addresses = [],
             StackIdentity = LockIdentity.Events,
-            FirstWaitNs = holds.Min(h => h.StartNs),
+            FirstWaitNs = holds.Min(h => h.EarliestStartNs),
             LastReleaseNs = holds.Max(h => h.ReleaseNs),
             WaitsNs = 0,
             MostWaiters = 0,

@@ -1,6 +1,6 @@
 using WpaAddins.Analysis.Chains;
-using WpaAddins.Analysis.Occupancy;
 using WpaAddins.Analysis.Timeline;
+using WpaAddins.Analysis.WhoRanMeanwhile;
 using WpaAddins.Etl.Records.Kernel;
 using WpaAddins.Trace.Symbols;
 

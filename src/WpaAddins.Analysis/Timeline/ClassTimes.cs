@@ -3,7 +3,7 @@ using System.Runtime.CompilerServices;
 namespace WpaAddins.Analysis.Timeline;
 
 /// <summary>A duration, split into the seven classes. The parts sum to the whole.</summary>
-/// <remarks>Units: nanoseconds. Index with <see cref="OccupancyClass"/>.</remarks>
+/// <remarks>Units: nanoseconds. Index with <see cref="ReadyClass"/>.</remarks>
 [InlineArray(Classes)]
 public struct ClassTimes
 {
@@ -28,13 +28,13 @@ public struct ClassTimes
     }
 
     /// <summary>Gets the contended part: another thread ran instead of the ready one.</summary>
-    public readonly long Contended => Unfair + Get(OccupancyClass.Equal) + Get(OccupancyClass.PriorityBeaten);
+    public readonly long Contended => Unfair + Get(ReadyClass.Equal) + Get(ReadyClass.PriorityBeaten);
 
     /// <summary>Gets the part in which priority alone does not explain the wait.</summary>
-    public readonly long Unfair => Get(OccupancyClass.Inverted) + Get(OccupancyClass.RankBeaten);
+    public readonly long Unfair => Get(ReadyClass.Inverted) + Get(ReadyClass.RankBeaten);
 
     /// <summary>Gets the class with the largest part; of equal parts the first one.</summary>
-    public readonly OccupancyClass Main
+    public readonly ReadyClass Main
     {
         get
         {
@@ -47,17 +47,17 @@ public struct ClassTimes
                 }
             }
 
-            return (OccupancyClass)main;
+            return (ReadyClass)main;
         }
     }
 
     /// <summary>Gets the contended class with the largest part; of equal parts the first one.</summary>
-    public readonly OccupancyClass MainContended
+    public readonly ReadyClass MainContended
     {
         get
         {
-            var main = OccupancyClass.Inverted;
-            for (var next = OccupancyClass.RankBeaten; next <= OccupancyClass.PriorityBeaten; next++)
+            var main = ReadyClass.Inverted;
+            for (var next = ReadyClass.RankBeaten; next <= ReadyClass.PriorityBeaten; next++)
             {
                 main = Get(next) > Get(main) ? next : main;
             }
@@ -67,9 +67,9 @@ public struct ClassTimes
     }
 
     /// <summary>Gets one part.</summary>
-    /// <param name="occupancy">The class.</param>
+    /// <param name="readyClass">The class.</param>
     /// <returns>Nanoseconds.</returns>
-    public readonly long Get(OccupancyClass occupancy) => this[(int)occupancy];
+    public readonly long Get(ReadyClass readyClass) => this[(int)readyClass];
 
     /// <summary>Adds the parts of another duration.</summary>
     /// <param name="other">The other duration.</param>

@@ -150,12 +150,12 @@ internal sealed class ReadyIntervalColumns(int capacity)
     }
 
     /// <summary>Stores the single class of an interval.</summary>
-    public void SetClass(int index, OccupancyClass occupancy) => _classes[index] = (byte)occupancy;
+    public void SetClass(int index, ReadyClass readyClass) => _classes[index] = (byte)readyClass;
 
     /// <summary>Gets the single class of an interval whose class is stored; returns false if it has several.</summary>
-    public bool TryGetClass(int index, out OccupancyClass occupancy)
+    public bool TryGetClass(int index, out ReadyClass readyClass)
     {
-        occupancy = (OccupancyClass)_classes[index];
+        readyClass = (ReadyClass)_classes[index];
         return _classes[index] < ClassTimes.Classes;
     }
 

@@ -81,7 +81,7 @@ internal ref partial struct StateMachine
     /// <param name="workers">The threads that do the work.</param>
     /// <param name="progress">Cancels the run, and receives its progress.</param>
     /// <returns>The states of all threads. The classes of ready intervals are still empty.</returns>
-    public static SchedulingTimeline Run(ScheduleInput input, Workers workers, AnalysisStep progress)
+    public static SchedulingTimeline Run(ScheduleInput input, Workers workers, AnalysisProgress progress)
     {
         var steps = input.Trace.Timeline.Count;
         var part = new StatePart(input, firstStep: 0);
@@ -102,7 +102,7 @@ internal ref partial struct StateMachine
     /// False if the states at the middle could not be found, or were wrong because the schedule contradicts itself. Then
     /// only the first half was walked.
     /// </returns>
-    internal static bool TryWalkHalves(ScheduleInput input, StatePart part, int middle, AnalysisStep progress)
+    internal static bool TryWalkHalves(ScheduleInput input, StatePart part, int middle, AnalysisProgress progress)
     {
         StatePart? later = null;
         ThreadTally[] before = [];
@@ -132,7 +132,7 @@ internal ref partial struct StateMachine
         return false;
     }
 
-    private void Walk(int past, AnalysisStep progress)
+    private void Walk(int past, AnalysisProgress progress)
     {
         const int StepsBetweenChecks = 1 << 16;
         var first = _step;
@@ -165,7 +165,7 @@ internal ref partial struct StateMachine
 
             if (++_step % StepsBetweenChecks == 0)
             {
-                progress.Check(_step - first, past - first);
+                progress.Report(_step - first, past - first);
             }
         }
     }

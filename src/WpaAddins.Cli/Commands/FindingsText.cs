@@ -81,7 +81,7 @@ internal static class FindingsText
     {
         var indent = new string(' ', lead.Length);
         report.WrappedHeading(lead, finding.Headline, lead.Length);
-        foreach (var paragraph in (string[])[finding.Cause, finding.Others])
+        foreach (var paragraph in (string[])[finding.Cause, finding.Details])
         {
             if (paragraph.Length > 0)
             {

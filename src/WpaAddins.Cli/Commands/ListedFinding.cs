@@ -10,20 +10,20 @@ internal sealed record ListedFinding(
     long CostNs,
     string Headline,
     string Cause,
-    string Others,
+    string Details,
     string Next,
     string? SignatureFile)
 {
     public static ListedFinding Create(Finding finding, string trace, string path)
     {
-        var (headline, cause, others, next) = finding.Description;
+        var (headline, cause, details, next) = finding.Description;
         return new(
             trace,
             finding.Severity,
             finding.CostNs,
             trace.Length > 0 ? $"{trace}: {headline}" : headline,
             cause,
-            others,
+            details,
             next.ToCommand(path),
             finding.Description.SignatureFile);
     }

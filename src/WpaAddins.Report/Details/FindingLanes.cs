@@ -21,7 +21,7 @@ internal static class FindingLanes
         FileSubject subject => Threads(analysis, [subject.Calls.Thread]),
         LockSubject subject => Lock(analysis, finding, subject.Lock),
         WaitSiteSubject subject => Lock(analysis, finding, subject.Lock),
-        MarkerSubject subject => Path(analysis, subject.Path),
+        HangSubject subject => Path(analysis, subject.Path),
         _ => [],
     };
 
@@ -47,9 +47,9 @@ internal static class FindingLanes
     private static List<LaneBar> Holds(LockUse found)
     {
         var bars = new List<LaneBar>();
-        foreach (var hold in found.Holds.Where(h => h.MaxNs > 0).OrderBy(h => h.StartNs))
+        foreach (var hold in found.Holds.Where(h => h.MaxNs > 0).OrderBy(h => h.EarliestStartNs))
         {
-            var start = bars.Count == 0 ? hold.StartNs : Math.Max(hold.StartNs, bars[^1].EndNs);
+            var start = bars.Count == 0 ? hold.EarliestStartNs : Math.Max(hold.EarliestStartNs, bars[^1].EndNs);
             if (start < hold.ReleaseNs)
             {
                 bars.Add(new LaneBar(

@@ -47,14 +47,14 @@ internal static class ReportText
 
     /// <summary>Names a class of waiting.</summary>
     /// <returns>A few words.</returns>
-    public static string Class(OccupancyClass occupancy) => occupancy switch
+    public static string Class(ReadyClass readyClass) => readyClass switch
     {
-        OccupancyClass.Idle => "a CPU was idle",
-        OccupancyClass.Inverted => "passed over: a thread ran that should have given way",
-        OccupancyClass.RankBeaten => "beaten by rank",
-        OccupancyClass.Equal => "round-robin with equals",
-        OccupancyClass.PriorityBeaten => "beaten by higher priority",
-        OccupancyClass.Interrupt => "only interrupts ran",
+        ReadyClass.Idle => "a CPU was idle",
+        ReadyClass.Inverted => "passed over: a thread ran that should have given way",
+        ReadyClass.RankBeaten => "beaten by rank",
+        ReadyClass.Equal => "round-robin with equals",
+        ReadyClass.PriorityBeaten => "beaten by higher priority",
+        ReadyClass.Interrupt => "only interrupts ran",
         _ => "what ran is not known",
     };
 

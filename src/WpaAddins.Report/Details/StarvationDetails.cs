@@ -12,7 +12,7 @@ namespace WpaAddins.Report.Details;
 /// <summary>The details of a starved thread: its waits, what ran meanwhile, and how sure that is.</summary>
 internal static class StarvationDetails
 {
-    private const int NamedOccupants = 5;
+    private const int NamedThreads = 5;
 
     public static FindingDetails Create(TraceAnalysis analysis, Finding finding, StarvationFacts facts)
     {
@@ -62,22 +62,22 @@ internal static class StarvationDetails
         var parts = Enumerable.Range(0, ClassTimes.Classes)
             .Where(i => classes[i] > 0)
             .OrderByDescending(i => classes[i])
-            .Select(i => FormattedText.Format($"{ReportText.Class((OccupancyClass)i)} {ReportText.Duration(classes[i])} ({ReportText.Percent(classes[i], total)})"));
+            .Select(i => FormattedText.Format($"{ReportText.Class((ReadyClass)i)} {ReportText.Duration(classes[i])} ({ReportText.Percent(classes[i], total)})"));
         return FormattedText.Join("; ", parts);
     }
 
     public static DetailRow WhoRan(TraceAnalysis analysis, ThreadStarvation thread)
     {
         var shares = analysis.FindBlame(thread.Thread)
-            .GroupBy(b => b.Occupant)
+            .GroupBy(b => b.RunningThread)
             .Select(g => (Largest: g.MaxBy(b => b.BlameNs), Ns: g.Sum(b => b.BlameNs)))
-            .OrderByDescending(g => g.Ns).ThenBy(g => g.Largest.Occupant)
+            .OrderByDescending(g => g.Ns).ThenBy(g => g.Largest.RunningThread)
             .ToList();
         var total = shares.Sum(s => s.Ns);
-        var named = shares.Take(NamedOccupants).Select(s => FormattedText.Format(
-            $"{ReportText.Thread(analysis.Trace.Threads[s.Largest.Occupant])} (priority {s.Largest.OccupantPriority}, rank {s.Largest.OccupantRank}) "
+        var named = shares.Take(NamedThreads).Select(s => FormattedText.Format(
+            $"{ReportText.Thread(analysis.Trace.Threads[s.Largest.RunningThread])} (priority {s.Largest.RunningPriority}, rank {s.Largest.RunningRank}) "
             + $"{ReportText.Duration(s.Ns)} ({ReportText.Percent(s.Ns, total)})"));
-        var rest = shares.Count - NamedOccupants;
+        var rest = shares.Count - NamedThreads;
         var more = rest > 0 ? string.Create(CultureInfo.InvariantCulture, $"; {rest:N0} more") : "";
         return new("Who ran meanwhile", shares.Count == 0 ? "nobody that the trace shows" : FormattedText.Join("; ", named) + more);
     }
@@ -102,7 +102,7 @@ internal static class StarvationDetails
             RankCertainty.None => ["the trace has no rank of the thread; it counts as 0"],
             _ => Array.Empty<FormattedText>(),
         });
-        var unknown = longest.Classes.Get(OccupancyClass.Unknown);
+        var unknown = longest.Classes.Get(ReadyClass.Unknown);
         if (unknown > 0)
         {
             doubts.Add($"for {ReportText.Percent(unknown, longest.LengthNs)} of it the trace does not show what ran");

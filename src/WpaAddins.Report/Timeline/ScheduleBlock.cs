@@ -189,7 +189,7 @@ internal sealed class ScheduleBlock
                 json.WriteStringValue(text.Text);
                 json.WriteEndArray();
             });
-            WriteList(writer, "classes", Enum.GetValues<OccupancyClass>().Select(ReportText.Class), WriteText);
+            WriteList(writer, "classes", Enum.GetValues<ReadyClass>().Select(ReportText.Class), WriteText);
             WriteList(writer, "kinds", Enum.GetNames<ReadyKind>(), WriteText);
             if (_exact.Ranges is { } exact)
             {

@@ -20,7 +20,7 @@ public static class BalanceSetBoostsTable
         "Balance Set Boosts",
         "A boost of a starving thread to priority 15 by the balance set manager, or a starving thread that got none.",
         "Computation",
-        [.. Thread(), .. Boost(), .. Occupant(), .. Classes()],
+        [.. Thread(), .. Boost(), .. RunningThread(), .. Classes()],
         (analysis, _) => new(analysis, analysis.BalanceSet),
         rows => rows.Count)
     {
@@ -87,57 +87,57 @@ public static class BalanceSetBoostsTable
             (r, i) => r[i].DutyPercent),
     ];
 
-    private static IReadOnlyList<Column> Occupant() =>
+    private static IReadOnlyList<Column> RunningThread() =>
     [
         Text("54946273-2e06-4bd2-9ab5-a0559c540ab5", "Occupant Process",
             "The process of the thread that ran longest meanwhile: its name and its id.",
-            (r, i) => Occupant(r, i)?.Process),
+            (r, i) => RunningThread(r, i)?.Process),
         Number("d2179c80-57ad-4809-bb7c-c9574e7a6c2c", "Occupant Thread Id",
             "The id of the thread that ran longest meanwhile.",
-            (r, i) => Occupant(r, i)?.ThreadId),
+            (r, i) => RunningThread(r, i)?.ThreadId),
         Text("652be083-b63a-482e-8c06-f88fa4a6634c", "Occupant Thread Name",
             "The name of the thread that ran longest meanwhile; empty if it has none.",
-            (r, i) => Occupant(r, i)?.Name, 140, ColumnKey.Name),
+            (r, i) => RunningThread(r, i)?.Name, 140, ColumnKey.Name),
         Number("943f0eaf-b3be-4142-b831-1fab83dc318a", "Occupant Priority",
             "The priority of that running thread for most of the time.",
-            (r, i) => r[i].Occupant?.Priority),
+            (r, i) => r[i].RunningThread?.Priority),
         Number("4457e574-abe5-47c2-8997-95b5770aba89", "Occupant Rank",
             "The rank of that running thread for most of the time.",
-            (r, i) => r[i].Occupant?.Rank),
+            (r, i) => r[i].RunningThread?.Rank),
         Duration("d4518bb5-d344-4ae9-9d10-ed36dad58618", "Occupant Run (us)",
             "The time in which that running thread ran on CPUs that the starving thread may use.",
-            (r, i) => r[i].Occupant?.RunNs),
+            (r, i) => r[i].RunningThread?.RunNs),
         Count("a794626b-6344-4014-a496-b2ab55889f32", "Occupant Yields",
             "The number of yields of the running thread; a yield never lets a thread of lower priority run.",
-            (r, i) => r[i].Occupant?.Yields),
+            (r, i) => r[i].RunningThread?.Yields),
         Count("31164f33-c6ab-44ab-8f84-c95af031cb94", "Occupant Waits",
             "The number of waits of the running thread.",
-            (r, i) => r[i].Occupant?.Waits),
+            (r, i) => r[i].RunningThread?.Waits),
     ];
 
     private static IReadOnlyList<Column> Classes() =>
     [
         Duration("e9e89771-9bb7-4ab9-8932-045989240c44", "Idle (us)",
             "The part of the ready interval in which a CPU was idle.",
-            (r, i) => r[i].Classes.Get(OccupancyClass.Idle)),
+            (r, i) => r[i].Classes.Get(ReadyClass.Idle)),
         Duration("0a1259ea-a7e1-43e6-8f87-1cd555926c03", "Inverted (us)",
             "The part of the ready interval in which the starving thread outranked a running thread.",
-            (r, i) => r[i].Classes.Get(OccupancyClass.Inverted)),
+            (r, i) => r[i].Classes.Get(ReadyClass.Inverted)),
         Duration("71b7b05a-af7b-4f0a-a1b4-f8dce7f92d7f", "Rank Beaten (us)",
             "The part of the ready interval in which a running thread outranked it by rank alone.",
-            (r, i) => r[i].Classes.Get(OccupancyClass.RankBeaten)),
+            (r, i) => r[i].Classes.Get(ReadyClass.RankBeaten)),
         Duration("25922ee7-cb42-4c15-85f4-05e6fdd3298a", "Equal (us)",
             "The part of the ready interval in which a thread of the same rank and priority ran.",
-            (r, i) => r[i].Classes.Get(OccupancyClass.Equal)),
+            (r, i) => r[i].Classes.Get(ReadyClass.Equal)),
         Duration("b5ee39c8-671c-4b9d-a68a-422adf5128a2", "Priority Beaten (us)",
             "The part of the ready interval in which only threads of higher priority ran.",
-            (r, i) => r[i].Classes.Get(OccupancyClass.PriorityBeaten)),
+            (r, i) => r[i].Classes.Get(ReadyClass.PriorityBeaten)),
         Duration("4d89c5ca-3cef-4fa0-9b3d-95b6de12eb49", "Interrupt (us)",
             "The part of the ready interval in which only interrupts ran.",
-            (r, i) => r[i].Classes.Get(OccupancyClass.Interrupt)),
+            (r, i) => r[i].Classes.Get(ReadyClass.Interrupt)),
         Duration("205942e1-cacf-4861-a441-51756e237b43", "Unknown (us)",
             "The part of the ready interval in which it is unknown what ran.",
-            (r, i) => r[i].Classes.Get(OccupancyClass.Unknown)),
+            (r, i) => r[i].Classes.Get(ReadyClass.Unknown)),
     ];
 
     private static IReadOnlyList<View> Views() =>
@@ -190,6 +190,6 @@ public static class BalanceSetBoostsTable
         },
     ];
 
-    private static ThreadRow? Occupant(AnalysisRows<BalanceSetBoost> rows, int row) =>
-        rows[row].Occupant is { } occupant ? rows.Thread(occupant.Thread) : null;
+    private static ThreadRow? RunningThread(AnalysisRows<BalanceSetBoost> rows, int row) =>
+        rows[row].RunningThread is { } runningThread ? rows.Thread(runningThread.Thread) : null;
 }

@@ -39,5 +39,5 @@ internal sealed class ReadyIntervalRows(
     /// <summary>Gets the probable reason why the thread did not run on an idle CPU.</summary>
     public string? Reason(int row) =>
         LikelyReason.Find(
-            intervals[row].Classes.Get(OccupancyClass.Idle), intervals[row].Rank, Thread(row), window, idleElsewhere?.Invoke(row) ?? 0);
+            intervals[row].Classes.Get(ReadyClass.Idle), intervals[row].Rank, Thread(row), window, idleElsewhere?.Invoke(row) ?? 0);
 }

@@ -23,16 +23,16 @@ internal static class SchedulingText
         _ => throw new ArgumentOutOfRangeException(nameof(kind)),
     };
 
-    public static string Format(OccupancyClass occupancy) => occupancy switch
+    public static string Format(ReadyClass readyClass) => readyClass switch
     {
-        OccupancyClass.Idle => "Idle",
-        OccupancyClass.Inverted => "Inverted",
-        OccupancyClass.RankBeaten => "Rank Beaten",
-        OccupancyClass.Equal => "Equal",
-        OccupancyClass.PriorityBeaten => "Priority Beaten",
-        OccupancyClass.Interrupt => "Interrupt",
-        OccupancyClass.Unknown => "Unknown",
-        _ => throw new ArgumentOutOfRangeException(nameof(occupancy)),
+        ReadyClass.Idle => "Idle",
+        ReadyClass.Inverted => "Inverted",
+        ReadyClass.RankBeaten => "Rank Beaten",
+        ReadyClass.Equal => "Equal",
+        ReadyClass.PriorityBeaten => "Priority Beaten",
+        ReadyClass.Interrupt => "Interrupt",
+        ReadyClass.Unknown => "Unknown",
+        _ => throw new ArgumentOutOfRangeException(nameof(readyClass)),
     };
 
     public static string Format(RankCertainty certainty) => certainty switch

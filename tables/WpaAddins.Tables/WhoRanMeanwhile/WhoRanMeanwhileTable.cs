@@ -1,8 +1,8 @@
-using WpaAddins.Analysis.Occupancy;
+using WpaAddins.Analysis.WhoRanMeanwhile;
 using WpaAddins.Tables.Catalogue;
 using WpaAddins.Tables.Scheduling;
 using static WpaAddins.Tables.Catalogue.ColumnOf<
-    WpaAddins.Tables.Scheduling.AnalysisRows<WpaAddins.Analysis.Occupancy.Blame>>;
+    WpaAddins.Tables.Scheduling.AnalysisRows<WpaAddins.Analysis.WhoRanMeanwhile.Blame>>;
 
 namespace WpaAddins.Tables.WhoRanMeanwhile;
 
@@ -31,7 +31,7 @@ public static class WhoRanMeanwhileTable
     private static IReadOnlyList<Column> Columns() =>
     [
         .. ThreadColumns.Create<AnalysisRows<Blame>>(
-            (r, i) => r.Thread(r[i].Victim),
+            (r, i) => r.Thread(r[i].Thread),
             "c5513c5d-3467-407f-aab9-a86fa2a3d45d",
             "6a764f8c-e046-425e-83f6-0ad0a216cc64",
             "0bbd1a4a-d41c-4639-a736-6531f1acc00e",
@@ -40,10 +40,10 @@ public static class WhoRanMeanwhileTable
             "f698b090-1c11-4c61-88c8-bfe6a7dbe959"),
         Text("163a0441-ce9e-48ba-9771-d1a858d65fc2", "Occupant Process",
             "The process of the running thread: its name and its id; “(all)” where the running threads are too many to list.",
-            (r, i) => r.KnownThread(r[i].Occupant)?.Process ?? "(all)"),
+            (r, i) => r.KnownThread(r[i].RunningThread)?.Process ?? "(all)"),
         Number("c295ee0c-5bf4-4809-9110-79bd243b9f8a", "Occupant Thread Id",
             "The id of the running thread.",
-            (r, i) => r.KnownThread(r[i].Occupant)?.ThreadId),
+            (r, i) => r.KnownThread(r[i].RunningThread)?.ThreadId),
         Text("e4365d62-9149-4ff0-abac-373bdadbdc75", "Class",
             "The class of the ready time: how the running thread compares with the ready thread in rank and priority.",
             (r, i) => SchedulingText.Format(r[i].Class), 100, ColumnKey.Name),
@@ -55,22 +55,22 @@ public static class WhoRanMeanwhileTable
             (r, i) => r[i].SameCpuBlameNs),
         Number("77f8ebf4-2fa5-4f92-adc0-effeb30d766a", "Occupant Priority",
             "The priority that the running thread had for most of the time.",
-            (r, i) => SchedulingText.Known(r[i].OccupantPriority)),
+            (r, i) => SchedulingText.Known(r[i].RunningPriority)),
         Number("f86b274d-1eee-4c2f-92a3-6d422d3a7b4c", "Occupant Rank",
             "The rank that the running thread had for most of the time.",
-            (r, i) => SchedulingText.Known(r[i].OccupantRank)),
+            (r, i) => SchedulingText.Known(r[i].RunningRank)),
         Text("65c2f634-fcf9-42bd-828e-6dd7fa3682a4", "Occupant Thread Name",
             "The name of the running thread; empty if it has none.",
-            (r, i) => r.KnownThread(r[i].Occupant)?.Name, 140, ColumnKey.Name),
+            (r, i) => r.KnownThread(r[i].RunningThread)?.Name, 140, ColumnKey.Name),
         HiddenText("d3819345-4276-49e0-8ea3-0b5b2c0ea63e", "Occupant Process Name",
             "The name of the process of the running thread.",
-            (r, i) => r.KnownThread(r[i].Occupant) is { } o ? o.ProcessName ?? SchedulingText.UnknownProcess : "(all)", ColumnKey.Name),
+            (r, i) => r.KnownThread(r[i].RunningThread) is { } o ? o.ProcessName ?? SchedulingText.UnknownProcess : "(all)", ColumnKey.Name),
         HiddenNumber("de227afe-4868-43bb-830b-27a7bc03e51c", "Occupant Process Id",
             "The id of the process of the running thread.",
-            (r, i) => r.KnownThread(r[i].Occupant)?.ProcessId),
+            (r, i) => r.KnownThread(r[i].RunningThread)?.ProcessId),
         HiddenNumber("2b011899-0a60-4a75-858d-7678b7f8bd5c", "Occupant Incarnation",
             "The number of earlier threads in the trace with the id of the running thread.",
-            (r, i) => r.KnownThread(r[i].Occupant)?.Incarnation),
+            (r, i) => r.KnownThread(r[i].RunningThread)?.Incarnation),
     ];
 
     private static IReadOnlyList<View> Views() =>

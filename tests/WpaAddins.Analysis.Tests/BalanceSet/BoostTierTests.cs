@@ -168,15 +168,15 @@ public sealed class BoostTierTests
     }
 
     [TestMethod]
-    public void OccupantIsWhoRanLongestOnAProcessorThatTheThreadCouldUse()
+    public void FindsTheThreadThatRanLongestOnAProcessorThatTheThreadCouldUse()
     {
         var trace = new StarvedProducer().Yield(1000).Yield(1001).Yield(1002)
             .Add(w => w.Switch(0, Tick(2000), Consumer, 300, oldPriority: 8, newPriority: 9))
             .Add(w => w.Switch(0, Tick(2100), 300, Consumer, oldPriority: 9)).In(3820, 15, 8).Out(3850, 14);
         var analysis = trace.Analyse();
-        var occupant = analysis.BalanceSet.Single().Occupant!;
-        Assert.AreEqual(Consumer, analysis.Trace.Threads[occupant.Thread].ThreadId);
-        Assert.AreEqual((8, 0, 3_710_000_000, 3, 1), (occupant.Priority, occupant.Rank, occupant.RunNs, occupant.Yields, occupant.Waits));
+        var runningThread = analysis.BalanceSet.Single().RunningThread!;
+        Assert.AreEqual(Consumer, analysis.Trace.Threads[runningThread.Thread].ThreadId);
+        Assert.AreEqual((8, 0, 3_710_000_000, 3, 1), (runningThread.Priority, runningThread.Rank, runningThread.RunNs, runningThread.Yields, runningThread.Waits));
     }
 
     private static AnalysisOptions Range(long fromMs, long toMs) =>

@@ -67,7 +67,7 @@ public sealed class RecordedChainTests
     private static string Leaf(TraceAnalysis analysis, ChainLink link)
     {
         var classes = link.Kind == ChainLinkKind.Ready
-            ? string.Concat(Enum.GetValues<OccupancyClass>().Where(c => link.Classes.Get(c) != 0)
+            ? string.Concat(Enum.GetValues<ReadyClass>().Where(c => link.Classes.Get(c) != 0)
                 .Select(c => $" {Camel(c)} {link.Classes.Get(c)}"))
             : string.Empty;
         return $"{link.Depth} {Id(analysis, link.Thread)} {Camel(link.Kind)} {link.StartNs} {link.EndNs}{classes}";

@@ -29,15 +29,15 @@ public sealed class HangFindingsTests
             + "On its critical path, worker.exe ran for 800.0 ms.",
             finding.Sentence);
         Assert.AreEqual(
-            "Its longest wait was 800.0 ms, in app.exe!wait; worker.exe thread 200 ended it.", finding.Description.Others);
+            "Its longest wait was 800.0 ms, in app.exe!wait; worker.exe thread 200 ended it.", finding.Description.Details);
         Assert.AreEqual("wpaaddins export t.etl --table \"Critical Path\" --process app.exe", finding.Description.Next.ToCommand("t.etl"));
 
         var facts = (HangFacts)finding.Facts;
-        var path = ((MarkerSubject)finding.Subject).Path;
+        var path = ((HangSubject)finding.Subject).Path;
         PathPartition.Check(path);
         Assert.AreEqual(Ns(1_000), facts.Path.Sum(p => p.TimeNs));
         Assert.AreEqual((Ns(200) - 100, 100L, Ns(800)), (facts.RanNs, facts.ReadyNs, facts.WaitedNs));
-        Assert.AreEqual(new OwnWaits("app.exe!wait", 1, Ns(800)), facts.Waits.Single());
+        Assert.AreEqual(new SiteWaits("app.exe!wait", 1, Ns(800)), facts.Waits.Single());
         Assert.AreEqual(("worker.exe", SchedulingState.Running, Ns(800)), (facts.Path[0].Process, facts.Path[0].State, facts.Path[0].TimeNs));
         Assert.AreEqual(Ns(800), facts.LongestParts[0].TimeNs);
         Assert.AreSame(path, analysis.CriticalPaths.Single(), "the table and the finding share the path");
@@ -78,9 +78,9 @@ public sealed class HangFindingsTests
             w.MessageCheckDelay(0, Tick(500), 1, Window, 300);
             w.MessageCheckDelay(0, Tick(1_100), 1, Window, 500);
         }).Findings.Single(f => f.Investigation == HangInvestigation.Name);
-        Assert.AreEqual((1, Ns(500), Ns(800)), (finding.Others, finding.EndNs - finding.StartNs, finding.CostNs));
+        Assert.AreEqual((1, Ns(500), Ns(800)), (finding.MergedCount, finding.EndNs - finding.StartNs, finding.CostNs));
         StringAssert.EndsWith(
-            finding.Description.Others, "1 more hang of app.exe had the same reason; together they took 800.0 ms.");
+            finding.Description.Details, "1 more hang of app.exe had the same reason; together they took 800.0 ms.");
     }
 
     [TestMethod]
@@ -158,7 +158,7 @@ public sealed class HangFindingsTests
             Assert.AreEqual(isCarried ? FindingSeverity.High : FindingSeverity.Medium, starved.Severity);
             Assert.AreEqual(
                 isCarried,
-                starved.Description.Others.EndsWith(
+                starved.Description.Details.EndsWith(
                     "For this reason, app.exe did not respond for 1.000 s (0.100–1.100 s).", StringComparison.Ordinal));
             Assert.HasCount(isCarried ? 1 : 0, starved.Hangs);
             Assert.AreEqual(

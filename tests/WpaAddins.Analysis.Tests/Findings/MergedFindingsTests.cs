@@ -24,7 +24,7 @@ public sealed class MergedFindingsTests
         StringAssert.EndsWith(
             finding.Sentence,
             " 2 more threads of pool.exe were starved in the same way, for 209.5 ms summed over 3 threads.");
-        Assert.AreEqual((3, 2), (finding.CostThreads, finding.Others));
+        Assert.AreEqual((3, 2), (finding.CostThreads, finding.MergedCount));
         CollectionAssert.AreEqual(new[] { 203U, 202U, 201U }, finding.Threads.Select(t => t.ThreadId).ToArray());
         Assert.AreEqual(FindingSeverity.Medium, finding.Severity);
     }
@@ -49,7 +49,7 @@ public sealed class MergedFindingsTests
     public void OnlyTheFindingThatIsReportedIsDescribed()
     {
         var source = new StubInvestigation("starvation");
-        var like = new MergeKey("pool.exe", OccupancyClass.Equal, 8);
+        var like = new MergeKey("pool.exe", ReadyClass.Equal, 8);
         var alike = Enumerable.Range(1, 50).Select(i => source.Create(FindingSeverity.Low, i, $"Number {i}") with { MergeKey = like });
         Finding[] reported = [.. MergedFindings.Merge([.. alike, source.Create(FindingSeverity.Low, 7, "Alone")])];
         Assert.IsEmpty(source.Described);
@@ -65,14 +65,14 @@ public sealed class MergedFindingsTests
         var source = new StubInvestigation("starvation");
         var finding = source.Create(FindingSeverity.Low, 1, "One");
         Assert.AreEqual("One, 0 others", finding.Sentence);
-        Assert.AreEqual("One, 3 others", (finding with { Others = 3 }).Sentence);
+        Assert.AreEqual("One, 3 others", (finding with { MergedCount = 3 }).Sentence);
     }
 
     [TestMethod]
     public void WorstIsTheMostSevereAndNotTheMostExpensive()
     {
         var (source, other) = (new StubInvestigation("starvation"), new StubInvestigation("balance-set"));
-        var like = new MergeKey("pool.exe", OccupancyClass.Equal, 8);
+        var like = new MergeKey("pool.exe", ReadyClass.Equal, 8);
         var joined = MergedFindings.Merge(
         [
             source.Create(FindingSeverity.Low, 500, "Many", 1, 2) with { MergeKey = like },
@@ -109,7 +109,7 @@ public sealed class MergedFindingsTests
         }
 
         var analysis = scenario.Switch(0, 205_000, 139, 50, newPriority: 7).Switch(0, 206_000, 50, 0).Analyse().Analysis;
-        Assert.AreEqual("child.exe (40 threads) ran instead.", analysis.Findings.Single().Description.Others);
+        Assert.AreEqual("child.exe (40 threads) ran instead.", analysis.Findings.Single().Description.Details);
     }
 
     [TestMethod]
@@ -132,7 +132,7 @@ public sealed class MergedFindingsTests
         }
 
         var analysis = scenario.Switch(0, 205_000, 139, 50, newPriority: 7).Switch(0, 206_000, 50, 0).Analyse().Analysis;
-        Assert.StartsWith("40 other threads of child.exe ran instead. During ", analysis.Findings.Single().Description.Others);
+        Assert.StartsWith("40 other threads of child.exe ran instead. During ", analysis.Findings.Single().Description.Details);
     }
 
     /// <summary>A thread of priority 9 runs until 200 ms; threads that are ready since 100 ms then run in turn.</summary>

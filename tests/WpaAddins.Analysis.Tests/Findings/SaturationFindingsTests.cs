@@ -22,7 +22,7 @@ public sealed class SaturationFindingsTests
             + "of the CPU time and two.exe used 50 %. Summed over their threads, these processes were ready longest: one.exe "
             + "for 150.0 ms (it ran for 150.0 ms) and two.exe for 150.0 ms (it ran for 150.0 ms).",
             finding.Sentence);
-        Assert.AreEqual("one.exe thread 100 was ready for 150.0 ms in all.", finding.Description.Others);
+        Assert.AreEqual("one.exe thread 100 was ready for 150.0 ms in all.", finding.Description.Details);
         var facts = (SaturationFacts)finding.Facts;
         Assert.AreEqual((1, 100.0, 1.0, 1), (facts.Cpus, facts.BusyPercent, facts.MeanQueue, facts.Ranges));
         Assert.AreEqual(300_000_000, facts.Processes.Sum(p => p.RanNs));
@@ -42,7 +42,7 @@ public sealed class SaturationFindingsTests
         var facts = (SaturationFacts)finding.Facts;
         Assert.AreEqual((0L, 200_000_000L), (finding.StartNs, finding.EndNs));
         Assert.AreEqual((2, 300_000_000L), (facts.Ranges, facts.AllRangesNs));
-        StringAssert.Contains(finding.Description.Others, "There were 2 such ranges, of 300.0 ms in all.");
+        StringAssert.Contains(finding.Description.Details, "There were 2 such ranges, of 300.0 ms in all.");
     }
 
     [TestMethod]

@@ -105,7 +105,7 @@ public sealed class SmallIoFindingsTests
         });
         var description = new SmallIoInvestigation().Find(analysis).Single().Description;
         Assert.Contains(", which took 10.9 ms (", description.Headline);
-        Assert.StartsWith("The thread ran for 16.0 ms.", description.Others);
+        Assert.StartsWith("The thread ran for 16.0 ms.", description.Details);
     }
 
     [TestMethod]

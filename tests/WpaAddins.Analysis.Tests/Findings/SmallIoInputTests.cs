@@ -94,6 +94,6 @@ public sealed class SmallIoInputTests
     private static string Sentence(Action<ScheduleWriter> write)
     {
         var trace = WrittenTrace.Load(write);
-        return new SmallIoInvestigation(new SmallIoThresholds { TimeNs = 0 }).Find(new TraceAnalysis(trace)).Single().Description.Others;
+        return new SmallIoInvestigation(new SmallIoThresholds { TimeNs = 0 }).Find(new TraceAnalysis(trace)).Single().Description.Details;
     }
 }

@@ -20,7 +20,7 @@ internal sealed class StubInvestigation(string id) : Investigation
 
     public Finding Create(FindingSeverity severity, long costNs, string text, long startNs = 10, long endNs = 20) => new()
     {
-        Source = this,
+        ReportedBy = this,
         Severity = severity,
         Subject = new ThreadSubject(1),
         StartNs = startNs,
@@ -35,7 +35,7 @@ internal sealed class StubInvestigation(string id) : Investigation
     {
         var text = ((StubFacts)finding.Facts).Text;
         Described.Add(text);
-        return new FindingDescription($"{text}, {finding.Others} others", "", "", new NextStep("Ready Starvation"));
+        return new FindingDescription($"{text}, {finding.MergedCount} others", "", "", new NextStep("Ready Starvation"));
     }
 
     internal override string ExplainNothingCore(TraceAnalysis analysis) => "none";

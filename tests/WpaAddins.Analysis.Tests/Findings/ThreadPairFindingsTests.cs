@@ -28,7 +28,7 @@ public sealed class ThreadPairFindingsTests
             + "avoids them.",
             finding.Sentence);
         Assert.AreEqual(
-            "Both switch out to wait (UserRequest). There were 2,000 switches, up to 2,000 in a row.", finding.Description.Others);
+            "Both switch out to wait (UserRequest). There were 2,000 switches, up to 2,000 in a row.", finding.Description.Details);
     }
 
     [TestMethod]
@@ -76,7 +76,7 @@ public sealed class ThreadPairFindingsTests
         var finding = new ThreadPairsInvestigation().Find(analysis).Single();
         Assert.Contains(" woke each other 10,000 times a second for ", finding.Sentence);
         Assert.DoesNotContain("full quanta", finding.Sentence);
-        Assert.Contains("1,000 wake-ups, up to 1,000 in a row", finding.Description.Others);
+        Assert.Contains("1,000 wake-ups, up to 1,000 in a row", finding.Description.Details);
         Assert.AreEqual(2_000_000L, finding.CostNs);
     }
 

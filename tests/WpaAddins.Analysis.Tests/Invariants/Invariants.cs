@@ -1,15 +1,15 @@
-using WpaAddins.Analysis.Occupancy;
 using WpaAddins.Analysis.Starvation;
 using WpaAddins.Analysis.Timeline;
+using WpaAddins.Analysis.WhoRanMeanwhile;
 
 namespace WpaAddins.Analysis.Tests.Invariants;
 
 /// <summary>What holds for every analysis of every trace, however damaged, and of every range of it.</summary>
 internal static class Invariants
 {
-    private static readonly OccupancyClass[] s_contended =
+    private static readonly ReadyClass[] s_contended =
     [
-        OccupancyClass.Inverted, OccupancyClass.RankBeaten, OccupancyClass.Equal, OccupancyClass.PriorityBeaten,
+        ReadyClass.Inverted, ReadyClass.RankBeaten, ReadyClass.Equal, ReadyClass.PriorityBeaten,
     ];
 
     /// <summary>Gives what does not hold; null if everything does.</summary>
@@ -17,7 +17,7 @@ internal static class Invariants
     {
         var rows = analysis.ReadyIntervals.ToArray();
         var byThread = rows.ToLookup(r => r.Thread);
-        var blame = analysis.Blame.ToLookup(b => b.Victim);
+        var blame = analysis.Blame.ToLookup(b => b.Thread);
         foreach (var row in rows)
         {
             if (Interval(analysis, row) is { } wrong)
@@ -55,11 +55,11 @@ internal static class Invariants
     {
         long[] states = [t.RunningNs, t.ReadyNs, t.WaitingNs, t.ThrottledNs, t.SwappedOutNs, t.UnknownNs];
         var tracked = analysis.Options.Range.Overlap(t.FirstNs, t.LastNs);
-        foreach (var occupancy in s_contended)
+        foreach (var readyClass in s_contended)
         {
-            if (blame.Where(b => b.Class == occupancy).Sum(b => b.BlameNs) != t.Classes.Get(occupancy))
+            if (blame.Where(b => b.Class == readyClass).Sum(b => b.BlameNs) != t.Classes.Get(readyClass))
             {
-                return $"blame does not sum to {occupancy}";
+                return $"blame does not sum to {readyClass}";
             }
         }
 
@@ -76,5 +76,5 @@ internal static class Invariants
     }
 
     private static IEnumerable<long> Parts(ClassTimes times) =>
-        [.. Enum.GetValues<OccupancyClass>().Select(c => times.Get(c))];
+        [.. Enum.GetValues<ReadyClass>().Select(c => times.Get(c))];
 }

@@ -6,7 +6,7 @@ namespace WpaAddins.Analysis.Tests.Invariants;
 /// <summary>The numbers of an analysis that may be summed over ranges.</summary>
 /// <remarks>
 /// Not additive, and so not here: numbers of intervals, percentiles and scores, for an interval that a bound cuts is
-/// one in both ranges; and blame by occupant, whose remainders are given out piece by piece, and a bound makes two
+/// one in both ranges; and blame by running thread, whose remainders are given out piece by piece, and a bound makes two
 /// pieces of one. Blame by victim and class is additive.
 /// </remarks>
 internal sealed class RangeSums
@@ -22,7 +22,7 @@ internal sealed class RangeSums
 
         foreach (var blame in analysis.Blame)
         {
-            Add($"{blame.Victim} blamed {blame.Class}", blame.BlameNs);
+            Add($"{blame.Thread} blamed {blame.Class}", blame.BlameNs);
         }
 
         return this;
@@ -39,9 +39,9 @@ internal sealed class RangeSums
         Add($"{thread.Thread} throttled", thread.ThrottledNs);
         Add($"{thread.Thread} swapped out", thread.SwappedOutNs);
         Add($"{thread.Thread} unknown", thread.UnknownNs);
-        foreach (var occupancy in Enum.GetValues<OccupancyClass>())
+        foreach (var readyClass in Enum.GetValues<ReadyClass>())
         {
-            Add($"{thread.Thread} {occupancy}", thread.Classes.Get(occupancy));
+            Add($"{thread.Thread} {readyClass}", thread.Classes.Get(readyClass));
         }
 
         for (var kind = 0; kind < thread.SumByKindNs.Count; kind++)

@@ -30,7 +30,7 @@ public sealed class LockFindingTests
         Assert.AreEqual(
             "6 threads waited for it, at most 5 at a time; 1,592 waits sum to 1.231 s. The longest wait was 7.3 ms, of locks-b.exe "
             + "thread 19534 \"lock-b1\". Each waited for the next: locks-b.exe → locks-a.exe → locks-b.exe.",
-            finding.Description.Others);
+            finding.Description.Details);
     }
 
     [TestMethod]

@@ -44,7 +44,7 @@ public sealed class RecordedLockTests
             ("waits", ours.Waits.Count), ("repeatedWaits", ours.Waits.Count(w => w.Repeats > 0)), ("waitsSum", ours.WaitsNs),
             ("longestWait", ours.Waits.Max(w => w.ReadyNs - w.StartNs)), ("firstWait", ours.FirstWaitNs),
             ("lastRelease", ours.LastReleaseNs), ("holds", ours.Holds.Count),
-            ("emptyLower", ours.Holds.Count(h => h.LatestNs < 0)), ("holdMin", ours.HoldMinNs),
+            ("emptyLower", ours.Holds.Count(h => h.LatestStartNs < 0)), ("holdMin", ours.HoldMinNs),
             ("holdMax", ours.HoldMaxNs), ("mostWaiters", ours.MostWaiters),
             ("longestHold", ours.Holds.Max(h => h.MaxNs)), ("blame", ours.BlameNs), ("handOff", ours.HandOffNs),
             ("unattributed", ours.UnattributedNs),
@@ -85,7 +85,7 @@ public sealed class RecordedLockTests
     }
 
     private static string Hold(TraceAnalysis analysis, LockHold h) =>
-        $"{Id(analysis, h.Holder)} {h.StartNs} {OrEmpty(h.LatestNs)} {h.ReleaseNs}";
+        $"{Id(analysis, h.Holder)} {h.EarliestStartNs} {OrEmpty(h.LatestStartNs)} {h.ReleaseNs}";
 
     private static string Wait(TraceAnalysis analysis, LockWait w) =>
         $"{Id(analysis, w.Thread)} {w.StartNs} {w.ReadyNs} {OrEmpty(w.SwitchInNs)} {Id(analysis, w.Holder)}"

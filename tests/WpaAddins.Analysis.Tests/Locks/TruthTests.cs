@@ -34,9 +34,9 @@ public sealed class TruthTests
             }
 
             matched++;
-            inside += its.GotNs >= hold.StartNs - SlackNs && its.GaveNs <= hold.ReleaseNs + SlackNs ? 1 : 0;
-            containing += hold.LatestNs < 0
-                || (its.GotNs <= hold.LatestNs + SlackNs && its.GaveNs >= hold.ReleaseNs - SlackNs) ? 1 : 0;
+            inside += its.GotNs >= hold.EarliestStartNs - SlackNs && its.GaveNs <= hold.ReleaseNs + SlackNs ? 1 : 0;
+            containing += hold.LatestStartNs < 0
+                || (its.GotNs <= hold.LatestStartNs + SlackNs && its.GaveNs >= hold.ReleaseNs - SlackNs) ? 1 : 0;
         }
 
         TestContext.WriteLine(

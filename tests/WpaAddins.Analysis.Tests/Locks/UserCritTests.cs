@@ -45,7 +45,7 @@ public sealed class UserCritTests
         var analysis = Analyse(trace);
 
         var hold = analysis.Locks.Locks.Single().Holds.Single();
-        Assert.AreEqual((10_000L, 15_000L), (hold.StartNs, hold.ReleaseNs));
+        Assert.AreEqual((10_000L, 15_000L), (hold.EarliestStartNs, hold.ReleaseNs));
         var holder = analysis.Locks.Locks.Single().Holders.Single();
         Assert.AreEqual((1, 5_000L, 5_000L), (holder.HandOffs, holder.HoldMinNs, holder.HoldMaxNs));
     }
@@ -79,7 +79,7 @@ public sealed class UserCritTests
         trace.Switch(0, Tick(50), 100, 0);
         var hold = Analyse(trace).Locks.Locks.Single().Holds.Single();
 
-        Assert.AreEqual((20_000L, 30_000L), (hold.StartNs, hold.ReleaseNs));
+        Assert.AreEqual((20_000L, 30_000L), (hold.EarliestStartNs, hold.ReleaseNs));
     }
 
     [TestMethod]
@@ -87,7 +87,7 @@ public sealed class UserCritTests
     {
         var found = Analyse(Contended(), 20, 60).Locks.Locks.Single(l => l.Identity == LockIdentity.Events);
 
-        CollectionAssert.AreEqual(new[] { (20_000L, 49_000L), (53_000L, 60_000L) }, found.Holds.Select(h => (h.StartNs, h.ReleaseNs)).ToArray());
+        CollectionAssert.AreEqual(new[] { (20_000L, 49_000L), (53_000L, 60_000L) }, found.Holds.Select(h => (h.EarliestStartNs, h.ReleaseNs)).ToArray());
         CollectionAssert.AreEqual(new[] { 1, 0 }, found.Holders.Select(h => h.HandOffs).ToArray(), "the second release is outside");
     }
 
@@ -136,7 +136,7 @@ public sealed class UserCritTests
         new AnalysisOptions { Symbols = new NamedFunctions("EnterCrit", "UserSessionSwitchLeaveCrit"), FromNs = 1_000 * fromUs, ToNs = 1_000 * toUs });
 
     private static (uint Thread, long StartUs, long EndUs) Times(TraceAnalysis analysis, LockHold hold) =>
-        (analysis.Trace.Threads[hold.Holder].ThreadId, hold.StartNs / 1_000, hold.ReleaseNs / 1_000);
+        (analysis.Trace.Threads[hold.Holder].ThreadId, hold.EarliestStartNs / 1_000, hold.ReleaseNs / 1_000);
 
     private static long Tick(long microseconds) => 1000 + (10 * microseconds);
 }

@@ -1,6 +1,6 @@
-using WpaAddins.Analysis.Occupancy;
 using WpaAddins.Analysis.Starvation;
 using WpaAddins.Analysis.Timeline;
+using WpaAddins.Analysis.WhoRanMeanwhile;
 using WpaAddins.Trace;
 using WpaAddins.Trace.Threads;
 
@@ -70,11 +70,11 @@ internal static class AnalysisOracle
     }
 
     private static string Blame(TraceAnalysis analysis, Blame b) =>
-        $"blame {Name(analysis, b.Victim)} by {Name(analysis, b.Occupant)} {ReferenceOracle.Camel(b.Class)}"
+        $"blame {Name(analysis, b.Thread)} by {Name(analysis, b.RunningThread)} {ReferenceOracle.Camel(b.Class)}"
             + $" {b.BlameNs} same {b.SameCpuBlameNs}";
 
     private static IEnumerable<long?> Classes(ClassTimes times) =>
-        [.. Enum.GetValues<OccupancyClass>().Select(c => (long?)times.Get(c))];
+        [.. Enum.GetValues<ReadyClass>().Select(c => (long?)times.Get(c))];
 
     public static string Name(TraceAnalysis analysis, int thread)
     {

@@ -3,7 +3,7 @@ namespace WpaAddins.Analysis.Tests.Oracles;
 /// <summary>A result as lines of text, whichever program computed it.</summary>
 /// <param name="Window">Window, number of chain breaks and of ready intervals.</param>
 /// <param name="Ready">A line a ready interval, with its length.</param>
-/// <param name="Blame">A line a victim, occupant and class, with the blame.</param>
+/// <param name="Blame">A line a victim, running thread and class, with the blame.</param>
 internal sealed record OracleLines(
     string Window,
     IReadOnlyList<string> Threads,

@@ -29,7 +29,7 @@ internal static class PathLines
 
     private static string Classes(PathSegment segment) =>
         segment.State == SchedulingState.Ready
-            ? string.Join(',', Enum.GetValues<OccupancyClass>().Select(c => segment.Classes.Get(c))) : string.Empty;
+            ? string.Join(',', Enum.GetValues<ReadyClass>().Select(c => segment.Classes.Get(c))) : string.Empty;
 
     private static string Segment(JsonElement s)
     {

@@ -31,7 +31,7 @@ internal static class ReferenceOracle
                 .. intervals.Select(i => (i.EndNs - i.StartNs, Ready(i) + (withDetails ? Details(reference, i) : ""))),
             ],
             [
-                .. reference.Occupancy.Blame.Where(b => b.Value.Blame > 0)
+                .. reference.WhoRan.Blame.Where(b => b.Value.Blame > 0)
                     .Select(b => (b.Value.Blame, Blame(b.Key, b.Value))),
             ]);
     }
@@ -102,7 +102,7 @@ internal static class ReferenceOracle
 
     private static string Blame(ReferenceBlameKey key, (long Blame, long Same) value) =>
         $"blame {Name(key.Victim.Id, key.Victim.Incarnation)}"
-            + $" by {Name(key.Occupant.Id, key.Occupant.Incarnation)} {Camel(key.Class)}"
+            + $" by {Name(key.RunningThread.Id, key.RunningThread.Incarnation)} {Camel(key.Class)}"
             + $" {value.Blame} same {value.Same}";
 
     private static long Length(ReferenceInterval interval) => interval.EndNs - interval.StartNs;

@@ -10,7 +10,7 @@ internal sealed class ReferenceAnalysis
         Machine = new ReferenceMachine(trace, Order);
         Boosts = new ReferenceBoosts(trace, Order);
         ReferencePriorities.Fill(trace, Order, Machine, Boosts);
-        Occupancy = new ReferenceOccupancy(trace, Order, Machine);
+        WhoRan = new ReferenceWhoRan(trace, Order, Machine);
     }
 
     public ReferenceTrace Trace { get; }
@@ -20,7 +20,7 @@ internal sealed class ReferenceAnalysis
     /// <summary>Gets which waits ended with a boost of the balance set manager.</summary>
     public ReferenceBoosts Boosts { get; }
 
-    public ReferenceOccupancy Occupancy { get; }
+    public ReferenceWhoRan WhoRan { get; }
 
     public List<(ReferenceSwitch Begin, ReferenceSwitch? End, long EndNs, ReferenceThread Thread)> Slices =>
         field ??= ReferenceSlices.List(this);

@@ -4,4 +4,4 @@ namespace WpaAddins.Analysis.Tests.Reference;
 
 /// <summary>Who had a processor that another wanted, and how.</summary>
 internal readonly record struct ReferenceBlameKey(
-    ReferenceThread Victim, ReferenceThread Occupant, OccupancyClass Class);
+    ReferenceThread Victim, ReferenceThread RunningThread, ReadyClass Class);

@@ -55,7 +55,7 @@ internal sealed class ReferenceMachine
     public List<ReferenceInterval> Intervals { get; } = [];
 
     /// <summary>Gets since when a processor's first old thread was there; null is the window's start.</summary>
-    public Dictionary<int, long?> FirstOccupantSince { get; } = [];
+    public Dictionary<int, long?> FirstRunningSince { get; } = [];
 
     private static bool IsScheduling(ReferenceStep step) =>
         step.Record.Kind is ReferenceRecordKind.Switch or ReferenceRecordKind.Ready;
@@ -124,7 +124,7 @@ internal sealed class ReferenceMachine
             case (ReferenceStepKind.SwitchOut, _):
                 if (step.Before is null)
                 {
-                    FirstOccupantSince[step.Record.Cpu] = step.Thread?.LastEventNs;
+                    FirstRunningSince[step.Record.Cpu] = step.Thread?.LastEventNs;
                 }
 
                 if (step.Thread is not null)

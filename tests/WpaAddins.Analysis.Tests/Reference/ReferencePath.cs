@@ -111,15 +111,15 @@ internal sealed class ReferencePath
     private string Classes(ReferenceSegment segment)
     {
         var classes = segment.Interval < 0 ? []
-            : _reference.Occupancy.Classes(_reference.Machine.Intervals[segment.Interval], segment.StartNs, segment.EndNs);
+            : _reference.WhoRan.Classes(_reference.Machine.Intervals[segment.Interval], segment.StartNs, segment.EndNs);
         return string.Join(',', classes);
     }
 
     private int Running(ReferenceSegment segment) =>
-        _reference.Occupancy.Cpus.Count(c => _reference.Occupancy.At(c, segment.StartNs).Thread is not null);
+        _reference.WhoRan.Cpus.Count(c => _reference.WhoRan.At(c, segment.StartNs).Thread is not null);
 
     private int Idle(ReferenceSegment segment) =>
-        _reference.Occupancy.Cpus.Count(c => _reference.Occupancy.At(c, segment.StartNs) == ReferenceOccupant.Idle);
+        _reference.WhoRan.Cpus.Count(c => _reference.WhoRan.At(c, segment.StartNs) == ReferenceRunningThread.Idle);
 
     private static string Name(ReferenceThread thread) => Oracles.ReferenceOracle.Name(thread.Id, thread.Incarnation);
 }

@@ -40,7 +40,7 @@ internal sealed class ScenarioResult(TraceAnalysis analysis)
     public string Classes(uint id)
     {
         var classes = Rows(id).Single().Classes;
-        return Parts([.. Enum.GetValues<OccupancyClass>().Select(c => (c.ToString(), classes.Get(c)))]);
+        return Parts([.. Enum.GetValues<ReadyClass>().Select(c => (c.ToString(), classes.Get(c)))]);
     }
 
     public string ReadyingThreads(uint id) => string.Join(", ", Rows(id).Select(r => r.ReadyingThread switch
@@ -60,9 +60,9 @@ internal sealed class ScenarioResult(TraceAnalysis analysis)
     {
         var threads = Analysis.Trace.Threads;
         return string.Join(", ", Analysis.Blame
-            .Select(b => (Victim: threads[b.Victim].ThreadId, Occupant: threads[b.Occupant].ThreadId, Row: b))
-            .Where(b => b.Victim == victim).OrderBy(b => b.Occupant).ThenBy(b => b.Row.Class)
-            .Select(b => $"{b.Occupant} {b.Row.Class} {b.Row.BlameNs}/{b.Row.SameCpuBlameNs}"));
+            .Select(b => (Thread: threads[b.Thread].ThreadId, RunningThread: threads[b.RunningThread].ThreadId, Row: b))
+            .Where(b => b.Thread == victim).OrderBy(b => b.RunningThread).ThenBy(b => b.Row.Class)
+            .Select(b => $"{b.RunningThread} {b.Row.Class} {b.Row.BlameNs}/{b.Row.SameCpuBlameNs}"));
     }
 
     /// <summary>Gets how often something was reported.</summary>

@@ -8,7 +8,7 @@ namespace WpaAddins.Analysis.Tests.Starvation;
 public sealed class ThreadStarvationTests
 {
     private const uint Victim = 100;
-    private const uint Occupant = 200;
+    private const uint RunningThread = 200;
 
     [TestMethod]
     public void OneLongWaitScoresItsLengthAndManyShortOnesOneOfThem()
@@ -28,8 +28,8 @@ public sealed class ThreadStarvationTests
     [TestMethod]
     public void WaitWithoutContentionScoresNothing()
     {
-        var result = new Scenario(2).Switch(0, 0, 0, Occupant).Switch(1, 0, Occupant + 1, 0).Ready(0, 1, Victim)
-            .Switch(0, 90, Occupant, Victim).Analyse();
+        var result = new Scenario(2).Switch(0, 0, 0, RunningThread).Switch(1, 0, RunningThread + 1, 0).Ready(0, 1, Victim)
+            .Switch(0, 90, RunningThread, Victim).Analyse();
         Assert.AreEqual((0L, 0L, 89_000L), (result.Thread(Victim).ScoreNs, result.Thread(Victim).StarvedNs,
             result.Thread(Victim).ReadyNs));
     }
@@ -56,10 +56,10 @@ public sealed class ThreadStarvationTests
     [TestMethod]
     public void StarvationPercentIsReadyInReadyAndRunning()
     {
-        var result = new Scenario().Switch(0, 0, 0, Occupant).Ready(0, 1, Victim).Switch(0, 4, Occupant, Victim)
+        var result = new Scenario().Switch(0, 0, 0, RunningThread).Ready(0, 1, Victim).Switch(0, 4, RunningThread, Victim)
             .Switch(0, 5, Victim, 0).Analyse();
         Assert.AreEqual(75.0, result.Thread(Victim).StarvationPercent);
-        var waiting = new Scenario().Switch(0, 0, Victim, Occupant).Switch(0, 5, Occupant, 0).Analyse();
+        var waiting = new Scenario().Switch(0, 0, Victim, RunningThread).Switch(0, 5, RunningThread, 0).Analyse();
         Assert.IsNull(waiting.Thread(Victim).StarvationPercent);
     }
 
@@ -84,10 +84,10 @@ public sealed class ThreadStarvationTests
     [TestMethod]
     public void MostStarvedThreadStandsFirst()
     {
-        var result = new Scenario().Switch(0, 0, 0, Occupant).Ready(0, 1, 300).Ready(0, 2, Victim)
-            .Switch(0, 10, Occupant, 300).Switch(0, 20, 300, Victim).Switch(0, 30, Victim, 0).Analyse();
+        var result = new Scenario().Switch(0, 0, 0, RunningThread).Ready(0, 1, 300).Ready(0, 2, Victim)
+            .Switch(0, 10, RunningThread, 300).Switch(0, 20, 300, Victim).Switch(0, 30, Victim, 0).Analyse();
         CollectionAssert.AreEqual(
-            new uint[] { Victim, 300, Occupant },
+            new uint[] { Victim, 300, RunningThread },
             result.Analysis.Threads.Select(t => result.Analysis.Trace.Threads[t.Thread].ThreadId).ToArray());
     }
 
@@ -103,9 +103,9 @@ public sealed class ThreadStarvationTests
         var scenario = new Scenario().Switch(0, 0, 0, Victim);
         foreach (var length in lengths)
         {
-            scenario.Switch(0, time, Victim, Occupant, state: 1, reason: reason);
+            scenario.Switch(0, time, Victim, RunningThread, state: 1, reason: reason);
             time += length;
-            scenario.Switch(0, time, Occupant, Victim);
+            scenario.Switch(0, time, RunningThread, Victim);
             time += 10;
         }
 

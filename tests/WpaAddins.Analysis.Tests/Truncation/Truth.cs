@@ -66,8 +66,8 @@ internal sealed class Truth(TraceAnalysis cut, TraceAnalysis whole)
             case WaitSiteSubject { WaitSite: var site }:
                 Compare($"{site}: cost", finding.CostNs, whole.WaitSites.Where(s => s.SiteText == site).Sum(s => s.WaitNs));
                 break;
-            case MarkerSubject { Hang: var hang }:
-                var same = whole.Findings.Select(f => f.Subject).OfType<MarkerSubject>().Select(m => m.Hang)
+            case HangSubject { Hang: var hang }:
+                var same = whole.Findings.Select(f => f.Subject).OfType<HangSubject>().Select(m => m.Hang)
                     .Concat(whole.Findings.SelectMany(f => f.Hangs))
                     .FirstOrDefault(h => h.Thread.ThreadId == hang.Thread.ThreadId && h.EndNs >= hang.EndNs);
                 Compare($"{hang.Cause}: cost", finding.CostNs, same?.LengthNs);
@@ -135,7 +135,7 @@ internal sealed class Truth(TraceAnalysis cut, TraceAnalysis whole)
         Compare($"{name} cost", finding.CostNs, range?.WaitsNs);
         Compare($"{name} threads", facts.WaitingThreads, range?.WaitingThreads);
         Compare($"{name} longest", facts.LongestWaitNs, range?.Waits.Max(w => w.ReadyNs - w.StartNs));
-        Compare($"{name} one thread", facts.OwnWaitNs, range?.OwnWaitNs);
+        Compare($"{name} one thread", facts.TopWaiterWaitNs, range?.TopWaiterWaitNs);
         foreach (var holder in facts.Holders)
         {
             var held = range?.Holds.Where(h => (whole.Trace.Threads[h.Holder].ProcessName ?? "Unknown") == holder.Process).Sum(h => h.MinNs);

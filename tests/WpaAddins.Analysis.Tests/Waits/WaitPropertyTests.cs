@@ -138,13 +138,13 @@ public sealed class WaitPropertyTests
         var blame = 0L;
         foreach (var hold in found.Holds)
         {
-            Assert.IsTrue(hold.FromNs <= hold.StartNs && hold.StartNs <= hold.ReleaseNs, $"{place}: bounds");
-            Assert.IsGreaterThanOrEqualTo(release, hold.StartNs, $"{place}: holds overlap");
-            Assert.IsTrue(hold.LatestNs < 0 || (hold.LatestNs >= hold.StartNs && hold.LatestNs <= hold.ReleaseNs), place);
+            Assert.IsTrue(hold.PreviousReleaseNs <= hold.EarliestStartNs && hold.EarliestStartNs <= hold.ReleaseNs, $"{place}: bounds");
+            Assert.IsGreaterThanOrEqualTo(release, hold.EarliestStartNs, $"{place}: holds overlap");
+            Assert.IsTrue(hold.LatestStartNs < 0 || (hold.LatestStartNs >= hold.EarliestStartNs && hold.LatestStartNs <= hold.ReleaseNs), place);
             release = hold.ReleaseNs;
 
             // The slow way: every wait against every hold.
-            blame += found.Waits.Sum(w => Math.Max(0, Math.Min(w.ReadyNs, hold.ReleaseNs) - Math.Max(w.StartNs, hold.StartNs)));
+            blame += found.Waits.Sum(w => Math.Max(0, Math.Min(w.ReadyNs, hold.ReleaseNs) - Math.Max(w.StartNs, hold.EarliestStartNs)));
         }
 
         Assert.AreEqual(blame, found.BlameNs, place);

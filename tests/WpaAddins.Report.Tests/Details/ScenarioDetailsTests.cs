@@ -90,7 +90,7 @@ public sealed class ScenarioDetailsTests
         var picture = (TimeBars)details.Pictures.Single();
         var found = analysis.Locks.Locks.Single(l => details.Rows[0].Answer.Text.StartsWith(l.Signature.Name, StringComparison.Ordinal));
         Assert.AreEqual(
-            found.Holds.Sum(h => Math.Max(Math.Min(h.ReleaseNs, picture.ToNs) - Math.Max(h.StartNs, picture.FromNs), 0)),
+            found.Holds.Sum(h => Math.Max(Math.Min(h.ReleaseNs, picture.ToNs) - Math.Max(h.EarliestStartNs, picture.FromNs), 0)),
             picture.Lanes[0].Bars.Sum(b => b.CoveredNs));
         var waits = found.Waits.Sum(w => Math.Max(Math.Min(w.ReadyNs, picture.ToNs) - Math.Max(w.StartNs, picture.FromNs), 0));
         Assert.AreEqual(waits, picture.Lanes[1].Bars.Sum(b => b.CoveredNs * Waiting(picture.Texts[b.Text])));

@@ -25,7 +25,7 @@ public sealed class StarvationDetailsTests
         Assert.AreEqual("LockApp.exe (6208) thread 6208 “LockApp”, priority 14, rank 2", details.Rows[0].Answer.Exact);
         StringAssert.StartsWith(details.Rows[1].Answer.Exact, $"{Micro(longest.LengthNs)} in its longest wait; {Micro(thread.ReadyNs)} in 118 waits");
         StringAssert.StartsWith(details.Rows[1].Answer.Text, "62.1 ms in its longest wait; 588.8 ms in 118 waits, 88.6 ms of it beyond a quantum of 31.25 ms each; it ran for ");
-        StringAssert.StartsWith(details.Rows[2].Answer.Exact, $"Longest wait: beaten by rank {Micro(longest.Classes.Get(OccupancyClass.RankBeaten))} (100.0 %)");
+        StringAssert.StartsWith(details.Rows[2].Answer.Exact, $"Longest wait: beaten by rank {Micro(longest.Classes.Get(ReadyClass.RankBeaten))} (100.0 %)");
         Assert.AreEqual(("0.504–0.566 s", "0.504045500 s → 0.566178800 s"), (details.Rows[4].Answer.Text, details.Rows[4].Answer.Exact));
         StringAssert.Contains(details.Rows[5].Answer.Text, "nothing was lost");
     }

@@ -39,14 +39,14 @@ public sealed class BalanceSetAnalysisTests
     }
 
     [TestMethod]
-    public void OccupantYieldsToNobodyAsOftenAsItsReadyIntervalsSay()
+    public void RunningThreadYieldsToNobodyAsOftenAsItsReadyIntervalsSay()
     {
         var row = Lifted.Analysis.BalanceSet[1];
         var yields = Lifted.ReadyIntervals(Main).Count(
             r => r.Kind == ReadyKind.Yielded && r.StartNs >= row.ReadySinceNs && r.StartNs < row.ReadyEndNs);
 
-        Assert.AreEqual(Main, Lifted.IdOf(row.Occupant!.Thread));
-        Assert.AreEqual((8, yields, 0), (row.Occupant.Priority, row.Occupant.Yields, row.Occupant.Waits));
+        Assert.AreEqual(Main, Lifted.IdOf(row.RunningThread!.Thread));
+        Assert.AreEqual((8, yields, 0), (row.RunningThread.Priority, row.RunningThread.Yields, row.RunningThread.Waits));
         Assert.IsGreaterThan(900, yields);
     }
 

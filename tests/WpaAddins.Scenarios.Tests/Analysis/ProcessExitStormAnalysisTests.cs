@@ -16,12 +16,12 @@ public sealed class ProcessExitStormAnalysisTests
         var told = analysis.Findings.Single(f => f.Investigation == StarvationInvestigation.Name);
 
         Assert.HasCount(874, starved);
-        Assert.IsTrue(starved.All(f => f.MergeKey == new MergeKey("ChildProcess.exe", OccupancyClass.Equal, 8)));
+        Assert.IsTrue(starved.All(f => f.MergeKey == new MergeKey("ChildProcess.exe", ReadyClass.Equal, 8)));
         Assert.AreEqual(starved.Sum(f => f.CostNs), told.CostNs);
         Assert.HasCount(starved.Count, told.Threads);
         Assert.EndsWith(
             " 873 more threads of ChildProcess.exe were starved in the same way, for 94.4 s summed over 874 threads.",
             told.Sentence);
-        Assert.StartsWith("999 other threads of ChildProcess.exe ran instead.", told.Description.Others);
+        Assert.StartsWith("999 other threads of ChildProcess.exe ran instead.", told.Description.Details);
     }
 }

@@ -37,7 +37,7 @@ public sealed class RankAnalysisTests
             + " and threads of rank 0 run first. The rank had changed from 0 to 2 (9.875–9.904 s).",
             finding.Sentence);
         StringAssert.EndsWith(
-            finding.Description.Others,
+            finding.Description.Details,
             " ran instead. System readied it. During the longest wait, all threads of LockApp.exe together ran for 300.0 us. LockApp.exe got the"
             + " focus only at 49.828 s, after 17 key presses since 33.800 s.");
         Assert.AreEqual(

@@ -39,7 +39,7 @@ public sealed class LockHoldersFindingTests
             "1,133 threads waited for it, at most 623 at a time; 7,704 waits sum to 75.9 s. The longest wait was 115.6 ms, of"
             + " Taskmgr.exe thread 69196. Each waited for the next: Taskmgr.exe → conhost.exe → mstsc.exe → TabTip.exe →"
             + " UIforETW.exe → conhost.exe → gomacc.exe.",
-            finding.Description.Others);
+            finding.Description.Details);
         var gomacc = ((LockFacts)finding.Facts).Holders[0];
         Assert.AreEqual((5_768, 63.269), (gomacc.HandOffs, Math.Round(gomacc.EndedWaitsNs / 1e9, 3)));
         Assert.AreEqual((1_133, Lock), (finding.CostThreads, ((LockSubject)finding.Subject).Lock));
@@ -69,7 +69,7 @@ public sealed class LockHoldersFindingTests
             + "On its critical path, gomacc.exe ",
             finding.Sentence);
         Assert.AreEqual(
-            "Its longest wait was 115.6 ms, in win32kbase.sys; conhost.exe thread 2560 ended it.", finding.Description.Others);
+            "Its longest wait was 115.6 ms, in win32kbase.sys; conhost.exe thread 2560 ended it.", finding.Description.Details);
         foreach (var blind in (string[])["lock-holders", "contended-site"])
         {
             var result = bare.InvestigationResults.Single(r => r.Investigation == blind);
@@ -82,7 +82,7 @@ public sealed class LockHoldersFindingTests
     public void GomaccHasTheLock95To97PercentOfTheHang()
     {
         var held = Lock.Holds.Where(h => Process(h.Holder) == "gomacc.exe")
-            .Sum(h => new TimeRange(HangBegins, HangEnds).Overlap(h.StartNs, h.ReleaseNs));
+            .Sum(h => new TimeRange(HangBegins, HangEnds).Overlap(h.EarliestStartNs, h.ReleaseNs));
 
         var percent = 100.0 * held / (HangEnds - HangBegins);
         Assert.IsTrue(percent is >= 95 and <= 97, $"{percent} %");

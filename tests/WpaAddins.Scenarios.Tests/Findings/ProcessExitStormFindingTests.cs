@@ -22,11 +22,11 @@ public sealed class ProcessExitStormFindingTests
             + " processes held it for at least 99 % of the time, through NtGdiCloseProcess.",
             finding.Sentence);
         Assert.AreEqual(
-            "999 threads waited for it, at most 997 at a time; 999 waits sum to 622.1 s.", finding.Description.Others);
+            "999 threads waited for it, at most 997 at a time; 999 waits sum to 622.1 s.", finding.Description.Details);
 
         // One after the other, a millisecond each; the last one woke nobody.
         Assert.HasCount(999, found.Holds);
-        Assert.IsTrue(found.Holds.Zip(found.Holds.Skip(1)).All(h => h.First.ReleaseNs <= h.Second.StartNs));
+        Assert.IsTrue(found.Holds.Zip(found.Holds.Skip(1)).All(h => h.First.ReleaseNs <= h.Second.EarliestStartNs));
         var running = found.Holders.Sum(h => h.StatesNs[(int)SchedulingState.Running]);
         Assert.AreEqual(1.0, running / 1e9, 0.01);
     }

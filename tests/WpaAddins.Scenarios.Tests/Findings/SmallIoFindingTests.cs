@@ -29,7 +29,7 @@ public sealed class SmallIoFindingTests
         Assert.EndsWith(
             "For this reason, ShellExperienceHost.exe got the focus 600.0 ms after a click (1.200–1.800 s). 1 more hang has the same"
             + " reason.",
-            finding.Description.Others);
+            finding.Description.Details);
     }
 
     [TestMethod]
@@ -48,7 +48,7 @@ public sealed class SmallIoFindingTests
         Assert.AreEqual(
             "After each of 2 clicks, the thread reads the file 1.9 times before the focus changes 600.0 ms later. The thread ran for 899.0 ms; 628"
             + " of its 899 CPU samples are in ReadFile. Peak rate: 255,430 calls per second.",
-            finding.Description.Others);
+            finding.Description.Details);
     }
 
     [TestMethod]
@@ -104,15 +104,15 @@ public sealed class SmallIoFindingTests
     public void ClicksAndSamplesAreToldOnlyWhereTheTraceHasThem()
     {
         var bare = new TraceAnalysis(Analysis.Trace);
-        Assert.DoesNotContain("samples", new SmallIoInvestigation().Find(bare).Single().Description.Others);
+        Assert.DoesNotContain("samples", new SmallIoInvestigation().Find(bare).Single().Description.Details);
 
         // The second click without the first, and the reads of the first without its input.
         var second = NamedAnalysis.Create("small-io", new() { FromNs = 3_000_000_000 });
         Assert.StartsWith(
             "After one click, the thread reads the file 1.9 times before the focus changes 600.0 ms later.",
-            new SmallIoInvestigation().Find(second).Single().Description.Others);
+            new SmallIoInvestigation().Find(second).Single().Description.Details);
         Assert.DoesNotContain(
-            " click", new SmallIoInvestigation(new SmallIoThresholds { InputNs = 599_999_999 }).Find(Analysis).Single().Description.Others);
+            " click", new SmallIoInvestigation(new SmallIoThresholds { InputNs = 599_999_999 }).Find(Analysis).Single().Description.Details);
     }
 
     [TestMethod]

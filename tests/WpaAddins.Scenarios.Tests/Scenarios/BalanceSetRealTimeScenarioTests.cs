@@ -19,7 +19,7 @@ public sealed class BalanceSetRealTimeScenarioTests
         Assert.AreEqual(Censoring.End, wait.Censored);
         Assert.AreEqual(7, wait.Priority);
         Assert.IsGreaterThan(8_000_000_000, wait.LengthNs);
-        Assert.AreEqual(wait.LengthNs, wait.Classes.Get(OccupancyClass.PriorityBeaten));
+        Assert.AreEqual(wait.LengthNs, wait.Classes.Get(ReadyClass.PriorityBeaten));
         Assert.AreEqual(0, Trace.Hooks(KernelHook.SetPriority));
         Assert.AreEqual(0, Trace.Hooks(KernelHook.AntiStarvationBoost));
     }
@@ -27,6 +27,6 @@ public sealed class BalanceSetRealTimeScenarioTests
     [TestMethod]
     public void OnlyThreadsOfRealTimePriorityRunMeanwhile()
     {
-        Assert.IsTrue(Trace.Analysis.Blame.Where(b => Trace.IdOf(b.Victim) == Worker).All(b => b.OccupantPriority >= 16));
+        Assert.IsTrue(Trace.Analysis.Blame.Where(b => Trace.IdOf(b.Thread) == Worker).All(b => b.RunningPriority >= 16));
     }
 }

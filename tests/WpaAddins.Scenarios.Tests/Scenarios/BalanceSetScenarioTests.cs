@@ -40,7 +40,7 @@ public sealed class BalanceSetScenarioTests
         Assert.AreEqual(ReadyKind.Preempted, wait.Kind);
         Assert.IsTrue(wait.LengthNs is >= 3_815_000_000 and < 3_825_000_000, $"{wait.LengthNs}");
         Assert.AreEqual(wait.LengthNs, wait.Classes.Contended);
-        Assert.AreEqual(0, wait.Classes.Get(OccupancyClass.Idle));
+        Assert.AreEqual(0, wait.Classes.Get(ReadyClass.Idle));
     }
 
     [TestMethod]

@@ -66,7 +66,7 @@ public sealed class MemoryScanScenarioTests
             + " of the time, through NtQueryVirtualMemory. The signature covers several locks, so these numbers are estimates.",
             Finding.Sentence);
         var facts = (LockFacts)Finding.Facts;
-        Assert.IsGreaterThan(39_000_000_000, facts.OwnWaitNs);
+        Assert.IsGreaterThan(39_000_000_000, facts.TopWaiterWaitNs);
         Assert.AreEqual(Renderer, Finding.Threads[0].ThreadId);
     }
 

@@ -15,7 +15,7 @@ public sealed class RankPriorityOnlyScenarioTests
         var wait = Trace.Longest(4124);
 
         Assert.AreEqual(2_400_000_000, wait.LengthNs);
-        Assert.AreEqual(wait.LengthNs, wait.Classes.Get(OccupancyClass.PriorityBeaten));
+        Assert.AreEqual(wait.LengthNs, wait.Classes.Get(ReadyClass.PriorityBeaten));
         Assert.AreEqual(0, wait.Classes.Unfair);
         Assert.AreEqual(4, wait.Priority);
         Assert.AreEqual(0, wait.Rank);

@@ -29,7 +29,7 @@ public sealed class RankScenarioTests
         Assert.AreEqual(14, wait.Priority);
         Assert.AreEqual(2, wait.Rank);
         Assert.AreEqual(RankCertainty.Known, wait.RankCertainty);
-        Assert.AreEqual(19_494_000_000, wait.Classes.Get(OccupancyClass.RankBeaten));
+        Assert.AreEqual(19_494_000_000, wait.Classes.Get(ReadyClass.RankBeaten));
         Assert.AreEqual("System (4)", Trace.Trace.Threads[wait.ReadyingThread].Process);
         Assert.AreEqual(LockApp, Trace.IdOf(Trace.Analysis.Threads[0].Thread), "the most starved thread");
     }
@@ -88,19 +88,19 @@ public sealed class RankScenarioTests
     [TestMethod]
     public void ThreadsOfLowerPriorityAndRank0HaveTheProcessorsMeanwhile()
     {
-        var blame = Trace.Analysis.Blame.Where(b => Trace.IdOf(b.Victim) == LockApp).ToList();
+        var blame = Trace.Analysis.Blame.Where(b => Trace.IdOf(b.Thread) == LockApp).ToList();
 
-        Assert.IsTrue(blame.All(b => b.OccupantRank == 0 || b.BlameNs < 1_000_000_000));
+        Assert.IsTrue(blame.All(b => b.RunningRank == 0 || b.BlameNs < 1_000_000_000));
         foreach (var priority in (int[])[4, 8, 9, 10])
         {
-            Assert.IsGreaterThan(1_000_000_000, blame.Where(b => b.OccupantPriority == priority).Sum(b => b.BlameNs), $"{priority}");
+            Assert.IsGreaterThan(1_000_000_000, blame.Where(b => b.RunningPriority == priority).Sum(b => b.BlameNs), $"{priority}");
         }
 
         var wait = Trace.Longest(LockApp);
         var high = AllSlices().Where(s => s.Priority >= 13).Sum(
             s => Math.Max(0, Math.Min(s.EndNs, wait.EndNs) - Math.Max(s.StartNs, wait.StartNs)));
         Assert.IsLessThan(wait.LengthNs, high, "less than one processor");
-        Assert.AreEqual(0, wait.Classes.Get(OccupancyClass.Idle));
+        Assert.AreEqual(0, wait.Classes.Get(ReadyClass.Idle));
     }
 
     [TestMethod]

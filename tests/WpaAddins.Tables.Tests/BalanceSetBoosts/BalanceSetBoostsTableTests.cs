@@ -83,7 +83,7 @@ public sealed class BalanceSetBoostsTableTests
             RunObtainedNs = 800,
             NextStarvationNs = 9_000,
             Classes = classes,
-            Occupant = new LongOccupant(HandMadeTrace.System, 8, 2, 3_100, 5, 6),
+            RunningThread = new LongestRunningThread(HandMadeTrace.System, 8, 2, 3_100, 5, 6),
         };
         var unlifted = boost with
         {
@@ -92,7 +92,7 @@ public sealed class BalanceSetBoostsTableTests
             Tier = null,
             NotBoosted = NotBoostedReason.RealTime,
             NextStarvationNs = null,
-            Occupant = null,
+            RunningThread = null,
         };
         var rows = HandMadeTrace.Rows(boost, unlifted);
         return new BoundTable(BalanceSetBoostsTable.Definition, rows, rows.Count);

@@ -93,7 +93,7 @@ public sealed class FindingsTableTests
 
     private static Finding Create(string id, FindingSeverity severity, string text, long costNs) => new()
     {
-        Source = new Stub(id, text),
+        ReportedBy = new Stub(id, text),
         Severity = severity,
         Subject = new ThreadSubject(0),
         StartNs = 10,

@@ -3,7 +3,7 @@ using WpaAddins.Analysis.Timeline;
 
 namespace WpaAddins.Tables.Tests.ReadyIntervals;
 
-/// <summary>A trace with one ready interval, which contains each <see cref="OccupancyClass"/> in order.</summary>
+/// <summary>A trace with one ready interval, which contains each <see cref="ReadyClass"/> in order.</summary>
 /// <remarks>
 /// Thread 1234 of LockApp.exe, with rank 2 and priority 14, may only use CPU 1. Thread 88 of System readies it at 5 ms
 /// on CPU 0. It runs at 12.6 ms.
@@ -16,11 +16,11 @@ internal static class ContendedTrace
     /// <summary>Analyses it.</summary>
     /// <param name="longest">The class with the largest part.</param>
     public static TraceAnalysis Analyse(
-        OccupancyClass longest = OccupancyClass.Unknown, int readyFlags = 0, AnalysisOptions? options = null)
+        ReadyClass longest = ReadyClass.Unknown, int readyFlags = 0, AnalysisOptions? options = null)
     {
         // Ticks of 100 ns.
         long[] lengths = [10_001, 10_002, 10_003, 10_004, 10_005, 10_006, 15_979];
-        if (longest != OccupancyClass.Unknown)
+        if (longest != ReadyClass.Unknown)
         {
             lengths[(int)longest] += 20_000;
         }

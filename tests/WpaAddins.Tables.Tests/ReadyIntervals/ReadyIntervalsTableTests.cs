@@ -139,14 +139,14 @@ public sealed class ReadyIntervalsTableTests
     }
 
     [TestMethod]
-    [DataRow(OccupancyClass.Idle, "Idle")]
-    [DataRow(OccupancyClass.Inverted, "Inverted")]
-    [DataRow(OccupancyClass.RankBeaten, "Rank Beaten")]
-    [DataRow(OccupancyClass.Equal, "Equal")]
-    [DataRow(OccupancyClass.PriorityBeaten, "Priority Beaten")]
-    [DataRow(OccupancyClass.Interrupt, "Interrupt")]
-    [DataRow(OccupancyClass.Unknown, "Unknown")]
-    public void WritesEveryMainClass(OccupancyClass longest, string text)
+    [DataRow(ReadyClass.Idle, "Idle")]
+    [DataRow(ReadyClass.Inverted, "Inverted")]
+    [DataRow(ReadyClass.RankBeaten, "Rank Beaten")]
+    [DataRow(ReadyClass.Equal, "Equal")]
+    [DataRow(ReadyClass.PriorityBeaten, "Priority Beaten")]
+    [DataRow(ReadyClass.Interrupt, "Interrupt")]
+    [DataRow(ReadyClass.Unknown, "Unknown")]
+    public void WritesEveryMainClass(ReadyClass longest, string text)
     {
         var cells = Cells.Read(Bind(ContendedTrace.Analyse(longest)), 0);
         Assert.AreEqual(text, cells["Main Class"]);

@@ -1,5 +1,5 @@
-using WpaAddins.Analysis.Occupancy;
 using WpaAddins.Analysis.Timeline;
+using WpaAddins.Analysis.WhoRanMeanwhile;
 using WpaAddins.Tables.Catalogue;
 using WpaAddins.Tables.WhoRanMeanwhile;
 
@@ -9,7 +9,7 @@ namespace WpaAddins.Tables.Tests.WhoRanMeanwhile;
 public sealed class WhoRanMeanwhileTableTests
 {
     [TestMethod]
-    public void DescribesTheVictimFirstAndThenTheOccupant() =>
+    public void DescribesTheVictimFirstAndThenTheRunningThread() =>
         Cells.AssertRow(Bind(), 0, new("LockApp.exe", 7524, 1234, "ASTA"), new()
         {
             ["Occupant Process"] = "System (4)",
@@ -26,7 +26,7 @@ public sealed class WhoRanMeanwhileTableTests
         });
 
     [TestMethod]
-    public void LeavesAnUnknownRankOfTheOccupantEmpty()
+    public void LeavesAnUnknownRankOfTheRunningThreadEmpty()
     {
         var cells = Cells.Read(Bind(), 1);
         Assert.IsNull(cells["Occupant Rank"]);
@@ -47,8 +47,8 @@ public sealed class WhoRanMeanwhileTableTests
     {
         Blame[] blames =
         [
-            new(HandMadeTrace.LockApp, HandMadeTrace.System, OccupancyClass.RankBeaten, 500, 300, 4, 0),
-            new(HandMadeTrace.Nameless, HandMadeTrace.LockApp, OccupancyClass.Equal, 501, 0, 8, -1),
+            new(HandMadeTrace.LockApp, HandMadeTrace.System, ReadyClass.RankBeaten, 500, 300, 4, 0),
+            new(HandMadeTrace.Nameless, HandMadeTrace.LockApp, ReadyClass.Equal, 501, 0, 8, -1),
         ];
         var rows = HandMadeTrace.Rows(blames);
         return new BoundTable(WhoRanMeanwhileTable.Definition, rows, rows.Count);

@@ -17,7 +17,7 @@ public sealed record BalanceSetFacts : FindingFacts
     public required IReadOnlyList<BalanceSetBoost> Waits { get; init; }
 
     /// <summary>Gets the thread that ran longest meanwhile, with its process; null if it is unknown.</summary>
-    public required string? Occupant { get; init; }
+    public required string? RunningThread { get; init; }
 
     /// <inheritdoc/>
     public override IEnumerable<NamedFact> ToNamedFacts() =>
@@ -26,12 +26,12 @@ public sealed record BalanceSetFacts : FindingFacts
         new("isLowerBound", Longest.IsLowerBound),
         new("contendedNs", Longest.Classes.Contended),
         new("priority", (long)Longest.FromPriority),
-        new("ranThread", Occupant),
-        new("ranPriority", Longest.Occupant is { } priority ? (long)priority.Priority : null),
-        new("ranRank", Longest.Occupant is { } rank ? (long)rank.Rank : null),
-        new("ranNs", Longest.Occupant?.RunNs),
-        new("yields", Longest.Occupant is { } yields ? (long)yields.Yields : null),
-        new("waits", Longest.Occupant is { } waits ? (long)waits.Waits : null),
+        new("ranThread", RunningThread),
+        new("ranPriority", Longest.RunningThread is { } priority ? (long)priority.Priority : null),
+        new("ranRank", Longest.RunningThread is { } rank ? (long)rank.Rank : null),
+        new("ranNs", Longest.RunningThread?.RunNs),
+        new("yields", Longest.RunningThread is { } yields ? (long)yields.Yields : null),
+        new("waits", Longest.RunningThread is { } waits ? (long)waits.Waits : null),
         new("isBoosted", Longest.NotBoosted is null),
         new("boostNs", Longest.NotBoosted is null ? Longest.TimeNs : null),
         new("boostTier", Longest.Tier is { } tier ? (long)tier : null),

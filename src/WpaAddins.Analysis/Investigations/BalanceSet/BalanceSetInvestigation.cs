@@ -104,7 +104,7 @@ public sealed class BalanceSetInvestigation(BalanceSetThresholds? thresholds = n
         var thread = threads[longest.Thread];
         return new Finding
         {
-            Source = this,
+            ReportedBy = this,
             Severity = _thresholds.Severity.OfWait(longest.Classes.Contended),
             Subject = new ThreadSubject(longest.Thread),
             StartNs = start,
@@ -115,9 +115,9 @@ public sealed class BalanceSetInvestigation(BalanceSetThresholds? thresholds = n
                 Thread = Thread(thread),
                 Longest = longest,
                 Waits = rows,
-                Occupant = longest.Occupant is { } ran ? Thread(threads[ran.Thread]) : null,
+                RunningThread = longest.RunningThread is { } ran ? Thread(threads[ran.Thread]) : null,
             },
-            Threads = longest.Occupant is { } other ? [thread, threads[other.Thread]] : [thread],
+            Threads = longest.RunningThread is { } other ? [thread, threads[other.Thread]] : [thread],
             MergeKey = thread.ProcessName is { } process
                 ? new MergeKey(process, longest.Classes.MainContended, longest.FromPriority, longest.NotBoosted?.ToString() ?? "Boosted")
                 : null,

@@ -11,27 +11,27 @@ internal static class BalanceSetText
     public static FindingDescription Describe(Finding finding, BalanceSetFacts facts) => new(
         StarvationText.Headline(
             facts.Thread, facts.Longest.ReadyNs, finding.StartNs, finding.EndNs, facts.Longest.IsLowerBound),
-        Sentences([Precedence(facts), Yields(facts.Longest.Occupant), Boost(facts.Longest)]),
+        Sentences([Precedence(facts), Yields(facts.Longest.RunningThread), Boost(facts.Longest)]),
         Sentences([Often(facts), Alike(finding), HangText.DescribeAll(finding)]),
         new NextStep("Balance Set Boosts", finding.Threads[0].ThreadId));
 
     private static string Precedence(BalanceSetFacts facts)
     {
         var own = Invariant($"Its priority was {facts.Longest.FromPriority}");
-        if (facts.Longest.Occupant is not { } other)
+        if (facts.Longest.RunningThread is not { } other)
         {
             return $"{own}, and other threads had the CPUs.";
         }
 
         var rank = other.Rank > 0 ? Invariant($" and rank {other.Rank}") : "";
-        return $"{own}, and {facts.Occupant} of priority {Invariant($"{other.Priority}")}{rank} ran for {Duration(other.RunNs)} of that time.";
+        return $"{own}, and {facts.RunningThread} of priority {Invariant($"{other.Priority}")}{rank} ran for {Duration(other.RunNs)} of that time.";
     }
 
     /// <summary>
     /// Writes how often the running thread yielded. A yield lets only threads of equal priority run, so a thread that
     /// spins with yields keeps threads of lower priority from running.
     /// </summary>
-    private static string Yields(LongOccupant? other) => other is not { Yields: > 0 } ? ""
+    private static string Yields(LongestRunningThread? other) => other is not { Yields: > 0 } ? ""
         : other.Waits > 0 ? $"That thread yielded {Times(other.Yields)}."
         : $"That thread yielded {Times(other.Yields)}, as Sleep(0) does, but never to this thread: "
             + "a yield lets only threads of the same priority run. Sleep(1) would let this one run.";
@@ -52,9 +52,9 @@ internal static class BalanceSetText
         ? ""
         : $"It was starved {Times(facts.Waits.Count)} in this way, for {Duration(facts.Waits.Sum(w => w.ReadyNs))} in all.";
 
-    private static string Alike(Finding finding) => finding.Others == 0
+    private static string Alike(Finding finding) => finding.MergedCount == 0
         ? ""
-        : $"{Count(finding.Others, "more thread", "more threads")} of {Process(finding.Threads[0])} "
-            + $"{(finding.Others == 1 ? "was" : "were")} starved in the same way, for {Duration(finding.CostNs)} summed over "
+        : $"{Count(finding.MergedCount, "more thread", "more threads")} of {Process(finding.Threads[0])} "
+            + $"{(finding.MergedCount == 1 ? "was" : "were")} starved in the same way, for {Duration(finding.CostNs)} summed over "
             + $"{finding.CostThreads:N0} threads.";
 }

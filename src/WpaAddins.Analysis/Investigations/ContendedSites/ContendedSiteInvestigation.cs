@@ -63,8 +63,8 @@ public sealed class ContendedSiteInvestigation(ContendedSiteThresholds? threshol
         var site = found.Signature.Name;
         return new Finding
         {
-            Source = this,
-            Severity = _thresholds.Lock.Severity.OfWait(range.OwnWaitNs),
+            ReportedBy = this,
+            Severity = _thresholds.Lock.Severity.OfWait(range.TopWaiterWaitNs),
             Subject = new WaitSiteSubject(site, found),
             StartNs = range.StartNs,
             EndNs = range.EndNs,

@@ -11,7 +11,7 @@ internal static class ContendedSiteText
     {
         var threads = $"Threads{(facts.Lock.Lock == facts.WaitSite ? "" : facts.Lock.Lock[facts.WaitSite.Length..])}";
         return new FindingDescription(
-            $"{threads} waited for each other in {facts.WaitSite}, one of them for {Duration(facts.Lock.OwnWaitNs)} "
+            $"{threads} waited for each other in {facts.WaitSite}, one of them for {Duration(facts.Lock.TopWaiterWaitNs)} "
                 + $"in all ({Range(finding.StartNs, finding.EndNs)}).",
             Sentences(["This looks like a lock. If it is a single one,", LockText.Held(facts.Lock, thresholds)]),
             Sentences([LockText.Waiters(facts.Lock), LockText.Longest(facts.Lock), HangText.DescribeAll(finding)]),

@@ -20,10 +20,10 @@ public sealed record HangFacts : FindingFacts
     public required ClassTimes ReadyClasses { get; init; }
 
     /// <summary>Gets the waits of the thread of the window by wait site, the largest sum first.</summary>
-    public required IReadOnlyList<OwnWaits> Waits { get; init; }
+    public required IReadOnlyList<SiteWaits> Waits { get; init; }
 
     /// <summary>Gets the longest wait of the thread of the window; null if it did not wait.</summary>
-    public required LongestOwnWait? LongestWait { get; init; }
+    public required LongestWait? LongestWait { get; init; }
 
     /// <summary>Gets the parts of the critical path by process name and state, the largest first.</summary>
     public required IReadOnlyList<PathShare> Path { get; init; }

@@ -24,12 +24,12 @@ internal sealed class HangFactsCollector(TraceAnalysis analysis)
         return new HangFacts
         {
             Hang = hang,
-            RanNs = OwnTime(path, SchedulingState.Running),
-            ReadyNs = OwnTime(path, SchedulingState.Ready),
+            RanNs = SumOfWindowThread(path, SchedulingState.Running),
+            ReadyNs = SumOfWindowThread(path, SchedulingState.Ready),
             ReadyClasses = classes,
             Waits =
             [
-                .. waits.GroupBy(w => w.Site).Select(g => new OwnWaits(g.Key, g.Count(), g.Sum(w => w.LengthNs)))
+                .. waits.GroupBy(w => w.Site).Select(g => new SiteWaits(g.Key, g.Count(), g.Sum(w => w.LengthNs)))
                     .OrderByDescending(w => w.TimeNs).ThenBy(w => w.Site, StringComparer.Ordinal),
             ],
             LongestWait = waits.MaxBy(w => w.LengthNs),
@@ -48,14 +48,14 @@ internal sealed class HangFactsCollector(TraceAnalysis analysis)
         };
     }
 
-    private static long OwnTime(CriticalPath path, SchedulingState state) =>
+    private static long SumOfWindowThread(CriticalPath path, SchedulingState state) =>
         path.Segments.Where(s => s.Depth == 0 && s.State == state).Sum(s => s.LengthNs);
 
     /// <summary>Lists the waits of the window's thread, cut at the range. A wait without end has no site.</summary>
-    private List<LongestOwnWait> ListWaits(CriticalPathRange range)
+    private List<LongestWait> ListWaits(CriticalPathRange range)
     {
         var (states, within) = (analysis.History, new TimeRange(range.StartNs, range.EndNs));
-        var waits = new List<LongestOwnWait>();
+        var waits = new List<LongestWait>();
         for (var span = Math.Max(states.FindLast(range.Thread, range.StartNs), states.First(range.Thread));
              span < states.Past(range.Thread) && states.Start(span) < range.EndNs;
              span++)
@@ -65,17 +65,17 @@ internal sealed class HangFactsCollector(TraceAnalysis analysis)
             {
                 waits.Add(states.Link(span) is not StateHistory.None and var wait
                     ? Describe(states.Waits[wait], length)
-                    : new LongestOwnWait(length, "", null));
+                    : new LongestWait(length, "", null));
             }
         }
 
         return waits;
     }
 
-    private LongestOwnWait Describe(in Wait wait, long length)
+    private LongestWait Describe(in Wait wait, long length)
     {
         var (site, _) = _sites.FindSite(wait);
-        return new LongestOwnWait(
+        return new LongestWait(
             length,
             site == StackSites.None ? "" : WaitSite.Format(analysis.StackFunctions.Name(site)),
             wait.ReadyingThread switch

@@ -38,14 +38,14 @@ internal static class HangFindingText
             : $"Its thread waited for {Duration(most.TimeNs)} of that time in {most.Site}.";
     }
 
-    private static string Ran(OccupancyClass main) => main switch
+    private static string Ran(ReadyClass main) => main switch
     {
-        OccupancyClass.Idle => "a CPU was idle most of that time",
-        OccupancyClass.Inverted => "threads of lower precedence ran",
-        OccupancyClass.RankBeaten => "threads of lower rank run first",
-        OccupancyClass.Equal => "threads of the same priority and rank took turns with it",
-        OccupancyClass.PriorityBeaten => "threads of higher priority ran",
-        OccupancyClass.Interrupt => "interrupts ran",
+        ReadyClass.Idle => "a CPU was idle most of that time",
+        ReadyClass.Inverted => "threads of lower precedence ran",
+        ReadyClass.RankBeaten => "threads of lower rank run first",
+        ReadyClass.Equal => "threads of the same priority and rank took turns with it",
+        ReadyClass.PriorityBeaten => "threads of higher priority ran",
+        ReadyClass.Interrupt => "interrupts ran",
         _ => "the trace does not show what ran",
     };
 
@@ -81,8 +81,8 @@ internal static class HangFindingText
             + (wait.Waker is { } waker ? $"; {waker} ended it." : ".")
         : "";
 
-    private static string Alike(Finding finding) => finding.Others == 0
+    private static string Alike(Finding finding) => finding.MergedCount == 0
         ? ""
-        : $"{Count(finding.Others, "more hang", "more hangs")} of {Process(finding.Threads[0])} had the same reason; together they "
+        : $"{Count(finding.MergedCount, "more hang", "more hangs")} of {Process(finding.Threads[0])} had the same reason; together they "
             + $"took {Duration(finding.CostNs)}.";
 }

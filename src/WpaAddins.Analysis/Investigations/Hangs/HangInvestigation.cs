@@ -63,8 +63,8 @@ public sealed class HangInvestigation(HangThresholds? thresholds = null) : Inves
 
     internal override long MeasureExplanation(TraceAnalysis analysis, Finding own, Finding other)
     {
-        var path = ((MarkerSubject)own.Subject).Path;
-        var explained = other.Source.ExplainHang(analysis, other, path);
+        var path = ((HangSubject)own.Subject).Path;
+        var explained = other.ReportedBy.ExplainHang(analysis, other, path);
         return explained >= _thresholds.ExplainedShare * path.Range.LengthNs ? explained : 0;
     }
 
@@ -143,9 +143,9 @@ public sealed class HangInvestigation(HangThresholds? thresholds = null) : Inves
         var others = path.Sums.Where(s => s.Thread != range.Thread && s.State == SchedulingState.Running).Take(1);
         return new Finding
         {
-            Source = this,
+            ReportedBy = this,
             Severity = _thresholds.Severity.OfWait(range.LengthNs),
-            Subject = new MarkerSubject(hang, path),
+            Subject = new HangSubject(hang, path),
             StartNs = range.StartNs,
             EndNs = range.EndNs,
             CostNs = range.LengthNs,

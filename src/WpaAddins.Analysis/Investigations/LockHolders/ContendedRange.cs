@@ -20,7 +20,7 @@ internal sealed record ContendedRange(
     public int WaitingThreads => Waits.Select(w => w.Thread).Distinct().Count();
 
     /// <summary>Gets the longest time that one thread waited, summed over its waits.</summary>
-    public long OwnWaitNs => Waits.GroupBy(w => w.Thread).Max(g => g.Sum(w => w.ReadyNs - w.StartNs));
+    public long TopWaiterWaitNs => Waits.GroupBy(w => w.Thread).Max(g => g.Sum(w => w.ReadyNs - w.StartNs));
 
     /// <summary>Gets the sum of the holds' upper bounds.</summary>
     public long HeldNs { get; } = Holds.Sum(h => h.MaxNs);
@@ -33,7 +33,7 @@ internal sealed record ContendedRange(
         .OrderByDescending(BlameOf).ThenBy(g => g.Key).First().Key;
 
     /// <summary>Sums up the part of the waits that lies inside some of the holds.</summary>
-    public long BlameOf(IEnumerable<LockHold> holds) => holds.Sum(h => _waiters.Between(h.StartNs, h.ReleaseNs));
+    public long BlameOf(IEnumerable<LockHold> holds) => holds.Sum(h => _waiters.Between(h.EarliestStartNs, h.ReleaseNs));
 
     /// <summary>Finds the contended range of a lock with the largest sum of waits; the earliest of equal ones.</summary>
     public static ContendedRange? Worst(LockUse found, LockThresholds thresholds)
@@ -80,15 +80,15 @@ internal sealed record ContendedRange(
                     .OrderBy(w => w.ReadyNs),
             ],
             [
-                .. found.Holds.Where(h => range.Touches(h.StartNs, h.ReleaseNs))
-                    .Select(h => CutAt(h.LatestNs < end ? h : h with { LatestNs = StateHistory.None }, start))
+                .. found.Holds.Where(h => range.Touches(h.EarliestStartNs, h.ReleaseNs))
+                    .Select(h => CutAt(h.LatestStartNs < end ? h : h with { LatestStartNs = StateHistory.None }, start))
                     .Select(h => h with { ReleaseNs = Math.Min(h.ReleaseNs, end) }),
             ]);
     }
 
     private static LockHold CutAt(in LockHold hold, long start) => hold with
     {
-        StartNs = Math.Max(hold.StartNs, start),
-        LatestNs = hold.LatestNs < 0 ? hold.LatestNs : Math.Max(hold.LatestNs, start),
+        EarliestStartNs = Math.Max(hold.EarliestStartNs, start),
+        LatestStartNs = hold.LatestStartNs < 0 ? hold.LatestStartNs : Math.Max(hold.LatestStartNs, start),
     };
 }

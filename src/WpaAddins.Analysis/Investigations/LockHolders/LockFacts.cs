@@ -39,13 +39,13 @@ public sealed record LockFacts : FindingFacts
     public required int MostWaiters { get; init; }
 
     /// <summary>Gets the longest time that one thread waited, summed over its waits.</summary>
-    public required long OwnWaitNs { get; init; }
+    public required long TopWaiterWaitNs { get; init; }
 
     /// <summary>Gets the thread that waited for that time, with its process.</summary>
-    public required string OwnWaiter { get; init; }
+    public required string TopWaiter { get; init; }
 
     /// <summary>Gets the number of waits of that thread.</summary>
-    public required int OwnWaits { get; init; }
+    public required int TopWaiterWaits { get; init; }
 
     /// <summary>Gets the longest wait.</summary>
     public required long LongestWaitNs { get; init; }
@@ -85,8 +85,8 @@ public sealed record LockFacts : FindingFacts
         new("waitsNs", WaitsNs),
         new("waitingThreads", (long)WaitingThreads),
         new("mostWaiters", (long)MostWaiters),
-        new("ownWaitNs", OwnWaitNs),
-        new("ownWaiter", OwnWaiter),
+        new("ownWaitNs", TopWaiterWaitNs),
+        new("ownWaiter", TopWaiter),
         new("longestWaitNs", LongestWaitNs),
         new("longestWaiter", LongestWaiter),
         new("chain", Chain),

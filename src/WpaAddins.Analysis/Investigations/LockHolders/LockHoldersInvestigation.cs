@@ -67,8 +67,8 @@ public sealed class LockHoldersInvestigation(LockThresholds? thresholds = null) 
         var range = delay is null ? contended : ContendedRange.Between(found, delay.StartNs, delay.EndNs!.Value);
         return new Finding
         {
-            Source = this,
-            Severity = _thresholds.Severity.OfWait(delay is null ? range.OwnWaitNs : range.LengthNs),
+            ReportedBy = this,
+            Severity = _thresholds.Severity.OfWait(delay is null ? range.TopWaiterWaitNs : range.LengthNs),
             Subject = new LockSubject(found),
             StartNs = range.StartNs,
             EndNs = range.EndNs,

@@ -14,7 +14,7 @@ internal static class LockText
         return new FindingDescription(
             facts.HungProcess is { } hung
                 ? $"{hung} did not respond for {(facts.IsHangCut ? "at least " : "")}{Duration(facts.RangeNs)} ({range})."
-                : $"{facts.OwnWaiter} waited for the lock {facts.Lock} for {Duration(facts.OwnWaitNs)}{(facts.OwnWaits == 1 ? "" : " in all")} ({range}).",
+                : $"{facts.TopWaiter} waited for the lock {facts.Lock} for {Duration(facts.TopWaiterWaitNs)}{(facts.TopWaiterWaits == 1 ? "" : " in all")} ({range}).",
             Sentences([Waited(facts), Held(facts, thresholds), Certainty(facts)]),
             Sentences([Waiters(facts), Longest(facts), OtherHangs(facts, finding)]),
             new NextStep("Lock Holders"));
@@ -75,7 +75,7 @@ internal static class LockText
     /// <summary>Writes the longest wait and its chain; empty if one thread's only wait was the longest.</summary>
     public static string Longest(LockFacts facts)
     {
-        if (facts.LongestWaitNs == facts.OwnWaitNs)
+        if (facts.LongestWaitNs == facts.TopWaiterWaitNs)
         {
             return "";
         }

@@ -101,7 +101,7 @@ public sealed class SaturationInvestigation(SaturationThresholds? thresholds = n
         var longest = ready.OrderByDescending(r => r.Value).ThenBy(r => r.Key).First();
         return new Finding
         {
-            Source = this,
+            ReportedBy = this,
             Severity = _thresholds.Severity.OfWait(longest.Value),
             Subject = new ProcessorsSubject(worst),
             StartNs = worst[0].StartNs,

@@ -48,14 +48,14 @@ internal static class NothingStarved
             + $"({Range(interval.StartNs, interval.EndNs)}): {Cause(interval.Classes.Main)}.";
     }
 
-    private static string Cause(OccupancyClass main) => main switch
+    private static string Cause(ReadyClass main) => main switch
     {
-        OccupancyClass.Idle => "a CPU was idle",
-        OccupancyClass.Inverted => "threads of lower precedence ran",
-        OccupancyClass.RankBeaten => "threads of lower rank ran first",
-        OccupancyClass.Equal => "threads of equal priority and rank ran",
-        OccupancyClass.PriorityBeaten => "threads of higher priority ran",
-        OccupancyClass.Interrupt => "interrupts ran",
+        ReadyClass.Idle => "a CPU was idle",
+        ReadyClass.Inverted => "threads of lower precedence ran",
+        ReadyClass.RankBeaten => "threads of lower rank ran first",
+        ReadyClass.Equal => "threads of equal priority and rank ran",
+        ReadyClass.PriorityBeaten => "threads of higher priority ran",
+        ReadyClass.Interrupt => "interrupts ran",
         _ => "the trace does not show what ran",
     };
 }

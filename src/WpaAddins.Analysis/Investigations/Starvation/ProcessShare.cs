@@ -1,4 +1,4 @@
-using WpaAddins.Analysis.Occupancy;
+using WpaAddins.Analysis.WhoRanMeanwhile;
 using WpaAddins.Trace.Threads;
 
 namespace WpaAddins.Analysis.Investigations.Starvation;
@@ -13,8 +13,8 @@ public sealed record ProcessShare(string Process, int Threads, long BlameNs)
     /// <summary>Sums up blame by the name of the process, the largest share first.</summary>
     internal static IReadOnlyList<ProcessShare> Sum(ThreadTable threads, IReadOnlyList<Blame> blames) =>
     [
-        .. blames.GroupBy(b => threads[b.Occupant].ProcessName ?? Unknown)
-            .Select(g => new ProcessShare(g.Key, g.Select(b => b.Occupant).Distinct().Count(), g.Sum(b => b.BlameNs)))
+        .. blames.GroupBy(b => threads[b.RunningThread].ProcessName ?? Unknown)
+            .Select(g => new ProcessShare(g.Key, g.Select(b => b.RunningThread).Distinct().Count(), g.Sum(b => b.BlameNs)))
             .OrderByDescending(p => p.BlameNs)
             .ThenBy(p => p.Process, StringComparer.Ordinal),
     ];

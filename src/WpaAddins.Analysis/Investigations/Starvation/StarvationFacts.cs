@@ -59,7 +59,7 @@ public sealed record StarvationFacts : FindingFacts
     public required LateFocus? LateFocus { get; init; }
 
     /// <summary>Gets the class of the largest part of the wait.</summary>
-    public OccupancyClass Main => Wait.Classes.Main;
+    public ReadyClass Main => Wait.Classes.Main;
 
     /// <inheritdoc/>
     public override IEnumerable<NamedFact> ToNamedFacts() =>
@@ -70,7 +70,7 @@ public sealed record StarvationFacts : FindingFacts
         new("rank", Wait.Rank < 0 ? null : (long)Wait.Rank),
         new("rankCertainty", Wait.RankCertainty.ToString()),
         new("class", Main.ToString()),
-        .. Enumerable.Range(0, ClassTimes.Classes).Select(i => new NamedFact(JsonName((OccupancyClass)i), Wait.Classes[i])),
+        .. Enumerable.Range(0, ClassTimes.Classes).Select(i => new NamedFact(JsonName((ReadyClass)i), Wait.Classes[i])),
         new("waits", (long)Waits),
         new("scoreNs", ScoreNs),
         new("starvedNs", StarvedNs),
@@ -83,7 +83,7 @@ public sealed record StarvationFacts : FindingFacts
         new("focusNs", LateFocus?.FocusNs),
     ];
 
-    private static string JsonName(OccupancyClass part)
+    private static string JsonName(ReadyClass part)
     {
         var name = part.ToString();
         return $"{char.ToLowerInvariant(name[0])}{name[1..]}Ns";

@@ -1,7 +1,7 @@
 using WpaAddins.Analysis.Findings;
-using WpaAddins.Analysis.Occupancy;
 using WpaAddins.Analysis.Starvation;
 using WpaAddins.Analysis.Timeline;
+using WpaAddins.Analysis.WhoRanMeanwhile;
 
 namespace WpaAddins.Analysis.Investigations.Starvation;
 
@@ -46,8 +46,8 @@ internal sealed class StarvationFactsCollector(TraceAnalysis analysis, Starvatio
     /// <summary>Finds the ranks of the threads that won by rank alone.</summary>
     private static (int Least, int Greatest)? WinnerRanks(IReadOnlyList<Blame> blames)
     {
-        var ranks = blames.Where(b => b.Class == OccupancyClass.RankBeaten && b.OccupantRank >= 0)
-            .Select(b => b.OccupantRank).ToList();
+        var ranks = blames.Where(b => b.Class == ReadyClass.RankBeaten && b.RunningRank >= 0)
+            .Select(b => b.RunningRank).ToList();
         return ranks.Count == 0 ? null : (ranks.Min(), ranks.Max());
     }
 }

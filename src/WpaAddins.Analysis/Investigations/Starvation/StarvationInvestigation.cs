@@ -57,7 +57,7 @@ public sealed class StarvationInvestigation(StarvationThresholds? thresholds = n
         var row = analysis.Trace.Threads[thread.Thread];
         return new Finding
         {
-            Source = this,
+            ReportedBy = this,
             Severity = _thresholds.Severity.OfWait(thread.ScoreNs),
             Subject = new ThreadSubject(thread.Thread),
             StartNs = longest.StartNs,

@@ -29,19 +29,19 @@ internal static class StarvationText
         var during = part >= MostOfIt * wait.LengthNs ? "" : $" for {Duration(part)} of that time";
         return facts.Main switch
         {
-            OccupancyClass.RankBeaten =>
+            ReadyClass.RankBeaten =>
                 Invariant($"Its priority was {wait.Priority}, but its rank was {Rank(wait)}, and threads of {Winners(facts)} run first.")
                 + Only(during),
-            OccupancyClass.PriorityBeaten =>
+            ReadyClass.PriorityBeaten =>
                 Invariant($"Its priority was {wait.Priority}, and threads of higher priority ran on every CPU that it can use{during}."),
-            OccupancyClass.Equal =>
+            ReadyClass.Equal =>
                 Invariant($"Threads of the same priority ({wait.Priority}) and rank took turns with it{during}."),
-            OccupancyClass.Inverted =>
+            ReadyClass.Inverted =>
                 Invariant($"Threads of lower precedence ran{during}, although its priority was {wait.Priority} and its rank {Rank(wait)}."),
-            OccupancyClass.Idle =>
+            ReadyClass.Idle =>
                 $"A CPU was idle{during}, so no thread is to blame for {(during.Length == 0 ? "that time" : "it")}."
                 + MainOfAllWaits(facts),
-            OccupancyClass.Interrupt => $"Interrupts ran on the CPUs{during}." + MainOfAllWaits(facts),
+            ReadyClass.Interrupt => $"Interrupts ran on the CPUs{during}." + MainOfAllWaits(facts),
             _ => $"The trace does not show what ran{during}." + MainOfAllWaits(facts),
         };
     }
@@ -54,9 +54,9 @@ internal static class StarvationText
         var main = facts.AllClasses.MainContended;
         var what = main switch
         {
-            OccupancyClass.RankBeaten => "threads of lower rank ran first",
-            OccupancyClass.PriorityBeaten => "threads of higher priority ran",
-            OccupancyClass.Equal => "threads of equal priority and rank ran",
+            ReadyClass.RankBeaten => "threads of lower rank ran first",
+            ReadyClass.PriorityBeaten => "threads of higher priority ran",
+            ReadyClass.Equal => "threads of equal priority and rank ran",
             _ => "threads of lower precedence ran",
         };
         return $" In all of its waits, {what} for {Duration(facts.AllClasses.Get(main))}.";
@@ -86,9 +86,9 @@ internal static class StarvationText
                 + $"contended time beyond one quantum of {Exact(facts.QuantumNs)} in each wait."
             : "";
 
-    private static string Alike(Finding finding, StarvationFacts facts) => finding.Others == 0
+    private static string Alike(Finding finding, StarvationFacts facts) => finding.MergedCount == 0
         ? ""
-        : $"{Count(finding.Others, "more thread", "more threads")} of {facts.Process} {(finding.Others == 1 ? "was" : "were")} "
+        : $"{Count(finding.MergedCount, "more thread", "more threads")} of {facts.Process} {(finding.MergedCount == 1 ? "was" : "were")} "
             + $"starved in the same way, for {Duration(finding.CostNs)} summed over {finding.CostThreads:N0} threads.";
 
     private static string WhoRan(StarvationFacts facts, StarvationThresholds thresholds)

@@ -80,7 +80,7 @@ public sealed class ThreadPairsInvestigation(ThreadPairThresholds? thresholds = 
         var end = Math.Min(traffic.LastNs, traffic.BurstEndNs ?? traffic.LastNs);
         return new Finding
         {
-            Source = this,
+            ReportedBy = this,
             Severity = _thresholds.Severity.OfCpuTime(cost, Math.Max(traffic.BurstTimeNs, end - start)),
             Subject = new PairSubject(pair, traffic),
             StartNs = start,

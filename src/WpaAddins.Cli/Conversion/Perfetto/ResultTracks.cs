@@ -77,17 +77,17 @@ internal sealed class ResultTracks
         var name = $"Lock {use.Signature.Name}{process}";
         WriteWaiters(use, name);
         var track = _tracks.Add(name, _root);
-        foreach (var hold in use.Holds.Where(h => h.StartNs < h.ReleaseNs))
+        foreach (var hold in use.Holds.Where(h => h.EarliestStartNs < h.ReleaseNs))
         {
             var holder = hold.Holder > 0 ? _analysis.Trace.Threads[hold.Holder] : null;
             _tracks.Begin(
                 track,
-                hold.StartNs,
+                hold.EarliestStartNs,
                 holder is null ? "Unknown" : $"{holder.Process} thread {holder.ThreadId}",
                 ("waiters", hold.Waiters.ToString(CultureInfo.InvariantCulture)));
-            if (hold.LatestNs >= 0 && hold.LatestNs < hold.ReleaseNs)
+            if (hold.LatestStartNs >= 0 && hold.LatestStartNs < hold.ReleaseNs)
             {
-                _tracks.Begin(track, hold.LatestNs, "at least");
+                _tracks.Begin(track, hold.LatestStartNs, "at least");
                 _tracks.End(track, hold.ReleaseNs);
             }
 

@@ -140,7 +140,7 @@ internal sealed class ExplainWaitTool : TraceTool
                 WriteClasses(writer, explanation.Classes);
                 writer.WriteObjects("blame", explanation.Blame.Take(MostBlame), share =>
                 {
-                    writer.WriteThread("thread", threads, share.Occupant, most);
+                    writer.WriteThread("thread", threads, share.RunningThread, most);
                     writer.WriteString("class", SchedulingText.Format(share.Class));
                     writer.WriteMicroseconds("us", share.BlameNs);
                 });
@@ -160,7 +160,7 @@ internal sealed class ExplainWaitTool : TraceTool
             if (classes[i] > 0)
             {
                 writer.WriteStartObject();
-                writer.WriteString("class", SchedulingText.Format((OccupancyClass)i));
+                writer.WriteString("class", SchedulingText.Format((ReadyClass)i));
                 writer.WriteMicroseconds("us", classes[i]);
                 writer.WriteEndObject();
             }

@@ -104,7 +104,7 @@ internal sealed class FindingsTool : TraceTool
         writer.WriteString("severity", finding.Severity.ToString().ToLowerInvariant());
         writer.WriteString("investigation", finding.Investigation);
         writer.WriteText("sentence", finding.Sentence, Math.Min(sentence, SentenceCharacters));
-        writer.WriteText("details", finding.Description.Others, Math.Min(sentence, SentenceCharacters));
+        writer.WriteText("details", finding.Description.Details, Math.Min(sentence, SentenceCharacters));
         writer.WriteSeconds("start", finding.StartNs);
         writer.WriteSeconds("end", finding.EndNs);
         writer.WriteMicroseconds("costUs", finding.CostNs);

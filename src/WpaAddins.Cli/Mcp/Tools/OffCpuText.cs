@@ -49,7 +49,7 @@ internal static class OffCpuText
             return "";
         }
 
-        var ran = explanation.Blame.Where(b => b.Occupant >= 0).GroupBy(b => b.Occupant)
+        var ran = explanation.Blame.Where(b => b.RunningThread >= 0).GroupBy(b => b.RunningThread)
             .OrderByDescending(g => g.Sum(b => b.BlameNs)).Select(g => FindingText.Thread(trace.Threads[g.Key])).ToList();
         var more = ran.Count > MostThreads
             ? ran.Take(MostThreads).Append(FindingText.Count(ran.Count - MostThreads, "other thread", "other threads")).ToList()

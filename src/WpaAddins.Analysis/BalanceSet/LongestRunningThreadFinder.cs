@@ -1,0 +1,130 @@
+using System.Runtime.InteropServices;
+using WpaAddins.Analysis.Timeline;
+using WpaAddins.Analysis.WhoRanMeanwhile;
+using WpaAddins.Etl.Records.Kernel;
+
+namespace WpaAddins.Analysis.BalanceSet;
+
+/// <summary>Finds the thread that ran longest in a span of time.</summary>
+/// <remarks>
+/// Shape: walks the context switches of each processor inside the span. Because long waits of many threads overlap, all
+/// walks together visit at most <see cref="MostSlices"/> slices. Later requests return null.
+/// </remarks>
+internal sealed class LongestRunningThreadFinder
+{
+    /// <summary>The maximum number of slices that are visited in total: about a second of work.</summary>
+    private const int MostSlices = 1 << 26;
+
+    private readonly SchedulingTimeline _timeline;
+    private readonly AffinityRecords _affinities;
+    private readonly int[][] _rowsByCpu;
+    private readonly Dictionary<int, Tally> _tallies = [];
+    private readonly Dictionary<(int Thread, int Priority, int Rank), long> _rights = [];
+    private int _left = MostSlices;
+
+    /// <summary>Sorts the context switches by processor.</summary>
+    public LongestRunningThreadFinder(SchedulingTimeline timeline, AffinityRecords affinities)
+    {
+        _timeline = timeline;
+        _affinities = affinities;
+        var trace = timeline.Trace;
+        var counts = new int[timeline.Window.CpuCount];
+        foreach (var cpu in trace.Switches.Cpu)
+        {
+            counts[cpu]++;
+        }
+
+        _rowsByCpu = [.. counts.Select(count => new int[count])];
+        Array.Clear(counts);
+        for (var row = 0; row < trace.Switches.Count; row++)
+        {
+            var cpu = trace.Switches.Cpu[row];
+            _rowsByCpu[cpu][counts[cpu]++] = row;
+        }
+    }
+
+    /// <summary>Finds the thread that ran longest while another thread was ready.</summary>
+    /// <returns>The thread that ran longest; null if none ran, or after the limit of slices.</returns>
+    public LongestRunningThread? FindLongest(int victim, long from, long to)
+    {
+        _tallies.Clear();
+        _rights.Clear();
+        foreach (var cpu in _affinities.CpusOf(_affinities.MaskAt(victim, from)))
+        {
+            Walk(_rowsByCpu[cpu], from, to);
+        }
+
+        if (_left <= 0 || _tallies.Count == 0)
+        {
+            return null;
+        }
+
+        var (thread, tally) = _tallies.MaxBy(t => (t.Value.Ns, -t.Key));
+        var (right, _) = _rights.Where(r => r.Key.Thread == thread).MaxBy(r => (r.Value, -r.Key.Rank, -r.Key.Priority));
+        return tally.Ns == 0 ? null : new LongestRunningThread(thread, right.Priority, right.Rank, tally.Ns, tally.Yields, tally.Waits);
+    }
+
+    private void Walk(int[] rows, long from, long to)
+    {
+        var switches = _timeline.Trace.Switches;
+        var slices = RunningThreadChanges.InSlices(_timeline);
+        for (var i = FirstEndingAfter(rows, from); i < rows.Length && _left-- > 0; i++)
+        {
+            var row = rows[i];
+            var start = switches.Time[row];
+            if (start >= to)
+            {
+                return;
+            }
+
+            var running = slices.InSlice(row);
+            if (running.Kind != RunningKind.Thread)
+            {
+                continue;
+            }
+
+            var endTime = _timeline.SliceEnd(row);
+            var ns = Math.Max(Math.Min(endTime, to) - Math.Max(start, from), 0);
+            ref var tally = ref CollectionsMarshal.GetValueRefOrAddDefault(_tallies, running.Thread, out _);
+            tally.Ns += ns;
+            CollectionsMarshal.GetValueRefOrAddDefault(_rights, (running.Thread, running.Priority, running.Rank), out _) += ns;
+            if (_timeline.Slices.End(row) is >= 0 and var end && endTime >= from && endTime < to)
+            {
+                Leave(ref tally, switches.OldState[end], switches.OldWaitReason[end]);
+            }
+        }
+    }
+
+    private static void Leave(ref Tally tally, KernelThreadState state, WaitReason reason)
+    {
+        switch (state)
+        {
+            case KernelThreadState.Ready or KernelThreadState.Standby or KernelThreadState.DeferredReady:
+                tally.Yields += reason == WaitReason.WrYieldExecution ? 1 : 0;
+                break;
+            case not KernelThreadState.Terminated:
+                tally.Waits++;
+                break;
+        }
+    }
+
+    /// <summary>Finds the slice of a processor that contains a time: the last one that begins no later.</summary>
+    private int FirstEndingAfter(int[] rows, long time)
+    {
+        var (low, high) = (0, rows.Length);
+        while (low < high)
+        {
+            var middle = low + ((high - low) / 2);
+            (low, high) = _timeline.Trace.Switches.Time[rows[middle]] <= time ? (middle + 1, high) : (low, middle);
+        }
+
+        return Math.Max(low - 1, 0);
+    }
+
+    private struct Tally
+    {
+        public long Ns;
+        public int Yields;
+        public int Waits;
+    }
+}

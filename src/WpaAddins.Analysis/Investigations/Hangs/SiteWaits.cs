@@ -1,0 +1,6 @@
+namespace WpaAddins.Analysis.Investigations.Hangs;
+
+/// <summary>The waits of a window's thread at one wait site during a hang.</summary>
+/// <param name="Site">The site, as <c>module!function</c> or <c>module</c>; empty without a stack.</param>
+/// <param name="TimeNs">Their sum inside the hang, in nanoseconds.</param>
+public sealed record SiteWaits(string Site, int Waits, long TimeNs);

@@ -1,0 +1,35 @@
+namespace WpaAddins.Analysis.Timeline;
+
+/// <summary>What the processors ran at an instant while a thread was ready: the first class that applies.</summary>
+/// <remarks>Source: Definitions.md, section 5.</remarks>
+public enum ReadyClass : byte
+{
+    /// <summary>A processor that the thread may use was idle.</summary>
+    Idle,
+
+    /// <summary>A thread ran although the ready thread outranks it.</summary>
+    Inverted,
+
+    /// <summary>A thread ran that outranks the ready thread only by rank: its priority is not higher.</summary>
+    RankBeaten,
+
+    /// <summary>A thread of the same rank and priority ran.</summary>
+    Equal,
+
+    /// <summary>Only threads of higher priority ran.</summary>
+    PriorityBeaten,
+
+    /// <summary>Only interrupts ran.</summary>
+    Interrupt,
+
+    /// <summary>It is unknown what ran.</summary>
+    Unknown,
+}
+
+/// <summary>Groups of classes.</summary>
+internal static class ReadyClasses
+{
+    /// <summary>Returns whether the class is contended: another thread ran instead of the ready one.</summary>
+    public static bool IsContended(this ReadyClass readyClass) =>
+        readyClass is >= ReadyClass.Inverted and <= ReadyClass.PriorityBeaten;
+}

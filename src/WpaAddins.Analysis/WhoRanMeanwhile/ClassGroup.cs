@@ -1,0 +1,110 @@
+using WpaAddins.Analysis.Timeline;
+
+namespace WpaAddins.Analysis.WhoRanMeanwhile;
+
+/// <summary>The ready threads of one rank, priority and affinity. They always have the same class.</summary>
+/// <remarks>
+/// Shape: the group sums up its time by class. The times of a thread are the difference between the sums at its end and
+/// at its start. So the cost of a change on a processor does not depend on the number of ready threads. Units:
+/// nanoseconds.
+/// </remarks>
+/// <param name="key">Rank, priority and affinity of the threads.</param>
+/// <param name="cpus">The processors that they may use.</param>
+/// <param name="running">The running thread of each processor, which the sweep updates.</param>
+internal sealed class ClassGroup(GroupKey key, int[] cpus, RunningThread[] running)
+{
+    private readonly ReadyClass[] _classOfCpu = new ReadyClass[running.Length];
+    private readonly int[] _cpusOfClass = new int[ClassTimes.Classes];
+    private ClassTimes _times;
+    private ReadyClass _class;
+    private long _since;
+    private int _ready;
+
+    public GroupKey Key => key;
+
+    /// <summary>Gets whether the threads may use all processors.</summary>
+    public bool IsEverywhere { get; } = key.Affinity == AffinityRecords.Everywhere;
+
+    /// <summary>Gets whether no thread of the group is ready.</summary>
+    public bool IsEmpty => _ready == 0;
+
+    public bool MayUse(int cpu) => IsEverywhere || (key.Affinity >> cpu & 1) != 0;
+
+    /// <summary>Adds a thread that becomes ready, and gets the group's times by class up to now.</summary>
+    public void Enter(long time, out ClassTimes times)
+    {
+        _ready++;
+        GetTimes(time, out times);
+    }
+
+    /// <summary>Removes a thread, and returns the number of remaining threads.</summary>
+    public int Leave() => --_ready;
+
+    /// <summary>Gets the class since a time; returns false if it changed.</summary>
+    public bool HasOneClassSince(long time, out ReadyClass readyClass)
+    {
+        readyClass = _class;
+        return _since <= time;
+    }
+
+    /// <summary>Gets the group's times by class up to now.</summary>
+    public void GetTimes(long time, out ClassTimes times)
+    {
+        times = _times;
+        times[(int)_class] += time - _since;
+    }
+
+    /// <summary>Recomputes the class from all processors.</summary>
+    public void Restart(long time)
+    {
+        Array.Clear(_cpusOfClass);
+        foreach (var cpu in cpus)
+        {
+            var readyClass = key.ClassOf(running[cpu]);
+            _classOfCpu[cpu] = readyClass;
+            _cpusOfClass[(int)readyClass]++;
+        }
+
+        SetClass(FirstClass(), time);
+    }
+
+    /// <summary>Sets the class to Idle. Other processors are ignored until no processor is idle.</summary>
+    public void BecomeIdle(long time) => SetClass(ReadyClass.Idle, time);
+
+    /// <summary>Applies a change of the running thread on a processor that the group may use.</summary>
+    public void Change(int cpu, long time)
+    {
+        ref var present = ref _classOfCpu[cpu];
+        var next = key.ClassOf(running[cpu]);
+        if (present != next)
+        {
+            _cpusOfClass[(int)present]--;
+            _cpusOfClass[(int)next]++;
+            present = next;
+            SetClass(FirstClass(), time);
+        }
+    }
+
+    private void SetClass(ReadyClass readyClass, long time)
+    {
+        if (readyClass != _class || IsEmpty)
+        {
+            _times[(int)_class] += IsEmpty ? 0 : time - _since;
+            (_class, _since) = (readyClass, time);
+        }
+    }
+
+    private ReadyClass FirstClass()
+    {
+        var counts = _cpusOfClass;
+        for (var i = 0; i < counts.Length; i++)
+        {
+            if (counts[i] != 0)
+            {
+                return (ReadyClass)i;
+            }
+        }
+
+        return ReadyClass.Unknown;
+    }
+}

@@ -1,0 +1,48 @@
+using WpaAddins.Analysis.Timeline;
+using WpaAddins.Trace.Scheduling;
+
+namespace WpaAddins.Analysis.WhoRanMeanwhile;
+
+/// <summary>A change of what a processor runs that is not a context switch.</summary>
+internal readonly record struct CpuEvent(long Time, int Cpu, CpuEventKind Kind)
+{
+    /// <summary>Lists the changes sorted by time, then by kind.</summary>
+    public static CpuEvent[] List(SchedulingTimeline timeline)
+    {
+        var trace = timeline.Trace;
+        var events = new List<CpuEvent>();
+        var firsts = timeline.Slices.FirstByCpu.Span;
+        for (var cpu = 0; cpu < firsts.Length; cpu++)
+        {
+            if (firsts[cpu] != RunSlices.None && timeline.FirstSliceStarts[cpu] < trace.Switches.Time[firsts[cpu]])
+            {
+                events.Add(new CpuEvent(timeline.FirstSliceStarts[cpu], cpu, CpuEventKind.FirstSlice));
+            }
+        }
+
+        foreach (var (time, cpu) in timeline.Window.RecordEnds)
+        {
+            events.Add(new CpuEvent(time, cpu, CpuEventKind.RecordsEnd));
+        }
+
+        AddSpans(events, firsts.Length, trace.Interrupts, CpuEventKind.InterruptStart, CpuEventKind.InterruptEnd);
+        AddSpans(events, firsts.Length, trace.LostBuffers, CpuEventKind.GapStart, CpuEventKind.GapEnd);
+        CpuEvent[] sorted = [.. events];
+        Array.Sort(sorted, (a, b) => a.Time != b.Time ? a.Time.CompareTo(b.Time) : a.Kind.CompareTo(b.Kind));
+        return sorted;
+    }
+
+    /// <summary>Adds both ends of spans. Processors without context switches and ReadyThreads are ignored.</summary>
+    private static void AddSpans(
+        List<CpuEvent> events, int cpus, CpuSpans spans, CpuEventKind start, CpuEventKind end)
+    {
+        for (var i = 0; i < spans.Count; i++)
+        {
+            if (spans.Start[i] < spans.End[i] && spans.Cpu[i] < cpus)
+            {
+                events.Add(new CpuEvent(spans.Start[i], spans.Cpu[i], start));
+                events.Add(new CpuEvent(spans.End[i], spans.Cpu[i], end));
+            }
+        }
+    }
+}

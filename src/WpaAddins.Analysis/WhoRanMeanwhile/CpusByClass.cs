@@ -1,0 +1,88 @@
+using System.Numerics;
+using WpaAddins.Analysis.Timeline;
+
+namespace WpaAddins.Analysis.WhoRanMeanwhile;
+
+/// <summary>Tracks, for one group of ready threads, the processors whose running thread causes each class.</summary>
+/// <remarks>Shape: one class per processor, and one bit set per class.</remarks>
+/// <param name="cpuCount">One more than the largest processor.</param>
+internal sealed class CpusByClass(int cpuCount)
+{
+    private const int WordBits = 64;
+    private readonly int _words = (cpuCount + WordBits - 1) / WordBits;
+    private readonly ulong[] _sets = new ulong[(cpuCount + WordBits - 1) / WordBits * ClassTimes.Classes];
+    private readonly int[] _counts = new int[ClassTimes.Classes];
+    private readonly ReadyClass[] _byCpu = new ReadyClass[cpuCount];
+
+    /// <summary>Gets the current class: the first one that some processor causes.</summary>
+    public ReadyClass Holding
+    {
+        get
+        {
+            for (var i = 0; i < ClassTimes.Classes; i++)
+            {
+                if (_counts[i] != 0)
+                {
+                    return (ReadyClass)i;
+                }
+            }
+
+            return ReadyClass.Unknown;
+        }
+    }
+
+    /// <summary>Gets the class that a processor causes.</summary>
+    public ReadyClass this[int cpu] => _byCpu[cpu];
+
+    /// <summary>Counts the processors of a class.</summary>
+    public int Count(ReadyClass readyClass) => _counts[(int)readyClass];
+
+    /// <summary>Removes all processors.</summary>
+    public void Clear()
+    {
+        Array.Clear(_sets);
+        Array.Clear(_counts);
+    }
+
+    /// <summary>Adds a processor to a class. It must not be in another one.</summary>
+    public void Add(int cpu, ReadyClass readyClass)
+    {
+        _byCpu[cpu] = readyClass;
+        _counts[(int)readyClass]++;
+        _sets[WordOf(readyClass, cpu)] |= 1UL << (cpu % WordBits);
+    }
+
+    /// <summary>Moves a processor to another class.</summary>
+    public void Move(int cpu, ReadyClass readyClass)
+    {
+        var present = _byCpu[cpu];
+        if (present != readyClass)
+        {
+            _counts[(int)present]--;
+            _sets[WordOf(present, cpu)] &= ~(1UL << (cpu % WordBits));
+            Add(cpu, readyClass);
+        }
+    }
+
+    /// <summary>Finds the next processor of a class from a given one on; -1 = none.</summary>
+    public int Next(ReadyClass readyClass, int from)
+    {
+        for (var word = from / WordBits; word < _words; word++)
+        {
+            var bits = _sets[((int)readyClass * _words) + word];
+            if (word == from / WordBits)
+            {
+                bits &= ulong.MaxValue << (from % WordBits);
+            }
+
+            if (bits != 0)
+            {
+                return (word * WordBits) + BitOperations.TrailingZeroCount(bits);
+            }
+        }
+
+        return -1;
+    }
+
+    private int WordOf(ReadyClass readyClass, int cpu) => ((int)readyClass * _words) + (cpu / WordBits);
+}

@@ -1,0 +1,25 @@
+using WpaAddins.Analysis.Timeline;
+
+namespace WpaAddins.Analysis.WhoRanMeanwhile;
+
+/// <summary>The properties of a ready thread that determine its class: rank, priority and affinity.</summary>
+/// <param name="Rank">The rank; an unknown rank counts as 0.</param>
+/// <param name="Priority">The priority.</param>
+/// <param name="Affinity">The mask of the processors that it may use; all bits set = all processors.</param>
+internal readonly record struct GroupKey(short Rank, sbyte Priority, ulong Affinity)
+{
+    /// <summary>
+    /// Gets the class that one processor causes. Of all processors, the first class in the order of
+    /// <see cref="ReadyClass"/> counts.
+    /// </summary>
+    public ReadyClass ClassOf(in RunningThread running) => running.Kind switch
+    {
+        RunningKind.Idle => ReadyClass.Idle,
+        RunningKind.Interrupt => ReadyClass.Interrupt,
+        RunningKind.Unknown => ReadyClass.Unknown,
+        _ when Rank != running.Rank => Rank < running.Rank ? ReadyClass.Inverted
+            : running.Priority <= Priority ? ReadyClass.RankBeaten : ReadyClass.PriorityBeaten,
+        _ => Priority > running.Priority ? ReadyClass.Inverted
+            : Priority == running.Priority ? ReadyClass.Equal : ReadyClass.PriorityBeaten,
+    };
+}

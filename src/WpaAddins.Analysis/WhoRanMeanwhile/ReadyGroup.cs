@@ -1,0 +1,173 @@
+using WpaAddins.Analysis.Timeline;
+
+namespace WpaAddins.Analysis.WhoRanMeanwhile;
+
+/// <summary>The ready threads of one rank, priority and affinity. They always have the same class.</summary>
+/// <remarks>
+/// <para>
+/// Shape: the group sums up its time by class. The times of a thread are the difference between the sums when it leaves
+/// and when it joins. <see cref="GroupBlame"/> and <see cref="NextCpuBlame"/> sum up the blame. So the cost of a change
+/// on a processor does not depend on the number of ready threads.
+/// </para>
+/// <para>
+/// A piece is the time between two changes on the group's processors. A thread that joins or leaves inside a piece does
+/// not cut it for the other threads. Its own part of the piece is computed separately.
+/// </para>
+/// <para>Units: nanoseconds. Source: Definitions.md, section 5.</para>
+/// </remarks>
+internal sealed class ReadyGroup
+{
+    private readonly int[] _cpus;
+    private readonly RunningThread[] _running;
+    private readonly CpusByClass _cpusByClass;
+    private readonly Dictionary<int, GroupMember> _members = [];
+    private readonly GroupBlame _blame;
+    private readonly NextCpuBlame _nextCpuBlame;
+
+    /// <summary>Time by class before the current piece.</summary>
+    private readonly long[] _classTimes = new long[ClassTimes.Classes];
+
+    private ReadyClass _class;
+    private long _pieceStart;
+    private int _ready;
+
+    /// <summary>Creates a group without threads.</summary>
+    public ReadyGroup(GroupKey key, int[] cpus, RunningThread[] running)
+    {
+        Key = key;
+        _cpus = cpus;
+        _running = running;
+        _cpusByClass = new CpusByClass(running.Length);
+        Rows = new GroupRows(running.Length);
+        _blame = new GroupBlame(Rows, _cpusByClass, running);
+        _nextCpuBlame = new NextCpuBlame(Rows, running, TimeIn);
+        MayUse = new bool[running.Length];
+        foreach (var cpu in cpus)
+        {
+            MayUse[cpu] = true;
+        }
+    }
+
+    /// <summary>Gets the rank, priority and affinity of the threads.</summary>
+    public GroupKey Key { get; }
+
+    /// <summary>Gets the rows of the running threads that the group encountered.</summary>
+    public GroupRows Rows { get; }
+
+    /// <summary>Gets whether no thread of the group is ready.</summary>
+    public bool IsEmpty => _ready == 0;
+
+    /// <summary>Gets, for each processor, whether the threads may use it.</summary>
+    public bool[] MayUse { get; }
+
+    /// <summary>Finds a thread that was ready in the group before; null if it was not.</summary>
+    public GroupMember? Find(int thread) => _members.GetValueOrDefault(thread);
+
+    /// <summary>Adds a thread that was not ready in the group before.</summary>
+    public void Add(GroupMember member) => _members.Add(member.Thread, member);
+
+    /// <summary>Adds a thread that becomes ready.</summary>
+    public void Join(Victim victim, long time)
+    {
+        if (IsEmpty)
+        {
+            Restart(time);
+        }
+
+        _ready++;
+        _blame.Join(victim, time, _pieceStart, _class);
+        _nextCpuBlame.Join(victim, time);
+    }
+
+    /// <summary>Removes a thread whose ready interval ends.</summary>
+    public void Leave(Victim victim, long time)
+    {
+        _nextCpuBlame.Leave(victim, time);
+        _blame.Leave(victim, time, _pieceStart, _class);
+        _ready--;
+    }
+
+    /// <summary>Charges the running thread of a processor. Must be called before it changes.</summary>
+    public void BeforeChange(int cpu, long time)
+    {
+        _nextCpuBlame.BeforeChange(cpu, time);
+        if (!MayUse[cpu])
+        {
+            return;
+        }
+
+        EndPiece(time);
+        if (_cpusByClass[cpu] == _class)
+        {
+            _blame.Settle(cpu, _class);
+        }
+    }
+
+    /// <summary>Updates the class of a processor. Must be called after its running thread changed.</summary>
+    public void AfterChange(int cpu)
+    {
+        if (!MayUse[cpu])
+        {
+            return;
+        }
+
+        _cpusByClass.Move(cpu, Key.ClassOf(_running[cpu]));
+        var holds = _cpusByClass.Holding;
+        if (holds == _class)
+        {
+            _blame.Start(cpu, _class);
+            return;
+        }
+
+        for (var other = _cpusByClass.Next(_class, 0); other >= 0; other = _cpusByClass.Next(_class, other + 1))
+        {
+            if (other != cpu)
+            {
+                _blame.Settle(other, _class);
+            }
+        }
+
+        _class = holds;
+        StartAll();
+    }
+
+    /// <summary>Completes the sums of all threads.</summary>
+    public void Complete() => _blame.Complete();
+
+    /// <summary>Recomputes the classes of all processors, when the first thread joins.</summary>
+    private void Restart(long time)
+    {
+        _cpusByClass.Clear();
+        foreach (var cpu in _cpus)
+        {
+            _cpusByClass.Add(cpu, Key.ClassOf(_running[cpu]));
+        }
+
+        _class = _cpusByClass.Holding;
+        _pieceStart = time;
+        StartAll();
+    }
+
+    private void StartAll()
+    {
+        for (var cpu = _cpusByClass.Next(_class, 0); cpu >= 0; cpu = _cpusByClass.Next(_class, cpu + 1))
+        {
+            _blame.Start(cpu, _class);
+        }
+    }
+
+    /// <summary>Ends the current piece.</summary>
+    private void EndPiece(long time)
+    {
+        var length = time - _pieceStart;
+        if (length != 0)
+        {
+            _classTimes[(int)_class] += length;
+            _pieceStart = time;
+            _blame.EndPiece(length, time, _class);
+        }
+    }
+
+    private long TimeIn(ReadyClass readyClass, long time) =>
+        _classTimes[(int)readyClass] + (readyClass == _class ? time - _pieceStart : 0);
+}

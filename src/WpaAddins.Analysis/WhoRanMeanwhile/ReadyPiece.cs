@@ -1,0 +1,12 @@
+namespace WpaAddins.Analysis.WhoRanMeanwhile;
+
+/// <summary>A part of a ready interval with constant rank, priority and affinity of its thread.</summary>
+/// <param name="Target">The index to which its classes are added: of the interval, or of a requested part.</param>
+/// <param name="Thread">The thread.</param>
+/// <param name="StartNs">Its start.</param>
+/// <param name="EndNs">Its end.</param>
+/// <param name="NextCpu">The processor on which the thread runs next; -1 = none.</param>
+/// <param name="Key">Rank, priority and affinity.</param>
+/// <param name="IsCut">Whether another piece of the interval follows.</param>
+internal readonly record struct ReadyPiece(
+    int Target, int Thread, long StartNs, long EndNs, int NextCpu, GroupKey Key, bool IsCut = false);

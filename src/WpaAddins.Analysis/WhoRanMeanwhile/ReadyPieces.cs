@@ -1,0 +1,191 @@
+using WpaAddins.Analysis.Boosts;
+using WpaAddins.Analysis.Timeline;
+using WpaAddins.Trace.Scheduling;
+
+namespace WpaAddins.Analysis.WhoRanMeanwhile;
+
+/// <summary>Cuts ready intervals at changes of the priority or affinity of their thread.</summary>
+/// <remarks>
+/// Shape: nearly all intervals have one piece, which is created on request. A dictionary contains the intervals with
+/// several pieces. Units: trace time in nanoseconds. Source: Definitions.md, sections 4 and 5.
+/// </remarks>
+internal sealed class ReadyPieces
+{
+    private const int IntervalsBetweenChecks = 1 << 14;
+    private readonly SchedulingTimeline _timeline;
+    private readonly ThreadPriorities _priorities;
+    private readonly AffinityRecords _affinities;
+    private readonly Dictionary<int, List<(long StartNs, sbyte Priority, ulong Affinity)>> _cuts = [];
+    private readonly ulong[] _masks;
+
+    /// <summary>Finds the cuts, and stores the priority at the start of each interval.</summary>
+    public ReadyPieces(SchedulingTimeline timeline, ThreadPriorities priorities, AffinityRecords affinities)
+    {
+        (_timeline, _priorities, _affinities) = (timeline, priorities, affinities);
+        _masks = new ulong[timeline.Trace.Threads.Count];
+        for (var thread = 0; thread < _masks.Length; thread++)
+        {
+            _masks[thread] = affinities.ChangesOf(thread).Count == 0 ? affinities.MaskAt(thread, 0) : 0;
+        }
+
+        if (!priorities.IsEmpty || affinities.HasChanges || timeline.HasLongWaits)
+        {
+            Cut();
+        }
+    }
+
+    public SchedulingTimeline Timeline => _timeline;
+
+    /// <summary>Gets whether any interval has several pieces.</summary>
+    public bool HasCuts => _cuts.Count > 0;
+
+    /// <summary>Returns whether an interval has several pieces.</summary>
+    public bool IsCut(int interval) => _cuts.ContainsKey(interval);
+
+    /// <summary>Gets the first piece of an interval.</summary>
+    public ReadyPiece First(int interval)
+    {
+        var begin = _timeline.Intervals.Begins[interval];
+        var thread = IntervalBegin.ThreadOf(begin, _timeline.Trace);
+        var start = _timeline.TimeOf(begin);
+        var mask = _masks[thread];
+        var key = new GroupKey(
+            Math.Max(_timeline.Intervals.RankOf(interval), (short)0),
+            _timeline.Intervals.Priorities[interval],
+            mask != 0 ? mask : _affinities.MaskAt(thread, start));
+        var end = _timeline.EndOf(interval);
+        var nextCpu = _timeline.Intervals.Ends[interval] is >= 0 and var row ? _timeline.Trace.Switches.Cpu[row] : -1;
+        return HasCuts && _cuts.TryGetValue(interval, out var cuts)
+            ? new ReadyPiece(interval, thread, start, cuts[0].StartNs, nextCpu, key, IsCut: true)
+            : new ReadyPiece(interval, thread, start, end, nextCpu, key);
+    }
+
+    /// <summary>Lists the pieces of all intervals, without the first of each, by start.</summary>
+    public ReadyPiece[] Following()
+    {
+        var pieces = new List<ReadyPiece>();
+        foreach (var interval in _cuts.Keys)
+        {
+            pieces.AddRange(List(interval).Skip(1));
+        }
+
+        ReadyPiece[] sorted = [.. pieces];
+        Array.Sort(sorted, (x, y) => x.StartNs != y.StartNs ? x.StartNs.CompareTo(y.StartNs) : x.Target.CompareTo(y.Target));
+        return sorted;
+    }
+
+    /// <summary>Lists the pieces of an interval, in time order.</summary>
+    public IEnumerable<ReadyPiece> List(int interval)
+    {
+        var piece = First(interval);
+        yield return piece;
+        if (!_cuts.TryGetValue(interval, out var cuts))
+        {
+            yield break;
+        }
+
+        for (var i = 0; i < cuts.Count; i++)
+        {
+            var end = i + 1 < cuts.Count ? cuts[i + 1].StartNs : _timeline.EndOf(interval);
+            yield return piece with
+            {
+                StartNs = cuts[i].StartNs,
+                EndNs = end,
+                Key = new GroupKey(piece.Key.Rank, cuts[i].Priority, cuts[i].Affinity),
+                IsCut = i + 1 < cuts.Count,
+            };
+        }
+    }
+
+    private void Cut()
+    {
+        var evidence = new BoostEvidence(_timeline.Trace, _timeline.Slices);
+        var whole = new ReadyIntervals(_timeline, TimeRange.All);
+        var starved = _timeline.HasLongWaits ? ThreadEvents.Collect(_timeline) : null;
+        var count = _timeline.Intervals.Count;
+        for (var interval = 0; interval < count; interval++)
+        {
+            if (interval % IntervalsBetweenChecks == 0)
+            {
+                _timeline.Cancellation.ThrowIfCancellationRequested();
+            }
+
+            var thread = _timeline.ThreadOf(interval);
+            var (start, end) = (_timeline.StartOf(interval), _timeline.EndOf(interval));
+            var records = _priorities.IsEmpty ? default : _priorities.FindInside(thread, start, end);
+            if (records.Length > 0)
+            {
+                SetPriorityAtStart(interval, start, records);
+            }
+            else if (starved is not null && end - start >= SchedulingTimeline.LongWaitNs
+                && evidence.PriorityBefore(starved[thread]!, whole[interval]) is { } before
+                && evidence.TierOfRun(starved[thread]!, whole[interval], before) is not null)
+            {
+                // No record shows the time of the boost. New In Pri is the priority that ended the wait, not the one
+                // during the wait.
+                _timeline.Intervals.SetPriority(interval, (sbyte)before);
+            }
+
+            AddCuts(interval, thread, start, end, records);
+        }
+    }
+
+    /// <summary>
+    /// Stores the priority at the start of an interval. Before the first record, it is the old priority of that record.
+    /// </summary>
+    private void SetPriorityAtStart(int interval, long start, ReadOnlySpan<PriorityRecord> records)
+    {
+        var priority = records[0].OldPriority;
+        for (var i = 0; i < records.Length && records[i].TimeNs == start; i++)
+        {
+            priority = records[i].NewPriority;
+        }
+
+        _timeline.Intervals.SetPriority(interval, unchecked((sbyte)priority));
+    }
+
+    private void AddCuts(int interval, int thread, long start, long end, ReadOnlySpan<PriorityRecord> records)
+    {
+        var masks = _affinities.ChangesOf(thread);
+        if (records.Length == 0 && masks.Count == 0)
+        {
+            return;
+        }
+
+        var cuts = new List<(long StartNs, sbyte Priority, ulong Affinity)>();
+        var priority = _timeline.Intervals.Priorities[interval];
+        var m = masks.Count == 0 ? 0 : AffinityRecords.FindLast(masks, start) + 1;
+        var raw = m == 0 ? 0 : masks[m - 1].Raw;
+        for (var r = 0; ;)
+        {
+            var nextRecord = r < records.Length ? records[r].TimeNs : long.MaxValue;
+            var nextMask = m < masks.Count ? masks[m].Time : long.MaxValue;
+            var at = Math.Min(nextRecord, nextMask);
+            if (at >= end)
+            {
+                break;
+            }
+
+            var (priorityThen, rawThen) = (priority, raw);
+            for (; r < records.Length && records[r].TimeNs == at; r++)
+            {
+                priority = unchecked((sbyte)records[r].NewPriority);
+            }
+
+            for (; m < masks.Count && masks[m].Time == at; m++)
+            {
+                raw = masks[m].Raw;
+            }
+
+            if (at > start && (priority, raw) != (priorityThen, rawThen))
+            {
+                cuts.Add((at, priority, masks.Count == 0 ? _masks[thread] : _affinities.ToCpus(raw)));
+            }
+        }
+
+        if (cuts.Count > 0)
+        {
+            _cuts.Add(interval, cuts);
+        }
+    }
+}

@@ -1,0 +1,221 @@
+using System.Runtime.CompilerServices;
+using WpaAddins.Analysis.Timeline;
+using WpaAddins.Trace;
+using WpaAddins.Trace.Threads;
+
+namespace WpaAddins.Analysis.WhoRanMeanwhile;
+
+/// <summary>Enumerates the changes of what the processors run, in time order.</summary>
+/// <remarks>
+/// Shape: one change per context switch, per start or end of an interrupt or of a gap in the records, at the known
+/// start of each processor's first slice, and, in a truncated trace, at the end of each processor's records. All
+/// analyses take the running threads, with rank and priority, from here. Units: trace time in nanoseconds. Source:
+/// Definitions.md, sections 4 and 5.
+/// </remarks>
+internal ref struct RunningThreadChanges
+{
+    private readonly SchedulingTimeline _timeline;
+    private readonly TimeColumn _times;
+    private readonly ReadOnlySpan<ushort> _cpus;
+    private readonly ReadOnlySpan<int> _newThreads;
+    private readonly ReadOnlySpan<int> _oldThreads;
+    private readonly ReadOnlySpan<sbyte> _newPriorities;
+    private readonly ReadOnlySpan<short> _oldRanks;
+    private readonly RunSlices _slices;
+    private readonly CpuEvent[] _events;
+    private readonly Span<CpuState> _covered;
+    private int _nextRow;
+    private int _nextEvent;
+    private long _nextEventTime;
+
+    /// <summary>Creates an enumerator of all changes.</summary>
+    public RunningThreadChanges(SchedulingTimeline timeline)
+        : this(timeline, CpuEvent.List(timeline))
+    {
+    }
+
+    /// <summary>Creates an enumerator of all changes, when the events are listed already.</summary>
+    public RunningThreadChanges(SchedulingTimeline timeline, CpuEvent[] events)
+    {
+        var switches = timeline.Trace.Switches;
+        _timeline = timeline;
+        _times = switches.Time;
+        _cpus = switches.Cpu;
+        _newThreads = switches.NewThread;
+        _oldThreads = switches.OldThread;
+        _newPriorities = switches.NewPriority;
+        _oldRanks = switches.OldRank;
+        _slices = timeline.Slices;
+        _events = events;
+        _covered = new CpuState[timeline.Window.CpuCount];
+        _nextEventTime = _events.Length > 0 ? _events[0].Time : long.MaxValue;
+        IsCovering = timeline.Trace.Interrupts.Count + timeline.Trace.LostBuffers.Count > 0;
+    }
+
+    /// <summary>Gets the time of the change.</summary>
+    public long Time { get; private set; }
+
+    public int Cpu { get; private set; }
+
+    /// <summary>Gets what the processor runs from this time on.</summary>
+    public RunningThread Running { get; private set; }
+
+    /// <summary>Gets the thread that a context switch starts, even in a chain break; -1 at other changes.</summary>
+    public int SwitchedIn { get; private set; }
+
+    /// <summary>Gets the number of context switches passed so far.</summary>
+    public readonly int Rows => _nextRow;
+
+    private readonly bool IsCovering { get; }
+
+    /// <summary>Creates an instance for lookups of single slices.</summary>
+    public static RunningThreadChanges InSlices(SchedulingTimeline timeline) => new(timeline, []);
+
+    /// <summary>Advances to the next change.</summary>
+    public bool MoveNext()
+    {
+        var time = _nextRow < _times.Length ? _times[_nextRow] : long.MaxValue;
+        if (_nextEventTime < time)
+        {
+            Apply(_events[_nextEvent++]);
+            _nextEventTime = _nextEvent < _events.Length ? _events[_nextEvent].Time : long.MaxValue;
+            return true;
+        }
+
+        if (_nextRow == _times.Length)
+        {
+            return false;
+        }
+
+        var row = _nextRow++;
+        Time = time;
+        Cpu = _cpus[row];
+        SwitchedIn = _newThreads[row];
+        Running = InSlice(row, SwitchedIn);
+        if (IsCovering)
+        {
+            Running = _covered[Cpu].Cover(Running);
+        }
+
+        return true;
+    }
+
+    /// <summary>Passes all changes before a time.</summary>
+    /// <param name="time">The time.</param>
+    /// <param name="running">Receives what each processor runs until then.</param>
+    public void SkipTo(long time, Span<RunningThread> running)
+    {
+        _nextRow = _times.FindFirstNotBefore(time);
+        var lastRows = new int[running.Length];
+        Array.Fill(lastRows, RunSlices.None);
+        var missing = lastRows.Length;
+        for (var row = _nextRow - 1; row >= 0 && missing > 0; row--)
+        {
+            ref var last = ref lastRows[_cpus[row]];
+            if (last == RunSlices.None)
+            {
+                last = row;
+                missing--;
+                _covered[_cpus[row]].Slice = InSlice(row);
+            }
+        }
+
+        while (_nextEventTime < time)
+        {
+            var change = _events[_nextEvent++];
+            _nextEventTime = _nextEvent < _events.Length ? _events[_nextEvent].Time : long.MaxValue;
+            var slice = _covered[change.Cpu].Slice;
+            Apply(change);
+            if (lastRows[change.Cpu] is >= 0 and var row && change.Time < _times[row])
+            {
+                // The context switch comes after what the event says of the slice.
+                _covered[change.Cpu].Slice = slice;
+            }
+        }
+
+        for (var cpu = 0; cpu < running.Length; cpu++)
+        {
+            running[cpu] = _covered[cpu].Cover(_covered[cpu].Slice);
+        }
+    }
+
+    /// <summary>Gets what runs in the slice that a context switch begins.</summary>
+    public readonly RunningThread InSlice(int row) => InSlice(row, _newThreads[row]);
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private readonly RunningThread InSlice(int row, int thread)
+    {
+        var end = _slices.End(row);
+        if (end != RunSlices.None && _oldThreads[end] != thread)
+        {
+            return RunningThread.Unknown;
+        }
+
+        return thread == ThreadTable.Idle
+            ? RunningThread.Idle
+            : new RunningThread(
+                RunningKind.Thread, thread, end == RunSlices.None ? RankBefore(row) : RankAt(end), _newPriorities[row]);
+    }
+
+    /// <summary>Gets what runs on a processor before its first context switch.</summary>
+    private readonly RunningThread Before(int firstRow)
+    {
+        var thread = _oldThreads[firstRow];
+        return thread == ThreadTable.Idle
+            ? RunningThread.Idle
+            : new RunningThread(
+                RunningKind.Thread, thread, RankAt(firstRow), _timeline.Trace.Switches.OldPriority[firstRow]);
+    }
+
+    /// <summary>
+    /// Gets the rank of an open slice: that of the previous switch-out of its thread. An open slice is the last one of
+    /// its processor.
+    /// </summary>
+    private readonly short RankBefore(int row) =>
+        _timeline.OutBeforeLastSlice[_cpus[row]] is >= 0 and var previous ? RankAt(previous) : (short)0;
+
+    private readonly short RankAt(int row) => Math.Max(_oldRanks[row], (short)0);
+
+    private void Apply(in CpuEvent change)
+    {
+        ref var cpu = ref _covered[change.Cpu];
+        switch (change.Kind)
+        {
+            case CpuEventKind.FirstSlice:
+                cpu.Slice = Before(_timeline.Slices.FirstByCpu.Span[change.Cpu]);
+                break;
+            case CpuEventKind.RecordsEnd:
+                cpu.Slice = RunningThread.Unknown;
+                break;
+            case CpuEventKind.InterruptStart:
+                cpu.Interrupts++;
+                break;
+            case CpuEventKind.InterruptEnd:
+                cpu.Interrupts--;
+                break;
+            case CpuEventKind.GapStart:
+                cpu.Gaps++;
+                break;
+            case CpuEventKind.GapEnd:
+                cpu.Gaps--;
+                break;
+        }
+
+        (Time, Cpu, SwitchedIn) = (change.Time, change.Cpu, -1);
+        Running = cpu.Cover(cpu.Slice);
+    }
+
+    /// <summary>The state of a processor: a slice, and the interrupts or gaps that cover it.</summary>
+    private struct CpuState
+    {
+        public RunningThread Slice;
+        public int Interrupts;
+        public int Gaps;
+
+        public RunningThread Cover(in RunningThread slice)
+        {
+            Slice = slice;
+            return Gaps > 0 ? RunningThread.Unknown : Interrupts > 0 ? RunningThread.Interrupt : slice;
+        }
+    }
+}
