@@ -12,7 +12,7 @@ public sealed record Finding
     /// <summary>Gets the investigation that reports the finding.</summary>
     public required Investigation ReportedBy { get; init; }
 
-    /// <summary>Gets the id of that investigation, such as <c>starvation</c>.</summary>
+    /// <summary>Gets the id of the investigation that reports the finding, such as <c>starvation</c>.</summary>
     public string Investigation => ReportedBy.Id;
 
     /// <summary>Gets the severity.</summary>
