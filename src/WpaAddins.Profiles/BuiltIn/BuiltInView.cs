@@ -32,7 +32,7 @@ internal sealed record BuiltInView(
     public IReadOnlyList<(string Role, string Column)> Roles { get; init; } = [];
 
     /// <summary>Gets the query for hidden rows; null = none.</summary>
-    public string? LeftOut { get; init; }
+    public string? HiddenRows { get; init; }
 
     /// <summary>Gets the number of key columns that are expanded; 1 shows only the outermost.</summary>
     public int ExpandedDepth { get; init; } = 1;
@@ -66,8 +66,8 @@ internal sealed record BuiltInView(
             ExpansionQuery = ExpandedDepth < 2
                 ? null
                 : string.Join(" OR ", Keys.Take(ExpandedDepth - 1).Select(key => $"[Series Name]:=\"{key}\"")),
-            FilterQuery = LeftOut,
-            FilterKeeps = LeftOut is null,
+            FilterQuery = HiddenRows,
+            FilterKeeps = HiddenRows is null,
         };
     }
 

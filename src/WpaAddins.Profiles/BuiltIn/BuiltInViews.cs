@@ -33,7 +33,7 @@ internal static class BuiltInViews
         Frozen = ["CPU Usage (in view)"],
         ChartType = "StackedLine",
         Roles = s_switchRoles,
-        LeftOut = Idle,
+        HiddenRows = Idle,
         ExpandedDepth = 2,
     };
 
@@ -52,7 +52,7 @@ internal static class BuiltInViews
         Frozen = ["CPU Usage (in view)"],
         ChartType = "StackedLine",
         Roles = s_switchRoles,
-        LeftOut = Idle,
+        HiddenRows = Idle,
     };
 
     public static BuiltInView ByReadyingStack { get; } = new(
@@ -69,7 +69,7 @@ internal static class BuiltInViews
         Frozen = ["CPU Usage (in view)"],
         ChartType = "StackedLine",
         Roles = s_switchRoles,
-        LeftOut = Idle,
+        HiddenRows = Idle,
     };
 
     /// <summary>Gets the process with the focus over time.</summary>
@@ -127,7 +127,7 @@ internal static class BuiltInViews
         Frozen = ["Weight"],
         ChartType = "StackedLine",
         Roles = [("EndTime", "TimeStamp"), ("Duration", "Weight"), ("ResourceId", "CPU"), ("EndThreadId", "Thread ID")],
-        LeftOut = DpcIsrAndIdle,
+        HiddenRows = DpcIsrAndIdle,
         ExpandedDepth = 3,
     };
 }

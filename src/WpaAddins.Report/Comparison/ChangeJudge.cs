@@ -34,7 +34,7 @@ internal sealed class ChangeJudge(long beforeNs, long afterNs, ComparisonThresho
     {
         for (var i = 0; i < changes.Length; i++)
         {
-            if (changes[i] is { IsBeyondNoise: true, Measure.Part: { } name } share
+            if (changes[i] is { IsBeyondNoise: true, Measure.NumeratorColumn: { } name } share
                 && Array.Find(changes, c => c.Measure.Name == name) is { IsBeyondNoise: false } part
                 && (part.Before ?? part.After) is not null)
             {

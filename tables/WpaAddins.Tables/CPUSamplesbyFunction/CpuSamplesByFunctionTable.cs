@@ -25,7 +25,7 @@ public static class CpuSamplesByFunctionTable
         HasRecords = trace => trace.Samples.Count > 0,
         RowsNeedSymbols = true,
         IsByFunction = true,
-        WhenZoomed = [new("CPU Usage (Sampled)", "CPU by process and stack")],
+        ZoomedViews = [new("CPU Usage (Sampled)", "CPU by process and stack")],
     };
 
     private static IReadOnlyList<Column> Columns() =>

@@ -62,7 +62,7 @@ public abstract class Column(Guid id, string name, string description, ColumnTyp
 
     /// <summary>Gets the column with the numerator of a percentage whose denominator several rows share.</summary>
     /// <value>The name of a column of the same table; null if the denominator belongs to the row alone.</value>
-    public string? Part { get; init; }
+    public string? NumeratorColumn { get; init; }
 
     /// <summary>
     /// Gets whether it is a percentage of the time of all CPUs, which WPA shows for the visible range.

@@ -73,7 +73,7 @@ internal static class ColumnOf<TRows>
         {
             Width = 80,
             Aggregation = aggregation,
-            Part = part,
+            NumeratorColumn = part,
             IsShareOfCpuTime = isShareOfCpuTime,
         };
 

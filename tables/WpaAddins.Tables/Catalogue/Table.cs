@@ -53,7 +53,7 @@ public abstract class Table(Guid id, string name, string description, string cat
     public IReadOnlyList<Column> ViewColumns => field ??= [.. Columns, .. InView.Select(part => InViewColumn.Create(this, part))];
 
     /// <summary>Gets the views with the rows behind the sums of this table, for a visible range; empty = it has no sums.</summary>
-    public IReadOnlyList<ZoomedView> WhenZoomed { get; init; } = [];
+    public IReadOnlyList<ZoomedView> ZoomedViews { get; init; } = [];
 
     /// <summary>Gets the views; WPA opens the first.</summary>
     public required IReadOnlyList<View> Views { get; init; }

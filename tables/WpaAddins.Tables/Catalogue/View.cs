@@ -43,15 +43,15 @@ public sealed record View
     public int ExpandedDepth { get; init; } = 1;
 
     /// <summary>Gets the group that is expanded down to its rows; null = none.</summary>
-    public OpenGroup? Opened { get; init; }
+    public RowGroup? ExpandedGroup { get; init; }
 
     /// <summary>Gets the rows that are hidden at first; null = none.</summary>
-    public RowFilter? LeftOut { get; init; }
+    public RowFilter? HiddenRows { get; init; }
 
     /// <summary>Gets the aggregations that differ from those of the columns, by column name.</summary>
     public IReadOnlyDictionary<string, ColumnAggregation> Aggregations { get; init; } =
         new Dictionary<string, ColumnAggregation>();
 
     /// <summary>Gets the columns with the time range of a row; null = the columns with the roles of start and end.</summary>
-    public TimeRange? Range { get; init; }
+    public TimeRangeColumns? Range { get; init; }
 }

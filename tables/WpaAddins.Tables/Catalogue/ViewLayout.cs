@@ -76,13 +76,13 @@ public sealed class ViewLayout
         get
         {
             var levels = View.KeyColumns.Take(View.ExpandedDepth - 1).Select(key => QueryText.Equal(SeriesName, NameOf(key)));
-            string[] open = [.. levels, .. View.Opened is { } group ? [QueryText.Equal(NameOf(group.Column), group.Value)] : (string[])[]];
+            string[] open = [.. levels, .. View.ExpandedGroup is { } group ? [QueryText.Equal(NameOf(group.Column), group.Value)] : (string[])[]];
             return open.Length == 0 ? null : string.Join(" OR ", open);
         }
     }
 
     /// <summary>Gets the query that the shown rows match; null = all rows are shown.</summary>
-    public string? FilterQuery => View.LeftOut?.ToQuery();
+    public string? FilterQuery => View.HiddenRows?.ToQuery();
 
     /// <summary>Gets the columns with a role in the graph.</summary>
     public IReadOnlyList<(ColumnRole Role, Column Column)> Roles { get; }

@@ -36,7 +36,7 @@ public static class CriticalPathTable
     /// <summary>Computes the rows of the critical path of one thread in a range.</summary>
     /// <param name="thread">The thread, as index into the trace's thread table.</param>
     /// <returns>The rows; none if the trace does not show what the thread did.</returns>
-    public static BoundTable Bind(TraceAnalysis analysis, int thread, Analysis.TimeRange range)
+    public static BoundTable Bind(TraceAnalysis analysis, int thread, TimeRange range)
     {
         ArgumentNullException.ThrowIfNull(analysis);
         var path = analysis.FindCriticalPath(thread, range);

@@ -27,7 +27,7 @@ public static class LockHoldersTable
         Views = Views(),
         FindingsOf = LockHoldersInvestigation.Name,
         RowsNeedSymbols = true,
-        WhenZoomed =
+        ZoomedViews =
         [
             new("Lock Ownership", "Who held a lock in the visible range"),
             new("Lock Waits", "Who waited for a lock in the visible range"),

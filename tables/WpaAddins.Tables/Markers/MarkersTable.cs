@@ -89,7 +89,7 @@ public static class MarkersTable
             Aggregations = new Dictionary<string, ColumnAggregation> { ["Duration (us)"] = ColumnAggregation.Max },
 
             // The duration of a focus is not a delay.
-            LeftOut = new("Kind", Kind(MarkerKind.FocusThread), Kind(MarkerKind.FocusProcess)),
+            HiddenRows = new("Kind", Kind(MarkerKind.FocusThread), Kind(MarkerKind.FocusProcess)),
             ExpandedDepth = 2,
         },
         new()

@@ -188,7 +188,7 @@ public static class ReadyIntervalsTable
             Order = [new("Ready (us)", true), new("Ready Time (s)", false)],
 
             // No thread woke a thread that was preempted.
-            LeftOut = new("Readying Process", ""),
+            HiddenRows = new("Readying Process", ""),
             ExpandedDepth = 2,
         },
         new()
@@ -233,7 +233,7 @@ public static class ReadyIntervalsTable
             GraphColumns = ["Ready Time (s)", "End (s)"],
             Order = [new("Count", true), new("Ready (us)", true)],
             Chart = ChartType.Gantt,
-            LeftOut = new("Readying Process", ""),
+            HiddenRows = new("Readying Process", ""),
             IsForVisibleRange = true,
             ExpandedDepth = 4,
         },
@@ -247,7 +247,7 @@ public static class ReadyIntervalsTable
             GraphColumns = ["Count"],
             Order = [new("Count", true), new("Ready (us)", true)],
             Chart = ChartType.Flame,
-            LeftOut = new("Readying Process", ""),
+            HiddenRows = new("Readying Process", ""),
             IsForVisibleRange = true,
         },
     ];

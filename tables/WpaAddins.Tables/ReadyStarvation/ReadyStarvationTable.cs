@@ -23,7 +23,7 @@ public static class ReadyStarvationTable
     {
         Views = ReadyStarvationViews.All(),
         FindingsOf = StarvationInvestigation.Name,
-        WhenZoomed = [new("Ready Intervals", "Who waited for a CPU in the visible range")],
+        ZoomedViews = [new("Ready Intervals", "Who waited for a CPU in the visible range")],
     };
 
     private static IReadOnlyList<Column> Columns() =>

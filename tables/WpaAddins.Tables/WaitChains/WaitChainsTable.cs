@@ -106,7 +106,7 @@ public static class WaitChainsTable
             ],
             Order = [new("Chain", false), new("Start (s)", false), new("Depth", false)],
             ExpandedDepth = 3,
-            Opened = new("Chain", 1),
+            ExpandedGroup = new("Chain", 1),
         },
         new()
         {

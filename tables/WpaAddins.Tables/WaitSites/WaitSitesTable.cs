@@ -24,7 +24,7 @@ public static class WaitSitesTable
         Views = Views(),
         FindingsOf = ContendedSiteInvestigation.Name,
         RowsNeedSymbols = true,
-        WhenZoomed =
+        ZoomedViews =
         [
             new("Lock Waits", "Who waited for a lock in the visible range"),
             new("CPU Usage (Precise)", "Who made threads ready"),
@@ -103,7 +103,7 @@ public static class WaitSitesTable
                 "Ready After (us)", "Process", "Thread Id", "Thread Name",
             ],
             Order = [new("Wait (us)", true), new("Waits", true)],
-            LeftOut = new("Lock-Like", "No"),
+            HiddenRows = new("Lock-Like", "No"),
             ExpandedDepth = 2,
         },
     ];

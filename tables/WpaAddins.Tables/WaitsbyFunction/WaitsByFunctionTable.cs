@@ -23,7 +23,7 @@ public static class WaitsByFunctionTable
         Views = Views(),
         RowsNeedSymbols = true,
         IsByFunction = true,
-        WhenZoomed = [new("Lock Waits", "Lock waits by stack"), new("CPU Usage (Precise)", "Who made threads ready")],
+        ZoomedViews = [new("Lock Waits", "Lock waits by stack"), new("CPU Usage (Precise)", "Who made threads ready")],
     };
 
     private static IReadOnlyList<Column> Columns() =>

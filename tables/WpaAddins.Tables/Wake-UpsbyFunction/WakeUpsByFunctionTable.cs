@@ -25,7 +25,7 @@ public static class WakeUpsByFunctionTable
         Views = Views(),
         RowsNeedSymbols = true,
         IsByFunction = true,
-        WhenZoomed = [new("Ready Intervals", "Which code woke threads in the visible range")],
+        ZoomedViews = [new("Ready Intervals", "Which code woke threads in the visible range")],
     };
 
     private static IReadOnlyList<Column> Columns() =>

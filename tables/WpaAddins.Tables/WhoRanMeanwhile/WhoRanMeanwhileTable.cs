@@ -21,7 +21,7 @@ public static class WhoRanMeanwhileTable
         rows => rows.Count)
     {
         Views = Views(),
-        WhenZoomed =
+        ZoomedViews =
         [
             new("CPU by Priority and Rank", "Who ran in the visible range"),
             new("CPU by Priority and Rank", "What each CPU ran"),

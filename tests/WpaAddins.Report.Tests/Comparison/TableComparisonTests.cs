@@ -53,7 +53,7 @@ public sealed class TableComparisonTests
         Guid.NewGuid(), "Shares", "A share.", "Test",
         [
             new TextColumn<(string Process, long Calls, double Share, double Load)[]>(Guid.Empty, "Process Name", "", (r, i) => r[i].Process) { Key = ColumnKey.Name },
-            new RealColumn<(string Process, long Calls, double Share, double Load)[]>(Guid.Empty, "Share %", "", ColumnType.Percent, (r, i) => r[i].Share) { Part = "Calls" },
+            new RealColumn<(string Process, long Calls, double Share, double Load)[]>(Guid.Empty, "Share %", "", ColumnType.Percent, (r, i) => r[i].Share) { NumeratorColumn = "Calls" },
             new IntegerColumn<(string Process, long Calls, double Share, double Load)[]>(Guid.Empty, "Calls", "", ColumnType.Integer, (r, i) => r[i].Calls) { Aggregation = ColumnAggregation.Sum },
             new RealColumn<(string Process, long Calls, double Share, double Load)[]>(Guid.Empty, "Load %", "", ColumnType.Percent, (r, i) => r[i].Load) { Aggregation = ColumnAggregation.Sum },
         ],

@@ -59,17 +59,17 @@ public sealed class CatalogueTests
     public void NamesASumAsThePartOfAPercentage(string name)
     {
         var table = TableCatalogue.Find(name)!;
-        foreach (var column in table.Columns.Where(c => c.Part is not null))
+        foreach (var column in table.Columns.Where(c => c.NumeratorColumn is not null))
         {
             Assert.AreEqual(ColumnType.Percent, column.Type, column.Name);
-            Assert.AreEqual(ColumnAggregation.Sum, table.Columns.Single(c => c.Name == column.Part).Aggregation, column.Name);
+            Assert.AreEqual(ColumnAggregation.Sum, table.Columns.Single(c => c.Name == column.NumeratorColumn).Aggregation, column.Name);
         }
     }
 
     [TestMethod]
     public void KnowsThePartsOfPercentages()
     {
-        var parts = TableCatalogue.Tables.SelectMany(t => t.Columns).Where(c => c.Part is not null).Select(c => c.Name);
+        var parts = TableCatalogue.Tables.SelectMany(t => t.Columns).Where(c => c.NumeratorColumn is not null).Select(c => c.Name);
         CollectionAssert.IsSubsetOf(new[] { "Share of CPU's Switches %", "% Process", "% CPU" }, parts.ToArray());
     }
 
@@ -223,7 +223,7 @@ public sealed class CatalogueTests
             // A table of sums has no part in view: its rows are behind another view.
             var hasSums = table.InView.Count == 0 && !table.IsMetadata && table.Name != "Findings"
                 && table.Columns.Any(c => c.Aggregation == ColumnAggregation.Sum);
-            Assert.AreEqual(hasSums, table.WhenZoomed.Count > 0, table.Name);
+            Assert.AreEqual(hasSums, table.ZoomedViews.Count > 0, table.Name);
         }
     }
 

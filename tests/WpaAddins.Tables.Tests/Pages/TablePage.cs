@@ -36,7 +36,7 @@ internal static class TablePage
     public static string Zoom(Table table)
     {
         string[] parts = [.. table.ViewColumns.Where(c => c is InViewColumn || c.IsShareOfCpuTime).Select(c => $"`{c.ViewName}`")];
-        string[] views = [.. table.WhenZoomed.Select(zoomed => $"*{zoomed.View}* of {zoomed.Table}")];
+        string[] views = [.. table.ZoomedViews.Select(zoomed => $"*{zoomed.View}* of {zoomed.Table}")];
         var times = table.Columns.Where(c => c.Role is ColumnRole.StartTime or ColumnRole.EndTime).Select(c => $"`{c.ViewName}`").ToArray();
         return parts.Length > 0
             ? $"In WPA, these columns follow the visible range: {string.Join(", ", parts)}. The others have the values of whole rows.\n"

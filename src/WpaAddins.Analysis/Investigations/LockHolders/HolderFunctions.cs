@@ -15,7 +15,7 @@ internal sealed class HolderFunctions(TraceAnalysis analysis, LockThresholds thr
 
     /// <summary>Finds the function that held the lock: a system call, otherwise the caller of the release.</summary>
     /// <returns>The name; null if most stacks share no function except those in which threads begin.</returns>
-    public string? Through(LockSignature signature, IReadOnlyList<LockHold> holds)
+    public string? Find(LockSignature signature, IReadOnlyList<LockHold> holds)
     {
         var shares = new Dictionary<FunctionName, (long HeldNs, long DepthNs)>();
         foreach (var hold in holds)

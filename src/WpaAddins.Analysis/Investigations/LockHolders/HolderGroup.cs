@@ -3,7 +3,7 @@ namespace WpaAddins.Analysis.Investigations.LockHolders;
 /// <summary>The holds of a lock by processes of one name, in a range.</summary>
 /// <param name="Processes">The number of these processes that held the lock.</param>
 /// <param name="AreExiting">Whether they released it at the end of a thread or process.</param>
-/// <param name="Through">
+/// <param name="Function">
 /// The function that held the lock for most of the held time, such as a system call; null if there is none, or without
 /// function names.
 /// </param>
@@ -17,7 +17,7 @@ public sealed record HolderGroup(
     string Process,
     int Processes,
     bool AreExiting,
-    string? Through,
+    string? Function,
     int HandOffs,
     long HeldMinNs,
     long HeldMaxNs,

@@ -75,7 +75,7 @@ public sealed record LockFacts : FindingFacts
         new("holder", Holders[0].Process),
         new("holderProcesses", (long)Holders[0].Processes),
         new("holdersAreExiting", Holders[0].AreExiting),
-        new("holderFunction", Holders[0].Through),
+        new("holderFunction", Holders[0].Function),
         new("holderHandOffs", (long)Holders[0].HandOffs),
         new("heldAtLeastNs", Holders[0].HeldMinNs),
         new("heldVisiblyNs", Holders[0].HeldMaxNs),

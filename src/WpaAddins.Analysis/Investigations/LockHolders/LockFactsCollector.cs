@@ -60,7 +60,7 @@ internal sealed class LockFactsCollector(TraceAnalysis analysis, LockThresholds 
         process,
         holds.Select(h => analysis.ThreadProcesses.NumberOf(h.Holder)).Distinct().Count(),
         _functions.AreExiting(holds),
-        _functions.Through(found.Signature, holds),
+        _functions.Find(found.Signature, holds),
         holds.Count,
         holds.Sum(h => h.MinNs),
         holds.Sum(h => h.MaxNs),

@@ -31,7 +31,7 @@ internal static class LockText
     public static string Held(LockFacts facts, LockThresholds thresholds)
     {
         var (main, held) = (facts.Holders[0], facts.Holders.Sum(h => h.HeldMaxNs));
-        var through = main.Through is { } function ? $", through {function}" : "";
+        var through = main.Function is { } function ? $", through {function}" : "";
         var others = facts.Holders.Skip(1)
             .Where(h => h.HeldMaxNs >= thresholds.HolderShare * held && h.HeldMinNs > 0)
             .Take(thresholds.Holders - 1)

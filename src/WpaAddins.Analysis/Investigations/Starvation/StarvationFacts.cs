@@ -23,7 +23,7 @@ public sealed record StarvationFacts : FindingFacts
     /// Gets the smallest and the largest rank of the running threads that outranked it by rank alone; null if there
     /// were none.
     /// </summary>
-    public required (int Least, int Greatest)? WinnerRanks { get; init; }
+    public required (int Least, int Greatest)? OutrankingRanks { get; init; }
 
     /// <summary>Gets the number of its waits for a processor.</summary>
     public required int Waits { get; init; }

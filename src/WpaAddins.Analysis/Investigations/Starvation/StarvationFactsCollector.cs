@@ -22,7 +22,7 @@ internal sealed class StarvationFactsCollector(TraceAnalysis analysis, Starvatio
             Process = FindingText.Process(row),
             Wait = wait,
             RankChange = RankChange.FindBefore(analysis, wait),
-            WinnerRanks = WinnerRanks(blames),
+            OutrankingRanks = OutrankingRanks(blames),
             Waits = thread.ReadyCount,
             ScoreNs = thread.ScoreNs,
             StarvedNs = thread.StarvedNs,
@@ -44,7 +44,7 @@ internal sealed class StarvationFactsCollector(TraceAnalysis analysis, Starvatio
     }
 
     /// <summary>Finds the ranks of the threads that won by rank alone.</summary>
-    private static (int Least, int Greatest)? WinnerRanks(IReadOnlyList<Blame> blames)
+    private static (int Least, int Greatest)? OutrankingRanks(IReadOnlyList<Blame> blames)
     {
         var ranks = blames.Where(b => b.Class == ReadyClass.RankBeaten && b.RunningRank >= 0)
             .Select(b => b.RunningRank).ToList();

@@ -69,7 +69,7 @@ internal static class StarvationText
         _ => Invariant($"{wait.Rank}"),
     };
 
-    private static string Winners(StarvationFacts facts) => facts.WinnerRanks switch
+    private static string Winners(StarvationFacts facts) => facts.OutrankingRanks switch
     {
         null => "lower rank",
         var (least, greatest) when least == greatest => Invariant($"rank {least}"),

@@ -2,4 +2,4 @@ namespace WpaAddins.Tables.Catalogue;
 
 /// <summary>A group of rows that a view expands down to its rows.</summary>
 /// <param name="Column">The key column, whose values are whole numbers.</param>
-public sealed record OpenGroup(string Column, long Value);
+public sealed record RowGroup(string Column, long Value);

@@ -1,4 +1,4 @@
 namespace WpaAddins.Tables.Catalogue;
 
 /// <summary>The columns with the time range of a row.</summary>
-public sealed record TimeRange(string StartColumn, string EndColumn);
+public sealed record TimeRangeColumns(string StartColumn, string EndColumn);
