@@ -7,8 +7,8 @@ namespace WpaAddins.Analysis.Findings;
 public sealed record FindingDescription(string Headline, string Cause, string Details, NextStep Next)
 {
     /// <summary>
-    /// Gets the content of a lock signature file, in one line, that names the wait site of the finding; null if it does
-    /// not apply.
+    /// Gets the content of a lock signature file for the wait site of the finding, in one line; null for other
+    /// findings.
     /// </summary>
     public string? SignatureFile { get; init; }
 

@@ -10,8 +10,8 @@ public enum InvestigationVerdict
     NothingFound,
 
     /// <summary>
-    /// The investigation was not possible, because the trace has not the necessary records or names. Whether there is a
-    /// problem is unknown.
+    /// The investigation was not possible, because the trace does not have the necessary records or names. Whether
+    /// there is a problem is unknown.
     /// </summary>
     CouldNotLook,
 }

@@ -23,12 +23,12 @@ public sealed record SeverityScale
     public double HighCpuShare { get; init; } = 0.1;
 
     /// <summary>Rates a delay of one thread, or a hang.</summary>
-    public FindingSeverity OfWait(long waitNs) =>
+    public FindingSeverity RateWait(long waitNs) =>
         waitNs >= HighNs ? FindingSeverity.High : waitNs >= MediumNs ? FindingSeverity.Medium : FindingSeverity.Low;
 
     /// <summary>Rates processor time that is wasted.</summary>
     /// <returns>The severity. A short burst never has high severity.</returns>
-    public FindingSeverity OfCpuTime(long wastedNs, long rangeNs) =>
+    public FindingSeverity RateCpuTime(long wastedNs, long rangeNs) =>
         wastedNs < MediumNs ? FindingSeverity.Low
         : wastedNs >= HighCpuShare * rangeNs ? FindingSeverity.High
         : FindingSeverity.Medium;

@@ -57,13 +57,13 @@ public sealed record ThreadPair
     public double? QuantumUsePercent => 100.0 * MedianSliceNs / QuantumNs;
 
     /// <summary>
-    /// Gets the quantum divided by the median time between switches: how many times as often they switch as two threads
-    /// that use full quanta; null if there is no such time.
+    /// Gets the quantum divided by the median time between switches; null if there is no such time. A value of 100
+    /// means that they switch 100 times as often as two threads that use whole quanta.
     /// </summary>
     public double? QuantaPerGap => Switches.MedianGapNs is > 0 and var gap ? (double)QuantumNs / gap : null;
 
     /// <summary>Gets the estimated cost of the switches.</summary>
-    public long OverheadNs => CostOf(Switches);
+    public long OverheadNs => EstimateCost(Switches);
 
     /// <summary>Gets whether the context switches of the pair are ping-pong, as defined in Definitions.md, section 8.</summary>
     public bool IsPingPong => IsPingPongOf(Switches);
@@ -74,7 +74,7 @@ public sealed record ThreadPair
     /// <summary>Estimates the cost of switches or wake-ups: the cost of one context switch for each.</summary>
     /// <param name="traffic">The switches or the wake-ups.</param>
     /// <returns>Nanoseconds; the maximum value if the result is larger.</returns>
-    public long CostOf(PairTraffic traffic)
+    public long EstimateCost(PairTraffic traffic)
     {
         ArgumentNullException.ThrowIfNull(traffic);
         return (long)Int128.Min((Int128)traffic.Sum * SwitchCostNs, long.MaxValue);

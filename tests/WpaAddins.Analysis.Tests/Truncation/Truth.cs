@@ -120,7 +120,7 @@ internal sealed class Truth(TraceAnalysis cut, TraceAnalysis whole)
             Compare($"pair {ids}: peak of {kind}", claimed.PeakRatePerSecond, found?.PeakRatePerSecond);
         }
 
-        Compare($"pair {ids}: cost", finding.CostNs, truth is null ? null : Math.Max(truth.CostOf(truth.Switches), truth.CostOf(truth.Wakes)));
+        Compare($"pair {ids}: cost", finding.CostNs, truth is null ? null : Math.Max(truth.EstimateCost(truth.Switches), truth.EstimateCost(truth.Wakes)));
     }
 
     private void CompareLock(Finding finding, LockUse claim)

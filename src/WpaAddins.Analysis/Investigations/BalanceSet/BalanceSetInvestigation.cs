@@ -105,7 +105,7 @@ public sealed class BalanceSetInvestigation(BalanceSetThresholds? thresholds = n
         return new Finding
         {
             ReportedBy = this,
-            Severity = _thresholds.Severity.OfWait(longest.Classes.Contended),
+            Severity = _thresholds.Severity.RateWait(longest.Classes.Contended),
             Subject = new ThreadSubject(longest.Thread),
             StartNs = start,
             EndNs = end,

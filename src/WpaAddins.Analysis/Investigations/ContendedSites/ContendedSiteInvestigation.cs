@@ -64,7 +64,7 @@ public sealed class ContendedSiteInvestigation(ContendedSiteThresholds? threshol
         return new Finding
         {
             ReportedBy = this,
-            Severity = _thresholds.Lock.Severity.OfWait(range.TopWaiterWaitNs),
+            Severity = _thresholds.Lock.Severity.RateWait(range.TopWaiterWaitNs),
             Subject = new WaitSiteSubject(site, found),
             StartNs = range.StartNs,
             EndNs = range.EndNs,

@@ -144,7 +144,7 @@ public sealed class HangInvestigation(HangThresholds? thresholds = null) : Inves
         return new Finding
         {
             ReportedBy = this,
-            Severity = _thresholds.Severity.OfWait(range.LengthNs),
+            Severity = _thresholds.Severity.RateWait(range.LengthNs),
             Subject = new HangSubject(hang, path),
             StartNs = range.StartNs,
             EndNs = range.EndNs,

@@ -56,7 +56,7 @@ public sealed record LockFacts : FindingFacts
     /// <summary>Gets the processes on the chain of the longest wait. Each was woken by the next.</summary>
     public required IReadOnlyList<string> Chain { get; init; }
 
-    /// <summary>Gets what identified the waits as waits for this lock.</summary>
+    /// <summary>Gets how the waits were recognised as waits for this lock.</summary>
     public required LockIdentity Identity { get; init; }
 
     /// <summary>Gets whether this is one lock; if it is several, the numbers are estimates.</summary>

@@ -68,7 +68,7 @@ public sealed class LockHoldersInvestigation(LockThresholds? thresholds = null) 
         return new Finding
         {
             ReportedBy = this,
-            Severity = _thresholds.Severity.OfWait(delay is null ? range.TopWaiterWaitNs : range.LengthNs),
+            Severity = _thresholds.Severity.RateWait(delay is null ? range.TopWaiterWaitNs : range.LengthNs),
             Subject = new LockSubject(found),
             StartNs = range.StartNs,
             EndNs = range.EndNs,

@@ -102,7 +102,7 @@ public sealed class SaturationInvestigation(SaturationThresholds? thresholds = n
         return new Finding
         {
             ReportedBy = this,
-            Severity = _thresholds.Severity.OfWait(longest.Value),
+            Severity = _thresholds.Severity.RateWait(longest.Value),
             Subject = new ProcessorsSubject(worst),
             StartNs = worst[0].StartNs,
             EndNs = worst[^1].EndNs,

@@ -58,7 +58,7 @@ public sealed class StarvationInvestigation(StarvationThresholds? thresholds = n
         return new Finding
         {
             ReportedBy = this,
-            Severity = _thresholds.Severity.OfWait(thread.ScoreNs),
+            Severity = _thresholds.Severity.RateWait(thread.ScoreNs),
             Subject = new ThreadSubject(thread.Thread),
             StartNs = longest.StartNs,
             EndNs = longest.EndNs,

@@ -70,7 +70,7 @@ public sealed class ThreadPairsInvestigation(ThreadPairThresholds? thresholds = 
     }
 
     private bool IsExpensive(PairTraffic traffic, ThreadPair pair) =>
-        traffic.PeakRatePerSecond > _thresholds.PeakRatePerSecond && pair.CostOf(traffic) >= _thresholds.OverheadNs;
+        traffic.PeakRatePerSecond > _thresholds.PeakRatePerSecond && pair.EstimateCost(traffic) >= _thresholds.OverheadNs;
 
     private Finding ToFinding(TraceAnalysis analysis, ThreadPair pair, PairTraffic traffic)
     {
@@ -81,7 +81,7 @@ public sealed class ThreadPairsInvestigation(ThreadPairThresholds? thresholds = 
         return new Finding
         {
             ReportedBy = this,
-            Severity = _thresholds.Severity.OfCpuTime(cost, Math.Max(traffic.BurstTimeNs, end - start)),
+            Severity = _thresholds.Severity.RateCpuTime(cost, Math.Max(traffic.BurstTimeNs, end - start)),
             Subject = new PairSubject(pair, traffic),
             StartNs = start,
             EndNs = end,
@@ -96,7 +96,7 @@ public sealed class ThreadPairsInvestigation(ThreadPairThresholds? thresholds = 
     /// the slice that it begins. So the estimate is at most the time that the two threads ran.
     /// </summary>
     private static long LeastCost(TraceAnalysis analysis, ThreadPair pair, PairTraffic traffic) => Math.Min(
-        pair.CostOf(traffic),
+        pair.EstimateCost(traffic),
         RunTimes.Sum(analysis, analysis.Options.Range, t => t == pair.A || t == pair.B, pair.SwitchCostNs));
 
     private static ThreadPairFacts CollectFacts(TraceAnalysis analysis, ThreadPair pair, PairTraffic traffic, long cost) => new()
