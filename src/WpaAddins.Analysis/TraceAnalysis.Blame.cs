@@ -23,13 +23,13 @@ public sealed partial class TraceAnalysis
     public IReadOnlyList<Blame> Blame => _blame.Value;
 
     /// <summary>Lists the threads that ran while one thread was ready, the largest blame first.</summary>
-    /// <param name="victim">
+    /// <param name="readyThread">
     /// The ready thread, as index into the trace's thread table. The options must select it.
     /// </param>
     /// <returns>A row for each running thread and class.</returns>
-    public IReadOnlyList<Blame> FindBlame(int victim)
+    public IReadOnlyList<Blame> FindBlame(int readyThread)
     {
-        if (!IsListed(victim))
+        if (!IsListed(readyThread))
         {
             return [];
         }
@@ -37,7 +37,7 @@ public sealed partial class TraceAnalysis
         // Findings, their details and the report need the blame of the same few threads. One sweep computes it for all
         // of them.
         var ledger = _findingBlame.Value;
-        return (ledger.Contains(victim) ? ledger : SumBlame([victim])).List(victim);
+        return (ledger.Contains(readyThread) ? ledger : SumBlame([readyThread])).List(readyThread);
     }
 
     private BlameLedger SumBlame(int[] ranking)

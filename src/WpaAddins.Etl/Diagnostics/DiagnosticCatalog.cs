@@ -208,7 +208,7 @@ public static class DiagnosticCatalog
             "Open the trace again."),
         new(DiagnosticId.TableFailed, Error,
             "a table cannot be computed",
-            "The analysis behind a table failed.",
+            "The analysis for a table failed.",
             "The rows of that table.",
             "Please report it with the message; the other tables are not affected."),
         new(DiagnosticId.SettingIgnored, Warning,
@@ -233,7 +233,7 @@ public static class DiagnosticCatalog
             "Please report it with the message; other columns and tables are not affected."),
         new(DiagnosticId.SymbolsFailed, Warning,
             "names of functions could not be loaded",
-            "A symbol file is damaged, or reading symbols failed while the tables were shown already.",
+            "A symbol file is damaged, or reading symbols failed while tables were already shown.",
             "Names of functions where the message says so; their frames are modules and offsets.",
             "Repair or remove the file that the message names, and open the trace again."),
     ];
