@@ -67,7 +67,7 @@ internal sealed class StarvationPicture
         {
             if (interval.Thread == _victim)
             {
-                _page.Span(ClassName(interval.Classes.Main), interval.StartNs, interval.EndNs);
+                _page.Span(ClassName(interval.Classes.MainClass), interval.StartNs, interval.EndNs);
             }
         }
 
@@ -100,9 +100,9 @@ internal sealed class StarvationPicture
         var seen = new HashSet<ReadyClass>();
         foreach (var interval in _analysis.ReadyIntervals)
         {
-            if (interval.Thread == _victim && seen.Add(interval.Classes.Main))
+            if (interval.Thread == _victim && seen.Add(interval.Classes.MainClass))
             {
-                _page.Legend(ClassName(interval.Classes.Main), ClassMeaning(interval.Classes.Main));
+                _page.Legend(ClassName(interval.Classes.MainClass), ClassMeaning(interval.Classes.MainClass));
             }
         }
 

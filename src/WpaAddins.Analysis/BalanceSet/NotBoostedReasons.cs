@@ -16,7 +16,7 @@ internal sealed class NotBoostedReasons(TraceData trace, TraceWindow window)
 
     public NotBoostedReason Find(ReadyInterval interval, in ClassTimes classes, int from, LongestRunningThread? runningThread)
     {
-        if (classes.Main == ReadyClass.Idle && classes.Total > 0)
+        if (classes.MainClass == ReadyClass.Idle && classes.Total > 0)
         {
             return NotBoostedReason.Idle;
         }
@@ -57,5 +57,5 @@ internal sealed class NotBoostedReasons(TraceData trace, TraceWindow window)
 
     private static bool IsRank(ReadyInterval interval, in ClassTimes classes, LongestRunningThread? runningThread) =>
         interval.Rank > 0
-        && (classes.Main == ReadyClass.RankBeaten || runningThread?.Rank < interval.Rank);
+        && (classes.MainClass == ReadyClass.RankBeaten || runningThread?.Rank < interval.Rank);
 }

@@ -34,7 +34,7 @@ public struct ClassTimes
     public readonly long Unfair => Get(ReadyClass.Inverted) + Get(ReadyClass.RankBeaten);
 
     /// <summary>Gets the class with the largest part; of equal parts the first one.</summary>
-    public readonly ReadyClass Main
+    public readonly ReadyClass MainClass
     {
         get
         {
@@ -52,7 +52,7 @@ public struct ClassTimes
     }
 
     /// <summary>Gets the contended class with the largest part; of equal parts the first one.</summary>
-    public readonly ReadyClass MainContended
+    public readonly ReadyClass MainContendedClass
     {
         get
         {

@@ -162,7 +162,7 @@ internal sealed class ReadyIntervalColumns(int capacity)
     /// <summary>Stores the classes of an interval. Must be called once per interval.</summary>
     public void SetClasses(int index, in ClassTimes times)
     {
-        var main = times.Main;
+        var main = times.MainClass;
         if (times.Get(main) == times.Total)
         {
             _classes[index] = times.Total == 0 ? NoClass : (byte)main;

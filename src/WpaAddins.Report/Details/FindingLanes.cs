@@ -89,7 +89,7 @@ internal static class FindingLanes
         var text = segment.State switch
         {
             SchedulingState.Waiting => segment.SiteText.Length > 0 ? $"waited in {segment.SiteText}" : $"waited ({segment.WaitReason})",
-            SchedulingState.Ready => $"ready: {ReportText.Class(segment.Classes.Main)}",
+            SchedulingState.Ready => $"ready: {ReportText.Class(segment.Classes.MainClass)}",
             SchedulingState.Running => FormattedText.Format($"ran on CPU {segment.Cpu}").Text,
             var state => state.ToString(),
         };

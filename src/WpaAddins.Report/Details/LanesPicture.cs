@@ -107,7 +107,7 @@ internal sealed class LanesPicture
         {
             if (interval.Thread == thread && interval.StartNs < _range.ToNs && interval.EndNs > _range.FromNs)
             {
-                var (colour, label) = s_classes[(int)interval.Classes.Main];
+                var (colour, label) = s_classes[(int)interval.Classes.MainClass];
                 bars.Add(Cut(interval.StartNs, interval.EndNs, SeriesOf(label, colour), FormattedText.Format($"ready {ReportText.Duration(interval.LengthNs)}").Text));
             }
         }

@@ -49,7 +49,7 @@ internal sealed class ScheduleReadies
         block.AddIntegers("readyStart", [.. _rows.Select(r => (r.StartNs - _range.FromNs) / unitNs)]);
         block.AddIntegers("readyLength", [.. _rows.Select(r => r.LengthNs / unitNs)]);
         block.AddCodes("readyThread", [.. _rows.Select(r => _threads.NumberOf(r.Thread))]);
-        block.AddCodes("readyClass", [.. _rows.Select(r => (int)r.Classes.Main)]);
+        block.AddCodes("readyClass", [.. _rows.Select(r => (int)r.Classes.MainClass)]);
         block.AddCodes("readyKind", [.. _rows.Select(r => (int)r.Kind)]);
         block.AddCodes("readyPriority", [.. _rows.Select(r => Math.Max((int)r.Priority, -1))]);
         block.AddCodes("readyRank", [.. _rows.Select(r => Math.Max((int)r.Rank, -1))]);

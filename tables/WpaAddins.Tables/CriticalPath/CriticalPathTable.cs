@@ -80,7 +80,7 @@ public static class CriticalPathTable
             (r, i) => r[i].Segment.SiteText is { Length: > 0 } site ? site : null, 220, key: ColumnKey.Name),
         Text("63bc89d0-372d-48f3-aa67-4c3f7ee97d39", "Class",
             "For a Ready segment, the class with the largest part of its time.",
-            (r, i) => r[i].Segment.State == SchedulingState.Ready ? SchedulingText.Format(r[i].Segment.Classes.Main) : null, 100, ColumnKey.Name),
+            (r, i) => r[i].Segment.State == SchedulingState.Ready ? SchedulingText.Format(r[i].Segment.Classes.MainClass) : null, 100, ColumnKey.Name),
         Number("0cb4a2bc-64b0-441a-bc2e-4dbc6753286f", "CPU",
             "The CPU on which a Running thread began to run, or on which a Ready thread ran next.",
             (r, i) => SchedulingText.Known(r[i].Segment.Cpu)),

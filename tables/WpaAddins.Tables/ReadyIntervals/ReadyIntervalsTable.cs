@@ -86,7 +86,7 @@ public static class ReadyIntervalsTable
             (r, i) => r[i].Classes.Get(ReadyClass.Unknown)),
         Text("cbe66beb-e08d-46cb-99c1-49f5c4244c35", "Main Class",
             "The class with the largest part; empty for an interval of length 0.",
-            (r, i) => r[i].LengthNs == 0 ? null : SchedulingText.Format(r[i].Classes.Main), 100),
+            (r, i) => r[i].LengthNs == 0 ? null : SchedulingText.Format(r[i].Classes.MainClass), 100),
         Text("3c575ebf-464c-4c9f-8641-0ab5f2f5173d", "Censored",
             "Why the end is unknown: End (of the trace), Cut (by lost records), or empty if it is known.",
             (r, i) => SchedulingText.Format(r[i].Censored), 70),

@@ -161,5 +161,5 @@ public static class WaitChainsTable
         wait >= 0 ? analysis.ReadyStackText(analysis.Waits[wait].ReadyRow) : null;
 
     private static string? MainClass(WaitChainRow row) =>
-        row.Link.Kind == ChainLinkKind.Ready && !row.IsSum ? SchedulingText.Format(row.Link.Classes.Main) : null;
+        row.Link.Kind == ChainLinkKind.Ready && !row.IsSum ? SchedulingText.Format(row.Link.Classes.MainClass) : null;
 }

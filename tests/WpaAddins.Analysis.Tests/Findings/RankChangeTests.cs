@@ -21,7 +21,7 @@ public sealed class RankChangeTests
                 var change = RankChange.FindBefore(analysis, interval);
                 Assert.AreEqual(Expected(analysis, interval), change, $"seed {seed}, thread {interval.Thread}, {interval.StartNs} ns");
                 found += change is null ? 0 : 1;
-                none += change is null && interval.Classes.Main == ReadyClass.RankBeaten ? 1 : 0;
+                none += change is null && interval.Classes.MainClass == ReadyClass.RankBeaten ? 1 : 0;
             }
         }
 
@@ -31,7 +31,7 @@ public sealed class RankChangeTests
 
     private static RankChange? Expected(TraceAnalysis analysis, ReadyInterval interval)
     {
-        if (interval.Classes.Main != ReadyClass.RankBeaten || interval.RankCertainty == RankCertainty.Bracketed)
+        if (interval.Classes.MainClass != ReadyClass.RankBeaten || interval.RankCertainty == RankCertainty.Bracketed)
         {
             return null;
         }

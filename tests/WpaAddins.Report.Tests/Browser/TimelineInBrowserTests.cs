@@ -204,7 +204,7 @@ public sealed class TimelineInBrowserTests : BrowserTests
 
         var panel = page.Text($"document.querySelector('{Figure} .panel').textContent");
         StringAssert.Contains(panel, ReportText.Thread(analysis.Trace.Threads[wait.ReadyingThread]));
-        StringAssert.Contains(panel, ReportText.Class(wait.Classes.Main));
+        StringAssert.Contains(panel, ReportText.Class(wait.Classes.MainClass));
         StringAssert.Contains(panel, $"{wait.Priority}, {wait.Rank}");
     }
 

@@ -119,7 +119,7 @@ public sealed class BalanceSetInvestigation(BalanceSetThresholds? thresholds = n
             },
             Threads = longest.RunningThread is { } other ? [thread, threads[other.Thread]] : [thread],
             MergeKey = thread.ProcessName is { } process
-                ? new MergeKey(process, longest.Classes.MainContended, longest.FromPriority, longest.NotBoosted?.ToString() ?? "Boosted")
+                ? new MergeKey(process, longest.Classes.MainContendedClass, longest.FromPriority, longest.NotBoosted?.ToString() ?? "Boosted")
                 : null,
             Wait = new ExplainedWait(longest.Thread, start, end, DetailOf(longest)),
         };

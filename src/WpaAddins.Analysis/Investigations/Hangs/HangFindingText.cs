@@ -29,7 +29,7 @@ internal static class HangFindingText
 
         if (facts.ReadyNs >= facts.WaitedNs)
         {
-            return $"Its thread was ready for {Duration(facts.ReadyNs)} of that time but did not run: {Ran(facts.ReadyClasses.Main)}.";
+            return $"Its thread was ready for {Duration(facts.ReadyNs)} of that time but did not run: {Ran(facts.ReadyClasses.MainClass)}.";
         }
 
         var most = facts.Waits[0];

@@ -152,7 +152,7 @@ public sealed class HangInvestigation(HangThresholds? thresholds = null) : Inves
             CollectFacts = () => facts,
             Threads = [hang.Thread, .. others.Select(s => threads[s.Thread])],
             MergeKey = hang.Thread.ProcessName is { } process
-                ? new MergeKey(process, facts.ReadyClasses.Main, 0, $"{hang.IsInput} {facts.Waits.FirstOrDefault()?.Site}")
+                ? new MergeKey(process, facts.ReadyClasses.MainClass, 0, $"{hang.IsInput} {facts.Waits.FirstOrDefault()?.Site}")
                 : null,
         };
     }

@@ -45,7 +45,7 @@ internal static class NothingStarved
 
         var atLeast = interval.IsLowerBound ? "at least " : "";
         return $"The longest wait was {atLeast}{Duration(interval.LengthNs)}, of {Thread(analysis.Trace.Threads[interval.Thread])} "
-            + $"({Range(interval.StartNs, interval.EndNs)}): {Cause(interval.Classes.Main)}.";
+            + $"({Range(interval.StartNs, interval.EndNs)}): {Cause(interval.Classes.MainClass)}.";
     }
 
     private static string Cause(ReadyClass main) => main switch

@@ -12,7 +12,7 @@ public sealed record RankChange(int From, int To, long StartNs, long EndNs)
     /// <summary>Finds the last change of rank before a wait whose main class is rank; null if there is none.</summary>
     internal static RankChange? FindBefore(TraceAnalysis analysis, ReadyInterval interval)
     {
-        if (interval.Classes.Main != ReadyClass.RankBeaten || interval.RankCertainty == RankCertainty.Bracketed)
+        if (interval.Classes.MainClass != ReadyClass.RankBeaten || interval.RankCertainty == RankCertainty.Bracketed)
         {
             return null;
         }

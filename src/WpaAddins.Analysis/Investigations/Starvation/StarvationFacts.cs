@@ -59,7 +59,7 @@ public sealed record StarvationFacts : FindingFacts
     public required LateFocus? LateFocus { get; init; }
 
     /// <summary>Gets the class of the largest part of the wait.</summary>
-    public ReadyClass Main => Wait.Classes.Main;
+    public ReadyClass MainClass => Wait.Classes.MainClass;
 
     /// <inheritdoc/>
     public override IEnumerable<NamedFact> ToNamedFacts() =>
@@ -69,7 +69,7 @@ public sealed record StarvationFacts : FindingFacts
         new("priority", (long)Wait.Priority),
         new("rank", Wait.Rank < 0 ? null : (long)Wait.Rank),
         new("rankCertainty", Wait.RankCertainty.ToString()),
-        new("class", Main.ToString()),
+        new("class", MainClass.ToString()),
         .. Enumerable.Range(0, ClassTimes.Classes).Select(i => new NamedFact(JsonName((ReadyClass)i), Wait.Classes[i])),
         new("waits", (long)Waits),
         new("scoreNs", ScoreNs),

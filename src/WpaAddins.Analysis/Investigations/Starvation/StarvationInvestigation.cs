@@ -66,7 +66,7 @@ public sealed class StarvationInvestigation(StarvationThresholds? thresholds = n
             CollectFacts = () => collector.Collect(thread),
             Threads = [row],
             MergeKey = row.ProcessName is { } process
-                ? new MergeKey(process, thread.Classes.MainContended, longest.Priority)
+                ? new MergeKey(process, thread.Classes.MainContendedClass, longest.Priority)
                 : null,
             Wait = new ExplainedWait(thread.Thread, longest.StartNs, longest.EndNs, ExplanationDetail.Cause),
         };

@@ -25,9 +25,9 @@ internal static class StarvationText
     private static string Cause(StarvationFacts facts)
     {
         var wait = facts.Wait;
-        var part = wait.Classes.Get(facts.Main);
+        var part = wait.Classes.Get(facts.MainClass);
         var during = part >= MostOfIt * wait.LengthNs ? "" : $" for {Duration(part)} of that time";
-        return facts.Main switch
+        return facts.MainClass switch
         {
             ReadyClass.RankBeaten =>
                 Invariant($"Its priority was {wait.Priority}, but its rank was {Rank(wait)}, and threads of {Winners(facts)} run first.")
@@ -51,7 +51,7 @@ internal static class StarvationText
     /// <summary>Writes the main class of all waits, if it differs from that of the longest wait.</summary>
     private static string MainOfAllWaits(StarvationFacts facts)
     {
-        var main = facts.AllClasses.MainContended;
+        var main = facts.AllClasses.MainContendedClass;
         var what = main switch
         {
             ReadyClass.RankBeaten => "threads of lower rank ran first",

@@ -139,7 +139,7 @@ internal sealed class CriticalPathTool : TraceTool
         writer.WriteString("reason", SchedulingText.Format(segment.WaitReason));
         writer.WriteString("notFollowed", segment.Stop is { } stop ? LockText.Format(stop) : null);
         writer.WriteText("site", segment.SiteText, most);
-        writer.WriteString("class", segment.State == SchedulingState.Ready ? SchedulingText.Format(segment.Classes.Main) : null);
+        writer.WriteString("class", segment.State == SchedulingState.Ready ? SchedulingText.Format(segment.Classes.MainClass) : null);
         writer.WriteEndObject();
     }
 }

@@ -55,7 +55,7 @@ internal static class OffCpuText
             ? ran.Take(MostThreads).Append(FindingText.Count(ran.Count - MostThreads, "other thread", "other threads")).ToList()
             : ran;
         var main = classes.Total > 0
-            ? $", {FindingText.Percent(classes.Get(classes.Main), classes.Total)} of it {SchedulingText.Format(classes.Main)}"
+            ? $", {FindingText.Percent(classes.Get(classes.MainClass), classes.Total)} of it {SchedulingText.Format(classes.MainClass)}"
             : "";
         return $"It was ready for {FindingText.Duration(time.ReadyLengthNs)}{main}."
             + (more.Count > 0 ? $" {FindingText.List(more)} ran meanwhile." : "");
