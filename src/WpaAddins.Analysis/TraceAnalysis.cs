@@ -11,9 +11,9 @@ namespace WpaAddins.Analysis;
 
 /// <summary>The analysis of one trace. Each result is computed when its property is first read.</summary>
 /// <remarks>
-/// A range cuts every interval and every sum at its bounds. Selecting one process or thread leaves out rows, but
-/// changes no number in the others. Not thread-safe, except for frames, stack texts and <see cref="IdleElsewhere"/>,
-/// which table cells read while they are drawn.
+/// A range cuts every interval and every sum at its bounds. If the options select one process or thread, rows of others
+/// are left out, and no number in the remaining rows changes. Not thread-safe, except for frames, stack texts and
+/// <see cref="IdleElsewhere"/>, which table cells read while they are drawn.
 /// </remarks>
 public sealed partial class TraceAnalysis
 {

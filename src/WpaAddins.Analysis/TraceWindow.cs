@@ -17,7 +17,7 @@ public sealed record TraceWindow(long FirstNs, long LastNs, int[] AdmissibleCpus
     public bool AreMasksUsable => ProcessorGroups == 1 && CpuCount <= MaskBits;
 
     /// <summary>
-    /// Gets the time up to which the records of all processors are complete; without bound if nothing is missing.
+    /// Gets the time up to which the records of all processors are complete; the maximum value if nothing is missing.
     /// </summary>
     public long CompleteUntilNs { get; init; } = long.MaxValue;
 

@@ -114,7 +114,7 @@ public static class ViewProfiles
                 CreatePreset(LockWaitsTable.Definition, "Lock waits over time")),
             Tab("acb50401-7595-4d3d-8d43-3cb51fa3f041", "What were the longest waits for?",
                 CreatePreset(WaitChainsTable.Definition),
-                CreatePreset(WaitChainsTable.Definition, "Who made others wait by what"),
+                CreatePreset(WaitChainsTable.Definition, "Which threads caused the longest waits"),
                 CreatePreset(WaitChainsTable.Definition, "Wait chains over time")),
             Tab("603be984-24d1-4631-ba28-eb7d31a70917", "Who held and who waited in the visible range?",
                 CreatePreset(LockOwnershipTable.Definition, "Who held a lock in the visible range"),

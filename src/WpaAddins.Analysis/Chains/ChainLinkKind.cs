@@ -22,7 +22,7 @@ public enum ChainLinkKind : byte
     /// <summary>The trace does not show the state of the thread.</summary>
     Unknown,
 
-    /// <summary>A DPC ended the wait: hardware, network or timer.</summary>
+    /// <summary>A DPC ended the wait, for example after an interrupt of a device or of a timer.</summary>
     Dpc,
 
     /// <summary>The thread waited for a timer.</summary>

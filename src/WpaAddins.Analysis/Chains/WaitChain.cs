@@ -1,8 +1,6 @@
 namespace WpaAddins.Analysis.Chains;
 
-/// <summary>
-/// Explains one wait and the ready time that follows: splits this time by the threads on which the wait depended.
-/// </summary>
+/// <summary>Explains one wait and the ready time that followed, by the threads on which the wait depended.</summary>
 /// <param name="Wait">The wait, as index into the waits of the trace.</param>
 /// <param name="EndNs">The end of the chain: the thread ran again, or its state became unknown.</param>
 /// <param name="Links">The links in depth-first order, up to a limit of leaves.</param>

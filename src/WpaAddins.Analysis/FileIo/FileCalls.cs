@@ -59,10 +59,10 @@ public sealed record FileCalls
     /// <summary>Gets the number of distinct bytes of the file that were transferred.</summary>
     public required long DistinctBytes { get; init; }
 
-    /// <summary>Gets the number of calls that began in the file where the previous one ended.</summary>
+    /// <summary>Gets the number of calls whose offset in the file is the end of the previous call.</summary>
     public required int Sequential { get; init; }
 
-    /// <summary>Gets the number of calls that failed; of reads and writes also those that transferred nothing.</summary>
+    /// <summary>Gets the number of failed calls. A read or write that transferred nothing counts as failed.</summary>
     public required int Failed { get; init; }
 
     /// <summary>Gets the number of calls without completion in the trace.</summary>

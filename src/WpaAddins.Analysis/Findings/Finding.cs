@@ -12,7 +12,7 @@ public sealed record Finding
     /// <summary>Gets the investigation that reports the finding.</summary>
     public required Investigation ReportedBy { get; init; }
 
-    /// <summary>Gets the id of that investigation, such as <c>starvation</c>.</summary>
+    /// <summary>Gets the id of the investigation that reports the finding, such as <c>starvation</c>.</summary>
     public string Investigation => ReportedBy.Id;
 
     /// <summary>Gets the severity.</summary>
@@ -45,7 +45,9 @@ public sealed record Finding
     /// <summary>Gets the headline and the cause as one text.</summary>
     public string Sentence => Description.Sentence;
 
-    /// <summary>Gets the properties by which this finding is merged with others; null if it is not merged.</summary>
+    /// <summary>
+    /// Gets the properties that findings must share to be merged with this one; null if it is not merged.
+    /// </summary>
     public MergeKey? MergeKey { get; init; }
 
     /// <summary>Gets the number of findings that were merged into this one; 0 = none.</summary>

@@ -3,12 +3,12 @@ namespace WpaAddins.Analysis.Findings;
 /// <summary>A finding in words.</summary>
 /// <param name="Headline">One sentence: who, what, how long and when.</param>
 /// <param name="Cause">The cause, in words; empty if unknown.</param>
-/// <param name="Details">The other threads: those that ran, held the lock or ended the waits; empty if unknown.</param>
+/// <param name="Details">More about the cause, such as the threads that ran, held the lock or ended the waits; empty if unknown.</param>
 public sealed record FindingDescription(string Headline, string Cause, string Details, NextStep Next)
 {
     /// <summary>
-    /// Gets the content of a lock signature file, in one line, that names the wait site of the finding; null if it does
-    /// not apply.
+    /// Gets the content of a lock signature file for the wait site of the finding, in one line; null for other
+    /// findings.
     /// </summary>
     public string? SignatureFile { get; init; }
 

@@ -29,7 +29,7 @@ public sealed record FileSubject(FileCalls Calls) : FindingSubject("file");
 /// <param name="Lock">The waits at the site, and the holds that follow from them.</param>
 public sealed record WaitSiteSubject(string WaitSite, LockUse Lock) : FindingSubject("waitSite");
 
-/// <summary>A finding about a hang.</summary>
+/// <summary>A finding about a hang: a time in which a window did not respond.</summary>
 public sealed record HangSubject(Hang Hang, CriticalPath Path) : FindingSubject("marker");
 
 /// <summary>A finding about all processors.</summary>

@@ -91,7 +91,7 @@ public static class FindingText
         _ => Invariant($"{count:N0} times"),
     };
 
-    /// <summary>Names a function; without symbols, a function is all that ran in its module.</summary>
+    /// <summary>Formats the name of a function. Without symbols, the name is that of the module.</summary>
     /// <returns>Such as <c>ntdll.dll!RtlUserThreadStart</c>, <c>clr.dll</c> or <c>outside all modules</c>.</returns>
     public static string Function(FunctionName name) => name switch
     {

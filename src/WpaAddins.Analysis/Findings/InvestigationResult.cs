@@ -7,6 +7,9 @@ namespace WpaAddins.Analysis.Findings;
 public sealed record InvestigationResult(
     string Investigation, InvestigationVerdict Verdict, string Reason, string ToRecord = "")
 {
-    /// <summary>Gets the investigations whose findings explain all that this one found; empty if it has findings of its own.</summary>
+    /// <summary>
+    /// Gets the investigations whose findings explain all findings of this one, which are therefore not reported; empty
+    /// if some are reported.
+    /// </summary>
     public IReadOnlyList<string> ExplainedBy { get; init; } = [];
 }

@@ -9,6 +9,9 @@ public enum InvestigationVerdict
     /// <summary>The trace has the necessary records, and there is no finding.</summary>
     NothingFound,
 
-    /// <summary>Necessary records or names are missing, so the absence of findings means nothing.</summary>
+    /// <summary>
+    /// The investigation was not possible, because the trace does not have the necessary records or names. Whether
+    /// there is a problem is unknown.
+    /// </summary>
     CouldNotLook,
 }

@@ -4,7 +4,7 @@ namespace WpaAddins.Analysis.Findings;
 
 /// <summary>The properties that findings about different threads share if they are merged.</summary>
 /// <param name="ProcessName">The name of the threads' processes.</param>
-/// <param name="Class">The class of most of their contended time.</param>
+/// <param name="Class">The contended class with most of their ready time.</param>
 /// <param name="Priority">The priority at which they waited.</param>
 /// <param name="Outcome">
 /// Another property of their waits that must be equal, such as how they ended; empty if there is none.

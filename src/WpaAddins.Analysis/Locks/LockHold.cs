@@ -1,13 +1,13 @@
 namespace WpaAddins.Analysis.Locks;
 
-/// <summary>A time in which a thread held a lock. It ends with a release that woke another thread.</summary>
-/// <param name="PreviousReleaseNs">The lock's previous release, or its first wait.</param>
+/// <summary>A time in which a thread held a lock, up to a release that woke another thread.</summary>
+/// <param name="PreviousReleaseNs">The previous release of the lock. For the first hold: the start of the first wait.</param>
 /// <param name="EarliestStartNs">
-/// The earliest time from which it can have held the lock: the upper bound is <c>[start, release)</c>.
+/// The earliest time at which the hold can have begun. From here to the release is the upper bound of its length.
 /// </param>
 /// <param name="LatestStartNs">
-/// The time from which it certainly held the lock: the lower bound is <c>[latest, release)</c>; -1 if the lower bound
-/// is empty.
+/// The latest time at which the hold can have begun. From here to the release is the lower bound of its length. If there
+/// is no lower bound: -1.
 /// </param>
 /// <param name="ReleaseNs">The release: the time at which it woke the next thread.</param>
 /// <param name="ReleaseRow">Row of the ReadyThread that is the release.</param>

@@ -7,6 +7,8 @@ namespace WpaAddins.Analysis.Quality;
 /// <remarks>Source: Definitions.md, section 16.</remarks>
 public sealed record InvestigationQuality(string Investigation, QualityVerdict Verdict, string Reason, string ToRecord)
 {
-    /// <summary>Gets the missing records that make the absence of findings meaningless; empty if none.</summary>
+    /// <summary>
+    /// Gets the missing records without which the investigation cannot rule out a problem; empty if it can.
+    /// </summary>
     public string CouldNotLookReason { get; init; } = "";
 }

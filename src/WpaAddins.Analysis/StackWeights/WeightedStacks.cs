@@ -41,7 +41,9 @@ public sealed class WeightedStacks
         _ => _functions.Name(frame),
     };
 
-    /// <summary>Returns whether a frame is no function but a mark: a missing stack, or the separator of two stacks.</summary>
+    /// <summary>
+    /// Returns whether a frame is a mark instead of a function: a missing stack, or the separator of two stacks.
+    /// </summary>
     /// <param name="frame">A number from <see cref="WeightedStack.Frames"/>.</param>
     /// <returns>Whether it is a mark.</returns>
     public bool IsMark(int frame) => frame is NoStack or Separator;

@@ -8,7 +8,7 @@ public static class Percentiles
     /// <param name="sorted">Lengths, ascending.</param>
     /// <param name="percent">1 to 100.</param>
     /// <returns>
-    /// The smallest length that at least this percentage of lengths do not exceed; null if there are no lengths.
+    /// The smallest length such that at least this percentage of the lengths are not longer; null if there are none.
     /// </returns>
     public static long? NearestRank(ReadOnlySpan<long> sorted, int percent)
     {
@@ -17,7 +17,8 @@ public static class Percentiles
     }
 
     /// <summary>
-    /// Computes the N50: the largest length for which all lengths at least as long sum to at least half of the total.
+    /// Computes the N50: going down from the longest length, the length at which the running sum first reaches half of
+    /// the total.
     /// </summary>
     /// <param name="sorted">Lengths, ascending.</param>
     /// <returns>The N50; null if there are no lengths.</returns>

@@ -103,8 +103,8 @@ public sealed record ThreadStarvation
     public required long? P99Ns { get; init; }
 
     /// <summary>
-    /// Gets the N50: the largest length for which all intervals at least as long sum to at least half of the ready
-    /// time; null without intervals.
+    /// Gets the N50: going down from the longest interval, the length at which the running sum first reaches half of
+    /// the ready time; null without intervals.
     /// </summary>
     public required long? N50Ns { get; init; }
 

@@ -6,6 +6,7 @@ namespace WpaAddins.Analysis.ThreadPairs;
 /// <param name="WaitReason">The most frequent wait reason, or preemption; null without a switch-out.</param>
 /// <param name="StackSwitch">Row of the first switch with the most frequent stack; -1 = no stack.</param>
 /// <remarks>
-/// Source: the pair's switches and those through idle, or the waits that the pair's wake-ups ended if these are more.
+/// Source: the direct switches of the pair and those through idle. If the pair has more wake-ups, the waits that these
+/// ended.
 /// </remarks>
 public readonly record struct PairSide(WaitReason? WaitReason, int StackSwitch);

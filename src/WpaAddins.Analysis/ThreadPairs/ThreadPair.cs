@@ -57,8 +57,8 @@ public sealed record ThreadPair
     public double? QuantumUsePercent => 100.0 * MedianSliceNs / QuantumNs;
 
     /// <summary>
-    /// Gets the quantum divided by the median time between switches: how many times as often they switch as two threads
-    /// that use full quanta; null if there is no such time.
+    /// Gets the quantum divided by the median time between switches; null if there is no such time. A value of 100
+    /// means that they switch 100 times as often as two threads that use whole quanta.
     /// </summary>
     public double? QuantaPerGap => Switches.MedianGapNs is > 0 and var gap ? (double)QuantumNs / gap : null;
 

@@ -4,10 +4,10 @@ namespace WpaAddins.Analysis.Timeline;
 
 /// <summary>Finds the likely reason why a thread did not run although a processor was idle.</summary>
 /// <remarks>
-/// The first reason that applies is returned. The class Idle counts only processors that the mask of the thread allows.
-/// So affinity can explain this time only if masks cannot be used: with several processor groups, or more than 64
-/// processors. If masks can be used, affinity explains the idle time of other processors. Source: Definitions.md,
-/// section 5.
+/// The first reason that applies is returned. The class Idle counts only processors that the affinity mask of the
+/// thread allows. If masks cannot be used (several processor groups, or more than 64 processors), it counts all
+/// processors, so the affinity is a possible reason. If masks can be used, the affinity explains only idle time of
+/// excluded processors. Source: Definitions.md, section 5.
 /// </remarks>
 public static class LikelyReason
 {

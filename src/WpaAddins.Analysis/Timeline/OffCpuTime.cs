@@ -2,9 +2,9 @@ namespace WpaAddins.Analysis.Timeline;
 
 /// <summary>A time in which a thread did not run: its wait, and the ready time that followed.</summary>
 /// <param name="Thread">The thread, as index into the trace's thread table.</param>
-/// <param name="StartNs">When it stopped running, or the first event about it.</param>
-/// <param name="ReadyNs">When it became ready; null if the trace does not show that it did.</param>
-/// <param name="EndNs">When it ran again, or until when it is known not to have run.</param>
+/// <param name="StartNs">The time at which it stopped running, or of the first event about it.</param>
+/// <param name="ReadyNs">The time at which it became ready; null if the trace does not show it.</param>
+/// <param name="EndNs">The time at which it ran again, or up to which it is known that it did not run.</param>
 /// <param name="Wait">The wait, as index into the waits of the trace; -1 if no ReadyThread ended a wait.</param>
 /// <param name="OutSwitch">Row of the context switch that began it; -1 if none did.</param>
 /// <param name="IsEndKnown">Whether it ended with a context switch to the thread.</param>

@@ -1,6 +1,6 @@
 namespace WpaAddins.Analysis.Timeline;
 
-/// <summary>What the processors ran at an instant while a thread was ready: the first class that applies.</summary>
+/// <summary>The class of an instant at which a thread was ready: what the processors ran. The first class that applies counts.</summary>
 /// <remarks>Source: Definitions.md, section 5.</remarks>
 public enum ReadyClass : byte
 {

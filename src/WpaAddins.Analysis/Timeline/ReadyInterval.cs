@@ -30,8 +30,8 @@ public readonly struct ReadyInterval
     public int Thread => _intervals.Timeline.ThreadOf(_row);
 
     /// <summary>
-    /// Gets the processor of the switch-in that ended it; after a chain break, that of the broken slice; otherwise -1,
-    /// also at the end of the complete records of a truncated trace.
+    /// Gets the processor of the switch-in that ended it. If a chain break ended it, gets the processor of the broken
+    /// slice. Otherwise it is -1.
     /// </summary>
     public int Cpu => _intervals.CpuOf(_row);
 

@@ -12,7 +12,7 @@ namespace WpaAddins.Analysis.Timeline;
 /// </remarks>
 public sealed class RunSlices
 {
-    /// <summary>Stands for "no row".</summary>
+    /// <summary>The value for a missing row.</summary>
     public const int None = -1;
 
     private readonly ContextSwitches _switches;

@@ -21,7 +21,7 @@ public sealed class ScheduleEvents
     public SchedulingState StateAfterReady(int row) => _timeline.StateAfterReady(row);
 
     /// <summary>
-    /// Gets the times from which the state of a thread is unknown because a record is missing. A later record shows that.
+    /// Gets the times from which the state of a thread is unknown. A later record shows that a record is missing there.
     /// </summary>
     public IReadOnlySet<(int Thread, long TimeNs)> UnknownSince =>
         field ??= _timeline.IrregularSpans.Select(s => (s.Thread, s.StartNs)).ToHashSet();

@@ -94,7 +94,7 @@ public enum DiagnosticId
     /// <summary>So many threads were ready together that the threads which ran meanwhile are not listed for each.</summary>
     BlameSummedUp = 405,
 
-    /// <summary>A file operation ends of which the trace has no begin.</summary>
+    /// <summary>A file operation has an end in the trace, but no start.</summary>
     FileEndWithoutOperation = 441,
 
     /// <summary>A file operation has no end in the trace, though others have.</summary>

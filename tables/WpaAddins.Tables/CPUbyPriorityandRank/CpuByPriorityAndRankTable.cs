@@ -105,7 +105,7 @@ public static class CpuByPriorityAndRankTable
         {
             Id = new("e2ec591d-a6c6-47ad-9318-8268ffa92366"),
             Name = "Who ran in the visible range",
-            Question = "Which threads used the CPUs while the visible range lasted?",
+            Question = "Which threads used the CPUs in the visible range?",
             KeyColumns = ["Process", "Thread Id"],
             DataColumns =
             [

@@ -60,8 +60,8 @@ public abstract class Column(Guid id, string name, string description, ColumnTyp
     /// <summary>Gets whether the text ends with an id in parentheses, such as <c>LockApp.exe (7524)</c>.</summary>
     public bool EndsWithId { get; init; }
 
-    /// <summary>Gets the column with the numerator of a percentage whose denominator several rows share.</summary>
-    /// <value>The name of a column of the same table; null if the denominator belongs to the row alone.</value>
+    /// <summary>Gets the column with the numerator of a percentage, if several rows share the denominator.</summary>
+    /// <value>The name of a column of the same table; null if each row has its own denominator.</value>
     public string? NumeratorColumn { get; init; }
 
     /// <summary>

@@ -1,9 +1,13 @@
 namespace WpaAddins.Tables.Catalogue;
 
-/// <summary>Declares a column that WPA shows beside another one: its part inside the visible range.</summary>
+/// <summary>
+/// Declares a column that WPA shows beside another one, with the part of its values inside the visible range.
+/// </summary>
 /// <param name="Id">The GUID; it never changes once published.</param>
 /// <param name="Column">The column with the exact value: a duration, or a number of rows.</param>
-/// <param name="StartColumn">The start of that time; null = the column with the role of the start.</param>
+/// <param name="StartColumn">
+/// The column with the start of the row; null = the column with the role <see cref="ColumnRole.StartTime"/>.
+/// </param>
 public sealed record InViewPart(Guid Id, string Column, string? StartColumn = null)
 {
     /// <summary>Creates a declaration.</summary>

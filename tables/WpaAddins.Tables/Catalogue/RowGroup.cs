@@ -1,5 +1,5 @@
 namespace WpaAddins.Tables.Catalogue;
 
-/// <summary>A group of rows that a view expands down to its rows.</summary>
+/// <summary>A group of rows, selected by the value of a key column.</summary>
 /// <param name="Column">The key column, whose values are whole numbers.</param>
 public sealed record RowGroup(string Column, long Value);

@@ -46,13 +46,16 @@ public abstract class Table(Guid id, string name, string description, string cat
     /// <summary>Gets the columns in the order of an export.</summary>
     public abstract IReadOnlyList<Column> Columns { get; }
 
-    /// <summary>Gets the columns that follow the visible range of WPA; exports do not have them.</summary>
+    /// <summary>Gets the columns that count only the visible range of WPA; exports do not have them.</summary>
     public IReadOnlyList<InViewPart> InView { get; init; } = [];
 
-    /// <summary>Gets the columns in WPA: those of an export, then those that follow the visible range.</summary>
+    /// <summary>Gets the columns in WPA: those of an export, then those that count only the visible range.</summary>
     public IReadOnlyList<Column> ViewColumns => field ??= [.. Columns, .. InView.Select(part => InViewColumn.Create(this, part))];
 
-    /// <summary>Gets the views with the rows behind the sums of this table, for a visible range; empty = it has no sums.</summary>
+    /// <summary>
+    /// Gets the views with the rows from which the sums of this table are computed, for a visible range; empty = it has
+    /// no sums.
+    /// </summary>
     public IReadOnlyList<ZoomedView> ZoomedViews { get; init; } = [];
 
     /// <summary>Gets the views; WPA opens the first.</summary>

@@ -126,7 +126,7 @@ public static class LockOwnershipTable
         {
             Id = new("7523ff93-09a3-4992-9efd-8ab8bdb24e51"),
             Name = "Who held a lock in the visible range",
-            Question = "Which threads held which lock while the visible range lasted?",
+            Question = "Which threads held which lock in the visible range?",
             KeyColumns = ["Lock", "Process", "Thread Id"],
             DataColumns =
             [

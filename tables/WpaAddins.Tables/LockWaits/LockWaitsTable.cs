@@ -128,7 +128,7 @@ public static class LockWaitsTable
         {
             Id = new("72d8c7a3-4567-4c1d-a1ec-bf6a3bd87cdd"),
             Name = "Who waited for a lock in the visible range",
-            Question = "Which threads waited for which lock while the visible range lasted?",
+            Question = "Which threads waited for which lock in the visible range?",
             KeyColumns = ["Lock", "Process", "Thread Id"],
             DataColumns =
             [

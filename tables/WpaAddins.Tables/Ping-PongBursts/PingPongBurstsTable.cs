@@ -117,7 +117,7 @@ public static class PingPongBurstsTable
         {
             Id = new("b3b4d935-6c8b-4273-81fd-ad5afd834024"),
             Name = "Bursts in the visible range",
-            Question = "Which threads only switched to each other while the visible range lasted?",
+            Question = "Which threads only switched to each other in the visible range?",
             KeyColumns = ["Process A", "Process B", "Thread A Id", "Thread B Id"],
             DataColumns =
             [

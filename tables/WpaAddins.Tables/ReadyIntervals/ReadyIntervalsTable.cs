@@ -195,7 +195,7 @@ public static class ReadyIntervalsTable
         {
             Id = new("5a63c1f9-2ef4-446b-9b10-2e513f8838f1"),
             Name = "Who waited for a CPU in the visible range",
-            Question = "Which threads could run but did not while the visible range lasted?",
+            Question = "Which threads could run but did not in the visible range?",
             KeyColumns = ["Process", "Thread Id"],
             DataColumns =
             [
@@ -227,7 +227,7 @@ public static class ReadyIntervalsTable
         {
             Id = new("6adb5b42-133b-469f-accb-d09d3f482316"),
             Name = "Who woke whom in the visible range",
-            Question = "Which threads woke which others while the visible range lasted?",
+            Question = "Which threads woke which others in the visible range?",
             KeyColumns = ["Readying Process", "Readying Thread Id", "Process", "Thread Id"],
             DataColumns = ["Count", "Ready (us)", "Readying Thread Name", "Thread Name", "Kind", "Main Class"],
             GraphColumns = ["Ready Time (s)", "End (s)"],
@@ -241,7 +241,7 @@ public static class ReadyIntervalsTable
         {
             Id = new("ce76d27b-ea74-47a3-8afc-97b8a1c5ca4c"),
             Name = "Which code woke threads in the visible range",
-            Question = "Which stacks woke the most threads while the visible range lasted?",
+            Question = "Which stacks woke the most threads in the visible range?",
             KeyColumns = ["Ready Thread Stack"],
             DataColumns = ["Readying Process", "Readying Thread Id", "Process", "Thread Id", "Ready (us)"],
             GraphColumns = ["Count"],

@@ -111,7 +111,7 @@ public static class WaitChainsTable
         new()
         {
             Id = new("144ae40c-fa61-4982-95d3-da6136a85bcf"),
-            Name = "Who made others wait by what",
+            Name = "Which threads caused the longest waits",
             Question = "Which threads, in which state, caused most of the longest waits?",
             KeyColumns = ["Chain", "Process", "Thread Id", "Kind"],
             DataColumns =

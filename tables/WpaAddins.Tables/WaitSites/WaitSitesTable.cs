@@ -43,7 +43,7 @@ public static class WaitSitesTable
             "c0374867-f464-47a3-8d52-ccd096e317f7",
             "ed60236d-d6ad-44ed-978d-bb94c88a5042"),
         Text("8b371794-97bf-4594-b177-08de88cd42e3", "Wait Site",
-            "The function that waited: the first one on the waiting stack that is not plumbing (see the page for stacks of plumbing alone); empty without a stack.",
+            "The function that waited: the first one on the waiting stack that is not plumbing, a system function through which every wait goes; empty without a stack.",
             (r, i) => r[i].SiteText, 240, ColumnKey.Name),
         Text("3ee10665-7690-43cb-a006-472427dc48d0", "Wake Site",
             "The function that ended the waits: the site of the ReadyThread's stack; DPC, or empty without a stack.",

@@ -72,7 +72,7 @@ public static class WaitsByFunctionTable
         {
             Id = new("9b74defc-4588-4a50-b409-8ffbaa4ee979"),
             Name = "Functions on waiting stacks",
-            Question = "Which functions did threads wait in, themselves or through what they called?",
+            Question = "In which functions did threads wait, directly or in functions that these called?",
             KeyColumns = ["Module", "Function"],
             DataColumns =
             [

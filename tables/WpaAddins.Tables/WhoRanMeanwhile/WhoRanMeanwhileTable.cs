@@ -78,7 +78,7 @@ public static class WhoRanMeanwhileTable
         new()
         {
             Id = new("e0378042-0c23-48b6-984d-9468a4cd0eb9"),
-            Name = "Who had the CPU of the starved",
+            Name = "Who ran instead of starved threads",
             Question = "While a thread was ready, which threads ran instead?",
             KeyColumns = ["Process", "Thread Id", "Occupant Process", "Occupant Thread Id"],
             DataColumns =

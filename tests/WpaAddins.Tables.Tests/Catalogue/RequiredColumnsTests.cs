@@ -99,7 +99,7 @@ public sealed class RequiredColumnsTests
     [TestMethod]
     [DataRow("Ready Starvation", "Most starved threads")]
     [DataRow("Ready Intervals", "Longest waits for a CPU")]
-    [DataRow("Who Ran Meanwhile", "Who had the CPU of the starved")]
+    [DataRow("Who Ran Meanwhile", "Who ran instead of starved threads")]
     [DataRow("Rank Timeline", "Threads with the highest rank")]
     [DataRow("CPU by Priority and Rank", "CPU by rank and priority")]
     [DataRow("Thread Pairs", "Pairs that switch the most")]
@@ -120,7 +120,7 @@ public sealed class RequiredColumnsTests
     [DataRow("Load", "Busy CPUs and ready queue over time")]
     [DataRow("CPU Samples by Function", "Where CPU time went by function")]
     [DataRow("Trace Quality", "What this trace can answer")]
-    [DataRow("Trace Diagnostics", "What is lost or odd")]
+    [DataRow("Trace Diagnostics", "What is lost or inconsistent")]
     public void OpensWithTheAnswer(string table, string view) =>
         Assert.AreEqual(view, TableCatalogue.Find(table)!.Views[0].Name);
 }

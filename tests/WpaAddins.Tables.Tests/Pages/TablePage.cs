@@ -39,13 +39,13 @@ internal static class TablePage
         string[] views = [.. table.ZoomedViews.Select(zoomed => $"*{zoomed.View}* of {zoomed.Table}")];
         var times = table.Columns.Where(c => c.Role is ColumnRole.StartTime or ColumnRole.EndTime).Select(c => $"`{c.ViewName}`").ToArray();
         return parts.Length > 0
-            ? $"In WPA, these columns follow the visible range: {string.Join(", ", parts)}. The others have the values of whole rows.\n"
+            ? $"In WPA, these columns count only the visible range: {string.Join(", ", parts)}. The others have the values of whole rows.\n"
                 + "Exports do not have the columns that end with *(in view)*.\n"
             : views.Length > 0
-                ? $"In WPA, no column follows the visible range, because a row is a sum over the whole trace. For a range, see\n{string.Join(", and ", views)}.\n"
+                ? $"In WPA, all columns are about the whole trace, whatever range is visible. For a range, use the view\n{string.Join(", or ", views)}.\n"
                 : times.Length > 0
-                    ? $"In WPA, no column follows the visible range: the values are those of whole rows, from {string.Join(" to ", times)}.\n"
-                    : "In WPA, no column follows the visible range, because a row is about the whole trace.\n";
+                    ? $"In WPA, all columns have the values of whole rows, from {string.Join(" to ", times)}, whatever range is visible.\n"
+                    : "In WPA, all columns are about the whole trace, whatever range is visible.\n";
     }
 
     /// <summary>Puts the columns of a table into its page.</summary>

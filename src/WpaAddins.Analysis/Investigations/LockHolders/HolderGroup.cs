@@ -4,8 +4,8 @@ namespace WpaAddins.Analysis.Investigations.LockHolders;
 /// <param name="Processes">The number of these processes that held the lock.</param>
 /// <param name="AreExiting">Whether they released it at the end of a thread or process.</param>
 /// <param name="Function">
-/// The function that held the lock for most of the held time, such as a system call; null if there is none, or without
-/// function names.
+/// The function, such as a system call, in which the lock was held for most of the time; null if there is none, or
+/// without function names.
 /// </param>
 /// <param name="HandOffs">The number of releases that woke another thread.</param>
 /// <param name="HeldMinNs">The sum of the lower bounds of the holds.</param>

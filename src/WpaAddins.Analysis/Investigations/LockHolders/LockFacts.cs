@@ -38,13 +38,13 @@ public sealed record LockFacts : FindingFacts
     /// <summary>Gets the largest number of threads that waited at one time.</summary>
     public required int MostWaiters { get; init; }
 
-    /// <summary>Gets the longest time that one thread waited, summed over its waits.</summary>
+    /// <summary>Gets the total waiting time of <see cref="TopWaiter"/>.</summary>
     public required long TopWaiterWaitNs { get; init; }
 
-    /// <summary>Gets the thread that waited for that time, with its process.</summary>
+    /// <summary>Gets the thread whose waits have the largest sum, with its process.</summary>
     public required string TopWaiter { get; init; }
 
-    /// <summary>Gets the number of waits of that thread.</summary>
+    /// <summary>Gets the number of waits of <see cref="TopWaiter"/>.</summary>
     public required int TopWaiterWaits { get; init; }
 
     /// <summary>Gets the longest wait.</summary>
@@ -56,7 +56,7 @@ public sealed record LockFacts : FindingFacts
     /// <summary>Gets the processes on the chain of the longest wait. Each was woken by the next.</summary>
     public required IReadOnlyList<string> Chain { get; init; }
 
-    /// <summary>Gets what identified the waits as waits for this lock.</summary>
+    /// <summary>Gets how the waits were recognised as waits for this lock.</summary>
     public required LockIdentity Identity { get; init; }
 
     /// <summary>Gets whether this is one lock; if it is several, the numbers are estimates.</summary>

@@ -1,6 +1,8 @@
 namespace WpaAddins.Analysis.Locks.Signatures;
 
-/// <summary>How many locks a signature covers; with process scope, in each process.</summary>
+/// <summary>
+/// The number of locks that a signature covers. With process scope, it is the number in each process.
+/// </summary>
 public enum LockCoverage
 {
     /// <summary>One lock: the bounds of holds are valid.</summary>
