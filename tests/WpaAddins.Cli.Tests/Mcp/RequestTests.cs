@@ -84,20 +84,21 @@ public sealed class RequestTests
     {
         using var session = new AgentSession(RepositoryFiles.Path("samples", "traces"));
         var trace = session.Open("rank.etl");
-        Query(0);
+        Query(0, 50);
         var before = GC.GetTotalMemory(forceFullCollection: true);
-        for (var n = 1; n <= 100; n++)
-        {
-            Query(n);
-        }
+        Query(50, 150);
 
-        Assert.IsLessThan(2 << 20, GC.GetTotalMemory(forceFullCollection: true) - before);
+        // Pools of buffers grow by up to 4 MB, at any time. An analysis that is kept has at least 100 kB.
+        Assert.IsLessThan(100 << 16, GC.GetTotalMemory(forceFullCollection: true) - before);
 
-        void Query(int n)
+        void Query(int first, int past)
         {
-            session.Call("query_table", new { trace, table = "Ready Intervals", from = n / 10.0, to = 40 + (n / 10.0), limit = 20 });
-            session.Call("explain_wait", new { trace, thread = 7528, at = 12 + (n / 10.0) });
-            session.Call("critical_path", new { trace, thread = 7528, from = n / 10.0, to = 50 });
+            for (var n = first; n < past; n++)
+            {
+                session.Call("query_table", new { trace, table = "Ready Intervals", from = n / 10.0, to = 36 + (n / 10.0), limit = 20 });
+                session.Call("explain_wait", new { trace, thread = 7528, at = 12 + (n / 10.0) });
+                session.Call("critical_path", new { trace, thread = 7528, from = n / 10.0, to = 50 });
+            }
         }
     }
 
