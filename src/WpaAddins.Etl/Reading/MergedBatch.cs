@@ -34,8 +34,8 @@ internal sealed class MergedBatch
         var view = BufferDecoder.View(buffer, buffer.Starts[record], buffer.Ticks[record]);
         var hook = view.HookId;
         var payload = view.Payload;
-        var least = TSink.LeastPayloadOfCopy(hook);
-        if (least != 0 && payload.Length >= least)
+        if (hook != 0 && TSink.LeastPayloadOfCopy(hook) is not 0 and var least
+            && payload.Length >= Math.Max(least, RecordCopy.LeastBytes))
         {
             _records[_count++] = new RecordCopy(hook, view.Cpu, view.OrderedTicks, part, payload);
             return;
@@ -46,7 +46,7 @@ internal sealed class MergedBatch
     }
 
     /// <summary>Delivers the records.</summary>
-    /// <param name="cancellation">Stops before the next record that is not copied: all copies together are not more than a buffer.</param>
+    /// <param name="cancellation">Stops before the next record that is not a copy; all copies take less than a millisecond.</param>
     public void Deliver<TSink>(ref TSink sink, CancellationToken cancellation)
         where TSink : struct, IRecordSink
     {

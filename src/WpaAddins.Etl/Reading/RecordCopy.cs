@@ -10,6 +10,9 @@ namespace WpaAddins.Etl.Reading;
 /// </remarks>
 public readonly struct RecordCopy
 {
+    /// <summary>The fewest bytes that can be copied.</summary>
+    internal const int LeastBytes = sizeof(ulong);
+
     private readonly ulong _bytes0;
     private readonly ulong _bytes8;
     private readonly ulong _bytes16;
@@ -18,7 +21,7 @@ public readonly struct RecordCopy
     private readonly byte _length;
 
     /// <summary>Copies a record.</summary>
-    /// <param name="payload">At least eight bytes.</param>
+    /// <param name="payload">At least <see cref="LeastBytes"/>.</param>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal RecordCopy(ushort hook, int cpu, long ticks, RecordPart part, ReadOnlySpan<byte> payload)
     {
