@@ -34,6 +34,7 @@ internal sealed class ScheduleThinner(
     private readonly RowMap _switchMap = new();
     private readonly RowMap _readyMap = new();
     private int[] _stepsKept = [];
+    private int _stepsPassed;
     private bool _isAfterRange;
 
     // By thread and by processor; used again for each walk, so that nothing is left for the collector.
@@ -73,6 +74,12 @@ internal sealed class ScheduleThinner(
         public int NextSwitch;
     }
 
+    /// <summary>
+    /// Gets how many steps of the part before each one have stayed, and in the last place, of all; valid after
+    /// <see cref="RemoveSteps"/>.
+    /// </summary>
+    public ReadOnlySpan<int> StepsKept => _stepsKept.AsSpan(0, _stepsPassed + 1);
+
     /// <summary>Begins the part after the range.</summary>
     public void BeginAfterRange()
     {
@@ -83,8 +90,65 @@ internal sealed class ScheduleThinner(
         _readyMap.Begin(readies.Count);
     }
 
+    /// <summary>Chooses which rows of the part stay.</summary>
+    /// <param name="first">First step of the part.</param>
+    /// <param name="firstNew">First step that has not been passed yet.</param>
+    /// <param name="past">First step after the part; both halves of a context switch are on one side.</param>
+    public void Choose(int first, int firstNew, int past)
+    {
+        var step = firstNew;
+        for (var steps = timeline.Steps.From(step); step < past && steps.MoveNext(); step++)
+        {
+            PassFirst(steps.Current);
+        }
+
+        var (pastSwitch, pastReady) = timeline.Steps.CountRowsBefore(past);
+        _switchMap.Choose(pastSwitch);
+        _readyMap.Choose(pastReady);
+        KeepLast(first, past);
+        _switchMap.Number();
+        _readyMap.Number();
+    }
+
+    /// <summary>Removes the rows that were not chosen.</summary>
+    public void RemoveRows()
+    {
+        switches.Remove(_switchMap.Kept);
+        readies.Remove(_readyMap.Kept);
+    }
+
+    /// <summary>Removes the steps of the rows that were not chosen.</summary>
+    public void RemoveSteps(int first, int past)
+    {
+        _stepsPassed = past - first;
+        timeline.Remove(first, Cleared(ref _stepsKept, _stepsPassed + 1), _switchMap, _readyMap);
+    }
+
+    private static Span<T> Cleared<T>(ref T[] buffer, int length)
+    {
+        if (buffer.Length < length)
+        {
+            buffer = new T[length + (length / 2)];
+        }
+
+        var cleared = buffer.AsSpan(0, length);
+        cleared.Clear();
+        return cleared;
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static ref T At<T>(ref T[] states, int index)
+    {
+        if (index >= states.Length)
+        {
+            Array.Resize(ref states, Math.Max(index + 1, 2 * states.Length));
+        }
+
+        return ref states[index];
+    }
+
     /// <summary>Keeps the row of the next step of the part if it is among the first ones.</summary>
-    public void PassFirst(TimelineStep at)
+    private void PassFirst(TimelineStep at)
     {
         if (at.Kind == TimelineStepKind.Ready)
         {
@@ -123,48 +187,6 @@ internal sealed class ScheduleThinner(
         {
             _switchMap.KeepAlways(at.Row);
         }
-    }
-
-    /// <summary>Removes what is not needed from the part, whose steps have all been passed.</summary>
-    /// <param name="first">First step of the part.</param>
-    /// <param name="past">First step after it; both halves of a context switch are on one side.</param>
-    /// <returns>How many of the part's steps before each one have stayed, and in the last place, of all.</returns>
-    public ReadOnlySpan<int> Thin(int first, int past)
-    {
-        var (pastSwitch, pastReady) = timeline.Steps.CountRowsBefore(past);
-        _switchMap.Choose(pastSwitch);
-        _readyMap.Choose(pastReady);
-        KeepLast(first, past);
-        _switchMap.Number();
-        _readyMap.Number();
-        var kept = Cleared(ref _stepsKept, past - first + 1);
-        timeline.Remove(first, kept, _switchMap, _readyMap);
-        switches.Remove(_switchMap.Kept);
-        readies.Remove(_readyMap.Kept);
-        return kept;
-    }
-
-    private static Span<T> Cleared<T>(ref T[] buffer, int length)
-    {
-        if (buffer.Length < length)
-        {
-            buffer = new T[length + (length / 2)];
-        }
-
-        var cleared = buffer.AsSpan(0, length);
-        cleared.Clear();
-        return cleared;
-    }
-
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static ref T At<T>(ref T[] states, int index)
-    {
-        if (index >= states.Length)
-        {
-            Array.Resize(ref states, Math.Max(index + 1, 2 * states.Length));
-        }
-
-        return ref states[index];
     }
 
     private bool IsFirst(int thread, int cpu)

@@ -3,7 +3,6 @@ using WpaAddins.Etl;
 using WpaAddins.Etl.Headers;
 using WpaAddins.Etl.Records.Kernel;
 using WpaAddins.Trace.Scheduling;
-using WpaAddins.Trace.Threads;
 
 namespace WpaAddins.Trace.Building;
 
@@ -12,7 +11,10 @@ public sealed partial class TraceBuilder
 {
     private readonly RecentTicks _stackedOutside = new();
     private readonly ScheduleCounter _counter;
-    private readonly HashSet<int> _ranAfter = [ThreadTable.Idle];
+
+    /// <summary>Which threads have been switched in after the range, by index; the idle thread needs no stack.</summary>
+    private bool[] _ranAfter = [true];
+
     private StackUseCounter? _stackUses;
     private ScheduleThinner? _thinner;
     private Part _part = Part.Inside;
@@ -119,8 +121,12 @@ public sealed partial class TraceBuilder
             return;
         }
 
-        PassSteps(first, past, _thinner);
-        var kept = _thinner.Thin(first, past);
+        var (thinner, firstNew) = (_thinner, Math.Max(first, _counted));
+
+        // Counting and choosing both only read the rows, and so does removing steps.
+        InParallel(() => CountSteps(past), () => thinner.Choose(first, firstNew, past));
+        InParallel(thinner.RemoveRows, () => thinner.RemoveSteps(first, past));
+        var kept = thinner.StepsKept;
         foreach (var table in (ThreadRecords[])[_priorities, _basePriorities, _antiStarvation, _floors, _affinities])
         {
             table.RenumberSteps(first, kept);
@@ -148,6 +154,19 @@ public sealed partial class TraceBuilder
         return !IsInRange(eventTicks) && !_stackedOutside.Contains(eventTicks);
     }
 
+    private void InParallel(Action one, Action other)
+    {
+        if (Threads > 1)
+        {
+            Parallel.Invoke(one, other);
+        }
+        else
+        {
+            one();
+            other();
+        }
+    }
+
     private bool IsInRange(long ticks) => ticks >= _fromTicks && ticks <= _toTicks;
 
     /// <summary>
@@ -156,7 +175,7 @@ public sealed partial class TraceBuilder
     /// </summary>
     private void NoteReadyOutside(int thread, long ticks)
     {
-        if (_part == Part.Before || !_ranAfter.Contains(thread))
+        if (_part == Part.Before || thread >= _ranAfter.Length || !_ranAfter[thread])
         {
             _stackedOutside.Add(ticks);
         }
@@ -168,21 +187,24 @@ public sealed partial class TraceBuilder
     /// </summary>
     private void NoteRunAfter(int thread, long ticks)
     {
-        if (_ranAfter.Add(thread))
+        if (thread >= _ranAfter.Length)
         {
+            Array.Resize(ref _ranAfter, Math.Max(thread + 1, 2 * _ranAfter.Length));
+        }
+
+        if (!_ranAfter[thread])
+        {
+            _ranAfter[thread] = true;
             _stackedOutside.Add(ticks);
         }
     }
 
-    private void PassSteps(int firstOutside, int past, ScheduleThinner thinner)
+    private void CountSteps(int past)
     {
-        for (var steps = _timeline.Steps.From(_counted); _counted < past && steps.MoveNext(); _counted++)
+        var step = _counted;
+        for (var steps = _timeline.Steps.From(step); step < past && steps.MoveNext(); step++)
         {
-            _counter.Add(steps.Current, _stackUses is not null || (_counted >= _firstInside && _counted < _firstAfter));
-            if (_counted >= firstOutside)
-            {
-                thinner.PassFirst(steps.Current);
-            }
+            _counter.Add(steps.Current, _stackUses is not null || (step >= _firstInside && step < _firstAfter));
         }
     }
 
