@@ -96,12 +96,7 @@ internal sealed class ScheduleThinner(
     /// <param name="past">First step after the part; both halves of a context switch are on one side.</param>
     public void Choose(int first, int firstNew, int past)
     {
-        var step = firstNew;
-        for (var steps = timeline.Steps.From(step); step < past && steps.MoveNext(); step++)
-        {
-            PassFirst(steps.Current);
-        }
-
+        KeepFirst(firstNew, past);
         var (pastSwitch, pastReady) = timeline.Steps.CountRowsBefore(past);
         _switchMap.Choose(pastSwitch);
         _readyMap.Choose(pastReady);
@@ -147,45 +142,55 @@ internal sealed class ScheduleThinner(
         return ref states[index];
     }
 
-    /// <summary>Keeps the row of the next step of the part if it is among the first ones.</summary>
-    private void PassFirst(TimelineStep at)
+    /// <summary>Keeps the first rows, of steps that have not been passed yet.</summary>
+    private void KeepFirst(int first, int past)
     {
-        if (at.Kind == TimelineStepKind.Ready)
+        var cpus = switches.Cpu;
+        var oldThreads = switches.OldThread;
+        var newThreads = switches.NewThread;
+        var readyCpus = readies.Cpu;
+        var readyThreads = readies.Thread;
+        var steps = timeline.Steps.From(first);
+        for (var step = first; step < past && steps.MoveNext(); step++)
         {
-            ref var hasReady = ref At(ref _cpuBegins, readies.Cpu[at.Row]).HasReady;
-            if (!hasReady | IsFirst(readies.Thread[at.Row], MaskBits))
+            var (kind, row) = (steps.Current.Kind, steps.Current.Row);
+            if (kind == TimelineStepKind.Ready)
             {
-                _readyMap.KeepAlways(at.Row);
+                ref var hasReady = ref At(ref _cpuBegins, readyCpus[row]).HasReady;
+                if (!hasReady | IsFirst(readyThreads[row], MaskBits))
+                {
+                    _readyMap.KeepAlways(row);
+                }
+
+                hasReady = true;
+                continue;
             }
 
-            hasReady = true;
-            return;
-        }
+            var keeps = false;
+            var cpu = cpus[row];
+            if (kind != TimelineStepKind.SwitchIn)
+            {
+                ref var hasSwitch = ref At(ref _cpuBegins, cpu).HasSwitch;
+                var old = oldThreads[row];
+                keeps = !hasSwitch | IsFirst(old, cpu);
+                hasSwitch = true;
+                ref var thread = ref At(ref _threadBegins, old);
+                thread.Runs += (byte)(thread.IsRunning ? 1 : 0);
+                thread.IsRunning = false;
+            }
 
-        var keeps = false;
-        var cpu = switches.Cpu[at.Row];
-        if (at.Kind != TimelineStepKind.SwitchIn)
-        {
-            ref var hasSwitch = ref At(ref _cpuBegins, cpu).HasSwitch;
-            var old = switches.OldThread[at.Row];
-            keeps = !hasSwitch | IsFirst(old, cpu);
-            hasSwitch = true;
-            ref var thread = ref At(ref _threadBegins, old);
-            thread.Runs += (byte)(thread.IsRunning ? 1 : 0);
-            thread.IsRunning = false;
-        }
+            if (kind != TimelineStepKind.SwitchOut)
+            {
+                var next = newThreads[row];
+                keeps |= IsFirst(next, cpu);
+                ref var thread = ref At(ref _threadBegins, next);
+                thread.IsRunning = thread.Runs < RunsAfterRange;
+            }
 
-        if (at.Kind != TimelineStepKind.SwitchOut)
-        {
-            var next = switches.NewThread[at.Row];
-            keeps |= IsFirst(next, cpu);
-            ref var thread = ref At(ref _threadBegins, next);
-            thread.IsRunning = thread.Runs < RunsAfterRange;
-        }
-
-        if (keeps)
-        {
-            _switchMap.KeepAlways(at.Row);
+            if (keeps)
+            {
+                _switchMap.KeepAlways(row);
+            }
         }
     }
 

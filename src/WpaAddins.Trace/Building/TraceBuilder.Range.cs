@@ -40,6 +40,9 @@ public sealed partial class TraceBuilder
     /// <summary>Gets whether the present record lies outside of a range, so that it is not kept for its own sake.</summary>
     private bool IsPassedOver => _part != Part.Inside && _stackUses is null;
 
+    /// <summary>Gets the steps of whose records the stacks are read.</summary>
+    private (int First, int Past) StackedSteps => _stackUses is null ? (_firstInside, _firstAfter) : (0, int.MaxValue);
+
     /// <summary>Keeps only what analyses of a range need.</summary>
     /// <param name="fromTicks">First time of the range.</param>
     /// <param name="toTicks">Last time of the range.</param>
@@ -124,7 +127,9 @@ public sealed partial class TraceBuilder
         var (thinner, firstNew) = (_thinner, Math.Max(first, _counted));
 
         // Counting and choosing both only read the rows, and so does removing steps.
-        InParallel(() => CountSteps(past), () => thinner.Choose(first, firstNew, past));
+        InParallel(
+            () => _counter.Add(_timeline.Steps, _counted, past, StackedSteps),
+            () => thinner.Choose(first, firstNew, past));
         InParallel(thinner.RemoveRows, () => thinner.RemoveSteps(first, past));
         var kept = thinner.StepsKept;
         foreach (var table in (ThreadRecords[])[_priorities, _basePriorities, _antiStarvation, _floors, _affinities])
@@ -199,29 +204,15 @@ public sealed partial class TraceBuilder
         }
     }
 
-    private void CountSteps(int past)
-    {
-        var step = _counted;
-        for (var steps = _timeline.Steps.From(step); step < past && steps.MoveNext(); step++)
-        {
-            _counter.Add(steps.Current, _stackUses is not null || (step >= _firstInside && step < _firstAfter));
-        }
-    }
-
     /// <summary>
     /// Counts the remaining steps when the counts are first read. The result does not keep the builder in memory.
     /// </summary>
     private Lazy<ScheduleCounts> CountLater(IReadOnlyList<StackUse>? uses)
     {
-        var (counter, timeline, first, from, to) = (_counter, _timeline.Steps, _counted, _firstInside, _firstAfter);
+        var (counter, timeline, first, stacked) = (_counter, _timeline.Steps, _counted, StackedSteps);
         return new(() =>
         {
-            var step = first;
-            for (var steps = timeline.From(first); steps.MoveNext(); step++)
-            {
-                counter.Add(steps.Current, step >= from && step < to);
-            }
-
+            counter.Add(timeline, first, timeline.Count, stacked);
             return counter.Finish(uses);
         });
     }
