@@ -103,20 +103,22 @@ public sealed class RangeLoadingTests
             var bytes = ChaoticTrace.Create(seed);
             var window = TraceWindow.Find(Load(bytes, TimeRange.All, RangeLimits.Default));
             var middle = window.FirstNs + ((window.LastNs - window.FirstNs) / 2);
-            var expected = Rows(Load(bytes, new(middle, middle + 1000), s_least));
-            CollectionAssert.AreEqual(expected, Rows(Load(bytes, new(middle, middle + 1000), s_least, threads: 3)), $"seed {seed}");
+            var range = new TimeRange(middle, middle + 1000);
+            var expected = Rows(Load(bytes, range, s_least));
+            CollectionAssert.AreEqual(expected, Rows(Load(bytes, range, s_least, threads: 3)), $"seed {seed}");
         }
     }
 
     private static List<string> Rows(TraceData trace)
     {
+        var (switches, readies) = (trace.Switches, trace.Readies);
         var rows = new List<string> { trace.ScheduleCounts.ToString() };
         foreach (var (kind, row) in trace.Timeline)
         {
             rows.Add(kind == TimelineStepKind.Ready
-                ? $"{kind} {row} {trace.Readies.Time[row]} {trace.Readies.Cpu[row]} {trace.Readies.Thread[row]} {trace.Readies.Stack[row]}"
-                : $"{kind} {row} {trace.Switches.Time[row]} {trace.Switches.Cpu[row]} {trace.Switches.OldThread[row]} "
-                    + $"{trace.Switches.NewThread[row]} {trace.Switches.NewThreadStack[row]}");
+                ? $"{kind} {row} {readies.Time[row]} {readies.Cpu[row]} {readies.Thread[row]} {readies.Stack[row]}"
+                : $"{kind} {row} {switches.Time[row]} {switches.Cpu[row]} {switches.OldThread[row]} "
+                    + $"{switches.NewThread[row]} {switches.NewThreadStack[row]}");
         }
 
         return rows;

@@ -8,9 +8,10 @@ namespace WpaAddins.Etl.Buffers;
 
 /// <summary>Finds all buffers of a file by their headers, and continues after damage.</summary>
 /// <remarks>
-/// Shape: one positioned read of a few hundred bytes a buffer; enough to know where it is and when it begins. Several threads
-/// walk parts of the file. A part is used only if the walk of all before it arrives exactly at its first buffer, and if nothing
-/// is wrong in it. The rest is walked in order, so the result does not depend on the number of threads.
+/// Shape: one positioned read of a few hundred bytes a buffer; enough to know where it is and when it begins.
+/// Several threads walk parts of the file. A part is used only if the walk of all before it arrives exactly at its
+/// first buffer, and if nothing is wrong in it. The rest is walked in order, so the result does not depend on the
+/// number of threads.
 /// Errors: <see cref="DiagnosticId.BufferTruncated"/>, <see cref="DiagnosticId.BufferHeaderDamaged"/>,
 /// <see cref="DiagnosticId.BufferLengthExceedsSize"/>, <see cref="DiagnosticId.BufferTooLarge"/>,
 /// <see cref="DiagnosticId.TrailingBytes"/>, <see cref="DiagnosticId.TooManyBuffers"/> and the two loss marks.
@@ -81,7 +82,7 @@ internal ref struct BufferIndex
         var parts = BufferIndexPart.Split(source.LengthBytes, maxUncompressedBytes, threads);
         try
         {
-            Parallel.For(0, parts.Length, new ParallelOptions { MaxDegreeOfParallelism = threads }, i => ReadPart(parts[i]));
+            Parallel.ForEach(parts, new ParallelOptions { MaxDegreeOfParallelism = threads }, ReadPart);
         }
         catch (AggregateException e)
         {
@@ -92,7 +93,10 @@ internal ref struct BufferIndex
 
         void ReadPart(BufferIndexPart part)
         {
-            var index = new BufferIndex(source, limits, maxUncompressedBytes, part, cancellation) { _offset = part.StartBytes };
+            var index = new BufferIndex(source, limits, maxUncompressedBytes, part, cancellation)
+            {
+                _offset = part.StartBytes,
+            };
             if (index.BeginsWithBuffer())
             {
                 index.Walk(part.PastBytes);

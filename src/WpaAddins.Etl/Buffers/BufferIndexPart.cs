@@ -5,8 +5,8 @@ namespace WpaAddins.Etl.Buffers;
 
 /// <summary>A part of a file whose buffers a thread finds on its own.</summary>
 /// <remarks>
-/// Shape: begins where a buffer begins if all before it have the size of the session's buffers. A part with anything to report is
-/// not used: what is reported, and how the walk goes on, can depend on the buffers before it.
+/// Shape: begins where a buffer begins if all before it have the size of the session's buffers. A part with anything
+/// to report is not used: what is reported, and how the walk goes on, can depend on the buffers before it.
 /// </remarks>
 internal sealed class BufferIndexPart : IDiagnosticSink
 {
@@ -23,7 +23,7 @@ internal sealed class BufferIndexPart : IDiagnosticSink
     /// <summary>Gets where the next part begins.</summary>
     public long PastBytes { get; }
 
-    /// <summary>Gets where the walk ended: at the end of the last buffer, or of the file if only zeros follow.</summary>
+    /// <summary>Gets where the walk ended: at the end of a buffer, or of the file if only zeros follow.</summary>
     public long EndBytes { get; private set; }
 
     /// <summary>Gets the buffers, numbered from 1.</summary>

@@ -12,7 +12,7 @@ public sealed partial class TraceBuilder
     private readonly RecentTicks _stackedOutside = new();
     private readonly ScheduleCounter _counter;
 
-    /// <summary>Which threads have been switched in after the range, by index; the idle thread needs no stack.</summary>
+    /// <summary>Which threads have been switched in after the range; the idle thread needs no stack.</summary>
     private bool[] _ranAfter = [true];
 
     private StackUseCounter? _stackUses;
