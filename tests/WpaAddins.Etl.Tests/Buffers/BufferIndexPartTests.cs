@@ -60,6 +60,7 @@ public sealed class BufferIndexPartTests
     [DataRow("size of two buffers")]
     [DataRow("size of half a buffer")]
     [DataRow("size of a buffer and a half")]
+    [DataRow("compressed, with other buffers inside")]
     [DataRow("no first record")]
     [DataRow("length of two buffers")]
     [DataRow("lost buffer before")]
@@ -185,6 +186,10 @@ public sealed class BufferIndexPartTests
                 return WithSize(BufferSize / 2);
             case "size of a buffer and a half":
                 return WithSize(BufferSize * 3 / 2);
+            case "compressed, with other buffers inside":
+                buffer[FlagsOffset] |= (byte)BufferFlags.Compressed;
+                BinaryPrimitives.WriteInt32LittleEndian(buffer[ValidLengthOffset..], 3 * BufferSize);
+                return WithSize(3 * BufferSize);
             case "no first record":
                 buffer.Slice(HeaderBytes, sizeof(ulong)).Clear();
                 return bytes;
