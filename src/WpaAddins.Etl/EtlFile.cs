@@ -26,7 +26,12 @@ public sealed partial class EtlFile : IDisposable
         Diagnostics = options.Diagnostics ?? new DiagnosticBag(name);
         Clock = new TraceClock(header.FirstTicks, UsableFrequency(header, Diagnostics));
         _buffers = BufferIndex.Read(
-            source, options.Limits, (int)Math.Min(header.BufferSizeBytes, int.MaxValue), Diagnostics, cancellation);
+            source,
+            options.Limits,
+            (int)Math.Min(header.BufferSizeBytes, int.MaxValue),
+            options.EffectiveThreads,
+            Diagnostics,
+            cancellation);
         IsTruncated = !header.IsStopped
             || (!header.IsCircularFile && _buffers.Length < header.BuffersWritten)
             || IsLastBufferCutOff();

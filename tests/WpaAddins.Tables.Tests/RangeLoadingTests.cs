@@ -7,6 +7,7 @@ using WpaAddins.Tables.Catalogue;
 using WpaAddins.TestTraces;
 using WpaAddins.Trace;
 using WpaAddins.Trace.Building;
+using WpaAddins.Trace.Scheduling;
 using WpaAddins.Trace.Sources;
 using TimeRange = WpaAddins.Analysis.TimeRange;
 
@@ -94,6 +95,35 @@ public sealed class RangeLoadingTests
         }
     }
 
+    [TestMethod]
+    public void SeveralThreadsKeepTheRowsThatOneThreadKeeps()
+    {
+        for (var seed = 0; seed < Seeds; seed++)
+        {
+            var bytes = ChaoticTrace.Create(seed);
+            var window = TraceWindow.Find(Load(bytes, TimeRange.All, RangeLimits.Default));
+            var middle = window.FirstNs + ((window.LastNs - window.FirstNs) / 2);
+            var range = new TimeRange(middle, middle + 1000);
+            var expected = Rows(Load(bytes, range, s_least));
+            CollectionAssert.AreEqual(expected, Rows(Load(bytes, range, s_least, threads: 3)), $"seed {seed}");
+        }
+    }
+
+    private static List<string> Rows(TraceData trace)
+    {
+        var (switches, readies) = (trace.Switches, trace.Readies);
+        var rows = new List<string> { trace.ScheduleCounts.ToString() };
+        foreach (var (kind, row) in trace.Timeline)
+        {
+            rows.Add(kind == TimelineStepKind.Ready
+                ? $"{kind} {row} {readies.Time[row]} {readies.Cpu[row]} {readies.Thread[row]} {readies.Stack[row]}"
+                : $"{kind} {row} {switches.Time[row]} {switches.Cpu[row]} {switches.OldThread[row]} "
+                    + $"{switches.NewThread[row]} {switches.NewThreadStack[row]}");
+        }
+
+        return rows;
+    }
+
     private static void CompareRandom(byte[] bytes, Random random, int seed)
     {
         var whole = Load(bytes, TimeRange.All, RangeLimits.Default);
@@ -146,9 +176,9 @@ public sealed class RangeLoadingTests
         }
     }
 
-    private static TraceData Load(byte[] bytes, TimeRange range, RangeLimits limits) =>
+    private static TraceData Load(byte[] bytes, TimeRange range, RangeLimits limits, int threads = 1) =>
         Source(bytes, limits).Load(
-            TraceLoadOptions.Default with { Threads = 1, FromNs = range.FromNs, ToNs = range.ToNs });
+            TraceLoadOptions.Default with { Threads = threads, FromNs = range.FromNs, ToNs = range.ToNs });
 
     private static EtlTraceSource Source(byte[] bytes, RangeLimits limits) =>
         new("range.etl", () => new MemoryByteSource(bytes)) { RangeLimits = limits };

@@ -1,3 +1,4 @@
+using System.Runtime.ExceptionServices;
 using WpaAddins.Etl.Compression;
 using WpaAddins.Etl.Diagnostics;
 using WpaAddins.Etl.Headers;
@@ -8,6 +9,9 @@ namespace WpaAddins.Etl.Buffers;
 /// <summary>Finds all buffers of a file by their headers, and continues after damage.</summary>
 /// <remarks>
 /// Shape: one positioned read of a few hundred bytes a buffer; enough to know where it is and when it begins.
+/// Several threads walk parts of the file. A part is used only if the walk of all before it arrives exactly at its
+/// first buffer, and if nothing is wrong in it. The rest is walked in order, so the result does not depend on the
+/// number of threads.
 /// Errors: <see cref="DiagnosticId.BufferTruncated"/>, <see cref="DiagnosticId.BufferHeaderDamaged"/>,
 /// <see cref="DiagnosticId.BufferLengthExceedsSize"/>, <see cref="DiagnosticId.BufferTooLarge"/>,
 /// <see cref="DiagnosticId.TrailingBytes"/>, <see cref="DiagnosticId.TooManyBuffers"/> and the two loss marks.
@@ -23,6 +27,7 @@ internal ref struct BufferIndex
     private readonly CancellationToken _cancellation;
     private readonly List<BufferEntry> _entries;
     private readonly byte[] _peek = new byte[FirstRecord.PeekBytes];
+    private long _offset;
 
     private BufferIndex(
         IByteSource source,
@@ -44,12 +49,14 @@ internal ref struct BufferIndex
     /// <param name="source">The file.</param>
     /// <param name="limits">Upper bounds for values read from the file.</param>
     /// <param name="sessionBufferSizeBytes">Size of a buffer of the session, from the log-file header.</param>
+    /// <param name="threads">How many threads read.</param>
     /// <param name="diagnostics">Receives what is wrong.</param>
     /// <param name="cancellationToken">Stops the reading.</param>
     public static BufferEntry[] Read(
         IByteSource source,
         EtlLimits limits,
         int sessionBufferSizeBytes,
+        int threads,
         IDiagnosticSink diagnostics,
         CancellationToken cancellationToken)
     {
@@ -58,53 +65,114 @@ internal ref struct BufferIndex
         var session = sessionBufferSizeBytes < Least ? int.MaxValue : sessionBufferSizeBytes;
         var maxUncompressed = Math.Min(session, limits.MaxBufferSizeBytes);
         var index = new BufferIndex(source, limits, maxUncompressed, diagnostics, cancellationToken);
-        index.Walk();
+        foreach (var part in ReadParts(source, limits, maxUncompressed, threads, cancellationToken))
+        {
+            index.Walk(part.StartBytes);
+            index.TryAppend(part);
+        }
+
+        index.Walk(source.LengthBytes);
         return [.. index._entries];
     }
 
-    private readonly void Walk()
+    /// <summary>Reads parts of the file on several threads; those that can be used, in file order.</summary>
+    private static IEnumerable<BufferIndexPart> ReadParts(
+        IByteSource source, EtlLimits limits, int maxUncompressedBytes, int threads, CancellationToken cancellation)
     {
-        var offset = 0L;
-        while (offset < _source.LengthBytes)
+        var parts = BufferIndexPart.Split(source.LengthBytes, maxUncompressedBytes, threads);
+        try
+        {
+            Parallel.ForEach(parts, new ParallelOptions { MaxDegreeOfParallelism = threads }, ReadPart);
+        }
+        catch (AggregateException e)
+        {
+            ExceptionDispatchInfo.Throw(e.InnerExceptions[0]);
+        }
+
+        return parts.Where(p => p.IsUsable);
+
+        void ReadPart(BufferIndexPart part)
+        {
+            var index = new BufferIndex(source, limits, maxUncompressedBytes, part, cancellation)
+            {
+                _offset = part.StartBytes,
+            };
+            if (index.BeginsWithBuffer())
+            {
+                index.Walk(part.PastBytes);
+                part.End(index._entries, index._offset);
+            }
+        }
+    }
+
+    private readonly bool BeginsWithBuffer()
+    {
+        var peek = _peek.AsSpan(0, _source.Read(_offset, _peek));
+        return BufferHeader.TryView(peek, out var header) && IsBuffer(header, peek);
+    }
+
+    /// <summary>Appends a part if this is what the walk would find next.</summary>
+    private void TryAppend(BufferIndexPart part)
+    {
+        if (_offset != part.StartBytes || part.Entries.Count > _limits.MaxBuffers - _entries.Count)
+        {
+            return;
+        }
+
+        foreach (var entry in part.Entries)
+        {
+            _entries.Add(entry with { Number = _entries.Count + 1 });
+        }
+
+        _offset = part.EndBytes;
+    }
+
+    /// <summary>Goes on until an offset is reached or nothing more is to be found.</summary>
+    private void Walk(long pastBytes)
+    {
+        while (_offset < pastBytes && _diagnostics is not BufferIndexPart { HasReports: true })
         {
             _cancellation.ThrowIfCancellationRequested();
-            var peek = _peek.AsSpan(0, _source.Read(offset, _peek));
+            var peek = _peek.AsSpan(0, _source.Read(_offset, _peek));
             if (!BufferHeader.TryView(peek, out var header))
             {
-                if (TryCorrectLast(ref offset))
+                if (TryCorrectLast())
                 {
                     continue;
                 }
 
-                _diagnostics.Report(DiagnosticId.TrailingBytes, new(0, offset), peek.Length);
+                _diagnostics.Report(DiagnosticId.TrailingBytes, new(0, _offset), peek.Length);
+                _offset = _source.LengthBytes;
                 return;
             }
 
             if (!peek[..BufferHeader.SizeBytes].ContainsAnyExcept((byte)0)
-                && _zeroTail.BeginsAt(offset, _cancellation))
+                && _zeroTail.BeginsAt(_offset, _cancellation))
             {
+                _offset = _source.LengthBytes;
                 return;
             }
 
             if (_entries.Count == _limits.MaxBuffers)
             {
-                _diagnostics.Report(DiagnosticId.TooManyBuffers, new(0, offset), 0, _limits.MaxBuffers);
+                _diagnostics.Report(DiagnosticId.TooManyBuffers, new(0, _offset), 0, _limits.MaxBuffers);
+                _offset = _source.LengthBytes;
                 return;
             }
 
-            if (!IsBuffer(header, peek) && TryCorrectLast(ref offset))
+            if (!IsBuffer(header, peek) && TryCorrectLast())
             {
                 continue;
             }
 
-            if (IsWhole(offset, header))
+            if (IsWhole(_offset, header))
             {
-                Add(offset, (int)header.StoredSizeBytes, header, peek);
-                offset += header.StoredSizeBytes;
+                Add(_offset, (int)header.StoredSizeBytes, header, peek);
+                _offset += header.StoredSizeBytes;
             }
             else
             {
-                offset = StepOverDamage(offset, header, peek);
+                _offset = StepOverDamage(_offset, header, peek);
             }
         }
     }
@@ -158,15 +226,15 @@ internal ref struct BufferIndex
     }
 
     /// <summary>Corrects the size of the last buffer if that is what led to a place where no buffer begins.</summary>
-    private readonly bool TryCorrectLast(ref long offset)
+    private bool TryCorrectLast()
     {
-        if (_entries.Count == 0 || _entries[^1].OffsetBytes + _entries[^1].StoredSizeBytes != offset)
+        if (_entries.Count == 0 || _entries[^1].OffsetBytes + _entries[^1].StoredSizeBytes != _offset)
         {
             return false;
         }
 
         var last = _entries[^1];
-        var end = FindNext(last.OffsetBytes + BufferHeader.SizeBytes, offset);
+        var end = FindNext(last.OffsetBytes + BufferHeader.SizeBytes, _offset);
         if (end < 0)
         {
             if (IsComplete(last))
@@ -174,7 +242,7 @@ internal ref struct BufferIndex
                 return false;
             }
 
-            var next = FindNext(offset + 1, _source.LengthBytes);
+            var next = FindNext(_offset + 1, _source.LengthBytes);
             end = next < 0 ? _source.LengthBytes : next;
         }
 
@@ -186,7 +254,7 @@ internal ref struct BufferIndex
             last.StoredSizeBytes,
             end - last.OffsetBytes);
         _entries[^1] = last with { StoredSizeBytes = size, ValidLengthBytes = (int)valid };
-        offset = end;
+        _offset = end;
         return true;
     }
 

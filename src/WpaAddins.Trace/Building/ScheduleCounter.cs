@@ -25,32 +25,44 @@ internal sealed class ScheduleCounter(ContextSwitches switches, ReadyThreads rea
     /// <summary>Gets or sets what counts how often each stack occurs; null = nobody asks for it.</summary>
     public StackUseCounter? Stacks { get; set; }
 
-    /// <summary>Counts one step.</summary>
-    /// <param name="step">The step.</param>
-    /// <param name="countsStacks">Whether the stacks of the record were read.</param>
-    public void Add(TimelineStep step, bool countsStacks)
+    /// <summary>Counts steps.</summary>
+    /// <param name="timeline">The steps.</param>
+    /// <param name="first">The first one.</param>
+    /// <param name="past">The first one after them.</param>
+    /// <param name="stacked">The steps of whose records the stacks were read.</param>
+    public void Add(Timeline timeline, int first, int past, (int First, int Past) stacked)
     {
-        if (step.Kind == TimelineStepKind.Ready)
+        var cpus = switches.Cpu;
+        var oldThreads = switches.OldThread;
+        var newThreads = switches.NewThread;
+        var oldRanks = switches.OldRank;
+        var steps = timeline.From(first);
+        for (var step = first; step < past && steps.MoveNext(); step++)
         {
-            AddReady(step.Row, countsStacks);
-            return;
-        }
-
-        ref var onCpu = ref OnCpu(switches.Cpu[step.Row]);
-        if (step.Kind != TimelineStepKind.SwitchIn)
-        {
-            AddSwitchOut(switches.OldThread[step.Row], onCpu);
-            _greatestRank = Math.Max(_greatestRank, switches.OldRank[step.Row]);
-        }
-
-        if (step.Kind != TimelineStepKind.SwitchOut)
-        {
-            var thread = switches.NewThread[step.Row];
-            onCpu = (_switches++, thread);
-            if (thread != ThreadTable.Idle)
+            var (kind, row) = (steps.Current.Kind, steps.Current.Row);
+            var countsStacks = step >= stacked.First && step < stacked.Past;
+            if (kind == TimelineStepKind.Ready)
             {
-                LastSwitchOf(thread) = onCpu.Switch;
-                CountSwitchStack(step.Row, thread, countsStacks);
+                AddReady(row, countsStacks);
+                continue;
+            }
+
+            ref var onCpu = ref OnCpu(cpus[row]);
+            if (kind != TimelineStepKind.SwitchIn)
+            {
+                AddSwitchOut(oldThreads[row], onCpu);
+                _greatestRank = Math.Max(_greatestRank, oldRanks[row]);
+            }
+
+            if (kind != TimelineStepKind.SwitchOut)
+            {
+                var thread = newThreads[row];
+                onCpu = (_switches++, thread);
+                if (thread != ThreadTable.Idle)
+                {
+                    LastSwitchOf(thread) = onCpu.Switch;
+                    CountSwitchStack(row, thread, countsStacks);
+                }
             }
         }
     }

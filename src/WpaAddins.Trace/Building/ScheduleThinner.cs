@@ -34,6 +34,7 @@ internal sealed class ScheduleThinner(
     private readonly RowMap _switchMap = new();
     private readonly RowMap _readyMap = new();
     private int[] _stepsKept = [];
+    private int _stepsPassed;
     private bool _isAfterRange;
 
     // By thread and by processor; used again for each walk, so that nothing is left for the collector.
@@ -73,6 +74,12 @@ internal sealed class ScheduleThinner(
         public int NextSwitch;
     }
 
+    /// <summary>
+    /// Gets how many steps of the part before each one have stayed, and in the last place, of all; valid after
+    /// <see cref="RemoveSteps"/>.
+    /// </summary>
+    public ReadOnlySpan<int> StepsKept => _stepsKept.AsSpan(0, _stepsPassed + 1);
+
     /// <summary>Begins the part after the range.</summary>
     public void BeginAfterRange()
     {
@@ -83,65 +90,33 @@ internal sealed class ScheduleThinner(
         _readyMap.Begin(readies.Count);
     }
 
-    /// <summary>Keeps the row of the next step of the part if it is among the first ones.</summary>
-    public void PassFirst(TimelineStep at)
-    {
-        if (at.Kind == TimelineStepKind.Ready)
-        {
-            ref var hasReady = ref At(ref _cpuBegins, readies.Cpu[at.Row]).HasReady;
-            if (!hasReady | IsFirst(readies.Thread[at.Row], MaskBits))
-            {
-                _readyMap.KeepAlways(at.Row);
-            }
-
-            hasReady = true;
-            return;
-        }
-
-        var keeps = false;
-        var cpu = switches.Cpu[at.Row];
-        if (at.Kind != TimelineStepKind.SwitchIn)
-        {
-            ref var hasSwitch = ref At(ref _cpuBegins, cpu).HasSwitch;
-            var old = switches.OldThread[at.Row];
-            keeps = !hasSwitch | IsFirst(old, cpu);
-            hasSwitch = true;
-            ref var thread = ref At(ref _threadBegins, old);
-            thread.Runs += (byte)(thread.IsRunning ? 1 : 0);
-            thread.IsRunning = false;
-        }
-
-        if (at.Kind != TimelineStepKind.SwitchOut)
-        {
-            var next = switches.NewThread[at.Row];
-            keeps |= IsFirst(next, cpu);
-            ref var thread = ref At(ref _threadBegins, next);
-            thread.IsRunning = thread.Runs < RunsAfterRange;
-        }
-
-        if (keeps)
-        {
-            _switchMap.KeepAlways(at.Row);
-        }
-    }
-
-    /// <summary>Removes what is not needed from the part, whose steps have all been passed.</summary>
+    /// <summary>Chooses which rows of the part stay.</summary>
     /// <param name="first">First step of the part.</param>
-    /// <param name="past">First step after it; both halves of a context switch are on one side.</param>
-    /// <returns>How many of the part's steps before each one have stayed, and in the last place, of all.</returns>
-    public ReadOnlySpan<int> Thin(int first, int past)
+    /// <param name="firstNew">First step that has not been passed yet.</param>
+    /// <param name="past">First step after the part; both halves of a context switch are on one side.</param>
+    public void Choose(int first, int firstNew, int past)
     {
+        KeepFirst(firstNew, past);
         var (pastSwitch, pastReady) = timeline.Steps.CountRowsBefore(past);
         _switchMap.Choose(pastSwitch);
         _readyMap.Choose(pastReady);
         KeepLast(first, past);
         _switchMap.Number();
         _readyMap.Number();
-        var kept = Cleared(ref _stepsKept, past - first + 1);
-        timeline.Remove(first, kept, _switchMap, _readyMap);
+    }
+
+    /// <summary>Removes the rows that were not chosen.</summary>
+    public void RemoveRows()
+    {
         switches.Remove(_switchMap.Kept);
         readies.Remove(_readyMap.Kept);
-        return kept;
+    }
+
+    /// <summary>Removes the steps of the rows that were not chosen.</summary>
+    public void RemoveSteps(int first, int past)
+    {
+        _stepsPassed = past - first;
+        timeline.Remove(first, Cleared(ref _stepsKept, _stepsPassed + 1), _switchMap, _readyMap);
     }
 
     private static Span<T> Cleared<T>(ref T[] buffer, int length)
@@ -165,6 +140,58 @@ internal sealed class ScheduleThinner(
         }
 
         return ref states[index];
+    }
+
+    /// <summary>Keeps the first rows, of steps that have not been passed yet.</summary>
+    private void KeepFirst(int first, int past)
+    {
+        var cpus = switches.Cpu;
+        var oldThreads = switches.OldThread;
+        var newThreads = switches.NewThread;
+        var readyCpus = readies.Cpu;
+        var readyThreads = readies.Thread;
+        var steps = timeline.Steps.From(first);
+        for (var step = first; step < past && steps.MoveNext(); step++)
+        {
+            var (kind, row) = (steps.Current.Kind, steps.Current.Row);
+            if (kind == TimelineStepKind.Ready)
+            {
+                ref var hasReady = ref At(ref _cpuBegins, readyCpus[row]).HasReady;
+                if (!hasReady | IsFirst(readyThreads[row], MaskBits))
+                {
+                    _readyMap.KeepAlways(row);
+                }
+
+                hasReady = true;
+                continue;
+            }
+
+            var keeps = false;
+            var cpu = cpus[row];
+            if (kind != TimelineStepKind.SwitchIn)
+            {
+                ref var hasSwitch = ref At(ref _cpuBegins, cpu).HasSwitch;
+                var old = oldThreads[row];
+                keeps = !hasSwitch | IsFirst(old, cpu);
+                hasSwitch = true;
+                ref var thread = ref At(ref _threadBegins, old);
+                thread.Runs += (byte)(thread.IsRunning ? 1 : 0);
+                thread.IsRunning = false;
+            }
+
+            if (kind != TimelineStepKind.SwitchOut)
+            {
+                var next = newThreads[row];
+                keeps |= IsFirst(next, cpu);
+                ref var thread = ref At(ref _threadBegins, next);
+                thread.IsRunning = thread.Runs < RunsAfterRange;
+            }
+
+            if (keeps)
+            {
+                _switchMap.KeepAlways(row);
+            }
+        }
     }
 
     private bool IsFirst(int thread, int cpu)

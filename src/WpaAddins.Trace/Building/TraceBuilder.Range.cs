@@ -3,7 +3,6 @@ using WpaAddins.Etl;
 using WpaAddins.Etl.Headers;
 using WpaAddins.Etl.Records.Kernel;
 using WpaAddins.Trace.Scheduling;
-using WpaAddins.Trace.Threads;
 
 namespace WpaAddins.Trace.Building;
 
@@ -12,7 +11,10 @@ public sealed partial class TraceBuilder
 {
     private readonly RecentTicks _stackedOutside = new();
     private readonly ScheduleCounter _counter;
-    private readonly HashSet<int> _ranAfter = [ThreadTable.Idle];
+
+    /// <summary>Which threads have been switched in after the range; the idle thread needs no stack.</summary>
+    private bool[] _ranAfter = [true];
+
     private StackUseCounter? _stackUses;
     private ScheduleThinner? _thinner;
     private Part _part = Part.Inside;
@@ -37,6 +39,9 @@ public sealed partial class TraceBuilder
 
     /// <summary>Gets whether the present record lies outside of a range, so that it is not kept for its own sake.</summary>
     private bool IsPassedOver => _part != Part.Inside && _stackUses is null;
+
+    /// <summary>Gets the steps of whose records the stacks are read.</summary>
+    private (int First, int Past) StackedSteps => _stackUses is null ? (_firstInside, _firstAfter) : (0, int.MaxValue);
 
     /// <summary>Keeps only what analyses of a range need.</summary>
     /// <param name="fromTicks">First time of the range.</param>
@@ -119,8 +124,14 @@ public sealed partial class TraceBuilder
             return;
         }
 
-        PassSteps(first, past, _thinner);
-        var kept = _thinner.Thin(first, past);
+        var (thinner, firstNew) = (_thinner, Math.Max(first, _counted));
+
+        // Counting and choosing both only read the rows, and so does removing steps.
+        InParallel(
+            () => _counter.Add(_timeline.Steps, _counted, past, StackedSteps),
+            () => thinner.Choose(first, firstNew, past));
+        InParallel(thinner.RemoveRows, () => thinner.RemoveSteps(first, past));
+        var kept = thinner.StepsKept;
         foreach (var table in (ThreadRecords[])[_priorities, _basePriorities, _antiStarvation, _floors, _affinities])
         {
             table.RenumberSteps(first, kept);
@@ -148,6 +159,19 @@ public sealed partial class TraceBuilder
         return !IsInRange(eventTicks) && !_stackedOutside.Contains(eventTicks);
     }
 
+    private void InParallel(Action one, Action other)
+    {
+        if (Threads > 1)
+        {
+            Parallel.Invoke(one, other);
+        }
+        else
+        {
+            one();
+            other();
+        }
+    }
+
     private bool IsInRange(long ticks) => ticks >= _fromTicks && ticks <= _toTicks;
 
     /// <summary>
@@ -156,7 +180,7 @@ public sealed partial class TraceBuilder
     /// </summary>
     private void NoteReadyOutside(int thread, long ticks)
     {
-        if (_part == Part.Before || !_ranAfter.Contains(thread))
+        if (_part == Part.Before || thread >= _ranAfter.Length || !_ranAfter[thread])
         {
             _stackedOutside.Add(ticks);
         }
@@ -168,21 +192,15 @@ public sealed partial class TraceBuilder
     /// </summary>
     private void NoteRunAfter(int thread, long ticks)
     {
-        if (_ranAfter.Add(thread))
+        if (thread >= _ranAfter.Length)
         {
-            _stackedOutside.Add(ticks);
+            Array.Resize(ref _ranAfter, Math.Max(thread + 1, 2 * _ranAfter.Length));
         }
-    }
 
-    private void PassSteps(int firstOutside, int past, ScheduleThinner thinner)
-    {
-        for (var steps = _timeline.Steps.From(_counted); _counted < past && steps.MoveNext(); _counted++)
+        if (!_ranAfter[thread])
         {
-            _counter.Add(steps.Current, _stackUses is not null || (_counted >= _firstInside && _counted < _firstAfter));
-            if (_counted >= firstOutside)
-            {
-                thinner.PassFirst(steps.Current);
-            }
+            _ranAfter[thread] = true;
+            _stackedOutside.Add(ticks);
         }
     }
 
@@ -191,15 +209,10 @@ public sealed partial class TraceBuilder
     /// </summary>
     private Lazy<ScheduleCounts> CountLater(IReadOnlyList<StackUse>? uses)
     {
-        var (counter, timeline, first, from, to) = (_counter, _timeline.Steps, _counted, _firstInside, _firstAfter);
+        var (counter, timeline, first, stacked) = (_counter, _timeline.Steps, _counted, StackedSteps);
         return new(() =>
         {
-            var step = first;
-            for (var steps = timeline.From(first); steps.MoveNext(); step++)
-            {
-                counter.Add(steps.Current, step >= from && step < to);
-            }
-
+            counter.Add(timeline, first, timeline.Count, stacked);
             return counter.Finish(uses);
         });
     }
