@@ -19,8 +19,8 @@ using WpaAddins.Tables.ThreadPairs;
 using WpaAddins.Tables.TraceDiagnostics;
 using WpaAddins.Tables.TraceQuality;
 using WpaAddins.Tables.WaitChains;
-using WpaAddins.Tables.WaitSites;
 using WpaAddins.Tables.WaitsByFunction;
+using WpaAddins.Tables.WaitSites;
 using WpaAddins.Tables.WakeUpsByFunction;
 using WpaAddins.Tables.WhoRanMeanwhile;
 
