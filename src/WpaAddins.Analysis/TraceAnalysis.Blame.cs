@@ -43,7 +43,8 @@ public sealed partial class TraceAnalysis
     private BlameLedger SumBlame(int[] ranking)
     {
         var victims = new BlameVictims(ranking, Trace.Threads.Count);
-        return BlameSweep.Run(Pieces, Affinities, Options.Range, victims, Step(ClassesShare, BlameShare));
+        return BlameSweep.Run(
+            Pieces, Affinities, Options.Range, victims, Step(ClassesShare, BlameShare), skipsUncontended: true);
     }
 
     /// <summary>Lists the threads with contended time, the largest first.</summary>

@@ -31,7 +31,7 @@ internal readonly record struct Workers(int Threads, int LeastRows)
         }
     }
 
-    /// <summary>Runs two actions, at the same time if that is wanted.</summary>
+    /// <summary>Runs two actions, in parallel or one after the other.</summary>
     public static void RunBoth(bool isParallel, Action first, Action second)
     {
         if (isParallel)

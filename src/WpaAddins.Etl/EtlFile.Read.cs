@@ -28,7 +28,7 @@ public sealed partial class EtlFile
             .ToArray();
         var threads = _options.EffectiveThreads;
         var window = Window(streams.Length, threads);
-        var mergesApart = threads > 1 && window >= 2 * MergedBatch.Most;
+        var mergesApart = threads > 1 && window >= 2 * MergedBatch.MostBatches;
         using var pipeline = new DecodePipeline(
             new BufferDecoder(_source, Diagnostics, !Header.HasNoPerProcessorBuffers),
             threads == 1 ? [] : jobs.SelectMany(j => j),

@@ -16,10 +16,10 @@ internal static class WrittenTrace
         return Load(writer.ToArray());
     }
 
-    public static TraceData Load(byte[] bytes)
+    public static TraceData Load(byte[] bytes, int threads = 1)
     {
         var source = new EtlTraceSource("written.etl", () => new MemoryByteSource(bytes));
-        return source.Load(TraceLoadOptions.Default with { Threads = 1 });
+        return source.Load(TraceLoadOptions.Default with { Threads = threads });
     }
 
     public static long Reported(this TraceData trace, DiagnosticId id) =>

@@ -23,12 +23,15 @@ internal sealed class BlameSweep
     private readonly RunningThread[] _running;
     private readonly GroupMember?[] _lastMembers;
     private readonly BlameVictims _victims;
+    private readonly bool _skipsUncontended;
     private int _nextInterval;
     private int _nextFollowing;
     private long _sequence;
 
-    private BlameSweep(ReadyPieces pieces, AffinityRecords affinities, TimeRange range, BlameVictims victims)
+    private BlameSweep(
+        ReadyPieces pieces, AffinityRecords affinities, TimeRange range, BlameVictims victims, bool skipsUncontended)
     {
+        _skipsUncontended = skipsUncontended;
         (_pieces, _affinities, _timeline, _range) = (pieces, affinities, pieces.Timeline, range);
         _following = pieces.HasCuts ? pieces.Following() : [];
         _running = new RunningThread[_timeline.Window.CpuCount];
@@ -42,11 +45,15 @@ internal sealed class BlameSweep
     /// <param name="range">The range. Time outside is ignored.</param>
     /// <param name="victims">The ready threads whose blame is summed. Some are released when memory is short.</param>
     /// <param name="progress">Cancels the sweep, and receives its progress.</param>
+    /// <param name="skipsUncontended">
+    /// Whether to skip the intervals whose stored class is not contended. The stored classes must be those of this range.
+    /// </param>
     /// <returns>The blame of the threads that were not released.</returns>
     public static BlameLedger Run(
-        ReadyPieces pieces, AffinityRecords affinities, TimeRange range, BlameVictims victims, AnalysisProgress progress)
+        ReadyPieces pieces, AffinityRecords affinities, TimeRange range, BlameVictims victims,
+        AnalysisProgress progress, bool skipsUncontended = false)
     {
-        var sweep = new BlameSweep(pieces, affinities, range, victims);
+        var sweep = new BlameSweep(pieces, affinities, range, victims, skipsUncontended);
         sweep.Run(progress);
         foreach (var group in sweep._groups.Values)
         {
@@ -106,9 +113,9 @@ internal sealed class BlameSweep
         }
     }
 
-    /// <summary>Returns whether nobody is blamed for an interval, because its only class is not contended.</summary>
+    /// <summary>Returns whether no thread is blamed for an interval, because it has a single class that is not contended.</summary>
     private bool IsUncontended(int interval) =>
-        _timeline.Intervals.TryGetClass(interval, out var only) && !only.IsContended();
+        _skipsUncontended && _timeline.Intervals.TryGetClass(interval, out var single) && !single.IsContended();
 
     private void Begin(in ReadyPiece piece, long start)
     {

@@ -10,7 +10,8 @@ namespace WpaAddins.Etl.Headers;
 internal readonly struct RecordLayout
 {
     public const byte NoTimestamp = 0;
-    /// <summary>Upper half of the first four bytes of the most frequent records: with a PerfInfo header, from a 64-bit system.</summary>
+
+    /// <summary>Bytes 2 and 3 of a record with a PerfInfo header of a 64-bit system, the most frequent kind.</summary>
     public const uint PerfInfo64 = 0xC011;
 
     /// <summary>Size of that header in bytes.</summary>

@@ -6,12 +6,12 @@ namespace WpaAddins.Etl.Reading;
 /// <remarks>Implement it with a struct: the reader is compiled for it, and no call is virtual.</remarks>
 public interface IRecordSink
 {
-    /// <summary>Gets which kernel records may come as copies, which is faster with several threads.</summary>
-    /// <param name="hook">Their hook id.</param>
-    /// <returns>The least size of their payload in bytes, 8 or more; 0 for records that must not.</returns>
-    static virtual int LeastPayloadOfCopy(ushort hook) => 0;
+    /// <summary>Gets whether kernel records of a hook may be delivered as copies, which is faster with several threads.</summary>
+    /// <param name="hook">The hook id.</param>
+    /// <returns>The smallest payload that may be copied, in bytes, at least 8; 0 if no record of the hook may be copied.</returns>
+    static virtual int SmallestPayloadToCopy(ushort hook) => 0;
 
-    /// <summary>Takes the next record as a copy. Any record may come by <see cref="OnRecord"/> all the same.</summary>
+    /// <summary>Takes the next record as a copy. The same records can also be delivered by <see cref="OnRecord"/>.</summary>
     void OnCopy(in RecordCopy copy) => throw new NotSupportedException();
 
     /// <summary>Takes the next record.</summary>

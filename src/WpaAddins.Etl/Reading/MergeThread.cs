@@ -13,7 +13,7 @@ namespace WpaAddins.Etl.Reading;
 internal sealed class MergeThread<TSink> : IDisposable
     where TSink : struct, IRecordSink
 {
-    private const int Batches = MergedBatch.Most;
+    private const int Batches = MergedBatch.MostBatches;
     private readonly DecodePipeline _pipeline;
     private readonly int _buffersOfBatch;
     private readonly BlockingCollection<MergedBatch> _filled = new(Batches);
@@ -26,7 +26,7 @@ internal sealed class MergeThread<TSink> : IDisposable
     /// <summary>Starts the thread.</summary>
     /// <param name="streams">What is merged.</param>
     /// <param name="pipeline">Decodes the buffers.</param>
-    /// <param name="window">How many delivered buffers may wait to be given back; at least <see cref="MergedBatch.Most"/>.</param>
+    /// <param name="window">How many delivered buffers may wait to be given back; at least <see cref="MergedBatch.MostBatches"/>.</param>
     /// <param name="cancellation">Stops both threads.</param>
     public MergeThread(MergeStream[] streams, DecodePipeline pipeline, int window, CancellationToken cancellation)
     {

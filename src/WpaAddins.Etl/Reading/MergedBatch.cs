@@ -8,7 +8,7 @@ namespace WpaAddins.Etl.Reading;
 internal sealed class MergedBatch
 {
     /// <summary>How many batches there are; each can hold on to a buffer.</summary>
-    public const int Most = 4;
+    public const int MostBatches = 4;
 
     private const int MostRecords = 2048;
     private readonly RecordCopy[] _records = new RecordCopy[MostRecords];
@@ -18,10 +18,10 @@ internal sealed class MergedBatch
 
     public List<(DecodeJob Job, DecodedBuffer Buffer)> Done { get; } = [];
 
-    /// <summary>Gets the records in their order; one without a hook is the next one of <see cref="Viewed"/>.</summary>
+    /// <summary>Gets the records in their order. An empty copy is in the place of the next record of <see cref="Viewed"/>.</summary>
     public ReadOnlySpan<RecordCopy> Records => _records.AsSpan(0, _count);
 
-    /// <summary>Gets the records that stay in their buffers, by their index there.</summary>
+    /// <summary>Gets the records that are not copied, by their buffer and their index in it.</summary>
     public List<(DecodedBuffer Buffer, int Record, RecordPart Part)> Viewed { get; } = [];
 
     public bool IsFull => _count == MostRecords;
@@ -34,7 +34,7 @@ internal sealed class MergedBatch
         var view = BufferDecoder.View(buffer, buffer.Starts[record], buffer.Ticks[record]);
         var hook = view.HookId;
         var payload = view.Payload;
-        if (hook != 0 && TSink.LeastPayloadOfCopy(hook) is not 0 and var least
+        if (hook != 0 && TSink.SmallestPayloadToCopy(hook) is not 0 and var least
             && payload.Length >= Math.Max(least, RecordCopy.LeastBytes))
         {
             _records[_count++] = new RecordCopy(hook, view.Cpu, view.OrderedTicks, part, payload);

@@ -6,7 +6,7 @@ namespace WpaAddins.Etl.Reading;
 
 /// <summary>What a sink needs of a small, frequent kernel record, copied out of its buffer.</summary>
 /// <remarks>
-/// Shape: the first 8, 16 or 24 bytes of the payload, the most that there are. Units: raw ticks of the trace clock.
+/// Shape: of a payload of 24 bytes or more, the first 24; else the first 16 or 8. Units: raw ticks of the trace clock.
 /// </remarks>
 public readonly struct RecordCopy
 {
@@ -43,7 +43,7 @@ public readonly struct RecordCopy
         (HookId, _cpu, OrderedTicks, _part) = (hook, (ushort)cpu, ticks, (byte)part);
     }
 
-    /// <summary>Gets the hook id; 0 for no record.</summary>
+    /// <summary>Gets the hook id; 0 in an empty copy.</summary>
     public ushort HookId { get; }
 
     /// <summary>Gets the logical processor.</summary>
@@ -55,7 +55,7 @@ public readonly struct RecordCopy
     /// <summary>Gets whether it is a whole record or one half of a context switch.</summary>
     public RecordPart Part => (RecordPart)_part;
 
-    /// <summary>Gets the first bytes of the payload.</summary>
+    /// <summary>Gets the bytes of the payload that were copied, at most 24.</summary>
     [UnscopedRef]
     public ReadOnlySpan<byte> Payload
     {

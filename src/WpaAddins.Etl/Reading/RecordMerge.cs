@@ -1,4 +1,5 @@
 using System.Runtime.CompilerServices;
+
 namespace WpaAddins.Etl.Reading;
 
 /// <summary>Merges the processors' streams into one, ordered by time.</summary>
@@ -9,7 +10,7 @@ namespace WpaAddins.Etl.Reading;
 /// </remarks>
 internal ref struct RecordMerge
 {
-    private const int RunsOfACall = 1024;
+    private const int RunsPerCall = 1024;
     private readonly MergeStream[] _heap;
     private readonly CancellationToken _cancellation;
     private readonly List<MergeStream> _tied = [];
@@ -41,15 +42,15 @@ internal ref struct RecordMerge
 
         while (_count > 0)
         {
-            RunSome(ref sink);
+            MergeNextRuns(ref sink);
         }
     }
 
     /// <summary>Delivers some records. It is called often, so that the runtime soon compiles it with all optimizations.</summary>
-    private void RunSome<TSink>(ref TSink sink)
+    private void MergeNextRuns<TSink>(ref TSink sink)
         where TSink : struct, IMergeSink
     {
-        for (var i = 0; i < RunsOfACall && _count > 0; i++)
+        for (var i = 0; i < RunsPerCall && _count > 0; i++)
         {
             var top = _heap[0];
             var until = NextTicks();

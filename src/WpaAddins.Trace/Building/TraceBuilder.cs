@@ -81,24 +81,24 @@ public sealed partial class TraceBuilder
     {
         // Inlined into the loop over the records, nearly all of which are of two kinds: their views stay in registers.
         var payload = record.Payload;
-        if (LeastPayload(record.HookId) is not 0 and var least && payload.Length >= least)
+        if (SmallestPayload(record.HookId) is not 0 and var least && payload.Length >= least)
         {
             AddSchedule(record.HookId, payload, record.Cpu, record.OrderedTicks, part);
             return;
         }
 
-        // A copy, so that only here the view has an address.
+        // AddOther takes the address of its record. With a copy, the view itself can stay in registers.
         var other = record;
         AddOther(other);
     }
 
-    /// <summary>Takes a record that has a <see cref="LeastPayload"/>.</summary>
+    /// <summary>Takes the copy of a context switch or of a ReadyThread record.</summary>
     internal void Add(in RecordCopy record) =>
         AddSchedule(record.HookId, record.Payload, record.Cpu, record.OrderedTicks, record.Part);
 
-    /// <summary>Gets the least size of the payload of a context switch or a ReadyThread record in bytes; 0 for other records.</summary>
+    /// <summary>Gets the smallest valid payload of a context switch or ReadyThread record in bytes; 0 for other hooks.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    internal static int LeastPayload(ushort hook) => hook switch
+    internal static int SmallestPayload(ushort hook) => hook switch
     {
         KernelHook.ContextSwitch => ContextSwitch.SizeBytesV1,
         KernelHook.ReadyThread => ReadyThread.SizeBytes,
@@ -108,7 +108,7 @@ public sealed partial class TraceBuilder
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private void AddSchedule(ushort hook, ReadOnlySpan<byte> payload, int cpu, long ticks, RecordPart part)
     {
-        Begin(ticks, isEvent: true);
+        NoteTime(ticks, isEvent: true);
         _session.Count(hook);
         if (hook == KernelHook.ContextSwitch)
         {
@@ -120,8 +120,8 @@ public sealed partial class TraceBuilder
         }
     }
 
-    /// <summary>Notes the time of the next record.</summary>
-    private void Begin(long ticks, bool isEvent)
+    /// <summary>Notes the time of a record, and enters the part of the range in which it lies.</summary>
+    private void NoteTime(long ticks, bool isEvent)
     {
         _lastTicks = ticks;
         if (isEvent && _firstTicks is null)
@@ -139,7 +139,7 @@ public sealed partial class TraceBuilder
     {
         var ticks = record.OrderedTicks;
         var hook = record.HookId;
-        Begin(ticks, isEvent: !record.IsKernel || hook >= FirstHookOfAnEvent);
+        NoteTime(ticks, isEvent: !record.IsKernel || hook >= FirstHookOfAnEvent);
         if (record.IsKernel)
         {
             _session.Count(hook);
@@ -148,7 +148,7 @@ public sealed partial class TraceBuilder
         switch (hook)
         {
             case KernelHook.ContextSwitch or KernelHook.ReadyThread:
-                Short(record, LeastPayload(hook));
+                Short(record, SmallestPayload(hook));
                 return;
             case KernelHook.SampledProfile or KernelHook.PmcSample when TryAddSample(record, ticks):
                 return;
@@ -269,7 +269,7 @@ public sealed partial class TraceBuilder
 
     private void AddSwitch(ReadOnlySpan<byte> payload, int cpu, long ticks, RecordPart part)
     {
-        // The version matters for fields that have no columns only.
+        // Only fields that have no column depend on the version.
         ContextSwitch.TryView(payload, version: 0, out var change);
         if (part == RecordPart.SwitchIn)
         {

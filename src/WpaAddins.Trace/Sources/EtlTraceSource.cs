@@ -103,7 +103,7 @@ public sealed class EtlTraceSource : ITraceSource
     /// <summary>Passes the reader's records to the builder; a struct, so that the calls are direct.</summary>
     private readonly struct Records(TraceBuilder builder) : IRecordSink
     {
-        public static int LeastPayloadOfCopy(ushort hook) => TraceBuilder.LeastPayload(hook);
+        public static int SmallestPayloadToCopy(ushort hook) => TraceBuilder.SmallestPayload(hook);
 
         public void OnCopy(in RecordCopy copy) => builder.Add(copy);
 

@@ -43,10 +43,10 @@ public sealed class RecordCopyTests
     /// <summary>Few different times, so that halves of context switches are delivered between other records.</summary>
     private static byte[] Write(System.Random random, int bufferBytes)
     {
-        var writer = new EtlWriter(new EtlWriterOptions { BufferSizeBytes = bufferBytes, NumberOfProcessors = 4 });
+        var writer = new EtlWriter(new EtlWriterOptions { BufferSizeBytes = bufferBytes, NumberOfProcessors = 301 });
         for (var tick = 2000; tick < 4000; tick++)
         {
-            for (var cpu = 0; cpu < 4; cpu++)
+            foreach (var cpu in new[] { 0, 1, 2, 300 })
             {
                 if (random.Next(200) == 0)
                 {
@@ -72,7 +72,7 @@ public sealed class RecordCopyTests
 
         public int Copies { get; private set; }
 
-        public static int LeastPayloadOfCopy(ushort hook) => hook switch
+        public static int SmallestPayloadToCopy(ushort hook) => hook switch
         {
             KernelHook.ContextSwitch => 16,
             KernelHook.ReadyThread => 8,
@@ -92,7 +92,7 @@ public sealed class RecordCopyTests
 
         private readonly void Add(ushort hook, int cpu, long ticks, RecordPart part, ReadOnlySpan<byte> payload)
         {
-            var isCopied = LeastPayloadOfCopy(hook) is not 0 and var least && payload.Length >= least;
+            var isCopied = SmallestPayloadToCopy(hook) is not 0 and var least && payload.Length >= least;
             var kept = isCopied ? payload[..(Math.Min(payload.Length, 24) & ~7)] : payload;
             Lines.Add($"{hook:X4} {cpu} {ticks} {part} {Convert.ToHexString(kept)}{(isCopied ? " copied" : "")}");
         }

@@ -1,0 +1,40 @@
+namespace WpaAddins.Analysis.Tests.WhoRanMeanwhile;
+
+/// <summary>Who ran while one thread was ready is found for the whole time, whatever the range of the analysis is.</summary>
+[TestClass]
+public sealed class OffCpuBlameTests
+{
+    [TestMethod]
+    [DataRow(true)]
+    [DataRow(false)]
+    public void IsTheContendedTimeAlsoOutsideTheRange(bool areClassesStored)
+    {
+        // Thread 20 is ready for 200 microseconds; both processors are busy in the first half of them only.
+        var trace = WrittenTrace.Load(w =>
+        {
+            foreach (var id in new uint[] { 10, 20, 30 })
+            {
+                w.Thread(id, 100);
+            }
+
+            w.Switch(0, 1500, 0, 10);
+            w.Switch(1, 1500, 0, 30);
+            w.Ready(0, 2000, 20);
+            w.Switch(1, 3000, 30, 0);
+            w.Switch(1, 4000, 0, 20);
+            w.Switch(0, 5000, 10, 0);
+            w.Switch(1, 5000, 20, 0);
+        });
+        var analysis = new TraceAnalysis(trace, new AnalysisOptions { FromNs = 250_000, ToNs = 400_000 });
+        if (areClassesStored)
+        {
+            Assert.AreEqual(0, analysis.ReadyIntervals.Single(i => trace.Threads[i.Thread].ThreadId == 20).Classes.Contended);
+        }
+
+        var thread = Enumerable.Range(0, trace.Threads.Count).Single(t => trace.Threads[t].ThreadId == 20);
+        var explained = analysis.ExplainOffCpu(analysis.ListOffCpuTimes(thread).Single(t => t.EndNs == 300_000));
+        Assert.AreEqual(100_000, explained.Classes.Contended);
+        Assert.AreEqual(100_000, explained.Blame.Sum(b => b.BlameNs));
+        Assert.HasCount(2, explained.Blame);
+    }
+}
