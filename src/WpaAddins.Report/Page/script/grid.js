@@ -41,9 +41,13 @@ class Grid {
     /** The left and right edges of the columns, in pixels. @type {[number, number][]} */
     this.edges = [];
     new ResizeObserver(() => {
-      this.edges = this.heads.map(h => [h.offsetLeft, h.offsetLeft + h.offsetWidth]);
+      this.measure();
       this.draw();
     }).observe(this.box);
+  }
+
+  measure() {
+    this.edges = this.heads.map(h => [h.offsetLeft, h.offsetLeft + h.offsetWidth]);
   }
 
   /** The number of rows that fit below the heading. */
@@ -82,6 +86,8 @@ class Grid {
 
   draw() {
     const { shown } = this.data;
+    // A key can come before the observer's first call.
+    if (this.edges.every(([, right]) => right === 0)) this.measure();
     this.space.style.height = this.pixels + 'px';
     this.box.setAttribute('aria-rowcount', String(shown.length + 1));
     const top = this.box.scrollTop;
@@ -89,7 +95,7 @@ class Grid {
     const last = Math.min(first + this.page + 6, shown.length);
     const left = this.box.scrollLeft;
     const right = left + this.box.clientWidth;
-    const columns = [...this.heads.keys()].filter(c => this.edges.length > 0 && this.edges[c][0] < right && this.edges[c][1] > left);
+    const columns = [...this.heads.keys()].filter(c => this.edges[c][0] < right && this.edges[c][1] > left);
     const rows = [];
     for (let i = first; i < last; i++) rows.push(this.makeRow(i, top + i * ROW_PIXELS - top * this.scale, columns));
     this.space.replaceChildren(...rows);
