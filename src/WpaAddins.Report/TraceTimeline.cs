@@ -92,7 +92,7 @@ internal sealed class TraceTimeline
         html.Append("</section>\n");
     }
 
-    /// <summary>Names what the timeline of the trace covers: not what lies before and after the context switches, or outside the options.</summary>
+    /// <summary>Names the time that the timeline covers: from the first to the last context switch, inside the range of the options.</summary>
     private string Title()
     {
         var length = _analysis.Trace.Info.DurationNs;

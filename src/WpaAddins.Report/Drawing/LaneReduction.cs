@@ -2,8 +2,8 @@ namespace WpaAddins.Report.Drawing;
 
 /// <summary>Makes a lane of few bars out of one of many, and keeps the extremes.</summary>
 /// <remarks>
-/// Shape: the longest bars stay exactly as they are; of the others, neighbours inside one column become one bar in
-/// the colour of the largest part, which has the number of its bars and is as high as the part of its time that they cover.
+/// Shape: the longest bars are not changed. Of the others, consecutive bars in one column become one bar, with the number of
+/// bars in it and the colour of the largest part. Its height is the part of its time that the bars cover.
 /// </remarks>
 internal static class LaneReduction
 {

@@ -3,7 +3,7 @@ using System.Text;
 
 namespace WpaAddins.Report.Drawing;
 
-/// <summary>The body of an SVG of full width: text keeps its size, and only what lies over time stretches.</summary>
+/// <summary>The body of an SVG of full width: only the plot is stretched with the width; text keeps its size.</summary>
 /// <remarks>
 /// Shape: positions along the axis are percentages for text, and units of <see cref="AxisUnits"/> inside the plot, which a
 /// script zooms by changing its view box. Heights are pixels.

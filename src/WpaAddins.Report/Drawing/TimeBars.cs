@@ -20,13 +20,13 @@ internal readonly record struct TimeBar(long StartNs, long EndNs, int Series, in
 }
 
 /// <summary>A lane of bars.</summary>
-/// <param name="Label">What stands above it.</param>
+/// <param name="Label">The text above it.</param>
 /// <param name="Bars">The bars, by start; they do not overlap.</param>
 /// <param name="Sums">What all bars sum to, by series: also those that are drawn put together.</param>
 internal sealed record TimeLane(string Label, IReadOnlyList<TimeBar> Bars, IReadOnlyList<LaneSum> Sums)
 {
     /// <summary>Makes a lane with few enough bars.</summary>
-    /// <param name="label">What stands above it.</param>
+    /// <param name="label">The text above it.</param>
     /// <param name="bars">All bars, by start.</param>
     /// <param name="fromNs">Left edge of the picture.</param>
     /// <param name="toNs">Right edge.</param>

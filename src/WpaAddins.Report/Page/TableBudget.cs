@@ -2,9 +2,9 @@ using System.Text;
 
 namespace WpaAddins.Report.Page;
 
-/// <summary>Divides the room on the page among tables.</summary>
+/// <summary>Divides the space on the page among tables.</summary>
 /// <remarks>
-/// Each table gets the same room; what a small table leaves is divided among the larger ones. A table that does not fit keeps its
+/// Each table gets the same space; what a small table leaves is divided among the larger ones. A table that does not fit keeps its
 /// first rows, which are the most important ones in the order of its view. Only one table at a time is bound to its rows, and large
 /// ones are bound twice, because the rows of all tables together can need much more memory than the trace.
 /// </remarks>
@@ -19,7 +19,7 @@ internal static class TableBudget
     /// <summary>Compresses as many rows of each table as fit.</summary>
     /// <param name="tables">Binds a table to its rows.</param>
     /// <param name="limits">How many rows of a table are markup, and how many data.</param>
-    /// <param name="characters">The room for all of them.</param>
+    /// <param name="characters">The space for all tables together, in characters.</param>
     public static FittedTable[] Fit(
         IReadOnlyList<Func<PageTable>> tables, ReportLimits limits, long characters, CancellationToken cancellation)
     {

@@ -209,16 +209,7 @@ public sealed partial class TraceBuilder
         ArgumentNullException.ThrowIfNull(clock);
         Thin(_timeline.Count);
         var stacks = _stacks.Finish(_diagnostics, out var stackOf);
-        if (Threads > 1)
-        {
-            Parallel.Invoke(() => _switches.ConvertTime(clock), () => _readies.ConvertTime(clock));
-        }
-        else
-        {
-            _switches.ConvertTime(clock);
-            _readies.ConvertTime(clock);
-        }
-
+        InParallel(() => _switches.ConvertTime(clock), () => _readies.ConvertTime(clock));
         clock.ToNs(_interrupts.MutableStart);
         clock.ToNs(_interrupts.MutableEnd);
         clock.ToNs(_lostBuffers.MutableStart);
