@@ -9,6 +9,10 @@ namespace WpaAddins.Etl;
 /// <content>Reading the records: in the order of their times, or buffer by buffer.</content>
 public sealed partial class EtlFile
 {
+    // By thread. These and the merge's own buffers are the memory that reading takes.
+    private const int BuffersAhead = 8;
+    private const int FilteredBuffersAhead = 64;
+
     /// <summary>
     /// Gets the least <see cref="EtlLimits.MaxResidentBytes"/> with which the merge leaves out no processor, in bytes: one buffer of
     /// each, the largest that it has.
@@ -19,7 +23,8 @@ public sealed partial class EtlFile
     /// <typeparam name="TSink">A struct, so that calls are direct.</typeparam>
     /// <param name="sink">Receives the records, on the calling thread.</param>
     /// <param name="cancellation">Stops the reading within one buffer.</param>
-    public void ReadInOrder<TSink>(ref TSink sink, CancellationToken cancellation = default)
+    /// <param name="filter">Leaves out records that a range does not need; null = none.</param>
+    public void ReadInOrder<TSink>(ref TSink sink, CancellationToken cancellation = default, RangeFilter? filter = null)
         where TSink : struct, IRecordSink
     {
         var streams = WithinMemory(CpuStream.Create(_buffers, Header.FirstTicks, Diagnostics));
@@ -27,10 +32,12 @@ public sealed partial class EtlFile
             .Select(s => Enumerable.Range(0, s.Count).Select(i => new DecodeJob(s, i)).ToArray())
             .ToArray();
         var threads = _options.EffectiveThreads;
-        var window = Window(streams.Length, threads);
+
+        // Of a buffer that is filtered few records are left, so that more buffers are decoded ahead.
+        var window = Window(streams.Length, filter is null ? BuffersAhead * threads : FilteredBuffersAhead * threads);
         var mergesApart = threads > 1 && window >= 2 * MergedBatch.MostBatches;
         using var pipeline = new DecodePipeline(
-            new BufferDecoder(_source, Diagnostics, !Header.HasNoPerProcessorBuffers),
+            new BufferDecoder(_source, Diagnostics, !Header.HasNoPerProcessorBuffers, filter),
             threads == 1 ? [] : jobs.SelectMany(j => j),
             workers: threads - (mergesApart ? 2 : 1),
             mergesApart ? window / 2 : window);
@@ -124,10 +131,10 @@ public sealed partial class EtlFile
         ? entry with { FirstTicks = Header.FirstTicks }
         : entry;
 
-    private int Window(int streams, int threads)
+    private int Window(int streams, int ahead)
     {
         var left = _options.Limits.MaxResidentBytes - (streams * MemoryOf(LargestBuffer()));
-        return (int)Math.Clamp(left / MemoryOf(LargestBuffer()), 1, streams + (8L * threads));
+        return (int)Math.Clamp(left / MemoryOf(LargestBuffer()), 1, (long)streams + ahead);
     }
 
     private BufferEntry LargestBuffer() => _buffers.MaxBy(MemoryOf);

@@ -1,6 +1,11 @@
 using System.Globalization;
 using WpaAddins.Analysis;
 using WpaAddins.Analysis.Tests.Random;
+using WpaAddins.Etl;
+using WpaAddins.Etl.Buffers;
+using WpaAddins.Etl.Diagnostics;
+using WpaAddins.Etl.Headers;
+using WpaAddins.Etl.Reading;
 using WpaAddins.Etl.Sources;
 using WpaAddins.Etl.Tests;
 using WpaAddins.Tables.Catalogue;
@@ -8,7 +13,9 @@ using WpaAddins.TestTraces;
 using WpaAddins.Trace;
 using WpaAddins.Trace.Building;
 using WpaAddins.Trace.Scheduling;
+using WpaAddins.Trace.Session;
 using WpaAddins.Trace.Sources;
+using WpaAddins.Trace.Threads;
 using TimeRange = WpaAddins.Analysis.TimeRange;
 
 namespace WpaAddins.Tables.Tests;
@@ -109,16 +116,130 @@ public sealed class RangeLoadingTests
         }
     }
 
+    [TestMethod]
+    [DataRow("linux/parallel-build")]
+    [DataRow("linux/mixed-load")]
+    [DataRow("linux/lock-handoff")]
+    public void WhatTheReaderLeavesOutIsNotKept(string name)
+    {
+        var bytes = File.ReadAllBytes(SharedFiles.Require($"traces/{name}.etl"));
+        var whole = Load(bytes, TimeRange.All, RangeLimits.Default);
+        foreach (var range in Ranges(whole, [(0.3, 0.35), (0.9, 0.95)]))
+        {
+            Assert.IsTrue(CompareUnfiltered(bytes, range, new RangeLimits { MarginNs = 0 }, Rows, name) > 0, name);
+        }
+    }
+
+    /// <summary>
+    /// Rows of threads that begin after the range are left out here. Some of these have the id of a thread that ended on another
+    /// processor; which of their rows stay is undefined, and no table shows them.
+    /// </summary>
+    [TestMethod]
+    public void WhatTheReaderLeavesOutIsNotKeptOnRandomSchedules()
+    {
+        var leftOut = 0L;
+        for (var seed = 0; seed < Seeds; seed++)
+        {
+            var random = new Random(seed);
+            var options = new EtlWriterOptions { BufferSizeBytes = 1024 << random.Next(5) };
+            var schedule = RandomSchedule.Create(
+                seed, random.Next(1, 6), random.Next(1, 20), random.Next(50, 700), RandomScheduleFlags.All, options);
+            var bytes = TraceDecorator.Decorate(schedule, random, (decorated, _) => decorated);
+            foreach (var range in Ranges(Load(bytes, TimeRange.All, s_least), [(0.2, 0.3), (0.6, 0.7)]))
+            {
+                leftOut += CompareUnfiltered(bytes, range, s_least, trace => RowsOfThreadsUntil(trace, range.ToNs), $"seed {seed}");
+            }
+        }
+
+        Assert.IsTrue(leftOut > 0);
+    }
+
+    /// <summary>Lists the rows of threads, or of processors without a thread, that have a row until a time.</summary>
+    private static List<string> RowsOfThreadsUntil(TraceData trace, long timeNs)
+    {
+        var (switches, readies) = (trace.Switches, trace.Readies);
+        var known = new HashSet<int>();
+        var rows = new List<string>();
+        foreach (var (kind, row) in trace.Timeline)
+        {
+            var isReady = kind == TimelineStepKind.Ready;
+            var time = isReady ? readies.Time[row] : switches.Time[row];
+            var (from, to) = isReady ? (ThreadTable.Idle, readies.Thread[row]) : (switches.OldThread[row], switches.NewThread[row]);
+            if (time <= timeNs)
+            {
+                known.UnionWith([from, to]);
+            }
+
+            if (known.Contains(from) && known.Contains(to))
+            {
+                var cpu = isReady ? readies.Cpu[row] : switches.Cpu[row];
+                TimelineStepKind[] parts = kind == TimelineStepKind.Switch ? [TimelineStepKind.SwitchOut, TimelineStepKind.SwitchIn] : [kind];
+                rows.AddRange(parts.Select(part => $"{part} {time} {cpu} {trace.Threads[from].ThreadId} {trace.Threads[to].ThreadId}"));
+            }
+        }
+
+        return rows;
+    }
+
+    /// <summary>Compares the rows that are kept with and without the filter of the reader.</summary>
+    /// <returns>How many scheduling records the filter left out.</returns>
+    private static long CompareUnfiltered(
+        byte[] bytes, TimeRange range, RangeLimits limits, Func<TraceData, List<string>> list, string name)
+    {
+        var filtered = Load(bytes, range, limits);
+        using var file = EtlFile.Open("range.etl", new MemoryByteSource(bytes), new EtlOptions { Threads = 1 });
+        var builder = new TraceBuilder(file.Diagnostics) { Limits = limits };
+        var (fromTicks, toTicks) = (
+            file.Clock.ToTicks((Int128)range.FromNs - limits.MarginNs), file.Clock.ToTicks((Int128)range.ToNs + limits.MarginNs + 1));
+        builder.KeepRange(fromTicks, toTicks);
+        var records = new BuilderSink(builder);
+        file.ReadInOrder(ref records);
+        var unfiltered = builder.Build(new TraceInfo { Name = "range.etl" }, file.Clock, new DiagnosticBag("range.etl"));
+        var (expected, actual) = (list(unfiltered), list(filtered));
+        Assert.IsTrue(
+            expected.SequenceEqual(actual),
+            string.Join('\n', (string[])
+            [
+                $"{name} {range}, unfiltered (-), filtered (+):",
+                .. expected.Except(actual).Take(Shown).Select(row => $"-{row}"),
+                .. actual.Except(expected).Take(Shown).Select(row => $"+{row}"),
+            ]));
+
+        var filter = new RangeFilter(fromTicks, toTicks);
+        file.ReadInOrder(ref records, filter: filter);
+        return filter.SwitchesLeftOut + filter.ReadiesLeftOut;
+    }
+
+    private readonly struct BuilderSink(TraceBuilder builder) : IRecordSink
+    {
+        public static int SmallestPayloadToCopy(ushort hook) => 0;
+
+        public void OnCopy(in RecordCopy copy) => throw new NotSupportedException();
+
+        public void OnRecord(in EtlRecord record, RecordPart part) => builder.Add(record, part);
+
+        public void OnLostBuffer(int cpu, long fromTicks, long toTicks) => builder.AddLostBuffer(cpu, fromTicks, toTicks);
+    }
+
     private static List<string> Rows(TraceData trace)
     {
         var (switches, readies) = (trace.Switches, trace.Readies);
         var rows = new List<string> { trace.ScheduleCounts.ToString() };
         foreach (var (kind, row) in trace.Timeline)
         {
-            rows.Add(kind == TimelineStepKind.Ready
-                ? $"{kind} {row} {readies.Time[row]} {readies.Cpu[row]} {readies.Thread[row]} {readies.Stack[row]}"
-                : $"{kind} {row} {switches.Time[row]} {switches.Cpu[row]} {switches.OldThread[row]} "
-                    + $"{switches.NewThread[row]} {switches.NewThreadStack[row]}");
+            if (kind == TimelineStepKind.Ready)
+            {
+                rows.Add($"{kind} {row} {readies.Time[row]} {readies.Cpu[row]} {readies.Thread[row]} {readies.Stack[row]}");
+                continue;
+            }
+
+            // A switch is in two halves where another processor has a record of its time, whether or not that is kept.
+            TimelineStepKind[] halves = kind == TimelineStepKind.Switch
+                ? [TimelineStepKind.SwitchOut, TimelineStepKind.SwitchIn]
+                : [kind];
+            rows.AddRange(halves.Select(half =>
+                $"{half} {row} {switches.Time[row]} {switches.Cpu[row]} {switches.OldThread[row]} "
+                    + $"{switches.NewThread[row]} {switches.NewThreadStack[row]}"));
         }
 
         return rows;

@@ -23,7 +23,8 @@ internal sealed record TraceContents
     public required bool HasRanks { get; init; }
 
     public required int GreatestRank { get; init; }
-    public required long ChainBreaks { get; init; }
+    /// <summary>Gets the share of context switches that break the chain of their processor, 0 to 1.</summary>
+    public required double ChainBreakShare { get; init; }
 
     /// <summary>Gets the number of compact context switch records, which are not decoded.</summary>
     public required long CompactSwitches { get; init; }
@@ -62,9 +63,6 @@ internal sealed record TraceContents
     /// <summary>Gets how many frames on stacks have names. Computing it takes a pass over all stacks.</summary>
     public required Lazy<StackNaming> StackNaming { get; init; }
 
-    /// <summary>Gets the share of context switches that break the chain of their processor, 0 to 1.</summary>
-    public double ChainBreakShare => Switches == 0 ? 0 : (double)ChainBreaks / Switches;
-
     public static TraceContents Create(TraceData trace, Func<StackNaming> naming)
     {
         var counts = trace.ScheduleCounts;
@@ -76,7 +74,7 @@ internal sealed record TraceContents
             ReadyStackShare = counts.ReadyStackShare,
             HasRanks = counts.GreatestRank != ContextSwitches.NoRank,
             GreatestRank = Math.Max(counts.GreatestRank, 0),
-            ChainBreaks = counts.ChainBreaks,
+            ChainBreakShare = counts.ChainBreakShare,
             CompactSwitches = Hook(KernelHook.CompactContextSwitch),
             EventsLost = trace.Info.EventsLost,
             BuffersLost = Math.Max(trace.Info.BuffersLost, trace.LostBuffers.Count),

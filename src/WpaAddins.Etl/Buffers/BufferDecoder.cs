@@ -14,7 +14,9 @@ namespace WpaAddins.Etl.Buffers;
 /// Whether the records of a stream are of one processor, so that their times are in order; a session without buffers for each
 /// processor is not damaged if they are not.
 /// </param>
-internal sealed class BufferDecoder(IByteSource source, IDiagnosticSink diagnostics, bool isOneProcessorAStream = true)
+/// <param name="filter">Leaves out records that a range does not need; null = none.</param>
+internal sealed class BufferDecoder(
+    IByteSource source, IDiagnosticSink diagnostics, bool isOneProcessorAStream = true, RangeFilter? filter = null)
 {
     /// <summary>Reads and decompresses a buffer.</summary>
     public void ReadBytes(in BufferEntry entry, DecodedBuffer target)
@@ -63,20 +65,26 @@ internal sealed class BufferDecoder(IByteSource source, IDiagnosticSink diagnost
         RecordFinder.Find(target, diagnostics);
     }
 
-    /// <summary>Reads a buffer, finds its records and puts their times in order.</summary>
+    /// <summary>Reads a buffer, finds its records, puts their times in order, and leaves out what a range does not need.</summary>
     /// <param name="entry">Which.</param>
     /// <param name="endTicks">Time of the first record of the processor's next buffer: an upper bound for the times of this one's records.</param>
     /// <param name="target">Receives the records.</param>
     public void DecodeOrdered(in BufferEntry entry, long endTicks, DecodedBuffer target)
     {
         Decode(entry, target);
+        PutInOrder(target, entry.FirstTicks, endTicks);
+        filter?.Apply(target);
+    }
+
+    private void PutInOrder(DecodedBuffer target, long startTicks, long endTicks)
+    {
         var ticks = target.Ticks.AsSpan(0, target.Count);
-        var latest = entry.FirstTicks;
+        var latest = startTicks;
         for (var i = 0; i < ticks.Length; i++)
         {
             if (ticks[i] < latest || ticks[i] > endTicks)
             {
-                Order(target, entry.FirstTicks, endTicks);
+                Order(target, startTicks, endTicks);
                 return;
             }
 

@@ -43,6 +43,12 @@ internal sealed class DecodePipeline : IDisposable
         if (job.TryClaim())
         {
             job.Run(_decoder, Rent(), byWorker: false);
+            return job.Take();
+        }
+
+        // Another thread decodes it. To decode another one meanwhile costs less than to sleep and to be woken.
+        while (!job.IsDone && TryHelp())
+        {
         }
 
         return job.Take();

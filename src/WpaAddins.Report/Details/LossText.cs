@@ -23,7 +23,7 @@ internal static class LossText
     private static bool IsChainBreak(Diagnostic diagnostic) => diagnostic.Descriptor.Id == DiagnosticId.ChainBreak;
 
     private static double ChainBreakPercent(TraceAnalysis analysis) =>
-        100.0 * analysis.Trace.ScheduleCounts.ChainBreaks / Math.Max(1, analysis.Trace.ScheduleCounts.Switches);
+        100.0 * analysis.Trace.ScheduleCounts.ChainBreakShare;
 
     private static string ChainBreaks(TraceAnalysis analysis, Diagnostic diagnostic)
     {

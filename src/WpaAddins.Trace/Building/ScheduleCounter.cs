@@ -1,3 +1,4 @@
+using WpaAddins.Etl.Buffers;
 using WpaAddins.Trace.Scheduling;
 using WpaAddins.Trace.Stacks;
 using WpaAddins.Trace.Threads;
@@ -11,7 +12,9 @@ internal sealed class ScheduleCounter(ContextSwitches switches, ReadyThreads rea
     private (long Switch, int Thread)[] _onCpu = [];
     private long[] _lastSwitches = [];
     private long _switches;
+    private long _switchesLeftOut;
     private long _readies;
+    private long _switchesInRange;
     private long _switchesToThreads;
     private long _switchStacks;
     private long _readiesInRange;
@@ -29,8 +32,8 @@ internal sealed class ScheduleCounter(ContextSwitches switches, ReadyThreads rea
     /// <param name="timeline">The steps.</param>
     /// <param name="first">The first one.</param>
     /// <param name="past">The first one after them.</param>
-    /// <param name="stacked">The steps of whose records the stacks were read.</param>
-    public void Add(Timeline timeline, int first, int past, (int First, int Past) stacked)
+    /// <param name="inRange">The steps in the range, of which all records and stacks were read.</param>
+    public void Add(Timeline timeline, int first, int past, (int First, int Past) inRange)
     {
         var cpus = switches.Cpu;
         var oldThreads = switches.OldThread;
@@ -40,17 +43,17 @@ internal sealed class ScheduleCounter(ContextSwitches switches, ReadyThreads rea
         for (var step = first; step < past && steps.MoveNext(); step++)
         {
             var (kind, row) = (steps.Current.Kind, steps.Current.Row);
-            var countsStacks = step >= stacked.First && step < stacked.Past;
+            var isInRange = step >= inRange.First && step < inRange.Past;
             if (kind == TimelineStepKind.Ready)
             {
-                AddReady(row, countsStacks);
+                AddReady(row, isInRange);
                 continue;
             }
 
             ref var onCpu = ref OnCpu(cpus[row]);
             if (kind != TimelineStepKind.SwitchIn)
             {
-                AddSwitchOut(oldThreads[row], onCpu);
+                AddSwitchOut(oldThreads[row], onCpu, isInRange);
                 _greatestRank = Math.Max(_greatestRank, oldRanks[row]);
             }
 
@@ -58,20 +61,30 @@ internal sealed class ScheduleCounter(ContextSwitches switches, ReadyThreads rea
             {
                 var thread = newThreads[row];
                 onCpu = (_switches++, thread);
+                _switchesInRange += isInRange ? 1 : 0;
                 if (thread != ThreadTable.Idle)
                 {
                     LastSwitchOf(thread) = onCpu.Switch;
-                    CountSwitchStack(row, thread, countsStacks);
+                    CountSwitchStack(row, thread, isInRange);
                 }
             }
         }
+    }
+
+    /// <summary>Counts the records outside the range that the reader left out.</summary>
+    public void CountLeftOut(RangeFilter filter)
+    {
+        _switchesLeftOut += filter.SwitchesLeftOut;
+        _readies += filter.ReadiesLeftOut;
+        _greatestRank = Math.Max(_greatestRank, filter.GreatestRank);
     }
 
     /// <summary>Makes the result.</summary>
     /// <param name="uses">How often each stack occurs, if that was counted.</param>
     public ScheduleCounts Finish(IReadOnlyList<StackUse>? uses) => new()
     {
-        Switches = _switches,
+        Switches = _switches + _switchesLeftOut,
+        SwitchesInRange = _switchesInRange,
         Readies = _readies,
         SwitchStackShare = Share(_switchStacks, _switchesToThreads),
         ReadyStackShare = Share(_readyStacks, _readiesInRange),
@@ -83,9 +96,9 @@ internal sealed class ScheduleCounter(ContextSwitches switches, ReadyThreads rea
         StackUses = uses,
     };
 
-    private void AddSwitchOut(int thread, (long Switch, int Thread) onCpu)
+    private void AddSwitchOut(int thread, (long Switch, int Thread) onCpu, bool isInRange)
     {
-        if (onCpu.Switch != None && onCpu.Thread != thread)
+        if (isInRange && onCpu.Switch != None && onCpu.Thread != thread)
         {
             _firstBreak = _breaks++ == 0 ? (onCpu.Thread, thread) : _firstBreak;
         }
@@ -96,7 +109,7 @@ internal sealed class ScheduleCounter(ContextSwitches switches, ReadyThreads rea
         }
 
         ref var last = ref LastSwitchOf(thread);
-        if (onCpu.Switch != None && onCpu.Thread == thread && last != onCpu.Switch)
+        if (isInRange && onCpu.Switch != None && onCpu.Thread == thread && last != onCpu.Switch)
         {
             _firstContradicted = _contradicted++ == 0 ? thread : _firstContradicted;
         }
@@ -104,9 +117,9 @@ internal sealed class ScheduleCounter(ContextSwitches switches, ReadyThreads rea
         last = None;
     }
 
-    private void CountSwitchStack(int row, int thread, bool countsStacks)
+    private void CountSwitchStack(int row, int thread, bool isInRange)
     {
-        if (!countsStacks)
+        if (!isInRange)
         {
             return;
         }
@@ -119,10 +132,10 @@ internal sealed class ScheduleCounter(ContextSwitches switches, ReadyThreads rea
         }
     }
 
-    private void AddReady(int row, bool countsStacks)
+    private void AddReady(int row, bool isInRange)
     {
         _readies++;
-        if (!countsStacks)
+        if (!isInRange)
         {
             return;
         }

@@ -1,5 +1,6 @@
 using System.Buffers.Binary;
 using WpaAddins.Etl;
+using WpaAddins.Etl.Buffers;
 using WpaAddins.Etl.Headers;
 using WpaAddins.Etl.Records.Kernel;
 using WpaAddins.Trace.Scheduling;
@@ -60,6 +61,14 @@ public sealed partial class TraceBuilder
         _stackUses = new StackUseCounter(_threads);
         _counter.Stacks = _stackUses;
         KeepRange(long.MaxValue, long.MaxValue);
+    }
+
+    /// <summary>Counts the records outside the range that the reader left out.</summary>
+    /// <param name="filter">Knows them.</param>
+    public void CountLeftOut(RangeFilter filter)
+    {
+        ArgumentNullException.ThrowIfNull(filter);
+        _counter.CountLeftOut(filter);
     }
 
     /// <summary>

@@ -1,11 +1,17 @@
 namespace WpaAddins.Trace.Scheduling;
 
-/// <summary>Counts over the scheduling records of the whole file, whatever part of them was loaded.</summary>
-/// <remarks>Only shares of stacks are those of the range that was loaded: outside of it few stacks are read.</remarks>
+/// <summary>Counts over the scheduling records of a file.</summary>
+/// <remarks>
+/// Numbers of records, and the greatest rank, are those of the whole file. Breaks, contradictions and shares of stacks are those of
+/// the range that was loaded: outside of it, few records are kept.
+/// </remarks>
 public sealed record ScheduleCounts
 {
     /// <summary>Gets the number of context switches.</summary>
     public long Switches { get; init; }
+
+    /// <summary>Gets the number of context switches in the range that was loaded.</summary>
+    public long SwitchesInRange { get; init; }
 
     /// <summary>Gets the number of ReadyThread records.</summary>
     public long Readies { get; init; }
@@ -19,7 +25,7 @@ public sealed record ScheduleCounts
     /// <summary>Gets the greatest rank of a thread that was switched out, or <see cref="ContextSwitches.NoRank"/>.</summary>
     public int GreatestRank { get; init; } = ContextSwitches.NoRank;
 
-    /// <summary>Gets the number of slices that end with another thread than they began with.</summary>
+    /// <summary>Gets the number of slices in the range that end with another thread than they began with.</summary>
     public long ChainBreaks { get; init; }
 
     /// <summary>
@@ -28,7 +34,10 @@ public sealed record ScheduleCounts
     /// </summary>
     public (int In, int Out) FirstBreak { get; init; }
 
-    /// <summary>Gets the number of switch-outs of threads that another processor had switched in or out meanwhile.</summary>
+    /// <summary>Gets the share of the context switches in the range that end such a slice, 0 to 1.</summary>
+    public double ChainBreakShare => SwitchesInRange == 0 ? 0 : (double)ChainBreaks / SwitchesInRange;
+
+    /// <summary>Gets the number of switch-outs, in the range, of threads that another processor had switched in or out meanwhile.</summary>
     public long ContradictedSlices { get; init; }
 
     /// <summary>Gets the first of these threads, as index into <see cref="Threads.ThreadTable"/>.</summary>

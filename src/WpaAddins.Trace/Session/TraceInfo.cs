@@ -39,6 +39,9 @@ public sealed record TraceInfo
     /// <summary>Gets whether the trace ends before the session did, or the session was never stopped.</summary>
     public bool IsTruncated { get; init; }
 
-    /// <summary>Gets the number of kernel records by hook id.</summary>
+    /// <summary>
+    /// Gets the number of kernel records by hook id. If a range was loaded, context switches, ReadyThreads and stacks outside of it
+    /// are not all counted; <see cref="Scheduling.ScheduleCounts"/> has the numbers of the first two.
+    /// </summary>
     public IReadOnlyDictionary<ushort, long> HookCounts { get; init; } = new Dictionary<ushort, long>();
 }

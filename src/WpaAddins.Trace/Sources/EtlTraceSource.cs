@@ -1,5 +1,6 @@
 using System.Runtime.CompilerServices;
 using WpaAddins.Etl;
+using WpaAddins.Etl.Buffers;
 using WpaAddins.Etl.Diagnostics;
 using WpaAddins.Etl.Headers;
 using WpaAddins.Etl.Reading;
@@ -62,19 +63,26 @@ public sealed class EtlTraceSource : ITraceSource
             Threads = options.Threads,
             Progress = new ProgressToBoth(builder, options.Progress),
         }, cancellation);
+        RangeFilter? filter = null;
         if (options.CountsOnly)
         {
             builder.KeepCounts();
         }
         else if ((options.FromNs, options.ToNs) != (long.MinValue, long.MaxValue))
         {
-            builder.KeepRange(
-                file.Clock.ToTicks((Int128)options.FromNs - RangeLimits.MarginNs),
-                file.Clock.ToTicks((Int128)options.ToNs + RangeLimits.MarginNs + 1));
+            var fromTicks = file.Clock.ToTicks((Int128)options.FromNs - RangeLimits.MarginNs);
+            var toTicks = file.Clock.ToTicks((Int128)options.ToNs + RangeLimits.MarginNs + 1);
+            builder.KeepRange(fromTicks, toTicks);
+            filter = new RangeFilter(fromTicks, toTicks);
         }
 
         var records = new Records(builder);
-        file.ReadInOrder(ref records, cancellation);
+        file.ReadInOrder(ref records, cancellation, filter);
+        if (filter is not null)
+        {
+            builder.CountLeftOut(filter);
+        }
+
         return builder.Build(Info(file), file.Clock, bag);
     }
 

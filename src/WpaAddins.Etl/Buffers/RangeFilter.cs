@@ -1,0 +1,43 @@
+using System.Collections.Concurrent;
+
+namespace WpaAddins.Etl.Buffers;
+
+/// <summary>
+/// Leaves out, while buffers are decoded, scheduling records outside a range that an analysis of the range does not need: most
+/// context switches and ReadyThreads, and their stacks.
+/// </summary>
+/// <remarks>
+/// Shape: decides buffer by buffer, so the result does not depend on the order in which buffers are decoded. Nothing is left out
+/// of a buffer that has a record in the range. <see cref="RangeFilterWalk"/> tells which records stay.
+/// </remarks>
+/// <param name="fromTicks">First time of the range.</param>
+/// <param name="toTicks">Last time of the range.</param>
+public sealed class RangeFilter(long fromTicks, long toTicks)
+{
+    private readonly ConcurrentBag<RangeFilterWalk> _walks = [];
+
+    /// <summary>Gets the number of context switches that were left out; complete after the reading.</summary>
+    public long SwitchesLeftOut => _walks.Sum(walk => walk.SwitchesLeftOut);
+
+    /// <summary>Gets the number of ReadyThreads that were left out; complete after the reading.</summary>
+    public long ReadiesLeftOut => _walks.Sum(walk => walk.ReadiesLeftOut);
+
+    /// <summary>
+    /// Gets the greatest rank on the context switches of the buffers that were filtered, -1 if none has a rank; complete after the
+    /// reading.
+    /// </summary>
+    public int GreatestRank => _walks.Select(walk => walk.GreatestRank).DefaultIfEmpty(-1).Max();
+
+    /// <summary>Leaves out records of a buffer whose times are in order.</summary>
+    internal void Apply(DecodedBuffer buffer)
+    {
+        if (buffer.Count == 0 || (buffer.Ticks[buffer.Count - 1] >= fromTicks && buffer.Ticks[0] <= toTicks))
+        {
+            return;
+        }
+
+        var walk = _walks.TryTake(out var free) ? free : new RangeFilterWalk();
+        walk.Run(buffer, isAfterRange: buffer.Ticks[0] > toTicks);
+        _walks.Add(walk);
+    }
+}

@@ -1,0 +1,368 @@
+using System.Runtime.CompilerServices;
+using WpaAddins.Etl.Headers;
+using WpaAddins.Etl.Records.Kernel;
+
+namespace WpaAddins.Etl.Buffers;
+
+/// <summary>Leaves out records of one buffer outside a range, of which one processor wrote all records.</summary>
+/// <remarks>
+/// Of the context switches and ReadyThreads, these stay:
+/// <list type="bullet">
+/// <item><description>Per thread: its first event and its first switch, all that end it, and its last events, from the switch-in
+/// before its last switch-out on. After the range, also all events until it has run twice.</description></item>
+/// <item><description>The first and the last context switch, and the first and the last ReadyThread.</description></item>
+/// <item><description>With a context switch, the next one. With a ReadyThread, the context switch that begins the slice in which it
+/// was logged.</description></item>
+/// <item><description>Records that have the same time as the record before or after them, because they take part in the order of
+/// equal times between processors.</description></item>
+/// </list>
+/// A stack that follows its event goes with it. Stacks of context switches that stay are left out too, except after the range those
+/// of the first switch-in of each thread, which can end a wait that began in the range. All other records stay.
+/// <para>
+/// What the builder of a trace keeps of the records outside a range, over all processors, is chosen by the same rules. So it is a
+/// part of what stays here, and the builder chooses the same as from all records. Only threads that have no row in the range can
+/// differ: one can get, from another processor, an id that the buffer knows as that of another thread.
+/// </para>
+/// Shape: one walk forward finds the first events, one walk back over the events the last ones. A thread that loses its slot to
+/// another one counts as new, so that more stays.
+/// </remarks>
+internal sealed class RangeFilterWalk
+{
+    private const int RunsAfterRange = 2;
+    private const int SlotBits = 9;
+    private const int None = -1;
+
+    /// <summary>No thread has this id; it is that of a thread that is not known.</summary>
+    private const uint Unknown = uint.MaxValue;
+
+    private readonly ThreadSlot[] _threads = new ThreadSlot[1 << SlotBits];
+    private Event[] _events = new Event[256];
+    private int _count;
+    private int _lastSwitch;
+    private int _lastReady;
+
+    private enum EventKind : byte
+    {
+        Switch,
+        Ready,
+        Start,
+    }
+
+    /// <summary>Gets the number of context switches that were left out.</summary>
+    public long SwitchesLeftOut { get; private set; }
+
+    /// <summary>Gets the number of ReadyThreads that were left out.</summary>
+    public long ReadiesLeftOut { get; private set; }
+
+    /// <summary>Gets the greatest rank on the context switches of all buffers; -1 if none has a rank.</summary>
+    public int GreatestRank { get; private set; } = -1;
+
+    /// <summary>Leaves out records of a buffer.</summary>
+    /// <param name="buffer">The buffer.</param>
+    /// <param name="isAfterRange">Whether all its records are after the range; otherwise they are before it.</param>
+    public void Run(DecodedBuffer buffer, bool isAfterRange)
+    {
+        (_count, _lastSwitch, _lastReady) = (0, None, None);
+        _threads.AsSpan().Clear();
+        Collect(buffer, isAfterRange);
+        _threads.AsSpan().Clear();
+        KeepLast();
+        Remove(buffer);
+    }
+
+    /// <summary>Collects the events and their stacks, and keeps the first events.</summary>
+    private void Collect(DecodedBuffer buffer, bool isAfterRange)
+    {
+        var (starts, ticks, last) = (buffer.Starts, buffer.Ticks, buffer.Count - 1);
+        var running = Unknown;
+        for (var i = 0; i <= last; i++)
+        {
+            var sharesTime = (i > 0 && ticks[i - 1] == ticks[i]) || (i < last && ticks[i + 1] == ticks[i]);
+            var record = BufferDecoder.View(buffer, starts[i], ticks[i]);
+            var payload = record.Payload;
+            switch (record.HookId)
+            {
+                case KernelHook.StackWalk or KernelHook.StackKeyKernel or KernelHook.StackKeyUser
+                    when StackWalkStack.TryView(payload, record.PointerSize, out var stack):
+                    AddStack(buffer, i, stack, IsKernel(record, stack), keepsEvent: sharesTime || i == last);
+                    break;
+                case KernelHook.ContextSwitch when ContextSwitch.TryView(payload, version: 0, out var change):
+                    ref var at = ref Add(i, EventKind.Switch, change.OldThreadId, change.NewThreadId);
+                    at.Keeps = sharesTime | _lastSwitch == None;
+                    at.KeepsStacks = sharesTime;
+                    PassSwitch(ref at, change, isAfterRange);
+                    _lastSwitch = _count - 1;
+                    running = change.NewThreadId;
+                    break;
+                case KernelHook.ReadyThread when ReadyThread.TryView(payload, out var ready) && ready.ThreadId != 0:
+                    at = ref Add(i, EventKind.Ready, running, ready.ThreadId);
+                    at.Keeps = sharesTime | _lastReady == None | Slot(ready.ThreadId).IsFirst(isAfterRange);
+                    at.KeepsStacks = true;
+                    _lastReady = _count - 1;
+                    break;
+                case KernelHook.ThreadStart
+                    when ThreadRecord.TryView(payload, record.PointerSize, record.Version, out var thread):
+                    Slot(thread.ThreadId) = new ThreadSlot { ThreadId = thread.ThreadId };
+                    Add(i, EventKind.Start, Unknown, thread.ThreadId).Keeps = true;
+                    break;
+            }
+        }
+    }
+
+    private void PassSwitch(ref Event at, in ContextSwitch change, bool isAfterRange)
+    {
+        at.EndsOtherThread = change.OldThreadState == KernelThreadState.Terminated;
+        at.Keeps |= at.EndsOtherThread;
+        if (change.HasRank && change.RankOrCState > GreatestRank)
+        {
+            GreatestRank = change.RankOrCState;
+        }
+
+        if (at.OtherThread != 0)
+        {
+            ref var old = ref Slot(at.OtherThread);
+            at.Keeps |= old.IsFirstSwitch(isAfterRange);
+            old.Leave(at.EndsOtherThread);
+        }
+
+        if (at.Thread != 0)
+        {
+            ref var next = ref Slot(at.Thread);
+            at.Keeps |= next.IsFirstSwitch(isAfterRange);
+            at.KeepsStacks |= next.Enter() && isAfterRange;
+        }
+    }
+
+    /// <summary>
+    /// Notes a stack with its event. It goes with it if nothing is between the two and it is the event's first kernel or first user
+    /// stack; otherwise both stay, because it may be the stack of an event of the same time on another processor.
+    /// </summary>
+    private void AddStack(DecodedBuffer buffer, int record, in StackWalkStack stack, bool isKernel, bool keepsEvent)
+    {
+        var found = IsOf(_lastSwitch, buffer, stack, isSwitch: true) ? _lastSwitch
+            : IsOf(_lastReady, buffer, stack, isSwitch: false) ? _lastReady
+            : None;
+        if (found == None)
+        {
+            return;
+        }
+
+        ref var at = ref _events[found];
+        ref var hasStack = ref isKernel ? ref at.HasKernelStack : ref at.HasUserStack;
+        if (keepsEvent || hasStack || at.Record + at.Stacks + 1 != record)
+        {
+            (at.Keeps, at.KeepsStacks) = (true, true);
+            return;
+        }
+
+        hasStack = true;
+    }
+
+    /// <summary>Checks whether an event is that of a stack. A switch to the idle thread has no stack.</summary>
+    private bool IsOf(int at, DecodedBuffer buffer, in StackWalkStack stack, bool isSwitch) => at != None
+        && buffer.Ticks[_events[at].Record] == unchecked((long)stack.EventTimeStampTicks)
+        && (isSwitch ? _events[at].Thread : _events[at].OtherThread) == stack.ThreadId
+        && !(isSwitch && stack.ThreadId == 0);
+
+    /// <summary>A stack by its frames is a kernel stack if the address of the first one has the highest bit.</summary>
+    private static bool IsKernel(in EtlRecord record, in StackWalkStack stack) => record.HookId == KernelHook.StackWalk
+        ? stack.Frames is { Count: > 0 } frames && frames[0] >> ((8 * record.PointerSize) - 1) != 0
+        : record.HookId == KernelHook.StackKeyKernel;
+
+    private ref Event Add(int record, EventKind kind, uint otherThread, uint thread)
+    {
+        if (_count == _events.Length)
+        {
+            Array.Resize(ref _events, 2 * _count);
+        }
+
+        ref var added = ref _events[_count++];
+        added = default;
+        (added.Record, added.Kind, added.OtherThread, added.Thread) = (record, kind, otherThread, thread);
+        return ref added;
+    }
+
+    /// <summary>
+    /// Keeps the last events; the switches that follow those that stay; and the slices in which ReadyThreads that stay were logged.
+    /// </summary>
+    private void KeepLast()
+    {
+        var (next, hasReady, isReadySlice) = (None, false, false);
+        for (var i = _count - 1; i >= 0; i--)
+        {
+            ref var at = ref _events[i];
+            switch (at.Kind)
+            {
+                case EventKind.Start:
+                    Slot(at.Thread) = new ThreadSlot { ThreadId = at.Thread };
+                    break;
+                case EventKind.Ready:
+                    at.Keeps |= !hasReady || !Slot(at.Thread).IsComplete;
+                    isReadySlice |= at.Keeps;
+                    hasReady = true;
+                    break;
+                default:
+                    at.Keeps |= next == None | isReadySlice | PassSwitchIn(at.Thread) | PassSwitchOut(at);
+                    if (at.Keeps && next != None)
+                    {
+                        _events[next].Keeps = true;
+                    }
+
+                    (next, isReadySlice) = (i, false);
+                    break;
+            }
+        }
+    }
+
+    private bool PassSwitchIn(uint threadId)
+    {
+        if (threadId == 0)
+        {
+            return false;
+        }
+
+        ref var thread = ref Slot(threadId);
+        var keeps = !thread.IsComplete;
+        thread.IsComplete = thread.IsSwitchedOut;
+        return keeps;
+    }
+
+    private bool PassSwitchOut(in Event at)
+    {
+        if (at.OtherThread == 0)
+        {
+            return false;
+        }
+
+        ref var thread = ref Slot(at.OtherThread);
+        if (at.EndsOtherThread)
+        {
+            thread = new ThreadSlot { ThreadId = at.OtherThread };
+        }
+
+        thread.IsSwitchedOut = true;
+        return !thread.IsComplete;
+    }
+
+    /// <summary>Removes the events that do not stay, and the stacks that do not stay.</summary>
+    private void Remove(DecodedBuffer buffer)
+    {
+        var (kept, next) = (0, 0);
+        foreach (ref readonly var at in _events.AsSpan(0, _count))
+        {
+            if (at.Keeps && at.KeepsStacks)
+            {
+                continue;
+            }
+
+            Move(buffer, next, at.Record + (at.Keeps ? 1 : 0), ref kept);
+            next = at.Record + 1 + at.Stacks;
+            SwitchesLeftOut += at.Keeps || at.Kind != EventKind.Switch ? 0 : 1;
+            ReadiesLeftOut += at.Keeps || at.Kind != EventKind.Ready ? 0 : 1;
+        }
+
+        Move(buffer, next, buffer.Count, ref kept);
+        buffer.Count = kept;
+    }
+
+    /// <summary>Moves records that stay to those before them that stay.</summary>
+    private static void Move(DecodedBuffer buffer, int first, int past, ref int kept)
+    {
+        for (var i = first; i < past; i++)
+        {
+            (buffer.Starts[kept], buffer.Ticks[kept]) = (buffer.Starts[i], buffer.Ticks[i]);
+            kept++;
+        }
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private ref ThreadSlot Slot(uint threadId)
+    {
+        // Multiplied by 2^32 / golden ratio, ids that are near each other, or multiples of 4, get different slots.
+        ref var slot = ref _threads[unchecked(threadId * 0x9E37_79B9) >> (32 - SlotBits)];
+        if (slot.ThreadId != threadId)
+        {
+            slot = new ThreadSlot { ThreadId = threadId };
+        }
+
+        return ref slot;
+    }
+
+    /// <summary>A context switch, a ReadyThread or the start of a thread.</summary>
+    private struct Event
+    {
+        public int Record;
+
+        /// <summary>The thread that is switched out, or that runs when a ReadyThread is logged.</summary>
+        public uint OtherThread;
+
+        /// <summary>The thread that is switched in, readied or started.</summary>
+        public uint Thread;
+        public EventKind Kind;
+
+        public bool HasKernelStack;
+        public bool HasUserStack;
+        public bool EndsOtherThread;
+        public bool Keeps;
+
+        /// <summary>Whether its stacks stay if it stays.</summary>
+        public bool KeepsStacks;
+
+        /// <summary>Gets how many of its stacks follow it directly.</summary>
+        public readonly int Stacks => (HasKernelStack ? 1 : 0) + (HasUserStack ? 1 : 0);
+    }
+
+    /// <summary>What a walk has seen of a thread.</summary>
+    private struct ThreadSlot
+    {
+        public uint ThreadId;
+        public bool IsSwitchedOut;
+        public bool IsComplete;
+        private byte _runs;
+        private bool _isRunning;
+        private bool _isSeen;
+        private bool _hasSwitch;
+        private bool _hasRun;
+
+        /// <summary>Notes an event.</summary>
+        /// <returns>Whether it stays because it is one of the first.</returns>
+        public bool IsFirst(bool isAfterRange)
+        {
+            var isFirst = !_isSeen || (isAfterRange && _runs < RunsAfterRange);
+            _isSeen = true;
+            return isFirst;
+        }
+
+        /// <summary>Notes an event that is a context switch.</summary>
+        /// <returns>Whether it stays because it is one of the first.</returns>
+        public bool IsFirstSwitch(bool isAfterRange)
+        {
+            var isFirst = IsFirst(isAfterRange) | !_hasSwitch;
+            _hasSwitch = true;
+            return isFirst;
+        }
+
+        /// <summary>Notes a switch-in.</summary>
+        /// <returns>Whether it is the first one.</returns>
+        public bool Enter()
+        {
+            var isFirst = !_hasRun;
+            (_isRunning, _hasRun) = (true, true);
+            return isFirst;
+        }
+
+        /// <summary>Notes a switch-out.</summary>
+        /// <param name="ends">Whether the thread has ended, so that the next event of its id is that of a new thread.</param>
+        public void Leave(bool ends)
+        {
+            if (ends)
+            {
+                this = new ThreadSlot { ThreadId = ThreadId };
+                return;
+            }
+
+            _runs += (byte)(_isRunning && _runs < RunsAfterRange ? 1 : 0);
+            _isRunning = false;
+        }
+    }
+}
