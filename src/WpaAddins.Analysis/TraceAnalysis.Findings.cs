@@ -18,9 +18,9 @@ public sealed partial class TraceAnalysis
     {
         // Several investigations need these. Neither action reads what the other computes.
         Workers.RunBoth(
-            Options.Workers.Parts(Trace.Switches.Count, Trace.Threads.Count) > 1,
-            () => _ = (Load, AllCpuSlices, Trace.ScheduleCounts),
-            () => _ = Locks);
+            IsParallel,
+            () => _ = (Load, AllCpuSlices),
+            () => _ = (Locks, SitedWaits));
         return FindingList.Run(this, InvestigationCatalogue.All);
     }
 }
