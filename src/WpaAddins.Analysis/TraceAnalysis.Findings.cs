@@ -20,7 +20,7 @@ public sealed partial class TraceAnalysis
         Workers.RunBoth(
             IsParallel,
             () => _ = (Load, AllCpuSlices),
-            () => _ = (Locks, SitedWaits));
+            () => _ = Locks);
         return FindingList.Run(this, InvestigationCatalogue.All);
     }
 }
