@@ -8,7 +8,8 @@ public sealed partial class TraceAnalysis
     /// <summary>Gets the rank timelines of the threads that are listed, by thread, then by time.</summary>
     public IReadOnlyList<RankSpan> RankTimeline => field ??=
     [
-        .. RankSpans.Where(s => Options.Range.Touches(s.StartNs, s.EndNs) && IsListed(s.Thread))
+        .. Enumerable.Range(1, Trace.Threads.Count - 1).Where(IsListed).SelectMany(ListRankSpans)
+            .Where(s => Options.Range.Touches(s.StartNs, s.EndNs))
             .Select(s => s with
             {
                 StartNs = Math.Max(s.StartNs, Options.FromNs),
@@ -17,8 +18,8 @@ public sealed partial class TraceAnalysis
     ];
 
     /// <summary>
-    /// Gets the rank timelines of all threads. The range does not cut the spans themselves, only the times spent in
-    /// them.
+    /// Lists the rank timeline of one thread. The range does not cut the spans themselves, only the times spent in them.
     /// </summary>
-    internal RankSpan[] RankSpans => field ??= Ranks.RankTimeline.Create(Timeline, History, Options.Range);
+    internal List<RankSpan> ListRankSpans(int thread) =>
+        Ranks.RankTimeline.List(Timeline, History, thread, Options.Range);
 }

@@ -27,6 +27,7 @@ public sealed partial class TraceAnalysis
 
     private readonly CancellationToken _cancellation;
     private readonly ThreadPriorities _priorities;
+    private readonly Lazy<RunSlices> _slices;
     private readonly Lazy<SchedulingTimeline> _timeline;
     private readonly Lazy<AffinityRecords> _affinities;
     private readonly Lazy<ReadyPieces> _pieces;
@@ -50,6 +51,7 @@ public sealed partial class TraceAnalysis
         Window = TraceWindow.Find(trace);
         _priorities = new ThreadPriorities(PriorityRecords.Create(trace));
         _cancellation = cancellation;
+        _slices = new(() => RunSlices.Link(Trace, Window.CpuCount));
         _timeline = new(CreateTimeline);
         _affinities = new(() => new AffinityRecords(Trace, Slices, Window));
         _pieces = new(() => new ReadyPieces(Timeline, _priorities, Affinities));
@@ -103,12 +105,14 @@ public sealed partial class TraceAnalysis
     /// <summary>Gets the processors that threads may use.</summary>
     internal AffinityRecords Affinities => _affinities.Value;
 
+    /// <summary>Gets whether the trace is large enough for two threads.</summary>
+    private bool IsParallel => Options.Workers.Parts(Trace.Switches.Count, Trace.Threads.Count) > 1;
+
     private AnalysisProgress Step(double start, double end) => new(_cancellation, Options.Progress, start, end);
 
     private SchedulingTimeline CreateTimeline()
     {
-        var slices = RunSlices.Link(Trace, Window.CpuCount);
-        var input = new ScheduleInput(Trace, slices, Window, Options.Range, _priorities);
+        var input = new ScheduleInput(Trace, _slices.Value, Window, Options.Range, _priorities);
         return StateMachine.Run(input, Options.Workers, Step(0, StatesShare));
     }
 
@@ -122,6 +126,8 @@ public sealed partial class TraceAnalysis
     /// <summary>Adds the diagnostics about the order of context switches to those found while reading.</summary>
     private IReadOnlyList<Diagnostic> Diagnose()
     {
+        // A command reports the diagnostics before it reads a result, and nearly every result needs the slices.
+        Workers.RunBoth(IsParallel, () => _ = Trace.ScheduleCounts, () => _ = _slices.Value);
         var found = new DiagnosticBag(Trace.Info.Name);
         var counts = Trace.ScheduleCounts;
         if (counts.ChainBreaks != 0)

@@ -48,6 +48,17 @@ public sealed class CpuSlices
         }
     }
 
+    /// <summary>Measures a slice that lies completely in a range; -1 if it does not, or is open.</summary>
+    internal long MeasureWhole(int index, TimeRange range, out int thread)
+    {
+        var row = _rows[index];
+        var (switches, last) = (_timeline.Trace.Switches, _timeline.Slices.End(row));
+        thread = switches.NewThread[row];
+        return last != RunSlices.None && switches.Time[row] >= range.FromNs && switches.Time[last] <= range.ToNs
+            ? switches.Time[last] - switches.Time[row]
+            : -1;
+    }
+
     /// <summary>Lists the slices of a timeline that overlap a range, and cuts them at its bounds.</summary>
     internal static CpuSlices Create(SchedulingTimeline timeline, TimeRange range, Func<int, bool>? isListed = null)
     {

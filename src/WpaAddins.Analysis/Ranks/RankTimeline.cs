@@ -3,28 +3,16 @@ using WpaAddins.Trace.Scheduling;
 
 namespace WpaAddins.Analysis.Ranks;
 
-/// <summary>Finds the rank spans of all threads in their histories.</summary>
+/// <summary>Finds the rank spans of threads in their histories.</summary>
 /// <remarks>Source: Definitions.md, section 4, rank timeline.</remarks>
 internal static class RankTimeline
 {
     /// <summary>
-    /// Lists the spans by thread, then by time. The range does not cut the spans themselves, only the times spent in
-    /// them.
+    /// Lists the spans of a thread by time. The range does not cut the spans themselves, only the times spent in them.
     /// </summary>
-    public static RankSpan[] Create(SchedulingTimeline timeline, StateHistory history, TimeRange range)
+    public static List<RankSpan> List(SchedulingTimeline timeline, StateHistory history, int thread, TimeRange range)
     {
         var spans = new List<RankSpan>();
-        for (var thread = 1; thread < timeline.Trace.Threads.Count; thread++)
-        {
-            AddSpans(spans, timeline, history, thread, range);
-        }
-
-        return [.. spans];
-    }
-
-    private static void AddSpans(
-        List<RankSpan> spans, SchedulingTimeline timeline, StateHistory history, int thread, TimeRange range)
-    {
         var ranks = timeline.Trace.Switches.OldRank;
         var times = default(ThreadTally.StateTimes);
         var start = new Point(timeline.Threads[thread].First, default);
@@ -60,6 +48,8 @@ internal static class RankTimeline
             var end = new Point(timeline.Threads[thread].Last, times);
             Add(spans, thread, last, end, rank, ContextSwitches.NoRank, RankSpanCertainty.AfterLast);
         }
+
+        return spans;
     }
 
     private static void Add(

@@ -16,8 +16,8 @@ internal static class MedianSlices
         var ends = new int[threads];
         for (var i = 0; i < slices.Count; i++)
         {
-            var slice = slices[i];
-            ends[slice.Thread] += IsWhole(slice, range) ? 1 : 0;
+            var isWhole = slices.MeasureWhole(i, range, out var thread) >= 0;
+            ends[thread] += isWhole ? 1 : 0;
         }
 
         var before = 0;
@@ -29,10 +29,10 @@ internal static class MedianSlices
         var lengths = GC.AllocateUninitializedArray<long>(before);
         for (var i = 0; i < slices.Count; i++)
         {
-            var slice = slices[i];
-            if (IsWhole(slice, range))
+            var length = slices.MeasureWhole(i, range, out var thread);
+            if (length >= 0)
             {
-                lengths[ends[slice.Thread]++] = slice.DurationNs;
+                lengths[ends[thread]++] = length;
             }
         }
 
@@ -47,7 +47,4 @@ internal static class MedianSlices
 
         return medians;
     }
-
-    private static bool IsWhole(in CpuSlice slice, TimeRange range) =>
-        slice.IsEnded && slice.StartNs >= range.FromNs && slice.EndNs <= range.ToNs;
 }

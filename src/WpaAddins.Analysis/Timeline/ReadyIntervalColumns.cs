@@ -116,15 +116,18 @@ internal sealed class ReadyIntervalColumns(int capacity)
             return;
         }
 
+        Array[] columns = [_begins, _ends, _flags, _ranks, _priorities, _classes];
         var kept = 0;
         for (var row = 0; row < Count; row++)
         {
-            if (_flags[row] != Dropped)
+            var length = _flags.AsSpan(row, Count - row).IndexOf(Dropped);
+            length = length < 0 ? Count - row : length;
+            foreach (var column in columns)
             {
-                (_begins[kept], _ends[kept], _flags[kept]) = (_begins[row], _ends[row], _flags[row]);
-                (_ranks[kept], _priorities[kept], _classes[kept]) = (_ranks[row], _priorities[row], _classes[row]);
-                kept++;
+                Array.Copy(column, row, column, kept, length);
             }
+
+            (row, kept) = (row + length, kept + length);
         }
 
         (Count, _dropped) = (kept, 0);

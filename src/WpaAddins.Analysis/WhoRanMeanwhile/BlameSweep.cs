@@ -66,11 +66,16 @@ internal sealed class BlameSweep
     private void Run(AnalysisProgress progress)
     {
         var changes = new RunningThreadChanges(_timeline);
+        var due = long.MinValue;
         var untilCheck = ChangesBetweenChecks;
         while (changes.MoveNext())
         {
             var time = Math.Clamp(changes.Time, _range.FromNs, _range.ToNs);
-            Advance(time);
+            if (time >= due)
+            {
+                due = Advance(time);
+            }
+
             Change(changes.Cpu, changes.Running, time);
             if (--untilCheck == 0)
             {
@@ -82,12 +87,15 @@ internal sealed class BlameSweep
         Advance(long.MaxValue);
     }
 
-    /// <summary>Begins the pieces that start before a time, and ends those that end before or at that time.</summary>
-    private void Advance(long time)
+    /// <summary>
+    /// Begins the pieces that start before a time, and ends those that end before or at that time. Returns the time of
+    /// the next start or end.
+    /// </summary>
+    private long Advance(long time)
     {
         while (true)
         {
-            while (_nextInterval < _timeline.Intervals.Count && IsUncontended(_nextInterval))
+            while (_nextInterval < _timeline.Intervals.Count && IsSkipped(_nextInterval))
             {
                 _nextInterval++;
             }
@@ -104,7 +112,7 @@ internal sealed class BlameSweep
             }
             else if (start >= time)
             {
-                return;
+                return Math.Min(start, end);
             }
             else
             {
@@ -113,9 +121,13 @@ internal sealed class BlameSweep
         }
     }
 
-    /// <summary>Returns whether no thread is blamed for an interval, because it has a single class that is not contended.</summary>
-    private bool IsUncontended(int interval) =>
-        _skipsUncontended && _timeline.Intervals.TryGetClass(interval, out var single) && !single.IsContended();
+    /// <summary>
+    /// Returns whether the blame of an interval is not needed: it has a single class that is not contended, or nobody
+    /// asks for its thread.
+    /// </summary>
+    private bool IsSkipped(int interval) =>
+        (_skipsUncontended && _timeline.Intervals.TryGetClass(interval, out var single) && !single.IsContended())
+        || !_victims.Contains(_timeline.ThreadOf(interval));
 
     private void Begin(in ReadyPiece piece, long start)
     {

@@ -48,10 +48,11 @@ public sealed class BalanceSetInvestigation(BalanceSetThresholds? thresholds = n
 
     internal override string ExplainNothingCore(TraceAnalysis analysis)
     {
+        var intervals = analysis.ReadyIntervals;
         var longest = 0L;
-        foreach (var interval in analysis.ReadyIntervals)
+        for (var i = 0; i < intervals.Count; i++)
         {
-            longest = Math.Max(longest, interval.LengthNs);
+            longest = Math.Max(longest, intervals.MeasureRow(intervals.RowOf(i), out _));
         }
 
         return (analysis.BalanceSet.Count, longest >= BoostEvidence.StarvedNs) switch

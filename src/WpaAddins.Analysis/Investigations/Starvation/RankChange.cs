@@ -17,39 +17,11 @@ public sealed record RankChange(int From, int To, long StartNs, long EndNs)
             return null;
         }
 
-        var spans = analysis.RankSpans;
-        var at = LastEndedBy(spans, interval.Thread, interval.StartNs);
-
-        // Between two changes lies at most one span.
-        while (at >= 0 && spans[at].Thread == interval.Thread && spans[at].Certainty != RankSpanCertainty.Bracketed)
-        {
-            at--;
-        }
-
-        return at < 0 || spans[at].Thread != interval.Thread || spans[at].RankTo != interval.Rank
+        var changes = analysis.ListRankSpans(interval.Thread)
+            .Where(s => s.Certainty == RankSpanCertainty.Bracketed && s.EndNs <= interval.StartNs)
+            .ToList();
+        return changes.Count == 0 || changes[^1].RankTo != interval.Rank
             ? null
-            : new RankChange(spans[at].RankFrom, spans[at].RankTo, spans[at].StartNs, spans[at].EndNs);
-    }
-
-    /// <summary>
-    /// Finds the last span of a thread that ended at or before a time. The spans are sorted by thread, then by time.
-    /// </summary>
-    private static int LastEndedBy(RankSpan[] spans, int thread, long time)
-    {
-        var (low, high) = (0, spans.Length);
-        while (low < high)
-        {
-            var middle = low + ((high - low) / 2);
-            if (spans[middle].Thread < thread || (spans[middle].Thread == thread && spans[middle].EndNs <= time))
-            {
-                low = middle + 1;
-            }
-            else
-            {
-                high = middle;
-            }
-        }
-
-        return low - 1;
+            : new RankChange(changes[^1].RankFrom, changes[^1].RankTo, changes[^1].StartNs, changes[^1].EndNs);
     }
 }
