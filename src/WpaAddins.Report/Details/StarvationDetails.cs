@@ -88,7 +88,7 @@ internal static class StarvationDetails
         var doubts = new List<FormattedText>();
         if (longest.Censored == Censoring.End)
         {
-            doubts.Add("the thread was still ready when the trace or the range ended, so the length of the ready interval is a lower bound");
+            doubts.Add("the ready interval was not over when the trace or the range ended, so its length is a lower bound");
         }
         else if (longest.Censored == Censoring.Cut)
         {
