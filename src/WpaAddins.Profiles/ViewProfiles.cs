@@ -173,7 +173,7 @@ public static class ViewProfiles
                 BuiltInViews.Files.ToPreset(),
                 BuiltInViews.Samples.ToPreset()),
             Tab("04155297-dffc-4307-a992-3635e96642f0", "Which functions use the CPU?",
-                CreatePreset(CpuSamplesByFunctionTable.Definition, "Functions that ran themselves"),
+                CreatePreset(CpuSamplesByFunctionTable.Definition, "Functions with the most exclusive samples"),
                 CreatePreset(CpuSamplesByFunctionTable.Definition)),
         ]),
         new("balance-set", "Which threads starve until the balance set manager boosts them?",

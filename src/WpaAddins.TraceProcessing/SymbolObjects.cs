@@ -30,7 +30,7 @@ internal static class SymbolObjects
 
         var cache = new SymCachePath(Path.Combine(Path.GetTempPath(), CacheFolder));
         symbols.LoadSymbolsAsync(cache, new RawSymbolPath(path)).GetAwaiter().GetResult();
-        return AnsweredSymbols.Ask(
+        return LibrarySymbols.Ask(
             TraceObjects.ImagesWithRows(processes, pointerSize).Select(i => (i.Row, Answers(i.Image))), addresses, cancellation);
     }
 

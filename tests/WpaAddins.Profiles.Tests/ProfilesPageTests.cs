@@ -54,7 +54,7 @@ public sealed class ProfilesPageTests
             text.Append($"rem {profile.FileName}\n{XperfCommand.Start(profile.Verbose, profile.Providers)}\n");
         }
 
-        text.Append($"rem then, if events.etl is written: logs the window that has the focus at the start\n{XperfCommand.CaptureState(RecordingProfiles.All.Single(p => p.FileName == "all").Providers)}\n");
+        text.Append($"rem after starting a session that writes events.etl: log the window that has the focus\n{XperfCommand.CaptureState(RecordingProfiles.All.Single(p => p.FileName == "all").Providers)}\n");
         var updated = $"{page[..begin]}{Begin}{text.Append("```\n\n")}{page[end..]}";
         if (WrittenProfiles.IsUpdating)
         {

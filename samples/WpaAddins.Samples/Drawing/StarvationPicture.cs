@@ -57,7 +57,7 @@ internal sealed class StarvationPicture
         _page.Title(string.Create(
             CultureInfo.InvariantCulture,
             $"{Name(row)}, priority {longest.Priority}, rank {longest.Rank}: ready for {Ms(thread.ReadyNs)} ms, "
-            + $"running for {Ms(thread.RunningNs)} ms; longest wait {Ms(longest.LengthNs)} ms"));
+            + $"running for {Ms(thread.RunningNs)} ms; longest ready interval {Ms(longest.LengthNs)} ms"));
     }
 
     private void DrawVictim()

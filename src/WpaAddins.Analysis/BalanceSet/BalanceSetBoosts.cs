@@ -122,8 +122,8 @@ internal sealed class BalanceSetBoosts
             {
                 0 => "Recorded as an anti-starvation boost.",
                 1 => "Its priority was set to 15 while it was ready.",
-                2 => "It ran at 15 with a boost that decays, and was below again soon.",
-                _ => "It ran at 15, and was below again soon.",
+                2 => "It ran at priority 15 with a priority decrement, and its priority was below 15 again within two run slices.",
+                _ => "It ran at priority 15, and its priority was below 15 again within two run slices.",
             },
             RunObtainedNs = RunObtained(records, at, time, from, next ?? long.MaxValue),
             NextStarvationNs = next is { } start && start < _range.ToNs ? next : null,

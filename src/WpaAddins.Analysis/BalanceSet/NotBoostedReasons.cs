@@ -41,17 +41,17 @@ internal sealed class NotBoostedReasons(TraceData trace, TraceWindow window)
                 classes.Get(ReadyClass.Idle), interval.Rank, trace.Threads[interval.Thread], window) is { } why
                 ? $"A processor was idle: {char.ToLowerInvariant(why[0])}{why[1..]}"
                 : "A processor was idle.",
-            NotBoostedReason.PriorityZero => "Priority 0 is never lifted.",
+            NotBoostedReason.PriorityZero => "Threads of priority 0 are not boosted.",
             NotBoostedReason.HighPriority => from < LeastRealTime
-                ? "Priority 15 is as high as a boost goes."
-                : FormattableString.Invariant($"Real-time priorities, here {from}, are never lifted."),
+                ? "Its priority is already 15, the priority of a boost."
+                : FormattableString.Invariant($"Threads of real-time priority (here {from}) are not boosted."),
             NotBoostedReason.RaisedOtherwise => FormattableString.Invariant(
                 $"Something else raised its priority to {interval.Priority}, or it stayed there."),
-            NotBoostedReason.Rank => "A boost raises the priority and does not cross ranks.",
+            NotBoostedReason.Rank => "A boost changes the priority, not the rank.",
             NotBoostedReason.RealTime => FormattableString.Invariant(
                 $"A real-time thread (priority {runningThread?.Priority}) had the CPU. A boost to 15 does not displace it."),
             NotBoostedReason.NotRecorded =>
-                "The trace ends before it ran, and without priority changes a boost does not show.",
+                "The trace ends before it ran, and has no priority records that would show a boost.",
             _ => "Nothing in the trace explains it.",
         };
 

@@ -81,7 +81,7 @@ public sealed record ThreadStarvation
     /// <summary>Gets the ready time by class.</summary>
     public required ClassTimes Classes { get; init; }
 
-    /// <summary>Gets the starvation score: the contention-weighted mean wait (Σc²/Σc), without yields.</summary>
+    /// <summary>Gets the starvation score: the contention-weighted mean ready interval (Σc²/Σc), without yields.</summary>
     public required long ScoreNs { get; init; }
 
     /// <summary>Gets the contended time beyond one quantum, summed over the intervals.</summary>

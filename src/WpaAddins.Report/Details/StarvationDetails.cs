@@ -40,12 +40,12 @@ internal static class StarvationDetails
     {
         var atLeast = wait.Censored == Censoring.None ? "" : "at least ";
         return new("How long", FormattedText.Format(
-            $"{atLeast}{ReportText.Duration(wait.LengthNs)} in its longest wait; {ReportText.Duration(thread.ReadyNs)} in {thread.ReadyCount:N0} waits, "
+            $"{atLeast}{ReportText.Duration(wait.LengthNs)} in its longest ready interval; {ReportText.Duration(thread.ReadyNs)} in {thread.ReadyCount:N0} ready intervals, "
             + $"{ReportText.Duration(thread.StarvedNs)} of it beyond a quantum of {FindingText.Exact(analysis.Options.QuantumNs)} each; it ran for {ReportText.Duration(thread.RunningNs)}"));
     }
 
     public static DetailRow WhatBeatIt(ThreadStarvation thread, ReadyInterval wait) => new(
-        "Cause", FormattedText.Format($"Longest wait: {Classes(wait.Classes)}. All waits: {Classes(thread.Classes)}"));
+        "Cause", FormattedText.Format($"Longest ready interval: {Classes(wait.Classes)}. All ready intervals: {Classes(thread.Classes)}"));
 
     public static DetailRow WhichRange(ReadyInterval wait) => new("Time", ReportText.Range(wait.StartNs, wait.EndNs));
 
@@ -88,17 +88,17 @@ internal static class StarvationDetails
         var doubts = new List<FormattedText>();
         if (longest.Censored == Censoring.End)
         {
-            doubts.Add("the wait was not over when the trace or the range ended, so its length is a lower bound");
+            doubts.Add("the ready interval was not over when the trace or the range ended, so its length is a lower bound");
         }
         else if (longest.Censored == Censoring.Cut)
         {
-            doubts.Add("records are missing where the wait ended, so its length is a lower bound");
+            doubts.Add("records are missing where the ready interval ended, so its length is a lower bound");
         }
 
         doubts.AddRange(longest.RankCertainty switch
         {
-            RankCertainty.Bracketed => ["the rank changed at an unknown moment during the wait; the one after it counts"],
-            RankCertainty.OneSided => ["the rank is known at one end of the wait only"],
+            RankCertainty.Bracketed => ["the rank changed at an unknown moment in the ready interval; the one after it counts"],
+            RankCertainty.OneSided => ["the rank is known at one end of the ready interval only"],
             RankCertainty.None => ["the trace has no rank of the thread; it counts as 0"],
             _ => Array.Empty<FormattedText>(),
         });
@@ -115,10 +115,10 @@ internal static class StarvationDetails
 
         doubts.AddRange(LossText.Format(analysis, DiagnosticSeverity.Warning).Select(d => (FormattedText)d));
         return new("Certainty", doubts.Count == 0
-            ? "start, end and rank of the wait were recorded, every processor is known throughout, and nothing was lost"
+            ? "start, end and rank of the ready interval were recorded, every processor is known throughout, and nothing was lost"
             : FormattedText.Join("; ", doubts));
     }
 
     public static PictureMarker Mark(ReadyInterval longest) =>
-        new(longest.StartNs, longest.EndNs, FormattedText.Format($"the longest wait, {ReportText.Duration(longest.LengthNs)}"));
+        new(longest.StartNs, longest.EndNs, FormattedText.Format($"the longest ready interval, {ReportText.Duration(longest.LengthNs)}"));
 }

@@ -61,7 +61,7 @@ public static class CpuSamplesByFunctionTable
             "The time represented by the exclusive samples.",
             (r, i) => r[i].ExclusiveWeightNs),
         Percent("00e4c4e4-0e08-4749-8c07-1c17e8c58d03", "% of One CPU",
-            "The weight as a percentage of the length of the range.",
+            "The weight as a percentage of the length of the range; 100 if one CPU did nothing else.",
             (r, i) => PercentOfOneCpu(r[i], r.Analysis.RangeNs)),
     ];
 
@@ -90,7 +90,7 @@ public static class CpuSamplesByFunctionTable
         new()
         {
             Id = new("f2601650-8331-4242-a4b8-5cbb826377f5"),
-            Name = "Functions that ran themselves",
+            Name = "Functions with the most exclusive samples",
             Question = "Which functions ran when the CPUs were sampled?",
             KeyColumns = ["Module", "Function", "Process"],
             DataColumns =

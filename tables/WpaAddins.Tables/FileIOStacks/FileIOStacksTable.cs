@@ -75,7 +75,7 @@ public static class FileIOStacksTable
         new()
         {
             Id = new("cff0bc9f-3d15-4787-92d0-853135e8f0f1"),
-            Name = "Code that calls most often",
+            Name = "Code that makes the most file calls",
             Question = "Which code makes calls on files?",
             KeyColumns = ["Process", "Stack"],
             DataColumns =

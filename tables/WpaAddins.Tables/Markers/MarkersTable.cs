@@ -60,10 +60,10 @@ public static class MarkersTable
             "The other values of the event.",
             (r, i) => r[i].Text.Length == 0 ? null : r[i].Text, 260),
         Duration("7318e2ad-8188-406e-a970-d0ee3727867a", "Duration (us)",
-            "The length of the delay, of the time until the next focus change, or of the state that begins with the event.",
+            "The length of the range: a delay, the time until the next focus change, or a state such as frozen or locked.",
             (r, i) => r[i].DurationNs, ColumnAggregation.Max, ColumnRole.Duration),
         Time("ad9e4620-19c0-44e4-802c-53e9eb9c4223", "Start (s)",
-            "The start of the delay, of the time until the next focus change, or of the state.",
+            "The start of the range: of a delay, of the time until the next focus change, or of a state.",
             (r, i) => r[i].StartNs, ColumnAggregation.Min, ColumnRole.StartTime),
         Time("cb5456d4-6522-45da-8c92-354e6f8b98db", "End (s)",
             "The end of that range; empty if there is none or the trace does not show it.",
@@ -78,7 +78,7 @@ public static class MarkersTable
         new()
         {
             Id = new("e112b494-a996-4214-b676-b939712d59d4"),
-            Name = "Longest delays and answers to input",
+            Name = "Longest delays and slowest responses to input",
             Question = "How long did windows not respond, and how long did it take from an input to the focus change?",
             KeyColumns = ["Kind", "Process"],
             DataColumns =

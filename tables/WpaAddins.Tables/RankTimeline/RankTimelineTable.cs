@@ -72,7 +72,7 @@ public static class RankTimelineTable
             "The rank, or both ranks of a change such as 0 → 2, with ? for an unknown rank.",
             (r, i) => RankText(r[i]), 80),
         Number("08b3ab02-10f9-4145-adee-57824d6bea91", "Highest Rank",
-            "The higher of both ranks.",
+            "The larger of both rank numbers; threads with a larger rank number run later.",
             (r, i) => Math.Max(r[i].RankFrom, r[i].RankTo), ColumnAggregation.Max),
         Count("ee065265-bbb6-41b0-b558-18da8ab48acd", "Count",
             "The number of spans: 1 in each row.",
@@ -84,7 +84,7 @@ public static class RankTimelineTable
         new()
         {
             Id = new("e24a3650-8a3b-473f-a19b-4d4f58f01a77"),
-            Name = "Threads with the highest rank",
+            Name = "Threads with the largest rank number",
             Question = "Which threads had a rank other than 0, and when did it change?",
             KeyColumns = ["Process", "Thread Id"],
             DataColumns =

@@ -53,7 +53,7 @@ internal static class SmallFileIOViews
         new()
         {
             Id = new("8a6b4922-a532-42c8-a5af-b7ee3c5aba48"),
-            Name = "Failed opens and other chatty calls",
+            Name = "Calls that transfer no data, and failed calls",
             Question = "Which threads repeatedly open, query or list files and directories, or open missing files?",
             KeyColumns = ["Process", "Thread Id", "Operation", "File"],
             DataColumns =

@@ -43,10 +43,10 @@ public static class WaitSitesTable
             "c0374867-f464-47a3-8d52-ccd096e317f7",
             "ed60236d-d6ad-44ed-978d-bb94c88a5042"),
         Text("8b371794-97bf-4594-b177-08de88cd42e3", "Wait Site",
-            "The function that waited: the first one on the waiting stack that is not plumbing, a system function through which every wait goes; empty without a stack.",
+            "The first function on the waiting stack that is not a general system function; empty without a stack.",
             (r, i) => r[i].SiteText, 240, ColumnKey.Name),
         Text("3ee10665-7690-43cb-a006-472427dc48d0", "Wake Site",
-            "The function that ended the waits: the site of the ReadyThread's stack; DPC, or empty without a stack.",
+            "The site of the ReadyThread's stack; DPC if a DPC ended the waits; empty without a stack.",
             (r, i) => r[i].WakeSiteText, 240, ColumnKey.Name),
         Count("c61d7c27-bd5d-44b4-bbd7-36fe3690613a", "Waits",
             "The number of waits.",
@@ -72,7 +72,7 @@ public static class WaitSitesTable
             ColumnType.Real,
             (r, i) => r[i].MeanQueue) { Width = 80, Aggregation = ColumnAggregation.Sum },
         Text("8b4ddb46-860d-4af1-8f3f-8597aa00b931", "Lock-Like",
-            "Yes if the threads of the wait site wake each other, as the users of a lock do.",
+            "Yes if the threads that wait at the site also end waits at the site, as with a lock.",
             (r, i) => SchedulingText.Format(r[i].IsLockLike), 80),
     ];
 

@@ -59,10 +59,10 @@ public static class WaitsByFunctionTable
             "The sum of the ready times that followed these waits.",
             (r, i) => r[i].ReadyAfterNs),
         Count("bc57ff51-8285-432c-9253-b239e38dc4b9", "Exclusive Waits",
-            "The number of waits whose wait site is the function.",
+            "The number of waits whose wait site (not the leaf of the stack) is the function.",
             (r, i) => r[i].ExclusiveWaits),
         Duration("97822bc1-1a41-4247-a139-8d48f886ac06", "Exclusive Wait (us)",
-            "The sum of the waits whose wait site is the function.",
+            "The sum of the waits whose wait site (not the leaf of the stack) is the function.",
             (r, i) => r[i].ExclusiveWaitNs),
     ];
 

@@ -85,9 +85,9 @@ public sealed class UnliftedTests
     }
 
     [TestMethod]
-    [DataRow(0, 8, "Priority 0 is never lifted.")]
-    [DataRow(15, 16, "Priority 15 is as high as a boost goes.")]
-    [DataRow(16, 24, "Real-time priorities, here 16, are never lifted.")]
+    [DataRow(0, 8, "Threads of priority 0 are not boosted.")]
+    [DataRow(15, 16, "Its priority is already 15, the priority of a boost.")]
+    [DataRow(16, 24, "Threads of real-time priority (here 16) are not boosted.")]
     [DataRow(14, 24, "A real-time thread (priority 24) had the CPU. A boost to 15 does not displace it.")]
     [DataRow(7, 8, "Nothing in the trace explains it.")]
     public void ReasonIsASentence(int priority, int consumer, string expected)

@@ -132,7 +132,7 @@ public sealed class MergedFindingsTests
         }
 
         var analysis = scenario.Switch(0, 205_000, 139, 50, newPriority: 7).Switch(0, 206_000, 50, 0).Analyse().Analysis;
-        Assert.StartsWith("40 other threads of child.exe ran instead. During ", analysis.Findings.Single().Description.Details);
+        Assert.StartsWith("40 other threads of child.exe ran instead. In that time, ", analysis.Findings.Single().Description.Details);
     }
 
     /// <summary>A thread of priority 9 runs until 200 ms; threads that are ready since 100 ms then run in turn.</summary>

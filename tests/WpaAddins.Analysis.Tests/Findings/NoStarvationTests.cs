@@ -15,7 +15,7 @@ public sealed class NoStarvationTests
             .Switch(0, 30, 100, 0).Analyse().Analysis;
         Assert.AreEqual(1, analysis.ReadyIntervals.Count);
         Assert.AreEqual(
-            "No thread waited longer than a quantum (31.25 ms) for a CPU that others had. "
+            "No thread was ready for longer than a quantum (31.25 ms) while other threads had the CPUs. "
             + "Every thread ran as soon as it was ready.",
             new StarvationInvestigation().ExplainNothing(analysis));
     }
@@ -28,8 +28,8 @@ public sealed class NoStarvationTests
             .Switch(0, 20_000_020, 200, 100).Switch(0, 20_000_030, 100, 0).Switch(1, 20_000_040, 0, 300).Analyse().Analysis;
         Assert.IsEmpty(analysis.Findings);
         Assert.AreEqual(
-            "No thread waited longer than a quantum (31.25 ms) for a CPU that others had. "
-            + "The longest wait was 20.0 s, of Unknown (0) thread 100 (0.00–20.00 s): a CPU was idle.",
+            "No thread was ready for longer than a quantum (31.25 ms) while other threads had the CPUs. "
+            + "The longest ready interval was 20.0 s, of Unknown (0) thread 100 (0.00–20.00 s): a CPU was idle.",
             new StarvationInvestigation().ExplainNothing(analysis));
     }
 
@@ -46,9 +46,9 @@ public sealed class NoStarvationTests
             analysis.InvestigationResults.Where(r => r.Verdict == InvestigationVerdict.NothingFound).Select(r => r.Investigation)
                 .ToArray());
 
-        // What is said of the longest wait is what the intervals say: nobody starved for more than a quantum.
+        // What is said of the longest ready interval is what the intervals say: nobody starved for more than a quantum.
         var longest = analysis.ReadyIntervals.ToArray().Max(r => r.LengthNs);
         Assert.IsTrue(analysis.Threads.All(t => t.StarvedNs == 0));
-        StringAssert.Contains(analysis.InvestigationResults[0].Reason, $"The longest wait was {FindingText.Duration(longest)}, of ");
+        StringAssert.Contains(analysis.InvestigationResults[0].Reason, $"The longest ready interval was {FindingText.Duration(longest)}, of ");
     }
 }

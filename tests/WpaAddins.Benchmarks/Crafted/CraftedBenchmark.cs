@@ -39,7 +39,7 @@ internal static class CraftedBenchmark
             var empty = new CraftedInput("nothing", (_, _) => { });
             var fixedCost = Measure(meter, cli.Path, folder.FullName, empty, 1).Use;
             var lines = new List<string>();
-            Write(lines, "many", "count", "MB", "CPU s/MB", "peak MB/MB", "growth of time", "growth of memory");
+            Write(lines, "many items of this kind", "count", "MB", "CPU s/MB", "peak MB/MB", "growth of time", "growth of memory");
             Write(lines, [.. Enumerable.Repeat("---", 7)]);
             var isTooFast = false;
             foreach (var input in CraftedInputs.All.Where(i => only is null || i.Name == only))

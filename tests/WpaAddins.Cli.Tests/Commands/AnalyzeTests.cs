@@ -53,8 +53,8 @@ public sealed class AnalyzeTests
         var run = CommandLineRun.Run("analyze", folder.Write("a.etl", SmallTraces.Quiet()));
         var text = Unwrapped(run.Output);
         StringAssert.Contains(text, "a.etl (0.005 s, 1 CPU): 4 of 8 investigations could not look, the others found nothing");
-        StringAssert.Contains(text, "starvation: No thread waited longer than a quantum (31.25 ms) for a CPU that others had.");
-        StringAssert.Contains(text, "The longest wait was 1.0 ms, of calm.exe thread 300 ");
+        StringAssert.Contains(text, "starvation: No thread was ready for longer than a quantum (31.25 ms) while other threads had the CPUs.");
+        StringAssert.Contains(text, "The longest ready interval was 1.0 ms, of calm.exe thread 300 ");
         StringAssert.Contains(text, ": a CPU was idle.");
     }
 
@@ -144,7 +144,7 @@ public sealed class AnalyzeTests
         var trace = folder.Write("a.etl", SmallTraces.Starvation());
         StringAssert.Contains(
             Unwrapped(CommandLineRun.Run("analyze", trace, "--quantum", "2s").Output),
-            "starvation: No thread waited longer than a quantum (2 s) for a CPU that others had.");
+            "starvation: No thread was ready for longer than a quantum (2 s) while other threads had the CPUs.");
     }
 
     [TestMethod]

@@ -42,7 +42,7 @@ public sealed class BufferLimitTests
         SetInt(file, SessionBufferSizeOffset, longest - 5);
         var rejected = TraceReading.Read(file);
         Assert.Contains(
-            $"the buffer claims {longest:N0} uncompressed bytes, the limit is {longest - 5:N0}; "
+            $"the header contains a size of {longest:N0} uncompressed bytes, the limit is {longest - 5:N0}; "
             + "the buffer is read up to the limit",
             rejected.Single(DiagnosticId.BufferTooLarge).Message);
         Assert.IsLessThan(whole.Records.Count, rejected.Records.Count);

@@ -80,7 +80,7 @@ public sealed class AnswerOnTopTests
     public void LeavesOutWhatNobodyWokeAndWhatIsNoDelay()
     {
         var woken = ScenarioViews.Show("rank", "Ready Intervals", "Who woke the threads that were ready").Rows;
-        var delays = ScenarioViews.Show("small-io", "Markers", "Longest delays and answers to input").Rows;
+        var delays = ScenarioViews.Show("small-io", "Markers", "Longest delays and slowest responses to input").Rows;
         CollectionAssert.DoesNotContain(woken.Select(row => row.Key).ToArray(), "");
         CollectionAssert.AreEqual(new[] { "Mouse Down", "Mouse Up" }, delays.Select(row => row.Key).ToArray());
     }

@@ -52,7 +52,7 @@ public sealed class ReportInBrowserTests : BrowserTests
             }
 
             var length = findings[i].EndNs - findings[i].StartNs;
-            StringAssert.Contains(article, FindingText.Duration(length) + " in its longest wait");
+            StringAssert.Contains(article, FindingText.Duration(length) + " in its longest ready interval");
             CollectionAssert.Contains(Exact(page, i), Micro(length) + " us");
             var marked = page.Number(
                 $"(() => {{ const m = JSON.parse(document.getElementById('t1-schedule-about').textContent).marks[{i}]; return m[1] - m[0]; }})()");

@@ -23,9 +23,9 @@ public sealed class StarvationDetailsTests
         var thread = analysis.Threads[0];
         var longest = analysis.ReadyIntervals[thread.Longest];
         Assert.AreEqual("LockApp.exe (6208) thread 6208 “LockApp”, priority 14, rank 2", details.Rows[0].Answer.Exact);
-        StringAssert.StartsWith(details.Rows[1].Answer.Exact, $"{Micro(longest.LengthNs)} in its longest wait; {Micro(thread.ReadyNs)} in 118 waits");
-        StringAssert.StartsWith(details.Rows[1].Answer.Text, "62.1 ms in its longest wait; 588.8 ms in 118 waits, 88.6 ms of it beyond a quantum of 31.25 ms each; it ran for ");
-        StringAssert.StartsWith(details.Rows[2].Answer.Exact, $"Longest wait: beaten by rank {Micro(longest.Classes.Get(ReadyClass.RankBeaten))} (100.0 %)");
+        StringAssert.StartsWith(details.Rows[1].Answer.Exact, $"{Micro(longest.LengthNs)} in its longest ready interval; {Micro(thread.ReadyNs)} in 118 ready intervals");
+        StringAssert.StartsWith(details.Rows[1].Answer.Text, "62.1 ms in its longest ready interval; 588.8 ms in 118 ready intervals, 88.6 ms of it beyond a quantum of 31.25 ms each; it ran for ");
+        StringAssert.StartsWith(details.Rows[2].Answer.Exact, $"Longest ready interval: beaten by rank {Micro(longest.Classes.Get(ReadyClass.RankBeaten))} (100.0 %)");
         Assert.AreEqual(("0.504–0.566 s", "0.504045500 s → 0.566178800 s"), (details.Rows[4].Answer.Text, details.Rows[4].Answer.Exact));
         StringAssert.Contains(details.Rows[5].Answer.Text, "nothing was lost");
     }
@@ -97,7 +97,7 @@ public sealed class StarvationDetailsTests
         var findings = new StarvationInvestigation().Find(analysis);
         Assert.HasCount(1, findings);
         var details = FindingDetailsCatalogue.Create(analysis, findings[0], s_exact);
-        StringAssert.StartsWith(details.Rows[1].Answer.Exact, "at least 199000.000 us in its longest wait");
+        StringAssert.StartsWith(details.Rows[1].Answer.Exact, "at least 199000.000 us in its longest ready interval");
         StringAssert.Contains(details.Rows[5].Answer.Text, "its length is a lower bound");
         StringAssert.Contains(details.Rows[5].Answer.Text, "the session lost 7 events");
     }

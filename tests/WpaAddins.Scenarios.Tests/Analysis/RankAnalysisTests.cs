@@ -38,7 +38,7 @@ public sealed class RankAnalysisTests
             finding.Sentence);
         StringAssert.EndsWith(
             finding.Description.Details,
-            " ran instead. System readied it. During the longest wait, all threads of LockApp.exe together ran for 300.0 us. LockApp.exe got the"
+            " ran instead. System readied it. In its longest ready interval, all threads of LockApp.exe together ran for 300.0 us. LockApp.exe got the"
             + " focus only at 49.828 s, after 17 key presses since 33.800 s.");
         Assert.AreEqual(
             (33_800_031_000, 49_827_550_000), finding.Hangs.Select(h => (h.StartNs, h.EndNs)).Single(), "from the first key press");
@@ -53,7 +53,7 @@ public sealed class RankAnalysisTests
         var finding = Analysis.Findings.Single(f => f.Threads[0].ThreadId == 7544);
 
         Assert.AreEqual((15, NotBoostedReason.Rank), (row.FromPriority, row.NotBoosted));
-        Assert.AreEqual("A boost raises the priority and does not cross ranks.", row.Reason);
+        Assert.AreEqual("A boost changes the priority, not the rank.", row.Reason);
         Assert.AreEqual(StarvationInvestigation.Name, finding.Investigation);
         Assert.Contains("Its priority was 15, but its rank was 2, and threads of rank 0 run first.", finding.Sentence);
     }

@@ -81,7 +81,7 @@ public sealed class SmallFileIOTableTests
     [DataRow("Many small reads and writes", 0)]
     [DataRow("Time in file calls by thread", 0)]
     [DataRow("Which code makes the calls", 0)]
-    [DataRow("Failed opens and other chatty calls", 1)]
+    [DataRow("Calls that transfer no data, and failed calls", 1)]
     public void PutsTheAnswerOnTop(string view, int row)
     {
         var table = Bind();

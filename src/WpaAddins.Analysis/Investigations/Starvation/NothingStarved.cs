@@ -15,8 +15,8 @@ internal static class NothingStarved
 
         var quantum = $"a quantum ({Exact(analysis.Options.QuantumNs)})";
         return analysis.Threads.Any(t => t.StarvedNs > 0 && t.IsRecorded)
-            ? $"No thread was starved much: few waits were longer than {quantum} while others had the CPUs. {Longest(analysis)}"
-            : $"No thread waited longer than {quantum} for a CPU that others had. {Longest(analysis)}";
+            ? $"No thread was starved much: few ready intervals were longer than {quantum} while other threads had the CPUs. {Longest(analysis)}"
+            : $"No thread was ready for longer than {quantum} while other threads had the CPUs. {Longest(analysis)}";
     }
 
     private static string Longest(TraceAnalysis analysis)
@@ -34,7 +34,7 @@ internal static class NothingStarved
 
         if (longest < 0)
         {
-            return "No thread of which the trace shows enough waited for a CPU.";
+            return "No thread with enough records was ready without running.";
         }
 
         var interval = analysis.ReadyIntervals[longest];
@@ -44,7 +44,7 @@ internal static class NothingStarved
         }
 
         var atLeast = interval.IsLowerBound ? "at least " : "";
-        return $"The longest wait was {atLeast}{Duration(interval.LengthNs)}, of {Thread(analysis.Trace.Threads[interval.Thread])} "
+        return $"The longest ready interval was {atLeast}{Duration(interval.LengthNs)}, of {Thread(analysis.Trace.Threads[interval.Thread])} "
             + $"({Range(interval.StartNs, interval.EndNs)}): {Cause(interval.Classes.MainClass)}.";
     }
 

@@ -59,13 +59,13 @@ internal static class StarvationText
             ReadyClass.Equal => "threads of equal priority and rank ran",
             _ => "threads of lower precedence ran",
         };
-        return $" In all of its waits, {what} for {Duration(facts.AllClasses.Get(main))}.";
+        return $" In all of its ready intervals, {what} for {Duration(facts.AllClasses.Get(main))}.";
     }
 
     private static string Rank(ReadyInterval wait) => wait.RankCertainty switch
     {
         RankCertainty.None => "unknown",
-        RankCertainty.Bracketed => Invariant($"{wait.RankBefore} before the wait and {wait.Rank} after it"),
+        RankCertainty.Bracketed => Invariant($"{wait.RankBefore} before that time and {wait.Rank} after it"),
         _ => Invariant($"{wait.Rank}"),
     };
 
@@ -82,8 +82,8 @@ internal static class StarvationText
 
     private static string AllWaits(StarvationFacts facts, StarvationThresholds thresholds) =>
         facts.StarvedNs > thresholds.AllWaitsFactor * facts.Wait.LengthNs
-            ? Invariant($"In {facts.Waits:N0} waits it was starved for {Duration(facts.StarvedNs)}: ")
-                + $"contended time beyond one quantum of {Exact(facts.QuantumNs)} in each wait."
+            ? Invariant($"In {facts.Waits:N0} ready intervals it was starved for {Duration(facts.StarvedNs)}: ")
+                + $"contended time beyond one quantum of {Exact(facts.QuantumNs)} in each of them."
             : "";
 
     private static string Alike(Finding finding, StarvationFacts facts) => finding.MergedCount == 0
@@ -107,7 +107,7 @@ internal static class StarvationText
 
         return facts.Wait.Classes.Contended >= MostOfIt * facts.AllClasses.Contended
             ? $"{List(named)} ran instead."
-            : $"In all of its waits, {List(named)} ran instead.";
+            : $"In all of its ready intervals, {List(named)} ran instead.";
     }
 
     private static string Name(ProcessShare share, StarvationFacts facts) => (share.Process == facts.Process, share.Threads) switch
@@ -127,7 +127,8 @@ internal static class StarvationText
 
     private static string ProcessRan(StarvationFacts facts) => facts.ProcessRanNs == 0
         ? ""
-        : $"During {(facts.Waits == 1 ? "that" : "the longest")} wait, all threads of {facts.Process} together ran for {Duration(facts.ProcessRanNs)}.";
+        : $"In {(facts.Waits == 1 ? "that time" : "its longest ready interval")}, all threads of {facts.Process} together ran for "
+            + $"{Duration(facts.ProcessRanNs)}.";
 
     /// <summary>Writes the hangs that the wait explains, except the one that <see cref="Inputs"/> writes.</summary>
     private static string Hangs(Finding finding, StarvationFacts facts) => HangText.DescribeAll(

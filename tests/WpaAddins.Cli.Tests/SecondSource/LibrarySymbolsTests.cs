@@ -10,7 +10,7 @@ namespace WpaAddins.Cli.Tests.SecondSource;
 
 /// <summary>Answers about single addresses become modules; a table of functions stands in for the library.</summary>
 [TestClass]
-public sealed class AnsweredSymbolsTests
+public sealed class LibrarySymbolsTests
 {
     private const ulong Kernel = 0xFFFF_F800_0000_0000;
     private const ulong App = 0x7FF6_0000_0000;
@@ -82,7 +82,7 @@ public sealed class AnsweredSymbolsTests
         var trace = Written(App + 0x1020, App + 0x1021, App + 0x1022);
         using var interruption = new CancellationTokenSource();
         var asked = 0;
-        Assert.ThrowsExactly<OperationCanceledException>(() => AnsweredSymbols.Ask(
+        Assert.ThrowsExactly<OperationCanceledException>(() => LibrarySymbols.Ask(
             [(trace.Images[1], _ =>
             {
                 asked++;
@@ -94,8 +94,8 @@ public sealed class AnsweredSymbolsTests
         Assert.AreEqual(1, asked);
     }
 
-    private static AnsweredSymbols Asked(TraceData trace, Dictionary<ulong, Func<ulong, SymbolAnswer?>> answers) =>
-        AnsweredSymbols.Ask(
+    private static LibrarySymbols Asked(TraceData trace, Dictionary<ulong, Func<ulong, SymbolAnswer?>> answers) =>
+        LibrarySymbols.Ask(
             Enumerable.Range(0, trace.Images.Count).Select(i => (trace.Images[i], FindSymbols(trace.Images[i], answers))),
             new CodeAddresses(trace),
             CancellationToken.None);

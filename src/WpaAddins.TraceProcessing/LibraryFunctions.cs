@@ -4,7 +4,7 @@ namespace WpaAddins.TraceProcessing;
 
 /// <summary>Collects the functions of one module from answers about addresses.</summary>
 /// <remarks>Units: addresses relative to the module's base. Of several names for one start the first is kept.</remarks>
-internal sealed class AnsweredFunctions
+internal sealed class LibraryFunctions
 {
     private readonly SortedList<uint, (string Name, uint Last)> _byStart = [];
 

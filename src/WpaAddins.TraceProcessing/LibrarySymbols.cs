@@ -9,20 +9,20 @@ namespace WpaAddins.TraceProcessing;
 /// covers the addresses on the stacks of the trace, and no others. A module is identified by path, size, time stamp and PDB,
 /// because it can be loaded at several addresses.
 /// </remarks>
-internal sealed class AnsweredSymbols : ISymbolSource
+internal sealed class LibrarySymbols : ISymbolSource
 {
     private readonly Dictionary<Module, ModuleSymbols> _modules;
 
-    private AnsweredSymbols(Dictionary<Module, ModuleSymbols> modules) => _modules = modules;
+    private LibrarySymbols(Dictionary<Module, ModuleSymbols> modules) => _modules = modules;
 
     /// <summary>Looks up every address of a trace that is inside one of its images.</summary>
-    public static AnsweredSymbols Ask(
+    public static LibrarySymbols Ask(
         IEnumerable<(ImageRow Row, Func<ulong, SymbolAnswer?> Answer)> images,
         CodeAddresses addresses,
         CancellationToken cancellation)
     {
         var asked = new HashSet<(Module Module, ulong Base)>();
-        var functions = new Dictionary<Module, AnsweredFunctions>();
+        var functions = new Dictionary<Module, LibraryFunctions>();
         foreach (var (row, answer) in images)
         {
             cancellation.ThrowIfCancellationRequested();
@@ -35,7 +35,7 @@ internal sealed class AnsweredSymbols : ISymbolSource
 
             if (!functions.TryGetValue(module, out var known))
             {
-                functions.Add(module, known = new AnsweredFunctions());
+                functions.Add(module, known = new LibraryFunctions());
             }
 
             foreach (var address in inside)
@@ -48,7 +48,7 @@ internal sealed class AnsweredSymbols : ISymbolSource
             }
         }
 
-        return new AnsweredSymbols(functions.Where(f => f.Value.Count > 0).ToDictionary(f => f.Key, f => f.Value.ToModule()));
+        return new LibrarySymbols(functions.Where(f => f.Value.Count > 0).ToDictionary(f => f.Key, f => f.Value.ToModule()));
     }
 
     public ModuleSymbols? Find(ImageRow image)
