@@ -5,7 +5,9 @@ namespace WpaAddins.Analysis;
 /// <summary>The time from the first to the last context switch or ReadyThread of a trace.</summary>
 /// <param name="FirstNs">First context switch or ReadyThread.</param>
 /// <param name="LastNs">Last context switch or ReadyThread.</param>
-/// <param name="AdmissibleCpus">The processors that exist or were seen, ascending.</param>
+/// <param name="AdmissibleCpus">
+/// The processors that exist: those of NumberOfProcessors and those seen in a record, ascending.
+/// </param>
 /// <remarks>Units: trace time in nanoseconds. Source: Definitions.md, section 1.</remarks>
 public sealed record TraceWindow(long FirstNs, long LastNs, int[] AdmissibleCpus, int ProcessorGroups)
 {

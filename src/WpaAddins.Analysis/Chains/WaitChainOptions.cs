@@ -7,8 +7,11 @@ public sealed record WaitChainOptions
     /// <summary>Gets the default options.</summary>
     public static WaitChainOptions Default { get; } = new();
 
-    /// <summary>Gets the number of waits that are followed: the longest ones.</summary>
-    /// <value>The default is 200. Of equally long waits, the last ones are chosen.</value>
+    /// <summary>Gets the maximum number of waits that are followed. The longest waits are chosen.</summary>
+    /// <value>
+    /// The default is 200. Of equally long waits, those that end last are chosen, because their chains contain the
+    /// others.
+    /// </value>
     public int Longest { get; init; } = 200;
 
     /// <summary>Gets the minimum length of a wait that is followed.</summary>

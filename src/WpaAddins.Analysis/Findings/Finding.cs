@@ -72,7 +72,10 @@ public sealed record Finding
         }
     } = [];
 
-    /// <summary>Gets the interval that the finding explains; no other finding reports it again. Null = none.</summary>
+    /// <summary>
+    /// Gets the interval that the finding explains; null = none. Less specific findings that explain the same interval
+    /// are not reported.
+    /// </summary>
     public ExplainedWait? Wait { get; init; }
 
     /// <summary>

@@ -22,14 +22,17 @@ public sealed record ThreadPair
     /// <summary>Gets thread B.</summary>
     public required int B { get; init; }
 
-    /// <summary>Gets the context switches from one to the other.</summary>
+    /// <summary>Gets the context switches from one thread to the other.</summary>
     public required PairTraffic Switches { get; init; }
 
-    /// <summary>Gets the ReadyThreads of one by the other, including early and extra ones, without DPCs.</summary>
+    /// <summary>
+    /// Gets the wake-ups of one thread by the other, including early and extra ones, but not those by DPCs.
+    /// </summary>
     public required PairTraffic Wakes { get; init; }
 
     /// <summary>
-    /// Gets how often one followed the other after a short idle slice. <see cref="Switches"/> does not include these.
+    /// Gets how often one thread ran after the other, with only a short idle slice between them. <see cref="Switches"/>
+    /// does not include these.
     /// </summary>
     public required int ThroughIdle { get; init; }
 
@@ -46,7 +49,7 @@ public sealed record ThreadPair
     public required int Cpu { get; init; }
 
     /// <summary>
-    /// Gets the percentage of that processor's switches that belong to the pair; null without switches.
+    /// Gets the percentage of the context switches of <see cref="Cpu"/> that belong to the pair; null without switches.
     /// </summary>
     public required double? SharePercent { get; init; }
 
@@ -58,7 +61,7 @@ public sealed record ThreadPair
 
     /// <summary>
     /// Gets the quantum divided by the median time between switches; null if there is no such time. A value of 100
-    /// means that they switch 100 times as often as two threads that use whole quanta.
+    /// means that the two threads switch 100 times as often as two threads that use whole quanta.
     /// </summary>
     public double? QuantaPerGap => Switches.MedianGapNs is > 0 and var gap ? (double)QuantumNs / gap : null;
 

@@ -9,7 +9,9 @@ public sealed record ThreadPairFacts : FindingFacts
     /// <summary>Gets the names of the two threads, with their processes.</summary>
     public required (string A, string B) Threads { get; init; }
 
-    /// <summary>Gets whether the two switch to each other on a processor; otherwise they only wake each other.</summary>
+    /// <summary>
+    /// Gets whether the finding is about context switches between the two threads; otherwise it is about wake-ups.
+    /// </summary>
     public required bool AreSwitches { get; init; }
 
     /// <summary>Gets the number of switches or wake-ups.</summary>
@@ -39,7 +41,9 @@ public sealed record ThreadPairFacts : FindingFacts
     /// <summary>Gets the estimated cost of a switch.</summary>
     public required long SwitchCostNs { get; init; }
 
-    /// <summary>Gets the estimated cost of the switches, at most the time that the threads ran.</summary>
+    /// <summary>
+    /// Gets the estimated cost of the switches. A run slice of the two threads adds at most its own length.
+    /// </summary>
     public required long CostNs { get; init; }
 
     /// <summary>Gets how long the two ran in the analysed range.</summary>

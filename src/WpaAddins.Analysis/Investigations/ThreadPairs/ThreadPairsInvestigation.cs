@@ -5,10 +5,12 @@ using static WpaAddins.Analysis.Findings.FindingText;
 
 namespace WpaAddins.Analysis.Investigations.ThreadPairs;
 
-/// <summary>Finds pairs of threads that pass work back and forth in too small pieces.</summary>
+/// <summary>
+/// Finds pairs of threads that switch to each other, or wake each other, so often that it is expensive.
+/// </summary>
 /// <remarks>
-/// One finding for each pair, the largest cost (estimated overhead) first. A pair that both switches and wakes back and
-/// forth is reported with its switches. Source: Definitions.md, sections 8 and 17.
+/// There is one finding for each pair, the largest cost (estimated overhead) first. A pair whose switches and wake-ups
+/// both alternate is reported with its switches. Source: Definitions.md, sections 8 and 17.
 /// </remarks>
 /// <param name="thresholds">The thresholds; null = the defaults.</param>
 public sealed class ThreadPairsInvestigation(ThreadPairThresholds? thresholds = null) : Investigation
@@ -93,7 +95,8 @@ public sealed class ThreadPairsInvestigation(ThreadPairThresholds? thresholds = 
 
     /// <summary>
     /// Estimates the cost of the switches. Not every wake-up leads to a switch, and a switch does not cost more than
-    /// the slice that it begins. So the estimate is at most the time that the two threads ran.
+    /// the slice that it begins. So the cost is limited to the sum, over the run slices of the two threads, of the cost
+    /// of a switch or the length of the slice, whichever is less.
     /// </summary>
     private static long LeastCost(TraceAnalysis analysis, ThreadPair pair, PairTraffic traffic) => Math.Min(
         pair.EstimateCost(traffic),
