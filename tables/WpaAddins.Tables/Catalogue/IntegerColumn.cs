@@ -11,7 +11,9 @@ public sealed class IntegerColumn<TRows>(
     Guid id, string name, string description, ColumnType type, Func<TRows, int, long?> project)
     : Column(id, name, description, type), IIntegerColumn
 {
-    /// <summary>Gets the time at which a graph places a row whose own time is unknown; null = there is none.</summary>
+    /// <summary>
+    /// Gets the function that returns the time at which a graph shows a row whose own time is unknown; null = none.
+    /// </summary>
     public Func<TRows, int, long?>? Place { get; init; }
 
     /// <inheritdoc/>

@@ -3,11 +3,19 @@ namespace WpaAddins.Tables.Catalogue;
 /// <summary>The layout of a view in WPA: all columns of the table in one row, separated by four bars.</summary>
 /// <remarks>
 /// Shape: key columns; pivot and left freeze bar; data columns; hidden columns; right freeze and graph bar; graph
-/// columns. Data columns that sort the rows come first. Those that do not fit on a screen
-/// (<see cref="MostDataColumns"/>, <see cref="MostPixels"/>) are hidden. The part of a duration in view is beside the
-/// duration; in a view for a visible range it is before the duration. A flame chart draws the part in view. A column that
-/// the view names several times appears several times. The other columns of the table are hidden, so that a user can show
-/// them. Positions count columns and bars from 0.
+/// columns. Positions count columns and bars from 0. These rules apply:
+/// <list type="bullet">
+/// <item>Data columns by which rows are sorted come first.</item>
+/// <item>
+/// Columns that the view does not name are hidden, and so are data columns that do not fit on a screen
+/// (<see cref="MostDataColumns"/>, <see cref="MostPixels"/>). A user can show them.
+/// </item>
+/// <item>
+/// A column (in view) follows its duration. In a view for a visible range, it precedes the duration. A flame chart draws
+/// it instead of the duration.
+/// </item>
+/// <item>A column that the view names several times appears several times.</item>
+/// </list>
 /// </remarks>
 public sealed class ViewLayout
 {
@@ -50,7 +58,10 @@ public sealed class ViewLayout
     /// </summary>
     public IReadOnlyList<string> GraphColumns { get; }
 
-    /// <summary>Gets the sort order of the rows: that of the view, by parts in view if it is for a visible range.</summary>
+    /// <summary>
+    /// Gets the sort order of the rows: that of the view. In a view for a visible range, columns are replaced by their
+    /// columns (in view).
+    /// </summary>
     public IReadOnlyList<SortKey> Order { get; }
 
     /// <summary>Gets the time ranges that are highlighted in the graph.</summary>

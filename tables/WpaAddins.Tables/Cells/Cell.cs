@@ -24,8 +24,8 @@ public abstract class Cell
         };
     }
 
-    /// <summary>Writes the value of a row.</summary>
-    /// <returns>Whether the value is known; if not, nothing is written.</returns>
+    /// <summary>Writes the value of a row if it is known.</summary>
+    /// <returns>True if the value is known; false if it is unknown, so that nothing was written.</returns>
     public abstract bool Write(Utf8Output output, int row);
 
     private sealed class TextCell(Func<int, string?> get, TextEscape escape) : Cell
