@@ -76,7 +76,7 @@ public sealed record Finding
     /// Gets the interval that the finding explains; null = none. Less specific findings that explain the same interval
     /// are not reported.
     /// </summary>
-    public ExplainedWait? Wait { get; init; }
+    public ExplainedInterval? Explained { get; init; }
 
     /// <summary>
     /// Gets the function that collects the facts. It is called on demand, because merged findings do not need their

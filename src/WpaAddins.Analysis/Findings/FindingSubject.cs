@@ -18,8 +18,8 @@ public sealed record ThreadSubject(int Thread) : FindingSubject("thread");
 public sealed record LockSubject(LockUse Lock) : FindingSubject("lock");
 
 /// <summary>A finding about two threads.</summary>
-/// <param name="Traffic">The context switches between the two threads, or the wake-ups of one by the other.</param>
-public sealed record PairSubject(ThreadPair Pair, PairTraffic Traffic) : FindingSubject("pair");
+/// <param name="Events">The context switches between the two threads, or the wake-ups of one by the other.</param>
+public sealed record PairSubject(ThreadPair Pair, PairEventSummary Events) : FindingSubject("pair");
 
 /// <summary>A finding about a file.</summary>
 public sealed record FileSubject(FileCalls Calls) : FindingSubject("file");

@@ -1,8 +1,6 @@
 namespace WpaAddins.Analysis.Findings;
 
-/// <summary>
-/// An investigation without findings: it only judges whether a trace has the records that are needed.
-/// </summary>
+/// <summary>An investigation without findings. It only judges whether a trace can answer a question.</summary>
 public abstract class Question : Investigation
 {
     /// <inheritdoc/>

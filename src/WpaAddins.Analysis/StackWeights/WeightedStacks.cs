@@ -46,7 +46,7 @@ public sealed class WeightedStacks
     /// </summary>
     /// <param name="frame">A number from <see cref="WeightedStack.Frames"/>.</param>
     /// <returns>True if it is a placeholder.</returns>
-    public bool IsMark(int frame) => frame is NoStack or Separator;
+    public bool IsPlaceholder(int frame) => frame is NoStack or Separator;
 
     /// <summary>Lists the names of a stack: process, thread, and the functions from the root to the leaf.</summary>
     /// <returns>The names, as flame graphs show them.</returns>
@@ -55,7 +55,7 @@ public sealed class WeightedStacks
         ArgumentNullException.ThrowIfNull(stack);
         var thread = stack.Thread < 0 ? null : _analysis.Trace.Threads[stack.Thread];
         string[] names = thread is null ? ["Unknown", "Unknown"] : [thread.Process, $"{thread.Name ?? "Thread"} ({thread.ThreadId})"];
-        return names.Concat(stack.Frames.Select(f => IsMark(f) ? FrameName(f).Function! : FrameName(f).ToString()));
+        return names.Concat(stack.Frames.Select(f => IsPlaceholder(f) ? FrameName(f).Function! : FrameName(f).ToString()));
     }
 
     internal static WeightedStacks Create(TraceAnalysis analysis, StackWeight weight, CancellationToken cancellation)

@@ -19,7 +19,7 @@ public enum ChartType
     StackedBars,
 
     /// <summary>Stacked areas: at each time, the rows that have begun and not ended.</summary>
-    RowsAtATime,
+    OutstandingRows,
 
     /// <summary>A flame chart: the width of a frame is its share of the sum of the graph column.</summary>
     Flame,

@@ -19,7 +19,7 @@ public abstract class Column(Guid id, string name, string description, ColumnTyp
     public string Name => name;
 
     /// <summary>Gets the name of the column in WPA, which appends the unit of times and durations itself.</summary>
-    public string ViewName
+    public string NameInWpa
     {
         get => _viewName ?? (type is ColumnType.Time or ColumnType.Duration && name.EndsWith($" ({Unit})", StringComparison.Ordinal)
             ? name[..^(Unit.Length + 3)]
@@ -55,7 +55,7 @@ public abstract class Column(Guid id, string name, string description, ColumnTyp
     public ColumnRole Role { get; init; }
 
     /// <summary>Gets whether the column identifies a row in comparisons of traces, where ids differ.</summary>
-    public ColumnKey Key { get; init; }
+    public ColumnKey ComparisonKey { get; init; }
 
     /// <summary>Gets whether the text ends with an id in parentheses, such as <c>LockApp.exe (7524)</c>.</summary>
     public bool EndsWithId { get; init; }

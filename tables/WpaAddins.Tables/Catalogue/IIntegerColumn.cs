@@ -13,5 +13,5 @@ public interface IIntegerColumn
     /// </summary>
     /// <param name="rows">The rows of the column's table.</param>
     /// <returns>The function from row index to time in nanoseconds; null = the column has no such function.</returns>
-    Func<int, long?>? BindPlace(object rows);
+    Func<int, long?>? BindFallbackTime(object rows);
 }

@@ -40,10 +40,10 @@ public sealed class InViewColumn : Column
     }
 
     private static string FormatName(Column exact) => exact.Unit.Length == 0
-        ? $"{exact.ViewName} (in view)"
-        : $"{exact.ViewName} (in view) ({exact.Unit})";
+        ? $"{exact.NameInWpa} (in view)"
+        : $"{exact.NameInWpa} (in view) ({exact.Unit})";
 
     private static string Describe(Column exact) => exact.Type == ColumnType.Duration
-        ? $"The part of {exact.ViewName} inside the visible range."
-        : $"{exact.ViewName} if a part of the row is inside the visible range, otherwise 0.";
+        ? $"The part of {exact.NameInWpa} inside the visible range."
+        : $"{exact.NameInWpa} if a part of the row is inside the visible range, otherwise 0.";
 }

@@ -12,13 +12,14 @@ public sealed class IntegerColumn<TRows>(
     : Column(id, name, description, type), IIntegerColumn
 {
     /// <summary>
-    /// Gets the function that returns the time at which a graph shows a row whose own time is unknown; null = none.
+    /// Gets the function from rows and row index to the time at which a graph shows a row whose own time is unknown;
+    /// null = none.
     /// </summary>
-    public Func<TRows, int, long?>? Place { get; init; }
+    public Func<TRows, int, long?>? FallbackTime { get; init; }
 
     /// <inheritdoc/>
     public Func<int, long?> Bind(object rows) => i => project((TRows)rows, i);
 
     /// <inheritdoc/>
-    public Func<int, long?>? BindPlace(object rows) => Place is { } place ? i => place((TRows)rows, i) : null;
+    public Func<int, long?>? BindFallbackTime(object rows) => FallbackTime is { } time ? i => time((TRows)rows, i) : null;
 }

@@ -56,7 +56,7 @@ public abstract class Table(Guid id, string name, string description, string cat
     /// <summary>
     /// Gets the columns in WPA: those of an export, then those whose values are limited to the visible range.
     /// </summary>
-    public IReadOnlyList<Column> ViewColumns => field ??= [.. Columns, .. InView.Select(part => InViewColumn.Create(this, part))];
+    public IReadOnlyList<Column> ColumnsInWpa => field ??= [.. Columns, .. InView.Select(part => InViewColumn.Create(this, part))];
 
     /// <summary>
     /// For a table of sums: gets the views, of other tables, that show the single rows behind these sums in the visible

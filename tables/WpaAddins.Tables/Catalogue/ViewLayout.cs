@@ -8,7 +8,7 @@ namespace WpaAddins.Tables.Catalogue;
 /// <item>Data columns by which rows are sorted come first.</item>
 /// <item>
 /// Columns that the view does not name are hidden, and so are data columns that do not fit on a screen
-/// (<see cref="MostDataColumns"/>, <see cref="MostPixels"/>). A user can show them.
+/// (<see cref="MaxDataColumns"/>, <see cref="MaxPixels"/>). A user can show them.
 /// </item>
 /// <item>
 /// A column (in view) follows its duration. In a view for a visible range, it precedes the duration. A flame chart draws
@@ -20,10 +20,10 @@ namespace WpaAddins.Tables.Catalogue;
 public sealed class ViewLayout
 {
     /// <summary>The maximum number of visible data columns.</summary>
-    public const int MostDataColumns = 12;
+    public const int MaxDataColumns = 12;
 
     /// <summary>The maximum width of all visible columns in pixels, so that they fit on a screen.</summary>
-    public const int MostPixels = 1_900;
+    public const int MaxPixels = 1_900;
 
     // WPA's name for the key column of a group in queries.
     private const string SeriesName = "Series Name";
@@ -104,7 +104,7 @@ public sealed class ViewLayout
     {
         ArgumentNullException.ThrowIfNull(table);
         ArgumentNullException.ThrowIfNull(view);
-        var parts = table.ViewColumns.OfType<InViewColumn>().ToDictionary(part => part.Exact.Name);
+        var parts = table.ColumnsInWpa.OfType<InViewColumn>().ToDictionary(part => part.Exact.Name);
         SortKey[] keys =
         [
             .. view.Order.Select(key => view.IsForVisibleRange ? key with { Column = InView(parts, key.Column) } : key),
@@ -118,7 +118,7 @@ public sealed class ViewLayout
                 .SelectMany(names => names).Except(view.Chart == ChartType.Flame ? graph : []),
         ];
         var named = view.KeyColumns.Concat(data).Concat(graph).Concat(view.DataColumns).ToHashSet();
-        var hidden = table.ViewColumns.Where(column => !named.Contains(column.Name)).Select(column => column.Name);
+        var hidden = table.ColumnsInWpa.Where(column => !named.Contains(column.Name)).Select(column => column.Name);
         string[] order = [.. view.KeyColumns, .. data, .. hidden, .. graph];
         var pixels = WidthOf(table, view.KeyColumns) + WidthOf(table, graph);
         var columns = new ViewColumn[order.Length];
@@ -127,7 +127,7 @@ public sealed class ViewLayout
         for (var i = 0; i < order.Length; i++)
         {
             var name = order[i];
-            var column = table.ViewColumns.FirstOrDefault(c => c.Name == name)
+            var column = table.ColumnsInWpa.FirstOrDefault(c => c.Name == name)
                 ?? throw new ArgumentException($"the table {table.Name} has no column {name}", nameof(view));
             var turn = TurnOf(keys, name);
             var isSorted = turn >= 0 && !sorted[turn];
@@ -136,7 +136,7 @@ public sealed class ViewLayout
             var isVisible = named.Contains(name);
             if (i >= view.KeyColumns.Count && i < view.KeyColumns.Count + data.Length)
             {
-                isVisible = i < view.KeyColumns.Count + MostDataColumns && (pixels += column.Width) <= MostPixels;
+                isVisible = i < view.KeyColumns.Count + MaxDataColumns && (pixels += column.Width) <= MaxPixels;
             }
 
             columns[i] = new ViewColumn(column, isVisible, priority, direction, aggregation);
@@ -149,7 +149,7 @@ public sealed class ViewLayout
         return new ViewLayout(table, view, columns, graph, keys);
     }
 
-    private string NameOf(string column) => Table.Columns.First(each => each.Name == column).ViewName;
+    private string NameOf(string column) => Table.Columns.First(each => each.Name == column).NameInWpa;
 
     private static IEnumerable<(ColumnRole Role, Column Column)> RolesOf(Table table, View view)
     {
@@ -189,7 +189,7 @@ public sealed class ViewLayout
         : [name];
 
     private static int WidthOf(Table table, IReadOnlyList<string> names) =>
-        table.ViewColumns.Where(column => names.Contains(column.Name)).Sum(column => column.Width);
+        table.ColumnsInWpa.Where(column => names.Contains(column.Name)).Sum(column => column.Width);
 
     private static int TurnOf(SortKey[] keys, string name) => Array.FindIndex(keys, key => key.Column == name);
 

@@ -10,5 +10,5 @@ internal sealed class LoadRows(IReadOnlyList<LoadWindow> windows)
     public LoadWindow this[int row] => windows[row];
 
     /// <summary>Computes the mean number of CPUs: their summed time divided by the length of the window.</summary>
-    public double MeanOf(int row, long sumNs) => (double)sumNs / windows[row].LengthNs;
+    public double MeanCpus(int row, long sumNs) => (double)sumNs / windows[row].LengthNs;
 }

@@ -33,7 +33,7 @@ internal static class ThreadColumns
     /// </param>
     /// <param name="thread">Returns the thread of the row; null if the row belongs to several threads.</param>
     /// <param name="ids">The GUIDs of the six columns in the same order.</param>
-    public static IReadOnlyList<Column> OfOptional<TRows>(
+    public static IReadOnlyList<Column> CreateOptional<TRows>(
         Func<TRows, int, ThreadRow?> process, Func<TRows, int, ThreadRow?> thread, params ReadOnlySpan<string> ids) =>
     [
         ColumnOf<TRows>.Text(

@@ -17,7 +17,7 @@ public sealed record StarvationFacts : FindingFacts
     public required string Process { get; init; }
 
     /// <summary>Gets its longest ready interval.</summary>
-    public required ReadyInterval Wait { get; init; }
+    public required ReadyInterval LongestReady { get; init; }
 
     /// <summary>
     /// Gets the last change of rank before the longest ready interval, if rank is its main class; otherwise null.
@@ -31,7 +31,7 @@ public sealed record StarvationFacts : FindingFacts
     public required (int Least, int Greatest)? OutrankingRanks { get; init; }
 
     /// <summary>Gets the number of its ready intervals.</summary>
-    public required int Waits { get; init; }
+    public required int ReadyCount { get; init; }
 
     /// <summary>Gets the starvation score: the contention-weighted mean wait.</summary>
     public required long ScoreNs { get; init; }
@@ -70,19 +70,19 @@ public sealed record StarvationFacts : FindingFacts
     public required LateFocus? LateFocus { get; init; }
 
     /// <summary>Gets the class with the largest part of the longest ready interval.</summary>
-    public ReadyClass MainClass => Wait.Classes.MainClass;
+    public ReadyClass MainClass => LongestReady.Classes.MainClass;
 
     /// <inheritdoc/>
     public override IEnumerable<NamedFact> ToNamedFacts() =>
     [
-        new("readyNs", Wait.LengthNs),
-        new("isLowerBound", Wait.IsLowerBound),
-        new("priority", (long)Wait.Priority),
-        new("rank", Wait.Rank < 0 ? null : (long)Wait.Rank),
-        new("rankCertainty", Wait.RankCertainty.ToString()),
+        new("readyNs", LongestReady.LengthNs),
+        new("isLowerBound", LongestReady.IsLowerBound),
+        new("priority", (long)LongestReady.Priority),
+        new("rank", LongestReady.Rank < 0 ? null : (long)LongestReady.Rank),
+        new("rankCertainty", LongestReady.RankCertainty.ToString()),
         new("class", MainClass.ToString()),
-        .. Enumerable.Range(0, ClassTimes.Classes).Select(i => new NamedFact(JsonName((ReadyClass)i), Wait.Classes[i])),
-        new("waits", (long)Waits),
+        .. Enumerable.Range(0, ClassTimes.Classes).Select(i => new NamedFact(JsonName((ReadyClass)i), LongestReady.Classes[i])),
+        new("waits", (long)ReadyCount),
         new("scoreNs", ScoreNs),
         new("starvedNs", StarvedNs),
         new("ran", Processes.Select(p => p.Process).ToList()),

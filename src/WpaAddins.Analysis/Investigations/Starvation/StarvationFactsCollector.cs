@@ -20,10 +20,10 @@ internal sealed class StarvationFactsCollector(TraceAnalysis analysis, Starvatio
         {
             Thread = FindingText.Thread(row),
             Process = FindingText.Process(row),
-            Wait = wait,
+            LongestReady = wait,
             RankChange = RankChange.FindBefore(analysis, wait),
             OutrankingRanks = OutrankingRanks(blames),
-            Waits = thread.ReadyCount,
+            ReadyCount = thread.ReadyCount,
             ScoreNs = thread.ScoreNs,
             StarvedNs = thread.StarvedNs,
             QuantumNs = analysis.Options.QuantumNs,

@@ -37,7 +37,7 @@ public sealed record StarvationThresholds
     /// intervals is reported, too.
     /// </summary>
     /// <value>The default is 1.5. Below it, the longest ready interval is most of the starved time.</value>
-    public double AllWaitsFactor { get; init; } = 1.5;
+    public double AllIntervalsFactor { get; init; } = 1.5;
 
     /// <summary>
     /// Gets the maximum time from the end of a ready interval to the change of focus to the thread's process. After a

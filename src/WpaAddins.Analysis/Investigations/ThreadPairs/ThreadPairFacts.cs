@@ -27,7 +27,7 @@ public sealed record ThreadPairFacts : FindingFacts
     public required int LongestRun { get; init; }
 
     /// <summary>Gets the quantum divided by the median time between two events; null if unknown.</summary>
-    public required double? QuantaPerGap { get; init; }
+    public required double? GapsPerQuantum { get; init; }
 
     /// <summary>Gets the median run slice of the thread whose median is longer.</summary>
     public required long MedianSliceNs { get; init; }
@@ -57,7 +57,7 @@ public sealed record ThreadPairFacts : FindingFacts
         new("ratePerSecond", RatePerSecond),
         new("medianGapNs", MedianGapNs),
         new("longestRun", (long)LongestRun),
-        new("quantaPerGap", QuantaPerGap),
+        new("quantaPerGap", GapsPerQuantum),
         new("medianSliceNs", MedianSliceNs),
         new("quantumNs", QuantumNs),
         new("waitReasonA", WaitReasons.A),

@@ -71,24 +71,24 @@ public sealed class ThreadPairsInvestigation(ThreadPairThresholds? thresholds = 
         return judgement;
     }
 
-    private bool IsExpensive(PairTraffic traffic, ThreadPair pair) =>
-        traffic.PeakRatePerSecond > _thresholds.PeakRatePerSecond && pair.EstimateCost(traffic) >= _thresholds.OverheadNs;
+    private bool IsExpensive(PairEventSummary events, ThreadPair pair) =>
+        events.PeakRatePerSecond > _thresholds.PeakRatePerSecond && pair.EstimateCost(events) >= _thresholds.OverheadNs;
 
-    private Finding ToFinding(TraceAnalysis analysis, ThreadPair pair, PairTraffic traffic)
+    private Finding ToFinding(TraceAnalysis analysis, ThreadPair pair, PairEventSummary events)
     {
         var threads = analysis.Trace.Threads;
-        var cost = LeastCost(analysis, pair, traffic);
-        var start = Math.Max(traffic.FirstNs, traffic.BurstStartNs ?? traffic.FirstNs);
-        var end = Math.Min(traffic.LastNs, traffic.BurstEndNs ?? traffic.LastNs);
+        var cost = EstimateLimitedCost(analysis, pair, events);
+        var start = Math.Max(events.FirstNs, events.BurstStartNs ?? events.FirstNs);
+        var end = Math.Min(events.LastNs, events.BurstEndNs ?? events.LastNs);
         return new Finding
         {
             ReportedBy = this,
-            Severity = _thresholds.Severity.RateCpuTime(cost, Math.Max(traffic.BurstTimeNs, end - start)),
-            Subject = new PairSubject(pair, traffic),
+            Severity = _thresholds.Severity.RateCpuTime(cost, Math.Max(events.BurstTimeNs, end - start)),
+            Subject = new PairSubject(pair, events),
             StartNs = start,
             EndNs = end,
             CostNs = cost,
-            CollectFacts = () => CollectFacts(analysis, pair, traffic, cost),
+            CollectFacts = () => CollectFacts(analysis, pair, events, cost),
             Threads = [threads[pair.A], threads[pair.B]],
         };
     }
@@ -98,19 +98,19 @@ public sealed class ThreadPairsInvestigation(ThreadPairThresholds? thresholds = 
     /// the slice that it begins. So the cost is limited to the sum, over the run slices of the two threads, of the cost
     /// of a switch or the length of the slice, whichever is less.
     /// </summary>
-    private static long LeastCost(TraceAnalysis analysis, ThreadPair pair, PairTraffic traffic) => Math.Min(
-        pair.EstimateCost(traffic),
+    private static long EstimateLimitedCost(TraceAnalysis analysis, ThreadPair pair, PairEventSummary events) => Math.Min(
+        pair.EstimateCost(events),
         RunTimes.Sum(analysis, analysis.Options.Range, t => t == pair.A || t == pair.B, pair.SwitchCostNs));
 
-    private static ThreadPairFacts CollectFacts(TraceAnalysis analysis, ThreadPair pair, PairTraffic traffic, long cost) => new()
+    private static ThreadPairFacts CollectFacts(TraceAnalysis analysis, ThreadPair pair, PairEventSummary events, long cost) => new()
     {
         Threads = (Thread(analysis.Trace.Threads[pair.A]), Thread(analysis.Trace.Threads[pair.B])),
-        AreSwitches = ReferenceEquals(traffic, pair.Switches),
-        Events = traffic.Sum,
-        RatePerSecond = traffic.MedianGapNs is > 0 and var gap ? NanosecondsPerSecond / gap : traffic.PeakRatePerSecond,
-        MedianGapNs = traffic.MedianGapNs,
-        LongestRun = traffic.LongestRun,
-        QuantaPerGap = pair.QuantaPerGap,
+        AreSwitches = ReferenceEquals(events, pair.Switches),
+        Events = events.Sum,
+        RatePerSecond = events.MedianGapNs is > 0 and var gap ? NanosecondsPerSecond / gap : events.PeakRatePerSecond,
+        MedianGapNs = events.MedianGapNs,
+        LongestRun = events.LongestRun,
+        GapsPerQuantum = pair.GapsPerQuantum,
         MedianSliceNs = pair.MedianSliceNs ?? 0,
         QuantumNs = pair.QuantumNs,
         WaitReasons = (pair.Sides.A.WaitReason?.ToString(), pair.Sides.B.WaitReason?.ToString()),

@@ -7,4 +7,4 @@ namespace WpaAddins.Analysis.Findings;
 /// <param name="Thread">The thread, as index into the trace's thread table.</param>
 /// <param name="Detail">How specific the explanation is.</param>
 /// <remarks>Units: trace time in nanoseconds.</remarks>
-public readonly record struct ExplainedWait(int Thread, long StartNs, long EndNs, ExplanationDetail Detail);
+public readonly record struct ExplainedInterval(int Thread, long StartNs, long EndNs, ExplanationDetail Detail);

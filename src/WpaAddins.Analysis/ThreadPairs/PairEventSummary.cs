@@ -1,13 +1,14 @@
 namespace WpaAddins.Analysis.ThreadPairs;
 
 /// <summary>
-/// The events of a pair of threads: the context switches between them, or the wake-ups of one by the other.
+/// Numbers of the events of a pair of threads: of the context switches between them, or of the wake-ups of one by the
+/// other.
 /// </summary>
 /// <remarks>
 /// Events on all processors are included, in time order. Units: trace time in nanoseconds. Source: Definitions.md,
 /// section 8.
 /// </remarks>
-public sealed record PairTraffic
+public sealed record PairEventSummary
 {
     /// <summary>
     /// The length of the windows with which peaks and bursts are found. The first window begins at trace time 0.
