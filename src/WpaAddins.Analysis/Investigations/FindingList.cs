@@ -95,7 +95,8 @@ internal sealed class FindingList
             }
             else
             {
-                explain(finding, byInterval[(interval.Thread, interval.StartNs, interval.EndNs)].First(reported.Contains));
+                var same = byInterval[(interval.Thread, interval.StartNs, interval.EndNs)];
+                explain(finding, same.First(reported.Contains));
             }
         }
     }

@@ -55,7 +55,8 @@ public sealed class WeightedStacks
         ArgumentNullException.ThrowIfNull(stack);
         var thread = stack.Thread < 0 ? null : _analysis.Trace.Threads[stack.Thread];
         string[] names = thread is null ? ["Unknown", "Unknown"] : [thread.Process, $"{thread.Name ?? "Thread"} ({thread.ThreadId})"];
-        return names.Concat(stack.Frames.Select(f => IsPlaceholder(f) ? FrameName(f).Function! : FrameName(f).ToString()));
+        return names.Concat(
+            stack.Frames.Select(f => IsPlaceholder(f) ? FrameName(f).Function! : FrameName(f).ToString()));
     }
 
     internal static WeightedStacks Create(TraceAnalysis analysis, StackWeight weight, CancellationToken cancellation)

@@ -8,8 +8,8 @@ namespace WpaAddins.Analysis.Timeline;
 public readonly struct ReadyInterval
 {
     /// <summary>
-    /// Value of <see cref="ReadyingThread"/>: a DPC made the thread ready. The thread that was running is not the
-    /// readier, because the DPC only interrupted it.
+    /// Value of <see cref="ReadyingThread"/>: a DPC made the thread ready. There is no readying thread, because the DPC
+    /// only interrupted the thread that was running.
     /// </summary>
     public const int ReadiedByDpc = -2;
 
@@ -43,8 +43,8 @@ public readonly struct ReadyInterval
     public int ReadyRow => _intervals.Timeline.ReadyRowOf(_row);
 
     /// <summary>
-    /// Gets the readier: the thread that made it ready, or <see cref="ReadiedByDpc"/>; -1 if it is unknown, or if no
-    /// ReadyThread began the interval.
+    /// Gets the readying thread: the thread that made it ready, or <see cref="ReadiedByDpc"/>; -1 if it is unknown, or
+    /// if no ReadyThread began the interval.
     /// </summary>
     public int ReadyingThread => ReadyRow is >= 0 and var ready ? _intervals.Timeline.ReadyingThreadOf(ready) : -1;
 

@@ -23,7 +23,7 @@ public struct Wait
     public int Thread;
 
     /// <summary>
-    /// The readier: the thread that ended the wait, or <see cref="ReadyInterval.ReadiedByDpc"/>; -1 if unknown.
+    /// The readying thread, which ended the wait, or <see cref="ReadyInterval.ReadiedByDpc"/>; -1 if unknown.
     /// </summary>
     public int ReadyingThread;
 

@@ -21,5 +21,6 @@ public sealed class IntegerColumn<TRows>(
     public Func<int, long?> Bind(object rows) => i => project((TRows)rows, i);
 
     /// <inheritdoc/>
-    public Func<int, long?>? BindFallbackTime(object rows) => FallbackTime is { } time ? i => time((TRows)rows, i) : null;
+    public Func<int, long?>? BindFallbackTime(object rows) =>
+        FallbackTime is { } time ? i => time((TRows)rows, i) : null;
 }

@@ -11,8 +11,8 @@ namespace WpaAddins.Tables.Catalogue;
 /// (<see cref="MaxDataColumns"/>, <see cref="MaxPixels"/>). A user can show them.
 /// </item>
 /// <item>
-/// A column (in view) follows its duration. In a view for a visible range, it precedes the duration. A flame chart draws
-/// it instead of the duration.
+/// A column (in view) follows its duration. In a view for a visible range, it precedes the duration. A flame chart
+/// draws it instead of the duration.
 /// </item>
 /// <item>A column that the view names several times appears several times.</item>
 /// </list>

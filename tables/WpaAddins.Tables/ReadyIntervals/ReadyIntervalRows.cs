@@ -17,7 +17,7 @@ internal sealed class ReadyIntervalRows(
 
     public ThreadRow Thread(int row) => analysis.Trace.Threads[intervals[row].Thread];
 
-    /// <summary>Gets the process of the readier, <c>DPC</c>, or null.</summary>
+    /// <summary>Gets the process of the readying thread, <c>DPC</c>, or null.</summary>
     public string? ReadyingProcess(int row) => intervals[row].ReadyingThread switch
     {
         ReadyInterval.ReadiedByDpc => SchedulingText.Dpc,
@@ -25,7 +25,7 @@ internal sealed class ReadyIntervalRows(
         var thread => analysis.Trace.Threads[thread].Process,
     };
 
-    /// <summary>Gets the readier; null for a DPC, or if it is unknown.</summary>
+    /// <summary>Gets the readying thread; null for a DPC, or if it is unknown.</summary>
     public ThreadRow? ReadyingThread(int row) =>
         intervals[row].ReadyingThread is >= 0 and var thread ? analysis.Trace.Threads[thread] : null;
 

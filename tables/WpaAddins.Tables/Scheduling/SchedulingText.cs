@@ -10,7 +10,7 @@ internal static class SchedulingText
 {
     public const string UnknownProcess = "Unknown";
 
-    /// <summary>The text instead of the process of the readier, if a DPC readied the thread.</summary>
+    /// <summary>The text instead of the process of the readying thread, if a DPC readied the thread.</summary>
     public const string Dpc = "DPC";
 
     public static string Format(ReadyKind kind) => kind switch

@@ -49,12 +49,12 @@ public sealed record StarvationFacts : FindingFacts
     public required IReadOnlyList<ProcessShare> Processes { get; init; }
 
     /// <summary>
-    /// Gets the readier: the process whose thread made it ready, or <c>A DPC</c>; null if no ReadyThread did, or if the
-    /// readier is unknown.
+    /// Gets the process of the readying thread, or <c>A DPC</c>; null if no ReadyThread made the thread ready, or if
+    /// the readying thread is unknown.
     /// </summary>
-    public required string? Readier { get; init; }
+    public required string? ReadyingProcess { get; init; }
 
-    /// <summary>Gets the function with which the readier made it ready; null without names.</summary>
+    /// <summary>Gets the function with which the readying thread made it ready; null without names.</summary>
     public required string? ReadyFunction { get; init; }
 
     /// <summary>Gets the system call in which it waited before it was made ready; null without names.</summary>
@@ -81,12 +81,13 @@ public sealed record StarvationFacts : FindingFacts
         new("rank", LongestReady.Rank < 0 ? null : (long)LongestReady.Rank),
         new("rankCertainty", LongestReady.RankCertainty.ToString()),
         new("class", MainClass.ToString()),
-        .. Enumerable.Range(0, ClassTimes.Classes).Select(i => new NamedFact(JsonName((ReadyClass)i), LongestReady.Classes[i])),
+        .. Enumerable.Range(0, ClassTimes.Classes)
+            .Select(i => new NamedFact(JsonName((ReadyClass)i), LongestReady.Classes[i])),
         new("waits", (long)ReadyCount),
         new("scoreNs", ScoreNs),
         new("starvedNs", StarvedNs),
         new("ran", Processes.Select(p => p.Process).ToList()),
-        new("readiedBy", Readier),
+        new("readiedBy", ReadyingProcess),
         new("readyFunction", ReadyFunction),
         new("waitFunction", WaitFunction),
         new("processRanNs", ProcessRanNs),

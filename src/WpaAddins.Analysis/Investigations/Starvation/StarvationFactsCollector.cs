@@ -29,9 +29,9 @@ internal sealed class StarvationFactsCollector(TraceAnalysis analysis, Starvatio
             QuantumNs = analysis.Options.QuantumNs,
             AllClasses = thread.Classes,
             Processes = ProcessShare.Sum(threads, blames),
-            Readier = wait.ReadyingThread switch
+            ReadyingProcess = wait.ReadyingThread switch
             {
-                > 0 and var readier => FindingText.Process(threads[readier]),
+                > 0 and var readying => FindingText.Process(threads[readying]),
                 ReadyInterval.ReadiedByDpc => "A DPC",
                 _ => null,
             },

@@ -13,7 +13,8 @@ internal static class StarvationText
     private const double MostOfIt = 0.9;
 
     public static FindingDescription Describe(Finding finding, StarvationFacts facts, StarvationThresholds thresholds) => new(
-        Headline(facts.Thread, facts.LongestReady.LengthNs, finding.StartNs, finding.EndNs, facts.LongestReady.IsLowerBound),
+        Headline(
+            facts.Thread, facts.LongestReady.LengthNs, finding.StartNs, finding.EndNs, facts.LongestReady.IsLowerBound),
         Sentences([Cause(facts), RankChange(facts), AllWaits(facts, thresholds), Alike(finding, facts)]),
         Sentences([WhoRan(facts, thresholds), WhoReadied(facts), ProcessRan(facts), Inputs(facts), Hangs(finding, facts)]),
         new NextStep("Who Ran Meanwhile", finding.Threads[0].ThreadId));
@@ -122,7 +123,7 @@ internal static class StarvationText
     {
         var where = facts.WaitFunction is { } wait ? $" after a wait in {wait}" : "";
         var how = facts.ReadyFunction is { } ready ? $" ({ready})" : "";
-        return facts.Readier is { } who ? $"{who} readied it{how}{where}." : "";
+        return facts.ReadyingProcess is { } who ? $"{who} readied it{how}{where}." : "";
     }
 
     private static string ProcessRan(StarvationFacts facts) => facts.ProcessRanNs == 0

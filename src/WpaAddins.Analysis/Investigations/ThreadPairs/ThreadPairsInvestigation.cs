@@ -77,7 +77,7 @@ public sealed class ThreadPairsInvestigation(ThreadPairThresholds? thresholds = 
     private Finding ToFinding(TraceAnalysis analysis, ThreadPair pair, PairEventSummary events)
     {
         var threads = analysis.Trace.Threads;
-        var cost = EstimateLimitedCost(analysis, pair, events);
+        var cost = LimitCost(analysis, pair, events);
         var start = Math.Max(events.FirstNs, events.BurstStartNs ?? events.FirstNs);
         var end = Math.Min(events.LastNs, events.BurstEndNs ?? events.LastNs);
         return new Finding
@@ -98,11 +98,12 @@ public sealed class ThreadPairsInvestigation(ThreadPairThresholds? thresholds = 
     /// the slice that it begins. So the cost is limited to the sum, over the run slices of the two threads, of the cost
     /// of a switch or the length of the slice, whichever is less.
     /// </summary>
-    private static long EstimateLimitedCost(TraceAnalysis analysis, ThreadPair pair, PairEventSummary events) => Math.Min(
+    private static long LimitCost(TraceAnalysis analysis, ThreadPair pair, PairEventSummary events) => Math.Min(
         pair.EstimateCost(events),
         RunTimes.Sum(analysis, analysis.Options.Range, t => t == pair.A || t == pair.B, pair.SwitchCostNs));
 
-    private static ThreadPairFacts CollectFacts(TraceAnalysis analysis, ThreadPair pair, PairEventSummary events, long cost) => new()
+    private static ThreadPairFacts CollectFacts(
+        TraceAnalysis analysis, ThreadPair pair, PairEventSummary events, long cost) => new()
     {
         Threads = (Thread(analysis.Trace.Threads[pair.A]), Thread(analysis.Trace.Threads[pair.B])),
         AreSwitches = ReferenceEquals(events, pair.Switches),
