@@ -27,10 +27,10 @@ public sealed record AnalysisOptions
     /// <summary>Gets the end of the range in trace time.</summary>
     public long ToNs { get; init; } = long.MaxValue;
 
-    /// <summary>Gets the only process whose threads are listed: a name or an id; null = all processes.</summary>
+    /// <summary>Gets the only process whose threads are selected: a name or an id; null = all processes.</summary>
     public string? Process { get; init; }
 
-    /// <summary>Gets the id of the only thread that is listed; null = all threads.</summary>
+    /// <summary>Gets the id of the only thread that is selected; null = all threads.</summary>
     public uint? ThreadId { get; init; }
 
     /// <summary>Gets the source of function names; null = frames of stacks are modules and offsets.</summary>
@@ -39,11 +39,14 @@ public sealed record AnalysisOptions
     /// <summary>Gets the lock signatures; null = the shipped ones.</summary>
     public IReadOnlyList<LockSignature>? Signatures { get; init; }
 
-    /// <summary>Gets the functions in tables by function: all, or the callers or callees of one function.</summary>
+    /// <summary>
+    /// Gets which functions are rows of the tables by function: all functions, or only the callers or callees of one
+    /// function.
+    /// </summary>
     public StackChoice Functions { get; init; }
 
     /// <summary>
-    /// Gets the maximum number of threads that compute the analysis, including the calling one; 0 = one per processor.
+    /// Gets the maximum number of threads that run the analysis, including the calling thread; 0 = one per processor.
     /// </summary>
     public int Threads { get; init; }
 

@@ -16,9 +16,10 @@ public sealed partial class TraceAnalysis
 
     /// <summary>Gets, for each ready thread, the threads that ran meanwhile, the largest blame first.</summary>
     /// <remarks>
-    /// There is one row for each ready thread, running thread and class. If these are more than 1 million rows, the
-    /// less contended threads have one row for each class, with <see cref="WhoRanMeanwhile.Blame.NotListed"/>, and a
-    /// diagnostic reports it. The rows of a thread always sum to its contended time.
+    /// There is one row for each ready thread, running thread and class. If there are more than 1 million rows, the
+    /// running threads of the least contended ready threads are combined: one row for each class, with
+    /// <see cref="WhoRanMeanwhile.Blame.NotListed"/> as running thread. A diagnostic reports this. The rows of a ready
+    /// thread always sum to its contended time.
     /// </remarks>
     public IReadOnlyList<Blame> Blame => _blame.Value;
 

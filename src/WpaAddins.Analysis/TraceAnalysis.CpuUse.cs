@@ -5,12 +5,12 @@ namespace WpaAddins.Analysis;
 /// <content>Run slices with priority and rank.</content>
 public sealed partial class TraceAnalysis
 {
-    /// <summary>Gets the run slices in the range of the listed threads, in the order of their starts.</summary>
+    /// <summary>Gets the run slices of the selected threads in the range, sorted by start.</summary>
     public CpuSlices CpuSlices => field ??= CpuSlices.Create(Timeline, Options.Range, ListsAll ? null : IsListed);
 
     /// <summary>
-    /// Gets the length of the window inside the range, in nanoseconds. The window is the time from the first to the
-    /// last context switch or ReadyThread.
+    /// Gets the length of the part of the window that is inside the range, in nanoseconds. The window is the time from
+    /// the first to the last context switch or ReadyThread.
     /// </summary>
     public long ViewNs => Options.Range.Overlap(Window.FirstNs, Window.LastNs);
 

@@ -9,7 +9,7 @@ public sealed partial class TraceAnalysis
     private readonly Dictionary<CriticalPathRange, CriticalPath> _paths = [];
 
     /// <summary>
-    /// Gets critical paths, sorted by start: one for each hang, and one for each input that a change of focus followed.
+    /// Gets critical paths, sorted by start: one for each hang, and one for each change of focus that follows an input.
     /// If the options select one thread, gets the path of that thread in the range instead.
     /// </summary>
     public IReadOnlyList<CriticalPath> CriticalPaths =>
@@ -27,7 +27,9 @@ public sealed partial class TraceAnalysis
             : null;
     }
 
-    /// <summary>Lists the hangs, and the inputs that a change of focus followed, of the threads that are listed.</summary>
+    /// <summary>
+    /// Lists the ranges of hangs and the ranges from an input to a change of focus, for the selected threads.
+    /// </summary>
     internal IEnumerable<CriticalPathRange> ListMarkedRanges() => new CriticalPathRanges(this, IsListed).ListMarked();
 
     /// <summary>Lists the times from an input to a change of focus if the thread of the window is unknown.</summary>

@@ -8,19 +8,19 @@ using WpaAddins.Trace.Symbols;
 
 namespace WpaAddins.Analysis;
 
-/// <content>Why a thread did not run at one time.</content>
+/// <content>Why a thread did not run in an interval.</content>
 public sealed partial class TraceAnalysis
 {
     private SitedWaitList SiteFinder => field ??= new SitedWaitList(this);
 
-    /// <summary>Lists the times in which a thread did not run, over the whole trace, in order.</summary>
+    /// <summary>Lists the intervals in which a thread did not run, over the whole trace, in time order.</summary>
     /// <param name="thread">The thread, as index into the trace's thread table.</param>
-    /// <returns>The times; those without length are left out.</returns>
+    /// <returns>The intervals; empty ones are omitted.</returns>
     public IReadOnlyList<OffCpuTime> ListOffCpuTimes(int thread) => OffCpuTime.List(Timeline, thread);
 
-    /// <summary>Explains one time in which a thread did not run. The result is not kept.</summary>
-    /// <param name="time">A time of <see cref="ListOffCpuTimes"/>.</param>
-    /// <returns>The wait, its chain, and who ran while the thread was ready.</returns>
+    /// <summary>Explains one interval in which a thread did not run. The result is not kept.</summary>
+    /// <param name="time">An interval from <see cref="ListOffCpuTimes"/>.</param>
+    /// <returns>The wait, its chain, and the threads that ran while the thread was ready.</returns>
     public OffCpuExplanation ExplainOffCpu(in OffCpuTime time)
     {
         var chain = Chains.WaitChains.Follow(Pieces, Affinities, History, Options.WaitChains, time, _cancellation);

@@ -10,12 +10,12 @@ public sealed partial class TraceAnalysis
     public IReadOnlyList<FunctionSamples> SamplesByFunction =>
         field ??= SumSamples(FunctionGrouping.Process, Options.Functions);
 
-    /// <summary>Gets a summary of the samples of the listed threads in the range; null if there are none.</summary>
+    /// <summary>Gets a summary of the samples of the selected threads in the range; null if there are none.</summary>
     public SampleOverview? SampleOverview => field ??= SampleOverview.Create(this, IsListedOrUnknown);
 
     /// <summary>
-    /// Gets the length of the trace inside the range, in nanoseconds. The trace is the time from trace time 0 to the
-    /// last record.
+    /// Gets the length of the part of the trace that is inside the range, in nanoseconds. The trace is the time from
+    /// trace time 0 to the last record.
     /// </summary>
     public long RangeNs => Options.Range.Overlap(0, Trace.Info.DurationNs);
 
@@ -23,8 +23,8 @@ public sealed partial class TraceAnalysis
     /// <param name="grouping">The property by which rows are grouped, in addition to the function.</param>
     /// <param name="choice">All functions, or the callers or callees of one.</param>
     /// <returns>
-    /// The rows, the most inclusive samples first. If the options select one process or thread, only rows with its
-    /// samples.
+    /// The rows, the most inclusive samples first. If the options select one process or thread, only rows with samples
+    /// of the selected threads.
     /// </returns>
     public IReadOnlyList<FunctionSamples> SumSamples(FunctionGrouping grouping, StackChoice choice) =>
         SampleSummary.Compute(this, grouping, choice, IsListedOrUnknown, _cancellation);

@@ -23,7 +23,8 @@ public sealed partial class TraceAnalysis
     /// <summary>Sums up the waits in the range by wait site and wake site.</summary>
     /// <param name="grouping">The property of the waiting thread by which rows are grouped.</param>
     /// <returns>
-    /// The rows, the largest sum of waits first. If the options list one process or thread, the rows in which it waited.
+    /// The rows, the largest sum of waits first. If the options select one process or thread, only rows with waits of
+    /// the selected threads. The numbers of these rows also include waits of other threads.
     /// </returns>
     public IReadOnlyList<WaitSite> SumWaitSites(FunctionGrouping grouping) =>
         WaitSiteSummary.Compute(this, SitedWaits, LockLikeWaitSites, grouping, IsListed, _cancellation);
@@ -32,7 +33,8 @@ public sealed partial class TraceAnalysis
     /// <param name="grouping">The property of the waiting thread by which rows are grouped.</param>
     /// <param name="choice">All functions, or the callers or callees of one.</param>
     /// <returns>
-    /// The rows, the largest sum of waits first. If the options list one process or thread, the rows in which it waited.
+    /// The rows, the largest sum of waits first. If the options select one process or thread, only rows with waits of
+    /// the selected threads. The numbers of these rows also include waits of other threads.
     /// </returns>
     public IReadOnlyList<FunctionWaits> SumWaits(FunctionGrouping grouping, StackChoice choice) =>
         WaitFunctionSummary.Compute(this, SitedWaits, grouping, choice, IsListed, _cancellation);
@@ -40,7 +42,7 @@ public sealed partial class TraceAnalysis
     /// <summary>Finds the lock-like wait sites, by function id, from all waits of some sites.</summary>
     internal HashSet<int> FindLockLikeSites(SitedWait[] waits)
     {
-        // Whether a site is lock-like does not depend on the threads that are listed.
+        // Whether a site is lock-like does not depend on the threads that are selected.
         var pairs = ListsAll
             ? ThreadPairs
             : PairSummaryBuilder.Summarise(Timeline, () => Waits, AllCpuSlices, Options, _ => true, _cancellation);

@@ -12,8 +12,9 @@ namespace WpaAddins.Analysis;
 /// <summary>The analysis of one trace. Each result is computed when its property is first read.</summary>
 /// <remarks>
 /// A range cuts every interval and every sum at its bounds. If the options select one process or thread, rows of others
-/// are left out, and no number in the remaining rows changes. Not thread-safe, except for frames, stack texts and
-/// <see cref="IdleElsewhere"/>, which table cells read while they are drawn.
+/// are omitted, and no number in the remaining rows changes. Not thread-safe, with these exceptions: frames, stack
+/// texts and <see cref="IdleElsewhere"/> can be read from several threads, because WPA reads table cells on several
+/// threads.
 /// </remarks>
 public sealed partial class TraceAnalysis
 {
@@ -76,10 +77,10 @@ public sealed partial class TraceAnalysis
     /// <summary>Gets the window: the time from the first to the last context switch or ReadyThread.</summary>
     public TraceWindow Window { get; }
 
-    /// <summary>Gets the ready intervals in the range, of the threads that are listed.</summary>
+    /// <summary>Gets the ready intervals of the selected threads in the range.</summary>
     public ReadyIntervals ReadyIntervals => _intervals.Value;
 
-    /// <summary>Gets the threads that are listed, the most starved first.</summary>
+    /// <summary>Gets the selected threads, the most starved first.</summary>
     public IReadOnlyList<ThreadStarvation> Threads => _threads.Value;
 
     /// <summary>Gets whether the trace can answer each investigation.</summary>

@@ -5,9 +5,11 @@ namespace WpaAddins.Analysis;
 /// <summary>The time from the first to the last context switch or ReadyThread of a trace.</summary>
 /// <param name="FirstNs">First context switch or ReadyThread.</param>
 /// <param name="LastNs">Last context switch or ReadyThread.</param>
-/// <param name="AdmissibleCpus">The processors that exist or were seen, ascending.</param>
+/// <param name="ExistingCpus">
+/// The processors that exist: those of NumberOfProcessors and those seen in a record, ascending.
+/// </param>
 /// <remarks>Units: trace time in nanoseconds. Source: Definitions.md, section 1.</remarks>
-public sealed record TraceWindow(long FirstNs, long LastNs, int[] AdmissibleCpus, int ProcessorGroups)
+public sealed record TraceWindow(long FirstNs, long LastNs, int[] ExistingCpus, int ProcessorGroups)
 {
     private const int MaskBits = 64;
 
@@ -25,7 +27,7 @@ public sealed record TraceWindow(long FirstNs, long LastNs, int[] AdmissibleCpus
     internal IReadOnlyList<(long TimeNs, int Cpu)> RecordEnds { get; init; } = [];
 
     /// <summary>Gets the number of processors: one more than the largest processor number.</summary>
-    public int CpuCount => AdmissibleCpus.Length == 0 ? 0 : AdmissibleCpus[^1] + 1;
+    public int CpuCount => ExistingCpus.Length == 0 ? 0 : ExistingCpus[^1] + 1;
 
     /// <summary>Gets the time at which the records of a processor end.</summary>
     internal long RecordsEnd(int cpu)

@@ -28,13 +28,13 @@ internal static class CataloguePreset
             TableId = layout.Table.Id,
             Name = layout.View.Name,
             ChartType = Chart(layout.View.Chart),
-            AggregationOverTime = layout.View.Chart == ChartType.RowsAtATime ? "Outstanding" : null,
+            AggregationOverTime = layout.View.Chart == ChartType.OutstandingRows ? "Outstanding" : null,
             Columns = [.. layout.Columns.Select(place => Column(place, start))],
-            Roles = [.. layout.Roles.Select(r => new PresetRole(r.Column.Id, r.Column.ViewName, r.Role.ToString()))],
+            Roles = [.. layout.Roles.Select(r => new PresetRole(r.Column.Id, r.Column.NameInWpa, r.Role.ToString()))],
             Highlights =
             [
                 .. layout.Highlights.Select(h => new PresetHighlight(
-                    h.Start.Id, h.Start.ViewName, h.End.Id, h.End.ViewName, h.Query, h.Colour)),
+                    h.Start.Id, h.Start.NameInWpa, h.End.Id, h.End.NameInWpa, h.Query, h.Colour)),
             ],
             PivotPosition = layout.PivotPosition,
             LeftFreezePosition = layout.LeftFreezePosition,
@@ -45,7 +45,7 @@ internal static class CataloguePreset
         };
     }
 
-    private static PresetColumn Column(ViewColumn place, Column? start) => new(place.Column.Id, place.Column.ViewName)
+    private static PresetColumn Column(ViewColumn place, Column? start) => new(place.Column.Id, place.Column.NameInWpa)
     {
         Aggregation = place.Aggregation == ColumnAggregation.None ? null : place.Aggregation.ToString(),
         Direction = place.Direction,
@@ -63,7 +63,7 @@ internal static class CataloguePreset
     private static string? Chart(ChartType chart) => chart switch
     {
         ChartType.None or ChartType.Gantt or ChartType.Line => null,
-        ChartType.StackedArea or ChartType.RowsAtATime => "StackedLine",
+        ChartType.StackedArea or ChartType.OutstandingRows => "StackedLine",
         ChartType.Flame => "Flame",
         ChartType.StackedBars => "StackedBars",
         _ => throw new ArgumentOutOfRangeException(nameof(chart)),

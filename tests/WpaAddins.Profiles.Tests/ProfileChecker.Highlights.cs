@@ -40,7 +40,7 @@ internal sealed partial class ProfileChecker
 
         Rule(8, Guid.TryParse(text, out var id) && id.ToString() == text, Lower);
         Rule(13, columns.Any(column => IdOf(column) == id && Name(column) == name), $"the {which} {name} of a highlight is no column");
-        Rule(13, ours is null || ours.ViewColumns.Any(c => c.Id == id && c.Type == type), $"{name} cannot be the {which} of a highlight");
+        Rule(13, ours is null || ours.ColumnsInWpa.Any(c => c.Id == id && c.Type == type), $"{name} cannot be the {which} of a highlight");
     }
 
     [System.Text.RegularExpressions.GeneratedRegex("^#[0-9A-F]{8}$")]

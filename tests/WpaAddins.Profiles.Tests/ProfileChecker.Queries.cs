@@ -40,7 +40,7 @@ internal sealed partial class ProfileChecker
             }
 
             Rule(16, names.Contains(column), $"no column is called {column}");
-            var type = ours?.ViewColumns.FirstOrDefault(c => c.ViewName == column)?.Type;
+            var type = ours?.ColumnsInWpa.FirstOrDefault(c => c.NameInWpa == column)?.Type;
             var fits = type switch
             {
                 null => true,

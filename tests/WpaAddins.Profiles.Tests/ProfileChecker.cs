@@ -112,7 +112,7 @@ internal sealed partial class ProfileChecker
         Rule(6, bars[1] < bars[2], "the left freeze is not before the right one");
         foreach (var drawn in columns.Skip(Math.Max(0, bars[3] - 3)).Where(_ => ours is not null))
         {
-            var column = ours!.ViewColumns.FirstOrDefault(c => c.Id == IdOf(drawn));
+            var column = ours!.ColumnsInWpa.FirstOrDefault(c => c.Id == IdOf(drawn));
             var isDrawable = column?.Type == ColumnType.Time || (column?.Type is not (null or ColumnType.Text or ColumnType.Stack) && column.Aggregation != ColumnAggregation.None);
             Rule(15, isDrawable, $"{Name(drawn)} cannot be drawn");
         }
@@ -128,13 +128,13 @@ internal sealed partial class ProfileChecker
             Member(column, "TextAlignment", s_alignments);
             Number(column, "Width");
             Rule(12, (string?)column.Attribute("IsVisible") is "true" or "false", $"{Name(column)} does not say whether it is visible");
-            var name = ours?.ViewColumns.FirstOrDefault(c => c.Id == IdOf(column))?.ViewName ?? theirs?.Columns.FirstOrDefault(c => c.Id == IdOf(column))?.Name;
+            var name = ours?.ColumnsInWpa.FirstOrDefault(c => c.Id == IdOf(column))?.NameInWpa ?? theirs?.Columns.FirstOrDefault(c => c.Id == IdOf(column))?.Name;
             Rule(10, name is not null, $"{Name(column)} is no column of the table");
             Rule(11, name is null || name == Name(column), $"{Name(column)} is called {name}");
             CheckFormat(column, ours);
         }
 
-        var missing = ours?.ViewColumns.Where(c => columns.All(column => IdOf(column) != c.Id)).Select(c => c.ViewName) ?? [];
+        var missing = ours?.ColumnsInWpa.Where(c => columns.All(column => IdOf(column) != c.Id)).Select(c => c.NameInWpa) ?? [];
         Rule(11, !missing.Any(), $"columns are missing: {string.Join(", ", missing)}");
         var priorities = columns.Select(column => Number(column, "SortPriority")).ToArray();
         Rule(12, priorities.Order().SequenceEqual(Enumerable.Range(0, columns.Length)), "the turns of sorting have gaps or repetitions");
@@ -146,7 +146,7 @@ internal sealed partial class ProfileChecker
     private void CheckFormat(XElement column, Table? ours)
     {
         var format = (string?)column.Attribute("CellFormat");
-        var isLegal = ours?.ViewColumns.FirstOrDefault(c => c.Id == IdOf(column))?.Type switch
+        var isLegal = ours?.ColumnsInWpa.FirstOrDefault(c => c.Id == IdOf(column))?.Type switch
         {
             ColumnType.Time or ColumnType.Duration => format is not null && TimeFormat().IsMatch(format),
             ColumnType.Text or ColumnType.Stack => format is null,
@@ -162,7 +162,7 @@ internal sealed partial class ProfileChecker
             var role = (string?)entry.Attribute("ColumnMetadata");
             Rule(7, s_roles.Contains(role), $"there is no role {role}");
             Rule(13, columns.Any(column => IdOf(column) == IdOf(entry) && Name(column) == Name(entry)), $"the role {role} has no column");
-            var type = ours?.ViewColumns.FirstOrDefault(c => c.Id == IdOf(entry))?.Type;
+            var type = ours?.ColumnsInWpa.FirstOrDefault(c => c.Id == IdOf(entry))?.Type;
             var fits = role switch
             {
                 "StartTime" or "EndTime" => type is null or ColumnType.Time,

@@ -45,7 +45,7 @@ internal static class LockTrace
         {
             Symbols = symbols,
             Signatures = LockSignatureFile.Parse("gate.json", Encoding.UTF8.GetBytes(Signatures)),
-            WaitChains = WaitChainOptions.Default with { LeastNs = 0 },
+            WaitChains = WaitChainOptions.Default with { MinWaitNs = 0 },
         });
     }
 

@@ -29,7 +29,7 @@ internal sealed class StarvationPicture
                 .OrderByDescending(g => g.Sum(b => b.BlameNs)).Take(NamedThreads).Select(g => g.Key)
                 .OrderBy(o => analysis.Trace.Threads[o].ThreadId),
         ];
-        _page = new SvgPage(analysis.Window.LastNs, 1 + analysis.Window.AdmissibleCpus.Length);
+        _page = new SvgPage(analysis.Window.LastNs, 1 + analysis.Window.ExistingCpus.Length);
     }
 
     /// <summary>Draws the picture.</summary>
@@ -40,7 +40,7 @@ internal sealed class StarvationPicture
         var picture = new StarvationPicture(analysis);
         picture.DrawTitle();
         picture.DrawVictim();
-        foreach (var cpu in analysis.Window.AdmissibleCpus)
+        foreach (var cpu in analysis.Window.ExistingCpus)
         {
             picture.DrawCpu(cpu);
         }

@@ -2,7 +2,9 @@ using WpaAddins.Analysis.Timeline;
 
 namespace WpaAddins.Analysis.BalanceSet;
 
-/// <summary>A boost of a starving thread by the balance set manager, or a long ready interval without one.</summary>
+/// <summary>
+/// A boost of a starving thread by the balance set manager, or a ready interval of at least 5 s without such a boost.
+/// </summary>
 /// <remarks>
 /// Units: trace time and durations in nanoseconds, cut at the bounds of the range. Source: Definitions.md, section 12.
 /// </remarks>
@@ -30,8 +32,8 @@ public sealed record BalanceSetBoost
     public required int FromPriority { get; init; }
 
     /// <summary>
-    /// Gets the tier of evidence, from 0 (recorded) to 3 (only the run of the thread shows the boost); null if it was
-    /// not boosted.
+    /// Gets the tier of evidence, from 0 (recorded) to 3 (only the run of the thread shows the boost); null if the
+    /// thread was not boosted.
     /// </summary>
     public required int? Tier { get; init; }
 
@@ -44,33 +46,42 @@ public sealed record BalanceSetBoost
     /// <summary>Gets the time for which the thread ran with the raised priority.</summary>
     public long RunObtainedNs { get; init; }
 
-    /// <summary>Gets the time at which the thread became ready and starved again; null if it did not.</summary>
+    /// <summary>
+    /// Gets the start of the thread's next ready interval of at least 2.5 s; null if there is none in the range.
+    /// </summary>
     public long? NextStarvationNs { get; init; }
 
     /// <summary>Gets the classes of the ready interval; they sum to <see cref="ReadyNs"/>.</summary>
     public ClassTimes Classes { get; init; }
 
-    /// <summary>Gets the thread that ran longest meanwhile; null if none ran, or if it was not computed.</summary>
+    /// <summary>
+    /// Gets the thread that ran longest during the ready interval; null if none ran, or if it was not computed.
+    /// </summary>
     public LongestRunningThread? RunningThread { get; init; }
 
     /// <summary>
-    /// Gets the time from the start of the ready interval to the boost, or to its end without one; null if the start is
-    /// unknown.
+    /// Gets the time from the start of the ready interval to the boost. Without a boost, gets the length of the ready
+    /// interval. Null if the start is unknown.
     /// </summary>
     public long? AgeNs => TimeNs - ReadySinceNs;
 
     /// <summary>Gets the length of the ready interval.</summary>
     public long ReadyNs => ReadyEndNs - (ReadySinceNs ?? ReadyEndNs);
 
-    /// <summary>Gets the time from the boost until the thread starved again; null if it did not.</summary>
+    /// <summary>
+    /// Gets the time from <see cref="TimeNs"/> to <see cref="NextStarvationNs"/>; null if there is no next starvation.
+    /// </summary>
     public long? UntilNextNs => NextStarvationNs - TimeNs;
 
-    /// <summary>Gets the time from the start of this starvation to the start of the next one; null if there is none.</summary>
+    /// <summary>
+    /// Gets the time from the start of this ready interval to <see cref="NextStarvationNs"/>; null if one of them is
+    /// unknown.
+    /// </summary>
     public long? CycleNs => NextStarvationNs - ReadySinceNs;
 
     /// <summary>
-    /// Gets the running time as a percentage of running and ready time; null if the thread was not boosted, or if both
-    /// are unknown.
+    /// Gets the running time after the boost as a percentage of running and ready time; null if the thread was not
+    /// boosted, or if both times are 0.
     /// </summary>
     public double? DutyPercent =>
         Tier is null || RunObtainedNs + ReadyNs == 0 ? null : 100.0 * RunObtainedNs / (RunObtainedNs + ReadyNs);

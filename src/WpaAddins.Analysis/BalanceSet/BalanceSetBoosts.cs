@@ -6,12 +6,12 @@ namespace WpaAddins.Analysis.BalanceSet;
 
 /// <summary>Finds the boosts by the balance set manager, and the threads that starved without one.</summary>
 /// <remarks>
-/// Shape: one row for each boost, with the most reliable tier that shows it, and one for each wait of at least 5 s
-/// without a boost. Source: Definitions.md, section 12.
+/// Shape: one row for each boost, with the most reliable tier that shows it, and one for each ready interval of at
+/// least 5 s without a boost. Source: Definitions.md, section 12.
 /// </remarks>
 internal sealed class BalanceSetBoosts
 {
-    /// <summary>A wait of at least this length should have been ended by a boost.</summary>
+    /// <summary>A ready interval of at least this length should have been ended by a boost.</summary>
     public const long OverdueNs = 5_000_000_000;
 
     private readonly TraceData _trace;

@@ -5,7 +5,10 @@ namespace WpaAddins.Analysis.BalanceSet;
 /// <param name="Priority">The priority with which it ran for most of that time.</param>
 /// <param name="Rank">The rank with which it ran for most of that time; 0 if unknown.</param>
 /// <param name="RunNs">How long it ran on processors that the starving thread may use.</param>
-/// <param name="Yields">How often it yielded there. A yield does not let threads of lower priority run.</param>
-/// <param name="Waits">How often it began to wait there.</param>
+/// <param name="Yields">
+/// How often it yielded on processors that the starving thread may use. A yield does not let threads of lower priority
+/// run.
+/// </param>
+/// <param name="Waits">How often it began to wait on these processors.</param>
 /// <remarks>Units: nanoseconds. Source: Definitions.md, section 12.</remarks>
 public sealed record LongestRunningThread(int Thread, int Priority, int Rank, long RunNs, int Yields, int Waits);

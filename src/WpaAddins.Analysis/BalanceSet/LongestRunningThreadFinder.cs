@@ -7,8 +7,8 @@ namespace WpaAddins.Analysis.BalanceSet;
 
 /// <summary>Finds the thread that ran longest in a span of time.</summary>
 /// <remarks>
-/// Shape: walks the context switches of each processor inside the span. Because long waits of many threads overlap, all
-/// walks together visit at most <see cref="MostSlices"/> slices. Later requests return null.
+/// Shape: walks the context switches of each processor inside the span. Because long ready intervals of many threads
+/// overlap, all walks together visit at most <see cref="MostSlices"/> slices. Later requests return null.
 /// </remarks>
 internal sealed class LongestRunningThreadFinder
 {

@@ -16,10 +16,13 @@ public enum NotBoostedReason
     /// <summary>Threads of priority 15 and real-time threads are never boosted.</summary>
     HighPriority,
 
-    /// <summary>The thread ran at priority 15 or above, but something else raised its priority.</summary>
+    /// <summary>
+    /// The priority of the thread was 15 or above at the start of the ready interval, but the balance set manager did
+    /// not raise it.
+    /// </summary>
     RaisedOtherwise,
 
-    /// <summary>Real-time threads ran. A boost to 15 does not displace them.</summary>
+    /// <summary>The thread that ran longest was a real-time thread. A boost to 15 does not displace it.</summary>
     RealTime,
 
     /// <summary>The trace ends before the thread runs, and it has no priority records.</summary>

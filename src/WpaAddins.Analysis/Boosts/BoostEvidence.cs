@@ -56,7 +56,7 @@ internal sealed class BoostEvidence(TraceData trace, RunSlices slices)
         return _switches.NewPriorityDecrement[interval.EndSwitch] >= BoostPriority - from ? 2 : 3;
     }
 
-    /// <summary>Gets the priority with which a thread left its processor before a wait.</summary>
+    /// <summary>Gets the priority with which a thread left its processor before a ready interval.</summary>
     public int? PriorityBefore(ThreadEvents records, ReadyInterval interval)
     {
         var (endSwitch, startNs) = (interval.EndSwitch < 0 ? int.MaxValue : interval.EndSwitch, interval.StartNs);
@@ -115,8 +115,8 @@ internal sealed class BoostEvidence(TraceData trace, RunSlices slices)
     }
 
     /// <summary>
-    /// Returns whether a ReadyThread in the wait raises the priority. AdjustReason is not enough: most wake-ups have
-    /// one.
+    /// Returns whether a ReadyThread in the ready interval raises the priority. AdjustReason is not enough: most
+    /// wake-ups have one.
     /// </summary>
     private bool WasRaisedByWakeUp(ThreadEvents records, ReadyInterval interval) =>
         HasReady(records, interval.StartNs, interval.EndNs, row => trace.Readies.AdjustIncrement[row] > 0);

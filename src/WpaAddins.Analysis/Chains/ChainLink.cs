@@ -5,7 +5,10 @@ namespace WpaAddins.Analysis.Chains;
 /// <summary>A link of a wait chain: what one thread did while another waited for it.</summary>
 /// <param name="Depth">0 for the thread that waited, 1 for the one that woke it, and so on.</param>
 /// <param name="Thread">The thread, as index into the trace's thread table.</param>
-/// <param name="Kind">The kind. <see cref="ChainLinkKind.Waiting"/> has links below it; all others are leaves.</param>
+/// <param name="Kind">
+/// The kind. A <see cref="ChainLinkKind.Waiting"/> link is followed by the links that explain it, with depth + 1. All
+/// other kinds are leaves.
+/// </param>
 /// <param name="Wait">The wait, as index into the waits of the trace; -1 if the link is not a wait.</param>
 /// <param name="Classes">The classes of a <see cref="ChainLinkKind.Ready"/> link. They sum to its length.</param>
 /// <remarks>Units: trace time in nanoseconds. Source: Definitions.md, section 11.</remarks>

@@ -4,7 +4,7 @@ namespace WpaAddins.Analysis.Chains;
 /// <remarks>Source: Definitions.md, section 11.</remarks>
 public enum ChainLinkKind : byte
 {
-    /// <summary>The thread waited. The links below it explain the time.</summary>
+    /// <summary>The thread waited. The links with depth + 1 that follow explain the time.</summary>
     Waiting,
 
     /// <summary>The thread ran.</summary>
@@ -25,7 +25,7 @@ public enum ChainLinkKind : byte
     /// <summary>A DPC ended the wait, for example after an interrupt of a device or of a timer.</summary>
     Dpc,
 
-    /// <summary>The thread waited for a timer.</summary>
+    /// <summary>The thread waited for a delay to end, such as in <c>Sleep</c>, and no DPC ended the wait.</summary>
     Timer,
 
     /// <summary>The thread waited for a page fault.</summary>
@@ -37,7 +37,7 @@ public enum ChainLinkKind : byte
     /// <summary>The thread waited, but the chain reached its maximum depth.</summary>
     Depth,
 
-    /// <summary>The thread waited for a thread that is already on the chain.</summary>
+    /// <summary>The thread that ended the wait is already on the chain.</summary>
     Cycle,
 
     /// <summary>The thread waited, and the wait did not end in the range of the critical path.</summary>

@@ -7,19 +7,22 @@ public sealed record WaitChainOptions
     /// <summary>Gets the default options.</summary>
     public static WaitChainOptions Default { get; } = new();
 
-    /// <summary>Gets the number of waits that are followed: the longest ones.</summary>
-    /// <value>The default is 200. Of equally long waits, the last ones are chosen.</value>
-    public int Longest { get; init; } = 200;
+    /// <summary>Gets the maximum number of waits that are followed. The longest waits are chosen.</summary>
+    /// <value>
+    /// The default is 200. Of equally long waits, those that end last are chosen, because their chains contain the
+    /// others.
+    /// </value>
+    public int MaxWaits { get; init; } = 200;
 
     /// <summary>Gets the minimum length of a wait that is followed.</summary>
     /// <value>The default is 1 ms.</value>
-    public long LeastNs { get; init; } = 1_000_000;
+    public long MinWaitNs { get; init; } = 1_000_000;
 
     /// <summary>Gets the maximum number of leaves that are listed for a chain. Sums include all leaves.</summary>
     /// <value>The default is 1,000.</value>
-    public int Leaves { get; init; } = 1000;
+    public int MaxLeaves { get; init; } = 1000;
 
     /// <summary>Gets the maximum depth: a wait at this depth is not followed.</summary>
     /// <value>The default is 16.</value>
-    public int Depth { get; init; } = 16;
+    public int MaxDepth { get; init; } = 16;
 }

@@ -17,8 +17,8 @@ internal static class WaitChains
         CancellationToken cancellation)
     {
         var trace = pieces.Timeline.Trace;
-        var walker = new ChainWalker(trace, history, options.Depth, cancellation);
-        var collector = new ChainCollector(history, trace.Threads.Count, options.Leaves);
+        var walker = new ChainWalker(trace, history, options.MaxDepth, cancellation);
+        var collector = new ChainCollector(history, trace.Threads.Count, options.MaxLeaves);
         var chains = new List<WaitChain>();
         foreach (var index in Longest(history.Waits, options, range, isListed))
         {
@@ -46,8 +46,8 @@ internal static class WaitChains
         CancellationToken cancellation)
     {
         var trace = pieces.Timeline.Trace;
-        var walker = new ChainWalker(trace, history, options.Depth, cancellation);
-        var collector = new ChainCollector(history, trace.Threads.Count, options.Leaves);
+        var walker = new ChainWalker(trace, history, options.MaxDepth, cancellation);
+        var collector = new ChainCollector(history, trace.Threads.Count, options.MaxLeaves);
         if (time.Wait >= 0)
         {
             walker.Walk(time.Wait, TimeRange.All, collector);
@@ -71,7 +71,7 @@ internal static class WaitChains
         {
             var wait = waits[i];
             var length = range.Overlap(wait.StartNs, wait.ReadyNs);
-            if (length > 0 && length >= options.LeastNs && wait.State == SchedulingState.Waiting
+            if (length > 0 && length >= options.MinWaitNs && wait.State == SchedulingState.Waiting
                 && wait.IsEndedByThread && isListed(wait.Thread))
             {
                 candidates.Add((-length, -wait.ReadyNs, wait.Thread, i));
@@ -79,7 +79,7 @@ internal static class WaitChains
         }
 
         candidates.Sort();
-        return [.. candidates.Take(options.Longest).Select(c => c.Index)];
+        return [.. candidates.Take(options.MaxWaits).Select(c => c.Index)];
     }
 
     /// <summary>Computes the classes of the ready links of all chains, in one more pass over time.</summary>

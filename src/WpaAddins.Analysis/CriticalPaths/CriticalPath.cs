@@ -19,6 +19,8 @@ public sealed record CriticalPath(CriticalPathRange Range, IReadOnlyList<PathSeg
     internal long SumReady(int thread) =>
         Segments.Where(s => s.Thread == thread && s.State == SchedulingState.Ready).Sum(s => s.LengthNs);
 
-    /// <summary>Gets the time in which only one thread ran although processors were idle.</summary>
+    /// <summary>
+    /// Gets the length of the serial segments: at their start, one thread ran and at least two processors were idle.
+    /// </summary>
     public long SerialNs => Segments.Where(s => s.IsSerial).Sum(s => s.LengthNs);
 }

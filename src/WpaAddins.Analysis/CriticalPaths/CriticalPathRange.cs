@@ -10,13 +10,16 @@ namespace WpaAddins.Analysis.CriticalPaths;
 /// The kind of the marker that defines the range: a window delay, or an input before a change of focus; null if the
 /// options define it.
 /// </param>
-/// <param name="IsCut">Whether the trace or the options' range cuts the delay or the time from the input.</param>
+/// <param name="IsCut">
+/// Whether the window delay, or the time from the input to the change of focus, is longer than the range because the
+/// bounds of the window or of the options' range cut it.
+/// </param>
 /// <remarks>Units: nanoseconds. Source: Definitions.md, section 19.</remarks>
 public readonly record struct CriticalPathRange(int Thread, long StartNs, long EndNs, MarkerKind? Cause = null, bool IsCut = false)
 {
     /// <summary>Gets the length.</summary>
     public long LengthNs => EndNs - StartNs;
 
-    /// <summary>Gets whether it begins with an input.</summary>
+    /// <summary>Gets whether the range begins with an input.</summary>
     public bool IsInput => Cause is MarkerKind.KeyDown or MarkerKind.MouseDown or MarkerKind.MouseUp;
 }

@@ -11,7 +11,8 @@ internal static class PathFinder
     public static CriticalPath[] Find(
         TraceAnalysis analysis, IEnumerable<CriticalPathRange> ranges, CancellationToken cancellation)
     {
-        var walker = new ChainWalker(analysis.Trace, analysis.History, analysis.Options.WaitChains.Depth, cancellation);
+        var walker = new ChainWalker(
+            analysis.Trace, analysis.History, analysis.Options.WaitChains.MaxDepth, cancellation);
         var collector = new SegmentCollector(analysis);
         var paths = new List<(CriticalPathRange Range, PathSegment[] Segments)>();
         foreach (var range in ranges)

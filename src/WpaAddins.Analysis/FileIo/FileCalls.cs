@@ -9,7 +9,7 @@ namespace WpaAddins.Analysis.FileIo;
 /// </remarks>
 public sealed record FileCalls
 {
-    /// <summary>The call size above which larger calls save little.</summary>
+    /// <summary>The size of a large call. Calls that are larger than this save little time.</summary>
     public const int LargeCallBytes = 65_536;
 
     /// <summary>The size of a page.</summary>
@@ -68,7 +68,7 @@ public sealed record FileCalls
     /// <summary>Gets the number of calls without completion in the trace.</summary>
     public required int Unfinished { get; init; }
 
-    /// <summary>Gets the most calls in one window of <see cref="PeakWindowNs"/>.</summary>
+    /// <summary>Gets the largest number of calls in one window of <see cref="PeakWindowNs"/>.</summary>
     public required int PeakCalls { get; init; }
 
     /// <summary>Gets the sum of the times from start to completion, over the calls with a completion.</summary>
@@ -86,7 +86,9 @@ public sealed record FileCalls
     /// <summary>Gets the mean of the bytes transferred, rounded half up.</summary>
     public long MeanBytes => ((2 * ActualBytes) + Calls) / (2L * Calls);
 
-    /// <summary>Gets the average number of times that each distinct byte was transferred; null if there was none.</summary>
+    /// <summary>
+    /// Gets the average number of times that each distinct byte was transferred; null if no byte was transferred.
+    /// </summary>
     public double? RereadFactor => DistinctBytes == 0 ? null : (double)ActualBytes / DistinctBytes;
 
     /// <summary>Gets the percentage of sequential calls.</summary>

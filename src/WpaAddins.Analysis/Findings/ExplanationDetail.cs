@@ -1,14 +1,14 @@
 namespace WpaAddins.Analysis.Findings;
 
-/// <summary>How specific the explanation of a wait is.</summary>
+/// <summary>How specific the explanation of a wait or ready interval is.</summary>
 public enum ExplanationDetail
 {
-    /// <summary>The finding only reports that the wait was long.</summary>
+    /// <summary>The finding only reports that the interval was long.</summary>
     Remark,
 
-    /// <summary>The finding reports what ran meanwhile.</summary>
+    /// <summary>The finding reports what ran during the interval.</summary>
     Cause,
 
-    /// <summary>The finding reports the mechanism that prolonged or ended the wait, such as a boost.</summary>
+    /// <summary>The finding reports the mechanism that prolonged or ended the interval, such as a boost.</summary>
     Mechanism,
 }

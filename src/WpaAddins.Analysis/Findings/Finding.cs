@@ -72,8 +72,11 @@ public sealed record Finding
         }
     } = [];
 
-    /// <summary>Gets the interval that the finding explains; no other finding reports it again. Null = none.</summary>
-    public ExplainedWait? Wait { get; init; }
+    /// <summary>
+    /// Gets the interval that the finding explains; null = none. Less specific findings that explain the same interval
+    /// are not reported.
+    /// </summary>
+    public ExplainedInterval? Explained { get; init; }
 
     /// <summary>
     /// Gets the function that collects the facts. It is called on demand, because merged findings do not need their

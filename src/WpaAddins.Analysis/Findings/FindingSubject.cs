@@ -18,8 +18,8 @@ public sealed record ThreadSubject(int Thread) : FindingSubject("thread");
 public sealed record LockSubject(LockUse Lock) : FindingSubject("lock");
 
 /// <summary>A finding about two threads.</summary>
-/// <param name="Traffic">Its switches or its wake-ups, whichever are reported.</param>
-public sealed record PairSubject(ThreadPair Pair, PairTraffic Traffic) : FindingSubject("pair");
+/// <param name="Events">The context switches between the two threads, or the wake-ups of one by the other.</param>
+public sealed record PairSubject(ThreadPair Pair, PairEventSummary Events) : FindingSubject("pair");
 
 /// <summary>A finding about a file.</summary>
 public sealed record FileSubject(FileCalls Calls) : FindingSubject("file");
@@ -29,7 +29,7 @@ public sealed record FileSubject(FileCalls Calls) : FindingSubject("file");
 /// <param name="Lock">The waits at the site, and the holds that follow from them.</param>
 public sealed record WaitSiteSubject(string WaitSite, LockUse Lock) : FindingSubject("waitSite");
 
-/// <summary>A finding about a hang: a time in which a window did not respond.</summary>
+/// <summary>A finding about a hang.</summary>
 public sealed record HangSubject(Hang Hang, CriticalPath Path) : FindingSubject("marker");
 
 /// <summary>A finding about all processors.</summary>

@@ -3,10 +3,12 @@ using WpaAddins.Analysis.Quality;
 
 namespace WpaAddins.Analysis.Findings;
 
-/// <summary>An investigation: a question that is answered for each trace.</summary>
+/// <summary>
+/// Looks for problems of one kind in a trace, and judges whether the trace has the records that are needed for it.
+/// </summary>
 /// <remarks>
-/// An investigation without findings of its own (<see cref="HasFindings"/>) only judges whether a trace can answer it.
-/// Source: Definitions.md, sections 16 and 17.
+/// An investigation without findings (<see cref="HasFindings"/> is false) only judges the records. Source:
+/// Definitions.md, sections 16 and 17.
 /// </remarks>
 public abstract class Investigation
 {

@@ -8,8 +8,8 @@ public sealed record InvestigationResult(
     string Investigation, InvestigationVerdict Verdict, string Reason, string ToRecord = "")
 {
     /// <summary>
-    /// Gets the investigations whose findings explain all findings of this one, which are therefore not reported; empty
-    /// if some are reported.
+    /// If findings of other investigations explain all findings of this one, so that none of them is reported, gets the
+    /// ids of these other investigations; otherwise empty.
     /// </summary>
     public IReadOnlyList<string> ExplainedBy { get; init; } = [];
 }

@@ -5,9 +5,9 @@ namespace WpaAddins.Analysis.Findings;
 /// <summary>The properties that findings about different threads share if they are merged.</summary>
 /// <param name="ProcessName">The name of the threads' processes.</param>
 /// <param name="Class">The contended class with most of their ready time.</param>
-/// <param name="Priority">The priority at which they waited.</param>
+/// <param name="Priority">The priority at which they were ready.</param>
 /// <param name="Outcome">
-/// Another property of their waits that must be equal, such as how they ended; empty if there is none.
+/// A further value that must be equal, such as how the ready intervals ended; empty if there is none.
 /// </param>
 /// <remarks>Source: Definitions.md, section 17.</remarks>
 public sealed record MergeKey(string ProcessName, ReadyClass Class, int Priority, string Outcome = "");

@@ -27,7 +27,9 @@ public sealed record SeverityScale
         waitNs >= HighNs ? FindingSeverity.High : waitNs >= MediumNs ? FindingSeverity.Medium : FindingSeverity.Low;
 
     /// <summary>Rates processor time that is wasted.</summary>
-    /// <returns>The severity. A short burst never has high severity.</returns>
+    /// <returns>
+    /// The severity. It is low if less than <see cref="MediumNs"/> were wasted, even if this is most of a short range.
+    /// </returns>
     public FindingSeverity RateCpuTime(long wastedNs, long rangeNs) =>
         wastedNs < MediumNs ? FindingSeverity.Low
         : wastedNs >= HighCpuShare * rangeNs ? FindingSeverity.High

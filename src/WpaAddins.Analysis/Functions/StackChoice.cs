@@ -4,7 +4,9 @@ namespace WpaAddins.Analysis.Functions;
 
 /// <summary>Selects the functions of a stack that a sum includes.</summary>
 /// <param name="Kind">All functions, or the callers or callees of one.</param>
-/// <param name="Function">The one function; ignored for <see cref="StackChoiceKind.All"/>.</param>
+/// <param name="Function">
+/// The function whose callers or callees are selected; ignored for <see cref="StackChoiceKind.All"/>.
+/// </param>
 public readonly record struct StackChoice(StackChoiceKind Kind, FunctionName Function)
 {
     /// <summary>Gets the choice that includes all functions.</summary>

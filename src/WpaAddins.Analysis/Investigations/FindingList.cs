@@ -78,24 +78,25 @@ internal sealed class FindingList
 
     private static IEnumerable<Finding> ReportOnce(IReadOnlyList<Finding> findings, Action<Finding, Finding> explain)
     {
-        var byWait = findings.Where(f => f.Wait is not null)
-            .ToLookup(f => (f.Wait!.Value.Thread, f.Wait.Value.StartNs, f.Wait.Value.EndNs));
-        var reported = byWait.Select(same => same.MaxBy(f => f.Wait!.Value.Detail)!)
+        var byInterval = findings.Where(f => f.Explained is not null)
+            .ToLookup(f => (f.Explained!.Value.Thread, f.Explained.Value.StartNs, f.Explained.Value.EndNs));
+        var reported = byInterval.Select(same => same.MaxBy(f => f.Explained!.Value.Detail)!)
             .ToHashSet<Finding>(ReferenceEqualityComparer.Instance);
         foreach (var finding in findings)
         {
-            if (finding.Wait is not { } wait)
+            if (finding.Explained is not { } interval)
             {
                 yield return finding;
             }
             else if (reported.Contains(finding))
             {
-                var same = byWait[(wait.Thread, wait.StartNs, wait.EndNs)];
+                var same = byInterval[(interval.Thread, interval.StartNs, interval.EndNs)];
                 yield return finding with { CostNs = same.Max(f => f.CostNs), Severity = same.Max(f => f.Severity) };
             }
             else
             {
-                explain(finding, byWait[(wait.Thread, wait.StartNs, wait.EndNs)].First(reported.Contains));
+                var same = byInterval[(interval.Thread, interval.StartNs, interval.EndNs)];
+                explain(finding, same.First(reported.Contains));
             }
         }
     }

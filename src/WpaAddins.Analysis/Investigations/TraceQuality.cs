@@ -4,8 +4,8 @@ namespace WpaAddins.Analysis.Investigations;
 
 /// <summary>Judges which investigations a trace can answer, and what to record for the others.</summary>
 /// <remarks>
-/// One verdict for each investigation: No if necessary records are missing; Partly if missing records or lost data only
-/// narrow the answer. Source: Definitions.md, section 16.
+/// There is one quality verdict for each investigation: No if necessary records are missing; Partly if missing records
+/// or lost data only make the answer incomplete. Source: Definitions.md, section 16.
 /// </remarks>
 internal static class TraceQuality
 {

@@ -165,6 +165,6 @@ internal sealed class LoadSweep
     {
         var past = start % WindowNs;
         var end = Int128.Min((Int128)start + (past < 0 ? -past : WindowNs - past), _to);
-        return new LoadWindow(start, (long)end, _timeline.Window.AdmissibleCpus.Length, 0, 0, 0, 0);
+        return new LoadWindow(start, (long)end, _timeline.Window.ExistingCpus.Length, 0, 0, 0, 0);
     }
 }

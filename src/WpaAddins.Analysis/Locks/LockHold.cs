@@ -1,16 +1,19 @@
 namespace WpaAddins.Analysis.Locks;
 
-/// <summary>A time in which a thread held a lock, up to a release that woke another thread.</summary>
+/// <summary>An interval in which a thread held a lock. It ends with a release.</summary>
 /// <param name="PreviousReleaseNs">The previous release of the lock. For the first hold: the start of the first wait.</param>
 /// <param name="EarliestStartNs">
-/// The earliest time at which the hold can have begun. From here to the release is the upper bound of its length.
+/// The earliest time at which the hold can have begun. The time from here to the release is the upper bound of its
+/// length.
 /// </param>
 /// <param name="LatestStartNs">
-/// The latest time at which the hold can have begun. From here to the release is the lower bound of its length. If there
-/// is no lower bound: -1.
+/// The latest time at which the hold can have begun. The time from here to the release is the lower bound of its
+/// length. If there is no lower bound: -1.
 /// </param>
-/// <param name="ReleaseNs">The release: the time at which it woke the next thread.</param>
-/// <param name="ReleaseRow">Row of the ReadyThread that is the release.</param>
+/// <param name="ReleaseNs">
+/// The time of the release. In a hold from stacks, it is the time at which the release woke the next thread.
+/// </param>
+/// <param name="ReleaseRow">Row of the ReadyThread that is the release; -1 for a hold from events.</param>
 /// <param name="Waiters">The number of threads that waited just before the release.</param>
 /// <remarks>Units: trace time in nanoseconds. Source: Definitions.md, section 10.</remarks>
 public readonly record struct LockHold(

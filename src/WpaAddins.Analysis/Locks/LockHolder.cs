@@ -25,13 +25,14 @@ public sealed record LockHolder
     public required long BlameNs { get; init; }
 
     /// <summary>
-    /// Gets the time that it spent in each <see cref="SchedulingState"/> inside the upper bounds. The sum is
-    /// <see cref="HoldMaxNs"/>.
+    /// Gets the time that the thread spent in each <see cref="SchedulingState"/> inside the upper bounds, indexed by
+    /// state. The sum is <see cref="HoldMaxNs"/>.
     /// </summary>
     public required IReadOnlyList<long> StatesNs { get; init; }
 
     /// <summary>
-    /// Gets the row of a ReadyThread that is a release of the holder. Its stack is the one with the largest blame.
+    /// Gets the row of a ReadyThread that is a release by the holder; -1 for holds from events. Of all stacks of its
+    /// releases, this row has the one with the largest blame.
     /// </summary>
     public required int ReleaseRow { get; init; }
 }

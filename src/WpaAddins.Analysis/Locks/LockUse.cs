@@ -2,26 +2,33 @@ using WpaAddins.Analysis.Locks.Signatures;
 
 namespace WpaAddins.Analysis.Locks;
 
-/// <summary>A lock that threads waited for: a signature, and a process if the scope is a process.</summary>
+/// <summary>
+/// A lock that threads waited for. It is identified by a signature, and by a process if the scope of the signature is a
+/// process.
+/// </summary>
 /// <remarks>
-/// Waits and holds are in the order of the releases. The bounds are valid if this is one lock. If it is several locks (see
-/// <see cref="Coverage"/>), they are estimates. Units: nanoseconds of trace time. Source: Definitions.md, section 10.
+/// Waits and holds are sorted by release. If this is one lock, the bounds are valid. If it is several locks (see
+/// <see cref="Coverage"/>), the bounds are estimates. Units: nanoseconds of trace time. Source: Definitions.md, section
+/// 10.
 /// </remarks>
 public sealed record LockUse
 {
     /// <summary>Gets the signature.</summary>
     public required LockSignature Signature { get; init; }
 
-    /// <summary>Gets a thread of the process; -1 for a lock of the machine.</summary>
+    /// <summary>
+    /// Gets any thread of the process, as index into the trace's thread table, to identify the process; -1 for a lock
+    /// of the machine.
+    /// </summary>
     public required int ProcessThread { get; init; }
 
     /// <summary>Gets the waits.</summary>
     public required IReadOnlyList<LockWait> Waits { get; init; }
 
-    /// <summary>Gets the holds, one per wait.</summary>
+    /// <summary>Gets the holds: one per wait, or those from events if the lock has no waits.</summary>
     public required IReadOnlyList<LockHold> Holds { get; init; }
 
-    /// <summary>Gets the most frequent identification by stacks.</summary>
+    /// <summary>Gets by which stacks most of the waits were identified.</summary>
     public required LockIdentity StackIdentity { get; init; }
 
     /// <summary>Gets the distinct addresses of all waits, ascending, including waits outside the range.</summary>
@@ -30,7 +37,7 @@ public sealed record LockUse
     /// <summary>Gets the start of the first wait.</summary>
     public required long FirstWaitNs { get; init; }
 
-    /// <summary>Gets the last release.</summary>
+    /// <summary>Gets the time of the last release.</summary>
     public required long LastReleaseNs { get; init; }
 
     /// <summary>Gets the sum of the waits.</summary>
@@ -39,10 +46,10 @@ public sealed record LockUse
     /// <summary>Gets the largest number of threads that waited at one time.</summary>
     public required int MostWaiters { get; init; }
 
-    /// <summary>Gets the part of the waits inside upper-bound holds.</summary>
+    /// <summary>Gets the part of the waits that is inside the upper bounds of holds.</summary>
     public required long BlameNs { get; init; }
 
-    /// <summary>Gets the part of the waits between a release and the start of the next upper bound.</summary>
+    /// <summary>Gets the part of the waits that is between a release and the start of the next upper bound.</summary>
     public required long HandOffNs { get; init; }
 
     /// <summary>Gets the part of the waits before the first upper bound, when no holder is known.</summary>
@@ -58,8 +65,8 @@ public sealed record LockUse
     public LockIdentity Identity => Address is null ? StackIdentity : LockIdentity.Address;
 
     /// <summary>
-    /// Gets whether this is one lock or several: as the signature declares, or several if the waits have more than one
-    /// address.
+    /// Gets the coverage that the signature declares, or <see cref="LockCoverage.Several"/> if the waits have more than
+    /// one address.
     /// </summary>
     public LockCoverage Coverage =>
         Signature.Coverage == LockCoverage.One && Addresses.Count > 1 ? LockCoverage.Several : Signature.Coverage;

@@ -8,7 +8,8 @@ namespace WpaAddins.Analysis.Quality;
 public sealed record InvestigationQuality(string Investigation, QualityVerdict Verdict, string Reason, string ToRecord)
 {
     /// <summary>
-    /// Gets the missing records without which the investigation cannot rule out a problem; empty if it can.
+    /// Gets a phrase about what is missing, if an investigation that finds nothing cannot rule out a problem; otherwise
+    /// empty.
     /// </summary>
     public string CouldNotLookReason { get; init; } = "";
 }

@@ -2,7 +2,9 @@ using static WpaAddins.Analysis.Quality.QualityVerdict;
 
 namespace WpaAddins.Analysis.Quality;
 
-/// <summary>Collects reasons for a verdict. It starts as Answerable and can only become worse.</summary>
+/// <summary>
+/// Collects reasons for a quality verdict. The verdict starts as Answerable and can only become worse.
+/// </summary>
 internal sealed class Judgement
 {
     private readonly List<string> _reasons = [];

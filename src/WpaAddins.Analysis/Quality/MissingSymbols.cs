@@ -3,7 +3,10 @@ using WpaAddins.Trace.Images;
 namespace WpaAddins.Analysis.Quality;
 
 /// <summary>The modules with the most missing function names, and the option that provides the names.</summary>
-/// <param name="Modules">The modules with the most frames without a function name, at most three, the most first.</param>
+/// <param name="Modules">
+/// The modules with the most frames without a function name: at most three, sorted by the number of these frames,
+/// descending.
+/// </param>
 /// <param name="OtherModules">The number of other modules without names.</param>
 /// <param name="HavePdbs">Whether the trace identifies the PDBs of <paramref name="Modules"/>.</param>
 public sealed record MissingSymbols(IReadOnlyList<string> Modules, int OtherModules, bool HavePdbs)
@@ -13,7 +16,7 @@ public sealed record MissingSymbols(IReadOnlyList<string> Modules, int OtherModu
     /// <summary>Gets the option of the command line that provides the names.</summary>
     public string Option => HavePdbs ? "--symbols srv*FOLDER" : "--symbols FILE";
 
-    /// <summary>Names the modules.</summary>
+    /// <summary>Formats the names of the modules.</summary>
     /// <returns>Such as <c>ntoskrnl.exe, win32kbase.sys and 12 other modules</c>.</returns>
     public string NameModules()
     {
@@ -22,7 +25,7 @@ public sealed record MissingSymbols(IReadOnlyList<string> Modules, int OtherModu
         return names.Length == 1 ? names[0] : $"{string.Join(", ", names[..^1])} and {names[^1]}";
     }
 
-    /// <summary>Writes what to provide.</summary>
+    /// <summary>Formats a phrase with the missing symbols and the option that provides them.</summary>
     /// <returns>Such as <c>symbols of ntoskrnl.exe and win32kbase.sys, with --symbols srv*FOLDER</c>.</returns>
     public string ToProvide() =>
         $"symbols of {NameModules()}, with {Option}" + (HavePdbs ? "" : " (the trace does not identify their PDBs)");

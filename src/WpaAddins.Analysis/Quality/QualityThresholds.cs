@@ -3,27 +3,29 @@ namespace WpaAddins.Analysis.Quality;
 /// <summary>Thresholds of trace quality. Shares are 0 to 1.</summary>
 public static class QualityThresholds
 {
-    /// <summary>Below this share of records with stacks, answers that need stacks are partial.</summary>
+    /// <summary>If a smaller share of records has stacks, answers that need stacks are partial.</summary>
     public const double EnoughStacks = 0.9;
 
-    /// <summary>Below this share of file operations whose file has a name, answers about files are partial.</summary>
+    /// <summary>If a smaller share of file operations has a file name, answers about files are partial.</summary>
     public const double EnoughNames = 0.9;
 
     /// <summary>
-    /// Above this share of chain breaks, answers about scheduling are partial: too often, the running thread is
-    /// unknown.
+    /// If a larger share of context switches are chain breaks, answers about scheduling are partial, because the
+    /// running thread is unknown too often.
     /// </summary>
     public const double ManyChainBreaks = 0.01;
 
-    /// <summary>Below this share of frames in images of the trace, symbols cannot name most stacks.</summary>
+    /// <summary>
+    /// If a smaller share of frames is in images that the trace lists, symbols cannot name most stacks.
+    /// </summary>
     public const double EnoughModules = 0.5;
 
-    /// <summary>Below this share of frames with the name of a function, most locks are not recognised.</summary>
+    /// <summary>If a smaller share of frames has a function name, most locks are not recognised.</summary>
     public const double EnoughFunctions = 0.5;
 
     /// <summary>
-    /// Below this share of time with complete records of all processors, the absence of findings about scheduling means
-    /// nothing, because the rest of a truncated trace is unknown.
+    /// If all processors have complete records for a smaller share of the window, investigations of scheduling that
+    /// find nothing report that they could not look.
     /// </summary>
     public const double EnoughTime = 0.5;
 }

@@ -1,14 +1,14 @@
 namespace WpaAddins.Analysis.Quality;
 
-/// <summary>Whether a trace can answer an investigation.</summary>
+/// <summary>Whether a trace has the records that an investigation needs.</summary>
 public enum QualityVerdict
 {
-    /// <summary>The trace cannot answer it.</summary>
+    /// <summary>The investigation is not possible: necessary records are missing.</summary>
     No,
 
-    /// <summary>The trace answers it in part. The reason lists what is missing.</summary>
+    /// <summary>The investigation is possible in part. The reason lists what is missing.</summary>
     Partly,
 
-    /// <summary>The trace can answer it.</summary>
+    /// <summary>The investigation is possible: nothing is missing.</summary>
     Answerable,
 }

@@ -5,7 +5,7 @@ using WpaAddins.Trace.Symbols;
 
 namespace WpaAddins.Analysis.StackWeights;
 
-/// <summary>The stacks of the listed threads in the range with their time, for flame graphs.</summary>
+/// <summary>The stacks of the selected threads in the range with their time, for flame graphs.</summary>
 /// <remarks>
 /// Shape: one row per thread and distinct list of functions. The weights of waits sum to the waits of the wait sites, and those
 /// of samples to the samples by function. Source: Definitions.md, sections 14 and 18.
@@ -42,11 +42,11 @@ public sealed class WeightedStacks
     };
 
     /// <summary>
-    /// Returns whether a frame is a mark instead of a function: a missing stack, or the separator of two stacks.
+    /// Returns whether a frame is a placeholder instead of a function: a missing stack, or the separator of two stacks.
     /// </summary>
     /// <param name="frame">A number from <see cref="WeightedStack.Frames"/>.</param>
-    /// <returns>Whether it is a mark.</returns>
-    public bool IsMark(int frame) => frame is NoStack or Separator;
+    /// <returns>True if it is a placeholder.</returns>
+    public bool IsPlaceholder(int frame) => frame is NoStack or Separator;
 
     /// <summary>Lists the names of a stack: process, thread, and the functions from the root to the leaf.</summary>
     /// <returns>The names, as flame graphs show them.</returns>
@@ -55,7 +55,8 @@ public sealed class WeightedStacks
         ArgumentNullException.ThrowIfNull(stack);
         var thread = stack.Thread < 0 ? null : _analysis.Trace.Threads[stack.Thread];
         string[] names = thread is null ? ["Unknown", "Unknown"] : [thread.Process, $"{thread.Name ?? "Thread"} ({thread.ThreadId})"];
-        return names.Concat(stack.Frames.Select(f => IsMark(f) ? FrameName(f).Function! : FrameName(f).ToString()));
+        return names.Concat(
+            stack.Frames.Select(f => IsPlaceholder(f) ? FrameName(f).Function! : FrameName(f).ToString()));
     }
 
     internal static WeightedStacks Create(TraceAnalysis analysis, StackWeight weight, CancellationToken cancellation)

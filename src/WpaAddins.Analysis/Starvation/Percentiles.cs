@@ -8,7 +8,7 @@ public static class Percentiles
     /// <param name="sorted">Lengths, ascending.</param>
     /// <param name="percent">1 to 100.</param>
     /// <returns>
-    /// The smallest length such that at least this percentage of the lengths are not longer; null if there are none.
+    /// The smallest length that at least this percentage of the lengths do not exceed; null if there are no lengths.
     /// </returns>
     public static long? NearestRank(ReadOnlySpan<long> sorted, int percent)
     {

@@ -11,8 +11,8 @@ namespace WpaAddins.Analysis.ThreadPairs;
 internal sealed class PairMeter(SchedulingTimeline timeline, AnalysisOptions options, PairEvents events)
 {
     private readonly TraceData _trace = timeline.Trace;
-    private readonly PairTrafficMeter _switchMeter = new(events.Switches.Codes, ViewNs(timeline, options), options.Range);
-    private readonly PairTrafficMeter _wakeMeter = new(events.Wakes.Codes, ViewNs(timeline, options), options.Range);
+    private readonly PairEventMeter _switchMeter = new(events.Switches.Codes, ViewNs(timeline, options), options.Range);
+    private readonly PairEventMeter _wakeMeter = new(events.Wakes.Codes, ViewNs(timeline, options), options.Range);
     private readonly PairSides _sides = new(timeline.Trace.Switches);
     private readonly int[] _switchesByCpu = new int[timeline.Window.CpuCount];
 

@@ -7,10 +7,10 @@ namespace WpaAddins.Analysis.ThreadPairs;
 /// </remarks>
 public sealed record ThreadPair
 {
-    /// <summary>The minimum <see cref="PairTraffic.AlternationPercent"/> of ping-pong.</summary>
+    /// <summary>The minimum <see cref="PairEventSummary.AlternationPercent"/> of ping-pong.</summary>
     public const int PingPongAlternationPercent = 80;
 
-    /// <summary>The minimum <see cref="PairTraffic.LongestRun"/> of ping-pong.</summary>
+    /// <summary>The minimum <see cref="PairEventSummary.LongestRun"/> of ping-pong.</summary>
     public const int PingPongRun = 16;
 
     /// <summary>The <see cref="QuantumUsePercent"/> of ping-pong is below this.</summary>
@@ -22,14 +22,17 @@ public sealed record ThreadPair
     /// <summary>Gets thread B.</summary>
     public required int B { get; init; }
 
-    /// <summary>Gets the context switches from one to the other.</summary>
-    public required PairTraffic Switches { get; init; }
-
-    /// <summary>Gets the ReadyThreads of one by the other, including early and extra ones, without DPCs.</summary>
-    public required PairTraffic Wakes { get; init; }
+    /// <summary>Gets the context switches from one thread to the other.</summary>
+    public required PairEventSummary Switches { get; init; }
 
     /// <summary>
-    /// Gets how often one followed the other after a short idle slice. <see cref="Switches"/> does not include these.
+    /// Gets the wake-ups of one thread by the other, including early and extra ones, but not those by DPCs.
+    /// </summary>
+    public required PairEventSummary Wakes { get; init; }
+
+    /// <summary>
+    /// Gets how often one thread ran after the other, with only a short idle slice between them. <see cref="Switches"/>
+    /// does not include these.
     /// </summary>
     public required int ThroughIdle { get; init; }
 
@@ -46,7 +49,7 @@ public sealed record ThreadPair
     public required int Cpu { get; init; }
 
     /// <summary>
-    /// Gets the percentage of that processor's switches that belong to the pair; null without switches.
+    /// Gets the percentage of the context switches of <see cref="Cpu"/> that belong to the pair; null without switches.
     /// </summary>
     public required double? SharePercent { get; init; }
 
@@ -58,9 +61,9 @@ public sealed record ThreadPair
 
     /// <summary>
     /// Gets the quantum divided by the median time between switches; null if there is no such time. A value of 100
-    /// means that they switch 100 times as often as two threads that use whole quanta.
+    /// means that the two threads switch 100 times as often as two threads that use whole quanta.
     /// </summary>
-    public double? QuantaPerGap => Switches.MedianGapNs is > 0 and var gap ? (double)QuantumNs / gap : null;
+    public double? GapsPerQuantum => Switches.MedianGapNs is > 0 and var gap ? (double)QuantumNs / gap : null;
 
     /// <summary>Gets the estimated cost of the switches.</summary>
     public long OverheadNs => EstimateCost(Switches);
@@ -72,17 +75,17 @@ public sealed record ThreadPair
     public bool IsWakePingPong => IsPingPongOf(Wakes);
 
     /// <summary>Estimates the cost of switches or wake-ups: the cost of one context switch for each.</summary>
-    /// <param name="traffic">The switches or the wake-ups.</param>
+    /// <param name="events">The switches or the wake-ups.</param>
     /// <returns>Nanoseconds; the maximum value if the result is larger.</returns>
-    public long EstimateCost(PairTraffic traffic)
+    public long EstimateCost(PairEventSummary events)
     {
-        ArgumentNullException.ThrowIfNull(traffic);
-        return (long)Int128.Min((Int128)traffic.Sum * SwitchCostNs, long.MaxValue);
+        ArgumentNullException.ThrowIfNull(events);
+        return (long)Int128.Min((Int128)events.Sum * SwitchCostNs, long.MaxValue);
     }
 
-    private bool IsPingPongOf(PairTraffic traffic) =>
-        200L * Math.Min(traffic.AToB, traffic.BToA) >= (long)PingPongAlternationPercent * traffic.Sum
-        && traffic.LongestRun >= PingPongRun
+    private bool IsPingPongOf(PairEventSummary events) =>
+        200L * Math.Min(events.AToB, events.BToA) >= (long)PingPongAlternationPercent * events.Sum
+        && events.LongestRun >= PingPongRun
         && MedianSliceNs is { } median
         && (Int128)100 * median < (Int128)PingPongQuantumUsePercent * QuantumNs;
 }

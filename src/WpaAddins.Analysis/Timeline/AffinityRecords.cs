@@ -28,7 +28,7 @@ internal sealed class AffinityRecords
             return;
         }
 
-        _all = window.AdmissibleCpus.Aggregate(0UL, (bits, cpu) => bits | (1UL << cpu));
+        _all = window.ExistingCpus.Aggregate(0UL, (bits, cpu) => bits | (1UL << cpu));
         CollectChanges();
     }
 
@@ -71,7 +71,7 @@ internal sealed class AffinityRecords
 
     /// <summary>Lists the processors of a mask that <see cref="MaskAt"/> returned, ascending.</summary>
     public IEnumerable<int> CpusOf(ulong mask) =>
-        mask == Everywhere ? _window.AdmissibleCpus : _window.AdmissibleCpus.Where(cpu => (mask >> cpu & 1) != 0);
+        mask == Everywhere ? _window.ExistingCpus : _window.ExistingCpus.Where(cpu => (mask >> cpu & 1) != 0);
 
     /// <summary>
     /// Limits a mask to the processors of the trace. A mask with none or all of them does not restrict the thread.

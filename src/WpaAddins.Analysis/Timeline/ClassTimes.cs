@@ -30,7 +30,10 @@ public struct ClassTimes
     /// <summary>Gets the contended part: another thread ran instead of the ready one.</summary>
     public readonly long Contended => Unfair + Get(ReadyClass.Equal) + Get(ReadyClass.PriorityBeaten);
 
-    /// <summary>Gets the part in which priority alone does not explain the wait.</summary>
+    /// <summary>
+    /// Gets the unfair part (Inverted and Rank Beaten): priorities do not explain why the thread was ready and did not
+    /// run.
+    /// </summary>
     public readonly long Unfair => Get(ReadyClass.Inverted) + Get(ReadyClass.RankBeaten);
 
     /// <summary>Gets the class with the largest part; of equal parts the first one.</summary>

@@ -6,8 +6,8 @@ namespace WpaAddins.Analysis.Timeline;
 /// <remarks>
 /// The first reason that applies is returned. The class Idle counts only processors that the affinity mask of the
 /// thread allows. If masks cannot be used (several processor groups, or more than 64 processors), it counts all
-/// processors, so the affinity is a possible reason. If masks can be used, the affinity explains only idle time of
-/// excluded processors. Source: Definitions.md, section 5.
+/// processors. So the affinity is a possible reason in two cases: masks cannot be used, so that the idle processor may
+/// be an excluded one; or a processor that the mask excludes was idle. Source: Definitions.md, section 5.
 /// </remarks>
 public static class LikelyReason
 {
@@ -27,7 +27,7 @@ public static class LikelyReason
     public const string Parking = "Core parking or a deep C-state.";
 
     /// <summary>Finds the reason.</summary>
-    /// <param name="idleNs">The time in which a processor was idle that the thread may use.</param>
+    /// <param name="idleNs">The time in which a processor that the thread may use was idle.</param>
     /// <param name="rank">The thread's rank; 0 or below if it is unknown.</param>
     /// <param name="thread">The thread.</param>
     /// <param name="window">The window, which determines whether masks can be used.</param>

@@ -1,13 +1,15 @@
 namespace WpaAddins.Analysis.Timeline;
 
-/// <summary>A time in which a thread did not run: its wait, and the ready time that followed.</summary>
+/// <summary>An interval in which a thread did not run: its wait, and the ready interval that followed.</summary>
 /// <param name="Thread">The thread, as index into the trace's thread table.</param>
-/// <param name="StartNs">The time at which it stopped running, or of the first event about it.</param>
+/// <param name="StartNs">The time at which the thread stopped running, or the time of the first event about it.</param>
 /// <param name="ReadyNs">The time at which it became ready; null if the trace does not show it.</param>
-/// <param name="EndNs">The time at which it ran again, or up to which it is known that it did not run.</param>
+/// <param name="EndNs">
+/// The time at which the thread ran again. If that is unknown: the time up to which it did not run.
+/// </param>
 /// <param name="Wait">The wait, as index into the waits of the trace; -1 if no ReadyThread ended a wait.</param>
-/// <param name="OutSwitch">Row of the context switch that began it; -1 if none did.</param>
-/// <param name="IsEndKnown">Whether it ended with a context switch to the thread.</param>
+/// <param name="OutSwitch">Row of the context switch that began the interval; -1 if none did.</param>
+/// <param name="IsEndKnown">Whether the interval ended with a context switch to the thread.</param>
 /// <remarks>Units: trace time in nanoseconds. Source: Definitions.md, section 3.</remarks>
 public readonly record struct OffCpuTime(
     int Thread, long StartNs, long? ReadyNs, long EndNs, int Wait, int OutSwitch, bool IsEndKnown)
@@ -18,10 +20,10 @@ public readonly record struct OffCpuTime(
     /// <summary>Gets the length.</summary>
     public long LengthNs => EndNs - StartNs;
 
-    /// <summary>Gets the length of the ready time.</summary>
+    /// <summary>Gets the length of the ready interval.</summary>
     public long ReadyLengthNs => EndNs - (ReadyNs ?? EndNs);
 
-    /// <summary>Lists the times in which a thread did not run, in order.</summary>
+    /// <summary>Lists the intervals in which a thread did not run, in time order.</summary>
     internal static List<OffCpuTime> List(SchedulingTimeline timeline, int thread)
     {
         var states = timeline.History;

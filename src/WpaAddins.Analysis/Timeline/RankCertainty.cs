@@ -4,13 +4,13 @@ namespace WpaAddins.Analysis.Timeline;
 /// <remarks>Source: Definitions.md, section 4.</remarks>
 public enum RankCertainty : byte
 {
-    /// <summary>Neither the switch-out before nor the one after has a rank. It counts as 0.</summary>
+    /// <summary>Neither the switch-out before nor the one after has a rank. The rank counts as 0.</summary>
     None,
 
     /// <summary>Only one of the switch-outs before and after has a rank.</summary>
     OneSided,
 
-    /// <summary>The switch-outs before and after have different ranks: it changed at an unknown time.</summary>
+    /// <summary>The switch-outs before and after have different ranks: the rank changed at an unknown time.</summary>
     Bracketed,
 
     /// <summary>The switch-outs before and after have the same rank.</summary>

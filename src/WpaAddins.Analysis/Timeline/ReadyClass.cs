@@ -1,6 +1,8 @@
 namespace WpaAddins.Analysis.Timeline;
 
-/// <summary>The class of an instant at which a thread was ready: what the processors ran. The first class that applies counts.</summary>
+/// <summary>
+/// What the processors ran at an instant at which a thread was ready. If several classes apply, the first one is used.
+/// </summary>
 /// <remarks>Source: Definitions.md, section 5.</remarks>
 public enum ReadyClass : byte
 {
@@ -10,7 +12,7 @@ public enum ReadyClass : byte
     /// <summary>A thread ran although the ready thread outranks it.</summary>
     Inverted,
 
-    /// <summary>A thread ran that outranks the ready thread only by rank: its priority is not higher.</summary>
+    /// <summary>A thread ran that outranks the ready thread by rank alone: its priority is not higher.</summary>
     RankBeaten,
 
     /// <summary>A thread of the same rank and priority ran.</summary>

@@ -1,6 +1,6 @@
 namespace WpaAddins.Analysis.Timeline;
 
-/// <summary>A time in which a thread was ready to run and did not run.</summary>
+/// <summary>An interval in which a thread was ready to run and did not run.</summary>
 /// <remarks>
 /// Shape: a reference to a row of <see cref="ReadyIntervals"/>. Each value is looked up when it is read. Units: trace
 /// time in nanoseconds. -1 is a missing index or rank. Source: Definitions.md, sections 3 to 5.
@@ -8,7 +8,8 @@ namespace WpaAddins.Analysis.Timeline;
 public readonly struct ReadyInterval
 {
     /// <summary>
-    /// Value of <see cref="ReadyingThread"/>: a DPC made the thread ready. It only interrupted the running thread.
+    /// Value of <see cref="ReadyingThread"/>: a DPC made the thread ready. There is no readying thread, because the DPC
+    /// only interrupted the thread that was running.
     /// </summary>
     public const int ReadiedByDpc = -2;
 
@@ -42,8 +43,8 @@ public readonly struct ReadyInterval
     public int ReadyRow => _intervals.Timeline.ReadyRowOf(_row);
 
     /// <summary>
-    /// Gets the thread that made it ready, or <see cref="ReadiedByDpc"/>; -1 if it is unknown, or if no ReadyThread
-    /// began the interval.
+    /// Gets the readying thread: the thread that made it ready, or <see cref="ReadiedByDpc"/>; -1 if it is unknown, or
+    /// if no ReadyThread began the interval.
     /// </summary>
     public int ReadyingThread => ReadyRow is >= 0 and var ready ? _intervals.Timeline.ReadyingThreadOf(ready) : -1;
 

@@ -1,6 +1,8 @@
 namespace WpaAddins.Analysis.Timeline;
 
-/// <summary>The meaning of each context switch and ReadyThread: resulting states and readying threads.</summary>
+/// <summary>
+/// The meaning of each context switch and ReadyThread: the resulting states and the readying threads.
+/// </summary>
 /// <remarks>
 /// Shape: looked up by the rows of context switches and ReadyThreads. Source: Definitions.md, section 3.
 /// </remarks>
@@ -21,7 +23,8 @@ public sealed class ScheduleEvents
     public SchedulingState StateAfterReady(int row) => _timeline.StateAfterReady(row);
 
     /// <summary>
-    /// Gets the times from which the state of a thread is unknown. A later record shows that a record is missing there.
+    /// Gets the start times of the intervals in which the state of a thread is unknown because later records contradict
+    /// earlier ones.
     /// </summary>
     public IReadOnlySet<(int Thread, long TimeNs)> UnknownSince =>
         field ??= _timeline.IrregularSpans.Select(s => (s.Thread, s.StartNs)).ToHashSet();
@@ -39,8 +42,8 @@ public sealed class ScheduleEvents
     /// <returns>True if it is a chain break.</returns>
     public bool IsBroken(int row) => _timeline.Slices.IsBroken(row);
 
-    /// <summary>Finds the thread that made another one ready.</summary>
+    /// <summary>Finds the readying thread: the thread that made another one ready.</summary>
     /// <param name="row">Row of the ReadyThread.</param>
-    /// <returns>The thread; 0 or below if it is a DPC, the idle thread, or unknown.</returns>
+    /// <returns>The readying thread; 0 or below if it is a DPC, the idle thread, or unknown.</returns>
     public int ReadyingThread(int row) => _timeline.ReadyingThreadOf(row);
 }

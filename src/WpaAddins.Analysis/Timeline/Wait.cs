@@ -1,6 +1,6 @@
 namespace WpaAddins.Analysis.Timeline;
 
-/// <summary>A wait that a ReadyThread ended, and the ready time that followed.</summary>
+/// <summary>A wait that a ReadyThread ended, and the ready interval that followed.</summary>
 /// <remarks>
 /// Units: trace time in nanoseconds. Threads are indexes into the trace's thread table. -1 is a missing row. Source:
 /// Definitions.md, section 3.
@@ -14,21 +14,23 @@ public struct Wait
     public long ReadyNs;
 
     /// <summary>
-    /// The end of the ready time: the switch-in, or the time until which the thread was known to be ready; the end of
-    /// the wait if that is unknown.
+    /// The end of the ready interval: the switch-in. If that is unknown: the time until which the thread was known to
+    /// be ready. If neither is known: the end of the wait.
     /// </summary>
     public long EndNs;
 
     /// <summary>The thread that waited.</summary>
     public int Thread;
 
-    /// <summary>The thread that ended the wait, or <see cref="ReadyInterval.ReadiedByDpc"/>; -1 if unknown.</summary>
+    /// <summary>
+    /// The readying thread, which ended the wait, or <see cref="ReadyInterval.ReadiedByDpc"/>; -1 if unknown.
+    /// </summary>
     public int ReadyingThread;
 
-    /// <summary>Row of the context switch that began it.</summary>
+    /// <summary>Row of the context switch that began the wait.</summary>
     public int OutSwitch;
 
-    /// <summary>Row of the ReadyThread that ended it.</summary>
+    /// <summary>Row of the ReadyThread that ended the wait.</summary>
     public int ReadyRow;
 
     /// <summary>
@@ -42,6 +44,6 @@ public struct Wait
     /// <summary>Gets the length of the wait.</summary>
     public readonly long LengthNs => ReadyNs - StartNs;
 
-    /// <summary>Gets whether a known thread ended it, not a DPC or the idle thread.</summary>
+    /// <summary>Gets whether a known thread ended the wait, not a DPC or the idle thread.</summary>
     public readonly bool IsEndedByThread => ReadyingThread > 0;
 }

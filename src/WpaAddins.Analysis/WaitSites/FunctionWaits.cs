@@ -1,11 +1,11 @@
-using WpaAddins.Analysis.Functions;
 using WpaAddins.Trace.Symbols;
 
 namespace WpaAddins.Analysis.WaitSites;
 
 /// <summary>The waits with a function on the waiting stack.</summary>
 /// <param name="Thread">
-/// A thread that waited: the only one of the row, or with <see cref="FunctionGrouping.Process"/> any thread of its process.
+/// A thread that waited. If <paramref name="HasOneThread"/>, it is the only thread of the row. If
+/// <paramref name="HasOneProcess"/>, its process is the only process of the row.
 /// </param>
 /// <param name="Waits">Waits with the function anywhere on the stack, once per stack.</param>
 /// <param name="WaitNs">Sum of these waits.</param>

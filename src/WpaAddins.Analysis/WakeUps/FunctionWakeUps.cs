@@ -2,13 +2,13 @@ using WpaAddins.Trace.Symbols;
 
 namespace WpaAddins.Analysis.WakeUps;
 
-/// <summary>The wake-ups of a function: it was on the stack of the ReadyThread.</summary>
+/// <summary>The wake-ups with a function on the stack of the ReadyThread.</summary>
 /// <param name="Thread">
-/// A thread with the function on its stack: the only one of the row, or with
-/// <see cref="Functions.FunctionGrouping.Process"/> any thread of its process.
+/// A readying thread with the function on its stack. If <paramref name="HasOneThread"/>, it is the only one of the row.
+/// If <paramref name="HasOneProcess"/>, its process is the only process of the row.
 /// </param>
-/// <param name="HasOneProcess">Whether all wake-ups of the row were made in one process.</param>
-/// <param name="HasOneThread">Whether all wake-ups of the row were made by one thread.</param>
+/// <param name="HasOneProcess">Whether the readying threads of the row belong to one process.</param>
+/// <param name="HasOneThread">Whether the row has one readying thread.</param>
 /// <param name="ThreadsReadied">Number of distinct threads that were made ready.</param>
 /// <param name="Inclusive">Wake-ups with the function anywhere on the stack.</param>
 /// <remarks>Source: Definitions.md, section 9.</remarks>

@@ -94,7 +94,7 @@ internal static class ComparisonReport
         var percent = change.RatePercent is { } p
             ? string.Create(CultureInfo.InvariantCulture, $" ({ComparisonText.Relative((double)p, "+0.#;-0.#;0")}{(change.RatePercent != change.Percent ? " per second" : "")})")
             : "";
-        return $"{change.Measure.ViewName}: {before} → {after}{(difference.Length > 0 ? ", " : "")}{difference}{percent}";
+        return $"{change.Measure.NameInWpa}: {before} → {after}{(difference.Length > 0 ? ", " : "")}{difference}{percent}";
     }
 
     private static string Text(Change change, decimal? value) =>

@@ -43,7 +43,7 @@ internal sealed class CsvExporter(Stream stream, bool hasSeveralTraces, CsvStyle
                 Output.Write(_delimiter);
             }
 
-            cells[i].Write(Output, row);
+            cells[i].TryWrite(Output, row);
         }
 
         Output.Write((byte)'\n');

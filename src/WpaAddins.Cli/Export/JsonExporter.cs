@@ -40,7 +40,7 @@ internal sealed class JsonExporter(Stream stream, bool hasSeveralTraces) : Table
                 Output.Write((byte)',');
             }
 
-            if (!cells[i].Write(Output, row))
+            if (!cells[i].TryWrite(Output, row))
             {
                 Output.Write("null"u8);
             }

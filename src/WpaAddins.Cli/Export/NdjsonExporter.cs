@@ -46,7 +46,7 @@ internal sealed class NdjsonExporter(Stream stream, bool hasSeveralTraces) : Tab
         for (var i = 0; i < cells.Length; i++)
         {
             Output.Write(_keys[i]);
-            if (!cells[i].Write(Output, row))
+            if (!cells[i].TryWrite(Output, row))
             {
                 Output.Write("null"u8);
             }

@@ -75,7 +75,7 @@ internal sealed class TableText
         foreach (var column in columns)
         {
             var get = HumanCell.Bind(column, table.Rows);
-            var text = new TableTextColumn(column, column.ViewName, [.. order.Select(get)], LeastText);
+            var text = new TableTextColumn(column, column.NameInWpa, [.. order.Select(get)], LeastText);
             if (column.Type == ColumnType.Stack || text.IsEmpty || (text.Width + Gap > _room && _columns.Count > 0))
             {
                 _left.Add(column.Name);

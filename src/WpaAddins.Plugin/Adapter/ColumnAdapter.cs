@@ -80,7 +80,7 @@ internal static class ColumnAdapter
         }
     }
 
-    private static ColumnMetadata Metadata(Column column) => new(column.Id, column.ViewName, column.Description)
+    private static ColumnMetadata Metadata(Column column) => new(column.Id, column.NameInWpa, column.Description)
     {
         ShortDescription = column.Description,
         IsPercent = column.Type == ColumnType.Percent,

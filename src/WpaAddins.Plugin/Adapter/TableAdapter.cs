@@ -34,7 +34,7 @@ internal static class TableAdapter
 
         var filled = builder.SetRowCount(rows.Count);
         var spans = new TableSpans(rows);
-        foreach (var column in table.ViewColumns)
+        foreach (var column in table.ColumnsInWpa)
         {
             ColumnAdapter.Add(filled, column, rows, spans);
         }

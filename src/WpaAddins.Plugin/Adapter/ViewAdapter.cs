@@ -18,7 +18,7 @@ internal static class ViewAdapter
         {
             Description = view.Question,
             ChartType = Chart(view.Chart),
-            AggregationOverTime = view.Chart == CatalogueChart.RowsAtATime
+            AggregationOverTime = view.Chart == CatalogueChart.OutstandingRows
                 ? AggregationOverTime.Outstanding
                 : AggregationOverTime.Current,
             InitialExpansionQuery = layout.ExpansionQuery,
@@ -53,9 +53,9 @@ internal static class ViewAdapter
     private static HighlightEntry Highlight(ViewHighlight highlight) => new()
     {
         StartTimeColumnGuid = highlight.Start.Id,
-        StartTimeColumnName = highlight.Start.ViewName,
+        StartTimeColumnName = highlight.Start.NameInWpa,
         EndTimeColumnGuid = highlight.End.Id,
-        EndTimeColumnName = highlight.End.ViewName,
+        EndTimeColumnName = highlight.End.NameInWpa,
         HighlightQuery = highlight.Query,
         HighlightColor = Color.FromArgb(unchecked((int)highlight.Colour)),
     };
@@ -64,7 +64,7 @@ internal static class ViewAdapter
     private static SdkChart Chart(CatalogueChart chart) => chart switch
     {
         CatalogueChart.None or CatalogueChart.Gantt or CatalogueChart.Line => SdkChart.Line,
-        CatalogueChart.StackedArea or CatalogueChart.RowsAtATime => SdkChart.StackedLine,
+        CatalogueChart.StackedArea or CatalogueChart.OutstandingRows => SdkChart.StackedLine,
         CatalogueChart.Flame => SdkChart.Flame,
         CatalogueChart.StackedBars => SdkChart.StackedBars,
         _ => throw new ArgumentOutOfRangeException(nameof(chart)),

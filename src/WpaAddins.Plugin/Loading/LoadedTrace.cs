@@ -89,7 +89,7 @@ internal sealed class LoadedTrace(TraceAnalysis? analysis, TraceFailures failure
             $"{column.Name} of row {row} of {bound.Table.Name} cannot be computed and is shown as unknown: {failure.Message}",
             failure),
         analysis is null ? default : (analysis.Trace.Info.FirstEventNs, analysis.Trace.Info.DurationNs),
-        analysis?.Window.AdmissibleCpus.Length ?? 0);
+        analysis?.Window.ExistingCpus.Length ?? 0);
 
     private BoundTable Bind(Table table, CancellationToken cancellation)
     {

@@ -23,7 +23,7 @@ internal static class TimePlaces
             if (start is IIntegerColumn from && end is IIntegerColumn to && (column == start || column == end))
             {
                 var (other, whole) = column == end ? (from, rows.Span.LastNs) : (to, rows.Span.FirstNs);
-                return bound => Place(times.Bind(bound), times.BindPlace(bound), other.Bind(bound), whole);
+                return bound => Place(times.Bind(bound), times.BindFallbackTime(bound), other.Bind(bound), whole);
             }
         }
 

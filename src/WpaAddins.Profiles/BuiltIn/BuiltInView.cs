@@ -76,7 +76,8 @@ internal sealed record BuiltInView(
     {
         var data = names[Keys.Count..(Keys.Count + Data.Count)];
         var pixels = names.Except(data).Sum(WidthOf);
-        return data.Take(ViewLayout.MostDataColumns).TakeWhile(name => (pixels += WidthOf(name)) <= ViewLayout.MostPixels).Count();
+        return data.Take(ViewLayout.MaxDataColumns)
+            .TakeWhile(name => (pixels += WidthOf(name)) <= ViewLayout.MaxPixels).Count();
     }
 
     private int WidthOf(string name) => Column(name, false, 0).Width;

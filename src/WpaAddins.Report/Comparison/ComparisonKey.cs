@@ -28,7 +28,7 @@ internal sealed partial class ComparisonKey
     /// <summary>Finds the columns that name the rows of a table.</summary>
     /// <returns>The columns; none if nothing of it has the same name in another trace.</returns>
     public static IReadOnlyList<Column> ColumnsOf(Table table) =>
-        [.. table.Columns.Where(c => c.Key != ColumnKey.None)];
+        [.. table.Columns.Where(c => c.ComparisonKey != ColumnKey.None)];
 
     public static ComparisonKey Bind(BoundTable table) => new(table);
 
@@ -64,7 +64,7 @@ internal sealed partial class ComparisonKey
     }
 
     private int[] Places(ColumnKey side) =>
-        [.. Enumerable.Range(0, _columns.Count).Where(i => _columns[i].Column.Key == side)];
+        [.. Enumerable.Range(0, _columns.Count).Where(i => _columns[i].Column.ComparisonKey == side)];
 
     private static string WithoutId(Column column, string text) =>
         column.EndsWithId ? ProcessId().Replace(text, "") : text;

@@ -57,8 +57,8 @@ internal static class CpuStack
         {
             Title = "CPU by priority",
             Description = FormattedText.Format(
-                $"{(analysis.Window.AdmissibleCpus.Length == 1 ? "1 CPU was" : $"{analysis.Window.AdmissibleCpus.Length} CPUs were")} busy for {ReportText.Duration(total)} in {ReportText.Range(range.FromNs, range.ToNs)}, "
-                + $"{ReportText.Percent(total, (range.ToNs - range.FromNs) * analysis.Window.AdmissibleCpus.Length)} "
+                $"{(analysis.Window.ExistingCpus.Length == 1 ? "1 CPU was" : $"{analysis.Window.ExistingCpus.Length} CPUs were")} busy for {ReportText.Duration(total)} in {ReportText.Range(range.FromNs, range.ToNs)}, "
+                + $"{ReportText.Percent(total, (range.ToNs - range.FromNs) * analysis.Window.ExistingCpus.Length)} "
                 + $"of their time. Each step is the exact sum of {ReportText.Duration(stepNs)}."),
             FromNs = range.FromNs,
             ToNs = range.ToNs,
@@ -66,7 +66,7 @@ internal static class CpuStack
             Series = series,
             Values = values,
             Unit = StepUnit.CpuTime,
-            Cpus = Math.Max(analysis.Window.AdmissibleCpus.Length, 1),
+            Cpus = Math.Max(analysis.Window.ExistingCpus.Length, 1),
             Markers = markers,
         };
     }

@@ -56,7 +56,7 @@ internal sealed class LanesPicture
 
     private TimeBars Draw(IReadOnlyList<TimelineLane> lanes, ReportLimits limits, IReadOnlyList<PictureMarker> markers, bool hasCpus)
     {
-        var cpus = _analysis.Window.AdmissibleCpus.Take(hasCpus ? MostCpus : 0).ToArray();
+        var cpus = _analysis.Window.ExistingCpus.Take(hasCpus ? MostCpus : 0).ToArray();
         var threads = lanes.OfType<ThreadLane>().ToDictionary(l => l.Thread, l => ReadyBars(l.Thread));
         var ofCpus = cpus.ToDictionary(c => c, _ => new List<TimeBar>());
         foreach (var slice in ThreadSlices.In(_analysis, _range.FromNs, _range.ToNs))
@@ -208,7 +208,7 @@ internal sealed class LanesPicture
     private string Note(TimeLane[] reduced, int all, bool hasCpus)
     {
         var notes = new List<string>();
-        var cpus = _analysis.Window.AdmissibleCpus.Length;
+        var cpus = _analysis.Window.ExistingCpus.Length;
         if (hasCpus && cpus > MostCpus)
         {
             notes.Add(string.Create(CultureInfo.InvariantCulture, $"{cpus - MostCpus:N0} of {cpus:N0} CPUs are not drawn."));

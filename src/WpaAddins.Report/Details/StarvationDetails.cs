@@ -20,16 +20,16 @@ internal static class StarvationDetails
         var thread = analysis.Threads.First(t => t.Thread == index);
         return new FindingDetails(
             [
-                Who(analysis, facts.Wait),
-                HowLong(analysis, thread, facts.Wait),
-                WhatBeatIt(thread, facts.Wait),
+                Who(analysis, facts.LongestReady),
+                HowLong(analysis, thread, facts.LongestReady),
+                WhatBeatIt(thread, facts.LongestReady),
                 WhoRan(analysis, thread),
-                WhichRange(facts.Wait),
-                HowSure(analysis, thread, facts.Wait),
+                WhichRange(facts.LongestReady),
+                HowSure(analysis, thread, facts.LongestReady),
             ],
             [])
         {
-            Markers = [Mark(facts.Wait)],
+            Markers = [Mark(facts.LongestReady)],
         };
     }
 

@@ -27,7 +27,7 @@ internal static class ThreadPairDetails
 
     private static List<DetailRow> Rows(TraceAnalysis analysis, Finding finding, PairSubject subject, ThreadPairFacts facts)
     {
-        var (pair, traffic) = (subject.Pair, subject.Traffic);
+        var (pair, traffic) = (subject.Pair, subject.Events);
         var (a, b) = (analysis.Trace.Threads[pair.A], analysis.Trace.Threads[pair.B]);
         var what = facts.AreSwitches ? "context switches" : "wake-ups";
         var gap = traffic.MedianGapNs is { } ns ? FormattedText.Format($", typically {ReportText.Duration(ns)} from one to the next") : "";

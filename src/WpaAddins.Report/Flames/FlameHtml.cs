@@ -71,7 +71,7 @@ internal sealed class FlameHtml
         for (var i = 0; i < s_kinds.Length; i++)
         {
             var rows = _stacks[i].Stacks.Where(isIncluded).ToList();
-            var hasStack = rows.Exists(r => r.Frames.Any(f => !_stacks[i].IsMark(f)));
+            var hasStack = rows.Exists(r => r.Frames.Any(f => !_stacks[i].IsPlaceholder(f)));
             if (hasStack && FlameTree.Create(whole, _stacks[i], rows, mostNodes, MostPaths) is { } tree)
             {
                 WriteGraph(html, $"{id}-{s_kinds[i].Id}", i, tree, isOpen);

@@ -30,7 +30,7 @@ public static class CpuSamplesByFunctionTable
 
     private static IReadOnlyList<Column> Columns() =>
     [
-        .. ThreadColumns.OfOptional<AnalysisRows<FunctionSamples>>(
+        .. ThreadColumns.CreateOptional<AnalysisRows<FunctionSamples>>(
             (r, i) => Process(r, r[i]),
             (r, i) => r[i].HasOneThread ? Process(r, r[i]) : null,
             "aa200fd2-5a34-476f-a116-4b0b7c10fd47",

@@ -131,7 +131,7 @@ public static class CpuByPriorityAndRankTable
             ],
             GraphColumns = ["Count"],
             Order = [new("Duration (us)", true)],
-            Chart = ChartType.RowsAtATime,
+            Chart = ChartType.OutstandingRows,
         },
     ];
 

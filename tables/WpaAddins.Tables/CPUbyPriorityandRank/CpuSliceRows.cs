@@ -8,7 +8,7 @@ namespace WpaAddins.Tables.CpuByPriorityAndRank;
 internal sealed class CpuSliceRows(ThreadTable threads, CpuSlices slices, long viewNs, int cpus)
 {
     public static CpuSliceRows Create(TraceAnalysis analysis) => new(
-        analysis.Trace.Threads, analysis.CpuSlices, analysis.ViewNs, analysis.Window.AdmissibleCpus.Length);
+        analysis.Trace.Threads, analysis.CpuSlices, analysis.ViewNs, analysis.Window.ExistingCpus.Length);
 
     public int Count => slices.Count;
 

@@ -1,8 +1,11 @@
 namespace WpaAddins.Tables.Catalogue;
 
-/// <summary>The formats of the values of a column: in WPA, and in exports, the report and row details.</summary>
+/// <summary>
+/// The formats of the values of a column in WPA, and their decimals in exports, the report and row details.
+/// </summary>
 /// <remarks>
-/// Source: WPA's time formats are one of <c>s m u n</c>, with <c>N</c> for digit grouping; its number formats are .NET's.
+/// WPA has the time formats <c>s</c>, <c>m</c>, <c>u</c> and <c>n</c>, which are units, with <c>N</c> for digit
+/// grouping. Its number formats are those of .NET.
 /// </remarks>
 public static class CellFormat
 {

@@ -18,9 +18,9 @@ public enum ChartType
     /// <summary>Stacked bars.</summary>
     StackedBars,
 
-    /// <summary>Stacked areas of the rows that have begun and not ended at each time.</summary>
-    RowsAtATime,
+    /// <summary>Stacked areas: at each time, the rows that have begun and not ended.</summary>
+    OutstandingRows,
 
-    /// <summary>A flame chart: frames of stacks, as wide as their share of the drawn number.</summary>
+    /// <summary>A flame chart: the width of a frame is its share of the sum of the graph column.</summary>
     Flame,
 }

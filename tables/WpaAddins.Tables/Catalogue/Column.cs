@@ -18,8 +18,8 @@ public abstract class Column(Guid id, string name, string description, ColumnTyp
     /// <summary>Gets the name, with the unit.</summary>
     public string Name => name;
 
-    /// <summary>Gets the name in WPA, which appends the unit of times and durations itself.</summary>
-    public string ViewName
+    /// <summary>Gets the name of the column in WPA, which appends the unit of times and durations itself.</summary>
+    public string NameInWpa
     {
         get => _viewName ?? (type is ColumnType.Time or ColumnType.Duration && name.EndsWith($" ({Unit})", StringComparison.Ordinal)
             ? name[..^(Unit.Length + 3)]
@@ -54,8 +54,8 @@ public abstract class Column(Guid id, string name, string description, ColumnTyp
     /// <summary>Gets the role of the column in a graph.</summary>
     public ColumnRole Role { get; init; }
 
-    /// <summary>Gets whether the column identifies a row across traces, where ids differ.</summary>
-    public ColumnKey Key { get; init; }
+    /// <summary>Gets whether the column identifies a row in comparisons of traces, where ids differ.</summary>
+    public ColumnKey ComparisonKey { get; init; }
 
     /// <summary>Gets whether the text ends with an id in parentheses, such as <c>LockApp.exe (7524)</c>.</summary>
     public bool EndsWithId { get; init; }

@@ -1,6 +1,6 @@
 namespace WpaAddins.Tables.Catalogue;
 
-/// <summary>Whether a column identifies the rows of a table across traces.</summary>
+/// <summary>Whether a column identifies the rows of a table in comparisons of traces, where ids differ.</summary>
 public enum ColumnKey
 {
     /// <summary>The column does not identify rows.</summary>
@@ -9,9 +9,12 @@ public enum ColumnKey
     /// <summary>The name of a thing, such as a process, lock, function or file.</summary>
     Name,
 
-    /// <summary>A name of thread A of a pair. In another trace, threads A and B can be swapped.</summary>
+    /// <summary>
+    /// A name for thread A of a pair, such as in the column Process A. In another trace, threads A and B can be
+    /// swapped.
+    /// </summary>
     SideA,
 
-    /// <summary>The same name of thread B of the pair.</summary>
+    /// <summary>The corresponding name for thread B of the pair, such as in the column Process B.</summary>
     SideB,
 }

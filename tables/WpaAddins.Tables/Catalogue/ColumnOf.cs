@@ -11,7 +11,7 @@ internal static class ColumnOf<TRows>
         int width = 160,
         ColumnKey key = ColumnKey.None,
         bool endsWithId = false) =>
-        new(new Guid(id), name, description, project) { Width = width, Key = key, EndsWithId = endsWithId };
+        new(new Guid(id), name, description, project) { Width = width, ComparisonKey = key, EndsWithId = endsWithId };
 
     public static TextColumn<TRows> Stack(
         string id, string name, string description, Func<TRows, int, string?> project) =>
@@ -38,10 +38,10 @@ internal static class ColumnOf<TRows>
         Func<TRows, int, long?> project,
         ColumnAggregation aggregation = ColumnAggregation.None,
         ColumnRole role = ColumnRole.None,
-        Func<TRows, int, long?>? place = null) =>
+        Func<TRows, int, long?>? fallbackTime = null) =>
         new(new Guid(id), name, description, ColumnType.Time, project)
         {
-            Place = place,
+            FallbackTime = fallbackTime,
             Width = 120,
             Aggregation = aggregation,
             Role = role,
@@ -80,7 +80,7 @@ internal static class ColumnOf<TRows>
     /// <summary>Creates a hidden column of text, for exports and for users who ask for it.</summary>
     public static TextColumn<TRows> HiddenText(
         string id, string name, string description, Func<TRows, int, string?> project, ColumnKey key = ColumnKey.None) =>
-        new(new Guid(id), name, description, project) { Width = 140, IsHidden = true, Key = key };
+        new(new Guid(id), name, description, project) { Width = 140, IsHidden = true, ComparisonKey = key };
 
     /// <summary>Creates a hidden column of numbers, for exports, for sorting and for users who ask for it.</summary>
     public static IntegerColumn<TRows> HiddenNumber(

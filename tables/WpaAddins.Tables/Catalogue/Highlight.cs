@@ -23,7 +23,10 @@ public sealed record Highlight(string StartColumn, string EndColumn, string Colu
     public long? ShorterNs { get; private init; }
 
     /// <summary>Creates an orange highlight above one duration and a red one above a longer one.</summary>
-    /// <remarks>A duration equal to the red limit gets no highlight, because WPA's queries only have longer and shorter.</remarks>
+    /// <remarks>
+    /// A duration equal to the red limit has no highlight, because queries in WPA support only "longer than" and
+    /// "shorter than".
+    /// </remarks>
     /// <param name="orangeNs">The limit of orange, in nanoseconds.</param>
     /// <param name="redNs">The limit of red, in nanoseconds.</param>
     public static IReadOnlyList<Highlight> ByLength(string start, string end, string column, long orangeNs, long redNs) =>

@@ -3,13 +3,15 @@ namespace WpaAddins.Tables.Catalogue;
 /// <summary>A column of whole numbers, times or durations.</summary>
 public interface IIntegerColumn
 {
-    /// <summary>Binds the projection to rows.</summary>
+    /// <summary>Binds the column to rows.</summary>
     /// <param name="rows">The rows of the column's table.</param>
     /// <returns>The function from row index to value (times and durations in nanoseconds); null = unknown.</returns>
     Func<int, long?> Bind(object rows);
 
-    /// <summary>Binds the projection to the time at which a graph places a row whose own time is unknown.</summary>
+    /// <summary>
+    /// Binds the function that returns the time at which a graph shows a row whose own time is unknown.
+    /// </summary>
     /// <param name="rows">The rows of the column's table.</param>
-    /// <returns>The function from row index to time in nanoseconds; null = the column has none.</returns>
-    Func<int, long?>? BindPlace(object rows);
+    /// <returns>The function from row index to time in nanoseconds; null = the column has no such function.</returns>
+    Func<int, long?>? BindFallbackTime(object rows);
 }

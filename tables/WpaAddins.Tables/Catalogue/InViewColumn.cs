@@ -1,10 +1,12 @@
 namespace WpaAddins.Tables.Catalogue;
 
-/// <summary>The part of another column inside the range that is visible in WPA. Exports do not have it.</summary>
+/// <summary>
+/// A column with the part of another column that is inside the visible range of WPA. Exports do not have it.
+/// </summary>
 /// <remarks>
-/// Shape: a duration is cut at the bounds of the visible range. A duration that is not the length of its row, such as a
-/// sum, has its exact value if the whole row is visible, otherwise 0. A number has its exact value if a part of its row
-/// is visible, otherwise 0. While the whole trace is visible, the values are those of <see cref="Exact"/>.
+/// Shape: the length of a row is cut at the bounds of the visible range. Another duration, such as a sum, has its exact
+/// value if the whole row is visible; otherwise it is 0. A number has its exact value if a part of the row is visible;
+/// otherwise it is 0. While the whole trace is visible, the values are those of <see cref="Exact"/>.
 /// </remarks>
 public sealed class InViewColumn : Column
 {
@@ -38,10 +40,10 @@ public sealed class InViewColumn : Column
     }
 
     private static string FormatName(Column exact) => exact.Unit.Length == 0
-        ? $"{exact.ViewName} (in view)"
-        : $"{exact.ViewName} (in view) ({exact.Unit})";
+        ? $"{exact.NameInWpa} (in view)"
+        : $"{exact.NameInWpa} (in view) ({exact.Unit})";
 
     private static string Describe(Column exact) => exact.Type == ColumnType.Duration
-        ? $"The part of {exact.ViewName} inside the visible range."
-        : $"{exact.ViewName} if a part of the row is inside the visible range, otherwise 0.";
+        ? $"The part of {exact.NameInWpa} inside the visible range."
+        : $"{exact.NameInWpa} if a part of the row is inside the visible range, otherwise 0.";
 }

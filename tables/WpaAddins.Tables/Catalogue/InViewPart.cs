@@ -1,7 +1,8 @@
 namespace WpaAddins.Tables.Catalogue;
 
 /// <summary>
-/// Declares a column that WPA shows beside another one, with the part of its values inside the visible range.
+/// Declares a column that WPA shows next to another column. It contains the part of the other column that is inside the
+/// visible range.
 /// </summary>
 /// <param name="Id">The GUID; it never changes once published.</param>
 /// <param name="Column">The column with the exact value: a duration, or a number of rows.</param>

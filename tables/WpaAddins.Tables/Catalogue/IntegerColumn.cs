@@ -11,12 +11,16 @@ public sealed class IntegerColumn<TRows>(
     Guid id, string name, string description, ColumnType type, Func<TRows, int, long?> project)
     : Column(id, name, description, type), IIntegerColumn
 {
-    /// <summary>Gets the time at which a graph places a row whose own time is unknown; null = there is none.</summary>
-    public Func<TRows, int, long?>? Place { get; init; }
+    /// <summary>
+    /// Gets the function from rows and row index to the time at which a graph shows a row whose own time is unknown;
+    /// null = none.
+    /// </summary>
+    public Func<TRows, int, long?>? FallbackTime { get; init; }
 
     /// <inheritdoc/>
     public Func<int, long?> Bind(object rows) => i => project((TRows)rows, i);
 
     /// <inheritdoc/>
-    public Func<int, long?>? BindPlace(object rows) => Place is { } place ? i => place((TRows)rows, i) : null;
+    public Func<int, long?>? BindFallbackTime(object rows) =>
+        FallbackTime is { } time ? i => time((TRows)rows, i) : null;
 }

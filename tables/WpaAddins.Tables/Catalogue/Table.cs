@@ -37,7 +37,9 @@ public abstract class Table(Guid id, string name, string description, string cat
     /// </summary>
     public Func<TraceData, bool> HasRecords { get; init; } = trace => trace.Switches.Count > 0 || trace.Readies.Count > 0;
 
-    /// <summary>Gets whether the rows are functions, which <see cref="AnalysisOptions.Functions"/> selects.</summary>
+    /// <summary>
+    /// Gets whether each row is a function. <see cref="AnalysisOptions.Functions"/> selects the functions.
+    /// </summary>
     public bool IsByFunction { get; init; }
 
     /// <summary>Gets the investigation whose findings the first view shows on top; null = none.</summary>
@@ -46,15 +48,19 @@ public abstract class Table(Guid id, string name, string description, string cat
     /// <summary>Gets the columns in the order of an export.</summary>
     public abstract IReadOnlyList<Column> Columns { get; }
 
-    /// <summary>Gets the columns that count only the visible range of WPA; exports do not have them.</summary>
+    /// <summary>
+    /// Gets the columns whose values are limited to the visible range of WPA. Exports do not have them.
+    /// </summary>
     public IReadOnlyList<InViewPart> InView { get; init; } = [];
 
-    /// <summary>Gets the columns in WPA: those of an export, then those that count only the visible range.</summary>
-    public IReadOnlyList<Column> ViewColumns => field ??= [.. Columns, .. InView.Select(part => InViewColumn.Create(this, part))];
+    /// <summary>
+    /// Gets the columns in WPA: those of an export, then those whose values are limited to the visible range.
+    /// </summary>
+    public IReadOnlyList<Column> ColumnsInWpa => field ??= [.. Columns, .. InView.Select(part => InViewColumn.Create(this, part))];
 
     /// <summary>
-    /// Gets the views with the rows from which the sums of this table are computed, for a visible range; empty = it has
-    /// no sums.
+    /// For a table of sums: gets the views, of other tables, that show the single rows behind these sums in the visible
+    /// range. Otherwise empty.
     /// </summary>
     public IReadOnlyList<ZoomedView> ZoomedViews { get; init; } = [];
 

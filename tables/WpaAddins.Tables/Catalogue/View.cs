@@ -29,7 +29,8 @@ public sealed record View
     public required IReadOnlyList<SortKey> Order { get; init; }
 
     /// <summary>
-    /// Gets whether the view is for a visible range: it is sorted by the parts of columns in view, which stand beside the keys.
+    /// Gets whether the view is for a visible range. Then the columns (in view) come directly after the key columns,
+    /// and the rows are sorted by them.
     /// </summary>
     public bool IsForVisibleRange { get; init; }
 

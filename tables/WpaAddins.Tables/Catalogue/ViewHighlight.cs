@@ -22,10 +22,10 @@ public sealed record ViewHighlight(Column Start, Column End, string Query, uint 
     {
         if (highlight.LongerNs is not { } longer)
         {
-            return QueryText.Equal(Find(table, highlight.Column, ColumnType.Text).ViewName, highlight.Text);
+            return QueryText.Equal(Find(table, highlight.Column, ColumnType.Text).NameInWpa, highlight.Text);
         }
 
-        var column = Find(table, highlight.Column, ColumnType.Duration).ViewName;
+        var column = Find(table, highlight.Column, ColumnType.Duration).NameInWpa;
         var query = QueryText.Longer(column, longer);
         return highlight.ShorterNs is { } shorter ? $"{query} AND {QueryText.Shorter(column, shorter)}" : query;
     }

@@ -3,19 +3,27 @@ namespace WpaAddins.Tables.Catalogue;
 /// <summary>The layout of a view in WPA: all columns of the table in one row, separated by four bars.</summary>
 /// <remarks>
 /// Shape: key columns; pivot and left freeze bar; data columns; hidden columns; right freeze and graph bar; graph
-/// columns. Data columns that sort the rows come first. Those that do not fit on a screen
-/// (<see cref="MostDataColumns"/>, <see cref="MostPixels"/>) are hidden. The part of a duration in view is beside the
-/// duration; in a view for a visible range it is before the duration. A flame chart draws the part in view. A column that
-/// the view names several times appears several times. The other columns of the table are hidden, so that a user can show
-/// them. Positions count columns and bars from 0.
+/// columns. Positions count columns and bars from 0. These rules apply:
+/// <list type="bullet">
+/// <item>Data columns by which rows are sorted come first.</item>
+/// <item>
+/// Columns that the view does not name are hidden, and so are data columns that do not fit on a screen
+/// (<see cref="MaxDataColumns"/>, <see cref="MaxPixels"/>). A user can show them.
+/// </item>
+/// <item>
+/// A column (in view) follows its duration. In a view for a visible range, it precedes the duration. A flame chart
+/// draws it instead of the duration.
+/// </item>
+/// <item>A column that the view names several times appears several times.</item>
+/// </list>
 /// </remarks>
 public sealed class ViewLayout
 {
     /// <summary>The maximum number of visible data columns.</summary>
-    public const int MostDataColumns = 12;
+    public const int MaxDataColumns = 12;
 
     /// <summary>The maximum width of all visible columns in pixels, so that they fit on a screen.</summary>
-    public const int MostPixels = 1_900;
+    public const int MaxPixels = 1_900;
 
     // WPA's name for the key column of a group in queries.
     private const string SeriesName = "Series Name";
@@ -50,7 +58,10 @@ public sealed class ViewLayout
     /// </summary>
     public IReadOnlyList<string> GraphColumns { get; }
 
-    /// <summary>Gets the sort order of the rows: that of the view, by parts in view if it is for a visible range.</summary>
+    /// <summary>
+    /// Gets the sort order of the rows: that of the view. In a view for a visible range, columns are replaced by their
+    /// columns (in view).
+    /// </summary>
     public IReadOnlyList<SortKey> Order { get; }
 
     /// <summary>Gets the time ranges that are highlighted in the graph.</summary>
@@ -93,7 +104,7 @@ public sealed class ViewLayout
     {
         ArgumentNullException.ThrowIfNull(table);
         ArgumentNullException.ThrowIfNull(view);
-        var parts = table.ViewColumns.OfType<InViewColumn>().ToDictionary(part => part.Exact.Name);
+        var parts = table.ColumnsInWpa.OfType<InViewColumn>().ToDictionary(part => part.Exact.Name);
         SortKey[] keys =
         [
             .. view.Order.Select(key => view.IsForVisibleRange ? key with { Column = InView(parts, key.Column) } : key),
@@ -107,7 +118,7 @@ public sealed class ViewLayout
                 .SelectMany(names => names).Except(view.Chart == ChartType.Flame ? graph : []),
         ];
         var named = view.KeyColumns.Concat(data).Concat(graph).Concat(view.DataColumns).ToHashSet();
-        var hidden = table.ViewColumns.Where(column => !named.Contains(column.Name)).Select(column => column.Name);
+        var hidden = table.ColumnsInWpa.Where(column => !named.Contains(column.Name)).Select(column => column.Name);
         string[] order = [.. view.KeyColumns, .. data, .. hidden, .. graph];
         var pixels = WidthOf(table, view.KeyColumns) + WidthOf(table, graph);
         var columns = new ViewColumn[order.Length];
@@ -116,7 +127,7 @@ public sealed class ViewLayout
         for (var i = 0; i < order.Length; i++)
         {
             var name = order[i];
-            var column = table.ViewColumns.FirstOrDefault(c => c.Name == name)
+            var column = table.ColumnsInWpa.FirstOrDefault(c => c.Name == name)
                 ?? throw new ArgumentException($"the table {table.Name} has no column {name}", nameof(view));
             var turn = TurnOf(keys, name);
             var isSorted = turn >= 0 && !sorted[turn];
@@ -125,7 +136,7 @@ public sealed class ViewLayout
             var isVisible = named.Contains(name);
             if (i >= view.KeyColumns.Count && i < view.KeyColumns.Count + data.Length)
             {
-                isVisible = i < view.KeyColumns.Count + MostDataColumns && (pixels += column.Width) <= MostPixels;
+                isVisible = i < view.KeyColumns.Count + MaxDataColumns && (pixels += column.Width) <= MaxPixels;
             }
 
             columns[i] = new ViewColumn(column, isVisible, priority, direction, aggregation);
@@ -138,7 +149,7 @@ public sealed class ViewLayout
         return new ViewLayout(table, view, columns, graph, keys);
     }
 
-    private string NameOf(string column) => Table.Columns.First(each => each.Name == column).ViewName;
+    private string NameOf(string column) => Table.Columns.First(each => each.Name == column).NameInWpa;
 
     private static IEnumerable<(ColumnRole Role, Column Column)> RolesOf(Table table, View view)
     {
@@ -178,7 +189,7 @@ public sealed class ViewLayout
         : [name];
 
     private static int WidthOf(Table table, IReadOnlyList<string> names) =>
-        table.ViewColumns.Where(column => names.Contains(column.Name)).Sum(column => column.Width);
+        table.ColumnsInWpa.Where(column => names.Contains(column.Name)).Sum(column => column.Width);
 
     private static int TurnOf(SortKey[] keys, string name) => Array.FindIndex(keys, key => key.Column == name);
 

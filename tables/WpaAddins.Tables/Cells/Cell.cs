@@ -24,13 +24,13 @@ public abstract class Cell
         };
     }
 
-    /// <summary>Writes the value of a row.</summary>
-    /// <returns>Whether the value is known; if not, nothing is written.</returns>
-    public abstract bool Write(Utf8Output output, int row);
+    /// <summary>Writes the value of a row if it is known.</summary>
+    /// <returns>True if the value is known; false if it is unknown, so that nothing was written.</returns>
+    public abstract bool TryWrite(Utf8Output output, int row);
 
     private sealed class TextCell(Func<int, string?> get, TextEscape escape) : Cell
     {
-        public override bool Write(Utf8Output output, int row)
+        public override bool TryWrite(Utf8Output output, int row)
         {
             if (get(row) is not { } value)
             {
@@ -44,7 +44,7 @@ public abstract class Cell
 
     private sealed class IntegerCell(Func<int, long?> get) : Cell
     {
-        public override bool Write(Utf8Output output, int row)
+        public override bool TryWrite(Utf8Output output, int row)
         {
             if (get(row) is not { } value)
             {
@@ -58,7 +58,7 @@ public abstract class Cell
 
     private sealed class FixedCell(Func<int, long?> get, int decimals) : Cell
     {
-        public override bool Write(Utf8Output output, int row)
+        public override bool TryWrite(Utf8Output output, int row)
         {
             if (get(row) is not { } value)
             {
@@ -72,7 +72,7 @@ public abstract class Cell
 
     private sealed class RealCell(Func<int, double?> get) : Cell
     {
-        public override bool Write(Utf8Output output, int row)
+        public override bool TryWrite(Utf8Output output, int row)
         {
             if (get(row) is not { } value || !double.IsFinite(value))
             {

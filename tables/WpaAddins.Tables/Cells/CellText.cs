@@ -31,7 +31,7 @@ public sealed class CellText
         var cell = _cells[column] ??=
             Cell.Bind(_columns[column], _table.Rows, static (output, text) => output.Write(text));
         _memory.SetLength(0);
-        if (!cell.Write(_output, row))
+        if (!cell.TryWrite(_output, row))
         {
             return null;
         }

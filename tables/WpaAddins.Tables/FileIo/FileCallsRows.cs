@@ -41,7 +41,10 @@ internal sealed class FileCallsRows(
     /// <summary>Gets the running time of the thread; null if it is unknown.</summary>
     public long? RunningNs(int row) => runningNs.TryGetValue(calls[row].Thread, out var ns) ? ns : null;
 
-    /// <summary>Gets a value that depends on transferred bytes; null for other operations, or if the bytes are unknown.</summary>
+    /// <summary>
+    /// Gets a value that depends on transferred bytes; null for operations that transfer no data, or if the bytes are
+    /// unknown.
+    /// </summary>
     public long? OfBytes(int row, Func<FileCalls, long> value) =>
         FileIoText.HasBytes(calls[row]) ? value(calls[row]) : null;
 

@@ -35,7 +35,7 @@ internal sealed class FindingsRows(IReadOnlyList<Finding> findings, IReadOnlyLis
 
     public string Sentence(int row) => this[row]?.Sentence ?? Sentence(Without(row));
 
-    /// <summary>Gets the table and view that show a finding first; null if there is no finding.</summary>
+    /// <summary>Gets the table and the view that show the finding; null if there is no finding.</summary>
     public FindingPlace? Place(int row) => this[row] is { } finding ? FindingPlaces.Find(finding.Investigation) : null;
 
     private InvestigationResult Without(int row) => _without[row - findings.Count];

@@ -26,7 +26,7 @@ public static class FindingsTable
         new TextColumn<FindingsRows>(
             new("0cb536fc-8550-46d1-9622-24e2971f84e9"), "Process Name",
             "The name of the process.",
-            (r, i) => r.ProcessName(i)) { Width = 140, IsHidden = true, Key = ColumnKey.Name },
+            (r, i) => r.ProcessName(i)) { Width = 140, IsHidden = true, ComparisonKey = ColumnKey.Name },
         new IntegerColumn<FindingsRows>(
             new("a9c8664a-190f-46dc-ae54-fee37d81b0ce"), "Process Id",
             "The id of the process; 0 if no record contains it.",

@@ -9,6 +9,6 @@ internal sealed class LoadRows(IReadOnlyList<LoadWindow> windows)
 
     public LoadWindow this[int row] => windows[row];
 
-    /// <summary>Gets the mean number of CPUs, from the time of all CPUs.</summary>
-    public double MeanOf(int row, long sumNs) => (double)sumNs / windows[row].LengthNs;
+    /// <summary>Computes the mean number of CPUs: their summed time divided by the length of the window.</summary>
+    public double MeanCpus(int row, long sumNs) => (double)sumNs / windows[row].LengthNs;
 }

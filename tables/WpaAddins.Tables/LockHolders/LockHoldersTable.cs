@@ -36,7 +36,7 @@ public static class LockHoldersTable
 
     private static IReadOnlyList<Column> Columns() =>
     [
-        .. ThreadColumns.OfOptional<AnalysisRows<LockHolderRow>>(
+        .. ThreadColumns.CreateOptional<AnalysisRows<LockHolderRow>>(
             Holder,
             Holder,
             "935e870f-eaf8-4b87-b1cb-05a326b526fa",
@@ -109,7 +109,7 @@ public static class LockHoldersTable
             (r, i) => r[i].Lock.WaitsNs)
         {
             // WPA appends the unit itself. Without it, the name would be equal to that of the number of waits.
-            ViewName = "Time Waited",
+            NameInWpa = "Time Waited",
             Width = 120,
             Aggregation = ColumnAggregation.Max,
         },

@@ -154,7 +154,7 @@ public static class LockWaitsTable
             ],
             GraphColumns = ["Count"],
             Order = [new("Wait (us)", true)],
-            Chart = ChartType.RowsAtATime,
+            Chart = ChartType.OutstandingRows,
         },
         new()
         {

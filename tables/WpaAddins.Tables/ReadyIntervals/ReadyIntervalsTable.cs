@@ -221,7 +221,7 @@ public static class ReadyIntervalsTable
             ],
             GraphColumns = ["Count"],
             Order = [new("Ready (us)", true)],
-            Chart = ChartType.RowsAtATime,
+            Chart = ChartType.OutstandingRows,
         },
         new()
         {

@@ -10,7 +10,7 @@ internal static class SchedulingText
 {
     public const string UnknownProcess = "Unknown";
 
-    /// <summary>The text instead of a readying process, if a DPC readied the thread.</summary>
+    /// <summary>The text instead of the process of the readying thread, if a DPC readied the thread.</summary>
     public const string Dpc = "DPC";
 
     public static string Format(ReadyKind kind) => kind switch
@@ -62,10 +62,14 @@ internal static class SchedulingText
         _ => throw new ArgumentOutOfRangeException(nameof(certainty)),
     };
 
-    /// <summary>Gets the name of a thread state in Windows, or its number without a name; null if unknown.</summary>
+    /// <summary>
+    /// Gets the name of a thread state in Windows, or its number if it has no name; null if it is unknown.
+    /// </summary>
     public static string? Format(KernelThreadState? state) => state?.ToString();
 
-    /// <summary>Gets the name of a wait reason in Windows, or its number without a name; null if unknown.</summary>
+    /// <summary>
+    /// Gets the name of a wait reason in Windows, or its number if it has no name; null if it is unknown.
+    /// </summary>
     public static string? Format(WaitReason? reason) => reason?.ToString();
 
     public static string Format(bool isSo) => isSo ? "Yes" : "No";

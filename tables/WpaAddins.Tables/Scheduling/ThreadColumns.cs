@@ -28,10 +28,12 @@ internal static class ThreadColumns
     ];
 
     /// <summary>Creates the same columns for rows that may belong to several threads or processes.</summary>
-    /// <param name="process">The function to a thread of the only process of a row; null if there are several.</param>
-    /// <param name="thread">The function to the only thread of a row; null if there are several.</param>
+    /// <param name="process">
+    /// Returns a thread of the row's process; null if the row belongs to several processes.
+    /// </param>
+    /// <param name="thread">Returns the thread of the row; null if the row belongs to several threads.</param>
     /// <param name="ids">The GUIDs of the six columns in the same order.</param>
-    public static IReadOnlyList<Column> OfOptional<TRows>(
+    public static IReadOnlyList<Column> CreateOptional<TRows>(
         Func<TRows, int, ThreadRow?> process, Func<TRows, int, ThreadRow?> thread, params ReadOnlySpan<string> ids) =>
     [
         ColumnOf<TRows>.Text(

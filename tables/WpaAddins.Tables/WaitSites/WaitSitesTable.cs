@@ -33,7 +33,7 @@ public static class WaitSitesTable
 
     private static IReadOnlyList<Column> Columns() =>
     [
-        .. ThreadColumns.OfOptional<AnalysisRows<WaitSite>>(
+        .. ThreadColumns.CreateOptional<AnalysisRows<WaitSite>>(
             (r, i) => r[i].HasOneProcess ? r.KnownThread(r[i].Thread) : null,
             (r, i) => r[i].HasOneThread ? r.KnownThread(r[i].Thread) : null,
             "69263a41-e513-4ee7-aff3-9980d544034e",

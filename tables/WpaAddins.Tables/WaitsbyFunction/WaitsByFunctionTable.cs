@@ -28,7 +28,7 @@ public static class WaitsByFunctionTable
 
     private static IReadOnlyList<Column> Columns() =>
     [
-        .. ThreadColumns.OfOptional<AnalysisRows<FunctionWaits>>(
+        .. ThreadColumns.CreateOptional<AnalysisRows<FunctionWaits>>(
             (r, i) => r[i].HasOneProcess ? r.KnownThread(r[i].Thread) : null,
             (r, i) => r[i].HasOneThread ? r.KnownThread(r[i].Thread) : null,
             "1539bbdc-3bbb-45e8-a8bb-02eb7c2c08bd",

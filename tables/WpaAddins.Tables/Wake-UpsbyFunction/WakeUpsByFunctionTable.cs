@@ -30,7 +30,7 @@ public static class WakeUpsByFunctionTable
 
     private static IReadOnlyList<Column> Columns() =>
     [
-        .. ThreadColumns.OfOptional<AnalysisRows<FunctionWakeUps>>(
+        .. ThreadColumns.CreateOptional<AnalysisRows<FunctionWakeUps>>(
             (r, i) => r[i].HasOneProcess ? r.KnownThread(r[i].Thread) : null,
             (r, i) => r[i].HasOneThread ? r.KnownThread(r[i].Thread) : null,
             "62f9cf2a-463b-4ca0-a1c3-7419c51af5a9",

@@ -130,7 +130,7 @@ public sealed class ChainStopTests
             interruption.Cancel();
         }
 
-        var walker = new ChainWalker(analysis.Trace, analysis.History, WaitChainOptions.Default.Depth, interruption.Token);
+        var walker = new ChainWalker(analysis.Trace, analysis.History, WaitChainOptions.Default.MaxDepth, interruption.Token);
         if (isCancelled)
         {
             Assert.ThrowsExactly<OperationCanceledException>(() => walker.Walk(0, TimeRange.All, collector));
@@ -147,7 +147,7 @@ public sealed class ChainStopTests
 
     private static string Links(Scenario scenario, uint victim)
     {
-        var options = new AnalysisOptions { WaitChains = WaitChainOptions.Default with { LeastNs = 0 }, ThreadId = victim };
+        var options = new AnalysisOptions { WaitChains = WaitChainOptions.Default with { MinWaitNs = 0 }, ThreadId = victim };
         var analysis = scenario.Analyse(options).Analysis;
         return string.Join(", ", analysis.WaitChains.Single().Links.Select(l =>
             $"{l.Depth} {analysis.Trace.Threads[l.Thread].ThreadId} {l.Kind} {l.StartNs / 1000}-{l.EndNs / 1000}"));

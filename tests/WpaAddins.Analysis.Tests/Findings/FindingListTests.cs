@@ -90,7 +90,7 @@ public sealed class FindingListTests
     [TestMethod]
     public void WaitIsReportedOnceWithTheMostSpecificExplanationAtTheLargestCostAndSeverity()
     {
-        var wait = new ExplainedWait(1, 10, 20, ExplanationDetail.Cause);
+        var wait = new ExplainedInterval(1, 10, 20, ExplanationDetail.Cause);
         var list = FindingList.Run(
             Quiet(),
             [
@@ -117,10 +117,10 @@ public sealed class FindingListTests
     private static string[] Verdicts(TraceAnalysis analysis) =>
         [.. analysis.InvestigationResults.Select(r => $"{r.Investigation} {r.Verdict}")];
 
-    private static StubInvestigation CreateStub(string id, FindingSeverity severity, long costNs, ExplainedWait? wait)
+    private static StubInvestigation CreateStub(string id, FindingSeverity severity, long costNs, ExplainedInterval? wait)
     {
         var source = new StubInvestigation(id);
-        return source.Add(source.Create(severity, costNs, id) with { Wait = wait });
+        return source.Add(source.Create(severity, costNs, id) with { Explained = wait });
     }
 
     private static TraceAnalysis Quiet() => new Scenario().Switch(0, 0, 0, 100).Switch(0, 10, 100, 0).Ready(0, 20, 100)

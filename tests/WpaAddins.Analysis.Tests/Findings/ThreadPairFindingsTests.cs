@@ -63,9 +63,9 @@ public sealed class ThreadPairFindingsTests
         var analysis = BackAndForth(switches: 2_000, gap: 50).Analyse(
             new AnalysisOptions { QuantumNs = quantumUs * 1_000L }).Analysis;
         var pair = analysis.ThreadPairs.Pairs.Single();
-        Assert.AreEqual(ratio, pair.QuantaPerGap);
+        Assert.AreEqual(ratio, pair.GapsPerQuantum);
         var finding = new ThreadPairsInvestigation().Find(BackAndForth(switches: 2_000, gap: 50).Analyse().Analysis).Single();
-        var facts = (ThreadPairFacts)finding.Facts with { QuantaPerGap = pair.QuantaPerGap };
+        var facts = (ThreadPairFacts)finding.Facts with { GapsPerQuantum = pair.GapsPerQuantum };
         StringAssert.Contains(ThreadPairText.Describe(finding, facts).Cause, expected);
     }
 

@@ -42,7 +42,7 @@ internal static class RankAndPairInvariants
         : p.Switches.LongestRun > p.Switches.Sum || p.Wakes.LongestRun > p.Wakes.Sum ? "run longer than everything"
         : p.Switches.PeakRatePerSecond > 10L * p.Switches.Sum ? "peak above everything"
         : p.Switches.Sum + p.Wakes.Sum + p.ThroughIdle == 0 ? "pair without event"
-        : p.Switches.BurstStartNs.HasValue != p.Switches.PeakRatePerSecond > PairTraffic.BurstRatePerSecond ? "burst"
+        : p.Switches.BurstStartNs.HasValue != p.Switches.PeakRatePerSecond > PairEventSummary.BurstRatePerSecond ? "burst"
         : p.SharePercent is < 0 or > 100 || p.OverheadNs < 0 ? "share or overhead"
         : null;
 

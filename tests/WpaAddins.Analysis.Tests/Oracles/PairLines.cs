@@ -31,7 +31,7 @@ internal static class PairLines
         return long.Parse(counts[(counts.IndexOf('=', StringComparison.Ordinal) + 1)..], CultureInfo.InvariantCulture);
     }
 
-    private static string Line(TraceAnalysis analysis, ThreadPair pair, PairTraffic traffic, bool isPingPong)
+    private static string Line(TraceAnalysis analysis, ThreadPair pair, PairEventSummary traffic, bool isPingPong)
     {
         var (a, b) = (analysis.Trace.Threads[pair.A], analysis.Trace.Threads[pair.B]);
         return $"pair {ReferenceOracle.Name(a.ThreadId, a.Incarnation)} {ReferenceOracle.Name(b.ThreadId, b.Incarnation)}"

@@ -62,7 +62,7 @@ public sealed class SimpleOracleTests
         Assert.AreEqual(Number(oracle, "cswitch"), switches.Count);
         Assert.AreEqual(Number(oracle, "readythread"), readies.Count);
         Assert.AreEqual(Number(oracle, "stacks"), stacks);
-        Assert.AreEqual(Number(oracle, "cpus"), analysis.Window.AdmissibleCpus.Length);
+        Assert.AreEqual(Number(oracle, "cpus"), analysis.Window.ExistingCpus.Length);
         Assert.AreEqual(Number(oracle, "freq"), analysis.Trace.Info.ClockFrequency);
         foreach (var pair in oracle.GetProperty("pairs").EnumerateArray().Select(p => p.EnumerateArray().ToList()))
         {

@@ -31,7 +31,7 @@ public sealed class WaitPropertyTests
             foreach (var (from, to) in ((long, long)[])[
                 (long.MinValue, long.MaxValue), (long.MinValue, middle), (middle, long.MaxValue)])
             {
-                var options = new WaitChainOptions { LeastNs = 0, Leaves = random.Next(1, 40) };
+                var options = new WaitChainOptions { MinWaitNs = 0, MaxLeaves = random.Next(1, 40) };
                 var analysis = new TraceAnalysis(trace, new() { FromNs = from, ToNs = to, WaitChains = options });
                 CheckHistory(analysis, seed);
                 CheckChains(analysis, seed);
@@ -43,7 +43,7 @@ public sealed class WaitPropertyTests
     [TestMethod]
     public void RandomChainsHaveEveryKindThatCanHappen()
     {
-        var options = new AnalysisOptions { WaitChains = new() { LeastNs = 0 } };
+        var options = new AnalysisOptions { WaitChains = new() { MinWaitNs = 0 } };
         var kinds = Enumerable.Range(0, SeedsAGroup).SelectMany(seed => (bool[])[false, true], Load)
             .SelectMany(trace => new TraceAnalysis(trace, options).WaitChains)
             .SelectMany(c => c.Links.Select(l => l.Kind)).ToHashSet();
@@ -90,7 +90,7 @@ public sealed class WaitPropertyTests
                 at = leaf.EndNs;
             }
 
-            Assert.AreEqual(Math.Min(chain.LeafCount, analysis.Options.WaitChains.Leaves), leaves.Count, place);
+            Assert.AreEqual(Math.Min(chain.LeafCount, analysis.Options.WaitChains.MaxLeaves), leaves.Count, place);
             Assert.AreEqual(chain.EndNs - at, chain.Sums.Sum(s => s.UnlistedNs), place);
             foreach (var sum in chain.Sums)
             {

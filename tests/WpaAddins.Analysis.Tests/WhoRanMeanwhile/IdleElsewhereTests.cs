@@ -77,7 +77,7 @@ public sealed class IdleElsewhereTests
     private static long Slow(TraceAnalysis analysis, ReadyInterval interval)
     {
         var trace = analysis.Trace;
-        var cpus = analysis.Window.AdmissibleCpus;
+        var cpus = analysis.Window.ExistingCpus;
         if (!analysis.Window.AreMasksUsable)
         {
             return 0;

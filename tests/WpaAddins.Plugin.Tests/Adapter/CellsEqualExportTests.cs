@@ -92,7 +92,7 @@ public sealed class CellsEqualExportTests
         var rows = CsvRows.Parse(run.Output);
         CollectionAssert.AreEqual(rows[0], table.Columns.Select(c => c.Name).ToArray());
         CollectionAssert.AreEqual(
-            table.ViewColumns.Select(c => c.ViewName).ToArray(), built.Columns.Select(c => c.Configuration.Metadata.Name).ToArray());
+            table.ColumnsInWpa.Select(c => c.NameInWpa).ToArray(), built.Columns.Select(c => c.Configuration.Metadata.Name).ToArray());
         Assert.AreEqual(rows.Count - 1, built.RowCount, table.Name);
         var order = RowOrder.Sort(table.Bind(analysis), table.Views[0]);
         var columns = built.Columns.Take(table.Columns.Count).ToArray();

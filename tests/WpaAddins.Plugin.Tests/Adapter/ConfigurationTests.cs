@@ -149,7 +149,7 @@ public sealed class ConfigurationTests
     }
 
     private static string[] Names(WpaAddins.Tables.Catalogue.Table table, IEnumerable<string> columns) =>
-        [.. columns.Select(name => table.ViewColumns.Single(column => column.Name == name).ViewName)];
+        [.. columns.Select(name => table.ColumnsInWpa.Single(column => column.Name == name).NameInWpa)];
 
     private static IEnumerable<ColumnConfiguration> Data(TableConfiguration configuration) =>
         configuration.Columns.Where(column => !TableConfiguration.AllMetadataColumns.Contains(column));

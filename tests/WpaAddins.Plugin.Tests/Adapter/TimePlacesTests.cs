@@ -25,7 +25,7 @@ public sealed class TimePlacesTests
         var from = new IntegerColumn<object[]>(Guid.NewGuid(), "Start (s)", "Start.", ColumnType.Time, (_, _) => start)
         {
             Role = Tables.Catalogue.ColumnRole.StartTime,
-            Place = (_, _) => place,
+            FallbackTime = (_, _) => place,
         };
         var to = new IntegerColumn<object[]>(Guid.NewGuid(), "End (s)", "End.", ColumnType.Time, (_, _) => end)
         {

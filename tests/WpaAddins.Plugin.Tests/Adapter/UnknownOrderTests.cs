@@ -63,12 +63,12 @@ public sealed class UnknownOrderTests
                 var isKnown = IsKnown(column, bound.Rows);
                 foreach (var group in groups)
                 {
-                    var rows = group.ToLookup(isKnown, row => Number(built[column.ViewName].Project(row)));
+                    var rows = group.ToLookup(isKnown, row => Number(built[column.NameInWpa].Project(row)));
                     AssertUnknownLast($"{bound.Table.Name}, {view.Name}, {column.Name}", key, [.. rows[false]], [.. rows[true]]);
                 }
             }
 
-            groups = [.. groups.SelectMany(g => g.GroupBy(row => built[column.ViewName].Project(row))).Select(g => g.ToArray())];
+            groups = [.. groups.SelectMany(g => g.GroupBy(row => built[column.NameInWpa].Project(row))).Select(g => g.ToArray())];
         }
     }
 

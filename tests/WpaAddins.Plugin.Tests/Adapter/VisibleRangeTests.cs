@@ -46,12 +46,12 @@ public sealed class VisibleRangeTests
             foreach (var (table, built, part) in Parts(opened))
             {
                 // A Critical Path has parts of rows of length 0 that are 0 whatever is visible, and a chain has sums without times.
-                var (exact, starts, ends) = (Numbers(built[part.Exact.ViewName], built), Times(built, part.Start.ViewName), Times(built, part.End.ViewName));
+                var (exact, starts, ends) = (Numbers(built[part.Exact.NameInWpa], built), Times(built, part.Start.NameInWpa), Times(built, part.End.NameInWpa));
                 var cut = Enumerable.Range(0, built.RowCount).Where(row => exact[row] == ends[row] - starts[row]).ToHashSet();
                 for (var i = 0; i < 5; i++)
                 {
                     var range = AnyRange(random, last);
-                    var visible = Numbers(range.Narrow(built[part.ViewName]), built);
+                    var visible = Numbers(range.Narrow(built[part.NameInWpa]), built);
                     for (var row = 0; row < built.RowCount; row++)
                     {
                         var (from, to) = (Math.Max(starts[row], range.StartNs), Math.Min(ends[row], range.EndNs));
@@ -68,7 +68,7 @@ public sealed class VisibleRangeTests
             }
         }
 
-        var all = TableCatalogue.Tables.SelectMany(t => t.ViewColumns.OfType<InViewColumn>().Select(c => $"{t.Name}/{c.Name}"));
+        var all = TableCatalogue.Tables.SelectMany(t => t.ColumnsInWpa.OfType<InViewColumn>().Select(c => $"{t.Name}/{c.Name}"));
         CollectionAssert.AreEquivalent(all.ToArray(), found.ToArray());
     }
 
@@ -81,9 +81,9 @@ public sealed class VisibleRangeTests
             var whole = new VisibleDomain(info.FirstEventTimestampNanoseconds, info.EndTimestampNanoseconds);
             foreach (var (table, built, part) in Parts(opened))
             {
-                var exact = Numbers(built[part.Exact.ViewName], built);
-                CollectionAssert.AreEqual(exact, Numbers(built[part.ViewName], built), $"{table.Name}, {part.Name}, before a range is known");
-                CollectionAssert.AreEqual(exact, Numbers(whole.Narrow(built[part.ViewName]), built), $"{table.Name}, {part.Name}");
+                var exact = Numbers(built[part.Exact.NameInWpa], built);
+                CollectionAssert.AreEqual(exact, Numbers(built[part.NameInWpa], built), $"{table.Name}, {part.Name}, before a range is known");
+                CollectionAssert.AreEqual(exact, Numbers(whole.Narrow(built[part.NameInWpa]), built), $"{table.Name}, {part.Name}");
             }
         }
     }
@@ -121,7 +121,7 @@ public sealed class VisibleRangeTests
         from table in TableCatalogue.Tables
         where table.InView.Count > 0
         let built = opened.Build(table.Name)
-        from part in table.ViewColumns.OfType<InViewColumn>()
+        from part in table.ColumnsInWpa.OfType<InViewColumn>()
         select (table, built, part);
 
     private static VisibleDomain AnyRange(Random random, long last)

@@ -175,7 +175,7 @@ public sealed class FailureTests
             var built = opened.Build(table);
             var isDiagnostics = table.Name == "Trace Diagnostics";
             Assert.AreEqual(isDiagnostics ? 1 : 0, built.RowCount, table.Name);
-            Assert.HasCount(TableCatalogue.Find(table.Guid)!.ViewColumns.Count, built.Columns);
+            Assert.HasCount(TableCatalogue.Find(table.Guid)!.ColumnsInWpa.Count, built.Columns);
             Assert.IsNotNull(built.DefaultConfiguration);
             Assert.AreEqual(isDiagnostics, opened.Processor.DoesTableHaveData(table));
         }

@@ -46,7 +46,7 @@ public sealed class ReportInBrowserTests : BrowserTests
         {
             var article = page.Text($"document.getElementById('t1-f{i + 1}').textContent");
             StringAssert.Contains(article, findings[i].Description.Headline);
-            if (findings[i].Wait is null)
+            if (findings[i].Explained is null)
             {
                 continue;
             }

@@ -22,9 +22,9 @@ public sealed class TableComparisonTests
     private static readonly Table s_threads = new TableOf<ThreadLine[]>(
         Guid.NewGuid(), "Threads", "A thread.", "Test",
         [
-            new TextColumn<ThreadLine[]>(Guid.Empty, "Process Name", "", (r, i) => r[i].Process) { Key = ColumnKey.Name },
+            new TextColumn<ThreadLine[]>(Guid.Empty, "Process Name", "", (r, i) => r[i].Process) { ComparisonKey = ColumnKey.Name },
             new IntegerColumn<ThreadLine[]>(Guid.Empty, "Thread Id", "", ColumnType.Integer, (r, i) => r[i].Id),
-            new TextColumn<ThreadLine[]>(Guid.Empty, "Thread Name", "", (r, i) => r[i].Thread) { Key = ColumnKey.Name },
+            new TextColumn<ThreadLine[]>(Guid.Empty, "Thread Name", "", (r, i) => r[i].Thread) { ComparisonKey = ColumnKey.Name },
             new IntegerColumn<ThreadLine[]>(Guid.Empty, "Calls", "", ColumnType.Integer, (r, i) => r[i].Calls) { Aggregation = ColumnAggregation.Sum },
             new IntegerColumn<ThreadLine[]>(Guid.Empty, "Busy (us)", "", ColumnType.Duration, (r, i) => r[i].BusyNs) { Aggregation = ColumnAggregation.Sum },
             new IntegerColumn<ThreadLine[]>(Guid.Empty, "Longest (us)", "", ColumnType.Duration, (r, i) => r[i].LongestNs) { Aggregation = ColumnAggregation.Max },
@@ -40,8 +40,8 @@ public sealed class TableComparisonTests
     private static readonly Table s_pairs = new TableOf<(string A, string B, long Forth, long Back)[]>(
         Guid.NewGuid(), "Pairs", "A pair.", "Test",
         [
-            new TextColumn<(string A, string B, long Forth, long Back)[]>(Guid.Empty, "Process A", "", (r, i) => r[i].A) { Key = ColumnKey.SideA, EndsWithId = true },
-            new TextColumn<(string A, string B, long Forth, long Back)[]>(Guid.Empty, "Process B", "", (r, i) => r[i].B) { Key = ColumnKey.SideB, EndsWithId = true },
+            new TextColumn<(string A, string B, long Forth, long Back)[]>(Guid.Empty, "Process A", "", (r, i) => r[i].A) { ComparisonKey = ColumnKey.SideA, EndsWithId = true },
+            new TextColumn<(string A, string B, long Forth, long Back)[]>(Guid.Empty, "Process B", "", (r, i) => r[i].B) { ComparisonKey = ColumnKey.SideB, EndsWithId = true },
             new IntegerColumn<(string A, string B, long Forth, long Back)[]>(Guid.Empty, "A to B", "", ColumnType.Integer, (r, i) => r[i].Forth) { Aggregation = ColumnAggregation.Sum },
             new IntegerColumn<(string A, string B, long Forth, long Back)[]>(Guid.Empty, "B to A", "", ColumnType.Integer, (r, i) => r[i].Back) { Aggregation = ColumnAggregation.Sum },
         ],
@@ -52,7 +52,7 @@ public sealed class TableComparisonTests
     private static readonly Table s_shares = new TableOf<(string Process, long Calls, double Share, double Load)[]>(
         Guid.NewGuid(), "Shares", "A share.", "Test",
         [
-            new TextColumn<(string Process, long Calls, double Share, double Load)[]>(Guid.Empty, "Process Name", "", (r, i) => r[i].Process) { Key = ColumnKey.Name },
+            new TextColumn<(string Process, long Calls, double Share, double Load)[]>(Guid.Empty, "Process Name", "", (r, i) => r[i].Process) { ComparisonKey = ColumnKey.Name },
             new RealColumn<(string Process, long Calls, double Share, double Load)[]>(Guid.Empty, "Share %", "", ColumnType.Percent, (r, i) => r[i].Share) { NumeratorColumn = "Calls" },
             new IntegerColumn<(string Process, long Calls, double Share, double Load)[]>(Guid.Empty, "Calls", "", ColumnType.Integer, (r, i) => r[i].Calls) { Aggregation = ColumnAggregation.Sum },
             new RealColumn<(string Process, long Calls, double Share, double Load)[]>(Guid.Empty, "Load %", "", ColumnType.Percent, (r, i) => r[i].Load) { Aggregation = ColumnAggregation.Sum },

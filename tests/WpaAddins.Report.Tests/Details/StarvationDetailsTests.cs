@@ -47,7 +47,7 @@ public sealed class StarvationDetailsTests
             Assert.AreEqual(thread.ReadyNs, picture.Lanes[0].Bars.Where(IsReady).Sum(b => b.CoveredNs));
             Assert.AreEqual(thread.ReadyCount, picture.Lanes[0].Bars.Count(IsReady));
             Assert.AreEqual(thread.RunningNs, picture.Lanes[0].Bars.Where(b => !IsReady(b)).Sum(b => b.CoveredNs));
-            Assert.HasCount(1 + analysis.Window.AdmissibleCpus.Length, picture.Lanes);
+            Assert.HasCount(1 + analysis.Window.ExistingCpus.Length, picture.Lanes);
             Assert.AreEqual(longest.LengthNs, picture.Markers[0].EndNs - picture.Markers[0].StartNs);
         }
     }

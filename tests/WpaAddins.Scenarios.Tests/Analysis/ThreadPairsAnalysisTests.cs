@@ -25,7 +25,7 @@ public sealed class ThreadPairsAnalysisTests
     {
         Assert.AreEqual(20_000, Pair.Switches.PeakRatePerSecond);
         Assert.AreEqual(50_000, Pair.Switches.MedianGapNs);
-        Assert.AreEqual(2_000, Pair.QuantaPerGap);
+        Assert.AreEqual(2_000, Pair.GapsPerQuantum);
         Assert.AreEqual(50_000, Pair.MedianSliceNs);
     }
 

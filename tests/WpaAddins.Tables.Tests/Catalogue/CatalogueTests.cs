@@ -194,7 +194,7 @@ public sealed class CatalogueTests
     {
         var views = TableCatalogue.Tables.SelectMany(table => table.Views.Select(view => (table, layout: ViewLayout.Create(table, view)))).ToArray();
         var flames = views.Where(v => v.layout.View.Chart == ChartType.Flame).ToArray();
-        var counts = views.Where(v => v.layout.View.Chart == ChartType.RowsAtATime).ToArray();
+        var counts = views.Where(v => v.layout.View.Chart == ChartType.OutstandingRows).ToArray();
         Assert.IsNotEmpty(flames);
         Assert.IsNotEmpty(counts);
         foreach (var (table, layout) in flames)

@@ -51,10 +51,10 @@ public sealed class DefinitionTests
     {
         foreach (var table in TableCatalogue.Tables)
         {
-            var keys = table.Columns.Where(c => c.Key != ColumnKey.None).ToArray();
+            var keys = table.Columns.Where(c => c.ComparisonKey != ColumnKey.None).ToArray();
             Assert.IsTrue(Array.TrueForAll(keys, k => k is ITextColumn && k.Type == ColumnType.Text), table.Name);
             Assert.IsTrue(keys.Length > 0 || !table.Columns.Any(c => c.Aggregation == ColumnAggregation.Sum), table.Name);
-            Assert.AreEqual(keys.Count(k => k.Key == ColumnKey.SideA), keys.Count(k => k.Key == ColumnKey.SideB), table.Name);
+            Assert.AreEqual(keys.Count(k => k.ComparisonKey == ColumnKey.SideA), keys.Count(k => k.ComparisonKey == ColumnKey.SideB), table.Name);
         }
     }
 
@@ -63,12 +63,12 @@ public sealed class DefinitionTests
     {
         // In a table of pairs, the common columns repeat thread A, which is no key.
         var columns = TableCatalogue.Tables
-            .Where(t => !t.Columns.Any(c => c.Key == ColumnKey.SideA))
+            .Where(t => !t.Columns.Any(c => c.ComparisonKey == ColumnKey.SideA))
             .SelectMany(t => t.Columns.Where(c => c.Type == ColumnType.Text))
             .GroupBy(c => c.Name);
         foreach (var column in columns)
         {
-            Assert.HasCount(1, column.Select(c => c.Key).Distinct(), column.Key);
+            Assert.HasCount(1, column.Select(c => c.ComparisonKey).Distinct(), column.Key);
         }
     }
 
@@ -79,7 +79,7 @@ public sealed class DefinitionTests
         // Ids differ from trace to trace, so that no key may keep one.
         var table = TableCatalogue.Find(name)!;
         var bound = table.Bind(LockTrace.Analyse());
-        foreach (var key in table.Columns.Where(c => c.Key != ColumnKey.None && !c.EndsWithId))
+        foreach (var key in table.Columns.Where(c => c.ComparisonKey != ColumnKey.None && !c.EndsWithId))
         {
             var text = ((ITextColumn)key).Bind(bound.Rows);
             for (var row = 0; row < bound.Count; row++)

@@ -9,7 +9,7 @@ internal static class GuidList
     public static string[] OfCatalogue() =>
     [
         .. TableCatalogue.Tables.SelectMany(table =>
-            table.ViewColumns.Select(column => $"{table.Name}/{column.Name}\t{column.Id}")
+            table.ColumnsInWpa.Select(column => $"{table.Name}/{column.Name}\t{column.Id}")
                 .Concat(table.Views.Select(view => $"{table.Name}|{view.Name}\t{view.Id}"))
                 .Append($"{table.Name}\t{table.Id}"))
             .Order(StringComparer.Ordinal),

@@ -145,9 +145,9 @@ public sealed class ViewLayoutTests
         var layout = ViewLayout.Create(table, table.Views[0]);
         CollectionAssert.AreEqual(
             new[] { "Ready", "Ready (in view)", "Count", "Thread Name", "Likely Reason" },
-            layout.Columns.Skip(3).Take(5).Select(c => c.Column.ViewName).ToArray());
+            layout.Columns.Skip(3).Take(5).Select(c => c.Column.NameInWpa).ToArray());
         Assert.AreEqual("Ready (us)", layout.Order[0].Column);
-        Assert.IsFalse(layout.Columns.Single(c => c.Column.ViewName == "Count (in view)").IsVisible);
+        Assert.IsFalse(layout.Columns.Single(c => c.Column.NameInWpa == "Count (in view)").IsVisible);
     }
 
     [TestMethod]
@@ -157,7 +157,7 @@ public sealed class ViewLayoutTests
         var layout = ViewLayout.Create(table, TableCatalogue.FindView(table, "Who waited for a CPU in the visible range")!);
         CollectionAssert.AreEqual(
             new[] { "Ready (in view)", "Ready", "Count (in view)", "Count" },
-            layout.Columns.Skip(2).Take(4).Select(c => c.Column.ViewName).ToArray());
+            layout.Columns.Skip(2).Take(4).Select(c => c.Column.NameInWpa).ToArray());
         CollectionAssert.AreEqual(
             new[] { "Ready (in view) (us)", "Count (in view)" }, layout.Order.Select(key => key.Column).ToArray());
         CollectionAssert.AreEqual(new[] { 0, 1 }, new[] { layout.Columns[2].SortPriority, layout.Columns[4].SortPriority });
@@ -209,12 +209,12 @@ public sealed class ViewLayoutTests
     {
         foreach (var table in TableCatalogue.Tables)
         {
-            CollectionAssert.AllItemsAreUnique(table.Columns.Select(column => column.ViewName).ToArray(), table.Name);
+            CollectionAssert.AllItemsAreUnique(table.Columns.Select(column => column.NameInWpa).ToArray(), table.Name);
             foreach (var column in table.Columns)
             {
                 var isTime = column.Type is ColumnType.Time or ColumnType.Duration;
-                Assert.IsFalse(isTime && column.ViewName.Contains('('), column.ViewName);
-                Assert.IsTrue(isTime || column.ViewName == column.Name, column.Name);
+                Assert.IsFalse(isTime && column.NameInWpa.Contains('('), column.NameInWpa);
+                Assert.IsTrue(isTime || column.NameInWpa == column.Name, column.Name);
             }
         }
     }

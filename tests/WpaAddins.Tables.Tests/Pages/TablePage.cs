@@ -35,9 +35,9 @@ internal static class TablePage
     /// <summary>Writes which columns follow the visible range of WPA.</summary>
     public static string Zoom(Table table)
     {
-        string[] parts = [.. table.ViewColumns.Where(c => c is InViewColumn || c.IsShareOfCpuTime).Select(c => $"`{c.ViewName}`")];
+        string[] parts = [.. table.ColumnsInWpa.Where(c => c is InViewColumn || c.IsShareOfCpuTime).Select(c => $"`{c.NameInWpa}`")];
         string[] views = [.. table.ZoomedViews.Select(zoomed => $"*{zoomed.View}* of {zoomed.Table}")];
-        var times = table.Columns.Where(c => c.Role is ColumnRole.StartTime or ColumnRole.EndTime).Select(c => $"`{c.ViewName}`").ToArray();
+        var times = table.Columns.Where(c => c.Role is ColumnRole.StartTime or ColumnRole.EndTime).Select(c => $"`{c.NameInWpa}`").ToArray();
         return parts.Length > 0
             ? $"In WPA, these columns count only the visible range: {string.Join(", ", parts)}. The others have the values of whole rows.\n"
                 + "Exports do not have the columns that end with *(in view)*.\n"

@@ -47,7 +47,7 @@ public sealed class WaitChainsTableTests
     {
         var options = LockTrace.Analyse().Options;
         var few = new Analysis.TraceAnalysis(
-            LockTrace.Analyse().Trace, options with { WaitChains = options.WaitChains with { Leaves = 1 } });
+            LockTrace.Analyse().Trace, options with { WaitChains = options.WaitChains with { MaxLeaves = 1 } });
         var table = WaitChainsTable.Definition.Bind(few);
         var rows = Enumerable.Range(0, table.Count).Select(i => Cells.Read(table, i)).Where(c => (long)c["Chain"]! == 1).ToList();
         Assert.AreEqual(65_000L, rows.Sum(r => (long?)r["Duration (us)"]));

@@ -9,8 +9,8 @@ namespace WpaAddins.Analysis.Investigations.BalanceSet;
 
 /// <summary>Finds the threads that were starved until the balance set manager boosted them, or that it did not boost.</summary>
 /// <remarks>
-/// One finding for each thread, about its longest wait; the largest cost (contended time of all its rows) first.
-/// Source: Definitions.md, sections 12 and 17.
+/// There is one finding for each thread. It describes the longest ready interval. The cost is the contended time of all
+/// rows of the thread, and the largest cost comes first. Source: Definitions.md, sections 12 and 17.
 /// </remarks>
 /// <param name="thresholds">The thresholds; null = the defaults.</param>
 public sealed class BalanceSetInvestigation(BalanceSetThresholds? thresholds = null) : Investigation
@@ -115,14 +115,14 @@ public sealed class BalanceSetInvestigation(BalanceSetThresholds? thresholds = n
             {
                 Thread = Thread(thread),
                 Longest = longest,
-                Waits = rows,
+                Starvations = rows,
                 RunningThread = longest.RunningThread is { } ran ? Thread(threads[ran.Thread]) : null,
             },
             Threads = longest.RunningThread is { } other ? [thread, threads[other.Thread]] : [thread],
             MergeKey = thread.ProcessName is { } process
                 ? new MergeKey(process, longest.Classes.MainContendedClass, longest.FromPriority, longest.NotBoosted?.ToString() ?? "Boosted")
                 : null,
-            Wait = new ExplainedWait(longest.Thread, start, end, DetailOf(longest)),
+            Explained = new ExplainedInterval(longest.Thread, start, end, DetailOf(longest)),
         };
     }
 

@@ -48,9 +48,10 @@ internal static class BalanceSetText
         };
     }
 
-    private static string Often(BalanceSetFacts facts) => facts.Waits.Count == 1
+    private static string Often(BalanceSetFacts facts) => facts.Starvations.Count == 1
         ? ""
-        : $"It was starved {Times(facts.Waits.Count)} in this way, for {Duration(facts.Waits.Sum(w => w.ReadyNs))} in all.";
+        : $"It was starved {Times(facts.Starvations.Count)} in this way, "
+            + $"for {Duration(facts.Starvations.Sum(w => w.ReadyNs))} in all.";
 
     private static string Alike(Finding finding) => finding.MergedCount == 0
         ? ""

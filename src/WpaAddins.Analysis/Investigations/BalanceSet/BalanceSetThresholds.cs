@@ -14,7 +14,9 @@ public sealed record BalanceSetThresholds
     public double ContendedShare { get; init; } = 0.5;
 
     /// <summary>Gets the contended time that a thread must exceed.</summary>
-    /// <value>The default is 0: a boost follows a wait of seconds, so each is a finding.</value>
+    /// <value>
+    /// The default is 0: a thread is boosted after seconds in the state Ready, so each boost is a finding.
+    /// </value>
     public long CostNs { get; init; }
 
     /// <summary>Gets the severity scale for the contended part of the longest ready interval.</summary>

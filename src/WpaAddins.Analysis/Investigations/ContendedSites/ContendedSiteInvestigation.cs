@@ -8,10 +8,12 @@ using static WpaAddins.Analysis.Findings.FindingText;
 
 namespace WpaAddins.Analysis.Investigations.ContendedSites;
 
-/// <summary>Finds functions in which threads wait for each other as for a lock that has no signature.</summary>
+/// <summary>
+/// Finds functions in which threads wait for each other as the users of a lock do, although no lock signature matches.
+/// </summary>
 /// <remarks>
-/// One finding for each site (and process, if each has a lock of its own), about the contended range with the largest sum of
-/// waits, which is its cost. Source: Definitions.md, sections 10, 17 and 18.
+/// There is one finding for each site, or for each site and process if each process has its own lock. It describes the
+/// contended range with the largest sum of waits; this sum is the cost. Source: Definitions.md, sections 10, 17 and 18.
 /// </remarks>
 /// <param name="thresholds">The thresholds; null = the defaults.</param>
 public sealed class ContendedSiteInvestigation(ContendedSiteThresholds? thresholds = null) : Investigation

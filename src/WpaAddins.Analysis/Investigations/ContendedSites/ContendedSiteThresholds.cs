@@ -9,23 +9,29 @@ public sealed record ContendedSiteThresholds
     /// <summary>Gets the default thresholds.</summary>
     public static ContendedSiteThresholds Default { get; } = new();
 
-    /// <summary>Gets the sum of waits that a site must reach.</summary>
+    /// <summary>Gets the minimum sum of the waits of a site.</summary>
     /// <value>The default is 1 s.</value>
     public long WaitsNs { get; init; } = 1_000_000_000;
 
     /// <summary>
-    /// Gets the sum of waits, as a share of the analysed time, that a site must reach if it is below
-    /// <see cref="WaitsNs"/>.
+    /// Gets the minimum sum of the waits of a site, as a share of the analysed time. Of this minimum and
+    /// <see cref="WaitsNs"/>, the smaller one is used.
     /// </summary>
     /// <value>The default is 0.1.</value>
     public double WindowShare { get; init; } = 0.1;
 
-    /// <summary>Gets the share of the waits, by time, above which lock signatures explain the site.</summary>
+    /// <summary>
+    /// Gets the maximum share of the waits, by time, that lock signatures match. Above it, the site is not reported,
+    /// because the signatures already name its lock.
+    /// </summary>
     /// <value>The default is 0.5.</value>
     public double SignatureShare { get; init; } = 0.5;
 
-    /// <summary>Gets the minimum share of wake-ups between processes for one lock of the machine.</summary>
-    /// <value>The default is 0.05. With fewer, each process has a lock of its own.</value>
+    /// <summary>
+    /// Gets the minimum share of wake-ups between processes with which the site counts as one lock of the machine.
+    /// Below it, the site counts as one lock per process.
+    /// </summary>
+    /// <value>The default is 0.05.</value>
     public double MachineShare { get; init; } = 0.05;
 
     /// <summary>Gets the thresholds for the lock of the site.</summary>

@@ -31,7 +31,10 @@ public sealed record HangFacts : FindingFacts
     /// <summary>Gets the longest segments of the critical path.</summary>
     public required IReadOnlyList<PathPart> LongestParts { get; init; }
 
-    /// <summary>Gets the time in which only one thread ran although processors were idle.</summary>
+    /// <summary>
+    /// Gets the length of the serial segments of the path: at their start, one thread ran and at least two processors
+    /// were idle.
+    /// </summary>
     public required long SerialNs { get; init; }
 
     /// <summary>Gets the time for which the thread of the window waited.</summary>

@@ -17,21 +17,23 @@ public sealed record HangThresholds
     /// <value>The default is 500 ms: people expect that opening a window takes longer than typing.</value>
     public long InputNs { get; init; } = 500_000_000;
 
-    /// <summary>Gets the maximum share of the time after an input in which threads waited for work.</summary>
+    /// <summary>
+    /// Gets the maximum share of the time after an input in which the threads on the critical path waited for work or
+    /// for a timer.
+    /// </summary>
     /// <value>
-    /// The default is 0.5. Above it, threads were idle for most of the time, so the input hardly caused the change of
-    /// focus.
+    /// The default is 0.5. Above it, the threads were idle for most of the time, so the input was probably not the
+    /// cause of the change of focus.
     /// </value>
     public double IdleShare { get; init; } = 0.5;
 
     /// <summary>
-    /// Gets the minimum share of a hang that another finding must explain for the hang to be reported with that
-    /// finding.
+    /// Gets the minimum share of a hang that another finding must explain. Then the hang is reported with that finding.
     /// </summary>
     /// <value>The default is 0.5.</value>
     public double ExplainedShare { get; init; } = 0.5;
 
-    /// <summary>Gets the minimum share of a hang that a part of its path needs to be named.</summary>
+    /// <summary>Gets the minimum share of a hang. Parts of the path with a smaller share are not named.</summary>
     /// <value>The default is 0.05.</value>
     public double NamedShare { get; init; } = 0.05;
 

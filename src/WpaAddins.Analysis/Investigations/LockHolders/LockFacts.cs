@@ -11,10 +11,14 @@ public sealed record LockFacts : FindingFacts
     /// <summary>Gets the name of the lock, with its process if each process has its own.</summary>
     public required string Lock { get; init; }
 
-    /// <summary>Gets the process whose window did not respond in the range; null if it is not a hang.</summary>
+    /// <summary>
+    /// Gets the process whose window did not respond in the range; null if the finding is not about a hang.
+    /// </summary>
     public required string? HungProcess { get; init; }
 
-    /// <summary>Gets how long the thread of that window waited for the lock; 0 without a hang.</summary>
+    /// <summary>
+    /// Gets how long the thread of that window waited for the lock; 0 if the finding is not about a hang.
+    /// </summary>
     public required long HungWaitNs { get; init; }
 
     /// <summary>Gets whether the options' range cuts the hang, so that its length is a lower bound.</summary>

@@ -9,10 +9,10 @@ namespace WpaAddins.Analysis.Investigations.LockHolders;
 
 /// <summary>Finds the locks for which many threads waited long, and their holders.</summary>
 /// <remarks>
-/// One finding for each lock, about its contended range with the largest sum of waits, or about a window delay that the
-/// range explains. The cost is the sum of the waits in that range, and the largest cost comes first. Signatures that
-/// also match signals have no findings, because idle threads wait for signals too. Source: Definitions.md, sections 10
-/// and 17.
+/// There is one finding for each lock. It describes the contended range with the largest sum of waits, or the window
+/// delay that this range explains. The cost is the sum of the waits in the range, and the largest cost comes first.
+/// Locks with <see cref="LockCoverage.Signals"/> have no findings, because threads that wait for work match their
+/// signatures, too. Source: Definitions.md, sections 10 and 17.
 /// </remarks>
 /// <param name="thresholds">The thresholds; null = the defaults.</param>
 public sealed class LockHoldersInvestigation(LockThresholds? thresholds = null) : Investigation

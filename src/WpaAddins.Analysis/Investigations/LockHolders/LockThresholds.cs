@@ -30,13 +30,16 @@ public sealed record LockThresholds
     public int Waits { get; init; } = 10;
 
     /// <summary>
-    /// Gets the minimum share for reporting the delay of a window: of the contended range that the delay covers, and of
-    /// the delay in which the window's thread waited for the lock.
+    /// Gets the minimum share for reporting a window delay with the lock. The delay must cover at least this share of
+    /// the contended range, and the window's thread must have waited for the lock for at least this share of the delay.
     /// </summary>
     /// <value>The default is 0.5: then the lock is the main cause of the delay.</value>
     public double DelayShare { get; init; } = 0.5;
 
-    /// <summary>Gets the minimum share of a process's held time that a function needs to be named.</summary>
+    /// <summary>
+    /// Gets the minimum share of the time for which a process held the lock. Functions with a smaller share are not
+    /// named.
+    /// </summary>
     /// <value>The default is 0.8.</value>
     public double FunctionShare { get; init; } = 0.8;
 
@@ -44,7 +47,9 @@ public sealed record LockThresholds
     /// <value>The default is 3.</value>
     public int Holders { get; init; } = 3;
 
-    /// <summary>Gets the minimum share of the held time that a process needs to be named.</summary>
+    /// <summary>
+    /// Gets the minimum share of the time for which the lock was held. Processes with a smaller share are not named.
+    /// </summary>
     /// <value>The default is 0.1. The process with the largest blame is always named.</value>
     public double HolderShare { get; init; } = 0.1;
 

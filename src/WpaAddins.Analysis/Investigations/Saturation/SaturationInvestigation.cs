@@ -9,8 +9,8 @@ namespace WpaAddins.Analysis.Investigations.Saturation;
 
 /// <summary>Finds the ranges in which all processors were busy and threads were ready.</summary>
 /// <remarks>
-/// One finding, about the range with the largest sum of ready times, which is its cost; the other ranges are counted.
-/// Source: Definitions.md, sections 17 and 20.
+/// There is at most one finding. It describes the range with the largest sum of ready times; this sum is the cost. The
+/// other ranges are counted. Source: Definitions.md, sections 17 and 20.
 /// </remarks>
 /// <param name="thresholds">The thresholds; null = the defaults.</param>
 public sealed class SaturationInvestigation(SaturationThresholds? thresholds = null) : Investigation

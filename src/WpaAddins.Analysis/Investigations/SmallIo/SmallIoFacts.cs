@@ -20,21 +20,27 @@ public sealed record SmallIoFacts : FindingFacts
     /// <summary>Gets the size of the file; null if the trace does not have it.</summary>
     public required long? FileBytes { get; init; }
 
-    /// <summary>Gets the inputs to which the calls belong; empty if they belong to none.</summary>
+    /// <summary>
+    /// Gets the inputs after which the thread made the calls; empty if most calls do not follow an input.
+    /// </summary>
     public required IReadOnlyList<InputRange> Inputs { get; init; }
 
     /// <summary>Gets how long the thread ran in the analysed range; null without context switches.</summary>
     public required long? RanNs { get; init; }
 
-    /// <summary>Gets the thread's CPU samples inside the file function; null without samples or names.</summary>
+    /// <summary>
+    /// Gets the thread's CPU samples with the function that reads or writes files, such as <c>KernelBase!ReadFile</c>,
+    /// on the stack; null without samples or function names.
+    /// </summary>
     public required FunctionSamples? Samples { get; init; }
 
     /// <summary>
-    /// Gets whether the trace has the completions of at least half of the calls. Otherwise bytes and times are unknown.
+    /// Gets whether the trace has the completions of at least half of the calls. If it does not, bytes and times are
+    /// unknown.
     /// </summary>
     public bool HasEnds => HasEndsOf(Calls);
 
-    /// <summary>Gets the number of 64 KB calls that would have transferred each distinct byte once.</summary>
+    /// <summary>Gets the number of 64 KiB calls that would have transferred each distinct byte once.</summary>
     public long NeededCalls => Calls.NeededCalls(FileCalls.LargeCallBytes);
 
     /// <summary>Returns whether the trace has the completions of at least half of the calls.</summary>

@@ -30,11 +30,17 @@ public sealed record SmallIoThresholds
     /// <value>The default is <see cref="SeverityScale.Default"/>: nearly all of this time would be saved by larger calls.</value>
     public SeverityScale Severity { get; init; } = SeverityScale.Default;
 
-    /// <summary>Gets the maximum time from an input to a change of focus that belongs to it.</summary>
+    /// <summary>
+    /// Gets the maximum time from an input to the next change of focus. Calls in a longer time are not reported with
+    /// the input.
+    /// </summary>
     /// <value>The default is 10 s: people who wait longer for a window do something else.</value>
     public long InputNs { get; init; } = 10_000_000_000;
 
-    /// <summary>Gets the minimum share of calls between inputs and changes of focus for reporting the inputs.</summary>
-    /// <value>The default is 0.9: then nearly all calls follow an input.</value>
+    /// <summary>
+    /// Gets the minimum share of the calls that begin between an input and its change of focus. With a smaller share,
+    /// the inputs are not reported.
+    /// </summary>
+    /// <value>The default is 0.9.</value>
     public double InputShare { get; init; } = 0.9;
 }

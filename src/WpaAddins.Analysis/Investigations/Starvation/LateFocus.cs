@@ -4,13 +4,17 @@ using WpaAddins.Trace.Markers;
 
 namespace WpaAddins.Analysis.Investigations.Starvation;
 
-/// <summary>Inputs during the wait of a starved thread. The focus changed only after that thread ran.</summary>
+/// <summary>
+/// Inputs during a ready interval of a starved thread. The thread's process got the focus only after the thread ran.
+/// </summary>
 /// <param name="Inputs">The number of keys and buttons pressed.</param>
 /// <param name="FocusNs">The time at which the thread's process got the focus.</param>
 /// <remarks>Units: trace time in nanoseconds. Source: Definitions.md, section 15.</remarks>
 public sealed record LateFocus(int Inputs, bool AreKeys, long FirstNs, long FocusNs)
 {
-    /// <summary>Finds the inputs during a wait that preceded the change of focus to the thread's process after it.</summary>
+    /// <summary>
+    /// Finds the inputs during a ready interval, if the process of the thread gets the focus at or after its end.
+    /// </summary>
     internal static LateFocus? Find(TraceAnalysis analysis, ReadyInterval wait, long withinNs)
     {
         var (start, end, process) = (wait.StartNs, wait.EndNs, analysis.Trace.Threads[wait.Thread].ProcessId);

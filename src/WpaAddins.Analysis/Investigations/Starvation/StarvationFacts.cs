@@ -3,7 +3,10 @@ using WpaAddins.Analysis.Timeline;
 
 namespace WpaAddins.Analysis.Investigations.Starvation;
 
-/// <summary>The facts of a starved thread: its longest wait, all waits, and the processes that ran meanwhile.</summary>
+/// <summary>
+/// The facts of a starved thread: its longest ready interval, sums over all of its ready intervals, and the processes
+/// that ran meanwhile.
+/// </summary>
 /// <remarks>Units: trace time in nanoseconds. Source: Definitions.md, sections 5 and 6.</remarks>
 public sealed record StarvationFacts : FindingFacts
 {
@@ -13,10 +16,12 @@ public sealed record StarvationFacts : FindingFacts
     /// <summary>Gets the name of its process.</summary>
     public required string Process { get; init; }
 
-    /// <summary>Gets its longest wait for a processor.</summary>
-    public required ReadyInterval Wait { get; init; }
+    /// <summary>Gets its longest ready interval.</summary>
+    public required ReadyInterval LongestReady { get; init; }
 
-    /// <summary>Gets the last change of rank before the wait, if rank is its main class; otherwise null.</summary>
+    /// <summary>
+    /// Gets the last change of rank before the longest ready interval, if rank is its main class; otherwise null.
+    /// </summary>
     public required RankChange? RankChange { get; init; }
 
     /// <summary>
@@ -25,57 +30,64 @@ public sealed record StarvationFacts : FindingFacts
     /// </summary>
     public required (int Least, int Greatest)? OutrankingRanks { get; init; }
 
-    /// <summary>Gets the number of its waits for a processor.</summary>
-    public required int Waits { get; init; }
+    /// <summary>Gets the number of its ready intervals.</summary>
+    public required int ReadyCount { get; init; }
 
     /// <summary>Gets the starvation score: the contention-weighted mean wait.</summary>
     public required long ScoreNs { get; init; }
 
-    /// <summary>Gets the contended time beyond one quantum, summed over its waits.</summary>
+    /// <summary>Gets the contended time beyond one quantum, summed over its ready intervals.</summary>
     public required long StarvedNs { get; init; }
 
     /// <summary>Gets the quantum.</summary>
     public required long QuantumNs { get; init; }
 
-    /// <summary>Gets the classes of all of its waits.</summary>
+    /// <summary>Gets the classes of all of its ready intervals.</summary>
     public required ClassTimes AllClasses { get; init; }
 
-    /// <summary>Gets the processes that ran in its waits, the largest share first.</summary>
+    /// <summary>Gets the processes that ran while the thread was ready, the largest share first.</summary>
     public required IReadOnlyList<ProcessShare> Processes { get; init; }
 
-    /// <summary>Gets the thread that readied it; null if no ReadyThread did, or if that thread is unknown.</summary>
-    public required string? Readier { get; init; }
+    /// <summary>
+    /// Gets the process of the readying thread, or <c>A DPC</c>; null if no ReadyThread made the thread ready, or if
+    /// the readying thread is unknown.
+    /// </summary>
+    public required string? ReadyingProcess { get; init; }
 
-    /// <summary>Gets the function by which it was readied; null without names.</summary>
+    /// <summary>Gets the function with which the readying thread made it ready; null without names.</summary>
     public required string? ReadyFunction { get; init; }
 
-    /// <summary>Gets the system call in which it had waited; null without names.</summary>
+    /// <summary>Gets the system call in which it waited before it was made ready; null without names.</summary>
     public required string? WaitFunction { get; init; }
 
-    /// <summary>Gets how long other threads of its process ran during the wait.</summary>
+    /// <summary>Gets how long other threads of its process ran during the longest ready interval.</summary>
     public required long ProcessRanNs { get; init; }
 
-    /// <summary>Gets the inputs that had no effect until the thread ran; null if there were none.</summary>
+    /// <summary>
+    /// Gets the inputs during the longest ready interval, if the process got the focus only after the thread ran;
+    /// otherwise null.
+    /// </summary>
     public required LateFocus? LateFocus { get; init; }
 
-    /// <summary>Gets the class of the largest part of the wait.</summary>
-    public ReadyClass MainClass => Wait.Classes.MainClass;
+    /// <summary>Gets the class with the largest part of the longest ready interval.</summary>
+    public ReadyClass MainClass => LongestReady.Classes.MainClass;
 
     /// <inheritdoc/>
     public override IEnumerable<NamedFact> ToNamedFacts() =>
     [
-        new("readyNs", Wait.LengthNs),
-        new("isLowerBound", Wait.IsLowerBound),
-        new("priority", (long)Wait.Priority),
-        new("rank", Wait.Rank < 0 ? null : (long)Wait.Rank),
-        new("rankCertainty", Wait.RankCertainty.ToString()),
+        new("readyNs", LongestReady.LengthNs),
+        new("isLowerBound", LongestReady.IsLowerBound),
+        new("priority", (long)LongestReady.Priority),
+        new("rank", LongestReady.Rank < 0 ? null : (long)LongestReady.Rank),
+        new("rankCertainty", LongestReady.RankCertainty.ToString()),
         new("class", MainClass.ToString()),
-        .. Enumerable.Range(0, ClassTimes.Classes).Select(i => new NamedFact(JsonName((ReadyClass)i), Wait.Classes[i])),
-        new("waits", (long)Waits),
+        .. Enumerable.Range(0, ClassTimes.Classes)
+            .Select(i => new NamedFact(JsonName((ReadyClass)i), LongestReady.Classes[i])),
+        new("waits", (long)ReadyCount),
         new("scoreNs", ScoreNs),
         new("starvedNs", StarvedNs),
         new("ran", Processes.Select(p => p.Process).ToList()),
-        new("readiedBy", Readier),
+        new("readiedBy", ReadyingProcess),
         new("readyFunction", ReadyFunction),
         new("waitFunction", WaitFunction),
         new("processRanNs", ProcessRanNs),

@@ -20,18 +20,18 @@ internal sealed class StarvationFactsCollector(TraceAnalysis analysis, Starvatio
         {
             Thread = FindingText.Thread(row),
             Process = FindingText.Process(row),
-            Wait = wait,
+            LongestReady = wait,
             RankChange = RankChange.FindBefore(analysis, wait),
             OutrankingRanks = OutrankingRanks(blames),
-            Waits = thread.ReadyCount,
+            ReadyCount = thread.ReadyCount,
             ScoreNs = thread.ScoreNs,
             StarvedNs = thread.StarvedNs,
             QuantumNs = analysis.Options.QuantumNs,
             AllClasses = thread.Classes,
             Processes = ProcessShare.Sum(threads, blames),
-            Readier = wait.ReadyingThread switch
+            ReadyingProcess = wait.ReadyingThread switch
             {
-                > 0 and var readier => FindingText.Process(threads[readier]),
+                > 0 and var readying => FindingText.Process(threads[readying]),
                 ReadyInterval.ReadiedByDpc => "A DPC",
                 _ => null,
             },

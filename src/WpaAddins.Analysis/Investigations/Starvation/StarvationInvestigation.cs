@@ -5,9 +5,9 @@ using WpaAddins.Analysis.Starvation;
 
 namespace WpaAddins.Analysis.Investigations.Starvation;
 
-/// <summary>Finds the threads that waited for a processor longer than round-robin scheduling explains.</summary>
+/// <summary>Finds the threads that were ready for longer than round-robin scheduling explains.</summary>
 /// <remarks>
-/// One finding for each thread, the most starved first. The starvation score determines the severity. Source:
+/// There is one finding for each thread, the most starved first. The starvation score determines the severity. Source:
 /// Definitions.md, sections 6 and 17.
 /// </remarks>
 /// <param name="thresholds">The thresholds; null = the defaults.</param>
@@ -68,7 +68,7 @@ public sealed class StarvationInvestigation(StarvationThresholds? thresholds = n
             MergeKey = row.ProcessName is { } process
                 ? new MergeKey(process, thread.Classes.MainContendedClass, longest.Priority)
                 : null,
-            Wait = new ExplainedWait(thread.Thread, longest.StartNs, longest.EndNs, ExplanationDetail.Cause),
+            Explained = new ExplainedInterval(thread.Thread, longest.StartNs, longest.EndNs, ExplanationDetail.Cause),
         };
     }
 }

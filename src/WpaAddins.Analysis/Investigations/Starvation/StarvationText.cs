@@ -8,12 +8,13 @@ namespace WpaAddins.Analysis.Investigations.Starvation;
 internal static class StarvationText
 {
     /// <summary>
-    /// If the longest wait has at least this share of the time in all waits, only the longest wait is described.
+    /// If the longest ready interval has at least this share of all ready time, only this interval is described.
     /// </summary>
     private const double MostOfIt = 0.9;
 
     public static FindingDescription Describe(Finding finding, StarvationFacts facts, StarvationThresholds thresholds) => new(
-        Headline(facts.Thread, facts.Wait.LengthNs, finding.StartNs, finding.EndNs, facts.Wait.IsLowerBound),
+        Headline(
+            facts.Thread, facts.LongestReady.LengthNs, finding.StartNs, finding.EndNs, facts.LongestReady.IsLowerBound),
         Sentences([Cause(facts), RankChange(facts), AllWaits(facts, thresholds), Alike(finding, facts)]),
         Sentences([WhoRan(facts, thresholds), WhoReadied(facts), ProcessRan(facts), Inputs(facts), Hangs(finding, facts)]),
         new NextStep("Who Ran Meanwhile", finding.Threads[0].ThreadId));
@@ -24,7 +25,7 @@ internal static class StarvationText
 
     private static string Cause(StarvationFacts facts)
     {
-        var wait = facts.Wait;
+        var wait = facts.LongestReady;
         var part = wait.Classes.Get(facts.MainClass);
         var during = part >= MostOfIt * wait.LengthNs ? "" : $" for {Duration(part)} of that time";
         return facts.MainClass switch
@@ -48,7 +49,7 @@ internal static class StarvationText
 
     private static string Only(string during) => during.Length == 0 ? "" : $" They ran{during}.";
 
-    /// <summary>Writes the main class of all waits, if it differs from that of the longest wait.</summary>
+    /// <summary>Writes the main class of all ready intervals, if it differs from that of the longest one.</summary>
     private static string MainOfAllWaits(StarvationFacts facts)
     {
         var main = facts.AllClasses.MainContendedClass;
@@ -81,8 +82,8 @@ internal static class StarvationText
         : "";
 
     private static string AllWaits(StarvationFacts facts, StarvationThresholds thresholds) =>
-        facts.StarvedNs > thresholds.AllWaitsFactor * facts.Wait.LengthNs
-            ? Invariant($"In {facts.Waits:N0} ready intervals it was starved for {Duration(facts.StarvedNs)}: ")
+        facts.StarvedNs > thresholds.AllIntervalsFactor * facts.LongestReady.LengthNs
+            ? Invariant($"In {facts.ReadyCount:N0} ready intervals it was starved for {Duration(facts.StarvedNs)}: ")
                 + $"contended time beyond one quantum of {Exact(facts.QuantumNs)} in each of them."
             : "";
 
@@ -105,7 +106,7 @@ internal static class StarvationText
             named.Add(Count(facts.Processes.Count - named.Count, "other process", "other processes"));
         }
 
-        return facts.Wait.Classes.Contended >= MostOfIt * facts.AllClasses.Contended
+        return facts.LongestReady.Classes.Contended >= MostOfIt * facts.AllClasses.Contended
             ? $"{List(named)} ran instead."
             : $"In all of its ready intervals, {List(named)} ran instead.";
     }
@@ -122,15 +123,17 @@ internal static class StarvationText
     {
         var where = facts.WaitFunction is { } wait ? $" after a wait in {wait}" : "";
         var how = facts.ReadyFunction is { } ready ? $" ({ready})" : "";
-        return facts.Readier is { } who ? $"{who} readied it{how}{where}." : "";
+        return facts.ReadyingProcess is { } who ? $"{who} readied it{how}{where}." : "";
     }
 
     private static string ProcessRan(StarvationFacts facts) => facts.ProcessRanNs == 0
         ? ""
-        : $"In {(facts.Waits == 1 ? "that time" : "its longest ready interval")}, all threads of {facts.Process} together ran for "
+        : $"In {(facts.ReadyCount == 1 ? "that time" : "its longest ready interval")}, all threads of {facts.Process} together ran for "
             + $"{Duration(facts.ProcessRanNs)}.";
 
-    /// <summary>Writes the hangs that the wait explains, except the one that <see cref="Inputs"/> writes.</summary>
+    /// <summary>
+    /// Writes the hangs that the ready interval explains, except the one that <see cref="Inputs"/> writes.
+    /// </summary>
     private static string Hangs(Finding finding, StarvationFacts facts) => HangText.DescribeAll(
         finding with { Hangs = [.. finding.Hangs.Where(h => !h.IsInput || h.EndNs != facts.LateFocus?.FocusNs)] });
 

@@ -10,20 +10,21 @@ public sealed record StarvationThresholds
     public static StarvationThresholds Default { get; } = new();
 
     /// <summary>Gets the starved time that the thread must exceed.</summary>
-    /// <value>The default is 0: one contended wait longer than a quantum is enough.</value>
+    /// <value>The default is 0: one ready interval with more contended time than a quantum is enough.</value>
     public long StarvedNs { get; init; }
 
     /// <summary>Gets the minimum starvation score, in quanta.</summary>
     /// <value>
     /// The default is 0.5, one clock tick. Below it, the contention-weighted mean wait is shorter than the time between
-    /// two decisions of the scheduler. A whole quantum would hide threads with many waits of which only a few are long.
+    /// two decisions of the scheduler. A whole quantum would hide threads with many ready intervals of which only a few
+    /// are long.
     /// </value>
     public double ScoreQuanta { get; init; } = 0.5;
 
     /// <summary>Gets the severity scale for the starvation score.</summary>
     /// <value>
     /// The default is <see cref="SeverityScale.Default"/>. The scale does not use the starved time: in a long trace of
-    /// a busy machine, many short waits sum to seconds.
+    /// a busy machine, many short ready intervals sum to seconds.
     /// </value>
     public SeverityScale Severity { get; init; } = SeverityScale.Default;
 
@@ -31,11 +32,17 @@ public sealed record StarvationThresholds
     /// <value>The default is 3.</value>
     public int Processes { get; init; } = 3;
 
-    /// <summary>Gets the minimum ratio of starved time to the longest wait for reporting all waits.</summary>
-    /// <value>The default is 1.5. Below it, the longest wait is most of the starved time.</value>
-    public double AllWaitsFactor { get; init; } = 1.5;
+    /// <summary>
+    /// Gets the ratio of starved time to the length of the longest ready interval above which the sum over all ready
+    /// intervals is reported, too.
+    /// </summary>
+    /// <value>The default is 1.5. Below it, the longest ready interval is most of the starved time.</value>
+    public double AllIntervalsFactor { get; init; } = 1.5;
 
-    /// <summary>Gets the maximum time from a wait to the change of focus for inputs that belong to it.</summary>
+    /// <summary>
+    /// Gets the maximum time from the end of a ready interval to the change of focus to the thread's process. After a
+    /// longer time, the inputs are not reported.
+    /// </summary>
     /// <value>The default is 1 s.</value>
     public long FocusNs { get; init; } = 1_000_000_000;
 }

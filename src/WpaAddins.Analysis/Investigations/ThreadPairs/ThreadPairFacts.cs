@@ -9,7 +9,9 @@ public sealed record ThreadPairFacts : FindingFacts
     /// <summary>Gets the names of the two threads, with their processes.</summary>
     public required (string A, string B) Threads { get; init; }
 
-    /// <summary>Gets whether the two switch to each other on a processor; otherwise they only wake each other.</summary>
+    /// <summary>
+    /// Gets whether the finding is about context switches between the two threads; otherwise it is about wake-ups.
+    /// </summary>
     public required bool AreSwitches { get; init; }
 
     /// <summary>Gets the number of switches or wake-ups.</summary>
@@ -25,7 +27,7 @@ public sealed record ThreadPairFacts : FindingFacts
     public required int LongestRun { get; init; }
 
     /// <summary>Gets the quantum divided by the median time between two events; null if unknown.</summary>
-    public required double? QuantaPerGap { get; init; }
+    public required double? GapsPerQuantum { get; init; }
 
     /// <summary>Gets the median run slice of the thread whose median is longer.</summary>
     public required long MedianSliceNs { get; init; }
@@ -39,7 +41,9 @@ public sealed record ThreadPairFacts : FindingFacts
     /// <summary>Gets the estimated cost of a switch.</summary>
     public required long SwitchCostNs { get; init; }
 
-    /// <summary>Gets the estimated cost of the switches, at most the time that the threads ran.</summary>
+    /// <summary>
+    /// Gets the estimated cost of the switches. A run slice of the two threads adds at most its own length.
+    /// </summary>
     public required long CostNs { get; init; }
 
     /// <summary>Gets how long the two ran in the analysed range.</summary>
@@ -53,7 +57,7 @@ public sealed record ThreadPairFacts : FindingFacts
         new("ratePerSecond", RatePerSecond),
         new("medianGapNs", MedianGapNs),
         new("longestRun", (long)LongestRun),
-        new("quantaPerGap", QuantaPerGap),
+        new("quantaPerGap", GapsPerQuantum),
         new("medianSliceNs", MedianSliceNs),
         new("quantumNs", QuantumNs),
         new("waitReasonA", WaitReasons.A),

@@ -22,7 +22,7 @@ internal static class ThreadPairText
     {
         var slices = $"The switching is excessive: each typically runs for {Duration(facts.MedianSliceNs)} or less, "
             + $"of a quantum of {Exact(facts.QuantumNs)}";
-        return facts is { AreSwitches: true, QuantaPerGap: { } ratio }
+        return facts is { AreSwitches: true, GapsPerQuantum: { } ratio }
             ? $"{slices}, so they switch {Ratio(ratio)} times as often as with full quanta."
             : $"{slices}.";
     }

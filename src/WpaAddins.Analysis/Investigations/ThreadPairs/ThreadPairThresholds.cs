@@ -15,7 +15,7 @@ public sealed record ThreadPairThresholds
     /// The default is 2,000, the rate of a burst. At 2 us per switch, a lower rate costs less than 0.4 % of one
     /// processor, so merging the two threads would gain little.
     /// </value>
-    public long PeakRatePerSecond { get; init; } = PairTraffic.BurstRatePerSecond;
+    public long PeakRatePerSecond { get; init; } = PairEventSummary.BurstRatePerSecond;
 
     /// <summary>Gets the minimum estimated cost of the events of the pair.</summary>
     /// <value>The default is 1 ms: 500 switches.</value>

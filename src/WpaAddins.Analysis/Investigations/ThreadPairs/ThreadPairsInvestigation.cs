@@ -5,10 +5,12 @@ using static WpaAddins.Analysis.Findings.FindingText;
 
 namespace WpaAddins.Analysis.Investigations.ThreadPairs;
 
-/// <summary>Finds pairs of threads that pass work back and forth in too small pieces.</summary>
+/// <summary>
+/// Finds pairs of threads that switch to each other, or wake each other, so often that it is expensive.
+/// </summary>
 /// <remarks>
-/// One finding for each pair, the largest cost (estimated overhead) first. A pair that both switches and wakes back and
-/// forth is reported with its switches. Source: Definitions.md, sections 8 and 17.
+/// There is one finding for each pair, the largest cost (estimated overhead) first. A pair whose switches and wake-ups
+/// both alternate is reported with its switches. Source: Definitions.md, sections 8 and 17.
 /// </remarks>
 /// <param name="thresholds">The thresholds; null = the defaults.</param>
 public sealed class ThreadPairsInvestigation(ThreadPairThresholds? thresholds = null) : Investigation
@@ -69,45 +71,47 @@ public sealed class ThreadPairsInvestigation(ThreadPairThresholds? thresholds = 
         return judgement;
     }
 
-    private bool IsExpensive(PairTraffic traffic, ThreadPair pair) =>
-        traffic.PeakRatePerSecond > _thresholds.PeakRatePerSecond && pair.EstimateCost(traffic) >= _thresholds.OverheadNs;
+    private bool IsExpensive(PairEventSummary events, ThreadPair pair) =>
+        events.PeakRatePerSecond > _thresholds.PeakRatePerSecond && pair.EstimateCost(events) >= _thresholds.OverheadNs;
 
-    private Finding ToFinding(TraceAnalysis analysis, ThreadPair pair, PairTraffic traffic)
+    private Finding ToFinding(TraceAnalysis analysis, ThreadPair pair, PairEventSummary events)
     {
         var threads = analysis.Trace.Threads;
-        var cost = LeastCost(analysis, pair, traffic);
-        var start = Math.Max(traffic.FirstNs, traffic.BurstStartNs ?? traffic.FirstNs);
-        var end = Math.Min(traffic.LastNs, traffic.BurstEndNs ?? traffic.LastNs);
+        var cost = LimitCost(analysis, pair, events);
+        var start = Math.Max(events.FirstNs, events.BurstStartNs ?? events.FirstNs);
+        var end = Math.Min(events.LastNs, events.BurstEndNs ?? events.LastNs);
         return new Finding
         {
             ReportedBy = this,
-            Severity = _thresholds.Severity.RateCpuTime(cost, Math.Max(traffic.BurstTimeNs, end - start)),
-            Subject = new PairSubject(pair, traffic),
+            Severity = _thresholds.Severity.RateCpuTime(cost, Math.Max(events.BurstTimeNs, end - start)),
+            Subject = new PairSubject(pair, events),
             StartNs = start,
             EndNs = end,
             CostNs = cost,
-            CollectFacts = () => CollectFacts(analysis, pair, traffic, cost),
+            CollectFacts = () => CollectFacts(analysis, pair, events, cost),
             Threads = [threads[pair.A], threads[pair.B]],
         };
     }
 
     /// <summary>
     /// Estimates the cost of the switches. Not every wake-up leads to a switch, and a switch does not cost more than
-    /// the slice that it begins. So the estimate is at most the time that the two threads ran.
+    /// the slice that it begins. So the cost is limited to the sum, over the run slices of the two threads, of the cost
+    /// of a switch or the length of the slice, whichever is less.
     /// </summary>
-    private static long LeastCost(TraceAnalysis analysis, ThreadPair pair, PairTraffic traffic) => Math.Min(
-        pair.EstimateCost(traffic),
+    private static long LimitCost(TraceAnalysis analysis, ThreadPair pair, PairEventSummary events) => Math.Min(
+        pair.EstimateCost(events),
         RunTimes.Sum(analysis, analysis.Options.Range, t => t == pair.A || t == pair.B, pair.SwitchCostNs));
 
-    private static ThreadPairFacts CollectFacts(TraceAnalysis analysis, ThreadPair pair, PairTraffic traffic, long cost) => new()
+    private static ThreadPairFacts CollectFacts(
+        TraceAnalysis analysis, ThreadPair pair, PairEventSummary events, long cost) => new()
     {
         Threads = (Thread(analysis.Trace.Threads[pair.A]), Thread(analysis.Trace.Threads[pair.B])),
-        AreSwitches = ReferenceEquals(traffic, pair.Switches),
-        Events = traffic.Sum,
-        RatePerSecond = traffic.MedianGapNs is > 0 and var gap ? NanosecondsPerSecond / gap : traffic.PeakRatePerSecond,
-        MedianGapNs = traffic.MedianGapNs,
-        LongestRun = traffic.LongestRun,
-        QuantaPerGap = pair.QuantaPerGap,
+        AreSwitches = ReferenceEquals(events, pair.Switches),
+        Events = events.Sum,
+        RatePerSecond = events.MedianGapNs is > 0 and var gap ? NanosecondsPerSecond / gap : events.PeakRatePerSecond,
+        MedianGapNs = events.MedianGapNs,
+        LongestRun = events.LongestRun,
+        GapsPerQuantum = pair.GapsPerQuantum,
         MedianSliceNs = pair.MedianSliceNs ?? 0,
         QuantumNs = pair.QuantumNs,
         WaitReasons = (pair.Sides.A.WaitReason?.ToString(), pair.Sides.B.WaitReason?.ToString()),

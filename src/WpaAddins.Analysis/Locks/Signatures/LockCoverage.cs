@@ -5,15 +5,15 @@ namespace WpaAddins.Analysis.Locks.Signatures;
 /// </summary>
 public enum LockCoverage
 {
-    /// <summary>One lock: the bounds of holds are valid.</summary>
+    /// <summary>One lock. The bounds of holds are valid.</summary>
     One,
 
-    /// <summary>Several locks that stacks cannot distinguish: all numbers are estimates.</summary>
+    /// <summary>Several locks whose stacks are the same. All numbers are estimates.</summary>
     Several,
 
     /// <summary>
-    /// Locks and signals that stacks cannot distinguish: a thread may also wait for work. All numbers are estimates, and there
-    /// are no findings.
+    /// Locks, and also events or semaphores with which threads wait for work: their stacks are the same. All numbers
+    /// are estimates, and there are no findings.
     /// </summary>
     Signals,
 }

@@ -6,16 +6,16 @@ namespace WpaAddins.Analysis.ThreadPairs;
 /// <remarks>Source: Definitions.md, section 8.</remarks>
 /// <param name="codes">Pair and direction of each row.</param>
 /// <param name="range">Bursts are cut at its bounds.</param>
-internal sealed class PairTrafficMeter(ReadOnlyMemory<int> codes, long viewNs, TimeRange range)
+internal sealed class PairEventMeter(ReadOnlyMemory<int> codes, long viewNs, TimeRange range)
 {
     private const double NanosecondsPerSecond = 1e9;
-    private const long WindowsPerSecond = 1_000_000_000 / PairTraffic.WindowNs;
+    private const long WindowsPerSecond = 1_000_000_000 / PairEventSummary.WindowNs;
     private long[] _gaps = [];
 
     /// <summary>Measures a pair.</summary>
     /// <param name="rows">Rows of its events, in time order.</param>
     /// <param name="longestRun">The longest run of alternation; null = compute it from these events.</param>
-    public PairTraffic Measure(ReadOnlySpan<int> rows, TimeColumn timeOf, int? longestRun = null)
+    public PairEventSummary Measure(ReadOnlySpan<int> rows, TimeColumn timeOf, int? longestRun = null)
     {
         var codeOf = codes.Span;
         var (first, last) = rows.IsEmpty ? (0, 0) : (timeOf[rows[0]], timeOf[rows[^1]]);
@@ -31,7 +31,7 @@ internal sealed class PairTrafficMeter(ReadOnlyMemory<int> codes, long viewNs, T
         }
 
         windows.Close();
-        return new PairTraffic
+        return new PairEventSummary
         {
             AToB = rows.Length - backward,
             BToA = backward,
@@ -92,11 +92,11 @@ internal sealed class PairTrafficMeter(ReadOnlyMemory<int> codes, long viewNs, T
 
         /// <summary>Gets the start of a window. A damaged trace can put it outside the range of times.</summary>
         public static long StartOf(long window) =>
-            (long)Int128.Clamp((Int128)window * PairTraffic.WindowNs, long.MinValue, long.MaxValue);
+            (long)Int128.Clamp((Int128)window * PairEventSummary.WindowNs, long.MinValue, long.MaxValue);
 
         public void Add(long time)
         {
-            var (window, rest) = Math.DivRem(time, PairTraffic.WindowNs);
+            var (window, rest) = Math.DivRem(time, PairEventSummary.WindowNs);
             window -= rest < 0 ? 1 : 0;
             if (window != _window)
             {
@@ -111,7 +111,7 @@ internal sealed class PairTrafficMeter(ReadOnlyMemory<int> codes, long viewNs, T
         public void Close()
         {
             Most = Math.Max(Most, _count);
-            if (_count * WindowsPerSecond <= PairTraffic.BurstRatePerSecond)
+            if (_count * WindowsPerSecond <= PairEventSummary.BurstRatePerSecond)
             {
                 return;
             }

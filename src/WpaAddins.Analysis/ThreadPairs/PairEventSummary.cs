@@ -1,16 +1,23 @@
 namespace WpaAddins.Analysis.ThreadPairs;
 
-/// <summary>The events of a pair of threads: its context switches, or its wake-ups of one by the other.</summary>
+/// <summary>
+/// Numbers of the events of a pair of threads: of the context switches between them, or of the wake-ups of one by the
+/// other.
+/// </summary>
 /// <remarks>
-/// The events of all processors count, in time order. Units: trace time in nanoseconds. Source: Definitions.md, section
-/// 8.
+/// Events on all processors are included, in time order. Units: trace time in nanoseconds. Source: Definitions.md,
+/// section 8.
 /// </remarks>
-public sealed record PairTraffic
+public sealed record PairEventSummary
 {
-    /// <summary>The length of the windows for peaks and bursts. The first window begins at trace time 0.</summary>
+    /// <summary>
+    /// The length of the windows with which peaks and bursts are found. The first window begins at trace time 0.
+    /// </summary>
     public const long WindowNs = 100_000_000;
 
-    /// <summary>A window belongs to a burst if it has more events per second than this.</summary>
+    /// <summary>
+    /// The threshold of a burst. A burst consists of adjacent windows with more events per second than this.
+    /// </summary>
     public const long BurstRatePerSecond = 2_000;
 
     /// <summary>Gets the number of events from A to B.</summary>
@@ -50,7 +57,8 @@ public sealed record PairTraffic
     public int Sum => AToB + BToA;
 
     /// <summary>
-    /// Gets the balance of the two directions, from 0 (one only) to 100 (equal); null without events.
+    /// Gets how evenly the two directions occur, from 0 (only one direction) to 100 (equal numbers); null without
+    /// events.
     /// </summary>
     public double? AlternationPercent => Sum == 0 ? null : 200.0 * Math.Min(AToB, BToA) / Sum;
 }
