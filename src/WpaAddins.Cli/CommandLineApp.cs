@@ -1,10 +1,7 @@
-using System.CommandLine;
 using System.CommandLine.Help;
 using WpaAddins.Cli.Commands;
 using WpaAddins.Cli.Output;
 using WpaAddins.Cli.Terminal;
-using WpaAddins.Etl.Diagnostics;
-using WpaAddins.Tables.Catalogue;
 
 namespace WpaAddins.Cli;
 

@@ -1,4 +1,3 @@
-using Microsoft.Performance.SDK.Processing;
 using WpaAddins.Plugin.Adapter;
 using WpaAddins.Tables.BalanceSetBoosts;
 using WpaAddins.Tables.CpuByPriorityAndRank;

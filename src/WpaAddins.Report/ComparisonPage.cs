@@ -1,6 +1,3 @@
-using System.Globalization;
-using System.Text;
-using WpaAddins.Analysis.Findings;
 using WpaAddins.Report.Comparison;
 using WpaAddins.Report.Details;
 using WpaAddins.Report.Drawing;

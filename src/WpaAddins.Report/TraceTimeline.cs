@@ -1,7 +1,3 @@
-using System.Globalization;
-using System.Text;
-using WpaAddins.Analysis;
-using WpaAddins.Analysis.Findings;
 using WpaAddins.Report.Details;
 using WpaAddins.Report.Drawing;
 using WpaAddins.Report.Page;

@@ -1,7 +1,3 @@
-using System.CommandLine;
-using System.CommandLine.Parsing;
-using System.Globalization;
-using WpaAddins.Analysis;
 using WpaAddins.Cli.Conversion;
 using WpaAddins.Cli.Parsing;
 using WpaAddins.Cli.Reading;

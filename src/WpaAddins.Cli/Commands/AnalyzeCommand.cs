@@ -1,5 +1,4 @@
 using System.Buffers;
-using System.CommandLine;
 using WpaAddins.Cli.Export;
 using WpaAddins.Cli.Fleet;
 using WpaAddins.Cli.Output;

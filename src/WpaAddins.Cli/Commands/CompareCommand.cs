@@ -1,14 +1,8 @@
-using System.CommandLine;
-using System.CommandLine.Parsing;
-using System.Text;
-using WpaAddins.Analysis;
-using WpaAddins.Analysis.Findings;
 using WpaAddins.Cli.Export;
 using WpaAddins.Cli.Output;
 using WpaAddins.Cli.Querying;
 using WpaAddins.Report;
 using WpaAddins.Report.Comparison;
-using WpaAddins.Tables.Catalogue;
 
 namespace WpaAddins.Cli.Commands;
 

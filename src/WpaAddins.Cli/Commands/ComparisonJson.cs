@@ -1,5 +1,3 @@
-using System.Text.Json;
-using WpaAddins.Analysis.Findings;
 using WpaAddins.Cli.Export;
 using WpaAddins.Cli.Output;
 using WpaAddins.Report.Comparison;

@@ -1,5 +1,3 @@
-using System.CommandLine;
-using WpaAddins.Analysis;
 using WpaAddins.Analysis.StackWeights;
 using WpaAddins.Cli.Conversion;
 using WpaAddins.Cli.Conversion.Perfetto;

@@ -1,13 +1,8 @@
-using System.CommandLine;
-using WpaAddins.Analysis;
-using WpaAddins.Analysis.Findings;
 using WpaAddins.Cli.Export;
 using WpaAddins.Cli.Fleet;
 using WpaAddins.Cli.Output;
 using WpaAddins.Cli.Querying;
 using WpaAddins.Cli.Reading;
-using WpaAddins.Tables;
-using WpaAddins.Tables.Catalogue;
 
 namespace WpaAddins.Cli.Commands;
 

@@ -1,9 +1,5 @@
-using System.CommandLine;
-using System.CommandLine.Parsing;
-using WpaAddins.Analysis.Findings;
 using WpaAddins.Analysis.Investigations;
 using WpaAddins.Analysis.Investigations.Hangs;
-using WpaAddins.Tables.Catalogue;
 
 namespace WpaAddins.Cli.Commands;
 

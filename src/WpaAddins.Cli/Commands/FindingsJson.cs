@@ -1,10 +1,7 @@
-using System.Text.Json;
-using WpaAddins.Analysis.Findings;
 using WpaAddins.Analysis.Quality;
 using WpaAddins.Analysis.Samples;
 using WpaAddins.Cli.Export;
 using WpaAddins.Cli.Output;
-using WpaAddins.Tables;
 using WpaAddins.Trace.Threads;
 
 namespace WpaAddins.Cli.Commands;

@@ -1,9 +1,7 @@
-using WpaAddins.Analysis.Findings;
 using WpaAddins.Analysis.Quality;
 using WpaAddins.Cli.Parsing;
 using WpaAddins.Cli.Terminal;
 using WpaAddins.Tables.Findings;
-using WpaAddins.Trace.Session;
 
 namespace WpaAddins.Cli.Commands;
 

@@ -1,5 +1,3 @@
-using System.CommandLine;
-using System.CommandLine.Parsing;
 using WpaAddins.Cli.Export;
 
 namespace WpaAddins.Cli.Commands;

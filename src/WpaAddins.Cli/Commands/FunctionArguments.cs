@@ -1,4 +1,3 @@
-using System.CommandLine;
 using WpaAddins.Analysis.Functions;
 using WpaAddins.Trace.Symbols;
 

@@ -1,4 +1,3 @@
-using System.CommandLine;
 using WpaAddins.Cli.Output;
 using WpaAddins.Cli.Reading;
 

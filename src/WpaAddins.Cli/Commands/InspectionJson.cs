@@ -1,4 +1,3 @@
-using System.Text.Json;
 using WpaAddins.Cli.Export;
 using WpaAddins.Cli.Output;
 using WpaAddins.Cli.Reading;

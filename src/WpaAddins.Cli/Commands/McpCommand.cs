@@ -1,4 +1,3 @@
-using System.CommandLine;
 using WpaAddins.Cli.Mcp.Hosting;
 using WpaAddins.Cli.Mcp.Traces;
 

@@ -1,4 +1,3 @@
-using System.CommandLine;
 using WpaAddins.Cli.Output;
 using WpaAddins.Profiles;
 using WpaAddins.Profiles.Recording;

@@ -1,8 +1,4 @@
-using System.CommandLine;
-using System.CommandLine.Parsing;
-using System.Globalization;
 using WpaAddins.Cli.Querying;
-using WpaAddins.Tables.Catalogue;
 
 namespace WpaAddins.Cli.Commands;
 

@@ -1,5 +1,3 @@
-using System.Globalization;
-using WpaAddins.Analysis.Findings;
 using WpaAddins.Cli.Output;
 using WpaAddins.Cli.Terminal;
 

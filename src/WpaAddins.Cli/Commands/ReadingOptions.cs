@@ -1,6 +1,3 @@
-using System.CommandLine;
-using System.CommandLine.Parsing;
-using System.Globalization;
 using WpaAddins.Cli.Parsing;
 using WpaAddins.Cli.Reading;
 

@@ -1,4 +1,3 @@
-using System.CommandLine;
 using WpaAddins.Analysis.Locks.Signatures;
 
 namespace WpaAddins.Cli.Commands;

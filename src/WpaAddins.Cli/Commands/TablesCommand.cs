@@ -1,10 +1,7 @@
-using System.CommandLine;
 using WpaAddins.Cli.Export;
 using WpaAddins.Cli.Output;
 using WpaAddins.Cli.Sql;
 using WpaAddins.Cli.Terminal;
-using WpaAddins.Tables;
-using WpaAddins.Tables.Catalogue;
 
 namespace WpaAddins.Cli.Commands;
 

@@ -1,5 +1,3 @@
-using System.CommandLine;
-using WpaAddins.Analysis;
 using WpaAddins.Cli.Reading;
 using WpaAddins.Cli.Verification;
 

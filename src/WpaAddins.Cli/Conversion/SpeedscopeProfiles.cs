@@ -1,6 +1,4 @@
-using System.Text.Json;
 using WpaAddins.Analysis.StackWeights;
-using WpaAddins.Trace;
 
 namespace WpaAddins.Cli.Conversion;
 

@@ -1,6 +1,3 @@
-using System.Text.Json;
-using WpaAddins.Tables.Catalogue;
-
 namespace WpaAddins.Cli.Export;
 
 /// <summary>Writes columns as JSON.</summary>

@@ -1,8 +1,4 @@
-using System.Globalization;
 using WpaAddins.Cli.Querying;
-using WpaAddins.Tables.Catalogue;
-using WpaAddins.Tables.Cells;
-using WpaAddins.Trace.Session;
 
 namespace WpaAddins.Cli.Export;
 

@@ -1,8 +1,5 @@
-using WpaAddins.Analysis;
 using WpaAddins.Cli.Output;
 using WpaAddins.Cli.Querying;
-using WpaAddins.Tables;
-using WpaAddins.Tables.Catalogue;
 
 namespace WpaAddins.Cli.Export;
 

@@ -1,7 +1,4 @@
-using System.Text.Json;
 using WpaAddins.Cli.Output;
-using WpaAddins.Tables;
-using WpaAddins.Tables.Catalogue;
 
 namespace WpaAddins.Cli.Export;
 

@@ -1,11 +1,8 @@
-using System.Globalization;
-using WpaAddins.Analysis;
 using WpaAddins.Cli.Export;
 using WpaAddins.Cli.Output;
 using WpaAddins.Cli.Reading;
 using WpaAddins.Cli.Terminal;
 using WpaAddins.Symbols.Lookup;
-using WpaAddins.Tables.Catalogue;
 
 namespace WpaAddins.Cli.Fleet;
 

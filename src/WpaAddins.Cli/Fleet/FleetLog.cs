@@ -1,4 +1,3 @@
-using System.Text;
 using WpaAddins.Cli.Output;
 using WpaAddins.Etl.Sources;
 

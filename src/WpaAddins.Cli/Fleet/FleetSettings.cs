@@ -1,4 +1,3 @@
-using WpaAddins.Analysis;
 using WpaAddins.Cli.Export;
 using WpaAddins.Cli.Querying;
 using WpaAddins.Cli.Reading;

@@ -1,5 +1,3 @@
-using System.Text.Json;
-
 namespace WpaAddins.Cli.Output;
 
 /// <summary>Writes the members of JSON objects that are lists or can be unknown.</summary>

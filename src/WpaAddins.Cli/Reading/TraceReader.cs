@@ -1,7 +1,5 @@
-using WpaAddins.Analysis;
 using WpaAddins.Cli.Terminal;
 using WpaAddins.Etl;
-using WpaAddins.Etl.Diagnostics;
 using WpaAddins.Symbols.Lookup;
 using WpaAddins.Trace.Sources;
 using WpaAddins.Trace.Symbols;

@@ -1,6 +1,3 @@
-using System.Globalization;
-using WpaAddins.Etl.Diagnostics;
-
 namespace WpaAddins.Cli.Terminal;
 
 /// <summary>Collects the losses in the traces of a command, for the last line on standard error.</summary>

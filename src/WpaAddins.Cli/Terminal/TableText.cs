@@ -1,6 +1,4 @@
-using System.Text;
 using WpaAddins.Cli.Querying;
-using WpaAddins.Tables.Catalogue;
 
 namespace WpaAddins.Cli.Terminal;
 

@@ -1,5 +1,3 @@
-using WpaAddins.Tables.Catalogue;
-
 namespace WpaAddins.Cli.Terminal;
 
 /// <summary>A column of a table on a terminal: its heading, broken into lines, and its cells.</summary>

@@ -1,6 +1,3 @@
-using System.Globalization;
-using System.Text;
-
 namespace WpaAddins.Cli.Terminal;
 
 /// <summary>Writes a text result to standard output, with lines wrapped to the width of the terminal.</summary>

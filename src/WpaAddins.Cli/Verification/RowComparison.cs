@@ -1,9 +1,5 @@
-using System.Text;
-using System.Text.Json;
-using WpaAddins.Analysis;
 using WpaAddins.Cli.Export;
 using WpaAddins.Cli.Querying;
-using WpaAddins.Tables.Catalogue;
 
 namespace WpaAddins.Cli.Verification;
 

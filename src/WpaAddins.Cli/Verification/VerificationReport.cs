@@ -1,7 +1,4 @@
-using System.Globalization;
 using WpaAddins.Cli.Terminal;
-using WpaAddins.Tables;
-using WpaAddins.Trace;
 
 namespace WpaAddins.Cli.Verification;
 

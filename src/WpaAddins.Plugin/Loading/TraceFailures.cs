@@ -1,6 +1,3 @@
-using Microsoft.Performance.SDK.Processing;
-using WpaAddins.Etl.Diagnostics;
-
 namespace WpaAddins.Plugin.Loading;
 
 /// <summary>The failures of this plugin with one trace, which are not defects of its file.</summary>

@@ -1,8 +1,6 @@
 using System.Buffers.Binary;
-using System.Globalization;
 using System.IO.Compression;
 using System.Runtime.InteropServices;
-using System.Text;
 
 namespace WpaAddins.Report.Columns;
 

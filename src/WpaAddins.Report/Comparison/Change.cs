@@ -1,5 +1,3 @@
-using WpaAddins.Tables.Catalogue;
-
 namespace WpaAddins.Report.Comparison;
 
 /// <summary>What is to be thought of a difference.</summary>

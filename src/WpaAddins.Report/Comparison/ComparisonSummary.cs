@@ -1,5 +1,3 @@
-using WpaAddins.Analysis.Findings;
-
 namespace WpaAddins.Report.Comparison;
 
 /// <summary>The summary of a comparison: what is better, worse, gone, new and within noise.</summary>

@@ -1,7 +1,3 @@
-using System.Globalization;
-using WpaAddins.Analysis.Findings;
-using WpaAddins.Tables.Catalogue;
-
 namespace WpaAddins.Report.Comparison;
 
 /// <summary>The words and numbers of a comparison, the same in console, CSV and HTML.</summary>

@@ -1,5 +1,3 @@
-using WpaAddins.Tables.Catalogue;
-
 namespace WpaAddins.Report.Comparison;
 
 /// <summary>A table of two traces, joined by names.</summary>

@@ -1,7 +1,4 @@
-using WpaAddins.Analysis;
-using WpaAddins.Analysis.Findings;
 using WpaAddins.Report.Details;
-using WpaAddins.Tables.Catalogue;
 using WpaAddins.Trace.Session;
 
 namespace WpaAddins.Report.Comparison;

@@ -1,7 +1,4 @@
-using System.Globalization;
-using WpaAddins.Analysis;
 using WpaAddins.Report.Drawing;
-using WpaAddins.Trace.Threads;
 
 namespace WpaAddins.Report.Details;
 

@@ -1,6 +1,3 @@
-using System.Globalization;
-using WpaAddins.Analysis;
-using WpaAddins.Analysis.Findings;
 using WpaAddins.Analysis.Investigations.BalanceSet;
 using WpaAddins.Analysis.Investigations.ContendedSites;
 using WpaAddins.Analysis.Investigations.Hangs;
@@ -9,7 +6,6 @@ using WpaAddins.Analysis.Investigations.Saturation;
 using WpaAddins.Analysis.Investigations.SmallIo;
 using WpaAddins.Analysis.Investigations.Starvation;
 using WpaAddins.Analysis.Investigations.ThreadPairs;
-using WpaAddins.Etl.Diagnostics;
 using WpaAddins.Report.Drawing;
 
 namespace WpaAddins.Report.Details;

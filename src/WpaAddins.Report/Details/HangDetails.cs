@@ -1,8 +1,4 @@
-using System.Globalization;
-using WpaAddins.Analysis;
-using WpaAddins.Analysis.Findings;
 using WpaAddins.Analysis.Investigations.Hangs;
-using WpaAddins.Etl.Diagnostics;
 using WpaAddins.Report.Drawing;
 
 namespace WpaAddins.Report.Details;

@@ -1,8 +1,4 @@
-using System.Globalization;
-using WpaAddins.Analysis;
-using WpaAddins.Analysis.Timeline;
 using WpaAddins.Report.Drawing;
-using WpaAddins.Trace.Threads;
 
 namespace WpaAddins.Report.Details;
 

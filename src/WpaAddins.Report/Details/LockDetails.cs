@@ -1,10 +1,6 @@
-using System.Globalization;
-using WpaAddins.Analysis;
-using WpaAddins.Analysis.Findings;
 using WpaAddins.Analysis.Investigations.ContendedSites;
 using WpaAddins.Analysis.Investigations.LockHolders;
 using WpaAddins.Analysis.Locks;
-using WpaAddins.Etl.Diagnostics;
 using WpaAddins.Report.Drawing;
 
 namespace WpaAddins.Report.Details;

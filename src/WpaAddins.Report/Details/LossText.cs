@@ -1,8 +1,3 @@
-using System.Globalization;
-using WpaAddins.Analysis;
-using WpaAddins.Analysis.Findings;
-using WpaAddins.Etl.Diagnostics;
-
 namespace WpaAddins.Report.Details;
 
 /// <summary>What a trace lost, as doubts about everything that is said of it.</summary>

@@ -1,6 +1,4 @@
-using WpaAddins.Analysis;
 using WpaAddins.Report.Drawing;
-using WpaAddins.Trace.Threads;
 
 namespace WpaAddins.Report.Details;
 

@@ -1,10 +1,6 @@
-using System.Globalization;
 using System.Numerics;
-using WpaAddins.Analysis;
 using WpaAddins.Analysis.FileIo;
-using WpaAddins.Analysis.Findings;
 using WpaAddins.Analysis.Investigations.SmallIo;
-using WpaAddins.Etl.Diagnostics;
 using WpaAddins.Report.Drawing;
 
 namespace WpaAddins.Report.Details;

@@ -1,10 +1,5 @@
-using System.Globalization;
-using WpaAddins.Analysis;
-using WpaAddins.Analysis.Findings;
 using WpaAddins.Analysis.Investigations.Starvation;
 using WpaAddins.Analysis.Starvation;
-using WpaAddins.Analysis.Timeline;
-using WpaAddins.Etl.Diagnostics;
 using WpaAddins.Report.Drawing;
 
 namespace WpaAddins.Report.Details;

@@ -1,9 +1,5 @@
-using System.Globalization;
-using WpaAddins.Analysis;
-using WpaAddins.Analysis.Findings;
 using WpaAddins.Analysis.Investigations.ThreadPairs;
 using WpaAddins.Analysis.ThreadPairs;
-using WpaAddins.Etl.Diagnostics;
 using WpaAddins.Report.Drawing;
 
 namespace WpaAddins.Report.Details;

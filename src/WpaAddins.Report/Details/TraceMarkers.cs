@@ -1,8 +1,5 @@
-using System.Globalization;
-using WpaAddins.Analysis;
 using WpaAddins.Report.Drawing;
 using WpaAddins.Trace.Markers;
-using WpaAddins.Trace.Threads;
 
 namespace WpaAddins.Report.Details;
 

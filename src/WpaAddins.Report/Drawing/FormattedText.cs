@@ -1,6 +1,4 @@
-using System.Globalization;
 using System.Runtime.CompilerServices;
-using System.Text;
 
 namespace WpaAddins.Report.Drawing;
 

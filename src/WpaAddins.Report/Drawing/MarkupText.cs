@@ -1,6 +1,3 @@
-using System.Globalization;
-using System.Text;
-
 namespace WpaAddins.Report.Drawing;
 
 /// <summary>Text in HTML and SVG: whatever a trace calls its threads and files is shown, and nothing of it works.</summary>

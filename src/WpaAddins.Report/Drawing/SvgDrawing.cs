@@ -1,6 +1,3 @@
-using System.Globalization;
-using System.Text;
-
 namespace WpaAddins.Report.Drawing;
 
 /// <summary>The body of an SVG of full width: only the plot is stretched with the width; text keeps its size.</summary>

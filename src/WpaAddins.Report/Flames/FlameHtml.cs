@@ -1,7 +1,3 @@
-using System.Globalization;
-using System.Text;
-using WpaAddins.Analysis;
-using WpaAddins.Analysis.Findings;
 using WpaAddins.Analysis.StackWeights;
 using WpaAddins.Report.Drawing;
 using WpaAddins.Trace.Symbols;

@@ -1,5 +1,3 @@
-using System.Globalization;
-using System.Text;
 using WpaAddins.Report.Columns;
 using WpaAddins.Report.Drawing;
 

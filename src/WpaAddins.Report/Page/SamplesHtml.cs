@@ -1,6 +1,3 @@
-using System.Globalization;
-using System.Text;
-using WpaAddins.Analysis.Findings;
 using WpaAddins.Analysis.Samples;
 using WpaAddins.Report.Drawing;
 

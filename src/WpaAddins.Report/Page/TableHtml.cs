@@ -1,8 +1,4 @@
-using System.Globalization;
-using System.Text;
-using WpaAddins.Analysis;
 using WpaAddins.Report.Drawing;
-using WpaAddins.Tables.Catalogue;
 
 namespace WpaAddins.Report.Page;
 

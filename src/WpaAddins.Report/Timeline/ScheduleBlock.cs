@@ -1,11 +1,6 @@
 using System.Buffers;
-using System.Globalization;
-using System.Text;
 using System.Text.Encodings.Web;
 using System.Text.Json;
-using WpaAddins.Analysis;
-using WpaAddins.Analysis.Findings;
-using WpaAddins.Analysis.Timeline;
 using WpaAddins.Report.Columns;
 using WpaAddins.Report.Details;
 using WpaAddins.Report.Drawing;

@@ -1,6 +1,3 @@
-using System.Globalization;
-using WpaAddins.Analysis;
-using WpaAddins.Analysis.Timeline;
 using WpaAddins.Etl.Records.Kernel;
 
 namespace WpaAddins.Report.Timeline;

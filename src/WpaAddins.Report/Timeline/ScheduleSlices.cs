@@ -1,7 +1,5 @@
-using WpaAddins.Analysis;
 using WpaAddins.Report.Columns;
 using WpaAddins.Report.Details;
-using WpaAddins.Trace.Threads;
 
 namespace WpaAddins.Report.Timeline;
 

@@ -1,6 +1,5 @@
 using WpaAddins.Report.Columns;
 using WpaAddins.Report.Details;
-using WpaAddins.Trace.Threads;
 
 namespace WpaAddins.Report.Timeline;
 

@@ -1,5 +1,3 @@
-using System.Globalization;
-using System.Text;
 using WpaAddins.Report.Details;
 using WpaAddins.Report.Drawing;
 using WpaAddins.Report.Page;

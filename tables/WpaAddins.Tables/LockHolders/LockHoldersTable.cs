@@ -1,9 +1,7 @@
 using WpaAddins.Analysis.Investigations.LockHolders;
 using WpaAddins.Analysis.Locks;
-using WpaAddins.Analysis.Timeline;
 using WpaAddins.Tables.Catalogue;
 using WpaAddins.Tables.Scheduling;
-using WpaAddins.Trace.Threads;
 using static WpaAddins.Tables.Catalogue.ColumnOf<
 
     WpaAddins.Tables.Scheduling.AnalysisRows<WpaAddins.Tables.LockHolders.LockHolderRow>>;
@@ -128,11 +126,9 @@ public static class LockHoldersTable
 
     private static IReadOnlyList<View> Views() =>
     [
-        new()
+        new("34997e2f-4cea-4eb0-a1ae-4dbdfd893404", "Who held the lock",
+            "Which threads held the lock while others waited, and how much waiting did that cause?")
         {
-            Id = new("34997e2f-4cea-4eb0-a1ae-4dbdfd893404"),
-            Name = "Who held the lock",
-            Question = "Which threads held the lock while others waited, and how much waiting did that cause?",
             KeyColumns = ["Lock", "Part", "Process Name", "Process", "Thread Id"],
             Essential = ["Lock", "Part", "Process"],
             DataColumns =
@@ -145,11 +141,8 @@ public static class LockHoldersTable
             Order = [new("Waits (us)", true), new("Lock", false), new("Blame (us)", true)],
             ExpandedDepth = 5,
         },
-        new()
+        new("76aa7765-c5b5-43ca-add3-d7799f92e535", "Holders by stack", "Which code released the lock?")
         {
-            Id = new("76aa7765-c5b5-43ca-add3-d7799f92e535"),
-            Name = "Holders by stack",
-            Question = "Which code released the lock?",
             KeyColumns = ["Lock", "Hold Stack"],
             DataColumns =
             [

@@ -1,7 +1,6 @@
 using WpaAddins.Analysis.Chains;
 using WpaAddins.Analysis.Locks;
 using WpaAddins.Analysis.Locks.Signatures;
-using WpaAddins.Trace.Threads;
 
 namespace WpaAddins.Tables.Scheduling;
 

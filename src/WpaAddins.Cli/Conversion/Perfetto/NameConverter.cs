@@ -1,4 +1,3 @@
-using WpaAddins.Trace;
 using WpaAddins.Trace.Threads;
 
 namespace WpaAddins.Cli.Conversion.Perfetto;

@@ -1,6 +1,3 @@
-using System.Globalization;
-using WpaAddins.Analysis;
-using WpaAddins.Analysis.Findings;
 using WpaAddins.Analysis.Locks;
 using WpaAddins.Analysis.Ranks;
 using WpaAddins.Trace.Scheduling;

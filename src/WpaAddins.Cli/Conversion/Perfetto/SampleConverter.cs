@@ -1,4 +1,3 @@
-using WpaAddins.Analysis;
 using WpaAddins.Analysis.StackWeights;
 
 namespace WpaAddins.Cli.Conversion.Perfetto;

@@ -1,6 +1,3 @@
-using System.Text.Json;
-using System.Text.Json.Nodes;
-
 namespace WpaAddins.Cli.Mcp.Answers;
 
 /// <summary>Creates JSON schemas of arguments and answers.</summary>

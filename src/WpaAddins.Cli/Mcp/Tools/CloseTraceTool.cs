@@ -1,4 +1,3 @@
-using System.Text.Json.Nodes;
 using WpaAddins.Cli.Mcp.Answers;
 
 namespace WpaAddins.Cli.Mcp.Tools;

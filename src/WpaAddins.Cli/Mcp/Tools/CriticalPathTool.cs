@@ -1,6 +1,3 @@
-using System.Text.Json;
-using System.Text.Json.Nodes;
-using WpaAddins.Analysis;
 using WpaAddins.Analysis.CriticalPaths;
 using WpaAddins.Analysis.Timeline;
 using WpaAddins.Cli.Mcp.Answers;

@@ -1,8 +1,4 @@
-using System.Text.Json;
-using System.Text.Json.Nodes;
-using WpaAddins.Analysis;
 using WpaAddins.Analysis.Chains;
-using WpaAddins.Analysis.Findings;
 using WpaAddins.Analysis.OffCpu;
 using WpaAddins.Analysis.Timeline;
 using WpaAddins.Analysis.WaitSites;

@@ -1,11 +1,7 @@
-using System.Text.Json;
-using System.Text.Json.Nodes;
-using WpaAddins.Analysis.Findings;
 using WpaAddins.Analysis.Investigations.Hangs;
 using WpaAddins.Cli.Mcp.Answers;
 using WpaAddins.Cli.Mcp.Traces;
 using WpaAddins.Cli.Output;
-using WpaAddins.Tables;
 
 namespace WpaAddins.Cli.Mcp.Tools;
 

@@ -1,10 +1,7 @@
-using System.Text.Json.Nodes;
-using WpaAddins.Analysis;
 using WpaAddins.Analysis.Quality;
 using WpaAddins.Cli.Mcp.Answers;
 using WpaAddins.Cli.Mcp.Traces;
 using WpaAddins.Cli.Output;
-using WpaAddins.Etl.Diagnostics;
 using WpaAddins.Symbols.Lookup;
 
 namespace WpaAddins.Cli.Mcp.Tools;

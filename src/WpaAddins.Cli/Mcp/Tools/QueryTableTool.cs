@@ -1,11 +1,7 @@
-using System.Text.Json;
-using System.Text.Json.Nodes;
 using WpaAddins.Cli.Export;
 using WpaAddins.Cli.Mcp.Answers;
 using WpaAddins.Cli.Output;
 using WpaAddins.Cli.Querying;
-using WpaAddins.Tables.Catalogue;
-using WpaAddins.Tables.Cells;
 using CultureInfo = System.Globalization.CultureInfo;
 
 namespace WpaAddins.Cli.Mcp.Tools;

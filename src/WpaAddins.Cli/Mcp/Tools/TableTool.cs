@@ -1,11 +1,7 @@
-using System.Text.Json;
-using System.Text.Json.Nodes;
 using WpaAddins.Cli.Export;
 using WpaAddins.Cli.Mcp.Answers;
 using WpaAddins.Cli.Mcp.Traces;
 using WpaAddins.Cli.Output;
-using WpaAddins.Tables;
-using WpaAddins.Tables.Catalogue;
 
 namespace WpaAddins.Cli.Mcp.Tools;
 
