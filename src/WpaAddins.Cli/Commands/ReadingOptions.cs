@@ -10,19 +10,13 @@ internal sealed class ReadingOptions
 
     private readonly Argument<string[]> _traces;
 
-    private readonly Option<int> _threads = new("--threads")
-    {
-        Description = "The number of threads that read and analyse a trace; without it, one per processor.",
-        HelpName = "N",
-        CustomParser = ParseThreads,
-    };
+    private readonly Option<int?> _threads = CommandOption.CreateCount(
+        "--threads", "The number of threads that read and analyse a trace; without it, one per processor.",
+        $"a number from 1 to {MostThreads}", MostThreads);
 
-    private readonly Option<long?> _maxMemory = new("--max-memory")
-    {
-        Description = "Memory for uncompressed buffers of a trace, such as 512MB or 2GB.",
-        HelpName = "SIZE",
-        CustomParser = ParseSize,
-    };
+    private readonly Option<long?> _maxMemory = CommandOption.Create<long>(
+        "--max-memory", "SIZE", "Memory for uncompressed buffers of a trace, such as 512MB or 2GB.",
+        "a size such as 512MB or 2GB", SizeArgument.TryParse);
 
     private readonly Option<bool> _strict = new("--strict")
     {
@@ -56,30 +50,5 @@ internal sealed class ReadingOptions
     public IReadOnlyList<string> Paths(ParseResult result) => TracePaths.Expand(result.GetRequiredValue(_traces));
 
     public ReadingSettings Settings(ParseResult result) =>
-        new(result.GetValue(_threads), result.GetValue(_maxMemory), result.GetValue(_strict));
-
-    private static int ParseThreads(ArgumentResult result)
-    {
-        var text = result.Tokens[0].Value;
-        if (int.TryParse(text, NumberStyles.None, CultureInfo.InvariantCulture, out var threads)
-            && threads is > 0 and <= MostThreads)
-        {
-            return threads;
-        }
-
-        result.AddError($"--threads takes a number from 1 to {MostThreads}, not '{text}'");
-        return 0;
-    }
-
-    private static long? ParseSize(ArgumentResult result)
-    {
-        var text = result.Tokens[0].Value;
-        if (SizeArgument.TryParse(text, out var bytes))
-        {
-            return bytes;
-        }
-
-        result.AddError($"--max-memory takes a size such as 512MB or 2GB, not '{text}'");
-        return null;
-    }
+        new(result.GetValue(_threads) ?? 0, result.GetValue(_maxMemory), result.GetValue(_strict));
 }
