@@ -135,7 +135,7 @@ internal sealed class ColumnBlock
     /// <summary>Completes the block, and writes it as an element of the page.</summary>
     public void WriteTo(StringBuilder html, string id)
     {
-        html.Append(CultureInfo.InvariantCulture, $"<script type=\"application/octet-stream\" id=\"{id}\">");
+        html.Add($"<script type=\"application/octet-stream\" id=\"{id}\">");
         var bytes = Complete();
         var part = new char[BytesPerPart / 3 * 4];
         for (var at = 0; at < bytes.Length; at += BytesPerPart)

@@ -4,7 +4,7 @@ using WpaAddins.Trace.Session;
 namespace WpaAddins.Report.Comparison;
 
 /// <summary>Two traces, usually before and after a change.</summary>
-public sealed class TraceComparison
+internal sealed class TraceComparison
 {
     private TraceComparison(TraceAnalysis before, TraceAnalysis after)
     {
@@ -44,7 +44,6 @@ public sealed class TraceComparison
         ComparisonThresholds? thresholds = null,
         CancellationToken cancellation = default)
     {
-        ArgumentNullException.ThrowIfNull(tables);
         thresholds ??= ComparisonThresholds.Default;
         return new TraceComparison(before.Analysis, after.Analysis)
         {

@@ -39,7 +39,7 @@ internal static class CpuStack
         {
             series.Add(key == UnknownKey
                 ? new Series("not known", PictureColour.Grey)
-                : new Series(string.Create(CultureInfo.InvariantCulture, $"priority {key}"), Colour(series.Count, drawn.Count)));
+                : new Series(FindingText.Invariant($"priority {key}"), Colour(series.Count, drawn.Count)));
             values.Add(sums);
         }
 

@@ -79,7 +79,7 @@ internal sealed class LanesPicture
             BarLane bars => Bars(bars),
             CountLane counts => Counts(counts),
             _ => [],
-        })).Concat(cpus.Select(c => (Label: string.Create(CultureInfo.InvariantCulture, $"CPU {c}"), Bars: ofCpus[c]))).ToList();
+        })).Concat(cpus.Select(c => (Label: FindingText.Invariant($"CPU {c}"), Bars: ofCpus[c]))).ToList();
         var most = Math.Max(limits.PictureBars / Math.Max(all.Count, 1), 20);
         TimeLane[] reduced = [.. all.Select(l => TimeLane.Create(l.Label, l.Bars, _range.FromNs, _range.ToNs, most, mergedText: 0))];
         return new TimeBars
@@ -119,7 +119,7 @@ internal sealed class LanesPicture
     {
         var name = ProcessColours.NameOf(thread);
         var series = _named.Contains(name) ? SeriesOf(name, _colours.FindColour(thread)) : SeriesOf("other processes", PictureColour.Grey);
-        return Cut(start, end, series, string.Create(CultureInfo.InvariantCulture, $"{name} {thread.ThreadId}"));
+        return Cut(start, end, series, FindingText.Invariant($"{name} {thread.ThreadId}"));
     }
 
     private List<TimeBar> Bars(BarLane lane) =>
@@ -143,7 +143,8 @@ internal sealed class LanesPicture
             var end = i + 1 < lane.Changes.Count ? lane.Changes[i + 1].TimeNs : start;
             if (count > 0 && start < _range.ToNs && end > _range.FromNs)
             {
-                var series = SeriesOf(string.Create(CultureInfo.InvariantCulture, $"threads that waited, at most {most:N0}"), PictureColour.Ink);
+                var series = SeriesOf(FindingText.Invariant(
+                    $"threads that waited, at most {most:N0}"), PictureColour.Ink);
                 bars.Add(Cut(start, end, series, count.ToString("N0", CultureInfo.InvariantCulture)) with { Height = (double)count / most });
             }
         }
@@ -207,14 +208,13 @@ internal sealed class LanesPicture
         var cpus = _analysis.Window.AdmissibleCpus.Length;
         if (hasCpus && cpus > MostCpus)
         {
-            notes.Add(string.Create(CultureInfo.InvariantCulture, $"{cpus - MostCpus:N0} of {cpus:N0} CPUs are not drawn."));
+            notes.Add(FindingText.Invariant($"{cpus - MostCpus:N0} of {cpus:N0} CPUs are not drawn."));
         }
 
         var shown = reduced.Sum(l => l.Bars.Count);
         if (shown < all)
         {
-            notes.Add(string.Create(
-                CultureInfo.InvariantCulture,
+            notes.Add(FindingText.Invariant(
                 $"{all:N0} bars are drawn as {shown:N0}: the longest as they are, short neighbours put together."));
         }
 

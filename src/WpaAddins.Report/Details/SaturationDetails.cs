@@ -16,9 +16,7 @@ internal static class SaturationDetails
         ];
         return new FindingDetails(
             [
-                new("How busy", string.Create(
-                    CultureInfo.InvariantCulture,
-                    $"{facts.BusyPercent:0.0} % of the time of {facts.Cpus:N0} CPUs; {facts.MeanQueue:0.0} threads on average were ready")),
+                new("How busy", FindingText.Invariant($"{facts.BusyPercent:0.0} % of the time of {facts.Cpus:N0} CPUs; {facts.MeanQueue:0.0} threads on average were ready")),
                 new("Who used the CPUs", FormattedText.Join("; ", facts.Processes.Where(p => p.RanNs > 0).Take(NamedProcesses)
                     .Select(p => FormattedText.Format(
                         $"{p.Process}: {ReportText.Duration(p.RanNs)} ({ReportText.Percent(p.RanNs, facts.RanNs)})")))),

@@ -4,7 +4,7 @@ namespace WpaAddins.Report.Drawing;
 
 /// <summary>Text to read, in which every measured number still has its exact value.</summary>
 /// <remarks>Shape: made of an interpolated string whose holes may be <see cref="FormattedValue"/> and <see cref="FormattedText"/>.</remarks>
-public sealed class FormattedText
+internal sealed class FormattedText
 {
     private readonly FormattedValue[] _parts;
 
@@ -23,12 +23,8 @@ public sealed class FormattedText
     public static implicit operator FormattedText(FormattedValue measure) => new([measure]);
 
     /// <summary>Writes one text behind another.</summary>
-    public static FormattedText operator +(FormattedText first, FormattedText second)
-    {
-        ArgumentNullException.ThrowIfNull(first);
-        ArgumentNullException.ThrowIfNull(second);
-        return new FormattedText([.. first._parts, .. second._parts]);
-    }
+    public static FormattedText operator +(FormattedText first, FormattedText second) =>
+        new FormattedText([.. first._parts, .. second._parts]);
 
     /// <summary>Makes prose of an interpolated string; other numbers in it are the same in every culture.</summary>
     public static FormattedText Format(ref Interpolation text) => new(text.ToParts());
@@ -37,7 +33,6 @@ public sealed class FormattedText
     /// <param name="between">Such as <c>"; "</c>.</param>
     public static FormattedText Join(string between, IEnumerable<FormattedText> texts)
     {
-        ArgumentNullException.ThrowIfNull(texts);
         var parts = new List<FormattedValue>();
         foreach (var text in texts)
         {
@@ -60,7 +55,8 @@ public sealed class FormattedText
         {
             _ = text == exact
                 ? markup.Append(MarkupText.Escape(text))
-                : markup.Append(CultureInfo.InvariantCulture, $"<span class=\"exact\" title=\"{MarkupText.Escape(exact)}\">{MarkupText.Escape(text)}</span>");
+                : markup.Add(
+                    $"<span class=\"exact\" title=\"{MarkupText.Escape(exact)}\">{MarkupText.Escape(text)}</span>");
         }
 
         return markup.ToString();
@@ -83,11 +79,7 @@ public sealed class FormattedText
         public void AppendFormatted(FormattedValue measure) => _parts.Add(measure);
 
         /// <summary>Adds prose.</summary>
-        public void AppendFormatted(FormattedText prose)
-        {
-            ArgumentNullException.ThrowIfNull(prose);
-            _parts.AddRange(prose._parts);
-        }
+        public void AppendFormatted(FormattedText prose) => _parts.AddRange(prose._parts);
 
         /// <summary>Adds anything else.</summary>
         public void AppendFormatted<T>(T value, string? format = null) => AppendLiteral(

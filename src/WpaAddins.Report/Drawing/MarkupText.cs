@@ -36,7 +36,6 @@ internal static class MarkupText
     /// <returns>Text without control and format characters.</returns>
     public static string Visible(string text)
     {
-        ArgumentNullException.ThrowIfNull(text);
         if (!NeedsCare(text))
         {
             return text;
@@ -84,5 +83,5 @@ internal static class MarkupText
         or UnicodeCategory.ParagraphSeparator or UnicodeCategory.PrivateUse or UnicodeCategory.OtherNotAssigned;
 
     private static void Escape(StringBuilder visible, int value) =>
-        visible.Append(CultureInfo.InvariantCulture, $"⟨U+{value:X4}⟩");
+        visible.Add($"⟨U+{value:X4}⟩");
 }

@@ -5,7 +5,7 @@ namespace WpaAddins.Report.Drawing;
 /// Shape: eight that stay apart for people who see few colours, and a scale of ten from dark to bright for what has an order.
 /// Source: the palette of Okabe and Ito; the scale follows viridis.
 /// </remarks>
-public enum PictureColour
+internal enum PictureColour
 {
     /// <summary>That of text.</summary>
     Ink,

@@ -34,7 +34,7 @@ internal sealed class FlameHtml
         WriteGraphs(graphs, $"{id}-flame", "All threads", _ => true, _limits.FlameNodes, isOpen: true);
         if (graphs.Length > 0)
         {
-            html.Append(CultureInfo.InvariantCulture, $"<section aria-labelledby=\"{id}-flames\"><h2 id=\"{id}-flames\">Flame graphs</h2>\n");
+            html.Add($"<section aria-labelledby=\"{id}-flames\"><h2 id=\"{id}-flames\">Flame graphs</h2>\n");
             html.Append(graphs).Append("</section>\n");
         }
     }
@@ -79,20 +79,19 @@ internal sealed class FlameHtml
     private void WriteGraph(StringBuilder html, string id, int kind, FlameTree tree, bool isOpen)
     {
         var isTime = _stacks[kind].IsTime;
-        html.Append(CultureInfo.InvariantCulture, $"<details class=\"flame\" id=\"{id}\" data-unit=\"{(isTime ? "ns" : "samples")}\"{(isOpen ? " open" : "")}>");
-        html.Append(CultureInfo.InvariantCulture, $"<summary><h3>Flame graph: {s_kinds[kind].Name}</h3> <span>{Weight(tree.Total)}</span></summary>");
-        html.Append(CultureInfo.InvariantCulture, $"<p class=\"about\">{s_kinds[kind].About}{(isTime ? "" : " The interval between samples is unknown, so that samples are counted.")}</p>");
+        html.Add($"<details class=\"flame\" id=\"{id}\" data-unit=\"{(isTime ? "ns" : "samples")}\"{(isOpen ? " open" : "")}>");
+        html.Add($"<summary><h3>Flame graph: {s_kinds[kind].Name}</h3> <span>{Weight(tree.Total)}</span></summary>");
+        html.Add($"<p class=\"about\">{s_kinds[kind].About}{(isTime ? "" : " The interval between samples is unknown, so that samples are counted.")}</p>");
         html.Append("<div class=\"heaviest\"><p>The heaviest stacks:</p><ol>");
         foreach (var (weight, path) in tree.Heaviest)
         {
-            html.Append(
-                CultureInfo.InvariantCulture,
-                $"<li><strong>{Weight(weight)}, {FindingText.Percent(weight, tree.Total)}</strong> {MarkupText.Escape(string.Join(" › ", path.Select(Function)))}</li>");
+            html.Add($"<li><strong>{Weight(weight)}, {FindingText.Percent(weight, tree.Total)}</strong> {MarkupText.Escape(string.Join(" › ", path.Select(Function)))}</li>");
         }
 
         html.Append("</ol></div></details>");
         tree.Compress().WriteTo(html, $"{id}-data");
 
-        string Weight(long weight) => isTime ? FindingText.Duration(weight) : string.Create(CultureInfo.InvariantCulture, $"{weight:N0} samples");
+        string Weight(long weight) => isTime ? FindingText.Duration(weight) : FindingText.Invariant(
+            $"{weight:N0} samples");
     }
 }

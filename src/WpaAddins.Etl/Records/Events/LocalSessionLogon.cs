@@ -26,9 +26,6 @@ public readonly ref struct LocalSessionLogon
             ? BinaryPrimitives.ReadUInt32LittleEndian(_payload[offset..])
             : null;
 
-    /// <summary>Makes the name of the user as text.</summary>
-    public string UserToText() => new(User);
-
     /// <summary>Views <paramref name="payload"/> as a logon or logoff, without copying it.</summary>
     /// <returns>Whether the payload is long enough.</returns>
     public static bool TryView(ReadOnlySpan<byte> payload, out LocalSessionLogon record)

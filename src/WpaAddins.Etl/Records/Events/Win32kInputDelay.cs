@@ -27,9 +27,6 @@ public readonly ref struct Win32kInputDelay
     /// <summary>Gets the class of the window, without terminator.</summary>
     public ReadOnlySpan<char> ClassName => PayloadText.Utf16(_payload, SizeBytes);
 
-    /// <summary>Makes the class of the window as text.</summary>
-    public string ClassNameToText() => new(ClassName);
-
     /// <summary>Views <paramref name="payload"/> as a delay, without copying it.</summary>
     /// <returns>Whether the payload is long enough.</returns>
     public static bool TryView(ReadOnlySpan<byte> payload, out Win32kInputDelay record)

@@ -30,9 +30,6 @@ public readonly ref struct SampleInterval
     /// <summary>Gets the name of the source, without terminator; empty in version 2.</summary>
     public ReadOnlySpan<char> SourceName => PayloadText.Utf16(_payload, SizeBytes);
 
-    /// <summary>Makes the name of the source as text.</summary>
-    public string SourceNameToText() => new(SourceName);
-
     /// <summary>Views <paramref name="payload"/> as an interval, without copying it.</summary>
     /// <returns>Whether the payload is long enough.</returns>
     public static bool TryView(ReadOnlySpan<byte> payload, out SampleInterval record)
