@@ -15,8 +15,6 @@ internal static class ComparisonPage
     /// <summary>The maximum size of the schedule of one of the two traces.</summary>
     private const int ScheduleCharacters = 2_000_000;
 
-    /// <summary>Writes the page.</summary>
-    /// <returns>An HTML document.</returns>
     public static string Write(TraceComparison comparison)
     {
         var body = new StringBuilder();

@@ -4,7 +4,6 @@ namespace WpaAddins.Report;
 /// <remarks>Shape: what is left out is counted on the page; the exports have all of it.</remarks>
 internal sealed record ReportLimits
 {
-    /// <summary>Gets the default limits.</summary>
     public static ReportLimits Default { get; } = new();
 
     /// <summary>Gets the size of the page.</summary>

@@ -50,7 +50,6 @@ internal sealed class ReportPage(ReportLimits? limits = null)
         WriteTables(analysis, id, cancellation);
     }
 
-    /// <summary>Writes the page.</summary>
     public string ToHtml()
     {
         using var html = new StringWriter(CultureInfo.InvariantCulture);

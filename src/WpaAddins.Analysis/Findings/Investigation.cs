@@ -8,10 +8,11 @@ namespace WpaAddins.Analysis.Findings;
 /// An investigation without findings of its own (<see cref="HasFindings"/>) only judges whether a trace can answer it.
 /// Source: Definitions.md, sections 16 and 17.
 /// </remarks>
-public abstract class Investigation
+/// <param name="id">The id, such as <c>starvation</c>.</param>
+public abstract class Investigation(string id)
 {
     /// <summary>Gets the id, such as <c>starvation</c>.</summary>
-    public abstract string Id { get; }
+    public string Id => id;
 
     /// <summary>Gets whether the investigation can have findings.</summary>
     public virtual bool HasFindings => true;

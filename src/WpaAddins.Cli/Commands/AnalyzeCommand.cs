@@ -10,7 +10,6 @@ namespace WpaAddins.Cli.Commands;
 /// <summary><c>analyze</c>: runs every investigation, and reports the findings by severity, then cost.</summary>
 internal sealed class AnalyzeCommand(CommandContext context)
 {
-    /// <summary>The share of writing files in the time of the command.</summary>
     private const double FilesShare = 0.5;
 
     private readonly ReadingOptions _reading = new();

@@ -3,7 +3,6 @@ namespace WpaAddins.Cli.Commands;
 /// <summary>Creates options; one with a value that cannot be parsed reports what it takes.</summary>
 internal static class CommandOption
 {
-    /// <summary>Parses the text of a value.</summary>
     public delegate bool TryParse<T>(string text, out T value);
 
     public static Option<T> Create<T>(string name, string helpName, string description) =>

@@ -11,7 +11,6 @@ internal sealed class ExportCommand(CommandContext context)
 {
     private const int DefaultRows = 40;
 
-    /// <summary>The share of writing the rows in the time of an export.</summary>
     private const double ResultShare = 0.2;
 
     private readonly ReadingOptions _reading = new();

@@ -47,7 +47,6 @@ internal static class FindingsText
     private static string Summary(AnalysedTrace trace) =>
         trace.NothingLeft is null ? FindingText.Summary(trace.Findings.Count, trace.Investigations) : "nothing found";
 
-    /// <summary>Writes the most severe findings, and where the others are.</summary>
     public static void WriteFindings(TextReport report, IReadOnlyList<ListedFinding> findings, string all)
     {
         var isMinor = false;

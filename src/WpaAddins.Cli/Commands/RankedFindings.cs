@@ -57,7 +57,6 @@ internal sealed class RankedFindings
         FindingsText.WriteList(report, "Nothing found:", NamesWithoutFinding());
     }
 
-    /// <summary>Writes a line per finding.</summary>
     public void WriteTo(Stream stream)
     {
         foreach (var (_, json) in Ordered())

@@ -4,11 +4,19 @@ using WpaAddins.Cli.Reading;
 namespace WpaAddins.Cli.Commands;
 
 /// <summary>The arguments and options that name the traces and control how they are read.</summary>
-internal sealed class ReadingOptions
+internal sealed class ReadingOptions(
+    string name = "TRACE",
+    string description = "The .etl files. Accepts wildcards. analyze and export also accept folders.",
+    int exactly = 0)
 {
     private const int MostThreads = 1024;
 
-    private readonly Argument<string[]> _traces;
+    private readonly Argument<string[]> _traces = new(name)
+        {
+            Description = description,
+            Arity = exactly > 0 ? new ArgumentArity(exactly, exactly) : ArgumentArity.OneOrMore,
+            Validators = { ArgumentCheck.RefuseOptions },
+        };
 
     private readonly Option<int?> _threads = CommandOption.CreateCount(
         "--threads", "The number of threads that read and analyse a trace; without it, one per processor.",
@@ -22,16 +30,6 @@ internal sealed class ReadingOptions
     {
         Description = "Fail at the first loss of data instead of counting losses.",
     };
-
-    public ReadingOptions(
-        string name = "TRACE",
-        string description = "The .etl files. Accepts wildcards. analyze and export also accept folders.",
-        int exactly = 0) => _traces = new(name)
-        {
-            Description = description,
-            Arity = exactly > 0 ? new ArgumentArity(exactly, exactly) : ArgumentArity.OneOrMore,
-            Validators = { ArgumentCheck.RefuseOptions },
-        };
 
     public void AddTo(Command command)
     {

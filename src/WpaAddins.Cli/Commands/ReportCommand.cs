@@ -6,7 +6,6 @@ namespace WpaAddins.Cli.Commands;
 /// <summary><c>report</c>: writes the HTML page of a trace.</summary>
 internal sealed class ReportCommand(CommandContext context)
 {
-    /// <summary>The share of writing the page in the time of the command.</summary>
     private const double PageShare = 0.5;
 
     private readonly ReadingOptions _reading = new("TRACE", "The .etl file.");

@@ -4,14 +4,12 @@ namespace WpaAddins.Cli.Conversion;
 
 /// <summary>Writes stacks for speedscope: one profile of all threads, and one for each of the heaviest threads.</summary>
 /// <remarks>Source: https://www.speedscope.app/file-format-schema.json.</remarks>
-internal sealed class SpeedscopeProfiles
+internal sealed class SpeedscopeProfiles(WeightedStacks stacks)
 {
     private const int MostThreads = 200;
-    private readonly WeightedStacks _stacks;
+    private readonly WeightedStacks _stacks = stacks;
     private readonly Dictionary<int, int> _indexes = [];
     private readonly List<int> _frames = [];
-
-    private SpeedscopeProfiles(WeightedStacks stacks) => _stacks = stacks;
 
     public static void Write(Stream stream, TraceData trace, WeightedStacks stacks)
     {

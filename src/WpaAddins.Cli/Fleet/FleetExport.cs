@@ -86,7 +86,6 @@ internal sealed class FleetExport(CommandLineHost host, Messages messages, bool 
         }
     }
 
-    /// <summary>Exports one trace and collects its messages.</summary>
     private (int ExitCode, long Rows, string Message) Export(FleetTrace trace, CancellationToken cancellation)
     {
         using var said = new StringWriter { NewLine = "\n" };

@@ -12,7 +12,6 @@ namespace WpaAddins.Cli.Reading;
 internal sealed class TraceReader(
     CommandLineHost host, ReadingSettings settings, Messages messages, TraceProgress progress)
 {
-    /// <summary>The share of counting all records in an inspection.</summary>
     private const double CountingShare = 0.2;
 
     private readonly LossSummary _losses = new();

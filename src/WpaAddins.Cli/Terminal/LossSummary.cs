@@ -24,7 +24,6 @@ internal sealed class LossSummary
         }
     }
 
-    /// <summary>Formats the losses as one line.</summary>
     public override string ToString()
     {
         var parts = _losses.Values.Select(l => $"{l.Descriptor.Code} {l.Descriptor.Meaning.TrimEnd('.')}"

@@ -40,7 +40,6 @@ internal sealed class TableText
         }
     }
 
-    /// <summary>Gets the columns that do not fit.</summary>
     public IReadOnlyList<string> LeftOut => _left;
 
     /// <summary>Formats the lines: headings, then rows.</summary>

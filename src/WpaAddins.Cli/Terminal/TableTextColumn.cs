@@ -19,7 +19,6 @@ internal sealed class TableTextColumn
 
     public Column Column { get; }
 
-    /// <summary>Gets whether no cell has a value.</summary>
     public bool IsEmpty => _widest == 0;
 
     public IReadOnlyList<string> Heading { get; private set; } = [];

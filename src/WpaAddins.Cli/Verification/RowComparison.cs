@@ -76,7 +76,6 @@ internal static class RowComparison
         _ => cell.GetRawText(),
     };
 
-    /// <summary>Formats the rows of a table, one line each.</summary>
     private static string[] Lines(Table table, TraceAnalysis analysis, CancellationToken cancellation)
     {
         var rows = table.Bind(analysis, cancellation);

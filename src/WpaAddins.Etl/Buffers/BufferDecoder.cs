@@ -16,7 +16,6 @@ namespace WpaAddins.Etl.Buffers;
 /// </param>
 internal sealed class BufferDecoder(IByteSource source, IDiagnosticSink diagnostics, bool isOneProcessorAStream = true)
 {
-    /// <summary>Reads and decompresses a buffer.</summary>
     public void ReadBytes(in BufferEntry entry, DecodedBuffer target)
     {
         target.Begin(entry);
@@ -119,7 +118,6 @@ internal sealed class BufferDecoder(IByteSource source, IDiagnosticSink diagnost
         }
     }
 
-    /// <summary>Views one record of a decoded buffer.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static EtlRecord View(DecodedBuffer buffer, int start, long ticks)
     {

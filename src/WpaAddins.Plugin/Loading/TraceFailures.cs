@@ -48,6 +48,5 @@ internal sealed class TraceFailures(string name, ILogger log)
         }
     }
 
-    /// <summary>Writes information to the log.</summary>
     public void Note(string message) => log.Info(AsItIs, $"{name}: {message}");
 }

@@ -187,7 +187,6 @@ internal sealed class ColumnBlock
         WriteVarint((ulong)count);
     }
 
-    /// <summary>Writes a bit per value, set if the value is unknown.</summary>
     private void WriteUnknown(ReadOnlySpan<long> values)
     {
         for (var i = 0; i < values.Length; i += 8)

@@ -7,7 +7,6 @@ namespace WpaAddins.Report.Comparison;
 /// </remarks>
 internal sealed record ComparisonThresholds
 {
-    /// <summary>Gets the default thresholds.</summary>
     public static ComparisonThresholds Default { get; } = new();
 
     /// <summary>Gets the least relative change.</summary>

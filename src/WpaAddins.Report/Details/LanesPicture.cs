@@ -4,7 +4,7 @@ namespace WpaAddins.Report.Details;
 
 /// <summary>Draws lanes and the CPUs below them for paper, for pages without script, and as the start of a timeline.</summary>
 /// <remarks>Shape: ready time in the colour of its class, run slices in the colour of their process.</remarks>
-internal sealed class LanesPicture
+internal sealed class LanesPicture(TraceAnalysis analysis, PictureRange range, ProcessColours colours)
 {
     private const int MostCpus = 16;
     private const int MostProcesses = 10;
@@ -19,20 +19,11 @@ internal sealed class LanesPicture
         (PictureColour.ReadyInterrupt, "ready, only interrupts ran"),
         (PictureColour.ReadyUnknown, "ready, what ran is not known"),
     ];
-
-    private readonly TraceAnalysis _analysis;
-    private readonly PictureRange _range;
-    private readonly ProcessColours _colours;
-    private readonly HashSet<string> _named;
+    private readonly PictureRange _range = range;
+    private readonly HashSet<string> _named = [.. colours.Busiest.Take(MostProcesses).Select(p => p.Name)];
     private readonly List<Series> _series = [];
     private readonly List<string> _texts = [""];
     private readonly Dictionary<string, int> _textOf = [];
-
-    private LanesPicture(TraceAnalysis analysis, PictureRange range, ProcessColours colours)
-    {
-        (_analysis, _range, _colours) = (analysis, range, colours);
-        _named = [.. colours.Busiest.Take(MostProcesses).Select(p => p.Name)];
-    }
 
     /// <summary>Draws the picture.</summary>
     /// <param name="lanes">The lanes above the CPUs.</param>
@@ -52,10 +43,10 @@ internal sealed class LanesPicture
 
     private TimeBars Draw(IReadOnlyList<TimelineLane> lanes, ReportLimits limits, IReadOnlyList<PictureMarker> markers, bool hasCpus)
     {
-        var cpus = _analysis.Window.AdmissibleCpus.Take(hasCpus ? MostCpus : 0).ToArray();
+        var cpus = analysis.Window.AdmissibleCpus.Take(hasCpus ? MostCpus : 0).ToArray();
         var threads = lanes.OfType<ThreadLane>().ToDictionary(l => l.Thread, l => ReadyBars(l.Thread));
         var ofCpus = cpus.ToDictionary(c => c, _ => new List<TimeBar>());
-        foreach (var slice in ThreadSlices.In(_analysis, _range.FromNs, _range.ToNs))
+        foreach (var slice in ThreadSlices.In(analysis, _range.FromNs, _range.ToNs))
         {
             if (slice.Thread == ThreadTable.Idle && !slice.IsBroken)
             {
@@ -99,7 +90,7 @@ internal sealed class LanesPicture
     private List<TimeBar> ReadyBars(int thread)
     {
         var bars = new List<TimeBar>();
-        foreach (var interval in _analysis.ReadyIntervals)
+        foreach (var interval in analysis.ReadyIntervals)
         {
             if (interval.Thread == thread && interval.StartNs < _range.ToNs && interval.EndNs > _range.FromNs)
             {
@@ -113,12 +104,12 @@ internal sealed class LanesPicture
 
     private TimeBar BarOf(in ThreadSlice slice) => slice.IsBroken || slice.Thread < 0
         ? Cut(slice.StartNs, slice.EndNs, SeriesOf("not known", PictureColour.Grey), "")
-        : RunBar(slice.StartNs, slice.EndNs, _analysis.Trace.Threads[slice.Thread]);
+        : RunBar(slice.StartNs, slice.EndNs, analysis.Trace.Threads[slice.Thread]);
 
     private TimeBar RunBar(long start, long end, ThreadRow thread)
     {
         var name = ProcessColours.NameOf(thread);
-        var series = _named.Contains(name) ? SeriesOf(name, _colours.FindColour(thread)) : SeriesOf("other processes", PictureColour.Grey);
+        var series = _named.Contains(name) ? SeriesOf(name, colours.FindColour(thread)) : SeriesOf("other processes", PictureColour.Grey);
         return Cut(start, end, series, FindingText.Invariant($"{name} {thread.ThreadId}"));
     }
 
@@ -126,7 +117,7 @@ internal sealed class LanesPicture
     [
         .. lane.Bars.Where(b => b.StartNs < _range.ToNs && b.EndNs > _range.FromNs).Select(b => b.State switch
         {
-            SchedulingState.Running when b.Thread >= 0 => RunBar(b.StartNs, b.EndNs, _analysis.Trace.Threads[b.Thread]),
+            SchedulingState.Running when b.Thread >= 0 => RunBar(b.StartNs, b.EndNs, analysis.Trace.Threads[b.Thread]),
             SchedulingState.Ready => Cut(b.StartNs, b.EndNs, SeriesOf("ready", PictureColour.ReadyRank), ""),
             _ => Cut(b.StartNs, b.EndNs, SeriesOf("waiting", PictureColour.Waiting), ""),
         }),
@@ -190,7 +181,7 @@ internal sealed class LanesPicture
         }
 
         var (count, ready) = (0, 0L);
-        foreach (var interval in _analysis.ReadyIntervals)
+        foreach (var interval in analysis.ReadyIntervals)
         {
             if (interval.Thread == lane.Thread && interval.StartNs < _range.ToNs && interval.EndNs > _range.FromNs)
             {
@@ -205,7 +196,7 @@ internal sealed class LanesPicture
     private string Note(TimeLane[] reduced, int all, bool hasCpus)
     {
         var notes = new List<string>();
-        var cpus = _analysis.Window.AdmissibleCpus.Length;
+        var cpus = analysis.Window.AdmissibleCpus.Length;
         if (hasCpus && cpus > MostCpus)
         {
             notes.Add(FindingText.Invariant($"{cpus - MostCpus:N0} of {cpus:N0} CPUs are not drawn."));

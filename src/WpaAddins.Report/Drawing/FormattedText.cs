@@ -4,11 +4,9 @@ namespace WpaAddins.Report.Drawing;
 
 /// <summary>Text to read, in which every measured number still has its exact value.</summary>
 /// <remarks>Shape: made of an interpolated string whose holes may be <see cref="FormattedValue"/> and <see cref="FormattedText"/>.</remarks>
-internal sealed class FormattedText
+internal sealed class FormattedText(FormattedValue[] parts)
 {
-    private readonly FormattedValue[] _parts;
-
-    private FormattedText(FormattedValue[] parts) => _parts = parts;
+    private readonly FormattedValue[] _parts = parts;
 
     /// <summary>Gets the text with short numbers.</summary>
     public string Text => string.Concat(_parts.Select(p => p.Text));
@@ -22,7 +20,6 @@ internal sealed class FormattedText
     /// <summary>Takes a number for the whole text.</summary>
     public static implicit operator FormattedText(FormattedValue measure) => new([measure]);
 
-    /// <summary>Writes one text behind another.</summary>
     public static FormattedText operator +(FormattedText first, FormattedText second) =>
         new FormattedText([.. first._parts, .. second._parts]);
 
@@ -72,16 +69,12 @@ internal sealed class FormattedText
     {
         private readonly List<FormattedValue> _parts = new(Math.Min(literalLength, formattedCount + 1) + formattedCount);
 
-        /// <summary>Adds text between holes.</summary>
         public void AppendLiteral(string text) => _parts.Add(new FormattedValue(text, text));
 
-        /// <summary>Adds a measured number.</summary>
         public void AppendFormatted(FormattedValue measure) => _parts.Add(measure);
 
-        /// <summary>Adds prose.</summary>
         public void AppendFormatted(FormattedText prose) => _parts.AddRange(prose._parts);
 
-        /// <summary>Adds anything else.</summary>
         public void AppendFormatted<T>(T value, string? format = null) => AppendLiteral(
             value is IFormattable formattable ? formattable.ToString(format, CultureInfo.InvariantCulture) : value?.ToString() ?? "");
 

@@ -5,6 +5,5 @@ namespace WpaAddins.Report.Drawing;
 /// <param name="Exact">Such as <c>19494000.000 us</c>.</param>
 internal readonly record struct FormattedValue(string Text, string Exact)
 {
-    /// <summary>Gets what is read.</summary>
     public override string ToString() => Text;
 }

@@ -6,7 +6,7 @@ namespace WpaAddins.Report.Flames;
 
 /// <summary>The flame graphs of a trace: of CPU samples, of waits, and of waits with the stacks that ended them.</summary>
 /// <remarks>The weights are those of <c>convert --to folded</c>. Without script there is a list of the heaviest stacks.</remarks>
-internal sealed class FlameHtml
+internal sealed class FlameHtml(TraceAnalysis analysis, ReportLimits limits)
 {
     private const int MostPaths = 10;
 
@@ -16,22 +16,13 @@ internal sealed class FlameHtml
         (StackWeight.OffCpu, "off-cpu", "Waits", "The width of a bar is the time of waits in a function and in what it called; a ReadyThread ended each wait."),
         (StackWeight.OffWake, "off-wake", "Waits and what ended them", "The waiting stack is below, and after -- the stack of the ReadyThread is above, its leaf first."),
     ];
-
-    private readonly TraceAnalysis _analysis;
-    private readonly ReportLimits _limits;
-    private readonly WeightedStacks[] _stacks;
-
-    public FlameHtml(TraceAnalysis analysis, ReportLimits limits)
-    {
-        (_analysis, _limits) = (analysis, limits);
-        _stacks = [.. s_kinds.Select(k => analysis.SumStacks(k.Weight))];
-    }
+    private readonly WeightedStacks[] _stacks = [.. s_kinds.Select(k => analysis.SumStacks(k.Weight))];
 
     /// <summary>Writes the section with the graphs of the whole trace; nothing if no stack is recorded.</summary>
     public void WriteSection(StringBuilder html, string id)
     {
         var graphs = new StringBuilder();
-        WriteGraphs(graphs, $"{id}-flame", "All threads", _ => true, _limits.FlameNodes, isOpen: true);
+        WriteGraphs(graphs, $"{id}-flame", "All threads", _ => true, limits.FlameNodes, isOpen: true);
         if (graphs.Length > 0)
         {
             html.Add($"<section aria-labelledby=\"{id}-flames\"><h2 id=\"{id}-flames\">Flame graphs</h2>\n");
@@ -49,8 +40,8 @@ internal sealed class FlameHtml
                 html,
                 $"{id}-flame",
                 finding.Threads.Count == 1 ? "The thread of this finding" : "The threads of this finding",
-                stack => stack.Thread >= 0 && threads.Contains(_analysis.Trace.Threads[stack.Thread]),
-                _limits.FindingFlameNodes,
+                stack => stack.Thread >= 0 && threads.Contains(analysis.Trace.Threads[stack.Thread]),
+                limits.FindingFlameNodes,
                 isOpen: false);
         }
     }

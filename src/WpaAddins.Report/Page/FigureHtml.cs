@@ -64,7 +64,6 @@ internal static class FigureHtml
         html.Add($"<li><svg width=\"12\" height=\"12\" aria-hidden=\"true\"><rect class=\"{shape}\" width=\"12\" height=\"12\"/></svg> {marker.Label.ToMarkup()}</li>");
     }
 
-    /// <summary>Writes the exact sums of what is drawn.</summary>
     private static void WriteSums(StringBuilder html, Picture picture)
     {
         html.Append("<details class=\"sums\"><summary>The numbers of this picture</summary><div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"Numbers\"><table>");

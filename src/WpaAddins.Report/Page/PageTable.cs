@@ -14,7 +14,6 @@ internal sealed class PageTable(string name, string id, IReadOnlyList<PageColumn
     public string Id => id;
     public int Count => order.Length;
 
-    /// <summary>Gets or sets which rows are emphasised in the markup.</summary>
     public Func<int, bool>? IsEmphasised { get; init; }
 
     public ColumnBlock Compress(int rows)
@@ -56,7 +55,6 @@ internal sealed class PageTable(string name, string id, IReadOnlyList<PageColumn
         html.Append("</div>");
     }
 
-    /// <summary>Formats a number of rows.</summary>
     public static string Format(int count) =>
         count == 1 ? "1 row" : FindingText.Invariant($"{count:N0} rows");
 

@@ -13,15 +13,12 @@ namespace WpaAddins.Analysis.Investigations.Hangs;
 /// another finding explains is reported with that finding. Source: Definitions.md, sections 15, 17 and 19.
 /// </remarks>
 /// <param name="thresholds">The thresholds; null = the defaults.</param>
-public sealed class HangInvestigation(HangThresholds? thresholds = null) : Investigation
+public sealed class HangInvestigation(HangThresholds? thresholds = null) : Investigation(Name)
 {
     /// <summary>The id of the investigation.</summary>
     public const string Name = "hang";
 
     private readonly HangThresholds _thresholds = thresholds ?? HangThresholds.Default;
-
-    /// <inheritdoc/>
-    public override string Id => Name;
 
     internal override IReadOnlyList<Finding> FindCore(TraceAnalysis analysis)
     {

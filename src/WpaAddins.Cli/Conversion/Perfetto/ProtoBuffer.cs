@@ -51,7 +51,6 @@ internal sealed class ProtoBuffer
         return _length;
     }
 
-    /// <summary>Ends a message inside.</summary>
     public void End(int begin)
     {
         var size = _length - begin;

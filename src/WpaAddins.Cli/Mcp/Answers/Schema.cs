@@ -50,7 +50,6 @@ internal static class Schema
         return schema;
     }
 
-    /// <summary>An object that always has all of its members.</summary>
     public static JsonObject Object(params (string Name, JsonObject Value)[] members) =>
         Object(members, [.. members.Select(m => m.Name)]);
 

@@ -6,22 +6,17 @@ using WpaAddins.Cli.Output;
 namespace WpaAddins.Cli.Mcp.Tools;
 
 /// <summary><c>findings</c>: what costs time in a trace.</summary>
-internal sealed class FindingsTool : TraceTool
+internal sealed class FindingsTool() : TraceTool(
+    "findings", "Findings",
+    "Lists what costs time in a trace, the most severe and most expensive first: who waited, how long, when and why. "
+    + "Each finding names the table and view with its details for query_table. notFound lists investigations that found nothing, "
+    + "explainedByOther those whose findings are part of the findings of others, "
+    + "couldNotLook those whose records are missing, and what to record. start and end are trace seconds, costUs microseconds.")
 {
     private const int UsualFindings = 20;
     private const int MostFindings = 100;
     private const int MostThreads = 5;
     private const int SentenceCharacters = 1_000;
-
-    public override string Name => "findings";
-
-    public override string Title => "Findings";
-
-    public override string Description =>
-        "Lists what costs time in a trace, the most severe and most expensive first: who waited, how long, when and why. "
-        + "Each finding names the table and view with its details for query_table. notFound lists investigations that found nothing, "
-        + "explainedByOther those whose findings are part of the findings of others, "
-        + "couldNotLook those whose records are missing, and what to record. start and end are trace seconds, costUs microseconds.";
 
     public override JsonObject Input => Schema.Object(
         [

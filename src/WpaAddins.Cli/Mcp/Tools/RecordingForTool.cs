@@ -5,17 +5,12 @@ using WpaAddins.Profiles.Recording;
 namespace WpaAddins.Cli.Mcp.Tools;
 
 /// <summary><c>recording_for</c>: what to record for an investigation.</summary>
-internal sealed class RecordingForTool : TraceTool
+internal sealed class RecordingForTool() : TraceTool(
+    "recording_for", "What to record",
+    "Returns the command that records what an investigation needs, for the administrator of a Windows machine. "
+    + "Use it if a trace cannot answer: quality of open_trace and couldNotLook of findings.")
 {
     private const string Everything = "all";
-
-    public override string Name => "recording_for";
-
-    public override string Title => "What to record";
-
-    public override string Description =>
-        "Returns the command that records what an investigation needs, for the administrator of a Windows machine. "
-        + "Use it if a trace cannot answer: quality of open_trace and couldNotLook of findings.";
 
     public override JsonObject Input => Schema.Object(
         [("investigation", Schema.Choice("Without it, all investigations.", InvestigationNames.All))], []);
