@@ -1,5 +1,4 @@
 using WpaAddins.Trace;
-using WpaAddins.Trace.FileIo;
 using WpaAddins.Trace.Stacks;
 
 namespace WpaAddins.Analysis.FileIo;

@@ -2,7 +2,6 @@ using WpaAddins.Analysis.CriticalPaths;
 using WpaAddins.Analysis.Findings;
 using WpaAddins.Analysis.Quality;
 using WpaAddins.Analysis.Timeline;
-using WpaAddins.Trace.Markers;
 using static WpaAddins.Analysis.Findings.FindingText;
 
 namespace WpaAddins.Analysis.Investigations.Hangs;

@@ -1,5 +1,3 @@
-using WpaAddins.Trace.Markers;
-
 namespace WpaAddins.Analysis.Investigations.SmallIo;
 
 /// <summary>The time from an input to the next change of focus, with a thread's calls on a file in it.</summary>

@@ -2,7 +2,6 @@ using WpaAddins.Analysis.CriticalPaths;
 using WpaAddins.Analysis.FileIo;
 using WpaAddins.Analysis.Findings;
 using WpaAddins.Analysis.Quality;
-using WpaAddins.Trace.FileIo;
 using static WpaAddins.Analysis.Findings.FindingText;
 
 namespace WpaAddins.Analysis.Investigations.SmallIo;

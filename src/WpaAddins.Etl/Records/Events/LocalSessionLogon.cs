@@ -1,5 +1,3 @@
-using System.Buffers.Binary;
-
 namespace WpaAddins.Etl.Records.Events;
 
 /// <summary>A user logs on to a session or off (TerminalServices-LocalSessionManager 21, 23, version 0).</summary>

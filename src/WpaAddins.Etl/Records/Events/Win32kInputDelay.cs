@@ -1,5 +1,3 @@
-using System.Buffers.Binary;
-
 namespace WpaAddins.Etl.Records.Events;
 
 /// <summary>A window took long to handle input (Win32k 37).</summary>

@@ -1,5 +1,3 @@
-using System.Buffers.Binary;
-
 namespace WpaAddins.Etl.Records.Kernel;
 
 /// <summary>The time between two samples (0x0F48, 0x0F49, 0x0F4A).</summary>

@@ -1,6 +1,7 @@
 using System.Globalization;
+using WpaAddins.Profiles.Recording;
 
-namespace WpaAddins.Profiles.Recording;
+namespace WpaAddins.Profiles.Tests.Recording;
 
 /// <summary>Creates xperf commands that record the same as a recording profile.</summary>
 /// <remarks>Source: the documented flags, and public scripts that use numbers of groups.</remarks>
