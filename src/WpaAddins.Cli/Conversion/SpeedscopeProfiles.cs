@@ -1,4 +1,5 @@
 using WpaAddins.Analysis.StackWeights;
+using WpaAddins.Cli.Output;
 
 namespace WpaAddins.Cli.Conversion;
 
@@ -62,26 +63,8 @@ internal sealed class SpeedscopeProfiles(WeightedStacks stacks)
         json.WriteString("unit", _stacks.IsTime ? "nanoseconds" : "none");
         json.WriteNumber("startValue", 0);
         json.WriteNumber("endValue", sums.Values.Sum(s => s.Weight));
-        json.WriteStartArray("samples");
-        foreach (var (frames, _) in sums.Values)
-        {
-            json.WriteStartArray();
-            foreach (var frame in frames)
-            {
-                json.WriteNumberValue(frame);
-            }
-
-            json.WriteEndArray();
-        }
-
-        json.WriteEndArray();
-        json.WriteStartArray("weights");
-        foreach (var (_, weight) in sums.Values)
-        {
-            json.WriteNumberValue(weight);
-        }
-
-        json.WriteEndArray();
+        json.WriteList("samples", sums.Values, s => json.WriteList(s.Frames, json.WriteNumberValue));
+        json.WriteList("weights", sums.Values, s => json.WriteNumberValue(s.Weight));
         json.WriteEndObject();
     }
 
@@ -100,21 +83,15 @@ internal sealed class SpeedscopeProfiles(WeightedStacks stacks)
     private void WriteFrames(Utf8JsonWriter json)
     {
         json.WriteStartObject("shared");
-        json.WriteStartArray("frames");
-        foreach (var frame in _frames)
+        json.WriteObjects("frames", _frames, frame =>
         {
             var name = _stacks.FrameName(frame);
-            json.WriteStartObject();
             json.WriteString("name", name.Function ?? name.ToString());
             if (name.Module is { } module)
             {
                 json.WriteString("file", module);
             }
-
-            json.WriteEndObject();
-        }
-
-        json.WriteEndArray();
+        });
         json.WriteEndObject();
     }
 }

@@ -100,13 +100,8 @@ internal sealed class FindingsTool() : TraceTool(
         writer.WriteSeconds("end", finding.EndNs);
         writer.WriteMicroseconds("costUs", finding.CostNs);
         writer.WriteNumber("costThreads", finding.CostThreads);
-        writer.WriteStartArray("threads");
-        foreach (var thread in finding.Threads.Take(MostThreads))
-        {
-            writer.WriteThread(trace.Data.Threads, thread, most);
-        }
-
-        writer.WriteEndArray();
+        var threads = trace.Data.Threads;
+        writer.WriteList("threads", finding.Threads.Take(MostThreads), t => writer.WriteThread(threads, t, most));
         writer.WriteNumber("otherThreads", Math.Max(0, finding.Threads.Count - MostThreads));
         writer.WriteString("table", place.Table.Name);
         writer.WriteString("view", place.View.Name);

@@ -25,23 +25,14 @@ internal sealed class RecordingForTool() : TraceTool(
     public override ReadOnlyMemory<byte> Run(ToolCall call)
     {
         var investigation = InvestigationNames.Find(call.Arguments, InvestigationNames.All);
-        return Answer.Create(writer =>
-        {
-            writer.WriteStartArray("recordings");
-            foreach (var name in InvestigationNames.All.Where(n => investigation is null || n == investigation))
-            {
-                Write(writer, name);
-            }
-
-            writer.WriteEndArray();
-        });
+        var names = InvestigationNames.All.Where(n => investigation is null || n == investigation);
+        return Answer.Create(writer => writer.WriteObjects("recordings", names, name => Write(writer, name)));
     }
 
     private static void Write(Utf8JsonWriter writer, string investigation)
     {
         var profile = RecordingProfiles.All.FirstOrDefault(p => p.FileName == investigation)
             ?? RecordingProfiles.All.First(p => p.FileName == Everything);
-        writer.WriteStartObject();
         writer.WriteString("investigation", investigation);
         writer.WriteString("command", $"wpr -start {profile.FileName}.wprp!{profile.Name}.Verbose -filemode");
         writer.WriteString("profile", $"{profile.FileName}.wprp");
@@ -51,6 +42,5 @@ internal sealed class RecordingForTool() : TraceTool(
         writer.WriteString("why", profile.FileName == Everything
             ? $"No smaller profile has all that {investigation} needs: {profile.Description}."
             : $"{profile.Description}.");
-        writer.WriteEndObject();
     }
 }
