@@ -12,11 +12,11 @@ internal sealed class ReadingOptions(
     private const int MostThreads = 1024;
 
     private readonly Argument<string[]> _traces = new(name)
-        {
-            Description = description,
-            Arity = exactly > 0 ? new ArgumentArity(exactly, exactly) : ArgumentArity.OneOrMore,
-            Validators = { ArgumentCheck.RefuseOptions },
-        };
+    {
+        Description = description,
+        Arity = exactly > 0 ? new ArgumentArity(exactly, exactly) : ArgumentArity.OneOrMore,
+        Validators = { ArgumentCheck.RefuseOptions },
+    };
 
     private readonly Option<int?> _threads = CommandOption.CreateCount(
         "--threads", "The number of threads that read and analyse a trace; without it, one per processor.",
