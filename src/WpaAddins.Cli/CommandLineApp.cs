@@ -1,10 +1,7 @@
-using System.CommandLine;
 using System.CommandLine.Help;
 using WpaAddins.Cli.Commands;
 using WpaAddins.Cli.Output;
 using WpaAddins.Cli.Terminal;
-using WpaAddins.Etl.Diagnostics;
-using WpaAddins.Tables.Catalogue;
 
 namespace WpaAddins.Cli;
 
@@ -121,7 +118,6 @@ internal static class CommandLineApp
     private static string Help(ParseResult result) =>
         result.CommandResult.Command is RootCommand ? "" : result.CommandResult.Command.Name + " ";
 
-    /// <summary>Creates the root command with the commands that the arguments can call.</summary>
     internal static RootCommand Root(CommandContext context, params string[] arguments)
     {
         var root = new RootCommand("Explains why Windows threads are slow: starved threads, lock holders, thread ping-pong and tiny file reads in .etl traces.")

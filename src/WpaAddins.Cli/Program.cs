@@ -1,4 +1,3 @@
-using System.Text;
 using WpaAddins.Cli;
 using WpaAddins.Cli.Output;
 using WpaAddins.Cli.Terminal;

@@ -1,5 +1,4 @@
 using System.Collections.Concurrent;
-using Microsoft.Performance.SDK.Processing;
 using Microsoft.Performance.SDK.Processing.DataSourceGrouping;
 using WpaAddins.Plugin.Processing;
 using WpaAddins.Plugin.Settings;

@@ -12,7 +12,6 @@ internal static class CataloguePreset
     /// <exception cref="ArgumentException">The table has no such view.</exception>
     public static Preset Create(Table table, string? view = null)
     {
-        ArgumentNullException.ThrowIfNull(table);
         var found = view is null ? table.Views[0] : TableCatalogue.FindView(table, view);
         return found is null
             ? throw new ArgumentException($"the table {table.Name} has no view {view}", nameof(view))
@@ -21,7 +20,6 @@ internal static class CataloguePreset
 
     public static Preset Create(ViewLayout layout)
     {
-        ArgumentNullException.ThrowIfNull(layout);
         var start = layout.Roles.FirstOrDefault(role => role.Role == ColumnRole.StartTime).Column;
         return new Preset
         {

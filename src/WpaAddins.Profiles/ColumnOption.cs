@@ -1,12 +1,10 @@
 namespace WpaAddins.Profiles;
 
 /// <summary>What a person can set for a column in WPA beside its width and format.</summary>
-public enum ColumnOption
+internal enum ColumnOption
 {
-    /// <summary>Nothing.</summary>
     None,
 
-    /// <summary>Times can be shown as dates.</summary>
     DateTime,
 
     /// <summary>Stacks can be shown as tags.</summary>

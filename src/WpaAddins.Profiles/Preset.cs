@@ -5,12 +5,10 @@ namespace WpaAddins.Profiles;
 /// Shape: columns without the four bars. Positions of bars count columns and bars, from 0.
 /// Source: profiles written by WPA; no schema is published.
 /// </remarks>
-public sealed record Preset
+internal sealed record Preset
 {
-    /// <summary>Gets the GUID of the table.</summary>
     public required Guid TableId { get; init; }
 
-    /// <summary>Gets the name.</summary>
     public required string Name { get; init; }
 
     /// <summary>Gets WPA's name of the chart type; null for lines, which WPA does not write.</summary>
@@ -22,7 +20,6 @@ public sealed record Preset
     /// <summary>Gets the columns in order.</summary>
     public required IReadOnlyList<PresetColumn> Columns { get; init; }
 
-    /// <summary>Gets the columns with a role in the graph.</summary>
     public IReadOnlyList<PresetRole> Roles { get; init; } = [];
 
     /// <summary>Gets the time ranges that are highlighted in the graph.</summary>
@@ -49,6 +46,5 @@ public sealed record Preset
     /// <summary>Gets whether the filter keeps its rows; otherwise it hides them.</summary>
     public bool FilterKeeps { get; init; } = true;
 
-    /// <summary>Gets whether the preset has a graph.</summary>
     public bool HasGraph => GraphPosition < Columns.Count + 3;
 }

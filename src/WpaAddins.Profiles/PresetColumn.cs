@@ -3,7 +3,7 @@ using WpaAddins.Tables.Catalogue;
 namespace WpaAddins.Profiles;
 
 /// <summary>A column of a preset.</summary>
-public sealed record PresetColumn(Guid Id, string Name)
+internal sealed record PresetColumn(Guid Id, string Name)
 {
     /// <summary>Gets WPA's name of the aggregation of grouped rows; null = none.</summary>
     public string? Aggregation { get; init; }
@@ -14,22 +14,18 @@ public sealed record PresetColumn(Guid Id, string Name)
     /// <summary>Gets the position in the sort order; 0 is the most significant.</summary>
     public int SortPriority { get; init; }
 
-    /// <summary>Gets whether values are aligned to the right.</summary>
     public bool IsRightAligned { get; init; }
 
-    /// <summary>Gets the width in pixels.</summary>
     public int Width { get; init; } = 80;
 
     /// <summary>Gets WPA's format of the cells; null = the default of the column.</summary>
     public string? Format { get; init; }
 
-    /// <summary>Gets whether the column is visible.</summary>
     public bool IsVisible { get; init; } = true;
 
     /// <summary>Gets the description; null for WPA's own columns.</summary>
     public string? HelpText { get; init; }
 
-    /// <summary>Gets what a person can set for the column.</summary>
     public ColumnOption Option { get; init; }
 
     /// <summary>Gets the column with the time with which WPA can cut a duration at the bounds of the view; null = none.</summary>

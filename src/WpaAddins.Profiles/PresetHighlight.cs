@@ -4,5 +4,5 @@ namespace WpaAddins.Profiles;
 /// <param name="StartId">The column with the start of the range.</param>
 /// <param name="EndId">The column with the end of the range.</param>
 /// <param name="Colour">The colour as 0xAARRGGBB.</param>
-public sealed record PresetHighlight(
+internal sealed record PresetHighlight(
     Guid StartId, string StartName, Guid EndId, string EndName, string Query, uint Colour);

@@ -3,4 +3,4 @@ namespace WpaAddins.Profiles;
 /// <summary>A tab of a profile.</summary>
 /// <param name="Id">The GUID; it is fixed, so that the same profile is always written with the same bytes.</param>
 /// <param name="Presets">The graphs, from top to bottom.</param>
-public sealed record ProfileTab(Guid Id, string Title, IReadOnlyList<Preset> Presets);
+internal sealed record ProfileTab(Guid Id, string Title, IReadOnlyList<Preset> Presets);

@@ -10,7 +10,7 @@ namespace WpaAddins.Profiles;
 /// with the same bytes, whatever the time, machine or culture.
 /// Source: profiles written by WPA.
 /// </remarks>
-public static class ProfileXml
+internal static class ProfileXml
 {
     private const string Namespace = "http://tempuri.org/SerializableElement.xsd";
     private const string Xsi = "http://www.w3.org/2001/XMLSchema-instance";
@@ -25,7 +25,6 @@ public static class ProfileXml
     /// <param name="stream">The output stream; it stays open.</param>
     public static void Write(Stream stream, ViewProfile profile)
     {
-        ArgumentNullException.ThrowIfNull(profile);
         using (var xml = ProfileText.Writer(stream))
         {
             xml.WriteStartDocument();

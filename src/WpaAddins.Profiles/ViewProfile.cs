@@ -3,8 +3,7 @@ namespace WpaAddins.Profiles;
 /// <summary>A view profile: tabs, each of which shows the answer to a question on top.</summary>
 /// <param name="Name">The name of the file, without extension.</param>
 /// <param name="Tabs">The tabs; WPA opens the first.</param>
-public sealed record ViewProfile(string Name, string Question, IReadOnlyList<ProfileTab> Tabs)
+internal sealed record ViewProfile(string Name, string Question, IReadOnlyList<ProfileTab> Tabs)
 {
-    /// <summary>Gets the name of the file.</summary>
     public string FileName => Name + ".wpaProfile";
 }

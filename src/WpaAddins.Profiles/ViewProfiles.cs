@@ -32,9 +32,8 @@ namespace WpaAddins.Profiles;
 /// Shape: a profile for each investigation, one overview, and one with WPA's own tables only. Views are looked up in the
 /// catalogue, so that an unknown name fails. The GUIDs of tabs are fixed and never reused.
 /// </remarks>
-public static class ViewProfiles
+internal static class ViewProfiles
 {
-    /// <summary>Gets the profiles.</summary>
     public static IReadOnlyList<ViewProfile> All { get; } =
     [
         new("triage", "Where should I look first?",

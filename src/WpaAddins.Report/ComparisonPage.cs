@@ -1,6 +1,3 @@
-using System.Globalization;
-using System.Text;
-using WpaAddins.Analysis.Findings;
 using WpaAddins.Report.Comparison;
 using WpaAddins.Report.Details;
 using WpaAddins.Report.Drawing;
@@ -10,7 +7,7 @@ using WpaAddins.Trace.Session;
 namespace WpaAddins.Report;
 
 /// <summary>A comparison as one HTML page, complete in itself as <see cref="ReportPage"/> is.</summary>
-public static class ComparisonPage
+internal static class ComparisonPage
 {
     /// <summary>More than the style, the script and the headings of the tables need.</summary>
     private const int FrameBytes = 250_000;
@@ -18,13 +15,11 @@ public static class ComparisonPage
     /// <summary>The maximum size of the schedule of one of the two traces.</summary>
     private const int ScheduleCharacters = 2_000_000;
 
-    /// <summary>Writes the page.</summary>
-    /// <returns>An HTML document.</returns>
     public static string Write(TraceComparison comparison)
     {
-        ArgumentNullException.ThrowIfNull(comparison);
         var body = new StringBuilder();
-        body.Append(CultureInfo.InvariantCulture, $"<h1>{MarkupText.Escape(comparison.Before.Name)} → {MarkupText.Escape(comparison.After.Name)}</h1><dl>");
+        body.Add(
+            $"<h1>{MarkupText.Escape(comparison.Before.Name)} → {MarkupText.Escape(comparison.After.Name)}</h1><dl>");
         Trace(body, "Before", comparison.Before, comparison.BeforeNs);
         Trace(body, "After", comparison.After, comparison.AfterNs);
         body.Append("</dl>\n");
@@ -37,16 +32,14 @@ public static class ComparisonPage
         return html.ToString();
     }
 
-    private static void Trace(StringBuilder body, string name, TraceInfo info, long ns) => body.Append(
-        CultureInfo.InvariantCulture,
-        $"<dt>{name}</dt><dd>{MarkupText.Escape(info.Name)}: {((FormattedText)ReportText.Duration(ns)).ToMarkup()} on {info.NumberOfProcessors:N0} {(info.NumberOfProcessors == 1 ? "CPU" : "CPUs")}</dd>");
+    private static void Trace(StringBuilder body, string name, TraceInfo info, long ns) => body.Add($"<dt>{name}</dt><dd>{MarkupText.Escape(info.Name)}: {((FormattedText)ReportText.Duration(ns)).ToMarkup()} on {info.NumberOfProcessors:N0} {(info.NumberOfProcessors == 1 ? "CPU" : "CPUs")}</dd>");
 
     private static void Summary(StringBuilder body, TraceComparison comparison)
     {
         body.Append("<section aria-labelledby=\"summary\"><h2 id=\"summary\">Summary</h2><dl class=\"facts\">");
         foreach (var (title, text) in ComparisonSummary.Create(comparison))
         {
-            body.Append(CultureInfo.InvariantCulture, $"<dt>{title}</dt><dd>{MarkupText.Escape(text)}</dd>");
+            body.Add($"<dt>{title}</dt><dd>{MarkupText.Escape(text)}</dd>");
         }
 
         body.Append("</dl><p class=\"note\">Costs of findings and sums are compared per second of trace. A change is noise if it is less than 10 %, 1 ms or 1 percentage point, or within the random variation of a count.</p></section>\n");
@@ -76,9 +69,7 @@ public static class ComparisonPage
         foreach (var finding in comparison.Findings)
         {
             var severity = (finding.After ?? finding.Before)!.Severity.ToString().ToLowerInvariant();
-            body.Append(
-                CultureInfo.InvariantCulture,
-                $"<article class=\"finding {(finding.After is null ? "gone" : severity)}\"><h3>{MarkupText.Escape(ComparisonText.Headline(finding))}</h3>");
+            body.Add($"<article class=\"finding {(finding.After is null ? "gone" : severity)}\"><h3>{MarkupText.Escape(ComparisonText.Headline(finding))}</h3>");
             Sentence(body, "Before", finding.Before);
             Sentence(body, "After", finding.After);
             body.Append("</article>\n");
@@ -91,7 +82,7 @@ public static class ComparisonPage
     {
         if (finding is not null)
         {
-            body.Append(CultureInfo.InvariantCulture, $"<p><strong>{when}:</strong> {MarkupText.Escape(finding.Sentence)}</p>");
+            body.Add($"<p><strong>{when}:</strong> {MarkupText.Escape(finding.Sentence)}</p>");
         }
     }
 
@@ -100,20 +91,18 @@ public static class ComparisonPage
         var limits = ReportLimits.Default;
         var tables = comparison.Tables.Where(t => t.Changes.Count > 0).ToArray();
         var fitted = TableBudget.Fit(
-            [.. tables.Select((t, i) => (Func<PageTable>)(() => Bind(t, string.Create(CultureInfo.InvariantCulture, $"c{i + 1}"))))],
+            [.. tables.Select((t, i) => (Func<PageTable>)(() => Bind(t, FindingText.Invariant($"c{i + 1}"))))],
             limits,
             limits.PageBytes - FrameBytes - body.Length,
             CancellationToken.None);
         for (var i = 0; i < tables.Length; i++)
         {
             var (page, beyond) = (fitted[i], tables[i].Changes.Count(c => c.IsBeyondNoise));
-            body.Append(CultureInfo.InvariantCulture, $"<section><details class=\"table\" id=\"{page.Id}\"{(beyond > 0 ? " open" : "")}><summary><h2>{MarkupText.Escape(page.Name)}</h2> ");
-            body.Append(CultureInfo.InvariantCulture, $"<span>{beyond:N0} of {page.Count:N0} values changed beyond noise</span></summary>");
+            body.Add($"<section><details class=\"table\" id=\"{page.Id}\"{(beyond > 0 ? " open" : "")}><summary><h2>{MarkupText.Escape(page.Name)}</h2> ");
+            body.Add($"<span>{beyond:N0} of {page.Count:N0} values changed beyond noise</span></summary>");
             if (page.Rows < page.Count)
             {
-                body.Append(
-                    CultureInfo.InvariantCulture,
-                    $"<p><strong>This page has {PageTable.Format(page.Rows)} of {page.Count:N0}.</strong> All of them: <code>{MarkupText.Escape(Command(comparison, page.Name))}</code></p>");
+                body.Add($"<p><strong>This page has {PageTable.Format(page.Rows)} of {page.Count:N0}.</strong> All of them: <code>{MarkupText.Escape(Command(comparison, page.Name))}</code></p>");
             }
 
             page.WriteTo(body);

@@ -1,7 +1,3 @@
-using System.Globalization;
-using System.Text;
-using WpaAddins.Analysis;
-using WpaAddins.Analysis.Findings;
 using WpaAddins.Report.Details;
 using WpaAddins.Report.Drawing;
 
@@ -17,7 +13,7 @@ internal static class FindingCards
             return;
         }
 
-        html.Append(CultureInfo.InvariantCulture, $"<section aria-label=\"Findings in short\"><ol class=\"cards\">\n");
+        html.Add($"<section aria-label=\"Findings in short\"><ol class=\"cards\">\n");
         var count = 0;
         for (; count < findings.Count && shown.DetailsOf(count) is { } details; count++)
         {
@@ -27,7 +23,7 @@ internal static class FindingCards
         html.Append("</ol>");
         if (count < findings.Count)
         {
-            html.Append(CultureInfo.InvariantCulture, $"<p><a href=\"#{id}-f{count + 1}\">{FindingText.Count(findings.Count - count, "more finding", "more findings")} below</a></p>");
+            html.Add($"<p><a href=\"#{id}-f{count + 1}\">{FindingText.Count(findings.Count - count, "more finding", "more findings")} below</a></p>");
         }
 
         html.Append("</section>\n");
@@ -42,13 +38,12 @@ internal static class FindingCards
         StringBuilder html, TraceAnalysis analysis, Finding finding, FindingDetails details, int number, string id)
     {
         var (headline, cause, others, next) = finding.Description;
-        html.Append(
-            CultureInfo.InvariantCulture,
-            $"<li class=\"card {finding.Severity.ToString().ToLowerInvariant()}\"><a class=\"headline\" href=\"#{id}-f{number}\"><span class=\"number\">{number}</span> {MarkupText.Escape(headline)}</a>");
+        html.Add($"<li class=\"card {finding.Severity.ToString().ToLowerInvariant()}\"><a class=\"headline\" href=\"#{id}-f{number}\"><span class=\"number\">{number}</span> {MarkupText.Escape(headline)}</a>");
         if (details.Pictures.OfType<TimePicture>().FirstOrDefault() is { } picture)
         {
             html.Append("<div class=\"picture sketch\">")
-                .Append(PictureDrawing.DrawSketch(picture, string.Create(CultureInfo.InvariantCulture, $"{id}-s{number}"), finding.StartNs, finding.EndNs))
+                .Append(PictureDrawing.DrawSketch(picture, FindingText.Invariant(
+                    $"{id}-s{number}"), finding.StartNs, finding.EndNs))
                 .Append("</div>");
         }
 
@@ -56,10 +51,10 @@ internal static class FindingCards
         {
             if (text.Length > 0)
             {
-                html.Append(CultureInfo.InvariantCulture, $"<p>{MarkupText.Escape(text)}</p>");
+                html.Add($"<p>{MarkupText.Escape(text)}</p>");
             }
         }
 
-        html.Append(CultureInfo.InvariantCulture, $"<p>Next: <code>{MarkupText.Escape(next.ToCommand(analysis.Trace.Info.Name))}</code></p></li>\n");
+        html.Add($"<p>Next: <code>{MarkupText.Escape(next.ToCommand(analysis.Trace.Info.Name))}</code></p></li>\n");
     }
 }

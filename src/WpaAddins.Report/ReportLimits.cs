@@ -2,9 +2,8 @@ namespace WpaAddins.Report;
 
 /// <summary>How much of a trace a report holds, so that it can be mailed.</summary>
 /// <remarks>Shape: what is left out is counted on the page; the exports have all of it.</remarks>
-public sealed record ReportLimits
+internal sealed record ReportLimits
 {
-    /// <summary>Gets the default limits.</summary>
     public static ReportLimits Default { get; } = new();
 
     /// <summary>Gets the size of the page.</summary>

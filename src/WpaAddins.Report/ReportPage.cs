@@ -1,7 +1,3 @@
-using System.Globalization;
-using System.Text;
-using WpaAddins.Analysis;
-using WpaAddins.Analysis.Findings;
 using WpaAddins.Analysis.Quality;
 using WpaAddins.Report.Details;
 using WpaAddins.Report.Drawing;
@@ -18,7 +14,7 @@ namespace WpaAddins.Report;
 /// Everything is in the page: it loads nothing, and its policy forbids loading. Numbers are formatted as in the exports.
 /// </remarks>
 /// <param name="limits">How much it holds; null = the defaults.</param>
-public sealed class ReportPage(ReportLimits? limits = null)
+internal sealed class ReportPage(ReportLimits? limits = null)
 {
     private const int LongText = 2_000;
 
@@ -38,10 +34,9 @@ public sealed class ReportPage(ReportLimits? limits = null)
     /// <param name="cancellation">Stops the work.</param>
     public void Add(TraceAnalysis analysis, string? nothingLeft = null, CancellationToken cancellation = default)
     {
-        ArgumentNullException.ThrowIfNull(analysis);
         var findings = analysis.Findings;
         _names.Add(analysis.Trace.Info.Name);
-        var id = string.Create(CultureInfo.InvariantCulture, $"t{_names.Count}");
+        var id = FindingText.Invariant($"t{_names.Count}");
         WriteTrace(analysis, findings, id);
         var shown = new TraceTimeline(analysis, findings, id, _limits, cancellation);
         FindingCards.Write(_body, analysis, findings, shown, id);
@@ -55,7 +50,6 @@ public sealed class ReportPage(ReportLimits? limits = null)
         WriteTables(analysis, id, cancellation);
     }
 
-    /// <summary>Writes the page.</summary>
     public string ToHtml()
     {
         using var html = new StringWriter(CultureInfo.InvariantCulture);
@@ -67,7 +61,6 @@ public sealed class ReportPage(ReportLimits? limits = null)
     /// <param name="writer">Where to write the HTML document.</param>
     public void WriteTo(TextWriter writer)
     {
-        ArgumentNullException.ThrowIfNull(writer);
         var words = new StringBuilder();
         Words(words);
         PageFrame.Write(writer, $"{string.Join(", ", _names)}: findings", _body, words);
@@ -81,10 +74,10 @@ public sealed class ReportPage(ReportLimits? limits = null)
     private void WriteTrace(TraceAnalysis analysis, IReadOnlyList<Finding> findings, string id)
     {
         var info = analysis.Trace.Info;
-        _body.Append(CultureInfo.InvariantCulture, $"<section id=\"{id}\"><h1>{MarkupText.Escape(info.Name)}{(findings.Count > 0 ? ": why threads were slow" : "")}</h1>");
+        _body.Add($"<section id=\"{id}\"><h1>{MarkupText.Escape(info.Name)}{(findings.Count > 0 ? ": why threads were slow" : "")}</h1>");
         var summary = FindingText.Summary(findings.Count, analysis.InvestigationResults);
         summary = char.ToUpperInvariant(summary[0]) + summary[1..];
-        _body.Append(CultureInfo.InvariantCulture, $"<p><strong>{summary}</strong></p><dl class=\"trace\">");
+        _body.Add($"<p><strong>{summary}</strong></p><dl class=\"trace\">");
         Term("Recorded", info.StartTimeUtc is { } start ? start.ToString("yyyy-MM-dd HH:mm:ss 'UTC'", CultureInfo.InvariantCulture) : "not known when");
         Term("Length", ReportText.Duration(info.DurationNs) + Range(analysis));
         Term("System", System(info));
@@ -116,24 +109,22 @@ public sealed class ReportPage(ReportLimits? limits = null)
 
     private static string System(TraceInfo info)
     {
-        var cpus = info.NumberOfProcessors == 1 ? "1 CPU" : string.Create(CultureInfo.InvariantCulture, $"{info.NumberOfProcessors:N0} CPUs");
-        var build = info.OsBuild > 0 ? string.Create(CultureInfo.InvariantCulture, $", Windows build {info.OsBuild}") : "";
+        var cpus = info.NumberOfProcessors == 1 ? "1 CPU" : FindingText.Invariant($"{info.NumberOfProcessors:N0} CPUs");
+        var build = info.OsBuild > 0 ? FindingText.Invariant($", Windows build {info.OsBuild}") : "";
         return cpus + build + (info.ProcessorName is { } name ? $", {name}" : "");
     }
 
     private void WriteAnswers(TraceAnalysis analysis, string id)
     {
-        _body.Append(CultureInfo.InvariantCulture, $"<section aria-labelledby=\"{id}-answers\"><h2 id=\"{id}-answers\">What this trace can answer</h2><ul class=\"answers\">");
+        _body.Add($"<section aria-labelledby=\"{id}-answers\"><h2 id=\"{id}-answers\">What this trace can answer</h2><ul class=\"answers\">");
         foreach (var group in analysis.Quality.GroupBy(q => (q.Verdict, q.Reason, q.ToRecord), q => q.Investigation))
         {
             var (verdict, reason, toRecord) = group.Key;
             var mark = verdict switch { QualityVerdict.Answerable => "✓ Answerable", QualityVerdict.Partly => "◐ Partly", _ => "✗ No" };
-            _body.Append(
-                CultureInfo.InvariantCulture,
-                $"<li><strong>{mark}: {MarkupText.Escape(string.Join(", ", group))}</strong> — {MarkupText.Escape(reason)}");
+            _body.Add($"<li><strong>{mark}: {MarkupText.Escape(string.Join(", ", group))}</strong> — {MarkupText.Escape(reason)}");
             if (!string.IsNullOrEmpty(toRecord))
             {
-                _body.Append(CultureInfo.InvariantCulture, $" <em>To record: {MarkupText.Escape(toRecord)}</em>");
+                _body.Add($" <em>To record: {MarkupText.Escape(toRecord)}</em>");
             }
 
             _body.Append("</li>");
@@ -151,10 +142,10 @@ public sealed class ReportPage(ReportLimits? limits = null)
         string id,
         CancellationToken cancellation)
     {
-        _body.Append(CultureInfo.InvariantCulture, $"<section aria-labelledby=\"{id}-findings\"><h2 id=\"{id}-findings\">Findings</h2>\n");
+        _body.Add($"<section aria-labelledby=\"{id}-findings\"><h2 id=\"{id}-findings\">Findings</h2>\n");
         if (nothingLeft is not null)
         {
-            _body.Append(CultureInfo.InvariantCulture, $"<p>{MarkupText.Escape(nothingLeft)}</p>");
+            _body.Add($"<p>{MarkupText.Escape(nothingLeft)}</p>");
         }
 
         for (var i = 0; i < Math.Min(findings.Count, _limits.ToldFindings); i++)
@@ -165,7 +156,7 @@ public sealed class ReportPage(ReportLimits? limits = null)
 
         if (findings.Count > _limits.ToldFindings)
         {
-            _body.Append(CultureInfo.InvariantCulture, $"<p><strong>{findings.Count - _limits.ToldFindings:N0} more findings are in the exports.</strong></p>");
+            _body.Add($"<p><strong>{findings.Count - _limits.ToldFindings:N0} more findings are in the exports.</strong></p>");
         }
 
         if (nothingLeft is null)
@@ -194,7 +185,7 @@ public sealed class ReportPage(ReportLimits? limits = null)
             return;
         }
 
-        _body.Append(CultureInfo.InvariantCulture, $"<h3>{heading}</h3><dl class=\"results\">");
+        _body.Add($"<h3>{heading}</h3><dl class=\"results\">");
         foreach (var group in groups)
         {
             Term(string.Join(", ", group), group.Key);
@@ -208,27 +199,26 @@ public sealed class ReportPage(ReportLimits? limits = null)
         var place = FindingPlaces.Find(finding.Investigation);
         var details = shown.DetailsOf(index);
         var severity = finding.Severity.ToString();
-        var name = string.Create(CultureInfo.InvariantCulture, $"{id}-f{index + 1}");
-        _body.Append(CultureInfo.InvariantCulture, $"<article class=\"finding {severity.ToLowerInvariant()}\" id=\"{name}\" aria-labelledby=\"{name}-h\">");
-        _body.Append(
-            CultureInfo.InvariantCulture,
-            $"<h3 id=\"{name}-h\">{index + 1}. {MarkupText.Escape(finding.Investigation)}: {FindingCards.Cost(finding).ToMarkup()} <span class=\"severity\">{severity} severity</span></h3>");
+        var name = FindingText.Invariant($"{id}-f{index + 1}");
+        _body.Add(
+            $"<article class=\"finding {severity.ToLowerInvariant()}\" id=\"{name}\" aria-labelledby=\"{name}-h\">");
+        _body.Add($"<h3 id=\"{name}-h\">{index + 1}. {MarkupText.Escape(finding.Investigation)}: {FindingCards.Cost(finding).ToMarkup()} <span class=\"severity\">{severity} severity</span></h3>");
         var (headline, cause, others, next) = finding.Description;
-        _body.Append(CultureInfo.InvariantCulture, $"<p class=\"sentence\"><strong{LongClass(headline)}>{MarkupText.Escape(headline)}</strong></p>");
+        _body.Add($"<p class=\"sentence\"><strong{LongClass(headline)}>{MarkupText.Escape(headline)}</strong></p>");
         foreach (var text in (string[])[cause, others])
         {
             if (text.Length > 0)
             {
-                _body.Append(CultureInfo.InvariantCulture, $"<p{LongClass(text)}>{MarkupText.Escape(text)}</p>");
+                _body.Add($"<p{LongClass(text)}>{MarkupText.Escape(text)}</p>");
             }
         }
 
         if (finding.Description.SignatureFile is { } file)
         {
-            _body.Append(CultureInfo.InvariantCulture, $"<p>Signature file for <code>--signatures</code>: <code>{MarkupText.Escape(file)}</code></p>");
+            _body.Add($"<p>Signature file for <code>--signatures</code>: <code>{MarkupText.Escape(file)}</code></p>");
         }
 
-        _body.Append(CultureInfo.InvariantCulture, $"<p>Next: <code>{MarkupText.Escape(next.ToCommand(analysis.Trace.Info.Name))}</code></p>");
+        _body.Add($"<p>Next: <code>{MarkupText.Escape(next.ToCommand(analysis.Trace.Info.Name))}</code></p>");
         if (details is not null)
         {
             _body.Append("<dl class=\"facts\">");
@@ -240,12 +230,10 @@ public sealed class ReportPage(ReportLimits? limits = null)
             _body.Append("</dl>");
         }
 
-        _body.Append(
-            CultureInfo.InvariantCulture,
-            $"<p>More in the table <a href=\"#{id}-{place.Table.Id}\">{MarkupText.Escape(place.Table.Name)}</a>; in Windows Performance Analyzer its view “{MarkupText.Escape(place.View.Name)}”.</p>\n");
+        _body.Add($"<p>More in the table <a href=\"#{id}-{place.Table.Id}\">{MarkupText.Escape(place.Table.Name)}</a>; in Windows Performance Analyzer its view “{MarkupText.Escape(place.View.Name)}”.</p>\n");
         if (details is null)
         {
-            _body.Append(CultureInfo.InvariantCulture, $"<p class=\"note\">Only the first {_limits.PicturedFindings:N0} findings have pictures.</p>");
+            _body.Add($"<p class=\"note\">Only the first {_limits.PicturedFindings:N0} findings have pictures.</p>");
         }
 
         shown.WriteFinding(_body, index, name);
@@ -261,15 +249,13 @@ public sealed class ReportPage(ReportLimits? limits = null)
     {
         if (missing is not null)
         {
-            _body.Append(
-                CultureInfo.InvariantCulture,
-                $"<p>Most frames on stacks have no function name. Needed: {MarkupText.Escape(missing.ToProvide())}.</p>\n");
+            _body.Add($"<p>Most frames on stacks have no function name. Needed: {MarkupText.Escape(missing.ToProvide())}.</p>\n");
         }
     }
 
     private void WriteTables(TraceAnalysis analysis, string id, CancellationToken cancellation)
     {
-        _body.Append(CultureInfo.InvariantCulture, $"<section aria-labelledby=\"{id}-tables\"><h2 id=\"{id}-tables\">Tables</h2>\n");
+        _body.Add($"<section aria-labelledby=\"{id}-tables\"><h2 id=\"{id}-tables\">Tables</h2>\n");
         var room = (_limits.PageBytes * _names.Count / Math.Max(_limits.Traces, _names.Count)) - FrameBytes - ByteCount(_body);
         TableHtml.Write(_body, TableCatalogue.Tables, analysis, id, _limits, room, cancellation);
         _body.Append("</section>\n");
@@ -287,7 +273,7 @@ public sealed class ReportPage(ReportLimits? limits = null)
     }
 
     private void Term(string question, FormattedText answer) =>
-        _body.Append(CultureInfo.InvariantCulture, $"<dt>{MarkupText.Escape(question)}</dt><dd{LongClass(answer.Text)}>{answer.ToMarkup()}</dd>");
+        _body.Add($"<dt>{MarkupText.Escape(question)}</dt><dd{LongClass(answer.Text)}>{answer.ToMarkup()}</dd>");
 
     /// <summary>Very long text gets a box with a scroll bar.</summary>
     private static string LongClass(string text) => text.Length > LongText ? " class=\"long\" tabindex=\"0\"" : "";
@@ -297,7 +283,7 @@ public sealed class ReportPage(ReportLimits? limits = null)
         body.Append("<section aria-labelledby=\"words\"><h2 id=\"words\">Terms</h2><dl>");
         foreach (var (word, meaning) in Glossary.Words)
         {
-            body.Append(CultureInfo.InvariantCulture, $"<dt>{MarkupText.Escape(word)}</dt><dd>{MarkupText.Escape(meaning)}</dd>");
+            body.Add($"<dt>{MarkupText.Escape(word)}</dt><dd>{MarkupText.Escape(meaning)}</dd>");
         }
 
         body.Append("</dl></section>\n");

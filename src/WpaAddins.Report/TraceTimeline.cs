@@ -1,7 +1,3 @@
-using System.Globalization;
-using System.Text;
-using WpaAddins.Analysis;
-using WpaAddins.Analysis.Findings;
 using WpaAddins.Report.Details;
 using WpaAddins.Report.Drawing;
 using WpaAddins.Report.Page;
@@ -72,7 +68,7 @@ internal sealed class TraceTimeline
         {
             Title = Title(),
         };
-        html.Append(CultureInfo.InvariantCulture, $"<section aria-labelledby=\"{_id}-time\"><h2 id=\"{_id}-time\">{MarkupText.Escape(heading)}</h2>\n");
+        html.Add($"<section aria-labelledby=\"{_id}-time\"><h2 id=\"{_id}-time\">{MarkupText.Escape(heading)}</h2>\n");
         if (_schedule is null)
         {
             FigureHtml.Write(html, still, $"{_id}-overview");
@@ -82,7 +78,7 @@ internal sealed class TraceTimeline
             TimelineHtml.Write(html, still, $"{_id}-overview", $"{_id}-schedule", _whole, _whole, [], 0);
             if (_schedule.Note() is { } note)
             {
-                html.Append(CultureInfo.InvariantCulture, $"<p class=\"note\">{MarkupText.Escape(note)}</p>\n");
+                html.Add($"<p class=\"note\">{MarkupText.Escape(note)}</p>\n");
             }
 
             var boosts = _details.SelectMany(d => d.Markers.Where(m => m.Badge.Length > 0)).DistinctBy(m => (m.StartNs, m.Label.Exact));
@@ -116,7 +112,7 @@ internal sealed class TraceTimeline
 
         for (var i = 0; i < details.Pictures.Count; i++)
         {
-            var id = string.Create(CultureInfo.InvariantCulture, $"{name}-p{i + 1}");
+            var id = FindingText.Invariant($"{name}-p{i + 1}");
             if (i == 0 && _schedule is not null)
             {
                 var first = _details.Take(finding).Sum(d => d.Lanes.Count);

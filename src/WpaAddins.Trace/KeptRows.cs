@@ -8,10 +8,8 @@ internal readonly ref struct KeptRows(int first, ReadOnlySpan<int> rows, int pas
 {
     private readonly ReadOnlySpan<int> _rows = rows;
 
-    /// <summary>Gets the first row of the part.</summary>
     public int First => first;
 
-    /// <summary>Gets the number of rows that are removed.</summary>
     public int Removed => past - first - _rows.Length;
 
     /// <summary>Gets the row whose values move to a row at or after <see cref="First"/>.</summary>

@@ -1,5 +1,6 @@
 using System.Text;
 using WpaAddins.Profiles.Recording;
+using WpaAddins.Profiles.Tests.Recording;
 using WpaAddins.Tables;
 using WpaAddins.Tables.Catalogue;
 

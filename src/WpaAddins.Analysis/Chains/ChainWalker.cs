@@ -13,34 +13,23 @@ namespace WpaAddins.Analysis.Chains;
 /// that ended the wait, inside the time of that wait. Each instant belongs to exactly one leaf. The walk ends because a
 /// thread is on the chain at most once. Source: Definitions.md, section 11.
 /// </remarks>
-internal sealed class ChainWalker
+/// <param name="mostDepth">The depth at which waits are not followed.</param>
+/// <param name="cancellation">Cancels a walk. The walker cannot be used afterwards.</param>
+internal sealed class ChainWalker(
+    TraceData trace, StateHistory states, int mostDepth, CancellationToken cancellation = default)
 {
     private const int SpansBetweenChecks = 1 << 14;
-
-    private readonly TraceData _trace;
-    private readonly StateHistory _states;
-    private readonly int _mostDepth;
-    private readonly bool[] _isOnChain;
-    private readonly CancellationToken _cancellation;
+    private readonly bool[] _isOnChain = new bool[trace.Threads.Count];
     private int _untilCheck = SpansBetweenChecks;
     private long? _pathEnd;
-
-    /// <summary>Creates a walker.</summary>
-    /// <param name="mostDepth">The depth at which waits are not followed.</param>
-    /// <param name="cancellation">Cancels a walk. The walker cannot be used afterwards.</param>
-    public ChainWalker(TraceData trace, StateHistory states, int mostDepth, CancellationToken cancellation = default)
-    {
-        (_trace, _states, _mostDepth, _cancellation) = (trace, states, mostDepth, cancellation);
-        _isOnChain = new bool[trace.Threads.Count];
-    }
 
     /// <summary>Walks from the beginning of a wait to the end of the ready time that follows.</summary>
     public void Walk(int index, TimeRange range, IChainParts leaves)
     {
-        var wait = _states.Waits[index];
+        var wait = states.Waits[index];
         _pathEnd = null;
         _isOnChain[wait.Thread] = true;
-        Follow(index, _states.Waits.SpanOf(index), Math.Max(wait.StartNs, range.FromNs), Math.Min(wait.ReadyNs, range.ToNs), 0, leaves);
+        Follow(index, states.Waits.SpanOf(index), Math.Max(wait.StartNs, range.FromNs), Math.Min(wait.ReadyNs, range.ToNs), 0, leaves);
         WalkThread(wait.Thread, Math.Max(wait.ReadyNs, range.FromNs), Math.Min(wait.EndNs, range.ToNs), 0, leaves);
         _isOnChain[wait.Thread] = false;
     }
@@ -61,7 +50,7 @@ internal sealed class ChainWalker
             return;
         }
 
-        var wait = _states.Waits[index];
+        var wait = states.Waits[index];
         var kind = Stop(wait, depth);
         leaves.Add(new ChainPart(depth, wait.Thread, kind, from, to, span));
         if (kind == ChainLinkKind.Waiting)
@@ -81,12 +70,12 @@ internal sealed class ChainWalker
         _ when wait.ReadyNs > _pathEnd => ChainLinkKind.Open,
         ReadyInterval.ReadiedByDpc => ChainLinkKind.Dpc,
         <= 0 => ChainLinkKind.WakerUnknown,
-        _ => _trace.Switches.OldWaitReason[wait.OutSwitch] switch
+        _ => trace.Switches.OldWaitReason[wait.OutSwitch] switch
         {
             WaitReason.DelayExecution or WaitReason.WrDelayExecution => ChainLinkKind.Timer,
             WaitReason.FreePage or WaitReason.PageIn or WaitReason.WrFreePage or WaitReason.WrPageIn
                 or WaitReason.WrPhysicalFault => ChainLinkKind.Paging,
-            _ when depth >= _mostDepth => ChainLinkKind.Depth,
+            _ when depth >= mostDepth => ChainLinkKind.Depth,
             _ when _isOnChain[wait.ReadyingThread] => ChainLinkKind.Cycle,
             _ => ChainLinkKind.Waiting,
         },
@@ -95,13 +84,13 @@ internal sealed class ChainWalker
     /// <summary>Walks through the states of a thread from one time to another.</summary>
     private void WalkThread(int thread, long from, long to, int depth, IChainParts leaves)
     {
-        var (first, past) = (_states.First(thread), _states.Past(thread));
-        var span = _states.FindLast(thread, from);
+        var (first, past) = (states.First(thread), states.Past(thread));
+        var span = states.FindLast(thread, from);
         if (span < first)
         {
             // The first event about the thread comes later. The time before it is a leaf too, so that the leaves sum to
             // the wait.
-            var known = first < past ? Math.Min(_states.Start(first), to) : to;
+            var known = first < past ? Math.Min(states.Start(first), to) : to;
             leaves.Add(new ChainPart(depth, thread, ChainLinkKind.Unknown, from, known, StateHistory.None));
             (span, from) = (first, known);
         }
@@ -111,11 +100,11 @@ internal sealed class ChainWalker
             // A wait can have millions of leaves, so cancellation is checked here, but not for each span.
             if (--_untilCheck == 0)
             {
-                _cancellation.ThrowIfCancellationRequested();
+                cancellation.ThrowIfCancellationRequested();
                 _untilCheck = SpansBetweenChecks;
             }
 
-            var end = Math.Min(_states.End(span, thread), to);
+            var end = Math.Min(states.End(span, thread), to);
             if (end > from)
             {
                 AddSpan(span, thread, from, end, depth, leaves);
@@ -128,8 +117,8 @@ internal sealed class ChainWalker
 
     private void AddSpan(int span, int thread, long from, long to, int depth, IChainParts leaves)
     {
-        var state = _states.State(span);
-        if (state == SchedulingState.Waiting && _states.Link(span) is not StateHistory.None and var wait)
+        var state = states.State(span);
+        if (state == SchedulingState.Waiting && states.Link(span) is not StateHistory.None and var wait)
         {
             Follow(wait, span, from, to, depth, leaves);
             return;

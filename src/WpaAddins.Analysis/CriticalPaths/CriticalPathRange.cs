@@ -1,5 +1,3 @@
-using WpaAddins.Trace.Markers;
-
 namespace WpaAddins.Analysis.CriticalPaths;
 
 /// <summary>A thread and a range of time that a critical path explains.</summary>

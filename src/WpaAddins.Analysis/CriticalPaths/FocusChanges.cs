@@ -1,5 +1,4 @@
 using WpaAddins.Analysis.Timeline;
-using WpaAddins.Trace.Markers;
 using WpaAddins.Trace.Threads;
 
 namespace WpaAddins.Analysis.CriticalPaths;

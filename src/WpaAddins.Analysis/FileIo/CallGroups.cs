@@ -1,28 +1,19 @@
 using WpaAddins.Trace;
-using WpaAddins.Trace.FileIo;
 using WpaAddins.Trace.Stacks;
 
 namespace WpaAddins.Analysis.FileIo;
 
 /// <summary>Groups file operations by table row, with a hash lookup per operation and a counting sort.</summary>
-internal sealed class CallGroups
+internal sealed class CallGroups(int[] ends, int[] calls)
 {
     private const int NotListed = -1;
     private const int KindBits = 4;
     private const int FileBits = 30;
-    private readonly int[] _ends;
-    private readonly int[] _calls;
 
-    private CallGroups(int[] ends, int[] calls)
-    {
-        _ends = ends;
-        _calls = calls;
-    }
-
-    public int Count => _ends.Length;
+    public int Count => ends.Length;
 
     /// <summary>Gets the rows of the operations of a group, in trace order.</summary>
-    public ReadOnlySpan<int> this[int group] => _calls.AsSpan((group == 0 ? 0 : _ends[group - 1]).._ends[group]);
+    public ReadOnlySpan<int> this[int group] => calls.AsSpan((group == 0 ? 0 : ends[group - 1])..ends[group]);
 
     /// <summary>
     /// Groups the operations that begin in the range by thread, file and operation, and with <paramref name="byStack"/> by

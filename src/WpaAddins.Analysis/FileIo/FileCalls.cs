@@ -1,5 +1,3 @@
-using WpaAddins.Trace.FileIo;
-
 namespace WpaAddins.Analysis.FileIo;
 
 /// <summary>The calls of one thread for one operation on one file, for all stacks or for one stack.</summary>

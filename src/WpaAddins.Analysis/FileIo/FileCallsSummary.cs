@@ -1,26 +1,17 @@
 using WpaAddins.Trace;
-using WpaAddins.Trace.FileIo;
 using WpaAddins.Trace.Stacks;
 
 namespace WpaAddins.Analysis.FileIo;
 
 /// <summary>Sums up the file operations of each thread.</summary>
 /// <remarks>Memory does not depend on the sizes of files. Source: Definitions.md, section 13.</remarks>
-internal sealed class FileCallsSummary
+internal sealed class FileCallsSummary(FileOperations operations, TimeRange range)
 {
-    private readonly FileOperations _operations;
-    private readonly TimeRange _range;
     private readonly ByteRanges _bytes = new();
 
     // The bytes and stacks of the calls of one row. The arrays are reused for each row.
     private uint[] _sizes = [];
     private int[] _stacks = [];
-
-    private FileCallsSummary(FileOperations operations, TimeRange range)
-    {
-        _operations = operations;
-        _range = range;
-    }
 
     /// <summary>Computes a row for each thread, file and operation (and stack), the most calls first.</summary>
     public static FileCalls[] Compute(
@@ -42,26 +33,26 @@ internal sealed class FileCallsSummary
     {
         var first = calls[0];
         var tally = new CallTally();
-        var isTransfer = _operations.Kind[first] is FileOperationKind.Read or FileOperationKind.Write;
+        var isTransfer = operations.Kind[first] is FileOperationKind.Read or FileOperationKind.Write;
         MakeRoom(calls.Length);
         _bytes.Clear();
         var appended = 0L;
         for (var i = 0; i < calls.Length; i++)
         {
             var row = calls[i];
-            var (start, end) = (_operations.Time[row], _operations.End[row]);
-            var isFailed = _operations.Status[row] >= FileOperations.FirstFailure;
-            tally.AddTime(start, end == FileOperations.NoEnd ? start : Math.Max(start, Math.Min(end, _range.ToNs)));
+            var (start, end) = (operations.Time[row], operations.End[row]);
+            var isFailed = operations.Status[row] >= FileOperations.FirstFailure;
+            tally.AddTime(start, end == FileOperations.NoEnd ? start : Math.Max(start, Math.Min(end, range.ToNs)));
             tally.Unfinished += end == FileOperations.NoEnd ? 1 : 0;
-            _stacks[i] = _operations.Stack[row];
+            _stacks[i] = operations.Stack[row];
             if (isTransfer)
             {
-                var bytes = _operations.TransferredBytes(row);
+                var bytes = operations.TransferredBytes(row);
                 isFailed |= bytes == 0 && end != FileOperations.NoEnd;
                 _sizes[i] = bytes;
-                tally.AddBytes(_operations.Offset[row], _operations.Size[row], bytes, out var endOffset);
+                tally.AddBytes(operations.Offset[row], operations.Size[row], bytes, out var endOffset);
                 appended += endOffset < 0 ? bytes : 0;
-                _bytes.Add(_operations.Offset[row], endOffset);
+                _bytes.Add(operations.Offset[row], endOffset);
             }
 
             tally.Failed += isFailed ? 1 : 0;
@@ -70,11 +61,11 @@ internal sealed class FileCallsSummary
         var (stack, stackCalls) = MainStack(calls.Length);
         return new FileCalls
         {
-            Thread = _operations.Thread[first],
-            File = _operations.File[first],
-            Kind = _operations.Kind[first],
+            Thread = operations.Thread[first],
+            File = operations.File[first],
+            Kind = operations.Kind[first],
             Stack = stack,
-            StackNs = _operations.Time[FirstWith(stack, calls)],
+            StackNs = operations.Time[FirstWith(stack, calls)],
             StackCalls = stackCalls,
             Calls = calls.Length,
             RequestedBytes = tally.Requested,
@@ -86,8 +77,8 @@ internal sealed class FileCallsSummary
             Unfinished = tally.Unfinished,
             PeakCalls = tally.PeakCalls,
             TimeNs = tally.TimeNs,
-            FirstNs = _operations.Time[first],
-            LastNs = _operations.Time[calls[^1]],
+            FirstNs = operations.Time[first],
+            LastNs = operations.Time[calls[^1]],
         };
     }
 
@@ -95,7 +86,7 @@ internal sealed class FileCallsSummary
     {
         foreach (var row in calls)
         {
-            if (_operations.Stack[row] == stack)
+            if (operations.Stack[row] == stack)
             {
                 return row;
             }

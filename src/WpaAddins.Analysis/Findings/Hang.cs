@@ -1,4 +1,3 @@
-using WpaAddins.Trace.Markers;
 using WpaAddins.Trace.Threads;
 
 namespace WpaAddins.Analysis.Findings;

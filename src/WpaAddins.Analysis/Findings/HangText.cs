@@ -1,4 +1,3 @@
-using WpaAddins.Trace.Markers;
 using static WpaAddins.Analysis.Findings.FindingText;
 
 namespace WpaAddins.Analysis.Findings;

@@ -10,10 +10,11 @@ namespace WpaAddins.Analysis.Findings;
 /// An investigation without findings (<see cref="HasFindings"/> is false) only judges the records. Source:
 /// Definitions.md, sections 16 and 17.
 /// </remarks>
-public abstract class Investigation
+/// <param name="id">The id, such as <c>starvation</c>.</param>
+public abstract class Investigation(string id)
 {
     /// <summary>Gets the id, such as <c>starvation</c>.</summary>
-    public abstract string Id { get; }
+    public string Id => id;
 
     /// <summary>Gets whether the investigation can have findings.</summary>
     public virtual bool HasFindings => true;

@@ -2,24 +2,20 @@ namespace WpaAddins.Analysis.Functions;
 
 /// <summary>Selects the distinct functions of a stack that a <see cref="StackChoice"/> includes.</summary>
 /// <remarks>Each function keeps the number of the last stack that contained it, so nothing is cleared between stacks.</remarks>
-internal sealed class ChosenFunctions
+internal sealed class ChosenFunctions(StackFunctions functions, StackChoice choice)
 {
     private const int NotSeen = -1;
-    private readonly StackFunctions _functions;
-    private readonly StackChoice _choice;
     private int _chosen = NotSeen;
     private int[] _lastStack = [];
     private int[] _selected = new int[64];
     private int _stacks;
 
-    public ChosenFunctions(StackFunctions functions, StackChoice choice) => (_functions, _choice) = (functions, choice);
-
     /// <summary>Gets the distinct function ids that count, leaf first. The result is valid until the next call.</summary>
     public ReadOnlySpan<int> Select(ReadOnlySpan<int> frames)
     {
-        if (_lastStack.Length < _functions.FunctionCount)
+        if (_lastStack.Length < functions.FunctionCount)
         {
-            Array.Resize(ref _lastStack, Math.Max(2 * _lastStack.Length, _functions.FunctionCount));
+            Array.Resize(ref _lastStack, Math.Max(2 * _lastStack.Length, functions.FunctionCount));
         }
 
         if (_selected.Length < frames.Length)
@@ -41,7 +37,7 @@ internal sealed class ChosenFunctions
         return _selected.AsSpan(0, count);
     }
 
-    private bool IsChosen(ReadOnlySpan<int> frames, int place) => _choice.Kind switch
+    private bool IsChosen(ReadOnlySpan<int> frames, int place) => choice.Kind switch
     {
         StackChoiceKind.Callers => place > 0 && IsTheOne(frames[place - 1]),
         StackChoiceKind.Callees => place + 1 < frames.Length && IsTheOne(frames[place + 1]),
@@ -51,7 +47,7 @@ internal sealed class ChosenFunctions
     private bool IsTheOne(int function)
     {
         // A name has one id: after the first match, comparing ids is enough and cheaper than comparing names.
-        if (_chosen == NotSeen && _functions.Name(function) == _choice.Function)
+        if (_chosen == NotSeen && functions.Name(function) == choice.Function)
         {
             _chosen = function;
         }

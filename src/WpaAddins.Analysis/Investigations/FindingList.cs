@@ -9,18 +9,15 @@ namespace WpaAddins.Analysis.Investigations;
 /// reported once, by the most specific explanation, with the largest of their costs and severities. A hang is reported with the
 /// finding that explains most of it. Findings that differ only in the thread are joined. Source: Definitions.md, section 17.
 /// </remarks>
-internal sealed class FindingList
+internal sealed class FindingList(IReadOnlyList<Finding> findings, IReadOnlyList<InvestigationResult> results)
 {
     /// <summary>The maximum number of findings of an investigation. The tables list all threads.</summary>
     private const int MostPerInvestigation = 100;
 
-    private FindingList(IReadOnlyList<Finding> findings, IReadOnlyList<InvestigationResult> results) =>
-        (Findings, Results) = (findings, results);
-
-    public IReadOnlyList<Finding> Findings { get; }
+    public IReadOnlyList<Finding> Findings { get; } = findings;
 
     /// <summary>Gets the verdict of each investigation that can have findings, each once.</summary>
-    public IReadOnlyList<InvestigationResult> Results { get; }
+    public IReadOnlyList<InvestigationResult> Results { get; } = results;
 
     public static FindingList Run(TraceAnalysis analysis, IReadOnlyList<Investigation> investigations)
     {

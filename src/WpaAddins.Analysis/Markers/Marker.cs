@@ -1,5 +1,3 @@
-using WpaAddins.Trace.Markers;
-
 namespace WpaAddins.Analysis.Markers;
 
 /// <summary>A marker: an event that shows where in the trace to look, and the range that it begins or ends.</summary>

@@ -1,5 +1,3 @@
-using WpaAddins.Trace.Markers;
-
 namespace WpaAddins.Analysis.Markers;
 
 /// <summary>Pairs of marker kinds that begin and end something, such as freeze and thaw.</summary>

@@ -1,5 +1,3 @@
-using WpaAddins.Trace.Markers;
-
 namespace WpaAddins.Analysis.Markers;
 
 /// <summary>Finds the range that each marker begins or ends.</summary>

@@ -1,6 +1,5 @@
 using System.Globalization;
 using WpaAddins.Trace;
-using WpaAddins.Trace.Markers;
 using WpaAddins.Trace.Threads;
 
 namespace WpaAddins.Analysis.Markers;

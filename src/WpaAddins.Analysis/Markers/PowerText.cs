@@ -1,5 +1,4 @@
 using System.Globalization;
-using WpaAddins.Trace.Markers;
 
 namespace WpaAddins.Analysis.Markers;
 

@@ -1,6 +1,5 @@
 using WpaAddins.Etl.Records.Kernel;
 using WpaAddins.Trace;
-using WpaAddins.Trace.Markers;
 using WpaAddins.Trace.Scheduling;
 
 namespace WpaAddins.Analysis.Quality;

@@ -8,22 +8,18 @@ namespace WpaAddins.Analysis.ThreadPairs;
 /// A ReadyThread belongs to a pair if a known thread made another one ready. Those of DPCs, the idle thread and unknown
 /// threads belong to none. Source: Definitions.md, sections 3 and 8.
 /// </remarks>
-internal sealed class PairWakeUps
+internal sealed class PairWakeUps(int[] codes, Lazy<(int[] Out, int[] In)> rows)
 {
     private const int RowsBetweenChecks = 1 << 16;
-    private readonly int[] _codes;
-    private readonly Lazy<(int[] Out, int[] In)> _rows;
-
-    private PairWakeUps(int[] codes, Lazy<(int[] Out, int[] In)> rows) => (_codes, _rows) = (codes, rows);
 
     /// <summary>Gets the code of each ReadyThread; <see cref="PairIndex.NoPair"/> if it belongs to no pair.</summary>
-    public ReadOnlyMemory<int> Codes => _codes;
+    public ReadOnlyMemory<int> Codes => codes;
 
     /// <summary>Gets, for each ReadyThread, the switch-out that began the wait which it ended; -1 = none.</summary>
-    public ReadOnlySpan<int> OutRows => _rows.Value.Out;
+    public ReadOnlySpan<int> OutRows => rows.Value.Out;
 
     /// <summary>Gets, for each ReadyThread, the switch-in that followed; -1 = none.</summary>
-    public ReadOnlySpan<int> InRows => _rows.Value.In;
+    public ReadOnlySpan<int> InRows => rows.Value.In;
 
     public static PairWakeUps Create(
         SchedulingTimeline timeline, Func<WaitList> waits, PairIndex pairs, TimeRange range, CancellationToken cancellation)

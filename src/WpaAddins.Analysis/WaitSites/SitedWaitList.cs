@@ -7,19 +7,12 @@ namespace WpaAddins.Analysis.WaitSites;
 
 /// <summary>Lists the waits in a range that ReadyThreads ended, with the sites of their stacks.</summary>
 /// <remarks>Waits and ready times are cut at the bounds of the range. Source: Definitions.md, section 18.</remarks>
-internal sealed class SitedWaitList
+internal sealed class SitedWaitList(TraceAnalysis analysis)
 {
     private const int NoEntry = -1;
-    private readonly TraceAnalysis _analysis;
-    private readonly TraceData _trace;
-    private readonly TimeRange _range;
-    private readonly StackSites _sites;
-
-    public SitedWaitList(TraceAnalysis analysis)
-    {
-        (_analysis, _trace, _range) = (analysis, analysis.Trace, analysis.Options.Range);
-        _sites = new StackSites(analysis.StackFunctions, StackPlumbing.Shipped);
-    }
+    private readonly TraceData _trace = analysis.Trace;
+    private readonly TimeRange _range = analysis.Options.Range;
+    private readonly StackSites _sites = new StackSites(analysis.StackFunctions, StackPlumbing.Shipped);
 
     /// <summary>Lists the waits in the order of their ends.</summary>
     public static SitedWait[] Create(TraceAnalysis analysis, CancellationToken cancellation)
@@ -64,8 +57,8 @@ internal sealed class SitedWaitList
         var stack = wait.InSwitch < 0 ? StackTable.None : _trace.Switches.NewThreadStack[wait.InSwitch];
         return stack == StackTable.None
             ? NoEntry
-            : _analysis.StackFunctions.Resolve(
-                stack, _analysis.SwitchStackProcess(wait.InSwitch), _trace.Switches.Time[wait.InSwitch]);
+            : analysis.StackFunctions.Resolve(
+                stack, analysis.SwitchStackProcess(wait.InSwitch), _trace.Switches.Time[wait.InSwitch]);
     }
 
     private int FindWakeSite(in Wait wait)
@@ -78,8 +71,8 @@ internal sealed class SitedWaitList
         var (row, stack) = (wait.ReadyRow, _trace.Readies.Stack[wait.ReadyRow]);
         return stack == StackTable.None
             ? StackSites.None
-            : _sites.Find(_analysis.StackFunctions.Resolve(
-                stack, _analysis.ReadyStackProcess(row), _trace.Readies.Time[row])).Site;
+            : _sites.Find(analysis.StackFunctions.Resolve(
+                stack, analysis.ReadyStackProcess(row), _trace.Readies.Time[row])).Site;
     }
 
     /// <summary>Measures the ready interval after a wait. A thread that was swapped out becomes ready only later.</summary>
@@ -89,7 +82,7 @@ internal sealed class SitedWaitList
         var start = wait.ReadyNs;
         if ((_trace.Readies.Flags[wait.ReadyRow] & SwappedOut) != 0)
         {
-            var states = _analysis.History;
+            var states = analysis.History;
             var span = states.FindLast(wait.Thread, wait.ReadyNs);
             start = states.State(span) == SchedulingState.SwappedOut ? states.End(span, wait.Thread) : start;
         }

@@ -5,18 +5,14 @@ namespace WpaAddins.Analysis.WaitSites;
 
 /// <summary>Sums up waits by wait site and wake site.</summary>
 /// <remarks>Source: Definitions.md, section 18.</remarks>
-internal sealed class WaitSiteSummary
+internal sealed class WaitSiteSummary(TraceAnalysis analysis, FunctionGrouping grouping)
 {
-    private readonly TraceAnalysis _analysis;
-    private readonly FunctionGrouping _grouping;
     private readonly Dictionary<(int Site, int WakeSite, int Group), int> _rowOf = [];
     private readonly List<Sums> _sums = [];
 
     /// <summary>Contains each pair of a row and a thread that waited, and of a row and a thread that woke.</summary>
     private readonly UInt64Map _waited = new();
     private readonly UInt64Map _woke = new();
-
-    private WaitSiteSummary(TraceAnalysis analysis, FunctionGrouping grouping) => (_analysis, _grouping) = (analysis, grouping);
 
     /// <summary>Computes the rows, the largest sum of waits first. A row without a listed thread is left out.</summary>
     public static WaitSite[] Compute(
@@ -52,8 +48,8 @@ internal sealed class WaitSiteSummary
 
     private void Add(in SitedWait wait, bool isListed)
     {
-        var process = _analysis.ThreadProcesses.NumberOf(wait.Thread);
-        var group = _grouping switch
+        var process = analysis.ThreadProcesses.NumberOf(wait.Thread);
+        var group = grouping switch
         {
             FunctionGrouping.Process => process,
             FunctionGrouping.Thread => wait.Thread,
@@ -85,8 +81,8 @@ internal sealed class WaitSiteSummary
 
     private WaitSite CreateRow(int site, int wakeSite, Sums sums, IReadOnlySet<int> lockLike)
     {
-        var functions = _analysis.StackFunctions;
-        var windowNs = _analysis.Options.Range.Overlap(_analysis.Window.FirstNs, _analysis.Window.LastNs);
+        var functions = analysis.StackFunctions;
+        var windowNs = analysis.Options.Range.Overlap(analysis.Window.FirstNs, analysis.Window.LastNs);
         return new WaitSite
         {
             Site = site < 0 ? null : functions.Name(site),

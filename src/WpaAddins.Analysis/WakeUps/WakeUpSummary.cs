@@ -8,26 +8,13 @@ namespace WpaAddins.Analysis.WakeUps;
 /// Wake-ups are sorted by group and by the thread that was made ready. So distinct threads are counted by comparing each
 /// thread with the previous one. Source: Definitions.md, section 9.
 /// </remarks>
-internal sealed class WakeUpSummary
+internal sealed class WakeUpSummary(
+    TraceData trace, StackFunctions functions, StackChoice choice, FunctionGrouping grouping, Func<int, bool> isListed)
 {
-    private readonly TraceData _trace;
-    private readonly StackFunctions _functions;
-    private readonly ChosenFunctions _chosen;
-    private readonly FunctionTallies<FunctionWakeUpSums> _tallies;
-    private readonly StackChoice _choice;
-    private readonly FunctionGrouping _grouping;
-    private readonly Func<int, bool> _isListed;
+    private readonly ChosenFunctions _chosen = new ChosenFunctions(functions, choice);
+    private readonly FunctionTallies<FunctionWakeUpSums> _tallies = new FunctionTallies<FunctionWakeUpSums>(functions);
+    private readonly Func<int, bool> _isListed = isListed;
     private readonly List<FunctionWakeUps> _rows = [];
-
-    private WakeUpSummary(
-        TraceData trace, StackFunctions functions, StackChoice choice, FunctionGrouping grouping, Func<int, bool> isListed)
-    {
-        _trace = trace;
-        _functions = functions;
-        _chosen = new ChosenFunctions(functions, choice);
-        _tallies = new FunctionTallies<FunctionWakeUpSums>(functions);
-        (_choice, _grouping, _isListed) = (choice, grouping, isListed);
-    }
 
     /// <summary>Computes the rows, the largest sum of waits first. A row without a listed thread is left out.</summary>
     public static FunctionWakeUps[] Compute(
@@ -68,7 +55,7 @@ internal sealed class WakeUpSummary
         ];
     }
 
-    private int GroupOf(in WakeUp wakeUp) => _grouping switch
+    private int GroupOf(in WakeUp wakeUp) => grouping switch
     {
         FunctionGrouping.Process => wakeUp.Process,
         FunctionGrouping.Thread => wakeUp.Thread,
@@ -77,16 +64,16 @@ internal sealed class WakeUpSummary
 
     private void Add(in WakeUp wakeUp)
     {
-        var processId = wakeUp.Thread < 0 ? 0 : _trace.Threads[wakeUp.Thread].ProcessId;
-        var entry = _functions.Resolve(_trace.Readies.Stack[wakeUp.Row], processId, _trace.Readies.Time[wakeUp.Row]);
-        var frames = _functions.FramesOf(entry);
+        var processId = wakeUp.Thread < 0 ? 0 : trace.Threads[wakeUp.Thread].ProcessId;
+        var entry = functions.Resolve(trace.Readies.Stack[wakeUp.Row], processId, trace.Readies.Time[wakeUp.Row]);
+        var frames = functions.FramesOf(entry);
         var isListed = _isListed(wakeUp.Thread);
         foreach (var function in _chosen.Select(frames))
         {
             _tallies.Add(function, wakeUp.Thread, wakeUp.Process, isListed).Add(wakeUp);
         }
 
-        if (_choice.Kind == StackChoiceKind.All && frames.Length > 0)
+        if (choice.Kind == StackChoiceKind.All && frames.Length > 0)
         {
             _tallies[frames[0]].AddLeaf(wakeUp);
         }
@@ -94,7 +81,7 @@ internal sealed class WakeUpSummary
 
     private void AddRow(int function, in StackOwners owners, in FunctionWakeUpSums sums) =>
         _rows.Add(new FunctionWakeUps(
-            _functions.Name(function),
+            functions.Name(function),
             owners.FirstThread,
             owners.IsOneProcess,
             owners.IsOneThread,

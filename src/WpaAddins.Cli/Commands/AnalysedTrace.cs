@@ -1,9 +1,5 @@
-using WpaAddins.Analysis;
-using WpaAddins.Analysis.Findings;
 using WpaAddins.Analysis.Quality;
 using WpaAddins.Analysis.Samples;
-using WpaAddins.Etl.Diagnostics;
-using WpaAddins.Trace.Session;
 
 namespace WpaAddins.Cli.Commands;
 

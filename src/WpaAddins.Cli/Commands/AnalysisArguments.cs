@@ -1,7 +1,3 @@
-using System.CommandLine;
-using System.CommandLine.Parsing;
-using System.Globalization;
-using WpaAddins.Analysis;
 using WpaAddins.Cli.Conversion;
 using WpaAddins.Cli.Parsing;
 using WpaAddins.Cli.Reading;
@@ -21,12 +17,9 @@ internal sealed class AnalysisArguments
         CustomParser = ParseProcess,
     };
 
-    private readonly Option<uint?> _thread = new("--thread")
-    {
-        Description = "Only this thread.",
-        HelpName = "ID",
-        CustomParser = ParseThread,
-    };
+    private readonly Option<uint?> _thread = CommandOption.Create(
+        "--thread", "ID", "Only this thread.", "the id of a thread", (string text, out uint id) =>
+            uint.TryParse(text, NumberStyles.None, CultureInfo.InvariantCulture, out id));
 
     private readonly Option<long?> _quantum = Duration(
         "--quantum", "The time slice; a longer contended wait counts as starved. Default: 31.25ms.");
@@ -99,22 +92,8 @@ internal sealed class AnalysisArguments
     /// <returns>The path; null if neither an option nor the environment names a folder of PDBs.</returns>
     public string? SymbolPath(ParseResult result, CommandLineHost host) => _symbols.PathText(result, host);
 
-    private static Option<long?> Seconds(string name, string description) => new(name)
-    {
-        Description = description,
-        HelpName = "S",
-        CustomParser = argument =>
-        {
-            var text = argument.Tokens[0].Value;
-            if (TraceSeconds.TryParse(text, out var ns))
-            {
-                return ns;
-            }
-
-            argument.AddError($"{name} takes trace seconds such as 30.333, not '{text}'");
-            return null;
-        },
-    };
+    private static Option<long?> Seconds(string name, string description) =>
+        CommandOption.Create<long>(name, "S", description, "trace seconds such as 30.333", TraceSeconds.TryParse);
 
     private static string? ParseProcess(ArgumentResult result)
     {
@@ -127,32 +106,7 @@ internal sealed class AnalysisArguments
         return text;
     }
 
-    private static uint? ParseThread(ArgumentResult result)
-    {
-        var text = result.Tokens[0].Value;
-        if (uint.TryParse(text, NumberStyles.None, CultureInfo.InvariantCulture, out var id))
-        {
-            return id;
-        }
-
-        result.AddError($"--thread takes the id of a thread, not '{text}'");
-        return null;
-    }
-
-    private static Option<long?> Duration(string name, string description) => new(name)
-    {
-        Description = description,
-        HelpName = "DURATION",
-        CustomParser = argument =>
-        {
-            var text = argument.Tokens[0].Value;
-            if (DurationArgument.TryParse(text, out var ns) && ns > 0)
-            {
-                return ns;
-            }
-
-            argument.AddError($"{name} takes a duration above zero such as 50us, 31.25ms or 2s, not '{text}'");
-            return null;
-        },
-    };
+    private static Option<long?> Duration(string name, string description) => CommandOption.Create(
+        name, "DURATION", description, "a duration above zero such as 50us, 31.25ms or 2s",
+        (string text, out long ns) => DurationArgument.TryParse(text, out ns) && ns > 0);
 }

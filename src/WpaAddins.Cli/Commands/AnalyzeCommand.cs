@@ -1,5 +1,4 @@
 using System.Buffers;
-using System.CommandLine;
 using WpaAddins.Cli.Export;
 using WpaAddins.Cli.Fleet;
 using WpaAddins.Cli.Output;
@@ -9,36 +8,23 @@ using WpaAddins.Report;
 namespace WpaAddins.Cli.Commands;
 
 /// <summary><c>analyze</c>: runs every investigation, and reports the findings by severity, then cost.</summary>
-internal sealed class AnalyzeCommand
+internal sealed class AnalyzeCommand(CommandContext context)
 {
-    /// <summary>The share of writing files in the time of the command.</summary>
     private const double FilesShare = 0.5;
 
-    private readonly CommandContext _context;
     private readonly ReadingOptions _reading = new();
     private readonly AnalysisArguments _analysis = new();
     private readonly FindingArguments _findings = new();
     private readonly Option<bool> _json = new("--json") { Description = "Write JSON." };
 
-    private readonly Option<SourceName> _source = new("--source")
-    {
-        Description = "The reader of the trace: etl (the default), or traceprocessing (Microsoft's library, Windows only).",
-        HelpName = "etl|traceprocessing",
-    };
+    private readonly Option<SourceName> _source = CommandOption.Create<SourceName>("--source", "etl|traceprocessing",
+        "The reader of the trace: etl (the default), or traceprocessing (Microsoft's library, Windows only).");
 
-    private readonly Option<string?> _out = new("--out")
-    {
-        Description = "The folder for every table as CSV; with folders of traces, also for findings.ndjson. It is created if it does not exist.",
-        HelpName = "DIR",
-    };
+    private readonly Option<string?> _out = CommandOption.Create<string?>("--out", "DIR",
+        "The folder for every table as CSV; with folders of traces, also for findings.ndjson. It is created if it does not exist.");
 
-    private readonly Option<string?> _report = new("--report")
-    {
-        Description = "The HTML page to write: findings with pictures, and tables, in one file.",
-        HelpName = "FILE",
-    };
-
-    private AnalyzeCommand(CommandContext context) => _context = context;
+    private readonly Option<string?> _report = CommandOption.Create<string?>(
+        "--report", "FILE", "The HTML page to write: findings with pictures, and tables, in one file.");
 
     public static Command Create(CommandContext context)
     {
@@ -56,7 +42,7 @@ internal sealed class AnalyzeCommand
 
     private int Run(ParseResult result)
     {
-        var options = _analysis.Options(result, _context.Host);
+        var options = _analysis.Options(result, context.Host);
         var given = _reading.Paths(result);
         var isFleet = given.Any(Directory.Exists);
         IReadOnlyList<FleetTrace> traces =
@@ -64,16 +50,16 @@ internal sealed class AnalyzeCommand
         IReadOnlyList<string> paths = [.. traces.Select(t => t.Path)];
         var folder = OutputPath.Checked(result.GetValue(_out), paths);
         var reportPath = OutputPath.Checked(result.GetValue(_report), paths, _report.Name);
-        var reader = _context.Reader(result, _analysis.Reading(result, _reading.Settings(result)) with
+        var reader = context.Reader(result, _analysis.Reading(result, _reading.Settings(result)) with
         {
             Source = result.GetValue(_source),
-            SymbolPath = _analysis.SymbolPath(result, _context.Host),
+            SymbolPath = _analysis.SymbolPath(result, context.Host),
         });
         var hasFiles = folder is not null || reportPath is not null;
-        using var tables = folder is null ? null : TableFolder.Open(folder, isFleet || paths.Count > 1, _context.Host);
+        using var tables = folder is null ? null : TableFolder.Open(folder, isFleet || paths.Count > 1, context.Host);
         using var list = folder is null || !isFleet
-            ? null : OutputTarget.Open(Path.Combine(folder, RankedFindings.FileName), _context.Host);
-        using var reportTarget = reportPath is null ? null : OutputTarget.Open(reportPath, _context.Host);
+            ? null : OutputTarget.Open(Path.Combine(folder, RankedFindings.FileName), context.Host);
+        using var reportTarget = reportPath is null ? null : OutputTarget.Open(reportPath, context.Host);
         var page = reportPath is null ? null : new ReportPage(new ReportLimits { Traces = traces.Count });
         var ranked = isFleet ? new RankedFindings() : null;
         var buffer = new ArrayBufferWriter<byte>();
@@ -89,8 +75,8 @@ internal sealed class AnalyzeCommand
             var trace = reader.TryAnalyse(path, options, hasFiles ? FilesShare : 0, (analysis, progress) =>
             {
                 var analysedTrace = AnalysedTrace.Create(path, name, analysis);
-                tables?.Write(analysis, name, _context.Host.Cancellation, progress);
-                page?.Add(analysis, analysedTrace.NothingLeft, _context.Host.Cancellation);
+                tables?.Write(analysis, name, context.Host.Cancellation, progress);
+                page?.Add(analysis, analysedTrace.NothingLeft, context.Host.Cancellation);
                 return analysedTrace;
             });
             if (trace is null)
@@ -121,7 +107,7 @@ internal sealed class AnalyzeCommand
             {
                 FindingsJson.End(json);
                 json.Flush();
-                WriteOutput(hasFiles, () => JsonDocuments.WriteTo(_context.Host.Output, buffer.WrittenMemory));
+                WriteOutput(hasFiles, () => JsonDocuments.WriteTo(context.Host.Output, buffer.WrittenMemory));
             }
             else if (ranked is not null)
             {
@@ -146,7 +132,7 @@ internal sealed class AnalyzeCommand
             }
         }
 
-        SymbolNotes.Write(_context.Messages(result), options);
+        SymbolNotes.Write(context.Messages(result), options);
         var code = reader.Finish();
         return isFailure && code is (ExitCode.Done or ExitCode.DataLost) ? ExitCode.Found : code;
     }
@@ -166,7 +152,7 @@ internal sealed class AnalyzeCommand
 
     private void WriteTrace(ParseResult result, AnalysedTrace trace, bool isFirst)
     {
-        using var report = _context.Report(result);
+        using var report = context.Report(result);
         if (!isFirst)
         {
             report.Blank();
@@ -177,7 +163,7 @@ internal sealed class AnalyzeCommand
 
     private void WriteRanked(ParseResult result, RankedFindings ranked)
     {
-        using var report = _context.Report(result);
+        using var report = context.Report(result);
         ranked.Write(report);
     }
 }

@@ -1,5 +1,3 @@
-using System.CommandLine.Parsing;
-
 namespace WpaAddins.Cli.Commands;
 
 /// <summary>Validates arguments that are names.</summary>

@@ -1,4 +1,3 @@
-using System.CommandLine;
 using WpaAddins.Cli.Reading;
 using WpaAddins.Cli.Terminal;
 

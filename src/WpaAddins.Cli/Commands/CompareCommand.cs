@@ -1,44 +1,26 @@
-using System.CommandLine;
-using System.CommandLine.Parsing;
-using System.Text;
-using WpaAddins.Analysis;
-using WpaAddins.Analysis.Findings;
 using WpaAddins.Cli.Export;
 using WpaAddins.Cli.Output;
 using WpaAddins.Cli.Querying;
 using WpaAddins.Report;
 using WpaAddins.Report.Comparison;
-using WpaAddins.Tables.Catalogue;
 
 namespace WpaAddins.Cli.Commands;
 
 /// <summary><c>compare</c>: joins two traces by names and shows what changed.</summary>
-internal sealed class CompareCommand
+internal sealed class CompareCommand(CommandContext context)
 {
-    private readonly CommandContext _context;
     private readonly ReadingOptions _reading = new("BEFORE AFTER", "Two .etl files, such as before and after a change.", exactly: 2);
     private readonly AnalysisArguments _analysis = new();
 
-    private readonly Option<string?> _table = new("--table")
-    {
-        Description = "Only this table; without it, every table whose rows have names.",
-        HelpName = "NAME",
-    };
+    private readonly Option<string?> _table = CommandOption.Create<string?>(
+        "--table", "NAME", "Only this table; without it, every table whose rows have names.");
 
-    private readonly Option<ComparisonFormat?> _format = new("--format")
-    {
-        Description = "The format; without it, the format of the file name in --out, or else text.",
-        HelpName = "text|csv|json|html",
-        CustomParser = ParseFormat,
-    };
+    private readonly Option<ComparisonFormat?> _format = CommandOption.CreateChoice<ComparisonFormat>(
+        "--format", "text|csv|json|html", "The format; without it, the format of the file name in --out, or else text.",
+        "text, csv, json or html");
 
-    private readonly Option<string?> _out = new("--out")
-    {
-        Description = "The file to write, compressed if it ends in .gz; without it, standard output.",
-        HelpName = "FILE",
-    };
-
-    private CompareCommand(CommandContext context) => _context = context;
+    private readonly Option<string?> _out = CommandOption.Create<string?>(
+        "--out", "FILE", "The file to write, compressed if it ends in .gz; without it, standard output.");
 
     public static Command Create(CommandContext context)
     {
@@ -56,7 +38,7 @@ internal sealed class CompareCommand
     private int Run(ParseResult result)
     {
         var tables = TablesOf(result.GetValue(_table));
-        var options = _analysis.Options(result, _context.Host);
+        var options = _analysis.Options(result, context.Host);
         var paths = _reading.Paths(result);
         if (paths.Count != 2)
         {
@@ -65,17 +47,17 @@ internal sealed class CompareCommand
 
         var path = OutputPath.Checked(result.GetValue(_out), paths);
         var format = result.GetValue(_format) ?? FormatOf(path);
-        var reader = _context.Reader(result, _analysis.Reading(result, _reading.Settings(result)));
+        var reader = context.Reader(result, _analysis.Reading(result, _reading.Settings(result)));
         var before = reader.TryAnalyse(paths[0], options, 0, WithFindings);
         var after = reader.TryAnalyse(paths[1], options, 0, WithFindings);
         if (before is not null && after is not null)
         {
             var comparison = TraceComparison.Create(
-                With(before), With(after), ComparedTables.InOrder(tables, before, after), cancellation: _context.Host.Cancellation);
+                With(before), With(after), ComparedTables.InOrder(tables, before, after), cancellation: context.Host.Cancellation);
             Write(result, comparison, format, path);
         }
 
-        SymbolNotes.Write(_context.Messages(result), options);
+        SymbolNotes.Write(context.Messages(result), options);
         return reader.Finish();
     }
 
@@ -90,12 +72,12 @@ internal sealed class CompareCommand
     {
         if (format == ComparisonFormat.Text && path is null)
         {
-            using var report = _context.Report(result);
+            using var report = context.Report(result);
             ComparisonReport.Write(report, comparison);
             return;
         }
 
-        using var target = OutputTarget.Open(path, _context.Host);
+        using var target = OutputTarget.Open(path, context.Host);
         switch (format)
         {
             case ComparisonFormat.Csv:
@@ -144,17 +126,5 @@ internal sealed class CompareCommand
                 $"no format has the extension {other.ToLowerInvariant()}; name the file .csv, .json or .html, or give --format",
                 ExitCode.Usage),
         };
-    }
-
-    private static ComparisonFormat? ParseFormat(ArgumentResult result)
-    {
-        var text = result.Tokens[0].Value;
-        if (Enum.TryParse<ComparisonFormat>(text, ignoreCase: true, out var format) && !char.IsAsciiDigit(text[0]))
-        {
-            return format;
-        }
-
-        result.AddError($"--format takes text, csv, json or html, not '{text}'");
-        return null;
     }
 }

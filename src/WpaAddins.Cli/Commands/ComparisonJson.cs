@@ -1,5 +1,3 @@
-using System.Text.Json;
-using WpaAddins.Analysis.Findings;
 using WpaAddins.Cli.Export;
 using WpaAddins.Cli.Output;
 using WpaAddins.Report.Comparison;
@@ -34,13 +32,7 @@ internal static class ComparisonJson
         {
             writer.WriteString("table", table.Table.Name);
             writer.WriteTexts("names", table.KeyColumns.Select(c => c.Name));
-            writer.WriteStartArray("changes");
-            foreach (var change in table.Changes)
-            {
-                WriteChange(writer, change);
-            }
-
-            writer.WriteEndArray();
+            writer.WriteObjects("changes", table.Changes, change => WriteChange(writer, change));
         });
         writer.WriteEndObject();
     }
@@ -63,7 +55,6 @@ internal static class ComparisonJson
 
     private static void WriteChange(Utf8JsonWriter writer, Change change)
     {
-        writer.WriteStartObject();
         writer.WriteTexts("names", change.Key);
         writer.WriteString("measure", change.Measure.Name);
         writer.WriteOptional("before", change.Before);
@@ -72,6 +63,5 @@ internal static class ComparisonJson
         writer.WriteOptional("changePercent", change.Percent);
         writer.WriteOptional("changePerSecondPercent", change.RatePercent);
         writer.WriteString("verdict", ComparisonText.Verdict(change.Verdict));
-        writer.WriteEndObject();
     }
 }

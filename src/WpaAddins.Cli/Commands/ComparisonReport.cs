@@ -1,4 +1,3 @@
-using System.Globalization;
 using WpaAddins.Cli.Parsing;
 using WpaAddins.Cli.Terminal;
 using WpaAddins.Report.Comparison;

@@ -1,5 +1,3 @@
-using System.CommandLine;
-using WpaAddins.Analysis;
 using WpaAddins.Analysis.StackWeights;
 using WpaAddins.Cli.Conversion;
 using WpaAddins.Cli.Conversion.Perfetto;
@@ -25,17 +23,11 @@ internal sealed class ConvertCommand
         CustomParser = ConversionTarget.Parse,
     };
 
-    private readonly Option<string?> _weight = new("--weight")
-    {
-        Description = "What stacks are counted: those of CPU samples (the default), of waits, or of waits with the stack that ended them.",
-        HelpName = "cpu|off-cpu|off-wake",
-    };
+    private readonly Option<string?> _weight = CommandOption.Create<string?>("--weight", "cpu|off-cpu|off-wake",
+        "What stacks are counted: those of CPU samples (the default), of waits, or of waits with the stack that ended them.");
 
-    private readonly Option<string?> _out = new("--out")
-    {
-        Description = "The file to write, compressed if it ends in .gz; without it, standard output.",
-        HelpName = "FILE",
-    };
+    private readonly Option<string?> _out = CommandOption.Create<string?>(
+        "--out", "FILE", "The file to write, compressed if it ends in .gz; without it, standard output.");
 
     private ConvertCommand(CommandContext context)
     {

@@ -1,25 +1,18 @@
-using System.CommandLine;
-using WpaAddins.Analysis;
-using WpaAddins.Analysis.Findings;
 using WpaAddins.Cli.Export;
 using WpaAddins.Cli.Fleet;
 using WpaAddins.Cli.Output;
 using WpaAddins.Cli.Querying;
 using WpaAddins.Cli.Reading;
-using WpaAddins.Tables;
-using WpaAddins.Tables.Catalogue;
 
 namespace WpaAddins.Cli.Commands;
 
 /// <summary><c>export</c>: writes one table in the order of a view.</summary>
-internal sealed class ExportCommand
+internal sealed class ExportCommand(CommandContext context)
 {
     private const int DefaultRows = 40;
 
-    /// <summary>The share of writing the rows in the time of an export.</summary>
     private const double ResultShare = 0.2;
 
-    private readonly CommandContext _context;
     private readonly ReadingOptions _reading = new();
     private readonly AnalysisArguments _analysis = new();
 
@@ -30,17 +23,12 @@ internal sealed class ExportCommand
         Required = true,
     };
 
-    private readonly Option<string?> _out = new("--out")
-    {
-        Description = "The file to write, compressed if it ends in .gz; without it, standard output. With folders, a folder.",
-        HelpName = "FILE|DIR",
-    };
+    private readonly Option<string?> _out = CommandOption.Create<string?>("--out", "FILE|DIR",
+        "The file to write, compressed if it ends in .gz; without it, standard output. With folders, a folder.");
 
     private readonly QueryArguments _query = new();
     private readonly FormatArguments _format = new();
     private readonly FleetArguments _fleet = new();
-
-    private ExportCommand(CommandContext context) => _context = context;
 
     public static Command Create(CommandContext context)
     {
@@ -73,12 +61,12 @@ internal sealed class ExportCommand
 
         var table = NamedTable.Find(result.GetRequiredValue(_table));
         var query = _query.Query(result, table);
-        var options = _analysis.Options(result, _context.Host);
+        var options = _analysis.Options(result, context.Host);
         var paths = given;
         var path = OutputPath.Checked(result.GetValue(_out), paths);
         var format = _format.Format(result, path);
         var style = _format.Style(result, format, path);
-        var reader = _context.Reader(result, _analysis.Reading(result, _reading.Settings(result)));
+        var reader = context.Reader(result, _analysis.Reading(result, _reading.Settings(result)));
         if (format == ExportFormat.Table)
         {
             return path is null
@@ -86,17 +74,17 @@ internal sealed class ExportCommand
                 : throw new CommandFailedException("--format table is for terminals; a file takes csv, json or ndjson", ExitCode.Usage);
         }
 
-        using var target = OutputTarget.Open(path, _context.Host);
+        using var target = OutputTarget.Open(path, context.Host);
         var exporter = TableExporter.Create(format, target.Stream, paths.Count > 1, style);
         var written = 0;
         foreach (var trace in paths)
         {
             var exported = reader.TryAnalyse(trace, options, ResultShare, (analysis, progress) =>
             {
-                var ordered = OrderedRows.Bind(analysis, query, _context.Host.Cancellation);
+                var ordered = OrderedRows.Bind(analysis, query, context.Host.Cancellation);
                 if (path is not null)
                 {
-                    ordered.Write(exporter, _context.Host.Cancellation, progress);
+                    ordered.Write(exporter, context.Host.Cancellation, progress);
                 }
 
                 return ordered;
@@ -108,13 +96,13 @@ internal sealed class ExportCommand
 
             if (exported.WhyEmpty() is { } why)
             {
-                _context.Messages(result).Warning($"{exported.Analysis.Trace.Info.Name}: {why}");
+                context.Messages(result).Warning($"{exported.Analysis.Trace.Info.Name}: {why}");
             }
 
             // Standard output may be the terminal that shows the progress bar, so it is written when the bar is gone.
             if (path is null)
             {
-                exported.Write(exporter, _context.Host.Cancellation);
+                exported.Write(exporter, context.Host.Cancellation);
             }
 
             written++;
@@ -126,19 +114,19 @@ internal sealed class ExportCommand
             target.Commit();
         }
 
-        SymbolNotes.Write(_context.Messages(result), options);
+        SymbolNotes.Write(context.Messages(result), options);
         return reader.Finish();
     }
 
     private int RunTable(ParseResult result, TableQuery query, AnalysisOptions options, TraceReader reader)
     {
         var shown = query.ForTerminal(DefaultRows);
-        using var report = _context.Report(result);
+        using var report = context.Report(result);
         var isFirst = true;
         foreach (var path in _reading.Paths(result))
         {
             var ordered = reader.TryAnalyse(
-                path, options, 0, (analysis, _) => OrderedRows.Bind(analysis, shown, _context.Host.Cancellation));
+                path, options, 0, (analysis, _) => OrderedRows.Bind(analysis, shown, context.Host.Cancellation));
             if (ordered is null)
             {
                 continue;
@@ -186,9 +174,9 @@ internal sealed class ExportCommand
             queries,
             format,
             _format.Style(result, format, null),
-            _analysis.Options(result, _context.Host),
+            _analysis.Options(result, context.Host),
             _analysis.Reading(result, _reading.Settings(result)));
-        return new FleetExport(_context.Host, _context.Messages(result), _context.IsDebug, settings).Run(traces);
+        return new FleetExport(context.Host, context.Messages(result), context.IsDebug, settings).Run(traces);
     }
 
     /// <summary>The rows of a table in the order in which they are written.</summary>

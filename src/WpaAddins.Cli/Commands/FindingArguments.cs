@@ -1,9 +1,5 @@
-using System.CommandLine;
-using System.CommandLine.Parsing;
-using WpaAddins.Analysis.Findings;
 using WpaAddins.Analysis.Investigations;
 using WpaAddins.Analysis.Investigations.Hangs;
-using WpaAddins.Tables.Catalogue;
 
 namespace WpaAddins.Cli.Commands;
 
@@ -79,20 +75,6 @@ internal sealed class FindingArguments
         return [.. ids];
     }
 
-    private static Option<FindingSeverity?> Severity(string name, string description) => new(name)
-    {
-        Description = description,
-        HelpName = "low|medium|high",
-        CustomParser = argument =>
-        {
-            var text = argument.Tokens[0].Value;
-            if (Enum.GetNames<FindingSeverity>().Contains(text, StringComparer.OrdinalIgnoreCase))
-            {
-                return Enum.Parse<FindingSeverity>(text, ignoreCase: true);
-            }
-
-            argument.AddError($"{name} takes low, medium or high, not '{text}'");
-            return null;
-        },
-    };
+    private static Option<FindingSeverity?> Severity(string name, string description) =>
+        CommandOption.CreateChoice<FindingSeverity>(name, "low|medium|high", description, "low, medium or high");
 }

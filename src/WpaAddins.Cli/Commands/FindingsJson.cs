@@ -1,10 +1,7 @@
-using System.Text.Json;
-using WpaAddins.Analysis.Findings;
 using WpaAddins.Analysis.Quality;
 using WpaAddins.Analysis.Samples;
 using WpaAddins.Cli.Export;
 using WpaAddins.Cli.Output;
-using WpaAddins.Tables;
 using WpaAddins.Trace.Threads;
 
 namespace WpaAddins.Cli.Commands;
@@ -119,22 +116,10 @@ internal static class FindingsJson
                 writer.WriteNumberValue(number);
                 break;
             case IEnumerable<string> texts:
-                writer.WriteStartArray();
-                foreach (var text in texts)
-                {
-                    writer.WriteStringValue(text);
-                }
-
-                writer.WriteEndArray();
+                writer.WriteList(texts, writer.WriteStringValue);
                 break;
             case IEnumerable<NamedFact[]> rows:
-                writer.WriteStartArray();
-                foreach (var row in rows)
-                {
-                    WriteFacts(writer, row);
-                }
-
-                writer.WriteEndArray();
+                writer.WriteList(rows, row => WriteFacts(writer, row));
                 break;
             default:
                 throw new ArgumentException($"A fact cannot be of type {value.GetType().Name}.", nameof(value));

@@ -1,9 +1,7 @@
-using WpaAddins.Analysis.Findings;
 using WpaAddins.Analysis.Quality;
 using WpaAddins.Cli.Parsing;
 using WpaAddins.Cli.Terminal;
 using WpaAddins.Tables.Findings;
-using WpaAddins.Trace.Session;
 
 namespace WpaAddins.Cli.Commands;
 
@@ -49,7 +47,6 @@ internal static class FindingsText
     private static string Summary(AnalysedTrace trace) =>
         trace.NothingLeft is null ? FindingText.Summary(trace.Findings.Count, trace.Investigations) : "nothing found";
 
-    /// <summary>Writes the most severe findings, and where the others are.</summary>
     public static void WriteFindings(TextReport report, IReadOnlyList<ListedFinding> findings, string all)
     {
         var isMinor = false;

@@ -1,7 +1,3 @@
-using System.CommandLine;
-using System.CommandLine.Parsing;
-using System.Globalization;
-using WpaAddins.Analysis;
 using WpaAddins.Cli.Export;
 using WpaAddins.Cli.Fleet;
 using WpaAddins.Cli.Querying;
@@ -16,12 +12,9 @@ internal sealed class FleetArguments
     private static readonly string[] s_withoutEffect =
         ["--jobs", "--resume", "--threads", "--max-memory", "--out", "--table", "--format", "--gz", "--no-color", DebugSwitch.Option];
 
-    private readonly Option<int> _jobs = new("--jobs")
-    {
-        Description = "With folders: the number of traces at a time; without it, one per processor.",
-        HelpName = "N",
-        CustomParser = ParseJobs,
-    };
+    private readonly Option<int?> _jobs = CommandOption.CreateCount(
+        "--jobs", "With folders: the number of traces at a time; without it, one per processor.",
+        $"a number from 1 to {MostJobs}", MostJobs);
 
     private readonly Option<bool> _resume = new("--resume")
     {
@@ -51,7 +44,7 @@ internal sealed class FleetArguments
         AnalysisOptions analysis,
         ReadingSettings reading)
     {
-        var jobs = result.GetValue(_jobs) is > 0 and var given ? given : Environment.ProcessorCount;
+        var jobs = result.GetValue(_jobs) ?? Environment.ProcessorCount;
 
         // Three quarters of the memory of the machine, or of its container.
         var memory = reading.MaxResidentBytes ?? GC.GetGCMemoryInfo().TotalAvailableMemoryBytes / 4 * 3;
@@ -80,16 +73,4 @@ internal sealed class FleetArguments
         .Where(o => !o.Implicit && !s_withoutEffect.Contains(o.Option.Name))
         .OrderBy(o => o.Option.Name, StringComparer.Ordinal)
         .Select(o => $"{o.Option.Name} {string.Join(' ', o.Tokens.Select(t => t.Value))}".Trim()));
-
-    private static int ParseJobs(ArgumentResult result)
-    {
-        var text = result.Tokens[0].Value;
-        if (int.TryParse(text, NumberStyles.None, CultureInfo.InvariantCulture, out var jobs) && jobs is > 0 and <= MostJobs)
-        {
-            return jobs;
-        }
-
-        result.AddError($"--jobs takes a number from 1 to {MostJobs}, not '{text}'");
-        return 0;
-    }
 }

@@ -1,5 +1,3 @@
-using System.CommandLine;
-using System.CommandLine.Parsing;
 using WpaAddins.Cli.Export;
 
 namespace WpaAddins.Cli.Commands;
@@ -7,21 +5,14 @@ namespace WpaAddins.Cli.Commands;
 /// <summary>The options that choose the format of an export.</summary>
 internal sealed class FormatArguments
 {
-    private const char NoDelimiter = '\0';
+    private readonly Option<ExportFormat?> _format = CommandOption.CreateChoice<ExportFormat>(
+        "--format", "csv|json|ndjson|table",
+        "The format; without it, that of the file name in --out, or else csv. 'table' is text for terminals.",
+        "csv, json, ndjson or table");
 
-    private readonly Option<ExportFormat?> _format = new("--format")
-    {
-        Description = "The format; without it, that of the file name in --out, or else csv. 'table' is text for terminals.",
-        HelpName = "csv|json|ndjson|table",
-        CustomParser = ParseFormat,
-    };
-
-    private readonly Option<char> _delimiter = new("--delimiter")
-    {
-        Description = "CSV: the character between cells, or 'tab'. Default: a comma.",
-        HelpName = "CHAR",
-        CustomParser = ParseDelimiter,
-    };
+    private readonly Option<char?> _delimiter = CommandOption.Create<char>(
+        "--delimiter", "CHAR", "CSV: the character between cells, or 'tab'. Default: a comma.",
+        "a comma, a semicolon, | or tab", TryParseDelimiter);
 
     private readonly Option<bool> _bom = new("--bom")
     {
@@ -44,12 +35,12 @@ internal sealed class FormatArguments
     public CsvStyle Style(ParseResult result, ExportFormat format, string? path)
     {
         var (delimiter, bom) = (result.GetValue(_delimiter), result.GetValue(_bom));
-        if (format != ExportFormat.Csv && (delimiter != NoDelimiter || bom))
+        if (format != ExportFormat.Csv && (delimiter is not null || bom))
         {
             throw new CommandFailedException("--delimiter and --bom apply only to csv", ExitCode.Usage);
         }
 
-        return new CsvStyle(delimiter != NoDelimiter ? delimiter : ExtensionOf(path) == ".TSV" ? '\t' : ',', bom);
+        return new CsvStyle(delimiter ?? (ExtensionOf(path) == ".TSV" ? '\t' : ','), bom);
     }
 
     private static ExportFormat FindFormat(string? path) => ExtensionOf(path) switch
@@ -69,31 +60,14 @@ internal sealed class FormatArguments
         return Path.GetExtension(plain).ToUpperInvariant();
     }
 
-    private static ExportFormat? ParseFormat(ArgumentResult result)
+    private static bool TryParseDelimiter(string text, out char delimiter)
     {
-        var text = result.Tokens[0].Value;
-        switch (text.ToUpperInvariant())
+        delimiter = text switch
         {
-            case "CSV": return ExportFormat.Csv;
-            case "JSON": return ExportFormat.Json;
-            case "NDJSON": return ExportFormat.Ndjson;
-            case "TABLE": return ExportFormat.Table;
-            default:
-                result.AddError($"--format takes csv, json, ndjson or table, not '{text}'");
-                return null;
-        }
-    }
-
-    private static char ParseDelimiter(ArgumentResult result)
-    {
-        var text = result.Tokens[0].Value;
-        switch (text)
-        {
-            case "tab" or "\\t": return '\t';
-            case [var character] when character is ',' or ';' or '|' or '\t': return character;
-            default:
-                result.AddError($"--delimiter takes a comma, a semicolon, | or tab, not '{text}'");
-                return NoDelimiter;
-        }
+            "tab" or "\\t" => '\t',
+            "," or ";" or "|" or "\t" => text[0],
+            _ => '\0',
+        };
+        return delimiter != '\0';
     }
 }

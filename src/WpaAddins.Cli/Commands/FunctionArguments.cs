@@ -1,4 +1,3 @@
-using System.CommandLine;
 using WpaAddins.Analysis.Functions;
 using WpaAddins.Trace.Symbols;
 
@@ -28,21 +27,13 @@ internal sealed class FunctionArguments
         _ => StackChoice.All,
     };
 
-    private static Option<FunctionName?> Function(string name, string description) => new(name)
-    {
-        Description = description,
-        HelpName = "MODULE!FUNCTION",
-        CustomParser = argument =>
+    private static Option<FunctionName?> Function(string name, string description) => CommandOption.Create(
+        name, "MODULE!FUNCTION", description, "a function such as ntoskrnl.exe!KeSetEvent",
+        (string text, out FunctionName function) =>
         {
-            var text = argument.Tokens[0].Value;
             var mark = text.IndexOf('!', StringComparison.Ordinal);
-            if (mark > 0 && mark < text.Length - 1)
-            {
-                return new FunctionName(text[..mark], text[(mark + 1)..]);
-            }
-
-            argument.AddError($"{name} takes a function such as ntoskrnl.exe!KeSetEvent, not '{text}'");
-            return null;
-        },
-    };
+            var isFunction = mark > 0 && mark < text.Length - 1;
+            function = isFunction ? new FunctionName(text[..mark], text[(mark + 1)..]) : default;
+            return isFunction;
+        });
 }

@@ -1,17 +1,13 @@
-using System.CommandLine;
 using WpaAddins.Cli.Output;
 using WpaAddins.Cli.Reading;
 
 namespace WpaAddins.Cli.Commands;
 
 /// <summary><c>inspect</c>: shows the contents of a trace and the questions that it can answer.</summary>
-internal sealed class InspectCommand
+internal sealed class InspectCommand(CommandContext context)
 {
-    private readonly CommandContext _context;
     private readonly ReadingOptions _reading = new();
     private readonly Option<bool> _json = new("--json") { Description = "Write JSON." };
-
-    private InspectCommand(CommandContext context) => _context = context;
 
     public static Command Create(CommandContext context)
     {
@@ -29,7 +25,7 @@ internal sealed class InspectCommand
     private int Run(ParseResult result)
     {
         var paths = _reading.Paths(result);
-        var reader = _context.Reader(result, _reading.Settings(result) with { UsesSidecarSymbols = true });
+        var reader = context.Reader(result, _reading.Settings(result) with { UsesSidecarSymbols = true });
         var isJson = result.GetValue(_json);
         var inspected = new List<InspectedTrace>();
         foreach (var path in paths)
@@ -41,7 +37,7 @@ internal sealed class InspectCommand
 
             if (!isJson)
             {
-                using var report = _context.Report(result);
+                using var report = context.Report(result);
                 if (inspected.Count > 0)
                 {
                     report.Blank();
@@ -55,7 +51,7 @@ internal sealed class InspectCommand
 
         if (isJson && inspected.Count > 0)
         {
-            JsonDocuments.WriteTo(_context.Host.Output, writer => InspectionJson.Write(writer, inspected));
+            JsonDocuments.WriteTo(context.Host.Output, writer => InspectionJson.Write(writer, inspected));
         }
 
         return reader.Finish();

@@ -1,4 +1,3 @@
-using System.Text.Json;
 using WpaAddins.Cli.Export;
 using WpaAddins.Cli.Output;
 using WpaAddins.Cli.Reading;
@@ -11,19 +10,12 @@ internal static class InspectionJson
     public static void Write(Utf8JsonWriter writer, IReadOnlyList<InspectedTrace> traces)
     {
         writer.WriteStartObject();
-        writer.WriteStartArray("files");
-        foreach (var trace in traces)
-        {
-            WriteFile(writer, trace);
-        }
-
-        writer.WriteEndArray();
+        writer.WriteObjects("files", traces, trace => WriteFile(writer, trace));
         writer.WriteEndObject();
     }
 
     private static void WriteFile(Utf8JsonWriter writer, InspectedTrace trace)
     {
-        writer.WriteStartObject();
         writer.WriteString("file", trace.Name);
         writer.WriteNumber("size", trace.SizeBytes);
         writer.WriteNumber("records", trace.Records.RecordCount);
@@ -40,7 +32,6 @@ internal static class InspectionJson
         WriteClasses(writer, trace);
         WriteDiagnostics(writer, trace);
         WriteQuality(writer, trace);
-        writer.WriteEndObject();
     }
 
     private static void WriteClasses(Utf8JsonWriter writer, InspectedTrace trace) =>

@@ -1,8 +1,6 @@
-using System.Globalization;
 using WpaAddins.Cli.Parsing;
 using WpaAddins.Cli.Reading;
 using WpaAddins.Cli.Terminal;
-using WpaAddins.Etl.Diagnostics;
 using WpaAddins.Etl.Headers;
 using WpaAddins.Etl.Time;
 

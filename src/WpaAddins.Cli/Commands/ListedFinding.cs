@@ -1,5 +1,3 @@
-using WpaAddins.Analysis.Findings;
-
 namespace WpaAddins.Cli.Commands;
 
 /// <summary>A finding as text. Unlike the finding it keeps nothing of its trace in memory.</summary>

@@ -1,13 +1,11 @@
-using System.CommandLine;
 using WpaAddins.Cli.Mcp.Hosting;
 using WpaAddins.Cli.Mcp.Traces;
 
 namespace WpaAddins.Cli.Commands;
 
 /// <summary><c>mcp</c>: answers agents on standard input and output.</summary>
-internal sealed class McpCommand
+internal sealed class McpCommand(CommandContext context)
 {
-    private readonly CommandContext _context;
 
     private readonly Argument<string[]> _folders = new("FOLDER")
     {
@@ -17,8 +15,6 @@ internal sealed class McpCommand
     };
 
     private readonly ReadingOptions _reading = new();
-
-    private McpCommand(CommandContext context) => _context = context;
 
     public static Command Create(CommandContext context)
     {
@@ -35,7 +31,7 @@ internal sealed class McpCommand
 
     private async Task<int> RunAsync(ParseResult result)
     {
-        var host = _context.Host;
+        var host = context.Host;
         var given = result.GetValue(_folders) is { Length: > 0 } named ? named : [Directory.GetCurrentDirectory()];
         var folders = new AllowedFolders(given);
         var settings = _reading.Settings(result) with { Sharing = OpenTraces.MostTraces };

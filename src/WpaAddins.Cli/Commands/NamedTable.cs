@@ -1,6 +1,4 @@
 using WpaAddins.Cli.Export;
-using WpaAddins.Tables;
-using WpaAddins.Tables.Catalogue;
 
 namespace WpaAddins.Cli.Commands;
 

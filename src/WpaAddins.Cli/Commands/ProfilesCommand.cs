@@ -1,4 +1,3 @@
-using System.CommandLine;
 using WpaAddins.Cli.Output;
 using WpaAddins.Profiles;
 using WpaAddins.Profiles.Recording;
@@ -6,9 +5,8 @@ using WpaAddins.Profiles.Recording;
 namespace WpaAddins.Cli.Commands;
 
 /// <summary><c>profiles</c>: writes the view profiles of Windows Performance Analyzer and the recording profiles.</summary>
-internal sealed class ProfilesCommand
+internal sealed class ProfilesCommand(CommandContext context)
 {
-    private readonly CommandContext _context;
 
     private readonly Option<string> _out = new("--out")
     {
@@ -16,8 +14,6 @@ internal sealed class ProfilesCommand
         HelpName = "DIR",
         Required = true,
     };
-
-    private ProfilesCommand(CommandContext context) => _context = context;
 
     public static Command Create(CommandContext context)
     {
@@ -34,8 +30,8 @@ internal sealed class ProfilesCommand
     private int Run(ParseResult result)
     {
         var path = OutputPath.Checked(result.GetValue(_out), [])!;
-        using var folder = new NewFolder(path, _context.Host.Pending);
-        using var report = _context.Report(result);
+        using var folder = new NewFolder(path, context.Host.Pending);
+        using var report = context.Report(result);
         foreach (var profile in ViewProfiles.All)
         {
             Write(path, profile.FileName, stream => ProfileXml.Write(stream, profile));
@@ -54,7 +50,7 @@ internal sealed class ProfilesCommand
 
     private void Write(string folder, string name, Action<Stream> write)
     {
-        using var file = AtomicFile.Create(Path.Combine(folder, name), _context.Host.Pending);
+        using var file = AtomicFile.Create(Path.Combine(folder, name), context.Host.Pending);
         write(file.Stream);
         file.Commit();
     }

@@ -1,25 +1,15 @@
-using System.CommandLine;
-using System.CommandLine.Parsing;
-using System.Globalization;
 using WpaAddins.Cli.Querying;
-using WpaAddins.Tables.Catalogue;
 
 namespace WpaAddins.Cli.Commands;
 
 /// <summary>The options that choose columns, rows and their order.</summary>
 internal sealed class QueryArguments
 {
-    private readonly Option<string?> _view = new("--view")
-    {
-        Description = "The columns and the order of this view. Without it, all columns, in the order of the first view.",
-        HelpName = "NAME",
-    };
+    private readonly Option<string?> _view = CommandOption.Create<string?>("--view", "NAME",
+        "The columns and the order of this view. Without it, all columns, in the order of the first view.");
 
-    private readonly Option<string?> _columns = new("--columns")
-    {
-        Description = "Only these columns, in this order: names with commas between. The unit in a name can be left out.",
-        HelpName = "A,B,…",
-    };
+    private readonly Option<string?> _columns = CommandOption.Create<string?>("--columns", "A,B,…",
+        "Only these columns, in this order: names with commas between. The unit in a name can be left out.");
 
     private readonly Option<string[]> _sort = new("--sort")
     {
@@ -38,12 +28,8 @@ internal sealed class QueryArguments
         AllowMultipleArgumentsPerToken = false,
     };
 
-    private readonly Option<int?> _top = new("--top")
-    {
-        Description = "Only the first N rows. Default: all; with --format table 40.",
-        HelpName = "N",
-        CustomParser = ParseTop,
-    };
+    private readonly Option<int?> _top = CommandOption.CreateCount(
+        "--top", "Only the first N rows. Default: all; with --format table 40.", "a number of rows");
 
     public void AddTo(Command command)
     {
@@ -65,16 +51,4 @@ internal sealed class QueryArguments
         result.GetValue(_sort) ?? [],
         result.GetValue(_where) ?? [],
         result.GetValue(_top));
-
-    private static int? ParseTop(ArgumentResult result)
-    {
-        var text = result.Tokens[0].Value;
-        if (int.TryParse(text, NumberStyles.None, CultureInfo.InvariantCulture, out var rows) && rows > 0)
-        {
-            return rows;
-        }
-
-        result.AddError($"--top takes a number of rows, not '{text}'");
-        return null;
-    }
 }

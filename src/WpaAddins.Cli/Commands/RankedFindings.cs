@@ -1,5 +1,3 @@
-using System.Globalization;
-using WpaAddins.Analysis.Findings;
 using WpaAddins.Cli.Output;
 using WpaAddins.Cli.Terminal;
 
@@ -59,7 +57,6 @@ internal sealed class RankedFindings
         FindingsText.WriteList(report, "Nothing found:", NamesWithoutFinding());
     }
 
-    /// <summary>Writes a line per finding.</summary>
     public void WriteTo(Stream stream)
     {
         foreach (var (_, json) in Ordered())

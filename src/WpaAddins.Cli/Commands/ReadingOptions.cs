@@ -1,46 +1,35 @@
-using System.CommandLine;
-using System.CommandLine.Parsing;
-using System.Globalization;
 using WpaAddins.Cli.Parsing;
 using WpaAddins.Cli.Reading;
 
 namespace WpaAddins.Cli.Commands;
 
 /// <summary>The arguments and options that name the traces and control how they are read.</summary>
-internal sealed class ReadingOptions
+internal sealed class ReadingOptions(
+    string name = "TRACE",
+    string description = "The .etl files. Accepts wildcards. analyze and export also accept folders.",
+    int exactly = 0)
 {
     private const int MostThreads = 1024;
 
-    private readonly Argument<string[]> _traces;
-
-    private readonly Option<int> _threads = new("--threads")
+    private readonly Argument<string[]> _traces = new(name)
     {
-        Description = "The number of threads that read and analyse a trace; without it, one per processor.",
-        HelpName = "N",
-        CustomParser = ParseThreads,
+        Description = description,
+        Arity = exactly > 0 ? new ArgumentArity(exactly, exactly) : ArgumentArity.OneOrMore,
+        Validators = { ArgumentCheck.RefuseOptions },
     };
 
-    private readonly Option<long?> _maxMemory = new("--max-memory")
-    {
-        Description = "Memory for uncompressed buffers of a trace, such as 512MB or 2GB.",
-        HelpName = "SIZE",
-        CustomParser = ParseSize,
-    };
+    private readonly Option<int?> _threads = CommandOption.CreateCount(
+        "--threads", "The number of threads that read and analyse a trace; without it, one per processor.",
+        $"a number from 1 to {MostThreads}", MostThreads);
+
+    private readonly Option<long?> _maxMemory = CommandOption.Create<long>(
+        "--max-memory", "SIZE", "Memory for uncompressed buffers of a trace, such as 512MB or 2GB.",
+        "a size such as 512MB or 2GB", SizeArgument.TryParse);
 
     private readonly Option<bool> _strict = new("--strict")
     {
         Description = "Fail at the first loss of data instead of counting losses.",
     };
-
-    public ReadingOptions(
-        string name = "TRACE",
-        string description = "The .etl files. Accepts wildcards. analyze and export also accept folders.",
-        int exactly = 0) => _traces = new(name)
-        {
-            Description = description,
-            Arity = exactly > 0 ? new ArgumentArity(exactly, exactly) : ArgumentArity.OneOrMore,
-            Validators = { ArgumentCheck.RefuseOptions },
-        };
 
     public void AddTo(Command command)
     {
@@ -59,30 +48,5 @@ internal sealed class ReadingOptions
     public IReadOnlyList<string> Paths(ParseResult result) => TracePaths.Expand(result.GetRequiredValue(_traces));
 
     public ReadingSettings Settings(ParseResult result) =>
-        new(result.GetValue(_threads), result.GetValue(_maxMemory), result.GetValue(_strict));
-
-    private static int ParseThreads(ArgumentResult result)
-    {
-        var text = result.Tokens[0].Value;
-        if (int.TryParse(text, NumberStyles.None, CultureInfo.InvariantCulture, out var threads)
-            && threads is > 0 and <= MostThreads)
-        {
-            return threads;
-        }
-
-        result.AddError($"--threads takes a number from 1 to {MostThreads}, not '{text}'");
-        return 0;
-    }
-
-    private static long? ParseSize(ArgumentResult result)
-    {
-        var text = result.Tokens[0].Value;
-        if (SizeArgument.TryParse(text, out var bytes))
-        {
-            return bytes;
-        }
-
-        result.AddError($"--max-memory takes a size such as 512MB or 2GB, not '{text}'");
-        return null;
-    }
+        new(result.GetValue(_threads) ?? 0, result.GetValue(_maxMemory), result.GetValue(_strict));
 }

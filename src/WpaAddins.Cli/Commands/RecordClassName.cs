@@ -1,4 +1,3 @@
-using System.Globalization;
 using WpaAddins.Etl.Records.Events;
 
 namespace WpaAddins.Cli.Commands;

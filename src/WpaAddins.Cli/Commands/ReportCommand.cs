@@ -1,26 +1,18 @@
-using System.CommandLine;
 using WpaAddins.Cli.Output;
 using WpaAddins.Report;
 
 namespace WpaAddins.Cli.Commands;
 
 /// <summary><c>report</c>: writes the HTML page of a trace.</summary>
-internal sealed class ReportCommand
+internal sealed class ReportCommand(CommandContext context)
 {
-    /// <summary>The share of writing the page in the time of the command.</summary>
     private const double PageShare = 0.5;
 
-    private readonly CommandContext _context;
     private readonly ReadingOptions _reading = new("TRACE", "The .etl file.");
     private readonly AnalysisArguments _analysis = new();
 
-    private readonly Option<string?> _out = new("--out")
-    {
-        Description = "The file to write; without it, the name of the trace with .html.",
-        HelpName = "FILE.html",
-    };
-
-    private ReportCommand(CommandContext context) => _context = context;
+    private readonly Option<string?> _out = CommandOption.Create<string?>(
+        "--out", "FILE.html", "The file to write; without it, the name of the trace with .html.");
 
     public static Command Create(CommandContext context)
     {
@@ -37,7 +29,7 @@ internal sealed class ReportCommand
 
     private int Run(ParseResult result)
     {
-        var options = _analysis.Options(result, _context.Host);
+        var options = _analysis.Options(result, context.Host);
         var paths = _reading.Paths(result);
         if (paths.Count != 1)
         {
@@ -51,12 +43,12 @@ internal sealed class ReportCommand
         }
 
         var path = OutputPath.Checked(result.GetValue(_out) ?? Path.ChangeExtension(paths[0], ".html"), paths)!;
-        var reader = _context.Reader(result, _analysis.Reading(result, _reading.Settings(result)));
-        using var target = OutputTarget.Open(path, _context.Host);
+        var reader = context.Reader(result, _analysis.Reading(result, _reading.Settings(result)));
+        using var target = OutputTarget.Open(path, context.Host);
         var page = reader.TryAnalyse(paths[0], options, PageShare, (analysis, _) =>
         {
             var page = new ReportPage();
-            page.Add(analysis, AnalysedTrace.Create(paths[0], analysis.Trace.Info.Name, analysis).NothingLeft, _context.Host.Cancellation);
+            page.Add(analysis, AnalysedTrace.Create(paths[0], analysis.Trace.Info.Name, analysis).NothingLeft, context.Host.Cancellation);
             return page;
         });
         if (page is not null)
@@ -67,10 +59,10 @@ internal sealed class ReportCommand
             }
 
             target.Commit();
-            _context.Messages(result).Note($"wrote {path}");
+            context.Messages(result).Note($"wrote {path}");
         }
 
-        SymbolNotes.Write(_context.Messages(result), options);
+        SymbolNotes.Write(context.Messages(result), options);
         return reader.Finish();
     }
 }

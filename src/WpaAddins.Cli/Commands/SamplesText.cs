@@ -1,4 +1,3 @@
-using WpaAddins.Analysis.Findings;
 using WpaAddins.Analysis.Samples;
 using WpaAddins.Cli.Terminal;
 

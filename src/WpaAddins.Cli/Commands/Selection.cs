@@ -1,7 +1,5 @@
-using WpaAddins.Analysis;
 using WpaAddins.Analysis.Functions;
 using WpaAddins.Cli.Reading;
-using WpaAddins.Tables.Catalogue;
 
 namespace WpaAddins.Cli.Commands;
 

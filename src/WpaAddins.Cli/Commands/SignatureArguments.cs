@@ -1,4 +1,3 @@
-using System.CommandLine;
 using WpaAddins.Analysis.Locks.Signatures;
 
 namespace WpaAddins.Cli.Commands;
@@ -6,11 +5,8 @@ namespace WpaAddins.Cli.Commands;
 /// <summary>The option that adds lock signatures to the shipped ones.</summary>
 internal sealed class SignatureArguments
 {
-    private readonly Option<string[]> _signatures = new("--signatures")
-    {
-        Description = "A JSON file of lock signatures. They are added to the shipped ones, or replace those of the same name. Repeatable.",
-        HelpName = "FILE",
-    };
+    private readonly Option<string[]> _signatures = CommandOption.Create<string[]>("--signatures", "FILE",
+        "A JSON file of lock signatures. They are added to the shipped ones, or replace those of the same name. Repeatable.");
 
     public void AddTo(Command command) => command.Add(_signatures);
 

@@ -1,4 +1,3 @@
-using System.CommandLine;
 using WpaAddins.Symbols;
 using WpaAddins.Symbols.Files;
 using WpaAddins.Symbols.Lookup;

@@ -1,4 +1,3 @@
-using WpaAddins.Analysis;
 using WpaAddins.Cli.Terminal;
 using WpaAddins.Symbols.Lookup;
 

@@ -1,7 +1,5 @@
-using WpaAddins.Analysis.Findings;
 using WpaAddins.Cli.Querying;
 using WpaAddins.Cli.Terminal;
-using WpaAddins.Tables.Catalogue;
 
 namespace WpaAddins.Cli.Commands;
 

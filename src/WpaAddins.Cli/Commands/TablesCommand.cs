@@ -1,17 +1,13 @@
-using System.CommandLine;
 using WpaAddins.Cli.Export;
 using WpaAddins.Cli.Output;
 using WpaAddins.Cli.Sql;
 using WpaAddins.Cli.Terminal;
-using WpaAddins.Tables;
-using WpaAddins.Tables.Catalogue;
 
 namespace WpaAddins.Cli.Commands;
 
 /// <summary><c>tables</c>: lists the tables, or describes the columns and views of one table.</summary>
-internal sealed class TablesCommand
+internal sealed class TablesCommand(CommandContext context)
 {
-    private readonly CommandContext _context;
 
     private readonly Argument<string?> _name = new("NAME")
     {
@@ -22,13 +18,8 @@ internal sealed class TablesCommand
 
     private readonly Option<bool> _json = new("--json") { Description = "Write JSON." };
 
-    private readonly Option<SqlEngine?> _sql = new("--sql")
-    {
-        Description = "Write the statements that create the tables in a database and load the export of a folder.",
-        HelpName = "clickhouse|duckdb|postgresql",
-    };
-
-    private TablesCommand(CommandContext context) => _context = context;
+    private readonly Option<SqlEngine?> _sql = CommandOption.Create<SqlEngine?>("--sql", "clickhouse|duckdb|postgresql",
+        "Write the statements that create the tables in a database and load the export of a folder.");
 
     public static Command Create(CommandContext context)
     {
@@ -51,13 +42,13 @@ internal sealed class TablesCommand
                 throw new CommandFailedException("--json and --sql exclude each other", ExitCode.Usage);
             }
 
-            JsonDocuments.WriteTo(_context.Host.Output, writer => TableJson.Write(writer, table));
+            JsonDocuments.WriteTo(context.Host.Output, writer => TableJson.Write(writer, table));
             return ExitCode.Done;
         }
 
         if (result.GetValue(_sql) is { } engine)
         {
-            using var output = new StreamWriter(_context.Host.Output, leaveOpen: true);
+            using var output = new StreamWriter(context.Host.Output, leaveOpen: true);
             foreach (var each in table is null ? TableCatalogue.Tables : [table])
             {
                 output.Write(SqlScript.Format(each, engine));
@@ -66,7 +57,7 @@ internal sealed class TablesCommand
             return ExitCode.Done;
         }
 
-        using var report = _context.Report(result);
+        using var report = context.Report(result);
         if (table is not null)
         {
             Describe(report, table);

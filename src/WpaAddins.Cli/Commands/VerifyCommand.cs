@@ -1,12 +1,10 @@
-using System.CommandLine;
-using WpaAddins.Analysis;
 using WpaAddins.Cli.Reading;
 using WpaAddins.Cli.Verification;
 
 namespace WpaAddins.Cli.Commands;
 
 /// <summary><c>verify</c>: reads a trace with both sources and prints the differences.</summary>
-internal sealed class VerifyCommand
+internal sealed class VerifyCommand(CommandContext context)
 {
     /// <summary>
     /// The number of differences of a kind that are printed: one cause has many differences, and the first are enough
@@ -14,15 +12,12 @@ internal sealed class VerifyCommand
     /// </summary>
     private const int MostOfAKind = 20;
 
-    private readonly CommandContext _context;
     private readonly ReadingOptions _reading = new();
 
     private readonly Option<bool> _all = new("--all")
     {
         Description = $"Print every difference; without it, the first {MostOfAKind} of each kind.",
     };
-
-    private VerifyCommand(CommandContext context) => _context = context;
 
     public static Command Create(CommandContext context)
     {
@@ -40,10 +35,10 @@ internal sealed class VerifyCommand
     private int Run(ParseResult result)
     {
         var settings = _reading.Settings(result);
-        var first = _context.Reader(result, settings);
-        var second = _context.Reader(result, settings with { Source = SourceName.TraceProcessing, IsSilentOnLoss = true });
+        var first = context.Reader(result, settings);
+        var second = context.Reader(result, settings with { Source = SourceName.TraceProcessing, IsSilentOnLoss = true });
         var kept = result.GetValue(_all) ? int.MaxValue : MostOfAKind;
-        using var output = new StreamWriter(_context.Host.Output, leaveOpen: true) { NewLine = "\n" };
+        using var output = new StreamWriter(context.Host.Output, leaveOpen: true) { NewLine = "\n" };
         var differ = false;
         foreach (var path in _reading.Paths(result))
         {
@@ -52,7 +47,7 @@ internal sealed class VerifyCommand
                 && first.TryAnalyse(path, AnalysisOptions.Default) is { } ours)
             {
                 var report = new VerificationReport(output, ours.Trace, kept);
-                differ |= report.Write(SourceComparison.Differences(ours, theirs, _context.Host.Cancellation));
+                differ |= report.Write(SourceComparison.Differences(ours, theirs, context.Host.Cancellation));
             }
         }
 

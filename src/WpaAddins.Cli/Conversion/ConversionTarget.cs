@@ -1,4 +1,3 @@
-using System.CommandLine.Parsing;
 using WpaAddins.Cli.Parsing;
 
 namespace WpaAddins.Cli.Conversion;

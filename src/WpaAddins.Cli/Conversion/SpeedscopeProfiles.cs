@@ -1,19 +1,16 @@
-using System.Text.Json;
 using WpaAddins.Analysis.StackWeights;
-using WpaAddins.Trace;
+using WpaAddins.Cli.Output;
 
 namespace WpaAddins.Cli.Conversion;
 
 /// <summary>Writes stacks for speedscope: one profile of all threads, and one for each of the heaviest threads.</summary>
 /// <remarks>Source: https://www.speedscope.app/file-format-schema.json.</remarks>
-internal sealed class SpeedscopeProfiles
+internal sealed class SpeedscopeProfiles(WeightedStacks stacks)
 {
     private const int MostThreads = 200;
-    private readonly WeightedStacks _stacks;
+    private readonly WeightedStacks _stacks = stacks;
     private readonly Dictionary<int, int> _indexes = [];
     private readonly List<int> _frames = [];
-
-    private SpeedscopeProfiles(WeightedStacks stacks) => _stacks = stacks;
 
     public static void Write(Stream stream, TraceData trace, WeightedStacks stacks)
     {
@@ -66,26 +63,8 @@ internal sealed class SpeedscopeProfiles
         json.WriteString("unit", _stacks.IsTime ? "nanoseconds" : "none");
         json.WriteNumber("startValue", 0);
         json.WriteNumber("endValue", sums.Values.Sum(s => s.Weight));
-        json.WriteStartArray("samples");
-        foreach (var (frames, _) in sums.Values)
-        {
-            json.WriteStartArray();
-            foreach (var frame in frames)
-            {
-                json.WriteNumberValue(frame);
-            }
-
-            json.WriteEndArray();
-        }
-
-        json.WriteEndArray();
-        json.WriteStartArray("weights");
-        foreach (var (_, weight) in sums.Values)
-        {
-            json.WriteNumberValue(weight);
-        }
-
-        json.WriteEndArray();
+        json.WriteList("samples", sums.Values, s => json.WriteList(s.Frames, json.WriteNumberValue));
+        json.WriteList("weights", sums.Values, s => json.WriteNumberValue(s.Weight));
         json.WriteEndObject();
     }
 
@@ -104,21 +83,15 @@ internal sealed class SpeedscopeProfiles
     private void WriteFrames(Utf8JsonWriter json)
     {
         json.WriteStartObject("shared");
-        json.WriteStartArray("frames");
-        foreach (var frame in _frames)
+        json.WriteObjects("frames", _frames, frame =>
         {
             var name = _stacks.FrameName(frame);
-            json.WriteStartObject();
             json.WriteString("name", name.Function ?? name.ToString());
             if (name.Module is { } module)
             {
                 json.WriteString("file", module);
             }
-
-            json.WriteEndObject();
-        }
-
-        json.WriteEndArray();
+        });
         json.WriteEndObject();
     }
 }

@@ -1,27 +1,19 @@
-using System.Text.Json;
-using WpaAddins.Tables.Catalogue;
+using WpaAddins.Cli.Output;
 
 namespace WpaAddins.Cli.Export;
 
 /// <summary>Writes columns as JSON.</summary>
 internal static class ColumnJson
 {
-    public static void Write(Utf8JsonWriter writer, IEnumerable<Column> columns)
-    {
-        writer.WriteStartArray();
-        foreach (var column in columns)
+    public static void Write(Utf8JsonWriter writer, IEnumerable<Column> columns) =>
+        writer.WriteObjects(columns, column =>
         {
-            writer.WriteStartObject();
             writer.WriteString("name", column.Name);
             writer.WriteString("guid", column.Id);
             writer.WriteString("unit", column.Unit);
             writer.WriteString("type", NameOf(column.Type));
             writer.WriteString("description", column.Description);
-            writer.WriteEndObject();
-        }
-
-        writer.WriteEndArray();
-    }
+        });
 
     public static string NameOf(ColumnType type) => type switch
     {

@@ -1,5 +1,4 @@
 using WpaAddins.Report.Comparison;
-using WpaAddins.Tables.Cells;
 
 namespace WpaAddins.Cli.Export;
 

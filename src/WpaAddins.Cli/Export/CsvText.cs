@@ -1,5 +1,4 @@
 using System.Buffers;
-using WpaAddins.Tables.Cells;
 
 namespace WpaAddins.Cli.Export;
 

@@ -1,7 +1,5 @@
 using WpaAddins.Cli.Output;
 using WpaAddins.Cli.Querying;
-using WpaAddins.Tables.Cells;
-using WpaAddins.Trace.Session;
 
 namespace WpaAddins.Cli.Export;
 

@@ -1,5 +1,4 @@
 using System.Buffers;
-using WpaAddins.Tables.Cells;
 
 namespace WpaAddins.Cli.Export;
 
@@ -11,7 +10,6 @@ internal static class JsonText
         "\"\\\u0000\u0001\u0002\u0003\u0004\u0005\u0006\u0007\b\t\n\v\f\r\u000e\u000f\u0010\u0011\u0012\u0013\u0014"
         + "\u0015\u0016\u0017\u0018\u0019\u001a\u001b\u001c\u001d\u001e\u001f");
 
-    /// <summary>Writes a string with its quotes.</summary>
     public static void Write(Utf8Output output, ReadOnlySpan<char> text)
     {
         output.Write((byte)'"');

@@ -1,6 +1,4 @@
 using WpaAddins.Cli.Querying;
-using WpaAddins.Tables.Cells;
-using WpaAddins.Trace.Session;
 
 namespace WpaAddins.Cli.Export;
 

@@ -1,8 +1,4 @@
-using System.Globalization;
 using WpaAddins.Cli.Querying;
-using WpaAddins.Tables.Catalogue;
-using WpaAddins.Tables.Cells;
-using WpaAddins.Trace.Session;
 
 namespace WpaAddins.Cli.Export;
 
@@ -20,7 +16,6 @@ internal abstract class TableExporter(Stream stream, bool hasSeveralTraces)
     /// <summary>The name of the column with the file name.</summary>
     internal const string TraceColumn = "Trace";
 
-    /// <summary>The name of the column with the start of the trace.</summary>
     internal const string TraceStartColumn = "Trace Start (UTC)";
 
     /// <summary>Gets whether each row contains the name and start of its trace.</summary>
@@ -62,7 +57,6 @@ internal abstract class TableExporter(Stream stream, bool hasSeveralTraces)
         TracesWritten++;
     }
 
-    /// <summary>Writes the end of the document.</summary>
     public void End()
     {
         EndAll();

@@ -1,5 +1,3 @@
-using WpaAddins.Tables.Catalogue;
-
 namespace WpaAddins.Cli.Export;
 
 /// <summary>The file name of an exported table: lower case, words joined by hyphens.</summary>

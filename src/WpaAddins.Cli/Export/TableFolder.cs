@@ -1,18 +1,12 @@
-using WpaAddins.Analysis;
 using WpaAddins.Cli.Output;
 using WpaAddins.Cli.Querying;
-using WpaAddins.Tables;
-using WpaAddins.Tables.Catalogue;
 
 namespace WpaAddins.Cli.Export;
 
 /// <summary>Writes every table as CSV into a folder. The files appear when all traces are written.</summary>
-internal sealed class TableFolder : IDisposable
+internal sealed class TableFolder(NewFolder folder) : IDisposable
 {
     private readonly List<(Table Table, OutputTarget Target, TableExporter Exporter)> _files = [];
-    private readonly NewFolder _folder;
-
-    private TableFolder(NewFolder folder) => _folder = folder;
 
     /// <summary>Creates the folder if necessary, and all files.</summary>
     /// <exception cref="CommandFailedException">The folder or a file cannot be created.</exception>
@@ -58,7 +52,7 @@ internal sealed class TableFolder : IDisposable
             target.Commit();
         }
 
-        _folder.Keep();
+        folder.Keep();
     }
 
     /// <summary>Removes the files that are not complete, and the folder if it is new and empty.</summary>
@@ -69,6 +63,6 @@ internal sealed class TableFolder : IDisposable
             target.Dispose();
         }
 
-        _folder.Dispose();
+        folder.Dispose();
     }
 }

@@ -1,7 +1,4 @@
-using System.Text.Json;
 using WpaAddins.Cli.Output;
-using WpaAddins.Tables;
-using WpaAddins.Tables.Catalogue;
 
 namespace WpaAddins.Cli.Export;
 
@@ -17,13 +14,7 @@ internal static class TableJson
         }
 
         writer.WriteStartObject();
-        writer.WriteStartArray("tables");
-        foreach (var each in TableCatalogue.Tables)
-        {
-            WriteTable(writer, each);
-        }
-
-        writer.WriteEndArray();
+        writer.WriteList("tables", TableCatalogue.Tables, each => WriteTable(writer, each));
         writer.WriteEndObject();
     }
 
@@ -36,29 +27,19 @@ internal static class TableJson
         writer.WriteString("description", table.Description);
         writer.WritePropertyName("columns");
         ColumnJson.Write(writer, table.Columns);
-        writer.WriteStartArray("views");
-        foreach (var view in table.Views)
+        writer.WriteObjects("views", table.Views, view =>
         {
-            WriteView(writer, view);
-        }
-
-        writer.WriteEndArray();
-        writer.WriteEndObject();
-    }
-
-    private static void WriteView(Utf8JsonWriter writer, View view)
-    {
-        writer.WriteStartObject();
-        writer.WriteString("name", view.Name);
-        writer.WriteString("guid", view.Id);
-        writer.WriteString("question", view.Question);
-        writer.WriteTexts("keyColumns", view.KeyColumns);
-        writer.WriteTexts("dataColumns", view.DataColumns);
-        writer.WriteTexts("graphColumns", view.GraphColumns);
-        writer.WriteObjects("order", view.Order, key =>
-        {
-            writer.WriteString("column", key.Column);
-            writer.WriteBoolean("descending", key.Descending);
+            writer.WriteString("name", view.Name);
+            writer.WriteString("guid", view.Id);
+            writer.WriteString("question", view.Question);
+            writer.WriteTexts("keyColumns", view.KeyColumns);
+            writer.WriteTexts("dataColumns", view.DataColumns);
+            writer.WriteTexts("graphColumns", view.GraphColumns);
+            writer.WriteObjects("order", view.Order, key =>
+            {
+                writer.WriteString("column", key.Column);
+                writer.WriteBoolean("descending", key.Descending);
+            });
         });
         writer.WriteEndObject();
     }

@@ -1,6 +1,3 @@
-using System.Text.Json;
-using WpaAddins.Trace.Session;
-
 namespace WpaAddins.Cli.Export;
 
 /// <summary>Writes the description of a trace as JSON.</summary>

@@ -1,6 +1,3 @@
-using System.Globalization;
-using System.Text.Json;
-
 namespace WpaAddins.Cli.Fleet;
 
 /// <summary>The result of one trace: a line of the log.</summary>

@@ -1,11 +1,8 @@
-using System.Globalization;
-using WpaAddins.Analysis;
 using WpaAddins.Cli.Export;
 using WpaAddins.Cli.Output;
 using WpaAddins.Cli.Reading;
 using WpaAddins.Cli.Terminal;
 using WpaAddins.Symbols.Lookup;
-using WpaAddins.Tables.Catalogue;
 
 namespace WpaAddins.Cli.Fleet;
 
@@ -89,7 +86,6 @@ internal sealed class FleetExport(CommandLineHost host, Messages messages, bool 
         }
     }
 
-    /// <summary>Exports one trace and collects its messages.</summary>
     private (int ExitCode, long Rows, string Message) Export(FleetTrace trace, CancellationToken cancellation)
     {
         using var said = new StringWriter { NewLine = "\n" };

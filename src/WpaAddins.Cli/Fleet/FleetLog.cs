@@ -1,29 +1,20 @@
-using System.Text;
 using WpaAddins.Cli.Output;
 using WpaAddins.Etl.Sources;
 
 namespace WpaAddins.Cli.Fleet;
 
 /// <summary>A file with one line of JSON for each exported trace. A resumed run reads it.</summary>
-internal sealed class FleetLog : IDisposable
+internal sealed class FleetLog(
+    FileStream stream, string path, IReadOnlyDictionary<string, FleetEntry> before) : IDisposable
 {
     /// <summary>Name of the file in the folder of results.</summary>
     public const string FileName = "traces.ndjson";
 
     private const int MostBytes = 1 << 30;
     private readonly Lock _lock = new();
-    private readonly FileStream _stream;
-    private readonly string _path;
-
-    private FleetLog(FileStream stream, string path, IReadOnlyDictionary<string, FleetEntry> before)
-    {
-        _stream = stream;
-        _path = path;
-        Before = before;
-    }
 
     /// <summary>Gets the last entry of each trace from earlier runs; empty unless the run is resumed.</summary>
-    public IReadOnlyDictionary<string, FleetEntry> Before { get; }
+    public IReadOnlyDictionary<string, FleetEntry> Before { get; } = before;
 
     /// <exception cref="CommandFailedException">It cannot be written.</exception>
     public static FleetLog Open(string folder, bool isResumed)
@@ -70,14 +61,14 @@ internal sealed class FleetLog : IDisposable
         {
             lock (_lock)
             {
-                _stream.Write([.. line.Span, (byte)'\n']);
+                stream.Write([.. line.Span, (byte)'\n']);
             }
         }
         catch (IOException e)
         {
-            throw WriteFailure.For(_path, e);
+            throw WriteFailure.For(path, e);
         }
     }
 
-    public void Dispose() => _stream.Dispose();
+    public void Dispose() => stream.Dispose();
 }

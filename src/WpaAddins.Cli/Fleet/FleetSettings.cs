@@ -1,4 +1,3 @@
-using WpaAddins.Analysis;
 using WpaAddins.Cli.Export;
 using WpaAddins.Cli.Querying;
 using WpaAddins.Cli.Reading;
@@ -11,7 +10,6 @@ internal sealed record FleetSettings
 {
     public required string Folder { get; init; }
 
-    /// <summary>Gets what is exported, a query for each table.</summary>
     public required IReadOnlyList<TableQuery> Queries { get; init; }
 
     public required ExportFormat Format { get; init; }
@@ -23,7 +21,6 @@ internal sealed record FleetSettings
     /// <summary>Gets the number of traces that are exported at a time.</summary>
     public required int Jobs { get; init; }
 
-    /// <summary>Gets the memory for all traces that are in work, in bytes.</summary>
     public required long MaxMemoryBytes { get; init; }
 
     /// <summary>Gets whether traces that an earlier run exported are skipped.</summary>

@@ -5,23 +5,12 @@ namespace WpaAddins.Cli.Output;
 /// Shape: written under a temporary name in the same folder, then renamed. Without <see cref="Commit"/> it is removed.
 /// Errors: <see cref="CommandFailedException"/> if it cannot be created, written or renamed.
 /// </remarks>
-internal sealed class AtomicFile : IDisposable
+internal sealed class AtomicFile(
+    string path, string temporaryPath, PendingFiles pending, ResultStream stream) : IDisposable
 {
-    private readonly string _path;
-    private readonly string _temporaryPath;
-    private readonly PendingFiles _pending;
-    private readonly ResultStream _stream;
     private bool _isDone;
 
-    private AtomicFile(string path, string temporaryPath, PendingFiles pending, ResultStream stream)
-    {
-        _path = path;
-        _temporaryPath = temporaryPath;
-        _pending = pending;
-        _stream = stream;
-    }
-
-    public Stream Stream => _stream;
+    public Stream Stream => stream;
 
     /// <summary>Creates the temporary file. A symbolic link with the name of the file is followed.</summary>
     public static AtomicFile Create(string path, PendingFiles pending)
@@ -58,21 +47,21 @@ internal sealed class AtomicFile : IDisposable
     {
         try
         {
-            _stream.Complete();
-            File.Move(_temporaryPath, _path, overwrite: true);
+            stream.Complete();
+            File.Move(temporaryPath, path, overwrite: true);
         }
         catch (UnauthorizedAccessException e)
         {
             var reason = OperatingSystem.IsWindows() ? "access is denied, or another program has it open" : "access is denied";
-            throw new CommandFailedException($"cannot write {_path}: {reason}", ExitCode.Failed, e);
+            throw new CommandFailedException($"cannot write {path}: {reason}", ExitCode.Failed, e);
         }
         catch (IOException e)
         {
-            throw WriteFailure.For(_path, e);
+            throw WriteFailure.For(path, e);
         }
 
         _isDone = true;
-        _pending.Remove(_temporaryPath);
+        pending.Remove(temporaryPath);
     }
 
     /// <summary>Removes the temporary file unless it was committed.</summary>
@@ -86,12 +75,12 @@ internal sealed class AtomicFile : IDisposable
         _isDone = true;
         try
         {
-            _stream.Dispose();
+            stream.Dispose();
         }
         finally
         {
-            File.Delete(_temporaryPath);
-            _pending.Remove(_temporaryPath);
+            File.Delete(temporaryPath);
+            pending.Remove(temporaryPath);
         }
     }
 

@@ -1,13 +1,11 @@
 using System.Buffers;
 using System.Text.Encodings.Web;
-using System.Text.Json;
 
 namespace WpaAddins.Cli.Output;
 
 /// <summary>Writes small JSON documents as UTF-8, with <c>\n</c> and without unnecessary escapes.</summary>
 internal static class JsonDocuments
 {
-    /// <summary>Writes a value on one line.</summary>
     public static ReadOnlyMemory<byte> Write(Action<Utf8JsonWriter> write) => Write(write, isIndented: false);
 
     /// <summary>Writes an indented document and a line break to a stream.</summary>
@@ -22,7 +20,6 @@ internal static class JsonDocuments
         stream.Flush();
     }
 
-    /// <summary>Creates the writer of a document that is written in parts.</summary>
     public static Utf8JsonWriter CreateWriter(IBufferWriter<byte> buffer, bool isIndented = true) =>
         new(buffer, new JsonWriterOptions
         {

@@ -1,31 +1,41 @@
-using System.Text.Json;
-
 namespace WpaAddins.Cli.Output;
 
 /// <summary>Writes the members of JSON objects that are lists or can be unknown.</summary>
 internal static class JsonValues
 {
-    public static void WriteTexts(this Utf8JsonWriter writer, string name, IEnumerable<string?> texts)
-    {
-        writer.WriteStartArray(name);
-        foreach (var text in texts)
-        {
-            writer.WriteStringValue(text);
-        }
-
-        writer.WriteEndArray();
-    }
+    public static void WriteTexts(this Utf8JsonWriter writer, string name, IEnumerable<string?> texts) =>
+        writer.WriteList(name, texts, writer.WriteStringValue);
 
     /// <summary>Writes a list of objects.</summary>
     /// <param name="members">Writes the members of one of them.</param>
     public static void WriteObjects<T>(this Utf8JsonWriter writer, string name, IEnumerable<T> items, Action<T> members)
     {
-        writer.WriteStartArray(name);
-        foreach (var item in items)
+        writer.WritePropertyName(name);
+        writer.WriteObjects(items, members);
+    }
+
+    public static void WriteObjects<T>(this Utf8JsonWriter writer, IEnumerable<T> items, Action<T> members) =>
+        writer.WriteList(items, item =>
         {
             writer.WriteStartObject();
             members(item);
             writer.WriteEndObject();
+        });
+
+    /// <summary>Writes a list of values.</summary>
+    /// <param name="write">Writes one of them.</param>
+    public static void WriteList<T>(this Utf8JsonWriter writer, string name, IEnumerable<T> items, Action<T> write)
+    {
+        writer.WritePropertyName(name);
+        writer.WriteList(items, write);
+    }
+
+    public static void WriteList<T>(this Utf8JsonWriter writer, IEnumerable<T> items, Action<T> write)
+    {
+        writer.WriteStartArray();
+        foreach (var item in items)
+        {
+            write(item);
         }
 
         writer.WriteEndArray();

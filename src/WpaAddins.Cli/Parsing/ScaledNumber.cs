@@ -1,5 +1,3 @@
-using System.Globalization;
-
 namespace WpaAddins.Cli.Parsing;
 
 /// <summary>Parses decimal numbers with a unit, without rounding.</summary>

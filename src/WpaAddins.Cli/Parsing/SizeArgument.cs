@@ -1,5 +1,3 @@
-using System.Globalization;
-
 namespace WpaAddins.Cli.Parsing;
 
 /// <summary>Parses sizes of memory such as <c>512MB</c>, <c>2GB</c>, <c>1.5GiB</c>, or bytes without a unit.</summary>

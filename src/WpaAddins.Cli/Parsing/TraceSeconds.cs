@@ -1,5 +1,3 @@
-using System.Globalization;
-
 namespace WpaAddins.Cli.Parsing;
 
 /// <summary>Parses and formats trace times in seconds, such as <c>30.333</c>.</summary>

@@ -1,7 +1,4 @@
-using WpaAddins.Analysis;
 using WpaAddins.Report.Comparison;
-using WpaAddins.Tables;
-using WpaAddins.Tables.Catalogue;
 
 namespace WpaAddins.Cli.Querying;
 

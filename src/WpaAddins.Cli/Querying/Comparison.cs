@@ -1,7 +1,5 @@
-using System.Globalization;
 using System.IO.Enumeration;
 using WpaAddins.Cli.Parsing;
-using WpaAddins.Tables.Catalogue;
 
 namespace WpaAddins.Cli.Querying;
 

@@ -1,5 +1,3 @@
-using WpaAddins.Tables.Catalogue;
-
 namespace WpaAddins.Cli.Querying;
 
 /// <summary>Reads conditions such as <c>Ready (us) &gt; 20ms and Process Name = chrome*</c>.</summary>

@@ -1,5 +1,3 @@
-using WpaAddins.Tables.Catalogue;
-
 namespace WpaAddins.Cli.Querying;
 
 /// <summary>Finds columns by the names that a user types.</summary>

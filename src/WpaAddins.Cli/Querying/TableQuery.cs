@@ -1,5 +1,3 @@
-using WpaAddins.Tables.Catalogue;
-
 namespace WpaAddins.Cli.Querying;
 
 /// <summary>What is asked of a table: which columns, which rows, in which order, and how many.</summary>

@@ -1,7 +1,5 @@
-using WpaAddins.Analysis;
 using WpaAddins.Analysis.Quality;
 using WpaAddins.Etl;
-using WpaAddins.Etl.Diagnostics;
 using WpaAddins.Etl.Headers;
 using WpaAddins.Etl.Inspection;
 

@@ -1,4 +1,3 @@
-using System.Globalization;
 using WpaAddins.Cli.Parsing;
 using WpaAddins.Etl;
 

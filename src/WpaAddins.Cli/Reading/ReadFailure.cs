@@ -1,5 +1,3 @@
-using WpaAddins.Etl.Diagnostics;
-
 namespace WpaAddins.Cli.Reading;
 
 /// <summary>Explains why a trace cannot be read.</summary>

@@ -1,6 +1,4 @@
-using WpaAddins.Analysis;
 using WpaAddins.Cli.Parsing;
-using WpaAddins.Trace.Session;
 
 namespace WpaAddins.Cli.Reading;
 

@@ -1,7 +1,5 @@
-using WpaAddins.Analysis;
 using WpaAddins.Cli.Terminal;
 using WpaAddins.Etl;
-using WpaAddins.Etl.Diagnostics;
 using WpaAddins.Symbols.Lookup;
 using WpaAddins.Trace.Sources;
 using WpaAddins.Trace.Symbols;
@@ -14,7 +12,6 @@ namespace WpaAddins.Cli.Reading;
 internal sealed class TraceReader(
     CommandLineHost host, ReadingSettings settings, Messages messages, TraceProgress progress)
 {
-    /// <summary>The share of counting all records in an inspection.</summary>
     private const double CountingShare = 0.2;
 
     private readonly LossSummary _losses = new();

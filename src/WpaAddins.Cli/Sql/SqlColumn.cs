@@ -1,5 +1,4 @@
 using WpaAddins.Cli.Export;
-using WpaAddins.Tables.Catalogue;
 
 namespace WpaAddins.Cli.Sql;
 

@@ -1,6 +1,4 @@
-using System.Text;
 using WpaAddins.Cli.Export;
-using WpaAddins.Tables.Catalogue;
 using static WpaAddins.Cli.Sql.SqlColumn;
 
 namespace WpaAddins.Cli.Sql;

@@ -1,7 +1,3 @@
-using System.Globalization;
-using WpaAddins.Analysis.Findings;
-using WpaAddins.Tables.Catalogue;
-
 namespace WpaAddins.Cli.Terminal;
 
 /// <summary>Formats cells for people: durations with the unit that suits them, and at most six decimals.</summary>

@@ -1,6 +1,3 @@
-using System.Globalization;
-using WpaAddins.Etl.Diagnostics;
-
 namespace WpaAddins.Cli.Terminal;
 
 /// <summary>Collects the losses in the traces of a command, for the last line on standard error.</summary>
@@ -27,7 +24,6 @@ internal sealed class LossSummary
         }
     }
 
-    /// <summary>Formats the losses as one line.</summary>
     public override string ToString()
     {
         var parts = _losses.Values.Select(l => $"{l.Descriptor.Code} {l.Descriptor.Meaning.TrimEnd('.')}"

@@ -22,7 +22,6 @@ internal sealed class Messages(TextWriter error, Palette palette, bool isDebug)
     /// <summary>Writes what was lost or ignored.</summary>
     public void Warning(string text) => Write(palette.Yellow(Prefix + PlainText.Sanitize(text)));
 
-    /// <summary>Writes information that is no problem.</summary>
     public void Note(string text) => Write(Prefix + PlainText.Sanitize(text));
 
     /// <summary>

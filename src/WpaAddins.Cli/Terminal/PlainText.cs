@@ -1,6 +1,3 @@
-using System.Globalization;
-using System.Text;
-
 namespace WpaAddins.Cli.Terminal;
 
 /// <summary>Makes text from a trace safe for a terminal: it can contain escape sequences and characters that are not visible.</summary>

@@ -1,6 +1,4 @@
-using System.Text;
 using WpaAddins.Cli.Querying;
-using WpaAddins.Tables.Catalogue;
 
 namespace WpaAddins.Cli.Terminal;
 
@@ -42,7 +40,6 @@ internal sealed class TableText
         }
     }
 
-    /// <summary>Gets the columns that do not fit.</summary>
     public IReadOnlyList<string> LeftOut => _left;
 
     /// <summary>Formats the lines: headings, then rows.</summary>

@@ -1,5 +1,3 @@
-using WpaAddins.Tables.Catalogue;
-
 namespace WpaAddins.Cli.Terminal;
 
 /// <summary>A column of a table on a terminal: its heading, broken into lines, and its cells.</summary>
@@ -21,7 +19,6 @@ internal sealed class TableTextColumn
 
     public Column Column { get; }
 
-    /// <summary>Gets whether no cell has a value.</summary>
     public bool IsEmpty => _widest == 0;
 
     public IReadOnlyList<string> Heading { get; private set; } = [];

@@ -1,6 +1,3 @@
-using System.Globalization;
-using System.Text;
-
 namespace WpaAddins.Cli.Terminal;
 
 /// <summary>Writes a text result to standard output, with lines wrapped to the width of the terminal.</summary>
@@ -37,10 +34,8 @@ internal sealed class TextReport : IDisposable
     /// <summary>Writes one line without wrapping.</summary>
     public void Line(string text) => _writer.WriteLine(PlainText.Sanitize(text).TrimEnd());
 
-    /// <summary>Writes text, wrapped between words.</summary>
     public void Wrapped(string first, string text, int indent) => Wrap(first, text, indent, line => line);
 
-    /// <summary>Writes a heading, wrapped between words.</summary>
     public void WrappedHeading(string first, string text, int indent) => Wrap(first, text, indent, _palette.Bold);
 
     public void Dispose() => _writer.Dispose();

@@ -1,5 +1,4 @@
 using Spectre.Console;
-using WpaAddins.Analysis;
 
 namespace WpaAddins.Cli.Terminal;
 

@@ -8,7 +8,6 @@ internal readonly record struct Difference(string Kind, string Text)
     private const string First = "by etl";
     private const string Second = "by traceprocessing";
 
-    /// <summary>Creates a difference from the fields that are not equal.</summary>
     public static Difference Between(
         string kind, string what, IEnumerable<(string Name, string First, string Second)> fields) => new(
         kind,

@@ -1,5 +1,4 @@
 using WpaAddins.Etl.Records.Kernel;
-using WpaAddins.Trace;
 
 namespace WpaAddins.Cli.Verification;
 

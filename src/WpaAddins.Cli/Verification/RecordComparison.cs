@@ -1,6 +1,3 @@
-using System.Globalization;
-using WpaAddins.Trace;
-
 namespace WpaAddins.Cli.Verification;
 
 /// <summary>Compares context switches and ReadyThreads, joined by time and processor.</summary>

@@ -1,9 +1,5 @@
-using System.Text;
-using System.Text.Json;
-using WpaAddins.Analysis;
 using WpaAddins.Cli.Export;
 using WpaAddins.Cli.Querying;
-using WpaAddins.Tables.Catalogue;
 
 namespace WpaAddins.Cli.Verification;
 
@@ -80,7 +76,6 @@ internal static class RowComparison
         _ => cell.GetRawText(),
     };
 
-    /// <summary>Formats the rows of a table, one line each.</summary>
     private static string[] Lines(Table table, TraceAnalysis analysis, CancellationToken cancellation)
     {
         var rows = table.Bind(analysis, cancellation);

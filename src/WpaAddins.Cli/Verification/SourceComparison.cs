@@ -1,8 +1,3 @@
-using System.Globalization;
-using WpaAddins.Analysis;
-using WpaAddins.Tables;
-using WpaAddins.Trace;
-
 namespace WpaAddins.Cli.Verification;
 
 /// <summary>Compares the results of two sources for one trace: records, names, and every cell of every table.</summary>

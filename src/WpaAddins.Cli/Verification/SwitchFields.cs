@@ -1,6 +1,4 @@
-using System.Globalization;
 using WpaAddins.Etl.Records.Kernel;
-using WpaAddins.Trace;
 using WpaAddins.Trace.Scheduling;
 
 namespace WpaAddins.Cli.Verification;

@@ -1,14 +1,10 @@
-using System.Globalization;
 using WpaAddins.Cli.Terminal;
-using WpaAddins.Tables;
-using WpaAddins.Trace;
 
 namespace WpaAddins.Cli.Verification;
 
 /// <summary>Writes the first differences of each kind in one trace, and the number of all.</summary>
 internal sealed class VerificationReport(TextWriter output, TraceData trace, int mostOfAKind)
 {
-    /// <summary>Writes one line for each difference, and a summary.</summary>
     public bool Write(IEnumerable<Difference> differences)
     {
         List<(string Kind, long Count)> kinds = [];

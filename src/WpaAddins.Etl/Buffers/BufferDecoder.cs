@@ -18,7 +18,6 @@ namespace WpaAddins.Etl.Buffers;
 internal sealed class BufferDecoder(
     IByteSource source, IDiagnosticSink diagnostics, bool isOneProcessorAStream = true, RangeFilter? filter = null)
 {
-    /// <summary>Reads and decompresses a buffer.</summary>
     public void ReadBytes(in BufferEntry entry, DecodedBuffer target)
     {
         target.Begin(entry);
@@ -127,7 +126,6 @@ internal sealed class BufferDecoder(
         }
     }
 
-    /// <summary>Views one record of a decoded buffer.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static EtlRecord View(DecodedBuffer buffer, int start, long ticks)
     {

@@ -1,4 +1,3 @@
-using System.Buffers.Binary;
 using WpaAddins.Etl.Headers;
 
 namespace WpaAddins.Etl.Buffers;

@@ -10,13 +10,11 @@ internal sealed class DecodedBuffer
 {
     private BufferEntry _entry;
 
-    /// <summary>Gets the buffer whose bytes these are.</summary>
     public ref readonly BufferEntry Entry => ref _entry;
 
     /// <summary>Gets the bytes, buffer header included; longer than needed.</summary>
     public byte[] Bytes { get; internal set; } = [];
 
-    /// <summary>Gets the compressed bytes as read from the file.</summary>
     public byte[] Stored { get; internal set; } = [];
 
     /// <summary>Gets the offset of each record in <see cref="Bytes"/>.</summary>
@@ -25,13 +23,10 @@ internal sealed class DecodedBuffer
     /// <summary>Gets the ordered time of each record in ticks.</summary>
     public long[] Ticks { get; private set; } = new long[256];
 
-    /// <summary>Gets the number of records.</summary>
     public int Count { get; internal set; }
 
-    /// <summary>Gets the number of valid bytes.</summary>
     public int ValidLength { get; internal set; }
 
-    /// <summary>Begins another buffer.</summary>
     public void Begin(in BufferEntry entry)
     {
         _entry = entry;

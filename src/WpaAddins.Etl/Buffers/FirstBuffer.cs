@@ -1,4 +1,3 @@
-using System.Buffers.Binary;
 using WpaAddins.Etl.Compression;
 using WpaAddins.Etl.Diagnostics;
 using WpaAddins.Etl.Headers;

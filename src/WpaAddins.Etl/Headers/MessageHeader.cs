@@ -1,5 +1,3 @@
-using System.Buffers.Binary;
-
 namespace WpaAddins.Etl.Headers;
 
 /// <summary>Finds the optional fields of a WPP message record.</summary>

@@ -14,7 +14,6 @@ internal readonly struct RecordLayout
     /// <summary>Bytes 2 and 3 of a record with a PerfInfo header of a 64-bit system, the most frequent kind.</summary>
     public const uint PerfInfo64 = 0xC011;
 
-    /// <summary>Size of that header in bytes.</summary>
     public const byte PerfInfoHeaderSize = 0x10;
 
     private const byte TypedMark = 0xC0;
@@ -34,7 +33,6 @@ internal readonly struct RecordLayout
 
     public RecordKind Kind { get; }
 
-    /// <summary>Gets the size of the fixed header in bytes.</summary>
     public byte HeaderSize { get; }
 
     /// <summary>Gets the offset of the u16 that is the record's size.</summary>
@@ -43,7 +41,6 @@ internal readonly struct RecordLayout
     /// <summary>Gets the offset of the timestamp, or <see cref="NoTimestamp"/>.</summary>
     public byte TimestampOffset { get; }
 
-    /// <summary>Gets the width of pointers in bytes.</summary>
     public byte PointerSize { get; }
 
     /// <summary>Finds the layout of a record from its first four bytes, of which the highest bit is set.</summary>

@@ -13,7 +13,6 @@ internal readonly struct ClassScanner : IRecordScanner
     private readonly HashSet<int> _cpus;
     private readonly int _maxClasses;
 
-    /// <summary>Creates an empty counter.</summary>
     public ClassScanner(int maxClasses)
     {
         _maxClasses = maxClasses;
@@ -22,7 +21,6 @@ internal readonly struct ClassScanner : IRecordScanner
         _cpus = [];
     }
 
-    /// <summary>Gets the counts by class.</summary>
     public IReadOnlyDictionary<RecordClass, ClassCount> Counts => _counts;
 
     /// <summary>Gets the processors whose buffers hold at least one record, the file's very first record aside.</summary>

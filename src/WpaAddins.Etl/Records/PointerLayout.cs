@@ -1,5 +1,3 @@
-using System.Buffers.Binary;
-
 namespace WpaAddins.Etl.Records;
 
 /// <summary>Places the fields of a payload whose pointers have 4 or 8 bytes.</summary>

@@ -1,5 +1,3 @@
-using System.Buffers.Binary;
-
 namespace WpaAddins.Etl.Writing;
 
 /// <summary>Writes records that another library delivered as an .etl file of our own, so that one reader decodes both.</summary>

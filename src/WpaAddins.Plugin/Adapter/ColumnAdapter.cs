@@ -1,4 +1,3 @@
-using Microsoft.Performance.SDK.Processing;
 using WpaAddins.Plugin.Loading;
 using WpaAddins.Plugin.Projections;
 using WpaAddins.Tables.Catalogue;
@@ -17,7 +16,6 @@ internal static class ColumnAdapter
     /// <summary>Replaces an unknown number that is not summed up.</summary>
     public const long UnknownNumber = -1;
 
-    /// <summary>Creates the configuration of a column outside of any view.</summary>
     public static ColumnConfiguration Configure(Column column) => new(Metadata(column), Hints(column, !column.IsHidden, column.Aggregation));
 
     /// <summary>Creates the configuration of a column in a view: visibility and order are those of the view.</summary>

@@ -1,4 +1,3 @@
-using Microsoft.Performance.SDK.Processing;
 using WpaAddins.Plugin.Loading;
 using WpaAddins.Plugin.Projections;
 using WpaAddins.Tables.Catalogue;

@@ -1,5 +1,4 @@
 using System.Drawing;
-using Microsoft.Performance.SDK.Processing;
 using WpaAddins.Tables.Catalogue;
 using CatalogueChart = WpaAddins.Tables.Catalogue.ChartType;
 using CatalogueRole = WpaAddins.Tables.Catalogue.ColumnRole;

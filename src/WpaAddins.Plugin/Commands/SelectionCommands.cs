@@ -1,5 +1,3 @@
-using Microsoft.Performance.SDK.Processing;
-using WpaAddins.Etl.Diagnostics;
 using WpaAddins.Plugin.Adapter;
 using WpaAddins.Plugin.Loading;
 using WpaAddins.Tables.Catalogue;

@@ -1,5 +1,4 @@
 using WpaAddins.Analysis;
-using WpaAddins.Etl.Diagnostics;
 using WpaAddins.Tables.Catalogue;
 using WpaAddins.Tables.CriticalPath;
 using WpaAddins.Tables.TraceDiagnostics;

@@ -23,10 +23,8 @@ internal sealed class TableRows(
 
     public int Cpus => cpus;
 
-    /// <summary>Gets how many there are.</summary>
     public int Count => _chosen?.Length ?? _current.Count;
 
-    /// <summary>Creates a table with some of these rows.</summary>
     public TableRows Choose(int[] chosen) => new(_current, onCellFailure, span, cpus) { _whole = this, _chosen = chosen };
 
     public int IndexOf(int row) => _chosen is { } chosen ? chosen[row] : row;

@@ -1,6 +1,3 @@
-using Microsoft.Performance.SDK.Processing;
-using WpaAddins.Etl.Diagnostics;
-
 namespace WpaAddins.Plugin.Loading;
 
 /// <summary>The failures of this plugin with one trace, which are not defects of its file.</summary>
@@ -51,6 +48,5 @@ internal sealed class TraceFailures(string name, ILogger log)
         }
     }
 
-    /// <summary>Writes information to the log.</summary>
     public void Note(string message) => log.Info(AsItIs, $"{name}: {message}");
 }

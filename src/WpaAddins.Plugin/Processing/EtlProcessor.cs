@@ -1,6 +1,4 @@
-using Microsoft.Performance.SDK.Processing;
 using WpaAddins.Analysis;
-using WpaAddins.Etl.Diagnostics;
 using WpaAddins.Plugin.Adapter;
 using WpaAddins.Plugin.Commands;
 using WpaAddins.Plugin.Loading;

@@ -1,7 +1,5 @@
 using System.Collections.Frozen;
 using System.Globalization;
-using Microsoft.Performance.SDK.Processing;
-using WpaAddins.Etl.Diagnostics;
 
 namespace WpaAddins.Plugin.Processing;
 

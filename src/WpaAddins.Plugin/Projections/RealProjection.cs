@@ -1,4 +1,3 @@
-using Microsoft.Performance.SDK.Processing;
 using WpaAddins.Plugin.Loading;
 
 namespace WpaAddins.Plugin.Projections;

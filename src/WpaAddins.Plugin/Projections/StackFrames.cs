@@ -1,5 +1,3 @@
-using Microsoft.Performance.SDK.Processing;
-
 namespace WpaAddins.Plugin.Projections;
 
 /// <summary>The frames of stacks by number, root first, so that the host can show them as a tree.</summary>

@@ -20,7 +20,10 @@ internal sealed class StackNumbers(TableRows rows, Column column, Func<object, F
     private readonly object _gate = new();
     private readonly Dictionary<string, int> _numbers = [];
     private volatile string[][] _stacks = new string[16][];
-    private volatile Binding? _binding;
+    private readonly ColumnValues<string?> _texts = new(rows, column, bind);
+
+    // The numbers of the current rows.
+    private volatile RowNumbers? _rowNumbers;
 
     public TableRows Rows => rows;
 
@@ -29,23 +32,23 @@ internal sealed class StackNumbers(TableRows rows, Column column, Func<object, F
         get
         {
             var current = rows.Current;
-            var binding = _binding;
-            if (binding is null || !ReferenceEquals(binding.Rows, current))
+            var numbers = _rowNumbers;
+            if (numbers is null || !ReferenceEquals(numbers.Rows, current))
             {
-                _binding = binding = Bind(current, row);
+                _rowNumbers = numbers = new RowNumbers(current, new int[rows.Count]);
             }
 
-            if (binding.Read is null || (uint)row >= (uint)binding.NumberPlus2.Length)
+            if ((uint)row >= (uint)numbers.NumberPlus2.Length)
             {
                 return None;
             }
 
             // 0 = a row that was not read yet, 1 = a row without a stack.
-            var known = Volatile.Read(ref binding.NumberPlus2[row]);
+            var known = Volatile.Read(ref numbers.NumberPlus2[row]);
             if (known == 0)
             {
-                known = Number(Text(binding.Read, rows.IndexOf(row))) + 2;
-                Volatile.Write(ref binding.NumberPlus2[row], known);
+                known = Number(_texts[row]) + 2;
+                Volatile.Write(ref numbers.NumberPlus2[row], known);
             }
 
             return known - 2;
@@ -57,32 +60,6 @@ internal sealed class StackNumbers(TableRows rows, Column column, Func<object, F
     {
         var stacks = _stacks;
         return (uint)number < (uint)stacks.Length ? stacks[number] : [];
-    }
-
-    private Binding Bind(BoundTable current, int row)
-    {
-        try
-        {
-            return new Binding(current, bind(current.Rows), new int[rows.Count]);
-        }
-        catch (Exception e)
-        {
-            rows.ReportCellFailure(column, row, e);
-            return new Binding(current, null, []);
-        }
-    }
-
-    private string? Text(Func<int, string?> read, int row)
-    {
-        try
-        {
-            return read(row);
-        }
-        catch (Exception e)
-        {
-            rows.ReportCellFailure(column, row, e);
-            return null;
-        }
     }
 
     private int Number(string? text)
@@ -114,5 +91,5 @@ internal sealed class StackNumbers(TableRows rows, Column column, Func<object, F
         }
     }
 
-    private sealed record Binding(BoundTable Rows, Func<int, string?>? Read, int[] NumberPlus2);
+    private sealed record RowNumbers(BoundTable Rows, int[] NumberPlus2);
 }

@@ -1,5 +1,6 @@
 using WpaAddins.Plugin.Loading;
 using WpaAddins.Tables.Catalogue;
+using ColumnRole = WpaAddins.Tables.Catalogue.ColumnRole;
 
 namespace WpaAddins.Plugin.Projections;
 

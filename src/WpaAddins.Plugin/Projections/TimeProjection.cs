@@ -1,5 +1,4 @@
 using Microsoft.Performance.SDK;
-using Microsoft.Performance.SDK.Processing;
 using WpaAddins.Plugin.Loading;
 
 namespace WpaAddins.Plugin.Projections;

@@ -1,5 +1,3 @@
-using Microsoft.Performance.SDK.Processing;
-
 namespace WpaAddins.Plugin.Settings;
 
 /// <summary>The options of this plugin on the host's command line.</summary>

@@ -1,4 +1,3 @@
-using WpaAddins.Etl.Diagnostics;
 using WpaAddins.Plugin.Loading;
 using WpaAddins.Symbols;
 using WpaAddins.Symbols.Files;

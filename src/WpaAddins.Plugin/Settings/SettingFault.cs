@@ -6,6 +6,5 @@ namespace WpaAddins.Plugin.Settings;
 /// <param name="Consequence">What happens instead.</param>
 internal sealed record SettingFault(string Place, string Found, string Expected, string Consequence)
 {
-    /// <summary>Formats place, found, expected and consequence for a row of diagnostics.</summary>
     public override string ToString() => $"{Place}: found {Found}; expected {Expected}; {Consequence}";
 }

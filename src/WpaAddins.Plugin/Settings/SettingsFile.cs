@@ -1,6 +1,5 @@
 using System.Text;
 using System.Text.Json;
-using WpaAddins.Etl.Diagnostics;
 using WpaAddins.Etl.Sources;
 
 namespace WpaAddins.Plugin.Settings;

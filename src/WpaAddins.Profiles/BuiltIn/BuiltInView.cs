@@ -28,7 +28,6 @@ internal sealed record BuiltInView(
     /// <summary>Gets WPA's name of the chart type; null for lines.</summary>
     public string? ChartType { get; init; }
 
-    /// <summary>Gets the roles in the graph, with their columns.</summary>
     public IReadOnlyList<(string Role, string Column)> Roles { get; init; } = [];
 
     /// <summary>Gets the query for hidden rows; null = none.</summary>

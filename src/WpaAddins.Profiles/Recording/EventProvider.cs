@@ -2,7 +2,7 @@ namespace WpaAddins.Profiles.Recording;
 
 /// <summary>An event provider outside of the kernel logger.</summary>
 /// <param name="Keywords">The keywords of the recorded events, combined with OR. None = all events.</param>
-public sealed record EventProvider(string Name, Guid Id, IReadOnlyList<ulong> Keywords)
+internal sealed record EventProvider(string Name, Guid Id, IReadOnlyList<ulong> Keywords)
 {
     /// <summary>Focus, user activity, and windows that do not respond.</summary>
     /// <remarks>Focus 0x2000, UserActivity 0x20000, UIUnresponsiveness 0x40000.</remarks>

@@ -4,7 +4,7 @@ namespace WpaAddins.Profiles.Recording;
 /// <param name="Xperf">The name for <c>xperf -on</c> and in Trace Quality; the number of the group if it has no name.</param>
 /// <param name="Keyword">The keyword in a recording profile.</param>
 /// <remarks>Source: Windows Performance Toolkit, "WPRControlProfiles Schema", SystemKeywordEnumeration; xperf's flags.</remarks>
-public sealed record KernelFlag(string Xperf, string Keyword)
+internal sealed record KernelFlag(string Xperf, string Keyword)
 {
     /// <summary>Processes and threads: names, affinity, start and end.</summary>
     public static readonly KernelFlag ProcessThread = new("PROC_THREAD", "ProcessThread");
@@ -12,10 +12,8 @@ public sealed record KernelFlag(string Xperf, string Keyword)
     /// <summary>Images, for names of modules and functions.</summary>
     public static readonly KernelFlag Loader = new("LOADER", "Loader");
 
-    /// <summary>Context switches.</summary>
     public static readonly KernelFlag ContextSwitch = new("CSWITCH", "CSwitch");
 
-    /// <summary>ReadyThread records.</summary>
     public static readonly KernelFlag ReadyThread = new("DISPATCHER", "ReadyThread");
 
     /// <summary>Changes of priorities, including boosts.</summary>
@@ -25,13 +23,11 @@ public sealed record KernelFlag(string Xperf, string Keyword)
     /// <remarks>xperf has no name for the group PERF_ANTI_STARVATION, but accepts the numbers of groups.</remarks>
     public static readonly KernelFlag AntiStarvation = new("0x40000001", "AntiStarvation");
 
-    /// <summary>CPU samples.</summary>
     public static readonly KernelFlag Profile = new("PROFILE", "SampledProfile");
 
     /// <summary>Deferred procedure calls.</summary>
     public static readonly KernelFlag Dpc = new("DPC", "DPC");
 
-    /// <summary>Interrupts.</summary>
     public static readonly KernelFlag Interrupt = new("INTERRUPT", "Interrupt");
 
     /// <summary>Ends and results of file operations.</summary>
@@ -40,6 +36,5 @@ public sealed record KernelFlag(string Xperf, string Keyword)
     /// <summary>Starts of file operations.</summary>
     public static readonly KernelFlag FileIoInit = new("FILE_IO_INIT", "FileIOInit");
 
-    /// <summary>Names of files.</summary>
     public static readonly KernelFlag FileName = new("FILENAME", "Filename");
 }

@@ -3,4 +3,4 @@ namespace WpaAddins.Profiles.Recording;
 /// <summary>The kernel events of one level of detail.</summary>
 /// <param name="Flags">The kinds of events.</param>
 /// <param name="Stacks">The kinds of events with stacks. Except for samples, both recorders use the same names.</param>
-public sealed record RecordingLevel(IReadOnlyList<KernelFlag> Flags, IReadOnlyList<string> Stacks);
+internal sealed record RecordingLevel(IReadOnlyList<KernelFlag> Flags, IReadOnlyList<string> Stacks);

@@ -7,7 +7,7 @@ namespace WpaAddins.Profiles.Recording;
 /// </remarks>
 /// <param name="FileName">The name of the file without extension, which is the id of the investigation.</param>
 /// <param name="Name">The name of the profile, without spaces.</param>
-public sealed record RecordingProfile(
+internal sealed record RecordingProfile(
     string FileName,
     string Name,
     string Description,

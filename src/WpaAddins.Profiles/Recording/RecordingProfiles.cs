@@ -3,7 +3,7 @@ using static WpaAddins.Profiles.Recording.KernelFlag;
 namespace WpaAddins.Profiles.Recording;
 
 /// <summary>The recording profiles: one for each investigation, and one for all.</summary>
-public static class RecordingProfiles
+internal static class RecordingProfiles
 {
     private const string SwitchStack = "CSwitch";
     private const string ReadyStack = "ReadyThread";
@@ -18,7 +18,6 @@ public static class RecordingProfiles
     private static readonly string[] s_fileStacks = ["FileCreate", "FileRead", "FileWrite"];
     private static readonly EventProvider[] s_user = [EventProvider.Win32k, EventProvider.KernelProcess, EventProvider.Input];
 
-    /// <summary>Gets the profiles.</summary>
     public static IReadOnlyList<RecordingProfile> All { get; } =
     [
         new("starvation", "Starvation", "Which threads could run and did not",

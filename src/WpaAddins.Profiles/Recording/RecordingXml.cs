@@ -10,7 +10,7 @@ namespace WpaAddins.Profiles.Recording;
 /// Units: buffers of 1 MB; in memory mode, their number is the size of the ring.
 /// Source: Windows Performance Toolkit, "WPRControlProfiles Schema" and its pages of elements; public recording profiles.
 /// </remarks>
-public static class RecordingXml
+internal static class RecordingXml
 {
     private const int BufferKilobytes = 1024;
     private const int KernelBuffers = 512;
@@ -22,7 +22,6 @@ public static class RecordingXml
     /// <param name="stream">The output stream; it stays open.</param>
     public static void Write(Stream stream, RecordingProfile profile)
     {
-        ArgumentNullException.ThrowIfNull(profile);
         using (var xml = ProfileText.Writer(stream))
         {
             xml.WriteStartDocument();

@@ -1,8 +1,6 @@
 using System.Buffers.Binary;
-using System.Globalization;
 using System.IO.Compression;
 using System.Runtime.InteropServices;
-using System.Text;
 
 namespace WpaAddins.Report.Columns;
 
@@ -137,7 +135,7 @@ internal sealed class ColumnBlock
     /// <summary>Completes the block, and writes it as an element of the page.</summary>
     public void WriteTo(StringBuilder html, string id)
     {
-        html.Append(CultureInfo.InvariantCulture, $"<script type=\"application/octet-stream\" id=\"{id}\">");
+        html.Add($"<script type=\"application/octet-stream\" id=\"{id}\">");
         var bytes = Complete();
         var part = new char[BytesPerPart / 3 * 4];
         for (var at = 0; at < bytes.Length; at += BytesPerPart)
@@ -189,7 +187,6 @@ internal sealed class ColumnBlock
         WriteVarint((ulong)count);
     }
 
-    /// <summary>Writes a bit per value, set if the value is unknown.</summary>
     private void WriteUnknown(ReadOnlySpan<long> values)
     {
         for (var i = 0; i < values.Length; i += 8)

@@ -1,9 +1,7 @@
-using WpaAddins.Tables.Catalogue;
-
 namespace WpaAddins.Report.Comparison;
 
 /// <summary>What is to be thought of a difference.</summary>
-public enum ChangeVerdict
+internal enum ChangeVerdict
 {
     /// <summary>Two recordings of the same thing may differ as much.</summary>
     WithinNoise,
@@ -29,7 +27,7 @@ public enum ChangeVerdict
 /// <param name="RateAfter">The same in the second trace.</param>
 /// <param name="Verdict">Whether the difference is more than noise.</param>
 /// <remarks>Units: that of the column's name, exact.</remarks>
-public sealed record Change(
+internal sealed record Change(
     IReadOnlyList<string> Key,
     Column Measure,
     decimal? Before,

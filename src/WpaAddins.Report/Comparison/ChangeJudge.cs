@@ -1,5 +1,3 @@
-using WpaAddins.Tables.Catalogue;
-
 namespace WpaAddins.Report.Comparison;
 
 /// <summary>Distinguishes changes from noise.</summary>

@@ -1,4 +1,3 @@
-using WpaAddins.Analysis.Findings;
 using WpaAddins.Report.Details;
 
 namespace WpaAddins.Report.Comparison;
@@ -9,7 +8,7 @@ namespace WpaAddins.Report.Comparison;
 /// <param name="BeforeNs">How long the first trace was looked at, in nanoseconds.</param>
 /// <param name="AfterNs">How long the second trace was, in nanoseconds.</param>
 /// <remarks>Shape: costs are sums over a trace, so they are judged per second of trace, as sums in tables are.</remarks>
-public sealed record ComparedFinding(Finding? Before, Finding? After, long BeforeNs, long AfterNs)
+internal sealed record ComparedFinding(Finding? Before, Finding? After, long BeforeNs, long AfterNs)
 {
     /// <summary>Gets the relative change of the cost in percent; null from nothing, or if only one trace has the finding.</summary>
     public double? Percent => Change(1);
@@ -57,8 +56,6 @@ public sealed record ComparedFinding(Finding? Before, Finding? After, long Befor
     public static IReadOnlyList<ComparedFinding> Join(
         IReadOnlyList<Finding> beforeFindings, IReadOnlyList<Finding> afterFindings, long beforeNs, long afterNs)
     {
-        ArgumentNullException.ThrowIfNull(beforeFindings);
-        ArgumentNullException.ThrowIfNull(afterFindings);
         var left = afterFindings.GroupBy(f => FindingName.Create(f)).ToDictionary(g => g.Key, g => new Queue<Finding>(g));
         var joined = new List<ComparedFinding>();
         foreach (var finding in beforeFindings)

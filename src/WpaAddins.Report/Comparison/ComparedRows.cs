@@ -1,5 +1,3 @@
-using WpaAddins.Tables.Catalogue;
-
 namespace WpaAddins.Report.Comparison;
 
 /// <summary>The rows of one trace by their names.</summary>

@@ -1,5 +1,4 @@
 using System.Text.RegularExpressions;
-using WpaAddins.Tables.Catalogue;
 
 namespace WpaAddins.Report.Comparison;
 

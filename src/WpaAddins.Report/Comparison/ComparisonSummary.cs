@@ -1,19 +1,13 @@
-using WpaAddins.Analysis.Findings;
-
 namespace WpaAddins.Report.Comparison;
 
 /// <summary>The summary of a comparison: what is better, worse, gone, new and within noise.</summary>
-public static class ComparisonSummary
+internal static class ComparisonSummary
 {
     private const int MostFindings = 3;
 
     /// <summary>Summarises a comparison.</summary>
     /// <returns>Five lines, each with a title.</returns>
-    public static IEnumerable<(string Title, string Text)> Create(TraceComparison comparison)
-    {
-        ArgumentNullException.ThrowIfNull(comparison);
-        return Enumerate(comparison);
-    }
+    public static IEnumerable<(string Title, string Text)> Create(TraceComparison comparison) => Enumerate(comparison);
 
     private static IEnumerable<(string Title, string Text)> Enumerate(TraceComparison comparison)
     {
@@ -36,7 +30,8 @@ public static class ComparisonSummary
         var texts = findings
             .OrderByDescending(f => Math.Abs(f.ScaledCosts.After - f.ScaledCosts.Before))
             .Select(Describe).ToList();
-        var more = texts.Count > MostFindings ? $"; {FindingText.Invariant($"{texts.Count - MostFindings:N0}")} more" : "";
+        var more = texts.Count > MostFindings ? $"; {FindingText.Invariant(
+            $"{texts.Count - MostFindings:N0}")} more" : "";
         return texts.Count == 0 ? "nothing" : string.Join("; ", texts.Take(MostFindings)) + more;
     }
 

@@ -1,11 +1,7 @@
-using System.Globalization;
-using WpaAddins.Analysis.Findings;
-using WpaAddins.Tables.Catalogue;
-
 namespace WpaAddins.Report.Comparison;
 
 /// <summary>The words and numbers of a comparison, the same in console, CSV and HTML.</summary>
-public static class ComparisonText
+internal static class ComparisonText
 {
     private const double MostPercent = 1_000;
 
@@ -15,28 +11,21 @@ public static class ComparisonText
 
     /// <summary>Writes a change.</summary>
     /// <returns>A text a heading; empty if unknown.</returns>
-    public static IReadOnlyList<string> Cells(Change change)
-    {
-        ArgumentNullException.ThrowIfNull(change);
-        return
-        [
-            change.Measure.Name,
-            Verdict(change.Verdict),
-            Value(change.Measure, change.Before),
-            Value(change.Measure, change.After),
-            Value(change.Measure, change.Difference),
-            Percent(change.Percent),
-            Percent(change.RatePercent),
-        ];
-    }
+    public static IReadOnlyList<string> Cells(Change change) =>
+    [
+        change.Measure.Name,
+        Verdict(change.Verdict),
+        Value(change.Measure, change.Before),
+        Value(change.Measure, change.After),
+        Value(change.Measure, change.Difference),
+        Percent(change.Percent),
+        Percent(change.RatePercent),
+    ];
 
     /// <summary>Writes a value as the exports do.</summary>
     /// <returns>The text; empty if unknown.</returns>
-    public static string Value(Column column, decimal? value)
-    {
-        ArgumentNullException.ThrowIfNull(column);
-        return value?.ToString($"F{CellFormat.Decimals(column)}", CultureInfo.InvariantCulture) ?? "";
-    }
+    public static string Value(Column column, decimal? value) =>
+        value?.ToString($"F{CellFormat.Decimals(column)}", CultureInfo.InvariantCulture) ?? "";
 
     /// <summary>Names a verdict.</summary>
     /// <returns>One or two words.</returns>
@@ -51,29 +40,22 @@ public static class ComparisonText
 
     /// <summary>Says in a few words what became of a finding.</summary>
     /// <returns>Such as <c>Gone: starvation, 88.6 ms</c>, judged per second of trace.</returns>
-    public static string Headline(ComparedFinding finding)
+    public static string Headline(ComparedFinding finding) => finding switch
     {
-        ArgumentNullException.ThrowIfNull(finding);
-        return finding switch
-        {
-            { After: null } => $"Gone: {Cost(finding)}",
-            { Before: null } => $"New: {Cost(finding)}",
-            { Verdict: ChangeVerdict.WithinNoise, RatePercent: not 0 } => $"Within noise: {Cost(finding)}",
-            _ => $"{Direction(finding.ScaledCosts.Before, finding.ScaledCosts.After)}: {Cost(finding)}",
-        };
-    }
+        { After: null } => $"Gone: {Cost(finding)}",
+        { Before: null } => $"New: {Cost(finding)}",
+        { Verdict: ChangeVerdict.WithinNoise, RatePercent: not 0 } => $"Within noise: {Cost(finding)}",
+        _ => $"{Direction(finding.ScaledCosts.Before, finding.ScaledCosts.After)}: {Cost(finding)}",
+    };
 
     /// <summary>Formats what a finding cost in each trace.</summary>
     /// <returns>
     /// Such as <c>starvation, 88.6 ms → 12.1 ms (-86 %)</c>, or <c>(-86 %, -80 % per second)</c> of traces of different lengths.
     /// </returns>
-    public static string Cost(ComparedFinding finding)
-    {
-        ArgumentNullException.ThrowIfNull(finding);
-        return finding is { Before: { } before, After: { } after }
+    public static string Cost(ComparedFinding finding) =>
+        finding is { Before: { } before, After: { } after }
             ? $"{before.Investigation}, {FindingText.Duration(before.CostNs)} → {FindingText.Duration(after.CostNs)}{Share(finding)}"
             : (finding.Before ?? finding.After) is { } only ? $"{only.Investigation}, {FindingText.Duration(only.CostNs)}" : "";
-    }
 
     private static string Direction(double before, double after) => after.CompareTo(before) switch { < 0 => "Less", > 0 => "More", _ => "Same" };
 
@@ -81,7 +63,7 @@ public static class ComparisonText
     /// <param name="format">The format of a change that is less than tenfold.</param>
     /// <returns>Such as <c>+31 %</c>; a change above 1,000 % is a factor, such as <c>×4,170</c>.</returns>
     public static string Relative(double percent, string format = "+0;-0;0") => percent > MostPercent
-        ? string.Create(CultureInfo.InvariantCulture, $"×{1 + (percent / 100):#,0}")
+        ? FindingText.Invariant($"×{1 + (percent / 100):#,0}")
         : percent.ToString(format, CultureInfo.InvariantCulture) + " %";
 
     private static string Share(ComparedFinding finding)

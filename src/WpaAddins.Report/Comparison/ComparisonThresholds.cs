@@ -5,9 +5,8 @@ namespace WpaAddins.Report.Comparison;
 /// Shape: a difference must pass all that apply. Sums are first put on the same length of time. Two recordings of the same
 /// thing always differ; these limits are for single recordings, where nothing is known of how they scatter.
 /// </remarks>
-public sealed record ComparisonThresholds
+internal sealed record ComparisonThresholds
 {
-    /// <summary>Gets the default thresholds.</summary>
     public static ComparisonThresholds Default { get; } = new();
 
     /// <summary>Gets the least relative change.</summary>

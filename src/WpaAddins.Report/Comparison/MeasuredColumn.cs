@@ -1,5 +1,3 @@
-using WpaAddins.Tables.Catalogue;
-
 namespace WpaAddins.Report.Comparison;
 
 /// <summary>A column that can be compared, tied to rows: values of several rows of one name become one.</summary>

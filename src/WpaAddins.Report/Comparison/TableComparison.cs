@@ -1,20 +1,15 @@
-using WpaAddins.Tables.Catalogue;
-
 namespace WpaAddins.Report.Comparison;
 
 /// <summary>A table of two traces, joined by names.</summary>
 /// <param name="Changes">The measures of each thing; the thing whose main measure changed most comes first.</param>
-public sealed record TableComparison(Table Table, IReadOnlyList<Column> KeyColumns, IReadOnlyList<Change> Changes)
+internal sealed record TableComparison(Table Table, IReadOnlyList<Column> KeyColumns, IReadOnlyList<Change> Changes)
 {
     /// <summary>
     /// Returns whether a table can be compared: its rows have names that do not depend on the trace, and measurements.
     /// </summary>
     /// <returns>Whether it can be compared.</returns>
-    public static bool CanCompare(Table table)
-    {
-        ArgumentNullException.ThrowIfNull(table);
-        return ComparisonKey.ColumnsOf(table).Count > 0 && table.Columns.Any(MeasuredColumn.IsMeasure);
-    }
+    public static bool CanCompare(Table table) =>
+        ComparisonKey.ColumnsOf(table).Count > 0 && table.Columns.Any(MeasuredColumn.IsMeasure);
 
     /// <summary>Joins the rows of two traces.</summary>
     /// <param name="before">The table of the first trace.</param>
@@ -25,9 +20,6 @@ public sealed record TableComparison(Table Table, IReadOnlyList<Column> KeyColum
     public static TableComparison Create(
         BoundTable before, BoundTable after, long beforeNs, long afterNs, ComparisonThresholds thresholds)
     {
-        ArgumentNullException.ThrowIfNull(before);
-        ArgumentNullException.ThrowIfNull(after);
-        ArgumentNullException.ThrowIfNull(thresholds);
         var (left, right) = (Side(before), Side(after));
         var measures = before.Table.Columns.Where(MeasuredColumn.IsMeasure).ToList();
         var main = MainMeasure(before.Table, measures);

@@ -1,39 +1,25 @@
-using WpaAddins.Analysis;
-using WpaAddins.Analysis.Findings;
 using WpaAddins.Report.Details;
-using WpaAddins.Tables.Catalogue;
 using WpaAddins.Trace.Session;
 
 namespace WpaAddins.Report.Comparison;
 
 /// <summary>Two traces, usually before and after a change.</summary>
-public sealed class TraceComparison
+internal sealed class TraceComparison(TraceAnalysis before, TraceAnalysis after)
 {
-    private TraceComparison(TraceAnalysis before, TraceAnalysis after)
-    {
-        Traces = [before, after];
-        (Before, After) = (before.Trace.Info, after.Trace.Info);
-        (BeforeNs, AfterNs) = (Length(before), Length(after));
-    }
+    public TraceInfo Before { get; } = before.Trace.Info;
 
-    /// <summary>Gets the first trace.</summary>
-    public TraceInfo Before { get; }
-
-    /// <summary>Gets the second trace.</summary>
-    public TraceInfo After { get; }
+    public TraceInfo After { get; } = after.Trace.Info;
 
     /// <summary>Gets how long the first trace was looked at, in nanoseconds.</summary>
-    public long BeforeNs { get; }
+    public long BeforeNs { get; } = Length(before);
 
     /// <summary>Gets how long the second trace was looked at, in nanoseconds.</summary>
-    public long AfterNs { get; }
+    public long AfterNs { get; } = Length(after);
 
-    internal IReadOnlyList<TraceAnalysis> Traces { get; }
+    internal IReadOnlyList<TraceAnalysis> Traces { get; } = [before, after];
 
-    /// <summary>Gets the findings of both.</summary>
     public required IReadOnlyList<ComparedFinding> Findings { get; init; }
 
-    /// <summary>Gets the tables of both.</summary>
     public required IReadOnlyList<TableComparison> Tables { get; init; }
 
     /// <summary>Compares two traces.</summary>
@@ -47,7 +33,6 @@ public sealed class TraceComparison
         ComparisonThresholds? thresholds = null,
         CancellationToken cancellation = default)
     {
-        ArgumentNullException.ThrowIfNull(tables);
         thresholds ??= ComparisonThresholds.Default;
         return new TraceComparison(before.Analysis, after.Analysis)
         {

@@ -1,7 +1,4 @@
-using WpaAddins.Analysis;
 using WpaAddins.Analysis.BalanceSet;
-using WpaAddins.Analysis.Findings;
-using WpaAddins.Analysis.Timeline;
 using WpaAddins.Report.Drawing;
 
 namespace WpaAddins.Report.Details;

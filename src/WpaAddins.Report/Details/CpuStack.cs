@@ -1,7 +1,4 @@
-using System.Globalization;
-using WpaAddins.Analysis;
 using WpaAddins.Report.Drawing;
-using WpaAddins.Trace.Threads;
 
 namespace WpaAddins.Report.Details;
 
@@ -42,7 +39,7 @@ internal static class CpuStack
         {
             series.Add(key == UnknownKey
                 ? new Series("not known", PictureColour.Grey)
-                : new Series(string.Create(CultureInfo.InvariantCulture, $"priority {key}"), Colour(series.Count, drawn.Count)));
+                : new Series(FindingText.Invariant($"priority {key}"), Colour(series.Count, drawn.Count)));
             values.Add(sums);
         }
 

@@ -1,4 +1,3 @@
-using WpaAddins.Analysis.Findings;
 using WpaAddins.Report.Drawing;
 
 namespace WpaAddins.Report.Details;

@@ -1,6 +1,3 @@
-using System.Globalization;
-using WpaAddins.Analysis;
-using WpaAddins.Analysis.Findings;
 using WpaAddins.Analysis.Investigations.BalanceSet;
 using WpaAddins.Analysis.Investigations.ContendedSites;
 using WpaAddins.Analysis.Investigations.Hangs;
@@ -9,27 +6,21 @@ using WpaAddins.Analysis.Investigations.Saturation;
 using WpaAddins.Analysis.Investigations.SmallIo;
 using WpaAddins.Analysis.Investigations.Starvation;
 using WpaAddins.Analysis.Investigations.ThreadPairs;
-using WpaAddins.Etl.Diagnostics;
 using WpaAddins.Report.Drawing;
 
 namespace WpaAddins.Report.Details;
 
 /// <summary>Creates the details of a finding from its facts, whose type depends on the investigation.</summary>
-public static class FindingDetailsCatalogue
+internal static class FindingDetailsCatalogue
 {
     /// <summary>Creates the details and pictures of a finding.</summary>
     /// <param name="limits">The size of pictures.</param>
     /// <returns>The details. For facts without details of their own, they list the facts, and there are no pictures.</returns>
-    public static FindingDetails Create(TraceAnalysis analysis, Finding finding, ReportLimits limits)
-    {
-        ArgumentNullException.ThrowIfNull(analysis);
-        return Create(analysis, finding, limits, ProcessColours.Create(analysis, PictureRange.Whole(analysis)));
-    }
+    public static FindingDetails Create(TraceAnalysis analysis, Finding finding, ReportLimits limits) =>
+        Create(analysis, finding, limits, ProcessColours.Create(analysis, PictureRange.Whole(analysis)));
 
     internal static FindingDetails Create(TraceAnalysis analysis, Finding finding, ReportLimits limits, ProcessColours colours)
     {
-        ArgumentNullException.ThrowIfNull(finding);
-        ArgumentNullException.ThrowIfNull(limits);
         var details = finding.Facts switch
         {
             StarvationFacts facts => StarvationDetails.Create(analysis, finding, facts),

@@ -1,10 +1,6 @@
-using WpaAddins.Analysis;
 using WpaAddins.Analysis.CriticalPaths;
-using WpaAddins.Analysis.Findings;
 using WpaAddins.Analysis.Locks;
-using WpaAddins.Analysis.Timeline;
 using WpaAddins.Report.Drawing;
-using WpaAddins.Trace.Threads;
 
 namespace WpaAddins.Report.Details;
 

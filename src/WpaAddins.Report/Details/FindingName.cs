@@ -1,5 +1,3 @@
-using WpaAddins.Analysis.Findings;
-
 namespace WpaAddins.Report.Details;
 
 /// <summary>Names a finding so that it has the same name in another trace.</summary>

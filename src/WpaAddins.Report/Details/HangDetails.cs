@@ -1,8 +1,4 @@
-using System.Globalization;
-using WpaAddins.Analysis;
-using WpaAddins.Analysis.Findings;
 using WpaAddins.Analysis.Investigations.Hangs;
-using WpaAddins.Etl.Diagnostics;
 using WpaAddins.Report.Drawing;
 
 namespace WpaAddins.Report.Details;
@@ -42,5 +38,5 @@ internal static class HangDetails
     private static FormattedText Join<T>(IReadOnlyList<T> items, Func<T, FormattedText> format) => items.Count == 0
         ? "nowhere"
         : FormattedText.Join("; ", items.Take(NamedParts).Select(format))
-            + (items.Count > NamedParts ? string.Create(CultureInfo.InvariantCulture, $"; {items.Count - NamedParts:N0} more") : "");
+            + (items.Count > NamedParts ? FindingText.Invariant($"; {items.Count - NamedParts:N0} more") : "");
 }

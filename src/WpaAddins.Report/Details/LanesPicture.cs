@@ -1,14 +1,10 @@
-using System.Globalization;
-using WpaAddins.Analysis;
-using WpaAddins.Analysis.Timeline;
 using WpaAddins.Report.Drawing;
-using WpaAddins.Trace.Threads;
 
 namespace WpaAddins.Report.Details;
 
 /// <summary>Draws lanes and the CPUs below them for paper, for pages without script, and as the start of a timeline.</summary>
 /// <remarks>Shape: ready time in the colour of its class, run slices in the colour of their process.</remarks>
-internal sealed class LanesPicture
+internal sealed class LanesPicture(TraceAnalysis analysis, PictureRange range, ProcessColours colours)
 {
     private const int MostCpus = 16;
     private const int MostProcesses = 10;
@@ -23,20 +19,11 @@ internal sealed class LanesPicture
         (PictureColour.ReadyInterrupt, "ready, only interrupts ran"),
         (PictureColour.ReadyUnknown, "ready, what ran is not known"),
     ];
-
-    private readonly TraceAnalysis _analysis;
-    private readonly PictureRange _range;
-    private readonly ProcessColours _colours;
-    private readonly HashSet<string> _named;
+    private readonly PictureRange _range = range;
+    private readonly HashSet<string> _named = [.. colours.Busiest.Take(MostProcesses).Select(p => p.Name)];
     private readonly List<Series> _series = [];
     private readonly List<string> _texts = [""];
     private readonly Dictionary<string, int> _textOf = [];
-
-    private LanesPicture(TraceAnalysis analysis, PictureRange range, ProcessColours colours)
-    {
-        (_analysis, _range, _colours) = (analysis, range, colours);
-        _named = [.. colours.Busiest.Take(MostProcesses).Select(p => p.Name)];
-    }
 
     /// <summary>Draws the picture.</summary>
     /// <param name="lanes">The lanes above the CPUs.</param>
@@ -56,10 +43,10 @@ internal sealed class LanesPicture
 
     private TimeBars Draw(IReadOnlyList<TimelineLane> lanes, ReportLimits limits, IReadOnlyList<PictureMarker> markers, bool hasCpus)
     {
-        var cpus = _analysis.Window.ExistingCpus.Take(hasCpus ? MostCpus : 0).ToArray();
+        var cpus = analysis.Window.ExistingCpus.Take(hasCpus ? MostCpus : 0).ToArray();
         var threads = lanes.OfType<ThreadLane>().ToDictionary(l => l.Thread, l => ReadyBars(l.Thread));
         var ofCpus = cpus.ToDictionary(c => c, _ => new List<TimeBar>());
-        foreach (var slice in ThreadSlices.In(_analysis, _range.FromNs, _range.ToNs))
+        foreach (var slice in ThreadSlices.In(analysis, _range.FromNs, _range.ToNs))
         {
             if (slice.Thread == ThreadTable.Idle && !slice.IsBroken)
             {
@@ -83,7 +70,7 @@ internal sealed class LanesPicture
             BarLane bars => Bars(bars),
             CountLane counts => Counts(counts),
             _ => [],
-        })).Concat(cpus.Select(c => (Label: string.Create(CultureInfo.InvariantCulture, $"CPU {c}"), Bars: ofCpus[c]))).ToList();
+        })).Concat(cpus.Select(c => (Label: FindingText.Invariant($"CPU {c}"), Bars: ofCpus[c]))).ToList();
         var most = Math.Max(limits.PictureBars / Math.Max(all.Count, 1), 20);
         TimeLane[] reduced = [.. all.Select(l => TimeLane.Create(l.Label, l.Bars, _range.FromNs, _range.ToNs, most, mergedText: 0))];
         return new TimeBars
@@ -103,7 +90,7 @@ internal sealed class LanesPicture
     private List<TimeBar> ReadyBars(int thread)
     {
         var bars = new List<TimeBar>();
-        foreach (var interval in _analysis.ReadyIntervals)
+        foreach (var interval in analysis.ReadyIntervals)
         {
             if (interval.Thread == thread && interval.StartNs < _range.ToNs && interval.EndNs > _range.FromNs)
             {
@@ -117,20 +104,20 @@ internal sealed class LanesPicture
 
     private TimeBar BarOf(in ThreadSlice slice) => slice.IsBroken || slice.Thread < 0
         ? Cut(slice.StartNs, slice.EndNs, SeriesOf("not known", PictureColour.Grey), "")
-        : RunBar(slice.StartNs, slice.EndNs, _analysis.Trace.Threads[slice.Thread]);
+        : RunBar(slice.StartNs, slice.EndNs, analysis.Trace.Threads[slice.Thread]);
 
     private TimeBar RunBar(long start, long end, ThreadRow thread)
     {
         var name = ProcessColours.NameOf(thread);
-        var series = _named.Contains(name) ? SeriesOf(name, _colours.FindColour(thread)) : SeriesOf("other processes", PictureColour.Grey);
-        return Cut(start, end, series, string.Create(CultureInfo.InvariantCulture, $"{name} {thread.ThreadId}"));
+        var series = _named.Contains(name) ? SeriesOf(name, colours.FindColour(thread)) : SeriesOf("other processes", PictureColour.Grey);
+        return Cut(start, end, series, FindingText.Invariant($"{name} {thread.ThreadId}"));
     }
 
     private List<TimeBar> Bars(BarLane lane) =>
     [
         .. lane.Bars.Where(b => b.StartNs < _range.ToNs && b.EndNs > _range.FromNs).Select(b => b.State switch
         {
-            SchedulingState.Running when b.Thread >= 0 => RunBar(b.StartNs, b.EndNs, _analysis.Trace.Threads[b.Thread]),
+            SchedulingState.Running when b.Thread >= 0 => RunBar(b.StartNs, b.EndNs, analysis.Trace.Threads[b.Thread]),
             SchedulingState.Ready => Cut(b.StartNs, b.EndNs, SeriesOf("ready", PictureColour.ReadyRank), ""),
             _ => Cut(b.StartNs, b.EndNs, SeriesOf("waiting", PictureColour.Waiting), ""),
         }),
@@ -147,7 +134,8 @@ internal sealed class LanesPicture
             var end = i + 1 < lane.Changes.Count ? lane.Changes[i + 1].TimeNs : start;
             if (count > 0 && start < _range.ToNs && end > _range.FromNs)
             {
-                var series = SeriesOf(string.Create(CultureInfo.InvariantCulture, $"threads that waited, at most {most:N0}"), PictureColour.Ink);
+                var series = SeriesOf(FindingText.Invariant(
+                    $"threads that waited, at most {most:N0}"), PictureColour.Ink);
                 bars.Add(Cut(start, end, series, count.ToString("N0", CultureInfo.InvariantCulture)) with { Height = (double)count / most });
             }
         }
@@ -193,7 +181,7 @@ internal sealed class LanesPicture
         }
 
         var (count, ready) = (0, 0L);
-        foreach (var interval in _analysis.ReadyIntervals)
+        foreach (var interval in analysis.ReadyIntervals)
         {
             if (interval.Thread == lane.Thread && interval.StartNs < _range.ToNs && interval.EndNs > _range.FromNs)
             {
@@ -208,17 +196,16 @@ internal sealed class LanesPicture
     private string Note(TimeLane[] reduced, int all, bool hasCpus)
     {
         var notes = new List<string>();
-        var cpus = _analysis.Window.ExistingCpus.Length;
+        var cpus = analysis.Window.ExistingCpus.Length;
         if (hasCpus && cpus > MostCpus)
         {
-            notes.Add(string.Create(CultureInfo.InvariantCulture, $"{cpus - MostCpus:N0} of {cpus:N0} CPUs are not drawn."));
+            notes.Add(FindingText.Invariant($"{cpus - MostCpus:N0} of {cpus:N0} CPUs are not drawn."));
         }
 
         var shown = reduced.Sum(l => l.Bars.Count);
         if (shown < all)
         {
-            notes.Add(string.Create(
-                CultureInfo.InvariantCulture,
+            notes.Add(FindingText.Invariant(
                 $"{all:N0} bars are drawn as {shown:N0}: the longest as they are, short neighbours put together."));
         }
 

@@ -1,10 +1,6 @@
-using System.Globalization;
-using WpaAddins.Analysis;
-using WpaAddins.Analysis.Findings;
 using WpaAddins.Analysis.Investigations.ContendedSites;
 using WpaAddins.Analysis.Investigations.LockHolders;
 using WpaAddins.Analysis.Locks;
-using WpaAddins.Etl.Diagnostics;
 using WpaAddins.Report.Drawing;
 
 namespace WpaAddins.Report.Details;
@@ -68,7 +64,7 @@ internal static class LockDetails
             $"{g.Key} ({(g.Count() == 1 ? $"thread {threads[g.First().Thread].ThreadId}" : $"{g.Count():N0} threads")}): {g.Sum(h => h.HandOffs):N0} hand-offs, "
             + $"held it visibly for {ReportText.Between(g.Sum(h => h.HoldMinNs), g.Sum(h => h.HoldMaxNs))}, responsible for {ReportText.Duration(g.Sum(h => h.BlameNs))} of the waits"));
         var more = groups.Count - NamedHolders;
-        return FormattedText.Join("; ", named) + (more > 0 ? string.Create(CultureInfo.InvariantCulture, $"; {more:N0} more processes") : "");
+        return FormattedText.Join("; ", named) + (more > 0 ? FindingText.Invariant($"; {more:N0} more processes") : "");
     }
 
     /// <summary>Its whole is longer than the range of the finding, so both ends are named.</summary>
@@ -89,7 +85,8 @@ internal static class LockDetails
         {
             0 => "",
             1 => $", and its address is {AddressText.Format(found.Addresses[0])}",
-            var count => string.Create(CultureInfo.InvariantCulture, $", but they show {count:N0} addresses of several locks, so all numbers are estimates"),
+            var count => FindingText.Invariant(
+                $", but they show {count:N0} addresses of several locks, so all numbers are estimates"),
         };
         var doubts = LossText.Format(analysis, DiagnosticSeverity.Warning);
         return string.Join("; ", doubts.Prepend(identity + "; a hold whose release woke no thread is not visible, so all holds are lower bounds"));

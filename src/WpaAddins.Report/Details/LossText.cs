@@ -1,8 +1,3 @@
-using System.Globalization;
-using WpaAddins.Analysis;
-using WpaAddins.Analysis.Findings;
-using WpaAddins.Etl.Diagnostics;
-
 namespace WpaAddins.Report.Details;
 
 /// <summary>What a trace lost, as doubts about everything that is said of it.</summary>
@@ -18,7 +13,8 @@ internal static class LossText
     public static IEnumerable<string> Format(
         TraceAnalysis analysis, DiagnosticSeverity least = DiagnosticSeverity.DataLoss) => analysis.Diagnostics
         .Where(d => d.Descriptor.Severity >= least || (IsChainBreak(d) && ChainBreakPercent(analysis) > ManyChainBreaksPercent))
-        .Select(d => IsChainBreak(d) ? ChainBreaks(analysis, d) : d.Count == 1 ? d.Message : string.Create(CultureInfo.InvariantCulture, $"{d.Message} (and {d.Count - 1:N0} more)"));
+        .Select(d => IsChainBreak(d) ? ChainBreaks(analysis, d) : d.Count == 1 ? d.Message : FindingText.Invariant(
+            $"{d.Message} (and {d.Count - 1:N0} more)"));
 
     private static bool IsChainBreak(Diagnostic diagnostic) => diagnostic.Descriptor.Id == DiagnosticId.ChainBreak;
 
@@ -28,7 +24,7 @@ internal static class LossText
     private static string ChainBreaks(TraceAnalysis analysis, Diagnostic diagnostic)
     {
         var percent = ChainBreakPercent(analysis);
-        var share = percent < LeastShownPercent ? "less than 0.1 %" : string.Create(CultureInfo.InvariantCulture, $"{percent:0.0} %");
+        var share = percent < LeastShownPercent ? "less than 0.1 %" : FindingText.Invariant($"{percent:0.0} %");
         return $"{share} of the context switches do not match the one before them; the slices concerned count as unknown "
             + $"({FindingText.Count(diagnostic.Count, "place", "places")})";
     }

@@ -1,5 +1,3 @@
-using WpaAddins.Analysis;
-
 namespace WpaAddins.Report.Details;
 
 /// <summary>The time that a picture shows.</summary>

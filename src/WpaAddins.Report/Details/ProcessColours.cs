@@ -1,6 +1,4 @@
-using WpaAddins.Analysis;
 using WpaAddins.Report.Drawing;
-using WpaAddins.Trace.Threads;
 
 namespace WpaAddins.Report.Details;
 
@@ -9,17 +7,15 @@ namespace WpaAddins.Report.Details;
 /// Shape: a hash of the name chooses the colour. If a process with more CPU time has it already, the next free colour is used, so
 /// that the busiest processes always differ.
 /// </remarks>
-internal sealed class ProcessColours
+internal sealed class ProcessColours(List<(string Name, long RanNs)> busiest)
 {
     /// <summary>The number of colours; see <see cref="PictureColour.Process0"/>.</summary>
     public const int Count = 12;
 
     private readonly Dictionary<string, int> _colours = new(StringComparer.OrdinalIgnoreCase);
 
-    private ProcessColours(List<(string Name, long RanNs)> busiest) => Busiest = busiest;
-
     /// <summary>Gets the processes by name with their CPU time, the most first.</summary>
-    public IReadOnlyList<(string Name, long RanNs)> Busiest { get; }
+    public IReadOnlyList<(string Name, long RanNs)> Busiest { get; } = busiest;
 
     public static ProcessColours Create(TraceAnalysis analysis, PictureRange range)
     {

@@ -1,8 +1,4 @@
-using System.Globalization;
-using WpaAddins.Analysis.Findings;
-using WpaAddins.Analysis.Timeline;
 using WpaAddins.Report.Drawing;
-using WpaAddins.Trace.Threads;
 
 namespace WpaAddins.Report.Details;
 
@@ -38,7 +34,7 @@ internal static class ReportText
     /// <returns>Such as <c>95.3 %</c>.</returns>
     public static string Percent(long part, long whole) => whole == 0
         ? "0 %"
-        : string.Create(CultureInfo.InvariantCulture, $"{100.0 * part / whole:0.0} %");
+        : FindingText.Invariant($"{100.0 * part / whole:0.0} %");
 
     /// <summary>Names a thread.</summary>
     /// <returns>Such as <c>LockApp.exe (6208) thread 6208 “LockApp”</c>.</returns>

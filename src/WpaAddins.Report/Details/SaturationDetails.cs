@@ -1,8 +1,4 @@
-using System.Globalization;
-using WpaAddins.Analysis;
-using WpaAddins.Analysis.Findings;
 using WpaAddins.Analysis.Investigations.Saturation;
-using WpaAddins.Etl.Diagnostics;
 using WpaAddins.Report.Drawing;
 
 namespace WpaAddins.Report.Details;
@@ -20,9 +16,7 @@ internal static class SaturationDetails
         ];
         return new FindingDetails(
             [
-                new("How busy", string.Create(
-                    CultureInfo.InvariantCulture,
-                    $"{facts.BusyPercent:0.0} % of the time of {facts.Cpus:N0} CPUs; {facts.MeanQueue:0.0} threads on average were ready")),
+                new("How busy", FindingText.Invariant($"{facts.BusyPercent:0.0} % of the time of {facts.Cpus:N0} CPUs; {facts.MeanQueue:0.0} threads on average were ready")),
                 new("Who used the CPUs", FormattedText.Join("; ", facts.Processes.Where(p => p.RanNs > 0).Take(NamedProcesses)
                     .Select(p => FormattedText.Format(
                         $"{p.Process}: {ReportText.Duration(p.RanNs)} ({ReportText.Percent(p.RanNs, facts.RanNs)})")))),

@@ -1,10 +1,6 @@
-using System.Globalization;
 using System.Numerics;
-using WpaAddins.Analysis;
 using WpaAddins.Analysis.FileIo;
-using WpaAddins.Analysis.Findings;
 using WpaAddins.Analysis.Investigations.SmallIo;
-using WpaAddins.Etl.Diagnostics;
 using WpaAddins.Report.Drawing;
 
 namespace WpaAddins.Report.Details;
@@ -19,19 +15,15 @@ internal static class SmallIoDetails
     {
         var calls = facts.Calls;
         var files = analysis.Trace.Files;
-        var factor = calls.RereadFactor is { } f ? string.Create(CultureInfo.InvariantCulture, $"; each byte {f:0.00} times on average") : "";
+        var factor = calls.RereadFactor is { } f ? FindingText.Invariant($"; each byte {f:0.00} times on average") : "";
         return
         [
             new("Which thread", ReportText.Thread(analysis.Trace.Threads[calls.Thread])),
-            new("Which file", files.Path(calls.File) ?? string.Create(CultureInfo.InvariantCulture, $"without a name (0x{files.Key(calls.File):x})")),
-            new("How often", string.Create(
-                CultureInfo.InvariantCulture, $"{calls.Calls:N0} calls ({calls.Kind}), at most {calls.PeakRate:N0} a second; {calls.Failed:N0} failed or reached the end of the file")),
-            new("How much", string.Create(
-                CultureInfo.InvariantCulture,
-                $"{calls.ActualBytes:N0} bytes in all, {calls.MeanBytes:N0} a call on average, {calls.MedianBytes:N0} in the median; {calls.DistinctBytes:N0} different bytes{factor}")),
-            new("Calls needed", string.Create(
-                CultureInfo.InvariantCulture,
-                $"{calls.NeededCalls(FileCalls.LargeCallBytes):N0} calls of 64 KiB, or {calls.NeededCalls(FileCalls.PageBytes):N0} of 4 KiB")),
+            new("Which file", files.Path(calls.File) ?? FindingText.Invariant(
+                $"without a name (0x{files.Key(calls.File):x})")),
+            new("How often", FindingText.Invariant($"{calls.Calls:N0} calls ({calls.Kind}), at most {calls.PeakRate:N0} a second; {calls.Failed:N0} failed or reached the end of the file")),
+            new("How much", FindingText.Invariant($"{calls.ActualBytes:N0} bytes in all, {calls.MeanBytes:N0} a call on average, {calls.MedianBytes:N0} in the median; {calls.DistinctBytes:N0} different bytes{factor}")),
+            new("Calls needed", FindingText.Invariant($"{calls.NeededCalls(FileCalls.LargeCallBytes):N0} calls of 64 KiB, or {calls.NeededCalls(FileCalls.PageBytes):N0} of 4 KiB")),
             new("How long", FormattedText.Format($"{ReportText.Duration(calls.TimeNs)} in these calls")),
             new("Time", ReportText.Range(finding.StartNs, finding.EndNs)),
             new("Certainty", Certainty(analysis, calls)),
@@ -43,7 +35,8 @@ internal static class SmallIoDetails
         var doubts = LossText.Format(analysis, DiagnosticSeverity.Warning).ToList();
         if (calls.Unfinished > 0)
         {
-            doubts.Insert(0, string.Create(CultureInfo.InvariantCulture, $"the trace lacks the end of {calls.Unfinished:N0} calls: their bytes and times are missing"));
+            doubts.Insert(0, FindingText.Invariant(
+                $"the trace lacks the end of {calls.Unfinished:N0} calls: their bytes and times are missing"));
         }
 
         return doubts.Count == 0 ? "every call has its end, and nothing was lost" : string.Join("; ", doubts);
@@ -71,7 +64,7 @@ internal static class SmallIoDetails
         }
 
         var most = Array.FindLastIndex(sizes, s => s > 0) + 1;
-        var described = string.Create(CultureInfo.InvariantCulture, $"{counts.Values[0].Sum():N0} calls are those of the finding, {counts.Values[1].Sum():N0} are other file operations.");
+        var described = FindingText.Invariant($"{counts.Values[0].Sum():N0} calls are those of the finding, {counts.Values[1].Sum():N0} are other file operations.");
         return
         [
             counts.ToPicture(
@@ -82,7 +75,7 @@ internal static class SmallIoDetails
             new CountBars
             {
                 Title = "Sizes of the calls",
-                Description = string.Create(CultureInfo.InvariantCulture, $"{calls.Calls:N0} calls by the bytes that each transferred; a bar holds the sizes up to twice the one before."),
+                Description = FindingText.Invariant($"{calls.Calls:N0} calls by the bytes that each transferred; a bar holds the sizes up to twice the one before."),
                 Series = [new Series("calls", PictureColour.Vermilion)],
                 Categories = [.. Enumerable.Range(0, most).Select(Category)],
                 Counts = [.. sizes.Take(most)],
@@ -94,14 +87,14 @@ internal static class SmallIoDetails
     {
         0 => "0",
         1 => "1",
-        _ => string.Create(CultureInfo.InvariantCulture, $"<{Size(1L << bits)}"),
+        _ => FindingText.Invariant($"<{Size(1L << bits)}"),
     };
 
     private static string Size(long bytes) => bytes switch
     {
-        < 1 << 10 => string.Create(CultureInfo.InvariantCulture, $"{bytes}"),
-        < 1 << 20 => string.Create(CultureInfo.InvariantCulture, $"{bytes >> 10} KiB"),
-        < 1 << 30 => string.Create(CultureInfo.InvariantCulture, $"{bytes >> 20} MiB"),
-        _ => string.Create(CultureInfo.InvariantCulture, $"{bytes >> 30} GiB"),
+        < 1 << 10 => FindingText.Invariant($"{bytes}"),
+        < 1 << 20 => FindingText.Invariant($"{bytes >> 10} KiB"),
+        < 1 << 30 => FindingText.Invariant($"{bytes >> 20} MiB"),
+        _ => FindingText.Invariant($"{bytes >> 30} GiB"),
     };
 }

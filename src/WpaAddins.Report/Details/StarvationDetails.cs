@@ -1,10 +1,5 @@
-using System.Globalization;
-using WpaAddins.Analysis;
-using WpaAddins.Analysis.Findings;
 using WpaAddins.Analysis.Investigations.Starvation;
 using WpaAddins.Analysis.Starvation;
-using WpaAddins.Analysis.Timeline;
-using WpaAddins.Etl.Diagnostics;
 using WpaAddins.Report.Drawing;
 
 namespace WpaAddins.Report.Details;
@@ -78,7 +73,7 @@ internal static class StarvationDetails
             $"{ReportText.Thread(analysis.Trace.Threads[s.Largest.RunningThread])} (priority {s.Largest.RunningPriority}, rank {s.Largest.RunningRank}) "
             + $"{ReportText.Duration(s.Ns)} ({ReportText.Percent(s.Ns, total)})"));
         var rest = shares.Count - NamedThreads;
-        var more = rest > 0 ? string.Create(CultureInfo.InvariantCulture, $"; {rest:N0} more") : "";
+        var more = rest > 0 ? FindingText.Invariant($"; {rest:N0} more") : "";
         return new("Who ran meanwhile", shares.Count == 0 ? "nobody that the trace shows" : FormattedText.Join("; ", named) + more);
     }
 

@@ -1,9 +1,5 @@
-using System.Globalization;
-using WpaAddins.Analysis;
-using WpaAddins.Analysis.Findings;
 using WpaAddins.Analysis.Investigations.ThreadPairs;
 using WpaAddins.Analysis.ThreadPairs;
-using WpaAddins.Etl.Diagnostics;
 using WpaAddins.Report.Drawing;
 
 namespace WpaAddins.Report.Details;
@@ -65,7 +61,7 @@ internal static class ThreadPairDetails
 
         return counts.ToPicture(
             "Context switches over time",
-            string.Create(CultureInfo.InvariantCulture, $"{counts.Values[0].Sum():N0} switches are between the two threads, {counts.Values[1].Sum():N0} are others."),
+            FindingText.Invariant($"{counts.Values[0].Sum():N0} switches are between the two threads, {counts.Values[1].Sum():N0} are others."),
             [new Series("between the two threads", PictureColour.Vermilion), new Series("other context switches", PictureColour.Sky)],
             [new PictureMarker(finding.StartNs, finding.EndNs, "the range of the finding")]);
     }

@@ -1,5 +1,3 @@
-using WpaAddins.Analysis.Timeline;
-
 namespace WpaAddins.Report.Details;
 
 /// <summary>A lane of the timeline. The lanes of the CPUs follow those of a finding.</summary>

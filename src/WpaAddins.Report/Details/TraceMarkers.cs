@@ -1,8 +1,5 @@
-using System.Globalization;
-using WpaAddins.Analysis;
 using WpaAddins.Report.Drawing;
 using WpaAddins.Trace.Markers;
-using WpaAddins.Trace.Threads;
 
 namespace WpaAddins.Report.Details;
 
@@ -123,7 +120,7 @@ internal static class TraceMarkers
             MarkerKind.FocusProcess => "focus",
             MarkerKind.Freeze => "freeze",
             MarkerKind.Thaw => "thaw",
-            MarkerKind.KeyDown => detail.Name is { } key ? $"key {key}" : string.Create(CultureInfo.InvariantCulture, $"key {detail.First}"),
+            MarkerKind.KeyDown => detail.Name is { } key ? $"key {key}" : FindingText.Invariant($"key {detail.First}"),
             MarkerKind.MouseDown => "mouse button down",
             MarkerKind.MouseUp => "mouse button up",
             MarkerKind.PowerSource => detail.First != 0 ? "on mains" : "on battery",

@@ -1,16 +1,12 @@
-using System.Globalization;
 using System.Runtime.CompilerServices;
-using System.Text;
 
 namespace WpaAddins.Report.Drawing;
 
 /// <summary>Text to read, in which every measured number still has its exact value.</summary>
 /// <remarks>Shape: made of an interpolated string whose holes may be <see cref="FormattedValue"/> and <see cref="FormattedText"/>.</remarks>
-public sealed class FormattedText
+internal sealed class FormattedText(FormattedValue[] parts)
 {
-    private readonly FormattedValue[] _parts;
-
-    private FormattedText(FormattedValue[] parts) => _parts = parts;
+    private readonly FormattedValue[] _parts = parts;
 
     /// <summary>Gets the text with short numbers.</summary>
     public string Text => string.Concat(_parts.Select(p => p.Text));
@@ -24,13 +20,8 @@ public sealed class FormattedText
     /// <summary>Takes a number for the whole text.</summary>
     public static implicit operator FormattedText(FormattedValue measure) => new([measure]);
 
-    /// <summary>Writes one text behind another.</summary>
-    public static FormattedText operator +(FormattedText first, FormattedText second)
-    {
-        ArgumentNullException.ThrowIfNull(first);
-        ArgumentNullException.ThrowIfNull(second);
-        return new FormattedText([.. first._parts, .. second._parts]);
-    }
+    public static FormattedText operator +(FormattedText first, FormattedText second) =>
+        new FormattedText([.. first._parts, .. second._parts]);
 
     /// <summary>Makes prose of an interpolated string; other numbers in it are the same in every culture.</summary>
     public static FormattedText Format(ref Interpolation text) => new(text.ToParts());
@@ -39,7 +30,6 @@ public sealed class FormattedText
     /// <param name="between">Such as <c>"; "</c>.</param>
     public static FormattedText Join(string between, IEnumerable<FormattedText> texts)
     {
-        ArgumentNullException.ThrowIfNull(texts);
         var parts = new List<FormattedValue>();
         foreach (var text in texts)
         {
@@ -62,7 +52,8 @@ public sealed class FormattedText
         {
             _ = text == exact
                 ? markup.Append(MarkupText.Escape(text))
-                : markup.Append(CultureInfo.InvariantCulture, $"<span class=\"exact\" title=\"{MarkupText.Escape(exact)}\">{MarkupText.Escape(text)}</span>");
+                : markup.Add(
+                    $"<span class=\"exact\" title=\"{MarkupText.Escape(exact)}\">{MarkupText.Escape(text)}</span>");
         }
 
         return markup.ToString();
@@ -78,20 +69,12 @@ public sealed class FormattedText
     {
         private readonly List<FormattedValue> _parts = new(Math.Min(literalLength, formattedCount + 1) + formattedCount);
 
-        /// <summary>Adds text between holes.</summary>
         public void AppendLiteral(string text) => _parts.Add(new FormattedValue(text, text));
 
-        /// <summary>Adds a measured number.</summary>
         public void AppendFormatted(FormattedValue measure) => _parts.Add(measure);
 
-        /// <summary>Adds prose.</summary>
-        public void AppendFormatted(FormattedText prose)
-        {
-            ArgumentNullException.ThrowIfNull(prose);
-            _parts.AddRange(prose._parts);
-        }
+        public void AppendFormatted(FormattedText prose) => _parts.AddRange(prose._parts);
 
-        /// <summary>Adds anything else.</summary>
         public void AppendFormatted<T>(T value, string? format = null) => AppendLiteral(
             value is IFormattable formattable ? formattable.ToString(format, CultureInfo.InvariantCulture) : value?.ToString() ?? "");
 

@@ -3,8 +3,7 @@ namespace WpaAddins.Report.Drawing;
 /// <summary>A measured number: short to read, and as the exports write it.</summary>
 /// <param name="Text">Such as <c>19.494 s</c>.</param>
 /// <param name="Exact">Such as <c>19494000.000 us</c>.</param>
-public readonly record struct FormattedValue(string Text, string Exact)
+internal readonly record struct FormattedValue(string Text, string Exact)
 {
-    /// <summary>Gets what is read.</summary>
     public override string ToString() => Text;
 }

@@ -1,6 +1,3 @@
-using System.Globalization;
-using System.Text;
-
 namespace WpaAddins.Report.Drawing;
 
 /// <summary>Text in HTML and SVG: whatever a trace calls its threads and files is shown, and nothing of it works.</summary>
@@ -39,7 +36,6 @@ internal static class MarkupText
     /// <returns>Text without control and format characters.</returns>
     public static string Visible(string text)
     {
-        ArgumentNullException.ThrowIfNull(text);
         if (!NeedsCare(text))
         {
             return text;
@@ -87,5 +83,5 @@ internal static class MarkupText
         or UnicodeCategory.ParagraphSeparator or UnicodeCategory.PrivateUse or UnicodeCategory.OtherNotAssigned;
 
     private static void Escape(StringBuilder visible, int value) =>
-        visible.Append(CultureInfo.InvariantCulture, $"⟨U+{value:X4}⟩");
+        visible.Add($"⟨U+{value:X4}⟩");
 }

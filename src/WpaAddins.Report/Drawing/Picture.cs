@@ -2,7 +2,7 @@ namespace WpaAddins.Report.Drawing;
 
 /// <summary>What a colour of a picture means.</summary>
 /// <param name="Label">The words of the legend.</param>
-public sealed record Series(string Label, PictureColour Colour);
+internal sealed record Series(string Label, PictureColour Colour);
 
 /// <summary>An event or a range that is drawn over the whole height.</summary>
 /// <param name="EndNs">When it ends; the same for an event.</param>
@@ -20,7 +20,7 @@ internal sealed record PictureMarker(long StartNs, long EndNs, FormattedText Lab
 
 /// <summary>A picture as plain data: what is drawn, said and shown under the pointer comes from the same numbers.</summary>
 /// <remarks>Units: trace time in nanoseconds.</remarks>
-public abstract record Picture
+internal abstract record Picture
 {
     /// <summary>Gets the heading.</summary>
     public required string Title { get; init; }

@@ -1,6 +1,3 @@
-using System.Globalization;
-using System.Text;
-
 namespace WpaAddins.Report.Drawing;
 
 /// <summary>Draws pictures as SVG.</summary>

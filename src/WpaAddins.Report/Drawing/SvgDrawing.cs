@@ -1,6 +1,3 @@
-using System.Globalization;
-using System.Text;
-
 namespace WpaAddins.Report.Drawing;
 
 /// <summary>The body of an SVG of full width: only the plot is stretched with the width; text keeps its size.</summary>
@@ -20,7 +17,6 @@ internal sealed class SvgDrawing
     private readonly StringBuilder _plot = new();
     private readonly StringBuilder _front = new();
 
-    /// <summary>Gets or sets the height of the plot in pixels.</summary>
     public int PlotHeight { get; set; }
 
     /// <summary>Gets or sets where markers begin, below what they must not cross.</summary>
@@ -33,7 +29,6 @@ internal sealed class SvgDrawing
     /// <returns>At most three decimals.</returns>
     public static string Number(double value) => value.ToString("0.###", CultureInfo.InvariantCulture);
 
-    /// <summary>Adds something behind the plot.</summary>
     public void Behind(FormattableString svg) => _back.Append(svg.ToString(CultureInfo.InvariantCulture));
 
     public void Plot(FormattableString svg) => _plot.Append(svg.ToString(CultureInfo.InvariantCulture));

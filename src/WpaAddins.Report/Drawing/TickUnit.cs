@@ -1,5 +1,3 @@
-using System.Globalization;
-
 namespace WpaAddins.Report.Drawing;
 
 /// <summary>The unit in which the ticks of an axis are written, and how far apart they are.</summary>

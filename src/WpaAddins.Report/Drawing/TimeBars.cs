@@ -33,11 +33,8 @@ internal sealed record TimeLane(string Label, IReadOnlyList<TimeBar> Bars, IRead
     /// <param name="most">How many bars are wanted.</param>
     /// <param name="mergedText">Index of the words of a bar that stands for several.</param>
     /// <returns>The lane; its sums are those of all bars.</returns>
-    public static TimeLane Create(string label, IReadOnlyList<TimeBar> bars, long fromNs, long toNs, int most, int mergedText)
-    {
-        ArgumentNullException.ThrowIfNull(bars);
-        return new TimeLane(label, LaneReduction.Reduce(bars, fromNs, toNs, most, mergedText), LaneSum.Compute(bars));
-    }
+    public static TimeLane Create(string label, IReadOnlyList<TimeBar> bars, long fromNs, long toNs, int most, int mergedText) =>
+        new TimeLane(label, LaneReduction.Reduce(bars, fromNs, toNs, most, mergedText), LaneSum.Compute(bars));
 }
 
 /// <summary>Lanes of bars over time, such as a thread and the processors.</summary>

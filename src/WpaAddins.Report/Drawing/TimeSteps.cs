@@ -22,7 +22,6 @@ internal sealed record TimeSteps : TimePicture
     /// <summary>Gets how many processors make 100 %; only for <see cref="StepUnit.CpuTime"/>.</summary>
     public int Cpus { get; init; } = 1;
 
-    /// <summary>Gets how many steps there are.</summary>
     public int Count => (int)(((ToNs - FromNs - 1) / StepNs) + 1);
 
     /// <summary>Gets the length of a step.</summary>

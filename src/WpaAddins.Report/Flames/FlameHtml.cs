@@ -1,7 +1,3 @@
-using System.Globalization;
-using System.Text;
-using WpaAddins.Analysis;
-using WpaAddins.Analysis.Findings;
 using WpaAddins.Analysis.StackWeights;
 using WpaAddins.Report.Drawing;
 using WpaAddins.Trace.Symbols;
@@ -10,7 +6,7 @@ namespace WpaAddins.Report.Flames;
 
 /// <summary>The flame graphs of a trace: of CPU samples, of waits, and of waits with the stacks that ended them.</summary>
 /// <remarks>The weights are those of <c>convert --to folded</c>. Without script there is a list of the heaviest stacks.</remarks>
-internal sealed class FlameHtml
+internal sealed class FlameHtml(TraceAnalysis analysis, ReportLimits limits)
 {
     private const int MostPaths = 10;
 
@@ -20,25 +16,16 @@ internal sealed class FlameHtml
         (StackWeight.OffCpu, "off-cpu", "Waits", "The width of a bar is the time of waits in a function and in what it called; a ReadyThread ended each wait."),
         (StackWeight.OffWake, "off-wake", "Waits and what ended them", "The waiting stack is below, and after -- the stack of the ReadyThread is above, its leaf first."),
     ];
-
-    private readonly TraceAnalysis _analysis;
-    private readonly ReportLimits _limits;
-    private readonly WeightedStacks[] _stacks;
-
-    public FlameHtml(TraceAnalysis analysis, ReportLimits limits)
-    {
-        (_analysis, _limits) = (analysis, limits);
-        _stacks = [.. s_kinds.Select(k => analysis.SumStacks(k.Weight))];
-    }
+    private readonly WeightedStacks[] _stacks = [.. s_kinds.Select(k => analysis.SumStacks(k.Weight))];
 
     /// <summary>Writes the section with the graphs of the whole trace; nothing if no stack is recorded.</summary>
     public void WriteSection(StringBuilder html, string id)
     {
         var graphs = new StringBuilder();
-        WriteGraphs(graphs, $"{id}-flame", "All threads", _ => true, _limits.FlameNodes, isOpen: true);
+        WriteGraphs(graphs, $"{id}-flame", "All threads", _ => true, limits.FlameNodes, isOpen: true);
         if (graphs.Length > 0)
         {
-            html.Append(CultureInfo.InvariantCulture, $"<section aria-labelledby=\"{id}-flames\"><h2 id=\"{id}-flames\">Flame graphs</h2>\n");
+            html.Add($"<section aria-labelledby=\"{id}-flames\"><h2 id=\"{id}-flames\">Flame graphs</h2>\n");
             html.Append(graphs).Append("</section>\n");
         }
     }
@@ -53,8 +40,8 @@ internal sealed class FlameHtml
                 html,
                 $"{id}-flame",
                 finding.Threads.Count == 1 ? "The thread of this finding" : "The threads of this finding",
-                stack => stack.Thread >= 0 && threads.Contains(_analysis.Trace.Threads[stack.Thread]),
-                _limits.FindingFlameNodes,
+                stack => stack.Thread >= 0 && threads.Contains(analysis.Trace.Threads[stack.Thread]),
+                limits.FindingFlameNodes,
                 isOpen: false);
         }
     }
@@ -83,20 +70,19 @@ internal sealed class FlameHtml
     private void WriteGraph(StringBuilder html, string id, int kind, FlameTree tree, bool isOpen)
     {
         var isTime = _stacks[kind].IsTime;
-        html.Append(CultureInfo.InvariantCulture, $"<details class=\"flame\" id=\"{id}\" data-unit=\"{(isTime ? "ns" : "samples")}\"{(isOpen ? " open" : "")}>");
-        html.Append(CultureInfo.InvariantCulture, $"<summary><h3>Flame graph: {s_kinds[kind].Name}</h3> <span>{Weight(tree.Total)}</span></summary>");
-        html.Append(CultureInfo.InvariantCulture, $"<p class=\"about\">{s_kinds[kind].About}{(isTime ? "" : " The interval between samples is unknown, so that samples are counted.")}</p>");
+        html.Add($"<details class=\"flame\" id=\"{id}\" data-unit=\"{(isTime ? "ns" : "samples")}\"{(isOpen ? " open" : "")}>");
+        html.Add($"<summary><h3>Flame graph: {s_kinds[kind].Name}</h3> <span>{Weight(tree.Total)}</span></summary>");
+        html.Add($"<p class=\"about\">{s_kinds[kind].About}{(isTime ? "" : " The interval between samples is unknown, so that samples are counted.")}</p>");
         html.Append("<div class=\"heaviest\"><p>The heaviest stacks:</p><ol>");
         foreach (var (weight, path) in tree.Heaviest)
         {
-            html.Append(
-                CultureInfo.InvariantCulture,
-                $"<li><strong>{Weight(weight)}, {FindingText.Percent(weight, tree.Total)}</strong> {MarkupText.Escape(string.Join(" › ", path.Select(Function)))}</li>");
+            html.Add($"<li><strong>{Weight(weight)}, {FindingText.Percent(weight, tree.Total)}</strong> {MarkupText.Escape(string.Join(" › ", path.Select(Function)))}</li>");
         }
 
         html.Append("</ol></div></details>");
         tree.Compress().WriteTo(html, $"{id}-data");
 
-        string Weight(long weight) => isTime ? FindingText.Duration(weight) : string.Create(CultureInfo.InvariantCulture, $"{weight:N0} samples");
+        string Weight(long weight) => isTime ? FindingText.Duration(weight) : FindingText.Invariant(
+            $"{weight:N0} samples");
     }
 }

@@ -1,5 +1,3 @@
-using System.Globalization;
-using System.Text;
 using WpaAddins.Report.Drawing;
 
 namespace WpaAddins.Report.Page;
@@ -12,7 +10,7 @@ internal static class FigureHtml
 
     public static void Write(StringBuilder html, Picture picture, string id)
     {
-        html.Append(CultureInfo.InvariantCulture, $"<figure id=\"{id}\"><figcaption>{MarkupText.Escape(picture.Title)}</figcaption>");
+        html.Add($"<figure id=\"{id}\"><figcaption>{MarkupText.Escape(picture.Title)}</figcaption>");
         WriteContent(html, picture, id);
         html.Append("</figure>\n");
     }
@@ -23,10 +21,10 @@ internal static class FigureHtml
     {
         html.Append("<div class=\"picture\">").Append(PictureDrawing.Draw(picture, id)).Append("</div>");
         WriteLegend(html, picture);
-        html.Append(CultureInfo.InvariantCulture, $"<p class=\"about\">{picture.Description.ToMarkup()}");
+        html.Add($"<p class=\"about\">{picture.Description.ToMarkup()}");
         if (picture.Note.Length > 0)
         {
-            html.Append(CultureInfo.InvariantCulture, $" <strong>{MarkupText.Escape(picture.Note)}</strong>");
+            html.Add($" <strong>{MarkupText.Escape(picture.Note)}</strong>");
         }
 
         html.Append("</p>");
@@ -38,9 +36,7 @@ internal static class FigureHtml
         html.Append("<ul class=\"legend\">");
         foreach (var series in picture.Series)
         {
-            html.Append(
-                CultureInfo.InvariantCulture,
-                $"<li><svg width=\"12\" height=\"12\" aria-hidden=\"true\"><rect class=\"{PictureDrawing.ClassOf(series.Colour)}\" width=\"12\" height=\"12\"/></svg> {MarkupText.Escape(series.Label)}</li>");
+            html.Add($"<li><svg width=\"12\" height=\"12\" aria-hidden=\"true\"><rect class=\"{PictureDrawing.ClassOf(series.Colour)}\" width=\"12\" height=\"12\"/></svg> {MarkupText.Escape(series.Label)}</li>");
         }
 
         var markers = (picture as TimePicture)?.Markers ?? [];
@@ -52,7 +48,7 @@ internal static class FigureHtml
         html.Append("</ul>");
         if (markers.Count > MarkersInLegend)
         {
-            html.Append(CultureInfo.InvariantCulture, $"<details class=\"markers\"><summary>{markers.Count - MarkersInLegend:N0} more markers</summary><ul class=\"legend\">");
+            html.Add($"<details class=\"markers\"><summary>{markers.Count - MarkersInLegend:N0} more markers</summary><ul class=\"legend\">");
             foreach (var marker in markers.Skip(MarkersInLegend))
             {
                 WriteMarker(html, marker);
@@ -65,12 +61,9 @@ internal static class FigureHtml
     private static void WriteMarker(StringBuilder html, PictureMarker marker)
     {
         var shape = marker.EndNs > marker.StartNs ? "range" : "mark";
-        html.Append(
-            CultureInfo.InvariantCulture,
-            $"<li><svg width=\"12\" height=\"12\" aria-hidden=\"true\"><rect class=\"{shape}\" width=\"12\" height=\"12\"/></svg> {marker.Label.ToMarkup()}</li>");
+        html.Add($"<li><svg width=\"12\" height=\"12\" aria-hidden=\"true\"><rect class=\"{shape}\" width=\"12\" height=\"12\"/></svg> {marker.Label.ToMarkup()}</li>");
     }
 
-    /// <summary>Writes the exact sums of what is drawn.</summary>
     private static void WriteSums(StringBuilder html, Picture picture)
     {
         html.Append("<details class=\"sums\"><summary>The numbers of this picture</summary><div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"Numbers\"><table>");
@@ -114,15 +107,15 @@ internal static class FigureHtml
 
     private static void Row(StringBuilder html, string name, string? second, params ReadOnlySpan<string> numbers)
     {
-        html.Append(CultureInfo.InvariantCulture, $"<tr><td>{MarkupText.Escape(name)}</td>");
+        html.Add($"<tr><td>{MarkupText.Escape(name)}</td>");
         if (second is not null)
         {
-            html.Append(CultureInfo.InvariantCulture, $"<td>{MarkupText.Escape(second)}</td>");
+            html.Add($"<td>{MarkupText.Escape(second)}</td>");
         }
 
         foreach (var number in numbers)
         {
-            html.Append(CultureInfo.InvariantCulture, $"<td class=\"n\">{number}</td>");
+            html.Add($"<td class=\"n\">{number}</td>");
         }
 
         html.Append("</tr>");

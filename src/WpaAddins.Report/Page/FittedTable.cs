@@ -1,4 +1,3 @@
-using System.Text;
 using WpaAddins.Report.Columns;
 
 namespace WpaAddins.Report.Page;

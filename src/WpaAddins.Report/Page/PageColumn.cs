@@ -1,6 +1,4 @@
-using System.Globalization;
 using WpaAddins.Report.Columns;
-using WpaAddins.Tables.Catalogue;
 using WpaAddins.Tables.Cells;
 
 namespace WpaAddins.Report.Page;

@@ -1,4 +1,3 @@
-using System.Text;
 using WpaAddins.Report.Drawing;
 
 namespace WpaAddins.Report.Page;

@@ -1,5 +1,3 @@
-using System.Globalization;
-using System.Text;
 using WpaAddins.Report.Columns;
 using WpaAddins.Report.Drawing;
 
@@ -16,7 +14,6 @@ internal sealed class PageTable(string name, string id, IReadOnlyList<PageColumn
     public string Id => id;
     public int Count => order.Length;
 
-    /// <summary>Gets or sets which rows are emphasised in the markup.</summary>
     public Func<int, bool>? IsEmphasised { get; init; }
 
     public ColumnBlock Compress(int rows)
@@ -34,17 +31,17 @@ internal sealed class PageTable(string name, string id, IReadOnlyList<PageColumn
     /// <param name="limits">How many rows, and how many characters.</param>
     public void WriteFirstRows(StringBuilder html, ReportLimits limits)
     {
-        html.Append(CultureInfo.InvariantCulture, $"<div class=\"scroll first-rows\" tabindex=\"0\" role=\"region\" aria-label=\"{MarkupText.Escape(name)}\">");
-        html.Append(CultureInfo.InvariantCulture, $"<table class=\"data\" data-name=\"{MarkupText.Escape(name)}\" data-block=\"{id}-data\"><thead><tr>");
+        html.Add($"<div class=\"scroll first-rows\" tabindex=\"0\" role=\"region\" aria-label=\"{MarkupText.Escape(name)}\">");
+        html.Add($"<table class=\"data\" data-name=\"{MarkupText.Escape(name)}\" data-block=\"{id}-data\"><thead><tr>");
         foreach (var column in columns)
         {
             html.Append("<th scope=\"col\"").Append(column.IsNumber ? " class=\"n\"" : "");
             if (column.Decimals > 0)
             {
-                html.Append(CultureInfo.InvariantCulture, $" data-decimals=\"{column.Decimals}\"");
+                html.Add($" data-decimals=\"{column.Decimals}\"");
             }
 
-            html.Append(CultureInfo.InvariantCulture, $" title=\"{MarkupText.Escape(column.Description)}\">{MarkupText.Escape(column.Name)}</th>");
+            html.Add($" title=\"{MarkupText.Escape(column.Description)}\">{MarkupText.Escape(column.Name)}</th>");
         }
 
         html.Append("</tr></thead><tbody>\n");
@@ -52,15 +49,14 @@ internal sealed class PageTable(string name, string id, IReadOnlyList<PageColumn
         html.Append("</tbody></table>");
         if (written < Count)
         {
-            html.Append(CultureInfo.InvariantCulture, $"<p class=\"note\">The first {Format(written)} of {Count:N0}; more are shown on a screen, with script.</p>");
+            html.Add($"<p class=\"note\">The first {Format(written)} of {Count:N0}; more are shown on a screen, with script.</p>");
         }
 
         html.Append("</div>");
     }
 
-    /// <summary>Formats a number of rows.</summary>
     public static string Format(int count) =>
-        count == 1 ? "1 row" : string.Create(CultureInfo.InvariantCulture, $"{count:N0} rows");
+        count == 1 ? "1 row" : FindingText.Invariant($"{count:N0} rows");
 
     private int WriteRows(StringBuilder html, ReportLimits limits)
     {

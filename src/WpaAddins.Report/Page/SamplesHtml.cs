@@ -1,6 +1,3 @@
-using System.Globalization;
-using System.Text;
-using WpaAddins.Analysis.Findings;
 using WpaAddins.Analysis.Samples;
 using WpaAddins.Report.Drawing;
 
@@ -20,9 +17,7 @@ internal static class SamplesHtml
         }
 
         var time = samples.WeightNs is { } weight ? $", {FindingText.Duration(weight)} of CPU time" : "";
-        html.Append(
-            CultureInfo.InvariantCulture,
-            $"<section aria-labelledby=\"{id}-samples\"><h2 id=\"{id}-samples\">CPU samples</h2><p>{samples.Count:N0} samples{time}.</p>\n");
+        html.Add($"<section aria-labelledby=\"{id}-samples\"><h2 id=\"{id}-samples\">CPU samples</h2><p>{samples.Count:N0} samples{time}.</p>\n");
         WriteTable(html, samples, "Process", samples.Processes.Take(MostRows).Select(p => (p.Process, p.Samples)));
         WriteTable(html, samples, "Function that ran", samples.Leaves(MostRows).Select(f => (FindingText.Function(f.Name), f.Exclusive)));
         html.Append("</section>\n");
@@ -31,14 +26,10 @@ internal static class SamplesHtml
     private static void WriteTable(
         StringBuilder html, SampleOverview samples, string heading, IEnumerable<(string Name, long Samples)> rows)
     {
-        html.Append(
-            CultureInfo.InvariantCulture,
-            $"<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"CPU samples: {heading}\"><table><thead><tr><th scope=\"col\">{heading}</th><th scope=\"col\" class=\"n\">Samples</th><th scope=\"col\" class=\"n\">Share</th></tr></thead><tbody>\n");
+        html.Add($"<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"CPU samples: {heading}\"><table><thead><tr><th scope=\"col\">{heading}</th><th scope=\"col\" class=\"n\">Samples</th><th scope=\"col\" class=\"n\">Share</th></tr></thead><tbody>\n");
         foreach (var (name, count) in rows)
         {
-            html.Append(
-                CultureInfo.InvariantCulture,
-                $"<tr><td>{MarkupText.Escape(name)}</td><td class=\"n\">{count:N0}</td><td class=\"n\">{FindingText.Percent(count, samples.Count)}</td></tr>\n");
+            html.Add($"<tr><td>{MarkupText.Escape(name)}</td><td class=\"n\">{count:N0}</td><td class=\"n\">{FindingText.Percent(count, samples.Count)}</td></tr>\n");
         }
 
         html.Append("</tbody></table></div>");

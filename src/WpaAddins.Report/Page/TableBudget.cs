@@ -1,5 +1,3 @@
-using System.Text;
-
 namespace WpaAddins.Report.Page;
 
 /// <summary>Divides the space on the page among tables.</summary>

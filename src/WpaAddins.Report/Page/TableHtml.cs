@@ -1,8 +1,4 @@
-using System.Globalization;
-using System.Text;
-using WpaAddins.Analysis;
 using WpaAddins.Report.Drawing;
-using WpaAddins.Tables.Catalogue;
 
 namespace WpaAddins.Report.Page;
 
@@ -42,14 +38,13 @@ internal static class TableHtml
         StringBuilder html, Table table, FittedTable page, TraceAnalysis analysis, bool isOpen)
     {
         var view = table.Views[0];
-        html.Append(CultureInfo.InvariantCulture, $"<details class=\"table\" id=\"{page.Id}\"{(isOpen ? " open" : "")}>");
-        html.Append(CultureInfo.InvariantCulture, $"<summary><h3>{MarkupText.Escape(table.Name)}</h3> <span>{PageTable.Format(page.Count)}</span></summary>");
-        html.Append(CultureInfo.InvariantCulture, $"<p>{MarkupText.Escape(table.Description)} {MarkupText.Escape(view.Question)}</p>");
+        html.Add($"<details class=\"table\" id=\"{page.Id}\"{(isOpen ? " open" : "")}>");
+        html.Add(
+            $"<summary><h3>{MarkupText.Escape(table.Name)}</h3> <span>{PageTable.Format(page.Count)}</span></summary>");
+        html.Add($"<p>{MarkupText.Escape(table.Description)} {MarkupText.Escape(view.Question)}</p>");
         if (page.Rows < page.Count)
         {
-            html.Append(
-                CultureInfo.InvariantCulture,
-                $"<p><strong>This page has the first {PageTable.Format(page.Rows)} of {page.Count:N0} in the order of the view “{MarkupText.Escape(view.Name)}”.</strong> All of them: <code>{MarkupText.Escape(Command(table, view, analysis))}</code></p>");
+            html.Add($"<p><strong>This page has the first {PageTable.Format(page.Rows)} of {page.Count:N0} in the order of the view “{MarkupText.Escape(view.Name)}”.</strong> All of them: <code>{MarkupText.Escape(Command(table, view, analysis))}</code></p>");
         }
     }
 
@@ -58,27 +53,27 @@ internal static class TableHtml
     {
         var options = analysis.Options;
         var command = new StringBuilder("wpaaddins export ");
-        command.Append(CultureInfo.InvariantCulture, $"\"{analysis.Trace.Info.Name}\" --table \"{table.Name}\" --view \"{view.Name}\"");
+        command.Add($"\"{analysis.Trace.Info.Name}\" --table \"{table.Name}\" --view \"{view.Name}\"");
         if (options.FromNs > 0)
         {
-            command.Append(CultureInfo.InvariantCulture, $" --from {(decimal)options.FromNs / 1_000_000_000}");
+            command.Add($" --from {(decimal)options.FromNs / 1_000_000_000}");
         }
 
         if (options.ToNs < long.MaxValue)
         {
-            command.Append(CultureInfo.InvariantCulture, $" --to {(decimal)options.ToNs / 1_000_000_000}");
+            command.Add($" --to {(decimal)options.ToNs / 1_000_000_000}");
         }
 
         if (options.Process is { } process)
         {
-            command.Append(CultureInfo.InvariantCulture, $" --process \"{process}\"");
+            command.Add($" --process \"{process}\"");
         }
 
         if (options.ThreadId is { } thread)
         {
-            command.Append(CultureInfo.InvariantCulture, $" --thread {thread}");
+            command.Add($" --thread {thread}");
         }
 
-        return command.Append(CultureInfo.InvariantCulture, $" --out \"{table.Name}.csv\"").ToString();
+        return command.Add($" --out \"{table.Name}.csv\"").ToString();
     }
 }

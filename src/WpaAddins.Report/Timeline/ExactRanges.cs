@@ -1,5 +1,3 @@
-using WpaAddins.Analysis;
-using WpaAddins.Analysis.Findings;
 using WpaAddins.Report.Details;
 
 namespace WpaAddins.Report.Timeline;

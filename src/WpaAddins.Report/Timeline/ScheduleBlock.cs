@@ -1,11 +1,6 @@
 using System.Buffers;
-using System.Globalization;
-using System.Text;
 using System.Text.Encodings.Web;
 using System.Text.Json;
-using WpaAddins.Analysis;
-using WpaAddins.Analysis.Findings;
-using WpaAddins.Analysis.Timeline;
 using WpaAddins.Report.Columns;
 using WpaAddins.Report.Details;
 using WpaAddins.Report.Drawing;
@@ -108,14 +103,12 @@ internal sealed class ScheduleBlock
     /// <param name="marks">The findings, then the markers of the trace.</param>
     public void WriteTo(StringBuilder html, string id, long lengthNs, IReadOnlyList<PictureMarker> marks)
     {
-        html.Append(CultureInfo.InvariantCulture, $"<script type=\"application/json\" id=\"{id}-about\">{WriteAbout(lengthNs, marks)}</script>\n");
+        html.Add($"<script type=\"application/json\" id=\"{id}-about\">{WriteAbout(lengthNs, marks)}</script>\n");
         _block.WriteTo(html, id);
     }
 
     /// <summary>Writes what is not in the page; null if everything is.</summary>
-    public string? Note() => _slices.MergedSlices == 0 ? null : string.Create(
-        CultureInfo.InvariantCulture,
-        $"{_slices.MergedSlices:N0} of {_analysis.Trace.Switches.Count:N0} context switches are put together where they are short and far from the findings. ")
+    public string? Note() => _slices.MergedSlices == 0 ? null : FindingText.Invariant($"{_slices.MergedSlices:N0} of {_analysis.Trace.Switches.Count:N0} context switches are put together where they are short and far from the findings. ")
         + $"A report of a shorter range has each: wpaaddins report {_analysis.Trace.Info.Name} --from SECONDS --to SECONDS.";
 
     private HashSet<int> FindKept(HashSet<int> threads)
@@ -153,7 +146,7 @@ internal sealed class ScheduleBlock
 
     private void WriteLane(TimelineLane lane, int number)
     {
-        string Name(string column) => string.Create(CultureInfo.InvariantCulture, $"lane{number}{column}");
+        string Name(string column) => FindingText.Invariant($"lane{number}{column}");
         switch (lane)
         {
             case BarLane bars:

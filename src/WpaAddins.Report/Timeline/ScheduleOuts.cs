@@ -1,6 +1,3 @@
-using System.Globalization;
-using WpaAddins.Analysis;
-using WpaAddins.Analysis.Timeline;
 using WpaAddins.Etl.Records.Kernel;
 
 namespace WpaAddins.Report.Timeline;
@@ -39,7 +36,7 @@ internal sealed class ScheduleOuts(TraceAnalysis analysis)
 
     private static string Format(SchedulingState state, WaitReason reason) => state switch
     {
-        SchedulingState.Waiting => string.Create(CultureInfo.InvariantCulture, $"waited ({reason})"),
+        SchedulingState.Waiting => FindingText.Invariant($"waited ({reason})"),
         SchedulingState.Ready => reason switch
         {
             WaitReason.WrQuantumEnd => "its quantum ended",

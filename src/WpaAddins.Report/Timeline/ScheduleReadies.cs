@@ -1,5 +1,3 @@
-using WpaAddins.Analysis;
-using WpaAddins.Analysis.Timeline;
 using WpaAddins.Report.Columns;
 using WpaAddins.Report.Details;
 

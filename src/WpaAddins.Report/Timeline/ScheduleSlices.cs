@@ -1,7 +1,5 @@
-using WpaAddins.Analysis;
 using WpaAddins.Report.Columns;
 using WpaAddins.Report.Details;
-using WpaAddins.Trace.Threads;
 
 namespace WpaAddins.Report.Timeline;
 
@@ -11,34 +9,21 @@ namespace WpaAddins.Report.Timeline;
 /// slices shorter than a step become one row that has their number, the time in which a thread ran, and the thread that ran most.
 /// Units: <c>unit</c> nanoseconds after <c>from</c>.
 /// </remarks>
-internal sealed class ScheduleSlices
+/// <param name="exact">Where each slice has a row.</param>
+/// <param name="outs">Numbers the reasons to leave a CPU.</param>
+/// <param name="kept">Threads whose slices always have a row.</param>
+internal sealed class ScheduleSlices(
+    TraceAnalysis analysis,
+    PictureRange range,
+    ExactRanges exact,
+    ScheduleThreads threads,
+    ScheduleOuts outs,
+    HashSet<int> kept)
 {
     /// <summary>Steps of a range in which slices are put together: more than a screen has pixels.</summary>
     private const int Steps = 4_000;
-
-    private readonly TraceAnalysis _analysis;
-    private readonly PictureRange _range;
-    private readonly ExactRanges _exact;
-    private readonly ScheduleThreads _threads;
-    private readonly ScheduleOuts _outs;
-    private readonly HashSet<int> _kept;
-    private readonly long _stepNs;
+    private readonly long _stepNs = Math.Max((range.ToNs - range.FromNs) / Steps, 1);
     private readonly SortedDictionary<int, CpuRows> _cpus = [];
-
-    /// <param name="exact">Where each slice has a row.</param>
-    /// <param name="outs">Numbers the reasons to leave a CPU.</param>
-    /// <param name="kept">Threads whose slices always have a row.</param>
-    public ScheduleSlices(
-        TraceAnalysis analysis,
-        PictureRange range,
-        ExactRanges exact,
-        ScheduleThreads threads,
-        ScheduleOuts outs,
-        HashSet<int> kept)
-    {
-        (_analysis, _range, _exact, _threads, _outs, _kept) = (analysis, range, exact, threads, outs, kept);
-        _stepNs = Math.Max((range.ToNs - range.FromNs) / Steps, 1);
-    }
 
     public (IEnumerable<int> Cpus, IEnumerable<int> Rows) Cpus => (_cpus.Keys, _cpus.Values.Select(c => c.Starts.Count));
 
@@ -47,7 +32,7 @@ internal sealed class ScheduleSlices
 
     public void WriteTo(ColumnBlock block, long unitNs)
     {
-        foreach (var slice in ThreadSlices.In(_analysis, _range.FromNs, _range.ToNs))
+        foreach (var slice in ThreadSlices.In(analysis, range.FromNs, range.ToNs))
         {
             if (!_cpus.TryGetValue(slice.Cpu, out var cpu))
             {
@@ -64,7 +49,7 @@ internal sealed class ScheduleSlices
             cpu.Add(cpu.EndNs, ScheduleThreads.Unknown, -1, -1, ScheduleOuts.None, 1, 0);
         }
 
-        block.AddIntegers("sliceStart", [.. _cpus.Values.SelectMany(c => c.Starts).Select(s => (s - _range.FromNs) / unitNs)]);
+        block.AddIntegers("sliceStart", [.. _cpus.Values.SelectMany(c => c.Starts).Select(s => (s - range.FromNs) / unitNs)]);
         block.AddCodes("sliceThread", [.. _cpus.Values.SelectMany(c => c.Threads)]);
         block.AddCodes("slicePriority", [.. _cpus.Values.SelectMany(c => c.Priorities).Select(p => (int)p)]);
         block.AddCodes("sliceRank", [.. _cpus.Values.SelectMany(c => c.Ranks).Select(r => (int)r)]);
@@ -75,8 +60,8 @@ internal sealed class ScheduleSlices
 
     private void AddSlice(CpuRows cpu, in ThreadSlice slice)
     {
-        var isMerged = slice.EndNs - slice.StartNs < _stepNs && !_kept.Contains(slice.Thread)
-            && !_exact.Contains(slice.StartNs) && !_exact.Contains(slice.EndNs);
+        var isMerged = slice.EndNs - slice.StartNs < _stepNs && !kept.Contains(slice.Thread)
+            && !exact.Contains(slice.StartNs) && !exact.Contains(slice.EndNs);
         if (!isMerged)
         {
             Flush(cpu);
@@ -94,11 +79,11 @@ internal sealed class ScheduleSlices
 
     private void AddExact(CpuRows cpu, in ThreadSlice slice)
     {
-        var thread = slice.IsBroken ? ScheduleThreads.Unknown : _threads.NumberOf(slice.Thread);
+        var thread = slice.IsBroken ? ScheduleThreads.Unknown : threads.NumberOf(slice.Thread);
         var isThread = thread > ScheduleThreads.Idle;
         cpu.Add(
             slice.StartNs, thread, isThread ? Math.Max((int)slice.Priority, -1) : -1, isThread ? slice.Rank : -1,
-            isThread ? _outs.Find(slice.Row) : ScheduleOuts.None, 1, 0);
+            isThread ? outs.Find(slice.Row) : ScheduleOuts.None, 1, 0);
     }
 
     private void Flush(CpuRows cpu)
@@ -112,7 +97,7 @@ internal sealed class ScheduleSlices
             var ran = cpu.Pending.Where(s => s.Thread != ThreadTable.Idle && !s.IsBroken).ToList();
             var most = ran.GroupBy(s => s.Thread).MaxBy(g => g.Sum(s => s.EndNs - s.StartNs));
             cpu.Add(
-                cpu.Pending[0].StartNs, most is null ? ScheduleThreads.Idle : _threads.NumberOf(most.Key), most is null ? -1 : Math.Max((int)most.First().Priority, -1),
+                cpu.Pending[0].StartNs, most is null ? ScheduleThreads.Idle : threads.NumberOf(most.Key), most is null ? -1 : Math.Max((int)most.First().Priority, -1),
                 most?.First().Rank ?? -1, ScheduleOuts.None, cpu.Pending.Count, ran.Sum(s => s.EndNs - s.StartNs));
             MergedSlices += cpu.Pending.Count;
         }

@@ -1,20 +1,15 @@
 using WpaAddins.Report.Columns;
 using WpaAddins.Report.Details;
-using WpaAddins.Trace.Threads;
 
 namespace WpaAddins.Report.Timeline;
 
 /// <summary>Numbers the threads of a schedule in the order of their first use, so that frequent ones have short numbers.</summary>
-internal sealed class ScheduleThreads
+internal sealed class ScheduleThreads(ThreadTable threads, ProcessColours colours)
 {
     public const int Idle = 0;
     public const int Unknown = -1;
-    private readonly ThreadTable _threads;
-    private readonly ProcessColours _colours;
     private readonly Dictionary<int, int> _numbers = new() { [ThreadTable.Idle] = Idle };
     private readonly List<int> _used = [ThreadTable.Idle];
-
-    public ScheduleThreads(ThreadTable threads, ProcessColours colours) => (_threads, _colours) = (threads, colours);
 
     /// <summary>Gets the number of a thread; <see cref="Unknown"/> for DPCs and threads that are not known.</summary>
     public int NumberOf(int thread)
@@ -35,11 +30,11 @@ internal sealed class ScheduleThreads
 
     public void WriteTo(ColumnBlock block)
     {
-        ThreadRow[] rows = [.. _used.Select(t => _threads[t])];
+        ThreadRow[] rows = [.. _used.Select(t => threads[t])];
         block.AddTexts("threadProcess", rows.Select(ProcessColours.NameOf));
         block.AddTexts("threadName", rows.Select(r => r.Name ?? ""));
         block.AddIntegers("threadId", [.. rows.Select(r => (long)r.ThreadId)]);
         block.AddIntegers("threadProcessId", [.. rows.Select(r => (long)r.ProcessId)]);
-        block.AddCodes("threadColour", [.. rows.Select(_colours.Find)]);
+        block.AddCodes("threadColour", [.. rows.Select(colours.Find)]);
     }
 }

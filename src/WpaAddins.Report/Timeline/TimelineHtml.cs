@@ -1,5 +1,3 @@
-using System.Globalization;
-using System.Text;
 using WpaAddins.Report.Details;
 using WpaAddins.Report.Drawing;
 using WpaAddins.Report.Page;
@@ -22,10 +20,8 @@ internal static class TimelineHtml
         IEnumerable<int> lanes,
         int finding)
     {
-        html.Append(
-            CultureInfo.InvariantCulture,
-            $"<figure class=\"timeline\" id=\"{id}\" data-schedule=\"{schedule}\" data-from=\"{range.FromNs - whole.FromNs}\" data-to=\"{range.ToNs - whole.FromNs}\" data-lanes=\"{string.Join(' ', lanes)}\" data-finding=\"{finding}\">");
-        html.Append(CultureInfo.InvariantCulture, $"<figcaption>{MarkupText.Escape(still.Title)}</figcaption><div class=\"still\">");
+        html.Add($"<figure class=\"timeline\" id=\"{id}\" data-schedule=\"{schedule}\" data-from=\"{range.FromNs - whole.FromNs}\" data-to=\"{range.ToNs - whole.FromNs}\" data-lanes=\"{string.Join(' ', lanes)}\" data-finding=\"{finding}\">");
+        html.Add($"<figcaption>{MarkupText.Escape(still.Title)}</figcaption><div class=\"still\">");
         FigureHtml.WriteContent(html, still, id);
         html.Append("</div></figure>\n");
     }

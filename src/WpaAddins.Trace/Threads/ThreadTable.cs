@@ -16,7 +16,6 @@ public sealed class ThreadTable
     private readonly ThreadRow[] _rows;
     private readonly IncarnationIndex _incarnations;
 
-    /// <summary>Creates the table.</summary>
     internal ThreadTable(ThreadRow[] rows, IncarnationIndex incarnations) => (_rows, _incarnations) = (rows, incarnations);
 
     /// <summary>Gets the number of rows, the idle thread included.</summary>

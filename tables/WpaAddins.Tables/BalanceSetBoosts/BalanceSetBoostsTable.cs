@@ -1,9 +1,7 @@
 using WpaAddins.Analysis.BalanceSet;
 using WpaAddins.Analysis.Investigations.BalanceSet;
-using WpaAddins.Analysis.Timeline;
 using WpaAddins.Tables.Catalogue;
 using WpaAddins.Tables.Scheduling;
-using WpaAddins.Trace.Threads;
 using static WpaAddins.Tables.Catalogue.ColumnOf<
 
     WpaAddins.Tables.Scheduling.AnalysisRows<WpaAddins.Analysis.BalanceSet.BalanceSetBoost>>;
@@ -142,11 +140,9 @@ public static class BalanceSetBoostsTable
 
     private static IReadOnlyList<View> Views() =>
     [
-        new()
+        new("d2206f27-8753-4596-9b20-182069f375d7", "Who starved for seconds",
+            "Which threads starved for seconds, which threads ran instead, and was there a boost?")
         {
-            Id = new("d2206f27-8753-4596-9b20-182069f375d7"),
-            Name = "Who starved for seconds",
-            Question = "Which threads starved for seconds, which threads ran instead, and was there a boost?",
             KeyColumns = ["Process", "Thread Id"],
             DataColumns =
             [
@@ -158,11 +154,9 @@ public static class BalanceSetBoostsTable
             Order = [new("Age (us)", true)],
             ExpandedDepth = 2,
         },
-        new()
+        new("837e6fbb-31a1-4fea-97dc-3370a8fe38f6", "What ran while threads starved for seconds",
+            "Why did the starving threads not run: priority, rank or round-robin?")
         {
-            Id = new("837e6fbb-31a1-4fea-97dc-3370a8fe38f6"),
-            Name = "What ran while threads starved for seconds",
-            Question = "Why did the starving threads not run: priority, rank or round-robin?",
             KeyColumns = ["Process", "Thread Id"],
             DataColumns =
             [
@@ -173,11 +167,9 @@ public static class BalanceSetBoostsTable
             Order = [new("Ready (us)", true)],
             ExpandedDepth = 2,
         },
-        new()
+        new("e1e4b467-72b2-4dd5-9209-4a8cb2596039", "Starvation over time",
+            "When did threads starve for seconds, and how often?")
         {
-            Id = new("e1e4b467-72b2-4dd5-9209-4a8cb2596039"),
-            Name = "Starvation over time",
-            Question = "When did threads starve for seconds, and how often?",
             KeyColumns = ["Boosted", "Process", "Thread Id"],
             DataColumns = ["From Priority", "Tier", "Cycle (us)", "Duty %", "Age (us)", "Ready (us)"],
             GraphColumns = ["Ready Since (s)", "Ready End (s)"],

@@ -1,7 +1,6 @@
 using WpaAddins.Analysis.Samples;
 using WpaAddins.Tables.Catalogue;
 using WpaAddins.Tables.Scheduling;
-using WpaAddins.Trace.Threads;
 using static WpaAddins.Tables.Catalogue.ColumnOf<
     WpaAddins.Tables.Scheduling.AnalysisRows<WpaAddins.Analysis.Samples.FunctionSamples>>;
 
@@ -67,11 +66,9 @@ public static class CpuSamplesByFunctionTable
 
     private static IReadOnlyList<View> Views() =>
     [
-        new()
+        new("5b107995-a739-4c10-9f11-a34ddd0b8cf4", "Where CPU time went by function",
+            "Which code used the CPUs in each process?")
         {
-            Id = new("5b107995-a739-4c10-9f11-a34ddd0b8cf4"),
-            Name = "Where CPU time went by function",
-            Question = "Which code used the CPUs in each process?",
             KeyColumns = ["Process", "Module", "Function"],
             DataColumns =
             [
@@ -87,11 +84,9 @@ public static class CpuSamplesByFunctionTable
             },
             ExpandedDepth = 3,
         },
-        new()
+        new("f2601650-8331-4242-a4b8-5cbb826377f5", "Functions with the most exclusive samples",
+            "Which functions ran when the CPUs were sampled?")
         {
-            Id = new("f2601650-8331-4242-a4b8-5cbb826377f5"),
-            Name = "Functions with the most exclusive samples",
-            Question = "Which functions ran when the CPUs were sampled?",
             KeyColumns = ["Module", "Function", "Process"],
             DataColumns =
             [
@@ -100,11 +95,9 @@ public static class CpuSamplesByFunctionTable
             Order = [new("Exclusive", true), new("Inclusive", true)],
             ExpandedDepth = 2,
         },
-        new()
+        new("55016649-4047-4cd6-9ad0-e6d54b25ebec", "Time inside a function in all processes",
+            "How much CPU time was spent inside a function, in all processes?")
         {
-            Id = new("55016649-4047-4cd6-9ad0-e6d54b25ebec"),
-            Name = "Time inside a function in all processes",
-            Question = "How much CPU time was spent inside a function, in all processes?",
             KeyColumns = ["Module", "Function", "Process Name", "Process"],
             DataColumns = ["Exclusive", "Weight (us)", "Exclusive Weight (us)", "% of One CPU", "Inclusive"],
             Order = [new("Inclusive", true), new("Exclusive", true)],

@@ -87,11 +87,8 @@ public static class CpuByPriorityAndRankTable
         Stacked(
             "d091c30a-935f-4971-af10-8cef591c2f4c", "CPU by rank",
             "Which ranks and threads used the CPUs?", "New Thread Rank"),
-        new()
+        new("f4e09a8a-e3e8-4a36-882b-5a54ab6d3ac1", "What each CPU ran", "Which thread ran on each CPU at each time?")
         {
-            Id = new("f4e09a8a-e3e8-4a36-882b-5a54ab6d3ac1"),
-            Name = "What each CPU ran",
-            Question = "Which thread ran on each CPU at each time?",
             KeyColumns = ["CPU", "Process", "Thread Id"],
             DataColumns =
             [
@@ -101,11 +98,9 @@ public static class CpuByPriorityAndRankTable
             Order = [new("CPU", false), new("Switch-In Time (s)", false)],
             Chart = ChartType.Gantt,
         },
-        new()
+        new("e2ec591d-a6c6-47ad-9318-8268ffa92366", "Who ran in the visible range",
+            "Which threads used the CPUs in the visible range?")
         {
-            Id = new("e2ec591d-a6c6-47ad-9318-8268ffa92366"),
-            Name = "Who ran in the visible range",
-            Question = "Which threads used the CPUs in the visible range?",
             KeyColumns = ["Process", "Thread Id"],
             DataColumns =
             [
@@ -118,11 +113,9 @@ public static class CpuByPriorityAndRankTable
             IsForVisibleRange = true,
             ExpandedDepth = 2,
         },
-        new()
+        new("2cad8fa9-c69f-4027-a392-66a8aa717fc9", "Busy CPUs over time",
+            "How many CPUs ran threads at each time, and which threads?")
         {
-            Id = new("2cad8fa9-c69f-4027-a392-66a8aa717fc9"),
-            Name = "Busy CPUs over time",
-            Question = "How many CPUs ran threads at each time, and which threads?",
             KeyColumns = ["Process", "Thread Id"],
             DataColumns =
             [
@@ -135,11 +128,8 @@ public static class CpuByPriorityAndRankTable
         },
     ];
 
-    private static View Stacked(string id, string name, string question, params string[] keys) => new()
+    private static View Stacked(string id, string name, string question, params string[] keys) => new(id, name, question)
     {
-        Id = new(id),
-        Name = name,
-        Question = question,
         KeyColumns = [.. keys, "Process", "Thread Id"],
         DataColumns =
         [

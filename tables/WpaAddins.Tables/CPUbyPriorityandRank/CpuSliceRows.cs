@@ -1,6 +1,4 @@
-using WpaAddins.Analysis;
 using WpaAddins.Analysis.CpuUse;
-using WpaAddins.Trace.Threads;
 
 namespace WpaAddins.Tables.CpuByPriorityAndRank;
 

@@ -1,4 +1,3 @@
-using WpaAddins.Analysis;
 using WpaAddins.Trace;
 
 namespace WpaAddins.Tables.Catalogue;

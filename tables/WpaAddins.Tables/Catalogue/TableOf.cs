@@ -1,5 +1,3 @@
-using WpaAddins.Analysis;
-
 namespace WpaAddins.Tables.Catalogue;
 
 /// <summary>The definition of a table over rows of a known type.</summary>

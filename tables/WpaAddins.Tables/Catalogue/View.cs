@@ -2,16 +2,16 @@ namespace WpaAddins.Tables.Catalogue;
 
 /// <summary>A view of a table: its columns, their order, sorting and graph.</summary>
 /// <remarks>Columns are given by name. A test checks that the table has them.</remarks>
-public sealed record View
+/// <param name="Id">The GUID; it never changes once published.</param>
+/// <param name="Name">The name: a phrase that a user would search for.</param>
+/// <param name="Question">The question that the view answers.</param>
+public sealed record View(Guid Id, string Name, string Question)
 {
-    /// <summary>Gets the GUID; it never changes once published.</summary>
-    public required Guid Id { get; init; }
-
-    /// <summary>Gets the name: a phrase that a user would search for.</summary>
-    public required string Name { get; init; }
-
-    /// <summary>Gets the question that the view answers.</summary>
-    public required string Question { get; init; }
+    /// <summary>Creates a view.</summary>
+    public View(string id, string name, string question)
+        : this(new Guid(id), name, question)
+    {
+    }
 
     /// <summary>Gets the columns that group the rows, outermost first.</summary>
     public required IReadOnlyList<string> KeyColumns { get; init; }

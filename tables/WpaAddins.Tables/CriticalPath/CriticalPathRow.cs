@@ -1,4 +1,3 @@
-using WpaAddins.Analysis;
 using WpaAddins.Analysis.CriticalPaths;
 
 namespace WpaAddins.Tables.CriticalPath;

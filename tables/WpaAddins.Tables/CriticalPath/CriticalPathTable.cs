@@ -1,9 +1,6 @@
-using WpaAddins.Analysis;
 using WpaAddins.Analysis.Investigations.Hangs;
-using WpaAddins.Analysis.Timeline;
 using WpaAddins.Tables.Catalogue;
 using WpaAddins.Tables.Scheduling;
-using WpaAddins.Trace.Threads;
 using static WpaAddins.Tables.Catalogue.ColumnOf<
     WpaAddins.Tables.Scheduling.AnalysisRows<WpaAddins.Tables.CriticalPath.CriticalPathRow>>;
 
@@ -109,11 +106,9 @@ public static class CriticalPathTable
 
     private static IReadOnlyList<View> Views() =>
     [
-        new()
+        new("fd30d7f5-a411-4c2e-8f15-8043dce44cc2", "Where the time of a hang went",
+            "Which threads did the hanging thread depend on, and in which state did they spend the time?")
         {
-            Id = new("fd30d7f5-a411-4c2e-8f15-8043dce44cc2"),
-            Name = "Where the time of a hang went",
-            Question = "Which threads did the hanging thread depend on, and in which state did they spend the time?",
             KeyColumns = ["Path", "Process", "State", "Wait Site"],
             DataColumns =
             [
@@ -123,11 +118,9 @@ public static class CriticalPathTable
             Order = [new("Path Length (us)", true), new("Path", false), new("Duration (us)", true)],
             ExpandedDepth = 3,
         },
-        new()
+        new("eb409b56-8ab7-4343-b71d-2fc9e09394e2", "Critical path over time",
+            "On which thread did the hanging thread depend at each time?")
         {
-            Id = new("eb409b56-8ab7-4343-b71d-2fc9e09394e2"),
-            Name = "Critical path over time",
-            Question = "On which thread did the hanging thread depend at each time?",
             KeyColumns = ["Path", "Process", "Thread Id", "State"],
             DataColumns =
             [

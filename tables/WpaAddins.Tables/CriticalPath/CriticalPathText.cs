@@ -1,8 +1,6 @@
 using System.Globalization;
 using WpaAddins.Analysis.CriticalPaths;
-using WpaAddins.Analysis.Timeline;
 using WpaAddins.Trace.Markers;
-using WpaAddins.Trace.Threads;
 
 namespace WpaAddins.Tables.CriticalPath;
 

@@ -72,11 +72,8 @@ public static class FileIOStacksTable
 
     private static IReadOnlyList<View> Views() =>
     [
-        new()
+        new("cff0bc9f-3d15-4787-92d0-853135e8f0f1", "Code that makes the most file calls", "Which code makes calls on files?")
         {
-            Id = new("cff0bc9f-3d15-4787-92d0-853135e8f0f1"),
-            Name = "Code that makes the most file calls",
-            Question = "Which code makes calls on files?",
             KeyColumns = ["Process", "Stack"],
             DataColumns =
             [
@@ -86,20 +83,15 @@ public static class FileIOStacksTable
             Order = [new("Calls", true), new("Time in Calls (us)", true)],
             ExpandedDepth = 2,
         },
-        new()
+        new("24eb583c-5179-42f7-bd4a-c47e4f7301c7", "Code by file", "Which code uses a file?")
         {
-            Id = new("24eb583c-5179-42f7-bd4a-c47e4f7301c7"),
-            Name = "Code by file",
-            Question = "Which code uses a file?",
             KeyColumns = ["File", "Operation", "Stack"],
             DataColumns = ["Process", "Thread Id", "Calls", "Actual (bytes)", "Time in Calls (us)"],
             Order = [new("Calls", true)],
         },
-        new()
+        new("8d7141af-8e90-45ca-8cb6-c4cf9362ed61", "File calls by stack",
+            "Which code makes most of the calls on files?")
         {
-            Id = new("8d7141af-8e90-45ca-8cb6-c4cf9362ed61"),
-            Name = "File calls by stack",
-            Question = "Which code makes most of the calls on files?",
             KeyColumns = ["Stack"],
             DataColumns =
             [

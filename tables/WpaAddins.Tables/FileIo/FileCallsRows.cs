@@ -1,8 +1,6 @@
-using WpaAddins.Analysis;
 using WpaAddins.Analysis.FileIo;
 using WpaAddins.Trace.FileIo;
 using WpaAddins.Trace.Symbols;
-using WpaAddins.Trace.Threads;
 
 namespace WpaAddins.Tables.FileIo;
 

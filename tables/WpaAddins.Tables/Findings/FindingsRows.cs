@@ -1,6 +1,5 @@
 using WpaAddins.Analysis.Findings;
 using WpaAddins.Tables.Scheduling;
-using WpaAddins.Trace.Threads;
 
 namespace WpaAddins.Tables.Findings;
 

@@ -74,22 +74,17 @@ public static class FindingsTable
 
     private static IReadOnlyList<View> Views() =>
     [
-        new()
+        new("ac09fb09-e8a1-4c63-8856-d5f191c9c6ee", "What to look at first",
+            "What costs the most time in this trace, and which table shows it?")
         {
-            Id = new("ac09fb09-e8a1-4c63-8856-d5f191c9c6ee"),
-            Name = "What to look at first",
-            Question = "What costs the most time in this trace, and which table shows it?",
             KeyColumns = ["Investigation", "Process", "Thread Id"],
             Essential = ["Severity", "Sentence"],
             DataColumns = ["Severity", "Sentence", "Table", "View", "Start (s)", "End (s)", "Cost (us)"],
             Order = [new("Cost (us)", true)],
             ExpandedDepth = 4,
         },
-        new()
+        new("da8aefbf-f9bb-4bb7-9462-0875d1976548", "Findings over time", "When did it happen?")
         {
-            Id = new("da8aefbf-f9bb-4bb7-9462-0875d1976548"),
-            Name = "Findings over time",
-            Question = "When did it happen?",
             KeyColumns = ["Investigation", "Process", "Thread Id"],
             DataColumns = ["Severity", "Sentence", "Other Threads", "Cost (us)"],
             GraphColumns = ["Start (s)", "End (s)"],

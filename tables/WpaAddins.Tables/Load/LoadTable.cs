@@ -52,11 +52,9 @@ public static class LoadTable
 
     private static IReadOnlyList<View> Views() =>
     [
-        new()
+        new("df5ad853-9962-44b9-ac78-1ceafb139a95", "Busy CPUs and ready queue over time",
+            "When were all CPUs busy, and how many threads were ready?")
         {
-            Id = new("df5ad853-9962-44b9-ac78-1ceafb139a95"),
-            Name = "Busy CPUs and ready queue over time",
-            Question = "When were all CPUs busy, and how many threads were ready?",
             KeyColumns = ["CPUs"],
             DataColumns =
             [
@@ -66,11 +64,9 @@ public static class LoadTable
             Order = [new("Start (s)", false)],
             Chart = ChartType.Line,
         },
-        new()
+        new("7d8f9bdf-fe19-48d4-b74f-6a67368bf48b", "Longest ready queues",
+            "In which windows were the most threads ready?")
         {
-            Id = new("7d8f9bdf-fe19-48d4-b74f-6a67368bf48b"),
-            Name = "Longest ready queues",
-            Question = "In which windows were the most threads ready?",
             KeyColumns = ["Saturated"],
             DataColumns =
             [

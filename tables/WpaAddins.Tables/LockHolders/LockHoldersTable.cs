@@ -1,9 +1,7 @@
 using WpaAddins.Analysis.Investigations.LockHolders;
 using WpaAddins.Analysis.Locks;
-using WpaAddins.Analysis.Timeline;
 using WpaAddins.Tables.Catalogue;
 using WpaAddins.Tables.Scheduling;
-using WpaAddins.Trace.Threads;
 using static WpaAddins.Tables.Catalogue.ColumnOf<
 
     WpaAddins.Tables.Scheduling.AnalysisRows<WpaAddins.Tables.LockHolders.LockHolderRow>>;
@@ -50,7 +48,7 @@ public static class LockHoldersTable
             (r, i) => LockText.Name(r[i].Lock, r.Analysis.Trace.Threads), key: ColumnKey.Name, endsWithId: true),
         Text("322fe54c-3180-4561-bb75-655e6be4e602", "Scope",
             "Machine if the name stands for one lock for all processes, Process if for one lock in each process.",
-            (r, i) => LockText.Format(r[i].Lock.Signature.Scope), 70),
+            (r, i) => r[i].Lock.Signature.Scope.ToString(), 70),
         Text("e888c5f1-28dc-457b-9ee4-b1e750fcb1e6", "Identity",
             "How most waits for the lock were recognised: Address, Both stacks, Acquire stack or Release stack; or Events, if events of the lock give exact holds.",
             (r, i) => LockText.Format(r[i].Lock.Identity), 100),
@@ -95,7 +93,7 @@ public static class LockHoldersTable
             (r, i) => HoldUnknownNs(r[i].Holder)),
         Text("4eecc637-b914-490c-b8da-6105818a68e6", "Transfer",
             "Who gets the lock after a release: Barging (the first thread that takes it) or Handoff (always the woken thread).",
-            (r, i) => LockText.Format(r[i].Lock.Signature.Transfer), 80),
+            (r, i) => r[i].Lock.Signature.Transfer.ToString(), 80),
         Text("bbd75d3e-0996-4d26-8430-46bde631ae81", "Bounds",
             "Bounds if the row is about one lock; Estimates if the signature covers several locks or the addresses differ.",
             (r, i) => LockText.Format(r[i].Lock.Coverage), 80),
@@ -128,11 +126,9 @@ public static class LockHoldersTable
 
     private static IReadOnlyList<View> Views() =>
     [
-        new()
+        new("34997e2f-4cea-4eb0-a1ae-4dbdfd893404", "Who held the lock",
+            "Which threads held the lock while others waited, and how much waiting did that cause?")
         {
-            Id = new("34997e2f-4cea-4eb0-a1ae-4dbdfd893404"),
-            Name = "Who held the lock",
-            Question = "Which threads held the lock while others waited, and how much waiting did that cause?",
             KeyColumns = ["Lock", "Part", "Process Name", "Process", "Thread Id"],
             Essential = ["Lock", "Part", "Process"],
             DataColumns =
@@ -145,11 +141,8 @@ public static class LockHoldersTable
             Order = [new("Waits (us)", true), new("Lock", false), new("Blame (us)", true)],
             ExpandedDepth = 5,
         },
-        new()
+        new("76aa7765-c5b5-43ca-add3-d7799f92e535", "Holders by stack", "Which code released the lock?")
         {
-            Id = new("76aa7765-c5b5-43ca-add3-d7799f92e535"),
-            Name = "Holders by stack",
-            Question = "Which code released the lock?",
             KeyColumns = ["Lock", "Hold Stack"],
             DataColumns =
             [

@@ -1,4 +1,3 @@
-using WpaAddins.Analysis;
 using WpaAddins.Analysis.Locks;
 
 namespace WpaAddins.Tables.LockOwnership;

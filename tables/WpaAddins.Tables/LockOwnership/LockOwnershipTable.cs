@@ -1,7 +1,6 @@
 using WpaAddins.Analysis.Findings;
 using WpaAddins.Tables.Catalogue;
 using WpaAddins.Tables.Scheduling;
-using WpaAddins.Trace.Threads;
 using static WpaAddins.Tables.Catalogue.ColumnOf<
     WpaAddins.Tables.Scheduling.AnalysisRows<WpaAddins.Tables.LockOwnership.LockOwnershipRow>>;
 
@@ -78,11 +77,9 @@ public static class LockOwnershipTable
 
     private static IReadOnlyList<View> Views() =>
     [
-        new()
+        new("2bad0b12-18c0-4ff7-9e44-7f09769103f5", "Who held the lock over time",
+            "When did each thread hold the lock?")
         {
-            Id = new("2bad0b12-18c0-4ff7-9e44-7f09769103f5"),
-            Name = "Who held the lock over time",
-            Question = "When did each thread hold the lock?",
             KeyColumns = ["Lock", "Process Name", "Process", "Thread Id"],
             DataColumns =
             [
@@ -103,11 +100,9 @@ public static class LockOwnershipTable
                 SeverityScale.Default.HighNs),
             ExpandedDepth = 2,
         },
-        new()
+        new("0f900a01-790a-4ed6-aef5-01a947847a9e", "Longest holds of a lock",
+            "When was a lock held longest without release?")
         {
-            Id = new("0f900a01-790a-4ed6-aef5-01a947847a9e"),
-            Name = "Longest holds of a lock",
-            Question = "When was a lock held longest without release?",
             KeyColumns = ["Lock", "Process", "Thread Id"],
             DataColumns =
             [
@@ -122,11 +117,9 @@ public static class LockOwnershipTable
             },
             ExpandedDepth = 3,
         },
-        new()
+        new("7523ff93-09a3-4992-9efd-8ab8bdb24e51", "Who held a lock in the visible range",
+            "Which threads held which lock in the visible range?")
         {
-            Id = new("7523ff93-09a3-4992-9efd-8ab8bdb24e51"),
-            Name = "Who held a lock in the visible range",
-            Question = "Which threads held which lock in the visible range?",
             KeyColumns = ["Lock", "Process", "Thread Id"],
             DataColumns =
             [
@@ -138,11 +131,9 @@ public static class LockOwnershipTable
             IsForVisibleRange = true,
             ExpandedDepth = 3,
         },
-        new()
+        new("dea9be03-ef34-4408-802e-cef30edc7b56", "Holds by stack",
+            "Which code released the locks that were held the longest?")
         {
-            Id = new("dea9be03-ef34-4408-802e-cef30edc7b56"),
-            Name = "Holds by stack",
-            Question = "Which code released the locks that were held the longest?",
             KeyColumns = ["Hold Stack"],
             DataColumns = ["Lock", "Process", "Thread Id", "Count", "Hold Min (us)"],
             GraphColumns = ["Hold Max (us)"],

@@ -86,11 +86,9 @@ public static class LockWaitsTable
 
     private static IReadOnlyList<View> Views() =>
     [
-        new()
+        new("f7dec9df-7bdc-4f41-905d-54891f5f1a20", "Longest waits for a lock",
+            "Which waits for a lock were the longest, and which threads ended them?")
         {
-            Id = new("f7dec9df-7bdc-4f41-905d-54891f5f1a20"),
-            Name = "Longest waits for a lock",
-            Question = "Which waits for a lock were the longest, and which threads ended them?",
             KeyColumns = ["Lock", "Process", "Thread Id"],
             DataColumns =
             [
@@ -102,11 +100,8 @@ public static class LockWaitsTable
             Aggregations = new Dictionary<string, ColumnAggregation> { ["Wait (us)"] = ColumnAggregation.Max },
             ExpandedDepth = 3,
         },
-        new()
+        new("41ad4d06-f122-43f0-a077-af00365fe84b", "Lock waits over time", "When did each thread wait for which lock?")
         {
-            Id = new("41ad4d06-f122-43f0-a077-af00365fe84b"),
-            Name = "Lock waits over time",
-            Question = "When did each thread wait for which lock?",
             KeyColumns = ["Lock", "Process", "Thread Id"],
             DataColumns =
             [
@@ -124,11 +119,9 @@ public static class LockWaitsTable
                 SeverityScale.Default.HighNs),
             ExpandedDepth = 3,
         },
-        new()
+        new("72d8c7a3-4567-4c1d-a1ec-bf6a3bd87cdd", "Who waited for a lock in the visible range",
+            "Which threads waited for which lock in the visible range?")
         {
-            Id = new("72d8c7a3-4567-4c1d-a1ec-bf6a3bd87cdd"),
-            Name = "Who waited for a lock in the visible range",
-            Question = "Which threads waited for which lock in the visible range?",
             KeyColumns = ["Lock", "Process", "Thread Id"],
             DataColumns =
             [
@@ -141,11 +134,9 @@ public static class LockWaitsTable
             IsForVisibleRange = true,
             ExpandedDepth = 3,
         },
-        new()
+        new("f69a084d-e890-46bf-a05c-57d26fd3c4da", "Lock waiters over time",
+            "How many threads waited for each lock at each time?")
         {
-            Id = new("f69a084d-e890-46bf-a05c-57d26fd3c4da"),
-            Name = "Lock waiters over time",
-            Question = "How many threads waited for each lock at each time?",
             KeyColumns = ["Lock", "Process", "Thread Id"],
             DataColumns =
             [
@@ -156,11 +147,8 @@ public static class LockWaitsTable
             Order = [new("Wait (us)", true)],
             Chart = ChartType.OutstandingRows,
         },
-        new()
+        new("68ffeda7-cdc3-45eb-be16-1768889def49", "Lock waits by stack", "In which code did threads wait for a lock?")
         {
-            Id = new("68ffeda7-cdc3-45eb-be16-1768889def49"),
-            Name = "Lock waits by stack",
-            Question = "In which code did threads wait for a lock?",
             KeyColumns = ["New Thread Stack"],
             DataColumns =
             [

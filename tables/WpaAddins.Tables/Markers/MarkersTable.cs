@@ -2,7 +2,6 @@ using WpaAddins.Analysis.Markers;
 using WpaAddins.Tables.Catalogue;
 using WpaAddins.Tables.Scheduling;
 using WpaAddins.Trace.Markers;
-using WpaAddins.Trace.Threads;
 using static WpaAddins.Tables.Catalogue.ColumnOf<
     WpaAddins.Tables.Scheduling.AnalysisRows<WpaAddins.Analysis.Markers.Marker>>;
 
@@ -75,11 +74,9 @@ public static class MarkersTable
 
     private static IReadOnlyList<View> Views() =>
     [
-        new()
+        new("e112b494-a996-4214-b676-b939712d59d4", "Longest delays and slowest responses to input",
+            "How long did windows not respond, and how long did it take from an input to the focus change?")
         {
-            Id = new("e112b494-a996-4214-b676-b939712d59d4"),
-            Name = "Longest delays and slowest responses to input",
-            Question = "How long did windows not respond, and how long did it take from an input to the focus change?",
             KeyColumns = ["Kind", "Process"],
             DataColumns =
             [
@@ -92,11 +89,9 @@ public static class MarkersTable
             HiddenRows = new("Kind", Kind(MarkerKind.FocusThread), Kind(MarkerKind.FocusProcess)),
             ExpandedDepth = 2,
         },
-        new()
+        new("c3e814e2-060b-4f9a-9116-b43c2ef701fc", "What the user did and saw",
+            "When did the user press a key, which process got the focus, and which process was frozen?")
         {
-            Id = new("c3e814e2-060b-4f9a-9116-b43c2ef701fc"),
-            Name = "What the user did and saw",
-            Question = "When did the user press a key, which process got the focus, and which process was frozen?",
             KeyColumns = ["Kind", "Process"],
             DataColumns = ["Thread Id", "Text", "Logged By", "Time (s)", "Duration (us)"],
             GraphColumns = ["Start (s)", "End (s)"],

@@ -85,11 +85,9 @@ public static class PingPongBurstsTable
 
     private static IReadOnlyList<View> Views() =>
     [
-        new()
+        new("a5cb31f4-edee-4f53-b170-1bc77cc2a644", "Longest bursts of ping-pong",
+            "When did two threads only switch to each other?")
         {
-            Id = new("a5cb31f4-edee-4f53-b170-1bc77cc2a644"),
-            Name = "Longest bursts of ping-pong",
-            Question = "When did two threads only switch to each other?",
             KeyColumns = s_threads,
             DataColumns =
             [
@@ -100,11 +98,9 @@ public static class PingPongBurstsTable
             Aggregations = new Dictionary<string, ColumnAggregation> { ["Switches"] = ColumnAggregation.Max },
             ExpandedDepth = s_threads.Length,
         },
-        new()
+        new("19b32d1a-ba29-4238-9fdd-dc049dc6f9cf", "Ping-pong over time",
+            "When and on which CPU did each pair switch back and forth?")
         {
-            Id = new("19b32d1a-ba29-4238-9fdd-dc049dc6f9cf"),
-            Name = "Ping-pong over time",
-            Question = "When and on which CPU did each pair switch back and forth?",
             KeyColumns = [.. s_threads, "CPU"],
             DataColumns = ["Ping-Pong", "Count", "Switches", "Duration (us)", "Rate (/s)"],
             GraphColumns = ["Start (s)", "End (s)"],
@@ -113,11 +109,9 @@ public static class PingPongBurstsTable
             Highlights = [new("Start (s)", "End (s)", "Ping-Pong", "Yes", Highlight.Red)],
             ExpandedDepth = s_threads.Length,
         },
-        new()
+        new("b3b4d935-6c8b-4273-81fd-ad5afd834024", "Bursts in the visible range",
+            "Which threads only switched to each other in the visible range?")
         {
-            Id = new("b3b4d935-6c8b-4273-81fd-ad5afd834024"),
-            Name = "Bursts in the visible range",
-            Question = "Which threads only switched to each other in the visible range?",
             KeyColumns = ["Process A", "Process B", "Thread A Id", "Thread B Id"],
             DataColumns =
             [

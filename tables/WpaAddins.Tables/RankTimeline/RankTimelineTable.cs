@@ -81,11 +81,9 @@ public static class RankTimelineTable
 
     private static IReadOnlyList<View> Views() =>
     [
-        new()
+        new("e24a3650-8a3b-473f-a19b-4d4f58f01a77", "Threads with the largest rank number",
+            "Which threads had a rank other than 0, and when did it change?")
         {
-            Id = new("e24a3650-8a3b-473f-a19b-4d4f58f01a77"),
-            Name = "Threads with the largest rank number",
-            Question = "Which threads had a rank other than 0, and when did it change?",
             KeyColumns = ["Process", "Thread Id"],
             DataColumns =
             [
@@ -95,11 +93,9 @@ public static class RankTimelineTable
             Order = [new("Highest Rank", true), new("Process", false), new("Thread Id", false), new("Start (s)", false)],
             ExpandedDepth = 2,
         },
-        new()
+        new("9aa41471-4dbb-466a-bd7b-17fa921d7d6e", "Rank by process and thread",
+            "Which rank did each thread have at each time?")
         {
-            Id = new("9aa41471-4dbb-466a-bd7b-17fa921d7d6e"),
-            Name = "Rank by process and thread",
-            Question = "Which rank did each thread have at each time?",
             KeyColumns = ["Process", "Thread Id", "Rank"],
             DataColumns =
             [

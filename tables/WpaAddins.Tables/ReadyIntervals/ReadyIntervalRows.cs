@@ -1,7 +1,4 @@
-using WpaAddins.Analysis;
-using WpaAddins.Analysis.Timeline;
 using WpaAddins.Tables.Scheduling;
-using WpaAddins.Trace.Threads;
 using Intervals = WpaAddins.Analysis.Timeline.ReadyIntervals;
 
 namespace WpaAddins.Tables.ReadyIntervals;

@@ -1,5 +1,4 @@
 using WpaAddins.Analysis.Findings;
-using WpaAddins.Analysis.Timeline;
 using WpaAddins.Tables.Catalogue;
 using WpaAddins.Tables.Scheduling;
 using static WpaAddins.Tables.Catalogue.ColumnOf<WpaAddins.Tables.ReadyIntervals.ReadyIntervalRows>;
@@ -135,11 +134,9 @@ public static class ReadyIntervalsTable
 
     private static IReadOnlyList<View> Views() =>
     [
-        new()
+        new("5e650ea0-2259-443b-b0de-7f90b462d9db", "Longest waits for a CPU",
+            "Which waits for a CPU were the longest, and what ran meanwhile?")
         {
-            Id = new("5e650ea0-2259-443b-b0de-7f90b462d9db"),
-            Name = "Longest waits for a CPU",
-            Question = "Which waits for a CPU were the longest, and what ran meanwhile?",
             KeyColumns = ["Process", "Thread Id", "Main Class"],
             Essential = ["Process", "Thread Id"],
             DataColumns =
@@ -153,11 +150,9 @@ public static class ReadyIntervalsTable
             Aggregations = new Dictionary<string, ColumnAggregation> { ["Ready (us)"] = ColumnAggregation.Max },
             ExpandedDepth = 3,
         },
-        new()
+        new("da5e7c15-6b7e-41bb-a9c6-118138c583d3", "Ready intervals over time",
+            "When was each thread ready without running?")
         {
-            Id = new("da5e7c15-6b7e-41bb-a9c6-118138c583d3"),
-            Name = "Ready intervals over time",
-            Question = "When was each thread ready without running?",
             KeyColumns = ["Process", "Thread Id", "Main Class"],
             DataColumns =
             [
@@ -174,11 +169,9 @@ public static class ReadyIntervalsTable
                 SeverityScale.Default.HighNs),
             ExpandedDepth = 2,
         },
-        new()
+        new("f29b34a4-f4ef-4c41-b335-9637bd7eea64", "Who woke the threads that were ready",
+            "Which threads woke the threads that then waited for a CPU?")
         {
-            Id = new("f29b34a4-f4ef-4c41-b335-9637bd7eea64"),
-            Name = "Who woke the threads that were ready",
-            Question = "Which threads woke the threads that then waited for a CPU?",
             KeyColumns = ["Readying Process", "Readying Thread Id", "Ready Thread Stack"],
             DataColumns =
             [
@@ -191,11 +184,9 @@ public static class ReadyIntervalsTable
             HiddenRows = new("Readying Process", ""),
             ExpandedDepth = 2,
         },
-        new()
+        new("5a63c1f9-2ef4-446b-9b10-2e513f8838f1", "Who waited for a CPU in the visible range",
+            "Which threads could run but did not in the visible range?")
         {
-            Id = new("5a63c1f9-2ef4-446b-9b10-2e513f8838f1"),
-            Name = "Who waited for a CPU in the visible range",
-            Question = "Which threads could run but did not in the visible range?",
             KeyColumns = ["Process", "Thread Id"],
             DataColumns =
             [
@@ -208,11 +199,9 @@ public static class ReadyIntervalsTable
             IsForVisibleRange = true,
             ExpandedDepth = 2,
         },
-        new()
+        new("890036a0-0d01-4d1c-857a-f9a00f73bacd", "Ready queue over time",
+            "How many threads were ready at each time?")
         {
-            Id = new("890036a0-0d01-4d1c-857a-f9a00f73bacd"),
-            Name = "Ready queue over time",
-            Question = "How many threads were ready at each time?",
             KeyColumns = ["Process", "Thread Id"],
             DataColumns =
             [
@@ -223,11 +212,9 @@ public static class ReadyIntervalsTable
             Order = [new("Ready (us)", true)],
             Chart = ChartType.OutstandingRows,
         },
-        new()
+        new("6adb5b42-133b-469f-accb-d09d3f482316", "Who woke whom in the visible range",
+            "Which threads woke which others in the visible range?")
         {
-            Id = new("6adb5b42-133b-469f-accb-d09d3f482316"),
-            Name = "Who woke whom in the visible range",
-            Question = "Which threads woke which others in the visible range?",
             KeyColumns = ["Readying Process", "Readying Thread Id", "Process", "Thread Id"],
             DataColumns = ["Count", "Ready (us)", "Readying Thread Name", "Thread Name", "Kind", "Main Class"],
             GraphColumns = ["Ready Time (s)", "End (s)"],
@@ -237,11 +224,9 @@ public static class ReadyIntervalsTable
             IsForVisibleRange = true,
             ExpandedDepth = 4,
         },
-        new()
+        new("ce76d27b-ea74-47a3-8afc-97b8a1c5ca4c", "Which code woke threads in the visible range",
+            "Which stacks woke the most threads in the visible range?")
         {
-            Id = new("ce76d27b-ea74-47a3-8afc-97b8a1c5ca4c"),
-            Name = "Which code woke threads in the visible range",
-            Question = "Which stacks woke the most threads in the visible range?",
             KeyColumns = ["Ready Thread Stack"],
             DataColumns = ["Readying Process", "Readying Thread Id", "Process", "Thread Id", "Ready (us)"],
             GraphColumns = ["Count"],

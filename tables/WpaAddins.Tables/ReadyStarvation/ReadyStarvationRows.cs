@@ -1,6 +1,4 @@
 using WpaAddins.Analysis.Starvation;
-using WpaAddins.Analysis.Timeline;
-using WpaAddins.Trace.Threads;
 using Intervals = WpaAddins.Analysis.Timeline.ReadyIntervals;
 
 namespace WpaAddins.Tables.ReadyStarvation;

@@ -1,5 +1,4 @@
 using WpaAddins.Analysis.Investigations.Starvation;
-using WpaAddins.Analysis.Timeline;
 using WpaAddins.Tables.Catalogue;
 using WpaAddins.Tables.Scheduling;
 using static WpaAddins.Tables.Catalogue.ColumnAggregation;

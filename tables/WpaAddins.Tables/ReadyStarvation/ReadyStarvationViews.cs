@@ -13,11 +13,9 @@ internal static class ReadyStarvationViews
     /// <returns>The view that opens first, then the others.</returns>
     public static IReadOnlyList<View> All() =>
     [
-        new()
+        new("43453280-221a-47aa-8192-03c469bd43fc", "Most starved threads",
+            "Which threads could run but did not, and did other threads cause it?")
         {
-            Id = new("43453280-221a-47aa-8192-03c469bd43fc"),
-            Name = "Most starved threads",
-            Question = "Which threads could run but did not, and did other threads cause it?",
             KeyColumns = ["Process", "Thread Id"],
             DataColumns =
             [
@@ -29,11 +27,9 @@ internal static class ReadyStarvationViews
             Order = [new("Starvation Score (us)", true), new("Contended (us)", true)],
             ExpandedDepth = 2,
         },
-        new()
+        new("e5357d3d-876c-44c3-8886-bba00e3f68e7", "Longest ready interval of each thread",
+            "When was each thread ready the longest without running?")
         {
-            Id = new("e5357d3d-876c-44c3-8886-bba00e3f68e7"),
-            Name = "Longest ready interval of each thread",
-            Question = "When was each thread ready the longest without running?",
             KeyColumns = ["Process", "Thread Id"],
             DataColumns =
             [
@@ -51,11 +47,9 @@ internal static class ReadyStarvationViews
                 SeverityScale.Default.HighNs),
             ExpandedDepth = 2,
         },
-        new()
+        new("bef31892-e269-4206-a21f-79680d30312f", "Threads beaten by rank",
+            "Which threads were ready while others ran that precede them by rank alone?")
         {
-            Id = new("bef31892-e269-4206-a21f-79680d30312f"),
-            Name = "Threads beaten by rank",
-            Question = "Which threads were ready while others ran that precede them by rank alone?",
             KeyColumns = ["Process", "Thread Id"],
             DataColumns =
             [
@@ -65,11 +59,9 @@ internal static class ReadyStarvationViews
             Order = [new("Rank Beaten (us)", true), new("Contended (us)", true)],
             ExpandedDepth = 2,
         },
-        new()
+        new("0d1c1fc3-b8b4-4498-968e-51c89d29ce30", "What ran while threads were ready",
+            "Why did ready threads not run: rank, priority, round-robin, or although a CPU was idle?")
         {
-            Id = new("0d1c1fc3-b8b4-4498-968e-51c89d29ce30"),
-            Name = "What ran while threads were ready",
-            Question = "Why did ready threads not run: rank, priority, round-robin, or although a CPU was idle?",
             KeyColumns = ["Process", "Thread Id"],
             DataColumns =
             [
@@ -80,11 +72,9 @@ internal static class ReadyStarvationViews
             Order = [new("Contended (us)", true), new("Ready (us)", true)],
             ExpandedDepth = 2,
         },
-        new()
+        new("ba83790c-cf9b-4653-bc4f-5429634b994d", "How threads became ready",
+            "Did threads become ready by a wake-up, a preemption, a quantum end or a yield?")
         {
-            Id = new("ba83790c-cf9b-4653-bc4f-5429634b994d"),
-            Name = "How threads became ready",
-            Question = "Did threads become ready by a wake-up, a preemption, a quantum end or a yield?",
             KeyColumns = ["Process", "Thread Id"],
             DataColumns =
             [
@@ -96,11 +86,9 @@ internal static class ReadyStarvationViews
             Order = [new("Ready (us)", true)],
             ExpandedDepth = 2,
         },
-        new()
+        new("cea19390-6f61-4985-b3e9-5e9f834ae0ec", "Where the time of each thread went",
+            "How long did each thread run, wait for a CPU, and wait for something else?")
         {
-            Id = new("cea19390-6f61-4985-b3e9-5e9f834ae0ec"),
-            Name = "Where the time of each thread went",
-            Question = "How long did each thread run, wait for a CPU, and wait for something else?",
             KeyColumns = ["Process", "Thread Id"],
             DataColumns =
             [

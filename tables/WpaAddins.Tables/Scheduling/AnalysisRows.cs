@@ -1,6 +1,3 @@
-using WpaAddins.Analysis;
-using WpaAddins.Trace.Threads;
-
 namespace WpaAddins.Tables.Scheduling;
 
 /// <summary>The rows of an analysis, with access to the threads and stacks that they refer to.</summary>

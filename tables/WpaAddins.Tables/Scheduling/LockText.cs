@@ -1,27 +1,12 @@
 using WpaAddins.Analysis.Chains;
 using WpaAddins.Analysis.Locks;
 using WpaAddins.Analysis.Locks.Signatures;
-using WpaAddins.Trace.Threads;
 
 namespace WpaAddins.Tables.Scheduling;
 
 /// <summary>The text of cells about locks and wait chains.</summary>
 internal static class LockText
 {
-    public static string Format(LockScope scope) => scope switch
-    {
-        LockScope.Machine => "Machine",
-        LockScope.Process => "Process",
-        _ => throw new ArgumentOutOfRangeException(nameof(scope)),
-    };
-
-    public static string Format(LockTransfer transfer) => transfer switch
-    {
-        LockTransfer.Barging => "Barging",
-        LockTransfer.Handoff => "Handoff",
-        _ => throw new ArgumentOutOfRangeException(nameof(transfer)),
-    };
-
     public static string Format(LockCoverage coverage) => coverage switch
     {
         LockCoverage.One => "Bounds",

@@ -1,6 +1,5 @@
 using System.Globalization;
 using WpaAddins.Analysis.Ranks;
-using WpaAddins.Analysis.Timeline;
 using WpaAddins.Etl.Records.Kernel;
 
 namespace WpaAddins.Tables.Scheduling;

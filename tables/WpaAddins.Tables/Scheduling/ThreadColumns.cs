@@ -1,5 +1,4 @@
 using WpaAddins.Tables.Catalogue;
-using WpaAddins.Trace.Threads;
 
 namespace WpaAddins.Tables.Scheduling;
 

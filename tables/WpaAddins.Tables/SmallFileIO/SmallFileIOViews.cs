@@ -7,11 +7,9 @@ internal static class SmallFileIOViews
 {
     public static IReadOnlyList<View> All() =>
     [
-        new()
+        new("0e331a5a-48f5-4347-ac0d-6c758df37548", "Many small reads and writes",
+            "Which threads read or write files in many small calls, and how many calls would be enough?")
         {
-            Id = new("0e331a5a-48f5-4347-ac0d-6c758df37548"),
-            Name = "Many small reads and writes",
-            Question = "Which threads read or write files in many small calls, and how many calls would be enough?",
             KeyColumns = ["Process", "Thread Id", "File", "Operation"],
             DataColumns =
             [
@@ -23,11 +21,9 @@ internal static class SmallFileIOViews
             Order = [new("Avoidable Calls", true), new("Calls", true)],
             ExpandedDepth = 4,
         },
-        new()
+        new("fb054e9a-74bc-4a7e-857b-431e52c3b197", "Time in file calls by thread",
+            "How much time does each thread spend in calls on files?")
         {
-            Id = new("fb054e9a-74bc-4a7e-857b-431e52c3b197"),
-            Name = "Time in file calls by thread",
-            Question = "How much time does each thread spend in calls on files?",
             KeyColumns = ["Process", "Thread Id"],
             DataColumns =
             [
@@ -37,11 +33,9 @@ internal static class SmallFileIOViews
             Order = [new("Time in Calls (us)", true), new("Calls", true)],
             ExpandedDepth = 2,
         },
-        new()
+        new("b72ddb88-62ad-4d20-8d6b-8588a5e38724", "Which code makes the calls",
+            "Which stacks make most of the calls on files?")
         {
-            Id = new("b72ddb88-62ad-4d20-8d6b-8588a5e38724"),
-            Name = "Which code makes the calls",
-            Question = "Which stacks make most of the calls on files?",
             KeyColumns = ["Stack", "Operation", "File"],
             DataColumns =
             [
@@ -50,11 +44,9 @@ internal static class SmallFileIOViews
             Order = [new("Stack Calls", true), new("Calls", true)],
             ExpandedDepth = 3,
         },
-        new()
+        new("8a6b4922-a532-42c8-a5af-b7ee3c5aba48", "Calls that transfer no data, and failed calls",
+            "Which threads repeatedly open, query or list files and directories, or open missing files?")
         {
-            Id = new("8a6b4922-a532-42c8-a5af-b7ee3c5aba48"),
-            Name = "Calls that transfer no data, and failed calls",
-            Question = "Which threads repeatedly open, query or list files and directories, or open missing files?",
             KeyColumns = ["Process", "Thread Id", "Operation", "File"],
             DataColumns =
             [
@@ -64,11 +56,8 @@ internal static class SmallFileIOViews
             Order = [new("Other Calls", true), new("Failed", true)],
             ExpandedDepth = 4,
         },
-        new()
+        new("7f2ca98b-72cd-4e7a-b57a-d3169fe50ea0", "When files were used", "When did each thread use each file?")
         {
-            Id = new("7f2ca98b-72cd-4e7a-b57a-d3169fe50ea0"),
-            Name = "When files were used",
-            Question = "When did each thread use each file?",
             KeyColumns = ["Process", "Thread Id", "File", "Operation"],
             DataColumns = ["Calls", "Actual (bytes)", "Peak Rate (/s)"],
             GraphColumns = ["First (s)", "Last (s)"],

@@ -181,11 +181,9 @@ public static class ThreadPairsTable
 
     private static IReadOnlyList<View> Views() =>
     [
-        new()
+        new("70414479-fdfd-41c5-bccd-d5e0b57b570b", "Pairs that switch the most",
+            "Which two threads keep switching to each other, and what does it cost?")
         {
-            Id = new("70414479-fdfd-41c5-bccd-d5e0b57b570b"),
-            Name = "Pairs that switch the most",
-            Question = "Which two threads keep switching to each other, and what does it cost?",
             KeyColumns = s_threads,
             DataColumns =
             [
@@ -197,11 +195,9 @@ public static class ThreadPairsTable
             Order = [new("Ping-Pong Level", true), new("Switches", true)],
             ExpandedDepth = s_threads.Length,
         },
-        new()
+        new("c78c9217-48e7-4bfa-8e0d-90c385bf82c3", "Threads that wake each other the most",
+            "Which two threads keep waking each other, on any CPUs?")
         {
-            Id = new("c78c9217-48e7-4bfa-8e0d-90c385bf82c3"),
-            Name = "Threads that wake each other the most",
-            Question = "Which two threads keep waking each other, on any CPUs?",
             KeyColumns = s_threads,
             DataColumns =
             [

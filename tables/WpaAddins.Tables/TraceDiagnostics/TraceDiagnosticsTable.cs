@@ -49,11 +49,9 @@ public static class TraceDiagnosticsTable
         HasRecords = _ => true,
         Views =
         [
-            new()
+            new("59426016-d7e5-4f46-bdd1-04f474c7b7a0", "What is lost or inconsistent",
+                "Can the numbers be trusted, or does the trace lack data?")
             {
-                Id = new("59426016-d7e5-4f46-bdd1-04f474c7b7a0"),
-                Name = "What is lost or inconsistent",
-                Question = "Can the numbers be trusted, or does the trace lack data?",
                 KeyColumns = ["Severity", "Id"],
                 DataColumns = ["Count", "First Place", "Meaning", "Lost", "What To Do", "First Message"],
                 Order = [new("Severity Level", true), new("Count", true)],

@@ -35,11 +35,9 @@ public static class TraceQualityTable
         HasRecords = _ => true,
         Views =
         [
-            new()
+            new("31618ab2-d675-4fa8-a4e8-123f1497ea64", "What this trace can answer",
+                "Which investigations can this trace answer, and what must be recorded for the others?")
             {
-                Id = new("31618ab2-d675-4fa8-a4e8-123f1497ea64"),
-                Name = "What this trace can answer",
-                Question = "Which investigations can this trace answer, and what must be recorded for the others?",
                 KeyColumns = ["Investigation"],
                 DataColumns = ["Verdict", "Reason", "To Record"],
                 Order = [],

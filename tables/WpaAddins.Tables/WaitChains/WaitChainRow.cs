@@ -1,4 +1,3 @@
-using WpaAddins.Analysis;
 using WpaAddins.Analysis.Chains;
 
 namespace WpaAddins.Tables.WaitChains;

@@ -1,9 +1,6 @@
-using WpaAddins.Analysis;
 using WpaAddins.Analysis.Chains;
-using WpaAddins.Analysis.Timeline;
 using WpaAddins.Tables.Catalogue;
 using WpaAddins.Tables.Scheduling;
-using WpaAddins.Trace.Threads;
 using static WpaAddins.Tables.Catalogue.ColumnOf<
 
     WpaAddins.Tables.Scheduling.AnalysisRows<WpaAddins.Tables.WaitChains.WaitChainRow>>;
@@ -93,11 +90,9 @@ public static class WaitChainsTable
 
     private static IReadOnlyList<View> Views() =>
     [
-        new()
+        new("9ad7d834-0fbd-4aa2-b0ed-a5364b19c447", "What the longest waits were for",
+            "On which threads did the longest waits depend, and what did these threads do meanwhile?")
         {
-            Id = new("9ad7d834-0fbd-4aa2-b0ed-a5364b19c447"),
-            Name = "What the longest waits were for",
-            Question = "On which threads did the longest waits depend, and what did these threads do meanwhile?",
             KeyColumns = ["Chain", "Waiting Process", "Waiting Thread Id", "Depth"],
             DataColumns =
             [
@@ -108,11 +103,9 @@ public static class WaitChainsTable
             ExpandedDepth = 3,
             ExpandedGroup = new("Chain", 1),
         },
-        new()
+        new("144ae40c-fa61-4982-95d3-da6136a85bcf", "Which threads caused the longest waits",
+            "Which threads, in which state, caused most of the longest waits?")
         {
-            Id = new("144ae40c-fa61-4982-95d3-da6136a85bcf"),
-            Name = "Which threads caused the longest waits",
-            Question = "Which threads, in which state, caused most of the longest waits?",
             KeyColumns = ["Chain", "Process", "Thread Id", "Kind"],
             DataColumns =
             [
@@ -121,11 +114,9 @@ public static class WaitChainsTable
             Order = [new("Chain", false), new("Duration (us)", true)],
             ExpandedDepth = 4,
         },
-        new()
+        new("e7775d6c-e83a-4886-aadf-7e080e643b17", "Wait chains over time",
+            "On which thread did each of the longest waits depend at each time?")
         {
-            Id = new("e7775d6c-e83a-4886-aadf-7e080e643b17"),
-            Name = "Wait chains over time",
-            Question = "On which thread did each of the longest waits depend at each time?",
             KeyColumns = ["Chain", "Process", "Thread Id", "Kind"],
             DataColumns = ["Depth", "Thread Name", "Readied By", "Lock", "Main Class", "Duration (us)", "Wait (us)"],
             GraphColumns = ["Start (s)", "End (s)"],

@@ -78,11 +78,9 @@ public static class WaitSitesTable
 
     private static IReadOnlyList<View> Views() =>
     [
-        new()
+        new("73b88a84-c025-4dcd-8efc-e86418f46cbd", "Where threads waited",
+            "Which code waited, for how long in total, and which code ended the waits?")
         {
-            Id = new("73b88a84-c025-4dcd-8efc-e86418f46cbd"),
-            Name = "Where threads waited",
-            Question = "Which code waited, for how long in total, and which code ended the waits?",
             KeyColumns = ["Wait Site", "Wake Site"],
             DataColumns =
             [
@@ -91,11 +89,9 @@ public static class WaitSitesTable
             ],
             Order = [new("Wait (us)", true), new("Waits", true)],
         },
-        new()
+        new("43088c4e-34da-47d9-a110-0816423e8611", "Lock-like wait sites",
+            "In which functions do threads wait for each other, as for a lock?")
         {
-            Id = new("43088c4e-34da-47d9-a110-0816423e8611"),
-            Name = "Lock-like wait sites",
-            Question = "In which functions do threads wait for each other, as for a lock?",
             KeyColumns = ["Wait Site", "Wake Site"],
             DataColumns =
             [

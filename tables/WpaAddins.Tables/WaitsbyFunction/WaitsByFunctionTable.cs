@@ -68,11 +68,9 @@ public static class WaitsByFunctionTable
 
     private static IReadOnlyList<View> Views() =>
     [
-        new()
+        new("9b74defc-4588-4a50-b409-8ffbaa4ee979", "Functions on waiting stacks",
+            "In which functions did threads wait, directly or in functions that these called?")
         {
-            Id = new("9b74defc-4588-4a50-b409-8ffbaa4ee979"),
-            Name = "Functions on waiting stacks",
-            Question = "In which functions did threads wait, directly or in functions that these called?",
             KeyColumns = ["Module", "Function"],
             DataColumns =
             [

@@ -82,11 +82,9 @@ public static class WakeUpsByFunctionTable
 
     private static IReadOnlyList<View> Views() =>
     [
-        new()
+        new("331e0515-b8d3-4de3-afcb-9e0cf91f2ee9", "Functions that ended long waits",
+            "Which code woke threads that had waited for a long time?")
         {
-            Id = new("331e0515-b8d3-4de3-afcb-9e0cf91f2ee9"),
-            Name = "Functions that ended long waits",
-            Question = "Which code woke threads that had waited for a long time?",
             KeyColumns = ["Module", "Function"],
             DataColumns =
             [
@@ -97,11 +95,9 @@ public static class WakeUpsByFunctionTable
             Aggregations = NotAdded(),
             ExpandedDepth = 2,
         },
-        new()
+        new("10cd8bf1-e417-45e0-9bfb-f6c04779cfba", "Functions that wake most often",
+            "Which code makes the most wake-ups?")
         {
-            Id = new("10cd8bf1-e417-45e0-9bfb-f6c04779cfba"),
-            Name = "Functions that wake most often",
-            Question = "Which code makes the most wake-ups?",
             KeyColumns = ["Module", "Function"],
             DataColumns =
             [

@@ -75,11 +75,9 @@ public static class WhoRanMeanwhileTable
 
     private static IReadOnlyList<View> Views() =>
     [
-        new()
+        new("e0378042-0c23-48b6-984d-9468a4cd0eb9", "Who ran instead of starved threads",
+            "While a thread was ready, which threads ran instead?")
         {
-            Id = new("e0378042-0c23-48b6-984d-9468a4cd0eb9"),
-            Name = "Who ran instead of starved threads",
-            Question = "While a thread was ready, which threads ran instead?",
             KeyColumns = ["Process", "Thread Id", "Occupant Process", "Occupant Thread Id"],
             DataColumns =
             [
@@ -89,11 +87,9 @@ public static class WhoRanMeanwhileTable
             Order = [new("Blame (us)", true)],
             ExpandedDepth = 3,
         },
-        new()
+        new("3a3e92e1-dc9b-4730-8ae4-090a5a07804b", "Processes that kept others from running",
+            "Which processes kept others from running the longest?")
         {
-            Id = new("3a3e92e1-dc9b-4730-8ae4-090a5a07804b"),
-            Name = "Processes that kept others from running",
-            Question = "Which processes kept others from running the longest?",
             KeyColumns = ["Occupant Process", "Class", "Process"],
             DataColumns =
             [

@@ -4,13 +4,11 @@ using WpaAddins.Analysis.Quality;
 namespace WpaAddins.Analysis.Tests.Findings;
 
 /// <summary>An investigation with given findings, whose headline is their text.</summary>
-internal sealed class StubInvestigation(string id) : Investigation
+internal sealed class StubInvestigation(string id) : Investigation(id)
 {
     private readonly List<Finding> _findings = [];
 
     public List<string> Described { get; } = [];
-
-    public override string Id => id;
 
     public StubInvestigation Add(Finding finding)
     {

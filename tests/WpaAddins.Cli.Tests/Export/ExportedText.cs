@@ -9,11 +9,8 @@ namespace WpaAddins.Cli.Tests.Export;
 /// <summary>A table with a column of every kind, and what the exporters make of its rows.</summary>
 internal static class ExportedText
 {
-    private static readonly View s_view = new()
+    private static readonly View s_view = new("00000000-0000-0000-0000-000000000010", "All", "Which?")
     {
-        Id = new Guid("00000000-0000-0000-0000-000000000010"),
-        Name = "All",
-        Question = "Which?",
         KeyColumns = [],
         DataColumns = ["Name"],
         Order = [],

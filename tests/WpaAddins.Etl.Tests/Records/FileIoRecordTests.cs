@@ -34,7 +34,7 @@ public sealed class FileIoRecordTests
         Assert.AreEqual(ThreadId, record.ThreadId);
         Assert.AreEqual(FileObject, record.FileObject);
         Assert.AreEqual(0x01200060u, record.CreateOptions);
-        Assert.AreEqual(@"\a.txt", record.OpenPathToText());
+        Assert.AreEqual(@"\a.txt", record.OpenPath.ToString());
     }
 
     [TestMethod]
@@ -112,7 +112,7 @@ public sealed class FileIoRecordTests
         var payload = Payload.FromHex("40061d00a0f8ffff5c00460049005f0055004e004b004e004f0057004e000000");
         Assert.IsTrue(FileIoName.TryView(payload, 8, out var record));
         Assert.AreEqual(0xFFFFF8A0001D0640, record.FileKey);
-        Assert.AreEqual(@"\FI_UNKNOWN", record.FileNameToText());
+        Assert.AreEqual(@"\FI_UNKNOWN", record.FileName.ToString());
     }
 
     [TestMethod]
@@ -120,7 +120,7 @@ public sealed class FileIoRecordTests
     {
         Assert.IsTrue(FileIoName.TryView(new Payload(4).Ptr(FileKey).Text(@"\a").ToArray(), 4, out var record));
         Assert.AreEqual(FileKey, record.FileKey);
-        Assert.AreEqual(@"\a", record.FileNameToText());
+        Assert.AreEqual(@"\a", record.FileName.ToString());
     }
 
     private static void AssertOperation(

@@ -41,7 +41,7 @@ public sealed class PerfInfoRecordTests
         Assert.AreEqual(0u, record.Source);
         Assert.AreEqual(10_000u, record.NewInterval);
         Assert.AreEqual(10_000u, record.OldInterval);
-        Assert.AreEqual(name, record.SourceNameToText());
+        Assert.AreEqual(name, record.SourceName.ToString());
     }
 
     [TestMethod]

@@ -85,7 +85,7 @@ public sealed class PowerRecordTests
     {
         var bytes = Payload.FromHex("50 00 43 00 5C 00 41 00 00 00 02 00 00 00 4C 00 00 00");
         Assert.IsTrue(LocalSessionLogon.TryView(bytes, out var logon));
-        Assert.AreEqual((@"PC\A", 2U), (logon.UserToText(), logon.SessionId));
+        Assert.AreEqual((@"PC\A", 2U), (logon.User.ToString(), logon.SessionId));
     }
 
     [TestMethod]
@@ -94,6 +94,6 @@ public sealed class PowerRecordTests
     public void HasNoSessionWhereTheNameLeavesNoRoomForIt(string hex, string user)
     {
         Assert.IsTrue(LocalSessionLogon.TryView(Payload.FromHex(hex), out var logon));
-        Assert.AreEqual((user, null), (logon.UserToText(), logon.SessionId));
+        Assert.AreEqual((user, null), (logon.User.ToString(), logon.SessionId));
     }
 }

@@ -42,7 +42,7 @@ public sealed class ProviderRecordTests
         var bytes = Payload.FromHex("01 00 00 00 C8 00 00 00 2C 01 00 00 45 00 64 00 69 00 74 00 00 00 58 00 00 00");
         Assert.IsTrue(Win32kInputDelay.TryView(bytes, out var delay));
         Assert.AreEqual((200U, 300U), (delay.SinceInputRemoveMs, delay.SinceOldestMs));
-        Assert.AreEqual("Edit", delay.ClassNameToText());
+        Assert.AreEqual("Edit", delay.ClassName.ToString());
     }
 
     [TestMethod]

@@ -24,17 +24,17 @@ public sealed class SystemRecordTests
     {
         var payload = new Payload().Text(@"\Device\HarddiskVolume3\").Text(@"C:\").ToArray();
         Assert.IsTrue(VolumeMapping.TryView(payload, out var record));
-        Assert.AreEqual(@"\Device\HarddiskVolume3\", record.NtPathToText());
-        Assert.AreEqual(@"C:\", record.DosPathToText());
+        Assert.AreEqual(@"\Device\HarddiskVolume3\", record.NtPath.ToString());
+        Assert.AreEqual(@"C:\", record.DosPath.ToString());
 
         // A mapping to nothing, as it stands in every merged trace.
         Assert.IsTrue(VolumeMapping.TryView(Payload.FromHex("5c003f003f005c0000000000"), out var prefix));
-        Assert.AreEqual(@"\??\", prefix.NtPathToText());
-        Assert.AreEqual(string.Empty, prefix.DosPathToText());
+        Assert.AreEqual(@"\??\", prefix.NtPath.ToString());
+        Assert.AreEqual(string.Empty, prefix.DosPath.ToString());
         Assert.IsTrue(VolumeMapping.TryView(new Payload().OpenText(@"\a").ToArray(), out var open));
-        Assert.AreEqual(@"\a", open.NtPathToText());
-        Assert.AreEqual(string.Empty, open.DosPathToText());
+        Assert.AreEqual(@"\a", open.NtPath.ToString());
+        Assert.AreEqual(string.Empty, open.DosPath.ToString());
         Assert.IsTrue(VolumeMapping.TryView([], out var empty));
-        Assert.AreEqual(string.Empty, empty.NtPathToText());
+        Assert.AreEqual(string.Empty, empty.NtPath.ToString());
     }
 }

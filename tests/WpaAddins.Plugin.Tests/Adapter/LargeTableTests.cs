@@ -106,11 +106,8 @@ public sealed class LargeTableTests
                 : new TextColumn<long[]>(Guid.NewGuid(), $"Text {i}", "What.", (_, _) => "text"));
         }
 
-        var view = new View
+        var view = new View(Guid.NewGuid(), "All", "Which?")
         {
-            Id = Guid.NewGuid(),
-            Name = "All",
-            Question = "Which?",
             KeyColumns = ["Text 1"],
             DataColumns = ["Number 0"],
             Order = [],

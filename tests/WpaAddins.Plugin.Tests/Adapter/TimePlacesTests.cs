@@ -33,7 +33,7 @@ public sealed class TimePlacesTests
         };
         var table = new TableOf<object[]>(Guid.NewGuid(), "Odd", "A row.", "Test", [from, to], (_, _) => [], rows => rows.Length)
         {
-            Views = [new() { Id = Guid.NewGuid(), Name = "All", Question = "What?", KeyColumns = [], DataColumns = [], Order = [] }],
+            Views = [new(Guid.NewGuid(), "All", "What?") { KeyColumns = [], DataColumns = [], Order = [] }],
         };
         var built = new BuiltTable();
         TableAdapter.Fill(

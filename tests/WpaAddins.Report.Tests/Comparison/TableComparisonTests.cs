@@ -9,11 +9,8 @@ public sealed class TableComparisonTests
 {
     private const long Second = 1_000_000_000;
 
-    private static readonly View s_view = new()
+    private static readonly View s_view = new(Guid.NewGuid(), "All", "Which?")
     {
-        Id = Guid.NewGuid(),
-        Name = "All",
-        Question = "Which?",
         KeyColumns = [],
         DataColumns = ["Process Name"],
         Order = [new SortKey("Busy (us)", true)],

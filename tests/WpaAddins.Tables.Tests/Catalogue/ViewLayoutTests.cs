@@ -223,11 +223,8 @@ public sealed class ViewLayoutTests
 
     private static ViewLayout Layout(Parts parts)
     {
-        var view = new View
+        var view = new View(Guid.NewGuid(), "All", "Which?")
         {
-            Id = Guid.NewGuid(),
-            Name = "All",
-            Question = "Which?",
             KeyColumns = parts.Keys,
             DataColumns = parts.Data,
             GraphColumns = parts.Graphed,

@@ -102,10 +102,8 @@ public sealed class FindingsTableTests
         CollectFacts = () => throw new InvalidOperationException("The table shows no facts."),
     };
 
-    private sealed class Stub(string id, string text) : Investigation
+    private sealed class Stub(string id, string text) : Investigation(id)
     {
-        public override string Id => id;
-
         internal override IReadOnlyList<Finding> FindCore(TraceAnalysis analysis) => [];
 
         internal override FindingDescription DescribeCore(Finding finding) => new(text, "", "", new NextStep("Findings"));

@@ -13,15 +13,12 @@ namespace WpaAddins.Analysis.Investigations.BalanceSet;
 /// rows of the thread, and the largest cost comes first. Source: Definitions.md, sections 12 and 17.
 /// </remarks>
 /// <param name="thresholds">The thresholds; null = the defaults.</param>
-public sealed class BalanceSetInvestigation(BalanceSetThresholds? thresholds = null) : Investigation
+public sealed class BalanceSetInvestigation(BalanceSetThresholds? thresholds = null) : Investigation(Name)
 {
     /// <summary>The id of the investigation.</summary>
     public const string Name = "balance-set";
 
     private readonly BalanceSetThresholds _thresholds = thresholds ?? BalanceSetThresholds.Default;
-
-    /// <inheritdoc/>
-    public override string Id => Name;
 
     internal override IReadOnlyList<Finding> FindCore(TraceAnalysis analysis)
     {

@@ -16,15 +16,12 @@ namespace WpaAddins.Analysis.Investigations.ContendedSites;
 /// contended range with the largest sum of waits; this sum is the cost. Source: Definitions.md, sections 10, 17 and 18.
 /// </remarks>
 /// <param name="thresholds">The thresholds; null = the defaults.</param>
-public sealed class ContendedSiteInvestigation(ContendedSiteThresholds? thresholds = null) : Investigation
+public sealed class ContendedSiteInvestigation(ContendedSiteThresholds? thresholds = null) : Investigation(Name)
 {
     /// <summary>The id of the investigation.</summary>
     public const string Name = "contended-site";
 
     private readonly ContendedSiteThresholds _thresholds = thresholds ?? ContendedSiteThresholds.Default;
-
-    /// <inheritdoc/>
-    public override string Id => Name;
 
     internal override IReadOnlyList<Finding> FindCore(TraceAnalysis analysis)
     {

@@ -2,7 +2,6 @@ using WpaAddins.Analysis.CriticalPaths;
 using WpaAddins.Analysis.Findings;
 using WpaAddins.Analysis.Quality;
 using WpaAddins.Analysis.Timeline;
-using WpaAddins.Trace.Markers;
 using static WpaAddins.Analysis.Findings.FindingText;
 
 namespace WpaAddins.Analysis.Investigations.Hangs;
@@ -13,15 +12,12 @@ namespace WpaAddins.Analysis.Investigations.Hangs;
 /// another finding explains is reported with that finding. Source: Definitions.md, sections 15, 17 and 19.
 /// </remarks>
 /// <param name="thresholds">The thresholds; null = the defaults.</param>
-public sealed class HangInvestigation(HangThresholds? thresholds = null) : Investigation
+public sealed class HangInvestigation(HangThresholds? thresholds = null) : Investigation(Name)
 {
     /// <summary>The id of the investigation.</summary>
     public const string Name = "hang";
 
     private readonly HangThresholds _thresholds = thresholds ?? HangThresholds.Default;
-
-    /// <inheritdoc/>
-    public override string Id => Name;
 
     internal override IReadOnlyList<Finding> FindCore(TraceAnalysis analysis)
     {

@@ -15,15 +15,12 @@ namespace WpaAddins.Analysis.Investigations.LockHolders;
 /// signatures, too. Source: Definitions.md, sections 10 and 17.
 /// </remarks>
 /// <param name="thresholds">The thresholds; null = the defaults.</param>
-public sealed class LockHoldersInvestigation(LockThresholds? thresholds = null) : Investigation
+public sealed class LockHoldersInvestigation(LockThresholds? thresholds = null) : Investigation(Name)
 {
     /// <summary>The id of the investigation.</summary>
     public const string Name = "lock-holders";
 
     private readonly LockThresholds _thresholds = thresholds ?? LockThresholds.Default;
-
-    /// <inheritdoc/>
-    public override string Id => Name;
 
     internal override IReadOnlyList<Finding> FindCore(TraceAnalysis analysis)
     {

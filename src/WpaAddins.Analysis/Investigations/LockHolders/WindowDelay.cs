@@ -1,6 +1,5 @@
 using WpaAddins.Analysis.Locks;
 using WpaAddins.Analysis.Markers;
-using WpaAddins.Trace.Markers;
 
 namespace WpaAddins.Analysis.Investigations.LockHolders;
 

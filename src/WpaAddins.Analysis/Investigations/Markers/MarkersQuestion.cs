@@ -6,11 +6,8 @@ namespace WpaAddins.Analysis.Investigations.Markers;
 
 /// <summary>Judges which markers a trace has: focus, input, window delays, process freezes, power, sessions.</summary>
 /// <remarks>Source: Definitions.md, section 15.</remarks>
-public sealed class MarkersQuestion : Question
+public sealed class MarkersQuestion() : Question("markers")
 {
-    /// <inheritdoc/>
-    public override string Id => "markers";
-
     internal override Judgement Judge(TraceContents contents)
     {
         var judgement = new Judgement { IsAboutScheduling = false };

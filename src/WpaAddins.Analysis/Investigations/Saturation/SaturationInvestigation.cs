@@ -13,15 +13,12 @@ namespace WpaAddins.Analysis.Investigations.Saturation;
 /// other ranges are counted. Source: Definitions.md, sections 17 and 20.
 /// </remarks>
 /// <param name="thresholds">The thresholds; null = the defaults.</param>
-public sealed class SaturationInvestigation(SaturationThresholds? thresholds = null) : Investigation
+public sealed class SaturationInvestigation(SaturationThresholds? thresholds = null) : Investigation(Name)
 {
     /// <summary>The id of the investigation.</summary>
     public const string Name = "saturation";
 
     private readonly SaturationThresholds _thresholds = thresholds ?? SaturationThresholds.Default;
-
-    /// <inheritdoc/>
-    public override string Id => Name;
 
     internal override IReadOnlyList<Finding> FindCore(TraceAnalysis analysis)
     {

@@ -1,7 +1,6 @@
 using WpaAddins.Analysis.FileIo;
 using WpaAddins.Analysis.Functions;
 using WpaAddins.Analysis.Samples;
-using WpaAddins.Trace.FileIo;
 
 namespace WpaAddins.Analysis.Investigations.SmallIo;
 

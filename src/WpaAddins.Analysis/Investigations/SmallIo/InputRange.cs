@@ -1,5 +1,3 @@
-using WpaAddins.Trace.Markers;
-
 namespace WpaAddins.Analysis.Investigations.SmallIo;
 
 /// <summary>

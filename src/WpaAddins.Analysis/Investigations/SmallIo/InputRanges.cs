@@ -1,6 +1,5 @@
 using WpaAddins.Analysis.FileIo;
 using WpaAddins.Analysis.Markers;
-using WpaAddins.Trace.Markers;
 
 namespace WpaAddins.Analysis.Investigations.SmallIo;
 

@@ -2,7 +2,6 @@ using WpaAddins.Analysis.CriticalPaths;
 using WpaAddins.Analysis.FileIo;
 using WpaAddins.Analysis.Findings;
 using WpaAddins.Analysis.Quality;
-using WpaAddins.Trace.FileIo;
 using static WpaAddins.Analysis.Findings.FindingText;
 
 namespace WpaAddins.Analysis.Investigations.SmallIo;
@@ -15,15 +14,12 @@ namespace WpaAddins.Analysis.Investigations.SmallIo;
 /// and 17.
 /// </remarks>
 /// <param name="thresholds">The thresholds; null = the defaults.</param>
-public sealed class SmallIoInvestigation(SmallIoThresholds? thresholds = null) : Investigation
+public sealed class SmallIoInvestigation(SmallIoThresholds? thresholds = null) : Investigation(Name)
 {
     /// <summary>The id of the investigation.</summary>
     public const string Name = "small-io";
 
     private readonly SmallIoThresholds _thresholds = thresholds ?? SmallIoThresholds.Default;
-
-    /// <inheritdoc/>
-    public override string Id => Name;
 
     internal override IReadOnlyList<Finding> FindCore(TraceAnalysis analysis)
     {

@@ -1,6 +1,5 @@
 using WpaAddins.Analysis.FileIo;
 using WpaAddins.Analysis.Findings;
-using WpaAddins.Trace.FileIo;
 using static WpaAddins.Analysis.Findings.FindingText;
 
 namespace WpaAddins.Analysis.Investigations.SmallIo;

@@ -1,6 +1,5 @@
 using WpaAddins.Analysis.Markers;
 using WpaAddins.Analysis.Timeline;
-using WpaAddins.Trace.Markers;
 
 namespace WpaAddins.Analysis.Investigations.Starvation;
 

@@ -5,11 +5,8 @@ namespace WpaAddins.Analysis.Investigations.Starvation;
 
 /// <summary>Judges whether the trace shows ranks, which can explain starvation.</summary>
 /// <remarks>Its findings are those of <see cref="StarvationInvestigation"/>: rank is one of the causes of starvation.</remarks>
-public sealed class RankQuestion : Question
+public sealed class RankQuestion() : Question("rank")
 {
-    /// <inheritdoc/>
-    public override string Id => "rank";
-
     internal override Judgement Judge(TraceContents contents)
     {
         var judgement = SchedulerJudgement.ForReadyIntervals(contents);

@@ -11,15 +11,12 @@ namespace WpaAddins.Analysis.Investigations.Starvation;
 /// Definitions.md, sections 6 and 17.
 /// </remarks>
 /// <param name="thresholds">The thresholds; null = the defaults.</param>
-public sealed class StarvationInvestigation(StarvationThresholds? thresholds = null) : Investigation
+public sealed class StarvationInvestigation(StarvationThresholds? thresholds = null) : Investigation(Name)
 {
     /// <summary>The id of the investigation.</summary>
     public const string Name = "starvation";
 
     private readonly StarvationThresholds _thresholds = thresholds ?? StarvationThresholds.Default;
-
-    /// <inheritdoc/>
-    public override string Id => Name;
 
     internal override IReadOnlyList<Finding> FindCore(TraceAnalysis analysis)
     {

@@ -13,7 +13,7 @@ namespace WpaAddins.Analysis.Investigations.ThreadPairs;
 /// both alternate is reported with its switches. Source: Definitions.md, sections 8 and 17.
 /// </remarks>
 /// <param name="thresholds">The thresholds; null = the defaults.</param>
-public sealed class ThreadPairsInvestigation(ThreadPairThresholds? thresholds = null) : Investigation
+public sealed class ThreadPairsInvestigation(ThreadPairThresholds? thresholds = null) : Investigation(Name)
 {
     /// <summary>The id of the investigation.</summary>
     public const string Name = "thread-pairs";
@@ -21,9 +21,6 @@ public sealed class ThreadPairsInvestigation(ThreadPairThresholds? thresholds = 
     private const long NanosecondsPerSecond = 1_000_000_000;
 
     private readonly ThreadPairThresholds _thresholds = thresholds ?? ThreadPairThresholds.Default;
-
-    /// <inheritdoc/>
-    public override string Id => Name;
 
     internal override IReadOnlyList<Finding> FindCore(TraceAnalysis analysis)
     {

@@ -1,30 +1,19 @@
 using WpaAddins.Analysis.Timeline;
-using WpaAddins.Trace;
 using WpaAddins.Trace.Scheduling;
 using WpaAddins.Trace.Threads;
 
 namespace WpaAddins.Cli.Conversion.Perfetto;
 
 /// <summary>Counts ready threads and busy processors, and writes both whenever they change.</summary>
-internal sealed class LoadCounters
+internal sealed class LoadCounters(
+    TraceData trace, ScheduleEvents events, TrackWriter tracks, ulong parent, int cpuCount)
 {
-    private readonly TraceData _trace;
-    private readonly ScheduleEvents _events;
-    private readonly TrackWriter _tracks;
-    private readonly ulong _queueTrack;
-    private readonly ulong _busyTrack;
-    private readonly bool[] _isReady;
-    private readonly bool[] _isBusy;
+    private readonly ulong _queueTrack = tracks.Add("Ready queue", parent, isCounter: true);
+    private readonly ulong _busyTrack = tracks.Add("Busy CPUs", parent, isCounter: true);
+    private readonly bool[] _isReady = new bool[trace.Threads.Count];
+    private readonly bool[] _isBusy = new bool[cpuCount];
     private (int Ready, int Busy) _now;
     private (int Ready, int Busy) _written = (-1, -1);
-
-    public LoadCounters(TraceData trace, ScheduleEvents events, TrackWriter tracks, ulong parent, int cpuCount)
-    {
-        (_trace, _events, _tracks) = (trace, events, tracks);
-        (_isReady, _isBusy) = (new bool[trace.Threads.Count], new bool[cpuCount]);
-        _queueTrack = tracks.Add("Ready queue", parent, isCounter: true);
-        _busyTrack = tracks.Add("Busy CPUs", parent, isCounter: true);
-    }
 
     public IEnumerable<int> ReadyThreads => Enumerable.Range(0, _isReady.Length).Where(t => _isReady[t]);
 
@@ -32,20 +21,20 @@ internal sealed class LoadCounters
     {
         if (step.Kind == TimelineStepKind.Ready)
         {
-            SetReady(_trace.Readies.Thread[step.Row], _events.StateAfterReady(step.Row) is SchedulingState.Ready, isKept: true);
+            SetReady(trace.Readies.Thread[step.Row], events.StateAfterReady(step.Row) is SchedulingState.Ready, isKept: true);
             return;
         }
 
         if (step.Kind != TimelineStepKind.SwitchIn)
         {
-            SetReady(_trace.Switches.OldThread[step.Row], _events.StateAfterOut(step.Row) == SchedulingState.Ready);
+            SetReady(trace.Switches.OldThread[step.Row], events.StateAfterOut(step.Row) == SchedulingState.Ready);
         }
 
         if (step.Kind != TimelineStepKind.SwitchOut)
         {
-            var thread = _trace.Switches.NewThread[step.Row];
+            var thread = trace.Switches.NewThread[step.Row];
             SetReady(thread, false);
-            ref var isBusy = ref _isBusy[_trace.Switches.Cpu[step.Row]];
+            ref var isBusy = ref _isBusy[trace.Switches.Cpu[step.Row]];
             _now.Busy += (thread != ThreadTable.Idle ? 1 : 0) - (isBusy ? 1 : 0);
             isBusy = thread != ThreadTable.Idle;
         }
@@ -55,12 +44,12 @@ internal sealed class LoadCounters
     {
         if (_now.Ready != _written.Ready)
         {
-            _tracks.Count(_queueTrack, timeNs, _now.Ready);
+            tracks.Count(_queueTrack, timeNs, _now.Ready);
         }
 
         if (_now.Busy != _written.Busy)
         {
-            _tracks.Count(_busyTrack, timeNs, _now.Busy);
+            tracks.Count(_busyTrack, timeNs, _now.Busy);
         }
 
         _written = _now;

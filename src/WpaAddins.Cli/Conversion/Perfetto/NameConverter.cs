@@ -1,4 +1,3 @@
-using WpaAddins.Trace;
 using WpaAddins.Trace.Threads;
 
 namespace WpaAddins.Cli.Conversion.Perfetto;
@@ -8,18 +7,12 @@ namespace WpaAddins.Cli.Conversion.Perfetto;
 /// One tree at the beginning has the first use of each id. A later use of an id has a tree of its own, whose time is within its
 /// life. Source: protos/perfetto/trace/ps/process_tree.proto.
 /// </remarks>
-internal sealed class NameConverter
+internal sealed class NameConverter(TraceData trace, TraceIds ids, PacketWriter writer)
 {
     private const int TreeField = 2;
     private const int ProcessField = 1;
     private const int ThreadField = 2;
     private const int LargePacket = 1 << 16;
-
-    private readonly TraceData _trace;
-    private readonly TraceIds _ids;
-    private readonly PacketWriter _writer;
-
-    private NameConverter(TraceData trace, TraceIds ids, PacketWriter writer) => (_trace, _ids, _writer) = (trace, ids, writer);
 
     public static void Write(TraceData trace, TraceIds ids, PacketWriter writer)
     {
@@ -31,10 +24,10 @@ internal sealed class NameConverter
     private void WriteFirstUses()
     {
         var tree = new ProtoBuffer();
-        WriteProcess(tree, _ids.LostProcess, "(records lost)", "");
-        for (var cpu = 0; cpu < _ids.CpuCount; cpu++)
+        WriteProcess(tree, ids.LostProcess, "(records lost)", "");
+        for (var cpu = 0; cpu < ids.CpuCount; cpu++)
         {
-            WriteThread(tree, _ids.LostThread(cpu), $"CPU {cpu}", _ids.LostProcess);
+            WriteThread(tree, ids.LostThread(cpu), $"CPU {cpu}", ids.LostProcess);
         }
 
         var processes = new HashSet<uint>();
@@ -68,17 +61,17 @@ internal sealed class NameConverter
 
     /// <summary>Threads of unknown processes stay without a name, because Perfetto would show them in a process 0.</summary>
     private IEnumerable<ThreadRow> Threads() =>
-        Enumerable.Range(1, Math.Max(_trace.Threads.Count - 1, 0)).Select(t => _trace.Threads[t]).Where(t => t.ProcessId != 0);
+        Enumerable.Range(1, Math.Max(trace.Threads.Count - 1, 0)).Select(t => trace.Threads[t]).Where(t => t.ProcessId != 0);
 
     private bool IsLater(ThreadRow thread) => thread.Incarnation > 0
-        || (_trace.Processes.Find(thread.ProcessId, thread.BornNs) is { } process
-            && _trace.Processes.Rows.Any(p => p.ProcessId == process.ProcessId && p.BornNs < process.BornNs));
+        || (trace.Processes.Find(thread.ProcessId, thread.BornNs) is { } process
+            && trace.Processes.Rows.Any(p => p.ProcessId == process.ProcessId && p.BornNs < process.BornNs));
 
     private void WriteProcess(ProtoBuffer tree, ThreadRow thread) => WriteProcess(
         tree,
         thread.ProcessId,
         thread.ProcessName ?? "Unknown",
-        _trace.Processes.Find(thread.ProcessId, thread.BornNs)?.CommandLine ?? "");
+        trace.Processes.Find(thread.ProcessId, thread.BornNs)?.CommandLine ?? "");
 
     /// <remarks>A command line of one element would be cut at its first space, so there are always two.</remarks>
     private static void WriteProcess(ProtoBuffer tree, long id, string name, string commandLine)
@@ -105,9 +98,9 @@ internal sealed class NameConverter
 
     private void WriteTree(ProtoBuffer tree, long timeNs)
     {
-        _writer.Begin(PacketSequence.Names, timeNs);
-        _writer.Packet.Message(TreeField, tree);
-        _writer.End();
+        writer.Begin(PacketSequence.Names, timeNs);
+        writer.Packet.Message(TreeField, tree);
+        writer.End();
         tree.Clear();
     }
 }

@@ -1,5 +1,3 @@
-using WpaAddins.Analysis;
-
 namespace WpaAddins.Cli.Conversion.Perfetto;
 
 /// <summary>Writes a trace for the Perfetto UI, packet by packet.</summary>

@@ -1,5 +1,4 @@
 using System.Buffers.Binary;
-using System.Text;
 
 namespace WpaAddins.Cli.Conversion.Perfetto;
 
@@ -52,7 +51,6 @@ internal sealed class ProtoBuffer
         return _length;
     }
 
-    /// <summary>Ends a message inside.</summary>
     public void End(int begin)
     {
         var size = _length - begin;

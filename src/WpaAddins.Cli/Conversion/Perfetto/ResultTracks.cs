@@ -1,6 +1,3 @@
-using System.Globalization;
-using WpaAddins.Analysis;
-using WpaAddins.Analysis.Findings;
 using WpaAddins.Analysis.Locks;
 using WpaAddins.Analysis.Ranks;
 using WpaAddins.Trace.Scheduling;
@@ -8,20 +5,14 @@ using WpaAddins.Trace.Scheduling;
 namespace WpaAddins.Cli.Conversion.Perfetto;
 
 /// <summary>Writes findings, hangs, lock holds, ranks and markers as tracks.</summary>
-internal sealed class ResultTracks
+internal sealed class ResultTracks(TraceAnalysis analysis, TrackWriter tracks, ulong root)
 {
     private const string Legend =
         "States of threads: Running; R runnable and R+ preempted = Ready; S sleeping and D page fault = Waiting; T = Throttled by a "
         + "CPU rate limit; N no load = the trace does not show the state; X = ended. Times are trace times. The process "
         + "(records lost) stands for stretches of a processor whose context switches are missing.";
-
-    private readonly TraceAnalysis _analysis;
-    private readonly TrackWriter _tracks;
-    private readonly ulong _root;
+    private readonly ulong _root = root;
     private ulong _flows;
-
-    private ResultTracks(TraceAnalysis analysis, TrackWriter tracks, ulong root) =>
-        (_analysis, _tracks, _root) = (analysis, tracks, root);
 
     /// <returns>The track that contains all others.</returns>
     public static ulong Write(TraceAnalysis analysis, TrackWriter tracks)
@@ -40,7 +31,7 @@ internal sealed class ResultTracks
 
     private void WriteFindings()
     {
-        foreach (var finding in _analysis.Findings)
+        foreach (var finding in analysis.Findings)
         {
             // An arrow leads from the slice that begins first to the other one.
             var hangs = finding.Hangs.Select(h => (Hang: h, Flow: ++_flows, IsFirst: h.StartNs <= finding.StartNs)).ToList();
@@ -49,8 +40,8 @@ internal sealed class ResultTracks
                 WriteHang(hang, new TrackFlow(flow, IsEnd: !isFirst));
             }
 
-            var track = _tracks.Add($"Finding: {finding.Severity}", _root);
-            _tracks.Begin(
+            var track = tracks.Add($"Finding: {finding.Severity}", _root);
+            tracks.Begin(
                 track,
                 finding.StartNs,
                 finding.Description.Headline,
@@ -58,47 +49,47 @@ internal sealed class ResultTracks
                 ("cause", finding.Description.Cause),
                 ("investigation", finding.Investigation),
                 ("cost (us)", Microseconds(finding.CostNs)));
-            _tracks.End(track, finding.EndNs);
+            tracks.End(track, finding.EndNs);
         }
     }
 
     private void WriteHang(Hang hang, TrackFlow flow)
     {
-        var track = _tracks.Add("Hang", _root);
-        _tracks.Begin(
+        var track = tracks.Add("Hang", _root);
+        tracks.Begin(
             track, hang.StartNs, $"{hang.Thread.Process} thread {hang.Thread.ThreadId}", [flow], ("cause", hang.Cause.ToString()));
-        _tracks.End(track, hang.EndNs);
+        tracks.End(track, hang.EndNs);
     }
 
     /// <summary>A hold is a slice as long as its upper bound, and inside it one as long as its lower bound.</summary>
     private void WriteLock(LockUse use)
     {
-        var process = use.ProcessThread < 0 ? "" : $" of {_analysis.Trace.Threads[use.ProcessThread].Process}";
+        var process = use.ProcessThread < 0 ? "" : $" of {analysis.Trace.Threads[use.ProcessThread].Process}";
         var name = $"Lock {use.Signature.Name}{process}";
         WriteWaiters(use, name);
-        var track = _tracks.Add(name, _root);
+        var track = tracks.Add(name, _root);
         foreach (var hold in use.Holds.Where(h => h.EarliestStartNs < h.ReleaseNs))
         {
-            var holder = hold.Holder > 0 ? _analysis.Trace.Threads[hold.Holder] : null;
-            _tracks.Begin(
+            var holder = hold.Holder > 0 ? analysis.Trace.Threads[hold.Holder] : null;
+            tracks.Begin(
                 track,
                 hold.EarliestStartNs,
                 holder is null ? "Unknown" : $"{holder.Process} thread {holder.ThreadId}",
                 ("waiters", hold.Waiters.ToString(CultureInfo.InvariantCulture)));
             if (hold.LatestStartNs >= 0 && hold.LatestStartNs < hold.ReleaseNs)
             {
-                _tracks.Begin(track, hold.LatestStartNs, "at least");
-                _tracks.End(track, hold.ReleaseNs);
+                tracks.Begin(track, hold.LatestStartNs, "at least");
+                tracks.End(track, hold.ReleaseNs);
             }
 
-            _tracks.End(track, hold.ReleaseNs);
+            tracks.End(track, hold.ReleaseNs);
         }
     }
 
     /// <summary>Writes how many threads wait for a lock, whenever the number changes.</summary>
     private void WriteWaiters(LockUse use, string name)
     {
-        var track = _tracks.Add($"{name}: waiters", _root, isCounter: true);
+        var track = tracks.Add($"{name}: waiters", _root, isCounter: true);
         var waiters = 0;
         foreach (var change in use.Waits.SelectMany(w => new[] { (Time: w.StartNs, By: 1), (Time: w.ReadyNs, By: -1) })
             .GroupBy(c => c.Time).OrderBy(g => g.Key))
@@ -107,7 +98,7 @@ internal sealed class ResultTracks
             waiters += by;
             if (by != 0)
             {
-                _tracks.Count(track, change.Key, waiters);
+                tracks.Count(track, change.Key, waiters);
             }
         }
     }
@@ -115,19 +106,19 @@ internal sealed class ResultTracks
     /// <summary>Only threads whose rank changes, or is not 0, have a track.</summary>
     private void WriteRanks()
     {
-        foreach (var thread in _analysis.RankTimeline.GroupBy(s => s.Thread))
+        foreach (var thread in analysis.RankTimeline.GroupBy(s => s.Thread))
         {
             if (!thread.Any(s => s.RankFrom > 0 || s.RankTo > 0))
             {
                 continue;
             }
 
-            var row = _analysis.Trace.Threads[thread.Key];
-            var track = _tracks.Add($"Rank of {row.Process} thread {row.ThreadId}", _root);
+            var row = analysis.Trace.Threads[thread.Key];
+            var track = tracks.Add($"Rank of {row.Process} thread {row.ThreadId}", _root);
             foreach (var span in thread.Where(s => s.StartNs < s.EndNs))
             {
-                _tracks.Begin(track, span.StartNs, RankText(span), ("certainty", span.Certainty.ToString()));
-                _tracks.End(track, span.EndNs);
+                tracks.Begin(track, span.StartNs, RankText(span), ("certainty", span.Certainty.ToString()));
+                tracks.End(track, span.EndNs);
             }
         }
     }
@@ -140,15 +131,15 @@ internal sealed class ResultTracks
 
     private void WriteMarkers()
     {
-        if (_analysis.Markers.Count == 0)
+        if (analysis.Markers.Count == 0)
         {
             return;
         }
 
-        var track = _tracks.Add("Markers", _root);
-        foreach (var marker in _analysis.Markers)
+        var track = tracks.Add("Markers", _root);
+        foreach (var marker in analysis.Markers)
         {
-            _tracks.Instant(
+            tracks.Instant(
                 track, marker.TimeNs, marker.Kind.ToString(), ("process", marker.ProcessName ?? ""), ("text", marker.Text));
         }
     }

@@ -1,11 +1,10 @@
-using WpaAddins.Analysis;
 using WpaAddins.Analysis.StackWeights;
 
 namespace WpaAddins.Cli.Conversion.Perfetto;
 
 /// <summary>Writes CPU samples with their stacks; each stack, function and module is written once.</summary>
 /// <remarks>Source: protos/perfetto/trace/profiling/profile_packet.proto and profile_common.proto.</remarks>
-internal sealed class SampleConverter
+internal sealed class SampleConverter(TraceAnalysis analysis, PacketWriter writer)
 {
     private const int InternedField = 12;
     private const int DefaultsField = 59;
@@ -18,17 +17,11 @@ internal sealed class SampleConverter
     private const int KernelMode = 1;
     private const int UserMode = 2;
     private const ulong FirstKernelAddress = 1UL << 63;
-
-    private readonly TraceAnalysis _analysis;
-    private readonly PacketWriter _writer;
-    private readonly SampledStacks _stacks;
+    private readonly SampledStacks _stacks = analysis.SampledStacks;
     private readonly Dictionary<int, int> _stackIds = [];
     private readonly Dictionary<int, int> _frameIds = [];
     private readonly Dictionary<string, int> _moduleIds = new(StringComparer.Ordinal);
     private readonly ProtoBuffer _interned = new();
-
-    private SampleConverter(TraceAnalysis analysis, PacketWriter writer) =>
-        (_analysis, _writer, _stacks) = (analysis, writer, analysis.SampledStacks);
 
     public static void Write(TraceAnalysis analysis, PacketWriter writer, CancellationToken cancellation)
     {
@@ -55,43 +48,43 @@ internal sealed class SampleConverter
     {
         const string Name = "samples";
         const int CpuClock = 1;
-        _writer.Begin(PacketSequence.Samples, 0);
-        var defaults = _writer.Packet.Begin(DefaultsField);
-        var samples = _writer.Packet.Begin(12);
-        var timebase = _writer.Packet.Begin(1);
-        _writer.Packet.Number(2, 1);
-        _writer.Packet.Number(4, CpuClock);
-        _writer.Packet.Text(10, Name);
-        _writer.Packet.End(timebase);
-        _writer.Packet.End(samples);
-        _writer.Packet.End(defaults);
-        _writer.End();
+        writer.Begin(PacketSequence.Samples, 0);
+        var defaults = writer.Packet.Begin(DefaultsField);
+        var samples = writer.Packet.Begin(12);
+        var timebase = writer.Packet.Begin(1);
+        writer.Packet.Number(2, 1);
+        writer.Packet.Number(4, CpuClock);
+        writer.Packet.Text(10, Name);
+        writer.Packet.End(timebase);
+        writer.Packet.End(samples);
+        writer.Packet.End(defaults);
+        writer.End();
     }
 
     /// <summary>A record can stand for several samples, and Perfetto counts records.</summary>
     private void Write(SampledStack sample)
     {
-        var (samples, threads) = (_analysis.Trace.Samples, _analysis.Trace.Threads);
+        var (samples, threads) = (analysis.Trace.Samples, analysis.Trace.Threads);
         var thread = sample.Thread > 0 ? threads[sample.Thread] : null;
         for (var n = 0; n < samples.Samples[sample.Row]; n++)
         {
             var stack = FindStack(sample.Stack);
-            _writer.Begin(PacketSequence.Samples, sample.TimeNs);
+            writer.Begin(PacketSequence.Samples, sample.TimeNs);
             if (_interned.Written.Length > 0)
             {
-                _writer.Packet.Message(InternedField, _interned);
+                writer.Packet.Message(InternedField, _interned);
                 _interned.Clear();
             }
 
-            var part = _writer.Packet.Begin(SampleField);
-            _writer.Packet.Number(1, samples.Cpu[sample.Row]);
-            _writer.Packet.Number(2, thread?.ProcessId ?? 0);
-            _writer.Packet.Number(3, thread?.ThreadId ?? 0);
-            _writer.Packet.Number(4, stack);
-            _writer.Packet.Number(5, samples.Address[sample.Row] >= FirstKernelAddress ? KernelMode : UserMode);
-            _writer.Packet.Number(6, 1);
-            _writer.Packet.End(part);
-            _writer.End();
+            var part = writer.Packet.Begin(SampleField);
+            writer.Packet.Number(1, samples.Cpu[sample.Row]);
+            writer.Packet.Number(2, thread?.ProcessId ?? 0);
+            writer.Packet.Number(3, thread?.ThreadId ?? 0);
+            writer.Packet.Number(4, stack);
+            writer.Packet.Number(5, samples.Address[sample.Row] >= FirstKernelAddress ? KernelMode : UserMode);
+            writer.Packet.Number(6, 1);
+            writer.Packet.End(part);
+            writer.End();
         }
     }
 

@@ -1,6 +1,4 @@
-using WpaAddins.Analysis;
 using WpaAddins.Analysis.Timeline;
-using WpaAddins.Trace;
 using WpaAddins.Trace.Scheduling;
 using WpaAddins.Trace.Threads;
 

@@ -1,5 +1,3 @@
-using WpaAddins.Trace;
-
 namespace WpaAddins.Cli.Conversion.Perfetto;
 
 /// <summary>The ids of threads and processes in a Perfetto trace, and those that stand for lost records.</summary>

@@ -1,4 +1,3 @@
-using System.Text.Json;
 using WpaAddins.Cli.Output;
 
 namespace WpaAddins.Cli.Mcp.Answers;

@@ -1,6 +1,4 @@
-using System.Globalization;
 using System.Security.Cryptography;
-using System.Text;
 
 namespace WpaAddins.Cli.Mcp.Answers;
 

@@ -1,5 +1,3 @@
-using System.Text.Json;
-
 namespace WpaAddins.Cli.Mcp.Answers;
 
 /// <summary>A list in an answer, of which as many items are written as fit.</summary>

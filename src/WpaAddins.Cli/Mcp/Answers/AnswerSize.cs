@@ -1,6 +1,5 @@
 using System.Buffers;
 using System.Text.Encodings.Web;
-using System.Text.Json;
 using ModelContextProtocol;
 
 namespace WpaAddins.Cli.Mcp.Answers;

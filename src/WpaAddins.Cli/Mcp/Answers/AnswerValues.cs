@@ -1,5 +1,3 @@
-using System.Globalization;
-using System.Text.Json;
 using WpaAddins.Cli.Output;
 using WpaAddins.Trace.Threads;
 

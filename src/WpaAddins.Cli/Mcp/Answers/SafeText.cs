@@ -1,6 +1,3 @@
-using System.Globalization;
-using System.Text;
-
 namespace WpaAddins.Cli.Mcp.Answers;
 
 /// <summary>Makes text from a trace safe and short: whoever ran on the traced machine can choose it.</summary>

@@ -1,6 +1,3 @@
-using System.Text.Json;
-using System.Text.Json.Nodes;
-
 namespace WpaAddins.Cli.Mcp.Answers;
 
 /// <summary>Creates JSON schemas of arguments and answers.</summary>
@@ -53,7 +50,6 @@ internal static class Schema
         return schema;
     }
 
-    /// <summary>An object that always has all of its members.</summary>
     public static JsonObject Object(params (string Name, JsonObject Value)[] members) =>
         Object(members, [.. members.Select(m => m.Name)]);
 

@@ -1,7 +1,3 @@
-using System.Globalization;
-using System.Text.Json;
-using WpaAddins.Tables.Catalogue;
-
 namespace WpaAddins.Cli.Mcp.Answers;
 
 /// <summary>The arguments of a tool. Each error names the argument and states what it takes.</summary>

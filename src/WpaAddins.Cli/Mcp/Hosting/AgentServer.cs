@@ -1,5 +1,3 @@
-using System.Text;
-using System.Text.Json;
 using ModelContextProtocol.Protocol;
 using ModelContextProtocol.Server;
 using WpaAddins.Cli.Mcp.Answers;

@@ -2,7 +2,6 @@ using System.Diagnostics;
 using ModelContextProtocol;
 using ModelContextProtocol.Protocol;
 using ModelContextProtocol.Server;
-using WpaAddins.Analysis;
 
 namespace WpaAddins.Cli.Mcp.Hosting;
 

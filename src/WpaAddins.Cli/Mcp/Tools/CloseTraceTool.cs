@@ -1,17 +1,12 @@
-using System.Text.Json.Nodes;
 using WpaAddins.Cli.Mcp.Answers;
 
 namespace WpaAddins.Cli.Mcp.Tools;
 
 /// <summary><c>close_trace</c>: forgets a trace.</summary>
-internal sealed class CloseTraceTool : TraceTool
+internal sealed class CloseTraceTool() : TraceTool(
+    "close_trace", "Close a trace",
+    "Closes a trace and releases its memory. Its id and its cursors are no longer valid.")
 {
-    public override string Name => "close_trace";
-
-    public override string Title => "Close a trace";
-
-    public override string Description => "Closes a trace and releases its memory. Its id and its cursors are no longer valid.";
-
     public override JsonObject Input => Schema.Object([TraceArgument()], ["trace"]);
 
     public override JsonObject Output => Schema.Object(("closed", Schema.Flag()));

@@ -1,6 +1,3 @@
-using System.Text.Json;
-using System.Text.Json.Nodes;
-using WpaAddins.Analysis.Findings;
 using WpaAddins.Cli.Mcp.Answers;
 using WpaAddins.Cli.Mcp.Traces;
 using WpaAddins.Cli.Output;
@@ -10,18 +7,13 @@ using WpaAddins.Report.Comparison;
 namespace WpaAddins.Cli.Mcp.Tools;
 
 /// <summary><c>compare</c>: what changed between two traces.</summary>
-internal sealed class CompareTool : TraceTool
+internal sealed class CompareTool() : TraceTool(
+    "compare", "Compare two traces",
+    "Joins two open traces by the names of processes and threads and lists what changed: findings first, then numbers of the tables "
+    + "that changed by more than noise. Costs of findings and sums are compared per second of trace. Numbers are in the unit in the name of 'what'.")
 {
     private const int UsualItems = 40;
     private const int MostItems = 500;
-
-    public override string Name => "compare";
-
-    public override string Title => "Compare two traces";
-
-    public override string Description =>
-        "Joins two open traces by the names of processes and threads and lists what changed: findings first, then numbers of the tables "
-        + "that changed by more than noise. Costs of findings and sums are compared per second of trace. Numbers are in the unit in the name of 'what'.";
 
     public override JsonObject Input => Schema.Object(
         [TraceArgument("before"), TraceArgument("after"), ("limit", Schema.Limit(UsualItems, MostItems)), ("cursor", Schema.Cursor)],

@@ -1,6 +1,3 @@
-using System.Text.Json;
-using System.Text.Json.Nodes;
-using WpaAddins.Analysis;
 using WpaAddins.Analysis.CriticalPaths;
 using WpaAddins.Analysis.Timeline;
 using WpaAddins.Cli.Mcp.Answers;
@@ -12,20 +9,15 @@ using WpaAddins.Tables.Scheduling;
 namespace WpaAddins.Cli.Mcp.Tools;
 
 /// <summary><c>critical_path</c>: where the time of a thread went in a range.</summary>
-internal sealed class CriticalPathTool : TraceTool
+internal sealed class CriticalPathTool() : TraceTool(
+    "critical_path", "Critical path",
+    "Splits a range of a thread's time by the threads and states that it depended on: its own running and ready time, and for its "
+    + "waits what the threads did that ended them. sums has all of the time, the largest part first, and is the same on every page; "
+    + "segments are the parts in time order. A range such as a hang, or the time from a click to the answer, gives a clear result.")
 {
     private const int UsualSegments = 50;
     private const int MostSegments = 1_000;
     private const int MostSums = 40;
-
-    public override string Name => "critical_path";
-
-    public override string Title => "Critical path";
-
-    public override string Description =>
-        "Splits a range of a thread's time by the threads and states that it depended on: its own running and ready time, and for its "
-        + "waits what the threads did that ended them. sums has all of the time, the largest part first, and is the same on every page; "
-        + "segments are the parts in time order. A range such as a hang, or the time from a click to the answer, gives a clear result.";
 
     public override JsonObject Input => Schema.Object(
         [

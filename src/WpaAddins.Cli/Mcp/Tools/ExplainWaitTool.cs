@@ -1,8 +1,4 @@
-using System.Text.Json;
-using System.Text.Json.Nodes;
-using WpaAddins.Analysis;
 using WpaAddins.Analysis.Chains;
-using WpaAddins.Analysis.Findings;
 using WpaAddins.Analysis.OffCpu;
 using WpaAddins.Analysis.Timeline;
 using WpaAddins.Analysis.WaitSites;
@@ -14,20 +10,15 @@ using WpaAddins.Tables.Scheduling;
 namespace WpaAddins.Cli.Mcp.Tools;
 
 /// <summary><c>explain_wait</c>: why a thread did not run at one time.</summary>
-internal sealed class ExplainWaitTool : TraceTool
+internal sealed class ExplainWaitTool() : TraceTool(
+    "explain_wait", "Explain a wait",
+    "Explains one time in which a thread did not run: what it waited for, who ended the wait, how long it was then ready and who ran "
+    + "meanwhile, and the chain of threads on which the wait depended. Give 'at' for the time that contains it, 'start' and 'end' for "
+    + "the longest one in a range, or neither for the longest one of the thread. Classes split the ready time: Idle, Inverted, "
+    + "Rank Beaten, Equal, Priority Beaten, Interrupt, Unknown. In the chain, us is null for a wait that the links below it explain.")
 {
     private const int MostBlame = 15;
     private const int MostLinks = 1_000;
-
-    public override string Name => "explain_wait";
-
-    public override string Title => "Explain a wait";
-
-    public override string Description =>
-        "Explains one time in which a thread did not run: what it waited for, who ended the wait, how long it was then ready and who ran "
-        + "meanwhile, and the chain of threads on which the wait depended. Give 'at' for the time that contains it, 'start' and 'end' for "
-        + "the longest one in a range, or neither for the longest one of the thread. Classes split the ready time: Idle, Inverted, "
-        + "Rank Beaten, Equal, Priority Beaten, Interrupt, Unknown. In the chain, us is null for a wait that the links below it explain.";
 
     public override JsonObject Input => Schema.Object(
         [

@@ -1,31 +1,22 @@
-using System.Text.Json;
-using System.Text.Json.Nodes;
-using WpaAddins.Analysis.Findings;
 using WpaAddins.Analysis.Investigations.Hangs;
 using WpaAddins.Cli.Mcp.Answers;
 using WpaAddins.Cli.Mcp.Traces;
 using WpaAddins.Cli.Output;
-using WpaAddins.Tables;
 
 namespace WpaAddins.Cli.Mcp.Tools;
 
 /// <summary><c>findings</c>: what costs time in a trace.</summary>
-internal sealed class FindingsTool : TraceTool
+internal sealed class FindingsTool() : TraceTool(
+    "findings", "Findings",
+    "Lists what costs time in a trace, the most severe and most expensive first: who waited, how long, when and why. "
+    + "Each finding names the table and view with its details for query_table. notFound lists investigations that found nothing, "
+    + "explainedByOther those whose findings are part of the findings of others, "
+    + "couldNotLook those whose records are missing, and what to record. start and end are trace seconds, costUs microseconds.")
 {
     private const int UsualFindings = 20;
     private const int MostFindings = 100;
     private const int MostThreads = 5;
     private const int SentenceCharacters = 1_000;
-
-    public override string Name => "findings";
-
-    public override string Title => "Findings";
-
-    public override string Description =>
-        "Lists what costs time in a trace, the most severe and most expensive first: who waited, how long, when and why. "
-        + "Each finding names the table and view with its details for query_table. notFound lists investigations that found nothing, "
-        + "explainedByOther those whose findings are part of the findings of others, "
-        + "couldNotLook those whose records are missing, and what to record. start and end are trace seconds, costUs microseconds.";
 
     public override JsonObject Input => Schema.Object(
         [
@@ -109,13 +100,8 @@ internal sealed class FindingsTool : TraceTool
         writer.WriteSeconds("end", finding.EndNs);
         writer.WriteMicroseconds("costUs", finding.CostNs);
         writer.WriteNumber("costThreads", finding.CostThreads);
-        writer.WriteStartArray("threads");
-        foreach (var thread in finding.Threads.Take(MostThreads))
-        {
-            writer.WriteThread(trace.Data.Threads, thread, most);
-        }
-
-        writer.WriteEndArray();
+        var threads = trace.Data.Threads;
+        writer.WriteList("threads", finding.Threads.Take(MostThreads), t => writer.WriteThread(threads, t, most));
         writer.WriteNumber("otherThreads", Math.Max(0, finding.Threads.Count - MostThreads));
         writer.WriteString("table", place.Table.Name);
         writer.WriteString("view", place.View.Name);

@@ -1,6 +1,5 @@
 using WpaAddins.Analysis.Investigations;
 using WpaAddins.Cli.Mcp.Answers;
-using WpaAddins.Tables.Catalogue;
 
 namespace WpaAddins.Cli.Mcp.Tools;
 

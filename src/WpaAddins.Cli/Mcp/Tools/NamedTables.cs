@@ -1,7 +1,5 @@
 using WpaAddins.Cli.Mcp.Answers;
 using WpaAddins.Cli.Querying;
-using WpaAddins.Tables;
-using WpaAddins.Tables.Catalogue;
 
 namespace WpaAddins.Cli.Mcp.Tools;
 

@@ -1,9 +1,7 @@
-using WpaAddins.Analysis.Findings;
 using WpaAddins.Analysis.OffCpu;
 using WpaAddins.Analysis.Timeline;
 using WpaAddins.Analysis.WaitSites;
 using WpaAddins.Tables.Scheduling;
-using WpaAddins.Trace;
 
 namespace WpaAddins.Cli.Mcp.Tools;
 

@@ -1,27 +1,19 @@
-using System.Text.Json.Nodes;
-using WpaAddins.Analysis;
 using WpaAddins.Analysis.Quality;
 using WpaAddins.Cli.Mcp.Answers;
 using WpaAddins.Cli.Mcp.Traces;
 using WpaAddins.Cli.Output;
-using WpaAddins.Etl.Diagnostics;
 using WpaAddins.Symbols.Lookup;
 
 namespace WpaAddins.Cli.Mcp.Tools;
 
 /// <summary><c>open_trace</c>: reads a trace.</summary>
-internal sealed class OpenTraceTool : TraceTool
+internal sealed class OpenTraceTool() : TraceTool(
+    "open_trace", "Open a trace",
+    "Reads an .etl file and returns an id for the other tools, what was lost, and which investigations the trace can answer. "
+    + "At most 4 traces are open: one more closes the one that was not used for longest. Only files in the folders of the server "
+    + "can be opened. Times are trace seconds; null is unknown.")
 {
     private const int MostWarnings = 12;
-
-    public override string Name => "open_trace";
-
-    public override string Title => "Open a trace";
-
-    public override string Description =>
-        "Reads an .etl file and returns an id for the other tools, what was lost, and which investigations the trace can answer. "
-        + "At most 4 traces are open: one more closes the one that was not used for longest. Only files in the folders of the server "
-        + "can be opened. Times are trace seconds; null is unknown.";
 
     public override JsonObject Input => Schema.Object(
         [

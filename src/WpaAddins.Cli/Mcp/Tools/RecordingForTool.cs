@@ -1,5 +1,3 @@
-using System.Text.Json;
-using System.Text.Json.Nodes;
 using WpaAddins.Cli.Mcp.Answers;
 using WpaAddins.Cli.Output;
 using WpaAddins.Profiles.Recording;
@@ -7,17 +5,12 @@ using WpaAddins.Profiles.Recording;
 namespace WpaAddins.Cli.Mcp.Tools;
 
 /// <summary><c>recording_for</c>: what to record for an investigation.</summary>
-internal sealed class RecordingForTool : TraceTool
+internal sealed class RecordingForTool() : TraceTool(
+    "recording_for", "What to record",
+    "Returns the command that records what an investigation needs, for the administrator of a Windows machine. "
+    + "Use it if a trace cannot answer: quality of open_trace and couldNotLook of findings.")
 {
     private const string Everything = "all";
-
-    public override string Name => "recording_for";
-
-    public override string Title => "What to record";
-
-    public override string Description =>
-        "Returns the command that records what an investigation needs, for the administrator of a Windows machine. "
-        + "Use it if a trace cannot answer: quality of open_trace and couldNotLook of findings.";
 
     public override JsonObject Input => Schema.Object(
         [("investigation", Schema.Choice("Without it, all investigations.", InvestigationNames.All))], []);
@@ -32,23 +25,14 @@ internal sealed class RecordingForTool : TraceTool
     public override ReadOnlyMemory<byte> Run(ToolCall call)
     {
         var investigation = InvestigationNames.Find(call.Arguments, InvestigationNames.All);
-        return Answer.Create(writer =>
-        {
-            writer.WriteStartArray("recordings");
-            foreach (var name in InvestigationNames.All.Where(n => investigation is null || n == investigation))
-            {
-                Write(writer, name);
-            }
-
-            writer.WriteEndArray();
-        });
+        var names = InvestigationNames.All.Where(n => investigation is null || n == investigation);
+        return Answer.Create(writer => writer.WriteObjects("recordings", names, name => Write(writer, name)));
     }
 
     private static void Write(Utf8JsonWriter writer, string investigation)
     {
         var profile = RecordingProfiles.All.FirstOrDefault(p => p.FileName == investigation)
             ?? RecordingProfiles.All.First(p => p.FileName == Everything);
-        writer.WriteStartObject();
         writer.WriteString("investigation", investigation);
         writer.WriteString("command", $"wpr -start {profile.FileName}.wprp!{profile.Name}.Verbose -filemode");
         writer.WriteString("profile", $"{profile.FileName}.wprp");
@@ -58,6 +42,5 @@ internal sealed class RecordingForTool : TraceTool
         writer.WriteString("why", profile.FileName == Everything
             ? $"No smaller profile has all that {investigation} needs: {profile.Description}."
             : $"{profile.Description}.");
-        writer.WriteEndObject();
     }
 }

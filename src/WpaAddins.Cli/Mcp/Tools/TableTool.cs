@@ -1,25 +1,16 @@
-using System.Text.Json;
-using System.Text.Json.Nodes;
 using WpaAddins.Cli.Export;
 using WpaAddins.Cli.Mcp.Answers;
 using WpaAddins.Cli.Mcp.Traces;
 using WpaAddins.Cli.Output;
-using WpaAddins.Tables;
-using WpaAddins.Tables.Catalogue;
 
 namespace WpaAddins.Cli.Mcp.Tools;
 
 /// <summary><c>table</c>: the tables, or the columns and views of one.</summary>
-internal sealed class TableTool : TraceTool
+internal sealed class TableTool() : TraceTool(
+    "table", "Tables and columns",
+    "Without a name, lists the tables; with a trace also their numbers of rows. With the name of a table, describes its columns, "
+    + "their units, and its views. Names are exactly those that query_table takes.")
 {
-    public override string Name => "table";
-
-    public override string Title => "Tables and columns";
-
-    public override string Description =>
-        "Without a name, lists the tables; with a trace also their numbers of rows. With the name of a table, describes its columns, "
-        + "their units, and its views. Names are exactly those that query_table takes.";
-
     public override JsonObject Input => Schema.Object(
         [("name", Schema.Text("A table; without it, all are listed.")), ("trace", Schema.Text("The id of an open trace, to count rows."))],
         []);

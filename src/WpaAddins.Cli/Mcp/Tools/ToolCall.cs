@@ -1,4 +1,3 @@
-using WpaAddins.Analysis;
 using WpaAddins.Cli.Mcp.Answers;
 using WpaAddins.Cli.Mcp.Traces;
 

@@ -1,20 +1,15 @@
-using System.Text.Json;
-using System.Text.Json.Nodes;
 using WpaAddins.Cli.Mcp.Answers;
 using WpaAddins.Cli.Mcp.Traces;
 
 namespace WpaAddins.Cli.Mcp.Tools;
 
 /// <summary>A tool of the server.</summary>
-internal abstract class TraceTool
+/// <param name="description">What the tool answers; contains no text from a trace.</param>
+internal abstract class TraceTool(string name, string title, string description)
 {
-    public abstract string Name { get; }
-
-    public abstract string Title { get; }
-
-    /// <summary>Gets what the tool answers; contains no text from a trace.</summary>
-    public abstract string Description { get; }
-
+    public string Name => name;
+    public string Title => title;
+    public string Description => description;
     public abstract JsonObject Input { get; }
     public abstract JsonObject Output { get; }
 

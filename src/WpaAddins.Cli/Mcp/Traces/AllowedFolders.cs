@@ -1,6 +1,5 @@
 using WpaAddins.Cli.Mcp.Answers;
 using WpaAddins.Cli.Output;
-using WpaAddins.Tables.Catalogue;
 
 namespace WpaAddins.Cli.Mcp.Traces;
 

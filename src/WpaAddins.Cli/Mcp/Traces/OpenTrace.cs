@@ -1,9 +1,6 @@
-using System.Globalization;
-using WpaAddins.Analysis;
 using WpaAddins.Cli.Mcp.Answers;
 using WpaAddins.Cli.Reading;
 using WpaAddins.Cli.Terminal;
-using WpaAddins.Trace;
 
 namespace WpaAddins.Cli.Mcp.Traces;
 

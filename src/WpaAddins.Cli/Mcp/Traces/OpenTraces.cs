@@ -1,5 +1,3 @@
-using System.Globalization;
-using WpaAddins.Analysis;
 using WpaAddins.Analysis.Locks.Signatures;
 using WpaAddins.Cli.Mcp.Answers;
 using WpaAddins.Cli.Reading;

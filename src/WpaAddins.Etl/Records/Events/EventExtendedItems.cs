@@ -1,5 +1,3 @@
-using System.Buffers.Binary;
-
 namespace WpaAddins.Etl.Records.Events;
 
 /// <summary>Finds the user data of an event after its extended items.</summary>

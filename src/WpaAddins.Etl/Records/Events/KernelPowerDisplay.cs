@@ -1,5 +1,3 @@
-using System.Buffers.Binary;
-
 namespace WpaAddins.Etl.Records.Events;
 
 /// <summary>The display of a session goes off or on (Kernel-Power 149, 150, version 0).</summary>

@@ -1,5 +1,3 @@
-using System.Buffers.Binary;
-
 namespace WpaAddins.Etl.Records.Events;
 
 /// <summary>The system wakes up (Kernel-Power 107, versions 0 and 1).</summary>

@@ -1,5 +1,3 @@
-using System.Buffers.Binary;
-
 namespace WpaAddins.Etl.Records.Events;
 
 /// <summary>A session is connected, disconnected, locked or unlocked (Kernel-Power 402, 403, 406, 407, version 0).</summary>

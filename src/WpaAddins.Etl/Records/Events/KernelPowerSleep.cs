@@ -1,5 +1,3 @@
-using System.Buffers.Binary;
-
 namespace WpaAddins.Etl.Records.Events;
 
 /// <summary>The system goes to sleep (Kernel-Power 42, versions 0, 2 and 3).</summary>

@@ -1,5 +1,3 @@
-using System.Buffers.Binary;
-
 namespace WpaAddins.Etl.Records.Events;
 
 /// <summary>The system changes between mains and battery (Kernel-Power 105, versions 0 and 1).</summary>

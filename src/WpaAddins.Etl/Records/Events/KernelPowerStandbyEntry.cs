@@ -1,5 +1,3 @@
-using System.Buffers.Binary;
-
 namespace WpaAddins.Etl.Records.Events;
 
 /// <summary>The system enters modern standby (Kernel-Power 506, versions 0 to 3).</summary>

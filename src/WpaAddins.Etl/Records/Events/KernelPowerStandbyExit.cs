@@ -1,5 +1,3 @@
-using System.Buffers.Binary;
-
 namespace WpaAddins.Etl.Records.Events;
 
 /// <summary>The system leaves modern standby (Kernel-Power 507, versions 0 to 9).</summary>

@@ -1,5 +1,3 @@
-using System.Buffers.Binary;
-
 namespace WpaAddins.Etl.Records.Events;
 
 /// <summary>A process is frozen or thawed (Kernel-Process 11, 12).</summary>

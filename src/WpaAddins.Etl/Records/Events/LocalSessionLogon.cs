@@ -1,5 +1,3 @@
-using System.Buffers.Binary;
-
 namespace WpaAddins.Etl.Records.Events;
 
 /// <summary>A user logs on to a session or off (TerminalServices-LocalSessionManager 21, 23, version 0).</summary>
@@ -25,9 +23,6 @@ public readonly ref struct LocalSessionLogon
         PayloadText.AfterUtf16(_payload, 0) is var offset && offset <= _payload.Length - sizeof(uint)
             ? BinaryPrimitives.ReadUInt32LittleEndian(_payload[offset..])
             : null;
-
-    /// <summary>Makes the name of the user as text.</summary>
-    public string UserToText() => new(User);
 
     /// <summary>Views <paramref name="payload"/> as a logon or logoff, without copying it.</summary>
     /// <returns>Whether the payload is long enough.</returns>

@@ -1,5 +1,3 @@
-using System.Buffers.Binary;
-
 namespace WpaAddins.Etl.Records.Events;
 
 /// <summary>A mouse button goes down or up (UIforETW Multi-Input 400, 401).</summary>

@@ -21,12 +21,6 @@ public readonly ref struct VolumeMapping
     /// <summary>Gets the prefix that takes its place.</summary>
     public ReadOnlySpan<char> DosPath => PayloadText.Utf16(_payload, PayloadText.AfterUtf16(_payload, 0));
 
-    /// <summary>Makes the NT prefix as text.</summary>
-    public string NtPathToText() => new(NtPath);
-
-    /// <summary>Makes the DOS prefix as text.</summary>
-    public string DosPathToText() => new(DosPath);
-
     /// <summary>Views <paramref name="payload"/> as a mapping, without copying it.</summary>
     /// <returns>Always true: an empty payload has empty strings.</returns>
     public static bool TryView(ReadOnlySpan<byte> payload, out VolumeMapping record)

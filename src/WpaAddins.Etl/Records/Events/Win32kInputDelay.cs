@@ -1,5 +1,3 @@
-using System.Buffers.Binary;
-
 namespace WpaAddins.Etl.Records.Events;
 
 /// <summary>A window took long to handle input (Win32k 37).</summary>
@@ -26,9 +24,6 @@ public readonly ref struct Win32kInputDelay
 
     /// <summary>Gets the class of the window, without terminator.</summary>
     public ReadOnlySpan<char> ClassName => PayloadText.Utf16(_payload, SizeBytes);
-
-    /// <summary>Makes the class of the window as text.</summary>
-    public string ClassNameToText() => new(ClassName);
 
     /// <summary>Views <paramref name="payload"/> as a delay, without copying it.</summary>
     /// <returns>Whether the payload is long enough.</returns>

@@ -1,5 +1,3 @@
-using System.Buffers.Binary;
-
 namespace WpaAddins.Etl.Records.Events;
 
 /// <summary>The process of a screen saver starts or ends (Win32k 22, version 0).</summary>

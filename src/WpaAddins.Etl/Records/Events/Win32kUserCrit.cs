@@ -1,5 +1,3 @@
-using System.Buffers.Binary;
-
 namespace WpaAddins.Etl.Records.Events;
 
 /// <summary>A thread acquires (Win32k 163 to 166) or releases (167) the lock of the window manager.</summary>

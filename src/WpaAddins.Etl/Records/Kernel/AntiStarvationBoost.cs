@@ -1,5 +1,3 @@
-using System.Buffers.Binary;
-
 namespace WpaAddins.Etl.Records.Kernel;
 
 /// <summary>The balance set manager boosts a thread that was ready for long (0x053C).</summary>

@@ -1,5 +1,3 @@
-using System.Buffers.Binary;
-
 namespace WpaAddins.Etl.Records.Kernel;
 
 /// <summary>A switch of one logical processor from one thread to another (0x0524, CSwitch).</summary>

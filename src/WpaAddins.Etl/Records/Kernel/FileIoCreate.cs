@@ -32,9 +32,6 @@ public readonly ref struct FileIoCreate
     /// <summary>Gets the path, without terminator.</summary>
     public ReadOnlySpan<char> OpenPath => PayloadText.Utf16(_payload, _layout.After(3));
 
-    /// <summary>Makes the path as text.</summary>
-    public string OpenPathToText() => new(OpenPath);
-
     /// <summary>Views <paramref name="payload"/> as an opening, without copying it.</summary>
     /// <returns>Whether the payload is long enough and <paramref name="pointerSize"/> is 4 or 8.</returns>
     public static bool TryView(ReadOnlySpan<byte> payload, int pointerSize, byte version, out FileIoCreate record)

@@ -22,9 +22,6 @@ public readonly ref struct FileIoName
     /// <summary>Gets the path, without terminator.</summary>
     public ReadOnlySpan<char> FileName => PayloadText.Utf16(_payload, _pointers.Size);
 
-    /// <summary>Makes the path as text.</summary>
-    public string FileNameToText() => new(FileName);
-
     /// <summary>Views <paramref name="payload"/> as a name, without copying it.</summary>
     /// <returns>Whether the payload is long enough and <paramref name="pointerSize"/> is 4 or 8.</returns>
     public static bool TryView(ReadOnlySpan<byte> payload, int pointerSize, out FileIoName record)

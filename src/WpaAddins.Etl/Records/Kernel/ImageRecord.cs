@@ -33,9 +33,6 @@ public readonly ref struct ImageRecord
     /// <summary>Gets a value indicating whether the record has the fields of version 2.</summary>
     public bool HasDetails => _version >= 2;
 
-    /// <summary>Gets the checksum of the image file; null before version 2.</summary>
-    public uint? ImageChecksum => HasDetails ? _pointers.UInt32(_payload, 4, 2) : null;
-
     /// <summary>Gets the time stamp of the image file; null before version 2.</summary>
     public uint? TimeDateStamp => HasDetails ? _pointers.UInt32(_payload, 8, 2) : null;
 

@@ -1,5 +1,3 @@
-using System.Buffers.Binary;
-
 namespace WpaAddins.Etl.Records.Kernel;
 
 /// <summary>A priority of a thread changes (0x0530, 0x0531, 0x0533, 0x0534).</summary>

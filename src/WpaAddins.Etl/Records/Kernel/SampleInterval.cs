@@ -1,5 +1,3 @@
-using System.Buffers.Binary;
-
 namespace WpaAddins.Etl.Records.Kernel;
 
 /// <summary>The time between two samples (0x0F48, 0x0F49, 0x0F4A).</summary>
@@ -29,9 +27,6 @@ public readonly ref struct SampleInterval
 
     /// <summary>Gets the name of the source, without terminator; empty in version 2.</summary>
     public ReadOnlySpan<char> SourceName => PayloadText.Utf16(_payload, SizeBytes);
-
-    /// <summary>Makes the name of the source as text.</summary>
-    public string SourceNameToText() => new(SourceName);
 
     /// <summary>Views <paramref name="payload"/> as an interval, without copying it.</summary>
     /// <returns>Whether the payload is long enough.</returns>

@@ -1,5 +1,3 @@
-using System.Buffers.Binary;
-
 namespace WpaAddins.Etl.Records.Kernel;
 
 /// <summary>A thread that starts, ends or lives (0x0501 to 0x0504).</summary>

@@ -1,5 +1,3 @@
-using System.Buffers.Binary;
-
 namespace WpaAddins.Etl.Records.Kernel;
 
 /// <summary>A thread gets a name (0x0548).</summary>

@@ -1,5 +1,3 @@
-using System.Buffers.Binary;
-
 namespace WpaAddins.Etl.Records.Kernel;
 
 /// <summary>Skips the user field of a process record: a TOKEN_USER and a security identifier.</summary>

@@ -1,6 +1,7 @@
 using System.Globalization;
+using WpaAddins.Profiles.Recording;
 
-namespace WpaAddins.Profiles.Recording;
+namespace WpaAddins.Profiles.Tests.Recording;
 
 /// <summary>Creates xperf commands that record the same as a recording profile.</summary>
 /// <remarks>Source: the documented flags, and public scripts that use numbers of groups.</remarks>
@@ -10,8 +11,6 @@ internal static class XperfCommand
 
     public static string Start(RecordingLevel level, IReadOnlyList<EventProvider> providers)
     {
-        ArgumentNullException.ThrowIfNull(level);
-        ArgumentNullException.ThrowIfNull(providers);
         var command = $"xperf -on {string.Join('+', level.Flags.Select(flag => flag.Xperf))}";
         if (level.Stacks.Count > 0)
         {
@@ -29,7 +28,6 @@ internal static class XperfCommand
     /// <returns>One line; null if no provider has a state.</returns>
     public static string? CaptureState(IReadOnlyList<EventProvider> providers)
     {
-        ArgumentNullException.ThrowIfNull(providers);
         var asked = providers.Where(provider => provider.Keywords.Count > 0).ToList();
         return asked.Count == 0 ? null : $"xperf -capturestate {Session} {string.Join('+', asked.Select(Events))}";
     }

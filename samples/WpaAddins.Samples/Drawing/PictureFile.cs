@@ -1,16 +1,17 @@
-using System.Globalization;
 using System.Text;
+using WpaAddins.Analysis.Findings;
+using WpaAddins.Report;
 using WpaAddins.Report.Drawing;
 using WpaAddins.Report.Page;
 
-namespace WpaAddins.Report;
+namespace WpaAddins.Samples.Drawing;
 
 /// <summary>A picture of the report as an SVG file of its own: heading, drawing, legend.</summary>
 /// <remarks>
 /// Shape: the drawing and the style of the page, on a ground of its own, so that it can be read wherever it is shown; light or
 /// dark as its reader has it.
 /// </remarks>
-public static class PictureFile
+internal static class PictureFile
 {
     private const int Width = 960;
     private const int Margin = 14;
@@ -27,18 +28,16 @@ public static class PictureFile
     /// <returns>An SVG document.</returns>
     public static string Write(Picture picture)
     {
-        ArgumentNullException.ThrowIfNull(picture);
         var drawing = PictureDrawing.Draw(picture, "picture", out var drawingHeight);
         var legend = new StringBuilder();
         var bottom = WriteLegend(legend, picture, Margin + HeadingHeight + drawingHeight + LegendGap);
         var svg = new StringBuilder();
-        svg.Append(
-            CultureInfo.InvariantCulture,
-            $"<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"picture\" width=\"{Width}\" height=\"{bottom + Margin}\" viewBox=\"0 0 {Width} {bottom + Margin}\">\n");
-        svg.Append(CultureInfo.InvariantCulture, $"<style>\n{PageAssets.PictureStyle}</style>\n");
-        svg.Append(CultureInfo.InvariantCulture, $"<rect class=\"page\" x=\".5\" y=\".5\" width=\"{Width - 1}\" height=\"{bottom + Margin - 1}\" rx=\"6\"/>\n");
-        svg.Append(CultureInfo.InvariantCulture, $"<text class=\"heading\" x=\"{Margin}\" y=\"{Margin + 12}\">{MarkupText.Escape(picture.Title)}</text>\n");
-        svg.Append(CultureInfo.InvariantCulture, $"<svg x=\"{Margin}\" y=\"{Margin + HeadingHeight}\" width=\"{Width - (2 * Margin)}\" height=\"{drawingHeight}\">\n");
+        svg.Add($"<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"picture\" width=\"{Width}\" height=\"{bottom + Margin}\" viewBox=\"0 0 {Width} {bottom + Margin}\">\n");
+        svg.Add($"<style>\n{PageAssets.PictureStyle}</style>\n");
+        svg.Add($"<rect class=\"page\" x=\".5\" y=\".5\" width=\"{Width - 1}\" height=\"{bottom + Margin - 1}\" rx=\"6\"/>\n");
+        svg.Add(
+            $"<text class=\"heading\" x=\"{Margin}\" y=\"{Margin + 12}\">{MarkupText.Escape(picture.Title)}</text>\n");
+        svg.Add($"<svg x=\"{Margin}\" y=\"{Margin + HeadingHeight}\" width=\"{Width - (2 * Margin)}\" height=\"{drawingHeight}\">\n");
         return svg.Append(drawing).Append("\n</svg>\n").Append(legend).Append("</svg>\n").ToString();
     }
 
@@ -49,7 +48,7 @@ public static class PictureFile
         var more = markers.Count - FigureHtml.MarkersInLegend;
         var items = picture.Series.Select(s => (Class: PictureDrawing.ClassOf(s.Colour), s.Label))
             .Concat(markers.Take(FigureHtml.MarkersInLegend).Select(m => (m.EndNs > m.StartNs ? "range" : "mark", m.Label.Text)))
-            .Concat(more > 0 ? [("mark", string.Create(CultureInfo.InvariantCulture, $"{more:N0} more markers"))] : []);
+            .Concat(more > 0 ? [("mark", FindingText.Invariant($"{more:N0} more markers"))] : []);
         var (x, y) = ((double)Margin, top);
         foreach (var (name, label) in items)
         {
@@ -59,15 +58,15 @@ public static class PictureFile
                 (x, y) = (Margin, y + LegendHeight);
             }
 
-            legend.Append(CultureInfo.InvariantCulture, $"<rect class=\"{name}\" x=\"{x:0.#}\" y=\"{y}\" width=\"12\" height=\"12\"/>");
-            legend.Append(CultureInfo.InvariantCulture, $"<text x=\"{x + SwatchWidth:0.#}\" y=\"{y + 10}\">{MarkupText.Escape(label)}</text>\n");
+            legend.Add($"<rect class=\"{name}\" x=\"{x:0.#}\" y=\"{y}\" width=\"12\" height=\"12\"/>");
+            legend.Add($"<text x=\"{x + SwatchWidth:0.#}\" y=\"{y + 10}\">{MarkupText.Escape(label)}</text>\n");
             x += width + ItemGap;
         }
 
         if (picture.Note.Length > 0)
         {
             y += LegendHeight;
-            legend.Append(CultureInfo.InvariantCulture, $"<text x=\"{Margin}\" y=\"{y + 10}\">{MarkupText.Escape(picture.Note)}</text>\n");
+            legend.Add($"<text x=\"{Margin}\" y=\"{y + 10}\">{MarkupText.Escape(picture.Note)}</text>\n");
         }
 
         return y + 12;

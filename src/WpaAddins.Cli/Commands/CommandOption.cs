@@ -1,0 +1,39 @@
+namespace WpaAddins.Cli.Commands;
+
+/// <summary>Creates options; one with a value that cannot be parsed reports what it takes.</summary>
+internal static class CommandOption
+{
+    public delegate bool TryParse<T>(string text, out T value);
+
+    public static Option<T> Create<T>(string name, string helpName, string description) =>
+        new(name) { Description = description, HelpName = helpName };
+
+    /// <param name="takes">What the option takes, for the message about any other text.</param>
+    public static Option<T?> Create<T>(string name, string helpName, string description, string takes, TryParse<T> tryParse)
+        where T : struct => new(name)
+        {
+            Description = description,
+            HelpName = helpName,
+            CustomParser = argument =>
+            {
+                var text = argument.Tokens[0].Value;
+                if (tryParse(text, out var value))
+                {
+                    return value;
+                }
+
+                argument.AddError($"{name} takes {takes}, not '{text}'");
+                return null;
+            },
+        };
+
+    /// <summary>Creates an option with a number from 1 to a maximum.</summary>
+    public static Option<int?> CreateCount(string name, string description, string takes, int most = int.MaxValue) =>
+        Create(name, "N", description, takes, (string text, out int count) =>
+            int.TryParse(text, NumberStyles.None, CultureInfo.InvariantCulture, out count) && count > 0 && count <= most);
+
+    /// <summary>Creates an option with a member of an enumeration, ignoring case.</summary>
+    public static Option<T?> CreateChoice<T>(string name, string helpName, string description, string takes)
+        where T : struct, Enum => Create(name, helpName, description, takes, (string text, out T value) =>
+            Enum.TryParse(text, ignoreCase: true, out value) && Enum.GetNames<T>().Contains(text, StringComparer.OrdinalIgnoreCase));
+}
