@@ -6,15 +6,15 @@ namespace WpaAddins.Analysis;
 public sealed partial class TraceAnalysis
 {
     /// <summary>Gets the run slices of the selected threads in the range, sorted by start.</summary>
-    public CpuSlices CpuSlices => field ??= CpuSlices.Create(Timeline, Options.Range, ListsAll ? null : IsListed);
+    public CpuSlices CpuSlices => field ??= CpuSlices.Create(Timeline, Options.Range, SelectsAllThreads ? null : IsListed);
 
     /// <summary>
     /// Gets the length of the part of the window that is inside the range, in nanoseconds. The window is the time from
     /// the first to the last context switch or ReadyThread.
     /// </summary>
-    public long ViewNs => Options.Range.Overlap(Window.FirstNs, Window.LastNs);
+    public long WindowInRangeNs => Options.Range.Overlap(Window.FirstNs, Window.LastNs);
 
     /// <summary>Gets the run slices of all threads over the whole trace.</summary>
     private CpuSlices AllCpuSlices => field ??=
-        ListsAll && Options.Range == TimeRange.All ? CpuSlices : CpuSlices.Create(Timeline, TimeRange.All);
+        SelectsAllThreads && Options.Range == TimeRange.All ? CpuSlices : CpuSlices.Create(Timeline, TimeRange.All);
 }

@@ -8,12 +8,12 @@ namespace WpaAddins.Analysis;
 public sealed partial class TraceAnalysis
 {
     /// <summary>Gets whether the options select all threads.</summary>
-    public bool ListsAll => Options.Process is null && Options.ThreadId is null;
+    public bool SelectsAllThreads => Options.Process is null && Options.ThreadId is null;
 
     /// <summary>Returns whether the options select a thread.</summary>
     /// <param name="thread">Its index.</param>
     /// <returns>True if it is selected.</returns>
-    public bool Lists(int thread) => IsListed(thread);
+    public bool IsSelected(int thread) => IsListed(thread);
 
     private bool IsListed(int thread)
     {
@@ -30,5 +30,5 @@ public sealed partial class TraceAnalysis
     /// <summary>
     /// Returns whether the options select a thread. They select an unknown thread (-1) only if they select all threads.
     /// </summary>
-    private bool IsListedOrUnknown(int thread) => thread >= 0 ? IsListed(thread) : ListsAll;
+    private bool IsListedOrUnknown(int thread) => thread >= 0 ? IsListed(thread) : SelectsAllThreads;
 }

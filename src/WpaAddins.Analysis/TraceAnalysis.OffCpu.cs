@@ -16,12 +16,12 @@ public sealed partial class TraceAnalysis
     /// <summary>Lists the intervals in which a thread did not run, over the whole trace, in time order.</summary>
     /// <param name="thread">The thread, as index into the trace's thread table.</param>
     /// <returns>The intervals; empty ones are omitted.</returns>
-    public IReadOnlyList<OffCpuTime> ListOffCpuTimes(int thread) => OffCpuTime.List(Timeline, thread);
+    public IReadOnlyList<OffCpuInterval> ListOffCpuIntervals(int thread) => OffCpuInterval.List(Timeline, thread);
 
     /// <summary>Explains one interval in which a thread did not run. The result is not kept.</summary>
-    /// <param name="time">An interval from <see cref="ListOffCpuTimes"/>.</param>
+    /// <param name="time">An interval from <see cref="ListOffCpuIntervals"/>.</param>
     /// <returns>The wait, its chain, and the threads that ran while the thread was ready.</returns>
-    public OffCpuExplanation ExplainOffCpu(in OffCpuTime time)
+    public OffCpuExplanation ExplainOffCpu(in OffCpuInterval time)
     {
         var chain = Chains.WaitChains.Follow(Pieces, Affinities, History, Options.WaitChains, time, _cancellation);
         var classes = default(ClassTimes);

@@ -43,7 +43,7 @@ public sealed partial class TraceAnalysis
     internal HashSet<int> FindLockLikeSites(SitedWait[] waits)
     {
         // Whether a site is lock-like does not depend on the threads that are selected.
-        var pairs = ListsAll
+        var pairs = SelectsAllThreads
             ? ThreadPairs
             : PairSummaryBuilder.Summarise(Timeline, () => Waits, AllCpuSlices, Options, _ => true, _cancellation);
         var pingPong = pairs.Pairs.Where(p => p.IsWakePingPong).SelectMany(p => new[] { (p.A, p.B), (p.B, p.A) }).ToHashSet();

@@ -157,7 +157,7 @@ public sealed partial class TraceAnalysis
     private ReadyIntervals ListIntervals()
     {
         var (timeline, range) = (_classified.Value, Options.Range);
-        if (range == TimeRange.All && ListsAll)
+        if (range == TimeRange.All && SelectsAllThreads)
         {
             return new ReadyIntervals(timeline, range);
         }

@@ -42,7 +42,7 @@ internal static class WaitChains
         AffinityRecords affinities,
         StateHistory history,
         WaitChainOptions options,
-        in OffCpuTime time,
+        in OffCpuInterval time,
         CancellationToken cancellation)
     {
         var trace = pieces.Timeline.Trace;

@@ -15,7 +15,7 @@ public abstract record FindingSubject(string Kind);
 public sealed record ThreadSubject(int Thread) : FindingSubject("thread");
 
 /// <summary>A finding about a lock.</summary>
-public sealed record LockSubject(LockUse Lock) : FindingSubject("lock");
+public sealed record LockSubject(ContendedLock Lock) : FindingSubject("lock");
 
 /// <summary>A finding about two threads.</summary>
 /// <param name="Events">The context switches between the two threads, or the wake-ups of one by the other.</param>
@@ -27,7 +27,7 @@ public sealed record FileSubject(FileCalls Calls) : FindingSubject("file");
 /// <summary>A finding about a wait site.</summary>
 /// <param name="WaitSite">The site, as <c>module!function</c>.</param>
 /// <param name="Lock">The waits at the site, and the holds that follow from them.</param>
-public sealed record WaitSiteSubject(string WaitSite, LockUse Lock) : FindingSubject("waitSite");
+public sealed record WaitSiteSubject(string WaitSite, ContendedLock Lock) : FindingSubject("waitSite");
 
 /// <summary>A finding about a hang.</summary>
 public sealed record HangSubject(Hang Hang, CriticalPath Path) : FindingSubject("marker");

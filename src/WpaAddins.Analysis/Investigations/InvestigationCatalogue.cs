@@ -18,7 +18,7 @@ public static class InvestigationCatalogue
     public static IReadOnlyList<Investigation> All { get; } =
     [
         new StarvationInvestigation(),
-        new RankQuestion(),
+        new RankQuality(),
         new LockHoldersInvestigation(),
         new ContendedSiteInvestigation(),
         new ThreadPairsInvestigation(),
@@ -26,6 +26,6 @@ public static class InvestigationCatalogue
         new SmallIoInvestigation(),
         new HangInvestigation(),
         new SaturationInvestigation(),
-        new MarkersQuestion(),
+        new MarkersQuality(),
     ];
 }

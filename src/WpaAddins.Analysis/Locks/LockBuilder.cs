@@ -12,7 +12,7 @@ internal sealed class LockBuilder(TraceData trace, StateHistory states, TimeRang
     /// Computes the values of a lock from all its waits in the trace, in the order of the releases, at least one. Returns null
     /// if no wait touches the range. <paramref name="processThread"/> is a thread of the lock's process, or -1.
     /// </summary>
-    public LockUse? Build(LockSignature signature, int processThread, List<LockWait> allWaits)
+    public ContendedLock? Build(LockSignature signature, int processThread, List<LockWait> allWaits)
     {
         var waits = allWaits.Where(w => range.Touches(w.StartNs, w.ReadyNs))
             .Select(CutWait)
@@ -48,7 +48,7 @@ internal sealed class LockBuilder(TraceData trace, StateHistory states, TimeRang
             }
         }
 
-        return new LockUse
+        return new ContendedLock
         {
             Signature = signature,
             ProcessThread = processThread,

@@ -10,7 +10,7 @@ namespace WpaAddins.Analysis.Locks;
 public sealed class LockTable
 {
     private LockTable(
-        IReadOnlyList<LockUse> locks, IReadOnlyList<LockSignature> signatures, int[] lockOfWait) =>
+        IReadOnlyList<ContendedLock> locks, IReadOnlyList<LockSignature> signatures, int[] lockOfWait) =>
         (Locks, Signatures, _lockOfWait) = (locks, signatures, lockOfWait);
 
     private readonly int[] _lockOfWait;
@@ -18,7 +18,7 @@ public sealed class LockTable
     /// <summary>
     /// Gets the locks, the largest sum of waits first. Locks from events have no waits and come last.
     /// </summary>
-    public IReadOnlyList<LockUse> Locks { get; }
+    public IReadOnlyList<ContendedLock> Locks { get; }
 
     /// <summary>Gets the signatures.</summary>
     public IReadOnlyList<LockSignature> Signatures { get; }
@@ -26,13 +26,13 @@ public sealed class LockTable
     /// <summary>Gets the lock that a wait was for.</summary>
     /// <param name="wait">The wait, as index into the waits of the trace.</param>
     /// <returns>The lock; null if the wait matches no signature.</returns>
-    public LockUse? FindByWait(int wait) => _lockOfWait[wait] is >= 0 and var index ? Locks[index] : null;
+    public ContendedLock? FindByWait(int wait) => _lockOfWait[wait] is >= 0 and var index ? Locks[index] : null;
 
     /// <summary>
     /// Creates a lock from given waits, which threads must have ended. <paramref name="processThread"/> is a thread of
     /// the lock's process, or -1. Returns null if no wait overlaps the range.
     /// </summary>
-    internal static LockUse? BuildOne(
+    internal static ContendedLock? BuildOne(
         TraceAnalysis analysis, LockSignature signature, int processThread, IEnumerable<int> waits)
     {
         var list = new LockWaitList(analysis, processThread);
@@ -78,7 +78,7 @@ public sealed class LockTable
         var builder = new LockBuilder(analysis.Trace, states, analysis.Options.Range);
         var locks = groups.OrderBy(g => g.Key)
             .Select(g => builder.Build(signatures[g.Key.Signature], g.Value.ProcessThread, g.Value.Waits))
-            .OfType<LockUse>()
+            .OfType<ContendedLock>()
             .OrderByDescending(l => l.WaitsNs)
             .ToList();
         var lockOfWait = new int[states.Waits.Count];

@@ -18,7 +18,7 @@ internal static class UserCritHolds
     private const int NoReady = -1;
 
     /// <summary>Lists the locks with holds that touch the range.</summary>
-    public static IEnumerable<LockUse> List(TraceAnalysis analysis)
+    public static IEnumerable<ContendedLock> List(TraceAnalysis analysis)
     {
         var events = analysis.Trace.UserCritEvents;
         var open = new Dictionary<int, (long StartNs, UserCritEventKind Kind)>();
@@ -53,7 +53,7 @@ internal static class UserCritHolds
         return new LockHold(thread, from, from, from, to, NoReady, 0);
     }
 
-    private static LockUse ToLock(TraceAnalysis analysis, string name, List<LockHold> holds)
+    private static ContendedLock ToLock(TraceAnalysis analysis, string name, List<LockHold> holds)
     {
         var holders = new Dictionary<int, LockHolderTally>();
         foreach (var hold in holds)
@@ -67,7 +67,7 @@ internal static class UserCritHolds
             tally.AddStates(analysis.History, hold.EarliestStartNs, hold.ReleaseNs);
         }
 
-        return new LockUse
+        return new ContendedLock
         {
             Signature = new LockSignature(name, LockScope.Machine, LockTransfer.Handoff, [], []),
             ProcessThread = -1,

@@ -18,7 +18,7 @@ namespace WpaAddins.Analysis.OffCpu;
 /// <param name="Chain">The threads that the wait depended on.</param>
 /// <remarks>Units: trace time in nanoseconds. Source: Definitions.md, sections 5, 11 and 18.</remarks>
 public sealed record OffCpuExplanation(
-    OffCpuTime Time,
+    OffCpuInterval Time,
     WaitReason? Reason,
     FunctionName? Site,
     bool IsIdle,

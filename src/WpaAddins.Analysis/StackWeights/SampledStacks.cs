@@ -23,7 +23,7 @@ public sealed class SampledStacks
             var (time, thread) = (trace.Samples.Time[row], trace.Samples.Thread[row]);
             if (thread == ThreadTable.Idle
                 || !_analysis.Options.Range.Touches(time, time)
-                || !(thread < 0 ? _analysis.ListsAll : _analysis.Lists(thread)))
+                || !(thread < 0 ? _analysis.SelectsAllThreads : _analysis.IsSelected(thread)))
             {
                 continue;
             }

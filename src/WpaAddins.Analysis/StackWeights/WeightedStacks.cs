@@ -104,7 +104,7 @@ public sealed class WeightedStacks
         {
             Check(i, cancellation);
             var wait = waits[i];
-            if (!_analysis.Lists(wait.Thread))
+            if (!_analysis.IsSelected(wait.Thread))
             {
                 continue;
             }

@@ -27,7 +27,7 @@ internal static class FindingLanes
     private static ThreadLane Thread(TraceAnalysis analysis, int thread) =>
         new(ReportText.Thread(analysis.Trace.Threads[thread]), thread);
 
-    private static IReadOnlyList<TimelineLane> Lock(TraceAnalysis analysis, Finding finding, LockUse found)
+    private static IReadOnlyList<TimelineLane> Lock(TraceAnalysis analysis, Finding finding, ContendedLock found)
     {
         var waiters = found.Waits.Where(w => w.StartNs < finding.EndNs && w.ReadyNs > finding.StartNs)
             .GroupBy(w => w.Thread).OrderByDescending(g => g.Sum(w => w.ReadyNs - w.StartNs)).Select(g => g.Key);
@@ -40,7 +40,7 @@ internal static class FindingLanes
     }
 
     /// <summary>Holds follow each other; one that starts before the end of another one is shown from that end on.</summary>
-    private static List<LaneBar> Holds(LockUse found)
+    private static List<LaneBar> Holds(ContendedLock found)
     {
         var bars = new List<LaneBar>();
         foreach (var hold in found.Holds.Where(h => h.MaxNs > 0).OrderBy(h => h.EarliestStartNs))
@@ -57,7 +57,7 @@ internal static class FindingLanes
         return bars;
     }
 
-    private static List<(long TimeNs, int Count)> Queue(LockUse found)
+    private static List<(long TimeNs, int Count)> Queue(ContendedLock found)
     {
         var changes = new List<(long TimeNs, int Count)>();
         var waiting = 0;

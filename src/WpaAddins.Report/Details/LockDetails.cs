@@ -36,7 +36,7 @@ internal static class LockDetails
 
     private static PictureMarker Mark(Finding finding) => new(finding.StartNs, finding.EndNs, "the range of the finding");
 
-    private static List<DetailRow> Rows(TraceAnalysis analysis, Finding finding, LockFacts facts, LockUse found)
+    private static List<DetailRow> Rows(TraceAnalysis analysis, Finding finding, LockFacts facts, ContendedLock found)
     {
         var threads = analysis.Trace.Threads;
         var longest = found.Waits.MaxBy(w => w.ReadyNs - w.StartNs);
@@ -55,7 +55,7 @@ internal static class LockDetails
     }
 
     /// <summary>The holders by the name of their process, since many short-lived processes of one name often share a lock.</summary>
-    private static FormattedText Holders(TraceAnalysis analysis, LockUse found)
+    private static FormattedText Holders(TraceAnalysis analysis, ContendedLock found)
     {
         var threads = analysis.Trace.Threads;
         var groups = found.Holders.GroupBy(h => threads[h.Thread].ProcessName ?? "Unknown")
@@ -68,12 +68,12 @@ internal static class LockDetails
     }
 
     /// <summary>Its whole is longer than the range of the finding, so both ends are named.</summary>
-    private static FormattedText Utilisation(LockUse found) => found.WindowNs == 0
+    private static FormattedText Utilisation(ContendedLock found) => found.WindowNs == 0
         ? "unknown"
         : FormattedText.Format(
             $"all holders together held it for at least {FindingText.PercentAtLeast(found.HoldMinNs, found.WindowNs)} of the {ReportText.Duration(found.WindowNs)} from its first wait in the trace to its last release ({ReportText.Range(found.FirstWaitNs, found.LastReleaseNs)})");
 
-    private static string Certainty(TraceAnalysis analysis, LockUse found)
+    private static string Certainty(TraceAnalysis analysis, ContendedLock found)
     {
         var identity = found.StackIdentity switch
         {

@@ -61,7 +61,7 @@ public static class CpuSamplesByFunctionTable
             (r, i) => r[i].ExclusiveWeightNs),
         Percent("00e4c4e4-0e08-4749-8c07-1c17e8c58d03", "% of One CPU",
             "The weight as a percentage of the length of the range; 100 if one CPU did nothing else.",
-            (r, i) => PercentOfOneCpu(r[i], r.Analysis.RangeNs)),
+            (r, i) => PercentOfOneCpu(r[i], r.Analysis.TraceInRangeNs)),
     ];
 
     private static IReadOnlyList<View> Views() =>

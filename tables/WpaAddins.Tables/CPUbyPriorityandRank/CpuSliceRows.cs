@@ -6,7 +6,7 @@ namespace WpaAddins.Tables.CpuByPriorityAndRank;
 internal sealed class CpuSliceRows(ThreadTable threads, CpuSlices slices, long viewNs, int cpus)
 {
     public static CpuSliceRows Create(TraceAnalysis analysis) => new(
-        analysis.Trace.Threads, analysis.CpuSlices, analysis.ViewNs, analysis.Window.ExistingCpus.Length);
+        analysis.Trace.Threads, analysis.CpuSlices, analysis.WindowInRangeNs, analysis.Window.ExistingCpus.Length);
 
     public int Count => slices.Count;
 

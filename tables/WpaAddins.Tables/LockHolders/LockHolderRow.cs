@@ -6,7 +6,7 @@ namespace WpaAddins.Tables.LockHolders;
 /// <param name="Holder">The holder; null for a part without one.</param>
 /// <param name="Part">Holder, Hand-off or Unattributed.</param>
 /// <param name="BlameNs">The waiting time that the row explains.</param>
-internal readonly record struct LockHolderRow(LockUse Lock, LockHolder? Holder, string Part, long BlameNs)
+internal readonly record struct LockHolderRow(ContendedLock Lock, LockHolder? Holder, string Part, long BlameNs)
 {
     // Hand-off and unattributed time have rows of their own, so that the blame of a lock sums to its waits.
     public static IReadOnlyList<LockHolderRow> List(TraceAnalysis analysis)
@@ -14,9 +14,9 @@ internal readonly record struct LockHolderRow(LockUse Lock, LockHolder? Holder, 
         var rows = new List<LockHolderRow>();
         foreach (var found in analysis.Locks.Locks)
         {
-            rows.AddRange(found.Holders.Where(h => analysis.Lists(h.Thread))
+            rows.AddRange(found.Holders.Where(h => analysis.IsSelected(h.Thread))
                 .Select(h => new LockHolderRow(found, h, "Holder", h.BlameNs)));
-            if (analysis.ListsAll && found.Identity != LockIdentity.Events)
+            if (analysis.SelectsAllThreads && found.Identity != LockIdentity.Events)
             {
                 rows.Add(new LockHolderRow(found, null, "Hand-off", found.HandOffNs));
                 rows.Add(new LockHolderRow(found, null, "Unattributed", found.UnattributedNs));

@@ -161,6 +161,6 @@ public static class LockHoldersTable
         : holder.HoldMaxNs - holder.StatesNs[(int)SchedulingState.Running]
             - holder.StatesNs[(int)SchedulingState.Ready] - holder.StatesNs[(int)SchedulingState.Waiting];
 
-    private static double? Utilisation(LockUse found, long? timeNs) =>
+    private static double? Utilisation(ContendedLock found, long? timeNs) =>
         timeNs is { } time && found.WindowNs > 0 ? 100.0 * time / found.WindowNs : null;
 }

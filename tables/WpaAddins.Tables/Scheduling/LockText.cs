@@ -43,7 +43,7 @@ internal static class LockText
     };
 
     /// <summary>Gets the name of a lock, with its process if its scope is a process.</summary>
-    public static string Name(LockUse found, ThreadTable threads) => found.ProcessThread < 0
+    public static string Name(ContendedLock found, ThreadTable threads) => found.ProcessThread < 0
         ? found.Signature.Name
         : $"{found.Signature.Name} of {threads[found.ProcessThread].Process}";
 }

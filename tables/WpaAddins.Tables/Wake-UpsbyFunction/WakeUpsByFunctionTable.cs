@@ -70,7 +70,7 @@ public static class WakeUpsByFunctionTable
             new("f1690fa0-05e3-4b05-afa1-b3dea3dee0f2"), "Rate (/s)",
             "The number of wake-ups per second in the range.",
             ColumnType.Real,
-            (r, i) => Rate(r[i], r.Analysis.ViewNs)) { Width = 80 },
+            (r, i) => Rate(r[i], r.Analysis.WindowInRangeNs)) { Width = 80 },
     ];
 
     // A wake-up counts for each function on its stack, so the wake-ups of functions must not be summed.

@@ -98,7 +98,7 @@ public sealed class LockAddressTests
         CollectionAssert.AreEqual(new[] { One, Two }, found.Addresses.ToArray());
         var bare = Lock(20, i => 0).Locks.Single();
         Assert.AreEqual((LockIdentity.BothStacks, LockCoverage.One, 0), (bare.Identity, bare.Coverage, bare.Addresses.Count));
-        foreach (var other in (LockUse[])[found, one.Locks.Single()])
+        foreach (var other in (ContendedLock[])[found, one.Locks.Single()])
         {
             Assert.AreEqual(
                 (bare.WaitsNs, bare.BlameNs, bare.HandOffNs, bare.HoldMinNs, bare.HoldMaxNs),
@@ -130,7 +130,7 @@ public sealed class LockAddressTests
         Wait(floors, switchedInAs).Waits.Single(w => w.StartNs == 10_000).Address;
 
     /// <summary>Thread 200 runs on processor 1 from 2 to 10 and waits until 50.</summary>
-    private static LockUse Wait(Action<ScheduleWriter> floors, uint? switchedInAs = Waiting)
+    private static ContendedLock Wait(Action<ScheduleWriter> floors, uint? switchedInAs = Waiting)
     {
         var scenario = Begin().Switch(0, 0, 0, Holder);
         if (switchedInAs is { } thread)

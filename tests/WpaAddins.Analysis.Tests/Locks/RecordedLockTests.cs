@@ -33,7 +33,7 @@ public sealed class RecordedLockTests
         }
     }
 
-    private static void AreSame(JsonElement theirs, TraceAnalysis analysis, LockUse ours)
+    private static void AreSame(JsonElement theirs, TraceAnalysis analysis, ContendedLock ours)
     {
         Assert.AreEqual(
             Texts(theirs.GetProperty("identity")),
@@ -107,7 +107,7 @@ public sealed class RecordedLockTests
 
     private static string Words(JsonElement list) => string.Join(' ', list.EnumerateArray().Select(e => e.ToString()));
 
-    private static long? Pid(TraceAnalysis analysis, LockUse found) =>
+    private static long? Pid(TraceAnalysis analysis, ContendedLock found) =>
         found.ProcessThread < 0 ? null : analysis.Trace.Threads[found.ProcessThread].ProcessId;
 
     private static long? Number(JsonElement element, string name)

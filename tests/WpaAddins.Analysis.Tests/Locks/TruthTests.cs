@@ -83,6 +83,6 @@ public sealed class TruthTests
         return [.. truth.Where(t => t.Lock == trueLock)];
     }
 
-    private static LockUse Lock(TraceAnalysis analysis, long? processId) => analysis.Locks.Locks.Single(
+    private static ContendedLock Lock(TraceAnalysis analysis, long? processId) => analysis.Locks.Locks.Single(
         l => l.ProcessThread < 0 ? processId is null : analysis.Trace.Threads[l.ProcessThread].ProcessId == processId);
 }

@@ -123,7 +123,7 @@ internal sealed class Truth(TraceAnalysis cut, TraceAnalysis whole)
         Compare($"pair {ids}: cost", finding.CostNs, truth is null ? null : Math.Max(truth.EstimateCost(truth.Switches), truth.EstimateCost(truth.Wakes)));
     }
 
-    private void CompareLock(Finding finding, LockUse claim)
+    private void CompareLock(Finding finding, ContendedLock claim)
     {
         var facts = (LockFacts)finding.Facts;
         var process = claim.ProcessThread < 0 ? 0 : cut.Trace.Threads[claim.ProcessThread].ProcessId;

@@ -129,7 +129,7 @@ public sealed class WaitPropertyTests
         }
     }
 
-    private static void CheckLock(LockUse found, string place)
+    private static void CheckLock(ContendedLock found, string place)
     {
         Assert.AreEqual(found.WaitsNs, found.BlameNs + found.HandOffNs + found.UnattributedNs, place);
         Assert.AreEqual(found.BlameNs, found.Holders.Sum(h => h.BlameNs), place);

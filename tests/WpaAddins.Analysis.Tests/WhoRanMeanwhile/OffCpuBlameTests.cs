@@ -32,7 +32,7 @@ public sealed class OffCpuBlameTests
         }
 
         var thread = Enumerable.Range(0, trace.Threads.Count).Single(t => trace.Threads[t].ThreadId == 20);
-        var explained = analysis.ExplainOffCpu(analysis.ListOffCpuTimes(thread).Single(t => t.EndNs == 300_000));
+        var explained = analysis.ExplainOffCpu(analysis.ListOffCpuIntervals(thread).Single(t => t.EndNs == 300_000));
         Assert.AreEqual(100_000, explained.Classes.Contended);
         Assert.AreEqual(100_000, explained.Blame.Sum(b => b.BlameNs));
         Assert.HasCount(2, explained.Blame);

@@ -19,7 +19,7 @@ public sealed class LockHoldersFindingTests
 
     private static TraceAnalysis Analysis => s_analysis.Value;
 
-    private static LockUse Lock => Analysis.Locks.Locks.Single();
+    private static ContendedLock Lock => Analysis.Locks.Locks.Single();
 
     [TestMethod]
     public void TheFindingSaysWhoHeldTheLockWhileTheWindowHung()

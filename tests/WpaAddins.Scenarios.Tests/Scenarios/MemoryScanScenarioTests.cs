@@ -15,7 +15,7 @@ public sealed class MemoryScanScenarioTests
     private static readonly Lazy<TraceAnalysis> s_analysis = new(() => NamedAnalysis.Create("memory-scan"));
 
     private static TraceAnalysis Analysis => s_analysis.Value;
-    private static LockUse Lock => Analysis.Locks.Locks.Single();
+    private static ContendedLock Lock => Analysis.Locks.Locks.Single();
     private static Finding Finding => new LockHoldersInvestigation().Find(Analysis).Single();
 
     [TestMethod]

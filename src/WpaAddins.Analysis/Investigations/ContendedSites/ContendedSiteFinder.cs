@@ -15,10 +15,10 @@ internal sealed class ContendedSiteFinder(TraceAnalysis analysis, ContendedSiteT
 {
     private readonly SitedWaitList _sites = new(analysis);
     private readonly TimeRange _range = analysis.Options.Range;
-    private readonly double _leastNs = Math.Min(thresholds.WaitsNs, thresholds.WindowShare * analysis.ViewNs);
+    private readonly double _leastNs = Math.Min(thresholds.WaitsNs, thresholds.WindowShare * analysis.WindowInRangeNs);
 
     /// <summary>Finds the sites. Each is returned as a lock with barging.</summary>
-    public List<LockUse> Find()
+    public List<ContendedLock> Find()
     {
         var candidates = FindCandidates();
         if (candidates.Count == 0)
@@ -27,7 +27,7 @@ internal sealed class ContendedSiteFinder(TraceAnalysis analysis, ContendedSiteT
         }
 
         var (inRange, bySite) = Collect(candidates);
-        var found = new List<LockUse>();
+        var found = new List<ContendedLock>();
         foreach (var site in analysis.FindLockLikeSites(inRange).Order())
         {
             found.AddRange(BuildLocks(site, bySite[site]).Where(l => l.WaitsNs >= _leastNs && !IsNamed(l)));
@@ -95,7 +95,7 @@ internal sealed class ContendedSiteFinder(TraceAnalysis analysis, ContendedSiteT
     }
 
     /// <summary>Creates a lock for the machine, or one per process if hardly any wake-up crosses processes.</summary>
-    private IEnumerable<LockUse> BuildLocks(int site, List<int> waits)
+    private IEnumerable<ContendedLock> BuildLocks(int site, List<int> waits)
     {
         var processes = analysis.ThreadProcesses;
         var across = waits.Count(w => processes.NumberOf(analysis.Waits[w].Thread) != processes.NumberOf(analysis.Waits[w].ReadyingThread));
@@ -105,11 +105,11 @@ internal sealed class ContendedSiteFinder(TraceAnalysis analysis, ContendedSiteT
             name, isMachine ? LockScope.Machine : LockScope.Process, LockTransfer.Barging, [FramePattern.Parse(name)!], [], LockCoverage.Several);
         return waits.GroupBy(w => isMachine ? -1 : processes.NumberOf(analysis.Waits[w].Thread))
             .Select(g => LockTable.BuildOne(analysis, signature, isMachine ? -1 : analysis.Waits[g.First()].Thread, g))
-            .OfType<LockUse>();
+            .OfType<ContendedLock>();
     }
 
     /// <summary>Returns whether signatures of locks match most of the waits.</summary>
-    private bool IsNamed(LockUse found) => found.Waits
+    private bool IsNamed(ContendedLock found) => found.Waits
         .Where(w => analysis.Locks.FindByWait(w.Wait) is { Coverage: not LockCoverage.Signals })
         .Sum(w => w.ReadyNs - w.StartNs) > thresholds.SignatureShare * found.WaitsNs;
 }

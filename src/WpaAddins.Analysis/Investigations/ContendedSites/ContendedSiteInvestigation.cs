@@ -55,9 +55,9 @@ public sealed class ContendedSiteInvestigation(ContendedSiteThresholds? threshol
     private bool IsHeld(ContendedRange range) => range.HeldNs >= _thresholds.Lock.HeldShare * range.LengthNs;
 
     private static bool IsListed(TraceAnalysis analysis, ContendedRange range) =>
-        range.Waits.Any(w => analysis.Lists(w.Thread)) || range.Holds.Any(h => analysis.Lists(h.Holder));
+        range.Waits.Any(w => analysis.IsSelected(w.Thread)) || range.Holds.Any(h => analysis.IsSelected(h.Holder));
 
-    private Finding ToFinding(TraceAnalysis analysis, LockUse found, ContendedRange range, LockFactsCollector collector)
+    private Finding ToFinding(TraceAnalysis analysis, ContendedLock found, ContendedRange range, LockFactsCollector collector)
     {
         var site = found.Signature.Name;
         return new Finding

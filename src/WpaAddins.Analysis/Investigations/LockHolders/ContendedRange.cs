@@ -36,7 +36,7 @@ internal sealed record ContendedRange(
     public long BlameOf(IEnumerable<LockHold> holds) => holds.Sum(h => _waiters.Between(h.EarliestStartNs, h.ReleaseNs));
 
     /// <summary>Finds the contended range of a lock with the largest sum of waits; the earliest of equal ones.</summary>
-    public static ContendedRange? Worst(LockUse found, LockThresholds thresholds)
+    public static ContendedRange? Worst(ContendedLock found, LockThresholds thresholds)
     {
         var waits = found.Waits.OrderBy(w => w.StartNs).ToList();
         var worst = (First: 0, Past: 0, EndNs: 0L, WaitsNs: -1L);
@@ -68,7 +68,7 @@ internal sealed record ContendedRange(
     }
 
     /// <summary>Cuts the waits and holds of a lock at the bounds of a given range.</summary>
-    public static ContendedRange Between(LockUse found, long start, long end)
+    public static ContendedRange Between(ContendedLock found, long start, long end)
     {
         var range = new TimeRange(start, end);
         return new ContendedRange(

@@ -13,7 +13,7 @@ internal sealed class LockFactsCollector(TraceAnalysis analysis, LockThresholds 
 
     /// <summary>Collects the facts.</summary>
     /// <param name="delay">The delay of a window that is reported as the range; null if there is none.</param>
-    public LockFacts Collect(LockUse found, ContendedRange range, Marker? delay)
+    public LockFacts Collect(ContendedLock found, ContendedRange range, Marker? delay)
     {
         var threads = analysis.Trace.Threads;
         var longest = range.Longest;
@@ -44,7 +44,7 @@ internal sealed class LockFactsCollector(TraceAnalysis analysis, LockThresholds 
         };
     }
 
-    private List<HolderGroup> Holders(LockUse found, ContendedRange range)
+    private List<HolderGroup> Holders(ContendedLock found, ContendedRange range)
     {
         var ended = range.Waits.ToLookup(w => ProcessName(w.Holder), w => w.ReadyNs - w.StartNs);
         return
@@ -56,7 +56,7 @@ internal sealed class LockFactsCollector(TraceAnalysis analysis, LockThresholds 
         ];
     }
 
-    private HolderGroup Group(LockUse found, ContendedRange range, string process, List<LockHold> holds, long endedNs) => new(
+    private HolderGroup Group(ContendedLock found, ContendedRange range, string process, List<LockHold> holds, long endedNs) => new(
         process,
         holds.Select(h => analysis.ThreadProcesses.NumberOf(h.Holder)).Distinct().Count(),
         _functions.AreExiting(holds),

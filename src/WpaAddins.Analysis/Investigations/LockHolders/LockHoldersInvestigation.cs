@@ -49,16 +49,16 @@ public sealed class LockHoldersInvestigation(LockThresholds? thresholds = null) 
 
     internal override Judgement Judge(TraceContents contents) => LockJudgement.ForStacks(contents, needsWaitStacks: false);
 
-    private static bool IsOnlyLocks(LockUse found) => found.Coverage != LockCoverage.Signals;
+    private static bool IsOnlyLocks(ContendedLock found) => found.Coverage != LockCoverage.Signals;
 
     private bool IsFinding(TraceAnalysis analysis, ContendedRange range) =>
         range.Waits.Count >= _thresholds.Waits
         && range.BlameNs >= _thresholds.BlameNs
         && range.HeldNs >= _thresholds.HeldShare * range.LengthNs
         && range.WaitsNs >= _thresholds.MeanQueue * range.LengthNs
-        && (range.Waits.Any(w => analysis.Lists(w.Thread)) || range.Holds.Any(h => analysis.Lists(h.Holder)));
+        && (range.Waits.Any(w => analysis.IsSelected(w.Thread)) || range.Holds.Any(h => analysis.IsSelected(h.Holder)));
 
-    private Finding ToFinding(TraceAnalysis analysis, LockUse found, ContendedRange contended, LockFactsCollector collector)
+    private Finding ToFinding(TraceAnalysis analysis, ContendedLock found, ContendedRange contended, LockFactsCollector collector)
     {
         var delay = WindowDelay.Find(found, contended, analysis.AllMarkers, _thresholds);
         var range = delay is null ? contended : ContendedRange.Between(found, delay.StartNs, delay.EndNs!.Value);

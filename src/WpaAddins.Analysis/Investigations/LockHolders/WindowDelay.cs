@@ -11,7 +11,7 @@ internal static class WindowDelay
     /// null if the lock explains no delay.
     /// </summary>
     public static Marker? Find(
-        LockUse found, ContendedRange contended, IReadOnlyList<Marker> markers, LockThresholds thresholds)
+        ContendedLock found, ContendedRange contended, IReadOnlyList<Marker> markers, LockThresholds thresholds)
     {
         var range = new TimeRange(contended.StartNs, contended.EndNs);
         return markers

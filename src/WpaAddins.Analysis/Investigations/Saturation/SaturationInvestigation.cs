@@ -30,7 +30,7 @@ public sealed class SaturationInvestigation(SaturationThresholds? thresholds = n
 
         var worst = ranges.MaxBy(r => r.Sum(w => w.ReadyNs))!;
         var ready = ReadyTimes.Sum(analysis.Timeline, new TimeRange(worst[0].StartNs, worst[^1].EndNs));
-        return ready.Keys.Any(analysis.Lists) ? [ToFinding(analysis, ranges, worst, ready)] : [];
+        return ready.Keys.Any(analysis.IsSelected) ? [ToFinding(analysis, ranges, worst, ready)] : [];
     }
 
     internal override FindingDescription DescribeCore(Finding finding) =>

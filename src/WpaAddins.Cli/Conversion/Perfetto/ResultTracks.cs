@@ -62,7 +62,7 @@ internal sealed class ResultTracks(TraceAnalysis analysis, TrackWriter tracks, u
     }
 
     /// <summary>A hold is a slice as long as its upper bound, and inside it one as long as its lower bound.</summary>
-    private void WriteLock(LockUse use)
+    private void WriteLock(ContendedLock use)
     {
         var process = use.ProcessThread < 0 ? "" : $" of {analysis.Trace.Threads[use.ProcessThread].Process}";
         var name = $"Lock {use.Signature.Name}{process}";
@@ -87,7 +87,7 @@ internal sealed class ResultTracks(TraceAnalysis analysis, TrackWriter tracks, u
     }
 
     /// <summary>Writes how many threads wait for a lock, whenever the number changes.</summary>
-    private void WriteWaiters(LockUse use, string name)
+    private void WriteWaiters(ContendedLock use, string name)
     {
         var track = tracks.Add($"{name}: waiters", _root, isCounter: true);
         var waiters = 0;

@@ -86,9 +86,9 @@ internal sealed class ExplainWaitTool() : TraceTool(
         });
     }
 
-    private static OffCpuTime FindTime(OpenTrace trace, int thread, TimeRange range, long? at)
+    private static OffCpuInterval FindTime(OpenTrace trace, int thread, TimeRange range, long? at)
     {
-        var times = trace.Analysis.ListOffCpuTimes(thread);
+        var times = trace.Analysis.ListOffCpuIntervals(thread);
         var inside = times.Where(t => range.Overlap(t.StartNs, t.EndNs) > 0).ToList();
         if (inside.Count > 0)
         {

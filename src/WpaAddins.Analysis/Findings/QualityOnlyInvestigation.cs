@@ -2,7 +2,7 @@ namespace WpaAddins.Analysis.Findings;
 
 /// <summary>An investigation without findings. It only judges whether a trace can answer a question.</summary>
 /// <param name="id">The id, such as <c>rank</c>.</param>
-public abstract class Question(string id) : Investigation(id)
+public abstract class QualityOnlyInvestigation(string id) : Investigation(id)
 {
     /// <inheritdoc/>
     public sealed override bool HasFindings => false;

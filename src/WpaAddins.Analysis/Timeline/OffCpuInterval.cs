@@ -11,7 +11,7 @@ namespace WpaAddins.Analysis.Timeline;
 /// <param name="OutSwitch">Row of the context switch that began the interval; -1 if none did.</param>
 /// <param name="IsEndKnown">Whether the interval ended with a context switch to the thread.</param>
 /// <remarks>Units: trace time in nanoseconds. Source: Definitions.md, section 3.</remarks>
-public readonly record struct OffCpuTime(
+public readonly record struct OffCpuInterval(
     int Thread, long StartNs, long? ReadyNs, long EndNs, int Wait, int OutSwitch, bool IsEndKnown)
 {
     /// <summary>Gets whether the trace has the context switches at both ends; otherwise the length is a lower bound.</summary>
@@ -24,11 +24,11 @@ public readonly record struct OffCpuTime(
     public long ReadyLengthNs => EndNs - (ReadyNs ?? EndNs);
 
     /// <summary>Lists the intervals in which a thread did not run, in time order.</summary>
-    internal static List<OffCpuTime> List(SchedulingTimeline timeline, int thread)
+    internal static List<OffCpuInterval> List(SchedulingTimeline timeline, int thread)
     {
         var states = timeline.History;
-        var times = new List<OffCpuTime>();
-        OffCpuTime? open = null;
+        var times = new List<OffCpuInterval>();
+        OffCpuInterval? open = null;
         for (var span = states.First(thread); span < states.Past(thread); span++)
         {
             var (state, start, end) = (states.State(span), states.StartEvent(span), states.End(span, thread));

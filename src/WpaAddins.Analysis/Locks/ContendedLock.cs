@@ -11,7 +11,7 @@ namespace WpaAddins.Analysis.Locks;
 /// <see cref="Coverage"/>), the bounds are estimates. Units: nanoseconds of trace time. Source: Definitions.md, section
 /// 10.
 /// </remarks>
-public sealed record LockUse
+public sealed record ContendedLock
 {
     /// <summary>Gets the signature.</summary>
     public required LockSignature Signature { get; init; }

@@ -6,7 +6,7 @@ namespace WpaAddins.Analysis.Investigations.Markers;
 
 /// <summary>Judges which markers a trace has: focus, input, window delays, process freezes, power, sessions.</summary>
 /// <remarks>Source: Definitions.md, section 15.</remarks>
-public sealed class MarkersQuestion() : Question("markers")
+public sealed class MarkersQuality() : QualityOnlyInvestigation("markers")
 {
     internal override Judgement Judge(TraceContents contents)
     {

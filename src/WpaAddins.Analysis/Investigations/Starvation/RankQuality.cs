@@ -5,7 +5,7 @@ namespace WpaAddins.Analysis.Investigations.Starvation;
 
 /// <summary>Judges whether the trace shows ranks, which can explain starvation.</summary>
 /// <remarks>Its findings are those of <see cref="StarvationInvestigation"/>: rank is one of the causes of starvation.</remarks>
-public sealed class RankQuestion() : Question("rank")
+public sealed class RankQuality() : QualityOnlyInvestigation("rank")
 {
     internal override Judgement Judge(TraceContents contents)
     {
