@@ -101,19 +101,19 @@ public sealed class ThreadPairsInvestigation(ThreadPairThresholds? thresholds = 
 
     private static ThreadPairFacts CollectFacts(
         TraceAnalysis analysis, ThreadPair pair, PairEventSummary events, long cost) => new()
-    {
-        Threads = (Thread(analysis.Trace.Threads[pair.A]), Thread(analysis.Trace.Threads[pair.B])),
-        AreSwitches = ReferenceEquals(events, pair.Switches),
-        Events = events.Sum,
-        RatePerSecond = events.MedianGapNs is > 0 and var gap ? NanosecondsPerSecond / gap : events.PeakRatePerSecond,
-        MedianGapNs = events.MedianGapNs,
-        LongestRun = events.LongestRun,
-        GapsPerQuantum = pair.GapsPerQuantum,
-        MedianSliceNs = pair.MedianSliceNs ?? 0,
-        QuantumNs = pair.QuantumNs,
-        WaitReasons = (pair.Sides.A.WaitReason?.ToString(), pair.Sides.B.WaitReason?.ToString()),
-        SwitchCostNs = pair.SwitchCostNs,
-        CostNs = cost,
-        RanNs = RunTimes.Sum(analysis, analysis.Options.Range, t => t == pair.A || t == pair.B),
-    };
+        {
+            Threads = (Thread(analysis.Trace.Threads[pair.A]), Thread(analysis.Trace.Threads[pair.B])),
+            AreSwitches = ReferenceEquals(events, pair.Switches),
+            Events = events.Sum,
+            RatePerSecond = events.MedianGapNs is > 0 and var gap ? NanosecondsPerSecond / gap : events.PeakRatePerSecond,
+            MedianGapNs = events.MedianGapNs,
+            LongestRun = events.LongestRun,
+            GapsPerQuantum = pair.GapsPerQuantum,
+            MedianSliceNs = pair.MedianSliceNs ?? 0,
+            QuantumNs = pair.QuantumNs,
+            WaitReasons = (pair.Sides.A.WaitReason?.ToString(), pair.Sides.B.WaitReason?.ToString()),
+            SwitchCostNs = pair.SwitchCostNs,
+            CostNs = cost,
+            RanNs = RunTimes.Sum(analysis, analysis.Options.Range, t => t == pair.A || t == pair.B),
+        };
 }
