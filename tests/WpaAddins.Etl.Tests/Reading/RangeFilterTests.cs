@@ -97,6 +97,20 @@ public sealed class RangeFilterTests
         Assert.AreEqual(5001, times[^1]);
     }
 
+    /// <summary>Of switches from idle to idle, no thread keeps the first and the last one.</summary>
+    [TestMethod]
+    public void FirstAndLastSwitchOfTheProcessorStay() => AssertStays(
+        writer =>
+        {
+            writer.Switch(0, 1990, 0, 0);
+            writer.Switch(0, 3000, 0, 0);
+            writer.Switch(0, 5000, 0, 0);
+            writer.Switch(0, 5100, 0, 0);
+            writer.Switch(0, 5200, 0, 0);
+        },
+        10,
+        1990, 5000, 5200);
+
     [TestMethod]
     public void ReadyThreadBetweenTheFirstAndTheLastGoesWithItsStack()
     {
@@ -182,6 +196,6 @@ public sealed class RangeFilterTests
         using var file = TraceReading.Open(writer.ToArray());
         var log = new RecordLog();
         file.ReadInOrder(ref log, filter: filter);
-        return [.. new TraceReading(log, []).Records.Select(record => record.Ticks).Where(ticks => ticks >= 2000)];
+        return [.. new TraceReading(log, []).Records.Select(record => record.Ticks).Where(ticks => ticks > 1000)];
     }
 }
