@@ -4,7 +4,7 @@ using WpaAddins.TestTraces;
 namespace WpaAddins.Etl.Tests.Reading;
 
 /// <summary>Which records of a buffer outside a range stay.</summary>
-/// <remarks>Thread 12 runs three times, then comes what a test adds at 3000 to 3999, then it runs three times again.</remarks>
+/// <remarks>Thread 12 runs three times from 2000 on and three times from 4000 on. Tests add other records.</remarks>
 [TestClass]
 public sealed class RangeFilterTests
 {
@@ -12,7 +12,7 @@ public sealed class RangeFilterTests
     private const uint Other = 16;
     private const long AfterAll = 1_000_000;
 
-    /// <summary>What stays before a range of the runs alone: the first switch-in, the last run, and the switches after these.</summary>
+    /// <summary>What stays of the runs before a range: the first switch-in, the next switch, the last run.</summary>
     private static readonly long[] s_runs = [2000, 2050, 4200, 4250];
 
     [TestMethod]
