@@ -1,0 +1,201 @@
+using WpaAddins.Etl.Buffers;
+using WpaAddins.TestTraces;
+
+namespace WpaAddins.Etl.Tests.Reading;
+
+/// <summary>Which records of a buffer outside a range stay.</summary>
+/// <remarks>Thread 12 runs three times from 2000 on and three times from 4000 on. Tests add other records.</remarks>
+[TestClass]
+public sealed class RangeFilterTests
+{
+    private const uint Runs = 12;
+    private const uint Other = 16;
+    private const long AfterAll = 1_000_000;
+
+    /// <summary>What stays of the runs before a range: the first switch-in, the next switch, the last run.</summary>
+    private static readonly long[] s_runs = [2000, 2050, 4200, 4250];
+
+    [TestMethod]
+    public void FirstAndLastRunsStayBeforeTheRange() => AssertStays(_ => { }, 8);
+
+    [TestMethod]
+    public void TwoRunsStayAfterTheRange()
+    {
+        var filter = new RangeFilter(1, 1);
+        CollectionAssert.AreEqual(new long[] { 2000, 2050, 2100, 2150, 2200, 4200, 4250 }, Read(_ => { }, filter));
+        Assert.AreEqual(5, filter.SwitchesLeftOut);
+    }
+
+    [TestMethod]
+    public void KernelAndUserStackGoWithTheirSwitch() => AssertStays(
+        writer =>
+        {
+            writer.Switch(0, 3000, 0, Runs);
+            writer.Stack(0, 3001, 3000, 100, Runs, 0xFFFF_F800_0000_1000);
+            writer.Stack(0, 3002, 3000, 100, Runs, 0x1000);
+            writer.Switch(0, 3050, Runs, 0);
+        },
+        10);
+
+    [TestMethod]
+    public void SecondUserStackKeepsItsSwitch() => AssertStays(
+        writer =>
+        {
+            writer.Switch(0, 3000, 0, Runs);
+            writer.Stack(0, 3001, 3000, 100, Runs, 0x1000);
+            writer.Stack(0, 3002, 3000, 100, Runs, 0x2000);
+            writer.Switch(0, 3050, Runs, 0);
+        },
+        8,
+        3000, 3001, 3002, 3050);
+
+    [TestMethod]
+    public void StackAfterAnotherRecordKeepsItsSwitch() => AssertStays(
+        writer =>
+        {
+            writer.Switch(0, 3000, 0, Runs);
+            writer.SetPriority(0, 3001, Other, 8, 9);
+            writer.Stack(0, 3002, 3000, 100, Runs, 0x1000);
+            writer.Switch(0, 3050, Runs, 0);
+        },
+        8,
+        3000, 3001, 3002, 3050);
+
+    [TestMethod]
+    public void StackOfAnotherThreadStays() => AssertStays(
+        writer =>
+        {
+            writer.Switch(0, 3000, 0, Runs);
+            writer.Stack(0, 3001, 3000, 100, Other, 0x1000);
+            writer.Switch(0, 3050, Runs, 0);
+        },
+        10,
+        3001);
+
+    [TestMethod]
+    public void StackOfTheIdleThreadStays() => AssertStays(
+        writer =>
+        {
+            writer.Switch(0, 3000, 0, Runs);
+            writer.Switch(0, 3050, Runs, 0);
+            writer.Stack(0, 3051, 3050, 0, 0, 0xFFFF_F800_0000_1000);
+        },
+        10,
+        3051);
+
+    /// <summary>The times of gaps and of the end of the trace are those of the last record.</summary>
+    [TestMethod]
+    public void LastRecordStaysIfItIsTheStackOfASwitch()
+    {
+        var times = Read(
+            writer =>
+            {
+                writer.Switch(0, 5000, 0, Other);
+                writer.Stack(0, 5001, 5000, 100, Other, 0x1000);
+            },
+            new RangeFilter(AfterAll, AfterAll));
+        Assert.AreEqual(5001, times[^1]);
+    }
+
+    /// <summary>Of switches from idle to idle, no thread keeps the first and the last one.</summary>
+    [TestMethod]
+    public void FirstAndLastSwitchOfTheProcessorStay() => AssertStays(
+        writer =>
+        {
+            writer.Switch(0, 1990, 0, 0);
+            writer.Switch(0, 3000, 0, 0);
+            writer.Switch(0, 5000, 0, 0);
+            writer.Switch(0, 5100, 0, 0);
+            writer.Switch(0, 5200, 0, 0);
+        },
+        10,
+        1990, 5000, 5200);
+
+    [TestMethod]
+    public void ReadyThreadBetweenTheFirstAndTheLastGoesWithItsStack()
+    {
+        var filter = new RangeFilter(AfterAll, AfterAll);
+        var times = Read(
+            writer =>
+            {
+                writer.Ready(0, 3100, Runs);
+                writer.Ready(0, 3200, Runs);
+                writer.Stack(0, 3201, 3200, 0, 0, 0xFFFF_F800_0000_1000);
+                writer.Ready(0, 3300, Runs);
+            },
+            filter);
+
+        // 2250 begins the slice in which they were logged, 4000 ends it.
+        CollectionAssert.AreEqual(new long[] { 2000, 2050, 2250, 3100, 3300, 4000, 4200, 4250 }, times);
+        Assert.AreEqual(1, filter.ReadiesLeftOut);
+        Assert.AreEqual(6, filter.SwitchesLeftOut);
+    }
+
+    [TestMethod]
+    public void ReadyThreadsOfTheIdleThreadStay() => AssertStays(
+        writer =>
+        {
+            writer.Ready(0, 3100, 0);
+            writer.Ready(0, 3200, 0);
+            writer.Ready(0, 3300, 0);
+        },
+        8,
+        3100, 3200, 3300);
+
+    [TestMethod]
+    [DataRow(1, -1)]
+    [DataRow(4, 3)]
+    public void RanksOfSwitchesThatAreLeftOutCount(int version, int greatest)
+    {
+        var filter = new RangeFilter(AfterAll, AfterAll);
+        Read(
+            writer =>
+            {
+                writer.SwitchVersion = version;
+                writer.Switch(0, 3000, 0, Runs, oldRank: 7);
+                writer.Switch(0, 3050, Runs, 0, oldRank: 3);
+            },
+            filter,
+            version);
+        Assert.AreEqual(10, filter.SwitchesLeftOut);
+        Assert.AreEqual(greatest, filter.GreatestRank);
+    }
+
+    [TestMethod]
+    [DataRow(4250, 9000, 0)]
+    [DataRow(4251, 9000, 8)]
+    [DataRow(1, 2000, 0)]
+    [DataRow(1, 1999, 5)]
+    public void NothingIsLeftOutOfABufferThatReachesIntoTheRange(long from, long to, long leftOut)
+    {
+        var filter = new RangeFilter(from, to);
+        Read(_ => { }, filter);
+        Assert.AreEqual(leftOut, filter.SwitchesLeftOut);
+    }
+
+    private static void AssertStays(Action<ScheduleWriter> add, long switchesLeftOut, params long[] times)
+    {
+        var filter = new RangeFilter(AfterAll, AfterAll);
+        var read = Read(add, filter);
+        CollectionAssert.AreEqual(s_runs.Concat(times).Order().ToList(), read, string.Join(' ', read));
+        Assert.AreEqual(switchesLeftOut, filter.SwitchesLeftOut);
+        Assert.AreEqual(0, filter.ReadiesLeftOut);
+    }
+
+    /// <summary>Reads the times of the records that stay.</summary>
+    private static List<long> Read(Action<ScheduleWriter> add, RangeFilter filter, int version = 4)
+    {
+        var writer = new ScheduleWriter(new EtlWriterOptions { NumberOfProcessors = 1 }) { SwitchVersion = version };
+        foreach (var tick in (long[])[2000, 2100, 2200, 4000, 4100, 4200])
+        {
+            writer.Switch(0, tick, 0, Runs);
+            writer.Switch(0, tick + 50, Runs, 0);
+        }
+
+        add(writer);
+        using var file = TraceReading.Open(writer.ToArray());
+        var log = new RecordLog();
+        file.ReadInOrder(ref log, filter: filter);
+        return [.. new TraceReading(log, []).Records.Select(record => record.Ticks).Where(ticks => ticks > 1000)];
+    }
+}
