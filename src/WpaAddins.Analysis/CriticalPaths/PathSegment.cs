@@ -42,7 +42,7 @@ public sealed record PathSegment
     /// </summary>
     public int Cpu { get; init; }
 
-    /// <summary>Gets the classes of a ready segment; they sum to its length. Zero in other states.</summary>
+    /// <summary>Gets the time of a ready segment by class; the parts sum to its length. Zero in other states.</summary>
     public ClassTimes Classes { get; init; }
 
     /// <summary>Gets the number of processors that ran a thread at the start.</summary>

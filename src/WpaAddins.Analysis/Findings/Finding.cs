@@ -21,7 +21,7 @@ public sealed record Finding
     /// <summary>Gets the subject.</summary>
     public required FindingSubject Subject { get; init; }
 
-    /// <summary>Gets the start of the worst part.</summary>
+    /// <summary>Gets the start of the worst part of the problem, such as the longest ready interval.</summary>
     public required long StartNs { get; init; }
 
     /// <summary>Gets the end of the worst part.</summary>

@@ -24,7 +24,7 @@ public readonly struct ReadyInterval
     /// <summary>Gets the end, not after the end of the range.</summary>
     public long EndNs => _intervals.EndOf(_row);
 
-    /// <summary>Gets the classes of the interval. They sum to <see cref="LengthNs"/>.</summary>
+    /// <summary>Gets the time of the interval by class. The parts sum to <see cref="LengthNs"/>.</summary>
     public ClassTimes Classes => _intervals.ClassesOf(_row);
 
     /// <summary>Gets the thread that was ready, as an index into the trace's thread table.</summary>

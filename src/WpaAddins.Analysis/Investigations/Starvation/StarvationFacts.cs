@@ -20,7 +20,7 @@ public sealed record StarvationFacts : FindingFacts
     public required ReadyInterval LongestReady { get; init; }
 
     /// <summary>
-    /// Gets the last change of rank before the longest ready interval, if rank is its main class; otherwise null.
+    /// Gets the last change of rank before the longest ready interval, if its main class is Rank Beaten; otherwise null.
     /// </summary>
     public required RankChange? RankChange { get; init; }
 
@@ -42,7 +42,7 @@ public sealed record StarvationFacts : FindingFacts
     /// <summary>Gets the quantum.</summary>
     public required long QuantumNs { get; init; }
 
-    /// <summary>Gets the classes of all of its ready intervals.</summary>
+    /// <summary>Gets the time of all of its ready intervals by class.</summary>
     public required ClassTimes AllClasses { get; init; }
 
     /// <summary>Gets the processes that ran while the thread was ready, the largest share first.</summary>
