@@ -20,10 +20,10 @@ public sealed record WaitSite
     /// <summary>Gets a thread that waited: the only one of the row, or any thread of the row's process.</summary>
     public required int Thread { get; init; }
 
-    /// <summary>Gets whether all waits of the row are of one process.</summary>
+    /// <summary>Gets whether all waits of the row belong to one process.</summary>
     public required bool HasOneProcess { get; init; }
 
-    /// <summary>Gets whether all waits of the row are of one thread.</summary>
+    /// <summary>Gets whether all waits of the row belong to one thread.</summary>
     public required bool HasOneThread { get; init; }
 
     /// <summary>Gets the number of waits.</summary>
@@ -32,7 +32,7 @@ public sealed record WaitSite
     /// <summary>Gets the number of distinct threads that waited.</summary>
     public required int ThreadsWaited { get; init; }
 
-    /// <summary>Gets the number of distinct known threads that ended the waits, without DPCs.</summary>
+    /// <summary>Gets the number of distinct threads that ended the waits. DPCs and unknown threads are not counted.</summary>
     public required int ThreadsWoke { get; init; }
 
     /// <summary>Gets the sum of the waits.</summary>
@@ -44,7 +44,9 @@ public sealed record WaitSite
     /// <summary>Gets the sum of the ready intervals that followed.</summary>
     public required long ReadyAfterNs { get; init; }
 
-    /// <summary>Gets the average number of waiting threads in the window; null if the window is empty.</summary>
+    /// <summary>
+    /// Gets the average number of waiting threads during <see cref="TraceAnalysis.WindowInRangeNs"/>; null if that is 0.
+    /// </summary>
     public required double? MeanQueue { get; init; }
 
     /// <summary>Gets whether the threads of the wait site wake each other, as the users of a lock do.</summary>
