@@ -21,7 +21,7 @@ public sealed record ContendedSiteThresholds
     public double WindowShare { get; init; } = 0.1;
 
     /// <summary>
-    /// Gets the maximum share of the waits, by time, that lock signatures match. Above it, the site is not reported,
+    /// Gets the maximum share of the waiting time that lock signatures match. Above it, the site is not reported,
     /// because the signatures already name its lock.
     /// </summary>
     /// <value>The default is 0.5.</value>

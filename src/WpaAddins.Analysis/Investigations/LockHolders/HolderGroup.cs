@@ -1,6 +1,6 @@
 namespace WpaAddins.Analysis.Investigations.LockHolders;
 
-/// <summary>The holds of a lock by processes of one name, in a range.</summary>
+/// <summary>The holds of a lock by processes with the same name, in a range.</summary>
 /// <param name="Processes">The number of these processes that held the lock.</param>
 /// <param name="AreExiting">
 /// Whether, for most of the held time, the release was part of the end of a thread or process.

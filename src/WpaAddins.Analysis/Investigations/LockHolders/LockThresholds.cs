@@ -9,11 +9,11 @@ public sealed record LockThresholds
     /// <summary>Gets the default thresholds.</summary>
     public static LockThresholds Default { get; } = new();
 
-    /// <summary>Gets the time without waiting threads that ends a contended range.</summary>
+    /// <summary>Gets the time without waiting threads after which a contended range ends.</summary>
     /// <value>The default is 100 ms: waits that are closer together feel like one hang.</value>
     public long GapNs { get; init; } = 100_000_000;
 
-    /// <summary>Gets the minimum sum of waits inside holds in a contended range.</summary>
+    /// <summary>Gets the minimum sum, in a contended range, of the parts of waits that are inside holds.</summary>
     /// <value>The default is 100 ms: people do not notice less.</value>
     public long BlameNs { get; init; } = 100_000_000;
 

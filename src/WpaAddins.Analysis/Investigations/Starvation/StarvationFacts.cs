@@ -25,8 +25,8 @@ public sealed record StarvationFacts : FindingFacts
     public required RankChange? RankChange { get; init; }
 
     /// <summary>
-    /// Gets the smallest and the largest rank of the running threads that outranked the thread by rank alone; null if
-    /// there were none.
+    /// Gets the smallest and the largest rank of the running threads that outranked the thread although their priority
+    /// was not higher; null if there were none.
     /// </summary>
     public required (int Least, int Greatest)? OutrankingRanks { get; init; }
 
