@@ -61,7 +61,7 @@ public sealed record Finding
         }
     }
 
-    /// <summary>Gets the hangs that it explains; they are reported with it.</summary>
+    /// <summary>Gets the hangs that the finding explains. They are reported with the finding.</summary>
     public IReadOnlyList<Hang> Hangs
     {
         get;

@@ -17,7 +17,7 @@ public sealed record WaitSite
     /// <summary>Gets whether DPCs ended the waits.</summary>
     public required bool IsWokenByDpc { get; init; }
 
-    /// <summary>Gets a thread that waited: the only one of the row, or any thread of the row's process.</summary>
+    /// <summary>Gets a thread that waited. If <see cref="HasOneProcess"/>, its process is the only process of the row.</summary>
     public required int Thread { get; init; }
 
     /// <summary>Gets whether all waits of the row belong to one process.</summary>
@@ -55,7 +55,9 @@ public sealed record WaitSite
     /// <summary>Gets the text of the wait site: <c>module!function</c>, or <c>module</c>; empty without a stack.</summary>
     public string SiteText => Format(Site);
 
-    /// <summary>Gets the text of the wake site: <c>module!function</c>, <c>module</c> or <c>DPC</c>; empty without a stack.</summary>
+    /// <summary>
+    /// Gets the text of the wake site: <c>module!function</c>, <c>module</c> or <c>DPC</c>; empty without a stack.
+    /// </summary>
     public string WakeSiteText => IsWokenByDpc ? DpcText : Format(WakeSite);
 
     /// <summary>Formats a site.</summary>

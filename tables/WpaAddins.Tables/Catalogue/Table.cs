@@ -21,7 +21,7 @@ public abstract class Table(Guid id, string name, string description, string cat
     /// <summary>Gets the category under which WPA lists the table.</summary>
     public string Category => category;
 
-    /// <summary>Gets whether the table describes the trace instead of the system.</summary>
+    /// <summary>Gets whether the table describes the trace itself, such as its quality, and not the recorded system.</summary>
     public bool IsMetadata { get; init; }
 
     /// <summary>Gets whether the rows, and not only their text, depend on function names.</summary>
@@ -41,7 +41,7 @@ public abstract class Table(Guid id, string name, string description, string cat
     /// </summary>
     public bool IsByFunction { get; init; }
 
-    /// <summary>Gets the investigation whose findings the first view shows on top; null = none.</summary>
+    /// <summary>Gets the id of the investigation whose findings the first view shows at the top; null = none.</summary>
     public string? FindingsOf { get; init; }
 
     /// <summary>Gets the columns in the order of an export.</summary>
