@@ -54,10 +54,10 @@ public sealed record StarvationFacts : FindingFacts
     /// </summary>
     public required string? ReadyingProcess { get; init; }
 
-    /// <summary>Gets the function with which the readying thread made the thread ready; null without names.</summary>
+    /// <summary>Gets the function with which the readying thread made the starved thread ready; null without names.</summary>
     public required string? ReadyFunction { get; init; }
 
-    /// <summary>Gets the system call in which the thread waited before it was made ready; null without names.</summary>
+    /// <summary>Gets the system call in which the starved thread waited before it was made ready; null without names.</summary>
     public required string? WaitFunction { get; init; }
 
     /// <summary>Gets how long other threads of its process ran during the longest ready interval.</summary>
