@@ -5,7 +5,9 @@ namespace WpaAddins.Analysis;
 /// <content>Boosts by the balance set manager.</content>
 public sealed partial class TraceAnalysis
 {
-    /// <summary>Gets boosts by the balance set manager, and threads that starved without one, by time.</summary>
+    /// <summary>
+    /// Gets the boosts by the balance set manager, and the long ready intervals without a boost, sorted by time.
+    /// </summary>
     public IReadOnlyList<BalanceSetBoost> BalanceSet => field ??=
     [
         .. BalanceSetBoosts.Find(_classified.Value, Affinities, Options.Range)

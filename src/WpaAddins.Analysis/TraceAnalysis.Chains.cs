@@ -6,7 +6,7 @@ namespace WpaAddins.Analysis;
 public sealed partial class TraceAnalysis
 {
     /// <summary>
-    /// Gets the wait chains of the listed threads. Each follows one of the longest waits in the range that a thread
+    /// Gets the wait chains of the selected threads. Each follows one of the longest waits in the range that a thread
     /// ended.
     /// </summary>
     public IReadOnlyList<WaitChain> WaitChains => field ??= Chains.WaitChains.Find(

@@ -15,7 +15,7 @@ public sealed partial class TraceAnalysis
     public IReadOnlyList<CriticalPath> CriticalPaths =>
         field ??= FindCriticalPaths(new CriticalPathRanges(this, IsListed).List());
 
-    /// <summary>Finds the critical path of one thread in a range. The result is not kept.</summary>
+    /// <summary>Finds the critical path of one thread in a range. The result is not cached.</summary>
     /// <param name="thread">The thread, as index into the trace's thread table.</param>
     /// <param name="range">The range; it is cut at the bounds of the window.</param>
     /// <returns>The path; null if the trace does not show what the thread did in the range.</returns>

@@ -55,7 +55,7 @@ public sealed partial class TraceAnalysis
     /// <returns>The process id.</returns>
     public uint SwitchStackProcess(int row) => StackProcess(Trace.Switches.NewThread[row]);
 
-    /// <summary>Gets the process of a ReadyThread's stack: that of the thread in the stack's record.</summary>
+    /// <summary>Gets the process of a ReadyThread's stack: that of the thread that the stack record names.</summary>
     /// <param name="row">Row of the ReadyThread.</param>
     /// <returns>The process id.</returns>
     public uint ReadyStackProcess(int row) =>

@@ -18,7 +18,7 @@ public sealed partial class TraceAnalysis
     /// <returns>The intervals; empty ones are omitted.</returns>
     public IReadOnlyList<OffCpuInterval> ListOffCpuIntervals(int thread) => OffCpuInterval.List(Timeline, thread);
 
-    /// <summary>Explains one interval in which a thread did not run. The result is not kept.</summary>
+    /// <summary>Explains one interval in which a thread did not run. The result is not cached.</summary>
     /// <param name="time">An interval from <see cref="ListOffCpuIntervals"/>.</param>
     /// <returns>The wait, its chain, and the threads that ran while the thread was ready.</returns>
     public OffCpuExplanation ExplainOffCpu(in OffCpuInterval time)

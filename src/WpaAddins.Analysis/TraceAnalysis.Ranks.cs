@@ -5,7 +5,7 @@ namespace WpaAddins.Analysis;
 /// <content>The ranks of threads over time.</content>
 public sealed partial class TraceAnalysis
 {
-    /// <summary>Gets the rank timelines of the threads that are listed, by thread, then by time.</summary>
+    /// <summary>Gets the rank timelines of the selected threads, by thread, then by time.</summary>
     public IReadOnlyList<RankSpan> RankTimeline => field ??=
     [
         .. Enumerable.Range(1, Trace.Threads.Count - 1).Where(IsListed).SelectMany(ListRankSpans)

@@ -6,7 +6,9 @@ namespace WpaAddins.Analysis;
 /// <content>CPU samples by function.</content>
 public sealed partial class TraceAnalysis
 {
-    /// <summary>Gets the functions in the samples of each process in the range, the most samples first.</summary>
+    /// <summary>
+    /// Gets the functions on the stacks of the samples in the range, by process, the most inclusive samples first.
+    /// </summary>
     public IReadOnlyList<FunctionSamples> SamplesByFunction =>
         field ??= SumSamples(FunctionGrouping.Process, Options.Functions);
 

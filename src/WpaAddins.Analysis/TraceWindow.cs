@@ -6,7 +6,7 @@ namespace WpaAddins.Analysis;
 /// <param name="FirstNs">First context switch or ReadyThread.</param>
 /// <param name="LastNs">Last context switch or ReadyThread.</param>
 /// <param name="ExistingCpus">
-/// The processors that exist: those of NumberOfProcessors and those seen in a record, ascending.
+/// The processors that exist, ascending: those that NumberOfProcessors counts, and those seen in a record.
 /// </param>
 /// <remarks>Units: trace time in nanoseconds. Source: Definitions.md, section 1.</remarks>
 public sealed record TraceWindow(long FirstNs, long LastNs, int[] ExistingCpus, int ProcessorGroups)
@@ -26,7 +26,7 @@ public sealed record TraceWindow(long FirstNs, long LastNs, int[] ExistingCpus, 
     /// <summary>Gets when the records of each processor of a truncated trace end, by time; otherwise empty.</summary>
     internal IReadOnlyList<(long TimeNs, int Cpu)> RecordEnds { get; init; } = [];
 
-    /// <summary>Gets the number of processors: one more than the largest processor number.</summary>
+    /// <summary>Gets the length of arrays by processor: one more than the largest processor number.</summary>
     public int CpuCount => ExistingCpus.Length == 0 ? 0 : ExistingCpus[^1] + 1;
 
     /// <summary>Gets the time at which the records of a processor end.</summary>

@@ -4,7 +4,7 @@ namespace WpaAddins.Tables;
 public static class FindingPlaces
 {
     /// <summary>Finds the table and view of an investigation.</summary>
-    /// <returns>The table with that <see cref="Catalogue.Table.FindingsOf"/>, and its first view.</returns>
+    /// <returns>The table whose <see cref="Catalogue.Table.FindingsOf"/> is the investigation, and its first view.</returns>
     /// <exception cref="ArgumentException">No table shows findings of the investigation.</exception>
     public static FindingPlace Find(string investigation) =>
         TableCatalogue.Tables.FirstOrDefault(table => table.FindingsOf == investigation) is { } found

@@ -19,13 +19,13 @@ public sealed record BalanceSetBoost
     /// </summary>
     public required long TimeNs { get; init; }
 
-    /// <summary>Gets the start of the ready interval; null if only the record of the boost shows it.</summary>
+    /// <summary>Gets the start of the ready interval; null if no ready interval belongs to the boost.</summary>
     public required long? ReadySinceNs { get; init; }
 
     /// <summary>Gets the end of the ready interval; <see cref="TimeNs"/> if the trace does not show it.</summary>
     public required long ReadyEndNs { get; init; }
 
-    /// <summary>Gets whether the end of the ready interval is unknown, so that its length is a lower bound.</summary>
+    /// <summary>Gets whether the end of the ready interval is unknown or after the range: its length is a lower bound.</summary>
     public required bool IsLowerBound { get; init; }
 
     /// <summary>Gets the priority of the thread before the boost.</summary>
@@ -51,11 +51,12 @@ public sealed record BalanceSetBoost
     /// </summary>
     public long? NextStarvationNs { get; init; }
 
-    /// <summary>Gets the classes of the ready interval; they sum to <see cref="ReadyNs"/>.</summary>
+    /// <summary>Gets the time of the ready interval by class; the parts sum to <see cref="ReadyNs"/>.</summary>
     public ClassTimes Classes { get; init; }
 
     /// <summary>
-    /// Gets the thread that ran longest during the ready interval; null if none ran, or if it was not computed.
+    /// Gets the thread that ran longest during the ready interval; null if none ran, or if there were too many
+    /// run slices to search.
     /// </summary>
     public LongestRunningThread? RunningThread { get; init; }
 

@@ -4,7 +4,7 @@ namespace WpaAddins.Analysis.BalanceSet;
 /// <remarks>Source: Definitions.md, section 12.</remarks>
 public enum NotBoostedReason
 {
-    /// <summary>A processor that the thread may use was idle for most of the time.</summary>
+    /// <summary>Idle is the class with the largest part: a processor that the thread may use was idle.</summary>
     Idle,
 
     /// <summary>Threads of a lower rank number ran. A boost to 15 does not change the rank.</summary>
@@ -22,10 +22,10 @@ public enum NotBoostedReason
     /// </summary>
     RaisedOtherwise,
 
-    /// <summary>The thread that ran longest was a real-time thread. A boost to 15 does not displace it.</summary>
+    /// <summary>The thread that ran longest was a real-time thread. A boost to 15 does not preempt it.</summary>
     RealTime,
 
-    /// <summary>The trace ends before the thread runs, and it has no priority records.</summary>
+    /// <summary>The trace has no priority records, and ends before the thread runs.</summary>
     NotRecorded,
 
     /// <summary>The trace does not show the reason.</summary>

@@ -10,7 +10,7 @@ namespace WpaAddins.Analysis.Chains;
 /// other kinds are leaves.
 /// </param>
 /// <param name="Wait">The wait, as index into the waits of the trace; -1 if the link is not a wait.</param>
-/// <param name="Classes">The classes of a <see cref="ChainLinkKind.Ready"/> link. They sum to its length.</param>
+/// <param name="Classes">The time of a <see cref="ChainLinkKind.Ready"/> link by class. The parts sum to its length.</param>
 /// <remarks>Units: trace time in nanoseconds. Source: Definitions.md, section 11.</remarks>
 public readonly record struct ChainLink(
     int Depth, int Thread, ChainLinkKind Kind, long StartNs, long EndNs, int Wait, ClassTimes Classes)

@@ -1,6 +1,6 @@
 namespace WpaAddins.Analysis.Chains;
 
-/// <summary>The time of all leaves of one thread and kind in a chain.</summary>
+/// <summary>The sum of the leaves of one thread and one kind in a chain.</summary>
 /// <param name="UnlistedNs">The part of the sum in leaves that are not listed.</param>
 /// <remarks>Units: nanoseconds.</remarks>
 public readonly record struct ChainSum(int Thread, ChainLinkKind Kind, long TimeNs, long UnlistedNs);

@@ -9,7 +9,7 @@ namespace WpaAddins.Analysis.Chains;
 /// one, except ready ones.
 /// </param>
 /// <param name="Sums">
-/// The time by thread and kind over all leaves, the largest first. It sums to the length of the chain.
+/// The sums of all leaves by thread and kind, the largest first. Together they are the length of the chain.
 /// </param>
 /// <remarks>Units: trace time in nanoseconds. Source: Definitions.md, section 11.</remarks>
 public sealed record WaitChain(

@@ -4,14 +4,15 @@ namespace WpaAddins.Analysis.CpuUse;
 
 /// <summary>A run slice: a thread on a processor from its switch-in to its switch-out.</summary>
 /// <remarks>
-/// Units: trace time in nanoseconds. Values of the switch-out are null if it lies outside the range or is not in the
-/// trace. The rank is valid for the whole slice, so it is null only if the switch-out is not in the trace or has no
-/// rank. Source: Definitions.md, sections 4 and 7.
+/// Units: trace time in nanoseconds. Values of the switch-out are null if it is outside the range or not in the trace.
+/// The rank is an exception: it is valid for the whole slice, so it is kept if the switch-out is after the range.
+/// Source: Definitions.md, sections 4 and 7.
 /// </remarks>
 /// <param name="Thread">The thread, as index into the trace's thread table.</param>
 /// <param name="Cpu">The logical processor.</param>
 /// <param name="StartNs">The switch-in, or the start of the range.</param>
 /// <param name="EndNs">The switch-out, or the end of the window or range.</param>
+/// <param name="IsEnded">Whether the switch-out is in the trace and in the range.</param>
 /// <param name="Rank">The rank that the switch-out logs.</param>
 /// <param name="OldState">The state of the thread after the switch-out.</param>
 public readonly record struct CpuSlice(

@@ -7,7 +7,9 @@ namespace WpaAddins.Analysis.CriticalPaths;
 /// <remarks>Source: Definitions.md, section 19.</remarks>
 public sealed record CriticalPath(CriticalPathRange Range, IReadOnlyList<PathSegment> Segments)
 {
-    /// <summary>Gets the time by thread and state, the largest first. It sums to the length of the range.</summary>
+    /// <summary>
+    /// Gets the sums of the segments by thread and state, the largest first. Together they are the length of the range.
+    /// </summary>
     public IReadOnlyList<PathSum> Sums { get; } =
     [
         .. Segments.GroupBy(s => (s.Thread, s.State))

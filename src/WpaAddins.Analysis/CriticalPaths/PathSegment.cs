@@ -25,7 +25,7 @@ public sealed record PathSegment
     /// <summary>Gets the end.</summary>
     public required long EndNs { get; init; }
 
-    /// <summary>Gets the reason why the path does not follow a wait; null in other states.</summary>
+    /// <summary>Gets the reason why the path does not follow a wait; null if the thread did not wait.</summary>
     public ChainLinkKind? Stop { get; init; }
 
     /// <summary>Gets the reason of a wait; null in other states.</summary>
@@ -38,23 +38,23 @@ public sealed record PathSegment
     public bool IsIdle { get; init; }
 
     /// <summary>
-    /// Gets the processor on which the thread ran at the start, or on which a ready thread ran next; -1 if there is none.
+    /// Gets the processor on which a running thread ran, or on which a ready thread ran next; -1 if there is none.
     /// </summary>
     public int Cpu { get; init; }
 
-    /// <summary>Gets the classes of a ready segment; they sum to its length. Zero in other states.</summary>
+    /// <summary>Gets the time of a ready segment by class; the parts sum to its length. Zero in other states.</summary>
     public ClassTimes Classes { get; init; }
 
-    /// <summary>Gets the number of processors that ran a thread at the start.</summary>
+    /// <summary>Gets the number of processors that ran a thread at the start of the segment.</summary>
     public int RunningCpus { get; init; }
 
-    /// <summary>Gets the number of idle processors at the start.</summary>
+    /// <summary>Gets the number of idle processors at the start of the segment.</summary>
     public int IdleCpus { get; init; }
 
     /// <summary>Gets the length.</summary>
     public long LengthNs => EndNs - StartNs;
 
-    /// <summary>Gets whether only one thread ran although at least two processors were idle.</summary>
+    /// <summary>Gets whether, at the start of the segment, only one thread ran and at least two processors were idle.</summary>
     public bool IsSerial => RunningCpus == 1 && IdleCpus >= 2;
 
     /// <summary>Gets the text of the site: <c>module!function</c>, or <c>module</c>; empty without one.</summary>

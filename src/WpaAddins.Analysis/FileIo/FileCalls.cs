@@ -7,7 +7,7 @@ namespace WpaAddins.Analysis.FileIo;
 /// </remarks>
 public sealed record FileCalls
 {
-    /// <summary>The size of a large call. Calls that are larger than this save little time.</summary>
+    /// <summary>The size of a large call. Calls larger than this save little more time.</summary>
     public const int LargeCallBytes = 65_536;
 
     /// <summary>The size of a page.</summary>
@@ -78,10 +78,10 @@ public sealed record FileCalls
     /// <summary>Gets the start of the last call.</summary>
     public required long LastNs { get; init; }
 
-    /// <summary>Gets whether the calls read or write. Other calls have no bytes.</summary>
+    /// <summary>Gets whether the calls read or write. Other calls transfer no bytes.</summary>
     public bool MovesData => Kind is FileOperationKind.Read or FileOperationKind.Write;
 
-    /// <summary>Gets the mean of the bytes transferred, rounded half up.</summary>
+    /// <summary>Gets the mean number of bytes transferred by each call, rounded half up.</summary>
     public long MeanBytes => ((2 * ActualBytes) + Calls) / (2L * Calls);
 
     /// <summary>

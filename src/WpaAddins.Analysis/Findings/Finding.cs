@@ -21,7 +21,7 @@ public sealed record Finding
     /// <summary>Gets the subject.</summary>
     public required FindingSubject Subject { get; init; }
 
-    /// <summary>Gets the start of the worst part.</summary>
+    /// <summary>Gets the start of the worst part of the problem, such as the longest ready interval.</summary>
     public required long StartNs { get; init; }
 
     /// <summary>Gets the end of the worst part.</summary>
@@ -61,7 +61,7 @@ public sealed record Finding
         }
     }
 
-    /// <summary>Gets the hangs that it explains; they are reported with it.</summary>
+    /// <summary>Gets the hangs that the finding explains. They are reported with the finding.</summary>
     public IReadOnlyList<Hang> Hangs
     {
         get;

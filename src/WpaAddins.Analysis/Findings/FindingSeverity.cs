@@ -3,12 +3,12 @@ namespace WpaAddins.Analysis.Findings;
 /// <summary>The severity of a finding.</summary>
 public enum FindingSeverity
 {
-    /// <summary>A person does not notice it.</summary>
+    /// <summary>A person does not notice the problem.</summary>
     Low,
 
-    /// <summary>A person can notice it.</summary>
+    /// <summary>A person can notice the problem.</summary>
     Medium,
 
-    /// <summary>It interrupts what a person is doing, or wastes much of a processor.</summary>
+    /// <summary>The problem interrupts what a person is doing, or wastes much of a processor.</summary>
     High,
 }

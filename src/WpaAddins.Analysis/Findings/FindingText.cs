@@ -5,7 +5,7 @@ using WpaAddins.Trace.Threads;
 namespace WpaAddins.Analysis.Findings;
 
 /// <summary>Formats the numbers and names in findings.</summary>
-/// <remarks>Numbers have three to five digits, the same in every culture.</remarks>
+/// <remarks>The culture of the system does not change the text.</remarks>
 public static class FindingText
 {
     private const double NanosecondsPerSecond = 1e9;
@@ -100,7 +100,7 @@ public static class FindingText
         _ => name.ToString(),
     };
 
-    /// <summary>Names the process of a thread.</summary>
+    /// <summary>Formats the name of the process of a thread.</summary>
     /// <returns>Such as <c>LockApp.exe</c>; <c>Unknown (0)</c> if no record names it.</returns>
     public static string Process(ThreadRow thread)
     {
@@ -108,11 +108,11 @@ public static class FindingText
         return thread.ProcessName ?? thread.Process;
     }
 
-    /// <summary>Names a thread.</summary>
+    /// <summary>Formats the name of a thread, with its process.</summary>
     /// <returns>Such as <c>SpinWait.exe thread 5152 "Pool worker"</c>.</returns>
     public static string Thread(ThreadRow thread) => $"{Process(thread)} {ThreadAlone(thread)}";
 
-    /// <summary>Names a thread without its process.</summary>
+    /// <summary>Formats the name of a thread without its process.</summary>
     /// <returns>Such as <c>thread 5152 "Pool worker"</c>.</returns>
     public static string ThreadAlone(ThreadRow thread)
     {
@@ -132,7 +132,7 @@ public static class FindingText
     public static string Sentences(params IEnumerable<string> sentences) =>
         string.Join(' ', sentences.Where(s => s.Length > 0));
 
-    /// <summary>Formats a text, the same in every culture.</summary>
+    /// <summary>Formats a text with the invariant culture.</summary>
     public static string Invariant(FormattableString text) => FormattableString.Invariant(text);
 
     private static string Seconds(long ns, string format) =>

@@ -2,7 +2,7 @@ using System.Globalization;
 
 namespace WpaAddins.Analysis.Findings;
 
-/// <summary>The next step after a finding: a table, and the threads and range to look at.</summary>
+/// <summary>The next step after a finding: a table, and the process or thread to select in it.</summary>
 /// <param name="ThreadId">The thread to show; null = all.</param>
 /// <param name="Process">The name of the process to show; null = all.</param>
 public sealed record NextStep(string Table, uint? ThreadId = null, string? Process = null)

@@ -2,7 +2,7 @@ using WpaAddins.Trace.Symbols;
 
 namespace WpaAddins.Analysis.Functions;
 
-/// <summary>Selects the functions of a stack that a sum includes.</summary>
+/// <summary>Selects the functions of each stack that are counted.</summary>
 /// <param name="Kind">All functions, or the callers or callees of one.</param>
 /// <param name="Function">
 /// The function whose callers or callees are selected; ignored for <see cref="StackChoiceKind.All"/>.

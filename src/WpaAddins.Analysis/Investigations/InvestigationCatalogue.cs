@@ -14,7 +14,7 @@ namespace WpaAddins.Analysis.Investigations;
 /// <summary>All investigations. To add one, add a folder and a line here.</summary>
 public static class InvestigationCatalogue
 {
-    /// <summary>Gets the investigations, in the order of Trace Quality.</summary>
+    /// <summary>Gets the investigations, in the order of the table Trace Quality.</summary>
     public static IReadOnlyList<Investigation> All { get; } =
     [
         new StarvationInvestigation(),

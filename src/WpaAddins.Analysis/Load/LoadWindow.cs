@@ -3,9 +3,10 @@ namespace WpaAddins.Analysis.Load;
 /// <summary>How busy the processors were, and how many threads were ready, in a window of at most 100 ms.</summary>
 /// <param name="StartNs">The start, in trace time.</param>
 /// <param name="EndNs">The end, in trace time.</param>
-/// <param name="RunningNs">The time of all processors that ran a thread.</param>
-/// <param name="IdleNs">The time of all processors that were idle.</param>
-/// <param name="ReadyNs">The time of all threads that were ready.</param>
+/// <param name="Cpus">The number of processors.</param>
+/// <param name="RunningNs">The time in which processors ran a thread, summed over the processors.</param>
+/// <param name="IdleNs">The time in which processors were idle, summed over the processors.</param>
+/// <param name="ReadyNs">The time in which threads were ready, summed over the threads.</param>
 /// <param name="LongestQueue">The largest number of threads that were ready at one time.</param>
 /// <remarks>Units: nanoseconds. Source: Definitions.md, section 20.</remarks>
 public readonly record struct LoadWindow(

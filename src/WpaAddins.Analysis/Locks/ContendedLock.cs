@@ -28,7 +28,7 @@ public sealed record ContendedLock
     /// <summary>Gets the holds: one per wait, or those from events if the lock has no waits.</summary>
     public required IReadOnlyList<LockHold> Holds { get; init; }
 
-    /// <summary>Gets by which stacks most of the waits were identified.</summary>
+    /// <summary>Gets the stacks that identified most of the waits.</summary>
     public required LockIdentity StackIdentity { get; init; }
 
     /// <summary>Gets the distinct addresses of all waits, ascending, including waits outside the range.</summary>
@@ -49,10 +49,10 @@ public sealed record ContendedLock
     /// <summary>Gets the part of the waits that is inside the upper bounds of holds.</summary>
     public required long BlameNs { get; init; }
 
-    /// <summary>Gets the part of the waits that is between a release and the start of the next upper bound.</summary>
+    /// <summary>Gets the part of the waits that is between a release and the earliest start of the next hold.</summary>
     public required long HandOffNs { get; init; }
 
-    /// <summary>Gets the part of the waits before the first upper bound, when no holder is known.</summary>
+    /// <summary>Gets the part of the waits before the earliest start of the first hold, when no holder is known.</summary>
     public required long UnattributedNs { get; init; }
 
     /// <summary>Gets the holders, the largest blame first.</summary>
@@ -77,22 +77,21 @@ public sealed record ContendedLock
     /// <summary>Gets the sum of the upper bounds of all holds.</summary>
     public long HoldMaxNs => Holders.Sum(h => h.HoldMaxNs);
 
-    /// <summary>Gets the time from the first wait to the last release.</summary>
+    /// <summary>Gets the length of the window of the lock: the time from its first wait to its last release.</summary>
     public long WindowNs => LastReleaseNs - FirstWaitNs;
 
     /// <summary>
-    /// Gets the fraction of the window that the lower bounds of visible holds cover, 0 to 1; null if the window is
-    /// empty.
+    /// Gets <see cref="HoldMinNs"/> as a fraction of <see cref="WindowNs"/>, 0 to 1; null if the window is empty.
     /// </summary>
     public double? UtilisationMin => WindowNs == 0 ? null : (double)HoldMinNs / WindowNs;
 
     /// <summary>
-    /// Gets the fraction of the window that the upper bounds of visible holds cover, 0 to 1; null if the window is
-    /// empty.
+    /// Gets <see cref="HoldMaxNs"/> as a fraction of <see cref="WindowNs"/>, 0 to 1; null if the window is empty. The true
+    /// utilisation can be higher, because holds whose release woke no thread are not visible.
     /// </summary>
     public double? UtilisationMax => WindowNs == 0 ? null : (double)HoldMaxNs / WindowNs;
 
-    /// <summary>Gets the average number of waiting threads in the window; null if the window is empty.</summary>
+    /// <summary>Gets the average number of waiting threads in <see cref="WindowNs"/>; null if the window is empty.</summary>
     public double? MeanQueue => WindowNs == 0 ? null : (double)WaitsNs / WindowNs;
 
     /// <summary>Sums up how long a thread waited for the lock in a range.</summary>

@@ -19,9 +19,9 @@ namespace WpaAddins.Analysis.Locks;
 public readonly record struct LockHold(
     int Holder, long PreviousReleaseNs, long EarliestStartNs, long LatestStartNs, long ReleaseNs, int ReleaseRow, int Waiters)
 {
-    /// <summary>Gets the length of the upper bound.</summary>
+    /// <summary>Gets the upper bound of the length.</summary>
     public long MaxNs => ReleaseNs - EarliestStartNs;
 
-    /// <summary>Gets the length of the lower bound.</summary>
+    /// <summary>Gets the lower bound of the length; 0 if there is none.</summary>
     public long MinNs => LatestStartNs < 0 ? 0 : ReleaseNs - LatestStartNs;
 }

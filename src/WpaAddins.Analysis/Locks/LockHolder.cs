@@ -18,7 +18,7 @@ public sealed record LockHolder
     /// <summary>Gets the sum of the upper bounds of its holds.</summary>
     public required long HoldMaxNs { get; init; }
 
-    /// <summary>Gets the longest upper bound of a hold.</summary>
+    /// <summary>Gets the largest upper bound of the length of a hold.</summary>
     public required long LongestHoldNs { get; init; }
 
     /// <summary>Gets the part of all waits that lies inside the upper bounds of its holds.</summary>
@@ -31,8 +31,8 @@ public sealed record LockHolder
     public required IReadOnlyList<long> StatesNs { get; init; }
 
     /// <summary>
-    /// Gets the row of a ReadyThread that is a release by the holder; -1 for holds from events. Of all stacks of its
-    /// releases, this row has the one with the largest blame.
+    /// Gets the row of the ReadyThread of a release by the holder: one with the stack to which the largest blame
+    /// belongs. It is -1 for holds from events.
     /// </summary>
     public required int ReleaseRow { get; init; }
 }

@@ -5,7 +5,9 @@ namespace WpaAddins.Analysis.Locks;
 /// <param name="Holder">The thread that released the lock and so ended the wait.</param>
 /// <param name="ReadyNs">End of the wait: the release.</param>
 /// <param name="SwitchInNs">Time at which the thread ran again; -1 if the trace does not contain it.</param>
-/// <param name="Repeats">The number of earlier waits of the same request; 0 for the first one.</param>
+/// <param name="Repeats">
+/// How often the thread had already waited and was woken without getting the lock; 0 for the first wait.
+/// </param>
 /// <param name="Address">The address of the lock; 0 if unknown.</param>
 /// <remarks>Units: trace time in nanoseconds. Source: Definitions.md, section 10.</remarks>
 public readonly record struct LockWait(

@@ -32,7 +32,7 @@ public sealed record Marker
     /// <summary>Gets the name and id of the process that logged the event.</summary>
     public required string LoggedBy { get; init; }
 
-    /// <summary>Gets the start of the range.</summary>
+    /// <summary>Gets the start of the range; without a range, the time of the event.</summary>
     public required long StartNs { get; init; }
 
     /// <summary>Gets the end of the range; null if there is no range, or its end is not in the trace.</summary>

@@ -7,12 +7,12 @@ using WpaAddins.Trace.Symbols;
 namespace WpaAddins.Analysis.OffCpu;
 
 /// <summary>Explains one interval in which a thread did not run.</summary>
+/// <param name="Time">The interval.</param>
 /// <param name="Reason">The wait reason; null if the thread did not wait.</param>
 /// <param name="Site">The wait site; null without a stack.</param>
 /// <param name="IsIdle">Whether the functions on its stack show that the thread waited for work.</param>
 /// <param name="Classes">
-/// What the processors ran while the thread was in state Ready. The parts sum to the time in that state. Time in
-/// SwappedOut is not included.
+/// The time in state Ready by class. The parts sum to that time. Time in state SwappedOut is not included.
 /// </param>
 /// <param name="Blame">The threads that ran while the thread was ready, the largest blame first.</param>
 /// <param name="Chain">The threads that the wait depended on.</param>

@@ -8,8 +8,8 @@ namespace WpaAddins.Analysis.Quality;
 public sealed record InvestigationQuality(string Investigation, QualityVerdict Verdict, string Reason, string ToRecord)
 {
     /// <summary>
-    /// Gets a phrase about what is missing, if an investigation that finds nothing cannot rule out a problem; otherwise
-    /// empty.
+    /// Gets what is missing, as a phrase, if so much is missing that finding nothing does not rule out a problem;
+    /// otherwise empty.
     /// </summary>
     public string CouldNotLookReason { get; init; } = "";
 }

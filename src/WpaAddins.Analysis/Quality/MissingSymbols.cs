@@ -2,7 +2,7 @@ using WpaAddins.Trace.Images;
 
 namespace WpaAddins.Analysis.Quality;
 
-/// <summary>The modules with the most missing function names, and the option that provides the names.</summary>
+/// <summary>The modules with the most frames without a function name, and the option that provides the names.</summary>
 /// <param name="Modules">
 /// The modules with the most frames without a function name: at most three, sorted by the number of these frames,
 /// descending.

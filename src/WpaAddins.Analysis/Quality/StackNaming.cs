@@ -18,7 +18,7 @@ public sealed record StackNaming(long Frames, long InModules, long InFunctions, 
     public double FunctionShare => Frames == 0 ? 0 : (double)InFunctions / Frames;
 
     /// <summary>
-    /// Counts the frames of a trace. If there is a symbol source, it loads the symbols of all modules on the stacks.
+    /// Counts the frames of a trace. If there is a symbol source, loads the symbols of all modules on the stacks.
     /// </summary>
     public static StackNaming Measure(TraceAnalysis analysis)
     {

@@ -3,7 +3,7 @@ using WpaAddins.Trace.Symbols;
 namespace WpaAddins.Analysis.Samples;
 
 /// <summary>The CPU samples with a function on the stack.</summary>
-/// <param name="Thread">A thread with such a sample: the only one, or any thread of the row's process.</param>
+/// <param name="Thread">A thread with such a sample. If <paramref name="HasOneProcess"/>, its process is the only one.</param>
 /// <param name="HasOneProcess">Whether all samples of the row were taken in one process.</param>
 /// <param name="HasOneThread">Whether all samples of the row were taken in one thread.</param>
 /// <param name="Inclusive">Samples with the function anywhere on the stack, once per stack.</param>

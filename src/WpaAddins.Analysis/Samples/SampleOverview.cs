@@ -8,7 +8,7 @@ using WpaAddins.Trace.Threads;
 namespace WpaAddins.Analysis.Samples;
 
 /// <summary>A summary of the CPU samples of a trace: processes and functions, the most samples first.</summary>
-/// <param name="Count">The number of samples of listed threads in the range, without the idle thread.</param>
+/// <param name="Count">The number of samples of the selected threads in the range, without the idle thread.</param>
 /// <param name="WeightNs">The time that they represent; null if the sample interval is unknown.</param>
 /// <param name="Processes">The processes, the most samples first.</param>
 /// <param name="Functions">The functions, the most inclusive samples first; at most <see cref="MostFunctions"/>.</param>

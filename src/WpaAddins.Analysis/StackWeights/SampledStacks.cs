@@ -5,7 +5,7 @@ using WpaAddins.Trace.Threads;
 
 namespace WpaAddins.Analysis.StackWeights;
 
-/// <summary>The CPU samples of the listed threads in the range, with their stacks as functions.</summary>
+/// <summary>The CPU samples of the selected threads in the range, with their stacks as functions.</summary>
 /// <remarks>Samples of the idle thread are left out. Source: Definitions.md, section 14.</remarks>
 public sealed class SampledStacks
 {
@@ -36,7 +36,7 @@ public sealed class SampledStacks
         }
     }
 
-    /// <summary>Gets the functions of a stack, root first. A sample without a stack has the function that ran.</summary>
+    /// <summary>Gets the functions of a stack, root first. For a sample without a stack, gets the function that ran.</summary>
     public int[] FindFrames(int stack)
     {
         if (stack < 0)

@@ -4,11 +4,11 @@ namespace WpaAddins.Analysis.Starvation;
 /// <remarks>Source: Definitions.md, section 6.</remarks>
 public static class Percentiles
 {
-    /// <summary>Finds a percentile by nearest rank.</summary>
+    /// <summary>Finds a percentile with the nearest-rank method.</summary>
     /// <param name="sorted">Lengths, ascending.</param>
     /// <param name="percent">1 to 100.</param>
     /// <returns>
-    /// The smallest length that at least this percentage of the lengths do not exceed; null if there are no lengths.
+    /// The smallest length with at least this percentage of the lengths at or below it; null if there are no lengths.
     /// </returns>
     public static long? NearestRank(ReadOnlySpan<long> sorted, int percent)
     {

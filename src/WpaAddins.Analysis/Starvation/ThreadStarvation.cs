@@ -70,8 +70,8 @@ public sealed record ThreadStarvation
     public required int SwitchIns { get; init; }
 
     /// <summary>
-    /// Gets whether the whole trace has several events about the thread, and one of them is a switch-out. Otherwise
-    /// records of the thread are missing.
+    /// Gets whether the whole trace has at least two events about the thread, including a switch-out. Otherwise, records
+    /// of the thread are missing.
     /// </summary>
     public required bool IsRecorded { get; init; }
 

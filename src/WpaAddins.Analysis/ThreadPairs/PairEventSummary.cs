@@ -1,7 +1,7 @@
 namespace WpaAddins.Analysis.ThreadPairs;
 
 /// <summary>
-/// Numbers of the events of a pair of threads: of the context switches between them, or of the wake-ups of one by the
+/// Statistics of the events of a pair of threads: of the context switches between them, or of the wake-ups of one by the
 /// other.
 /// </summary>
 /// <remarks>
@@ -11,12 +11,12 @@ namespace WpaAddins.Analysis.ThreadPairs;
 public sealed record PairEventSummary
 {
     /// <summary>
-    /// The length of the windows with which peaks and bursts are found. The first window begins at trace time 0.
+    /// The length of the windows in which events are counted to find peaks and bursts. The first window begins at trace time 0.
     /// </summary>
     public const long WindowNs = 100_000_000;
 
     /// <summary>
-    /// The threshold of a burst. A burst consists of adjacent windows with more events per second than this.
+    /// The rate that each window of a burst exceeds. A burst is a series of adjacent windows.
     /// </summary>
     public const long BurstRatePerSecond = 2_000;
 

@@ -14,7 +14,7 @@ public static class LikelyReason
     /// <summary>Idle time in an interval needs a reason if it is longer than this.</summary>
     public const long IdleWithoutReasonNs = 1_000_000;
 
-    /// <summary>The reason for a thread whose rank is not 0.</summary>
+    /// <summary>The reason for a thread whose rank is above 0.</summary>
     public const string Cap = "Withheld by the cap of its scheduling group.";
 
     /// <summary>The reason for a thread with restricted affinity, if masks cannot be used.</summary>
@@ -28,7 +28,7 @@ public static class LikelyReason
 
     /// <summary>Finds the reason.</summary>
     /// <param name="idleNs">The time in which a processor that the thread may use was idle.</param>
-    /// <param name="rank">The thread's rank; 0 or below if it is unknown.</param>
+    /// <param name="rank">The thread's rank; -1 if it is unknown, which counts as 0.</param>
     /// <param name="thread">The thread.</param>
     /// <param name="window">The window, which determines whether masks can be used.</param>
     /// <param name="idleElsewhereNs">The time in which a processor outside of its affinity was idle.</param>

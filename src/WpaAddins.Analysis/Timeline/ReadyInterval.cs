@@ -24,7 +24,7 @@ public readonly struct ReadyInterval
     /// <summary>Gets the end, not after the end of the range.</summary>
     public long EndNs => _intervals.EndOf(_row);
 
-    /// <summary>Gets the classes of the interval. They sum to <see cref="LengthNs"/>.</summary>
+    /// <summary>Gets the time of the interval by class. The parts sum to <see cref="LengthNs"/>.</summary>
     public ClassTimes Classes => _intervals.ClassesOf(_row);
 
     /// <summary>Gets the thread that was ready, as an index into the trace's thread table.</summary>
@@ -62,7 +62,7 @@ public readonly struct ReadyInterval
     /// <summary>Gets the priority at the start, before any boost inside the interval.</summary>
     public sbyte Priority => _intervals.Columns.Priorities[_row];
 
-    /// <summary>Gets the priority of the switch-in that ended it ("New In Pri"); null without one.</summary>
+    /// <summary>Gets the priority at the switch-in that ended it (New In Pri in WPA); null without a switch-in.</summary>
     public sbyte? NewInPriority => EndSwitch is >= 0 and var end ? _intervals.Timeline.Trace.Switches.NewPriority[end] : null;
 
     /// <summary>Gets the length.</summary>
@@ -74,7 +74,7 @@ public readonly struct ReadyInterval
     /// <summary>Gets the rank at the switch-out before it; -1 = unknown.</summary>
     public short RankBefore => _intervals.Timeline.RankBefore(_row);
 
-    /// <summary>Gets the rank of the slice that follows it; -1 = unknown.</summary>
+    /// <summary>Gets the rank of the run slice that follows the interval; -1 = unknown.</summary>
     public short RankAfter => _intervals.Timeline.RankAfter(_row);
 
     /// <summary>Gets the certainty of the rank.</summary>

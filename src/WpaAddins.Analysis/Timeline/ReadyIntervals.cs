@@ -3,7 +3,7 @@ using System.Runtime.CompilerServices;
 
 namespace WpaAddins.Analysis.Timeline;
 
-/// <summary>The ready intervals of the listed threads in a range.</summary>
+/// <summary>The ready intervals of the selected threads in a range.</summary>
 /// <remarks>
 /// Shape: sorted by the events that begin them, and cut at the bounds of the range. Units: trace time and durations in
 /// nanoseconds. Source: Definitions.md, sections 3 to 5.

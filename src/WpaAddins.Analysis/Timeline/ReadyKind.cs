@@ -7,7 +7,7 @@ public enum ReadyKind : byte
     /// <summary>A ReadyThread ended a wait.</summary>
     Woken,
 
-    /// <summary>The first ReadyThread after the Start record made it ready.</summary>
+    /// <summary>The first ReadyThread after the Start record of the thread made it ready.</summary>
     Created,
 
     /// <summary>It was preempted: switched out while it could still run.</summary>

@@ -17,13 +17,13 @@ public sealed record WaitSite
     /// <summary>Gets whether DPCs ended the waits.</summary>
     public required bool IsWokenByDpc { get; init; }
 
-    /// <summary>Gets a thread that waited: the only one of the row, or any thread of the row's process.</summary>
+    /// <summary>Gets a thread that waited. If <see cref="HasOneProcess"/>, its process is the only process of the row.</summary>
     public required int Thread { get; init; }
 
-    /// <summary>Gets whether all waits of the row are of one process.</summary>
+    /// <summary>Gets whether all waits of the row belong to one process.</summary>
     public required bool HasOneProcess { get; init; }
 
-    /// <summary>Gets whether all waits of the row are of one thread.</summary>
+    /// <summary>Gets whether all waits of the row belong to one thread.</summary>
     public required bool HasOneThread { get; init; }
 
     /// <summary>Gets the number of waits.</summary>
@@ -32,7 +32,7 @@ public sealed record WaitSite
     /// <summary>Gets the number of distinct threads that waited.</summary>
     public required int ThreadsWaited { get; init; }
 
-    /// <summary>Gets the number of distinct known threads that ended the waits, without DPCs.</summary>
+    /// <summary>Gets the number of distinct threads that ended the waits. DPCs and unknown threads are not counted.</summary>
     public required int ThreadsWoke { get; init; }
 
     /// <summary>Gets the sum of the waits.</summary>
@@ -44,7 +44,9 @@ public sealed record WaitSite
     /// <summary>Gets the sum of the ready intervals that followed.</summary>
     public required long ReadyAfterNs { get; init; }
 
-    /// <summary>Gets the average number of waiting threads in the window; null if the window is empty.</summary>
+    /// <summary>
+    /// Gets the average number of waiting threads during <see cref="TraceAnalysis.WindowInRangeNs"/>; null if that is 0.
+    /// </summary>
     public required double? MeanQueue { get; init; }
 
     /// <summary>Gets whether the threads of the wait site wake each other, as the users of a lock do.</summary>
@@ -53,7 +55,9 @@ public sealed record WaitSite
     /// <summary>Gets the text of the wait site: <c>module!function</c>, or <c>module</c>; empty without a stack.</summary>
     public string SiteText => Format(Site);
 
-    /// <summary>Gets the text of the wake site: <c>module!function</c>, <c>module</c> or <c>DPC</c>; empty without a stack.</summary>
+    /// <summary>
+    /// Gets the text of the wake site: <c>module!function</c>, <c>module</c> or <c>DPC</c>; empty without a stack.
+    /// </summary>
     public string WakeSiteText => IsWokenByDpc ? DpcText : Format(WakeSite);
 
     /// <summary>Formats a site.</summary>

@@ -18,7 +18,7 @@ public enum ChartType
     /// <summary>Stacked bars.</summary>
     StackedBars,
 
-    /// <summary>Stacked areas: at each time, the rows that have begun and not ended.</summary>
+    /// <summary>Stacked areas: at each time, the number of rows that have begun and not yet ended.</summary>
     OutstandingRows,
 
     /// <summary>A flame chart: the width of a frame is its share of the sum of the graph column.</summary>

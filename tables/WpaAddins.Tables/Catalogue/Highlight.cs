@@ -2,11 +2,11 @@ namespace WpaAddins.Tables.Catalogue;
 
 /// <summary>A range of time that a view highlights in its graph.</summary>
 /// <remarks>
-/// Rows are selected by a text or, with <see cref="LongerNs"/>, by a duration. The layout of the view fails if the
-/// table lacks one of the columns.
+/// Rows are selected by a text or, with <see cref="LongerNs"/>, by a duration. <see cref="ViewLayout.Create"/> throws an
+/// exception if the table lacks one of the columns.
 /// </remarks>
 /// <param name="Column">The column that selects the rows.</param>
-/// <param name="Text">The text of that column in a selected row; without quotation mark.</param>
+/// <param name="Text">The text of that column in a selected row. It must not contain a quotation mark.</param>
 /// <param name="Colour">The colour as 0xAARRGGBB.</param>
 public sealed record Highlight(string StartColumn, string EndColumn, string Column, string Text, uint Colour)
 {

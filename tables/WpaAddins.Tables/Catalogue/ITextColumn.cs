@@ -3,7 +3,7 @@ namespace WpaAddins.Tables.Catalogue;
 /// <summary>A column of text.</summary>
 public interface ITextColumn
 {
-    /// <summary>Binds the projection to rows.</summary>
+    /// <summary>Binds the column to rows.</summary>
     /// <param name="rows">The rows of the column's table.</param>
     /// <returns>The function from row index to text; null = unknown.</returns>
     Func<int, string?> Bind(object rows);

@@ -4,9 +4,9 @@ namespace WpaAddins.Tables.Catalogue;
 /// A column with the part of another column that is inside the visible range of WPA. Exports do not have it.
 /// </summary>
 /// <remarks>
-/// Shape: the length of a row is cut at the bounds of the visible range. Another duration, such as a sum, has its exact
-/// value if the whole row is visible; otherwise it is 0. A number has its exact value if a part of the row is visible;
-/// otherwise it is 0. While the whole trace is visible, the values are those of <see cref="Exact"/>.
+/// The length of a row is cut at the bounds of the visible range. Another duration, such as a sum, is counted only if
+/// the whole row is visible, and a number if a part of the row is visible; otherwise the value is 0. While the
+/// whole trace is visible, the values are those of <see cref="Exact"/>.
 /// </remarks>
 public sealed class InViewColumn : Column
 {

@@ -2,8 +2,9 @@ namespace WpaAddins.Tables.Catalogue;
 
 /// <summary>Sorts the rows of a table as a view does.</summary>
 /// <remarks>
-/// Shape: row indexes. Rows that are equal in each column of the order keep the order of the table. A row whose value is unknown
-/// comes after all rows with a value, whatever the direction. An order without columns is the order of the table.
+/// The result is a list of row indexes. Rows that are equal in each column of the order keep the order of the table. A
+/// row whose value is unknown comes after all rows with a value, whatever the direction. An order without columns is the
+/// order of the table.
 /// </remarks>
 public sealed class RowOrder
 {

@@ -2,7 +2,7 @@ using WpaAddins.Trace;
 
 namespace WpaAddins.Tables.Catalogue;
 
-/// <summary>The definition of a table: identity, columns, views, and the properties that other code needs.</summary>
+/// <summary>The definition of a table: its id, name, columns, views and function that computes the rows.</summary>
 /// <remarks>WPA's tables, the profiles, exports, the report and the pages are created from definitions.</remarks>
 /// <param name="id">The GUID; it never changes once published.</param>
 /// <param name="description">What one row is, in one sentence.</param>
@@ -21,7 +21,7 @@ public abstract class Table(Guid id, string name, string description, string cat
     /// <summary>Gets the category under which WPA lists the table.</summary>
     public string Category => category;
 
-    /// <summary>Gets whether the table describes the trace instead of the system.</summary>
+    /// <summary>Gets whether the table describes the trace itself, such as its quality, and not the recorded system.</summary>
     public bool IsMetadata { get; init; }
 
     /// <summary>Gets whether the rows, and not only their text, depend on function names.</summary>
@@ -41,7 +41,7 @@ public abstract class Table(Guid id, string name, string description, string cat
     /// </summary>
     public bool IsByFunction { get; init; }
 
-    /// <summary>Gets the investigation whose findings the first view shows on top; null = none.</summary>
+    /// <summary>Gets the id of the investigation whose findings the first view shows at the top; null = none.</summary>
     public string? FindingsOf { get; init; }
 
     /// <summary>Gets the columns in the order of an export.</summary>
@@ -58,8 +58,8 @@ public abstract class Table(Guid id, string name, string description, string cat
     public IReadOnlyList<Column> ColumnsInWpa => field ??= [.. Columns, .. InView.Select(part => InViewColumn.Create(this, part))];
 
     /// <summary>
-    /// For a table of sums: gets the views, of other tables, that show the single rows behind these sums in the visible
-    /// range. Otherwise empty.
+    /// Gets the views of other tables that show, for the visible range, the rows from which the sums of this table are
+    /// computed. Empty if the table has no sums.
     /// </summary>
     public IReadOnlyList<ZoomedView> ZoomedViews { get; init; } = [];
 

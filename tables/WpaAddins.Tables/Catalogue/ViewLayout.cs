@@ -11,8 +11,8 @@ namespace WpaAddins.Tables.Catalogue;
 /// (<see cref="MaxDataColumns"/>, <see cref="MaxPixels"/>). A user can show them.
 /// </item>
 /// <item>
-/// A column (in view) follows its duration. In a view for a visible range, it precedes the duration. A flame chart
-/// draws it instead of the duration.
+/// The <see cref="InViewColumn"/> of a duration follows the duration. In a view for a visible range, it precedes the
+/// duration. A flame chart draws it instead of the duration.
 /// </item>
 /// <item>A column that the view names several times appears several times.</item>
 /// </list>
@@ -59,8 +59,8 @@ public sealed class ViewLayout
     public IReadOnlyList<string> GraphColumns { get; }
 
     /// <summary>
-    /// Gets the sort order of the rows: that of the view. In a view for a visible range, columns are replaced by their
-    /// columns (in view).
+    /// Gets the sort order of the rows: that of the view. In a view for a visible range, each column is replaced by
+    /// its <see cref="InViewColumn"/>, if there is one.
     /// </summary>
     public IReadOnlyList<SortKey> Order { get; }
 

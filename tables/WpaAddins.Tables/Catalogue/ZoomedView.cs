@@ -1,6 +1,8 @@
 namespace WpaAddins.Tables.Catalogue;
 
-/// <summary>A view that shows the single rows behind the sums of another table, for the visible range of WPA.</summary>
+/// <summary>
+/// A view that shows, for the visible range of WPA, the rows from which the sums of another table are computed.
+/// </summary>
 /// <param name="Table">The table: one of the catalogue, or one of WPA itself.</param>
 /// <param name="View">The view, or the preset in the profile of WPA's own tables.</param>
 public sealed record ZoomedView(string Table, string View);

@@ -3,7 +3,9 @@ using WpaAddins.Tables.Catalogue;
 namespace WpaAddins.Tables.Cells;
 
 /// <summary>Writes the values of one column. Exports, the report and the details of a row in WPA all use it.</summary>
-/// <remarks>Units: seconds and microseconds, both with all nanoseconds; see <see cref="CellFormat.Decimals"/>.</remarks>
+/// <remarks>
+/// Units: times in seconds and durations in microseconds, both exact to the nanosecond; see <see cref="CellFormat.Decimals"/>.
+/// </remarks>
 public abstract class Cell
 {
     /// <summary>Binds a column to rows.</summary>

@@ -4,7 +4,7 @@ using WpaAddins.Tables.Catalogue;
 namespace WpaAddins.Tables.Cells;
 
 /// <summary>The cells of a table as text, with the same characters as in an export.</summary>
-/// <remarks>Threads: one at a time; all cells share one buffer.</remarks>
+/// <remarks>Not thread-safe: all cells share one buffer.</remarks>
 public sealed class CellText
 {
     private readonly BoundTable _table;

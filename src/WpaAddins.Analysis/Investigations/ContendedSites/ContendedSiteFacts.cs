@@ -3,7 +3,7 @@ using WpaAddins.Analysis.Investigations.LockHolders;
 
 namespace WpaAddins.Analysis.Investigations.ContendedSites;
 
-/// <summary>The facts of a contended site: those of its lock, and a signature that would name it.</summary>
+/// <summary>The facts of a contended site: the facts of its lock, and a lock signature that would match it.</summary>
 /// <remarks>Source: Definitions.md, sections 10, 17 and 18.</remarks>
 public sealed record ContendedSiteFacts : FindingFacts
 {
@@ -19,7 +19,7 @@ public sealed record ContendedSiteFacts : FindingFacts
     /// <summary>Gets the sum of all waits at the site, in nanoseconds.</summary>
     public required long AllWaitsNs { get; init; }
 
-    /// <summary>Gets a lock signature file that names the lock, in one line of JSON.</summary>
+    /// <summary>Gets the content of a lock signature file for the site, as one line of JSON.</summary>
     public required string SignatureFile { get; init; }
 
     /// <inheritdoc/>

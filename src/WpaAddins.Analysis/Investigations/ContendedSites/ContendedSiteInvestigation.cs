@@ -9,7 +9,8 @@ using static WpaAddins.Analysis.Findings.FindingText;
 namespace WpaAddins.Analysis.Investigations.ContendedSites;
 
 /// <summary>
-/// Finds functions in which threads wait for each other as the users of a lock do, although no lock signature matches.
+/// Finds functions in which threads wait for each other as the users of a lock do, although lock signatures do not match
+/// most of the waits.
 /// </summary>
 /// <remarks>
 /// There is one finding for each site, or for each site and process if each process has its own lock. It describes the

@@ -21,15 +21,15 @@ public sealed record ContendedSiteThresholds
     public double WindowShare { get; init; } = 0.1;
 
     /// <summary>
-    /// Gets the maximum share of the waits, by time, that lock signatures match. Above it, the site is not reported,
+    /// Gets the maximum share of the waiting time that lock signatures match. Above it, the site is not reported,
     /// because the signatures already name its lock.
     /// </summary>
     /// <value>The default is 0.5.</value>
     public double SignatureShare { get; init; } = 0.5;
 
     /// <summary>
-    /// Gets the minimum share of wake-ups between processes with which the site counts as one lock of the machine.
-    /// Below it, the site counts as one lock per process.
+    /// Gets the share of wake-ups from one process to another from which on the site counts as one lock of the
+    /// machine. Below it, the site counts as one lock per process.
     /// </summary>
     /// <value>The default is 0.05.</value>
     public double MachineShare { get; init; } = 0.05;

@@ -8,8 +8,9 @@ namespace WpaAddins.Analysis.Investigations.Hangs;
 
 /// <summary>Finds windows that did not respond, and inputs after which the focus changed late.</summary>
 /// <remarks>
-/// One finding for each. Hangs of one process whose longest waits are in the same function are joined. A hang that
-/// another finding explains is reported with that finding. Source: Definitions.md, sections 15, 17 and 19.
+/// There is one finding for each hang, except that hangs of one process whose longest waits are in the same function
+/// are merged. A hang that another finding explains is reported with that finding. Source: Definitions.md, sections 15,
+/// 17 and 19.
 /// </remarks>
 /// <param name="thresholds">The thresholds; null = the defaults.</param>
 public sealed class HangInvestigation(HangThresholds? thresholds = null) : Investigation(Name)

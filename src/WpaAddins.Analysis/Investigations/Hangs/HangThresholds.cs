@@ -28,12 +28,12 @@ public sealed record HangThresholds
     public double IdleShare { get; init; } = 0.5;
 
     /// <summary>
-    /// Gets the minimum share of a hang that another finding must explain. Then the hang is reported with that finding.
+    /// Gets the minimum share of a hang that another finding must explain, so that the hang is reported with it.
     /// </summary>
     /// <value>The default is 0.5.</value>
     public double ExplainedShare { get; init; } = 0.5;
 
-    /// <summary>Gets the minimum share of a hang. Parts of the path with a smaller share are not named.</summary>
+    /// <summary>Gets the minimum share of a hang for a part of the path to be named.</summary>
     /// <value>The default is 0.05.</value>
     public double NamedShare { get; init; } = 0.05;
 

@@ -1,9 +1,9 @@
 namespace WpaAddins.Analysis.Investigations.LockHolders;
 
-/// <summary>The holds of a lock by processes of one name, in a range.</summary>
+/// <summary>The holds of a lock by processes with the same name, in a range.</summary>
 /// <param name="Processes">The number of these processes that held the lock.</param>
 /// <param name="AreExiting">
-/// Whether most of the time for which they held the lock ended with the end of a thread or process.
+/// Whether, for most of the held time, the release was part of the end of a thread or process.
 /// </param>
 /// <param name="Function">
 /// The function, such as a system call, in which the lock was held for most of the time; null if there is none, or

@@ -9,11 +9,11 @@ public sealed record LockThresholds
     /// <summary>Gets the default thresholds.</summary>
     public static LockThresholds Default { get; } = new();
 
-    /// <summary>Gets the time without waiting threads that ends a contended range.</summary>
+    /// <summary>Gets the time without waiting threads after which a contended range ends.</summary>
     /// <value>The default is 100 ms: waits that are closer together feel like one hang.</value>
     public long GapNs { get; init; } = 100_000_000;
 
-    /// <summary>Gets the minimum sum of waits inside holds in a contended range.</summary>
+    /// <summary>Gets the minimum sum, in a contended range, of the parts of waits that are inside holds.</summary>
     /// <value>The default is 100 ms: people do not notice less.</value>
     public long BlameNs { get; init; } = 100_000_000;
 
@@ -26,7 +26,7 @@ public sealed record LockThresholds
     public double MeanQueue { get; init; } = 0.25;
 
     /// <summary>Gets the minimum number of waits.</summary>
-    /// <value>The default is 10. Fewer waits are single long holds, not contention. Wait chains show them.</value>
+    /// <value>The default is 10. Fewer waits come from single long holds, not from contention. Wait chains show them.</value>
     public int Waits { get; init; } = 10;
 
     /// <summary>
@@ -37,8 +37,7 @@ public sealed record LockThresholds
     public double DelayShare { get; init; } = 0.5;
 
     /// <summary>
-    /// Gets the minimum share of the time for which a process held the lock. Functions with a smaller share are not
-    /// named.
+    /// Gets the minimum share of the time for which a process held the lock, for a function to be named.
     /// </summary>
     /// <value>The default is 0.8.</value>
     public double FunctionShare { get; init; } = 0.8;
@@ -48,7 +47,7 @@ public sealed record LockThresholds
     public int Holders { get; init; } = 3;
 
     /// <summary>
-    /// Gets the minimum share of the time for which the lock was held. Processes with a smaller share are not named.
+    /// Gets the minimum share of the time for which the lock was held, for a process to be named.
     /// </summary>
     /// <value>The default is 0.1. The process with the largest blame is always named.</value>
     public double HolderShare { get; init; } = 0.1;

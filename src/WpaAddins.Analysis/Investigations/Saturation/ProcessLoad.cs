@@ -1,6 +1,6 @@
 namespace WpaAddins.Analysis.Investigations.Saturation;
 
-/// <summary>The processor time and ready time of all processes of one name in a range.</summary>
+/// <summary>The processor time and ready time of all processes with the same name in a range.</summary>
 /// <param name="RanNs">The processor time of all of them.</param>
 /// <param name="ReadyNs">The time for which their threads were ready and did not run, summed over the threads.</param>
 /// <remarks>Units: nanoseconds.</remarks>

@@ -27,7 +27,7 @@ public sealed record SaturationFacts : FindingFacts
     /// <summary>Gets the number of saturated ranges in the trace.</summary>
     public required int Ranges { get; init; }
 
-    /// <summary>Gets the length of all saturated ranges.</summary>
+    /// <summary>Gets the sum of the lengths of all saturated ranges.</summary>
     public required long AllRangesNs { get; init; }
 
     /// <summary>Gets the thread that was ready for the longest time, with its process.</summary>

@@ -18,16 +18,15 @@ public sealed record SaturationThresholds
     public int Processes { get; init; } = 3;
 
     /// <summary>
-    /// Gets the minimum share of the processor time, or of the ready time. Processes with a smaller share are not
-    /// named.
+    /// Gets the minimum share of the processor time, or of the ready time, for a process to be named.
     /// </summary>
     /// <value>The default is 0.05. The first process is always named.</value>
     public double ProcessShare { get; init; } = 0.05;
 
     /// <summary>
-    /// Gets the share of time with which a starvation finding replaces the saturation finding. The starved thread must
-    /// be ready for at least this share of the saturated range. In addition, its finding must be at least as severe, or
-    /// the thread must have at least this share of the ready time of all threads.
+    /// Gets the minimum share of the saturated range for which a starved thread must be ready, so that its finding
+    /// replaces the saturation finding. In addition, its finding must be at least as severe, or the thread must have
+    /// at least this share of the ready time of all threads.
     /// </summary>
     /// <value>The default is 0.5.</value>
     public double ExplainedShare { get; init; } = 0.5;

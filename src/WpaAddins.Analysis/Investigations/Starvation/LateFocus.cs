@@ -7,6 +7,8 @@ namespace WpaAddins.Analysis.Investigations.Starvation;
 /// Inputs during a ready interval of a starved thread. The thread's process got the focus only after the thread ran.
 /// </summary>
 /// <param name="Inputs">The number of keys and buttons pressed.</param>
+/// <param name="AreKeys">Whether all inputs are keys.</param>
+/// <param name="FirstNs">The time of the first input.</param>
 /// <param name="FocusNs">The time at which the thread's process got the focus.</param>
 /// <remarks>Units: trace time in nanoseconds. Source: Definitions.md, section 15.</remarks>
 public sealed record LateFocus(int Inputs, bool AreKeys, long FirstNs, long FocusNs)

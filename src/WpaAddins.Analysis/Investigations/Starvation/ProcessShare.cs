@@ -3,7 +3,7 @@ using WpaAddins.Trace.Threads;
 
 namespace WpaAddins.Analysis.Investigations.Starvation;
 
-/// <summary>The blame of all processes of one name for the ready intervals of a thread.</summary>
+/// <summary>The blame of all processes with the same name for the ready intervals of a thread.</summary>
 /// <param name="Threads">The number of their threads that ran.</param>
 /// <param name="BlameNs">The contended time for which they are to blame, in nanoseconds.</param>
 public sealed record ProcessShare(string Process, int Threads, long BlameNs)

@@ -20,13 +20,13 @@ public sealed record StarvationFacts : FindingFacts
     public required ReadyInterval LongestReady { get; init; }
 
     /// <summary>
-    /// Gets the last change of rank before the longest ready interval, if rank is its main class; otherwise null.
+    /// Gets the last change of rank before the longest ready interval, if its main class is Rank Beaten; otherwise null.
     /// </summary>
     public required RankChange? RankChange { get; init; }
 
     /// <summary>
-    /// Gets the smallest and the largest rank of the running threads that outranked the thread by rank alone; null if
-    /// there were none.
+    /// Gets the smallest and the largest rank of the running threads that outranked the thread although their priority
+    /// was not higher; null if there were none.
     /// </summary>
     public required (int Least, int Greatest)? OutrankingRanks { get; init; }
 
@@ -42,7 +42,7 @@ public sealed record StarvationFacts : FindingFacts
     /// <summary>Gets the quantum.</summary>
     public required long QuantumNs { get; init; }
 
-    /// <summary>Gets the classes of all of its ready intervals.</summary>
+    /// <summary>Gets the time of all of its ready intervals by class.</summary>
     public required ClassTimes AllClasses { get; init; }
 
     /// <summary>Gets the processes that ran while the thread was ready, the largest share first.</summary>
@@ -54,10 +54,10 @@ public sealed record StarvationFacts : FindingFacts
     /// </summary>
     public required string? ReadyingProcess { get; init; }
 
-    /// <summary>Gets the function with which the readying thread made it ready; null without names.</summary>
+    /// <summary>Gets the function with which the readying thread made the starved thread ready; null without names.</summary>
     public required string? ReadyFunction { get; init; }
 
-    /// <summary>Gets the system call in which it waited before it was made ready; null without names.</summary>
+    /// <summary>Gets the system call in which the starved thread waited before it was made ready; null without names.</summary>
     public required string? WaitFunction { get; init; }
 
     /// <summary>Gets how long other threads of its process ran during the longest ready interval.</summary>

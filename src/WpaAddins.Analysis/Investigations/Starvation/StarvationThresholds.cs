@@ -33,8 +33,8 @@ public sealed record StarvationThresholds
     public int Processes { get; init; } = 3;
 
     /// <summary>
-    /// Gets the ratio of starved time to the length of the longest ready interval above which the sum over all ready
-    /// intervals is reported, too.
+    /// Gets the multiple of the length of the longest ready interval that the starved time must exceed, so that the sum
+    /// over all ready intervals is reported, too.
     /// </summary>
     /// <value>The default is 1.5. Below it, the longest ready interval is most of the starved time.</value>
     public double AllIntervalsFactor { get; init; } = 1.5;

@@ -42,7 +42,8 @@ public sealed record ThreadPairFacts : FindingFacts
     public required long SwitchCostNs { get; init; }
 
     /// <summary>
-    /// Gets the estimated cost of the switches. A run slice of the two threads adds at most its own length.
+    /// Gets the estimated cost of the switches or wake-ups. Each run slice of the two threads adds at most the cost of
+    /// one switch, and at most its own length.
     /// </summary>
     public required long CostNs { get; init; }
 

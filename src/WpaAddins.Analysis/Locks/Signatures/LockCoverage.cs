@@ -12,7 +12,7 @@ public enum LockCoverage
     Several,
 
     /// <summary>
-    /// Locks, and also events or semaphores with which threads wait for work: their stacks are the same. All numbers
+    /// Locks, and also events or semaphores for which idle threads wait: their stacks are the same. All numbers
     /// are estimates, and there are no findings.
     /// </summary>
     Signals,
