@@ -9,9 +9,10 @@ namespace WpaAddins.Etl;
 /// <content>Reading the records: in the order of their times, or buffer by buffer.</content>
 public sealed partial class EtlFile
 {
-    // By thread. These and the merge's own buffers are the memory that reading takes.
+    // By thread. Of a buffer that is filtered few records are left, so that more buffers are decoded ahead.
     private const int BuffersAhead = 8;
     private const int FilteredBuffersAhead = 64;
+    private const int FilteredBytesAhead = 16 << 20;
 
     /// <summary>
     /// Gets the least <see cref="EtlLimits.MaxResidentBytes"/> with which the merge leaves out no processor, in bytes: one buffer of
@@ -32,9 +33,7 @@ public sealed partial class EtlFile
             .Select(s => Enumerable.Range(0, s.Count).Select(i => new DecodeJob(s, i)).ToArray())
             .ToArray();
         var threads = _options.EffectiveThreads;
-
-        // Of a buffer that is filtered few records are left, so that more buffers are decoded ahead.
-        var window = Window(streams.Length, filter is null ? BuffersAhead * threads : FilteredBuffersAhead * threads);
+        var window = Window(streams.Length, threads, isFiltered: filter is not null);
         var mergesApart = threads > 1 && window >= 2 * MergedBatch.MostBatches;
         using var pipeline = new DecodePipeline(
             new BufferDecoder(_source, Diagnostics, !Header.HasNoPerProcessorBuffers, filter),
@@ -131,10 +130,12 @@ public sealed partial class EtlFile
         ? entry with { FirstTicks = Header.FirstTicks }
         : entry;
 
-    private int Window(int streams, int ahead)
+    private int Window(int streams, int threads, bool isFiltered)
     {
-        var left = _options.Limits.MaxResidentBytes - (streams * MemoryOf(LargestBuffer()));
-        return (int)Math.Clamp(left / MemoryOf(LargestBuffer()), 1, (long)streams + ahead);
+        var size = MemoryOf(LargestBuffer());
+        var left = _options.Limits.MaxResidentBytes - (streams * size);
+        var ahead = isFiltered ? Math.Clamp(FilteredBytesAhead / size, BuffersAhead, FilteredBuffersAhead) : BuffersAhead;
+        return (int)Math.Clamp(left / size, 1, streams + (ahead * threads));
     }
 
     private BufferEntry LargestBuffer() => _buffers.MaxBy(MemoryOf);

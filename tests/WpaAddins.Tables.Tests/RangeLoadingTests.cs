@@ -102,6 +102,34 @@ public sealed class RangeLoadingTests
         }
     }
 
+    /// <summary>Such a buffer can seem to lie before the range, and belong to it.</summary>
+    [TestMethod]
+    public void NothingIsLeftOutOfABufferWithoutATime()
+    {
+        var writer = new EtlWriter(new EtlWriterOptions { NumberOfProcessors = 1 });
+        Switch(2000, 0, 12);
+        Switch(51000, 12, 16);
+        writer.Flush(0);
+        writer.Add(0, RecordBytes.Message(1, new byte[8]));
+        for (var i = 0; i < 6; i++)
+        {
+            Switch(3000 + (i * 100), 16, 12);
+            Switch(3050 + (i * 100), 12, 16);
+        }
+
+        writer.Flush(0);
+        Switch(90000, 16, 0);
+        var bytes = writer.ToArray();
+        var range = new TimeRange(4_000_000, 8_000_000);
+        Compare(bytes, Load(bytes, TimeRange.All, RangeLimits.Default), range, s_least, "raised");
+
+        void Switch(long tick, uint old, uint next) => writer.Add(0, RecordBytes.PerfInfo64(
+            0x0524,
+            4,
+            tick,
+            KernelPayloads.ContextSwitch(4, new SwitchFields { NewThreadId = next, OldThreadId = old, OldState = 5 })));
+    }
+
     [TestMethod]
     public void SeveralThreadsKeepTheRowsThatOneThreadKeeps()
     {

@@ -67,12 +67,18 @@ internal sealed class BufferDecoder(
     /// <summary>Reads a buffer, finds its records, puts their times in order, and leaves out what a range does not need.</summary>
     /// <param name="entry">Which.</param>
     /// <param name="endTicks">Time of the first record of the processor's next buffer: an upper bound for the times of this one's records.</param>
+    /// <param name="hasOwnTime">
+    /// Whether the first time is the buffer's own. If not, the merge may still raise its times, and nothing is left out.
+    /// </param>
     /// <param name="target">Receives the records.</param>
-    public void DecodeOrdered(in BufferEntry entry, long endTicks, DecodedBuffer target)
+    public void DecodeOrdered(in BufferEntry entry, long endTicks, bool hasOwnTime, DecodedBuffer target)
     {
         Decode(entry, target);
         PutInOrder(target, entry.FirstTicks, endTicks);
-        filter?.Apply(target);
+        if (hasOwnTime)
+        {
+            filter?.Apply(target);
+        }
     }
 
     private void PutInOrder(DecodedBuffer target, long startTicks, long endTicks)

@@ -20,8 +20,9 @@ namespace WpaAddins.Etl.Buffers;
 /// of the first switch-in of each thread, which can end a wait that began in the range. All other records stay.
 /// <para>
 /// What the builder of a trace keeps of the records outside a range, over all processors, is chosen by the same rules. So it is a
-/// part of what stays here, and the builder chooses the same as from all records. Only threads that have no row in the range can
-/// differ: one can get, from another processor, an id that the buffer knows as that of another thread.
+/// part of what stays here, and the builder chooses the same as from all records, except where other buffers matter: if a thread
+/// gets, from another processor and without a Start record, an id that the buffer knows; and if a stack is in a later buffer than
+/// its event, and another processor has an event of exactly that time.
 /// </para>
 /// Shape: one walk forward finds the first events, one walk back over the events the last ones. A thread that loses its slot to
 /// another one counts as new, so that more stays.
@@ -65,7 +66,6 @@ internal sealed class RangeFilterWalk
         (_count, _lastSwitch, _lastReady) = (0, None, None);
         _threads.AsSpan().Clear();
         Collect(buffer, isAfterRange);
-        _threads.AsSpan().Clear();
         KeepLast();
         Remove(buffer);
     }
@@ -83,7 +83,7 @@ internal sealed class RangeFilterWalk
             switch (record.HookId)
             {
                 case KernelHook.StackWalk or KernelHook.StackKeyKernel or KernelHook.StackKeyUser
-                    when StackWalkStack.TryView(payload, record.PointerSize, out var stack):
+                    when StackWalkStack.TryView(payload, record.PointerSize, out var stack) && IsWhole(record, payload):
                     AddStack(buffer, i, stack, IsKernel(record, stack), keepsEvent: sharesTime || i == last);
                     break;
                 case KernelHook.ContextSwitch when ContextSwitch.TryView(payload, version: 0, out var change):
@@ -112,7 +112,6 @@ internal sealed class RangeFilterWalk
     private void PassSwitch(ref Event at, in ContextSwitch change, bool isAfterRange)
     {
         at.EndsOtherThread = change.OldThreadState == KernelThreadState.Terminated;
-        at.Keeps |= at.EndsOtherThread;
         if (change.HasRank && change.RankOrCState > GreatestRank)
         {
             GreatestRank = change.RankOrCState;
@@ -135,15 +134,14 @@ internal sealed class RangeFilterWalk
 
     /// <summary>
     /// Notes a stack with its event. It goes with it if nothing is between the two and it is the event's first kernel or first user
-    /// stack; otherwise both stay, because it may be the stack of an event of the same time on another processor.
+    /// stack. Otherwise both stay, because the stack could be that of an event of the same time on another processor.
     /// </summary>
     private void AddStack(DecodedBuffer buffer, int record, in StackWalkStack stack, bool isKernel, bool keepsEvent)
     {
-        var found = IsOf(_lastSwitch, buffer, stack, isSwitch: true) ? _lastSwitch
-            : IsOf(_lastReady, buffer, stack, isSwitch: false) ? _lastReady
-            : None;
+        var found = IsOf(_lastSwitch, buffer, stack) ? _lastSwitch : IsOf(_lastReady, buffer, stack) ? _lastReady : None;
         if (found == None)
         {
+            KeepEventsAt(buffer, unchecked((long)stack.EventTimeStampTicks));
             return;
         }
 
@@ -159,10 +157,37 @@ internal sealed class RangeFilterWalk
     }
 
     /// <summary>Checks whether an event is that of a stack. A switch to the idle thread has no stack.</summary>
-    private bool IsOf(int at, DecodedBuffer buffer, in StackWalkStack stack, bool isSwitch) => at != None
-        && buffer.Ticks[_events[at].Record] == unchecked((long)stack.EventTimeStampTicks)
-        && (isSwitch ? _events[at].Thread : _events[at].OtherThread) == stack.ThreadId
-        && !(isSwitch && stack.ThreadId == 0);
+    private bool IsOf(int index, DecodedBuffer buffer, in StackWalkStack stack)
+    {
+        if (index == None)
+        {
+            return false;
+        }
+
+        ref readonly var at = ref _events[index];
+        return buffer.Ticks[at.Record] == unchecked((long)stack.EventTimeStampTicks)
+            && (at.Kind == EventKind.Switch
+                ? at.Thread == stack.ThreadId && at.Thread != 0
+                : at.OtherThread == stack.ThreadId);
+    }
+
+    /// <summary>Keeps the events of a time, one of which has a stack that comes late.</summary>
+    private void KeepEventsAt(DecodedBuffer buffer, long ticks)
+    {
+        var first = _count;
+        while (first > 0 && buffer.Ticks[_events[first - 1].Record] >= ticks)
+        {
+            first--;
+        }
+
+        for (var i = first; i < _count && buffer.Ticks[_events[i].Record] == ticks; i++)
+        {
+            (_events[i].Keeps, _events[i].KeepsStacks) = (true, true);
+        }
+    }
+
+    private static bool IsWhole(in EtlRecord record, ReadOnlySpan<byte> payload) => record.HookId == KernelHook.StackWalk
+        || StackWalkKey.TryView(payload, record.PointerSize, out _);
 
     /// <summary>A stack by its frames is a kernel stack if the address of the first one has the highest bit.</summary>
     private static bool IsKernel(in EtlRecord record, in StackWalkStack stack) => record.HookId == KernelHook.StackWalk
@@ -312,12 +337,16 @@ internal sealed class RangeFilterWalk
         public readonly int Stacks => (HasKernelStack ? 1 : 0) + (HasUserStack ? 1 : 0);
     }
 
-    /// <summary>What a walk has seen of a thread.</summary>
+    /// <summary>What the walks have seen of a thread. Each walk has fields of its own, so nothing is cleared between them.</summary>
     private struct ThreadSlot
     {
         public uint ThreadId;
+
+        // Walk back.
         public bool IsSwitchedOut;
         public bool IsComplete;
+
+        // Walk forward.
         private byte _runs;
         private bool _isRunning;
         private bool _isSeen;

@@ -51,6 +51,9 @@ internal sealed class CpuStream
             .Select(g => Create(g.Key, index, [.. g], zeroTicks, diagnostics)),
     ];
 
+    /// <summary>Gets whether the first time of a buffer is its own, not that of a buffer before it.</summary>
+    public bool HasOwnTime(int index) => _index[_order[index]].FirstTicks == _firstTicks[index];
+
     /// <summary>Gets an upper bound for the times of a buffer's records: the first time of the next buffer that has one.</summary>
     public long EndTicks(int index) => _endTicks[index];
 

@@ -36,7 +36,7 @@ internal sealed class DecodeJob(CpuStream stream, int index)
         ByWorker = byWorker;
         try
         {
-            decoder.DecodeOrdered(Entry, stream.EndTicks(index), target);
+            decoder.DecodeOrdered(Entry, stream.EndTicks(index), stream.HasOwnTime(index), target);
         }
         catch (Exception e) when (byWorker)
         {

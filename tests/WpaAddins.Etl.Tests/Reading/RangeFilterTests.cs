@@ -62,26 +62,48 @@ public sealed class RangeFilterTests
         3000, 3001, 3002, 3050);
 
     [TestMethod]
-    public void StackOfAnotherThreadStays() => AssertStays(
+    public void StackOfAnotherThreadKeepsTheSwitch() => AssertStays(
         writer =>
         {
             writer.Switch(0, 3000, 0, Runs);
             writer.Stack(0, 3001, 3000, 100, Other, 0x1000);
             writer.Switch(0, 3050, Runs, 0);
         },
+        8,
+        3000, 3001, 3050);
+
+    [TestMethod]
+    public void StackAfterAnotherSwitchKeepsItsSwitch() => AssertStays(
+        writer =>
+        {
+            writer.Switch(0, 3000, 0, Runs);
+            writer.Switch(0, 3050, Runs, 0);
+            writer.Stack(0, 3051, 3000, 100, Runs, 0x1000);
+        },
+        8,
+        3000, 3050, 3051);
+
+    [TestMethod]
+    public void KeyThatIsTooShortStays() => AssertStays(
+        writer =>
+        {
+            writer.Switch(0, 3000, 0, Runs);
+            writer.Record(0, 3001, RecordBytes.PerfInfo64(0x1825, 2, 3001, KernelPayloads.StackKeyUse(3000, 100, Runs, 1)[..16]));
+            writer.Switch(0, 3050, Runs, 0);
+        },
         10,
         3001);
 
     [TestMethod]
-    public void StackOfTheIdleThreadStays() => AssertStays(
+    public void StackOfTheIdleThreadKeepsTheSwitch() => AssertStays(
         writer =>
         {
             writer.Switch(0, 3000, 0, Runs);
             writer.Switch(0, 3050, Runs, 0);
             writer.Stack(0, 3051, 3050, 0, 0, 0xFFFF_F800_0000_1000);
         },
-        10,
-        3051);
+        8,
+        3050, 3051, 4000);
 
     /// <summary>The times of gaps and of the end of the trace are those of the last record.</summary>
     [TestMethod]
