@@ -1,4 +1,5 @@
 using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
 using WpaAddins.Etl.Headers;
 using WpaAddins.Etl.Records.Kernel;
 
@@ -33,14 +34,20 @@ internal sealed class RangeFilterWalk
     private const int SlotBits = 9;
     private const int None = -1;
 
+    // Nearly all records have this header: PerfInfo of a 64-bit system, with nothing between it and the payload.
+    private const ulong HeaderWithoutVersion = 0xFFFF_FF00;
+    private const ulong PerfInfo64 = (ulong)RecordLayout.PerfInfo64 << 16;
+
+    // Offsets in the payload of a stack record; the time is at its beginning.
+    private const int StackThreadId = 12;
+    private const int StackFrames = 16;
+
     /// <summary>No thread has this id; it is that of a thread that is not known.</summary>
     private const uint Unknown = uint.MaxValue;
 
     private readonly ThreadSlot[] _threads = new ThreadSlot[1 << SlotBits];
     private Event[] _events = new Event[256];
     private int _count;
-    private int _lastSwitch;
-    private int _lastReady;
 
     private enum EventKind : byte
     {
@@ -63,7 +70,7 @@ internal sealed class RangeFilterWalk
     /// <param name="isAfterRange">Whether all its records are after the range; otherwise they are before it.</param>
     public void Run(DecodedBuffer buffer, bool isAfterRange)
     {
-        (_count, _lastSwitch, _lastReady) = (0, None, None);
+        _count = 0;
         _threads.AsSpan().Clear();
         Collect(buffer, isAfterRange);
         KeepLast();
@@ -74,38 +81,84 @@ internal sealed class RangeFilterWalk
     private void Collect(DecodedBuffer buffer, bool isAfterRange)
     {
         var (starts, ticks, last) = (buffer.Starts, buffer.Ticks, buffer.Count - 1);
-        var running = Unknown;
+        var (lastSwitch, switchTicks, running) = (None, long.MinValue, Unknown);
+        var (lastReady, readyTicks, readying) = (None, long.MinValue, Unknown);
         for (var i = 0; i <= last; i++)
         {
             var sharesTime = (i > 0 && ticks[i - 1] == ticks[i]) || (i < last && ticks[i + 1] == ticks[i]);
-            var record = BufferDecoder.View(buffer, starts[i], ticks[i]);
-            var payload = record.Payload;
-            switch (record.HookId)
+            var hook = Read(buffer, starts[i], out var payload, out var pointerSize);
+            switch (hook)
             {
                 case KernelHook.StackWalk or KernelHook.StackKeyKernel or KernelHook.StackKeyUser
-                    when StackWalkStack.TryView(payload, record.PointerSize, out var stack) && IsWhole(record, payload):
-                    AddStack(buffer, i, stack, IsKernel(record, stack), keepsEvent: sharesTime || i == last);
+                    when payload.Length >= StackFrames + (hook == KernelHook.StackWalk ? 0 : pointerSize):
+                    var eventTicks = BinaryPrimitives.ReadInt64LittleEndian(payload);
+                    var threadId = BinaryPrimitives.ReadUInt32LittleEndian(payload[StackThreadId..]);
+                    if (eventTicks == switchTicks && threadId == running && running != 0)
+                    {
+                        AddStack(lastSwitch, i, IsKernel(hook, payload, pointerSize), keepsEvent: sharesTime || i == last);
+                    }
+                    else if (eventTicks == readyTicks && threadId == readying)
+                    {
+                        AddStack(lastReady, i, IsKernel(hook, payload, pointerSize), keepsEvent: sharesTime || i == last);
+                    }
+                    else
+                    {
+                        KeepEventsAt(buffer, eventTicks);
+                    }
+
                     break;
                 case KernelHook.ContextSwitch when ContextSwitch.TryView(payload, version: 0, out var change):
                     ref var at = ref Add(i, EventKind.Switch, change.OldThreadId, change.NewThreadId);
-                    at.Keeps = sharesTime | _lastSwitch == None;
+                    at.Keeps = sharesTime | lastSwitch == None;
                     at.KeepsStacks = sharesTime;
                     PassSwitch(ref at, change, isAfterRange);
-                    _lastSwitch = _count - 1;
-                    running = change.NewThreadId;
+                    (lastSwitch, switchTicks, running) = (_count - 1, ticks[i], change.NewThreadId);
                     break;
                 case KernelHook.ReadyThread when ReadyThread.TryView(payload, out var ready) && ready.ThreadId != 0:
                     at = ref Add(i, EventKind.Ready, running, ready.ThreadId);
-                    at.Keeps = sharesTime | _lastReady == None | Slot(ready.ThreadId).IsFirst(isAfterRange);
+                    at.Keeps = sharesTime | lastReady == None | Slot(ready.ThreadId).IsFirst(isAfterRange);
                     at.KeepsStacks = true;
-                    _lastReady = _count - 1;
+                    (lastReady, readyTicks, readying) = (_count - 1, ticks[i], running);
                     break;
-                case KernelHook.ThreadStart
-                    when ThreadRecord.TryView(payload, record.PointerSize, record.Version, out var thread):
-                    Slot(thread.ThreadId) = new ThreadSlot { ThreadId = thread.ThreadId };
-                    Add(i, EventKind.Start, Unknown, thread.ThreadId).Keeps = true;
+                case KernelHook.ThreadStart:
+                    AddStart(i, BufferDecoder.View(buffer, starts[i], ticks[i]));
                     break;
             }
+        }
+    }
+
+    /// <summary>Reads hook and payload of a record. Nearly all records need only the first comparison.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static ushort Read(DecodedBuffer buffer, int start, out ReadOnlySpan<byte> payload, out int pointerSize)
+    {
+        // The finder has checked that header and size lie inside the array.
+        ref var first = ref Unsafe.Add(ref MemoryMarshal.GetArrayDataReference(buffer.Bytes), start);
+        var header = Unsafe.ReadUnaligned<ulong>(ref first);
+        if ((header & HeaderWithoutVersion) == PerfInfo64)
+        {
+            payload = MemoryMarshal.CreateReadOnlySpan(
+                ref Unsafe.Add(ref first, RecordLayout.PerfInfoHeaderSize), (ushort)(header >> 32) - RecordLayout.PerfInfoHeaderSize);
+            pointerSize = sizeof(ulong);
+            return (ushort)(header >> 48);
+        }
+
+        var record = BufferDecoder.View(buffer, start, ticks: 0);
+        payload = record.Payload;
+        pointerSize = record.PointerSize;
+        return record.HookId;
+    }
+
+    /// <summary>A stack by its frames is a kernel stack if the address of the first one has the highest bit.</summary>
+    private static bool IsKernel(ushort hook, ReadOnlySpan<byte> payload, int pointerSize) => hook == KernelHook.StackWalk
+        ? payload.Length >= StackFrames + pointerSize && payload[StackFrames + pointerSize - 1] >= 0x80
+        : hook == KernelHook.StackKeyKernel;
+
+    private void AddStart(int index, in EtlRecord record)
+    {
+        if (ThreadRecord.TryView(record.Payload, record.PointerSize, record.Version, out var thread))
+        {
+            Slot(thread.ThreadId) = new ThreadSlot { ThreadId = thread.ThreadId };
+            Add(index, EventKind.Start, Unknown, thread.ThreadId).Keeps = true;
         }
     }
 
@@ -136,16 +189,9 @@ internal sealed class RangeFilterWalk
     /// Notes a stack with its event. It goes with it if nothing is between the two and it is the event's first kernel or first user
     /// stack. Otherwise both stay, because the stack could be that of an event of the same time on another processor.
     /// </summary>
-    private void AddStack(DecodedBuffer buffer, int record, in StackWalkStack stack, bool isKernel, bool keepsEvent)
+    private void AddStack(int index, int record, bool isKernel, bool keepsEvent)
     {
-        var found = IsOf(_lastSwitch, buffer, stack) ? _lastSwitch : IsOf(_lastReady, buffer, stack) ? _lastReady : None;
-        if (found == None)
-        {
-            KeepEventsAt(buffer, unchecked((long)stack.EventTimeStampTicks));
-            return;
-        }
-
-        ref var at = ref _events[found];
+        ref var at = ref _events[index];
         ref var hasStack = ref isKernel ? ref at.HasKernelStack : ref at.HasUserStack;
         if (keepsEvent || hasStack || at.Record + at.Stacks + 1 != record)
         {
@@ -154,21 +200,6 @@ internal sealed class RangeFilterWalk
         }
 
         hasStack = true;
-    }
-
-    /// <summary>Checks whether an event is that of a stack. A switch to the idle thread has no stack.</summary>
-    private bool IsOf(int index, DecodedBuffer buffer, in StackWalkStack stack)
-    {
-        if (index == None)
-        {
-            return false;
-        }
-
-        ref readonly var at = ref _events[index];
-        return buffer.Ticks[at.Record] == unchecked((long)stack.EventTimeStampTicks)
-            && (at.Kind == EventKind.Switch
-                ? at.Thread == stack.ThreadId && at.Thread != 0
-                : at.OtherThread == stack.ThreadId);
     }
 
     /// <summary>Keeps the events of a time, one of which has a stack that comes late.</summary>
@@ -185,14 +216,6 @@ internal sealed class RangeFilterWalk
             (_events[i].Keeps, _events[i].KeepsStacks) = (true, true);
         }
     }
-
-    private static bool IsWhole(in EtlRecord record, ReadOnlySpan<byte> payload) => record.HookId == KernelHook.StackWalk
-        || StackWalkKey.TryView(payload, record.PointerSize, out _);
-
-    /// <summary>A stack by its frames is a kernel stack if the address of the first one has the highest bit.</summary>
-    private static bool IsKernel(in EtlRecord record, in StackWalkStack stack) => record.HookId == KernelHook.StackWalk
-        ? stack.Frames is { Count: > 0 } frames && frames[0] >> ((8 * record.PointerSize) - 1) != 0
-        : record.HookId == KernelHook.StackKeyKernel;
 
     private ref Event Add(int record, EventKind kind, uint otherThread, uint thread)
     {
