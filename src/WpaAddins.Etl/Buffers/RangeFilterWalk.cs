@@ -136,8 +136,9 @@ internal sealed class RangeFilterWalk
         var header = Unsafe.ReadUnaligned<ulong>(ref first);
         if ((header & HeaderWithoutVersion) == PerfInfo64)
         {
+            var size = unchecked((ushort)(header >> 32));
             payload = MemoryMarshal.CreateReadOnlySpan(
-                ref Unsafe.Add(ref first, RecordLayout.PerfInfoHeaderSize), (ushort)(header >> 32) - RecordLayout.PerfInfoHeaderSize);
+                ref Unsafe.Add(ref first, RecordLayout.PerfInfoHeaderSize), size - RecordLayout.PerfInfoHeaderSize);
             pointerSize = sizeof(ulong);
             return (ushort)(header >> 48);
         }
