@@ -34,11 +34,11 @@ internal sealed record ReportLimits
     /// <value>The default is 3,000; lighter stacks are put together.</value>
     public int FindingFlameNodes { get; init; } = 3_000;
 
-    /// <summary>Gets the findings that are told with pictures.</summary>
-    /// <value>The default is 10; the others are told in words.</value>
+    /// <summary>Gets the number of findings that are shown with pictures.</summary>
+    /// <value>The default is 10; the others are shown as text.</value>
     public int PicturedFindings { get; init; } = 10;
 
-    /// <summary>Gets the findings that are told in words.</summary>
+    /// <summary>Gets the number of findings that are shown as text.</summary>
     /// <value>The default is 500: more than a person reads.</value>
     public int ToldFindings { get; init; } = 500;
 

@@ -14,6 +14,9 @@ namespace WpaAddins.Etl.Buffers;
 /// <param name="toTicks">Last time of the range.</param>
 public sealed class RangeFilter(long fromTicks, long toTicks)
 {
+    /// <summary>How often a thread must have run after the range until its further events are not needed.</summary>
+    public const int RunsAfterRange = 2;
+
     private readonly ConcurrentBag<RangeFilterWalk> _walks = [];
 
     /// <summary>Gets the number of context switches that were left out; complete after the reading.</summary>

@@ -30,22 +30,19 @@ namespace WpaAddins.Etl.Buffers;
 /// </remarks>
 internal sealed class RangeFilterWalk
 {
-    private const int RunsAfterRange = 2;
-    private const int SlotBits = 9;
     private const int None = -1;
 
     // Nearly all records have this header: PerfInfo of a 64-bit system, with nothing between it and the payload.
     private const ulong HeaderWithoutVersion = 0xFFFF_FF00;
     private const ulong PerfInfo64 = (ulong)RecordLayout.PerfInfo64 << 16;
 
-    // Offsets in the payload of a stack record; the time is at its beginning.
+    // Offset in the payload of a stack record, after the time of the event and the process id.
     private const int StackThreadId = 12;
-    private const int StackFrames = 16;
 
     /// <summary>No thread has this id; it is that of a thread that is not known.</summary>
     private const uint Unknown = uint.MaxValue;
 
-    private readonly ThreadSlot[] _threads = new ThreadSlot[1 << SlotBits];
+    private readonly RangeFilterThreads _threads = new();
     private Event[] _events = new Event[256];
     private int _count;
 
@@ -71,7 +68,7 @@ internal sealed class RangeFilterWalk
     public void Run(DecodedBuffer buffer, bool isAfterRange)
     {
         _count = 0;
-        _threads.AsSpan().Clear();
+        _threads.Clear();
         Collect(buffer, isAfterRange);
         KeepLast();
         Remove(buffer);
@@ -90,7 +87,7 @@ internal sealed class RangeFilterWalk
             switch (hook)
             {
                 case KernelHook.StackWalk or KernelHook.StackKeyKernel or KernelHook.StackKeyUser
-                    when payload.Length >= StackFrames + (hook == KernelHook.StackWalk ? 0 : pointerSize):
+                    when payload.Length >= StackWalkStack.FramesOffset + (hook == KernelHook.StackWalk ? 0 : pointerSize):
                     var eventTicks = BinaryPrimitives.ReadInt64LittleEndian(payload);
                     var threadId = BinaryPrimitives.ReadUInt32LittleEndian(payload[StackThreadId..]);
                     if (eventTicks == switchTicks && threadId == running && running != 0)
@@ -103,7 +100,7 @@ internal sealed class RangeFilterWalk
                     }
                     else
                     {
-                        KeepEventsAt(buffer, eventTicks);
+                        KeepEventAt(buffer, eventTicks);
                     }
 
                     break;
@@ -116,7 +113,7 @@ internal sealed class RangeFilterWalk
                     break;
                 case KernelHook.ReadyThread when ReadyThread.TryView(payload, out var ready) && ready.ThreadId != 0:
                     at = ref Add(i, EventKind.Ready, running, ready.ThreadId);
-                    at.Keeps = sharesTime | lastReady == None | Slot(ready.ThreadId).IsFirst(isAfterRange);
+                    at.Keeps = sharesTime | lastReady == None | _threads.Find(ready.ThreadId).IsFirst(isAfterRange);
                     at.KeepsStacks = true;
                     (lastReady, readyTicks, readying) = (_count - 1, ticks[i], running);
                     break;
@@ -149,16 +146,15 @@ internal sealed class RangeFilterWalk
         return record.HookId;
     }
 
-    /// <summary>A stack by its frames is a kernel stack if the address of the first one has the highest bit.</summary>
     private static bool IsKernel(ushort hook, ReadOnlySpan<byte> payload, int pointerSize) => hook == KernelHook.StackWalk
-        ? payload.Length >= StackFrames + pointerSize && payload[StackFrames + pointerSize - 1] >= 0x80
+        ? StackWalkStack.IsKernel(payload, pointerSize)
         : hook == KernelHook.StackKeyKernel;
 
     private void AddStart(int index, in EtlRecord record)
     {
         if (ThreadRecord.TryView(record.Payload, record.PointerSize, record.Version, out var thread))
         {
-            Slot(thread.ThreadId) = new ThreadSlot { ThreadId = thread.ThreadId };
+            _threads.Restart(thread.ThreadId);
             Add(index, EventKind.Start, Unknown, thread.ThreadId).Keeps = true;
         }
     }
@@ -173,14 +169,14 @@ internal sealed class RangeFilterWalk
 
         if (at.OtherThread != 0)
         {
-            ref var old = ref Slot(at.OtherThread);
+            ref var old = ref _threads.Find(at.OtherThread);
             at.Keeps |= old.IsFirstSwitch(isAfterRange);
             old.Leave(at.EndsOtherThread);
         }
 
         if (at.Thread != 0)
         {
-            ref var next = ref Slot(at.Thread);
+            ref var next = ref _threads.Find(at.Thread);
             at.Keeps |= next.IsFirstSwitch(isAfterRange);
             at.KeepsStacks |= next.Enter() && isAfterRange;
         }
@@ -203,18 +199,21 @@ internal sealed class RangeFilterWalk
         hasStack = true;
     }
 
-    /// <summary>Keeps the events of a time, one of which has a stack that comes late.</summary>
-    private void KeepEventsAt(DecodedBuffer buffer, long ticks)
+    /// <summary>
+    /// Keeps the event of a time, whose stack comes late. If several events have the time, they stay anyway.
+    /// </summary>
+    private void KeepEventAt(DecodedBuffer buffer, long ticks)
     {
-        var first = _count;
-        while (first > 0 && buffer.Ticks[_events[first - 1].Record] >= ticks)
+        var (low, high) = (0, _count);
+        while (low < high)
         {
-            first--;
+            var middle = low + ((high - low) / 2);
+            (low, high) = buffer.Ticks[_events[middle].Record] < ticks ? (middle + 1, high) : (low, middle);
         }
 
-        for (var i = first; i < _count && buffer.Ticks[_events[i].Record] == ticks; i++)
+        if (low < _count && buffer.Ticks[_events[low].Record] == ticks)
         {
-            (_events[i].Keeps, _events[i].KeepsStacks) = (true, true);
+            (_events[low].Keeps, _events[low].KeepsStacks) = (true, true);
         }
     }
 
@@ -243,10 +242,10 @@ internal sealed class RangeFilterWalk
             switch (at.Kind)
             {
                 case EventKind.Start:
-                    Slot(at.Thread) = new ThreadSlot { ThreadId = at.Thread };
+                    _threads.Restart(at.Thread);
                     break;
                 case EventKind.Ready:
-                    at.Keeps |= !hasReady || !Slot(at.Thread).IsComplete;
+                    at.Keeps |= !hasReady || !_threads.Find(at.Thread).IsComplete;
                     isReadySlice |= at.Keeps;
                     hasReady = true;
                     break;
@@ -270,7 +269,7 @@ internal sealed class RangeFilterWalk
             return false;
         }
 
-        ref var thread = ref Slot(threadId);
+        ref var thread = ref _threads.Find(threadId);
         var keeps = !thread.IsComplete;
         thread.IsComplete = thread.IsSwitchedOut;
         return keeps;
@@ -283,10 +282,10 @@ internal sealed class RangeFilterWalk
             return false;
         }
 
-        ref var thread = ref Slot(at.OtherThread);
+        ref var thread = ref _threads.Find(at.OtherThread);
         if (at.EndsOtherThread)
         {
-            thread = new ThreadSlot { ThreadId = at.OtherThread };
+            thread.Restart();
         }
 
         thread.IsSwitchedOut = true;
@@ -324,19 +323,6 @@ internal sealed class RangeFilterWalk
         }
     }
 
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private ref ThreadSlot Slot(uint threadId)
-    {
-        // Multiplied by 2^32 / golden ratio, ids that are near each other, or multiples of 4, get different slots.
-        ref var slot = ref _threads[unchecked(threadId * 0x9E37_79B9) >> (32 - SlotBits)];
-        if (slot.ThreadId != threadId)
-        {
-            slot = new ThreadSlot { ThreadId = threadId };
-        }
-
-        return ref slot;
-    }
-
     /// <summary>A context switch, a ReadyThread or the start of a thread.</summary>
     private struct Event
     {
@@ -359,63 +345,5 @@ internal sealed class RangeFilterWalk
 
         /// <summary>Gets how many of its stacks follow it directly.</summary>
         public readonly int Stacks => (HasKernelStack ? 1 : 0) + (HasUserStack ? 1 : 0);
-    }
-
-    /// <summary>What the walks have seen of a thread. Each walk has fields of its own, so nothing is cleared between them.</summary>
-    private struct ThreadSlot
-    {
-        public uint ThreadId;
-
-        // Walk back.
-        public bool IsSwitchedOut;
-        public bool IsComplete;
-
-        // Walk forward.
-        private byte _runs;
-        private bool _isRunning;
-        private bool _isSeen;
-        private bool _hasSwitch;
-        private bool _hasRun;
-
-        /// <summary>Notes an event.</summary>
-        /// <returns>Whether it stays because it is one of the first.</returns>
-        public bool IsFirst(bool isAfterRange)
-        {
-            var isFirst = !_isSeen || (isAfterRange && _runs < RunsAfterRange);
-            _isSeen = true;
-            return isFirst;
-        }
-
-        /// <summary>Notes an event that is a context switch.</summary>
-        /// <returns>Whether it stays because it is one of the first.</returns>
-        public bool IsFirstSwitch(bool isAfterRange)
-        {
-            var isFirst = IsFirst(isAfterRange) | !_hasSwitch;
-            _hasSwitch = true;
-            return isFirst;
-        }
-
-        /// <summary>Notes a switch-in.</summary>
-        /// <returns>Whether it is the first one.</returns>
-        public bool Enter()
-        {
-            var isFirst = !_hasRun;
-            (_isRunning, _hasRun) = (true, true);
-            return isFirst;
-        }
-
-        /// <summary>Notes a switch-out.</summary>
-        /// <param name="ends">Whether the thread has ended, so that the next event of its id is that of a new thread.</param>
-        public void Leave(bool ends)
-        {
-            if (ends)
-            {
-                this = new ThreadSlot { ThreadId = ThreadId };
-                return;
-            }
-
-            _runs += (byte)(_isRunning && _runs < RunsAfterRange ? 1 : 0);
-            _isRunning = false;
-        }
     }
 }

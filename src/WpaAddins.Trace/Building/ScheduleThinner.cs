@@ -1,4 +1,5 @@
 using System.Runtime.CompilerServices;
+using WpaAddins.Etl.Buffers;
 using WpaAddins.Trace.Scheduling;
 using WpaAddins.Trace.Threads;
 
@@ -28,7 +29,6 @@ namespace WpaAddins.Trace.Building;
 internal sealed class ScheduleThinner(
     TimelineBuilder timeline, ContextSwitches switches, ReadyThreads readies, bool keepsThreads)
 {
-    private const int RunsAfterRange = 2;
     private const int MaskBits = 64;
 
     private readonly RowMap _switchMap = new();
@@ -184,7 +184,7 @@ internal sealed class ScheduleThinner(
                 var next = newThreads[row];
                 keeps |= IsFirst(next, cpu);
                 ref var thread = ref At(ref _threadBegins, next);
-                thread.IsRunning = thread.Runs < RunsAfterRange;
+                thread.IsRunning = thread.Runs < RangeFilter.RunsAfterRange;
             }
 
             if (keeps)
@@ -203,7 +203,7 @@ internal sealed class ScheduleThinner(
         }
 
         var bit = cpu < MaskBits ? 1UL << cpu : 0;
-        var isFirst = !begin.IsSeen || (_isAfterRange && begin.Runs < RunsAfterRange) || (begin.RanOn & bit) != bit;
+        var isFirst = !begin.IsSeen || (_isAfterRange && begin.Runs < RangeFilter.RunsAfterRange) || (begin.RanOn & bit) != bit;
         begin.IsSeen = true;
         begin.RanOn |= bit;
         return isFirst;

@@ -16,7 +16,7 @@ public sealed partial class TraceBuilder
         {
             case KernelHook.StackWalk when StackWalkStack.TryView(record.Payload, record.PointerSize, out var stack):
                 var frames = Widen(stack.Frames);
-                var isKernel = !frames.IsEmpty && IsKernelAddress(frames[0], record.PointerSize);
+                var isKernel = StackWalkStack.IsKernel(record.Payload, record.PointerSize);
                 _stacks.AddFrames(Origin(record, stack.EventTimeStampTicks, stack.ThreadId), frames, isKernel);
                 return;
             case KernelHook.StackKeyKernel when StackWalkKey.TryView(record.Payload, record.PointerSize, out var key):

@@ -48,7 +48,7 @@ internal static class PluginMemory
         WriteStep("and all tables", Stopwatch.GetElapsedTime(clock), before, records);
         GC.KeepAlive(processor);
         Console.WriteLine();
-        Console.WriteLine("| table | rows | computed, ms | MB more | a screen of cells, ms | first zoom, ms | columns told of a zoom, ms | and their cells of all rows, ms |");
+        Console.WriteLine("| table | rows | computed, ms | MB more | a screen of cells, ms | first zoom, ms | columns notified of a zoom, ms | and their cells of all rows, ms |");
         Console.WriteLine("|---|---|---|---|---|---|---|---|");
         lines.ForEach(Console.WriteLine);
         source.DisposeProcessor(processor);

@@ -8,6 +8,9 @@ namespace WpaAddins.Etl.Records.Kernel;
 /// </remarks>
 public readonly ref struct StackWalkStack
 {
+    /// <summary>Offset of the first frame in bytes.</summary>
+    internal const int FramesOffset = 16;
+
     private readonly ReadOnlySpan<byte> _payload;
     private readonly PointerLayout _pointers;
 
@@ -27,13 +30,20 @@ public readonly ref struct StackWalkStack
     public uint ThreadId => _pointers.UInt32(_payload, 12, 0);
 
     /// <summary>Gets the frames, leaf first.</summary>
-    public StackFrames Frames => new(_payload[16..], _pointers);
+    public StackFrames Frames => new(_payload[FramesOffset..], _pointers);
+
+    /// <summary>
+    /// Checks whether a call stack is a kernel stack: the address of its first frame has the highest bit. One without frames is
+    /// a user stack.
+    /// </summary>
+    public static bool IsKernel(ReadOnlySpan<byte> payload, int pointerSize) =>
+        payload.Length >= FramesOffset + pointerSize && payload[FramesOffset + pointerSize - 1] >= 0x80;
 
     /// <summary>Views <paramref name="payload"/> as a call stack, without copying it.</summary>
     /// <returns>Whether the payload is long enough and <paramref name="pointerSize"/> is 4 or 8.</returns>
     public static bool TryView(ReadOnlySpan<byte> payload, int pointerSize, out StackWalkStack record)
     {
-        var fits = PointerLayout.TryFit(payload.Length, pointerSize, 16, 0, out var pointers);
+        var fits = PointerLayout.TryFit(payload.Length, pointerSize, FramesOffset, 0, out var pointers);
         record = fits ? new StackWalkStack(payload, pointers) : default;
         return fits;
     }
