@@ -31,6 +31,7 @@ internal ref struct BufferIndex
 
     private BufferIndex(
         IByteSource source,
+        long lengthBytes,
         EtlLimits limits,
         int maxUncompressedBytes,
         IDiagnosticSink diagnostics,
@@ -38,7 +39,7 @@ internal ref struct BufferIndex
     {
         _source = source;
         _zeroTail = new ZeroTail(source);
-        _entries = new List<BufferEntry>((int)Math.Min(source.LengthBytes / CommonBufferBytes, limits.MaxBuffers) + 1);
+        _entries = new List<BufferEntry>((int)Math.Min(lengthBytes / CommonBufferBytes, limits.MaxBuffers) + 1);
         _limits = limits;
         _diagnostics = diagnostics;
         _maxUncompressedBytes = maxUncompressedBytes;
@@ -64,7 +65,7 @@ internal ref struct BufferIndex
         const int Least = BufferHeader.SizeBytes + sizeof(ulong);
         var session = sessionBufferSizeBytes < Least ? int.MaxValue : sessionBufferSizeBytes;
         var maxUncompressed = Math.Min(session, limits.MaxBufferSizeBytes);
-        var index = new BufferIndex(source, limits, maxUncompressed, diagnostics, cancellationToken);
+        var index = new BufferIndex(source, source.LengthBytes, limits, maxUncompressed, diagnostics, cancellationToken);
         foreach (var part in ReadParts(source, limits, maxUncompressed, threads, cancellationToken))
         {
             index.Walk(part.StartBytes);
@@ -93,7 +94,8 @@ internal ref struct BufferIndex
 
         void ReadPart(BufferIndexPart part)
         {
-            var index = new BufferIndex(source, limits, maxUncompressedBytes, part, cancellation)
+            var length = part.PastBytes - part.StartBytes;
+            var index = new BufferIndex(source, length, limits, maxUncompressedBytes, part, cancellation)
             {
                 _offset = part.StartBytes,
             };
