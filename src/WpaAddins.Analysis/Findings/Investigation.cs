@@ -36,7 +36,7 @@ public abstract class Investigation(string id)
 
     /// <summary>Formats the sentence for a trace that has the necessary records but no findings.</summary>
     /// <returns>What was looked for, and what was closest to it.</returns>
-    public string ExplainNothing(TraceAnalysis analysis)
+    public string ExplainNoFindings(TraceAnalysis analysis)
     {
         ArgumentNullException.ThrowIfNull(analysis);
         return ExplainNothingCore(analysis);

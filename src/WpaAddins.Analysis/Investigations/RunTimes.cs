@@ -30,7 +30,7 @@ internal static class RunTimes
             {
                 var end = analysis.Slices.End(row);
                 var endNs = end >= 0 ? switches.Time[end] : analysis.Window.LastNs;
-                visit(switches.NewThread[row], range.Overlap(switches.Time[row], endNs));
+                visit(switches.NewThread[row], range.OverlapNs(switches.Time[row], endNs));
             }
         }
     }

@@ -96,5 +96,5 @@ public sealed record ContendedLock
 
     /// <summary>Sums up how long a thread waited for the lock in a range.</summary>
     internal long SumWaits(int thread, TimeRange range) =>
-        Waits.Where(w => w.Thread == thread).Sum(w => range.Overlap(w.StartNs, w.ReadyNs));
+        Waits.Where(w => w.Thread == thread).Sum(w => range.OverlapNs(w.StartNs, w.ReleaseNs));
 }

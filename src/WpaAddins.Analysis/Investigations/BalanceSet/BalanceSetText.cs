@@ -36,7 +36,7 @@ internal static class BalanceSetText
         : $"That thread yielded {Times(other.Yields)}, as Sleep(0) does, but never to this thread: "
             + "a yield lets only threads of the same priority run. Sleep(1) would let this one run.";
 
-    private static string Boost(BalanceSetBoost row)
+    private static string Boost(BalanceSetRow row)
     {
         var ran = row.RunObtainedNs == 0 ? "it did not run with that" : $"it ran for {Duration(row.RunObtainedNs)} with that";
         return row.Tier switch
@@ -48,10 +48,10 @@ internal static class BalanceSetText
         };
     }
 
-    private static string Often(BalanceSetFacts facts) => facts.Starvations.Count == 1
+    private static string Often(BalanceSetFacts facts) => facts.Rows.Count == 1
         ? ""
-        : $"It was starved {Times(facts.Starvations.Count)} in this way, "
-            + $"for {Duration(facts.Starvations.Sum(w => w.ReadyNs))} in all.";
+        : $"It was starved {Times(facts.Rows.Count)} in this way, "
+            + $"for {Duration(facts.Rows.Sum(w => w.ReadyNs))} in all.";
 
     private static string Alike(Finding finding) => finding.MergedCount == 0
         ? ""

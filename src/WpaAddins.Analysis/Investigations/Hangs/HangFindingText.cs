@@ -55,7 +55,7 @@ internal static class HangFindingText
         var own = Process(facts.Hang.Thread);
         var parts = facts.Path.Where(p => p.TimeNs >= thresholds.NamedShare * facts.Hang.LengthNs && p.Process != own)
             .GroupBy(p => p.Process)
-            .Take(thresholds.Named)
+            .Take(thresholds.NamedProcesses)
             .Select(g => $"{g.Key} {List([.. g.Select(p => $"{Verb(p.State)} {Duration(p.TimeNs)}")])}")
             .ToList();
         return parts.Count == 0 ? "" : $"On its critical path, {string.Join("; ", parts)}.";

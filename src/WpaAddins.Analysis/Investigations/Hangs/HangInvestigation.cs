@@ -106,7 +106,7 @@ public sealed class HangInvestigation(HangThresholds? thresholds = null) : Inves
             var taken = new List<TimeRange>();
             foreach (var range in ofThread.OrderBy(r => r.IsInput).ThenByDescending(r => r.LengthNs).ThenBy(r => r.StartNs))
             {
-                if (taken.TrueForAll(t => t.Overlap(range.StartNs, range.EndNs) == 0))
+                if (taken.TrueForAll(t => t.OverlapNs(range.StartNs, range.EndNs) == 0))
                 {
                     taken.Add(new TimeRange(range.StartNs, range.EndNs));
                     chosen.Add(range);

@@ -34,7 +34,7 @@ internal static class LockText
         var through = main.Function is { } function ? $", through {function}" : "";
         var others = facts.Holders.Skip(1)
             .Where(h => h.HeldMaxNs >= thresholds.HolderShare * held && h.HeldMinNs > 0)
-            .Take(thresholds.Holders - 1)
+            .Take(thresholds.NamedHolders - 1)
             .Select(h => $"{Holders(h)} {Share(h, facts)}")
             .ToList();
         var text = $"{Holders(main)} held it {Share(main, facts)}{(main.HeldMinNs == facts.RangeNs ? "" : " of the time")}{through}";

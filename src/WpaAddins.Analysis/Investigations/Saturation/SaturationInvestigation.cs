@@ -64,7 +64,7 @@ public sealed class SaturationInvestigation(SaturationThresholds? thresholds = n
     {
         var range = new TimeRange(finding.StartNs, finding.EndNs);
         return path.Segments.Where(s => s.State == SchedulingState.Ready && s.Classes.Contended > s.LengthNs / 2)
-            .Sum(s => range.Overlap(s.StartNs, s.EndNs));
+            .Sum(s => range.OverlapNs(s.StartNs, s.EndNs));
     }
 
     internal override Judgement Judge(TraceContents contents) => SchedulerJudgement.ForReadyIntervals(contents);

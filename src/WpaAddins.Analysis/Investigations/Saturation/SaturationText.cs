@@ -25,7 +25,7 @@ internal static class SaturationText
     private static string WhoRan(SaturationFacts facts, SaturationThresholds thresholds)
     {
         var shares = facts.Processes.Where((p, i) => i == 0 || p.RanNs >= thresholds.ProcessShare * facts.RanNs)
-            .Take(thresholds.Processes)
+            .Take(thresholds.NamedProcesses)
             .Select((p, i) => $"{p.Process}{Threads(p)} used {Percent(p.RanNs, facts.RanNs)}{(i == 0 ? " of the CPU time" : "")}")
             .ToList();
         return $"{List(shares)}.";
@@ -35,7 +35,7 @@ internal static class SaturationText
     {
         var whole = facts.Processes.Sum(p => p.ReadyNs);
         var ready = facts.ByReadyTime.Where((p, i) => i == 0 || p.ReadyNs >= thresholds.ProcessShare * whole)
-            .Take(thresholds.Processes)
+            .Take(thresholds.NamedProcesses)
             .Select(p => $"{p.Process} for {Duration(p.ReadyNs)} ({(p.RanNs == 0 ? "it did not run" : $"it ran for {Duration(p.RanNs)}")})")
             .ToList();
         return $"Summed over their threads, these processes were ready longest: {List(ready)}.";

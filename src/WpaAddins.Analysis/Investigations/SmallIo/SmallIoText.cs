@@ -12,7 +12,7 @@ internal static class SmallIoText
         var (isRead, calls) = (facts.Calls.Kind == FileOperationKind.Read, facts.Calls);
         var when = Range(finding.StartNs, finding.EndNs);
         var next = new NextStep("Small File I/O", finding.Threads[0].ThreadId);
-        if (!facts.HasEnds)
+        if (!facts.HasCompletions)
         {
             var mean = ((2 * calls.RequestedBytes) + calls.Calls) / (2L * calls.Calls);
             return new FindingDescription(

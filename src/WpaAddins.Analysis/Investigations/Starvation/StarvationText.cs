@@ -99,7 +99,7 @@ internal static class StarvationText
             return "";
         }
 
-        var named = facts.Processes.Take(thresholds.Processes)
+        var named = facts.Processes.Take(thresholds.NamedProcesses)
             .Select(p => Name(p, facts)).ToList();
         if (facts.Processes.Count > named.Count)
         {

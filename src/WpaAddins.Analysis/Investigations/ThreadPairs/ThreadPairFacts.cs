@@ -2,7 +2,7 @@ using WpaAddins.Analysis.Findings;
 
 namespace WpaAddins.Analysis.Investigations.ThreadPairs;
 
-/// <summary>The facts of two threads that switch back and forth.</summary>
+/// <summary>The facts of two threads that switch to each other or wake each other.</summary>
 /// <remarks>Units: trace time in nanoseconds. Source: Definitions.md, section 8.</remarks>
 public sealed record ThreadPairFacts : FindingFacts
 {
