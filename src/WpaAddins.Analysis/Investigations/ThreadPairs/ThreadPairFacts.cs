@@ -26,7 +26,7 @@ public sealed record ThreadPairFacts : FindingFacts
     /// <summary>Gets the largest number of events in a row that strictly alternate.</summary>
     public required int LongestRun { get; init; }
 
-    /// <summary>Gets the quantum divided by the median time between two events; null if unknown.</summary>
+    /// <summary>Gets the quantum divided by the median time between two switches; null if unknown.</summary>
     public required double? GapsPerQuantum { get; init; }
 
     /// <summary>Gets the median run slice of the thread whose median is longer.</summary>
@@ -58,13 +58,13 @@ public sealed record ThreadPairFacts : FindingFacts
         new("ratePerSecond", RatePerSecond),
         new("medianGapNs", MedianGapNs),
         new("longestRun", (long)LongestRun),
-        new("quantaPerGap", GapsPerQuantum),
+        new("gapsPerQuantum", GapsPerQuantum),
         new("medianSliceNs", MedianSliceNs),
         new("quantumNs", QuantumNs),
         new("waitReasonA", WaitReasons.A),
         new("waitReasonB", WaitReasons.B),
         new("switchCostNs", SwitchCostNs),
-        new("overheadAtLeastNs", CostNs),
+        new("estimatedOverheadNs", CostNs),
         new("ranNs", RanNs),
     ];
 }
