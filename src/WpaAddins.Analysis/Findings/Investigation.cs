@@ -39,14 +39,14 @@ public abstract class Investigation(string id)
     public string ExplainNoFindings(TraceAnalysis analysis)
     {
         ArgumentNullException.ThrowIfNull(analysis);
-        return ExplainNothingCore(analysis);
+        return ExplainNoFindingsCore(analysis);
     }
 
     internal abstract IReadOnlyList<Finding> FindCore(TraceAnalysis analysis);
 
     internal abstract FindingDescription DescribeCore(Finding finding);
 
-    internal abstract string ExplainNothingCore(TraceAnalysis analysis);
+    internal abstract string ExplainNoFindingsCore(TraceAnalysis analysis);
 
     /// <summary>
     /// Writes what can hide findings in this trace although it has the records that <see cref="Judge"/> requires; empty

@@ -36,7 +36,7 @@ internal static class StarvationDetails
         var atLeast = wait.Censored == Censoring.None ? "" : "at least ";
         return new("How long", FormattedText.Format(
             $"{atLeast}{ReportText.Duration(wait.LengthNs)} in its longest ready interval; {ReportText.Duration(thread.ReadyNs)} in {thread.ReadyCount:N0} ready intervals, "
-            + $"{ReportText.Duration(thread.StarvedNs)} of it beyond a quantum of {FindingText.Exact(analysis.Options.QuantumNs)} each; it ran for {ReportText.Duration(thread.RunningNs)}"));
+            + $"{ReportText.Duration(thread.StarvedNs)} of it beyond a quantum of {FindingText.ExactDuration(analysis.Options.QuantumNs)} each; it ran for {ReportText.Duration(thread.RunningNs)}"));
     }
 
     public static DetailRow WhatBeatIt(ThreadStarvation thread, ReadyInterval wait) => new(

@@ -28,7 +28,7 @@ internal static class ThreadPairDetails
         var what = facts.AreSwitches ? "context switches" : "wake-ups";
         var gap = traffic.MedianGapNs is { } ns ? FormattedText.Format($", typically {ReportText.Duration(ns)} from one to the next") : "";
         var use = pair.MedianSliceNs is { } slice
-            ? FormattedText.Format($"at most {ReportText.Duration(slice)} at a time, {pair.QuantumUsePercent:0.00} % of a quantum of {FindingText.Exact(pair.QuantumNs)}")
+            ? FormattedText.Format($"at most {ReportText.Duration(slice)} at a time, {pair.QuantumUsePercent:0.00} % of a quantum of {FindingText.ExactDuration(pair.QuantumNs)}")
             : "the trace shows no whole run of them";
         return
         [

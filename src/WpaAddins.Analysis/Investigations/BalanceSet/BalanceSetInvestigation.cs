@@ -43,7 +43,7 @@ public sealed class BalanceSetInvestigation(BalanceSetThresholds? thresholds = n
     internal override FindingDescription DescribeCore(Finding finding) =>
         BalanceSetText.Describe(finding, (BalanceSetFacts)finding.Facts);
 
-    internal override string ExplainNothingCore(TraceAnalysis analysis)
+    internal override string ExplainNoFindingsCore(TraceAnalysis analysis)
     {
         var intervals = analysis.ReadyIntervals;
         var longest = 0L;
@@ -54,10 +54,10 @@ public sealed class BalanceSetInvestigation(BalanceSetThresholds? thresholds = n
 
         return (analysis.BalanceSetRows.Count, longest >= BoostEvidence.StarvedNs) switch
         {
-            (0, false) => $"No thread was ready for {Exact(BoostEvidence.StarvedNs)}, "
+            (0, false) => $"No thread was ready for {ExactDuration(BoostEvidence.StarvedNs)}, "
                 + "the shortest time after which the balance set manager boosts a thread.",
             (0, true) => "The balance set manager boosted no thread, "
-                + $"and no thread was ready for {Exact(BalanceSetBoosts.OverdueNs)} without a boost.",
+                + $"and no thread was ready for {ExactDuration(BalanceSetBoosts.OverdueNs)} without a boost.",
             _ => "No thread was starved for seconds by another one: where a thread was ready for so long, "
                 + "a CPU was idle or the trace does not show what ran.",
         };

@@ -37,7 +37,7 @@ public sealed class SmallIoInvestigation(SmallIoThresholds? thresholds = null) :
     internal override FindingDescription DescribeCore(Finding finding) =>
         SmallIoText.Describe(finding, (SmallIoFacts)finding.Facts);
 
-    internal override string ExplainNothingCore(TraceAnalysis analysis)
+    internal override string ExplainNoFindingsCore(TraceAnalysis analysis)
     {
         var transfers = analysis.FileCalls.Where(c => c.MovesData).ToList();
         return transfers.MaxBy(c => c.PeakRate) is { } fastest

@@ -25,8 +25,8 @@ internal static class SmallIoText
         return new FindingDescription(
             Invariant($"{facts.Thread} {(isRead ? "read" : "wrote")} {facts.File} in {calls.Calls:N0} calls of {calls.MeanBytes:N0} bytes ")
                 + $"on average, which took {Duration(calls.TimeNs)} ({when}).",
-            Sentences([Amplification(facts, isRead), Reread(facts, isRead)]),
-            Sentences([Inputs(facts, isRead), Samples(facts), Peak(calls), HangText.DescribeAll(finding)]),
+            JoinSentences([Amplification(facts, isRead), Reread(facts, isRead)]),
+            JoinSentences([Inputs(facts, isRead), Samples(facts), Peak(calls), HangText.DescribeAll(finding)]),
             next);
     }
 

@@ -44,7 +44,7 @@ public sealed class ThreadPairsInvestigation(ThreadPairThresholds? thresholds = 
     internal override FindingDescription DescribeCore(Finding finding) =>
         ThreadPairText.Describe(finding, (ThreadPairFacts)finding.Facts);
 
-    internal override string ExplainNothingCore(TraceAnalysis analysis)
+    internal override string ExplainNoFindingsCore(TraceAnalysis analysis)
     {
         if (analysis.ThreadPairs.Pairs.Where(p => p.Switches.Count > 0).MaxBy(p => p.Switches.Count) is not { } most)
         {
@@ -54,7 +54,7 @@ public sealed class ThreadPairsInvestigation(ThreadPairThresholds? thresholds = 
         var (a, b) = (analysis.Trace.Threads[most.A], analysis.Trace.Threads[most.B]);
         var slice = most.MedianSliceNs is { } median ? $"; each typically ran for {Duration(median)} or less" : "";
         return $"No two threads switch back and forth often enough in short slices. {Thread(a)} and {Thread(b)} switched most often: "
-            + Invariant($"{Times(most.Switches.Count)}, at most {most.Switches.PeakRatePerSecond:N0} times a second and {most.Switches.LongestRun:N0} in a row{slice}.");
+            + Invariant($"{Occurrences(most.Switches.Count)}, at most {most.Switches.PeakRatePerSecond:N0} times a second and {most.Switches.LongestRun:N0} in a row{slice}.");
     }
 
     internal override Judgement Judge(TraceContents contents)

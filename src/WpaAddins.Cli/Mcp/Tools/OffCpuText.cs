@@ -14,7 +14,7 @@ internal static class OffCpuText
     {
         var time = explanation.Interval;
         var atLeast = time.IsLengthKnown ? "" : "at least ";
-        return FindingText.Sentences(
+        return FindingText.JoinSentences(
             $"{FindingText.Thread(trace.Threads[time.Thread])} did not run for {atLeast}{FindingText.Duration(time.LengthNs)} "
             + $"({FindingText.Range(time.StartNs, time.EndNs)}).",
             ExplainWait(explanation, trace, waker),
@@ -56,6 +56,6 @@ internal static class OffCpuText
             ? $", {FindingText.Percent(classes.Get(classes.MainClass), classes.Total)} of it {SchedulingText.Format(classes.MainClass)}"
             : "";
         return $"It was ready for {FindingText.Duration(time.ReadyLengthNs)}{main}."
-            + (more.Count > 0 ? $" {FindingText.List(more)} ran meanwhile." : "");
+            + (more.Count > 0 ? $" {FindingText.JoinWords(more)} ran meanwhile." : "");
     }
 }
