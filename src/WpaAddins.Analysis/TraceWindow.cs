@@ -6,7 +6,8 @@ namespace WpaAddins.Analysis;
 /// <param name="FirstNs">First context switch or ReadyThread.</param>
 /// <param name="LastNs">Last context switch or ReadyThread.</param>
 /// <param name="ExistingCpus">
-/// The processors that exist, ascending: those that NumberOfProcessors counts, and those seen in a record.
+/// The processors that exist, ascending: those that NumberOfProcessors counts, and those of context switches and
+/// ReadyThreads.
 /// </param>
 /// <remarks>Units: trace time in nanoseconds. Source: Definitions.md, section 1.</remarks>
 public sealed record TraceWindow(long FirstNs, long LastNs, int[] ExistingCpus, int ProcessorGroups)
