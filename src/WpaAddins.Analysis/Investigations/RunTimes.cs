@@ -1,9 +1,12 @@
+using WpaAddins.Analysis.CpuUse;
+using WpaAddins.Analysis.Timeline;
+
 namespace WpaAddins.Analysis.Investigations;
 
 /// <summary>Sums up the run times of threads.</summary>
 internal static class RunTimes
 {
-    /// <summary>Sums up the parts of run slices in a range. Slices that a chain break cuts are ignored.</summary>
+    /// <summary>Sums up the parts of run slices that lie in a range; those that count are those of <see cref="CpuSlices"/>.</summary>
     /// <param name="counts">Whether a thread counts, by index.</param>
     /// <param name="mostNs">The maximum that a slice contributes, in nanoseconds.</param>
     public static long Sum(TraceAnalysis analysis, TimeRange range, Func<int, bool> counts, long mostNs = long.MaxValue)
@@ -23,14 +26,12 @@ internal static class RunTimes
 
     private static void Visit(TraceAnalysis analysis, TimeRange range, Action<int, long> visit)
     {
-        var switches = analysis.Trace.Switches;
+        var (switches, timeline) = (analysis.Trace.Switches, analysis.Timeline);
         for (var row = FirstRow(analysis, range.FromNs); row < switches.Count && switches.Time[row] < range.ToNs; row++)
         {
-            if (switches.NewThread[row] > 0 && !analysis.Slices.IsBroken(row))
+            if (timeline.StateAfterIn(row) == SchedulingState.Running)
             {
-                var end = analysis.Slices.End(row);
-                var endNs = end >= 0 ? switches.Time[end] : analysis.Window.LastNs;
-                visit(switches.NewThread[row], range.OverlapNs(switches.Time[row], endNs));
+                visit(switches.NewThread[row], range.OverlapNs(switches.Time[row], timeline.SliceEnd(row)));
             }
         }
     }

@@ -7,13 +7,15 @@ namespace WpaAddins.Analysis.Starvation;
 /// <param name="capacity">Initial capacity, in lengths.</param>
 internal sealed class LengthSorter(int capacity)
 {
-    private const int DigitBits = 11;
-    private const int Digits = 1 << DigitBits;
-
     /// <summary>Fewer lengths are sorted by comparison, which is faster.</summary>
-    private const int LeastForDigits = 1 << 10;
+    private const int LeastForDigits = 64;
 
-    private readonly int[] _next = new int[Digits];
+    /// <summary>Fewer lengths are sorted by short digits: to clear and sum up the counts of long ones would take longer.</summary>
+    private const int LeastForLongDigits = 1 << 10;
+    private const int ShortDigitBits = 8;
+    private const int LongDigitBits = 11;
+
+    private readonly int[] _next = new int[1 << LongDigitBits];
     private long[] _scratch = [];
 
     private long[] _lengths = GC.AllocateUninitializedArray<long>(capacity);
@@ -51,9 +53,10 @@ internal sealed class LengthSorter(int capacity)
 
         var from = lengths;
         var to = _scratch.AsSpan(0, lengths.Length);
-        for (var shift = 0; shift < 63 && all >> shift != 0; shift += DigitBits)
+        var digitBits = lengths.Length < LeastForLongDigits ? ShortDigitBits : LongDigitBits;
+        for (var shift = 0; shift < 63 && all >> shift != 0; shift += digitBits)
         {
-            SortByDigit(from, to, shift);
+            SortByDigit(from, to, shift, _next.AsSpan(0, 1 << digitBits));
             var sorted = to;
             to = from;
             from = sorted;
@@ -65,23 +68,23 @@ internal sealed class LengthSorter(int capacity)
         }
     }
 
-    private void SortByDigit(ReadOnlySpan<long> from, Span<long> to, int shift)
+    private static void SortByDigit(ReadOnlySpan<long> from, Span<long> to, int shift, Span<int> nextOfDigit)
     {
-        Array.Clear(_next);
+        nextOfDigit.Clear();
         foreach (var length in from)
         {
-            _next[(int)((length >> shift) & (Digits - 1))]++;
+            nextOfDigit[(int)((length >> shift) & (nextOfDigit.Length - 1))]++;
         }
 
         var before = 0;
-        foreach (ref var next in _next.AsSpan())
+        foreach (ref var next in nextOfDigit)
         {
             (before, next) = (before + next, before);
         }
 
         foreach (var length in from)
         {
-            to[_next[(int)((length >> shift) & (Digits - 1))]++] = length;
+            to[nextOfDigit[(int)((length >> shift) & (nextOfDigit.Length - 1))]++] = length;
         }
     }
 }

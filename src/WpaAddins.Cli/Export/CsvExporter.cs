@@ -31,7 +31,7 @@ internal sealed class CsvExporter(Stream stream, bool hasSeveralTraces, CsvStyle
         }
     }
 
-    protected override void WriteRow(Cell[] cells, int row, bool isFirst)
+    protected override void WriteRow(ColumnWriter[] cells, int row, bool isFirst)
     {
         Output.Write(_lead);
         for (var i = 0; i < cells.Length; i++)

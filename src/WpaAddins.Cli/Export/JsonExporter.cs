@@ -28,7 +28,7 @@ internal sealed class JsonExporter(Stream stream, bool hasSeveralTraces) : Table
         Output.Write(",\n\"rows\":["u8);
     }
 
-    protected override void WriteRow(Cell[] cells, int row, bool isFirst)
+    protected override void WriteRow(ColumnWriter[] cells, int row, bool isFirst)
     {
         Output.Write(isFirst ? "\n["u8 : ",\n["u8);
         for (var i = 0; i < cells.Length; i++)

@@ -38,7 +38,7 @@ internal sealed class NdjsonExporter(Stream stream, bool hasSeveralTraces) : Tab
         }))];
     }
 
-    protected override void WriteRow(Cell[] cells, int row, bool isFirst)
+    protected override void WriteRow(ColumnWriter[] cells, int row, bool isFirst)
     {
         Output.Write(_lead);
         for (var i = 0; i < cells.Length; i++)

@@ -40,7 +40,7 @@ internal abstract class TableExporter(Stream stream, bool hasSeveralTraces)
         CancellationToken cancellation = default,
         IProgress<double>? progress = null)
     {
-        Cell[] cells = [.. query.Columns.Select(c => Cell.Bind(c, rows.Rows, Escape))];
+        ColumnWriter[] cells = [.. query.Columns.Select(c => ColumnWriter.Bind(c, rows.Rows, Escape))];
         Begin(trace, query);
         for (var i = 0; i < order.Length; i++)
         {
@@ -72,7 +72,7 @@ internal abstract class TableExporter(Stream stream, bool hasSeveralTraces)
     /// <summary>Writes what comes before the rows of a trace.</summary>
     protected abstract void Begin(TraceInfo trace, TableQuery query);
 
-    protected abstract void WriteRow(Cell[] cells, int row, bool isFirst);
+    protected abstract void WriteRow(ColumnWriter[] cells, int row, bool isFirst);
 
     /// <summary>Writes what comes after the rows of a trace.</summary>
     protected virtual void EndTrace()

@@ -9,7 +9,7 @@ public enum DiagnosticSeverity
     /// <summary>Something is unusual; the numbers are not affected as far as is known.</summary>
     Warning,
 
-    /// <summary>Data is missing or damaged; numbers that depend on it are lower bounds.</summary>
+    /// <summary>Data is missing or damaged; numbers that depend on it can be too low or too high.</summary>
     DataLoss,
 
     /// <summary>The file, or a part of it that everything depends on, cannot be read.</summary>

@@ -39,6 +39,8 @@ internal sealed class ScheduleCounter(ContextSwitches switches, ReadyThreads rea
         var oldThreads = switches.OldThread;
         var newThreads = switches.NewThread;
         var oldRanks = switches.OldRank;
+        var switchStacks = switches.NewThreadStack;
+        var readyStacks = readies.Stack;
         var steps = timeline.From(first);
         for (var step = first; step < past && steps.MoveNext(); step++)
         {
@@ -46,7 +48,7 @@ internal sealed class ScheduleCounter(ContextSwitches switches, ReadyThreads rea
             var isInRange = step >= inRange.First && step < inRange.Past;
             if (kind == TimelineStepKind.Ready)
             {
-                AddReady(row, isInRange);
+                AddReady(row, readyStacks[row], isInRange);
                 continue;
             }
 
@@ -65,7 +67,7 @@ internal sealed class ScheduleCounter(ContextSwitches switches, ReadyThreads rea
                 if (thread != ThreadTable.Idle)
                 {
                     LastSwitchOf(thread) = onCpu.Switch;
-                    CountSwitchStack(row, thread, isInRange);
+                    CountSwitchStack(row, thread, switchStacks[row], isInRange);
                 }
             }
         }
@@ -117,7 +119,7 @@ internal sealed class ScheduleCounter(ContextSwitches switches, ReadyThreads rea
         last = None;
     }
 
-    private void CountSwitchStack(int row, int thread, bool isInRange)
+    private void CountSwitchStack(int row, int thread, int stack, bool isInRange)
     {
         if (!isInRange)
         {
@@ -125,14 +127,14 @@ internal sealed class ScheduleCounter(ContextSwitches switches, ReadyThreads rea
         }
 
         _switchesToThreads++;
-        if (switches.NewThreadStack[row] is not StackTable.None and var stack)
+        if (stack != StackTable.None)
         {
             _switchStacks++;
             Stacks?.Add(stack, thread, switches.Time[row]);
         }
     }
 
-    private void AddReady(int row, bool isInRange)
+    private void AddReady(int row, int stack, bool isInRange)
     {
         _readies++;
         if (!isInRange)
@@ -141,7 +143,7 @@ internal sealed class ScheduleCounter(ContextSwitches switches, ReadyThreads rea
         }
 
         _readiesInRange++;
-        if (readies.Stack[row] is not StackTable.None and var stack)
+        if (stack != StackTable.None)
         {
             _readyStacks++;
             Stacks?.Add(stack, readies.StackThreadId[row], OnCpu(readies.Cpu[row]).Thread, readies.Time[row]);

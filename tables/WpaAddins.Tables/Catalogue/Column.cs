@@ -60,12 +60,12 @@ public abstract class Column(Guid id, string name, string description, ColumnTyp
     /// <summary>Gets whether the text ends with an id in parentheses, such as <c>LockApp.exe (7524)</c>.</summary>
     public bool EndsWithId { get; init; }
 
-    /// <summary>Gets the column with the numerator of a percentage, if several rows share the denominator.</summary>
+    /// <summary>Gets the column with the numerator of this percentage, if several rows share its denominator.</summary>
     /// <value>The name of a column of the same table; null if each row has its own denominator.</value>
     public string? NumeratorColumn { get; init; }
 
     /// <summary>
-    /// Gets whether it is a percentage of the time of all CPUs, which WPA shows for the visible range.
+    /// Gets whether this is a percentage of the time of all CPUs. In WPA, it is computed for the visible range.
     /// </summary>
     public bool IsShareOfCpuTime { get; init; }
 

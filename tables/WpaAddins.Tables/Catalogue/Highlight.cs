@@ -1,9 +1,9 @@
 namespace WpaAddins.Tables.Catalogue;
 
-/// <summary>A range of time that a view highlights in its graph.</summary>
+/// <summary>Highlights the time ranges of some rows in the graph of a view.</summary>
 /// <remarks>
-/// Rows are selected by a text or, with <see cref="LongerNs"/>, by a duration. <see cref="ViewLayout.Create"/> throws an
-/// exception if the table lacks one of the columns.
+/// The rows are selected by a text or, with <see cref="LongerNs"/>, by a duration. <see cref="ViewLayout.Create"/>
+/// throws an exception if the table lacks one of the columns.
 /// </remarks>
 /// <param name="Column">The column that selects the rows.</param>
 /// <param name="Text">The text of that column in a selected row. It must not contain a quotation mark.</param>
@@ -22,7 +22,7 @@ public sealed record Highlight(string StartColumn, string EndColumn, string Colu
     /// <summary>Gets the duration below which rows are selected, in nanoseconds; null = no limit.</summary>
     public long? ShorterNs { get; private init; }
 
-    /// <summary>Creates an orange highlight above one duration and a red one above a longer one.</summary>
+    /// <summary>Highlights durations above a limit in orange, and above a higher limit in red.</summary>
     /// <remarks>
     /// A duration equal to the red limit has no highlight, because queries in WPA support only "longer than" and
     /// "shorter than".

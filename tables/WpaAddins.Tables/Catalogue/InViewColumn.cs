@@ -4,9 +4,9 @@ namespace WpaAddins.Tables.Catalogue;
 /// A column with the part of another column that is inside the visible range of WPA. Exports do not have it.
 /// </summary>
 /// <remarks>
-/// The length of a row is cut at the bounds of the visible range. Another duration, such as a sum, is counted only if
-/// the whole row is visible, and a number if a part of the row is visible; otherwise the value is 0. While the
-/// whole trace is visible, the values are those of <see cref="Exact"/>.
+/// The length of a row is cut at the bounds of the visible range. Another duration, such as a sum, is 0 unless the whole
+/// row is visible. A number is 0 unless a part of the row is visible. While the whole trace is visible, the values are
+/// those of <see cref="Exact"/>.
 /// </remarks>
 public sealed class InViewColumn : Column
 {

@@ -9,7 +9,7 @@ public sealed class CellText
 {
     private readonly BoundTable _table;
     private readonly IReadOnlyList<Column> _columns;
-    private readonly Cell?[] _cells;
+    private readonly ColumnWriter?[] _cells;
     private readonly MemoryStream _memory = new();
     private readonly Utf8Output _output;
 
@@ -19,7 +19,7 @@ public sealed class CellText
         ArgumentNullException.ThrowIfNull(table);
         ArgumentNullException.ThrowIfNull(columns);
         _output = new Utf8Output(_memory);
-        (_table, _columns, _cells) = (table, columns, new Cell?[columns.Count]);
+        (_table, _columns, _cells) = (table, columns, new ColumnWriter?[columns.Count]);
     }
 
     /// <summary>Formats a cell.</summary>
@@ -29,7 +29,7 @@ public sealed class CellText
     {
         // Bound when it is first needed, so that a column that fails to bind fails only its own cells.
         var cell = _cells[column] ??=
-            Cell.Bind(_columns[column], _table.Rows, static (output, text) => output.Write(text));
+            ColumnWriter.Bind(_columns[column], _table.Rows, static (output, text) => output.Write(text));
         _memory.SetLength(0);
         if (!cell.TryWrite(_output, row))
         {

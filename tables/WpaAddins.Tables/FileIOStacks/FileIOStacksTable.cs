@@ -57,7 +57,7 @@ public static class FileIOStacksTable
             "The lower median of the bytes transferred per call.",
             (r, i) => r.OfBytes(i, c => c.MedianBytes)),
         Number("72df2e99-0d90-4ed2-b2eb-a984c436160c", "Distinct (bytes)",
-            "The number of distinct bytes of the file that were transferred from this stack.",
+            "The number of distinct bytes of the file that the calls from this stack transferred.",
             (r, i) => r.OfBytes(i, c => c.DistinctBytes)),
         Count("99664850-5294-4dbd-a406-da5971cdb6b8", "Failed",
             "The number of calls that failed, and of reads and writes that transferred no bytes.",

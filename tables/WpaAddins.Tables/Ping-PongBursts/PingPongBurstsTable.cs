@@ -70,7 +70,7 @@ public static class PingPongBurstsTable
             "The time from the first to the last switch.",
             (r, i) => r[i].EndNs - r[i].StartNs, role: ColumnRole.Duration),
         Text("4df86723-e68a-459f-85a3-02ae863c5e77", "Ping-Pong",
-            "Yes if the threads alternate evenly and in long runs, and use little of their quantum (see Thread Pairs).",
+            "Yes if the threads alternate evenly, at least 16 times in a row, and use little of their quantum (see Thread Pairs).",
             (r, i) => SchedulingText.Format(Pair(r, i).IsPingPong), 80),
         Count("bd6a2258-d54c-4523-b77b-c2834ee4d985", "Count",
             "The number of bursts: 1 in each row.",

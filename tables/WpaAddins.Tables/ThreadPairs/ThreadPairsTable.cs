@@ -109,7 +109,7 @@ public static class ThreadPairsTable
             "An estimate: the number of switches times the cost of one, 2 us by default.",
             (r, i) => r[i].OverheadNs),
         Text("be2dde4d-16b2-4211-8cc6-901b15cde0a0", "Ping-Pong",
-            "Yes if the threads alternate evenly and in long runs, and use little of their quantum.",
+            "Yes if the threads alternate evenly, at least 16 times in a row, and use little of their quantum.",
             (r, i) => SchedulingText.Format(r[i].IsPingPong), 80),
     ];
 
@@ -171,7 +171,7 @@ public static class ThreadPairsTable
             "The end of that series of windows.",
             (r, i) => r[i].Wakes.BurstEndNs),
         Text("a520f1ff-09b4-4a06-9a97-88e87dadd923", "Wake Ping-Pong",
-            "Yes if the threads wake each other alternately and in long runs, and use little of their quantum.",
+            "Yes if the threads wake each other alternately, at least 16 times in a row, and use little of their quantum.",
             (r, i) => SchedulingText.Format(r[i].IsWakePingPong), 80),
     ];
 

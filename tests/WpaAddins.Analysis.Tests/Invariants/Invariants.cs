@@ -1,3 +1,4 @@
+using WpaAddins.Analysis.Investigations;
 using WpaAddins.Analysis.Starvation;
 using WpaAddins.Analysis.Timeline;
 using WpaAddins.Analysis.WhoRanMeanwhile;
@@ -26,8 +27,14 @@ internal static class Invariants
             }
         }
 
+        var ran = RunTimes.SumByThread(analysis, analysis.Options.Range);
         foreach (var thread in analysis.Threads)
         {
+            if (ran.GetValueOrDefault(thread.Thread) != thread.RunningNs)
+            {
+                return $"thread {thread.Thread}: run slices do not sum to running";
+            }
+
             if (Thread(analysis, thread, [.. byThread[thread.Thread]], [.. blame[thread.Thread]]) is { } wrong)
             {
                 return $"thread {thread.Thread}: {wrong}";

@@ -52,7 +52,7 @@ public sealed class DiagnosticCatalogTests
             DiagnosticCatalog.Format(
                 DiagnosticId.RecordMarkerInvalid, "trace.etl", new DiagnosticPlace(2, 0x10000, 0x48), 0x12345678, 0));
         Assert.AreEqual(
-            "ETL0201 trace.etl: the session lost 41 events; numbers that depend on them are lower bounds",
+            "ETL0201 trace.etl: the session lost 41 events; numbers that depend on them can be too low or too high",
             DiagnosticCatalog.Format(DiagnosticId.EventsLost, "trace.etl", default, 41, 0));
     }
 

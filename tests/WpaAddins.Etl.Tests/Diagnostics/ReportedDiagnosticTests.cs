@@ -48,8 +48,8 @@ public sealed class ReportedDiagnosticTests
         CollectionAssert.AreEqual(
             new[]
             {
-                "ETL0201 test.etl: the session lost 41 events; numbers that depend on them are lower bounds",
-                "ETL0202 test.etl: the session lost 1,234,567 buffers; numbers that depend on them are lower bounds",
+                "ETL0201 test.etl: the session lost 41 events; numbers that depend on them can be too low or too high",
+                "ETL0202 test.etl: the session lost 1,234,567 buffers; numbers that depend on them can be too low or too high",
             },
             ((DiagnosticBag)file.Diagnostics).ToList().Select(diagnostic => diagnostic.Message).ToArray());
     }

@@ -36,7 +36,7 @@ public sealed class LostBufferTests
             reading.Records.ConvertAll(record => record.Ticks));
         Assert.AreEqual(2, reading.Single(DiagnosticId.BufferLostMark).Count);
         Assert.AreEqual(
-            "ETL0202 test.etl: the session lost 3 buffers; numbers that depend on them are lower bounds",
+            "ETL0202 test.etl: the session lost 3 buffers; numbers that depend on them can be too low or too high",
             reading.Single(DiagnosticId.BuffersLost).Message);
     }
 

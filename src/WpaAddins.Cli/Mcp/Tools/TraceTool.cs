@@ -28,7 +28,7 @@ internal abstract class TraceTool(string name, string title, string description)
     /// <summary>Gets the members of each answer about a trace: whether records were lost.</summary>
     protected static (string Name, JsonObject Value)[] Completeness =>
     [
-        ("complete", Schema.Flag("Whether no records were lost; if false, sums and counts are lower bounds.")),
+        ("complete", Schema.Flag("Whether no records were lost; if false, sums and counts can be too low or too high.")),
         ("loss", Schema.Optional("string", "What was lost; null if nothing.")),
     ];
 

@@ -6,22 +6,22 @@ namespace WpaAddins.Tables.Cells;
 /// <remarks>
 /// Units: times in seconds and durations in microseconds, both exact to the nanosecond; see <see cref="CellFormat.Decimals"/>.
 /// </remarks>
-public abstract class Cell
+public abstract class ColumnWriter
 {
     /// <summary>Binds a column to rows.</summary>
     /// <param name="rows">The rows of the column's table.</param>
     /// <param name="escape">Writes text in the output format.</param>
     /// <exception cref="NotSupportedException">The column has no known kind of values.</exception>
-    public static Cell Bind(Column column, object rows, TextEscape escape)
+    public static ColumnWriter Bind(Column column, object rows, TextEscape escape)
     {
         ArgumentNullException.ThrowIfNull(column);
         return column switch
         {
-            ITextColumn text => new TextCell(text.Bind(rows), escape),
-            IRealColumn real => new RealCell(real.Bind(rows)),
+            ITextColumn text => new TextColumnWriter(text.Bind(rows), escape),
+            IRealColumn real => new RealColumnWriter(real.Bind(rows)),
             IIntegerColumn integer when CellFormat.Decimals(column) is > 0 and var decimals =>
-                new FixedCell(integer.Bind(rows), decimals),
-            IIntegerColumn integer => new IntegerCell(integer.Bind(rows)),
+                new FixedColumnWriter(integer.Bind(rows), decimals),
+            IIntegerColumn integer => new IntegerColumnWriter(integer.Bind(rows)),
             _ => throw new NotSupportedException($"Column {column.Name} has values of no known kind."),
         };
     }
@@ -30,7 +30,7 @@ public abstract class Cell
     /// <returns>True if the value is known; false if it is unknown, so that nothing was written.</returns>
     public abstract bool TryWrite(Utf8Output output, int row);
 
-    private sealed class TextCell(Func<int, string?> get, TextEscape escape) : Cell
+    private sealed class TextColumnWriter(Func<int, string?> get, TextEscape escape) : ColumnWriter
     {
         public override bool TryWrite(Utf8Output output, int row)
         {
@@ -44,7 +44,7 @@ public abstract class Cell
         }
     }
 
-    private sealed class IntegerCell(Func<int, long?> get) : Cell
+    private sealed class IntegerColumnWriter(Func<int, long?> get) : ColumnWriter
     {
         public override bool TryWrite(Utf8Output output, int row)
         {
@@ -58,7 +58,7 @@ public abstract class Cell
         }
     }
 
-    private sealed class FixedCell(Func<int, long?> get, int decimals) : Cell
+    private sealed class FixedColumnWriter(Func<int, long?> get, int decimals) : ColumnWriter
     {
         public override bool TryWrite(Utf8Output output, int row)
         {
@@ -72,7 +72,7 @@ public abstract class Cell
         }
     }
 
-    private sealed class RealCell(Func<int, double?> get) : Cell
+    private sealed class RealColumnWriter(Func<int, double?> get) : ColumnWriter
     {
         public override bool TryWrite(Utf8Output output, int row)
         {
