@@ -27,7 +27,7 @@ public sealed record AnalysisOptions
     /// <summary>Gets the end of the range in trace time.</summary>
     public long ToNs { get; init; } = long.MaxValue;
 
-    /// <summary>Gets the only process whose threads are selected: a name or an id; null = all processes.</summary>
+    /// <summary>Gets the name or id of the processes whose threads are selected; null = all processes.</summary>
     public string? Process { get; init; }
 
     /// <summary>Gets the id of the only thread that is selected; null = all threads.</summary>
@@ -48,7 +48,7 @@ public sealed record AnalysisOptions
     /// <summary>
     /// Gets the maximum number of threads that run the analysis, including the calling thread; 0 = one per processor.
     /// </summary>
-    public int Threads { get; init; }
+    public int MaxThreads { get; init; }
 
     /// <summary>Gets the options of wait chains.</summary>
     public WaitChainOptions WaitChains { get; init; } = WaitChainOptions.Default;
@@ -63,7 +63,7 @@ public sealed record AnalysisOptions
     internal int LeastRowsPerThread { get; init; } = 1 << 14;
 
     /// <summary>Gets how the work is shared among threads.</summary>
-    internal Workers Workers => new(Threads > 0 ? Threads : Math.Max(Environment.ProcessorCount, 1), LeastRowsPerThread);
+    internal Workers Workers => new(MaxThreads > 0 ? MaxThreads : Math.Max(Environment.ProcessorCount, 1), LeastRowsPerThread);
 
     /// <summary>Gets the range.</summary>
     public TimeRange Range => new(FromNs, ToNs);

@@ -15,8 +15,8 @@ public readonly record struct TimeRange(long FromNs, long ToNs)
 
     /// <summary>Computes the length of the part of a span that lies in the range.</summary>
     /// <returns>Nanoseconds, not negative.</returns>
-    public long Overlap(long start, long end) => Math.Max(Math.Min(end, ToNs) - Math.Max(start, FromNs), 0);
+    public long OverlapNs(long start, long end) => Math.Max(Math.Min(end, ToNs) - Math.Max(start, FromNs), 0);
 
     /// <summary>Returns whether a span overlaps the range. A span of length 0 overlaps it if it lies in the range.</summary>
-    public bool Touches(long start, long end) => start < ToNs && (end > FromNs || (start == end && start >= FromNs));
+    public bool Overlaps(long start, long end) => start < ToNs && (end > FromNs || (start == end && start >= FromNs));
 }

@@ -8,7 +8,7 @@ public sealed partial class TraceAnalysis
     /// <summary>
     /// Gets the boosts by the balance set manager, and the long ready intervals without a boost, sorted by time.
     /// </summary>
-    public IReadOnlyList<BalanceSetBoost> BalanceSet => field ??=
+    public IReadOnlyList<BalanceSetRow> BalanceSetRows => field ??=
     [
         .. BalanceSetBoosts.Find(_classified.Value, Affinities, Options.Range)
             .Where(b => IsListed(b.Thread)),

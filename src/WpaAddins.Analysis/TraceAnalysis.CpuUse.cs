@@ -12,7 +12,7 @@ public sealed partial class TraceAnalysis
     /// Gets the length of the part of the window that is inside the range, in nanoseconds. The window is the time from
     /// the first to the last context switch or ReadyThread.
     /// </summary>
-    public long WindowInRangeNs => Options.Range.Overlap(Window.FirstNs, Window.LastNs);
+    public long WindowInRangeNs => Options.Range.OverlapNs(Window.FirstNs, Window.LastNs);
 
     /// <summary>Gets the run slices of all threads over the whole trace.</summary>
     private CpuSlices AllCpuSlices => field ??=

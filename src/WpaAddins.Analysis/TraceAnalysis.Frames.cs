@@ -24,8 +24,9 @@ public sealed partial class TraceAnalysis
     public StackNaming StackNaming => field ??= StackNaming.Measure(this);
 
     /// <summary>
-    /// Gets the modules whose symbols are missing, if most frames in modules have no function name; otherwise null. Without
-    /// stacks on context switches and ReadyThreads, the CPU samples decide.
+    /// Gets the modules whose symbols are missing, if less than half of the frames have a function name although at
+    /// least half lie in modules; otherwise null. Without stacks on context switches and ReadyThreads, gets them if
+    /// most CPU samples were taken in modules, in functions without names.
     /// </summary>
     public MissingSymbols? MissingSymbols => StackNaming.Frames == 0
         ? SampleOverview?.FindMissingSymbols(Trace.Images)

@@ -34,12 +34,12 @@ public sealed partial class TraceAnalysis
         if (classes.Contended > 0)
         {
             var victims = new BlameVictims([time.Thread], Trace.Threads.Count);
-            var range = new TimeRange(time.ReadyNs ?? time.StartNs, time.EndNs);
+            var range = new TimeRange(time.ReadySinceNs ?? time.StartNs, time.EndNs);
             blame = BlameSweep.Run(Pieces, Affinities, range, victims, new AnalysisProgress(_cancellation)).List(time.Thread);
         }
 
         var (site, isIdle) = time.Wait >= 0 ? SiteFinder.FindSite(Waits[time.Wait]) : (StackSites.None, false);
-        var hasWaited = time.StartNs != time.ReadyNs && time.OutSwitch >= 0;
+        var hasWaited = time.StartNs != time.ReadySinceNs && time.OutSwitch >= 0;
         return new OffCpuExplanation(
             time,
             hasWaited ? Trace.Switches.OldWaitReason[time.OutSwitch] : null,

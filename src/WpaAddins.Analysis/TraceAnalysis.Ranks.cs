@@ -9,7 +9,7 @@ public sealed partial class TraceAnalysis
     public IReadOnlyList<RankSpan> RankTimeline => field ??=
     [
         .. Enumerable.Range(1, Trace.Threads.Count - 1).Where(IsListed).SelectMany(ListRankSpans)
-            .Where(s => Options.Range.Touches(s.StartNs, s.EndNs))
+            .Where(s => Options.Range.Overlaps(s.StartNs, s.EndNs))
             .Select(s => s with
             {
                 StartNs = Math.Max(s.StartNs, Options.FromNs),

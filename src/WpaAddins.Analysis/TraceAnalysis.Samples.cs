@@ -19,7 +19,7 @@ public sealed partial class TraceAnalysis
     /// Gets the length of the part of the trace that is inside the range, in nanoseconds. The trace is the time from
     /// trace time 0 to the last record.
     /// </summary>
-    public long TraceInRangeNs => Options.Range.Overlap(0, Trace.Info.DurationNs);
+    public long TraceInRangeNs => Options.Range.OverlapNs(0, Trace.Info.DurationNs);
 
     /// <summary>Sums up the CPU samples in the range by function.</summary>
     /// <param name="grouping">The property by which rows are grouped, in addition to the function.</param>

@@ -52,7 +52,7 @@ public sealed partial class TraceAnalysis
         Window = TraceWindow.Find(trace);
         _priorities = new ThreadPriorities(PriorityRecords.Create(trace));
         _cancellation = cancellation;
-        _slices = new(() => RunSlices.Link(Trace, Window.CpuCount));
+        _slices = new(() => RunSlices.Link(Trace, Window.CpuArrayLength));
         _timeline = new(CreateTimeline);
         _affinities = new(() => new AffinityRecords(Trace, Slices, Window));
         _pieces = new(() => new ReadyPieces(Timeline, _priorities, Affinities));
@@ -165,7 +165,7 @@ public sealed partial class TraceAnalysis
         var listed = new List<int>();
         for (var i = 0; i < timeline.Intervals.Count; i++)
         {
-            if (range.Touches(timeline.StartOf(i), timeline.EndOf(i)) && IsListed(timeline.ThreadOf(i)))
+            if (range.Overlaps(timeline.StartOf(i), timeline.EndOf(i)) && IsListed(timeline.ThreadOf(i)))
             {
                 listed.Add(i);
             }
@@ -177,6 +177,6 @@ public sealed partial class TraceAnalysis
     private ThreadStarvation[] SummariseThreads() =>
     [
         .. StarvationSummary.Create(Timeline.Threads, ReadyIntervals, Options.QuantumNs, Options.Workers)
-            .Where(t => IsListed(t.Thread) && Options.Range.Touches(t.FirstNs, t.LastNs)),
+            .Where(t => IsListed(t.Thread) && Options.Range.Overlaps(t.FirstNs, t.LastNs)),
     ];
 }

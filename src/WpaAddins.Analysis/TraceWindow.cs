@@ -6,7 +6,8 @@ namespace WpaAddins.Analysis;
 /// <param name="FirstNs">First context switch or ReadyThread.</param>
 /// <param name="LastNs">Last context switch or ReadyThread.</param>
 /// <param name="ExistingCpus">
-/// The processors that exist, ascending: those that NumberOfProcessors counts, and those seen in a record.
+/// The processors that exist, ascending: those that NumberOfProcessors counts, and those of context switches and
+/// ReadyThreads.
 /// </param>
 /// <remarks>Units: trace time in nanoseconds. Source: Definitions.md, section 1.</remarks>
 public sealed record TraceWindow(long FirstNs, long LastNs, int[] ExistingCpus, int ProcessorGroups)
@@ -16,7 +17,7 @@ public sealed record TraceWindow(long FirstNs, long LastNs, int[] ExistingCpus, 
     /// <summary>
     /// Gets whether affinity masks can be used: there is one processor group of at most 64 processors.
     /// </summary>
-    public bool AreMasksUsable => ProcessorGroups == 1 && CpuCount <= MaskBits;
+    public bool AreMasksUsable => ProcessorGroups == 1 && CpuArrayLength <= MaskBits;
 
     /// <summary>
     /// Gets the time up to which the records of all processors are complete; the maximum value if nothing is missing.
@@ -27,7 +28,7 @@ public sealed record TraceWindow(long FirstNs, long LastNs, int[] ExistingCpus, 
     internal IReadOnlyList<(long TimeNs, int Cpu)> RecordEnds { get; init; } = [];
 
     /// <summary>Gets the length of arrays by processor: one more than the largest processor number.</summary>
-    public int CpuCount => ExistingCpus.Length == 0 ? 0 : ExistingCpus[^1] + 1;
+    public int CpuArrayLength => ExistingCpus.Length == 0 ? 0 : ExistingCpus[^1] + 1;
 
     /// <summary>Gets the time at which the records of a processor end.</summary>
     internal long RecordsEnd(int cpu)

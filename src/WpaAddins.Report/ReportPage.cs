@@ -249,7 +249,7 @@ internal sealed class ReportPage(ReportLimits? limits = null)
     {
         if (missing is not null)
         {
-            _body.Add($"<p>Most frames on stacks have no function name. Needed: {MarkupText.Escape(missing.ToProvide())}.</p>\n");
+            _body.Add($"<p>Most frames on stacks have no function name. Needed: {MarkupText.Escape(missing.FormatRequest())}.</p>\n");
         }
     }
 

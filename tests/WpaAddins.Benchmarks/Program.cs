@@ -146,7 +146,7 @@ Console.WriteLine($"peak memory of the process: {Process.GetCurrentProcess().Pea
 return 0;
 
 TraceAnalysis Analyse(int threads) => new(
-    new EtlTraceSource(path).Load(new TraceLoadOptions { Threads = threads }), new AnalysisOptions { Threads = threads });
+    new EtlTraceSource(path).Load(new TraceLoadOptions { Threads = threads }), new AnalysisOptions { MaxThreads = threads });
 
 TraceAnalysis Analysed()
 {

@@ -22,7 +22,7 @@ internal sealed class BalanceSetBoosts
     private readonly ReadyIntervals _inRange;
     private readonly BoostEvidence _evidence;
     private readonly NotBoostedReasons _reasons;
-    private readonly List<BalanceSetBoost> _rows = [];
+    private readonly List<BalanceSetRow> _rows = [];
     private LongestRunningThreadFinder? _running;
 
     /// <summary>The runs of the current thread; created when one of its boosts is added.</summary>
@@ -44,7 +44,7 @@ internal sealed class BalanceSetBoosts
     /// <param name="timeline">The timeline, with the classes of its intervals.</param>
     /// <param name="affinities">The processors that threads may use.</param>
     /// <param name="range">Only rows that overlap this range are listed.</param>
-    public static BalanceSetBoost[] Find(SchedulingTimeline timeline, AffinityRecords affinities, TimeRange range)
+    public static BalanceSetRow[] Find(SchedulingTimeline timeline, AffinityRecords affinities, TimeRange range)
     {
         var boosts = new BalanceSetBoosts(timeline, affinities, range);
         var threads = ThreadEvents.Collect(timeline);
@@ -103,13 +103,13 @@ internal sealed class BalanceSetBoosts
 
     private void AddBoost(int thread, ThreadEvents records, int at, long time, int from, int tier)
     {
-        if (!_range.Touches(time, time))
+        if (!_range.Overlaps(time, time))
         {
             return;
         }
 
         var next = NextStarvation(records, at, time);
-        var row = new BalanceSetBoost
+        var row = new BalanceSetRow
         {
             Thread = thread,
             TimeNs = time,
@@ -134,14 +134,14 @@ internal sealed class BalanceSetBoosts
     private void AddNotBoosted(ThreadEvents records, int index)
     {
         var interval = _intervals[index];
-        if (!_range.Touches(interval.StartNs, interval.EndNs))
+        if (!_range.Overlaps(interval.StartNs, interval.EndNs))
         {
             return;
         }
 
         var from = _evidence.PriorityBefore(records, interval) ?? interval.Priority;
         var row = WithWait(
-            new BalanceSetBoost
+            new BalanceSetRow
             {
                 Thread = interval.Thread,
                 TimeNs = Math.Min(interval.EndNs, _range.ToNs),
@@ -157,7 +157,7 @@ internal sealed class BalanceSetBoosts
         _rows.Add(row with { NotBoosted = reason, Reason = _reasons.Describe(reason, interval, row.Classes, from, row.RunningThread) });
     }
 
-    private BalanceSetBoost WithWait(BalanceSetBoost row, int index)
+    private BalanceSetRow WithWait(BalanceSetRow row, int index)
     {
         var interval = _intervals[index];
         var start = Math.Max(interval.StartNs, _range.FromNs);

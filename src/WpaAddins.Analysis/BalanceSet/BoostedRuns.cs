@@ -27,7 +27,7 @@ internal sealed class BoostedRuns
         {
             _sums[i + 1] = _sums[i] + (timeline.Slices.IsBroken(ins[i])
                 ? 0
-                : range.Overlap(_switches.Time[ins[i]], timeline.SliceEnd(ins[i])));
+                : range.OverlapNs(_switches.Time[ins[i]], timeline.SliceEnd(ins[i])));
         }
     }
 

@@ -28,7 +28,7 @@ internal sealed class LongestRunningThreadFinder
         _timeline = timeline;
         _affinities = affinities;
         var trace = timeline.Trace;
-        var counts = new int[timeline.Window.CpuCount];
+        var counts = new int[timeline.Window.CpuArrayLength];
         foreach (var cpu in trace.Switches.Cpu)
         {
             counts[cpu]++;

@@ -29,7 +29,7 @@ internal sealed class NotBoostedReasons(TraceData trace, TraceWindow window)
             >= BoostEvidence.BoostPriority => NotBoostedReason.HighPriority,
             _ when interval.Priority >= BoostEvidence.BoostPriority => NotBoostedReason.RaisedOtherwise,
             _ when runningThread?.Priority >= LeastRealTime => NotBoostedReason.RealTime,
-            _ when interval.Censored == Censoring.End && !_showsPriorities => NotBoostedReason.NotRecorded,
+            _ when interval.Censored == Censoring.OpenAtEnd && !_showsPriorities => NotBoostedReason.NotRecorded,
             _ => NotBoostedReason.Unknown,
         };
     }

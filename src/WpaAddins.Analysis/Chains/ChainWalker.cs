@@ -29,8 +29,8 @@ internal sealed class ChainWalker(
         var wait = states.Waits[index];
         _pathEnd = null;
         _isOnChain[wait.Thread] = true;
-        Follow(index, states.Waits.SpanOf(index), Math.Max(wait.StartNs, range.FromNs), Math.Min(wait.ReadyNs, range.ToNs), 0, leaves);
-        WalkThread(wait.Thread, Math.Max(wait.ReadyNs, range.FromNs), Math.Min(wait.EndNs, range.ToNs), 0, leaves);
+        Follow(index, states.Waits.SpanOf(index), Math.Max(wait.StartNs, range.FromNs), Math.Min(wait.ReadySinceNs, range.ToNs), 0, leaves);
+        WalkThread(wait.Thread, Math.Max(wait.ReadySinceNs, range.FromNs), Math.Min(wait.ReadyEndNs, range.ToNs), 0, leaves);
         _isOnChain[wait.Thread] = false;
     }
 
@@ -67,7 +67,7 @@ internal sealed class ChainWalker(
     private ChainLinkKind Stop(Wait wait, int depth) => wait.ReadyingThread switch
     {
         // First, because what happens after the end of a critical path must not change the path.
-        _ when wait.ReadyNs > _pathEnd => ChainLinkKind.Open,
+        _ when wait.ReadySinceNs > _pathEnd => ChainLinkKind.Open,
         ReadyInterval.ReadiedByDpc => ChainLinkKind.Dpc,
         <= 0 => ChainLinkKind.WakerUnknown,
         _ => trace.Switches.OldWaitReason[wait.OutSwitch] switch

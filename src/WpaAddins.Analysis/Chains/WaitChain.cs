@@ -1,7 +1,10 @@
 namespace WpaAddins.Analysis.Chains;
 
 /// <summary>Explains one wait and the ready time that followed, by the threads on which the wait depended.</summary>
-/// <param name="Wait">The wait, as index into the waits of the trace.</param>
+/// <param name="Wait">The wait, as index into the waits of the trace; -1 if no ReadyThread ended a wait.</param>
+/// <param name="ReadySinceNs">
+/// The end of the wait: the time since which the thread was ready; <paramref name="EndNs"/> if unknown.
+/// </param>
 /// <param name="EndNs">The end of the chain: the thread ran again, or its state became unknown.</param>
 /// <param name="Links">The links in depth-first order, up to a limit of leaves.</param>
 /// <param name="LeafCount">
@@ -15,7 +18,7 @@ namespace WpaAddins.Analysis.Chains;
 public sealed record WaitChain(
     int Wait,
     long StartNs,
-    long ReadyNs,
+    long ReadySinceNs,
     long EndNs,
     IReadOnlyList<ChainLink> Links,
     long LeafCount,

@@ -28,8 +28,8 @@ internal static class WaitChains
             chains.Add(collector.Finish(
                 index,
                 Math.Max(wait.StartNs, range.FromNs),
-                Math.Min(wait.ReadyNs, range.ToNs),
-                Math.Min(wait.EndNs, range.ToNs)));
+                Math.Min(wait.ReadySinceNs, range.ToNs),
+                Math.Min(wait.ReadyEndNs, range.ToNs)));
         }
 
         FillClasses(chains, collector.ReadyPieces, pieces, affinities, cancellation);
@@ -57,7 +57,7 @@ internal static class WaitChains
             walker.WalkPath(time.Thread, new TimeRange(time.StartNs, time.EndNs), collector);
         }
 
-        List<WaitChain> chains = [collector.Finish(time.Wait, time.StartNs, time.ReadyNs ?? time.EndNs, time.EndNs)];
+        List<WaitChain> chains = [collector.Finish(time.Wait, time.StartNs, time.ReadySinceNs ?? time.EndNs, time.EndNs)];
         FillClasses(chains, collector.ReadyPieces, pieces, affinities, cancellation);
         return chains[0];
     }
@@ -70,11 +70,11 @@ internal static class WaitChains
         for (var i = 0; i < waits.Count; i++)
         {
             var wait = waits[i];
-            var length = range.Overlap(wait.StartNs, wait.ReadyNs);
+            var length = range.OverlapNs(wait.StartNs, wait.ReadySinceNs);
             if (length > 0 && length >= options.MinWaitNs && wait.State == SchedulingState.Waiting
                 && wait.IsEndedByThread && isListed(wait.Thread))
             {
-                candidates.Add((-length, -wait.ReadyNs, wait.Thread, i));
+                candidates.Add((-length, -wait.ReadySinceNs, wait.Thread, i));
             }
         }
 

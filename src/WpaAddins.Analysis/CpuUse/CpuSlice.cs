@@ -12,7 +12,7 @@ namespace WpaAddins.Analysis.CpuUse;
 /// <param name="Cpu">The logical processor.</param>
 /// <param name="StartNs">The switch-in, or the start of the range.</param>
 /// <param name="EndNs">The switch-out, or the end of the window or range.</param>
-/// <param name="IsEnded">Whether the switch-out is in the trace and in the range.</param>
+/// <param name="HasSwitchOut">Whether the switch-out is in the trace and in the range.</param>
 /// <param name="Rank">The rank that the switch-out logs.</param>
 /// <param name="OldState">The state of the thread after the switch-out.</param>
 public readonly record struct CpuSlice(
@@ -20,7 +20,7 @@ public readonly record struct CpuSlice(
     int Cpu,
     long StartNs,
     long EndNs,
-    bool IsEnded,
+    bool HasSwitchOut,
     int PriorityIn,
     int? PriorityOut,
     int? Rank,

@@ -32,19 +32,19 @@ public sealed class CpuSlices
             var switches = _timeline.Trace.Switches;
             var last = _timeline.Slices.End(row);
             var end = _timeline.SliceEnd(row);
-            var isEnded = last != RunSlices.None && end <= _range.ToNs;
+            var hasSwitchOut = last != RunSlices.None && end <= _range.ToNs;
             var rank = last == RunSlices.None ? ContextSwitches.NoRank : switches.OldRank[last];
             return new CpuSlice(
                 switches.NewThread[row],
                 switches.Cpu[row],
                 Math.Max(switches.Time[row], _range.FromNs),
                 Math.Min(end, _range.ToNs),
-                isEnded,
+                hasSwitchOut,
                 switches.NewPriority[row],
-                isEnded ? switches.OldPriority[last] : null,
+                hasSwitchOut ? switches.OldPriority[last] : null,
                 rank == ContextSwitches.NoRank ? null : rank,
-                isEnded ? switches.OldState[last] : null,
-                isEnded ? switches.OldWaitReason[last] : null);
+                hasSwitchOut ? switches.OldState[last] : null,
+                hasSwitchOut ? switches.OldWaitReason[last] : null);
         }
     }
 
@@ -84,7 +84,7 @@ public sealed class CpuSlices
         return new CpuSlices(timeline, range, rows);
 
         bool IsSlice(int row) => timeline.StateAfterIn(row) == SchedulingState.Running
-            && range.Touches(switches.Time[row], timeline.SliceEnd(row))
+            && range.Overlaps(switches.Time[row], timeline.SliceEnd(row))
             && (isListed is null || isListed(switches.NewThread[row]));
     }
 }

@@ -41,7 +41,7 @@ internal sealed class CriticalPathRanges(TraceAnalysis analysis, Func<int, bool>
         {
             if (analysis.Trace.Threads[thread].ThreadId == analysis.Options.ThreadId
                 && states.First(thread) < states.Past(thread)
-                && _bounds.Touches(states.Start(states.First(thread)), states.End(states.Past(thread) - 1, thread)))
+                && _bounds.Overlaps(states.Start(states.First(thread)), states.End(states.Past(thread) - 1, thread)))
             {
                 yield return new CriticalPathRange(thread, _bounds.FromNs, _bounds.ToNs);
             }

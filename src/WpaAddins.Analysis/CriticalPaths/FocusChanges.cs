@@ -119,7 +119,7 @@ internal sealed class FocusChanges(TraceAnalysis analysis)
              span < states.Past(thread) && states.Start(span) < range.ToNs;
              span++)
         {
-            sum += states.State(span) == SchedulingState.Ready ? range.Overlap(states.Start(span), states.End(span, thread)) : 0;
+            sum += states.State(span) == SchedulingState.Ready ? range.OverlapNs(states.Start(span), states.End(span, thread)) : 0;
         }
 
         return sum;

@@ -15,7 +15,7 @@ internal static class ProcessorCounts
         SchedulingTimeline timeline, ReadOnlySpan<long> times, CancellationToken cancellation)
     {
         var counts = new (int Running, int Idle)[times.Length];
-        var kinds = new RunningKind[timeline.Window.CpuCount];
+        var kinds = new RunningKind[timeline.Window.CpuArrayLength];
         var (running, idle, next, untilCheck) = (0, 0, 0, ChangesBetweenChecks);
         var changes = new RunningThreadChanges(timeline);
         while (next < times.Length && changes.MoveNext())

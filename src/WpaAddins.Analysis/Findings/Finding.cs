@@ -33,7 +33,7 @@ public sealed record Finding
     /// <summary>Gets the number of threads over which the cost is summed; 1 = the time of one thread.</summary>
     public int CostThreads { get; init; } = 1;
 
-    /// <summary>Gets the affected threads, the most affected one first; empty if no thread is affected.</summary>
+    /// <summary>Gets the threads: the most affected one first, then others such as the holder of a lock; can be empty.</summary>
     public IReadOnlyList<ThreadRow> Threads { get; init; } = [];
 
     /// <summary>Gets the facts; they are collected when they are first read.</summary>

@@ -25,7 +25,7 @@ public static class FindingText
     /// <summary>Formats a duration such as a threshold, with all of its decimals.</summary>
     /// <param name="ns">Nanoseconds.</param>
     /// <returns>Such as <c>31.25 ms</c> or <c>2.5 s</c>.</returns>
-    public static string Exact(long ns) => ns < NanosecondsPerSecond
+    public static string ExactDuration(long ns) => ns < NanosecondsPerSecond
         ? Invariant($"{ns / 1e6:0.######} ms")
         : Invariant($"{ns / NanosecondsPerSecond:0.#########} s");
 
@@ -84,7 +84,7 @@ public static class FindingText
 
     /// <summary>Formats a number of occurrences.</summary>
     /// <returns>Such as <c>once</c> or <c>955 times</c>.</returns>
-    public static string Times(long count) => count switch
+    public static string Occurrences(long count) => count switch
     {
         1 => "once",
         2 => "twice",
@@ -110,11 +110,11 @@ public static class FindingText
 
     /// <summary>Formats the name of a thread, with its process.</summary>
     /// <returns>Such as <c>SpinWait.exe thread 5152 "Pool worker"</c>.</returns>
-    public static string Thread(ThreadRow thread) => $"{Process(thread)} {ThreadAlone(thread)}";
+    public static string Thread(ThreadRow thread) => $"{Process(thread)} {ThreadWithoutProcess(thread)}";
 
     /// <summary>Formats the name of a thread without its process.</summary>
     /// <returns>Such as <c>thread 5152 "Pool worker"</c>.</returns>
-    public static string ThreadAlone(ThreadRow thread)
+    public static string ThreadWithoutProcess(ThreadRow thread)
     {
         ArgumentNullException.ThrowIfNull(thread);
         return Invariant($"thread {thread.ThreadId}") + (string.IsNullOrEmpty(thread.Name) ? "" : $" \"{thread.Name}\"");
@@ -122,14 +122,14 @@ public static class FindingText
 
     /// <summary>Joins words with commas and "and".</summary>
     /// <returns>Such as <c>a, b and c</c>.</returns>
-    public static string List(IReadOnlyList<string> words)
+    public static string JoinWords(IReadOnlyList<string> words)
     {
         ArgumentNullException.ThrowIfNull(words);
         return words.Count < 2 ? string.Concat(words) : $"{string.Join(", ", words.SkipLast(1))} and {words[^1]}";
     }
 
     /// <summary>Joins sentences that are not empty.</summary>
-    public static string Sentences(params IEnumerable<string> sentences) =>
+    public static string JoinSentences(params IEnumerable<string> sentences) =>
         string.Join(' ', sentences.Where(s => s.Length > 0));
 
     /// <summary>Formats a text with the invariant culture.</summary>

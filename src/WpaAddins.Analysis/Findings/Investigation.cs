@@ -36,17 +36,17 @@ public abstract class Investigation(string id)
 
     /// <summary>Formats the sentence for a trace that has the necessary records but no findings.</summary>
     /// <returns>What was looked for, and what was closest to it.</returns>
-    public string ExplainNothing(TraceAnalysis analysis)
+    public string ExplainNoFindings(TraceAnalysis analysis)
     {
         ArgumentNullException.ThrowIfNull(analysis);
-        return ExplainNothingCore(analysis);
+        return ExplainNoFindingsCore(analysis);
     }
 
     internal abstract IReadOnlyList<Finding> FindCore(TraceAnalysis analysis);
 
     internal abstract FindingDescription DescribeCore(Finding finding);
 
-    internal abstract string ExplainNothingCore(TraceAnalysis analysis);
+    internal abstract string ExplainNoFindingsCore(TraceAnalysis analysis);
 
     /// <summary>
     /// Writes what can hide findings in this trace although it has the records that <see cref="Judge"/> requires; empty

@@ -4,8 +4,10 @@ namespace WpaAddins.Analysis.Findings;
 
 /// <summary>The properties that findings about different threads share if they are merged.</summary>
 /// <param name="ProcessName">The name of the threads' processes.</param>
-/// <param name="Class">The contended class with most of their ready time.</param>
-/// <param name="Priority">The priority at which they were ready.</param>
+/// <param name="Class">
+/// The contended class with the largest part of their ready time. For hangs, all classes are compared.
+/// </param>
+/// <param name="Priority">The priority at which they were ready; 0 for hangs.</param>
 /// <param name="Outcome">
 /// A further value that must be equal, such as how the ready intervals ended; empty if there is none.
 /// </param>

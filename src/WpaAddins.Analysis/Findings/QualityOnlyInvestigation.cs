@@ -12,6 +12,6 @@ public abstract class QualityOnlyInvestigation(string id) : Investigation(id)
     internal sealed override FindingDescription DescribeCore(Finding finding) =>
         throw new NotSupportedException($"'{Id}' has no findings.");
 
-    internal sealed override string ExplainNothingCore(TraceAnalysis analysis) =>
+    internal sealed override string ExplainNoFindingsCore(TraceAnalysis analysis) =>
         throw new NotSupportedException($"'{Id}' has no findings.");
 }

@@ -28,7 +28,7 @@ public sealed record SeverityScale
 
     /// <summary>Rates processor time that is wasted.</summary>
     /// <returns>
-    /// The severity. It is low if less than <see cref="MediumNs"/> were wasted, even if this is most of a short range.
+    /// The severity. It is low if less than <see cref="MediumNs"/> was wasted, however short the range is.
     /// </returns>
     public FindingSeverity RateCpuTime(long wastedNs, long rangeNs) =>
         wastedNs < MediumNs ? FindingSeverity.Low

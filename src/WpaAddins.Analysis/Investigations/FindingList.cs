@@ -70,7 +70,7 @@ internal sealed class FindingList(IReadOnlyList<Finding> findings, IReadOnlyList
                 InvestigationVerdict.CouldNotLook,
                 couldNotLook,
                 $"{RecordingFlags.Scheduler}; {RecordingFlags.SchedulerStacks}")
-            : new InvestigationResult(source.Id, InvestigationVerdict.NothingFound, source.ExplainNothing(analysis));
+            : new InvestigationResult(source.Id, InvestigationVerdict.NothingFound, source.ExplainNoFindings(analysis));
     }
 
     private static IEnumerable<Finding> ReportOnce(IReadOnlyList<Finding> findings, Action<Finding, Finding> explain)

@@ -31,7 +31,7 @@ internal static class RunTimes
         {
             if (timeline.StateAfterIn(row) == SchedulingState.Running)
             {
-                visit(switches.NewThread[row], range.Overlap(switches.Time[row], timeline.SliceEnd(row)));
+                visit(switches.NewThread[row], range.OverlapNs(switches.Time[row], timeline.SliceEnd(row)));
             }
         }
     }

@@ -34,7 +34,7 @@ internal sealed class LoadSweep
     private LoadSweep(SchedulingTimeline timeline, long from, long to)
     {
         (_timeline, _now, _to) = (timeline, from, to);
-        _kinds = new RunningKind[timeline.Window.CpuCount];
+        _kinds = new RunningKind[timeline.Window.CpuArrayLength];
         _endsAtSwitchIn = new bool[timeline.Trace.Threads.Count];
         _otherEnds = FindOtherEnds(timeline);
         _window = Begin(from);

@@ -25,10 +25,10 @@ public sealed record ContendedLock
     /// <summary>Gets the waits.</summary>
     public required IReadOnlyList<LockWait> Waits { get; init; }
 
-    /// <summary>Gets the holds: one per wait, or those from events if the lock has no waits.</summary>
+    /// <summary>Gets the holds in the range: one before each release, or those from events if the lock has no waits.</summary>
     public required IReadOnlyList<LockHold> Holds { get; init; }
 
-    /// <summary>Gets the stacks that identified most of the waits.</summary>
+    /// <summary>Gets the stacks that identified the most waits; <see cref="LockIdentity.Events"/> without waits.</summary>
     public required LockIdentity StackIdentity { get; init; }
 
     /// <summary>Gets the distinct addresses of all waits, ascending, including waits outside the range.</summary>
@@ -61,7 +61,7 @@ public sealed record ContendedLock
     /// <summary>Gets the address if all known addresses are equal, else null.</summary>
     public ulong? Address => Addresses.Count == 1 ? Addresses[0] : null;
 
-    /// <summary>Gets what identified the lock: its address, or stacks.</summary>
+    /// <summary>Gets what identified the lock: its address, stacks, or its own events.</summary>
     public LockIdentity Identity => Address is null ? StackIdentity : LockIdentity.Address;
 
     /// <summary>
@@ -96,5 +96,5 @@ public sealed record ContendedLock
 
     /// <summary>Sums up how long a thread waited for the lock in a range.</summary>
     internal long SumWaits(int thread, TimeRange range) =>
-        Waits.Where(w => w.Thread == thread).Sum(w => range.Overlap(w.StartNs, w.ReadyNs));
+        Waits.Where(w => w.Thread == thread).Sum(w => range.OverlapNs(w.StartNs, w.ReleaseNs));
 }

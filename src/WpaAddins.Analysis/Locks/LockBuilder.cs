@@ -14,7 +14,7 @@ internal sealed class LockBuilder(TraceData trace, StateHistory states, TimeRang
     /// </summary>
     public ContendedLock? Build(LockSignature signature, int processThread, List<LockWait> allWaits)
     {
-        var waits = allWaits.Where(w => range.Touches(w.StartNs, w.ReadyNs))
+        var waits = allWaits.Where(w => range.Overlaps(w.StartNs, w.ReleaseNs))
             .Select(CutWait)
             .ToList();
         if (waits.Count == 0)
@@ -23,9 +23,9 @@ internal sealed class LockBuilder(TraceData trace, StateHistory states, TimeRang
         }
 
         // The bounds of a hold depend on waits before it. They are found over the whole trace, and cut to the range after.
-        var whole = new WaiterSums(allWaits.Select(w => w.StartNs), allWaits.Select(w => w.ReadyNs));
+        var whole = new WaiterSums(allWaits.Select(w => w.StartNs), allWaits.Select(w => w.ReleaseNs));
         var allHolds = new LockHoldBuilder(states, signature.Transfer, allWaits, whole).Build();
-        var waiters = new WaiterSums(waits.Select(w => w.StartNs), waits.Select(w => w.ReadyNs));
+        var waiters = new WaiterSums(waits.Select(w => w.StartNs), waits.Select(w => w.ReleaseNs));
         var holds = new List<LockHold>();
         var holders = new Dictionary<int, LockHolderTally>();
         var (blame, handOff, unattributed) = (0L, 0L, 0L);
@@ -39,7 +39,7 @@ internal sealed class LockBuilder(TraceData trace, StateHistory states, TimeRang
             var before = waiters.Between(hold.PreviousReleaseNs, hold.EarliestStartNs);
             handOff += i > 0 ? before : 0;
             unattributed += i > 0 ? 0 : before;
-            if (range.Touches(allHolds[i].EarliestStartNs, allHolds[i].ReleaseNs))
+            if (range.Overlaps(allHolds[i].EarliestStartNs, allHolds[i].ReleaseNs))
             {
                 var its = waiters.Between(hold.EarliestStartNs, hold.ReleaseNs);
                 blame += its;
@@ -57,8 +57,8 @@ internal sealed class LockBuilder(TraceData trace, StateHistory states, TimeRang
             Addresses = [.. allWaits.Select(w => w.Address).Where(a => a != LockAddresses.Unknown).Distinct().Order()],
             StackIdentity = waits.GroupBy(w => w.StackIdentity).OrderByDescending(g => g.Count()).ThenBy(g => g.Key).First().Key,
             FirstWaitNs = waits.Min(w => w.StartNs),
-            LastReleaseNs = waits.Max(w => w.ReadyNs),
-            WaitsNs = waits.Sum(w => w.ReadyNs - w.StartNs),
+            LastReleaseNs = waits.Max(w => w.ReleaseNs),
+            WaitsNs = waits.Sum(w => w.ReleaseNs - w.StartNs),
             MostWaiters = waiters.Most(),
             BlameNs = blame,
             HandOffNs = handOff,
@@ -77,7 +77,7 @@ internal sealed class LockBuilder(TraceData trace, StateHistory states, TimeRang
     private LockWait CutWait(LockWait wait) => wait with
     {
         StartNs = Cut(wait.StartNs),
-        ReadyNs = Cut(wait.ReadyNs),
+        ReleaseNs = Cut(wait.ReleaseNs),
         SwitchInNs = wait.SwitchInNs > range.ToNs ? StateHistory.None : wait.SwitchInNs,
     };
 

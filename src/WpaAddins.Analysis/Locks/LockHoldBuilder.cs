@@ -35,7 +35,7 @@ internal sealed class LockHoldBuilder
         var previous = _starts[0].Start;
         for (var i = 0; i < _waits.Count; i++)
         {
-            var (holder, release) = (_waits[i].Holder, _waits[i].ReadyNs);
+            var (holder, release) = (_waits[i].Holder, _waits[i].ReleaseNs);
             // With hand-off, a thread that the previous release woke owned the lock from that release on: both bounds agree.
             var isGiven = _transfer == LockTransfer.Handoff && i > 0 && _waits[i - 1].Thread == holder;
 

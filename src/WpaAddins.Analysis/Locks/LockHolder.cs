@@ -9,7 +9,9 @@ public sealed record LockHolder
     /// <summary>Gets the thread, as index into the trace's thread table.</summary>
     public required int Thread { get; init; }
 
-    /// <summary>Gets the number of its releases in the range.</summary>
+    /// <summary>
+    /// Gets the number of its releases in the range. Releases that woke no thread count only in holds from events.
+    /// </summary>
     public required int HandOffs { get; init; }
 
     /// <summary>Gets the sum of the lower bounds of its holds.</summary>

@@ -53,14 +53,14 @@ public sealed class LockTable
         const int WaitsBetweenChecks = 1 << 14;
         var states = analysis.History;
         var matcher = new LockMatcher(analysis, signatures);
-        var addresses = LockAddresses.Collect(analysis.Trace, analysis.Window.CpuCount);
+        var addresses = LockAddresses.Collect(analysis.Trace, analysis.Window.CpuArrayLength);
         var near = analysis.Options.Range.Widen(TraceLoadOptions.MarginNs);
         var groups = new Dictionary<(int Signature, int Process), LockWaitList>();
         for (var i = 0; i < states.Waits.Count; i++)
         {
             var wait = states.Waits[i];
             var identity = default(LockIdentity);
-            var signature = near.Touches(wait.StartNs, wait.ReadyNs) ? matcher.Match(wait, out identity) : -1;
+            var signature = near.Overlaps(wait.StartNs, wait.ReadySinceNs) ? matcher.Match(wait, out identity) : -1;
             if (signature >= 0)
             {
                 var process = signatures[signature].Scope == LockScope.Process ? analysis.ThreadProcesses.NumberOf(wait.Thread) : -1;

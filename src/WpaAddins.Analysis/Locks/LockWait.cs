@@ -3,7 +3,7 @@ namespace WpaAddins.Analysis.Locks;
 /// <summary>A wait for a lock.</summary>
 /// <param name="Wait">The wait, as index into the waits of the trace.</param>
 /// <param name="Holder">The thread that released the lock and so ended the wait.</param>
-/// <param name="ReadyNs">End of the wait: the release.</param>
+/// <param name="ReleaseNs">End of the wait: the release.</param>
 /// <param name="SwitchInNs">Time at which the thread ran again; -1 if the trace does not contain it.</param>
 /// <param name="Repeats">
 /// How often the thread had already waited and was woken without getting the lock; 0 for the first wait.
@@ -15,7 +15,7 @@ public readonly record struct LockWait(
     int Thread,
     int Holder,
     long StartNs,
-    long ReadyNs,
+    long ReleaseNs,
     long SwitchInNs,
     LockIdentity StackIdentity,
     int Repeats,

@@ -19,13 +19,13 @@ internal sealed class LockWaitList(TraceAnalysis analysis, int processThread)
     {
         var repeats = Repeats(wait);
         _lastWaits[wait.Thread] = Waits.Count;
-        _lastReleases[wait.ReadyingThread] = wait.ReadyNs;
+        _lastReleases[wait.ReadyingThread] = wait.ReadySinceNs;
         Waits.Add(new LockWait(
             index,
             wait.Thread,
             wait.ReadyingThread,
             wait.StartNs,
-            wait.ReadyNs,
+            wait.ReadySinceNs,
             wait.InSwitch < 0 ? StateHistory.None : analysis.Trace.Switches.Time[wait.InSwitch],
             identity,
             repeats,
@@ -44,7 +44,7 @@ internal sealed class LockWaitList(TraceAnalysis analysis, int processThread)
         var previous = Waits[last];
         var inSwitch = analysis.Waits[previous.Wait].InSwitch;
         var isNext = inSwitch >= 0 && analysis.Slices.End(inSwitch) == wait.OutSwitch;
-        var hasReleased = _lastReleases.TryGetValue(wait.Thread, out var released) && released >= previous.ReadyNs
+        var hasReleased = _lastReleases.TryGetValue(wait.Thread, out var released) && released >= previous.ReleaseNs
             && released <= wait.StartNs;
         return isNext && !hasReleased ? previous.Repeats + 1 : 0;
     }

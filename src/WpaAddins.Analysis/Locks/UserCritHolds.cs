@@ -35,7 +35,7 @@ internal static class UserCritHolds
             {
                 open[thread] = (time, kind);
             }
-            else if (open.Remove(thread, out var acquired) && analysis.Options.Range.Touches(acquired.StartNs, time))
+            else if (open.Remove(thread, out var acquired) && analysis.Options.Range.Overlaps(acquired.StartNs, time))
             {
                 (acquired.Kind == UserCritEventKind.AcquireShared ? shared : exclusive).Add(Cut(analysis, thread, acquired.StartNs, time));
             }

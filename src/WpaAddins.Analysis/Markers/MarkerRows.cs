@@ -21,7 +21,7 @@ internal sealed class MarkerRows(TraceData trace, TimeRange range)
             var isDelay = trace.Markers.Kind[row] is MarkerKind.MessageCheckDelay or MarkerKind.InputDelay;
             long? end = isDelay ? time : ends[row] < 0 ? null : trace.Markers.Time[ends[row]];
             var isInForce = ends[row] == MarkerRanges.None && LastsUntilNext(trace.Markers.Kind[row]);
-            if (range.Touches(start, end ?? (isInForce ? long.MaxValue : start)))
+            if (range.Overlaps(start, end ?? (isInForce ? long.MaxValue : start)))
             {
                 yield return Row(
                     row, time, Math.Max(start, range.FromNs), end is { } known ? Math.Min(known, range.ToNs) : null);

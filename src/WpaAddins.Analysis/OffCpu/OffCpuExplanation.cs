@@ -7,7 +7,7 @@ using WpaAddins.Trace.Symbols;
 namespace WpaAddins.Analysis.OffCpu;
 
 /// <summary>Explains one interval in which a thread did not run.</summary>
-/// <param name="Time">The interval.</param>
+/// <param name="Interval">The interval.</param>
 /// <param name="Reason">The wait reason; null if the thread did not wait.</param>
 /// <param name="Site">The wait site; null without a stack.</param>
 /// <param name="IsIdle">Whether the functions on its stack show that the thread waited for work.</param>
@@ -18,7 +18,7 @@ namespace WpaAddins.Analysis.OffCpu;
 /// <param name="Chain">The threads that the wait depended on.</param>
 /// <remarks>Units: trace time in nanoseconds. Source: Definitions.md, sections 5, 11 and 18.</remarks>
 public sealed record OffCpuExplanation(
-    OffCpuInterval Time,
+    OffCpuInterval Interval,
     WaitReason? Reason,
     FunctionName? Site,
     bool IsIdle,

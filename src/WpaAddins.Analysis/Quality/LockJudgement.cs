@@ -54,7 +54,7 @@ internal static class LockJudgement
         {
             judgement.LacksMost(
                 names,
-                naming is { ModuleShare: >= QualityThresholds.EnoughModules, Missing: { } missing } ? missing.ToProvide() : RecordingFlags.Images,
+                naming is { ModuleShare: >= QualityThresholds.EnoughModules, Missing: { } missing } ? missing.FormatRequest() : RecordingFlags.Images,
                 FormattableString.Invariant(
                     $"locks are recognised by the names of functions, which {100 * naming.FunctionShare:F0} % of the frames on stacks have"));
         }

@@ -18,7 +18,7 @@ public sealed record MissingSymbols(IReadOnlyList<string> Modules, int OtherModu
 
     /// <summary>Formats the names of the modules.</summary>
     /// <returns>Such as <c>ntoskrnl.exe, win32kbase.sys and 12 other modules</c>.</returns>
-    public string NameModules()
+    public string FormatModules()
     {
         var others = OtherModules == 1 ? "1 other module" : FormattableString.Invariant($"{OtherModules:N0} other modules");
         string[] names = OtherModules == 0 ? [.. Modules] : [.. Modules, others];
@@ -27,8 +27,8 @@ public sealed record MissingSymbols(IReadOnlyList<string> Modules, int OtherModu
 
     /// <summary>Formats a phrase with the missing symbols and the option that provides them.</summary>
     /// <returns>Such as <c>symbols of ntoskrnl.exe and win32kbase.sys, with --symbols srv*FOLDER</c>.</returns>
-    public string ToProvide() =>
-        $"symbols of {NameModules()}, with {Option}" + (HavePdbs ? "" : " (the trace does not identify their PDBs)");
+    public string FormatRequest() =>
+        $"symbols of {FormatModules()}, with {Option}" + (HavePdbs ? "" : " (the trace does not identify their PDBs)");
 
     /// <summary>Selects the modules with the most unnamed frames; null if all frames in modules have names.</summary>
     internal static MissingSymbols? Create(IEnumerable<(string Module, long Frames)> unnamed, ImageTable images)

@@ -39,7 +39,7 @@ internal static class RankTimeline
                 (rank, last) = (next, point);
             }
 
-            times[(int)history.State(span)] += range.Overlap(history.Start(span), history.End(span, thread));
+            times[(int)history.State(span)] += range.OverlapNs(history.Start(span), history.End(span, thread));
         }
 
         if (rank >= 0)

@@ -9,7 +9,7 @@ namespace WpaAddins.Analysis.Samples;
 /// <param name="Inclusive">Samples with the function anywhere on the stack, once per stack.</param>
 /// <param name="WeightNs">The time of the inclusive samples; null if the sample interval is unknown.</param>
 /// <param name="ExclusiveWeightNs">The time that the exclusive samples represent; null if the sample interval is unknown.</param>
-/// <param name="GroupSamples">All samples of the row's process or thread, or of the trace.</param>
+/// <param name="GroupSamples">All samples in the range: of the row's process or thread, or of all threads.</param>
 /// <remarks>Units: samples, nanoseconds. Source: Definitions.md, section 14.</remarks>
 public sealed record FunctionSamples(
     FunctionName Function,
@@ -22,6 +22,6 @@ public sealed record FunctionSamples(
     long? ExclusiveWeightNs,
     long GroupSamples)
 {
-    /// <summary>Gets the inclusive samples as a percentage of all samples of the process or thread.</summary>
+    /// <summary>Gets the inclusive samples as a percentage of <see cref="GroupSamples"/>.</summary>
     public double GroupPercent => 100.0 * Inclusive / GroupSamples;
 }

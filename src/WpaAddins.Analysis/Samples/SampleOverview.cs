@@ -11,17 +11,17 @@ namespace WpaAddins.Analysis.Samples;
 /// <param name="Count">The number of samples of the selected threads in the range, without the idle thread.</param>
 /// <param name="WeightNs">The time that they represent; null if the sample interval is unknown.</param>
 /// <param name="Processes">The processes, the most samples first.</param>
-/// <param name="Functions">The functions, the most inclusive samples first; at most <see cref="MostFunctions"/>.</param>
+/// <param name="Functions">The functions, the most inclusive samples first; at most <see cref="MaxFunctions"/>.</param>
 /// <remarks>Units: samples, nanoseconds. Source: Definitions.md, section 14.</remarks>
 public sealed record SampleOverview(
     long Count, long? WeightNs, IReadOnlyList<ProcessSamples> Processes, IReadOnlyList<SampledFunction> Functions)
 {
     /// <summary>The largest number of functions. The table CPU Samples by Function contains all of them.</summary>
-    public const int MostFunctions = 1_000;
+    public const int MaxFunctions = 1_000;
 
     /// <summary>Returns the functions with the most exclusive samples.</summary>
     /// <returns>The functions, the most exclusive samples first.</returns>
-    public IReadOnlyList<SampledFunction> Leaves(int count) =>
+    public IReadOnlyList<SampledFunction> ListTopExclusive(int count) =>
         [.. Functions.Where(f => f.Exclusive > 0).OrderByDescending(f => f.Exclusive).Take(count)];
 
     /// <summary>Finds the modules without function names; null if most samples are in named functions.</summary>
@@ -42,7 +42,7 @@ public sealed record SampleOverview(
         for (var row = 0; row < samples.Count; row++)
         {
             var (time, thread) = (samples.Time[row], samples.Thread[row]);
-            if (thread == ThreadTable.Idle || !analysis.Options.Range.Touches(time, time) || !isListed(thread))
+            if (thread == ThreadTable.Idle || !analysis.Options.Range.Overlaps(time, time) || !isListed(thread))
             {
                 continue;
             }
@@ -84,7 +84,7 @@ public sealed record SampleOverview(
                 .OrderByDescending(f => f.Inclusive)
                 .ThenByDescending(f => f.Exclusive)
                 .ThenBy(f => f.Name.ToString(), StringComparer.Ordinal)
-                .Take(MostFunctions),
+                .Take(MaxFunctions),
         ];
     }
 

@@ -47,7 +47,7 @@ internal sealed class SampleSummary
         for (var row = 0; row < samples.Count; row++)
         {
             var (time, thread) = (samples.Time[row], samples.Thread[row]);
-            if (thread != ThreadTable.Idle && range.Touches(time, time))
+            if (thread != ThreadTable.Idle && range.Overlaps(time, time))
             {
                 order.Add(row);
                 keys.Add(grouping switch

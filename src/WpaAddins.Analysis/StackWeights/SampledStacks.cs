@@ -22,7 +22,7 @@ public sealed class SampledStacks
         {
             var (time, thread) = (trace.Samples.Time[row], trace.Samples.Thread[row]);
             if (thread == ThreadTable.Idle
-                || !_analysis.Options.Range.Touches(time, time)
+                || !_analysis.Options.Range.Overlaps(time, time)
                 || !(thread < 0 ? _analysis.SelectsAllThreads : _analysis.IsSelected(thread)))
             {
                 continue;

@@ -26,7 +26,9 @@ public sealed class WeightedStacks
     /// <summary>Gets the stacks, the largest weight first.</summary>
     public IReadOnlyList<WeightedStack> Stacks { get; private set; } = [];
 
-    /// <summary>Gets whether weights are nanoseconds. If a sample interval is unknown, they are samples.</summary>
+    /// <summary>
+    /// Gets whether weights are nanoseconds. If the interval of a CPU sample is unknown, they are samples.
+    /// </summary>
     public bool IsTime { get; private set; } = true;
 
     /// <summary>Gets the module and the name of a frame, such as <c>ntdll.dll</c> and <c>NtWaitForSingleObject</c>.</summary>
@@ -50,7 +52,7 @@ public sealed class WeightedStacks
 
     /// <summary>Lists the names of a stack: process, thread, and the functions from the root to the leaf.</summary>
     /// <returns>The names, as flame graphs show them.</returns>
-    public IEnumerable<string> Path(WeightedStack stack)
+    public IEnumerable<string> ListNames(WeightedStack stack)
     {
         ArgumentNullException.ThrowIfNull(stack);
         var thread = stack.Thread < 0 ? null : _analysis.Trace.Threads[stack.Thread];

@@ -89,11 +89,11 @@ internal struct StarvationTally
 
         switch (intervals.CensoringOf(row))
         {
-            case Censoring.End:
+            case Censoring.OpenAtEnd:
                 EndCount++;
                 EndSum += length;
                 break;
-            case Censoring.Cut:
+            case Censoring.BecameUnknown:
                 CutCount++;
                 CutSum += length;
                 break;

@@ -12,7 +12,9 @@ public sealed record ThreadStarvation
     /// <summary>Gets the time of the first event about the thread.</summary>
     public required long FirstNs { get; init; }
 
-    /// <summary>Gets the time of the last event about it, or the window's end if it did not end.</summary>
+    /// <summary>
+    /// Gets the time of the last event about the thread. If the thread did not end: the end of the window.
+    /// </summary>
     public required long LastNs { get; init; }
 
     /// <summary>Gets the running time.</summary>
@@ -39,7 +41,7 @@ public sealed record ThreadStarvation
     /// <summary>Gets the ready time by <see cref="Timeline.ReadyKind"/>.</summary>
     public required IReadOnlyList<long> SumByKindNs { get; init; }
 
-    /// <summary>Gets the number of ready intervals that were open at the window's end.</summary>
+    /// <summary>Gets the number of ready intervals that were open at the end of the window or of the range.</summary>
     public required int CensoredEndCount { get; init; }
 
     /// <summary>
@@ -48,7 +50,7 @@ public sealed record ThreadStarvation
     /// </summary>
     public required int CensoredCutCount { get; init; }
 
-    /// <summary>Gets the time in ready intervals that were open at the window's end.</summary>
+    /// <summary>Gets the time in ready intervals that were open at the end of the window or of the range.</summary>
     public required long CensoredEndNs { get; init; }
 
     /// <summary>
@@ -84,27 +86,29 @@ public sealed record ThreadStarvation
     /// <summary>Gets the starvation score: the contention-weighted mean ready interval (Σc²/Σc), without yields.</summary>
     public required long ScoreNs { get; init; }
 
-    /// <summary>Gets the contended time beyond one quantum, summed over the intervals.</summary>
+    /// <summary>Gets the contended time beyond one quantum, summed over the ready intervals without yields.</summary>
     public required long StarvedNs { get; init; }
 
-    /// <summary>Gets the longest ready interval, as index into the ready intervals; -1 = none.</summary>
+    /// <summary>
+    /// Gets the longest ready interval, yields included, as index into the ready intervals; -1 = none.
+    /// </summary>
     public required int Longest { get; init; }
 
-    /// <summary>Gets the median length; null without intervals.</summary>
+    /// <summary>Gets the median length of the ready intervals without yields; null if there are none.</summary>
     public required long? P50Ns { get; init; }
 
-    /// <summary>Gets the 90th percentile of the lengths; null without intervals.</summary>
+    /// <summary>Gets the 90th percentile of these lengths; null if there are none.</summary>
     public required long? P90Ns { get; init; }
 
-    /// <summary>Gets the 95th percentile of the lengths; null with fewer than 20 intervals.</summary>
+    /// <summary>Gets the 95th percentile of these lengths; null if there are fewer than 20.</summary>
     public required long? P95Ns { get; init; }
 
-    /// <summary>Gets the 99th percentile of the lengths; null with fewer than 100 intervals.</summary>
+    /// <summary>Gets the 99th percentile of these lengths; null if there are fewer than 100.</summary>
     public required long? P99Ns { get; init; }
 
     /// <summary>
     /// Gets the N50: going down from the longest interval, the length at which the running sum first reaches half of
-    /// the ready time; null without intervals.
+    /// the ready time, without yields; null if there are no intervals.
     /// </summary>
     public required long? N50Ns { get; init; }
 

@@ -116,7 +116,7 @@ internal sealed class PairEventMeter(ReadOnlyMemory<int> codes, long viewNs, Tim
                 return;
             }
 
-            TimeNs += events.Overlap(StartOf(_window), StartOf(_window + 1));
+            TimeNs += events.OverlapNs(StartOf(_window), StartOf(_window + 1));
             _start = _length > 0 && _start + _length == _window ? _start : _window;
             _length = _window - _start + 1;
             if (_length > Length)

@@ -47,18 +47,21 @@ public sealed record PairEventSummary
     /// <summary>Gets the time of the last event.</summary>
     public required long LastNs { get; init; }
 
-    /// <summary>Gets the largest number of consecutive events that strictly alternate.</summary>
+    /// <summary>
+    /// Gets the largest number of consecutive events that strictly alternate. Context switches are counted by
+    /// processor: any other context switch of the processor, or a chain break, ends the run.
+    /// </summary>
     public required int LongestRun { get; init; }
 
     /// <summary>Gets the lower median of the times between consecutive events; null if there are fewer than two.</summary>
     public required long? MedianGapNs { get; init; }
 
     /// <summary>Gets the number of events.</summary>
-    public int Sum => AToB + BToA;
+    public int Count => AToB + BToA;
 
     /// <summary>
     /// Gets how evenly the two directions occur, from 0 (only one direction) to 100 (equal numbers); null without
     /// events.
     /// </summary>
-    public double? AlternationPercent => Sum == 0 ? null : 200.0 * Math.Min(AToB, BToA) / Sum;
+    public double? AlternationPercent => Count == 0 ? null : 200.0 * Math.Min(AToB, BToA) / Count;
 }

@@ -44,7 +44,7 @@ internal sealed class PairEvents
             isParallel,
             () =>
             {
-                switches = AdjacentSwitches.Create(trace.Switches, pairs, timeline.Window.CpuCount, range, cancellation);
+                switches = AdjacentSwitches.Create(trace.Switches, pairs, timeline.Window.CpuArrayLength, range, cancellation);
                 wakes = PairWakeUps.Create(timeline, waits, pairs, range, cancellation);
             },
             () => medians = MedianSlices.Compute(cpuSlices, trace.Threads.Count, range));

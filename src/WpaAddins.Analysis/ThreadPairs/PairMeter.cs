@@ -14,7 +14,7 @@ internal sealed class PairMeter(SchedulingTimeline timeline, AnalysisOptions opt
     private readonly PairEventMeter _switchMeter = new(events.Switches.Codes, ViewNs(timeline, options), options.Range);
     private readonly PairEventMeter _wakeMeter = new(events.Wakes.Codes, ViewNs(timeline, options), options.Range);
     private readonly PairSides _sides = new(timeline.Trace.Switches);
-    private readonly int[] _switchesByCpu = new int[timeline.Window.CpuCount];
+    private readonly int[] _switchesByCpu = new int[timeline.Window.CpuArrayLength];
 
     /// <summary>Measures a pair.</summary>
     public ThreadPair Measure(int pair)
@@ -99,5 +99,5 @@ internal sealed class PairMeter(SchedulingTimeline timeline, AnalysisOptions opt
     }
 
     private static long ViewNs(SchedulingTimeline timeline, AnalysisOptions options) =>
-        options.Range.Overlap(timeline.Window.FirstNs, timeline.Window.LastNs);
+        options.Range.OverlapNs(timeline.Window.FirstNs, timeline.Window.LastNs);
 }

@@ -27,8 +27,8 @@ internal static class PairSummaryBuilder
             }
         });
         var rows = listed.Zip(measured, (number, pair) => (Number: number, Pair: pair))
-            .OrderByDescending(r => r.Pair.Switches.Sum)
-            .ThenByDescending(r => r.Pair.Wakes.Sum)
+            .OrderByDescending(r => r.Pair.Switches.Count)
+            .ThenByDescending(r => r.Pair.Wakes.Count)
             .ThenByDescending(r => r.Pair.ThroughIdle)
             .ThenBy(r => (r.Pair.A, r.Pair.B))
             .ToList();

@@ -80,11 +80,11 @@ public sealed record ThreadPair
     public long EstimateCost(PairEventSummary events)
     {
         ArgumentNullException.ThrowIfNull(events);
-        return (long)Int128.Min((Int128)events.Sum * SwitchCostNs, long.MaxValue);
+        return (long)Int128.Min((Int128)events.Count * SwitchCostNs, long.MaxValue);
     }
 
     private bool IsPingPongOf(PairEventSummary events) =>
-        200L * Math.Min(events.AToB, events.BToA) >= (long)PingPongAlternationPercent * events.Sum
+        200L * Math.Min(events.AToB, events.BToA) >= (long)PingPongAlternationPercent * events.Count
         && events.LongestRun >= PingPongRun
         && MedianSliceNs is { } median
         && (Int128)100 * median < (Int128)PingPongQuantumUsePercent * QuantumNs;

@@ -7,11 +7,12 @@ public enum Censoring : byte
     /// <summary>The end is known: the thread was switched in.</summary>
     None,
 
-    /// <summary>The thread was still ready at the end of the window or of the range.</summary>
-    End,
+    /// <summary>The thread was still ready at the end of the window or of the range. Tables show <c>End</c>.</summary>
+    OpenAtEnd,
 
     /// <summary>
-    /// A chain break ended the interval, or the complete records of a truncated trace end inside it.
+    /// A chain break ended the interval, or the complete records of a truncated trace end inside it. Tables show
+    /// <c>Cut</c>.
     /// </summary>
-    Cut,
+    BecameUnknown,
 }

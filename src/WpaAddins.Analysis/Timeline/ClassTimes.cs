@@ -4,11 +4,11 @@ namespace WpaAddins.Analysis.Timeline;
 
 /// <summary>A duration, split into the seven classes. The parts sum to the whole.</summary>
 /// <remarks>Units: nanoseconds. Index with <see cref="ReadyClass"/>.</remarks>
-[InlineArray(Classes)]
+[InlineArray(ClassCount)]
 public struct ClassTimes
 {
     /// <summary>Number of classes.</summary>
-    public const int Classes = 7;
+    public const int ClassCount = 7;
 
     private long _first;
 
@@ -42,7 +42,7 @@ public struct ClassTimes
         get
         {
             var main = 0;
-            for (var i = 1; i < Classes; i++)
+            for (var i = 1; i < ClassCount; i++)
             {
                 if (this[i] > this[main])
                 {
@@ -78,7 +78,7 @@ public struct ClassTimes
     /// <param name="other">The other duration.</param>
     public void Add(in ClassTimes other)
     {
-        for (var i = 0; i < Classes; i++)
+        for (var i = 0; i < ClassCount; i++)
         {
             this[i] += other[i];
         }

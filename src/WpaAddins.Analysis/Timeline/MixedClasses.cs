@@ -37,7 +37,7 @@ internal sealed class MixedClasses(int first, int capacity)
     public void Add(int interval, in ClassTimes times)
     {
         Place(interval);
-        var last = ClassTimes.Classes - 1;
+        var last = ClassTimes.ClassCount - 1;
         while (times[last] == 0)
         {
             last--;

@@ -3,7 +3,7 @@ namespace WpaAddins.Analysis.Timeline;
 /// <summary>An interval in which a thread did not run: its wait, and the ready interval that followed.</summary>
 /// <param name="Thread">The thread, as index into the trace's thread table.</param>
 /// <param name="StartNs">The time at which the thread stopped running, or the time of the first event about it.</param>
-/// <param name="ReadyNs">The time at which it became ready; null if the trace does not show it.</param>
+/// <param name="ReadySinceNs">The time at which it became ready; null if the trace does not show it.</param>
 /// <param name="EndNs">
 /// The time at which the thread ran again. If that is unknown: the time up to which it did not run.
 /// </param>
@@ -12,7 +12,7 @@ namespace WpaAddins.Analysis.Timeline;
 /// <param name="IsEndKnown">Whether the interval ended with a context switch to the thread.</param>
 /// <remarks>Units: trace time in nanoseconds. Source: Definitions.md, section 3.</remarks>
 public readonly record struct OffCpuInterval(
-    int Thread, long StartNs, long? ReadyNs, long EndNs, int Wait, int OutSwitch, bool IsEndKnown)
+    int Thread, long StartNs, long? ReadySinceNs, long EndNs, int Wait, int OutSwitch, bool IsEndKnown)
 {
     /// <summary>Gets whether the trace has the context switches at both ends; otherwise the length is a lower bound.</summary>
     public bool IsLengthKnown => IsEndKnown && OutSwitch >= 0;
@@ -21,7 +21,7 @@ public readonly record struct OffCpuInterval(
     public long LengthNs => EndNs - StartNs;
 
     /// <summary>Gets the length of the ready interval.</summary>
-    public long ReadyLengthNs => EndNs - (ReadyNs ?? EndNs);
+    public long ReadyLengthNs => EndNs - (ReadySinceNs ?? EndNs);
 
     /// <summary>Lists the intervals in which a thread did not run, in time order.</summary>
     internal static List<OffCpuInterval> List(SchedulingTimeline timeline, int thread)
@@ -42,11 +42,11 @@ public readonly record struct OffCpuInterval(
             open = state switch
             {
                 SchedulingState.Waiting or SchedulingState.Throttled when states.Link(span) is not StateHistory.None and var wait =>
-                    new(thread, states.Start(span), states.Waits[wait].ReadyNs, end, wait, row, false),
+                    new(thread, states.Start(span), states.Waits[wait].ReadySinceNs, end, wait, row, false),
                 SchedulingState.Waiting or SchedulingState.Throttled =>
                     new(thread, states.Start(span), null, end, StateHistory.None, row, false),
                 SchedulingState.Ready or SchedulingState.SwappedOut when open is { } begun =>
-                    begun with { ReadyNs = begun.ReadyNs ?? states.Start(span), EndNs = end },
+                    begun with { ReadySinceNs = begun.ReadySinceNs ?? states.Start(span), EndNs = end },
                 SchedulingState.Ready or SchedulingState.SwappedOut =>
                     new(thread, states.Start(span), states.Start(span), end, StateHistory.None, row, false),
                 _ => null,

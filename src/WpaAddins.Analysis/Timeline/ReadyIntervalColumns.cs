@@ -159,7 +159,7 @@ internal sealed class ReadyIntervalColumns(int capacity)
     public bool TryGetClass(int index, out ReadyClass readyClass)
     {
         readyClass = (ReadyClass)_classes[index];
-        return _classes[index] < ClassTimes.Classes;
+        return _classes[index] < ClassTimes.ClassCount;
     }
 
     /// <summary>Stores the classes of an interval. Must be called once per interval.</summary>

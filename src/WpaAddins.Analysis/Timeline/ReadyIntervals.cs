@@ -71,7 +71,7 @@ public sealed class ReadyIntervals : IReadOnlyList<ReadyInterval>
     /// continues after the window.
     /// </summary>
     internal Censoring CensoringOf(int row) =>
-        Timeline.EndOf(row) > _range.ToNs ? Censoring.End : Timeline.CensoringOf(row);
+        Timeline.EndOf(row) > _range.ToNs ? Censoring.OpenAtEnd : Timeline.CensoringOf(row);
 
     internal int EndSwitchOf(int row) => Timeline.EndOf(row) > _range.ToNs ? -1 : Math.Max(Columns.Ends[row], -1);
 

@@ -7,8 +7,8 @@ namespace WpaAddins.Analysis.Timeline;
 /// <summary>Links each context switch, which begins a run slice, with the context switch that ends the slice.</summary>
 /// <remarks>
 /// Shape: a slice is identified by the row of the context switch that begins it. All slices are linked before any other
-/// analysis, because a chain break is found only at the end of a slice, but means that the thread may not have run from
-/// its beginning. Source: Definitions.md, section 3.
+/// analysis: a chain break is found only at the end of a slice, but it changes the meaning of the whole slice. Source:
+/// Definitions.md, section 3.
 /// </remarks>
 public sealed class RunSlices
 {

@@ -143,8 +143,8 @@ internal sealed class SchedulingTimeline
     public Censoring CensoringOf(int interval) => Intervals.Ends[interval] switch
     {
         >= 0 => Censoring.None,
-        ReadyIntervalColumns.OpenAtEnd => Censoring.End,
-        _ => Censoring.Cut,
+        ReadyIntervalColumns.OpenAtEnd => Censoring.OpenAtEnd,
+        _ => Censoring.BecameUnknown,
     };
 
     public int CpuOf(int interval) => Intervals.Ends[interval] switch
@@ -222,7 +222,7 @@ internal sealed class SchedulingTimeline
     private int[] FindSlicesOfReadies()
     {
         var slices = GC.AllocateUninitializedArray<int>(Trace.Readies.Count);
-        var current = new int[Window.CpuCount];
+        var current = new int[Window.CpuArrayLength];
         Array.Fill(current, RunSlices.None);
         var readyCpus = Trace.Readies.Cpu;
         var switchCpus = Trace.Switches.Cpu;

@@ -92,5 +92,5 @@ internal ref partial struct StateMachine
     private readonly int CountsAt(long time) => !_hasRange || (time >= _range.FromNs && time < _range.ToNs) ? 1 : 0;
 
     private readonly void Count(ref ThreadTally thread, SchedulingState state, long to) =>
-        thread.Times[(int)state] += _hasRange ? _range.Overlap(thread.Since, to) : to - thread.Since;
+        thread.Times[(int)state] += _hasRange ? _range.OverlapNs(thread.Since, to) : to - thread.Since;
 }

@@ -27,7 +27,7 @@ internal sealed class StatePart
         // Each thread can have been readied early by one ReadyThread before the part.
         var readies = input.Trace.Readies.Count - _firstReady + Math.Min(_firstReady, Threads.Length);
         Intervals = new(checked(readies + input.Slices.ReadySwitchOuts));
-        var cpus = input.Window.CpuCount;
+        var cpus = input.Window.CpuArrayLength;
         FirstSliceStarts = new long[cpus];
         CurrentSlices = new int[cpus];
         Array.Fill(CurrentSlices, RunSlices.None);

@@ -11,13 +11,13 @@ public struct Wait
     public long StartNs;
 
     /// <summary>The end of the wait: the ReadyThread.</summary>
-    public long ReadyNs;
+    public long ReadySinceNs;
 
     /// <summary>
     /// The end of the ready interval: the switch-in. If that is unknown: the time until which the thread was known to
     /// be ready. If neither is known: the end of the wait.
     /// </summary>
-    public long EndNs;
+    public long ReadyEndNs;
 
     /// <summary>The thread that waited.</summary>
     public int Thread;
@@ -42,7 +42,7 @@ public struct Wait
     public SchedulingState State;
 
     /// <summary>Gets the length of the wait.</summary>
-    public readonly long LengthNs => ReadyNs - StartNs;
+    public readonly long LengthNs => ReadySinceNs - StartNs;
 
     /// <summary>Gets whether a known thread ended the wait, not a DPC or the idle thread.</summary>
     public readonly bool IsEndedByThread => ReadyingThread > 0;

@@ -30,8 +30,8 @@ public sealed class WaitList : IReadOnlyList<Wait>
             return new Wait
             {
                 StartNs = _timeline.Trace.Switches.Time[outSwitch],
-                ReadyNs = _timeline.Trace.Readies.Time[ready],
-                EndNs = end,
+                ReadySinceNs = _timeline.Trace.Readies.Time[ready],
+                ReadyEndNs = end,
                 Thread = thread,
                 ReadyingThread = _timeline.ReadyingThreadOf(ready),
                 OutSwitch = outSwitch,

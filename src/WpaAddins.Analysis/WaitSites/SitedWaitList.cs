@@ -23,7 +23,7 @@ internal sealed class SitedWaitList(TraceAnalysis analysis)
         var index = 0;
         foreach (var wait in analysis.Waits)
         {
-            if (wait.State == SchedulingState.Waiting && list._range.Touches(wait.StartNs, wait.ReadyNs))
+            if (wait.State == SchedulingState.Waiting && list._range.Overlaps(wait.StartNs, wait.ReadySinceNs))
             {
                 sited.Add(list.Locate(index, wait));
             }
@@ -49,7 +49,7 @@ internal sealed class SitedWaitList(TraceAnalysis analysis)
         var (site, isIdle) = entry == NoEntry ? (StackSites.None, false) : _sites.Find(entry);
         return new SitedWait(
             index, wait.Thread, wait.ReadyingThread, entry, site, FindWakeSite(wait), isIdle,
-            _range.Overlap(wait.StartNs, wait.ReadyNs), MeasureReadyAfter(wait));
+            _range.OverlapNs(wait.StartNs, wait.ReadySinceNs), MeasureReadyAfter(wait));
     }
 
     private int WaitingStack(in Wait wait)
@@ -79,14 +79,14 @@ internal sealed class SitedWaitList(TraceAnalysis analysis)
     private long MeasureReadyAfter(in Wait wait)
     {
         const ReadyThreadFlags SwappedOut = ReadyThreadFlags.KernelStackNotResident | ReadyThreadFlags.ProcessOutOfMemory;
-        var start = wait.ReadyNs;
+        var start = wait.ReadySinceNs;
         if ((_trace.Readies.Flags[wait.ReadyRow] & SwappedOut) != 0)
         {
             var states = analysis.History;
-            var span = states.FindLast(wait.Thread, wait.ReadyNs);
+            var span = states.FindLast(wait.Thread, wait.ReadySinceNs);
             start = states.State(span) == SchedulingState.SwappedOut ? states.End(span, wait.Thread) : start;
         }
 
-        return _range.Overlap(start, Math.Max(start, wait.EndNs));
+        return _range.OverlapNs(start, Math.Max(start, wait.ReadyEndNs));
     }
 }

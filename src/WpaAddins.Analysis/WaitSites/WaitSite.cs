@@ -30,10 +30,10 @@ public sealed record WaitSite
     public required int Waits { get; init; }
 
     /// <summary>Gets the number of distinct threads that waited.</summary>
-    public required int ThreadsWaited { get; init; }
+    public required int WaitingThreads { get; init; }
 
     /// <summary>Gets the number of distinct threads that ended the waits. DPCs and unknown threads are not counted.</summary>
-    public required int ThreadsWoke { get; init; }
+    public required int ReadyingThreads { get; init; }
 
     /// <summary>Gets the sum of the waits.</summary>
     public required long WaitNs { get; init; }

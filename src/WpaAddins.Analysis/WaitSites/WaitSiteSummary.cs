@@ -66,8 +66,8 @@ internal sealed class WaitSiteSummary(TraceAnalysis analysis, FunctionGrouping g
         sums.WaitNs += wait.WaitNs;
         sums.LongestNs = Math.Max(sums.LongestNs, wait.WaitNs);
         sums.ReadyAfterNs += wait.ReadyAfterNs;
-        sums.ThreadsWaited += IsNew(_waited, row, wait.Thread) ? 1 : 0;
-        sums.ThreadsWoke += wait.Waker > 0 && IsNew(_woke, row, wait.Waker) ? 1 : 0;
+        sums.WaitingThreads += IsNew(_waited, row, wait.Thread) ? 1 : 0;
+        sums.ReadyingThreads += wait.Waker > 0 && IsNew(_woke, row, wait.Waker) ? 1 : 0;
         sums.Owners.Add(wait.Thread, process, isListed);
     }
 
@@ -82,7 +82,7 @@ internal sealed class WaitSiteSummary(TraceAnalysis analysis, FunctionGrouping g
     private WaitSite CreateRow(int site, int wakeSite, Sums sums, IReadOnlySet<int> lockLike)
     {
         var functions = analysis.StackFunctions;
-        var windowNs = analysis.Options.Range.Overlap(analysis.Window.FirstNs, analysis.Window.LastNs);
+        var windowNs = analysis.Options.Range.OverlapNs(analysis.Window.FirstNs, analysis.Window.LastNs);
         return new WaitSite
         {
             Site = site < 0 ? null : functions.Name(site),
@@ -92,8 +92,8 @@ internal sealed class WaitSiteSummary(TraceAnalysis analysis, FunctionGrouping g
             HasOneProcess = sums.Owners.IsOneProcess,
             HasOneThread = sums.Owners.IsOneThread,
             Waits = sums.Waits,
-            ThreadsWaited = sums.ThreadsWaited,
-            ThreadsWoke = sums.ThreadsWoke,
+            WaitingThreads = sums.WaitingThreads,
+            ReadyingThreads = sums.ReadyingThreads,
             WaitNs = sums.WaitNs,
             LongestNs = sums.LongestNs,
             ReadyAfterNs = sums.ReadyAfterNs,
@@ -106,8 +106,8 @@ internal sealed class WaitSiteSummary(TraceAnalysis analysis, FunctionGrouping g
     {
         public StackOwners Owners;
         public int Waits;
-        public int ThreadsWaited;
-        public int ThreadsWoke;
+        public int WaitingThreads;
+        public int ReadyingThreads;
         public long WaitNs;
         public long LongestNs;
         public long ReadyAfterNs;

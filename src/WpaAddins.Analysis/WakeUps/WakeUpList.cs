@@ -18,7 +18,7 @@ internal static class WakeUpList
         var waits = new long[readies.Count];
         foreach (var wait in timeline.History.Waits)
         {
-            waits[wait.ReadyRow] = range.Overlap(wait.StartNs, wait.ReadyNs);
+            waits[wait.ReadyRow] = range.OverlapNs(wait.StartNs, wait.ReadySinceNs);
         }
 
         var readyAfter = new long[readies.Count];
@@ -26,7 +26,7 @@ internal static class WakeUpList
         {
             if (timeline.ReadyRowOf(interval) is >= 0 and var ready)
             {
-                readyAfter[ready] = range.Overlap(timeline.StartOf(interval), timeline.EndOf(interval));
+                readyAfter[ready] = range.OverlapNs(timeline.StartOf(interval), timeline.EndOf(interval));
             }
         }
 
@@ -34,7 +34,7 @@ internal static class WakeUpList
         for (var row = 0; row < readies.Count; row++)
         {
             var time = readies.Time[row];
-            if (readies.Stack[row] != StackTable.None && range.Touches(time, time))
+            if (readies.Stack[row] != StackTable.None && range.Overlaps(time, time))
             {
                 var threadId = readies.StackThreadId[row];
                 var thread = threadId == ReadyThreads.NoThreadId ? ThreadTable.Unknown : trace.Threads.Find(threadId, time);

@@ -4,17 +4,19 @@ namespace WpaAddins.Analysis.WhoRanMeanwhile;
 
 /// <summary>The contended time of a ready thread, in one class, that is charged to one running thread.</summary>
 /// <param name="Thread">The ready thread, as index into the trace's thread table.</param>
-/// <param name="RunningThread">The thread that ran, or <see cref="NotListed"/>.</param>
+/// <param name="RunningThread">The thread that ran, or <see cref="AllRunningThreads"/>.</param>
 /// <param name="Class">The class: one of the contended ones.</param>
 /// <param name="BlameNs">The charged time.</param>
 /// <param name="SameCpuBlameNs">
 /// The time in this class in which the running thread ran on the processor on which the ready thread ran next.
 /// </param>
 /// <param name="RunningPriority">
-/// The priority with which the running thread ran for most of the charged time; -1 for <see cref="NotListed"/>.
+/// The priority with which the running thread ran for the largest part of the charged time; -1 for
+/// <see cref="AllRunningThreads"/>.
 /// </param>
 /// <param name="RunningRank">
-/// The rank with which the running thread ran for most of the charged time; -1 for <see cref="NotListed"/>.
+/// The rank with which the running thread ran for the largest part of the charged time; -1 for
+/// <see cref="AllRunningThreads"/>.
 /// </param>
 /// <remarks>Units: nanoseconds. Source: Definitions.md, section 5.</remarks>
 public readonly record struct Blame(
@@ -29,5 +31,5 @@ public readonly record struct Blame(
     /// <summary>
     /// Value of <see cref="RunningThread"/>: all running threads combined, because there are too many rows.
     /// </summary>
-    public const int NotListed = -1;
+    public const int AllRunningThreads = -1;
 }

@@ -55,7 +55,7 @@ internal sealed class BlameLedger
             }
 
             summedUp++;
-            for (var c = 0; c < ClassTimes.Classes; c++)
+            for (var c = 0; c < ClassTimes.ClassCount; c++)
             {
                 if (((ReadyClass)c).IsContended() && classes[i][c] != 0)
                 {

@@ -36,7 +36,7 @@ internal sealed class BlameList(List<BlameSum> sums, BlameKeys keys, int summedU
     {
         if (sum.Key < 0)
         {
-            return new Blame(sum.Victim, Blame.NotListed, (ReadyClass)~sum.Key, sum.BlameNs, 0, -1, -1);
+            return new Blame(sum.Victim, Blame.AllRunningThreads, (ReadyClass)~sum.Key, sum.BlameNs, 0, -1, -1);
         }
 
         var (runningThread, readyClass) = keys[sum.Key];

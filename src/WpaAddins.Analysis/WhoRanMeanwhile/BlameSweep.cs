@@ -34,7 +34,7 @@ internal sealed class BlameSweep
         _skipsUncontended = skipsUncontended;
         (_pieces, _affinities, _timeline, _range) = (pieces, affinities, pieces.Timeline, range);
         _following = pieces.HasCuts ? pieces.Following() : [];
-        _running = new RunningThread[_timeline.Window.CpuCount];
+        _running = new RunningThread[_timeline.Window.CpuArrayLength];
         _lastMembers = new GroupMember?[_timeline.Trace.Threads.Count];
         _victims = victims;
     }

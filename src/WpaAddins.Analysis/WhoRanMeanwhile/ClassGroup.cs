@@ -14,7 +14,7 @@ namespace WpaAddins.Analysis.WhoRanMeanwhile;
 internal sealed class ClassGroup(GroupKey key, int[] cpus, RunningThread[] running)
 {
     private readonly ReadyClass[] _classOfCpu = new ReadyClass[running.Length];
-    private readonly int[] _cpusOfClass = new int[ClassTimes.Classes];
+    private readonly int[] _cpusOfClass = new int[ClassTimes.ClassCount];
     private ClassTimes _times;
     private ReadyClass _class;
     private long _since;

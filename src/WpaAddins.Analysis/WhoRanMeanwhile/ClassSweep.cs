@@ -40,7 +40,7 @@ internal sealed class ClassSweep
     {
         (_timeline, _affinities, _range) = (pieces.Timeline, affinities, range);
         (_pieces, _following, _parts) = (pieces, following, parts);
-        _running = new RunningThread[_timeline.Window.CpuCount];
+        _running = new RunningThread[_timeline.Window.CpuArrayLength];
         _lastGroups = new ClassGroup?[_timeline.Trace.Threads.Count];
         _open = new OpenPiece[_lastGroups.Length];
         Array.Fill(_open, new OpenPiece { Target = NotOpen });
@@ -256,7 +256,7 @@ internal sealed class ClassSweep
 
         group.GetTimes(time, out var times);
 
-        for (var i = 0; i < ClassTimes.Classes; i++)
+        for (var i = 0; i < ClassTimes.ClassCount; i++)
         {
             times[i] -= open.TimesAtStart[i];
         }

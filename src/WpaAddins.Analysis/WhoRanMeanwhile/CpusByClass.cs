@@ -10,8 +10,8 @@ internal sealed class CpusByClass(int cpuCount)
 {
     private const int WordBits = 64;
     private readonly int _words = (cpuCount + WordBits - 1) / WordBits;
-    private readonly ulong[] _sets = new ulong[(cpuCount + WordBits - 1) / WordBits * ClassTimes.Classes];
-    private readonly int[] _counts = new int[ClassTimes.Classes];
+    private readonly ulong[] _sets = new ulong[(cpuCount + WordBits - 1) / WordBits * ClassTimes.ClassCount];
+    private readonly int[] _counts = new int[ClassTimes.ClassCount];
     private readonly ReadyClass[] _byCpu = new ReadyClass[cpuCount];
 
     /// <summary>Gets the current class: the first one that some processor causes.</summary>
@@ -19,7 +19,7 @@ internal sealed class CpusByClass(int cpuCount)
     {
         get
         {
-            for (var i = 0; i < ClassTimes.Classes; i++)
+            for (var i = 0; i < ClassTimes.ClassCount; i++)
             {
                 if (_counts[i] != 0)
                 {

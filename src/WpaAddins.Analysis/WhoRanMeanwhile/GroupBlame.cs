@@ -19,7 +19,7 @@ internal sealed class GroupBlame(GroupRows rows, CpusByClass cpus, RunningThread
     private readonly List<Victim> _joinedInPiece = [];
 
     /// <summary>By class: the share of each processor that caused the class, without remainders.</summary>
-    private readonly long[] _shares = new long[ClassTimes.Classes];
+    private readonly long[] _shares = new long[ClassTimes.ClassCount];
 
     /// <summary>By processor: its remainders.</summary>
     private readonly long[] _remainders = new long[running.Length];

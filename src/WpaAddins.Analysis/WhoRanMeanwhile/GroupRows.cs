@@ -9,7 +9,7 @@ namespace WpaAddins.Analysis.WhoRanMeanwhile;
 /// </remarks>
 internal sealed class GroupRows(int cpuCount)
 {
-    private readonly int[] _lastRows = new int[cpuCount * ClassTimes.Classes];
+    private readonly int[] _lastRows = new int[cpuCount * ClassTimes.ClassCount];
     private readonly Dictionary<(RunningThread RunningThread, ReadyClass Class), int> _numbers = [];
     private readonly List<(RunningThread RunningThread, ReadyClass Class)> _rows = [];
 
@@ -19,7 +19,7 @@ internal sealed class GroupRows(int cpuCount)
     /// <summary>Gets the row of a running thread in a class. It adds a row if there is none.</summary>
     public int Find(int cpu, in RunningThread runningThread, ReadyClass readyClass)
     {
-        ref var last = ref _lastRows[(cpu * ClassTimes.Classes) + (int)readyClass];
+        ref var last = ref _lastRows[(cpu * ClassTimes.ClassCount) + (int)readyClass];
         if (last >= _rows.Count || _rows[last].RunningThread != runningThread || _rows[last].Class != readyClass)
         {
             last = Find(runningThread, readyClass);

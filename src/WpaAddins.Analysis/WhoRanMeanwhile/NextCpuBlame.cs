@@ -130,6 +130,6 @@ internal sealed class NextCpuBlame(GroupRows rows, RunningThread[] running, Func
 
         public List<Victim> Victims { get; } = [];
 
-        public long[] Starts { get; } = new long[ClassTimes.Classes];
+        public long[] Starts { get; } = new long[ClassTimes.ClassCount];
     }
 }

@@ -25,7 +25,7 @@ internal sealed class ReadyGroup
     private readonly NextCpuBlame _nextCpuBlame;
 
     /// <summary>Time by class before the current piece.</summary>
-    private readonly long[] _classTimes = new long[ClassTimes.Classes];
+    private readonly long[] _classTimes = new long[ClassTimes.ClassCount];
 
     private ReadyClass _class;
     private long _pieceStart;

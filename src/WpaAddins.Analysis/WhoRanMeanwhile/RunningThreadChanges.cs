@@ -47,7 +47,7 @@ internal ref struct RunningThreadChanges
         _oldRanks = switches.OldRank;
         _slices = timeline.Slices;
         _events = events;
-        _covered = new CpuState[timeline.Window.CpuCount];
+        _covered = new CpuState[timeline.Window.CpuArrayLength];
         _nextEventTime = _events.Length > 0 ? _events[0].Time : long.MaxValue;
         IsCovering = timeline.Trace.Interrupts.Count + timeline.Trace.LostBuffers.Count > 0;
     }

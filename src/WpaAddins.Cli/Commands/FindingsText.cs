@@ -128,7 +128,7 @@ internal static class FindingsText
         if (missing is not null)
         {
             report.Blank();
-            report.Wrapped("", $"Most frames on stacks have no function name. Needed: {missing.ToProvide()}.", 2);
+            report.Wrapped("", $"Most frames on stacks have no function name. Needed: {missing.FormatRequest()}.", 2);
         }
     }
 

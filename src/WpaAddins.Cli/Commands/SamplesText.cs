@@ -20,7 +20,7 @@ internal static class SamplesText
         report.Line($"CPU samples ({FindingText.Count(samples.Count, "sample", "samples")}{time}):");
         report.Wrapped("  ", $"Processes: {Shares(samples, samples.Processes.Take(MostItems), p => p.Process, p => p.Samples)}.", 4);
         report.Wrapped(
-            "  ", $"Functions that ran: {Shares(samples, samples.Leaves(MostItems), f => FindingText.Function(f.Name), f => f.Exclusive)}.", 4);
+            "  ", $"Functions that ran: {Shares(samples, samples.ListTopExclusive(MostItems), f => FindingText.Function(f.Name), f => f.Exclusive)}.", 4);
     }
 
     private static string Shares<T>(SampleOverview samples, IEnumerable<T> items, Func<T, string> name, Func<T, long> count) =>

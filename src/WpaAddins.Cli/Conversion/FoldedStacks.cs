@@ -8,7 +8,7 @@ internal static class FoldedStacks
     public static void Write(Stream stream, WeightedStacks stacks)
     {
         using var writer = new StreamWriter(stream, leaveOpen: true) { NewLine = "\n" };
-        var lines = stacks.Stacks.GroupBy(stack => string.Join(';', stacks.Path(stack).Select(Clean)), stack => stack.Weight);
+        var lines = stacks.Stacks.GroupBy(stack => string.Join(';', stacks.ListNames(stack).Select(Clean)), stack => stack.Weight);
         foreach (var line in lines.OrderBy(l => l.Key, StringComparer.Ordinal))
         {
             writer.WriteLine($"{line.Key} {line.Sum()}");

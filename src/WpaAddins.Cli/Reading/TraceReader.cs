@@ -101,7 +101,7 @@ internal sealed class TraceReader(
 
         var sidecar = settings.UsesSidecarSymbols ? SidecarSymbols.TryLoad(path, p => p, messages.Note, messages.Warning) : null;
         var symbols = FallbackSymbols.Combine(options.Symbols, sidecar);
-        var all = options with { Symbols = symbols, Threads = settings.Threads, Progress = bar?.Analysis };
+        var all = options with { Symbols = symbols, MaxThreads = settings.Threads, Progress = bar?.Analysis };
         return new TraceAnalysis(trace, all, host.Cancellation);
     }
 

@@ -51,7 +51,7 @@ internal sealed record Selection(TimeRange Range, IReadOnlySet<(long, long, long
         var reader = new Reader(rows.Current);
         return
         [
-            .. Enumerable.Range(0, rows.Count).Where(row => reader.ReadTime(row) is var (start, end) && Range.Touches(start, end)
+            .. Enumerable.Range(0, rows.Count).Where(row => reader.ReadTime(row) is var (start, end) && Range.Overlaps(start, end)
                 && (ofAllThreads || Threads.Count == 0 || (reader.ReadThread(row) is { } thread && Threads.Contains(thread)))),
         ];
     }

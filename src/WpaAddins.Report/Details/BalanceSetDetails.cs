@@ -14,7 +14,7 @@ internal static class BalanceSetDetails
         var index = ((ThreadSubject)finding.Subject).Thread;
         var thread = analysis.Threads.First(t => t.Thread == index);
         var wait = FindWait(analysis, index, finding) ?? analysis.ReadyIntervals[thread.Longest];
-        var rows = analysis.BalanceSet.Where(b => b.Thread == index).ToList();
+        var rows = analysis.BalanceSetRows.Where(b => b.Thread == index).ToList();
         var boosts = rows.Where(b => b.NotBoosted is null).ToList();
         return new FindingDetails(
             [
@@ -45,12 +45,12 @@ internal static class BalanceSetDetails
         return null;
     }
 
-    private static FormattedText Describe(BalanceSetBoost row) => row.NotBoosted is not null
+    private static FormattedText Describe(BalanceSetRow row) => row.NotBoosted is not null
         ? FormattedText.Format($"Not at {ReportText.Time(row.TimeNs)}: {row.Reason}")
         : FormattedText.Format($"At {ReportText.Time(row.TimeNs)} from priority {row.FromPriority} to 15")
             + (row.AgeNs is { } age ? FormattedText.Format($", after {ReportText.Duration(age)} ready") : "")
             + FormattedText.Format($"; it then ran for {ReportText.Duration(row.RunObtainedNs)}. {row.Reason}");
 
-    private static PictureMarker Mark(BalanceSetBoost boost) =>
+    private static PictureMarker Mark(BalanceSetRow boost) =>
         new(boost.TimeNs, boost.TimeNs, FormattedText.Format($"boosted to 15 at {ReportText.Time(boost.TimeNs)}")) { Badge = "B" };
 }

@@ -38,7 +38,7 @@ internal sealed class EventCounts
         string title, string description, IReadOnlyList<Series> series, IReadOnlyList<PictureMarker> markers) => new()
         {
             Title = title,
-            Description = FormattedText.Format($"{description} Each step is the exact count in {FindingText.Exact(StepNs)}, drawn as a rate per second."),
+            Description = FormattedText.Format($"{description} Each step is the exact count in {FindingText.ExactDuration(StepNs)}, drawn as a rate per second."),
             FromNs = Range.FromNs,
             ToNs = Range.ToNs,
             StepNs = StepNs,

@@ -29,8 +29,8 @@ internal static class FindingLanes
 
     private static IReadOnlyList<TimelineLane> Lock(TraceAnalysis analysis, Finding finding, ContendedLock found)
     {
-        var waiters = found.Waits.Where(w => w.StartNs < finding.EndNs && w.ReadyNs > finding.StartNs)
-            .GroupBy(w => w.Thread).OrderByDescending(g => g.Sum(w => w.ReadyNs - w.StartNs)).Select(g => g.Key);
+        var waiters = found.Waits.Where(w => w.StartNs < finding.EndNs && w.ReleaseNs > finding.StartNs)
+            .GroupBy(w => w.Thread).OrderByDescending(g => g.Sum(w => w.ReleaseNs - w.StartNs)).Select(g => g.Key);
         return
         [
             new BarLane($"{found.Signature.Name}: lock holder (upper bound)", Holds(found)),
@@ -61,7 +61,7 @@ internal static class FindingLanes
     {
         var changes = new List<(long TimeNs, int Count)>();
         var waiting = 0;
-        foreach (var group in found.Waits.SelectMany(w => ((long Time, int Change)[])[(w.StartNs, 1), (w.ReadyNs, -1)])
+        foreach (var group in found.Waits.SelectMany(w => ((long Time, int Change)[])[(w.StartNs, 1), (w.ReleaseNs, -1)])
             .GroupBy(c => c.Time).OrderBy(g => g.Key))
         {
             waiting += group.Sum(c => c.Change);

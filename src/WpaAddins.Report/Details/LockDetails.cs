@@ -39,13 +39,13 @@ internal static class LockDetails
     private static List<DetailRow> Rows(TraceAnalysis analysis, Finding finding, LockFacts facts, ContendedLock found)
     {
         var threads = analysis.Trace.Threads;
-        var longest = found.Waits.MaxBy(w => w.ReadyNs - w.StartNs);
+        var longest = found.Waits.MaxBy(w => w.ReleaseNs - w.StartNs);
         return
         [
             new("Which lock", facts.Lock),
             new("Who held it", Holders(analysis, found)),
             new("Who waited", FormattedText.Format(
-                $"{found.Waits.Count:N0} waits of {ReportText.Duration(found.WaitsNs)} in all, at most {found.MostWaiters:N0} at a time; the longest, {ReportText.Duration(longest.ReadyNs - longest.StartNs)}, by {ReportText.Thread(threads[longest.Thread])}")),
+                $"{found.Waits.Count:N0} waits of {ReportText.Duration(found.WaitsNs)} in all, at most {found.MostWaiters:N0} at a time; the longest, {ReportText.Duration(longest.ReleaseNs - longest.StartNs)}, by {ReportText.Thread(threads[longest.Thread])}")),
             new("Where the waiting time went", FormattedText.Format(
                 $"of the waits {ReportText.Duration(found.BlameNs)} are the holders', {ReportText.Duration(found.HandOffNs)} passed between a release and the next holder, {ReportText.Duration(found.UnattributedNs)} are not explained")),
             new("Lock held", Utilisation(found)),

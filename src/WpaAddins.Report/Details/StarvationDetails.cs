@@ -36,7 +36,7 @@ internal static class StarvationDetails
         var atLeast = wait.Censored == Censoring.None ? "" : "at least ";
         return new("How long", FormattedText.Format(
             $"{atLeast}{ReportText.Duration(wait.LengthNs)} in its longest ready interval; {ReportText.Duration(thread.ReadyNs)} in {thread.ReadyCount:N0} ready intervals, "
-            + $"{ReportText.Duration(thread.StarvedNs)} of it beyond a quantum of {FindingText.Exact(analysis.Options.QuantumNs)} each; it ran for {ReportText.Duration(thread.RunningNs)}"));
+            + $"{ReportText.Duration(thread.StarvedNs)} of it beyond a quantum of {FindingText.ExactDuration(analysis.Options.QuantumNs)} each; it ran for {ReportText.Duration(thread.RunningNs)}"));
     }
 
     public static DetailRow WhatBeatIt(ThreadStarvation thread, ReadyInterval wait) => new(
@@ -54,7 +54,7 @@ internal static class StarvationDetails
     private static FormattedText Classes(ClassTimes classes)
     {
         var total = classes.Total;
-        var parts = Enumerable.Range(0, ClassTimes.Classes)
+        var parts = Enumerable.Range(0, ClassTimes.ClassCount)
             .Where(i => classes[i] > 0)
             .OrderByDescending(i => classes[i])
             .Select(i => FormattedText.Format($"{ReportText.Class((ReadyClass)i)} {ReportText.Duration(classes[i])} ({ReportText.Percent(classes[i], total)})"));
@@ -81,11 +81,11 @@ internal static class StarvationDetails
     public static DetailRow HowSure(TraceAnalysis analysis, ThreadStarvation thread, ReadyInterval longest)
     {
         var doubts = new List<FormattedText>();
-        if (longest.Censored == Censoring.End)
+        if (longest.Censored == Censoring.OpenAtEnd)
         {
             doubts.Add("the ready interval was not over when the trace or the range ended, so its length is a lower bound");
         }
-        else if (longest.Censored == Censoring.Cut)
+        else if (longest.Censored == Censoring.BecameUnknown)
         {
             doubts.Add("records are missing where the ready interval ended, so its length is a lower bound");
         }

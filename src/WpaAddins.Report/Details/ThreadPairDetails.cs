@@ -28,13 +28,13 @@ internal static class ThreadPairDetails
         var what = facts.AreSwitches ? "context switches" : "wake-ups";
         var gap = traffic.MedianGapNs is { } ns ? FormattedText.Format($", typically {ReportText.Duration(ns)} from one to the next") : "";
         var use = pair.MedianSliceNs is { } slice
-            ? FormattedText.Format($"at most {ReportText.Duration(slice)} at a time, {pair.QuantumUsePercent:0.00} % of a quantum of {FindingText.Exact(pair.QuantumNs)}")
+            ? FormattedText.Format($"at most {ReportText.Duration(slice)} at a time, {pair.QuantumUsePercent:0.00} % of a quantum of {FindingText.ExactDuration(pair.QuantumNs)}")
             : "the trace shows no whole run of them";
         return
         [
             new("Which threads", $"{ReportText.Thread(a)} and {ReportText.Thread(b)}"),
             new("How often", FormattedText.Format(
-                $"{traffic.Sum:N0} {what} ({traffic.AToB:N0} from the first to the second, {traffic.BToA:N0} back), at most {traffic.PeakRatePerSecond:N0} a second{gap}; {traffic.LongestRun:N0} in a row at most")),
+                $"{traffic.Count:N0} {what} ({traffic.AToB:N0} from the first to the second, {traffic.BToA:N0} back), at most {traffic.PeakRatePerSecond:N0} a second{gap}; {traffic.LongestRun:N0} in a row at most")),
             new("How much they do", FormattedText.Format($"each typically runs {use}")),
             new("What it costs", FormattedText.Format($"at least {ReportText.Duration(facts.CostNs)}, at an estimated {ReportText.Duration(facts.SwitchCostNs)} of processor time each; the two ran for {ReportText.Duration(facts.RanNs)}")),
             new("Time", ReportText.Range(finding.StartNs, finding.EndNs)),

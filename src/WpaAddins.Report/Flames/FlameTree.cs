@@ -40,7 +40,7 @@ internal sealed class FlameTree
                 return null;
             }
 
-            string[] path = tree._names.Count < mostNodes ? [.. stacks.Path(row)] : [Others];
+            string[] path = tree._names.Count < mostNodes ? [.. stacks.ListNames(row)] : [Others];
             tree.Total += row.Weight;
             var node = 0;
             foreach (var frame in path)

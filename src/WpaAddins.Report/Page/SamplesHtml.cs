@@ -19,7 +19,7 @@ internal static class SamplesHtml
         var time = samples.WeightNs is { } weight ? $", {FindingText.Duration(weight)} of CPU time" : "";
         html.Add($"<section aria-labelledby=\"{id}-samples\"><h2 id=\"{id}-samples\">CPU samples</h2><p>{samples.Count:N0} samples{time}.</p>\n");
         WriteTable(html, samples, "Process", samples.Processes.Take(MostRows).Select(p => (p.Process, p.Samples)));
-        WriteTable(html, samples, "Function that ran", samples.Leaves(MostRows).Select(f => (FindingText.Function(f.Name), f.Exclusive)));
+        WriteTable(html, samples, "Function that ran", samples.ListTopExclusive(MostRows).Select(f => (FindingText.Function(f.Name), f.Exclusive)));
         html.Append("</section>\n");
     }
 

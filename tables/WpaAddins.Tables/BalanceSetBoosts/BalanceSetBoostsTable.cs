@@ -4,7 +4,7 @@ using WpaAddins.Tables.Catalogue;
 using WpaAddins.Tables.Scheduling;
 using static WpaAddins.Tables.Catalogue.ColumnOf<
 
-    WpaAddins.Tables.Scheduling.AnalysisRows<WpaAddins.Analysis.BalanceSet.BalanceSetBoost>>;
+    WpaAddins.Tables.Scheduling.AnalysisRows<WpaAddins.Analysis.BalanceSet.BalanceSetRow>>;
 
 namespace WpaAddins.Tables.BalanceSetBoosts;
 
@@ -13,13 +13,13 @@ namespace WpaAddins.Tables.BalanceSetBoosts;
 public static class BalanceSetBoostsTable
 {
     /// <summary>Gets the definition.</summary>
-    public static Table Definition { get; } = new TableOf<AnalysisRows<BalanceSetBoost>>(
+    public static Table Definition { get; } = new TableOf<AnalysisRows<BalanceSetRow>>(
         new("310e938c-7592-48d1-9a23-4808efe3c223"),
         "Balance Set Boosts",
         "A boost of a starving thread to priority 15 by the balance set manager, or a starving thread that got none.",
         "Computation",
         [.. Thread(), .. Boost(), .. RunningThread(), .. Classes()],
-        (analysis, _) => new(analysis, analysis.BalanceSet),
+        (analysis, _) => new(analysis, analysis.BalanceSetRows),
         rows => rows.Count)
     {
         Views = Views(),
@@ -30,7 +30,7 @@ public static class BalanceSetBoostsTable
         ],
     };
 
-    private static IReadOnlyList<Column> Thread() => ThreadColumns.Create<AnalysisRows<BalanceSetBoost>>(
+    private static IReadOnlyList<Column> Thread() => ThreadColumns.Create<AnalysisRows<BalanceSetRow>>(
         (r, i) => r.Thread(r[i].Thread),
         "b68d41e0-4ea9-40aa-8a00-3335a41d4800",
         "123ef11d-a263-4e1a-9f91-1d5f2381416d",
@@ -182,6 +182,6 @@ public static class BalanceSetBoostsTable
         },
     ];
 
-    private static ThreadRow? RunningThread(AnalysisRows<BalanceSetBoost> rows, int row) =>
+    private static ThreadRow? RunningThread(AnalysisRows<BalanceSetRow> rows, int row) =>
         rows[row].RunningThread is { } runningThread ? rows.Thread(runningThread.Thread) : null;
 }

@@ -46,7 +46,7 @@ public static class CpuByPriorityAndRankTable
             (r, i) => r[i].StartNs, ColumnAggregation.Min, ColumnRole.StartTime),
         Time("a756915e-be5d-4157-b741-59d1d20b6933", "Switch-Out Time (s)",
             "The time of the switch-out; empty if the thread still ran at the end of the trace or range.",
-            (r, i) => r[i].IsEnded ? r[i].EndNs : null),
+            (r, i) => r[i].HasSwitchOut ? r[i].EndNs : null),
         Duration("d75b358a-04a5-4060-9467-c1bff2d28031", "Duration (us)",
             "The length of the slice.",
             (r, i) => r[i].DurationNs, role: ColumnRole.Duration),

@@ -47,8 +47,8 @@ internal static class SchedulingText
     public static string? Format(Censoring censored) => censored switch
     {
         Censoring.None => null,
-        Censoring.End => "End",
-        Censoring.Cut => "Cut",
+        Censoring.OpenAtEnd => "End",
+        Censoring.BecameUnknown => "Cut",
         _ => throw new ArgumentOutOfRangeException(nameof(censored)),
     };
 

@@ -77,7 +77,7 @@ public static class ThreadPairsTable
             (r, i) => r[i].Switches.BToA),
         Count("edaa86c2-e796-4ecf-9e5d-7bd76c94ddc2", "Switches",
             "The number of context switches between A and B, in both directions.",
-            (r, i) => r[i].Switches.Sum),
+            (r, i) => r[i].Switches.Count),
         Count("4df8874e-6575-4424-97c7-586b1e8a117b", "Through Idle",
             "The number of times that one followed the other on a CPU after less than 100 us of idle; not part of Switches.",
             (r, i) => r[i].ThroughIdle),
@@ -148,7 +148,7 @@ public static class ThreadPairsTable
     [
         Count("480516bb-e047-4c41-9b5e-e75dc6e4ee8e", "Wakes",
             "The number of times that A and B readied each other.",
-            (r, i) => r[i].Wakes.Sum),
+            (r, i) => r[i].Wakes.Count),
         Real("5913c848-c806-4ee2-a2e0-bd465ed4cf7b", "Wake Rate (/s)",
             "The wake-ups per second in the whole trace or range.",
             (r, i) => r[i].Wakes.RatePerSecond),

@@ -19,9 +19,9 @@ public sealed class BoostPropertyTests
             var analysis = Analyse(seed);
             Assert.AreEqual(
                 string.Join('\n', new NaiveBoosts(analysis).Rows().Order(StringComparer.Ordinal)),
-                string.Join('\n', analysis.BalanceSet.Select(NaiveBoosts.Text).Order(StringComparer.Ordinal)),
+                string.Join('\n', analysis.BalanceSetRows.Select(NaiveBoosts.Text).Order(StringComparer.Ordinal)),
                 $"seed {seed}");
-            foreach (var row in analysis.BalanceSet.Where(r => r.ReadySinceNs is not null))
+            foreach (var row in analysis.BalanceSetRows.Where(r => r.ReadySinceNs is not null))
             {
                 Assert.AreEqual(row.ReadyNs, row.Classes.Total, $"seed {seed}");
             }
@@ -31,7 +31,7 @@ public sealed class BoostPropertyTests
     [TestMethod]
     public void RandomTracesHaveEveryTierAndUnliftedThreads()
     {
-        var seen = Enumerable.Range(0, SeedsAGroup).SelectMany(seed => Analyse(seed).BalanceSet)
+        var seen = Enumerable.Range(0, SeedsAGroup).SelectMany(seed => Analyse(seed).BalanceSetRows)
             .Select(b => b.Tier is { } tier ? $"{tier}" : $"{b.NotBoosted}").Distinct().Order(StringComparer.Ordinal);
         Assert.AreEqual(
             "0, 1, 2, 3, HighPriority, Idle, PriorityZero, RaisedOtherwise, Rank, RealTime, Unknown", string.Join(", ", seen));

@@ -142,7 +142,7 @@ public sealed class BoostTierTests
         var trace = new StarvedProducer().In(3820, 15, 8).Out(3850, 14).In(3860, 8).Out(3865, 7).In(3870, 7).Out(3970, 7)
             .In(8000, 15, 8).Out(8010, 14);
         Assert.AreEqual("100 10-3820 from 7 tier 2 ran 35; 100 3970-8000 from 7 tier 2 ran 10", trace.Rows());
-        var boosts = trace.Analyse().BalanceSet;
+        var boosts = trace.Analyse().BalanceSetRows;
         Assert.AreEqual(150_000_000, boosts[0].UntilNextNs);
         Assert.AreEqual(3_960_000_000, boosts[0].CycleNs);
         Assert.AreEqual(100.0 * 35 / (3810 + 35), boosts[0].DutyPercent);
@@ -174,7 +174,7 @@ public sealed class BoostTierTests
             .Add(w => w.Switch(0, Tick(2000), Consumer, 300, oldPriority: 8, newPriority: 9))
             .Add(w => w.Switch(0, Tick(2100), 300, Consumer, oldPriority: 9)).In(3820, 15, 8).Out(3850, 14);
         var analysis = trace.Analyse();
-        var runningThread = analysis.BalanceSet.Single().RunningThread!;
+        var runningThread = analysis.BalanceSetRows.Single().RunningThread!;
         Assert.AreEqual(Consumer, analysis.Trace.Threads[runningThread.Thread].ThreadId);
         Assert.AreEqual((8, 0, 3_710_000_000, 3, 1), (runningThread.Priority, runningThread.Rank, runningThread.RunNs, runningThread.Yields, runningThread.Waits));
     }

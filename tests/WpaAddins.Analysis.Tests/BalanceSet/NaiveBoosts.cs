@@ -49,7 +49,7 @@ internal sealed class NaiveBoosts(TraceAnalysis analysis)
     }
 
     /// <summary>Writes a row of the analysis in the same form.</summary>
-    public static string Text(BalanceSetBoost row) => row.Tier is { } tier
+    public static string Text(BalanceSetRow row) => row.Tier is { } tier
         ? $"{row.Thread} {row.ReadySinceNs} {row.TimeNs} from {row.FromPriority} tier {tier} ran {row.RunObtainedNs} next {row.NextStarvationNs}"
         : $"{row.Thread} {row.ReadySinceNs} {row.TimeNs} from {row.FromPriority} none";
 

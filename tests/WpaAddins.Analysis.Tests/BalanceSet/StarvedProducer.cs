@@ -57,7 +57,7 @@ internal sealed class StarvedProducer
     public string Rows(AnalysisOptions? options = null)
     {
         var analysis = Analyse(options);
-        return string.Join("; ", analysis.BalanceSet.Select(b =>
+        return string.Join("; ", analysis.BalanceSetRows.Select(b =>
         {
             Assert.AreEqual(b.ReadySinceNs is null ? 0 : b.ReadyNs, b.Classes.Total, "the classes sum to the wait");
             return FormattableString.Invariant(

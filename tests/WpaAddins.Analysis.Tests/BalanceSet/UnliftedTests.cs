@@ -52,7 +52,7 @@ public sealed class UnliftedTests
             .Add(w => w.Switch(1, Tick(7000), 0, 300)).In(6000, 7).Out(6010, 7);
         Assert.AreEqual("100 10-6000 from 0 Idle", trace.Rows());
         Assert.AreEqual(
-            "A processor was idle: core parking or a deep C-state.", trace.Analyse().BalanceSet.Single().Reason);
+            "A processor was idle: core parking or a deep C-state.", trace.Analyse().BalanceSetRows.Single().Reason);
     }
 
     [TestMethod]
@@ -60,7 +60,7 @@ public sealed class UnliftedTests
     {
         var open = new StarvedProducer().Yield(6000);
         Assert.AreEqual("100 10-6000 from 7 NotRecorded", open.Rows());
-        Assert.IsTrue(open.Analyse().BalanceSet.Single().IsLowerBound);
+        Assert.IsTrue(open.Analyse().BalanceSetRows.Single().IsLowerBound);
         open.Add(w => w.SetPriority(0, Tick(5000), Consumer, 8, 9));
         Assert.AreEqual("100 10-6000 from 7 Unknown", open.Rows());
     }
@@ -71,7 +71,7 @@ public sealed class UnliftedTests
         var trace = new StarvedProducer(priority: 7, consumerPriority: 24)
             .Add(w => w.AntiStarvationBoost(0, Tick(4000), Producer, 7)).Yield(9000);
         Assert.AreEqual("100 10-4000 from 7 tier 0 ran 0", trace.Rows());
-        Assert.AreEqual(8_990_000_000, trace.Analyse().BalanceSet.Single().ReadyNs);
+        Assert.AreEqual(8_990_000_000, trace.Analyse().BalanceSetRows.Single().ReadyNs);
     }
 
     [TestMethod]
@@ -80,8 +80,8 @@ public sealed class UnliftedTests
         var trace = new StarvedProducer().In(8000, 7).Out(8010, 7);
         var range = new AnalysisOptions { FromNs = 2_000_000_000, ToNs = 3_000_000_000 };
         Assert.AreEqual("100 2000-3000 from 7 Unknown", trace.Rows(range));
-        Assert.IsTrue(trace.Analyse(range).BalanceSet.Single().IsLowerBound);
-        Assert.IsFalse(trace.Analyse().BalanceSet.Single().IsLowerBound);
+        Assert.IsTrue(trace.Analyse(range).BalanceSetRows.Single().IsLowerBound);
+        Assert.IsFalse(trace.Analyse().BalanceSetRows.Single().IsLowerBound);
     }
 
     [TestMethod]
@@ -93,6 +93,6 @@ public sealed class UnliftedTests
     public void ReasonIsASentence(int priority, int consumer, string expected)
     {
         var analysis = new StarvedProducer(priority, consumer).In(6000, priority).Out(6010, priority).Analyse();
-        Assert.AreEqual(expected, analysis.BalanceSet.Single().Reason);
+        Assert.AreEqual(expected, analysis.BalanceSetRows.Single().Reason);
     }
 }

@@ -47,7 +47,7 @@ public sealed class RecordedChainTests
         using var oracle = JsonDocument.Parse(File.ReadAllBytes(LinuxSchedules.Oracle(name, "analysis")));
         var expected = oracle.RootElement.GetProperty("waitChains").EnumerateArray()
             .Select(c => c.GetProperty("length").GetInt64()).ToList();
-        var lengths = LinuxSchedules.Analyse(name).WaitChains.Select(c => c.ReadyNs - c.StartNs).ToList();
+        var lengths = LinuxSchedules.Analyse(name).WaitChains.Select(c => c.ReadySinceNs - c.StartNs).ToList();
         CollectionAssert.AreEqual(expected, lengths.Take(expected.Count).ToList());
     }
 
@@ -60,7 +60,7 @@ public sealed class RecordedChainTests
     private static string Head(TraceAnalysis analysis, WaitChain chain)
     {
         var wait = analysis.Waits[chain.Wait];
-        return $"{Id(analysis, wait.Thread)} {chain.StartNs} {chain.ReadyNs} {chain.EndNs}"
+        return $"{Id(analysis, wait.Thread)} {chain.StartNs} {chain.ReadySinceNs} {chain.EndNs}"
             + $" {(int)analysis.Trace.Switches.OldWaitReason[wait.OutSwitch]} {Id(analysis, wait.ReadyingThread)}";
     }
 

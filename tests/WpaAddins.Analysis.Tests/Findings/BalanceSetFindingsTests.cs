@@ -85,17 +85,17 @@ public sealed class BalanceSetFindingsTests
     {
         var analysis = new StarvedProducer(cpus: 2).Add(w => w.Switch(1, Tick(5), 300, 0, 5))
             .Add(w => w.Switch(1, Tick(7000), 0, 300)).In(6000, 7).Out(6010, 7).Analyse();
-        Assert.HasCount(1, analysis.BalanceSet);
+        Assert.HasCount(1, analysis.BalanceSetRows);
         Assert.IsEmpty(analysis.Findings);
         StringAssert.Contains(
-            new BalanceSetInvestigation().ExplainNothing(analysis), "a CPU was idle");
+            new BalanceSetInvestigation().ExplainNoFindings(analysis), "a CPU was idle");
     }
 
     [TestMethod]
     public void ThreadWithoutSwitchOutIsNoFinding()
     {
         var analysis = new StarvedProducer().Add(w => w.Ready(0, Tick(20), 400)).Yield(7000).Analyse();
-        Assert.HasCount(2, analysis.BalanceSet);
+        Assert.HasCount(2, analysis.BalanceSetRows);
         Assert.AreEqual(Producer, new BalanceSetInvestigation().Find(analysis).Single().Threads[0].ThreadId);
     }
 
@@ -117,7 +117,7 @@ public sealed class BalanceSetFindingsTests
     {
         var analysis = new StarvedProducer().In(until, 7).Out(until + 10, 7).Analyse();
         Assert.IsEmpty(new BalanceSetInvestigation().Find(analysis));
-        StringAssert.StartsWith(new BalanceSetInvestigation().ExplainNothing(analysis), expected);
+        StringAssert.StartsWith(new BalanceSetInvestigation().ExplainNoFindings(analysis), expected);
     }
 
     [TestMethod]
@@ -130,7 +130,7 @@ public sealed class BalanceSetFindingsTests
     {
         var source = new Trace.Sources.EtlTraceSource(LinuxSchedules.Trace(name));
         var analysis = new TraceAnalysis(source.Load(Trace.Sources.TraceLoadOptions.Default with { Threads = 1 }));
-        Assert.IsEmpty(analysis.BalanceSet);
+        Assert.IsEmpty(analysis.BalanceSetRows);
         Assert.AreEqual(
             InvestigationVerdict.NothingFound,
             analysis.InvestigationResults.Single(r => r.Investigation == BalanceSetInvestigation.Name).Verdict);

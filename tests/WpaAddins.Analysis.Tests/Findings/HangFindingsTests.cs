@@ -55,7 +55,7 @@ public sealed class HangFindingsTests
             Assert.AreEqual(
                 "No window failed to respond for 200 ms (the longest delay was 199.0 ms). No change of focus came 500 ms or more after "
                 + "the input.",
-                new HangInvestigation().ExplainNothing(analysis));
+                new HangInvestigation().ExplainNoFindings(analysis));
         }
     }
 
@@ -122,7 +122,7 @@ public sealed class HangFindingsTests
             reason: 4);
         Assert.IsEmpty(new HangInvestigation().Find(analysis));
         StringAssert.EndsWith(
-            new HangInvestigation().ExplainNothing(analysis),
+            new HangInvestigation().ExplainNoFindings(analysis),
             "The focus changed once 500 ms or more after an input, but the threads had no work for most of that time: the change had "
             + "another reason.");
     }

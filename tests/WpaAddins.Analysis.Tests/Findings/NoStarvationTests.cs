@@ -17,7 +17,7 @@ public sealed class NoStarvationTests
         Assert.AreEqual(
             "No thread was ready for longer than a quantum (31.25 ms) while other threads had the CPUs. "
             + "Every thread ran as soon as it was ready.",
-            new StarvationInvestigation().ExplainNothing(analysis));
+            new StarvationInvestigation().ExplainNoFindings(analysis));
     }
 
     [TestMethod]
@@ -30,7 +30,7 @@ public sealed class NoStarvationTests
         Assert.AreEqual(
             "No thread was ready for longer than a quantum (31.25 ms) while other threads had the CPUs. "
             + "The longest ready interval was 20.0 s, of Unknown (0) thread 100 (0.00–20.00 s): a CPU was idle.",
-            new StarvationInvestigation().ExplainNothing(analysis));
+            new StarvationInvestigation().ExplainNoFindings(analysis));
     }
 
     [TestMethod]

@@ -63,7 +63,7 @@ public sealed class SaturationFindingsTests
         Assert.AreEqual(
             "In no window of 100 ms were the CPUs busy for 95 % with a ready thread for every two of them. They were busy for at most 100 %, and at most "
             + "0.0 threads were ready on average.",
-            new SaturationInvestigation().ExplainNothing(analysis));
+            new SaturationInvestigation().ExplainNoFindings(analysis));
     }
 
     [TestMethod]

@@ -36,7 +36,7 @@ internal sealed class StubInvestigation(string id) : Investigation(id)
         return new FindingDescription($"{text}, {finding.MergedCount} others", "", "", new NextStep("Ready Starvation"));
     }
 
-    internal override string ExplainNothingCore(TraceAnalysis analysis) => "none";
+    internal override string ExplainNoFindingsCore(TraceAnalysis analysis) => "none";
 
     internal override Judgement Judge(TraceContents contents) => new();
 

@@ -61,7 +61,7 @@ internal static class Invariants
     private static string? Thread(TraceAnalysis analysis, ThreadStarvation t, ReadyInterval[] rows, Blame[] blame)
     {
         long[] states = [t.RunningNs, t.ReadyNs, t.WaitingNs, t.ThrottledNs, t.SwappedOutNs, t.UnknownNs];
-        var tracked = analysis.Options.Range.Overlap(t.FirstNs, t.LastNs);
+        var tracked = analysis.Options.Range.OverlapNs(t.FirstNs, t.LastNs);
         foreach (var readyClass in s_contended)
         {
             if (blame.Where(b => b.Class == readyClass).Sum(b => b.BlameNs) != t.Classes.Get(readyClass))
@@ -76,8 +76,8 @@ internal static class Invariants
             : t.CountByKind.Sum() != rows.Length ? "kinds do not count the intervals"
             : rows.Sum(r => r.LengthNs) != t.ReadyNs ? "intervals do not sum to ready"
             : t.Classes.Total != t.ReadyNs ? "classes do not sum to ready"
-            : rows.Count(r => r.Censored == Censoring.End) != t.CensoredEndCount ? "censored by the end"
-            : rows.Count(r => r.Censored == Censoring.Cut) != t.CensoredCutCount ? "censored by a cut"
+            : rows.Count(r => r.Censored == Censoring.OpenAtEnd) != t.CensoredEndCount ? "censored by the end"
+            : rows.Count(r => r.Censored == Censoring.BecameUnknown) != t.CensoredCutCount ? "censored by a cut"
             : t.ScoreNs > rows.Select(r => r.Classes.Contended).DefaultIfEmpty().Max() ? "score above every wait"
             : null;
     }

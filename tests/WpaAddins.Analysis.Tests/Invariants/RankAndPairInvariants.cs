@@ -39,9 +39,9 @@ internal static class RankAndPairInvariants
         : null;
 
     private static string? Pair(ThreadPair p) => p.A == p.B || p.A <= 0 || p.B <= 0 ? "not two threads"
-        : p.Switches.LongestRun > p.Switches.Sum || p.Wakes.LongestRun > p.Wakes.Sum ? "run longer than everything"
-        : p.Switches.PeakRatePerSecond > 10L * p.Switches.Sum ? "peak above everything"
-        : p.Switches.Sum + p.Wakes.Sum + p.ThroughIdle == 0 ? "pair without event"
+        : p.Switches.LongestRun > p.Switches.Count || p.Wakes.LongestRun > p.Wakes.Count ? "run longer than everything"
+        : p.Switches.PeakRatePerSecond > 10L * p.Switches.Count ? "peak above everything"
+        : p.Switches.Count + p.Wakes.Count + p.ThroughIdle == 0 ? "pair without event"
         : p.Switches.BurstStartNs.HasValue != p.Switches.PeakRatePerSecond > PairEventSummary.BurstRatePerSecond ? "burst"
         : p.SharePercent is < 0 or > 100 || p.OverheadNs < 0 ? "share or overhead"
         : null;
@@ -52,7 +52,7 @@ internal static class RankAndPairInvariants
         var times = analysis.Trace.Switches.Time.ToArray();
         var isWhole = options.Process is null && options.ThreadId is null;
         return isWhole && times.Count(t => t >= options.FromNs && t < options.ToNs)
-            != pairs.Pairs.Sum(p => p.Switches.Sum) + pairs.IdleSwitches + pairs.SelfSwitches ? "switches do not sum"
+            != pairs.Pairs.Sum(p => p.Switches.Count) + pairs.IdleSwitches + pairs.SelfSwitches ? "switches do not sum"
             : pairs.Bursts.Any(b => b.Switches < ThreadPair.PingPongRun || b.Switches > pairs.Pairs[b.Pair].Switches.LongestRun)
                 ? "burst longer than the longest run, or too short"
             : null;

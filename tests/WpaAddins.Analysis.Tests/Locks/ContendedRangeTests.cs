@@ -48,7 +48,7 @@ public sealed class ContendedRangeTests
         var analysis = Analyse(signatures, (300, 20));
         Assert.AreEqual(10, analysis.Locks.Locks.Single().Waits.Count);
         Assert.HasCount(findings, new LockHoldersInvestigation(s_thresholds).Find(analysis));
-        StringAssert.StartsWith(new LockHoldersInvestigation().ExplainNothing(analysis), findings == 0 ? "No wait matches" : "No lock made threads wait for long.");
+        StringAssert.StartsWith(new LockHoldersInvestigation().ExplainNoFindings(analysis), findings == 0 ? "No wait matches" : "No lock made threads wait for long.");
     }
 
     [TestMethod]

@@ -42,7 +42,7 @@ public sealed class RecordedLockTests
         (string Name, long Ours)[] sums =
         [
             ("waits", ours.Waits.Count), ("repeatedWaits", ours.Waits.Count(w => w.Repeats > 0)), ("waitsSum", ours.WaitsNs),
-            ("longestWait", ours.Waits.Max(w => w.ReadyNs - w.StartNs)), ("firstWait", ours.FirstWaitNs),
+            ("longestWait", ours.Waits.Max(w => w.ReleaseNs - w.StartNs)), ("firstWait", ours.FirstWaitNs),
             ("lastRelease", ours.LastReleaseNs), ("holds", ours.Holds.Count),
             ("emptyLower", ours.Holds.Count(h => h.LatestStartNs < 0)), ("holdMin", ours.HoldMinNs),
             ("holdMax", ours.HoldMaxNs), ("mostWaiters", ours.MostWaiters),
@@ -88,7 +88,7 @@ public sealed class RecordedLockTests
         $"{Id(analysis, h.Holder)} {h.EarliestStartNs} {OrEmpty(h.LatestStartNs)} {h.ReleaseNs}";
 
     private static string Wait(TraceAnalysis analysis, LockWait w) =>
-        $"{Id(analysis, w.Thread)} {w.StartNs} {w.ReadyNs} {OrEmpty(w.SwitchInNs)} {Id(analysis, w.Holder)}"
+        $"{Id(analysis, w.Thread)} {w.StartNs} {w.ReleaseNs} {OrEmpty(w.SwitchInNs)} {Id(analysis, w.Holder)}"
             + $" {Identity(w.Identity)} {w.Repeats}";
 
     private static string OrEmpty(long value) =>

@@ -10,15 +10,15 @@ internal static class PairLines
     /// <summary>Writes our adjacent pairs, those through idle only included.</summary>
     public static List<(long Size, string Line)> Adjacent(TraceAnalysis analysis) =>
         [
-            .. analysis.ThreadPairs.Pairs.Where(p => p.Switches.Sum > 0 || p.ThroughIdle > 0)
-                .Select(p => ((long)p.Switches.Sum, Line(analysis, p, p.Switches, p.IsPingPong) + $" idle {p.ThroughIdle}")),
+            .. analysis.ThreadPairs.Pairs.Where(p => p.Switches.Count > 0 || p.ThroughIdle > 0)
+                .Select(p => ((long)p.Switches.Count, Line(analysis, p, p.Switches, p.IsPingPong) + $" idle {p.ThroughIdle}")),
         ];
 
     /// <summary>Writes our wake pairs.</summary>
     public static List<(long Size, string Line)> Wakes(TraceAnalysis analysis) =>
         [
-            .. analysis.ThreadPairs.Pairs.Where(p => p.Wakes.Sum > 0)
-                .Select(p => ((long)p.Wakes.Sum, Line(analysis, p, p.Wakes, p.IsWakePingPong))),
+            .. analysis.ThreadPairs.Pairs.Where(p => p.Wakes.Count > 0)
+                .Select(p => ((long)p.Wakes.Count, Line(analysis, p, p.Wakes, p.IsWakePingPong))),
         ];
 
     /// <summary>Writes those of a file.</summary>
@@ -35,7 +35,7 @@ internal static class PairLines
     {
         var (a, b) = (analysis.Trace.Threads[pair.A], analysis.Trace.Threads[pair.B]);
         return $"pair {ReferenceOracle.Name(a.ThreadId, a.Incarnation)} {ReferenceOracle.Name(b.ThreadId, b.Incarnation)}"
-            + $" {traffic.AToB}+{traffic.BToA}={traffic.Sum} rate {Text(traffic.RatePerSecond, 3)}"
+            + $" {traffic.AToB}+{traffic.BToA}={traffic.Count} rate {Text(traffic.RatePerSecond, 3)}"
             + $" peak {traffic.PeakRatePerSecond} burst {traffic.BurstStartNs}..{traffic.BurstEndNs}"
             + $" alternation {Text(traffic.AlternationPercent, 4)} run {traffic.LongestRun} gap {traffic.MedianGapNs}"
             + $" use {Text(pair.QuantumUsePercent, 4)} {isPingPong}";

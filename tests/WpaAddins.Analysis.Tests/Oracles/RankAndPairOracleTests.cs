@@ -62,7 +62,7 @@ public sealed class RankAndPairOracleTests
     {
         var (oracle, analysis) = Load(name, "oracle");
         var ours = analysis.ThreadPairs.Pairs
-            .Select(p => ((long)p.Switches.Sum, $"{AnalysisOracle.Name(analysis, p.A)} {AnalysisOracle.Name(analysis, p.B)} {p.Switches.Sum}"));
+            .Select(p => ((long)p.Switches.Count, $"{AnalysisOracle.Name(analysis, p.A)} {AnalysisOracle.Name(analysis, p.B)} {p.Switches.Count}"));
         var theirs = oracle.GetProperty("pairs").EnumerateArray()
             .Select(p => (p[2].GetInt64(), $"{p[0]} {p[1]} {p[2]}")).ToList();
         Assert.IsNotEmpty(theirs);
@@ -70,7 +70,7 @@ public sealed class RankAndPairOracleTests
         var pairs = analysis.ThreadPairs;
         Assert.AreEqual(
             oracle.GetProperty("cswitch").GetInt32(),
-            pairs.Pairs.Sum(p => p.Switches.Sum) + pairs.IdleSwitches + pairs.SelfSwitches);
+            pairs.Pairs.Sum(p => p.Switches.Count) + pairs.IdleSwitches + pairs.SelfSwitches);
     }
 
     [TestMethod]

@@ -45,7 +45,13 @@ internal static class ReferenceOracle
         return char.ToLowerInvariant(text[0]) + text[1..];
     }
 
-    public static string Censored(Censoring value) => value == Censoring.None ? "null" : value.ToString();
+    /// <summary>Formats a value of the column Censored.</summary>
+    public static string Censored(Censoring value) => value switch
+    {
+        Censoring.None => "null",
+        Censoring.OpenAtEnd => "End",
+        _ => "Cut",
+    };
 
     private static string Thread(ReferenceThread t, List<ReferenceInterval> intervals, bool withDetails)
     {
@@ -61,7 +67,7 @@ internal static class ReferenceOracle
             .Add("states", s_states.Select(s => (long?)t.Times.GetValueOrDefault(s)))
             .Add("counts", kinds.Select(k => (long?)intervals.Count(i => i.Kind == k)))
             .Add("sums", kinds.Select(k => (long?)intervals.Where(i => i.Kind == k).Sum(Length)))
-            .Add("end", CensoredBy(intervals, Censoring.End)).Add("cut", CensoredBy(intervals, Censoring.Cut))
+            .Add("end", CensoredBy(intervals, Censoring.OpenAtEnd)).Add("cut", CensoredBy(intervals, Censoring.BecameUnknown))
             .Add("wakes", t.Early, t.Extra, t.Readied)
             .Add("slices", t.SwitchIns, t.Slices)
             .Add("classes", Enumerable.Range(0, 7).Select(c => (long?)intervals.Sum(i => i.Classes[c])))

@@ -67,9 +67,9 @@ public sealed class RankAndPairPropertyTests
             var before = new TraceAnalysis(trace, new AnalysisOptions { ToNs = middle });
             var after = new TraceAnalysis(trace, new AnalysisOptions { FromNs = middle });
             var counted = new[] { before, after }.SelectMany(a => a.ThreadPairs.Pairs).GroupBy(p => (p.A, p.B))
-                .Select(g => $"{g.Key} {g.Sum(p => p.Switches.AToB)} {g.Sum(p => p.Switches.BToA)} {g.Sum(p => p.Wakes.Sum)}");
-            var expected = whole.ThreadPairs.Pairs.Where(p => p.Switches.Sum + p.Wakes.Sum > 0)
-                .Select(p => $"{(p.A, p.B)} {p.Switches.AToB} {p.Switches.BToA} {p.Wakes.Sum}");
+                .Select(g => $"{g.Key} {g.Sum(p => p.Switches.AToB)} {g.Sum(p => p.Switches.BToA)} {g.Sum(p => p.Wakes.Count)}");
+            var expected = whole.ThreadPairs.Pairs.Where(p => p.Switches.Count + p.Wakes.Count > 0)
+                .Select(p => $"{(p.A, p.B)} {p.Switches.AToB} {p.Switches.BToA} {p.Wakes.Count}");
             var events = counted.Where(c => !c.EndsWith(" 0 0 0", StringComparison.Ordinal));
             Differ([.. expected], [.. events], $"seed {seed}");
             Assert.AreEqual(trace.Switches.Count, Switches(before) + Switches(after), $"seed {seed}");
@@ -111,7 +111,7 @@ public sealed class RankAndPairPropertyTests
     private static int Switches(TraceAnalysis analysis)
     {
         var pairs = analysis.ThreadPairs;
-        return pairs.Pairs.Sum(p => p.Switches.Sum) + pairs.IdleSwitches + pairs.SelfSwitches;
+        return pairs.Pairs.Sum(p => p.Switches.Count) + pairs.IdleSwitches + pairs.SelfSwitches;
     }
 
     private static List<CpuSlice> Slices(TraceAnalysis analysis) =>

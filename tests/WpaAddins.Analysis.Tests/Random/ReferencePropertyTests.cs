@@ -89,7 +89,7 @@ public sealed class ReferencePropertyTests
             .Concat(all.Select(r => r.Trace.LostBuffers.Count > 0 ? "lost" : "nothing lost"))
             .Distinct().Order(StringComparer.Ordinal);
         Assert.AreEqual(
-            "Created, Cut censored, End censored, None censored, Preempted, QuantumEnd, Ready, Running, SwappedOut, "
+            "BecameUnknown censored, Created, None censored, OpenAtEnd censored, Preempted, QuantumEnd, Ready, Running, SwappedOut, "
             + "Throttled, Unknown, Waiting, Woken, Yielded, broken, certainty False False, certainty False True, "
             + "certainty True False, certainty True True, "
             + "class 0, class 1, class 2, class 3, class 4, class 5, class 6, "

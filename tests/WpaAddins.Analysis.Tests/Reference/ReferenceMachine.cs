@@ -105,7 +105,7 @@ internal sealed class ReferenceMachine
             case SchedulingState.Ready:
                 EndReady(thread, _now, new ReferenceInterval(thread, 0, 0, default)
                 {
-                    Censored = Censoring.Cut,
+                    Censored = Censoring.BecameUnknown,
                     EndPriority = PriorityOf(thread, _now),
                 });
                 Enter(thread, SchedulingState.Unknown);
@@ -228,7 +228,7 @@ internal sealed class ReferenceMachine
         {
             EndReady(thread, before.TimeNs, new ReferenceInterval(thread, 0, 0, default)
             {
-                Censored = Censoring.Cut,
+                Censored = Censoring.BecameUnknown,
                 Cpu = before.Record.Cpu,
                 EndPriority = PriorityOf(thread, before.TimeNs),
             });
@@ -325,7 +325,7 @@ internal sealed class ReferenceMachine
         {
             EndReady(thread, LastNs, new ReferenceInterval(thread, 0, 0, default)
             {
-                Censored = Censoring.End,
+                Censored = Censoring.OpenAtEnd,
                 EndPriority = PriorityOf(thread, LastNs),
             });
         }

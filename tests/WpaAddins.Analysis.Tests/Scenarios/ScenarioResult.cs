@@ -1,5 +1,6 @@
 using System.Globalization;
 using WpaAddins.Analysis.Starvation;
+using WpaAddins.Analysis.Tests.Oracles;
 using WpaAddins.Analysis.Timeline;
 using WpaAddins.Etl.Diagnostics;
 using WpaAddins.Trace.Threads;
@@ -34,7 +35,7 @@ internal sealed class ScenarioResult(TraceAnalysis analysis)
 
     /// <summary>Gets start, end, kind and censoring of the ready intervals of a thread.</summary>
     public string Intervals(uint id) => string.Join(", ", Rows(id).Select(r =>
-        $"{Text(r.StartNs)}-{Text(r.EndNs)} {r.Kind}{(r.Censored == Censoring.None ? "" : $" {r.Censored}")}"));
+        $"{Text(r.StartNs)}-{Text(r.EndNs)} {r.Kind}{(r.Censored == Censoring.None ? "" : $" {ReferenceOracle.Censored(r.Censored)}")}"));
 
     /// <summary>Gets the classes of the only ready interval of a thread.</summary>
     public string Classes(uint id)

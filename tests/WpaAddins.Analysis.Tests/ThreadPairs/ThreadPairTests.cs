@@ -55,7 +55,7 @@ public sealed class ThreadPairTests
             }
 
             var summary = scenario.Analyse().Analysis.ThreadPairs;
-            Assert.AreEqual((20, 10), (summary.Pairs[0].Switches.Sum, summary.Pairs[0].Switches.LongestRun));
+            Assert.AreEqual((20, 10), (summary.Pairs[0].Switches.Count, summary.Pairs[0].Switches.LongestRun));
             Assert.IsEmpty(summary.Bursts);
         }
     }
@@ -67,7 +67,7 @@ public sealed class ThreadPairTests
     {
         var pair = new Scenario().Switch(0, 0, A, B).Switch(0, 10, B, 0).Switch(0, 10 + idle, 0, A)
             .Analyse().Analysis.ThreadPairs.Pairs.Single();
-        Assert.AreEqual((1, expected), (pair.Switches.Sum, pair.ThroughIdle));
+        Assert.AreEqual((1, expected), (pair.Switches.Count, pair.ThroughIdle));
     }
 
     [TestMethod]
@@ -126,7 +126,7 @@ public sealed class ThreadPairTests
         foreach (var traffic in new[] { pair.Switches, pair.Wakes })
         {
             Assert.AreEqual((30_000_000L, 170_000_000L), (traffic.BurstStartNs!.Value, traffic.BurstEndNs!.Value));
-            Assert.AreEqual(2_800, traffic.Sum);
+            Assert.AreEqual(2_800, traffic.Count);
         }
     }
 

@@ -36,7 +36,7 @@ public sealed class PackedColumnsTests
         foreach (var interval in order)
         {
             var (expected, actual) = (Times(interval), classes.Find(interval));
-            for (var i = 0; i < ClassTimes.Classes; i++)
+            for (var i = 0; i < ClassTimes.ClassCount; i++)
             {
                 Assert.AreEqual(expected[i], actual[i]);
             }
@@ -46,8 +46,8 @@ public sealed class PackedColumnsTests
     private static ClassTimes Times(int interval)
     {
         var times = default(ClassTimes);
-        times[interval % ClassTimes.Classes] = interval + 1;
-        times[(interval + 2) % ClassTimes.Classes] = interval % 7 == 0 ? 1L << 40 : 3;
+        times[interval % ClassTimes.ClassCount] = interval + 1;
+        times[(interval + 2) % ClassTimes.ClassCount] = interval % 7 == 0 ? 1L << 40 : 3;
         return times;
     }
 }

@@ -126,7 +126,7 @@ public sealed class SeveralThreadsTests
         {
             FromNs = range.FromNs,
             ToNs = range.ToNs,
-            Threads = threads,
+            MaxThreads = threads,
             LeastRowsPerThread = 1,
         });
         List<string> lines =
@@ -167,6 +167,6 @@ public sealed class SeveralThreadsTests
     {
         var window = TraceWindow.Find(trace);
         var priorities = new ThreadPriorities(PriorityRecords.Create(trace));
-        return new ScheduleInput(trace, RunSlices.Link(trace, window.CpuCount), window, TimeRange.All, priorities);
+        return new ScheduleInput(trace, RunSlices.Link(trace, window.CpuArrayLength), window, TimeRange.All, priorities);
     }
 }

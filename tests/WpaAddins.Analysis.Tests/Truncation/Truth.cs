@@ -101,7 +101,7 @@ internal sealed class Truth(TraceAnalysis cut, TraceAnalysis whole)
         else
         {
             var threads = AllThreads(finding).SelectMany(Find).Select(t => t.Thread).ToHashSet();
-            var rows = whole.BalanceSet.Where(row => threads.Contains(row.Thread)).ToList();
+            var rows = whole.BalanceSetRows.Where(row => threads.Contains(row.Thread)).ToList();
             Compare($"{name} cost", finding.CostNs, rows.Sum(row => row.Classes.Contended));
             var isBoosted = rows.Exists(row => row.ReadySinceNs == finding.StartNs && row.NotBoosted is null);
             Compare($"{name} not boosted", finding.Sentence.Contains(" did not boost ", StringComparison.Ordinal) ? 1 : 0, isBoosted ? 0 : 1);
@@ -115,7 +115,7 @@ internal sealed class Truth(TraceAnalysis cut, TraceAnalysis whole)
         var truth = whole.ThreadPairs.Pairs.FirstOrDefault(p => (p.A, p.B) == (a, b) || (p.A, p.B) == (b, a));
         foreach (var (kind, claimed, found) in new[] { ("switches", claim.Switches, truth?.Switches), ("wakes", claim.Wakes, truth?.Wakes) })
         {
-            Compare($"pair {ids}: {kind}", claimed.Sum, found?.Sum);
+            Compare($"pair {ids}: {kind}", claimed.Count, found?.Count);
             Compare($"pair {ids}: {kind} in a row", claimed.LongestRun, found?.LongestRun);
             Compare($"pair {ids}: peak of {kind}", claimed.PeakRatePerSecond, found?.PeakRatePerSecond);
         }
@@ -134,7 +134,7 @@ internal sealed class Truth(TraceAnalysis cut, TraceAnalysis whole)
         Compare($"{name} waits", facts.Waits, range?.Waits.Count);
         Compare($"{name} cost", finding.CostNs, range?.WaitsNs);
         Compare($"{name} threads", facts.WaitingThreads, range?.WaitingThreads);
-        Compare($"{name} longest", facts.LongestWaitNs, range?.Waits.Max(w => w.ReadyNs - w.StartNs));
+        Compare($"{name} longest", facts.LongestWaitNs, range?.Waits.Max(w => w.ReleaseNs - w.StartNs));
         Compare($"{name} one thread", facts.TopWaiterWaitNs, range?.TopWaiterWaitNs);
         foreach (var holder in facts.Holders)
         {

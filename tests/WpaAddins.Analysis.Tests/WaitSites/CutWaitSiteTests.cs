@@ -36,7 +36,7 @@ public sealed class CutWaitSiteTests
     }
 
     private static string Line(WaitSite row) =>
-        $"'{row.SiteText}' '{row.WakeSiteText}' waits {row.Waits} waited {row.ThreadsWaited} woke {row.ThreadsWoke}"
+        $"'{row.SiteText}' '{row.WakeSiteText}' waits {row.Waits} waited {row.WaitingThreads} woke {row.ReadyingThreads}"
         + $" wait {row.WaitNs} longest {row.LongestNs} after {row.ReadyAfterNs} lock {row.IsLockLike}";
 
     private static string WithoutQueue(string line)

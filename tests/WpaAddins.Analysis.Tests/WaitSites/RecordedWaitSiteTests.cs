@@ -100,7 +100,7 @@ public sealed class RecordedWaitSiteTests
         var sum = 0L;
         foreach (var wait in analysis.Waits)
         {
-            sum += wait.State == SchedulingState.Waiting && wait.ReadyNs <= time ? Math.Max(wait.EndNs - time, 0) : 0;
+            sum += wait.State == SchedulingState.Waiting && wait.ReadySinceNs <= time ? Math.Max(wait.ReadyEndNs - time, 0) : 0;
         }
 
         return sum;
@@ -115,7 +115,7 @@ public sealed class RecordedWaitSiteTests
             + $" longest {Number(row, "longest")} ready {Number(row, "readyAfter")} {row.GetProperty("lockLike").GetBoolean()}";
 
     private static string SiteLine(WaitSite row) =>
-        $"{row.SiteText} | {row.WakeSiteText} waits {row.Waits} threads {row.ThreadsWaited} {row.ThreadsWoke}"
+        $"{row.SiteText} | {row.WakeSiteText} waits {row.Waits} threads {row.WaitingThreads} {row.ReadyingThreads}"
             + $" wait {row.WaitNs} longest {row.LongestNs} ready {row.ReadyAfterNs} {row.IsLockLike}";
 
     private static string FunctionLine(JsonElement row) =>

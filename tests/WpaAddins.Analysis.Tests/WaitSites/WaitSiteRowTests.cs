@@ -75,6 +75,6 @@ public sealed class WaitSiteRowTests
     {
         var analysis = scenario.Analyse(options ?? new() { Symbols = new NamedFunctions("wait", "wake") }).Analysis;
         return string.Join('\n', analysis.WaitSites.Select(r =>
-            $"{r.SiteText} > {r.WakeSiteText}: {r.Waits} wait of {r.WaitNs}, {r.ThreadsWaited} by {r.ThreadsWoke}, ready {r.ReadyAfterNs}"));
+            $"{r.SiteText} > {r.WakeSiteText}: {r.Waits} wait of {r.WaitNs}, {r.WaitingThreads} by {r.ReadyingThreads}, ready {r.ReadyAfterNs}"));
     }
 }

@@ -144,7 +144,7 @@ public sealed class WaitPropertyTests
             release = hold.ReleaseNs;
 
             // The slow way: every wait against every hold.
-            blame += found.Waits.Sum(w => Math.Max(0, Math.Min(w.ReadyNs, hold.ReleaseNs) - Math.Max(w.StartNs, hold.EarliestStartNs)));
+            blame += found.Waits.Sum(w => Math.Max(0, Math.Min(w.ReleaseNs, hold.ReleaseNs) - Math.Max(w.StartNs, hold.EarliestStartNs)));
         }
 
         Assert.AreEqual(blame, found.BlameNs, place);
@@ -155,7 +155,7 @@ public sealed class WaitPropertyTests
             Assert.IsGreaterThanOrEqualTo(holder.HoldMinNs, holder.HoldMaxNs, place);
         }
 
-        var most = found.Waits.Max(w => found.Waits.Count(o => o.StartNs <= w.StartNs && w.StartNs < o.ReadyNs));
+        var most = found.Waits.Max(w => found.Waits.Count(o => o.StartNs <= w.StartNs && w.StartNs < o.ReleaseNs));
         Assert.IsInRange(most, most + 1, found.MostWaiters, place);
     }
 

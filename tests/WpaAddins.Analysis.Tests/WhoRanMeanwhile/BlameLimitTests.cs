@@ -43,7 +43,7 @@ public sealed class BlameLimitTests
         var rows = Sum(mostPages, out _).ListAll(s_ranking, [.. s_ranking.Select(t => classes[t])], mostRows, default);
         Assert.IsGreaterThan(0, rows.SummedUp);
         Assert.IsLessThan(s_analysis.Blame.Count, rows.Count);
-        Assert.AreEqual(rows.SummedUp, rows.Where(b => b.RunningThread == Blame.NotListed).DistinctBy(b => b.Thread).Count());
+        Assert.AreEqual(rows.SummedUp, rows.Where(b => b.RunningThread == Blame.AllRunningThreads).DistinctBy(b => b.Thread).Count());
         foreach (var victim in s_ranking)
         {
             for (var i = ReadyClass.Inverted; i <= ReadyClass.PriorityBeaten; i++)

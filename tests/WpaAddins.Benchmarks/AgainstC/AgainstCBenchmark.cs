@@ -88,7 +88,7 @@ internal static class AgainstCBenchmark
         new EtlTraceSource(trace.Path).Load(new TraceLoadOptions { Threads = threads });
 
     private static TraceAnalysis Analyse(BareTrace trace, int threads) =>
-        new(Load(trace, threads), new AnalysisOptions { Threads = threads });
+        new(Load(trace, threads), new AnalysisOptions { MaxThreads = threads });
 
     /// <summary>What reads the records, merges them and follows each thread through its states, and no more.</summary>
     private static void RunStates(TraceAnalysis analysis) => _ = analysis.Slices;

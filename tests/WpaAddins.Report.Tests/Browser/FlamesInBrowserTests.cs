@@ -23,10 +23,10 @@ public sealed class FlamesInBrowserTests : BrowserTests
         var total = stacks.Stacks.Sum(s => s.Weight);
         Assert.AreEqual(total, Sum(TableCatalogue.Find(table)!, column, analysis));
         StringAssert.Contains(Press(page, id, "Escape"), $"({Micro(total)} us), 100.00 % of all");
-        var heaviest = stacks.Stacks.GroupBy(s => stacks.Path(s).First()).OrderByDescending(g => g.Sum(s => s.Weight)).First();
+        var heaviest = stacks.Stacks.GroupBy(s => stacks.ListNames(s).First()).OrderByDescending(g => g.Sum(s => s.Weight)).First();
         StringAssert.StartsWith(
             Press(page, id, "ArrowUp"), $"{heaviest.Key}: {FindingText.Duration(heaviest.Sum(s => s.Weight))} ({Micro(heaviest.Sum(s => s.Weight))} us)");
-        var found = stacks.Stacks.Where(s => stacks.Path(s).Any(f => f.Contains(word, StringComparison.OrdinalIgnoreCase))).Sum(s => s.Weight);
+        var found = stacks.Stacks.Where(s => stacks.ListNames(s).Any(f => f.Contains(word, StringComparison.OrdinalIgnoreCase))).Sum(s => s.Weight);
         StringAssert.Contains(
             page.Text($$"""
                 (() => { const d = {{Details(id)}}; const s = d.querySelector('input'); s.value = '{{word}}'; s.dispatchEvent(new Event('input'));
@@ -69,7 +69,7 @@ public sealed class FlamesInBrowserTests : BrowserTests
         var stacks = analysis.SumStacks(StackWeight.OffCpu);
         var text = page.Text("document.querySelector('#t1-flame-off-cpu li').textContent");
         StringAssert.StartsWith(text, FindingText.Duration(stacks.Stacks[0].Weight));
-        StringAssert.EndsWith(text, string.Join(" › ", stacks.Path(stacks.Stacks[0])).Replace("!?", "", StringComparison.Ordinal));
+        StringAssert.EndsWith(text, string.Join(" › ", stacks.ListNames(stacks.Stacks[0])).Replace("!?", "", StringComparison.Ordinal));
     }
 
     private static long Sum(Table table, string column, Analysis.TraceAnalysis analysis)

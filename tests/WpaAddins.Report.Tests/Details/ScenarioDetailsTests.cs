@@ -23,7 +23,7 @@ public sealed class ScenarioDetailsTests
         var pair = analysis.ThreadPairs.Pairs[0];
         var details = FindingDetailsCatalogue.Create(analysis, finding, s_exact);
         var rate = (TimeSteps)details.Pictures[1];
-        Assert.AreEqual(pair.Switches.Sum, rate.Values[0].Sum());
+        Assert.AreEqual(pair.Switches.Count, rate.Values[0].Sum());
         Assert.AreEqual(analysis.Trace.Switches.Count, rate.Values.Sum(v => v.Sum()));
         Assert.AreEqual(pair.Switches.PeakRatePerSecond, 10 * rate.Values[0].Max());
         var closeUp = (TimeBars)details.Pictures[0];
@@ -38,7 +38,7 @@ public sealed class ScenarioDetailsTests
         var analysis = ScenarioFiles.Analyse("balance-set");
         var finding = analysis.Findings.First(f => f.Investigation == BalanceSetInvestigation.Name);
         var details = FindingDetailsCatalogue.Create(analysis, finding, s_exact);
-        var boosts = analysis.BalanceSet.Where(b => b.NotBoosted is null).ToList();
+        var boosts = analysis.BalanceSetRows.Where(b => b.NotBoosted is null).ToList();
         var lifted = details.Rows.Single(f => f.Question == "Boosted by the balance set manager").Answer.Exact;
         foreach (var boost in boosts)
         {
@@ -92,7 +92,7 @@ public sealed class ScenarioDetailsTests
         Assert.AreEqual(
             found.Holds.Sum(h => Math.Max(Math.Min(h.ReleaseNs, picture.ToNs) - Math.Max(h.EarliestStartNs, picture.FromNs), 0)),
             picture.Lanes[0].Bars.Sum(b => b.CoveredNs));
-        var waits = found.Waits.Sum(w => Math.Max(Math.Min(w.ReadyNs, picture.ToNs) - Math.Max(w.StartNs, picture.FromNs), 0));
+        var waits = found.Waits.Sum(w => Math.Max(Math.Min(w.ReleaseNs, picture.ToNs) - Math.Max(w.StartNs, picture.FromNs), 0));
         Assert.AreEqual(waits, picture.Lanes[1].Bars.Sum(b => b.CoveredNs * Waiting(picture.Texts[b.Text])));
         Assert.IsTrue(picture.Lanes[1].Bars.All(b => Math.Round(b.Height * found.MostWaiters) == Waiting(picture.Texts[b.Text])));
 

@@ -19,7 +19,7 @@ public sealed class BalanceSetAnalysisTests
     [TestMethod]
     public void WorkerIsLiftedThreeTimesAsPriorityChangesTell()
     {
-        var rows = Lifted.Analysis.BalanceSet;
+        var rows = Lifted.Analysis.BalanceSetRows;
 
         Assert.HasCount(3, rows);
         foreach (var row in rows)
@@ -35,13 +35,13 @@ public sealed class BalanceSetAnalysisTests
     public void SecondBoostGivesTwoQuantaAt15AndOneAtEachPriorityBelow()
     {
         // The quantum of 20 ms is doubled; 14 to 8 follow, then the thread is at 7 again.
-        Assert.AreEqual((2 + 7) * 20_000_000, Lifted.Analysis.BalanceSet[1].RunObtainedNs);
+        Assert.AreEqual((2 + 7) * 20_000_000, Lifted.Analysis.BalanceSetRows[1].RunObtainedNs);
     }
 
     [TestMethod]
     public void RunningThreadYieldsToNobodyAsOftenAsItsReadyIntervalsSay()
     {
-        var row = Lifted.Analysis.BalanceSet[1];
+        var row = Lifted.Analysis.BalanceSetRows[1];
         var yields = Lifted.ReadyIntervals(Main).Count(
             r => r.Kind == ReadyKind.Yielded && r.StartNs >= row.ReadySinceNs && r.StartNs < row.ReadyEndNs);
 
@@ -68,7 +68,7 @@ public sealed class BalanceSetAnalysisTests
     [TestMethod]
     public void NobodyIsLiftedBehindRealTimeThreads()
     {
-        var row = RealTime.Analysis.BalanceSet.Single();
+        var row = RealTime.Analysis.BalanceSetRows.Single();
         var finding = RealTime.Analysis.Findings.Single();
 
         Assert.AreEqual((Worker, 7, null), (RealTime.IdOf(row.Thread), row.FromPriority, row.Tier));

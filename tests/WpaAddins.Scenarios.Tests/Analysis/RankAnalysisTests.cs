@@ -49,7 +49,7 @@ public sealed class RankAnalysisTests
     [TestMethod]
     public void OtherThreadOfLockAppIsExplainedByRankTooAndNotByItsPriority15()
     {
-        var row = Analysis.BalanceSet.Single(b => Trace.IdOf(b.Thread) == 7544);
+        var row = Analysis.BalanceSetRows.Single(b => Trace.IdOf(b.Thread) == 7544);
         var finding = Analysis.Findings.Single(f => f.Threads[0].ThreadId == 7544);
 
         Assert.AreEqual((15, NotBoostedReason.Rank), (row.FromPriority, row.NotBoosted));

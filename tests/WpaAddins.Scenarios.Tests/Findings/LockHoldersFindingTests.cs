@@ -82,7 +82,7 @@ public sealed class LockHoldersFindingTests
     public void GomaccHasTheLock95To97PercentOfTheHang()
     {
         var held = Lock.Holds.Where(h => Process(h.Holder) == "gomacc.exe")
-            .Sum(h => new TimeRange(HangBegins, HangEnds).Overlap(h.EarliestStartNs, h.ReleaseNs));
+            .Sum(h => new TimeRange(HangBegins, HangEnds).OverlapNs(h.EarliestStartNs, h.ReleaseNs));
 
         var percent = 100.0 * held / (HangEnds - HangBegins);
         Assert.IsTrue(percent is >= 95 and <= 97, $"{percent} %");
@@ -100,7 +100,7 @@ public sealed class LockHoldersFindingTests
         Assert.AreEqual(Lock.WaitsNs, byProcess.Values.Sum(p => p.Blame) + Lock.HandOffNs + Lock.UnattributedNs);
 
         // It woke the task manager, and had the lock for microseconds.
-        var longest = Lock.Waits.Single(w => w.ReadyNs == 3_273_101_862);
+        var longest = Lock.Waits.Single(w => w.ReleaseNs == 3_273_101_862);
         var last = Lock.Holders.Single(h => h.Thread == longest.Holder);
         Assert.AreEqual(2560u, Analysis.Trace.Threads[last.Thread].ThreadId);
         Assert.IsLessThan(0.001 * Lock.WaitsNs, last.BlameNs);
@@ -111,8 +111,8 @@ public sealed class LockHoldersFindingTests
     {
         var chain = Analysis.WaitChains[0];
 
-        Assert.AreEqual(3_273_101_862, chain.ReadyNs);
-        Assert.AreEqual(115.64, Math.Round((chain.ReadyNs - chain.StartNs) / 1e6, 2));
+        Assert.AreEqual(3_273_101_862, chain.ReadySinceNs);
+        Assert.AreEqual(115.64, Math.Round((chain.ReadySinceNs - chain.StartNs) / 1e6, 2));
         Assert.AreEqual(chain.EndNs - chain.StartNs, chain.Sums.Sum(s => s.TimeNs));
         var first = chain.Links.TakeWhile(l => l.Kind == ChainLinkKind.Waiting).Take(8).ToList();
         CollectionAssert.AreEqual(Enumerable.Range(0, 8).ToArray(), first.Select(l => l.Depth).ToArray());

@@ -16,7 +16,7 @@ public sealed class BalanceSetRealTimeScenarioTests
     {
         var wait = Trace.Longest(Worker);
 
-        Assert.AreEqual(Censoring.End, wait.Censored);
+        Assert.AreEqual(Censoring.OpenAtEnd, wait.Censored);
         Assert.AreEqual(7, wait.Priority);
         Assert.IsGreaterThan(8_000_000_000, wait.LengthNs);
         Assert.AreEqual(wait.LengthNs, wait.Classes.Get(ReadyClass.PriorityBeaten));

@@ -40,7 +40,7 @@ public sealed class SerialSectionScenarioTests
         var found = Analysis.Locks.Locks.Single();
         foreach (var drop in s_drops)
         {
-            var waiting = found.Waits.Where(w => w.StartNs < drop + 500_000_000 && w.ReadyNs > drop + 2_400_000_000).ToList();
+            var waiting = found.Waits.Where(w => w.StartNs < drop + 500_000_000 && w.ReleaseNs > drop + 2_400_000_000).ToList();
             Assert.HasCount(66, waiting);
         }
 

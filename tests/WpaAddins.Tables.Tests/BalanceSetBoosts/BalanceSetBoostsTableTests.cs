@@ -65,12 +65,12 @@ public sealed class BalanceSetBoostsTableTests
     private static BoundTable Bind()
     {
         var classes = default(ClassTimes);
-        for (var i = 0; i < ClassTimes.Classes; i++)
+        for (var i = 0; i < ClassTimes.ClassCount; i++)
         {
             classes[i] = i + 1;
         }
 
-        var boost = new BalanceSetBoost
+        var boost = new BalanceSetRow
         {
             Thread = HandMadeTrace.LockApp,
             TimeNs = 4_000,

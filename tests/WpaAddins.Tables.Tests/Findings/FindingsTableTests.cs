@@ -108,7 +108,7 @@ public sealed class FindingsTableTests
 
         internal override FindingDescription DescribeCore(Finding finding) => new(text, "", "", new NextStep("Findings"));
 
-        internal override string ExplainNothingCore(TraceAnalysis analysis) => "";
+        internal override string ExplainNoFindingsCore(TraceAnalysis analysis) => "";
 
         internal override Judgement Judge(TraceContents contents) => new();
     }

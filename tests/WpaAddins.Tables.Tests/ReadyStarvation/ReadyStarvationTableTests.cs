@@ -105,7 +105,7 @@ public sealed class ReadyStarvationTableTests
     private static ThreadStarvation Starved()
     {
         var classes = default(ClassTimes);
-        for (var i = 0; i < ClassTimes.Classes; i++)
+        for (var i = 0; i < ClassTimes.ClassCount; i++)
         {
             classes[i] = 100 << i;
         }

@@ -11,10 +11,12 @@ public sealed record BalanceSetFacts : FindingFacts
     public required string Thread { get; init; }
 
     /// <summary>Gets the longest ready interval of the thread, and the boost that ended it, if there is one.</summary>
-    public required BalanceSetBoost Longest { get; init; }
+    public required BalanceSetRow Longest { get; init; }
 
-    /// <summary>Gets all rows of the thread: its boosts, and its long ready intervals without one.</summary>
-    public required IReadOnlyList<BalanceSetBoost> Starvations { get; init; }
+    /// <summary>
+    /// Gets the rows of the thread that are mostly contended: its boosts, and its long ready intervals without one.
+    /// </summary>
+    public required IReadOnlyList<BalanceSetRow> Rows { get; init; }
 
     /// <summary>Gets the thread that ran longest meanwhile, with its process; null if it is unknown.</summary>
     public required string? RunningThread { get; init; }
@@ -37,7 +39,7 @@ public sealed record BalanceSetFacts : FindingFacts
         new("boostTier", Longest.Tier is { } tier ? (long)tier : null),
         new("ranBoostedNs", Longest.RunObtainedNs),
         new("notBoosted", Longest.NotBoosted?.ToString()),
-        new("starvations", (long)Starvations.Count),
-        new("allReadyNs", Starvations.Sum(w => w.ReadyNs)),
+        new("starvations", (long)Rows.Count),
+        new("allReadyNs", Rows.Sum(w => w.ReadyNs)),
     ];
 }

@@ -10,7 +10,7 @@ namespace WpaAddins.Analysis.Investigations.BalanceSet;
 /// <summary>Finds the threads that were starved until the balance set manager boosted them, or that it did not boost.</summary>
 /// <remarks>
 /// There is one finding for each thread. It describes the longest ready interval. The cost is the contended time of all
-/// rows of the thread, and the largest cost comes first. Source: Definitions.md, sections 12 and 17.
+/// <see cref="BalanceSetFacts.Rows"/>, and the largest cost comes first. Source: Definitions.md, sections 12 and 17.
 /// </remarks>
 /// <param name="thresholds">The thresholds; null = the defaults.</param>
 public sealed class BalanceSetInvestigation(BalanceSetThresholds? thresholds = null) : Investigation(Name)
@@ -22,7 +22,7 @@ public sealed class BalanceSetInvestigation(BalanceSetThresholds? thresholds = n
 
     internal override IReadOnlyList<Finding> FindCore(TraceAnalysis analysis)
     {
-        if (analysis.BalanceSet.Count == 0)
+        if (analysis.BalanceSetRows.Count == 0)
         {
             return [];
         }
@@ -30,7 +30,7 @@ public sealed class BalanceSetInvestigation(BalanceSetThresholds? thresholds = n
         var complete = analysis.Threads.Where(t => t.IsRecorded).Select(t => t.Thread).ToHashSet();
         return
         [
-            .. analysis.BalanceSet
+            .. analysis.BalanceSetRows
                 .Where(row => complete.Contains(row.Thread) && IsStarvation(row))
                 .GroupBy(row => row.Thread)
                 .Select(rows => ToFinding(analysis, [.. rows]))
@@ -43,7 +43,7 @@ public sealed class BalanceSetInvestigation(BalanceSetThresholds? thresholds = n
     internal override FindingDescription DescribeCore(Finding finding) =>
         BalanceSetText.Describe(finding, (BalanceSetFacts)finding.Facts);
 
-    internal override string ExplainNothingCore(TraceAnalysis analysis)
+    internal override string ExplainNoFindingsCore(TraceAnalysis analysis)
     {
         var intervals = analysis.ReadyIntervals;
         var longest = 0L;
@@ -52,12 +52,12 @@ public sealed class BalanceSetInvestigation(BalanceSetThresholds? thresholds = n
             longest = Math.Max(longest, intervals.MeasureRow(intervals.RowOf(i), out _));
         }
 
-        return (analysis.BalanceSet.Count, longest >= BoostEvidence.StarvedNs) switch
+        return (analysis.BalanceSetRows.Count, longest >= BoostEvidence.StarvedNs) switch
         {
-            (0, false) => $"No thread was ready for {Exact(BoostEvidence.StarvedNs)}, "
+            (0, false) => $"No thread was ready for {ExactDuration(BoostEvidence.StarvedNs)}, "
                 + "the shortest time after which the balance set manager boosts a thread.",
             (0, true) => "The balance set manager boosted no thread, "
-                + $"and no thread was ready for {Exact(BalanceSetBoosts.OverdueNs)} without a boost.",
+                + $"and no thread was ready for {ExactDuration(BalanceSetBoosts.OverdueNs)} without a boost.",
             _ => "No thread was starved for seconds by another one: where a thread was ready for so long, "
                 + "a CPU was idle or the trace does not show what ran.",
         };
@@ -91,10 +91,10 @@ public sealed class BalanceSetInvestigation(BalanceSetThresholds? thresholds = n
         return judgement;
     }
 
-    private bool IsStarvation(BalanceSetBoost row) =>
+    private bool IsStarvation(BalanceSetRow row) =>
         row.ReadyNs > 0 && row.Classes.Contended >= _thresholds.ContendedShare * row.ReadyNs;
 
-    private Finding ToFinding(TraceAnalysis analysis, BalanceSetBoost[] rows)
+    private Finding ToFinding(TraceAnalysis analysis, BalanceSetRow[] rows)
     {
         var threads = analysis.Trace.Threads;
         var longest = rows.MaxBy(row => row.ReadyNs)!;
@@ -112,7 +112,7 @@ public sealed class BalanceSetInvestigation(BalanceSetThresholds? thresholds = n
             {
                 Thread = Thread(thread),
                 Longest = longest,
-                Starvations = rows,
+                Rows = rows,
                 RunningThread = longest.RunningThread is { } ran ? Thread(threads[ran.Thread]) : null,
             },
             Threads = longest.RunningThread is { } other ? [thread, threads[other.Thread]] : [thread],
@@ -124,7 +124,7 @@ public sealed class BalanceSetInvestigation(BalanceSetThresholds? thresholds = n
     }
 
     /// <summary>Without a boost, what ran meanwhile explains more than the missing boost.</summary>
-    private static ExplanationDetail DetailOf(BalanceSetBoost row) => row.NotBoosted switch
+    private static ExplanationDetail DetailOf(BalanceSetRow row) => row.NotBoosted switch
     {
         null or NotBoostedReason.RealTime or NotBoostedReason.PriorityZero or NotBoostedReason.HighPriority =>
             ExplanationDetail.Mechanism,

@@ -11,8 +11,8 @@ internal static class BalanceSetText
     public static FindingDescription Describe(Finding finding, BalanceSetFacts facts) => new(
         StarvationText.Headline(
             facts.Thread, facts.Longest.ReadyNs, finding.StartNs, finding.EndNs, facts.Longest.IsLowerBound),
-        Sentences([Precedence(facts), Yields(facts.Longest.RunningThread), Boost(facts.Longest)]),
-        Sentences([Often(facts), Alike(finding), HangText.DescribeAll(finding)]),
+        JoinSentences([Precedence(facts), Yields(facts.Longest.RunningThread), Boost(facts.Longest)]),
+        JoinSentences([Often(facts), Alike(finding), HangText.DescribeAll(finding)]),
         new NextStep("Balance Set Boosts", finding.Threads[0].ThreadId));
 
     private static string Precedence(BalanceSetFacts facts)
@@ -32,11 +32,11 @@ internal static class BalanceSetText
     /// spins with yields keeps threads of lower priority from running.
     /// </summary>
     private static string Yields(LongestRunningThread? other) => other is not { Yields: > 0 } ? ""
-        : other.Waits > 0 ? $"That thread yielded {Times(other.Yields)}."
-        : $"That thread yielded {Times(other.Yields)}, as Sleep(0) does, but never to this thread: "
+        : other.Waits > 0 ? $"That thread yielded {Occurrences(other.Yields)}."
+        : $"That thread yielded {Occurrences(other.Yields)}, as Sleep(0) does, but never to this thread: "
             + "a yield lets only threads of the same priority run. Sleep(1) would let this one run.";
 
-    private static string Boost(BalanceSetBoost row)
+    private static string Boost(BalanceSetRow row)
     {
         var ran = row.RunObtainedNs == 0 ? "it did not run with that" : $"it ran for {Duration(row.RunObtainedNs)} with that";
         return row.Tier switch
@@ -48,10 +48,10 @@ internal static class BalanceSetText
         };
     }
 
-    private static string Often(BalanceSetFacts facts) => facts.Starvations.Count == 1
+    private static string Often(BalanceSetFacts facts) => facts.Rows.Count == 1
         ? ""
-        : $"It was starved {Times(facts.Starvations.Count)} in this way, "
-            + $"for {Duration(facts.Starvations.Sum(w => w.ReadyNs))} in all.";
+        : $"It was starved {Occurrences(facts.Rows.Count)} in this way, "
+            + $"for {Duration(facts.Rows.Sum(w => w.ReadyNs))} in all.";
 
     private static string Alike(Finding finding) => finding.MergedCount == 0
         ? ""

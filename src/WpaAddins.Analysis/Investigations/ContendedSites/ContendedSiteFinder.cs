@@ -47,7 +47,7 @@ internal sealed class ContendedSiteFinder(TraceAnalysis analysis, ContendedSiteT
                 var (site, isIdle) = _sites.FindSite(wait);
                 var (ns, waits, possible) = sums.GetValueOrDefault(site);
                 sums[site] = (
-                    ns + _range.Overlap(wait.StartNs, wait.ReadyNs), waits + 1,
+                    ns + _range.OverlapNs(wait.StartNs, wait.ReadySinceNs), waits + 1,
                     possible + (wait.IsEndedByThread && !isIdle ? 1 : 0));
             }
         }
@@ -61,7 +61,7 @@ internal sealed class ContendedSiteFinder(TraceAnalysis analysis, ContendedSiteT
     }
 
     private bool IsWaitInRange(in Wait wait) =>
-        wait.State == SchedulingState.Waiting && _range.Touches(wait.StartNs, wait.ReadyNs);
+        wait.State == SchedulingState.Waiting && _range.Overlaps(wait.StartNs, wait.ReadySinceNs);
 
     /// <summary>
     /// Collects the waits of some sites: those in the range, and all that a thread ended, which the bounds of holds
@@ -111,5 +111,5 @@ internal sealed class ContendedSiteFinder(TraceAnalysis analysis, ContendedSiteT
     /// <summary>Returns whether signatures of locks match most of the waits.</summary>
     private bool IsNamed(ContendedLock found) => found.Waits
         .Where(w => analysis.Locks.FindByWait(w.Wait) is { Coverage: not LockCoverage.Signals })
-        .Sum(w => w.ReadyNs - w.StartNs) > thresholds.SignatureShare * found.WaitsNs;
+        .Sum(w => w.ReleaseNs - w.StartNs) > thresholds.SignatureShare * found.WaitsNs;
 }

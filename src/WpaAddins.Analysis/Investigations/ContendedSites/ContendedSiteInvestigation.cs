@@ -40,9 +40,9 @@ public sealed class ContendedSiteInvestigation(ContendedSiteThresholds? threshol
     internal override FindingDescription DescribeCore(Finding finding) =>
         ContendedSiteText.Describe(finding, (ContendedSiteFacts)finding.Facts, _thresholds.Lock);
 
-    internal override string ExplainNothingCore(TraceAnalysis analysis) =>
+    internal override string ExplainNoFindingsCore(TraceAnalysis analysis) =>
         "There is no function without a lock signature in which threads wait for each other as for a lock, for "
-        + Invariant($"{Exact(_thresholds.WaitsNs)} or {100 * _thresholds.WindowShare:0} % of the time in all.");
+        + Invariant($"{ExactDuration(_thresholds.WaitsNs)} or {100 * _thresholds.WindowShare:0} % of the time in all.");
 
     internal override long ExplainHang(TraceAnalysis analysis, Finding finding, CriticalPath path) =>
         ((WaitSiteSubject)finding.Subject).Lock.SumWaits(path.Range.Thread, new TimeRange(path.Range.StartNs, path.Range.EndNs));

@@ -13,8 +13,8 @@ internal static class ContendedSiteText
         return new FindingDescription(
             $"{threads} waited for each other in {facts.WaitSite}, one of them for {Duration(facts.Lock.TopWaiterWaitNs)} "
                 + $"in all ({Range(finding.StartNs, finding.EndNs)}).",
-            Sentences(["This looks like a lock. If it is a single one,", LockText.Held(facts.Lock, thresholds)]),
-            Sentences([LockText.Waiters(facts.Lock), LockText.Longest(facts.Lock), HangText.DescribeAll(finding)]),
+            JoinSentences(["This looks like a lock. If it is a single one,", LockText.Held(facts.Lock, thresholds)]),
+            JoinSentences([LockText.Waiters(facts.Lock), LockText.Longest(facts.Lock), HangText.DescribeAll(finding)]),
             new NextStep("Wait Sites"))
         { SignatureFile = facts.SignatureFile };
     }

@@ -60,7 +60,7 @@ internal sealed class HangFactsCollector(TraceAnalysis analysis)
              span < states.Past(range.Thread) && states.Start(span) < range.EndNs;
              span++)
         {
-            var length = within.Overlap(states.Start(span), states.End(span, range.Thread));
+            var length = within.OverlapNs(states.Start(span), states.End(span, range.Thread));
             if (states.State(span) == SchedulingState.Waiting && length > 0)
             {
                 waits.Add(states.Link(span) is not StateHistory.None and var wait

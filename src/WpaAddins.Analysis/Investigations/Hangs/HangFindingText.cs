@@ -12,8 +12,8 @@ internal static class HangFindingText
         var process = facts.Hang.Thread.ProcessName;
         return new FindingDescription(
             HangText.Describe(facts.Hang),
-            Sentences([Own(facts), Path(facts, thresholds), Serial(facts)]),
-            Sentences([Longest(facts), Alike(finding)]),
+            JoinSentences([Own(facts), Path(facts, thresholds), Serial(facts)]),
+            JoinSentences([Longest(facts), Alike(finding)]),
             facts.RanNs >= Math.Max(facts.ReadyNs, facts.WaitedNs)
                 ? new NextStep("CPU Samples by Function", facts.Hang.Thread.ThreadId)
                 : new NextStep("Critical Path", Process: process));
@@ -55,8 +55,8 @@ internal static class HangFindingText
         var own = Process(facts.Hang.Thread);
         var parts = facts.Path.Where(p => p.TimeNs >= thresholds.NamedShare * facts.Hang.LengthNs && p.Process != own)
             .GroupBy(p => p.Process)
-            .Take(thresholds.Named)
-            .Select(g => $"{g.Key} {List([.. g.Select(p => $"{Verb(p.State)} {Duration(p.TimeNs)}")])}")
+            .Take(thresholds.NamedProcesses)
+            .Select(g => $"{g.Key} {JoinWords([.. g.Select(p => $"{Verb(p.State)} {Duration(p.TimeNs)}")])}")
             .ToList();
         return parts.Count == 0 ? "" : $"On its critical path, {string.Join("; ", parts)}.";
     }

@@ -35,16 +35,16 @@ public sealed class HangInvestigation(HangThresholds? thresholds = null) : Inves
     internal override FindingDescription DescribeCore(Finding finding) =>
         HangFindingText.Describe(finding, (HangFacts)finding.Facts, _thresholds);
 
-    internal override string ExplainNothingCore(TraceAnalysis analysis)
+    internal override string ExplainNoFindingsCore(TraceAnalysis analysis)
     {
         var longest = analysis.AllMarkers.Where(m => m.Kind is MarkerKind.MessageCheckDelay or MarkerKind.InputDelay)
             .Max(m => m.DurationNs);
         var late = analysis.ListMarkedRanges().Count(IsLate);
-        return $"No window failed to respond for {Exact(_thresholds.DelayNs)}"
+        return $"No window failed to respond for {ExactDuration(_thresholds.DelayNs)}"
             + (longest is { } delay ? $" (the longest delay was {Duration(delay)}). " : ". ")
             + (late == 0
-                ? $"No change of focus came {Exact(_thresholds.InputNs)} or more after the input."
-                : $"The focus changed {Times(late)} {Exact(_thresholds.InputNs)} or more after an input, "
+                ? $"No change of focus came {ExactDuration(_thresholds.InputNs)} or more after the input."
+                : $"The focus changed {Occurrences(late)} {ExactDuration(_thresholds.InputNs)} or more after an input, "
                     + "but the threads had no work for most of that time: the change had another reason.");
     }
 
@@ -54,7 +54,7 @@ public sealed class HangInvestigation(HangThresholds? thresholds = null) : Inves
         var unknown = analysis.ListFocusOfUnknownThreads().Count(r => r.ToNs - r.FromNs >= _thresholds.InputNs);
         return unclear + unknown == 0
             ? ""
-            : $"the focus changed {Times(unclear + unknown)} {Exact(_thresholds.InputNs)} or more after an input, "
+            : $"the focus changed {Occurrences(unclear + unknown)} {ExactDuration(_thresholds.InputNs)} or more after an input, "
                 + "and the trace does not show what the threads of the window did until then";
     }
 
@@ -106,7 +106,7 @@ public sealed class HangInvestigation(HangThresholds? thresholds = null) : Inves
             var taken = new List<TimeRange>();
             foreach (var range in ofThread.OrderBy(r => r.IsInput).ThenByDescending(r => r.LengthNs).ThenBy(r => r.StartNs))
             {
-                if (taken.TrueForAll(t => t.Overlap(range.StartNs, range.EndNs) == 0))
+                if (taken.TrueForAll(t => t.OverlapNs(range.StartNs, range.EndNs) == 0))
                 {
                     taken.Add(new TimeRange(range.StartNs, range.EndNs));
                     chosen.Add(range);

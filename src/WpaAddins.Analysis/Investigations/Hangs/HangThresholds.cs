@@ -39,7 +39,7 @@ public sealed record HangThresholds
 
     /// <summary>Gets the maximum number of processes on the path that are named.</summary>
     /// <value>The default is 3.</value>
-    public int Named { get; init; } = 3;
+    public int NamedProcesses { get; init; } = 3;
 
     /// <summary>Gets the severity scale for the length of a hang.</summary>
     /// <value>The default is <see cref="SeverityScale.Default"/>.</value>

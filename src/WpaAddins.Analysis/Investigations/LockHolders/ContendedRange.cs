@@ -8,19 +8,19 @@ namespace WpaAddins.Analysis.Investigations.LockHolders;
 internal sealed record ContendedRange(
     long StartNs, long EndNs, IReadOnlyList<LockWait> Waits, IReadOnlyList<LockHold> Holds)
 {
-    private readonly WaiterSums _waiters = new(Waits.Select(w => w.StartNs), Waits.Select(w => w.ReadyNs));
+    private readonly WaiterSums _waiters = new(Waits.Select(w => w.StartNs), Waits.Select(w => w.ReleaseNs));
 
     public long LengthNs => EndNs - StartNs;
-    public long WaitsNs { get; } = Waits.Sum(w => w.ReadyNs - w.StartNs);
+    public long WaitsNs { get; } = Waits.Sum(w => w.ReleaseNs - w.StartNs);
 
     /// <summary>Gets the longest wait. Of equally long waits it is the last one, which depends on the others.</summary>
     public LockWait Longest =>
-        Waits.OrderByDescending(w => w.ReadyNs - w.StartNs).ThenByDescending(w => w.ReadyNs).First();
+        Waits.OrderByDescending(w => w.ReleaseNs - w.StartNs).ThenByDescending(w => w.ReleaseNs).First();
 
     public int WaitingThreads => Waits.Select(w => w.Thread).Distinct().Count();
 
     /// <summary>Gets the longest time that one thread waited, summed over its waits.</summary>
-    public long TopWaiterWaitNs => Waits.GroupBy(w => w.Thread).Max(g => g.Sum(w => w.ReadyNs - w.StartNs));
+    public long TopWaiterWaitNs => Waits.GroupBy(w => w.Thread).Max(g => g.Sum(w => w.ReleaseNs - w.StartNs));
 
     /// <summary>Gets the sum of the holds' upper bounds.</summary>
     public long HeldNs { get; } = Holds.Sum(h => h.MaxNs);
@@ -42,12 +42,12 @@ internal sealed record ContendedRange(
         var worst = (First: 0, Past: 0, EndNs: 0L, WaitsNs: -1L);
         for (var first = 0; first < waits.Count;)
         {
-            var (end, sum) = (waits[first].ReadyNs, waits[first].ReadyNs - waits[first].StartNs);
+            var (end, sum) = (waits[first].ReleaseNs, waits[first].ReleaseNs - waits[first].StartNs);
             var past = first + 1;
             for (; past < waits.Count && waits[past].StartNs <= end + thresholds.GapNs; past++)
             {
-                end = Math.Max(end, waits[past].ReadyNs);
-                sum += waits[past].ReadyNs - waits[past].StartNs;
+                end = Math.Max(end, waits[past].ReleaseNs);
+                sum += waits[past].ReleaseNs - waits[past].StartNs;
             }
 
             worst = sum > worst.WaitsNs ? (first, past, end, sum) : worst;
@@ -63,7 +63,7 @@ internal sealed record ContendedRange(
         return new ContendedRange(
             start,
             worst.EndNs,
-            [.. waits[worst.First..worst.Past].OrderBy(w => w.ReadyNs)],
+            [.. waits[worst.First..worst.Past].OrderBy(w => w.ReleaseNs)],
             [.. found.Holds.Where(h => h.ReleaseNs > start && h.ReleaseNs <= worst.EndNs).Select(h => CutAt(h, start))]);
     }
 
@@ -75,12 +75,12 @@ internal sealed record ContendedRange(
             start,
             end,
             [
-                .. found.Waits.Where(w => range.Touches(w.StartNs, w.ReadyNs))
-                    .Select(w => w with { StartNs = Math.Max(w.StartNs, start), ReadyNs = Math.Min(w.ReadyNs, end) })
-                    .OrderBy(w => w.ReadyNs),
+                .. found.Waits.Where(w => range.Overlaps(w.StartNs, w.ReleaseNs))
+                    .Select(w => w with { StartNs = Math.Max(w.StartNs, start), ReleaseNs = Math.Min(w.ReleaseNs, end) })
+                    .OrderBy(w => w.ReleaseNs),
             ],
             [
-                .. found.Holds.Where(h => range.Touches(h.EarliestStartNs, h.ReleaseNs))
+                .. found.Holds.Where(h => range.Overlaps(h.EarliestStartNs, h.ReleaseNs))
                     .Select(h => CutAt(h.LatestStartNs < end ? h : h with { LatestStartNs = StateHistory.None }, start))
                     .Select(h => h with { ReleaseNs = Math.Min(h.ReleaseNs, end) }),
             ]);

@@ -3,11 +3,12 @@ namespace WpaAddins.Analysis.Investigations.LockHolders;
 /// <summary>The holds of a lock by processes with the same name, in a range.</summary>
 /// <param name="Processes">The number of these processes that held the lock.</param>
 /// <param name="AreExiting">
-/// Whether, for most of the held time, the release was part of the end of a thread or process.
+/// Whether the release was part of the end of a thread or process, for a share of the held time of at least
+/// <see cref="LockThresholds.FunctionShare"/>.
 /// </param>
 /// <param name="Function">
-/// The function, such as a system call, in which the lock was held for most of the time; null if there is none, or
-/// without function names.
+/// The function, such as a system call, in which the lock was held for a share of the held time of at least
+/// <see cref="LockThresholds.FunctionShare"/>; null if there is none, or without function names.
 /// </param>
 /// <param name="HandOffs">The number of releases that woke another thread.</param>
 /// <param name="HeldMinNs">The sum of the lower bounds of the holds.</param>

@@ -17,7 +17,7 @@ internal sealed class LockFactsCollector(TraceAnalysis analysis, LockThresholds 
     {
         var threads = analysis.Trace.Threads;
         var longest = range.Longest;
-        var own = range.Waits.GroupBy(w => w.Thread).OrderByDescending(g => g.Sum(w => w.ReadyNs - w.StartNs)).ThenBy(g => g.Key).First();
+        var own = range.Waits.GroupBy(w => w.Thread).OrderByDescending(g => g.Sum(w => w.ReleaseNs - w.StartNs)).ThenBy(g => g.Key).First();
         return new LockFacts
         {
             Lock = found.ProcessThread < 0
@@ -25,17 +25,17 @@ internal sealed class LockFactsCollector(TraceAnalysis analysis, LockThresholds 
                 : $"{found.Signature.Name} of {threads[found.ProcessThread].Process}",
             HungProcess = delay is null ? null : FindingText.Process(threads[delay.Thread]),
             IsHangCut = delay is not null && (range.StartNs <= analysis.Options.Range.FromNs || range.EndNs >= analysis.Options.Range.ToNs),
-            HungWaitNs = delay is null ? 0 : range.Waits.Where(w => w.Thread == delay.Thread).Sum(w => w.ReadyNs - w.StartNs),
+            HungWaitNs = delay is null ? 0 : range.Waits.Where(w => w.Thread == delay.Thread).Sum(w => w.ReleaseNs - w.StartNs),
             RangeNs = range.LengthNs,
             Holders = Holders(found, range),
             Waits = range.Waits.Count,
             WaitsNs = range.WaitsNs,
             WaitingThreads = range.WaitingThreads,
-            MostWaiters = new WaiterSums(range.Waits.Select(w => w.StartNs), range.Waits.Select(w => w.ReadyNs)).Most(),
+            MostWaiters = new WaiterSums(range.Waits.Select(w => w.StartNs), range.Waits.Select(w => w.ReleaseNs)).Most(),
             TopWaiterWaitNs = range.TopWaiterWaitNs,
             TopWaiter = FindingText.Thread(threads[own.Key]),
             TopWaiterWaits = own.Count(),
-            LongestWaitNs = longest.ReadyNs - longest.StartNs,
+            LongestWaitNs = longest.ReleaseNs - longest.StartNs,
             LongestWaiter = FindingText.Thread(threads[longest.Thread]),
             Chain = Chain(longest),
             Identity = found.StackIdentity,
@@ -46,7 +46,7 @@ internal sealed class LockFactsCollector(TraceAnalysis analysis, LockThresholds 
 
     private List<HolderGroup> Holders(ContendedLock found, ContendedRange range)
     {
-        var ended = range.Waits.ToLookup(w => ProcessName(w.Holder), w => w.ReadyNs - w.StartNs);
+        var ended = range.Waits.ToLookup(w => ProcessName(w.Holder), w => w.ReleaseNs - w.StartNs);
         return
         [
             .. range.Holds.GroupBy(h => ProcessName(h.Holder))

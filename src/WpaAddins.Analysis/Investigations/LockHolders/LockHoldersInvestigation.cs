@@ -38,7 +38,7 @@ public sealed class LockHoldersInvestigation(LockThresholds? thresholds = null) 
     internal override FindingDescription DescribeCore(Finding finding) =>
         LockText.Describe(finding, (LockFacts)finding.Facts, _thresholds);
 
-    internal override string ExplainNothingCore(TraceAnalysis analysis) =>
+    internal override string ExplainNoFindingsCore(TraceAnalysis analysis) =>
         analysis.Locks.Locks.FirstOrDefault(l => IsOnlyLocks(l) && l.Waits.Count > 0) is { } most
             ? $"No lock made threads wait for long. The most waited for is {most.Signature.Name}: "
                 + $"{Count(most.Waits.Count, "wait", "waits")}, {Duration(most.WaitsNs)} summed over all threads."

@@ -15,8 +15,8 @@ internal static class LockText
             facts.HungProcess is { } hung
                 ? $"{hung} did not respond for {(facts.IsHangCut ? "at least " : "")}{Duration(facts.RangeNs)} ({range})."
                 : $"{facts.TopWaiter} waited for the lock {facts.Lock} for {Duration(facts.TopWaiterWaitNs)}{(facts.TopWaiterWaits == 1 ? "" : " in all")} ({range}).",
-            Sentences([Waited(facts), Held(facts, thresholds), Certainty(facts)]),
-            Sentences([Waiters(facts), Longest(facts), OtherHangs(facts, finding)]),
+            JoinSentences([Waited(facts), Held(facts, thresholds), Certainty(facts)]),
+            JoinSentences([Waiters(facts), Longest(facts), OtherHangs(facts, finding)]),
             new NextStep("Lock Holders"));
     }
 
@@ -34,11 +34,11 @@ internal static class LockText
         var through = main.Function is { } function ? $", through {function}" : "";
         var others = facts.Holders.Skip(1)
             .Where(h => h.HeldMaxNs >= thresholds.HolderShare * held && h.HeldMinNs > 0)
-            .Take(thresholds.Holders - 1)
+            .Take(thresholds.NamedHolders - 1)
             .Select(h => $"{Holders(h)} {Share(h, facts)}")
             .ToList();
         var text = $"{Holders(main)} held it {Share(main, facts)}{(main.HeldMinNs == facts.RangeNs ? "" : " of the time")}{through}";
-        return $"{(main.AreExiting ? $"E{text[1..]}" : text)}{(others.Count == 0 ? "" : $"; {List(others)}")}.";
+        return $"{(main.AreExiting ? $"E{text[1..]}" : text)}{(others.Count == 0 ? "" : $"; {JoinWords(others)}")}.";
     }
 
     private static string Share(HolderGroup group, LockFacts facts) => group.HeldMinNs == facts.RangeNs
@@ -50,7 +50,7 @@ internal static class LockText
         : group.Processes == 1 ? group.Process
         : Invariant($"{group.Processes:N0} {group.Process} processes");
 
-    private static string Certainty(LockFacts facts) => Sentences(
+    private static string Certainty(LockFacts facts) => JoinSentences(
     [
         facts.Identity switch
         {

@@ -44,7 +44,7 @@ public sealed record LockThresholds
 
     /// <summary>Gets the maximum number of holding processes that are named.</summary>
     /// <value>The default is 3.</value>
-    public int Holders { get; init; } = 3;
+    public int NamedHolders { get; init; } = 3;
 
     /// <summary>
     /// Gets the minimum share of the time for which the lock was held, for a process to be named.

@@ -17,7 +17,7 @@ internal static class WindowDelay
         return markers
             .Where(m => m.Kind is MarkerKind.MessageCheckDelay or MarkerKind.InputDelay && m.Thread >= 0 && m.DurationNs > 0)
             .Select(m => m with { StartNs = Math.Max(m.StartNs, 0) })
-            .Select(m => (Delay: m, Covered: range.Overlap(m.StartNs, m.EndNs!.Value)))
+            .Select(m => (Delay: m, Covered: range.OverlapNs(m.StartNs, m.EndNs!.Value)))
             .Where(d => d.Covered > 0 && d.Covered >= thresholds.DelayShare * contended.LengthNs)
             .OrderByDescending(d => d.Covered).ThenBy(d => d.Delay.DurationNs).ThenBy(d => d.Delay.StartNs)
             .Select(d => d.Delay)

@@ -11,7 +11,7 @@ internal static class ReadyTimes
         var sums = new Dictionary<int, long>();
         for (var interval = 0; interval < timeline.Intervals.Count; interval++)
         {
-            if (range.Overlap(timeline.StartOf(interval), timeline.EndOf(interval)) is > 0 and var length)
+            if (range.OverlapNs(timeline.StartOf(interval), timeline.EndOf(interval)) is > 0 and var length)
             {
                 var thread = timeline.ThreadOf(interval);
                 sums[thread] = sums.GetValueOrDefault(thread) + length;
@@ -28,7 +28,7 @@ internal static class ReadyTimes
              span < states.Past(thread) && states.Start(span) < range.ToNs;
              span++)
         {
-            sum += states.State(span) == SchedulingState.Ready ? range.Overlap(states.Start(span), states.End(span, thread)) : 0;
+            sum += states.State(span) == SchedulingState.Ready ? range.OverlapNs(states.Start(span), states.End(span, thread)) : 0;
         }
 
         return sum;

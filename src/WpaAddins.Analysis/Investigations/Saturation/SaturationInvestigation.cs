@@ -36,7 +36,7 @@ public sealed class SaturationInvestigation(SaturationThresholds? thresholds = n
     internal override FindingDescription DescribeCore(Finding finding) =>
         SaturationText.Describe(finding, (SaturationFacts)finding.Facts, _thresholds);
 
-    internal override string ExplainNothingCore(TraceAnalysis analysis)
+    internal override string ExplainNoFindingsCore(TraceAnalysis analysis)
     {
         var limits = Invariant($"In no window of 100 ms were the CPUs busy for {LoadWindow.SaturatedPercent:0} % with a ready thread for every two of them.");
         return analysis.Load.Count == 0
@@ -64,7 +64,7 @@ public sealed class SaturationInvestigation(SaturationThresholds? thresholds = n
     {
         var range = new TimeRange(finding.StartNs, finding.EndNs);
         return path.Segments.Where(s => s.State == SchedulingState.Ready && s.Classes.Contended > s.LengthNs / 2)
-            .Sum(s => range.Overlap(s.StartNs, s.EndNs));
+            .Sum(s => range.OverlapNs(s.StartNs, s.EndNs));
     }
 
     internal override Judgement Judge(TraceContents contents) => SchedulerJudgement.ForReadyIntervals(contents);

@@ -17,28 +17,28 @@ internal static class SaturationText
         return new FindingDescription(
             Invariant($"{who} busy for {Duration(facts.RangeNs)} ({Range(finding.StartNs, finding.EndNs)}) while ")
                 + Invariant($"{facts.MeanQueue:#,0.0} threads on average were ready but did not run."),
-            Sentences([WhoRan(facts, thresholds), WhoWasReady(facts, thresholds)]),
-            Sentences([LongestReady(facts), OtherRanges(facts), HangText.DescribeAll(finding)]),
+            JoinSentences([WhoRan(facts, thresholds), WhoWasReady(facts, thresholds)]),
+            JoinSentences([LongestReady(facts), OtherRanges(facts), HangText.DescribeAll(finding)]),
             new NextStep("Load"));
     }
 
     private static string WhoRan(SaturationFacts facts, SaturationThresholds thresholds)
     {
         var shares = facts.Processes.Where((p, i) => i == 0 || p.RanNs >= thresholds.ProcessShare * facts.RanNs)
-            .Take(thresholds.Processes)
+            .Take(thresholds.NamedProcesses)
             .Select((p, i) => $"{p.Process}{Threads(p)} used {Percent(p.RanNs, facts.RanNs)}{(i == 0 ? " of the CPU time" : "")}")
             .ToList();
-        return $"{List(shares)}.";
+        return $"{JoinWords(shares)}.";
     }
 
     private static string WhoWasReady(SaturationFacts facts, SaturationThresholds thresholds)
     {
         var whole = facts.Processes.Sum(p => p.ReadyNs);
         var ready = facts.ByReadyTime.Where((p, i) => i == 0 || p.ReadyNs >= thresholds.ProcessShare * whole)
-            .Take(thresholds.Processes)
+            .Take(thresholds.NamedProcesses)
             .Select(p => $"{p.Process} for {Duration(p.ReadyNs)} ({(p.RanNs == 0 ? "it did not run" : $"it ran for {Duration(p.RanNs)}")})")
             .ToList();
-        return $"Summed over their threads, these processes were ready longest: {List(ready)}.";
+        return $"Summed over their threads, these processes were ready longest: {JoinWords(ready)}.";
     }
 
     private static string Threads(ProcessLoad process) => process.Threads == 1 ? "" : Invariant($" ({process.Threads:N0} threads)");

@@ -10,12 +10,14 @@ public sealed record SaturationThresholds
     public static SaturationThresholds Default { get; } = new();
 
     /// <summary>Gets the minimum length of a saturated range.</summary>
-    /// <value>The default is 100 ms, the length of a window. The first and the last window of a range can be shorter.</value>
+    /// <value>
+    /// The default is 100 ms, the length of a window. Windows at the bounds of the analysed range can be shorter.
+    /// </value>
     public long LengthNs { get; init; } = 100_000_000;
 
     /// <summary>Gets the maximum number of processes that are named.</summary>
     /// <value>The default is 3.</value>
-    public int Processes { get; init; } = 3;
+    public int NamedProcesses { get; init; } = 3;
 
     /// <summary>
     /// Gets the minimum share of the processor time, or of the ready time, for a process to be named.

@@ -53,7 +53,7 @@ internal sealed class InputRanges(TraceAnalysis analysis, SmallIoThresholds thre
         for (var row = 0; row < operations.Count; row++)
         {
             if (operations.Thread[row] == calls.Thread && operations.File[row] == calls.File
-                && operations.Kind[row] == calls.Kind && range.Touches(operations.Time[row], operations.Time[row]))
+                && operations.Kind[row] == calls.Kind && range.Overlaps(operations.Time[row], operations.Time[row]))
             {
                 times.Add(operations.Time[row]);
                 bytes.Add(bytes[^1] + operations.TransferredBytes(row));

@@ -38,13 +38,13 @@ public sealed record SmallIoFacts : FindingFacts
     /// Gets whether the trace has the completions of at least half of the calls. If it does not, bytes and times are
     /// unknown.
     /// </summary>
-    public bool HasEnds => HasEndsOf(Calls);
+    public bool HasCompletions => HaveCompletions(Calls);
 
     /// <summary>Gets the number of 64 KiB calls that would have transferred each distinct byte once.</summary>
     public long NeededCalls => Calls.NeededCalls(FileCalls.LargeCallBytes);
 
     /// <summary>Returns whether the trace has the completions of at least half of the calls.</summary>
-    internal static bool HasEndsOf(FileCalls calls) => 2L * calls.Unfinished <= calls.Calls;
+    internal static bool HaveCompletions(FileCalls calls) => 2L * calls.Unfinished <= calls.Calls;
 
     /// <inheritdoc/>
     public override IEnumerable<NamedFact> ToNamedFacts() =>
@@ -53,15 +53,15 @@ public sealed record SmallIoFacts : FindingFacts
         new("operation", Calls.Kind.ToString()),
         new("calls", (long)Calls.Calls),
         new("requestedBytes", Calls.RequestedBytes),
-        new("actualBytes", HasEnds ? Calls.ActualBytes : null),
-        new("meanBytes", HasEnds ? Calls.MeanBytes : null),
-        new("distinctBytes", HasEnds ? Calls.DistinctBytes : null),
+        new("actualBytes", HasCompletions ? Calls.ActualBytes : null),
+        new("meanBytes", HasCompletions ? Calls.MeanBytes : null),
+        new("distinctBytes", HasCompletions ? Calls.DistinctBytes : null),
         new("fileBytes", FileBytes),
-        new("rereadFactor", HasEnds ? Calls.RereadFactor : null),
-        new("neededCalls", HasEnds ? NeededCalls : null),
-        new("callAmplification", HasEnds ? Calls.Amplification(FileCalls.LargeCallBytes) : null),
+        new("rereadFactor", HasCompletions ? Calls.RereadFactor : null),
+        new("neededCalls", HasCompletions ? NeededCalls : null),
+        new("callAmplification", HasCompletions ? Calls.Amplification(FileCalls.LargeCallBytes) : null),
         new("peakRatePerSecond", Calls.PeakRate),
-        new("timeNs", HasEnds ? Calls.TimeNs : null),
+        new("timeNs", HasCompletions ? Calls.TimeNs : null),
         new("ranNs", RanNs),
         new("samples", Samples is { } inside ? (long)inside.Inclusive : null),
         new("threadSamples", Samples is { } of ? (long)of.GroupSamples : null),

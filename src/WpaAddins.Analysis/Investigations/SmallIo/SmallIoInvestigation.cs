@@ -10,8 +10,8 @@ namespace WpaAddins.Analysis.Investigations.SmallIo;
 /// <remarks>
 /// One finding for each thread, file and direction, the largest cost (time in calls) first. Pipes and mailslots are
 /// left out, because the size of their calls is the size of a message. If most calls have no completion in the trace,
-/// the requested bytes are used instead of the transferred ones, and the cost is 0. Source: Definitions.md, sections 13
-/// and 17.
+/// the requested bytes are used instead of the transferred ones, and only the calls with a completion are in the cost.
+/// Source: Definitions.md, sections 13 and 17.
 /// </remarks>
 /// <param name="thresholds">The thresholds; null = the defaults.</param>
 public sealed class SmallIoInvestigation(SmallIoThresholds? thresholds = null) : Investigation(Name)
@@ -37,7 +37,7 @@ public sealed class SmallIoInvestigation(SmallIoThresholds? thresholds = null) :
     internal override FindingDescription DescribeCore(Finding finding) =>
         SmallIoText.Describe(finding, (SmallIoFacts)finding.Facts);
 
-    internal override string ExplainNothingCore(TraceAnalysis analysis)
+    internal override string ExplainNoFindingsCore(TraceAnalysis analysis)
     {
         var transfers = analysis.FileCalls.Where(c => c.MovesData).ToList();
         return transfers.MaxBy(c => c.PeakRate) is { } fastest
@@ -76,7 +76,7 @@ public sealed class SmallIoInvestigation(SmallIoThresholds? thresholds = null) :
 
             for (var next = segment; next < onPath.Length && onPath[next].FromNs < end; next++)
             {
-                explained += onPath[next].Overlap(start, end);
+                explained += onPath[next].OverlapNs(start, end);
             }
         }
 
@@ -115,7 +115,7 @@ public sealed class SmallIoInvestigation(SmallIoThresholds? thresholds = null) :
         && calls.Calls >= _thresholds.Calls
         && calls.PeakRate >= _thresholds.PeakRate
         && analysis.Trace.Files.HasContent(calls.File)
-        && (SmallIoFacts.HasEndsOf(calls)
+        && (SmallIoFacts.HaveCompletions(calls)
             ? calls.MedianBytes <= _thresholds.MedianBytes && calls.TimeNs >= _thresholds.TimeNs
             : calls.RequestedBytes <= _thresholds.MedianBytes * calls.Calls);
 

@@ -12,7 +12,7 @@ internal static class SmallIoText
         var (isRead, calls) = (facts.Calls.Kind == FileOperationKind.Read, facts.Calls);
         var when = Range(finding.StartNs, finding.EndNs);
         var next = new NextStep("Small File I/O", finding.Threads[0].ThreadId);
-        if (!facts.HasEnds)
+        if (!facts.HasCompletions)
         {
             var mean = ((2 * calls.RequestedBytes) + calls.Calls) / (2L * calls.Calls);
             return new FindingDescription(
@@ -25,8 +25,8 @@ internal static class SmallIoText
         return new FindingDescription(
             Invariant($"{facts.Thread} {(isRead ? "read" : "wrote")} {facts.File} in {calls.Calls:N0} calls of {calls.MeanBytes:N0} bytes ")
                 + $"on average, which took {Duration(calls.TimeNs)} ({when}).",
-            Sentences([Amplification(facts, isRead), Reread(facts, isRead)]),
-            Sentences([Inputs(facts, isRead), Samples(facts), Peak(calls), HangText.DescribeAll(finding)]),
+            JoinSentences([Amplification(facts, isRead), Reread(facts, isRead)]),
+            JoinSentences([Inputs(facts, isRead), Samples(facts), Peak(calls), HangText.DescribeAll(finding)]),
             next);
     }
 

@@ -31,8 +31,8 @@ public sealed record SmallIoThresholds
     public SeverityScale Severity { get; init; } = SeverityScale.Default;
 
     /// <summary>
-    /// Gets the maximum time from an input to the next change of focus. Calls in a longer time are not reported with
-    /// the input.
+    /// Gets the maximum time from an input to the next change of focus. If the focus changes later, the calls are not
+    /// reported with the input.
     /// </summary>
     /// <value>The default is 10 s: people who wait longer for a window do something else.</value>
     public long InputNs { get; init; } = 10_000_000_000;

@@ -13,7 +13,7 @@ internal static class NothingStarved
             return "The trace shows none of the threads that were asked for.";
         }
 
-        var quantum = $"a quantum ({Exact(analysis.Options.QuantumNs)})";
+        var quantum = $"a quantum ({ExactDuration(analysis.Options.QuantumNs)})";
         return analysis.Threads.Any(t => t.StarvedNs > 0 && t.IsRecorded)
             ? $"No thread was starved much: few ready intervals were longer than {quantum} while other threads had the CPUs. {Longest(analysis)}"
             : $"No thread was ready for longer than {quantum} while other threads had the CPUs. {Longest(analysis)}";

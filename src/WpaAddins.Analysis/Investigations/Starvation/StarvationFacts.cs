@@ -20,7 +20,8 @@ public sealed record StarvationFacts : FindingFacts
     public required ReadyInterval LongestReady { get; init; }
 
     /// <summary>
-    /// Gets the last change of rank before the longest ready interval, if its main class is Rank Beaten; otherwise null.
+    /// Gets the change that led to the rank of the longest ready interval, if its main class is Rank Beaten; null for
+    /// other classes, or if the change is unknown.
     /// </summary>
     public required RankChange? RankChange { get; init; }
 
@@ -81,7 +82,7 @@ public sealed record StarvationFacts : FindingFacts
         new("rank", LongestReady.Rank < 0 ? null : (long)LongestReady.Rank),
         new("rankCertainty", LongestReady.RankCertainty.ToString()),
         new("class", MainClass.ToString()),
-        .. Enumerable.Range(0, ClassTimes.Classes)
+        .. Enumerable.Range(0, ClassTimes.ClassCount)
             .Select(i => new NamedFact(JsonName((ReadyClass)i), LongestReady.Classes[i])),
         new("waits", (long)ReadyCount),
         new("scoreNs", ScoreNs),

@@ -35,7 +35,7 @@ public sealed class StarvationInvestigation(StarvationThresholds? thresholds = n
     internal override FindingDescription DescribeCore(Finding finding) =>
         StarvationText.Describe(finding, (StarvationFacts)finding.Facts, _thresholds);
 
-    internal override string ExplainNothingCore(TraceAnalysis analysis) => NothingStarved.Explain(analysis);
+    internal override string ExplainNoFindingsCore(TraceAnalysis analysis) => NothingStarved.Explain(analysis);
 
     internal override long ExplainHang(TraceAnalysis analysis, Finding finding, CriticalPath path) =>
         path.SumReady(((ThreadSubject)finding.Subject).Thread);

@@ -15,8 +15,8 @@ internal static class StarvationText
     public static FindingDescription Describe(Finding finding, StarvationFacts facts, StarvationThresholds thresholds) => new(
         Headline(
             facts.Thread, facts.LongestReady.LengthNs, finding.StartNs, finding.EndNs, facts.LongestReady.IsLowerBound),
-        Sentences([Cause(facts), RankChange(facts), AllWaits(facts, thresholds), Alike(finding, facts)]),
-        Sentences([WhoRan(facts, thresholds), WhoReadied(facts), ProcessRan(facts), Inputs(facts), Hangs(finding, facts)]),
+        JoinSentences([Cause(facts), RankChange(facts), AllWaits(facts, thresholds), Alike(finding, facts)]),
+        JoinSentences([WhoRan(facts, thresholds), WhoReadied(facts), ProcessRan(facts), Inputs(facts), Hangs(finding, facts)]),
         new NextStep("Who Ran Meanwhile", finding.Threads[0].ThreadId));
 
     /// <summary>Writes the headline of a thread that did not run.</summary>
@@ -84,7 +84,7 @@ internal static class StarvationText
     private static string AllWaits(StarvationFacts facts, StarvationThresholds thresholds) =>
         facts.StarvedNs > thresholds.AllIntervalsFactor * facts.LongestReady.LengthNs
             ? Invariant($"In {facts.ReadyCount:N0} ready intervals it was starved for {Duration(facts.StarvedNs)}: ")
-                + $"contended time beyond one quantum of {Exact(facts.QuantumNs)} in each of them."
+                + $"contended time beyond one quantum of {ExactDuration(facts.QuantumNs)} in each of them."
             : "";
 
     private static string Alike(Finding finding, StarvationFacts facts) => finding.MergedCount == 0
@@ -99,7 +99,7 @@ internal static class StarvationText
             return "";
         }
 
-        var named = facts.Processes.Take(thresholds.Processes)
+        var named = facts.Processes.Take(thresholds.NamedProcesses)
             .Select(p => Name(p, facts)).ToList();
         if (facts.Processes.Count > named.Count)
         {
@@ -107,8 +107,8 @@ internal static class StarvationText
         }
 
         return facts.LongestReady.Classes.Contended >= MostOfIt * facts.AllClasses.Contended
-            ? $"{List(named)} ran instead."
-            : $"In all of its ready intervals, {List(named)} ran instead.";
+            ? $"{JoinWords(named)} ran instead."
+            : $"In all of its ready intervals, {JoinWords(named)} ran instead.";
     }
 
     private static string Name(ProcessShare share, StarvationFacts facts) => (share.Process == facts.Process, share.Threads) switch

@@ -30,11 +30,11 @@ public sealed record StarvationThresholds
 
     /// <summary>Gets the maximum number of processes that are named.</summary>
     /// <value>The default is 3.</value>
-    public int Processes { get; init; } = 3;
+    public int NamedProcesses { get; init; } = 3;
 
     /// <summary>
-    /// Gets the multiple of the length of the longest ready interval that the starved time must exceed, so that the sum
-    /// over all ready intervals is reported, too.
+    /// Gets the factor for the sum over all ready intervals. The sum is reported, too, if the starved time is longer
+    /// than the longest ready interval multiplied by this factor.
     /// </summary>
     /// <value>The default is 1.5. Below it, the longest ready interval is most of the starved time.</value>
     public double AllIntervalsFactor { get; init; } = 1.5;

@@ -2,7 +2,7 @@ using WpaAddins.Analysis.Findings;
 
 namespace WpaAddins.Analysis.Investigations.ThreadPairs;
 
-/// <summary>The facts of two threads that switch back and forth.</summary>
+/// <summary>The facts of two threads that switch to each other or wake each other.</summary>
 /// <remarks>Units: trace time in nanoseconds. Source: Definitions.md, section 8.</remarks>
 public sealed record ThreadPairFacts : FindingFacts
 {
@@ -26,7 +26,7 @@ public sealed record ThreadPairFacts : FindingFacts
     /// <summary>Gets the largest number of events in a row that strictly alternate.</summary>
     public required int LongestRun { get; init; }
 
-    /// <summary>Gets the quantum divided by the median time between two events; null if unknown.</summary>
+    /// <summary>Gets the quantum divided by the median time between two switches; null if unknown.</summary>
     public required double? GapsPerQuantum { get; init; }
 
     /// <summary>Gets the median run slice of the thread whose median is longer.</summary>
@@ -58,13 +58,13 @@ public sealed record ThreadPairFacts : FindingFacts
         new("ratePerSecond", RatePerSecond),
         new("medianGapNs", MedianGapNs),
         new("longestRun", (long)LongestRun),
-        new("quantaPerGap", GapsPerQuantum),
+        new("gapsPerQuantum", GapsPerQuantum),
         new("medianSliceNs", MedianSliceNs),
         new("quantumNs", QuantumNs),
         new("waitReasonA", WaitReasons.A),
         new("waitReasonB", WaitReasons.B),
         new("switchCostNs", SwitchCostNs),
-        new("overheadAtLeastNs", CostNs),
+        new("estimatedOverheadNs", CostNs),
         new("ranNs", RanNs),
     ];
 }

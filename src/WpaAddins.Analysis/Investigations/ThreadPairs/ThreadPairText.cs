@@ -13,15 +13,15 @@ internal static class ThreadPairText
         return new FindingDescription(
             Invariant($"{facts.Threads.A} and {facts.Threads.B} {verb} each other {facts.RatePerSecond:N0} times a second ")
                 + $"for {Duration(end - start)} ({Range(start, end)}).",
-            Sentences([Excess(facts), Cost(facts, events)]),
-            Sentences([Reasons(facts), Invariant($"There were {facts.Events:N0} {events}, up to {facts.LongestRun:N0} in a row.")]),
+            JoinSentences([Excess(facts), Cost(facts, events)]),
+            JoinSentences([Reasons(facts), Invariant($"There were {facts.Events:N0} {events}, up to {facts.LongestRun:N0} in a row.")]),
             new NextStep("Thread Pairs", Process: finding.Threads[0].ProcessName));
     }
 
     private static string Excess(ThreadPairFacts facts)
     {
         var slices = $"The switching is excessive: each typically runs for {Duration(facts.MedianSliceNs)} or less, "
-            + $"of a quantum of {Exact(facts.QuantumNs)}";
+            + $"of a quantum of {ExactDuration(facts.QuantumNs)}";
         return facts is { AreSwitches: true, GapsPerQuantum: { } ratio }
             ? $"{slices}, so they switch {Ratio(ratio)} times as often as with full quanta."
             : $"{slices}.";
@@ -41,5 +41,5 @@ internal static class ThreadPairText
     /// <summary>Formats a ratio. Small ratios have one decimal.</summary>
     private static string Ratio(double ratio) => ratio < 10 ? Invariant($"{ratio:0.#}") : Invariant($"{ratio:N0}");
 
-    private static string Exact2(long ns) => ns < 1_000_000 ? Invariant($"{ns / 1e3:0.###} us") : Exact(ns);
+    private static string Exact2(long ns) => ns < 1_000_000 ? Invariant($"{ns / 1e3:0.###} us") : ExactDuration(ns);
 }

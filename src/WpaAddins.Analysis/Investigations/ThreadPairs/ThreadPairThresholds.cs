@@ -3,7 +3,7 @@ using WpaAddins.Analysis.ThreadPairs;
 
 namespace WpaAddins.Analysis.Investigations.ThreadPairs;
 
-/// <summary>Thresholds of findings about two threads that switch back and forth.</summary>
+/// <summary>Thresholds of findings about two threads that switch to each other or wake each other.</summary>
 /// <remarks>Units: nanoseconds. <see cref="ThreadPair"/> defines ping-pong; these thresholds define when it is expensive.</remarks>
 public sealed record ThreadPairThresholds
 {

@@ -44,9 +44,9 @@ public sealed class ThreadPairsInvestigation(ThreadPairThresholds? thresholds = 
     internal override FindingDescription DescribeCore(Finding finding) =>
         ThreadPairText.Describe(finding, (ThreadPairFacts)finding.Facts);
 
-    internal override string ExplainNothingCore(TraceAnalysis analysis)
+    internal override string ExplainNoFindingsCore(TraceAnalysis analysis)
     {
-        if (analysis.ThreadPairs.Pairs.Where(p => p.Switches.Sum > 0).MaxBy(p => p.Switches.Sum) is not { } most)
+        if (analysis.ThreadPairs.Pairs.Where(p => p.Switches.Count > 0).MaxBy(p => p.Switches.Count) is not { } most)
         {
             return "No two threads switched to each other.";
         }
@@ -54,7 +54,7 @@ public sealed class ThreadPairsInvestigation(ThreadPairThresholds? thresholds = 
         var (a, b) = (analysis.Trace.Threads[most.A], analysis.Trace.Threads[most.B]);
         var slice = most.MedianSliceNs is { } median ? $"; each typically ran for {Duration(median)} or less" : "";
         return $"No two threads switch back and forth often enough in short slices. {Thread(a)} and {Thread(b)} switched most often: "
-            + Invariant($"{Times(most.Switches.Sum)}, at most {most.Switches.PeakRatePerSecond:N0} times a second and {most.Switches.LongestRun:N0} in a row{slice}.");
+            + Invariant($"{Occurrences(most.Switches.Count)}, at most {most.Switches.PeakRatePerSecond:N0} times a second and {most.Switches.LongestRun:N0} in a row{slice}.");
     }
 
     internal override Judgement Judge(TraceContents contents)
@@ -104,7 +104,7 @@ public sealed class ThreadPairsInvestigation(ThreadPairThresholds? thresholds = 
         {
             Threads = (Thread(analysis.Trace.Threads[pair.A]), Thread(analysis.Trace.Threads[pair.B])),
             AreSwitches = ReferenceEquals(events, pair.Switches),
-            Events = events.Sum,
+            Events = events.Count,
             RatePerSecond = events.MedianGapNs is > 0 and var gap ? NanosecondsPerSecond / gap : events.PeakRatePerSecond,
             MedianGapNs = events.MedianGapNs,
             LongestRun = events.LongestRun,

@@ -18,10 +18,10 @@ namespace WpaAddins.Analysis.Locks.Signatures;
 public static class LockSignatureFile
 {
     /// <summary>The maximum size of a file, in bytes.</summary>
-    public const int MostBytes = 4 << 20;
+    public const int MaxBytes = 4 << 20;
 
     /// <summary>The maximum number of signatures in a file, and of frames in a list.</summary>
-    public const int MostEntries = 10_000;
+    public const int MaxEntries = 10_000;
 
     /// <summary>Characters such as <c>&lt;</c> in names of functions stay as they are.</summary>
     private static readonly JsonWriterOptions s_readable = new() { Encoder = JavaScriptEncoder.UnsafeRelaxedJsonEscaping };
@@ -37,8 +37,8 @@ public static class LockSignatureFile
         using var file = File.OpenRead(path);
         return Parse(
             name,
-            TextBytes.TryReadUtf8(file, MostBytes)
-            ?? throw new LockSignatureException(name, 1, $"the file is larger than the maximum of {MostBytes:N0} bytes"));
+            TextBytes.TryReadUtf8(file, MaxBytes)
+            ?? throw new LockSignatureException(name, 1, $"the file is larger than the maximum of {MaxBytes:N0} bytes"));
     }
 
     /// <summary>Reads the content of a file.</summary>

@@ -200,9 +200,9 @@ internal ref struct LockSignatureReader
 
     private readonly void Bound(int count, string what)
     {
-        if (count == LockSignatureFile.MostEntries)
+        if (count == LockSignatureFile.MaxEntries)
         {
-            throw Problem($"{what} contains more than {LockSignatureFile.MostEntries:N0} entries");
+            throw Problem($"{what} contains more than {LockSignatureFile.MaxEntries:N0} entries");
         }
     }
 

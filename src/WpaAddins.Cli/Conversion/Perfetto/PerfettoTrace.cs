@@ -13,7 +13,7 @@ internal static class PerfettoTrace
     public static long Write(Stream stream, TraceAnalysis analysis, CancellationToken cancellation)
     {
         var writer = new PacketWriter(stream);
-        var ids = new TraceIds(analysis.Trace, analysis.Window.CpuCount);
+        var ids = new TraceIds(analysis.Trace, analysis.Window.CpuArrayLength);
         WriteSystem(writer, analysis);
         NameConverter.Write(analysis.Trace, ids, writer);
         var tracks = new TrackWriter(writer);

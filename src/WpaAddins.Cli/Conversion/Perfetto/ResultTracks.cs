@@ -91,7 +91,7 @@ internal sealed class ResultTracks(TraceAnalysis analysis, TrackWriter tracks, u
     {
         var track = tracks.Add($"{name}: waiters", _root, isCounter: true);
         var waiters = 0;
-        foreach (var change in use.Waits.SelectMany(w => new[] { (Time: w.StartNs, By: 1), (Time: w.ReadyNs, By: -1) })
+        foreach (var change in use.Waits.SelectMany(w => new[] { (Time: w.StartNs, By: 1), (Time: w.ReleaseNs, By: -1) })
             .GroupBy(c => c.Time).OrderBy(g => g.Key))
         {
             var by = change.Sum(c => c.By);

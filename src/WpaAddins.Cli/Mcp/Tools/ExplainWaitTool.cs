@@ -89,10 +89,10 @@ internal sealed class ExplainWaitTool() : TraceTool(
     private static OffCpuInterval FindTime(OpenTrace trace, int thread, TimeRange range, long? at)
     {
         var times = trace.Analysis.ListOffCpuIntervals(thread);
-        var inside = times.Where(t => range.Overlap(t.StartNs, t.EndNs) > 0).ToList();
+        var inside = times.Where(t => range.OverlapNs(t.StartNs, t.EndNs) > 0).ToList();
         if (inside.Count > 0)
         {
-            return inside.MaxBy(t => range.Overlap(t.StartNs, t.EndNs));
+            return inside.MaxBy(t => range.OverlapNs(t.StartNs, t.EndNs));
         }
 
         var name = SafeText.Format(FindingText.Thread(trace.Data.Threads[thread]));
@@ -110,7 +110,7 @@ internal sealed class ExplainWaitTool() : TraceTool(
 
     private static ReadOnlyMemory<byte> Write(OpenTrace trace, OffCpuExplanation explanation)
     {
-        var (time, analysis, threads) = (explanation.Time, trace.Analysis, trace.Data.Threads);
+        var (time, analysis, threads) = (explanation.Interval, trace.Analysis, trace.Data.Threads);
         var links = explanation.Chain.Links;
         var waker = time.Wait >= 0 ? analysis.Waits[time.Wait].ReadyingThread : -1;
         return Answer.CreatePage(
@@ -120,7 +120,7 @@ internal sealed class ExplainWaitTool() : TraceTool(
                 writer.WriteThread("thread", threads, time.Thread, most);
                 writer.WriteStartObject("wait");
                 writer.WriteSeconds("start", time.StartNs);
-                writer.WriteSeconds("ready", time.ReadyNs);
+                writer.WriteSeconds("ready", time.ReadySinceNs);
                 writer.WriteSeconds("end", time.EndNs);
                 writer.WriteString("bound", time.IsLengthKnown ? "exact" : "lower");
                 writer.WriteString("reason", SchedulingText.Format(explanation.Reason));
@@ -146,7 +146,7 @@ internal sealed class ExplainWaitTool() : TraceTool(
     private static void WriteClasses(Utf8JsonWriter writer, ClassTimes classes)
     {
         writer.WriteStartArray("classes");
-        for (var i = 0; i < ClassTimes.Classes; i++)
+        for (var i = 0; i < ClassTimes.ClassCount; i++)
         {
             if (classes[i] > 0)
             {

@@ -12,9 +12,9 @@ internal static class OffCpuText
 
     public static string Format(OffCpuExplanation explanation, TraceData trace, int waker)
     {
-        var time = explanation.Time;
+        var time = explanation.Interval;
         var atLeast = time.IsLengthKnown ? "" : "at least ";
-        return FindingText.Sentences(
+        return FindingText.JoinSentences(
             $"{FindingText.Thread(trace.Threads[time.Thread])} did not run for {atLeast}{FindingText.Duration(time.LengthNs)} "
             + $"({FindingText.Range(time.StartNs, time.EndNs)}).",
             ExplainWait(explanation, trace, waker),
@@ -28,20 +28,20 @@ internal static class OffCpuText
             return "";
         }
 
-        var time = explanation.Time;
+        var time = explanation.Interval;
         var site = WaitSite.Format(explanation.Site) is { Length: > 0 } name ? $" in {name}" : "";
         var idle = explanation.IsIdle ? ", which waits for work" : "";
-        var end = time.ReadyNs is null ? "The trace does not show the end of the wait."
+        var end = time.ReadySinceNs is null ? "The trace does not show the end of the wait."
             : waker > 0 ? $"{FindingText.Thread(trace.Threads[waker])} readied it."
             : waker == ReadyInterval.ReadiedByDpc ? "A DPC readied it."
             : "The trace does not show who readied it.";
-        var atLeast = time.OutSwitch >= 0 && time.ReadyNs is not null ? "" : "at least ";
-        return $"It waited for {atLeast}{FindingText.Duration((time.ReadyNs ?? time.EndNs) - time.StartNs)}{site} ({reason}){idle}. {end}";
+        var atLeast = time.OutSwitch >= 0 && time.ReadySinceNs is not null ? "" : "at least ";
+        return $"It waited for {atLeast}{FindingText.Duration((time.ReadySinceNs ?? time.EndNs) - time.StartNs)}{site} ({reason}){idle}. {end}";
     }
 
     private static string ExplainReady(OffCpuExplanation explanation, TraceData trace)
     {
-        var (time, classes) = (explanation.Time, explanation.Classes);
+        var (time, classes) = (explanation.Interval, explanation.Classes);
         if (time.ReadyLengthNs <= 0)
         {
             return "";
@@ -56,6 +56,6 @@ internal static class OffCpuText
             ? $", {FindingText.Percent(classes.Get(classes.MainClass), classes.Total)} of it {SchedulingText.Format(classes.MainClass)}"
             : "";
         return $"It was ready for {FindingText.Duration(time.ReadyLengthNs)}{main}."
-            + (more.Count > 0 ? $" {FindingText.List(more)} ran meanwhile." : "");
+            + (more.Count > 0 ? $" {FindingText.JoinWords(more)} ran meanwhile." : "");
     }
 }

@@ -95,7 +95,7 @@ internal sealed class OpenTraceTool() : TraceTool(
 
         if (analysis.MissingSymbols is { } missing)
         {
-            yield return $"most frames on stacks have no function name: open the trace again with symbols of {missing.NameModules()}, "
+            yield return $"most frames on stacks have no function name: open the trace again with symbols of {missing.FormatModules()}, "
                 + $"which are {(missing.HavePdbs ? "a folder with their PDBs" : "a symbol file")} in the folders of this server";
         }
 

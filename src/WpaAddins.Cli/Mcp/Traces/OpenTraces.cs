@@ -120,7 +120,7 @@ internal sealed class OpenTraces(CommandLineHost host, AllowedFolders folders, R
             var notes = new List<string>();
             var options = new AnalysisOptions
             {
-                Threads = settings.Threads,
+                MaxThreads = settings.Threads,
                 Symbols = symbolPath is null
                     ? SidecarSymbols.TryLoad(file, path => Path.GetFileName(path), notes.Add, notes.Add)
                     : LoadSymbols(symbolPath),

@@ -8,7 +8,7 @@ namespace WpaAddins.Analysis.BalanceSet;
 /// <remarks>
 /// Units: trace time and durations in nanoseconds, cut at the bounds of the range. Source: Definitions.md, section 12.
 /// </remarks>
-public sealed record BalanceSetBoost
+public sealed record BalanceSetRow
 {
     /// <summary>Gets the thread, as index into the trace's thread table.</summary>
     public required int Thread { get; init; }
