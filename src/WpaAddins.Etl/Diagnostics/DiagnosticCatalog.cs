@@ -174,7 +174,7 @@ public static class DiagnosticCatalog
         new(DiagnosticId.BlameSummedUp, Warning,
             "Who Ran Meanwhile has {found} rows; for the less contended threads it has one row for each class",
             "There are too many pairs of ready and running threads to list them all in Who Ran Meanwhile.",
-            "No time. For the less contended threads, the running threads are not listed one by one.",
+            "No time is lost. For the less contended threads, the running threads are not listed one by one.",
             "To list all running threads for some of the ready threads, use --process, --thread, or --from and --to."),
         new(DiagnosticId.FileEndWithoutOperation, Warning,
             "request packet 0x{found:X8} ends an operation that did not begin in the trace; the end is left out",
