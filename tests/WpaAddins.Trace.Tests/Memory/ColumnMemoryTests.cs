@@ -22,7 +22,7 @@ public sealed class ColumnMemoryTests
 
         var empty = Allocated(new ScheduleWriter().ToArray(), 0);
         var perRecord = (Allocated(writer.ToArray(), 3 * Rounds) - empty) / (3.0 * Rounds);
-        // 26.3 bytes of columns; the rest is the arrays that growing replaces, which count less in larger traces.
+        // 18.8 bytes of columns; the rest is the arrays that growing replaces, which count less in larger traces.
         Assert.IsLessThan(36, perRecord);
     }
 
