@@ -39,10 +39,10 @@ internal static class ColumnAdapter
         switch (column)
         {
             case InViewColumn part when column.Type == ColumnType.Duration:
-                table.AddColumn(configuration, new DurationInViewProjection(spans.Find(part.Start, part.End), part.Exact));
+                table.AddColumn(configuration, new DurationInViewProjection(spans.Find(part.Start, part.End), part.Whole));
                 break;
             case InViewColumn part:
-                table.AddColumn(configuration, new NumberInViewProjection(spans.Find(part.Start, part.End), part.Exact));
+                table.AddColumn(configuration, new NumberInViewProjection(spans.Find(part.Start, part.End), part.Whole));
                 break;
             case ITextColumn stacks when column.Type == ColumnType.Stack:
                 var numbers = new StackNumbers(rows, column, stacks.Bind);

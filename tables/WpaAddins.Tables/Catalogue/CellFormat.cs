@@ -4,8 +4,8 @@ namespace WpaAddins.Tables.Catalogue;
 /// The formats of the values of a column in WPA, and their decimals in exports, the report and row details.
 /// </summary>
 /// <remarks>
-/// WPA has the time formats <c>s</c>, <c>m</c>, <c>u</c> and <c>n</c>, which are units, with <c>N</c> for digit
-/// grouping. Its number formats are those of .NET.
+/// WPA's time formats are <c>s</c> (seconds), <c>m</c> (ms), <c>u</c> (us) and <c>n</c> (ns). A following <c>N</c> groups
+/// the digits. Its number formats are those of .NET.
 /// </remarks>
 public static class CellFormat
 {

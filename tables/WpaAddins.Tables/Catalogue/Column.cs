@@ -60,7 +60,10 @@ public abstract class Column(Guid id, string name, string description, ColumnTyp
     /// <summary>Gets whether the text ends with an id in parentheses, such as <c>LockApp.exe (7524)</c>.</summary>
     public bool EndsWithId { get; init; }
 
-    /// <summary>Gets the column with the numerator of this percentage, if several rows share its denominator.</summary>
+    /// <summary>
+    /// Gets the column with the numerator of this percentage, if several rows have the same denominator. A comparison
+    /// ignores a change of the percentage if the numerator did not change.
+    /// </summary>
     /// <value>The name of a column of the same table; null if each row has its own denominator.</value>
     public string? NumeratorColumn { get; init; }
 

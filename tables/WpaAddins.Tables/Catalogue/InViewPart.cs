@@ -5,7 +5,7 @@ namespace WpaAddins.Tables.Catalogue;
 /// visible range.
 /// </summary>
 /// <param name="Id">The GUID; it never changes once published.</param>
-/// <param name="Column">The name of the column with the exact value: a duration, or a number of rows.</param>
+/// <param name="Column">The name of the column with the value of the whole row: a duration or a count.</param>
 /// <param name="StartColumn">
 /// The column with the start of the row; null = the column with the role <see cref="ColumnRole.StartTime"/>.
 /// </param>

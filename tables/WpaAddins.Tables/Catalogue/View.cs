@@ -29,8 +29,8 @@ public sealed record View(Guid Id, string Name, string Question)
     public required IReadOnlyList<SortKey> Order { get; init; }
 
     /// <summary>
-    /// Gets whether the view is for a visible range. Then each <see cref="InViewColumn"/> comes before its exact column,
-    /// and replaces it in the sort order.
+    /// Gets whether the view is for a visible range. Then each <see cref="InViewColumn"/> comes before the column with the
+    /// value of the whole row, and replaces it in the sort order.
     /// </summary>
     public bool IsForVisibleRange { get; init; }
 

@@ -2,7 +2,7 @@ namespace WpaAddins.Tables.Catalogue;
 
 /// <summary>The layout of a view in WPA: all columns of the table in one row, separated by four bars.</summary>
 /// <remarks>
-/// Shape: key columns; pivot and left freeze bar; data columns; hidden columns; right freeze and graph bar; graph
+/// Shape: key columns; pivot bar, left freeze bar; data columns; hidden columns; right freeze bar, graph bar; graph
 /// columns. Positions count columns and bars from 0. These rules apply:
 /// <list type="bullet">
 /// <item>Data columns by which rows are sorted come first.</item>
@@ -104,7 +104,7 @@ public sealed class ViewLayout
     {
         ArgumentNullException.ThrowIfNull(table);
         ArgumentNullException.ThrowIfNull(view);
-        var parts = table.ColumnsInWpa.OfType<InViewColumn>().ToDictionary(part => part.Exact.Name);
+        var parts = table.ColumnsInWpa.OfType<InViewColumn>().ToDictionary(part => part.Whole.Name);
         SortKey[] keys =
         [
             .. view.Order.Select(key => view.IsForVisibleRange ? key with { Column = InView(parts, key.Column) } : key),

@@ -6,7 +6,7 @@ using static WpaAddins.Tables.Catalogue.ColumnOf<
 
 namespace WpaAddins.Tables.LockOwnership;
 
-/// <summary>The table Lock Ownership: the holds of locks.</summary>
+/// <summary>The table Lock Ownership: the times in which threads held locks.</summary>
 /// <remarks>Source: Definitions.md, section 10.</remarks>
 public static class LockOwnershipTable
 {

@@ -4,7 +4,7 @@ using static WpaAddins.Tables.Catalogue.ColumnOf<WpaAddins.Etl.Diagnostics.Diagn
 
 namespace WpaAddins.Tables.TraceDiagnostics;
 
-/// <summary>The table Trace Diagnostics: the data of a trace that is lost, damaged or inconsistent.</summary>
+/// <summary>The table Trace Diagnostics: the lost, damaged or inconsistent data of a trace.</summary>
 public static class TraceDiagnosticsTable
 {
     /// <summary>Gets the definition.</summary>

@@ -46,7 +46,7 @@ public sealed class VisibleRangeTests
             foreach (var (table, built, part) in Parts(opened))
             {
                 // A Critical Path has parts of rows of length 0 that are 0 whatever is visible, and a chain has sums without times.
-                var (exact, starts, ends) = (Numbers(built[part.Exact.NameInWpa], built), Times(built, part.Start.NameInWpa), Times(built, part.End.NameInWpa));
+                var (exact, starts, ends) = (Numbers(built[part.Whole.NameInWpa], built), Times(built, part.Start.NameInWpa), Times(built, part.End.NameInWpa));
                 var cut = Enumerable.Range(0, built.RowCount).Where(row => exact[row] == ends[row] - starts[row]).ToHashSet();
                 for (var i = 0; i < 5; i++)
                 {
@@ -81,7 +81,7 @@ public sealed class VisibleRangeTests
             var whole = new VisibleDomain(info.FirstEventTimestampNanoseconds, info.EndTimestampNanoseconds);
             foreach (var (table, built, part) in Parts(opened))
             {
-                var exact = Numbers(built[part.Exact.NameInWpa], built);
+                var exact = Numbers(built[part.Whole.NameInWpa], built);
                 CollectionAssert.AreEqual(exact, Numbers(built[part.NameInWpa], built), $"{table.Name}, {part.Name}, before a range is known");
                 CollectionAssert.AreEqual(exact, Numbers(whole.Narrow(built[part.NameInWpa]), built), $"{table.Name}, {part.Name}");
             }
