@@ -6,8 +6,8 @@ using WpaAddins.Analysis.WhoRanMeanwhile;
 namespace WpaAddins.Analysis.CriticalPaths;
 
 /// <summary>
-/// Creates the segments of a path from the parts of a walk. Adjacent parts that differ only in their times are joined,
-/// except ready ones.
+/// Creates the segments of a path from the parts of a walk. Adjacent parts that differ only in their times and CPUs are
+/// joined, except ready ones.
 /// </summary>
 internal sealed class SegmentCollector(TraceAnalysis analysis) : IChainParts
 {
