@@ -26,7 +26,7 @@ public sealed partial class TraceAnalysis
     /// <summary>
     /// Gets the modules whose symbols are missing, if less than half of the frames have a function name although at
     /// least half lie in modules; otherwise null. Without stacks on context switches and ReadyThreads, gets them if
-    /// most CPU samples were taken in modules, in functions without names.
+    /// the leaf of most CPU samples lies in a module but has no function name.
     /// </summary>
     public MissingSymbols? MissingSymbols => StackNaming.Frames == 0
         ? SampleOverview?.FindMissingSymbols(Trace.Images)

@@ -32,7 +32,7 @@ public sealed record BalanceSetRow
     public required int FromPriority { get; init; }
 
     /// <summary>
-    /// Gets the tier of evidence, from 0 (recorded) to 3 (only the run of the thread shows the boost); null if the
+    /// Gets the tier of evidence, from 0 (recorded) to 3 (only the run slices of the thread show it); null if the
     /// thread was not boosted.
     /// </summary>
     public required int? Tier { get; init; }

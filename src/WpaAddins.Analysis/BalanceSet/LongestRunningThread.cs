@@ -9,6 +9,6 @@ namespace WpaAddins.Analysis.BalanceSet;
 /// How often it yielded on processors that the starving thread may use. A yield does not let threads of lower priority
 /// run.
 /// </param>
-/// <param name="Waits">How often it began to wait on these processors.</param>
+/// <param name="Waits">How often it left one of these processors to wait.</param>
 /// <remarks>Units: nanoseconds. Source: Definitions.md, section 12.</remarks>
 public sealed record LongestRunningThread(int Thread, int Priority, int Rank, long RunNs, int Yields, int Waits);

@@ -17,8 +17,8 @@ public enum NotBoostedReason
     HighPriority,
 
     /// <summary>
-    /// The priority of the thread was 15 or above at the start of the ready interval, but the balance set manager did
-    /// not raise it.
+    /// The priority of the thread was below 15 before the ready interval and at least 15 in it, but the balance set
+    /// manager did not raise it.
     /// </summary>
     RaisedOtherwise,
 

@@ -37,7 +37,7 @@ public enum ChainLinkKind : byte
     /// <summary>The thread waited, but the chain reached its maximum depth.</summary>
     Depth,
 
-    /// <summary>The thread that ended the wait is already on the chain.</summary>
+    /// <summary>The thread waited, but the thread that ended the wait is already on the chain.</summary>
     Cycle,
 
     /// <summary>The thread waited, and the wait did not end in the range of the critical path.</summary>

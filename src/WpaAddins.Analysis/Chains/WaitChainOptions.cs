@@ -1,20 +1,20 @@
 namespace WpaAddins.Analysis.Chains;
 
-/// <summary>Selects the waits that wait chains follow, and limits their depth and size.</summary>
+/// <summary>Selects the waits that wait chains explain, and limits the depth and size of the chains.</summary>
 /// <remarks>Units: nanoseconds.</remarks>
 public sealed record WaitChainOptions
 {
     /// <summary>Gets the default options.</summary>
     public static WaitChainOptions Default { get; } = new();
 
-    /// <summary>Gets the maximum number of waits that are followed. The longest waits are chosen.</summary>
+    /// <summary>Gets the maximum number of wait chains. The longest waits are chosen.</summary>
     /// <value>
-    /// The default is 200. Of equally long waits, those that end last are chosen, because their chains contain the
-    /// others.
+    /// The default is 200. Of equally long waits, those that end last are chosen, because their chains can contain
+    /// the other waits.
     /// </value>
     public int MaxWaits { get; init; } = 200;
 
-    /// <summary>Gets the minimum length of a wait that is followed.</summary>
+    /// <summary>Gets the minimum length of a wait that a chain explains. Waits inside it can be shorter.</summary>
     /// <value>The default is 1 ms.</value>
     public long MinWaitNs { get; init; } = 1_000_000;
 

@@ -9,8 +9,8 @@ namespace WpaAddins.Analysis.CriticalPaths;
 /// options define it.
 /// </param>
 /// <param name="IsCut">
-/// Whether the window delay, or the time from the input to the change of focus, is longer than the range because the
-/// bounds of the window or of the options' range cut it.
+/// Whether the window delay, or the time from the input to the change of focus, is longer than the range, because it is
+/// cut at the bounds of the analysed part of the trace.
 /// </param>
 /// <remarks>Units: nanoseconds. Source: Definitions.md, section 19.</remarks>
 public readonly record struct CriticalPathRange(int Thread, long StartNs, long EndNs, MarkerKind? Cause = null, bool IsCut = false)

@@ -8,7 +8,7 @@ namespace WpaAddins.Analysis.Findings;
 /// </summary>
 /// <param name="Cause">The kind of the window delay or of the input.</param>
 /// <param name="IsCut">
-/// Whether the bounds of the window or of the options' range cut the hang, so that its length is a lower bound.
+/// Whether the hang is cut at the bounds of the analysed part of the trace, so that its length is a lower bound.
 /// </param>
 /// <remarks>Units: trace time in nanoseconds. Source: Definitions.md, section 17.</remarks>
 public sealed record Hang(ThreadRow Thread, MarkerKind Cause, long StartNs, long EndNs, bool IsCut)

@@ -3,8 +3,8 @@ using WpaAddins.Analysis.Locks.Signatures;
 namespace WpaAddins.Analysis.Locks;
 
 /// <summary>
-/// A lock that threads waited for. It is identified by a signature, and by a process if the scope of the signature is a
-/// process.
+/// A lock that threads waited for, or a lock from events, which has no waits. It is identified by a signature, and by a
+/// process if the scope of the signature is a process.
 /// </summary>
 /// <remarks>
 /// Waits and holds are sorted by release. If this is one lock, the bounds are valid. If it is several locks (see
@@ -34,7 +34,7 @@ public sealed record ContendedLock
     /// <summary>Gets the distinct addresses of all waits, ascending, including waits outside the range.</summary>
     public required IReadOnlyList<ulong> Addresses { get; init; }
 
-    /// <summary>Gets the start of the first wait.</summary>
+    /// <summary>Gets the start of the first wait. Without waits, gets the start of the first hold.</summary>
     public required long FirstWaitNs { get; init; }
 
     /// <summary>Gets the time of the last release.</summary>

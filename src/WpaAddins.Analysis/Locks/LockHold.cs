@@ -1,7 +1,10 @@
 namespace WpaAddins.Analysis.Locks;
 
 /// <summary>An interval in which a thread held a lock. It ends with a release.</summary>
-/// <param name="PreviousReleaseNs">The previous release of the lock. For the first hold: the start of the first wait.</param>
+/// <param name="PreviousReleaseNs">
+/// The previous release of the lock. For the first hold: the start of the first wait. For a hold from events: the start
+/// of the hold.
+/// </param>
 /// <param name="EarliestStartNs">
 /// The earliest time at which the hold can have begun. The time from here to the release is the upper bound of its
 /// length.

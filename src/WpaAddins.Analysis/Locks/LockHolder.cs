@@ -10,7 +10,8 @@ public sealed record LockHolder
     public required int Thread { get; init; }
 
     /// <summary>
-    /// Gets the number of its releases in the range. Releases that woke no thread count only in holds from events.
+    /// Gets the number of its holds that end in the range. A hold ends with a release that woke a thread, or with a
+    /// release event.
     /// </summary>
     public required int HandOffs { get; init; }
 
@@ -33,8 +34,8 @@ public sealed record LockHolder
     public required IReadOnlyList<long> StatesNs { get; init; }
 
     /// <summary>
-    /// Gets the row of the ReadyThread of a release by the holder: one with the stack to which the largest blame
-    /// belongs. It is -1 for holds from events.
+    /// Gets the row of a ReadyThread with which the holder released the lock. Its stack is the release stack whose
+    /// holds have the largest blame. It is -1 for holds from events.
     /// </summary>
     public required int ReleaseRow { get; init; }
 }

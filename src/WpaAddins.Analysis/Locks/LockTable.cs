@@ -5,7 +5,7 @@ using WpaAddins.Trace.Threads;
 
 namespace WpaAddins.Analysis.Locks;
 
-/// <summary>The locks that threads waited for, and the signatures that were used to find them.</summary>
+/// <summary>The locks that threads waited for, the locks from events, and the lock signatures.</summary>
 /// <remarks>Source: Definitions.md, section 10.</remarks>
 public sealed class LockTable
 {

@@ -24,8 +24,8 @@ public static class QualityThresholds
     public const double EnoughFunctions = 0.5;
 
     /// <summary>
-    /// If all processors have complete records for a smaller share of the window, investigations of scheduling that
-    /// find nothing report that they could not look.
+    /// If the records of all processors are complete in a smaller share of the window, investigations of scheduling
+    /// that find nothing report that they could not look.
     /// </summary>
     public const double EnoughTime = 0.5;
 }

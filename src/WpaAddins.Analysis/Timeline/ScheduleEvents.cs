@@ -35,8 +35,8 @@ public sealed class ScheduleEvents
     public int SliceEnd(int row) => _timeline.Slices.End(row);
 
     /// <summary>
-    /// Gets whether the slice that a context switch begins is a chain break: it ends with another thread, so records
-    /// are missing.
+    /// Gets whether the slice that a context switch begins is a chain break: it ends with another thread than it began
+    /// with.
     /// </summary>
     /// <param name="row">Row of the context switch.</param>
     /// <returns>True if it is a chain break.</returns>

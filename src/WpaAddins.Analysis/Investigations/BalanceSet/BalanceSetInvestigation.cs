@@ -7,7 +7,7 @@ using static WpaAddins.Analysis.Findings.FindingText;
 
 namespace WpaAddins.Analysis.Investigations.BalanceSet;
 
-/// <summary>Finds the threads that were starved until the balance set manager boosted them, or that it did not boost.</summary>
+/// <summary>Finds threads that were starved for seconds, whether the balance set manager boosted them or not.</summary>
 /// <remarks>
 /// There is one finding for each thread. It describes the longest ready interval. The cost is the contended time of all
 /// <see cref="BalanceSetFacts.Rows"/>, and the largest cost comes first. Source: Definitions.md, sections 12 and 17.

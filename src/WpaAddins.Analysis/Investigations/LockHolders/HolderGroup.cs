@@ -3,8 +3,8 @@ namespace WpaAddins.Analysis.Investigations.LockHolders;
 /// <summary>The holds of a lock by processes with the same name, in a range.</summary>
 /// <param name="Processes">The number of these processes that held the lock.</param>
 /// <param name="AreExiting">
-/// Whether the release was part of the end of a thread or process, for a share of the held time of at least
-/// <see cref="LockThresholds.FunctionShare"/>.
+/// Whether holds that were released at the end of a thread or process are at least
+/// <see cref="LockThresholds.FunctionShare"/> of the held time.
 /// </param>
 /// <param name="Function">
 /// The function, such as a system call, in which the lock was held for a share of the held time of at least

@@ -13,7 +13,7 @@ public sealed record LockThresholds
     /// <value>The default is 100 ms: waits that are closer together feel like one hang.</value>
     public long GapNs { get; init; } = 100_000_000;
 
-    /// <summary>Gets the minimum sum, in a contended range, of the parts of waits that are inside holds.</summary>
+    /// <summary>Gets the minimum blame in a contended range: the sum of the parts of waits inside holds.</summary>
     /// <value>The default is 100 ms: people do not notice less.</value>
     public long BlameNs { get; init; } = 100_000_000;
 
@@ -52,7 +52,7 @@ public sealed record LockThresholds
     /// <value>The default is 0.1. The process with the largest blame is always named.</value>
     public double HolderShare { get; init; } = 0.1;
 
-    /// <summary>Gets the severity scale for the hang, or else for the longest waiting time of one thread.</summary>
+    /// <summary>Gets the severity scale for the hang, or else for the largest sum of waits of one thread.</summary>
     /// <value>The default is <see cref="SeverityScale.Default"/>.</value>
     public SeverityScale Severity { get; init; } = SeverityScale.Default;
 }

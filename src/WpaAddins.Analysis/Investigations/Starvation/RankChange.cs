@@ -4,8 +4,8 @@ using WpaAddins.Analysis.Timeline;
 namespace WpaAddins.Analysis.Investigations.Starvation;
 
 /// <summary>A change of a thread's rank, at an unknown moment between two times.</summary>
-/// <param name="StartNs">The last time at which the rank before is known.</param>
-/// <param name="EndNs">The first time at which the rank after is known.</param>
+/// <param name="StartNs">The last time at which the rank is known to be <paramref name="From"/>.</param>
+/// <param name="EndNs">The first time at which the rank is known to be <paramref name="To"/>.</param>
 /// <remarks>Units: trace time in nanoseconds. Source: Definitions.md, section 4, rank timeline.</remarks>
 public sealed record RankChange(int From, int To, long StartNs, long EndNs)
 {

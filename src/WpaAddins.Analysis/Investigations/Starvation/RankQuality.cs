@@ -4,7 +4,7 @@ using WpaAddins.Analysis.Quality;
 namespace WpaAddins.Analysis.Investigations.Starvation;
 
 /// <summary>Judges whether the trace shows ranks, which can explain starvation.</summary>
-/// <remarks>Its findings are those of <see cref="StarvationInvestigation"/>: rank is one of the causes of starvation.</remarks>
+/// <remarks>Rank is one of the causes that findings of <see cref="StarvationInvestigation"/> report.</remarks>
 public sealed class RankQuality() : QualityOnlyInvestigation("rank")
 {
     internal override Judgement Judge(TraceContents contents)

@@ -33,8 +33,8 @@ public sealed record StarvationThresholds
     public int NamedProcesses { get; init; } = 3;
 
     /// <summary>
-    /// Gets the factor for the sum over all ready intervals. The sum is reported, too, if the starved time is longer
-    /// than the longest ready interval multiplied by this factor.
+    /// Gets the factor for reporting the starved time of all ready intervals, too: it must be longer than the longest
+    /// ready interval multiplied by this factor.
     /// </summary>
     /// <value>The default is 1.5. Below it, the longest ready interval is most of the starved time.</value>
     public double AllIntervalsFactor { get; init; } = 1.5;
