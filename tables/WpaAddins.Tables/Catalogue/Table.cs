@@ -41,7 +41,7 @@ public abstract class Table(Guid id, string name, string description, string cat
     /// </summary>
     public bool IsByFunction { get; init; }
 
-    /// <summary>Gets the id of the investigation whose findings the first view shows at the top; null = none.</summary>
+    /// <summary>Gets the id of the investigation whose findings the first view shows; null = none.</summary>
     public string? FindingsOf { get; init; }
 
     /// <summary>Gets the columns in the order of an export.</summary>

@@ -65,7 +65,7 @@ public static class FindingsTable
             "The table that shows the finding.",
             (r, i) => r.Place(i)?.Table.Name, 160),
         Text("f25c22ef-9f4a-41aa-ae62-ad9f64e6d503", "View",
-            "The view of the table with the finding in its first row.",
+            "The view of that table that shows the finding.",
             (r, i) => r.Place(i)?.View.Name, 200),
         Text("bd7caab9-17c4-4d3f-9da3-e7a487123db9", "Other Threads",
             "The other affected threads.",
