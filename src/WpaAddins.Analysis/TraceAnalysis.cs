@@ -80,7 +80,7 @@ public sealed partial class TraceAnalysis
     /// <summary>Gets the ready intervals of the selected threads in the range.</summary>
     public ReadyIntervals ReadyIntervals => _intervals.Value;
 
-    /// <summary>Gets the selected threads, the most starved first.</summary>
+    /// <summary>Gets the selected threads, the largest starvation score first.</summary>
     public IReadOnlyList<ThreadStarvation> Threads => _threads.Value;
 
     /// <summary>Gets whether the trace can answer each investigation.</summary>

@@ -25,7 +25,7 @@ public sealed class ProfileFilesTests
 
         string[] investigations =
         [
-            .. InvestigationCatalogue.All.Where(i => i.HasFindings).Select(i => i.Id).Except(inTriage), "rank",
+            .. InvestigationCatalogue.All.Where(i => i.CanHaveFindings).Select(i => i.Id).Except(inTriage), "rank",
         ];
         CollectionAssert.AreEquivalent(
             (string[])[.. investigations, "triage", "built-in"], ViewProfiles.All.Select(p => p.Name).ToArray());

@@ -1,7 +1,9 @@
 namespace WpaAddins.Analysis.Chains;
 
 /// <summary>Explains one wait and the ready time that followed, by the threads on which the wait depended.</summary>
-/// <param name="Wait">The wait, as index into the waits of the trace; -1 if no ReadyThread ended a wait.</param>
+/// <param name="Wait">
+/// The wait, as index into the waits of the trace; -1 if no ReadyThread ended a wait in the interval that is explained.
+/// </param>
 /// <param name="ReadySinceNs">
 /// The end of the wait: the time since which the thread was ready; <paramref name="EndNs"/> if unknown.
 /// </param>

@@ -96,8 +96,8 @@ public sealed record FileCalls
     public long PeakRate => PeakCalls * PeakWindowsPerSecond;
 
     /// <summary>
-    /// Gets whether the calls are a storm: at least <see cref="StormRate"/> calls per second with a median of at most
-    /// <see cref="StormBytes"/> bytes.
+    /// Gets whether the calls are a storm: at least <see cref="StormRate"/> reads or writes per second in some window,
+    /// with a median of at most <see cref="StormBytes"/> bytes.
     /// </summary>
     public bool IsStorm => MovesData && PeakRate >= StormRate && MedianBytes <= StormBytes;
 

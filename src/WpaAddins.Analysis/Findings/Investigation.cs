@@ -7,7 +7,7 @@ namespace WpaAddins.Analysis.Findings;
 /// Looks for problems of one kind in a trace, and judges whether the trace has the records that are needed for it.
 /// </summary>
 /// <remarks>
-/// An investigation without findings (<see cref="HasFindings"/> is false) only judges the records. Source:
+/// An investigation that cannot have findings (<see cref="CanHaveFindings"/> is false) only judges the records. Source:
 /// Definitions.md, sections 16 and 17.
 /// </remarks>
 /// <param name="id">The id, such as <c>starvation</c>.</param>
@@ -17,7 +17,7 @@ public abstract class Investigation(string id)
     public string Id => id;
 
     /// <summary>Gets whether the investigation can have findings.</summary>
-    public virtual bool HasFindings => true;
+    public virtual bool CanHaveFindings => true;
 
     /// <summary>Finds the findings of a trace.</summary>
     /// <returns>The findings, the largest cost first.</returns>

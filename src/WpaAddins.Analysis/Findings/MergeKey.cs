@@ -5,7 +5,7 @@ namespace WpaAddins.Analysis.Findings;
 /// <summary>The properties that findings about different threads share if they are merged.</summary>
 /// <param name="ProcessName">The name of the threads' processes.</param>
 /// <param name="Class">
-/// The contended class with the largest part of their ready time. For hangs, all classes are compared.
+/// The contended class with the largest part of their ready time. For hangs, the class with the largest part.
 /// </param>
 /// <param name="Priority">The priority at which they were ready; 0 for hangs.</param>
 /// <param name="Outcome">

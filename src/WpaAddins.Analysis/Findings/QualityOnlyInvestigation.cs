@@ -1,11 +1,11 @@
 namespace WpaAddins.Analysis.Findings;
 
-/// <summary>An investigation without findings. It only judges whether a trace can answer a question.</summary>
+/// <summary>An investigation that cannot have findings. It only judges whether a trace can answer a question.</summary>
 /// <param name="id">The id, such as <c>rank</c>.</param>
 public abstract class QualityOnlyInvestigation(string id) : Investigation(id)
 {
     /// <inheritdoc/>
-    public sealed override bool HasFindings => false;
+    public sealed override bool CanHaveFindings => false;
 
     internal sealed override IReadOnlyList<Finding> FindCore(TraceAnalysis analysis) => [];
 

@@ -21,7 +21,7 @@ internal sealed class FindingList(IReadOnlyList<Finding> findings, IReadOnlyList
 
     public static FindingList Run(TraceAnalysis analysis, IReadOnlyList<Investigation> investigations)
     {
-        var found = investigations.Where(i => i.HasFindings).Select(i => (Investigation: i, Findings: i.Find(analysis))).ToList();
+        var found = investigations.Where(i => i.CanHaveFindings).Select(i => (Investigation: i, Findings: i.Find(analysis))).ToList();
         var explanations = new List<(Investigation Explained, Investigation By)>();
         void Explain(Finding explained, Finding by) => explanations.Add((explained.ReportedBy, by.ReportedBy));
         var once = ExplainedFindings.Remove(analysis, [.. ReportOnce([.. found.SelectMany(f => f.Findings)], Explain)], Explain);

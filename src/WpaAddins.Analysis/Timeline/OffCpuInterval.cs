@@ -3,7 +3,7 @@ namespace WpaAddins.Analysis.Timeline;
 /// <summary>An interval in which a thread did not run: its wait, and the ready interval that followed.</summary>
 /// <param name="Thread">The thread, as index into the trace's thread table.</param>
 /// <param name="StartNs">The time at which the thread stopped running, or the time of the first event about it.</param>
-/// <param name="ReadySinceNs">The time at which it became ready; null if the trace does not show it.</param>
+/// <param name="ReadySinceNs">The end of the wait, or the start if there is no wait; null if the end is unknown.</param>
 /// <param name="EndNs">
 /// The time at which the thread ran again. If that is unknown: the time up to which it did not run.
 /// </param>
@@ -20,7 +20,7 @@ public readonly record struct OffCpuInterval(
     /// <summary>Gets the length.</summary>
     public long LengthNs => EndNs - StartNs;
 
-    /// <summary>Gets the length of the ready interval.</summary>
+    /// <summary>Gets the length of the ready interval, with the time in state SwappedOut before it.</summary>
     public long ReadyLengthNs => EndNs - (ReadySinceNs ?? EndNs);
 
     /// <summary>Lists the intervals in which a thread did not run, in time order.</summary>

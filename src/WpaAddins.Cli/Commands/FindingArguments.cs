@@ -7,7 +7,7 @@ namespace WpaAddins.Cli.Commands;
 internal sealed class FindingArguments
 {
     private static readonly IReadOnlyList<string> s_investigations =
-        [.. InvestigationCatalogue.All.Where(i => i.HasFindings).Select(i => i.Id)];
+        [.. InvestigationCatalogue.All.Where(i => i.CanHaveFindings).Select(i => i.Id)];
 
     private readonly Option<string[]> _only = new("--only")
     {

@@ -10,7 +10,7 @@ namespace WpaAddins.Tables.Catalogue;
 public static class CellFormat
 {
     /// <summary>Gets WPA's format of a column.</summary>
-    /// <returns>The format; null for text and for numbers that identify something.</returns>
+    /// <returns>The format; null for text and for whole numbers that are not summed.</returns>
     public static string? Find(Column column)
     {
         ArgumentNullException.ThrowIfNull(column);

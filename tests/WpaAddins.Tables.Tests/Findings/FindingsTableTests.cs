@@ -64,7 +64,7 @@ public sealed class FindingsTableTests
     [TestMethod]
     public void HasAPlaceForEveryInvestigation()
     {
-        foreach (var investigation in InvestigationCatalogue.All.Where(i => i.HasFindings))
+        foreach (var investigation in InvestigationCatalogue.All.Where(i => i.CanHaveFindings))
         {
             var place = FindingPlaces.Find(investigation.Id);
             CollectionAssert.Contains(TableCatalogue.Tables.ToArray(), place.Table);

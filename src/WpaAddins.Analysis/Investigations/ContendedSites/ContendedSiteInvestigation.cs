@@ -8,13 +8,11 @@ using static WpaAddins.Analysis.Findings.FindingText;
 
 namespace WpaAddins.Analysis.Investigations.ContendedSites;
 
-/// <summary>
-/// Finds functions in which threads wait for each other as the users of a lock do, although lock signatures do not match
-/// most of the waits.
-/// </summary>
+/// <summary>Finds functions in which threads wait for each other as the users of a lock do.</summary>
 /// <remarks>
-/// There is one finding for each site, or for each site and process if each process has its own lock. It describes the
-/// contended range with the largest sum of waits; this sum is the cost. Source: Definitions.md, sections 10, 17 and 18.
+/// A function is left out if lock signatures match most of the time for which threads wait in it. There is one finding
+/// for each site, or for each site and process if each process has its own lock. It describes the contended range with
+/// the largest sum of waits; this sum is the cost. Source: Definitions.md, sections 10, 17 and 18.
 /// </remarks>
 /// <param name="thresholds">The thresholds; null = the defaults.</param>
 public sealed class ContendedSiteInvestigation(ContendedSiteThresholds? thresholds = null) : Investigation(Name)

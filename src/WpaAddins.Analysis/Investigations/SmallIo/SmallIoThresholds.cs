@@ -38,7 +38,7 @@ public sealed record SmallIoThresholds
     public long InputNs { get; init; } = 10_000_000_000;
 
     /// <summary>
-    /// Gets the minimum share of the calls that begin between an input and its change of focus. With a smaller share,
+    /// Gets the share of the calls that must begin between an input and its change of focus. With a smaller share,
     /// the inputs are not reported.
     /// </summary>
     /// <value>The default is 0.9.</value>

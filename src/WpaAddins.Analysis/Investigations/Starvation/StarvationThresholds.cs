@@ -33,8 +33,8 @@ public sealed record StarvationThresholds
     public int NamedProcesses { get; init; } = 3;
 
     /// <summary>
-    /// Gets the factor for reporting the starved time of all ready intervals, too: it must be longer than the longest
-    /// ready interval multiplied by this factor.
+    /// Gets the factor above which the starved time of all ready intervals is reported, too: the starved time divided
+    /// by the length of the longest ready interval.
     /// </summary>
     /// <value>The default is 1.5. Below it, the longest ready interval is most of the starved time.</value>
     public double AllIntervalsFactor { get; init; } = 1.5;

@@ -10,7 +10,7 @@ internal static class InvestigationNames
 
     /// <summary>Gets those that find something; the others only tell what a trace can answer.</summary>
     public static IReadOnlyList<string> WithFindings { get; } =
-        [.. InvestigationCatalogue.All.Where(i => i.HasFindings).Select(i => i.Id)];
+        [.. InvestigationCatalogue.All.Where(i => i.CanHaveFindings).Select(i => i.Id)];
 
     /// <summary>Gets one of the known investigations from the arguments; null if none is given.</summary>
     /// <exception cref="ToolException">There is no such investigation.</exception>
