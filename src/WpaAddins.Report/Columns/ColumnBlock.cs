@@ -237,7 +237,7 @@ internal sealed class ColumnBlock
         Reserve(LongestVarint);
         for (; value >= 0x80; value >>= 7)
         {
-            _buffer[_length++] = (byte)(value | 0x80);
+            _buffer[_length++] = unchecked((byte)(value | 0x80));
         }
 
         _buffer[_length++] = (byte)value;

@@ -72,7 +72,7 @@ internal sealed class ProcessColours(List<(string Name, long RanNs)> busiest)
         var hash = 2166136261u;
         foreach (var letter in name.ToLowerInvariant())
         {
-            hash = (hash ^ letter) * 16777619u;
+            hash = unchecked((hash ^ letter) * 16777619u);
         }
 
         return (int)(hash % Count);

@@ -30,6 +30,8 @@ public sealed class ScenarioDetailsTests
         Assert.AreEqual(10_000_000, closeUp.ToNs - closeUp.FromNs);
         Assert.IsGreaterThan(150, closeUp.Lanes[0].Bars.Count + closeUp.Lanes[1].Bars.Count, "20,000 switches a second");
         StringAssert.Contains(details.Rows[1].Answer.Text, "161,486 context switches");
+        var cost = details.Rows.Single(r => r.Question == "What it costs").Answer.Text;
+        StringAssert.StartsWith(cost, "about ", "the cost is an estimate, not a lower bound");
     }
 
     [TestMethod]
