@@ -123,7 +123,7 @@ public static class DiagnosticCatalog
             "Copy the trace again if the original is whole; stop the session before copying its file."),
         new(DiagnosticId.ProcessorRecordsEnd, DataLoss,
             "the records of processor {found} end at {expected} ns; what it did afterwards is unknown",
-            "The trace is truncated: the records of each processor end at a different time.",
+            "The trace is truncated, and further records of this processor are missing.",
             "Who ran on that processor afterwards; threads that are not seen running then count as unknown.",
             "Copy the trace again if the original is whole; stop the session before copying its file."),
         new(DiagnosticId.RecordTooShort, DataLoss,
