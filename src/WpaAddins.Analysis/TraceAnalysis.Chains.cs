@@ -6,8 +6,8 @@ namespace WpaAddins.Analysis;
 public sealed partial class TraceAnalysis
 {
     /// <summary>
-    /// Gets the wait chains of the selected threads. Each follows one of the longest waits in the range that a thread
-    /// ended.
+    /// Gets the wait chains of the selected threads. Each follows one of the longest waits in the range. Waits that no
+    /// thread ended, such as those that a DPC ended, have no chain.
     /// </summary>
     public IReadOnlyList<WaitChain> WaitChains => field ??= Chains.WaitChains.Find(
         Pieces, Affinities, History, Options.WaitChains, Options.Range, IsListed, _cancellation);

@@ -4,8 +4,8 @@ namespace WpaAddins.Analysis;
 public sealed partial class TraceAnalysis
 {
     /// <summary>
-    /// Gets, for each of the <see cref="ReadyIntervals"/>, the time in nanoseconds in which a processor that the
-    /// thread's affinity excludes was idle.
+    /// Gets, for each of the <see cref="ReadyIntervals"/>, the time in which a processor outside of the thread's
+    /// affinity was idle, in nanoseconds.
     /// </summary>
     public IReadOnlyList<long> IdleElsewhere => _idleElsewhere.Value;
 }

@@ -8,8 +8,8 @@ public sealed record InvestigationResult(
     string Investigation, InvestigationVerdict Verdict, string Reason, string ToRecord = "")
 {
     /// <summary>
-    /// If findings of other investigations explain all findings of this one, so that none of them is reported, gets the
-    /// ids of these other investigations; otherwise empty.
+    /// Gets the ids of the other investigations whose findings explain all findings of this one, so that this one
+    /// reports none; otherwise empty.
     /// </summary>
     public IReadOnlyList<string> ExplainedBy { get; init; } = [];
 }

@@ -3,29 +3,29 @@ namespace WpaAddins.Analysis.Quality;
 /// <summary>Thresholds of trace quality. Shares are 0 to 1.</summary>
 public static class QualityThresholds
 {
-    /// <summary>If a smaller share of records has stacks, answers that need stacks are partial.</summary>
+    /// <summary>If less than this share of records has stacks, answers that need stacks are partial.</summary>
     public const double EnoughStacks = 0.9;
 
-    /// <summary>If a smaller share of file operations has a file name, answers about files are partial.</summary>
+    /// <summary>If less than this share of file operations has a file name, answers about files are partial.</summary>
     public const double EnoughNames = 0.9;
 
     /// <summary>
-    /// If a larger share of context switches are chain breaks, answers about scheduling are partial, because the
+    /// If more than this share of context switches are chain breaks, answers about scheduling are partial, because the
     /// running thread is unknown too often.
     /// </summary>
     public const double ManyChainBreaks = 0.01;
 
     /// <summary>
-    /// If a smaller share of frames is in images that the trace lists, symbols cannot name most stacks.
+    /// If less than this share of frames is in images that the trace lists, symbols cannot name most stacks.
     /// </summary>
     public const double EnoughModules = 0.5;
 
-    /// <summary>If a smaller share of frames has a function name, most locks are not recognised.</summary>
+    /// <summary>If less than this share of frames has a function name, most locks are not recognised.</summary>
     public const double EnoughFunctions = 0.5;
 
     /// <summary>
-    /// If the records of all processors are complete in a smaller share of the window, investigations of scheduling
-    /// that find nothing report that they could not look.
+    /// If the records of all processors are complete in less than this share of the window, investigations of
+    /// scheduling that find nothing report that they could not look.
     /// </summary>
     public const double EnoughTime = 0.5;
 }

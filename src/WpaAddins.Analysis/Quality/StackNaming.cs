@@ -5,7 +5,7 @@ using WpaAddins.Trace.Symbols;
 namespace WpaAddins.Analysis.Quality;
 
 /// <summary>The numbers of frames with and without names on the stacks of context switches and ReadyThreads.</summary>
-/// <param name="Frames">All frames. A frame counts once for each record of its stack.</param>
+/// <param name="Frames">All frames. If several records have the same stack, its frames count once per record.</param>
 /// <param name="InModules">Those that lie in an image of the trace.</param>
 /// <param name="InFunctions">Those that lie in a known function.</param>
 /// <param name="Missing">The modules without function names; null if all frames in modules have names.</param>

@@ -16,7 +16,7 @@ namespace WpaAddins.Analysis.Samples;
 public sealed record SampleOverview(
     long Count, long? WeightNs, IReadOnlyList<ProcessSamples> Processes, IReadOnlyList<SampledFunction> Functions)
 {
-    /// <summary>The largest number of functions. The table CPU Samples by Function contains all of them.</summary>
+    /// <summary>The maximum number of functions here. The table CPU Samples by Function has no limit.</summary>
     public const int MaxFunctions = 1_000;
 
     /// <summary>Returns the functions with the most exclusive samples.</summary>

@@ -45,7 +45,7 @@ public sealed class RunSlices
 
     /// <summary>Links the context switches of each processor.</summary>
     /// <param name="trace">The trace.</param>
-    /// <param name="cpuCount">One more than the largest processor.</param>
+    /// <param name="cpuCount">One more than the largest processor number.</param>
     /// <returns>The slices.</returns>
     public static RunSlices Link(TraceData trace, int cpuCount)
     {

@@ -29,8 +29,8 @@ public sealed class ScheduleEvents
     public IReadOnlySet<(int Thread, long TimeNs)> UnknownSince =>
         field ??= _timeline.IrregularSpans.Select(s => (s.Thread, s.StartNs)).ToHashSet();
 
-    /// <summary>Gets the context switch on the same processor that ends the slice which a context switch begins.</summary>
-    /// <param name="row">Row of the context switch.</param>
+    /// <summary>Gets the context switch that ends a slice.</summary>
+    /// <param name="row">Row of the context switch that begins the slice.</param>
     /// <returns>Row of the context switch that ends it; -1 = the slice is open.</returns>
     public int SliceEnd(int row) => _timeline.Slices.End(row);
 

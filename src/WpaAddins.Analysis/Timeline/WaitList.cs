@@ -3,7 +3,9 @@ using System.Collections;
 namespace WpaAddins.Analysis.Timeline;
 
 /// <summary>The waits that a ReadyThread ended, in the order of their ends.</summary>
-/// <remarks>Shape: 12 bytes per wait. Everything else is looked up. Source: Definitions.md, section 3.</remarks>
+/// <remarks>
+/// Shape: stores two indexes per wait (8 bytes), and looks up its values. Source: Definitions.md, section 3.
+/// </remarks>
 public sealed class WaitList : IReadOnlyList<Wait>
 {
     private readonly SchedulingTimeline _timeline;

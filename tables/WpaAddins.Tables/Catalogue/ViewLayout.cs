@@ -70,10 +70,10 @@ public sealed class ViewLayout
     /// <summary>Gets the position of the bar after the key columns.</summary>
     public int PivotPosition { get; }
 
-    /// <summary>Gets the position of the bar to the left of which columns do not scroll.</summary>
+    /// <summary>Gets the position of the left freeze bar. Columns before it do not scroll.</summary>
     public int LeftFreezePosition { get; }
 
-    /// <summary>Gets the position of the bar to the right of which columns do not scroll.</summary>
+    /// <summary>Gets the position of the right freeze bar. Columns after it do not scroll.</summary>
     public int RightFreezePosition { get; }
 
     /// <summary>Gets the position of the bar after which columns are in the graph.</summary>

@@ -47,7 +47,7 @@ public static class LockHoldersTable
             "The name of the lock, with its process if the scope is Process.",
             (r, i) => LockText.Name(r[i].Lock, r.Analysis.Trace.Threads), key: ColumnKey.Name, endsWithId: true),
         Text("322fe54c-3180-4561-bb75-655e6be4e602", "Scope",
-            "Machine if the name stands for one lock for all processes, Process if for one lock in each process.",
+            "Machine if all processes share the lock; Process if each process has its own lock.",
             (r, i) => r[i].Lock.Signature.Scope.ToString(), 70),
         Text("e888c5f1-28dc-457b-9ee4-b1e750fcb1e6", "Identity",
             "How most waits for the lock were recognised: Address, Both stacks, Acquire stack or Release stack; or Events, if events of the lock give exact holds.",

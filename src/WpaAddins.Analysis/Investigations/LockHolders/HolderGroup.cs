@@ -7,8 +7,8 @@ namespace WpaAddins.Analysis.Investigations.LockHolders;
 /// <see cref="LockThresholds.FunctionShare"/> of the held time.
 /// </param>
 /// <param name="Function">
-/// The function, such as a system call, in which the lock was held for a share of the held time of at least
-/// <see cref="LockThresholds.FunctionShare"/>; null if there is none, or without function names.
+/// A function, such as a system call, on the release stacks of most holds: their time is at least
+/// <see cref="LockThresholds.FunctionShare"/> of the held time. Null if there is none, or without function names.
 /// </param>
 /// <param name="HandOffs">The number of releases that woke another thread.</param>
 /// <param name="HeldMinNs">The sum of the lower bounds of the holds.</param>

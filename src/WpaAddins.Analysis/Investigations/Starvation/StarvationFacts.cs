@@ -34,7 +34,7 @@ public sealed record StarvationFacts : FindingFacts
     /// <summary>Gets the number of its ready intervals.</summary>
     public required int ReadyCount { get; init; }
 
-    /// <summary>Gets the starvation score: the contention-weighted mean wait.</summary>
+    /// <summary>Gets the starvation score: the contention-weighted mean ready interval.</summary>
     public required long ScoreNs { get; init; }
 
     /// <summary>Gets the contended time beyond one quantum, summed over its ready intervals.</summary>

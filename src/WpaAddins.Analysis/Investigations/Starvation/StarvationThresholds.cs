@@ -15,9 +15,9 @@ public sealed record StarvationThresholds
 
     /// <summary>Gets the minimum starvation score, in quanta.</summary>
     /// <value>
-    /// The default is 0.5, one clock tick. Below it, the contention-weighted mean wait is shorter than the time between
-    /// two decisions of the scheduler. A whole quantum would hide threads with many ready intervals of which only a few
-    /// are long.
+    /// The default is 0.5, one clock tick. Below it, the contention-weighted mean ready interval is shorter than the
+    /// time between two decisions of the scheduler. A whole quantum would hide threads with many ready intervals of
+    /// which only a few are long.
     /// </value>
     public double ScoreQuanta { get; init; } = 0.5;
 
@@ -33,15 +33,15 @@ public sealed record StarvationThresholds
     public int NamedProcesses { get; init; } = 3;
 
     /// <summary>
-    /// Gets the factor above which the starved time of all ready intervals is reported, too: the starved time divided
-    /// by the length of the longest ready interval.
+    /// Gets the limit of the starved time divided by the length of the longest ready interval. Above it, the starved
+    /// time of all ready intervals is reported, too.
     /// </summary>
     /// <value>The default is 1.5. Below it, the longest ready interval is most of the starved time.</value>
     public double AllIntervalsFactor { get; init; } = 1.5;
 
     /// <summary>
     /// Gets the maximum time from the end of a ready interval to the change of focus to the thread's process. After a
-    /// longer time, the inputs are not reported.
+    /// longer time, the inputs during the interval are not reported with the finding.
     /// </summary>
     /// <value>The default is 1 s.</value>
     public long FocusNs { get; init; } = 1_000_000_000;
