@@ -307,9 +307,9 @@ public sealed class RangeLoadingTests
     private static void Compare(
         byte[] bytes, TraceData whole, TimeRange range, RangeLimits limits, string name)
     {
-        var options = new AnalysisOptions { FromNs = range.FromNs, ToNs = range.ToNs };
+        var options = new AnalysisOptions { FromNs = range.FromNs, ToNs = range.ToNs, MaxThreads = 1 };
         var expected = new TraceAnalysis(whole, options);
-        var actual = new TraceAnalysis(Load(bytes, range, limits), options);
+        var actual = new TraceAnalysis(Load(bytes, range, limits), options with { MaxThreads = 2, LeastRowsPerThread = 1 });
         foreach (var table in TableCatalogue.Tables.Where(t => !s_ofWhatWasLoaded.Contains(t.Name)))
         {
             var (wholeLines, lines) = (Lines(table, expected), Lines(table, actual));

@@ -68,14 +68,11 @@ internal sealed class StatePart
     public List<CarriedChange> Changes { get; } = [];
 
     /// <summary>Finds the step at which the second half of a timeline can begin; the number of steps if none can.</summary>
-    /// <remarks>
-    /// In a truncated trace, and where the chain of a processor breaks, a state depends on more than the last events of
-    /// its thread.
-    /// </remarks>
+    /// <remarks>In a truncated trace, a state depends on more than the last events of its thread.</remarks>
     public static int FindMiddle(ScheduleInput input)
     {
         var steps = input.Trace.Timeline.Count;
-        if (input.Window.RecordEnds.Count > 0 || input.Slices.ChainBreaks > 0)
+        if (input.Window.RecordEnds.Count > 0)
         {
             return steps;
         }

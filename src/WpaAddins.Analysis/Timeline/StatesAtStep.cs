@@ -6,8 +6,8 @@ namespace WpaAddins.Analysis.Timeline;
 /// <summary>Finds the state of every thread at a step of the timeline without walking there from the beginning.</summary>
 /// <remarks>
 /// Shape: the state of a thread follows from its events since its last switch-in, because a switch-in makes it run
-/// whatever it did before. These few events are collected backward from the step, and then followed forward. This holds
-/// where no chain breaks; see <see cref="StatePart.FindMiddle"/>. Source: Definitions.md, section 3.
+/// whatever it did before. These few events are collected backward from the step, and then followed forward. A schedule that
+/// contradicts itself can lead to other states; they are compared with the true ones. Source: Definitions.md, section 3.
 /// </remarks>
 internal static class StatesAtStep
 {
@@ -121,7 +121,8 @@ internal static class StatesAtStep
                 (thread.EarlyReady, thread.Priority, thread.LastSwitchStep) = (-1, switches.OldPriority[row], step);
                 break;
             case Event.In:
-                Enter(ref thread, SchedulingState.Running, SpanStart.FromSwitchIn(row));
+                var isBroken = input.Slices.IsBroken(row);
+                Enter(ref thread, isBroken ? SchedulingState.Unknown : SchedulingState.Running, SpanStart.FromSwitchIn(row));
                 thread.Cpu = switches.Cpu[row];
                 (thread.Priority, thread.LastSwitchStep) = (switches.NewPriority[row], step);
                 break;
