@@ -10,7 +10,7 @@ public sealed partial class TraceAnalysis
     /// </summary>
     public IReadOnlyList<BalanceSetRow> BalanceSetRows => field ??=
     [
-        .. BalanceSetBoosts.Find(_classified.Value, Affinities, Options.Range)
+        .. BalanceSetBoosts.Find(_classified.Value, Affinities, _starvedEvents.Value, Options.Range)
             .Where(b => IsListed(b.Thread)),
     ];
 }

@@ -1,3 +1,4 @@
+using WpaAddins.Analysis.Boosts;
 using WpaAddins.Analysis.Quality;
 using WpaAddins.Analysis.Starvation;
 using WpaAddins.Analysis.Timeline;
@@ -31,6 +32,7 @@ public sealed partial class TraceAnalysis
     private readonly Lazy<RunSlices> _slices;
     private readonly Lazy<SchedulingTimeline> _timeline;
     private readonly Lazy<AffinityRecords> _affinities;
+    private readonly Lazy<ThreadEvents?[]> _starvedEvents;
     private readonly Lazy<ReadyPieces> _pieces;
     private readonly Lazy<SchedulingTimeline> _classified;
     private readonly Lazy<ReadyIntervals> _intervals;
@@ -55,7 +57,8 @@ public sealed partial class TraceAnalysis
         _slices = new(() => RunSlices.Link(Trace, Window.CpuArrayLength));
         _timeline = new(CreateTimeline);
         _affinities = new(() => new AffinityRecords(Trace, Slices, Window));
-        _pieces = new(() => new ReadyPieces(Timeline, _priorities, Affinities));
+        _starvedEvents = new(() => ThreadEvents.Collect(Timeline));
+        _pieces = new(() => new ReadyPieces(Timeline, _priorities, Affinities, _starvedEvents));
         _classified = new(Classify);
         _findingBlame = new(() => SumBlame(ThreadsOfFindings()));
         _allBlame = new(() => SumBlame(MostContended()));
@@ -162,10 +165,13 @@ public sealed partial class TraceAnalysis
             return new ReadyIntervals(timeline, range);
         }
 
-        var listed = new List<int>();
-        for (var i = 0; i < timeline.Intervals.Count; i++)
+        // All intervals that start in the range overlap it.
+        var (first, past) = (timeline.FindFirstIntervalFrom(range.FromNs), timeline.FindFirstIntervalFrom(range.ToNs));
+        var listed = new List<int>(past - first);
+        for (var i = 0; i < past; i++)
         {
-            if (range.Overlaps(timeline.StartOf(i), timeline.EndOf(i)) && IsListed(timeline.ThreadOf(i)))
+            if ((i >= first || range.Overlaps(timeline.StartOf(i), timeline.EndOf(i)))
+                && (SelectsAllThreads || IsListed(timeline.ThreadOf(i))))
             {
                 listed.Add(i);
             }

@@ -19,7 +19,9 @@ internal sealed class ReadyPieces
     private readonly ulong[] _masks;
 
     /// <summary>Finds the cuts, and stores the priority at the start of each interval.</summary>
-    public ReadyPieces(SchedulingTimeline timeline, ThreadPriorities priorities, AffinityRecords affinities)
+    /// <param name="starved">The events of starved threads; see <see cref="ThreadEvents.Collect"/>.</param>
+    public ReadyPieces(
+        SchedulingTimeline timeline, ThreadPriorities priorities, AffinityRecords affinities, Lazy<ThreadEvents?[]> starved)
     {
         (_timeline, _priorities, _affinities) = (timeline, priorities, affinities);
         _masks = new ulong[timeline.Trace.Threads.Count];
@@ -28,7 +30,12 @@ internal sealed class ReadyPieces
             _masks[thread] = affinities.ChangesOf(thread).Count == 0 ? affinities.MaskAt(thread, 0) : 0;
         }
 
-        if (!priorities.IsEmpty || affinities.HasChanges || timeline.HasLongWaits)
+        if (timeline.HasLongWaits)
+        {
+            UndoBoosts(starved.Value);
+        }
+
+        if (!priorities.IsEmpty || affinities.HasChanges)
         {
             Cut();
         }
@@ -97,11 +104,35 @@ internal sealed class ReadyPieces
         }
     }
 
-    private void Cut()
+    /// <summary>
+    /// Stores the priority before the boost for intervals that a boost ended. No record shows the time of the boost, and New In Pri
+    /// is the priority that ended the interval, not the one during the interval.
+    /// </summary>
+    private void UndoBoosts(ThreadEvents?[] starved)
     {
         var evidence = new BoostEvidence(_timeline.Trace, _timeline.Slices);
         var whole = new ReadyIntervals(_timeline, TimeRange.All);
-        var starved = _timeline.HasLongWaits ? ThreadEvents.Collect(_timeline) : null;
+        foreach (var events in starved.OfType<ThreadEvents>())
+        {
+            foreach (var at in events.Starved)
+            {
+                var interval = events.Intervals[at];
+                if (FindPriorities(interval).Length == 0
+                    && evidence.PriorityBefore(events, whole[interval]) is { } before
+                    && evidence.TierOfRun(events, whole[interval], before) is not null)
+                {
+                    _timeline.Intervals.SetPriority(interval, (sbyte)before);
+                }
+            }
+        }
+    }
+
+    private ReadOnlySpan<PriorityRecord> FindPriorities(int interval) => _priorities.IsEmpty
+        ? default
+        : _priorities.FindInside(_timeline.ThreadOf(interval), _timeline.StartOf(interval), _timeline.EndOf(interval));
+
+    private void Cut()
+    {
         var count = _timeline.Intervals.Count;
         for (var interval = 0; interval < count; interval++)
         {
@@ -112,18 +143,10 @@ internal sealed class ReadyPieces
 
             var thread = _timeline.ThreadOf(interval);
             var (start, end) = (_timeline.StartOf(interval), _timeline.EndOf(interval));
-            var records = _priorities.IsEmpty ? default : _priorities.FindInside(thread, start, end);
+            var records = FindPriorities(interval);
             if (records.Length > 0)
             {
                 SetPriorityAtStart(interval, start, records);
-            }
-            else if (starved is not null && end - start >= SchedulingTimeline.LongWaitNs
-                && evidence.PriorityBefore(starved[thread]!, whole[interval]) is { } before
-                && evidence.TierOfRun(starved[thread]!, whole[interval], before) is not null)
-            {
-                // No record shows the time of the boost. New In Pri is the priority that ended the wait, not the one
-                // during the wait.
-                _timeline.Intervals.SetPriority(interval, (sbyte)before);
             }
 
             AddCuts(interval, thread, start, end, records);
