@@ -11,6 +11,6 @@ public sealed partial class TraceAnalysis
     public IReadOnlyList<BalanceSetRow> BalanceSetRows => field ??=
     [
         .. BalanceSetBoosts.Find(_classified.Value, Affinities, _starvedEvents.Value, Options.Range)
-            .Where(b => IsListed(b.Thread)),
+            .Where(b => IsSelected(b.Thread)),
     ];
 }

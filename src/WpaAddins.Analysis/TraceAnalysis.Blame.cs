@@ -30,7 +30,7 @@ public sealed partial class TraceAnalysis
     /// <returns>A row for each running thread and class.</returns>
     public IReadOnlyList<Blame> FindBlame(int readyThread)
     {
-        if (!IsListed(readyThread))
+        if (!IsSelected(readyThread))
         {
             return [];
         }

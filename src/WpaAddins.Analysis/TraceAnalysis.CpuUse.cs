@@ -6,7 +6,7 @@ namespace WpaAddins.Analysis;
 public sealed partial class TraceAnalysis
 {
     /// <summary>Gets the run slices of the selected threads in the range, sorted by start.</summary>
-    public CpuSlices CpuSlices => field ??= CpuSlices.Create(Timeline, Options.Range, SelectsAllThreads ? null : IsListed);
+    public CpuSlices CpuSlices => field ??= CpuSlices.Create(Timeline, Options.Range, SelectsAllThreads ? null : IsSelected);
 
     /// <summary>
     /// Gets the length of the part of the window that is inside the range, in nanoseconds. The window is the time from

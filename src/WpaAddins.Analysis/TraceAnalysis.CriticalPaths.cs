@@ -14,7 +14,7 @@ public sealed partial class TraceAnalysis
     /// in the range instead.
     /// </summary>
     public IReadOnlyList<CriticalPath> CriticalPaths =>
-        field ??= FindCriticalPaths(new CriticalPathRanges(this, IsListed).List());
+        field ??= FindCriticalPaths(new CriticalPathRanges(this, IsSelected).List());
 
     /// <summary>Finds the critical path of one thread in a range. The result is not cached.</summary>
     /// <param name="thread">The thread, as index into the trace's thread table.</param>
@@ -31,7 +31,7 @@ public sealed partial class TraceAnalysis
     /// <summary>
     /// Lists the ranges of hangs and the ranges from an input to a change of focus, for the selected threads.
     /// </summary>
-    internal IEnumerable<CriticalPathRange> ListMarkedRanges() => new CriticalPathRanges(this, IsListed).ListMarked();
+    internal IEnumerable<CriticalPathRange> ListMarkedRanges() => new CriticalPathRanges(this, IsSelected).ListMarked();
 
     /// <summary>Lists the times from an input to a change of focus if the thread of the window is unknown.</summary>
     internal IEnumerable<TimeRange> ListFocusOfUnknownThreads() => new FocusChanges(this).List()

@@ -9,9 +9,9 @@ public sealed partial class TraceAnalysis
     /// Gets the file operations that begin in the range: one row for each thread, file and operation, most calls first.
     /// </summary>
     public IReadOnlyList<FileCalls> FileCalls =>
-        field ??= FileCallsSummary.Compute(Trace, Options.Range, IsListed, byStack: false, _cancellation);
+        field ??= FileCallsSummary.Compute(Trace, Options.Range, IsSelected, byStack: false, _cancellation);
 
     /// <summary>Gets the file operations with a stack: one row for each thread, file, operation and stack.</summary>
     public IReadOnlyList<FileCalls> FileCallsByStack =>
-        field ??= FileCallsSummary.Compute(Trace, Options.Range, IsListed, byStack: true, _cancellation);
+        field ??= FileCallsSummary.Compute(Trace, Options.Range, IsSelected, byStack: true, _cancellation);
 }

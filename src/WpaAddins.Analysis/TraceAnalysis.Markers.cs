@@ -6,11 +6,11 @@ namespace WpaAddins.Analysis;
 public sealed partial class TraceAnalysis
 {
     /// <summary>Gets the markers of the range, in trace order.</summary>
-    public IReadOnlyList<Marker> Markers => field ??= [.. AllMarkers.Where(IsListed)];
+    public IReadOnlyList<Marker> Markers => field ??= [.. AllMarkers.Where(IsSelected)];
 
     /// <summary>Gets the markers of the range, of all threads and processes.</summary>
     internal IReadOnlyList<Marker> AllMarkers => field ??= [.. new MarkerRows(Trace, Options.Range).List()];
 
-    private bool IsListed(Marker marker) =>
-        (Options.ThreadId is not { } id || marker.ThreadId == id) && IsListed(marker.ProcessName, marker.ProcessId);
+    private bool IsSelected(Marker marker) =>
+        (Options.ThreadId is not { } id || marker.ThreadId == id) && IsSelected(marker.ProcessName, marker.ProcessId);
 }

@@ -8,7 +8,7 @@ public sealed partial class TraceAnalysis
     /// <summary>Gets the rank timelines of the selected threads, by thread, then by time.</summary>
     public IReadOnlyList<RankSpan> RankTimeline => field ??=
     [
-        .. Enumerable.Range(1, Trace.Threads.Count - 1).Where(IsListed).SelectMany(ListRankSpans)
+        .. Enumerable.Range(1, Trace.Threads.Count - 1).Where(IsSelected).SelectMany(ListRankSpans)
             .Where(s => Options.Range.Overlaps(s.StartNs, s.EndNs))
             .Select(s => s with
             {

@@ -13,7 +13,7 @@ public sealed partial class TraceAnalysis
         field ??= SumSamples(FunctionGrouping.Process, Options.Functions);
 
     /// <summary>Gets a summary of the samples of the selected threads in the range; null if there are none.</summary>
-    public SampleOverview? SampleOverview => field ??= SampleOverview.Create(this, IsListedOrUnknown);
+    public SampleOverview? SampleOverview => field ??= SampleOverview.Create(this, IsSelectedOrUnknown);
 
     /// <summary>
     /// Gets the length of the part of the trace that is inside the range, in nanoseconds. The trace is the time from
@@ -29,7 +29,7 @@ public sealed partial class TraceAnalysis
     /// of the selected threads.
     /// </returns>
     public IReadOnlyList<FunctionSamples> SumSamples(FunctionGrouping grouping, StackChoice choice) =>
-        SampleSummary.Compute(this, grouping, choice, IsListedOrUnknown, _cancellation);
+        SampleSummary.Compute(this, grouping, choice, IsSelectedOrUnknown, _cancellation);
 
     /// <summary>
     /// Sums up the CPU samples of the given threads in the range by function. The options do not need to select them.

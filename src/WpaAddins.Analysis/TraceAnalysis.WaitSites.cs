@@ -27,7 +27,7 @@ public sealed partial class TraceAnalysis
     /// the selected threads. The numbers of these rows also include waits of other threads.
     /// </returns>
     public IReadOnlyList<WaitSite> SumWaitSites(FunctionGrouping grouping) =>
-        WaitSiteSummary.Compute(this, SitedWaits, LockLikeWaitSites, grouping, IsListed, _cancellation);
+        WaitSiteSummary.Compute(this, SitedWaits, LockLikeWaitSites, grouping, IsSelected, _cancellation);
 
     /// <summary>Sums up the waits in the range by function on the waiting stack.</summary>
     /// <param name="grouping">The property of the waiting thread by which rows are grouped, in addition to the function.</param>
@@ -37,7 +37,7 @@ public sealed partial class TraceAnalysis
     /// the selected threads. The numbers of these rows also include waits of other threads.
     /// </returns>
     public IReadOnlyList<FunctionWaits> SumWaits(FunctionGrouping grouping, StackChoice choice) =>
-        WaitFunctionSummary.Compute(this, SitedWaits, grouping, choice, IsListed, _cancellation);
+        WaitFunctionSummary.Compute(this, SitedWaits, grouping, choice, IsSelected, _cancellation);
 
     /// <summary>Finds the lock-like wait sites, by function id, from all waits of some sites.</summary>
     internal HashSet<int> FindLockLikeSites(SitedWait[] waits)

@@ -20,5 +20,5 @@ public sealed partial class TraceAnalysis
     /// wake-ups by the selected threads.
     /// </returns>
     public IReadOnlyList<FunctionWakeUps> SumWakeUps(FunctionGrouping grouping, StackChoice choice) =>
-        WakeUpSummary.Compute(Trace, WakeUps, StackFunctions, choice, grouping, IsListedOrUnknown, _cancellation);
+        WakeUpSummary.Compute(Trace, WakeUps, StackFunctions, choice, grouping, IsSelectedOrUnknown, _cancellation);
 }

@@ -167,11 +167,10 @@ public sealed partial class TraceAnalysis
 
         // All intervals that start in the range overlap it.
         var (first, past) = (timeline.FindFirstIntervalFrom(range.FromNs), timeline.FindFirstIntervalFrom(range.ToNs));
-        var listed = new List<int>(past - first);
+        var listed = new List<int>(Math.Max(past - first, 0));
         for (var i = 0; i < past; i++)
         {
-            if ((i >= first || range.Overlaps(timeline.StartOf(i), timeline.EndOf(i)))
-                && (SelectsAllThreads || IsListed(timeline.ThreadOf(i))))
+            if ((i >= first || range.Overlaps(timeline.StartOf(i), timeline.EndOf(i))) && IsSelected(timeline.ThreadOf(i)))
             {
                 listed.Add(i);
             }
@@ -183,6 +182,6 @@ public sealed partial class TraceAnalysis
     private ThreadStarvation[] SummariseThreads() =>
     [
         .. StarvationSummary.Create(Timeline.Threads, ReadyIntervals, Options.QuantumNs, Options.Workers)
-            .Where(t => IsListed(t.Thread) && Options.Range.Overlaps(t.FirstNs, t.LastNs)),
+            .Where(t => IsSelected(t.Thread) && Options.Range.Overlaps(t.FirstNs, t.LastNs)),
     ];
 }

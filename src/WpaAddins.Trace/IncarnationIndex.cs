@@ -51,12 +51,6 @@ internal sealed class IncarnationIndex
             return 0;
         }
 
-        // Nearly always, only the last one that has begun is alive.
-        if (latestEnd[begun - 1] > time && (begun == 1 || latestEnd[begun - 2] <= time))
-        {
-            return begun - 1;
-        }
-
         var ended = Count(latestEnd[..begun], time, isItselfCounted: true);
         if (ended < begun)
         {

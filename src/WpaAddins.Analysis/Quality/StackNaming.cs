@@ -35,20 +35,17 @@ public sealed record StackNaming(long Frames, long InModules, long InFunctions, 
             return counter.Total(trace.Images);
         }
 
-        var (switchStacks, switchTimes) = (trace.Switches.NewThreadStack, trace.Switches.Time);
-        var newThreads = trace.Switches.NewThread;
-        for (var row = 0; row < newThreads.Length; row++)
+        for (var row = 0; row < trace.Switches.Count; row++)
         {
-            if (switchStacks[row] is not StackTable.None and var stack)
+            if (trace.Switches.NewThreadStack[row] is not StackTable.None and var stack)
             {
-                counter.Add(stack, analysis.StackProcess(newThreads[row]), switchTimes[row]);
+                counter.Add(stack, analysis.SwitchStackProcess(row), trace.Switches.Time[row]);
             }
         }
 
-        var readyStacks = trace.Readies.Stack;
-        for (var row = 0; row < readyStacks.Length; row++)
+        for (var row = 0; row < trace.Readies.Count; row++)
         {
-            if (readyStacks[row] is not StackTable.None and var stack)
+            if (trace.Readies.Stack[row] is not StackTable.None and var stack)
             {
                 counter.Add(stack, analysis.ReadyStackProcess(row), trace.Readies.Time[row]);
             }

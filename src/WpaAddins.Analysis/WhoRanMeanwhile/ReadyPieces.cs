@@ -116,20 +116,20 @@ internal sealed class ReadyPieces
         {
             foreach (var at in events.Starved)
             {
-                var interval = events.Intervals[at];
-                if (FindPriorities(interval).Length == 0
-                    && evidence.PriorityBefore(events, whole[interval]) is { } before
-                    && evidence.TierOfRun(events, whole[interval], before) is not null)
+                var index = events.Intervals[at];
+                var interval = whole[index];
+                if (FindPriorities(interval.Thread, interval.StartNs, interval.EndNs).Length == 0
+                    && evidence.PriorityBefore(events, interval) is { } before
+                    && evidence.TierOfRun(events, interval, before) is not null)
                 {
-                    _timeline.Intervals.SetPriority(interval, (sbyte)before);
+                    _timeline.Intervals.SetPriority(index, (sbyte)before);
                 }
             }
         }
     }
 
-    private ReadOnlySpan<PriorityRecord> FindPriorities(int interval) => _priorities.IsEmpty
-        ? default
-        : _priorities.FindInside(_timeline.ThreadOf(interval), _timeline.StartOf(interval), _timeline.EndOf(interval));
+    private ReadOnlySpan<PriorityRecord> FindPriorities(int thread, long start, long end) =>
+        _priorities.IsEmpty ? default : _priorities.FindInside(thread, start, end);
 
     private void Cut()
     {
@@ -143,7 +143,7 @@ internal sealed class ReadyPieces
 
             var thread = _timeline.ThreadOf(interval);
             var (start, end) = (_timeline.StartOf(interval), _timeline.EndOf(interval));
-            var records = FindPriorities(interval);
+            var records = FindPriorities(thread, start, end);
             if (records.Length > 0)
             {
                 SetPriorityAtStart(interval, start, records);

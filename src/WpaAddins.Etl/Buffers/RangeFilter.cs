@@ -8,7 +8,7 @@ namespace WpaAddins.Etl.Buffers;
 /// </summary>
 /// <remarks>
 /// Shape: decides buffer by buffer, so the result does not depend on the order in which buffers are decoded. Nothing is left out
-/// of a buffer that has a record in the range. <see cref="RangeFilterWalk"/> tells which records stay.
+/// of a buffer that has a record in the range. <see cref="RangeFilterWalk"/> chooses the records that stay.
 /// </remarks>
 /// <param name="fromTicks">First time of the range.</param>
 /// <param name="toTicks">Last time of the range.</param>

@@ -85,4 +85,6 @@ public sealed partial class TraceBuilder
         var mayBeKernel = pointerSize == sizeof(ulong) || processId == SystemProcessId;
         return mayBeKernel && IsKernelAddress(address, pointerSize) ? ImageTable.KernelProcessId : processId;
     }
+
+    private static bool IsKernelAddress(ulong address, int pointerSize) => address >> ((8 * pointerSize) - 1) != 0;
 }

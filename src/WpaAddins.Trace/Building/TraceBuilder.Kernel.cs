@@ -48,8 +48,6 @@ public sealed partial class TraceBuilder
         record.Place,
         _stackUses is not null || IsInRange(unchecked((long)eventTicks)));
 
-    private static bool IsKernelAddress(ulong address, int pointerSize) => address >> ((8 * pointerSize) - 1) != 0;
-
     private ReadOnlySpan<ulong> Widen(StackFrames frames)
     {
         if (frames.Is64Bit)

@@ -71,6 +71,16 @@ public sealed class InvariantTests
     }
 
     [TestMethod]
+    public void RangeThatEndsBeforeItBeginsHasNoRows()
+    {
+        var trace = RandomTrace.Create(5).Load();
+        var window = TraceWindow.Find(trace);
+        var middle = window.FirstNs + ((window.LastNs - window.FirstNs) / 2);
+        var analysis = new TraceAnalysis(trace, new AnalysisOptions { FromNs = window.LastNs, ToNs = middle });
+        Assert.IsEmpty(analysis.ReadyIntervals);
+    }
+
+    [TestMethod]
     public void RangeOfTheWholeWindowChangesNothing()
     {
         var trace = RandomTrace.Create(5).Load();

@@ -9,8 +9,8 @@ namespace WpaAddins.Benchmarks.Plugin;
 
 /// <summary>Measures what the plugin holds for a trace, and how long a table takes until the host can draw it.</summary>
 /// <remarks>
-/// Shape: opening the trace computes no table; each is computed when the host builds it. A zoom tells the clones of all columns that
-/// follow the range, and then reads all of their cells, as sums of groups need. With a symbol file beside the trace, the last
+/// Shape: opening the trace computes no table; each is computed when the host builds it. A zoom notifies the clones of all columns
+/// that follow the range, and then reads all of their cells, as sums of groups need. With a symbol file beside the trace, the last
 /// step is that with names of functions, after they have been exchanged.
 /// Units: bytes that are still reachable after a full collection, less those before the plugin was asked.
 /// </remarks>
@@ -91,7 +91,7 @@ internal static class PluginMemory
             $"| {table.Name} | {shown.RowCount:N0} | {ready.TotalMilliseconds:F1} | {held / 1e6:F1} | {screen.TotalMilliseconds:F1} | {first.TotalMilliseconds:F1} | {notified.TotalMilliseconds:F3} | {next.TotalMilliseconds:F1} |");
     }
 
-    /// <summary>Tells columns of a range, as the host does after each zoom, and reads all of their cells.</summary>
+    /// <summary>Notifies columns of a new visible range, as the host does after each zoom, and reads all of their cells.</summary>
     private static (TimeSpan Notified, TimeSpan Read) Zoom(
         List<IVisibleDomainSensitiveProjection> followers, IVisibleDomainRegion range, int rows)
     {

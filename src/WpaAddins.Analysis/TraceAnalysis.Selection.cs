@@ -13,15 +13,18 @@ public sealed partial class TraceAnalysis
     /// <summary>Returns whether the options select a thread.</summary>
     /// <param name="thread">Its index.</param>
     /// <returns>True if it is selected.</returns>
-    public bool IsSelected(int thread) => IsListed(thread);
-
-    private bool IsListed(int thread)
+    public bool IsSelected(int thread)
     {
+        if (SelectsAllThreads)
+        {
+            return true;
+        }
+
         var row = Trace.Threads[thread];
-        return (Options.ThreadId is not { } id || row.ThreadId == id) && IsListed(row.ProcessName, row.ProcessId);
+        return (Options.ThreadId is not { } id || row.ThreadId == id) && IsSelected(row.ProcessName, row.ProcessId);
     }
 
-    private bool IsListed(string? processName, uint processId) => Options.Process is not { } process
+    private bool IsSelected(string? processName, uint processId) => Options.Process is not { } process
         || string.Equals(processName, process, StringComparison.OrdinalIgnoreCase)
         || (processName?.LastIndexOf('.') is > 0 and var end
             && processName.AsSpan(0, end).Equals(process, StringComparison.OrdinalIgnoreCase))
@@ -30,5 +33,5 @@ public sealed partial class TraceAnalysis
     /// <summary>
     /// Returns whether the options select a thread. They select an unknown thread (-1) only if they select all threads.
     /// </summary>
-    private bool IsListedOrUnknown(int thread) => thread >= 0 ? IsListed(thread) : SelectsAllThreads;
+    private bool IsSelectedOrUnknown(int thread) => thread >= 0 ? IsSelected(thread) : SelectsAllThreads;
 }
