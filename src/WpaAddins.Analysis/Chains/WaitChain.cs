@@ -2,7 +2,7 @@ namespace WpaAddins.Analysis.Chains;
 
 /// <summary>Explains one wait and the ready time that followed, by the threads on which the wait depended.</summary>
 /// <param name="Wait">
-/// The wait, as index into the waits of the trace; -1 if no ReadyThread ended a wait in the interval that is explained.
+/// The wait, as index into the waits of the trace; -1 if the thread did not wait, or if no ReadyThread ended the wait.
 /// </param>
 /// <param name="ReadySinceNs">
 /// The end of the wait: the time since which the thread was ready; <paramref name="EndNs"/> if unknown.

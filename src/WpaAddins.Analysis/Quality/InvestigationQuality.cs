@@ -8,7 +8,7 @@ namespace WpaAddins.Analysis.Quality;
 public sealed record InvestigationQuality(string Investigation, QualityVerdict Verdict, string Reason, string ToRecord)
 {
     /// <summary>
-    /// Gets what is missing, as a phrase, if so much is missing that finding nothing does not rule out a problem;
+    /// Gets what is missing, as a phrase, if it changes the outcome <c>NothingFound</c> to <c>CouldNotLook</c>;
     /// otherwise empty.
     /// </summary>
     public string CouldNotLookReason { get; init; } = "";

@@ -24,8 +24,8 @@ public static class QualityThresholds
     public const double EnoughFunctions = 0.5;
 
     /// <summary>
-    /// If the records of all processors are complete in less than this share of the window, investigations of
-    /// scheduling that find nothing report that they could not look.
+    /// If the records of all processors are complete in less than this share of the window, an investigation of
+    /// scheduling without findings has the outcome <c>CouldNotLook</c>.
     /// </summary>
     public const double EnoughTime = 0.5;
 }

@@ -37,7 +37,7 @@ public sealed record LockThresholds
     public double DelayShare { get; init; } = 0.5;
 
     /// <summary>
-    /// Gets the minimum share of the held time of a process that a function must have to be named.
+    /// Gets the minimum share of the time for which a process held the lock, for a function to be named.
     /// </summary>
     /// <value>The default is 0.8.</value>
     public double FunctionShare { get; init; } = 0.8;

@@ -21,7 +21,8 @@ public sealed record SmallIoFacts : FindingFacts
     public required long? FileBytes { get; init; }
 
     /// <summary>
-    /// Gets the inputs after which the thread made the calls; empty if most calls do not follow an input.
+    /// Gets the inputs after which the thread made the calls; empty if fewer calls than
+    /// <see cref="SmallIoThresholds.InputShare"/> requires began between an input and its change of focus.
     /// </summary>
     public required IReadOnlyList<InputRange> Inputs { get; init; }
 
