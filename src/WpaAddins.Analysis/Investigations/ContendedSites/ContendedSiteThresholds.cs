@@ -1,4 +1,5 @@
 using WpaAddins.Analysis.Investigations.LockHolders;
+using WpaAddins.Analysis.Locks.Signatures;
 
 namespace WpaAddins.Analysis.Investigations.ContendedSites;
 
@@ -21,8 +22,9 @@ public sealed record ContendedSiteThresholds
     public double WindowShare { get; init; } = 0.1;
 
     /// <summary>
-    /// Gets the maximum share of the waiting time that lock signatures match. Above it, the site is not reported,
-    /// because the signatures already name its lock.
+    /// Gets the maximum share of the waiting time that lock signatures match; those with
+    /// <see cref="LockCoverage.Signals"/> do not count. Above it, the site is not reported, because the signatures
+    /// already name its lock.
     /// </summary>
     /// <value>The default is 0.5.</value>
     public double SignatureShare { get; init; } = 0.5;

@@ -37,7 +37,8 @@ public sealed record LockThresholds
     public double DelayShare { get; init; } = 0.5;
 
     /// <summary>
-    /// Gets the minimum share of the time for which a process held the lock, for a function to be named.
+    /// Gets the minimum share of the time for which a process held the lock, for a function to be named, or for the
+    /// process to count as exiting.
     /// </summary>
     /// <value>The default is 0.8.</value>
     public double FunctionShare { get; init; } = 0.8;
