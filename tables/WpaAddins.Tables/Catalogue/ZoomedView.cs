@@ -4,5 +4,5 @@ namespace WpaAddins.Tables.Catalogue;
 /// A view that shows, for the visible range of WPA, the rows from which the sums of another table are computed.
 /// </summary>
 /// <param name="Table">The table: one of the catalogue, or one of WPA itself.</param>
-/// <param name="View">The view, or the preset in the profile of WPA's own tables.</param>
+/// <param name="View">The view. For a table of WPA itself, it is a view that our profiles contain.</param>
 public sealed record ZoomedView(string Table, string View);

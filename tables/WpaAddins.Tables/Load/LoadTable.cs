@@ -40,7 +40,7 @@ public static class LoadTable
             "The mean number of CPUs that ran a thread.",
             (r, i) => r.MeanCpus(i, r[i].RunningNs)),
         Real("5d2152e9-174a-4191-a5f3-060b8cc46b33", "Idle CPUs",
-            "The mean number of idle CPUs; the other CPUs ran an interrupt, or what they ran is unknown.",
+            "The mean number of idle CPUs; a CPU that is neither busy nor idle ran an interrupt, or what it ran is unknown.",
             (r, i) => r.MeanCpus(i, r[i].IdleNs)),
         Number("44d73272-c5ad-4a67-99ee-c084f02da216", "CPUs",
             "The number of CPUs, the same in each row.",

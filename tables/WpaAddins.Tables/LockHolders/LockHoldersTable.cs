@@ -53,7 +53,7 @@ public static class LockHoldersTable
             "How most waits for the lock were recognised: Address, Both stacks, Acquire stack or Release stack; or Events, if events of the lock give exact holds.",
             (r, i) => LockText.Format(r[i].Lock.Identity), 100),
         Count("f5f52d30-16c9-4095-af93-72b15817347f", "Hand-Offs",
-            "The number of hand-offs: releases that woke a waiting thread; for locks from events, those that end a hold.",
+            "The number of hand-offs: releases that woke a waiting thread; for locks from events, all releases that end a hold.",
             (r, i) => r[i].Holder?.HandOffs),
         Duration("4d087f5e-7d0e-4c79-9152-fc76c017effb", "Hold Min (us)",
             "The lower bound of the time of the visible holds.",
