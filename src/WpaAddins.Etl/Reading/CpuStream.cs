@@ -32,6 +32,9 @@ internal sealed class CpuStream
     /// <summary>Gets the processor.</summary>
     public int Cpu { get; }
 
+    /// <summary>Gets what is signalled when an awaited buffer is decoded.</summary>
+    public object Completion { get; } = new();
+
     /// <summary>Gets the number of its buffers.</summary>
     public int Count => _order.Length;
 

@@ -5,14 +5,18 @@ using WpaAddins.Etl.Headers;
 namespace WpaAddins.Etl.Reading;
 
 /// <summary>One buffer to decode: by a worker ahead of time, or by the merge itself if it comes first.</summary>
-/// <remarks>Shape: there is one for each buffer of a trace, so it is small.</remarks>
+/// <remarks>
+/// Shape: there is one for each buffer of a trace, so it is small. It has no lock of its own: hundreds of thousands of locks make
+/// each garbage collection slower. The jobs of a processor share one, which is used only if the merge has to wait.
+/// </remarks>
 /// <param name="stream">The buffers of the processor.</param>
 /// <param name="index">Index of the buffer in them.</param>
 internal sealed class DecodeJob(CpuStream stream, int index)
 {
     private const int Waiting = 0;
     private const int Running = 1;
-    private const int Done = 2;
+    private const int Awaited = 2;
+    private const int Done = 3;
     private int _state = Waiting;
     private DecodedBuffer? _result;
     private ExceptionDispatchInfo? _error;
@@ -44,22 +48,29 @@ internal sealed class DecodeJob(CpuStream stream, int index)
             _error = ExceptionDispatchInfo.Capture(e);
         }
 
-        lock (this)
+        _result = target;
+        if (Interlocked.Exchange(ref _state, Done) == Awaited)
         {
-            _result = target;
-            _state = Done;
-            Monitor.PulseAll(this);
+            lock (stream.Completion)
+            {
+                Monitor.PulseAll(stream.Completion);
+            }
         }
     }
 
     /// <summary>Waits for the worker that has the job, and takes its result.</summary>
     public DecodedBuffer Take()
     {
-        lock (this)
+        if (!IsDone)
         {
-            while (_state != Done)
+            lock (stream.Completion)
             {
-                Monitor.Wait(this);
+                // Once it is awaited, the thread that has the job takes the lock after it is done.
+                Interlocked.CompareExchange(ref _state, Awaited, Running);
+                while (!IsDone)
+                {
+                    Monitor.Wait(stream.Completion);
+                }
             }
         }
 
