@@ -16,11 +16,16 @@ public sealed partial class TraceAnalysis
 
     private FindingList RunInvestigations()
     {
-        // Several investigations need these. Neither action reads what the other computes.
+        // The investigations need these. Neither of two actions reads what the other computes, and each has parts that only one
+        // thread can compute.
         Workers.RunBoth(
             IsParallel,
             () => _ = (Load, AllCpuSlices),
             () => _ = Locks);
+        Workers.RunBoth(
+            IsParallel,
+            () => _ = Threads,
+            () => _ = ThreadPairs);
         return FindingList.Run(this, InvestigationCatalogue.All);
     }
 }

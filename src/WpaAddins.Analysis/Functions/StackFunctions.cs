@@ -22,7 +22,6 @@ internal sealed class StackFunctions
     private readonly Dictionary<uint, (long[] Changes, int FirstSpan)> _spans = [];
     private readonly Lazy<ILookup<uint, int>> _imagesByProcess;
     private int[] _functions = new int[1024];
-    private int[] _numbers = new int[64];
     private int _used;
     private int _spanCount;
 
@@ -86,22 +85,12 @@ internal sealed class StackFunctions
     private int Add(int stack, long timeNs, Entry entry)
     {
         var length = _trace.Stacks.FrameCount(stack);
-        if (_numbers.Length < length)
-        {
-            Array.Resize(ref _numbers, length);
-        }
-
-        _frames.Resolve(stack, entry.ProcessId, timeNs, _numbers.AsSpan(0, length));
         if (_functions.Length - _used < length)
         {
             Array.Resize(ref _functions, checked(Math.Max(2 * _functions.Length, _used + length)));
         }
 
-        for (var i = 0; i < length; i++)
-        {
-            _functions[_used + i] = _frames.FunctionOf(_numbers[i]);
-        }
-
+        _frames.ResolveFunctions(stack, entry.ProcessId, timeNs, _functions.AsSpan(_used, length));
         _entries.Add(entry with { Start = _used, Length = length });
         _used += length;
         return _entries.Count - 1;

@@ -61,7 +61,8 @@ public sealed record StackNaming(long Frames, long InModules, long InFunctions, 
         private readonly (int InModules, int InFunctions)?[] _counts = new (int, int)?[stacks.Count];
         private readonly Dictionary<int, long> _unnamed = [];
         private readonly HashSet<(int Stack, uint Process)> _counted = [];
-        private int[] _frames = new int[256];
+        private readonly List<FunctionName> _names = [];
+        private int[] _functions = new int[256];
 
         private long _all;
         private long _inModules;
@@ -89,18 +90,17 @@ public sealed record StackNaming(long Frames, long InModules, long InFunctions, 
 
         private (int InModules, int InFunctions) Count(int stack, uint process, long time)
         {
-            if (_frames.Length < stacks.FrameCount(stack))
+            if (_functions.Length < stacks.FrameCount(stack))
             {
-                _frames = new int[stacks.FrameCount(stack)];
+                _functions = new int[stacks.FrameCount(stack)];
             }
 
-            var count = frames.Resolve(stack, process, time, _frames);
+            var count = frames.ResolveFunctions(stack, process, time, _functions);
             var (inModules, inFunctions) = (0, 0);
             var isNew = _counted.Add((stack, process));
-            foreach (var frame in _frames.AsSpan(0, count))
+            foreach (var function in _functions.AsSpan(0, count))
             {
-                var function = frames.FunctionOf(frame);
-                var name = frames.Function(function);
+                var name = NameOf(function);
                 inModules += name.Module is null ? 0 : 1;
                 inFunctions += name.Function is null ? 0 : 1;
                 if (isNew && name is { Module: not null, Function: null })
@@ -110,6 +110,16 @@ public sealed record StackNaming(long Frames, long InModules, long InFunctions, 
             }
 
             return (inModules, inFunctions);
+        }
+
+        private FunctionName NameOf(int function)
+        {
+            while (_names.Count <= function)
+            {
+                _names.Add(frames.Function(_names.Count));
+            }
+
+            return _names[function];
         }
     }
 }

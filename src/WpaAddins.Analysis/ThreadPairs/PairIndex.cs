@@ -28,9 +28,9 @@ internal sealed class PairIndex
     /// <param name="threads">The threads of the trace. A is the thread of a pair with the lower id.</param>
     public PairIndex(ThreadTable threads)
     {
+        int[] sorted = [.. Enumerable.Range(0, threads.Count)];
+        Array.Sort(Array.ConvertAll(sorted, i => ((ulong)threads[i].ThreadId << 32) | (uint)threads[i].Incarnation), sorted);
         _order = new int[threads.Count];
-        var sorted = Enumerable.Range(0, threads.Count)
-            .OrderBy(i => threads[i].ThreadId).ThenBy(i => threads[i].Incarnation).ToArray();
         for (var place = 0; place < sorted.Length; place++)
         {
             _order[sorted[place]] = place;

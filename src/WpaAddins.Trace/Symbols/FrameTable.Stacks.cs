@@ -7,35 +7,45 @@ public sealed partial class FrameTable
 {
     private const string Separator = " <- ";
 
-    /// <summary>Resolves a stack.</summary>
+    /// <summary>Resolves a stack to frames.</summary>
     /// <param name="stack">Its index in the trace's stacks.</param>
     /// <param name="time">Trace time of its event.</param>
     /// <param name="frames">Receives the numbers of the frames, leaf first.</param>
     /// <returns>The number of frames of the stack; only as many are written as fit.</returns>
     public int Resolve(int stack, uint processId, long time, Span<int> frames)
     {
-        var count = 0;
-        foreach (var address in _stacks.KernelFrames(stack))
-        {
-            if (count < frames.Length)
-            {
-                frames[count] = Resolve(processId, address, time);
-            }
+        var kernel = _stacks.KernelFrames(stack);
+        var user = _stacks.UserFrames(stack);
+        var fromKernel = kernel[..Math.Min(kernel.Length, frames.Length)];
+        var fromUser = user[..Math.Min(user.Length, frames.Length - fromKernel.Length)];
 
-            count++;
+        // One lock for all frames: to take it costs as much as to resolve a frame that is known.
+        lock (_gate)
+        {
+            ResolveAll(fromKernel, processId, time, frames);
+            ResolveAll(fromUser, processId, time, frames[fromKernel.Length..]);
         }
 
-        foreach (var address in _stacks.UserFrames(stack))
+        return kernel.Length + user.Length;
+    }
+
+    /// <summary>Resolves a stack to functions.</summary>
+    /// <param name="stack">Its index in the trace's stacks.</param>
+    /// <param name="time">Trace time of its event.</param>
+    /// <param name="functions">Receives the ids of the functions, leaf first.</param>
+    /// <returns>The number of frames of the stack; only as many are written as fit.</returns>
+    public int ResolveFunctions(int stack, uint processId, long time, Span<int> functions)
+    {
+        lock (_gate)
         {
-            if (count < frames.Length)
+            var count = Resolve(stack, processId, time, functions);
+            foreach (ref var function in functions[..Math.Min(count, functions.Length)])
             {
-                frames[count] = Resolve(processId, address, time);
+                function = _frames[function].Function;
             }
 
-            count++;
+            return count;
         }
-
-        return count;
     }
 
     /// <summary>Writes a stack as exports do: frames joined by <c> &lt;- </c>, leaf first.</summary>
@@ -53,5 +63,13 @@ public sealed partial class FrameTable
         }
 
         return frames.Length == 0 ? null : text.ToString();
+    }
+
+    private void ResolveAll(ReadOnlySpan<ulong> addresses, uint processId, long time, Span<int> frames)
+    {
+        for (var i = 0; i < addresses.Length; i++)
+        {
+            frames[i] = Find(_images.Find(processId, addresses[i], time), addresses[i]);
+        }
     }
 }

@@ -92,9 +92,11 @@ public sealed partial class FrameTable
         var image = _images.Find(processId, address, time);
         lock (_gate)
         {
-            return image == ImageTable.Unknown ? Bare(address) : Place(image, address);
+            return Find(image, address);
         }
     }
+
+    private int Find(int image, ulong address) => image == ImageTable.Unknown ? Bare(address) : Place(image, address);
 
     private int Bare(ulong address)
     {
