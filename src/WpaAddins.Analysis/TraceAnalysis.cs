@@ -170,7 +170,8 @@ public sealed partial class TraceAnalysis
         var listed = new List<int>(Math.Max(past - first, 0));
         for (var i = 0; i < past; i++)
         {
-            if ((i >= first || range.Overlaps(timeline.StartOf(i), timeline.EndOf(i))) && IsSelected(timeline.ThreadOf(i)))
+            if ((i >= first || range.Overlaps(timeline.StartOf(i), timeline.EndOf(i)))
+                && (SelectsAllThreads || IsSelected(timeline.ThreadOf(i))))
             {
                 listed.Add(i);
             }

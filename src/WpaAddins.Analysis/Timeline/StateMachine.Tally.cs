@@ -14,7 +14,8 @@ internal ref partial struct StateMachine
             _part.Changes.Add(new(CarriedChangeKind.Close, index, end, priority));
         }
 
-        _part.HasLongWaits |= time - thread.Since >= SchedulingTimeline.LongWaitNs;
+        _part.HasLongWaits |= time - thread.Since >= SchedulingTimeline.LongWaitNs
+            && thread.Since < _range.ToNs && time >= _range.FromNs;
         Count(ref thread, SchedulingState.Ready, time);
     }
 

@@ -26,7 +26,8 @@ internal sealed class DecodePipeline : IDisposable
     public DecodePipeline(BufferDecoder decoder, IEnumerable<DecodeJob> jobs, int workers, int window)
     {
         _decoder = decoder;
-        _order = [.. jobs.OrderBy(j => j.Entry.FirstTicks)];
+        _order = [.. jobs];
+        Array.Sort(Array.ConvertAll(_order, job => job.Entry.FirstTicks), _order);
         _window = new SemaphoreSlim(window);
         _workers = new Thread[Math.Min(workers, _order.Length)];
         for (var i = 0; i < _workers.Length; i++)
