@@ -19,11 +19,11 @@ public sealed partial class TraceAnalysis
     public IReadOnlyList<OffCpuInterval> ListOffCpuIntervals(int thread) => OffCpuInterval.List(Timeline, thread);
 
     /// <summary>Explains one interval in which a thread did not run. The result is not cached.</summary>
-    /// <param name="time">An interval from <see cref="ListOffCpuIntervals"/>.</param>
+    /// <param name="interval">An interval from <see cref="ListOffCpuIntervals"/>.</param>
     /// <returns>The wait, its chain, and the threads that ran while the thread was ready.</returns>
-    public OffCpuExplanation ExplainOffCpu(in OffCpuInterval time)
+    public OffCpuExplanation ExplainOffCpu(in OffCpuInterval interval)
     {
-        var chain = Chains.WaitChains.Follow(Pieces, Affinities, History, Options.WaitChains, time, _cancellation);
+        var chain = Chains.WaitChains.Follow(Pieces, Affinities, History, Options.WaitChains, interval, _cancellation);
         var classes = default(ClassTimes);
         foreach (var link in chain.Links.Where(l => l.Depth == 0 && l.Kind == ChainLinkKind.Ready))
         {
@@ -33,16 +33,17 @@ public sealed partial class TraceAnalysis
         IReadOnlyList<Blame> blame = [];
         if (classes.Contended > 0)
         {
-            var victims = new BlameVictims([time.Thread], Trace.Threads.Count);
-            var range = new TimeRange(time.ReadySinceNs ?? time.StartNs, time.EndNs);
-            blame = BlameSweep.Run(Pieces, Affinities, range, victims, new AnalysisProgress(_cancellation)).List(time.Thread);
+            var victims = new BlameVictims([interval.Thread], Trace.Threads.Count);
+            var range = new TimeRange(interval.ReadySinceNs ?? interval.StartNs, interval.EndNs);
+            blame = BlameSweep.Run(Pieces, Affinities, range, victims, new AnalysisProgress(_cancellation))
+                .List(interval.Thread);
         }
 
-        var (site, isIdle) = time.Wait >= 0 ? SiteFinder.FindSite(Waits[time.Wait]) : (StackSites.None, false);
-        var hasWaited = time.StartNs != time.ReadySinceNs && time.OutSwitch >= 0;
+        var (site, isIdle) = interval.Wait >= 0 ? SiteFinder.FindSite(Waits[interval.Wait]) : (StackSites.None, false);
+        var hasWaited = interval.StartNs != interval.ReadySinceNs && interval.OutSwitch >= 0;
         return new OffCpuExplanation(
-            time,
-            hasWaited ? Trace.Switches.OldWaitReason[time.OutSwitch] : null,
+            interval,
+            hasWaited ? Trace.Switches.OldWaitReason[interval.OutSwitch] : null,
             NameSite(site),
             isIdle,
             classes,

@@ -2,7 +2,7 @@ namespace WpaAddins.Analysis.ThreadPairs;
 
 /// <summary>The pairs of threads that switch to each other or wake each other.</summary>
 /// <param name="Pairs">The pairs, most switches first, then most wake-ups.</param>
-/// <param name="Bursts">Runs of strict alternation, sorted by start.</param>
+/// <param name="Bursts">Ping-pong bursts: runs of strict alternation, sorted by start.</param>
 /// <param name="IdleSwitches">Context switches from or to the idle thread, which belong to no pair.</param>
 /// <param name="SelfSwitches">Context switches from a thread to itself, which belong to no pair.</param>
 /// <remarks>

@@ -21,8 +21,8 @@ public sealed record SmallIoFacts : FindingFacts
     public required long? FileBytes { get; init; }
 
     /// <summary>
-    /// Gets the inputs after which the thread made the calls; empty if fewer calls than
-    /// <see cref="SmallIoThresholds.InputShare"/> requires began between an input and its change of focus.
+    /// Gets the inputs after which the thread made the calls; empty if the share of calls that began between an input
+    /// and its change of focus is below <see cref="SmallIoThresholds.InputShare"/>.
     /// </summary>
     public required IReadOnlyList<InputRange> Inputs { get; init; }
 

@@ -33,8 +33,8 @@ public sealed record StarvationThresholds
     public int NamedProcesses { get; init; } = 3;
 
     /// <summary>
-    /// Gets the limit of the starved time divided by the length of the longest ready interval. Above it, the starved
-    /// time of all ready intervals is reported, too.
+    /// Gets the limit for the ratio of the starved time to the length of the longest ready interval. Above it, the
+    /// starved time of all ready intervals is reported, too.
     /// </summary>
     /// <value>The default is 1.5. Below it, the longest ready interval is most of the starved time.</value>
     public double AllIntervalsFactor { get; init; } = 1.5;
