@@ -36,7 +36,7 @@ public sealed record StarvationThresholds
     /// Gets the limit for the ratio of the starved time to the length of the longest ready interval. Above it, the
     /// starved time of all ready intervals is reported, too.
     /// </summary>
-    /// <value>The default is 1.5. Below it, the longest ready interval is most of the starved time.</value>
+    /// <value>The default is 1.5. Below it, the starved time is about as long as the longest ready interval, or shorter.</value>
     public double AllIntervalsFactor { get; init; } = 1.5;
 
     /// <summary>
