@@ -22,10 +22,13 @@ public sealed partial class TraceAnalysis
             IsParallel,
             () => _ = (Load, AllCpuSlices),
             () => _ = Locks);
+        var all = _workers;
+        _workers = all.Half();
         Workers.RunBoth(
             IsParallel,
             () => _ = Threads,
             () => _ = ThreadPairs);
+        _workers = all;
         return FindingList.Run(this, InvestigationCatalogue.All);
     }
 }

@@ -9,5 +9,5 @@ public sealed partial class TraceAnalysis
     /// Gets the pairs of threads with an event in the range. A pair is listed if the options select one of its threads.
     /// </summary>
     public PairSummary ThreadPairs => field ??= PairSummaryBuilder.Summarise(
-        Timeline, () => Waits, AllCpuSlices, Options, IsSelected, _cancellation);
+        Timeline, () => Waits, AllCpuSlices, Options, _workers, IsSelected, _cancellation);
 }

@@ -45,7 +45,7 @@ public sealed partial class TraceAnalysis
         // Whether a site is lock-like does not depend on the threads that are selected.
         var pairs = SelectsAllThreads
             ? ThreadPairs
-            : PairSummaryBuilder.Summarise(Timeline, () => Waits, AllCpuSlices, Options, _ => true, _cancellation);
+            : PairSummaryBuilder.Summarise(Timeline, () => Waits, AllCpuSlices, Options, _workers, _ => true, _cancellation);
         var pingPong = pairs.Pairs.Where(p => p.IsWakePingPong).SelectMany(p => new[] { (p.A, p.B), (p.B, p.A) }).ToHashSet();
         return LockLikeSites.Find(
             waits,

@@ -42,15 +42,26 @@ public sealed partial class TraceAnalysis
     private readonly Lazy<IReadOnlyList<Diagnostic>> _diagnostics;
     private readonly Lazy<IReadOnlyList<InvestigationQuality>> _quality;
 
+    /// <summary>The threads for one task; half of them while two tasks run at the same time.</summary>
+    private Workers _workers;
+
     /// <summary>Creates the analysis of a trace. Nothing is computed yet.</summary>
     /// <param name="trace">The trace.</param>
     /// <param name="options">The range, the selected threads and the thresholds; null = the defaults.</param>
     /// <param name="cancellation">Cancels computations.</param>
+    /// <exception cref="ArgumentException">The range of the options ends before it begins.</exception>
     public TraceAnalysis(TraceData trace, AnalysisOptions? options = null, CancellationToken cancellation = default)
     {
         ArgumentNullException.ThrowIfNull(trace);
         Trace = trace;
         Options = options ?? AnalysisOptions.Default;
+        if (Options.ToNs < Options.FromNs)
+        {
+            throw new ArgumentException(
+                $"the range ends at {Options.ToNs} ns, before it begins at {Options.FromNs} ns", nameof(options));
+        }
+
+        _workers = Options.Workers;
         Window = TraceWindow.Find(trace);
         _priorities = new ThreadPriorities(PriorityRecords.Create(trace));
         _cancellation = cancellation;
@@ -110,20 +121,20 @@ public sealed partial class TraceAnalysis
     internal AffinityRecords Affinities => _affinities.Value;
 
     /// <summary>Gets whether the trace is large enough for two threads.</summary>
-    private bool IsParallel => Options.Workers.Parts(Trace.Switches.Count, Trace.Threads.Count) > 1;
+    private bool IsParallel => _workers.Parts(Trace.Switches.Count, Trace.Threads.Count) > 1;
 
     private AnalysisProgress Step(double start, double end) => new(_cancellation, Options.Progress, start, end);
 
     private SchedulingTimeline CreateTimeline()
     {
         var input = new ScheduleInput(Trace, _slices.Value, Window, Options.Range, _priorities);
-        return StateMachine.Run(input, Options.Workers, Step(0, StatesShare));
+        return StateMachine.Run(input, _workers, Step(0, StatesShare));
     }
 
     /// <summary>Fills in the classes of the timeline's intervals.</summary>
     private SchedulingTimeline Classify()
     {
-        ClassSweep.FillIntervals(Pieces, Affinities, Options.Range, Options.Workers, Step(StatesShare, ClassesShare));
+        ClassSweep.FillIntervals(Pieces, Affinities, Options.Range, _workers, Step(StatesShare, ClassesShare));
         return Timeline;
     }
 
@@ -167,7 +178,7 @@ public sealed partial class TraceAnalysis
 
         // All intervals that start in the range overlap it.
         var (first, past) = (timeline.FindFirstIntervalFrom(range.FromNs), timeline.FindFirstIntervalFrom(range.ToNs));
-        var listed = new List<int>(Math.Max(past - first, 0));
+        var listed = new List<int>(past - first);
         for (var i = 0; i < past; i++)
         {
             if ((i >= first || range.Overlaps(timeline.StartOf(i), timeline.EndOf(i)))
@@ -182,7 +193,7 @@ public sealed partial class TraceAnalysis
 
     private ThreadStarvation[] SummariseThreads() =>
     [
-        .. StarvationSummary.Create(Timeline.Threads, ReadyIntervals, Options.QuantumNs, Options.Workers)
+        .. StarvationSummary.Create(Timeline.Threads, ReadyIntervals, Options.QuantumNs, _workers)
             .Where(t => IsSelected(t.Thread) && Options.Range.Overlaps(t.FirstNs, t.LastNs)),
     ];
 }

@@ -12,6 +12,9 @@ internal readonly record struct Workers(int Threads, int LeastRows)
     /// <param name="sums">Number of sums that each part needs, so that these take no more memory than the rows.</param>
     public int Parts(long rows, int sums) => (int)Math.Clamp(rows / Math.Max(LeastRows, sums), 1, Threads);
 
+    /// <summary>Gets the workers of one of two tasks that run at the same time.</summary>
+    public Workers Half() => this with { Threads = Math.Max(Threads / 2, 1) };
+
     /// <summary>Runs all parts at the same time. If parts fail, throws one of their exceptions.</summary>
     public static void Run(int parts, Action<int> run)
     {

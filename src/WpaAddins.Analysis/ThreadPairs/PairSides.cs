@@ -57,7 +57,7 @@ internal sealed class PairSides(ContextSwitches switches)
             {
             }
 
-            (best, bestCount) = end - start > bestCount ? ((int)(uint)stacks[start], end - start) : (best, bestCount);
+            (best, bestCount) = end - start > bestCount ? (unchecked((int)stacks[start]), end - start) : (best, bestCount);
         }
 
         return best;

@@ -71,13 +71,12 @@ public sealed class InvariantTests
     }
 
     [TestMethod]
-    public void RangeThatEndsBeforeItBeginsHasNoRows()
+    public void RangeMustNotEndBeforeItBegins()
     {
         var trace = RandomTrace.Create(5).Load();
-        var window = TraceWindow.Find(trace);
-        var middle = window.FirstNs + ((window.LastNs - window.FirstNs) / 2);
-        var analysis = new TraceAnalysis(trace, new AnalysisOptions { FromNs = window.LastNs, ToNs = middle });
-        Assert.IsEmpty(analysis.ReadyIntervals);
+        var error = Assert.ThrowsExactly<ArgumentException>(
+            () => new TraceAnalysis(trace, new AnalysisOptions { FromNs = 8, ToNs = 7 }));
+        Assert.Contains("the range ends at 7 ns, before it begins at 8 ns", error.Message);
     }
 
     [TestMethod]
