@@ -25,8 +25,8 @@ public sealed partial class TraceAnalysis
 
     /// <summary>
     /// Gets the modules whose symbols are missing, if less than half of the frames have a function name although at
-    /// least half lie in modules; otherwise null. Without stacks on context switches and ReadyThreads, gets them if
-    /// the leaf of most CPU samples lies in a module but has no function name.
+    /// least half lie in modules; otherwise null. Without stacks on context switches and ReadyThreads, gets the modules
+    /// from CPU samples, if the leaf of most samples lies in a module but has no function name.
     /// </summary>
     public MissingSymbols? MissingSymbols => StackNaming.Frames == 0
         ? SampleOverview?.FindMissingSymbols(Trace.Images)

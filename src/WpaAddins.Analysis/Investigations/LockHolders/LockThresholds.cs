@@ -37,8 +37,8 @@ public sealed record LockThresholds
     public double DelayShare { get; init; } = 0.5;
 
     /// <summary>
-    /// Gets the minimum share of the time for which a process held the lock. If holds with this share have the same
-    /// function on their release stacks, the function is named. If holds with this share were released at the end of a
+    /// Gets the minimum share, by time, of the holds of a process. If at least this share of its holds has the same
+    /// function on the release stacks, the function is named. If at least this share was released at the end of a
     /// thread or process, the process counts as exiting.
     /// </summary>
     /// <value>The default is 0.8.</value>
