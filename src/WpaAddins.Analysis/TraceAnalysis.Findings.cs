@@ -18,14 +18,14 @@ public sealed partial class TraceAnalysis
     {
         // The investigations need these. Neither of two actions reads what the other computes, and each has parts that only one
         // thread can compute.
+        var (isParallel, all) = (IsParallel, _workers);
         Workers.RunBoth(
-            IsParallel,
+            isParallel,
             () => _ = (Load, AllCpuSlices),
             () => _ = Locks);
-        var all = _workers;
         _workers = all.Half();
         Workers.RunBoth(
-            IsParallel,
+            isParallel,
             () => _ = Threads,
             () => _ = ThreadPairs);
         _workers = all;

@@ -30,7 +30,7 @@ public static class FindingText
         : Invariant($"{ns / NanosecondsPerSecond:0.#########} s");
 
     /// <summary>Formats a range of trace time.</summary>
-    /// <returns>Such as <c>30.33–49.83 s</c>; a short range has more decimals, so that its ends differ.</returns>
+    /// <returns>Such as <c>30.33–49.83 s</c>; a short range has up to six decimals, so that its ends differ.</returns>
     public static string Range(long startNs, long endNs)
     {
         var format = (endNs - startNs) switch

@@ -26,7 +26,7 @@ public sealed record SeverityScale
     public FindingSeverity RateWait(long waitNs) =>
         waitNs >= HighNs ? FindingSeverity.High : waitNs >= MediumNs ? FindingSeverity.Medium : FindingSeverity.Low;
 
-    /// <summary>Rates processor time that is wasted.</summary>
+    /// <summary>Rates processor time, or time in calls, that is wasted.</summary>
     /// <returns>
     /// The severity. It is low if less than <see cref="MediumNs"/> was wasted, however short the range is.
     /// </returns>

@@ -4,10 +4,10 @@ namespace WpaAddins.Analysis.Timeline;
 /// <remarks>Source: Definitions.md, section 3.</remarks>
 public enum ReadyKind : byte
 {
-    /// <summary>A ReadyThread ended a wait.</summary>
+    /// <summary>A ReadyThread made the thread ready; usually it ended a wait.</summary>
     Woken,
 
-    /// <summary>The first ReadyThread after the Start record of the thread made it ready.</summary>
+    /// <summary>The first event of a thread with a Start record, a ReadyThread, made it ready.</summary>
     Created,
 
     /// <summary>It was preempted: switched out while it could still run.</summary>

@@ -15,7 +15,7 @@ public sealed record BalanceSetThresholds
 
     /// <summary>Gets the contended time that a thread must exceed.</summary>
     /// <value>
-    /// The default is 0: a thread is boosted after seconds in the state Ready, so each boost is a finding.
+    /// The default is 0: a thread is boosted only after seconds in the state Ready.
     /// </value>
     public long CostNs { get; init; }
 

@@ -31,7 +31,7 @@ public sealed record SmallIoFacts : FindingFacts
 
     /// <summary>
     /// Gets the thread's CPU samples with the function that reads or writes files, such as <c>KernelBase!ReadFile</c>,
-    /// on the stack; null without samples or function names.
+    /// on the stack; null without samples or without a symbol source in the options.
     /// </summary>
     public required FunctionSamples? Samples { get; init; }
 
