@@ -29,7 +29,9 @@ public sealed record ThreadPairFacts : FindingFacts
     /// <summary>Gets the quantum divided by the median time between two switches; null if unknown.</summary>
     public required double? GapsPerQuantum { get; init; }
 
-    /// <summary>Gets the median run slice of the thread whose median is longer; 0 if neither thread has a complete slice.</summary>
+    /// <summary>
+    /// Gets the median run slice of the thread whose median is longer; 0 if neither thread has a complete slice.
+    /// </summary>
     public required long MedianSliceNs { get; init; }
 
     /// <summary>Gets the quantum.</summary>
