@@ -7,8 +7,8 @@ namespace WpaAddins.Analysis.Findings;
 public sealed record FindingDescription(string Headline, string Cause, string Details, NextStep Next)
 {
     /// <summary>
-    /// Gets the content of a lock signature file for the wait site of the finding, in one line; null for other
-    /// findings.
+    /// Gets the content of a lock signature file for the wait site that the finding is about, in one line; null if it
+    /// is not about a wait site.
     /// </summary>
     public string? SignatureFile { get; init; }
 

@@ -8,8 +8,8 @@ namespace WpaAddins.Analysis.Findings;
 /// The contended class with the largest part of their ready time. For hangs, the class with the largest part.
 /// </param>
 /// <param name="Priority">The priority at which they were ready; 0 for hangs.</param>
-/// <param name="Outcome">
+/// <param name="Distinction">
 /// A further value that must be equal, such as how the ready intervals ended; empty if there is none.
 /// </param>
 /// <remarks>Source: Definitions.md, section 17.</remarks>
-public sealed record MergeKey(string ProcessName, ReadyClass Class, int Priority, string Outcome = "");
+public sealed record MergeKey(string ProcessName, ReadyClass Class, int Priority, string Distinction = "");

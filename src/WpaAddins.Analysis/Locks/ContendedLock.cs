@@ -28,7 +28,7 @@ public sealed record ContendedLock
     /// <summary>Gets the holds in the range: one before each release, or those from events if the lock has no waits.</summary>
     public required IReadOnlyList<LockHold> Holds { get; init; }
 
-    /// <summary>Gets the stacks that identified the most waits; <see cref="LockIdentity.Events"/> without waits.</summary>
+    /// <summary>Gets which of its stacks identified most waits; if the lock has no waits, <see cref="LockIdentity.Events"/>.</summary>
     public required LockIdentity StackIdentity { get; init; }
 
     /// <summary>Gets the distinct addresses of all waits, ascending, including waits outside the range.</summary>

@@ -8,13 +8,13 @@ namespace WpaAddins.Analysis.Quality;
 /// descending.
 /// </param>
 /// <param name="OtherModules">The number of other modules without names.</param>
-/// <param name="HavePdbs">Whether the trace identifies the PDBs of <paramref name="Modules"/>.</param>
-public sealed record MissingSymbols(IReadOnlyList<string> Modules, int OtherModules, bool HavePdbs)
+/// <param name="ArePdbsIdentified">Whether the trace identifies the PDBs of <paramref name="Modules"/>.</param>
+public sealed record MissingSymbols(IReadOnlyList<string> Modules, int OtherModules, bool ArePdbsIdentified)
 {
     private const int MostModules = 3;
 
     /// <summary>Gets the option of the command line that provides the names.</summary>
-    public string Option => HavePdbs ? "--symbols srv*FOLDER" : "--symbols FILE";
+    public string Option => ArePdbsIdentified ? "--symbols srv*FOLDER" : "--symbols FILE";
 
     /// <summary>Formats the names of the modules.</summary>
     /// <returns>Such as <c>ntoskrnl.exe, win32kbase.sys and 12 other modules</c>.</returns>
@@ -28,7 +28,7 @@ public sealed record MissingSymbols(IReadOnlyList<string> Modules, int OtherModu
     /// <summary>Formats a phrase with the missing symbols and the option that provides them.</summary>
     /// <returns>Such as <c>symbols of ntoskrnl.exe and win32kbase.sys, with --symbols srv*FOLDER</c>.</returns>
     public string FormatRequest() =>
-        $"symbols of {FormatModules()}, with {Option}" + (HavePdbs ? "" : " (the trace does not identify their PDBs)");
+        $"symbols of {FormatModules()}, with {Option}" + (ArePdbsIdentified ? "" : " (the trace does not identify their PDBs)");
 
     /// <summary>Selects the modules with the most unnamed frames; null if all frames in modules have names.</summary>
     internal static MissingSymbols? Create(IEnumerable<(string Module, long Frames)> unnamed, ImageTable images)

@@ -92,7 +92,7 @@ internal static class StarvationSummary
             ExtraWakeUps = state.Extra,
             ReadiedCount = state.Readied,
             SwitchIns = state.SwitchIns,
-            IsRecorded = state is { LastOut: >= 0, Events: > 1 },
+            HasEnoughRecords = state is { LastOut: >= 0, Events: > 1 },
             Slices = state.Slices,
             Classes = tally.Classes,
             ScoreNs = tally.Score,

@@ -75,7 +75,7 @@ public sealed record ThreadStarvation
     /// Gets whether the whole trace has at least two events about the thread, including a switch-out. Otherwise, records
     /// of the thread are missing.
     /// </summary>
-    public required bool IsRecorded { get; init; }
+    public required bool HasEnoughRecords { get; init; }
 
     /// <summary>Gets the number of complete run slices.</summary>
     public required int Slices { get; init; }

@@ -6,9 +6,9 @@ namespace WpaAddins.Analysis.ThreadPairs;
 /// <param name="WaitReason">
 /// The most frequent wait reason, or WrPreempted if the thread was mostly preempted; null without a switch-out.
 /// </param>
-/// <param name="StackSwitch">Row of the first switch with the most frequent stack; -1 = no stack.</param>
+/// <param name="SwitchWithStack">Row of the first switch with the most frequent stack; -1 = no stack.</param>
 /// <remarks>
 /// The values are computed from the switches of the pair, direct and through idle. If the pair has more wake-ups than
 /// switches, they are computed from the waits that these wake-ups ended.
 /// </remarks>
-public readonly record struct PairSide(WaitReason? WaitReason, int StackSwitch);
+public readonly record struct PairSide(WaitReason? WaitReason, int SwitchWithStack);

@@ -7,7 +7,7 @@ public enum ReadyKind : byte
     /// <summary>A ReadyThread made the thread ready; usually it ended a wait.</summary>
     Woken,
 
-    /// <summary>The first event of a thread with a Start record, a ReadyThread, made it ready.</summary>
+    /// <summary>The thread has a Start record, and its first event was the ReadyThread that made it ready.</summary>
     Created,
 
     /// <summary>It was preempted: switched out while it could still run.</summary>

@@ -212,5 +212,5 @@ public static class ThreadPairsTable
     ];
 
     private static string? StackText(AnalysisRows<ThreadPair> rows, PairSide side) =>
-        side.StackSwitch >= 0 ? rows.Analysis.SwitchStackText(side.StackSwitch) : null;
+        side.SwitchWithStack >= 0 ? rows.Analysis.SwitchStackText(side.SwitchWithStack) : null;
 }

@@ -78,7 +78,7 @@ public sealed class MergedFindingsTests
             source.Create(FindingSeverity.Low, 500, "Many", 1, 2) with { MergeKey = like },
             source.Create(FindingSeverity.High, 400, "One", 3, 4) with { MergeKey = like },
             other.Create(FindingSeverity.High, 300, "Other", 5, 6) with { MergeKey = like },
-            source.Create(FindingSeverity.High, 200, "Apart", 7, 8) with { MergeKey = like with { Outcome = "Rank" } },
+            source.Create(FindingSeverity.High, 200, "Apart", 7, 8) with { MergeKey = like with { Distinction = "Rank" } },
             source.Create(FindingSeverity.High, 100, "Alone", 9, 9),
         ]).OrderByDescending(f => f.CostNs).ToArray();
         CollectionAssert.AreEqual(

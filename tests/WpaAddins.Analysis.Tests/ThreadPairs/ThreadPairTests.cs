@@ -140,8 +140,8 @@ public sealed class ThreadPairTests
         var analysis = scenario.Analyse().Analysis;
         var (a, b) = analysis.ThreadPairs.Pairs.Single().Sides;
         Assert.AreEqual((WaitReason.WrQueue, WaitReason.WrPreempted), (a.WaitReason, b.WaitReason));
-        Assert.AreEqual("0xfffff80000001000", analysis.SwitchStackText(a.StackSwitch));
-        Assert.AreEqual(-1, b.StackSwitch);
+        Assert.AreEqual("0xfffff80000001000", analysis.SwitchStackText(a.SwitchWithStack));
+        Assert.AreEqual(-1, b.SwitchWithStack);
     }
 
     [TestMethod]
@@ -151,7 +151,7 @@ public sealed class ThreadPairTests
             .Switch(1, 6, 0, B).Stack(1, 6.1, 6, B).Switch(0, 7, A, 0).Analyse().Analysis;
         var (a, b) = analysis.ThreadPairs.Pairs.Single().Sides;
         Assert.AreEqual((null, WaitReason.WrQueue), (a.WaitReason, b.WaitReason));
-        Assert.AreEqual("0xfffff80000001000", analysis.SwitchStackText(b.StackSwitch));
+        Assert.AreEqual("0xfffff80000001000", analysis.SwitchStackText(b.SwitchWithStack));
     }
 
     [TestMethod]

@@ -130,7 +130,7 @@ public sealed class ReadyStarvationTableTests
             EarlyCount = 3,
             ExtraWakeUps = 6,
             ReadiedCount = 21,
-            IsRecorded = true,
+            HasEnoughRecords = true,
             SwitchIns = 22,
             Slices = 23,
             Classes = classes,

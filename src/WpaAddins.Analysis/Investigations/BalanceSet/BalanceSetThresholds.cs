@@ -15,7 +15,7 @@ public sealed record BalanceSetThresholds
 
     /// <summary>Gets the contended time that a thread must exceed.</summary>
     /// <value>
-    /// The default is 0: a thread is boosted only after seconds in the state Ready.
+    /// The default is 0. No minimum is needed, because a thread is boosted only after seconds in the state Ready.
     /// </value>
     public long CostNs { get; init; }
 

@@ -37,9 +37,9 @@ public sealed record LockThresholds
     public double DelayShare { get; init; } = 0.5;
 
     /// <summary>
-    /// Gets the minimum share, by time, of the holds of a process. If at least this share of its holds has the same
-    /// function on the release stacks, the function is named. If at least this share was released at the end of a
-    /// thread or process, the process counts as exiting.
+    /// Gets the share of the time for which a process held the lock that decides what is reported about it. If holds
+    /// with at least this share have the same function on their release stacks, the function is named. If holds with at
+    /// least this share ended when a thread or process ended, the process counts as exiting.
     /// </summary>
     /// <value>The default is 0.8.</value>
     public double FunctionShare { get; init; } = 0.8;

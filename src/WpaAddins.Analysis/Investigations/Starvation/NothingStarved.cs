@@ -14,7 +14,7 @@ internal static class NothingStarved
         }
 
         var quantum = $"a quantum ({ExactDuration(analysis.Options.QuantumNs)})";
-        return analysis.Threads.Any(t => t.StarvedNs > 0 && t.IsRecorded)
+        return analysis.Threads.Any(t => t.StarvedNs > 0 && t.HasEnoughRecords)
             ? $"No thread was starved much: few ready intervals were longer than {quantum} while other threads had the CPUs. {Longest(analysis)}"
             : $"No thread was ready for longer than {quantum} while other threads had the CPUs. {Longest(analysis)}";
     }
@@ -25,7 +25,7 @@ internal static class NothingStarved
         foreach (var thread in analysis.Threads)
         {
             if (thread.Longest >= 0
-                && thread.IsRecorded
+                && thread.HasEnoughRecords
                 && (longest < 0 || analysis.ReadyIntervals[thread.Longest].LengthNs > analysis.ReadyIntervals[longest].LengthNs))
             {
                 longest = thread.Longest;

@@ -46,7 +46,7 @@ public sealed class StarvationInvestigation(StarvationThresholds? thresholds = n
         thread.StarvedNs > _thresholds.StarvedNs
         && thread.ScoreNs >= _thresholds.ScoreQuanta * quantumNs
         && thread.Longest >= 0
-        && thread.IsRecorded;
+        && thread.HasEnoughRecords;
 
     private Finding ToFinding(TraceAnalysis analysis, ThreadStarvation thread, StarvationFactsCollector collector)
     {

@@ -44,8 +44,8 @@ public sealed record ThreadPairFacts : FindingFacts
     public required long SwitchCostNs { get; init; }
 
     /// <summary>
-    /// Gets the estimated cost of the switches or wake-ups. Each run slice of the two threads adds at most the cost of
-    /// one switch, and at most its own length.
+    /// Gets the estimated cost of the switches or wake-ups. It is limited to the sum, over the run slices of the two
+    /// threads, of the cost of one switch or the length of the slice, whichever is less.
     /// </summary>
     public required long CostNs { get; init; }
 

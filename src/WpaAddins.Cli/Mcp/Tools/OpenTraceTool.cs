@@ -96,7 +96,7 @@ internal sealed class OpenTraceTool() : TraceTool(
         if (analysis.MissingSymbols is { } missing)
         {
             yield return $"most frames on stacks have no function name: open the trace again with symbols of {missing.FormatModules()}, "
-                + $"which are {(missing.HavePdbs ? "a folder with their PDBs" : "a symbol file")} in the folders of this server";
+                + $"which are {(missing.ArePdbsIdentified ? "a folder with their PDBs" : "a symbol file")} in the folders of this server";
         }
 
         if (open.Options.Symbols is SymbolLoader loader)
