@@ -5,7 +5,8 @@ namespace WpaAddins.Analysis.Findings;
 /// <summary>The properties that findings about different threads share if they are merged.</summary>
 /// <param name="ProcessName">The name of the threads' processes.</param>
 /// <param name="Class">
-/// The contended class with the largest part of their ready time. For hangs, the class with the largest part.
+/// The contended class with the longest time in their ready intervals. For hangs, the class with the longest time,
+/// contended or not.
 /// </param>
 /// <param name="Priority">The priority at which they were ready; 0 for hangs.</param>
 /// <param name="Distinction">

@@ -28,7 +28,10 @@ public sealed record ContendedLock
     /// <summary>Gets the holds in the range: one before each release, or those from events if the lock has no waits.</summary>
     public required IReadOnlyList<LockHold> Holds { get; init; }
 
-    /// <summary>Gets which of its stacks identified most waits; if the lock has no waits, <see cref="LockIdentity.Events"/>.</summary>
+    /// <summary>
+    /// Gets what identified most of the waits: which stacks, or <see cref="LockIdentity.Events"/> if the lock has no
+    /// waits.
+    /// </summary>
     public required LockIdentity StackIdentity { get; init; }
 
     /// <summary>Gets the distinct addresses of all waits, ascending, including waits outside the range.</summary>

@@ -7,7 +7,7 @@ namespace WpaAddins.Analysis.Quality;
 /// The modules with the most frames without a function name: at most three, sorted by the number of these frames,
 /// descending.
 /// </param>
-/// <param name="OtherModules">The number of other modules without names.</param>
+/// <param name="OtherModules">The number of other modules with such frames.</param>
 /// <param name="ArePdbsIdentified">Whether the trace identifies the PDBs of <paramref name="Modules"/>.</param>
 public sealed record MissingSymbols(IReadOnlyList<string> Modules, int OtherModules, bool ArePdbsIdentified)
 {

@@ -37,9 +37,9 @@ public sealed record LockThresholds
     public double DelayShare { get; init; } = 0.5;
 
     /// <summary>
-    /// Gets the share of the time for which a process held the lock that decides what is reported about it. If holds
-    /// with at least this share have the same function on their release stacks, the function is named. If holds with at
-    /// least this share ended when a thread or process ended, the process counts as exiting.
+    /// Gets the minimum for two shares. One is the part of the time for which a process held the lock in holds that have
+    /// the same function on their release stacks: with this minimum, the function is named. The other is the part in
+    /// holds that ended when a thread or process ended: with this minimum, the process counts as exiting.
     /// </summary>
     /// <value>The default is 0.8.</value>
     public double FunctionShare { get; init; } = 0.8;
