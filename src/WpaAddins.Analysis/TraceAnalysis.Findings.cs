@@ -24,11 +24,18 @@ public sealed partial class TraceAnalysis
             () => _ = (Load, AllCpuSlices),
             () => _ = Locks);
         _workers = all.Half();
-        Workers.RunBoth(
-            isParallel,
-            () => _ = Threads,
-            () => _ = ThreadPairs);
-        _workers = all;
+        try
+        {
+            Workers.RunBoth(
+                isParallel,
+                () => _ = Threads,
+                () => _ = ThreadPairs);
+        }
+        finally
+        {
+            _workers = all;
+        }
+
         return FindingList.Run(this, InvestigationCatalogue.All);
     }
 }

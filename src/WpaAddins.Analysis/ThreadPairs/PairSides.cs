@@ -9,6 +9,7 @@ namespace WpaAddins.Analysis.ThreadPairs;
 internal sealed class PairSides(ContextSwitches switches)
 {
     private readonly int[][] _reasons = [new int[byte.MaxValue + 1], new int[byte.MaxValue + 1]];
+
     // The stack in the upper half, the row of the switch in the lower one: numbers are sorted much faster than tuples.
     private readonly List<ulong>[] _stacks = [[], []];
 

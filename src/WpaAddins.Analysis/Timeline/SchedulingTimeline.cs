@@ -57,7 +57,9 @@ internal sealed class SchedulingTimeline
     /// <summary>Gets the starts of spans that no event of the thread begins, in the order of the timeline.</summary>
     public List<IrregularSpan> IrregularSpans => _part.IrregularSpans;
 
-    /// <summary>Gets whether there is a ready interval, in the range or until its start, that a boost may have ended.</summary>
+    /// <summary>
+    /// Gets whether a boost may have ended a ready interval that overlaps the range or ends where the range begins.
+    /// </summary>
     public bool HasLongWaits => _part.HasLongWaits;
 
     /// <summary>

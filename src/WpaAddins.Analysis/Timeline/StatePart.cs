@@ -49,7 +49,7 @@ internal sealed class StatePart
     /// <summary>Gets the starts of spans that no event of the thread begins, in the order of the timeline.</summary>
     public List<IrregularSpan> IrregularSpans { get; } = [];
 
-    /// <summary>Gets or sets whether there is a ready interval that a boost may have ended.</summary>
+    /// <summary>Gets or sets <see cref="SchedulingTimeline.HasLongWaits"/> of this part.</summary>
     public bool HasLongWaits { get; set; }
 
     /// <summary>Gets the last context switch of each processor.</summary>
