@@ -9,7 +9,7 @@ public sealed partial class TraceAnalysis
     private readonly Dictionary<CriticalPathRange, CriticalPath> _paths = [];
 
     /// <summary>
-    /// Gets critical paths, sorted by start: one for each window delay of at least 200 ms, and one for each time from
+    /// Gets critical paths, sorted by start: one for each UI delay of at least 200 ms, and one for each time from
     /// an input to the change of focus that follows it. If the options select one thread, gets the path of that thread
     /// in the range instead.
     /// </summary>

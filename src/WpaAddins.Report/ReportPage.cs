@@ -213,7 +213,7 @@ internal sealed class ReportPage(ReportLimits? limits = null)
             }
         }
 
-        if (finding.Description.SignatureFile is { } file)
+        if (finding.Description.SignatureJson is { } file)
         {
             _body.Add($"<p>Signature file for <code>--signatures</code>: <code>{MarkupText.Escape(file)}</code></p>");
         }

@@ -5,7 +5,8 @@ namespace WpaAddins.Analysis.Chains;
 /// The wait, as index into the waits of the trace; -1 if the thread did not wait, or if no ReadyThread ended the wait.
 /// </param>
 /// <param name="ReadySinceNs">
-/// The end of the wait: the time since which the thread was ready; <paramref name="EndNs"/> if unknown.
+/// The time of the ReadyThread that ended the wait. Then the thread was ready, or first swapped out and then ready.
+/// <paramref name="EndNs"/> if no ReadyThread ended the wait.
 /// </param>
 /// <param name="EndNs">The end of the chain: the thread ran again, or its state became unknown.</param>
 /// <param name="Links">The links in depth-first order, up to a limit of leaves.</param>

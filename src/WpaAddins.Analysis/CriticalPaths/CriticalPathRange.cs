@@ -5,11 +5,11 @@ namespace WpaAddins.Analysis.CriticalPaths;
 /// <param name="StartNs">The start, in trace time.</param>
 /// <param name="EndNs">The end, in trace time.</param>
 /// <param name="Cause">
-/// The kind of the marker that defines the range: a window delay, or an input before a change of focus; null if the
+/// The kind of the marker that defines the range: a UI delay, or an input before a change of focus; null if the
 /// options define it.
 /// </param>
 /// <param name="IsCut">
-/// Whether the window delay, or the time from the input to the change of focus, is longer than the range, because it is
+/// Whether the UI delay, or the time from the input to the change of focus, is longer than the range, because it is
 /// cut at the bounds of the analysed part of the trace.
 /// </param>
 /// <remarks>Units: nanoseconds. Source: Definitions.md, section 19.</remarks>

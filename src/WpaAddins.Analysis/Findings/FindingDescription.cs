@@ -10,7 +10,7 @@ public sealed record FindingDescription(string Headline, string Cause, string De
     /// Gets the content of a lock signature file for the wait site that the finding is about, in one line; null if it
     /// is not about a wait site.
     /// </summary>
-    public string? SignatureFile { get; init; }
+    public string? SignatureJson { get; init; }
 
     /// <summary>Gets the headline and the cause.</summary>
     public string Sentence => Cause.Length == 0 ? Headline : $"{Headline} {Cause}";

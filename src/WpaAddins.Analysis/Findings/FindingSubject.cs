@@ -10,28 +10,28 @@ namespace WpaAddins.Analysis.Findings;
 /// <remarks>Source: Definitions.md, section 17.</remarks>
 public abstract record FindingSubject(string Kind);
 
-/// <summary>A finding about a thread.</summary>
+/// <summary>A thread as the subject of a finding.</summary>
 /// <param name="Thread">The thread, as index into the trace's thread table.</param>
 public sealed record ThreadSubject(int Thread) : FindingSubject("thread");
 
-/// <summary>A finding about a lock.</summary>
+/// <summary>A lock as the subject of a finding.</summary>
 public sealed record LockSubject(ContendedLock Lock) : FindingSubject("lock");
 
-/// <summary>A finding about two threads.</summary>
+/// <summary>Two threads as the subject of a finding.</summary>
 /// <param name="Events">The context switches between the two threads, or the wake-ups of one by the other.</param>
 public sealed record PairSubject(ThreadPair Pair, PairEventSummary Events) : FindingSubject("pair");
 
-/// <summary>A finding about a file.</summary>
+/// <summary>A file as the subject of a finding.</summary>
 public sealed record FileSubject(FileCalls Calls) : FindingSubject("file");
 
-/// <summary>A finding about a wait site.</summary>
+/// <summary>A wait site as the subject of a finding.</summary>
 /// <param name="WaitSite">The site, as <c>module!function</c>.</param>
 /// <param name="Lock">The waits at the site, and the holds that follow from them.</param>
 public sealed record WaitSiteSubject(string WaitSite, ContendedLock Lock) : FindingSubject("waitSite");
 
-/// <summary>A finding about a hang.</summary>
+/// <summary>A hang as the subject of a finding.</summary>
 public sealed record HangSubject(Hang Hang, CriticalPath Path) : FindingSubject("marker");
 
-/// <summary>A finding about all processors.</summary>
-/// <param name="Windows">The windows of time that it is about, adjacent and in time order.</param>
+/// <summary>All processors as the subject of a finding.</summary>
+/// <param name="Windows">The windows of time in which they were busy, adjacent and in time order.</param>
 public sealed record ProcessorsSubject(IReadOnlyList<LoadWindow> Windows) : FindingSubject("cpus");

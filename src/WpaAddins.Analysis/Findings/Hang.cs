@@ -6,7 +6,7 @@ namespace WpaAddins.Analysis.Findings;
 /// A hang: an interval in which a window did not respond, or the time from an input to the change of focus that follows
 /// it.
 /// </summary>
-/// <param name="Cause">The kind of the window delay or of the input.</param>
+/// <param name="Cause">The kind of the UI delay or of the input.</param>
 /// <param name="IsCut">
 /// Whether the hang is cut at the bounds of the analysed part of the trace, so that its length is a lower bound.
 /// </param>

@@ -1,6 +1,6 @@
 namespace WpaAddins.Analysis.StackWeights;
 
-/// <summary>The kind of time that is summed by stack.</summary>
+/// <summary>What is summed by stack: CPU samples or waits.</summary>
 public enum StackWeight
 {
     /// <summary>CPU samples, by their stack.</summary>

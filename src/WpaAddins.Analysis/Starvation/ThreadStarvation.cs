@@ -83,18 +83,18 @@ public sealed record ThreadStarvation
     /// <summary>Gets the ready time by class.</summary>
     public required ClassTimes Classes { get; init; }
 
-    /// <summary>Gets the starvation score: the contention-weighted mean ready interval (Σc²/Σc), without yields.</summary>
+    /// <summary>Gets the starvation score: the contention-weighted mean ready interval (Σc²/Σc), of kinds other than Yielded.</summary>
     public required long ScoreNs { get; init; }
 
-    /// <summary>Gets the contended time beyond one quantum, summed over the ready intervals without yields.</summary>
+    /// <summary>Gets the contended time beyond one quantum, summed over the ready intervals of kinds other than Yielded.</summary>
     public required long StarvedNs { get; init; }
 
     /// <summary>
-    /// Gets the longest ready interval, yields included, as index into the ready intervals; -1 = none.
+    /// Gets the longest ready interval, of any kind, as index into the ready intervals; -1 = none.
     /// </summary>
     public required int Longest { get; init; }
 
-    /// <summary>Gets the median length of the ready intervals without yields; null if there are none.</summary>
+    /// <summary>Gets the median length of the ready intervals of kinds other than Yielded; null if there are none.</summary>
     public required long? P50Ns { get; init; }
 
     /// <summary>Gets the 90th percentile of these lengths; null if there are none.</summary>
@@ -108,7 +108,7 @@ public sealed record ThreadStarvation
 
     /// <summary>
     /// Gets the N50: going down from the longest interval, the length at which the running sum first reaches half of
-    /// the ready time, without yields; null if there are no intervals.
+    /// the ready time (kinds other than Yielded); null if there are no intervals.
     /// </summary>
     public required long? N50Ns { get; init; }
 

@@ -19,7 +19,7 @@ public sealed class ScheduleEvents
 
     /// <summary>Gets the state of a thread after a ReadyThread.</summary>
     /// <param name="row">Row of the ReadyThread.</param>
-    /// <returns>The state; NotSeen if the record changes nothing.</returns>
+    /// <returns>The state. Here, NotSeen means that the ReadyThread did not change it.</returns>
     public SchedulingState StateAfterReady(int row) => _timeline.StateAfterReady(row);
 
     /// <summary>

@@ -23,6 +23,6 @@ internal sealed record ListedFinding(
             cause,
             details,
             next.ToCommand(path),
-            finding.Description.SignatureFile);
+            finding.Description.SignatureJson);
     }
 }

@@ -31,8 +31,9 @@ internal sealed class VerificationReport(TextWriter output, TraceData trace, int
         var total = kinds.Sum(k => k.Count);
         Line(total == 0
             ? $"etl and traceprocessing agree on {compared}"
-            : string.Create(CultureInfo.InvariantCulture, $"{total:N0} difference{(total == 1 ? "" : "s")} in {compared}: ")
-                + string.Join(", ", kinds.Select(k => string.Create(CultureInfo.InvariantCulture, $"{k.Kind} {k.Count:N0}"))));
+            : string.Create(CultureInfo.InvariantCulture, $"{total:N0} difference{(total == 1 ? "" : "s")}: ")
+                + string.Join(", ", kinds.Select(k => string.Create(CultureInfo.InvariantCulture, $"{k.Kind} {k.Count:N0}")))
+                + $"; compared: {compared}");
         return total > 0;
     }
 

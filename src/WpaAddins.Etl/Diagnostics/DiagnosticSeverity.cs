@@ -3,10 +3,12 @@ namespace WpaAddins.Etl.Diagnostics;
 /// <summary>How much a diagnostic matters to the reader of the numbers.</summary>
 public enum DiagnosticSeverity
 {
-    /// <summary>Worth knowing; nothing is lost and no number changes.</summary>
+    /// <summary>Worth knowing; no number that is shown is wrong.</summary>
     Info,
 
-    /// <summary>Something is unusual; the numbers are not affected as far as is known.</summary>
+    /// <summary>
+    /// Something is unusual; at most the numbers that depend on <see cref="DiagnosticDescriptor.Lost"/> are affected.
+    /// </summary>
     Warning,
 
     /// <summary>Data is missing or damaged; numbers that depend on it can be too low or too high.</summary>

@@ -26,7 +26,7 @@ internal static class LockDetails
             [
                 new("Where they waited", facts.WaitSite),
                 .. Rows(analysis, finding, facts.Lock, found),
-                new("Signature file", facts.SignatureFile),
+                new("Signature file", facts.SignatureJson),
             ],
             [])
         {

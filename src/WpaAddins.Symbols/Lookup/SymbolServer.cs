@@ -8,9 +8,9 @@ namespace WpaAddins.Symbols.Lookup;
 
 /// <summary>Downloads PDBs from symbol servers that the user has allowed into a cache.</summary>
 /// <remarks>
-/// Only https is used, in every step of a redirection. Size and time are limited, for a file and in total, and a server that fails
-/// several times in a row is not asked again. A file is kept in the cache only if it is the requested PDB. Not thread-safe.
-/// Errors: only cancellation is thrown; other failures are reported to the caller as text.
+/// Only https is used, in every step of a redirection. The size and time of each file and the total time are limited, and a server
+/// that fails several times in a row is not asked again. A file is kept in the cache only if it is the requested PDB. Not
+/// thread-safe. Errors: only cancellation is thrown; other failures are reported to the caller as text.
 /// </remarks>
 public sealed class SymbolServer : IDisposable
 {

@@ -57,7 +57,7 @@ public static class BalanceSetBoostsTable
             "The time that the thread ran with the raised priority; empty without boost.",
             (r, i) => r[i].Tier is null ? null : r[i].RunObtainedNs),
         Number("60b42eee-ab76-481c-9d1a-e532b7f39e87", "Tier",
-            "The certainty of the boost, from 0 (recorded) to 3 (concluded from a run at 15); empty without boost.",
+            "The certainty of the boost, from 0 (recorded) to 3 (concluded from run slices); empty without boost.",
             (r, i) => r[i].Tier),
         Text("dfa5ade0-a35a-48c4-a366-bd64a5434972", "Boosted",
             "Whether the thread was boosted: Yes or No.",

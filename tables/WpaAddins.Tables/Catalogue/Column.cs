@@ -33,7 +33,7 @@ public abstract class Column(Guid id, string name, string description, ColumnTyp
     /// <summary>Gets the kind of value.</summary>
     public ColumnType Type => type;
 
-    /// <summary>Gets the unit in the name: <c>s</c>, <c>us</c>, <c>%</c> or empty.</summary>
+    /// <summary>Gets the unit of the type: <c>s</c>, <c>us</c>, <c>%</c> or empty.</summary>
     public string Unit => type switch
     {
         ColumnType.Time => "s",

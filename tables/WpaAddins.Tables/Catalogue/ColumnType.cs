@@ -1,6 +1,6 @@
 namespace WpaAddins.Tables.Catalogue;
 
-/// <summary>The kind of a column's values. It determines their format, alignment and aggregation.</summary>
+/// <summary>The kind of a column's values. It determines their alignment and, with the aggregation, their format.</summary>
 public enum ColumnType
 {
     /// <summary>Text; empty if unknown.</summary>

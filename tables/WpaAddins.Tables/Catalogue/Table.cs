@@ -66,7 +66,7 @@ public abstract class Table(Guid id, string name, string description, string cat
     /// <summary>Gets the views; WPA opens the first.</summary>
     public required IReadOnlyList<View> Views { get; init; }
 
-    /// <summary>Computes the rows.</summary>
+    /// <summary>Gets the rows. The analysis computes them when they are first requested.</summary>
     /// <param name="cancellation">Cancels the computation.</param>
     /// <returns>The rows and their number.</returns>
     public abstract BoundTable Bind(TraceAnalysis analysis, CancellationToken cancellation = default);

@@ -40,7 +40,7 @@ public sealed record View(Guid Id, string Name, string Question)
     /// <summary>Gets the time ranges that are highlighted in the graph.</summary>
     public IReadOnlyList<Highlight> Highlights { get; init; } = [];
 
-    /// <summary>Gets the number of key columns that are expanded at first.</summary>
+    /// <summary>Gets the number of levels of groups that are shown at first; 1 = only the outermost groups.</summary>
     public int ExpandedDepth { get; init; } = 1;
 
     /// <summary>Gets the group that is expanded down to its rows; null = none.</summary>

@@ -1,6 +1,6 @@
 namespace WpaAddins.Tables.Catalogue;
 
-/// <summary>The layout of a view in WPA: all columns of the table in one row, separated by four bars.</summary>
+/// <summary>The layout of a view in WPA: all columns of the table from left to right, separated by four bars.</summary>
 /// <remarks>
 /// Shape: key columns; pivot bar, left freeze bar; data columns; hidden columns; right freeze bar, graph bar; graph
 /// columns. Positions count columns and bars from 0. These rules apply:

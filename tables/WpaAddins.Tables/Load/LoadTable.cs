@@ -64,7 +64,7 @@ public static class LoadTable
             Order = [new("Start (s)", false)],
             Chart = ChartType.Line,
         },
-        new("7d8f9bdf-fe19-48d4-b74f-6a67368bf48b", "Longest ready queues",
+        new("7d8f9bdf-fe19-48d4-b74f-6a67368bf48b", "Highest mean ready queues",
             "In which windows were the most threads ready?")
         {
             KeyColumns = ["Saturated"],

@@ -50,7 +50,7 @@ public static class LockHoldersTable
             "Machine if all processes share the lock; Process if each process has its own lock.",
             (r, i) => r[i].Lock.Signature.Scope.ToString(), 70),
         Text("e888c5f1-28dc-457b-9ee4-b1e750fcb1e6", "Identity",
-            "How most waits for the lock were recognised: Address, Both stacks, Acquire stack or Release stack; or Events, if events of the lock give exact holds.",
+            "What identified the lock: Events, Address (all known addresses are equal), or the stacks of most waits: Both stacks, Acquire stack or Release stack.",
             (r, i) => LockText.Format(r[i].Lock.Identity), 100),
         Count("f5f52d30-16c9-4095-af93-72b15817347f", "Hand-Offs",
             "The number of hand-offs: releases that woke a waiting thread; for locks from events, all releases that end a hold.",

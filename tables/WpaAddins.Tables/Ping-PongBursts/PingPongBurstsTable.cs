@@ -85,7 +85,7 @@ public static class PingPongBurstsTable
 
     private static IReadOnlyList<View> Views() =>
     [
-        new("a5cb31f4-edee-4f53-b170-1bc77cc2a644", "Longest bursts of ping-pong",
+        new("a5cb31f4-edee-4f53-b170-1bc77cc2a644", "Bursts with the most switches",
             "When did two threads only switch to each other?")
         {
             KeyColumns = s_threads,

@@ -138,7 +138,7 @@ public static class ReadyStarvationTable
             "The time in which the thread waited for something other than a CPU.",
             (r, i) => r[i].WaitingNs),
         Duration("1c496374-19a8-4ee0-bf73-e2bb53ea901e", "Off CPU Unknown (us)",
-            "The time in which the trace does not show the state of the thread (running, ready or waiting).",
+            "The time in which the state of the thread is unknown: it was running, ready or waiting.",
             (r, i) => r[i].UnknownNs),
         Number("ff2ec076-bddc-4c28-8994-0360219e60d9", "Min Priority",
             "The lowest priority at a switch-in of the thread.",

@@ -36,14 +36,14 @@ internal static class ThreadColumns
         Func<TRows, int, ThreadRow?> process, Func<TRows, int, ThreadRow?> thread, params ReadOnlySpan<string> ids) =>
     [
         ColumnOf<TRows>.Text(
-            ids[0], "Process", "The process: name and id; empty if there are several.", (r, i) => process(r, i)?.Process),
+            ids[0], "Process", "The process: name and id; empty if unknown or if there are several.", (r, i) => process(r, i)?.Process),
         ColumnOf<TRows>.HiddenText(
-            ids[1], "Process Name", "The name of the process; empty if there are several.",
+            ids[1], "Process Name", "The name of the process; empty if unknown or if there are several.",
             (r, i) => process(r, i) is { } row ? row.ProcessName ?? SchedulingText.UnknownProcess : null, ColumnKey.Name),
         ColumnOf<TRows>.HiddenNumber(
-            ids[2], "Process Id", "The id of the process; empty if there are several.", (r, i) => process(r, i)?.ProcessId),
+            ids[2], "Process Id", "The id of the process; empty if unknown or if there are several.", (r, i) => process(r, i)?.ProcessId),
         ColumnOf<TRows>.Number(
-            ids[3], "Thread Id", "The id of the thread; empty if there are several.", (r, i) => thread(r, i)?.ThreadId),
+            ids[3], "Thread Id", "The id of the thread; empty if unknown or if there are several.", (r, i) => thread(r, i)?.ThreadId),
         ColumnOf<TRows>.Text(
             ids[4], "Thread Name", "The name of the thread; empty if it has none or there are several.",
             (r, i) => thread(r, i)?.Name, 140, ColumnKey.Name),

@@ -39,7 +39,7 @@ public static class WhoRanMeanwhileTable
             "48d9e207-2ddb-4ee2-a0cf-e0c3568763d6",
             "f698b090-1c11-4c61-88c8-bfe6a7dbe959"),
         Text("163a0441-ce9e-48ba-9771-d1a858d65fc2", "Occupant Process",
-            "The process of the running thread: its name and its id; “(all)” for the sum of all, if they are too many to list.",
+            "The process of the running thread: its name and its id; “(all)” for all running threads together.",
             (r, i) => r.KnownThread(r[i].RunningThread)?.Process ?? "(all)"),
         Number("c295ee0c-5bf4-4809-9110-79bd243b9f8a", "Occupant Thread Id",
             "The id of the running thread.",

@@ -60,7 +60,7 @@ public sealed class ContendedSiteFindingsTests
         foreach (var finding in findings)
         {
             var found = ((WaitSiteSubject)finding.Subject).Lock;
-            var pasted = LockSignatureFile.Parse("pasted.json", Encoding.UTF8.GetBytes(finding.Description.SignatureFile!));
+            var pasted = LockSignatureFile.Parse("pasted.json", Encoding.UTF8.GetBytes(finding.Description.SignatureJson!));
             Assert.AreEqual((site, scope), (pasted.Single().Name, pasted.Single().Scope));
             var analysis = LinuxSchedules.Analyse(trace, new() { Signatures = ShippedSignatures.With(pasted) });
             var named = analysis.Locks.Locks.Where(l => l.Signature.Name == site).ToList();

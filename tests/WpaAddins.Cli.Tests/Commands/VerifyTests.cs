@@ -34,8 +34,8 @@ public sealed class VerifyTests
             "small.etl: row of Ready Intervals with Process \"victim.exe (200)\", Thread Id 200, Incarnation 0, Ready Time (s) 0.002000000,",
             run.Output);
         Assert.Contains(": Rank 2 by etl, 0 by traceprocessing; ", run.Output);
-        Assert.Contains(" differences in 6 context switches, 3 ReadyThreads and ", run.Output);
-        Assert.Contains(" tables: context switch 2, Findings ", run.Output);
+        Assert.Contains(" differences: context switch 2, Findings ", run.Output);
+        Assert.Contains("; compared: 6 context switches, 3 ReadyThreads and ", run.Output);
         Assert.DoesNotContain("process ", run.Output);
         Assert.DoesNotContain("session", run.Output);
     }

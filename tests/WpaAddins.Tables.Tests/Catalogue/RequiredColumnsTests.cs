@@ -103,7 +103,7 @@ public sealed class RequiredColumnsTests
     [DataRow("Rank Timeline", "Threads with the largest rank number")]
     [DataRow("CPU by Priority and Rank", "CPU by rank and priority")]
     [DataRow("Thread Pairs", "Pairs that switch the most")]
-    [DataRow("Ping-Pong Bursts", "Longest bursts of ping-pong")]
+    [DataRow("Ping-Pong Bursts", "Bursts with the most switches")]
     [DataRow("Balance Set Boosts", "Who starved for seconds")]
     [DataRow("Markers", "Longest delays and slowest responses to input")]
     [DataRow("Findings", "What to look at first")]

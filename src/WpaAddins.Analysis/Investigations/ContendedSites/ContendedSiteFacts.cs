@@ -20,7 +20,7 @@ public sealed record ContendedSiteFacts : FindingFacts
     public required long AllWaitsNs { get; init; }
 
     /// <summary>Gets the content of a lock signature file for the site, as one line of JSON.</summary>
-    public required string SignatureFile { get; init; }
+    public required string SignatureJson { get; init; }
 
     /// <inheritdoc/>
     public override IEnumerable<NamedFact> ToNamedFacts() =>
@@ -28,7 +28,7 @@ public sealed record ContendedSiteFacts : FindingFacts
         new("waitSite", WaitSite),
         new("allWaits", (long)AllWaits),
         new("allWaitsNs", AllWaitsNs),
-        new("signatureFile", SignatureFile),
+        new("signatureFile", SignatureJson),
         .. Lock.ToNamedFacts(),
     ];
 }

@@ -75,7 +75,7 @@ public sealed class ContendedSiteInvestigation(ContendedSiteThresholds? threshol
                 Lock = collector.Collect(found, range, delay: null),
                 AllWaits = found.Waits.Count,
                 AllWaitsNs = found.WaitsNs,
-                SignatureFile = LockSignatureFile.Write([found.Signature]),
+                SignatureJson = LockSignatureFile.Write([found.Signature]),
             },
             Threads = [analysis.Trace.Threads[range.Longest.Thread], analysis.Trace.Threads[range.MainHolder]],
         };

@@ -16,6 +16,6 @@ internal static class ContendedSiteText
             JoinSentences(["This looks like a lock. If it is a single one,", LockText.Held(facts.Lock, thresholds)]),
             JoinSentences([LockText.Waiters(facts.Lock), LockText.Longest(facts.Lock), HangText.DescribeAll(finding)]),
             new NextStep("Wait Sites"))
-        { SignatureFile = facts.SignatureFile };
+        { SignatureJson = facts.SignatureJson };
     }
 }

@@ -30,16 +30,16 @@ public sealed record LockThresholds
     public int Waits { get; init; } = 10;
 
     /// <summary>
-    /// Gets the minimum share for reporting a window delay with the lock. The delay must cover at least this share of
+    /// Gets the minimum share for reporting a UI delay with the lock. The delay must cover at least this share of
     /// the contended range, and the window's thread must have waited for the lock for at least this share of the delay.
     /// </summary>
     /// <value>The default is 0.5: then the lock is the main cause of the delay.</value>
     public double DelayShare { get; init; } = 0.5;
 
     /// <summary>
-    /// Gets the minimum for two shares. One is the part of the time for which a process held the lock in holds that have
-    /// the same function on their release stacks: with this minimum, the function is named. The other is the part in
-    /// holds that ended when a thread or process ended: with this minimum, the process counts as exiting.
+    /// Gets the minimum share of the time for which a process held the lock. If the holds with one function on their
+    /// release stacks have this share, the function is named. If the holds that ended when a thread or process ended
+    /// have it, the process counts as exiting.
     /// </summary>
     /// <value>The default is 0.8.</value>
     public double FunctionShare { get; init; } = 0.8;

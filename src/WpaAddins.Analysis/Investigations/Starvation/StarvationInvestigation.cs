@@ -7,8 +7,8 @@ namespace WpaAddins.Analysis.Investigations.Starvation;
 
 /// <summary>Finds the threads that were ready for longer than round-robin scheduling explains.</summary>
 /// <remarks>
-/// There is one finding for each thread, the most starved first. The starvation score determines the severity. Source:
-/// Definitions.md, sections 6 and 17.
+/// There is one finding for each thread, the largest starved time first. The starvation score determines the severity.
+/// Source: Definitions.md, sections 6 and 17.
 /// </remarks>
 /// <param name="thresholds">The thresholds; null = the defaults.</param>
 public sealed class StarvationInvestigation(StarvationThresholds? thresholds = null) : Investigation(Name)

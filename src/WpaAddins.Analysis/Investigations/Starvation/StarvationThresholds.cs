@@ -15,9 +15,8 @@ public sealed record StarvationThresholds
 
     /// <summary>Gets the minimum starvation score, in quanta.</summary>
     /// <value>
-    /// The default is 0.5, one clock tick. Below it, the contention-weighted mean ready interval is shorter than the
-    /// time between two decisions of the scheduler. A whole quantum would hide threads with many ready intervals of
-    /// which only a few are long.
+    /// The default is 0.5: one clock tick with the default quantum. Round-robin scheduling alone explains shorter ready
+    /// intervals. A whole quantum would hide threads with many ready intervals of which only a few are long.
     /// </value>
     public double ScoreQuanta { get; init; } = 0.5;
 

@@ -17,7 +17,10 @@ public sealed record ThreadPairFacts : FindingFacts
     /// <summary>Gets the number of switches or wake-ups.</summary>
     public required int Events { get; init; }
 
-    /// <summary>Gets the typical rate in events per second, from the median time between two events.</summary>
+    /// <summary>
+    /// Gets the typical rate in events per second: 1 s divided by <see cref="MedianGapNs"/>; the peak rate if that is
+    /// null or 0.
+    /// </summary>
     public required long RatePerSecond { get; init; }
 
     /// <summary>Gets the median time between two events; null if there is only one.</summary>
@@ -37,15 +40,15 @@ public sealed record ThreadPairFacts : FindingFacts
     /// <summary>Gets the quantum.</summary>
     public required long QuantumNs { get; init; }
 
-    /// <summary>Gets the wait reasons of the switch-outs; null for a thread that does not wait.</summary>
+    /// <summary>Gets the most frequent wait reason of each thread; null without a switch-out to the other.</summary>
     public required (string? A, string? B) WaitReasons { get; init; }
 
     /// <summary>Gets the estimated cost of a switch.</summary>
     public required long SwitchCostNs { get; init; }
 
     /// <summary>
-    /// Gets the estimated cost of the switches or wake-ups. It is limited to the sum, over the run slices of the two
-    /// threads, of the cost of one switch or the length of the slice, whichever is less.
+    /// Gets the estimated cost of the switches or wake-ups. Its limit is a sum over the run slices of the two threads:
+    /// each slice adds its length, but not more than the cost of one switch.
     /// </summary>
     public required long CostNs { get; init; }
 
