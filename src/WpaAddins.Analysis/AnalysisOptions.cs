@@ -5,7 +5,7 @@ using WpaAddins.Trace.Symbols;
 
 namespace WpaAddins.Analysis;
 
-/// <summary>Selects the range and the threads of an analysis, and sets its thresholds.</summary>
+/// <summary>Selects the range and the threads of an analysis, and sets its parameters.</summary>
 /// <remarks>Units: nanoseconds.</remarks>
 public sealed record AnalysisOptions
 {
@@ -30,10 +30,10 @@ public sealed record AnalysisOptions
     /// <summary>Gets the name or id of the processes whose threads are selected; null = all processes.</summary>
     public string? Process { get; init; }
 
-    /// <summary>Gets the id of the only thread that is selected; null = all threads.</summary>
+    /// <summary>Gets the id of the threads that are selected (an id can be used again); null = all threads.</summary>
     public uint? ThreadId { get; init; }
 
-    /// <summary>Gets the source of function names; null = frames of stacks are modules and offsets.</summary>
+    /// <summary>Gets the source of function names, which is used before that of the trace; null = only that of the trace.</summary>
     public ISymbolSource? Symbols { get; init; }
 
     /// <summary>Gets the lock signatures; null = the shipped ones.</summary>

@@ -19,7 +19,7 @@ public sealed partial class TraceAnalysis
     /// <summary>Finds the critical path of one thread in a range. The result is not cached.</summary>
     /// <param name="thread">The thread, as index into the trace's thread table.</param>
     /// <param name="range">The range; it is cut at the bounds of the window.</param>
-    /// <returns>The path; null if the trace does not show what the thread did in the range.</returns>
+    /// <returns>The path; null if the trace has no event of the thread, or if the range is outside the window.</returns>
     public CriticalPath? FindCriticalPath(int thread, TimeRange range)
     {
         var (start, end) = (Math.Max(range.FromNs, Window.FirstNs), Math.Min(range.ToNs, Window.LastNs));

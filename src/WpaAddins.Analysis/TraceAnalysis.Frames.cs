@@ -45,7 +45,7 @@ public sealed partial class TraceAnalysis
     public string? SwitchStackText(int row) =>
         Frames.Format(Trace.Switches.NewThreadStack[row], SwitchStackProcess(row), Trace.Switches.Time[row]);
 
-    /// <summary>Formats the stack of a ReadyThread. It shows what the readying thread was doing.</summary>
+    /// <summary>Formats the stack of a ReadyThread. It shows what made the thread ready.</summary>
     /// <param name="row">Row of the ReadyThread.</param>
     /// <returns>The text; null without a stack.</returns>
     public string? ReadyStackText(int row) =>

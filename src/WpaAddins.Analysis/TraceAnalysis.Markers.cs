@@ -5,7 +5,7 @@ namespace WpaAddins.Analysis;
 /// <content>Markers: events that show where in the trace to look.</content>
 public sealed partial class TraceAnalysis
 {
-    /// <summary>Gets the markers of the range, in trace order.</summary>
+    /// <summary>Gets the markers whose range overlaps the analysed range, in trace order.</summary>
     public IReadOnlyList<Marker> Markers => field ??= [.. AllMarkers.Where(IsSelected)];
 
     /// <summary>Gets the markers of the range, of all threads and processes.</summary>

@@ -100,7 +100,10 @@ public sealed partial class TraceAnalysis
     /// <summary>Gets whether the trace can answer each investigation.</summary>
     public IReadOnlyList<InvestigationQuality> Quality => _quality.Value;
 
-    /// <summary>Gets the diagnostics: defects found while reading, and contradictions in the schedule.</summary>
+    /// <summary>
+    /// Gets the diagnostics: defects found while reading, contradictions in the schedule, and combined rows of
+    /// <see cref="Blame"/>.
+    /// </summary>
     public IReadOnlyList<Diagnostic> Diagnostics => [.. _diagnostics.Value, .. DiagnoseBlame()];
 
     /// <summary>Gets the links from each context switch to the next one of its processor.</summary>

@@ -22,7 +22,10 @@ public sealed record BalanceSetRow
     /// <summary>Gets the start of the ready interval; null if no ready interval belongs to the boost.</summary>
     public required long? ReadySinceNs { get; init; }
 
-    /// <summary>Gets the end of the ready interval; <see cref="TimeNs"/> if the trace does not show it.</summary>
+    /// <summary>
+    /// Gets the end of the ready interval or of its known part; <see cref="TimeNs"/> if no ready interval belongs to the
+    /// boost.
+    /// </summary>
     public required long ReadyEndNs { get; init; }
 
     /// <summary>Gets whether the end of the ready interval is unknown or after the range: its length is a lower bound.</summary>
@@ -43,7 +46,7 @@ public sealed record BalanceSetRow
     /// <summary>Gets, as a sentence, the evidence of the boost, or the reason why the thread was not boosted.</summary>
     public required string Reason { get; init; }
 
-    /// <summary>Gets the time for which the thread ran with the raised priority.</summary>
+    /// <summary>Gets the time for which the thread ran until its priority was <see cref="FromPriority"/> or lower again.</summary>
     public long RunObtainedNs { get; init; }
 
     /// <summary>

@@ -25,7 +25,7 @@ public enum NotBoostedReason
     /// <summary>The thread that ran longest was a real-time thread. A boost to 15 does not preempt it.</summary>
     RealTime,
 
-    /// <summary>The trace has no priority records, and the trace or range ends before the thread runs.</summary>
+    /// <summary>The trace has no priority records, and ends before the thread runs.</summary>
     NotRecorded,
 
     /// <summary>The trace does not show the reason.</summary>

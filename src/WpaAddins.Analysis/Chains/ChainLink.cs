@@ -9,7 +9,9 @@ namespace WpaAddins.Analysis.Chains;
 /// The kind. A <see cref="ChainLinkKind.Waiting"/> link is followed by the links that explain it, with depth + 1. All
 /// other kinds are leaves.
 /// </param>
-/// <param name="Wait">The wait, as index into the waits of the trace; -1 if the link is not a wait.</param>
+/// <param name="Wait">
+/// The wait or throttled time, as index into the waits of the trace; -1 if no ReadyThread ended it.
+/// </param>
 /// <param name="Classes">The time of a <see cref="ChainLinkKind.Ready"/> link by class. The parts sum to its length.</param>
 /// <remarks>Units: trace time in nanoseconds. Source: Definitions.md, section 11.</remarks>
 public readonly record struct ChainLink(

@@ -5,10 +5,12 @@ namespace WpaAddins.Analysis.Chains;
 /// The wait, as index into the waits of the trace; -1 if the thread did not wait, or if no ReadyThread ended the wait.
 /// </param>
 /// <param name="ReadySinceNs">
-/// The time of the ReadyThread that ended the wait. Then the thread was ready, or first swapped out and then ready.
-/// <paramref name="EndNs"/> if no ReadyThread ended the wait.
+/// The time of the ReadyThread that ended the wait. After it, the thread was ready, or swapped out and then ready.
+/// <paramref name="StartNs"/> if the thread did not wait; <paramref name="EndNs"/> if no ReadyThread ended the wait.
 /// </param>
-/// <param name="EndNs">The end of the chain: the thread ran again, or its state became unknown.</param>
+/// <param name="EndNs">
+/// The time at which the thread ran again. If that is unknown or after the range: the end of the known part.
+/// </param>
 /// <param name="Links">The links in depth-first order, up to a limit of leaves.</param>
 /// <param name="LeafCount">
 /// The number of leaves, including those that are not listed. Adjacent leaves of one thread, depth and kind count as

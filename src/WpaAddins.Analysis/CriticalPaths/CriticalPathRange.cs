@@ -4,7 +4,7 @@ namespace WpaAddins.Analysis.CriticalPaths;
 /// <param name="Thread">The thread, as index into the trace's thread table.</param>
 /// <param name="StartNs">The start, in trace time.</param>
 /// <param name="EndNs">The end, in trace time.</param>
-/// <param name="Cause">
+/// <param name="Kind">
 /// The kind of the marker that defines the range: a UI delay, or an input before a change of focus; null if the
 /// options define it.
 /// </param>
@@ -13,11 +13,11 @@ namespace WpaAddins.Analysis.CriticalPaths;
 /// cut at the bounds of the analysed part of the trace.
 /// </param>
 /// <remarks>Units: nanoseconds. Source: Definitions.md, section 19.</remarks>
-public readonly record struct CriticalPathRange(int Thread, long StartNs, long EndNs, MarkerKind? Cause = null, bool IsCut = false)
+public readonly record struct CriticalPathRange(int Thread, long StartNs, long EndNs, MarkerKind? Kind = null, bool IsCut = false)
 {
     /// <summary>Gets the length.</summary>
     public long LengthNs => EndNs - StartNs;
 
     /// <summary>Gets whether the range begins with an input.</summary>
-    public bool IsInput => Cause is MarkerKind.KeyDown or MarkerKind.MouseDown or MarkerKind.MouseUp;
+    public bool IsInput => Kind is MarkerKind.KeyDown or MarkerKind.MouseDown or MarkerKind.MouseUp;
 }

@@ -29,7 +29,7 @@ internal sealed class CriticalPathRanges(TraceAnalysis analysis, Func<int, bool>
         {
             StartNs = Math.Max(r.StartNs, _bounds.FromNs),
             EndNs = Math.Min(r.EndNs, _bounds.ToNs),
-            IsCut = r.Cause is not null && (r.StartNs < _bounds.FromNs || r.EndNs > _bounds.ToNs),
+            IsCut = r.Kind is not null && (r.StartNs < _bounds.FromNs || r.EndNs > _bounds.ToNs),
         })
         .Where(r => r.StartNs < r.EndNs)
         .OrderBy(r => r.StartNs).ThenBy(r => r.EndNs).ThenBy(r => r.Thread);

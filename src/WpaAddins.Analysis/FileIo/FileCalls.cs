@@ -60,7 +60,7 @@ public sealed record FileCalls
     /// <summary>Gets the number of calls whose offset in the file is the end of the previous call.</summary>
     public required int Sequential { get; init; }
 
-    /// <summary>Gets the number of failed calls. A read or write that transferred nothing counts as failed.</summary>
+    /// <summary>Gets the number of failed calls. A completed read or write of 0 bytes counts as failed.</summary>
     public required int Failed { get; init; }
 
     /// <summary>Gets the number of calls without completion in the trace.</summary>

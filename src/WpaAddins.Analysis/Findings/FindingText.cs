@@ -101,7 +101,7 @@ public static class FindingText
     };
 
     /// <summary>Formats the name of the process of a thread.</summary>
-    /// <returns>Such as <c>LockApp.exe</c>; <c>Unknown (0)</c> if no record names it.</returns>
+    /// <returns>Such as <c>LockApp.exe</c>; <c>Unknown (7524)</c> without a name; <c>Unknown (0)</c> without an id.</returns>
     public static string Process(ThreadRow thread)
     {
         ArgumentNullException.ThrowIfNull(thread);

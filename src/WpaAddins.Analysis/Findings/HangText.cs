@@ -10,7 +10,7 @@ internal static class HangText
     {
         var (least, range) = (hang.IsCut ? "at least " : "", Range(hang.StartNs, hang.EndNs));
         return hang.IsInput
-            ? $"{Process(hang.Thread)} got the focus {least}{Duration(hang.LengthNs)} after {Input(hang.Cause)} ({range})."
+            ? $"{Process(hang.Thread)} got the focus {least}{Duration(hang.LengthNs)} after {Input(hang.Kind)} ({range})."
             : $"{Process(hang.Thread)} did not respond for {least}{Duration(hang.LengthNs)} ({range}).";
     }
 

@@ -2,7 +2,7 @@ using WpaAddins.Analysis.Timeline;
 
 namespace WpaAddins.Analysis.Findings;
 
-/// <summary>The properties that findings about different threads share if they are merged.</summary>
+/// <summary>The properties that findings share if they are merged.</summary>
 /// <param name="ProcessName">The name of the threads' processes.</param>
 /// <param name="Class">
 /// The contended class with the longest time in their ready intervals. For hangs, the class with the longest time,

@@ -2,7 +2,7 @@ using WpaAddins.Trace.Threads;
 
 namespace WpaAddins.Analysis.Findings;
 
-/// <summary>Merges findings that differ only in the thread into the worst of them, which counts the others.</summary>
+/// <summary>Merges findings that differ only in thread and time into the worst of them, which counts the others.</summary>
 /// <remarks>
 /// The worst is the most severe one; of equal ones the most expensive, then the earliest. The cost is the sum of all.
 /// The threads are those of the worst, then the affected thread of each other finding.
@@ -22,7 +22,7 @@ internal static class MergedFindings
         return alike.Length == 1 ? worst : worst with
         {
             CostNs = alike.Sum(f => f.CostNs),
-            CostThreads = alike.Length,
+            CostThreads = alike.SelectMany(AffectedThread).Distinct().Count(),
             MergedCount = alike.Length - 1,
             Threads = Threads(worst, alike),
             Hangs = [.. alike.SelectMany(f => f.Hangs).Distinct()],
@@ -30,5 +30,7 @@ internal static class MergedFindings
     }
 
     private static ThreadRow[] Threads(Finding worst, Finding[] alike) =>
-        [.. worst.Threads.Concat(alike.SelectMany(f => f.Threads.Take(1))).Distinct()];
+        [.. worst.Threads.Concat(alike.SelectMany(AffectedThread)).Distinct()];
+
+    private static IEnumerable<ThreadRow> AffectedThread(Finding finding) => finding.Threads.Take(1);
 }

@@ -5,8 +5,8 @@ namespace WpaAddins.Analysis.Functions;
 /// <summary>A pattern for frames of a stack: <c>module!function</c>, with <c>*</c> for any text.</summary>
 /// <remarks>
 /// Module names are not case-sensitive; function names are. A module without extension matches files with any
-/// extension: <c>win32kbase!EnterCrit</c> matches <c>win32kbase.sys</c>. The module <c>nt</c> matches the image of the
-/// kernel, whatever the name of its file is.
+/// extension: <c>win32kbase!EnterCrit</c> matches <c>win32kbase.sys</c>. The module <c>nt</c> matches the usual file
+/// names of the Windows kernel, such as <c>ntkrnlmp.exe</c>.
 /// </remarks>
 public sealed class FramePattern
 {

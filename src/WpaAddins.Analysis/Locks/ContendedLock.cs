@@ -84,12 +84,13 @@ public sealed record ContendedLock
     public long WindowNs => LastReleaseNs - FirstWaitNs;
 
     /// <summary>
-    /// Gets <see cref="HoldMinNs"/> as a fraction of <see cref="WindowNs"/>, 0 to 1; null if the window is empty.
+    /// Gets <see cref="HoldMinNs"/> as a fraction of <see cref="WindowNs"/>; null if the window is empty. It is above 1
+    /// if shared holds from events overlap.
     /// </summary>
     public double? UtilisationMin => WindowNs == 0 ? null : (double)HoldMinNs / WindowNs;
 
     /// <summary>
-    /// Gets <see cref="HoldMaxNs"/> as a fraction of <see cref="WindowNs"/>, 0 to 1; null if the window is empty. The true
+    /// Gets <see cref="HoldMaxNs"/> as a fraction of <see cref="WindowNs"/>; null if the window is empty. The true
     /// utilisation can be higher, because holds whose release woke no thread are not visible.
     /// </summary>
     public double? UtilisationMax => WindowNs == 0 ? null : (double)HoldMaxNs / WindowNs;

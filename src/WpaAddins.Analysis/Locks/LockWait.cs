@@ -6,7 +6,7 @@ namespace WpaAddins.Analysis.Locks;
 /// <param name="ReleaseNs">End of the wait: the release.</param>
 /// <param name="SwitchInNs">Time at which the thread ran again; -1 if the trace does not contain it.</param>
 /// <param name="Repeats">
-/// How often the thread had already waited and was woken without getting the lock; 0 for the first wait.
+/// How often in a row, directly before this wait, the thread was woken without getting the lock.
 /// </param>
 /// <param name="Address">The address of the lock; 0 if unknown.</param>
 /// <remarks>Units: trace time in nanoseconds. Source: Definitions.md, section 10.</remarks>

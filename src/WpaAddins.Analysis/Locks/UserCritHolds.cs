@@ -22,7 +22,7 @@ internal static class UserCritHolds
     {
         var events = analysis.Trace.UserCritEvents;
         var open = new Dictionary<int, (long StartNs, UserCritEventKind Kind)>();
-        var (exclusive, shared) = (new List<LockHold>(), new List<LockHold>());
+        var (exclusive, shared) = (new List<(LockHold, bool)>(), new List<(LockHold, bool)>());
         for (var row = 0; row < events.Count; row++)
         {
             var (thread, time, kind) = (events.Thread[row], events.Time[row], events.Kind[row]);
@@ -46,24 +46,24 @@ internal static class UserCritHolds
             .Select(l => ToLock(analysis, l.Item1, l.Item2));
     }
 
-    private static LockHold Cut(TraceAnalysis analysis, int thread, long start, long end)
+    private static (LockHold Hold, bool IsReleased) Cut(TraceAnalysis analysis, int thread, long start, long end)
     {
         var range = analysis.Options.Range;
         var (from, to) = (Math.Max(start, range.FromNs), Math.Min(end, range.ToNs));
-        return new LockHold(thread, from, from, from, to, NoReady, 0);
+        return (new LockHold(thread, from, from, from, to, NoReady, 0), end <= range.ToNs);
     }
 
-    private static ContendedLock ToLock(TraceAnalysis analysis, string name, List<LockHold> holds)
+    private static ContendedLock ToLock(TraceAnalysis analysis, string name, List<(LockHold Hold, bool IsReleased)> holds)
     {
         var holders = new Dictionary<int, LockHolderTally>();
-        foreach (var hold in holds)
+        foreach (var (hold, isReleased) in holds)
         {
             if (!holders.TryGetValue(hold.Holder, out var tally))
             {
                 holders.Add(hold.Holder, tally = new LockHolderTally(hold.Holder));
             }
 
-            tally.Add(hold, blameNs: 0, isReleased: hold.ReleaseNs < analysis.Options.Range.ToNs, stack: 0);
+            tally.Add(hold, blameNs: 0, isReleased, stack: 0);
             tally.AddStates(analysis.History, hold.EarliestStartNs, hold.ReleaseNs);
         }
 
@@ -72,11 +72,11 @@ internal static class UserCritHolds
             Signature = new LockSignature(name, LockScope.Machine, LockTransfer.Handoff, [], []),
             ProcessThread = -1,
             Waits = [],
-            Holds = holds,
+            Holds = [.. holds.Select(h => h.Hold)],
             Addresses = [],
             StackIdentity = LockIdentity.Events,
-            FirstWaitNs = holds.Min(h => h.EarliestStartNs),
-            LastReleaseNs = holds.Max(h => h.ReleaseNs),
+            FirstWaitNs = holds.Min(h => h.Hold.EarliestStartNs),
+            LastReleaseNs = holds.Max(h => h.Hold.ReleaseNs),
             WaitsNs = 0,
             MostWaiters = 0,
             BlameNs = 0,

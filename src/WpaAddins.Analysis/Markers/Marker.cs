@@ -2,7 +2,7 @@ namespace WpaAddins.Analysis.Markers;
 
 /// <summary>A marker: an event that shows where in the trace to look, and the range that it begins or ends.</summary>
 /// <remarks>
-/// Units: nanoseconds of trace time, cut at the bounds of the analysed range. Source: Definitions.md, section 15.
+/// Units: nanoseconds of trace time. <see cref="StartNs"/> and <see cref="EndNs"/> are cut at the analysed range. Source: Definitions.md, section 15.
 /// </remarks>
 public sealed record Marker
 {

@@ -2,11 +2,13 @@ using WpaAddins.Etl.Records.Kernel;
 
 namespace WpaAddins.Analysis.ThreadPairs;
 
-/// <summary>The most frequent wait reason and stack with which one thread of a pair switches to the other.</summary>
+/// <summary>The most frequent wait reason and waiting stack of one thread of a pair.</summary>
 /// <param name="WaitReason">
 /// The most frequent wait reason, or WrPreempted if the thread was mostly preempted; null without a switch-out.
 /// </param>
-/// <param name="SwitchWithStack">Row of the first switch with the most frequent stack; -1 = no stack.</param>
+/// <param name="SwitchWithStack">
+/// Row of the first switch to the thread with its most frequent stack; -1 = no stack.
+/// </param>
 /// <remarks>
 /// The values are computed from the switches of the pair, direct and through idle. If the pair has more wake-ups than
 /// switches, they are computed from the waits that these wake-ups ended.

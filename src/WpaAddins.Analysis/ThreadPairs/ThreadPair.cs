@@ -53,7 +53,7 @@ public sealed record ThreadPair
     /// </summary>
     public required double? SharePercent { get; init; }
 
-    /// <summary>Gets the wait reasons and stacks with which A and B switch to each other.</summary>
+    /// <summary>Gets the wait reasons and waiting stacks of A and B.</summary>
     public required (PairSide A, PairSide B) Sides { get; init; }
 
     /// <summary>Gets the median run slice as a percentage of the quantum.</summary>

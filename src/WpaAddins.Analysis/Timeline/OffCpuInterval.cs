@@ -2,7 +2,7 @@ namespace WpaAddins.Analysis.Timeline;
 
 /// <summary>An interval in which a thread did not run: its wait, and the ready interval that followed.</summary>
 /// <param name="Thread">The thread, as index into the trace's thread table.</param>
-/// <param name="StartNs">The time at which the thread stopped running, or the time of the first event about it.</param>
+/// <param name="StartNs">The time at which the thread stopped running, or from which it is known that it did not run.</param>
 /// <param name="ReadySinceNs">The end of the wait, null if it is unknown; the start of the interval if there is no wait.</param>
 /// <param name="EndNs">
 /// The time at which the thread ran again. If that is unknown: the time up to which it did not run.

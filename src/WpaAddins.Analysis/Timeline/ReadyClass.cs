@@ -21,7 +21,7 @@ public enum ReadyClass : byte
     /// <summary>Only threads of higher priority ran.</summary>
     PriorityBeaten,
 
-    /// <summary>Only interrupts ran.</summary>
+    /// <summary>An interrupt ran, and no processor is known to have run a thread.</summary>
     Interrupt,
 
     /// <summary>It is unknown what ran.</summary>

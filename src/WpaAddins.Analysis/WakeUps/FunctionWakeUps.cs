@@ -4,11 +4,12 @@ namespace WpaAddins.Analysis.WakeUps;
 
 /// <summary>The wake-ups with a function on the stack of the ReadyThread.</summary>
 /// <param name="Thread">
-/// A readying thread with the function on its stack. If <paramref name="HasOneThread"/>, it is the only one of the row.
-/// If <paramref name="HasOneProcess"/>, its process is the only process of the row.
+/// A thread with the function on its stack, as recorded with the stack; -1 if unknown. If
+/// <paramref name="HasOneThread"/>, it is the only one of the row. If <paramref name="HasOneProcess"/>, its process is the
+/// only process of the row.
 /// </param>
-/// <param name="HasOneProcess">Whether the readying threads of the row belong to one process.</param>
-/// <param name="HasOneThread">Whether the row has one readying thread.</param>
+/// <param name="HasOneProcess">Whether the stacks of the row belong to one process.</param>
+/// <param name="HasOneThread">Whether the stacks of the row belong to one thread.</param>
 /// <param name="ThreadsReadied">Number of distinct threads that were made ready.</param>
 /// <param name="Inclusive">Wake-ups with the function anywhere on the stack.</param>
 /// <remarks>Source: Definitions.md, section 9.</remarks>

@@ -90,7 +90,7 @@ internal static class FindingsJson
         {
             writer.WriteString("process", hang.Thread.Process);
             writer.WriteNumber("threadId", hang.Thread.ThreadId);
-            writer.WriteString("cause", hang.Cause.ToString());
+            writer.WriteString("cause", hang.Kind.ToString());
             writer.WriteNumber("startNs", hang.StartNs);
             writer.WriteNumber("endNs", hang.EndNs);
             writer.WriteBoolean("isLowerBound", hang.IsCut);

@@ -122,7 +122,9 @@ internal sealed class SymbolArguments
         {
             if (!Uri.TryCreate(text, UriKind.Absolute, out var server) || server.Scheme != Uri.UriSchemeHttps)
             {
-                throw new CommandFailedException($"--symbol-server takes an https address, not '{text}'", ExitCode.Usage);
+                // A query string can contain an access key.
+                var address = text.Split('?')[0];
+                throw new CommandFailedException($"--symbol-server takes an https address, not '{address}'", ExitCode.Usage);
             }
 
             servers.Add(server);

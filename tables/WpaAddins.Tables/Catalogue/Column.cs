@@ -61,10 +61,10 @@ public abstract class Column(Guid id, string name, string description, ColumnTyp
     public bool EndsWithId { get; init; }
 
     /// <summary>
-    /// Gets the column with the numerator of this percentage, if several rows have the same denominator. A comparison
-    /// ignores a change of the percentage if the numerator did not change.
+    /// Gets the column with the numerator of this percentage. A comparison ignores a change of the percentage if the
+    /// numerator did not change.
     /// </summary>
-    /// <value>The name of a column of the same table; null if each row has its own denominator.</value>
+    /// <value>The name of a column of the same table; null = each change counts.</value>
     public string? NumeratorColumn { get; init; }
 
     /// <summary>

@@ -3,7 +3,7 @@ namespace WpaAddins.Tables.Catalogue;
 /// <summary>The role of a column in a graph.</summary>
 public enum ColumnRole
 {
-    /// <summary>The graph does not use the column.</summary>
+    /// <summary>No role. A graph can still draw the values of the column.</summary>
     None,
 
     /// <summary>The start of a bar.</summary>

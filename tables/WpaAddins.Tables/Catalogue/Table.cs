@@ -21,10 +21,10 @@ public abstract class Table(Guid id, string name, string description, string cat
     /// <summary>Gets the category under which WPA lists the table.</summary>
     public string Category => category;
 
-    /// <summary>Gets whether the table describes the trace itself, such as its quality, and not the recorded system.</summary>
+    /// <summary>Gets whether the table describes the reading of the trace, and not the recorded system.</summary>
     public bool IsMetadata { get; init; }
 
-    /// <summary>Gets whether the rows, and not only their text, depend on function names.</summary>
+    /// <summary>Gets whether the rows, or texts other than stacks, depend on function names.</summary>
     /// <remarks>
     /// WPA cannot change the number of rows of an open table. So such a table is not opened until symbols are loaded.
     /// </remarks>

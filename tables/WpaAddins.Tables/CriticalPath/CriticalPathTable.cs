@@ -14,7 +14,7 @@ public static class CriticalPathTable
     public static Table Definition { get; } = new TableOf<AnalysisRows<CriticalPathRow>>(
         new("c5a18208-9877-4bb9-a28f-39b0c5ffd940"),
         "Critical Path",
-        "A segment of the critical path of a hang, or of the thread and range that the options select.",
+        "A segment of a critical path: of a hang, of an input, or of the thread and range that the options select.",
         "Computation",
         Columns(),
         (analysis, _) => new(analysis, CriticalPathRow.List(analysis)),

@@ -12,7 +12,7 @@ internal static class CriticalPathText
     /// <summary>Gets the name of a range, such as <c>MsgCheckDelay of app.exe (50) thread 300 at 5.000 s for 1.125 s</c>.</summary>
     public static string Format(CriticalPathRange range, ThreadRow owner)
     {
-        var cause = range.Cause switch
+        var cause = range.Kind switch
         {
             null => "Range",
             MarkerKind.MessageCheckDelay => "MsgCheckDelay",

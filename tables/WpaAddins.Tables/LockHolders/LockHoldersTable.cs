@@ -83,7 +83,7 @@ public static class LockHoldersTable
             "Hold Max of the visible holds as a percentage of the time from the first wait to the last release.",
             (r, i) => Utilisation(r[i].Lock, r[i].Holder?.HoldMaxNs), ColumnAggregation.Sum, "Hold Max (us)"),
         Stack("2ef1421e-2b3a-460c-bf13-a553aa4aa7ef", "Hold Stack",
-            "The stack of the releases with the most blame.",
+            "The release stack whose holds have the most blame.",
             (r, i) => r[i].Holder is { ReleaseRow: >= 0 } holder ? r.Analysis.ReadyStackText(holder.ReleaseRow) : null),
         Text("e3af85fe-1657-4847-89e5-d33aa388fb18", "Part",
             "The kind of row: Holder, Hand-off or Unattributed.",

@@ -15,7 +15,7 @@ public static class MarkersTable
     public static Table Definition { get; } = new TableOf<AnalysisRows<Marker>>(
         new("16c8ea1c-6113-422e-a899-7d517326b84f"),
         "Markers",
-        "An event that marks a time to look at: focus, input, UI delay, freeze, thaw, power or session change.",
+        "An event that marks a time to look at: focus, input, UI delay, mark, freeze, thaw, power or session change.",
         "System Activity",
         Columns(),
         (analysis, _) => new(analysis, analysis.Markers),
@@ -62,7 +62,7 @@ public static class MarkersTable
             "The length of the range: a delay, the time until the next focus change, or a state such as frozen or locked.",
             (r, i) => r[i].DurationNs, ColumnAggregation.Max, ColumnRole.Duration),
         Time("ad9e4620-19c0-44e4-802c-53e9eb9c4223", "Start (s)",
-            "The start of the range: of a delay, of the time until the next focus change, or of a state.",
+            "The start of the range (a delay, the time until the next focus change, or a state); without one, the time of the event.",
             (r, i) => r[i].StartNs, ColumnAggregation.Min, ColumnRole.StartTime),
         Time("cb5456d4-6522-45da-8c92-354e6f8b98db", "End (s)",
             "The end of that range; empty if there is none or the trace does not show it.",

@@ -42,7 +42,7 @@ public static class ReadyIntervalsTable
             "The start of the interval: the thread became ready.",
             (r, i) => r[i].StartNs, ColumnAggregation.Min, ColumnRole.StartTime),
         Time("d6298512-7849-4258-bf74-74934184cce2", "Switch-In Time (s)",
-            "The end of the interval: the thread was switched in; empty if that is not in the trace.",
+            "The end of the interval: the thread was switched in; empty if that is not in the trace or range.",
             (r, i) => r[i].Censored == Censoring.None ? r[i].EndNs : null),
         Duration("78791080-b0f5-47a6-8b44-8b66926c7977", "Ready (us)",
             "The length of the interval; a lower bound if it is censored.",
@@ -87,7 +87,7 @@ public static class ReadyIntervalsTable
             "The class with the largest part; empty for an interval of length 0.",
             (r, i) => r[i].LengthNs == 0 ? null : SchedulingText.Format(r[i].Classes.MainClass), 100),
         Text("3c575ebf-464c-4c9f-8641-0ab5f2f5173d", "Censored",
-            "Why the end is unknown: End (of the trace), Cut (by lost records), or empty if it is known.",
+            "Why the end is unknown: End (of the trace or range), Cut (by lost records), or empty if it is known.",
             (r, i) => SchedulingText.Format(r[i].Censored), 70),
         new IntegerColumn<ReadyIntervalRows>(
             new("67b80093-9ed2-42e3-9728-6ebccd5444e3"), "CPU",

@@ -131,7 +131,7 @@ public static class ThreadPairsTable
             "The CPU with the most switches of the pair.",
             (r, i) => r[i].Cpu >= 0 ? r[i].Cpu : null),
         Percent("0c6a7ba4-10f9-4bf2-8f42-781c8b55a7df", "Share of CPU's Switches %",
-            "The switches of the pair as a percentage of all context switches on that CPU.",
+            "The percentage of the context switches on that CPU that are switches of the pair.",
             (r, i) => r[i].SharePercent, part: "Switches"),
         Time("ebb4e538-3623-4db2-8cca-144647943d70", "Burst Start (s)",
             "The start of the longest series of 100 ms windows with more than 2,000 switches per second.",

@@ -60,7 +60,7 @@ public static class TraceDiagnosticsTable
         ],
     };
 
-    /// <summary>Creates the rows from diagnostics alone, for a file that cannot be analysed.</summary>
+    /// <summary>Creates the rows from given diagnostics, without an analysis.</summary>
     public static BoundTable Bind(IEnumerable<Diagnostic> diagnostics)
     {
         Diagnostic[] rows = [.. diagnostics];

@@ -129,7 +129,7 @@ public sealed class CriticalPathRangeTests
         }
 
         return string.Join(", ", analysis.CriticalPaths.Select(p => p.Range).Select(r =>
-            $"{r.StartNs / 1_000_000}-{r.EndNs / 1_000_000} {analysis.Trace.Threads[r.Thread].ThreadId} {r.Cause}"));
+            $"{r.StartNs / 1_000_000}-{r.EndNs / 1_000_000} {analysis.Trace.Threads[r.Thread].ThreadId} {r.Kind}"));
     }
 
     private static long Tick(long milliseconds) => Scenario.Tick(milliseconds * 1_000.0);

@@ -39,7 +39,7 @@ public sealed class RecordedPathTests
                 name, new() { ThreadId = theirs.ThreadId, FromNs = theirs.FromNs, ToNs = theirs.ToNs });
             var ours = analysis.CriticalPaths.Single();
             Assert.AreEqual((theirs.FromNs, theirs.ToNs), (ours.Range.StartNs, ours.Range.EndNs));
-            Assert.IsNull(ours.Range.Cause);
+            Assert.IsNull(ours.Range.Kind);
             CollectionAssert.AreEqual(
                 theirs.Segments.ToList(), PathLines.Segments(analysis, ours).Take(theirs.Segments.Count).ToList());
         }

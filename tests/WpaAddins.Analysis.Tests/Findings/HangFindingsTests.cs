@@ -79,6 +79,7 @@ public sealed class HangFindingsTests
             w.MessageCheckDelay(0, Tick(1_100), 1, Window, 500);
         }).Findings.Single(f => f.Investigation == HangInvestigation.Name);
         Assert.AreEqual((1, Ns(500), Ns(800)), (finding.MergedCount, finding.EndNs - finding.StartNs, finding.CostNs));
+        Assert.AreEqual(1, finding.CostThreads, "both hangs are of one thread");
         StringAssert.EndsWith(
             finding.Description.Details, "1 more hang of app.exe had the same reason; together they took 800.0 ms.");
     }

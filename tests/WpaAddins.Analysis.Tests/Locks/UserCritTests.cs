@@ -91,6 +91,23 @@ public sealed class UserCritTests
         CollectionAssert.AreEqual(new[] { 1, 0 }, found.Holders.Select(h => h.HandOffs).ToArray(), "the second release is outside");
     }
 
+    [TestMethod]
+    [DataRow(49)]
+    [DataRow(50)]
+    [DataRow(79)]
+    public void HandOffsOfAdjacentRangesSumToTheWhole(int boundUs)
+    {
+        int[] HandOffs(long from, long to) =>
+        [
+            .. Analyse(Contended(), from, to).Locks.Locks.Where(l => l.Identity == LockIdentity.Events)
+                .SelectMany(l => l.Holders).Where(h => h.HandOffs > 0).OrderBy(h => h.Thread).SelectMany(h => Enumerable.Repeat(h.Thread, h.HandOffs)),
+        ];
+
+        int[] parts = [.. HandOffs(0, boundUs), .. HandOffs(boundUs, 1_000)];
+        CollectionAssert.AreEquivalent(HandOffs(0, 1_000), parts);
+        Assert.HasCount(3, parts);
+    }
+
     /// <summary>Thread 100 owns the lock from 10 µs, 200 waits from 20 and 300 from 60; the last release wakes nobody.</summary>
     private static ScheduleWriter Contended()
     {

@@ -70,7 +70,7 @@ internal sealed class Truth(TraceAnalysis cut, TraceAnalysis whole)
                 var same = whole.Findings.Select(f => f.Subject).OfType<HangSubject>().Select(m => m.Hang)
                     .Concat(whole.Findings.SelectMany(f => f.Hangs))
                     .FirstOrDefault(h => h.Thread.ThreadId == hang.Thread.ThreadId && h.EndNs >= hang.EndNs);
-                Compare($"{hang.Cause}: cost", finding.CostNs, same?.LengthNs);
+                Compare($"{hang.Kind}: cost", finding.CostNs, same?.LengthNs);
                 break;
             case ProcessorsSubject:
                 Compare("processors: end", finding.EndNs, cut.Window.CompleteUntilNs);

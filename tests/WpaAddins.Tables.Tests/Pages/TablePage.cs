@@ -44,7 +44,7 @@ internal static class TablePage
             : views.Length > 0
                 ? $"In WPA, all columns are about the whole trace, whatever range is visible. For a range, use the view\n{string.Join(", or ", views)}.\n"
                 : times.Length > 0
-                    ? $"In WPA, all columns have the values of whole rows, from {string.Join(" to ", times)}, whatever range is visible.\n"
+                    ? "In WPA, all columns have the values of whole rows, whatever range is visible.\n"
                     : "In WPA, all columns are about the whole trace, whatever range is visible.\n";
     }
 

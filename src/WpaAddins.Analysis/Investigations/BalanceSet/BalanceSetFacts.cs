@@ -10,7 +10,7 @@ public sealed record BalanceSetFacts : FindingFacts
     /// <summary>Gets the name of the thread, with its process.</summary>
     public required string Thread { get; init; }
 
-    /// <summary>Gets the longest ready interval of the thread, and the boost that ended it, if there is one.</summary>
+    /// <summary>Gets the longest ready interval in <see cref="Rows"/>, with its boost if there is one.</summary>
     public required BalanceSetRow Longest { get; init; }
 
     /// <summary>

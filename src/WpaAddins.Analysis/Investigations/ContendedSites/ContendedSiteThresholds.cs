@@ -36,7 +36,10 @@ public sealed record ContendedSiteThresholds
     /// <value>The default is 0.05.</value>
     public double MachineShare { get; init; } = 0.05;
 
-    /// <summary>Gets the thresholds for the lock of the site.</summary>
+    /// <summary>
+    /// Gets the thresholds for the lock of the site. Of these, <see cref="LockThresholds.GapNs"/>,
+    /// <see cref="LockThresholds.HeldShare"/>, the limits of names and the severity are used.
+    /// </summary>
     /// <value>The default is <see cref="LockThresholds.Default"/>.</value>
     public LockThresholds Lock { get; init; } = LockThresholds.Default;
 }

@@ -44,7 +44,7 @@ public sealed record HangFacts : FindingFacts
     public override IEnumerable<NamedFact> ToNamedFacts() =>
     [
         new("process", FindingText.Process(Hang.Thread)),
-        new("cause", Hang.Cause.ToString()),
+        new("cause", Hang.Kind.ToString()),
         new("rangeNs", Hang.LengthNs),
         new("isLowerBound", Hang.IsCut),
         new("ranNs", RanNs),

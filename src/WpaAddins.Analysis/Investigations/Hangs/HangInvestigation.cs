@@ -135,7 +135,7 @@ public sealed class HangInvestigation(HangThresholds? thresholds = null) : Inves
     private Finding ToFinding(TraceAnalysis analysis, CriticalPath path, HangFactsCollector collector)
     {
         var (range, threads) = (path.Range, analysis.Trace.Threads);
-        var hang = new Hang(threads[range.Thread], range.Cause!.Value, range.StartNs, range.EndNs, range.IsCut);
+        var hang = new Hang(threads[range.Thread], range.Kind!.Value, range.StartNs, range.EndNs, range.IsCut);
         var facts = collector.Collect(hang, path);
         var others = path.Sums.Where(s => s.Thread != range.Thread && s.State == SchedulingState.Running).Take(1);
         return new Finding

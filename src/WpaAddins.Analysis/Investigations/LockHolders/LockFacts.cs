@@ -57,7 +57,7 @@ public sealed record LockFacts : FindingFacts
     /// <summary>Gets the thread of the longest wait, with its process.</summary>
     public required string LongestWaiter { get; init; }
 
-    /// <summary>Gets the processes on the chain of the longest wait. Each was woken by the next.</summary>
+    /// <summary>Gets the processes of the first nested waits in the chain of the longest wait. Each was woken by the next.</summary>
     public required IReadOnlyList<string> Chain { get; init; }
 
     /// <summary>Gets how the waits were recognised as waits for this lock.</summary>

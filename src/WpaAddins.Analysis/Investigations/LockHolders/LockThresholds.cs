@@ -37,9 +37,9 @@ public sealed record LockThresholds
     public double DelayShare { get; init; } = 0.5;
 
     /// <summary>
-    /// Gets the minimum share of the time for which a process held the lock. If the holds with one function on their
-    /// release stacks have this share, the function is named. If the holds that ended when a thread or process ended
-    /// have it, the process counts as exiting.
+    /// Gets the minimum share that some holds of a process must have of the time for which it held the lock. If holds
+    /// with one function on their release stacks have this share, the function is named. If holds that ended when a
+    /// thread or process ended have it, the process counts as exiting.
     /// </summary>
     /// <value>The default is 0.8.</value>
     public double FunctionShare { get; init; } = 0.8;

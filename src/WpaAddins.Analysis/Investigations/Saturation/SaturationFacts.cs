@@ -24,7 +24,7 @@ public sealed record SaturationFacts : FindingFacts
     /// <summary>Gets the processor time and ready time by process name, the largest processor time first.</summary>
     public required IReadOnlyList<ProcessLoad> Processes { get; init; }
 
-    /// <summary>Gets the number of saturated ranges in the trace.</summary>
+    /// <summary>Gets the number of saturated ranges in the analysed range.</summary>
     public required int Ranges { get; init; }
 
     /// <summary>Gets the sum of the lengths of all saturated ranges.</summary>

@@ -23,7 +23,7 @@ public sealed record SmallIoThresholds
     public long MedianBytes { get; init; } = FileCalls.StormBytes;
 
     /// <summary>Gets the minimum time in calls.</summary>
-    /// <value>The default is 10 ms: people do not notice less.</value>
+    /// <value>The default is 10 ms. Below it, larger calls would save little.</value>
     public long TimeNs { get; init; } = 10_000_000;
 
     /// <summary>Gets the severity scale for the time in calls.</summary>

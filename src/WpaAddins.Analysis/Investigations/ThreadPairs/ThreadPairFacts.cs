@@ -40,15 +40,15 @@ public sealed record ThreadPairFacts : FindingFacts
     /// <summary>Gets the quantum.</summary>
     public required long QuantumNs { get; init; }
 
-    /// <summary>Gets the most frequent wait reason of each thread; null without a switch-out to the other.</summary>
+    /// <summary>Gets the most frequent wait reason of each thread; null if unknown.</summary>
     public required (string? A, string? B) WaitReasons { get; init; }
 
     /// <summary>Gets the estimated cost of a switch.</summary>
     public required long SwitchCostNs { get; init; }
 
     /// <summary>
-    /// Gets the estimated cost of the switches or wake-ups. Its limit is a sum over the run slices of the two threads:
-    /// each slice adds its length, but not more than the cost of one switch.
+    /// Gets the estimated cost of the switches or wake-ups. It is at most a sum over the run slices of the two threads:
+    /// of each slice, its length or the cost of one switch, whichever is less.
     /// </summary>
     public required long CostNs { get; init; }
 

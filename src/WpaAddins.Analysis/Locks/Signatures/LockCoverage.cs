@@ -8,11 +8,11 @@ public enum LockCoverage
     /// <summary>One lock. The bounds of holds are valid.</summary>
     One,
 
-    /// <summary>Several locks whose stacks are the same. All numbers are estimates.</summary>
+    /// <summary>Several locks whose stacks are the same. The bounds of holds are estimates.</summary>
     Several,
 
     /// <summary>
-    /// Locks, and also events or semaphores for which idle threads wait: their stacks are the same. All numbers
+    /// Locks, and also events or semaphores for which idle threads wait: their stacks are the same. The bounds of holds
     /// are estimates, and there are no findings.
     /// </summary>
     Signals,

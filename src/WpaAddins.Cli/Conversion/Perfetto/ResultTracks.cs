@@ -57,7 +57,7 @@ internal sealed class ResultTracks(TraceAnalysis analysis, TrackWriter tracks, u
     {
         var track = tracks.Add("Hang", _root);
         tracks.Begin(
-            track, hang.StartNs, $"{hang.Thread.Process} thread {hang.Thread.ThreadId}", [flow], ("cause", hang.Cause.ToString()));
+            track, hang.StartNs, $"{hang.Thread.Process} thread {hang.Thread.ThreadId}", [flow], ("cause", hang.Kind.ToString()));
         tracks.End(track, hang.EndNs);
     }
 
