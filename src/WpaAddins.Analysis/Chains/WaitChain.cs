@@ -4,14 +4,10 @@ namespace WpaAddins.Analysis.Chains;
 /// <param name="Wait">
 /// The wait, as index into the waits of the trace; -1 if the thread did not wait, or if no ReadyThread ended the wait.
 /// </param>
-/// <param name="ReadySinceNs">
-/// The end of the wait: the time since which the thread was ready; <paramref name="EndNs"/> if unknown.
-/// </param>
 /// <param name="EndNs">The end of the chain: the thread ran again, or its state became unknown.</param>
-/// <param name="Links">The links in depth-first order, up to a limit of leaves.</param>
-/// <param name="LeafCount">
-/// The number of leaves, including those that are not listed. Adjacent leaves of one thread, depth and kind count as
-/// one, except ready ones.
+/// <param name="Links">
+/// The links in depth-first order, up to a limit of leaves. Adjacent leaves of one thread, depth and kind are one leaf,
+/// except ready ones.
 /// </param>
 /// <param name="Sums">
 /// The sums of all leaves by thread and kind, the largest first. Together they are the length of the chain.
@@ -20,8 +16,6 @@ namespace WpaAddins.Analysis.Chains;
 public sealed record WaitChain(
     int Wait,
     long StartNs,
-    long ReadySinceNs,
     long EndNs,
     IReadOnlyList<ChainLink> Links,
-    long LeafCount,
     IReadOnlyList<ChainSum> Sums);
