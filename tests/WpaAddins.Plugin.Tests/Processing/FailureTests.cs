@@ -112,7 +112,7 @@ public sealed class FailureTests
         Assert.IsGreaterThan(0, ((TimestampDelta)built["Ready"].Project(0)).ToNanoseconds);
         StringAssert.StartsWith(
             opened.Diagnostics("First Message").Single(),
-            "ETL0507 trace.etl: Process Name of row 1 of Ready Intervals cannot be computed and is shown as unknown: ");
+            "ETL0507 small.etl: Process Name of row 1 of Ready Intervals cannot be computed and is shown as unknown: ");
 
         // Details of a row fail in the same way, once for each other column of the thread.
         Assert.AreEqual("unknown", built.Details(0).Single(entry => entry.Name == "Process").Value);
