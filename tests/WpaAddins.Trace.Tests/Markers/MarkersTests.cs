@@ -82,6 +82,21 @@ public sealed class MarkersTests
     }
 
     [TestMethod]
+    [DataRow(163)]
+    [DataRow(167)]
+    public void ShortEventAboutTheWindowManagersLockIsReportedAndLeftOut(int id)
+    {
+        var fields = new EventFields { ProviderId = s_win32k, Id = id };
+        var trace = WrittenTrace.Load(w =>
+        {
+            w.Record(0, 1010, RecordBytes.EventHeader64(fields, 1010, 4, 8, new byte[19]));
+            w.Record(0, 1020, RecordBytes.EventHeader64(fields, 1020, 4, 8, new byte[20]));
+        });
+        Assert.AreEqual(1, trace.UserCritEvents.Count);
+        Assert.AreEqual(1, trace.Reported(DiagnosticId.RecordTooShort));
+    }
+
+    [TestMethod]
     public void LongNameOfAWindowClassIsCut()
     {
         var trace = WrittenTrace.Load(w => w.InputDelay(0, 1010, 1, 2, 3, 4, new string('x', 300)));
