@@ -34,7 +34,7 @@ static TraceAnalysis Analyse(string path)
 {
     var symbols = Path.ChangeExtension(path, ".symbols.json");
     var options = File.Exists(symbols)
-        ? new AnalysisOptions { Symbols = new SymbolLoader([], [(symbols, SymbolFile.Read(symbols))]) }
+        ? new AnalysisOptions { Symbols = new SymbolLoader([], [SymbolFile.Read(symbols)]) }
         : new AnalysisOptions();
     return new TraceAnalysis(new EtlTraceSource(path).Load(TraceLoadOptions.Default), options);
 }

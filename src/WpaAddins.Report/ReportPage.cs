@@ -50,13 +50,6 @@ internal sealed class ReportPage(ReportLimits? limits = null)
         WriteTables(analysis, id, cancellation);
     }
 
-    public string ToHtml()
-    {
-        using var html = new StringWriter(CultureInfo.InvariantCulture);
-        WriteTo(html);
-        return html.ToString();
-    }
-
     /// <summary>Writes the page.</summary>
     /// <param name="writer">Where to write the HTML document.</param>
     public void WriteTo(TextWriter writer)

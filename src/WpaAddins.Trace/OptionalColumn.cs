@@ -3,7 +3,7 @@ namespace WpaAddins.Trace;
 /// <summary>A column that needs no memory for the rows after the last one that has a value.</summary>
 /// <typeparam name="T">Type of the values.</typeparam>
 public readonly struct OptionalColumn<T>
-    where T : unmanaged, IEquatable<T>
+    where T : unmanaged
 {
     private readonly T[] _values;
     private readonly T _missing;
@@ -16,13 +16,6 @@ public readonly struct OptionalColumn<T>
 
     /// <summary>Gets the value of a row.</summary>
     public T this[int row] => (uint)row < (uint)_values.Length ? _values[row] : _missing;
-
-    /// <summary>Counts the rows that have a value.</summary>
-    public int Count(T value)
-    {
-        var stored = _values.AsSpan(0, Math.Min(_values.Length, Length));
-        return stored.Count(value) + (value.Equals(_missing) ? Length - stored.Length : 0);
-    }
 
     /// <summary>Copies the values of all rows.</summary>
     /// <returns>One value per row.</returns>

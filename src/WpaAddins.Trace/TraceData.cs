@@ -74,9 +74,6 @@ public sealed record TraceData
     /// <summary>Gets the timed CPU samples.</summary>
     public CpuSamples Samples { get; init; } = new();
 
-    /// <summary>Gets the samples by performance counters.</summary>
-    public CounterSamples CounterSamples { get; init; } = new();
-
     /// <summary>Gets the time between two timed samples.</summary>
     public SampleIntervals SampleIntervals { get; init; } = new();
 

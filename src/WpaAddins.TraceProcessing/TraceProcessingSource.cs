@@ -22,9 +22,6 @@ public sealed class TraceProcessingSource(string path, string? toolkitPath = nul
     private const string Library = "Microsoft.Windows.EventTracing";
 
     /// <inheritdoc/>
-    public string Name => Path.GetFileName(path);
-
-    /// <inheritdoc/>
     public TraceData Load(TraceLoadOptions options, CancellationToken cancellation = default)
     {
         ArgumentNullException.ThrowIfNull(options);
@@ -65,7 +62,7 @@ public sealed class TraceProcessingSource(string path, string? toolkitPath = nul
     /// <summary>A separate method, so that the library is not loaded before the checks above.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     private TraceData Read(TraceLoadOptions options, CancellationToken cancellation) =>
-        new LibraryPasses(Name, Open).Load(options, cancellation);
+        new LibraryPasses(Path.GetFileName(path), Open).Load(options, cancellation);
 
     private ITraceProcessor Open() => TraceProcessor.Create(path, new TraceProcessorSettings
     {

@@ -16,7 +16,7 @@ internal struct DecodingSink : IRecordSink
         Records += part == RecordPart.SwitchIn ? 0 : 1;
         switch (record.HookId)
         {
-            case KernelHook.ContextSwitch when ContextSwitch.TryView(record.Payload, record.Version, out var change):
+            case KernelHook.ContextSwitch when ContextSwitch.TryView(record.Payload, out var change):
                 Add(change.NewThreadId + change.OldThreadId + (ulong)change.OldThreadState + (ulong)change.OldThreadWaitReason
                     + change.RankOrCState);
                 break;

@@ -110,10 +110,11 @@ if (only is null or "report")
     var clock = Stopwatch.GetTimestamp();
     var page = new ReportPage();
     page.Add(analysis);
-    var html = page.ToHtml();
+    var html = new StringWriter(CultureInfo.InvariantCulture);
+    page.WriteTo(html);
     Console.WriteLine(string.Create(
         CultureInfo.InvariantCulture,
-        $"report behind the analysis: {Stopwatch.GetElapsedTime(clock).TotalSeconds:F2} s, {Encoding.UTF8.GetByteCount(html) / 1e6:F2} MB, {analysis.Findings.Count:N0} findings"));
+        $"report behind the analysis: {Stopwatch.GetElapsedTime(clock).TotalSeconds:F2} s, {Encoding.UTF8.GetByteCount(html.ToString()) / 1e6:F2} MB, {analysis.Findings.Count:N0} findings"));
 }
 
 if (only is null or "export")

@@ -94,7 +94,7 @@ internal sealed partial class ProfileChecker
         Member(preset, "GraphChartType", s_charts);
         Member(preset, "AggregationOverTime", s_overTime);
         _ = Guid.TryParse((string?)graph.Attribute("Guid"), out var id);
-        var (ours, theirs) = (TableCatalogue.Find(id), BuiltInTables.Find(id));
+        var (ours, theirs) = (TableCatalogue.Find(id), BuiltInTables.All.FirstOrDefault(table => table.Id == id));
         Rule(10, ours is not null || theirs is not null, $"no table has the identity {id}");
         var columns = preset.Descendants(s_ns + "Column").ToArray();
         CheckBars(preset, columns, ours);

@@ -1,3 +1,4 @@
+using System.Globalization;
 using System.Reflection;
 using System.Text;
 using WpaAddins.Analysis;
@@ -37,7 +38,9 @@ internal static class ReportFiles
     {
         var page = new ReportPage(limits);
         page.Add(analysis);
-        return page.ToHtml();
+        using var html = new StringWriter(CultureInfo.InvariantCulture);
+        page.WriteTo(html);
+        return html.ToString();
     }
 
     /// <summary>One processor; a thread waits 100 ms for another one; both have the names given.</summary>

@@ -23,7 +23,7 @@ internal static class ScenarioFiles
                 File.WriteAllText(symbols, Scenarios.SymbolFile.Format(scenario.Write(file, new TraceFileOptions { ClockFrequency = scenario.ClockFrequency })));
             }
 
-            var loader = new SymbolLoader([], [(symbols, WpaAddins.Symbols.Files.SymbolFile.Read(symbols))]);
+            var loader = new SymbolLoader([], [WpaAddins.Symbols.Files.SymbolFile.Read(symbols)]);
             return ReportFiles.Analyse(path, new AnalysisOptions { Symbols = loader });
         }
         finally

@@ -66,14 +66,14 @@ internal sealed class ChainCollector : IChainParts
     /// <summary>Completes a chain.</summary>
     /// <param name="wait">Index of its wait.</param>
     /// <returns>The chain. The next link begins a new one.</returns>
-    public WaitChain Finish(int wait, long startNs, long readyNs, long endNs)
+    public WaitChain Finish(int wait, long startNs, long endNs)
     {
         Close();
         var sums = _touched
             .Select(t => new ChainSum(t / s_kinds, (ChainLinkKind)(t % s_kinds), _sums[t], _sums[t] - _listed[t]))
             .OrderByDescending(s => s.TimeNs).ThenBy(s => s.Thread).ThenBy(s => s.Kind)
             .ToArray();
-        var chain = new WaitChain(wait, startNs, readyNs, endNs, _links, _leafCount, sums);
+        var chain = new WaitChain(wait, startNs, endNs, _links, sums);
         foreach (var entry in _touched)
         {
             _sums[entry] = _listed[entry] = 0;

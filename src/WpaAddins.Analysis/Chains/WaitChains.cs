@@ -25,11 +25,7 @@ internal static class WaitChains
             cancellation.ThrowIfCancellationRequested();
             var wait = history.Waits[index];
             walker.Walk(index, range, collector);
-            chains.Add(collector.Finish(
-                index,
-                Math.Max(wait.StartNs, range.FromNs),
-                Math.Min(wait.ReadySinceNs, range.ToNs),
-                Math.Min(wait.ReadyEndNs, range.ToNs)));
+            chains.Add(collector.Finish(index, Math.Max(wait.StartNs, range.FromNs), Math.Min(wait.ReadyEndNs, range.ToNs)));
         }
 
         FillClasses(chains, collector.ReadyPieces, pieces, affinities, cancellation);
@@ -57,7 +53,7 @@ internal static class WaitChains
             walker.WalkPath(time.Thread, new TimeRange(time.StartNs, time.EndNs), collector);
         }
 
-        List<WaitChain> chains = [collector.Finish(time.Wait, time.StartNs, time.ReadySinceNs ?? time.EndNs, time.EndNs)];
+        List<WaitChain> chains = [collector.Finish(time.Wait, time.StartNs, time.EndNs)];
         FillClasses(chains, collector.ReadyPieces, pieces, affinities, cancellation);
         return chains[0];
     }

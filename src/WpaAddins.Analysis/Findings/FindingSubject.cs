@@ -1,6 +1,5 @@
 using WpaAddins.Analysis.CriticalPaths;
 using WpaAddins.Analysis.FileIo;
-using WpaAddins.Analysis.Load;
 using WpaAddins.Analysis.Locks;
 using WpaAddins.Analysis.ThreadPairs;
 
@@ -25,13 +24,11 @@ public sealed record PairSubject(ThreadPair Pair, PairEventSummary Events) : Fin
 public sealed record FileSubject(FileCalls Calls) : FindingSubject("file");
 
 /// <summary>A wait site as the subject of a finding.</summary>
-/// <param name="WaitSite">The site, as <c>module!function</c>.</param>
 /// <param name="Lock">The waits at the site, and the holds that follow from them.</param>
-public sealed record WaitSiteSubject(string WaitSite, ContendedLock Lock) : FindingSubject("waitSite");
+public sealed record WaitSiteSubject(ContendedLock Lock) : FindingSubject("waitSite");
 
 /// <summary>A hang as the subject of a finding.</summary>
 public sealed record HangSubject(Hang Hang, CriticalPath Path) : FindingSubject("marker");
 
 /// <summary>All processors as the subject of a finding.</summary>
-/// <param name="Windows">The windows of time in which they were busy, adjacent and in time order.</param>
-public sealed record ProcessorsSubject(IReadOnlyList<LoadWindow> Windows) : FindingSubject("cpus");
+public sealed record ProcessorsSubject() : FindingSubject("cpus");

@@ -77,23 +77,8 @@ public sealed record ContendedLock
     /// <summary>Gets the sum of the lower bounds of all holds.</summary>
     public long HoldMinNs => Holders.Sum(h => h.HoldMinNs);
 
-    /// <summary>Gets the sum of the upper bounds of all holds.</summary>
-    public long HoldMaxNs => Holders.Sum(h => h.HoldMaxNs);
-
     /// <summary>Gets the length of the window of the lock: the time from its first wait to its last release.</summary>
     public long WindowNs => LastReleaseNs - FirstWaitNs;
-
-    /// <summary>
-    /// Gets <see cref="HoldMinNs"/> as a fraction of <see cref="WindowNs"/>; null if the window is empty. It is above 1
-    /// if shared holds from events overlap.
-    /// </summary>
-    public double? UtilisationMin => WindowNs == 0 ? null : (double)HoldMinNs / WindowNs;
-
-    /// <summary>
-    /// Gets <see cref="HoldMaxNs"/> as a fraction of <see cref="WindowNs"/>; null if the window is empty. The true
-    /// utilisation can be higher, because holds whose release woke no thread are not visible.
-    /// </summary>
-    public double? UtilisationMax => WindowNs == 0 ? null : (double)HoldMaxNs / WindowNs;
 
     /// <summary>Gets the average number of waiting threads in <see cref="WindowNs"/>; null if the window is empty.</summary>
     public double? MeanQueue => WindowNs == 0 ? null : (double)WaitsNs / WindowNs;

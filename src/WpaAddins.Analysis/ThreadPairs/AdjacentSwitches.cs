@@ -45,12 +45,6 @@ internal sealed class AdjacentSwitches
 
     public int[] SwitchesByCpu { get; }
 
-    /// <summary>Gets the number of switches from or to the idle thread.</summary>
-    public int IdleSwitches { get; private set; }
-
-    /// <summary>Gets the number of switches from a thread to itself.</summary>
-    public int SelfSwitches { get; private set; }
-
     /// <summary>Processes the context switches in one pass.</summary>
     public static AdjacentSwitches Create(
         ContextSwitches switches, PairIndex pairs, int cpuCount, TimeRange range, CancellationToken cancellation)
@@ -91,7 +85,6 @@ internal sealed class AdjacentSwitches
         SwitchesByCpu[cpu]++;
         if (old == ThreadTable.Idle || next == ThreadTable.Idle)
         {
-            IdleSwitches++;
             End(ref run);
             if (old == ThreadTable.Idle && next != ThreadTable.Idle)
             {
@@ -100,7 +93,6 @@ internal sealed class AdjacentSwitches
         }
         else if (old == next)
         {
-            SelfSwitches++;
             End(ref run);
         }
         else

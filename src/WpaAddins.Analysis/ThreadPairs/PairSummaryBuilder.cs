@@ -44,6 +44,6 @@ internal static class PairSummaryBuilder
             .. adjacent.Bursts.Where(b => places[b.Pair] >= 0).Select(b => b with { Pair = places[b.Pair] })
                 .OrderBy(b => (b.StartNs, b.Cpu)),
         ];
-        return new PairSummary([.. rows.Select(r => r.Pair)], bursts, adjacent.IdleSwitches, adjacent.SelfSwitches);
+        return new PairSummary([.. rows.Select(r => r.Pair)], bursts);
     }
 }

@@ -41,9 +41,6 @@ public struct Wait
     /// <summary>The state: Waiting, or Throttled by a CPU rate limit.</summary>
     public SchedulingState State;
 
-    /// <summary>Gets the length of the wait.</summary>
-    public readonly long LengthNs => ReadySinceNs - StartNs;
-
     /// <summary>Gets whether a known thread ended the wait, not a DPC or the idle thread.</summary>
     public readonly bool IsEndedByThread => ReadyingThread > 0;
 }

@@ -17,10 +17,7 @@ internal sealed class BlameVictims(int[] ranking, int threads, int mostPages = B
     private readonly bool[] _isKept = MarkAll(ranking, threads);
     private int _pages;
 
-    /// <summary>Gets the threads that are kept, the most contended first.</summary>
-    public ReadOnlySpan<int> Kept => ranking.AsSpan(0, KeptCount);
-
-    /// <summary>Gets the number of threads that are kept.</summary>
+    /// <summary>Gets the number of threads that are kept, the most contended ones.</summary>
     public int KeptCount { get; private set; } = ranking.Length;
 
     public bool Contains(int thread) => _isKept[thread];

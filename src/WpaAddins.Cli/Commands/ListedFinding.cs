@@ -1,9 +1,7 @@
 namespace WpaAddins.Cli.Commands;
 
 /// <summary>A finding as text. Unlike the finding it keeps nothing of its trace in memory.</summary>
-/// <remarks>The name of the trace is empty if there is only one.</remarks>
 internal sealed record ListedFinding(
-    string Trace,
     FindingSeverity Severity,
     long CostNs,
     string Headline,
@@ -12,11 +10,11 @@ internal sealed record ListedFinding(
     string Next,
     string? SignatureFile)
 {
+    /// <param name="trace">Name of the trace, with which the headline then begins; empty if there is only one.</param>
     public static ListedFinding Create(Finding finding, string trace, string path)
     {
         var (headline, cause, details, next) = finding.Description;
         return new(
-            trace,
             finding.Severity,
             finding.CostNs,
             trace.Length > 0 ? $"{trace}: {headline}" : headline,

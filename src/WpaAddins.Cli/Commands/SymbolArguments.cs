@@ -36,7 +36,7 @@ internal sealed class SymbolArguments
     /// <exception cref="CommandFailedException">A path or server is unusable.</exception>
     public SymbolLoader? Loader(ParseResult result, CommandLineHost host)
     {
-        List<(string Path, SymbolFile File)> files = [.. Symbols(result).Where(IsSymbolFile).Select(f => (f, ReadFile(f)))];
+        List<SymbolFile> files = [.. Symbols(result).Where(IsSymbolFile).Select(ReadFile)];
         var (path, servers, cache) = Places(result, host);
         return path.Folders.Count + files.Count == 0 ? null : new SymbolLoader(
             path.Folders,

@@ -25,7 +25,7 @@ internal static class SidecarSymbols
         {
             var file = SidecarSymbolFile.Read(path);
             note($"function names come from {show(path)}, beside the trace");
-            return new SymbolLoader([], [(path, file)]);
+            return new SymbolLoader([], [file]);
         }
         catch (Exception e) when (e is SymbolFormatException or IOException or UnauthorizedAccessException)
         {

@@ -104,7 +104,7 @@ internal sealed class RangeFilterWalk
                     }
 
                     break;
-                case KernelHook.ContextSwitch when ContextSwitch.TryView(payload, version: 0, out var change):
+                case KernelHook.ContextSwitch when ContextSwitch.TryView(payload, out var change):
                     ref var at = ref Add(i, EventKind.Switch, change.OldThreadId, change.NewThreadId);
                     at.Keeps = sharesTime | lastSwitch == None;
                     at.KeepsStacks = sharesTime;

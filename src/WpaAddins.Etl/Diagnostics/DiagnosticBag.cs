@@ -13,9 +13,6 @@ public sealed class DiagnosticBag(string fileName) : IDiagnosticSink
     private readonly object _lock = new();
     private readonly SortedDictionary<DiagnosticId, Entry> _entries = [];
 
-    /// <summary>Gets whether anything was lost or could not be read.</summary>
-    public bool HasLoss => ToList().Any(d => d.Descriptor.Severity >= DiagnosticSeverity.DataLoss);
-
     /// <inheritdoc/>
     public void Report(DiagnosticId id, DiagnosticPlace place, long found = 0, long expected = 0) =>
         Add(id, 1, place, found, expected);

@@ -20,9 +20,6 @@ public sealed class TraceClock(long zeroTicks, long frequency)
 
     private const long MostNs = (1L << 57) - 1;
 
-    /// <summary>Gets the timestamp of the file's first event.</summary>
-    public long ZeroTicks => zeroTicks;
-
     /// <summary>Gets the ticks per second.</summary>
     public long Frequency => frequency;
 

@@ -30,11 +30,11 @@ internal static class PluginSymbols
             .. named,
             .. SymbolPath.Parse(environment).Folders.Where(folder => !IsOfAnotherMachine(folder)),
         ];
-        (string Path, SymbolFile File)[] files = Beside(trace, failures) is { } file ? [file] : [];
+        SymbolFile[] files = Beside(trace, failures) is { } file ? [file] : [];
         return folders.Length + files.Length == 0 ? null : new SymbolLoader([.. folders.Distinct()], files, null);
     }
 
-    private static (string Path, SymbolFile File)? Beside(string trace, TraceFailures failures)
+    private static SymbolFile? Beside(string trace, TraceFailures failures)
     {
         if (SidecarSymbolFile.Find(trace) is not { } path)
         {
@@ -45,7 +45,7 @@ internal static class PluginSymbols
         {
             var file = SidecarSymbolFile.Read(path);
             failures.Note($"function names of {file.Count} modules come from {Path.GetFileName(path)} beside the trace");
-            return (path, file);
+            return file;
         }
         catch (Exception e) when (e is SymbolFormatException or IOException or UnauthorizedAccessException)
         {

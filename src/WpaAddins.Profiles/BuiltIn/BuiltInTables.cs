@@ -112,8 +112,4 @@ internal static class BuiltInTables
     ]);
 
     public static IReadOnlyList<BuiltInTable> All { get; } = [CpuUsagePrecise, CpuUsageSampled, WindowInFocus, UiDelays, FileIo];
-
-    /// <summary>Finds a table.</summary>
-    /// <returns>The table, or null.</returns>
-    public static BuiltInTable? Find(Guid id) => All.FirstOrDefault(table => table.Id == id);
 }

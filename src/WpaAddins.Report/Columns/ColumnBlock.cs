@@ -1,4 +1,3 @@
-using System.Buffers.Binary;
 using System.IO.Compression;
 using System.Runtime.InteropServices;
 
@@ -57,18 +56,6 @@ internal sealed class ColumnBlock
                 WriteSigned(value - previous);
                 previous = isDelta ? value : 0;
             }
-        }
-    }
-
-    /// <summary>Adds real numbers; the script reads them as <c>Float64Array</c>.</summary>
-    public void AddReals(string name, ReadOnlySpan<double> values)
-    {
-        WriteHeader(name, ColumnKind.Reals, values.Length);
-        foreach (var value in values)
-        {
-            Reserve(sizeof(double));
-            BinaryPrimitives.WriteDoubleLittleEndian(_buffer.AsSpan(_length), value);
-            _length += sizeof(double);
         }
     }
 

@@ -10,9 +10,6 @@ internal enum ColumnKind : byte
     /// <summary>A signed varint per value: its difference from the known value before it.</summary>
     IntegerDeltas = 1,
 
-    /// <summary>Eight bytes per value, little-endian; <c>NaN</c> = unknown.</summary>
-    Reals = 2,
-
     /// <summary>A varint per value: the code plus 1.</summary>
     Codes = 3,
 

@@ -15,11 +15,11 @@ public sealed class SymbolLoader : ISymbolSource
 {
     private readonly object _gate = new();
     private readonly IReadOnlyList<string> _folders;
-    private readonly IReadOnlyList<(string Path, SymbolFile File)> _files;
+    private readonly IReadOnlyList<SymbolFile> _files;
     private readonly SymbolServer? _server;
     private readonly SymbolLimits _limits;
     private readonly Func<string, bool> _mayRead;
-    private readonly Dictionary<PdbIdentity, (ModuleSymbols? Symbols, string? Path)> _pdbs = [];
+    private readonly Dictionary<PdbIdentity, ModuleSymbols?> _pdbs = [];
     private readonly List<SymbolOutcome> _outcomes = [];
 
     /// <summary>Creates a loader; no file is opened yet.</summary>
@@ -29,7 +29,7 @@ public sealed class SymbolLoader : ISymbolSource
     /// <param name="mayRead">Whether a PDB may be opened; null for all.</param>
     public SymbolLoader(
         IReadOnlyList<string> folders,
-        IReadOnlyList<(string Path, SymbolFile File)>? files = null,
+        IReadOnlyList<SymbolFile>? files = null,
         SymbolServer? server = null,
         SymbolLimits? limits = null,
         Func<string, bool>? mayRead = null)
@@ -61,25 +61,22 @@ public sealed class SymbolLoader : ISymbolSource
         lock (_gate)
         {
             var refused = new List<string>();
-            var (symbols, path) = FindPdb(image, refused);
+            var symbols = FindPdb(image, refused);
             foreach (var file in _files)
             {
-                if (symbols is null && file.File.Find(image) is { } found)
-                {
-                    (symbols, path) = (found, file.Path);
-                }
+                symbols ??= file.Find(image);
             }
 
-            _outcomes.Add(new SymbolOutcome(image.FileName, path, refused));
+            _outcomes.Add(new SymbolOutcome(image.FileName, refused));
             return symbols;
         }
     }
 
-    private (ModuleSymbols? Symbols, string? Path) FindPdb(ImageRow image, List<string> refused)
+    private ModuleSymbols? FindPdb(ImageRow image, List<string> refused)
     {
         if (image.Pdb is not { } pdb)
         {
-            return default;
+            return null;
         }
 
         if (_pdbs.TryGetValue(pdb, out var known))
@@ -88,16 +85,15 @@ public sealed class SymbolLoader : ISymbolSource
         }
 
         var found = _folders.SelectMany(folder => Places(folder, image, pdb, refused))
-            .Select(path => (Symbols: TryRead(path, pdb, refused), Path: path))
-            .FirstOrDefault(f => f.Symbols is not null);
-        if (found.Symbols is null && _server?.TryFetch(pdb, refused) is { } fetched)
+            .Select(path => TryRead(path, pdb, refused))
+            .FirstOrDefault(symbols => symbols is not null);
+        if (found is null && _server?.TryFetch(pdb, refused) is { } fetched)
         {
-            found = (TryRead(fetched, pdb, refused), fetched);
+            found = TryRead(fetched, pdb, refused);
         }
 
-        var result = (found.Symbols, found.Symbols is null ? null : found.Path);
-        _pdbs.Add(pdb, result);
-        return result;
+        _pdbs.Add(pdb, found);
+        return found;
     }
 
     private static string[] Places(string folder, ImageRow image, PdbIdentity pdb, List<string> refused)

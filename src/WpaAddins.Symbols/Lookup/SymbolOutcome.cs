@@ -2,6 +2,5 @@ namespace WpaAddins.Symbols.Lookup;
 
 /// <summary>The result of the search for the functions of one module.</summary>
 /// <param name="Module">File name of the image.</param>
-/// <param name="Path">The file with its functions; null if none was found.</param>
 /// <param name="Refused">Files with a matching name that were not used, each with the reason: another build, or damaged.</param>
-public sealed record SymbolOutcome(string Module, string? Path, IReadOnlyList<string> Refused);
+public sealed record SymbolOutcome(string Module, IReadOnlyList<string> Refused);

@@ -67,56 +67,57 @@ public sealed partial class TraceBuilder
     private void AddMark(in EtlRecord record, long ticks)
     {
         var text = MarkerName(TraceMark.View(record.Payload).ToText());
-        _markers.Add(ticks, MarkerKind.Mark, (0, 0), Logging(record), 0, new MarkerDetail(0, 0, 0, text));
+        _markers.Add(ticks, MarkerKind.Mark, (0, 0), Logging(record).ProcessId, 0, new MarkerDetail(0, 0, 0, text));
     }
 
     private void AddFreeze(in EtlRecord record, long ticks, uint processId, bool isThaw) =>
-        _markers.Add(ticks, isThaw ? MarkerKind.Thaw : MarkerKind.Freeze, (0, processId), Logging(record), 0, default);
+        _markers.Add(ticks, isThaw ? MarkerKind.Thaw : MarkerKind.Freeze, (0, processId), Logging(record).ProcessId, 0, default);
 
     private void AddWin32k(in EtlRecord record, long ticks)
     {
         var data = UserData(record);
         var logging = Logging(record);
+        var process = logging.ProcessId;
         switch (record.EventId)
         {
             case 2 when Win32kFocusChange.TryView(data, out var focus):
                 _markers.Add(
-                    ticks, MarkerKind.FocusThread, (focus.NewThreadId, 0), logging, 0, new MarkerDetail(focus.OldThreadId));
+                    ticks, MarkerKind.FocusThread, (focus.NewThreadId, 0), process, 0, new MarkerDetail(focus.OldThreadId));
                 break;
             case 2:
                 Short(record, Win32kFocusChange.SizeBytes);
                 break;
             case 26 when Win32kFocusedProcessChange.TryView(data, out var focus):
                 _markers.Add(
-                    ticks, MarkerKind.FocusProcess, (0, focus.NewProcessId), logging, 0, new MarkerDetail(focus.OldProcessId));
+                    ticks, MarkerKind.FocusProcess, (0, focus.NewProcessId), process, 0, new MarkerDetail(focus.OldProcessId));
                 break;
             case 26:
                 Short(record, Win32kFocusedProcessChange.SizeBytes);
                 break;
             case 25:
-                _markers.Add(ticks, MarkerKind.UserActive, (0, 0), logging, 0, default);
+                _markers.Add(ticks, MarkerKind.UserActive, (0, 0), process, 0, default);
                 break;
             case 37 when Win32kInputDelay.TryView(data, out var delay):
                 var detail = new MarkerDetail(
                     delay.SinceOldestMs, delay.SinceInputRemoveMs, 0, MarkerName(delay.ClassName));
                 _markers.Add(
-                    ticks, MarkerKind.InputDelay, logging, logging, delay.SinceOldestMs * NanosecondsPerMillisecond, detail);
+                    ticks, MarkerKind.InputDelay, logging, process, delay.SinceOldestMs * NanosecondsPerMillisecond, detail);
                 break;
             case 37:
                 Short(record, Win32kInputDelay.SizeBytes);
                 break;
             case 38 when Win32kMessageCheckDelay.TryView(data, out var delay):
                 _markers.Add(
-                    ticks, MarkerKind.MessageCheckDelay, logging, logging, delay.DelayMs * NanosecondsPerMillisecond, default);
+                    ticks, MarkerKind.MessageCheckDelay, logging, process, delay.DelayMs * NanosecondsPerMillisecond, default);
                 break;
             case 38:
                 Short(record, Win32kMessageCheckDelay.SizeBytes);
                 break;
-            case >= 163 and <= 167 when Win32kUserCrit.TryView(data, out _):
+            case >= 163 and <= 167 when data.Length >= UserCritEvents.RecordBytes:
                 _userCrit.Add(ticks, _timeline.Count, ChangedThread(_userCrit, logging.ThreadId), UserCritKind(record.EventId));
                 break;
             case >= 163 and <= 167:
-                Short(record, Win32kUserCrit.SizeBytes);
+                Short(record, UserCritEvents.RecordBytes);
                 break;
             case 10 or 22 when record.Version == 0:
                 AddScreen(record, ticks);
@@ -134,25 +135,25 @@ public sealed partial class TraceBuilder
     private void AddInput(in EtlRecord record, long ticks)
     {
         var data = UserData(record);
-        var logging = Logging(record);
+        var process = Logging(record).ProcessId;
         switch (record.EventId)
         {
             case 400 or 401 when MultiInputButton.TryView(data, out var button):
                 var kind = record.EventId == 400 ? MarkerKind.MouseDown : MarkerKind.MouseUp;
-                _markers.Add(ticks, kind, (0, 0), logging, 0, new MarkerDetail(button.Button, button.X, button.Y));
+                _markers.Add(ticks, kind, (0, 0), process, 0, new MarkerDetail(button.Button, button.X, button.Y));
                 break;
             case 400 or 401:
                 Short(record, MultiInputButton.SizeBytes);
                 break;
             case 402:
-                _markers.Add(ticks, MarkerKind.MouseMove, (0, 0), logging, 0, default);
+                _markers.Add(ticks, MarkerKind.MouseMove, (0, 0), process, 0, default);
                 break;
             case 403:
-                _markers.Add(ticks, MarkerKind.MouseWheel, (0, 0), logging, 0, default);
+                _markers.Add(ticks, MarkerKind.MouseWheel, (0, 0), process, 0, default);
                 break;
             case 404 when MultiInputKeyDown.TryView(data, out var key):
                 var pressed = new MarkerDetail(key.VirtualKey, 0, 0, MarkerName(key.NameToText()));
-                _markers.Add(ticks, MarkerKind.KeyDown, (0, 0), logging, 0, pressed);
+                _markers.Add(ticks, MarkerKind.KeyDown, (0, 0), process, 0, pressed);
                 break;
             case 404:
                 Short(record, MultiInputKeyDown.SizeBytes);

@@ -181,5 +181,5 @@ public sealed partial class TraceBuilder
     }
 
     private void AddAboutNobody(in EtlRecord record, long ticks, MarkerKind kind, in MarkerDetail detail) =>
-        _markers.Add(ticks, kind, (0, 0), Logging(record), 0, detail);
+        _markers.Add(ticks, kind, (0, 0), Logging(record).ProcessId, 0, detail);
 }

@@ -14,12 +14,12 @@ public sealed partial class TraceBuilder
     private readonly SampleIntervals _sampleIntervals = new();
 
     /// <summary>
-    /// Rows of samples of threads that were not known to live: before their first switch, after their last, or never
+    /// Rows of CPU samples of threads that were not known to live: before their first switch, after their last, or never
     /// switched.
     /// </summary>
-    private readonly List<(SampleColumns Columns, int Row)> _strangeSamples = [];
+    private readonly List<int> _strangeSamples = [];
 
-    /// <summary>The ids of their threads, samples outside the range included, in the order of their first samples.</summary>
+    /// <summary>The ids of such threads, in the order of their first samples of either kind, in the range or outside it.</summary>
     private readonly List<uint> _strangeIds = [];
     private readonly HashSet<uint> _knownStrangeIds = [];
 
@@ -42,7 +42,7 @@ public sealed partial class TraceBuilder
             }
 
             _log.Add(ticks, EventKind.Sample, _samples.Count);
-            _samples.Add(ticks, record.Cpu, SampledThread(sample.ThreadId, _samples.Columns), sample);
+            _samples.Add(ticks, record.Cpu, SampledThread(sample.ThreadId), sample);
             return true;
         }
 
@@ -59,16 +59,17 @@ public sealed partial class TraceBuilder
         }
 
         _log.Add(ticks, EventKind.CounterSample, _counterSamples.Count);
-        _counterSamples.Add(ticks, record.Cpu, SampledThread(counted.ThreadId, _counterSamples.Columns), counted);
+        _counterSamples.Add(record.Cpu, counted.ThreadId);
+        PeekSampledThread(counted.ThreadId);
         return true;
     }
 
-    private int SampledThread(uint threadId, SampleColumns columns)
+    private int SampledThread(uint threadId)
     {
         var thread = PeekSampledThread(threadId);
         if (thread == ThreadTable.Unknown)
         {
-            _strangeSamples.Add((columns, columns.Count));
+            _strangeSamples.Add(_samples.Count);
         }
 
         return thread;
@@ -119,12 +120,11 @@ public sealed partial class TraceBuilder
 
     private void FinishSamples(ThreadTable threads, TraceClock clock)
     {
-        clock.ToNs(_samples.Columns.Time);
-        clock.ToNs(_counterSamples.Columns.Time);
+        clock.ToNs(_samples.MutableTime);
         _sampleIntervals.Convert(clock.ToNs);
-        foreach (var (columns, row) in _strangeSamples)
+        foreach (var row in _strangeSamples)
         {
-            columns.Thread[row] = threads.Find(columns.ThreadId[row], columns.Time[row]);
+            _samples.FindThread(row, threads);
         }
     }
 }

@@ -247,7 +247,6 @@ public sealed partial class TraceBuilder
             FileOperations = _fileIo.Operations,
             Files = files,
             Samples = _samples,
-            CounterSamples = _counterSamples,
             SampleIntervals = _sampleIntervals,
             Interrupts = _interrupts,
             LostBuffers = _lostBuffers,
@@ -260,8 +259,7 @@ public sealed partial class TraceBuilder
 
     private void AddSwitch(ReadOnlySpan<byte> payload, int cpu, long ticks, RecordPart part)
     {
-        // Only fields that have no column depend on the version.
-        ContextSwitch.TryView(payload, version: 0, out var change);
+        ContextSwitch.TryView(payload, out var change);
         if (part == RecordPart.SwitchIn)
         {
             AddSwitchIn(cpu, ticks, change);

@@ -13,7 +13,6 @@ public sealed class Markers
     private long[] _delays = [];
     private uint[] _threadIds = [];
     private uint[] _processIds = [];
-    private uint[] _loggingThreadIds = [];
     private uint[] _loggingProcessIds = [];
     private MarkerDetail[] _details = [];
     private MarkerKind[] _kinds = [];
@@ -36,9 +35,6 @@ public sealed class Markers
     /// <summary>Gets the ids of the processes that the events are about; 0 = that of the thread, or none.</summary>
     public ReadOnlySpan<uint> ProcessId => _processIds.AsSpan(0, Count);
 
-    /// <summary>Gets the ids of the threads that logged the events; 0 = unknown.</summary>
-    public ReadOnlySpan<uint> LoggingThreadId => _loggingThreadIds.AsSpan(0, Count);
-
     /// <summary>Gets the ids of the processes that logged the events; 0 = unknown.</summary>
     public ReadOnlySpan<uint> LoggingProcessId => _loggingProcessIds.AsSpan(0, Count);
 
@@ -51,14 +47,14 @@ public sealed class Markers
     /// <summary>Appends a row.</summary>
     /// <param name="time">Raw ticks.</param>
     /// <param name="about">Thread and process that it is about; 0 = none.</param>
-    /// <param name="logging">Thread and process that logged it; 0 = unknown.</param>
+    /// <param name="loggingProcessId">Process that logged it; 0 = unknown.</param>
     /// <param name="delayNs">Length of the delay that ends here.</param>
     /// <param name="detail">What else it says.</param>
     internal void Add(
         long time,
         MarkerKind kind,
         (uint ThreadId, uint ProcessId) about,
-        (uint ThreadId, uint ProcessId) logging,
+        uint loggingProcessId,
         long delayNs,
         in MarkerDetail detail)
     {
@@ -72,7 +68,7 @@ public sealed class Markers
         _kinds[row] = kind;
         _delays[row] = delayNs;
         (_threadIds[row], _processIds[row]) = about;
-        (_loggingThreadIds[row], _loggingProcessIds[row]) = logging;
+        _loggingProcessIds[row] = loggingProcessId;
         _details[row] = detail;
         Count = row + 1;
     }
@@ -80,7 +76,7 @@ public sealed class Markers
     private void Grow(int size)
     {
         Columns.Resize(size, ref _times, ref _delays, ref _kinds);
-        Columns.Resize(size, ref _threadIds, ref _processIds, ref _loggingThreadIds, ref _loggingProcessIds);
+        Columns.Resize(size, ref _threadIds, ref _processIds, ref _loggingProcessIds);
         Array.Resize(ref _details, size);
     }
 }

@@ -12,7 +12,13 @@ namespace WpaAddins.Trace.Samples;
 /// </remarks>
 public sealed class CpuSamples : IStackedEvents
 {
-    private readonly SampleColumns _columns;
+    private readonly CapacityEstimator _estimator;
+    private readonly StackColumn _stacks;
+    private long[] _times = [];
+    private ushort[] _cpus = [];
+    private int[] _threads = [];
+    private uint[] _threadIds = [];
+    private ulong[] _addresses = [];
     private ushort[] _counts = [];
 
     /// <summary>Creates an empty table.</summary>
@@ -21,46 +27,57 @@ public sealed class CpuSamples : IStackedEvents
     {
     }
 
-    internal CpuSamples(CapacityEstimator estimator) => _columns = new(estimator);
+    internal CpuSamples(CapacityEstimator estimator) => (_estimator, _stacks) = (estimator, new StackColumn(estimator));
 
     /// <summary>Gets the number of rows.</summary>
-    public int Count => _columns.Count;
+    public int Count { get; private set; }
 
     /// <summary>Gets the times in nanoseconds; while the trace is being built, raw ticks.</summary>
-    public ReadOnlySpan<long> Time => _columns.Time;
+    public ReadOnlySpan<long> Time => MutableTime;
 
     /// <summary>Gets the logical processors.</summary>
-    public ReadOnlySpan<ushort> Cpu => _columns.Cpu;
+    public ReadOnlySpan<ushort> Cpu => _cpus.AsSpan(0, Count);
 
     /// <summary>Gets the threads that ran, or were interrupted.</summary>
-    public ReadOnlySpan<int> Thread => _columns.Thread;
+    public ReadOnlySpan<int> Thread => _threads.AsSpan(0, Count);
 
     /// <summary>Gets the addresses that ran.</summary>
-    public ReadOnlySpan<ulong> Address => _columns.Address;
+    public ReadOnlySpan<ulong> Address => _addresses.AsSpan(0, Count);
 
     /// <summary>Gets the number of samples that each row stands for, at least 1.</summary>
     public ReadOnlySpan<ushort> Samples => _counts.AsSpan(0, Count);
 
     /// <summary>Gets the stacks, as indexes into <see cref="StackTable"/>; 0 = none.</summary>
-    public OptionalColumn<int> Stack => _columns.Stack;
+    public OptionalColumn<int> Stack => _stacks.Rows(Count);
 
-    StackColumn IStackedEvents.Stacks => _columns.Stacks;
+    StackColumn IStackedEvents.Stacks => _stacks;
 
-    internal SampleColumns Columns => _columns;
+    internal Span<long> MutableTime => _times.AsSpan(0, Count);
 
-    int IStackedEvents.CpuOf(int row) => _columns.Cpu[row];
+    int IStackedEvents.CpuOf(int row) => _cpus[row];
 
-    uint IStackedEvents.ThreadIdOf(int row, ThreadRegistry threads) => _columns.ThreadId[row];
+    uint IStackedEvents.ThreadIdOf(int row, ThreadRegistry threads) => _threadIds[row];
 
     /// <summary>Appends a row; the thread is <see cref="ThreadTable.Unknown"/> until it is known.</summary>
     internal void Add(long ticks, int cpu, int thread, in SampledProfile record)
     {
-        var row = _columns.Add(ticks, cpu, thread, record.ThreadId, record.InstructionPointer);
-        if (row >= _counts.Length)
+        var row = Count;
+        if (row == _times.Length)
         {
-            Trace.Columns.Resize(_columns.Capacity, ref _counts);
+            var rows = _estimator.Grow(row);
+            Columns.Resize(rows, ref _times, ref _cpus, ref _threads);
+            Columns.Resize(rows, ref _threadIds, ref _addresses, ref _counts);
         }
 
+        _times[row] = ticks;
+        _cpus[row] = (ushort)cpu;
+        _threads[row] = thread;
+        _threadIds[row] = record.ThreadId;
+        _addresses[row] = record.InstructionPointer;
         _counts[row] = Math.Max(record.Count, (ushort)1);
+        Count = row + 1;
     }
+
+    /// <summary>Finds the thread of a row whose thread was not known when it was added.</summary>
+    internal void FindThread(int row, ThreadTable threads) => _threads[row] = threads.Find(_threadIds[row], _times[row]);
 }

@@ -13,9 +13,6 @@ public sealed class SampleIntervals
     private const long NsAUnit = 100;
     private readonly List<(long TimeNs, long BeforeNs, long FromNowNs)> _rows = [];
 
-    /// <summary>Gets the number of rows.</summary>
-    public int Count => _rows.Count;
-
     /// <summary>Gets the interval that was configured at a time.</summary>
     /// <returns>Nanoseconds; null if the trace does not say.</returns>
     public long? At(long timeNs)

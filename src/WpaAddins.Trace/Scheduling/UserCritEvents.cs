@@ -1,8 +1,16 @@
 namespace WpaAddins.Trace.Scheduling;
 
 /// <summary>All events about the lock of the window manager (Win32k 163 to 167), as columns.</summary>
+/// <remarks>
+/// Shape: one row per event, which is written after the lock was acquired, or just before it is released.
+/// Source: Win32k manifests of Windows 10 10240, 17134 and 18990, templates ExclusiveUserCritArgs and ReleaseUserCritArgs,
+/// keyword Contention 0x10000000 (documented); not seen in a trace.
+/// </remarks>
 public sealed class UserCritEvents : ThreadRecords
 {
+    /// <summary>The size of a record in bytes. Its fields are not read: counts, a time that is mostly 0, a token.</summary>
+    internal const int RecordBytes = 20;
+
     private UserCritEventKind[] _kinds = [];
 
     /// <summary>Creates an empty table.</summary>

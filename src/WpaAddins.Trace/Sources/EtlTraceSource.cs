@@ -16,6 +16,7 @@ public sealed class EtlTraceSource : ITraceSource
     /// <summary>The processor mask of a buffer has eleven bits, so a header that claims more processors is wrong.</summary>
     private const int MostProcessors = 2048;
 
+    private readonly string _name;
     private readonly Func<IByteSource> _open;
 
     /// <summary>Names a file; it is opened when it is read.</summary>
@@ -30,12 +31,9 @@ public sealed class EtlTraceSource : ITraceSource
     /// <param name="open">Opens it.</param>
     public EtlTraceSource(string name, Func<IByteSource> open)
     {
-        Name = name;
+        _name = name;
         _open = open;
     }
-
-    /// <inheritdoc/>
-    public string Name { get; }
 
     /// <summary>Gets how much is kept around a range.</summary>
     internal RangeLimits RangeLimits { get; init; } = RangeLimits.Default;
@@ -49,14 +47,14 @@ public sealed class EtlTraceSource : ITraceSource
     public TraceData Load(TraceLoadOptions options, CancellationToken cancellation = default)
     {
         ArgumentNullException.ThrowIfNull(options);
-        var bag = new DiagnosticBag(Name);
-        IDiagnosticSink sink = options.IsStrict ? new StrictDiagnosticSink(Name, bag) : bag;
+        var bag = new DiagnosticBag(_name);
+        IDiagnosticSink sink = options.IsStrict ? new StrictDiagnosticSink(_name, bag) : bag;
         var builder = new TraceBuilder(sink)
         {
             Limits = RangeLimits,
             Threads = options.Threads > 0 ? options.Threads : Environment.ProcessorCount,
         };
-        using var file = EtlFile.Open(Name, _open(), new EtlOptions
+        using var file = EtlFile.Open(_name, _open(), new EtlOptions
         {
             Diagnostics = sink,
             Limits = options.Limits,

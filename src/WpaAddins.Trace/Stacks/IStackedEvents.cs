@@ -11,8 +11,6 @@ internal interface IStackedEvents
     /// <summary>An event has no stack of its own, whatever stack records name its time.</summary>
     const uint NoStack = uint.MaxValue - 1;
 
-    int Count { get; }
-
     StackColumn Stacks { get; }
 
     int CpuOf(int row);

@@ -56,10 +56,6 @@ public sealed class ModuleSymbols
     /// <returns>The relative address.</returns>
     public uint Start(int index) => _starts[index];
 
-    /// <summary>Gets the address after the last byte of a function.</summary>
-    /// <returns>The relative address.</returns>
-    public uint End(int index) => _ends[index];
-
     /// <summary>Makes the name of a function.</summary>
     /// <returns>The name, without decoration.</returns>
     public string Name(int index) => _name(index);

@@ -140,7 +140,7 @@ public sealed class ChainStopTests
             walker.Walk(0, TimeRange.All, collector);
         }
 
-        var links = collector.Finish(0, 0, 0, 0).Links;
+        var links = collector.Finish(0, 0, 0).Links;
         Assert.AreEqual(ChainLinkKind.Running, links[1].Kind);
         Assert.IsTrue(isCancelled ? links[1].EndNs < end * 1000 : links[1].EndNs == end * 1000, $"{links[1].EndNs}");
     }

@@ -20,7 +20,7 @@ public sealed class ContendedSiteFindingsTests
         var analysis = TakeTurns(period: 60);
         var finding = analysis.Findings.Single(f => f.Investigation == ContendedSiteInvestigation.Name);
         var site = (WaitSiteSubject)finding.Subject;
-        Assert.AreEqual("app.exe!acquire", site.WaitSite);
+        Assert.AreEqual("app.exe!acquire", ((ContendedSiteFacts)finding.Facts).WaitSite);
         Assert.AreEqual(LockScope.Process, site.Lock.Signature.Scope, "no thread wakes another process");
         StringAssert.StartsWith(
             finding.Sentence, "Threads of app.exe (1) waited for each other in app.exe!acquire, one of them for ");
@@ -86,7 +86,7 @@ public sealed class ContendedSiteFindingsTests
             .Where(s => s.Ns >= 0.1 * document.RootElement.GetProperty("load").EnumerateArray().Sum(w => w[1].GetInt64() - w[0].GetInt64()))
             .OrderBy(s => s.Site, StringComparer.Ordinal).ToArray();
         var found = new ContendedSiteInvestigation().Find(LinuxSchedules.Analyse(trace))
-            .GroupBy(f => ((WaitSiteSubject)f.Subject).WaitSite)
+            .GroupBy(f => ((ContendedSiteFacts)f.Facts).WaitSite)
             .Select(g => (Site: g.Key, Ns: g.Sum(f => ((ContendedSiteFacts)f.Facts).AllWaitsNs)))
             .OrderBy(s => s.Site, StringComparer.Ordinal).ToArray();
         CollectionAssert.AreEqual(sites, found);
@@ -107,7 +107,7 @@ public sealed class ContendedSiteFindingsTests
         Assert.IsEmpty(new ContendedSiteInvestigation().Find(LinuxSchedules.Analyse(name)));
 
     private static List<Finding> Find(TraceAnalysis analysis, string site) =>
-        [.. new ContendedSiteInvestigation().Find(analysis).Where(f => ((WaitSiteSubject)f.Subject).WaitSite == site)];
+        [.. new ContendedSiteInvestigation().Find(analysis).Where(f => ((ContendedSiteFacts)f.Facts).WaitSite == site)];
 
     /// <summary>
     /// Threads 100, 101 and 102 have a lock for 20 ms in turns, and wait for it before. A turn begins with each period, in

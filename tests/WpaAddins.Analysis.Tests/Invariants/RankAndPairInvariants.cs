@@ -1,5 +1,6 @@
 using WpaAddins.Analysis.Ranks;
 using WpaAddins.Analysis.ThreadPairs;
+using WpaAddins.Trace.Threads;
 
 namespace WpaAddins.Analysis.Tests.Invariants;
 
@@ -49,12 +50,20 @@ internal static class RankAndPairInvariants
     private static string? Sums(TraceAnalysis analysis)
     {
         var (pairs, options) = (analysis.ThreadPairs, analysis.Options);
-        var times = analysis.Trace.Switches.Time.ToArray();
         var isWhole = options.Process is null && options.ThreadId is null;
-        return isWhole && times.Count(t => t >= options.FromNs && t < options.ToNs)
-            != pairs.Pairs.Sum(p => p.Switches.Count) + pairs.IdleSwitches + pairs.SelfSwitches ? "switches do not sum"
+        return isWhole && pairs.Pairs.Sum(p => p.Switches.Count) != CountSwitchesOfPairs(analysis) ? "switches do not sum"
             : pairs.Bursts.Any(b => b.Switches < ThreadPair.PingPongRun || b.Switches > pairs.Pairs[b.Pair].Switches.LongestRun)
                 ? "burst longer than the longest run, or too short"
             : null;
+    }
+
+    /// <summary>Counts the context switches in the range from a thread to another one, neither of them the idle thread.</summary>
+    public static int CountSwitchesOfPairs(TraceAnalysis analysis)
+    {
+        var (switches, options) = (analysis.Trace.Switches, analysis.Options);
+        return Enumerable.Range(0, switches.Count).Count(row =>
+            switches.Time[row] >= options.FromNs && switches.Time[row] < options.ToNs
+            && switches.OldThread[row] != ThreadTable.Idle && switches.NewThread[row] != ThreadTable.Idle
+            && switches.OldThread[row] != switches.NewThread[row]);
     }
 }

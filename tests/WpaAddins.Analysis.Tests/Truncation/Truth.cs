@@ -1,5 +1,6 @@
 using WpaAddins.Analysis.FileIo;
 using WpaAddins.Analysis.Findings;
+using WpaAddins.Analysis.Investigations.ContendedSites;
 using WpaAddins.Analysis.Investigations.LockHolders;
 using WpaAddins.Analysis.Investigations.Starvation;
 using WpaAddins.Analysis.Locks;
@@ -63,7 +64,8 @@ internal sealed class Truth(TraceAnalysis cut, TraceAnalysis whole)
             case FileSubject { Calls: var calls }:
                 CompareCalls(finding, calls);
                 break;
-            case WaitSiteSubject { WaitSite: var site }:
+            case WaitSiteSubject:
+                var site = ((ContendedSiteFacts)finding.Facts).WaitSite;
                 Compare($"{site}: cost", finding.CostNs, whole.WaitSites.Where(s => s.SiteText == site).Sum(s => s.WaitNs));
                 break;
             case HangSubject { Hang: var hang }:

@@ -55,7 +55,7 @@ public sealed class RecordedWaitSiteTests
         foreach (var wait in analysis.Waits)
         {
             count += wait.State == SchedulingState.Waiting ? 1 : 0;
-            sum += wait.State == SchedulingState.Waiting ? wait.LengthNs : 0;
+            sum += wait.State == SchedulingState.Waiting ? wait.ReadySinceNs - wait.StartNs : 0;
         }
 
         foreach (var grouping in Enum.GetValues<FunctionGrouping>())

@@ -86,8 +86,6 @@ public sealed class InterruptionTests
 
     private sealed class InterruptedSource(CancellationTokenSource source) : ITraceSource
     {
-        public string Name => "a.etl";
-
         public TraceData Load(TraceLoadOptions options, CancellationToken cancellation = default)
         {
             source.Cancel();

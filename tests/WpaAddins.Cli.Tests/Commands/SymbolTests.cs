@@ -191,6 +191,7 @@ public sealed class SymbolTests
     [DataRow("--symbol-server|https://a.example", "--symbols srv*FOLDER")]
     [DataRow("--symbols|srv*c|--symbol-server|http://a.example", "https")]
     [DataRow("--symbols|srv*c|--symbol-server|symbols", "https")]
+    [DataRow("--symbols|srv*c|--symbol-server|http://a.example/?key=secret", "https address, not 'http://a.example/'")]
     public void RefusesWhatCannotBeUsed(string arguments, string reason)
     {
         using var folder = new TemporaryFolder();

@@ -189,9 +189,7 @@ public sealed class VerifyTests
 
     private sealed class LibrarySource(PretendedLibrary library) : ITraceSource
     {
-        public string Name => "small.etl";
-
         public TraceData Load(TraceLoadOptions options, CancellationToken cancellation = default) =>
-            new LibraryPasses(Name, library.Open).Load(options, cancellation);
+            new LibraryPasses("small.etl", library.Open).Load(options, cancellation);
     }
 }

@@ -124,8 +124,6 @@ public sealed class RequestTests
 
         private sealed class Held(HeldSource owner, EtlTraceSource inner) : ITraceSource
         {
-            public string Name => inner.Name;
-
             public TraceData Load(TraceLoadOptions options, CancellationToken cancellation)
             {
                 Interlocked.Increment(ref owner._loads);

@@ -45,8 +45,10 @@ public sealed class LibrarySymbolsTests
         var module = symbols.Find(trace.Images[^1])!;
         Assert.AreSame(module, symbols.Find(trace.Images[1]));
         Assert.AreEqual(2, module.Count);
-        Assert.AreEqual((0x1000u, 0x1081u, "wait"), (module.Start(0), module.End(0), module.Name(0)));
-        Assert.AreEqual((0x2000u, 0x2021u, "work"), (module.Start(1), module.End(1), module.Name(1)));
+        Assert.AreEqual((0x1000u, "wait"), (module.Start(0), module.Name(0)));
+        Assert.AreEqual((0x2000u, "work"), (module.Start(1), module.Name(1)));
+        Assert.AreEqual((0, ModuleSymbols.None), (module.Find(0x1080), module.Find(0x1081)));
+        Assert.AreEqual((1, ModuleSymbols.None), (module.Find(0x2020), module.Find(0x2021)));
     }
 
     [TestMethod]

@@ -90,8 +90,6 @@ public sealed class SourceSymbolsTests
     {
         public TraceLoadOptions? Options { get; private set; }
 
-        public string Name => file.Name;
-
         public TraceData Load(TraceLoadOptions options, CancellationToken cancellation = default)
         {
             Options = options;

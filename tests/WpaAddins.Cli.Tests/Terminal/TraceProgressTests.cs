@@ -61,8 +61,6 @@ public sealed class TraceProgressTests
 
     private sealed class ReportingSource(ITraceSource source) : ITraceSource
     {
-        public string Name => source.Name;
-
         public bool WasWatched { get; private set; }
 
         public TraceData Load(TraceLoadOptions options, CancellationToken cancellation = default)

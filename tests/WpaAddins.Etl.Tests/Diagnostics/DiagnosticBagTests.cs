@@ -83,21 +83,6 @@ public sealed class DiagnosticBagTests
     }
 
     [TestMethod]
-    public void LossIsFromDataLossUpward()
-    {
-        foreach (var descriptor in DiagnosticCatalog.Descriptors)
-        {
-            var bag = new DiagnosticBag("test.etl");
-            Assert.IsFalse(bag.HasLoss);
-            bag.Report(descriptor.Id, default);
-            Assert.AreEqual(
-                descriptor.Severity is DiagnosticSeverity.DataLoss or DiagnosticSeverity.Error,
-                bag.HasLoss,
-                descriptor.Code);
-        }
-    }
-
-    [TestMethod]
     public void ReportsOfSeveralThreadsAreAllCounted()
     {
         var bag = new DiagnosticBag("test.etl");

@@ -60,7 +60,7 @@ public sealed class ScheduleReadingTests
         Assert.AreEqual((uint)options.BufferSizeBytes, file.Header.BufferSizeBytes);
         Assert.AreEqual(5u, file.Header.NumberOfProcessors);
         Assert.AreEqual(options.ClockFrequency, file.Clock.Frequency);
-        Assert.AreEqual(options.FirstTick, file.Clock.ZeroTicks);
+        Assert.AreEqual(0, file.Clock.ToNs(options.FirstTick));
         Assert.AreEqual(options.FirstTick, file.Header.FirstTicks);
         Assert.AreEqual(options.StartTimeUtc, file.Header.StartTimeUtc);
         Assert.AreEqual(options.BootTimeUtc.ToFileTimeUtc(), file.Header.BootFileTime);

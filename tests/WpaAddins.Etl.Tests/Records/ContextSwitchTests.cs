@@ -8,91 +8,64 @@ public sealed class ContextSwitchTests
     [TestMethod]
     public void ReadsVersionFour()
     {
-        Assert.IsTrue(ContextSwitch.TryView(Payload.FromHex(CSwitchPayloads.V4), 4, out var record));
+        Assert.IsTrue(ContextSwitch.TryView(Payload.FromHex(CSwitchPayloads.V4), out var record));
         Assert.AreEqual(0x3BC0u, record.NewThreadId);
         Assert.AreEqual(0x5548u, record.OldThreadId);
         Assert.AreEqual(9, record.NewThreadPriority);
         Assert.AreEqual(8, record.OldThreadPriority);
         Assert.IsTrue(record.HasRank);
-        Assert.AreEqual((byte)0, record.OldThreadRank);
-        Assert.IsNull(record.PreviousCState);
+        Assert.AreEqual(0, record.RankOrCState);
         Assert.AreEqual(0, record.NewThreadPriorityDecrement);
         Assert.AreEqual(WaitReason.WrDispatchInt, record.OldThreadWaitReason);
-        Assert.AreEqual(WaitMode.Kernel, record.OldThreadWaitMode);
-        Assert.AreEqual(0, record.RawWaitMode);
-        Assert.AreEqual((byte)0, record.OldThreadQosLevel);
-        Assert.AreEqual((byte)0, record.NewThreadQosLevel);
         Assert.AreEqual(KernelThreadState.Ready, record.OldThreadState);
-        Assert.AreEqual(2, record.OldThreadIdealProcessor);
-        Assert.AreEqual(31u, record.NewThreadWaitTimeTicks);
-        Assert.AreEqual(0x5385, record.OldThreadRemainingQuantum);
-        Assert.IsNull(record.TrailingValue);
     }
 
     [TestMethod]
-    [DataRow(CSwitchPayloads.V5FromIdle, (byte)62, 0x4FD6B203)]
-    [DataRow(CSwitchPayloads.V5FromIdleAgain, (byte)64, 0x4C302EE3)]
-    public void ReadsVersionFiveFromIdle(string payload, byte idealProcessor, int remainingQuantum)
+    [DataRow(CSwitchPayloads.V5FromIdle)]
+    [DataRow(CSwitchPayloads.V5FromIdleAgain)]
+    public void ReadsVersionFiveFromIdle(string payload)
     {
-        Assert.IsTrue(ContextSwitch.TryView(Payload.FromHex(payload), 5, out var record));
+        Assert.IsTrue(ContextSwitch.TryView(Payload.FromHex(payload), out var record));
         Assert.AreEqual(3388u, record.NewThreadId);
         Assert.AreEqual(0u, record.OldThreadId);
         Assert.AreEqual(8, record.NewThreadPriority);
         Assert.AreEqual(0, record.OldThreadPriority);
         Assert.IsFalse(record.HasRank);
-        Assert.IsNull(record.OldThreadRank);
-        Assert.AreEqual((byte)1, record.PreviousCState);
         Assert.AreEqual(1, record.RankOrCState);
         Assert.AreEqual(WaitReason.Executive, record.OldThreadWaitReason);
-        Assert.AreEqual(WaitMode.Kernel, record.OldThreadWaitMode);
         Assert.AreEqual(KernelThreadState.Running, record.OldThreadState);
-        Assert.AreEqual(idealProcessor, record.OldThreadIdealProcessor);
-        Assert.AreEqual(0u, record.NewThreadWaitTimeTicks);
-        Assert.AreEqual(remainingQuantum, record.OldThreadRemainingQuantum);
-        Assert.AreEqual(2u, record.TrailingValue);
     }
 
     [TestMethod]
     public void ReadsVersionFiveToIdle()
     {
-        Assert.IsTrue(ContextSwitch.TryView(Payload.FromHex(CSwitchPayloads.V5ToIdle), 5, out var record));
+        Assert.IsTrue(ContextSwitch.TryView(Payload.FromHex(CSwitchPayloads.V5ToIdle), out var record));
         Assert.AreEqual(0u, record.NewThreadId);
         Assert.AreEqual(3388u, record.OldThreadId);
         Assert.AreEqual(0, record.NewThreadPriority);
         Assert.AreEqual(8, record.OldThreadPriority);
-        Assert.AreEqual((byte)0, record.OldThreadRank);
-        Assert.IsNull(record.PreviousCState);
+        Assert.AreEqual(0, record.RankOrCState);
         Assert.AreEqual(WaitReason.Executive, record.OldThreadWaitReason);
         Assert.AreEqual(KernelThreadState.Waiting, record.OldThreadState);
-        Assert.AreEqual(75, record.OldThreadIdealProcessor);
-        Assert.AreEqual(27_205_039u, record.NewThreadWaitTimeTicks);
-        Assert.AreEqual(2798, record.OldThreadRemainingQuantum);
-        Assert.AreEqual(8u, record.TrailingValue);
     }
 
     [TestMethod]
     public void ReadsVersionTwo()
     {
-        Assert.IsTrue(ContextSwitch.TryView(Payload.FromHex(CSwitchPayloads.V2ToIdle), 2, out var toIdle));
+        Assert.IsTrue(ContextSwitch.TryView(Payload.FromHex(CSwitchPayloads.V2ToIdle), out var toIdle));
         Assert.AreEqual(0u, toIdle.NewThreadId);
         Assert.AreEqual(4396u, toIdle.OldThreadId);
         Assert.AreEqual(0, toIdle.NewThreadPriority);
         Assert.AreEqual(9, toIdle.OldThreadPriority);
-        Assert.AreEqual((byte)0, toIdle.OldThreadRank);
+        Assert.AreEqual(0, toIdle.RankOrCState);
         Assert.AreEqual(WaitReason.WrProcessInSwap, toIdle.OldThreadWaitReason);
         Assert.AreEqual(KernelThreadState.Ready, toIdle.OldThreadState);
-        Assert.AreEqual(18u, toIdle.NewThreadWaitTimeTicks);
-        Assert.AreEqual(0x4826, toIdle.OldThreadRemainingQuantum);
-        Assert.IsNull(toIdle.OldThreadQosLevel);
 
-        Assert.IsTrue(ContextSwitch.TryView(Payload.FromHex(CSwitchPayloads.V2FromIdle), 2, out var fromIdle));
+        Assert.IsTrue(ContextSwitch.TryView(Payload.FromHex(CSwitchPayloads.V2FromIdle), out var fromIdle));
         Assert.AreEqual(2252u, fromIdle.NewThreadId);
         Assert.AreEqual(8, fromIdle.NewThreadPriority);
-        Assert.AreEqual((byte)1, fromIdle.PreviousCState);
+        Assert.AreEqual(1, fromIdle.RankOrCState);
         Assert.AreEqual(KernelThreadState.Running, fromIdle.OldThreadState);
-        Assert.AreEqual(4, fromIdle.OldThreadIdealProcessor);
-        Assert.AreEqual(1u, fromIdle.NewThreadWaitTimeTicks);
-        Assert.AreEqual(0x34886D87, fromIdle.OldThreadRemainingQuantum);
     }
 
     [TestMethod]
@@ -102,42 +75,16 @@ public sealed class ContextSwitchTests
     {
         var payload = new byte[length];
         Payload.FromHex("01000000 02000000 0a0b 7f7f 06 01 05 03").CopyTo(payload, 0);
-        Assert.IsTrue(ContextSwitch.TryView(payload, 4, out var record));
+        Assert.IsTrue(ContextSwitch.TryView(payload, out var record));
         Assert.AreEqual(1u, record.NewThreadId);
         Assert.AreEqual(2u, record.OldThreadId);
         Assert.AreEqual(10, record.NewThreadPriority);
         Assert.AreEqual(11, record.OldThreadPriority);
-        Assert.IsFalse(record.IsExtended);
         Assert.IsFalse(record.HasRank);
-        Assert.IsNull(record.OldThreadRank);
-        Assert.IsNull(record.PreviousCState);
-        Assert.IsNull(record.OldThreadQosLevel);
         Assert.AreEqual(0x7F, record.RankOrCState);
         Assert.AreEqual(0, record.NewThreadPriorityDecrement);
         Assert.AreEqual(WaitReason.UserRequest, record.OldThreadWaitReason);
-        Assert.AreEqual(WaitMode.User, record.OldThreadWaitMode);
         Assert.AreEqual(KernelThreadState.Waiting, record.OldThreadState);
-        Assert.AreEqual(3, record.OldThreadIdealProcessor);
-        Assert.AreEqual(0u, record.NewThreadWaitTimeTicks);
-        Assert.AreEqual(0, record.OldThreadRemainingQuantum);
-    }
-
-    [TestMethod]
-    [DataRow((byte)2, null, null, null, null)]
-    [DataRow((byte)3, null, null, true, false)]
-    [DataRow((byte)4, 5, 6, null, null)]
-    [DataRow((byte)5, 5, 6, null, null)]
-    public void ReadsWaitModeByteByVersion(byte version, int? oldLevel, int? newLevel, bool? oldFlag, bool? newFlag)
-    {
-        var payload = new byte[28];
-        payload[13] = 0b1110_1011;
-        Assert.IsTrue(ContextSwitch.TryView(payload, version, out var record));
-        Assert.AreEqual(WaitMode.User, record.OldThreadWaitMode);
-        Assert.AreEqual(0b1110_1011, record.RawWaitMode);
-        Assert.AreEqual(oldLevel, record.OldThreadQosLevel);
-        Assert.AreEqual(newLevel, record.NewThreadQosLevel);
-        Assert.AreEqual(oldFlag, record.OldThreadIsImportant);
-        Assert.AreEqual(newFlag, record.NewThreadIsImportant);
     }
 
     [TestMethod]
@@ -145,15 +92,13 @@ public sealed class ContextSwitchTests
     {
         var payload = new byte[27];
         Array.Fill(payload, byte.MaxValue);
-        Assert.IsTrue(ContextSwitch.TryView(payload, 4, out var record));
+        Assert.IsTrue(ContextSwitch.TryView(payload, out var record));
         Assert.AreEqual(-1, record.NewThreadPriority);
         Assert.AreEqual(-1, record.OldThreadPriority);
-        Assert.AreEqual((byte)255, record.OldThreadRank);
+        Assert.AreEqual(255, record.RankOrCState);
         Assert.AreEqual(-1, record.NewThreadPriorityDecrement);
         Assert.AreEqual((WaitReason)255, record.OldThreadWaitReason);
         Assert.AreEqual((KernelThreadState)255, record.OldThreadState);
-        Assert.AreEqual(-1, record.OldThreadRemainingQuantum);
-        Assert.IsNull(record.TrailingValue);
     }
 
     [TestMethod]
@@ -162,9 +107,8 @@ public sealed class ContextSwitchTests
         var record = Payload.FromHex(CSwitchPayloads.V4WithCounters);
         Assert.HasCount(0x38, record);
         var payload = record.AsSpan(GoldenRecords.PerfInfoHeader + (2 * sizeof(ulong)));
-        Assert.IsTrue(ContextSwitch.TryView(payload, 4, out var view));
+        Assert.IsTrue(ContextSwitch.TryView(payload, out var view));
         Assert.AreEqual(0x3BC0u, view.NewThreadId);
-        Assert.AreEqual(0x5385, view.OldThreadRemainingQuantum);
     }
 
     [TestMethod]
@@ -201,10 +145,9 @@ public sealed class ContextSwitchTests
         var sum = 0L;
         for (var count = 0; count < 100; count++)
         {
-            if (ContextSwitch.TryView(payload, 5, out var record))
+            if (ContextSwitch.TryView(payload, out var record))
             {
-                sum += record.NewThreadId + record.OldThreadId + (record.OldThreadRank ?? 0)
-                    + (record.OldThreadQosLevel ?? 0) + record.OldThreadRemainingQuantum + (record.TrailingValue ?? 0);
+                sum += record.NewThreadId + record.OldThreadId + record.RankOrCState + record.NewThreadPriorityDecrement;
             }
         }
 

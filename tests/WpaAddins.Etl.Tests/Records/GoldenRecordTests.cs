@@ -21,7 +21,6 @@ public sealed class GoldenRecordTests
         var payload = GoldenRecords.PerfInfoPayload(GoldenRecords.StackW8);
         Assert.IsTrue(StackWalkStack.TryView(payload, 8, out var record));
         Assert.AreEqual(0x73CE6E0FuL, record.EventTimeStampTicks);
-        Assert.AreEqual(0xF94u, record.ProcessId);
         Assert.AreEqual(0xEC4u, record.ThreadId);
         Assert.AreEqual(2, record.Frames.Count);
         Assert.AreEqual(0xFFFFFFFFFFD03003, record.Frames[0]);
@@ -35,7 +34,6 @@ public sealed class GoldenRecordTests
     {
         Assert.IsTrue(StackWalkKey.TryView(GoldenRecords.PerfInfoPayload(golden), 8, out var record));
         Assert.AreEqual(0x73D14167uL, record.EventTimeStampTicks);
-        Assert.AreEqual(0xF94u, record.ProcessId);
         Assert.AreEqual(0xEC4u, record.ThreadId);
         Assert.AreEqual(key, record.StackKey);
     }

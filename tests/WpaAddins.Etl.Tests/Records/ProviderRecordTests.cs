@@ -14,14 +14,6 @@ public sealed class ProviderRecordTests
     }
 
     [TestMethod]
-    public void ReadsAnAcquisitionOfTheWindowManagersLock()
-    {
-        var bytes = Payload.FromHex("D2 04 00 00 00 00 00 00 07 00 00 00 2E 16 00 00 01 00 00 00");
-        Assert.IsTrue(Win32kUserCrit.TryView(bytes, out var acquired));
-        Assert.AreEqual((1234UL, 0x1_0000_162EUL), (acquired.QpcCounts, acquired.Token));
-    }
-
-    [TestMethod]
     public void ReadsAChangeOfTheProcessInFocus()
     {
         var bytes = Payload.FromHex("01 00 00 00 D2 04 00 00 2E 16 00 00");

@@ -8,11 +8,7 @@ internal static class RecordViews
 {
     public static IReadOnlyList<RecordView> All { get; } =
     [
-        View<ContextSwitch>(8, 1, 16),
-        View<ContextSwitch>(8, 2, 16),
-        View<ContextSwitch>(8, 3, 16),
-        View<ContextSwitch>(8, 4, 16),
-        View<ContextSwitch>(8, 5, 16),
+        View<ContextSwitch>(8, 0, 16),
         View<ReadyThread>(8, 0, 8),
         View<ThreadRecord>(4, 0, 8),
         View<ThreadRecord>(8, 0, 8),
@@ -104,7 +100,6 @@ internal static class RecordViews
         View<Win32kFocusedProcessChange>(8, 0, 12),
         View<Win32kMessageCheckDelay>(8, 0, 8),
         View<Win32kInputDelay>(8, 0, 12),
-        View<Win32kUserCrit>(8, 0, 20),
         View<MultiInputButton>(8, 0, 16),
         View<MultiInputKeyDown>(8, 0, 4),
         View<KernelProcessFreeze>(8, 0, 4),

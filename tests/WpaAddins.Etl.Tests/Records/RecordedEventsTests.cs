@@ -8,6 +8,9 @@ namespace WpaAddins.Etl.Tests.Records;
 [TestClass]
 public sealed class RecordedEventsTests
 {
+    // Columns of the file that no field here has: the wait mode, the ideal processor, the wait time and the quantum.
+    private static readonly int[] s_columnsNotRead = [10, 12, 13, 14];
+
     [TestMethod]
     public void EveryContextSwitchAndReadyThreadDecodesToItsFields()
     {
@@ -17,8 +20,11 @@ public sealed class RecordedEventsTests
         var lines = new List<string>();
         file.Scan(() => new Lines(lines));
         Assert.HasCount(5691, lines);
-        CollectionAssert.AreEqual(expected[1..], lines);
+        CollectionAssert.AreEqual(expected[1..].Select(WithoutColumnsNotRead).ToArray(), lines);
     }
+
+    private static string WithoutColumnsNotRead(string line) =>
+        string.Join(',', line.Split(',').Where((_, column) => !s_columnsNotRead.Contains(column)));
 
     private readonly struct Lines(List<string> lines) : IRecordScanner
     {
@@ -27,17 +33,16 @@ public sealed class RecordedEventsTests
             switch (record.HookId)
             {
                 case KernelHook.ContextSwitch:
-                    Assert.IsTrue(ContextSwitch.TryView(record.Payload, record.Version, out var s));
+                    Assert.IsTrue(ContextSwitch.TryView(record.Payload, out var s));
                     lines.Add(
                         $"{record.Timestamp},{record.Cpu},CSwitch,{s.NewThreadId},{s.OldThreadId},{s.NewThreadPriority},"
                         + $"{s.OldThreadPriority},{s.RankOrCState},{s.NewThreadPriorityDecrement},{(int)s.OldThreadWaitReason},"
-                        + $"{s.RawWaitMode},{(int)s.OldThreadState},{s.OldThreadIdealProcessor},{s.NewThreadWaitTimeTicks},"
-                        + $"{s.OldThreadRemainingQuantum},,,,");
+                        + $"{(int)s.OldThreadState},,,,");
                     break;
                 case KernelHook.ReadyThread:
                     Assert.IsTrue(ReadyThread.TryView(record.Payload, out var r));
                     lines.Add(
-                        $"{record.Timestamp},{record.Cpu},ReadyThread,,,,,,,,,,,,,{r.ThreadId},{(int)r.AdjustReason},"
+                        $"{record.Timestamp},{record.Cpu},ReadyThread,,,,,,,,,{r.ThreadId},{(int)r.AdjustReason},"
                         + $"{r.AdjustIncrement},{(int)r.Flags}");
                     break;
             }

@@ -12,7 +12,6 @@ public sealed class StackRecordTests
         var payload = new Payload(8).U64(5).U32(1, 2).Ptr(0xFFFFF80000000001, 0x7FF600000002, 3).U8(1, 2, 3).ToArray();
         Assert.IsTrue(StackWalkStack.TryView(payload, 8, out var record));
         Assert.AreEqual(5uL, record.EventTimeStampTicks);
-        Assert.AreEqual(1u, record.ProcessId);
         Assert.AreEqual(2u, record.ThreadId);
         var frames = record.Frames;
         Assert.AreEqual(3, frames.Count);
@@ -78,7 +77,6 @@ public sealed class StackRecordTests
         var payload = new Payload(pointerSize).U64(5).U32(1, 2).Ptr(0xF0F0F0F0).ToArray();
         Assert.IsTrue(StackWalkKey.TryView(payload, pointerSize, out var record));
         Assert.AreEqual(5uL, record.EventTimeStampTicks);
-        Assert.AreEqual(1u, record.ProcessId);
         Assert.AreEqual(2u, record.ThreadId);
         Assert.AreEqual(0xF0F0F0F0uL, record.StackKey);
     }

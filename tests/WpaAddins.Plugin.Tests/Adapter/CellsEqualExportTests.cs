@@ -70,14 +70,14 @@ public sealed class CellsEqualExportTests
     /// <returns>The number of cells that were compared, by table.</returns>
     private static Dictionary<string, int> AssertEqual(string path, string? symbols = null)
     {
-        var names = symbols is null ? null : new SymbolLoader([], [(symbols, SymbolFile.Read(symbols))]);
+        var names = symbols is null ? null : new SymbolLoader([], [SymbolFile.Read(symbols)]);
         var opened = names is null ? OpenedTrace.Open(path) : OpenedTrace.Open(new EtlTraceSource(path), findSymbols: (_, _, _) => names);
         opened.Processor.Refresh.GetAwaiter().GetResult();
         Assert.IsEmpty(opened.Host.Log.Errors, string.Join('\n', opened.Host.Log.Errors));
         var beside = symbols ?? SidecarSymbolFile.Find(path);
         var analysis = new TraceAnalysis(
             new EtlTraceSource(path).Load(TraceLoadOptions.Default),
-            new AnalysisOptions { Symbols = beside is null ? null : new SymbolLoader([], [(beside, SymbolFile.Read(beside))]) });
+            new AnalysisOptions { Symbols = beside is null ? null : new SymbolLoader([], [SymbolFile.Read(beside)]) });
         string[] arguments = symbols is null ? [] : ["--symbols", symbols];
         var cells = TableCatalogue.Tables.ToDictionary(
             table => table.Name, table => AssertEqual(table, opened.Build(table.Name), analysis, path, arguments));

@@ -25,7 +25,7 @@ public sealed class UnknownOrderTests
         var path = Path.Combine(RepositoryFiles.Path("samples/traces"), name);
         var opened = OpenedTrace.Open(path);
         var beside = SidecarSymbolFile.Find(path);
-        var symbols = beside is null ? null : new SymbolLoader([], [(beside, SymbolFile.Read(beside))]);
+        var symbols = beside is null ? null : new SymbolLoader([], [SymbolFile.Read(beside)]);
         var analysis = new TraceAnalysis(new EtlTraceSource(path).Load(TraceLoadOptions.Default), new() { Symbols = symbols });
         foreach (var table in TableCatalogue.Tables.Where(t => t.Views.Any(v => v.Order.Count > 0)))
         {

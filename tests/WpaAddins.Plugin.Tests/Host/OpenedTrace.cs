@@ -28,7 +28,7 @@ internal sealed record OpenedTrace(PretendedHost Host, EtlProcessor Processor, L
         return Process(host, (EtlProcessor)processor, CancellationToken.None);
     }
 
-    /// <summary>Opens any source, with settings of its own.</summary>
+    /// <summary>Opens any source as <c>small.etl</c>, with settings of its own.</summary>
     public static OpenedTrace Open(
         ITraceSource source,
         string? settingsPath = null,
@@ -37,7 +37,7 @@ internal sealed record OpenedTrace(PretendedHost Host, EtlProcessor Processor, L
     {
         var host = new PretendedHost();
         var processor = new EtlProcessor(
-            [source.Name], _ => source, ProcessorOptions.Default, host, host, settingsPath ?? "no settings", findSymbols);
+            ["small.etl"], _ => source, ProcessorOptions.Default, host, host, settingsPath ?? "no settings", findSymbols);
         return Process(host, processor, cancellation);
     }
 

@@ -112,7 +112,7 @@ public sealed class FailureTests
         Assert.IsGreaterThan(0, ((TimestampDelta)built["Ready"].Project(0)).ToNanoseconds);
         StringAssert.StartsWith(
             opened.Diagnostics("First Message").Single(),
-            "ETL0507 losing.etl: Process Name of row 1 of Ready Intervals cannot be computed and is shown as unknown: ");
+            "ETL0507 small.etl: Process Name of row 1 of Ready Intervals cannot be computed and is shown as unknown: ");
 
         // Details of a row fail in the same way, once for each other column of the thread.
         Assert.AreEqual("unknown", built.Details(0).Single(entry => entry.Name == "Process").Value);
@@ -207,8 +207,6 @@ public sealed class FailureTests
     /// <summary>Is stopped at the first word about its progress.</summary>
     private sealed class Interrupted(EtlTraceSource source, CancellationTokenSource stop) : ITraceSource
     {
-        public string Name => source.Name;
-
         public TraceData Load(TraceLoadOptions options, CancellationToken cancellation = default)
         {
             stop.Cancel();
@@ -221,10 +219,8 @@ public sealed class FailureTests
     {
         private TraceData? _whole;
 
-        public string Name => "losing.etl";
-
         public TraceData Load(TraceLoadOptions options, CancellationToken cancellation = default) =>
-            _whole = new EtlTraceSource(Name, () => new MemoryByteSource(SmallTraces.Starvation())).Load(options, cancellation);
+            _whole = new EtlTraceSource("whole.etl", () => new MemoryByteSource(SmallTraces.Starvation())).Load(options, cancellation);
 
         public void LoseThreads() => typeof(TraceData).GetProperty(nameof(TraceData.Threads))!.SetValue(_whole, null);
     }
@@ -238,11 +234,9 @@ public sealed class FailureTests
     /// <summary>A trace in which something is missing that every source must fill.</summary>
     private sealed class WithoutReadies : ITraceSource
     {
-        public string Name => "broken.etl";
-
         public TraceData Load(TraceLoadOptions options, CancellationToken cancellation = default)
         {
-            var whole = new EtlTraceSource(Name, () => new MemoryByteSource(SmallTraces.Starvation())).Load(options, cancellation);
+            var whole = new EtlTraceSource("whole.etl", () => new MemoryByteSource(SmallTraces.Starvation())).Load(options, cancellation);
             var slices = typeof(TraceData).GetProperty(nameof(TraceData.Timeline))!;
             slices.SetValue(whole, null);
             return whole;

@@ -235,7 +235,7 @@ public sealed class ProcessingTests
     {
         var source = new Watched();
         var host = new PretendedHost();
-        var processor = new EtlProcessor([source.Name], _ => source, ProcessorOptions.Default, host, host, "no settings");
+        var processor = new EtlProcessor(["watched.etl"], _ => source, ProcessorOptions.Default, host, host, "no settings");
         source.OnLoad = processor.Dispose;
         Assert.ThrowsExactly<OperationCanceledException>(
             () => processor.ProcessAsync(new Progress<int>(), CancellationToken.None).GetAwaiter().GetResult());
@@ -300,8 +300,6 @@ public sealed class ProcessingTests
     /// <summary>A trace that it does not keep itself.</summary>
     private sealed class Watched : ITraceSource
     {
-        public string Name => "watched.etl";
-
         public Action? OnLoad { get; set; }
 
         public WeakReference? Loaded { get; private set; }
@@ -309,7 +307,7 @@ public sealed class ProcessingTests
         public TraceData Load(TraceLoadOptions options, CancellationToken cancellation = default)
         {
             OnLoad?.Invoke();
-            var trace = new EtlTraceSource(Name, () => new MemoryByteSource(SmallTraces.Starvation())).Load(options, cancellation);
+            var trace = new EtlTraceSource("watched.etl", () => new MemoryByteSource(SmallTraces.Starvation())).Load(options, cancellation);
             Loaded = new WeakReference(trace);
             return trace;
         }

@@ -159,7 +159,7 @@ public sealed class SymbolRefreshTests
         var symbols = SymbolFile.Read(SharedFiles.Require("traces/linux/lock-contention.symbols.json"));
         using var processor = new EtlProcessor(
             [path], p => new EtlTraceSource(p), ProcessorOptions.Default, host, host, "no settings",
-            (_, _, _) => new SymbolLoader([], [("symbols", symbols)]));
+            (_, _, _) => new SymbolLoader([], [symbols]));
         var table = OpenedTrace.Tables.Single(t => t.Name == "Wake-Ups by Function");
         processor.EnableTable(table);
         processor.ProcessAsync(new Progress<int>(), CancellationToken.None).GetAwaiter().GetResult();

@@ -52,7 +52,7 @@ internal static class ScenarioViews
             File.WriteAllText(symbols, WpaAddins.Scenarios.SymbolFile.Format(modules));
         }
 
-        var names = new SymbolLoader([], [(symbols, SymbolFile.Read(symbols))]);
+        var names = new SymbolLoader([], [SymbolFile.Read(symbols)]);
         var opened = OpenedTrace.Open(new EtlTraceSource(path), findSymbols: (_, _, _) => names);
         opened.Processor.Refresh.GetAwaiter().GetResult();
         return opened;

@@ -48,7 +48,7 @@ public sealed class TimelineInBrowserTests : BrowserTests
         var symbols = Etl.Tests.SharedFiles.Require("traces/linux/lock-contention.symbols.json");
         var analysis = ReportFiles.Analyse(
             Etl.Tests.SharedFiles.Require("traces/linux/lock-contention.etl"),
-            new AnalysisOptions { Symbols = new SymbolLoader([], [(symbols, SymbolFile.Read(symbols))]) });
+            new AnalysisOptions { Symbols = new SymbolLoader([], [SymbolFile.Read(symbols)]) });
         var thread = FindingLanes.Create(analysis, analysis.Findings[0]).OfType<ThreadLane>().First().Thread;
         var row = Enumerable.Range(0, analysis.ReadyIntervals.Count).Where(i => analysis.ReadyIntervals[i].Thread == thread)
             .MinBy(i => Math.Abs(analysis.ReadyIntervals[i].LengthNs - 100_000));

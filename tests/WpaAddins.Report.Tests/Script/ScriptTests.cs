@@ -46,7 +46,6 @@ public sealed class ScriptTests
         block.AddIntegers("small", [0, -1, 1, -64, 64, 300]);
         block.AddIntegers("large", [ColumnBlock.LargestExact, -ColumnBlock.LargestExact, ColumnBlock.LargestExact - 1, ColumnBlock.Unknown, 0]);
         block.AddIntegers("times", [1_000_000_000_000_000, 1_000_000_000_000_001, ColumnBlock.Unknown, 1_000_000_000_000_005]);
-        block.AddReals("reals", [0.1, -1e300, double.NaN]);
         block.AddCodes("codes", [-1, 0, int.MaxValue - 1]);
         block.AddTexts("ä texts", ["a", null, "</script>", "a", ""]);
         block.AddPaths("paths", ["leaf <- a <- root", null, "root", "b <- root", "leaf <- a <- root", ""], " <- ");

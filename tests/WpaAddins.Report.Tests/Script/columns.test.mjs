@@ -15,7 +15,6 @@ test('reads what ColumnBlock writes', { skip: !process.env.WPAADDINS_COLUMN_BLOC
   assert.deepEqual([...numberColumn(columns, 'small')], [0, -1, 1, -64, 64, 300]);
   assert.deepEqual([...numberColumn(columns, 'large')], [large, -large, large - 1, NaN, 0]);
   assert.deepEqual([...numberColumn(columns, 'times')], [1e15, 1e15 + 1, NaN, 1e15 + 5]);
-  assert.deepEqual([...numberColumn(columns, 'reals')], [0.1, -1e300, NaN]);
   assert.ok(numberColumn(columns, 'codes') instanceof Int32Array);
   assert.deepEqual([...numberColumn(columns, 'codes')], [-1, 0, 2 ** 31 - 2]);
   const { codes, texts } = textColumn(columns, 'ä texts');
@@ -33,7 +32,6 @@ test('refuses damaged data', async () => {
     [...name('a'), 0, 2, 4],
     [...name('a'), 0, 255, 255, 255, 255, 15],
     [...name('a'), 8, 255, 255, 255, 255, 15],
-    [...name('a'), 2, 1, 0, 0],
     [...name('a'), 4, 1, 1, 1, 97, 2 + 1],
     [...name('a'), 7, 0],
     [...name('a'), 5, 1, 0, 1, 1, 1, 97, 1, 1, 1],

@@ -31,11 +31,11 @@ public sealed class SymbolLoaderTests
     [DataRow("dll/made.pdb")]
     public void IsFoundInEveryLayout(string place)
     {
-        var path = Write(place, Bytes());
+        Write(place, Bytes());
         var loader = new SymbolLoader([_folder.FullName]);
         Assert.AreEqual("found", NameAt(loader, Image(@"D:\build\made.pdb")));
         var outcome = loader.Outcomes.Single();
-        Assert.AreEqual(("made.dll", path), (outcome.Module, outcome.Path));
+        Assert.AreEqual("made.dll", outcome.Module);
         Assert.IsEmpty(outcome.Refused);
     }
 
@@ -63,7 +63,6 @@ public sealed class SymbolLoaderTests
         Write(place, Bytes());
         var loader = new SymbolLoader([_folder.FullName, Path.Combine(_folder.FullName, "missing")]);
         Assert.IsNull(loader.Find(Image("made.pdb")));
-        Assert.IsNull(loader.Outcomes.Single().Path);
         Assert.IsEmpty(loader.Outcomes.Single().Refused);
     }
 
@@ -175,10 +174,9 @@ public sealed class SymbolLoaderTests
     [TestMethod]
     public void ASymbolFileServesModulesWithoutAPdb()
     {
-        var file = ("names.txt", SymbolFile.Parse("made.dll!named 0x1000\nother.dll!second 0x1000"));
+        var file = SymbolFile.Parse("made.dll!named 0x1000\nother.dll!second 0x1000");
         var loader = new SymbolLoader([_folder.FullName], [file]);
         Assert.AreEqual("named", NameAt(loader, Image("made.pdb")));
-        Assert.AreEqual("names.txt", loader.Outcomes[0].Path);
         Write("made.pdb", Bytes());
         Assert.AreEqual("found", NameAt(new SymbolLoader([_folder.FullName], [file]), Image("made.pdb")));
     }

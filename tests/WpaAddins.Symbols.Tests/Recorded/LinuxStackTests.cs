@@ -97,7 +97,7 @@ public sealed class LinuxStackTests
     {
         var trace = new EtlTraceSource(SharedFiles.Require($"traces/linux/{name}.etl")).Load(TraceLoadOptions.Default);
         var path = SharedFiles.Require($"traces/linux/{name}.symbols.json");
-        var loader = new SymbolLoader([], [(path, SymbolFile.Read(path))]);
+        var loader = new SymbolLoader([], [SymbolFile.Read(path)]);
         using var json = JsonDocument.Parse(File.ReadAllText(path));
         var known = json.RootElement.EnumerateObject()
             .SelectMany(m => m.Value.EnumerateObject().Select(f => $"{Module(m.Name)}!{f.Name}")).ToHashSet(StringComparer.Ordinal);

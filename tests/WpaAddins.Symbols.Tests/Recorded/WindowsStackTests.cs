@@ -1,3 +1,4 @@
+using System.Buffers.Binary;
 using WpaAddins.Etl;
 using WpaAddins.Etl.Headers;
 using WpaAddins.Etl.Reading;
@@ -72,7 +73,7 @@ public sealed class WindowsStackTests
             {
                 case KernelHook.StackWalk:
                     Assert.IsTrue(StackWalkStack.TryView(record.Payload, record.PointerSize, out var stack));
-                    stacks.Add((stack.ProcessId, TimeOf(stack.EventTimeStampTicks), stack.Frames.Frames64.ToArray()));
+                    stacks.Add((ProcessOf(record), TimeOf(stack.EventTimeStampTicks), stack.Frames.Frames64.ToArray()));
                     break;
                 case KernelHook.StackKeyKernel or KernelHook.StackKeyUser:
                     Assert.IsTrue(StackWalkKey.TryView(record.Payload, record.PointerSize, out var use));
@@ -82,7 +83,7 @@ public sealed class WindowsStackTests
                         _waiting.Add(key, waiting = []);
                     }
 
-                    waiting.Add((use.ProcessId, TimeOf(use.EventTimeStampTicks)));
+                    waiting.Add((ProcessOf(record), TimeOf(use.EventTimeStampTicks)));
                     break;
                 case KernelHook.StackKeyDelete or KernelHook.StackKeyRundown:
                     Assert.IsTrue(StackKeyDefinition.TryView(record.Payload, record.PointerSize, out var definition));
@@ -99,6 +100,10 @@ public sealed class WindowsStackTests
         public void OnLostBuffer(int cpu, long fromTicks, long toTicks)
         {
         }
+
+        // Both kinds of records have the process id after the time.
+        private static uint ProcessOf(in EtlRecord record) =>
+            BinaryPrimitives.ReadUInt32LittleEndian(record.Payload[sizeof(ulong)..]);
 
         private long TimeOf(ulong ticks) => file.Clock.ToNs((long)ticks);
     }

@@ -35,22 +35,22 @@ public sealed class MarkersTests
         });
         Assert.AreEqual(
             """
-            1000 FocusThread about 12/0 by 8/4, delay 0, 11 0 0
-            2000 FocusProcess about 0/22 by 8/4, delay 0, 21 0 0
-            3000 KeyDown about 0/0 by 31/30, delay 0, 162 0 0 Ctrl
-            4000 MouseDown about 0/0 by 31/30, delay 0, 2 -5 7
-            5000 MouseUp about 0/0 by 31/30, delay 0, 0 1 2
-            6000 MouseMove about 0/0 by 31/30, delay 0, 0 0 0
-            7000 MouseWheel about 0/0 by 31/30, delay 0, 0 0 0
-            8000 UserActive about 0/0 by 9/4, delay 0, 0 0 0
-            9000 MessageCheckDelay about 41/40 by 41/40, delay 1125000000, 0 0 0
-            10000 InputDelay about 41/40 by 41/40, delay 300000000, 300 200 0 Edit
-            11000 Freeze about 0/50 by 61/60, delay 0, 0 0 0
-            12000 Thaw about 0/50 by 61/60, delay 0, 0 0 0
-            13000 Freeze about 0/70 by 61/60, delay 0, 0 0 0
-            14000 Thaw about 0/70 by 61/60, delay 0, 0 0 0
-            15000 Mark about 0/0 by 0/0, delay 0, 0 0 0 begins
-            16000 Mark about 0/0 by 0/0, delay 0, 0 0 0 ends
+            1000 FocusThread about 12/0 by 4, delay 0, 11 0 0
+            2000 FocusProcess about 0/22 by 4, delay 0, 21 0 0
+            3000 KeyDown about 0/0 by 30, delay 0, 162 0 0 Ctrl
+            4000 MouseDown about 0/0 by 30, delay 0, 2 -5 7
+            5000 MouseUp about 0/0 by 30, delay 0, 0 1 2
+            6000 MouseMove about 0/0 by 30, delay 0, 0 0 0
+            7000 MouseWheel about 0/0 by 30, delay 0, 0 0 0
+            8000 UserActive about 0/0 by 4, delay 0, 0 0 0
+            9000 MessageCheckDelay about 41/40 by 40, delay 1125000000, 0 0 0
+            10000 InputDelay about 41/40 by 40, delay 300000000, 300 200 0 Edit
+            11000 Freeze about 0/50 by 60, delay 0, 0 0 0
+            12000 Thaw about 0/50 by 60, delay 0, 0 0 0
+            13000 Freeze about 0/70 by 60, delay 0, 0 0 0
+            14000 Thaw about 0/70 by 60, delay 0, 0 0 0
+            15000 Mark about 0/0 by 0, delay 0, 0 0 0 begins
+            16000 Mark about 0/0 by 0, delay 0, 0 0 0 ends
             """,
             Rows(trace));
         Assert.AreEqual(0, trace.Reported(DiagnosticId.RecordTooShort));
@@ -62,7 +62,7 @@ public sealed class MarkersTests
         var fields = new EventFields { ProviderId = s_win32k, Id = 2 };
         byte[] payload = [11, 0, 0, 0, 12, 0, 0, 0];
         var record = RecordBytes.EventHeader64(fields, 1010, 4, 8, payload, new ExtensionItem(3, new byte[6]));
-        Assert.AreEqual("1000 FocusThread about 12/0 by 8/4, delay 0, 11 0 0", Rows(WrittenTrace.Load(w => w.Record(0, 1010, record))));
+        Assert.AreEqual("1000 FocusThread about 12/0 by 4, delay 0, 11 0 0", Rows(WrittenTrace.Load(w => w.Record(0, 1010, record))));
     }
 
     [TestMethod]
@@ -79,6 +79,21 @@ public sealed class MarkersTests
         Assert.AreEqual(1, trace.Reported(DiagnosticId.RecordTooShort));
         record = RecordBytes.EventHeader64(fields, 1010, 4, 8, new byte[length + 1]);
         Assert.AreEqual(1, WrittenTrace.Load(w => w.Record(0, 1010, record)).Markers.Count);
+    }
+
+    [TestMethod]
+    [DataRow(163)]
+    [DataRow(167)]
+    public void ShortEventAboutTheWindowManagersLockIsReportedAndLeftOut(int id)
+    {
+        var fields = new EventFields { ProviderId = s_win32k, Id = id };
+        var trace = WrittenTrace.Load(w =>
+        {
+            w.Record(0, 1010, RecordBytes.EventHeader64(fields, 1010, 4, 8, new byte[19]));
+            w.Record(0, 1020, RecordBytes.EventHeader64(fields, 1020, 4, 8, new byte[20]));
+        });
+        Assert.AreEqual(1, trace.UserCritEvents.Count);
+        Assert.AreEqual(1, trace.Reported(DiagnosticId.RecordTooShort));
     }
 
     [TestMethod]
@@ -104,7 +119,7 @@ public sealed class MarkersTests
         {
             var detail = markers.Detail[i];
             var text = FormattableString.Invariant(
-                $"{markers.Time[i]} {markers.Kind[i]} about {markers.ThreadId[i]}/{markers.ProcessId[i]} by {markers.LoggingThreadId[i]}/{markers.LoggingProcessId[i]}, delay {markers.DelayNs[i]}, {detail.First} {detail.Second} {detail.Third} {detail.Name}");
+                $"{markers.Time[i]} {markers.Kind[i]} about {markers.ThreadId[i]}/{markers.ProcessId[i]} by {markers.LoggingProcessId[i]}, delay {markers.DelayNs[i]}, {detail.First} {detail.Second} {detail.Third} {detail.Name}");
             return text.TrimEnd();
         }));
     }

@@ -39,26 +39,26 @@ public sealed class PowerMarkersTests
         });
         Assert.AreEqual(
             """
-            DisplayChange by 9/8: 2 1 3
-            ScreenSaverStart by 9/8: 0 0 0
-            ScreenSaverEnd by 9/8: 0 0 0
-            Sleep by 8/4: 5 4 -1
-            Sleep by 8/4: 5 4 7
-            Sleep by 8/4: 5 4 7
-            Resume by 8/4: 5 4 3
-            Resume by 8/4: 5 4 3
-            PowerSource by 8/4: 0 -1 -1
-            PowerSource by 8/4: 1 300 500
-            StandbyEntry by 8/4: 15 0 0
-            StandbyExit by 8/4: 31 1000000 0
-            DisplayOff by 8/4: 3 12 1
-            DisplayOn by 8/4: 3 4 0
-            SessionConnect by 8/4: 5 1 0
-            SessionDisconnect by 8/4: 5 0 0
-            SessionLock by 8/4: 6 0 0
-            SessionUnlock by 8/4: 6 0 0
-            Logon by 61/60: 2 0 0 PC\A
-            Logoff by 61/60: 2 0 0 PC\A
+            DisplayChange by 8: 2 1 3
+            ScreenSaverStart by 8: 0 0 0
+            ScreenSaverEnd by 8: 0 0 0
+            Sleep by 4: 5 4 -1
+            Sleep by 4: 5 4 7
+            Sleep by 4: 5 4 7
+            Resume by 4: 5 4 3
+            Resume by 4: 5 4 3
+            PowerSource by 4: 0 -1 -1
+            PowerSource by 4: 1 300 500
+            StandbyEntry by 4: 15 0 0
+            StandbyExit by 4: 31 1000000 0
+            DisplayOff by 4: 3 12 1
+            DisplayOn by 4: 3 4 0
+            SessionConnect by 4: 5 1 0
+            SessionDisconnect by 4: 5 0 0
+            SessionLock by 4: 6 0 0
+            SessionUnlock by 4: 6 0 0
+            Logon by 60: 2 0 0 PC\A
+            Logoff by 60: 2 0 0 PC\A
             """,
             Rows(trace));
         Assert.AreEqual(0, trace.Reported(DiagnosticId.RecordTooShort));
@@ -138,7 +138,7 @@ public sealed class PowerMarkersTests
         var fields = new EventFields { ProviderId = s_localSessionManager, Id = 21 };
         byte[] payload = [0x41, 0, 0x42, 0, 0x43, 0];
         var record = RecordBytes.EventHeader64(fields, 1010, 4, 8, payload);
-        Assert.AreEqual("Logon by 8/4: -1 0 0 ABC", Rows(WrittenTrace.Load(w => w.Record(0, 1010, record))));
+        Assert.AreEqual("Logon by 4: -1 0 0 ABC", Rows(WrittenTrace.Load(w => w.Record(0, 1010, record))));
     }
 
     private static void AssertLeftAlone(Guid provider, int id, int version)
@@ -168,7 +168,7 @@ public sealed class PowerMarkersTests
         {
             var detail = markers.Detail[i];
             var text = FormattableString.Invariant(
-                $"{markers.Kind[i]} by {markers.LoggingThreadId[i]}/{markers.LoggingProcessId[i]}: {detail.First} {detail.Second} {detail.Third} {detail.Name}");
+                $"{markers.Kind[i]} by {markers.LoggingProcessId[i]}: {detail.First} {detail.Second} {detail.Third} {detail.Name}");
             return text.TrimEnd();
         }));
     }

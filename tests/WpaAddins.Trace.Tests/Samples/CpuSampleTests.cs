@@ -30,18 +30,20 @@ public sealed class CpuSampleTests
     }
 
     [TestMethod]
-    public void CounterSamplesAreApart()
+    public void CounterSampleIsNoSampleAndKeepsItsStackToItself()
     {
         var trace = WrittenTrace.Load(w =>
         {
+            w.Sample(0, 1020, 100, 0x1234);
             w.Record(0, 1020, RecordBytes.PerfInfo64(0x0F2F, 2, 1020, KernelPayloads.PmcSample(0x77, 100, 3)));
             w.Stack(0, 1021, 1020, 4, 100, 0x77, 0x88);
+            w.Stack(0, 1022, 1020, 4, 100, 0x1234, 0x5678);
+            w.Record(0, 1030, RecordBytes.PerfInfo64(0x0F2F, 2, 1030, KernelPayloads.PmcSample(0x77, 200, 3)));
         });
-        Assert.AreEqual(0, trace.Samples.Count);
-        Assert.AreEqual(1, trace.CounterSamples.Count);
-        Assert.AreEqual(3, trace.CounterSamples.Source[0]);
-        Assert.AreEqual(0x77UL, trace.CounterSamples.Address[0]);
-        Assert.AreEqual("0x77 <- 0x88", trace.Stacks.Format(trace.CounterSamples.Stack[0]));
+        Assert.AreEqual(1, trace.Samples.Count);
+        Assert.AreEqual("0x1234 <- 0x5678", trace.Stacks.Format(trace.Samples.Stack[0]));
+        Assert.AreEqual((2L, 0L), (trace.StackRecords.Matched, trace.StackRecords.Unmatched));
+        Assert.AreEqual(200U, trace.Threads[trace.Threads.Count - 1].ThreadId);
     }
 
     [TestMethod]
@@ -84,7 +86,6 @@ public sealed class CpuSampleTests
             w.Record(0, 1040, RecordBytes.PerfInfo64(0x0F48, 3, 1040, Interval(0, 1221, 5000)));
         });
         var intervals = trace.SampleIntervals;
-        Assert.AreEqual(2, intervals.Count);
         Assert.AreEqual(1_000_000, intervals.At(1999));
         Assert.AreEqual(500_000, intervals.At(2000));
         Assert.AreEqual(500_000, intervals.At(3999));
@@ -124,7 +125,7 @@ public sealed class CpuSampleTests
         var threads = samples.Thread.ToArray();
         Assert.DoesNotContain(ThreadTable.Unknown, threads);
         Assert.IsGreaterThan(1000, threads.Where(t => t > 0).Count(t => trace.Threads[t].ProcessName is not null));
-        Assert.IsGreaterThan(1000, samples.Count - samples.Stack.Count(0));
+        Assert.IsGreaterThan(1000, samples.Count - samples.Stack.ToArray().Count(s => s == 0));
     }
 
     private static byte[] Interval(uint source, uint next, uint before) =>

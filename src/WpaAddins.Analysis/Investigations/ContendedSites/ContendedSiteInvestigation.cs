@@ -64,7 +64,7 @@ public sealed class ContendedSiteInvestigation(ContendedSiteThresholds? threshol
         {
             ReportedBy = this,
             Severity = _thresholds.Lock.Severity.RateWait(range.TopWaiterWaitNs),
-            Subject = new WaitSiteSubject(site, found),
+            Subject = new WaitSiteSubject(found),
             StartNs = range.StartNs,
             EndNs = range.EndNs,
             CostNs = range.WaitsNs,

@@ -100,7 +100,7 @@ public sealed class SaturationInvestigation(SaturationThresholds? thresholds = n
         {
             ReportedBy = this,
             Severity = _thresholds.Severity.RateWait(longest.Value),
-            Subject = new ProcessorsSubject(worst),
+            Subject = new ProcessorsSubject(),
             StartNs = worst[0].StartNs,
             EndNs = worst[^1].EndNs,
             CostNs = ready.Values.Sum(),

@@ -5,8 +5,4 @@ namespace WpaAddins.Analysis.Locks.Signatures;
 /// <param name="problem">The field, what was found and what was expected.</param>
 /// <param name="inner">The error of the JSON parser; null if the text is valid JSON.</param>
 public sealed class LockSignatureException(string file, long line, string problem, Exception? inner = null)
-    : FormatException($"{file}, line {line}: {problem}", inner)
-{
-    /// <summary>Gets the line, 1-based.</summary>
-    public long Line => line;
-}
+    : FormatException($"{file}, line {line}: {problem}", inner);

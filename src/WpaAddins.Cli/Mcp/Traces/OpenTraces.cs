@@ -152,7 +152,7 @@ internal sealed class OpenTraces(CommandLineHost host, AllowedFolders folders, R
 
     private SymbolLoader LoadSymbols(string path) => Directory.Exists(path)
         ? new SymbolLoader([path], mayRead: folders.Contains)
-        : new SymbolLoader([], [(path, SymbolFile.Read(path))]);
+        : new SymbolLoader([], [SymbolFile.Read(path)]);
 
     private sealed record OpenTraceName(string Id, string File);
 }

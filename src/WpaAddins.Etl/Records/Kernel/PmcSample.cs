@@ -16,14 +16,8 @@ public readonly ref struct PmcSample
         _pointers = pointers;
     }
 
-    /// <summary>Gets the address that ran.</summary>
-    public ulong InstructionPointer => _pointers.Pointer(_payload, 0, 0);
-
     /// <summary>Gets the id of the thread.</summary>
     public uint ThreadId => _pointers.UInt32(_payload, 0, 1);
-
-    /// <summary>Gets the number of the counter.</summary>
-    public ushort ProfileSource => _pointers.UInt16(_payload, 4, 1);
 
     /// <summary>Views <paramref name="payload"/> as a counter sample, without copying it.</summary>
     /// <returns>Whether the payload is long enough and <paramref name="pointerSize"/> is 4 or 8.</returns>

@@ -25,9 +25,6 @@ public readonly ref struct SampleInterval
     /// <summary>Gets the interval before.</summary>
     public uint OldInterval => BinaryPrimitives.ReadUInt32LittleEndian(_payload[8..]);
 
-    /// <summary>Gets the name of the source, without terminator; empty in version 2.</summary>
-    public ReadOnlySpan<char> SourceName => PayloadText.Utf16(_payload, SizeBytes);
-
     /// <summary>Views <paramref name="payload"/> as an interval, without copying it.</summary>
     /// <returns>Whether the payload is long enough.</returns>
     public static bool TryView(ReadOnlySpan<byte> payload, out SampleInterval record)

@@ -20,9 +20,6 @@ public readonly ref struct StackWalkKey
     /// <summary>Gets the time of the event that the stack belongs to, in ticks.</summary>
     public ulong EventTimeStampTicks => _pointers.UInt64(_payload, 0, 0);
 
-    /// <summary>Gets the id of the process.</summary>
-    public uint ProcessId => _pointers.UInt32(_payload, 8, 0);
-
     /// <summary>Gets the id of the thread.</summary>
     public uint ThreadId => _pointers.UInt32(_payload, 12, 0);
 

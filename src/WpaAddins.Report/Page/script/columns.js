@@ -32,7 +32,6 @@ class ColumnReader {
     const count = this.readVarint();
     switch (kind & ~HAS_UNKNOWN) {
       case 0: case 1: return this.readIntegers(count, (kind & 1) === 1, (kind & HAS_UNKNOWN) !== 0);
-      case 2: return this.readReals(count);
       case 3: return this.readCodes(count);
       case 4: return this.readTexts(count);
       case 5: return this.readPaths(count);
@@ -92,16 +91,6 @@ class ColumnReader {
         if (isDelta) previous = values[i];
       }
     }
-    return values;
-  }
-
-  /** @param {number} count */
-  readReals(count) {
-    this.checkCount(count, 64);
-    const values = new Float64Array(count);
-    const view = new DataView(this.bytes.buffer, this.bytes.byteOffset + this.at, 8 * count);
-    for (let i = 0; i < count; i++) values[i] = view.getFloat64(8 * i, true);
-    this.at += 8 * count;
     return values;
   }
 
