@@ -57,6 +57,7 @@ internal sealed class ClassGroup(GroupKey key, int[] cpus, RunningThread[] runni
     /// <summary>Recomputes the class from all processors.</summary>
     public void Restart(long time)
     {
+        // Changes were not applied while no thread was ready, or while a processor was idle.
         Array.Clear(_cpusOfClass);
         foreach (var cpu in cpus)
         {
@@ -89,6 +90,7 @@ internal sealed class ClassGroup(GroupKey key, int[] cpus, RunningThread[] runni
     {
         if (readyClass != _class || IsEmpty)
         {
+            // While no thread is ready, time passes that belongs to no class.
             _times[(int)_class] += IsEmpty ? 0 : time - _since;
             (_class, _since) = (readyClass, time);
         }
@@ -97,6 +99,8 @@ internal sealed class ClassGroup(GroupKey key, int[] cpus, RunningThread[] runni
     private ReadyClass FirstClass()
     {
         var counts = _cpusOfClass;
+
+        // The order of the classes is that of Definitions.md, section 5: the first one that holds counts.
         for (var i = 0; i < counts.Length; i++)
         {
             if (counts[i] != 0)

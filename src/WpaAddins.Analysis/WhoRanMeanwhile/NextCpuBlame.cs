@@ -25,6 +25,7 @@ internal sealed class NextCpuBlame(GroupRows rows, RunningThread[] running, Func
         var slot = _slots[victim.NextCpu] ??= new Slot();
         if (slot.Victims.Count == 0)
         {
+            // No thread has a stay in the old entries.
             slot.Log.Clear();
             Start(slot, time);
         }
@@ -82,6 +83,7 @@ internal sealed class NextCpuBlame(GroupRows rows, RunningThread[] running, Func
     {
         if (slot.Log.IsFull)
         {
+            // Threads that have left have added their entries already.
             foreach (var victim in slot.Victims)
             {
                 slot.Log.AddTo(victim.Member!.SameCpu, victim.StayStart, slot.Log.Count);
