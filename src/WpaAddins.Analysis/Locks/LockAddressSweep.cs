@@ -59,6 +59,7 @@ internal sealed class LockAddressSweep
                 addresses.Add(slice.Lock);
             }
 
+            // Between the two halves of a switch, no thread runs.
             slice.Begin(step.Kind == TimelineStepKind.SwitchOut ? ThreadTable.Unknown : switches.NewThread[step.Row]);
         }
     }
