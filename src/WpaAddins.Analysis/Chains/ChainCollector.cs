@@ -96,6 +96,7 @@ internal sealed class ChainCollector : IChainParts
         }
 
         var entry = (_open.Thread * s_kinds) + (int)_open.Kind;
+        // Links are never empty, so a sum of 0 has not been used yet.
         if (_sums[entry] == 0)
         {
             _touched.Add(entry);

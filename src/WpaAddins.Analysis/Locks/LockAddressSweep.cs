@@ -52,6 +52,7 @@ internal sealed class LockAddressSweep
 
             AddGaps(switches.Time[step.Row]);
             var slice = _slices[switches.Cpu[step.Row]];
+            // In a chain break, the floors can be those of another thread.
             if (step.Kind != TimelineStepKind.SwitchIn
                 && slice.Owners.Count > 0 && slice.Thread == switches.OldThread[step.Row])
             {

@@ -54,6 +54,7 @@ internal sealed class LockBuilder(TraceData trace, StateHistory states, TimeRang
             ProcessThread = processThread,
             Waits = waits,
             Holds = holds,
+            // Also those outside the range, because several addresses show that this is not one lock.
             Addresses = [.. allWaits.Select(w => w.Address).Where(a => a != LockAddresses.Unknown).Distinct().Order()],
             StackIdentity = waits.GroupBy(w => w.StackIdentity).OrderByDescending(g => g.Count()).ThenBy(g => g.Key).First().Key,
             FirstWaitNs = waits.Min(w => w.StartNs),

@@ -93,7 +93,7 @@ internal ref partial struct StateMachine
             if (row.EndedByRestart)
             {
                 // The end of the thread is missing, so its state since its last event is unknown.
-                // The Start record that shows this can come after the window, which ends with the last scheduling event.
+                // The Start record that shows this can come after the last scheduling event, which ends the window.
                 thread.Last = Math.Clamp(row.EndedNs, thread.Since, _windowEnd);
                 if (thread.State == SchedulingState.Ready)
                 {

@@ -135,6 +135,7 @@ internal sealed class BlameSweep
     private void Begin(in ReadyPiece piece, long start)
     {
         var end = Math.Min(piece.EndNs, _range.ToNs);
+        // Second and later pieces are listed for all threads, also for those that are not asked for.
         if (start >= end || !_victims.Contains(piece.Thread))
         {
             return;

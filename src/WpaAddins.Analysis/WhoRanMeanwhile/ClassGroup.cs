@@ -90,7 +90,6 @@ internal sealed class ClassGroup(GroupKey key, int[] cpus, RunningThread[] runni
     {
         if (readyClass != _class || IsEmpty)
         {
-            // While no thread is ready, time passes that belongs to no class.
             _times[(int)_class] += IsEmpty ? 0 : time - _since;
             (_class, _since) = (readyClass, time);
         }

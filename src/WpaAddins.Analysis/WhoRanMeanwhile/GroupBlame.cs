@@ -52,6 +52,7 @@ internal sealed class GroupBlame(GroupRows rows, CpusByClass cpus, RunningThread
     {
         if (holding.IsContended())
         {
+            // The piece goes on for the other threads, so this thread's part of it is shared now.
             SharePiece(victim, time - (victim.JoinedInPiece ?? pieceStart), holding);
         }
 

@@ -67,6 +67,7 @@ internal sealed class NextCpuBlame(GroupRows rows, RunningThread[] running, Func
             return;
         }
 
+        // While the thread ran here, other processors can have changed the class several times.
         for (var i = ReadyClass.Inverted; i <= ReadyClass.PriorityBeaten; i++)
         {
             var length = timeIn(i, time) - slot.Starts[(int)i];

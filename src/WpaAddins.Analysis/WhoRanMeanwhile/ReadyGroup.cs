@@ -116,6 +116,7 @@ internal sealed class ReadyGroup
         var holds = _cpusByClass.Holding;
         if (holds == _class)
         {
+            // If this processor does not cause the class, nothing reads what is stored here.
             _blame.Start(cpu, _class);
             return;
         }
