@@ -192,8 +192,8 @@ internal ref partial struct StateMachine
             return;
         }
 
-        // If a trace shows a thread on two CPUs at once, its last switch-in counts. On the other CPU, its slice has no
-        // switch-in.
+        // If a trace shows a thread on two CPUs at once, its last switch-in counts. Its switch-out from the other CPU
+        // is treated as one without a switch-in.
         if (thread.State == SchedulingState.Running && thread.Cpu == cpu && slice != RunSlices.None
             && _newThreads[slice] == index)
         {
