@@ -39,6 +39,7 @@ public sealed partial class EtlFile
             new BufferDecoder(_source, Diagnostics, !Header.HasNoPerProcessorBuffers, filter),
             threads == 1 ? [] : jobs.SelectMany(j => j),
             workers: threads - (mergesApart ? 2 : 1),
+            // Delivered buffers that wait to be given back take the other half.
             mergesApart ? window / 2 : window);
         var merged = new MergeStream[streams.Length];
         for (var i = 0; i < streams.Length; i++)

@@ -51,6 +51,8 @@ internal sealed class IncarnationIndex
             return 0;
         }
 
+        // The latest ends never decrease, even if an earlier incarnation ends after a later one. So a binary search
+        // works.
         var ended = Count(latestEnd[..begun], time, isItselfCounted: true);
         if (ended < begun)
         {

@@ -69,6 +69,7 @@ internal sealed class BalanceSetBoosts
             var time = _trace.AntiStarvationBoosts.Time[row];
             var at = FindInterval(records, time);
             AddBoost(thread, records, at, time, _trace.AntiStarvationBoosts.OldPriority[row], 0);
+            // The record is the best evidence, so no other tier is looked for in this interval.
             recorded.Add(at);
         }
 
@@ -163,6 +164,8 @@ internal sealed class BalanceSetBoosts
         var interval = _intervals[index];
         var start = Math.Max(interval.StartNs, _range.FromNs);
         var end = Math.Min(interval.EndNs, _range.ToNs);
+
+        // Most traces have no such rows, and then the switches need not be sorted by processor.
         _running ??= new LongestRunningThreadFinder(_timeline, _affinities);
         return row with
         {
@@ -183,6 +186,7 @@ internal sealed class BalanceSetBoosts
 
     private long? NextStarvation(ThreadEvents records, int at, long time)
     {
+        // The boost ends its own interval, which is therefore never the next starvation.
         var next = ThreadEvents.FirstNotBefore(
             records.Starved, position => position <= at ? long.MinValue : StartOf(records, position), time);
         return next < records.Starved.Count ? StartOf(records, records.Starved[next]) : null;
@@ -192,6 +196,8 @@ internal sealed class BalanceSetBoosts
 
     private long RunObtained(ThreadEvents records, int at, long time, int from, long next)
     {
+        // A recorded boost can lie in no ready interval, or in one without a switch-in. Then the first slice after it
+        // counts.
         var endSwitch = at < 0 ? -1 : _intervals[records.Intervals[at]].EndSwitch;
         var first = endSwitch >= 0
             ? records.Ins.BinarySearch(endSwitch)

@@ -44,6 +44,8 @@ internal sealed class BoostedRuns
         }
 
         var low = Low(priority);
+
+        // The search begins after the first slice, which counts at any priority.
         var found = Array.BinarySearch(low, first + 1);
         var at = found >= 0 ? found : ~found;
         var past = Math.Min(

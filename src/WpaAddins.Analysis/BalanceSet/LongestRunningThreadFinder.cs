@@ -54,11 +54,13 @@ internal sealed class LongestRunningThreadFinder
             Walk(_rowsByCpu[cpu], from, to);
         }
 
+        // After the limit, some processors were not walked, so their threads would be missing.
         if (_left <= 0 || _tallies.Count == 0)
         {
             return null;
         }
 
+        // Of equal times, the thread and the values with the lowest numbers, whatever the order of the dictionaries.
         var (thread, tally) = _tallies.MaxBy(t => (t.Value.Ns, -t.Key));
         var (right, _) = _rights.Where(r => r.Key.Thread == thread).MaxBy(r => (r.Value, -r.Key.Rank, -r.Key.Priority));
         return tally.Ns == 0 ? null : new LongestRunningThread(thread, right.Priority, right.Rank, tally.Ns, tally.Yields, tally.Waits);
@@ -88,6 +90,7 @@ internal sealed class LongestRunningThreadFinder
             ref var tally = ref CollectionsMarshal.GetValueRefOrAddDefault(_tallies, running.Thread, out _);
             tally.Ns += ns;
             CollectionsMarshal.GetValueRefOrAddDefault(_rights, (running.Thread, running.Priority, running.Rank), out _) += ns;
+
             if (_timeline.Slices.End(row) is >= 0 and var end && endTime >= from && endTime < to)
             {
                 Leave(ref tally, switches.OldState[end], switches.OldWaitReason[end]);

@@ -30,6 +30,7 @@ internal sealed class BoostEvidence(TraceData trace, RunSlices slices)
                 && time <= interval.EndNs
                 && changes.OldPriority[row] < BoostPriority
                 && changes.NewPriority[row] == BoostPriority
+                // A record at the end can come after the switch-in. If the thread ran below 15, the record did.
                 && !(time == interval.EndNs && RanBelow(interval))
                 && !IsExplained(records, interval, time))
             {
@@ -60,6 +61,7 @@ internal sealed class BoostEvidence(TraceData trace, RunSlices slices)
     public int? PriorityBefore(ThreadEvents records, ReadyInterval interval)
     {
         var (endSwitch, startNs) = (interval.EndSwitch < 0 ? int.MaxValue : interval.EndSwitch, interval.StartNs);
+        // At the time of the start there can be several switch-outs. One after the switch-in belongs to the next slice.
         var past = ThreadEvents.FirstNotBefore(
             records.Outs, row => row >= endSwitch || _switches.Time[row] > startNs ? 1 : 0, 1);
         return past == 0 ? null : _switches.OldPriority[records.Outs[past - 1]];
@@ -101,6 +103,7 @@ internal sealed class BoostEvidence(TraceData trace, RunSlices slices)
                 break;
             }
 
+            // A lower floor of the same lock replaces the higher one.
             if (floors.IsSet[row] && floors.Floor[row] >= BoostPriority)
             {
                 inForce.Add(floors.Lock[row]);
@@ -122,6 +125,7 @@ internal sealed class BoostEvidence(TraceData trace, RunSlices slices)
         HasReady(records, interval.StartNs, interval.EndNs, row => trace.Readies.AdjustIncrement[row] > 0);
 
     private bool HasReadyInside(ThreadEvents records, ReadyInterval interval) =>
+        // The ReadyThread that began the interval does not count, nor does one at its end.
         HasReady(records, interval.StartNs + 1, interval.EndNs - 1, _ => true);
 
     private bool HasReady(ThreadEvents records, long from, long to, Func<int, bool> isMeant)
@@ -145,6 +149,9 @@ internal sealed class BoostEvidence(TraceData trace, RunSlices slices)
         {
             var row = records.Ins[i];
             var end = slices.End(row);
+
+            // A thread that keeps priority 15 was raised by something else. The priority can fall inside a slice, which
+            // its end shows.
             if (_switches.NewPriority[row] < BoostPriority
                 || (end != RunSlices.None && !slices.IsBroken(row) && _switches.OldPriority[end] < BoostPriority))
             {

@@ -42,6 +42,8 @@ internal sealed class ChainCollector : IChainParts
             return;
         }
 
+        // Parts come without gaps, so a part of the same kind continues the open link. Ready links are not joined,
+        // because each has the classes of its own interval.
         if (_hasOpen && kind is not (ChainLinkKind.Waiting or ChainLinkKind.Ready)
             && (_open.Depth, _open.Thread, _open.Kind) == (depth, thread, kind))
         {
@@ -94,6 +96,7 @@ internal sealed class ChainCollector : IChainParts
         }
 
         var entry = (_open.Thread * s_kinds) + (int)_open.Kind;
+        // Links are never empty, so a sum of 0 has not been used yet.
         if (_sums[entry] == 0)
         {
             _touched.Add(entry);
@@ -105,6 +108,7 @@ internal sealed class ChainCollector : IChainParts
             _listed[entry] += _open.LengthNs;
             if (_open.Kind == ChainLinkKind.Ready)
             {
+                // The classes of all chains are found in one pass at the end, so the place of the link is stored.
                 _readyPieces.Add(new ChainReadyPart(_chain, _links.Count, _openInterval, _open.StartNs, _open.EndNs));
             }
 

@@ -52,6 +52,7 @@ internal sealed class ChainWalker(
 
         var wait = states.Waits[index];
         var kind = Stop(wait, depth);
+        // A wait that is followed is a link of the chain, but no leaf: its time belongs to the thread that ended it.
         leaves.Add(new ChainPart(depth, wait.Thread, kind, from, to, span));
         if (kind == ChainLinkKind.Waiting)
         {
@@ -112,12 +113,14 @@ internal sealed class ChainWalker(
             }
         }
 
+        // The time after the last event about the thread; empty if the walk has reached the end.
         leaves.Add(new ChainPart(depth, thread, ChainLinkKind.Unknown, from, to, StateHistory.None));
     }
 
     private void AddSpan(int span, int thread, long from, long to, int depth, IChainParts leaves)
     {
         var state = states.State(span);
+        // A throttled span can have a wait, too, but it is not followed: the CPU limit delayed the thread.
         if (state == SchedulingState.Waiting && states.Link(span) is not StateHistory.None and var wait)
         {
             Follow(wait, span, from, to, depth, leaves);

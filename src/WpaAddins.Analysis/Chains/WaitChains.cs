@@ -50,6 +50,7 @@ internal static class WaitChains
         }
         else
         {
+            // Without a wait, such as after a preemption, the states of the thread are walked instead.
             walker.WalkPath(time.Thread, new TimeRange(time.StartNs, time.EndNs), collector);
         }
 

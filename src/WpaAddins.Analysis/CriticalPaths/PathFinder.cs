@@ -41,6 +41,7 @@ internal static class PathFinder
         {
             for (var i = 0; i < path.Length; i++)
             {
+                // The parts are in the order of the ready segments, of which none were joined.
                 if (path[i].State == SchedulingState.Ready)
                 {
                     path[i] = path[i] with { Classes = classes[next++] };

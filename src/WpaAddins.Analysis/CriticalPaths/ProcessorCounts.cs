@@ -36,6 +36,7 @@ internal static class ProcessorCounts
             }
         }
 
+        // After the last change, the counts stay the same.
         counts.AsSpan(next).Fill((running, idle));
         return counts;
     }

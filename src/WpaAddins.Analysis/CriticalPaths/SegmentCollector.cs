@@ -21,6 +21,7 @@ internal sealed class SegmentCollector(TraceAnalysis analysis) : IChainParts
 
     public void Add(in ChainPart part)
     {
+        // A wait that is followed is replaced by the parts of the thread that ended it.
         if (part.Kind == ChainLinkKind.Waiting || part.StartNs >= part.EndNs)
         {
             return;
@@ -83,6 +84,7 @@ internal sealed class SegmentCollector(TraceAnalysis analysis) : IChainParts
         return segment with
         {
             Stop = part.Kind,
+            // A wait always begins with a switch-out, which has the reason.
             WaitReason = analysis.Trace.Switches.OldWaitReason[SpanStart.RowOf(_states.StartEvent(part.Span))],
             Site = site == StackSites.None ? null : analysis.StackFunctions.Name(site),
             IsIdle = isIdle,

@@ -52,6 +52,7 @@ internal sealed class LockAddressSweep
 
             AddGaps(switches.Time[step.Row]);
             var slice = _slices[switches.Cpu[step.Row]];
+            // In a chain break, the floors can be those of another thread.
             if (step.Kind != TimelineStepKind.SwitchIn
                 && slice.Owners.Count > 0 && slice.Thread == switches.OldThread[step.Row])
             {
@@ -59,6 +60,7 @@ internal sealed class LockAddressSweep
                 addresses.Add(slice.Lock);
             }
 
+            // Between the two halves of a switch, no thread runs.
             slice.Begin(step.Kind == TimelineStepKind.SwitchOut ? ThreadTable.Unknown : switches.NewThread[step.Row]);
         }
     }

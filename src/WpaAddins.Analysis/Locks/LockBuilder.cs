@@ -54,6 +54,7 @@ internal sealed class LockBuilder(TraceData trace, StateHistory states, TimeRang
             ProcessThread = processThread,
             Waits = waits,
             Holds = holds,
+            // Also those outside the range, because several addresses show that this is not one lock.
             Addresses = [.. allWaits.Select(w => w.Address).Where(a => a != LockAddresses.Unknown).Distinct().Order()],
             StackIdentity = waits.GroupBy(w => w.StackIdentity).OrderByDescending(g => g.Count()).ThenBy(g => g.Key).First().Key,
             FirstWaitNs = waits.Min(w => w.StartNs),
@@ -85,6 +86,7 @@ internal sealed class LockBuilder(TraceData trace, StateHistory states, TimeRang
     {
         PreviousReleaseNs = Cut(hold.PreviousReleaseNs),
         EarliestStartNs = Cut(hold.EarliestStartNs),
+        // A hold that is certain only from after the range on has no lower bound inside it.
         LatestStartNs = hold.LatestStartNs < 0 || hold.LatestStartNs >= range.ToNs ? StateHistory.None : Cut(hold.LatestStartNs),
         ReleaseNs = Cut(hold.ReleaseNs),
     };
@@ -97,6 +99,7 @@ internal sealed class LockBuilder(TraceData trace, StateHistory states, TimeRang
         }
 
         tally.Add(hold, blameNs, isReleased, trace.Readies.Stack[hold.ReleaseRow]);
+        // Not before the hold is cut: the states, too, are those inside the range.
         tally.AddStates(states, hold.EarliestStartNs, hold.ReleaseNs);
     }
 }

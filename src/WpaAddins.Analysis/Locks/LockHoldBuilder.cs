@@ -46,6 +46,7 @@ internal sealed class LockHoldBuilder
             var latest = isGiven ? start : FindLatestStart(holder, previous, start, release);
             holds.Add(new LockHold(
                 holder, previous, start, latest, release, _states.Waits[_waits[i].Wait].ReadyRow, _waiters.CountBefore(release)));
+            // After the hold, because this wait ends with the release of the hold.
             _lastWaits[_waits[i].Thread] = i;
             previous = release;
         }
@@ -57,6 +58,7 @@ internal sealed class LockHoldBuilder
     private long FirstFree(int thread, long from)
     {
         var (first, past) = (_states.First(thread), _states.Past(thread));
+        // Before its first event, a thread has no state, so nothing shows that it was off the CPUs.
         var span = _states.FindLast(thread, from);
         for (; span >= first && span < past; span++)
         {

@@ -31,6 +31,7 @@ internal sealed class LockHolderTally(int thread)
     public void AddStates(StateHistory states, long from, long to)
     {
         var (first, past) = (states.First(thread), states.Past(thread));
+        // The first event of the thread can come after the start of the hold.
         for (var span = Math.Max(states.FindLast(thread, from), first); span < past && states.Start(span) < to; span++)
         {
             var known = Math.Min(states.End(span, thread), to) - Math.Max(states.Start(span), from);

@@ -32,6 +32,7 @@ internal sealed class LockMatcher
     public int Match(in Wait wait, out LockIdentity identity)
     {
         identity = default;
+        // Only a thread can release a lock, and a throttled thread waits for none.
         if (wait.State != SchedulingState.Waiting || !wait.IsEndedByThread)
         {
             return NoPlace;
@@ -49,6 +50,7 @@ internal sealed class LockMatcher
         var best = (Signature: NoPlace, Acquire: NoPlace, Release: NoPlace);
         foreach (var (signature, place) in acquire)
         {
+            // A missing stack contradicts no signature, but a stack without one of its frames does.
             var other = Place(release, signature);
             if (other != NoPlace || releaseEntry == NoStack || _signatures[signature].Release.Count == 0)
             {

@@ -54,6 +54,7 @@ public sealed class LockTable
         var states = analysis.History;
         var matcher = new LockMatcher(analysis, signatures);
         var addresses = LockAddresses.Collect(analysis.Trace, analysis.Window.CpuArrayLength);
+        // The bounds of holds depend on waits near the range (Definitions.md, section 1, Range).
         var near = analysis.Options.Range.Widen(TraceLoadOptions.MarginNs);
         var groups = new Dictionary<(int Signature, int Process), LockWaitList>();
         for (var i = 0; i < states.Waits.Count; i++)
@@ -76,6 +77,7 @@ public sealed class LockTable
         }
 
         var builder = new LockBuilder(analysis.Trace, states, analysis.Options.Range);
+        // Sorted by key first, because the sort by waits keeps the order of equal ones.
         var locks = groups.OrderBy(g => g.Key)
             .Select(g => builder.Build(signatures[g.Key.Signature], g.Value.ProcessThread, g.Value.Waits))
             .OfType<ContendedLock>()

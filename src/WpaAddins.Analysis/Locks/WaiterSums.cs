@@ -39,6 +39,7 @@ internal sealed class WaiterSums
         var (now, most, ended) = (0, 0, 0);
         foreach (var start in _starts)
         {
+            // Waits are half-open: one that ends when another begins does not overlap it.
             for (; ended < _ends.Length && _ends[ended] <= start; ended++)
             {
                 now--;

@@ -100,11 +100,14 @@ internal sealed class AdjacentSwitches
             Extend(ref run, row, _codes[row] = _pairs.CodeOf(old, next));
         }
 
+        // Last, because a run that ends here, and a switch through idle, refer to the row before.
         run.LastRow = row;
     }
 
     private void Extend(ref Run run, int row, int code)
     {
+        // A chain break needs no check. The next switch then starts from another thread than the last one led to, so it
+        // is not the reverse of the last one.
         if (run.Length > 0 && run.Code == (code ^ 1))
         {
             run.Length++;
@@ -147,6 +150,7 @@ internal sealed class AdjacentSwitches
 
     private void AddThroughIdle(int outRow, int inRow)
     {
+        // In a chain break, the idle thread is switched out although another thread was switched in.
         if (outRow == RunSlices.None || _switches.NewThread[outRow] != ThreadTable.Idle)
         {
             return;

@@ -97,6 +97,7 @@ internal sealed class PairEventMeter(ReadOnlyMemory<int> codes, long viewNs, Tim
         public void Add(long time)
         {
             var (window, rest) = Math.DivRem(time, PairEventSummary.WindowNs);
+            // Trace times before the first event are negative. The division rounds towards zero.
             window -= rest < 0 ? 1 : 0;
             if (window != _window)
             {
@@ -117,6 +118,7 @@ internal sealed class PairEventMeter(ReadOnlyMemory<int> codes, long viewNs, Tim
             }
 
             TimeNs += events.OverlapNs(StartOf(_window), StartOf(_window + 1));
+            // Windows without events are never closed, so a gap in the numbers ends a burst.
             _start = _length > 0 && _start + _length == _window ? _start : _window;
             _length = _window - _start + 1;
             if (_length > Length)

@@ -62,6 +62,7 @@ internal sealed class PairIndex
 
     private int NumberOf(ulong key, int a, int b)
     {
+        // At most half of the slots are used, so that searches stay short.
         if (2 * _pairs.Count >= _keys.Length)
         {
             Grow();

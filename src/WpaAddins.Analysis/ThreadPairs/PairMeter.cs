@@ -69,6 +69,9 @@ internal sealed class PairMeter(SchedulingTimeline timeline, AnalysisOptions opt
         var rows = events.SwitchesByPair[pair];
         var throughIdle = events.ThroughIdleByPair[pair];
         var wakes = events.WakesByPair[pair];
+
+        // Reasons and stacks come from the more frequent kind of event: a pair on two processors has few switches, or
+        // none.
         if (wakes.Length > rows.Length + throughIdle.Length)
         {
             foreach (var wake in wakes)

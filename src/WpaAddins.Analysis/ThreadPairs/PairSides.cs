@@ -50,6 +50,7 @@ internal sealed class PairSides(ContextSwitches switches)
     /// <summary>Finds the first switch with the most frequent stack; -1 if there is none.</summary>
     private static int MostFrequent(List<ulong> stacks)
     {
+        // Of equal stacks, the rows are sorted, too, so the first switch with the stack represents it.
         stacks.Sort();
         var (best, bestCount) = (-1, 0);
         for (int start = 0, end; start < stacks.Count; start = end)

@@ -48,6 +48,7 @@ internal sealed class PairWakeUps(int[] codes, Lazy<(int[] Out, int[] In)> rows)
         var (outRows, inRows) = (NoRows(readies), NoRows(readies));
         foreach (var wait in waits)
         {
+            // Early and extra ReadyThreads ended no wait, and keep -1.
             (outRows[wait.ReadyRow], inRows[wait.ReadyRow]) = (wait.OutSwitch, wait.InSwitch);
         }
 

@@ -87,9 +87,12 @@ internal sealed class AffinityRecords
             {
                 if (!_changes.TryGetValue(thread, out var changes))
                 {
+                    // Before its first Affinity record, the mask of the thread's own record is valid.
                     _changes[thread] = changes = [(long.MinValue, _trace.Threads[thread].Affinity ?? 0)];
                 }
 
+                // Masks are used only in traces with one group. A mask of another group contradicts that, and restricts
+                // nothing.
                 changes.Add((records.Time[row], records.Group[row] == 0 ? records.Mask[row] : 0));
             }
         }
@@ -110,6 +113,7 @@ internal sealed class AffinityRecords
         for (var row = 0; row < switches.Count; row++)
         {
             Check(switches.OldThread[row], row);
+            // In a chain break, another thread than the new one may have run there.
             if (!_slices.IsBroken(row))
             {
                 Check(switches.NewThread[row], row);
@@ -121,6 +125,7 @@ internal sealed class AffinityRecords
             if (_changes.TryGetValue(thread, out var changes) && switches.Time[row] < changes[1].Time
                 && (ToCpus(changes[0].Raw) >> switches.Cpu[row] & 1) == 0)
             {
+                // 0 is an unknown mask, which allows every processor.
                 changes[0] = (long.MinValue, 0);
             }
         }

@@ -51,6 +51,8 @@ internal sealed class MixedClasses(int first, int capacity)
             }
 
             var mark = (uint)i | (i == last ? LastBit : 0);
+
+            // 28 bits hold 268 ms, which is enough for nearly all parts.
             if (times[i] < LongLength)
             {
                 Append(((uint)times[i] << LengthShift) | mark);
@@ -91,11 +93,13 @@ internal sealed class MixedClasses(int first, int capacity)
         interval -= first;
         if (_firstWords is null)
         {
+            // Not before it is needed: in a quiet trace, no interval has several classes.
             _firstWords = GC.AllocateUninitializedArray<ushort>(capacity);
             _groups = new int[(capacity >> GroupBits) + 1];
             Array.Fill(_groups, -1);
         }
 
+        // Words are only appended, so none of a group is before the first ones. Intervals can be added in any order.
         ref var groupWord = ref _groups[interval >> GroupBits];
         groupWord = groupWord < 0 ? _words : groupWord;
         var distance = _words - groupWord;

@@ -81,6 +81,7 @@ internal sealed class ReadyIntervalColumns(int capacity)
             return;
         }
 
+        // Until now, the rank is that before the interval; from now on, it is the one after it.
         var certainty = CertaintyOf(index) == RankCertainty.None ? RankCertainty.OneSided
             : _ranks[index] == rank ? RankCertainty.Known : RankCertainty.Bracketed;
         _ranks[index] = (byte)rank;
@@ -173,6 +174,7 @@ internal sealed class ReadyIntervalColumns(int capacity)
         else
         {
             _classes[index] = SeveralClasses;
+            // Each part has lists of its own, so that threads need no lock.
             MixedOf(index).Add(index, times);
         }
     }

@@ -78,6 +78,7 @@ public sealed class RunSlices
                 }
             }
 
+            // With the number of ReadyThreads, this bounds the number of ready intervals, so their columns never grow.
             readySwitchOuts += states[row] is KernelThreadState.Ready or KernelThreadState.Standby or KernelThreadState.DeferredReady
                 ? 1
                 : 0;
@@ -96,5 +97,6 @@ public sealed class RunSlices
     /// <param name="slice">Row that begins it.</param>
     /// <returns>True if it is a chain break.</returns>
     public bool IsBroken(int slice) =>
+        // Most traces have no chain break, and need no look-up.
         ChainBreaks > 0 && _ends[slice] is not None and var end && _switches.OldThread[end] != _switches.NewThread[slice];
 }

@@ -133,6 +133,7 @@ internal sealed class SchedulingTimeline
         var row = Trace.Switches.Time.FindFirstNotBefore(time);
         for (var interval = 0; interval < ends.Length; interval++)
         {
+            // Nearly all intervals have ended before. Their row shows that without a look-up of the time.
             if ((ends[interval] < 0 || ends[interval] >= row) && EndOf(interval) > time)
             {
                 found.Add(interval);
@@ -167,6 +168,7 @@ internal sealed class SchedulingTimeline
 
     /// <summary>Gets the rank of the slice that follows an interval; -1 = unknown.</summary>
     public short RankAfter(int interval) =>
+        // A slice that later records contradict has no rank, even if its switch-out is recorded.
         Intervals.Ends[interval] is >= 0 and var row && StateAfterIn(row) == SchedulingState.Running
             && Slices.End(row) is >= 0 and var end
             ? Trace.Switches.OldRank[end]
@@ -214,6 +216,7 @@ internal sealed class SchedulingTimeline
             return Trace.Switches.NewThread[slice];
         }
 
+        // What ran in a chain break is unknown, but a stack record names its thread.
         var threadId = readies.StackThreadId[row];
         return threadId == ReadyThreads.NoThreadId
             ? ThreadTable.Unknown

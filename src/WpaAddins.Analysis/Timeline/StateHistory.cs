@@ -33,6 +33,7 @@ internal sealed class StateHistory
     public static StateHistory Create(SchedulingTimeline timeline)
     {
         var first = new int[timeline.Trace.Threads.Count + 1];
+        // A counting sort: this walk counts the spans of each thread, the second one places them.
         Walk(timeline, (thread, _) => first[thread + 1]++);
         for (var thread = 1; thread < first.Length; thread++)
         {
@@ -95,6 +96,7 @@ internal sealed class StateHistory
     public short RankBefore(int thread, int readyRow)
     {
         var span = FindLast(thread, _timeline.Trace.Readies.Time[readyRow]);
+        // Several spans can start at that time. The event identifies the right one.
         while (_starts[span] != SpanStart.FromReady(readyRow))
         {
             span--;
@@ -129,6 +131,8 @@ internal sealed class StateHistory
                 timeline.Cancellation.ThrowIfCancellationRequested();
             }
 
+            // The event of this step revealed these spans. They begin no later, so they come before the span that it
+            // begins.
             for (; nextIrregular < irregular.Count && irregular[nextIrregular].Step <= stepNumber; nextIrregular++)
             {
                 visit(irregular[nextIrregular].Thread, SpanStart.FromIrregular(nextIrregular));

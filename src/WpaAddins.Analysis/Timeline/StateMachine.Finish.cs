@@ -9,6 +9,7 @@ internal ref partial struct StateMachine
     /// </summary>
     private void EndRecordsBefore(long time)
     {
+        // From the first end on, a thread that is not seen running may run on the processor whose records ended.
         if (_nextRecordEnd == _completeUntil)
         {
             for (var index = 1; index < _threads.Length; index++)
@@ -23,9 +24,12 @@ internal ref partial struct StateMachine
             var slice = _currentSlices[cpu];
             var index = slice == RunSlices.None ? 0 : _newThreads[slice];
             ref var thread = ref _threads[index];
+            // A contradictory trace can have switched the thread in on another processor since. That processor's end
+            // then counts.
             if (index != 0 && thread.State == SchedulingState.Running && thread.Cpu == cpu && !WasRestarted(index, end))
             {
                 Count(ref thread, SchedulingState.Running, end);
+                // The slice has no recorded end, so no rank follows the ready interval before it.
                 thread.Interval = ThreadTally.NoInterval;
                 BecomeUnknown(ref thread, index, end);
             }
@@ -42,6 +46,7 @@ internal ref partial struct StateMachine
             return;
         }
 
+        // Such a thread has ended earlier. Finish makes all the time since its last event unknown.
         if (WasRestarted(index, _completeUntil))
         {
             return;
@@ -72,6 +77,7 @@ internal ref partial struct StateMachine
     {
         if (_nextRecordEnd != long.MaxValue)
         {
+            // The walk notices an end only at the next event. No event follows the last ends.
             EndRecordsBefore(long.MaxValue);
         }
 
@@ -87,6 +93,7 @@ internal ref partial struct StateMachine
             if (row.EndedByRestart)
             {
                 // The end of the thread is missing, so its state since its last event is unknown.
+                // The Start record that shows this can come after the last scheduling event, which ends the window.
                 thread.Last = Math.Clamp(row.EndedNs, thread.Since, _windowEnd);
                 if (thread.State == SchedulingState.Ready)
                 {
@@ -109,6 +116,7 @@ internal ref partial struct StateMachine
             }
         }
 
+        // Only now, because threads refer to their intervals by index until here.
         _intervals.Compact();
     }
 

@@ -11,9 +11,11 @@ internal ref partial struct StateMachine
         }
         else
         {
+            // The interval began in the first half of the timeline, which another thread still walks.
             _part.Changes.Add(new(CarriedChangeKind.Close, index, end, priority));
         }
 
+        // A boost that ends an interval at the start of the range lies in the range, so that time counts, too.
         _part.HasLongWaits |= time - thread.Since >= SchedulingTimeline.LongWaitNs
             && thread.Since < _range.ToNs && time >= _range.FromNs;
         Count(ref thread, SchedulingState.Ready, time);
@@ -47,6 +49,7 @@ internal ref partial struct StateMachine
     private readonly void Forget(ref ThreadTally thread, int index, long time)
     {
         Count(ref thread, SchedulingState.Unknown, time);
+        // States are stored with the events that begin them. An irregular span has no event, and is Unknown anyway.
         if (_part.Owns(thread.SinceEvent))
         {
             SwitchStates.Forget(thread.SinceEvent, _afterSwitch, _afterReady);
@@ -62,6 +65,7 @@ internal ref partial struct StateMachine
         thread.State = SchedulingState.Unknown;
         thread.Since = time;
         thread.SinceEvent = SpanStart.Irregular;
+        // The present step revealed the span. In the history, the span therefore comes before the event of this step.
         _part.IrregularSpans.Add(new IrregularSpan(_step, index, time));
     }
 

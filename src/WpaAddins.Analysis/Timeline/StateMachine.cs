@@ -117,6 +117,7 @@ internal ref partial struct StateMachine
                 later = StatesAtStep.TryFind(input, middle, progress.Cancellation);
                 if (later is not null)
                 {
+                    // A copy, because the walk overwrites the states that are compared later.
                     before = [.. later.Threads];
                     new StateMachine(input, later).Walk(input.Trace.Timeline.Count, progress with { Progress = null });
                 }
@@ -127,6 +128,7 @@ internal ref partial struct StateMachine
             return true;
         }
 
+        // The next walk stores nothing for a ReadyThread that changes nothing, so a wrong state would stay there.
         input.ClearStatesFrom(middle);
         part.FirstStep = middle;
         return false;
@@ -152,6 +154,8 @@ internal ref partial struct StateMachine
             }
             else
             {
+                // Of equal times, a thread leaves one CPU before it enters another. So the halves of a switch can be
+                // two steps (Definitions.md, section 1).
                 if (kind != TimelineStepKind.SwitchIn)
                 {
                     SwitchOut(row, time);
@@ -178,6 +182,8 @@ internal ref partial struct StateMachine
         ref var thread = ref _threads[index];
         if (slice == RunSlices.None)
         {
+            // Before its first switch, a CPU ran the old thread since the previous event about that thread
+            // (Definitions.md, section 5). The idle thread is always NotSeen.
             _part.FirstSliceStarts[cpu] = thread.State == SchedulingState.NotSeen ? _windowStart : thread.Last;
         }
 
@@ -186,6 +192,8 @@ internal ref partial struct StateMachine
             return;
         }
 
+        // If a trace shows a thread on two CPUs at once, its last switch-in counts. Its switch-out from the other CPU
+        // is treated as one without a switch-in.
         if (thread.State == SchedulingState.Running && thread.Cpu == cpu && slice != RunSlices.None
             && _newThreads[slice] == index)
         {
@@ -217,6 +225,7 @@ internal ref partial struct StateMachine
     {
         if (thread.State == SchedulingState.Ready)
         {
+            // Without a slice, nothing bounds the error, so the whole interval becomes unknown.
             var sliceStart = slice == RunSlices.None ? long.MinValue : _switchTimes[slice];
             if (thread.Since < sliceStart)
             {
@@ -231,6 +240,7 @@ internal ref partial struct StateMachine
             }
         }
 
+        // If the interval was cut, Since is now the start of the slice, so only the slice becomes unknown.
         Forget(ref thread, index, time);
     }
 
@@ -251,6 +261,7 @@ internal ref partial struct StateMachine
             NoteRank(ref thread, _oldRanks[row]);
         }
 
+        // Where records of other CPUs are missing, a thread that is not seen running may run there (section 5).
         var state = time > _completeUntil && oldState != KernelThreadState.Terminated
             ? SchedulingState.Unknown
             : SwitchStates.AfterOut(oldState, reason, early >= 0);
@@ -266,11 +277,13 @@ internal ref partial struct StateMachine
         }
         else if (state == SchedulingState.Ready)
         {
+            // The ReadyThread came before the wait, which therefore has no length.
             thread.Early += CountsAt(time);
             _part.EarlyReadies.Add((row, early));
             thread.Interval = _intervals.Add(IntervalBegin.FromEarlyReady(row), ReadyKind.Woken, _oldRanks[row]);
         }
 
+        // An early ready counts at this switch-out only, even if the thread did not go to wait.
         thread.EarlyReady = -1;
         thread.State = state;
         SwitchStates.SetOut(ref _afterSwitch[row], state);
@@ -288,6 +301,7 @@ internal ref partial struct StateMachine
 
         var priority = _newPriorities[row];
         ref var thread = ref _threads[index];
+        // If the slice stays open, the rank at that switch-out is the last known one (Definitions.md, section 4).
         _part.OutBeforeLastSlice[cpu] = thread.LastOut;
         thread.Events++;
         if (CountsAt(time) != 0)
@@ -309,10 +323,12 @@ internal ref partial struct StateMachine
             }
             else
             {
+                // No ReadyThread was recorded, so nothing shows how long it waited and how long it was ready.
                 Forget(ref thread, index, time);
             }
         }
 
+        // In a chain break, Windows may have switched to another thread than the record names.
         thread.State = _slices.IsBroken(row) ? SchedulingState.Unknown : SchedulingState.Running;
         thread.Since = time;
         thread.SinceEvent = SpanStart.FromSwitchIn(row);
@@ -338,6 +354,7 @@ internal ref partial struct StateMachine
                 kind = _trace.Threads[index].HasStartRecord ? ReadyKind.Created : ReadyKind.Woken;
                 break;
             case SchedulingState.Running:
+                // A running thread cannot become ready. The first ReadyThread counts, at the next switch-out.
                 thread.EarlyReady = thread.EarlyReady < 0 ? row : thread.EarlyReady;
                 return;
             case SchedulingState.Ready:

@@ -114,6 +114,7 @@ internal sealed class StatePart
             }
         }
 
+        // First, because a change refers to the interval with which its thread ended this part.
         foreach (var change in later.Changes)
         {
             Apply(change, input);
@@ -121,6 +122,7 @@ internal sealed class StatePart
 
         for (var thread = 0; thread < Threads.Length; thread++)
         {
+            // The count before the later intervals are added is the offset of their indexes.
             Threads[thread].Append(later.Threads[thread], Intervals.Count);
         }
 
@@ -128,6 +130,7 @@ internal sealed class StatePart
         {
             if (CurrentSlices[cpu] == RunSlices.None)
             {
+                // The processor had no switch in this part, so its first slice is in the later one.
                 FirstSliceStarts[cpu] = later.FirstSliceStarts[cpu];
             }
 
@@ -153,6 +156,7 @@ internal sealed class StatePart
             case CarriedChangeKind.Close:
                 Intervals.Close(interval, change.Value, change.Priority);
                 break;
+            // The later part does not know whether a ready interval came before the slice that crosses the boundary.
             case CarriedChangeKind.SetRankAfter when interval >= 0:
                 Intervals.SetRankAfter(interval, (short)change.Value);
                 break;

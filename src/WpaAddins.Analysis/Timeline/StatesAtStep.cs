@@ -57,6 +57,9 @@ internal static class StatesAtStep
         var events = new Stack<(int Step, int Row, Event Kind)>();
         var isComplete = new bool[part.Threads.Length];
         var walker = input.Trace.Timeline.From(part.FirstStep);
+
+        // The walk goes back to the beginning, because the last switch-in of a thread can be anywhere. It costs less
+        // than a walk of the state machine, which keeps times and intervals.
         for (var step = part.FirstStep - 1; events.Count <= MostEvents && walker.MoveBack(); step--)
         {
             if (step % StepsBetweenChecks == 0)
@@ -78,7 +81,9 @@ internal static class StatesAtStep
             if (kind != TimelineStepKind.SwitchOut)
             {
                 ref var slice = ref part.CurrentSlices[cpus[row]];
+                // On the way back, the first switch of a processor is its last one.
                 slice = slice == RunSlices.None ? row : slice;
+                // In one step, the switch-out comes before the switch-in; on the way back, after it.
                 if (newThreads[row] is not ThreadTable.Idle and var next && !isComplete[next])
                 {
                     isComplete[next] = true;
@@ -115,6 +120,7 @@ internal static class StatesAtStep
         thread.Last = kind == Event.Ready ? readies.Time[row] : switches.Time[row];
         switch (kind)
         {
+            // The end of complete records plays no part here, because truncated traces are not split.
             case Event.Out:
                 var state = SwitchStates.AfterOut(switches.OldState[row], switches.OldWaitReason[row], thread.EarlyReady >= 0);
                 Enter(ref thread, state, SpanStart.FromSwitchOut(row));
@@ -138,6 +144,8 @@ internal static class StatesAtStep
     private static void Enter(ref ThreadTally thread, SchedulingState state, uint start)
     {
         (thread.State, thread.Since, thread.SinceEvent) = (state, thread.Last, start);
+        // The index of the interval is known only to the part before. A running thread needs it, too: the end of its
+        // slice shows the rank after the interval.
         thread.Interval = state is SchedulingState.Ready or SchedulingState.Running
             ? ThreadTally.CarriedInterval
             : ThreadTally.NoInterval;

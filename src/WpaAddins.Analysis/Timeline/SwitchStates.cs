@@ -40,6 +40,8 @@ internal static class SwitchStates
 
     /// <summary>Gets the state of a thread after a ReadyThread that found it neither running nor ready.</summary>
     public static SchedulingState AfterReady(SchedulingState before, ReadyThreadFlags flags) =>
+        // A swapped-out thread is readied twice: first to have its memory read, then to run. The flags of the second
+        // ReadyThread do not matter.
         before is SchedulingState.Waiting or SchedulingState.Throttled && (flags & SwappedOutFlags) != 0
             ? SchedulingState.SwappedOut
             : SchedulingState.Ready;
@@ -48,6 +50,8 @@ internal static class SwitchStates
     public static void Forget(uint start, Span<byte> afterSwitch, Span<byte> afterReady)
     {
         var row = SpanStart.RowOf(start);
+
+        // An irregular span needs no change: it has no event, and its state is always Unknown.
         if (SpanStart.IsSwitchOut(start))
         {
             SetOut(ref afterSwitch[row], SchedulingState.Unknown);

@@ -26,6 +26,8 @@ internal sealed class ThreadPriorities(PriorityRecords records)
         }
 
         var all = records.ForThread(thread);
+
+        // The switch at that step shows the priority after all records before it.
         for (var i = CountBefore(all, before) - 1; i >= 0 && all[i].Step > afterStep; i--)
         {
             if (!all[i].IsBoost)

@@ -82,6 +82,7 @@ internal sealed class BlameLedger
             member.SameCpu.AddTo(keys, _sameCpu, _added);
         }
 
+        // Sorted, the keys that one row joins are adjacent. A key occurs once for each group and kind of sum.
         _added.Sort();
         var (joined, most) = (default(BlameSum), 0L);
         var last = -1;
@@ -103,6 +104,7 @@ internal sealed class BlameLedger
             most = leads ? _blame[key] : most;
             joined = new BlameSum(
                 joined.BlameNs + _blame[key], joined.SameCpuNs + _sameCpu[key], victim, leads ? key : joined.Key);
+            // The arrays are used for all threads. To clear only these entries costs less than to clear both arrays.
             _blame[key] = _sameCpu[key] = 0;
             last = key;
         }

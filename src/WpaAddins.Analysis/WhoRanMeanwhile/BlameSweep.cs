@@ -70,6 +70,7 @@ internal sealed class BlameSweep
         var untilCheck = ChangesBetweenChecks;
         while (changes.MoveNext())
         {
+            // Earlier changes are applied, too: they show what runs when the range begins. No piece is open then.
             var time = Math.Clamp(changes.Time, _range.FromNs, _range.ToNs);
             if (time >= due)
             {
@@ -106,6 +107,8 @@ internal sealed class BlameSweep
             var following = _nextFollowing < _following.Length
                 ? Math.Max(_following[_nextFollowing].StartNs, _range.FromNs) : long.MaxValue;
             var start = Math.Min(interval, following);
+
+            // Of equal times, the end comes first, and a piece begins after all changes of its time; see ClassSweep.
             if (end <= start && end <= time && end != long.MaxValue)
             {
                 End(_ends.Dequeue(), end);
@@ -132,6 +135,7 @@ internal sealed class BlameSweep
     private void Begin(in ReadyPiece piece, long start)
     {
         var end = Math.Min(piece.EndNs, _range.ToNs);
+        // Second and later pieces are listed for all threads, also for those that are not asked for.
         if (start >= end || !_victims.Contains(piece.Thread))
         {
             return;
@@ -169,6 +173,7 @@ internal sealed class BlameSweep
             return;
         }
 
+        // The groups share the array, so all of them charge the old thread before it is replaced.
         foreach (var group in _activeGroups)
         {
             group.BeforeChange(cpu, time);

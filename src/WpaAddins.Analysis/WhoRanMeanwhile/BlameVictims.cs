@@ -46,6 +46,7 @@ internal sealed class BlameVictims(int[] ranking, int threads, int mostPages = B
 
     private void ReleaseLessContendedHalf()
     {
+        // Half at a time, so that this is done only a few times, however many threads there are.
         var kept = KeptCount / 2;
         foreach (var thread in ranking.AsSpan(kept, KeptCount - kept))
         {

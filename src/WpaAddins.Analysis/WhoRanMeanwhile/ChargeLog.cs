@@ -61,6 +61,7 @@ internal sealed class ChargeLog(int capacity = ChargeLog.UsualCapacity)
     public void AddLongTo(PagedSums sums, int from, int to)
     {
         SumUp();
+        // Adding the totals costs one step per row, and subtracting one per entry outside the range.
         if (to - from <= Count - (to - from) + _totalRows)
         {
             AddTo(sums, from, to);
@@ -86,6 +87,7 @@ internal sealed class ChargeLog(int capacity = ChargeLog.UsualCapacity)
             return;
         }
 
+        // All threads that are settled together use the same totals.
         _totalRows = 1;
         foreach (var row in _rows.AsSpan(0, Count))
         {

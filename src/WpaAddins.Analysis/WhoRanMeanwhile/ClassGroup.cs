@@ -57,6 +57,7 @@ internal sealed class ClassGroup(GroupKey key, int[] cpus, RunningThread[] runni
     /// <summary>Recomputes the class from all processors.</summary>
     public void Restart(long time)
     {
+        // Changes were not applied while no thread was ready, or while a processor was idle.
         Array.Clear(_cpusOfClass);
         foreach (var cpu in cpus)
         {
@@ -97,6 +98,8 @@ internal sealed class ClassGroup(GroupKey key, int[] cpus, RunningThread[] runni
     private ReadyClass FirstClass()
     {
         var counts = _cpusOfClass;
+
+        // The order of the classes is that of Definitions.md, section 5: the first one that holds counts.
         for (var i = 0; i < counts.Length; i++)
         {
             if (counts[i] != 0)

@@ -104,6 +104,7 @@ internal sealed class ClassSweep
         for (var part = 1; part < parts; part++)
         {
             var to = times[first + (int)((long)switches * part / parts)];
+            // Many switches can have the same time, but no part may be empty.
             if (to > from)
             {
                 split.Add(new TimeRange(from, to));
@@ -128,6 +129,8 @@ internal sealed class ClassSweep
         var (firstRow, pastRow) = (changes.Rows, _timeline.Trace.Switches.Time.FindFirstNotBefore(_range.ToNs));
         var due = long.MinValue;
         var untilCheck = ChangesBetweenChecks;
+
+        // A switch-in at the very end still belongs here: it closes an interval that is not in the queue.
         while (changes.MoveNext() && changes.Time <= _range.ToNs)
         {
             var time = changes.Time;
@@ -189,6 +192,7 @@ internal sealed class ClassSweep
             }
             else if (start >= time)
             {
+                // Not yet: a piece begins after all changes of its time, so that its group sees what runs from then on.
                 return Math.Min(start, end);
             }
             else if (_nextIntervalStart <= following)
@@ -220,6 +224,7 @@ internal sealed class ClassSweep
         var group = GroupOf(piece.Thread, piece.Key);
         if (group.IsEmpty)
         {
+            // Groups without a ready thread are not updated.
             Activate(group, start);
         }
 
@@ -277,6 +282,7 @@ internal sealed class ClassSweep
     private void Store(int interval, ClassTimes times, long time)
     {
         var isShared = IsShared(interval, time);
+        // Other pieces of the interval, or sweeps of other parts of the trace, can have times of it, too.
         if (isShared || (_pieces.HasCuts && _pieces.IsCut(interval)))
         {
             if (_unfinished.Remove(interval, out var before))
@@ -318,6 +324,7 @@ internal sealed class ClassSweep
 
     private ClassGroup GroupOf(int thread, in GroupKey key)
     {
+        // Most threads keep rank, priority and affinity.
         if (_lastGroups[thread] is { } last && last.Key == key)
         {
             return last;
@@ -343,6 +350,8 @@ internal sealed class ClassSweep
         _idle += (next.Kind == RunningKind.Idle ? 1 : 0) - (present.Kind == RunningKind.Idle ? 1 : 0);
         present = next;
         var isIdle = _idle > 0;
+
+        // Other changes do not matter while a processor is idle; Restart makes up for them.
         if (!(wasIdle && isIdle))
         {
             foreach (var group in _everywhere)

@@ -21,6 +21,7 @@ internal sealed class DeferredCharges(int capacity = ChargeLog.UsualCapacity)
 
         if (_log.IsFull)
         {
+            // Stays are positions in the log. It can be cleared only when all of them are added.
             Settle();
         }
 
@@ -38,6 +39,7 @@ internal sealed class DeferredCharges(int capacity = ChargeLog.UsualCapacity)
         }
         else if (now - member.StayEnd <= member.StayEnd - member.StayStart)
         {
+            // The absence is subtracted now; later, the whole stay is added, as if it had no gap.
             _log.TakeFrom(member.Blame, member.StayEnd, now);
         }
         else

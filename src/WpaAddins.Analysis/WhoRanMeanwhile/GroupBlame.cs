@@ -41,6 +41,7 @@ internal sealed class GroupBlame(GroupRows rows, CpusByClass cpus, RunningThread
             return;
         }
 
+        // Shares are rounded down. So a part of a piece is shared on its own, not as the difference of two shares.
         victim.JoinedInPiece = time;
         victim.JoinedIndex = _joinedInPiece.Count;
         _joinedInPiece.Add(victim);
@@ -51,6 +52,7 @@ internal sealed class GroupBlame(GroupRows rows, CpusByClass cpus, RunningThread
     {
         if (holding.IsContended())
         {
+            // The piece goes on for the other threads, so this thread's part of it is shared now.
             SharePiece(victim, time - (victim.JoinedInPiece ?? pieceStart), holding);
         }
 
@@ -58,6 +60,7 @@ internal sealed class GroupBlame(GroupRows rows, CpusByClass cpus, RunningThread
         {
             victim.JoinedInPiece = null;
             var last = _joinedInPiece[^1];
+            // The order does not matter, so the last one fills the gap without a search.
             _joinedInPiece[victim.JoinedIndex] = last;
             last.JoinedIndex = victim.JoinedIndex;
             _joinedInPiece.RemoveAt(_joinedInPiece.Count - 1);
@@ -76,6 +79,7 @@ internal sealed class GroupBlame(GroupRows rows, CpusByClass cpus, RunningThread
         {
             var share = length / cpus.Count(holding);
             _shares[(int)holding] += share;
+            // The processor with the lowest number gets the remainder (Definitions.md, section 5).
             _remainders[cpus.Next(holding, 0)] += length - (share * cpus.Count(holding));
         }
 

@@ -101,6 +101,7 @@ internal sealed class IdleElsewhere
 
     private long Until(long time, ulong mask, long[] sums)
     {
+        // Several notes can have this time. Any of them will do, because no time lies between them.
         var at = _times.BinarySearch(time);
         if (at < 0)
         {

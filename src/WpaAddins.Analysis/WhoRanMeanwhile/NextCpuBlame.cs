@@ -25,6 +25,7 @@ internal sealed class NextCpuBlame(GroupRows rows, RunningThread[] running, Func
         var slot = _slots[victim.NextCpu] ??= new Slot();
         if (slot.Victims.Count == 0)
         {
+            // No thread has a stay in the old entries.
             slot.Log.Clear();
             Start(slot, time);
         }
@@ -66,6 +67,7 @@ internal sealed class NextCpuBlame(GroupRows rows, RunningThread[] running, Func
             return;
         }
 
+        // While the thread ran here, other processors can have changed the class several times.
         for (var i = ReadyClass.Inverted; i <= ReadyClass.PriorityBeaten; i++)
         {
             var length = timeIn(i, time) - slot.Starts[(int)i];
@@ -82,6 +84,7 @@ internal sealed class NextCpuBlame(GroupRows rows, RunningThread[] running, Func
     {
         if (slot.Log.IsFull)
         {
+            // Threads that have left have added their entries already.
             foreach (var victim in slot.Victims)
             {
                 slot.Log.AddTo(victim.Member!.SameCpu, victim.StayStart, slot.Log.Count);

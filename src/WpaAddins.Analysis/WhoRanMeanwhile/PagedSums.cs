@@ -37,6 +37,7 @@ internal sealed class PagedSums(BlameVictims victims)
             }
             else
             {
+                // Add can replace the array.
                 Add(rows[i], amounts[i]);
                 pages = _pages;
             }
@@ -92,6 +93,7 @@ internal sealed class PagedSums(BlameVictims victims)
             return;
         }
 
+        // This can release the sums of threads with little contended time, also these.
         victims.CountPage();
         if (_isReleased)
         {

@@ -90,6 +90,7 @@ internal sealed class ReadyGroup
     /// <summary>Charges the running thread of a processor. Must be called before it changes.</summary>
     public void BeforeChange(int cpu, long time)
     {
+        // First, because a thread can run next on a processor that its mask excludes now: masks change.
         _nextCpuBlame.BeforeChange(cpu, time);
         if (!MayUse[cpu])
         {
@@ -115,10 +116,12 @@ internal sealed class ReadyGroup
         var holds = _cpusByClass.Holding;
         if (holds == _class)
         {
+            // If this processor does not cause the class, nothing reads what is stored here.
             _blame.Start(cpu, _class);
             return;
         }
 
+        // The class ends for all its processors, not only for the one that changed.
         for (var other = _cpusByClass.Next(_class, 0); other >= 0; other = _cpusByClass.Next(_class, other + 1))
         {
             if (other != cpu)

@@ -27,11 +27,13 @@ internal sealed class ReadyPieces
         _masks = new ulong[timeline.Trace.Threads.Count];
         for (var thread = 0; thread < _masks.Length; thread++)
         {
+            // 0 = the mask changes, and is looked up by time. A usable mask is never 0.
             _masks[thread] = affinities.ChangesOf(thread).Count == 0 ? affinities.MaskAt(thread, 0) : 0;
         }
 
         if (timeline.HasLongWaits)
         {
+            // Before the cuts, which begin with the stored priorities.
             UndoBoosts(starved.Value);
         }
 
@@ -118,6 +120,7 @@ internal sealed class ReadyPieces
             {
                 var index = events.Intervals[at];
                 var interval = whole[index];
+                // A priority record shows when the priority changed. Then the interval is cut there instead.
                 if (FindPriorities(interval.Thread, interval.StartNs, interval.EndNs).Length == 0
                     && evidence.PriorityBefore(events, interval) is { } before
                     && evidence.TierOfRun(events, interval, before) is not null)
@@ -159,6 +162,7 @@ internal sealed class ReadyPieces
     private void SetPriorityAtStart(int interval, long start, ReadOnlySpan<PriorityRecord> records)
     {
         var priority = records[0].OldPriority;
+        // Records at the start are valid from the start on; the last one counts (Definitions.md, section 4).
         for (var i = 0; i < records.Length && records[i].TimeNs == start; i++)
         {
             priority = records[i].NewPriority;
@@ -200,6 +204,7 @@ internal sealed class ReadyPieces
                 raw = masks[m].Raw;
             }
 
+            // What changes at the start is in the first piece already.
             if (at > start && (priority, raw) != (priorityThen, rawThen))
             {
                 cuts.Add((at, priority, masks.Count == 0 ? _masks[thread] : _affinities.ToCpus(raw)));

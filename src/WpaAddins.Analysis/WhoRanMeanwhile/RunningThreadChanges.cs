@@ -49,6 +49,8 @@ internal ref struct RunningThreadChanges
         _events = events;
         _covered = new CpuState[timeline.Window.CpuArrayLength];
         _nextEventTime = _events.Length > 0 ? _events[0].Time : long.MaxValue;
+
+        // Without interrupts and gaps, a switch need not be stored: the other events replace what runs.
         IsCovering = timeline.Trace.Interrupts.Count + timeline.Trace.LostBuffers.Count > 0;
     }
 
@@ -75,6 +77,9 @@ internal ref struct RunningThreadChanges
     public bool MoveNext()
     {
         var time = _nextRow < _times.Length ? _times[_nextRow] : long.MaxValue;
+
+        // Of equal times, the switch comes first. Then a new slice is covered by the interrupt that begins with it, and
+        // records end after their last switch.
         if (_nextEventTime < time)
         {
             Apply(_events[_nextEvent++]);
@@ -94,6 +99,7 @@ internal ref struct RunningThreadChanges
         Running = InSlice(row, SwitchedIn);
         if (IsCovering)
         {
+            // The slice goes on below an interrupt, so it is stored for the time after that.
             Running = _covered[Cpu].Cover(Running);
         }
 
@@ -109,6 +115,8 @@ internal ref struct RunningThreadChanges
         var lastRows = new int[running.Length];
         Array.Fill(lastRows, RunSlices.None);
         var missing = lastRows.Length;
+
+        // Only the last switch of each processor matters.
         for (var row = _nextRow - 1; row >= 0 && missing > 0; row--)
         {
             ref var last = ref lastRows[_cpus[row]];
@@ -146,6 +154,7 @@ internal ref struct RunningThreadChanges
     private readonly RunningThread InSlice(int row, int thread)
     {
         var end = _slices.End(row);
+        // A chain break: another thread may have run, so nobody is blamed (Definitions.md, section 3).
         if (end != RunSlices.None && _oldThreads[end] != thread)
         {
             return RunningThread.Unknown;

@@ -87,6 +87,7 @@ internal sealed class BufferDecoder(
         var latest = startTicks;
         for (var i = 0; i < ticks.Length; i++)
         {
+            // Nearly all buffers are in order. This test costs much less than the search.
             if (ticks[i] < latest || ticks[i] > endTicks)
             {
                 Order(target, startTicks, endTicks);
@@ -122,6 +123,7 @@ internal sealed class BufferDecoder(
             latest = ticks[i];
         }
 
+        // Buffers that several processors write are often out of order, which is no damage.
         if (isOneProcessorAStream)
         {
             diagnostics.ReportMany(

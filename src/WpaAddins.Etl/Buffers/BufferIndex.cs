@@ -116,6 +116,7 @@ internal ref struct BufferIndex
     /// <summary>Appends a part if this is what the walk would find next.</summary>
     private void TryAppend(BufferIndexPart part)
     {
+        // Bytes inside a buffer can look like the start of one. Only if the walk arrives here, it is one.
         if (_offset != part.StartBytes || part.Entries.Count > _limits.MaxBuffers - _entries.Count)
         {
             return;
@@ -148,6 +149,7 @@ internal ref struct BufferIndex
                 return;
             }
 
+            // A preallocated file can end with zeros, which are no damage.
             if (!peek[..BufferHeader.SizeBytes].ContainsAnyExcept((byte)0)
                 && _zeroTail.BeginsAt(_offset, _cancellation))
             {
@@ -162,6 +164,7 @@ internal ref struct BufferIndex
                 return;
             }
 
+            // If no buffer begins here, the size of the one before may be wrong.
             if (!IsBuffer(header, peek) && TryCorrectLast())
             {
                 continue;

@@ -114,6 +114,7 @@ internal sealed class RangeFilterWalk
                 case KernelHook.ReadyThread when ReadyThread.TryView(payload, out var ready) && ready.ThreadId != 0:
                     at = ref Add(i, EventKind.Ready, running, ready.ThreadId);
                     at.Keeps = sharesTime | lastReady == None | _threads.Find(ready.ThreadId).IsFirst(isAfterRange);
+                    // It can begin a ready interval that reaches into the range, or end a wait that reaches out of it.
                     at.KeepsStacks = true;
                     (lastReady, readyTicks, readying) = (_count - 1, ticks[i], running);
                     break;
@@ -154,6 +155,7 @@ internal sealed class RangeFilterWalk
     {
         if (ThreadRecord.TryView(record.Payload, record.PointerSize, record.Version, out var thread))
         {
+            // What follows is about a new thread with this id, whose first events stay, too.
             _threads.Restart(thread.ThreadId);
             Add(index, EventKind.Start, Unknown, thread.ThreadId).Keeps = true;
         }
@@ -164,6 +166,7 @@ internal sealed class RangeFilterWalk
         at.EndsOtherThread = change.OldThreadState == KernelThreadState.Terminated;
         if (change.HasRank && change.RankOrCState > GreatestRank)
         {
+            // Also of switches that are left out, because trace quality shows the ranks of the whole trace.
             GreatestRank = change.RankOrCState;
         }
 
@@ -171,6 +174,7 @@ internal sealed class RangeFilterWalk
         {
             ref var old = ref _threads.Find(at.OtherThread);
             at.Keeps |= old.IsFirstSwitch(isAfterRange);
+            // After the test, so that the switch-out that ends the second run stays, too.
             old.Leave(at.EndsOtherThread);
         }
 
@@ -178,6 +182,8 @@ internal sealed class RangeFilterWalk
         {
             ref var next = ref _threads.Find(at.Thread);
             at.Keeps |= next.IsFirstSwitch(isAfterRange);
+            // The first switch-in after the range can end a wait that began inside it, and its stack is that of the
+            // wait.
             at.KeepsStacks |= next.Enter() && isAfterRange;
         }
     }
@@ -246,10 +252,12 @@ internal sealed class RangeFilterWalk
                     break;
                 case EventKind.Ready:
                     at.Keeps |= !hasReady || !_threads.Find(at.Thread).IsComplete;
+                    // Its slice begins with the switch before it, which the walk back has yet to pass.
                     isReadySlice |= at.Keeps;
                     hasReady = true;
                     break;
                 default:
+                    // Not ||, because both calls must note the switch in any case.
                     at.Keeps |= next == None | isReadySlice | PassSwitchIn(at.Thread) | PassSwitchOut(at);
                     if (at.Keeps && next != None)
                     {
@@ -283,6 +291,9 @@ internal sealed class RangeFilterWalk
         }
 
         ref var thread = ref _threads.Find(at.OtherThread);
+
+        // On the way back, events before this switch are those of the thread that ends here, not of the next one with
+        // its id.
         if (at.EndsOtherThread)
         {
             thread.Restart();

@@ -63,6 +63,7 @@ internal static class RecordFinder
                 break;
             }
 
+            // Checked once, here: all views of the record rely on it without another check.
             if (size > end - at || size < headerSize)
             {
                 if (!TrySkip(buffer, at, size, headerSize, diagnostics))
@@ -74,6 +75,7 @@ internal static class RecordFinder
                 continue;
             }
 
+            // A record without a time has that of the record before it.
             if (timestampOffset != RecordLayout.NoTimestamp)
             {
                 ticks = Unsafe.ReadUnaligned<long>(ref Unsafe.Add(ref start, timestampOffset));
@@ -104,6 +106,8 @@ internal static class RecordFinder
     private static bool TrySkip(DecodedBuffer buffer, int at, int size, int headerSize, IDiagnosticSink diagnostics)
     {
         var left = buffer.ValidLength - at;
+
+        // Without a valid size, nothing shows where the next record begins.
         if (size == 0 || size > left)
         {
             diagnostics.Report(DiagnosticId.RecordSizeInvalid, Place(buffer, at), size, left);

@@ -55,11 +55,16 @@ public static class XpressDecoder
                     break;
                 }
 
+                // The bit after the flags makes the count of zeros end there, and shows when all flags are used.
                 flags = ((ulong)Unsafe.ReadUnaligned<uint>(ref Unsafe.Add(ref source, ip)) << 32) | (NoFlags >> 32);
                 ip += sizeof(uint);
             }
 
+            // All literals up to the next match are copied at once, without a branch for each flag.
             nint literals = BitOperations.LeadingZeroCount(flags);
+
+            // Up to 32 literals in one or two copies. Bytes too many are overwritten by what follows, or lie in the
+            // slack.
             if (inEnd - ip >= 2 * WideBytes && outRoom - op >= 2 * WideBytes)
             {
                 Copy16(ref source, ip, ref target, op);
@@ -97,6 +102,7 @@ public static class XpressDecoder
                 nint more;
                 if (nibbleAt >= 0)
                 {
+                    // Two long matches share one byte: the first has its lower half, the second its upper half.
                     more = Unsafe.Add(ref source, nibbleAt) >> 4;
                     nibbleAt = -1;
                 }
@@ -189,6 +195,7 @@ public static class XpressDecoder
             }
         }
 
+        // A shorter length has a shorter form, so this one is damage. A huge one could overflow later sums.
         return length is < LongLength + 0x0F or > int.MaxValue / 2 ? -1 : (nint)length - LongLength;
     }
 
@@ -196,6 +203,8 @@ public static class XpressDecoder
     private static void CopyMatch(ref byte target, nint op, nint distance, nint length, nint outRoom)
     {
         var from = op - distance;
+
+        // Wide copies write fewer than 16 bytes too many, but here there may be no room for them.
         if (outRoom - op < length + WideBytes)
         {
             for (nint i = 0; i < length; i++)
@@ -225,6 +234,8 @@ public static class XpressDecoder
     private static void CopyPattern(ref byte target, nint op, nint distance, nint length)
     {
         var from = op - distance;
+        // A multiple of the distance of at least eight bytes repeats the same pattern, and can be copied in steps of
+        // eight.
         var period = distance;
         while (period < sizeof(ulong))
         {

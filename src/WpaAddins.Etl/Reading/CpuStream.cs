@@ -25,6 +25,7 @@ internal sealed class CpuStream
         for (var i = order.Length - 1; i >= 0; i--)
         {
             _endTicks[i] = end;
+            // A buffer without a time bounds nothing, so the bound comes from the next one that has a time.
             end = knownTicks[i] == BufferEntry.NoTicks ? end : knownTicks[i];
         }
     }
@@ -62,6 +63,7 @@ internal sealed class CpuStream
 
     private static CpuStream Create(int cpu, BufferEntry[] index, int[] order, long zeroTicks, IDiagnosticSink diagnostics)
     {
+        // Buffers are not in time order in the file. Of equal numbers, the one that comes first in the file.
         Array.Sort(order, (a, b) => (index[a].SequenceNumber, a).CompareTo((index[b].SequenceNumber, b)));
         var known = Array.ConvertAll(order, i => index[i].FirstTicks);
         var leastTicks = known.Where(t => t != BufferEntry.NoTicks).Append(zeroTicks).Min();
@@ -101,6 +103,7 @@ internal sealed class CpuStream
         var isInOrder = LongestNonDecreasingSubsequence.Find(times, leastTicks, long.MaxValue);
         if (isInOrder.Count(inOrder => !inOrder) <= order.Length / FewInverse)
         {
+            // Those buffers keep their place, and take the time of the buffer before them.
             return (order, [.. known.Select((ticks, i) => isInOrder[i] ? ticks : BufferEntry.NoTicks)]);
         }
 

@@ -48,6 +48,7 @@ internal sealed class DecodeJob(CpuStream stream, int index)
             _error = ExceptionDispatchInfo.Capture(e);
         }
 
+        // Before the state, so that a thread that sees the end of the job sees the result, too.
         _result = target;
         if (Interlocked.Exchange(ref _state, Done) == Awaited)
         {

@@ -41,6 +41,7 @@ internal sealed class DecodePipeline : IDisposable
     /// <returns>The records; give them back with <see cref="Return"/>.</returns>
     public DecodedBuffer Get(DecodeJob job)
     {
+        // Not through the window: the merge must go on even if it is full.
         if (job.TryClaim())
         {
             job.Run(_decoder, Rent(), byWorker: false);
@@ -59,6 +60,7 @@ internal sealed class DecodePipeline : IDisposable
     public void Return(DecodeJob job, DecodedBuffer buffer)
     {
         GiveBack(buffer);
+        // A buffer that the merge decoded itself has no place in the window.
         if (job.ByWorker)
         {
             _window.Release();
@@ -115,6 +117,7 @@ internal sealed class DecodePipeline : IDisposable
     private bool TryDecodeNext()
     {
         var target = Rent();
+        // The first test keeps the counter from overflowing when threads ask again and again at the end.
         while (Volatile.Read(ref _next) < _order.Length && Interlocked.Increment(ref _next) - 1 is var index
             && index < _order.Length)
         {

@@ -38,6 +38,7 @@ internal sealed class MergeStream(int cpu, DecodeJob[] jobs, DecodePipeline pipe
     public bool TryLoadNext<TSink>(ref TSink sink)
         where TSink : struct, IMergeSink
     {
+        // Read before the buffer is given back, after which another thread can fill it.
         long? lastTicks = Buffer.Count > 0 ? Buffer.Ticks[Buffer.Count - 1] : null;
         var lost = false;
         while (true)
@@ -57,6 +58,8 @@ internal sealed class MergeStream(int cpu, DecodeJob[] jobs, DecodePipeline pipe
             Buffer = pipeline.Get(job);
             _job = job;
             Position = 0;
+
+            // An empty buffer can have the mark of a loss, so it is kept for the next buffer with a record.
             lost |= (job.Entry.Flags & BufferFlags.BufferLost) != 0;
             if (Buffer.Count == 0)
             {

@@ -64,6 +64,7 @@ internal sealed class MergeThread<TSink> : IDisposable
 
     public void Dispose()
     {
+        // The merging thread may wait for an empty batch that will never come, if the delivery has failed.
         _stop.Cancel();
         _thread.Join();
         _filled.Dispose();
@@ -88,6 +89,7 @@ internal sealed class MergeThread<TSink> : IDisposable
             _error = ExceptionDispatchInfo.Capture(e);
         }
 
+        // The records before a failure are delivered, as they are with one thread.
         sink.Send();
         _filled.CompleteAdding();
     }
@@ -120,6 +122,7 @@ internal sealed class MergeThread<TSink> : IDisposable
                 batch.Add<TSink>(buffer, record, part);
                 if (batch.IsFull)
                 {
+                    // Gaps of a batch come before its records, so the records so far must be sent first.
                     Send();
                 }
             }
@@ -135,6 +138,8 @@ internal sealed class MergeThread<TSink> : IDisposable
         {
             var batch = _batch ??= Next();
             batch.Done.Add((job, buffer));
+
+            // Buffers take memory until they are given back, so a batch with few records must not hold many of them.
             if (batch.Done.Count == thread._buffersOfBatch)
             {
                 Send();
@@ -145,6 +150,7 @@ internal sealed class MergeThread<TSink> : IDisposable
         {
             if (_batch is not null)
             {
+                // There are no more batches than places, so this never waits, not even when nobody takes them any more.
                 thread._filled.Add(_batch);
                 _batch = null;
             }

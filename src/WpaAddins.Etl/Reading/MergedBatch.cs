@@ -34,6 +34,8 @@ internal sealed class MergedBatch
         var view = BufferDecoder.View(buffer, buffer.Starts[record], buffer.Ticks[record]);
         var hook = view.HookId;
         var payload = view.Payload;
+
+        // Hook 0 marks the place of a record that is not copied, so a record with this hook is never copied.
         if (hook != 0 && TSink.SmallestPayloadToCopy(hook) is not 0 and var least
             && payload.Length >= Math.Max(least, RecordCopy.LeastBytes))
         {

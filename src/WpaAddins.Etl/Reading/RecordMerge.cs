@@ -36,6 +36,7 @@ internal ref struct RecordMerge
             var stream = _heap[i];
             if (TryLoadNext(stream, ref sink))
             {
+                // The heap has at most as many streams as were taken, so it overwrites none that is still to come.
                 Push(stream);
             }
         }
@@ -56,6 +57,7 @@ internal ref struct RecordMerge
             var until = NextTicks();
             if (_count == 1)
             {
+                // No tie is possible, so context switches stay whole.
                 RunOut(top, ref sink);
             }
             else if (top.Ticks < until)
@@ -64,10 +66,13 @@ internal ref struct RecordMerge
             }
             else
             {
+                // Other streams have records of this time, too. Streams that have more records are back in the heap
+                // afterwards.
                 ResolveTie(until, ref sink);
                 continue;
             }
 
+            // The stream stayed on top of the heap meanwhile. Only now it moves to its place.
             if (top.Position < top.Buffer.Count || TryLoadNext(top, ref sink))
             {
                 SiftDown(0);
@@ -139,6 +144,7 @@ internal ref struct RecordMerge
 
             if (stream.Position < stream.Buffer.Count || TryLoadNext(stream, ref sink))
             {
+                // The next buffer of a stream can go on at the same time; the stream then stays in the tie.
                 if (stream.Ticks > ticks)
                 {
                     _tied.RemoveAt(best);
@@ -156,6 +162,8 @@ internal ref struct RecordMerge
         where TSink : struct, IMergeSink
     {
         var (buffer, at) = (stream.Buffer, stream.Position);
+
+        // The record stays the next one of its stream until its second half is delivered, too.
         if (stream.TieRank() == 0)
         {
             stream.IsHalfDelivered = true;
@@ -178,6 +186,7 @@ internal ref struct RecordMerge
     private readonly long NextTicks() => _count switch
     {
         1 => long.MaxValue,
+        // The next stream is one of the two children of the top.
         2 => _heap[1].Ticks,
         _ => Math.Min(_heap[1].Ticks, _heap[2].Ticks),
     };
@@ -240,6 +249,7 @@ internal ref struct RecordMerge
     private static bool IsBefore(MergeStream a, MergeStream b)
     {
         var (left, right) = (a.Ticks, b.Ticks);
+        // Of equal times, the lower processor, so that the order does not depend on the heap.
         return left < right || (left == right && a.Cpu < b.Cpu);
     }
 }

@@ -70,6 +70,7 @@ internal sealed class EventLog(CapacityEstimator estimator, TimelineBuilder time
         _entries.AsSpan(past, rest).CopyTo(_entries.AsSpan(first));
         foreach (ref var entry in _entries.AsSpan(first, rest))
         {
+            // The rows of other tables stay where they are; only the events without a table are stored here.
             entry = KindOf(entry) == EventKind.Other ? Pack(RowOf(entry) - others, EventKind.Other) : entry;
         }
 
@@ -86,6 +87,8 @@ internal sealed class EventLog(CapacityEstimator estimator, TimelineBuilder time
     public void RenumberSteps(int firstStep, ReadOnlySpan<int> stepsKept)
     {
         var last = stepsKept.Length - 1;
+
+        // From the end, because entries before the part keep their numbers.
         for (var entry = _count - 1; entry >= 0 && _stepsBefore[entry] > firstStep; entry--)
         {
             var inPart = Math.Min(_stepsBefore[entry] - firstStep, last);
@@ -137,6 +140,8 @@ internal sealed class EventLog(CapacityEstimator estimator, TimelineBuilder time
             while (true)
             {
                 var isStep = step < log._timeline.Count && log._timeline.TicksOf(step) == ticks;
+
+                // An entry comes before the step whose number it has: that many steps were there when it was added.
                 if (entry < log._count && log._ticks[entry] == ticks && (!isStep || log._stepsBefore[entry] <= step))
                 {
                     var found = log._entries[entry++];

@@ -12,6 +12,7 @@ internal sealed class RecentTicks
     {
         if (_count == Most)
         {
+            // Half at a time, so that each time is moved about once on average.
             _ticks.AsSpan(Most / 2).CopyTo(_ticks);
             _count = Most / 2;
         }

@@ -68,6 +68,7 @@ internal sealed class RowMap
                 }
 
                 _rows[i] = _first + _keptCount;
+                // The marks move with the rows, because the part can be thinned again.
                 _staysAlways[_keptCount] = _staysAlways[i];
                 _keptRows[_keptCount++] = _first + i;
             }

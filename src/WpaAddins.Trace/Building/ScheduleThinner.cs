@@ -157,6 +157,8 @@ internal sealed class ScheduleThinner(
             if (kind == TimelineStepKind.Ready)
             {
                 ref var hasReady = ref At(ref _cpuBegins, readyCpus[row]).HasReady;
+                // Not ||, because IsFirst must note the event in any case. A ReadyThread shows no processor on which
+                // the thread runs.
                 if (!hasReady | IsFirst(readyThreads[row], MaskBits))
                 {
                     _readyMap.KeepAlways(row);
@@ -172,9 +174,11 @@ internal sealed class ScheduleThinner(
             {
                 ref var hasSwitch = ref At(ref _cpuBegins, cpu).HasSwitch;
                 var old = oldThreads[row];
+                // Not ||, for the same reason.
                 keeps = !hasSwitch | IsFirst(old, cpu);
                 hasSwitch = true;
                 ref var thread = ref At(ref _threadBegins, old);
+                // Counted at the switch-out, so that the event that ends the second run stays, too.
                 thread.Runs += (byte)(thread.IsRunning ? 1 : 0);
                 thread.IsRunning = false;
             }
@@ -184,6 +188,7 @@ internal sealed class ScheduleThinner(
                 var next = newThreads[row];
                 keeps |= IsFirst(next, cpu);
                 ref var thread = ref At(ref _threadBegins, next);
+                // More runs are not counted, so that the byte does not overflow.
                 thread.IsRunning = thread.Runs < RangeFilter.RunsAfterRange;
             }
 
@@ -196,6 +201,7 @@ internal sealed class ScheduleThinner(
 
     private bool IsFirst(int thread, int cpu)
     {
+        // In any case, because the walk back needs an array with an entry for each thread.
         ref var begin = ref At(ref _threadBegins, thread);
         if (!keepsThreads || thread == ThreadTable.Idle)
         {
@@ -223,6 +229,7 @@ internal sealed class ScheduleThinner(
         var threadEnds = Cleared(ref _threadEnds, _threadBegins.Length);
         if (!keepsThreads)
         {
+            // As if the last events of all threads had been passed already.
             threadEnds.Fill(new ThreadEnd { IsSwitchedOut = true, IsComplete = true });
         }
 
@@ -233,6 +240,8 @@ internal sealed class ScheduleThinner(
             if (kind == TimelineStepKind.Ready)
             {
                 ref var on = ref cpuEnds[readyCpus[row]];
+
+                // A ReadyThread between a thread's last switch-in and switch-out still counts at the switch-out.
                 if (!on.HasReady || !threadEnds[readyThreads[row]].IsComplete || _readyMap.StaysAlways(row))
                 {
                     _readyMap.Keep(row);
@@ -244,11 +253,14 @@ internal sealed class ScheduleThinner(
             }
 
             ref var cpu = ref cpuEnds[cpus[row]];
+            // Both halves of a switch are one row. If the second half is needed, the row stays.
             var keeps = cpu.KeepsSwitchIn;
             if (kind != TimelineStepKind.SwitchOut && newThreads[row] is not ThreadTable.Idle and var next)
             {
                 ref var end = ref threadEnds[next];
                 keeps |= !end.IsComplete;
+                // Complete only once a switch-out was passed: the switch-in before it begins the thread's last whole
+                // run.
                 end.IsComplete = end.IsSwitchedOut;
             }
 
@@ -271,6 +283,7 @@ internal sealed class ScheduleThinner(
                 _switchMap.Keep(row);
                 if (cpu.HasSwitch)
                 {
+                    // It ends the slice that this row begins, and shows whether the chain breaks there.
                     _switchMap.Keep(cpu.NextSwitch);
                 }
             }

@@ -168,6 +168,8 @@ internal sealed class StackMatcher
             while (candidates.TryNext(out nextKind, out nextRow));
         }
 
+        // The stacks of other events are not kept. But such an event must be a candidate, or its stack would go to
+        // another event of the same time.
         if (kind != EventKind.Other)
         {
             var column = _columns[(int)kind];
@@ -179,6 +181,7 @@ internal sealed class StackMatcher
                 return;
             }
 
+            // Kernel and user frames come in two records, in any order. Each adds its half to what the event has.
             column.Set(row, _halves.With(pair, isKernel, half));
         }
 
@@ -208,6 +211,7 @@ internal sealed class StackMatcher
 
         var events = _events[(int)kind];
         return Score(at, events.CpuOf(row), events.ThreadIdOf(row, _threads))
+            // Another event of the same time, even of another thread, is likelier than a second stack for this one.
             + (_halves.Has(events.Stacks[row], isKernel) ? HalfTaken : 0);
     }
 

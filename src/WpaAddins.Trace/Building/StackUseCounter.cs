@@ -34,6 +34,7 @@ internal sealed class StackUseCounter(ThreadRegistry threads)
         var use = _byKey.Find(key);
         if (use == UInt64Map.None)
         {
+            // Known stacks are still counted, so that frequent ones have their full number.
             if (_counts.Count == Most)
             {
                 return;

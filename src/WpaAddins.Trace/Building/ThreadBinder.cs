@@ -116,6 +116,8 @@ internal static class ThreadBinder
             }
 
             ref var known = ref noted[row];
+
+            // The process in an End record counts only if no other record of the thread has one.
             var takesProcess = note.ProcessId is not null && (!note.IsEnd || known.ProcessId is null or 0 || known.IsEnd);
             known = known with
             {

@@ -42,6 +42,7 @@ internal sealed class TimelineBuilder(CapacityEstimator estimator, ContextSwitch
     /// <summary>Finds the first step whose time is not before another, from the end, as stacks soon follow their events.</summary>
     public int FirstNotBefore(long ticks)
     {
+        // Doubling steps: the cost depends on the distance from the end, not on the length of the timeline.
         var (high, step) = (Count, 1);
         while (step <= high && TicksOf(high - step) >= ticks)
         {
@@ -91,6 +92,7 @@ internal sealed class TimelineBuilder(CapacityEstimator estimator, ContextSwitch
             kept[^1] = Count - first;
         }
 
+        // The times of the removed part are no longer those of the last steps.
         _recent = Math.Min(_recent, read - (kept.Length - 1));
     }
 }

@@ -91,6 +91,7 @@ public sealed partial class TraceBuilder
             (_part, _nextPartTicks, _firstInside) = (Part.Inside, _toTicks, _timeline.Count);
         }
 
+        // Not else: a range without records is entered and left at the same record.
         if (_part == Part.Inside && ticks > _toTicks)
         {
             (_part, _nextPartTicks, _firstAfter) = (Part.After, long.MaxValue, _timeline.Count);
@@ -103,6 +104,7 @@ public sealed partial class TraceBuilder
     /// <summary>Thins the schedule outside the range when it has grown enough, up to the last events.</summary>
     private void ThinIfGrown()
     {
+        // Both halves of a context switch must be thinned together.
         if (_part == Part.Inside || _halfSwitches.Count > 0)
         {
             return;
@@ -119,8 +121,10 @@ public sealed partial class TraceBuilder
             return;
         }
 
+        // The part ends where a time begins, so that events of equal time stay together.
         Thin(_timeline.FirstNotBefore(_timeline.TicksOf(_timeline.Count - Limits.EventsThatStay)));
         var kept = _timeline.Count - (_part == Part.Before ? 0 : _firstAfter);
+        // The part may double before it is thinned again, so that the work stays proportional to the number of steps.
         _stepsBeforeThinning = _timeline.Count + Math.Max(kept, Limits.StepsBetweenThinning);
     }
 

@@ -190,6 +190,7 @@ public sealed partial class TraceBuilder
             AddVolume(record);
         }
 
+        // Any of these records can have a stack, which must not go to another event of the same time.
         _log.AddOther(ticks, record.Cpu, record.ThreadId);
     }
 
@@ -207,6 +208,7 @@ public sealed partial class TraceBuilder
     public TraceData Build(TraceInfo info, TraceClock clock, DiagnosticBag diagnostics)
     {
         ArgumentNullException.ThrowIfNull(clock);
+        // No more stack records come, so that nothing at the end has to stay for them.
         Thin(_timeline.Count);
         var stacks = _stacks.Finish(_diagnostics, out var stackOf);
         InParallel(() => _switches.ConvertTime(clock), () => _readies.ConvertTime(clock));
@@ -215,6 +217,8 @@ public sealed partial class TraceBuilder
         clock.ToNs(_lostBuffers.MutableStart);
         clock.ToNs(_lostBuffers.MutableEnd);
         var files = _fileIo.Finish(clock, _diagnostics);
+
+        // Before the threads are bound, because samples can name threads without a scheduling event.
         AdmitSampledThreads();
         var processes = ThreadBinder.BindProcesses(_processNotes, clock);
         var threads = ThreadBinder.BindThreads(_threads.Rows, _threadNotes, processes, clock);
@@ -268,6 +272,8 @@ public sealed partial class TraceBuilder
 
         var row = _switches.Count;
         var old = _threads.Alive(change.OldThreadId, ticks);
+
+        // Before the new thread is looked up, which can be a new one with the same id.
         if (change.OldThreadState == KernelThreadState.Terminated)
         {
             _threads.Terminate(old, ticks);
@@ -275,6 +281,8 @@ public sealed partial class TraceBuilder
 
         if (part == RecordPart.SwitchOut)
         {
+            // The new thread is looked up at its half. Until then, another processor can end the thread that has this
+            // id now.
             _switches.Add(ticks, cpu, old, ThreadTable.Idle, change);
             _timeline.Add(ticks, TimelineStepKind.SwitchOut, row);
             _halfSwitches[cpu] = row;

@@ -68,11 +68,14 @@ public sealed class Timeline
         }
 
         ref var steps = ref _blocks[block];
+
+        // Counted once per 64 steps; the rest is found by counting bits.
         if (_end.Step % BlockSteps == 0)
         {
             (steps.Switches, steps.Readies) = (_end.Switches, _end.Readies);
         }
 
+        // The bit is cleared first, because it can be left from steps that were removed.
         steps.Low = (steps.Low & ~bit) | (((uint)kind & 1) != 0 ? bit : 0);
         steps.High = (steps.High & ~bit) | (((uint)kind & 2) != 0 ? bit : 0);
         if (kind == TimelineStepKind.SwitchIn)

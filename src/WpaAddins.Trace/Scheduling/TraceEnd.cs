@@ -51,6 +51,7 @@ public sealed class TraceEnd
         for (var cpu = 0; cpu < cpus; cpu++)
         {
             var isProcessor = cpu < numberOfProcessors || ends[cpu] != long.MinValue;
+            // Without a context switch, nothing shows what a processor ran, even if it logged ReadyThreads.
             ends[cpu] = hasSwitch[cpu] ? ends[cpu] : isProcessor ? start : NoProcessor;
         }
 

@@ -25,6 +25,7 @@ internal sealed class StackKeys
 
     public int Use(ulong key, bool isKernel, long ticks)
     {
+        // The merge orders equal times by processor, so the frames can come before a use of the same time.
         if (ticks == _definedTicks && _definedNow.TryGetValue((key, isKernel), out var defined))
         {
             return defined;
@@ -34,6 +35,7 @@ internal sealed class StackKeys
         if (cell == UInt64Map.None)
         {
             cell = _cells.Count;
+            // The frames at the key's beginning are used if the recording ends before those at its end.
             _cells.Add(new Cell(_created.GetValueOrDefault((key, isKernel), NoFrames), 1));
         }
         else
@@ -64,6 +66,7 @@ internal sealed class StackKeys
         else
         {
             _cells[cell] = _cells[cell] with { Part = part };
+            // The key is free now. Its next use begins another cell.
             cell = UInt64Map.None;
         }
 

@@ -35,6 +35,7 @@ internal sealed class StackParts
                 return Add(frames, hash, slot);
             }
 
+            // Stored hashes save nearly all comparisons of frames.
             if (_hashes[part] == hash && this[part].SequenceEqual(frames))
             {
                 return part;

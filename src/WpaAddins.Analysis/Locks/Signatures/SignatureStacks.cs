@@ -23,6 +23,7 @@ internal sealed class SignatureStacks(StackFunctions functions, IReadOnlyList<IR
     private SignaturePlace[] Find(ReadOnlySpan<int> frames)
     {
         List<SignaturePlace>? found = null;
+        // From the root, so that the first match of a signature is its frame farthest from the leaf.
         for (var place = frames.Length - 1; place >= 0; place--)
         {
             foreach (var signature in SignaturesOf(frames[place]))
