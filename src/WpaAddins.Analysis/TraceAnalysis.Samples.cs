@@ -12,7 +12,7 @@ public sealed partial class TraceAnalysis
     public IReadOnlyList<FunctionSamples> SamplesByFunction =>
         field ??= SumSamples(FunctionGrouping.Process, Options.Functions);
 
-    /// <summary>Gets a summary of the samples of the selected threads in the range; null if there are none.</summary>
+    /// <summary>Gets a summary of the CPU samples in the range; null if the selected threads have none.</summary>
     public SampleOverview? SampleOverview => field ??= SampleOverview.Create(this, IsSelectedOrUnknown);
 
     /// <summary>
@@ -25,8 +25,8 @@ public sealed partial class TraceAnalysis
     /// <param name="grouping">The property by which rows are grouped, in addition to the function.</param>
     /// <param name="choice">All functions, or the callers or callees of one.</param>
     /// <returns>
-    /// The rows, the most inclusive samples first. If the options select one process or thread, only rows with samples
-    /// of the selected threads.
+    /// The rows, the most inclusive samples first. If the options select one process or thread, rows without its samples
+    /// are omitted; other rows keep their numbers.
     /// </returns>
     public IReadOnlyList<FunctionSamples> SumSamples(FunctionGrouping grouping, StackChoice choice) =>
         SampleSummary.Compute(this, grouping, choice, IsSelectedOrUnknown, _cancellation);

@@ -11,5 +11,5 @@ public sealed partial class TraceAnalysis
     /// <summary>Sums up samples or waits of the selected threads in the range, by stack.</summary>
     /// <param name="weight">Whether samples or waits are summed.</param>
     /// <returns>A row per thread and distinct stack.</returns>
-    public WeightedStacks SumStacks(StackWeight weight) => WeightedStacks.Create(this, weight, _cancellation);
+    public WeightedStacks SumStacks(StackWeightKind weight) => WeightedStacks.Create(this, weight, _cancellation);
 }

@@ -16,8 +16,8 @@ public sealed partial class TraceAnalysis
     /// <param name="grouping">The property by which rows are grouped, in addition to the function.</param>
     /// <param name="choice">All functions, or the callers or callees of one.</param>
     /// <returns>
-    /// The rows, the largest sum of waits first. If the options select one process or thread, only rows with
-    /// wake-ups by the selected threads.
+    /// The rows, the largest sum of waits first. If the options select one process or thread, rows without its wake-ups
+    /// are omitted; other rows keep their numbers.
     /// </returns>
     public IReadOnlyList<FunctionWakeUps> SumWakeUps(FunctionGrouping grouping, StackChoice choice) =>
         WakeUpSummary.Compute(Trace, WakeUps, StackFunctions, choice, grouping, IsSelectedOrUnknown, _cancellation);

@@ -60,7 +60,7 @@ internal static class CataloguePreset
     // WPA draws a Gantt chart as lines (no chart type), with bars that follow from the roles of the columns.
     private static string? Chart(ChartType chart) => chart switch
     {
-        ChartType.None or ChartType.Gantt or ChartType.Line => null,
+        ChartType.Default or ChartType.Gantt or ChartType.Line => null,
         ChartType.StackedArea or ChartType.OutstandingRows => "StackedLine",
         ChartType.Flame => "Flame",
         ChartType.StackedBars => "StackedBars",

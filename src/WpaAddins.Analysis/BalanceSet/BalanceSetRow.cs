@@ -46,7 +46,7 @@ public sealed record BalanceSetRow
     /// <summary>Gets, as a sentence, the evidence of the boost, or the reason why the thread was not boosted.</summary>
     public required string Reason { get; init; }
 
-    /// <summary>Gets the time for which the thread ran until its priority was <see cref="FromPriority"/> or lower again.</summary>
+    /// <summary>Gets the sum of the run slices after the boost; Definitions.md, section 12, defines which slices count.</summary>
     public long RunObtainedNs { get; init; }
 
     /// <summary>

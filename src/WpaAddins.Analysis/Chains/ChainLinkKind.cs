@@ -40,6 +40,6 @@ public enum ChainLinkKind : byte
     /// <summary>The thread waited, but the thread that ended the wait is already on the chain.</summary>
     Cycle,
 
-    /// <summary>The thread waited, and the wait did not end in the range of the critical path.</summary>
+    /// <summary>The thread waited, and the wait did not end in the explained range.</summary>
     Open,
 }

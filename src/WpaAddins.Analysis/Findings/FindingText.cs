@@ -48,7 +48,7 @@ public static class FindingText
     public static string Time(long ns) => $"{Seconds(ns, "#,0.000")} s";
 
     /// <summary>Formats a part of a whole as a percentage.</summary>
-    /// <returns>Such as <c>96 %</c>, <c>3.6 %</c> below ten percent.</returns>
+    /// <returns>Such as <c>96 %</c>; below ten percent with one decimal: <c>3.6 %</c>.</returns>
     public static string Percent(long part, long whole)
     {
         var percent = whole == 0 ? 0 : 100.0 * part / whole;

@@ -34,7 +34,9 @@ public sealed record ContendedLock
     /// </summary>
     public required LockIdentity StackIdentity { get; init; }
 
-    /// <summary>Gets the distinct addresses of all waits, ascending, including waits outside the range.</summary>
+    /// <summary>
+    /// Gets the distinct addresses of the waits that overlap the range or the second before or after it, ascending.
+    /// </summary>
     public required IReadOnlyList<ulong> Addresses { get; init; }
 
     /// <summary>Gets the start of the first wait. Without waits, gets the start of the first hold.</summary>

@@ -34,8 +34,8 @@ public sealed record LockHolder
     public required IReadOnlyList<long> StatesNs { get; init; }
 
     /// <summary>
-    /// Gets the row of a ReadyThread with which the holder released the lock. Of all release stacks of the holder, the
-    /// holds that end with its stack have the largest blame. It is -1 for holds from events.
+    /// Gets the row of a ReadyThread with which the holder released the lock. Its stack is the release stack whose holds
+    /// have the largest sum of blame. It is -1 for holds from events.
     /// </summary>
     public required int ReleaseRow { get; init; }
 }

@@ -2,7 +2,9 @@ using WpaAddins.Trace.Symbols;
 
 namespace WpaAddins.Analysis.Samples;
 
-/// <summary>The CPU samples with a function on the stack, of all threads in the processes of the selected threads.</summary>
+/// <summary>
+/// The CPU samples with a function on the stack. Samples of unselected threads in the same processes count, too.
+/// </summary>
 /// <param name="Inclusive">Samples with the function anywhere on the stack, once per stack.</param>
 /// <remarks>Units: samples. Source: Definitions.md, section 14.</remarks>
 public sealed record SampledFunction(FunctionName Name, long Inclusive, long Exclusive);

@@ -2,6 +2,9 @@ namespace WpaAddins.Analysis.StackWeights;
 
 /// <summary>A stack of one thread, and its time.</summary>
 /// <param name="Thread">The thread; -1 if unknown.</param>
-/// <param name="Frames">The frames, root first; the names are in <see cref="WeightedStacks.FrameName"/>.</param>
+/// <param name="Frames">
+/// The frames, root first; those of the ReadyThread, after the separator, leaf first. Names:
+/// <see cref="WeightedStacks.FrameName"/>.
+/// </param>
 /// <param name="Weight">Nanoseconds, or samples if <see cref="WeightedStacks.IsTime"/> is false.</param>
 public sealed record WeightedStack(int Thread, IReadOnlyList<int> Frames, long Weight);

@@ -50,7 +50,7 @@ public sealed class WeightedStacks
     /// <returns>True if it is a placeholder.</returns>
     public bool IsPlaceholder(int frame) => frame is NoStack or Separator;
 
-    /// <summary>Lists the names of a stack: process, thread, and the functions from the root to the leaf.</summary>
+    /// <summary>Lists the names of a stack: process, thread, and the functions in the order of its frames.</summary>
     /// <returns>The names, as flame graphs show them.</returns>
     public IEnumerable<string> ListNames(WeightedStack stack)
     {
@@ -61,16 +61,16 @@ public sealed class WeightedStacks
             stack.Frames.Select(f => IsPlaceholder(f) ? FrameName(f).Function! : FrameName(f).ToString()));
     }
 
-    internal static WeightedStacks Create(TraceAnalysis analysis, StackWeight weight, CancellationToken cancellation)
+    internal static WeightedStacks Create(TraceAnalysis analysis, StackWeightKind weight, CancellationToken cancellation)
     {
         var stacks = new WeightedStacks(analysis);
-        if (weight == StackWeight.Cpu)
+        if (weight == StackWeightKind.Cpu)
         {
             stacks.AddSamples(cancellation);
         }
         else
         {
-            stacks.AddWaits(weight == StackWeight.OffWake, cancellation);
+            stacks.AddWaits(weight == StackWeightKind.OffWake, cancellation);
         }
 
         stacks.Stacks =

@@ -59,7 +59,7 @@ public sealed record ThreadStarvation
     /// </summary>
     public required long CensoredCutNs { get; init; }
 
-    /// <summary>Gets the number of switch-outs to wait after which the thread was ready, because a ReadyThread came before them.</summary>
+    /// <summary>Gets the number of early wake-ups: the thread was made ready while it ran, then switched out to wait.</summary>
     public required int EarlyCount { get; init; }
 
     /// <summary>Gets the number of ReadyThreads for the thread while it was already ready.</summary>

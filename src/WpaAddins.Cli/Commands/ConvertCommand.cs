@@ -99,9 +99,9 @@ internal sealed class ConvertCommand
     {
         var stacks = analysis.SumStacks(weight switch
         {
-            "off-cpu" => StackWeight.OffCpu,
-            "off-wake" => StackWeight.OffWake,
-            _ => StackWeight.Cpu,
+            "off-cpu" => StackWeightKind.OffCpu,
+            "off-wake" => StackWeightKind.OffWake,
+            _ => StackWeightKind.Cpu,
         });
         if (stacks.Stacks.Count == 0)
         {

@@ -14,6 +14,6 @@ public enum DiagnosticSeverity
     /// <summary>Data is missing or damaged; numbers that depend on it can be too low or too high.</summary>
     DataLoss,
 
-    /// <summary>The file, or a part of it that everything depends on, cannot be read.</summary>
+    /// <summary>The file, a part of it that everything depends on, a table or a cell cannot be read or computed.</summary>
     Error,
 }

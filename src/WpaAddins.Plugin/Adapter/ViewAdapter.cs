@@ -62,7 +62,7 @@ internal static class ViewAdapter
     /// <summary>Gantt charts are line charts: the host draws bars from start to end by the roles of the columns.</summary>
     private static SdkChart Chart(CatalogueChart chart) => chart switch
     {
-        CatalogueChart.None or CatalogueChart.Gantt or CatalogueChart.Line => SdkChart.Line,
+        CatalogueChart.Default or CatalogueChart.Gantt or CatalogueChart.Line => SdkChart.Line,
         CatalogueChart.StackedArea or CatalogueChart.OutstandingRows => SdkChart.StackedLine,
         CatalogueChart.Flame => SdkChart.Flame,
         CatalogueChart.StackedBars => SdkChart.StackedBars,

@@ -10,11 +10,11 @@ internal sealed class FlameHtml(TraceAnalysis analysis, ReportLimits limits)
 {
     private const int MostPaths = 10;
 
-    private static readonly (StackWeight Weight, string Id, string Name, string About)[] s_kinds =
+    private static readonly (StackWeightKind Weight, string Id, string Name, string About)[] s_kinds =
     [
-        (StackWeight.Cpu, "cpu", "CPU samples", "The width of a bar is the CPU time in a function and in what it called."),
-        (StackWeight.OffCpu, "off-cpu", "Waits", "The width of a bar is the time of waits in a function and in what it called; a ReadyThread ended each wait."),
-        (StackWeight.OffWake, "off-wake", "Waits and what ended them", "The waiting stack is below, and after -- the stack of the ReadyThread is above, its leaf first."),
+        (StackWeightKind.Cpu, "cpu", "CPU samples", "The width of a bar is the CPU time in a function and in what it called."),
+        (StackWeightKind.OffCpu, "off-cpu", "Waits", "The width of a bar is the time of waits in a function and in what it called; a ReadyThread ended each wait."),
+        (StackWeightKind.OffWake, "off-wake", "Waits and what ended them", "The waiting stack is below, and after -- the stack of the ReadyThread is above, its leaf first."),
     ];
     private readonly WeightedStacks[] _stacks = [.. s_kinds.Select(k => analysis.SumStacks(k.Weight))];
 

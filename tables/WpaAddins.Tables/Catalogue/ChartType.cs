@@ -3,8 +3,8 @@ namespace WpaAddins.Tables.Catalogue;
 /// <summary>The type of the graph that WPA draws for a view.</summary>
 public enum ChartType
 {
-    /// <summary>Not set: bars from start to end if rows have both times, otherwise no graph.</summary>
-    None,
+    /// <summary>Bars from start to end if rows have both times, otherwise no graph.</summary>
+    Default,
 
     /// <summary>Bars from start to end, one line for each key.</summary>
     Gantt,

@@ -2,8 +2,8 @@ namespace WpaAddins.Tables.Catalogue;
 
 /// <summary>The definition of a column.</summary>
 /// <remarks>
-/// Shape: there is one subclass per kind of value, so that values are not boxed: <see cref="TextColumn{TRows}"/>,
-/// <see cref="IntegerColumn{TRows}"/> (whole numbers, times and durations) and <see cref="RealColumn{TRows}"/>
+/// Shape: there are subclasses for texts, whole numbers and real numbers, so that values are not boxed:
+/// <see cref="TextColumn{TRows}"/>, <see cref="IntegerColumn{TRows}"/> (whole numbers, times and durations) and <see cref="RealColumn{TRows}"/>
 /// (percentages, rates and ratios). Each has a function from row index to value.
 /// </remarks>
 /// <param name="id">The GUID; it never changes once published, even if the column is renamed.</param>

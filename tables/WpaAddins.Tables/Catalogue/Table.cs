@@ -21,7 +21,7 @@ public abstract class Table(Guid id, string name, string description, string cat
     /// <summary>Gets the category under which WPA lists the table.</summary>
     public string Category => category;
 
-    /// <summary>Gets whether the table describes the reading of the trace, and not the recorded system.</summary>
+    /// <summary>Gets whether the table is about problems in reading the trace, and not about the recorded system.</summary>
     public bool IsMetadata { get; init; }
 
     /// <summary>Gets whether the rows, or texts other than stacks, depend on function names.</summary>
@@ -58,8 +58,8 @@ public abstract class Table(Guid id, string name, string description, string cat
     public IReadOnlyList<Column> ColumnsInWpa => field ??= [.. Columns, .. InView.Select(part => InViewColumn.Create(this, part))];
 
     /// <summary>
-    /// Gets the views of other tables that show, for the visible range, the rows from which the sums of this table are
-    /// computed. Empty if the table has no sums.
+    /// Gets the views of other tables that show related rows for the visible range, because the sums of this table are
+    /// about the whole trace. Empty if the table has no sums.
     /// </summary>
     public IReadOnlyList<ZoomedView> ZoomedViews { get; init; } = [];
 

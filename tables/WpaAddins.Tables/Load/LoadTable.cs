@@ -46,7 +46,7 @@ public static class LoadTable
             "The number of CPUs, the same in each row.",
             (r, i) => r[i].Cpus),
         Text("a22b459c-c240-4c9d-b95b-8125f0b0147c", "Saturated",
-            "Yes if CPUs ran threads for at least 95 % of the time and the mean queue was at least 1 per two CPUs.",
+            "Yes if CPUs ran threads for at least 95 % of the time and the mean queue was at least half the number of CPUs.",
             (r, i) => r[i].IsSaturated ? "Yes" : "No", 80),
     ];
 

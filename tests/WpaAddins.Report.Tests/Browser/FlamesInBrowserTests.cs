@@ -10,10 +10,10 @@ namespace WpaAddins.Report.Tests.Browser;
 public sealed class FlamesInBrowserTests : BrowserTests
 {
     [TestMethod]
-    [DataRow("windows/win7-x64-stackwalk.etl", "cpu", StackWeight.Cpu, "CPU Samples by Function", "Exclusive Weight (us)", "ntdll")]
-    [DataRow("linux/lock-contention.etl", "off-cpu", StackWeight.OffCpu, "Wait Sites", "Wait (us)", "LIBC")]
-    [DataRow("linux/lock-contention.etl", "off-wake", StackWeight.OffWake, "Wait Sites", "Wait (us)", "ntoskrnl")]
-    public void SumsWhatTheTableSums(string trace, string id, StackWeight weight, string table, string column, string word)
+    [DataRow("windows/win7-x64-stackwalk.etl", "cpu", StackWeightKind.Cpu, "CPU Samples by Function", "Exclusive Weight (us)", "ntdll")]
+    [DataRow("linux/lock-contention.etl", "off-cpu", StackWeightKind.OffCpu, "Wait Sites", "Wait (us)", "LIBC")]
+    [DataRow("linux/lock-contention.etl", "off-wake", StackWeightKind.OffWake, "Wait Sites", "Wait (us)", "ntoskrnl")]
+    public void SumsWhatTheTableSums(string trace, string id, StackWeightKind weight, string table, string column, string word)
     {
         var analysis = ReportFiles.Analyse(Etl.Tests.SharedFiles.Require("traces/" + trace));
         using var file = new ReportFile(ReportFiles.Report(analysis));
@@ -66,7 +66,7 @@ public sealed class FlamesInBrowserTests : BrowserTests
         var analysis = ReportFiles.Analyse(Etl.Tests.SharedFiles.Require("traces/linux/lock-contention.etl"));
         using var file = new ReportFile(ReportFiles.Report(analysis));
         using var page = Open(file, hasScript: false);
-        var stacks = analysis.SumStacks(StackWeight.OffCpu);
+        var stacks = analysis.SumStacks(StackWeightKind.OffCpu);
         var text = page.Text("document.querySelector('#t1-flame-off-cpu li').textContent");
         StringAssert.StartsWith(text, FindingText.Duration(stacks.Stacks[0].Weight));
         StringAssert.EndsWith(text, string.Join(" › ", stacks.ListNames(stacks.Stacks[0])).Replace("!?", "", StringComparison.Ordinal));

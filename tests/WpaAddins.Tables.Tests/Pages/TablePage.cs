@@ -42,7 +42,7 @@ internal static class TablePage
             ? $"In WPA, these columns count only the visible range: {string.Join(", ", parts)}. The others have the values of whole rows.\n"
                 + "Exports do not have the columns that end with *(in view)*.\n"
             : views.Length > 0
-                ? $"In WPA, all columns are about the whole trace, whatever range is visible. For a range, use the view\n{string.Join(", or ", views)}.\n"
+                ? $"In WPA, all columns are about the whole trace, whatever range is visible. For a range, these views show\nrelated rows: {string.Join("; ", views)}.\n"
                 : times.Length > 0
                     ? "In WPA, all columns have the values of whole rows, whatever range is visible.\n"
                     : "In WPA, all columns are about the whole trace, whatever range is visible.\n";

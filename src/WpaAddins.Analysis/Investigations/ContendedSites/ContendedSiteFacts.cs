@@ -10,13 +10,13 @@ public sealed record ContendedSiteFacts : FindingFacts
     /// <summary>Gets the site, as <c>module!function</c>.</summary>
     public required string WaitSite { get; init; }
 
-    /// <summary>Gets the facts of the lock in the worst range.</summary>
+    /// <summary>Gets the facts of the lock in the range of the finding.</summary>
     public required LockFacts Lock { get; init; }
 
-    /// <summary>Gets the number of all waits for the lock, also outside the worst range.</summary>
+    /// <summary>Gets the number of all waits for the lock, also outside the range of the finding.</summary>
     public required int AllWaits { get; init; }
 
-    /// <summary>Gets the sum of all waits for the lock, also outside the worst range, in nanoseconds.</summary>
+    /// <summary>Gets the sum of all waits for the lock, also outside that range, in nanoseconds.</summary>
     public required long AllWaitsNs { get; init; }
 
     /// <summary>Gets the content of a lock signature file for the site, as one line of JSON.</summary>

@@ -37,8 +37,10 @@ public sealed record ContendedSiteThresholds
     public double MachineShare { get; init; } = 0.05;
 
     /// <summary>
-    /// Gets the thresholds for the lock of the site. Of these, <see cref="LockThresholds.GapNs"/>,
-    /// <see cref="LockThresholds.HeldShare"/>, the limits of names and the severity are used.
+    /// Gets the thresholds for the lock of the site. Only <see cref="LockThresholds.GapNs"/>,
+    /// <see cref="LockThresholds.HeldShare"/>, <see cref="LockThresholds.FunctionShare"/>,
+    /// <see cref="LockThresholds.NamedHolders"/>, <see cref="LockThresholds.HolderShare"/> and
+    /// <see cref="LockThresholds.Severity"/> are used.
     /// </summary>
     /// <value>The default is <see cref="LockThresholds.Default"/>.</value>
     public LockThresholds Lock { get; init; } = LockThresholds.Default;

@@ -14,7 +14,7 @@ namespace WpaAddins.Analysis.Investigations.LockHolders;
 /// <param name="HeldMinNs">The sum of the lower bounds of the holds.</param>
 /// <param name="HeldMaxNs">The sum of the upper bounds of the holds.</param>
 /// <param name="EndedWaitsNs">The sum of the waits that their releases ended.</param>
-/// <param name="BlameNs">The part of all waits inside these holds; each hold counts from its earliest start.</param>
+/// <param name="BlameNs">The sum of the parts of all waits that lie inside the upper bounds of the holds.</param>
 /// <remarks>Units: nanoseconds. Source: Definitions.md, section 10.</remarks>
 public sealed record HolderGroup(
     string Process,

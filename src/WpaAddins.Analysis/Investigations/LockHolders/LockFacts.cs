@@ -57,13 +57,16 @@ public sealed record LockFacts : FindingFacts
     /// <summary>Gets the thread of the longest wait, with its process.</summary>
     public required string LongestWaiter { get; init; }
 
-    /// <summary>Gets the processes of the first nested waits in the chain of the longest wait. Each was woken by the next.</summary>
+    /// <summary>
+    /// Gets the process of <see cref="LongestWaiter"/>, then those of the next waiting threads on its chain. Each thread
+    /// was woken by the next one.
+    /// </summary>
     public required IReadOnlyList<string> Chain { get; init; }
 
     /// <summary>Gets how the waits were recognised as waits for this lock.</summary>
     public required LockIdentity Identity { get; init; }
 
-    /// <summary>Gets whether this is one lock; if it is several, the numbers are estimates.</summary>
+    /// <summary>Gets how many locks this can be; if several, the bounds of holds are estimates.</summary>
     public required LockCoverage Coverage { get; init; }
 
     /// <summary>Gets the distinct known addresses of the lock.</summary>

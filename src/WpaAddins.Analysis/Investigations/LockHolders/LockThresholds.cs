@@ -37,9 +37,8 @@ public sealed record LockThresholds
     public double DelayShare { get; init; } = 0.5;
 
     /// <summary>
-    /// Gets the minimum share that some holds of a process must have of the time for which it held the lock. If holds
-    /// with one function on their release stacks have this share, the function is named. If holds that ended when a
-    /// thread or process ended have it, the process counts as exiting.
+    /// Gets the minimum share, by time, of the holds of a process. A function is named if it is on the release stacks of
+    /// this share. The process counts as exiting if this share was released when a thread or process ended.
     /// </summary>
     /// <value>The default is 0.8.</value>
     public double FunctionShare { get; init; } = 0.8;

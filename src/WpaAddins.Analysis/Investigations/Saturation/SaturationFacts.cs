@@ -30,10 +30,10 @@ public sealed record SaturationFacts : FindingFacts
     /// <summary>Gets the sum of the lengths of all saturated ranges.</summary>
     public required long AllRangesNs { get; init; }
 
-    /// <summary>Gets the thread that was ready for the longest time, with its process.</summary>
+    /// <summary>Gets the thread with the largest sum of ready times, with its process.</summary>
     public required string LongestReadyThread { get; init; }
 
-    /// <summary>Gets how long that thread was ready.</summary>
+    /// <summary>Gets the sum of the ready times of that thread.</summary>
     public required long LongestReadyNs { get; init; }
 
     /// <summary>Gets the processes by the time for which their threads were ready, the largest first.</summary>

@@ -33,7 +33,7 @@ public sealed record SaturationThresholds
     /// <value>The default is 0.5.</value>
     public double ExplainedShare { get; init; } = 0.5;
 
-    /// <summary>Gets the severity scale for the longest ready time of one thread in the saturated range.</summary>
+    /// <summary>Gets the severity scale for the largest sum of ready times of one thread in the saturated range.</summary>
     /// <value>The default is <see cref="SeverityScale.Default"/>.</value>
     public SeverityScale Severity { get; init; } = SeverityScale.Default;
 }

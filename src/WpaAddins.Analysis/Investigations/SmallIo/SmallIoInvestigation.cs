@@ -8,8 +8,8 @@ namespace WpaAddins.Analysis.Investigations.SmallIo;
 
 /// <summary>Finds the threads that read or write a file in many small calls.</summary>
 /// <remarks>
-/// One finding for each thread, file and direction, the largest cost (time in calls) first. Pipes and mailslots are
-/// left out, because the size of their calls is the size of a message. If most calls have no completion in the trace,
+/// One finding for each thread, file and operation (read or write), the largest cost (time in calls) first. Pipes and
+/// mailslots are left out, because the size of their calls is the size of a message. If most calls have no completion in the trace,
 /// the requested bytes are used instead of the transferred ones, and only the calls with a completion are in the cost.
 /// Source: Definitions.md, sections 13 and 17.
 /// </remarks>

@@ -1,7 +1,7 @@
 namespace WpaAddins.Analysis.StackWeights;
 
 /// <summary>What is summed by stack: CPU samples or waits.</summary>
-public enum StackWeight
+public enum StackWeightKind
 {
     /// <summary>CPU samples, by their stack.</summary>
     Cpu,
