@@ -62,7 +62,7 @@ public sealed record TraceData
     /// <summary>Gets the events about the lock of the window manager.</summary>
     public UserCritEvents UserCritEvents { get; init; } = new();
 
-    /// <summary>Gets the events that show where to look: focus, input, delays of windows, freezing.</summary>
+    /// <summary>Gets the events that show where to look: focus, input, UI delays, freezing.</summary>
     public Markers.Markers Markers { get; init; } = new();
 
     /// <summary>Gets the file operations.</summary>

@@ -186,7 +186,7 @@ internal sealed class BalanceSetBoosts
 
     private long? NextStarvation(ThreadEvents records, int at, long time)
     {
-        // The boost ends its own interval, which is therefore never the next starvation.
+        // The interval in which the boost lies, or which it ended, is never the next starvation.
         var next = ThreadEvents.FirstNotBefore(
             records.Starved, position => position <= at ? long.MinValue : StartOf(records, position), time);
         return next < records.Starved.Count ? StartOf(records, records.Starved[next]) : null;

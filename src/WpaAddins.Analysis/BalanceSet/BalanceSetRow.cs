@@ -46,7 +46,10 @@ public sealed record BalanceSetRow
     /// <summary>Gets, as a sentence, the evidence of the boost, or the reason why the thread was not boosted.</summary>
     public required string Reason { get; init; }
 
-    /// <summary>Gets the sum of the run slices after the boost; Definitions.md, section 12, defines which slices count.</summary>
+    /// <summary>
+    /// Gets the sum of the run slices after the boost, up to the next starvation or to a slice that starts at
+    /// <see cref="FromPriority"/> or lower. The first slice always counts.
+    /// </summary>
     public long RunObtainedNs { get; init; }
 
     /// <summary>

@@ -30,7 +30,8 @@ internal sealed class BoostEvidence(TraceData trace, RunSlices slices)
                 && time <= interval.EndNs
                 && changes.OldPriority[row] < BoostPriority
                 && changes.NewPriority[row] == BoostPriority
-                // A record at the end can come after the switch-in. If the thread ran below 15, the record did.
+                // A record at the end of the interval can come after the switch-in. It did if the thread was switched in
+                // below 15.
                 && !(time == interval.EndNs && RanBelow(interval))
                 && !IsExplained(records, interval, time))
             {

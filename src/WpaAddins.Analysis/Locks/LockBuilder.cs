@@ -39,12 +39,15 @@ internal sealed class LockBuilder(TraceData trace, StateHistory states, TimeRang
             var before = waiters.Between(hold.PreviousReleaseNs, hold.EarliestStartNs);
             handOff += i > 0 ? before : 0;
             unattributed += i > 0 ? 0 : before;
-            if (range.Overlaps(allHolds[i].EarliestStartNs, allHolds[i].ReleaseNs))
+
+            // A release at a bound of the range belongs to the wait before it, also if its hold is empty.
+            var isReleased = allHolds[i].ReleaseNs > range.FromNs && allHolds[i].ReleaseNs <= range.ToNs;
+            if (isReleased || hold.MaxNs > 0)
             {
                 var its = waiters.Between(hold.EarliestStartNs, hold.ReleaseNs);
                 blame += its;
                 holds.Add(hold);
-                Tally(holders, hold, its, isReleased: allHolds[i].ReleaseNs <= range.ToNs);
+                Tally(holders, hold, its, isReleased);
             }
         }
 
@@ -86,7 +89,7 @@ internal sealed class LockBuilder(TraceData trace, StateHistory states, TimeRang
     {
         PreviousReleaseNs = Cut(hold.PreviousReleaseNs),
         EarliestStartNs = Cut(hold.EarliestStartNs),
-        // A hold that is certain only from after the range on has no lower bound inside it.
+        // If the holder certainly has the lock only after the range, the hold has no lower bound inside it.
         LatestStartNs = hold.LatestStartNs < 0 || hold.LatestStartNs >= range.ToNs ? StateHistory.None : Cut(hold.LatestStartNs),
         ReleaseNs = Cut(hold.ReleaseNs),
     };
@@ -99,7 +102,7 @@ internal sealed class LockBuilder(TraceData trace, StateHistory states, TimeRang
         }
 
         tally.Add(hold, blameNs, isReleased, trace.Readies.Stack[hold.ReleaseRow]);
-        // Not before the hold is cut: the states, too, are those inside the range.
+        // The hold is cut already, so only states inside the range count.
         tally.AddStates(states, hold.EarliestStartNs, hold.ReleaseNs);
     }
 }

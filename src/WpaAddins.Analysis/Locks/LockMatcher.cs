@@ -50,7 +50,7 @@ internal sealed class LockMatcher
         var best = (Signature: NoPlace, Acquire: NoPlace, Release: NoPlace);
         foreach (var (signature, place) in acquire)
         {
-            // A missing stack contradicts no signature, but a stack without one of its frames does.
+            // A missing stack contradicts no signature. A stack that has none of the signature's frames does.
             var other = Place(release, signature);
             if (other != NoPlace || releaseEntry == NoStack || _signatures[signature].Release.Count == 0)
             {

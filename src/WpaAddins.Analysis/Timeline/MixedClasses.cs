@@ -99,7 +99,8 @@ internal sealed class MixedClasses(int first, int capacity)
             Array.Fill(_groups, -1);
         }
 
-        // Words are only appended, so none of a group is before the first ones. Intervals can be added in any order.
+        // Words are only appended, so those of a group never precede those that were added first, in whatever order its
+        // intervals come.
         ref var groupWord = ref _groups[interval >> GroupBits];
         groupWord = groupWord < 0 ? _words : groupWord;
         var distance = _words - groupWord;

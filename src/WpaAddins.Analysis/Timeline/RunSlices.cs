@@ -19,13 +19,12 @@ public sealed class RunSlices
     private readonly NearbyRows _ends;
 
     private RunSlices(
-        ContextSwitches switches, NearbyRows ends, int[] firstByCpu, long chainBreaks, int firstBreak, int readySwitchOuts)
+        ContextSwitches switches, NearbyRows ends, int[] firstByCpu, long chainBreaks, int readySwitchOuts)
     {
         _switches = switches;
         _ends = ends;
         FirstByCpu = firstByCpu;
         ChainBreaks = chainBreaks;
-        FirstBrokenSlice = firstBreak;
         ReadySwitchOuts = readySwitchOuts;
     }
 
@@ -34,9 +33,6 @@ public sealed class RunSlices
 
     /// <summary>Gets the number of chain breaks: slices that end with another thread than they began with.</summary>
     public long ChainBreaks { get; }
-
-    /// <summary>Gets the first slice that is a chain break, or <see cref="None"/>.</summary>
-    public int FirstBrokenSlice { get; }
 
     /// <summary>
     /// Gets the number of context switches after which the old thread may be ready without a further ReadyThread.
@@ -56,7 +52,6 @@ public sealed class RunSlices
         Array.Fill(first, None);
         Array.Fill(last, None);
         var breaks = 0L;
-        var firstBreak = None;
         var readySwitchOuts = 0;
         var states = switches.OldState;
         var cpus = switches.Cpu;
@@ -72,10 +67,7 @@ public sealed class RunSlices
             else
             {
                 ends.Set(previous, row);
-                if (newThreads[previous] != oldThreads[row])
-                {
-                    firstBreak = breaks++ == 0 ? previous : firstBreak;
-                }
+                breaks += newThreads[previous] != oldThreads[row] ? 1 : 0;
             }
 
             // With the number of ReadyThreads, this bounds the number of ready intervals, so their columns never grow.
@@ -85,7 +77,7 @@ public sealed class RunSlices
             previous = row;
         }
 
-        return new RunSlices(switches, ends, first, breaks, firstBreak, readySwitchOuts);
+        return new RunSlices(switches, ends, first, breaks, readySwitchOuts);
     }
 
     /// <summary>Gets the context switch that ends a slice.</summary>

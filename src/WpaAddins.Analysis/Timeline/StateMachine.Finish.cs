@@ -46,7 +46,7 @@ internal ref partial struct StateMachine
             return;
         }
 
-        // Such a thread has ended earlier. Finish makes all the time since its last event unknown.
+        // A thread whose id was used again by then has ended. Finish makes the time since its last event unknown.
         if (WasRestarted(index, _completeUntil))
         {
             return;

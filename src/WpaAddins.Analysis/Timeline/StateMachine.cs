@@ -301,7 +301,7 @@ internal ref partial struct StateMachine
 
         var priority = _newPriorities[row];
         ref var thread = ref _threads[index];
-        // If the slice stays open, the rank at that switch-out is the last known one (Definitions.md, section 4).
+        // If the slice stays open, the rank at the thread's previous switch-out is the last known one (section 4).
         _part.OutBeforeLastSlice[cpu] = thread.LastOut;
         thread.Events++;
         if (CountsAt(time) != 0)

@@ -93,7 +93,7 @@ internal sealed class PagedSums(BlameVictims victims)
             return;
         }
 
-        // This can release the sums of threads with little contended time, also these.
+        // This can release the sums of less contended threads, this one included.
         victims.CountPage();
         if (_isReleased)
         {

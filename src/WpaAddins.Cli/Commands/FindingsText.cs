@@ -87,7 +87,7 @@ internal static class FindingsText
         }
 
         // One line however long it is, so that it can be pasted.
-        if (finding.SignatureFile is { } file)
+        if (finding.SignatureJson is { } file)
         {
             report.Wrapped(indent, "To see it in the lock tables, save this line as a file and name the file with --signatures:", lead.Length);
             report.Line($"{indent}{file}");

@@ -8,7 +8,7 @@ internal sealed record ListedFinding(
     string Cause,
     string Details,
     string Next,
-    string? SignatureFile)
+    string? SignatureJson)
 {
     /// <param name="trace">Name of the trace, with which the headline then begins; empty if there is only one.</param>
     public static ListedFinding Create(Finding finding, string trace, string path)

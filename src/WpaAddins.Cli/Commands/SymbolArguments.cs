@@ -97,8 +97,12 @@ internal sealed class SymbolArguments
         var folder = File.Exists(text) ? Path.GetDirectoryName(Path.GetFullPath(text)) : text;
         return Directory.Exists(folder)
             ? new SymbolPath([folder], [])
-            : throw new CommandFailedException($"--symbols {text}: there is no such file or folder", ExitCode.Usage);
+            : throw new CommandFailedException($"--symbols {Shown(text)}: there is no such file or folder", ExitCode.Usage);
     }
+
+    /// <summary>Returns a path, or a URL without user name, password and query string, which can contain access keys.</summary>
+    private static string Shown(string text) =>
+        Uri.TryCreate(text, UriKind.Absolute, out var address) && !address.IsFile ? SymbolServer.Format(address) : text;
 
     private static SymbolFile ReadFile(string path)
     {
@@ -122,9 +126,7 @@ internal sealed class SymbolArguments
         {
             if (!Uri.TryCreate(text, UriKind.Absolute, out var server) || server.Scheme != Uri.UriSchemeHttps)
             {
-                // A query string can contain an access key.
-                var address = text.Split('?')[0];
-                throw new CommandFailedException($"--symbol-server takes an https address, not '{address}'", ExitCode.Usage);
+                throw new CommandFailedException($"--symbol-server takes an https address, not '{Shown(text)}'", ExitCode.Usage);
             }
 
             servers.Add(server);

@@ -116,7 +116,8 @@ internal ref struct BufferIndex
     /// <summary>Appends a part if this is what the walk would find next.</summary>
     private void TryAppend(BufferIndexPart part)
     {
-        // Bytes inside a buffer can look like the start of one. Only if the walk arrives here, it is one.
+        // Bytes inside a buffer can look like the start of one. The part begins with a real buffer only if the walk
+        // arrives here.
         if (_offset != part.StartBytes || part.Entries.Count > _limits.MaxBuffers - _entries.Count)
         {
             return;

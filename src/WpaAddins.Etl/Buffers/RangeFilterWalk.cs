@@ -18,7 +18,7 @@ namespace WpaAddins.Etl.Buffers;
 /// equal times between processors.</description></item>
 /// </list>
 /// A stack that follows its event goes with it. Stacks of context switches that stay are left out too, except after the range those
-/// of the first switch-in of each thread, which can end a wait that began in the range. All other records stay.
+/// of the first switch-in of each thread, which can follow a wait that began in the range. All other records stay.
 /// <para>
 /// What the builder of a trace keeps of the records outside a range, over all processors, is chosen by the same rules. So it is a
 /// part of what stays here, and the builder chooses the same as from all records, except where other buffers matter: if a thread
@@ -182,8 +182,8 @@ internal sealed class RangeFilterWalk
         {
             ref var next = ref _threads.Find(at.Thread);
             at.Keeps |= next.IsFirstSwitch(isAfterRange);
-            // The first switch-in after the range can end a wait that began inside it, and its stack is that of the
-            // wait.
+            // The first switch-in after the range can follow a wait that began inside it. Its stack is then the waiting
+            // stack.
             at.KeepsStacks |= next.Enter() && isAfterRange;
         }
     }

@@ -63,7 +63,7 @@ internal static class RecordFinder
                 break;
             }
 
-            // Checked once, here: all views of the record rely on it without another check.
+            // Checked once, here: the decoder and the range filter rely on it without another check.
             if (size > end - at || size < headerSize)
             {
                 if (!TrySkip(buffer, at, size, headerSize, diagnostics))

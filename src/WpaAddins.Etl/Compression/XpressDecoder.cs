@@ -195,7 +195,8 @@ public static class XpressDecoder
             }
         }
 
-        // A shorter length has a shorter form, so this one is damage. A huge one could overflow later sums.
+        // A length below this is less than what the three bits and the nibble say already, so it is damage. A huge one
+        // could overflow later sums.
         return length is < LongLength + 0x0F or > int.MaxValue / 2 ? -1 : (nint)length - LongLength;
     }
 

@@ -63,7 +63,7 @@ internal sealed class CpuStream
 
     private static CpuStream Create(int cpu, BufferEntry[] index, int[] order, long zeroTicks, IDiagnosticSink diagnostics)
     {
-        // Buffers are not in time order in the file. Of equal numbers, the one that comes first in the file.
+        // Buffers are not in time order in the file. Those with equal sequence numbers stay in the order of the file.
         Array.Sort(order, (a, b) => (index[a].SequenceNumber, a).CompareTo((index[b].SequenceNumber, b)));
         var known = Array.ConvertAll(order, i => index[i].FirstTicks);
         var leastTicks = known.Where(t => t != BufferEntry.NoTicks).Append(zeroTicks).Min();
@@ -103,7 +103,7 @@ internal sealed class CpuStream
         var isInOrder = LongestNonDecreasingSubsequence.Find(times, leastTicks, long.MaxValue);
         if (isInOrder.Count(inOrder => !inOrder) <= order.Length / FewInverse)
         {
-            // Those buffers keep their place, and take the time of the buffer before them.
+            // Buffers whose times do not fit keep their place, and take the time of the buffer before them.
             return (order, [.. known.Select((ticks, i) => isInOrder[i] ? ticks : BufferEntry.NoTicks)]);
         }
 

@@ -60,7 +60,7 @@ internal sealed class DecodePipeline : IDisposable
     public void Return(DecodeJob job, DecodedBuffer buffer)
     {
         GiveBack(buffer);
-        // A buffer that the merge decoded itself has no place in the window.
+        // A buffer that Get decoded has no place in the window.
         if (job.ByWorker)
         {
             _window.Release();

@@ -59,7 +59,7 @@ internal sealed class MergeStream(int cpu, DecodeJob[] jobs, DecodePipeline pipe
             _job = job;
             Position = 0;
 
-            // An empty buffer can have the mark of a loss, so it is kept for the next buffer with a record.
+            // An empty buffer can have the mark of a loss, so the mark is kept for the next buffer with a record.
             lost |= (job.Entry.Flags & BufferFlags.BufferLost) != 0;
             if (Buffer.Count == 0)
             {

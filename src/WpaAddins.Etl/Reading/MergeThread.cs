@@ -122,7 +122,6 @@ internal sealed class MergeThread<TSink> : IDisposable
                 batch.Add<TSink>(buffer, record, part);
                 if (batch.IsFull)
                 {
-                    // Gaps of a batch come before its records, so the records so far must be sent first.
                     Send();
                 }
             }
@@ -130,6 +129,7 @@ internal sealed class MergeThread<TSink> : IDisposable
 
         public void OnLostBuffer(int cpu, long fromTicks, long toTicks)
         {
+            // Gaps of a batch come before its records, so the records so far must be sent first.
             Send();
             (_batch ??= Next()).Gaps.Add((cpu, fromTicks, toTicks));
         }

@@ -36,7 +36,7 @@ internal ref struct RecordMerge
             var stream = _heap[i];
             if (TryLoadNext(stream, ref sink))
             {
-                // The heap has at most as many streams as were taken, so it overwrites none that is still to come.
+                // The array is read and filled at once. It never holds more streams than have been read from it.
                 Push(stream);
             }
         }

@@ -15,7 +15,7 @@ internal static class InterestingRecords
         KernelHook.FileCreate, KernelHook.FileRead, KernelHook.FileWrite, KernelHook.ProcessFreeze,
     }.ToFrozenSet();
 
-    // Windows in focus and delays of windows; frozen processes; keys and mouse. Events of power and sessions alone
+    // Windows in focus and UI delays; frozen processes; keys and mouse. Events of power and sessions alone
     // are no reason to load a trace.
     private static readonly FrozenSet<Guid> s_providers =
         new[] { ProviderGuid.Win32k, ProviderGuid.KernelProcess, ProviderGuid.MultiInput }.ToFrozenSet();

@@ -4,7 +4,7 @@ using WpaAddins.Trace.Markers;
 namespace WpaAddins.Report.Details;
 
 /// <summary>
-/// The markers of a trace over a picture: focus, keys and buttons, delays of windows, freezing, power, sessions.
+/// The markers of a trace over a picture: focus, keys and buttons, UI delays, freezing, power, sessions.
 /// </summary>
 /// <remarks>Source: Definitions.md, section 15. Moves of the mouse come in hundreds and are not drawn.</remarks>
 internal static class TraceMarkers

@@ -46,7 +46,7 @@ public sealed class SymbolServer : IDisposable
         ArgumentException.ThrowIfNullOrEmpty(cache);
         if (servers.FirstOrDefault(s => s.Scheme != Uri.UriSchemeHttps) is { } other)
         {
-            throw new ArgumentException($"the address of a symbol server must be https, not {other}", nameof(servers));
+            throw new ArgumentException($"the address of a symbol server must be https, not {Format(other)}", nameof(servers));
         }
 
         (_servers, _cache, _limits, _cancellation) = (servers, cache, limits ?? SymbolLimits.Default, cancellation);
@@ -91,7 +91,7 @@ public sealed class SymbolServer : IDisposable
                 return target;
             }
 
-            refused.Add($"{Shown(address)}: {problem}");
+            refused.Add($"{Format(address)}: {problem}");
         }
 
         return null;
@@ -108,7 +108,7 @@ public sealed class SymbolServer : IDisposable
     }
 
     /// <summary>Formats an address without its query, user and password, which can be secret.</summary>
-    private static string Shown(Uri address) =>
+    public static string Format(Uri address) =>
         address.GetComponents(UriComponents.SchemeAndServer | UriComponents.Path, UriFormat.UriEscaped);
 
     // Returns why the file was not saved; null if it was.
@@ -148,7 +148,7 @@ public sealed class SymbolServer : IDisposable
 
     private async Task<string?> Fetch(Uri address, PdbIdentity pdb, string target, CancellationToken time)
     {
-        Downloading?.Invoke(Shown(address));
+        Downloading?.Invoke(Format(address));
         for (var redirections = 0; ; redirections++)
         {
             using var request = new HttpRequestMessage(HttpMethod.Get, address);
@@ -160,7 +160,7 @@ public sealed class SymbolServer : IDisposable
                 var next = new Uri(address, location);
                 if (next.Scheme != Uri.UriSchemeHttps)
                 {
-                    return $"redirected to {MessageText.Shorten(Shown(next))}, which is not https";
+                    return $"redirected to {MessageText.Shorten(Format(next))}, which is not https";
                 }
 
                 if (redirections == MostRedirections)

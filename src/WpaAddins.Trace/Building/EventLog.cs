@@ -141,7 +141,7 @@ internal sealed class EventLog(CapacityEstimator estimator, TimelineBuilder time
             {
                 var isStep = step < log._timeline.Count && log._timeline.TicksOf(step) == ticks;
 
-                // An entry comes before the step whose number it has: that many steps were there when it was added.
+                // An entry stores how many steps came before it, so it precedes the step with that number.
                 if (entry < log._count && log._ticks[entry] == ticks && (!isStep || log._stepsBefore[entry] <= step))
                 {
                     var found = log._entries[entry++];

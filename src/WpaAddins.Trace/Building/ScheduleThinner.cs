@@ -157,8 +157,8 @@ internal sealed class ScheduleThinner(
             if (kind == TimelineStepKind.Ready)
             {
                 ref var hasReady = ref At(ref _cpuBegins, readyCpus[row]).HasReady;
-                // Not ||, because IsFirst must note the event in any case. A ReadyThread shows no processor on which
-                // the thread runs.
+                // Not ||, because IsFirst must note the event in any case. MaskBits means no processor: a ReadyThread
+                // does not show where the thread runs.
                 if (!hasReady | IsFirst(readyThreads[row], MaskBits))
                 {
                     _readyMap.KeepAlways(row);

@@ -6,7 +6,7 @@ using WpaAddins.Trace.Scheduling;
 
 namespace WpaAddins.Trace.Building;
 
-/// <content>Events that tell where to look: focus, input, delays of windows, freezing.</content>
+/// <content>Events that tell where to look: focus, input, UI delays, freezing.</content>
 public sealed partial class TraceBuilder
 {
     private const long NanosecondsPerMillisecond = 1_000_000;

@@ -208,7 +208,7 @@ public sealed partial class TraceBuilder
     public TraceData Build(TraceInfo info, TraceClock clock, DiagnosticBag diagnostics)
     {
         ArgumentNullException.ThrowIfNull(clock);
-        // No more stack records come, so that nothing at the end has to stay for them.
+        // No more stack records come, so nothing at the end has to stay for them.
         Thin(_timeline.Count);
         var stacks = _stacks.Finish(_diagnostics, out var stackOf);
         InParallel(() => _switches.ConvertTime(clock), () => _readies.ConvertTime(clock));

@@ -1,7 +1,7 @@
 namespace WpaAddins.Trace.Markers;
 
 /// <summary>
-/// Events that tell a person where in the trace to look: focus, input, delays of windows, freezing, power and sessions.
+/// Events that tell a person where in the trace to look: focus, input, UI delays, freezing, power and sessions.
 /// </summary>
 /// <remarks>
 /// Shape: one row per event, in trace order. Ids are those of the record: bind them to threads and processes by time.

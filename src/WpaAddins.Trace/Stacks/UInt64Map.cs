@@ -80,7 +80,7 @@ internal sealed class UInt64Map
         Allocate(64 - _shift + 1);
         for (var i = 0; i < keys.Length; i++)
         {
-            // Removed keys are left out, so that the table does not grow by keys that come and go.
+            // Removed keys have kept their slots until now. They are not copied.
             if (values[i] >= 0)
             {
                 At(keys[i]) = values[i];

@@ -69,8 +69,8 @@ internal sealed class ThreadRegistry
 
         var row = _rows[index];
         row.EndedTicks = ticks;
-        // The next event with this id begins another incarnation. End records do not: they can come before this
-        // switch-out.
+        // The next event with this id begins another incarnation. An End record ends no incarnation, because it can
+        // come before this switch-out.
         Set(row.ThreadId, NoIncarnation);
     }
 

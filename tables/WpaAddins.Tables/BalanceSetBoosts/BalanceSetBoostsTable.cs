@@ -54,7 +54,7 @@ public static class BalanceSetBoostsTable
             "The priority before the boost.",
             (r, i) => r[i].FromPriority),
         Duration("7834e75f-ae97-4468-a3dd-287e24a8eb66", "Run Obtained (us)",
-            "The time that the thread ran with the raised priority; empty without boost.",
+            "The time that the thread ran after the boost, until its priority was back or it starved again; empty without boost.",
             (r, i) => r[i].Tier is null ? null : r[i].RunObtainedNs),
         Number("60b42eee-ab76-481c-9d1a-e532b7f39e87", "Tier",
             "The certainty of the boost, from 0 (recorded) to 3 (concluded from run slices); empty without boost.",

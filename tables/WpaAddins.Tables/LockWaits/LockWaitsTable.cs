@@ -74,7 +74,7 @@ public static class LockWaitsTable
             "The name of the thread that released the lock.",
             (r, i) => r.Thread(r[i].Wait.Holder).Name, 140),
         Text("ebfbc173-3560-492c-af0e-3eb472f0ad33", "Identity",
-            "What identified the lock: Address, or the stacks: Both stacks, Acquire stack or Release stack.",
+            "What identified the lock: Address, Both stacks, Acquire stack or Release stack.",
             (r, i) => LockText.Format(r[i].Wait.Identity), 100),
         Count("9d1920fa-e407-458f-b9b0-356d07e3a1d3", "Count",
             "The number of waits: 1 in each row.",

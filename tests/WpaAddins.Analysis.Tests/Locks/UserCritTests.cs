@@ -95,17 +95,16 @@ public sealed class UserCritTests
     [DataRow(49)]
     [DataRow(50)]
     [DataRow(79)]
+    [DataRow(80)]
     public void HandOffsOfAdjacentRangesSumToTheWhole(int boundUs)
     {
-        int[] HandOffs(long from, long to) =>
-        [
-            .. Analyse(Contended(), from, to).Locks.Locks.Where(l => l.Identity == LockIdentity.Events)
-                .SelectMany(l => l.Holders).Where(h => h.HandOffs > 0).OrderBy(h => h.Thread).SelectMany(h => Enumerable.Repeat(h.Thread, h.HandOffs)),
-        ];
-
-        int[] parts = [.. HandOffs(0, boundUs), .. HandOffs(boundUs, 1_000)];
-        CollectionAssert.AreEquivalent(HandOffs(0, 1_000), parts);
-        Assert.HasCount(3, parts);
+        foreach (var trace in new[] { Contended(), TwoWaiters() })
+        {
+            var whole = HandOffs(trace, 0, 1_000);
+            string[] parts = [.. HandOffs(trace, 0, boundUs), .. HandOffs(trace, boundUs, 1_000)];
+            CollectionAssert.AreEquivalent(whole, parts);
+            Assert.IsGreaterThanOrEqualTo(2, whole.Length);
+        }
     }
 
     /// <summary>Thread 100 owns the lock from 10 µs, 200 waits from 20 and 300 from 60; the last release wakes nobody.</summary>
@@ -134,6 +133,32 @@ public sealed class UserCritTests
         trace.Switch(0, Tick(100), 300, 0, oldState: 5, waitReason: 6);
         return trace;
     }
+
+    /// <summary>Thread 100 readies 200 and 300 at the same time, 50 µs; both waited for the lock.</summary>
+    private static ScheduleWriter TwoWaiters()
+    {
+        var trace = Writer();
+        trace.Switch(0, Tick(0), 0, 100);
+        trace.Switch(1, Tick(0), 0, 200);
+        trace.Switch(1, Tick(20), 200, 300, oldState: 5, waitReason: 27);
+        trace.Switch(1, Tick(30), 300, 0, oldState: 5, waitReason: 27);
+        trace.Ready(0, Tick(50), 200);
+        trace.Stack(0, Tick(50) + 1, Tick(50), 50, 100, LeaveFrame);
+        trace.Ready(0, Tick(50), 300);
+        trace.Stack(0, Tick(50) + 1, Tick(50), 50, 100, LeaveFrame);
+        trace.Switch(1, Tick(52), 0, 200);
+        trace.Stack(1, Tick(52) + 1, Tick(52), 50, 200, EnterFrame);
+        trace.Switch(1, Tick(60), 200, 300, oldState: 5, waitReason: 6);
+        trace.Stack(1, Tick(60) + 1, Tick(60), 50, 300, EnterFrame);
+        trace.Switch(0, Tick(100), 100, 0, oldState: 5, waitReason: 6);
+        return trace;
+    }
+
+    private static string[] HandOffs(ScheduleWriter trace, long fromUs, long toUs) =>
+    [
+        .. Analyse(trace, fromUs, toUs).Locks.Locks
+            .SelectMany(l => l.Holders.SelectMany(h => Enumerable.Repeat($"{l.Signature.Name} {h.Thread}", h.HandOffs))),
+    ];
 
     private static ScheduleWriter Writer()
     {

@@ -34,7 +34,7 @@ public sealed class TraceQualityTests
     [DataRow("lock-holders", QualityVerdict.No, "who released a lock", "PROC_THREAD+LOADER+CSWITCH+DISPATCHER")]
     [DataRow("contended-site", QualityVerdict.No, "who released a lock", "PROC_THREAD+LOADER+CSWITCH+DISPATCHER")]
     [DataRow("saturation", QualityVerdict.Partly, "no ReadyThread", "PROC_THREAD+LOADER+CSWITCH+DISPATCHER")]
-    [DataRow("hang", QualityVerdict.No, "no delays of windows and no changes of focus", "Microsoft-Windows-Win32k:0x62000")]
+    [DataRow("hang", QualityVerdict.No, "no UI delays and no changes of focus", "Microsoft-Windows-Win32k:0x62000")]
     [DataRow("thread-pairs", QualityVerdict.Partly, "who woke whom", "PROC_THREAD+LOADER+CSWITCH+DISPATCHER")]
     [DataRow("balance-set", QualityVerdict.Partly, "no priority changes", "AntiStarvation")]
     [DataRow("small-io", QualityVerdict.No, "no file reads", "FILE_IO+FILE_IO_INIT+FILENAME")]

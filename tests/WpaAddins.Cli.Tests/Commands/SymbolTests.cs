@@ -191,13 +191,15 @@ public sealed class SymbolTests
     [DataRow("--symbol-server|https://a.example", "--symbols srv*FOLDER")]
     [DataRow("--symbols|srv*c|--symbol-server|http://a.example", "https")]
     [DataRow("--symbols|srv*c|--symbol-server|symbols", "https")]
-    [DataRow("--symbols|srv*c|--symbol-server|http://a.example/?key=secret", "https address, not 'http://a.example/'")]
+    [DataRow("--symbols|srv*c|--symbol-server|http://me:secret@a.example/?key=secret", "https address, not 'http://a.example/'")]
+    [DataRow("--symbols|https://a.example/p?key=secret", "--symbols https://a.example/p: there is no such file or folder")]
     public void RefusesWhatCannotBeUsed(string arguments, string reason)
     {
         using var folder = new TemporaryFolder();
         var run = CommandLineRun.Run([.. Export(folder), .. arguments.Split('|')]);
         Assert.AreEqual(ExitCode.Usage, run.ExitCode);
         StringAssert.Contains(run.Error, reason);
+        Assert.DoesNotContain("secret", run.Error);
         Assert.AreEqual("", run.Output);
     }
 

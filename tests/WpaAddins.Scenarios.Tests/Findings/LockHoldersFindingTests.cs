@@ -187,7 +187,7 @@ public sealed class LockHoldersFindingTests
         Assert.AreEqual(QualityVerdict.No, Verdict("small-io"));
         var markers = Analysis.Quality.Single(q => q.Investigation == "markers");
         Assert.AreEqual(QualityVerdict.Partly, markers.Verdict);
-        Assert.Contains("; 1 delay of a window; ", markers.Reason);
+        Assert.Contains("; 1 UI delay; ", markers.Reason);
     }
 
     private static QualityVerdict Verdict(string investigation) =>

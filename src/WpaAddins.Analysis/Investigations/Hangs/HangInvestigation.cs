@@ -75,11 +75,11 @@ public sealed class HangInvestigation(HangThresholds? thresholds = null) : Inves
 
         if (contents.Delays + contents.FocusChanges == 0)
         {
-            judgement.Missing("no delays of windows and no changes of focus", RecordingFlags.Win32k);
+            judgement.Missing("no UI delays and no changes of focus", RecordingFlags.Win32k);
             return judgement;
         }
 
-        judgement.Has(contents.Delays == 0 ? "no delays of windows" : Count(contents.Delays, "delay of a window", "delays of windows"));
+        judgement.Has(contents.Delays == 0 ? "no UI delays" : Count(contents.Delays, "UI delay", "UI delays"));
         judgement.Has(contents.FocusChanges == 0 ? "no changes of focus" : Count(contents.FocusChanges, "change of focus", "changes of focus"));
         judgement.HasOrLacks(
             contents.Inputs != 0,

@@ -12,7 +12,7 @@ internal sealed class LockFactsCollector(TraceAnalysis analysis, LockThresholds 
     private readonly HolderFunctions _functions = new(analysis, thresholds);
 
     /// <summary>Collects the facts.</summary>
-    /// <param name="delay">The delay of a window that is reported as the range; null if there is none.</param>
+    /// <param name="delay">The UI delay that is reported as the range; null if there is none.</param>
     public LockFacts Collect(ContendedLock found, ContendedRange range, Marker? delay)
     {
         var threads = analysis.Trace.Threads;

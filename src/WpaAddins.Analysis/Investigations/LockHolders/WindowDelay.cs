@@ -3,7 +3,7 @@ using WpaAddins.Analysis.Markers;
 
 namespace WpaAddins.Analysis.Investigations.LockHolders;
 
-/// <summary>Finds the delay of a window that a contended lock explains.</summary>
+/// <summary>Finds the UI delay that a contended lock explains.</summary>
 internal static class WindowDelay
 {
     /// <summary>

@@ -14,7 +14,7 @@ public sealed class MarkersQuality() : QualityOnlyInvestigation("markers")
         if (contents.FocusChanges + contents.Inputs + contents.Delays + contents.Freezes + contents.PowerAndSessions == 0)
         {
             judgement.Missing(
-                "no changes of focus, input, delays of windows or freezes",
+                "no changes of focus, input, UI delays or freezes",
                 $"{RecordingFlags.Win32k}; {RecordingFlags.Input}; {RecordingFlags.Freezes}");
             return judgement;
         }
@@ -29,7 +29,7 @@ public sealed class MarkersQuality() : QualityOnlyInvestigation("markers")
                 ? Invariant($"{contents.Inputs:N0} keys and buttons")
                 : "no keys or buttons: the time from an input to the focus is unknown",
             RecordingFlags.Input);
-        judgement.Has(Count(contents.Delays, "delay of a window", "delays of windows"));
+        judgement.Has(Count(contents.Delays, "UI delay", "UI delays"));
         judgement.Has(Invariant($"{contents.Freezes:N0} freezes and thaws"));
         if (contents.PowerAndSessions != 0)
         {
