@@ -75,7 +75,7 @@ public sealed class TraceQualityTests
         var focus = Switches().Add(w => w.FocusChange(0, Scenario.Tick(21), 0, 100));
         AssertQuality(focus, "markers", QualityVerdict.Partly, "1 changes of focus; no keys or buttons", "UIforETW");
         focus.Add(w => w.KeyDown(0, Scenario.Tick(22), 65, "A", 1, 1));
-        AssertQuality(focus, "markers", QualityVerdict.Answerable, "1 changes of focus; 1 keys and buttons; 0 delays", "");
+        AssertQuality(focus, "markers", QualityVerdict.Answerable, "1 changes of focus; 1 keys and buttons; 0 UI delays", "");
         AssertQuality(focus.Ready(0, 23, 100), "hang", QualityVerdict.Answerable, "1 keys and buttons", "");
         var frozen = new Scenario().Add(w => w.ProcessFreeze(0, Scenario.Tick(21), 1, isThaw: false));
         AssertQuality(frozen, "markers", QualityVerdict.Partly, "1 freezes and thaws", "Microsoft-Windows-Win32k:0x62000");
