@@ -37,8 +37,8 @@ public sealed record LockThresholds
     public double DelayShare { get; init; } = 0.5;
 
     /// <summary>
-    /// Gets the minimum share, by time, of the holds of a process. A function is named if it is on the release stacks of
-    /// this share. The process counts as exiting if this share was released when a thread or process ended.
+    /// Gets the share of a process's held time that holds must reach: those with a function on the release stack, to name
+    /// it; those released at the end of a thread or process, for the process to count as exiting.
     /// </summary>
     /// <value>The default is 0.8.</value>
     public double FunctionShare { get; init; } = 0.8;
