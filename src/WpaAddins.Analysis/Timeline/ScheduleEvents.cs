@@ -23,8 +23,8 @@ public sealed class ScheduleEvents
     public SchedulingState StateAfterReady(int row) => _timeline.StateAfterReady(row);
 
     /// <summary>
-    /// Gets the start times of the intervals of unknown state that no event of their thread begins, such as at the end of
-    /// a processor's complete records.
+    /// Gets the start times of Unknown intervals that begin without an event of their thread, such as at the end of a
+    /// processor's complete records.
     /// </summary>
     public IReadOnlySet<(int Thread, long TimeNs)> UnknownSince =>
         field ??= _timeline.IrregularSpans.Select(s => (s.Thread, s.StartNs)).ToHashSet();

@@ -11,8 +11,8 @@ namespace WpaAddins.Tables.Catalogue;
 /// (<see cref="MaxDataColumns"/>, <see cref="MaxPixels"/>). A user can show them.
 /// </item>
 /// <item>
-/// In a view for a visible range, each <see cref="InViewColumn"/> precedes its column. In other views, it follows a
-/// duration and is hidden for a count. A flame chart draws the <see cref="InViewColumn"/> instead of its column.
+/// In a view for a visible range, each <see cref="InViewColumn"/> precedes its column. In other views, it follows its
+/// column or, for a count, is hidden. A flame chart draws the <see cref="InViewColumn"/> instead of its column.
 /// </item>
 /// <item>A column that the view names several times appears several times.</item>
 /// </list>

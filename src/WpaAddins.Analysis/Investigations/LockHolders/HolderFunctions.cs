@@ -46,7 +46,7 @@ internal sealed class HolderFunctions(TraceAnalysis analysis, LockThresholds thr
     public bool AreExiting(IReadOnlyList<LockHold> holds)
     {
         var exiting = holds.Where(h => _stacks.OfReady(h.ReleaseRow).Any(s_exit.Matches)).Sum(h => h.MaxNs);
-        return exiting > 0 && exiting >= thresholds.FunctionShare * holds.Sum(h => h.MaxNs);
+        return exiting > 0 && exiting >= thresholds.ExitingShare * holds.Sum(h => h.MaxNs);
     }
 
     private static int IndexOfRelease(LockSignature signature, IReadOnlyList<FunctionName> frames)

@@ -4,7 +4,7 @@ namespace WpaAddins.Analysis.Investigations.LockHolders;
 /// <param name="Processes">The number of these processes that held the lock.</param>
 /// <param name="AreExiting">
 /// Whether holds that were released at the end of a thread or process are at least
-/// <see cref="LockThresholds.FunctionShare"/> of the held time.
+/// <see cref="LockThresholds.ExitingShare"/> of the held time.
 /// </param>
 /// <param name="Function">
 /// A function, such as a system call, on the release stacks of most holds: their time is at least

@@ -37,11 +37,18 @@ public sealed record LockThresholds
     public double DelayShare { get; init; } = 0.5;
 
     /// <summary>
-    /// Gets the share of a process's held time that holds must reach: those with a function on the release stack, to name
-    /// it; those released at the end of a thread or process, for the process to count as exiting.
+    /// Gets the minimum share of a process's held time in holds with one function on their release stacks. The function
+    /// is then named.
     /// </summary>
     /// <value>The default is 0.8.</value>
     public double FunctionShare { get; init; } = 0.8;
+
+    /// <summary>
+    /// Gets the minimum share of a process's held time in holds that ended when a thread or process ended. The process
+    /// then counts as exiting.
+    /// </summary>
+    /// <value>The default is 0.8.</value>
+    public double ExitingShare { get; init; } = 0.8;
 
     /// <summary>Gets the maximum number of holding processes that are named.</summary>
     /// <value>The default is 3.</value>
