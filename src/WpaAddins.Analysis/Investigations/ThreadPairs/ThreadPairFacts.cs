@@ -47,8 +47,8 @@ public sealed record ThreadPairFacts : FindingFacts
     public required long SwitchCostNs { get; init; }
 
     /// <summary>
-    /// Gets the estimated cost of the switches or wake-ups. It is limited to a sum over the run slices of the two
-    /// threads. Each slice adds its length or the cost of one switch, whichever is less.
+    /// Gets the estimated cost: the number of switches or wake-ups times the cost of one switch. Its maximum is a sum over
+    /// the run slices of the two threads. Each slice adds its length or the cost of one switch, whichever is less.
     /// </summary>
     public required long CostNs { get; init; }
 
