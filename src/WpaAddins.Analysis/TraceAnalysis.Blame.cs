@@ -14,7 +14,7 @@ public sealed partial class TraceAnalysis
     private readonly Lazy<BlameLedger> _allBlame;
     private readonly Lazy<BlameList> _blame;
 
-    /// <summary>Gets the threads that ran while others were ready, the largest blame of all first.</summary>
+    /// <summary>Gets the threads that ran while others were ready, sorted by blame, the largest first.</summary>
     /// <remarks>
     /// There is one row for each ready thread, running thread and class. If there are more than 1 million rows, the
     /// running threads of the least contended ready threads are combined: one row for each class, with

@@ -26,7 +26,7 @@ public sealed partial class TraceAnalysis
     /// <param name="choice">All functions, or the callers or callees of one.</param>
     /// <returns>
     /// The rows, the most inclusive samples first. If the options select one process or thread, rows without its samples
-    /// are omitted; other rows keep their numbers.
+    /// are omitted; the values of other rows do not change.
     /// </returns>
     public IReadOnlyList<FunctionSamples> SumSamples(FunctionGrouping grouping, StackChoice choice) =>
         SampleSummary.Compute(this, grouping, choice, IsSelectedOrUnknown, _cancellation);

@@ -17,7 +17,7 @@ public sealed partial class TraceAnalysis
     /// <param name="choice">All functions, or the callers or callees of one.</param>
     /// <returns>
     /// The rows, the largest sum of waits first. If the options select one process or thread, rows without its wake-ups
-    /// are omitted; other rows keep their numbers.
+    /// are omitted; the values of other rows do not change.
     /// </returns>
     public IReadOnlyList<FunctionWakeUps> SumWakeUps(FunctionGrouping grouping, StackChoice choice) =>
         WakeUpSummary.Compute(Trace, WakeUps, StackFunctions, choice, grouping, IsSelectedOrUnknown, _cancellation);

@@ -47,8 +47,8 @@ public sealed record ThreadPairFacts : FindingFacts
     public required long SwitchCostNs { get; init; }
 
     /// <summary>
-    /// Gets the estimated cost: the number of switches or wake-ups times the cost of one switch. Its maximum is a sum over
-    /// the run slices of the two threads. Each slice adds its length or the cost of one switch, whichever is less.
+    /// Gets the estimated cost: the smaller one of two values. One is <see cref="Events"/> · <see cref="SwitchCostNs"/>.
+    /// The other is the sum of min(length, <see cref="SwitchCostNs"/>) over the run slices of the two threads.
     /// </summary>
     public required long CostNs { get; init; }
 
