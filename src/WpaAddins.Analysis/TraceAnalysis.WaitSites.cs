@@ -23,8 +23,8 @@ public sealed partial class TraceAnalysis
     /// <summary>Sums up the waits in the range by wait site and wake site.</summary>
     /// <param name="grouping">The property of the waiting thread by which rows are grouped, in addition to the sites.</param>
     /// <returns>
-    /// The rows, the largest sum of waits first. If the options select one process or thread, only rows with waits of
-    /// the selected threads. The numbers of these rows also include waits of other threads.
+    /// The rows, the largest sum of waits first. If the options select one process or thread, rows without its waits are
+    /// omitted; the values of other rows do not change.
     /// </returns>
     public IReadOnlyList<WaitSite> SumWaitSites(FunctionGrouping grouping) =>
         WaitSiteSummary.Compute(this, SitedWaits, LockLikeWaitSites, grouping, IsSelected, _cancellation);
@@ -33,8 +33,8 @@ public sealed partial class TraceAnalysis
     /// <param name="grouping">The property of the waiting thread by which rows are grouped, in addition to the function.</param>
     /// <param name="choice">All functions, or the callers or callees of one.</param>
     /// <returns>
-    /// The rows, the largest sum of waits first. If the options select one process or thread, only rows with waits of
-    /// the selected threads. The numbers of these rows also include waits of other threads.
+    /// The rows, the largest sum of waits first. If the options select one process or thread, rows without its waits are
+    /// omitted; the values of other rows do not change.
     /// </returns>
     public IReadOnlyList<FunctionWaits> SumWaits(FunctionGrouping grouping, StackChoice choice) =>
         WaitFunctionSummary.Compute(this, SitedWaits, grouping, choice, IsSelected, _cancellation);

@@ -47,7 +47,7 @@ public sealed partial class TraceAnalysis
 
     /// <summary>Creates the analysis of a trace. Nothing is computed yet.</summary>
     /// <param name="trace">The trace.</param>
-    /// <param name="options">The range, the selected threads and the thresholds; null = the defaults.</param>
+    /// <param name="options">The range, the selected threads and the parameters; null = the defaults.</param>
     /// <param name="cancellation">Cancels computations.</param>
     /// <exception cref="ArgumentException">The range of the options ends before it begins.</exception>
     public TraceAnalysis(TraceData trace, AnalysisOptions? options = null, CancellationToken cancellation = default)

@@ -3,7 +3,7 @@ using WpaAddins.Trace.Symbols;
 namespace WpaAddins.Analysis.Samples;
 
 /// <summary>
-/// The CPU samples with a function on the stack. Samples of unselected threads in the same processes count, too.
+/// The CPU samples with a function on the stack. If a selected thread has one, those of its whole process count.
 /// </summary>
 /// <param name="Inclusive">Samples with the function anywhere on the stack, once per stack.</param>
 /// <remarks>Units: samples. Source: Definitions.md, section 14.</remarks>

@@ -24,7 +24,7 @@ internal static class SaturationDetails
                     .Select(p => FormattedText.Format(
                         $"{p.Process} ({FindingText.Count(p.Threads, "thread", "threads")}): {ReportText.Duration(p.ReadyNs)}, ran for {ReportText.Duration(p.RanNs)}")))),
                 new("Which thread was ready longest", FormattedText.Format(
-                    $"{facts.LongestReadyThread}: {ReportText.Duration(facts.LongestReadyNs)}")),
+                    $"{facts.MostReadyThread}: {ReportText.Duration(facts.MostReadyNs)}")),
                 new("How often", facts.Ranges == 1
                     ? FormattedText.Format($"one range of {ReportText.Duration(facts.AllRangesNs)}")
                     : FormattedText.Format($"{facts.Ranges:N0} ranges of {ReportText.Duration(facts.AllRangesNs)} in all")),

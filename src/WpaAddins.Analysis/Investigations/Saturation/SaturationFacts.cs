@@ -31,10 +31,10 @@ public sealed record SaturationFacts : FindingFacts
     public required long AllRangesNs { get; init; }
 
     /// <summary>Gets the thread with the largest sum of ready times, with its process.</summary>
-    public required string LongestReadyThread { get; init; }
+    public required string MostReadyThread { get; init; }
 
     /// <summary>Gets the sum of the ready times of that thread.</summary>
-    public required long LongestReadyNs { get; init; }
+    public required long MostReadyNs { get; init; }
 
     /// <summary>Gets the processes by the time for which their threads were ready, the largest first.</summary>
     public IEnumerable<ProcessLoad> ByReadyTime =>
@@ -58,7 +58,7 @@ public sealed record SaturationFacts : FindingFacts
         }).ToList()),
         new("saturatedRanges", (long)Ranges),
         new("allRangesNs", AllRangesNs),
-        new("longestReadyThread", LongestReadyThread),
-        new("longestReadyNs", LongestReadyNs),
+        new("longestReadyThread", MostReadyThread),
+        new("longestReadyNs", MostReadyNs),
     ];
 }

@@ -133,8 +133,8 @@ public sealed class SaturationInvestigation(SaturationThresholds? thresholds = n
             ],
             Ranges = ranges.Count,
             AllRangesNs = ranges.Sum(r => r[^1].EndNs - r[0].StartNs),
-            LongestReadyThread = Thread(threads[longest]),
-            LongestReadyNs = ready[longest],
+            MostReadyThread = Thread(threads[longest]),
+            MostReadyNs = ready[longest],
         };
     }
 }

@@ -44,7 +44,7 @@ internal static class SaturationText
     private static string Threads(ProcessLoad process) => process.Threads == 1 ? "" : Invariant($" ({process.Threads:N0} threads)");
 
     private static string LongestReady(SaturationFacts facts) =>
-        $"{facts.LongestReadyThread} was ready for {Duration(facts.LongestReadyNs)} in all.";
+        $"{facts.MostReadyThread} was ready for {Duration(facts.MostReadyNs)} in all.";
 
     private static string OtherRanges(SaturationFacts facts) => facts.Ranges == 1
         ? ""
