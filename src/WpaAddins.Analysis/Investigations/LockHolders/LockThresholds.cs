@@ -54,9 +54,7 @@ public sealed record LockThresholds
     /// <value>The default is 3.</value>
     public int NamedHolders { get; init; } = 3;
 
-    /// <summary>
-    /// Gets the minimum share of the time for which the lock was held, for a process to be named.
-    /// </summary>
+    /// <summary>Gets the minimum share of the lock's held time for a process to be named.</summary>
     /// <value>The default is 0.1. The process with the largest blame is always named.</value>
     public double HolderShare { get; init; } = 0.1;
 
