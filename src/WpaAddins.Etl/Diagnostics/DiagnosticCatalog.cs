@@ -45,7 +45,7 @@ public static class DiagnosticCatalog
             "the clock frequency is {found}; ticks are taken as units of 100 ns",
             "The header does not contain the length of a tick of the trace clock.",
             "The unit of time: all times and durations may be wrong by the same factor.",
-            "Compare the duration with what was recorded before trusting times."),
+            "Before trusting times, compare the duration with that of the real recording."),
         new(DiagnosticId.CompressionUnsupported, Error,
             "buffers are compressed with format {found}; only XPRESS ({expected}) can be read",
             "The file was compressed by a method that is not supported.",

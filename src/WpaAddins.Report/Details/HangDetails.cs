@@ -18,7 +18,7 @@ internal static class HangDetails
             new("Where the time went", Join(facts.Path, p => FormattedText.Format(
                 $"{p.Process}, {p.State}: {ReportText.Duration(p.TimeNs)} ({ReportText.Percent(p.TimeNs, facts.Hang.LengthNs)})"))),
             new("Longest parts", Join(facts.LongestParts, p => FormattedText.Format(
-                $"{p.Thread}, {p.State}{(p.Site.Length == 0 ? "" : $" in {p.Site}")}: {ReportText.Duration(p.TimeNs)} from {ReportText.Time(p.StartNs)}"))),
+                $"{p.Thread}, {p.State}{(p.Site.Length == 0 ? "" : $" in {p.Site}")}: {ReportText.Duration(p.LengthNs)} from {ReportText.Time(p.StartNs)}"))),
             new("Only one thread ran, with idle CPUs", ReportText.Duration(facts.SerialNs)),
             new("Time", ReportText.Range(finding.StartNs, finding.EndNs)),
             new("Certainty", string.Join("; ", Doubts(analysis, facts).DefaultIfEmpty("nothing was lost while recording"))),

@@ -39,7 +39,7 @@ public sealed class HangFindingsTests
         Assert.AreEqual((Ns(200) - 100, 100L, Ns(800)), (facts.RanNs, facts.ReadyNs, facts.WaitedNs));
         Assert.AreEqual(new SiteWaits("app.exe!wait", 1, Ns(800)), facts.Waits.Single());
         Assert.AreEqual(("worker.exe", SchedulingState.Running, Ns(800)), (facts.Path[0].Process, facts.Path[0].State, facts.Path[0].TimeNs));
-        Assert.AreEqual(Ns(800), facts.LongestParts[0].TimeNs);
+        Assert.AreEqual(Ns(800), facts.LongestParts[0].LengthNs);
         Assert.AreSame(path, analysis.CriticalPaths.Single(), "the table and the finding share the path");
     }
 

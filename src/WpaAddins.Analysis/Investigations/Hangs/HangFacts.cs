@@ -64,7 +64,7 @@ public sealed record HangFacts : FindingFacts
         new("longestParts", LongestParts.Select(p => new NamedFact[]
         {
             new("thread", p.Thread), new("state", p.State.ToString()), new("waitSite", p.Site), new("startNs", p.StartNs),
-            new("timeNs", p.TimeNs),
+            new("timeNs", p.LengthNs),
         }).ToList()),
         new("serialNs", SerialNs),
     ];

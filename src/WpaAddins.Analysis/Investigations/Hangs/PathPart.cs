@@ -5,4 +5,4 @@ namespace WpaAddins.Analysis.Investigations.Hangs;
 /// <summary>A long segment of a critical path.</summary>
 /// <param name="Site">The function in which the thread waited; empty in other states and without a stack.</param>
 /// <remarks>Units: nanoseconds.</remarks>
-public sealed record PathPart(string Thread, SchedulingState State, string Site, long StartNs, long TimeNs);
+public sealed record PathPart(string Thread, SchedulingState State, string Site, long StartNs, long LengthNs);
