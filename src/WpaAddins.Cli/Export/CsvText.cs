@@ -6,7 +6,7 @@ namespace WpaAddins.Cli.Export;
 /// <remarks>
 /// Shape: RFC 4180. Control characters and semicolons are quoted too, because some readers take a semicolon for the end of
 /// a cell. Text that a spreadsheet would read as a formula gets an apostrophe in front: text that begins with
-/// <c>= + - @ |</c>, or one of their wide forms, also after blanks, and text that begins with a tab or a line break. Text that
+/// <c>= + - @ |</c>, or their full-width forms, also after blanks, and text that begins with a tab or a line break. Text that
 /// begins with an apostrophe gets another one, so that removing one always restores the text. Numbers are never changed.
 /// Source: RFC 4180; OWASP, "CSV injection".
 /// </remarks>
