@@ -31,7 +31,7 @@ internal sealed class LockBuilder(TraceData trace, StateHistory states, TimeRang
         var (blame, handOff, unattributed) = (0L, 0L, 0L);
         for (var i = 0; i < allHolds.Count; i++)
         {
-            var hold = CutHold(allHolds[i]);
+            var hold = allHolds[i].CutTo(range);
 
             // [From, Start) is the time between the previous release and this hold: a thread waited, but this holder
             // cannot have had the lock yet. Before the first hold no release is known, so that time is unattributed.
@@ -41,7 +41,7 @@ internal sealed class LockBuilder(TraceData trace, StateHistory states, TimeRang
             unattributed += i > 0 ? 0 : before;
 
             // A release at a bound of the range belongs to the wait before it, also if its hold is empty.
-            var isReleased = allHolds[i].ReleaseNs > range.FromNs && allHolds[i].ReleaseNs <= range.ToNs;
+            var isReleased = range.ContainsEnd(allHolds[i].ReleaseNs);
             if (isReleased || hold.MaxNs > 0)
             {
                 var its = waiters.Between(hold.EarliestStartNs, hold.ReleaseNs);
@@ -75,23 +75,12 @@ internal sealed class LockBuilder(TraceData trace, StateHistory states, TimeRang
         };
     }
 
-    private long Cut(long time) => Math.Clamp(time, range.FromNs, range.ToNs);
-
     /// <summary>Cuts a wait to the range. A switch-in after the range does not belong to it.</summary>
     private LockWait CutWait(LockWait wait) => wait with
     {
-        StartNs = Cut(wait.StartNs),
-        ReleaseNs = Cut(wait.ReleaseNs),
+        StartNs = range.Clamp(wait.StartNs),
+        ReleaseNs = range.Clamp(wait.ReleaseNs),
         SwitchInNs = wait.SwitchInNs > range.ToNs ? StateHistory.None : wait.SwitchInNs,
-    };
-
-    private LockHold CutHold(in LockHold hold) => hold with
-    {
-        PreviousReleaseNs = Cut(hold.PreviousReleaseNs),
-        EarliestStartNs = Cut(hold.EarliestStartNs),
-        // If the holder certainly has the lock only after the range, the hold has no lower bound inside it.
-        LatestStartNs = hold.LatestStartNs < 0 || hold.LatestStartNs >= range.ToNs ? StateHistory.None : Cut(hold.LatestStartNs),
-        ReleaseNs = Cut(hold.ReleaseNs),
     };
 
     private void Tally(Dictionary<int, LockHolderTally> holders, in LockHold hold, long blameNs, bool isReleased)

@@ -27,4 +27,13 @@ public readonly record struct LockHold(
 
     /// <summary>Gets the lower bound of the length; 0 if there is none.</summary>
     public long MinNs => LatestStartNs < 0 ? 0 : ReleaseNs - LatestStartNs;
+
+    internal LockHold CutTo(TimeRange range) => this with
+    {
+        PreviousReleaseNs = range.Clamp(PreviousReleaseNs),
+        EarliestStartNs = range.Clamp(EarliestStartNs),
+        // If the holder certainly has the lock only after the range, the hold has no lower bound inside it.
+        LatestStartNs = LatestStartNs < 0 || LatestStartNs >= range.ToNs ? -1 : range.Clamp(LatestStartNs),
+        ReleaseNs = range.Clamp(ReleaseNs),
+    };
 }

@@ -22,7 +22,8 @@ internal static class UserCritHolds
     {
         var events = analysis.Trace.UserCritEvents;
         var open = new Dictionary<int, (long StartNs, UserCritEventKind Kind)>();
-        var (exclusive, shared) = (new List<(LockHold, bool)>(), new List<(LockHold, bool)>());
+        var range = analysis.Options.Range;
+        var (exclusive, shared) = (new List<LockHold>(), new List<LockHold>());
         for (var row = 0; row < events.Count; row++)
         {
             var (thread, time, kind) = (events.Thread[row], events.Time[row], events.Kind[row]);
@@ -35,9 +36,12 @@ internal static class UserCritHolds
             {
                 open[thread] = (time, kind);
             }
-            else if (open.Remove(thread, out var acquired) && analysis.Options.Range.Overlaps(acquired.StartNs, time))
+            else if (open.Remove(thread, out var acquired)
+                && (range.ContainsEnd(time) || range.OverlapNs(acquired.StartNs, time) > 0))
             {
-                (acquired.Kind == UserCritEventKind.AcquireShared ? shared : exclusive).Add(Cut(analysis, thread, acquired.StartNs, time));
+                var start = acquired.StartNs;
+                (acquired.Kind == UserCritEventKind.AcquireShared ? shared : exclusive)
+                    .Add(new LockHold(thread, start, start, start, time, NoReady, 0));
             }
         }
 
@@ -46,24 +50,21 @@ internal static class UserCritHolds
             .Select(l => ToLock(analysis, l.Item1, l.Item2));
     }
 
-    private static (LockHold Hold, bool IsReleased) Cut(TraceAnalysis analysis, int thread, long start, long end)
+    private static ContendedLock ToLock(TraceAnalysis analysis, string name, List<LockHold> wholeHolds)
     {
         var range = analysis.Options.Range;
-        var (from, to) = (Math.Max(start, range.FromNs), Math.Min(end, range.ToNs));
-        return (new LockHold(thread, from, from, from, to, NoReady, 0), end <= range.ToNs);
-    }
-
-    private static ContendedLock ToLock(TraceAnalysis analysis, string name, List<(LockHold Hold, bool IsReleased)> holds)
-    {
         var holders = new Dictionary<int, LockHolderTally>();
-        foreach (var (hold, isReleased) in holds)
+        var holds = new List<LockHold>(wholeHolds.Count);
+        foreach (var whole in wholeHolds)
         {
+            var hold = whole.CutTo(range);
+            holds.Add(hold);
             if (!holders.TryGetValue(hold.Holder, out var tally))
             {
                 holders.Add(hold.Holder, tally = new LockHolderTally(hold.Holder));
             }
 
-            tally.Add(hold, blameNs: 0, isReleased, stack: 0);
+            tally.Add(hold, blameNs: 0, isReleased: range.ContainsEnd(whole.ReleaseNs), stack: 0);
             tally.AddStates(analysis.History, hold.EarliestStartNs, hold.ReleaseNs);
         }
 
@@ -72,11 +73,11 @@ internal static class UserCritHolds
             Signature = new LockSignature(name, LockScope.Machine, LockTransfer.Handoff, [], []),
             ProcessThread = -1,
             Waits = [],
-            Holds = [.. holds.Select(h => h.Hold)],
+            Holds = holds,
             Addresses = [],
             StackIdentity = LockIdentity.Events,
-            FirstWaitNs = holds.Min(h => h.Hold.EarliestStartNs),
-            LastReleaseNs = holds.Max(h => h.Hold.ReleaseNs),
+            FirstWaitNs = holds.Min(h => h.EarliestStartNs),
+            LastReleaseNs = holds.Max(h => h.ReleaseNs),
             WaitsNs = 0,
             MostWaiters = 0,
             BlameNs = 0,

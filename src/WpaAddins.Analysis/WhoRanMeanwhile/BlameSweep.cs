@@ -71,7 +71,7 @@ internal sealed class BlameSweep
         while (changes.MoveNext())
         {
             // Earlier changes are applied, too: they show what runs when the range begins. No piece is open then.
-            var time = Math.Clamp(changes.Time, _range.FromNs, _range.ToNs);
+            var time = _range.Clamp(changes.Time);
             if (time >= due)
             {
                 due = Advance(time);

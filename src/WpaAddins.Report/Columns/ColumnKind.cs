@@ -11,16 +11,16 @@ internal enum ColumnKind : byte
     IntegerDeltas = 1,
 
     /// <summary>A varint per value: the code plus 1.</summary>
-    Codes = 3,
+    Codes = 2,
 
     /// <summary>The number of distinct texts, each with its length in bytes before it; then codes.</summary>
-    Texts = 4,
+    Texts = 3,
 
     /// <summary>
     /// Lists of parts, such as stacks: the separator, the number of nodes, the nodes' parts as texts, the nodes' parents as codes,
     /// then the node of each value as a code.
     /// </summary>
-    Paths = 5,
+    Paths = 4,
 
     /// <summary>Integers, some of them unknown: a bit per value before the values, and only known values after it.</summary>
     HasUnknown = 8,

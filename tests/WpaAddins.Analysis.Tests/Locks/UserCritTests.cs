@@ -107,6 +107,16 @@ public sealed class UserCritTests
         }
     }
 
+    [TestMethod]
+    [DataRow(0, 80, 1)]
+    [DataRow(80, 1_000, 0)]
+    public void AnEmptyHoldAtABoundBelongsToTheRangeBefore(int fromUs, int toUs, int locks)
+    {
+        var found = Analyse(TwoWaiters(), fromUs, toUs).Locks.Locks.Where(l => l.Identity == LockIdentity.Events);
+
+        Assert.HasCount(locks, found);
+    }
+
     /// <summary>Thread 100 owns the lock from 10 µs, 200 waits from 20 and 300 from 60; the last release wakes nobody.</summary>
     private static ScheduleWriter Contended()
     {
@@ -134,7 +144,9 @@ public sealed class UserCritTests
         return trace;
     }
 
-    /// <summary>Thread 100 readies 200 and 300 at the same time, 50 µs; both waited for the lock.</summary>
+    /// <summary>
+    /// Thread 100 readies 200 and 300 at the same time, 50 µs; both waited for the lock. At 80 µs, it has an empty hold from events.
+    /// </summary>
     private static ScheduleWriter TwoWaiters()
     {
         var trace = Writer();
@@ -150,6 +162,8 @@ public sealed class UserCritTests
         trace.Stack(1, Tick(52) + 1, Tick(52), 50, 200, EnterFrame);
         trace.Switch(1, Tick(60), 200, 300, oldState: 5, waitReason: 6);
         trace.Stack(1, Tick(60) + 1, Tick(60), 50, 300, EnterFrame);
+        trace.UserCrit(0, Tick(80), Exclusive, 50, 100, 1);
+        trace.UserCrit(0, Tick(80), Release, 50, 100, 2);
         trace.Switch(0, Tick(100), 100, 0, oldState: 5, waitReason: 6);
         return trace;
     }

@@ -85,7 +85,7 @@ public sealed class SourceSymbolsTests
         return (File.ReadAllText(Path.Combine(tables, "ready-intervals.csv")), source);
     }
 
-    /// <summary>Stands in for the library: it knows one function if it was told where symbols are.</summary>
+    /// <summary>A fake of the library: it has the symbols of one function if the options name a place for symbols.</summary>
     private sealed class NamingSource(EtlTraceSource file) : ITraceSource, ISymbolSource
     {
         public TraceLoadOptions? Options { get; private set; }

@@ -10,7 +10,7 @@ using WpaAddins.Trace.Sources;
 namespace WpaAddins.Plugin.Tests.Adapter;
 
 /// <summary>
-/// The host has no empty cells of numbers and sorts by what stands in their place; in views sorted by an answer, that is last.
+/// The host has no empty cells of numbers and sorts by the values that replace them. In views sorted by an answer, these are last.
 /// </summary>
 [TestClass]
 public sealed class UnknownOrderTests

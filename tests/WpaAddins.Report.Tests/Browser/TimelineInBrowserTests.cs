@@ -139,7 +139,7 @@ public sealed class TimelineInBrowserTests : BrowserTests
         using var file = new ReportFile(ReportFiles.Report(analysis));
         using var page = OpenWithTimelines(file);
         Key(page, "Home");
-        var told = JsonSerializer.Deserialize<string[]>(page.Text($$"""
+        var readouts = JsonSerializer.Deserialize<string[]>(page.Text($$"""
             (() => {
               const figure = document.querySelector('{{Figure}}'), view = figure.querySelector('.view'), box = view.querySelector('canvas').getBoundingClientRect();
               const send = (type, share) => view.dispatchEvent(new PointerEvent(type, { pointerId: 7, button: 0, shiftKey: true, clientX: box.left + 52 + share * (box.width - 52), clientY: box.top + 90, bubbles: true }));
@@ -149,10 +149,10 @@ public sealed class TimelineInBrowserTests : BrowserTests
             """))!;
         var whole = PictureRange.Whole(analysis);
         var length = whole.ToNs - whole.FromNs;
-        Assert.AreEqual(0.5 * length, 1e3 * double.Parse(told[3].Split(' ')[0], CultureInfo.InvariantCulture), 1.0);
-        Assert.AreEqual(whole.FromNs + (0.25 * length), 1e9 * double.Parse(told[1].Split(' ')[0], CultureInfo.InvariantCulture), 1.0);
-        StringAssert.StartsWith(told[0], "Selected: ");
-        StringAssert.Contains(told[4], "of CPU time");
+        Assert.AreEqual(0.5 * length, 1e3 * double.Parse(readouts[3].Split(' ')[0], CultureInfo.InvariantCulture), 1.0);
+        Assert.AreEqual(whole.FromNs + (0.25 * length), 1e9 * double.Parse(readouts[1].Split(' ')[0], CultureInfo.InvariantCulture), 1.0);
+        StringAssert.StartsWith(readouts[0], "Selected: ");
+        StringAssert.Contains(readouts[4], "of CPU time");
         Key(page, "f");
         Assert.AreEqual(0.5 * length, page.Number($"+document.querySelector('{Figure} .view').dataset.to - +document.querySelector('{Figure} .view').dataset.from"), 2.0);
     }
@@ -165,20 +165,20 @@ public sealed class TimelineInBrowserTests : BrowserTests
         using var file = new ReportFile(ReportFiles.Report(analysis));
         using var page = OpenWithTimelines(file);
         Key(page, "Home");
-        var told = JsonSerializer.Deserialize<string[]>(page.Text($$"""
+        var readouts = JsonSerializer.Deserialize<string[]>(page.Text($$"""
             (() => {
-              const figure = document.querySelector('{{Figure}}'), view = figure.querySelector('.view'), told = [];
+              const figure = document.querySelector('{{Figure}}'), view = figure.querySelector('.view'), readouts = [];
               const key = k => view.dispatchEvent(new KeyboardEvent('keydown', { key: k, bubbles: true }));
-              for (let i = 0; i < 2000; i++) { key('ArrowRight'); told.push(figure.querySelector('.readout').textContent); }
-              for (let i = 0; i < 20; i++) { key('ArrowDown'); told.push(figure.querySelector('.readout').textContent); }
-              return JSON.stringify([...new Set(told)]);
+              for (let i = 0; i < 2000; i++) { key('ArrowRight'); readouts.push(figure.querySelector('.readout').textContent); }
+              for (let i = 0; i < 20; i++) { key('ArrowDown'); readouts.push(figure.querySelector('.readout').textContent); }
+              return JSON.stringify([...new Set(readouts)]);
             })()
             """))!;
         var waits = analysis.ReadyIntervals.Count(i => i.Thread == thread && i.LengthNs > 0);
-        Assert.AreEqual(waits, told.Count(t => t.Contains(": ready for ", StringComparison.Ordinal)));
+        Assert.AreEqual(waits, readouts.Count(t => t.Contains(": ready for ", StringComparison.Ordinal)));
         foreach (var cpu in analysis.Window.ExistingCpus)
         {
-            Assert.IsTrue(told.Any(t => t.StartsWith($"CPU {cpu}: ", StringComparison.Ordinal)), $"CPU {cpu}");
+            Assert.IsTrue(readouts.Any(t => t.StartsWith($"CPU {cpu}: ", StringComparison.Ordinal)), $"CPU {cpu}");
         }
 
         page.Text($"(() => {{ document.querySelector('{Figure} .view').focus(); return ''; }})()");

@@ -18,8 +18,8 @@ public sealed record HangThresholds
     public long InputNs { get; init; } = 500_000_000;
 
     /// <summary>
-    /// Gets the maximum share of waits for work or for a timer in the time of the critical path, which leads from an input
-    /// to the change of focus.
+    /// Gets the maximum share of waits for work or for a timer in the critical path from an input to the change of
+    /// focus.
     /// </summary>
     /// <value>
     /// The default is 0.5. Above it, the threads were idle for most of the time, so the input was probably not the

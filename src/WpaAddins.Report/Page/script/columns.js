@@ -32,9 +32,9 @@ class ColumnReader {
     const count = this.readVarint();
     switch (kind & ~HAS_UNKNOWN) {
       case 0: case 1: return this.readIntegers(count, (kind & 1) === 1, (kind & HAS_UNKNOWN) !== 0);
-      case 3: return this.readCodes(count);
-      case 4: return this.readTexts(count);
-      case 5: return this.readPaths(count);
+      case 2: return this.readCodes(count);
+      case 3: return this.readTexts(count);
+      case 4: return this.readPaths(count);
       default: throw new RangeError('A data block has an unknown kind of column.');
     }
   }
