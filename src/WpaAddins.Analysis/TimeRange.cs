@@ -20,7 +20,10 @@ public readonly record struct TimeRange(long FromNs, long ToNs)
     /// <summary>Returns whether a span overlaps the range. A span of length 0 overlaps it if it lies in the range.</summary>
     public bool Overlaps(long start, long end) => start < ToNs && (end > FromNs || (start == end && start >= FromNs));
 
-    /// <summary>Returns whether an interval that ends at a time ends in the range. Adjacent ranges share no end.</summary>
+    /// <summary>
+    /// Returns whether the end of an interval is after <see cref="FromNs"/> and not after <see cref="ToNs"/>. So an end
+    /// at the bound between two ranges counts in the first.
+    /// </summary>
     public bool ContainsEnd(long end) => end > FromNs && end <= ToNs;
 
     internal long Clamp(long time) => Math.Clamp(time, FromNs, ToNs);
