@@ -102,7 +102,10 @@ internal struct StarvationTally
         if (kind != ReadyKind.Yielded)
         {
             Contended += contended;
-            ContendedSquares += (UInt128)(ulong)contended * (ulong)contended;
+            // Nearly all squares fit into 64 bits, and multiplying 128 bits takes much longer.
+            ContendedSquares += contended <= uint.MaxValue
+                ? (ulong)contended * (ulong)contended
+                : (UInt128)(ulong)contended * (ulong)contended;
             Starved += Math.Max(0, contended - quantumNs);
         }
     }

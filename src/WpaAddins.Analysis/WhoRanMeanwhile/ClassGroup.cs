@@ -1,3 +1,4 @@
+using System.Numerics;
 using WpaAddins.Analysis.Timeline;
 
 namespace WpaAddins.Analysis.WhoRanMeanwhile;
@@ -15,6 +16,9 @@ internal sealed class ClassGroup(GroupKey key, int[] cpus, RunningThread[] runni
 {
     private readonly ReadyClass[] _classOfCpu = new ReadyClass[running.Length];
     private readonly int[] _cpusOfClass = new int[ClassTimes.ClassCount];
+
+    /// <summary>The classes of which <see cref="_cpusOfClass"/> is not 0, one bit each.</summary>
+    private uint _presentClasses;
     private ClassTimes _times;
     private ReadyClass _class;
     private long _since;
@@ -27,6 +31,9 @@ internal sealed class ClassGroup(GroupKey key, int[] cpus, RunningThread[] runni
 
     /// <summary>Gets whether no thread of the group is ready.</summary>
     public bool IsEmpty => _ready == 0;
+
+    /// <summary>Gets or sets the index among the groups that have a ready thread.</summary>
+    public int Place { get; set; }
 
     public bool MayUse(int cpu) => IsEverywhere || (key.Affinity >> cpu & 1) != 0;
 
@@ -59,11 +66,13 @@ internal sealed class ClassGroup(GroupKey key, int[] cpus, RunningThread[] runni
     {
         // Changes were not applied while no thread was ready, or while a processor was idle.
         Array.Clear(_cpusOfClass);
+        _presentClasses = 0;
         foreach (var cpu in cpus)
         {
             var readyClass = key.ClassOf(running[cpu]);
             _classOfCpu[cpu] = readyClass;
             _cpusOfClass[(int)readyClass]++;
+            _presentClasses |= 1u << (int)readyClass;
         }
 
         SetClass(FirstClass(), time);
@@ -79,8 +88,9 @@ internal sealed class ClassGroup(GroupKey key, int[] cpus, RunningThread[] runni
         var next = key.ClassOf(running[cpu]);
         if (present != next)
         {
-            _cpusOfClass[(int)present]--;
+            _presentClasses ^= --_cpusOfClass[(int)present] == 0 ? 1u << (int)present : 0;
             _cpusOfClass[(int)next]++;
+            _presentClasses |= 1u << (int)next;
             present = next;
             SetClass(FirstClass(), time);
         }
@@ -95,19 +105,9 @@ internal sealed class ClassGroup(GroupKey key, int[] cpus, RunningThread[] runni
         }
     }
 
-    private ReadyClass FirstClass()
-    {
-        var counts = _cpusOfClass;
-
-        // The order of the classes is that of Definitions.md, section 5: the first one that holds counts.
-        for (var i = 0; i < counts.Length; i++)
-        {
-            if (counts[i] != 0)
-            {
-                return (ReadyClass)i;
-            }
-        }
-
-        return ReadyClass.Unknown;
-    }
+    /// <summary>
+    /// Gets the first of the present classes. Their order is that of Definitions.md, section 5: the first one that holds counts.
+    /// </summary>
+    private ReadyClass FirstClass() =>
+        _presentClasses == 0 ? ReadyClass.Unknown : (ReadyClass)BitOperations.TrailingZeroCount(_presentClasses);
 }

@@ -248,7 +248,7 @@ internal sealed class ClassSweep
         var isOneClass = group.HasOneClassSince(open.StartNs, out var readyClass);
         if (group.Leave() == 0)
         {
-            (group.IsEverywhere ? _everywhere : _restricted).Remove(group);
+            Deactivate(group);
         }
 
         if (isOneClass && _parts is null && !_pieces.HasCuts && !IsShared(open.Target, time))
@@ -305,22 +305,30 @@ internal sealed class ClassSweep
 
     private void Activate(ClassGroup group, long time)
     {
-        if (group.IsEverywhere)
+        var active = ActiveLike(group);
+        group.Place = active.Count;
+        active.Add(group);
+        if (group.IsEverywhere && _idle > 0)
         {
-            _everywhere.Add(group);
-            if (_idle > 0)
-            {
-                group.BecomeIdle(time);
-                return;
-            }
+            group.BecomeIdle(time);
         }
         else
         {
-            _restricted.Add(group);
+            group.Restart(time);
         }
-
-        group.Restart(time);
     }
+
+    private void Deactivate(ClassGroup group)
+    {
+        // The last group takes the free place, because the order of the groups does not matter.
+        var active = ActiveLike(group);
+        var last = active[^1];
+        active[group.Place] = last;
+        last.Place = group.Place;
+        active.RemoveAt(active.Count - 1);
+    }
+
+    private List<ClassGroup> ActiveLike(ClassGroup group) => group.IsEverywhere ? _everywhere : _restricted;
 
     private ClassGroup GroupOf(int thread, in GroupKey key)
     {
