@@ -24,7 +24,7 @@ public sealed record PairSubject(ThreadPair Pair, PairEventSummary Events) : Fin
 public sealed record FileSubject(FileCalls Calls) : FindingSubject("file");
 
 /// <summary>A wait site as the subject of a finding.</summary>
-/// <param name="Lock">The waits at the site, and the holds that follow from them.</param>
+/// <param name="Lock">The waits at the site, and the holds computed from them.</param>
 public sealed record WaitSiteSubject(ContendedLock Lock) : FindingSubject("waitSite");
 
 /// <summary>A hang as the subject of a finding.</summary>

@@ -3,7 +3,7 @@ using WpaAddins.Trace.Symbols;
 namespace WpaAddins.Analysis.Samples;
 
 /// <summary>
-/// All CPU samples with a function on the stack, in each process where a selected thread has at least one of them.
+/// The CPU samples with a function on the stack. Only processes in which a selected thread has such a sample count.
 /// </summary>
 /// <param name="Inclusive">Samples with the function anywhere on the stack, once per stack.</param>
 /// <remarks>Units: samples. Source: Definitions.md, section 14.</remarks>

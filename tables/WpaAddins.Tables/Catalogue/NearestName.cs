@@ -9,8 +9,8 @@ public static class NearestName
     /// <summary>Finds the name that is most similar to a mistyped one.</summary>
     /// <returns>
     /// The first name with the smallest edit distance to the typed text. The distance must be less than the length of
-    /// the text. It must be at most 2, or at most a third of the length of the name if that is more. Otherwise the
-    /// first name that contains the text, if the text has at least three characters. Otherwise null. Ignores case.
+    /// the text, and at most 2 or a third of the length of the name, whichever is more. If no name is that similar: the
+    /// first name that contains the text, if the text has at least three characters, or else null. Ignores case.
     /// </returns>
     public static string? Find(string typed, IEnumerable<string> names)
     {
