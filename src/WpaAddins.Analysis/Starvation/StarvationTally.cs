@@ -69,19 +69,7 @@ internal struct StarvationTally
         var kind = intervals.Columns.KindOf(row);
         CountByKind[(int)kind]++;
         SumByKind[(int)kind] += length;
-        long contended;
-        if (intervals.Columns.TryGetClass(row, out var single))
-        {
-            Classes[(int)single] += length;
-            contended = single.IsContended() ? length : 0;
-        }
-        else
-        {
-            var classes = intervals.Columns.ClassesOf(row, length);
-            Classes.Add(classes);
-            contended = classes.Contended;
-        }
-
+        var contended = intervals.Columns.AddClasses(row, length, ref Classes);
         if (LongestPlusOne == 0 || length > LongestLength)
         {
             (LongestPlusOne, LongestLength) = (index + 1, length);

@@ -69,6 +69,21 @@ public struct ClassTimes
         }
     }
 
+    /// <summary>Gets the classes whose part is not 0, one bit each.</summary>
+    internal readonly uint Present
+    {
+        get
+        {
+            var present = 0u;
+            for (var i = 0; i < ClassCount; i++)
+            {
+                present |= this[i] != 0 ? 1u << i : 0;
+            }
+
+            return present;
+        }
+    }
+
     /// <summary>Gets one part.</summary>
     /// <param name="readyClass">The class.</param>
     /// <returns>Nanoseconds.</returns>
@@ -81,6 +96,24 @@ public struct ClassTimes
         for (var i = 0; i < ClassCount; i++)
         {
             this[i] += other[i];
+        }
+    }
+
+    /// <summary>Sets all parts one by one: a copy of all at once would wait for a part that was just written.</summary>
+    internal void Set(in ClassTimes other)
+    {
+        for (var i = 0; i < ClassCount; i++)
+        {
+            this[i] = other[i];
+        }
+    }
+
+    /// <summary>Replaces each part by another part minus this one.</summary>
+    internal void SubtractFrom(in ClassTimes other)
+    {
+        for (var i = 0; i < ClassCount; i++)
+        {
+            this[i] = other[i] - this[i];
         }
     }
 }

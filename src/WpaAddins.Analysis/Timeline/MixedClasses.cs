@@ -1,3 +1,5 @@
+using System.Numerics;
+
 namespace WpaAddins.Analysis.Timeline;
 
 /// <summary>The classes of ready intervals with more than one class.</summary>
@@ -33,43 +35,37 @@ internal sealed class MixedClasses(int first, int capacity)
     /// <summary>Gets the first interval.</summary>
     public int First => first;
 
-    /// <summary>Adds the parts of an interval. At least one part must not be empty.</summary>
-    public void Add(int interval, in ClassTimes times)
+    /// <summary>Adds the parts of an interval.</summary>
+    /// <param name="interval">The interval.</param>
+    /// <param name="times">Its parts.</param>
+    /// <param name="present">The classes whose part is not empty, one bit each; at least one.</param>
+    public void Add(int interval, in ClassTimes times, uint present)
     {
         Place(interval);
-        var last = ClassTimes.ClassCount - 1;
-        while (times[last] == 0)
+        for (; present != 0; present &= present - 1)
         {
-            last--;
-        }
-
-        for (var i = 0; i <= last; i++)
-        {
-            if (times[i] == 0)
-            {
-                continue;
-            }
-
-            var mark = (uint)i | (i == last ? LastBit : 0);
+            var i = BitOperations.TrailingZeroCount(present);
+            var length = times[i];
+            var mark = (uint)i | (BitOperations.IsPow2(present) ? LastBit : 0);
 
             // 28 bits hold 268 ms, which is enough for nearly all parts.
-            if (times[i] < LongLength)
+            if (length < LongLength)
             {
-                Append(((uint)times[i] << LengthShift) | mark);
+                Append(((uint)length << LengthShift) | mark);
             }
             else
             {
                 Append((LongLength << LengthShift) | mark);
-                Append(unchecked((uint)times[i]));
-                Append((uint)(times[i] >> 32));
+                Append(unchecked((uint)length));
+                Append((uint)(length >> 32));
             }
         }
     }
 
-    /// <summary>Gets the parts of an interval that was added before.</summary>
-    public ClassTimes Find(int interval)
+    /// <summary>Adds the parts of an interval to sums, and returns their contended part.</summary>
+    public long AddTo(ref ClassTimes sums, int interval)
     {
-        var times = default(ClassTimes);
+        var contended = 0L;
         for (var at = FirstWord(interval); ; at++)
         {
             var word = WordAt(at);
@@ -80,10 +76,12 @@ internal sealed class MixedClasses(int first, int capacity)
                 length |= (long)WordAt(++at) << 32;
             }
 
-            times[(int)(word & ClassMask)] = length;
+            var readyClass = (ReadyClass)(word & ClassMask);
+            sums[(int)readyClass] += length;
+            contended += readyClass.IsContended() ? length : 0;
             if ((word & LastBit) != 0)
             {
-                return times;
+                return contended;
             }
         }
     }

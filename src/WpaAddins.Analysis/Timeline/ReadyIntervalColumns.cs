@@ -1,3 +1,4 @@
+using System.Numerics;
 using System.Runtime.CompilerServices;
 
 namespace WpaAddins.Analysis.Timeline;
@@ -166,16 +167,35 @@ internal sealed class ReadyIntervalColumns(int capacity)
     /// <summary>Stores the classes of an interval. Must be called once per interval.</summary>
     public void SetClasses(int index, in ClassTimes times)
     {
-        var main = times.MainClass;
-        if (times.Get(main) == times.Total)
+        var present = times.Present;
+        if (present == 0)
         {
-            _classes[index] = times.Total == 0 ? NoClass : (byte)main;
+            _classes[index] = NoClass;
+        }
+        else if (BitOperations.IsPow2(present))
+        {
+            _classes[index] = (byte)BitOperations.TrailingZeroCount(present);
         }
         else
         {
             _classes[index] = SeveralClasses;
             // Each part has lists of its own, so that threads need no lock.
-            MixedOf(index).Add(index, times);
+            MixedOf(index).Add(index, times, present);
+        }
+    }
+
+    /// <summary>Adds the classes of an interval to sums, and returns their contended part.</summary>
+    public long AddClasses(int index, long length, ref ClassTimes sums)
+    {
+        switch (_classes[index])
+        {
+            case NoClass:
+                return 0;
+            case SeveralClasses:
+                return MixedOf(index).AddTo(ref sums, index);
+            case var single:
+                sums[single] += length;
+                return ((ReadyClass)single).IsContended() ? length : 0;
         }
     }
 
@@ -183,17 +203,7 @@ internal sealed class ReadyIntervalColumns(int capacity)
     public ClassTimes ClassesOf(int index, long length)
     {
         var times = default(ClassTimes);
-        switch (_classes[index])
-        {
-            case NoClass:
-                break;
-            case SeveralClasses:
-                return MixedOf(index).Find(index);
-            case var single:
-                times[single] = length;
-                break;
-        }
-
+        AddClasses(index, length, ref times);
         return times;
     }
 

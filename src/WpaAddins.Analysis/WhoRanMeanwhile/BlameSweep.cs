@@ -149,7 +149,7 @@ internal sealed class BlameSweep
 
         var victim = _free.TryPop(out var free) ? free : new Victim();
         victim.Member = member;
-        victim.NextCpu = piece.NextCpu;
+        victim.NextCpu = _pieces.NextCpuOf(piece.Target);
         member.Group.Join(victim, start);
         _ends.Enqueue(victim, (end, _sequence++));
     }
@@ -166,7 +166,7 @@ internal sealed class BlameSweep
     }
 
     /// <summary>Changes the running thread of a processor.</summary>
-    private void Change(int cpu, in RunningThread next, long time)
+    private void Change(int cpu, RunningThread next, long time)
     {
         if (next == _running[cpu])
         {

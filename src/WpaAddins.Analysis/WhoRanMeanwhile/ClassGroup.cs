@@ -38,10 +38,11 @@ internal sealed class ClassGroup(GroupKey key, int[] cpus, RunningThread[] runni
     public bool MayUse(int cpu) => IsEverywhere || (key.Affinity >> cpu & 1) != 0;
 
     /// <summary>Adds a thread that becomes ready, and gets the group's times by class up to now.</summary>
-    public void Enter(long time, out ClassTimes times)
+    public void Enter(long time, ref ClassTimes times)
     {
         _ready++;
-        GetTimes(time, out times);
+        times.Set(_times);
+        times[(int)_class] += time - _since;
     }
 
     /// <summary>Removes a thread, and returns the number of remaining threads.</summary>
@@ -54,10 +55,10 @@ internal sealed class ClassGroup(GroupKey key, int[] cpus, RunningThread[] runni
         return _since <= time;
     }
 
-    /// <summary>Gets the group's times by class up to now.</summary>
-    public void GetTimes(long time, out ClassTimes times)
+    /// <summary>Replaces earlier times of the group by the times since then.</summary>
+    public void SubtractFromTimes(long time, ref ClassTimes times)
     {
-        times = _times;
+        times.SubtractFrom(_times);
         times[(int)_class] += time - _since;
     }
 

@@ -221,7 +221,7 @@ internal sealed class ClassSweep
             return;
         }
 
-        var group = GroupOf(piece.Thread, piece.Key);
+        var group = GroupOf(piece);
         if (group.IsEmpty)
         {
             // Groups without a ready thread are not updated.
@@ -230,9 +230,8 @@ internal sealed class ClassSweep
 
         ref var open = ref _open[piece.Thread];
         open.Target = piece.Target;
-        open.Group = group;
         open.StartNs = start;
-        group.Enter(start, out open.TimesAtStart);
+        group.Enter(start, ref open.Times);
 
         // Most pieces end with the switch-in of their thread, which the sweep finds without the queue.
         if (!isSwitchedIn || piece.IsCut || end != piece.EndNs)
@@ -244,42 +243,35 @@ internal sealed class ClassSweep
     private void Close(int thread, long time)
     {
         ref var open = ref _open[thread];
-        var group = open.Group!;
+        var group = _lastGroups[thread]!;
+        var target = open.Target;
+        open.Target = NotOpen;
         var isOneClass = group.HasOneClassSince(open.StartNs, out var readyClass);
         if (group.Leave() == 0)
         {
             Deactivate(group);
         }
 
-        if (isOneClass && _parts is null && !_pieces.HasCuts && !IsShared(open.Target, time))
+        if (isOneClass && _parts is null && !_pieces.HasCuts && !IsShared(target, time))
         {
             // Nearly all intervals are short, and their class does not change.
-            _timeline.Intervals.SetClass(open.Target, readyClass);
-            open.Target = NotOpen;
+            _timeline.Intervals.SetClass(target, readyClass);
             return;
         }
 
-        group.GetTimes(time, out var times);
-
-        for (var i = 0; i < ClassTimes.ClassCount; i++)
-        {
-            times[i] -= open.TimesAtStart[i];
-        }
-
-        var target = open.Target;
-        open.Target = NotOpen;
+        group.SubtractFromTimes(time, ref open.Times);
         if (_parts is not null)
         {
-            _parts[target].Add(times);
+            _parts[target].Add(open.Times);
         }
         else
         {
-            Store(target, times, time);
+            Store(target, ref open.Times, time);
         }
     }
 
     /// <summary>Stores the classes of an interval when its last piece ends.</summary>
-    private void Store(int interval, ClassTimes times, long time)
+    private void Store(int interval, ref ClassTimes times, long time)
     {
         var isShared = IsShared(interval, time);
         // Other pieces of the interval, or sweeps of other parts of the trace, can have times of it, too.
@@ -330,23 +322,23 @@ internal sealed class ClassSweep
 
     private List<ClassGroup> ActiveLike(ClassGroup group) => group.IsEverywhere ? _everywhere : _restricted;
 
-    private ClassGroup GroupOf(int thread, in GroupKey key)
+    private ClassGroup GroupOf(in ReadyPiece piece)
     {
         // Most threads keep rank, priority and affinity.
-        if (_lastGroups[thread] is { } last && last.Key == key)
+        if (_lastGroups[piece.Thread] is { } last && last.Key == piece.Key)
         {
             return last;
         }
 
-        if (!_groups.TryGetValue(key, out var group))
+        if (!_groups.TryGetValue(piece.Key, out var group))
         {
-            _groups[key] = group = new ClassGroup(key, [.. _affinities.CpusOf(key.Affinity)], _running);
+            _groups[piece.Key] = group = new ClassGroup(piece.Key, [.. _affinities.CpusOf(piece.Key.Affinity)], _running);
         }
 
-        return _lastGroups[thread] = group;
+        return _lastGroups[piece.Thread] = group;
     }
 
-    private void Change(int cpu, in RunningThread next, long time)
+    private void Change(int cpu, RunningThread next, long time)
     {
         ref var present = ref _running[cpu];
         if (present.HasSameRight(next))
@@ -392,8 +384,9 @@ internal sealed class ClassSweep
     private struct OpenPiece
     {
         public int Target;
-        public ClassGroup? Group;
         public long StartNs;
-        public ClassTimes TimesAtStart;
+
+        /// <summary>The times of its group at the start; at the end, those of the piece.</summary>
+        public ClassTimes Times;
     }
 }

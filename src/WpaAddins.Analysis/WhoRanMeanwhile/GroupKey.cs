@@ -12,7 +12,7 @@ internal readonly record struct GroupKey(short Rank, sbyte Priority, ulong Affin
     /// Gets the class that one processor causes. Of all processors, the first class in the order of
     /// <see cref="ReadyClass"/> counts.
     /// </summary>
-    public ReadyClass ClassOf(in RunningThread running) => running.Kind switch
+    public ReadyClass ClassOf(RunningThread running) => running.Kind switch
     {
         RunningKind.Idle => ReadyClass.Idle,
         RunningKind.Interrupt => ReadyClass.Interrupt,

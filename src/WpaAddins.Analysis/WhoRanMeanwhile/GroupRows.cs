@@ -17,7 +17,7 @@ internal sealed class GroupRows(int cpuCount)
     public ReadOnlySpan<(RunningThread RunningThread, ReadyClass Class)> All => CollectionsMarshal.AsSpan(_rows);
 
     /// <summary>Gets the row of a running thread in a class. It adds a row if there is none.</summary>
-    public int Find(int cpu, in RunningThread runningThread, ReadyClass readyClass)
+    public int Find(int cpu, RunningThread runningThread, ReadyClass readyClass)
     {
         var key = KeyOf(runningThread, readyClass);
         ref var last = ref _last[(cpu * ClassTimes.ClassCount) + (int)readyClass];
@@ -36,12 +36,7 @@ internal sealed class GroupRows(int cpuCount)
         return last.Row;
     }
 
-    /// <summary>Packs all fields into one number, which is compared and hashed faster than they are. It is never 0.</summary>
-    private static ulong KeyOf(in RunningThread runningThread, ReadyClass readyClass) => unchecked(
-        (1UL << 63)
-        | ((ulong)runningThread.Kind << 60)
-        | ((ulong)readyClass << 56)
-        | ((ulong)(byte)runningThread.Priority << 48)
-        | ((ulong)(ushort)runningThread.Rank << 32)
-        | (uint)runningThread.Thread);
+    /// <summary>Packs both into one number, which is compared and hashed faster than they are. It is never 0.</summary>
+    private static ulong KeyOf(RunningThread runningThread, ReadyClass readyClass) =>
+        (1UL << 63) | ((ulong)readyClass << 58) | runningThread.Word;
 }

@@ -5,8 +5,8 @@ namespace WpaAddins.Analysis.WhoRanMeanwhile;
 /// <param name="Thread">The thread.</param>
 /// <param name="StartNs">Its start.</param>
 /// <param name="EndNs">Its end.</param>
-/// <param name="NextCpu">The processor on which the thread runs next; -1 = none.</param>
+
 /// <param name="Key">Rank, priority and affinity.</param>
 /// <param name="IsCut">Whether another piece of the interval follows.</param>
 internal readonly record struct ReadyPiece(
-    int Target, int Thread, long StartNs, long EndNs, int NextCpu, GroupKey Key, bool IsCut = false);
+    int Target, int Thread, long StartNs, long EndNs, GroupKey Key, bool IsCut = false);

@@ -63,11 +63,14 @@ internal sealed class ReadyPieces
             _timeline.Intervals.Priorities[interval],
             mask != 0 ? mask : _affinities.MaskAt(thread, start));
         var end = _timeline.EndOf(interval);
-        var nextCpu = _timeline.Intervals.Ends[interval] is >= 0 and var row ? _timeline.Trace.Switches.Cpu[row] : -1;
         return HasCuts && _cuts.TryGetValue(interval, out var cuts)
-            ? new ReadyPiece(interval, thread, start, cuts[0].StartNs, nextCpu, key, IsCut: true)
-            : new ReadyPiece(interval, thread, start, end, nextCpu, key);
+            ? new ReadyPiece(interval, thread, start, cuts[0].StartNs, key, IsCut: true)
+            : new ReadyPiece(interval, thread, start, end, key);
     }
+
+    /// <summary>Gets the processor on which the thread of an interval runs next; -1 = none.</summary>
+    public int NextCpuOf(int interval) =>
+        _timeline.Intervals.Ends[interval] is >= 0 and var row ? _timeline.Trace.Switches.Cpu[row] : -1;
 
     /// <summary>Lists the pieces of all intervals, without the first of each, by start.</summary>
     public ReadyPiece[] Following()

@@ -221,7 +221,7 @@ internal ref struct RunningThreadChanges
         public int Interrupts;
         public int Gaps;
 
-        public RunningThread Cover(in RunningThread slice)
+        public RunningThread Cover(RunningThread slice)
         {
             Slice = slice;
             return Gaps > 0 ? RunningThread.Unknown : Interrupts > 0 ? RunningThread.Interrupt : slice;

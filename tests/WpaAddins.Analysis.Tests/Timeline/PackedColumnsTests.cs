@@ -30,12 +30,14 @@ public sealed class PackedColumnsTests
         int[] order = [.. Enumerable.Range(0, Intervals).OrderBy(i => i % 1_000 == 1 ? i + 70_000 : i + random.Next(100))];
         foreach (var interval in order)
         {
-            classes.Add(interval, Times(interval));
+            var times = Times(interval);
+            classes.Add(interval, times, times.Present);
         }
 
         foreach (var interval in order)
         {
-            var (expected, actual) = (Times(interval), classes.Find(interval));
+            var (expected, actual) = (Times(interval), default(ClassTimes));
+            classes.AddTo(ref actual, interval);
             for (var i = 0; i < ClassTimes.ClassCount; i++)
             {
                 Assert.AreEqual(expected[i], actual[i]);
