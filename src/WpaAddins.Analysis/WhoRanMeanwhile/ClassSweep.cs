@@ -161,12 +161,12 @@ internal sealed class ClassSweep
     {
         foreach (var interval in _timeline.FindIntervalsAt(_range.FromNs, _firstInterval))
         {
-            Open(_pieces.First(interval), _range.FromNs, isSwitchedIn: _timeline.Intervals.Ends[interval] >= 0);
+            Open(_pieces.First(interval), _range.FromNs);
         }
 
         for (; _nextFollowing < _following.Length && _following[_nextFollowing].StartNs < _range.FromNs; _nextFollowing++)
         {
-            Open(_following[_nextFollowing], _range.FromNs, isSwitchedIn: false);
+            Open(_following[_nextFollowing], _range.FromNs);
         }
     }
 
@@ -197,13 +197,13 @@ internal sealed class ClassSweep
             }
             else if (_nextIntervalStart <= following)
             {
-                Open(_pieces.First(_nextInterval), start, isSwitchedIn: _timeline.Intervals.Ends[_nextInterval] >= 0);
+                Open(_pieces.First(_nextInterval, start), start);
                 _nextInterval++;
                 _nextIntervalStart = StartOfNext();
             }
             else
             {
-                Open(_following[_nextFollowing++], start, isSwitchedIn: false);
+                Open(_following[_nextFollowing++], start);
             }
         }
     }
@@ -213,7 +213,7 @@ internal sealed class ClassSweep
             ? start
             : long.MaxValue;
 
-    private void Open(in ReadyPiece piece, long start, bool isSwitchedIn)
+    private void Open(in ReadyPiece piece, long start)
     {
         var end = Math.Min(piece.EndNs, _range.ToNs);
         if (start >= end)
@@ -234,7 +234,7 @@ internal sealed class ClassSweep
         group.Enter(start, ref open.Times);
 
         // Most pieces end with the switch-in of their thread, which the sweep finds without the queue.
-        if (!isSwitchedIn || piece.IsCut || end != piece.EndNs)
+        if (!piece.EndsInSwitchIn || end != piece.EndNs)
         {
             _ends.Enqueue(piece.Thread, end);
         }

@@ -66,7 +66,7 @@ internal static class ReadyParts
             var (start, end) = (Math.Max(bounds[i], piece.StartNs), Math.Min(bounds[i + 1], piece.EndNs));
             if (start < end)
             {
-                stretches.Add(piece with { Target = firstTarget + i, StartNs = start, EndNs = end });
+                stretches.Add(piece with { Target = firstTarget + i, StartNs = start, EndNs = end, EndsInSwitchIn = false });
             }
         }
     }

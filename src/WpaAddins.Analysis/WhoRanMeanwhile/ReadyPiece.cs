@@ -7,6 +7,6 @@ namespace WpaAddins.Analysis.WhoRanMeanwhile;
 /// <param name="EndNs">Its end.</param>
 
 /// <param name="Key">Rank, priority and affinity.</param>
-/// <param name="IsCut">Whether another piece of the interval follows.</param>
+/// <param name="EndsInSwitchIn">Whether it is known to end when its thread is switched in.</param>
 internal readonly record struct ReadyPiece(
-    int Target, int Thread, long StartNs, long EndNs, GroupKey Key, bool IsCut = false);
+    int Target, int Thread, long StartNs, long EndNs, GroupKey Key, bool EndsInSwitchIn);

@@ -52,20 +52,21 @@ internal sealed class ReadyPieces
     public bool IsCut(int interval) => _cuts.ContainsKey(interval);
 
     /// <summary>Gets the first piece of an interval.</summary>
-    public ReadyPiece First(int interval)
+    public ReadyPiece First(int interval) => First(interval, _timeline.StartOf(interval));
+
+    /// <summary>Gets the first piece of an interval whose start is known.</summary>
+    public ReadyPiece First(int interval, long start)
     {
-        var begin = _timeline.Intervals.Begins[interval];
-        var thread = IntervalBegin.ThreadOf(begin, _timeline.Trace);
-        var start = _timeline.TimeOf(begin);
+        var thread = _timeline.ThreadOf(interval);
         var mask = _masks[thread];
         var key = new GroupKey(
             Math.Max(_timeline.Intervals.RankOf(interval), (short)0),
             _timeline.Intervals.Priorities[interval],
             mask != 0 ? mask : _affinities.MaskAt(thread, start));
-        var end = _timeline.EndOf(interval);
         return HasCuts && _cuts.TryGetValue(interval, out var cuts)
-            ? new ReadyPiece(interval, thread, start, cuts[0].StartNs, key, IsCut: true)
-            : new ReadyPiece(interval, thread, start, end, key);
+            ? new ReadyPiece(interval, thread, start, cuts[0].StartNs, key, EndsInSwitchIn: false)
+            : new ReadyPiece(
+                interval, thread, start, _timeline.EndOf(interval), key, _timeline.Intervals.Ends[interval] >= 0);
     }
 
     /// <summary>Gets the processor on which the thread of an interval runs next; -1 = none.</summary>
@@ -104,7 +105,6 @@ internal sealed class ReadyPieces
                 StartNs = cuts[i].StartNs,
                 EndNs = end,
                 Key = new GroupKey(piece.Key.Rank, cuts[i].Priority, cuts[i].Affinity),
-                IsCut = i + 1 < cuts.Count,
             };
         }
     }
