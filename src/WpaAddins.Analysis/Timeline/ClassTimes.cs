@@ -100,6 +100,7 @@ public struct ClassTimes
     }
 
     /// <summary>Sets all parts one by one: a copy of all at once would wait for a part that was just written.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal void Set(in ClassTimes other)
     {
         for (var i = 0; i < ClassCount; i++)
@@ -109,6 +110,7 @@ public struct ClassTimes
     }
 
     /// <summary>Replaces each part by another part minus this one.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal void SubtractFrom(in ClassTimes other)
     {
         for (var i = 0; i < ClassCount; i++)

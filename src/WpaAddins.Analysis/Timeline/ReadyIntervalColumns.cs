@@ -185,6 +185,7 @@ internal sealed class ReadyIntervalColumns(int capacity)
     }
 
     /// <summary>Adds the classes of an interval to sums, and returns their contended part.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public long AddClasses(int index, long length, ref ClassTimes sums)
     {
         switch (_classes[index])
@@ -207,6 +208,7 @@ internal sealed class ReadyIntervalColumns(int capacity)
         return times;
     }
 
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private MixedClasses MixedOf(int index)
     {
         var part = _mixed.Length - 1;

@@ -70,6 +70,7 @@ public sealed class ReadyIntervals : IReadOnlyList<ReadyInterval>
     /// Gets the censoring of an interval. One that continues after the range has an unknown end, like one that
     /// continues after the window.
     /// </summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal Censoring CensoringOf(int row) =>
         Timeline.EndOf(row) > _range.ToNs ? Censoring.OpenAtEnd : Timeline.CensoringOf(row);
 

@@ -1,3 +1,4 @@
+using System.Runtime.CompilerServices;
 using System.Numerics;
 using WpaAddins.Analysis.Timeline;
 
@@ -38,6 +39,7 @@ internal sealed class ClassGroup(GroupKey key, int[] cpus, RunningThread[] runni
     public bool MayUse(int cpu) => IsEverywhere || (key.Affinity >> cpu & 1) != 0;
 
     /// <summary>Adds a thread that becomes ready, and gets the group's times by class up to now.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void Enter(long time, ref ClassTimes times)
     {
         _ready++;
@@ -56,6 +58,7 @@ internal sealed class ClassGroup(GroupKey key, int[] cpus, RunningThread[] runni
     }
 
     /// <summary>Replaces earlier times of the group by the times since then.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void SubtractFromTimes(long time, ref ClassTimes times)
     {
         times.SubtractFrom(_times);
@@ -83,6 +86,7 @@ internal sealed class ClassGroup(GroupKey key, int[] cpus, RunningThread[] runni
     public void BecomeIdle(long time) => SetClass(ReadyClass.Idle, time);
 
     /// <summary>Applies a change of the running thread on a processor that the group may use.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void Change(int cpu, long time)
     {
         ref var present = ref _classOfCpu[cpu];

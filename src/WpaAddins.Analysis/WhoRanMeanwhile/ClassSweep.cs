@@ -1,3 +1,4 @@
+using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using WpaAddins.Analysis.Timeline;
 using WpaAddins.Trace.Threads;
@@ -208,6 +209,7 @@ internal sealed class ClassSweep
         }
     }
 
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private long StartOfNext() =>
         _nextInterval < _timeline.Intervals.Count && _timeline.StartOf(_nextInterval) is var start && start < _range.ToNs
             ? start
@@ -322,6 +324,7 @@ internal sealed class ClassSweep
 
     private List<ClassGroup> ActiveLike(ClassGroup group) => group.IsEverywhere ? _everywhere : _restricted;
 
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private ClassGroup GroupOf(in ReadyPiece piece)
     {
         // Most threads keep rank, priority and affinity.

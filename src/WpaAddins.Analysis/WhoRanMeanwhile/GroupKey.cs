@@ -1,3 +1,4 @@
+using System.Runtime.CompilerServices;
 using WpaAddins.Analysis.Timeline;
 
 namespace WpaAddins.Analysis.WhoRanMeanwhile;
@@ -12,6 +13,7 @@ internal readonly record struct GroupKey(short Rank, sbyte Priority, ulong Affin
     /// Gets the class that one processor causes. Of all processors, the first class in the order of
     /// <see cref="ReadyClass"/> counts.
     /// </summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public ReadyClass ClassOf(RunningThread running) => running.Kind switch
     {
         RunningKind.Idle => ReadyClass.Idle,
