@@ -1,3 +1,5 @@
+using System.Runtime.CompilerServices;
+
 namespace WpaAddins.Analysis.Starvation;
 
 /// <summary>The lengths of ready intervals, grouped by thread.</summary>
@@ -35,6 +37,7 @@ internal sealed class ScoredLengths
         Array.Fill(_nexts, NoBlock);
     }
 
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void Add(int thread, long length)
     {
         ref var next = ref _nexts[thread];

@@ -64,6 +64,7 @@ internal struct StarvationTally
     }
 
     /// <summary>Adds an interval: its index in the list, and its row in the timeline.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void Add(int index, ReadyIntervals intervals, int row, long length, long quantumNs)
     {
         var kind = intervals.Columns.KindOf(row);

@@ -1,3 +1,4 @@
+using System.Runtime.CompilerServices;
 using WpaAddins.Etl.Records.Kernel;
 using WpaAddins.Trace;
 using WpaAddins.Trace.Scheduling;
@@ -174,6 +175,7 @@ internal ref partial struct StateMachine
         }
     }
 
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private void SwitchOut(int row, long time)
     {
         var cpu = _switchCpus[row];
@@ -245,6 +247,7 @@ internal ref partial struct StateMachine
     }
 
     /// <summary>Sets the state of a thread that was switched out, from the fields of the context switch.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private void Leave(ref ThreadTally thread, int row, long time)
     {
         var early = thread.EarlyReady;
@@ -289,6 +292,7 @@ internal ref partial struct StateMachine
         SwitchStates.SetOut(ref _afterSwitch[row], state);
     }
 
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private void SwitchIn(int row, long time)
     {
         var cpu = _switchCpus[row];
@@ -339,6 +343,7 @@ internal ref partial struct StateMachine
         SwitchStates.SetIn(ref _afterSwitch[row], thread.State);
     }
 
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private void Ready(int row, long time)
     {
         var index = _readyThreads[row];

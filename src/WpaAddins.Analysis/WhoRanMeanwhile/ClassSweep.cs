@@ -215,6 +215,7 @@ internal sealed class ClassSweep
             ? start
             : long.MaxValue;
 
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private void Open(in ReadyPiece piece, long start)
     {
         var end = Math.Min(piece.EndNs, _range.ToNs);
@@ -242,6 +243,7 @@ internal sealed class ClassSweep
         }
     }
 
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private void Close(int thread, long time)
     {
         ref var open = ref _open[thread];

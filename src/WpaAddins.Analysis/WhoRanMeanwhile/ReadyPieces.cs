@@ -1,3 +1,4 @@
+using System.Runtime.CompilerServices;
 using WpaAddins.Analysis.Boosts;
 using WpaAddins.Analysis.Timeline;
 using WpaAddins.Trace.Scheduling;
@@ -55,6 +56,7 @@ internal sealed class ReadyPieces
     public ReadyPiece First(int interval) => First(interval, _timeline.StartOf(interval));
 
     /// <summary>Gets the first piece of an interval whose start is known.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public ReadyPiece First(int interval, long start)
     {
         var thread = _timeline.ThreadOf(interval);

@@ -74,6 +74,7 @@ internal ref struct RunningThreadChanges
     public static RunningThreadChanges InSlices(SchedulingTimeline timeline) => new(timeline, []);
 
     /// <summary>Advances to the next change.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public bool MoveNext()
     {
         var time = _nextRow < _times.Length ? _times[_nextRow] : long.MaxValue;

@@ -1,3 +1,4 @@
+using System.Runtime.CompilerServices;
 using WpaAddins.Etl.Buffers;
 using WpaAddins.Trace.Scheduling;
 using WpaAddins.Trace.Stacks;
@@ -98,6 +99,7 @@ internal sealed class ScheduleCounter(ContextSwitches switches, ReadyThreads rea
         StackUses = uses,
     };
 
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private void AddSwitchOut(int thread, (long Switch, int Thread) onCpu, bool isInRange)
     {
         if (isInRange && onCpu.Switch != None && onCpu.Thread != thread)
@@ -151,6 +153,7 @@ internal sealed class ScheduleCounter(ContextSwitches switches, ReadyThreads rea
     }
 
     /// <summary>Gets the number of the switch that switched a thread in, if it was not switched out since.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private ref long LastSwitchOf(int thread)
     {
         if (thread >= _lastSwitches.Length)
@@ -166,6 +169,7 @@ internal sealed class ScheduleCounter(ContextSwitches switches, ReadyThreads rea
     private static double Share(long part, long whole) => whole == 0 ? 0 : (double)part / whole;
 
     /// <summary>Gets the last switch-in on a processor: its number and its thread.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private ref (long Switch, int Thread) OnCpu(int cpu)
     {
         if (cpu >= _onCpu.Length)
