@@ -1,3 +1,5 @@
+using System.Runtime.CompilerServices;
+
 namespace WpaAddins.Trace;
 
 /// <summary>The times of a table, in trace order.</summary>
@@ -26,6 +28,7 @@ public readonly struct TimeColumn
     /// <summary>Gets the time of a row.</summary>
     public long this[int row]
     {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
         get
         {
             var distance = _distances[row];

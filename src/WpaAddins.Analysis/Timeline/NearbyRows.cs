@@ -13,12 +13,16 @@ internal sealed class NearbyRows(int count)
     private readonly Dictionary<int, int> _far = [];
 
     /// <summary>Gets the later row, or -1.</summary>
-    public int this[int row] => _distances[row] switch
+    public int this[int row]
     {
-        None => -1,
-        Far => _far[row],
-        var distance => row + distance,
-    };
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => _distances[row] switch
+        {
+            None => -1,
+            Far => _far[row],
+            var distance => row + distance,
+        };
+    }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void Set(int row, int later)

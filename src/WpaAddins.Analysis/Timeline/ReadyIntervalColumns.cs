@@ -75,6 +75,7 @@ internal sealed class ReadyIntervalColumns(int capacity)
     public void SetPriority(int index, sbyte priority) => _priorities[index] = priority;
 
     /// <summary>Sets the rank of the slice that follows an interval.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void SetRankAfter(int index, short rank)
     {
         if (rank < 0)

@@ -133,6 +133,7 @@ public sealed class Timeline
 
         /// <summary>Goes to the next step.</summary>
         /// <returns>Whether there is one.</returns>
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
         public bool MoveNext()
         {
             if (_next.Step >= _count)
