@@ -14,14 +14,17 @@ internal readonly record struct GroupKey(short Rank, sbyte Priority, ulong Affin
     /// <see cref="ReadyClass"/> counts.
     /// </summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public ReadyClass ClassOf(RunningThread running) => running.Kind switch
+    public ReadyClass ClassOf(RunningThread running)
     {
-        RunningKind.Idle => ReadyClass.Idle,
-        RunningKind.Interrupt => ReadyClass.Interrupt,
-        RunningKind.Unknown => ReadyClass.Unknown,
-        _ when Rank != running.Rank => Rank < running.Rank ? ReadyClass.Inverted
-            : running.Priority <= Priority ? ReadyClass.RankBeaten : ReadyClass.PriorityBeaten,
-        _ => Priority > running.Priority ? ReadyClass.Inverted
-            : Priority == running.Priority ? ReadyClass.Equal : ReadyClass.PriorityBeaten,
-    };
+        if (running.Kind != RunningKind.Thread)
+        {
+            return running.Kind == RunningKind.Idle ? ReadyClass.Idle
+                : running.Kind == RunningKind.Interrupt ? ReadyClass.Interrupt : ReadyClass.Unknown;
+        }
+
+        return Rank < running.Rank ? ReadyClass.Inverted
+            : Priority < running.Priority ? ReadyClass.PriorityBeaten
+            : Rank > running.Rank ? ReadyClass.RankBeaten
+            : Priority == running.Priority ? ReadyClass.Equal : ReadyClass.Inverted;
+    }
 }
