@@ -1,3 +1,4 @@
+using System.Runtime.CompilerServices;
 using WpaAddins.Analysis.Timeline;
 
 namespace WpaAddins.Analysis.WhoRanMeanwhile;
@@ -128,10 +129,12 @@ internal sealed class BlameSweep
     /// Returns whether the blame of an interval is not needed: it has a single class that is not contended, or nobody
     /// asks for its thread.
     /// </summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private bool IsSkipped(int interval) =>
         (_skipsUncontended && _timeline.Intervals.TryGetClass(interval, out var single) && !single.IsContended())
         || !_victims.Contains(_timeline.ThreadOf(interval));
 
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private void Begin(in ReadyPiece piece, long start)
     {
         var end = Math.Min(piece.EndNs, _range.ToNs);

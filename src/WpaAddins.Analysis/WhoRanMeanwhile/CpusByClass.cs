@@ -1,3 +1,4 @@
+using System.Runtime.CompilerServices;
 using System.Numerics;
 using WpaAddins.Analysis.Timeline;
 
@@ -65,6 +66,7 @@ internal sealed class CpusByClass(int cpuCount)
     }
 
     /// <summary>Finds the next processor of a class from a given one on; -1 = none.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public int Next(ReadyClass readyClass, int from)
     {
         for (var word = from / WordBits; word < _words; word++)

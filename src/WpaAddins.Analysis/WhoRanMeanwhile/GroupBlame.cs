@@ -1,3 +1,4 @@
+using System.Runtime.CompilerServices;
 using WpaAddins.Analysis.Timeline;
 
 namespace WpaAddins.Analysis.WhoRanMeanwhile;
@@ -72,6 +73,7 @@ internal sealed class GroupBlame(GroupRows rows, CpusByClass cpus, RunningThread
     }
 
     /// <summary>Ends the current piece: adds its shares, and charges the threads that joined inside it.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void EndPiece(long length, long time, ReadyClass holding)
     {
         var isContended = holding.IsContended();
@@ -125,6 +127,7 @@ internal sealed class GroupBlame(GroupRows rows, CpusByClass cpus, RunningThread
     }
 
     /// <summary>Shares a piece of one thread among the running threads that caused the current class.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private void SharePiece(Victim victim, long length, ReadyClass holding)
     {
         var count = cpus.Count(holding);
@@ -158,6 +161,7 @@ internal sealed class GroupBlame(GroupRows rows, CpusByClass cpus, RunningThread
 
     private long Had(int cpu, ReadyClass holding) => _shares[(int)holding] + _remainders[cpu] - _starts[cpu];
 
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private int RowOf(int cpu, ReadyClass holding) =>
         _slotRows[cpu] == NoRow ? _slotRows[cpu] = rows.Find(cpu, running[cpu], holding) : _slotRows[cpu];
 }

@@ -9,8 +9,8 @@ namespace WpaAddins.Analysis.WhoRanMeanwhile;
 /// <remarks>Shape: one log per processor, as in <see cref="GroupBlame"/>. Units: nanoseconds.</remarks>
 /// <param name="rows">Assigns row numbers to running threads.</param>
 /// <param name="running">The running thread of each processor, which the sweep updates.</param>
-/// <param name="timeIn">Returns the group's time in a class up to a given time.</param>
-internal sealed class NextCpuBlame(GroupRows rows, RunningThread[] running, Func<ReadyClass, long, long> timeIn)
+/// <param name="group">The group.</param>
+internal sealed class NextCpuBlame(GroupRows rows, RunningThread[] running, ReadyGroup group)
 {
     private readonly Slot?[] _slots = new Slot?[running.Length];
 
@@ -70,7 +70,7 @@ internal sealed class NextCpuBlame(GroupRows rows, RunningThread[] running, Func
         // While the thread ran here, other processors can have changed the class several times.
         for (var i = ReadyClass.Inverted; i <= ReadyClass.PriorityBeaten; i++)
         {
-            var length = timeIn(i, time) - slot.Starts[(int)i];
+            var length = group.TimeIn(i, time) - slot.Starts[(int)i];
             if (length != 0 && running[cpu].Kind == RunningKind.Thread)
             {
                 Append(slot, rows.Find(cpu, running[cpu], i), length);
@@ -101,7 +101,7 @@ internal sealed class NextCpuBlame(GroupRows rows, RunningThread[] running, Func
     {
         for (var i = ReadyClass.Inverted; i <= ReadyClass.PriorityBeaten; i++)
         {
-            slot.Starts[(int)i] = timeIn(i, time);
+            slot.Starts[(int)i] = group.TimeIn(i, time);
         }
     }
 
@@ -116,7 +116,7 @@ internal sealed class NextCpuBlame(GroupRows rows, RunningThread[] running, Func
 
         for (var i = ReadyClass.Inverted; i <= ReadyClass.PriorityBeaten; i++)
         {
-            var length = timeIn(i, time) - slot.Starts[(int)i];
+            var length = group.TimeIn(i, time) - slot.Starts[(int)i];
             if (length != 0)
             {
                 victim.Member!.SameCpu.Add(rows.Find(cpu, running[cpu], i), sign * length);

@@ -1,3 +1,5 @@
+using System.Runtime.CompilerServices;
+
 namespace WpaAddins.Analysis.WhoRanMeanwhile;
 
 /// <summary>Sums by row, in pages.</summary>
@@ -10,6 +12,7 @@ internal sealed class PagedSums(BlameVictims victims)
     private bool _isReleased;
 
     /// <summary>Adds an amount to the sum of a row.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void Add(int row, long amount)
     {
         var page = row >> PageBits;

@@ -1,3 +1,4 @@
+using System.Runtime.CompilerServices;
 using WpaAddins.Analysis.Timeline;
 
 namespace WpaAddins.Analysis.WhoRanMeanwhile;
@@ -40,7 +41,7 @@ internal sealed class ReadyGroup
         _cpusByClass = new CpusByClass(running.Length);
         Rows = new GroupRows(running.Length);
         _blame = new GroupBlame(Rows, _cpusByClass, running);
-        _nextCpuBlame = new NextCpuBlame(Rows, running, TimeIn);
+        _nextCpuBlame = new NextCpuBlame(Rows, running, this);
         MayUse = new bool[running.Length];
         foreach (var cpu in cpus)
         {
@@ -59,6 +60,11 @@ internal sealed class ReadyGroup
 
     /// <summary>Gets, for each processor, whether the threads may use it.</summary>
     public bool[] MayUse { get; }
+
+    /// <summary>Gets the group's time in a class up to a time.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public long TimeIn(ReadyClass readyClass, long time) =>
+        _classTimes[(int)readyClass] + (readyClass == _class ? time - _pieceStart : 0);
 
     /// <summary>Finds a thread that was ready in the group before; null if it was not.</summary>
     public GroupMember? Find(int thread) => _members.GetValueOrDefault(thread);
@@ -170,7 +176,4 @@ internal sealed class ReadyGroup
             _blame.EndPiece(length, time, _class);
         }
     }
-
-    private long TimeIn(ReadyClass readyClass, long time) =>
-        _classTimes[(int)readyClass] + (readyClass == _class ? time - _pieceStart : 0);
 }
