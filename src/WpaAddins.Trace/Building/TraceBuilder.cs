@@ -261,7 +261,6 @@ public sealed partial class TraceBuilder
         };
     }
 
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private void AddSwitch(ReadOnlySpan<byte> payload, int cpu, long ticks, RecordPart part)
     {
         ContextSwitch.TryView(payload, out var change);
@@ -313,7 +312,6 @@ public sealed partial class TraceBuilder
         }
     }
 
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private void AddReady(ReadOnlySpan<byte> payload, int cpu, long ticks)
     {
         if (!ReadyThread.TryView(payload, out var ready) || ready.ThreadId == 0)
