@@ -90,24 +90,16 @@ internal sealed class ReadyIntervalColumns(int capacity)
         _flags[index] = (byte)((_flags[index] & KindMask) | ((int)certainty << CertaintyShift));
     }
 
-    /// <summary>Adds later intervals behind the present ones. Two threads copy half of the columns each.</summary>
+    /// <summary>Adds later intervals behind the present ones.</summary>
     public void Append(ReadyIntervalColumns later)
     {
         var count = later.Count;
-        Workers.RunBoth(
-            isParallel: true,
-            () =>
-            {
-                later._begins.AsSpan(0, count).CopyTo(_begins.AsSpan(Count));
-                later._flags.AsSpan(0, count).CopyTo(_flags.AsSpan(Count));
-                later._ranks.AsSpan(0, count).CopyTo(_ranks.AsSpan(Count));
-            },
-            () =>
-            {
-                later._ends.AsSpan(0, count).CopyTo(_ends.AsSpan(Count));
-                later._priorities.AsSpan(0, count).CopyTo(_priorities.AsSpan(Count));
-                later._classes.AsSpan(0, count).CopyTo(_classes.AsSpan(Count));
-            });
+        later._begins.AsSpan(0, count).CopyTo(_begins.AsSpan(Count));
+        later._ends.AsSpan(0, count).CopyTo(_ends.AsSpan(Count));
+        later._flags.AsSpan(0, count).CopyTo(_flags.AsSpan(Count));
+        later._ranks.AsSpan(0, count).CopyTo(_ranks.AsSpan(Count));
+        later._priorities.AsSpan(0, count).CopyTo(_priorities.AsSpan(Count));
+        later._classes.AsSpan(0, count).CopyTo(_classes.AsSpan(Count));
         Count += count;
         _dropped += later._dropped;
     }
