@@ -9,7 +9,7 @@ namespace WpaAddins.Analysis.Starvation;
 /// </remarks>
 internal sealed class ScoredLengths
 {
-    private const int BlockWords = 1 << 5;
+    private const int BlockWords = 1 << 4;
 
     /// <summary>The last word of a block is the place of the next block.</summary>
     private const int LengthsPerBlock = BlockWords - 1;
