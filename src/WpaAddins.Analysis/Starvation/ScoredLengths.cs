@@ -1,96 +1,99 @@
-using System.Runtime.CompilerServices;
+using WpaAddins.Analysis.Timeline;
 
 namespace WpaAddins.Analysis.Starvation;
 
-/// <summary>The lengths of ready intervals, grouped by thread.</summary>
-/// <remarks>
-/// Shape: a chain of blocks for each thread, so that one pass over the intervals collects them. Four bytes per length;
-/// longer ones are stored separately. Units: nanoseconds.
-/// </remarks>
+/// <summary>The lengths of all ready intervals except yields, grouped by thread.</summary>
+/// <remarks>Shape: four bytes per length. Longer ones are stored separately. Units: nanoseconds.</remarks>
 internal sealed class ScoredLengths
 {
-    private const int BlockWords = 1 << 4;
-
-    /// <summary>The last word of a block is the place of the next block.</summary>
-    private const int LengthsPerBlock = BlockWords - 1;
-
     private const uint TooLong = uint.MaxValue;
-    private const int NoBlock = -1;
-
-    private readonly uint[] _words;
-    private readonly int[] _firsts;
-
-    /// <summary>The place of the next length of each thread. A new block is needed if it is the last word of a block.</summary>
-    private readonly int[] _nexts;
+    private readonly uint[] _lengths;
+    private readonly int[] _ends;
     private readonly Dictionary<int, long> _long = [];
-    private int _used;
 
-    /// <summary>Creates an instance without lengths.</summary>
-    /// <param name="intervals">Maximum number of lengths.</param>
-    /// <param name="threads">Number of threads.</param>
-    public ScoredLengths(int intervals, int threads)
+    /// <summary>Groups the lengths.</summary>
+    /// <param name="intervals">The intervals.</param>
+    /// <param name="parts">Their parts, which different threads store.</param>
+    /// <param name="tallies">The sums of each part, by thread.</param>
+    public ScoredLengths(ReadyIntervals intervals, IntervalParts parts, StarvationTally[][] tallies)
     {
-        // The last block of each thread need not be full.
-        _words = GC.AllocateUninitializedArray<uint>(checked(((intervals / LengthsPerBlock) + threads) * BlockWords));
-        _firsts = new int[threads];
-        _nexts = new int[threads];
-        Array.Fill(_nexts, NoBlock);
-    }
-
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void Add(int thread, long length)
-    {
-        ref var next = ref _nexts[thread];
-        if ((next & LengthsPerBlock) == LengthsPerBlock)
+        // The lengths of a thread are stored part by part.
+        var next = new int[parts.Count][];
+        for (var part = 0; part < next.Length; part++)
         {
-            BeginBlock(thread);
+            next[part] = new int[tallies[part].Length];
         }
 
-        if (length < TooLong)
-        {
-            _words[next] = (uint)length;
-        }
-        else
-        {
-            _words[next] = TooLong;
-            _long[next] = length;
-        }
-
-        next++;
-    }
-
-    /// <summary>Copies the lengths of a thread, and returns their number.</summary>
-    public int CopyTo(Span<long> lengths, int thread)
-    {
+        _ends = new int[next[0].Length];
         var count = 0;
-        var place = _firsts[thread];
-        for (var end = _nexts[thread]; end != NoBlock && place != end; place++)
+        for (var thread = 0; thread < _ends.Length; thread++)
         {
-            if ((place & LengthsPerBlock) == LengthsPerBlock)
+            for (var part = 0; part < next.Length; part++)
             {
-                place = (int)_words[place];
+                next[part][thread] = count;
+                count += tallies[part][thread].ScoredCount;
             }
 
-            var length = _words[place];
-            lengths[count++] = length == TooLong ? _long[place] : length;
+            _ends[thread] = count;
+            MostOfThread = Math.Max(MostOfThread, count - (thread == 0 ? 0 : _ends[thread - 1]));
         }
 
-        return count;
+        _lengths = GC.AllocateUninitializedArray<uint>(count);
+        Workers.Run(
+            parts.Count, part => Store(intervals, parts.First(part), parts.First(part + 1), next[part]));
     }
 
-    private void BeginBlock(int thread)
+    /// <summary>Gets the greatest number of lengths of a thread.</summary>
+    public int MostOfThread { get; }
+
+    /// <summary>Gets the lengths of a thread in ascending order.</summary>
+    /// <param name="thread">The thread.</param>
+    /// <param name="sorter">Sorts them; the result is valid until it is used again.</param>
+    public ReadOnlySpan<long> Sort(int thread, LengthSorter sorter)
     {
-        ref var next = ref _nexts[thread];
-        if (next == NoBlock)
+        var start = thread == 0 ? 0 : _ends[thread - 1];
+        var lengths = sorter.Begin(_ends[thread] - start);
+        for (var i = 0; i < lengths.Length; i++)
         {
-            _firsts[thread] = _used;
+            var length = _lengths[start + i];
+            lengths[i] = length == TooLong ? _long[start + i] : length;
+        }
+
+        sorter.Sort(lengths);
+        return lengths;
+    }
+
+    private void Store(ReadyIntervals intervals, int first, int past, int[] places)
+    {
+        for (var i = first; i < past; i++)
+        {
+            var row = intervals.RowOf(i);
+            if (intervals.Columns.KindOf(row) != ReadyKind.Yielded)
+            {
+                var length = intervals.MeasureRow(row, out var thread);
+                Add(places[thread]++, length);
+            }
+        }
+    }
+
+    private void Add(int place, long length)
+    {
+        if (length < TooLong)
+        {
+            _lengths[place] = (uint)length;
         }
         else
         {
-            _words[next] = (uint)_used;
+            _lengths[place] = TooLong;
+            AddLong(place, length);
         }
+    }
 
-        next = _used;
-        _used += BlockWords;
+    private void AddLong(int place, long length)
+    {
+        lock (_long)
+        {
+            _long[place] = length;
+        }
     }
 }

@@ -4,8 +4,8 @@ namespace WpaAddins.Analysis.Starvation;
 
 /// <summary>Sums up the ready intervals of each thread.</summary>
 /// <remarks>
-/// Shape: one pass over the intervals, which collects the lengths for the percentiles, too; then one pass over the
-/// threads. Each pass is split between workers. Source: Definitions.md, section 6.
+/// Shape: one pass over the intervals. The lengths of each thread are collected and sorted for the percentiles. Each
+/// pass is split between threads. Source: Definitions.md, section 6.
 /// </remarks>
 internal static class StarvationSummary
 {
@@ -23,20 +23,18 @@ internal static class StarvationSummary
         var all = states.ToArray();
         var parts = new IntervalParts(intervals.Count, all.Length, workers);
         var partial = new StarvationTally[parts.Count][];
-        var lengths = new ScoredLengths[parts.Count];
         Workers.Run(parts.Count, part =>
         {
-            var (first, past) = (parts.First(part), parts.First(part + 1));
             partial[part] = new StarvationTally[all.Length];
-            lengths[part] = new ScoredLengths(past - first, all.Length);
-            Tally(intervals, first, past, quantumNs, partial[part], lengths[part]);
+            Tally(intervals, parts.First(part), parts.First(part + 1), quantumNs, partial[part]);
         });
 
+        var lengths = new ScoredLengths(intervals, parts, partial);
         var rows = new ThreadStarvation?[all.Length];
         var next = 0;
         Workers.Run(parts.Count, _ =>
         {
-            var sorter = new LengthSorter(parts.Count == 1 ? partial[0].Max(t => t.ScoredCount) : 0);
+            var sorter = new LengthSorter(parts.Count == 1 ? lengths.MostOfThread : 0);
             for (var thread = Interlocked.Increment(ref next); thread < all.Length; thread = Interlocked.Increment(ref next))
             {
                 if (all[thread].State != SchedulingState.NotSeen)
@@ -47,15 +45,7 @@ internal static class StarvationSummary
                         tally.Add(more[thread]);
                     }
 
-                    var sorted = sorter.Begin(tally.ScoredCount);
-                    var copied = 0;
-                    foreach (var part in lengths)
-                    {
-                        copied += part.CopyTo(sorted[copied..], thread);
-                    }
-
-                    sorter.Sort(sorted);
-                    rows[thread] = Row(thread, all[thread], tally, sorted);
+                    rows[thread] = Row(thread, all[thread], tally, lengths.Sort(thread, sorter));
                 }
             }
         });
@@ -70,18 +60,13 @@ internal static class StarvationSummary
         ];
     }
 
-    private static void Tally(
-        ReadyIntervals intervals, int first, int past, long quantumNs, StarvationTally[] tallies, ScoredLengths lengths)
+    private static void Tally(ReadyIntervals intervals, int first, int past, long quantumNs, StarvationTally[] tallies)
     {
         for (var i = first; i < past; i++)
         {
             var row = intervals.RowOf(i);
             var length = intervals.MeasureRow(row, out var thread);
             tallies[thread].Add(i, intervals, row, length, quantumNs);
-            if (intervals.Columns.KindOf(row) != ReadyKind.Yielded)
-            {
-                lengths.Add(thread, length);
-            }
         }
     }
 
