@@ -247,6 +247,7 @@ internal sealed class ClassSweep
     private void Close(int thread, long time)
     {
         ref var open = ref _open[thread];
+        // A thread has one open piece at a time, so its last group is that of the piece.
         var group = _lastGroups[thread]!;
         var target = open.Target;
         open.Target = NotOpen;

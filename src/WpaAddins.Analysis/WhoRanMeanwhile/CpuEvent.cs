@@ -25,20 +25,26 @@ internal readonly record struct CpuEvent(long Time, int Cpu, CpuEventKind Kind)
             events.Add(new CpuEvent(time, cpu, CpuEventKind.RecordsEnd));
         }
 
-        AddSpans(events, firsts.Length, trace.Interrupts, CpuEventKind.InterruptStart, CpuEventKind.InterruptEnd);
-        AddSpans(events, firsts.Length, trace.LostBuffers, CpuEventKind.GapStart, CpuEventKind.GapEnd);
+        var exists = new bool[timeline.Window.CpuArrayLength];
+        foreach (var cpu in timeline.Window.ExistingCpus)
+        {
+            exists[cpu] = true;
+        }
+
+        AddSpans(events, exists, trace.Interrupts, CpuEventKind.InterruptStart, CpuEventKind.InterruptEnd);
+        AddSpans(events, exists, trace.LostBuffers, CpuEventKind.GapStart, CpuEventKind.GapEnd);
         CpuEvent[] sorted = [.. events];
         Array.Sort(sorted, (a, b) => a.Time != b.Time ? a.Time.CompareTo(b.Time) : a.Kind.CompareTo(b.Kind));
         return sorted;
     }
 
-    /// <summary>Adds both ends of spans. Processors without context switches and ReadyThreads are ignored.</summary>
+    /// <summary>Adds both ends of spans. Processors that do not exist are ignored (Definitions.md, section 5).</summary>
     private static void AddSpans(
-        List<CpuEvent> events, int cpus, CpuSpans spans, CpuEventKind start, CpuEventKind end)
+        List<CpuEvent> events, bool[] exists, CpuSpans spans, CpuEventKind start, CpuEventKind end)
     {
         for (var i = 0; i < spans.Count; i++)
         {
-            if (spans.Start[i] < spans.End[i] && spans.Cpu[i] < cpus)
+            if (spans.Start[i] < spans.End[i] && spans.Cpu[i] < exists.Length && exists[spans.Cpu[i]])
             {
                 events.Add(new CpuEvent(spans.Start[i], spans.Cpu[i], start));
                 events.Add(new CpuEvent(spans.End[i], spans.Cpu[i], end));

@@ -9,7 +9,7 @@ namespace WpaAddins.Analysis.WhoRanMeanwhile;
 /// <remarks>Shape: one log per processor, as in <see cref="GroupBlame"/>. Units: nanoseconds.</remarks>
 /// <param name="rows">Assigns row numbers to running threads.</param>
 /// <param name="running">The running thread of each processor, which the sweep updates.</param>
-/// <param name="group">The group.</param>
+/// <param name="group">The group, which knows its time in each class.</param>
 internal sealed class NextCpuBlame(GroupRows rows, RunningThread[] running, ReadyGroup group)
 {
     private readonly Slot?[] _slots = new Slot?[running.Length];

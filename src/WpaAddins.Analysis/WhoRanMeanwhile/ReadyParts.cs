@@ -66,6 +66,7 @@ internal static class ReadyParts
             var (start, end) = (Math.Max(bounds[i], piece.StartNs), Math.Min(bounds[i + 1], piece.EndNs));
             if (start < end)
             {
+                // A part can end before the switch-in that ends its piece.
                 stretches.Add(piece with { Target = firstTarget + i, StartNs = start, EndNs = end, EndsInSwitchIn = false });
             }
         }

@@ -5,8 +5,10 @@ namespace WpaAddins.Analysis.WhoRanMeanwhile;
 /// <param name="Thread">The thread.</param>
 /// <param name="StartNs">Its start.</param>
 /// <param name="EndNs">Its end.</param>
-
 /// <param name="Key">Rank, priority and affinity.</param>
-/// <param name="EndsInSwitchIn">Whether it is known to end when its thread is switched in.</param>
+/// <param name="EndsInSwitchIn">
+/// Whether the switch-in of its thread ends it, so that a sweep need not remember its end. False for pieces of a cut
+/// interval and for requested parts.
+/// </param>
 internal readonly record struct ReadyPiece(
     int Target, int Thread, long StartNs, long EndNs, GroupKey Key, bool EndsInSwitchIn);

@@ -87,6 +87,23 @@ public sealed class ClassTests
     }
 
     [TestMethod]
+    public void InterruptOnAProcessorThatDoesNotExistIsIgnored()
+    {
+        // The header counts one processor, and there are switches on 0 and 3 only.
+        var result = new Scenario(1).Switch(0, 0, 0, First).Switch(3, 0, 0, Second).Ready(0, 1, Victim)
+            .Add(w => w.Dpc(2, Scenario.Tick(4), Scenario.Tick(2))).Switch(0, 10, First, Victim).Analyse();
+        Assert.AreEqual("Equal 9", result.Classes(Victim));
+    }
+
+    [TestMethod]
+    public void InterruptOnAProcessorThatDoesNotExistIsIgnoredInChainBreaks()
+    {
+        var result = new Scenario(1).Switch(0, 0, 0, First).Switch(3, 0, 0, Second).Ready(0, 1, Victim)
+            .Add(w => w.Dpc(2, Scenario.Tick(4), Scenario.Tick(2))).Switch(0, 10, Third, Victim).Switch(3, 11, 500, 0).Analyse();
+        Assert.AreEqual("Unknown 9", result.Classes(Victim));
+    }
+
+    [TestMethod]
     public void LostBufferIsUnknown()
     {
         var result = new Scenario().Switch(0, 0, 0, First).Ready(0, 1, Victim)

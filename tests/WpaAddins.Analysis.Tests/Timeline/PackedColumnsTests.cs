@@ -36,11 +36,12 @@ public sealed class PackedColumnsTests
 
         foreach (var interval in order)
         {
-            var (expected, actual) = (Times(interval), default(ClassTimes));
-            classes.AddTo(ref actual, interval);
+            var (expected, before) = (Times(interval), Times(interval + 1));
+            var after = before;
+            Assert.AreEqual(expected.Contended, classes.AddTo(ref after, interval));
             for (var i = 0; i < ClassTimes.ClassCount; i++)
             {
-                Assert.AreEqual(expected[i], actual[i]);
+                Assert.AreEqual(before[i] + expected[i], after[i]);
             }
         }
     }
