@@ -87,8 +87,8 @@ internal sealed class LockMatcher
     }
 
     /// <summary>
-    /// Chooses the match with the frame that is farthest from the leaf, on the acquire stack first. That frame belongs to the
-    /// lock that the program used; frames nearer to the leaf belong to the locks that implement it.
+    /// Chooses the match whose frame is farthest from the leaf of the acquire stack; if equal, of the release stack. That
+    /// frame belongs to the lock that the program used; frames nearer to the leaf belong to the locks that implement it.
     /// </summary>
     private static (int Signature, int Acquire, int Release) Better(
         (int Signature, int Acquire, int Release) one, (int Signature, int Acquire, int Release) other) =>

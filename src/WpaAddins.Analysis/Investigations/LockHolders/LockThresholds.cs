@@ -37,8 +37,8 @@ public sealed record LockThresholds
     public double DelayShare { get; init; } = 0.5;
 
     /// <summary>
-    /// Gets the minimum share of a process's held time in holds whose release stacks share a function. The function is
-    /// then named.
+    /// Gets the minimum share of a process's held time in holds with the same function on the release stack. The
+    /// function is then named.
     /// </summary>
     /// <value>The default is 0.8.</value>
     public double FunctionShare { get; init; } = 0.8;
