@@ -8,7 +8,7 @@ namespace WpaAddins.Analysis.Timeline;
 /// Shape: the event that begins an interval and the one that ends it. Times, processor and thread are looked up through
 /// the rows of these events. An interval of a single class stores it in one byte. The others have a list of parts.
 /// </remarks>
-internal sealed class ReadyIntervalColumns(int capacity)
+internal sealed class ReadyIntervalColumns
 {
     /// <summary>Value of <see cref="Ends"/>: open at the end of the window.</summary>
     public const int OpenAtEnd = int.MinValue;
@@ -22,17 +22,38 @@ internal sealed class ReadyIntervalColumns(int capacity)
     private const int CertaintyShift = 3;
     private const byte Dropped = byte.MaxValue;
 
-    private readonly uint[] _begins = GC.AllocateUninitializedArray<uint>(capacity);
-    private readonly int[] _ends = GC.AllocateUninitializedArray<int>(capacity);
-    private readonly byte[] _flags = GC.AllocateUninitializedArray<byte>(capacity);
-    private readonly byte[] _ranks = GC.AllocateUninitializedArray<byte>(capacity);
-    private readonly sbyte[] _priorities = GC.AllocateUninitializedArray<sbyte>(capacity);
-    private readonly byte[] _classes = GC.AllocateUninitializedArray<byte>(capacity);
+    private readonly int _first;
+    private readonly uint[] _begins;
+    private readonly int[] _ends;
+    private readonly byte[] _flags;
+    private readonly byte[] _ranks;
+    private readonly sbyte[] _priorities;
+    private readonly byte[] _classes;
     private MixedClasses[] _mixed = [];
     private int _dropped;
 
+    /// <summary>Creates empty columns.</summary>
+    public ReadyIntervalColumns(int capacity)
+    {
+        _begins = GC.AllocateUninitializedArray<uint>(capacity);
+        _ends = GC.AllocateUninitializedArray<int>(capacity);
+        _flags = GC.AllocateUninitializedArray<byte>(capacity);
+        _ranks = GC.AllocateUninitializedArray<byte>(capacity);
+        _priorities = GC.AllocateUninitializedArray<sbyte>(capacity);
+        _classes = GC.AllocateUninitializedArray<byte>(capacity);
+    }
+
+    private ReadyIntervalColumns(ReadyIntervalColumns columns, int first)
+    {
+        (_begins, _ends, _flags) = (columns._begins, columns._ends, columns._flags);
+        (_ranks, _priorities, _classes) = (columns._ranks, columns._priorities, columns._classes);
+        (_first, Count) = (first, first);
+    }
+
     /// <summary>Gets the number of intervals.</summary>
     public int Count { get; private set; }
+
+    private Array[] Columns => [_begins, _ends, _flags, _ranks, _priorities, _classes];
 
     /// <summary>Gets the event that begins each interval; see <see cref="IntervalBegin"/>.</summary>
     public ReadOnlySpan<uint> Begins => _begins.AsSpan(0, Count);
@@ -90,18 +111,25 @@ internal sealed class ReadyIntervalColumns(int capacity)
         _flags[index] = (byte)((_flags[index] & KindMask) | ((int)certainty << CertaintyShift));
     }
 
-    /// <summary>Adds later intervals behind the present ones.</summary>
-    public void Append(ReadyIntervalColumns later)
+    /// <summary>Gets the same columns for another thread, which adds intervals from an index on.</summary>
+    /// <param name="first">The index. This object must not reach it before <see cref="Append"/>.</param>
+    public ReadyIntervalColumns From(int first) => new(this, first);
+
+    /// <summary>Moves the intervals that were added by another thread directly behind the present ones.</summary>
+    /// <param name="later">What <see cref="From"/> returned; it can't be used any more.</param>
+    /// <returns>What must be added to the indexes of these intervals.</returns>
+    public int Append(ReadyIntervalColumns later)
     {
-        var count = later.Count;
-        later._begins.AsSpan(0, count).CopyTo(_begins.AsSpan(Count));
-        later._ends.AsSpan(0, count).CopyTo(_ends.AsSpan(Count));
-        later._flags.AsSpan(0, count).CopyTo(_flags.AsSpan(Count));
-        later._ranks.AsSpan(0, count).CopyTo(_ranks.AsSpan(Count));
-        later._priorities.AsSpan(0, count).CopyTo(_priorities.AsSpan(Count));
-        later._classes.AsSpan(0, count).CopyTo(_classes.AsSpan(Count));
+        var shift = Count - later._first;
+        var count = later.Count - later._first;
+        foreach (var column in Columns)
+        {
+            Array.Copy(column, later._first, column, Count, count);
+        }
+
         Count += count;
         _dropped += later._dropped;
+        return shift;
     }
 
     /// <summary>Removes an interval that turned out to be unknown time.</summary>
@@ -119,7 +147,7 @@ internal sealed class ReadyIntervalColumns(int capacity)
             return;
         }
 
-        Array[] columns = [_begins, _ends, _flags, _ranks, _priorities, _classes];
+        var columns = Columns;
         var kept = 0;
         for (var row = 0; row < Count; row++)
         {

@@ -1,4 +1,3 @@
-using WpaAddins.Etl.Records.Kernel;
 using WpaAddins.Trace;
 using WpaAddins.Trace.Scheduling;
 
@@ -18,14 +17,12 @@ public sealed class RunSlices
     private readonly ContextSwitches _switches;
     private readonly NearbyRows _ends;
 
-    private RunSlices(
-        ContextSwitches switches, NearbyRows ends, int[] firstByCpu, long chainBreaks, int readySwitchOuts)
+    private RunSlices(ContextSwitches switches, NearbyRows ends, int[] firstByCpu, long chainBreaks)
     {
         _switches = switches;
         _ends = ends;
         FirstByCpu = firstByCpu;
         ChainBreaks = chainBreaks;
-        ReadySwitchOuts = readySwitchOuts;
     }
 
     /// <summary>Gets the first context switch of each processor, or <see cref="None"/>.</summary>
@@ -33,11 +30,6 @@ public sealed class RunSlices
 
     /// <summary>Gets the number of chain breaks: slices that end with another thread than they began with.</summary>
     public long ChainBreaks { get; }
-
-    /// <summary>
-    /// Gets the number of context switches after which the old thread may be ready without a further ReadyThread.
-    /// </summary>
-    internal int ReadySwitchOuts { get; }
 
     /// <summary>Links the context switches of each processor.</summary>
     /// <param name="trace">The trace.</param>
@@ -52,8 +44,6 @@ public sealed class RunSlices
         Array.Fill(first, None);
         Array.Fill(last, None);
         var breaks = 0L;
-        var readySwitchOuts = 0;
-        var states = switches.OldState;
         var cpus = switches.Cpu;
         var oldThreads = switches.OldThread;
         var newThreads = switches.NewThread;
@@ -70,14 +60,10 @@ public sealed class RunSlices
                 breaks += newThreads[previous] != oldThreads[row] ? 1 : 0;
             }
 
-            // With the number of ReadyThreads, this bounds the number of ready intervals, so their columns never grow.
-            readySwitchOuts += states[row] is KernelThreadState.Ready or KernelThreadState.Standby or KernelThreadState.DeferredReady
-                ? 1
-                : 0;
             previous = row;
         }
 
-        return new RunSlices(switches, ends, first, breaks, readySwitchOuts);
+        return new RunSlices(switches, ends, first, breaks);
     }
 
     /// <summary>Gets the context switch that ends a slice.</summary>

@@ -1,3 +1,5 @@
+using System.Runtime.InteropServices;
+using WpaAddins.Etl.Records.Kernel;
 using WpaAddins.Trace;
 using WpaAddins.Trace.Scheduling;
 
@@ -20,6 +22,18 @@ internal sealed record ScheduleInput(
 
     public long TimeOf(TimelineStep step) =>
         step.Kind == TimelineStepKind.Ready ? Trace.Readies.Time[step.Row] : Trace.Switches.Time[step.Row];
+
+    /// <summary>
+    /// Gets the maximum number of ready intervals that begin before a step: one for each ReadyThread, and one for each
+    /// context switch after which the old thread may still be ready.
+    /// </summary>
+    public int MostIntervalsBefore(int step)
+    {
+        var (switches, readies) = Trace.Timeline.CountRowsBefore(step);
+        var states = MemoryMarshal.Cast<KernelThreadState, byte>(Trace.Switches.OldState[..switches]);
+        return checked(readies + states.Count((byte)KernelThreadState.Ready)
+            + states.Count((byte)KernelThreadState.Standby) + states.Count((byte)KernelThreadState.DeferredReady));
+    }
 
     /// <summary>Clears the states from a step of the timeline on.</summary>
     public void ClearStatesFrom(int step)

@@ -85,7 +85,7 @@ internal ref partial struct StateMachine
     public static SchedulingTimeline Run(ScheduleInput input, Workers workers, AnalysisProgress progress)
     {
         var steps = input.Trace.Timeline.Count;
-        var part = new StatePart(input, firstStep: 0);
+        var part = new StatePart(input);
         var middle = workers.Parts(steps, part.Threads.Length) > 1 ? StatePart.FindMiddle(input) : steps;
         var isWalked = middle < steps && TryWalkHalves(input, part, middle, progress);
         var machine = new StateMachine(input, part);
@@ -115,7 +115,7 @@ internal ref partial struct StateMachine
             }
             else
             {
-                later = StatesAtStep.TryFind(input, middle, progress.Cancellation);
+                later = StatesAtStep.TryFind(input, middle, part, progress.Cancellation);
                 if (later is not null)
                 {
                     // A copy, because the walk overwrites the states that are compared later.

@@ -14,19 +14,28 @@ internal sealed class StatePart
     private readonly int _firstSwitch;
     private readonly int _firstReady;
 
-    /// <summary>Creates a part in which nothing is known yet.</summary>
+    /// <summary>Creates the first part, in which nothing is known yet.</summary>
+    public StatePart(ScheduleInput input)
+        : this(input, firstStep: 0, new ReadyIntervalColumns(MostIntervals(input)))
+    {
+    }
+
+    /// <summary>Creates a later part, in which nothing is known yet.</summary>
     /// <param name="input">The trace.</param>
     /// <param name="firstStep">The first step of the part.</param>
-    public StatePart(ScheduleInput input, int firstStep)
+    /// <param name="first">The first part. Another thread can walk it at the same time.</param>
+    public StatePart(ScheduleInput input, int firstStep, StatePart first)
+        : this(input, firstStep, first.Intervals.From(input.MostIntervalsBefore(firstStep)))
+    {
+    }
+
+    private StatePart(ScheduleInput input, int firstStep, ReadyIntervalColumns intervals)
     {
         FirstStep = firstStep;
+        Intervals = intervals;
         (_firstSwitch, _firstReady) = input.Trace.Timeline.CountRowsBefore(firstStep);
         Threads = new ThreadTally[input.Trace.Threads.Count];
         Array.Fill(Threads, ThreadTally.Empty);
-
-        // Each thread can have been readied early by one ReadyThread before the part.
-        var readies = input.Trace.Readies.Count - _firstReady + Math.Min(_firstReady, Threads.Length);
-        Intervals = new(checked(readies + input.Slices.ReadySwitchOuts));
         var cpus = input.Window.CpuArrayLength;
         FirstSliceStarts = new long[cpus];
         CurrentSlices = new int[cpus];
@@ -120,10 +129,10 @@ internal sealed class StatePart
             Apply(change, input);
         }
 
+        var shift = Intervals.Append(later.Intervals);
         for (var thread = 0; thread < Threads.Length; thread++)
         {
-            // The count before the later intervals are added is the offset of their indexes.
-            Threads[thread].Append(later.Threads[thread], Intervals.Count);
+            Threads[thread].Append(later.Threads[thread], shift);
         }
 
         for (var cpu = 0; cpu < CurrentSlices.Length; cpu++)
@@ -140,12 +149,21 @@ internal sealed class StatePart
             }
         }
 
-        Intervals.Append(later.Intervals);
         EarlyReadies.AddRange(later.EarlyReadies);
         IrregularSpans.AddRange(later.IrregularSpans);
         HasLongWaits |= later.HasLongWaits;
         CurrentSlices = later.CurrentSlices;
         return true;
+    }
+
+    /// <summary>
+    /// Gets the capacity for all intervals. A later part can have one more per thread, because the ReadyThread of an early
+    /// wake-up can be in the part before.
+    /// </summary>
+    private static int MostIntervals(ScheduleInput input)
+    {
+        var most = input.MostIntervalsBefore(input.Trace.Timeline.Count);
+        return checked(most + Math.Min(input.Trace.Readies.Count, input.Trace.Threads.Count));
     }
 
     private void Apply(in CarriedChange change, ScheduleInput input)

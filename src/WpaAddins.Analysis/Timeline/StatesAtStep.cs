@@ -26,11 +26,12 @@ internal static class StatesAtStep
     /// <summary>Finds the states.</summary>
     /// <param name="input">The trace.</param>
     /// <param name="step">The step; no event before it has the same time.</param>
+    /// <param name="first">The part before the step.</param>
     /// <param name="cancellation">Cancels the search.</param>
     /// <returns>The part that begins there; its sums are empty. Null if too many events lead to the states.</returns>
-    public static StatePart? TryFind(ScheduleInput input, int step, CancellationToken cancellation)
+    public static StatePart? TryFind(ScheduleInput input, int step, StatePart first, CancellationToken cancellation)
     {
-        var part = new StatePart(input, step);
+        var part = new StatePart(input, step, first);
         var events = Collect(input, part, cancellation);
         if (events.Count > MostEvents)
         {

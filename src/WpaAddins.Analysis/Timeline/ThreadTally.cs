@@ -105,7 +105,9 @@ internal struct ThreadTally
         && (State != SchedulingState.Running || Cpu == other.Cpu);
 
     /// <summary>Adds what a later part of the timeline says of the same thread.</summary>
-    public void Append(in ThreadTally later, int intervalsBefore)
+    /// <param name="later">The same thread in the later part.</param>
+    /// <param name="shift">What is added to the index of an interval of the later part.</param>
+    public void Append(in ThreadTally later, int shift)
     {
         var earlier = this;
         this = later;
@@ -114,7 +116,7 @@ internal struct ThreadTally
         {
             CarriedInterval => earlier.Interval,
             NoInterval => NoInterval,
-            var own => own + intervalsBefore,
+            var own => own + shift,
         };
         Events += earlier.Events;
         SwitchIns += earlier.SwitchIns;

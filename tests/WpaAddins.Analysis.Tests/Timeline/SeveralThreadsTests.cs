@@ -62,8 +62,8 @@ public sealed class SeveralThreadsTests
     {
         var trace = WrittenTrace.Load(UnbrokenTrace.Create(0));
         var input = Input(trace);
-        var first = new StatePart(input, 0);
-        var later = new StatePart(input, StatePart.FindMiddle(input));
+        var first = new StatePart(input);
+        var later = new StatePart(input, StatePart.FindMiddle(input), first);
         ThreadTally[] before = [.. first.Threads];
         Assert.IsTrue(first.TryAppend(later, before, input));
         before[1].Since = 1;
@@ -75,7 +75,7 @@ public sealed class SeveralThreadsTests
     {
         var input = Input(WrittenTrace.Load(UnbrokenTrace.Create(1)));
         var middle = StatePart.FindMiddle(input);
-        Assert.IsTrue(StateMachine.TryWalkHalves(input, new StatePart(input, 0), middle, default));
+        Assert.IsTrue(StateMachine.TryWalkHalves(input, new StatePart(input), middle, default));
         var switches = Count(input.AfterSwitch);
         var readies = Count(input.AfterReady);
         input.ClearStatesFrom(middle);
@@ -115,7 +115,7 @@ public sealed class SeveralThreadsTests
 
         var input = Input(trace);
         return StatePart.FindMiddle(input) is var middle && middle < trace.Timeline.Count
-            && StateMachine.TryWalkHalves(input, new StatePart(input, 0), middle, default)
+            && StateMachine.TryWalkHalves(input, new StatePart(input), middle, default)
             ? 1
             : 0;
     }
