@@ -40,8 +40,8 @@ public sealed record AnalysisOptions
     public IReadOnlyList<LockSignature>? Signatures { get; init; }
 
     /// <summary>
-    /// Gets the functions that tables such as Waits by Function list: all functions, or only the callers or callees
-    /// of one function.
+    /// Gets the functions in tables such as Waits by Function: all functions, or only the callers or callees of one
+    /// function.
     /// </summary>
     public StackChoice Functions { get; init; }
 
