@@ -3,7 +3,7 @@ namespace WpaAddins.Analysis.Findings;
 /// <summary>The outcome of an investigation.</summary>
 public enum InvestigationVerdict
 {
-    /// <summary>The investigation found problems. Findings of other investigations that explain them can replace its own.</summary>
+    /// <summary>The investigation found problems. Findings of other investigations can explain and replace its own.</summary>
     Found,
 
     /// <summary>The trace has the necessary records, and there is no finding.</summary>

@@ -11,8 +11,8 @@ public enum Censoring : byte
     OpenAtEnd,
 
     /// <summary>
-    /// A chain break ended the interval, or the complete records of a truncated trace end inside it. Tables show
-    /// <c>Cut</c>.
+    /// A chain break ended the interval, or it is cut in a truncated trace at the earliest end of a processor's records.
+    /// Tables show <c>Cut</c>.
     /// </summary>
     BecameUnknown,
 }

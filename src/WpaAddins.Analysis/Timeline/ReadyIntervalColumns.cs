@@ -13,7 +13,7 @@ internal sealed class ReadyIntervalColumns
     /// <summary>Value of <see cref="Ends"/>: open at the end of the window.</summary>
     public const int OpenAtEnd = int.MinValue;
 
-    /// <summary>Value of <see cref="Ends"/>: open where the complete records of a truncated trace end.</summary>
+    /// <summary>Value of <see cref="Ends"/>: open where records of a truncated trace first end.</summary>
     public const int OpenAtTruncation = int.MinValue + 1;
 
     private const byte NoClass = byte.MaxValue;

@@ -121,7 +121,7 @@ internal static class StatesAtStep
         thread.Last = kind == Event.Ready ? readies.Time[row] : switches.Time[row];
         switch (kind)
         {
-            // The end of complete records plays no part here, because truncated traces are not split.
+            // The ends of records play no part here, because truncated traces are not split.
             case Event.Out:
                 var state = SwitchStates.AfterOut(switches.OldState[row], switches.OldWaitReason[row], thread.EarlyReady >= 0);
                 Enter(ref thread, state, SpanStart.FromSwitchOut(row));
