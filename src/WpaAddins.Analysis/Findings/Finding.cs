@@ -79,8 +79,8 @@ public sealed record Finding
     public ExplainedInterval? Explained { get; init; }
 
     /// <summary>
-    /// Gets the function that collects the facts. It is called on demand, because merged findings do not need their
-    /// facts.
+    /// Gets the function that collects the facts. It is called on demand, because a finding that is merged into another
+    /// one does not need its facts.
     /// </summary>
     public required Func<FindingFacts> CollectFacts { get; init; }
 }
