@@ -112,7 +112,8 @@ internal sealed class ReadyIntervalColumns
     }
 
     /// <summary>Gets the same columns for another thread, which adds intervals from an index on.</summary>
-    /// <param name="first">The index. This object must not reach it before <see cref="Append"/>.</param>
+    /// <param name="first">The index. This object must not reach it while that thread adds intervals.</param>
+    /// <returns>The columns; <see cref="Count"/> includes the places before the index.</returns>
     public ReadyIntervalColumns From(int first) => new(this, first);
 
     /// <summary>Moves the intervals that were added by another thread directly behind the present ones.</summary>
