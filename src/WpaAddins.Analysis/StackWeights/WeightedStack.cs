@@ -3,7 +3,7 @@ namespace WpaAddins.Analysis.StackWeights;
 /// <summary>A stack of one thread, and its time.</summary>
 /// <param name="Thread">The thread; -1 if unknown.</param>
 /// <param name="Frames">
-/// The frames, root first; those of the ReadyThread, after the separator, leaf first. Names:
+/// The frames, root first. After a frame with the name <c>--</c>, those of the ReadyThread follow, leaf first. Names:
 /// <see cref="WeightedStacks.FrameName"/>.
 /// </param>
 /// <param name="Weight">Nanoseconds, or samples if <see cref="WeightedStacks.IsTime"/> is false.</param>
