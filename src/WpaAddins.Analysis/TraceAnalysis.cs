@@ -144,8 +144,8 @@ public sealed partial class TraceAnalysis
     /// <summary>Adds the diagnostics about the order of context switches to those found while reading.</summary>
     private IReadOnlyList<Diagnostic> Diagnose()
     {
-        // A command reports the diagnostics before it reads a result, and nearly every result needs the slices.
-        Workers.RunBoth(IsParallel, () => _ = Trace.ScheduleCounts, () => _ = _slices.Value);
+        // Nearly every result needs the slices. They are linked here because another thread may still count the records.
+        _ = _slices.Value;
         var found = new DiagnosticBag(Trace.Info.Name);
         var counts = Trace.ScheduleCounts;
         if (counts.ChainBreaks != 0)

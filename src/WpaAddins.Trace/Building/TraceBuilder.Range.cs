@@ -217,16 +217,14 @@ public sealed partial class TraceBuilder
         }
     }
 
-    /// <summary>
-    /// Counts the remaining steps when the counts are first read. The result does not keep the builder in memory.
-    /// </summary>
-    private Lazy<ScheduleCounts> CountLater(IReadOnlyList<StackUse>? uses)
+    /// <summary>Gets the function that counts the remaining steps. It does not keep the builder in memory.</summary>
+    private Func<ScheduleCounts> CountRest(IReadOnlyList<StackUse>? uses)
     {
         var (counter, timeline, first, stacked) = (_counter, _timeline.Steps, _counted, StackedSteps);
-        return new(() =>
+        return () =>
         {
             counter.Add(timeline, first, timeline.Count, stacked);
             return counter.Finish(uses);
-        });
+        };
     }
 }

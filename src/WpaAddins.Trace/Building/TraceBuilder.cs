@@ -211,7 +211,11 @@ public sealed partial class TraceBuilder
         // No more stack records come, so nothing at the end has to stay for them.
         Thin(_timeline.Count);
         var stacks = _stacks.Finish(_diagnostics, out var stackOf);
-        InParallel(() => _switches.ConvertTime(clock), () => _readies.ConvertTime(clock));
+
+        // From here on, only times change, and only the counts of stacks need times.
+        var counting = Threads > 1 && _stackUses is null ? Task.Run(CountRest(uses: null)) : null;
+        _switches.ConvertTime(clock);
+        _readies.ConvertTime(clock);
         clock.ToNs(_interrupts.MutableStart);
         clock.ToNs(_interrupts.MutableEnd);
         clock.ToNs(_lostBuffers.MutableStart);
@@ -255,7 +259,9 @@ public sealed partial class TraceBuilder
             Interrupts = _interrupts,
             LostBuffers = _lostBuffers,
             Stacks = stacks,
-            CountSchedule = CountLater(_stackUses?.Finish(threads, stackOf, clock)),
+            CountSchedule = counting is not null
+                ? new(() => counting.GetAwaiter().GetResult())
+                : new(CountRest(_stackUses?.Finish(threads, stackOf, clock))),
             StackRecords = new StackRecordCounts(_stacks.Matched, _stacks.Unmatched),
             Diagnostics = diagnostics,
         };
