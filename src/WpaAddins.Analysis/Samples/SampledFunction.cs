@@ -3,8 +3,8 @@ using WpaAddins.Trace.Symbols;
 namespace WpaAddins.Analysis.Samples;
 
 /// <summary>
-/// The number of CPU samples with a function on the stack. The samples of all threads of a process count if a selected
-/// thread of the process has such a sample.
+/// The number of CPU samples with a function on the stack, summed over all threads of each process in which a selected
+/// thread has such a sample.
 /// </summary>
 /// <param name="Inclusive">Samples with the function anywhere on the stack, once per stack.</param>
 /// <remarks>Units: samples. Source: Definitions.md, section 14.</remarks>

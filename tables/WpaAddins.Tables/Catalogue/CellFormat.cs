@@ -5,7 +5,7 @@ namespace WpaAddins.Tables.Catalogue;
 /// </summary>
 /// <remarks>
 /// WPA's time formats are <c>s</c> (seconds), <c>m</c> (ms), <c>u</c> (us) and <c>n</c> (ns). A following <c>N</c> groups
-/// the digits. Its number formats are those of .NET.
+/// the digits. Number formats are those of .NET.
 /// </remarks>
 public static class CellFormat
 {
