@@ -2,10 +2,10 @@ using WpaAddins.Trace.Symbols;
 
 namespace WpaAddins.Analysis.Samples;
 
-/// <summary>
-/// The number of CPU samples with a function on the stack, summed over all threads of each process in which a selected
-/// thread has such a sample.
-/// </summary>
+/// <summary>The number of CPU samples with a function on the stack.</summary>
 /// <param name="Inclusive">Samples with the function anywhere on the stack, once per stack.</param>
-/// <remarks>Units: samples. Source: Definitions.md, section 14.</remarks>
+/// <remarks>
+/// The samples of all threads of a process are included if at least one of these samples belongs to a selected thread.
+/// Units: samples. Source: Definitions.md, section 14.
+/// </remarks>
 public sealed record SampledFunction(FunctionName Name, long Inclusive, long Exclusive);

@@ -4,7 +4,10 @@ using WpaAddins.Tables.Catalogue;
 namespace WpaAddins.Plugin.Projections;
 
 /// <summary>Row → the part of a duration inside the visible range.</summary>
-/// <remarks>A duration that is not the length of its row, such as a sum, counts only while the row is visible as a whole.</remarks>
+/// <remarks>
+/// A duration other than that from the start to the end of its row, such as a sum, counts only while the row is visible
+/// as a whole.
+/// </remarks>
 public sealed class DurationInViewProjection : InViewProjection<TimestampDelta>
 {
     private readonly ColumnValues<long?> _exact;

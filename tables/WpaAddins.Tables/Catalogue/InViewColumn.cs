@@ -4,8 +4,8 @@ namespace WpaAddins.Tables.Catalogue;
 /// A column with the part of another column that is inside the visible range of WPA. Exports do not have it.
 /// </summary>
 /// <remarks>
-/// A duration that is the length of its row is cut at the bounds of the visible range. Any other duration, such as a sum,
-/// is 0 unless the whole row is visible. A count is 0 unless a part of the row is visible. While the whole trace is
+/// A duration from the start to the end of its row is cut at the bounds of the visible range. Any other duration, such as
+/// a sum, is 0 unless the whole row is visible. A count is 0 unless a part of the row is visible. While the whole trace is
 /// visible, the values are those of <see cref="Whole"/>.
 /// </remarks>
 public sealed class InViewColumn : Column
