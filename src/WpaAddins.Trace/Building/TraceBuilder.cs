@@ -212,7 +212,8 @@ public sealed partial class TraceBuilder
         Thin(_timeline.Count);
         var stacks = _stacks.Finish(_diagnostics, out var stackOf);
 
-        // From here on, only times change, and only the counts of stacks need times.
+        // From here on, only the times of the schedule change. They are needed, as the threads are, only where the uses of
+        // stacks are counted, too.
         var counting = Threads > 1 && _stackUses is null ? Task.Run(CountRest(uses: null)) : null;
         _switches.ConvertTime(clock);
         _readies.ConvertTime(clock);
