@@ -46,7 +46,7 @@ public sealed record Finding
     public string Sentence => Description.Sentence;
 
     /// <summary>
-    /// Gets the properties that findings must share to be merged with this one; null if it is not merged.
+    /// Gets the properties that findings must share to be merged with this one; null = it is never merged.
     /// </summary>
     public MergeKey? MergeKey { get; init; }
 

@@ -5,7 +5,7 @@ namespace WpaAddins.Analysis.Samples;
 /// <summary>The number of CPU samples with a function on the stack.</summary>
 /// <param name="Inclusive">Samples with the function anywhere on the stack, once per stack.</param>
 /// <remarks>
-/// The samples of all threads of a process are included if at least one of these samples belongs to a selected thread.
-/// Units: samples. Source: Definitions.md, section 14.
+/// If a selected thread has such a sample, those of all threads of its process are included. Units: samples. Source:
+/// Definitions.md, section 14.
 /// </remarks>
 public sealed record SampledFunction(FunctionName Name, long Inclusive, long Exclusive);
