@@ -5,7 +5,7 @@ namespace WpaAddins.Analysis.Samples;
 /// <summary>The number of CPU samples with a function on the stack.</summary>
 /// <param name="Inclusive">Samples with the function anywhere on the stack, once per stack.</param>
 /// <remarks>
-/// If a selected thread has such a sample, those of all threads of its process are included. Units: samples. Source:
+/// If a selected thread has such a sample, all such samples of its process are counted. Units: samples. Source:
 /// Definitions.md, section 14.
 /// </remarks>
 public sealed record SampledFunction(FunctionName Name, long Inclusive, long Exclusive);
