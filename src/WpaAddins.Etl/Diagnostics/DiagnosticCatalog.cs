@@ -218,7 +218,7 @@ public static class DiagnosticCatalog
             "Correct the setting that the message names, and open the trace again."),
         new(DiagnosticId.RecordNotRelogged, DataLoss,
             "an event that Microsoft's library delivered is longer than a record can be; it is left out",
-            "With --source traceprocessing, events are written to a temporary trace, whose records have at most 65,535 bytes.",
+            "With --source traceprocessing, an event does not fit into the 65,535 bytes of a record of the temporary trace.",
             "Those events.",
             "Leave --source out: our own reader needs no such step."),
         new(DiagnosticId.LibraryTimeDiffers, Warning,
