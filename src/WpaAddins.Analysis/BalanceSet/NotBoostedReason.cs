@@ -17,8 +17,8 @@ public enum NotBoostedReason
     HighPriority,
 
     /// <summary>
-    /// The priority of the thread was below 15 before the ready interval and at least 15 in it, but the balance set
-    /// manager did not raise it.
+    /// The priority of the thread was below 15 before the ready interval and at least 15 in it, for another reason than
+    /// the balance set manager.
     /// </summary>
     RaisedOtherwise,
 

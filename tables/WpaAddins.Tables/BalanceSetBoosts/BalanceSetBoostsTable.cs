@@ -103,7 +103,7 @@ public static class BalanceSetBoostsTable
             "The rank of the thread that ran longest meanwhile, for most of its running time.",
             (r, i) => r[i].RunningThread?.Rank),
         Duration("d4518bb5-d344-4ae9-9d10-ed36dad58618", "Occupant Run (us)",
-            "The time for which the thread that ran longest ran on CPUs that the starving thread may use.",
+            "The running time of the thread that ran longest, on CPUs that the starving thread may use.",
             (r, i) => r[i].RunningThread?.RunNs),
         Count("a794626b-6344-4014-a496-b2ab55889f32", "Occupant Yields",
             "How often the thread that ran longest yielded; a yield does not let threads of lower priority run.",
