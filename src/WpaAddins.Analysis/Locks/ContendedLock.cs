@@ -35,7 +35,7 @@ public sealed record ContendedLock
     public required LockIdentity StackIdentity { get; init; }
 
     /// <summary>
-    /// Gets the distinct addresses of the waits that overlap the range or the second before or after it, ascending.
+    /// Gets the distinct addresses of the waits that overlap the extended range (Definitions.md, section 1), ascending.
     /// </summary>
     public required IReadOnlyList<ulong> Addresses { get; init; }
 
