@@ -26,7 +26,9 @@ public sealed record LockThresholds
     public double MeanQueue { get; init; } = 0.25;
 
     /// <summary>Gets the minimum number of waits.</summary>
-    /// <value>The default is 10. Fewer waits come from single long holds, not from contention. Wait chains show them.</value>
+    /// <value>
+    /// The default is 10. Below it, the waits come from single long holds, not from contention. Wait chains show them.
+    /// </value>
     public int Waits { get; init; } = 10;
 
     /// <summary>
