@@ -65,7 +65,7 @@ public static class LockHoldersTable
             "The upper bound of the longest visible hold.",
             (r, i) => r[i].Holder?.LongestHoldNs, ColumnAggregation.Max),
         Duration("94e3fa38-ebf2-491b-9f31-7ca179051662", "Blame (us)",
-            "The waiting time of all threads while this thread held the lock (upper bound), or while no holder is known.",
+            "The waiting time of all threads while this thread held the lock (upper bound); for Hand-off and Unattributed, while no holder is known.",
             (r, i) => r[i].BlameNs),
         Duration("521d8463-9c99-4e53-9f1e-3f3ab08f5369", "Hold Running (us)",
             "The part of Hold Max in which the holder ran.",
