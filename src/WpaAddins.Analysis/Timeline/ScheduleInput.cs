@@ -1,5 +1,3 @@
-using System.Runtime.InteropServices;
-using WpaAddins.Etl.Records.Kernel;
 using WpaAddins.Trace;
 using WpaAddins.Trace.Scheduling;
 
@@ -30,9 +28,7 @@ internal sealed record ScheduleInput(
     public int MostIntervalsBefore(int step)
     {
         var (switches, readies) = Trace.Timeline.CountRowsBefore(step);
-        var states = MemoryMarshal.Cast<KernelThreadState, byte>(Trace.Switches.OldState[..switches]);
-        return checked(readies + states.Count((byte)KernelThreadState.Ready)
-            + states.Count((byte)KernelThreadState.Standby) + states.Count((byte)KernelThreadState.DeferredReady));
+        return checked(readies + SwitchStates.CountReady(Trace.Switches.OldState[..switches]));
     }
 
     /// <summary>Clears the states from a step of the timeline on.</summary>
