@@ -51,6 +51,13 @@ internal sealed class PackedTimes
         Span<long> buffer = stackalloc long[BlockRows];
         for (var row = 0; row < count; row += BlockRows)
         {
+            // Nearly all blocks: each distance is multiplied, instead of each time converted and packed again.
+            var distances = _distances.AsSpan(row, Math.Min(BlockRows, count - row));
+            if (clock.TryScale(ref _firsts[row >> TimeColumn.BlockBits], distances, TimeColumn.Far))
+            {
+                continue;
+            }
+
             var block = ReadBlock(row, count, buffer);
             clock.ToNs(block);
             for (var i = 0; i < block.Length; i++)

@@ -20,6 +20,12 @@ public sealed class TraceClock(long zeroTicks, long frequency)
 
     private const long MostNs = (1L << 57) - 1;
 
+    /// <summary>Nanoseconds of a tick; 0 if that is no whole number.</summary>
+    private readonly long _nsPerTick = NanosecondsPerSecond % frequency == 0 ? NanosecondsPerSecond / frequency : 0;
+
+    /// <summary>Up to so many ticks after zero, a multiplication is enough.</summary>
+    private readonly long _mostTicks = NanosecondsPerSecond % frequency == 0 ? MostNs / (NanosecondsPerSecond / frequency) : 0;
+
     /// <summary>Gets the ticks per second.</summary>
     public long Frequency => frequency;
 
@@ -59,15 +65,49 @@ public sealed class TraceClock(long zeroTicks, long frequency)
     /// <param name="times">Raw ticks in, nanoseconds out.</param>
     public void ToNs(Span<long> times)
     {
-        var perTick = NanosecondsPerSecond % frequency == 0 ? NanosecondsPerSecond / frequency : 0;
-        var mostTicks = perTick != 0 ? (ulong)(MostNs / perTick) : 0;
         foreach (ref var time in times)
         {
             // Two times of one sign are never so far apart that the difference overflows.
             var difference = unchecked(time - zeroTicks);
-            var isSmall = unchecked((ulong)difference) <= mostTicks && (time ^ zeroTicks) >= 0;
-            time = isSmall && perTick != 0 ? difference * perTick : ToNs(time);
+            var isSmall = unchecked((ulong)difference) <= (ulong)_mostTicks && (time ^ zeroTicks) >= 0;
+            time = isSmall && _nsPerTick != 0 ? difference * _nsPerTick : ToNs(time);
         }
+    }
+
+    /// <summary>Converts a timestamp, and later ones that are given as distances from it, in place.</summary>
+    /// <param name="first">Raw ticks in, nanoseconds out.</param>
+    /// <param name="distances">From <paramref name="first"/>, in ticks in, in nanoseconds out.</param>
+    /// <param name="limit">What each distance must stay below.</param>
+    /// <returns>
+    /// False, and nothing is changed, if a tick is not a whole number of nanoseconds, or a result might pass its limit.
+    /// </returns>
+    public bool TryScale(ref long first, Span<uint> distances, uint limit)
+    {
+        if (_nsPerTick == 0)
+        {
+            return false;
+        }
+
+        // All bits together are at least as large as the largest distance, and cost no comparison.
+        var bits = 0u;
+        foreach (var distance in distances)
+        {
+            bits |= distance;
+        }
+
+        var difference = unchecked(first - zeroTicks);
+        if ((first ^ zeroTicks) < 0 || difference < 0 || difference > _mostTicks - bits || bits * (ulong)_nsPerTick >= limit)
+        {
+            return false;
+        }
+
+        first = difference * _nsPerTick;
+        foreach (ref var distance in distances)
+        {
+            distance *= (uint)_nsPerTick;
+        }
+
+        return true;
     }
 
     private long ScaleRest(long rest) => rest <= long.MaxValue / NanosecondsPerSecond
