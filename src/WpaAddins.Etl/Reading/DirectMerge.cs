@@ -23,6 +23,20 @@ internal struct DirectMerge<TSink>(TSink sink, DeliveredBuffers delivered) : IMe
         }
     }
 
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public int OnRunBefore(DecodedBuffer buffer, int first, long untilTicks)
+    {
+        // One loop, not a search and then a loop: the end of a run, which nothing predicts, is met once.
+        var (starts, ticks, count) = (buffer.Starts, buffer.Ticks, buffer.Count);
+        var i = first;
+        for (; i < count && ticks[i] < untilTicks; i++)
+        {
+            _sink.OnRecord(BufferDecoder.View(buffer, starts[i], ticks[i]), RecordPart.Whole);
+        }
+
+        return i;
+    }
+
     public void OnLostBuffer(int cpu, long fromTicks, long toTicks) => _sink.OnLostBuffer(cpu, fromTicks, toTicks);
 
     public readonly void OnDone(DecodeJob job, DecodedBuffer buffer) => delivered.Return(job, buffer);

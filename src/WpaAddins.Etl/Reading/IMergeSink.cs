@@ -12,6 +12,13 @@ internal interface IMergeSink
     /// <param name="part">What is delivered of each.</param>
     void OnRun(DecodedBuffer buffer, int first, int past, RecordPart part);
 
+    /// <summary>Takes whole records of one processor while they come before a time.</summary>
+    /// <param name="buffer">Their buffer; valid until <see cref="OnDone"/>.</param>
+    /// <param name="first">Index of the first record in the buffer.</param>
+    /// <param name="untilTicks">The time.</param>
+    /// <returns>One more than the index of the last that was taken.</returns>
+    int OnRunBefore(DecodedBuffer buffer, int first, long untilTicks);
+
     /// <summary>Called before the first record of a processor after a lost buffer.</summary>
     void OnLostBuffer(int cpu, long fromTicks, long toTicks);
 

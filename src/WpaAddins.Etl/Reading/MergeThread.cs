@@ -118,13 +118,19 @@ internal sealed class MergeThread<TSink> : IDisposable
         {
             for (var record = first; record < past; record++)
             {
-                var batch = _batch ??= Next();
-                batch.Add<TSink>(buffer, record, part);
-                if (batch.IsFull)
-                {
-                    Send();
-                }
+                Add(buffer, record, part);
             }
+        }
+
+        public int OnRunBefore(DecodedBuffer buffer, int first, long untilTicks)
+        {
+            var record = first;
+            for (; record < buffer.Count && buffer.Ticks[record] < untilTicks; record++)
+            {
+                Add(buffer, record, RecordPart.Whole);
+            }
+
+            return record;
         }
 
         public void OnLostBuffer(int cpu, long fromTicks, long toTicks)
@@ -153,6 +159,16 @@ internal sealed class MergeThread<TSink> : IDisposable
                 // There are no more batches than places, so this never waits, not even when nobody takes them any more.
                 thread._filled.Add(_batch);
                 _batch = null;
+            }
+        }
+
+        private void Add(DecodedBuffer buffer, int record, RecordPart part)
+        {
+            var batch = _batch ??= Next();
+            batch.Add<TSink>(buffer, record, part);
+            if (batch.IsFull)
+            {
+                Send();
             }
         }
 

@@ -89,16 +89,7 @@ internal ref struct RecordMerge
     private static void RunAhead<TSink>(MergeStream stream, long until, ref TSink sink)
         where TSink : struct, IMergeSink
     {
-        var ticks = stream.Buffer.Ticks.AsSpan(0, stream.Buffer.Count);
-        var first = stream.Position;
-        var past = first;
-        while (past < ticks.Length && ticks[past] < until)
-        {
-            past++;
-        }
-
-        sink.OnRun(stream.Buffer, first, past, RecordPart.Whole);
-        stream.Position = past;
+        stream.Position = sink.OnRunBefore(stream.Buffer, stream.Position, until);
     }
 
     /// <summary>Delivers the other records of the last stream, within its current buffer.</summary>
