@@ -1,3 +1,4 @@
+using System.Runtime.CompilerServices;
 using WpaAddins.Etl.Headers;
 using WpaAddins.Etl.Records.Kernel;
 using WpaAddins.Trace.Session;
@@ -12,6 +13,7 @@ internal sealed class SessionNotes
     private string? _processorName;
 
     /// <summary>Counts a kernel record.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void Count(ushort hook) => _hookCounts[hook]++;
 
     /// <summary>Takes a kernel record that has no columns of its own.</summary>

@@ -95,6 +95,55 @@ public sealed class TraceClockTests
         }
     }
 
+    [TestMethod]
+    public void DistancesAreScaledExactlyOrLeftAsTheyWere()
+    {
+        var random = new Random(3);
+        var scaled = 0;
+        for (var round = 0; round < 20_000; round++)
+        {
+            var frequency = s_frequencies[random.Next(s_frequencies.Length)];
+            var zero = random.NextInt64(-(1L << 61), 1L << 61) >> random.Next(62);
+            var first = zero + (random.NextInt64(-(1L << 61), 1L << 62) >> random.Next(62));
+            var distances = new uint[random.Next(65)];
+            var bits = random.Next(33);
+            var limit = random.Next(2) == 0 ? uint.MaxValue : (uint)random.NextInt64(1, uint.MaxValue);
+            for (var i = 0; i < distances.Length; i++)
+            {
+                distances[i] = (uint)random.NextInt64(1L << bits);
+            }
+
+            var (firstNs, distancesNs) = (first, (uint[])distances.Clone());
+            if (!new TraceClock(zero, frequency).TryScale(ref firstNs, distancesNs, limit))
+            {
+                Assert.AreEqual(first, firstNs);
+                CollectionAssert.AreEqual(distances, distancesNs);
+                continue;
+            }
+
+            scaled++;
+            Assert.AreEqual(Exact(first, zero, frequency), firstNs);
+            for (var i = 0; i < distances.Length; i++)
+            {
+                Assert.AreEqual(Exact(checked(first + distances[i]), zero, frequency), firstNs + distancesNs[i]);
+                Assert.IsLessThan(limit, distancesNs[i]);
+            }
+        }
+
+        Assert.IsGreaterThan(1_000, scaled);
+    }
+
+    [TestMethod]
+    [DataRow(1_000_000_000L, 429_496_729u, true)]
+    [DataRow(10_000_000L, 33_554_431u, true)]
+    [DataRow(10_000_000L, 42_949_673u, false)]
+    [DataRow(3_000_000L, 1u, false)]
+    public void DistancesOfUsualTracesAreScaled(long frequency, uint distance, bool isScaled)
+    {
+        var (first, distances) = (1_500L, new[] { 0u, distance });
+        Assert.AreEqual(isScaled, new TraceClock(1_000, frequency).TryScale(ref first, distances, uint.MaxValue));
+    }
+
     private static void AssertExact(long zero, long frequency, long[] ticks)
     {
         var clock = new TraceClock(zero, frequency);

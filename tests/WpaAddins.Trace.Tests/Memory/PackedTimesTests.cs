@@ -7,6 +7,7 @@ namespace WpaAddins.Trace.Tests.Memory;
 public sealed class PackedTimesTests
 {
     private const int Lists = 50;
+    private const int OrdinaryStep = 3;
 
     [TestMethod]
     public void EveryTimeIsKept() => Check(times => Pack(times).Rows(times.Length).ToArray().SequenceEqual(times));
@@ -52,14 +53,18 @@ public sealed class PackedTimesTests
         }
     }
 
-    /// <summary>Creates times whose steps are mostly short; some are longer than four bytes can say, some go back.</summary>
+    /// <summary>
+    /// Creates times whose steps are mostly short. In some lists all are; in the others, some are longer than four bytes can say,
+    /// and some go back.
+    /// </summary>
     private static long[] CreateTimes(Random random)
     {
         var times = new long[random.Next(400)];
+        var isRegular = random.Next(2) == 0;
         var time = 7L;
         foreach (ref var next in times.AsSpan())
         {
-            next = time += random.Next(20) switch
+            next = time += (isRegular ? OrdinaryStep : random.Next(20)) switch
             {
                 0 => random.Next(1, 4) * (long)uint.MaxValue,
                 1 => -5,
