@@ -54,7 +54,8 @@ public static class BalanceSetBoostsTable
             "The priority before the boost.",
             (r, i) => r[i].FromPriority),
         Duration("7834e75f-ae97-4468-a3dd-287e24a8eb66", "Run Obtained (us)",
-            "The time that the thread ran after the boost, until its priority was back or it starved again; empty without boost.",
+            "The time that the thread ran after the boost, until its priority was back at From Priority or lower, or it starved "
+            + "again; empty without boost.",
             (r, i) => r[i].Tier is null ? null : r[i].RunObtainedNs),
         Number("60b42eee-ab76-481c-9d1a-e532b7f39e87", "Tier",
             "The certainty of the boost, from 0 (recorded) to 3 (concluded from run slices); empty without boost.",
@@ -63,7 +64,7 @@ public static class BalanceSetBoostsTable
             "Whether the thread was boosted: Yes or No.",
             (r, i) => r[i].Tier is null ? "No" : "Yes", 80),
         Text("d45a9669-914b-4629-ac50-e0333a91e38b", "Reason",
-            "The evidence for the boost, or the probable reason why there was none.",
+            "For a boost, its evidence; without boost, the probable reason why there was none.",
             (r, i) => r[i].Reason, 360),
         Time("7d152d6c-36e9-412b-ac8a-04bd2653ad8f", "Ready End (s)",
             "The end of the ready interval, as far as the trace shows it.",
@@ -72,7 +73,8 @@ public static class BalanceSetBoostsTable
             "The length of the ready interval inside the range, including the time after the boost.",
             (r, i) => r[i].ReadyNs),
         Text("7448271c-68c2-4e7e-bf3a-a0d380346483", "Lower Bound",
-            "Yes if the ready interval ends after the range, or if the trace does not show its end.",
+            "Yes if Ready is only a lower bound, because the ready interval ends after the range or the trace does not show its "
+            + "end; otherwise empty.",
             (r, i) => r[i].IsLowerBound ? "Yes" : null, 80),
         Duration("b30c362b-5ba5-4c50-8d39-e0a63bf2e832", "Until Next (us)",
             "The time from the boost to the start of the thread's next starvation; empty if there is none.",
@@ -116,13 +118,15 @@ public static class BalanceSetBoostsTable
     private static IReadOnlyList<Column> Classes() =>
     [
         Duration("e9e89771-9bb7-4ab9-8932-045989240c44", "Idle (us)",
-            "The part of the ready interval in which a CPU was idle.",
+            "The part of the ready interval in which a CPU that the starving thread may use was idle.",
             (r, i) => r[i].Classes.Get(ReadyClass.Idle)),
         Duration("0a1259ea-a7e1-43e6-8f87-1cd555926c03", "Inverted (us)",
-            "The part of the ready interval in which the starving thread outranked a running thread.",
+            "The part of the ready interval in which a thread ran that should have run after the starving thread, by rank and "
+            + "priority.",
             (r, i) => r[i].Classes.Get(ReadyClass.Inverted)),
         Duration("71b7b05a-af7b-4f0a-a1b4-f8dce7f92d7f", "Rank Beaten (us)",
-            "The part of the ready interval in which a running thread outranked it by rank alone.",
+            "The part of the ready interval in which a thread ran only because of its lower rank number; its priority was not "
+            + "higher.",
             (r, i) => r[i].Classes.Get(ReadyClass.RankBeaten)),
         Duration("25922ee7-cb42-4c15-85f4-05e6fdd3298a", "Equal (us)",
             "The part of the ready interval in which a thread of the same rank and priority ran.",

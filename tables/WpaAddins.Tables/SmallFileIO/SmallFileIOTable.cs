@@ -51,7 +51,8 @@ public static class SmallFileIOTable
             "The number of bytes that reads or writes requested.",
             (r, i) => r[i].MovesData ? r[i].RequestedBytes : null),
         Count("d736449b-2deb-4cd6-8cdc-022d87af5194", "Actual (bytes)",
-            "The number of bytes that reads or writes transferred; 0 for a call that failed or has no end.",
+            "The number of bytes that reads or writes transferred; a call that failed or has no end counts as 0; empty if no "
+            + "call has an end.",
             (r, i) => r.OfBytes(i, c => c.ActualBytes)),
         Number("72808c09-a758-4f28-9109-5a7b61b6b670", "Mean (bytes)",
             "The arithmetic mean of the bytes transferred per call, rounded to whole bytes.",
@@ -60,7 +61,7 @@ public static class SmallFileIOTable
             "The lower median of the bytes transferred per call.",
             (r, i) => r.OfBytes(i, c => c.MedianBytes)),
         Number("2aecedf2-d847-4b8e-8478-4a1260c7a75e", "Distinct (bytes)",
-            "The number of distinct bytes of the file that were transferred.",
+            "The number of bytes of the file that were transferred, each file offset counted once.",
             (r, i) => r.OfBytes(i, c => c.DistinctBytes)),
         Real("5f2559e9-f9ae-4671-a948-540b50d52ca1", "Re-read Factor",
             "The mean number of times that each distinct byte was read or written; 1 if each was transferred once.",

@@ -19,13 +19,13 @@ public static class TraceQualityTable
                 "The name of the investigation.",
                 (r, i) => r[i].Investigation, 120),
             Text("bc8c8e23-f939-44bf-8594-0295a1becfcf", "Verdict",
-                "Whether the trace can answer it: Answerable, Partly or No.",
+                "Whether the trace has what the investigation needs: Answerable, Partly or No.",
                 (r, i) => r[i].Verdict.ToString(), 90),
             Text("465df3cd-305b-482f-a5c0-183b49d95564", "Reason",
                 "What is in the trace and what is missing.",
                 (r, i) => r[i].Reason, 400),
             Text("2afb0461-70aa-41e3-bd7f-98da3e7e513c", "To Record",
-                "What to record so that it can be answered, empty if nothing is missing.",
+                "What to record for the investigation; empty if nothing is missing.",
                 (r, i) => r[i].ToRecord.Length == 0 ? null : r[i].ToRecord, 400),
         ],
         (analysis, _) => [.. analysis.Quality],
@@ -36,7 +36,7 @@ public static class TraceQualityTable
         Views =
         [
             new("31618ab2-d675-4fa8-a4e8-123f1497ea64", "What this trace can answer",
-                "Which investigations can this trace answer, and what must be recorded for the others?")
+                "For which investigations are the recorded events sufficient, and what must be recorded for the others?")
             {
                 KeyColumns = ["Investigation"],
                 DataColumns = ["Verdict", "Reason", "To Record"],

@@ -36,17 +36,22 @@ internal static class TablePage
     public static string Zoom(Table table)
     {
         string[] parts = [.. table.ColumnsInWpa.Where(c => c is InViewColumn || c.IsShareOfCpuTime).Select(c => $"`{c.NameInWpa}`")];
-        string[] views = [.. table.ZoomedViews.Select(zoomed => $"*{zoomed.View}* of {zoomed.Table}")];
+        string[] views = [.. table.ZoomedViews.Select(ZoomedLink)];
         var times = table.Columns.Where(c => c.Role is ColumnRole.StartTime or ColumnRole.EndTime).Select(c => $"`{c.NameInWpa}`").ToArray();
         return parts.Length > 0
-            ? $"In WPA, these columns count only the visible range: {string.Join(", ", parts)}. The others have the values of whole rows.\n"
+            ? $"In WPA, these columns count only the visible range: {string.Join(", ", parts)}. The others are not cut at the visible range.\n"
                 + "Exports do not have the columns that end with *(in view)*.\n"
             : views.Length > 0
                 ? $"In WPA, all columns are about the whole trace, whatever range is visible. For a range, these views show\nrelated rows: {string.Join("; ", views)}.\n"
                 : times.Length > 0
-                    ? "In WPA, all columns have the values of whole rows, whatever range is visible.\n"
+                    ? "In WPA, no column is cut at the visible range.\n"
                     : "In WPA, all columns are about the whole trace, whatever range is visible.\n";
     }
+
+    /// <summary>Names a view. Views of WPA's own tables exist only in the profiles.</summary>
+    private static string ZoomedLink(ZoomedView zoomed) => TableCatalogue.Find(zoomed.Table) is null
+        ? $"*{zoomed.View}*, which our [profiles](../../../profiles/README.md) add to WPA's table {zoomed.Table}"
+        : $"*{zoomed.View}* of {zoomed.Table}";
 
     /// <summary>Puts the columns of a table into its page.</summary>
     /// <returns>The page; the same text if it was up to date.</returns>
