@@ -82,7 +82,7 @@ internal static class ComparisonPage
     {
         if (finding is not null)
         {
-            body.Add($"<p><strong>{when}:</strong> {MarkupText.Escape(finding.Sentence)}</p>");
+            body.Add($"<p><strong>{when}:</strong> {MarkupText.Escape(finding.HeadlineAndCause)}</p>");
         }
     }
 

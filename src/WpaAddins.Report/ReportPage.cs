@@ -157,7 +157,8 @@ internal sealed class ReportPage(ReportLimits? limits = null)
             var results = analysis.InvestigationResults;
             WriteWithoutFindings(
                 "Explained by other findings",
-                results.Where(r => r.Verdict == InvestigationVerdict.Found && findings.All(f => f.Investigation != r.Investigation)),
+                results.Where(
+                    r => r.Verdict == InvestigationVerdict.Found && findings.All(f => f.InvestigationId != r.Investigation)),
                 r => $"{r.Reason}.");
             WriteWithoutFindings(
                 "Could not look",
@@ -189,13 +190,13 @@ internal sealed class ReportPage(ReportLimits? limits = null)
 
     private void WriteFinding(TraceAnalysis analysis, Finding finding, TraceTimeline shown, FlameHtml flames, int index, string id)
     {
-        var place = FindingPlaces.Find(finding.Investigation);
+        var place = FindingPlaces.Find(finding.InvestigationId);
         var details = shown.DetailsOf(index);
         var severity = finding.Severity.ToString();
         var name = FindingText.Invariant($"{id}-f{index + 1}");
         _body.Add(
             $"<article class=\"finding {severity.ToLowerInvariant()}\" id=\"{name}\" aria-labelledby=\"{name}-h\">");
-        _body.Add($"<h3 id=\"{name}-h\">{index + 1}. {MarkupText.Escape(finding.Investigation)}: {FindingCards.Cost(finding).ToMarkup()} <span class=\"severity\">{severity} severity</span></h3>");
+        _body.Add($"<h3 id=\"{name}-h\">{index + 1}. {MarkupText.Escape(finding.InvestigationId)}: {FindingCards.Cost(finding).ToMarkup()} <span class=\"severity\">{severity} severity</span></h3>");
         var (headline, cause, others, next) = finding.Description;
         _body.Add($"<p class=\"sentence\"><strong{LongClass(headline)}>{MarkupText.Escape(headline)}</strong></p>");
         foreach (var text in (string[])[cause, others])

@@ -17,7 +17,7 @@ internal static class ReportPicture
     /// <exception cref="ArgumentException">There is no such finding or picture.</exception>
     public static string Draw(TraceAnalysis analysis, string investigation, int number)
     {
-        var finding = analysis.Findings.FirstOrDefault(f => f.Investigation == investigation)
+        var finding = analysis.Findings.FirstOrDefault(f => f.InvestigationId == investigation)
             ?? throw new ArgumentException($"The trace has no finding of {investigation}.", nameof(investigation));
         var pictures = FindingDetailsCatalogue.Create(analysis, finding, s_limits).Pictures;
         return number >= 1 && number <= pictures.Count

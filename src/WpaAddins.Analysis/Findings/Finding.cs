@@ -13,7 +13,7 @@ public sealed record Finding
     public required Investigation ReportedBy { get; init; }
 
     /// <summary>Gets the id of the investigation that reports the finding, such as <c>starvation</c>.</summary>
-    public string Investigation => ReportedBy.Id;
+    public string InvestigationId => ReportedBy.Id;
 
     /// <summary>Gets the severity.</summary>
     public required FindingSeverity Severity { get; init; }
@@ -43,7 +43,7 @@ public sealed record Finding
     public FindingDescription Description => _description ??= ReportedBy.Describe(this);
 
     /// <summary>Gets the headline and the cause as one text.</summary>
-    public string Sentence => Description.Sentence;
+    public string HeadlineAndCause => Description.HeadlineAndCause;
 
     /// <summary>
     /// Gets the properties that findings must share to be merged with this one; null = it is never merged.

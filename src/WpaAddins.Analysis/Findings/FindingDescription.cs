@@ -12,6 +12,6 @@ public sealed record FindingDescription(string Headline, string Cause, string De
     /// </summary>
     public string? SignatureJson { get; init; }
 
-    /// <summary>Gets the headline and the cause.</summary>
-    public string Sentence => Cause.Length == 0 ? Headline : $"{Headline} {Cause}";
+    /// <summary>Gets the headline and the cause as one text.</summary>
+    public string HeadlineAndCause => Cause.Length == 0 ? Headline : $"{Headline} {Cause}";
 }

@@ -12,7 +12,7 @@ internal static class MergedFindings
     /// <summary>Merges findings with equal keys. Returns the findings without a key first.</summary>
     public static IEnumerable<Finding> Merge(IReadOnlyList<Finding> findings)
     {
-        var alike = findings.Where(f => f.MergeKey is not null).GroupBy(f => (f.Investigation, f.MergeKey));
+        var alike = findings.Where(f => f.MergeKey is not null).GroupBy(f => (f.InvestigationId, f.MergeKey));
         return findings.Where(f => f.MergeKey is null).Concat(alike.Select(group => MergeGroup([.. group])));
     }
 

@@ -47,8 +47,8 @@ internal static class ComparisonJson
 
         writer.WriteStartObject(name);
         writer.WriteString("severity", finding.Severity.ToString());
-        writer.WriteString("investigation", finding.Investigation);
-        writer.WriteString("sentence", finding.Sentence);
+        writer.WriteString("investigation", finding.InvestigationId);
+        writer.WriteString("sentence", finding.HeadlineAndCause);
         writer.WriteNumber("costNs", finding.CostNs);
         writer.WriteEndObject();
     }

@@ -43,12 +43,12 @@ internal static class ComparisonReport
             report.Heading(ComparisonText.Headline(finding));
             if (finding.Before is { } before)
             {
-                report.Wrapped("  before: ", before.Sentence, Indent);
+                report.Wrapped("  before: ", before.HeadlineAndCause, Indent);
             }
 
             if (finding.After is { } after)
             {
-                report.Wrapped("  after:  ", after.Sentence, Indent);
+                report.Wrapped("  after:  ", after.HeadlineAndCause, Indent);
             }
         }
     }

@@ -49,7 +49,7 @@ internal sealed class FindingArguments
 
     /// <summary>A hang that another finding explains is reported with that finding.</summary>
     private bool IsChosen(ParseResult result, Finding finding) =>
-        IsChosen(result, finding.Investigation) || (finding.Hangs.Count > 0 && IsChosen(result, HangInvestigation.Name));
+        IsChosen(result, finding.InvestigationId) || (finding.Hangs.Count > 0 && IsChosen(result, HangInvestigation.Name));
 
     private bool IsChosen(ParseResult result, string investigation) =>
         result.GetValue(_only) is not { Length: > 0 } only || only.Contains(investigation);

@@ -51,15 +51,15 @@ internal static class FindingsJson
 
     public static void WriteMembers(Utf8JsonWriter writer, Finding finding, string path)
     {
-        var place = FindingPlaces.Find(finding.Investigation);
+        var place = FindingPlaces.Find(finding.InvestigationId);
         var (headline, cause, others, next) = finding.Description;
         writer.WriteString("severity", finding.Severity.ToString());
-        writer.WriteString("investigation", finding.Investigation);
+        writer.WriteString("investigation", finding.InvestigationId);
         writer.WriteString("headline", headline);
         writer.WriteString("cause", cause);
         writer.WriteString("others", others);
         writer.WriteString("next", next.ToCommand(path));
-        writer.WriteString("sentence", finding.Sentence);
+        writer.WriteString("sentence", finding.HeadlineAndCause);
         writer.WriteNumber("startNs", finding.StartNs);
         writer.WriteNumber("endNs", finding.EndNs);
         writer.WriteNumber("costNs", finding.CostNs);

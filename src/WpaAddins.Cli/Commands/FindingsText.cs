@@ -111,7 +111,7 @@ internal static class FindingsText
     private static void WriteWithoutFindings(TextReport report, AnalysedTrace trace)
     {
         var explained = trace.Investigations
-            .Where(r => r.Verdict == InvestigationVerdict.Found && trace.Findings.All(f => f.Investigation != r.Investigation));
+            .Where(r => r.Verdict == InvestigationVerdict.Found && trace.Findings.All(f => f.InvestigationId != r.Investigation));
         WriteList(report, "Explained by other findings:", explained.Select(r => $"{r.Investigation}: {r.Reason}."));
         var blind = trace.Investigations.Where(r => r.Verdict == InvestigationVerdict.CouldNotLook)
             .GroupBy(r => (r.Reason, r.ToRecord), r => r.Investigation);

@@ -9,10 +9,10 @@ internal static class ComparedTables
     public static IReadOnlyList<Table> All { get; } =
         [.. TableCatalogue.Tables.Where(t => !t.IsMetadata && TableComparison.CanCompare(t) && !IsListOfEvents(t))];
 
-    /// <summary>Puts the tables that show findings of either trace first.</summary>
+    /// <summary>Puts the tables with the rows that findings of either trace refer to first.</summary>
     public static IReadOnlyList<Table> InOrder(IReadOnlyList<Table> tables, TraceAnalysis before, TraceAnalysis after)
     {
-        var found = before.Findings.Concat(after.Findings).Select(f => FindingPlaces.Find(f.Investigation).Table).ToHashSet();
+        var found = before.Findings.Concat(after.Findings).Select(f => FindingPlaces.Find(f.InvestigationId).Table).ToHashSet();
         return [.. tables.OrderByDescending(found.Contains)];
     }
 

@@ -54,8 +54,9 @@ internal static class ComparisonText
     /// </returns>
     public static string Cost(ComparedFinding finding) =>
         finding is { Before: { } before, After: { } after }
-            ? $"{before.Investigation}, {FindingText.Duration(before.CostNs)} → {FindingText.Duration(after.CostNs)}{Share(finding)}"
-            : (finding.Before ?? finding.After) is { } only ? $"{only.Investigation}, {FindingText.Duration(only.CostNs)}" : "";
+            ? $"{before.InvestigationId}, "
+                + $"{FindingText.Duration(before.CostNs)} → {FindingText.Duration(after.CostNs)}{Share(finding)}"
+            : (finding.Before ?? finding.After) is { } only ? $"{only.InvestigationId}, {FindingText.Duration(only.CostNs)}" : "";
 
     private static string Direction(double before, double after) => after.CompareTo(before) switch { < 0 => "Less", > 0 => "More", _ => "Same" };
 

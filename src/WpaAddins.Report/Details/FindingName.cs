@@ -7,6 +7,6 @@ internal static class FindingName
     public static string Create(Finding finding)
     {
         var threads = finding.Threads.Select(t => $"{t.ProcessName}/{t.Name}").Order(StringComparer.OrdinalIgnoreCase);
-        return $"{finding.Investigation}: {string.Join(", ", threads)}".ToUpperInvariant();
+        return $"{finding.InvestigationId}: {string.Join(", ", threads)}".ToUpperInvariant();
     }
 }

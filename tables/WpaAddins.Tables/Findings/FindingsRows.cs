@@ -30,12 +30,12 @@ internal sealed class FindingsRows(IReadOnlyList<Finding> findings, IReadOnlyLis
         : Without(row).Verdict == InvestigationVerdict.CouldNotLook ? "Could Not Look"
         : "None";
 
-    public string Investigation(int row) => this[row]?.Investigation ?? Without(row).Investigation;
+    public string Investigation(int row) => this[row]?.InvestigationId ?? Without(row).Investigation;
 
-    public string Sentence(int row) => this[row]?.Sentence ?? Sentence(Without(row));
+    public string Sentence(int row) => this[row]?.HeadlineAndCause ?? Sentence(Without(row));
 
-    /// <summary>Gets the table and the view that show the finding; null if there is no finding.</summary>
-    public FindingPlace? Place(int row) => this[row] is { } finding ? FindingPlaces.Find(finding.Investigation) : null;
+    /// <summary>Gets the table and the view with the rows that the finding refers to; null if there is no finding.</summary>
+    public FindingPlace? Place(int row) => this[row] is { } finding ? FindingPlaces.Find(finding.InvestigationId) : null;
 
     private InvestigationResult Without(int row) => _without[row - findings.Count];
 

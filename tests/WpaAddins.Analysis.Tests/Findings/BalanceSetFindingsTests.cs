@@ -21,7 +21,7 @@ public sealed class BalanceSetFindingsTests
             Producer7 + "3.810 s of that time. That thread yielded twice, as Sleep(0) does, but never to this thread: "
             + "a yield lets only threads of the same priority run. Sleep(1) would let this one run. "
             + "The balance set manager boosted it to priority 15 at 3.819 s; it ran for 62.5 ms with that.",
-            Only(trace).Sentence);
+            Only(trace).HeadlineAndCause);
         Assert.AreEqual(FindingSeverity.High, Only(trace).Severity);
         Assert.AreEqual((10_000_000, 3_820_000_000, 3_810_000_000), (Only(trace).StartNs, Only(trace).EndNs, Only(trace).CostNs));
         CollectionAssert.AreEqual(new[] { Producer, Consumer }, Only(trace).Threads.Select(t => t.ThreadId).ToArray());
@@ -32,7 +32,7 @@ public sealed class BalanceSetFindingsTests
     [DataRow(0, "probably boosted it to priority 15 by 3.820 s; ")]
     public void SaysHowSureTheBoostIs(int decrement, string expected)
     {
-        var sentence = Only(new StarvedProducer().Yield(1000).In(3820, 15, decrement).Out(3850, 14)).Sentence;
+        var sentence = Only(new StarvedProducer().Yield(1000).In(3820, 15, decrement).Out(3850, 14)).HeadlineAndCause;
         StringAssert.Contains(sentence, " The balance set manager " + expected);
     }
 
@@ -42,7 +42,7 @@ public sealed class BalanceSetFindingsTests
         var trace = new StarvedProducer().Yield(1000).Add(w => w.Switch(0, Tick(2000), Consumer, 300, newPriority: 9))
             .Add(w => w.Switch(0, Tick(2100), 300, Consumer, oldPriority: 9)).In(3820, 15, 8).Out(3850, 14);
         StringAssert.StartsWith(
-            Only(trace).Sentence, Producer7 + "3.710 s of that time. That thread yielded once. The ");
+            Only(trace).HeadlineAndCause, Producer7 + "3.710 s of that time. That thread yielded once. The ");
     }
 
     [TestMethod]
@@ -53,7 +53,7 @@ public sealed class BalanceSetFindingsTests
             "producer.exe thread 100 was ready for 9.000 s (0.010–9.010 s) but did not run. Its priority was 7, and consumer.exe "
             + "thread 200 of priority 24 ran for 9.000 s of that time. The balance set manager did not boost it, because a "
             + "real-time thread (priority 24) had the CPU. A boost to 15 does not displace it.",
-            Only(trace).Sentence);
+            Only(trace).HeadlineAndCause);
     }
 
     [TestMethod]
@@ -69,14 +69,14 @@ public sealed class BalanceSetFindingsTests
     {
         var boosted = new StarvedProducer().In(3820, 15, 8).Out(3850, 14).Analyse();
         Assert.HasCount(1, new StarvationInvestigation().Find(boosted));
-        Assert.AreEqual(BalanceSetInvestigation.Name, boosted.Findings.Single().Investigation);
+        Assert.AreEqual(BalanceSetInvestigation.Name, boosted.Findings.Single().InvestigationId);
         CollectionAssert.AreEqual(
             new[] { "starvation", "balance-set", "saturation" },
             boosted.InvestigationResults.Where(r => r.Verdict == InvestigationVerdict.Found).Select(r => r.Investigation).ToArray());
         var outranked = new StarvedProducer(14, 8, rank: 2).In(9010, 14).Out(9020, 14, rank: 2).Analyse();
         Assert.HasCount(1, new BalanceSetInvestigation().Find(outranked));
         var told = outranked.Findings.Single();
-        Assert.AreEqual(StarvationInvestigation.Name, told.Investigation);
+        Assert.AreEqual(StarvationInvestigation.Name, told.InvestigationId);
         Assert.AreEqual(9_000_000_000, told.CostNs);
     }
 
@@ -134,7 +134,8 @@ public sealed class BalanceSetFindingsTests
         Assert.AreEqual(
             InvestigationVerdict.NothingFound,
             analysis.InvestigationResults.Single(r => r.Investigation == BalanceSetInvestigation.Name).Verdict);
-        Assert.IsTrue(analysis.Findings.All(f => f.Subject is not ThreadSubject || (f.Investigation == StarvationInvestigation.Name && f.Threads.Count == 1)));
+        Assert.IsTrue(analysis.Findings.All(
+            f => f.Subject is not ThreadSubject || (f.InvestigationId == StarvationInvestigation.Name && f.Threads.Count == 1)));
     }
 
     private static Finding Only(StarvedProducer trace) => new BalanceSetInvestigation().Find(trace.Analyse()).Single();

@@ -18,14 +18,14 @@ public sealed class ContendedSiteFindingsTests
     public void ThreadsThatWakeEachOtherInOneFunctionWaitForALock()
     {
         var analysis = TakeTurns(period: 60);
-        var finding = analysis.Findings.Single(f => f.Investigation == ContendedSiteInvestigation.Name);
+        var finding = analysis.Findings.Single(f => f.InvestigationId == ContendedSiteInvestigation.Name);
         var site = (WaitSiteSubject)finding.Subject;
         Assert.AreEqual("app.exe!acquire", ((ContendedSiteFacts)finding.Facts).WaitSite);
         Assert.AreEqual(LockScope.Process, site.Lock.Signature.Scope, "no thread wakes another process");
         StringAssert.StartsWith(
-            finding.Sentence, "Threads of app.exe (1) waited for each other in app.exe!acquire, one of them for ");
+            finding.HeadlineAndCause, "Threads of app.exe (1) waited for each other in app.exe!acquire, one of them for ");
         StringAssert.Contains(
-            finding.Sentence, "This looks like a lock. If it is a single one, app.exe held it for at least ");
+            finding.HeadlineAndCause, "This looks like a lock. If it is a single one, app.exe held it for at least ");
         Assert.AreEqual(site.Lock.WaitsNs, finding.CostNs);
         Assert.AreEqual(site.Lock.WaitsNs, site.Lock.BlameNs + site.Lock.HandOffNs + site.Lock.UnattributedNs);
     }

@@ -76,7 +76,7 @@ public sealed class FindingListTests
         var findings = trace.Analyse().Findings;
         CollectionAssert.AreEqual(
             new[] { "balance-set 100", "starvation 300" },
-            findings.Select(f => FormattableString.Invariant($"{f.Investigation} {f.Threads[0].ThreadId}")).ToArray());
+            findings.Select(f => FormattableString.Invariant($"{f.InvestigationId} {f.Threads[0].ThreadId}")).ToArray());
         Assert.IsTrue(findings[0].Severity > findings[1].Severity);
     }
 
@@ -84,7 +84,7 @@ public sealed class FindingListTests
     public void SeverityComesBeforeCost()
     {
         var list = FindingList.Run(Quiet(), [CreateStub("a", FindingSeverity.Low, 70, null), CreateStub("b", FindingSeverity.High, 50, null)]);
-        CollectionAssert.AreEqual(new[] { "b", "a" }, list.Findings.Select(f => f.Investigation).ToArray());
+        CollectionAssert.AreEqual(new[] { "b", "a" }, list.Findings.Select(f => f.InvestigationId).ToArray());
     }
 
     [TestMethod]
@@ -98,7 +98,7 @@ public sealed class FindingListTests
                 CreateStub("b", FindingSeverity.Low, 50, wait with { Detail = ExplanationDetail.Mechanism }),
             ]);
         Assert.AreEqual(
-            ("b", FindingSeverity.High, 70L), list.Findings.Select(f => (f.Investigation, f.Severity, f.CostNs)).Single());
+            ("b", FindingSeverity.High, 70L), list.Findings.Select(f => (f.InvestigationId, f.Severity, f.CostNs)).Single());
         CollectionAssert.AreEqual(
             new[] { "another investigation explains the same time in more detail", "1 finding" },
             list.Results.Select(r => r.Reason).ToArray());
@@ -111,7 +111,7 @@ public sealed class FindingListTests
     {
         var list = FindingList.Run(
             Quiet(), [CreateStub("a", FindingSeverity.Low, 50, new(1, 10, 20, ExplanationDetail.Cause)), CreateStub("b", FindingSeverity.Low, 50, null)]);
-        CollectionAssert.AreEqual(new[] { "a", "b" }, list.Findings.Select(f => f.Investigation).ToArray());
+        CollectionAssert.AreEqual(new[] { "a", "b" }, list.Findings.Select(f => f.InvestigationId).ToArray());
     }
 
     private static string[] Verdicts(TraceAnalysis analysis) =>

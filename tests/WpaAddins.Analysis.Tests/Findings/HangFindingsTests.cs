@@ -27,7 +27,7 @@ public sealed class HangFindingsTests
         Assert.AreEqual(
             "app.exe did not respond for 1.000 s (0.100–1.100 s). Its thread waited for 800.0 ms of that time in app.exe!wait. "
             + "On its critical path, worker.exe ran for 800.0 ms.",
-            finding.Sentence);
+            finding.HeadlineAndCause);
         Assert.AreEqual(
             "Its longest wait was 800.0 ms, in app.exe!wait; worker.exe thread 200 ended it.", finding.Description.Details);
         Assert.AreEqual("wpaaddins export t.etl --table \"Critical Path\" --process app.exe", finding.Description.Next.ToCommand("t.etl"));
@@ -77,7 +77,7 @@ public sealed class HangFindingsTests
         {
             w.MessageCheckDelay(0, Tick(500), 1, Window, 300);
             w.MessageCheckDelay(0, Tick(1_100), 1, Window, 500);
-        }).Findings.Single(f => f.Investigation == HangInvestigation.Name);
+        }).Findings.Single(f => f.InvestigationId == HangInvestigation.Name);
         Assert.AreEqual((1, Ns(500), Ns(800)), (finding.MergedCount, finding.EndNs - finding.StartNs, finding.CostNs));
         Assert.AreEqual(1, finding.CostThreads, "both hangs are of one thread");
         StringAssert.EndsWith(
@@ -89,7 +89,8 @@ public sealed class HangFindingsTests
     {
         var analysis = Waiting(w => w.MessageCheckDelay(0, Tick(1_100), 1, Window, 1_000), new() { FromNs = Ns(600) });
         StringAssert.StartsWith(
-            new HangInvestigation().Find(analysis).Single().Sentence, "app.exe did not respond for at least 500.0 ms (0.600–1.100 s).");
+            new HangInvestigation().Find(analysis).Single().HeadlineAndCause,
+            "app.exe did not respond for at least 500.0 ms (0.600–1.100 s).");
     }
 
     [TestMethod]
@@ -106,7 +107,8 @@ public sealed class HangFindingsTests
         Assert.HasCount(findings, found);
         if (findings > 0)
         {
-            StringAssert.StartsWith(found[0].Sentence, "app.exe got the focus 700.0 ms after a key press (0.400–1.100 s).");
+            StringAssert.StartsWith(
+                found[0].HeadlineAndCause, "app.exe got the focus 700.0 ms after a key press (0.400–1.100 s).");
         }
     }
 
@@ -154,8 +156,8 @@ public sealed class HangFindingsTests
             var analysis = Begin().Switch(0, Us(ready), Window, 0).Switch(0, Us(ready) + 1, 0, Hog).Ready(1, Us(ready) + 2, Window)
                 .Switch(0, Us(1_100), Hog, Window).Switch(0, Us(1_200), Window, 0).Switch(1, Us(1_200), Worker, 0)
                 .Add(w => w.MessageCheckDelay(0, Tick(1_100), 1, Window, 1_000)).Analyse().Analysis;
-            var starved = analysis.Findings.Single(f => f.Investigation == "starvation");
-            Assert.AreEqual(isCarried, analysis.Findings.All(f => f.Investigation != HangInvestigation.Name));
+            var starved = analysis.Findings.Single(f => f.InvestigationId == "starvation");
+            Assert.AreEqual(isCarried, analysis.Findings.All(f => f.InvestigationId != HangInvestigation.Name));
             Assert.AreEqual(isCarried ? FindingSeverity.High : FindingSeverity.Medium, starved.Severity);
             Assert.AreEqual(
                 isCarried,

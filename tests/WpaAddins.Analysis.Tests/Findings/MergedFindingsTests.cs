@@ -20,9 +20,9 @@ public sealed class MergedFindingsTests
         Assert.AreEqual(new StarvationInvestigation().Find(analysis).Sum(f => f.CostNs), finding.CostNs);
         Assert.AreEqual(303_230_000 - (3 * 31_250_000), finding.CostNs);
         Assert.AreEqual((100_000_000L, 202_230_000L), (finding.StartNs, finding.EndNs), "the longest wait");
-        StringAssert.StartsWith(finding.Sentence, "pool.exe thread 203 was ready for 102.2 ms (0.100–0.202 s) ");
+        StringAssert.StartsWith(finding.HeadlineAndCause, "pool.exe thread 203 was ready for 102.2 ms (0.100–0.202 s) ");
         StringAssert.EndsWith(
-            finding.Sentence,
+            finding.HeadlineAndCause,
             " 2 more threads of pool.exe were starved in the same way, for 209.5 ms summed over 3 threads.");
         Assert.AreEqual((3, 2), (finding.CostThreads, finding.MergedCount));
         CollectionAssert.AreEqual(new[] { 203U, 202U, 201U }, finding.Threads.Select(t => t.ThreadId).ToArray());
@@ -31,7 +31,7 @@ public sealed class MergedFindingsTests
 
     [TestMethod]
     public void OneMoreThreadIsNotSeveral() => StringAssert.EndsWith(
-        Starved((201, 1, 8, 1), (202, 1, 8, 1)).Findings.Single().Sentence,
+        Starved((201, 1, 8, 1), (202, 1, 8, 1)).Findings.Single().HeadlineAndCause,
         " 1 more thread of pool.exe was starved in the same way, for 138.5 ms summed over 2 threads.");
 
     [TestMethod]
@@ -42,7 +42,8 @@ public sealed class MergedFindingsTests
     {
         var findings = Starved((201, process == 9 ? 9U : 1U, 8, 1), (202, process, priority, 1)).Findings;
         Assert.HasCount(2, findings);
-        Assert.IsTrue(findings.All(f => f.Threads.Count == 1 && !f.Sentence.Contains("more thread", StringComparison.Ordinal)));
+        Assert.IsTrue(findings.All(
+            f => f.Threads.Count == 1 && !f.HeadlineAndCause.Contains("more thread", StringComparison.Ordinal)));
     }
 
     [TestMethod]
@@ -54,8 +55,8 @@ public sealed class MergedFindingsTests
         Finding[] reported = [.. MergedFindings.Merge([.. alike, source.Create(FindingSeverity.Low, 7, "Alone")])];
         Assert.IsEmpty(source.Described);
         CollectionAssert.AreEqual(
-            new[] { "Alone, 0 others", "Number 50, 49 others" }, reported.Select(f => f.Sentence).ToArray());
-        Assert.AreSame(reported[1].Sentence, reported[1].Sentence);
+            new[] { "Alone, 0 others", "Number 50, 49 others" }, reported.Select(f => f.HeadlineAndCause).ToArray());
+        Assert.AreSame(reported[1].HeadlineAndCause, reported[1].HeadlineAndCause);
         CollectionAssert.AreEqual(new[] { "Alone", "Number 50" }, source.Described);
     }
 
@@ -64,8 +65,8 @@ public sealed class MergedFindingsTests
     {
         var source = new StubInvestigation("starvation");
         var finding = source.Create(FindingSeverity.Low, 1, "One");
-        Assert.AreEqual("One, 0 others", finding.Sentence);
-        Assert.AreEqual("One, 3 others", (finding with { MergedCount = 3 }).Sentence);
+        Assert.AreEqual("One, 0 others", finding.HeadlineAndCause);
+        Assert.AreEqual("One, 3 others", (finding with { MergedCount = 3 }).HeadlineAndCause);
     }
 
     [TestMethod]
@@ -83,7 +84,7 @@ public sealed class MergedFindingsTests
         ]).OrderByDescending(f => f.CostNs).ToArray();
         CollectionAssert.AreEqual(
             new[] { "One, 1 others", "Other, 0 others", "Apart, 0 others", "Alone, 0 others" },
-            joined.Select(f => f.Sentence).ToArray());
+            joined.Select(f => f.HeadlineAndCause).ToArray());
         var worst = joined[0];
         Assert.AreEqual((FindingSeverity.High, 3L, 4L, 900L), (worst.Severity, worst.StartNs, worst.EndNs, worst.CostNs));
     }

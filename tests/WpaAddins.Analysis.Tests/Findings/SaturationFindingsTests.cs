@@ -14,14 +14,14 @@ public sealed class SaturationFindingsTests
     {
         var analysis = TakeTurns(300);
         var finding = analysis.Findings.Single();
-        Assert.AreEqual(SaturationInvestigation.Name, finding.Investigation);
+        Assert.AreEqual(SaturationInvestigation.Name, finding.InvestigationId);
         Assert.AreEqual((0L, 300_000_000L, 300_000_000L, 2), (finding.StartNs, finding.EndNs, finding.CostNs, finding.CostThreads));
         Assert.AreEqual(FindingSeverity.Medium, finding.Severity);
         Assert.AreEqual(
             "The CPU was busy for 300.0 ms (0.000–0.300 s) while 1.0 threads on average were ready but did not run. one.exe used 50 % "
             + "of the CPU time and two.exe used 50 %. Summed over their threads, these processes were ready longest: one.exe "
             + "for 150.0 ms (it ran for 150.0 ms) and two.exe for 150.0 ms (it ran for 150.0 ms).",
-            finding.Sentence);
+            finding.HeadlineAndCause);
         Assert.AreEqual("one.exe thread 100 was ready for 150.0 ms in all.", finding.Description.Details);
         var facts = (SaturationFacts)finding.Facts;
         Assert.AreEqual((1, 100.0, 1.0, 1), (facts.Cpus, facts.BusyPercent, facts.MeanQueue, facts.Ranges));
@@ -52,7 +52,7 @@ public sealed class SaturationFindingsTests
         var analysis = new Scenario().Switch(0, 0, 0, 100).Ready(0, 0.1, 200).Switch(0, 300_000, 100, 200, state: 1)
             .Switch(0, 300_010, 200, 100).Switch(0, 300_020, 100, 0).Analyse().Analysis;
         Assert.HasCount(1, new SaturationInvestigation().Find(analysis));
-        Assert.AreEqual("starvation", analysis.Findings.Single().Investigation);
+        Assert.AreEqual("starvation", analysis.Findings.Single().InvestigationId);
     }
 
     [TestMethod]
@@ -70,7 +70,7 @@ public sealed class SaturationFindingsTests
     public void AListedProcessChangesNoNumber()
     {
         var whole = TakeTurns(300).Findings.Single();
-        Assert.AreEqual(whole.Sentence, TakeTurns(300, new() { Process = "two.exe" }).Findings.Single().Sentence);
+        Assert.AreEqual(whole.HeadlineAndCause, TakeTurns(300, new() { Process = "two.exe" }).Findings.Single().HeadlineAndCause);
         Assert.IsEmpty(TakeTurns(300, new() { Process = "three.exe" }).Findings);
     }
 
@@ -99,7 +99,7 @@ public sealed class SaturationFindingsTests
     public void TheCompilerOfABuildWaitsLongerForACpuThanItRuns()
     {
         var finding = LinuxSchedules.Analyse("parallel-build").Findings[0];
-        Assert.AreEqual(SaturationInvestigation.Name, finding.Investigation);
+        Assert.AreEqual(SaturationInvestigation.Name, finding.InvestigationId);
         var compiler = ((SaturationFacts)finding.Facts).ByReadyTime.First();
         Assert.AreEqual("cc1.exe", compiler.Process);
         Assert.IsGreaterThan(compiler.RanNs, compiler.ReadyNs);

@@ -26,11 +26,11 @@ public sealed class SmallIoFindingsTests
             "python3.exe thread 6683 read f01b4d95cf55d32a.automaticDestinations-ms in 12,668 calls of 68 bytes on average, which"
             + " took 573.5 ms (0.561–1.966 s). 7 reads of 64 KiB would be enough: the thread makes 1,810 times as many calls as necessary."
             + " It reads the file of 402,790 bytes 2.1 times.",
-            findings[0].Sentence);
+            findings[0].HeadlineAndCause);
         Assert.AreEqual(
             "python3.exe thread 6683 wrote out.log in 2,000 calls of 21 bytes on average, which took 67.4 ms (1.978–2.147 s)."
             + " 1 write of 64 KiB would be enough: the thread makes 2,000 times as many calls as necessary.",
-            findings[1].Sentence);
+            findings[1].HeadlineAndCause);
         CollectionAssert.AreEqual(
             new[] { FindingSeverity.High, FindingSeverity.Low }, findings.Select(f => f.Severity).ToArray());
         CollectionAssert.AreEqual(rows.Select(r => r.TimeNs).ToArray(), findings.Select(f => f.CostNs).ToArray());
@@ -78,7 +78,7 @@ public sealed class SmallIoFindingsTests
             "Unknown (0) thread 77 read a file without a name (0xffffc00000002000) in 200 calls of 50 bytes on average, which"
             + " took 2.0 ms (0.000100–0.002090 s). 1 read of 64 KiB would be enough: the thread makes 200 times as many calls as"
             + " necessary. It reads each of 50 bytes 200.0 times on average.",
-            finding.Sentence);
+            finding.HeadlineAndCause);
     }
 
     [TestMethod]
@@ -89,7 +89,7 @@ public sealed class SmallIoFindingsTests
             "Unknown (0) thread 77 asked to read a file without a name (0xffffc00000002000) in 1,500 calls of 50 bytes"
             + " (0.000–0.015 s). The trace lacks the ends of most of these calls, so the transferred bytes and the time are"
             + " unknown.",
-            finding.Sentence);
+            finding.HeadlineAndCause);
         Assert.AreEqual(0, finding.CostNs);
         Assert.IsEmpty(new SmallIoInvestigation().Find(Load(w => Storm(w, 1_500, 65_536, hasEnds: false))));
     }
@@ -121,7 +121,7 @@ public sealed class SmallIoFindingsTests
         });
         Assert.EndsWith(
             "calls of 0 bytes on average, which took 10.0 ms (0.000–0.020 s). None of the calls returned a byte.",
-            new SmallIoInvestigation().Find(analysis).Single().Sentence);
+            new SmallIoInvestigation().Find(analysis).Single().HeadlineAndCause);
     }
 
     [TestMethod]

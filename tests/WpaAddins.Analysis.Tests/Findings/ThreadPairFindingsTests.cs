@@ -26,7 +26,7 @@ public sealed class ThreadPairFindingsTests
             + "50.0 us or less, of a quantum of 100 ms, so they switch 2,000 times as often as with full quanta. The switches cost about "
             + "4.0 ms (2 us each, an estimate), 4 % of the time for which the two ran. One thread that does the work of both "
             + "avoids them.",
-            finding.Sentence);
+            finding.HeadlineAndCause);
         Assert.AreEqual(
             "Both switch out to wait (UserRequest). There were 2,000 switches, up to 2,000 in a row.", finding.Description.Details);
     }
@@ -52,7 +52,8 @@ public sealed class ThreadPairFindingsTests
         var finding = new ThreadPairsInvestigation().Find(analysis).Single();
         Assert.AreEqual(100_000_000L, analysis.Threads.Sum(t => t.RunningNs));
         Assert.AreEqual(100_000_000L, finding.CostNs);
-        Assert.Contains(" cost about 100.0 ms (60 us each, an estimate), 100 % of the time for which the two ran.", finding.Sentence);
+        Assert.Contains(
+            " cost about 100.0 ms (60 us each, an estimate), 100 % of the time for which the two ran.", finding.HeadlineAndCause);
     }
 
     [TestMethod]
@@ -74,8 +75,8 @@ public sealed class ThreadPairFindingsTests
     {
         var analysis = WakeEachOther(wakes: 1_000, gap: 100).Analyse().Analysis;
         var finding = new ThreadPairsInvestigation().Find(analysis).Single();
-        Assert.Contains(" woke each other 10,000 times a second for ", finding.Sentence);
-        Assert.DoesNotContain("full quanta", finding.Sentence);
+        Assert.Contains(" woke each other 10,000 times a second for ", finding.HeadlineAndCause);
+        Assert.DoesNotContain("full quanta", finding.HeadlineAndCause);
         Assert.Contains("1,000 wake-ups, up to 1,000 in a row", finding.Description.Details);
         Assert.AreEqual(2_000_000L, finding.CostNs);
     }

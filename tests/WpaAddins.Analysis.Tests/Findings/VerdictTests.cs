@@ -37,7 +37,7 @@ public sealed class VerdictTests
             Assert.AreEqual(result.Verdict == InvestigationVerdict.CouldNotLook, result.ToRecord.Length > 0, result.ToString());
             var couldNotLook = analysis.Quality.Single(q => q.Investigation == result.Investigation).CouldNotLookReason.Length > 0;
             Assert.IsTrue(result.Verdict != InvestigationVerdict.NothingFound || !couldNotLook, result.ToString());
-            if (analysis.Findings.Any(f => f.Investigation == result.Investigation))
+            if (analysis.Findings.Any(f => f.InvestigationId == result.Investigation))
             {
                 Assert.AreEqual(InvestigationVerdict.Found, result.Verdict);
             }

@@ -117,11 +117,11 @@ public sealed class LockAddressTests
     [TestMethod]
     public void FindingsTellTheAddressOrThatThereAreSeveral()
     {
-        var bare = new LockHoldersInvestigation().Find(Analyse(20, i => 0)).Single().Sentence;
+        var bare = new LockHoldersInvestigation().Find(Analyse(20, i => 0)).Single().HeadlineAndCause;
         Assert.DoesNotContain("address", bare);
-        var one = new LockHoldersInvestigation().Find(Analyse(20, i => One)).Single().Sentence;
+        var one = new LockHoldersInvestigation().Find(Analyse(20, i => One)).Single().HeadlineAndCause;
         Assert.EndsWith(" The lock has the address 0xFFFFB28412345678.", one);
-        var two = new LockHoldersInvestigation().Find(Analyse(20, i => i % 2 == 0 ? One : Two)).Single().Sentence;
+        var two = new LockHoldersInvestigation().Find(Analyse(20, i => i % 2 == 0 ? One : Two)).Single().HeadlineAndCause;
         Assert.EndsWith(" The waits show 2 addresses of locks, so these numbers are estimates.", two);
         Assert.DoesNotContain("All holders together", two);
     }

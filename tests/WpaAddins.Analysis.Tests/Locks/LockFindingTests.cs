@@ -15,7 +15,7 @@ public sealed class LockFindingTests
         var analysis = LinuxSchedules.Analyse("lock-handoff", new() { Signatures = RecordedSignatures.Only("shared") });
         var finding = new LockHoldersInvestigation().Find(analysis).Single();
         var found = analysis.Locks.Locks.Single();
-        Assert.AreEqual("lock-holders", finding.Investigation);
+        Assert.AreEqual("lock-holders", finding.InvestigationId);
         Assert.AreEqual(FindingSeverity.Medium, finding.Severity);
         Assert.AreEqual((found.FirstWaitNs, found.LastReleaseNs, found.WaitsNs), (finding.StartNs, finding.EndNs, finding.CostNs));
         var facts = (LockFacts)finding.Facts;
@@ -26,7 +26,7 @@ public sealed class LockFindingTests
         Assert.AreEqual(
             "locks-b.exe thread 19534 \"lock-b1\" waited for the lock shared for 294.7 ms in all (0.003–1.501 s). locks-b.exe held it for at least 19 % "
             + "of the time, through section_shared; locks-a.exe for at least 19 %.",
-            finding.Sentence);
+            finding.HeadlineAndCause);
         Assert.AreEqual(
             "6 threads waited for it, at most 5 at a time; 1,592 waits sum to 1.231 s. The longest wait was 7.3 ms, of locks-b.exe "
             + "thread 19534 \"lock-b1\". Each waited for the next: locks-b.exe → locks-a.exe → locks-b.exe.",
@@ -45,7 +45,7 @@ public sealed class LockFindingTests
         Assert.AreEqual(
             "lock-w2.exe thread 6189 \"lock-w2\" waited for the lock mutex for 269.5 ms in all (0.005–1.504 s). lock-hog.exe held it for at least 15 % "
             + "of the time; lock-w1.exe for at least 12 %.",
-            finding.Sentence);
+            finding.HeadlineAndCause);
     }
 
     [TestMethod]
@@ -59,8 +59,8 @@ public sealed class LockFindingTests
         Assert.IsNotEmpty(findings);
         foreach (var finding in findings)
         {
-            Assert.DoesNotContain("start_thread", finding.Sentence);
-            Assert.DoesNotContain("clone3", finding.Sentence);
+            Assert.DoesNotContain("start_thread", finding.HeadlineAndCause);
+            Assert.DoesNotContain("clone3", finding.HeadlineAndCause);
         }
     }
 

@@ -44,9 +44,9 @@ public sealed class WindowDelayTests
         Assert.AreEqual((Ns(start), Ns(end), Ns(waits)), (finding.StartNs, finding.EndNs, finding.CostNs));
         Assert.AreEqual(thread, finding.Threads[0].ThreadId);
         var facts = (LockFacts)finding.Facts;
-        Assert.StartsWith($"app.exe did not respond for {FindingText.Duration(facts.RangeNs)} (", finding.Sentence);
+        Assert.StartsWith($"app.exe did not respond for {FindingText.Duration(facts.RangeNs)} (", finding.HeadlineAndCause);
         Assert.AreEqual(held, (int)(100 * facts.Holders.Sum(h => h.HeldMinNs) / facts.RangeNs));
-        Assert.Contains($" held it for at least {held} % of the time", finding.Sentence);
+        Assert.Contains($" held it for at least {held} % of the time", finding.HeadlineAndCause);
     }
 
     [TestMethod]
@@ -59,8 +59,8 @@ public sealed class WindowDelayTests
         var finding = Find(thread, at, delay);
 
         Assert.AreEqual((Ns(2), Ns(16), Ns(22)), (finding.StartNs, finding.EndNs, finding.CostNs));
-        Assert.StartsWith("app.exe thread 300 waited for the lock gate for 12.0 ms ", finding.Sentence);
-        Assert.Contains(" held it for at least 85 % of the time", finding.Sentence);
+        Assert.StartsWith("app.exe thread 300 waited for the lock gate for 12.0 ms ", finding.HeadlineAndCause);
+        Assert.Contains(" held it for at least 85 % of the time", finding.HeadlineAndCause);
     }
 
     private static Finding Find(uint thread, int at, int delay)

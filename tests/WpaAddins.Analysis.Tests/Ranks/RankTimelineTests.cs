@@ -64,9 +64,11 @@ public sealed class RankTimelineTests
     {
         Assert.Contains(
             "Its priority was 14, but its rank was 2, and threads of rank 0 run first. The rank had changed from 0 to 2 (0.005–0.020 s).",
-            new StarvationInvestigation().Find(Starved(firstRank: 0, hogRank: 0)).Single().Sentence);
-        Assert.DoesNotContain("The rank had changed", new StarvationInvestigation().Find(Starved(2, 0)).Single().Sentence);
-        Assert.DoesNotContain("The rank had changed", new StarvationInvestigation().Find(Starved(0, 3)).Single().Sentence);
+            new StarvationInvestigation().Find(Starved(firstRank: 0, hogRank: 0)).Single().HeadlineAndCause);
+        Assert.DoesNotContain(
+            "The rank had changed", new StarvationInvestigation().Find(Starved(2, 0)).Single().HeadlineAndCause);
+        Assert.DoesNotContain(
+            "The rank had changed", new StarvationInvestigation().Find(Starved(0, 3)).Single().HeadlineAndCause);
     }
 
     private static TraceAnalysis Starved(int firstRank, int hogRank) =>

@@ -85,7 +85,7 @@ internal sealed class Truth(TraceAnalysis cut, TraceAnalysis whole)
 
     private void CompareThreadFinding(Finding finding, int thread)
     {
-        var name = FormattableString.Invariant($"{finding.Investigation} of thread {cut.Trace.Threads[thread].ThreadId}:");
+        var name = FormattableString.Invariant($"{finding.InvestigationId} of thread {cut.Trace.Threads[thread].ThreadId}:");
         var truth = _intervals[(Map(thread, finding.StartNs), finding.StartNs)].Cast<ReadyInterval?>().FirstOrDefault();
         var claim = cut.ReadyIntervals.First(i => i.Thread == thread && i.StartNs == finding.StartNs);
         Compare($"{name} wait", finding.EndNs - finding.StartNs, truth?.LengthNs);
@@ -95,7 +95,7 @@ internal sealed class Truth(TraceAnalysis cut, TraceAnalysis whole)
             Compare($"{name} a wait that is no lower bound", truth?.LengthNs ?? 0, finding.EndNs - finding.StartNs);
         }
 
-        if (finding.Investigation == StarvationInvestigation.Name)
+        if (finding.InvestigationId == StarvationInvestigation.Name)
         {
             var threads = finding.CostThreads == 1 ? [thread] : AllThreads(finding);
             Compare($"{name} cost", finding.CostNs, threads.SelectMany(Find).Sum(t => t.StarvedNs));
@@ -106,7 +106,8 @@ internal sealed class Truth(TraceAnalysis cut, TraceAnalysis whole)
             var rows = whole.BalanceSetRows.Where(row => threads.Contains(row.Thread)).ToList();
             Compare($"{name} cost", finding.CostNs, rows.Sum(row => row.Classes.Contended));
             var isBoosted = rows.Exists(row => row.ReadySinceNs == finding.StartNs && row.NotBoosted is null);
-            Compare($"{name} not boosted", finding.Sentence.Contains(" did not boost ", StringComparison.Ordinal) ? 1 : 0, isBoosted ? 0 : 1);
+            var isReported = finding.HeadlineAndCause.Contains(" did not boost ", StringComparison.Ordinal);
+            Compare($"{name} not boosted", isReported ? 1 : 0, isBoosted ? 0 : 1);
         }
     }
 

@@ -33,7 +33,7 @@ public sealed class ScenarioComparisonTests
     {
         var (before, after) = (Sample("balance-set-realtime"), Sample("balance-set"));
         var comparison = TraceComparison.Create((before, before.Findings), (after, after.Findings), []);
-        var finding = comparison.Findings.Single(f => f.Before?.Investigation == "balance-set");
+        var finding = comparison.Findings.Single(f => f.Before?.InvestigationId == "balance-set");
         Assert.AreEqual(ChangeVerdict.WithinNoise, finding.Verdict);
         Assert.AreEqual("Within noise: balance-set, 8.748 s → 11.5 s (+31 %, -3 % per second)", ComparisonText.Headline(finding));
         var summary = ComparisonSummary.Create(comparison).ToDictionary(s => s.Title, s => s.Text);

@@ -19,7 +19,7 @@ public sealed class ScenarioDetailsTests
     public void CountsTheSwitchesOfAPair()
     {
         var analysis = ScenarioFiles.Analyse("thread-pairs");
-        var finding = analysis.Findings.First(f => f.Investigation == ThreadPairsInvestigation.Name);
+        var finding = analysis.Findings.First(f => f.InvestigationId == ThreadPairsInvestigation.Name);
         var pair = analysis.ThreadPairs.Pairs[0];
         var details = FindingDetailsCatalogue.Create(analysis, finding, s_exact);
         var rate = (TimeSteps)details.Pictures[1];
@@ -38,7 +38,7 @@ public sealed class ScenarioDetailsTests
     public void MarksWhenAThreadWasLifted()
     {
         var analysis = ScenarioFiles.Analyse("balance-set");
-        var finding = analysis.Findings.First(f => f.Investigation == BalanceSetInvestigation.Name);
+        var finding = analysis.Findings.First(f => f.InvestigationId == BalanceSetInvestigation.Name);
         var details = FindingDetailsCatalogue.Create(analysis, finding, s_exact);
         var boosts = analysis.BalanceSetRows.Where(b => b.NotBoosted is null).ToList();
         var lifted = details.Rows.Single(f => f.Question == "Boosted by the balance set manager").Answer.Exact;
@@ -57,7 +57,7 @@ public sealed class ScenarioDetailsTests
     public void SaturationNamesTheShareOfContextSwitchesThatDoNotMatch()
     {
         var analysis = ReportFiles.Analyse(Etl.Tests.SharedFiles.Require("traces/linux/parallel-build.etl"));
-        var finding = analysis.Findings.First(f => f.Investigation == "saturation");
+        var finding = analysis.Findings.First(f => f.InvestigationId == "saturation");
         var rows = FindingDetailsCatalogue.Create(analysis, finding, s_exact).Rows.ToDictionary(r => r.Question, r => r.Answer.Text);
         StringAssert.StartsWith(rows["How often"], "one range of ");
         Assert.Contains(" (1 thread): ", rows["Who waited for a CPU"]);
@@ -71,7 +71,7 @@ public sealed class ScenarioDetailsTests
     public void CountsTheCallsOnAFile()
     {
         var analysis = ReportFiles.Analyse(Etl.Tests.SharedFiles.Require("traces/linux/small-io.etl"));
-        var findings = analysis.Findings.Where(f => f.Investigation == SmallIoInvestigation.Name).ToList();
+        var findings = analysis.Findings.Where(f => f.InvestigationId == SmallIoInvestigation.Name).ToList();
         Assert.IsNotEmpty(findings);
         foreach (var finding in findings)
         {
@@ -87,7 +87,7 @@ public sealed class ScenarioDetailsTests
     public void DrawsTheHoldsAndTheQueueOfALock()
     {
         var analysis = ScenarioFiles.Analyse("lock-holders");
-        var finding = analysis.Findings.First(f => f.Investigation == LockHoldersInvestigation.Name);
+        var finding = analysis.Findings.First(f => f.InvestigationId == LockHoldersInvestigation.Name);
         var details = FindingDetailsCatalogue.Create(analysis, finding, s_exact);
         var picture = (TimeBars)details.Pictures.Single();
         var found = analysis.Locks.Locks.Single(l => details.Rows[0].Answer.Text.StartsWith(l.Signature.Name, StringComparison.Ordinal));
@@ -105,7 +105,7 @@ public sealed class ScenarioDetailsTests
     public void ListsTheCriticalPathOfAHang()
     {
         var analysis = new TraceAnalysis(ScenarioFiles.Analyse("lock-holders").Trace);
-        var finding = analysis.Findings.Single(f => f.Investigation == HangInvestigation.Name);
+        var finding = analysis.Findings.Single(f => f.InvestigationId == HangInvestigation.Name);
         var rows = FindingDetailsCatalogue.Create(analysis, finding, s_exact).Rows.ToDictionary(r => r.Question, r => r.Answer.Text);
         StringAssert.Contains(rows["Where the time went"], "gomacc.exe, Running: ");
         StringAssert.StartsWith(rows["Where it waited"], "win32kbase.sys: ");
@@ -129,11 +129,12 @@ public sealed class ScenarioDetailsTests
             {
                 var details = FindingDetailsCatalogue.Create(analysis, finding, s_exact);
                 var questions = details.Rows.Select(f => f.Question).ToList();
-                Assert.IsTrue(questions.Any(q => q.StartsWith("Which ", StringComparison.Ordinal)), $"{name}: {finding.Sentence}");
+                Assert.IsTrue(
+                    questions.Any(q => q.StartsWith("Which ", StringComparison.Ordinal)), $"{name}: {finding.HeadlineAndCause}");
                 CollectionAssert.Contains(questions, "Time", name);
                 CollectionAssert.Contains(questions, "Certainty", name);
                 Assert.IsTrue(details.Rows.All(f => f.Answer.Text.Length > 0), name);
-                Assert.IsNotEmpty(details.Pictures, $"{name}: {finding.Sentence}");
+                Assert.IsNotEmpty(details.Pictures, $"{name}: {finding.HeadlineAndCause}");
                 Assert.IsNotNull(TableCatalogue.Find(finding.Description.Next.Table), finding.Description.Next.Table);
                 CollectionAssert.AllItemsAreUnique(finding.Facts.ToNamedFacts().Select(f => f.Name).ToArray());
             }

@@ -55,14 +55,14 @@ public sealed class BalanceSetAnalysisTests
     {
         var finding = Lifted.Analysis.Findings[0];
 
-        Assert.AreEqual(BalanceSetInvestigation.Name, finding.Investigation);
+        Assert.AreEqual(BalanceSetInvestigation.Name, finding.InvestigationId);
         Assert.AreEqual(FindingSeverity.High, finding.Severity);
         Assert.AreEqual(
             "SpinWait.exe thread 5152 \"Pool worker\" was ready for 3.820 s (4.252–8.072 s) but did not run. Its priority was 7, and"
             + " SpinWait.exe thread 5128 \"Main\" of priority 8 ran for 1.911 s of that time. That thread yielded 955 times, as"
             + " Sleep(0) does, but never to this thread: a yield lets only threads of the same priority run. Sleep(1) would let this one"
             + " run. The balance set manager boosted it to priority 15 at 8.072 s; it ran for 180.0 ms with that.",
-            finding.Sentence);
+            finding.HeadlineAndCause);
     }
 
     [TestMethod]
@@ -76,7 +76,7 @@ public sealed class BalanceSetAnalysisTests
         Assert.IsTrue(row.IsLowerBound, "the trace ends before it runs");
         Assert.AreEqual(
             "A real-time thread (priority 16) had the CPU. A boost to 15 does not displace it.", row.Reason);
-        Assert.AreEqual(BalanceSetInvestigation.Name, finding.Investigation);
-        Assert.Contains("The balance set manager did not boost it, because a real-time thread", finding.Sentence);
+        Assert.AreEqual(BalanceSetInvestigation.Name, finding.InvestigationId);
+        Assert.Contains("The balance set manager did not boost it, because a real-time thread", finding.HeadlineAndCause);
     }
 }

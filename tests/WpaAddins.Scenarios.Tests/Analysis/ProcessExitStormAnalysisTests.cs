@@ -13,7 +13,7 @@ public sealed class ProcessExitStormAnalysisTests
     {
         var analysis = ScenarioTrace.Get("process-exit-storm").Analysis;
         var starved = new StarvationInvestigation().Find(analysis);
-        var told = analysis.Findings.Single(f => f.Investigation == StarvationInvestigation.Name);
+        var told = analysis.Findings.Single(f => f.InvestigationId == StarvationInvestigation.Name);
 
         Assert.HasCount(874, starved);
         Assert.IsTrue(starved.All(f => f.MergeKey == new MergeKey("ChildProcess.exe", ReadyClass.Equal, 8)));
@@ -21,7 +21,7 @@ public sealed class ProcessExitStormAnalysisTests
         Assert.HasCount(starved.Count, told.Threads);
         Assert.EndsWith(
             " 873 more threads of ChildProcess.exe were starved in the same way, for 94.4 s summed over 874 threads.",
-            told.Sentence);
+            told.HeadlineAndCause);
         Assert.StartsWith("999 other threads of ChildProcess.exe ran instead.", told.Description.Details);
     }
 }

@@ -28,14 +28,14 @@ public sealed class RankAnalysisTests
     {
         var finding = Analysis.Findings[0];
 
-        Assert.AreEqual(StarvationInvestigation.Name, finding.Investigation);
+        Assert.AreEqual(StarvationInvestigation.Name, finding.InvestigationId);
         Assert.AreEqual((Readied, Ran), (finding.StartNs, finding.EndNs));
         Assert.AreEqual(Ran - Readied, finding.CostNs);
         Assert.AreEqual(FindingSeverity.High, finding.Severity);
         Assert.AreEqual(
             "LockApp.exe thread 7528 was ready for 19.5 s (30.33–49.83 s) but did not run. Its priority was 14, but its rank was 2,"
             + " and threads of rank 0 run first. The rank had changed from 0 to 2 (9.875–9.904 s).",
-            finding.Sentence);
+            finding.HeadlineAndCause);
         StringAssert.EndsWith(
             finding.Description.Details,
             " ran instead. System readied it. In its longest ready interval, all threads of LockApp.exe together ran for 300.0 us. LockApp.exe got the"
@@ -54,8 +54,8 @@ public sealed class RankAnalysisTests
 
         Assert.AreEqual((15, NotBoostedReason.Rank), (row.FromPriority, row.NotBoosted));
         Assert.AreEqual("A boost changes the priority, not the rank.", row.Reason);
-        Assert.AreEqual(StarvationInvestigation.Name, finding.Investigation);
-        Assert.Contains("Its priority was 15, but its rank was 2, and threads of rank 0 run first.", finding.Sentence);
+        Assert.AreEqual(StarvationInvestigation.Name, finding.InvestigationId);
+        Assert.Contains("Its priority was 15, but its rank was 2, and threads of rank 0 run first.", finding.HeadlineAndCause);
     }
 
     [TestMethod]
@@ -66,7 +66,7 @@ public sealed class RankAnalysisTests
         Assert.HasCount(3, others);
         foreach (var finding in others)
         {
-            Assert.Contains("Threads of the same priority (4) and rank took turns with it", finding.Sentence);
+            Assert.Contains("Threads of the same priority (4) and rank took turns with it", finding.HeadlineAndCause);
             Assert.AreEqual(FindingSeverity.Low, finding.Severity);
             Assert.IsGreaterThan(1_000_000_000, finding.CostNs, "seconds in all, in waits that nobody notices");
         }

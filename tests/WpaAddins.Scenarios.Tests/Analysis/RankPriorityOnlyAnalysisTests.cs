@@ -12,7 +12,7 @@ public sealed class RankPriorityOnlyAnalysisTests
         Assert.AreEqual(
             "Backup.exe thread 4124 \"Backup\" was ready for 2.400 s (0.800–3.200 s) but did not run. "
             + "Its priority was 4, and threads of higher priority ran on every CPU that it can use.",
-            finding.Sentence);
+            finding.HeadlineAndCause);
     }
 
     [TestMethod]

@@ -54,13 +54,13 @@ public sealed class ThreadPairsAnalysisTests
         var finding = Analysis.Findings.Single();
         var switches = Pair.Switches.Count;
 
-        Assert.AreEqual(ThreadPairsInvestigation.Name, finding.Investigation);
+        Assert.AreEqual(ThreadPairsInvestigation.Name, finding.InvestigationId);
         Assert.AreEqual(switches * Analysis.Options.SwitchCostNs, finding.CostNs);
         Assert.StartsWith(
             "device.exe thread 4128 \"UsbInterruptThreadStub\" and device.exe thread 4148 \"DmacIntrThread\" switched to each other"
             + " 20,000 times a second for 8.997 s (0.100–9.097 s). The switching is excessive: each typically runs for"
             + " 50.0 us or less, of a quantum of 100 ms, so they switch 2,000 times as often as with full quanta.",
-            finding.Sentence);
+            finding.HeadlineAndCause);
     }
 
     [TestMethod]

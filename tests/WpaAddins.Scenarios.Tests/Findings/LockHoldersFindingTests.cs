@@ -34,7 +34,7 @@ public sealed class LockHoldersFindingTests
         Assert.AreEqual(
             "Taskmgr.exe did not respond for 1.125 s (2.300–3.425 s). It waited for the lock win32kbase!EnterCrit for 1.076 s of"
             + " that time. Exiting gomacc.exe processes held it for at least 96 % of the time, through NtGdiCloseProcess.",
-            finding.Sentence);
+            finding.HeadlineAndCause);
         Assert.AreEqual(
             "1,133 threads waited for it, at most 623 at a time; 7,704 waits sum to 75.9 s. The longest wait was 115.6 ms, of"
             + " Taskmgr.exe thread 69196. Each waited for the next: Taskmgr.exe → conhost.exe → mstsc.exe → TabTip.exe →"
@@ -50,7 +50,7 @@ public sealed class LockHoldersFindingTests
     {
         var finding = Analysis.Findings.Single();
 
-        Assert.AreEqual(LockHoldersInvestigation.Name, finding.Investigation);
+        Assert.AreEqual(LockHoldersInvestigation.Name, finding.InvestigationId);
         Assert.AreEqual((HangBegins, HangEnds), finding.Hangs.Select(h => (h.StartNs, h.EndNs)).Single());
         Assert.AreEqual(
             InvestigationVerdict.Found, Analysis.InvestigationResults.Single(r => r.Investigation == HangInvestigation.Name).Verdict);
@@ -62,12 +62,12 @@ public sealed class LockHoldersFindingTests
         var bare = new TraceAnalysis(Analysis.Trace);
         var finding = bare.Findings.Single();
 
-        Assert.AreEqual((HangInvestigation.Name, FindingSeverity.High), (finding.Investigation, finding.Severity));
+        Assert.AreEqual((HangInvestigation.Name, FindingSeverity.High), (finding.InvestigationId, finding.Severity));
         Assert.AreEqual((HangBegins, HangEnds), (finding.StartNs, finding.EndNs));
         Assert.StartsWith(
             "Taskmgr.exe did not respond for 1.125 s (2.300–3.425 s). Its thread waited for 1.076 s of that time in win32kbase.sys. "
             + "On its critical path, gomacc.exe ",
-            finding.Sentence);
+            finding.HeadlineAndCause);
         Assert.AreEqual(
             "Its longest wait was 115.6 ms, in win32kbase.sys; conhost.exe thread 2560 ended it.", finding.Description.Details);
         foreach (var blind in (string[])["lock-holders", "contended-site"])
@@ -157,8 +157,10 @@ public sealed class LockHoldersFindingTests
         var finding = new LockHoldersInvestigation(new LockThresholds { DelayShare = 0.96 }).Find(Analysis).Single();
 
         Assert.AreEqual((Lock.FirstWaitNs, Lock.LastReleaseNs), (finding.StartNs, finding.EndNs));
-        Assert.Contains(" waited for the lock win32kbase!EnterCrit for ", finding.Sentence);
-        Assert.AreNotEqual(finding.Sentence, new LockHoldersInvestigation(new LockThresholds { DelayShare = 0.95 }).Find(Analysis).Single().Sentence);
+        Assert.Contains(" waited for the lock win32kbase!EnterCrit for ", finding.HeadlineAndCause);
+        Assert.AreNotEqual(
+            finding.HeadlineAndCause,
+            new LockHoldersInvestigation(new LockThresholds { DelayShare = 0.95 }).Find(Analysis).Single().HeadlineAndCause);
     }
 
     [TestMethod]
@@ -166,7 +168,9 @@ public sealed class LockHoldersFindingTests
     {
         var filtered = NamedAnalysis.Create("lock-holders", new AnalysisOptions { Process = "gomacc.exe" });
 
-        Assert.AreEqual(new LockHoldersInvestigation().Find(Analysis).Single().Sentence, new LockHoldersInvestigation().Find(filtered).Single().Sentence);
+        Assert.AreEqual(
+            new LockHoldersInvestigation().Find(Analysis).Single().HeadlineAndCause,
+            new LockHoldersInvestigation().Find(filtered).Single().HeadlineAndCause);
     }
 
     [TestMethod]
@@ -177,7 +181,7 @@ public sealed class LockHoldersFindingTests
 
         Assert.AreEqual((2_500_000_000, 3_000_000_000), (finding.StartNs, finding.EndNs));
         Assert.AreEqual(cut.Locks.Locks.Single().WaitsNs, finding.CostNs);
-        Assert.StartsWith("Taskmgr.exe did not respond for at least 500.0 ms (2.500–3.000 s). ", finding.Sentence);
+        Assert.StartsWith("Taskmgr.exe did not respond for at least 500.0 ms (2.500–3.000 s). ", finding.HeadlineAndCause);
     }
 
     [TestMethod]

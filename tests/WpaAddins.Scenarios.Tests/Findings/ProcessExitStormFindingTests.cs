@@ -20,7 +20,7 @@ public sealed class ProcessExitStormFindingTests
         Assert.EndsWith(
             " waited for the lock win32kbase!EnterCrit for 997.0 ms (0.502–1.749 s). Exiting ChildProcess.exe"
             + " processes held it for at least 99 % of the time, through NtGdiCloseProcess.",
-            finding.Sentence);
+            finding.HeadlineAndCause);
         Assert.AreEqual(
             "999 threads waited for it, at most 997 at a time; 999 waits sum to 622.1 s.", finding.Description.Details);
 

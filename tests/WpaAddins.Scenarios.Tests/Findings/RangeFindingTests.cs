@@ -17,7 +17,7 @@ public sealed class RangeFindingTests
     {
         var options = new AnalysisOptions { FromNs = from * Second, ToNs = to * Second };
         var finding = NamedAnalysis.Create(scenario, options).Findings.First(f => f.Subject is ThreadSubject);
-        Assert.IsTrue(thread == 0 || finding.Threads[0].ThreadId == thread, finding.Sentence);
-        StringAssert.Contains(finding.Sentence, $"was ready for at least {FindingText.Duration((to - from) * Second)} (");
+        Assert.IsTrue(thread == 0 || finding.Threads[0].ThreadId == thread, finding.HeadlineAndCause);
+        StringAssert.Contains(finding.HeadlineAndCause, $"was ready for at least {FindingText.Duration((to - from) * Second)} (");
     }
 }

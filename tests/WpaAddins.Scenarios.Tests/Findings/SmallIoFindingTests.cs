@@ -44,7 +44,7 @@ public sealed class SmallIoFindingTests
             "RuntimeBroker.exe thread 10252 read f01b4d95cf55d32a.automaticDestinations-ms in 229,604 calls of 68 bytes on"
             + " average, which took 630.3 ms (1.200–3.550 s). 62 reads of 64 KiB would be enough: the thread makes 3,703 times as many"
             + " calls as necessary. It reads each of 4,027,904 bytes 3.9 times on average.",
-            finding.Sentence);
+            finding.HeadlineAndCause);
         Assert.AreEqual(
             "After each of 2 clicks, the thread reads the file 1.9 times before the focus changes 600.0 ms later. The thread ran for 899.0 ms; 628"
             + " of its 899 CPU samples are in ReadFile. Peak rate: 255,430 calls per second.",

@@ -30,7 +30,7 @@ public sealed class TruncatedScenarioTests
                 new EtlTraceSource("cut.etl", () => new MemoryByteSource(cutBytes)).Load(TraceLoadOptions.Default), options);
             var (exceeded, _) = Truth.Compare(cut, whole, cut.Findings);
             Assert.IsEmpty(exceeded, $"cut {i} of {Cuts}\n{string.Join('\n', exceeded)}");
-            found.UnionWith(cut.Findings.Select(f => f.Investigation));
+            found.UnionWith(cut.Findings.Select(f => f.InvestigationId));
         }
 
         Assert.Contains(investigation, found);

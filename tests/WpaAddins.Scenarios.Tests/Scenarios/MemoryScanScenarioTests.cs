@@ -64,7 +64,7 @@ public sealed class MemoryScanScenarioTests
         Assert.AreEqual(
             "chrome.exe thread 8828 \"CrRendererMain\" waited for the lock Push lock for 39.8 s in all (3.16–43.00 s). WmiPrvSE.exe held it for at least 99 %"
             + " of the time, through NtQueryVirtualMemory. The signature covers several locks, so these numbers are estimates.",
-            Finding.Sentence);
+            Finding.HeadlineAndCause);
         var facts = (LockFacts)Finding.Facts;
         Assert.IsGreaterThan(39_000_000_000, facts.TopWaiterWaitNs);
         Assert.AreEqual(Renderer, Finding.Threads[0].ThreadId);

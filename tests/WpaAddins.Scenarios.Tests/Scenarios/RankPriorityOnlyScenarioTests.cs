@@ -29,7 +29,7 @@ public sealed class RankPriorityOnlyScenarioTests
     {
         var finding = new StarvationInvestigation().Find(Trace.Analysis).Single();
 
-        Assert.Contains("threads of higher priority ran on every CPU", finding.Sentence);
-        Assert.DoesNotContain("rank", finding.Sentence);
+        Assert.Contains("threads of higher priority ran on every CPU", finding.HeadlineAndCause);
+        Assert.DoesNotContain("rank", finding.HeadlineAndCause);
     }
 }

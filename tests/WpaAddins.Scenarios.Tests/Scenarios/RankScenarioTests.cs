@@ -154,7 +154,7 @@ public sealed class RankScenarioTests
         Assert.StartsWith(
             "LockApp.exe thread 7528 was ready for 19.5 s (30.33–49.83 s) but did not run. Its priority was 14, but its rank was 2, "
             + "and threads of rank 0 run first.",
-            finding.Sentence);
+            finding.HeadlineAndCause);
     }
 
     private static IEnumerable<Slice> Slices(uint id) => AllSlices().Where(s => s.ThreadId == id);

@@ -57,7 +57,7 @@ public sealed class SerialSectionScenarioTests
         Assert.AreEqual(
             "clang-cl.exe thread 30164 waited for the lock ERESOURCE for 2.500 s (3.000–5.531 s). System held it for at least 98 % of"
             + " the time, through VspAllocateDiffArea. The signature covers several locks, so these numbers are estimates.",
-            finding.Sentence);
+            finding.HeadlineAndCause);
         Assert.AreEqual(412u, finding.Threads[1].ThreadId);
     }
 

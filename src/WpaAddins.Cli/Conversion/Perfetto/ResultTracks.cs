@@ -47,7 +47,7 @@ internal sealed class ResultTracks(TraceAnalysis analysis, TrackWriter tracks, u
                 finding.Description.Headline,
                 hangs.Select(h => new TrackFlow(h.Flow, IsEnd: h.IsFirst)),
                 ("cause", finding.Description.Cause),
-                ("investigation", finding.Investigation),
+                ("investigation", finding.InvestigationId),
                 ("cost (us)", Microseconds(finding.CostNs)));
             tracks.End(track, finding.EndNs);
         }

@@ -126,8 +126,8 @@ internal sealed class CompareTool() : TraceTool(
 
         writer.WriteStartObject(name);
         writer.WriteString("severity", finding.Severity.ToString().ToLowerInvariant());
-        writer.WriteString("investigation", finding.Investigation);
-        writer.WriteText("sentence", finding.Sentence, 2 * most);
+        writer.WriteString("investigation", finding.InvestigationId);
+        writer.WriteText("sentence", finding.HeadlineAndCause, 2 * most);
         writer.WriteMicroseconds("costUs", finding.CostNs);
         writer.WriteEndObject();
     }

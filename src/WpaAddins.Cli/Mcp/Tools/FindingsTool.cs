@@ -66,7 +66,7 @@ internal sealed class FindingsTool() : TraceTool(
             Finding[] findings =
             [
                 .. trace.Analysis.Findings.Where(f => !(f.Severity < least)
-                    && (investigation is null || f.Investigation == investigation
+                    && (investigation is null || f.InvestigationId == investigation
                         || (f.Hangs.Count > 0 && investigation == HangInvestigation.Name))),
             ];
             InvestigationResult[] results =
@@ -89,12 +89,12 @@ internal sealed class FindingsTool() : TraceTool(
 
     internal static void WriteFinding(Utf8JsonWriter writer, OpenTrace trace, Finding finding, int most)
     {
-        var place = FindingPlaces.Find(finding.Investigation);
+        var place = FindingPlaces.Find(finding.InvestigationId);
         var sentence = 2 * most;
         writer.WriteStartObject();
         writer.WriteString("severity", finding.Severity.ToString().ToLowerInvariant());
-        writer.WriteString("investigation", finding.Investigation);
-        writer.WriteText("sentence", finding.Sentence, Math.Min(sentence, SentenceCharacters));
+        writer.WriteString("investigation", finding.InvestigationId);
+        writer.WriteText("sentence", finding.HeadlineAndCause, Math.Min(sentence, SentenceCharacters));
         writer.WriteText("details", finding.Description.Details, Math.Min(sentence, SentenceCharacters));
         writer.WriteSeconds("start", finding.StartNs);
         writer.WriteSeconds("end", finding.EndNs);
