@@ -2,5 +2,5 @@ using WpaAddins.Tables.Catalogue;
 
 namespace WpaAddins.Tables;
 
-/// <summary>The table and the view that show a finding.</summary>
+/// <summary>The table and the view with the rows that a finding refers to.</summary>
 public sealed record FindingPlace(Table Table, View View);

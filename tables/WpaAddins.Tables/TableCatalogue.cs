@@ -27,7 +27,9 @@ using WpaAddins.Tables.WhoRanMeanwhile;
 namespace WpaAddins.Tables;
 
 /// <summary>The list of all tables.</summary>
-/// <remarks>Shape: findings first, then the tables of the investigations, then tables about the trace.</remarks>
+/// <remarks>
+/// Shape: findings first, then the tables of the investigations, then the tables about the quality of the trace.
+/// </remarks>
 public static class TableCatalogue
 {
     /// <summary>Gets the tables.</summary>

@@ -28,7 +28,10 @@ public sealed record BalanceSetRow
     /// </summary>
     public required long ReadyEndNs { get; init; }
 
-    /// <summary>Gets whether the end of the ready interval is unknown or after the range: its length is a lower bound.</summary>
+    /// <summary>
+    /// Gets whether <see cref="ReadyNs"/> is a lower bound because the end of the ready interval is unknown or after the
+    /// range. Unlike in <see cref="ReadyInterval.IsLowerBound"/>, a start before the range does not count.
+    /// </summary>
     public required bool IsLowerBound { get; init; }
 
     /// <summary>Gets the priority of the thread before the boost.</summary>
@@ -87,8 +90,8 @@ public sealed record BalanceSetRow
     public long? CycleNs => NextStarvationNs - ReadySinceNs;
 
     /// <summary>
-    /// Gets the running time after the boost as a percentage of running and ready time; null if the thread was not
-    /// boosted, or if both times are 0.
+    /// Gets <see cref="RunObtainedNs"/> as a percentage of <see cref="RunObtainedNs"/> + <see cref="ReadyNs"/>; null if
+    /// the thread was not boosted, or if both are 0.
     /// </summary>
     public double? DutyPercent =>
         Tier is null || RunObtainedNs + ReadyNs == 0 ? null : 100.0 * RunObtainedNs / (RunObtainedNs + ReadyNs);

@@ -10,7 +10,8 @@ namespace WpaAddins.Analysis.Chains;
 /// other kinds are leaves.
 /// </param>
 /// <param name="Wait">
-/// The wait or throttled time, as index into the waits of the trace; -1 for other links, and if no ReadyThread ended it.
+/// The wait or throttled time, as index into <see cref="TraceAnalysis.Waits"/>; -1 if the thread neither waited nor was
+/// throttled, or if no ReadyThread ended the wait.
 /// </param>
 /// <param name="Classes">The time of a <see cref="ChainLinkKind.Ready"/> link by class. The parts sum to its length.</param>
 /// <remarks>Units: trace time in nanoseconds. Source: Definitions.md, section 11.</remarks>

@@ -2,7 +2,8 @@ namespace WpaAddins.Analysis.Chains;
 
 /// <summary>Explains one wait and the ready time that followed, by the threads on which the wait depended.</summary>
 /// <param name="Wait">
-/// The wait, as index into the waits of the trace; -1 if the thread did not wait, or if no ReadyThread ended the wait.
+/// The wait, as index into <see cref="TraceAnalysis.Waits"/>; -1 if the thread did not wait, or if no ReadyThread ended
+/// the wait.
 /// </param>
 /// <param name="EndNs">
 /// The time at which the thread ran again. If that is unknown or after the range: the end of the known part.

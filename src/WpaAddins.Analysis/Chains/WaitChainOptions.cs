@@ -14,7 +14,9 @@ public sealed record WaitChainOptions
     /// </value>
     public int MaxWaits { get; init; } = 200;
 
-    /// <summary>Gets the minimum length of a wait that a chain explains. Waits inside it can be shorter.</summary>
+    /// <summary>
+    /// Gets the minimum length of a wait that a chain explains. The waits that the chain follows can be shorter.
+    /// </summary>
     /// <value>The default is 1 ms.</value>
     public long MinWaitNs { get; init; } = 1_000_000;
 

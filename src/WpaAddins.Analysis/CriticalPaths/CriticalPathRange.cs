@@ -9,8 +9,8 @@ namespace WpaAddins.Analysis.CriticalPaths;
 /// options define it.
 /// </param>
 /// <param name="IsCut">
-/// Whether the UI delay, or the time from the input to the change of focus, is longer than the range, because it is
-/// cut at the bounds of the analysed part of the trace.
+/// Whether this range is only a part of the UI delay, or of the time from the input to the change of focus, because the
+/// window of the trace or the range of the options cuts it.
 /// </param>
 /// <remarks>Units: nanoseconds. Source: Definitions.md, section 19.</remarks>
 public readonly record struct CriticalPathRange(int Thread, long StartNs, long EndNs, MarkerKind? Kind = null, bool IsCut = false)

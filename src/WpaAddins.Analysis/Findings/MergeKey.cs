@@ -12,5 +12,4 @@ namespace WpaAddins.Analysis.Findings;
 /// <param name="Distinction">
 /// A further value that must be equal, such as how the ready intervals ended; empty if there is none.
 /// </param>
-/// <remarks>Source: Definitions.md, section 17.</remarks>
 public sealed record MergeKey(string ProcessName, ReadyClass Class, int Priority, string Distinction = "");

@@ -1,14 +1,14 @@
 namespace WpaAddins.Analysis.Functions;
 
-/// <summary>The property by which rows are grouped, in addition to the function.</summary>
+/// <summary>How rows are split, in addition to the function or the sites.</summary>
 public enum FunctionGrouping
 {
-    /// <summary>One row per function.</summary>
+    /// <summary>Not split.</summary>
     Function,
 
-    /// <summary>One row per process and function.</summary>
+    /// <summary>By process.</summary>
     Process,
 
-    /// <summary>One row per thread and function.</summary>
+    /// <summary>By thread.</summary>
     Thread,
 }

@@ -24,7 +24,7 @@ public sealed class LockTable
     public IReadOnlyList<LockSignature> Signatures { get; }
 
     /// <summary>Gets the lock that a wait was for.</summary>
-    /// <param name="wait">The wait, as index into the waits of the trace.</param>
+    /// <param name="wait">The wait, as index into <see cref="TraceAnalysis.Waits"/>.</param>
     /// <returns>The lock; null if the wait matches no signature or is outside the range.</returns>
     public ContendedLock? FindByWait(int wait) => _lockOfWait[wait] is >= 0 and var index ? Locks[index] : null;
 

@@ -1,7 +1,7 @@
 namespace WpaAddins.Analysis.Locks;
 
 /// <summary>A wait for a lock.</summary>
-/// <param name="Wait">The wait, as index into the waits of the trace.</param>
+/// <param name="Wait">The wait, as index into <see cref="TraceAnalysis.Waits"/>.</param>
 /// <param name="Holder">The thread that released the lock and so ended the wait.</param>
 /// <param name="ReleaseNs">End of the wait: the release.</param>
 /// <param name="SwitchInNs">Time at which the thread ran again; -1 if the trace does not contain it.</param>

@@ -9,7 +9,10 @@ namespace WpaAddins.Analysis.Samples;
 /// <param name="Inclusive">Samples with the function anywhere on the stack, once per stack.</param>
 /// <param name="WeightNs">The time of the inclusive samples; null if the sample interval is unknown.</param>
 /// <param name="ExclusiveWeightNs">The time that the exclusive samples represent; null if the sample interval is unknown.</param>
-/// <param name="GroupSamples">All samples in the range: of the row's process or thread, or of all threads.</param>
+/// <param name="GroupSamples">
+/// All samples in the range: of the row's process or thread if rows are split by it (see
+/// <see cref="Functions.FunctionGrouping"/>), otherwise of all threads. Those of the idle thread do not count.
+/// </param>
 /// <remarks>Units: samples, nanoseconds. Source: Definitions.md, section 14.</remarks>
 public sealed record FunctionSamples(
     FunctionName Function,

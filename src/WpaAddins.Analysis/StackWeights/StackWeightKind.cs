@@ -6,9 +6,9 @@ public enum StackWeightKind
     /// <summary>CPU samples, by their stack.</summary>
     Cpu,
 
-    /// <summary>Waits that a ReadyThread ended, by the waiting stack.</summary>
+    /// <summary>Waits that a ReadyThread ended, without the ready time that followed, by the waiting stack.</summary>
     OffCpu,
 
-    /// <summary>Waits that a ReadyThread ended, by the waiting stack and the stack of the ReadyThread.</summary>
+    /// <summary>The same waits, by the waiting stack and the stack of the ReadyThread.</summary>
     OffWake,
 }

@@ -8,7 +8,8 @@ namespace WpaAddins.Analysis.StackWeights;
 /// <summary>The stacks of the selected threads in the range with their time, for flame graphs.</summary>
 /// <remarks>
 /// Shape: one row per thread and distinct list of functions. If all threads are selected, the sum of the weights is that
-/// of all waits in Wait Sites, or of all exclusive samples. Source: Definitions.md, sections 14 and 18.
+/// of all waits in Wait Sites, or that of all CPU samples except those of the idle thread. Source: Definitions.md,
+/// sections 14 and 18.
 /// </remarks>
 public sealed class WeightedStacks
 {

@@ -83,7 +83,10 @@ public sealed record ThreadStarvation
     /// <summary>Gets the ready time by class.</summary>
     public required ClassTimes Classes { get; init; }
 
-    /// <summary>Gets the starvation score: the contention-weighted mean ready interval (Σc²/Σc), of kinds other than Yielded.</summary>
+    /// <summary>
+    /// Gets the starvation score: the contention-weighted mean (Σc²/Σc), where c is the contended part of a ready
+    /// interval of kinds other than Yielded.
+    /// </summary>
     public required long ScoreNs { get; init; }
 
     /// <summary>Gets the contended time beyond one quantum, summed over the ready intervals of kinds other than Yielded.</summary>

@@ -65,7 +65,7 @@ public sealed record ThreadPair
     /// </summary>
     public double? GapsPerQuantum => Switches.MedianGapNs is > 0 and var gap ? (double)QuantumNs / gap : null;
 
-    /// <summary>Gets the estimated cost of the switches.</summary>
+    /// <summary>Gets the estimated cost of the switches: their number · <see cref="SwitchCostNs"/>.</summary>
     public long OverheadNs => EstimateCost(Switches);
 
     /// <summary>Gets whether the context switches of the pair are ping-pong, as defined in Definitions.md, section 8.</summary>

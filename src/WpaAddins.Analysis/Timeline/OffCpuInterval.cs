@@ -7,7 +7,9 @@ namespace WpaAddins.Analysis.Timeline;
 /// <param name="EndNs">
 /// The time at which the thread ran again. If that is unknown: the time up to which it did not run.
 /// </param>
-/// <param name="Wait">The wait, as index into the waits of the trace; -1 if no ReadyThread ended a wait.</param>
+/// <param name="Wait">
+/// The wait, as index into <see cref="TraceAnalysis.Waits"/>; -1 if no ReadyThread ended a wait.
+/// </param>
 /// <param name="OutSwitch">Row of the context switch that began the interval; -1 if none did.</param>
 /// <param name="IsEndKnown">Whether the interval ended with a context switch to the thread.</param>
 /// <remarks>Units: trace time in nanoseconds. Source: Definitions.md, section 3.</remarks>

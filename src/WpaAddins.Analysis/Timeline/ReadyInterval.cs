@@ -55,7 +55,7 @@ public readonly struct ReadyInterval
     public Censoring Censored => _intervals.CensoringOf(_row);
 
     /// <summary>
-    /// Gets whether the length is a lower bound: the end is unknown, or the start is before the range.
+    /// Gets whether the length is a lower bound: the end is unknown or after the range, or the start is before the range.
     /// </summary>
     public bool IsLowerBound => Censored != Censoring.None || _intervals.BeginsBeforeRange(_row);
 

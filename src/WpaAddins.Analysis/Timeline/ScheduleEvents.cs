@@ -1,3 +1,5 @@
+using WpaAddins.Trace.Threads;
+
 namespace WpaAddins.Analysis.Timeline;
 
 /// <summary>
@@ -44,6 +46,9 @@ public sealed class ScheduleEvents
 
     /// <summary>Finds the readying thread: the thread that made another one ready.</summary>
     /// <param name="row">Row of the ReadyThread.</param>
-    /// <returns>The readying thread; 0 or below if it is a DPC, the idle thread, or unknown.</returns>
+    /// <returns>
+    /// The readying thread, as index into the trace's thread table; <see cref="ThreadTable.Idle"/> for the idle thread,
+    /// <see cref="ReadyInterval.ReadiedByDpc"/> for a DPC, <see cref="ThreadTable.Unknown"/> if unknown.
+    /// </returns>
     public int ReadyingThread(int row) => _timeline.ReadyingThreadOf(row);
 }

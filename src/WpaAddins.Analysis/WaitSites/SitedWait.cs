@@ -1,7 +1,7 @@
 namespace WpaAddins.Analysis.WaitSites;
 
 /// <summary>A wait that a ReadyThread ended, with the sites of its stacks.</summary>
-/// <param name="Wait">Index into the waits of the trace.</param>
+/// <param name="Wait">Index into <see cref="TraceAnalysis.Waits"/>.</param>
 /// <param name="Waker">The thread that ended the wait; 0 or below if no thread is known to have ended it.</param>
 /// <param name="StackEntry">The waiting stack, as entry of <see cref="Functions.StackFunctions"/>; -1 without one.</param>
 /// <param name="Site">Function id of the wait site, or <see cref="StackSites.None"/>.</param>

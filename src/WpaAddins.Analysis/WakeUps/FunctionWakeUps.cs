@@ -4,7 +4,7 @@ namespace WpaAddins.Analysis.WakeUps;
 
 /// <summary>The wake-ups with a function on the stack of the ReadyThread.</summary>
 /// <param name="Thread">
-/// A thread named by a stack record of the row; -1 if unknown. If <paramref name="HasOneThread"/>, it is the only one
+/// A thread to which a stack of the row belongs; -1 if unknown. If <paramref name="HasOneThread"/>, it is the only one
 /// of the row. If <paramref name="HasOneProcess"/>, its process is the only process of the row.
 /// </param>
 /// <param name="HasOneProcess">Whether the stacks of the row belong to one process.</param>

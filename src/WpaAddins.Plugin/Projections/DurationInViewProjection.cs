@@ -5,8 +5,8 @@ namespace WpaAddins.Plugin.Projections;
 
 /// <summary>Row → the part of a duration inside the visible range.</summary>
 /// <remarks>
-/// A duration other than that from the start to the end of its row, such as a sum, counts only while the row is visible
-/// as a whole.
+/// A duration other than that from the start to the end of its row, such as a sum, counts only while the time range of
+/// the row is wholly inside the visible range.
 /// </remarks>
 public sealed class DurationInViewProjection : InViewProjection<TimestampDelta>
 {

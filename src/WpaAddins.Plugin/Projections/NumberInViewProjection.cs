@@ -2,7 +2,7 @@ using WpaAddins.Tables.Catalogue;
 
 namespace WpaAddins.Plugin.Projections;
 
-/// <summary>Row → a number of rows while a part of the row is visible, otherwise 0.</summary>
+/// <summary>Row → a number of rows while the time range of the row and the visible range overlap, otherwise 0.</summary>
 public sealed class NumberInViewProjection : InViewProjection<long>
 {
     private readonly ColumnValues<long?> _exact;

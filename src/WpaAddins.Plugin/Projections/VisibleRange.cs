@@ -8,6 +8,9 @@ internal sealed record VisibleRange(long StartNs, long EndNs)
 
     public bool Contains(long startNs, long endNs) => startNs >= StartNs && endNs <= EndNs;
 
-    /// <summary>Gets whether a part of a row is visible. A row that only begins or ends where the range does is not.</summary>
+    /// <summary>
+    /// Gets whether the time range of a row overlaps the range. One that only begins where the range ends, or ends where
+    /// it begins, does not, unless its length is 0.
+    /// </summary>
     public bool Shows(long startNs, long endNs) => PartNs(startNs, endNs) > 0 || Contains(startNs, endNs);
 }

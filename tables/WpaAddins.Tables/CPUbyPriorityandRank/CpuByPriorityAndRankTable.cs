@@ -5,7 +5,7 @@ using static WpaAddins.Tables.Catalogue.ColumnOf<WpaAddins.Tables.CpuByPriorityA
 namespace WpaAddins.Tables.CpuByPriorityAndRank;
 
 /// <summary>The table CPU by Priority and Rank: the run slices, with priority and rank.</summary>
-/// <remarks>Source: Definitions.md, section 7.</remarks>
+/// <remarks>Source: Definitions.md, sections 4 (ranks) and 7.</remarks>
 public static class CpuByPriorityAndRankTable
 {
     /// <summary>Gets the definition.</summary>

@@ -1,7 +1,7 @@
 namespace WpaAddins.Tables.Catalogue;
 
 /// <summary>
-/// The formats of the values of a column in WPA, and their decimals in exports, the report and row details.
+/// The formats of the values of a column in WPA's tables, and their decimals in exports, the report and row details.
 /// </summary>
 /// <remarks>
 /// WPA's time formats are <c>s</c> (seconds), <c>m</c> (ms), <c>u</c> (us) and <c>n</c> (ns). A following <c>N</c> groups
@@ -9,7 +9,7 @@ namespace WpaAddins.Tables.Catalogue;
 /// </remarks>
 public static class CellFormat
 {
-    /// <summary>Gets WPA's format of a column.</summary>
+    /// <summary>Gets the format of a column in WPA's tables.</summary>
     /// <returns>The format; null for text and for whole numbers that are not summed.</returns>
     public static string? Find(Column column)
     {
@@ -24,9 +24,10 @@ public static class CellFormat
         };
     }
 
-    /// <summary>Gets the number of decimals of a column outside of WPA.</summary>
+    /// <summary>Gets the number of decimals of a column in exports, in the report and in the details of a row in WPA.</summary>
     /// <returns>
-    /// 9 for times in seconds and 3 for durations in microseconds, both exact to the nanosecond; 6 for real numbers; otherwise 0.
+    /// 9 for times in seconds and 3 for durations in microseconds, both exact to the nanosecond; 6 for percentages, rates
+    /// and ratios; otherwise 0.
     /// </returns>
     public static int Decimals(Column column)
     {

@@ -6,7 +6,7 @@ public enum ChartType
     /// <summary>Bars from start to end if rows have both times, otherwise no graph.</summary>
     Default,
 
-    /// <summary>Bars from start to end, one line for each key.</summary>
+    /// <summary>Bars from start to end, one line for each group of rows (see <see cref="View.KeyColumns"/>).</summary>
     Gantt,
 
     /// <summary>Stacked areas.</summary>

@@ -18,7 +18,7 @@ public abstract class Column(Guid id, string name, string description, ColumnTyp
     /// <summary>Gets the name, with the unit.</summary>
     public string Name => name;
 
-    /// <summary>Gets the name of the column in WPA, which appends the unit of times and durations itself.</summary>
+    /// <summary>Gets the name for WPA. For times and durations it lacks the unit, because WPA appends the unit.</summary>
     public string NameInWpa
     {
         get => _viewName ?? (type is ColumnType.Time or ColumnType.Duration && name.EndsWith($" ({Unit})", StringComparison.Ordinal)
@@ -54,7 +54,7 @@ public abstract class Column(Guid id, string name, string description, ColumnTyp
     /// <summary>Gets the role of the column in a graph.</summary>
     public ColumnRole Role { get; init; }
 
-    /// <summary>Gets whether the column identifies a row in comparisons of traces, where ids differ.</summary>
+    /// <summary>Gets how the column helps to find the same row in another trace.</summary>
     public ColumnKey ComparisonKey { get; init; }
 
     /// <summary>Gets whether the text ends with an id in parentheses, such as <c>LockApp.exe (7524)</c>.</summary>

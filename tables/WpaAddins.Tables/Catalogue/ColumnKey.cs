@@ -1,9 +1,11 @@
 namespace WpaAddins.Tables.Catalogue;
 
-/// <summary>Whether a column identifies the rows of a table in comparisons of traces, where ids differ.</summary>
+/// <summary>
+/// How a column helps to find the same row in another trace. Ids cannot, because they differ between traces.
+/// </summary>
 public enum ColumnKey
 {
-    /// <summary>The column does not identify rows.</summary>
+    /// <summary>The column does not help.</summary>
     None,
 
     /// <summary>The name of a thing, such as a process, lock, function or file.</summary>

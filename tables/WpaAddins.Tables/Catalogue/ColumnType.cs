@@ -3,7 +3,7 @@ namespace WpaAddins.Tables.Catalogue;
 /// <summary>The kind of a column's values. It determines their alignment and, with the aggregation, their format.</summary>
 public enum ColumnType
 {
-    /// <summary>Text; empty if unknown.</summary>
+    /// <summary>Text. An unknown text is null and is shown as an empty cell.</summary>
     Text,
 
     /// <summary>A whole number.</summary>

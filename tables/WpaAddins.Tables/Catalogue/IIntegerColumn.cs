@@ -5,13 +5,15 @@ public interface IIntegerColumn
 {
     /// <summary>Binds the column to rows.</summary>
     /// <param name="rows">The rows of the column's table.</param>
-    /// <returns>The function from row index to value (times and durations in nanoseconds); null = unknown.</returns>
+    /// <returns>
+    /// The function from row index to value (times and durations in nanoseconds). It returns null if the value is unknown.
+    /// </returns>
     Func<int, long?> Bind(object rows);
 
     /// <summary>
     /// Binds the function that returns the time at which a graph shows a row whose own time is unknown.
     /// </summary>
     /// <param name="rows">The rows of the column's table.</param>
-    /// <returns>The function from row index to time in nanoseconds; null = the column has no such function.</returns>
+    /// <returns>The function from row index to time in nanoseconds; null if the column has no such function.</returns>
     Func<int, long?>? BindFallbackTime(object rows);
 }

@@ -1,12 +1,12 @@
 namespace WpaAddins.Tables.Catalogue;
 
 /// <summary>
-/// A column with the part of another column that is inside the visible range of WPA. Exports do not have it.
+/// A column with the values of another column, limited to the visible time range of WPA. Exports do not have it.
 /// </summary>
 /// <remarks>
 /// A duration from the start to the end of its row is cut at the bounds of the visible range. Any other duration, such as
-/// a sum, is 0 unless the whole row is visible. A count is 0 unless a part of the row is visible. While the whole trace is
-/// visible, the values are those of <see cref="Whole"/>.
+/// a sum, is 0 unless the time range of the row is wholly inside the visible range. A count is 0 unless the two ranges
+/// overlap. While the visible range is the whole trace, the values are those of <see cref="Whole"/>.
 /// </remarks>
 public sealed class InViewColumn : Column
 {

@@ -1,8 +1,8 @@
 namespace WpaAddins.Tables.Catalogue;
 
 /// <summary>
-/// Declares a column that WPA shows next to another column. It contains the part of the other column that is inside the
-/// visible range.
+/// Declares a column that WPA shows next to another column. It contains the values of the other column, limited to the
+/// visible time range.
 /// </summary>
 /// <param name="Id">The GUID; it never changes once published.</param>
 /// <param name="Column">The name of the column with the value of the whole row: a duration or a count.</param>

@@ -6,7 +6,10 @@ namespace WpaAddins.Tables.Catalogue;
 /// <param name="type">
 /// <see cref="ColumnType.Integer"/>, <see cref="ColumnType.Time"/> or <see cref="ColumnType.Duration"/>.
 /// </param>
-/// <param name="project">The function from rows and row index to value (times and durations in nanoseconds); null = unknown.</param>
+/// <param name="project">
+/// The function from rows and row index to value (times and durations in nanoseconds). It returns null if the value is
+/// unknown.
+/// </param>
 public sealed class IntegerColumn<TRows>(
     Guid id, string name, string description, ColumnType type, Func<TRows, int, long?> project)
     : Column(id, name, description, type), IIntegerColumn

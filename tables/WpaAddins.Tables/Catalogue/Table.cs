@@ -26,7 +26,8 @@ public abstract class Table(Guid id, string name, string description, string cat
 
     /// <summary>Gets whether the rows, or texts other than stacks, depend on function names.</summary>
     /// <remarks>
-    /// WPA cannot change the number of rows of an open table. So such a table is not opened until symbols are loaded.
+    /// WPA cannot change the number of rows of an open table, and in an open table only stacks get names later. So such a
+    /// table is not opened until symbols are loaded.
     /// </remarks>
     public bool RowsNeedSymbols { get; init; }
 
@@ -37,11 +38,14 @@ public abstract class Table(Guid id, string name, string description, string cat
     public Func<TraceData, bool> HasRecords { get; init; } = trace => trace.Switches.Count > 0 || trace.Readies.Count > 0;
 
     /// <summary>
-    /// Gets whether each row is a function. <see cref="AnalysisOptions.Functions"/> selects the functions.
+    /// Gets whether each row is about one function on the recorded stacks. <see cref="AnalysisOptions.Functions"/>
+    /// selects the functions.
     /// </summary>
     public bool IsByFunction { get; init; }
 
-    /// <summary>Gets the id of the investigation whose findings the first view shows; null = none.</summary>
+    /// <summary>
+    /// Gets the id of the investigation whose findings refer to rows of this table, in its first view; null = none.
+    /// </summary>
     public string? FindingsOf { get; init; }
 
     /// <summary>Gets the columns in the order of an export.</summary>

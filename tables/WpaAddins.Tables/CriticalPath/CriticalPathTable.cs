@@ -6,7 +6,9 @@ using static WpaAddins.Tables.Catalogue.ColumnOf<
 
 namespace WpaAddins.Tables.CriticalPath;
 
-/// <summary>The table Critical Path: where the time of a hang went.</summary>
+/// <summary>
+/// The table Critical Path: where the time of a hang or of an input went, or the time of a selected thread and range.
+/// </summary>
 /// <remarks>Source: Definitions.md, section 19.</remarks>
 public static class CriticalPathTable
 {

@@ -7,7 +7,10 @@ using static WpaAddins.Tables.Catalogue.ColumnOf<
 namespace WpaAddins.Tables.RankTimeline;
 
 /// <summary>The table Rank Timeline: the ranks of each thread, and when they changed.</summary>
-/// <remarks>Source: Definitions.md, section 4.</remarks>
+/// <remarks>
+/// Ranks come from scheduling groups: threads of a lower rank run first, whatever their priorities. Source:
+/// Definitions.md, section 4.
+/// </remarks>
 public static class RankTimelineTable
 {
     /// <summary>Gets the definition.</summary>

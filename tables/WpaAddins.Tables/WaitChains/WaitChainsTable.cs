@@ -7,7 +7,7 @@ using static WpaAddins.Tables.Catalogue.ColumnOf<
 
 namespace WpaAddins.Tables.WaitChains;
 
-/// <summary>The table Wait Chains: where the time of the longest waits went.</summary>
+/// <summary>The table Wait Chains: the chains of threads that the longest waits depended on.</summary>
 /// <remarks>Source: Definitions.md, section 11.</remarks>
 public static class WaitChainsTable
 {

@@ -58,8 +58,9 @@ public sealed record LockFacts : FindingFacts
     public required string LongestWaiter { get; init; }
 
     /// <summary>
-    /// Gets the process of <see cref="LongestWaiter"/>, then those of the next waiting threads on its chain. Each thread
-    /// was woken by the next one.
+    /// Gets the process of <see cref="LongestWaiter"/>, then the process of the thread that woke it, then the process of
+    /// the one that woke that thread, and so on. The list ends before the first thread that did not wait when the longest
+    /// wait began. Empty if no chain follows the wait.
     /// </summary>
     public required IReadOnlyList<string> Chain { get; init; }
 

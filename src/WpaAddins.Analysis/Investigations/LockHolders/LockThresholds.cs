@@ -39,15 +39,15 @@ public sealed record LockThresholds
     public double DelayShare { get; init; } = 0.5;
 
     /// <summary>
-    /// Gets the minimum share of a process's held time in holds with the same function on the release stack. The
-    /// function is then named.
+    /// Gets the minimum share for naming a function. Holds with it on the release stack must be at least this share of
+    /// the process's held time.
     /// </summary>
     /// <value>The default is 0.8.</value>
     public double FunctionShare { get; init; } = 0.8;
 
     /// <summary>
-    /// Gets the minimum share of a process's held time in holds that ended when a thread or process ended. The process
-    /// then counts as exiting.
+    /// Gets the minimum share for reporting a process as exiting. Holds that ended when a thread or process ended must
+    /// be at least this share of the process's held time.
     /// </summary>
     /// <value>The default is 0.8.</value>
     public double ExitingShare { get; init; } = 0.8;

@@ -36,8 +36,8 @@ public sealed record SmallIoFacts : FindingFacts
     public required FunctionSamples? Samples { get; init; }
 
     /// <summary>
-    /// Gets whether the trace has the completions of at least half of the calls. If it does not, bytes and times are
-    /// unknown.
+    /// Gets whether the trace has the completions of at least half of the calls. If it does not, the transferred bytes
+    /// and the time in calls count as unknown. The requested bytes are always known.
     /// </summary>
     public bool HasCompletions => HaveCompletions(Calls);
 

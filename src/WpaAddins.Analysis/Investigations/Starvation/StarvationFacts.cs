@@ -34,7 +34,10 @@ public sealed record StarvationFacts : FindingFacts
     /// <summary>Gets the number of its ready intervals.</summary>
     public required int ReadyCount { get; init; }
 
-    /// <summary>Gets the starvation score: the contention-weighted mean ready interval.</summary>
+    /// <summary>
+    /// Gets the starvation score: the contention-weighted mean (Σc²/Σc), where c is the contended part of a ready
+    /// interval. Yielded intervals do not count.
+    /// </summary>
     public required long ScoreNs { get; init; }
 
     /// <summary>Gets the contended time beyond one quantum, summed over its ready intervals.</summary>
@@ -50,15 +53,20 @@ public sealed record StarvationFacts : FindingFacts
     public required IReadOnlyList<ProcessShare> Processes { get; init; }
 
     /// <summary>
-    /// Gets the process of the readying thread, or <c>A DPC</c>; null if no ReadyThread made the thread ready, or if
-    /// the readying thread is unknown.
+    /// Gets the process of the readying thread of the longest ready interval, or <c>A DPC</c>; null if no ReadyThread
+    /// began the interval, or if the readying thread is unknown.
     /// </summary>
     public required string? ReadyingProcess { get; init; }
 
-    /// <summary>Gets the function with which the readying thread made the starved thread ready; null without names.</summary>
+    /// <summary>
+    /// Gets the function with which the readying thread began the longest ready interval; null if no ReadyThread began
+    /// it, or without names.
+    /// </summary>
     public required string? ReadyFunction { get; init; }
 
-    /// <summary>Gets the system call in which the starved thread waited before it was made ready; null without names.</summary>
+    /// <summary>
+    /// Gets the system call in which the starved thread waited before the longest ready interval; null if it is unknown.
+    /// </summary>
     public required string? WaitFunction { get; init; }
 
     /// <summary>Gets how long other threads of its process ran during the longest ready interval.</summary>

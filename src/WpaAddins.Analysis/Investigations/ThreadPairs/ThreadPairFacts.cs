@@ -29,7 +29,10 @@ public sealed record ThreadPairFacts : FindingFacts
     /// <summary>Gets the largest number of events in a row that strictly alternate.</summary>
     public required int LongestRun { get; init; }
 
-    /// <summary>Gets the quantum divided by the median time between two switches; null if unknown.</summary>
+    /// <summary>
+    /// Gets the quantum divided by the median time between two context switches of the pair, also if the finding is about
+    /// wake-ups; null if unknown.
+    /// </summary>
     public required double? GapsPerQuantum { get; init; }
 
     /// <summary>
@@ -47,7 +50,8 @@ public sealed record ThreadPairFacts : FindingFacts
     public required long SwitchCostNs { get; init; }
 
     /// <summary>
-    /// Gets the estimated cost: the smaller one of two values. One is <see cref="Events"/> · <see cref="SwitchCostNs"/>.
+    /// Gets the estimated cost, by which findings are ordered: the smaller one of two values. One is <see cref="Events"/> ·
+    /// <see cref="SwitchCostNs"/>, which <see cref="ThreadPairThresholds.OverheadNs"/> is compared with.
     /// The other is the sum of min(length, <see cref="SwitchCostNs"/>) over the run slices of the two threads.
     /// </summary>
     public required long CostNs { get; init; }

@@ -17,7 +17,10 @@ public sealed record ThreadPairThresholds
     /// </value>
     public long PeakRatePerSecond { get; init; } = PairEventSummary.BurstRatePerSecond;
 
-    /// <summary>Gets the minimum estimated cost of the events of the pair.</summary>
+    /// <summary>
+    /// Gets the minimum of <see cref="ThreadPair.EstimateCost"/> for the events of the pair. The cost of a finding
+    /// (<see cref="ThreadPairFacts.CostNs"/>) can be lower.
+    /// </summary>
     /// <value>The default is 1 ms: 500 switches.</value>
     public long OverheadNs { get; init; } = 1_000_000;
 

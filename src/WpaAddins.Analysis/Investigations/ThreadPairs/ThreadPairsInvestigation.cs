@@ -9,8 +9,8 @@ namespace WpaAddins.Analysis.Investigations.ThreadPairs;
 /// Finds pairs of threads that switch to each other, or wake each other, so often that it is expensive.
 /// </summary>
 /// <remarks>
-/// There is one finding for each pair, the largest cost (estimated overhead) first. If both the switches and the
-/// wake-ups of a pair qualify, only the switches are reported. Source: Definitions.md, sections 8 and 17.
+/// There is one finding for each pair, the largest <see cref="ThreadPairFacts.CostNs"/> first. If both the switches and
+/// the wake-ups of a pair qualify, only the switches are reported. Source: Definitions.md, sections 8 and 17.
 /// </remarks>
 /// <param name="thresholds">The thresholds; null = the defaults.</param>
 public sealed class ThreadPairsInvestigation(ThreadPairThresholds? thresholds = null) : Investigation(Name)
