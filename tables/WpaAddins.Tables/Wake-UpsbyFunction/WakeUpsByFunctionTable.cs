@@ -78,6 +78,7 @@ public static class WakeUpsByFunctionTable
     {
         ["Wake-Ups"] = ColumnAggregation.Max,
         ["Waits Ended (us)"] = ColumnAggregation.Max,
+        ["Ready After (us)"] = ColumnAggregation.Max,
     };
 
     private static IReadOnlyList<View> Views() =>

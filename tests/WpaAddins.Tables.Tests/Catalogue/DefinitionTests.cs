@@ -34,6 +34,23 @@ public sealed class DefinitionTests
         }
     }
 
+    /// <summary>What happens below several functions counts for each of them, so a module must not show the sum.</summary>
+    [TestMethod]
+    public void SumsOnlyExclusiveColumnsOverFunctions()
+    {
+        // The views of samples below a function show its sum over processes.
+        var views = TableCatalogue.Tables.Where(t => t.IsByFunction)
+            .SelectMany(t => t.Views, ViewLayout.Create)
+            .Where(l => !l.View.KeyColumns.SkipWhile(c => c != "Function").Contains("Process"))
+            .ToArray();
+        Assert.IsGreaterThan(3, views.Length);
+        foreach (var layout in views)
+        {
+            var summed = layout.Columns.Where(c => c.Aggregation == ColumnAggregation.Sum && !c.Column.Name.Contains("Exclusive"));
+            Assert.IsEmpty(summed.Select(c => c.Column.Name), layout.View.Name);
+        }
+    }
+
     [TestMethod]
     public void ShowsTheFindingsOfEachInvestigationInOneTable()
     {
