@@ -24,7 +24,7 @@ public sealed class EtlProcessingSource : ProcessingSource, IDataSourceGrouper
     /// <inheritdoc/>
     public override IEnumerable<Option> CommandLineOptions => OfferedOptions.All;
 
-    /// <summary>Makes a group of each file: two traces have two time lines.</summary>
+    /// <summary>Makes a group of each file, so that it is processed separately: two traces have two time lines.</summary>
     /// <param name="options">The options of the command line.</param>
     public IReadOnlyCollection<IDataSourceGroup> CreateValidGroups(
         IEnumerable<IDataSource> dataSources, ProcessorOptions options) =>

@@ -5,7 +5,7 @@ using WpaAddins.Trace.Symbols;
 
 namespace WpaAddins.TraceProcessing;
 
-/// <summary>Loads the library's symbols, and looks up the functions at the addresses of a trace.</summary>
+/// <summary>Lets the library load the symbols of the recorded modules, and looks up the functions at addresses.</summary>
 /// <remarks>
 /// Shape: used while the trace is open. The library converts PDBs to caches in a folder of the user's temporary files. So
 /// neither <c>_NT_SYMCACHE_PATH</c> nor its default, which can name servers, is used.

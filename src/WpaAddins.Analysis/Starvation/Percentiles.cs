@@ -17,8 +17,8 @@ public static class Percentiles
     }
 
     /// <summary>
-    /// Computes the N50: going down from the longest length, the length at which the running sum first reaches half of
-    /// the total.
+    /// Computes the N50: if the lengths are added, the longest first, it is the length with which the sum reaches half
+    /// of the total.
     /// </summary>
     /// <param name="sorted">Lengths, ascending.</param>
     /// <returns>The N50; null if there are no lengths.</returns>

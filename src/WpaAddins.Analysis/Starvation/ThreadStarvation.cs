@@ -59,7 +59,10 @@ public sealed record ThreadStarvation
     /// </summary>
     public required long CensoredCutNs { get; init; }
 
-    /// <summary>Gets the number of early wake-ups: the thread was made ready while it ran, then switched out to wait.</summary>
+    /// <summary>
+    /// Gets the number of switch-outs at which an early ready took effect: the thread was made ready while it ran, so it
+    /// did not wait.
+    /// </summary>
     public required int EarlyCount { get; init; }
 
     /// <summary>Gets the number of ReadyThreads for the thread while it was already ready.</summary>
@@ -110,8 +113,8 @@ public sealed record ThreadStarvation
     public required long? P99Ns { get; init; }
 
     /// <summary>
-    /// Gets the N50: going down from the longest interval, the length at which the running sum first reaches half of
-    /// the ready time (kinds other than Yielded); null if there are no intervals.
+    /// Gets the N50: if the lengths of these intervals are added, the longest first, it is the length with which the
+    /// sum reaches half of the total; null if there are no intervals.
     /// </summary>
     public required long? N50Ns { get; init; }
 

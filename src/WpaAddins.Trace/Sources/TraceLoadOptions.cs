@@ -33,8 +33,8 @@ public sealed record TraceLoadOptions
     public long ToNs { get; init; } = long.MaxValue;
 
     /// <summary>
-    /// Gets whether only counts are loaded: enough for diagnostics and for what the trace can answer. Context switches and
-    /// ReadyThreads are then not stored.
+    /// Gets whether only counts are loaded: enough for diagnostics and for what the trace can answer. Of context switches
+    /// and ReadyThreads, only a few rows per processor are then kept.
     /// </summary>
     public bool CountsOnly { get; init; }
 

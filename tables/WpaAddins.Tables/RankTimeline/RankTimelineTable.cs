@@ -17,7 +17,7 @@ public static class RankTimelineTable
     public static Table Definition { get; } = new TableOf<AnalysisRows<RankSpan>>(
         new("ba802083-ab83-4263-b1cb-2793a59a4e60"),
         "Rank Timeline",
-        "A span of a thread that begins or ends with a switch-out, and its rank.",
+        "A time between two switch-outs of a thread, before its first one or after its last one, and the thread's rank in it.",
         "Computation",
         Columns(),
         (analysis, _) => new(analysis, analysis.RankTimeline),

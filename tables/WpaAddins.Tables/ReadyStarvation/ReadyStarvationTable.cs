@@ -81,7 +81,7 @@ public static class ReadyStarvationTable
             "The ready time after the thread yielded.",
             (r, i) => r[i].SumByKindNs[(int)ReadyKind.Yielded]),
         Count("1f7790cf-ac36-45db-b43d-b67e7943976f", "Early Count",
-            "The number of early wake-ups: the thread was readied while it was still running.",
+            "The number of switch-outs after which the thread was ready at once, because it was readied while it ran.",
             (r, i) => r[i].EarlyCount),
         Count("b058bffc-ca81-4f73-b157-ad122e3801e5", "Censored Count",
             "The number of censored ready intervals: their end is unknown.",
