@@ -17,8 +17,8 @@ public sealed partial class TraceAnalysis
     /// <summary>Gets the threads that ran while others were ready, sorted by blame, the largest first.</summary>
     /// <remarks>
     /// There is one row for each ready thread, running thread and class. If there are more than 1 million rows, the
-    /// running threads of the least contended ready threads are combined: one row for each class, with
-    /// <see cref="WhoRanMeanwhile.Blame.AllRunningThreads"/> as running thread. A diagnostic reports this. The rows of
+    /// running threads are combined for the ready threads with the least contended time: one row for each ready thread and
+    /// class, with <see cref="WhoRanMeanwhile.Blame.AllRunningThreads"/> as running thread. A diagnostic reports this. The rows of
     /// a ready thread always sum to its contended time.
     /// </remarks>
     public IReadOnlyList<Blame> Blame => _blame.Value;

@@ -10,7 +10,7 @@ public sealed partial class TraceAnalysis
 {
     /// <summary>
     /// Gets the table that resolves addresses on stacks to modules and functions. Symbols are loaded when a frame is
-    /// first resolved: from the options, or else from the source of the trace.
+    /// first resolved: from the symbol source in the options, or else from that of the trace.
     /// </summary>
     public FrameTable Frames => _frames.Value;
 

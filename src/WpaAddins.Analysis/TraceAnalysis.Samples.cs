@@ -22,7 +22,7 @@ public sealed partial class TraceAnalysis
     public long TraceInRangeNs => Options.Range.OverlapNs(0, Trace.Info.DurationNs);
 
     /// <summary>Sums up the CPU samples in the range by function.</summary>
-    /// <param name="grouping">How rows are split by the sampled thread, in addition to the function.</param>
+    /// <param name="grouping">Whether rows are also split by the sampled thread, or by its process.</param>
     /// <param name="choice">All functions, or the callers or callees of one.</param>
     /// <returns>
     /// The rows, the most inclusive samples first. If the options select one process or thread, rows without its samples

@@ -21,7 +21,7 @@ public sealed partial class TraceAnalysis
     internal IReadOnlySet<int> LockLikeWaitSites => field ??= FindLockLikeSites(SitedWaits);
 
     /// <summary>Sums up the waits in the range by wait site and wake site.</summary>
-    /// <param name="grouping">How rows are split by the waiting thread, in addition to the sites.</param>
+    /// <param name="grouping">Whether rows are also split by the waiting thread, or by its process.</param>
     /// <returns>
     /// The rows, the largest sum of waits first. If the options select one process or thread, rows without its waits are
     /// omitted; the values of other rows do not change.
@@ -30,7 +30,7 @@ public sealed partial class TraceAnalysis
         WaitSiteSummary.Compute(this, SitedWaits, LockLikeWaitSites, grouping, IsSelected, _cancellation);
 
     /// <summary>Sums up the waits in the range by function on the waiting stack.</summary>
-    /// <param name="grouping">How rows are split by the waiting thread, in addition to the function.</param>
+    /// <param name="grouping">Whether rows are also split by the waiting thread, or by its process.</param>
     /// <param name="choice">All functions, or the callers or callees of one.</param>
     /// <returns>
     /// The rows, the largest sum of waits first. If the options select one process or thread, rows without its waits are

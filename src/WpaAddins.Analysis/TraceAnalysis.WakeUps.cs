@@ -13,7 +13,7 @@ public sealed partial class TraceAnalysis
     private WakeUp[] WakeUps => field ??= WakeUpList.Create(Timeline, ThreadProcesses, Options.Range);
 
     /// <summary>Sums up the wake-ups in the range by function.</summary>
-    /// <param name="grouping">How rows are split by the thread of the stack, in addition to the function.</param>
+    /// <param name="grouping">Whether rows are also split by the thread of the stack, or by its process.</param>
     /// <param name="choice">All functions, or the callers or callees of one.</param>
     /// <returns>
     /// The rows, the largest sum of waits first. If the options select one process or thread, rows without its wake-ups

@@ -2,7 +2,9 @@ using WpaAddins.Analysis.Timeline;
 
 namespace WpaAddins.Analysis.Chains;
 
-/// <summary>A link of a wait chain: what one thread did while another waited for it.</summary>
+/// <summary>
+/// A link of a wait chain: what the thread that waited, or a thread that it depended on, did in a part of the time.
+/// </summary>
 /// <param name="Depth">0 for the thread that waited, 1 for the one that woke it, and so on.</param>
 /// <param name="Thread">The thread, as index into the trace's thread table.</param>
 /// <param name="Kind">

@@ -1,6 +1,9 @@
 namespace WpaAddins.Analysis.Chains;
 
-/// <summary>Explains one wait and the ready time that followed, by the threads on which the wait depended.</summary>
+/// <summary>
+/// Explains one time in which a thread did not run: usually a wait and the ready time that followed, by the threads on
+/// which the wait depended.
+/// </summary>
 /// <param name="Wait">
 /// The wait, as index into <see cref="TraceAnalysis.Waits"/>; -1 if the thread did not wait, or if no ReadyThread ended
 /// the wait.

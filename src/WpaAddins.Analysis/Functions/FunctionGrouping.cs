@@ -3,7 +3,7 @@ namespace WpaAddins.Analysis.Functions;
 /// <summary>How rows are split, in addition to the function or the sites.</summary>
 public enum FunctionGrouping
 {
-    /// <summary>Not split.</summary>
+    /// <summary>Only by the function or the sites: all threads are in one row.</summary>
     Function,
 
     /// <summary>By process.</summary>

@@ -34,8 +34,8 @@ public sealed record LockHolder
     public required IReadOnlyList<long> StatesNs { get; init; }
 
     /// <summary>
-    /// Gets the row of a ReadyThread with which the holder released the lock; -1 for holds from events. If the holder
-    /// released the lock with several stacks, it is one with the stack that ended the holds with the most blame in total.
+    /// Gets the row of a ReadyThread with which the holder released the lock; -1 for holds from events. If the
+    /// holder's releases have several stacks, the row has the stack whose holds have the largest sum of blame.
     /// </summary>
     public required int ReleaseRow { get; init; }
 }

@@ -1,6 +1,9 @@
 namespace WpaAddins.Analysis.Locks;
 
-/// <summary>What identified the lock of a wait, the most certain first.</summary>
+/// <summary>
+/// What identified a lock: that of a wait, its stacks or an address; a lock without waits, its own events. The most certain
+/// is first.
+/// </summary>
 /// <remarks>Source: Definitions.md, section 10.</remarks>
 public enum LockIdentity : byte
 {

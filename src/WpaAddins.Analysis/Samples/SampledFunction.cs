@@ -5,7 +5,7 @@ namespace WpaAddins.Analysis.Samples;
 /// <summary>The number of CPU samples with a function on the stack.</summary>
 /// <param name="Inclusive">Samples with the function anywhere on the stack, once per stack.</param>
 /// <remarks>
-/// A function counts in each process in which a selected thread has such a sample. There, the samples of all threads
-/// count, so a number can exceed <see cref="SampleOverview.Count"/>. Units: samples. Source: Definitions.md, section 14.
+/// If a selected thread has such a sample, the samples of all threads of its process are included, also of threads that are
+/// not selected. So a number can exceed <see cref="SampleOverview.Count"/>. Units: samples. Source: Definitions.md, section 14.
 /// </remarks>
 public sealed record SampledFunction(FunctionName Name, long Inclusive, long Exclusive);

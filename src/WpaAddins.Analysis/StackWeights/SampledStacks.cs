@@ -36,7 +36,10 @@ public sealed class SampledStacks
         }
     }
 
-    /// <summary>Gets the functions of a stack, root first. For a sample without a stack, gets the function that ran.</summary>
+    /// <summary>
+    /// Gets the functions of a stack, root first. A sample without a stack has a number, too; its only function is the one
+    /// that ran.
+    /// </summary>
     public int[] FindFrames(int stack)
     {
         if (stack < 0)

@@ -144,7 +144,7 @@ public static class DiagnosticCatalog
         new(DiagnosticId.TimeGoesBackward, DataLoss,
             "a record's time is {found} ticks from that of the record before it on its processor; it is set to that time",
             "Records of one processor are not in the order of their times.",
-            "The exact times of these records; the times that are shown are bounds.",
+            "The exact times of these records: each has the time of the last record before it that is in order.",
             "The file is damaged; copy the trace again if the original is whole."),
         new(DiagnosticId.CompactContextSwitch, DataLoss,
             "compact context switches are in the trace and are not decoded",

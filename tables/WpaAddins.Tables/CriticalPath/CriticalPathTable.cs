@@ -75,7 +75,7 @@ public static class CriticalPathTable
             "For a Waiting segment, the wait reason.",
             (r, i) => SchedulingText.Format(r[i].Segment.WaitReason), 120),
         Text("fb92df43-1d9b-4298-918f-a199bc37afae", "Wait Site",
-            "For a Waiting segment, the first function on its stack that is not a general system function (see Wait Sites).",
+            "For a Waiting segment, the function that identifies the code that waited (see Wait Sites).",
             (r, i) => r[i].Segment.SiteText is { Length: > 0 } site ? site : null, 220, key: ColumnKey.Name),
         Text("63bc89d0-372d-48f3-aa67-4c3f7ee97d39", "Class",
             "For a Ready segment, the class with the largest part of its time (see Ready Intervals).",

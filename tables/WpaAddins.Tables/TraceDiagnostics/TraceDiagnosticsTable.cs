@@ -24,7 +24,7 @@ public static class TraceDiagnosticsTable
                 "The number of occurrences.",
                 (r, i) => r[i].Count),
             Text("f78c026c-bc08-46e9-aa0a-28ef6a05ff7c", "First Place",
-                "The first place in the file; empty if the diagnostic is about the whole file.",
+                "The place in the file where the diagnostic occurs first; empty if the diagnostic is about the whole file.",
                 (r, i) => Place(r[i])),
             Text("6a202cd4-59df-4476-9599-26f9189a1f3f", "Meaning",
                 "The meaning of the diagnostic.",

@@ -39,8 +39,8 @@ internal static class TablePage
         string[] views = [.. table.ZoomedViews.Select(ZoomedLink)];
         var times = table.Columns.Where(c => c.Role is ColumnRole.StartTime or ColumnRole.EndTime).Select(c => $"`{c.NameInWpa}`").ToArray();
         return parts.Length > 0
-            ? $"In WPA, these columns count only the visible range: {string.Join(", ", parts)}. The others are not cut at the visible range.\n"
-                + "Exports do not have the columns that end with *(in view)*.\n"
+            ? $"In WPA, these columns follow the visible range: {string.Join(", ", parts)}. The others are not cut.\n"
+                + "The columns that end with *(in view)* exist only in WPA, not in the list above.\n"
             : views.Length > 0
                 ? $"In WPA, all columns are about the whole trace, whatever range is visible. For a range, these views show\nrelated rows: {string.Join("; ", views)}.\n"
                 : times.Length > 0

@@ -1,3 +1,5 @@
+using WpaAddins.Analysis.Investigations;
+
 namespace WpaAddins.Tables.Tests.Pages;
 
 [TestClass]
@@ -40,6 +42,17 @@ public sealed class TablePageTests
         foreach (var view in table.Views)
         {
             Assert.Contains($"**{view.Name}**", page);
+        }
+    }
+
+    [TestMethod]
+    public void ListsEveryInvestigationOnThePageOfFindings()
+    {
+        var page = File.ReadAllText(RepositoryFiles.Table("Findings/README.md"));
+        foreach (var investigation in InvestigationCatalogue.All.Where(i => i.CanHaveFindings))
+        {
+            var table = FindingPlaces.Find(investigation.Id).Table.Name;
+            Assert.MatchesRegex($@"\| `{investigation.Id}` \| [^|]+ \| \[{table}\]\(\.\./{TablePage.FolderOf(table)}/README\.md\) \|", page);
         }
     }
 

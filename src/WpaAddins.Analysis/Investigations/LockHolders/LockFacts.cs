@@ -59,8 +59,8 @@ public sealed record LockFacts : FindingFacts
 
     /// <summary>
     /// Gets the process of <see cref="LongestWaiter"/>, then the process of the thread that woke it, then the process of
-    /// the one that woke that thread, and so on. The list ends before the first thread that did not wait when the longest
-    /// wait began. Empty if no chain follows the wait.
+    /// the one that woke that thread, and so on. The list ends before the first thread that was not already waiting at the
+    /// start of the longest wait. Empty if there is no wait chain for the longest wait.
     /// </summary>
     public required IReadOnlyList<string> Chain { get; init; }
 

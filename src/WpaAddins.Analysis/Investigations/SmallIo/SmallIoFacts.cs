@@ -37,7 +37,8 @@ public sealed record SmallIoFacts : FindingFacts
 
     /// <summary>
     /// Gets whether the trace has the completions of at least half of the calls. If it does not, the transferred bytes
-    /// and the time in calls count as unknown. The requested bytes are always known.
+    /// and the time in calls are given as unknown; the cost is then only the time in the calls with a completion. The
+    /// requested bytes are always known.
     /// </summary>
     public bool HasCompletions => HaveCompletions(Calls);
 

@@ -59,8 +59,8 @@ public sealed record StarvationFacts : FindingFacts
     public required string? ReadyingProcess { get; init; }
 
     /// <summary>
-    /// Gets the function with which the readying thread began the longest ready interval; null if no ReadyThread began
-    /// it, or without names.
+    /// Gets the function with which the readying thread made the starved thread ready, at the start of the longest ready
+    /// interval; null if no ReadyThread began the interval, or without names.
     /// </summary>
     public required string? ReadyFunction { get; init; }
 

@@ -18,8 +18,8 @@ public sealed record ThreadPairFacts : FindingFacts
     public required int Events { get; init; }
 
     /// <summary>
-    /// Gets the typical rate in events per second: 1 s divided by <see cref="MedianGapNs"/>; the peak rate if that is
-    /// null or 0.
+    /// Gets the typical rate in events per second: 1 s divided by <see cref="MedianGapNs"/>; if the median gap is
+    /// null or 0, the peak rate.
     /// </summary>
     public required long RatePerSecond { get; init; }
 
