@@ -17,7 +17,7 @@ public sealed record ThreadSubject(int Thread) : FindingSubject("thread");
 public sealed record LockSubject(ContendedLock Lock) : FindingSubject("lock");
 
 /// <summary>Two threads as the subject of a finding.</summary>
-/// <param name="Events">The context switches between the two threads, or the wake-ups of one by the other.</param>
+/// <param name="Events">The context switches between the two threads, or their wake-ups of each other.</param>
 public sealed record PairSubject(ThreadPair Pair, PairEventSummary Events) : FindingSubject("pair");
 
 /// <summary>A file as the subject of a finding.</summary>
@@ -27,7 +27,7 @@ public sealed record FileSubject(FileCalls Calls) : FindingSubject("file");
 /// <param name="Lock">The waits at the site, and the holds computed from them.</param>
 public sealed record WaitSiteSubject(ContendedLock Lock) : FindingSubject("waitSite");
 
-/// <summary>A hang as the subject of a finding.</summary>
+/// <summary>A hang as the subject of a finding. Its kind is that of the marker that defines its range.</summary>
 public sealed record HangSubject(Hang Hang, CriticalPath Path) : FindingSubject("marker");
 
 /// <summary>All processors as the subject of a finding.</summary>

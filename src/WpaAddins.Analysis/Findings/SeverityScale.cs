@@ -22,15 +22,15 @@ public sealed record SeverityScale
     /// <value>The default is 0.1.</value>
     public double HighCpuShare { get; init; } = 0.1;
 
-    /// <summary>Rates a delay of one thread, or a hang.</summary>
-    public FindingSeverity RateWait(long waitNs) =>
-        waitNs >= HighNs ? FindingSeverity.High : waitNs >= MediumNs ? FindingSeverity.Medium : FindingSeverity.Low;
+    /// <summary>Rates a delay: the length of a hang, a starvation score, or how long one thread waited or was ready.</summary>
+    public FindingSeverity RateDelay(long delayNs) =>
+        delayNs >= HighNs ? FindingSeverity.High : delayNs >= MediumNs ? FindingSeverity.Medium : FindingSeverity.Low;
 
-    /// <summary>Rates processor time, or time in calls, that is wasted.</summary>
+    /// <summary>Rates wasted time: processor time, or time in calls.</summary>
     /// <returns>
     /// The severity. It is low if less than <see cref="MediumNs"/> was wasted, however short the range is.
     /// </returns>
-    public FindingSeverity RateCpuTime(long wastedNs, long rangeNs) =>
+    public FindingSeverity RateWastedTime(long wastedNs, long rangeNs) =>
         wastedNs < MediumNs ? FindingSeverity.Low
         : wastedNs >= HighCpuShare * rangeNs ? FindingSeverity.High
         : FindingSeverity.Medium;

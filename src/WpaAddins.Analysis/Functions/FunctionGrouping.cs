@@ -1,9 +1,9 @@
 namespace WpaAddins.Analysis.Functions;
 
-/// <summary>How rows are split, in addition to the function or the sites.</summary>
+/// <summary>By what rows are split, besides the function or the sites.</summary>
 public enum FunctionGrouping
 {
-    /// <summary>Only by the function or the sites: all threads are in one row.</summary>
+    /// <summary>Nothing else: each function, or each pair of sites, has one row for all threads.</summary>
     Function,
 
     /// <summary>By process.</summary>

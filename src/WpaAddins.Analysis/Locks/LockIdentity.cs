@@ -1,8 +1,8 @@
 namespace WpaAddins.Analysis.Locks;
 
 /// <summary>
-/// What identified a lock: that of a wait, its stacks or an address; a lock without waits, its own events. The most certain
-/// is first.
+/// What identified a lock. The lock of a wait is identified by the stacks of the wait or by an address; a lock without waits
+/// by its own events. The most certain value is first.
 /// </summary>
 /// <remarks>Source: Definitions.md, section 10.</remarks>
 public enum LockIdentity : byte

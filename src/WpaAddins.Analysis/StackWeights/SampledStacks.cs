@@ -37,8 +37,8 @@ public sealed class SampledStacks
     }
 
     /// <summary>
-    /// Gets the functions of a stack, root first. A sample without a stack has a number, too; its only function is the one
-    /// that ran.
+    /// Gets the functions of a stack, root first. A sample without a stack has a stack number, too, whose only function is
+    /// the one that ran.
     /// </summary>
     public int[] FindFrames(int stack)
     {

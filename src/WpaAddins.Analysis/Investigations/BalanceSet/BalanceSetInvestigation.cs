@@ -103,7 +103,7 @@ public sealed class BalanceSetInvestigation(BalanceSetThresholds? thresholds = n
         return new Finding
         {
             ReportedBy = this,
-            Severity = _thresholds.Severity.RateWait(longest.Classes.Contended),
+            Severity = _thresholds.Severity.RateDelay(longest.Classes.Contended),
             Subject = new ThreadSubject(longest.Thread),
             StartNs = start,
             EndNs = end,

@@ -63,7 +63,7 @@ public sealed class ContendedSiteInvestigation(ContendedSiteThresholds? threshol
         return new Finding
         {
             ReportedBy = this,
-            Severity = _thresholds.Lock.Severity.RateWait(range.TopWaiterWaitNs),
+            Severity = _thresholds.Lock.Severity.RateDelay(range.TopWaiterWaitNs),
             Subject = new WaitSiteSubject(found),
             StartNs = range.StartNs,
             EndNs = range.EndNs,

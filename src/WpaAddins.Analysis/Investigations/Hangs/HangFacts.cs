@@ -25,7 +25,7 @@ public sealed record HangFacts : FindingFacts
     /// <summary>Gets the longest wait of the thread of the window; null if it did not wait.</summary>
     public required LongestWait? LongestWait { get; init; }
 
-    /// <summary>Gets the parts of the critical path by process name and state, the largest first.</summary>
+    /// <summary>Gets the time on the critical path, summed by process name and state, the largest sum first.</summary>
     public required IReadOnlyList<PathShare> Path { get; init; }
 
     /// <summary>Gets the longest segments of the critical path.</summary>

@@ -141,7 +141,7 @@ public sealed class HangInvestigation(HangThresholds? thresholds = null) : Inves
         return new Finding
         {
             ReportedBy = this,
-            Severity = _thresholds.Severity.RateWait(range.LengthNs),
+            Severity = _thresholds.Severity.RateDelay(range.LengthNs),
             Subject = new HangSubject(hang, path),
             StartNs = range.StartNs,
             EndNs = range.EndNs,

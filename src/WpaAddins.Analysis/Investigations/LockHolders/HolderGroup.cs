@@ -3,12 +3,13 @@ namespace WpaAddins.Analysis.Investigations.LockHolders;
 /// <summary>The holds of a lock by processes with the same name, in a range.</summary>
 /// <param name="Processes">The number of these processes that held the lock.</param>
 /// <param name="AreExiting">
-/// Whether holds that were released at the end of a thread or process are at least
-/// <see cref="LockThresholds.ExitingShare"/> of the held time.
+/// Whether holds that ended when a thread or process ended are at least <see cref="LockThresholds.ExitingShare"/> of the
+/// time for which these processes held the lock.
 /// </param>
 /// <param name="Function">
 /// A function, such as a system call, on the release stacks of most holds: their time is at least
-/// <see cref="LockThresholds.FunctionShare"/> of the held time. Null if there is none, or without function names.
+/// <see cref="LockThresholds.FunctionShare"/> of the time for which these processes held the lock. Null if there is none,
+/// or without function names.
 /// </param>
 /// <param name="HandOffs">The number of releases that woke another thread.</param>
 /// <param name="HeldMinNs">The sum of the lower bounds of the holds.</param>

@@ -99,7 +99,7 @@ public sealed class SaturationInvestigation(SaturationThresholds? thresholds = n
         return new Finding
         {
             ReportedBy = this,
-            Severity = _thresholds.Severity.RateWait(longest.Value),
+            Severity = _thresholds.Severity.RateDelay(longest.Value),
             Subject = new ProcessorsSubject(),
             StartNs = worst[0].StartNs,
             EndNs = worst[^1].EndNs,

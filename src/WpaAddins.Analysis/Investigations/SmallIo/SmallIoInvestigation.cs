@@ -122,7 +122,7 @@ public sealed class SmallIoInvestigation(SmallIoThresholds? thresholds = null) :
     private Finding ToFinding(TraceAnalysis analysis, FileCalls calls, InputRanges inputs, CallSamples samples) => new()
     {
         ReportedBy = this,
-        Severity = _thresholds.Severity.RateCpuTime(calls.TimeNs, calls.LastNs - calls.FirstNs),
+        Severity = _thresholds.Severity.RateWastedTime(calls.TimeNs, calls.LastNs - calls.FirstNs),
         Subject = new FileSubject(calls),
         StartNs = calls.FirstNs,
         EndNs = calls.LastNs,

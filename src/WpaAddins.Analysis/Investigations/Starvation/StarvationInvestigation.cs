@@ -55,7 +55,7 @@ public sealed class StarvationInvestigation(StarvationThresholds? thresholds = n
         return new Finding
         {
             ReportedBy = this,
-            Severity = _thresholds.Severity.RateWait(thread.ScoreNs),
+            Severity = _thresholds.Severity.RateDelay(thread.ScoreNs),
             Subject = new ThreadSubject(thread.Thread),
             StartNs = longest.StartNs,
             EndNs = longest.EndNs,

@@ -80,7 +80,7 @@ public sealed class ThreadPairsInvestigation(ThreadPairThresholds? thresholds = 
         return new Finding
         {
             ReportedBy = this,
-            Severity = _thresholds.Severity.RateCpuTime(cost, Math.Max(events.BurstTimeNs, end - start)),
+            Severity = _thresholds.Severity.RateWastedTime(cost, Math.Max(events.BurstTimeNs, end - start)),
             Subject = new PairSubject(pair, events),
             StartNs = start,
             EndNs = end,
