@@ -16,7 +16,7 @@ internal interface IMergeSink
     /// <param name="buffer">Their buffer; valid until <see cref="OnDone"/>.</param>
     /// <param name="first">Index of the first record in the buffer.</param>
     /// <param name="untilTicks">The time.</param>
-    /// <returns>One more than the index of the last that was taken.</returns>
+    /// <returns>One more than the index of the last that was taken; <paramref name="first"/> if none was.</returns>
     int OnRunBefore(DecodedBuffer buffer, int first, long untilTicks);
 
     /// <summary>Called before the first record of a processor after a lost buffer.</summary>

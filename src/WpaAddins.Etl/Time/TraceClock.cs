@@ -79,7 +79,8 @@ public sealed class TraceClock(long zeroTicks, long frequency)
     /// <param name="distances">From <paramref name="first"/>, in ticks in, in nanoseconds out.</param>
     /// <param name="limit">What each distance must stay below.</param>
     /// <returns>
-    /// False, and nothing is changed, if a tick is not a whole number of nanoseconds, or a result might pass its limit.
+    /// False, and nothing is changed, if a tick is not a whole number of nanoseconds, if <paramref name="first"/> is before
+    /// zero, or if a result might pass its limit.
     /// </returns>
     public bool TryScale(ref long first, Span<uint> distances, uint limit)
     {
@@ -95,8 +96,10 @@ public sealed class TraceClock(long zeroTicks, long frequency)
             bits |= distance;
         }
 
+        // Two times of one sign are never so far apart that the difference overflows.
         var difference = unchecked(first - zeroTicks);
-        if ((first ^ zeroTicks) < 0 || difference < 0 || difference > _mostTicks - bits || bits * (ulong)_nsPerTick >= limit)
+        if ((first ^ zeroTicks) < 0 || first > long.MaxValue - bits
+            || difference < 0 || difference > _mostTicks - bits || bits * (ulong)_nsPerTick >= limit)
         {
             return false;
         }

@@ -26,8 +26,8 @@ public static class CellFormat
 
     /// <summary>Gets the number of decimals of a column in exports, in the report and in the details of a row in WPA.</summary>
     /// <returns>
-    /// 9 for times in seconds and 3 for durations in microseconds, both exact to the nanosecond; 6 for percentages, rates
-    /// and ratios; otherwise 0.
+    /// 9 for times in seconds and 3 for durations in microseconds, both exact to the nanosecond; 6 for
+    /// <see cref="ColumnType.Percent"/> and <see cref="ColumnType.Real"/>; otherwise 0.
     /// </returns>
     public static int Decimals(Column column)
     {

@@ -138,8 +138,8 @@ public static class ReadyStarvationTable
             "The time in which the thread waited for something other than a CPU.",
             (r, i) => r[i].WaitingNs),
         Duration("1c496374-19a8-4ee0-bf73-e2bb53ea901e", "Off CPU Unknown (us)",
-            "The time in which the state of the thread is unknown: usually it waited or was ready; after lost or contradictory "
-            + "records, it can have run.",
+            "The time in which the state of the thread is unknown: usually it waited or was ready; at the start of a trace, or "
+            + "after lost or contradictory records, it can have run.",
             (r, i) => r[i].UnknownNs),
         Number("ff2ec076-bddc-4c28-8994-0360219e60d9", "Min Priority",
             "The lowest priority at a switch-in of the thread.",

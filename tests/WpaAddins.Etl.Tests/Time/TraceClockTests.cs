@@ -144,6 +144,15 @@ public sealed class TraceClockTests
         Assert.AreEqual(isScaled, new TraceClock(1_000, frequency).TryScale(ref first, distances, uint.MaxValue));
     }
 
+    [TestMethod]
+    public void DistancesPastTheLastTickAreNotScaled()
+    {
+        var (first, distances) = (long.MaxValue - 1, new[] { 1u });
+        Assert.IsTrue(new TraceClock(long.MaxValue - 500, 10_000_000).TryScale(ref first, distances, uint.MaxValue));
+        (first, distances) = (long.MaxValue - 1, [2u]);
+        Assert.IsFalse(new TraceClock(long.MaxValue - 500, 10_000_000).TryScale(ref first, distances, uint.MaxValue));
+    }
+
     private static void AssertExact(long zero, long frequency, long[] ticks)
     {
         var clock = new TraceClock(zero, frequency);

@@ -60,7 +60,8 @@ public sealed record LockFacts : FindingFacts
     /// <summary>
     /// Gets the process of <see cref="LongestWaiter"/>, then the process of the thread that woke it, then the process of
     /// the one that woke that thread, and so on. The list ends before the first thread that was not already waiting at the
-    /// start of the longest wait. Empty if there is no wait chain for the longest wait.
+    /// start of the longest wait, or whose wait the chain does not follow. Empty if there is no wait chain for the longest
+    /// wait.
     /// </summary>
     public required IReadOnlyList<string> Chain { get; init; }
 

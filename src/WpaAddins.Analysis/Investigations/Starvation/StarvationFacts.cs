@@ -60,12 +60,13 @@ public sealed record StarvationFacts : FindingFacts
 
     /// <summary>
     /// Gets the function with which the readying thread made the starved thread ready, at the start of the longest ready
-    /// interval; null if no ReadyThread began the interval, or without names.
+    /// interval; null if no ReadyThread began the interval, or if its stack does not show the function.
     /// </summary>
     public required string? ReadyFunction { get; init; }
 
     /// <summary>
-    /// Gets the system call in which the starved thread waited before the longest ready interval; null if it is unknown.
+    /// Gets the system call in which the starved thread waited before the longest ready interval; null if no ReadyThread
+    /// began the interval, or if the system call is unknown.
     /// </summary>
     public required string? WaitFunction { get; init; }
 
