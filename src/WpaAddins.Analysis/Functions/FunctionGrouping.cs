@@ -1,9 +1,9 @@
 namespace WpaAddins.Analysis.Functions;
 
-/// <summary>By what rows are split, besides the function or the sites.</summary>
+/// <summary>Whether rows by function or by sites are also split by process or by thread.</summary>
 public enum FunctionGrouping
 {
-    /// <summary>Nothing else: each function, or each pair of sites, has one row for all threads.</summary>
+    /// <summary>They are not: each function, or each pair of sites, has one row for all threads.</summary>
     Function,
 
     /// <summary>By process.</summary>

@@ -27,11 +27,11 @@ internal sealed class LockAddressSweep
     private int _nextFloor;
     private int _nextGap;
 
-    public LockAddressSweep(TraceData trace, int cpuCount)
+    public LockAddressSweep(TraceData trace, int cpuArrayLength)
     {
         _trace = trace;
-        _slices = new Slice[cpuCount];
-        for (var cpu = 0; cpu < cpuCount; cpu++)
+        _slices = new Slice[cpuArrayLength];
+        for (var cpu = 0; cpu < cpuArrayLength; cpu++)
         {
             _slices[cpu] = new Slice();
         }

@@ -16,12 +16,12 @@ internal sealed class LockAddresses
 
     private LockAddresses(List<int> switches, List<ulong> addresses) => (_switches, _addresses) = (switches, addresses);
 
-    public static LockAddresses Collect(TraceData trace, int cpuCount)
+    public static LockAddresses Collect(TraceData trace, int cpuArrayLength)
     {
         var (switches, addresses) = (new List<int>(), new List<ulong>());
         if (trace.PriorityFloors.Count > 0)
         {
-            new LockAddressSweep(trace, cpuCount).Run(switches, addresses);
+            new LockAddressSweep(trace, cpuArrayLength).Run(switches, addresses);
         }
 
         return new LockAddresses(switches, addresses);

@@ -1,8 +1,8 @@
 namespace WpaAddins.Analysis.Locks;
 
 /// <summary>
-/// What identified a lock. The lock of a wait is identified by the stacks of the wait or by an address; a lock without waits
-/// by its own events. The most certain value is first.
+/// What identified a lock. The lock of a wait is identified by the stacks of the wait, and sometimes also by an address. A
+/// lock that has no waits is identified by its own events. The most certain value is first.
 /// </summary>
 /// <remarks>Source: Definitions.md, section 10.</remarks>
 public enum LockIdentity : byte

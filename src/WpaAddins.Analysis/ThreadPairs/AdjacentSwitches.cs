@@ -20,15 +20,15 @@ internal sealed class AdjacentSwitches
     private readonly Run[] _runs;
     private int[] _longestRuns = new int[64];
 
-    private AdjacentSwitches(ContextSwitches switches, PairIndex pairs, int cpuCount)
+    private AdjacentSwitches(ContextSwitches switches, PairIndex pairs, int cpuArrayLength)
     {
         _switches = switches;
         _pairs = pairs;
         _codes = GC.AllocateUninitializedArray<int>(switches.Count);
         _codes.AsSpan().Fill(PairIndex.NoPair);
-        _runs = new Run[cpuCount];
+        _runs = new Run[cpuArrayLength];
         Array.Fill(_runs, new Run { LastRow = RunSlices.None });
-        SwitchesByCpu = new int[cpuCount];
+        SwitchesByCpu = new int[cpuArrayLength];
     }
 
     /// <summary>Gets the code of each context switch; <see cref="PairIndex.NoPair"/> = no pair.</summary>
@@ -47,10 +47,10 @@ internal sealed class AdjacentSwitches
 
     /// <summary>Processes the context switches in one pass.</summary>
     public static AdjacentSwitches Create(
-        ContextSwitches switches, PairIndex pairs, int cpuCount, TimeRange range, CancellationToken cancellation)
+        ContextSwitches switches, PairIndex pairs, int cpuArrayLength, TimeRange range, CancellationToken cancellation)
     {
         const int RowsBetweenChecks = 1 << 16;
-        var adjacent = new AdjacentSwitches(switches, pairs, cpuCount);
+        var adjacent = new AdjacentSwitches(switches, pairs, cpuArrayLength);
         for (var row = 0; row < switches.Count; row++)
         {
             if (row % RowsBetweenChecks == 0)

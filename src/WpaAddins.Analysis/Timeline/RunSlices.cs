@@ -33,14 +33,14 @@ public sealed class RunSlices
 
     /// <summary>Links the context switches of each processor.</summary>
     /// <param name="trace">The trace.</param>
-    /// <param name="cpuCount">One more than the largest processor number.</param>
+    /// <param name="cpuArrayLength">One more than the largest processor number.</param>
     /// <returns>The slices.</returns>
-    public static RunSlices Link(TraceData trace, int cpuCount)
+    public static RunSlices Link(TraceData trace, int cpuArrayLength)
     {
         var switches = trace.Switches;
         var ends = new NearbyRows(switches.Count);
-        var first = new int[cpuCount];
-        var last = new int[cpuCount];
+        var first = new int[cpuArrayLength];
+        var last = new int[cpuArrayLength];
         Array.Fill(first, None);
         Array.Fill(last, None);
         var breaks = 0L;

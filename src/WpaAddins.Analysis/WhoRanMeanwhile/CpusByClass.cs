@@ -6,14 +6,14 @@ namespace WpaAddins.Analysis.WhoRanMeanwhile;
 
 /// <summary>Tracks, for one group of ready threads, the processors whose running thread causes each class.</summary>
 /// <remarks>Shape: one class per processor, and one bit set per class.</remarks>
-/// <param name="cpuCount">One more than the largest processor.</param>
-internal sealed class CpusByClass(int cpuCount)
+/// <param name="cpuArrayLength">One more than the largest processor.</param>
+internal sealed class CpusByClass(int cpuArrayLength)
 {
     private const int WordBits = 64;
-    private readonly int _words = (cpuCount + WordBits - 1) / WordBits;
-    private readonly ulong[] _sets = new ulong[(cpuCount + WordBits - 1) / WordBits * ClassTimes.ClassCount];
+    private readonly int _words = (cpuArrayLength + WordBits - 1) / WordBits;
+    private readonly ulong[] _sets = new ulong[(cpuArrayLength + WordBits - 1) / WordBits * ClassTimes.ClassCount];
     private readonly int[] _counts = new int[ClassTimes.ClassCount];
-    private readonly ReadyClass[] _byCpu = new ReadyClass[cpuCount];
+    private readonly ReadyClass[] _byCpu = new ReadyClass[cpuArrayLength];
 
     /// <summary>Gets the current class: the first one that some processor causes.</summary>
     public ReadyClass Holding

@@ -7,9 +7,9 @@ namespace WpaAddins.Analysis.WhoRanMeanwhile;
 /// <remarks>
 /// The last row of each processor and class is cached, because most requests are for the thread that still runs there.
 /// </remarks>
-internal sealed class GroupRows(int cpuCount)
+internal sealed class GroupRows(int cpuArrayLength)
 {
-    private readonly (ulong Key, int Row)[] _last = new (ulong, int)[cpuCount * ClassTimes.ClassCount];
+    private readonly (ulong Key, int Row)[] _last = new (ulong, int)[cpuArrayLength * ClassTimes.ClassCount];
     private readonly Dictionary<ulong, int> _numbers = [];
     private readonly List<(RunningThread RunningThread, ReadyClass Class)> _rows = [];
 
