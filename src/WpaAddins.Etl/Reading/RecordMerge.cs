@@ -1,5 +1,3 @@
-using System.Runtime.CompilerServices;
-
 namespace WpaAddins.Etl.Reading;
 
 /// <summary>Merges the processors' streams into one, ordered by time.</summary>
@@ -62,7 +60,7 @@ internal ref struct RecordMerge
             }
             else if (top.Ticks < until)
             {
-                RunAhead(top, until, ref sink);
+                top.Position = sink.OnRunBefore(top.Buffer, top.Position, until);
             }
             else
             {
@@ -82,14 +80,6 @@ internal ref struct RecordMerge
                 Pop();
             }
         }
-    }
-
-    /// <summary>Delivers the records of one stream that come before a time, within its current buffer.</summary>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static void RunAhead<TSink>(MergeStream stream, long until, ref TSink sink)
-        where TSink : struct, IMergeSink
-    {
-        stream.Position = sink.OnRunBefore(stream.Buffer, stream.Position, until);
     }
 
     /// <summary>Delivers the other records of the last stream, within its current buffer.</summary>

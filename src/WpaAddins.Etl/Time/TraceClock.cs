@@ -23,7 +23,7 @@ public sealed class TraceClock(long zeroTicks, long frequency)
     /// <summary>Nanoseconds of a tick; 0 if that is no whole number.</summary>
     private readonly long _nsPerTick = NanosecondsPerSecond % frequency == 0 ? NanosecondsPerSecond / frequency : 0;
 
-    /// <summary>Up to so many ticks after zero, a multiplication is enough.</summary>
+    /// <summary>Up to so many ticks after zero, a multiplication is enough; 0 if a tick is no whole number of nanoseconds.</summary>
     private readonly long _mostTicks = NanosecondsPerSecond % frequency == 0 ? MostNs / (NanosecondsPerSecond / frequency) : 0;
 
     /// <summary>Gets the ticks per second.</summary>
@@ -70,7 +70,7 @@ public sealed class TraceClock(long zeroTicks, long frequency)
             // Two times of one sign are never so far apart that the difference overflows.
             var difference = unchecked(time - zeroTicks);
             var isSmall = unchecked((ulong)difference) <= (ulong)_mostTicks && (time ^ zeroTicks) >= 0;
-            time = isSmall && _nsPerTick != 0 ? difference * _nsPerTick : ToNs(time);
+            time = isSmall ? difference * _nsPerTick : ToNs(time);
         }
     }
 

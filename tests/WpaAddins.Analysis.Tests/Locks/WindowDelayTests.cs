@@ -6,7 +6,7 @@ using WpaAddins.TestTraces;
 
 namespace WpaAddins.Analysis.Tests.Locks;
 
-/// <summary>A delay of a window is told with a lock if the lock is the main reason of it.</summary>
+/// <summary>A UI delay is reported with a lock if the lock is its main cause.</summary>
 /// <remarks>
 /// Times in milliseconds of trace time: thread 100 has a lock for which 200 waits from 2 to 12 and 300 from 4 to 16. 200
 /// runs and has it from 12 on. The lower bound of the first hold begins at 4, when a second thread asks for the lock.
