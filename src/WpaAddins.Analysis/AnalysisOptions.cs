@@ -13,8 +13,8 @@ public sealed record AnalysisOptions
     public static AnalysisOptions Default { get; } = new();
 
     /// <summary>
-    /// Gets the quantum. Contended time of a ready interval beyond one quantum counts as starved. The default is two
-    /// clock ticks of 15.625 ms.
+    /// Gets the quantum. The contended time of a ready interval (other threads ran; Definitions.md, section 5) beyond one
+    /// quantum counts as starved. The default is two clock ticks of 15.625 ms.
     /// </summary>
     public long QuantumNs { get; init; } = 31_250_000;
 

@@ -16,8 +16,8 @@ public sealed partial class TraceAnalysis
     /// <param name="grouping">Whether rows are also split by the thread of the stack, or by its process.</param>
     /// <param name="choice">All functions, or the callers or callees of one.</param>
     /// <returns>
-    /// The rows, the largest sum of waits first. If the options select one process or thread, rows without its wake-ups
-    /// are omitted; the values of other rows do not change.
+    /// The rows, the largest sum of waits first. If the options select one process or thread, rows without a wake-up by
+    /// it are omitted; the values of other rows do not change.
     /// </returns>
     public IReadOnlyList<FunctionWakeUps> SumWakeUps(FunctionGrouping grouping, StackChoice choice) =>
         WakeUpSummary.Compute(Trace, WakeUps, StackFunctions, choice, grouping, IsSelectedOrUnknown, _cancellation);

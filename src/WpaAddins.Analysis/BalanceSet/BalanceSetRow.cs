@@ -30,7 +30,7 @@ public sealed record BalanceSetRow
 
     /// <summary>
     /// Gets whether <see cref="ReadyNs"/> is a lower bound because the end of the ready interval is unknown or after the
-    /// range. Unlike in <see cref="ReadyInterval.IsLowerBound"/>, a start before the range does not count.
+    /// range. A start before the range does not matter here, unlike in <see cref="ReadyInterval.IsLowerBound"/>.
     /// </summary>
     public required bool IsLowerBound { get; init; }
 
@@ -50,8 +50,8 @@ public sealed record BalanceSetRow
     public required string Reason { get; init; }
 
     /// <summary>
-    /// Gets the sum of the run slices after the boost, up to the next starvation or to a slice that starts at
-    /// <see cref="FromPriority"/> or lower. The first slice always counts.
+    /// Gets the sum of the run slices after the boost, up to <see cref="NextStarvationNs"/>, or up to a slice that starts
+    /// at <see cref="FromPriority"/> or lower. The first slice always counts.
     /// </summary>
     public long RunObtainedNs { get; init; }
 
@@ -60,7 +60,7 @@ public sealed record BalanceSetRow
     /// </summary>
     public long? NextStarvationNs { get; init; }
 
-    /// <summary>Gets the time of the ready interval by class; the parts sum to <see cref="ReadyNs"/>.</summary>
+    /// <summary>Gets the ready interval by <see cref="ReadyClass"/>; the parts sum to <see cref="ReadyNs"/>.</summary>
     public ClassTimes Classes { get; init; }
 
     /// <summary>

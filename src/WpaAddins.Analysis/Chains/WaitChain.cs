@@ -1,8 +1,7 @@
 namespace WpaAddins.Analysis.Chains;
 
 /// <summary>
-/// Explains one time in which a thread did not run: usually a wait and the ready time that followed, by the threads on
-/// which the wait depended.
+/// Shows which threads kept a thread from running in one interval: usually a wait, and the ready time after it.
 /// </summary>
 /// <param name="Wait">
 /// The wait, as index into <see cref="TraceAnalysis.Waits"/>; -1 if the thread did not wait, or if no ReadyThread ended

@@ -11,7 +11,10 @@ namespace WpaAddins.Analysis.CpuUse;
 /// <param name="Thread">The thread, as index into the trace's thread table.</param>
 /// <param name="Cpu">The logical processor.</param>
 /// <param name="StartNs">The switch-in, or the start of the range.</param>
-/// <param name="EndNs">The switch-out, or the end of the range, of the window or of the processor's records.</param>
+/// <param name="EndNs">
+/// The switch-out, or the end of the range, of the trace's window (Definitions.md, section 1) or of the processor's
+/// records.
+/// </param>
 /// <param name="HasSwitchOut">Whether the switch-out is in the trace and in the range.</param>
 /// <param name="Rank">The rank that the switch-out logs.</param>
 /// <param name="OldState">The state of the thread after the switch-out.</param>

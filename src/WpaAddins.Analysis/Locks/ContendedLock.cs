@@ -51,7 +51,7 @@ public sealed record ContendedLock
     /// <summary>Gets the largest number of threads that waited at one time.</summary>
     public required int MostWaiters { get; init; }
 
-    /// <summary>Gets the part of the waits that is inside the upper bounds of holds.</summary>
+    /// <summary>Gets the time of the waits that lies inside upper-bound holds.</summary>
     public required long BlameNs { get; init; }
 
     /// <summary>Gets the part of the waits that is between a release and the earliest start of the next hold.</summary>

@@ -6,7 +6,9 @@ namespace WpaAddins.Analysis.Samples;
 /// <param name="Thread">A thread with such a sample. If <paramref name="HasOneProcess"/>, its process is the only one.</param>
 /// <param name="HasOneProcess">Whether all samples of the row were taken in one process.</param>
 /// <param name="HasOneThread">Whether all samples of the row were taken in one thread.</param>
-/// <param name="Inclusive">Samples with the function anywhere on the stack, once per stack.</param>
+/// <param name="Inclusive">
+/// Samples with the function anywhere on the stack; a sample counts once, also if the function calls itself.
+/// </param>
 /// <param name="WeightNs">The time of the inclusive samples; null if the sample interval is unknown.</param>
 /// <param name="ExclusiveWeightNs">The time that the exclusive samples represent; null if the sample interval is unknown.</param>
 /// <param name="GroupSamples">

@@ -3,7 +3,9 @@ using WpaAddins.Trace.Symbols;
 namespace WpaAddins.Analysis.Samples;
 
 /// <summary>The number of CPU samples with a function on the stack.</summary>
-/// <param name="Inclusive">Samples with the function anywhere on the stack, once per stack.</param>
+/// <param name="Inclusive">
+/// Samples with the function anywhere on the stack; a sample counts once, also if the function calls itself.
+/// </param>
 /// <remarks>
 /// If a selected thread has such a sample, the samples of all threads of its process are included, also of threads that are
 /// not selected. So a number can exceed <see cref="SampleOverview.Count"/>. Units: samples. Source: Definitions.md, section 14.

@@ -45,8 +45,8 @@ public sealed record ThreadStarvation
     public required int CensoredEndCount { get; init; }
 
     /// <summary>
-    /// Gets the number of ready intervals that a chain break ended, or that are cut in a truncated trace at the earliest end
-    /// of a processor's records.
+    /// Gets the number of ready intervals that a chain break ended, or that a truncated trace cuts at the earliest time at
+    /// which the records of any processor end.
     /// </summary>
     public required int CensoredCutCount { get; init; }
 
@@ -54,8 +54,8 @@ public sealed record ThreadStarvation
     public required long CensoredEndNs { get; init; }
 
     /// <summary>
-    /// Gets the time in ready intervals that a chain break ended, or that are cut in a truncated trace at the earliest end
-    /// of a processor's records.
+    /// Gets the time in ready intervals that a chain break ended, or that a truncated trace cuts at the earliest time at
+    /// which the records of any processor end.
     /// </summary>
     public required long CensoredCutNs { get; init; }
 

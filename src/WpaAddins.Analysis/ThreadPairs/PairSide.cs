@@ -7,7 +7,7 @@ namespace WpaAddins.Analysis.ThreadPairs;
 /// The most frequent wait reason, or WrPreempted if the thread was mostly preempted; null without a switch-out.
 /// </param>
 /// <param name="SwitchWithStack">
-/// Row of the first switch to the thread that has the thread's most frequent wait stack; -1 = no stack.
+/// Row of the thread's first switch-in with its most frequent wait stack; -1 = no stack.
 /// </param>
 /// <remarks>
 /// The values are computed from the switches of the pair, direct and through idle. If the pair has more wake-ups than

@@ -2,7 +2,10 @@ namespace WpaAddins.Analysis.ThreadPairs;
 
 /// <summary>The pairs of threads that switch to each other or wake each other.</summary>
 /// <param name="Pairs">The pairs, most switches first, then most wake-ups.</param>
-/// <param name="Bursts">Ping-pong bursts: runs of strict alternation, sorted by start.</param>
+/// <param name="Bursts">
+/// Ping-pong bursts: runs of strict alternation, sorted by start. The bursts of <see cref="PairEventSummary"/> are
+/// something else: windows with a high rate.
+/// </param>
 /// <remarks>
 /// If the options select all threads, each context switch in the range belongs to one pair, except those from or to the
 /// idle thread, and those from a thread to itself. Source: Definitions.md, section 8.

@@ -11,7 +11,8 @@ public enum Censoring : byte
     OpenAtEnd,
 
     /// <summary>
-    /// A chain break ended the interval, or it is cut in a truncated trace at the earliest end of a processor's records.
+    /// A chain break ended the interval, or the trace is truncated, and the interval is cut at the earliest time at which
+    /// the records of any processor end.
     /// Tables show <c>Cut</c>.
     /// </summary>
     BecameUnknown,

@@ -4,10 +4,12 @@ namespace WpaAddins.Analysis.Timeline;
 
 /// <summary>Finds the likely reason why a thread did not run although a processor was idle.</summary>
 /// <remarks>
-/// The reasons are checked in the order of Definitions.md, section 5. The class Idle counts only processors that the
-/// affinity mask of the thread allows. If masks cannot be used (several processor groups, or more than 64 processors), it counts all
-/// processors. So the affinity is a possible reason in two cases: masks cannot be used, so that the idle processor may
-/// be an excluded one; or a processor that the mask excludes was idle.
+/// The reasons are checked in the order of Definitions.md, section 5. The affinity is a possible reason in two cases:
+/// <list type="bullet">
+/// <item>Masks cannot be used (several processor groups, or more than 64 processors). Then the class Idle counts all
+/// processors, also excluded ones.</item>
+/// <item>No processor that the mask allows was idle, but an excluded one was.</item>
+/// </list>
 /// </remarks>
 public static class LikelyReason
 {

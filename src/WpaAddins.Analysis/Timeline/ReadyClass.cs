@@ -3,7 +3,10 @@ namespace WpaAddins.Analysis.Timeline;
 /// <summary>
 /// What the processors ran at an instant at which a thread was ready. If several classes apply, the first one is used.
 /// </summary>
-/// <remarks>Source: Definitions.md, section 5.</remarks>
+/// <remarks>
+/// A thread outranks another one if its rank is lower, or if the ranks are equal and its priority is higher. Source:
+/// Definitions.md, sections 4 and 5.
+/// </remarks>
 public enum ReadyClass : byte
 {
     /// <summary>A processor that the thread may use was idle.</summary>
@@ -12,7 +15,7 @@ public enum ReadyClass : byte
     /// <summary>A thread ran although the ready thread outranks it.</summary>
     Inverted,
 
-    /// <summary>A thread ran that outranks the ready thread by rank alone: its priority is not higher.</summary>
+    /// <summary>A thread ran that outranks the ready thread, but whose priority is not higher.</summary>
     RankBeaten,
 
     /// <summary>A thread of the same rank and priority ran.</summary>

@@ -7,7 +7,9 @@ namespace WpaAddins.Analysis.WaitSites;
 /// A thread that waited. If <paramref name="HasOneThread"/>, it is the only thread of the row. If
 /// <paramref name="HasOneProcess"/>, its process is the only process of the row.
 /// </param>
-/// <param name="Waits">Waits with the function anywhere on the stack, once per stack.</param>
+/// <param name="Waits">
+/// Waits with the function anywhere on the stack; a wait counts once, also if the function calls itself.
+/// </param>
 /// <param name="WaitNs">Sum of these waits.</param>
 /// <param name="LongestNs">The longest of these waits.</param>
 /// <param name="ReadyAfterNs">Sum of the ready intervals that followed.</param>

@@ -50,11 +50,12 @@ public static class LockHoldersTable
             "Machine if all processes share the lock; Process if each process has its own lock.",
             (r, i) => r[i].Lock.Signature.Scope.ToString(), 70),
         Text("e888c5f1-28dc-457b-9ee4-b1e750fcb1e6", "Identity",
-            "What identified the lock: Events, Address (all known addresses are equal), or the stacks of most waits: Both stacks, Acquire stack or Release stack.",
+            "What identified the lock: Events, Address (all known addresses are equal), or the stacks that matched the "
+            + "signature in most waits: Both stacks, Acquire stack (of the waiting thread) or Release stack (of the releasing thread).",
             (r, i) => LockText.Format(r[i].Lock.Identity), 100),
         Count("f5f52d30-16c9-4095-af93-72b15817347f", "Hand-Offs",
-            "The number of releases that woke a waiting thread, whatever Transfer is; for locks from events, of all releases "
-            + "that end a hold.",
+            "The number of releases that woke a waiting thread, whatever Transfer is; for locks from events, the number of all "
+            + "releases that end a hold.",
             (r, i) => r[i].Holder?.HandOffs),
         Duration("4d087f5e-7d0e-4c79-9152-fc76c017effb", "Hold Min (us)",
             "The minimum total time of the visible holds, with each hold as short as possible.",

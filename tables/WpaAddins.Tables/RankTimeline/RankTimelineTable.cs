@@ -17,7 +17,7 @@ public static class RankTimelineTable
     public static Table Definition { get; } = new TableOf<AnalysisRows<RankSpan>>(
         new("ba802083-ab83-4263-b1cb-2793a59a4e60"),
         "Rank Timeline",
-        "A time between two switch-outs of a thread, before its first one or after its last one, and the thread's rank in it.",
+        "A span of a thread and its rank in it: between two switch-outs, before the first switch-out or after the last one.",
         "Computation",
         Columns(),
         (analysis, _) => new(analysis, analysis.RankTimeline),

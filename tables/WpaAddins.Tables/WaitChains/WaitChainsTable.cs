@@ -72,7 +72,7 @@ public static class WaitChainsTable
             "The stack of the thread that ended the wait.",
             (r, i) => ReadyThreadStack(r.Analysis, r[i].Link.Wait)),
         Duration("4549cbbf-308b-4691-8692-b18849e25f47", "Wait (us)",
-            "The length of the part of the wait that lies inside the chain; empty for other links.",
+            "For a Waiting link, the part of the wait inside the time that the chain explains; empty for other links.",
             (r, i) => r[i].Link.Wait >= 0 ? r[i].Link.LengthNs : null, ColumnAggregation.None),
         Text("11e2d871-0048-4a5b-9c94-367d2138b0fb", "Main Class",
             "For a Ready link, the class with the largest part of its time (see Ready Intervals).",

@@ -14,7 +14,8 @@ public sealed record BalanceSetFacts : FindingFacts
     public required BalanceSetRow Longest { get; init; }
 
     /// <summary>
-    /// Gets the rows of the thread that are mostly contended: its boosts, and its long ready intervals without one.
+    /// Gets the boosts of the thread and its long ready intervals without a boost. A row whose ready interval was mostly
+    /// not contended is left out.
     /// </summary>
     public required IReadOnlyList<BalanceSetRow> Rows { get; init; }
 

@@ -30,8 +30,8 @@ public sealed record ContendedSiteThresholds
     public double SignatureShare { get; init; } = 0.5;
 
     /// <summary>
-    /// Gets the minimum share of wake-ups between processes for the site to count as one lock of the machine. Below
-    /// it, the site counts as one lock per process.
+    /// Gets the share of the site's wake-ups that must come from another process, so that the site counts as one lock of
+    /// the machine. Below it, the site counts as one lock per process.
     /// </summary>
     /// <value>The default is 0.05.</value>
     public double MachineShare { get; init; } = 0.05;

@@ -3,8 +3,8 @@ namespace WpaAddins.Analysis.Investigations.LockHolders;
 /// <summary>The holds of a lock by processes with the same name, in a range.</summary>
 /// <param name="Processes">The number of these processes that held the lock.</param>
 /// <param name="AreExiting">
-/// Whether holds that ended when a thread or process ended are at least <see cref="LockThresholds.ExitingShare"/> of the
-/// time for which these processes held the lock.
+/// Whether the stack of the release shows that the holding thread, or its process, was ending, for at least
+/// <see cref="LockThresholds.ExitingShare"/> of the time for which these processes held the lock.
 /// </param>
 /// <param name="Function">
 /// A function, such as a system call, on the release stacks of most holds: their time is at least
@@ -15,7 +15,7 @@ namespace WpaAddins.Analysis.Investigations.LockHolders;
 /// <param name="HeldMinNs">The sum of the lower bounds of the holds.</param>
 /// <param name="HeldMaxNs">The sum of the upper bounds of the holds.</param>
 /// <param name="EndedWaitsNs">The sum of the waits that their releases ended.</param>
-/// <param name="BlameNs">The sum of the parts of all waits that lie inside the upper bounds of the holds.</param>
+/// <param name="BlameNs">The time of all waits for the lock that lies inside the upper-bound holds of these processes.</param>
 /// <remarks>Units: nanoseconds. Source: Definitions.md, section 10.</remarks>
 public sealed record HolderGroup(
     string Process,

@@ -58,17 +58,18 @@ public sealed record LockFacts : FindingFacts
     public required string LongestWaiter { get; init; }
 
     /// <summary>
-    /// Gets the process of <see cref="LongestWaiter"/>, then the process of the thread that woke it, then the process of
-    /// the one that woke that thread, and so on. The list ends before the first thread that was not already waiting at the
-    /// start of the longest wait, or whose wait the chain does not follow. Empty if there is no wait chain for the longest
-    /// wait.
+    /// Gets the processes along the wait chain of the longest wait: the process of <see cref="LongestWaiter"/>, then that
+    /// of the thread that woke this one, and so on. The list ends before a thread that was not yet waiting when the longest
+    /// wait began, and before a thread whose wait the chain does not follow. Empty if there is no such chain.
     /// </summary>
     public required IReadOnlyList<string> Chain { get; init; }
 
     /// <summary>Gets how the waits were recognised as waits for this lock.</summary>
     public required LockIdentity Identity { get; init; }
 
-    /// <summary>Gets how many locks this can be; if several, the bounds of holds are estimates.</summary>
+    /// <summary>
+    /// Gets whether the facts are about one lock, or may mix several; if several, the bounds of holds are estimates.
+    /// </summary>
     public required LockCoverage Coverage { get; init; }
 
     /// <summary>Gets the distinct known addresses of the lock.</summary>

@@ -46,8 +46,8 @@ public sealed record LockThresholds
     public double FunctionShare { get; init; } = 0.8;
 
     /// <summary>
-    /// Gets the minimum share for reporting a process as exiting. Holds that ended when a thread or process ended must
-    /// be at least this share of the process's held time.
+    /// Gets the minimum share for reporting a process as exiting: holds whose release stack shows that the thread or the
+    /// process was ending must be at least this share of the process's held time.
     /// </summary>
     /// <value>The default is 0.8.</value>
     public double ExitingShare { get; init; } = 0.8;

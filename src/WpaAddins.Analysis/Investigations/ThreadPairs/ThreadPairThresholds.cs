@@ -18,8 +18,8 @@ public sealed record ThreadPairThresholds
     public long PeakRatePerSecond { get; init; } = PairEventSummary.BurstRatePerSecond;
 
     /// <summary>
-    /// Gets the minimum of <see cref="ThreadPair.EstimateCost"/> for the events of the pair. The cost of a finding
-    /// (<see cref="ThreadPairFacts.CostNs"/>) can be lower.
+    /// Gets the estimated cost (<see cref="ThreadPair.EstimateCost"/>) that the events of the pair must reach. The cost in
+    /// the finding (<see cref="ThreadPairFacts.CostNs"/>) has a limit, and can be below this threshold.
     /// </summary>
     /// <value>The default is 1 ms: 500 switches.</value>
     public long OverheadNs { get; init; } = 1_000_000;
