@@ -16,35 +16,22 @@ namespace WpaAddins.Etl.Buffers;
 /// <see cref="DiagnosticId.BufferLengthExceedsSize"/>, <see cref="DiagnosticId.BufferTooLarge"/>,
 /// <see cref="DiagnosticId.TrailingBytes"/>, <see cref="DiagnosticId.TooManyBuffers"/> and the two loss marks.
 /// </remarks>
-internal ref struct BufferIndex
+/// <param name="lengthBytes">Bytes that are walked; decides for how many buffers there is room at first.</param>
+/// <param name="maxUncompressedBytes">The largest buffer that the session and the limits allow.</param>
+internal ref struct BufferIndex(
+    IByteSource source,
+    long lengthBytes,
+    EtlLimits limits,
+    int maxUncompressedBytes,
+    IDiagnosticSink diagnostics,
+    CancellationToken cancellation)
 {
     private const int CommonBufferBytes = 1 << 16;
-    private readonly IByteSource _source;
-    private readonly ZeroTail _zeroTail;
-    private readonly EtlLimits _limits;
-    private readonly IDiagnosticSink _diagnostics;
-    private readonly int _maxUncompressedBytes;
-    private readonly CancellationToken _cancellation;
-    private readonly List<BufferEntry> _entries;
+
+    private readonly ZeroTail _zeroTail = new(source);
+    private readonly List<BufferEntry> _entries = new((int)Math.Min(lengthBytes / CommonBufferBytes, limits.MaxBuffers) + 1);
     private readonly byte[] _peek = new byte[FirstRecord.PeekBytes];
     private long _offset;
-
-    private BufferIndex(
-        IByteSource source,
-        long lengthBytes,
-        EtlLimits limits,
-        int maxUncompressedBytes,
-        IDiagnosticSink diagnostics,
-        CancellationToken cancellation)
-    {
-        _source = source;
-        _zeroTail = new ZeroTail(source);
-        _entries = new List<BufferEntry>((int)Math.Min(lengthBytes / CommonBufferBytes, limits.MaxBuffers) + 1);
-        _limits = limits;
-        _diagnostics = diagnostics;
-        _maxUncompressedBytes = maxUncompressedBytes;
-        _cancellation = cancellation;
-    }
 
     /// <summary>Reads the headers of all buffers.</summary>
     /// <param name="source">The file.</param>
@@ -109,7 +96,7 @@ internal ref struct BufferIndex
 
     private readonly bool BeginsWithBuffer()
     {
-        var peek = _peek.AsSpan(0, _source.Read(_offset, _peek));
+        var peek = _peek.AsSpan(0, source.Read(_offset, _peek));
         return BufferHeader.TryView(peek, out var header) && IsBuffer(header, peek);
     }
 
@@ -118,7 +105,7 @@ internal ref struct BufferIndex
     {
         // Bytes inside a buffer can look like the start of one. The part begins with a real buffer only if the walk
         // arrives here.
-        if (_offset != part.StartBytes || part.Entries.Count > _limits.MaxBuffers - _entries.Count)
+        if (_offset != part.StartBytes || part.Entries.Count > limits.MaxBuffers - _entries.Count)
         {
             return;
         }
@@ -134,10 +121,10 @@ internal ref struct BufferIndex
     /// <summary>Goes on until an offset is reached or nothing more is to be found.</summary>
     private void Walk(long pastBytes)
     {
-        while (_offset < pastBytes && _diagnostics is not BufferIndexPart { HasReports: true })
+        while (_offset < pastBytes && diagnostics is not BufferIndexPart { HasReports: true })
         {
-            _cancellation.ThrowIfCancellationRequested();
-            var peek = _peek.AsSpan(0, _source.Read(_offset, _peek));
+            cancellation.ThrowIfCancellationRequested();
+            var peek = _peek.AsSpan(0, source.Read(_offset, _peek));
             if (!BufferHeader.TryView(peek, out var header))
             {
                 if (TryCorrectLast())
@@ -145,23 +132,23 @@ internal ref struct BufferIndex
                     continue;
                 }
 
-                _diagnostics.Report(DiagnosticId.TrailingBytes, new(0, _offset), peek.Length);
-                _offset = _source.LengthBytes;
+                diagnostics.Report(DiagnosticId.TrailingBytes, new(0, _offset), peek.Length);
+                _offset = source.LengthBytes;
                 return;
             }
 
             // A preallocated file can end with zeros, which are no damage.
             if (!peek[..BufferHeader.SizeBytes].ContainsAnyExcept((byte)0)
-                && _zeroTail.BeginsAt(_offset, _cancellation))
+                && _zeroTail.BeginsAt(_offset, cancellation))
             {
-                _offset = _source.LengthBytes;
+                _offset = source.LengthBytes;
                 return;
             }
 
-            if (_entries.Count == _limits.MaxBuffers)
+            if (_entries.Count == limits.MaxBuffers)
             {
-                _diagnostics.Report(DiagnosticId.TooManyBuffers, new(0, _offset), 0, _limits.MaxBuffers);
-                _offset = _source.LengthBytes;
+                diagnostics.Report(DiagnosticId.TooManyBuffers, new(0, _offset), 0, limits.MaxBuffers);
+                _offset = source.LengthBytes;
                 return;
             }
 
@@ -171,25 +158,25 @@ internal ref struct BufferIndex
                 continue;
             }
 
-            if (IsWhole(_offset, header))
+            if (IsWhole(header))
             {
-                Add(_offset, (int)header.StoredSizeBytes, header, peek);
+                Add((int)header.StoredSizeBytes, header, peek);
                 _offset += header.StoredSizeBytes;
             }
             else
             {
-                _offset = StepOverDamage(_offset, header, peek);
+                StepOverDamage(header, peek);
             }
         }
     }
 
     private readonly bool IsBuffer(in BufferHeader header, ReadOnlySpan<byte> peek) =>
-        header.IsPlausible(_limits.MaxBufferSizeBytes) && FirstRecord.IsPossible(header, peek);
+        header.IsPlausible(limits.MaxBufferSizeBytes) && FirstRecord.IsPossible(header, peek);
 
     /// <summary>A buffer larger than those of the session is accepted unless another one begins inside it.</summary>
-    private readonly bool IsWhole(long offset, in BufferHeader header)
+    private readonly bool IsWhole(in BufferHeader header)
     {
-        if (!header.IsPlausible(_limits.MaxBufferSizeBytes) || header.StoredSizeBytes > _source.LengthBytes - offset)
+        if (!header.IsPlausible(limits.MaxBufferSizeBytes) || header.StoredSizeBytes > source.LengthBytes - _offset)
         {
             return false;
         }
@@ -197,38 +184,38 @@ internal ref struct BufferIndex
         // Literals only take four bytes of flags for 32 bytes.
         var largest = header.IsCompressed
             ? header.ValidLengthBytes + (header.ValidLengthBytes / 8L) + (2 * sizeof(uint))
-            : _maxUncompressedBytes;
+            : maxUncompressedBytes;
         return header.StoredSizeBytes <= largest
-            || FindNext(offset + BufferHeader.SizeBytes, offset + header.StoredSizeBytes) < 0;
+            || FindNext(_offset + BufferHeader.SizeBytes, _offset + header.StoredSizeBytes) < 0;
     }
 
     private readonly long FindNext(long from, long to) =>
-        BufferSearch.FindNext(_source, from, to, _limits.MaxBufferSizeBytes, _cancellation);
+        BufferSearch.FindNext(source, from, to, limits.MaxBufferSizeBytes, cancellation);
 
     /// <summary>Keeps what can be kept of a damaged or cut buffer and finds where the next one begins.</summary>
-    private readonly long StepOverDamage(long offset, in BufferHeader header, ReadOnlySpan<byte> peek)
+    private void StepOverDamage(in BufferHeader header, ReadOnlySpan<byte> peek)
     {
-        var isHeader = header.IsPlausible(_limits.MaxBufferSizeBytes);
-        var next = FindNext(offset + 1, _source.LengthBytes);
-        var end = next < 0 ? _source.LengthBytes : next;
-        var size = end - offset;
-        var kept = (int)Math.Min(size, _limits.MaxBufferSizeBytes);
-        var place = new DiagnosticPlace(_entries.Count + 1, offset);
+        var isHeader = header.IsPlausible(limits.MaxBufferSizeBytes);
+        var next = FindNext(_offset + 1, source.LengthBytes);
+        var end = next < 0 ? source.LengthBytes : next;
+        var size = end - _offset;
+        var kept = (int)Math.Min(size, limits.MaxBufferSizeBytes);
+        var place = new DiagnosticPlace(_entries.Count + 1, _offset);
         if (next < 0 && isHeader)
         {
-            _diagnostics.Report(DiagnosticId.BufferTruncated, place, size, header.StoredSizeBytes);
+            diagnostics.Report(DiagnosticId.BufferTruncated, place, size, header.StoredSizeBytes);
         }
         else
         {
-            _diagnostics.Report(DiagnosticId.BufferHeaderDamaged, place, header.StoredSizeBytes, size);
+            diagnostics.Report(DiagnosticId.BufferHeaderDamaged, place, header.StoredSizeBytes, size);
         }
 
         if (kept > BufferHeader.SizeBytes && header.ValidLengthBytes >= BufferHeader.SizeBytes)
         {
-            Add(offset, kept, header, peek);
+            Add(kept, header, peek);
         }
 
-        return end;
+        _offset = end;
     }
 
     /// <summary>Corrects the size of the last buffer if that is what led to a place where no buffer begins.</summary>
@@ -248,13 +235,13 @@ internal ref struct BufferIndex
                 return false;
             }
 
-            var next = FindNext(_offset + 1, _source.LengthBytes);
-            end = next < 0 ? _source.LengthBytes : next;
+            var next = FindNext(_offset + 1, source.LengthBytes);
+            end = next < 0 ? source.LengthBytes : next;
         }
 
-        var size = (int)Math.Min(end - last.OffsetBytes, _limits.MaxBufferSizeBytes);
+        var size = (int)Math.Min(end - last.OffsetBytes, limits.MaxBufferSizeBytes);
         var valid = last.IsCompressed ? last.ValidLengthBytes : Math.Min(ClaimedLength(last), size);
-        _diagnostics.Report(
+        diagnostics.Report(
             DiagnosticId.BufferHeaderDamaged,
             new(last.Number, last.OffsetBytes),
             last.StoredSizeBytes,
@@ -273,7 +260,7 @@ internal ref struct BufferIndex
         }
 
         var stored = new byte[entry.StoredSizeBytes - BufferHeader.SizeBytes];
-        var read = _source.Read(entry.OffsetBytes + BufferHeader.SizeBytes, stored);
+        var read = source.Read(entry.OffsetBytes + BufferHeader.SizeBytes, stored);
         var wanted = entry.ValidLengthBytes - BufferHeader.SizeBytes;
         return XpressDecoder.Decode(stored.AsSpan(0, read), new byte[wanted], wanted) == wanted;
     }
@@ -282,21 +269,21 @@ internal ref struct BufferIndex
     private readonly long ClaimedLength(in BufferEntry entry)
     {
         var bytes = new byte[BufferHeader.SizeBytes];
-        return BufferHeader.TryView(bytes.AsSpan(0, _source.Read(entry.OffsetBytes, bytes)), out var header)
+        return BufferHeader.TryView(bytes.AsSpan(0, source.Read(entry.OffsetBytes, bytes)), out var header)
             ? header.ValidLengthBytes
             : entry.ValidLengthBytes;
     }
 
-    private readonly void Add(long offset, int storedSize, in BufferHeader header, ReadOnlySpan<byte> peek)
+    private readonly void Add(int storedSize, in BufferHeader header, ReadOnlySpan<byte> peek)
     {
-        var place = new DiagnosticPlace(_entries.Count + 1, offset);
+        var place = new DiagnosticPlace(_entries.Count + 1, _offset);
         long valid = header.ValidLengthBytes;
         if (header.IsCompressed)
         {
-            var most = Math.Min(_maxUncompressedBytes, _limits.MostUncompressedBytes(storedSize));
+            var most = Math.Min(maxUncompressedBytes, limits.MostUncompressedBytes(storedSize));
             if (valid > most)
             {
-                _diagnostics.Report(DiagnosticId.BufferTooLarge, place, valid, most);
+                diagnostics.Report(DiagnosticId.BufferTooLarge, place, valid, most);
                 valid = most;
             }
         }
@@ -304,7 +291,7 @@ internal ref struct BufferIndex
         {
             if (valid > header.StoredSizeBytes)
             {
-                _diagnostics.Report(DiagnosticId.BufferLengthExceedsSize, place, valid, storedSize);
+                diagnostics.Report(DiagnosticId.BufferLengthExceedsSize, place, valid, storedSize);
             }
 
             valid = storedSize;
@@ -312,17 +299,17 @@ internal ref struct BufferIndex
 
         if ((header.Flags & BufferFlags.EventsLost) != 0)
         {
-            _diagnostics.Report(DiagnosticId.EventsLostMark, place);
+            diagnostics.Report(DiagnosticId.EventsLostMark, place);
         }
 
         if ((header.Flags & BufferFlags.BufferLost) != 0)
         {
-            _diagnostics.Report(DiagnosticId.BufferLostMark, place);
+            diagnostics.Report(DiagnosticId.BufferLostMark, place);
         }
 
         _entries.Add(new BufferEntry(
             _entries.Count + 1,
-            offset,
+            _offset,
             storedSize,
             (int)valid,
             header.Cpu,
