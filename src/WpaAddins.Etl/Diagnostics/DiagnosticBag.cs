@@ -15,22 +15,10 @@ public sealed class DiagnosticBag(string fileName) : IDiagnosticSink
 
     /// <inheritdoc/>
     public void Report(DiagnosticId id, DiagnosticPlace place, long found = 0, long expected = 0) =>
-        Add(id, 1, place, found, expected);
+        ReportMany(id, 1, place, found, expected);
 
     /// <inheritdoc/>
-    public void ReportMany(DiagnosticId id, long count, DiagnosticPlace place, long found = 0, long expected = 0) =>
-        Add(id, count, place, found, expected);
-
-    /// <summary>Lists what was found, by id.</summary>
-    public IReadOnlyList<Diagnostic> ToList()
-    {
-        lock (_lock)
-        {
-            return [.. _entries.Select(e => e.Value.ToDiagnostic(e.Key, fileName))];
-        }
-    }
-
-    private void Add(DiagnosticId id, long count, DiagnosticPlace place, long found, long expected)
+    public void ReportMany(DiagnosticId id, long count, DiagnosticPlace place, long found = 0, long expected = 0)
     {
         lock (_lock)
         {
@@ -40,6 +28,15 @@ public sealed class DiagnosticBag(string fileName) : IDiagnosticSink
             }
 
             entry.Add(count, place, found, expected);
+        }
+    }
+
+    /// <summary>Lists what was found, by id.</summary>
+    public IReadOnlyList<Diagnostic> ToList()
+    {
+        lock (_lock)
+        {
+            return [.. _entries.Select(e => e.Value.ToDiagnostic(e.Key, fileName))];
         }
     }
 

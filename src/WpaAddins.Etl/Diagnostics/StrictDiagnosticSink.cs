@@ -8,15 +8,8 @@ namespace WpaAddins.Etl.Diagnostics;
 public sealed class StrictDiagnosticSink(string fileName, IDiagnosticSink? inner = null) : IDiagnosticSink
 {
     /// <inheritdoc/>
-    public void Report(DiagnosticId id, DiagnosticPlace place, long found = 0, long expected = 0)
-    {
-        if (DiagnosticCatalog.Get(id).Severity >= DiagnosticSeverity.DataLoss)
-        {
-            throw new EtlFormatException(id, DiagnosticCatalog.Format(id, fileName, place, found, expected));
-        }
-
-        inner?.Report(id, place, found, expected);
-    }
+    public void Report(DiagnosticId id, DiagnosticPlace place, long found = 0, long expected = 0) =>
+        ReportMany(id, 1, place, found, expected);
 
     /// <inheritdoc/>
     public void ReportMany(DiagnosticId id, long count, DiagnosticPlace place, long found = 0, long expected = 0)
