@@ -11,8 +11,6 @@ internal static class FirstRecord
     public const int PeekBytes = BufferHeader.SizeBytes + 0x100;
 
     private const int LongestHeaderBytes = 0x50;
-    private const uint RecordBit = 0x80000000;
-    private const uint EndMarker = 0xFFFFFFFF;
 
     /// <summary>Checks whether the first record is of a known kind; a buffer without records passes too.</summary>
     /// <param name="header">The buffer's header.</param>
@@ -60,7 +58,7 @@ internal static class FirstRecord
     private static bool TryReadMarker(ReadOnlySpan<byte> first, out uint marker)
     {
         marker = first.Length < sizeof(ulong) ? 0 : MemoryMarshal.Read<uint>(first);
-        return (marker & RecordBit) != 0 && marker != EndMarker;
+        return (marker & RecordLayout.RecordBit) != 0 && marker != RecordLayout.EndMarker;
     }
 
     private static int Read(in BufferHeader header, ReadOnlySpan<byte> peek, Span<byte> first)

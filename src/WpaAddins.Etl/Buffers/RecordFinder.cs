@@ -15,8 +15,6 @@ namespace WpaAddins.Etl.Buffers;
 /// </remarks>
 internal static class RecordFinder
 {
-    private const uint EndMarker = 0xFFFFFFFF;
-    private const uint RecordBit = 0x80000000;
     private const uint System64 = 0xC002;
 
     /// <summary>Finds the records.</summary>
@@ -50,7 +48,7 @@ internal static class RecordFinder
                 headerSize = 0x20;
                 timestampOffset = 0x10;
             }
-            else if ((marker & RecordBit) != 0 && marker != EndMarker)
+            else if ((marker & RecordLayout.RecordBit) != 0 && marker != RecordLayout.EndMarker)
             {
                 ref readonly var layout = ref RecordLayout.For(marker);
                 size = Unsafe.ReadUnaligned<ushort>(ref Unsafe.Add(ref start, layout.SizeOffset));
@@ -121,7 +119,7 @@ internal static class RecordFinder
     /// <summary>Ends the buffer: quietly at an end mark, with a diagnostic at anything else.</summary>
     private static void ReportUnlessEnd(DecodedBuffer buffer, int at, uint marker, IDiagnosticSink diagnostics)
     {
-        if (marker is not 0 and not EndMarker)
+        if (marker is not 0 and not RecordLayout.EndMarker)
         {
             diagnostics.Report(DiagnosticId.RecordMarkerInvalid, Place(buffer, at), marker);
         }

@@ -11,6 +11,12 @@ internal readonly struct RecordLayout
 {
     public const byte NoTimestamp = 0;
 
+    /// <summary>The bit of its first four bytes that every record has.</summary>
+    public const uint RecordBit = 0x80000000;
+
+    /// <summary>Four bytes that end the records of a buffer, although they have the bit of a record.</summary>
+    public const uint EndMarker = 0xFFFFFFFF;
+
     /// <summary>Bytes 2 and 3 of a record with a PerfInfo header of a 64-bit system, the most frequent kind.</summary>
     public const uint PerfInfo64 = 0xC011;
 
