@@ -28,7 +28,6 @@ public sealed class ImageRecordTests
         Assert.AreEqual(0x01160000uL, record.ImageBase);
         Assert.AreEqual(0x19E000uL, record.ImageSizeBytes);
         Assert.AreEqual(0x1DDCu, record.ProcessId);
-        Assert.IsFalse(record.HasDetails);
         Assert.IsNull(record.TimeDateStamp);
         Assert.AreEqual(@"C:\cod", record.FileNameToText());
     }

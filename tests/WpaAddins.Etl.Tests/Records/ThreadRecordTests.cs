@@ -12,7 +12,7 @@ public sealed class ThreadRecordTests
         Assert.IsTrue(ThreadRecord.TryView(payload, 4, 0, out var record));
         Assert.AreEqual(77u, record.ThreadId);
         Assert.AreEqual(42u, record.ProcessId);
-        Assert.IsFalse(record.HasAddresses);
+        Assert.IsNull(record.Affinity);
     }
 
     [TestMethod]
@@ -49,7 +49,6 @@ public sealed class ThreadRecordTests
         Assert.IsTrue(ThreadRecord.TryView(payload, pointerSize, 2, out var record));
         AssertAddresses(record);
         Assert.IsNull(record.Affinity);
-        Assert.IsFalse(record.HasPriorities);
         Assert.IsNull(record.BasePriority);
     }
 

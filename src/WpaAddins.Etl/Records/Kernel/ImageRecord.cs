@@ -30,11 +30,8 @@ public readonly ref struct ImageRecord
     /// <summary>Gets the id of the process; 0 or 4 for kernel modules; null in version 0.</summary>
     public uint? ProcessId => _version == 0 ? null : _pointers.UInt32(_payload, 0, 2);
 
-    /// <summary>Gets a value indicating whether the record has the fields of version 2.</summary>
-    public bool HasDetails => _version >= 2;
-
     /// <summary>Gets the time stamp of the image file; null before version 2.</summary>
-    public uint? TimeDateStamp => HasDetails ? _pointers.UInt32(_payload, 8, 2) : null;
+    public uint? TimeDateStamp => _version >= 2 ? _pointers.UInt32(_payload, 8, 2) : null;
 
     /// <summary>Gets the path of the image in the form of Windows NT, without terminator.</summary>
     public ReadOnlySpan<char> FileName

@@ -39,7 +39,9 @@ public readonly ref struct ProcessRecord
     public ReadOnlySpan<byte> ImageFileName => _textOffset < 0 ? default : PayloadText.Ansi(_payload, _textOffset);
 
     /// <summary>Gets the command line, without terminator; empty before version 2.</summary>
-    public ReadOnlySpan<char> CommandLine => _version < 2 ? default : PayloadText.Utf16(_payload, TextOffset(0));
+    public ReadOnlySpan<char> CommandLine => _version < 2 || _textOffset < 0
+        ? default
+        : PayloadText.Utf16(_payload, PayloadText.AfterAnsi(_payload, _textOffset));
 
     /// <summary>Makes the image name as text; bytes above 0x7F become Latin-1 characters.</summary>
     public string ImageFileNameToText() => PayloadText.FromAnsi(ImageFileName);
@@ -61,22 +63,5 @@ public readonly ref struct ProcessRecord
         var fits = PointerLayout.TryFit(payload.Length, pointerSize, bytes, count, out var pointers);
         record = fits ? new ProcessRecord(payload, pointers, version, pointers.Offset(bytes, count)) : default;
         return fits;
-    }
-
-    // The offset behind the image name and so many UTF-16 strings.
-    private int TextOffset(int strings)
-    {
-        if (_textOffset < 0)
-        {
-            return _payload.Length;
-        }
-
-        var offset = PayloadText.AfterAnsi(_payload, _textOffset);
-        for (; strings > 0; strings--)
-        {
-            offset = PayloadText.AfterUtf16(_payload, offset);
-        }
-
-        return offset;
     }
 }

@@ -29,22 +29,14 @@ public readonly ref struct ThreadRecord
     /// <summary>Gets the id of the thread.</summary>
     public uint ThreadId => BinaryPrimitives.ReadUInt32LittleEndian(_payload[(_version == 0 ? 0 : 4)..]);
 
-    /// <summary>
-    /// Gets a value indicating whether the record has stacks and start address; the shortest ones have only ids.
-    /// </summary>
-    public bool HasAddresses => _version >= 1 && _payload.Length >= _pointers.Offset(8, 6);
-
-    /// <summary>Gets a value indicating whether the record has priorities.</summary>
-    public bool HasPriorities => _version >= 3 && _payload.Length >= _pointers.Offset(16, 7);
-
     /// <summary>Gets a value indicating whether the record has a name, be it empty.</summary>
     public bool HasName => _version >= 3 && _payload.Length >= _pointers.Offset(18, 7);
 
     /// <summary>Gets the processors on which the thread may run; null before version 3.</summary>
-    public ulong? Affinity => HasAddresses && _version >= 3 ? _pointers.Pointer(_payload, 8, 4) : null;
+    public ulong? Affinity => _version >= 3 && _payload.Length >= _pointers.Offset(8, 6) ? _pointers.Pointer(_payload, 8, 4) : null;
 
     /// <summary>Gets the base priority, 0 to 31; null before version 3.</summary>
-    public sbyte? BasePriority => HasPriorities ? _pointers.SByte(_payload, 12, 7) : null;
+    public sbyte? BasePriority => _version >= 3 && _payload.Length >= _pointers.Offset(16, 7) ? _pointers.SByte(_payload, 12, 7) : null;
 
     /// <summary>Gets the name, without terminator; empty if there is none.</summary>
     public ReadOnlySpan<char> Name => HasName ? PayloadText.Utf16(_payload, _pointers.Offset(16, 7)) : default;
