@@ -133,13 +133,11 @@ public sealed partial class EtlFile
 
     private int Window(int streams, int threads, bool isFiltered)
     {
-        var size = MemoryOf(LargestBuffer());
+        var size = _buffers.Max(MemoryOf);
         var left = _options.Limits.MaxResidentBytes - (streams * size);
         var ahead = isFiltered ? Math.Clamp(FilteredBytesAhead / size, BuffersAhead, FilteredBuffersAhead) : BuffersAhead;
         return (int)Math.Clamp(left / size, 1, streams + (ahead * threads));
     }
-
-    private BufferEntry LargestBuffer() => _buffers.MaxBy(MemoryOf);
 
     /// <summary>
     /// What a decoded buffer takes: its bytes as stored and as decoded, and place and time of records of common size.

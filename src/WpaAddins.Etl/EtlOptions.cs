@@ -17,6 +17,5 @@ public sealed record EtlOptions
     /// <summary>Gets the progress reporter.</summary>
     public IProgress<ReadProgress>? Progress { get; init; }
 
-    /// <summary>Gets the number of threads to use, at least one.</summary>
-    internal int EffectiveThreads => Threads > 0 ? Threads : Math.Max(Environment.ProcessorCount, 1);
+    internal int EffectiveThreads => Threads > 0 ? Threads : Environment.ProcessorCount;
 }

@@ -19,7 +19,7 @@ public readonly record struct RecordClass(
     {
         RecordKind.System or RecordKind.PerfInfo or RecordKind.Compact =>
             new(record.Kind, Guid.Empty, record.HookId, record.Version),
-        RecordKind.Classic or RecordKind.Instance => new(record.Kind, record.ProviderId, record.Opcode, (byte)record.Version),
+        RecordKind.Classic or RecordKind.Instance => new(record.Kind, record.ProviderId, record.Opcode, record.Version),
         RecordKind.Event => new(record.Kind, record.ProviderId, record.EventId, record.Version),
         RecordKind.Message => new(
             record.Kind, Guid.Empty, record.MessageNumber, 0, MessageHeader.ReadIdentity(record.Bytes)),

@@ -79,7 +79,7 @@ public static class TraceProbe
     {
         using var source = new FileByteSource(path);
         return BufferSearch.FindNext(
-            source, 1, Math.Min(source.LengthBytes, MostSearchedBytes), new EtlLimits().MaxBufferSizeBytes, cancellation) >= 0;
+            source, 1, Math.Min(source.LengthBytes, MostSearchedBytes), EtlLimits.Default.MaxBufferSizeBytes, cancellation) >= 0;
     }
 
     /// <summary>Lists buffers in the order in which they are looked at: each once.</summary>

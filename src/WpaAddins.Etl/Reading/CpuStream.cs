@@ -30,19 +30,16 @@ internal sealed class CpuStream
         }
     }
 
-    /// <summary>Gets the processor.</summary>
     public int Cpu { get; }
 
     /// <summary>Gets what is signalled when an awaited buffer is decoded.</summary>
     public object Completion { get; } = new();
 
-    /// <summary>Gets the number of its buffers.</summary>
     public int Count => _order.Length;
 
     /// <summary>Gets its buffers; their first times never decrease.</summary>
     public IEnumerable<BufferEntry> Buffers => Enumerable.Range(0, Count).Select(i => this[i]);
 
-    /// <summary>Gets a buffer.</summary>
     public BufferEntry this[int index] => _index[_order[index]] with { FirstTicks = _firstTicks[index] };
 
     /// <summary>Sorts the buffers of a file into one stream per processor.</summary>

@@ -21,17 +21,13 @@ internal sealed class DecodeJob(CpuStream stream, int index)
     private DecodedBuffer? _result;
     private ExceptionDispatchInfo? _error;
 
-    /// <summary>Gets the buffer.</summary>
     public BufferEntry Entry => stream[index];
 
     /// <summary>Gets whether a worker did the job, and so holds one place of the workers' window.</summary>
     public bool ByWorker { get; private set; }
 
-    /// <summary>Gets whether the job is done.</summary>
     public bool IsDone => Volatile.Read(ref _state) == Done;
 
-    /// <summary>Tries to take the job.</summary>
-    /// <returns>Whether it is the caller's now.</returns>
     public bool TryClaim() => Interlocked.CompareExchange(ref _state, Running, Waiting) == Waiting;
 
     /// <summary>Does the job after it was claimed.</summary>

@@ -14,16 +14,13 @@ internal sealed class MergeStream(int cpu, DecodeJob[] jobs, DecodePipeline pipe
     private int _nextJob;
     private DecodeJob? _job;
 
-    /// <summary>Gets the processor.</summary>
     public int Cpu => cpu;
 
-    /// <summary>Gets the current buffer.</summary>
     public DecodedBuffer Buffer { get; private set; } = new();
 
     /// <summary>Gets or sets the index of the next record in <see cref="Buffer"/>.</summary>
     public int Position { get; set; }
 
-    /// <summary>Gets the time of the next record.</summary>
     public long Ticks
     {
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -76,7 +73,6 @@ internal sealed class MergeStream(int cpu, DecodeJob[] jobs, DecodePipeline pipe
         }
     }
 
-    /// <summary>Views the next record.</summary>
     public EtlRecord View() => BufferDecoder.View(Buffer, Buffer.Starts[Position], Buffer.Ticks[Position]);
 
     /// <summary>

@@ -11,15 +11,13 @@ internal sealed class MergedBatch
     public const int MostBatches = 4;
 
     private const int MostRecords = 2048;
+    /// <summary>The records in their order. An empty copy is in the place of the next record of <see cref="Viewed"/>.</summary>
     private readonly RecordCopy[] _records = new RecordCopy[MostRecords];
     private int _count;
 
     public List<(int Cpu, long FromTicks, long ToTicks)> Gaps { get; } = [];
 
     public List<(DecodeJob Job, DecodedBuffer Buffer)> Done { get; } = [];
-
-    /// <summary>Gets the records in their order. An empty copy is in the place of the next record of <see cref="Viewed"/>.</summary>
-    public ReadOnlySpan<RecordCopy> Records => _records.AsSpan(0, _count);
 
     /// <summary>Gets the records that are not copied, by their buffer and their index in it.</summary>
     public List<(DecodedBuffer Buffer, int Record, RecordPart Part)> Viewed { get; } = [];
@@ -59,7 +57,7 @@ internal sealed class MergedBatch
         }
 
         var viewed = 0;
-        foreach (ref readonly var record in Records)
+        foreach (ref readonly var record in _records.AsSpan(0, _count))
         {
             if (record.HookId != 0)
             {

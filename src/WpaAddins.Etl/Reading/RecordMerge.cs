@@ -14,7 +14,6 @@ internal ref struct RecordMerge
     private readonly List<MergeStream> _tied = [];
     private int _count;
 
-    /// <summary>Prepares a merge.</summary>
     /// <param name="streams">The streams.</param>
     /// <param name="cancellation">Stops the merge before the next buffer.</param>
     public RecordMerge(MergeStream[] streams, CancellationToken cancellation)
@@ -73,7 +72,7 @@ internal ref struct RecordMerge
             // The stream stayed on top of the heap meanwhile. Only now it moves to its place.
             if (top.Position < top.Buffer.Count || TryLoadNext(top, ref sink))
             {
-                SiftDown(0);
+                SiftDown();
             }
             else
             {
@@ -195,12 +194,13 @@ internal ref struct RecordMerge
         _heap[0] = _heap[--_count];
         if (_count > 0)
         {
-            SiftDown(0);
+            SiftDown();
         }
     }
 
-    private readonly void SiftDown(int at)
+    private readonly void SiftDown()
     {
+        var at = 0;
         var stream = _heap[at];
         while (true)
         {
