@@ -35,40 +35,66 @@ public sealed partial class TraceBuilder
 
     private void AddKernelPower(in EtlRecord record, long ticks)
     {
+        var data = UserData(record);
         switch (record.EventId, record.Version)
         {
-            case (42, 0 or 2 or 3):
-                AddSleep(record, ticks);
+            case (42, 0 or 2 or 3) when KernelPowerSleep.TryView(data, record.Version, out var sleep):
+                var states = new MarkerDetail(sleep.TargetState, sleep.EffectiveState, sleep.Reason ?? MarkerDetail.Unknown);
+                AddAboutNobody(record, ticks, MarkerKind.Sleep, states);
                 break;
-            case (105, <= 1):
-                AddPowerSource(record, ticks);
+            case (105, <= 1) when KernelPowerSource.TryView(data, record.Version, out var source):
+                var battery = new MarkerDetail(
+                    source.IsAcOnline ? 1 : 0,
+                    source.RemainingCapacity ?? MarkerDetail.Unknown,
+                    source.FullChargeCapacity ?? MarkerDetail.Unknown);
+                AddAboutNobody(record, ticks, MarkerKind.PowerSource, battery);
                 break;
-            case (107, <= 1):
-                AddResume(record, ticks);
+            case (107, <= 1) when KernelPowerResume.TryView(data, out var resume):
+                var resumed = new MarkerDetail(resume.TargetState, resume.EffectiveState, resume.WakeFromState);
+                AddAboutNobody(record, ticks, MarkerKind.Resume, resumed);
                 break;
-            case (149 or 150, 0):
-                AddDisplay(record, ticks, record.EventId == 149 ? MarkerKind.DisplayOff : MarkerKind.DisplayOn);
+            case (149 or 150, 0) when KernelPowerDisplay.TryView(data, out var display):
+                var kind = record.EventId == 149 ? MarkerKind.DisplayOff : MarkerKind.DisplayOn;
+                AddAboutNobody(
+                    record, ticks, kind, new MarkerDetail(display.SessionId, display.Reason, display.IsConsole ? 1 : 0));
                 break;
-            case (402, 0):
-                AddSession(record, ticks, MarkerKind.SessionConnect);
+            case (402 or 403 or 406 or 407, 0) when KernelPowerSession.TryView(data, out var session):
+                AddAboutNobody(
+                    record, ticks, SessionKind(record.EventId), new MarkerDetail(session.SessionId, session.IsConsole ? 1 : 0));
                 break;
-            case (403, 0):
-                AddSession(record, ticks, MarkerKind.SessionDisconnect);
+            case (506, <= 3) when KernelPowerStandbyEntry.TryView(data, out var entry):
+                AddAboutNobody(record, ticks, MarkerKind.StandbyEntry, new MarkerDetail(entry.Reason));
                 break;
-            case (406, 0):
-                AddSession(record, ticks, MarkerKind.SessionLock);
+            case (507, <= 9) when KernelPowerStandbyExit.TryView(data, out var exit):
+                var lasted = (long)Math.Min(exit.DurationUs, long.MaxValue);
+                AddAboutNobody(record, ticks, MarkerKind.StandbyExit, new MarkerDetail(exit.Reason, lasted));
                 break;
-            case (407, 0):
-                AddSession(record, ticks, MarkerKind.SessionUnlock);
-                break;
-            case (506, <= 3):
-                AddStandbyEntry(record, ticks);
-                break;
-            case (507, <= 9):
-                AddStandbyExit(record, ticks);
+            case var _ when LeastPowerData(record.EventId, record.Version) is > 0 and var least:
+                Short(record, least);
                 break;
         }
     }
+
+    private static MarkerKind SessionKind(int eventId) => eventId switch
+    {
+        402 => MarkerKind.SessionConnect,
+        403 => MarkerKind.SessionDisconnect,
+        406 => MarkerKind.SessionLock,
+        _ => MarkerKind.SessionUnlock,
+    };
+
+    /// <summary>Gets how many bytes an event of Kernel-Power has at least; 0 for events and versions that are left alone.</summary>
+    private static int LeastPowerData(int eventId, byte version) => (eventId, version) switch
+    {
+        (42, 0 or 2 or 3) => KernelPowerSleep.SizeBytes(version),
+        (105, <= 1) => KernelPowerSource.SizeBytes(version),
+        (107, <= 1) => KernelPowerResume.SizeBytes,
+        (149 or 150, 0) => KernelPowerDisplay.SizeBytes,
+        (402 or 403 or 406 or 407, 0) => KernelPowerSession.SizeBytes,
+        (506, <= 3) => KernelPowerStandbyEntry.SizeBytes,
+        (507, <= 9) => KernelPowerStandbyExit.SizeBytes,
+        _ => 0,
+    };
 
     private void AddLocalSession(in EtlRecord record, long ticks)
     {
@@ -85,98 +111,6 @@ public sealed partial class TraceBuilder
         else
         {
             Short(record, LocalSessionLogon.SizeBytes);
-        }
-    }
-
-    private void AddSleep(in EtlRecord record, long ticks)
-    {
-        if (KernelPowerSleep.TryView(UserData(record), record.Version, out var sleep))
-        {
-            var detail = new MarkerDetail(sleep.TargetState, sleep.EffectiveState, sleep.Reason ?? MarkerDetail.Unknown);
-            AddAboutNobody(record, ticks, MarkerKind.Sleep, detail);
-        }
-        else
-        {
-            Short(record, KernelPowerSleep.SizeBytes(record.Version));
-        }
-    }
-
-    private void AddResume(in EtlRecord record, long ticks)
-    {
-        if (KernelPowerResume.TryView(UserData(record), out var resume))
-        {
-            var detail = new MarkerDetail(resume.TargetState, resume.EffectiveState, resume.WakeFromState);
-            AddAboutNobody(record, ticks, MarkerKind.Resume, detail);
-        }
-        else
-        {
-            Short(record, KernelPowerResume.SizeBytes);
-        }
-    }
-
-    private void AddPowerSource(in EtlRecord record, long ticks)
-    {
-        if (KernelPowerSource.TryView(UserData(record), record.Version, out var source))
-        {
-            var detail = new MarkerDetail(
-                source.IsAcOnline ? 1 : 0,
-                source.RemainingCapacity ?? MarkerDetail.Unknown,
-                source.FullChargeCapacity ?? MarkerDetail.Unknown);
-            AddAboutNobody(record, ticks, MarkerKind.PowerSource, detail);
-        }
-        else
-        {
-            Short(record, KernelPowerSource.SizeBytes(record.Version));
-        }
-    }
-
-    private void AddStandbyEntry(in EtlRecord record, long ticks)
-    {
-        if (KernelPowerStandbyEntry.TryView(UserData(record), out var entry))
-        {
-            AddAboutNobody(record, ticks, MarkerKind.StandbyEntry, new MarkerDetail(entry.Reason));
-        }
-        else
-        {
-            Short(record, KernelPowerStandbyEntry.SizeBytes);
-        }
-    }
-
-    private void AddStandbyExit(in EtlRecord record, long ticks)
-    {
-        if (KernelPowerStandbyExit.TryView(UserData(record), out var exit))
-        {
-            var lasted = (long)Math.Min(exit.DurationUs, long.MaxValue);
-            AddAboutNobody(record, ticks, MarkerKind.StandbyExit, new MarkerDetail(exit.Reason, lasted));
-        }
-        else
-        {
-            Short(record, KernelPowerStandbyExit.SizeBytes);
-        }
-    }
-
-    private void AddDisplay(in EtlRecord record, long ticks, MarkerKind kind)
-    {
-        if (KernelPowerDisplay.TryView(UserData(record), out var display))
-        {
-            AddAboutNobody(
-                record, ticks, kind, new MarkerDetail(display.SessionId, display.Reason, display.IsConsole ? 1 : 0));
-        }
-        else
-        {
-            Short(record, KernelPowerDisplay.SizeBytes);
-        }
-    }
-
-    private void AddSession(in EtlRecord record, long ticks, MarkerKind kind)
-    {
-        if (KernelPowerSession.TryView(UserData(record), out var session))
-        {
-            AddAboutNobody(record, ticks, kind, new MarkerDetail(session.SessionId, session.IsConsole ? 1 : 0));
-        }
-        else
-        {
-            Short(record, KernelPowerSession.SizeBytes);
         }
     }
 
