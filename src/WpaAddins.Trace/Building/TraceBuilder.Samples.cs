@@ -27,41 +27,33 @@ public sealed partial class TraceBuilder
     /// <returns>Whether it fits; if not, it is reported, and remains an event like others.</returns>
     private bool TryAddSample(in EtlRecord record, long ticks)
     {
-        if (record.HookId == KernelHook.SampledProfile)
+        switch (record.HookId)
         {
-            if (!SampledProfile.TryView(record.Payload, record.PointerSize, out var sample))
-            {
+            case KernelHook.SampledProfile when SampledProfile.TryView(record.Payload, record.PointerSize, out var sample):
+                if (IsPassedOver)
+                {
+                    PassSample(record, ticks, sample.ThreadId);
+                    return true;
+                }
+
+                _log.Add(ticks, EventKind.Sample, _samples.Count);
+                _samples.Add(ticks, record.Cpu, SampledThread(sample.ThreadId), sample);
+                return true;
+            case KernelHook.PmcSample when PmcSample.TryView(record.Payload, record.PointerSize, out var counted):
+                if (IsPassedOver)
+                {
+                    PassSample(record, ticks, counted.ThreadId);
+                    return true;
+                }
+
+                _log.Add(ticks, EventKind.CounterSample, _counterSamples.Count);
+                _counterSamples.Add(record.Cpu, counted.ThreadId);
+                PeekSampledThread(counted.ThreadId);
+                return true;
+            default:
                 Short(record, record.PointerSize + (2 * sizeof(uint)));
                 return false;
-            }
-
-            if (IsPassedOver)
-            {
-                PassSample(record, ticks, sample.ThreadId);
-                return true;
-            }
-
-            _log.Add(ticks, EventKind.Sample, _samples.Count);
-            _samples.Add(ticks, record.Cpu, SampledThread(sample.ThreadId), sample);
-            return true;
         }
-
-        if (!PmcSample.TryView(record.Payload, record.PointerSize, out var counted))
-        {
-            Short(record, record.PointerSize + (2 * sizeof(uint)));
-            return false;
-        }
-
-        if (IsPassedOver)
-        {
-            PassSample(record, ticks, counted.ThreadId);
-            return true;
-        }
-
-        _log.Add(ticks, EventKind.CounterSample, _counterSamples.Count);
-        _counterSamples.Add(record.Cpu, counted.ThreadId);
-        PeekSampledThread(counted.ThreadId);
-        return true;
     }
 
     private int SampledThread(uint threadId)
