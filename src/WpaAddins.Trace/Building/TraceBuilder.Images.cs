@@ -14,11 +14,7 @@ public sealed partial class TraceBuilder
     private readonly List<ImageNote> _imageNotes = [];
     private readonly List<ImagePdbNote> _pdbNotes = [];
 
-    /// <summary>Every path once: each process has its own record of the same files.</summary>
-    private readonly Dictionary<string, string> _imagePaths = [];
-
-    /// <summary>Every PDB once.</summary>
-    private readonly Dictionary<PdbIdentity, PdbIdentity> _pdbs = [];
+    private readonly HashSet<PdbIdentity> _pdbs = [];
 
     private void AddImage(in EtlRecord record, long ticks)
     {
@@ -26,12 +22,6 @@ public sealed partial class TraceBuilder
         {
             Short(record, 2 * record.PointerSize);
             return;
-        }
-
-        var path = image.FileNameToText();
-        if (!_imagePaths.TryAdd(path, path))
-        {
-            path = _imagePaths[path];
         }
 
         var kind = record.HookId switch
@@ -46,7 +36,7 @@ public sealed partial class TraceBuilder
             ImageProcess(image.ProcessId ?? record.ProcessId, image.ImageBase, record.PointerSize),
             image.ImageBase,
             image.ImageSizeBytes,
-            path,
+            Share(image.FileNameToText()),
             image.TimeDateStamp ?? 0));
     }
 
@@ -64,12 +54,7 @@ public sealed partial class TraceBuilder
             return;
         }
 
-        var pdb = new PdbIdentity(rsds.PdbFileNameToText(), rsds.Signature, rsds.Age);
-        if (!_pdbs.TryAdd(pdb, pdb))
-        {
-            pdb = _pdbs[pdb];
-        }
-
+        var pdb = Share(_pdbs, new PdbIdentity(rsds.PdbFileNameToText(), rsds.Signature, rsds.Age));
         _pdbNotes.Add(new ImagePdbNote(
             ticks, ImageProcess(rsds.ProcessId, rsds.ImageBase, record.PointerSize), rsds.ImageBase, pdb));
     }

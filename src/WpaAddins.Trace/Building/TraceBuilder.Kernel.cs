@@ -8,7 +8,11 @@ namespace WpaAddins.Trace.Building;
 /// <content>Kernel records other than the scheduler's two.</content>
 public sealed partial class TraceBuilder
 {
+    /// <summary>A record's size is a u16, and a frame has at least four bytes.</summary>
+    private const int MostFrames = (ushort.MaxValue + 1) / sizeof(uint);
+
     private readonly HashSet<string> _texts = [];
+    private readonly ulong[] _widened = new ulong[MostFrames];
 
     private void AddStack(in EtlRecord record)
     {
@@ -48,16 +52,8 @@ public sealed partial class TraceBuilder
         record.Place,
         _stackUses is not null || IsInRange(unchecked((long)eventTicks)));
 
-    private ReadOnlySpan<ulong> Widen(StackFrames frames)
-    {
-        if (frames.Is64Bit)
-        {
-            return frames.Frames64;
-        }
-
-        var room = _stacks.Scratch();
-        return room[..frames.CopyTo(room)];
-    }
+    private ReadOnlySpan<ulong> Widen(StackFrames frames) =>
+        frames.Is64Bit ? frames.Frames64 : _widened.AsSpan(0, frames.CopyTo(_widened));
 
     /// <summary>Takes a kernel record that is not hot: names, processes, priorities, interrupts, the system.</summary>
     private void AddKernel(in EtlRecord record, long ticks)
@@ -169,15 +165,17 @@ public sealed partial class TraceBuilder
             Share(process.CommandLineToText())));
     }
 
-    /// <summary>Gets the one string for equal texts: threads and processes that come and go have few different names.</summary>
-    private string Share(string text)
+    private string Share(string text) => Share(_texts, text);
+
+    /// <summary>Gets the one object for equal values: threads, processes and images that come and go have few different names.</summary>
+    private static T Share<T>(HashSet<T> known, T value)
     {
-        if (_texts.TryGetValue(text, out var shared))
+        if (known.TryGetValue(value, out var shared))
         {
             return shared;
         }
 
-        _texts.Add(text);
-        return text;
+        known.Add(value);
+        return value;
     }
 }

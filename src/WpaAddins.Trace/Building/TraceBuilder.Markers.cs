@@ -16,7 +16,6 @@ public sealed partial class TraceBuilder
     private const int LongestMarkerName = 256;
 
     private readonly Markers.Markers _markers = new();
-    private readonly Dictionary<string, string> _markerNames = new(StringComparer.Ordinal);
 
     /// <summary>Takes an event of a user provider; those that mark nothing are left alone.</summary>
     private void AddMarker(in EtlRecord record, long ticks)
@@ -172,20 +171,6 @@ public sealed partial class TraceBuilder
             && !EventExtendedItems.TryFindUserData(body, out body) ? default : body;
     }
 
-    /// <summary>Gives equal names the same string; an empty one is none.</summary>
-    private string? MarkerName(ReadOnlySpan<char> name)
-    {
-        if (name.IsEmpty)
-        {
-            return null;
-        }
-
-        var text = new string(name[..Math.Min(name.Length, LongestMarkerName)]);
-        if (!_markerNames.TryGetValue(text, out var known))
-        {
-            _markerNames[text] = known = text;
-        }
-
-        return known;
-    }
+    private string? MarkerName(ReadOnlySpan<char> name) =>
+        name.IsEmpty ? null : Share(new string(name[..Math.Min(name.Length, LongestMarkerName)]));
 }
