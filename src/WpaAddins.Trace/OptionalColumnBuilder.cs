@@ -1,29 +1,30 @@
-namespace WpaAddins.Trace.Stacks;
+namespace WpaAddins.Trace;
 
-/// <summary>The stacks of the rows of a table; while the trace is being built, pairs of halves.</summary>
-/// <remarks>Shape: memory is taken when the first row gets a stack, and only up to the last row that has one; 0 = none.</remarks>
-internal sealed class StackColumn(CapacityEstimator estimator)
+/// <summary>Collects the values of an <see cref="OptionalColumn{T}"/>.</summary>
+/// <remarks>Shape: memory is taken when the first row gets a value, and only up to the last row that has one.</remarks>
+/// <param name="missing">The value of a row that has none.</param>
+internal sealed class OptionalColumnBuilder<T>(CapacityEstimator estimator, T missing)
+    where T : unmanaged
 {
-    private int[] _values = [];
-
-    /// <summary>Gets the stacks, as indexes into <see cref="StackTable"/>.</summary>
-    public OptionalColumn<int> Rows(int count) => new(_values, count, StackTable.None);
+    private T[] _values = [];
 
     /// <summary>Gets the values that are stored: those of the first rows of the table.</summary>
-    public Span<int> Stored => _values;
+    public Span<T> Stored => _values;
 
-    public int this[int row] => row < _values.Length ? _values[row] : StackTable.None;
+    public T this[int row] => row < _values.Length ? _values[row] : missing;
+
+    public OptionalColumn<T> Rows(int count) => new(_values, count, missing);
 
     /// <summary>Removes the rows that do not stay.</summary>
-    public void Remove(in KeptRows kept) => kept.CompactStored(_values, StackTable.None);
+    public void Remove(in KeptRows kept) => kept.CompactStored(_values, missing);
 
-    public void Set(int row, int value)
+    public void Set(int row, T value)
     {
         if (row >= _values.Length)
         {
             var used = _values.Length;
             Columns.Resize(estimator.Grow(row), ref _values);
-            _values.AsSpan(used).Clear();
+            _values.AsSpan(used).Fill(missing);
         }
 
         _values[row] = value;

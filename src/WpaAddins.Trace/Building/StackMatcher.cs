@@ -15,7 +15,10 @@ namespace WpaAddins.Trace.Building;
 /// </remarks>
 internal sealed class StackMatcher
 {
-    /// <summary>Marks a half that is the use of a key; the lowest bit of a half distinguishes it from a part.</summary>
+    /// <summary>
+    /// Marks a half that is the use of a key, whose frames come later. A half is a part shifted left by one, or a key's use with the
+    /// lowest bit set.
+    /// </summary>
     private const int KeyUse = 1;
 
     private const int SameThread = 8;
@@ -25,8 +28,6 @@ internal sealed class StackMatcher
     /// <summary>An event that already has this half is chosen only if no other has its time; the half is then dropped.</summary>
     private const int HalfTaken = -16;
 
-    /// <summary>A record's size is a u16, and a frame has at least four bytes.</summary>
-    private const int MostFrames = (ushort.MaxValue + 1) / sizeof(uint);
 
     private readonly EventLog _log;
     private readonly ReadyThreads _readies;
@@ -34,17 +35,12 @@ internal sealed class StackMatcher
 
     /// <summary>The tables whose rows can have stacks, by <see cref="EventKind"/>; the last kind has no table.</summary>
     private readonly IStackedEvents[] _events;
-    private readonly StackColumn[] _columns;
-    private readonly StackHalves _halves = new();
+    private readonly OptionalColumnBuilder<int>[] _columns;
+    private readonly StackPairs _pairs = new();
     private readonly StackParts _parts = new();
     private readonly StackKeys _keys = new();
-    private readonly ulong[] _scratch = new ulong[MostFrames];
 
-    /// <summary>Creates a matcher.</summary>
     /// <param name="log">The times of all events.</param>
-    /// <param name="switches">Receives stacks.</param>
-    /// <param name="readies">Receives stacks.</param>
-    /// <param name="threads">Knows the thread ids.</param>
     /// <param name="others">The further tables whose rows can have stacks, in the order of <see cref="EventKind"/>.</param>
     public StackMatcher(
         EventLog log,
@@ -66,7 +62,6 @@ internal sealed class StackMatcher
     /// <summary>Gets the number of stack records that named no event.</summary>
     public long Unmatched { get; private set; }
 
-    /// <summary>Gets the first stack without an event.</summary>
     public StackOrigin FirstUnmatched { get; private set; }
 
     /// <summary>Takes a stack with frames.</summary>
@@ -78,9 +73,6 @@ internal sealed class StackMatcher
         Attach(at, (_keys.Use(key, isKernel, at.Ticks) << 1) | KeyUse, isKernel);
 
     /// <summary>Takes the frames of a key.</summary>
-    /// <param name="key">The key.</param>
-    /// <param name="frames">The frames.</param>
-    /// <param name="isKernel">Whether it is a kernel stack.</param>
     /// <param name="isCreation">Whether the record is the key's beginning, not its end.</param>
     /// <param name="ticks">When the record was written.</param>
     public void Define(ulong key, ReadOnlySpan<ulong> frames, bool isKernel, bool isCreation, long ticks)
@@ -95,9 +87,6 @@ internal sealed class StackMatcher
             _keys.Define(key, isKernel, part, ticks);
         }
     }
-
-    /// <summary>Gets space for the frames of any record, for those that must be widened to 64 bits.</summary>
-    public Span<ulong> Scratch() => _scratch;
 
     /// <summary>Turns pairs of halves into stacks, and reports what found no event or no frames.</summary>
     /// <param name="diagnostics">Receives what was found.</param>
@@ -117,12 +106,12 @@ internal sealed class StackMatcher
         var stacks = new StackTable(_parts);
 
         // Stacks are numbered in the order of their rows, table by table, whatever the order in which their halves came.
-        var byPair = new int[_halves.Count];
+        var byPair = new int[_pairs.Count];
         foreach (var column in _columns)
         {
             foreach (ref var stack in column.Stored)
             {
-                stack = stack == StackHalves.None ? StackTable.None : StackOf(stack);
+                stack = stack == StackPairs.None ? StackTable.None : StackOf(stack);
             }
         }
 
@@ -133,7 +122,7 @@ internal sealed class StackMatcher
         {
             if (byPair[pair] == StackTable.None)
             {
-                var (kernel, user) = _halves[pair];
+                var (kernel, user) = _pairs[pair];
                 byPair[pair] = stacks.Intern(PartOf(kernel), PartOf(user));
             }
 
@@ -174,7 +163,7 @@ internal sealed class StackMatcher
         {
             var column = _columns[(int)kind];
             var pair = column[row];
-            if (_halves.Has(pair, isKernel))
+            if (_pairs.Has(pair, isKernel))
             {
                 // A second stack of the same half belongs to an event that was lost or not recorded.
                 CountUnmatched(at);
@@ -182,14 +171,14 @@ internal sealed class StackMatcher
             }
 
             // Kernel and user frames come in two records, in any order. Each adds its half to what the event has.
-            column.Set(row, _halves.With(pair, isKernel, half));
+            column.Set(row, _pairs.With(pair, isKernel, half));
         }
 
         Matched++;
         if (kind == EventKind.Ready)
         {
             // The ReadyThread record does not carry its readier; inside a chain break only its stack does.
-            _readies.SetStackThreadId(row, at.ThreadId);
+            _readies.StackThreadIds.Set(row, at.ThreadId);
         }
     }
 
@@ -212,7 +201,7 @@ internal sealed class StackMatcher
         var events = _events[(int)kind];
         return Score(at, events.CpuOf(row), events.ThreadIdOf(row, _threads))
             // Another event of the same time, even of another thread, is likelier than a second stack for this one.
-            + (_halves.Has(events.Stacks[row], isKernel) ? HalfTaken : 0);
+            + (_pairs.Has(events.Stacks[row], isKernel) ? HalfTaken : 0);
     }
 
     private static int Score(in StackOrigin at, int cpu, uint threadId) =>

@@ -29,7 +29,7 @@ public sealed class FileOperations : IStackedEvents
     private uint[] _sizes = [];
     private uint[] _results = [];
     private uint[] _statuses = [];
-    private readonly StackColumn _stacks;
+    private readonly OptionalColumnBuilder<int> _stacks;
     private readonly CapacityEstimator _estimator;
 
     /// <summary>Creates an empty table.</summary>
@@ -38,7 +38,7 @@ public sealed class FileOperations : IStackedEvents
     {
     }
 
-    internal FileOperations(CapacityEstimator estimator) => (_estimator, _stacks) = (estimator, new(estimator));
+    internal FileOperations(CapacityEstimator estimator) => (_estimator, _stacks) = (estimator, new(estimator, StackTable.None));
 
     /// <summary>Gets the number of rows.</summary>
     public int Count { get; private set; }
@@ -82,7 +82,7 @@ public sealed class FileOperations : IStackedEvents
     /// <summary>Gets the ends for conversion.</summary>
     internal Span<long> MutableEnd => _ends.AsSpan(0, Count);
 
-    StackColumn IStackedEvents.Stacks => _stacks;
+    OptionalColumnBuilder<int> IStackedEvents.Stacks => _stacks;
 
     /// <summary>Gets the bytes that a read or write transferred; a failed one, or one without end, transferred none.</summary>
     public uint TransferredBytes(int row) => _statuses[row] < FirstFailure ? _results[row] : 0;

@@ -13,7 +13,7 @@ internal sealed class CounterSamples(CapacityEstimator estimator) : IStackedEven
 
     public int Count => _rows.Count;
 
-    public StackColumn Stacks { get; } = new(estimator);
+    public OptionalColumnBuilder<int> Stacks { get; } = new(estimator, StackTable.None);
 
     public int CpuOf(int row) => _rows[row].Cpu;
 

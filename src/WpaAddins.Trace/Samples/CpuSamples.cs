@@ -13,7 +13,7 @@ namespace WpaAddins.Trace.Samples;
 public sealed class CpuSamples : IStackedEvents
 {
     private readonly CapacityEstimator _estimator;
-    private readonly StackColumn _stacks;
+    private readonly OptionalColumnBuilder<int> _stacks;
     private long[] _times = [];
     private ushort[] _cpus = [];
     private int[] _threads = [];
@@ -27,7 +27,7 @@ public sealed class CpuSamples : IStackedEvents
     {
     }
 
-    internal CpuSamples(CapacityEstimator estimator) => (_estimator, _stacks) = (estimator, new StackColumn(estimator));
+    internal CpuSamples(CapacityEstimator estimator) => (_estimator, _stacks) = (estimator, new(estimator, StackTable.None));
 
     /// <summary>Gets the number of rows.</summary>
     public int Count { get; private set; }
@@ -50,7 +50,7 @@ public sealed class CpuSamples : IStackedEvents
     /// <summary>Gets the stacks, as indexes into <see cref="StackTable"/>; 0 = none.</summary>
     public OptionalColumn<int> Stack => _stacks.Rows(Count);
 
-    StackColumn IStackedEvents.Stacks => _stacks;
+    OptionalColumnBuilder<int> IStackedEvents.Stacks => _stacks;
 
     internal Span<long> MutableTime => _times.AsSpan(0, Count);
 

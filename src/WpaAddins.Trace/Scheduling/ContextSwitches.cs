@@ -26,7 +26,7 @@ public sealed class ContextSwitches : IStackedEvents
     private short[] _oldRanks = [];
     private KernelThreadState[] _oldStates = [];
     private WaitReason[] _oldWaitReasons = [];
-    private readonly StackColumn _stacks;
+    private readonly OptionalColumnBuilder<int> _stacks;
     private readonly CapacityEstimator _estimator;
 
     /// <summary>Creates an empty table.</summary>
@@ -35,7 +35,7 @@ public sealed class ContextSwitches : IStackedEvents
     {
     }
 
-    internal ContextSwitches(CapacityEstimator estimator) => (_estimator, _stacks) = (estimator, new(estimator));
+    internal ContextSwitches(CapacityEstimator estimator) => (_estimator, _stacks) = (estimator, new(estimator, StackTable.None));
 
     /// <summary>Gets the number of rows.</summary>
     public int Count { get; private set; }
@@ -120,7 +120,7 @@ public sealed class ContextSwitches : IStackedEvents
     internal void SetNewThread(int row, int newThread) => _newThreads[row] = newThread;
 
     /// <inheritdoc/>
-    StackColumn IStackedEvents.Stacks => _stacks;
+    OptionalColumnBuilder<int> IStackedEvents.Stacks => _stacks;
 
     /// <inheritdoc/>
     int IStackedEvents.CpuOf(int row) => _cpus[row];

@@ -22,8 +22,7 @@ public sealed class ReadyThreads : IStackedEvents
     private ReadyThreadFlags[] _flags = [];
     private ReadyThreadAdjustReason[] _adjustReasons = [];
     private sbyte[] _adjustIncrements = [];
-    private readonly StackColumn _stacks;
-    private uint[] _stackThreadIds = [];
+    private readonly OptionalColumnBuilder<int> _stacks;
     private readonly CapacityEstimator _estimator;
 
     /// <summary>Creates an empty table.</summary>
@@ -32,7 +31,12 @@ public sealed class ReadyThreads : IStackedEvents
     {
     }
 
-    internal ReadyThreads(CapacityEstimator estimator) => (_estimator, _stacks) = (estimator, new(estimator));
+    internal ReadyThreads(CapacityEstimator estimator)
+    {
+        _estimator = estimator;
+        _stacks = new(estimator, StackTable.None);
+        StackThreadIds = new(estimator, NoThreadId);
+    }
 
     /// <summary>Gets the number of rows.</summary>
     public int Count { get; private set; }
@@ -59,7 +63,9 @@ public sealed class ReadyThreads : IStackedEvents
     public OptionalColumn<int> Stack => _stacks.Rows(Count);
 
     /// <summary>Gets the thread ids of the stack records, or <see cref="NoThreadId"/>.</summary>
-    public OptionalColumn<uint> StackThreadId => new(_stackThreadIds, Count, NoThreadId);
+    public OptionalColumn<uint> StackThreadId => StackThreadIds.Rows(Count);
+
+    internal OptionalColumnBuilder<uint> StackThreadIds { get; }
 
     /// <summary>Turns raw ticks into trace time.</summary>
     internal void ConvertTime(TraceClock clock) => _times.ToNs(clock, Count);
@@ -74,20 +80,8 @@ public sealed class ReadyThreads : IStackedEvents
         kept.Compact(_adjustReasons, Count);
         kept.Compact(_adjustIncrements, Count);
         _stacks.Remove(kept);
-        kept.CompactStored(_stackThreadIds, NoThreadId);
+        StackThreadIds.Remove(kept);
         Count -= kept.Removed;
-    }
-
-    internal void SetStackThreadId(int row, uint threadId)
-    {
-        if (row >= _stackThreadIds.Length)
-        {
-            var used = _stackThreadIds.Length;
-            Columns.Resize(_estimator.Grow(row), ref _stackThreadIds);
-            _stackThreadIds.AsSpan(used).Fill(NoThreadId);
-        }
-
-        _stackThreadIds[row] = threadId;
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -109,13 +103,13 @@ public sealed class ReadyThreads : IStackedEvents
     }
 
     /// <inheritdoc/>
-    StackColumn IStackedEvents.Stacks => _stacks;
+    OptionalColumnBuilder<int> IStackedEvents.Stacks => _stacks;
 
     /// <inheritdoc/>
     int IStackedEvents.CpuOf(int row) => _cpus[row];
 
     /// <summary>The record does not carry the thread that readies; its first stack does.</summary>
-    uint IStackedEvents.ThreadIdOf(int row, ThreadRegistry threads) => StackThreadId[row];
+    uint IStackedEvents.ThreadIdOf(int row, ThreadRegistry threads) => StackThreadIds[row];
 
     private void Grow()
     {

@@ -1,11 +1,8 @@
 namespace WpaAddins.Trace.Stacks;
 
 /// <summary>The distinct pairs of a kernel half and a user half, so that a row needs one number for both.</summary>
-/// <remarks>
-/// Shape: pair 0 has no half. A half is a part shifted left by one, or a key's use with the lowest bit set: the frames of a key come
-/// later than its uses.
-/// </remarks>
-internal sealed class StackHalves
+/// <remarks>Shape: pair 0 has no half.</remarks>
+internal sealed class StackPairs
 {
     /// <summary>A row has no such half.</summary>
     public const int None = 0;
@@ -20,21 +17,24 @@ internal sealed class StackHalves
     public bool Has(int pair, bool isKernel) => (isKernel ? _pairs[pair].Kernel : _pairs[pair].User) != None;
 
     /// <summary>Gets the pair that differs from another by one half.</summary>
-    public int With(int pair, bool isKernel, int half)
+    public int With(int pair, bool isKernel, int half) =>
+        half == None ? pair : isKernel ? Intern(half, _pairs[pair].User) : Intern(_pairs[pair].Kernel, half);
+
+    /// <summary>Finds the pair of two halves, or keeps it.</summary>
+    public int Intern(int kernel, int user)
     {
-        if (half == None)
+        if ((kernel | user) == None)
         {
-            return pair;
+            return None;
         }
 
-        var (kernel, user) = isKernel ? (half, _pairs[pair].User) : (_pairs[pair].Kernel, half);
-        ref var found = ref _byHalves.At(((ulong)(uint)kernel << 32) | (uint)user);
-        if (found == UInt64Map.None)
+        ref var pair = ref _byHalves.At(((ulong)(uint)kernel << 32) | (uint)user);
+        if (pair == UInt64Map.None)
         {
-            found = _pairs.Count;
+            pair = _pairs.Count;
             _pairs.Add((kernel, user));
         }
 
-        return found;
+        return pair;
     }
 }

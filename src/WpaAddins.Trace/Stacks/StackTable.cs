@@ -13,8 +13,7 @@ public sealed class StackTable
     public const int None = 0;
 
     private readonly StackParts _parts;
-    private readonly List<(int Kernel, int User)> _stacks = [(0, 0)];
-    private readonly UInt64Map _byParts = new();
+    private readonly StackPairs _stacks = new();
 
     internal StackTable(StackParts parts) => _parts = parts;
 
@@ -66,20 +65,5 @@ public sealed class StackTable
     }
 
     /// <summary>Finds the stack of two halves, or keeps it.</summary>
-    internal int Intern(int kernel, int user)
-    {
-        if ((kernel | user) == 0)
-        {
-            return None;
-        }
-
-        ref var stack = ref _byParts.At(((ulong)(uint)kernel << 32) | (uint)user);
-        if (stack == UInt64Map.None)
-        {
-            stack = _stacks.Count;
-            _stacks.Add((kernel, user));
-        }
-
-        return stack;
-    }
+    internal int Intern(int kernel, int user) => _stacks.Intern(kernel, user);
 }
