@@ -217,10 +217,8 @@ public sealed partial class TraceBuilder
         var counting = Threads > 1 && _stackUses is null ? Task.Run(CountRest(uses: null)) : null;
         _switches.ConvertTime(clock);
         _readies.ConvertTime(clock);
-        clock.ToNs(_interrupts.MutableStart);
-        clock.ToNs(_interrupts.MutableEnd);
-        clock.ToNs(_lostBuffers.MutableStart);
-        clock.ToNs(_lostBuffers.MutableEnd);
+        _interrupts.ConvertTime(clock);
+        _lostBuffers.ConvertTime(clock);
         var files = _fileIo.Finish(clock, _diagnostics);
 
         // Before the threads are bound, because samples can name threads without a scheduling event.

@@ -1,3 +1,5 @@
+using WpaAddins.Etl.Time;
+
 namespace WpaAddins.Trace.Scheduling;
 
 /// <summary>Spans of time on one processor each: interrupts, or the gaps that lost buffers left.</summary>
@@ -30,11 +32,12 @@ public sealed class CpuSpans
     /// <summary>Gets the processors.</summary>
     public ReadOnlySpan<ushort> Cpu => _cpus.AsSpan(0, Count);
 
-    /// <summary>Gets the starts for conversion.</summary>
-    internal Span<long> MutableStart => _starts.AsSpan(0, Count);
-
-    /// <summary>Gets the ends for conversion.</summary>
-    internal Span<long> MutableEnd => _ends.AsSpan(0, Count);
+    /// <summary>Turns raw ticks into trace time.</summary>
+    internal void ConvertTime(TraceClock clock)
+    {
+        clock.ToNs(_starts.AsSpan(0, Count));
+        clock.ToNs(_ends.AsSpan(0, Count));
+    }
 
     internal void Add(int cpu, long start, long end)
     {
