@@ -49,6 +49,9 @@ internal sealed class EventLog(CapacityEstimator estimator, TimelineBuilder time
     /// <summary>Gets the number of events that are neither context switches nor ReadyThreads.</summary>
     public int Count => _count;
 
+    /// <summary>Gets how many steps of the timeline come before each event, to number them anew after some were removed.</summary>
+    public Span<int> MutableStep => _stepsBefore.AsSpan(0, _count);
+
     /// <summary>Removes events whose stacks are not looked for any more.</summary>
     /// <param name="first">The first of them.</param>
     /// <param name="past">The first one after them.</param>
@@ -81,22 +84,6 @@ internal sealed class EventLog(CapacityEstimator estimator, TimelineBuilder time
         _count -= past - first;
     }
 
-    /// <summary>Numbers the steps of the timeline anew after some were removed.</summary>
-    /// <param name="firstStep">First step of a part of the timeline.</param>
-    /// <param name="stepsKept">How many of the part's steps before each one have stayed, and in the last place, of all.</param>
-    public void RenumberSteps(int firstStep, ReadOnlySpan<int> stepsKept)
-    {
-        var last = stepsKept.Length - 1;
-
-        // From the end, because entries before the part keep their numbers.
-        for (var entry = _count - 1; entry >= 0 && _stepsBefore[entry] > firstStep; entry--)
-        {
-            var inPart = Math.Min(_stepsBefore[entry] - firstStep, last);
-            _stepsBefore[entry] += stepsKept[inPart] - inPart;
-        }
-    }
-
-    /// <summary>Finds the events of a time, in trace order.</summary>
     public Candidates Find(long ticks) => new(this, _timeline.FirstNotBefore(ticks), FirstNotBefore(ticks), ticks);
 
     /// <summary>Gets processor and thread of an event that has no table.</summary>
@@ -134,7 +121,6 @@ internal sealed class EventLog(CapacityEstimator estimator, TimelineBuilder time
     /// <summary>The events of one time, in trace order.</summary>
     public ref struct Candidates(EventLog log, int step, int entry, long ticks)
     {
-        /// <summary>Goes to the next event.</summary>
         public bool TryNext(out EventKind kind, out int row)
         {
             while (true)

@@ -14,10 +14,8 @@ internal sealed class TimelineBuilder(CapacityEstimator estimator, ContextSwitch
     private int _recent;
     private long _added;
 
-    /// <summary>Gets the steps so far.</summary>
     public Timeline Steps { get; } = new(estimator);
 
-    /// <summary>Gets the number of steps.</summary>
     public int Count => Steps.Count;
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -94,5 +92,21 @@ internal sealed class TimelineBuilder(CapacityEstimator estimator, ContextSwitch
 
         // The times of the removed part are no longer those of the last steps.
         _recent = Math.Min(_recent, read - (kept.Length - 1));
+    }
+
+    /// <summary>Numbers the steps that a table stores anew after <see cref="Remove"/>.</summary>
+    /// <param name="steps">The steps, ascending.</param>
+    /// <param name="first">First step of the part.</param>
+    /// <param name="kept">What <see cref="Remove"/> has filled in.</param>
+    public static void Renumber(Span<int> steps, int first, ReadOnlySpan<int> kept)
+    {
+        var last = kept.Length - 1;
+
+        // From the end, because steps before the part keep their numbers.
+        for (var row = steps.Length - 1; row >= 0 && steps[row] > first; row--)
+        {
+            var inPart = Math.Min(steps[row] - first, last);
+            steps[row] += kept[inPart] - inPart;
+        }
     }
 }

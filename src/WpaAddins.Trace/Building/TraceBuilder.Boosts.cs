@@ -19,6 +19,8 @@ public sealed partial class TraceBuilder
     /// <summary>Rows that came before anything else about their thread.</summary>
     private readonly List<(ThreadRecords Table, int Row, uint ThreadId)> _earlyRecords = [];
 
+    private ThreadRecords[] ThreadChanges => [_priorities, _basePriorities, _antiStarvation, _floors, _affinities, _userCrit];
+
     private void AddThreadChange(in EtlRecord record, long ticks)
     {
         var step = _timeline.Count;
@@ -72,7 +74,7 @@ public sealed partial class TraceBuilder
 
     private void FinishThreadChanges(ThreadTable threads, TraceClock clock)
     {
-        foreach (var table in (ThreadRecords[])[_priorities, _basePriorities, _antiStarvation, _floors, _affinities, _userCrit])
+        foreach (var table in ThreadChanges)
         {
             clock.ToNs(table.MutableTime);
         }

@@ -145,12 +145,12 @@ public sealed partial class TraceBuilder
             () => thinner.Choose(first, firstNew, past));
         InParallel(thinner.RemoveRows, () => thinner.RemoveSteps(first, past));
         var kept = thinner.StepsKept;
-        foreach (var table in (ThreadRecords[])[_priorities, _basePriorities, _antiStarvation, _floors, _affinities])
+        foreach (var table in ThreadChanges)
         {
-            table.RenumberSteps(first, kept);
+            TimelineBuilder.Renumber(table.MutableStep, first, kept);
         }
 
-        _log.RenumberSteps(first, kept);
+        TimelineBuilder.Renumber(_log.MutableStep, first, kept);
         _counted = first + kept[^1];
     }
 

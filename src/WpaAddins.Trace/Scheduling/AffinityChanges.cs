@@ -6,12 +6,6 @@ public sealed class AffinityChanges : ThreadRecords
     private ulong[] _masks = [];
     private ushort[] _groups = [];
 
-    /// <summary>Creates an empty table.</summary>
-    public AffinityChanges()
-        : base(null)
-    {
-    }
-
     /// <summary>Gets the processors of the group on which the thread may run from now on, one bit each.</summary>
     public ReadOnlySpan<ulong> Mask => _masks.AsSpan(0, Count);
 

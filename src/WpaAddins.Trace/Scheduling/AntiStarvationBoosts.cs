@@ -6,12 +6,6 @@ public sealed class AntiStarvationBoosts : ThreadRecords
     private byte[] _oldPriorities = [];
     private int[] _priorityChanges = [];
 
-    /// <summary>Creates an empty table.</summary>
-    public AntiStarvationBoosts()
-        : base(null)
-    {
-    }
-
     /// <summary>Gets the priorities before.</summary>
     public ReadOnlySpan<byte> OldPriority => _oldPriorities.AsSpan(0, Count);
 

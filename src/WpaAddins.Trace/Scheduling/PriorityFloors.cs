@@ -13,12 +13,6 @@ public sealed class PriorityFloors : ThreadRecords
     private bool[] _isSet = [];
     private AutoBoostFlags[] _flags = [];
 
-    /// <summary>Creates an empty table.</summary>
-    public PriorityFloors()
-        : base(null)
-    {
-    }
-
     /// <summary>Gets the addresses of the locks.</summary>
     public ReadOnlySpan<ulong> Lock => _locks.AsSpan(0, Count);
 

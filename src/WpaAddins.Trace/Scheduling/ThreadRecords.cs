@@ -9,7 +9,7 @@ public abstract class ThreadRecords
     private int[] _threads = [];
     private int[] _steps = [];
 
-    private protected ThreadRecords(CapacityEstimator? estimator) => _estimator = estimator ?? new();
+    private protected ThreadRecords(CapacityEstimator? estimator = null) => _estimator = estimator ?? new();
 
     /// <summary>Gets the number of rows.</summary>
     public int Count { get; private set; }
@@ -28,21 +28,11 @@ public abstract class ThreadRecords
     /// <summary>Gets the times for conversion; raw ticks until then.</summary>
     internal Span<long> MutableTime => _times.AsSpan(0, Count);
 
+    /// <summary>Gets the steps, to number them anew after some were removed.</summary>
+    internal Span<int> MutableStep => _steps.AsSpan(0, Count);
+
     /// <summary>Sets the thread of a row that was added before its thread was known.</summary>
     internal void SetThread(int row, int thread) => _threads[row] = thread;
-
-    /// <summary>Numbers the steps anew after some were removed.</summary>
-    /// <param name="firstStep">First step of a part of the timeline.</param>
-    /// <param name="stepsKept">How many of the part's steps before each one have stayed, and in the last place, of all.</param>
-    internal void RenumberSteps(int firstStep, ReadOnlySpan<int> stepsKept)
-    {
-        var last = stepsKept.Length - 1;
-        for (var row = Count - 1; row >= 0 && _steps[row] > firstStep; row--)
-        {
-            var inPart = Math.Min(_steps[row] - firstStep, last);
-            _steps[row] += stepsKept[inPart] - inPart;
-        }
-    }
 
     /// <summary>Appends a row with the common values.</summary>
     private protected int AddRow(long ticks, int step, int thread)

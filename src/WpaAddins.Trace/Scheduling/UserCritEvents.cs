@@ -13,12 +13,6 @@ public sealed class UserCritEvents : ThreadRecords
 
     private UserCritEventKind[] _kinds = [];
 
-    /// <summary>Creates an empty table.</summary>
-    public UserCritEvents()
-        : base(null)
-    {
-    }
-
     /// <summary>Gets what the threads did.</summary>
     public ReadOnlySpan<UserCritEventKind> Kind => _kinds.AsSpan(0, Count);
 
