@@ -4,27 +4,15 @@ namespace WpaAddins.Trace.Building;
 
 /// <summary>Gives operations their files once the whole trace has been read.</summary>
 /// <remarks>Shape: one file per path, and one per generation of a key (or, without key, of an object) that no record names.</remarks>
-internal sealed class FileBinder
+internal sealed class FileBinder(FileKeyGenerations generations, VolumePaths volumes)
 {
     private const int NotYet = 0;
-    private readonly FileKeyGenerations _generations;
-    private readonly VolumePaths _volumes;
-
     /// <summary>File by number of its path, and file by generation; 0 = none yet, for that is the unknown file.</summary>
-    private readonly int[] _byPath;
-    private readonly int[] _byGeneration;
+    private readonly int[] _byPath = new int[generations.Paths.Count];
+    private readonly int[] _byGeneration = new int[generations.Count];
     private readonly Dictionary<string, int> _byText = new(StringComparer.Ordinal);
     private readonly List<string?> _paths = [null];
     private readonly List<ulong> _keys = [0];
-
-    /// <summary>Creates a binder.</summary>
-    public FileBinder(FileKeyGenerations generations, VolumePaths volumes)
-    {
-        _generations = generations;
-        _volumes = volumes;
-        _byPath = new int[generations.Paths.Count];
-        _byGeneration = new int[generations.Count];
-    }
 
     /// <summary>Gets the number of operations on files without a path.</summary>
     public long Unnamed { get; private set; }
@@ -32,10 +20,9 @@ internal sealed class FileBinder
     /// <summary>Gets the key of the first such file.</summary>
     public ulong FirstUnnamed { get; private set; }
 
-    /// <summary>Finds the file of an operation.</summary>
     public int Bind(int key, int fileObject)
     {
-        var path = _generations.PathOf(key, fileObject);
+        var path = generations.PathOf(key, fileObject);
         if (path >= 0)
         {
             ref var named = ref _byPath[path];
@@ -43,23 +30,22 @@ internal sealed class FileBinder
         }
 
         var generation = key != FileKeyGenerations.None ? key : fileObject;
-        FirstUnnamed = Unnamed++ == 0 ? _generations.Address(generation) : FirstUnnamed;
+        FirstUnnamed = Unnamed++ == 0 ? generations.Address(generation) : FirstUnnamed;
         if (generation == FileKeyGenerations.None)
         {
             return FileTable.Unknown;
         }
 
         ref var unnamed = ref _byGeneration[generation];
-        return unnamed != NotYet ? unnamed : unnamed = Add(null, _generations.Address(generation));
+        return unnamed != NotYet ? unnamed : unnamed = Add(null, generations.Address(generation));
     }
 
-    /// <summary>Makes the table.</summary>
     public FileTable ToTable(FileOperations operations) =>
         new([.. _paths], [.. _keys], FileSizes.Compute(operations, _paths));
 
     private int AddPath(int path)
     {
-        var text = _volumes.Apply(_generations.Paths[path]);
+        var text = volumes.Apply(generations.Paths[path]);
         if (!_byText.TryGetValue(text, out var file))
         {
             file = Add(text, 0);

@@ -11,28 +11,18 @@ using WpaAddins.Trace.Session;
 namespace WpaAddins.Trace.Sources;
 
 /// <summary>The first source: an .etl file, read by our own reader.</summary>
-public sealed class EtlTraceSource : ITraceSource
+/// <param name="name">Its name.</param>
+/// <param name="open">Opens it when it is read.</param>
+public sealed class EtlTraceSource(string name, Func<IByteSource> open) : ITraceSource
 {
     /// <summary>The processor mask of a buffer has eleven bits, so a header that claims more processors is wrong.</summary>
     private const int MostProcessors = 2048;
-
-    private readonly string _name;
-    private readonly Func<IByteSource> _open;
 
     /// <summary>Names a file; it is opened when it is read.</summary>
     /// <param name="path">Its path.</param>
     public EtlTraceSource(string path)
         : this(Path.GetFileName(path), () => new FileByteSource(path))
     {
-    }
-
-    /// <summary>Names any source of bytes.</summary>
-    /// <param name="name">Its name.</param>
-    /// <param name="open">Opens it.</param>
-    public EtlTraceSource(string name, Func<IByteSource> open)
-    {
-        _name = name;
-        _open = open;
     }
 
     /// <summary>Gets how much is kept around a range.</summary>
@@ -47,14 +37,14 @@ public sealed class EtlTraceSource : ITraceSource
     public TraceData Load(TraceLoadOptions options, CancellationToken cancellation = default)
     {
         ArgumentNullException.ThrowIfNull(options);
-        var bag = new DiagnosticBag(_name);
-        IDiagnosticSink sink = options.IsStrict ? new StrictDiagnosticSink(_name, bag) : bag;
+        var bag = new DiagnosticBag(name);
+        IDiagnosticSink sink = options.IsStrict ? new StrictDiagnosticSink(name, bag) : bag;
         var builder = new TraceBuilder(sink)
         {
             Limits = RangeLimits,
             Threads = options.Threads > 0 ? options.Threads : Environment.ProcessorCount,
         };
-        using var file = EtlFile.Open(_name, _open(), new EtlOptions
+        using var file = EtlFile.Open(name, open(), new EtlOptions
         {
             Diagnostics = sink,
             Limits = options.Limits,
