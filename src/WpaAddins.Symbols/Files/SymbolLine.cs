@@ -5,20 +5,14 @@ namespace WpaAddins.Symbols.Files;
 /// Shape: words are separated by spaces or tabs; the last one is the RVA. Names of functions can contain spaces and exclamation
 /// marks. A module can contain spaces only before an exclamation mark, and only if it is a file name with a dot.
 /// </remarks>
-internal readonly ref struct SymbolLine
+internal readonly ref struct SymbolLine(
+    ReadOnlySpan<char> module, ReadOnlySpan<char> function, ReadOnlySpan<char> relativeAddress)
 {
     public const string Forms = "'module!function rva' nor 'module function rva'";
 
-    private SymbolLine(ReadOnlySpan<char> module, ReadOnlySpan<char> function, ReadOnlySpan<char> relativeAddress)
-    {
-        Module = module.Trim();
-        Function = function.Trim();
-        RelativeAddress = relativeAddress;
-    }
-
-    public ReadOnlySpan<char> Module { get; }
-    public ReadOnlySpan<char> Function { get; }
-    public ReadOnlySpan<char> RelativeAddress { get; }
+    public ReadOnlySpan<char> Module { get; } = module.Trim();
+    public ReadOnlySpan<char> Function { get; } = function.Trim();
+    public ReadOnlySpan<char> RelativeAddress { get; } = relativeAddress;
 
     /// <summary>Splits a trimmed line; returns whether it has one of the two forms.</summary>
     public static bool TryRead(ReadOnlySpan<char> line, out SymbolLine parts)

@@ -16,7 +16,6 @@ public sealed class SymbolLoader : ISymbolSource
     private readonly object _gate = new();
     private readonly IReadOnlyList<string> _folders;
     private readonly IReadOnlyList<SymbolFile> _files;
-    private readonly SymbolServer? _server;
     private readonly SymbolLimits _limits;
     private readonly Func<string, bool> _mayRead;
     private readonly Dictionary<PdbIdentity, ModuleSymbols?> _pdbs = [];
@@ -35,12 +34,12 @@ public sealed class SymbolLoader : ISymbolSource
         Func<string, bool>? mayRead = null)
     {
         ArgumentNullException.ThrowIfNull(folders);
-        (_folders, _files, _server, _limits) = (folders, files ?? [], server, limits ?? SymbolLimits.Default);
+        (_folders, _files, Server, _limits) = (folders, files ?? [], server, limits ?? SymbolLimits.Default);
         _mayRead = mayRead ?? (_ => true);
     }
 
     /// <summary>Gets the server for PDBs that no folder has; null for none.</summary>
-    public SymbolServer? Server => _server;
+    public SymbolServer? Server { get; }
 
     /// <summary>Gets the result for each module that was searched for, in the order of the searches.</summary>
     public IReadOnlyList<SymbolOutcome> Outcomes
@@ -87,7 +86,7 @@ public sealed class SymbolLoader : ISymbolSource
         var found = _folders.SelectMany(folder => Places(folder, image, pdb, refused))
             .Select(path => TryRead(path, pdb, refused))
             .FirstOrDefault(symbols => symbols is not null);
-        if (found is null && _server?.TryFetch(pdb, refused) is { } fetched)
+        if (found is null && Server?.TryFetch(pdb, refused) is { } fetched)
         {
             found = TryRead(fetched, pdb, refused);
         }

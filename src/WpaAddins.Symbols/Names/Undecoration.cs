@@ -11,12 +11,9 @@ internal static class Undecoration
     private const int LongestName = 4096;
 
     /// <summary>Removes the decoration of a name.</summary>
-    /// <param name="name">The name in a symbol file.</param>
     /// <param name="isX86">Whether the code is 32-bit x86, where names of C functions begin with an underscore.</param>
-    /// <returns>The name without decoration.</returns>
     public static string NameOnly(string name, bool isX86 = false)
     {
-        ArgumentNullException.ThrowIfNull(name);
         if (name.Length is 0 or > LongestName)
         {
             return name;

@@ -75,8 +75,7 @@ internal sealed class MsfFile
                 + "example with --symbol-server");
         }
 
-        if (read < SuperblockBytes
-            || !superblock[..Magic.Length].SequenceEqual(Magic))
+        if (read < SuperblockBytes || !superblock.StartsWith(Magic))
         {
             throw new SymbolFormatException("not a Windows PDB (MSF 7.00)");
         }

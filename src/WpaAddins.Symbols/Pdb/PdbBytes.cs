@@ -4,17 +4,9 @@ namespace WpaAddins.Symbols.Pdb;
 
 /// <summary>A part of a PDB: little-endian fields at offsets, each checked against the end of the part.</summary>
 /// <remarks>Errors: <see cref="SymbolFormatException"/> with the name of the part for fields outside.</remarks>
-internal readonly ref struct PdbBytes
+internal readonly ref struct PdbBytes(string part, ReadOnlySpan<byte> bytes)
 {
-    private readonly string _part;
-
-    public PdbBytes(string part, ReadOnlySpan<byte> bytes)
-    {
-        _part = part;
-        Bytes = bytes;
-    }
-
-    public ReadOnlySpan<byte> Bytes { get; }
+    public ReadOnlySpan<byte> Bytes { get; } = bytes;
 
     public int Length => Bytes.Length;
 
@@ -24,9 +16,9 @@ internal readonly ref struct PdbBytes
 
     public PdbBytes Slice(int offset, long length) =>
         offset >= 0 && offset <= Bytes.Length && length >= 0 && length <= Bytes.Length - offset
-            ? new PdbBytes(_part, Bytes.Slice(offset, (int)length))
+            ? new PdbBytes(part, Bytes.Slice(offset, (int)length))
             : throw new SymbolFormatException(
-                $"{_part}: {length:N0} bytes at offset {offset:N0} are outside of its {Bytes.Length:N0} bytes");
+                $"{part}: {length:N0} bytes at offset {offset:N0} are outside of its {Bytes.Length:N0} bytes");
 
     /// <summary>Reads a text up to its terminator or the end of the part.</summary>
     public ReadOnlySpan<byte> Text(int offset)

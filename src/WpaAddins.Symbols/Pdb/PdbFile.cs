@@ -31,7 +31,6 @@ internal sealed class PdbFile : IDisposable
     public uint Age { get; }
 
     /// <summary>Opens a file. Compilers may have it open, and builds may replace it meanwhile.</summary>
-    /// <param name="limits">The limits; null for the defaults.</param>
     /// <exception cref="SymbolFormatException">It is not a Windows PDB, or it is damaged.</exception>
     /// <exception cref="IOException">The file cannot be read.</exception>
     /// <exception cref="UnauthorizedAccessException">The file may not be read.</exception>
@@ -39,11 +38,9 @@ internal sealed class PdbFile : IDisposable
         Open(new FileStream(path, FileMode.Open, FileAccess.Read, FileShare.ReadWrite | FileShare.Delete), limits);
 
     /// <summary>Opens a seekable stream, which is disposed with the PDB, or at once if it is not a PDB.</summary>
-    /// <param name="limits">The limits; null for the defaults.</param>
     /// <exception cref="SymbolFormatException">It is not a Windows PDB, or it is damaged.</exception>
     public static PdbFile Open(Stream stream, SymbolLimits? limits = null)
     {
-        ArgumentNullException.ThrowIfNull(stream);
         try
         {
             return new PdbFile(stream, limits ?? SymbolLimits.Default);
@@ -55,13 +52,7 @@ internal sealed class PdbFile : IDisposable
         }
     }
 
-    /// <summary>Returns whether the PDB belongs to an image.</summary>
-    /// <returns>Whether GUID and age are equal.</returns>
-    public bool Matches(PdbIdentity identity)
-    {
-        ArgumentNullException.ThrowIfNull(identity);
-        return Signature == identity.Signature && Age == identity.Age;
-    }
+    public bool Matches(PdbIdentity identity) => Signature == identity.Signature && Age == identity.Age;
 
     /// <summary>Reads the functions: public symbols, and procedures where the PDB has them.</summary>
     /// <exception cref="SymbolFormatException">The file is damaged.</exception>

@@ -5,11 +5,9 @@ namespace WpaAddins.Symbols.Pdb;
 /// Shape: each record is its length (without these two bytes), its kind, its fields. Source: CodeView symbol records as LLVM
 /// documents them; PDBs made with clang and lld (observed).
 /// </remarks>
-internal ref struct SymbolRecords
+internal ref struct SymbolRecords(PdbBytes records)
 {
-    private PdbBytes _rest;
-
-    public SymbolRecords(PdbBytes records) => _rest = records;
+    private PdbBytes _rest = records;
 
     public SymbolKind Kind { get; private set; }
 
