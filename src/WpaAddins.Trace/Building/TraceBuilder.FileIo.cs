@@ -96,11 +96,10 @@ public sealed partial class TraceBuilder
         }
     }
 
-    /// <summary>Takes an event that is not the kernel's own, if it says what a volume is called.</summary>
+    /// <summary>Takes a classic event, if it says what a volume is called.</summary>
     private void AddVolume(in EtlRecord record)
     {
-        if (record.Kind is RecordKind.Classic or RecordKind.Instance
-            && record.Opcode == VolumeMapping.EventType
+        if (record.Opcode == VolumeMapping.EventType
             && record.ProviderId == EventClassGuid.SystemConfigEx
             && VolumeMapping.TryView(record.Payload, out var volume))
         {
