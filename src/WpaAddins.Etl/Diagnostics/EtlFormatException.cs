@@ -1,14 +1,9 @@
 namespace WpaAddins.Etl.Diagnostics;
 
 /// <summary>The one exception for bytes that are not what they should be.</summary>
-public sealed class EtlFormatException : Exception
+/// <param name="message">The sentence: file, place, found, expected, consequence.</param>
+public sealed class EtlFormatException(DiagnosticId id, string message) : Exception(message)
 {
-    /// <summary>Creates the exception for a diagnostic.</summary>
-    /// <param name="message">The sentence: file, place, found, expected, consequence.</param>
-    public EtlFormatException(DiagnosticId id, string message)
-        : base(message) =>
-        Id = id;
-
     /// <summary>Gets the stable number of what is wrong.</summary>
-    public DiagnosticId Id { get; }
+    public DiagnosticId Id { get; } = id;
 }

@@ -5,21 +5,12 @@ namespace WpaAddins.Etl.Inspection;
 
 /// <summary>Counts the records of one thread by class.</summary>
 /// <remarks>Shape: the last class of each kernel hook is found by index; all others by look-up.</remarks>
-internal readonly struct ClassScanner : IRecordScanner
+internal readonly struct ClassScanner(int maxClasses) : IRecordScanner
 {
     private const int Hooks = 0x10000;
-    private readonly (byte Version, ClassCount Count)?[] _lastByHook;
-    private readonly Dictionary<RecordClass, ClassCount> _counts;
-    private readonly HashSet<int> _cpus;
-    private readonly int _maxClasses;
-
-    public ClassScanner(int maxClasses)
-    {
-        _maxClasses = maxClasses;
-        _lastByHook = new (byte, ClassCount)?[2 * Hooks];
-        _counts = [];
-        _cpus = [];
-    }
+    private readonly (byte Version, ClassCount Count)?[] _lastByHook = new (byte, ClassCount)?[2 * Hooks];
+    private readonly Dictionary<RecordClass, ClassCount> _counts = [];
+    private readonly HashSet<int> _cpus = [];
 
     public IReadOnlyDictionary<RecordClass, ClassCount> Counts => _counts;
 
@@ -59,7 +50,7 @@ internal readonly struct ClassScanner : IRecordScanner
     {
         if (!_counts.TryGetValue(key, out var count))
         {
-            if (_counts.Count >= _maxClasses)
+            if (_counts.Count >= maxClasses)
             {
                 key = new RecordClass(RecordKind.Other, Guid.Empty, 0, 0);
                 if (_counts.TryGetValue(key, out count))
