@@ -8,8 +8,6 @@ using WpaAddins.Etl.Sources;
 namespace WpaAddins.Etl.Buffers;
 
 /// <summary>Reads one buffer, decompresses it and finds its records; independent of all other buffers.</summary>
-/// <param name="source">The file.</param>
-/// <param name="diagnostics">Receives what is wrong.</param>
 /// <param name="isOneProcessorAStream">
 /// Whether the records of a stream are of one processor, so that their times are in order; a session without buffers for each
 /// processor is not damaged if they are not.
@@ -65,12 +63,10 @@ internal sealed class BufferDecoder(
     }
 
     /// <summary>Reads a buffer, finds its records, puts their times in order, and leaves out what a range does not need.</summary>
-    /// <param name="entry">Which.</param>
     /// <param name="endTicks">Time of the first record of the processor's next buffer: an upper bound for the times of this one's records.</param>
     /// <param name="hasOwnTime">
     /// Whether the first time is the buffer's own. If not, the merge may still raise its times, and nothing is left out.
     /// </param>
-    /// <param name="target">Receives the records.</param>
     public void DecodeOrdered(in BufferEntry entry, long endTicks, bool hasOwnTime, DecodedBuffer target)
     {
         Decode(entry, target);

@@ -34,12 +34,8 @@ internal ref struct BufferIndex(
     private long _offset;
 
     /// <summary>Reads the headers of all buffers.</summary>
-    /// <param name="source">The file.</param>
     /// <param name="limits">Upper bounds for values read from the file.</param>
     /// <param name="sessionBufferSizeBytes">Size of a buffer of the session, from the log-file header.</param>
-    /// <param name="threads">How many threads read.</param>
-    /// <param name="diagnostics">Receives what is wrong.</param>
-    /// <param name="cancellationToken">Stops the reading.</param>
     public static BufferEntry[] Read(
         IByteSource source,
         EtlLimits limits,

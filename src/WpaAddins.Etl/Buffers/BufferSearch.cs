@@ -14,11 +14,8 @@ internal static class BufferSearch
     private const int WindowBytes = 1 << 20;
 
     /// <summary>Finds the offset of the next buffer; -1 if there is none.</summary>
-    /// <param name="source">The file.</param>
-    /// <param name="fromBytes">Where to begin.</param>
     /// <param name="toBytes">Where to end: a buffer that begins here is not found.</param>
     /// <param name="maxBufferSizeBytes">The largest buffer size that is accepted.</param>
-    /// <param name="cancellation">Stops the search.</param>
     public static long FindNext(
         IByteSource source, long fromBytes, long toBytes, int maxBufferSizeBytes, CancellationToken cancellation)
     {

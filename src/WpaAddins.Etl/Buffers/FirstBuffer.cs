@@ -13,7 +13,6 @@ internal static class FirstBuffer
     private const int XpressFormat = 3;
     private const int StateFormatMask = 0xFFFF;
 
-    /// <summary>Reads the log-file header.</summary>
     /// <exception cref="EtlFormatException">The file is not a trace, or one that cannot be read.</exception>
     public static LogFileHeader ReadHeader(string name, IByteSource source, EtlLimits limits)
     {

@@ -53,17 +53,14 @@ internal sealed class RangeFilterWalk
         Start,
     }
 
-    /// <summary>Gets the number of context switches that were left out.</summary>
     public long SwitchesLeftOut { get; private set; }
 
-    /// <summary>Gets the number of ReadyThreads that were left out.</summary>
     public long ReadiesLeftOut { get; private set; }
 
     /// <summary>Gets the greatest rank on the context switches of all buffers; -1 if none has a rank.</summary>
     public int GreatestRank { get; private set; } = -1;
 
     /// <summary>Leaves out records of a buffer.</summary>
-    /// <param name="buffer">The buffer.</param>
     /// <param name="isAfterRange">Whether all its records are after the range; otherwise they are before it.</param>
     public void Run(DecodedBuffer buffer, bool isAfterRange)
     {

@@ -19,7 +19,6 @@ internal static class RecordFinder
 
     /// <summary>Finds the records.</summary>
     /// <param name="buffer">The buffer; its bytes are there, its records are filled in.</param>
-    /// <param name="diagnostics">Receives what is wrong.</param>
     public static void Find(DecodedBuffer buffer, IDiagnosticSink diagnostics)
     {
         ref var bytes = ref MemoryMarshal.GetArrayDataReference(buffer.Bytes);

@@ -19,8 +19,6 @@ internal sealed class DecodePipeline : IDisposable
     private int _next;
 
     /// <summary>Starts the workers.</summary>
-    /// <param name="decoder">Decodes one buffer.</param>
-    /// <param name="jobs">All buffers.</param>
     /// <param name="workers">Threads that do nothing else; may be 0.</param>
     /// <param name="window">How many decoded buffers may wait; at least 1.</param>
     public DecodePipeline(BufferDecoder decoder, IEnumerable<DecodeJob> jobs, int workers, int window)
@@ -56,7 +54,6 @@ internal sealed class DecodePipeline : IDisposable
         return job.Take();
     }
 
-    /// <summary>Gives a buffer back for reuse.</summary>
     public void Return(DecodeJob job, DecodedBuffer buffer)
     {
         GiveBack(buffer);

@@ -24,8 +24,6 @@ internal sealed class MergeThread<TSink> : IDisposable
     private ExceptionDispatchInfo? _error;
 
     /// <summary>Starts the thread.</summary>
-    /// <param name="streams">What is merged.</param>
-    /// <param name="pipeline">Decodes the buffers.</param>
     /// <param name="window">How many delivered buffers may wait to be given back; at least <see cref="MergedBatch.MostBatches"/>.</param>
     /// <param name="cancellation">Stops both threads.</param>
     public MergeThread(MergeStream[] streams, DecodePipeline pipeline, int window, CancellationToken cancellation)

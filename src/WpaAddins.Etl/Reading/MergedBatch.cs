@@ -45,7 +45,6 @@ internal sealed class MergedBatch
         Viewed.Add((buffer, record, part));
     }
 
-    /// <summary>Delivers the records.</summary>
     /// <param name="cancellation">Stops before the next record that is not a copy; all copies take less than a millisecond.</param>
     public void Deliver<TSink>(ref TSink sink, CancellationToken cancellation)
         where TSink : struct, IRecordSink

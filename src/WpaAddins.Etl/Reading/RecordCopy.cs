@@ -20,7 +20,6 @@ public readonly struct RecordCopy
     private readonly byte _part;
     private readonly byte _length;
 
-    /// <summary>Copies a record.</summary>
     /// <param name="payload">At least <see cref="LeastBytes"/>.</param>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal RecordCopy(ushort hook, int cpu, long ticks, RecordPart part, ReadOnlySpan<byte> payload)

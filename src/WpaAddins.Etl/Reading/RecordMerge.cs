@@ -14,7 +14,6 @@ internal ref struct RecordMerge
     private readonly List<MergeStream> _tied = [];
     private int _count;
 
-    /// <param name="streams">The streams.</param>
     /// <param name="cancellation">Stops the merge before the next buffer.</param>
     public RecordMerge(MergeStream[] streams, CancellationToken cancellation)
     {
@@ -23,7 +22,6 @@ internal ref struct RecordMerge
         streams.CopyTo(_heap, 0);
     }
 
-    /// <summary>Delivers every record.</summary>
     public void Run<TSink>(ref TSink sink)
         where TSink : struct, IMergeSink
     {

@@ -18,16 +18,12 @@ internal sealed class FileIoBuilder(CapacityEstimator estimator)
     private long _unmatchedEnds;
     private (DiagnosticPlace Place, ulong Irp) _firstUnmatched;
 
-    /// <summary>Gets the operations.</summary>
     public FileOperations Operations { get; } = new(estimator);
 
-    /// <summary>Gets the generations of file keys and file objects.</summary>
     public FileKeyGenerations Generations { get; } = new();
 
-    /// <summary>Gets the names of volumes.</summary>
     public VolumePaths Volumes { get; } = new();
 
-    /// <summary>Takes an operation that begins.</summary>
     public int Begin(ulong irp, long ticks, int cpu, int thread, in FileRequest request)
     {
         var row = Operations.Add(ticks, cpu, thread, request);
@@ -38,14 +34,12 @@ internal sealed class FileIoBuilder(CapacityEstimator estimator)
     /// <summary>
     /// Checks whether a record with a path goes with the record of the same request before it, such as the path of a deletion.
     /// </summary>
-    /// <param name="irp">The request packet.</param>
     /// <param name="kind">What the record with the path says is asked.</param>
     /// <returns>Whether that request has a row already.</returns>
     public bool HasBegun(ulong irp, FileOperationKind kind) =>
         _waiting.At(irp) is >= 0 and var row
         && (Operations.Kind[row] == kind || Operations.Kind[row] == FileOperationKind.SetInformation);
 
-    /// <summary>Takes the end of an operation.</summary>
     public void End(ulong irp, long ticks, ulong result, uint status, DiagnosticPlace place)
     {
         _ends++;

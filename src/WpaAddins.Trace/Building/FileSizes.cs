@@ -17,7 +17,6 @@ internal static class FileSizes
     private const uint Created = 2;
     private const uint Overwritten = 3;
 
-    /// <summary>Finds the sizes.</summary>
     /// <returns>Bytes by file, or <see cref="FileTable.NoSize"/>.</returns>
     public static long[] Compute(FileOperations operations, IReadOnlyList<string?> paths)
     {

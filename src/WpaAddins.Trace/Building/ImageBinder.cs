@@ -18,10 +18,8 @@ internal sealed class ImageBinder
 
     private ImageBinder(TraceClock clock) => _clock = clock;
 
-    /// <summary>Makes the table.</summary>
     /// <param name="notes">All image records, in trace order.</param>
     /// <param name="pdbs">All ImageID records with a PDB, in trace order.</param>
-    /// <param name="clock">The clock.</param>
     public static ImageTable Bind(IReadOnlyList<ImageNote> notes, IReadOnlyList<ImagePdbNote> pdbs, TraceClock clock)
     {
         var binder = new ImageBinder(clock);

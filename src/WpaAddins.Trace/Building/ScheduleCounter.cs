@@ -29,10 +29,7 @@ internal sealed class ScheduleCounter(ContextSwitches switches, ReadyThreads rea
     /// <summary>Gets or sets what counts how often each stack occurs; null = nobody asks for it.</summary>
     public StackUseCounter? Stacks { get; set; }
 
-    /// <summary>Counts steps.</summary>
-    /// <param name="timeline">The steps.</param>
-    /// <param name="first">The first one.</param>
-    /// <param name="past">The first one after them.</param>
+    /// <summary>Counts steps from one on to the one before another.</summary>
     /// <param name="inRange">The steps in the range, of which all records and stacks were read.</param>
     public void Add(Timeline timeline, int first, int past, (int First, int Past) inRange)
     {
@@ -82,7 +79,6 @@ internal sealed class ScheduleCounter(ContextSwitches switches, ReadyThreads rea
         _greatestRank = Math.Max(_greatestRank, filter.GreatestRank);
     }
 
-    /// <summary>Makes the result.</summary>
     /// <param name="uses">How often each stack occurs, if that was counted.</param>
     public ScheduleCounts Finish(IReadOnlyList<StackUse>? uses) => new()
     {

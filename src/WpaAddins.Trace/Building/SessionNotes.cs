@@ -12,7 +12,6 @@ internal sealed class SessionNotes
     private int _groups = 1;
     private string? _processorName;
 
-    /// <summary>Counts a kernel record.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void Count(ushort hook) => _hookCounts[hook]++;
 
@@ -35,7 +34,6 @@ internal sealed class SessionNotes
         }
     }
 
-    /// <summary>Adds what was collected.</summary>
     public TraceInfo Complete(TraceInfo info) => info with
     {
         ProcessorGroups = _groups,

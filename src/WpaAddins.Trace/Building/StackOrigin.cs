@@ -3,7 +3,6 @@ using WpaAddins.Etl.Diagnostics;
 namespace WpaAddins.Trace.Building;
 
 /// <summary>Which event a stack record names, and where the record is.</summary>
-/// <param name="EventTicks">Time of the event.</param>
 /// <param name="Ticks">Time of the record.</param>
 /// <param name="Cpu">Its processor.</param>
 /// <param name="ThreadId">The thread whose stack it is.</param>

@@ -48,10 +48,7 @@ internal sealed class StackUseCounter(ThreadRegistry threads)
         _counts[use]++;
     }
 
-    /// <summary>Makes the list of uses.</summary>
-    /// <param name="table">The threads.</param>
     /// <param name="stackOf">Turns pairs of halves into stacks.</param>
-    /// <param name="clock">Turns ticks into trace time.</param>
     public List<StackUse> Finish(ThreadTable table, Func<int, int> stackOf, TraceClock clock)
     {
         var uses = new List<StackUse>(_counts.Count);

@@ -11,7 +11,6 @@ namespace WpaAddins.Trace.Building;
 /// </remarks>
 internal static class ThreadBinder
 {
-    /// <summary>Makes the process table.</summary>
     public static ProcessTable BindProcesses(IReadOnlyList<ProcessNote> notes, TraceClock clock)
     {
         var rows = new List<ProcessRow>();
@@ -52,7 +51,6 @@ internal static class ThreadBinder
         return new ProcessTable([.. rows]);
     }
 
-    /// <summary>Makes the thread table.</summary>
     public static ThreadTable BindThreads(
         IReadOnlyList<ThreadRegistry.Incarnation> incarnations,
         IReadOnlyList<ThreadNote> notes,

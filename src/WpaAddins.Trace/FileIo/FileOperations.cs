@@ -76,10 +76,8 @@ public sealed class FileOperations : IStackedEvents
     /// <summary>Gets the stacks of the threads that asked, as indexes into <see cref="StackTable"/>; 0 = none.</summary>
     public OptionalColumn<int> Stack => _stacks.Rows(Count);
 
-    /// <summary>Gets the beginnings for conversion.</summary>
     internal Span<long> MutableTime => _times.AsSpan(0, Count);
 
-    /// <summary>Gets the ends for conversion.</summary>
     internal Span<long> MutableEnd => _ends.AsSpan(0, Count);
 
     OptionalColumnBuilder<int> IStackedEvents.Stacks => _stacks;
@@ -111,7 +109,6 @@ public sealed class FileOperations : IStackedEvents
         return row;
     }
 
-    /// <summary>Ends an operation.</summary>
     /// <param name="time">Raw ticks.</param>
     /// <param name="result">The additional value; no transfer is larger than 32 bits.</param>
     internal void SetEnd(int row, long time, ulong result, uint status)

@@ -19,7 +19,6 @@ public sealed class FileTable
     private readonly ulong[] _keys;
     private readonly long[] _sizes;
 
-    /// <summary>Creates the table.</summary>
     /// <param name="paths">Path of each file; null where no record gives one.</param>
     /// <param name="sizes">Last known size of each file, or <see cref="NoSize"/>.</param>
     internal FileTable(string?[] paths, ulong[] keys, long[] sizes)

@@ -41,10 +41,8 @@ public sealed class Markers
     /// <summary>Gets what else the events say.</summary>
     public ReadOnlySpan<MarkerDetail> Detail => _details.AsSpan(0, Count);
 
-    /// <summary>Gets the times for conversion.</summary>
     internal Span<long> MutableTime => _times.AsSpan(0, Count);
 
-    /// <summary>Appends a row.</summary>
     /// <param name="time">Raw ticks.</param>
     /// <param name="about">Thread and process that it is about; 0 = none.</param>
     /// <param name="loggingProcessId">Process that logged it; 0 = unknown.</param>

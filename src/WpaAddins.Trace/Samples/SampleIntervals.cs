@@ -33,7 +33,6 @@ public sealed class SampleIntervals
         return interval > 0 ? interval : null;
     }
 
-    /// <summary>Appends a row.</summary>
     /// <param name="timeNs">When it was written; raw ticks while the trace is being built.</param>
     /// <param name="before">The interval before it in units of 100 ns.</param>
     /// <param name="fromNow">The interval from then on in units of 100 ns.</param>
