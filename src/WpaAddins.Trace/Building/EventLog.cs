@@ -84,7 +84,7 @@ internal sealed class EventLog(CapacityEstimator estimator, TimelineBuilder time
         _count -= past - first;
     }
 
-    public Candidates Find(long ticks) => new(this, _timeline.FirstNotBefore(ticks), FirstNotBefore(ticks), ticks);
+    public Candidates Find(long ticks) => new(this, _timeline.FirstNotBefore(ticks), RecentTicks.FirstNotBefore(_ticks.AsSpan(0, _count), ticks), ticks);
 
     /// <summary>Gets processor and thread of an event that has no table.</summary>
     public (int Cpu, uint ThreadId) Other(int row) => (_otherCpus[row], _otherThreadIds[row]);
@@ -94,29 +94,6 @@ internal sealed class EventLog(CapacityEstimator estimator, TimelineBuilder time
     private static EventKind KindOf(uint entry) => (EventKind)(entry & ((1 << KindBits) - 1));
 
     private static int RowOf(uint entry) => (int)(entry >> KindBits);
-
-    /// <summary>
-    /// Finds the first entry whose time is not before another. A stack record soon follows its event, so the search begins at the
-    /// end and doubles its steps.
-    /// </summary>
-    private int FirstNotBefore(long ticks)
-    {
-        var (high, step) = (_count, 1);
-        while (step <= high && _ticks[high - step] >= ticks)
-        {
-            high -= step;
-            step *= 2;
-        }
-
-        var low = Math.Max(high - step, -1);
-        while (high - low > 1)
-        {
-            var middle = low + ((high - low) / 2);
-            (low, high) = _ticks[middle] >= ticks ? (low, middle) : (middle, high);
-        }
-
-        return high;
-    }
 
     /// <summary>The events of one time, in trace order.</summary>
     public ref struct Candidates(EventLog log, int step, int entry, long ticks)

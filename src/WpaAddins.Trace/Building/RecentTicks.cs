@@ -1,7 +1,7 @@
 namespace WpaAddins.Trace.Building;
 
 /// <summary>Remembers the times of the last events, so that stacks of other events are recognised at once.</summary>
-/// <remarks>Shape: in the order of time, and searched from the end, because a stack soon follows its event.</remarks>
+/// <remarks>Shape: in the order of time.</remarks>
 internal sealed class RecentTicks
 {
     private const int Most = 1 << 17;
@@ -22,19 +22,30 @@ internal sealed class RecentTicks
 
     public bool Contains(long ticks)
     {
-        if (_count == 0 || ticks >= _ticks[_count - 1])
-        {
-            return _count > 0 && ticks == _ticks[_count - 1];
-        }
+        var at = FirstNotBefore(_ticks.AsSpan(0, _count), ticks);
+        return at < _count && _ticks[at] == ticks;
+    }
 
-        var (high, step) = (_count, 1);
-        while (step <= high && _ticks[high - step] >= ticks)
+    /// <summary>
+    /// Finds the first of rising times that is not before another. A stack record soon follows its event, so the search begins at
+    /// the end and doubles its steps.
+    /// </summary>
+    public static int FirstNotBefore(ReadOnlySpan<long> times, long ticks)
+    {
+        var (high, step) = (times.Length, 1);
+        while (step <= high && times[high - step] >= ticks)
         {
             high -= step;
             step *= 2;
         }
 
-        var low = Math.Max(high - step, 0);
-        return _ticks.AsSpan(low, Math.Min(high + 1, _count) - low).BinarySearch(ticks) >= 0;
+        var low = Math.Max(high - step, -1);
+        while (high - low > 1)
+        {
+            var middle = low + ((high - low) / 2);
+            (low, high) = times[middle] >= ticks ? (low, middle) : (middle, high);
+        }
+
+        return high;
     }
 }
