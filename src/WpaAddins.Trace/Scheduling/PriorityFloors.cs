@@ -9,7 +9,6 @@ public sealed class PriorityFloors : ThreadRecords
     private ulong[] _locks = [];
     private ushort[] _cpus = [];
     private byte[] _floors = [];
-    private byte[] _oldPriorities = [];
     private bool[] _isSet = [];
     private AutoBoostFlags[] _flags = [];
 
@@ -32,20 +31,19 @@ public sealed class PriorityFloors : ThreadRecords
     {
         var row = AddRow(ticks, step, thread, cpu, record.Lock, isSet: true);
         _floors[row] = unchecked((byte)record.NewCpuPriorityFloor);
-        _oldPriorities[row] = unchecked((byte)record.OldCpuPriority);
         _flags[row] = record.Flags;
     }
 
     internal void Add(long ticks, int step, int cpu, int thread, in AutoBoostClearFloor record)
     {
         var row = AddRow(ticks, step, thread, cpu, record.Lock, isSet: false);
-        (_floors[row], _oldPriorities[row], _flags[row]) = (0, 0, AutoBoostFlags.None);
+        (_floors[row], _flags[row]) = (0, AutoBoostFlags.None);
     }
 
     private protected override void Resize(int rows)
     {
         Columns.Resize(rows, ref _locks, ref _cpus, ref _isSet);
-        Columns.Resize(rows, ref _floors, ref _oldPriorities, ref _flags);
+        Columns.Resize(rows, ref _floors, ref _flags);
     }
 
     private int AddRow(long ticks, int step, int thread, int cpu, ulong address, bool isSet)

@@ -63,7 +63,6 @@ public sealed class SchedulerRecordTests
         Assert.AreEqual(Address, record.Lock);
         Assert.AreEqual(77u, record.ThreadId);
         Assert.AreEqual(13, record.NewCpuPriorityFloor);
-        Assert.AreEqual(8, record.OldCpuPriority);
         Assert.AreEqual(AutoBoostFlags.WakeupBoost | AutoBoostFlags.BoostedOutstandingIrps, record.Flags);
     }
 

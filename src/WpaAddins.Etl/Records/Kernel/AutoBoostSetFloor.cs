@@ -25,9 +25,6 @@ public readonly ref struct AutoBoostSetFloor
     /// <summary>Gets the priority below which the thread does not fall now.</summary>
     public sbyte NewCpuPriorityFloor => _pointers.SByte(_payload, 4, 1);
 
-    /// <summary>Gets the priority before.</summary>
-    public sbyte OldCpuPriority => _pointers.SByte(_payload, 5, 1);
-
     /// <summary>Gets how the floor came about.</summary>
     public AutoBoostFlags Flags => (AutoBoostFlags)_pointers.Byte(_payload, 7, 1);
 
