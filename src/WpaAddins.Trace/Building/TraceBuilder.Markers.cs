@@ -66,8 +66,11 @@ public sealed partial class TraceBuilder
     private void AddMark(in EtlRecord record, long ticks)
     {
         var text = MarkerName(TraceMark.View(record.Payload).ToText());
-        _markers.Add(ticks, MarkerKind.Mark, (0, 0), Logging(record).ProcessId, 0, new MarkerDetail(0, 0, 0, text));
+        AddAboutNobody(record, ticks, MarkerKind.Mark, new MarkerDetail(Name: text));
     }
+
+    private void AddAboutNobody(in EtlRecord record, long ticks, MarkerKind kind, in MarkerDetail detail) =>
+        _markers.Add(ticks, kind, (0, 0), Logging(record).ProcessId, 0, detail);
 
     private void AddFreeze(in EtlRecord record, long ticks, uint processId, bool isThaw) =>
         _markers.Add(ticks, isThaw ? MarkerKind.Thaw : MarkerKind.Freeze, (0, processId), Logging(record).ProcessId, 0, default);
@@ -94,7 +97,7 @@ public sealed partial class TraceBuilder
                 Short(record, Win32kFocusedProcessChange.SizeBytes);
                 break;
             case 25:
-                _markers.Add(ticks, MarkerKind.UserActive, (0, 0), process, 0, default);
+                AddAboutNobody(record, ticks, MarkerKind.UserActive, default);
                 break;
             case 37 when Win32kInputDelay.TryView(data, out var delay):
                 var detail = new MarkerDetail(
@@ -134,25 +137,24 @@ public sealed partial class TraceBuilder
     private void AddInput(in EtlRecord record, long ticks)
     {
         var data = UserData(record);
-        var process = Logging(record).ProcessId;
         switch (record.EventId)
         {
             case 400 or 401 when MultiInputButton.TryView(data, out var button):
                 var kind = record.EventId == 400 ? MarkerKind.MouseDown : MarkerKind.MouseUp;
-                _markers.Add(ticks, kind, (0, 0), process, 0, new MarkerDetail(button.Button, button.X, button.Y));
+                AddAboutNobody(record, ticks, kind, new MarkerDetail(button.Button, button.X, button.Y));
                 break;
             case 400 or 401:
                 Short(record, MultiInputButton.SizeBytes);
                 break;
             case 402:
-                _markers.Add(ticks, MarkerKind.MouseMove, (0, 0), process, 0, default);
+                AddAboutNobody(record, ticks, MarkerKind.MouseMove, default);
                 break;
             case 403:
-                _markers.Add(ticks, MarkerKind.MouseWheel, (0, 0), process, 0, default);
+                AddAboutNobody(record, ticks, MarkerKind.MouseWheel, default);
                 break;
             case 404 when MultiInputKeyDown.TryView(data, out var key):
-                var pressed = new MarkerDetail(key.VirtualKey, 0, 0, MarkerName(key.NameToText()));
-                _markers.Add(ticks, MarkerKind.KeyDown, (0, 0), process, 0, pressed);
+                var pressed = new MarkerDetail(key.VirtualKey, Name: MarkerName(key.NameToText()));
+                AddAboutNobody(record, ticks, MarkerKind.KeyDown, pressed);
                 break;
             case 404:
                 Short(record, MultiInputKeyDown.SizeBytes);

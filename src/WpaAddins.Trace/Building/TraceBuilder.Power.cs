@@ -113,7 +113,4 @@ public sealed partial class TraceBuilder
             Short(record, LocalSessionLogon.SizeBytes);
         }
     }
-
-    private void AddAboutNobody(in EtlRecord record, long ticks, MarkerKind kind, in MarkerDetail detail) =>
-        _markers.Add(ticks, kind, (0, 0), Logging(record).ProcessId, 0, detail);
 }
