@@ -155,8 +155,7 @@ public sealed partial class EtlFile
     private CpuStream[] WithinMemory(CpuStream[] streams)
     {
         var room = _options.Limits.MaxResidentBytes;
-        var fitting = 0;
-        while (fitting < streams.Length)
+        for (var fitting = 0; fitting < streams.Length; fitting++)
         {
             room -= streams[fitting].Buffers.Max(MemoryOf);
             if (room < 0 && fitting > 0)
@@ -165,8 +164,6 @@ public sealed partial class EtlFile
                     DiagnosticId.MergeMemoryExceeded, default, streams.Length, streams.Length - fitting);
                 return streams[..fitting];
             }
-
-            fitting++;
         }
 
         return streams;

@@ -60,7 +60,7 @@ internal static class PdbPlaces
 
         var key = Key(pdb);
         var kind = Path.GetExtension(image.FileName).TrimStart('.');
-        var places = new List<string[]> { new[] { name, key, name }, new[] { name, key, Compressed, name }, new[] { name } };
+        List<string[]> places = [[name, key, name], [name, key, Compressed, name], [name]];
         if (name.Length >= 2)
         {
             places.Insert(1, [name[..2], name, key, name]);

@@ -17,7 +17,6 @@ internal sealed class FileKeyGenerations
     private const int NoPath = -1;
 
     private readonly UInt64Map _present = new();
-    private readonly PathPool _paths = new();
     private ulong[] _addresses = new ulong[1];
     private int[] _names = [NoPath];
     private int[] _openPaths = [NoPath];
@@ -26,7 +25,7 @@ internal sealed class FileKeyGenerations
     /// <summary>Gets the number of generations, none included.</summary>
     public int Count => _count;
 
-    public PathPool Paths => _paths;
+    public PathPool Paths { get; } = new();
 
     /// <summary>Gets how often an address was used again though no record had ended its use.</summary>
     public long Reused { get; private set; }
@@ -62,7 +61,7 @@ internal sealed class FileKeyGenerations
         }
 
         generation = Add(address);
-        _openPaths[generation] = _paths.Intern(path);
+        _openPaths[generation] = Paths.Intern(path);
         return generation;
     }
 
@@ -83,7 +82,7 @@ internal sealed class FileKeyGenerations
             return;
         }
 
-        var path = _paths.Intern(name);
+        var path = Paths.Intern(name);
         ref var generation = ref _present.At(address);
         if (generation != UInt64Map.None && _names[generation] != NoPath && _names[generation] != path)
         {
@@ -100,9 +99,9 @@ internal sealed class FileKeyGenerations
         var generation = GetOrBegin(address);
         if (generation != None && _names[generation] == NoPath)
         {
-            _names[generation] = _paths.Intern(name);
+            _names[generation] = Paths.Intern(name);
         }
-        else if (generation != None && !name.SequenceEqual(_paths[_names[generation]]))
+        else if (generation != None && !name.SequenceEqual(Paths[_names[generation]]))
         {
             Begin(address, name);
         }
@@ -114,7 +113,7 @@ internal sealed class FileKeyGenerations
         var generation = GetOrBegin(address);
         if (generation != None && _names[generation] == NoPath)
         {
-            _names[generation] = _paths.Intern(name);
+            _names[generation] = Paths.Intern(name);
         }
 
         Close(address);
