@@ -66,66 +66,72 @@ public sealed partial class TraceBuilder
     private void AddMark(in EtlRecord record, long ticks)
     {
         var text = MarkerName(TraceMark.View(record.Payload).ToText());
-        AddAboutNobody(record, ticks, MarkerKind.Mark, new MarkerDetail(Name: text));
+        AddMarkerRow(record, ticks, MarkerKind.Mark, new MarkerDetail(Name: text));
     }
 
-    private void AddAboutNobody(in EtlRecord record, long ticks, MarkerKind kind, in MarkerDetail detail) =>
-        _markers.Add(ticks, kind, (0, 0), Logging(record).ProcessId, 0, detail);
-
     private void AddFreeze(in EtlRecord record, long ticks, uint processId, bool isThaw) =>
-        _markers.Add(ticks, isThaw ? MarkerKind.Thaw : MarkerKind.Freeze, (0, processId), Logging(record).ProcessId, 0, default);
+        AddMarkerRow(record, ticks, isThaw ? MarkerKind.Thaw : MarkerKind.Freeze, default, (0, processId));
 
     private void AddWin32k(in EtlRecord record, long ticks)
     {
         var data = UserData(record);
         var logging = Logging(record);
-        var process = logging.ProcessId;
         switch (record.EventId)
         {
             case 2 when Win32kFocusChange.TryView(data, out var focus):
-                _markers.Add(
-                    ticks, MarkerKind.FocusThread, (focus.NewThreadId, 0), process, 0, new MarkerDetail(focus.OldThreadId));
-                break;
-            case 2:
-                Short(record, Win32kFocusChange.SizeBytes);
+                AddMarkerRow(
+                    record, ticks, MarkerKind.FocusThread, new MarkerDetail(focus.OldThreadId), (focus.NewThreadId, 0));
                 break;
             case 26 when Win32kFocusedProcessChange.TryView(data, out var focus):
-                _markers.Add(
-                    ticks, MarkerKind.FocusProcess, (0, focus.NewProcessId), process, 0, new MarkerDetail(focus.OldProcessId));
-                break;
-            case 26:
-                Short(record, Win32kFocusedProcessChange.SizeBytes);
+                AddMarkerRow(
+                    record, ticks, MarkerKind.FocusProcess, new MarkerDetail(focus.OldProcessId), (0, focus.NewProcessId));
                 break;
             case 25:
-                AddAboutNobody(record, ticks, MarkerKind.UserActive, default);
+                AddMarkerRow(record, ticks, MarkerKind.UserActive, default);
                 break;
             case 37 when Win32kInputDelay.TryView(data, out var delay):
                 var detail = new MarkerDetail(
                     delay.SinceOldestMs, delay.SinceInputRemoveMs, 0, MarkerName(delay.ClassName));
-                _markers.Add(
-                    ticks, MarkerKind.InputDelay, logging, process, delay.SinceOldestMs * NanosecondsPerMillisecond, detail);
-                break;
-            case 37:
-                Short(record, Win32kInputDelay.SizeBytes);
+                AddMarkerRow(
+                    record, ticks, MarkerKind.InputDelay, detail, logging, delay.SinceOldestMs * NanosecondsPerMillisecond);
                 break;
             case 38 when Win32kMessageCheckDelay.TryView(data, out var delay):
-                _markers.Add(
-                    ticks, MarkerKind.MessageCheckDelay, logging, process, delay.DelayMs * NanosecondsPerMillisecond, default);
-                break;
-            case 38:
-                Short(record, Win32kMessageCheckDelay.SizeBytes);
+                AddMarkerRow(
+                    record, ticks, MarkerKind.MessageCheckDelay, default, logging, delay.DelayMs * NanosecondsPerMillisecond);
                 break;
             case >= 163 and <= 167 when data.Length >= UserCritEvents.RecordBytes:
                 _userCrit.Add(ticks, _timeline.Count, ChangedThread(_userCrit, logging.ThreadId), UserCritKind(record.EventId));
                 break;
-            case >= 163 and <= 167:
-                Short(record, UserCritEvents.RecordBytes);
+            case 10 when record.Version == 0 && Win32kDisplayChange.TryView(data, out var display):
+                var change = new MarkerDetail(display.SessionId, display.PreviousState, display.NewState);
+                AddMarkerRow(record, ticks, MarkerKind.DisplayChange, change);
                 break;
-            case 10 or 22 when record.Version == 0:
-                AddScreen(record, ticks);
+            case 22 when record.Version == 0 && Win32kScreenSaver.TryView(data, out var saver):
+                if (saver.Action is Win32kScreenSaver.Start or Win32kScreenSaver.End)
+                {
+                    var isStart = saver.Action == Win32kScreenSaver.Start;
+                    AddMarkerRow(record, ticks, isStart ? MarkerKind.ScreenSaverStart : MarkerKind.ScreenSaverEnd, default);
+                }
+
+                break;
+            case var _ when LeastWin32kData(record.EventId, record.Version) is > 0 and var least:
+                Short(record, least);
                 break;
         }
     }
+
+    /// <summary>Gets how many bytes an event of Win32k has at least; 0 for events and versions that are left alone.</summary>
+    private static int LeastWin32kData(int eventId, byte version) => (eventId, version) switch
+    {
+        (2, _) => Win32kFocusChange.SizeBytes,
+        (26, _) => Win32kFocusedProcessChange.SizeBytes,
+        (37, _) => Win32kInputDelay.SizeBytes,
+        (38, _) => Win32kMessageCheckDelay.SizeBytes,
+        (163 or 164 or 165 or 166 or 167, _) => UserCritEvents.RecordBytes,
+        (10, 0) => Win32kDisplayChange.SizeBytes,
+        (22, 0) => Win32kScreenSaver.SizeBytes,
+        _ => 0,
+    };
 
     private static UserCritEventKind UserCritKind(int eventId) => eventId switch
     {
@@ -141,26 +147,35 @@ public sealed partial class TraceBuilder
         {
             case 400 or 401 when MultiInputButton.TryView(data, out var button):
                 var kind = record.EventId == 400 ? MarkerKind.MouseDown : MarkerKind.MouseUp;
-                AddAboutNobody(record, ticks, kind, new MarkerDetail(button.Button, button.X, button.Y));
+                AddMarkerRow(record, ticks, kind, new MarkerDetail(button.Button, button.X, button.Y));
                 break;
             case 400 or 401:
                 Short(record, MultiInputButton.SizeBytes);
                 break;
             case 402:
-                AddAboutNobody(record, ticks, MarkerKind.MouseMove, default);
+                AddMarkerRow(record, ticks, MarkerKind.MouseMove, default);
                 break;
             case 403:
-                AddAboutNobody(record, ticks, MarkerKind.MouseWheel, default);
+                AddMarkerRow(record, ticks, MarkerKind.MouseWheel, default);
                 break;
             case 404 when MultiInputKeyDown.TryView(data, out var key):
                 var pressed = new MarkerDetail(key.VirtualKey, Name: MarkerName(key.NameToText()));
-                AddAboutNobody(record, ticks, MarkerKind.KeyDown, pressed);
+                AddMarkerRow(record, ticks, MarkerKind.KeyDown, pressed);
                 break;
             case 404:
                 Short(record, MultiInputKeyDown.SizeBytes);
                 break;
         }
     }
+
+    private void AddMarkerRow(
+        in EtlRecord record,
+        long ticks,
+        MarkerKind kind,
+        in MarkerDetail detail,
+        (uint ThreadId, uint ProcessId) about = default,
+        long delayNs = 0) =>
+        _markers.Add(ticks, kind, about, Logging(record).ProcessId, delayNs, detail);
 
     private static (uint ThreadId, uint ProcessId) Logging(in EtlRecord record) =>
         (record.ThreadId == uint.MaxValue ? 0 : record.ThreadId, record.ProcessId == uint.MaxValue ? 0 : record.ProcessId);

@@ -4,35 +4,9 @@ using WpaAddins.Trace.Markers;
 
 namespace WpaAddins.Trace.Building;
 
-/// <content>Power and session changes, as markers. Versions that no manifest at hand has are left alone.</content>
+/// <content>Changes of power and of sessions, as markers. Versions that no manifest at hand has are left alone.</content>
 public sealed partial class TraceBuilder
 {
-    /// <summary>Takes a change of a display or a screen saver, as Win32k says it.</summary>
-    private void AddScreen(in EtlRecord record, long ticks)
-    {
-        switch (record.EventId)
-        {
-            case 10 when Win32kDisplayChange.TryView(UserData(record), out var display):
-                var change = new MarkerDetail(display.SessionId, display.PreviousState, display.NewState);
-                AddAboutNobody(record, ticks, MarkerKind.DisplayChange, change);
-                break;
-            case 10:
-                Short(record, Win32kDisplayChange.SizeBytes);
-                break;
-            case 22 when Win32kScreenSaver.TryView(UserData(record), out var saver):
-                if (saver.Action is Win32kScreenSaver.Start or Win32kScreenSaver.End)
-                {
-                    var isStart = saver.Action == Win32kScreenSaver.Start;
-                    AddAboutNobody(record, ticks, isStart ? MarkerKind.ScreenSaverStart : MarkerKind.ScreenSaverEnd, default);
-                }
-
-                break;
-            case 22:
-                Short(record, Win32kScreenSaver.SizeBytes);
-                break;
-        }
-    }
-
     private void AddKernelPower(in EtlRecord record, long ticks)
     {
         var data = UserData(record);
@@ -40,34 +14,34 @@ public sealed partial class TraceBuilder
         {
             case (42, 0 or 2 or 3) when KernelPowerSleep.TryView(data, record.Version, out var sleep):
                 var states = new MarkerDetail(sleep.TargetState, sleep.EffectiveState, sleep.Reason ?? MarkerDetail.Unknown);
-                AddAboutNobody(record, ticks, MarkerKind.Sleep, states);
+                AddMarkerRow(record, ticks, MarkerKind.Sleep, states);
                 break;
             case (105, <= 1) when KernelPowerSource.TryView(data, record.Version, out var source):
                 var battery = new MarkerDetail(
                     source.IsAcOnline ? 1 : 0,
                     source.RemainingCapacity ?? MarkerDetail.Unknown,
                     source.FullChargeCapacity ?? MarkerDetail.Unknown);
-                AddAboutNobody(record, ticks, MarkerKind.PowerSource, battery);
+                AddMarkerRow(record, ticks, MarkerKind.PowerSource, battery);
                 break;
             case (107, <= 1) when KernelPowerResume.TryView(data, out var resume):
                 var resumed = new MarkerDetail(resume.TargetState, resume.EffectiveState, resume.WakeFromState);
-                AddAboutNobody(record, ticks, MarkerKind.Resume, resumed);
+                AddMarkerRow(record, ticks, MarkerKind.Resume, resumed);
                 break;
             case (149 or 150, 0) when KernelPowerDisplay.TryView(data, out var display):
                 var kind = record.EventId == 149 ? MarkerKind.DisplayOff : MarkerKind.DisplayOn;
-                AddAboutNobody(
+                AddMarkerRow(
                     record, ticks, kind, new MarkerDetail(display.SessionId, display.Reason, display.IsConsole ? 1 : 0));
                 break;
             case (402 or 403 or 406 or 407, 0) when KernelPowerSession.TryView(data, out var session):
-                AddAboutNobody(
+                AddMarkerRow(
                     record, ticks, SessionKind(record.EventId), new MarkerDetail(session.SessionId, session.IsConsole ? 1 : 0));
                 break;
             case (506, <= 3) when KernelPowerStandbyEntry.TryView(data, out var entry):
-                AddAboutNobody(record, ticks, MarkerKind.StandbyEntry, new MarkerDetail(entry.Reason));
+                AddMarkerRow(record, ticks, MarkerKind.StandbyEntry, new MarkerDetail(entry.Reason));
                 break;
             case (507, <= 9) when KernelPowerStandbyExit.TryView(data, out var exit):
                 var lasted = (long)Math.Min(exit.DurationUs, long.MaxValue);
-                AddAboutNobody(record, ticks, MarkerKind.StandbyExit, new MarkerDetail(exit.Reason, lasted));
+                AddMarkerRow(record, ticks, MarkerKind.StandbyExit, new MarkerDetail(exit.Reason, lasted));
                 break;
             case var _ when LeastPowerData(record.EventId, record.Version) is > 0 and var least:
                 Short(record, least);
@@ -83,7 +57,7 @@ public sealed partial class TraceBuilder
         _ => MarkerKind.SessionUnlock,
     };
 
-    /// <summary>Gets how many bytes an event of Kernel-Power has at least; 0 for events and versions that are left alone.</summary>
+    /// <summary>Gets how many bytes an event has at least; 0 for events and versions that are left alone.</summary>
     private static int LeastPowerData(int eventId, byte version) => (eventId, version) switch
     {
         (42, 0 or 2 or 3) => KernelPowerSleep.SizeBytes(version),
@@ -106,7 +80,7 @@ public sealed partial class TraceBuilder
         if (LocalSessionLogon.TryView(UserData(record), out var logon))
         {
             var detail = new MarkerDetail(logon.SessionId ?? MarkerDetail.Unknown, 0, 0, MarkerName(logon.User));
-            AddAboutNobody(record, ticks, record.EventId == 21 ? MarkerKind.Logon : MarkerKind.Logoff, detail);
+            AddMarkerRow(record, ticks, record.EventId == 21 ? MarkerKind.Logon : MarkerKind.Logoff, detail);
         }
         else
         {
