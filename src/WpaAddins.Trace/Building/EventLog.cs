@@ -49,7 +49,7 @@ internal sealed class EventLog(CapacityEstimator estimator, TimelineBuilder time
     /// <summary>Gets the number of events that are neither context switches nor ReadyThreads.</summary>
     public int Count => _count;
 
-    /// <summary>Gets how many steps of the timeline come before each event, to number them anew after some were removed.</summary>
+    /// <summary>Gets how many steps come before each event, to number them anew after some were removed.</summary>
     public Span<int> MutableStep => _stepsBefore.AsSpan(0, _count);
 
     /// <summary>Removes events whose stacks are not looked for any more.</summary>
@@ -84,7 +84,8 @@ internal sealed class EventLog(CapacityEstimator estimator, TimelineBuilder time
         _count -= past - first;
     }
 
-    public Candidates Find(long ticks) => new(this, _timeline.FirstNotBefore(ticks), RecentTicks.FirstNotBefore(_ticks.AsSpan(0, _count), ticks), ticks);
+    public Candidates Find(long ticks) => new(
+        this, _timeline.FirstNotBefore(ticks), RecentTicks.FirstNotBefore(_ticks.AsSpan(0, _count), ticks), ticks);
 
     /// <summary>Gets processor and thread of an event that has no table.</summary>
     public (int Cpu, uint ThreadId) Other(int row) => (_otherCpus[row], _otherThreadIds[row]);

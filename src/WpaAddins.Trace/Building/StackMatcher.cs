@@ -16,8 +16,8 @@ namespace WpaAddins.Trace.Building;
 internal sealed class StackMatcher
 {
     /// <summary>
-    /// Marks a half that is the use of a key, whose frames come later. A half is a part shifted left by one, or a key's use with the
-    /// lowest bit set.
+    /// Marks a half that is the use of a key, whose frames come later: a half is a part shifted left by one, or a key's use with
+    /// this bit set.
     /// </summary>
     private const int KeyUse = 1;
 

@@ -167,7 +167,7 @@ public sealed partial class TraceBuilder
 
     private string Share(string text) => Share(_texts, text);
 
-    /// <summary>Gets the one object for equal values: threads, processes and images that come and go have few different names.</summary>
+    /// <summary>Gets the one object for equal values: threads, processes and images have few different names.</summary>
     private static T Share<T>(HashSet<T> known, T value)
     {
         if (known.TryGetValue(value, out var shared))

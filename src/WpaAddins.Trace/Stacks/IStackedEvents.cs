@@ -11,7 +11,7 @@ internal interface IStackedEvents
     /// <summary>An event has no stack of its own, whatever stack records name its time.</summary>
     const uint NoStack = uint.MaxValue - 1;
 
-    /// <summary>Gets the stacks, as indexes into <see cref="StackTable"/>; while the trace is being built, pairs of halves; 0 = none.</summary>
+    /// <summary>Gets indexes into <see cref="StackTable"/>; while the trace is being built, pairs of halves.</summary>
     OptionalColumnBuilder<int> Stacks { get; }
 
     int CpuOf(int row);

@@ -33,10 +33,12 @@ public readonly ref struct ThreadRecord
     public bool HasName => _version >= 3 && _payload.Length >= _pointers.Offset(18, 7);
 
     /// <summary>Gets the processors on which the thread may run; null before version 3.</summary>
-    public ulong? Affinity => _version >= 3 && _payload.Length >= _pointers.Offset(8, 6) ? _pointers.Pointer(_payload, 8, 4) : null;
+    public ulong? Affinity =>
+        _version >= 3 && _payload.Length >= _pointers.Offset(8, 6) ? _pointers.Pointer(_payload, 8, 4) : null;
 
     /// <summary>Gets the base priority, 0 to 31; null before version 3.</summary>
-    public sbyte? BasePriority => _version >= 3 && _payload.Length >= _pointers.Offset(16, 7) ? _pointers.SByte(_payload, 12, 7) : null;
+    public sbyte? BasePriority =>
+        _version >= 3 && _payload.Length >= _pointers.Offset(16, 7) ? _pointers.SByte(_payload, 12, 7) : null;
 
     /// <summary>Gets the name, without terminator; empty if there is none.</summary>
     public ReadOnlySpan<char> Name => HasName ? PayloadText.Utf16(_payload, _pointers.Offset(16, 7)) : default;
