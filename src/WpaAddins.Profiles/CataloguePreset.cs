@@ -63,7 +63,6 @@ internal static class CataloguePreset
         ChartType.Default or ChartType.Gantt or ChartType.Line => null,
         ChartType.StackedArea or ChartType.OutstandingRows => "StackedLine",
         ChartType.Flame => "Flame",
-        ChartType.StackedBars => "StackedBars",
         _ => throw new ArgumentOutOfRangeException(nameof(chart)),
     };
 }

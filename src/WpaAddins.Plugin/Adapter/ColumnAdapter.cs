@@ -96,7 +96,6 @@ internal static class ColumnAdapter
             ColumnAggregation.Sum => AggregationMode.Sum,
             ColumnAggregation.Max => AggregationMode.Max,
             ColumnAggregation.Min => AggregationMode.Min,
-            ColumnAggregation.Count => AggregationMode.Count,
             ColumnAggregation.Average => AggregationMode.Average,
             _ => throw new ArgumentOutOfRangeException(nameof(aggregation)),
         },

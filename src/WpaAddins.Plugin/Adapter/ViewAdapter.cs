@@ -65,7 +65,6 @@ internal static class ViewAdapter
         CatalogueChart.Default or CatalogueChart.Gantt or CatalogueChart.Line => SdkChart.Line,
         CatalogueChart.StackedArea or CatalogueChart.OutstandingRows => SdkChart.StackedLine,
         CatalogueChart.Flame => SdkChart.Flame,
-        CatalogueChart.StackedBars => SdkChart.StackedBars,
         _ => throw new ArgumentOutOfRangeException(nameof(chart)),
     };
 

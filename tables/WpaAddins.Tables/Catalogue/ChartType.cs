@@ -15,9 +15,6 @@ public enum ChartType
     /// <summary>Lines.</summary>
     Line,
 
-    /// <summary>Stacked bars.</summary>
-    StackedBars,
-
     /// <summary>Stacked areas: at each time, the number of rows that have begun and not yet ended.</summary>
     OutstandingRows,
 

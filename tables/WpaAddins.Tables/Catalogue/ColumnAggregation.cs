@@ -15,9 +15,6 @@ public enum ColumnAggregation
     /// <summary>The minimum.</summary>
     Min,
 
-    /// <summary>The number of rows.</summary>
-    Count,
-
     /// <summary>The arithmetic mean.</summary>
     Average,
 }
