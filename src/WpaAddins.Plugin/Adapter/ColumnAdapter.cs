@@ -1,3 +1,4 @@
+using Microsoft.Performance.SDK;
 using WpaAddins.Plugin.Loading;
 using WpaAddins.Plugin.Projections;
 using WpaAddins.Tables.Catalogue;
@@ -35,7 +36,6 @@ internal static class ColumnAdapter
     public static void Add(ITableBuilderWithRowCount table, Column column, TableRows rows, TableSpans spans)
     {
         var configuration = Configure(column);
-        var isSum = column.Aggregation == ColumnAggregation.Sum;
         switch (column)
         {
             case InViewColumn part when column.Type == ColumnType.Duration:
@@ -46,36 +46,41 @@ internal static class ColumnAdapter
                 break;
             case ITextColumn stacks when column.Type == ColumnType.Stack:
                 var numbers = new StackNumbers(rows, column, stacks.Bind);
-                table.AddHierarchicalColumn(configuration, new StackProjection(numbers), new StackFrames(numbers));
+                table.AddHierarchicalColumn(configuration, Cells(row => numbers[row]), new StackFrames(numbers));
                 break;
             case ITextColumn texts:
-                table.AddColumn(configuration, new TextProjection(new ColumnValues<string?>(rows, column, texts.Bind)));
+                var text = new ColumnValues<string?>(rows, column, texts.Bind);
+                table.AddColumn(configuration, Cells(row => text[row] ?? ""));
                 break;
-            case IIntegerColumn time when column.Type == ColumnType.Time:
-                var places = TimePlaces.Bind(rows, column, time);
-                table.AddColumn(configuration, new TimeProjection(new ColumnValues<long?>(rows, column, places)));
+            case IIntegerColumn times when column.Type == ColumnType.Time:
+                var time = new ColumnValues<long?>(rows, column, TimePlaces.Bind(rows, column, times));
+                table.AddColumn(configuration, Cells(row => new Timestamp(time[row].GetValueOrDefault())));
                 break;
             case IIntegerColumn durations when column.Type == ColumnType.Duration:
-                table.AddColumn(configuration, new DurationProjection(new ColumnValues<long?>(rows, column, durations.Bind)));
+                var duration = new ColumnValues<long?>(rows, column, durations.Bind);
+                table.AddColumn(configuration, Cells(row => new TimestampDelta(duration[row].GetValueOrDefault())));
                 break;
-            case IIntegerColumn numbers64:
-                var unknown = isSum ? 0 : UnknownNumber;
-                table.AddColumn(
-                    configuration, new NumberProjection(new ColumnValues<long?>(rows, column, numbers64.Bind), unknown));
+            case IIntegerColumn integers:
+                var integer = new ColumnValues<long?>(rows, column, integers.Bind);
+                var unknownInteger = column.Aggregation == ColumnAggregation.Sum ? 0 : UnknownNumber;
+                table.AddColumn(configuration, Cells(row => integer[row] ?? unknownInteger));
                 break;
             case IRealColumn when column.IsShareOfCpuTime:
-                var times = rows.Current.Table.Columns;
+                var columns = rows.Current.Table.Columns;
                 var span = spans.Find(
-                    times.First(c => c.Role == CatalogueRole.StartTime), times.First(c => c.Role == CatalogueRole.EndTime));
+                    columns.First(c => c.Role == CatalogueRole.StartTime), columns.First(c => c.Role == CatalogueRole.EndTime));
                 table.AddColumn(configuration, new CpuShareProjection(span, column));
                 break;
             case IRealColumn reals:
-                var notKnown = column.Aggregation == ColumnAggregation.None ? double.NaN : 0;
-                table.AddColumn(configuration, new RealProjection(new ColumnValues<double?>(rows, column, reals.Bind), notKnown));
+                var real = new ColumnValues<double?>(rows, column, reals.Bind);
+                var unknownReal = column.Aggregation == ColumnAggregation.None ? double.NaN : 0;
+                table.AddColumn(configuration, Cells(row => real[row] ?? unknownReal));
                 break;
             default:
                 throw new NotSupportedException($"the column {column.Name} has values of no known kind");
         }
+
+        CellProjection<T> Cells<T>(Func<int, T> read) => new(rows, read);
     }
 
     private static ColumnMetadata Metadata(Column column) => new(column.Id, column.NameInWpa, column.Description)

@@ -14,8 +14,6 @@ internal sealed class ColumnValues<T>(TableRows rows, Column column, Func<object
     // Rows and projection change together, so they are one reference.
     private volatile Binding? _binding;
 
-    public TableRows Rows => rows;
-
     public T? this[int row]
     {
         get

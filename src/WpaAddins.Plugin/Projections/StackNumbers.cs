@@ -25,8 +25,6 @@ internal sealed class StackNumbers(TableRows rows, Column column, Func<object, F
     // The numbers of the current rows.
     private volatile RowNumbers? _rowNumbers;
 
-    public TableRows Rows => rows;
-
     public int this[int row]
     {
         get
