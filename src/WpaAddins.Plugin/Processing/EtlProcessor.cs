@@ -1,3 +1,4 @@
+using System.Globalization;
 using WpaAddins.Analysis;
 using WpaAddins.Plugin.Adapter;
 using WpaAddins.Plugin.Commands;
@@ -183,11 +184,16 @@ public sealed class EtlProcessor : CustomDataProcessor, IDisposable
         }
     }
 
+    /// <summary>Shows a message where a person sees it; another host has the same text in its log.</summary>
     private void Show(MessageType type, string message)
     {
         try
         {
-            ReadingMessage.Show(ApplicationEnvironment, type, message);
+            if (ApplicationEnvironment.IsInteractive)
+            {
+                // Text can contain braces, which the host would read as placeholders.
+                ApplicationEnvironment.DisplayMessage(type, CultureInfo.CurrentCulture, "{0}", message);
+            }
         }
         catch (Exception e)
         {

@@ -26,14 +26,4 @@ internal static class ReadingMessage
                 + (found.Length == 1 ? "" : string.Create(CultureInfo.CurrentCulture, $"There are {found.Length - 1} other defects. "))
                 + "The table Trace Diagnostics has the details.";
     }
-
-    /// <summary>Shows a message where a person sees it; another host has the same text in its log.</summary>
-    public static void Show(IApplicationEnvironment application, MessageType type, string message)
-    {
-        if (application.IsInteractive)
-        {
-            // Text can contain braces, which the host would read as placeholders.
-            application.DisplayMessage(type, CultureInfo.CurrentCulture, "{0}", message);
-        }
-    }
 }
