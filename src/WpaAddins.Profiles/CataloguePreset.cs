@@ -29,11 +29,7 @@ internal static class CataloguePreset
             AggregationOverTime = layout.View.Chart == ChartType.OutstandingRows ? "Outstanding" : null,
             Columns = [.. layout.Columns.Select(place => Column(place, start))],
             Roles = [.. layout.Roles.Select(r => new PresetRole(r.Column.Id, r.Column.NameInWpa, r.Role.ToString()))],
-            Highlights =
-            [
-                .. layout.Highlights.Select(h => new PresetHighlight(
-                    h.Start.Id, h.Start.NameInWpa, h.End.Id, h.End.NameInWpa, h.Query, h.Colour)),
-            ],
+            Highlights = layout.Highlights,
             PivotPosition = layout.PivotPosition,
             LeftFreezePosition = layout.LeftFreezePosition,
             RightFreezePosition = layout.RightFreezePosition,

@@ -1,3 +1,5 @@
+using WpaAddins.Tables.Catalogue;
+
 namespace WpaAddins.Profiles;
 
 /// <summary>A view in a profile: one graph of one table, from this project or of WPA itself.</summary>
@@ -23,7 +25,7 @@ internal sealed record Preset
     public IReadOnlyList<PresetRole> Roles { get; init; } = [];
 
     /// <summary>Gets the time ranges that are highlighted in the graph.</summary>
-    public IReadOnlyList<PresetHighlight> Highlights { get; init; } = [];
+    public IReadOnlyList<ViewHighlight> Highlights { get; init; } = [];
 
     /// <summary>Gets the position of the bar after the key columns, which is the number of key columns.</summary>
     public required int PivotPosition { get; init; }

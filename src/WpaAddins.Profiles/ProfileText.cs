@@ -1,5 +1,6 @@
 using System.Text;
 using System.Xml;
+using System.Xml.Linq;
 
 namespace WpaAddins.Profiles;
 
@@ -15,6 +16,14 @@ internal static class ProfileText
         CloseOutput = false,
     };
 
-    /// <summary>Creates a writer, which leaves the stream open.</summary>
-    public static XmlWriter Writer(Stream stream) => XmlWriter.Create(stream, s_settings);
+    /// <summary>Writes a profile, and leaves the stream open.</summary>
+    public static void Write(Stream stream, XElement root)
+    {
+        using (var xml = XmlWriter.Create(stream, s_settings))
+        {
+            new XDocument(root).Save(xml);
+        }
+
+        stream.WriteByte((byte)'\n');
+    }
 }

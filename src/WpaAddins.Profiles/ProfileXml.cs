@@ -1,5 +1,5 @@
 using System.Globalization;
-using System.Xml;
+using System.Xml.Linq;
 using WpaAddins.Tables.Catalogue;
 
 namespace WpaAddins.Profiles;
@@ -12,195 +12,114 @@ namespace WpaAddins.Profiles;
 /// </remarks>
 internal static class ProfileXml
 {
-    private const string Namespace = "http://tempuri.org/SerializableElement.xsd";
-    private const string Xsi = "http://www.w3.org/2001/XMLSchema-instance";
-    private const string Xsd = "http://www.w3.org/2001/XMLSchema";
-
     // WPA's defaults for a new graph.
     private const string GraphColour = "#FF005DE0";
     private const int GraphHeight = 125;
     private const int BarGraphIntervals = 50;
 
+    private static readonly XNamespace s_profile = "http://tempuri.org/SerializableElement.xsd";
+    private static readonly XNamespace s_xsi = "http://www.w3.org/2001/XMLSchema-instance";
+    private static readonly XNamespace s_xsd = "http://www.w3.org/2001/XMLSchema";
+
     /// <summary>Writes a profile.</summary>
     /// <param name="stream">The output stream; it stays open.</param>
-    public static void Write(Stream stream, ViewProfile profile)
+    public static void Write(Stream stream, ViewProfile profile) => ProfileText.Write(stream, Element(
+        "WpaProfileContainer",
+        new XAttribute(XNamespace.Xmlns + "xsi", s_xsi),
+        new XAttribute(XNamespace.Xmlns + "xsd", s_xsd),
+        Attribute("Version", 2),
+        Attribute("xmlns", s_profile),
+        Element(
+            "Content",
+            new XAttribute(s_xsi + "type", "WpaProfile2"),
+            Element("Sessions", Element("Session", Attribute("Index", 0), Element("FileReferences"))),
+            Element("Views", profile.Tabs.Select(View)),
+            Element("ModifiedGraphs"))));
+
+    private static XElement View(ProfileTab tab) => Element(
+        "View",
+        Attribute("Guid", tab.Id),
+        Attribute("IsVisible", true),
+        Attribute("Title", tab.Title),
+        Element("Graphs", tab.Presets.Select(Graph)),
+        Element("SessionIndices", Element("SessionIndex", 0)));
+
+    private static XElement Graph(Preset preset) => Element(
+        "Graph",
+        Attribute("Guid", preset.TableId),
+        Attribute("LayoutStyle", preset.HasGraph ? "All" : "DataTable"),
+        Attribute("Color", GraphColour),
+        Attribute("GraphHeight", GraphHeight),
+        Attribute("IsMinimized", false),
+        Attribute("IsShown", true),
+        Attribute("IsExpanded", false),
+        Element(
+            "Preset",
+            Attribute("Name", preset.Name),
+            Attribute("GraphChartType", preset.ChartType),
+            Attribute("AggregationOverTime", preset.AggregationOverTime),
+            Attribute("BarGraphIntervalCount", BarGraphIntervals),
+            Attribute("IsThreadActivityTable", false),
+            Attribute("GraphColumnCount", preset.GraphPosition),
+            Attribute("KeyColumnCount", preset.PivotPosition),
+            Attribute("LeftFrozenColumnCount", preset.LeftFreezePosition),
+            Attribute("RightFrozenColumnCount", preset.RightFreezePosition),
+            Attribute("InitialFilterQuery", preset.FilterQuery),
+            Attribute("InitialFilterShouldKeep", preset.FilterKeeps),
+            Attribute("InitialExpansionQuery", preset.ExpansionQuery),
+            Attribute("GraphFilterTopValue", 0),
+            Attribute("GraphFilterThresholdValue", 0),
+            Element("MetadataEntries", preset.Roles.Select(Role)),
+            Element("HighlightEntries", preset.Highlights.Select(Highlight)),
+            Element("Columns", preset.Columns.Select(Column))));
+
+    private static XElement Role(PresetRole role) => Element(
+        "MetadataEntry",
+        Attribute("Guid", role.ColumnId),
+        Attribute("Name", role.ColumnName),
+        Attribute("ColumnMetadata", role.Role));
+
+    // No known profile has an end. Its attributes have the names of the SDK, like those of the start.
+    private static XElement Highlight(ViewHighlight highlight) => Element(
+        "HighlightEntry",
+        Attribute("StartTimeColumnGuid", highlight.Start.Id),
+        Attribute("StartTimeColumnName", highlight.Start.NameInWpa),
+        Attribute("EndTimeColumnGuid", highlight.End.Id),
+        Attribute("EndTimeColumnName", highlight.End.NameInWpa),
+        Attribute("HighlightQuery", highlight.Query),
+        Attribute("HighlightColor", "#" + highlight.Colour.ToString("X8", CultureInfo.InvariantCulture)));
+
+    private static XElement Column(PresetColumn column) => Element(
+        "Column",
+        Attribute("Guid", column.Id),
+        Attribute("Name", column.Name),
+        Attribute("AggregationMode", column.Aggregation),
+        Attribute("SortOrder", column.Direction == SortDirection.None ? null : column.Direction),
+        Attribute("SortPriority", column.SortPriority),
+        Attribute("TextAlignment", column.IsRightAligned ? "Right" : null),
+        Attribute("Width", column.Width),
+        Attribute("CellFormat", column.Format),
+        Attribute("IsVisible", column.IsVisible),
+        Attribute("HelpText", column.HelpText),
+        Option(column.Option),
+        column.TimeOfDuration is not { } time ? null : Element(
+            "DurationInViewOptionsParameter",
+            Attribute("TimeStampColumnGuid", time),
+            Attribute("TimeStampType", "Start"),
+            Attribute("InViewEnabled", false)));
+
+    private static XElement? Option(ColumnOption option) => option switch
     {
-        using (var xml = ProfileText.Writer(stream))
-        {
-            xml.WriteStartDocument();
-            xml.WriteStartElement("WpaProfileContainer", Namespace);
-            xml.WriteAttributeString("xmlns", "xsi", null, Xsi);
-            xml.WriteAttributeString("xmlns", "xsd", null, Xsd);
-            xml.WriteAttributeString("Version", "2");
-            xml.WriteStartElement("Content", Namespace);
-            xml.WriteAttributeString("type", Xsi, "WpaProfile2");
-            WriteSession(xml);
-            xml.WriteStartElement("Views", Namespace);
-            foreach (var tab in profile.Tabs)
-            {
-                Write(xml, tab);
-            }
+        ColumnOption.None => null,
+        ColumnOption.DateTime => Element("DateTimeTimestampOptionsParameter", Attribute("DateTimeEnabled", false)),
+        ColumnOption.Stack => Element("StackOptionsParameter"),
+        ColumnOption.Process => Element("ProcessOptionsParameter"),
+        ColumnOption.ProcessAndInterrupts => Element("ProcessOptionsParameter", Attribute("SeparateDpcIsr", false)),
+        _ => throw new ArgumentOutOfRangeException(nameof(option)),
+    };
 
-            xml.WriteEndElement();
-            xml.WriteStartElement("ModifiedGraphs", Namespace);
-            xml.WriteEndElement();
-            xml.WriteEndElement();
-            xml.WriteEndElement();
-        }
+    private static XElement Element(string name, params object?[] content) => new(s_profile + name, content);
 
-        stream.WriteByte((byte)'\n');
-    }
-
-    private static void WriteSession(XmlWriter xml)
-    {
-        xml.WriteStartElement("Sessions", Namespace);
-        xml.WriteStartElement("Session", Namespace);
-        xml.WriteAttributeString("Index", "0");
-        xml.WriteStartElement("FileReferences", Namespace);
-        xml.WriteEndElement();
-        xml.WriteEndElement();
-        xml.WriteEndElement();
-    }
-
-    private static void Write(XmlWriter xml, ProfileTab tab)
-    {
-        xml.WriteStartElement("View", Namespace);
-        xml.WriteAttributeString("Guid", tab.Id.ToString());
-        xml.WriteAttributeString("IsVisible", "true");
-        xml.WriteAttributeString("Title", tab.Title);
-        xml.WriteStartElement("Graphs", Namespace);
-        foreach (var preset in tab.Presets)
-        {
-            xml.WriteStartElement("Graph", Namespace);
-            xml.WriteAttributeString("Guid", preset.TableId.ToString());
-            xml.WriteAttributeString("LayoutStyle", preset.HasGraph ? "All" : "DataTable");
-            xml.WriteAttributeString("Color", GraphColour);
-            xml.WriteAttributeString("GraphHeight", Text(GraphHeight));
-            xml.WriteAttributeString("IsMinimized", "false");
-            xml.WriteAttributeString("IsShown", "true");
-            xml.WriteAttributeString("IsExpanded", "false");
-            Write(xml, preset);
-            xml.WriteEndElement();
-        }
-
-        xml.WriteEndElement();
-        xml.WriteStartElement("SessionIndices", Namespace);
-        xml.WriteElementString("SessionIndex", Namespace, "0");
-        xml.WriteEndElement();
-        xml.WriteEndElement();
-    }
-
-    private static void Write(XmlWriter xml, Preset preset)
-    {
-        xml.WriteStartElement("Preset", Namespace);
-        xml.WriteAttributeString("Name", preset.Name);
-        WriteOptional(xml, "GraphChartType", preset.ChartType);
-        WriteOptional(xml, "AggregationOverTime", preset.AggregationOverTime);
-        xml.WriteAttributeString("BarGraphIntervalCount", Text(BarGraphIntervals));
-        xml.WriteAttributeString("IsThreadActivityTable", "false");
-        xml.WriteAttributeString("GraphColumnCount", Text(preset.GraphPosition));
-        xml.WriteAttributeString("KeyColumnCount", Text(preset.PivotPosition));
-        xml.WriteAttributeString("LeftFrozenColumnCount", Text(preset.LeftFreezePosition));
-        xml.WriteAttributeString("RightFrozenColumnCount", Text(preset.RightFreezePosition));
-        WriteOptional(xml, "InitialFilterQuery", preset.FilterQuery);
-        xml.WriteAttributeString("InitialFilterShouldKeep", preset.FilterKeeps ? "true" : "false");
-        WriteOptional(xml, "InitialExpansionQuery", preset.ExpansionQuery);
-        xml.WriteAttributeString("GraphFilterTopValue", "0");
-        xml.WriteAttributeString("GraphFilterThresholdValue", "0");
-        xml.WriteStartElement("MetadataEntries", Namespace);
-        foreach (var role in preset.Roles)
-        {
-            xml.WriteStartElement("MetadataEntry", Namespace);
-            xml.WriteAttributeString("Guid", role.ColumnId.ToString());
-            xml.WriteAttributeString("Name", role.ColumnName);
-            xml.WriteAttributeString("ColumnMetadata", role.Role);
-            xml.WriteEndElement();
-        }
-
-        xml.WriteEndElement();
-        xml.WriteStartElement("HighlightEntries", Namespace);
-        foreach (var highlight in preset.Highlights)
-        {
-            Write(xml, highlight);
-        }
-
-        xml.WriteEndElement();
-        xml.WriteStartElement("Columns", Namespace);
-        foreach (var column in preset.Columns)
-        {
-            Write(xml, column);
-        }
-
-        xml.WriteEndElement();
-        xml.WriteEndElement();
-    }
-
-    private static void Write(XmlWriter xml, PresetHighlight highlight)
-    {
-        xml.WriteStartElement("HighlightEntry", Namespace);
-        xml.WriteAttributeString("StartTimeColumnGuid", highlight.StartId.ToString());
-        xml.WriteAttributeString("StartTimeColumnName", highlight.StartName);
-
-        // No known profile has an end. Its attributes have the names of the SDK, like those of the start.
-        xml.WriteAttributeString("EndTimeColumnGuid", highlight.EndId.ToString());
-        xml.WriteAttributeString("EndTimeColumnName", highlight.EndName);
-        xml.WriteAttributeString("HighlightQuery", highlight.Query);
-        xml.WriteAttributeString("HighlightColor", "#" + highlight.Colour.ToString("X8", CultureInfo.InvariantCulture));
-        xml.WriteEndElement();
-    }
-
-    private static void Write(XmlWriter xml, PresetColumn column)
-    {
-        xml.WriteStartElement("Column", Namespace);
-        xml.WriteAttributeString("Guid", column.Id.ToString());
-        xml.WriteAttributeString("Name", column.Name);
-        WriteOptional(xml, "AggregationMode", column.Aggregation);
-        WriteOptional(xml, "SortOrder", column.Direction == SortDirection.None ? null : column.Direction.ToString());
-        xml.WriteAttributeString("SortPriority", Text(column.SortPriority));
-        WriteOptional(xml, "TextAlignment", column.IsRightAligned ? "Right" : null);
-        xml.WriteAttributeString("Width", Text(column.Width));
-        WriteOptional(xml, "CellFormat", column.Format);
-        xml.WriteAttributeString("IsVisible", column.IsVisible ? "true" : "false");
-        WriteOptional(xml, "HelpText", column.HelpText);
-        var (option, attribute) = column.Option switch
-        {
-            ColumnOption.None => (null, null),
-            ColumnOption.DateTime => ("DateTimeTimestampOptionsParameter", "DateTimeEnabled"),
-            ColumnOption.Stack => ("StackOptionsParameter", null),
-            ColumnOption.Process => ("ProcessOptionsParameter", null),
-            ColumnOption.ProcessAndInterrupts => ("ProcessOptionsParameter", "SeparateDpcIsr"),
-            _ => throw new ArgumentOutOfRangeException(nameof(column)),
-        };
-        if (option is not null)
-        {
-            xml.WriteStartElement(option, Namespace);
-            if (attribute is not null)
-            {
-                xml.WriteAttributeString(attribute, "false");
-            }
-
-            xml.WriteEndElement();
-        }
-
-        if (column.TimeOfDuration is { } time)
-        {
-            xml.WriteStartElement("DurationInViewOptionsParameter", Namespace);
-            xml.WriteAttributeString("TimeStampColumnGuid", time.ToString());
-            xml.WriteAttributeString("TimeStampType", "Start");
-            xml.WriteAttributeString("InViewEnabled", "false");
-            xml.WriteEndElement();
-        }
-
-        xml.WriteEndElement();
-    }
-
-    private static void WriteOptional(XmlWriter xml, string name, string? value)
-    {
-        if (value is not null)
-        {
-            xml.WriteAttributeString(name, value);
-        }
-    }
-
-    private static string Text(int number) => number.ToString(CultureInfo.InvariantCulture);
+    /// <summary>Creates an attribute; null without a value.</summary>
+    private static XAttribute? Attribute(string name, object? value) => value is null ? null : new XAttribute(name, value);
 }

@@ -1,5 +1,5 @@
 using System.Globalization;
-using System.Xml;
+using System.Xml.Linq;
 
 namespace WpaAddins.Profiles.Recording;
 
@@ -18,176 +18,92 @@ internal static class RecordingXml
     private const string SystemCollector = "SystemCollector_Kernel";
     private const string EventCollector = "EventCollector_Events";
 
+    // What WPR adds when it merges. Without it, WPA cannot name functions and manifest events.
+    private static readonly string[] s_customEvents =
+        ["ImageId", "BuildInfo", "VolumeMapping", "EventMetadata", "PerfTrackMetadata", "WinSAT", "NetworkInterface"];
+
     /// <summary>Writes a profile.</summary>
     /// <param name="stream">The output stream; it stays open.</param>
-    public static void Write(Stream stream, RecordingProfile profile)
+    public static void Write(Stream stream, RecordingProfile profile) => ProfileText.Write(stream, new XElement(
+        "WindowsPerformanceRecorder",
+        new XAttribute("Version", "1.0"),
+        new XAttribute("Author", "WpaAddins contributors"),
+        new XElement(
+            "Profiles",
+            Collector("SystemCollector", SystemCollector, "NT Kernel Logger", KernelBuffers),
+            profile.Providers.Count == 0
+                ? null
+                : Collector("EventCollector", EventCollector, $"WpaAddins {profile.Name} events", EventBuffers),
+            SystemProvider("SystemProvider_Light", profile.Light),
+            SystemProvider("SystemProvider_Verbose", profile.Verbose),
+            profile.Providers.Select(Provider),
+            Profiles(profile, "Light", []),
+            Profiles(profile, "Verbose", profile.Providers)),
+        new XElement(
+            "TraceMergeProperties",
+            new XElement(
+                "TraceMergeProperty",
+                new XAttribute("Id", "TraceMerge_Default"),
+                new XAttribute("Name", "TraceMerge_Default"),
+                Value("DeletePreMergedTraceFiles", true),
+                Value("FileCompression", false),
+                new XElement("CustomEvents", s_customEvents.Select(name => Value("CustomEvent", name)))))));
+
+    private static XElement Collector(string element, string id, string name, int buffers) => new(
+        element,
+        new XAttribute("Id", id),
+        new XAttribute("Name", name),
+        Value("BufferSize", BufferKilobytes),
+        Value("Buffers", buffers));
+
+    private static XElement SystemProvider(string id, RecordingLevel level) => new(
+        "SystemProvider",
+        new XAttribute("Id", id),
+        new XElement("Keywords", level.Flags.Select(flag => Value("Keyword", flag.Keyword))),
+        level.Stacks.Count == 0 ? null : new XElement("Stacks", level.Stacks.Select(stack => Value("Stack", stack))));
+
+    private static XElement Provider(EventProvider provider) => new(
+        "EventProvider",
+        new XAttribute("Id", IdOf(provider)),
+        new XAttribute("Name", provider.Id),
+        new XAttribute("NonPagedMemory", true),
+
+        // The focus is logged only when it changes, and in memory mode the ring may no longer contain the start.
+        provider.Keywords.Count == 0
+            ? null
+            : new[] { "Keywords", "CaptureStateOnStart", "CaptureStateOnSave" }.Select(element => Keywords(element, provider)));
+
+    private static XElement Keywords(string element, EventProvider provider) => new(
+        element,
+        provider.Keywords.Select(keyword => Value("Keyword", string.Create(CultureInfo.InvariantCulture, $"0x{keyword:X}"))));
+
+    private static XElement[] Profiles(RecordingProfile profile, string level, IReadOnlyList<EventProvider> providers)
     {
-        using (var xml = ProfileText.Writer(stream))
-        {
-            xml.WriteStartDocument();
-            xml.WriteStartElement("WindowsPerformanceRecorder");
-            xml.WriteAttributeString("Version", "1.0");
-            xml.WriteAttributeString("Author", "WpaAddins contributors");
-            xml.WriteStartElement("Profiles");
-            WriteCollector(xml, "SystemCollector", SystemCollector, "NT Kernel Logger", KernelBuffers);
-            if (profile.Providers.Count > 0)
-            {
-                WriteCollector(xml, "EventCollector", EventCollector, $"WpaAddins {profile.Name} events", EventBuffers);
-            }
-
-            Write(xml, "SystemProvider_Light", profile.Light);
-            Write(xml, "SystemProvider_Verbose", profile.Verbose);
-            foreach (var provider in profile.Providers)
-            {
-                Write(xml, provider);
-            }
-
-            WriteProfile(xml, profile, "Light", []);
-            WriteProfile(xml, profile, "Verbose", profile.Providers);
-            xml.WriteEndElement();
-            WriteMerge(xml);
-            xml.WriteEndElement();
-        }
-
-        stream.WriteByte((byte)'\n');
+        var file = Profile(profile, level, "File");
+        file.Add(new XElement(
+            "Collectors",
+            new XElement(
+                "SystemCollectorId",
+                new XAttribute("Value", SystemCollector),
+                Value("SystemProviderId", $"SystemProvider_{level}")),
+            providers.Count == 0 ? null : new XElement(
+                "EventCollectorId",
+                new XAttribute("Value", EventCollector),
+                new XElement("EventProviders", providers.Select(provider => Value("EventProviderId", IdOf(provider)))))));
+        var memory = Profile(profile, level, "Memory");
+        memory.Add(new XAttribute("Base", file.Attribute("Id")!.Value));
+        return [file, memory];
     }
 
-    /// <summary>Writes what WPR adds when it merges: without it, WPA cannot name functions and manifest events.</summary>
-    private static void WriteMerge(XmlWriter xml)
-    {
-        xml.WriteStartElement("TraceMergeProperties");
-        xml.WriteStartElement("TraceMergeProperty");
-        xml.WriteAttributeString("Id", "TraceMerge_Default");
-        xml.WriteAttributeString("Name", "TraceMerge_Default");
-        WriteValue(xml, "DeletePreMergedTraceFiles", "true");
-        WriteValue(xml, "FileCompression", "false");
-        xml.WriteStartElement("CustomEvents");
-        foreach (var custom in (ReadOnlySpan<string>)["ImageId", "BuildInfo", "VolumeMapping", "EventMetadata", "PerfTrackMetadata", "WinSAT", "NetworkInterface"])
-        {
-            WriteValue(xml, "CustomEvent", custom);
-        }
-
-        xml.WriteEndElement();
-        xml.WriteEndElement();
-        xml.WriteEndElement();
-    }
-
-    private static void WriteCollector(XmlWriter xml, string element, string id, string name, int buffers)
-    {
-        xml.WriteStartElement(element);
-        xml.WriteAttributeString("Id", id);
-        xml.WriteAttributeString("Name", name);
-        WriteValue(xml, "BufferSize", BufferKilobytes.ToString(CultureInfo.InvariantCulture));
-        WriteValue(xml, "Buffers", buffers.ToString(CultureInfo.InvariantCulture));
-        xml.WriteEndElement();
-    }
-
-    private static void Write(XmlWriter xml, string id, RecordingLevel level)
-    {
-        xml.WriteStartElement("SystemProvider");
-        xml.WriteAttributeString("Id", id);
-        xml.WriteStartElement("Keywords");
-        foreach (var flag in level.Flags)
-        {
-            WriteValue(xml, "Keyword", flag.Keyword);
-        }
-
-        xml.WriteEndElement();
-        if (level.Stacks.Count > 0)
-        {
-            xml.WriteStartElement("Stacks");
-            foreach (var stack in level.Stacks)
-            {
-                WriteValue(xml, "Stack", stack);
-            }
-
-            xml.WriteEndElement();
-        }
-
-        xml.WriteEndElement();
-    }
-
-    private static void Write(XmlWriter xml, EventProvider provider)
-    {
-        xml.WriteStartElement("EventProvider");
-        xml.WriteAttributeString("Id", IdOf(provider));
-        xml.WriteAttributeString("Name", provider.Id.ToString());
-        xml.WriteAttributeString("NonPagedMemory", "true");
-        if (provider.Keywords.Count > 0)
-        {
-            WriteKeywords(xml, "Keywords", provider);
-
-            // The focus is logged only when it changes, and in memory mode the ring may no longer contain the start.
-            WriteKeywords(xml, "CaptureStateOnStart", provider);
-            WriteKeywords(xml, "CaptureStateOnSave", provider);
-        }
-
-        xml.WriteEndElement();
-    }
-
-    private static void WriteKeywords(XmlWriter xml, string element, EventProvider provider)
-    {
-        xml.WriteStartElement(element);
-        foreach (var keyword in provider.Keywords)
-        {
-            WriteValue(xml, "Keyword", string.Create(CultureInfo.InvariantCulture, $"0x{keyword:X}"));
-        }
-
-        xml.WriteEndElement();
-    }
-
-    private static void WriteProfile(
-        XmlWriter xml, RecordingProfile profile, string level, IReadOnlyList<EventProvider> providers)
-    {
-        var file = BeginProfile(xml, profile, level, "File", null);
-        xml.WriteStartElement("Collectors");
-        xml.WriteStartElement("SystemCollectorId");
-        xml.WriteAttributeString("Value", SystemCollector);
-        WriteValue(xml, "SystemProviderId", $"SystemProvider_{level}");
-        xml.WriteEndElement();
-        if (providers.Count > 0)
-        {
-            xml.WriteStartElement("EventCollectorId");
-            xml.WriteAttributeString("Value", EventCollector);
-            xml.WriteStartElement("EventProviders");
-            foreach (var provider in providers)
-            {
-                WriteValue(xml, "EventProviderId", IdOf(provider));
-            }
-
-            xml.WriteEndElement();
-            xml.WriteEndElement();
-        }
-
-        xml.WriteEndElement();
-        xml.WriteEndElement();
-        BeginProfile(xml, profile, level, "Memory", file);
-        xml.WriteEndElement();
-    }
-
-    private static string BeginProfile(XmlWriter xml, RecordingProfile profile, string level, string mode, string? parent)
-    {
-        var id = $"{profile.Name}.{level}.{mode}";
-        xml.WriteStartElement("Profile");
-        xml.WriteAttributeString("Id", id);
-        xml.WriteAttributeString("Name", profile.Name);
-        xml.WriteAttributeString("Description", profile.Description);
-        xml.WriteAttributeString("DetailLevel", level);
-        xml.WriteAttributeString("LoggingMode", mode);
-        if (parent is not null)
-        {
-            xml.WriteAttributeString("Base", parent);
-        }
-
-        return id;
-    }
+    private static XElement Profile(RecordingProfile profile, string level, string mode) => new(
+        "Profile",
+        new XAttribute("Id", $"{profile.Name}.{level}.{mode}"),
+        new XAttribute("Name", profile.Name),
+        new XAttribute("Description", profile.Description),
+        new XAttribute("DetailLevel", level),
+        new XAttribute("LoggingMode", mode));
 
     private static string IdOf(EventProvider provider) => "EventProvider_" + provider.Name.Split('-')[^1];
 
-    private static void WriteValue(XmlWriter xml, string element, string value)
-    {
-        xml.WriteStartElement(element);
-        xml.WriteAttributeString("Value", value);
-        xml.WriteEndElement();
-    }
+    private static XElement Value(string element, object value) => new(element, new XAttribute("Value", value));
 }

@@ -3,6 +3,7 @@ using Microsoft.Performance.SDK.Processing;
 using WpaAddins.Plugin.Tests.Host;
 using WpaAddins.Profiles;
 using WpaAddins.Tables;
+using WpaAddins.Tables.Catalogue;
 
 namespace WpaAddins.Plugin.Tests.Adapter;
 
@@ -47,8 +48,8 @@ public sealed class ProfilePresetTests
             configuration.ColumnRoles.Select(role => $"{role.Key} {role.Value}").ToArray());
     }
 
-    private static string Text(PresetHighlight highlight) => string.Join(
-        '|', highlight.StartId, highlight.StartName, highlight.EndId, highlight.EndName, highlight.Query,
+    private static string Text(ViewHighlight highlight) => string.Join(
+        '|', highlight.Start.Id, highlight.Start.NameInWpa, highlight.End.Id, highlight.End.NameInWpa, highlight.Query,
         highlight.Colour.ToString("x8", CultureInfo.InvariantCulture));
 
     private static string Text(HighlightEntry entry) => string.Join(
