@@ -18,10 +18,12 @@ public abstract class ColumnWriter
         return column switch
         {
             ITextColumn text => new TextColumnWriter(text.Bind(rows), escape),
-            IRealColumn real => new RealColumnWriter(real.Bind(rows)),
+            IRealColumn real =>
+                new NumberColumnWriter<double>(Finite(real.Bind(rows)), static (output, value) => output.Write(value)),
             IIntegerColumn integer when CellFormat.Decimals(column) is > 0 and var decimals =>
-                new FixedColumnWriter(integer.Bind(rows), decimals),
-            IIntegerColumn integer => new IntegerColumnWriter(integer.Bind(rows)),
+                new NumberColumnWriter<long>(integer.Bind(rows), (output, value) => output.WriteFixed(value, decimals)),
+            IIntegerColumn integer =>
+                new NumberColumnWriter<long>(integer.Bind(rows), static (output, value) => output.Write(value)),
             _ => throw new NotSupportedException($"Column {column.Name} has values of no known kind."),
         };
     }
@@ -29,6 +31,9 @@ public abstract class ColumnWriter
     /// <summary>Writes the value of a row if it is known.</summary>
     /// <returns>True if the value is known; false if it is unknown, so that nothing was written.</returns>
     public abstract bool TryWrite(Utf8Output output, int row);
+
+    private static Func<int, double?> Finite(Func<int, double?> get) =>
+        row => get(row) is { } value && double.IsFinite(value) ? value : null;
 
     private sealed class TextColumnWriter(Func<int, string?> get, TextEscape escape) : ColumnWriter
     {
@@ -44,7 +49,8 @@ public abstract class ColumnWriter
         }
     }
 
-    private sealed class IntegerColumnWriter(Func<int, long?> get) : ColumnWriter
+    private sealed class NumberColumnWriter<T>(Func<int, T?> get, Action<Utf8Output, T> write) : ColumnWriter
+        where T : struct
     {
         public override bool TryWrite(Utf8Output output, int row)
         {
@@ -53,35 +59,7 @@ public abstract class ColumnWriter
                 return false;
             }
 
-            output.Write(value);
-            return true;
-        }
-    }
-
-    private sealed class FixedColumnWriter(Func<int, long?> get, int decimals) : ColumnWriter
-    {
-        public override bool TryWrite(Utf8Output output, int row)
-        {
-            if (get(row) is not { } value)
-            {
-                return false;
-            }
-
-            output.WriteFixed(value, decimals);
-            return true;
-        }
-    }
-
-    private sealed class RealColumnWriter(Func<int, double?> get) : ColumnWriter
-    {
-        public override bool TryWrite(Utf8Output output, int row)
-        {
-            if (get(row) is not { } value || !double.IsFinite(value))
-            {
-                return false;
-            }
-
-            output.Write(value);
+            write(output, value);
             return true;
         }
     }

@@ -1,3 +1,4 @@
+using System.Buffers;
 using System.Buffers.Text;
 using System.Globalization;
 using System.Text;
@@ -85,14 +86,9 @@ public sealed class Utf8Output(Stream stream)
         var (whole, rest) = Math.DivRem(ns < 0 ? unchecked((ulong)-ns) : (ulong)ns, unit);
         Utf8Formatter.TryFormat(whole, _buffer.AsSpan(_length), out var written);
         _length += written;
-        _buffer[_length] = (byte)'.';
-        for (var i = _length + decimals; i > _length; i--)
-        {
-            (rest, var digit) = Math.DivRem(rest, 10);
-            _buffer[i] = (byte)('0' + digit);
-        }
-
-        _length += decimals + 1;
+        _buffer[_length++] = (byte)'.';
+        Utf8Formatter.TryFormat(rest, _buffer.AsSpan(_length), out written, new StandardFormat('D', (byte)decimals));
+        _length += written;
     }
 
     /// <summary>Writes a finite real number with six decimals.</summary>
