@@ -1,6 +1,9 @@
 using WpaAddins.Analysis.Investigations.Saturation;
+using WpaAddins.Analysis.Load;
 using WpaAddins.Tables.Catalogue;
-using static WpaAddins.Tables.Catalogue.ColumnOf<WpaAddins.Tables.Load.LoadRows>;
+using WpaAddins.Tables.Scheduling;
+using static WpaAddins.Tables.Catalogue.ColumnOf<
+    WpaAddins.Tables.Scheduling.AnalysisRows<WpaAddins.Analysis.Load.LoadWindow>>;
 
 namespace WpaAddins.Tables.Load;
 
@@ -9,13 +12,13 @@ namespace WpaAddins.Tables.Load;
 public static class LoadTable
 {
     /// <summary>Gets the definition.</summary>
-    public static Table Definition { get; } = new TableOf<LoadRows>(
+    public static Table Definition { get; } = new TableOf<AnalysisRows<LoadWindow>>(
         new("589e515f-24ec-4036-b76a-73395a2e9a44"),
         "Load",
         "A window of 100 ms: how busy the CPUs were, and how many threads were ready.",
         "Computation",
         Columns(),
-        (analysis, _) => new(analysis.Load),
+        analysis => new(analysis, analysis.Load),
         rows => rows.Count)
     { Views = Views(), FindingsOf = SaturationInvestigation.Name };
 
@@ -32,22 +35,22 @@ public static class LoadTable
             (r, i) => r[i].BusyPercent, ColumnAggregation.Average),
         Real("953fed49-f6df-4ccf-8cb0-35785be2c575", "Mean Queue",
             "The mean number of ready threads.",
-            (r, i) => r[i].MeanQueue),
+            (r, i) => r[i].MeanQueue, ColumnAggregation.Average, 90),
         Number("0e84a26d-9732-4757-8032-a15604f00b0d", "Longest Queue",
             "The largest number of threads that were ready at one time.",
             (r, i) => r[i].LongestQueue, ColumnAggregation.Max),
         Real("1fbcbf53-204c-443d-a4fd-1456e444cbfe", "Busy CPUs",
             "The mean number of CPUs that ran a thread.",
-            (r, i) => r.MeanCpus(i, r[i].RunningNs)),
+            (r, i) => MeanCpus(r[i], r[i].RunningNs), ColumnAggregation.Average, 90),
         Real("5d2152e9-174a-4191-a5f3-060b8cc46b33", "Idle CPUs",
             "The mean number of idle CPUs; a CPU that is neither busy nor idle ran an interrupt, or what it ran is unknown.",
-            (r, i) => r.MeanCpus(i, r[i].IdleNs)),
+            (r, i) => MeanCpus(r[i], r[i].IdleNs), ColumnAggregation.Average, 90),
         Number("44d73272-c5ad-4a67-99ee-c084f02da216", "CPUs",
             "The number of CPUs, the same in each row.",
             (r, i) => r[i].Cpus),
         Text("a22b459c-c240-4c9d-b95b-8125f0b0147c", "Saturated",
             "Yes if CPUs ran threads for at least 95 % of the time and the mean queue was at least half the number of CPUs.",
-            (r, i) => r[i].IsSaturated ? "Yes" : "No", 80),
+            (r, i) => SchedulingText.Format(r[i].IsSaturated), 80),
     ];
 
     private static IReadOnlyList<View> Views() =>
@@ -76,7 +79,6 @@ public static class LoadTable
         },
     ];
 
-    private static RealColumn<LoadRows> Real(
-        string id, string name, string description, Func<LoadRows, int, double?> project) =>
-        new(new Guid(id), name, description, ColumnType.Real, project) { Width = 90, Aggregation = ColumnAggregation.Average };
+    /// <summary>Computes the mean number of CPUs: their summed time divided by the length of the window.</summary>
+    private static double MeanCpus(LoadWindow window, long sumNs) => (double)sumNs / window.LengthNs;
 }

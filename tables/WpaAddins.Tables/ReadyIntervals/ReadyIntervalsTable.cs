@@ -16,8 +16,7 @@ public static class ReadyIntervalsTable
         "A ready interval: the time from when a thread could run until it ran, and what ran meanwhile.",
         "Computation",
         Columns(),
-        (analysis, _) => new ReadyIntervalRows(
-            analysis, analysis.ReadyIntervals, analysis.Window, row => analysis.IdleElsewhere[row]),
+        analysis => new(analysis),
         rows => rows.Count)
     {
         Views = Views(),
@@ -89,11 +88,8 @@ public static class ReadyIntervalsTable
         Text("3c575ebf-464c-4c9f-8641-0ab5f2f5173d", "Censored",
             "Why the end is unknown: End (of the trace or range), Cut (by lost records), or empty if it is known.",
             (r, i) => SchedulingText.Format(r[i].Censored), 70),
-        new IntegerColumn<ReadyIntervalRows>(
-            new("67b80093-9ed2-42e3-9728-6ebccd5444e3"), "CPU",
-            "The CPU on which the thread ran next.",
-            ColumnType.Integer,
-            (r, i) => SchedulingText.Known(r[i].Cpu)) { Width = 60, Role = ColumnRole.ResourceId },
+        Cpu("67b80093-9ed2-42e3-9728-6ebccd5444e3", "The CPU on which the thread ran next.",
+            (r, i) => SchedulingText.Known(r[i].Cpu)),
         Text("796bda50-f5f8-4089-90de-184567d08bcd", "Readying Process",
             "The process of the thread that readied this thread, or DPC.",
             (r, i) => r.ReadyingProcess(i)),
