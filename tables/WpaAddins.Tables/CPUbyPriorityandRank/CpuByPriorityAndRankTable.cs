@@ -36,11 +36,7 @@ public static class CpuByPriorityAndRankTable
             "a63c5e94-73b7-48e4-8734-d87cd251f919",
             "33300bd5-2153-4219-83e9-5a9bf26b0549",
             "22db0f62-d61d-48f4-9d54-aa4e4c633452"),
-        new IntegerColumn<CpuSliceRows>(
-            new("73d4c92f-cf23-4350-b095-e332426383f8"), "CPU",
-            "The CPU (logical processor).",
-            ColumnType.Integer,
-            (r, i) => r[i].Cpu) { Width = 60, Role = ColumnRole.ResourceId },
+        Cpu("73d4c92f-cf23-4350-b095-e332426383f8", "The CPU (logical processor).", (r, i) => r[i].Cpu),
         Time("d6a7421f-b9c3-4b03-9350-f237603e1605", "Switch-In Time (s)",
             "The time of the switch-in, or the start of the range.",
             (r, i) => r[i].StartNs, ColumnAggregation.Min, ColumnRole.StartTime),

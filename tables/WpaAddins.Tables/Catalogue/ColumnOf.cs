@@ -77,6 +77,19 @@ internal static class ColumnOf<TRows>
             IsShareOfCpuTime = isShareOfCpuTime,
         };
 
+    public static RealColumn<TRows> Real(
+        string id,
+        string name,
+        string description,
+        Func<TRows, int, double?> project,
+        ColumnAggregation aggregation = ColumnAggregation.None,
+        int width = 80) =>
+        new(new Guid(id), name, description, ColumnType.Real, project) { Width = width, Aggregation = aggregation };
+
+    /// <summary>Creates the column with the CPU of a row, by which a graph can arrange its bars.</summary>
+    public static IntegerColumn<TRows> Cpu(string id, string description, Func<TRows, int, long?> project) =>
+        new(new Guid(id), "CPU", description, ColumnType.Integer, project) { Width = 60, Role = ColumnRole.ResourceId };
+
     /// <summary>Creates a hidden column of text, for exports and for users who ask for it.</summary>
     public static TextColumn<TRows> HiddenText(
         string id, string name, string description, Func<TRows, int, string?> project, ColumnKey key = ColumnKey.None) =>

@@ -116,11 +116,9 @@ public static class LockHoldersTable
             Width = 120,
             Aggregation = ColumnAggregation.Max,
         },
-        new RealColumn<AnalysisRows<LockHolderRow>>(
-            new("cc255970-1d1e-4c78-ab24-3264ec23d74b"), "Mean Queue",
+        Real("cc255970-1d1e-4c78-ab24-3264ec23d74b", "Mean Queue",
             "The mean number of threads that waited for the lock.",
-            ColumnType.Real,
-            (r, i) => r[i].Lock.MeanQueue) { Width = 80 },
+            (r, i) => r[i].Lock.MeanQueue),
         Number("c46b86e3-5560-4e5d-9523-884f63a4184f", "Most Waiters",
             "The maximum number of threads that waited for the lock at one time.",
             (r, i) => r[i].Lock.MostWaiters),

@@ -49,16 +49,10 @@ public static class PingPongBurstsTable
         Count("287cd5e2-010d-4389-b33d-0581b75d1ccf", "Switches",
             "The number of context switches.",
             (r, i) => r[i].Switches),
-        new RealColumn<AnalysisRows<PingPongBurst>>(
-            new("165fe5da-0f64-45b7-bed4-17110c4cf833"), "Rate (/s)",
+        Real("165fe5da-0f64-45b7-bed4-17110c4cf833", "Rate (/s)",
             "The switches per second from the first to the last switch: 20,000 for a switch every 50 us.",
-            ColumnType.Real,
-            (r, i) => r[i].RatePerSecond) { Width = 80 },
-        new IntegerColumn<AnalysisRows<PingPongBurst>>(
-            new("5c069bf7-6037-4fff-b64e-83d44bd6790d"), "CPU",
-            "The CPU (logical processor).",
-            ColumnType.Integer,
-            (r, i) => r[i].Cpu) { Width = 60, Role = ColumnRole.ResourceId },
+            (r, i) => r[i].RatePerSecond),
+        Cpu("5c069bf7-6037-4fff-b64e-83d44bd6790d", "The CPU (logical processor).", (r, i) => r[i].Cpu),
         .. PairColumns.Both<AnalysisRows<PingPongBurst>>(
             (r, i) => r.Thread(Pair(r, i).A),
             (r, i) => r.Thread(Pair(r, i).B),

@@ -65,10 +65,10 @@ public static class SmallFileIOTable
             (r, i) => r.OfBytes(i, c => c.DistinctBytes)),
         Real("5f2559e9-f9ae-4671-a948-540b50d52ca1", "Re-read Factor",
             "The mean number of times that each distinct byte was read or written; 1 if each was transferred once.",
-            (r, i) => r.OfBytes(i, c => c.RereadFactor)),
+            (r, i) => r.OfBytes(i, c => c.RereadFactor), Max, 100),
         Real("b4bc0fd3-cb5c-41e5-ac92-3e24f40effbd", "Call Amplification",
             "The number of calls divided by the number of 64 KiB calls that would transfer the same distinct bytes.",
-            (r, i) => r.OfBytes(i, c => (double?)c.Amplification(FileCalls.LargeCallBytes))),
+            (r, i) => r.OfBytes(i, c => (double?)c.Amplification(FileCalls.LargeCallBytes)), Max, 100),
         Count("fb4a3ffa-2e20-40bb-973c-dd3a4b0664b8", "Failed",
             "The number of calls that failed, and of reads and writes that transferred no bytes.",
             (r, i) => FileIoText.HasEnds(r[i]) ? r[i].Failed : null),
@@ -89,7 +89,7 @@ public static class SmallFileIOTable
             (r, i) => r.RunningNs(i), None),
         Real("9f5809a4-ae26-4c47-af30-06d700c20a3b", "Call Amplification (4 KiB)",
             "The number of calls divided by the number of 4 KiB calls that would transfer the same distinct bytes.",
-            (r, i) => r.OfBytes(i, c => (double?)c.Amplification(FileCalls.PageBytes))),
+            (r, i) => r.OfBytes(i, c => (double?)c.Amplification(FileCalls.PageBytes)), Max, 100),
         Count("2bb38e49-cd50-4419-add5-e10fc4ed411a", "Avoidable Calls",
             "The number of reads or writes that calls of 64 KiB would have avoided.",
             (r, i) => r.OfBytes(i, c => c.Calls - Math.Min(c.Calls, c.NeededCalls(FileCalls.LargeCallBytes)))),
@@ -118,8 +118,4 @@ public static class SmallFileIOTable
             "The number of calls with that stack.",
             (r, i) => r[i].StackCalls),
     ];
-
-    private static RealColumn<FileCallsRows> Real(
-        string id, string name, string description, Func<FileCallsRows, int, double?> project) =>
-        new(new(id), name, description, ColumnType.Real, project) { Aggregation = Max };
 }

@@ -89,7 +89,7 @@ public static class ThreadPairsTable
             (r, i) => r[i].Wakes.BToA),
         Real("5f35e1cc-ea15-432f-8f9a-3b90ec393f48", "Rate (/s)",
             "The switches per second in the whole trace or range.",
-            (r, i) => r[i].Switches.RatePerSecond),
+            (r, i) => r[i].Switches.RatePerSecond, ColumnAggregation.Sum),
         Number("8aaa40a3-fb71-4300-b0f6-7ec097177971", "Peak Rate (/s)",
             "The maximum number of switches in a window of 100 ms, as switches per second.",
             (r, i) => r[i].Switches.PeakRatePerSecond, ColumnAggregation.Max),
@@ -153,7 +153,7 @@ public static class ThreadPairsTable
             (r, i) => r[i].Wakes.Count),
         Real("5913c848-c806-4ee2-a2e0-bd465ed4cf7b", "Wake Rate (/s)",
             "The wake-ups per second in the whole trace or range.",
-            (r, i) => r[i].Wakes.RatePerSecond),
+            (r, i) => r[i].Wakes.RatePerSecond, ColumnAggregation.Sum),
         Number("a0812fac-e104-410a-8314-349cba832493", "Wake Peak Rate (/s)",
             "The maximum number of wake-ups in a window of 100 ms, as wake-ups per second.",
             (r, i) => r[i].Wakes.PeakRatePerSecond, ColumnAggregation.Max),
@@ -176,10 +176,6 @@ public static class ThreadPairsTable
             "Yes if the threads wake each other alternately, at least 16 times in a row, and use little of their quantum.",
             (r, i) => SchedulingText.Format(r[i].IsWakePingPong), 80),
     ];
-
-    private static RealColumn<AnalysisRows<ThreadPair>> Real(
-        string id, string name, string description, Func<AnalysisRows<ThreadPair>, int, double?> project) =>
-        new(new Guid(id), name, description, ColumnType.Real, project) { Width = 80, Aggregation = ColumnAggregation.Sum };
 
     private static IReadOnlyList<View> Views() =>
     [

@@ -67,11 +67,9 @@ public static class WaitSitesTable
         Duration("c0aeb760-b7ef-4bf2-a31f-a62d22a58bc7", "Ready After (us)",
             "The sum of the ready times that followed the waits.",
             (r, i) => r[i].ReadyAfterNs),
-        new RealColumn<AnalysisRows<WaitSite>>(
-            new("e8df0927-eedd-46e4-956b-182938e49bd5"), "Mean Queue",
+        Real("e8df0927-eedd-46e4-956b-182938e49bd5", "Mean Queue",
             "The mean number of threads that waited at the same time: the sum of the waits divided by the length of the range.",
-            ColumnType.Real,
-            (r, i) => r[i].MeanQueue) { Width = 80, Aggregation = ColumnAggregation.Sum },
+            (r, i) => r[i].MeanQueue, ColumnAggregation.Sum),
         Text("8b4ddb46-860d-4af1-8f3f-8597aa00b931", "Lock-Like",
             "Yes if the threads that wait at the site also end waits at the site, as with a lock.",
             (r, i) => SchedulingText.Format(r[i].IsLockLike), 80),

@@ -66,11 +66,9 @@ public static class WakeUpsByFunctionTable
         Duration("f13ba3ac-7eac-43ea-bfcd-1966d90c5b47", "Exclusive Waits Ended (us)",
             "The sum of the waits ended by wake-ups with the function as leaf of the stack.",
             (r, i) => r[i].Exclusive.WaitsNs),
-        new RealColumn<AnalysisRows<FunctionWakeUps>>(
-            new("f1690fa0-05e3-4b05-afa1-b3dea3dee0f2"), "Rate (/s)",
+        Real("f1690fa0-05e3-4b05-afa1-b3dea3dee0f2", "Rate (/s)",
             "The number of wake-ups per second in the range.",
-            ColumnType.Real,
-            (r, i) => Rate(r[i], r.Analysis.WindowInRangeNs)) { Width = 80 },
+            (r, i) => Rate(r[i], r.Analysis.WindowInRangeNs)),
     ];
 
     // A wake-up counts for each function on its stack, so the wake-ups of functions must not be summed.
