@@ -1,3 +1,5 @@
+using WpaAddins.Analysis.Findings;
+
 namespace WpaAddins.Tables.Catalogue;
 
 /// <summary>Highlights the time ranges of some rows in the graph of a view.</summary>
@@ -22,16 +24,20 @@ public sealed record Highlight(string StartColumn, string EndColumn, string Colu
     /// <summary>Gets the duration below which rows are selected, in nanoseconds; null = no limit.</summary>
     public long? ShorterNs { get; private init; }
 
-    /// <summary>Highlights durations above a limit in orange, and above a higher limit in red.</summary>
+    /// <summary>
+    /// Highlights durations in the colours of the severity that a finding with this cost has: medium orange, high red.
+    /// </summary>
     /// <remarks>
-    /// A duration equal to the red limit has no highlight, because queries in WPA support only "longer than" and
+    /// A duration equal to the limit of high has no highlight, because queries in WPA support only "longer than" and
     /// "shorter than".
     /// </remarks>
-    /// <param name="orangeNs">The limit of orange, in nanoseconds.</param>
-    /// <param name="redNs">The limit of red, in nanoseconds.</param>
-    public static IReadOnlyList<Highlight> ByLength(string start, string end, string column, long orangeNs, long redNs) =>
-    [
-        new(start, end, column, "", Red) { LongerNs = redNs },
-        new(start, end, column, "", Orange) { LongerNs = orangeNs, ShorterNs = redNs },
-    ];
+    public static IReadOnlyList<Highlight> ByLength(string start, string end, string column)
+    {
+        var (mediumNs, highNs) = (SeverityScale.Default.MediumNs, SeverityScale.Default.HighNs);
+        return
+        [
+            new(start, end, column, "", Red) { LongerNs = highNs },
+            new(start, end, column, "", Orange) { LongerNs = mediumNs, ShorterNs = highNs },
+        ];
+    }
 }

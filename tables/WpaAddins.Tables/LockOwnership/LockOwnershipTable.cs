@@ -1,4 +1,3 @@
-using WpaAddins.Analysis.Findings;
 using WpaAddins.Tables.Catalogue;
 using WpaAddins.Tables.Scheduling;
 using static WpaAddins.Tables.Catalogue.ColumnOf<
@@ -93,12 +92,7 @@ public static class LockOwnershipTable
 
             // Highlights use the lower bound of a hold. Its upper bound can be the whole time since the previous
             // release.
-            Highlights = Highlight.ByLength(
-                "Hold Start Latest (s)",
-                "Release (s)",
-                "Hold Min (us)",
-                SeverityScale.Default.MediumNs,
-                SeverityScale.Default.HighNs),
+            Highlights = Highlight.ByLength("Hold Start Latest (s)", "Release (s)", "Hold Min (us)"),
             ExpandedDepth = 2,
         },
         new("0f900a01-790a-4ed6-aef5-01a947847a9e", "Longest holds of a lock",

@@ -1,4 +1,3 @@
-using WpaAddins.Analysis.Findings;
 using WpaAddins.Analysis.Locks;
 using WpaAddins.Tables.Catalogue;
 using WpaAddins.Tables.Scheduling;
@@ -111,12 +110,7 @@ public static class LockWaitsTable
             Order = [new("Wait (us)", true), new("Wait Start (s)", false)],
             Aggregations = new Dictionary<string, ColumnAggregation> { ["Wait (us)"] = ColumnAggregation.Max },
             Chart = ChartType.Gantt,
-            Highlights = Highlight.ByLength(
-                "Wait Start (s)",
-                "Ready Time (s)",
-                "Wait (us)",
-                SeverityScale.Default.MediumNs,
-                SeverityScale.Default.HighNs),
+            Highlights = Highlight.ByLength("Wait Start (s)", "Ready Time (s)", "Wait (us)"),
             ExpandedDepth = 3,
         },
         new("72d8c7a3-4567-4c1d-a1ec-bf6a3bd87cdd", "Who waited for a lock in the visible range",

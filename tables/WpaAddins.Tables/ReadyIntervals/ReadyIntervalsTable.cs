@@ -1,4 +1,3 @@
-using WpaAddins.Analysis.Findings;
 using WpaAddins.Tables.Catalogue;
 using WpaAddins.Tables.Scheduling;
 using static WpaAddins.Tables.Catalogue.ColumnOf<WpaAddins.Tables.ReadyIntervals.ReadyIntervalRows>;
@@ -158,12 +157,7 @@ public static class ReadyIntervalsTable
             GraphColumns = ["Ready Time (s)", "End (s)"],
             Order = [new("Contended (us)", true), new("Ready Time (s)", false)],
             Chart = ChartType.Gantt,
-            Highlights = Highlight.ByLength(
-                "Ready Time (s)",
-                "End (s)",
-                "Contended (us)",
-                SeverityScale.Default.MediumNs,
-                SeverityScale.Default.HighNs),
+            Highlights = Highlight.ByLength("Ready Time (s)", "End (s)", "Contended (us)"),
             ExpandedDepth = 2,
         },
         new("f29b34a4-f4ef-4c41-b335-9637bd7eea64", "Who woke the threads that were ready",

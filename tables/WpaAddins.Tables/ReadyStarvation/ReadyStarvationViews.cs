@@ -1,4 +1,3 @@
-using WpaAddins.Analysis.Findings;
 using WpaAddins.Tables.Catalogue;
 
 namespace WpaAddins.Tables.ReadyStarvation;
@@ -39,12 +38,7 @@ internal static class ReadyStarvationViews
             Order = [new("Longest Ready (us)", true), new("Starvation Score (us)", true)],
             Chart = ChartType.Gantt,
             Range = new(LongestStart, LongestEnd),
-            Highlights = Highlight.ByLength(
-                LongestStart,
-                LongestEnd,
-                "Starvation Score (us)",
-                SeverityScale.Default.MediumNs,
-                SeverityScale.Default.HighNs),
+            Highlights = Highlight.ByLength(LongestStart, LongestEnd, "Starvation Score (us)"),
             ExpandedDepth = 2,
         },
         new("bef31892-e269-4206-a21f-79680d30312f", "Threads beaten by rank",

@@ -65,22 +65,32 @@ public sealed class ViewLayoutTests
     }
 
     [TestMethod]
-    [DataRow(100_000_000, 1_000_000_000, "[Cost]:>1s", "[Cost]:>100ms AND [Cost]:<1s")]
-    [DataRow(31_250_000, 1_500_000_000, "[Cost]:>1500ms", "[Cost]:>31250us AND [Cost]:<1500ms")]
-    [DataRow(1, 1_001, "[Cost]:>1001ns", "[Cost]:>1ns AND [Cost]:<1001ns")]
-    public void MarksRangesByTheirLengthInTheLargestUnitThatIsWhole(int orangeNs, int redNs, string red, string orange)
+    public void MarksRangesByTheSeverityOfTheirLength()
     {
         var findings = TableCatalogue.Find("Findings")!;
-        var marks = Highlight.ByLength("Start (s)", "End (s)", "Cost (us)", orangeNs, redNs);
-        CollectionAssert.AreEqual(new[] { red, orange }, marks.Select(h => ViewHighlight.Resolve(findings, h).Query).ToArray());
+        var marks = Highlight.ByLength("Start (s)", "End (s)", "Cost (us)");
+        CollectionAssert.AreEqual(
+            new[] { "[Cost]:>1s", "[Cost]:>100ms AND [Cost]:<1s" },
+            marks.Select(h => ViewHighlight.Resolve(findings, h).Query).ToArray());
         CollectionAssert.AreEqual(new[] { Highlight.Red, Highlight.Orange }, marks.Select(h => h.Colour).ToArray());
+    }
+
+    [TestMethod]
+    [DataRow(1_000_000_000, "[Cost]:>1s")]
+    [DataRow(1_500_000_000, "[Cost]:>1500ms")]
+    [DataRow(31_250_000, "[Cost]:>31250us")]
+    [DataRow(1_001, "[Cost]:>1001ns")]
+    public void WritesADurationInTheLargestUnitThatIsWhole(int ns, string longer)
+    {
+        Assert.AreEqual(longer, QueryText.Longer("Cost", ns));
+        Assert.AreEqual(longer.Replace('>', '<'), QueryText.Shorter("Cost", ns));
     }
 
     [TestMethod]
     public void RefusesToMeasureWhatIsNoDuration()
     {
         var findings = TableCatalogue.Find("Findings")!;
-        var marks = Highlight.ByLength("Start (s)", "End (s)", "Severity", 1, 2);
+        var marks = Highlight.ByLength("Start (s)", "End (s)", "Severity");
         Assert.ThrowsExactly<ArgumentException>(() => ViewHighlight.Resolve(findings, marks[0]));
     }
 
