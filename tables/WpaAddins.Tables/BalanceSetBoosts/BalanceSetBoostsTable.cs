@@ -62,7 +62,7 @@ public static class BalanceSetBoostsTable
             (r, i) => r[i].Tier),
         Text("dfa5ade0-a35a-48c4-a366-bd64a5434972", "Boosted",
             "Whether the thread was boosted: Yes or No.",
-            (r, i) => r[i].Tier is null ? "No" : "Yes", 80),
+            (r, i) => SchedulingText.Format(r[i].Tier is not null), 80),
         Text("d45a9669-914b-4629-ac50-e0333a91e38b", "Reason",
             "For a boost, its evidence; without boost, the probable reason why there was none.",
             (r, i) => r[i].Reason, 360),

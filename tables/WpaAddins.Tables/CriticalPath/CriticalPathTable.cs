@@ -73,7 +73,7 @@ public static class CriticalPathTable
             (r, i) => r[i].Segment.Depth),
         Text("e3b46c2b-a5fa-473b-8f59-8c671de1bf38", "Wait Reason",
             "For a Waiting segment, the wait reason.",
-            (r, i) => SchedulingText.Format(r[i].Segment.WaitReason), 120),
+            (r, i) => r[i].Segment.WaitReason?.ToString(), 120),
         Text("fb92df43-1d9b-4298-918f-a199bc37afae", "Wait Site",
             "For a Waiting segment, the function that identifies the code that waited (see Wait Sites).",
             (r, i) => r[i].Segment.SiteText is { Length: > 0 } site ? site : null, 220, key: ColumnKey.Name),

@@ -1,6 +1,5 @@
 using System.Globalization;
 using WpaAddins.Analysis.Ranks;
-using WpaAddins.Etl.Records.Kernel;
 
 namespace WpaAddins.Tables.Scheduling;
 
@@ -60,16 +59,6 @@ internal static class SchedulingText
         RankSpanCertainty.AfterLast => "After last",
         _ => throw new ArgumentOutOfRangeException(nameof(certainty)),
     };
-
-    /// <summary>
-    /// Gets the name of a thread state in Windows, or its number if it has no name; null if it is unknown.
-    /// </summary>
-    public static string? Format(KernelThreadState? state) => state?.ToString();
-
-    /// <summary>
-    /// Gets the name of a wait reason in Windows, or its number if it has no name; null if it is unknown.
-    /// </summary>
-    public static string? Format(WaitReason? reason) => reason?.ToString();
 
     public static string Format(bool isSo) => isSo ? "Yes" : "No";
 

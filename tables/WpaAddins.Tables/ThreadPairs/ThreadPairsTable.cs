@@ -118,11 +118,11 @@ public static class ThreadPairsTable
         Text("73feac18-0243-4be2-b5cf-e0b945feb271", "Wait Reason A",
             "The most frequent wait reason of A when it switches to B; if the pair has more wake-ups than switches, when it waits "
             + "for B to wake it.",
-            (r, i) => SchedulingText.Format(r[i].Sides.A.WaitReason), 120),
+            (r, i) => r[i].Sides.A.WaitReason?.ToString(), 120),
         Text("a2b03591-8ab9-430d-a993-9f4e1a453dae", "Wait Reason B",
             "The most frequent wait reason of B when it switches to A; if the pair has more wake-ups than switches, when it waits "
             + "for A to wake it.",
-            (r, i) => SchedulingText.Format(r[i].Sides.B.WaitReason), 120),
+            (r, i) => r[i].Sides.B.WaitReason?.ToString(), 120),
         Stack("2757c25d-f97c-4d5f-aab9-2ab17f9ff14c", "Wait Stack A",
             "The most frequent stack where A had stopped, recorded when the CPU switches from B back to A.",
             (r, i) => StackText(r, r[i].Sides.A)),

@@ -128,7 +128,7 @@ internal sealed class CriticalPathTool() : TraceTool(
         writer.WriteThread("thread", trace.Data.Threads, segment.Thread, most);
         writer.WriteString("state", CriticalPathText.Format(segment.State));
         writer.WriteNumber("depth", segment.Depth);
-        writer.WriteString("reason", SchedulingText.Format(segment.WaitReason));
+        writer.WriteString("reason", segment.WaitReason?.ToString());
         writer.WriteString("notFollowed", segment.Stop is { } stop ? LockText.Format(stop) : null);
         writer.WriteText("site", segment.SiteText, most);
         writer.WriteString("class", segment.State == SchedulingState.Ready ? SchedulingText.Format(segment.Classes.MainClass) : null);

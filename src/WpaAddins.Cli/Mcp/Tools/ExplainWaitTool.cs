@@ -123,7 +123,7 @@ internal sealed class ExplainWaitTool() : TraceTool(
                 writer.WriteSeconds("ready", time.ReadySinceNs);
                 writer.WriteSeconds("end", time.EndNs);
                 writer.WriteString("bound", time.IsLengthKnown ? "exact" : "lower");
-                writer.WriteString("reason", SchedulingText.Format(explanation.Reason));
+                writer.WriteString("reason", explanation.Reason?.ToString());
                 writer.WriteText("site", WaitSite.Format(explanation.Site), most);
                 writer.WriteEndObject();
                 writer.WriteText("sentence", OffCpuText.Format(explanation, trace.Data, waker), 2 * most);
