@@ -12,8 +12,8 @@ namespace WpaAddins.Tables.Catalogue;
 public sealed record InViewPart(Guid Id, string Column, string? StartColumn = null)
 {
     /// <summary>Creates a declaration.</summary>
-    public InViewPart(string id, string column)
-        : this(new Guid(id), column)
+    public InViewPart(string id, string column, string? startColumn = null)
+        : this(new Guid(id), column, startColumn)
     {
     }
 }

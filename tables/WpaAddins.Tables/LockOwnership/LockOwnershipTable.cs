@@ -25,7 +25,7 @@ public static class LockOwnershipTable
         InView =
         [
             new("3cb3a7ee-0fa1-4d9a-9dcf-95ebe12e5ec2", "Hold Max (us)"),
-            new(new("f901a864-bd16-4b45-834b-0d0e9d5fd2f9"), "Hold Min (us)", "Hold Start Latest (s)"),
+            new("f901a864-bd16-4b45-834b-0d0e9d5fd2f9", "Hold Min (us)", "Hold Start Latest (s)"),
             new("e475bc43-e089-4307-bea6-7b087ebf9486", "Count"),
         ],
     };
