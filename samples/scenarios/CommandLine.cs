@@ -13,9 +13,6 @@ internal static class CommandLine
     /// <summary>Runs a command; returns the exit code.</summary>
     public static int Run(string[] args, TextWriter output, TextWriter messages)
     {
-        ArgumentNullException.ThrowIfNull(args);
-        ArgumentNullException.ThrowIfNull(output);
-        ArgumentNullException.ThrowIfNull(messages);
         try
         {
             switch (args)

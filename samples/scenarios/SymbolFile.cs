@@ -15,7 +15,6 @@ internal static class SymbolFile
     /// <param name="modules">The modules; those without functions are omitted.</param>
     public static string Format(ModuleTable modules)
     {
-        ArgumentNullException.ThrowIfNull(modules);
         var names = modules.All
             .Where(m => m.Functions.Count != 0)
             .ToDictionary(m => m.Name, m => m.Functions.OrderBy(f => f.Value).ToDictionary());

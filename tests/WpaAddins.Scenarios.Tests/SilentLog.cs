@@ -12,7 +12,7 @@ internal sealed class SilentLog : IMachineLog
     {
     }
 
-    public void PrioritySet(in Moment at, SimulatedThread thread, int oldPriority, bool isAntiStarvation)
+    public void PrioritySet(in Moment at, SimulatedThread thread, int oldPriority)
     {
     }
 

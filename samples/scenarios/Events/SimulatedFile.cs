@@ -2,4 +2,4 @@ namespace WpaAddins.Scenarios.Events;
 
 /// <summary>A file that is open.</summary>
 /// <param name="Object">Identifies this open handle.</param>
-internal sealed record SimulatedFile(string Path, long Bytes, ulong Key, ulong Object);
+internal sealed record SimulatedFile(string Path, ulong Key, ulong Object);

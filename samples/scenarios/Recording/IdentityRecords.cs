@@ -44,7 +44,7 @@ internal sealed class IdentityRecords(int processors)
             StackLimit = stack,
             UserStackBase = isUser ? 0x10_0000UL : 0,
             UserStackLimit = isUser ? 0xF_0000UL : 0,
-            AffinityOrStartAddress = thread.Affinity != 0 ? thread.Affinity : ulong.MaxValue >> (64 - processors),
+            AffinityOrStartAddress = ulong.MaxValue >> (64 - processors),
             Win32StartAddress = isUser
                 ? thread.Process.Modules.First(m => m.Name == thread.Process.Name).Address
                 : 0xFFFF_F805_2000_1000,

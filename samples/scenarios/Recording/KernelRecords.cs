@@ -50,9 +50,6 @@ internal sealed class KernelRecords(TraceFileOptions options, long clockTickNs)
     public static byte[] Priority(long ticks, SimulatedThread thread, int oldPriority) => RecordBytes.PerfInfo64(
         0x0530, 3, ticks, KernelPayloads.PriorityChange(thread.Id, oldPriority, thread.Priority));
 
-    public static byte[] AntiStarvation(long ticks, int cpu, SimulatedThread thread, int oldPriority) =>
-        RecordBytes.PerfInfo64(0x053C, 2, ticks, KernelPayloads.AntiStarvationBoost(thread.Id, cpu, oldPriority));
-
     /// <summary>Builds a SampledProfile.</summary>
     public static byte[] Sample(long ticks, SimulatedThread? thread, CallStack stack) => RecordBytes.PerfInfo64(
         0x0F2E,

@@ -58,15 +58,8 @@ internal sealed partial class TraceRecorder : IMachineLog
         Add(what.At, ticks, KernelRecords.Ready(ticks, what), what.At.Thread, what.Stack);
     }
 
-    public void PrioritySet(in Moment at, SimulatedThread thread, int oldPriority, bool isAntiStarvation)
-    {
-        var ticks = Begin(at);
-        _file.Add(at.Cpu, KernelRecords.Priority(ticks, thread, oldPriority));
-        if (isAntiStarvation)
-        {
-            _file.Add(at.Cpu, KernelRecords.AntiStarvation(ticks, at.Cpu, thread, oldPriority));
-        }
-    }
+    public void PrioritySet(in Moment at, SimulatedThread thread, int oldPriority) =>
+        _file.Add(at.Cpu, KernelRecords.Priority(Begin(at), thread, oldPriority));
 
     public void Started(in Moment at, SimulatedThread thread, bool isFirst)
     {
@@ -103,8 +96,7 @@ internal sealed partial class TraceRecorder : IMachineLog
     public void Written(in Moment at, ThreadEvent what)
     {
         var ticks = Begin(at);
-        var record = what.BuildRecord(ticks, at.Thread?.Id ?? 0, at.Thread?.Process.Id ?? 0);
-        Add(at, ticks, record, at.Thread, what.Stack);
+        _file.Add(at.Cpu, what.BuildRecord(ticks, at.Thread?.Id ?? 0, at.Thread?.Process.Id ?? 0));
     }
 
     /// <summary>Begins an event: stacks that are due come first.</summary>

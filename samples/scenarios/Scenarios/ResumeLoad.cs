@@ -7,25 +7,8 @@ namespace WpaAddins.Scenarios.Scenarios;
 /// What a laptop does after standby: eight processors are busy with threads of rank 0, first for two seconds, then, after a
 /// pause, for twenty. Two of these threads end the storm.
 /// </summary>
-internal sealed class ResumeLoad
+internal sealed class ResumeLoad(Machine machine, long resume, long pause, long storm, long gap, long end)
 {
-    private readonly Machine _machine;
-    private readonly long _resume;
-    private readonly long _pause;
-    private readonly long _storm;
-    private readonly long _gap;
-    private readonly long _end;
-
-    private ResumeLoad(Machine machine, long resume, long pause, long storm, long gap, long end)
-    {
-        _machine = machine;
-        _resume = resume;
-        _pause = pause;
-        _storm = storm;
-        _gap = gap;
-        _end = end;
-    }
-
     /// <summary>Adds the programs to a system.</summary>
     /// <param name="gap">When a moment ends in which a processor is free of rank-0 threads.</param>
     public static void AddTo(Machine machine, long resume, long pause, long storm, long gap, long end)
@@ -52,23 +35,23 @@ internal sealed class ResumeLoad
         load.AddPeriodic("Teams.exe", 6644, 6648, 10, Milliseconds(45), Milliseconds(6));
     }
 
-    private void AddBusy(string name, uint id, uint threadId, int priority, long end, bool hasGap = false)
+    private void AddBusy(string name, uint id, uint threadId, int priority, long until, bool hasGap = false)
     {
         var (process, code, wait) = Process(name, id);
         process.Thread(threadId, priority, _ => Program());
 
         IEnumerable<Step> Program()
         {
-            yield return Step.SleepUntil(_resume + (threadId % 32 * Microseconds(100)), wait);
-            yield return Step.RunUntil(_pause + (threadId % 16 * Microseconds(500)), code);
-            yield return Step.SleepUntil(_storm + (threadId % 32 * Microseconds(100)), wait);
+            yield return Step.SleepUntil(resume + (threadId % 32 * Microseconds(100)), wait);
+            yield return Step.RunUntil(pause + (threadId % 16 * Microseconds(500)), code);
+            yield return Step.SleepUntil(storm + (threadId % 32 * Microseconds(100)), wait);
             if (hasGap)
             {
-                yield return Step.RunUntil(_gap - Milliseconds(0.3m), code);
-                yield return Step.SleepUntil(_gap, wait);
+                yield return Step.RunUntil(gap - Milliseconds(0.3m), code);
+                yield return Step.SleepUntil(gap, wait);
             }
 
-            yield return Step.RunUntil(end, code);
+            yield return Step.RunUntil(until, code);
             yield return Step.SleepForever(wait);
         }
     }
@@ -80,8 +63,8 @@ internal sealed class ResumeLoad
 
         IEnumerable<Step> Program()
         {
-            yield return Step.SleepUntil(_gap + Milliseconds(120 + (threadId % 64)), wait);
-            yield return Step.RunUntil(_end - Milliseconds(230 + (threadId % 32)), code);
+            yield return Step.SleepUntil(gap + Milliseconds(120 + (threadId % 64)), wait);
+            yield return Step.RunUntil(end - Milliseconds(230 + (threadId % 32)), code);
             yield return Step.SleepForever(wait);
         }
     }
@@ -94,9 +77,9 @@ internal sealed class ResumeLoad
         IEnumerable<Step> Program()
         {
             // They pause around the moment in which one processor is free.
-            for (var wake = _storm + Milliseconds(5); wake < _end - Milliseconds(100); wake += periodNs)
+            for (var wake = storm + Milliseconds(5); wake < end - Milliseconds(100); wake += periodNs)
             {
-                if (wake > _gap - Milliseconds(60) && wake < _gap + Milliseconds(5))
+                if (wake > gap - Milliseconds(60) && wake < gap + Milliseconds(5))
                 {
                     continue;
                 }
@@ -111,7 +94,7 @@ internal sealed class ResumeLoad
 
     private (SimulatedProcess Process, CallStack Code, CallStack Wait) Process(string name, uint id)
     {
-        var process = _machine.Process(name, id, 5820);
+        var process = machine.Process(name, id, 5820);
         return (
             process,
             process.Stack($"{name}!Render <- {name}!MessageLoop <- kernel32.dll!BaseThreadInitThunk"

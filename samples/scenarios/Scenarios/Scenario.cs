@@ -22,8 +22,6 @@ internal abstract class Scenario
     /// <returns>The modules, whose functions occur on the stacks.</returns>
     public ModuleTable Write(Stream stream, TraceFileOptions options)
     {
-        ArgumentNullException.ThrowIfNull(stream);
-        ArgumentNullException.ThrowIfNull(options);
         var machine = new Machine(System);
         Populate(machine);
         var recording = new RecordingOptions

@@ -141,7 +141,6 @@ internal sealed class SmallIoScenario : Scenario
                 yield return Step.Wait(clicked, wait, WaitReason.UserRequest);
                 var file = new SimulatedFile(
                     @"\Device\HarddiskVolume3\Users\Me\AppData\Roaming\Microsoft\Windows\Recent\AutomaticDestinations\f01b4d95cf55d32a.automaticDestinations-ms",
-                    FileBytes,
                     Key: 0xFFFF_C58F_31A0_9170,
                     Object: 0xFFFF_A80A_22E5_17C0);
                 yield return Step.Run(Microseconds(20), parse);

@@ -11,8 +11,7 @@ internal interface IMachineLog
 
     /// <summary>A thread's priority is set.</summary>
     /// <param name="at">Processor and time.</param>
-    /// <param name="isAntiStarvation">Whether the balance set manager did it, and logs it as such.</param>
-    void PrioritySet(in Moment at, SimulatedThread thread, int oldPriority, bool isAntiStarvation);
+    void PrioritySet(in Moment at, SimulatedThread thread, int oldPriority);
 
     /// <summary>A thread starts, and maybe its process.</summary>
     /// <param name="at">Processor and time; its thread is the creator.</param>

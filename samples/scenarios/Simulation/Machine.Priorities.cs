@@ -5,6 +5,12 @@ internal sealed partial class Machine
 {
     private const int HighestDynamicPriority = 15;
 
+    // How many clock ticks a thread must have been ready for the balance set manager to lift it.
+    private const int StarvedTicks = 300;
+
+    // The factor for the quantum of a boosted thread on a client.
+    private const int BoostQuanta = 2;
+
     private static int HighestBoost(SimulatedThread thread) => Math.Max(HighestDynamicPriority, thread.BasePriority);
 
     private void DoPriority(LogicalProcessor processor, SimulatedThread thread, in Step step)
@@ -35,7 +41,7 @@ internal sealed partial class Machine
         thread.Priority = Math.Min(HighestBoost(thread), priority + boost);
         if (thread.Priority != old && _options.LogsPriorities)
         {
-            _log!.PrioritySet(At(processor), thread, old, isAntiStarvation: false);
+            _log!.PrioritySet(At(processor), thread, old);
         }
 
         Reschedule(processor);
@@ -73,7 +79,7 @@ internal sealed partial class Machine
             return;
         }
 
-        var oldest = _now - (_options.StarvedTicks * _options.ClockTickNs);
+        var oldest = _now - (StarvedTicks * _options.ClockTickNs);
         var starved = _ready.Threads
             .Where(t => t.Rank == 0 && t.Priority is > 0 and < HighestDynamicPriority && t.ReadyNs <= oldest)
             .ToList();
@@ -82,11 +88,11 @@ internal sealed partial class Machine
             var old = thread.Priority;
             _ready.Remove(thread);
             thread.Priority = HighestDynamicPriority;
-            thread.QuantumNs = _options.BoostQuanta * _options.QuantumNs;
+            thread.QuantumNs = BoostQuanta * _options.QuantumNs;
             _ready.Add(thread, atHead: false);
             if (_options.LogsPriorities)
             {
-                _log!.PrioritySet(At(processor), thread, old, _options.LogsAntiStarvation);
+                _log!.PrioritySet(At(processor), thread, old);
             }
 
             Place(thread, processor);

@@ -89,7 +89,7 @@ internal sealed partial class Machine
 
                 break;
             case StepKind.Yield:
-                if (_ready.FirstFor(processor.Number) is { } equal && !thread.Outranks(equal))
+                if (_ready.First is { } equal && !thread.Outranks(equal))
                 {
                     Leave(processor, SimulatedState.Ready, WaitReason.YieldExecution, step.Stack);
                 }

@@ -29,7 +29,7 @@ internal sealed partial class Machine
         {
             Call(idle, by);
         }
-        else if (LeastImportantFor(thread, by) is { } busy && thread.Outranks(busy.Current!))
+        else if (LeastImportant(by) is { } busy && thread.Outranks(busy.Current!))
         {
             Call(busy, by);
         }
@@ -45,17 +45,16 @@ internal sealed partial class Machine
 
         return IsFree(by) ? by : Array.Find(_processors, IsFree);
 
-        bool IsFree(LogicalProcessor p) => p.Current is null && !p.IsCalled && thread.MayRunOn(p.Number);
+        static bool IsFree(LogicalProcessor p) => p.Current is null && !p.IsCalled;
     }
 
-    private LogicalProcessor? LeastImportantFor(SimulatedThread thread, LogicalProcessor by)
+    private LogicalProcessor? LeastImportant(LogicalProcessor by)
     {
         LogicalProcessor? least = null;
         foreach (var processor in _processors)
         {
             if (processor.Current is { } current
                 && !processor.IsCalled
-                && thread.MayRunOn(processor.Number)
                 && (least is null || least.Current!.Outranks(current)
                     || (processor == by && !current.Outranks(least.Current!))))
             {
@@ -81,7 +80,7 @@ internal sealed partial class Machine
 
     private void Reschedule(LogicalProcessor processor)
     {
-        var first = _ready.FirstFor(processor.Number);
+        var first = _ready.First;
         if (first is null)
         {
             return;
@@ -113,7 +112,7 @@ internal sealed partial class Machine
             thread.State = state;
         }
 
-        Switch(processor, _ready.FirstFor(processor.Number), reason);
+        Switch(processor, _ready.First, reason);
     }
 
     private void Switch(LogicalProcessor processor, SimulatedThread? next, WaitReason reason)
@@ -147,7 +146,6 @@ internal sealed partial class Machine
         var thread = processor.Current!;
         var elapsed = _now - processor.SinceNs;
         processor.SinceNs = _now;
-        thread.RunNs += elapsed;
         thread.QuantumNs -= elapsed;
         thread.StepNs = thread.UntilNs == 0 ? thread.StepNs - elapsed : Math.Max(0, thread.UntilNs - _now);
     }
@@ -172,7 +170,7 @@ internal sealed partial class Machine
             thread.Priority--;
         }
 
-        if (_ready.FirstFor(processor.Number) is { } first && !thread.Outranks(first))
+        if (_ready.First is { } first && !thread.Outranks(first))
         {
             Leave(processor, SimulatedState.Ready, WaitReason.QuantumEnd);
         }

@@ -21,15 +21,6 @@ internal sealed record MachineOptions
 
     public long FirstSampleNs { get; init; }
 
-    /// <summary>Gets how many clock ticks a thread must have been ready for the balance set manager to lift it.</summary>
-    public int StarvedTicks { get; init; } = 300;
-
-    /// <summary>Gets the factor for the quantum of a boosted thread: 2 on a client, 4 on a server.</summary>
-    public int BoostQuanta { get; init; } = 2;
-
     /// <summary>Gets whether priority changes are logged.</summary>
     public bool LogsPriorities { get; init; }
-
-    /// <summary>Gets whether a lift of the balance set manager is also logged as such.</summary>
-    public bool LogsAntiStarvation { get; init; }
 }

@@ -2,7 +2,7 @@ namespace WpaAddins.Scenarios.Simulation;
 
 /// <summary>An executable file whose functions occur on stacks.</summary>
 /// <remarks>Units: addresses; a function's place is relative to the module's begin.</remarks>
-internal sealed class Module
+internal sealed class Module(string name, ulong address, bool isKernel)
 {
     private const uint FirstFunction = 0x1000;
     private const uint FunctionBytes = 0x200;
@@ -10,17 +10,9 @@ internal sealed class Module
     private readonly Dictionary<string, uint> _functions = new(StringComparer.Ordinal);
     private uint _next = FirstFunction;
 
-    /// <summary>Creates a module without functions.</summary>
-    public Module(string name, ulong address, bool isKernel)
-    {
-        Name = name;
-        Address = address;
-        IsKernel = isKernel;
-    }
-
-    public string Name { get; }
-    public ulong Address { get; }
-    public bool IsKernel { get; }
+    public string Name => name;
+    public ulong Address => address;
+    public bool IsKernel => isKernel;
 
     /// <summary>Gets the functions, by name, with their place in the module.</summary>
     public IReadOnlyDictionary<string, uint> Functions => _functions;

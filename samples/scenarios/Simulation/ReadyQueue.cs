@@ -9,6 +9,9 @@ internal sealed class ReadyQueue
 
     public IEnumerable<SimulatedThread> Threads => _threads;
 
+    /// <summary>Gets the thread that a processor would run next; null if none is ready.</summary>
+    public SimulatedThread? First => _threads.Min;
+
     /// <summary>Adds a thread.</summary>
     /// <param name="atHead">Whether it precedes its equals, because it was preempted with part of its quantum left.</param>
     public void Add(SimulatedThread thread, bool atHead)
@@ -23,20 +26,6 @@ internal sealed class ReadyQueue
         {
             throw new InvalidOperationException($"Thread {thread.Id} is not among the ready ones.");
         }
-    }
-
-    /// <summary>Finds the thread that a processor would run next.</summary>
-    public SimulatedThread? FirstFor(int cpu)
-    {
-        foreach (var thread in _threads)
-        {
-            if (thread.MayRunOn(cpu))
-            {
-                return thread;
-            }
-        }
-
-        return null;
     }
 
     private static int Compare(SimulatedThread? x, SimulatedThread? y)

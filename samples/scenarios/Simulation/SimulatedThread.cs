@@ -19,9 +19,6 @@ internal sealed class SimulatedThread
     /// <summary>Gets the name, or empty.</summary>
     public string Name { get; }
 
-    /// <summary>Gets the processors on which it may run, a bit each; 0 = all.</summary>
-    public ulong Affinity { get; init; }
-
     /// <summary>Gets the priority without boosts.</summary>
     public int BasePriority { get; internal set; }
 
@@ -31,9 +28,6 @@ internal sealed class SimulatedThread
     public int Rank { get; internal set; }
 
     public SimulatedState State { get; internal set; }
-
-    /// <summary>Gets the time that it has had on processors.</summary>
-    public long RunNs { get; internal set; }
 
     /// <summary>Gets or sets what it does next.</summary>
     internal IEnumerator<Step>? Program { get; set; }
@@ -69,6 +63,4 @@ internal sealed class SimulatedThread
     /// <summary>Returns whether this thread runs before another one.</summary>
     public bool Outranks(SimulatedThread other) =>
         Rank != other.Rank ? Rank < other.Rank : Priority > other.Priority;
-
-    public bool MayRunOn(int cpu) => Affinity == 0 || (Affinity >> cpu & 1) != 0;
 }

@@ -117,14 +117,13 @@ public sealed class MachineTests
             ClockTickNs = 10_000 * Microsecond,
             QuantumNs = 20_000 * Microsecond,
             LogsPriorities = true,
-            LogsAntiStarvation = true,
         });
         BalanceSetManager.AddTo(_machine, 99, Time.Seconds(0.5m));
         _app.Thread(11, 4, _ => [Run(500_000)]);
         _app.Thread(12, 8, _ => [Run(10_000_000)]);
         var log = Simulate(5_000_000);
 
-        CollectionAssert.AreEqual(new[] { "3500012: 11 4 -> 15 AntiStarvation" }, log.Priorities);
+        CollectionAssert.AreEqual(new[] { "3500012: 11 4 -> 15" }, log.Priorities);
         CollectionAssert.Contains(log.Switches, "3500012: 99 (DelayExecution) -> 11");
 
         // Two quanta at 15, one each at 14 to 9, and at 8 it is an equal's turn: 8 quanta of 20 ms.

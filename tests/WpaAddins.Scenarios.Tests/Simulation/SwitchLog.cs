@@ -14,8 +14,8 @@ internal sealed class SwitchLog : IMachineLog
     public void Switched(in ThreadSwitch what) =>
         Switches.Add($"{what.At.Ns / 1000}: {Id(what.At.Thread)}{(what.At.Thread is null ? "" : $" ({what.Reason})")} -> {Id(what.Next)}");
 
-    public void PrioritySet(in Moment at, SimulatedThread thread, int oldPriority, bool isAntiStarvation) =>
-        Priorities.Add($"{at.Ns / 1000}: {thread.Id} {oldPriority} -> {thread.Priority}{(isAntiStarvation ? " AntiStarvation" : "")}");
+    public void PrioritySet(in Moment at, SimulatedThread thread, int oldPriority) =>
+        Priorities.Add($"{at.Ns / 1000}: {thread.Id} {oldPriority} -> {thread.Priority}");
 
     public void Readied(in WakeUp what)
     {
