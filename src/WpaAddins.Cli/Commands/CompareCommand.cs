@@ -53,7 +53,7 @@ internal sealed class CompareCommand(CommandContext context)
         if (before is not null && after is not null)
         {
             var comparison = TraceComparison.Create(
-                With(before), With(after), ComparedTables.InOrder(tables, before, after), cancellation: context.Host.Cancellation);
+                With(before), With(after), ComparedTables.InOrder(tables, before, after));
             Write(result, comparison, format, path);
         }
 

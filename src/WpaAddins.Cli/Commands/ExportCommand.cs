@@ -81,7 +81,7 @@ internal sealed class ExportCommand(CommandContext context)
         {
             var exported = reader.TryAnalyse(trace, options, ResultShare, (analysis, progress) =>
             {
-                var ordered = OrderedRows.Bind(analysis, query, context.Host.Cancellation);
+                var ordered = OrderedRows.Bind(analysis, query);
                 if (path is not null)
                 {
                     ordered.Write(exporter, context.Host.Cancellation, progress);
@@ -126,7 +126,7 @@ internal sealed class ExportCommand(CommandContext context)
         foreach (var path in _reading.Paths(result))
         {
             var ordered = reader.TryAnalyse(
-                path, options, 0, (analysis, _) => OrderedRows.Bind(analysis, shown, context.Host.Cancellation));
+                path, options, 0, (analysis, _) => OrderedRows.Bind(analysis, shown));
             if (ordered is null)
             {
                 continue;
@@ -182,9 +182,9 @@ internal sealed class ExportCommand(CommandContext context)
     /// <summary>The rows of a table in the order in which they are written.</summary>
     private sealed record OrderedRows(TraceAnalysis Analysis, TableQuery Query, BoundTable Rows, int[] Order, int Matching)
     {
-        public static OrderedRows Bind(TraceAnalysis analysis, TableQuery query, CancellationToken cancellation)
+        public static OrderedRows Bind(TraceAnalysis analysis, TableQuery query)
         {
-            var rows = query.Table.Bind(analysis, cancellation);
+            var rows = query.Table.Bind(analysis);
             var order = query.Select(rows, out var matching);
             return new OrderedRows(analysis, query, rows, order, matching);
         }

@@ -135,7 +135,7 @@ internal sealed class FleetExport(CommandLineHost host, Messages messages, bool 
                 var target = OutputTarget.Open(path, host);
                 targets.Add(target);
                 var exporter = TableExporter.Create(settings.Format, target.Stream, hasSeveralTraces: true, settings.Style);
-                var rows = query.Table.Bind(analysis, cancellation);
+                var rows = query.Table.Bind(analysis);
                 var order = query.Select(rows, out _);
                 var info = analysis.Trace.Info with { Name = trace.Name };
                 exporter.Write(info, rows, query, order, cancellation);

@@ -78,7 +78,7 @@ internal static class RowComparison
 
     private static string[] Lines(Table table, TraceAnalysis analysis, CancellationToken cancellation)
     {
-        var rows = table.Bind(analysis, cancellation);
+        var rows = table.Bind(analysis);
         using var stream = new MemoryStream();
         var exporter = TableExporter.Create(ExportFormat.Ndjson, stream, hasSeveralTraces: false);
         var query = TableQuery.All(table);

@@ -73,11 +73,11 @@ internal sealed class LoadedTrace(TraceAnalysis? analysis, TraceFailures failure
 
     /// <summary>Computes a table with function names and does not keep it.</summary>
     /// <exception cref="InvalidOperationException">There are no names.</exception>
-    public BoundTable BindNamed(Table table, CancellationToken cancellation)
+    public BoundTable BindNamed(Table table)
     {
         lock (_namedGate)
         {
-            return table.Bind(Named ?? throw new InvalidOperationException("no symbols are loaded"), cancellation);
+            return table.Bind(Named ?? throw new InvalidOperationException("no symbols are loaded"));
         }
     }
 
@@ -98,8 +98,8 @@ internal sealed class LoadedTrace(TraceAnalysis? analysis, TraceFailures failure
         }
 
         var isNamed = IsNamedAtOnce || table.RowsNeedSymbols;
-        return (Named is not null && isNamed ? TryBind(() => BindNamed(table, cancellation), cancellation, NamesFailed) : null)
-            ?? TryBind(() => table.Bind(analysis, cancellation), cancellation, TableFailed)
+        return (Named is not null && isNamed ? TryBind(() => BindNamed(table), cancellation, NamesFailed) : null)
+            ?? TryBind(() => table.Bind(analysis), cancellation, TableFailed)
             ?? new BoundTable(table, Array.Empty<object>(), 0);
 
         void NamesFailed(Exception e) => failures.Add(

@@ -25,7 +25,7 @@ internal sealed class SymbolRefresh(
     {
         try
         {
-            var bound = loaded.BindNamed(table, cancellation);
+            var bound = loaded.BindNamed(table);
             var rows = loaded.Rows(table, cancellation);
             OpenModules(bound, cancellation);
             if (bound.Count == rows.Count)

@@ -25,13 +25,11 @@ internal sealed class TraceComparison(TraceAnalysis before, TraceAnalysis after)
     /// <summary>Compares two traces.</summary>
     /// <param name="tables">The tables to compare; each must have names to join by.</param>
     /// <param name="thresholds">What is more than noise; null = the defaults.</param>
-    /// <param name="cancellation">Stops the work.</param>
     public static TraceComparison Create(
         (TraceAnalysis Analysis, IReadOnlyList<Finding> Findings) before,
         (TraceAnalysis Analysis, IReadOnlyList<Finding> Findings) after,
         IReadOnlyList<Table> tables,
-        ComparisonThresholds? thresholds = null,
-        CancellationToken cancellation = default)
+        ComparisonThresholds? thresholds = null)
     {
         thresholds ??= ComparisonThresholds.Default;
         return new TraceComparison(before.Analysis, after.Analysis)
@@ -40,8 +38,8 @@ internal sealed class TraceComparison(TraceAnalysis before, TraceAnalysis after)
             Tables =
             [
                 .. tables.Select(t => TableComparison.Create(
-                    t.Bind(before.Analysis, cancellation),
-                    t.Bind(after.Analysis, cancellation),
+                    t.Bind(before.Analysis),
+                    t.Bind(after.Analysis),
                     Length(before.Analysis),
                     Length(after.Analysis),
                     thresholds)),

@@ -17,7 +17,7 @@ internal static class TableHtml
         CancellationToken cancellation)
     {
         var fitted = TableBudget.Fit(
-            [.. tables.Select(t => (Func<PageTable>)(() => Bind(t.Bind(analysis, cancellation), id)))], limits, characters, cancellation);
+            [.. tables.Select(t => (Func<PageTable>)(() => Bind(t.Bind(analysis), id)))], limits, characters, cancellation);
         for (var i = 0; i < fitted.Length; i++)
         {
             WriteHeading(html, tables[i], fitted[i], analysis, isOpen: i == 0);

@@ -19,7 +19,7 @@ public static class BalanceSetBoostsTable
         "A boost of a starving thread to priority 15 by the balance set manager, or a starving thread that got none.",
         "Computation",
         [.. Thread(), .. Boost(), .. RunningThread(), .. Classes()],
-        (analysis, _) => new(analysis, analysis.BalanceSetRows),
+        analysis => new(analysis, analysis.BalanceSetRows),
         rows => rows.Count)
     {
         Views = Views(),

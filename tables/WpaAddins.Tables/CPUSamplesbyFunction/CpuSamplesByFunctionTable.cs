@@ -17,7 +17,7 @@ public static class CpuSamplesByFunctionTable
         "A function in the CPU samples of a process.",
         "Computation",
         Columns(),
-        (analysis, _) => new(analysis, analysis.SamplesByFunction),
+        analysis => new(analysis, analysis.SamplesByFunction),
         rows => rows.Count)
     {
         Views = Views(),

@@ -15,7 +15,7 @@ public static class CpuByPriorityAndRankTable
         "A run slice: the time from a switch-in of a thread to its switch-out, with priority and rank.",
         "Computation",
         Columns(),
-        (analysis, _) => CpuSliceRows.Create(analysis),
+        analysis => CpuSliceRows.Create(analysis),
         rows => rows.Count)
     {
         Views = Views(),

@@ -71,7 +71,6 @@ public abstract class Table(Guid id, string name, string description, string cat
     public required IReadOnlyList<View> Views { get; init; }
 
     /// <summary>Gets the rows. The analysis computes them when they are first requested.</summary>
-    /// <param name="cancellation">Cancels the computation.</param>
     /// <returns>The rows and their number.</returns>
-    public abstract BoundTable Bind(TraceAnalysis analysis, CancellationToken cancellation = default);
+    public abstract BoundTable Bind(TraceAnalysis analysis);
 }

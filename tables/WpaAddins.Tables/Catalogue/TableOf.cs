@@ -11,7 +11,7 @@ public sealed class TableOf<TRows>(
     string description,
     string category,
     IReadOnlyList<Column> columns,
-    Func<TraceAnalysis, CancellationToken, TRows> rows,
+    Func<TraceAnalysis, TRows> rows,
     Func<TRows, int> count)
     : Table(id, name, description, category)
     where TRows : class
@@ -20,10 +20,10 @@ public sealed class TableOf<TRows>(
     public override IReadOnlyList<Column> Columns => columns;
 
     /// <inheritdoc/>
-    public override BoundTable Bind(TraceAnalysis analysis, CancellationToken cancellation = default)
+    public override BoundTable Bind(TraceAnalysis analysis)
     {
         ArgumentNullException.ThrowIfNull(analysis);
-        var bound = rows(analysis, cancellation);
+        var bound = rows(analysis);
         return new BoundTable(this, bound, count(bound));
     }
 }

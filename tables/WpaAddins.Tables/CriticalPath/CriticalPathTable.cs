@@ -19,7 +19,7 @@ public static class CriticalPathTable
         "A segment of a critical path: of a hang, of an input, or of the thread and range that the options select.",
         "Computation",
         Columns(),
-        (analysis, _) => new(analysis, CriticalPathRow.List(analysis)),
+        analysis => new(analysis, CriticalPathRow.List(analysis)),
         rows => rows.Count)
     {
         Views = Views(),

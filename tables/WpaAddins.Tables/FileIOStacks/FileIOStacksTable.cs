@@ -17,7 +17,7 @@ public static class FileIOStacksTable
         "A stack from which a thread called one operation on one file, with the number of calls.",
         "Storage",
         Columns(),
-        (analysis, _) => FileCallsRows.Create(analysis, analysis.FileCallsByStack),
+        analysis => FileCallsRows.Create(analysis, analysis.FileCallsByStack),
         rows => rows.Count)
     {
         Views = Views(),

@@ -14,7 +14,7 @@ public static class FindingsTable
         "A finding in words, or an investigation without a finding.",
         "System Activity",
         Columns(),
-        (analysis, _) => new FindingsRows(analysis.Findings, analysis.InvestigationResults),
+        analysis => new FindingsRows(analysis.Findings, analysis.InvestigationResults),
         rows => rows.Count)
     { Views = Views(), HasRecords = _ => true, RowsNeedSymbols = true };
 

@@ -19,7 +19,7 @@ public static class LockHoldersTable
         "A thread that held a lock while others waited for it, or the part of the waiting time without a known holder.",
         "Computation",
         Columns(),
-        (analysis, _) => new(analysis, LockHolderRow.List(analysis)),
+        analysis => new(analysis, LockHolderRow.List(analysis)),
         rows => rows.Count)
     {
         Views = Views(),

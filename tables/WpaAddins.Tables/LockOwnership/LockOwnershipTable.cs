@@ -17,7 +17,7 @@ public static class LockOwnershipTable
             + "start, if the release woke another thread.",
         "Computation",
         Columns(),
-        (analysis, _) => new(analysis, LockOwnershipRow.List(analysis)),
+        analysis => new(analysis, LockOwnershipRow.List(analysis)),
         rows => rows.Count)
     {
         Views = Views(),

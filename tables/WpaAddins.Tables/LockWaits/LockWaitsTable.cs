@@ -17,7 +17,7 @@ public static class LockWaitsTable
         "A wait of a thread for a lock, which ended when another thread released the lock.",
         "Computation",
         Columns(),
-        (analysis, _) => new(analysis, LockWaitRow.List(analysis)),
+        analysis => new(analysis, LockWaitRow.List(analysis)),
         rows => rows.Count)
     {
         Views = Views(),

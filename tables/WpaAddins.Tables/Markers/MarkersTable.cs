@@ -18,7 +18,7 @@ public static class MarkersTable
         "An event that marks a time to look at: focus, input, UI delay, mark, freeze, thaw, power or session change.",
         "System Activity",
         Columns(),
-        (analysis, _) => new(analysis, analysis.Markers),
+        analysis => new(analysis, analysis.Markers),
         rows => rows.Count)
     {
         Views = Views(),

@@ -19,7 +19,7 @@ public static class PingPongBurstsTable
         "A burst: at least 16 consecutive context switches on one CPU that strictly alternate between two threads.",
         "Computation",
         Columns(),
-        (analysis, _) => new(analysis, analysis.ThreadPairs.Bursts),
+        analysis => new(analysis, analysis.ThreadPairs.Bursts),
         rows => rows.Count)
     {
         Views = Views(),

@@ -20,7 +20,7 @@ public static class RankTimelineTable
         "A span of a thread and its rank in it: between two switch-outs, before the first switch-out or after the last one.",
         "Computation",
         Columns(),
-        (analysis, _) => new(analysis, analysis.RankTimeline),
+        analysis => new(analysis, analysis.RankTimeline),
         rows => rows.Count)
     {
         Views = Views(),

@@ -19,7 +19,7 @@ public static class SmallFileIOTable
         "A thread, a file and an operation, with the number of calls and the bytes transferred.",
         "Storage",
         Columns(),
-        (analysis, _) => FileCallsRows.Create(analysis, analysis.FileCalls),
+        analysis => FileCallsRows.Create(analysis, analysis.FileCalls),
         rows => rows.Count)
     {
         HasRecords = trace => trace.FileOperations.Count > 0,

@@ -20,7 +20,7 @@ public static class ThreadPairsTable
         "A pair of threads that switch to each other or wake each other, with the number and the estimated cost of the switches.",
         "Computation",
         Columns(),
-        (analysis, _) => new(analysis, analysis.ThreadPairs.Pairs),
+        analysis => new(analysis, analysis.ThreadPairs.Pairs),
         rows => rows.Count)
     {
         Views = Views(),

@@ -42,7 +42,7 @@ public static class TraceDiagnosticsTable
                 "A number for sorting: from 0 for Info to 3 for Error.",
                 (r, i) => (int)r[i].Descriptor.Severity, ColumnAggregation.Max),
         ],
-        (analysis, _) => [.. analysis.Diagnostics],
+        analysis => [.. analysis.Diagnostics],
         rows => rows.Length)
     {
         IsMetadata = true,

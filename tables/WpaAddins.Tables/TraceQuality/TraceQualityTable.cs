@@ -28,7 +28,7 @@ public static class TraceQualityTable
                 "What to record for the investigation; empty if nothing is missing.",
                 (r, i) => r[i].ToRecord.Length == 0 ? null : r[i].ToRecord, 400),
         ],
-        (analysis, _) => [.. analysis.Quality],
+        analysis => [.. analysis.Quality],
         rows => rows.Length)
     {
         RowsNeedSymbols = true,

@@ -18,7 +18,7 @@ public static class WaitChainsTable
         "A link of the chain of threads on which a long wait depended.",
         "Computation",
         Columns(),
-        (analysis, _) => new(analysis, WaitChainRow.List(analysis)),
+        analysis => new(analysis, WaitChainRow.List(analysis)),
         rows => rows.Count)
     {
         Views = Views(),

@@ -18,7 +18,7 @@ public static class WaitSitesTable
         "A function in which threads waited and a function that ended these waits, with the number and the sum of the waits.",
         "Computation",
         Columns(),
-        (analysis, _) => new(analysis, analysis.WaitSites),
+        analysis => new(analysis, analysis.WaitSites),
         rows => rows.Count)
     {
         Views = Views(),

@@ -17,7 +17,7 @@ public static class WaitsByFunctionTable
         "A function on the stacks of waiting threads, with the number and the sum of these waits.",
         "Computation",
         Columns(),
-        (analysis, _) => new(analysis, analysis.WaitsByFunction),
+        analysis => new(analysis, analysis.WaitsByFunction),
         rows => rows.Count)
     {
         Views = Views(),

@@ -19,7 +19,7 @@ public static class WakeUpsByFunctionTable
         "A function on the stacks of threads that readied others, with the waits that these wake-ups ended.",
         "Computation",
         Columns(),
-        (analysis, _) => new(analysis, analysis.WakeUpsByFunction),
+        analysis => new(analysis, analysis.WakeUpsByFunction),
         rows => rows.Count)
     {
         Views = Views(),

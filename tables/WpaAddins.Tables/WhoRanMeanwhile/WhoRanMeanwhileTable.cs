@@ -17,7 +17,7 @@ public static class WhoRanMeanwhileTable
         "A ready thread, a thread that ran meanwhile, and a class: the result of comparing their ranks and priorities.",
         "Computation",
         Columns(),
-        (analysis, _) => new(analysis, analysis.Blame),
+        analysis => new(analysis, analysis.Blame),
         rows => rows.Count)
     {
         Views = Views(),

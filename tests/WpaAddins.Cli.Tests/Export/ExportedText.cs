@@ -26,7 +26,7 @@ internal static class ExportedText
                 Guid.Empty, "Length (us)", "How long.", ColumnType.Duration, (r, i) => r[i].DurationNs),
             new RealColumn<ExportRow[]>(Guid.Empty, "Share %", "How much.", ColumnType.Percent, (r, i) => r[i].Percent),
         ],
-        (_, _) => [],
+        _ => [],
         rows => rows.Length)
     { Views = [s_view] };
 

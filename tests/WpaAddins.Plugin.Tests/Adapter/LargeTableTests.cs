@@ -113,7 +113,7 @@ public sealed class LargeTableTests
             Order = [],
         };
         var table = new TableOf<long[]>(
-            Guid.NewGuid(), "Large", "A row.", "Test", columns, (_, _) => [], r => r.Length)
+            Guid.NewGuid(), "Large", "A row.", "Test", columns, _ => [], r => r.Length)
         { Views = [view] };
         var values = new long[Rows];
         for (var i = 0; i < values.Length; i++)

@@ -30,7 +30,7 @@ public sealed class RowDetailsTests
     public void ListTheFramesOfAStackBelowItsLeaf()
     {
         var stack = new TextColumn<string[]>(Guid.NewGuid(), "Stack", "From where.", (r, row) => r[row], ColumnType.Stack);
-        var table = new TableOf<string[]>(Guid.NewGuid(), "Odd", "A row.", "Test", [stack], (_, _) => [], r => r.Length) { Views = [] };
+        var table = new TableOf<string[]>(Guid.NewGuid(), "Odd", "A row.", "Test", [stack], _ => [], r => r.Length) { Views = [] };
         var rows = new TableRows(new BoundTable(table, new[] { "leaf <- middle <- root", "" }, 2), (_, _, e) => Assert.Fail(e.ToString()));
         var entry = RowDetails.Format(rows, 0).Single();
         Assert.AreEqual("leaf", entry.Value);
@@ -44,7 +44,7 @@ public sealed class RowDetailsTests
         var fails = new IntegerColumn<int[]>(
             Guid.NewGuid(), "Fails", "Throws.", ColumnType.Integer, (_, _) => throw new InvalidOperationException("no value today"));
         var holds = new IntegerColumn<int[]>(Guid.NewGuid(), "Holds", "A number.", ColumnType.Integer, (r, row) => r[row]);
-        var table = new TableOf<int[]>(Guid.NewGuid(), "Odd", "A row.", "Test", [fails, holds], (_, _) => [], r => r.Length) { Views = [] };
+        var table = new TableOf<int[]>(Guid.NewGuid(), "Odd", "A row.", "Test", [fails, holds], _ => [], r => r.Length) { Views = [] };
         List<string> reported = [];
         var rows = new TableRows(new BoundTable(table, new[] { 7 }, 1), (column, row, e) => reported.Add($"{column.Name} {row}: {e.Message}"));
         var details = RowDetails.Format(rows, 0).Select(entry => $"{entry.Name}: {entry.Value}").ToArray();

@@ -31,7 +31,7 @@ public sealed class TimePlacesTests
         {
             Role = Tables.Catalogue.ColumnRole.EndTime,
         };
-        var table = new TableOf<object[]>(Guid.NewGuid(), "Odd", "A row.", "Test", [from, to], (_, _) => [], rows => rows.Length)
+        var table = new TableOf<object[]>(Guid.NewGuid(), "Odd", "A row.", "Test", [from, to], _ => [], rows => rows.Length)
         {
             Views = [new(Guid.NewGuid(), "All", "What?") { KeyColumns = [], DataColumns = [], Order = [] }],
         };

@@ -127,7 +127,7 @@ public sealed class FailureTests
     public void OfAColumnIsUnknownInEveryRowAndSaidOnce()
     {
         var fails = new BindlessColumn();
-        var table = new TableOf<int[]>(Guid.NewGuid(), "Odd", "A row.", "Test", [fails], (_, _) => [], r => r.Length) { Views = [] };
+        var table = new TableOf<int[]>(Guid.NewGuid(), "Odd", "A row.", "Test", [fails], _ => [], r => r.Length) { Views = [] };
         List<string> reported = [];
         var rows = new TableRows(new BoundTable(table, new[] { 7, 8 }, 2), (column, row, e) => reported.Add($"{column.Name} {row}: {e.Message}"));
         var built = new BuiltTable();

@@ -205,7 +205,7 @@ public sealed class SymbolRefreshTests
     {
         var only = new TextColumn<object[]>(Guid.NewGuid(), column, "A text.", (_, _) => null, type);
         return new(
-            Guid.NewGuid(), $"Table of {column}", "A row.", "Test", [only], (analysis, _) => rows(analysis), r => r.Length)
+            Guid.NewGuid(), $"Table of {column}", "A row.", "Test", [only], rows, r => r.Length)
         {
             Views = [],
             RowsNeedSymbols = type != ColumnType.Stack,

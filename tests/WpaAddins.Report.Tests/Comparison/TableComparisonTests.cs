@@ -30,7 +30,7 @@ public sealed class TableComparisonTests
             // Only for sorting, so that it is no measure.
             new IntegerColumn<ThreadLine[]>(Guid.Empty, "Level", "", ColumnType.Integer, (r, i) => r[i].Calls) { Aggregation = ColumnAggregation.Max, IsHidden = true },
         ],
-        (_, _) => [],
+        _ => [],
         rows => rows.Length)
     { Views = [s_view] };
 
@@ -42,7 +42,7 @@ public sealed class TableComparisonTests
             new IntegerColumn<(string A, string B, long Forth, long Back)[]>(Guid.Empty, "A to B", "", ColumnType.Integer, (r, i) => r[i].Forth) { Aggregation = ColumnAggregation.Sum },
             new IntegerColumn<(string A, string B, long Forth, long Back)[]>(Guid.Empty, "B to A", "", ColumnType.Integer, (r, i) => r[i].Back) { Aggregation = ColumnAggregation.Sum },
         ],
-        (_, _) => [],
+        _ => [],
         rows => rows.Length)
     { Views = [s_view with { Order = [] }] };
 
@@ -54,7 +54,7 @@ public sealed class TableComparisonTests
             new IntegerColumn<(string Process, long Calls, double Share, double Load)[]>(Guid.Empty, "Calls", "", ColumnType.Integer, (r, i) => r[i].Calls) { Aggregation = ColumnAggregation.Sum },
             new RealColumn<(string Process, long Calls, double Share, double Load)[]>(Guid.Empty, "Load %", "", ColumnType.Percent, (r, i) => r[i].Load) { Aggregation = ColumnAggregation.Sum },
         ],
-        (_, _) => [],
+        _ => [],
         rows => rows.Length)
     { Views = [s_view with { Order = [] }] };
 

@@ -118,7 +118,7 @@ public sealed class RowOrderTests
                 new RealColumn<Row[]>(Guid.NewGuid(), "Real", "Real.", ColumnType.Real, (r, i) => r[i].Real),
                 new TextColumn<Row[]>(Guid.NewGuid(), "Text", "Text.", (r, i) => r[i].Text),
             ],
-            (_, _) => rows,
+            _ => rows,
             r => r.Length)
         { Views = [] },
         rows,

@@ -242,7 +242,7 @@ public sealed class ViewLayoutTests
             ExpandedDepth = parts.Depth,
         };
         Column[] columns = [.. "ABCD".Select(name => new TextColumn<string[]>(Guid.NewGuid(), name.ToString(), "A letter.", (_, _) => null))];
-        var table = new TableOf<string[]>(Guid.NewGuid(), "Letters", "A letter.", "Test", columns, (_, _) => [], r => r.Length)
+        var table = new TableOf<string[]>(Guid.NewGuid(), "Letters", "A letter.", "Test", columns, _ => [], r => r.Length)
         {
             Views = [view],
         };

@@ -68,18 +68,17 @@ internal sealed class CompareTool() : TraceTool(
         var (outer, inner) = string.CompareOrdinal(before.Id, after.Id) < 0 ? (before, after) : (after, before);
         return outer.Run(null, call.Stop, _ => inner.Run(call.Progress?.Analysis, call.Stop, _ =>
         {
-            var compared = before.Keep(arguments.Request, () => Compare(before, after, call.Stop));
+            var compared = before.Keep(arguments.Request, () => Compare(before, after));
             return Write(arguments, compared, before, after, first, limit);
         }));
     }
 
-    private static ComparedTraces Compare(OpenTrace before, OpenTrace after, CancellationToken stop)
+    private static ComparedTraces Compare(OpenTrace before, OpenTrace after)
     {
         var comparison = TraceComparison.Create(
             (before.Analysis, before.Analysis.Findings),
             (after.Analysis, after.Analysis.Findings),
-            ComparedTables.InOrder(ComparedTables.All, before.Analysis, after.Analysis),
-            cancellation: stop);
+            ComparedTables.InOrder(ComparedTables.All, before.Analysis, after.Analysis));
         return new ComparedTraces(
             comparison.Findings,
             [.. comparison.Tables.SelectMany(t => t.Changes.Where(c => c.IsBeyondNoise).Select(c => (t.Table.Name, c)))]);

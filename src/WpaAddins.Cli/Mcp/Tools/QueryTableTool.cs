@@ -75,7 +75,7 @@ internal sealed class QueryTableTool() : TraceTool(
         {
             var rows = trace.Keep(arguments.Request, () =>
             {
-                var bound = query.Table.Bind(trace.AnalyseRange(from, to), call.Stop);
+                var bound = query.Table.Bind(trace.AnalyseRange(from, to));
                 return new SelectedRows(bound, query.Select(bound, out _));
             });
             var text = new CellText(rows.Table, query.Columns);

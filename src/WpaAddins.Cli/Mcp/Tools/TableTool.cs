@@ -38,14 +38,14 @@ internal sealed class TableTool() : TraceTool(
     public override ReadOnlyMemory<byte> Run(ToolCall call)
     {
         var table = call.Arguments.OptionalText("name") is { } name ? NamedTables.Find(name) : null;
-        return call.Arguments.OptionalText("trace") is null ? Describe(table, null, call) : call.Use(open => Describe(table, open, call));
+        return call.Arguments.OptionalText("trace") is null ? Describe(table, null) : call.Use(open => Describe(table, open));
     }
 
-    private static ReadOnlyMemory<byte> Describe(Table? table, OpenTrace? open, ToolCall call) => Answer.Create(writer =>
+    private static ReadOnlyMemory<byte> Describe(Table? table, OpenTrace? open) => Answer.Create(writer =>
     {
         if (table is not null)
         {
-            WriteTable(writer, table, CountRows(table, open, call));
+            WriteTable(writer, table, CountRows(table, open));
             return;
         }
 
@@ -53,12 +53,12 @@ internal sealed class TableTool() : TraceTool(
         {
             writer.WriteString("name", each.Name);
             writer.WriteString("description", each.Description);
-            WriteRows(writer, CountRows(each, open, call));
+            WriteRows(writer, CountRows(each, open));
         });
     });
 
-    private static int? CountRows(Table table, OpenTrace? open, ToolCall call) =>
-        open is null ? null : table.Bind(open.Analysis, call.Stop).Count;
+    private static int? CountRows(Table table, OpenTrace? open) =>
+        open is null ? null : table.Bind(open.Analysis).Count;
 
     private static void WriteRows(Utf8JsonWriter writer, int? rows) => writer.WriteNumber("rows", rows, "F0");
 
