@@ -6,7 +6,6 @@ namespace WpaAddins.Profiles;
 /// <summary>Creates presets from the views of the catalogue.</summary>
 internal static class CataloguePreset
 {
-    /// <summary>Creates the preset of a view.</summary>
     /// <param name="view">The name of the view; null = the first view.</param>
     /// <returns>The preset, with the same columns, bars, order, roles and highlights as the view in the plugin.</returns>
     /// <exception cref="ArgumentException">The table has no such view.</exception>

@@ -19,7 +19,6 @@ internal sealed record Preset
     /// <summary>Gets WPA's name of the aggregation over time; null for the current value, which WPA does not write.</summary>
     public string? AggregationOverTime { get; init; }
 
-    /// <summary>Gets the columns in order.</summary>
     public required IReadOnlyList<PresetColumn> Columns { get; init; }
 
     public IReadOnlyList<PresetRole> Roles { get; init; } = [];

@@ -205,8 +205,6 @@ internal static class ViewProfiles
         ]),
     ];
 
-    /// <summary>Finds a profile.</summary>
-    /// <returns>The profile, or null.</returns>
     public static ViewProfile? Find(string name) => All.FirstOrDefault(profile => profile.Name == name);
 
     private static ProfileTab Tab(string id, string title, params IReadOnlyList<Preset> presets) =>

@@ -17,17 +17,14 @@ internal static class KernelHooks
     private const int EndType = 2;
     private const int RundownDistance = 2;
 
-    /// <summary>Returns whether a record is about a thread's life.</summary>
     public static bool IsThread(int hook) => (hook & 0xFF00) == ThreadGroup;
 
     /// <summary>Returns whether a record begins or ends a thread or process, or lists it at the trace's begin or end.</summary>
     public static bool IsLife(int hook) =>
         (hook & 0xFF00) is ProcessGroup or ThreadGroup && (hook & 0xFF) is >= StartType and <= EndType + RundownDistance;
 
-    /// <summary>Returns whether a thread or process begins here.</summary>
     public static bool IsStart(int hook) => IsLife(hook) && (hook & 0xFF) == StartType;
 
-    /// <summary>Returns whether a thread or process ends here.</summary>
     public static bool IsEnd(int hook) => IsLife(hook) && (hook & 0xFF) == EndType;
 
     /// <summary>Gets DCStart for Start and DCEnd for End, which have the same fields.</summary>

@@ -9,7 +9,6 @@ internal sealed class RecordingClock(long frequency)
 
     private const long NsPerSecond = 1_000_000_000;
 
-    /// <summary>Gets the ticks per second.</summary>
     public long Frequency { get; } = frequency > 0
         ? frequency
         : throw new ArgumentOutOfRangeException(nameof(frequency), frequency, "The clock must tick.");

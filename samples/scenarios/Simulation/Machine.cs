@@ -39,7 +39,6 @@ internal sealed partial class Machine
         IdleCode = System.Stack("ntoskrnl.exe!HalProcessorIdle <- ntoskrnl.exe!PoIdle <- ntoskrnl.exe!KiIdleLoop");
     }
 
-    /// <summary>Gets the number of logical processors.</summary>
     public int Processors => _processors.Length;
 
     public ModuleTable Modules { get; } = new();

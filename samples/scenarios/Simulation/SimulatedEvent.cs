@@ -4,8 +4,7 @@ namespace WpaAddins.Scenarios.Simulation;
 /// <param name="boost">Priority boost of a thread whose wait it ends.</param>
 internal sealed class SimulatedEvent(int boost = 0)
 {
-    /// <summary>Gets the priority boost of a thread whose wait it ends.</summary>
-    public int Boost { get; } = boost;
+    public int Boost => boost;
 
     /// <summary>Gets the threads that wait, the one that came first in front.</summary>
     internal Queue<SimulatedThread> Waiting { get; } = new();

@@ -7,10 +7,8 @@ namespace WpaAddins.Scenarios.Simulation;
 /// </param>
 internal sealed class SimulatedLock(bool isHandOff, WaitReason reason = WaitReason.Resource)
 {
-    /// <summary>Gets whether a release makes the first that waits the owner.</summary>
-    public bool IsHandOff { get; } = isHandOff;
-
-    public WaitReason Reason { get; } = reason;
+    public bool IsHandOff => isHandOff;
+    public WaitReason Reason => reason;
     public SimulatedThread? Owner { get; internal set; }
 
     /// <summary>Gets the threads that wait, the one that came first in front.</summary>

@@ -14,8 +14,6 @@ internal static class PluginSymbols
     public static ISymbolSource? Find(PluginSettings settings, string trace, TraceFailures failures) =>
         Find(settings, Environment.GetEnvironmentVariable(SymbolPath.Variable), trace, failures);
 
-    /// <summary>Creates the loader of symbols.</summary>
-    /// <returns>The loader; null if nothing names symbols.</returns>
     public static ISymbolSource? Find(PluginSettings settings, string? environment, string trace, TraceFailures failures)
     {
         var named = SymbolPath.Parse(settings.SymbolPath?.Value).Folders;

@@ -3,8 +3,6 @@ namespace WpaAddins.Profiles.BuiltIn;
 /// <summary>One of WPA's own tables, with the columns that the profiles use.</summary>
 internal sealed record BuiltInTable(Guid Id, string Name, IReadOnlyList<BuiltInColumn> Columns)
 {
-    /// <summary>Finds a column.</summary>
-    /// <exception cref="ArgumentException">The column is not known.</exception>
     public BuiltInColumn this[string name] =>
         Columns.FirstOrDefault(column => column.Name == name)
         ?? throw new ArgumentException($"WPA's table {Name} is not known to have a column {name}", nameof(name));

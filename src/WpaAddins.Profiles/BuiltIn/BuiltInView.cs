@@ -36,7 +36,6 @@ internal sealed record BuiltInView(
     /// <summary>Gets the number of key columns that are expanded; 1 shows only the outermost.</summary>
     public int ExpandedDepth { get; init; } = 1;
 
-    /// <summary>Creates the preset.</summary>
     /// <exception cref="ArgumentException">A column of the view is not known, or is the sort column but not shown.</exception>
     public Preset ToPreset()
     {

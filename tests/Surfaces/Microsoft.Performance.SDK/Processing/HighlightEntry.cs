@@ -12,10 +12,6 @@ public sealed class HighlightEntry
 
     public Guid EndTimeColumnGuid { get; set; }
 
-    public string DurationColumnName { get; set; }
-
-    public Guid DurationColumnGuid { get; set; }
-
     public string HighlightQuery { get; set; }
 
     public Color HighlightColor { get; set; }

@@ -52,8 +52,6 @@ public abstract class ProcessingSource : IProcessingSource
 
     public virtual IEnumerable<Option> CommandLineOptions => [];
 
-    protected IEnumerable<TableDescriptor> AllTables => _tables;
-
     protected IApplicationEnvironment ApplicationEnvironment { get; private set; }
 
     protected ILogger Logger { get; private set; }
