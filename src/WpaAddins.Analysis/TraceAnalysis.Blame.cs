@@ -45,7 +45,7 @@ public sealed partial class TraceAnalysis
     {
         var victims = new BlameVictims(ranking, Trace.Threads.Count);
         return BlameSweep.Run(
-            Pieces, Affinities, Options.Range, victims, Step(ClassesShare, BlameShare), skipsUncontended: true);
+            Pieces, Options.Range, victims, Step(ClassesShare, BlameShare), skipsUncontended: true);
     }
 
     /// <summary>Lists the threads with contended time, the largest first.</summary>

@@ -10,5 +10,5 @@ public sealed partial class TraceAnalysis
     /// thread ended, such as those that a DPC ended, have no chain.
     /// </summary>
     public IReadOnlyList<WaitChain> WaitChains => field ??= Chains.WaitChains.Find(
-        Pieces, Affinities, History, Options.WaitChains, Options.Range, IsSelected, _cancellation);
+        Pieces, Options.WaitChains, Options.Range, IsSelected, _cancellation);
 }

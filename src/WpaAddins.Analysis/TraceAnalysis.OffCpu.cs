@@ -23,7 +23,7 @@ public sealed partial class TraceAnalysis
     /// <returns>The wait, its chain, and the threads that ran while the thread was ready.</returns>
     public OffCpuExplanation ExplainOffCpu(in OffCpuInterval interval)
     {
-        var chain = Chains.WaitChains.Follow(Pieces, Affinities, History, Options.WaitChains, interval, _cancellation);
+        var chain = Chains.WaitChains.Follow(Pieces, Options.WaitChains, interval, _cancellation);
         var classes = default(ClassTimes);
         foreach (var link in chain.Links.Where(l => l.Depth == 0 && l.Kind == ChainLinkKind.Ready))
         {
@@ -35,7 +35,7 @@ public sealed partial class TraceAnalysis
         {
             var victims = new BlameVictims([interval.Thread], Trace.Threads.Count);
             var range = new TimeRange(interval.ReadySinceNs ?? interval.StartNs, interval.EndNs);
-            blame = BlameSweep.Run(Pieces, Affinities, range, victims, new AnalysisProgress(_cancellation))
+            blame = BlameSweep.Run(Pieces, range, victims, new AnalysisProgress(_cancellation))
                 .List(interval.Thread);
         }
 

@@ -21,5 +21,5 @@ public sealed partial class TraceAnalysis
     /// Lists the rank timeline of one thread. The range does not cut the spans themselves, only the times spent in them.
     /// </summary>
     internal List<RankSpan> ListRankSpans(int thread) =>
-        Ranks.RankTimeline.List(Timeline, History, thread, Options.Range);
+        Ranks.RankTimeline.List(Timeline, thread, Options.Range);
 }

@@ -137,7 +137,7 @@ public sealed partial class TraceAnalysis
     /// <summary>Fills in the classes of the timeline's intervals.</summary>
     private SchedulingTimeline Classify()
     {
-        ClassSweep.FillIntervals(Pieces, Affinities, Options.Range, _workers, Step(StatesShare, ClassesShare));
+        ClassSweep.FillIntervals(Pieces, Options.Range, _workers, Step(StatesShare, ClassesShare));
         return Timeline;
     }
 

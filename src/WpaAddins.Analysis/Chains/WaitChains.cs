@@ -9,14 +9,12 @@ internal static class WaitChains
 {
     public static WaitChain[] Find(
         ReadyPieces pieces,
-        AffinityRecords affinities,
-        StateHistory history,
         WaitChainOptions options,
         TimeRange range,
         Func<int, bool> isListed,
         CancellationToken cancellation)
     {
-        var trace = pieces.Timeline.Trace;
+        var (trace, history) = (pieces.Timeline.Trace, pieces.Timeline.History);
         var walker = new ChainWalker(trace, history, options.MaxDepth, cancellation);
         var collector = new ChainCollector(history, trace.Threads.Count, options.MaxLeaves);
         var chains = new List<WaitChain>();
@@ -28,20 +26,15 @@ internal static class WaitChains
             chains.Add(collector.Finish(index, Math.Max(wait.StartNs, range.FromNs), Math.Min(wait.ReadyEndNs, range.ToNs)));
         }
 
-        FillClasses(chains, collector.ReadyPieces, pieces, affinities, cancellation);
+        FillClasses(chains, collector.ReadyPieces, pieces, cancellation);
         return [.. chains];
     }
 
     /// <summary>Follows one time in which a thread did not run.</summary>
     public static WaitChain Follow(
-        ReadyPieces pieces,
-        AffinityRecords affinities,
-        StateHistory history,
-        WaitChainOptions options,
-        in OffCpuInterval time,
-        CancellationToken cancellation)
+        ReadyPieces pieces, WaitChainOptions options, in OffCpuInterval time, CancellationToken cancellation)
     {
-        var trace = pieces.Timeline.Trace;
+        var (trace, history) = (pieces.Timeline.Trace, pieces.Timeline.History);
         var walker = new ChainWalker(trace, history, options.MaxDepth, cancellation);
         var collector = new ChainCollector(history, trace.Threads.Count, options.MaxLeaves);
         if (time.Wait >= 0)
@@ -55,7 +48,7 @@ internal static class WaitChains
         }
 
         List<WaitChain> chains = [collector.Finish(time.Wait, time.StartNs, time.EndNs)];
-        FillClasses(chains, collector.ReadyPieces, pieces, affinities, cancellation);
+        FillClasses(chains, collector.ReadyPieces, pieces, cancellation);
         return chains[0];
     }
 
@@ -81,14 +74,10 @@ internal static class WaitChains
 
     /// <summary>Computes the classes of the ready links of all chains, in one more pass over time.</summary>
     private static void FillClasses(
-        List<WaitChain> chains,
-        IReadOnlyList<ChainReadyPart> parts,
-        ReadyPieces pieces,
-        AffinityRecords affinities,
-        CancellationToken cancellation)
+        List<WaitChain> chains, IReadOnlyList<ChainReadyPart> parts, ReadyPieces pieces, CancellationToken cancellation)
     {
         var asked = parts.Select(p => new ReadyPart(p.Interval, p.StartNs, p.EndNs)).ToArray();
-        var classes = ReadyParts.FindClasses(pieces, affinities, asked, cancellation);
+        var classes = ReadyParts.FindClasses(pieces, asked, cancellation);
         for (var i = 0; i < asked.Length; i++)
         {
             var links = (List<ChainLink>)chains[parts[i].Chain].Links;

@@ -35,7 +35,7 @@ internal static class PathFinder
     private static void FillClasses(
         TraceAnalysis analysis, PathSegment[][] paths, ReadyPart[] parts, CancellationToken cancellation)
     {
-        var classes = ReadyParts.FindClasses(analysis.Pieces, analysis.Affinities, parts, cancellation);
+        var classes = ReadyParts.FindClasses(analysis.Pieces, parts, cancellation);
         var next = 0;
         foreach (var path in paths)
         {

@@ -10,8 +10,9 @@ internal static class RankTimeline
     /// <summary>
     /// Lists the spans of a thread by time. The range does not cut the spans themselves, only the times spent in them.
     /// </summary>
-    public static List<RankSpan> List(SchedulingTimeline timeline, StateHistory history, int thread, TimeRange range)
+    public static List<RankSpan> List(SchedulingTimeline timeline, int thread, TimeRange range)
     {
+        var history = timeline.History;
         var spans = new List<RankSpan>();
         var ranks = timeline.Trace.Switches.OldRank;
         var times = default(ThreadTally.StateTimes);

@@ -13,7 +13,6 @@ internal sealed class BlameSweep
     private const int ChangesBetweenChecks = 1 << 16;
 
     private readonly ReadyPieces _pieces;
-    private readonly AffinityRecords _affinities;
     private readonly SchedulingTimeline _timeline;
     private readonly TimeRange _range;
     private readonly ReadyPiece[] _following;
@@ -29,11 +28,10 @@ internal sealed class BlameSweep
     private int _nextFollowing;
     private long _sequence;
 
-    private BlameSweep(
-        ReadyPieces pieces, AffinityRecords affinities, TimeRange range, BlameVictims victims, bool skipsUncontended)
+    private BlameSweep(ReadyPieces pieces, TimeRange range, BlameVictims victims, bool skipsUncontended)
     {
         _skipsUncontended = skipsUncontended;
-        (_pieces, _affinities, _timeline, _range) = (pieces, affinities, pieces.Timeline, range);
+        (_pieces, _timeline, _range) = (pieces, pieces.Timeline, range);
         _following = pieces.HasCuts ? pieces.Following() : [];
         _running = new RunningThread[_timeline.Window.CpuArrayLength];
         _lastMembers = new GroupMember?[_timeline.Trace.Threads.Count];
@@ -42,7 +40,6 @@ internal sealed class BlameSweep
 
     /// <summary>Runs the sweep.</summary>
     /// <param name="pieces">The pieces of all ready intervals.</param>
-    /// <param name="affinities">The processors that threads may use.</param>
     /// <param name="range">The range. Time outside is ignored.</param>
     /// <param name="victims">The ready threads whose blame is summed. Some are released when memory is short.</param>
     /// <param name="progress">Cancels the sweep, and receives its progress.</param>
@@ -51,10 +48,9 @@ internal sealed class BlameSweep
     /// </param>
     /// <returns>The blame of the threads that were not released.</returns>
     public static BlameLedger Run(
-        ReadyPieces pieces, AffinityRecords affinities, TimeRange range, BlameVictims victims,
-        AnalysisProgress progress, bool skipsUncontended = false)
+        ReadyPieces pieces, TimeRange range, BlameVictims victims, AnalysisProgress progress, bool skipsUncontended = false)
     {
-        var sweep = new BlameSweep(pieces, affinities, range, victims, skipsUncontended);
+        var sweep = new BlameSweep(pieces, range, victims, skipsUncontended);
         sweep.Run(progress);
         foreach (var group in sweep._groups.Values)
         {
@@ -199,7 +195,7 @@ internal sealed class BlameSweep
 
         if (!_groups.TryGetValue(key, out var group))
         {
-            _groups[key] = group = new ReadyGroup(key, [.. _affinities.CpusOf(key.Affinity)], _running);
+            _groups[key] = group = new ReadyGroup(key, [.. _pieces.Affinities.CpusOf(key.Affinity)], _running);
         }
 
         if (group.Find(thread) is not { } member)

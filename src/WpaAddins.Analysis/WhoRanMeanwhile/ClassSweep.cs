@@ -18,7 +18,6 @@ internal sealed class ClassSweep
     private const int ChangesBetweenChecks = 1 << 16;
 
     private readonly SchedulingTimeline _timeline;
-    private readonly AffinityRecords _affinities;
     private readonly TimeRange _range;
     private readonly RunningThread[] _running;
     private readonly Dictionary<GroupKey, ClassGroup> _groups = [];
@@ -37,9 +36,9 @@ internal sealed class ClassSweep
     private long _nextIntervalStart;
     private int _nextFollowing;
 
-    private ClassSweep(ReadyPieces pieces, AffinityRecords affinities, TimeRange range, ReadyPiece[] following, ClassTimes[]? parts)
+    private ClassSweep(ReadyPieces pieces, TimeRange range, ReadyPiece[] following, ClassTimes[]? parts)
     {
-        (_timeline, _affinities, _range) = (pieces.Timeline, affinities, range);
+        (_timeline, _range) = (pieces.Timeline, range);
         (_pieces, _following, _parts) = (pieces, following, parts);
         _running = new RunningThread[_timeline.Window.CpuArrayLength];
         _lastGroups = new ClassGroup?[_timeline.Trace.Threads.Count];
@@ -51,14 +50,13 @@ internal sealed class ClassSweep
     }
 
     /// <summary>Computes the classes of all ready intervals of a timeline, cut at the bounds of the range.</summary>
-    public static void FillIntervals(
-        ReadyPieces pieces, AffinityRecords affinities, TimeRange range, Workers workers, AnalysisProgress progress)
+    public static void FillIntervals(ReadyPieces pieces, TimeRange range, Workers workers, AnalysisProgress progress)
     {
         var following = pieces.HasCuts ? pieces.Following() : [];
         ClassSweep[] sweeps =
         [
             .. Split(pieces.Timeline, range, workers)
-                .Select(part => new ClassSweep(pieces, affinities, part, following, parts: null)),
+                .Select(part => new ClassSweep(pieces, part, following, parts: null)),
         ];
         var intervals = pieces.Timeline.Intervals;
         intervals.BeginClasses([.. sweeps.Select(s => s._firstInterval)]);
@@ -80,16 +78,14 @@ internal sealed class ClassSweep
 
     /// <summary>Finds the classes of pieces. Pieces of one thread must not overlap.</summary>
     /// <param name="pieces">The pieces of all intervals.</param>
-    /// <param name="affinities">The processors that threads may use.</param>
     /// <param name="asked">The pieces, sorted by start. Several can have the same target.</param>
     /// <param name="targets">One more than the largest target.</param>
     /// <param name="progress">Cancels the sweep, and receives its progress.</param>
     /// <returns>The times by class of each target.</returns>
-    public static ClassTimes[] Find(
-        ReadyPieces pieces, AffinityRecords affinities, ReadyPiece[] asked, int targets, AnalysisProgress progress)
+    public static ClassTimes[] Find(ReadyPieces pieces, ReadyPiece[] asked, int targets, AnalysisProgress progress)
     {
         var parts = new ClassTimes[targets];
-        new ClassSweep(pieces, affinities, TimeRange.All, asked, parts).Run(CpuEvent.List(pieces.Timeline), progress);
+        new ClassSweep(pieces, TimeRange.All, asked, parts).Run(CpuEvent.List(pieces.Timeline), progress);
         return parts;
     }
 
@@ -338,7 +334,7 @@ internal sealed class ClassSweep
 
         if (!_groups.TryGetValue(piece.Key, out var group))
         {
-            _groups[piece.Key] = group = new ClassGroup(piece.Key, [.. _affinities.CpusOf(piece.Key.Affinity)], _running);
+            _groups[piece.Key] = group = new ClassGroup(piece.Key, [.. _pieces.Affinities.CpusOf(piece.Key.Affinity)], _running);
         }
 
         return _lastGroups[piece.Thread] = group;

@@ -10,8 +10,7 @@ internal static class ReadyParts
 {
     /// <summary>Finds the classes of parts. Parts can overlap.</summary>
     /// <returns>The times by class of each part, in the given order.</returns>
-    public static ClassTimes[] FindClasses(
-        ReadyPieces pieces, AffinityRecords affinities, ReadOnlySpan<ReadyPart> parts, CancellationToken cancellation)
+    public static ClassTimes[] FindClasses(ReadyPieces pieces, ReadOnlySpan<ReadyPart> parts, CancellationToken cancellation)
     {
         // Parts of one interval can overlap, but the sweep needs disjoint pieces. So the parts are cut at the bounds of
         // all parts.
@@ -43,7 +42,7 @@ internal static class ReadyParts
         }
 
         ReadyPiece[] asked = [.. stretches.OrderBy(p => p.StartNs)];
-        var classes = ClassSweep.Find(pieces, affinities, asked, targets, new AnalysisProgress(cancellation));
+        var classes = ClassSweep.Find(pieces, asked, targets, new AnalysisProgress(cancellation));
         var result = new ClassTimes[parts.Length];
         for (var i = 0; i < parts.Length; i++)
         {

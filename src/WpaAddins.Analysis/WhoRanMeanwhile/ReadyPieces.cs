@@ -15,7 +15,6 @@ internal sealed class ReadyPieces
     private const int IntervalsBetweenChecks = 1 << 14;
     private readonly SchedulingTimeline _timeline;
     private readonly ThreadPriorities _priorities;
-    private readonly AffinityRecords _affinities;
     private readonly Dictionary<int, List<(long StartNs, sbyte Priority, ulong Affinity)>> _cuts = [];
     private readonly ulong[] _masks;
 
@@ -24,7 +23,7 @@ internal sealed class ReadyPieces
     public ReadyPieces(
         SchedulingTimeline timeline, ThreadPriorities priorities, AffinityRecords affinities, Lazy<ThreadEvents?[]> starved)
     {
-        (_timeline, _priorities, _affinities) = (timeline, priorities, affinities);
+        (_timeline, _priorities, Affinities) = (timeline, priorities, affinities);
         _masks = new ulong[timeline.Trace.Threads.Count];
         for (var thread = 0; thread < _masks.Length; thread++)
         {
@@ -46,6 +45,9 @@ internal sealed class ReadyPieces
 
     public SchedulingTimeline Timeline => _timeline;
 
+    /// <summary>Gets the processors that threads may use.</summary>
+    public AffinityRecords Affinities { get; }
+
     /// <summary>Gets whether any interval has several pieces.</summary>
     public bool HasCuts => _cuts.Count > 0;
 
@@ -64,7 +66,7 @@ internal sealed class ReadyPieces
         var key = new GroupKey(
             Math.Max(_timeline.Intervals.RankOf(interval), (short)0),
             _timeline.Intervals.Priorities[interval],
-            mask != 0 ? mask : _affinities.MaskAt(thread, start));
+            mask != 0 ? mask : Affinities.MaskAt(thread, start));
         return HasCuts && _cuts.TryGetValue(interval, out var cuts)
             ? new ReadyPiece(interval, thread, start, cuts[0].StartNs, key, EndsInSwitchIn: false)
             : new ReadyPiece(
@@ -178,7 +180,7 @@ internal sealed class ReadyPieces
 
     private void AddCuts(int interval, int thread, long start, long end, ReadOnlySpan<PriorityRecord> records)
     {
-        var masks = _affinities.ChangesOf(thread);
+        var masks = Affinities.ChangesOf(thread);
         if (records.Length == 0 && masks.Count == 0)
         {
             return;
@@ -212,7 +214,7 @@ internal sealed class ReadyPieces
             // What changes at the start is in the first piece already.
             if (at > start && (priority, raw) != (priorityThen, rawThen))
             {
-                cuts.Add((at, priority, masks.Count == 0 ? _masks[thread] : _affinities.ToCpus(raw)));
+                cuts.Add((at, priority, masks.Count == 0 ? _masks[thread] : Affinities.ToCpus(raw)));
             }
         }
 

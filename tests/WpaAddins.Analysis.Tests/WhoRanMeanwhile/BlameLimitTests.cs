@@ -58,7 +58,7 @@ public sealed class BlameLimitTests
     {
         victims = new BlameVictims(s_ranking, s_analysis.Trace.Threads.Count, mostPages);
         var step = new AnalysisProgress(default, null, 0, 1);
-        return BlameSweep.Run(s_analysis.Pieces, s_analysis.Affinities, TimeRange.All, victims, step);
+        return BlameSweep.Run(s_analysis.Pieces, TimeRange.All, victims, step);
     }
 
     private static TraceAnalysis Analyze()
