@@ -8,6 +8,8 @@ public sealed partial class TraceAnalysis
     /// <summary>
     /// Gets the pairs of threads with an event in the range. A pair is listed if the options select one of its threads.
     /// </summary>
-    public PairSummary ThreadPairs => field ??= PairSummaryBuilder.Summarise(
-        Timeline, () => Waits, AllCpuSlices, Options, _workers, IsSelected, _cancellation);
+    public PairSummary ThreadPairs => field ??= SummarisePairs(IsSelected);
+
+    private PairSummary SummarisePairs(Func<int, bool> isListed) =>
+        PairSummaryBuilder.Summarise(Timeline, AllCpuSlices, Options, _workers, isListed, _cancellation);
 }

@@ -1,5 +1,4 @@
 using WpaAddins.Analysis.Functions;
-using WpaAddins.Analysis.ThreadPairs;
 using WpaAddins.Analysis.WaitSites;
 
 namespace WpaAddins.Analysis;
@@ -43,9 +42,7 @@ public sealed partial class TraceAnalysis
     internal HashSet<int> FindLockLikeSites(SitedWait[] waits)
     {
         // Whether a site is lock-like does not depend on the threads that are selected.
-        var pairs = SelectsAllThreads
-            ? ThreadPairs
-            : PairSummaryBuilder.Summarise(Timeline, () => Waits, AllCpuSlices, Options, _workers, _ => true, _cancellation);
+        var pairs = SelectsAllThreads ? ThreadPairs : SummarisePairs(_ => true);
         var pingPong = pairs.Pairs.Where(p => p.IsWakePingPong).SelectMany(p => new[] { (p.A, p.B), (p.B, p.A) }).ToHashSet();
         return LockLikeSites.Find(
             waits,

@@ -34,8 +34,7 @@ internal sealed class PairEvents
     /// <summary>Finds the pairs.</summary>
     /// <param name="isParallel">Whether two threads share the work.</param>
     public static PairEvents Find(
-        SchedulingTimeline timeline, Func<WaitList> waits, CpuSlices cpuSlices, TimeRange range, bool isParallel,
-        CancellationToken cancellation)
+        SchedulingTimeline timeline, CpuSlices cpuSlices, TimeRange range, bool isParallel, CancellationToken cancellation)
     {
         var trace = timeline.Trace;
         var pairs = new PairIndex(trace.Threads);
@@ -46,7 +45,7 @@ internal sealed class PairEvents
             {
                 // One after the other, because both add pairs to the index, which numbers them in that order.
                 switches = AdjacentSwitches.Create(trace.Switches, pairs, timeline.Window.CpuArrayLength, range, cancellation);
-                wakes = PairWakeUps.Create(timeline, waits, pairs, range, cancellation);
+                wakes = PairWakeUps.Create(timeline, pairs, range, cancellation);
             },
             () => medians = MedianSlices.Compute(cpuSlices, trace.Threads.Count, range));
         return new PairEvents(pairs, switches!, wakes!, medians);

@@ -1,24 +1,21 @@
+using WpaAddins.Trace.Stacks;
 using WpaAddins.Trace.Threads;
 
 namespace WpaAddins.Analysis.ThreadPairs;
 
 /// <summary>Assigns numbers to pairs of threads, in the order of their first events.</summary>
 /// <remarks>
-/// Shape: a hash table with open addressing. The key is both threads in one 64-bit word. A code is twice the number of
-/// the pair, plus 1 for the direction from B to A.
+/// Shape: the key of a pair is both threads in one 64-bit word. A code is twice the number of the pair, plus 1 for the
+/// direction from B to A.
 /// </remarks>
 internal sealed class PairIndex
 {
     /// <summary>The code of an event that belongs to no pair.</summary>
     public const int NoPair = -1;
 
-    private const ulong Multiplier = 0x9E3779B97F4A7C15;
-    private const int FirstBits = 10;
     private readonly int[] _order;
     private readonly List<(int A, int B)> _pairs = [];
-    private ulong[] _keys;
-    private int[] _numbers;
-    private int _shift;
+    private readonly UInt64Map _numbers = new();
 
     // Consecutive events often belong to the same pair, so the last one is cached.
     private ulong _lastKey;
@@ -35,8 +32,6 @@ internal sealed class PairIndex
         {
             _order[sorted[place]] = place;
         }
-
-        (_keys, _numbers, _shift) = (new ulong[1 << FirstBits], new int[1 << FirstBits], 64 - FirstBits);
     }
 
     public int Count => _pairs.Count;
@@ -62,46 +57,13 @@ internal sealed class PairIndex
 
     private int NumberOf(ulong key, int a, int b)
     {
-        // At most half of the slots are used, so that searches stay short.
-        if (2 * _pairs.Count >= _keys.Length)
+        ref var number = ref _numbers.At(key);
+        if (number == UInt64Map.None)
         {
-            Grow();
-        }
-
-        var slot = SlotOf(key);
-        if (_keys[slot] == 0)
-        {
-            _keys[slot] = key;
-            _numbers[slot] = _pairs.Count;
+            number = _pairs.Count;
             _pairs.Add((a, b));
         }
 
-        return _numbers[slot];
-    }
-
-    private int SlotOf(ulong key)
-    {
-        var slot = (int)(unchecked(key * Multiplier) >> _shift);
-        while (_keys[slot] != 0 && _keys[slot] != key)
-        {
-            slot = (slot + 1) & (_keys.Length - 1);
-        }
-
-        return slot;
-    }
-
-    private void Grow()
-    {
-        var (keys, numbers) = (_keys, _numbers);
-        (_keys, _numbers) = (new ulong[2 * keys.Length], new int[2 * keys.Length]);
-        _shift--;
-        for (var i = 0; i < keys.Length; i++)
-        {
-            if (keys[i] != 0)
-            {
-                var slot = SlotOf(keys[i]);
-                (_keys[slot], _numbers[slot]) = (keys[i], numbers[i]);
-            }
-        }
+        return number;
     }
 }

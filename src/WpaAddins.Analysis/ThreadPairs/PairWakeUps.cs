@@ -22,7 +22,7 @@ internal sealed class PairWakeUps(int[] codes, Lazy<(int[] Out, int[] In)> rows)
     public ReadOnlySpan<int> InRows => rows.Value.In;
 
     public static PairWakeUps Create(
-        SchedulingTimeline timeline, Func<WaitList> waits, PairIndex pairs, TimeRange range, CancellationToken cancellation)
+        SchedulingTimeline timeline, PairIndex pairs, TimeRange range, CancellationToken cancellation)
     {
         var readies = timeline.Trace.Readies;
         var codes = NoRows(readies.Count);
@@ -40,7 +40,7 @@ internal sealed class PairWakeUps(int[] codes, Lazy<(int[] Out, int[] In)> rows)
             }
         }
 
-        return new PairWakeUps(codes, new(() => FindRows(waits(), readies.Count)));
+        return new PairWakeUps(codes, new(() => FindRows(timeline.History.Waits, readies.Count)));
     }
 
     private static (int[] Out, int[] In) FindRows(WaitList waits, int readies)
