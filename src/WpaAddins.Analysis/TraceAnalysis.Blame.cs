@@ -1,4 +1,5 @@
 using WpaAddins.Analysis.Findings;
+using WpaAddins.Analysis.Starvation;
 using WpaAddins.Analysis.WhoRanMeanwhile;
 using WpaAddins.Etl.Diagnostics;
 
@@ -10,9 +11,7 @@ public sealed partial class TraceAnalysis
     /// <summary>About 25 MB.</summary>
     private const int MostBlameRows = 1_000_000;
 
-    private readonly Lazy<BlameLedger> _findingBlame;
-    private readonly Lazy<BlameLedger> _allBlame;
-    private readonly Lazy<BlameList> _blame;
+    private BlameList? _blame;
 
     /// <summary>Gets the threads that ran while others were ready, sorted by blame, the largest first.</summary>
     /// <remarks>
@@ -21,7 +20,7 @@ public sealed partial class TraceAnalysis
     /// class, with <see cref="WhoRanMeanwhile.Blame.AllRunningThreads"/> as running thread. A diagnostic reports this. The rows of
     /// a ready thread always sum to its contended time.
     /// </remarks>
-    public IReadOnlyList<Blame> Blame => _blame.Value;
+    public IReadOnlyList<Blame> Blame => _blame ??= ListBlame();
 
     /// <summary>Lists the threads that ran while one thread was ready, the largest blame first.</summary>
     /// <param name="readyThread">
@@ -35,42 +34,39 @@ public sealed partial class TraceAnalysis
             return [];
         }
 
-        // Findings, their details and the report need the blame of the same few threads. One sweep computes it for all
-        // of them.
-        var ledger = _findingBlame.Value;
-        return (ledger.Contains(readyThread) ? ledger : SumBlame([readyThread])).List(readyThread);
+        return (FindingBlame.Contains(readyThread) ? FindingBlame : SumBlame([readyThread])).List(readyThread);
     }
+
+    /// <summary>
+    /// Gets the blame of all threads with findings. Findings, their details and the report need it, so one sweep computes
+    /// it for all of them.
+    /// </summary>
+    private BlameLedger FindingBlame => field ??=
+        SumBlame([.. Findings.Select(f => f.Subject).OfType<ThreadSubject>().Select(s => s.Thread).Distinct()]);
 
     private BlameLedger SumBlame(int[] ranking)
     {
         var victims = new BlameVictims(ranking, Trace.Threads.Count);
-        return BlameSweep.Run(
-            Pieces, Options.Range, victims, Step(ClassesShare, BlameShare), skipsUncontended: true);
+        return BlameSweep.Run(Pieces, Options.Range, victims, Step(ClassesShare, BlameShare), skipsUncontended: true);
     }
-
-    /// <summary>Lists the threads with contended time, the largest first.</summary>
-    private int[] MostContended() =>
-    [
-        .. Threads.Where(t => t.Classes.Contended > 0)
-            .OrderByDescending(t => t.Classes.Contended).ThenBy(t => t.Thread).Select(t => t.Thread),
-    ];
-
-    private int[] ThreadsOfFindings() =>
-        [.. Findings.Select(f => f.Subject).OfType<ThreadSubject>().Select(s => s.Thread).Distinct()];
 
     private BlameList ListBlame()
     {
-        var ranking = MostContended();
-        var classes = Threads.ToDictionary(t => t.Thread, t => t.Classes);
-        return _allBlame.Value.ListAll(ranking, [.. ranking.Select(t => classes[t])], MostBlameRows, _cancellation);
+        ThreadStarvation[] contended =
+        [
+            .. Threads.Where(t => t.Classes.Contended > 0)
+                .OrderByDescending(t => t.Classes.Contended).ThenBy(t => t.Thread),
+        ];
+        int[] ranking = [.. contended.Select(t => t.Thread)];
+        return SumBlame(ranking).ListAll(ranking, [.. contended.Select(t => t.Classes)], MostBlameRows, _cancellation);
     }
 
     private IReadOnlyList<Diagnostic> DiagnoseBlame()
     {
         var found = new DiagnosticBag(Trace.Info.Name);
-        if (_blame.IsValueCreated && _blame.Value.SummedUp > 0)
+        if (_blame is { SummedUp: > 0 })
         {
-            found.ReportMany(DiagnosticId.BlameSummedUp, _blame.Value.SummedUp, default, _blame.Value.Count);
+            found.ReportMany(DiagnosticId.BlameSummedUp, _blame.SummedUp, default, _blame.Count);
         }
 
         return [.. found.ToList()];

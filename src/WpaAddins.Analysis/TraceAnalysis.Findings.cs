@@ -1,5 +1,6 @@
 using WpaAddins.Analysis.Findings;
 using WpaAddins.Analysis.Investigations;
+using WpaAddins.Analysis.Quality;
 
 namespace WpaAddins.Analysis;
 
@@ -13,6 +14,9 @@ public sealed partial class TraceAnalysis
 
     /// <summary>Gets the outcome of each investigation that can have findings.</summary>
     public IReadOnlyList<InvestigationResult> InvestigationResults => FindingList.Results;
+
+    /// <summary>Gets whether the trace can answer each investigation.</summary>
+    public IReadOnlyList<InvestigationQuality> Quality => field ??= JudgeQuality();
 
     private FindingList RunInvestigations()
     {
@@ -37,5 +41,12 @@ public sealed partial class TraceAnalysis
         }
 
         return FindingList.Run(this, InvestigationCatalogue.All);
+    }
+
+    /// <summary>Judges the trace for each investigation, as defined in Definitions.md, section 16.</summary>
+    private InvestigationQuality[] JudgeQuality()
+    {
+        var contents = TraceContents.Create(Trace, () => StackNaming);
+        return [.. InvestigationCatalogue.All.Select(i => i.Judge(contents).Finish(i.Id, contents))];
     }
 }

@@ -1,5 +1,4 @@
 using WpaAddins.Analysis.Boosts;
-using WpaAddins.Analysis.Quality;
 using WpaAddins.Analysis.Starvation;
 using WpaAddins.Analysis.Timeline;
 using WpaAddins.Analysis.WhoRanMeanwhile;
@@ -36,11 +35,8 @@ public sealed partial class TraceAnalysis
     private readonly Lazy<ReadyPieces> _pieces;
     private readonly Lazy<SchedulingTimeline> _classified;
     private readonly Lazy<ReadyIntervals> _intervals;
-    private readonly Lazy<ThreadStarvation[]> _threads;
     private readonly Lazy<FrameTable> _frames;
     private readonly Lazy<IReadOnlyList<long>> _idleElsewhere;
-    private readonly Lazy<IReadOnlyList<Diagnostic>> _diagnostics;
-    private readonly Lazy<IReadOnlyList<InvestigationQuality>> _quality;
 
     /// <summary>The threads for one task; half of them while two tasks run at the same time.</summary>
     private Workers _workers;
@@ -71,15 +67,9 @@ public sealed partial class TraceAnalysis
         _starvedEvents = new(() => ThreadEvents.Collect(Timeline));
         _pieces = new(() => new ReadyPieces(Timeline, _priorities, Affinities, _starvedEvents));
         _classified = new(Classify);
-        _findingBlame = new(() => SumBlame(ThreadsOfFindings()));
-        _allBlame = new(() => SumBlame(MostContended()));
         _intervals = new(ListIntervals);
-        _threads = new(SummariseThreads);
-        _blame = new(ListBlame);
         _frames = new(() => new FrameTable(Trace.Images, Trace.Stacks, FallbackSymbols.Combine(Options.Symbols, Trace.Symbols)));
         _idleElsewhere = new(() => WhoRanMeanwhile.IdleElsewhere.Measure(Pieces, ReadyIntervals));
-        _diagnostics = new(Diagnose);
-        _quality = new(() => Investigations.TraceQuality.Judge(this));
     }
 
     /// <summary>Gets the trace.</summary>
@@ -95,16 +85,13 @@ public sealed partial class TraceAnalysis
     public ReadyIntervals ReadyIntervals => _intervals.Value;
 
     /// <summary>Gets the selected threads, the largest starvation score first.</summary>
-    public IReadOnlyList<ThreadStarvation> Threads => _threads.Value;
-
-    /// <summary>Gets whether the trace can answer each investigation.</summary>
-    public IReadOnlyList<InvestigationQuality> Quality => _quality.Value;
+    public IReadOnlyList<ThreadStarvation> Threads => field ??= SummariseThreads();
 
     /// <summary>
     /// Gets the diagnostics: defects found while reading, contradictions in the schedule, and combined rows of
     /// <see cref="Blame"/>.
     /// </summary>
-    public IReadOnlyList<Diagnostic> Diagnostics => [.. _diagnostics.Value, .. DiagnoseBlame()];
+    public IReadOnlyList<Diagnostic> Diagnostics => [.. OrderDiagnostics, .. DiagnoseBlame()];
 
     /// <summary>Gets the links from each context switch to the next one of its processor.</summary>
     public RunSlices Slices => Timeline.Slices;
@@ -122,6 +109,8 @@ public sealed partial class TraceAnalysis
 
     /// <summary>Gets the processors that threads may use.</summary>
     internal AffinityRecords Affinities => _affinities.Value;
+
+    private IReadOnlyList<Diagnostic> OrderDiagnostics => field ??= Diagnose();
 
     /// <summary>Gets whether the trace is large enough for two threads.</summary>
     private bool IsParallel => _workers.Parts(Trace.Switches.Count, Trace.Threads.Count) > 1;
