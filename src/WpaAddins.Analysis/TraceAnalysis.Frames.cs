@@ -1,5 +1,6 @@
 using WpaAddins.Analysis.Functions;
 using WpaAddins.Analysis.Quality;
+using WpaAddins.Trace.Stacks;
 using WpaAddins.Trace.Symbols;
 using WpaAddins.Trace.Threads;
 
@@ -61,4 +62,20 @@ public sealed partial class TraceAnalysis
     /// <returns>The process id.</returns>
     public uint ReadyStackProcess(int row) =>
         StackProcess(Trace.Threads.Find(Trace.Readies.StackThreadId[row], Trace.Readies.Time[row]));
+
+    /// <summary>
+    /// Resolves the stack of a context switch to an entry of <see cref="StackFunctions"/>; <see cref="StackFunctions.NoEntry"/>
+    /// without a stack, or if the row is negative.
+    /// </summary>
+    internal int ResolveSwitchStack(int row) => row >= 0 && Trace.Switches.NewThreadStack[row] is not StackTable.None and var stack
+        ? StackFunctions.Resolve(stack, SwitchStackProcess(row), Trace.Switches.Time[row])
+        : StackFunctions.NoEntry;
+
+    /// <summary>
+    /// Resolves the stack of a ReadyThread to an entry of <see cref="StackFunctions"/>; <see cref="StackFunctions.NoEntry"/>
+    /// without a stack.
+    /// </summary>
+    internal int ResolveReadyStack(int row) => Trace.Readies.Stack[row] is not StackTable.None and var stack
+        ? StackFunctions.Resolve(stack, ReadyStackProcess(row), Trace.Readies.Time[row])
+        : StackFunctions.NoEntry;
 }

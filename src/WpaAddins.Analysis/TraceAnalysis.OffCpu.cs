@@ -11,7 +11,7 @@ namespace WpaAddins.Analysis;
 /// <content>Why a thread did not run in an interval.</content>
 public sealed partial class TraceAnalysis
 {
-    private SitedWaitList SiteFinder => field ??= new SitedWaitList(this);
+    internal SitedWaitList SiteFinder => field ??= new SitedWaitList(this);
 
     /// <summary>Lists the intervals in which a thread did not run, over the whole trace, in time order.</summary>
     /// <param name="thread">The thread, as index into the trace's thread table.</param>
@@ -60,5 +60,6 @@ public sealed partial class TraceAnalysis
         return (Trace.Switches.OldWaitReason[row.OutSwitch], NameSite(SiteFinder.FindSite(row).Site));
     }
 
-    private FunctionName? NameSite(int site) => site == StackSites.None ? null : StackFunctions.Name(site);
+    /// <summary>Gets the function of a site; null for <see cref="StackSites.None"/>.</summary>
+    internal FunctionName? NameSite(int site) => site == StackSites.None ? null : StackFunctions.Name(site);
 }

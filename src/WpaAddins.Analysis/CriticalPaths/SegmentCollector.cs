@@ -12,7 +12,6 @@ namespace WpaAddins.Analysis.CriticalPaths;
 internal sealed class SegmentCollector(TraceAnalysis analysis) : IChainParts
 {
     private readonly StateHistory _states = analysis.History;
-    private readonly SitedWaitList _sites = new(analysis);
     private readonly List<ReadyPart> _readyParts = [];
     private List<PathSegment> _segments = [];
 
@@ -79,14 +78,14 @@ internal sealed class SegmentCollector(TraceAnalysis analysis) : IChainParts
         }
 
         var (site, isIdle) = _states.Link(part.Span) is not StateHistory.None and var wait
-            ? _sites.FindSite(_states.Waits[wait])
+            ? analysis.SiteFinder.FindSite(_states.Waits[wait])
             : (StackSites.None, false);
         return segment with
         {
             Stop = part.Kind,
             // A wait always begins with a switch-out, which has the reason.
             WaitReason = analysis.Trace.Switches.OldWaitReason[SpanStart.RowOf(_states.StartEvent(part.Span))],
-            Site = site == StackSites.None ? null : analysis.StackFunctions.Name(site),
+            Site = analysis.NameSite(site),
             IsIdle = isIdle,
         };
     }

@@ -13,7 +13,9 @@ namespace WpaAddins.Analysis.Functions;
 /// </remarks>
 internal sealed class StackFunctions
 {
-    private const int None = -1;
+    /// <summary>The entry of a missing stack.</summary>
+    public const int NoEntry = -1;
+
     private readonly FrameTable _frames;
     private readonly TraceData _trace;
     private readonly int[] _recent;
@@ -30,7 +32,7 @@ internal sealed class StackFunctions
         _trace = trace;
         _frames = frames;
         _recent = new int[trace.Stacks.Count];
-        Array.Fill(_recent, None);
+        Array.Fill(_recent, NoEntry);
         _imagesByProcess = new(() => Enumerable.Range(0, trace.Images.Count).ToLookup(i => trace.Images[i].ProcessId));
     }
 
@@ -47,7 +49,7 @@ internal sealed class StackFunctions
     {
         // Most events with a stack come from one process, so the entry that was used last is usually the right one.
         ref var recent = ref _recent[stack];
-        if (recent == None || _entries[recent].ProcessId != processId
+        if (recent == NoEntry || _entries[recent].ProcessId != processId
             || timeNs < _entries[recent].FromNs || timeNs >= _entries[recent].ToNs)
         {
             recent = Find(stack, processId, timeNs);

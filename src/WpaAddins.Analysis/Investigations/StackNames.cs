@@ -1,4 +1,4 @@
-using WpaAddins.Trace.Stacks;
+using WpaAddins.Analysis.Functions;
 using WpaAddins.Trace.Symbols;
 
 namespace WpaAddins.Analysis.Investigations;
@@ -15,8 +15,7 @@ internal sealed class StackNames(TraceAnalysis analysis)
     private readonly Dictionary<int, IReadOnlyList<FunctionName>> _namesByEntry = [];
 
     /// <summary>Lists the functions on the stack of a ReadyThread, leaf first.</summary>
-    public IReadOnlyList<FunctionName> OfReady(int row) => Names(
-        analysis.Trace.Readies.Stack[row], analysis.ReadyStackProcess(row), analysis.Trace.Readies.Time[row]);
+    public IReadOnlyList<FunctionName> OfReady(int row) => Names(analysis.ResolveReadyStack(row));
 
     /// <summary>Finds the function that readied a thread; null without a stack or names.</summary>
     public string? FindReadyFunction(int row) => OfReady(row)
@@ -24,24 +23,20 @@ internal sealed class StackNames(TraceAnalysis analysis)
         .FirstOrDefault(f => f is not null && !f.StartsWith(KernelInternalPrefix, StringComparison.Ordinal));
 
     /// <summary>Finds the system call in which a thread waited before a context switch to it; null if there is none.</summary>
-    public string? FindWaitCall(int switchRow) => Names(
-            analysis.Trace.Switches.NewThreadStack[switchRow],
-            analysis.SwitchStackProcess(switchRow),
-            analysis.Trace.Switches.Time[switchRow])
+    public string? FindWaitCall(int switchRow) => Names(analysis.ResolveSwitchStack(switchRow))
         .Select(n => n.Function)
         .FirstOrDefault(f => f is not null && IsSystemCall(f));
 
     public static bool IsSystemCall(string function) => function.StartsWith(SystemCallPrefix, StringComparison.Ordinal);
 
-    private IReadOnlyList<FunctionName> Names(int stack, uint process, long time)
+    private IReadOnlyList<FunctionName> Names(int entry)
     {
-        if (stack == StackTable.None)
+        if (entry == StackFunctions.NoEntry)
         {
             return [];
         }
 
         var functions = analysis.StackFunctions;
-        var entry = functions.Resolve(stack, process, time);
         if (!_namesByEntry.TryGetValue(entry, out var names))
         {
             var found = new List<FunctionName>();

@@ -1,7 +1,6 @@
+using WpaAddins.Analysis.Functions;
 using WpaAddins.Analysis.Locks.Signatures;
 using WpaAddins.Analysis.Timeline;
-using WpaAddins.Trace;
-using WpaAddins.Trace.Stacks;
 
 namespace WpaAddins.Analysis.Locks;
 
@@ -9,10 +8,8 @@ namespace WpaAddins.Analysis.Locks;
 /// <remarks>Source: Definitions.md, section 10.</remarks>
 internal sealed class LockMatcher
 {
-    private const int NoStack = -1;
     private const int NoPlace = -1;
     private readonly TraceAnalysis _analysis;
-    private readonly TraceData _trace;
     private readonly IReadOnlyList<LockSignature> _signatures;
     private readonly SignatureStacks _acquire;
     private readonly SignatureStacks _release;
@@ -20,7 +17,7 @@ internal sealed class LockMatcher
     /// <summary>Creates a matcher. If several signatures match equally well, the first one wins.</summary>
     public LockMatcher(TraceAnalysis analysis, IReadOnlyList<LockSignature> signatures)
     {
-        (_analysis, _trace, _signatures) = (analysis, analysis.Trace, signatures);
+        (_analysis, _signatures) = (analysis, signatures);
         _acquire = new SignatureStacks(analysis.StackFunctions, [.. signatures.Select(s => s.Acquire)]);
         _release = new SignatureStacks(analysis.StackFunctions, [.. signatures.Select(s => s.Release)]);
     }
@@ -38,10 +35,10 @@ internal sealed class LockMatcher
             return NoPlace;
         }
 
-        var acquireEntry = AcquireEntry(wait);
-        var releaseEntry = ReleaseEntry(wait);
-        SignaturePlace[] acquire = acquireEntry == NoStack ? [] : _acquire.FindSignatures(acquireEntry);
-        SignaturePlace[] release = releaseEntry == NoStack ? [] : _release.FindSignatures(releaseEntry);
+        var acquireEntry = _analysis.ResolveSwitchStack(wait.InSwitch);
+        var releaseEntry = _analysis.ResolveReadyStack(wait.ReadyRow);
+        SignaturePlace[] acquire = acquireEntry == StackFunctions.NoEntry ? [] : _acquire.FindSignatures(acquireEntry);
+        SignaturePlace[] release = releaseEntry == StackFunctions.NoEntry ? [] : _release.FindSignatures(releaseEntry);
         if (acquire.Length + release.Length == 0)
         {
             return NoPlace;
@@ -52,7 +49,7 @@ internal sealed class LockMatcher
         {
             // A missing stack contradicts no signature. A stack that has none of the signature's frames does.
             var other = Place(release, signature);
-            if (other != NoPlace || releaseEntry == NoStack || _signatures[signature].Release.Count == 0)
+            if (other != NoPlace || releaseEntry == StackFunctions.NoEntry || _signatures[signature].Release.Count == 0)
             {
                 best = Better(best, (signature, place, other));
             }
@@ -61,7 +58,7 @@ internal sealed class LockMatcher
         foreach (var (signature, place) in release)
         {
             // Signatures on both stacks have been compared above.
-            if (Place(acquire, signature) == NoPlace && (acquireEntry == NoStack || _signatures[signature].Acquire.Count == 0))
+            if (Place(acquire, signature) == NoPlace && (acquireEntry == StackFunctions.NoEntry || _signatures[signature].Acquire.Count == 0))
             {
                 best = Better(best, (signature, NoPlace, place));
             }
@@ -96,22 +93,4 @@ internal sealed class LockMatcher
         || (other.Acquire, other.Release, -other.Signature).CompareTo((one.Acquire, one.Release, -one.Signature)) > 0
             ? other
             : one;
-
-    private int AcquireEntry(in Wait wait)
-    {
-        var stack = wait.InSwitch < 0 ? StackTable.None : _trace.Switches.NewThreadStack[wait.InSwitch];
-        return stack == StackTable.None
-            ? NoStack
-            : _analysis.StackFunctions.Resolve(
-                stack, _trace.Threads[wait.Thread].ProcessId, _trace.Switches.Time[wait.InSwitch]);
-    }
-
-    private int ReleaseEntry(in Wait wait)
-    {
-        var stack = _trace.Readies.Stack[wait.ReadyRow];
-        return stack == StackTable.None
-            ? NoStack
-            : _analysis.StackFunctions.Resolve(
-                stack, _analysis.ReadyStackProcess(wait.ReadyRow), _trace.Readies.Time[wait.ReadyRow]);
-    }
 }

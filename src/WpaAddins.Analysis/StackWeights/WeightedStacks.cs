@@ -1,6 +1,5 @@
 using System.Runtime.InteropServices;
 using WpaAddins.Analysis.Functions;
-using WpaAddins.Trace.Stacks;
 using WpaAddins.Trace.Symbols;
 
 namespace WpaAddins.Analysis.StackWeights;
@@ -100,7 +99,6 @@ public sealed class WeightedStacks
 
     private void AddWaits(bool withWaker, CancellationToken cancellation)
     {
-        var trace = _analysis.Trace;
         var frames = new List<int>();
         var waits = _analysis.SitedWaits;
         for (var i = 0; i < waits.Length; i++)
@@ -116,13 +114,9 @@ public sealed class WeightedStacks
             AddRootFirst(frames, wait.StackEntry < 0 ? [NoStack] : _functions.FramesOf(wait.StackEntry));
             if (withWaker && wait.StackEntry >= 0)
             {
-                var row = _analysis.Waits[wait.Wait].ReadyRow;
-                var stack = trace.Readies.Stack[row];
+                var entry = _analysis.ResolveReadyStack(_analysis.Waits[wait.Wait].ReadyRow);
                 frames.Add(Separator);
-                frames.AddRange(stack == StackTable.None
-                    ? [NoStack]
-                    : _functions.FramesOf(
-                        _functions.Resolve(stack, _analysis.ReadyStackProcess(row), trace.Readies.Time[row])));
+                frames.AddRange(entry == StackFunctions.NoEntry ? [NoStack] : _functions.FramesOf(entry));
             }
 
             Add(wait.Thread, frames, wait.WaitNs);

@@ -7,7 +7,8 @@ namespace WpaAddins.Analysis.Timeline;
 /// <remarks>Source: Definitions.md, section 3; the order of the cases is the section's.</remarks>
 internal static class SwitchStates
 {
-    private const ReadyThreadFlags SwappedOutFlags =
+    /// <summary>The flags of a ReadyThread for a thread whose memory must be read first.</summary>
+    public const ReadyThreadFlags SwappedOutFlags =
         ReadyThreadFlags.KernelStackNotResident | ReadyThreadFlags.ProcessOutOfMemory;
 
     private const int InShift = 4;

@@ -1,7 +1,5 @@
 using WpaAddins.Analysis.Timeline;
-using WpaAddins.Etl.Records.Kernel;
 using WpaAddins.Trace;
-using WpaAddins.Trace.Stacks;
 
 namespace WpaAddins.Analysis.WaitSites;
 
@@ -9,10 +7,9 @@ namespace WpaAddins.Analysis.WaitSites;
 /// <remarks>Waits and ready times are cut at the bounds of the range. Source: Definitions.md, section 18.</remarks>
 internal sealed class SitedWaitList(TraceAnalysis analysis)
 {
-    private const int NoEntry = -1;
     private readonly TraceData _trace = analysis.Trace;
     private readonly TimeRange _range = analysis.Options.Range;
-    private readonly StackSites _sites = new StackSites(analysis.StackFunctions, StackPlumbing.Shipped);
+    private readonly StackSites _sites = new(analysis.StackFunctions, StackPlumbing.Shipped);
 
     /// <summary>Lists the waits in the order of their ends.</summary>
     public static SitedWait[] Create(TraceAnalysis analysis, CancellationToken cancellation)
@@ -40,47 +37,26 @@ internal sealed class SitedWaitList(TraceAnalysis analysis)
     /// <summary>
     /// Gets the function id of a wait's site, or <see cref="StackSites.None"/>, and whether the thread waited for work.
     /// </summary>
-    public (int Site, bool IsIdle) FindSite(in Wait wait) =>
-        WaitingStack(wait) is not NoEntry and var entry ? _sites.Find(entry) : (StackSites.None, false);
+    public (int Site, bool IsIdle) FindSite(in Wait wait) => _sites.Find(analysis.ResolveSwitchStack(wait.InSwitch));
 
     public SitedWait Locate(int index, in Wait wait)
     {
-        var entry = WaitingStack(wait);
-        var (site, isIdle) = entry == NoEntry ? (StackSites.None, false) : _sites.Find(entry);
+        var entry = analysis.ResolveSwitchStack(wait.InSwitch);
+        var (site, isIdle) = _sites.Find(entry);
         return new SitedWait(
             index, wait.Thread, wait.ReadyingThread, entry, site, FindWakeSite(wait), isIdle,
             _range.OverlapNs(wait.StartNs, wait.ReadySinceNs), MeasureReadyAfter(wait));
     }
 
-    private int WaitingStack(in Wait wait)
-    {
-        var stack = wait.InSwitch < 0 ? StackTable.None : _trace.Switches.NewThreadStack[wait.InSwitch];
-        return stack == StackTable.None
-            ? NoEntry
-            : analysis.StackFunctions.Resolve(
-                stack, analysis.SwitchStackProcess(wait.InSwitch), _trace.Switches.Time[wait.InSwitch]);
-    }
-
-    private int FindWakeSite(in Wait wait)
-    {
-        if (wait.ReadyingThread == ReadyInterval.ReadiedByDpc)
-        {
-            return SitedWait.ByDpc;
-        }
-
-        var (row, stack) = (wait.ReadyRow, _trace.Readies.Stack[wait.ReadyRow]);
-        return stack == StackTable.None
-            ? StackSites.None
-            : _sites.Find(analysis.StackFunctions.Resolve(
-                stack, analysis.ReadyStackProcess(row), _trace.Readies.Time[row])).Site;
-    }
+    private int FindWakeSite(in Wait wait) => wait.ReadyingThread == ReadyInterval.ReadiedByDpc
+        ? SitedWait.ByDpc
+        : _sites.Find(analysis.ResolveReadyStack(wait.ReadyRow)).Site;
 
     /// <summary>Measures the ready interval after a wait. A thread that was swapped out becomes ready only later.</summary>
     private long MeasureReadyAfter(in Wait wait)
     {
-        const ReadyThreadFlags SwappedOut = ReadyThreadFlags.KernelStackNotResident | ReadyThreadFlags.ProcessOutOfMemory;
         var start = wait.ReadySinceNs;
-        if ((_trace.Readies.Flags[wait.ReadyRow] & SwappedOut) != 0)
+        if ((_trace.Readies.Flags[wait.ReadyRow] & SwitchStates.SwappedOutFlags) != 0)
         {
             var states = analysis.History;
             var span = states.FindLast(wait.Thread, wait.ReadySinceNs);

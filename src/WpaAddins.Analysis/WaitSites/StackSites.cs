@@ -16,11 +16,16 @@ internal sealed class StackSites(StackFunctions functions, StackPlumbing lists)
     private readonly List<(int Site, bool IsIdle)?> _byEntry = [];
 
     /// <summary>
-    /// Gets the function id of a stack's site, or <see cref="None"/> for a stack without frames, and whether the stack contains
-    /// a function in which threads wait for work.
+    /// Gets the function id of a stack's site, or <see cref="None"/> for a missing stack or one without frames, and whether
+    /// the stack contains a function in which threads wait for work.
     /// </summary>
     public (int Site, bool IsIdle) Find(int entry)
     {
+        if (entry == StackFunctions.NoEntry)
+        {
+            return (None, false);
+        }
+
         while (_byEntry.Count <= entry)
         {
             _byEntry.Add(null);

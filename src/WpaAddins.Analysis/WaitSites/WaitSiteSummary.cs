@@ -81,12 +81,11 @@ internal sealed class WaitSiteSummary(TraceAnalysis analysis, FunctionGrouping g
 
     private WaitSite CreateRow(int site, int wakeSite, Sums sums, IReadOnlySet<int> lockLike)
     {
-        var functions = analysis.StackFunctions;
-        var windowNs = analysis.Options.Range.OverlapNs(analysis.Window.FirstNs, analysis.Window.LastNs);
+        var windowNs = analysis.WindowInRangeNs;
         return new WaitSite
         {
-            Site = site < 0 ? null : functions.Name(site),
-            WakeSite = wakeSite < 0 ? null : functions.Name(wakeSite),
+            Site = analysis.NameSite(site),
+            WakeSite = wakeSite == SitedWait.ByDpc ? null : analysis.NameSite(wakeSite),
             IsWokenByDpc = wakeSite == SitedWait.ByDpc,
             Thread = sums.Owners.FirstThread,
             HasOneProcess = sums.Owners.IsOneProcess,

@@ -13,7 +13,6 @@ namespace WpaAddins.Analysis.Investigations.ContendedSites;
 /// </remarks>
 internal sealed class ContendedSiteFinder(TraceAnalysis analysis, ContendedSiteThresholds thresholds)
 {
-    private readonly SitedWaitList _sites = new(analysis);
     private readonly TimeRange _range = analysis.Options.Range;
     private readonly double _leastNs = Math.Min(thresholds.WaitsNs, thresholds.WindowShare * analysis.WindowInRangeNs);
 
@@ -44,7 +43,7 @@ internal sealed class ContendedSiteFinder(TraceAnalysis analysis, ContendedSiteT
         {
             if (IsWaitInRange(wait))
             {
-                var (site, isIdle) = _sites.FindSite(wait);
+                var (site, isIdle) = analysis.SiteFinder.FindSite(wait);
                 var (ns, waits, possible) = sums.GetValueOrDefault(site);
                 sums[site] = (
                     ns + _range.OverlapNs(wait.StartNs, wait.ReadySinceNs), waits + 1,
@@ -74,12 +73,12 @@ internal sealed class ContendedSiteFinder(TraceAnalysis analysis, ContendedSiteT
         for (var index = 0; index < analysis.Waits.Count; index++)
         {
             var wait = analysis.Waits[index];
-            if (wait.State != SchedulingState.Waiting || !candidates.Contains(_sites.FindSite(wait).Site))
+            if (wait.State != SchedulingState.Waiting || !candidates.Contains(analysis.SiteFinder.FindSite(wait).Site))
             {
                 continue;
             }
 
-            var sited = _sites.Locate(index, wait);
+            var sited = analysis.SiteFinder.Locate(index, wait);
             if (IsWaitInRange(wait))
             {
                 inRange.Add(sited);

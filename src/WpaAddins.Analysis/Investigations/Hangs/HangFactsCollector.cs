@@ -9,7 +9,6 @@ namespace WpaAddins.Analysis.Investigations.Hangs;
 internal sealed class HangFactsCollector(TraceAnalysis analysis)
 {
     private const int LongestParts = 5;
-    private readonly SitedWaitList _sites = new(analysis);
 
     public HangFacts Collect(Hang hang, CriticalPath path)
     {
@@ -74,10 +73,9 @@ internal sealed class HangFactsCollector(TraceAnalysis analysis)
 
     private LongestWait Describe(in Wait wait, long length)
     {
-        var (site, _) = _sites.FindSite(wait);
         return new LongestWait(
             length,
-            site == StackSites.None ? "" : WaitSite.Format(analysis.StackFunctions.Name(site)),
+            WaitSite.Format(analysis.NameSite(analysis.SiteFinder.FindSite(wait).Site)),
             wait.ReadyingThread switch
             {
                 > 0 and var waker => FindingText.Thread(analysis.Trace.Threads[waker]),
