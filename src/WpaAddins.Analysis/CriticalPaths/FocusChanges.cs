@@ -94,7 +94,7 @@ internal sealed class FocusChanges(TraceAnalysis analysis)
             .ToList();
         return found.Count == 0
             ? ThreadTable.Unknown
-            : found.OrderBy(t => NextRun(t, range.ToNs)).ThenByDescending(t => SumReady(t, range)).ThenBy(t => t).First();
+            : found.OrderBy(t => NextRun(t, range.ToNs)).ThenByDescending(t => states.SumReady(t, range)).ThenBy(t => t).First();
     }
 
     /// <summary>Gets the first time at or after a given time at which a thread runs.</summary>
@@ -110,18 +110,5 @@ internal sealed class FocusChanges(TraceAnalysis analysis)
         }
 
         return long.MaxValue;
-    }
-
-    private long SumReady(int thread, TimeRange range)
-    {
-        var (states, sum) = (analysis.History, 0L);
-        for (var span = Math.Max(states.FindLast(thread, range.FromNs), states.First(thread));
-             span < states.Past(thread) && states.Start(span) < range.ToNs;
-             span++)
-        {
-            sum += states.State(span) == SchedulingState.Ready ? range.OverlapNs(states.Start(span), states.End(span, thread)) : 0;
-        }
-
-        return sum;
     }
 }

@@ -27,7 +27,7 @@ internal sealed class LockBuilder(TraceData trace, StateHistory states, TimeRang
         var allHolds = new LockHoldBuilder(states, signature.Transfer, allWaits, whole).Build();
         var waiters = new WaiterSums(waits.Select(w => w.StartNs), waits.Select(w => w.ReleaseNs));
         var holds = new List<LockHold>();
-        var holders = new Dictionary<int, LockHolderTally>();
+        var holders = new LockHolderTallies(states);
         var (blame, handOff, unattributed) = (0L, 0L, 0L);
         for (var i = 0; i < allHolds.Count; i++)
         {
@@ -47,7 +47,7 @@ internal sealed class LockBuilder(TraceData trace, StateHistory states, TimeRang
                 var its = waiters.Between(hold.EarliestStartNs, hold.ReleaseNs);
                 blame += its;
                 holds.Add(hold);
-                Tally(holders, hold, its, isReleased);
+                holders.Add(hold, its, isReleased, trace.Readies.Stack[hold.ReleaseRow]);
             }
         }
 
@@ -67,11 +67,7 @@ internal sealed class LockBuilder(TraceData trace, StateHistory states, TimeRang
             BlameNs = blame,
             HandOffNs = handOff,
             UnattributedNs = unattributed,
-            Holders =
-            [
-                .. holders.Values.Select(h => h.ToHolder())
-                    .OrderByDescending(h => h.BlameNs).ThenByDescending(h => h.HoldMaxNs).ThenBy(h => h.Thread),
-            ],
+            Holders = holders.ToHolders(),
         };
     }
 
@@ -82,16 +78,4 @@ internal sealed class LockBuilder(TraceData trace, StateHistory states, TimeRang
         ReleaseNs = range.Clamp(wait.ReleaseNs),
         SwitchInNs = wait.SwitchInNs > range.ToNs ? StateHistory.None : wait.SwitchInNs,
     };
-
-    private void Tally(Dictionary<int, LockHolderTally> holders, in LockHold hold, long blameNs, bool isReleased)
-    {
-        if (!holders.TryGetValue(hold.Holder, out var tally))
-        {
-            holders.Add(hold.Holder, tally = new LockHolderTally(hold.Holder));
-        }
-
-        tally.Add(hold, blameNs, isReleased, trace.Readies.Stack[hold.ReleaseRow]);
-        // The hold is cut already, so only states inside the range count.
-        tally.AddStates(states, hold.EarliestStartNs, hold.ReleaseNs);
-    }
 }

@@ -53,19 +53,13 @@ internal static class UserCritHolds
     private static ContendedLock ToLock(TraceAnalysis analysis, string name, List<LockHold> wholeHolds)
     {
         var range = analysis.Options.Range;
-        var holders = new Dictionary<int, LockHolderTally>();
+        var holders = new LockHolderTallies(analysis.History);
         var holds = new List<LockHold>(wholeHolds.Count);
         foreach (var whole in wholeHolds)
         {
             var hold = whole.CutTo(range);
             holds.Add(hold);
-            if (!holders.TryGetValue(hold.Holder, out var tally))
-            {
-                holders.Add(hold.Holder, tally = new LockHolderTally(hold.Holder));
-            }
-
-            tally.Add(hold, blameNs: 0, isReleased: range.ContainsEnd(whole.ReleaseNs), stack: 0);
-            tally.AddStates(analysis.History, hold.EarliestStartNs, hold.ReleaseNs);
+            holders.Add(hold, blameNs: 0, isReleased: range.ContainsEnd(whole.ReleaseNs), stack: 0);
         }
 
         return new ContendedLock
@@ -83,7 +77,7 @@ internal static class UserCritHolds
             BlameNs = 0,
             HandOffNs = 0,
             UnattributedNs = 0,
-            Holders = [.. holders.Values.Select(h => h.ToHolder()).OrderByDescending(h => h.HoldMaxNs).ThenBy(h => h.Thread)],
+            Holders = holders.ToHolders(),
         };
     }
 }

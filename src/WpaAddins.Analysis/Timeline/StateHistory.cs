@@ -92,6 +92,21 @@ internal sealed class StateHistory
         return low - 1;
     }
 
+    /// <summary>Lists the spans of a thread in a range, and the length of the part inside it, which can be 0.</summary>
+    public IEnumerable<(int Span, long LengthNs)> SpansIn(int thread, TimeRange range)
+    {
+        // The first event of the thread can come after the start of the range.
+        var first = Math.Max(FindLast(thread, range.FromNs), First(thread));
+        for (var span = first; span < Past(thread) && Start(span) < range.ToNs; span++)
+        {
+            yield return (span, range.OverlapNs(Start(span), End(span, thread)));
+        }
+    }
+
+    /// <summary>Sums up the time in a range in which a thread was ready.</summary>
+    public long SumReady(int thread, TimeRange range) =>
+        SpansIn(thread, range).Where(s => State(s.Span) == SchedulingState.Ready).Sum(s => s.LengthNs);
+
     /// <summary>Finds the rank at the last switch-out of a thread before a ReadyThread; -1 = unknown.</summary>
     public short RankBefore(int thread, int readyRow)
     {

@@ -53,13 +53,10 @@ internal sealed class HangFactsCollector(TraceAnalysis analysis)
     /// <summary>Lists the waits of the window's thread, cut at the range. A wait without end has no site.</summary>
     private List<LongestWait> ListWaits(CriticalPathRange range)
     {
-        var (states, within) = (analysis.History, new TimeRange(range.StartNs, range.EndNs));
+        var states = analysis.History;
         var waits = new List<LongestWait>();
-        for (var span = Math.Max(states.FindLast(range.Thread, range.StartNs), states.First(range.Thread));
-             span < states.Past(range.Thread) && states.Start(span) < range.EndNs;
-             span++)
+        foreach (var (span, length) in states.SpansIn(range.Thread, new TimeRange(range.StartNs, range.EndNs)))
         {
-            var length = within.OverlapNs(states.Start(span), states.End(span, range.Thread));
             if (states.State(span) == SchedulingState.Waiting && length > 0)
             {
                 waits.Add(states.Link(span) is not StateHistory.None and var wait

@@ -29,7 +29,7 @@ public sealed class SaturationInvestigation(SaturationThresholds? thresholds = n
         }
 
         var worst = ranges.MaxBy(r => r.Sum(w => w.ReadyNs))!;
-        var ready = ReadyTimes.Sum(analysis.Timeline, new TimeRange(worst[0].StartNs, worst[^1].EndNs));
+        var ready = SumReady(analysis.Timeline, new TimeRange(worst[0].StartNs, worst[^1].EndNs));
         return ready.Keys.Any(analysis.IsSelected) ? [ToFinding(analysis, ranges, worst, ready)] : [];
     }
 
@@ -55,7 +55,7 @@ public sealed class SaturationInvestigation(SaturationThresholds? thresholds = n
             return 0;
         }
 
-        var ready = ReadyTimes.Sum(analysis.History, thread, new TimeRange(own.StartNs, own.EndNs));
+        var ready = analysis.History.SumReady(thread, new TimeRange(own.StartNs, own.EndNs));
         var isAsSevere = other.Severity >= own.Severity || ready >= _thresholds.ExplainedShare * own.CostNs;
         return isAsSevere && ready >= _thresholds.ExplainedShare * (own.EndNs - own.StartNs) ? ready : 0;
     }
@@ -90,6 +90,22 @@ public sealed class SaturationInvestigation(SaturationThresholds? thresholds = n
         }
 
         return ranges;
+    }
+
+    /// <summary>Sums up the ready time of each thread that was ready in the range, in one pass over the ready intervals.</summary>
+    private static Dictionary<int, long> SumReady(SchedulingTimeline timeline, TimeRange range)
+    {
+        var sums = new Dictionary<int, long>();
+        for (var interval = 0; interval < timeline.Intervals.Count; interval++)
+        {
+            if (range.OverlapNs(timeline.StartOf(interval), timeline.EndOf(interval)) is > 0 and var length)
+            {
+                var thread = timeline.ThreadOf(interval);
+                sums[thread] = sums.GetValueOrDefault(thread) + length;
+            }
+        }
+
+        return sums;
     }
 
     private Finding ToFinding(
