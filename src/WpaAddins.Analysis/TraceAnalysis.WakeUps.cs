@@ -10,7 +10,7 @@ public sealed partial class TraceAnalysis
     public IReadOnlyList<FunctionWakeUps> WakeUpsByFunction =>
         field ??= SumWakeUps(FunctionGrouping.Function, Options.Functions);
 
-    private WakeUp[] WakeUps => field ??= WakeUpList.Create(Timeline, ThreadProcesses, Options.Range);
+    private WakeUp[] WakeUps => field ??= WakeUpList.Create(Timeline, Options.Range);
 
     /// <summary>Sums up the wake-ups in the range by function.</summary>
     /// <param name="grouping">Whether rows are also split by the thread of the stack, or by its process.</param>
@@ -20,5 +20,5 @@ public sealed partial class TraceAnalysis
     /// it are omitted; the values of other rows do not change.
     /// </returns>
     public IReadOnlyList<FunctionWakeUps> SumWakeUps(FunctionGrouping grouping, StackChoice choice) =>
-        WakeUpSummary.Compute(Trace, WakeUps, StackFunctions, choice, grouping, IsSelectedOrUnknown, _cancellation);
+        WakeUpSummary.Compute(this, WakeUps, grouping, choice, IsSelectedOrUnknown, _cancellation);
 }

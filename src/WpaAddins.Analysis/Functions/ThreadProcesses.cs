@@ -28,4 +28,12 @@ internal sealed class ThreadProcesses
 
     /// <summary>Gets the number of a thread's process; 0 for an unknown thread (-1).</summary>
     public int NumberOf(int thread) => thread < 0 ? 0 : _byThread[thread];
+
+    /// <summary>Gets the number that threads share if their rows are not split.</summary>
+    public int GroupOf(int thread, FunctionGrouping grouping) => grouping switch
+    {
+        FunctionGrouping.Process => NumberOf(thread),
+        FunctionGrouping.Thread => thread,
+        _ => 0,
+    };
 }

@@ -16,7 +16,7 @@ internal sealed class SampleSummary
     private readonly TraceData _trace;
     private readonly StackFunctions _functions;
     private readonly ChosenFunctions _chosen;
-    private readonly FunctionTallies<SampleSums> _tallies;
+    private readonly FunctionTallies<Sums> _tallies;
     private readonly StackChoice _choice;
     private readonly Func<int, bool> _isListed;
     private readonly int[] _leafOnly = new int[1];
@@ -27,7 +27,7 @@ internal sealed class SampleSummary
     private SampleSummary(TraceAnalysis analysis, StackChoice choice, Func<int, bool> isListed)
     {
         (_analysis, _trace, _functions) = (analysis, analysis.Trace, analysis.StackFunctions);
-        (_chosen, _tallies) = (new ChosenFunctions(_functions, choice), new FunctionTallies<SampleSums>(_functions));
+        (_chosen, _tallies) = (new ChosenFunctions(_functions, choice), new FunctionTallies<Sums>(_functions));
         (_choice, _isListed) = (choice, isListed);
     }
 
@@ -50,12 +50,7 @@ internal sealed class SampleSummary
             if (thread != ThreadTable.Idle && range.Overlaps(time, time))
             {
                 order.Add(row);
-                keys.Add(grouping switch
-                {
-                    FunctionGrouping.Process => analysis.ThreadProcesses.NumberOf(thread),
-                    FunctionGrouping.Thread => thread,
-                    _ => 0,
-                });
+                keys.Add(analysis.ThreadProcesses.GroupOf(thread, grouping));
             }
         }
 
@@ -131,7 +126,7 @@ internal sealed class SampleSummary
         _hasWeight = true;
     }
 
-    private void AddRow(int function, in StackOwners owners, in SampleSums sums) =>
+    private void AddRow(int function, in StackOwners owners, in Sums sums) =>
         _rows.Add(new FunctionSamples(
             _functions.Name(function),
             owners.FirstThread,
@@ -142,4 +137,12 @@ internal sealed class SampleSummary
             _hasWeight ? sums.WeightNs : null,
             _hasWeight ? sums.ExclusiveWeightNs : null,
             _groupSamples));
+
+    private struct Sums
+    {
+        public long Inclusive;
+        public long Exclusive;
+        public long WeightNs;
+        public long ExclusiveWeightNs;
+    }
 }

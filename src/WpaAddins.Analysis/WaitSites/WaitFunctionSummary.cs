@@ -34,7 +34,7 @@ internal sealed class WaitFunctionSummary
         const int WaitsBetweenChecks = 1 << 16;
         var summary = new WaitFunctionSummary(analysis, choice);
         var sorted = Array.FindAll(waits, w => w.StackEntry >= 0);
-        var keys = Array.ConvertAll(sorted, w => ((ulong)(uint)summary.GroupOf(w, grouping) << 32) | (uint)w.Thread);
+        var keys = Array.ConvertAll(sorted, w => ((ulong)(uint)analysis.ThreadProcesses.GroupOf(w.Thread, grouping) << 32) | (uint)w.Thread);
         Array.Sort(keys, sorted);
         for (var i = 0; i < sorted.Length; i++)
         {
@@ -59,13 +59,6 @@ internal sealed class WaitFunctionSummary
                 .ThenBy(r => r.Thread),
         ];
     }
-
-    private int GroupOf(in SitedWait wait, FunctionGrouping grouping) => grouping switch
-    {
-        FunctionGrouping.Process => _analysis.ThreadProcesses.NumberOf(wait.Thread),
-        FunctionGrouping.Thread => wait.Thread,
-        _ => 0,
-    };
 
     private void Add(in SitedWait wait, bool isListed)
     {

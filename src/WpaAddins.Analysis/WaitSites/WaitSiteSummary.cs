@@ -49,12 +49,7 @@ internal sealed class WaitSiteSummary(TraceAnalysis analysis, FunctionGrouping g
     private void Add(in SitedWait wait, bool isListed)
     {
         var process = analysis.ThreadProcesses.NumberOf(wait.Thread);
-        var group = grouping switch
-        {
-            FunctionGrouping.Process => process,
-            FunctionGrouping.Thread => wait.Thread,
-            _ => 0,
-        };
+        var group = analysis.ThreadProcesses.GroupOf(wait.Thread, grouping);
         if (!_rowOf.TryGetValue((wait.Site, wait.WakeSite, group), out var row))
         {
             _rowOf.Add((wait.Site, wait.WakeSite, group), row = _sums.Count);

@@ -1,4 +1,3 @@
-using WpaAddins.Analysis.Functions;
 using WpaAddins.Analysis.Timeline;
 using WpaAddins.Trace.Scheduling;
 using WpaAddins.Trace.Stacks;
@@ -11,7 +10,7 @@ namespace WpaAddins.Analysis.WakeUps;
 internal static class WakeUpList
 {
     /// <summary>Lists the wake-ups in trace order. Waits and ready times are cut at the bounds of the range.</summary>
-    public static WakeUp[] Create(SchedulingTimeline timeline, ThreadProcesses processes, TimeRange range)
+    public static WakeUp[] Create(SchedulingTimeline timeline, TimeRange range)
     {
         var trace = timeline.Trace;
         var readies = trace.Readies;
@@ -38,7 +37,7 @@ internal static class WakeUpList
             {
                 var threadId = readies.StackThreadId[row];
                 var thread = threadId == ReadyThreads.NoThreadId ? ThreadTable.Unknown : trace.Threads.Find(threadId, time);
-                list.Add(new WakeUp(row, thread, processes.NumberOf(thread), readies.Thread[row], waits[row], readyAfter[row]));
+                list.Add(new WakeUp(row, thread, readies.Thread[row], waits[row], readyAfter[row]));
             }
         }
 
