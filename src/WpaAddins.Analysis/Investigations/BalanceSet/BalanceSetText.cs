@@ -12,7 +12,7 @@ internal static class BalanceSetText
         StarvationText.Headline(
             facts.Thread, facts.Longest.ReadyNs, finding.StartNs, finding.EndNs, facts.Longest.IsLowerBound),
         JoinSentences([Precedence(facts), Yields(facts.Longest.RunningThread), Boost(facts.Longest)]),
-        JoinSentences([Often(facts), Alike(finding), HangText.DescribeAll(finding)]),
+        JoinSentences([Often(facts), StarvationText.Alike(finding), HangText.DescribeAll(finding)]),
         new NextStep("Balance Set Boosts", finding.Threads[0].ThreadId));
 
     private static string Precedence(BalanceSetFacts facts)
@@ -52,10 +52,4 @@ internal static class BalanceSetText
         ? ""
         : $"It was starved {Occurrences(facts.Rows.Count)} in this way, "
             + $"for {Duration(facts.Rows.Sum(w => w.ReadyNs))} in all.";
-
-    private static string Alike(Finding finding) => finding.MergedCount == 0
-        ? ""
-        : $"{Count(finding.MergedCount, "more thread", "more threads")} of {Process(finding.Threads[0])} "
-            + $"{(finding.MergedCount == 1 ? "was" : "were")} starved in the same way, for {Duration(finding.CostNs)} summed over "
-            + $"{finding.CostThreads:N0} threads.";
 }

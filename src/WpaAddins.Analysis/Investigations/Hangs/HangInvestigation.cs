@@ -1,5 +1,6 @@
 using WpaAddins.Analysis.CriticalPaths;
 using WpaAddins.Analysis.Findings;
+using WpaAddins.Analysis.Investigations.Markers;
 using WpaAddins.Analysis.Quality;
 using WpaAddins.Analysis.Timeline;
 using static WpaAddins.Analysis.Findings.FindingText;
@@ -81,12 +82,7 @@ public sealed class HangInvestigation(HangThresholds? thresholds = null) : Inves
 
         judgement.Has(contents.Delays == 0 ? "no UI delays" : Count(contents.Delays, "UI delay", "UI delays"));
         judgement.Has(contents.FocusChanges == 0 ? "no changes of focus" : Count(contents.FocusChanges, "change of focus", "changes of focus"));
-        judgement.HasOrLacks(
-            contents.Inputs != 0,
-            contents.Inputs != 0
-                ? Invariant($"{contents.Inputs:N0} keys and buttons")
-                : "no keys or buttons: the time from an input to the focus is unknown",
-            RecordingFlags.Input);
+        MarkersQuality.JudgeInputs(judgement, contents);
         return judgement;
     }
 

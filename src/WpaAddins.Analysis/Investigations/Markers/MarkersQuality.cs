@@ -23,12 +23,7 @@ public sealed class MarkersQuality() : QualityOnlyInvestigation("markers")
             contents.FocusChanges != 0,
             contents.FocusChanges != 0 ? Invariant($"{contents.FocusChanges:N0} changes of focus") : "no changes of focus",
             RecordingFlags.Win32k);
-        judgement.HasOrLacks(
-            contents.Inputs != 0,
-            contents.Inputs != 0
-                ? Invariant($"{contents.Inputs:N0} keys and buttons")
-                : "no keys or buttons: the time from an input to the focus is unknown",
-            RecordingFlags.Input);
+        JudgeInputs(judgement, contents);
         judgement.Has(Count(contents.Delays, "UI delay", "UI delays"));
         judgement.Has(Invariant($"{contents.Freezes:N0} freezes and thaws"));
         if (contents.PowerAndSessions != 0)
@@ -38,4 +33,12 @@ public sealed class MarkersQuality() : QualityOnlyInvestigation("markers")
 
         return judgement;
     }
+
+    /// <summary>Judges the inputs, which show how late the focus changed.</summary>
+    internal static void JudgeInputs(Judgement judgement, TraceContents contents) => judgement.HasOrLacks(
+        contents.Inputs != 0,
+        contents.Inputs != 0
+            ? Invariant($"{contents.Inputs:N0} keys and buttons")
+            : "no keys or buttons: the time from an input to the focus is unknown",
+        RecordingFlags.Input);
 }

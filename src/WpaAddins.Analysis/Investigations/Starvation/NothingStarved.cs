@@ -21,23 +21,14 @@ internal static class NothingStarved
 
     private static string Longest(TraceAnalysis analysis)
     {
-        var longest = -1;
-        foreach (var thread in analysis.Threads)
-        {
-            if (thread.Longest >= 0
-                && thread.HasEnoughRecords
-                && (longest < 0 || analysis.ReadyIntervals[thread.Longest].LengthNs > analysis.ReadyIntervals[longest].LengthNs))
-            {
-                longest = thread.Longest;
-            }
-        }
-
-        if (longest < 0)
+        var longest = analysis.Threads.Where(t => t.Longest >= 0 && t.HasEnoughRecords)
+            .MaxBy(t => analysis.ReadyIntervals[t.Longest].LengthNs);
+        if (longest is null)
         {
             return "No thread with enough records was ready without running.";
         }
 
-        var interval = analysis.ReadyIntervals[longest];
+        var interval = analysis.ReadyIntervals[longest.Longest];
         if (interval.LengthNs == 0)
         {
             return "Every thread ran as soon as it was ready.";
@@ -48,7 +39,8 @@ internal static class NothingStarved
             + $"({Range(interval.StartNs, interval.EndNs)}): {Cause(interval.Classes.MainClass)}.";
     }
 
-    private static string Cause(ReadyClass main) => main switch
+    /// <summary>Writes what the processors did in a class of ready time.</summary>
+    public static string Cause(ReadyClass main) => main switch
     {
         ReadyClass.Idle => "a CPU was idle",
         ReadyClass.Inverted => "threads of lower precedence ran",

@@ -15,13 +15,20 @@ internal static class StarvationText
     public static FindingDescription Describe(Finding finding, StarvationFacts facts, StarvationThresholds thresholds) => new(
         Headline(
             facts.Thread, facts.LongestReady.LengthNs, finding.StartNs, finding.EndNs, facts.LongestReady.IsLowerBound),
-        JoinSentences([Cause(facts), RankChange(facts), AllWaits(facts, thresholds), Alike(finding, facts)]),
+        JoinSentences([Cause(facts), RankChange(facts), AllWaits(facts, thresholds), Alike(finding)]),
         JoinSentences([WhoRan(facts, thresholds), WhoReadied(facts), ProcessRan(facts), Inputs(facts), Hangs(finding, facts)]),
         new NextStep("Who Ran Meanwhile", finding.Threads[0].ThreadId));
 
     /// <summary>Writes the headline of a thread that did not run.</summary>
     public static string Headline(string thread, long lengthNs, long startNs, long endNs, bool isLowerBound) =>
         $"{thread} was ready for {(isLowerBound ? "at least " : "")}{Duration(lengthNs)} ({Range(startNs, endNs)}) but did not run.";
+
+    /// <summary>Writes how many other threads of the process were starved in the same way; empty if there are none.</summary>
+    public static string Alike(Finding finding) => finding.MergedCount == 0
+        ? ""
+        : $"{Count(finding.MergedCount, "more thread", "more threads")} of {Process(finding.Threads[0])} "
+            + $"{(finding.MergedCount == 1 ? "was" : "were")} starved in the same way, for {Duration(finding.CostNs)} summed over "
+            + $"{finding.CostThreads:N0} threads.";
 
     private static string Cause(StarvationFacts facts)
     {
@@ -53,14 +60,7 @@ internal static class StarvationText
     private static string MainOfAllWaits(StarvationFacts facts)
     {
         var main = facts.AllClasses.MainContendedClass;
-        var what = main switch
-        {
-            ReadyClass.RankBeaten => "threads of lower rank ran first",
-            ReadyClass.PriorityBeaten => "threads of higher priority ran",
-            ReadyClass.Equal => "threads of equal priority and rank ran",
-            _ => "threads of lower precedence ran",
-        };
-        return $" In all of its ready intervals, {what} for {Duration(facts.AllClasses.Get(main))}.";
+        return $" In all of its ready intervals, {NothingStarved.Cause(main)} for {Duration(facts.AllClasses.Get(main))}.";
     }
 
     private static string Rank(ReadyInterval wait) => wait.RankCertainty switch
@@ -86,11 +86,6 @@ internal static class StarvationText
             ? Invariant($"In {facts.ReadyCount:N0} ready intervals it was starved for {Duration(facts.StarvedNs)}: ")
                 + $"contended time beyond one quantum of {ExactDuration(facts.QuantumNs)} in each of them."
             : "";
-
-    private static string Alike(Finding finding, StarvationFacts facts) => finding.MergedCount == 0
-        ? ""
-        : $"{Count(finding.MergedCount, "more thread", "more threads")} of {facts.Process} {(finding.MergedCount == 1 ? "was" : "were")} "
-            + $"starved in the same way, for {Duration(finding.CostNs)} summed over {finding.CostThreads:N0} threads.";
 
     private static string WhoRan(StarvationFacts facts, StarvationThresholds thresholds)
     {
