@@ -75,8 +75,9 @@ internal sealed class FindingList(IReadOnlyList<Finding> findings, IReadOnlyList
 
     private static IEnumerable<Finding> ReportOnce(IReadOnlyList<Finding> findings, Action<Finding, Finding> explain)
     {
+        // The same interval can be explained in different detail.
         var byInterval = findings.Where(f => f.Explained is not null)
-            .ToLookup(f => (f.Explained!.Value.Thread, f.Explained.Value.StartNs, f.Explained.Value.EndNs));
+            .ToLookup(f => f.Explained!.Value with { Detail = default });
         var reported = byInterval.Select(same => same.MaxBy(f => f.Explained!.Value.Detail)!)
             .ToHashSet<Finding>(ReferenceEqualityComparer.Instance);
         foreach (var finding in findings)
@@ -84,15 +85,16 @@ internal sealed class FindingList(IReadOnlyList<Finding> findings, IReadOnlyList
             if (finding.Explained is not { } interval)
             {
                 yield return finding;
+                continue;
             }
-            else if (reported.Contains(finding))
+
+            var same = byInterval[interval with { Detail = default }];
+            if (reported.Contains(finding))
             {
-                var same = byInterval[(interval.Thread, interval.StartNs, interval.EndNs)];
                 yield return finding with { CostNs = same.Max(f => f.CostNs), Severity = same.Max(f => f.Severity) };
             }
             else
             {
-                var same = byInterval[(interval.Thread, interval.StartNs, interval.EndNs)];
                 explain(finding, same.First(reported.Contains));
             }
         }

@@ -80,23 +80,23 @@ internal sealed record TraceContents
             CompleteShare = CompleteTime(TraceWindow.Find(trace)),
             PriorityChanges = Hook(KernelHook.SetPriority),
             AntiStarvationBoosts = Hook(KernelHook.AntiStarvationBoost),
-            FocusChanges = Marked((int)MarkerKind.FocusThread, (int)MarkerKind.FocusProcess),
-            Inputs = Marked((int)MarkerKind.KeyDown, (int)MarkerKind.MouseDown, (int)MarkerKind.MouseUp),
-            Delays = Marked((int)MarkerKind.MessageCheckDelay, (int)MarkerKind.InputDelay),
-            Freezes = Marked((int)MarkerKind.Freeze, (int)MarkerKind.Thaw),
-            PowerAndSessions = Marked([.. Enum.GetValues<MarkerKind>().Where(k => k >= MarkerKind.DisplayChange).Select(k => (int)k)]),
+            FocusChanges = Marked(k => k is MarkerKind.FocusThread or MarkerKind.FocusProcess),
+            Inputs = Marked(k => k is MarkerKind.KeyDown or MarkerKind.MouseDown or MarkerKind.MouseUp),
+            Delays = Marked(k => k is MarkerKind.MessageCheckDelay or MarkerKind.InputDelay),
+            Freezes = Marked(k => k is MarkerKind.Freeze or MarkerKind.Thaw),
+            PowerAndSessions = Marked(k => k >= MarkerKind.DisplayChange),
             FileReadsAndWrites = Hook(KernelHook.FileRead) + Hook(KernelHook.FileWrite),
             FileEnds = Hook(KernelHook.FileOperationEnd),
             NamedFileShare = NamedShare(trace),
             StackNaming = new(naming),
         };
 
-        int Marked(params int[] kinds)
+        int Marked(Func<MarkerKind, bool> isCounted)
         {
             var count = 0;
             foreach (var kind in trace.Markers.Kind)
             {
-                count += kinds.Contains((int)kind) ? 1 : 0;
+                count += isCounted(kind) ? 1 : 0;
             }
 
             return count;
@@ -119,8 +119,6 @@ internal sealed record TraceContents
             named += trace.Files.Path(file) is null ? 0 : 1;
         }
 
-        return trace.FileOperations.Count == 0 ? 1 : Share(named, trace.FileOperations.Count);
+        return trace.FileOperations.Count == 0 ? 1 : (double)named / trace.FileOperations.Count;
     }
-
-    private static double Share(int part, int whole) => whole == 0 ? 0 : (double)part / whole;
 }
