@@ -1,6 +1,6 @@
-using System.Globalization;
 using WpaAddins.Trace;
 using WpaAddins.Trace.Threads;
+using static System.FormattableString;
 
 namespace WpaAddins.Analysis.Markers;
 
@@ -79,6 +79,4 @@ internal sealed class MarkerRows(TraceData trace, TimeRange range)
 
     private string? ProcessName(uint processId, long time) =>
         processId == 0 ? null : trace.Processes.Find(processId, time)?.Name;
-
-    private static string Invariant(FormattableString text) => text.ToString(CultureInfo.InvariantCulture);
 }

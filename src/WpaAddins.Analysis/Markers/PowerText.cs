@@ -1,4 +1,4 @@
-using System.Globalization;
+using static System.FormattableString;
 
 namespace WpaAddins.Analysis.Markers;
 
@@ -50,6 +50,4 @@ internal static class PowerText
 
     private static string Reason(long number, string? name) =>
         Invariant($"reason {number}") + (name is null ? "" : $" ({name})");
-
-    private static string Invariant(FormattableString text) => text.ToString(CultureInfo.InvariantCulture);
 }

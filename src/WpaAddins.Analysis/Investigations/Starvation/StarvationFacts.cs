@@ -1,3 +1,4 @@
+using System.Text.Json;
 using WpaAddins.Analysis.Findings;
 using WpaAddins.Analysis.Timeline;
 
@@ -105,9 +106,5 @@ public sealed record StarvationFacts : FindingFacts
         new("focusNs", LateFocus?.FocusNs),
     ];
 
-    private static string JsonName(ReadyClass part)
-    {
-        var name = part.ToString();
-        return $"{char.ToLowerInvariant(name[0])}{name[1..]}Ns";
-    }
+    private static string JsonName(ReadyClass part) => $"{JsonNamingPolicy.CamelCase.ConvertName(part.ToString())}Ns";
 }

@@ -90,10 +90,5 @@ public static class LockSignatureFile
         writer.WriteEndArray();
     }
 
-    private static string Word<T>(T value)
-        where T : struct, Enum
-    {
-        var name = value.ToString();
-        return char.ToLowerInvariant(name[0]) + name[1..];
-    }
+    private static string Word(Enum value) => JsonNamingPolicy.CamelCase.ConvertName(value.ToString());
 }
