@@ -66,18 +66,14 @@ internal sealed class IdleElsewhere
         var idle = 0UL;
         while (changes.MoveNext())
         {
-            Note(changes.Time, changes.Cpu, changes.Running.Kind == RunningKind.Idle, ref idle);
-        }
-    }
-
-    private void Note(long time, int cpu, bool isIdle, ref ulong idle)
-    {
-        var changed = isIdle ? idle | (1UL << cpu) : idle & ~(1UL << cpu);
-        if (changed != idle)
-        {
-            idle = changed;
-            _times.Add(time);
-            _idle.Add(idle);
+            var cpu = 1UL << changes.Cpu;
+            var changed = changes.Running.Kind == RunningKind.Idle ? idle | cpu : idle & ~cpu;
+            if (changed != idle)
+            {
+                idle = changed;
+                _times.Add(changes.Time);
+                _idle.Add(idle);
+            }
         }
     }
 

@@ -19,6 +19,7 @@ namespace WpaAddins.Analysis.WhoRanMeanwhile;
 internal sealed class ReadyGroup
 {
     private readonly int[] _cpus;
+    private readonly bool[] _mayUse;
     private readonly RunningThread[] _running;
     private readonly CpusByClass _cpusByClass;
     private readonly Dictionary<int, GroupMember> _members = [];
@@ -42,10 +43,10 @@ internal sealed class ReadyGroup
         Rows = new GroupRows(running.Length);
         _blame = new GroupBlame(Rows, _cpusByClass, running);
         _nextCpuBlame = new NextCpuBlame(Rows, running, this);
-        MayUse = new bool[running.Length];
+        _mayUse = new bool[running.Length];
         foreach (var cpu in cpus)
         {
-            MayUse[cpu] = true;
+            _mayUse[cpu] = true;
         }
     }
 
@@ -57,9 +58,6 @@ internal sealed class ReadyGroup
 
     /// <summary>Gets whether no thread of the group is ready.</summary>
     public bool IsEmpty => _ready == 0;
-
-    /// <summary>Gets, for each processor, whether the threads may use it.</summary>
-    public bool[] MayUse { get; }
 
     /// <summary>Gets the group's time in a class up to a time.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -98,7 +96,7 @@ internal sealed class ReadyGroup
     {
         // First, because a thread can run next on a processor that its mask excludes now: masks change.
         _nextCpuBlame.BeforeChange(cpu, time);
-        if (!MayUse[cpu])
+        if (!_mayUse[cpu])
         {
             return;
         }
@@ -113,7 +111,7 @@ internal sealed class ReadyGroup
     /// <summary>Updates the class of a processor. Must be called after its running thread changed.</summary>
     public void AfterChange(int cpu)
     {
-        if (!MayUse[cpu])
+        if (!_mayUse[cpu])
         {
             return;
         }
