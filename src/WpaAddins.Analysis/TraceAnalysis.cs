@@ -107,7 +107,6 @@ public sealed partial class TraceAnalysis
     /// <summary>Gets the ready intervals, cut where priority or affinity changes.</summary>
     internal ReadyPieces Pieces => _pieces.Value;
 
-    /// <summary>Gets the processors that threads may use.</summary>
     internal AffinityRecords Affinities => _affinities.Value;
 
     private IReadOnlyList<Diagnostic> OrderDiagnostics => field ??= Diagnose();

@@ -42,7 +42,6 @@ internal sealed class BalanceSetBoosts
 
     /// <summary>Finds the boosts and the starved threads, by time.</summary>
     /// <param name="timeline">The timeline, with the classes of its intervals.</param>
-    /// <param name="affinities">The processors that threads may use.</param>
     /// <param name="threads">The events of starved and boosted threads; see <see cref="ThreadEvents.Collect"/>.</param>
     /// <param name="range">Only rows that overlap this range are listed.</param>
     public static BalanceSetRow[] Find(

@@ -12,8 +12,7 @@ internal sealed class ScoredLengths
     private readonly Dictionary<int, long> _long = [];
 
     /// <summary>Groups the lengths.</summary>
-    /// <param name="intervals">The intervals.</param>
-    /// <param name="parts">Their parts, which different threads store.</param>
+    /// <param name="parts">The parts of the intervals, which different threads store.</param>
     /// <param name="tallies">The sums of each part, by thread.</param>
     public ScoredLengths(ReadyIntervals intervals, IntervalParts parts, StarvationTally[][] tallies)
     {
@@ -47,7 +46,6 @@ internal sealed class ScoredLengths
     public int MostOfThread { get; }
 
     /// <summary>Gets the lengths of a thread in ascending order.</summary>
-    /// <param name="thread">The thread.</param>
     /// <param name="sorter">Sorts them; the result is valid until it is used again.</param>
     public ReadOnlySpan<long> Sort(int thread, LengthSorter sorter)
     {

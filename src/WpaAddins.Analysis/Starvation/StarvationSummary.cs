@@ -16,7 +16,6 @@ internal static class StarvationSummary
     /// <param name="states">The sums of the state machine, by thread.</param>
     /// <param name="intervals">The ready intervals of the listed threads, with their classes.</param>
     /// <param name="quantumNs">The quantum. Contended time beyond it counts as starved.</param>
-    /// <param name="workers">The threads that do the work.</param>
     public static ThreadStarvation[] Create(
         ReadOnlySpan<ThreadTally> states, ReadyIntervals intervals, long quantumNs, Workers workers)
     {

@@ -5,9 +5,7 @@ namespace WpaAddins.Analysis.ThreadPairs;
 
 /// <summary>Measures one pair of threads at a time. Not thread-safe, but several can share the same events.</summary>
 /// <remarks>Source: Definitions.md, section 8.</remarks>
-/// <param name="timeline">The timeline.</param>
 /// <param name="options">Quantum, cost of a switch and range.</param>
-/// <param name="events">The events of all pairs.</param>
 internal sealed class PairMeter(SchedulingTimeline timeline, AnalysisOptions options, PairEvents events)
 {
     private readonly TraceData _trace = timeline.Trace;

@@ -5,6 +5,5 @@ namespace WpaAddins.Analysis.Timeline;
 /// records.
 /// </summary>
 /// <param name="Step">The step of the timeline that follows its detection.</param>
-/// <param name="Thread">The thread.</param>
 /// <param name="StartNs">The time from which the thread's state is unknown.</param>
 internal readonly record struct IrregularSpan(int Step, int Thread, long StartNs);

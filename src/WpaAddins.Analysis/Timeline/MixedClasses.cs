@@ -32,12 +32,9 @@ internal sealed class MixedClasses(int first, int capacity)
     private int[] _groups = [];
     private int _words;
 
-    /// <summary>Gets the first interval.</summary>
     public int First => first;
 
     /// <summary>Adds the parts of an interval.</summary>
-    /// <param name="interval">The interval.</param>
-    /// <param name="times">Its parts.</param>
     /// <param name="present">The classes whose part is not empty, one bit each; at least one.</param>
     public void Add(int interval, in ClassTimes times, uint present)
     {

@@ -32,7 +32,6 @@ internal sealed class ReadyIntervalColumns
     private MixedClasses[] _mixed = [];
     private int _dropped;
 
-    /// <summary>Creates empty columns.</summary>
     public ReadyIntervalColumns(int capacity)
     {
         _begins = GC.AllocateUninitializedArray<uint>(capacity);
@@ -50,7 +49,6 @@ internal sealed class ReadyIntervalColumns
         (_first, Count) = (first, first);
     }
 
-    /// <summary>Gets the number of intervals.</summary>
     public int Count { get; private set; }
 
     private Array[] Columns => [_begins, _ends, _flags, _ranks, _priorities, _classes];
@@ -85,7 +83,6 @@ internal sealed class ReadyIntervalColumns
         return index;
     }
 
-    /// <summary>Ends an interval.</summary>
     public void Close(int index, int end, sbyte priority)
     {
         _ends[index] = end;

@@ -15,7 +15,6 @@ public sealed class ReadyIntervals : IReadOnlyList<ReadyInterval>
 
     /// <summary>Creates a list.</summary>
     /// <param name="timeline">The timeline, with the classes of its intervals.</param>
-    /// <param name="range">The range.</param>
     /// <param name="listed">The rows of the timeline that are listed; null = all.</param>
     internal ReadyIntervals(SchedulingTimeline timeline, TimeRange range, int[]? listed = null) =>
         (Timeline, _range, _listed) = (timeline, range, listed);
@@ -23,10 +22,8 @@ public sealed class ReadyIntervals : IReadOnlyList<ReadyInterval>
     /// <summary>Gets the number of intervals.</summary>
     public int Count => _listed?.Length ?? Columns.Count;
 
-    /// <summary>Gets the timeline.</summary>
     internal SchedulingTimeline Timeline { get; }
 
-    /// <summary>Gets the columns of the timeline's intervals.</summary>
     internal ReadyIntervalColumns Columns => Timeline.Intervals;
 
     /// <summary>Gets an interval.</summary>

@@ -4,9 +4,6 @@ using WpaAddins.Trace.Scheduling;
 namespace WpaAddins.Analysis.Timeline;
 
 /// <summary>What the state machine reads, and the states that it stores for each event.</summary>
-/// <param name="Trace">The trace.</param>
-/// <param name="Slices">Its slices.</param>
-/// <param name="Window">Its window.</param>
 /// <param name="Range">The range. Times outside are not added to sums.</param>
 /// <param name="Priorities">The records that change priorities.</param>
 internal sealed record ScheduleInput(

@@ -124,7 +124,6 @@ internal sealed class SchedulingTimeline
     }
 
     /// <summary>Finds those of the first intervals that end after a time.</summary>
-    /// <param name="time">The time.</param>
     /// <param name="first">The number of intervals that are looked at.</param>
     public List<int> FindIntervalsAt(long time, int first)
     {

@@ -78,8 +78,6 @@ internal ref partial struct StateMachine
     }
 
     /// <summary>Runs the state machine over a trace.</summary>
-    /// <param name="input">The trace.</param>
-    /// <param name="workers">The threads that do the work.</param>
     /// <param name="progress">Cancels the run, and receives its progress.</param>
     /// <returns>The states of all threads. The classes of ready intervals are still empty.</returns>
     public static SchedulingTimeline Run(ScheduleInput input, Workers workers, AnalysisProgress progress)

@@ -21,8 +21,6 @@ internal sealed class StatePart
     }
 
     /// <summary>Creates a later part, in which nothing is known yet.</summary>
-    /// <param name="input">The trace.</param>
-    /// <param name="firstStep">The first step of the part.</param>
     /// <param name="first">The first part. Another thread can walk it at the same time.</param>
     public StatePart(ScheduleInput input, int firstStep, StatePart first)
         : this(input, firstStep, first.Intervals.From(input.MostIntervalsBefore(firstStep)))
@@ -111,7 +109,6 @@ internal sealed class StatePart
     /// <summary>Adds the part that follows.</summary>
     /// <param name="later">The part; it can't be used any more.</param>
     /// <param name="before">The states with which it began.</param>
-    /// <param name="input">The trace.</param>
     /// <returns>False, with nothing changed, if it began with other states than this part ends with.</returns>
     public bool TryAppend(StatePart later, ThreadTally[] before, ScheduleInput input)
     {

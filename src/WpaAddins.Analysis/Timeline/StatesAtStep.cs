@@ -24,10 +24,8 @@ internal static class StatesAtStep
     }
 
     /// <summary>Finds the states.</summary>
-    /// <param name="input">The trace.</param>
     /// <param name="step">The step; no event before it has the same time.</param>
     /// <param name="first">The part before the step.</param>
-    /// <param name="cancellation">Cancels the search.</param>
     /// <returns>The part that begins there; its sums are empty. Null if too many events lead to the states.</returns>
     public static StatePart? TryFind(ScheduleInput input, int step, StatePart first, CancellationToken cancellation)
     {

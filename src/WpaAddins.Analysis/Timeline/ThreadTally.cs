@@ -45,7 +45,6 @@ internal struct ThreadTally
     /// <summary>Number of events about it in the whole trace, also outside the range.</summary>
     public int Events;
 
-    /// <summary>Number of switch-ins.</summary>
     public int SwitchIns;
 
     /// <summary>Number of complete run slices.</summary>
@@ -69,7 +68,6 @@ internal struct ThreadTally
     /// <summary>Largest rank at a switch-out.</summary>
     public short MaxRank;
 
-    /// <summary>The current state.</summary>
     public SchedulingState State;
 
     /// <summary>Number of wake-ups while it ran.</summary>

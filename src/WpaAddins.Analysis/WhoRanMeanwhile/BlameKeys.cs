@@ -43,7 +43,6 @@ internal sealed class BlameKeys
         }
     }
 
-    /// <summary>Gets the number of keys.</summary>
     public int Count => _keys.Length;
 
     /// <summary>Gets the running thread and class of a key.</summary>

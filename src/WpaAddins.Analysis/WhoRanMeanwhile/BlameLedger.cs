@@ -13,7 +13,6 @@ internal sealed class BlameLedger
     private readonly List<int> _added = [];
     private readonly List<BlameSum> _sums = [];
 
-    /// <summary>Creates the ledger from the sums of a sweep.</summary>
     public BlameLedger(BlameVictims victims, IReadOnlyCollection<ReadyGroup> groups)
     {
         _victims = victims;
@@ -39,7 +38,6 @@ internal sealed class BlameLedger
     /// <param name="threads">All threads with contended time, the most contended first.</param>
     /// <param name="classes">Their times by class.</param>
     /// <param name="mostRows">After this number of rows, further threads have one row for each class.</param>
-    /// <param name="cancellation">Cancels the operation.</param>
     public BlameList ListAll(
         int[] threads, IReadOnlyList<ClassTimes> classes, int mostRows, CancellationToken cancellation)
     {

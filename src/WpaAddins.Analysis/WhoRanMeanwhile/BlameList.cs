@@ -31,7 +31,6 @@ internal sealed class BlameList(List<BlameSum> sums, BlameKeys keys, int summedU
     /// <inheritdoc/>
     IEnumerator IEnumerable.GetEnumerator() => GetEnumerator();
 
-    /// <summary>Creates a row from a sum.</summary>
     public static Blame ToBlame(in BlameSum sum, BlameKeys keys)
     {
         if (sum.Key < 0)

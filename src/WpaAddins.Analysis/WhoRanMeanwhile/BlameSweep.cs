@@ -39,7 +39,6 @@ internal sealed class BlameSweep
     }
 
     /// <summary>Runs the sweep.</summary>
-    /// <param name="pieces">The pieces of all ready intervals.</param>
     /// <param name="range">The range. Time outside is ignored.</param>
     /// <param name="victims">The ready threads whose blame is summed. Some are released when memory is short.</param>
     /// <param name="progress">Cancels the sweep, and receives its progress.</param>
@@ -164,7 +163,6 @@ internal sealed class BlameSweep
         }
     }
 
-    /// <summary>Changes the running thread of a processor.</summary>
     private void Change(int cpu, RunningThread next, long time)
     {
         if (next == _running[cpu])

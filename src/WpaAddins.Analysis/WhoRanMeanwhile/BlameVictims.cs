@@ -7,7 +7,6 @@ namespace WpaAddins.Analysis.WhoRanMeanwhile;
 /// </remarks>
 /// <param name="ranking">The threads, the most contended first.</param>
 /// <param name="threads">Number of threads in the trace.</param>
-/// <param name="mostPages">The maximum number of pages.</param>
 internal sealed class BlameVictims(int[] ranking, int threads, int mostPages = BlameVictims.UsualPages)
 {
     /// <summary>About 150 MB.</summary>

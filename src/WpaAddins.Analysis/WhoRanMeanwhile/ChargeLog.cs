@@ -22,13 +22,10 @@ internal sealed class ChargeLog(int capacity = ChargeLog.UsualCapacity)
     private long[] _totals = [];
     private int _totalRows;
 
-    /// <summary>Gets the number of entries.</summary>
     public int Count { get; private set; }
 
-    /// <summary>Gets whether the log is full.</summary>
     public bool IsFull => Count == capacity;
 
-    /// <summary>Adds an entry.</summary>
     public void Append(int row, long amount)
     {
         if (Count == _rows.Length)
@@ -41,7 +38,6 @@ internal sealed class ChargeLog(int capacity = ChargeLog.UsualCapacity)
         _amounts[Count++] = amount;
     }
 
-    /// <summary>Removes all entries.</summary>
     public void Clear()
     {
         Count = 0;

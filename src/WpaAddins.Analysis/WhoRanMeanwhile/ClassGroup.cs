@@ -10,7 +10,6 @@ namespace WpaAddins.Analysis.WhoRanMeanwhile;
 /// at its start. So the cost of a change on a processor does not depend on the number of ready threads. Units:
 /// nanoseconds.
 /// </remarks>
-/// <param name="key">Rank, priority and affinity of the threads.</param>
 /// <param name="cpus">The processors that they may use.</param>
 /// <param name="running">The running thread of each processor, which the sweep updates.</param>
 internal sealed class ClassGroup(GroupKey key, int[] cpus, RunningThread[] running)

@@ -77,7 +77,6 @@ internal sealed class ClassSweep
     }
 
     /// <summary>Finds the classes of pieces. Pieces of one thread must not overlap.</summary>
-    /// <param name="pieces">The pieces of all intervals.</param>
     /// <param name="asked">The pieces, sorted by start. Several can have the same target.</param>
     /// <param name="targets">One more than the largest target.</param>
     /// <param name="progress">Cancels the sweep, and receives its progress.</param>

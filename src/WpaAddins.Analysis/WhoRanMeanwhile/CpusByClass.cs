@@ -35,10 +35,8 @@ internal sealed class CpusByClass(int cpuArrayLength)
     /// <summary>Gets the class that a processor causes.</summary>
     public ReadyClass this[int cpu] => _byCpu[cpu];
 
-    /// <summary>Counts the processors of a class.</summary>
     public int Count(ReadyClass readyClass) => _counts[(int)readyClass];
 
-    /// <summary>Removes all processors.</summary>
     public void Clear()
     {
         Array.Clear(_sets);
@@ -53,7 +51,6 @@ internal sealed class CpusByClass(int cpuArrayLength)
         _sets[WordOf(readyClass, cpu)] |= 1UL << (cpu % WordBits);
     }
 
-    /// <summary>Moves a processor to another class.</summary>
     public void Move(int cpu, ReadyClass readyClass)
     {
         var present = _byCpu[cpu];

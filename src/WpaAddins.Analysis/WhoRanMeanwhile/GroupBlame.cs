@@ -33,7 +33,6 @@ internal sealed class GroupBlame(GroupRows rows, CpusByClass cpus, RunningThread
     /// <summary>By processor: the row of its running thread in the current class, or none until it is needed.</summary>
     private readonly int[] _slotRows = [.. Enumerable.Repeat(NoRow, running.Length)];
 
-    /// <summary>Adds a thread that becomes ready.</summary>
     public void Join(Victim victim, long time, long pieceStart, ReadyClass holding)
     {
         if (time == pieceStart)
@@ -48,7 +47,6 @@ internal sealed class GroupBlame(GroupRows rows, CpusByClass cpus, RunningThread
         _joinedInPiece.Add(victim);
     }
 
-    /// <summary>Removes a thread whose ready interval ends.</summary>
     public void Leave(Victim victim, long time, long pieceStart, ReadyClass holding)
     {
         if (holding.IsContended())

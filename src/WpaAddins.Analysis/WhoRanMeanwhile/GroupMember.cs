@@ -1,7 +1,6 @@
 namespace WpaAddins.Analysis.WhoRanMeanwhile;
 
 /// <summary>A thread that is or was ready in a group, with its sums there.</summary>
-/// <param name="group">The group.</param>
 /// <param name="thread">The thread, as index into the trace's thread table.</param>
 /// <param name="next">The entry of the same thread in its previous group, or null.</param>
 /// <param name="victims">Limits the memory of the sums.</param>
@@ -13,10 +12,8 @@ internal sealed class GroupMember(ReadyGroup group, int thread, GroupMember? nex
     /// <summary>Value of <see cref="StayEnd"/>: the thread is present.</summary>
     public const int Present = -1;
 
-    /// <summary>Gets the group.</summary>
     public ReadyGroup Group => group;
 
-    /// <summary>Gets the thread.</summary>
     public int Thread => thread;
 
     /// <summary>Gets the entry of the same thread in its previous group, or null.</summary>

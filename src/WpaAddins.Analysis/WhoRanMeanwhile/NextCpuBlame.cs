@@ -14,7 +14,6 @@ internal sealed class NextCpuBlame(GroupRows rows, RunningThread[] running, Read
 {
     private readonly Slot?[] _slots = new Slot?[running.Length];
 
-    /// <summary>Adds a thread that becomes ready.</summary>
     public void Join(Victim victim, long time)
     {
         if (victim.NextCpu < 0)
@@ -39,7 +38,6 @@ internal sealed class NextCpuBlame(GroupRows rows, RunningThread[] running, Read
         slot.Victims.Add(victim);
     }
 
-    /// <summary>Removes a thread whose ready interval ends.</summary>
     public void Leave(Victim victim, long time)
     {
         if (victim.NextCpu < 0)

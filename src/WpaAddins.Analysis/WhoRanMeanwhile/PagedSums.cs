@@ -11,7 +11,6 @@ internal sealed class PagedSums(BlameVictims victims)
     private long[]?[] _pages = [];
     private bool _isReleased;
 
-    /// <summary>Adds an amount to the sum of a row.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void Add(int row, long amount)
     {
@@ -27,7 +26,6 @@ internal sealed class PagedSums(BlameVictims victims)
         }
     }
 
-    /// <summary>Adds amounts to the sums of rows.</summary>
     public void Add(ReadOnlySpan<int> rows, ReadOnlySpan<long> amounts)
     {
         var pages = _pages;
@@ -47,7 +45,6 @@ internal sealed class PagedSums(BlameVictims victims)
         }
     }
 
-    /// <summary>Subtracts amounts from the sums of rows.</summary>
     public void Subtract(ReadOnlySpan<int> rows, ReadOnlySpan<long> amounts)
     {
         for (var i = 0; i < rows.Length && i < amounts.Length && !_isReleased; i++)

@@ -33,7 +33,6 @@ internal sealed class ReadyGroup
     private long _pieceStart;
     private int _ready;
 
-    /// <summary>Creates a group without threads.</summary>
     public ReadyGroup(GroupKey key, int[] cpus, RunningThread[] running)
     {
         Key = key;
@@ -50,7 +49,6 @@ internal sealed class ReadyGroup
         }
     }
 
-    /// <summary>Gets the rank, priority and affinity of the threads.</summary>
     public GroupKey Key { get; }
 
     /// <summary>Gets the rows of the running threads that the group encountered.</summary>
@@ -163,7 +161,6 @@ internal sealed class ReadyGroup
         }
     }
 
-    /// <summary>Ends the current piece.</summary>
     private void EndPiece(long time)
     {
         var length = time - _pieceStart;

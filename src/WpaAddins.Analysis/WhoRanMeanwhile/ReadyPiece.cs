@@ -2,10 +2,6 @@ namespace WpaAddins.Analysis.WhoRanMeanwhile;
 
 /// <summary>A part of a ready interval with constant rank, priority and affinity of its thread.</summary>
 /// <param name="Target">The index to which its classes are added: of the interval, or of a requested part.</param>
-/// <param name="Thread">The thread.</param>
-/// <param name="StartNs">Its start.</param>
-/// <param name="EndNs">Its end.</param>
-/// <param name="Key">Rank, priority and affinity.</param>
 /// <param name="EndsInSwitchIn">
 /// Whether the switch-in of its thread ends it, so that a sweep need not remember its end. False for pieces of a cut
 /// interval and for requested parts.

@@ -45,7 +45,6 @@ internal sealed class ReadyPieces
 
     public SchedulingTimeline Timeline => _timeline;
 
-    /// <summary>Gets the processors that threads may use.</summary>
     public AffinityRecords Affinities { get; }
 
     /// <summary>Gets whether any interval has several pieces.</summary>
@@ -54,7 +53,6 @@ internal sealed class ReadyPieces
     /// <summary>Returns whether an interval has several pieces.</summary>
     public bool IsCut(int interval) => _cuts.ContainsKey(interval);
 
-    /// <summary>Gets the first piece of an interval.</summary>
     public ReadyPiece First(int interval) => First(interval, _timeline.StartOf(interval));
 
     /// <summary>Gets the first piece of an interval whose start is known.</summary>

@@ -12,10 +12,8 @@ internal readonly record struct RunningThread
     private const int KindShift = 56;
 
     /// <summary>Creates an instance.</summary>
-    /// <param name="kind">What the processor runs.</param>
     /// <param name="thread">The thread, if the processor runs one.</param>
     /// <param name="rank">The rank of the thread; an unknown rank counts as 0.</param>
-    /// <param name="priority">The priority of the thread.</param>
     public RunningThread(RunningKind kind, int thread, short rank, sbyte priority) => Word = unchecked(
         ((ulong)kind << KindShift)
         | ((ulong)(byte)priority << PriorityShift)

@@ -54,7 +54,6 @@ internal ref struct RunningThreadChanges
         IsCovering = timeline.Trace.Interrupts.Count + timeline.Trace.LostBuffers.Count > 0;
     }
 
-    /// <summary>Gets the time of the change.</summary>
     public long Time { get; private set; }
 
     public int Cpu { get; private set; }
@@ -73,7 +72,6 @@ internal ref struct RunningThreadChanges
     /// <summary>Creates an instance for lookups of single slices.</summary>
     public static RunningThreadChanges InSlices(SchedulingTimeline timeline) => new(timeline, []);
 
-    /// <summary>Advances to the next change.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public bool MoveNext()
     {
@@ -108,7 +106,6 @@ internal ref struct RunningThreadChanges
     }
 
     /// <summary>Passes all changes before a time.</summary>
-    /// <param name="time">The time.</param>
     /// <param name="running">Receives what each processor runs until then.</param>
     public void SkipTo(long time, Span<RunningThread> running)
     {
