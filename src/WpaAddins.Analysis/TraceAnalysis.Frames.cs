@@ -67,7 +67,8 @@ public sealed partial class TraceAnalysis
     /// Resolves the stack of a context switch to an entry of <see cref="StackFunctions"/>; <see cref="StackFunctions.NoEntry"/>
     /// without a stack, or if the row is negative.
     /// </summary>
-    internal int ResolveSwitchStack(int row) => row >= 0 && Trace.Switches.NewThreadStack[row] is not StackTable.None and var stack
+    internal int ResolveSwitchStack(int row) =>
+        row >= 0 && Trace.Switches.NewThreadStack[row] is not StackTable.None and var stack
         ? StackFunctions.Resolve(stack, SwitchStackProcess(row), Trace.Switches.Time[row])
         : StackFunctions.NoEntry;
 

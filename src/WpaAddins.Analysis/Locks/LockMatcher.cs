@@ -58,7 +58,8 @@ internal sealed class LockMatcher
         foreach (var (signature, place) in release)
         {
             // Signatures on both stacks have been compared above.
-            if (Place(acquire, signature) == NoPlace && (acquireEntry == StackFunctions.NoEntry || _signatures[signature].Acquire.Count == 0))
+            if (Place(acquire, signature) == NoPlace
+                && (acquireEntry == StackFunctions.NoEntry || _signatures[signature].Acquire.Count == 0))
             {
                 best = Better(best, (signature, NoPlace, place));
             }

@@ -29,8 +29,8 @@ public sealed class LockTable
     public ContendedLock? FindByWait(int wait) => _lockOfWait[wait] is >= 0 and var index ? Locks[index] : null;
 
     /// <summary>
-    /// Creates a lock from given waits, at least one, which threads must have ended. <paramref name="processThread"/> is a thread of
-    /// the lock's process, or -1. Returns null if no wait overlaps the range.
+    /// Creates a lock from given waits, at least one, which threads must have ended. <paramref name="processThread"/> is
+    /// a thread of the lock's process, or -1. Returns null if no wait overlaps the range.
     /// </summary>
     internal static ContendedLock? BuildOne(
         TraceAnalysis analysis, LockSignature signature, int processThread, IEnumerable<int> waits)
@@ -41,7 +41,8 @@ public sealed class LockTable
             list.Add(wait, analysis.Waits[wait], LockIdentity.AcquireStack, LockAddresses.Unknown);
         }
 
-        return new LockBuilder(analysis.Trace, analysis.History, analysis.Options.Range).Build(signature, processThread, list.Waits);
+        return new LockBuilder(analysis.Trace, analysis.History, analysis.Options.Range)
+            .Build(signature, processThread, list.Waits);
     }
 
     /// <summary>Finds the locks of a trace. If several signatures match a wait equally well, the first one wins.</summary>

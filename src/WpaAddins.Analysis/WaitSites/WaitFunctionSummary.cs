@@ -34,7 +34,8 @@ internal sealed class WaitFunctionSummary
         const int WaitsBetweenChecks = 1 << 16;
         var summary = new WaitFunctionSummary(analysis, choice);
         var sorted = Array.FindAll(waits, w => w.StackEntry >= 0);
-        var keys = Array.ConvertAll(sorted, w => ((ulong)(uint)analysis.ThreadProcesses.GroupOf(w.Thread, grouping) << 32) | (uint)w.Thread);
+        var processes = analysis.ThreadProcesses;
+        var keys = Array.ConvertAll(sorted, w => ((ulong)(uint)processes.GroupOf(w.Thread, grouping) << 32) | (uint)w.Thread);
         Array.Sort(keys, sorted);
         for (var i = 0; i < sorted.Length; i++)
         {

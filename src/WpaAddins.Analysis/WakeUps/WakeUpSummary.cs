@@ -24,7 +24,8 @@ internal sealed class WakeUpSummary(TraceAnalysis analysis, StackChoice choice)
     {
         const int WakeUpsBetweenChecks = 1 << 16;
         var summary = new WakeUpSummary(analysis, choice);
-        var keys = Array.ConvertAll(wakeUps, w => ((ulong)(uint)analysis.ThreadProcesses.GroupOf(w.Thread, grouping) << 32) | (uint)w.Readied);
+        var processes = analysis.ThreadProcesses;
+        var keys = Array.ConvertAll(wakeUps, w => ((ulong)(uint)processes.GroupOf(w.Thread, grouping) << 32) | (uint)w.Readied);
         var order = Enumerable.Range(0, wakeUps.Length).ToArray();
         Array.Sort(keys, order);
         for (var i = 0; i < order.Length; i++)

@@ -92,7 +92,7 @@ public sealed class SaturationInvestigation(SaturationThresholds? thresholds = n
         return ranges;
     }
 
-    /// <summary>Sums up the ready time of each thread that was ready in the range, in one pass over the ready intervals.</summary>
+    /// <summary>Sums up the ready time of each thread that was ready in a range, in one pass over all intervals.</summary>
     private static Dictionary<int, long> SumReady(SchedulingTimeline timeline, TimeRange range)
     {
         var sums = new Dictionary<int, long>();

@@ -27,8 +27,8 @@ internal static class StarvationText
     public static string Alike(Finding finding) => finding.MergedCount == 0
         ? ""
         : $"{Count(finding.MergedCount, "more thread", "more threads")} of {Process(finding.Threads[0])} "
-            + $"{(finding.MergedCount == 1 ? "was" : "were")} starved in the same way, for {Duration(finding.CostNs)} summed over "
-            + $"{finding.CostThreads:N0} threads.";
+            + $"{(finding.MergedCount == 1 ? "was" : "were")} starved in the same way, for {Duration(finding.CostNs)} "
+            + $"summed over {finding.CostThreads:N0} threads.";
 
     private static string Cause(StarvationFacts facts)
     {
