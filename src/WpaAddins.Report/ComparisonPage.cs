@@ -49,7 +49,7 @@ internal static class ComparisonPage
     private static void Timelines(StringBuilder body, TraceComparison comparison)
     {
         var limits = ReportLimits.Default with { ScheduleCharacters = ScheduleCharacters };
-        var length = comparison.Traces.Select(PictureRange.Whole).Max(r => r.ToNs - r.FromNs);
+        var length = comparison.Traces.Select(PictureRange.Whole).Max(r => r.LengthNs);
         for (var i = 0; i < comparison.Traces.Count; i++)
         {
             var (analysis, name) = (comparison.Traces[i], i == 0 ? "Before" : "After");

@@ -82,7 +82,7 @@ internal sealed class TraceTimeline
             }
 
             var boosts = _details.SelectMany(d => d.Markers.Where(m => m.Badge.Length > 0)).DistinctBy(m => (m.StartNs, m.Label.Exact));
-            _schedule.WriteTo(html, $"{_id}-schedule", _whole.ToNs - _whole.FromNs, [.. _findings, .. boosts, .. TraceMarkers.List(_analysis, _whole)]);
+            _schedule.WriteTo(html, $"{_id}-schedule", _whole.LengthNs, [.. _findings, .. boosts, .. TraceMarkers.List(_analysis, _whole)]);
         }
 
         html.Append("</section>\n");
@@ -92,7 +92,7 @@ internal sealed class TraceTimeline
     private string Title()
     {
         var length = _analysis.Trace.Info.DurationNs;
-        if (_analysis.Options.Range == TimeRange.All && _own.ToNs - _own.FromNs >= length * WholeShare)
+        if (_analysis.Options.Range == TimeRange.All && _own.LengthNs >= length * WholeShare)
         {
             return "The whole trace: who had the CPUs";
         }

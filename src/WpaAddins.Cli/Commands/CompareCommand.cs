@@ -52,8 +52,7 @@ internal sealed class CompareCommand(CommandContext context)
         var after = reader.TryAnalyse(paths[1], options, 0, WithFindings);
         if (before is not null && after is not null)
         {
-            var comparison = TraceComparison.Create(
-                With(before), With(after), ComparedTables.InOrder(tables, before, after));
+            var comparison = TraceComparison.Create(before, after, ComparedTables.InOrder(tables, before, after));
             Write(result, comparison, format, path);
         }
 
@@ -95,9 +94,6 @@ internal sealed class CompareCommand(CommandContext context)
 
         target.Commit();
     }
-
-    private static (TraceAnalysis Analysis, IReadOnlyList<Finding> Findings) With(TraceAnalysis analysis) =>
-        (analysis, analysis.Findings);
 
     private static IReadOnlyList<Table> TablesOf(string? name)
     {

@@ -3,7 +3,7 @@ namespace WpaAddins.Report.Comparison;
 /// <summary>Distinguishes changes from noise.</summary>
 /// <param name="beforeNs">How long the first trace was looked at.</param>
 /// <param name="afterNs">How long the second one was.</param>
-internal sealed class ChangeJudge(long beforeNs, long afterNs, ComparisonThresholds thresholds)
+internal sealed class ChangeJudge(long beforeNs, long afterNs)
 {
     private const decimal NanosecondsPerSecond = 1_000_000_000;
     private const decimal NanosecondsPerMicrosecond = 1_000;
@@ -58,11 +58,11 @@ internal sealed class ChangeJudge(long beforeNs, long afterNs, ComparisonThresho
         }
 
         var difference = Math.Abs(now - old);
-        return difference > thresholds.Share * Math.Max(Math.Abs(old), Math.Abs(now)) && column.Type switch
+        return difference > ComparisonThresholds.Share * Math.Max(Math.Abs(old), Math.Abs(now)) && column.Type switch
         {
-            ColumnType.Duration => difference >= (double)(thresholds.DurationNs / NanosecondsPerMicrosecond),
-            ColumnType.Percent => difference >= thresholds.Points,
-            ColumnType.Integer when isSum => difference > thresholds.Deviations * Math.Sqrt(Math.Abs(old) + Math.Abs(now)),
+            ColumnType.Duration => difference >= (double)(ComparisonThresholds.DurationNs / NanosecondsPerMicrosecond),
+            ColumnType.Percent => difference >= ComparisonThresholds.Points,
+            ColumnType.Integer when isSum => difference > ComparisonThresholds.Deviations * Math.Sqrt(Math.Abs(old) + Math.Abs(now)),
             _ => true,
         };
     }

@@ -1,5 +1,3 @@
-using WpaAddins.Report.Details;
-
 namespace WpaAddins.Report.Comparison;
 
 /// <summary>A finding of two traces.</summary>
@@ -26,10 +24,9 @@ internal sealed record ComparedFinding(Finding? Before, Finding? After, long Bef
                 return Before is null ? ChangeVerdict.New : ChangeVerdict.Gone;
             }
 
-            var thresholds = ComparisonThresholds.Default;
             var (before, after) = ScaledCosts;
             var change = Math.Abs(after - before);
-            return change <= thresholds.Share * Math.Max(before, after) || change < thresholds.DurationNs
+            return change <= ComparisonThresholds.Share * Math.Max(before, after) || change < ComparisonThresholds.DurationNs
                 ? ChangeVerdict.WithinNoise
                 : after < before ? ChangeVerdict.Less : ChangeVerdict.More;
         }
@@ -48,24 +45,27 @@ internal sealed record ComparedFinding(Finding? Before, Finding? After, long Bef
     private double LengthRatio => BeforeNs > 0 && AfterNs > 0 ? (double)BeforeNs / AfterNs : 1;
 
     /// <summary>Joins the findings of two traces by investigation and the names of threads.</summary>
-    /// <param name="beforeFindings">The findings of the first trace.</param>
-    /// <param name="afterFindings">The findings of the second trace.</param>
-    /// <param name="beforeNs">How long the first trace was looked at, in nanoseconds.</param>
-    /// <param name="afterNs">How long the second trace was, in nanoseconds.</param>
     /// <returns>The findings, the most expensive first.</returns>
     public static IReadOnlyList<ComparedFinding> Join(
         IReadOnlyList<Finding> beforeFindings, IReadOnlyList<Finding> afterFindings, long beforeNs, long afterNs)
     {
-        var left = afterFindings.GroupBy(f => FindingName.Create(f)).ToDictionary(g => g.Key, g => new Queue<Finding>(g));
+        var left = afterFindings.GroupBy(NameOf).ToDictionary(g => g.Key, g => new Queue<Finding>(g));
         var joined = new List<ComparedFinding>();
         foreach (var finding in beforeFindings)
         {
-            var match = left.TryGetValue(FindingName.Create(finding), out var same) && same.TryDequeue(out var first) ? first : null;
+            var match = left.TryGetValue(NameOf(finding), out var same) && same.TryDequeue(out var first) ? first : null;
             joined.Add(new ComparedFinding(finding, match, beforeNs, afterNs));
         }
 
         joined.AddRange(left.Values.SelectMany(q => q).Select(f => new ComparedFinding(null, f, beforeNs, afterNs)));
         return [.. joined.OrderByDescending(f => Math.Max(f.Before?.CostNs ?? 0, f.After?.CostNs ?? 0))];
+    }
+
+    /// <summary>Names a finding by the investigation and the names of its threads, without ids or numbers.</summary>
+    private static string NameOf(Finding finding)
+    {
+        var threads = finding.Threads.Select(t => $"{t.ProcessName}/{t.Name}").Order(StringComparer.OrdinalIgnoreCase);
+        return $"{finding.InvestigationId}: {string.Join(", ", threads)}".ToUpperInvariant();
     }
 
     private double? Change(double ratio) => Before is not { CostNs: not 0 and var before } || After is not { CostNs: var after }

@@ -13,7 +13,7 @@ internal sealed class ComparedRows
     public ComparedRows(BoundTable table)
     {
         _table = table;
-        var keys = ComparisonKey.Bind(table);
+        var keys = new ComparisonKey(table);
         for (var row = 0; row < table.Count; row++)
         {
             var key = keys.ReadNames(row, out var isTurned);

@@ -13,7 +13,7 @@ internal sealed partial class ComparisonKey
     private readonly int[] _sideA;
     private readonly int[] _sideB;
 
-    private ComparisonKey(BoundTable table)
+    public ComparisonKey(BoundTable table)
     {
         foreach (var column in ColumnsOf(table.Table))
         {
@@ -28,8 +28,6 @@ internal sealed partial class ComparisonKey
     /// <returns>The columns; none if nothing of it has the same name in another trace.</returns>
     public static IReadOnlyList<Column> ColumnsOf(Table table) =>
         [.. table.Columns.Where(c => c.ComparisonKey != ColumnKey.None)];
-
-    public static ComparisonKey Bind(BoundTable table) => new(table);
 
     /// <summary>Gets the names of a row.</summary>
     /// <param name="isTurned">Whether the sides of a pair changed places.</param>

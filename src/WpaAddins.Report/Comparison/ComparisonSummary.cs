@@ -5,11 +5,8 @@ internal static class ComparisonSummary
 {
     private const int MostFindings = 3;
 
-    /// <summary>Summarises a comparison.</summary>
     /// <returns>Five lines, each with a title.</returns>
-    public static IEnumerable<(string Title, string Text)> Create(TraceComparison comparison) => Enumerate(comparison);
-
-    private static IEnumerable<(string Title, string Text)> Enumerate(TraceComparison comparison)
+    public static IEnumerable<(string Title, string Text)> Create(TraceComparison comparison)
     {
         var findings = comparison.Findings.ToLookup(f => f.Verdict);
         yield return ("Better", List(findings[ChangeVerdict.Less]));
@@ -30,8 +27,7 @@ internal static class ComparisonSummary
         var texts = findings
             .OrderByDescending(f => Math.Abs(f.ScaledCosts.After - f.ScaledCosts.Before))
             .Select(Describe).ToList();
-        var more = texts.Count > MostFindings ? $"; {FindingText.Invariant(
-            $"{texts.Count - MostFindings:N0}")} more" : "";
+        var more = texts.Count > MostFindings ? FindingText.Invariant($"; {texts.Count - MostFindings:N0} more") : "";
         return texts.Count == 0 ? "nothing" : string.Join("; ", texts.Take(MostFindings)) + more;
     }
 

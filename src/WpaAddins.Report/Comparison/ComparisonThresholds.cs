@@ -5,23 +5,19 @@ namespace WpaAddins.Report.Comparison;
 /// Shape: a difference must pass all that apply. Sums are first put on the same length of time. Two recordings of the same
 /// thing always differ; these limits are for single recordings, where nothing is known of how they scatter.
 /// </remarks>
-internal sealed record ComparisonThresholds
+internal static class ComparisonThresholds
 {
-    public static ComparisonThresholds Default { get; } = new();
+    /// <summary>The least relative change: below a tenth, the load of the machine alone explains it.</summary>
+    public const double Share = 0.1;
 
-    /// <summary>Gets the least relative change.</summary>
-    /// <value>The default is 0.1: below a tenth, the load of the machine alone explains it.</value>
-    public double Share { get; init; } = 0.1;
+    /// <summary>The least change of a duration, in nanoseconds: less than 1 ms, summed over a trace, matters to nobody.</summary>
+    public const long DurationNs = 1_000_000;
 
-    /// <summary>Gets the least change of a duration, in nanoseconds.</summary>
-    /// <value>The default is 1 ms: less, summed over a trace, matters to nobody.</value>
-    public long DurationNs { get; init; } = 1_000_000;
+    /// <summary>
+    /// The least change of a count, in standard deviations of events that come at random: chance does that once in 370 cases.
+    /// </summary>
+    public const double Deviations = 3;
 
-    /// <summary>Gets the least change of a count, in standard deviations of events that come at random.</summary>
-    /// <value>The default is 3: chance does that once in 370 cases.</value>
-    public double Deviations { get; init; } = 3;
-
-    /// <summary>Gets the least change of a percentage, in points.</summary>
-    /// <value>The default is 1.</value>
-    public double Points { get; init; } = 1;
+    /// <summary>The least change of a percentage, in points.</summary>
+    public const double Points = 1;
 }

@@ -7,23 +7,18 @@ internal sealed record TableComparison(Table Table, IReadOnlyList<Column> KeyCol
     /// <summary>
     /// Returns whether a table can be compared: its rows have names that do not depend on the trace, and measurements.
     /// </summary>
-    /// <returns>Whether it can be compared.</returns>
     public static bool CanCompare(Table table) =>
         ComparisonKey.ColumnsOf(table).Count > 0 && table.Columns.Any(MeasuredColumn.IsMeasure);
 
     /// <summary>Joins the rows of two traces.</summary>
-    /// <param name="before">The table of the first trace.</param>
-    /// <param name="after">The same table of the second one.</param>
     /// <param name="beforeNs">How long the first trace was looked at.</param>
     /// <param name="afterNs">How long the second one was.</param>
-    /// <param name="thresholds">What is more than noise.</param>
-    public static TableComparison Create(
-        BoundTable before, BoundTable after, long beforeNs, long afterNs, ComparisonThresholds thresholds)
+    public static TableComparison Create(BoundTable before, BoundTable after, long beforeNs, long afterNs)
     {
-        var (left, right) = (Side(before), Side(after));
+        var (left, right) = (new ComparedRows(before), new ComparedRows(after));
         var measures = before.Table.Columns.Where(MeasuredColumn.IsMeasure).ToList();
         var main = MainMeasure(before.Table, measures);
-        var judge = new ChangeJudge(beforeNs, afterNs, thresholds);
+        var judge = new ChangeJudge(beforeNs, afterNs);
         var things = new List<(Change Main, Change[] All)>();
         foreach (var key in left.Keys.Union(right.Keys, KeyComparer.Instance))
         {
@@ -44,8 +39,6 @@ internal sealed record TableComparison(Table Table, IReadOnlyList<Column> KeyCol
                     .SelectMany(t => t.All),
             ]);
     }
-
-    private static ComparedRows Side(BoundTable table) => new(table);
 
     /// <summary>The column that the first view sorts by, if it measures something; else the first one.</summary>
     private static int MainMeasure(Table table, List<Column> measures) =>

@@ -24,32 +24,19 @@ internal sealed class TraceComparison(TraceAnalysis before, TraceAnalysis after)
 
     /// <summary>Compares two traces.</summary>
     /// <param name="tables">The tables to compare; each must have names to join by.</param>
-    /// <param name="thresholds">What is more than noise; null = the defaults.</param>
-    public static TraceComparison Create(
-        (TraceAnalysis Analysis, IReadOnlyList<Finding> Findings) before,
-        (TraceAnalysis Analysis, IReadOnlyList<Finding> Findings) after,
-        IReadOnlyList<Table> tables,
-        ComparisonThresholds? thresholds = null)
+    public static TraceComparison Create(TraceAnalysis before, TraceAnalysis after, IReadOnlyList<Table> tables)
     {
-        thresholds ??= ComparisonThresholds.Default;
-        return new TraceComparison(before.Analysis, after.Analysis)
+        var (beforeNs, afterNs) = (Length(before), Length(after));
+        return new TraceComparison(before, after)
         {
-            Findings = ComparedFinding.Join(before.Findings, after.Findings, Length(before.Analysis), Length(after.Analysis)),
+            Findings = ComparedFinding.Join(before.Findings, after.Findings, beforeNs, afterNs),
             Tables =
             [
                 .. tables.Select(t => TableComparison.Create(
-                    t.Bind(before.Analysis),
-                    t.Bind(after.Analysis),
-                    Length(before.Analysis),
-                    Length(after.Analysis),
-                    thresholds)),
+                    t.Bind(before), t.Bind(after), beforeNs, afterNs)),
             ],
         };
     }
 
-    private static long Length(TraceAnalysis analysis)
-    {
-        var range = PictureRange.Whole(analysis);
-        return range.ToNs - range.FromNs;
-    }
+    private static long Length(TraceAnalysis analysis) => PictureRange.Whole(analysis).LengthNs;
 }

@@ -13,8 +13,8 @@ internal static class CpuStack
     public static TimeSteps ByPriority(
         TraceAnalysis analysis, PictureRange range, IReadOnlyList<PictureMarker> markers, ReportLimits limits)
     {
-        var stepNs = Math.Max((range.ToNs - range.FromNs + limits.PictureSteps - 1) / limits.PictureSteps, 1);
-        var count = (int)(((range.ToNs - range.FromNs - 1) / stepNs) + 1);
+        var stepNs = Math.Max((range.LengthNs + limits.PictureSteps - 1) / limits.PictureSteps, 1);
+        var count = (int)(((range.LengthNs - 1) / stepNs) + 1);
         var byKey = new SortedDictionary<int, long[]>();
         foreach (var slice in ThreadSlices.In(analysis, range.FromNs, range.ToNs))
         {
@@ -55,7 +55,7 @@ internal static class CpuStack
             Title = "CPU by priority",
             Description = FormattedText.Format(
                 $"{(analysis.Window.ExistingCpus.Length == 1 ? "1 CPU was" : $"{analysis.Window.ExistingCpus.Length} CPUs were")} busy for {ReportText.Duration(total)} in {ReportText.Range(range.FromNs, range.ToNs)}, "
-                + $"{ReportText.Percent(total, (range.ToNs - range.FromNs) * analysis.Window.ExistingCpus.Length)} "
+                + $"{ReportText.Percent(total, range.LengthNs * analysis.Window.ExistingCpus.Length)} "
                 + $"of their time. Each step is the exact sum of {ReportText.Duration(stepNs)}."),
             FromNs = range.FromNs,
             ToNs = range.ToNs,

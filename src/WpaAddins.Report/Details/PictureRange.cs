@@ -9,6 +9,8 @@ internal readonly record struct PictureRange(long FromNs, long ToNs)
     /// <summary>A part of the window larger than this is shown as the whole window.</summary>
     private const double WholeShare = 0.5;
 
+    public long LengthNs => ToNs - FromNs;
+
     /// <summary>Shows a span with its surroundings, inside window and range.</summary>
     /// <returns>The range; at least a microsecond.</returns>
     public static PictureRange Around(TraceAnalysis analysis, long startNs, long endNs)
@@ -17,7 +19,7 @@ internal readonly record struct PictureRange(long FromNs, long ToNs)
         var margin = (long)((endNs - startNs) * Margin);
         var from = Math.Max(startNs - margin, whole.FromNs);
         var to = Math.Min(endNs + margin, whole.ToNs);
-        return to - from > (whole.ToNs - whole.FromNs) * WholeShare ? whole : new PictureRange(from, Math.Max(to, from + 1_000));
+        return to - from > whole.LengthNs * WholeShare ? whole : new PictureRange(from, Math.Max(to, from + 1_000));
     }
 
     /// <summary>

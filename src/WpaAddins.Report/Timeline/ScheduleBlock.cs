@@ -58,7 +58,7 @@ internal sealed class ScheduleBlock
     public static bool CanShow(TraceAnalysis analysis)
     {
         var range = PictureRange.Whole(analysis);
-        return analysis.Trace.Switches.Count > 0 && range.ToNs - range.FromNs < ColumnBlock.LargestExact
+        return analysis.Trace.Switches.Count > 0 && range.LengthNs < ColumnBlock.LargestExact
             && analysis.Window.LastNs - range.FromNs < ColumnBlock.LargestExact;
     }
 
@@ -171,7 +171,7 @@ internal sealed class ScheduleBlock
             writer.WriteStartObject();
             writer.WriteNumber("from", _range.FromNs);
             writer.WriteNumber("length", lengthNs);
-            writer.WriteNumber("end", _range.ToNs - _range.FromNs);
+            writer.WriteNumber("end", _range.LengthNs);
             writer.WriteNumber("unit", _unitNs);
             WriteList(writer, "cpus", _slices.Cpus.Cpus, (json, cpu) => json.WriteNumberValue(cpu));
             WriteList(writer, "rows", _slices.Cpus.Rows, (json, rows) => json.WriteNumberValue(rows));

@@ -22,7 +22,7 @@ internal sealed class ScheduleSlices(
 {
     /// <summary>Steps of a range in which slices are put together: more than a screen has pixels.</summary>
     private const int Steps = 4_000;
-    private readonly long _stepNs = Math.Max((range.ToNs - range.FromNs) / Steps, 1);
+    private readonly long _stepNs = Math.Max(range.LengthNs / Steps, 1);
     private readonly SortedDictionary<int, CpuRows> _cpus = [];
 
     public (IEnumerable<int> Cpus, IEnumerable<int> Rows) Cpus => (_cpus.Keys, _cpus.Values.Select(c => c.Starts.Count));

@@ -12,8 +12,7 @@ public sealed class ComparisonInBrowserTests : BrowserTests
         const string Table = "Ready Starvation";
         var before = ReportFiles.Analyse(Etl.Tests.SharedFiles.Require("traces/linux/rank-starvation.etl"));
         var after = ReportFiles.Analyse(Etl.Tests.SharedFiles.Require("traces/linux/mixed-load.etl"));
-        var comparison = TraceComparison.Create(
-            (before, before.Findings), (after, after.Findings), [TableCatalogue.Find(Table)!]);
+        var comparison = TraceComparison.Create(before, after, [TableCatalogue.Find(Table)!]);
         using var file = new ReportFile(ComparisonPage.Write(comparison));
         using var page = Open(file);
         var text = page.Text("document.getElementById('main').innerText");

@@ -84,7 +84,7 @@ public sealed class HostileTextInBrowserTests : BrowserTests
         var before = ReportFiles.Analyse(ReportFiles.Reads(s_texts[text]));
         var after = ReportFiles.Analyse(ReportFiles.Reads(s_texts[text], 2_400));
         var table = TableCatalogue.Find(SmallIo)!;
-        var comparison = TraceComparison.Create((before, before.Findings), (after, after.Findings), [table]);
+        var comparison = TraceComparison.Create(before, after, [table]);
         using var file = new ReportFile(ComparisonPage.Write(comparison));
         using var page = Open(file, 380);
         AssertHarmless(page, file, s_texts[text]);

@@ -12,8 +12,7 @@ public sealed class ScenarioComparisonTests
     public void TellsThatThePingPongIsGone()
     {
         var (before, after) = (ScenarioFiles.Analyse("thread-pairs"), ScenarioFiles.Analyse("thread-pairs-after"));
-        var comparison = TraceComparison.Create(
-            (before, before.Findings), (after, after.Findings), [ThreadPairsTable.Definition]);
+        var comparison = TraceComparison.Create(before, after, [ThreadPairsTable.Definition]);
         Assert.HasCount(1, comparison.Findings);
         Assert.IsNull(comparison.Findings[0].After);
         StringAssert.StartsWith(ComparisonText.Headline(comparison.Findings[0]), "Gone: thread-pairs, ");
@@ -32,7 +31,7 @@ public sealed class ScenarioComparisonTests
     public void CostsOfFindingsAreJudgedPerSecondOfTrace()
     {
         var (before, after) = (Sample("balance-set-realtime"), Sample("balance-set"));
-        var comparison = TraceComparison.Create((before, before.Findings), (after, after.Findings), []);
+        var comparison = TraceComparison.Create(before, after, []);
         var finding = comparison.Findings.Single(f => f.Before?.InvestigationId == "balance-set");
         Assert.AreEqual(ChangeVerdict.WithinNoise, finding.Verdict);
         Assert.AreEqual("Within noise: balance-set, 8.748 s → 11.5 s (+31 %, -3 % per second)", ComparisonText.Headline(finding));
@@ -46,7 +45,7 @@ public sealed class ScenarioComparisonTests
     public void PrioritiesHaveNoPercent()
     {
         var (before, after) = (Sample("balance-set"), Sample("balance-set-realtime"));
-        var changes = TraceComparison.Create((before, []), (after, []), [ReadyStarvationTable.Definition]).Tables[0].Changes;
+        var changes = TraceComparison.Create(before, after, [ReadyStarvationTable.Definition]).Tables[0].Changes;
         var priorities = changes.Where(c => c.Measure.Name == "Max Priority" && c.Difference is not (null or 0)).ToList();
         Assert.IsNotEmpty(priorities);
         Assert.IsTrue(priorities.All(c => c.Percent is null && c.RatePercent is null));

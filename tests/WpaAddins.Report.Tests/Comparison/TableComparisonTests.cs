@@ -136,7 +136,7 @@ public sealed class TableComparisonTests
         (string A, string B, long Forth, long Back)[] before = [("usb.exe (1)", "dma.exe (2)", 100, 90)];
         (string A, string B, long Forth, long Back)[] after = [("dma.exe (7)", "usb.exe (8)", 95, 105), ("dma.exe (9)", "usb.exe (3)", 1, 2)];
         var changes = TableComparison.Create(
-            new BoundTable(s_pairs, before, 1), new BoundTable(s_pairs, after, 2), Second, Second, ComparisonThresholds.Default).Changes;
+            new BoundTable(s_pairs, before, 1), new BoundTable(s_pairs, after, 2), Second, Second).Changes;
         Assert.HasCount(2, changes);
         CollectionAssert.AreEqual(new[] { "dma.exe", "usb.exe" }, changes[0].Key.ToArray());
         AssertChange(changes, "A to B", 90, 96, 6, 100m * 6 / 90, ChangeVerdict.WithinNoise);
@@ -170,7 +170,7 @@ public sealed class TableComparisonTests
     {
         var (before, after) = (ReportFiles.Analyse(Pairs(others: 18_000)), ReportFiles.Analyse(Pairs(others: 80)));
         var table = Tables.TableCatalogue.Find("Thread Pairs")!;
-        var changes = TraceComparison.Create((before, []), (after, []), [table]).Tables[0].Changes
+        var changes = TraceComparison.Create(before, after, [table]).Tables[0].Changes
             .Where(c => c.Key.Contains("usb.exe") && c.Key.Contains("dma.exe")).ToDictionary(c => c.Measure.Name);
         Assert.AreEqual(40m, changes["Switches"].Before);
         Assert.AreEqual(40m, changes["Switches"].After);
@@ -185,7 +185,7 @@ public sealed class TableComparisonTests
         var analysis = ReportFiles.Analyse(ReportFiles.Sample);
         var findings = analysis.Findings;
         var tables = Tables.TableCatalogue.Tables.Where(TableComparison.CanCompare).ToList();
-        var comparison = TraceComparison.Create((analysis, findings), (analysis, findings), tables);
+        var comparison = TraceComparison.Create(analysis, analysis, tables);
         Assert.IsGreaterThanOrEqualTo(3, comparison.Tables.Count);
         Assert.IsTrue(comparison.Tables.SelectMany(t => t.Changes).All(c => !c.IsBeyondNoise && c.Before == c.After));
         Assert.HasCount(findings.Count, comparison.Findings);
@@ -197,16 +197,14 @@ public sealed class TableComparisonTests
             new BoundTable(s_threads, before, before.Length),
             new BoundTable(s_threads, after, after.Length),
             beforeNs,
-            afterNs,
-            ComparisonThresholds.Default).Changes;
+            afterNs).Changes;
 
     private static IReadOnlyList<Change> Shares(
         (long Calls, double Share, double Load) before, (long Calls, double Share, double Load) after, long afterNs) => TableComparison.Create(
             new BoundTable(s_shares, new[] { ("a.exe", before.Calls, before.Share, before.Load) }, 1),
             new BoundTable(s_shares, new[] { ("a.exe", after.Calls, after.Share, after.Load) }, 1),
             Second,
-            afterNs,
-            ComparisonThresholds.Default).Changes;
+            afterNs).Changes;
 
     /// <summary>One processor, 200 ms: two threads switch to each other 40 times, then two others for the rest.</summary>
     private static byte[] Pairs(int others)

@@ -76,9 +76,7 @@ internal sealed class CompareTool() : TraceTool(
     private static ComparedTraces Compare(OpenTrace before, OpenTrace after)
     {
         var comparison = TraceComparison.Create(
-            (before.Analysis, before.Analysis.Findings),
-            (after.Analysis, after.Analysis.Findings),
-            ComparedTables.InOrder(ComparedTables.All, before.Analysis, after.Analysis));
+            before.Analysis, after.Analysis, ComparedTables.InOrder(ComparedTables.All, before.Analysis, after.Analysis));
         return new ComparedTraces(
             comparison.Findings,
             [.. comparison.Tables.SelectMany(t => t.Changes.Where(c => c.IsBeyondNoise).Select(c => (t.Table.Name, c)))]);
