@@ -6,9 +6,6 @@ namespace WpaAddins.Report.Details;
 /// <summary>The details of a thread that was starved for seconds: its starvation, and what the balance set manager did.</summary>
 internal static class BalanceSetDetails
 {
-    /// <summary>The question about the balance set manager.</summary>
-    public const string Boosts = "Boosted by the balance set manager";
-
     public static FindingDetails Create(TraceAnalysis analysis, Finding finding)
     {
         var index = ((ThreadSubject)finding.Subject).Thread;
@@ -20,7 +17,7 @@ internal static class BalanceSetDetails
             [
                 StarvationDetails.Who(analysis, wait),
                 StarvationDetails.HowLong(analysis, thread, wait),
-                new(Boosts, FormattedText.Join(" ", rows.Select(Describe))),
+                new("Boosted by the balance set manager", FormattedText.Join(" ", rows.Select(Describe))),
                 StarvationDetails.WhatBeatIt(thread, wait),
                 StarvationDetails.WhoRan(analysis, thread),
                 StarvationDetails.WhichRange(wait),
@@ -32,18 +29,10 @@ internal static class BalanceSetDetails
         };
     }
 
-    private static ReadyInterval? FindWait(TraceAnalysis analysis, int thread, Finding finding)
-    {
-        foreach (var interval in analysis.ReadyIntervals)
-        {
-            if (interval.Thread == thread && interval.StartNs == finding.StartNs && interval.EndNs == finding.EndNs)
-            {
-                return interval;
-            }
-        }
-
-        return null;
-    }
+    private static ReadyInterval? FindWait(TraceAnalysis analysis, int thread, Finding finding) => analysis.ReadyIntervals
+        .Where(i => i.Thread == thread && i.StartNs == finding.StartNs && i.EndNs == finding.EndNs)
+        .Select(i => (ReadyInterval?)i)
+        .FirstOrDefault();
 
     private static FormattedText Describe(BalanceSetRow row) => row.NotBoosted is not null
         ? FormattedText.Format($"Not at {ReportText.Time(row.TimeNs)}: {row.Reason}")

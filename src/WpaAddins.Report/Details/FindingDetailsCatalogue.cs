@@ -50,8 +50,7 @@ internal static class FindingDetailsCatalogue
         [
             .. facts.ToNamedFacts().Where(f => f.Value is not null).Select(f => new DetailRow(f.Name, Text(f.Value!))),
             new("Time", ReportText.Range(finding.StartNs, finding.EndNs)),
-            new("Certainty", string.Join(
-                "; ", LossText.Format(analysis, DiagnosticSeverity.Warning).DefaultIfEmpty("nothing was lost while recording"))),
+            new("Certainty", LossText.FormatCertainty(analysis)),
         ],
         []);
 

@@ -21,7 +21,8 @@ internal static class HangDetails
                 $"{p.Thread}, {p.State}{(p.Site.Length == 0 ? "" : $" in {p.Site}")}: {ReportText.Duration(p.LengthNs)} from {ReportText.Time(p.StartNs)}"))),
             new("Only one thread ran, with idle CPUs", ReportText.Duration(facts.SerialNs)),
             new("Time", ReportText.Range(finding.StartNs, finding.EndNs)),
-            new("Certainty", string.Join("; ", Doubts(analysis, facts).DefaultIfEmpty("nothing was lost while recording"))),
+            new("Certainty", LossText.FormatCertainty(
+                analysis, facts.Hang.IsCut ? ["the hang is longer than the trace or the range shows"] : [])),
         ],
         [])
     {
@@ -30,10 +31,6 @@ internal static class HangDetails
             new(finding.StartNs, finding.EndNs, FormattedText.Format($"{(facts.Hang.IsInput ? "from the input to the change of focus" : "the window did not respond")}, {ReportText.Duration(facts.Hang.LengthNs)}")),
         ],
     };
-
-    private static IEnumerable<string> Doubts(TraceAnalysis analysis, HangFacts facts) =>
-        LossText.Format(analysis, DiagnosticSeverity.Warning).Concat(
-            facts.Hang.IsCut ? ["the hang is longer than the trace or the range shows"] : Array.Empty<string>());
 
     private static FormattedText Join<T>(IReadOnlyList<T> items, Func<T, FormattedText> format) => items.Count == 0
         ? "nowhere"

@@ -16,6 +16,11 @@ internal static class LossText
         .Select(d => IsChainBreak(d) ? ChainBreaks(analysis, d) : d.Count == 1 ? d.Message : FindingText.Invariant(
             $"{d.Message} (and {d.Count - 1:N0} more)"));
 
+    /// <summary>Formats the losses and further doubts about a finding.</summary>
+    /// <returns>The doubts, or that nothing was lost.</returns>
+    public static string FormatCertainty(TraceAnalysis analysis, params IEnumerable<string> further) => string.Join(
+        "; ", Format(analysis, DiagnosticSeverity.Warning).Concat(further).DefaultIfEmpty("nothing was lost while recording"));
+
     private static bool IsChainBreak(Diagnostic diagnostic) => diagnostic.Descriptor.Id == DiagnosticId.ChainBreak;
 
     private static double ChainBreakPercent(TraceAnalysis analysis) =>

@@ -29,8 +29,7 @@ internal static class SaturationDetails
                     ? FormattedText.Format($"one range of {ReportText.Duration(facts.AllRangesNs)}")
                     : FormattedText.Format($"{facts.Ranges:N0} ranges of {ReportText.Duration(facts.AllRangesNs)} in all")),
                 new("Time", ReportText.Range(finding.StartNs, finding.EndNs)),
-                new("Certainty", string.Join(
-                    "; ", LossText.Format(analysis, DiagnosticSeverity.Warning).DefaultIfEmpty("nothing was lost while recording"))),
+                new("Certainty", LossText.FormatCertainty(analysis)),
             ],
             [CpuStack.ByPriority(analysis, PictureRange.Around(analysis, finding.StartNs, finding.EndNs), range, limits)]);
     }

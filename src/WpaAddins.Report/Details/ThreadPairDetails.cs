@@ -38,9 +38,7 @@ internal static class ThreadPairDetails
             new("How much they do", FormattedText.Format($"each typically runs {use}")),
             new("What it costs", FormattedText.Format($"about {ReportText.Duration(facts.CostNs)}, at an estimated {ReportText.Duration(facts.SwitchCostNs)} of processor time each; the two ran for {ReportText.Duration(facts.RanNs)}")),
             new("Time", ReportText.Range(finding.StartNs, finding.EndNs)),
-            new("Certainty", string.Join(
-                "; ",
-                LossText.Format(analysis, DiagnosticSeverity.Warning).DefaultIfEmpty("nothing was lost while recording").Prepend("the counts are exact, the cost is an estimate"))),
+            new("Certainty", $"the counts are exact, the cost is an estimate; {LossText.FormatCertainty(analysis)}"),
         ];
     }
 
