@@ -21,7 +21,6 @@ internal sealed class ReportPage(ReportLimits? limits = null)
     /// <summary>More than the style, the script, the headings of the tables and the list of words need.</summary>
     private const int FrameBytes = 250_000;
 
-
     // The schedules of all traces get at most this part of the page.
     private const double ScheduleShare = 0.4;
 

@@ -53,7 +53,7 @@ internal sealed class ColumnBlock
         {
             if (value != Unknown)
             {
-                WriteSigned(value - previous);
+                WriteVarint(ZigZag(value - previous));
                 previous = isDelta ? value : 0;
             }
         }
@@ -216,8 +216,6 @@ internal sealed class ColumnBlock
         Flush();
         _deflate.Write(bytes);
     }
-
-    private void WriteSigned(long value) => WriteVarint(ZigZag(value));
 
     private void WriteVarint(ulong value)
     {

@@ -1,3 +1,4 @@
+using WpaAddins.Report.Columns;
 using WpaAddins.Report.Drawing;
 
 namespace WpaAddins.Report.Details;
@@ -19,11 +20,9 @@ internal sealed class LanesPicture(TraceAnalysis analysis, PictureRange range, P
         (PictureColour.ReadyInterrupt, "ready, only interrupts ran"),
         (PictureColour.ReadyUnknown, "ready, what ran is not known"),
     ];
-    private readonly PictureRange _range = range;
     private readonly HashSet<string> _named = [.. colours.Busiest.Take(MostProcesses).Select(p => p.Name)];
     private readonly List<Series> _series = [];
-    private readonly List<string> _texts = [""];
-    private readonly Dictionary<string, int> _textOf = [];
+    private readonly DistinctTexts _texts = new();
 
     /// <summary>Draws the picture.</summary>
     /// <param name="lanes">The lanes above the CPUs.</param>
@@ -35,18 +34,15 @@ internal sealed class LanesPicture(TraceAnalysis analysis, PictureRange range, P
         ProcessColours colours,
         ReportLimits limits,
         IReadOnlyList<PictureMarker> markers,
-        bool hasCpus = true)
-    {
-        var picture = new LanesPicture(analysis, range, colours);
-        return picture.Draw(lanes, limits, markers, hasCpus);
-    }
+        bool hasCpus = true) => new LanesPicture(analysis, range, colours).Draw(lanes, limits, markers, hasCpus);
 
     private TimeBars Draw(IReadOnlyList<TimelineLane> lanes, ReportLimits limits, IReadOnlyList<PictureMarker> markers, bool hasCpus)
     {
+        _texts.Add(""); // Has the number of TimeBar.NoText.
         var cpus = analysis.Window.ExistingCpus.Take(hasCpus ? MostCpus : 0).ToArray();
         var threads = lanes.OfType<ThreadLane>().ToDictionary(l => l.Thread, l => ReadyBars(l.Thread));
         var ofCpus = cpus.ToDictionary(c => c, _ => new List<TimeBar>());
-        foreach (var slice in ThreadSlices.In(analysis, _range.FromNs, _range.ToNs))
+        foreach (var slice in ThreadSlices.In(analysis, range.FromNs, range.ToNs))
         {
             if (slice.Thread == ThreadTable.Idle && !slice.IsBroken)
             {
@@ -55,7 +51,7 @@ internal sealed class LanesPicture(TraceAnalysis analysis, PictureRange range, P
 
             if (!slice.IsBroken && threads.TryGetValue(slice.Thread, out var own))
             {
-                own.Add(BarOf(slice) with { Text = 0 });
+                own.Add(BarOf(slice) with { Text = TimeBar.NoText });
             }
 
             if (ofCpus.TryGetValue(slice.Cpu, out var lane))
@@ -72,17 +68,17 @@ internal sealed class LanesPicture(TraceAnalysis analysis, PictureRange range, P
             _ => [],
         })).Concat(cpus.Select(c => (Label: FindingText.Invariant($"CPU {c}"), Bars: ofCpus[c]))).ToList();
         var most = Math.Max(limits.PictureBars / Math.Max(all.Count, 1), 20);
-        TimeLane[] reduced = [.. all.Select(l => TimeLane.Create(l.Label, l.Bars, _range.FromNs, _range.ToNs, most, mergedText: 0))];
+        TimeLane[] reduced = [.. all.Select(l => TimeLane.Create(l.Label, l.Bars, range.FromNs, range.ToNs, most))];
         return new TimeBars
         {
             Title = !hasCpus ? lanes[0].Label : lanes.Count > 0 ? $"{lanes[0].Label}, and who had the CPUs" : "Who had the CPUs",
             Description = Describe(lanes),
             Note = Note(reduced, all.Sum(l => l.Bars.Count), hasCpus),
-            FromNs = _range.FromNs,
-            ToNs = _range.ToNs,
+            FromNs = range.FromNs,
+            ToNs = range.ToNs,
             Series = _series,
             Lanes = reduced,
-            Texts = _texts,
+            Texts = _texts.Values,
             Markers = markers,
         };
     }
@@ -90,17 +86,17 @@ internal sealed class LanesPicture(TraceAnalysis analysis, PictureRange range, P
     private List<TimeBar> ReadyBars(int thread)
     {
         var bars = new List<TimeBar>();
-        foreach (var interval in analysis.ReadyIntervals)
+        foreach (var interval in ReadyIntervals(thread))
         {
-            if (interval.Thread == thread && interval.StartNs < _range.ToNs && interval.EndNs > _range.FromNs)
-            {
-                var (colour, label) = s_classes[(int)interval.Classes.MainClass];
-                bars.Add(Cut(interval.StartNs, interval.EndNs, SeriesOf(label, colour), FormattedText.Format($"ready {ReportText.Duration(interval.LengthNs)}").Text));
-            }
+            var (colour, label) = s_classes[(int)interval.Classes.MainClass];
+            bars.Add(Cut(interval.StartNs, interval.EndNs, SeriesOf(label, colour), FormattedText.Format($"ready {ReportText.Duration(interval.LengthNs)}").Text));
         }
 
         return bars;
     }
+
+    private IEnumerable<ReadyInterval> ReadyIntervals(int thread) => analysis.ReadyIntervals.Where(
+        i => i.Thread == thread && i.StartNs < range.ToNs && i.EndNs > range.FromNs);
 
     private TimeBar BarOf(in ThreadSlice slice) => slice.IsBroken || slice.Thread < 0
         ? Cut(slice.StartNs, slice.EndNs, SeriesOf("not known", PictureColour.Grey), "")
@@ -115,7 +111,7 @@ internal sealed class LanesPicture(TraceAnalysis analysis, PictureRange range, P
 
     private List<TimeBar> Bars(BarLane lane) =>
     [
-        .. lane.Bars.Where(b => b.StartNs < _range.ToNs && b.EndNs > _range.FromNs).Select(b => b.State switch
+        .. lane.Bars.Where(b => b.StartNs < range.ToNs && b.EndNs > range.FromNs).Select(b => b.State switch
         {
             SchedulingState.Running when b.Thread >= 0 => RunBar(b.StartNs, b.EndNs, analysis.Trace.Threads[b.Thread]),
             SchedulingState.Ready => Cut(b.StartNs, b.EndNs, SeriesOf("ready", PictureColour.ReadyRank), ""),
@@ -132,10 +128,9 @@ internal sealed class LanesPicture(TraceAnalysis analysis, PictureRange range, P
         {
             var (start, count) = lane.Changes[i];
             var end = i + 1 < lane.Changes.Count ? lane.Changes[i + 1].TimeNs : start;
-            if (count > 0 && start < _range.ToNs && end > _range.FromNs)
+            if (count > 0 && start < range.ToNs && end > range.FromNs)
             {
-                var series = SeriesOf(FindingText.Invariant(
-                    $"threads that waited, at most {most:N0}"), PictureColour.Ink);
+                var series = SeriesOf(FindingText.Invariant($"threads that waited, at most {most:N0}"), PictureColour.Ink);
                 bars.Add(Cut(start, end, series, count.ToString("N0", CultureInfo.InvariantCulture)) with { Height = (double)count / most });
             }
         }
@@ -144,7 +139,7 @@ internal sealed class LanesPicture(TraceAnalysis analysis, PictureRange range, P
     }
 
     private TimeBar Cut(long start, long end, int series, string text) =>
-        new(Math.Max(start, _range.FromNs), Math.Min(end, _range.ToNs), series, Text(text));
+        new(Math.Max(start, range.FromNs), Math.Min(end, range.ToNs), series, _texts.Add(text));
 
     private int SeriesOf(string label, PictureColour colour)
     {
@@ -158,39 +153,22 @@ internal sealed class LanesPicture(TraceAnalysis analysis, PictureRange range, P
         return index;
     }
 
-    private int Text(string text)
-    {
-        if (!_textOf.TryGetValue(text, out var index))
-        {
-            _textOf[text] = index = text.Length == 0 ? 0 : _texts.Count;
-            if (index > 0)
-            {
-                _texts.Add(text);
-            }
-        }
-
-        return index;
-    }
-
     private FormattedText Describe(IReadOnlyList<TimelineLane> lanes)
     {
-        var range = FormattedText.Format($"{ReportText.Range(_range.FromNs, _range.ToNs)}. Run slices have the colour of their process.");
+        var text = FormattedText.Format($"{ReportText.Range(range.FromNs, range.ToNs)}. Run slices have the colour of their process.");
         if (lanes.OfType<ThreadLane>().FirstOrDefault() is not { } lane)
         {
-            return range;
+            return text;
         }
 
         var (count, ready) = (0, 0L);
-        foreach (var interval in analysis.ReadyIntervals)
+        foreach (var interval in ReadyIntervals(lane.Thread))
         {
-            if (interval.Thread == lane.Thread && interval.StartNs < _range.ToNs && interval.EndNs > _range.FromNs)
-            {
-                count++;
-                ready += Math.Min(interval.EndNs, _range.ToNs) - Math.Max(interval.StartNs, _range.FromNs);
-            }
+            count++;
+            ready += Math.Min(interval.EndNs, range.ToNs) - Math.Max(interval.StartNs, range.FromNs);
         }
 
-        return range + FormattedText.Format($" {lane.Label} was ready {count:N0} times, {ReportText.Duration(ready)} in all.");
+        return text + FormattedText.Format($" {lane.Label} was ready {count:N0} times, {ReportText.Duration(ready)} in all.");
     }
 
     private string Note(TimeLane[] reduced, int all, bool hasCpus)

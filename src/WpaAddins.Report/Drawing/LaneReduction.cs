@@ -9,11 +9,9 @@ internal static class LaneReduction
 {
     /// <summary>Reduces the bars of a lane.</summary>
     /// <param name="bars">The bars, by start.</param>
-    /// <param name="fromNs">Left edge of the picture.</param>
     /// <param name="most">How many bars are wanted; at most about twice as many remain.</param>
-    /// <param name="mergedText">Index of the words of a bar that stands for several.</param>
     /// <returns>The bars, by start.</returns>
-    public static IReadOnlyList<TimeBar> Reduce(IReadOnlyList<TimeBar> bars, long fromNs, long toNs, int most, int mergedText)
+    public static IReadOnlyList<TimeBar> Reduce(IReadOnlyList<TimeBar> bars, long fromNs, long toNs, int most)
     {
         if (bars.Count <= most)
         {
@@ -34,7 +32,7 @@ internal static class LaneReduction
             var here = (bar.StartNs - fromNs) / columnNs;
             if (isLong || here != column)
             {
-                Flush(pending, reduced, mergedText);
+                Flush(pending, reduced);
                 column = here;
             }
 
@@ -48,7 +46,7 @@ internal static class LaneReduction
             }
         }
 
-        Flush(pending, reduced, mergedText);
+        Flush(pending, reduced);
         return reduced;
     }
 
@@ -60,7 +58,7 @@ internal static class LaneReduction
     }
 
     /// <summary>Adds the short bars of a column: one by itself, several as one in the colour of the largest part.</summary>
-    private static void Flush(List<TimeBar> pending, List<TimeBar> reduced, int mergedText)
+    private static void Flush(List<TimeBar> pending, List<TimeBar> reduced)
     {
         if (pending.Count == 1)
         {
@@ -74,7 +72,7 @@ internal static class LaneReduction
                 pending[0].StartNs,
                 pending[^1].EndNs,
                 main,
-                mergedText,
+                TimeBar.NoText,
                 pending.Sum(b => b.Merged),
                 pending.Sum(b => b.CoveredNs))
             {

@@ -44,9 +44,12 @@ internal static class PictureDrawing
     public static string DrawSketch(TimePicture picture, string id, long startNs, long endNs)
     {
         PictureMarker[] marker = [new(startNs, endNs, "")];
-        var sketch = picture is TimeBars bars ? Bars(bars with { Lanes = [.. bars.Lanes.Take(1)], Markers = marker })
-            : picture is TimeSteps steps ? Steps(steps with { Markers = marker })
-            : throw new NotSupportedException($"Nothing draws a small {picture.GetType().Name}.");
+        var sketch = picture switch
+        {
+            TimeBars bars => Bars(bars with { Lanes = [.. bars.Lanes.Take(1)], Markers = marker }),
+            TimeSteps steps => Steps(steps with { Markers = marker }),
+            _ => throw new NotSupportedException($"Nothing draws a small {picture.GetType().Name}."),
+        };
         return sketch.ToSvg(id, picture);
     }
 

@@ -7,9 +7,10 @@ namespace WpaAddins.Report.Drawing;
 /// <param name="CoveredNs">How much of it the bars cover.</param>
 internal readonly record struct TimeBar(long StartNs, long EndNs, int Series, int Text, int Merged, long CoveredNs)
 {
+    /// <summary>The first of the words is empty.</summary>
+    public const int NoText = 0;
+
     /// <summary>Makes a bar that stands for itself.</summary>
-    /// <param name="series">Index of its meaning.</param>
-    /// <param name="text">Index of its words.</param>
     public TimeBar(long startNs, long endNs, int series, int text)
         : this(startNs, endNs, series, text, 1, endNs - startNs)
     {
@@ -25,16 +26,10 @@ internal readonly record struct TimeBar(long StartNs, long EndNs, int Series, in
 /// <param name="Sums">What all bars sum to, by series: also those that are drawn put together.</param>
 internal sealed record TimeLane(string Label, IReadOnlyList<TimeBar> Bars, IReadOnlyList<LaneSum> Sums)
 {
-    /// <summary>Makes a lane with few enough bars.</summary>
-    /// <param name="label">The text above it.</param>
-    /// <param name="bars">All bars, by start.</param>
-    /// <param name="fromNs">Left edge of the picture.</param>
-    /// <param name="toNs">Right edge.</param>
+    /// <summary>Makes a lane with few enough bars; its sums are those of all bars.</summary>
     /// <param name="most">How many bars are wanted.</param>
-    /// <param name="mergedText">Index of the words of a bar that stands for several.</param>
-    /// <returns>The lane; its sums are those of all bars.</returns>
-    public static TimeLane Create(string label, IReadOnlyList<TimeBar> bars, long fromNs, long toNs, int most, int mergedText) =>
-        new TimeLane(label, LaneReduction.Reduce(bars, fromNs, toNs, most, mergedText), LaneSum.Compute(bars));
+    public static TimeLane Create(string label, IReadOnlyList<TimeBar> bars, long fromNs, long toNs, int most) =>
+        new(label, LaneReduction.Reduce(bars, fromNs, toNs, most), LaneSum.Compute(bars));
 }
 
 /// <summary>Lanes of bars over time, such as a thread and the processors.</summary>
@@ -43,5 +38,6 @@ internal sealed record TimeBars : TimePicture
     /// <summary>Gets the lanes, the topmost first.</summary>
     public required IReadOnlyList<TimeLane> Lanes { get; init; }
 
+    /// <summary>Gets the words of bars, the empty words first.</summary>
     public required IReadOnlyList<string> Texts { get; init; }
 }

@@ -82,7 +82,6 @@ internal sealed class FlameHtml(TraceAnalysis analysis, ReportLimits limits)
         html.Append("</ol></div></details>");
         tree.Compress().WriteTo(html, $"{id}-data");
 
-        string Weight(long weight) => isTime ? FindingText.Duration(weight) : FindingText.Invariant(
-            $"{weight:N0} samples");
+        string Weight(long weight) => isTime ? FindingText.Duration(weight) : FindingText.Invariant($"{weight:N0} samples");
     }
 }
