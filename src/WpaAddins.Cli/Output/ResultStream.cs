@@ -1,24 +1,10 @@
 namespace WpaAddins.Cli.Output;
 
 /// <summary>Buffers what is written to a temporary file; a failure names the result, not the temporary file.</summary>
-internal sealed class ResultStream(Stream file, string path) : Stream
+internal sealed class ResultStream(Stream file, string path) : WriteOnlyStream
 {
     private const int BufferBytes = 1 << 16;
     private readonly BufferedStream _buffer = new(file, BufferBytes);
-
-    public override bool CanRead => false;
-
-    public override bool CanSeek => false;
-
-    public override bool CanWrite => true;
-
-    public override long Length => throw new NotSupportedException();
-
-    public override long Position
-    {
-        get => throw new NotSupportedException();
-        set => throw new NotSupportedException();
-    }
 
     public override void Write(ReadOnlySpan<byte> buffer)
     {
@@ -46,12 +32,6 @@ internal sealed class ResultStream(Stream file, string path) : Stream
         _buffer.Flush();
         file.Dispose();
     }
-
-    public override int Read(byte[] buffer, int offset, int count) => throw new NotSupportedException();
-
-    public override long Seek(long offset, SeekOrigin origin) => throw new NotSupportedException();
-
-    public override void SetLength(long value) => throw new NotSupportedException();
 
     /// <summary>Closes the file without the bytes in the buffer: a file that is not complete is removed.</summary>
     protected override void Dispose(bool disposing) => file.Dispose();

@@ -1,3 +1,5 @@
+using WpaAddins.Cli.Output;
+
 namespace WpaAddins.Cli.Mcp.Hosting;
 
 /// <summary>Standard output of the protocol: what a cancelled request has begun to write is written to its end.</summary>
@@ -5,31 +7,11 @@ namespace WpaAddins.Cli.Mcp.Hosting;
 /// The transport writes an answer and its line end with the token of the request. Half a line would spoil the next answer too.
 /// The stream itself stays open.
 /// </remarks>
-internal sealed class WholeLines(Stream output) : Stream
+internal sealed class WholeLines(Stream output) : WriteOnlyStream
 {
-    public override bool CanRead => false;
-
-    public override bool CanSeek => false;
-
-    public override bool CanWrite => true;
-
-    public override long Length => throw new NotSupportedException();
-
-    public override long Position
-    {
-        get => throw new NotSupportedException();
-        set => throw new NotSupportedException();
-    }
-
     public override void Flush() => output.Flush();
 
     public override Task FlushAsync(CancellationToken cancellationToken) => output.FlushAsync(CancellationToken.None);
-
-    public override int Read(byte[] buffer, int offset, int count) => throw new NotSupportedException();
-
-    public override long Seek(long offset, SeekOrigin origin) => throw new NotSupportedException();
-
-    public override void SetLength(long value) => throw new NotSupportedException();
 
     public override void Write(byte[] buffer, int offset, int count) => output.Write(buffer, offset, count);
 
