@@ -37,21 +37,14 @@ internal static class ComparisonJson
         writer.WriteEndObject();
     }
 
-    private static void WriteFinding(Utf8JsonWriter writer, string name, Finding? finding)
-    {
-        if (finding is null)
+    private static void WriteFinding(Utf8JsonWriter writer, string name, Finding? side) =>
+        writer.WriteOptional(name, side, finding =>
         {
-            writer.WriteNull(name);
-            return;
-        }
-
-        writer.WriteStartObject(name);
-        writer.WriteString("severity", finding.Severity.ToString());
-        writer.WriteString("investigation", finding.InvestigationId);
-        writer.WriteString("sentence", finding.HeadlineAndCause);
-        writer.WriteNumber("costNs", finding.CostNs);
-        writer.WriteEndObject();
-    }
+            writer.WriteString("severity", finding.Severity.ToString());
+            writer.WriteString("investigation", finding.InvestigationId);
+            writer.WriteString("sentence", finding.HeadlineAndCause);
+            writer.WriteNumber("costNs", finding.CostNs);
+        });
 
     private static void WriteChange(Utf8JsonWriter writer, Change change)
     {

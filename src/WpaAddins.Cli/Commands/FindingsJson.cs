@@ -33,15 +33,11 @@ internal static class FindingsJson
     public static void WriteTrace(Utf8JsonWriter writer, AnalysedTrace trace)
     {
         writer.WriteStartObject();
-        writer.WritePropertyName("trace");
-        writer.WriteStartObject();
+        writer.WriteStartObject("trace");
         TraceJson.WriteMembers(writer, trace.Info);
         writer.WriteOptional("completeUntilNs", trace.CompleteUntilNs);
         writer.WriteEndObject();
-        writer.WriteObjects("findings", trace.Findings, finding =>
-        {
-            WriteMembers(writer, finding, trace.Path);
-        });
+        writer.WriteObjects("findings", trace.Findings, finding => WriteMembers(writer, finding, trace.Path));
         WriteInvestigations(writer, trace.Investigations);
         WriteSamples(writer, trace.Samples);
         WriteMissingSymbols(writer, trace.MissingSymbols);
@@ -135,50 +131,33 @@ internal static class FindingsJson
             writer.WriteString("toRecord", result.ToRecord);
         });
 
-    private static void WriteSamples(Utf8JsonWriter writer, SampleOverview? samples)
-    {
-        writer.WritePropertyName("samples");
-        if (samples is null)
+    private static void WriteSamples(Utf8JsonWriter writer, SampleOverview? overview) =>
+        writer.WriteOptional("samples", overview, samples =>
         {
-            writer.WriteNullValue();
-            return;
-        }
-
-        writer.WriteStartObject();
-        writer.WriteNumber("count", samples.Count);
-        writer.WriteOptional("weightNs", samples.WeightNs);
-        writer.WriteObjects("processes", samples.Processes, process =>
-        {
-            writer.WriteString("process", process.Process);
-            writer.WriteNumber("samples", process.Samples);
-            writer.WriteOptional("weightNs", process.WeightNs);
+            writer.WriteNumber("count", samples.Count);
+            writer.WriteOptional("weightNs", samples.WeightNs);
+            writer.WriteObjects("processes", samples.Processes, process =>
+            {
+                writer.WriteString("process", process.Process);
+                writer.WriteNumber("samples", process.Samples);
+                writer.WriteOptional("weightNs", process.WeightNs);
+            });
+            writer.WriteObjects("functions", samples.Functions, function =>
+            {
+                writer.WriteString("module", function.Name.Module);
+                writer.WriteString("function", function.Name.Function);
+                writer.WriteNumber("inclusive", function.Inclusive);
+                writer.WriteNumber("exclusive", function.Exclusive);
+            });
         });
-        writer.WriteObjects("functions", samples.Functions, function =>
+
+    private static void WriteMissingSymbols(Utf8JsonWriter writer, MissingSymbols? symbols) =>
+        writer.WriteOptional("missingSymbols", symbols, missing =>
         {
-            writer.WriteString("module", function.Name.Module);
-            writer.WriteString("function", function.Name.Function);
-            writer.WriteNumber("inclusive", function.Inclusive);
-            writer.WriteNumber("exclusive", function.Exclusive);
+            writer.WriteTexts("modules", missing.Modules);
+            writer.WriteNumber("otherModules", missing.OtherModules);
+            writer.WriteString("option", missing.Option);
         });
-        writer.WriteEndObject();
-    }
-
-    private static void WriteMissingSymbols(Utf8JsonWriter writer, MissingSymbols? missing)
-    {
-        writer.WritePropertyName("missingSymbols");
-        if (missing is null)
-        {
-            writer.WriteNullValue();
-            return;
-        }
-
-        writer.WriteStartObject();
-        writer.WritePropertyName("modules");
-        WriteValue(writer, missing.Modules);
-        writer.WriteNumber("otherModules", missing.OtherModules);
-        writer.WriteString("option", missing.Option);
-        writer.WriteEndObject();
-    }
 
     private static string VerdictName(InvestigationVerdict verdict) => verdict switch
     {

@@ -22,6 +22,22 @@ internal static class JsonValues
             writer.WriteEndObject();
         });
 
+    /// <summary>Writes an object; null = unknown.</summary>
+    /// <param name="members">Writes its members.</param>
+    public static void WriteOptional<T>(this Utf8JsonWriter writer, string name, T? value, Action<T> members)
+        where T : class
+    {
+        if (value is null)
+        {
+            writer.WriteNull(name);
+            return;
+        }
+
+        writer.WriteStartObject(name);
+        members(value);
+        writer.WriteEndObject();
+    }
+
     /// <summary>Writes a list of values.</summary>
     /// <param name="write">Writes one of them.</param>
     public static void WriteList<T>(this Utf8JsonWriter writer, string name, IEnumerable<T> items, Action<T> write)

@@ -54,9 +54,7 @@ public sealed class AnswerTests
                 }
             },
             [Texts("rows", 1, cells: 1)],
-            0,
-            1,
-            null);
+            new AnswerPage(0, 1, null));
         Assert.IsLessThanOrEqualTo(AnswerSize.MostBytes - AnswerSize.EnvelopeBytes, AnswerSize.Measure(json.Span));
         Assert.IsInRange(8, 100, JsonDocument.Parse(json).RootElement.GetProperty("name79").GetString()!.Length);
     }
@@ -74,7 +72,7 @@ public sealed class AnswerTests
 
     private static JsonElement Create(AnswerList[] lists, int first, int limit)
     {
-        var json = Answer.CreatePage((writer, _) => writer.WriteNumber("total", 1), lists, first, limit, position => $"@{position}");
+        var json = Answer.CreatePage((writer, _) => writer.WriteNumber("total", 1), lists, new AnswerPage(first, limit, position => $"@{position}"));
         Assert.IsLessThanOrEqualTo(AnswerSize.MostBytes - AnswerSize.EnvelopeBytes, AnswerSize.Measure(json.Span));
         return JsonDocument.Parse(json).RootElement;
     }

@@ -24,15 +24,10 @@ internal static class Answer
 
     /// <summary>Writes an answer with a part of lists, and whether there is more.</summary>
     /// <param name="members">Writes the other members, with at most so many characters in a name or text.</param>
-    /// <param name="lists">The lists; positions count through all of them.</param>
-    /// <param name="formatCursor">Formats the cursor of a position; null = the answer has no cursor.</param>
     public static ReadOnlyMemory<byte> CreatePage(
-        Action<Utf8JsonWriter, int> members,
-        IReadOnlyList<AnswerList> lists,
-        int first,
-        int limit,
-        Func<int, string>? formatCursor)
+        Action<Utf8JsonWriter, int> members, IReadOnlyList<AnswerList> lists, AnswerPage page)
     {
+        var (first, limit, formatCursor) = page;
         var total = lists.Sum(list => list.Count);
         byte[][][] none = [.. lists.Select(_ => Array.Empty<byte[]>())];
         var cursor = formatCursor is null ? null : s_longestCursor;

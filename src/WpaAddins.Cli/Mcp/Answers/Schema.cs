@@ -15,15 +15,7 @@ internal static class Schema
     /// <summary>A value that is null if it is unknown.</summary>
     public static JsonObject Optional(string type, string? description = null) => Create(new JsonArray(type, "null"), description);
 
-    public static JsonObject OptionalThread
-    {
-        get
-        {
-            var schema = Thread;
-            schema["type"] = new JsonArray("object", "null");
-            return schema;
-        }
-    }
+    public static JsonObject OptionalThread => OrNull(Thread);
 
     public static JsonObject Limit(int usual, int most) => new()
     {
@@ -68,6 +60,13 @@ internal static class Schema
             schema["required"] = new JsonArray([.. required.Select(r => (JsonNode)r)]);
         }
 
+        return schema;
+    }
+
+    /// <summary>Makes the schema of an object that of an object or null.</summary>
+    public static JsonObject OrNull(JsonObject schema)
+    {
+        schema["type"] = new JsonArray("object", "null");
         return schema;
     }
 

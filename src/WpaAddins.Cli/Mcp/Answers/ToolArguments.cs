@@ -43,11 +43,18 @@ internal sealed class ToolArguments(string tool, IReadOnlyDictionary<string, Jso
             ? value.GetBoolean()
             : throw Refuse($"'{name}' takes true or false, not {Describe(value)}"));
 
-    public int Count(int usual, int most) => Find(Limit) is not { } value ? usual
+    /// <summary>Gets the part of the list that is asked for.</summary>
+    public AnswerPage Page(int usual, int most)
+    {
+        var limit = Count(usual, most);
+        var request = Request;
+        return new AnswerPage(
+            AnswerCursor.Parse(OptionalText(Cursor), request), limit, position => AnswerCursor.Format(request, position));
+    }
+
+    private int Count(int usual, int most) => Find(Limit) is not { } value ? usual
         : value.ValueKind == JsonValueKind.Number && value.TryGetInt32(out var number) && number >= 1 && number <= most ? number
         : throw Refuse(FormattableString.Invariant($"'{Limit}' takes a whole number from 1 to {most}, not {Describe(value)}"));
-
-    public int Position(string request) => AnswerCursor.Parse(OptionalText(Cursor), request);
 
     /// <summary>Gets a trace time in nanoseconds.</summary>
     public long? Time(string name) => Find(name) is not { } value ? null

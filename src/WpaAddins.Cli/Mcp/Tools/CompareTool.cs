@@ -38,19 +38,11 @@ internal sealed class CompareTool() : TraceTool(
         .. More,
     ]);
 
-    private static JsonObject OptionalFinding
-    {
-        get
-        {
-            var schema = Schema.Object(
-                ("severity", Schema.Text()),
-                ("investigation", Schema.Text()),
-                ("sentence", Schema.Optional("string")),
-                ("costUs", Schema.Number()));
-            schema["type"] = new JsonArray("object", "null");
-            return schema;
-        }
-    }
+    private static JsonObject OptionalFinding => Schema.OrNull(Schema.Object(
+        ("severity", Schema.Text()),
+        ("investigation", Schema.Text()),
+        ("sentence", Schema.Optional("string")),
+        ("costUs", Schema.Number())));
 
     public override ReadOnlyMemory<byte> Run(ToolCall call)
     {
@@ -61,15 +53,14 @@ internal sealed class CompareTool() : TraceTool(
             throw arguments.Refuse("'before' and 'after' are the same trace");
         }
 
-        var limit = arguments.Count(UsualItems, MostItems);
-        var first = arguments.Position(arguments.Request);
+        var page = arguments.Page(UsualItems, MostItems);
 
         // Always in one order, so that two requests for the same traces do not wait for each other.
         var (outer, inner) = string.CompareOrdinal(before.Id, after.Id) < 0 ? (before, after) : (after, before);
         return outer.Run(null, call.Stop, _ => inner.Run(call.Progress?.Analysis, call.Stop, _ =>
         {
             var compared = before.Keep(arguments.Request, () => Compare(before, after));
-            return Write(arguments, compared, before, after, first, limit);
+            return Write(compared, before, after, page);
         }));
     }
 
@@ -82,8 +73,7 @@ internal sealed class CompareTool() : TraceTool(
             [.. comparison.Tables.SelectMany(t => t.Changes.Where(c => c.IsBeyondNoise).Select(c => (t.Table.Name, c)))]);
     }
 
-    private static ReadOnlyMemory<byte> Write(
-        ToolArguments arguments, ComparedTraces compared, OpenTrace before, OpenTrace after, int first, int limit)
+    private static ReadOnlyMemory<byte> Write(ComparedTraces compared, OpenTrace before, OpenTrace after, AnswerPage page)
     {
         var (findings, changes) = compared;
         return Answer.CreatePage(
@@ -99,9 +89,7 @@ internal sealed class CompareTool() : TraceTool(
                 new AnswerList(
                     "numbers", changes.Count, (writer, i, most) => WriteChange(writer, changes[i].Table, changes[i].Change, most)),
             ],
-            first,
-            limit,
-            position => AnswerCursor.Format(arguments.Request, position));
+            page);
     }
 
     private static void WriteFinding(Utf8JsonWriter writer, ComparedFinding finding, int most)
@@ -113,21 +101,14 @@ internal sealed class CompareTool() : TraceTool(
         writer.WriteEndObject();
     }
 
-    private static void WriteSide(Utf8JsonWriter writer, string name, Finding? finding, int most)
-    {
-        if (finding is null)
+    private static void WriteSide(Utf8JsonWriter writer, string name, Finding? side, int most) =>
+        writer.WriteOptional(name, side, finding =>
         {
-            writer.WriteNull(name);
-            return;
-        }
-
-        writer.WriteStartObject(name);
-        writer.WriteString("severity", finding.Severity.ToString().ToLowerInvariant());
-        writer.WriteString("investigation", finding.InvestigationId);
-        writer.WriteText("sentence", finding.HeadlineAndCause, 2 * most);
-        writer.WriteMicroseconds("costUs", finding.CostNs);
-        writer.WriteEndObject();
-    }
+            writer.WriteString("severity", finding.Severity.ToString().ToLowerInvariant());
+            writer.WriteString("investigation", finding.InvestigationId);
+            writer.WriteText("sentence", finding.HeadlineAndCause, 2 * most);
+            writer.WriteMicroseconds("costUs", finding.CostNs);
+        });
 
     private static void WriteChange(Utf8JsonWriter writer, string table, Change change, int most)
     {

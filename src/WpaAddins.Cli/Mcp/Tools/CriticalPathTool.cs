@@ -68,8 +68,7 @@ internal sealed class CriticalPathTool() : TraceTool(
             throw arguments.Refuse("'from' is not before 'to'");
         }
 
-        var limit = arguments.Count(UsualSegments, MostSegments);
-        var first = arguments.Position(arguments.Request);
+        var page = arguments.Page(UsualSegments, MostSegments);
         return call.Use(trace =>
         {
             var thread = trace.FindThread(named);
@@ -86,9 +85,7 @@ internal sealed class CriticalPathTool() : TraceTool(
                     writer.WriteNumber("totalSegments", path.Segments.Count);
                 },
                 [new AnswerList("segments", path.Segments.Count, (writer, i, most) => WriteSegment(writer, trace, path.Segments[i], most))],
-                first,
-                limit,
-                position => AnswerCursor.Format(arguments.Request, position));
+                page);
         });
     }
 

@@ -138,27 +138,15 @@ internal sealed class ExplainWaitTool() : TraceTool(
                 writer.WriteMicroseconds("otherBlameUs", explanation.Blame.Skip(MostBlame).Sum(b => b.BlameNs));
             },
             [new AnswerList("chain", links.Count, (writer, i, most) => WriteLink(writer, trace, links[i], most))],
-            0,
-            MostLinks,
-            null);
+            new AnswerPage(0, MostLinks, null));
     }
 
-    private static void WriteClasses(Utf8JsonWriter writer, ClassTimes classes)
-    {
-        writer.WriteStartArray("classes");
-        for (var i = 0; i < ClassTimes.ClassCount; i++)
+    private static void WriteClasses(Utf8JsonWriter writer, ClassTimes classes) =>
+        writer.WriteObjects("classes", Enum.GetValues<ReadyClass>().Where(c => classes.Get(c) > 0), each =>
         {
-            if (classes[i] > 0)
-            {
-                writer.WriteStartObject();
-                writer.WriteString("class", SchedulingText.Format((ReadyClass)i));
-                writer.WriteMicroseconds("us", classes[i]);
-                writer.WriteEndObject();
-            }
-        }
-
-        writer.WriteEndArray();
-    }
+            writer.WriteString("class", SchedulingText.Format(each));
+            writer.WriteMicroseconds("us", classes.Get(each));
+        });
 
     private static void WriteLink(Utf8JsonWriter writer, OpenTrace trace, ChainLink link, int most)
     {

@@ -59,8 +59,7 @@ internal sealed class FindingsTool() : TraceTool(
         var arguments = call.Arguments;
         var least = FindSeverity(arguments);
         var investigation = InvestigationNames.Find(arguments, InvestigationNames.WithFindings);
-        var limit = arguments.Count(UsualFindings, MostFindings);
-        var first = arguments.Position(arguments.Request);
+        var page = arguments.Page(UsualFindings, MostFindings);
         return call.Use(trace =>
         {
             Finding[] findings =
@@ -81,9 +80,7 @@ internal sealed class FindingsTool() : TraceTool(
                     WriteExplained(writer, results);
                 },
                 [new AnswerList("findings", findings.Length, (writer, i, most) => WriteFinding(writer, trace, findings[i], most))],
-                first,
-                limit,
-                position => AnswerCursor.Format(arguments.Request, position));
+                page);
         });
     }
 

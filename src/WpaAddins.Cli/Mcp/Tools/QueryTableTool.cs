@@ -62,8 +62,7 @@ internal sealed class QueryTableTool() : TraceTool(
     public override ReadOnlyMemory<byte> Run(ToolCall call)
     {
         var arguments = call.Arguments;
-        var limit = arguments.Count(UsualRows, MostRows);
-        var first = arguments.Position(arguments.Request);
+        var page = arguments.Page(UsualRows, MostRows);
         var (from, to) = (arguments.Time("from"), arguments.Time("to"));
         if (from > to)
         {
@@ -88,9 +87,7 @@ internal sealed class QueryTableTool() : TraceTool(
                     writer.WriteNumber("totalRows", rows.Order.Length);
                 },
                 [new AnswerList("rows", rows.Order.Length, (writer, i, most) => WriteRow(writer, query.Columns, text, rows.Order[i], most))],
-                first,
-                limit,
-                position => AnswerCursor.Format(arguments.Request, position));
+                page);
         });
     }
 

@@ -53,20 +53,18 @@ internal sealed class TableTool() : TraceTool(
         {
             writer.WriteString("name", each.Name);
             writer.WriteString("description", each.Description);
-            WriteRows(writer, CountRows(each, open));
+            writer.WriteOptional("rows", CountRows(each, open));
         });
     });
 
     private static int? CountRows(Table table, OpenTrace? open) =>
         open is null ? null : table.Bind(open.Analysis).Count;
 
-    private static void WriteRows(Utf8JsonWriter writer, int? rows) => writer.WriteNumber("rows", rows, "F0");
-
     private static void WriteTable(Utf8JsonWriter writer, Table table, int? rows)
     {
         writer.WriteString("name", table.Name);
         writer.WriteString("description", table.Description);
-        WriteRows(writer, rows);
+        writer.WriteOptional("rows", rows);
         writer.WriteObjects("columns", table.Columns, column =>
         {
             writer.WriteString("name", column.Name);
