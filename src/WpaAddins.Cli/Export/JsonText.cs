@@ -6,9 +6,8 @@ namespace WpaAddins.Cli.Export;
 /// <remarks>Source: RFC 8259. Only characters that must be escaped are escaped.</remarks>
 internal static class JsonText
 {
-    private static readonly SearchValues<char> s_special = SearchValues.Create(
-        "\"\\\u0000\u0001\u0002\u0003\u0004\u0005\u0006\u0007\b\t\n\v\f\r\u000e\u000f\u0010\u0011\u0012\u0013\u0014"
-        + "\u0015\u0016\u0017\u0018\u0019\u001a\u001b\u001c\u001d\u001e\u001f");
+    private static readonly SearchValues<char> s_special =
+        SearchValues.Create(['"', '\\', .. Enumerable.Range(0, ' ').Select(code => (char)code)]);
 
     public static void Write(Utf8Output output, ReadOnlySpan<char> text)
     {

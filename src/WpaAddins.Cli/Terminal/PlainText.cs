@@ -28,7 +28,7 @@ internal static class PlainText
         return safe.ToString();
     }
 
-    private static bool IsInvisible(Rune rune) => Rune.GetUnicodeCategory(rune)
+    public static bool IsInvisible(Rune rune) => Rune.GetUnicodeCategory(rune)
         is UnicodeCategory.Control or UnicodeCategory.Format
         or UnicodeCategory.LineSeparator or UnicodeCategory.ParagraphSeparator;
 }

@@ -1,10 +1,12 @@
+using WpaAddins.Cli.Terminal;
+
 namespace WpaAddins.Cli.Mcp.Answers;
 
 /// <summary>Makes text from a trace safe and short: whoever ran on the traced machine can choose it.</summary>
 internal static class SafeText
 {
     public const int MostCharacters = 500;
-    public const int MostFrames = 20;
+    private const int MostFrames = 20;
     private const string FrameSeparator = " <- ";
 
     // Sentences of findings are longer than names.
@@ -37,7 +39,7 @@ internal static class SafeText
         {
             var isWhole = Rune.TryGetRuneAt(text, i, out var rune);
             var length = isWhole ? rune.Utf16SequenceLength : 1;
-            if (isWhole && !IsInvisible(rune))
+            if (isWhole && !PlainText.IsInvisible(rune))
             {
                 safe.Append(text, i, length);
             }
@@ -54,10 +56,6 @@ internal static class SafeText
 
         return safe.ToString();
     }
-
-    private static bool IsInvisible(Rune rune) => Rune.GetUnicodeCategory(rune)
-        is UnicodeCategory.Control or UnicodeCategory.Format
-        or UnicodeCategory.LineSeparator or UnicodeCategory.ParagraphSeparator;
 
     private static string Cut(string text, int most)
     {
