@@ -62,8 +62,7 @@ internal sealed class ExportCommand(CommandContext context)
         var table = NamedTable.Find(result.GetRequiredValue(_table));
         var query = _query.Query(result, table);
         var options = _analysis.Options(result, context.Host);
-        var paths = given;
-        var path = OutputPath.Checked(result.GetValue(_out), paths);
+        var path = OutputPath.Checked(result.GetValue(_out), given);
         var format = _format.Format(result, path);
         var style = _format.Style(result, format, path);
         var reader = context.Reader(result, _analysis.Reading(result, _reading.Settings(result)));
@@ -75,34 +74,35 @@ internal sealed class ExportCommand(CommandContext context)
         }
 
         using var target = OutputTarget.Open(path, context.Host);
-        var exporter = TableExporter.Create(format, target.Stream, paths.Count > 1, style);
+        var exporter = TableExporter.Create(format, target.Stream, given.Count > 1, style);
         var written = 0;
-        foreach (var trace in paths)
+        foreach (var trace in given)
         {
             var exported = reader.TryAnalyse(trace, options, ResultShare, (analysis, progress) =>
             {
-                var ordered = OrderedRows.Bind(analysis, query);
+                var rows = query.Select(analysis);
                 if (path is not null)
                 {
-                    ordered.Write(exporter, context.Host.Cancellation, progress);
+                    exporter.Write(analysis.Trace.Info, rows, context.Host.Cancellation, progress);
                 }
 
-                return ordered;
+                return new AnalysedRows(analysis, rows);
             });
             if (exported is null)
             {
                 continue;
             }
 
-            if (exported.WhyEmpty() is { } why)
+            var (info, rows) = (exported.Analysis.Trace.Info, exported.Rows);
+            if (WhyEmpty(exported.Analysis, rows) is { } why)
             {
-                context.Messages(result).Warning($"{exported.Analysis.Trace.Info.Name}: {why}");
+                context.Messages(result).Warning($"{info.Name}: {why}");
             }
 
             // Standard output may be the terminal that shows the progress bar, so it is written when the bar is gone.
             if (path is null)
             {
-                exported.Write(exporter, context.Host.Cancellation);
+                exporter.Write(info, rows, context.Host.Cancellation);
             }
 
             written++;
@@ -125,9 +125,8 @@ internal sealed class ExportCommand(CommandContext context)
         var isFirst = true;
         foreach (var path in _reading.Paths(result))
         {
-            var ordered = reader.TryAnalyse(
-                path, options, 0, (analysis, _) => OrderedRows.Bind(analysis, shown));
-            if (ordered is null)
+            var analysed = reader.TryAnalyse(path, options, 0, (analysis, _) => new AnalysedRows(analysis, shown.Select(analysis)));
+            if (analysed is null)
             {
                 continue;
             }
@@ -138,7 +137,7 @@ internal sealed class ExportCommand(CommandContext context)
             }
 
             isFirst = false;
-            TableReport.Write(report, ordered.Analysis.Trace.Info.Name, ordered.Rows, shown, ordered.Order, ordered.Matching);
+            TableReport.Write(report, analysed.Analysis.Trace.Info.Name, analysed.Rows);
         }
 
         return reader.Finish();
@@ -179,21 +178,9 @@ internal sealed class ExportCommand(CommandContext context)
         return new FleetExport(context.Host, context.Messages(result), context.IsDebug, settings).Run(traces);
     }
 
-    /// <summary>The rows of a table in the order in which they are written.</summary>
-    private sealed record OrderedRows(TraceAnalysis Analysis, TableQuery Query, BoundTable Rows, int[] Order, int Matching)
-    {
-        public static OrderedRows Bind(TraceAnalysis analysis, TableQuery query)
-        {
-            var rows = query.Table.Bind(analysis);
-            var order = query.Select(rows, out var matching);
-            return new OrderedRows(analysis, query, rows, order, matching);
-        }
+    private static string? WhyEmpty(TraceAnalysis analysis, SelectedRows selected) => selected.Matching > 0 ? null
+        : selected.Rows.Count > 0 ? $"none of the {FindingText.Count(selected.Rows.Count, "row", "rows")} meets --where"
+        : Selection.WhyEmpty(analysis) ?? Selection.WhyNoFunction(analysis, selected.Query.Table);
 
-        public string? WhyEmpty() => Matching > 0 ? null
-            : Rows.Count > 0 ? $"none of the {FindingText.Count(Rows.Count, "row", "rows")} meets --where"
-            : Selection.WhyEmpty(Analysis) ?? Selection.WhyNoFunction(Analysis, Rows.Table);
-
-        public void Write(TableExporter exporter, CancellationToken cancellation, IProgress<double>? progress = null) =>
-            exporter.Write(Analysis.Trace.Info, Rows, Query, Order, cancellation, progress);
-    }
+    private sealed record AnalysedRows(TraceAnalysis Analysis, SelectedRows Rows);
 }

@@ -7,10 +7,9 @@ namespace WpaAddins.Cli.Commands;
 internal static class TableReport
 {
     /// <summary>Writes the first rows of a table.</summary>
-    /// <param name="matching">The number of rows that meet the condition.</param>
-    public static void Write(
-        TextReport report, string trace, BoundTable rows, TableQuery query, int[] order, int matching)
+    public static void Write(TextReport report, string trace, SelectedRows selected)
     {
+        var (query, rows, order, matching) = selected;
         var all = FindingText.Count(rows.Count, "row", "rows");
         var count = query.Condition is null ? all : FindingText.Invariant($"{matching:N0} of {all}");
         var view = query.HasOwnColumns ? "" : $", {query.View.Name}";
@@ -20,7 +19,7 @@ internal static class TableReport
             return;
         }
 
-        var text = new TableText(rows, query, order, report.TableWidth);
+        var text = new TableText(selected, report.TableWidth);
         foreach (var (isHeading, line) in text.Lines())
         {
             if (isHeading)

@@ -20,14 +20,13 @@ internal sealed class CsvExporter(Stream stream, bool hasSeveralTraces, CsvStyle
 
         if (HasSeveralTraces)
         {
-            using var lead = new MemoryStream();
-            var output = new Utf8Output(lead);
-            CsvText.Write(output, trace.Name, style.Delimiter);
-            output.Write(_delimiter);
-            output.Write((StartOf(trace) ?? "").AsSpan());
-            output.Write(_delimiter);
-            output.Flush();
-            _lead = lead.ToArray();
+            _lead = Encode(output =>
+            {
+                CsvText.Write(output, trace.Name, style.Delimiter);
+                output.Write(_delimiter);
+                output.Write((StartOf(trace) ?? "").AsSpan());
+                output.Write(_delimiter);
+            });
         }
     }
 

@@ -49,13 +49,5 @@ internal sealed class JsonExporter(Stream stream, bool hasSeveralTraces) : Table
 
     protected override void EndTrace() => Output.Write("]}"u8);
 
-    protected override void EndAll()
-    {
-        if (TracesWritten == 0)
-        {
-            return;
-        }
-
-        Output.Write(HasSeveralTraces ? "\n]\n"u8 : "\n"u8);
-    }
+    protected override void EndAll() => Output.Write(HasSeveralTraces ? "\n]\n"u8 : "\n"u8);
 }

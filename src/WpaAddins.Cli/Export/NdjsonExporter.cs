@@ -24,7 +24,15 @@ internal sealed class NdjsonExporter(Stream stream, bool hasSeveralTraces) : Tab
             JsonText.Write(output, trace.Name);
             output.Write((byte)',');
             WriteKey(output, TraceStartColumn);
-            WriteTextOrNull(output, StartOf(trace));
+            if (StartOf(trace) is { } start)
+            {
+                JsonText.Write(output, start);
+            }
+            else
+            {
+                output.Write("null"u8);
+            }
+
             output.Write((byte)',');
         });
         _keys = [.. query.Columns.Select((column, i) => Encode(output =>
@@ -53,30 +61,9 @@ internal sealed class NdjsonExporter(Stream stream, bool hasSeveralTraces) : Tab
         Output.Write("}\n"u8);
     }
 
-    private static byte[] Encode(Action<Utf8Output> write)
-    {
-        using var memory = new MemoryStream();
-        var output = new Utf8Output(memory);
-        write(output);
-        output.Flush();
-        return memory.ToArray();
-    }
-
     private static void WriteKey(Utf8Output output, string name)
     {
         JsonText.Write(output, name);
         output.Write((byte)':');
-    }
-
-    private static void WriteTextOrNull(Utf8Output output, string? text)
-    {
-        if (text is null)
-        {
-            output.Write("null"u8);
-        }
-        else
-        {
-            JsonText.Write(output, text);
-        }
     }
 }

@@ -33,15 +33,11 @@ internal abstract class TableExporter(Stream stream, bool hasSeveralTraces)
         };
 
     public void Write(
-        TraceInfo trace,
-        BoundTable rows,
-        TableQuery query,
-        ReadOnlySpan<int> order,
-        CancellationToken cancellation = default,
-        IProgress<double>? progress = null)
+        TraceInfo trace, SelectedRows rows, CancellationToken cancellation = default, IProgress<double>? progress = null)
     {
-        ColumnWriter[] cells = [.. query.Columns.Select(c => ColumnWriter.Bind(c, rows.Rows, Escape))];
-        Begin(trace, query);
+        var order = rows.Order;
+        ColumnWriter[] cells = [.. rows.Query.Columns.Select(c => ColumnWriter.Bind(c, rows.Rows.Rows, Escape))];
+        Begin(trace, rows.Query);
         for (var i = 0; i < order.Length; i++)
         {
             if (i % RowsBetweenChecks == 0)
@@ -65,6 +61,16 @@ internal abstract class TableExporter(Stream stream, bool hasSeveralTraces)
 
     /// <summary>Formats the start of a trace as ISO 8601; null if it is unknown.</summary>
     protected static string? StartOf(TraceInfo trace) => trace.StartTimeUtc?.ToString("O", CultureInfo.InvariantCulture);
+
+    /// <summary>Encodes what stands unchanged in every row.</summary>
+    protected static byte[] Encode(Action<Utf8Output> write)
+    {
+        using var memory = new MemoryStream();
+        var output = new Utf8Output(memory);
+        write(output);
+        output.Flush();
+        return memory.ToArray();
+    }
 
     /// <summary>Writes text with the escapes of the format.</summary>
     protected abstract void Escape(Utf8Output output, ReadOnlySpan<char> text);

@@ -36,10 +36,9 @@ internal sealed class TableFolder(NewFolder folder) : IDisposable
         for (var i = 0; i < _files.Count; i++)
         {
             var (table, _, exporter) = _files[i];
-            var rows = table.Bind(analysis);
-            var query = TableQuery.All(table);
+            var rows = TableQuery.All(table).Select(analysis);
             var part = progress?.Part((double)i / _files.Count, (i + 1.0) / _files.Count);
-            exporter.Write(analysis.Trace.Info with { Name = name }, rows, query, query.Select(rows, out _), cancellation, part);
+            exporter.Write(analysis.Trace.Info with { Name = name }, rows, cancellation, part);
             part?.Report(1);
         }
     }

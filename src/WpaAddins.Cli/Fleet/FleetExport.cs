@@ -135,12 +135,10 @@ internal sealed class FleetExport(CommandLineHost host, Messages messages, bool 
                 var target = OutputTarget.Open(path, host);
                 targets.Add(target);
                 var exporter = TableExporter.Create(settings.Format, target.Stream, hasSeveralTraces: true, settings.Style);
-                var rows = query.Table.Bind(analysis);
-                var order = query.Select(rows, out _);
-                var info = analysis.Trace.Info with { Name = trace.Name };
-                exporter.Write(info, rows, query, order, cancellation);
+                var rows = query.Select(analysis);
+                exporter.Write(analysis.Trace.Info with { Name = trace.Name }, rows, cancellation);
                 exporter.End();
-                count += order.Length;
+                count += rows.Order.Length;
             }
 
             targets.ForEach(t => t.Commit());
@@ -173,10 +171,10 @@ internal sealed class FleetExport(CommandLineHost host, Messages messages, bool 
     private void SumUp(int traces)
     {
         var wrote = traces - _failed - _skipped;
-        var text = string.Create(CultureInfo.InvariantCulture, $"{wrote:N0} of {traces:N0} traces exported, {_rows:N0} rows")
-            + (_skipped > 0 ? string.Create(CultureInfo.InvariantCulture, $"; {_skipped:N0} were done before") : "")
-            + (_lossy > 0 ? string.Create(CultureInfo.InvariantCulture, $"; {_lossy:N0} lost data") : "")
-            + (_failed > 0 ? string.Create(CultureInfo.InvariantCulture, $"; {_failed:N0} failed") : "")
+        var text = FormattableString.Invariant($"{wrote:N0} of {traces:N0} traces exported, {_rows:N0} rows")
+            + (_skipped > 0 ? FormattableString.Invariant($"; {_skipped:N0} were done before") : "")
+            + (_lossy > 0 ? FormattableString.Invariant($"; {_lossy:N0} lost data") : "")
+            + (_failed > 0 ? FormattableString.Invariant($"; {_failed:N0} failed") : "")
             + $"; see {Path.Combine(settings.Folder, FleetLog.FileName)}";
         if (_failed > 0)
         {

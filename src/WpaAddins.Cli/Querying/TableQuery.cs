@@ -66,11 +66,10 @@ internal sealed record TableQuery(
             Top = Top ?? rows,
         };
 
-    /// <summary>Selects rows.</summary>
-    /// <param name="matching">Receives the number of rows that meet the condition.</param>
-    /// <returns>Row indexes in the order in which they are written.</returns>
-    public int[] Select(BoundTable rows, out int matching)
+    /// <summary>Selects the rows of a trace.</summary>
+    public SelectedRows Select(TraceAnalysis analysis)
     {
+        var rows = Table.Bind(analysis);
         var order = RowOrder.Sort(rows, Order);
         if (Condition is not null)
         {
@@ -78,8 +77,7 @@ internal sealed record TableQuery(
             order = [.. order.Where(isMet)];
         }
 
-        matching = order.Length;
-        return Top is { } top && top < order.Length ? order[..top] : order;
+        return new SelectedRows(this, rows, Top is { } top && top < order.Length ? order[..top] : order, order.Length);
     }
 
     private static IReadOnlyList<Column> ColumnsOf(Table table, View view) =>

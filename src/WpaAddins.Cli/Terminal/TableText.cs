@@ -20,10 +20,9 @@ internal sealed class TableText
     private readonly int _rows;
     private int _room;
 
-    /// <summary>Lays out rows.</summary>
-    /// <param name="query">The columns and how rows are sorted.</param>
-    public TableText(BoundTable table, TableQuery query, int[] order, int width)
+    public TableText(SelectedRows rows, int width)
     {
+        var (query, table, order, _) = rows;
         _rows = order.Length;
         _room = width + Gap;
         var essential = Essential(query);

@@ -78,11 +78,9 @@ internal static class RowComparison
 
     private static string[] Lines(Table table, TraceAnalysis analysis, CancellationToken cancellation)
     {
-        var rows = table.Bind(analysis);
         using var stream = new MemoryStream();
         var exporter = TableExporter.Create(ExportFormat.Ndjson, stream, hasSeveralTraces: false);
-        var query = TableQuery.All(table);
-        exporter.Write(analysis.Trace.Info, rows, query, query.Select(rows, out _), cancellation);
+        exporter.Write(analysis.Trace.Info, TableQuery.All(table).Select(analysis), cancellation);
         exporter.End();
         return Encoding.UTF8.GetString(stream.GetBuffer(), 0, (int)stream.Length)
             .Split('\n', StringSplitOptions.RemoveEmptyEntries);

@@ -38,11 +38,11 @@ internal static class ExportedText
         using var stream = new MemoryStream();
         var exporter = TableExporter.Create(format, stream, hasSeveralTraces);
         var start = new DateTime(2024, 2, 29, 12, 0, 0, DateTimeKind.Utc);
-        var bound = new BoundTable(s_table, rows, rows.Length);
-        exporter.Write(new TraceInfo { Name = "a,b.etl", StartTimeUtc = start }, bound, TableQuery.All(s_table), order);
+        var selected = new SelectedRows(TableQuery.All(s_table), new BoundTable(s_table, rows, rows.Length), order, rows.Length);
+        exporter.Write(new TraceInfo { Name = "a,b.etl", StartTimeUtc = start }, selected);
         if (hasSeveralTraces)
         {
-            exporter.Write(new TraceInfo { Name = "c.etl" }, bound, TableQuery.All(s_table), order);
+            exporter.Write(new TraceInfo { Name = "c.etl" }, selected);
         }
 
         exporter.End();

@@ -16,8 +16,8 @@ internal sealed class ExportedRows
         using var stream = new MemoryStream();
         var exporter = TableExporter.Create(ExportFormat.Csv, stream, hasSeveralTraces: false);
         var rows = table.Bind(analysis);
-        var query = TableQuery.All(table);
-        exporter.Write(analysis.Trace.Info, rows, query, [.. Enumerable.Range(0, rows.Count)]);
+        int[] order = [.. Enumerable.Range(0, rows.Count)];
+        exporter.Write(analysis.Trace.Info, new SelectedRows(TableQuery.All(table), rows, order, rows.Count));
         exporter.End();
         _rows = Split(Encoding.UTF8.GetString(stream.ToArray()));
     }

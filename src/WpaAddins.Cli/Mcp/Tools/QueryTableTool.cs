@@ -72,12 +72,8 @@ internal sealed class QueryTableTool() : TraceTool(
         var query = CreateQuery(arguments);
         return call.Use(trace =>
         {
-            var rows = trace.Keep(arguments.Request, () =>
-            {
-                var bound = query.Table.Bind(trace.AnalyseRange(from, to));
-                return new SelectedRows(bound, query.Select(bound, out _));
-            });
-            var text = new CellText(rows.Table, query.Columns);
+            var rows = trace.Keep(arguments.Request, () => query.Select(trace.AnalyseRange(from, to)));
+            var text = new CellText(rows.Rows, query.Columns);
             return Answer.CreatePage(
                 (writer, _) =>
                 {
@@ -98,10 +94,7 @@ internal sealed class QueryTableTool() : TraceTool(
         var columns = arguments.List("columns")?.Select(item => item.ValueKind == JsonValueKind.String
             ? NamedTables.FindColumn(table, item.GetString()!).Name
             : throw arguments.Refuse("'columns' takes names of columns")).ToList();
-        SortKey[] sort =
-        [
-            .. (arguments.List("sort") ?? []).Select(item => CreateKey(arguments, table, item)),
-        ];
+        SortKey[] sort = [.. (arguments.List("sort") ?? []).Select(item => CreateKey(arguments, table, item))];
         return columns is []
             ? throw arguments.Refuse("'columns' is empty; leave it out to get all columns")
             : TableQuery.Create(
@@ -171,7 +164,4 @@ internal sealed class QueryTableTool() : TraceTool(
 
         writer.WriteEndArray();
     }
-
-    /// <summary>The rows that meet the filter, in their order.</summary>
-    private sealed record SelectedRows(BoundTable Table, int[] Order);
 }
