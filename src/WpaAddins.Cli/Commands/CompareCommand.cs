@@ -1,6 +1,7 @@
 using WpaAddins.Cli.Export;
 using WpaAddins.Cli.Output;
 using WpaAddins.Cli.Querying;
+using WpaAddins.Cli.Reading;
 using WpaAddins.Report;
 using WpaAddins.Report.Comparison;
 
@@ -108,19 +109,14 @@ internal sealed class CompareCommand(CommandContext context)
             : throw new CommandFailedException($"the rows of {table.Name} have no names, so two traces cannot be joined by them", ExitCode.Usage);
     }
 
-    private static ComparisonFormat FormatOf(string? path)
+    private static ComparisonFormat FormatOf(string? path) => OutputPath.ExtensionOf(path) switch
     {
-        var name = path is null ? "" : Path.GetFileName(path);
-        var plain = name.EndsWith(".gz", StringComparison.OrdinalIgnoreCase) ? name[..^3] : name;
-        return Path.GetExtension(plain).ToUpperInvariant() switch
-        {
-            ".CSV" => ComparisonFormat.Csv,
-            ".JSON" => ComparisonFormat.Json,
-            ".HTML" or ".HTM" => ComparisonFormat.Html,
-            "" => path is null ? ComparisonFormat.Text : ComparisonFormat.Csv,
-            var other => throw new CommandFailedException(
-                $"no format has the extension {other.ToLowerInvariant()}; name the file .csv, .json or .html, or give --format",
-                ExitCode.Usage),
-        };
-    }
+        ".CSV" => ComparisonFormat.Csv,
+        ".JSON" => ComparisonFormat.Json,
+        ".HTML" or ".HTM" => ComparisonFormat.Html,
+        "" => path is null ? ComparisonFormat.Text : ComparisonFormat.Csv,
+        var other => throw new CommandFailedException(
+            $"no format has the extension {other.ToLowerInvariant()}; name the file .csv, .json or .html, or give --format",
+            ExitCode.Usage),
+    };
 }

@@ -13,8 +13,6 @@ internal sealed class FindingArguments
     {
         Description = $"List only this investigation; repeatable. One of: {string.Join(", ", s_investigations)}.",
         HelpName = "INVESTIGATION",
-        Arity = ArgumentArity.OneOrMore,
-        AllowMultipleArgumentsPerToken = false,
         CustomParser = ParseInvestigations,
     };
 

@@ -40,10 +40,10 @@ internal sealed class FormatArguments
             throw new CommandFailedException("--delimiter and --bom apply only to csv", ExitCode.Usage);
         }
 
-        return new CsvStyle(delimiter ?? (ExtensionOf(path) == ".TSV" ? '\t' : ','), bom);
+        return new CsvStyle(delimiter ?? (OutputPath.ExtensionOf(path) == ".TSV" ? '\t' : ','), bom);
     }
 
-    private static ExportFormat FindFormat(string? path) => ExtensionOf(path) switch
+    private static ExportFormat FindFormat(string? path) => OutputPath.ExtensionOf(path) switch
     {
         ".JSON" => ExportFormat.Json,
         ".NDJSON" or ".JSONL" => ExportFormat.Ndjson,
@@ -52,13 +52,6 @@ internal sealed class FormatArguments
             $"no format has the extension {other.ToLowerInvariant()}; name the file .csv, .tsv, .json or .ndjson, or give --format",
             ExitCode.Usage),
     };
-
-    private static string ExtensionOf(string? path)
-    {
-        var name = path is null ? "" : Path.GetFileName(path);
-        var plain = name.EndsWith(".gz", StringComparison.OrdinalIgnoreCase) ? name[..^3] : name;
-        return Path.GetExtension(plain).ToUpperInvariant();
-    }
 
     private static bool TryParseDelimiter(string text, out char delimiter)
     {

@@ -23,6 +23,14 @@ internal static class OutputPath
             : path;
     }
 
+    /// <summary>Returns the extension in upper case, without <c>.gz</c>; empty for standard output.</summary>
+    public static string ExtensionOf(string? path)
+    {
+        var name = Path.GetFileName(path) ?? "";
+        var plain = name.EndsWith(".gz", StringComparison.OrdinalIgnoreCase) ? name[..^3] : name;
+        return Path.GetExtension(plain).ToUpperInvariant();
+    }
+
     private static string BehindLinks(string path) =>
         File.Exists(path) && File.ResolveLinkTarget(path, returnFinalTarget: true) is { } target
             ? target.FullName

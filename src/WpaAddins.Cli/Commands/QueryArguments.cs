@@ -11,22 +11,12 @@ internal sealed class QueryArguments
     private readonly Option<string?> _columns = CommandOption.Create<string?>("--columns", "A,B,…",
         "Only these columns, in this order: names with commas between. The unit in a name can be left out.");
 
-    private readonly Option<string[]> _sort = new("--sort")
-    {
-        Description = "Sort by this column, the smallest value first, or with :desc the largest. Repeat it to sort by several.",
-        HelpName = "COLUMN[:desc]",
-        Arity = ArgumentArity.OneOrMore,
-        AllowMultipleArgumentsPerToken = false,
-    };
+    private readonly Option<string[]> _sort = CommandOption.Create<string[]>("--sort", "COLUMN[:desc]",
+        "Sort by this column, the smallest value first, or with :desc the largest. Repeat it to sort by several.");
 
-    private readonly Option<string[]> _where = new("--where")
-    {
-        Description = "Only rows that meet a condition, such as \"Ready > 20ms and Process Name = chrome*\". "
-            + "Operators: = != < <= > >= contains; and, or, not, parentheses. Several are joined by and.",
-        HelpName = "CONDITION",
-        Arity = ArgumentArity.OneOrMore,
-        AllowMultipleArgumentsPerToken = false,
-    };
+    private readonly Option<string[]> _where = CommandOption.Create<string[]>("--where", "CONDITION",
+        "Only rows that meet a condition, such as \"Ready > 20ms and Process Name = chrome*\". "
+        + "Operators: = != < <= > >= contains; and, or, not, parentheses. Several are joined by and.");
 
     private readonly Option<int?> _top = CommandOption.CreateCount(
         "--top", "Only the first N rows. Default: all; with --format table 40.", "a number of rows");

@@ -1,4 +1,5 @@
 using WpaAddins.Cli.Output;
+using WpaAddins.Cli.Reading;
 using WpaAddins.Report;
 
 namespace WpaAddins.Cli.Commands;
@@ -8,7 +9,7 @@ internal sealed class ReportCommand(CommandContext context)
 {
     private const double PageShare = 0.5;
 
-    private readonly ReadingOptions _reading = new("TRACE", "The .etl file.");
+    private readonly ReadingOptions _reading = new(description: "The .etl file.");
     private readonly AnalysisArguments _analysis = new();
 
     private readonly Option<string?> _out = CommandOption.Create<string?>(

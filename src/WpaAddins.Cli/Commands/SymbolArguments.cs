@@ -7,20 +7,12 @@ namespace WpaAddins.Cli.Commands;
 /// <summary>The options that name sources of symbols.</summary>
 internal sealed class SymbolArguments
 {
-    private readonly Option<string[]> _symbols = new("--symbols")
-    {
-        Description = "A folder of PDBs, a symbol path such as srv*FOLDER, or a symbol file. Repeatable. "
-            + "Without it, X.symbols.json beside X.etl is used.",
-        HelpName = "PATH",
-        AllowMultipleArgumentsPerToken = false,
-    };
+    private readonly Option<string[]> _symbols = CommandOption.Create<string[]>("--symbols", "PATH",
+        "A folder of PDBs, a symbol path such as srv*FOLDER, or a symbol file. Repeatable. "
+        + "Without it, X.symbols.json beside X.etl is used.");
 
-    private readonly Option<string[]> _servers = new("--symbol-server")
-    {
-        Description = "The https address of a symbol server. PDBs are stored in the first srv*FOLDER of --symbols. Repeatable.",
-        HelpName = "URL",
-        AllowMultipleArgumentsPerToken = false,
-    };
+    private readonly Option<string[]> _servers = CommandOption.Create<string[]>("--symbol-server", "URL",
+        "The https address of a symbol server. PDBs are stored in the first srv*FOLDER of --symbols. Repeatable.");
 
     public void AddTo(Command command)
     {

@@ -2,7 +2,7 @@ using WpaAddins.Analysis.Quality;
 using WpaAddins.Cli.Mcp.Answers;
 using WpaAddins.Cli.Mcp.Traces;
 using WpaAddins.Cli.Output;
-using WpaAddins.Symbols.Lookup;
+using WpaAddins.Cli.Reading;
 
 namespace WpaAddins.Cli.Mcp.Tools;
 
@@ -99,12 +99,9 @@ internal sealed class OpenTraceTool() : TraceTool(
                 + $"which are {(missing.ArePdbsIdentified ? "a folder with their PDBs" : "a symbol file")} in the folders of this server";
         }
 
-        if (open.Options.Symbols is SymbolLoader loader)
+        foreach (var refused in SymbolNotes.List(open.Options))
         {
-            foreach (var refused in loader.Outcomes.SelectMany(o => o.Refused.Select(r => $"no symbols of {o.Module} from {r}")).Distinct())
-            {
-                yield return refused;
-            }
+            yield return refused;
         }
     }
 }
