@@ -3,6 +3,7 @@ using WpaAddins.Cli.Reading;
 using WpaAddins.Cli.Terminal;
 using WpaAddins.Etl.Headers;
 using WpaAddins.Etl.Time;
+using static System.FormattableString;
 
 namespace WpaAddins.Cli.Commands;
 
@@ -18,13 +19,13 @@ internal static class InspectionText
         report.Heading(trace.Name);
         Field(report, "System", System(trace.Header));
         Field(report, "Session", Session(trace.Header));
-        Field(report, "Clock", Text($"{trace.ClockFrequency:N0} ticks per second{Clock(trace.Header.ClockType)}"));
+        Field(report, "Clock", Invariant($"{trace.ClockFrequency:N0} ticks per second{Clock(trace.Header.ClockType)}"));
         Field(report, "Duration", TraceSeconds.Rounded(trace.DurationNs));
-        Field(report, "CPUs", Text($"{trace.Header.NumberOfProcessors:N0}; {trace.Records.CpuCount:N0} with records"));
-        Field(report, "Size", Text($"{trace.SizeBytes:N0} bytes"));
-        Field(report, "Buffers", Text(
+        Field(report, "CPUs", Invariant($"{trace.Header.NumberOfProcessors:N0}; {trace.Records.CpuCount:N0} with records"));
+        Field(report, "Size", Invariant($"{trace.SizeBytes:N0} bytes"));
+        Field(report, "Buffers", Invariant(
             $"{trace.Buffers:N0} of {trace.Header.BufferSizeBytes:N0} bytes; {trace.CompressedBuffers:N0} compressed"));
-        Field(report, "Records", Text($"{trace.Records.RecordCount:N0} in {trace.Records.Classes.Count:N0} classes"));
+        Field(report, "Records", Invariant($"{trace.Records.RecordCount:N0} in {trace.Records.Classes.Count:N0} classes"));
         Field(report, "Lost", Lost(trace.Header));
         WriteClasses(report, trace);
         WriteDiagnostics(report, trace);
@@ -40,13 +41,13 @@ internal static class InspectionText
         report.Heading($"{"Largest record classes".PadRight(keyWidth)} {"Records",11} {"Bytes",14}");
         foreach (var (name, count) in largest)
         {
-            report.Line(Text($"{name.PadRight(keyWidth)} {count.Count,11:N0} {count.SizeBytes,14:N0}"));
+            report.Line(Invariant($"{name.PadRight(keyWidth)} {count.Count,11:N0} {count.SizeBytes,14:N0}"));
         }
 
         var more = trace.Records.Classes.Count - largest.Count;
         if (more > 0)
         {
-            report.Line(Text($"and {more:N0} more; --json lists all, with their ids"));
+            report.Line(Invariant($"and {more:N0} more; --json lists all, with their ids"));
         }
     }
 
@@ -61,7 +62,7 @@ internal static class InspectionText
         report.Heading("Diagnostics");
         foreach (var diagnostic in trace.Diagnostics)
         {
-            var count = Text($"{diagnostic.Count:N0} {(diagnostic.Count == 1 ? "time" : "times")}");
+            var count = Invariant($"{diagnostic.Count:N0} {(diagnostic.Count == 1 ? "time" : "times")}");
             report.Wrapped($"{diagnostic.Descriptor.Code} ", $"{count}: {diagnostic.Descriptor.Meaning}", 2);
             report.Wrapped("  First: ", diagnostic.Message, 4);
         }
@@ -94,8 +95,8 @@ internal static class InspectionText
     }
 
     private static string System(LogFileHeader header) =>
-        Text($"Windows {header.OsMajorVersion}.{header.OsMinorVersion} build {header.OsBuild}, ")
-        + Text($"{header.PointerSize * 8}-bit");
+        Invariant($"Windows {header.OsMajorVersion}.{header.OsMinorVersion} build {header.OsBuild}, ")
+        + Invariant($"{header.PointerSize * 8}-bit");
 
     private static string Session(LogFileHeader header)
     {
@@ -116,10 +117,8 @@ internal static class InspectionText
 
     private static string Lost(LogFileHeader header) => header is { EventsLost: 0, BuffersLost: 0 }
         ? "nothing, according to the header"
-        : Text($"{header.EventsLost:N0} events and {header.BuffersLost:N0} buffers, according to the header");
+        : Invariant($"{header.EventsLost:N0} events and {header.BuffersLost:N0} buffers, according to the header");
 
     private static void Field(TextReport report, string label, string text) =>
         report.Wrapped($"  {label.PadRight(LabelWidth)}", text, TextIndent);
-
-    private static string Text(FormattableString text) => FormattableString.Invariant(text);
 }

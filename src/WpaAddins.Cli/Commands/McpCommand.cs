@@ -6,7 +6,6 @@ namespace WpaAddins.Cli.Commands;
 /// <summary><c>mcp</c>: answers agents on standard input and output.</summary>
 internal sealed class McpCommand(CommandContext context)
 {
-
     private readonly Argument<string[]> _folders = new("FOLDER")
     {
         Description = "Folders whose traces, symbols and signatures may be read; without it, the current folder.",

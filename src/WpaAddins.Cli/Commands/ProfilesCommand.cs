@@ -7,7 +7,6 @@ namespace WpaAddins.Cli.Commands;
 /// <summary><c>profiles</c>: writes the view profiles of Windows Performance Analyzer and the recording profiles.</summary>
 internal sealed class ProfilesCommand(CommandContext context)
 {
-
     private readonly Option<string> _out = new("--out")
     {
         Description = "The folder into which the profiles are written; it is created if it does not exist.",

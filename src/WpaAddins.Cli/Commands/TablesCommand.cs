@@ -8,7 +8,6 @@ namespace WpaAddins.Cli.Commands;
 /// <summary><c>tables</c>: lists the tables, or describes the columns and views of one table.</summary>
 internal sealed class TablesCommand(CommandContext context)
 {
-
     private readonly Argument<string?> _name = new("NAME")
     {
         Description = "The name of a table; without it, all tables are listed.",

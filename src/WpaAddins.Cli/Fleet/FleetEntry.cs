@@ -27,13 +27,9 @@ internal sealed record FleetEntry(
                 root.GetProperty("rows").GetInt64(),
                 root.GetProperty("message").GetString() ?? "");
         }
-        catch (JsonException)
+        catch (Exception e) when (e is JsonException or KeyNotFoundException or InvalidOperationException or FormatException)
         {
             // A killed run leaves an incomplete line; its trace is exported again.
-            return null;
-        }
-        catch (Exception e) when (e is KeyNotFoundException or InvalidOperationException or FormatException)
-        {
             return null;
         }
     }

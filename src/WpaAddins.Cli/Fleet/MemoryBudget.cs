@@ -18,8 +18,6 @@ internal sealed class MemoryBudget(long bytes)
     private readonly Queue<(long Bytes, TaskCompletionSource Admitted)> _waiting = [];
     private long _used;
 
-    public long Peak { get; private set; }
-
     /// <summary>Estimates the memory that the analysis of a file takes, in bytes.</summary>
     public static long Estimate(long fileBytes) =>
         fileBytes > (long.MaxValue / BytesPerFileByte) - FixedBytes ? long.MaxValue : FixedBytes + (fileBytes * BytesPerFileByte);
@@ -32,7 +30,7 @@ internal sealed class MemoryBudget(long bytes)
         {
             if (_waiting.Count == 0 && Fits(wanted))
             {
-                Use(wanted);
+                _used += wanted;
                 return Task.CompletedTask;
             }
 
@@ -50,17 +48,11 @@ internal sealed class MemoryBudget(long bytes)
             while (_waiting.TryPeek(out var next) && Fits(next.Bytes))
             {
                 _waiting.Dequeue();
-                Use(next.Bytes);
+                _used += next.Bytes;
                 next.Admitted.SetResult();
             }
         }
     }
 
     private bool Fits(long wanted) => _used == 0 || wanted <= bytes - _used;
-
-    private void Use(long wanted)
-    {
-        _used += wanted;
-        Peak = Math.Max(Peak, _used);
-    }
 }

@@ -31,7 +31,6 @@ internal static class RealPath
             }
 
             links++;
-
             (plain, var steps) = Split(Path.GetFullPath(target, plain));
             rest = new Stack<string>(rest.Reverse().Concat(steps.Reverse()));
         }

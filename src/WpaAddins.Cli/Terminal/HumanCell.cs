@@ -1,3 +1,5 @@
+using static System.FormattableString;
+
 namespace WpaAddins.Cli.Terminal;
 
 /// <summary>Formats cells for people: durations with the unit that suits them, and at most six decimals.</summary>
@@ -29,5 +31,4 @@ internal static class HumanCell
         ColumnType.Integer => Invariant($"{value:N0}"),
         _ => Invariant($"{value:#,0.0#}"),
     };
-    private static string Invariant(FormattableString text) => text.ToString(CultureInfo.InvariantCulture);
 }

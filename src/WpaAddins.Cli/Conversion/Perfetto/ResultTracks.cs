@@ -11,13 +11,13 @@ internal sealed class ResultTracks(TraceAnalysis analysis, TrackWriter tracks, u
         "States of threads: Running; R runnable and R+ preempted = Ready; S sleeping and D page fault = Waiting; T = Throttled by a "
         + "CPU rate limit; N no load = the trace does not show the state; X = ended. Times are trace times. The process "
         + "(records lost) shows the times for which context switches of a processor are missing.";
-    private readonly ulong _root = root;
     private ulong _flows;
 
     /// <returns>The track that contains all others.</returns>
     public static ulong Write(TraceAnalysis analysis, TrackWriter tracks)
     {
-        var results = new ResultTracks(analysis, tracks, tracks.Add("WpaAddins", description: Legend));
+        var root = tracks.Add("WpaAddins", description: Legend);
+        var results = new ResultTracks(analysis, tracks, root);
         results.WriteFindings();
         foreach (var use in analysis.Locks.Locks)
         {
@@ -26,7 +26,7 @@ internal sealed class ResultTracks(TraceAnalysis analysis, TrackWriter tracks, u
 
         results.WriteRanks();
         results.WriteMarkers();
-        return results._root;
+        return root;
     }
 
     private void WriteFindings()
@@ -40,7 +40,7 @@ internal sealed class ResultTracks(TraceAnalysis analysis, TrackWriter tracks, u
                 WriteHang(hang, new TrackFlow(flow, IsEnd: !isFirst));
             }
 
-            var track = tracks.Add($"Finding: {finding.Severity}", _root);
+            var track = tracks.Add($"Finding: {finding.Severity}", root);
             tracks.Begin(
                 track,
                 finding.StartNs,
@@ -55,7 +55,7 @@ internal sealed class ResultTracks(TraceAnalysis analysis, TrackWriter tracks, u
 
     private void WriteHang(Hang hang, TrackFlow flow)
     {
-        var track = tracks.Add("Hang", _root);
+        var track = tracks.Add("Hang", root);
         tracks.Begin(
             track, hang.StartNs, $"{hang.Thread.Process} thread {hang.Thread.ThreadId}", [flow], ("cause", hang.Kind.ToString()));
         tracks.End(track, hang.EndNs);
@@ -67,7 +67,7 @@ internal sealed class ResultTracks(TraceAnalysis analysis, TrackWriter tracks, u
         var process = use.ProcessThread < 0 ? "" : $" of {analysis.Trace.Threads[use.ProcessThread].Process}";
         var name = $"Lock {use.Signature.Name}{process}";
         WriteWaiters(use, name);
-        var track = tracks.Add(name, _root);
+        var track = tracks.Add(name, root);
         foreach (var hold in use.Holds.Where(h => h.EarliestStartNs < h.ReleaseNs))
         {
             var holder = hold.Holder > 0 ? analysis.Trace.Threads[hold.Holder] : null;
@@ -89,7 +89,7 @@ internal sealed class ResultTracks(TraceAnalysis analysis, TrackWriter tracks, u
     /// <summary>Writes how many threads wait for a lock, whenever the number changes.</summary>
     private void WriteWaiters(ContendedLock use, string name)
     {
-        var track = tracks.Add($"{name}: waiters", _root, isCounter: true);
+        var track = tracks.Add($"{name}: waiters", root, isCounter: true);
         var waiters = 0;
         foreach (var change in use.Waits.SelectMany(w => new[] { (Time: w.StartNs, By: 1), (Time: w.ReleaseNs, By: -1) })
             .GroupBy(c => c.Time).OrderBy(g => g.Key))
@@ -114,7 +114,7 @@ internal sealed class ResultTracks(TraceAnalysis analysis, TrackWriter tracks, u
             }
 
             var row = analysis.Trace.Threads[thread.Key];
-            var track = tracks.Add($"Rank of {row.Process} thread {row.ThreadId}", _root);
+            var track = tracks.Add($"Rank of {row.Process} thread {row.ThreadId}", root);
             foreach (var span in thread.Where(s => s.StartNs < s.EndNs))
             {
                 tracks.Begin(track, span.StartNs, RankText(span), ("certainty", span.Certainty.ToString()));
@@ -136,7 +136,7 @@ internal sealed class ResultTracks(TraceAnalysis analysis, TrackWriter tracks, u
             return;
         }
 
-        var track = tracks.Add("Markers", _root);
+        var track = tracks.Add("Markers", root);
         foreach (var marker in analysis.Markers)
         {
             tracks.Instant(

@@ -5,7 +5,7 @@ using WpaAddins.Cli.Terminal;
 namespace WpaAddins.Cli.Mcp.Traces;
 
 /// <summary>A trace that was read. One request at a time uses its analysis.</summary>
-internal sealed class OpenTrace(string id, TraceData trace, AnalysisOptions options) : IDisposable
+internal sealed class OpenTrace(string id, TraceData trace, AnalysisOptions options)
 {
     private readonly SemaphoreSlim _gate = new(1);
     private readonly ProgressRelay _progress = new();
@@ -98,12 +98,6 @@ internal sealed class OpenTrace(string id, TraceData trace, AnalysisOptions opti
             _ => found.Where(t => trace.Threads[t].Incarnation == named.Incarnation).Select(t => (int?)t).FirstOrDefault()
                 ?? throw new ToolException($"thread {named.Id} has no incarnation {named.Incarnation}; choose one of {ids}"),
         };
-    }
-
-    public void Dispose()
-    {
-        _gate.Dispose();
-        _cancellation.Dispose();
     }
 
     private TraceAnalysis Create(AnalysisOptions wanted) => new(trace, wanted with { Progress = _progress }, _cancellation.Token);
