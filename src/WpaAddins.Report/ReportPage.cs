@@ -28,9 +28,7 @@ internal sealed class ReportPage(ReportLimits? limits = null)
     private readonly StringBuilder _body = new();
     private readonly List<string> _names = [];
 
-    /// <summary>Adds a trace.</summary>
     /// <param name="nothingLeft">Why the options leave nothing of it to look at; null if something is left.</param>
-    /// <param name="cancellation">Stops the work.</param>
     public void Add(TraceAnalysis analysis, string? nothingLeft = null, CancellationToken cancellation = default)
     {
         var findings = analysis.Findings;
@@ -49,8 +47,6 @@ internal sealed class ReportPage(ReportLimits? limits = null)
         WriteTables(analysis, id, cancellation);
     }
 
-    /// <summary>Writes the page.</summary>
-    /// <param name="writer">Where to write the HTML document.</param>
     public void WriteTo(TextWriter writer)
     {
         var words = new StringBuilder();

@@ -52,8 +52,10 @@ internal sealed class AnalysisArguments
         _functions.AddTo(command);
     }
 
-    /// <exception cref="CommandFailedException">The range ends before it begins.</exception>
-    public AnalysisOptions Options(ParseResult result)
+    /// <exception cref="CommandFailedException">
+    /// The range ends before it begins, or there are no symbols where they should be.
+    /// </exception>
+    public AnalysisOptions Options(ParseResult result, CommandLineHost host)
     {
         var from = result.GetValue(_from);
         var to = _end is null ? result.GetValue(_to) : result.GetRequiredValue(_end).ToNs;
@@ -74,15 +76,9 @@ internal sealed class AnalysisArguments
             SwitchCostNs = result.GetValue(_switchCost) ?? defaults.SwitchCostNs,
             Signatures = _signatures.Signatures(result),
             Functions = _functions.Choice(result),
+            Symbols = _symbols.Loader(result, host),
         };
     }
-
-    /// <summary>Gets the options of the analysis, with the symbols.</summary>
-    /// <exception cref="CommandFailedException">
-    /// The range ends before it begins, or there are no symbols where they should be.
-    /// </exception>
-    public AnalysisOptions Options(ParseResult result, CommandLineHost host) =>
-        Options(result) with { Symbols = _symbols.Loader(result, host) };
 
     /// <summary>Gets the reading options: a symbol file beside a trace is used unless <c>--symbols</c> is given.</summary>
     public ReadingSettings Reading(ParseResult result, ReadingSettings settings) =>

@@ -1,6 +1,7 @@
 using WpaAddins.Cli.Parsing;
 using WpaAddins.Cli.Terminal;
 using WpaAddins.Report.Comparison;
+using static System.FormattableString;
 
 namespace WpaAddins.Cli.Commands;
 
@@ -57,7 +58,7 @@ internal static class ComparisonReport
     {
         var things = table.Changes.Where(c => c.IsBeyondNoise).GroupBy(c => c.Key).ToList();
         var all = table.Changes.Select(c => c.Key).Distinct().Count();
-        report.Heading(string.Create(CultureInfo.InvariantCulture, $"{table.Table.Name}: {things.Count:N0} of {all:N0} changed beyond noise"));
+        report.Heading(Invariant($"{table.Table.Name}: {things.Count:N0} of {all:N0} changed beyond noise"));
         foreach (var thing in things.Take(MostThings))
         {
             report.Wrapped("  ", string.Join(" / ", thing.Key.Where(k => k.Length > 0).DefaultIfEmpty("(no name)")) + Whole(thing), Indent);
@@ -69,13 +70,13 @@ internal static class ComparisonReport
             var more = thing.Count() - MostMeasures;
             if (more > 0)
             {
-                report.Line(string.Create(CultureInfo.InvariantCulture, $"{new string(' ', Indent)}… and {more:N0} more"));
+                report.Line(Invariant($"{new string(' ', Indent)}… and {more:N0} more"));
             }
         }
 
         if (things.Count > MostThings)
         {
-            report.Line(string.Create(CultureInfo.InvariantCulture, $"  … and {things.Count - MostThings:N0} more; --out FILE.csv lists all"));
+            report.Line(Invariant($"  … and {things.Count - MostThings:N0} more; --out FILE.csv lists all"));
         }
     }
 
@@ -91,7 +92,7 @@ internal static class ComparisonReport
         var (before, after) = (Text(change, change.Before), Text(change, change.After));
         var difference = change.Difference is { } d ? (d > 0 ? "+" : "") + Text(change, d) : "";
         var percent = change.RatePercent is { } p
-            ? string.Create(CultureInfo.InvariantCulture, $" ({ComparisonText.Relative((double)p, "+0.#;-0.#;0")}{(change.RatePercent != change.Percent ? " per second" : "")})")
+            ? Invariant($" ({ComparisonText.Relative((double)p, "+0.#;-0.#;0")}{(change.RatePercent != change.Percent ? " per second" : "")})")
             : "";
         return $"{change.Measure.NameInWpa}: {before} → {after}{(difference.Length > 0 ? ", " : "")}{difference}{percent}";
     }

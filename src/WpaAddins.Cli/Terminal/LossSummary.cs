@@ -27,8 +27,8 @@ internal sealed class LossSummary
     public override string ToString()
     {
         var parts = _losses.Values.Select(l => $"{l.Descriptor.Code} {l.Descriptor.Meaning.TrimEnd('.')}"
-            + (l.Count > 1 ? string.Create(CultureInfo.InvariantCulture, $" ({l.Count:N0} times)") : ""));
-        var where = _traces.Count > 1 ? string.Create(CultureInfo.InvariantCulture, $" in {_traces.Count:N0} traces") : "";
+            + (l.Count > 1 ? FormattableString.Invariant($" ({l.Count:N0} times)") : ""));
+        var where = _traces.Count > 1 ? FormattableString.Invariant($" in {_traces.Count:N0} traces") : "";
         return $"data was lost{where}: {string.Join("; ", parts)}";
     }
 }

@@ -15,25 +15,28 @@ internal static class SourceComparison
             .Concat(Names("image", Images(first.Trace), Images(second.Trace)))
             .Concat(TableCatalogue.Tables.SelectMany(table => RowComparison.Differences(table, first, second, cancellation)));
 
-    private static IEnumerable<Difference> Facts(TraceData first, TraceData second) =>
-        Compare("processors", first.Info.NumberOfProcessors, second.Info.NumberOfProcessors)
-            .Concat(Compare("ticks per second", first.Info.ClockFrequency, second.Info.ClockFrequency))
-            .Concat(Compare("start in ticks of 100 ns", first.Info.StartTimeUtc?.Ticks ?? 0, second.Info.StartTimeUtc?.Ticks ?? 0))
-            .Concat(Compare("time of the last record in ns", first.Info.DurationNs, second.Info.DurationNs))
-            .Concat(Compare("events lost", first.Info.EventsLost, second.Info.EventsLost))
-            .Concat(Compare("buffers lost", first.Info.BuffersLost, second.Info.BuffersLost))
-            .Concat(Compare("threads", first.Threads.Count, second.Threads.Count))
-            .Concat(Compare("context switches", first.Switches.Count, second.Switches.Count))
-            .Concat(Compare("ReadyThreads", first.Readies.Count, second.Readies.Count))
-            .Concat(Compare("priority changes", first.PriorityChanges.Count, second.PriorityChanges.Count))
-            .Concat(Compare("file operations", first.FileOperations.Count, second.FileOperations.Count))
-            .Concat(Compare("CPU samples", first.Samples.Count, second.Samples.Count))
-            .Concat(Compare("interrupts", first.Interrupts.Count, second.Interrupts.Count))
-            .Concat(Compare("markers", first.Markers.Count, second.Markers.Count));
-
-    private static IEnumerable<Difference> Compare(string what, long first, long second) => first == second
-        ? []
-        : [Difference.Between(Session, what, [("", Number(first), Number(second))])];
+    private static IEnumerable<Difference> Facts(TraceData first, TraceData second)
+    {
+        (string What, long First, long Second)[] facts =
+        [
+            ("processors", first.Info.NumberOfProcessors, second.Info.NumberOfProcessors),
+            ("ticks per second", first.Info.ClockFrequency, second.Info.ClockFrequency),
+            ("start in ticks of 100 ns", first.Info.StartTimeUtc?.Ticks ?? 0, second.Info.StartTimeUtc?.Ticks ?? 0),
+            ("time of the last record in ns", first.Info.DurationNs, second.Info.DurationNs),
+            ("events lost", first.Info.EventsLost, second.Info.EventsLost),
+            ("buffers lost", first.Info.BuffersLost, second.Info.BuffersLost),
+            ("threads", first.Threads.Count, second.Threads.Count),
+            ("context switches", first.Switches.Count, second.Switches.Count),
+            ("ReadyThreads", first.Readies.Count, second.Readies.Count),
+            ("priority changes", first.PriorityChanges.Count, second.PriorityChanges.Count),
+            ("file operations", first.FileOperations.Count, second.FileOperations.Count),
+            ("CPU samples", first.Samples.Count, second.Samples.Count),
+            ("interrupts", first.Interrupts.Count, second.Interrupts.Count),
+            ("markers", first.Markers.Count, second.Markers.Count),
+        ];
+        return facts.Where(f => f.First != f.Second)
+            .Select(f => Difference.Between(Session, f.What, [("", Number(f.First), Number(f.Second))]));
+    }
 
     private static string Number(long number) => number.ToString("N0", CultureInfo.InvariantCulture);
 

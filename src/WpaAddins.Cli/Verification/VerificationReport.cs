@@ -1,4 +1,5 @@
 using WpaAddins.Cli.Terminal;
+using static System.FormattableString;
 
 namespace WpaAddins.Cli.Verification;
 
@@ -24,15 +25,13 @@ internal sealed class VerificationReport(TextWriter output, TraceData trace, int
         }
 
         WriteRest(kinds);
-        var compared = string.Create(
-            CultureInfo.InvariantCulture,
-            $"{trace.Switches.Count:N0} context switches, {trace.Readies.Count:N0} ReadyThreads and ")
-            + $"{TableCatalogue.Tables.Count} tables";
+        var compared = Invariant(
+            $"{trace.Switches.Count:N0} context switches, {trace.Readies.Count:N0} ReadyThreads and {TableCatalogue.Tables.Count} tables");
         var total = kinds.Sum(k => k.Count);
         Line(total == 0
             ? $"etl and traceprocessing agree on {compared}"
-            : string.Create(CultureInfo.InvariantCulture, $"{total:N0} difference{(total == 1 ? "" : "s")}: ")
-                + string.Join(", ", kinds.Select(k => string.Create(CultureInfo.InvariantCulture, $"{k.Kind} {k.Count:N0}")))
+            : Invariant($"{total:N0} difference{(total == 1 ? "" : "s")}: ")
+                + string.Join(", ", kinds.Select(k => Invariant($"{k.Kind} {k.Count:N0}")))
                 + $"; compared: {compared}");
         return total > 0;
     }
@@ -41,9 +40,7 @@ internal sealed class VerificationReport(TextWriter output, TraceData trace, int
     {
         if (kinds.Count > 0 && kinds[^1].Count > mostOfAKind)
         {
-            Line(string.Create(
-                CultureInfo.InvariantCulture,
-                $"{kinds[^1].Kind}: {kinds[^1].Count - mostOfAKind:N0} more differ; --all prints them"));
+            Line(Invariant($"{kinds[^1].Kind}: {kinds[^1].Count - mostOfAKind:N0} more differ; --all prints them"));
         }
     }
 

@@ -8,9 +8,6 @@ internal sealed class ChangeJudge(long beforeNs, long afterNs)
     private const decimal NanosecondsPerSecond = 1_000_000_000;
     private const decimal NanosecondsPerMicrosecond = 1_000;
 
-    /// <summary>Judges a measure.</summary>
-    /// <param name="before">Its value in the first trace.</param>
-    /// <param name="after">Its value in the second trace.</param>
     /// <param name="isInBefore">Whether the first trace knows the thing.</param>
     /// <param name="isInAfter">Whether the second one does.</param>
     public Change Judge(string[] key, Column column, decimal? before, decimal? after, bool isInBefore, bool isInAfter)

@@ -32,14 +32,12 @@ internal sealed class ComparedRows
 
     public IEnumerable<string[]> Keys => _rows.Keys;
 
-    /// <summary>Gets the rows of a name.</summary>
     /// <returns>Row indexes; none if there is no such name.</returns>
     public IReadOnlyList<int> Rows(string[] key) => _rows.TryGetValue(key, out var rows) ? rows : [];
 
     /// <summary>
     /// Gets a value of rows of one name; of a pair whose sides changed places, the column of the other direction.
     /// </summary>
-    /// <returns>The value, or null.</returns>
     public decimal? Value(Column column, IReadOnlyList<int> rows)
     {
         var other = Other(column);

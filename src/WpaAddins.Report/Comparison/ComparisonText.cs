@@ -9,7 +9,6 @@ internal static class ComparisonText
     public static IReadOnlyList<string> Headings { get; } =
         ["Measure", "Verdict", "Before", "After", "Change", "Change %", "Change per Second %"];
 
-    /// <summary>Writes a change.</summary>
     /// <returns>A text a heading; empty if unknown.</returns>
     public static IReadOnlyList<string> Cells(Change change) =>
     [
@@ -22,13 +21,10 @@ internal static class ComparisonText
         Percent(change.RatePercent),
     ];
 
-    /// <summary>Writes a value as the exports do.</summary>
-    /// <returns>The text; empty if unknown.</returns>
+    /// <summary>Writes a value as the exports do; empty if unknown.</summary>
     public static string Value(Column column, decimal? value) =>
         value?.ToString($"F{CellFormat.Decimals(column)}", CultureInfo.InvariantCulture) ?? "";
 
-    /// <summary>Names a verdict.</summary>
-    /// <returns>One or two words.</returns>
     public static string Verdict(ChangeVerdict verdict) => verdict switch
     {
         ChangeVerdict.More => "more",

@@ -22,7 +22,6 @@ internal sealed class TraceComparison(TraceAnalysis before, TraceAnalysis after)
 
     public required IReadOnlyList<TableComparison> Tables { get; init; }
 
-    /// <summary>Compares two traces.</summary>
     /// <param name="tables">The tables to compare; each must have names to join by.</param>
     public static TraceComparison Create(TraceAnalysis before, TraceAnalysis after, IReadOnlyList<Table> tables)
     {

@@ -7,7 +7,6 @@ internal sealed class EventCounts
 {
     private const long WindowNs = 100_000_000;
 
-    /// <summary>Prepares the counting.</summary>
     /// <param name="range">What to show; it is widened to whole steps.</param>
     /// <param name="limits">How many steps.</param>
     /// <param name="series">How many kinds of events.</param>

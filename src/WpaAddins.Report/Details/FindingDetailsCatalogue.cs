@@ -13,8 +13,6 @@ namespace WpaAddins.Report.Details;
 /// <summary>Creates the details of a finding from its facts, whose type depends on the investigation.</summary>
 internal static class FindingDetailsCatalogue
 {
-    /// <summary>Creates the details and pictures of a finding.</summary>
-    /// <param name="limits">The size of pictures.</param>
     /// <returns>The details. For facts without details of their own, they list the facts, and there are no pictures.</returns>
     public static FindingDetails Create(TraceAnalysis analysis, Finding finding, ReportLimits limits) =>
         Create(analysis, finding, limits, ProcessColours.Create(analysis, PictureRange.Whole(analysis)));

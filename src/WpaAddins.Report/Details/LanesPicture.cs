@@ -24,7 +24,6 @@ internal sealed class LanesPicture(TraceAnalysis analysis, PictureRange range, P
     private readonly List<Series> _series = [];
     private readonly DistinctTexts _texts = new();
 
-    /// <summary>Draws the picture.</summary>
     /// <param name="lanes">The lanes above the CPUs.</param>
     /// <param name="hasCpus">Whether the CPUs are drawn too.</param>
     public static TimeBars Draw(

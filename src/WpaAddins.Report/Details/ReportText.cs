@@ -6,7 +6,6 @@ namespace WpaAddins.Report.Details;
 /// <remarks>Shape: durations and times as findings write them; each has its exact value as the exports write it, with its unit.</remarks>
 internal static class ReportText
 {
-    /// <summary>Writes a duration.</summary>
     /// <returns>Such as <c>62.1 ms</c>, exactly <c>62142.600 us</c>.</returns>
     public static FormattedValue Duration(long ns) => new(
         FindingText.Duration(ns), ((decimal)ns / 1_000).ToString("0.000", CultureInfo.InvariantCulture) + " us");
@@ -21,28 +20,22 @@ internal static class ReportText
             : FormattedText.Format($"{least} to {most}");
     }
 
-    /// <summary>Writes a trace time.</summary>
     /// <returns>Such as <c>0.504 s</c>, exactly <c>0.503947300 s</c>.</returns>
     public static FormattedValue Time(long ns) => new(FindingText.Time(ns), Seconds(ns));
 
-    /// <summary>Writes a range of trace time.</summary>
     /// <returns>Such as <c>0.504 s → 0.566 s</c>, with more decimals if the range is short, and exactly with all of them.</returns>
     public static FormattedValue Range(long startNs, long endNs) =>
         new(FindingText.Range(startNs, endNs), $"{Seconds(startNs)} → {Seconds(endNs)}");
 
-    /// <summary>Writes a share.</summary>
     /// <returns>Such as <c>95.3 %</c>.</returns>
     public static string Percent(long part, long whole) => whole == 0
         ? "0 %"
         : FindingText.Invariant($"{100.0 * part / whole:0.0} %");
 
-    /// <summary>Names a thread.</summary>
     /// <returns>Such as <c>LockApp.exe (6208) thread 6208 “LockApp”</c>.</returns>
     public static string Thread(ThreadRow thread) =>
         $"{thread.Process} thread {thread.ThreadId}" + (string.IsNullOrEmpty(thread.Name) ? "" : $" “{thread.Name}”");
 
-    /// <summary>Names a class of waiting.</summary>
-    /// <returns>A few words.</returns>
     public static string Class(ReadyClass readyClass) => readyClass switch
     {
         ReadyClass.Idle => "a CPU was idle",

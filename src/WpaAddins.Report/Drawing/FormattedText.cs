@@ -78,8 +78,6 @@ internal sealed class FormattedText(FormattedValue[] parts)
         public void AppendFormatted<T>(T value, string? format = null) => AppendLiteral(
             value is IFormattable formattable ? formattable.ToString(format, CultureInfo.InvariantCulture) : value?.ToString() ?? "");
 
-        /// <summary>Gets the parts.</summary>
-        /// <returns>Text and numbers in order.</returns>
         internal FormattedValue[] ToParts() => [.. _parts];
     }
 }

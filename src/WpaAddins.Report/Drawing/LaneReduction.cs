@@ -7,7 +7,6 @@ namespace WpaAddins.Report.Drawing;
 /// </remarks>
 internal static class LaneReduction
 {
-    /// <summary>Reduces the bars of a lane.</summary>
     /// <param name="bars">The bars, by start.</param>
     /// <param name="most">How many bars are wanted; at most about twice as many remain.</param>
     /// <returns>The bars, by start.</returns>

@@ -16,15 +16,11 @@ internal static class PictureDrawing
     /// <summary>A bar narrower than a twelfth of the picture has no text.</summary>
     private const double LeastTextUnits = SvgDrawing.AxisUnits / 12;
 
-    /// <summary>Draws a picture.</summary>
+    /// <summary>Draws a picture as an SVG element.</summary>
     /// <param name="id">Begins the ids in it.</param>
-    /// <returns>An SVG element.</returns>
     public static string Draw(Picture picture, string id) => Draw(picture, id, out _);
 
-    /// <summary>Draws a picture.</summary>
-    /// <param name="id">Begins the ids in it.</param>
     /// <param name="height">Its height in pixels.</param>
-    /// <returns>An SVG element.</returns>
     public static string Draw(Picture picture, string id, out int height)
     {
         var drawing = picture switch
@@ -39,8 +35,6 @@ internal static class PictureDrawing
     }
 
     /// <summary>Draws the first lane of a picture as a line of its own, with the place of a finding.</summary>
-    /// <param name="id">Begins the ids in it.</param>
-    /// <returns>An SVG element.</returns>
     public static string DrawSketch(TimePicture picture, string id, long startNs, long endNs)
     {
         PictureMarker[] marker = [new(startNs, endNs, "")];

@@ -25,8 +25,7 @@ internal sealed class SvgDrawing
     /// <summary>Gets the height with the axis.</summary>
     public int Height => PlotHeight + AxisHeight;
 
-    /// <summary>Writes a position: as short as can be, and fine enough to zoom into.</summary>
-    /// <returns>At most three decimals.</returns>
+    /// <summary>Writes a position with at most three decimals: short, and fine enough to zoom into.</summary>
     public static string Number(double value) => value.ToString("0.###", CultureInfo.InvariantCulture);
 
     public void Behind(FormattableString svg) => _back.Append(svg.ToString(CultureInfo.InvariantCulture));
@@ -36,9 +35,7 @@ internal sealed class SvgDrawing
     /// <summary>Adds something before the plot.</summary>
     public void Front(FormattableString svg) => _front.Append(svg.ToString(CultureInfo.InvariantCulture));
 
-    /// <summary>Writes the whole.</summary>
     /// <param name="id">Begins the ids in it.</param>
-    /// <param name="picture">Has title and description.</param>
     public string ToSvg(string id, Picture picture) =>
         string.Create(
             CultureInfo.InvariantCulture,

@@ -10,7 +10,6 @@ internal readonly record struct TickUnit(string Name, long Ns, long StepNs)
         [("s", 1_000_000_000), ("ms", 1_000_000), ("us", 1_000), ("ns", 1)];
 
     /// <summary>Chooses what fits a span of time.</summary>
-    /// <param name="mostTicks">How many ticks there may be.</param>
     public static TickUnit For(long spanNs, int mostTicks)
     {
         var step = NiceStep(Math.Max(spanNs, 1), mostTicks);
@@ -21,8 +20,7 @@ internal readonly record struct TickUnit(string Name, long Ns, long StepNs)
     }
 
     /// <summary>Finds the least round number that divides a span into few enough parts.</summary>
-    /// <param name="span">The span, at least 1.</param>
-    /// <param name="mostParts">How many parts there may be.</param>
+    /// <param name="span">At least 1.</param>
     /// <returns>1, 2 or 5 times a power of ten.</returns>
     public static long NiceStep(long span, int mostParts)
     {
@@ -38,7 +36,6 @@ internal readonly record struct TickUnit(string Name, long Ns, long StepNs)
         }
     }
 
-    /// <summary>Writes a tick.</summary>
     /// <returns>Such as <c>0.52 s</c>, with as many decimals as the steps have.</returns>
     public string Text(long timeNs)
     {
@@ -51,8 +48,6 @@ internal readonly record struct TickUnit(string Name, long Ns, long StepNs)
         return ((decimal)timeNs / Ns).ToString($"N{decimals}", CultureInfo.InvariantCulture) + " " + Name;
     }
 
-    /// <summary>Lists the ticks of a range.</summary>
-    /// <returns>Trace times, ascending.</returns>
     public IEnumerable<long> Ticks(long fromNs, long toNs)
     {
         var first = fromNs / StepNs * StepNs;

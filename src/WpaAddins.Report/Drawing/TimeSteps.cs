@@ -24,8 +24,5 @@ internal sealed record TimeSteps : TimePicture
 
     public int Count => (int)(((ToNs - FromNs - 1) / StepNs) + 1);
 
-    /// <summary>Gets the length of a step.</summary>
-    /// <param name="step">0-based.</param>
-    /// <returns>Nanoseconds.</returns>
     public long LengthNs(int step) => Math.Min(StepNs, ToNs - FromNs - (step * StepNs));
 }

@@ -5,7 +5,6 @@ namespace WpaAddins.Report.Page;
 /// <summary>What is around the content of a page: head, policy, style, script.</summary>
 internal static class PageFrame
 {
-    /// <summary>Frames content.</summary>
     /// <param name="body">The parts of the content, as markup.</param>
     public static void Write(TextWriter writer, string title, params ReadOnlySpan<StringBuilder> body)
     {

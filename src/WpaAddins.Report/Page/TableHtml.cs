@@ -5,7 +5,6 @@ namespace WpaAddins.Report.Page;
 /// <summary>The tables of the catalogue on the page: the columns and the order of the first view of each.</summary>
 internal static class TableHtml
 {
-    /// <summary>Writes tables.</summary>
     /// <param name="limits">How many rows of a table are markup, and how many data.</param>
     public static void Write(
         StringBuilder html,

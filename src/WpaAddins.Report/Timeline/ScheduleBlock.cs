@@ -98,7 +98,6 @@ internal sealed class ScheduleBlock
         }
     }
 
-    /// <summary>Writes the schedule.</summary>
     /// <param name="lengthNs">The length of the axis; at least that of the schedule.</param>
     /// <param name="marks">The findings, then the markers of the trace.</param>
     public void WriteTo(StringBuilder html, string id, long lengthNs, IReadOnlyList<PictureMarker> marks)

@@ -7,7 +7,6 @@ namespace WpaAddins.Report.Timeline;
 /// <summary>A timeline on the page: a still picture, which the script replaces by one that can be explored.</summary>
 internal static class TimelineHtml
 {
-    /// <summary>Writes a timeline.</summary>
     /// <param name="range">The range that is shown first.</param>
     /// <param name="finding">The number of the finding; 0 = the trace.</param>
     public static void Write(

@@ -1,3 +1,4 @@
+using System.Runtime.InteropServices;
 using WpaAddins.Analysis.StackWeights;
 
 namespace WpaAddins.Cli.Conversion.Perfetto;
@@ -90,14 +91,12 @@ internal sealed class SampleConverter(TraceAnalysis analysis, PacketWriter write
 
     private int FindStack(int stack)
     {
-        if (_stackIds.TryGetValue(stack, out var id))
+        if (!TryAdd(_stackIds, stack, out var id))
         {
             return id;
         }
 
         int[] frames = [.. _stacks.FindFrames(stack).Select(FindFrame)];
-        id = _stackIds.Count + 1;
-        _stackIds.Add(stack, id);
         var part = _interned.Begin(StacksField);
         _interned.Number(1, id);
         foreach (var frame in frames)
@@ -112,14 +111,12 @@ internal sealed class SampleConverter(TraceAnalysis analysis, PacketWriter write
     /// <summary>Functions and frames have the same ids: a frame is a function, wherever in it.</summary>
     private int FindFrame(int function)
     {
-        if (_frameIds.TryGetValue(function, out var id))
+        if (!TryAdd(_frameIds, function, out var id))
         {
             return id;
         }
 
         var name = _stacks.Name(function);
-        id = _frameIds.Count + 1;
-        _frameIds.Add(function, id);
         WriteText(FunctionsField, id, name.Function ?? name.ToString());
         var module = name.Module is { } file ? FindModule(file) : 0;
         var part = _interned.Begin(FramesField);
@@ -137,19 +134,31 @@ internal sealed class SampleConverter(TraceAnalysis analysis, PacketWriter write
 
     private int FindModule(string module)
     {
-        if (_moduleIds.TryGetValue(module, out var id))
+        if (!TryAdd(_moduleIds, module, out var id))
         {
             return id;
         }
 
-        id = _moduleIds.Count + 1;
-        _moduleIds.Add(module, id);
         WriteText(ModulesField, id, module);
         var part = _interned.Begin(MappingsField);
         _interned.Number(1, id);
         _interned.Number(7, id);
         _interned.End(part);
         return id;
+    }
+
+    /// <summary>Gives a new key the next id, from 1. Returns false if the key has an id.</summary>
+    private static bool TryAdd<T>(Dictionary<T, int> ids, T key, out int id)
+        where T : notnull
+    {
+        ref var known = ref CollectionsMarshal.GetValueRefOrAddDefault(ids, key, out var hasId);
+        if (!hasId)
+        {
+            known = ids.Count;
+        }
+
+        id = known;
+        return !hasId;
     }
 
     private void WriteText(int field, int id, string text)
