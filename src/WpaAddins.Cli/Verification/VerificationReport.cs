@@ -25,8 +25,8 @@ internal sealed class VerificationReport(TextWriter output, TraceData trace, int
         }
 
         WriteRest(kinds);
-        var compared = Invariant(
-            $"{trace.Switches.Count:N0} context switches, {trace.Readies.Count:N0} ReadyThreads and {TableCatalogue.Tables.Count} tables");
+        var compared = Invariant($"{trace.Switches.Count:N0} context switches, {trace.Readies.Count:N0} ReadyThreads and ")
+            + $"{TableCatalogue.Tables.Count} tables";
         var total = kinds.Sum(k => k.Count);
         Line(total == 0
             ? $"etl and traceprocessing agree on {compared}"

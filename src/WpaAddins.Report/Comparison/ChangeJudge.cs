@@ -59,7 +59,8 @@ internal sealed class ChangeJudge(long beforeNs, long afterNs)
         {
             ColumnType.Duration => difference >= (double)(ComparisonThresholds.DurationNs / NanosecondsPerMicrosecond),
             ColumnType.Percent => difference >= ComparisonThresholds.Points,
-            ColumnType.Integer when isSum => difference > ComparisonThresholds.Deviations * Math.Sqrt(Math.Abs(old) + Math.Abs(now)),
+            ColumnType.Integer when isSum =>
+                difference > ComparisonThresholds.Deviations * Math.Sqrt(Math.Abs(old) + Math.Abs(now)),
             _ => true,
         };
     }

@@ -72,7 +72,8 @@ public sealed class AnswerTests
 
     private static JsonElement Create(AnswerList[] lists, int first, int limit)
     {
-        var json = Answer.CreatePage((writer, _) => writer.WriteNumber("total", 1), lists, new AnswerPage(first, limit, position => $"@{position}"));
+        var page = new AnswerPage(first, limit, position => $"@{position}");
+        var json = Answer.CreatePage((writer, _) => writer.WriteNumber("total", 1), lists, page);
         Assert.IsLessThanOrEqualTo(AnswerSize.MostBytes - AnswerSize.EnvelopeBytes, AnswerSize.Measure(json.Span));
         return JsonDocument.Parse(json).RootElement;
     }
