@@ -153,13 +153,13 @@ internal sealed class ReportPage(ReportLimits? limits = null)
             WriteWithoutFindings(
                 "Explained by other findings",
                 results.Where(
-                    r => r.Verdict == InvestigationVerdict.Found && findings.All(f => f.InvestigationId != r.Investigation)),
+                    r => r.Outcome == InvestigationOutcome.Found && findings.All(f => f.InvestigationId != r.Investigation)),
                 r => $"{r.Reason}.");
             WriteWithoutFindings(
                 "Could not look",
-                results.Where(r => r.Verdict == InvestigationVerdict.CouldNotLook),
+                results.Where(r => r.Outcome == InvestigationOutcome.CouldNotLook),
                 r => $"{r.Reason}. To record: {r.ToRecord}.");
-            WriteWithoutFindings("Nothing found", results.Where(r => r.Verdict == InvestigationVerdict.NothingFound), r => r.Reason);
+            WriteWithoutFindings("Nothing found", results.Where(r => r.Outcome == InvestigationOutcome.NothingFound), r => r.Reason);
         }
 
         _body.Append("</section>\n");

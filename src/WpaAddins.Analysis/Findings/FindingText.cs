@@ -75,7 +75,7 @@ public static class FindingText
     public static string Summary(int findings, IReadOnlyList<InvestigationResult> results)
     {
         ArgumentNullException.ThrowIfNull(results);
-        var blind = results.Count(r => r.Verdict == InvestigationVerdict.CouldNotLook);
+        var blind = results.Count(r => r.Outcome == InvestigationOutcome.CouldNotLook);
         return findings > 0 ? Count(findings, "finding", "findings")
             : blind == 0 ? "nothing found"
             : blind == results.Count ? "could not look"

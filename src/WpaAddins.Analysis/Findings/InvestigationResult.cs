@@ -5,7 +5,7 @@ namespace WpaAddins.Analysis.Findings;
 /// <param name="ToRecord">What to record or to provide for this investigation; empty if nothing is missing.</param>
 /// <remarks>Source: Definitions.md, section 17.</remarks>
 public sealed record InvestigationResult(
-    string Investigation, InvestigationVerdict Verdict, string Reason, string ToRecord = "")
+    string Investigation, InvestigationOutcome Outcome, string Reason, string ToRecord = "")
 {
     /// <summary>
     /// Gets the ids of the other investigations whose findings explain all findings of this one, so that this one

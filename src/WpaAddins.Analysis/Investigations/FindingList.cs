@@ -3,7 +3,7 @@ using WpaAddins.Analysis.Quality;
 
 namespace WpaAddins.Analysis.Investigations;
 
-/// <summary>The findings of all investigations in one order, and the verdict of each investigation.</summary>
+/// <summary>The findings of all investigations in one order, and the outcome of each investigation.</summary>
 /// <remarks>
 /// Findings are ordered by severity, then cost, then the order of the investigations. A wait that several of them explain is
 /// reported once, by the most specific explanation, with the largest of their costs and severities. A hang is reported with the
@@ -16,7 +16,7 @@ internal sealed class FindingList(IReadOnlyList<Finding> findings, IReadOnlyList
 
     public IReadOnlyList<Finding> Findings { get; } = findings;
 
-    /// <summary>Gets the verdict of each investigation that can have findings, each once.</summary>
+    /// <summary>Gets the outcome of each investigation that can have findings, each once.</summary>
     public IReadOnlyList<InvestigationResult> Results { get; } = results;
 
     public static FindingList Run(TraceAnalysis analysis, IReadOnlyList<Investigation> investigations)
@@ -45,7 +45,7 @@ internal sealed class FindingList(IReadOnlyList<Finding> findings, IReadOnlyList
         Investigation source, int count, IReadOnlyList<(Investigation Explained, Investigation By)> explanations) =>
         new(
             source.Id,
-            InvestigationVerdict.Found,
+            InvestigationOutcome.Found,
             count > MostPerInvestigation
                 ? $"{FindingText.Count(count, "finding", "findings")}; the {MostPerInvestigation} worst are listed"
                 : count > 0 ? FindingText.Count(count, "finding", "findings")
@@ -61,16 +61,16 @@ internal sealed class FindingList(IReadOnlyList<Finding> findings, IReadOnlyList
         var quality = analysis.Quality.FirstOrDefault(q => q.Investigation == source.Id);
         if (quality is { CouldNotLookReason.Length: > 0 })
         {
-            return new InvestigationResult(source.Id, InvestigationVerdict.CouldNotLook, quality.CouldNotLookReason, quality.ToRecord);
+            return new InvestigationResult(source.Id, InvestigationOutcome.CouldNotLook, quality.CouldNotLookReason, quality.ToRecord);
         }
 
         return source.ExplainCouldNotLook(analysis) is { Length: > 0 } couldNotLook
             ? new InvestigationResult(
                 source.Id,
-                InvestigationVerdict.CouldNotLook,
+                InvestigationOutcome.CouldNotLook,
                 couldNotLook,
                 $"{RecordingFlags.Scheduler}; {RecordingFlags.SchedulerStacks}")
-            : new InvestigationResult(source.Id, InvestigationVerdict.NothingFound, source.ExplainNoFindings(analysis));
+            : new InvestigationResult(source.Id, InvestigationOutcome.NothingFound, source.ExplainNoFindings(analysis));
     }
 
     private static IEnumerable<Finding> ReportOnce(IReadOnlyList<Finding> findings, Action<Finding, Finding> explain)

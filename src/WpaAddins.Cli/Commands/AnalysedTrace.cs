@@ -29,7 +29,7 @@ internal sealed record AnalysedTrace(
         var empty = findings.Count == 0 ? WhyEmpty(analysis) : null;
         var results = empty is null
             ? analysis.InvestigationResults
-            : [.. analysis.InvestigationResults.Select(r => r with { Verdict = InvestigationVerdict.CouldNotLook, Reason = empty, ToRecord = "" })];
+            : [.. analysis.InvestigationResults.Select(r => r with { Outcome = InvestigationOutcome.CouldNotLook, Reason = empty, ToRecord = "" })];
         var trace = analysis.Trace;
         return new AnalysedTrace(
             path,

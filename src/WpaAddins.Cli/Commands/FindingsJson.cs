@@ -126,7 +126,7 @@ internal static class FindingsJson
         writer.WriteObjects("investigations", results, result =>
         {
             writer.WriteString("investigation", result.Investigation);
-            writer.WriteString("verdict", VerdictName(result.Verdict));
+            writer.WriteString("verdict", OutcomeName(result.Outcome));
             writer.WriteString("reason", result.Reason);
             writer.WriteString("toRecord", result.ToRecord);
         });
@@ -159,12 +159,12 @@ internal static class FindingsJson
             writer.WriteString("option", missing.Option);
         });
 
-    private static string VerdictName(InvestigationVerdict verdict) => verdict switch
+    private static string OutcomeName(InvestigationOutcome outcome) => outcome switch
     {
-        InvestigationVerdict.Found => "found",
-        InvestigationVerdict.NothingFound => "nothingFound",
-        InvestigationVerdict.CouldNotLook => "couldNotLook",
-        _ => throw new ArgumentOutOfRangeException(nameof(verdict)),
+        InvestigationOutcome.Found => "found",
+        InvestigationOutcome.NothingFound => "nothingFound",
+        InvestigationOutcome.CouldNotLook => "couldNotLook",
+        _ => throw new ArgumentOutOfRangeException(nameof(outcome)),
     };
 
     private static void WriteThreads(Utf8JsonWriter writer, IReadOnlyList<ThreadRow> threads) =>

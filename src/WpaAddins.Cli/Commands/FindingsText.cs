@@ -111,15 +111,15 @@ internal static class FindingsText
     private static void WriteWithoutFindings(TextReport report, AnalysedTrace trace)
     {
         var explained = trace.Investigations
-            .Where(r => r.Verdict == InvestigationVerdict.Found && trace.Findings.All(f => f.InvestigationId != r.Investigation));
+            .Where(r => r.Outcome == InvestigationOutcome.Found && trace.Findings.All(f => f.InvestigationId != r.Investigation));
         WriteList(report, "Explained by other findings:", explained.Select(r => $"{r.Investigation}: {r.Reason}."));
-        var blind = trace.Investigations.Where(r => r.Verdict == InvestigationVerdict.CouldNotLook)
+        var blind = trace.Investigations.Where(r => r.Outcome == InvestigationOutcome.CouldNotLook)
             .GroupBy(r => (r.Reason, r.ToRecord), r => r.Investigation);
         WriteList(
             report,
             "Could not look:",
             blind.Select(g => $"{string.Join(", ", g)}: {g.Key.Reason}. To record: {g.Key.ToRecord}."));
-        var nothing = trace.Investigations.Where(r => r.Verdict == InvestigationVerdict.NothingFound);
+        var nothing = trace.Investigations.Where(r => r.Outcome == InvestigationOutcome.NothingFound);
         WriteList(report, "Nothing found:", nothing.Select(r => $"{r.Investigation}: {r.Reason}"));
     }
 

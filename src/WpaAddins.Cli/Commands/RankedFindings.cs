@@ -39,7 +39,7 @@ internal sealed class RankedFindings
                 })));
         }
 
-        foreach (var result in trace.Investigations.Where(r => r.Verdict == InvestigationVerdict.CouldNotLook))
+        foreach (var result in trace.Investigations.Where(r => r.Outcome == InvestigationOutcome.CouldNotLook))
         {
             _couldNotLook[result.Investigation] = _couldNotLook.GetValueOrDefault(result.Investigation) + 1;
         }

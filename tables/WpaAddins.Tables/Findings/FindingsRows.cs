@@ -7,7 +7,7 @@ namespace WpaAddins.Tables.Findings;
 internal sealed class FindingsRows(IReadOnlyList<Finding> findings, IReadOnlyList<InvestigationResult> results)
 {
     private readonly InvestigationResult[] _without =
-        [.. results.Where(r => r.Verdict != InvestigationVerdict.Found).OrderByDescending(r => r.Verdict)];
+        [.. results.Where(r => r.Outcome != InvestigationOutcome.Found).OrderByDescending(r => r.Outcome)];
 
     public int Count => findings.Count + _without.Length;
 
@@ -27,7 +27,7 @@ internal sealed class FindingsRows(IReadOnlyList<Finding> findings, IReadOnlyLis
         : null;
 
     public string Severity(int row) => this[row] is { } finding ? finding.Severity.ToString()
-        : Without(row).Verdict == InvestigationVerdict.CouldNotLook ? "Could Not Look"
+        : Without(row).Outcome == InvestigationOutcome.CouldNotLook ? "Could Not Look"
         : "None";
 
     public string Investigation(int row) => this[row]?.InvestigationId ?? Without(row).Investigation;
@@ -39,7 +39,7 @@ internal sealed class FindingsRows(IReadOnlyList<Finding> findings, IReadOnlyLis
 
     private InvestigationResult Without(int row) => _without[row - findings.Count];
 
-    private static string Sentence(InvestigationResult result) => result.Verdict == InvestigationVerdict.CouldNotLook
+    private static string Sentence(InvestigationResult result) => result.Outcome == InvestigationOutcome.CouldNotLook
         ? $"Could not look: {result.Reason}. To record: {result.ToRecord}."
         : result.Reason;
 }

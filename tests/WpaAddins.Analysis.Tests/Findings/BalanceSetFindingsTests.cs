@@ -72,7 +72,7 @@ public sealed class BalanceSetFindingsTests
         Assert.AreEqual(BalanceSetInvestigation.Name, boosted.Findings.Single().InvestigationId);
         CollectionAssert.AreEqual(
             new[] { "starvation", "balance-set", "saturation" },
-            boosted.InvestigationResults.Where(r => r.Verdict == InvestigationVerdict.Found).Select(r => r.Investigation).ToArray());
+            boosted.InvestigationResults.Where(r => r.Outcome == InvestigationOutcome.Found).Select(r => r.Investigation).ToArray());
         var outranked = new StarvedProducer(14, 8, rank: 2).In(9010, 14).Out(9020, 14, rank: 2).Analyse();
         Assert.HasCount(1, new BalanceSetInvestigation().Find(outranked));
         var told = outranked.Findings.Single();
@@ -132,8 +132,8 @@ public sealed class BalanceSetFindingsTests
         var analysis = new TraceAnalysis(source.Load(Trace.Sources.TraceLoadOptions.Default with { Threads = 1 }));
         Assert.IsEmpty(analysis.BalanceSetRows);
         Assert.AreEqual(
-            InvestigationVerdict.NothingFound,
-            analysis.InvestigationResults.Single(r => r.Investigation == BalanceSetInvestigation.Name).Verdict);
+            InvestigationOutcome.NothingFound,
+            analysis.InvestigationResults.Single(r => r.Investigation == BalanceSetInvestigation.Name).Outcome);
         Assert.IsTrue(analysis.Findings.All(
             f => f.Subject is not ThreadSubject || (f.InvestigationId == StarvationInvestigation.Name && f.Threads.Count == 1)));
     }

@@ -45,7 +45,7 @@ public sealed class ContendedSiteFindingsTests
         var analysis = TakeTurns(period: 60, isNamed: false);
         Assert.IsEmpty(new ContendedSiteInvestigation().Find(analysis));
         var result = analysis.InvestigationResults.Single(r => r.Investigation == ContendedSiteInvestigation.Name);
-        Assert.AreEqual(InvestigationVerdict.CouldNotLook, result.Verdict);
+        Assert.AreEqual(InvestigationOutcome.CouldNotLook, result.Outcome);
         StringAssert.Contains(result.ToRecord, "--symbols");
     }
 

@@ -16,7 +16,7 @@ public sealed class FindingListTests
     }
 
     [TestMethod]
-    public void EachInvestigationHasOneVerdict()
+    public void EachInvestigationHasOneOutcome()
     {
         var analysis = Quiet();
         Assert.IsEmpty(analysis.Findings);
@@ -26,14 +26,14 @@ public sealed class FindingListTests
                 "starvation NothingFound", "lock-holders CouldNotLook", "contended-site CouldNotLook", "thread-pairs NothingFound",
                 "balance-set NothingFound", "small-io CouldNotLook", "hang CouldNotLook", "saturation NothingFound",
             },
-            Verdicts(analysis));
+            Outcomes(analysis));
     }
 
     [TestMethod]
     public void InvestigationsOfATraceWithoutRecordsCouldNotLookAndSayWhatToRecord()
     {
         var analysis = new Scenario().Add(w => w.Process(1, "still.exe")).Analyse().Analysis;
-        Assert.IsTrue(analysis.InvestigationResults.All(r => r.Verdict == InvestigationVerdict.CouldNotLook));
+        Assert.IsTrue(analysis.InvestigationResults.All(r => r.Outcome == InvestigationOutcome.CouldNotLook));
         var starvation = analysis.InvestigationResults[0];
         Assert.AreEqual("no context switches", starvation.Reason);
         StringAssert.Contains(starvation.ToRecord, "CSWITCH");
@@ -49,7 +49,7 @@ public sealed class FindingListTests
                 "starvation CouldNotLook", "lock-holders CouldNotLook", "contended-site CouldNotLook", "thread-pairs NothingFound",
                 "balance-set CouldNotLook", "small-io CouldNotLook", "hang CouldNotLook", "saturation CouldNotLook",
             },
-            Verdicts(analysis));
+            Outcomes(analysis));
         StringAssert.StartsWith(analysis.InvestigationResults[0].Reason, "no ReadyThread records: ");
     }
 
@@ -102,7 +102,7 @@ public sealed class FindingListTests
         CollectionAssert.AreEqual(
             new[] { "another investigation explains the same time in more detail", "1 finding" },
             list.Results.Select(r => r.Reason).ToArray());
-        Assert.IsTrue(list.Results.All(r => r.Verdict == InvestigationVerdict.Found));
+        Assert.IsTrue(list.Results.All(r => r.Outcome == InvestigationOutcome.Found));
         CollectionAssert.AreEqual(new[] { "b", "" }, list.Results.Select(r => string.Join(", ", r.ExplainedBy)).ToArray());
     }
 
@@ -114,8 +114,8 @@ public sealed class FindingListTests
         CollectionAssert.AreEqual(new[] { "a", "b" }, list.Findings.Select(f => f.InvestigationId).ToArray());
     }
 
-    private static string[] Verdicts(TraceAnalysis analysis) =>
-        [.. analysis.InvestigationResults.Select(r => $"{r.Investigation} {r.Verdict}")];
+    private static string[] Outcomes(TraceAnalysis analysis) =>
+        [.. analysis.InvestigationResults.Select(r => $"{r.Investigation} {r.Outcome}")];
 
     private static StubInvestigation CreateStub(string id, FindingSeverity severity, long costNs, ExplainedInterval? wait)
     {

@@ -143,7 +143,7 @@ public sealed class HangFindingsTests
                 w.FocusChange(0, Tick(1_100), 0, thread);
             }).Analyse().Analysis;
         var result = analysis.InvestigationResults.Single(r => r.Investigation == HangInvestigation.Name);
-        Assert.AreEqual(InvestigationVerdict.CouldNotLook, result.Verdict);
+        Assert.AreEqual(InvestigationOutcome.CouldNotLook, result.Outcome);
         Assert.AreEqual($"the focus changed once 500 ms or more after an input, {reason}", result.Reason);
     }
 
@@ -165,8 +165,8 @@ public sealed class HangFindingsTests
                     "For this reason, app.exe did not respond for 1.000 s (0.100–1.100 s).", StringComparison.Ordinal));
             Assert.HasCount(isCarried ? 1 : 0, starved.Hangs);
             Assert.AreEqual(
-                InvestigationVerdict.Found,
-                analysis.InvestigationResults.Single(r => r.Investigation == HangInvestigation.Name).Verdict);
+                InvestigationOutcome.Found,
+                analysis.InvestigationResults.Single(r => r.Investigation == HangInvestigation.Name).Outcome);
         }
     }
 

@@ -43,7 +43,7 @@ public sealed class NoStarvationTests
         Assert.IsFalse(analysis.Findings.Any(f => f.Subject is ThreadSubject));
         CollectionAssert.IsSubsetOf(
             new[] { "starvation", "lock-holders", "thread-pairs", "balance-set" },
-            analysis.InvestigationResults.Where(r => r.Verdict == InvestigationVerdict.NothingFound).Select(r => r.Investigation)
+            analysis.InvestigationResults.Where(r => r.Outcome == InvestigationOutcome.NothingFound).Select(r => r.Investigation)
                 .ToArray());
 
         // What is said of the longest ready interval is what the intervals say: nobody starved for more than a quantum.

@@ -92,10 +92,10 @@ public sealed class LockFindingTests
     }
 
     [TestMethod]
-    [DataRow(0, InvestigationVerdict.CouldNotLook, "locks are recognised by the names of functions, which 0 % of the frames on stacks have")]
-    [DataRow(1, InvestigationVerdict.CouldNotLook, "locks are recognised by the names of functions, which ")]
-    [DataRow(2, InvestigationVerdict.NothingFound, "No wait matches one of the ")]
-    public void WithoutNamesLocksCannotBeRecognised(int modules, InvestigationVerdict verdict, string expected)
+    [DataRow(0, InvestigationOutcome.CouldNotLook, "locks are recognised by the names of functions, which 0 % of the frames on stacks have")]
+    [DataRow(1, InvestigationOutcome.CouldNotLook, "locks are recognised by the names of functions, which ")]
+    [DataRow(2, InvestigationOutcome.NothingFound, "No wait matches one of the ")]
+    public void WithoutNamesLocksCannotBeRecognised(int modules, InvestigationOutcome outcome, string expected)
     {
         var named = LinuxSchedules.Analyse("lock-contention");
         var source = named.Options.Symbols!;
@@ -104,9 +104,9 @@ public sealed class LockFindingTests
             named.Options with { Symbols = new Some(i => modules == 2 || (modules == 1 && !i.IsKernel) ? source.Find(i) : null) });
         Assert.IsEmpty(given.Locks.Locks);
         var result = given.InvestigationResults.Single(r => r.Investigation == LockHoldersInvestigation.Name);
-        Assert.AreEqual(verdict, result.Verdict);
+        Assert.AreEqual(outcome, result.Outcome);
         Assert.StartsWith(expected, result.Reason);
-        Assert.AreEqual(verdict == InvestigationVerdict.CouldNotLook, result.ToRecord.Contains("--symbols", StringComparison.Ordinal));
+        Assert.AreEqual(outcome == InvestigationOutcome.CouldNotLook, result.ToRecord.Contains("--symbols", StringComparison.Ordinal));
     }
 
     [TestMethod]

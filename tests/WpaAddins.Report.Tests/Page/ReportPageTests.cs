@@ -104,7 +104,7 @@ public sealed class ReportPageTests
         var analysis = ReportFiles.Analyse(ReportFiles.Sample, new AnalysisOptions { FromNs = 0, ToNs = 10_000_000 });
         var html = ReportFiles.Report(analysis);
         StringAssert.Contains(html, "investigations could not look, the others found nothing</strong>");
-        StringAssert.Contains(html, MarkupText.Escape(analysis.InvestigationResults.First(r => r.Verdict == InvestigationVerdict.NothingFound).Reason));
+        StringAssert.Contains(html, MarkupText.Escape(analysis.InvestigationResults.First(r => r.Outcome == InvestigationOutcome.NothingFound).Reason));
     }
 
     [TestMethod]

@@ -53,7 +53,7 @@ public sealed class LockHoldersFindingTests
         Assert.AreEqual(LockHoldersInvestigation.Name, finding.InvestigationId);
         Assert.AreEqual((HangBegins, HangEnds), finding.Hangs.Select(h => (h.StartNs, h.EndNs)).Single());
         Assert.AreEqual(
-            InvestigationVerdict.Found, Analysis.InvestigationResults.Single(r => r.Investigation == HangInvestigation.Name).Verdict);
+            InvestigationOutcome.Found, Analysis.InvestigationResults.Single(r => r.Investigation == HangInvestigation.Name).Outcome);
     }
 
     [TestMethod]
@@ -73,7 +73,7 @@ public sealed class LockHoldersFindingTests
         foreach (var blind in (string[])["lock-holders", "contended-site"])
         {
             var result = bare.InvestigationResults.Single(r => r.Investigation == blind);
-            Assert.AreEqual(InvestigationVerdict.CouldNotLook, result.Verdict);
+            Assert.AreEqual(InvestigationOutcome.CouldNotLook, result.Outcome);
             Assert.Contains("--symbols", result.ToRecord);
         }
     }

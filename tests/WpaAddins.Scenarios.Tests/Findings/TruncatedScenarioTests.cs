@@ -44,7 +44,7 @@ public sealed class TruncatedScenarioTests
         var trace = new EtlTraceSource("cut.etl", () => new MemoryByteSource(bytes[..(bytes.Length / 2)])).Load(TraceLoadOptions.Default);
         foreach (var result in new TraceAnalysis(trace).InvestigationResults.Where(r => r.Investigation is not ("small-io" or "hang")))
         {
-            Assert.AreEqual(InvestigationVerdict.CouldNotLook, result.Verdict, result.Investigation);
+            Assert.AreEqual(InvestigationOutcome.CouldNotLook, result.Outcome, result.Investigation);
             StringAssert.Contains(result.Reason, "the trace is truncated, and only the first 0 % of it are complete");
             StringAssert.Contains(result.ToRecord, "the whole file");
         }

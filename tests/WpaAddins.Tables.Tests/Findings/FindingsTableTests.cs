@@ -84,9 +84,9 @@ public sealed class FindingsTableTests
         var rows = new FindingsRows(
             [finding, Create("balance-set", FindingSeverity.High, "It starved.", 31)],
             [
-                new InvestigationResult("starvation", InvestigationVerdict.Found, "1 finding"),
-                new InvestigationResult("small-io", InvestigationVerdict.CouldNotLook, "no file reads", "FILE_IO"),
-                new InvestigationResult("thread-pairs", InvestigationVerdict.NothingFound, "Nothing."),
+                new InvestigationResult("starvation", InvestigationOutcome.Found, "1 finding"),
+                new InvestigationResult("small-io", InvestigationOutcome.CouldNotLook, "no file reads", "FILE_IO"),
+                new InvestigationResult("thread-pairs", InvestigationOutcome.NothingFound, "Nothing."),
             ]);
         return new BoundTable(FindingsTable.Definition, rows, rows.Count);
     }

@@ -75,8 +75,8 @@ internal sealed class FindingsTool() : TraceTool(
                 {
                     WriteCompleteness(writer, trace);
                     writer.WriteNumber("total", findings.Length);
-                    WriteResults(writer, "notFound", results, InvestigationVerdict.NothingFound);
-                    WriteResults(writer, "couldNotLook", results, InvestigationVerdict.CouldNotLook);
+                    WriteResults(writer, "notFound", results, InvestigationOutcome.NothingFound);
+                    WriteResults(writer, "couldNotLook", results, InvestigationOutcome.CouldNotLook);
                     WriteExplained(writer, results);
                 },
                 [new AnswerList("findings", findings.Length, (writer, i, most) => WriteFinding(writer, trace, findings[i], most))],
@@ -106,12 +106,12 @@ internal sealed class FindingsTool() : TraceTool(
     }
 
     private static void WriteResults(
-        Utf8JsonWriter writer, string name, IEnumerable<InvestigationResult> results, InvestigationVerdict verdict) =>
-        writer.WriteObjects(name, results.Where(r => r.Verdict == verdict), result =>
+        Utf8JsonWriter writer, string name, IEnumerable<InvestigationResult> results, InvestigationOutcome outcome) =>
+        writer.WriteObjects(name, results.Where(r => r.Outcome == outcome), result =>
         {
             writer.WriteString("investigation", result.Investigation);
             writer.WriteText("reason", result.Reason);
-            if (verdict == InvestigationVerdict.CouldNotLook)
+            if (outcome == InvestigationOutcome.CouldNotLook)
             {
                 writer.WriteText("toRecord", result.ToRecord);
             }

@@ -6,7 +6,7 @@ namespace WpaAddins.Analysis.Tests.Findings;
 
 /// <summary>Each investigation has one verdict for each trace, with a reason, and what to record if it could not look.</summary>
 [TestClass]
-public sealed class VerdictTests
+public sealed class OutcomeTests
 {
     [TestMethod]
     [DynamicData(nameof(LinuxSchedules.Names), typeof(LinuxSchedules))]
@@ -34,12 +34,12 @@ public sealed class VerdictTests
         foreach (var result in analysis.InvestigationResults)
         {
             Assert.AreNotEqual("", result.Reason, result.Investigation);
-            Assert.AreEqual(result.Verdict == InvestigationVerdict.CouldNotLook, result.ToRecord.Length > 0, result.ToString());
+            Assert.AreEqual(result.Outcome == InvestigationOutcome.CouldNotLook, result.ToRecord.Length > 0, result.ToString());
             var couldNotLook = analysis.Quality.Single(q => q.Investigation == result.Investigation).CouldNotLookReason.Length > 0;
-            Assert.IsTrue(result.Verdict != InvestigationVerdict.NothingFound || !couldNotLook, result.ToString());
+            Assert.IsTrue(result.Outcome != InvestigationOutcome.NothingFound || !couldNotLook, result.ToString());
             if (analysis.Findings.Any(f => f.InvestigationId == result.Investigation))
             {
-                Assert.AreEqual(InvestigationVerdict.Found, result.Verdict);
+                Assert.AreEqual(InvestigationOutcome.Found, result.Outcome);
             }
         }
     }

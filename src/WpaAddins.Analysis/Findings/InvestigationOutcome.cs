@@ -1,7 +1,7 @@
 namespace WpaAddins.Analysis.Findings;
 
-/// <summary>The outcome of an investigation.</summary>
-public enum InvestigationVerdict
+/// <summary>The outcome of an investigation: whether it found problems, and whether it could look for them.</summary>
+public enum InvestigationOutcome
 {
     /// <summary>The investigation found problems. Findings of other investigations can explain and replace its own.</summary>
     Found,
