@@ -91,7 +91,7 @@ public sealed partial class TraceAnalysis
     /// Gets the diagnostics: defects found while reading, contradictions in the schedule, and combined rows of
     /// <see cref="Blame"/>.
     /// </summary>
-    public IReadOnlyList<Diagnostic> Diagnostics => [.. OrderDiagnostics, .. DiagnoseBlame()];
+    public IReadOnlyList<Diagnostic> Diagnostics => [.. DiagnosticsWithoutBlame, .. DiagnoseBlame()];
 
     /// <summary>Gets the links from each context switch to the next one of its processor.</summary>
     public RunSlices Slices => Timeline.Slices;
@@ -109,7 +109,7 @@ public sealed partial class TraceAnalysis
 
     internal AffinityRecords Affinities => _affinities.Value;
 
-    private IReadOnlyList<Diagnostic> OrderDiagnostics => field ??= Diagnose();
+    private IReadOnlyList<Diagnostic> DiagnosticsWithoutBlame => field ??= Diagnose();
 
     /// <summary>Gets whether the trace is large enough for two threads.</summary>
     private bool IsParallel => _workers.Parts(Trace.Switches.Count, Trace.Threads.Count) > 1;

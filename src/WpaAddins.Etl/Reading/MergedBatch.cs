@@ -11,6 +11,7 @@ internal sealed class MergedBatch
     public const int MostBatches = 4;
 
     private const int MostRecords = 2048;
+
     /// <summary>The records in their order. An empty copy is in the place of the next record of <see cref="Viewed"/>.</summary>
     private readonly RecordCopy[] _records = new RecordCopy[MostRecords];
     private int _count;

@@ -3,7 +3,7 @@ using WpaAddins.Plugin.Loading;
 namespace WpaAddins.Plugin.Projections;
 
 /// <summary>Row → cell of a column that is the same in every visible range.</summary>
-/// <remarks>Shape: a struct, so that the host's calls are direct.</remarks>
+/// <remarks>Shape: a struct, so that the host calls the indexer directly; the cell itself is one call of a delegate.</remarks>
 /// <typeparam name="T">The type of the cells.</typeparam>
 public readonly struct CellProjection<T> : IProjection<int, T>, ITableProjection
 {

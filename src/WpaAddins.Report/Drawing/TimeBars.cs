@@ -7,7 +7,7 @@ namespace WpaAddins.Report.Drawing;
 /// <param name="CoveredNs">How much of it the bars cover.</param>
 internal readonly record struct TimeBar(long StartNs, long EndNs, int Series, int Text, int Merged, long CoveredNs)
 {
-    /// <summary>The first of the words is empty.</summary>
+    /// <summary>The index of the empty text, for bars without words.</summary>
     public const int NoText = 0;
 
     /// <summary>Makes a bar that stands for itself.</summary>

@@ -7,6 +7,7 @@ namespace WpaAddins.Trace.Building;
 internal sealed class FileBinder(FileKeyGenerations generations, VolumePaths volumes)
 {
     private const int NotYet = 0;
+
     /// <summary>File by number of its path, and file by generation; 0 = none yet, for that is the unknown file.</summary>
     private readonly int[] _byPath = new int[generations.Paths.Count];
     private readonly int[] _byGeneration = new int[generations.Count];

@@ -28,7 +28,6 @@ internal sealed class StackMatcher
     /// <summary>An event that already has this half is chosen only if no other has its time; the half is then dropped.</summary>
     private const int HalfTaken = -16;
 
-
     private readonly EventLog _log;
     private readonly ReadyThreads _readies;
     private readonly ThreadRegistry _threads;

@@ -120,7 +120,10 @@ public sealed partial class TraceBuilder
         }
     }
 
-    /// <summary>Gets how many bytes an event of Win32k has at least; 0 for events and versions that are left alone.</summary>
+    /// <summary>
+    /// Gets how many bytes an event of Win32k has at least; 0 for events and versions that are left alone. The cases are
+    /// those of the switch that reads the events: it skips what is too short, and this reports it.
+    /// </summary>
     private static int LeastWin32kData(int eventId, byte version) => (eventId, version) switch
     {
         (2, _) => Win32kFocusChange.SizeBytes,

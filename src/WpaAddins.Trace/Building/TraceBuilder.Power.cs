@@ -57,7 +57,10 @@ public sealed partial class TraceBuilder
         _ => MarkerKind.SessionUnlock,
     };
 
-    /// <summary>Gets how many bytes an event has at least; 0 for events and versions that are left alone.</summary>
+    /// <summary>
+    /// Gets how many bytes an event has at least; 0 for events and versions that are left alone. The cases are those of the
+    /// switch that reads the events: it skips what is too short, and this reports it.
+    /// </summary>
     private static int LeastPowerData(int eventId, byte version) => (eventId, version) switch
     {
         (42, 0 or 2 or 3) => KernelPowerSleep.SizeBytes(version),

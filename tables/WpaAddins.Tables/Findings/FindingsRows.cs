@@ -4,10 +4,15 @@ using WpaAddins.Tables.Scheduling;
 namespace WpaAddins.Tables.Findings;
 
 /// <summary>The findings, then the investigations without a finding.</summary>
+/// <remarks>
+/// Shape: the sentences are written at once, because they compute facts in the analysis, and several threads read cells.
+/// </remarks>
 internal sealed class FindingsRows(IReadOnlyList<Finding> findings, IReadOnlyList<InvestigationResult> results)
 {
     private readonly InvestigationResult[] _without =
         [.. results.Where(r => r.Outcome != InvestigationOutcome.Found).OrderByDescending(r => r.Outcome)];
+
+    private readonly string[] _sentences = [.. findings.Select(f => f.HeadlineAndCause)];
 
     public int Count => findings.Count + _without.Length;
 
@@ -32,7 +37,7 @@ internal sealed class FindingsRows(IReadOnlyList<Finding> findings, IReadOnlyLis
 
     public string Investigation(int row) => this[row]?.InvestigationId ?? Without(row).Investigation;
 
-    public string Sentence(int row) => this[row]?.HeadlineAndCause ?? Sentence(Without(row));
+    public string Sentence(int row) => row < _sentences.Length ? _sentences[row] : Sentence(Without(row));
 
     /// <summary>Gets the table and the view with the rows that the finding refers to; null if there is no finding.</summary>
     public FindingPlace? Place(int row) => this[row] is { } finding ? FindingPlaces.Find(finding.InvestigationId) : null;

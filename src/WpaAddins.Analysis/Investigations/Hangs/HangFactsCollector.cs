@@ -68,16 +68,13 @@ internal sealed class HangFactsCollector(TraceAnalysis analysis)
         return waits;
     }
 
-    private LongestWait Describe(in Wait wait, long length)
-    {
-        return new LongestWait(
-            length,
-            WaitSite.Format(analysis.NameSite(analysis.SiteFinder.FindSite(wait).Site)),
-            wait.ReadyingThread switch
-            {
-                > 0 and var waker => FindingText.Thread(analysis.Trace.Threads[waker]),
-                ReadyInterval.ReadiedByDpc => "a DPC",
-                _ => null,
-            });
-    }
+    private LongestWait Describe(in Wait wait, long length) => new(
+        length,
+        WaitSite.Format(analysis.NameSite(analysis.SiteFinder.FindSite(wait).Site)),
+        wait.ReadyingThread switch
+        {
+            > 0 and var waker => FindingText.Thread(analysis.Trace.Threads[waker]),
+            ReadyInterval.ReadiedByDpc => "a DPC",
+            _ => null,
+        });
 }

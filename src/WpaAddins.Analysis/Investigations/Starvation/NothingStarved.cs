@@ -1,4 +1,3 @@
-using WpaAddins.Analysis.Timeline;
 using static WpaAddins.Analysis.Findings.FindingText;
 
 namespace WpaAddins.Analysis.Investigations.Starvation;
@@ -36,18 +35,6 @@ internal static class NothingStarved
 
         var atLeast = interval.IsLowerBound ? "at least " : "";
         return $"The longest ready interval was {atLeast}{Duration(interval.LengthNs)}, of {Thread(analysis.Trace.Threads[interval.Thread])} "
-            + $"({Range(interval.StartNs, interval.EndNs)}): {Cause(interval.Classes.MainClass)}.";
+            + $"({Range(interval.StartNs, interval.EndNs)}): {StarvationText.Cause(interval.Classes.MainClass)}.";
     }
-
-    /// <summary>Writes what the processors did in a class of ready time.</summary>
-    public static string Cause(ReadyClass main) => main switch
-    {
-        ReadyClass.Idle => "a CPU was idle",
-        ReadyClass.Inverted => "threads of lower precedence ran",
-        ReadyClass.RankBeaten => "threads of lower rank ran first",
-        ReadyClass.Equal => "threads of equal priority and rank ran",
-        ReadyClass.PriorityBeaten => "threads of higher priority ran",
-        ReadyClass.Interrupt => "interrupts ran",
-        _ => "the trace does not show what ran",
-    };
 }

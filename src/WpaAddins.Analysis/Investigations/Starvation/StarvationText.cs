@@ -60,7 +60,7 @@ internal static class StarvationText
     private static string MainOfAllWaits(StarvationFacts facts)
     {
         var main = facts.AllClasses.MainContendedClass;
-        return $" In all of its ready intervals, {NothingStarved.Cause(main)} for {Duration(facts.AllClasses.Get(main))}.";
+        return $" In all of its ready intervals, {Cause(main)} for {Duration(facts.AllClasses.Get(main))}.";
     }
 
     private static string Rank(ReadyInterval wait) => wait.RankCertainty switch
@@ -137,4 +137,16 @@ internal static class StarvationText
             + $"{Count(late.Inputs, late.AreKeys ? "key press" : "input", late.AreKeys ? "key presses" : "inputs")} "
             + $"since {Time(late.FirstNs)}."
         : "";
+
+    /// <summary>Writes what the processors did in a class of ready time.</summary>
+    public static string Cause(ReadyClass main) => main switch
+    {
+        ReadyClass.Idle => "a CPU was idle",
+        ReadyClass.Inverted => "threads of lower precedence ran",
+        ReadyClass.RankBeaten => "threads of lower rank ran first",
+        ReadyClass.Equal => "threads of equal priority and rank ran",
+        ReadyClass.PriorityBeaten => "threads of higher priority ran",
+        ReadyClass.Interrupt => "interrupts ran",
+        _ => "the trace does not show what ran",
+    };
 }
