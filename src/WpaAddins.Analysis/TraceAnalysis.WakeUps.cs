@@ -13,11 +13,14 @@ public sealed partial class TraceAnalysis
     private WakeUp[] WakeUps => field ??= WakeUpList.Create(Timeline, Options.Range);
 
     /// <summary>Sums up the wake-ups in the range by function.</summary>
-    /// <param name="grouping">Whether rows are also split by the thread of the stack, or by its process.</param>
+    /// <param name="grouping">
+    /// Whether rows are also split by the thread on whose stack the wake-up was recorded (the readying thread or, for a
+    /// DPC, the interrupted one), or by its process.
+    /// </param>
     /// <param name="choice">All functions, or the callers or callees of one.</param>
     /// <returns>
-    /// The rows, the largest sum of waits first. If the options select one process or thread, rows without a wake-up by
-    /// it are omitted; the values of other rows do not change.
+    /// The rows, the largest sum of waits first. If the options select one process or thread, rows without a wake-up on
+    /// its stacks are omitted; the values of other rows do not change.
     /// </returns>
     public IReadOnlyList<FunctionWakeUps> SumWakeUps(FunctionGrouping grouping, StackChoice choice) =>
         WakeUpSummary.Compute(this, WakeUps, grouping, choice, IsSelectedOrUnknown, _cancellation);

@@ -30,7 +30,7 @@ public sealed record BalanceSetRow
 
     /// <summary>
     /// Gets whether <see cref="ReadyNs"/> is a lower bound because the end of the ready interval is unknown or after the
-    /// range. A start before the range does not matter here, unlike in <see cref="ReadyInterval.IsLowerBound"/>.
+    /// range. False if only the start is before the range, unlike <see cref="ReadyInterval.IsLowerBound"/>.
     /// </summary>
     public required bool IsLowerBound { get; init; }
 

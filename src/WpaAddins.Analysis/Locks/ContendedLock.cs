@@ -3,8 +3,8 @@ using WpaAddins.Analysis.Locks.Signatures;
 namespace WpaAddins.Analysis.Locks;
 
 /// <summary>
-/// A lock that threads waited for, or a lock from events, which has no waits. It is identified by a signature, and by a
-/// process if the scope of the signature is a process.
+/// A lock that threads waited for: it is identified by a signature, and by a process if the scope of the signature is a
+/// process. Or a lock from events: it has no waits, and is identified by its events.
 /// </summary>
 /// <remarks>
 /// Waits and holds are sorted by release. If this is one lock, the bounds are valid. If it is several locks (see
@@ -13,7 +13,7 @@ namespace WpaAddins.Analysis.Locks;
 /// </remarks>
 public sealed record ContendedLock
 {
-    /// <summary>Gets the signature.</summary>
+    /// <summary>Gets the signature; for a lock from events, one with the name of the lock and without frames.</summary>
     public required LockSignature Signature { get; init; }
 
     /// <summary>

@@ -32,7 +32,7 @@ public static class LikelyReason
     /// <param name="idleNs">The time in which a processor that the thread may use was idle.</param>
     /// <param name="rank">The thread's rank; -1 if it is unknown, which counts as 0.</param>
     /// <param name="thread">The thread.</param>
-    /// <param name="window">The window, which determines whether masks can be used.</param>
+    /// <param name="window">The window; <see cref="TraceWindow.AreMasksUsable"/> is used.</param>
     /// <param name="idleElsewhereNs">The time in which a processor outside of its affinity was idle.</param>
     /// <returns>A short sentence; null if no reason is needed.</returns>
     public static string? Find(long idleNs, int rank, ThreadRow thread, TraceWindow window, long idleElsewhereNs = 0)

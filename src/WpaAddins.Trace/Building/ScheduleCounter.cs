@@ -29,7 +29,7 @@ internal sealed class ScheduleCounter(ContextSwitches switches, ReadyThreads rea
     /// <summary>Gets or sets what counts how often each stack occurs; null = nobody asks for it.</summary>
     public StackUseCounter? Stacks { get; set; }
 
-    /// <summary>Counts steps from one on to the one before another.</summary>
+    /// <summary>Counts the steps from <paramref name="first"/> to the one before <paramref name="past"/>.</summary>
     /// <param name="inRange">The steps in the range, of which all records and stacks were read.</param>
     public void Add(Timeline timeline, int first, int past, (int First, int Past) inRange)
     {

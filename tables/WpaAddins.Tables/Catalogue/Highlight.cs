@@ -25,10 +25,10 @@ public sealed record Highlight(string StartColumn, string EndColumn, string Colu
     public long? ShorterNs { get; private init; }
 
     /// <summary>
-    /// Highlights durations in the colours of the severity that a finding with this cost has: medium orange, high red.
+    /// Highlights durations in the colour of the severity that a delay of this length has: orange for medium, red for high.
     /// </summary>
     /// <remarks>
-    /// A duration equal to the limit of high has no highlight, because queries in WPA support only "longer than" and
+    /// A duration that is exactly the least one of high has no highlight, because queries in WPA support only "longer than" and
     /// "shorter than".
     /// </remarks>
     public static IReadOnlyList<Highlight> ByLength(string start, string end, string column)

@@ -58,9 +58,9 @@ public sealed record LockFacts : FindingFacts
     public required string LongestWaiter { get; init; }
 
     /// <summary>
-    /// Gets the processes along the wait chain of the longest wait: the process of <see cref="LongestWaiter"/>, then that
-    /// of the thread that woke this one, and so on. The list ends before a thread that was not yet waiting when the longest
-    /// wait began, and before a thread whose wait the chain does not follow. Empty if there is no such chain.
+    /// Gets the process of <see cref="LongestWaiter"/>, then the process of the thread that woke it, and so on along the
+    /// wait chain. A further thread is listed only if it was itself already waiting when the longest wait began, and if
+    /// the chain follows its wait. Empty if there is no such chain.
     /// </summary>
     public required IReadOnlyList<string> Chain { get; init; }
 

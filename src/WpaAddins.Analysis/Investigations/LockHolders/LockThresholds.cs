@@ -40,14 +40,14 @@ public sealed record LockThresholds
 
     /// <summary>
     /// Gets the minimum share for naming a function. Holds with it on the release stack must be at least this share of
-    /// the process's held time.
+    /// the time for which the process held the lock.
     /// </summary>
     /// <value>The default is 0.8.</value>
     public double FunctionShare { get; init; } = 0.8;
 
     /// <summary>
     /// Gets the minimum share for reporting a process as exiting: holds whose release stack shows that the thread or the
-    /// process was ending must be at least this share of the process's held time.
+    /// process was ending must be at least this share of the time for which the process held the lock.
     /// </summary>
     /// <value>The default is 0.8.</value>
     public double ExitingShare { get; init; } = 0.8;
