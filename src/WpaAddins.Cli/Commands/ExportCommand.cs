@@ -179,7 +179,7 @@ internal sealed class ExportCommand(CommandContext context)
     }
 
     private static string? WhyEmpty(TraceAnalysis analysis, SelectedRows selected) => selected.Matching > 0 ? null
-        : selected.Rows.Count > 0 ? $"none of the {FindingText.Count(selected.Rows.Count, "row", "rows")} meets --where"
+        : selected.Table.Count > 0 ? $"none of the {FindingText.Count(selected.Table.Count, "row", "rows")} meets --where"
         : Selection.WhyEmpty(analysis) ?? Selection.WhyNoFunction(analysis, selected.Query.Table);
 
     private sealed record AnalysedRows(TraceAnalysis Analysis, SelectedRows Rows);

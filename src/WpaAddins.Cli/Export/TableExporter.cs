@@ -36,7 +36,7 @@ internal abstract class TableExporter(Stream stream, bool hasSeveralTraces)
         TraceInfo trace, SelectedRows rows, CancellationToken cancellation = default, IProgress<double>? progress = null)
     {
         var order = rows.Order;
-        ColumnWriter[] cells = [.. rows.Query.Columns.Select(c => ColumnWriter.Bind(c, rows.Rows.Rows, Escape))];
+        ColumnWriter[] cells = [.. rows.Query.Columns.Select(c => ColumnWriter.Bind(c, rows.Table.Rows, Escape))];
         Begin(trace, rows.Query);
         for (var i = 0; i < order.Length; i++)
         {
@@ -62,7 +62,7 @@ internal abstract class TableExporter(Stream stream, bool hasSeveralTraces)
     /// <summary>Formats the start of a trace as ISO 8601; null if it is unknown.</summary>
     protected static string? StartOf(TraceInfo trace) => trace.StartTimeUtc?.ToString("O", CultureInfo.InvariantCulture);
 
-    /// <summary>Encodes what stands unchanged in every row.</summary>
+    /// <summary>Encodes what is the same in every row.</summary>
     protected static byte[] Encode(Action<Utf8Output> write)
     {
         using var memory = new MemoryStream();

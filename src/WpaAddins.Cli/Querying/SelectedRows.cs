@@ -1,7 +1,7 @@
 namespace WpaAddins.Cli.Querying;
 
 /// <summary>The rows of a table that a query selects.</summary>
-/// <param name="Rows">The rows of the table.</param>
+/// <param name="Table">The table with all of its rows.</param>
 /// <param name="Order">Row indexes in the order in which they are written.</param>
 /// <param name="Matching">The number of rows that meet the condition, of which the query may want only the first.</param>
-internal sealed record SelectedRows(TableQuery Query, BoundTable Rows, int[] Order, int Matching);
+internal sealed record SelectedRows(TableQuery Query, BoundTable Table, int[] Order, int Matching);

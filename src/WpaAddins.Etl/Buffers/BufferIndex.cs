@@ -16,7 +16,7 @@ namespace WpaAddins.Etl.Buffers;
 /// <see cref="DiagnosticId.BufferLengthExceedsSize"/>, <see cref="DiagnosticId.BufferTooLarge"/>,
 /// <see cref="DiagnosticId.TrailingBytes"/>, <see cref="DiagnosticId.TooManyBuffers"/> and the two loss marks.
 /// </remarks>
-/// <param name="lengthBytes">Bytes that are walked; decides for how many buffers there is room at first.</param>
+/// <param name="lengthBytes">The number of bytes that are walked; the first size of the list is estimated from it.</param>
 /// <param name="maxUncompressedBytes">The largest buffer that the session and the limits allow.</param>
 internal ref struct BufferIndex(
     IByteSource source,

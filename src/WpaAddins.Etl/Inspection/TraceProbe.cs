@@ -9,18 +9,17 @@ namespace WpaAddins.Etl.Inspection;
 
 /// <summary>Looks into a trace just far enough to tell whether it may hold records of some kinds.</summary>
 /// <remarks>
-/// Shape: the headers of all buffers; then the records of the first and the last buffers and of some spread between them, where
-/// records that are not rare are found at once; then those of all other buffers, spread ever more densely, until one is found or
-/// <see cref="MostBytes"/> are read. So "no" is certain for a file up to that size: every record was looked at. Of a larger one it
-/// is said after that many bytes from everywhere in it; only records in few of its buffers can be missed. A damaged file may hold
-/// anything. What the session was told to record is not asked: it says nothing of events of providers, and not whether there were
-/// any.
+/// Shape: reads the headers of all buffers, then the records of the first and last buffers and of a few spread between them,
+/// where frequent records are found at once. Then it reads the other buffers, ever more densely spread, until it finds such a
+/// record or has decoded <see cref="MostBytes"/>. "No" is certain for a file up to that size, because each record was read; in a
+/// larger file, records that are in few buffers can be missed. A damaged file may hold anything. The flags of the session are not
+/// used: they say nothing about events of providers, nor whether an event occurred.
 /// Errors: a file that is not there or not a trace holds nothing; a trace in a form that cannot be read, or with a damaged first
 /// buffer, may hold anything.
 /// </remarks>
 public static class TraceProbe
 {
-    /// <summary>How many bytes of the file are decoded at most.</summary>
+    /// <summary>The largest number of bytes that are decoded.</summary>
     /// <remarks>Less than a second of work for compressed buffers, and of waiting for a disk of 500 MB a second.</remarks>
     public const long MostBytes = 256L << 20;
 
@@ -43,7 +42,7 @@ public static class TraceProbe
     /// <param name="path">Path of the file.</param>
     /// <param name="hooks">Hook ids of the kernel records that count.</param>
     /// <param name="providers">Providers whose events count.</param>
-    /// <param name="mostBytes">How much of the file is decoded at most.</param>
+    /// <param name="mostBytes">The largest number of bytes that are decoded.</param>
     /// <param name="cancellation">Stops the looking.</param>
     /// <returns>Whether there is one, or might be in a part of the file that cannot be read.</returns>
     /// <exception cref="IOException">The file is there and cannot be read.</exception>

@@ -73,7 +73,7 @@ internal sealed class QueryTableTool() : TraceTool(
         return call.Use(trace =>
         {
             var rows = trace.Keep(arguments.Request, () => query.Select(trace.AnalyseRange(from, to)));
-            var text = new CellText(rows.Rows, query.Columns);
+            var text = new CellText(rows.Table, query.Columns);
             return Answer.CreatePage(
                 (writer, _) =>
                 {
